@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+
+/** The version whose behaviour the encoder was written against. */
+export const claudeVersion = '2.1.325'
+
+const pack = '@anthropic-ai/claude-code'
+
+export type Installed = { readonly binary: string } | { readonly missing: string }
+
+export interface Run {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface RunOptions {
+  readonly cwd: string
+  readonly home: string
+  readonly model: string
+  readonly prompt: string
+  readonly flags: readonly string[]
+}
+
+/** The client's own binary, from the cache or freshly from npm. It never throws: a missing client skips the suite. */
+export const installClaude = async (): Promise<Installed> => {
+  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'handrail-test')
+  const folder = join(cache, `claude-code-${claudeVersion}`)
+  const found = binaryIn(folder)
+  if (found !== undefined) return { binary: found }
+  try {
+    await fill(cache, folder)
+  } catch (error) {
+    return { missing: firstLine(error instanceof Error ? error.message : String(error)) }
+  }
+  const binary = binaryIn(folder)
+  return binary === undefined ? { missing: `no build for ${process.platform}-${process.arch}` } : { binary }
+}
+
+/** Installs aside and renames, so that a half-made folder is never used and two runs at once don't meet. */
+const fill = async (cache: string, folder: string): Promise<void> => {
+  await mkdir(cache, { recursive: true })
+  const draft = await mkdtemp(join(cache, 'draft-'))
+  try {
+    await writeFile(join(draft, 'package.json'), '{ "private": true }\n')
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+    const args = [
+      'install',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--no-package-lock',
+      '--prefix',
+      draft,
+      `${pack}@${claudeVersion}`,
+    ]
+    const { code, stderr } = await execute(
+      npm,
+      args,
+      { cwd: draft, env: process.env, shell: process.platform === 'win32' },
+      300,
+    )
+    if (code !== 0) throw new Error(`npm install failed: ${npmError(stderr)}`)
+    await rename(draft, folder).catch(error => {
+      if (binaryIn(folder) === undefined) throw error
+    })
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+const binaryIn = (folder: string): string | undefined => {
+  const name = process.platform === 'win32' ? 'claude.exe' : 'claude'
+  const target = `${process.platform}-${process.arch}`
+  return [target, `${target}-musl`]
+    .map(build => join(folder, 'node_modules', `${pack}-${build}`, name))
+    .find(path => existsSync(path))
+}
+
+/** One headless session. The environment is empty but for what the client needs to talk to nobody but our model. */
+export const runClaude = (binary: string, options: RunOptions): Promise<Run> => {
+  const args = [
+    '-p',
+    options.prompt,
+    '--output-format',
+    'stream-json',
+    '--verbose',
+    '--model',
+    'claude-sonnet-4-5',
+    ...options.flags,
+  ]
+  const env = {
+    PATH: [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter),
+    HOME: options.home,
+    TERM: 'dumb',
+    ANTHROPIC_API_KEY: 'scripted',
+    ANTHROPIC_BASE_URL: options.model,
+    IS_SANDBOX: '1',
+    DISABLE_AUTOUPDATER: '1',
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    HTTP_PROXY: options.model,
+    HTTPS_PROXY: options.model,
+    NO_PROXY: '127.0.0.1',
+    GIT_CONFIG_NOSYSTEM: '1',
+  }
+  return execute(binary, args, { cwd: options.cwd, env, shell: false }, 60)
+}
+
+interface Place {
+  readonly cwd: string
+  readonly env: NodeJS.ProcessEnv
+  readonly shell: boolean
+}
+
+/** Runs a program to its end, or ends it after so many seconds. */
+export const execute = (file: string, args: readonly string[], place: Place, seconds: number): Promise<Run> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(file, args, { ...place, stdio: ['ignore', 'pipe', 'pipe'], timeout: seconds * 1000 })
+    const out: Buffer[] = []
+    const err: Buffer[] = []
+    child.stdout.on('data', (part: Buffer) => out.push(part))
+    child.stderr.on('data', (part: Buffer) => err.push(part))
+    child.on('error', reject)
+    child.on('close', code =>
+      resolve({
+        code,
+        stdout: Buffer.concat(out).toString('utf8'),
+        stderr: Buffer.concat(err).toString('utf8'),
+      }),
+    )
+  })
+
+const npmError = (stderr: string): string => {
+  const lines = stderr.split('\n').filter(line => line.startsWith('npm error'))
+  return lines[0]?.replace('npm error', '').trim() ?? firstLine(stderr)
+}
+
+const firstLine = (text: string): string => text.trim().split('\n')[0] ?? ''
