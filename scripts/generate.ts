@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findRules, rooms } from './generate/find-rules.ts'
+import { renderDocsIndex, renderIndex } from './generate/indices.ts'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Everything that is printed from the source: path to text. */
+const render = async (): Promise<ReadonlyMap<string, string>> => {
+  const files = new Map<string, string>()
+  const all = []
+  for (const room of rooms) {
+    const found = await findRules(root, room)
+    files.set(`src/${room.folder}/index.ts`, renderIndex(room, found))
+    all.push(...found.map(one => ({ ...one, room })))
+  }
+  files.set('src/cli/rule-docs.generated.ts', renderDocsIndex(all))
+  return files
+}
+
+const read = (path: string): string | undefined => {
+  const file = join(root, path)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** Pages of rules that are no more. */
+const strays = (files: ReadonlyMap<string, string>): readonly string[] => {
+  const folder = join(root, 'docs/rules')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(name => `docs/rules/${name.replaceAll('\\', '/')}`)
+    .filter(path => path.endsWith('.md') && !files.has(path))
+}
+
+const main = async (check: boolean): Promise<number> => {
+  const files = await render()
+  const stale = [...files].filter(([path, text]) => read(path) !== text)
+  const gone = strays(files)
+  if (check) {
+    const names = [...stale.map(([path]) => path), ...gone]
+    if (names.length === 0) return 0
+    console.error(
+      `Not up to date with the source:\n${names.map(name => `  ${name}\n`).join('')}Run: npm run generate`,
+    )
+    return 1
+  }
+  for (const [path, text] of stale) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+    console.log(`wrote ${path}`)
+  }
+  for (const path of gone) {
+    rmSync(join(root, path))
+    console.log(`removed ${path}`)
+  }
+  if (stale.length + gone.length === 0) console.log(`${files.size} generated files are up to date`)
+  return 0
+}
+
+process.exitCode = await main(process.argv.includes('--check'))

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isRecord } from '../../src/core/json.ts'
+import type { Rule, RuleDocs, RuleKind } from '../../src/core/rule.ts'
+
+export interface FoundRule {
+  readonly rule: Rule
+  readonly docs: RuleDocs
+  /** From the project's root, with forward slashes. */
+  readonly path: string
+}
+
+export interface Room {
+  readonly folder: string
+  readonly kind: RuleKind
+  readonly type: string
+}
+
+export const rooms: readonly Room[] = [
+  { folder: 'guards', kind: 'guard', type: 'Guard' },
+  { folder: 'fixers', kind: 'fixer', type: 'Fixer' },
+  { folder: 'gates', kind: 'gate', type: 'Gate' },
+  { folder: 'companions', kind: 'companion', type: 'Companion' },
+]
+
+const isRuleFile = (name: string): boolean =>
+  name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('_')
+
+const foldersOf = (path: string): readonly string[] =>
+  existsSync(path)
+    ? readdirSync(path, { withFileTypes: true })
+        .filter(entry => entry.isDirectory() && !entry.name.startsWith('_') && entry.name !== 'fixtures')
+        .map(entry => entry.name)
+        .sort()
+    : []
+
+/** The files of a room that are rules: `<group>/<name>.ts`, without tests and helpers. */
+export const ruleFiles = (root: string, room: Room): readonly string[] => {
+  const base = join(root, 'src', room.folder)
+  return foldersOf(base).flatMap(group =>
+    readdirSync(join(base, group))
+      .filter(isRuleFile)
+      .sort()
+      .map(name => `${group}/${name.slice(0, -'.ts'.length)}`),
+  )
+}
+
+const isRule = (value: unknown, kind: RuleKind): value is Rule =>
+  isRecord(value) && typeof value.id === 'string' && typeof value.says === 'string' && value.kind === kind
+
+const isDocs = (value: unknown): value is RuleDocs =>
+  isRecord(value) && typeof value.since === 'string' && typeof value.why === 'string'
+
+const load = async (root: string, room: Room, id: string): Promise<FoundRule> => {
+  const path = `src/${room.folder}/${id}.ts`
+  const module: unknown = await import(pathToFileURL(join(root, path)).href)
+  const exports = isRecord(module) ? module : {}
+  const { default: rule, docs } = exports
+  if (!isRule(rule, room.kind)) {
+    throw new Error(`${path}: the default export is not a ${room.kind}. A helper's file name starts with _.`)
+  }
+  if (!isDocs(docs)) throw new Error(`${path}: there is no export docs = defineDocs({ since, why, ... }).`)
+  if (rule.id !== id) throw new Error(`${path}: the id is ${rule.id}, the path says ${id}. Make them equal.`)
+  return { rule, docs, path }
+}
+
+/** All rules of one room, sorted by id. */
+export const findRules = async (root: string, room: Room): Promise<readonly FoundRule[]> => {
+  const found = await Promise.all(ruleFiles(root, room).map(id => load(root, room, id)))
+  return found.sort((a, b) => (a.rule.id < b.rule.id ? -1 : 1))
+}
