@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 /** The version whose behaviour the encoder was written against. */
 export const claudeVersion = '2.1.325'
@@ -19,7 +19,7 @@ export interface Run {
 
 export interface RunOptions {
   readonly cwd: string
-  readonly home: string
+  readonly env: NodeJS.ProcessEnv
   readonly model: string
   readonly prompt: string
   readonly flags: readonly string[]
@@ -80,7 +80,7 @@ const binaryIn = (folder: string): string | undefined => {
     .find(path => existsSync(path))
 }
 
-/** One headless session. The environment is empty but for what the client needs to talk to nobody but our model. */
+/** One headless session. The model is its proxy too: whatever it asks of the outside world is seen and refused. */
 export const runClaude = (binary: string, options: RunOptions): Promise<Run> => {
   const args = [
     '-p',
@@ -93,9 +93,7 @@ export const runClaude = (binary: string, options: RunOptions): Promise<Run> => 
     ...options.flags,
   ]
   const env = {
-    PATH: [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter),
-    HOME: options.home,
-    TERM: 'dumb',
+    ...options.env,
     ANTHROPIC_API_KEY: 'scripted',
     ANTHROPIC_BASE_URL: options.model,
     IS_SANDBOX: '1',
@@ -104,7 +102,6 @@ export const runClaude = (binary: string, options: RunOptions): Promise<Run> => 
     HTTP_PROXY: options.model,
     HTTPS_PROXY: options.model,
     NO_PROXY: '127.0.0.1',
-    GIT_CONFIG_NOSYSTEM: '1',
   }
   return execute(binary, args, { cwd: options.cwd, env, shell: false }, 60)
 }

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The built program, as npm would put it on a user's machine. */
+export const builtProgram = fileURLToPath(new URL('../../dist/handrail.cjs', import.meta.url))
+
+/** A throw-away git project with one commit, its own home folder and a bare remote. The path has a space in it. */
+export interface Project {
+  readonly root: string
+  readonly dir: string
+  readonly home: string
+  readonly remote: string
+  git(...args: readonly string[]): string
+  write(path: string, content: string): void
+  read(path: string): string | undefined
+  remove(): void
+}
+
+export const branch = 'feature/live'
+
+export const makeProject = (): Project => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-live-')))
+  const project = at(root)
+  for (const folder of [project.dir, join(project.home, 'tmp')]) mkdirSync(folder, { recursive: true })
+  git(project, root, ['init', '-q', '--bare', '-b', 'main', project.remote])
+  project.git('init', '-q', '-b', branch)
+  project.git('config', 'user.name', 'Live Test')
+  project.git('config', 'user.email', 'live@example.com')
+  project.git('remote', 'add', 'origin', project.remote)
+  project.write('README.md', '# Sample\n')
+  project.git('add', 'README.md')
+  project.git('commit', '-q', '-m', 'Start')
+  return project
+}
+
+const at = (root: string): Project => {
+  const dir = join(root, 'sample app')
+  const project: Project = {
+    root,
+    dir,
+    home: join(root, 'home'),
+    remote: join(root, 'remote.git'),
+    git: (...args) => git(project, dir, args),
+    write: (path, content) => writeFileSync(join(dir, path), content),
+    read: path => (existsSync(join(dir, path)) ? readFileSync(join(dir, path), 'utf8') : undefined),
+    remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 3 }),
+  }
+  return project
+}
+
+const git = (project: Project, cwd: string, args: readonly string[]): string =>
+  execFileSync('git', args, {
+    cwd,
+    env: plainEnv(project),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+/** Nothing of the developer's own set-up, so that every machine sees the same. */
+export const plainEnv = (project: Project): NodeJS.ProcessEnv => ({
+  PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}`,
+  HOME: project.home,
+  TMPDIR: join(project.home, 'tmp'),
+  TERM: 'dumb',
+  GIT_CONFIG_NOSYSTEM: '1',
+})
+
+/** What a user types, and the installation committed as a team would. */
+export const installHandrail = (project: Project, program: string): void => {
+  const args = [program, 'init', project.dir, '--yes', '--preset', 'strict']
+  mkdirSync(join(project.dir, '.claude'), { recursive: true })
+  execFileSync(process.execPath, args, { cwd: project.root, env: plainEnv(project), stdio: 'pipe' })
+  project.git('add', '.')
+  project.git('commit', '-q', '-m', 'Install handrail')
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { type Run, runClaude } from './claude-client.ts'
+import type { ModelRequest } from './model-request.ts'
+import { type Script, startModel } from './model-server.ts'
+import { builtProgram, installHandrail, makeProject, type Project, plainEnv } from './project.ts'
+
+export interface Scene {
+  readonly script: Script
+  readonly prompt?: string
+  /** Default: everything is allowed, so that only we can stop a tool. */
+  readonly mode?: 'bypassPermissions' | 'default'
+  readonly program?: (project: Project) => string
+  /** Runs after the installation, right before the session. */
+  readonly before?: (project: Project) => void
+}
+
+export interface Played {
+  readonly project: Project
+  readonly run: Run
+  readonly requests: readonly ModelRequest[]
+  /** The request in which the model learns what became of its answer number `turn`. */
+  after(turn: number, from?: string): ModelRequest
+}
+
+/** One whole session: project, installation, model, client. Nothing of it is left when the test ends. */
+export const play = async (t: TestContext, client: string, scene: Scene): Promise<Played> => {
+  const project = makeProject()
+  t.after(project.remove)
+  installHandrail(project, scene.program?.(project) ?? builtProgram)
+  scene.before?.(project)
+  const model = await startModel(scene.script)
+  t.after(model.close)
+  const run = await runClaude(client, {
+    cwd: project.dir,
+    env: plainEnv(project),
+    model: model.url,
+    prompt: scene.prompt ?? 'go',
+    flags: ['--permission-mode', scene.mode ?? 'bypassPermissions'],
+  })
+  assert.equal(run.code, 0, `the client ended with ${run.code}: ${run.stderr}\n${run.stdout.slice(-2000)}`)
+  assert.deepEqual(model.escapes, [], 'something tried to leave loopback')
+  const after = (turn: number, from = 'main'): ModelRequest => {
+    const found = model.requests.find(request => request.from === from && request.turn === turn)
+    assert.ok(
+      found,
+      `the model was not asked again after turn ${turn} of ${from}\n${run.stdout.slice(-2000)}`,
+    )
+    return found
+  }
+  return { project, run, requests: model.requests, after }
+}
