@@ -1,0 +1,98 @@
+import { isRecord, type Json } from '../core/json.ts'
+import type { Problem } from '../core/policy.ts'
+import type { Rule } from '../core/rule.ts'
+import { checkPatterns, checkRules } from './check-rules.ts'
+import { described, type Layer, type Report, reportOn } from './layer.ts'
+import type { KeyPath } from './parse.ts'
+import { type Group, type Schema, schema } from './schema.ts'
+import { hint, suggest } from './suggest.ts'
+
+/** A whole config as it was read. */
+export interface Draft {
+  readonly file: string
+  readonly value: unknown
+  readonly broken: boolean
+  line(path: KeyPath, ofKey?: boolean): number | undefined
+}
+
+const plain = new Set<Schema['type']>(['text', 'choice', 'flag', 'count', 'group'])
+
+/** Keeps what is right in a config and says what is wrong with the rest. */
+export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Problem[]): Layer => {
+  const { file, value, broken, line } = draft
+  const report = reportOn(file, line, problems)
+  const whole = isRecord(value) ? value : {}
+  if (!isRecord(value) && value !== undefined) {
+    report.error([], `A config is an object, not ${described(value)}. Write { "preset": "recommended" }.`)
+  }
+  const right = checkGroup(schema, whole, [], report)
+  return {
+    file,
+    broken,
+    line,
+    root: right.root === true,
+    presets: presetsOf(whole.preset, report),
+    rules: whole.rules === undefined ? new Map() : checkRules(whole.rules, ['rules'], rules, report),
+    locked: whole.locked === undefined ? new Set() : checkPatterns(whole.locked, ['locked'], rules, report),
+    settings: right,
+  }
+}
+
+const own = (keys: Readonly<Record<string, Schema>>, key: string): Schema | undefined =>
+  Object.hasOwn(keys, key) ? keys[key] : undefined
+
+const checkGroup = (group: Group, value: Json, path: KeyPath, report: Report): Json => {
+  const right: [string, unknown][] = []
+  for (const [key, found] of Object.entries(value)) {
+    const here = [...path, key]
+    const entry = own(group.keys, key)
+    if (entry === undefined) {
+      report.warning(here, () => `There is no key ${described(key)}. ${hint(key, Object.keys(group.keys))}`)
+    } else if (found !== undefined && plain.has(entry.type)) {
+      if (entry.type === 'group' && isRecord(found)) right.push([key, checkGroup(entry, found, here, report)])
+      else if (isValue(entry, found)) right.push([key, found])
+      else
+        report.error(
+          here,
+          `${described(found)} is not allowed here. ${allowed(entry)} The value above stays.`,
+        )
+    }
+  }
+  return Object.fromEntries(right)
+}
+
+const isValue = (entry: Schema, value: unknown): boolean => {
+  if (entry.type === 'text') return typeof value === 'string'
+  if (entry.type === 'flag') return typeof value === 'boolean'
+  if (entry.type === 'choice') return entry.choices.some(choice => choice === value)
+  return entry.type === 'count' && Number.isSafeInteger(value) && Number(value) >= entry.least
+}
+
+const allowed = (entry: Schema): string => {
+  if (entry.type === 'text') return 'Allowed: text.'
+  if (entry.type === 'flag') return 'Allowed: true, false.'
+  if (entry.type === 'choice') return `Allowed: ${entry.choices.join(', ')}.`
+  if (entry.type === 'count') return `Allowed: a whole number of at least ${entry.least}.`
+  if (entry.type === 'group') return `Allowed: an object with ${Object.keys(entry.keys).join(', ')}.`
+  return ''
+}
+
+/** Half of a list would be another policy than the one that was meant: all names are right, or none counts. */
+const presetsOf = (value: unknown, report: Report): readonly string[] | undefined => {
+  if (value === undefined) return undefined
+  const { choices } = schema.keys.preset
+  const names: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const right = names.filter(name => typeof name === 'string').filter(name => choices.includes(name))
+  const list = `Allowed: ${choices.join(', ')}, or a list of them.`
+  if (names.length === 0) report.error(['preset'], `The list is empty. ${list}`)
+  for (const [index, name] of names.entries()) {
+    if (typeof name === 'string' && choices.includes(name)) continue
+    const meant = typeof name === 'string' ? suggest(name, choices) : undefined
+    const guess = meant === undefined ? '' : ` Did you mean ${meant}?`
+    report.error(
+      Array.isArray(value) ? ['preset', index] : ['preset'],
+      `${described(name)} is not a preset.${guess} ${list}`,
+    )
+  }
+  return right.length === names.length && right.length > 0 ? right : undefined
+}

@@ -1,0 +1,64 @@
+import type { Json } from '../core/json.ts'
+import type { Problem, RuleSetting } from '../core/policy.ts'
+import type { OptionValue } from '../core/rule.ts'
+import type { KeyPath } from './parse.ts'
+
+/** One config file, or one preset, after checking: only what is right is in it. */
+export interface Layer {
+  readonly file: string
+  readonly presets?: readonly string[] | undefined
+  readonly root: boolean
+  readonly rules: ReadonlyMap<string, RuleChange>
+  /** Ids of the rules that no later layer may loosen. */
+  readonly locked: ReadonlySet<string>
+  /** The plain settings, nested as in the file. */
+  readonly settings: Json
+  /** The file has a syntax error: what was recovered may tighten and not loosen. */
+  readonly broken: boolean
+  /** Where a key stands, for what is found wrong only when the layers meet. */
+  line(path: KeyPath, ofKey?: boolean): number | undefined
+}
+
+export interface RuleChange {
+  /** The key that it was set by: an id or a pattern. */
+  readonly key: string
+  readonly stance?: RuleSetting['stance'] | undefined
+  readonly options: Readonly<Record<string, OptionValue>>
+}
+
+export interface Report {
+  error(path: KeyPath, says: string): void
+  warning(path: KeyPath, says: () => string): void
+}
+
+/** A file that is wrong all over is not answered with a page for every line. */
+const mostProblems = 20
+
+export const reportOn = (file: string, line: Layer['line'], problems: Problem[]): Report => {
+  let count = 0
+  const add = (level: Problem['level'], path: KeyPath, says: () => string): void => {
+    count += 1
+    if (count > mostProblems + 1) return
+    if (count > mostProblems)
+      problems.push({ level: 'warning', file, says: 'There is more that is wrong here.' })
+    else
+      problems.push({
+        level,
+        file,
+        line: line(path, level === 'warning'),
+        key: path.join('.') || undefined,
+        says: says(),
+      })
+  }
+  return {
+    error: (path, says) => add('error', path, () => says),
+    warning: (path, says) => add('warning', path, says),
+  }
+}
+
+/** A value in a few words, for a message. */
+export const described = (value: unknown): string => {
+  if (typeof value === 'string') return value.length > 40 ? `"${value.slice(0, 39)}…"` : `"${value}"`
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' && value !== null ? 'an object' : String(value)
+}

@@ -1,0 +1,100 @@
+import { join } from '../core/path.ts'
+import type { Policy, Problem } from '../core/policy.ts'
+import type { Rule } from '../core/rule.ts'
+import type { Platform } from '../platform/platform.ts'
+import { checkConfig } from './check.ts'
+import { foldersOf, inMainTree, localFile, type Place, projectFile, userFile } from './find.ts'
+import type { Layer } from './layer.ts'
+import { mergeLayers } from './merge.ts'
+import { policyOf } from './policy.ts'
+import { presets } from './presets/index.ts'
+import { readDraft } from './read.ts'
+
+/** What the caller sets instead of the files of user and project: for trying a policy out. */
+export interface Overrides {
+  readonly preset?: string | undefined
+  /** A config file that is laid over the preset. */
+  readonly config?: string | undefined
+}
+
+interface Reader {
+  readonly platform: Platform
+  readonly rules: readonly Rule[]
+  readonly problems: Problem[]
+  readonly sources: string[]
+}
+
+/**
+ * Reads the policy that holds for an event: preset, then the user's file, then the project's files from the root
+ * down to the event's folder, then the local file. Never throws; what is wrong is in `problems`.
+ *
+ * @example
+ * const policy = loadPolicy(platform, { cwd, file, root, mainRoot }, rules)
+ * if (policy.rules['git/hard-reset']?.stance === 'off') return
+ */
+export const loadPolicy = (
+  platform: Platform,
+  place: Place,
+  rules: readonly Rule[],
+  overrides: Overrides = {},
+): Policy => {
+  const reader: Reader = { platform, rules, problems: [], sources: [] }
+  const tried = overrides.preset !== undefined || overrides.config !== undefined
+  const layers = tried ? overriding(reader, place, overrides) : found(reader, place)
+  const merged = mergeLayers(presetLayers(rules, layers), layers, rules, reader.problems)
+  return policyOf(merged, reader.sources, reader.problems)
+}
+
+const found = (reader: Reader, place: Place): readonly Layer[] => {
+  const user = read(reader, userFile(reader.platform))
+  const folders = foldersOf(place)
+  const elsewhere = inMainTree(folders, place)
+  const own = projectLayers(reader, folders)
+  const project = own.layers.length > 0 ? own : projectLayers(reader, elsewhere)
+  const homes = [project.top ?? folders.at(-1), elsewhere.at(-1)].filter(folder => folder !== undefined)
+  const local = homes.map(folder => localFile(reader.platform, folder)).find(file => file !== undefined)
+  return [...user, ...project.layers, ...read(reader, local)]
+}
+
+/** Root-most first, and the folder of the root-most. */
+const projectLayers = (
+  reader: Reader,
+  folders: readonly string[],
+): { readonly layers: readonly Layer[]; readonly top: string | undefined } => {
+  const layers: Layer[] = []
+  let top: string | undefined
+  for (const folder of folders) {
+    const here = read(reader, projectFile(reader.platform, folder))
+    if (here.length === 0) continue
+    layers.unshift(...here)
+    top = folder
+    if (here.some(layer => layer.root)) break
+  }
+  return { layers, top }
+}
+
+const overriding = (reader: Reader, place: Place, { preset, config }: Overrides): readonly Layer[] => {
+  const layers = read(reader, config === undefined ? undefined : join(place.cwd, config))
+  if (preset === undefined) return layers
+  const draft = { file: '--preset', value: { preset }, broken: false, line: () => undefined }
+  return [...layers, checkConfig(draft, reader.rules, reader.problems)]
+}
+
+const read = (reader: Reader, file: string | undefined): readonly Layer[] => {
+  if (file === undefined) return []
+  const draft = readDraft(reader.platform, file, reader.problems)
+  if (draft.value !== undefined) reader.sources.push(file)
+  return [checkConfig(draft, reader.rules, reader.problems)]
+}
+
+/** Only the presets that somebody names are worked out: this runs at every event. */
+const presetLayers = (rules: readonly Rule[], layers: readonly Layer[]): ReadonlyMap<string, Layer> => {
+  const named = new Set(['recommended', ...layers.flatMap(layer => layer.presets ?? [])])
+  const drafts = [...presets].filter(([name]) => named.has(name))
+  return new Map(
+    drafts.map(([name, { config }]) => {
+      const draft = { file: name, value: config, broken: false, line: () => undefined }
+      return [name, checkConfig(draft, rules, [])]
+    }),
+  )
+}

@@ -1,0 +1,124 @@
+import { isRecord, type Json } from '../core/json.ts'
+import type { Problem, RuleSetting } from '../core/policy.ts'
+import type { Rule } from '../core/rule.ts'
+import type { Layer, RuleChange } from './layer.ts'
+import { type Group, schema } from './schema.ts'
+
+export interface Merged {
+  readonly presets: readonly string[]
+  readonly rules: ReadonlyMap<string, RuleSetting>
+  readonly settings: Json
+}
+
+type Stances = Readonly<Record<Rule['verdict'] | 'off', number>>
+
+/** How much a rule holds back. A rule that allows holds back less than one that is off. */
+const strictness: Stances = { deny: 5, ask: 4, rewrite: 3, advise: 2, off: 1, pass: 1, allow: 0 }
+
+const strictnessOf = (rule: Rule, { stance }: RuleSetting): number =>
+  strictness[stance === 'on' ? rule.verdict : stance]
+
+const off: RuleSetting = { stance: 'off', options: {} }
+
+/**
+ * Lays layers over one another, later wins. The preset lies below them all; the last layer that names one picks it.
+ * A rule that an earlier layer locked is held where it was when a later layer would loosen it.
+ */
+export const mergeLayers = (
+  presets: ReadonlyMap<string, Layer>,
+  layers: readonly Layer[],
+  rules: readonly Rule[],
+  problems: Problem[],
+): Merged => {
+  let names: readonly string[] = [schema.keys.preset.default]
+  let changes = new Map<string, RuleChange>()
+  let settings: Json = {}
+  let settled = settle(presets, names, changes, rules)
+  const locked = new Map<string, string>()
+  for (const layer of layers) {
+    const before = settled
+    names = layer.presets ?? names
+    changes = new Map(changes)
+    for (const [id, change] of layer.rules) changes.set(id, overlay(changes.get(id), change))
+    settled = settle(presets, names, changes, rules)
+    for (const rule of rules) {
+      const lock = locked.get(rule.id)
+      if (lock === undefined && !layer.broken) continue
+      const kept = before.get(rule.id) ?? off
+      const wanted = settled.get(rule.id) ?? off
+      if (!loosens(rule, kept, wanted, layer.rules.get(rule.id))) continue
+      changes.set(rule.id, { key: rule.id, ...kept })
+      if (lock !== undefined) problems.push(heldBack(layer, rule, lock))
+    }
+    settled = settle(presets, names, changes, rules)
+    settings = deepMerge(schema, settings, layer.settings, layer.broken)
+    for (const id of layer.locked) if (!locked.has(id)) locked.set(id, layer.file)
+  }
+  const below = names.map(name => presets.get(name)?.settings ?? {})
+  const base = below.reduce((under, over) => deepMerge(schema, under, over, false), {})
+  return { presets: names, rules: settled, settings: deepMerge(schema, base, settings, false) }
+}
+
+const settle = (
+  presets: ReadonlyMap<string, Layer>,
+  names: readonly string[],
+  changes: ReadonlyMap<string, RuleChange>,
+  rules: readonly Rule[],
+): ReadonlyMap<string, RuleSetting> => {
+  const base = names.map(name => presets.get(name)?.rules)
+  return new Map(
+    rules.map(({ id }) => {
+      const all = [...base.map(layer => layer?.get(id)), changes.get(id)]
+      const set = all.reduce<RuleChange | undefined>(
+        (under, over) => (over ? overlay(under, over) : under),
+        undefined,
+      )
+      return [id, { stance: set?.stance ?? 'off', options: set?.options ?? {} }]
+    }),
+  )
+}
+
+const overlay = (under: RuleChange | undefined, over: RuleChange): RuleChange => ({
+  key: over.key,
+  stance: over.stance ?? under?.stance,
+  options: { ...under?.options, ...over.options },
+})
+
+/** Nobody can tell which way an option loosens, so a changed option of a held rule counts as loosening. */
+const loosens = (
+  rule: Rule,
+  kept: RuleSetting,
+  wanted: RuleSetting,
+  change: RuleChange | undefined,
+): boolean =>
+  strictnessOf(rule, wanted) < strictnessOf(rule, kept) ||
+  Object.entries(change?.options ?? {}).some(([name, value]) => !same(value, kept.options[name]))
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const heldBack = (layer: Layer, rule: Rule, lock: string): Problem => {
+  const change = layer.rules.get(rule.id)
+  const path = change === undefined ? ['preset'] : ['rules', change.key]
+  return {
+    level: 'warning',
+    file: layer.file,
+    line: layer.line(path, true),
+    key: path.join('.'),
+    says: `${rule.id} is locked by ${lock} and stays as it is set there.`,
+  }
+}
+
+const deepMerge = (group: Group, under: Json, over: Json, tightenOnly: boolean): Json => {
+  const merged = Object.entries(over).map(([key, value]): [string, unknown] => {
+    const entry = group.keys[key]
+    const below = under[key]
+    if (entry?.type === 'group' && isRecord(value)) {
+      return [key, deepMerge(entry, isRecord(below) ? below : {}, value, tightenOnly)]
+    }
+    if (!tightenOnly || entry?.type !== 'choice' || entry.ratchet === undefined) return [key, value]
+    const rank = (choice: unknown): number => entry.choices.indexOf(String(choice))
+    const floor = below ?? entry.default
+    return [key, rank(value) > rank(floor) ? floor : value]
+  })
+  return { ...under, ...Object.fromEntries(merged) }
+}

@@ -1,0 +1,44 @@
+import { record } from '../core/json.ts'
+import type { Policy, Problem } from '../core/policy.ts'
+import type { Merged } from './merge.ts'
+import { type Choice, type Count, type Flag, schema } from './schema.ts'
+
+const choice = <T extends string>(entry: Choice<T>, value: unknown): T =>
+  entry.choices.find(known => known === value) ?? entry.default
+
+const flag = (entry: Flag, value: unknown): boolean => (typeof value === 'boolean' ? value : entry.default)
+
+const count = (entry: Count, value: unknown): number => (typeof value === 'number' ? value : entry.default)
+
+/** The merged settings in the words of the core. */
+export const policyOf = (
+  merged: Merged,
+  sources: readonly string[],
+  problems: readonly Problem[],
+): Policy => {
+  const { on_error, output, rewrite, journal } = schema.keys
+  const onError = record(merged.settings, 'on_error')
+  const answers = record(merged.settings, 'output')
+  const writing = record(merged.settings, 'journal')
+  return {
+    preset: merged.presets.join('+'),
+    rules: Object.fromEntries(merged.rules),
+    onError: {
+      safety: choice(on_error.keys.safety, onError.safety),
+      quality: choice(on_error.keys.quality, onError.quality),
+    },
+    output: {
+      dialect: choice(output.keys.dialect, answers.dialect),
+      postFeedback: choice(output.keys.post_feedback, answers.post_feedback),
+      tellHuman: flag(output.keys.tell_human, answers.tell_human),
+    },
+    rewrite: choice(rewrite.keys.mode, record(merged.settings, 'rewrite').mode),
+    journal: {
+      enabled: flag(journal.keys.enabled, writing.enabled),
+      maxBytes: count(journal.keys.max_bytes, writing.max_bytes),
+      keep: count(journal.keys.keep, writing.keep),
+    },
+    sources,
+    problems,
+  }
+}

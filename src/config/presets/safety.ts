@@ -1,0 +1,14 @@
+import type { Preset } from './preset.ts'
+
+export const safety: Preset = {
+  says: 'The guards against lost work, leaked secrets and foreign code.',
+  config: {
+    rules: {
+      'files/env-file': 'on',
+      'files/root-deletion': 'on',
+      'git/force-push': 'on',
+      'git/hard-reset': 'on',
+      'network/remote-script': 'on',
+    },
+  },
+}

@@ -1,0 +1,38 @@
+import type { Problem } from '../core/policy.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Draft } from './check.ts'
+import { parseConfig } from './parse.ts'
+
+/** Nobody writes a larger config by hand, and it is read at every event. */
+const maxBytes = 262_144
+
+const nothing = (file: string): Draft => ({ file, value: undefined, broken: true, line: () => undefined })
+
+/** Reads a config file. Whatever is wrong with it is a problem, and then it counts only as far as it tightens. */
+export const readDraft = (platform: Platform, file: string, problems: Problem[]): Draft => {
+  const text = platform.files.readText(file, maxBytes)
+  if (text === undefined) {
+    problems.push({ level: 'error', file, says: `${unreadable(platform, file)} It is not used.` })
+    return nothing(file)
+  }
+  if (/^\uFEFF?\s*$/.test(text)) {
+    problems.push({ level: 'warning', file, line: 1, says: 'The file is empty. It is not used.' })
+    return nothing(file)
+  }
+  const { value, fault, line } = parseConfig(text)
+  if (fault !== undefined) {
+    const says = `Column ${fault.column}: ${fault.says}. Until this is mended the file may tighten rules and not loosen them.`
+    problems.push({ level: 'error', file, line: fault.line, says })
+  }
+  return { file, value, broken: fault !== undefined, line }
+}
+
+const unreadable = (platform: Platform, file: string): string => {
+  const kind = platform.files.kind(file)
+  if (kind === undefined) return 'There is no such file.'
+  if (kind !== 'file')
+    return `This is ${kind === 'directory' ? 'a folder' : 'not a regular file'}, not a config file.`
+  const size = platform.files.size(file) ?? 0
+  if (size > maxBytes) return `The file has ${size} bytes; a config has at most ${maxBytes}.`
+  return 'The file cannot be read. Check its permissions.'
+}

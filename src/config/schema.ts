@@ -1,0 +1,134 @@
+/**
+ * The config's shape as plain data. Checking, schema.json and docs/config.md are all made from it: a new key is
+ * one entry here, and the line in policy.ts that reads it.
+ */
+export type Schema = Text | Choice | Choices | Flag | Count | Group | RuleSettings | RulePatterns
+
+interface Entry {
+  /** What it is for, in one or two sentences. */
+  readonly says: string
+}
+
+export interface Text extends Entry {
+  readonly type: 'text'
+}
+
+export interface Choice<T extends string = string> extends Entry {
+  readonly type: 'choice'
+  readonly choices: readonly T[]
+  readonly default: T
+  /** The choices stand in order, strictest first: a file with a syntax error can't go further down. */
+  readonly ratchet?: true
+}
+
+/** One name or a list of names. */
+interface Choices extends Entry {
+  readonly type: 'choices'
+  readonly choices: readonly string[]
+  readonly default: string
+}
+
+export interface Flag extends Entry {
+  readonly type: 'flag'
+  readonly default: boolean
+}
+
+/** A whole number. */
+export interface Count extends Entry {
+  readonly type: 'count'
+  readonly default: number
+  readonly least: number
+}
+
+export interface Group extends Entry {
+  readonly type: 'group'
+  readonly keys: Readonly<Record<string, Schema>>
+}
+
+interface RuleSettings extends Entry {
+  readonly type: 'rules'
+}
+
+interface RulePatterns extends Entry {
+  readonly type: 'patterns'
+}
+
+/** What a rule may be set to in a config file. */
+export const stances = ['on', 'off', 'deny', 'ask', 'rewrite', 'advise'] as const
+
+const choice = <const T extends string>(choices: readonly T[], fallback: T, says: string): Choice<T> => ({
+  type: 'choice',
+  choices,
+  default: fallback,
+  says,
+})
+
+const ratchet = <const T extends string>(choices: readonly T[], fallback: T, says: string): Choice<T> => ({
+  ...choice(choices, fallback, says),
+  ratchet: true,
+})
+
+const flag = (fallback: boolean, says: string): Flag => ({ type: 'flag', default: fallback, says })
+
+const count = (least: number, fallback: number, says: string): Count => ({
+  type: 'count',
+  least,
+  default: fallback,
+  says,
+})
+
+const group = <K extends Readonly<Record<string, Schema>>>(says: string, keys: K) => ({
+  type: 'group' as const,
+  says,
+  keys,
+})
+
+const faults = ['deny', 'ask', 'pass'] as const
+
+export const schema = group('The policy of a project, a folder, a person or a machine.', {
+  $schema: { type: 'text', says: 'The address of the schema, for editors.' },
+  preset: {
+    type: 'choices',
+    choices: ['recommended', 'safety', 'quality', 'discipline', 'strict'],
+    default: 'recommended',
+    says: 'The set of rules to start from, or a list of sets laid over one another.',
+  },
+  root: flag(false, 'Whether to stop here and not look for config files in the folders above.'),
+  rules: {
+    type: 'rules',
+    says: 'Settings by rule id, by `group/*` or by `*`. Within one file the closer match wins.',
+  },
+  locked: {
+    type: 'patterns',
+    says: 'Rules, as ids, `group/*` or `*`, that no lower layer may loosen.',
+  },
+  on_error: group('What a rule answers when it breaks or takes too long.', {
+    safety: ratchet(faults, 'ask', 'The answer of a safety rule.'),
+    quality: ratchet(faults, 'pass', 'The answer of a quality rule.'),
+  }),
+  output: group('How answers are put.', {
+    dialect: choice(
+      ['claude', 'legacy', 'exit2'],
+      'claude',
+      'The answer before a tool call: as Claude Code documents it, as `decision` and `reason`, or on stderr with exit code 2.',
+    ),
+    post_feedback: choice(
+      ['exit2', 'block', 'context'],
+      'exit2',
+      'How findings after an edit reach the model: stderr and exit code 2, a block with a reason, or added context.',
+    ),
+    tell_human: flag(true, 'Whether the human sees a short line for a deny, an ask or a rewrite.'),
+  }),
+  rewrite: group('What becomes of a command that a rule would rewrite.', {
+    mode: ratchet(
+      ['deny', 'ask', 'apply'],
+      'apply',
+      'Refuse it and name the better command, ask about it, or run the better command.',
+    ),
+  }),
+  journal: group('The record of decisions.', {
+    enabled: flag(true, 'Whether decisions are written down.'),
+    max_bytes: count(1024, 5_000_000, 'The size at which a new journal file is begun.'),
+    keep: count(0, 3, 'How many full journal files are kept.'),
+  }),
+})
