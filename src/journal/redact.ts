@@ -1,0 +1,59 @@
+import { type Secret, secrets } from './secrets.ts'
+
+const mark = '[redacted]'
+
+/**
+ * Takes secrets out of any text and keeps enough to recognise what stood there.
+ *
+ * @example
+ * redact('curl -H "Authorization: Bearer s3cret"') // 'curl -H "Authorization: Bearer [redacted]"'
+ */
+export const redact = (text: string): string => {
+  const lower = text.toLowerCase()
+  return secrets.reduce(
+    (clean, secret) => (secret.hints.some(hint => lower.includes(hint)) ? without(clean, secret) : clean),
+    text,
+  )
+}
+
+/** A redacted command in a form that a shell reads as one plain word, for asking the rules again. */
+export const plainMarks = (text: string): string =>
+  text.replaceAll(`…${mark}`, 'redacted').replaceAll(mark, 'redacted')
+
+const without = (text: string, { pattern, looks }: Secret): string =>
+  text.replace(pattern, (whole: string, before: string, secret: string) => {
+    if (secret.startsWith(mark) || !suspect[looks](secret)) return whole
+    return `${before}${looks === 'token' ? '…' : ''}${mark}`
+  })
+
+/** Names of secrets, not secrets: what the shell or a template will put in, and the words for nothing. */
+const isReference = (value: string): boolean =>
+  /^(?:\$[\w{(]|`|%\w+%|<|\{\{|\*+$|x+$|\.{3}|…)/i.test(value) ||
+  /^(?:null|undefined|none|nil|true|false|id=.*|process\.env.*|os\.environ.*)[,;)}\]]*$/i.test(value)
+
+/** A path may stand after `PWD=` or `TOKEN=`; a key in base64 may begin with a slash as well. */
+const isPath = (value: string): boolean =>
+  /^(?:~|\.{0,2})\//.test(value) && !value.split('/').some(part => isStrong(part))
+
+const isStrong = (value: string): boolean => {
+  if (value.length < 16 || /\.[a-z]{1,5}$/i.test(value)) return false
+  const digits = value.replace(/\D+/g, '').length
+  return digits >= 2 && digits < value.length && entropy(value.slice(0, 256)) >= 3
+}
+
+/** Shannon entropy in bits a character. */
+const entropy = (value: string): number => {
+  const counts = new Map<string, number>()
+  for (const char of value) counts.set(char, (counts.get(char) ?? 0) + 1)
+  let bits = 0
+  for (const count of counts.values()) bits -= (count / value.length) * Math.log2(count / value.length)
+  return bits
+}
+
+const suspect: Readonly<Record<Secret['looks'], (value: string) => boolean>> = {
+  token: () => true,
+  any: value => !isReference(value) && !isPath(value),
+  strong: value => isStrong(value) && !isPath(value),
+  pairs: value => value.includes('=') && !isReference(value),
+  words: value => /\D/.test(value) && !isReference(value),
+}
