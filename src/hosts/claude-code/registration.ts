@@ -1,0 +1,69 @@
+import type { EventKind } from '../../core/event.ts'
+import type { Rule } from '../../core/rule.ts'
+import { hookCommandLine } from '../command-line.ts'
+import type { InstallOptions } from '../host.ts'
+
+/** One matcher group of the settings file, with our one hook in it. */
+export interface Entry {
+  readonly matcher?: string
+  readonly hooks: readonly [Hook]
+}
+
+interface Hook {
+  readonly type: 'command'
+  readonly command: string
+  /** Seconds: the client knows no other unit. */
+  readonly timeout: number
+  readonly onFailure?: 'block'
+}
+
+const names: Readonly<Partial<Record<EventKind, string>>> = {
+  'session-start': 'SessionStart',
+  prompt: 'UserPromptSubmit',
+  'pre-tool': 'PreToolUse',
+  'post-tool': 'PostToolUse',
+  'subagent-start': 'SubagentStart',
+  'subagent-stop': 'SubagentStop',
+  stop: 'Stop',
+  'pre-compact': 'PreCompact',
+  notification: 'Notification',
+  'session-end': 'SessionEnd',
+}
+
+const editTools = ['Edit', 'MultiEdit', 'Write', 'NotebookEdit']
+
+const timeouts: Readonly<Record<string, number>> = { PreToolUse: 10, PostToolUse: 60, Stop: 300 }
+
+/**
+ * The entries that the rules need, whatever the policy, so that a policy change needs no new init. Nothing is
+ * registered that no rule listens to, except SessionStart: its line in the journal shows that the hooks are alive.
+ */
+export const wantedEntries = (
+  options: Pick<InstallOptions, 'rules' | 'onFailure' | 'node' | 'script'>,
+): ReadonlyMap<string, Entry> => {
+  const entries = new Map<string, Entry>()
+  for (const [kind, event] of Object.entries(names)) {
+    const listeners = options.rules.filter(rule => kindOf(rule) === kind)
+    if (listeners.length === 0 && event !== 'SessionStart') continue
+    const hook: Hook = {
+      type: 'command',
+      command: hookCommandLine(options, 'claude-code', event),
+      timeout: timeouts[event] ?? 10,
+      ...(event === 'PreToolUse' && options.onFailure === 'block' ? { onFailure: 'block' } : {}),
+    }
+    const tools = toolsOf(listeners)
+    entries.set(event, tools.length === 0 ? { hooks: [hook] } : { matcher: tools.join('|'), hooks: [hook] })
+  }
+  return entries
+}
+
+const kindOf = (rule: Rule): EventKind => {
+  if (rule.kind === 'guard') return 'pre-tool'
+  return rule.kind === 'fixer' ? 'post-tool' : rule.on
+}
+
+const toolsOf = (rules: readonly Rule[]): readonly string[] => {
+  const edits = rules.some(rule => (rule.kind === 'guard' || rule.kind === 'fixer') && rule.on === 'edit')
+  const commands = rules.some(rule => rule.kind === 'guard' && rule.on !== 'edit')
+  return [...(commands ? ['Bash'] : []), ...(edits ? editTools : [])]
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { hookCommandLine, isOurs, ownScript, programsOf, stableNode } from './command-line.ts'
+
+const folder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'handrail-line-')))
+
+test('the line runs through sh from another folder, with anything in its paths', () => {
+  const odd = join(folder(), `it's "odd" $HOME \`x\` \\ dir`)
+  mkdirSync(odd)
+  const script = join(odd, 'handrail.cjs')
+  writeFileSync(
+    script,
+    'console.log(JSON.stringify([process.argv.slice(2), process.env.NODE_EXTRA_CA_CERTS ?? null]))',
+  )
+  const line = hookCommandLine({ node: process.execPath, script }, 'claude-code', 'PreToolUse')
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: '/some/file' }
+  const result = spawnSync('/bin/sh', ['-c', line], { cwd: '/', env, encoding: 'utf8' })
+  assert.deepEqual(JSON.parse(result.stdout), [['hook', 'claude-code', 'PreToolUse'], ''])
+  assert.deepEqual(programsOf(line), { node: process.execPath, script })
+  assert.ok(isOurs(line, 'claude-code'))
+  assert.ok(!isOurs(line, 'codex'))
+})
+
+test('a line that somebody else wrote has no programs of ours', () => {
+  assert.equal(programsOf('echo done'), undefined)
+})
+
+test('a versioned Node gives way to a path that is the same file and outlives it', () => {
+  const root = folder()
+  const versioned = join(root, 'versions', 'v20.1.0', 'bin')
+  const stable = join(root, 'bin')
+  const other = join(root, 'other')
+  for (const path of [versioned, stable, other]) mkdirSync(path, { recursive: true })
+  const running = join(versioned, 'node')
+  writeFileSync(running, '')
+  writeFileSync(join(other, 'node'), '')
+  assert.equal(stableNode(running, `${other}:${versioned}`), running)
+  symlinkSync(running, join(stable, 'node'))
+  assert.equal(stableNode(running, `${other}:${versioned}:${stable}`), join(stable, 'node'))
+  assert.equal(stableNode('/usr/bin/node', stable), '/usr/bin/node')
+})
+
+test('the program is found through the link that npm makes, and from the source tree', () => {
+  const root = folder()
+  const script = join(root, 'dist', 'handrail.cjs')
+  mkdirSync(join(root, 'dist'))
+  mkdirSync(join(root, 'src', 'cli'), { recursive: true })
+  writeFileSync(join(root, 'src', 'cli', 'main.ts'), '')
+  assert.throws(() => ownScript(join(root, 'src', 'cli', 'main.ts')), /npm run build/)
+  writeFileSync(script, '')
+  symlinkSync(script, join(root, 'handrail'))
+  assert.equal(ownScript(join(root, 'handrail')), script)
+  assert.equal(ownScript(join(root, 'src', 'cli', 'main.ts')), script)
+})

@@ -1,0 +1,78 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { InstallError } from './host.ts'
+
+const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
+
+/**
+ * The line that a host runs through its shell, from whatever folder. NODE_EXTRA_CA_CERTS is cleared because Node 20
+ * reads every certificate before it starts, which takes twice as long as the hook itself.
+ *
+ * @example
+ * hookCommandLine({ node: '/usr/bin/node', script: '/opt/handrail.cjs' }, 'claude-code', 'Stop')
+ * // NODE_EXTRA_CA_CERTS= '/usr/bin/node' '/opt/handrail.cjs' hook claude-code Stop
+ */
+export const hookCommandLine = (programs: Programs, host: string, event: string): string =>
+  `NODE_EXTRA_CA_CERTS= ${quote(programs.node)} ${quote(programs.script)} hook ${host} ${event}`
+
+export interface Programs {
+  readonly node: string
+  readonly script: string
+}
+
+/** Whether a host's command is one of ours, whatever version or folder it came from. */
+export const isOurs = (command: string, host: string): boolean =>
+  new RegExp(
+    String.raw`(?:^|[\s/\\'"])handrail(?:\.[cm]?js)?['"]?\s+hook\s+['"]?${host}['"]?(?:\s+\w+)?\s*$`,
+  ).test(command)
+
+/** The programs of a line that `hookCommandLine` wrote. */
+export const programsOf = (command: string): Programs | undefined => {
+  const words = command
+    .match(/(?:'[^']*'|\\')+/g)
+    ?.map(word => word.replaceAll("'\\''", '\u0000').replaceAll("'", '').replaceAll('\u0000', "'"))
+  const [node, script] = words ?? []
+  return node === undefined || script === undefined ? undefined : { node, script }
+}
+
+const real = (path: string): string | undefined => {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Folders of version managers: the path dies with the version. */
+const versioned =
+  /[/\\](?:Cellar|versions|node-versions|installs|image|fnm_multishells)[/\\]|[/\\]v?\d+\.\d+\.\d+[/\\]/
+
+/** A path of the running Node that outlives its next upgrade, where there is one that is the same file today. */
+export const stableNode = (running: string, searchPath: string): string => {
+  if (!versioned.test(running)) return running
+  const same = real(running)
+  const folders = [
+    ...searchPath.split(delimiter),
+    '/opt/homebrew/bin',
+    '/usr/local/bin',
+    '/home/linuxbrew/.linuxbrew/bin',
+  ]
+  return (
+    folders
+      .filter(folder => folder.startsWith('/') && !folder.includes('node_modules'))
+      .map(folder => join(folder, 'node'))
+      .find(path => !versioned.test(path) && real(path) === same) ?? running
+  )
+}
+
+/** The built program that this process runs from, or that lies beside the source it runs from. */
+export const ownScript = (running: string): string => {
+  const started = real(running) ?? running
+  if (started.endsWith('handrail.cjs')) return started
+  for (let folder = dirname(started); ; folder = dirname(folder)) {
+    const built = join(folder, 'dist', 'handrail.cjs')
+    if (existsSync(built)) return built
+    if (folder === dirname(folder)) break
+  }
+  throw new InstallError('The built program dist/handrail.cjs was not found. Run `npm run build` first.')
+}
