@@ -4,7 +4,7 @@ import type { Option, OptionValue, Rule } from '../core/rule.ts'
 import { described, type Report, type RuleChange } from './layer.ts'
 import type { KeyPath } from './parse.ts'
 import { stances } from './schema.ts'
-import { hint, suggest } from './suggest.ts'
+import { closest, hint } from './suggest.ts'
 
 const groupOf = (id: string): string => id.slice(0, id.indexOf('/') + 1)
 
@@ -24,7 +24,7 @@ const unknownRule = (pattern: string, rules: readonly Rule[]): string =>
   `There is no rule ${described(pattern)}. ${guess(pattern, known(pattern, rules))}`
 
 const guess = (pattern: string, all: readonly string[]): string => {
-  const meant = suggest(pattern, all)
+  const meant = closest(pattern, all)
   return meant === undefined ? 'handrail rules lists them all.' : `Did you mean ${meant}?`
 }
 

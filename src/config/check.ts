@@ -5,12 +5,14 @@ import { checkPatterns, checkRules } from './check-rules.ts'
 import { described, type Layer, type Report, reportOn } from './layer.ts'
 import type { KeyPath } from './parse.ts'
 import { type Group, type Schema, schema } from './schema.ts'
-import { hint, suggest } from './suggest.ts'
+import { closest, hint } from './suggest.ts'
 
 /** A whole config as it was read. */
 export interface Draft {
   readonly file: string
   readonly value: unknown
+  /** It is a file, and there was something in it. */
+  readonly read: boolean
   readonly broken: boolean
   line(path: KeyPath, ofKey?: boolean): number | undefined
 }
@@ -19,7 +21,7 @@ const plain = new Set<Schema['type']>(['text', 'choice', 'flag', 'count', 'group
 
 /** Keeps what is right in a config and says what is wrong with the rest. */
 export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Problem[]): Layer => {
-  const { file, value, broken, line } = draft
+  const { file, value, read, broken, line } = draft
   const report = reportOn(file, line, problems)
   const whole = isRecord(value) ? value : {}
   if (!isRecord(value) && value !== undefined) {
@@ -28,6 +30,7 @@ export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Prob
   const right = checkGroup(schema, whole, [], report)
   return {
     file,
+    read,
     broken,
     line,
     root: right.root === true,
@@ -87,7 +90,7 @@ const presetsOf = (value: unknown, report: Report): readonly string[] | undefine
   if (names.length === 0) report.error(['preset'], `The list is empty. ${list}`)
   for (const [index, name] of names.entries()) {
     if (typeof name === 'string' && choices.includes(name)) continue
-    const meant = typeof name === 'string' ? suggest(name, choices) : undefined
+    const meant = typeof name === 'string' ? closest(name, choices) : undefined
     const guess = meant === undefined ? '' : ` Did you mean ${meant}?`
     report.error(
       Array.isArray(value) ? ['preset', index] : ['preset'],

@@ -6,6 +6,7 @@ import type { KeyPath } from './parse.ts'
 /** One config file, or one preset, after checking: only what is right is in it. */
 export interface Layer {
   readonly file: string
+  readonly read: boolean
   readonly presets?: readonly string[] | undefined
   readonly root: boolean
   readonly rules: ReadonlyMap<string, RuleChange>

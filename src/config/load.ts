@@ -2,7 +2,7 @@ import { join } from '../core/path.ts'
 import type { Policy, Problem } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
 import type { Platform } from '../platform/platform.ts'
-import { checkConfig } from './check.ts'
+import { checkConfig, type Draft } from './check.ts'
 import { foldersOf, inMainTree, localFile, type Place, projectFile, userFile } from './find.ts'
 import type { Layer } from './layer.ts'
 import { mergeLayers } from './merge.ts'
@@ -21,7 +21,6 @@ interface Reader {
   readonly platform: Platform
   readonly rules: readonly Rule[]
   readonly problems: Problem[]
-  readonly sources: string[]
 }
 
 /**
@@ -38,11 +37,12 @@ export const loadPolicy = (
   rules: readonly Rule[],
   overrides: Overrides = {},
 ): Policy => {
-  const reader: Reader = { platform, rules, problems: [], sources: [] }
+  const reader: Reader = { platform, rules, problems: [] }
   const tried = overrides.preset !== undefined || overrides.config !== undefined
   const layers = tried ? overriding(reader, place, overrides) : found(reader, place)
   const merged = mergeLayers(presetLayers(rules, layers), layers, rules, reader.problems)
-  return policyOf(merged, reader.sources, reader.problems)
+  const sources = layers.filter(layer => layer.read).map(layer => layer.file)
+  return policyOf(merged, sources, reader.problems)
 }
 
 const found = (reader: Reader, place: Place): readonly Layer[] => {
@@ -76,25 +76,25 @@ const projectLayers = (
 const overriding = (reader: Reader, place: Place, { preset, config }: Overrides): readonly Layer[] => {
   const layers = read(reader, config === undefined ? undefined : join(place.cwd, config))
   if (preset === undefined) return layers
-  const draft = { file: '--preset', value: { preset }, broken: false, line: () => undefined }
-  return [...layers, checkConfig(draft, reader.rules, reader.problems)]
+  return [...layers, checkConfig(builtIn('--preset', { preset }), reader.rules, reader.problems)]
 }
 
 const read = (reader: Reader, file: string | undefined): readonly Layer[] => {
   if (file === undefined) return []
-  const draft = readDraft(reader.platform, file, reader.problems)
-  if (draft.value !== undefined) reader.sources.push(file)
-  return [checkConfig(draft, reader.rules, reader.problems)]
+  return [checkConfig(readDraft(reader.platform, file, reader.problems), reader.rules, reader.problems)]
 }
 
 /** Only the presets that somebody names are worked out: this runs at every event. */
 const presetLayers = (rules: readonly Rule[], layers: readonly Layer[]): ReadonlyMap<string, Layer> => {
   const named = new Set(['recommended', ...layers.flatMap(layer => layer.presets ?? [])])
   const drafts = [...presets].filter(([name]) => named.has(name))
-  return new Map(
-    drafts.map(([name, { config }]) => {
-      const draft = { file: name, value: config, broken: false, line: () => undefined }
-      return [name, checkConfig(draft, rules, [])]
-    }),
-  )
+  return new Map(drafts.map(([name, { config }]) => [name, checkConfig(builtIn(name, config), rules, [])]))
 }
+
+const builtIn = (file: string, value: unknown): Draft => ({
+  file,
+  value,
+  read: false,
+  broken: false,
+  line: () => undefined,
+})

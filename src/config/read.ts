@@ -6,7 +6,13 @@ import { parseConfig } from './parse.ts'
 /** Nobody writes a larger config by hand, and it is read at every event. */
 const maxBytes = 262_144
 
-const nothing = (file: string): Draft => ({ file, value: undefined, broken: true, line: () => undefined })
+const nothing = (file: string): Draft => ({
+  file,
+  value: undefined,
+  read: false,
+  broken: true,
+  line: () => undefined,
+})
 
 /** Reads a config file. Whatever is wrong with it is a problem, and then it counts only as far as it tightens. */
 export const readDraft = (platform: Platform, file: string, problems: Problem[]): Draft => {
@@ -24,7 +30,7 @@ export const readDraft = (platform: Platform, file: string, problems: Problem[])
     const says = `Column ${fault.column}: ${fault.says}. Until this is mended the file may tighten rules and not loosen them.`
     problems.push({ level: 'error', file, line: fault.line, says })
   }
-  return { file, value, broken: fault !== undefined, line }
+  return { file, value, read: value !== undefined, broken: fault !== undefined, line }
 }
 
 const unreadable = (platform: Platform, file: string): string => {

@@ -17,7 +17,7 @@ const distance = (a: string, b: string): number => {
 }
 
 /** The known word that was probably meant, if one is close enough. */
-export const suggest = (word: string, known: readonly string[]): string | undefined => {
+export const closest = (word: string, known: readonly string[]): string | undefined => {
   if (word.length > 60) return undefined
   const lower = word.toLowerCase()
   const near = known
@@ -33,6 +33,6 @@ export const suggest = (word: string, known: readonly string[]): string | undefi
 
 /** What to say about a word that is not known. */
 export const hint = (word: string, known: readonly string[]): string => {
-  const meant = suggest(word, known)
+  const meant = closest(word, known)
   return meant === undefined ? `Allowed: ${known.join(', ')}.` : `Did you mean ${meant}?`
 }
