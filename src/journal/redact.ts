@@ -1,3 +1,4 @@
+import { withoutNamed } from './named-secrets.ts'
 import { type Secret, secrets } from './secrets.ts'
 
 const mark = '[redacted]'
@@ -9,11 +10,12 @@ const mark = '[redacted]'
  * redact('curl -H "Authorization: Bearer s3cret"') // 'curl -H "Authorization: Bearer [redacted]"'
  */
 export const redact = (text: string): string => {
-  const lower = text.toLowerCase()
-  return secrets.reduce(
+  const lower = lowered(text)
+  const known = secrets.reduce(
     (clean, secret) => (secret.hints.some(hint => lower.includes(hint)) ? without(clean, secret) : clean),
     text,
   )
+  return withoutNamed(known, lowered(known), mark, isSecret)
 }
 
 /** A redacted command in a form that a shell reads as one plain word, for asking the rules again. */
@@ -22,7 +24,7 @@ export const plainMarks = (text: string): string =>
 
 const without = (text: string, { pattern, looks }: Secret): string =>
   text.replace(pattern, (whole: string, before: string, secret: string) => {
-    if (secret.startsWith(mark) || !suspect[looks](secret)) return whole
+    if (!isSecret(looks, secret)) return whole
     return `${before}${looks === 'token' ? '…' : ''}${mark}`
   })
 
@@ -56,4 +58,15 @@ const suspect: Readonly<Record<Secret['looks'], (value: string) => boolean>> = {
   strong: value => isStrong(value) && !isPath(value),
   pairs: value => value.includes('=') && !isReference(value),
   words: value => /\D/.test(value) && !isReference(value),
+}
+
+/** A value in which all that was secret is gone already. */
+const isMarked = (value: string): boolean => /^[^\s=;]{0,80}\[redacted\]?[;,]?$/.test(value)
+
+const isSecret = (looks: Secret['looks'], value: string): boolean => !isMarked(value) && suspect[looks](value)
+
+/** Small letters, each at the place of its capital: a few capitals of other scripts grow when they shrink. */
+const lowered = (text: string): string => {
+  const lower = text.toLowerCase()
+  return lower.length === text.length ? lower : text.replace(/[A-Z]+/g, capitals => capitals.toLowerCase())
 }

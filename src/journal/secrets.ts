@@ -14,7 +14,7 @@ export interface Secret {
 
 const token = (hint: string, pattern: RegExp): Secret => ({ hints: [hint], pattern, looks: 'token' })
 
-/** Kinds that are known by their own first letters. */
+/** Known by their own first letters. */
 const tokens: readonly Secret[] = [
   token('private key', /(-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----)([\s\S]+?(?=-----END |$))/g),
   token('age-secret-key-', /(AGE-SECRET-KEY-1)([0-9A-Z]{20,})/g),
@@ -66,36 +66,6 @@ const tokens: readonly Secret[] = [
   token('tskey-', /(tskey-[a-z]{1,12}-)([\w-]{16,})/g),
 ]
 
-const passwords = 'password|passwd|passphrase|(?<=[_-])pass|pwd'
-const keys =
-  '(?:api|access|account|auth|encryption|license|master|private|secret|signing)[_-]?(?:access[_-]?)?key(?:[_-]?id)?'
-const names = `(?:${passwords}|token|secret|${keys}|(?<=_)auth)\\d{0,3}`
-const nameHints = ['pass', 'pwd', 'token', 'secret', 'key', '_auth']
-
-const named = (pattern: string, looks: Secret['looks'] = 'any'): Secret => ({
-  hints: nameHints,
-  pattern: new RegExp(pattern, 'gi'),
-  looks,
-})
-
-const equals = String.raw`\\?["']?\s{0,3}(?::=|=>|=|:)\s{0,3}`
-/** The name is the end of an option, and its value the next word. */
-const asOption = String.raw`(?<=(?:^|[\s"'=])--?[\w-]{1,60})[ \t]{1,3}`
-const afterName = `(?:${equals}|${asOption})`
-
-/** `password=x`, `"token": "x"`, `--api-key x`: known by the name before them. */
-const assignments: readonly Secret[] = [
-  named(String.raw`(${names}${afterName}\\")([^"\\\n]{1,4096})`),
-  named(String.raw`(${names}${afterName}")((?:[^"\\\n]|\\[^\n]){1,4096})`),
-  named(String.raw`(${names}${afterName}')([^'\n]{1,4096})`),
-  named(String.raw`(${names}=)([^\s"'\x60;&|<>\\][^\s"'\x60;&|<>]{0,4095})`),
-  named(String.raw`(${names}${asOption})([^\s"'\x60;&|<>-][^\s"'\x60;&|<>]{0,4095})`),
-  named(
-    String.raw`((?:${passwords})\d{0,3}[ \t]?:[ \t]{1,3})([^\s"'{}[\],]{4,4096})(?=[ \t]{0,20}(?:\n|$|[,}]))`,
-  ),
-  named(String.raw`(${names}["']?(?:\s{0,3}(?::=|=>|=|:)\s{0,3}|\s{1,3}))([\w+/=.~-]{16,4096})`, 'strong'),
-]
-
 /** Known by the header, the address or the program they are given to. */
 const places: readonly Secret[] = [
   {
@@ -112,7 +82,7 @@ const places: readonly Secret[] = [
   },
   {
     hints: ['authorization'],
-    pattern: /(authorization\\?["']?\s{0,3}[:=]\s{0,3}\\?["']?)([\w+/=.~-]{16,8192})/gi,
+    pattern: /(authorization\\?["']?\s{0,3}[:=]\s{0,3}\\?["']?)((?!aws4)[\w+/=.~-]{16,8192})/gi,
     looks: 'strong',
   },
   { hints: ['bearer '], pattern: /(\bbearer )([\w+/=.~-]{16,8192})/gi, looks: 'strong' },
@@ -167,4 +137,4 @@ const places: readonly Secret[] = [
   },
 ]
 
-export const secrets: readonly Secret[] = [...tokens, ...assignments, ...places]
+export const secrets: readonly Secret[] = [...tokens, ...places]
