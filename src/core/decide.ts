@@ -1,0 +1,48 @@
+import type { Script } from '../shell/script.ts'
+import type { Decision, Round, Trace } from './decision.ts'
+import type { Finding } from './finding.ts'
+import { findingsText, findingText } from './message.ts'
+import { compareVerdicts, type Verdict } from './verdict.ts'
+
+/** Findings reduce to one verdict: strictest wins, order never matters. */
+export const decide = (trace: Trace, rewritten: string | undefined): Decision => {
+  const findings = trace.rounds.flatMap(round => round.findings)
+  const ranked = [...findings].sort(
+    (a, b) => compareVerdicts(a.verdict, b.verdict) || a.rule.localeCompare(b.rule),
+  )
+  const last = trace.rounds.at(-1)
+  const strictest = ranked[0]?.verdict ?? 'pass'
+  const verdict: Verdict = strictest === 'allow' && !covered(last) ? 'pass' : strictest
+  const winners = ranked.filter(finding => finding.verdict === verdict)
+  // What was rewritten belongs to the text that asks about the rewritten command.
+  const rewrites = verdict === 'ask' ? ranked.filter(finding => finding.verdict === 'rewrite') : []
+  const told = verdict === 'pass' ? [] : [...winners, ...rewrites]
+  return {
+    verdict,
+    rule: verdict === 'pass' ? undefined : winners[0]?.rule,
+    reason: findingsText(told),
+    instead: [...new Set(told.flatMap(finding => finding.instead))],
+    rewritten: verdict === 'rewrite' || verdict === 'ask' ? rewritten : undefined,
+    advice: advice(findings),
+    trace,
+  }
+}
+
+const advice = (findings: readonly Finding[]): readonly string[] => [
+  ...new Set(findings.filter(finding => finding.verdict === 'pass' && finding.says !== '').map(findingText)),
+]
+
+/** An allow holds only when every invocation of a script that was understood whole is vouched for. */
+const covered = (round: Round | undefined): boolean => {
+  if (round === undefined) return false
+  const allows = round.findings.filter(finding => finding.verdict === 'allow')
+  if (allows.length === 0) return false
+  if (round.command === undefined) return true
+  return round.script !== undefined && coversScript(round.script, allows)
+}
+
+const coversScript = (script: Script, allows: readonly Finding[]): boolean => {
+  if (script.unknown.length > 0 || script.invocations.length === 0) return false
+  const vouched = new Set(allows.flatMap(finding => finding.covers ?? []))
+  return script.invocations.every((_, index) => vouched.has(index))
+}

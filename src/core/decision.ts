@@ -1,0 +1,31 @@
+import type { Script } from '../shell/script.ts'
+import type { Event } from './event.ts'
+import type { Finding } from './finding.ts'
+import type { Verdict } from './verdict.ts'
+
+/** What evaluate() returns: the verdict, why, and how it came about. */
+export interface Decision {
+  readonly verdict: Verdict
+  /** The rule that decided, where one did. */
+  readonly rule?: string | undefined
+  /** The text for the model: every finding of the deciding verdict. */
+  readonly reason: string
+  readonly instead: readonly string[]
+  /** The command as it should run, where a rewrite changed it. */
+  readonly rewritten?: string | undefined
+  readonly advice: readonly string[]
+  readonly trace: Trace
+}
+
+export interface Trace {
+  readonly event: Event
+  readonly rounds: readonly Round[]
+}
+
+/** One look at one form of the command. A rewrite adds a round. */
+export interface Round {
+  readonly command?: string | undefined
+  readonly script?: Script | undefined
+  readonly tried: readonly string[]
+  readonly findings: readonly Finding[]
+}

@@ -1,0 +1,59 @@
+import type { CommandGuard, Companion, EditGuard, Fixer, Gate, RuleDocs, ScriptGuard } from './rule.ts'
+
+type Draft<Kind extends { readonly kind: string; readonly class: string }> = Omit<Kind, 'kind' | 'class'> &
+  Partial<Pick<Kind, 'class'>>
+
+/**
+ * Declares a guard: a rule that looks at a tool call before it runs.
+ *
+ * @example
+ * export default defineGuard({
+ *   id: 'git/hard-reset',
+ *   on: 'command',
+ *   verdict: 'deny',
+ *   says: 'git reset --hard discards every uncommitted change.',
+ *   check: command => command.is('git', 'reset') && command.has('--hard'),
+ * })
+ */
+export function defineGuard(rule: Draft<CommandGuard>): CommandGuard
+export function defineGuard(rule: Draft<ScriptGuard>): ScriptGuard
+export function defineGuard(rule: Draft<EditGuard>): EditGuard
+export function defineGuard(rule: Draft<CommandGuard> | Draft<ScriptGuard> | Draft<EditGuard>) {
+  return { class: 'safety', ...rule, kind: 'guard' }
+}
+
+/**
+ * Declares a fixer: a rule that runs after an edit.
+ *
+ * @example
+ * export default defineFixer({ id: 'json/syntax', on: 'edit', verdict: 'deny', says: 'It does not parse.', run })
+ */
+export const defineFixer = (rule: Draft<Fixer>): Fixer => ({ class: 'quality', ...rule, kind: 'fixer' })
+
+/**
+ * Declares a gate: a rule that holds the agent at the end of its turn.
+ *
+ * @example
+ * export default defineGate({ id: 'git/conflicts-resolved', on: 'stop', verdict: 'deny', says: 'Conflicts are open.', run })
+ */
+export const defineGate = (rule: Draft<Gate>): Gate => ({ class: 'quality', ...rule, kind: 'gate' })
+
+/**
+ * Declares a companion: a rule that speaks at the turns of a session.
+ *
+ * @example
+ * export default defineCompanion({ id: 'session/git-state', on: 'session-start', verdict: 'advise', says: '', run })
+ */
+export const defineCompanion = (rule: Draft<Companion>): Companion => ({
+  class: 'quality',
+  ...rule,
+  kind: 'companion',
+})
+
+/**
+ * Declares a rule's page: kept apart from the rule so that the hook does not carry it.
+ *
+ * @example
+ * export const docs = defineDocs({ since: '0.1.0', why: 'Uncommitted work has no reflog entry.', denies: ['git reset --hard'] })
+ */
+export const defineDocs = (docs: RuleDocs): RuleDocs => docs

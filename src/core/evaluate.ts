@@ -1,0 +1,83 @@
+import type { Script } from '../shell/script.ts'
+import { decide } from './decide.ts'
+import type { Decision, Round } from './decision.ts'
+import { type Event, withCommand } from './event.ts'
+import type { Facts } from './facts.ts'
+import { applyEdits, type Finding } from './finding.ts'
+import { faultSays } from './message.ts'
+import type { Policy } from './policy.ts'
+import { activeRules, type Broken, lookOnce, type Watch } from './rounds.ts'
+import type { Rule } from './rule.ts'
+
+/** Rewrites that have not settled after this many rounds never will. */
+const maxRounds = 8
+/** A rule that hangs is set aside and the rest are asked again, this often. */
+const maxHangs = 3
+
+export interface World {
+  readonly facts: Facts
+  readonly rules: readonly Rule[]
+  readonly readScript: (command: string, facts: Facts) => Script
+  readonly watch: Watch
+}
+
+/**
+ * The only path to a verdict. Every command of the program and the library call this.
+ *
+ * @example
+ * const decision = await evaluate(event, policy, world)
+ * if (decision.verdict === 'deny') console.log(decision.reason)
+ */
+export const evaluate = async (event: Event, policy: Policy, world: World): Promise<Decision> => {
+  const rounds: Round[] = []
+  const broken: Broken = new Map()
+  let current = event
+  for (;;) {
+    const round = await look(current, policy, world, broken)
+    rounds.push(round)
+    const next = rewriteOf(current, round)
+    if (next === undefined) break
+    if (rounds.length === maxRounds) {
+      rounds.push({ command: next, tried: [], findings: [unsettled(policy)] })
+      break
+    }
+    current = withCommand(current, next)
+  }
+  const command = current.tool?.command
+  const changed = command !== event.tool?.command
+  return decide({ event, rounds }, changed ? command : undefined)
+}
+
+const look = async (event: Event, policy: Policy, world: World, broken: Broken): Promise<Round> => {
+  const active = activeRules(world.rules, event, policy)
+  const progress: { rule?: string | undefined } = {}
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await lookOnce({ event, policy, world, active, broken, progress })
+    } catch (error) {
+      // Only the watch interrupts a whole look: one rule hung. Without it the others still count.
+      const culprit = progress.rule
+      if (attempt >= maxHangs || culprit === undefined || broken.has(culprit)) throw error
+      broken.set(culprit, error instanceof Error ? error.message : String(error))
+    }
+  }
+}
+
+const rewriteOf = (event: Event, round: Round): string | undefined => {
+  const command = event.tool?.command
+  if (command === undefined) return undefined
+  if (round.findings.some(finding => finding.verdict === 'deny')) return undefined
+  const edits = round.findings.flatMap(finding =>
+    finding.verdict === 'rewrite' ? (finding.edits ?? []) : [],
+  )
+  const next = applyEdits(command, edits)
+  return next === command ? undefined : next
+}
+
+const unsettled = (policy: Policy): Finding => ({
+  rule: 'handrail/rewrite',
+  verdict: policy.onError.safety === 'deny' ? 'deny' : 'ask',
+  says: faultSays(`rewriting did not settle after ${maxRounds} rounds`, 'two rules undo each other'),
+  instead: [],
+  fault: 'rewrites do not settle',
+})

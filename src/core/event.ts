@@ -1,0 +1,77 @@
+import type { Json } from './json.ts'
+
+/** One host call in our own vocabulary. What a host calls it stays in `name`. */
+export interface Event {
+  readonly kind: EventKind
+  readonly host: string
+  readonly name: string
+  readonly cwd: string
+  readonly session?: string | undefined
+  readonly agent?: Agent | undefined
+  readonly transcript?: string | undefined
+  readonly mode?: string | undefined
+  readonly tool?: Tool | undefined
+  readonly prompt?: string | undefined
+  /** Why it happened: a session's source, a compaction's trigger, a notification's type. */
+  readonly cause?: string | undefined
+  readonly message?: string | undefined
+  readonly stop?: Stop | undefined
+}
+
+export type EventKind =
+  | 'session-start'
+  | 'prompt'
+  | 'pre-tool'
+  | 'post-tool'
+  | 'permission'
+  | 'subagent-start'
+  | 'subagent-stop'
+  | 'stop'
+  | 'pre-compact'
+  | 'session-end'
+  | 'notification'
+
+export interface Agent {
+  readonly id?: string | undefined
+  readonly type?: string | undefined
+}
+
+/** A tool call. Rules look at `command` and `changes`; `input` is the host's own, kept whole for rewrites. */
+export interface Tool {
+  readonly name: string
+  readonly use: 'command' | 'edit' | 'read' | 'other'
+  readonly input: Json
+  readonly id?: string | undefined
+  readonly command?: string | undefined
+  readonly changes?: readonly FileChange[] | undefined
+  readonly reads?: readonly string[] | undefined
+  readonly response?: unknown
+  readonly failed?: boolean | undefined
+}
+
+/** What an edit tool is about to do (or did) to one file. */
+export interface FileChange {
+  readonly path: string
+  /** The whole new text, where the tool gives it. */
+  readonly content?: string | undefined
+  /** Replacements, where the tool gives only those. */
+  readonly edits?: readonly Replacement[] | undefined
+}
+
+export interface Replacement {
+  readonly before: string
+  readonly after: string
+  readonly all: boolean
+}
+
+export interface Stop {
+  /** The host is already working because of an earlier hold. */
+  readonly active: boolean
+  readonly lastMessage?: string | undefined
+  readonly background: number
+}
+
+export const withCommand = (event: Event, command: string): Event =>
+  event.tool === undefined
+    ? event
+    : { ...event, tool: { ...event.tool, command, input: { ...event.tool.input, command } } }

@@ -1,0 +1,29 @@
+/** What a rule may ask about the world. Pure rules ask, the edge answers, each answer is worked out once and only if asked. */
+export interface Facts {
+  /** Absolute path of the project (the working tree that the event belongs to). */
+  root(): string
+  home(): string
+  env(name: string): string | undefined
+  now(): Date
+  /** Makes a path absolute against the event's cwd and folds `.` and `..`; does not follow links. */
+  resolve(path: string): string
+  /** Follows symbolic links as far as the path exists. */
+  real(path: string): string
+  fileKind(path: string): 'file' | 'directory' | 'other' | undefined
+  /** The text of a file, or undefined where it is missing, unreadable or larger than a few megabytes. */
+  readText(path: string): string | undefined
+  git(): GitFacts | undefined
+}
+
+export interface GitFacts {
+  readonly root: string
+  /** The name of the branch, or undefined when HEAD is detached. */
+  branch(): string | undefined
+  /** Paths, relative to the root, that differ from HEAD or are untracked and not ignored. */
+  changed(): readonly string[]
+  /** Paths with unresolved merge conflicts. */
+  unmerged(): readonly string[]
+  worktrees(): readonly string[]
+  /** What the configuration says, for instance an alias. */
+  config(key: string): string | undefined
+}

@@ -1,0 +1,44 @@
+import type { Verdict } from './verdict.ts'
+
+/** What one rule says about one event. */
+export interface Finding {
+  readonly rule: string
+  readonly verdict: Verdict
+  /** What, in one calm sentence. Empty for a bare `allow`. */
+  readonly says: string
+  readonly instead: readonly string[]
+  /** Text edits on the command, for `rewrite`. */
+  readonly edits?: readonly TextEdit[] | undefined
+  /** Indices of the invocations that an `allow` vouches for. */
+  readonly covers?: readonly number[] | undefined
+  /** Set when the rule itself broke: never to be taken for a judgement of the command. */
+  readonly fault?: string | undefined
+}
+
+export interface TextEdit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** What a rule's check may return: nothing, yes, or the parts that differ from the rule's own words. */
+export type Answer = boolean | undefined | Note | readonly Note[]
+
+export interface Note {
+  readonly verdict?: Verdict | 'advise' | undefined
+  readonly says?: string | undefined
+  readonly instead?: readonly string[] | undefined
+  readonly edits?: readonly TextEdit[] | undefined
+  readonly covers?: readonly number[] | undefined
+}
+
+/** Applies non-overlapping edits; of two that overlap the earlier one in the list stands. */
+export const applyEdits = (source: string, edits: readonly TextEdit[]): string => {
+  const kept: TextEdit[] = []
+  for (const edit of edits) {
+    if (!kept.some(other => edit.start < other.end && other.start < edit.end)) kept.push(edit)
+  }
+  return kept
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), source)
+}

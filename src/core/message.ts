@@ -1,0 +1,62 @@
+import type { Decision } from './decision.ts'
+import type { Event } from './event.ts'
+import type { Finding } from './finding.ts'
+import type { Problem } from './policy.ts'
+import type { Verdict } from './verdict.ts'
+
+const severity: Readonly<Record<Verdict, string>> = {
+  deny: '[hook:block]',
+  ask: '[hook:ask]',
+  rewrite: '[hook:rewrite]',
+  allow: '[hook:allow]',
+  pass: '[hook:advisory]',
+}
+
+/** What, which rule, what to do instead: one finding as the model reads it. */
+export const findingText = (finding: Finding): string => {
+  const prefix = finding.fault === undefined ? severity[finding.verdict] : '[hook:error]'
+  const head = `${prefix} ${finding.says} [${finding.rule}]`
+  return finding.instead.length === 0 ? head : `${head}\nInstead: ${finding.instead.join(' · ')}`
+}
+
+/** Several findings as one text, each said once. */
+export const findingsText = (findings: readonly Finding[]): string =>
+  [...new Set(findings.filter(finding => finding.says !== '').map(findingText))].join('\n')
+
+export const faultSays = (what: string, fault: string): string =>
+  `handrail could not check this: ${what} (${fault}). This is a fault of the check, not a judgement of the call.`
+
+export const problemText = (problem: Problem): string => {
+  const place = problem.line === undefined ? problem.file : `${problem.file}:${problem.line}`
+  return `${place}: ${problem.key === undefined ? '' : `${problem.key}: `}${problem.says}`
+}
+
+const verbs: Readonly<Partial<Record<Verdict, string>>> = {
+  deny: 'blocked',
+  ask: 'asks about',
+  rewrite: 'rewrote',
+}
+
+const clip = (text: string, length: number): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > length ? `${line.slice(0, length - 1)}…` : line
+}
+
+/** What the agent tried, in a few words. */
+export const subjectOf = (event: Event, length = 60): string => {
+  const { tool } = event
+  if (tool?.command !== undefined) return clip(tool.command, length)
+  const path = tool?.changes?.[0]?.path ?? tool?.reads?.[0]
+  if (tool !== undefined) return clip(path === undefined ? tool.name : `${tool.name} ${path}`, length)
+  return clip(event.prompt ?? event.message ?? event.cause ?? event.name, length)
+}
+
+/** The short line for the human, or nothing where there is nothing to tell. */
+export const humanLine = (decision: Decision, id: string): string | undefined => {
+  const verb = verbs[decision.verdict]
+  if (verb === undefined) return undefined
+  const { event } = decision.trace
+  const what =
+    event.kind === 'stop' || event.kind === 'subagent-stop' ? 'the end of the turn' : subjectOf(event)
+  return `handrail ${verb} ${what} [${decision.rule ?? 'handrail'}] · handrail why ${id}`
+}

@@ -1,0 +1,184 @@
+import { command as asCommand } from '../shell/command.ts'
+import type { Script } from '../shell/script.ts'
+import type { Round } from './decision.ts'
+import type { World } from './evaluate.ts'
+import type { Event } from './event.ts'
+import type { Answer, Finding, Note } from './finding.ts'
+import { faultSays } from './message.ts'
+import type { Policy } from './policy.ts'
+import type { Context, OptionValue, Rule } from './rule.ts'
+import type { Stance, Verdict } from './verdict.ts'
+
+/** How the edge bounds the time of rules. `run` throws when the time is over. */
+export interface Watch {
+  run<T>(work: () => T): T
+  race<T>(work: Promise<T>): Promise<T>
+}
+
+/** Rules that were interrupted, with the reason. */
+export type Broken = Map<string, string>
+
+interface Look {
+  readonly event: Event
+  readonly policy: Policy
+  readonly world: World
+  readonly active: readonly Rule[]
+  readonly broken: Broken
+  readonly progress: { rule?: string | undefined }
+}
+
+/** The rules that have something to say about this kind of event and are switched on. */
+export const activeRules = (rules: readonly Rule[], event: Event, policy: Policy): readonly Rule[] =>
+  rules.filter(rule => concerns(rule, event) && (policy.rules[rule.id]?.stance ?? 'off') !== 'off')
+
+const concerns = (rule: Rule, event: Event): boolean => {
+  if (rule.kind === 'guard') {
+    if (event.kind !== 'pre-tool' && event.kind !== 'permission') return false
+    return rule.on === 'edit' ? event.tool?.changes !== undefined : event.tool?.command !== undefined
+  }
+  if (rule.kind === 'fixer')
+    return event.kind === 'post-tool' && event.tool?.changes !== undefined && !event.tool.failed
+  // The engine owns loops: no gate holds a turn that a hold already prolonged, or that has work in the background.
+  if (rule.kind === 'gate')
+    return event.kind === rule.on && event.stop?.active !== true && (event.stop?.background ?? 0) === 0
+  return event.kind === rule.on
+}
+
+/** A shell or edit call that hides what it does from us can't be judged. */
+const unreadable = ({ kind, tool }: Event): boolean => {
+  if (kind !== 'pre-tool' && kind !== 'permission') return false
+  return (
+    (tool?.use === 'command' && tool.command === undefined) || (tool?.use === 'edit' && tool.changes === undefined)
+  )
+}
+
+export const lookOnce = async (look: Look): Promise<Round> => {
+  const { event, world, active } = look
+  const command = event.tool?.command
+  const needsScript = active.some(rule => rule.kind === 'guard' && rule.on !== 'edit')
+  const findings: Finding[] = []
+  let script: Script | undefined
+  world.watch.run(() => {
+    look.progress.rule = 'handrail/shell'
+    if (unreadable(event)) findings.push(fault('handrail/input', 'safety', look.policy, 'the tool call has no readable command or path'))
+    if (command !== undefined && needsScript) script = readGuarded(look, command, findings)
+    for (const rule of active) {
+      if (rule.kind !== 'guard') continue
+      findings.push(...guarded(look, rule, () => checkGuard(rule, look, script)))
+    }
+  })
+  for (const rule of active) {
+    if (rule.kind === 'guard') continue
+    findings.push(...(await guardedAsync(look, rule)))
+  }
+  look.progress.rule = undefined
+  return { command, script, tried: active.map(rule => rule.id), findings }
+}
+
+/** A script that can't be read stops nothing by itself, but nothing may be allowed or forgotten: it is a fault. */
+const readGuarded = (look: Look, command: string, findings: Finding[]): Script | undefined => {
+  const rule = 'handrail/shell'
+  const hung = look.broken.get(rule)
+  if (hung === undefined) {
+    try {
+      return look.world.readScript(command, look.world.facts)
+    } catch (error) {
+      findings.push(fault(rule, 'safety', look.policy, messageOf(error)))
+      return undefined
+    }
+  }
+  findings.push(fault(rule, 'safety', look.policy, hung))
+  return undefined
+}
+
+const checkGuard = (rule: Rule, look: Look, script: Script | undefined): readonly Answer[] => {
+  const context = contextOf(rule, look)
+  if (rule.kind !== 'guard') return []
+  if (rule.on === 'edit') return (look.event.tool?.changes ?? []).map(change => rule.check(change, context))
+  if (script === undefined) return []
+  if (rule.on === 'script') return [rule.check(script, context)]
+  return script.invocations.map(invocation => rule.check(asCommand(invocation), context))
+}
+
+const guarded = (look: Look, rule: Rule, answers: () => readonly Answer[]): readonly Finding[] => {
+  look.progress.rule = rule.id
+  const hung = look.broken.get(rule.id)
+  if (hung !== undefined) return [fault(rule.id, rule.class, look.policy, hung)]
+  try {
+    return answers().flatMap(answer => findingsOf(rule, answer, look.policy))
+  } catch (error) {
+    return [fault(rule.id, rule.class, look.policy, messageOf(error))]
+  }
+}
+
+const guardedAsync = async (look: Look, rule: Rule): Promise<readonly Finding[]> => {
+  look.progress.rule = rule.id
+  try {
+    const answers = await look.world.watch.race(runAsync(rule, look))
+    return answers.flatMap(answer => findingsOf(rule, answer, look.policy))
+  } catch (error) {
+    return [fault(rule.id, rule.class, look.policy, messageOf(error))]
+  }
+}
+
+const runAsync = async (rule: Rule, look: Look): Promise<readonly Answer[]> => {
+  const context = contextOf(rule, look)
+  if (rule.kind === 'guard') return []
+  if (rule.kind !== 'fixer') return [await rule.run(look.event, context)]
+  const answers: Answer[] = []
+  for (const change of look.event.tool?.changes ?? []) answers.push(await rule.run(change, context))
+  return answers
+}
+
+const fault = (rule: string, kind: 'safety' | 'quality', policy: Policy, why: string): Finding => ({
+  rule,
+  verdict: policy.onError[kind],
+  says: faultSays(`the rule ${rule} failed`, why),
+  instead: [],
+  fault: why,
+})
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const findingsOf = (rule: Rule, answer: Answer, policy: Policy): readonly Finding[] => {
+  if (answer === undefined || answer === false) return []
+  const notes: readonly Note[] = answer === true ? [{}] : isNotes(answer) ? answer : [answer]
+  const stance = policy.rules[rule.id]?.stance ?? 'off'
+  return notes.map(note => findingOf(rule, note, stance))
+}
+
+const isNotes = (answer: Note | readonly Note[]): answer is readonly Note[] => Array.isArray(answer)
+
+const findingOf = (rule: Rule, note: Note, setting: Stance | 'on' | 'off'): Finding => {
+  const own = note.verdict ?? rule.verdict
+  const stance = setting === 'on' || setting === 'off' ? own : setting
+  const verdict: Verdict = stance === 'advise' ? 'pass' : stance
+  return {
+    rule: rule.id,
+    verdict: verdict === 'rewrite' && note.edits === undefined ? 'deny' : verdict,
+    says: note.says ?? rule.says,
+    instead: note.instead ?? rule.instead ?? [],
+    edits: note.edits,
+    covers: note.covers,
+  }
+}
+
+const contextOf = (rule: Rule, look: Look): Context => {
+  const given = look.policy.rules[rule.id]?.options ?? {}
+  const value = (option: string): OptionValue | undefined => given[option] ?? rule.options?.[option]?.default
+  const typed = <T extends OptionValue>(option: string, test: (v: OptionValue | undefined) => v is T): T => {
+    const found = value(option)
+    if (test(found)) return found
+    const fallback = rule.options?.[option]?.default
+    if (test(fallback)) return fallback
+    throw new Error(`rule ${rule.id} has no option ${option} of that type`)
+  }
+  return {
+    event: look.event,
+    facts: look.world.facts,
+    strings: option => typed(option, (v): v is readonly string[] => Array.isArray(v)),
+    choice: option => typed(option, (v): v is string => typeof v === 'string'),
+    flag: option => typed(option, (v): v is boolean => typeof v === 'boolean'),
+    number: option => typed(option, (v): v is number => typeof v === 'number'),
+  }
+}

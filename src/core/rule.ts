@@ -1,0 +1,101 @@
+import type { Command, Script } from '../shell/script.ts'
+import type { Event, EventKind, FileChange } from './event.ts'
+import type { Facts } from './facts.ts'
+import type { Answer } from './finding.ts'
+import type { Stance } from './verdict.ts'
+
+export type RuleKind = 'guard' | 'fixer' | 'gate' | 'companion'
+
+/** Safety rules fail closed, quality rules fail open. */
+export type RuleClass = 'safety' | 'quality'
+
+interface Common {
+  readonly id: string
+  /** What the rule says by default, in one sentence. */
+  readonly says: string
+  readonly instead?: readonly string[]
+  readonly verdict: Stance
+  readonly options?: Options
+}
+
+export type Options = Readonly<Record<string, Option>>
+
+export type Option =
+  | { readonly type: 'strings'; readonly default: readonly string[]; readonly says: string }
+  | {
+      readonly type: 'choice'
+      readonly default: string
+      readonly choices: readonly string[]
+      readonly says: string
+    }
+  | { readonly type: 'flag'; readonly default: boolean; readonly says: string }
+  | { readonly type: 'number'; readonly default: number; readonly says: string }
+
+export type OptionValue = string | number | boolean | readonly string[]
+
+/** What every check is handed beside its subject. */
+export interface Context {
+  readonly event: Event
+  readonly facts: Facts
+  strings(option: string): readonly string[]
+  choice(option: string): string
+  flag(option: string): boolean
+  number(option: string): number
+}
+
+interface GuardCommon extends Common {
+  readonly kind: 'guard'
+  readonly class: RuleClass
+}
+
+export interface CommandGuard extends GuardCommon {
+  readonly on: 'command'
+  check(command: Command, context: Context): Answer
+}
+
+export interface ScriptGuard extends GuardCommon {
+  readonly on: 'script'
+  check(script: Script, context: Context): Answer
+}
+
+export interface EditGuard extends GuardCommon {
+  readonly on: 'edit'
+  check(change: FileChange, context: Context): Answer
+}
+
+export type Guard = CommandGuard | ScriptGuard | EditGuard
+
+/** Runs after an edit: it may change the file through the edge, and says what is left. */
+export interface Fixer extends Common {
+  readonly kind: 'fixer'
+  readonly class: RuleClass
+  readonly on: 'edit'
+  run(change: FileChange, context: Context): Promise<Answer>
+}
+
+/** Holds the agent at the end of its turn. */
+export interface Gate extends Common {
+  readonly kind: 'gate'
+  readonly class: RuleClass
+  readonly on: 'stop' | 'subagent-stop'
+  run(event: Event, context: Context): Promise<Answer>
+}
+
+/** Speaks at the turns of a session. */
+export interface Companion extends Common {
+  readonly kind: 'companion'
+  readonly class: RuleClass
+  readonly on: Exclude<EventKind, 'pre-tool' | 'post-tool' | 'permission'>
+  run(event: Event, context: Context): Promise<Answer>
+}
+
+export type Rule = Guard | Fixer | Gate | Companion
+
+export interface RuleDocs {
+  readonly since: string
+  readonly why: string
+  /** Commands, or for edit rules `path` or `path = content`, that the rule stops. */
+  readonly denies?: readonly string[]
+  readonly allows?: readonly string[]
+  readonly related?: readonly string[]
+}

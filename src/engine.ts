@@ -1,0 +1,87 @@
+import { companions } from './companions/index.ts'
+import { loadPolicy } from './config/load.ts'
+import type { Decision } from './core/decision.ts'
+import { evaluate, type World } from './core/evaluate.ts'
+import type { Event } from './core/event.ts'
+import { isAbsolute, join } from './core/path.ts'
+import type { Policy } from './core/policy.ts'
+import type { Rule } from './core/rule.ts'
+import { fixers } from './fixers/index.ts'
+import { gates } from './gates/index.ts'
+import { guards } from './guards/index.ts'
+import { factsOf } from './platform/facts.ts'
+import type { Platform } from './platform/platform.ts'
+import { findProject, type Project } from './platform/project.ts'
+import { readScript } from './shell/read.ts'
+
+export const allRules: readonly Rule[] = [...guards, ...fixers, ...gates, ...companions]
+
+/** How long the pure rules of one look may take together before the one that hangs is set aside. */
+const ruleMs = 2000
+/** How long one fixer, gate or companion may take. */
+const effectMs = 240_000
+
+export interface JudgeOptions {
+  readonly preset?: string | undefined
+  /** A config file laid over the preset, in place of those that the project has. */
+  readonly config?: string | undefined
+  /** The preset to use where no config file is found, instead of `recommended`. */
+  readonly unconfigured?: string | undefined
+  /** Only these rules count. */
+  readonly only?: ((rule: Rule) => boolean) | undefined
+  readonly policy?: Policy | undefined
+  readonly rules?: readonly Rule[] | undefined
+}
+
+export interface Judgement {
+  readonly decision: Decision
+  readonly policy: Policy
+  readonly project: Project
+}
+
+/** Where an event happens: its own cwd, else the process's. */
+export const placed = (platform: Platform, event: Event): Event => {
+  if (isAbsolute(event.cwd)) return event
+  return { ...event, cwd: event.cwd === '' ? platform.cwd() : join(platform.cwd(), event.cwd) }
+}
+
+export const policyFor = (
+  platform: Platform,
+  event: Event,
+  project: Project,
+  options: JudgeOptions,
+): Policy => {
+  const path = event.tool?.changes?.[0]?.path
+  const place = {
+    cwd: event.cwd,
+    file: path === undefined ? undefined : join(event.cwd, path),
+    root: project.root,
+    mainRoot: project.mainRoot,
+  }
+  const rules = options.rules ?? allRules
+  const policy = loadPolicy(platform, place, rules, { preset: options.preset, config: options.config })
+  if (options.unconfigured === undefined || policy.sources.length > 0) return policy
+  return loadPolicy(platform, place, rules, { preset: options.unconfigured })
+}
+
+/** Finds the project and its policy, answers facts at the edge, and asks evaluate(). */
+export const judge = async (
+  platform: Platform,
+  given: Event,
+  options: JudgeOptions = {},
+): Promise<Judgement> => {
+  const event = placed(platform, given)
+  const project = findProject(platform, event.cwd)
+  const policy = options.policy ?? policyFor(platform, event, project, options)
+  const rules = options.rules ?? allRules
+  const world: World = {
+    facts: factsOf(platform, project, event.cwd),
+    rules: options.only === undefined ? rules : rules.filter(options.only),
+    readScript,
+    watch: {
+      run: work => platform.limited(ruleMs, work),
+      race: work => platform.deadline(effectMs, work),
+    },
+  }
+  return { decision: await evaluate(event, policy, world), policy, project }
+}

@@ -1,0 +1,133 @@
+import { decide } from './core/decide.ts'
+import type { Decision } from './core/decision.ts'
+import type { Event } from './core/event.ts'
+import type { HostAnswer, HostCodec } from './core/host.ts'
+import { isRecord } from './core/json.ts'
+import { faultSays, humanLine, problemText } from './core/message.ts'
+import type { Dialect, Policy } from './core/policy.ts'
+import { type Judgement, type JudgeOptions, judge, placed, policyFor } from './engine.ts'
+import { hosts } from './hosts/index.ts'
+import { appendEntry } from './journal/append.ts'
+import { entryLine } from './journal/entry.ts'
+import type { Platform } from './platform/platform.ts'
+import { findProject } from './platform/project.ts'
+
+/** A tool call may carry a whole file; past this it is no tool call any more. */
+const inputLimit = 96 * 1024 * 1024
+
+export interface HookCall {
+  readonly codec: HostCodec
+  readonly named?: string | undefined
+  readonly dialect?: Dialect | undefined
+  readonly judging?: JudgeOptions | undefined
+  /** The payload, where it does not come on standard input. */
+  readonly payload?: string | undefined
+}
+
+/** `handrail hook <host> [event]`: host JSON on standard input, the host's answer out. Resolves to the exit code. */
+export const runHook = async (platform: Platform, argv: readonly string[]): Promise<number> => {
+  const codec = hosts.find(host => host.id === argv[0])
+  if (codec === undefined) {
+    const known = hosts.map(host => host.id).join(', ')
+    platform.writeStderr(
+      `handrail hook: ${argv[0] ?? 'no host'} is not a host that handrail knows. Known: ${known}\n`,
+    )
+    return 3
+  }
+  return answerEvent(platform, { codec, named: argv[1] })
+}
+
+/** Reads one event, judges it, answers and journals it. Whatever goes wrong ends in an answer. */
+export const answerEvent = async (platform: Platform, call: HookCall): Promise<number> => {
+  const started = platform.clock()
+  const id = platform.randomId(8)
+  const { judgement, event } = await judgeInput(platform, call)
+  const { decision, policy } = judgement
+  const answer = encodeAnswer(call, judgement, id)
+  if (answer.stdout !== '') platform.writeStdout(answer.stdout)
+  if (answer.stderr !== '') platform.writeStderr(answer.stderr)
+  const line = entryLine(decision, {
+    id,
+    at: platform.now(),
+    ms: platform.clock() - started,
+    engine: platform.engine,
+    policy,
+    answer,
+  })
+  const problem = appendEntry(platform, judgement.project.mainRoot, policy.journal, line)
+  if (problem !== undefined)
+    platform.writeStderr(`handrail: this ${event.name} was not journaled: ${problem}\n`)
+  return answer.exit
+}
+
+const judgeInput = async (
+  platform: Platform,
+  call: HookCall,
+): Promise<{ judgement: Judgement; event: Event }> => {
+  const read = readEvent(platform, call)
+  const event = placed(platform, read.event)
+  if (read.fault === undefined) {
+    try {
+      return { judgement: await judge(platform, event, call.judging), event }
+    } catch (error) {
+      return { judgement: failed(platform, event, messageOf(error), call), event }
+    }
+  }
+  return { judgement: failed(platform, event, read.fault, call), event }
+}
+
+const readEvent = (platform: Platform, call: HookCall): { event: Event; fault?: string } => {
+  const blank = () => call.codec.blank(call.named, platform.cwd())
+  const input =
+    call.payload === undefined ? platform.readStdin(inputLimit) : { ok: true as const, text: call.payload }
+  if (!input.ok) return { event: blank(), fault: input.why }
+  const text = input.text.trim()
+  if (text === '') return { event: blank(), fault: 'the input is empty' }
+  try {
+    const payload: unknown = JSON.parse(text)
+    if (!isRecord(payload)) return { event: blank(), fault: 'the input is not a JSON object' }
+    return { event: call.codec.decode(payload, call.named) }
+  } catch {
+    return { event: blank(), fault: 'the input is not valid JSON, or is cut short' }
+  }
+}
+
+/** The answer when there is no judgement: closed where a tool is about to run, open elsewhere, always said. */
+const failed = (platform: Platform, event: Event, why: string, call: HookCall): Judgement => {
+  const project = findProject(platform, event.cwd)
+  const policy = policyFor(platform, event, project, call.judging ?? {})
+  const before = event.kind === 'pre-tool' || event.kind === 'permission'
+  const finding = {
+    rule: 'handrail/input',
+    verdict: before ? policy.onError.safety : policy.onError.quality,
+    says: faultSays('the event could not be judged', why),
+    instead: [],
+    fault: why,
+  }
+  return {
+    decision: decide({ event, rounds: [{ tried: [], findings: [finding] }] }, undefined),
+    policy,
+    project,
+  }
+}
+
+const encodeAnswer = (call: HookCall, { decision, policy }: Judgement, id: string): HostAnswer =>
+  call.codec.encode(decision, {
+    output: { ...policy.output, dialect: call.dialect ?? policy.output.dialect },
+    rewrite: policy.rewrite,
+    human: humanLines(decision, policy, id),
+  })
+
+const humanLines = (decision: Decision, policy: Policy, id: string): readonly string[] => {
+  const faults = decision.trace.rounds
+    .flatMap(round => round.findings)
+    .filter(finding => finding.fault !== undefined)
+    .map(finding => `handrail: ${finding.rule} failed (${finding.fault}) · handrail why ${id}`)
+  const problems = policy.problems
+    .filter(problem => problem.level === 'error')
+    .map(problem => `handrail: ${problemText(problem)}`)
+  const line = humanLine(decision, id)
+  return [...new Set([...(line === undefined || faults.length > 0 ? [] : [line]), ...faults, ...problems])]
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

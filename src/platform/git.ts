@@ -1,0 +1,43 @@
+import type { GitFacts } from '../core/facts.ts'
+import { join } from '../core/path.ts'
+import type { Platform } from './platform.ts'
+import type { Project } from './project.ts'
+
+const timeoutMs = 4000
+
+/** What git knows. The branch comes from a file; git itself is started only for what needs it. */
+export const gitFacts = (platform: Platform, project: Project): GitFacts | undefined => {
+  const { git, root } = project
+  if (git === undefined) return undefined
+  const lines = (...args: readonly string[]): readonly string[] => {
+    // Optional locks would make a question from a hook collide with the agent's own git command.
+    const result = platform.run('git', ['--no-optional-locks', ...args], { cwd: root, timeoutMs })
+    if (result.code !== 0) return []
+    return result.stdout.split('\0').filter(line => line !== '')
+  }
+  return {
+    root,
+    branch: () => {
+      const head = platform.files.readText(join(git.folder, 'HEAD'))
+      return head?.match(/^ref: refs\/heads\/(.+)\s*$/)?.[1]
+    },
+    changed: () => changedPaths(lines('status', '--porcelain=v1', '-z', '--untracked-files=all')),
+    unmerged: () => lines('diff', '--name-only', '--diff-filter=U', '-z'),
+    worktrees: () =>
+      lines('worktree', 'list', '--porcelain', '-z')
+        .filter(line => line.startsWith('worktree '))
+        .map(line => line.slice('worktree '.length)),
+    config: key => lines('config', '-z', '--get', key)[0],
+  }
+}
+
+/** `XY path`, and for a rename the old path as an entry of its own, which is passed over. */
+const changedPaths = (entries: readonly string[]): readonly string[] => {
+  const out: string[] = []
+  for (let index = 0; index < entries.length; index += 1) {
+    const entry = entries[index] ?? ''
+    out.push(entry.slice(3))
+    if (entry[0] === 'R' || entry[0] === 'C') index += 1
+  }
+  return out
+}

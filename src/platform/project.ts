@@ -1,0 +1,49 @@
+import { ancestors, dirname, isWithin, join } from '../core/path.ts'
+import type { Platform } from './platform.ts'
+
+export interface Project {
+  /** The working tree that the event belongs to. */
+  readonly root: string
+  /** The main working tree, where state is kept: the same for all linked worktrees. */
+  readonly mainRoot: string
+  readonly git: GitFolders | undefined
+}
+
+interface GitFolders {
+  /** HEAD and index of this working tree. */
+  readonly folder: string
+  /** Config and refs, shared by all working trees. */
+  readonly common: string
+}
+
+/**
+ * Finds the project of a folder without starting git: the git working tree around it, else CLAUDE_PROJECT_DIR
+ * where the folder lies in it, else the folder itself, whether it exists or not.
+ */
+export const findProject = (platform: Platform, cwd: string): Project => {
+  const named = platform.env('CLAUDE_PROJECT_DIR')
+  const given = named === undefined || named === '' ? undefined : join('/', named)
+  for (const folder of ancestors(cwd)) {
+    const git = gitFolders(platform, folder)
+    if (git !== undefined) return { root: folder, mainRoot: mainRootOf(git, folder), git }
+    if (folder === given) break
+  }
+  const root = given !== undefined && isWithin(cwd, given) ? given : cwd
+  return { root, mainRoot: root, git: undefined }
+}
+
+const gitFolders = (platform: Platform, folder: string): GitFolders | undefined => {
+  const dotGit = join(folder, '.git')
+  const kind = platform.files.kind(dotGit)
+  if (kind === 'directory') return { folder: dotGit, common: dotGit }
+  if (kind !== 'file') return undefined
+  const pointer = platform.files.readText(dotGit)?.match(/^gitdir:\s*(.+?)\s*$/m)?.[1]
+  if (pointer === undefined) return undefined
+  const gitFolder = join(folder, pointer)
+  const common = platform.files.readText(join(gitFolder, 'commondir'))?.trim()
+  return { folder: gitFolder, common: common === undefined ? gitFolder : join(gitFolder, common) }
+}
+
+/** A submodule or a bare repository has no main working tree beside its git folder: it stands for itself. */
+const mainRootOf = (git: GitFolders, root: string): string =>
+  git.common !== git.folder && git.common.endsWith('/.git') ? dirname(git.common) : root

@@ -1,0 +1,119 @@
+import type { Dialect } from './core/policy.ts'
+import type { Rule } from './core/rule.ts'
+import { answerEvent } from './hook.ts'
+import { claudeCode } from './hosts/claude-code/codec.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** A documented hook that can be run alone: its event, its rules, its own dialect, and the preset that it has without a config. */
+interface SeedHook {
+  readonly event: string
+  readonly takes?: 'command' | 'path'
+  readonly preset: string
+  readonly dialect: Dialect
+  readonly rule: (rule: Rule) => boolean
+}
+
+const isCommandGuard = (rule: Rule): boolean =>
+  rule.kind === 'guard' && rule.on !== 'edit' && rule.class === 'safety'
+const isEditGuard = (rule: Rule): boolean =>
+  rule.kind === 'guard' && rule.on === 'edit' && rule.class === 'safety'
+
+const seedHooks: Readonly<Record<string, SeedHook>> = {
+  'bash-guard': {
+    event: 'PreToolUse',
+    takes: 'command',
+    preset: 'safety',
+    dialect: 'exit2',
+    rule: isCommandGuard,
+  },
+  'file-guard': { event: 'PreToolUse', takes: 'path', preset: 'safety', dialect: 'exit2', rule: isEditGuard },
+  guard: {
+    event: 'PreToolUse',
+    takes: 'command',
+    preset: 'discipline',
+    dialect: 'claude',
+    rule: isCommandGuard,
+  },
+  'session-init': {
+    event: 'SessionStart',
+    preset: 'discipline',
+    dialect: 'claude',
+    rule: rule => rule.kind === 'companion' && rule.on === 'session-start',
+  },
+  'prompt-submit': {
+    event: 'UserPromptSubmit',
+    preset: 'discipline',
+    dialect: 'claude',
+    rule: rule => rule.kind === 'companion' && rule.on === 'prompt',
+  },
+}
+
+const dialects: readonly Dialect[] = ['claude', 'legacy', 'exit2']
+
+const usage = (): string =>
+  [
+    'Usage: handrail run <hook> [command or path] [--dialect claude|legacy|exit2]',
+    'Reads the hook JSON on standard input unless the command or path is given.',
+    `Hooks: ${Object.keys(seedHooks).join(', ')}`,
+    '',
+  ].join('\n')
+
+/** `handrail run <hook> [arg] [--dialect d]`. Resolves to the exit code. */
+export const runSeedHook = async (platform: Platform, argv: readonly string[]): Promise<number> => {
+  const call = parse(argv)
+  if (typeof call === 'string') {
+    const help = call === ''
+    if (help) platform.writeStdout(usage())
+    else platform.writeStderr(`handrail run: ${call}\n${usage()}`)
+    return help ? 0 : 3
+  }
+  const { hook, arg } = call
+  return answerEvent(platform, {
+    codec: claudeCode,
+    named: hook.event,
+    dialect: call.dialect ?? hook.dialect,
+    payload: arg === undefined ? undefined : payloadOf(hook, arg),
+    judging: { only: hook.rule, unconfigured: hook.preset },
+  })
+}
+
+const payloadOf = (hook: SeedHook, arg: string): string =>
+  JSON.stringify(
+    hook.takes === 'path'
+      ? { hook_event_name: hook.event, tool_name: 'Edit', tool_input: { file_path: arg } }
+      : { hook_event_name: hook.event, tool_name: 'Bash', tool_input: { command: arg } },
+  )
+
+interface Call {
+  readonly hook: SeedHook
+  readonly arg?: string | undefined
+  readonly dialect?: Dialect | undefined
+}
+
+/** The call, or what is wrong with it; an empty text asks for help. */
+const parse = (argv: readonly string[]): Call | string => {
+  const words: string[] = []
+  let dialect: Dialect | undefined
+  for (let index = 0; index < argv.length; index += 1) {
+    const word = argv[index] ?? ''
+    if (word === '--help' || word === '-h') return ''
+    if (word === '--') {
+      words.push(...argv.slice(index + 1))
+      break
+    }
+    if (!word.startsWith('--dialect')) {
+      words.push(word)
+      continue
+    }
+    const value = word.startsWith('--dialect=') ? word.slice('--dialect='.length) : argv[++index]
+    dialect = dialects.find(known => known === value)
+    if (dialect === undefined) return `--dialect ${value ?? ''}: expected one of ${dialects.join(', ')}`
+  }
+  const [name, arg, ...rest] = words
+  if (name === undefined) return 'which hook?'
+  const hook = Object.hasOwn(seedHooks, name) ? seedHooks[name] : undefined
+  if (hook === undefined) return `${name} is not a hook of this version`
+  if (rest.length > 0) return `one command or path at most: quote it`
+  if (arg !== undefined && hook.takes === undefined) return `${name} takes no argument`
+  return { hook, arg, dialect }
+}
