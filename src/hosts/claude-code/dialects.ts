@@ -1,0 +1,25 @@
+import type { Decision } from '../../core/decision.ts'
+import { type HostAnswer, silence } from '../../core/host.ts'
+
+const stops = (decision: Decision): boolean =>
+  decision.verdict === 'deny' || decision.verdict === 'ask' || decision.verdict === 'rewrite'
+
+const reasonOf = (decision: Decision): string =>
+  decision.rewritten === undefined ? decision.reason : `${decision.reason}\nInstead: ${decision.rewritten}`
+
+const adviceOf = (decision: Decision): string =>
+  decision.advice.length === 0 ? '' : `${decision.advice.join('\n')}\n`
+
+/** `{"decision":"approve"|"block"}` and exit 0. It can't ask or rewrite, so both are a block that says why. */
+export const legacyAnswer = (decision: Decision): HostAnswer => {
+  const body = stops(decision) ? { decision: 'block', reason: reasonOf(decision) } : { decision: 'approve' }
+  const after = decision.trace.event.kind === 'post-tool'
+  if (after) return exit2Answer(decision)
+  return { stdout: `${JSON.stringify(body)}\n`, stderr: adviceOf(decision), exit: 0 }
+}
+
+/** The reason on standard error and exit 2, or exit 0. */
+export const exit2Answer = (decision: Decision): HostAnswer =>
+  stops(decision)
+    ? { stdout: '', stderr: `${reasonOf(decision)}\n${adviceOf(decision)}`, exit: 2 }
+    : { ...silence, stderr: adviceOf(decision) }
