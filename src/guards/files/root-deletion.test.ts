@@ -1,0 +1,21 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './root-deletion.ts'
+
+guardTest(guard, docs, {
+  denies: [
+    'rm --recursive --force /',
+    'cd / && rm -rf *',
+    'rm -rf /usr',
+    'rm -rf ~/',
+    'rm -rf ../../../..',
+    'bash -c "rm -rf ~"',
+    'find / -delete',
+  ],
+  allows: [
+    'rm -rf ./dist',
+    'rm /tmp/x',
+    'rm -rf ~/.cache/app',
+    'rg "rm -rf /" .',
+    'git commit -m "rm -rf /"',
+  ],
+})

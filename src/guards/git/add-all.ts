@@ -1,0 +1,21 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'git/add-all',
+  class: 'quality',
+  on: 'command',
+  verdict: 'advise',
+  says: 'This stages every change in the tree, also files that do not belong to the task. Look first, then name the files.',
+  instead: ['git status --short', 'git add -u'],
+  check: command => {
+    if (!command.is('git', 'add')) return false
+    return command.has('-A', '--all') || command.operands().some(path => path === '.' || path === ':/')
+  },
+})
+
+export const docs = defineDocs({
+  since: '0.1.0',
+  why: 'Agents leave logs, caches and scratch files behind. Staging everything commits them with the work.',
+  denies: ['git add -A', 'git add .', 'git add --all && git commit -m done'],
+  allows: ['git add src/app.ts', 'git add -u', 'git commit -m "git add -A"'],
+})

@@ -1,0 +1,23 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './hard-reset.ts'
+
+guardTest(guard, docs, {
+  denies: [
+    '/usr/bin/git reset --hard',
+    'git -C app -c core.pager=cat reset --hard origin/main',
+    'git status; (git reset --hard)',
+    'echo $(git reset --hard)',
+    'sudo git reset --hard',
+    'git reset -q --hard HEAD~3',
+    'g\'i\'t reset "--hard"',
+  ],
+  allows: [
+    'git reset',
+    'git reset --soft HEAD~1',
+    'rg "git reset --hard" docs',
+    'gh issue create --body "ran git reset --hard"',
+    'git log --grep="reset --hard"',
+    'git reset -- --hard',
+    '# git reset --hard\nls',
+  ],
+})

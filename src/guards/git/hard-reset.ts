@@ -1,0 +1,22 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'git/hard-reset',
+  on: 'command',
+  verdict: 'deny',
+  says: 'git reset --hard discards every uncommitted change.',
+  instead: ['git stash push -u', 'git reset --keep HEAD~1'],
+  check: command => command.is('git', 'reset') && command.has('--hard'),
+})
+
+export const docs = defineDocs({
+  since: '0.1.0',
+  why: 'Uncommitted work has no reflog entry. After the reset nobody can bring it back.',
+  denies: ['git reset --hard', 'cd app && git reset --hard HEAD~1', 'bash -c "git reset --hard"'],
+  allows: [
+    'git reset --keep HEAD~1',
+    'echo "git reset --hard"',
+    "git commit -F - <<'EOF'\ngit reset --hard\nEOF",
+  ],
+  related: ['git/force-push'],
+})

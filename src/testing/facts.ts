@@ -1,0 +1,51 @@
+import type { Facts } from '../core/facts.ts'
+import { join } from '../core/path.ts'
+
+/** A small world as plain data, for tables of cases. */
+export interface TestWorld {
+  readonly root?: string
+  readonly home?: string
+  readonly cwd?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Text by path, relative to the root or absolute. */
+  readonly files?: Readonly<Record<string, string>>
+  /** Absent: not a git repository. Null: detached. */
+  readonly branch?: string | null
+  readonly changed?: readonly string[]
+  readonly unmerged?: readonly string[]
+  readonly now?: string
+}
+
+export const testFacts = (world: TestWorld = {}): Facts => {
+  const root = world.root ?? '/home/dev/app'
+  const home = world.home ?? '/home/dev'
+  const cwd = world.cwd ?? root
+  const files = new Map(Object.entries(world.files ?? {}).map(([path, text]) => [join(root, path), text]))
+  const resolve = (path: string): string =>
+    path === '~' ? home : join(cwd, path.startsWith('~/') ? home + path.slice(1) : path)
+  return {
+    root: () => root,
+    home: () => home,
+    env: name => world.env?.[name],
+    now: () => new Date(world.now ?? '2026-01-01T00:00:00Z'),
+    resolve,
+    real: resolve,
+    fileKind: path => {
+      const full = resolve(path)
+      if (files.has(full)) return 'file'
+      return [...files.keys()].some(known => known.startsWith(`${full}/`)) ? 'directory' : undefined
+    },
+    readText: path => files.get(resolve(path)),
+    git: () =>
+      world.branch === undefined
+        ? undefined
+        : {
+            root,
+            branch: () => world.branch ?? undefined,
+            changed: () => world.changed ?? [],
+            unmerged: () => world.unmerged ?? [],
+            worktrees: () => [root],
+            config: () => undefined,
+          },
+  }
+}

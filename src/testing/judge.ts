@@ -1,0 +1,69 @@
+import type { Decision } from '../core/decision.ts'
+import { evaluate } from '../core/evaluate.ts'
+import type { Event } from '../core/event.ts'
+import type { Policy } from '../core/policy.ts'
+import type { Rule } from '../core/rule.ts'
+import { readScript } from '../shell/read.ts'
+import { type TestWorld, testFacts } from './facts.ts'
+
+/** A policy that has the given rules on with their own verdicts. */
+export const policyOf = (rules: readonly Rule[], over: Partial<Policy> = {}): Policy => ({
+  preset: 'test',
+  rules: Object.fromEntries(rules.map(rule => [rule.id, { stance: 'on', options: {} }])),
+  onError: { safety: 'ask', quality: 'pass' },
+  output: { dialect: 'claude', postFeedback: 'exit2', tellHuman: true },
+  rewrite: 'apply',
+  journal: { enabled: false, maxBytes: 0, keep: 0 },
+  sources: [],
+  problems: [],
+  ...over,
+})
+
+/**
+ * Judges one event with the given rules, in a world of plain data.
+ *
+ * @example
+ * const decision = await judgeWith([guard], commandEvent('git reset --hard'))
+ */
+export const judgeWith = (
+  rules: readonly Rule[],
+  event: Event,
+  world: TestWorld = {},
+  policy: Policy = policyOf(rules),
+): Promise<Decision> =>
+  evaluate(event, policy, {
+    rules,
+    readScript,
+    facts: testFacts({ ...world, cwd: event.cwd }),
+    watch: { run: work => work(), race: work => work },
+  })
+
+export const commandEvent = (command: string, cwd = '/home/dev/app'): Event => ({
+  kind: 'pre-tool',
+  host: 'test',
+  name: 'PreToolUse',
+  cwd,
+  tool: { name: 'Bash', use: 'command', command, input: { command } },
+})
+
+/** `path`, or `path = content`. */
+export const editEvent = (
+  row: string,
+  kind: 'pre-tool' | 'post-tool' = 'pre-tool',
+  cwd = '/home/dev/app',
+): Event => {
+  const [path = '', content] = row.split(/ = (.*)/s)
+  const change = content === undefined ? { path, edits: [] } : { path, content }
+  return {
+    kind,
+    host: 'test',
+    name: kind === 'pre-tool' ? 'PreToolUse' : 'PostToolUse',
+    cwd,
+    tool: {
+      name: content === undefined ? 'Edit' : 'Write',
+      use: 'edit',
+      input: { file_path: path },
+      changes: [change],
+    },
+  }
+}
