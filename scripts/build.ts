@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const dist = join(root, 'dist')
+const version: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+const define = { HANDRAIL_VERSION: JSON.stringify(version) }
+
+/** Written beside and renamed: a hook that starts in the middle of a build finds one whole file or the other. */
+const place = (name: string, content: string): void => {
+  const path = join(dist, name)
+  writeFileSync(`${path}.tmp`, content)
+  renameSync(`${path}.tmp`, path)
+}
+
+const bundleHook = async (): Promise<string> => {
+  const result = await build({
+    entryPoints: [join(root, 'src/platform/node-hook.ts')],
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20.19',
+    minify: true,
+    legalComments: 'none',
+    metafile: true,
+    define,
+  })
+  const code = result.outputFiles[0]?.text ?? ''
+  // One expression that is a function of require, so that the loader can run it as a plain script.
+  return `(function(require){var module={exports:{}},exports=module.exports;${code}\nreturn module.exports})`
+}
+
+const bundleModules = (): Promise<unknown> =>
+  build({
+    entryPoints: {
+      cli: join(root, 'src/cli/main.ts'),
+      index: join(root, 'src/index.ts'),
+      testing: join(root, 'src/testing/index.ts'),
+    },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    outdir: dist,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunks/[name]-[hash]',
+    legalComments: 'none',
+    logLevel: 'warning',
+    define,
+  })
+
+const started = performance.now()
+mkdirSync(dist, { recursive: true })
+const hook = await bundleHook()
+const hash = createHash('sha256').update(hook).digest('hex').slice(0, 16)
+place(`hook.${hash}.cjs`, hook)
+rmSync(join(dist, 'chunks'), { recursive: true, force: true })
+await bundleModules()
+place('handrail.cjs', readFileSync(join(root, 'scripts/loader.cjs'), 'utf8').replaceAll('__HASH__', hash))
+chmodSync(join(dist, 'handrail.cjs'), 0o755)
+for (const name of readdirSync(dist)) {
+  if (/^hook\..*\.cjs$/.test(name) && name !== `hook.${hash}.cjs`) rmSync(join(dist, name))
+}
+const kilobytes = (Buffer.byteLength(hook) / 1024).toFixed(0)
+console.log(`built dist/ in ${(performance.now() - started).toFixed(0)} ms: hook ${kilobytes} KB (${hash})`)

@@ -1,0 +1,131 @@
+import type { Decision, Round } from '../core/decision.ts'
+import type { Json } from '../core/json.ts'
+import { findingText } from '../core/message.ts'
+import type { Verdict } from '../core/verdict.ts'
+import { allRules } from '../engine.ts'
+import { claudeCode } from '../hosts/claude-code/codec.ts'
+import type { Effect, Invocation } from '../shell/script.ts'
+import { type CliCall, type CliCommand, type Colour, type Io, UsageError } from './command.ts'
+import { cachingJudge } from './judging.ts'
+import { rulePage } from './rule-page.ts'
+import { traceOf } from './trace.ts'
+
+export const explain: CliCommand = {
+  name: 'explain',
+  summary: 'Say what a command would do and how it is judged, or print a rule’s page',
+  usage: ["handrail explain '<command>'", 'handrail explain <rule id>', 'handrail explain --file <path>'],
+  options: {
+    file: { type: 'string', value: 'path', says: 'Judge an edit of this file instead of a command' },
+    preset: { type: 'string', value: 'name', says: 'Judge by this preset instead of the project’s config' },
+    config: { type: 'string', value: 'file', says: 'A config file laid over the preset' },
+    json: { type: 'boolean', says: 'Print JSON' },
+  },
+  run: async call => {
+    const [subject, ...rest] = call.positionals
+    const file = call.text('file')
+    if (rest.length > 0) throw new UsageError('one command at most: put it in quotes')
+    if ((subject === undefined) === (file === undefined))
+      throw new UsageError('name a command, a rule id, or --file')
+    const rule = allRules.find(({ id }) => id === subject)
+    if (rule !== undefined) {
+      call.io.out(rulePage(rule))
+      return 0
+    }
+    const input = file === undefined ? { command: subject } : { file_path: file }
+    const event = claudeCode.decode(
+      {
+        hook_event_name: 'PreToolUse',
+        cwd: call.io.platform.cwd(),
+        tool_name: file === undefined ? 'Bash' : 'Edit',
+        tool_input: input,
+      },
+      undefined,
+    )
+    const decision = await cachingJudge(call)(event)
+    if (call.flag('json')) call.io.out(JSON.stringify(jsonOf(decision), null, 2))
+    else show(decision, call)
+    return decision.verdict === 'deny' || decision.verdict === 'ask' ? 1 : 0
+  },
+}
+
+const jsonOf = (decision: Decision): Json => ({
+  verdict: decision.verdict,
+  rule: decision.rule ?? null,
+  reason: decision.reason,
+  rewritten: decision.rewritten ?? null,
+  instead: decision.instead,
+  advice: decision.advice,
+  ...traceOf(decision),
+  rounds: decision.trace.rounds.map(({ command, tried, findings }) => ({ command, tried, findings })),
+})
+
+const colours: Readonly<Record<Verdict, Colour>> = {
+  deny: 'red',
+  ask: 'yellow',
+  rewrite: 'blue',
+  allow: 'green',
+  pass: 'dim',
+}
+
+const meanings: Readonly<Record<Verdict, string>> = {
+  deny: 'it does not run',
+  ask: 'the human is asked',
+  rewrite: 'it runs in a corrected form',
+  allow: 'it runs without a prompt',
+  pass: 'handrail says nothing, the host decides',
+}
+
+const show = (decision: Decision, { io }: CliCall): void => {
+  const { verdict } = decision
+  const by = decision.rule === undefined ? '' : ` by ${decision.rule}`
+  io.out(`${io.paint(colours[verdict], verdict)}${by}: ${meanings[verdict]}`)
+  for (const text of [decision.reason, ...decision.advice]) if (text !== '') io.out(indent(text, 2))
+  if (decision.rewritten !== undefined) io.out(`  runs as: ${decision.rewritten}`)
+  for (const [index, round] of decision.trace.rounds.entries()) showRound(round, index, io)
+}
+
+const showRound = (round: Round, index: number, io: Io): void => {
+  io.out('')
+  if (round.command !== undefined) {
+    io.out(`${index === 0 ? 'The command' : 'After the rewrite'}: ${io.paint('bold', round.command)}`)
+  }
+  for (const line of round.script === undefined ? [] : tree(round.script.invocations, io)) io.out(line)
+  for (const unknown of round.script?.unknown ?? [])
+    io.out(`  ${io.paint('yellow', 'not known')}: ${unknown}`)
+  const hits = round.findings.map(finding => finding.rule)
+  io.out(
+    `Rules tried: ${round.tried.length === 0 ? 'none' : round.tried.map(id => (hits.includes(id) ? io.paint('bold', `${id} (hit)`) : id)).join(', ')}`,
+  )
+  for (const finding of round.findings) io.out(indent(`${finding.verdict}: ${findingText(finding)}`, 2))
+}
+
+/** One branch for each program, its effects below it. */
+const tree = (invocations: readonly Invocation[], io: Io): readonly string[] =>
+  invocations.flatMap((invocation, index) => {
+    const last = index === invocations.length - 1
+    const via = invocation.via.length === 0 ? '' : io.paint('dim', `  via ${invocation.via.join(' > ')}`)
+    const head = `${last ? '└─' : '├─'} ${invocation.argv
+      .map(word => word ?? '?')
+      .map(shown)
+      .join(' ')}${via}`
+    return [
+      head,
+      ...invocation.effects.map(effect => `${last ? '  ' : '│ '}   ${io.paint('dim', effectText(effect))}`),
+    ]
+  })
+
+const shown = (word: string): string => (/^[\w@%+=:,./?-]+$/.test(word) ? word : JSON.stringify(word))
+
+const effectText = (effect: Effect): string => {
+  const target = effect.host ?? effect.path
+  const whole = effect.recursive === true ? ' and everything in it' : ''
+  return target === undefined
+    ? `${effect.kind}s`
+    : `${effect.kind}s ${target ?? 'something only known when it runs'}${whole}`
+}
+
+const indent = (text: string, by: number): string =>
+  text
+    .split('\n')
+    .map(line => ' '.repeat(by) + line)
+    .join('\n')

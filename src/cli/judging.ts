@@ -1,0 +1,44 @@
+import type { Decision } from '../core/decision.ts'
+import type { Event } from '../core/event.ts'
+import { dirname, join } from '../core/path.ts'
+import type { Policy } from '../core/policy.ts'
+import { type JudgeOptions, judge, policyFor } from '../engine.ts'
+import { findProject } from '../platform/project.ts'
+import { type CliCall, UsageError } from './command.ts'
+
+/** The options `--preset` and `--config`, checked. */
+export const judgeOptions = (call: CliCall): JudgeOptions => {
+  const config = call.text('config')
+  const path = config === undefined ? undefined : join(call.io.platform.cwd(), config)
+  if (path !== undefined && call.io.platform.files.kind(path) !== 'file') {
+    throw new UsageError(`--config ${config}: there is no such file`)
+  }
+  return { preset: call.text('preset'), config: path }
+}
+
+/** Judges one event after the other; a policy is read once for each folder, and its problems are told once. */
+export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision>) => {
+  const { platform } = call.io
+  const options = judgeOptions(call)
+  const policies = new Map<string, Policy>()
+  const policyOf = (event: Event): Policy => {
+    const path = event.tool?.changes?.[0]?.path
+    const key = path === undefined ? event.cwd : `${event.cwd}\0${dirname(path)}`
+    const known = policies.get(key)
+    if (known !== undefined) return known
+    const policy = policyFor(platform, event, findProject(platform, event.cwd), options)
+    if (policies.size === 0) tellProblems(call, policy)
+    policies.set(key, policy)
+    return policy
+  }
+  return async event => (await judge(platform, event, { ...options, policy: policyOf(event) })).decision
+}
+
+const tellProblems = (call: CliCall, policy: Policy): void => {
+  for (const problem of policy.problems) {
+    const place = problem.line === undefined ? problem.file : `${problem.file}:${problem.line}`
+    call.io.err(
+      `${call.io.paint(problem.level === 'error' ? 'red' : 'yellow', problem.level)} ${place}: ${problem.says}`,
+    )
+  }
+}

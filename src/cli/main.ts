@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util'
+import { nodePlatform } from '../platform/node.ts'
+import { type CliCall, type CliCommand, type Io, UsageError } from './command.ts'
+import { commandHelp, overview } from './help.ts'
+import { terminalIo } from './terminal.ts'
+
+declare const HANDRAIL_VERSION: string
+
+const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
+  init: async () => (await import('./init.ts')).init,
+  uninstall: async () => (await import('./uninstall.ts')).uninstall,
+  doctor: async () => (await import('./doctor.ts')).doctor,
+  check: async () => (await import('./check.ts')).check,
+  explain: async () => (await import('./explain.ts')).explain,
+  rules: async () => (await import('./rules.ts')).rules,
+  log: async () => (await import('./log.ts')).log,
+  why: async () => (await import('./why.ts')).why,
+}
+
+/** The CLI. Sets the exit code: 0 fine, 1 found something, 3 wrong use. */
+export const main = async (argv: readonly string[]): Promise<void> => {
+  const io = terminalIo(nodePlatform)
+  // A reader that closes early, as `| head` does, is no fault.
+  process.stdout.on('error', error => {
+    if ('code' in error && error.code === 'EPIPE') process.exit(0)
+    throw error
+  })
+  try {
+    process.exitCode = await dispatch(argv, io)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    io.err(`handrail ${argv[0] ?? ''}: ${error.message}`)
+    io.err(`See: handrail ${argv[0] ?? ''} --help`)
+    process.exitCode = 3
+  }
+}
+
+const dispatch = async (argv: readonly string[], io: Io): Promise<number> => {
+  const [name, ...rest] = argv
+  if (name === '--version' || name === '-v' || name === 'version') {
+    io.out(HANDRAIL_VERSION)
+    return 0
+  }
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    const asked = rest[0]
+    if (asked !== undefined && Object.hasOwn(loaders, asked)) return dispatch([asked, '--help'], io)
+    io.out(overview(await Promise.all(Object.values(loaders).map(load => load())), io))
+    return name === undefined ? 3 : 0
+  }
+  const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined
+  if (load === undefined) {
+    const { closest } = await import('../config/suggest.ts')
+    const near = closest(name, [...Object.keys(loaders), 'hook', 'run'])
+    io.err(`handrail: ${name} is not a command.${near === undefined ? '' : ` Did you mean ${near}?`}`)
+    io.err('See: handrail --help')
+    return 3
+  }
+  const command = await load()
+  if (rest.includes('--help') || rest.includes('-h')) {
+    io.out(commandHelp(command, io))
+    return 0
+  }
+  return command.run(callOf(command, rest, io))
+}
+
+const callOf = (command: CliCommand, args: readonly string[], io: Io): CliCall => {
+  const parsed = parse(command, args)
+  return {
+    io,
+    positionals: parsed.positionals,
+    text: option => {
+      const value = parsed.values[option]
+      return typeof value === 'string' ? value : undefined
+    },
+    texts: option => {
+      const value = parsed.values[option]
+      if (Array.isArray(value)) return value.filter(item => typeof item === 'string')
+      return typeof value === 'string' ? [value] : []
+    },
+    flag: option => parsed.values[option] === true,
+  }
+}
+
+const parse = (command: CliCommand, args: readonly string[]) => {
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, { type, short, multiple }]) => [
+      name,
+      { type, ...(short === undefined ? {} : { short }), ...(multiple === undefined ? {} : { multiple }) },
+    ]),
+  )
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
