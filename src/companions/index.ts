@@ -1,4 +1,6 @@
 // Written by npm run generate.
 import type { Companion } from '../core/rule.ts'
+import promptGitState from './prompt/git-state.ts'
+import sessionGitState from './session/git-state.ts'
 
-export const companions: readonly Companion[] = []
+export const companions: readonly Companion[] = [promptGitState, sessionGitState]

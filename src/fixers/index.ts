@@ -1,4 +1,5 @@
 // Written by npm run generate.
 import type { Fixer } from '../core/rule.ts'
+import jsonSyntax from './json/syntax.ts'
 
-export const fixers: readonly Fixer[] = []
+export const fixers: readonly Fixer[] = [jsonSyntax]

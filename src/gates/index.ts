@@ -1,4 +1,5 @@
 // Written by npm run generate.
 import type { Gate } from '../core/rule.ts'
+import gitConflictsResolved from './git/conflicts-resolved.ts'
 
-export const gates: readonly Gate[] = []
+export const gates: readonly Gate[] = [gitConflictsResolved]

@@ -1,4 +1,17 @@
 // Written by npm run generate.
 import type { Guard } from '../core/rule.ts'
+import filesEnvFile from './files/env-file.ts'
+import filesRootDeletion from './files/root-deletion.ts'
+import gitAddAll from './git/add-all.ts'
+import gitForcePush from './git/force-push.ts'
+import gitHardReset from './git/hard-reset.ts'
+import networkRemoteScript from './network/remote-script.ts'
 
-export const guards: readonly Guard[] = []
+export const guards: readonly Guard[] = [
+  filesEnvFile,
+  filesRootDeletion,
+  gitAddAll,
+  gitForcePush,
+  gitHardReset,
+  networkRemoteScript,
+]
