@@ -9,6 +9,19 @@ export const claudeVersion = '2.1.325'
 
 const pack = '@anthropic-ai/claude-code'
 
+/** Without the retry limits npm waits for minutes where there is no network. */
+const installFlags = [
+  'install',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--no-package-lock',
+  '--loglevel=error',
+  '--fetch-retries=1',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=2000',
+]
+
 export type Installed = { readonly binary: string } | { readonly missing: string }
 
 export interface Run {
@@ -47,22 +60,10 @@ const fill = async (cache: string, folder: string): Promise<void> => {
   try {
     await writeFile(join(draft, 'package.json'), '{ "private": true }\n')
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    const args = [
-      'install',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--no-package-lock',
-      '--prefix',
-      draft,
-      `${pack}@${claudeVersion}`,
-    ]
-    const { code, stderr } = await execute(
-      npm,
-      args,
-      { cwd: draft, env: process.env, shell: process.platform === 'win32' },
-      300,
-    )
+    const args = [...installFlags, '--prefix', draft, `${pack}@${claudeVersion}`]
+    const place = { cwd: draft, env: process.env, shell: process.platform === 'win32' }
+    const { code, stderr } = await execute(npm, args, place, 240)
+    if (code === null) throw new Error('npm install took over four minutes')
     if (code !== 0) throw new Error(`npm install failed: ${npmError(stderr)}`)
     await rename(draft, folder).catch(error => {
       if (binaryIn(folder) === undefined) throw error
