@@ -4,12 +4,12 @@ import { builtins, enacted } from './programs.ts'
 
 type Argv = readonly (string | null)[]
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Good enough to tell that a file name came from a pattern; brackets and extended patterns match loosely. */
 const globPattern = (glob: string): RegExp => {
   const text = glob.replace(/[?*+@!]\([^)]*\)|\[[^\]]*\]/g, '*')
-  return new RegExp(`^${text.split(/[*?]+/).map(escape).join('.*')}$`, 's')
+  return new RegExp(`^${text.split(/[*?]+/).map(literal).join('.*')}$`, 's')
 }
 
 const base = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
