@@ -86,6 +86,10 @@ const writeWhole = (path: string, text: string): void => {
   }
 }
 
+const { O_APPEND, O_CREAT, O_WRONLY } = fs.constants
+// Windows knows no O_NOFOLLOW, and says so with undefined.
+const appendFlags = O_APPEND | O_CREAT | O_WRONLY | (fs.constants.O_NOFOLLOW ?? 0)
+
 const files: Files = {
   kind: path => {
     const stat = fs.statSync(path, { throwIfNoEntry: false })
@@ -105,11 +109,22 @@ const files: Files = {
     }),
   list: path => attempt(() => fs.readdirSync(path)) ?? [],
   real: path => attempt(() => fs.realpathSync.native(path)),
+  readPart: (path, start, length) =>
+    attempt(() => {
+      const fd = fs.openSync(path, 'r')
+      try {
+        const bytes = Buffer.alloc(length)
+        return bytes.subarray(0, fs.readSync(fd, bytes, 0, length, start))
+      } finally {
+        fs.closeSync(fd)
+      }
+    }),
   append: (path, text) => {
-    const fd = fs.openSync(path, 'a')
+    const fd = fs.openSync(path, appendFlags, 0o600)
     try {
       const bytes = Buffer.from(text)
-      if (fs.writeSync(fd, bytes) < bytes.length) throw new Error('the disk took only part of the line')
+      const whole = fs.writeSync(fd, bytes) === bytes.length
+      return { whole, size: fs.fstatSync(fd).size }
     } finally {
       fs.closeSync(fd)
     }

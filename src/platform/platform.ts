@@ -33,8 +33,13 @@ export interface Files {
   readText(path: string, limit?: number): string | undefined
   list(path: string): readonly string[]
   real(path: string): string | undefined
-  /** One write at the end of the file, whole or not at all as far as the system allows. Throws where it can't. */
-  append(path: string, text: string): void
+  /** A stretch of a file in bytes, shorter at its end. Undefined where it can't be read. */
+  readPart(path: string, start: number, length: number): Uint8Array | undefined
+  /**
+   * One write at the end of the file, which is made if need be, for its owner's eyes only. Throws where it can't,
+   * and where the path is a symbolic link: a project from elsewhere must not choose what is written to.
+   */
+  append(path: string, text: string): Appended
   /** Writes beside the file and renames over it. Throws where it can't. */
   writeWhole(path: string, text: string): void
   /** Creates the file only if it is not there. */
@@ -42,6 +47,13 @@ export interface Files {
   rename(from: string, to: string): void
   remove(path: string): void
   makeFolder(path: string): void
+}
+
+export interface Appended {
+  /** False where the disk took only the beginning of the text. */
+  readonly whole: boolean
+  /** The size of the file afterwards. */
+  readonly size: number
 }
 
 export interface RunOptions {

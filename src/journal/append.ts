@@ -1,0 +1,59 @@
+import { join } from '../core/path.ts'
+import type { JournalPolicy } from '../core/policy.ts'
+import type { Platform } from '../platform/platform.ts'
+import { journalFile, stateFolder } from './place.ts'
+import { rotate } from './rotate.ts'
+
+/**
+ * Adds one line to the journal of the project, safely beside any number of other writers: a line is one write at the
+ * end of the file. Never throws; the result is what went wrong, for the human.
+ *
+ * @param root the project's main working tree
+ */
+export const appendEntry = (
+  platform: Platform,
+  root: string,
+  policy: JournalPolicy,
+  line: string,
+): string | undefined => {
+  if (!policy.enabled) return undefined
+  const file = journalFile(root)
+  let size = 0
+  try {
+    size = appendOrMake(platform, root, file, `${line}\n`)
+  } catch (error) {
+    return `${file} can't be written (${error instanceof Error ? error.message : String(error)})`
+  }
+  if (size >= policy.maxBytes) tryRotate(platform, root, policy, size)
+  return undefined
+}
+
+/** The line is safe by now. A rotation that fails is the next writer's to try again. */
+const tryRotate = (platform: Platform, root: string, policy: JournalPolicy, size: number): void => {
+  try {
+    rotate(platform, root, policy, size)
+  } catch {}
+}
+
+/** The folder is looked for only when writing fails: that is once in the life of a project. */
+const appendOrMake = (platform: Platform, root: string, file: string, line: string): number => {
+  try {
+    return appendWhole(platform, file, line)
+  } catch (error) {
+    const folder = stateFolder(root)
+    if (platform.files.kind(folder) !== undefined) throw error
+    if (platform.files.kind(root) !== 'directory')
+      throw new Error(`there is no folder ${root}`, { cause: error })
+    platform.files.makeFolder(folder)
+    platform.files.createNew(join(folder, '.gitignore'), '*\n')
+    return appendWhole(platform, file, line)
+  }
+}
+
+/** A full disk may take half a line. Its end is tried for, so that the next line does not continue it. */
+const appendWhole = (platform: Platform, file: string, line: string): number => {
+  const { whole, size } = platform.files.append(file, line)
+  if (whole) return size
+  platform.files.append(file, '\n')
+  throw new Error('the disk took only a part of the line')
+}

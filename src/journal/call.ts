@@ -1,0 +1,54 @@
+import type { Event } from '../core/event.ts'
+import type { Cutter } from './cut.ts'
+
+/** What of the event is kept so that the rules can be asked again: never the contents of files. */
+export interface EntryCall {
+  readonly use?: 'command' | 'edit' | 'read' | 'other' | undefined
+  readonly command?: string | undefined
+  readonly changes?: readonly string[] | undefined
+  readonly reads?: readonly string[] | undefined
+  readonly mode?: string | undefined
+  readonly cause?: string | undefined
+  readonly prompt?: string | undefined
+  readonly failed?: true | undefined
+  /** How this differs from what was asked about. */
+  readonly losses?: readonly Loss[] | undefined
+}
+
+export type Loss = 'redacted' | 'cut' | 'contents'
+
+export const callOf = (event: Event, cut: Cutter): EntryCall => {
+  const { tool } = event
+  const command = cut.maybe(tool?.command, 8000)
+  const prompt = cut.maybe(event.prompt, 2000)
+  const changes = tool?.changes?.map(change => change.path)
+  const losses: Loss[] = []
+  for (const [kept, whole] of [
+    [command, tool?.command],
+    [prompt, event.prompt],
+  ]) {
+    if (kept?.includes('[redacted]') && !losses.includes('redacted')) losses.push('redacted')
+    if (kept?.endsWith('…') && kept.length < (whole?.length ?? 0) && !losses.includes('cut'))
+      losses.push('cut')
+  }
+  if (changes !== undefined) losses.push('contents')
+  return {
+    use: tool?.use,
+    command,
+    changes: changes === undefined ? undefined : cut.list(changes, 500, 10),
+    reads: tool?.reads === undefined ? undefined : cut.list(tool.reads, 500, 10),
+    mode: cut.maybe(event.mode, 100),
+    cause: cut.maybe(event.cause, 200),
+    prompt,
+    failed: tool?.failed === true ? true : undefined,
+    losses: losses.length === 0 ? undefined : losses,
+  }
+}
+
+/** The event with the texts that a subject may be made of already free of secrets. */
+export const cleaned = (event: Event, call: EntryCall, cut: Cutter): Event => ({
+  ...event,
+  tool: event.tool === undefined ? undefined : { ...event.tool, command: call.command ?? event.tool.command },
+  prompt: call.prompt ?? event.prompt,
+  message: cut.maybe(event.message, 500),
+})

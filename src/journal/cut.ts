@@ -1,0 +1,41 @@
+import { redact } from './redact.ts'
+
+/** How far before the cut a blank is looked for. */
+const nearby = 4096
+
+/**
+ * A text without its secrets, not longer than `length`. Cut before the secrets are taken out as well, because a
+ * tool call may be megabytes; that cut is made at a blank, so that half a secret never escapes the search.
+ */
+const cutClean = (text: string, length: number): string => {
+  const head = atBlank(text, length * 4)
+  const clean = redact(head)
+  if (clean.length <= length && head.length === text.length) return clean
+  return `${clean.slice(0, Math.max(0, length - 1))}…`
+}
+
+const atBlank = (text: string, length: number): string => {
+  if (text.length <= length) return text
+  for (let end = length; end > length - nearby && end > 0; end -= 1) {
+    if (text.charCodeAt(end) <= 32) return text.slice(0, end)
+  }
+  return text.slice(0, length)
+}
+
+export interface Cutter {
+  text(value: string, length: number): string
+  /** Nothing for an empty text. */
+  maybe(value: string | undefined, length: number): string | undefined
+  list(values: readonly string[], length: number, most: number): readonly string[]
+}
+
+/** Cuts texts and lists to `scale` of the length they are given. */
+export const cutter = (scale: number): Cutter => {
+  const text = (value: string, length: number) => cutClean(value, Math.ceil(length * scale))
+  return {
+    text,
+    maybe: (value, length) => (value === undefined || value === '' ? undefined : text(value, length)),
+    list: (values, length, most) =>
+      values.slice(0, Math.ceil(most * scale)).map(value => text(value, length)),
+  }
+}

@@ -1,0 +1,133 @@
+import type { Decision, Round } from '../core/decision.ts'
+import type { EventKind } from '../core/event.ts'
+import type { HostAnswer } from '../core/host.ts'
+import { problemText, subjectOf } from '../core/message.ts'
+import type { Policy } from '../core/policy.ts'
+import type { Verdict } from '../core/verdict.ts'
+import { callOf, cleaned, type EntryCall } from './call.ts'
+import { type Cutter, cutter } from './cut.ts'
+
+/** One decision as the journal keeps it: secrets taken out, long texts cut. */
+export interface Entry {
+  readonly v: 1
+  readonly id: string
+  /** When, as an ISO date in UTC. */
+  readonly at: string
+  readonly host: string
+  readonly event: EventKind
+  /** What the host calls the event. */
+  readonly name: string
+  readonly session?: string | undefined
+  readonly agent?: string | undefined
+  readonly agentType?: string | undefined
+  readonly tool?: string | undefined
+  readonly subject: string
+  readonly cwd: string
+  readonly verdict: Verdict
+  readonly rule?: string | undefined
+  /** What the model was told about the verdict. */
+  readonly reason?: string | undefined
+  readonly rewritten?: string | undefined
+  readonly advice?: readonly string[] | undefined
+  /** What the human was told. */
+  readonly human?: readonly string[] | undefined
+  readonly findings: readonly EntryFinding[]
+  /** How many rules were asked. */
+  readonly tried: number
+  readonly rounds: number
+  readonly policy: EntryPolicy
+  readonly answer: { readonly exit: number; readonly bytes: number }
+  readonly ms: number
+  readonly engine: string
+  readonly call: EntryCall
+}
+
+export interface EntryFinding {
+  readonly rule: string
+  readonly verdict: Verdict
+  readonly fault?: string | undefined
+  /** The round of rewriting, from 2 on. */
+  readonly round?: number | undefined
+}
+
+export interface EntryPolicy {
+  readonly preset: string
+  readonly sources: readonly string[]
+  readonly problems?: readonly string[] | undefined
+}
+
+export interface EntryExtras {
+  readonly id: string
+  readonly at: Date
+  readonly ms: number
+  readonly engine: string
+  readonly policy: Policy
+  readonly answer: HostAnswer
+  readonly human?: readonly string[] | undefined
+}
+
+/** A line must stay below 64 KB to be written in one piece; a character takes at most three bytes. */
+const lineLimit = 21_000
+
+/** The JSON line of a decision, without its line end. */
+export const entryLine = (decision: Decision, extras: EntryExtras): string => {
+  let scale = 1
+  for (;;) {
+    const line = JSON.stringify(entryOf(decision, extras, scale))
+    if (line.length <= lineLimit || scale < 0.001) return line
+    scale /= 4
+  }
+}
+
+/** Texts and lists are cut to `scale` of their usual length. Keys stand in a fixed order, `v` and `id` first. */
+const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Entry => {
+  const { event, rounds } = decision.trace
+  const { policy, answer } = extras
+  const cut = cutter(scale)
+  const call = callOf(event, cut)
+  const advice = cut.list(decision.advice, 800, 5)
+  const human = cut.list(extras.human ?? [], 300, 5)
+  const problems = cut.list(policy.problems.map(problemText), 300, 5)
+  return {
+    v: 1,
+    id: extras.id,
+    at: extras.at.toISOString(),
+    host: event.host,
+    event: event.kind,
+    name: cut.text(event.name, 100),
+    session: cut.maybe(event.session, 200),
+    agent: cut.maybe(event.agent?.id, 200),
+    agentType: cut.maybe(event.agent?.type, 200),
+    tool: cut.maybe(event.tool?.name, 200),
+    subject: cut.text(subjectOf(cleaned(event, call, cut), 160), 160),
+    cwd: cut.text(event.cwd, 1000),
+    verdict: decision.verdict,
+    rule: cut.maybe(decision.rule, 200),
+    reason: cut.maybe(decision.reason, 3000),
+    rewritten: cut.maybe(decision.rewritten, 3000),
+    advice: advice.length === 0 ? undefined : advice,
+    human: human.length === 0 ? undefined : human,
+    findings: findingsOf(rounds, cut).slice(0, Math.ceil(40 * scale)),
+    tried: new Set(rounds.flatMap(round => round.tried)).size,
+    rounds: rounds.length,
+    policy: {
+      preset: cut.text(policy.preset, 100),
+      sources: cut.list(policy.sources, 300, 10),
+      problems: problems.length === 0 ? undefined : problems,
+    },
+    answer: { exit: answer.exit, bytes: answer.stdout.length + answer.stderr.length },
+    ms: Math.round(extras.ms * 10) / 10,
+    engine: extras.engine,
+    call,
+  }
+}
+
+const findingsOf = (rounds: readonly Round[], cut: Cutter): readonly EntryFinding[] =>
+  rounds.flatMap((round, index) =>
+    round.findings.map(finding => ({
+      rule: cut.text(finding.rule, 200),
+      verdict: finding.verdict,
+      fault: cut.maybe(finding.fault, 400),
+      round: index === 0 ? undefined : index + 1,
+    })),
+  )
