@@ -61,7 +61,7 @@ const fill = async (cache: string, folder: string): Promise<void> => {
     await writeFile(join(draft, 'package.json'), '{ "private": true }\n')
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     const args = [...installFlags, '--prefix', draft, `${pack}@${claudeVersion}`]
-    const place = { cwd: draft, env: process.env, shell: process.platform === 'win32' }
+    const place = { cwd: draft, env: withCertificates(process.env), shell: process.platform === 'win32' }
     const { code, stderr } = await execute(npm, args, place, 240)
     if (code === null) throw new Error('npm install took over four minutes')
     if (code !== 0) throw new Error(`npm install failed: ${npmError(stderr)}`)
@@ -71,6 +71,12 @@ const fill = async (cache: string, folder: string): Promise<void> => {
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
+}
+
+/** Behind an inspecting proxy npm needs the machine's own certificates, and the test command clears the variable for them. */
+const withCertificates = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const bundle = env.NODE_EXTRA_CA_CERTS || env.SSL_CERT_FILE
+  return bundle === undefined ? env : { ...env, NODE_EXTRA_CA_CERTS: bundle }
 }
 
 const binaryIn = (folder: string): string | undefined => {
