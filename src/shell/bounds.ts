@@ -1,0 +1,54 @@
+import type { Reader } from './state.ts'
+
+/** Longer texts than this are not read, save for the bodies of quoted here-documents, which are only data. */
+const maxText = 64 * 1024
+const maxWithBodies = 4 * 1024 * 1024
+/** The parser takes quadratic time over nested braces in one word. */
+const maxBraces = 1500
+/** All texts of one reading together. */
+const maxRead = 2 * maxWithBodies
+
+/** Says why a text is not read, or undefined where it is. */
+export const tooBig = (reader: Reader, text: string): string | undefined => {
+  reader.read += text.length
+  if (text.length > maxWithBodies || reader.read > maxRead) return 'it is too long to read'
+  if (text.length <= maxBraces) return undefined
+  const rest = measure(text)
+  if (rest.length > maxText) return 'it is too long to read'
+  if (rest.braces > maxBraces) return 'it holds too many braces to read'
+  return undefined
+}
+
+const opening = /<<-?[ \t]*(?:'([^'\n]+)'|"([^"\n]+)"|\\(\w+))/g
+
+/** Size and braces of a text without the bodies of its quoted here-documents. */
+const measure = (text: string): { length: number; braces: number } => {
+  let length = 0
+  let braces = 0
+  const count = (from: number, to: number): void => {
+    length += to - from
+    for (let index = text.indexOf('{', from); index >= 0 && index < to; index = text.indexOf('{', index + 1))
+      braces += 1
+  }
+  let from = 0
+  for (;;) {
+    opening.lastIndex = from
+    const found = opening.exec(text)
+    const line = found === null ? -1 : text.indexOf('\n', opening.lastIndex)
+    if (found === null || line < 0) break
+    const delimiter = found[1] ?? found[2] ?? found[3] ?? ''
+    count(from, line)
+    from = bodyEnd(text, line, delimiter)
+  }
+  count(from, text.length)
+  return { length, braces }
+}
+
+const bodyEnd = (text: string, line: number, delimiter: string): number => {
+  for (let at = text.indexOf(delimiter, line); at >= 0; at = text.indexOf(delimiter, at + 1)) {
+    const after = text.charAt(at + delimiter.length)
+    const before = text.charAt(at - 1)
+    if ((before === '\n' || before === '\t') && (after === '\n' || after === '\r' || after === '')) return at
+  }
+  return text.length
+}

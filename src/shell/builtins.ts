@@ -1,0 +1,242 @@
+import { emit, opaque } from './emit.ts'
+import { frontOptions } from './options.ts'
+import { absolutePath, joinPath } from './paths.ts'
+import { printed } from './prints.ts'
+import type { Word } from './script.ts'
+import { type At, brief, deeper, type Output, unknown } from './state.ts'
+import { partlyKnown, textPlace } from './texts.ts'
+
+type Builtin = (at: At, words: readonly Word[]) => Output
+
+const silent: Builtin = (at, words) => {
+  emit(at, words)
+  return ''
+}
+
+const changeFolder: Builtin = (at, words) => {
+  emit(at, words)
+  const { next } = frontOptions(words, 1, '')
+  const target = words[next]
+  const { shell } = at
+  const before = shell.cwd
+  if (target === undefined) shell.cwd = at.remote ? null : at.reader.facts.home()
+  else if (target.value === '-') {
+    const old = shell.vars.get('OLDPWD')
+    shell.cwd = typeof old === 'string' ? old : null
+  } else if (target.value === null || target.glob === true) shell.cwd = null
+  else shell.cwd = joinPath(shell.cwd, target.value)
+  shell.vars.set('OLDPWD', before)
+  return ''
+}
+
+const evaluate: Builtin = (at, words) => {
+  const parts = words.slice(words[1]?.value === '--' ? 2 : 1)
+  if (parts.length === 0) return silent(at, words)
+  if (parts.some(word => word.value === null)) {
+    unknown(at, `what eval runs is only known when it runs: ${brief(parts.map(word => word.text).join(' '))}`)
+    const part = parts.length === 1 && parts[0] !== undefined ? partlyKnown(parts[0]) : undefined
+    if (part !== undefined)
+      at.reader.hooks.readText({ ...deeper(at, 'eval'), certain: false }, part.text, part.place)
+    return opaque(at, words)
+  }
+  const text = parts.map(word => word.value).join(' ')
+  const mark = at.reader.invocations.length
+  const inner = { ...deeper(at, 'eval'), peeled: [...at.peeled, words.map(word => word.value)] }
+  const only = parts.length === 1 ? parts[0] : undefined
+  const output = at.reader.hooks.readText(inner, text, textPlace(only))
+  if (at.reader.invocations.length === mark) emit(at, words)
+  return output
+}
+
+const source: Builtin = (at, words) => {
+  const file = words[words[1]?.value === '--' ? 2 : 1]
+  const path = file?.value == null ? null : absolutePath(at, file.value)
+  const text = path === null || at.remote ? undefined : fileText(at, path)
+  emit(at, words, path === null ? [{ kind: 'execute', path: null }] : [{ kind: 'execute', path }])
+  if (text === undefined) {
+    if (file !== undefined) unknown(at, `the file that it sources can't be read: ${brief(file.text)}`)
+    at.shell.functions.clear()
+    return null
+  }
+  const inner = deeper(at, 'source')
+  const args = at.shell.args
+  if (words.length > 2) at.shell.args = words.slice(2).map(word => word.value)
+  const output = at.reader.hooks.readText(inner, text, { base: undefined, within: '' })
+  at.shell.args = args
+  return output
+}
+
+/** The text of a file: what the script itself wrote there, or what is on the disk. */
+export const fileText = (at: At, path: string): string | undefined => {
+  const own = at.reader.files.get(path)
+  if (own !== undefined) return own ?? undefined
+  return at.reader.facts.readText(path)
+}
+
+const ends: Builtin = (at, words) => {
+  emit(at, words)
+  at.shell.over = true
+  return ''
+}
+
+const replace: Builtin = (at, words) => {
+  const { next } = frontOptions(words, 1, '-a')
+  if (next >= words.length) return silent(at, words)
+  const inner = { ...at, via: [...at.via, 'exec'] }
+  const output = at.reader.hooks.run(inner, words.slice(next))
+  at.shell.over = true
+  return output
+}
+
+const command: Builtin = (at, words) => {
+  const { next, given } = frontOptions(words, 1, '')
+  const asks = given.some(option => option.name === '-v' || option.name === '-V')
+  if (asks || next >= words.length) {
+    emit(at, words)
+    return given.some(option => option.name === '-v') ? `${words[next]?.value ?? ''}\n` : null
+  }
+  return withoutFunctions(at, 'command', words.slice(next))
+}
+
+const builtin: Builtin = (at, words) =>
+  words.length < 2 ? silent(at, words) : withoutFunctions(at, 'builtin', words.slice(1))
+
+/** `command x` and `builtin x` pass over functions and aliases of that name. */
+const withoutFunctions = (at: At, via: string, words: readonly Word[]): Output => {
+  const name = words[0]?.value
+  const inner = { ...at, via: [...at.via, via] }
+  if (name == null) return at.reader.hooks.run(inner, words)
+  const { functions, aliases } = at.shell
+  const body = functions.get(name)
+  const alias = aliases.get(name)
+  functions.delete(name)
+  aliases.delete(name)
+  const output = at.reader.hooks.run(inner, words)
+  if (body !== undefined) functions.set(name, body)
+  if (alias !== undefined) aliases.set(name, alias)
+  return output
+}
+
+const trap: Builtin = (at, words) => {
+  emit(at, words)
+  const { next } = frontOptions(words, 1, '')
+  const handler = words[next]
+  if (handler === undefined || words.length - next < 2 || handler.value === '-' || handler.value === '')
+    return ''
+  const inner = { ...deeper(at, 'trap'), certain: false, env: {}, shell: { ...at.shell } }
+  if (handler.value === null) {
+    unknown(at, `what a trap runs is only known when it runs: ${brief(handler.text)}`)
+    const part = partlyKnown(handler)
+    if (part !== undefined) at.reader.hooks.readText(inner, part.text, part.place)
+    return ''
+  }
+  at.reader.hooks.readText(inner, handler.value, textPlace(handler))
+  return ''
+}
+
+const set: Builtin = (at, words) => {
+  emit(at, words)
+  const dashes = words.findIndex(word => word.value === '--')
+  if (dashes > 0)
+    at.shell.args = words.slice(dashes + 1).map(word => (word.glob === true ? null : word.value))
+  else if (words.some(word => word.value === null)) at.shell.args = null
+  else if (words.length > 1 && !/^[-+]/.test(words[1]?.value ?? ''))
+    at.shell.args = words.slice(1).map(word => word.value)
+  if (
+    words.some(
+      (word, i) =>
+        /^-\w*e/.test(word.value ?? '') || (word.value === 'errexit' && words[i - 1]?.value === '-o'),
+    )
+  ) {
+    at.shell.over = true
+  }
+  return ''
+}
+
+const shift: Builtin = (at, words) => {
+  emit(at, words)
+  const count = words.length < 2 ? 1 : Number(words[1]?.value ?? Number.NaN)
+  at.shell.args = Number.isInteger(count) ? (at.shell.args?.slice(count) ?? null) : null
+  return ''
+}
+
+const unset: Builtin = (at, words) => {
+  emit(at, words)
+  for (const word of words.slice(1)) {
+    if (word.value === null) continue
+    at.shell.vars.delete(word.value)
+    at.shell.functions.delete(word.value)
+  }
+  return ''
+}
+
+const alias: Builtin = (at, words) => {
+  emit(at, words)
+  for (const word of words.slice(1)) {
+    const equals = word.value?.indexOf('=') ?? -1
+    if (word.value !== null && equals > 0)
+      at.shell.aliases.set(word.value.slice(0, equals), word.value.slice(equals + 1))
+    else if (word.value === null) unknown(at, `an alias is only known when it runs: ${brief(word.text)}`)
+  }
+  return ''
+}
+
+const forget: Builtin = (at, words) => {
+  emit(at, words)
+  for (const word of words.slice(1)) if (word.value !== null) at.shell.aliases.delete(word.value)
+  return ''
+}
+
+/** Its arguments are names of variables that get values from outside. */
+const readInto: Builtin = (at, words) => {
+  emit(at, words)
+  const { next, given } = frontOptions(words, 1, '-d -i -n -N -p -t -u -a -C -c -O -s')
+  const names = words.slice(next).map(word => word.value)
+  for (const option of given) if (option.name === '-a') names.push(option.value?.value ?? null)
+  const line = at.input === null ? undefined : at.input.split('\n', 1)[0]?.trim()
+  const only = names.length === 1 && given.every(option => option.name === '-r') && line !== undefined
+  for (const name of names) if (name !== null) at.shell.vars.set(name, only ? line : null)
+  if (names.length === 0) at.shell.vars.set('REPLY', null)
+  return ''
+}
+
+const print: Builtin = (at, words) => {
+  emit(at, words)
+  if (words[0]?.value === 'printf' && words[1]?.value === '-v') {
+    const name = words[2]?.value
+    if (name != null) at.shell.vars.set(name, printed(at, 'printf', [words[0], ...words.slice(3)]))
+    return ''
+  }
+  return printed(at, words[0]?.value ?? '', words)
+}
+
+/** Commands that the shell itself carries out. */
+export const builtins: Readonly<Record<string, Builtin>> = {
+  cd: changeFolder,
+  pushd: changeFolder,
+  popd: (at, words) => {
+    emit(at, words)
+    at.shell.cwd = null
+    return ''
+  },
+  eval: evaluate,
+  source,
+  '.': source,
+  exit: ends,
+  return: ends,
+  exec: replace,
+  command,
+  builtin,
+  trap,
+  set,
+  shift,
+  unset,
+  alias,
+  unalias: forget,
+  read: readInto,
+  mapfile: readInto,
+  readarray: readInto,
+  getopts: readInto,
+  echo: print,
+  printf: print,
+}

@@ -1,0 +1,46 @@
+import { baseName } from './paths.ts'
+import type { Effect, Span, Word } from './script.ts'
+import type { At, Draft, Output } from './state.ts'
+
+/** Adds one program that would run. */
+export const emit = (at: At, words: readonly Word[], effects: readonly Effect[] = []): Draft => {
+  const invocation: Draft = {
+    name: programName(words[0]),
+    argv: words.map(word => word.value),
+    words,
+    via: at.via,
+    peeled: at.peeled,
+    env: at.env,
+    span: spanOf(words),
+    stdin: at.stdin,
+    cwd: at.shell.cwd,
+    effects: at.privileged ? [{ kind: 'privilege' }, ...effects] : [...effects],
+    certain: at.certain && !at.shell.over,
+  }
+  if (at.remote) invocation.remote = true
+  at.reader.invocations.push(invocation)
+  return invocation
+}
+
+/** For a program of which nothing is known but that it runs: it prints something that is not known. */
+export const opaque = (at: At, words: readonly Word[], effects?: readonly Effect[]): Output => {
+  emit(at, words, effects)
+  return null
+}
+
+export const programName = (word: Word | undefined): string => {
+  if (word?.value == null || word.glob === true) return ''
+  const name = baseName(word.value)
+  return /\.exe$/i.test(name) ? name.slice(0, -4) : name
+}
+
+const spanOf = (words: readonly Word[]): Span | undefined => {
+  const first = words[0]
+  if (first?.span === undefined) return undefined
+  let end = first.span.end
+  for (const word of words) {
+    if (word.span === undefined || word.within !== first.within) return undefined
+    if (word.span.end > end) end = word.span.end
+  }
+  return { start: first.span.start, end }
+}

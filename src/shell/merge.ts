@@ -1,0 +1,35 @@
+import type { Shell, Value } from './state.ts'
+
+/** Makes the shell what it may be after one of several branches ran: what they agree on stays, the rest is unknown. */
+export const mergeInto = (shell: Shell, branches: readonly Shell[]): void => {
+  const open = branches.filter(branch => !branch.over)
+  if (open.length === 0) {
+    shell.over = branches.length > 0 || shell.over
+    return
+  }
+  const [first, ...others] = open
+  if (first === undefined) return
+  const vars = new Map(first.vars)
+  for (const other of others) {
+    for (const name of other.vars.keys()) if (!vars.has(name)) vars.set(name, null)
+    for (const [name, value] of vars) if (!same(value, other.vars.get(name))) vars.set(name, null)
+  }
+  shell.vars = vars
+  shell.functions = new Map(open.flatMap(branch => [...branch.functions]))
+  shell.aliases = new Map(open.flatMap(branch => [...branch.aliases]))
+  shell.cwd = others.every(other => other.cwd === first.cwd) ? first.cwd : null
+  shell.args = others.every(other => other.args === first.args) ? first.args : null
+}
+
+const same = (a: Value | undefined, b: Value | undefined): boolean => {
+  if (a === b) return true
+  if (!Array.isArray(a) || !Array.isArray(b)) return false
+  return a.length === b.length && a.every((item, index) => item === b[index])
+}
+
+/** Whether reading a loop's body left the shell as it was before. */
+export const unchanged = (before: Shell, after: Shell): boolean =>
+  before.cwd === after.cwd &&
+  before.args === after.args &&
+  [...after.vars].every(([name, value]) => same(value, before.vars.get(name) ?? null)) &&
+  [...before.vars.keys()].every(name => after.vars.has(name))

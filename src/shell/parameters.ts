@@ -1,0 +1,187 @@
+import type { Word as Node, ParameterExpansionPart, ParameterOperation } from 'unbash'
+import type { Segment } from './fields.ts'
+import { removePattern, replacePattern } from './patterns.ts'
+import type { Word } from './script.ts'
+import type { At, Value } from './state.ts'
+
+type Single = (at: At, node: Node) => Word
+
+/** The environment that a host hands to its shell much as it hands it to us. */
+const inherited = new Set(['USER', 'LOGNAME', 'SHELL', 'TMPDIR', 'CLAUDE_PROJECT_DIR'])
+
+/** What a variable holds; undefined where nothing says that it is set. */
+export const lookUp = (at: At, name: string): Value | undefined => {
+  const own = at.shell.vars.get(name)
+  if (own !== undefined) return own
+  if (at.remote) return undefined
+  if (name === 'HOME') return at.reader.facts.home()
+  if (name === 'PWD') return at.shell.cwd === null ? null : at.reader.facts.resolve(at.shell.cwd)
+  return inherited.has(name) ? at.reader.facts.env(name) : undefined
+}
+
+const one = (text: string | null, quoted: boolean): readonly Segment[] => [{ text, quoted, split: !quoted }]
+
+/** `$name`, `$1`, `$@` and the other special parameters. */
+export const simple = (at: At, name: string, quoted: boolean): readonly Segment[] => {
+  if (name === '@' || name === '*') return list(at.shell.args, name === '@', quoted)
+  if (name === '#') return one(at.shell.args === null ? null : String(at.shell.args.length), quoted)
+  if (/^[1-9]\d*$/.test(name)) return one(positional(at, Number(name)), quoted)
+  return one(scalar(lookUp(at, name)), quoted)
+}
+
+const positional = (at: At, index: number): string | null =>
+  at.shell.args === null ? null : index > at.shell.args.length ? '' : (at.shell.args[index - 1] ?? null)
+
+const scalar = (value: Value | undefined): string | null => {
+  if (value === undefined || value === null || typeof value === 'string') return value ?? null
+  return value.length === 0 ? '' : (value[0] ?? null)
+}
+
+const list = (
+  items: readonly (string | null)[] | null,
+  each: boolean,
+  quoted: boolean,
+): readonly Segment[] => {
+  if (items === null) return [{ text: null, quoted, split: false }]
+  if (items.length === 0) return [{ text: '', quoted: true, split: false, nothing: true }]
+  if (quoted && !each) return one(items.includes(null) ? null : items.join(' '), true)
+  return items.map((text, index) => ({ text, quoted, split: !quoted, breaks: index < items.length - 1 }))
+}
+
+/** `${name...}`. */
+export const parameter = (
+  at: At,
+  part: ParameterExpansionPart,
+  quoted: boolean,
+  single: Single,
+): readonly Segment[] => {
+  const name = part.parameter
+  const index = part.index?.value
+  if (part.prefix === undefined && part.operation === undefined) {
+    if (index === undefined) return simple(at, name, quoted)
+    const value = lookUp(at, name)
+    if (index === '@' || index === '*') return list(itemsOf(value), index === '@', quoted)
+    return one(element(value, index), quoted)
+  }
+  if (part.prefix === '#') return one(lengthOf(at, name, index), quoted)
+  const whole = index === '@' || index === '*' || name === '@' || name === '*'
+  const value = whole ? null : heldBy(at, name, index, part.prefix === '!')
+  if (part.operation === undefined) return one(value ?? null, quoted)
+  return one(operate(at, part.operation, name, value, single), quoted)
+}
+
+const itemsOf = (value: Value | undefined): readonly (string | null)[] | null =>
+  value === undefined || value === null ? null : typeof value === 'string' ? [value] : value
+
+const element = (value: Value | undefined, index: string): string | null => {
+  const items = itemsOf(value)
+  if (items === null || !/^-?\d+$/.test(index)) return null
+  return items.at(Number(index)) ?? null
+}
+
+const lengthOf = (at: At, name: string, index: string | undefined): string | null => {
+  if (name === '@' || name === '*') return at.shell.args === null ? null : String(at.shell.args.length)
+  const value = lookUp(at, name)
+  if (index === '@' || index === '*') {
+    const items = itemsOf(value)
+    return items === null ? null : String(items.length)
+  }
+  const text = index === undefined ? scalar(value) : element(value, index)
+  return text === null ? null : String(text.length)
+}
+
+/** Undefined where it is not set as far as we can see. */
+const heldBy = (
+  at: At,
+  name: string,
+  index: string | undefined,
+  indirect: boolean,
+): string | null | undefined => {
+  if (/^[1-9]\d*$/.test(name)) {
+    const value = positional(at, Number(name))
+    return value === '' ? undefined : value
+  }
+  const value = lookUp(at, name)
+  if (value === undefined) return undefined
+  const text = index === undefined ? scalar(value) : element(value, index)
+  if (!indirect || text === null) return text
+  return scalar(lookUp(at, text))
+}
+
+const operate = (
+  at: At,
+  operation: ParameterOperation,
+  name: string,
+  value: string | null | undefined,
+  single: Single,
+): string | null => {
+  switch (operation.type) {
+    case 'Default':
+      return orDefault(at, operation, name, value, single)
+    case 'Remove': {
+      const pattern = single(at, operation.operand).value
+      return value == null || pattern === null ? null : removePattern(value, pattern, operation.operator)
+    }
+    case 'Replace': {
+      const pattern = single(at, operation.pattern).value
+      const replacement = single(at, operation.replacement).value
+      if (value == null || pattern === null || replacement === null) return null
+      return replacePattern(value, pattern, replacement, operation.operator)
+    }
+    case 'Slice': {
+      const offset = single(at, operation.offset).value?.trim()
+      const length = operation.length === undefined ? undefined : single(at, operation.length).value?.trim()
+      return value == null ? null : slice(value, offset, length, operation.length !== undefined)
+    }
+    case 'CaseModification': {
+      if (operation.operand !== undefined) single(at, operation.operand)
+      if (value == null || (operation.operand !== undefined && operation.operand.text !== '')) return null
+      return changeCase(value, operation.operator)
+    }
+    default:
+      return null
+  }
+}
+
+type DefaultOperation = Extract<ParameterOperation, { type: 'Default' }>
+
+const orDefault = (
+  at: At,
+  operation: DefaultOperation,
+  name: string,
+  value: string | null | undefined,
+  single: Single,
+): string | null => {
+  const fallback = single(at, operation.operand).value
+  const known = value === undefined && !at.remote ? at.reader.facts.env(name) : value
+  const set = operation.operator.startsWith(':') ? known !== undefined && known !== '' : known !== undefined
+  if (operation.operator.endsWith('+')) return known === null ? null : set ? fallback : ''
+  if (known === null) return null
+  if (set) return known ?? null
+  if (operation.operator.endsWith('?')) return null
+  if (operation.operator.endsWith('=')) at.shell.vars.set(name, fallback)
+  return fallback
+}
+
+const slice = (
+  value: string,
+  offset: string | undefined,
+  length: string | undefined,
+  cut: boolean,
+): string | null => {
+  if (offset === undefined || !/^-?\d+$/.test(offset)) return null
+  const start = Number(offset) < 0 ? value.length + Number(offset) : Number(offset)
+  if (start < 0) return ''
+  if (!cut) return value.slice(start)
+  if (length === undefined || !/^-?\d+$/.test(length)) return null
+  return Number(length) < 0
+    ? value.slice(start, value.length + Number(length))
+    : value.slice(start, start + Number(length))
+}
+
+const changeCase = (value: string, operator: string): string => {
+  if (operator === '^^') return value.toUpperCase()
+  if (operator === ',,') return value.toLowerCase()
+  const first = value.charAt(0)
+  return (operator === '^' ? first.toUpperCase() : first.toLowerCase()) + value.slice(1)
+}

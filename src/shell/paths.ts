@@ -1,0 +1,43 @@
+import type { At } from './state.ts'
+
+/** Folds `.`, `..` and doubled slashes. A relative path stays relative. */
+export const foldPath = (path: string): string => {
+  const absolute = path.startsWith('/')
+  const kept: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part !== '..') kept.push(part)
+    else if (kept.length > 0 && kept.at(-1) !== '..') kept.pop()
+    else if (!absolute) kept.push(part)
+  }
+  const folded = kept.join('/')
+  if (absolute) return `/${folded}`
+  return folded === '' ? '.' : folded
+}
+
+/** The path as seen from the folder, or null where the folder is not known. */
+export const joinPath = (folder: string | null, path: string): string | null => {
+  if (path.startsWith('/')) return foldPath(path)
+  if (folder === null) return null
+  return foldPath(`${folder}/${path}`)
+}
+
+/** Where a path that the command names really is; null where that depends on an unknown folder. */
+export const absolutePath = (at: At, path: string): string | null => {
+  const joined = joinPath(at.shell.cwd, path === '' ? '.' : path)
+  if (joined === null || joined.startsWith('/')) return joined
+  at.reader.base ??= at.reader.facts.resolve('.')
+  return joinPath(at.reader.base, joined)
+}
+
+export const baseName = (path: string): string => {
+  const trimmed = path.endsWith('/') ? path.replace(/\/+$/, '') : path
+  return trimmed.slice(trimmed.lastIndexOf('/') + 1)
+}
+
+export const folderName = (path: string): string => {
+  const trimmed = path.replace(/\/+$/, '')
+  const slash = trimmed.lastIndexOf('/')
+  if (slash < 0) return '.'
+  return slash === 0 ? '/' : trimmed.slice(0, slash)
+}

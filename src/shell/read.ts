@@ -1,0 +1,61 @@
+import { parse } from 'unbash'
+import type { Facts } from '../core/facts.ts'
+import { tooBig } from './bounds.ts'
+import { run } from './run.ts'
+import type { Script } from './script.ts'
+import { type At, maxDepth, type Output, type Reader, type Source, unknown } from './state.ts'
+import { readStatements } from './walk.ts'
+
+/**
+ * Reads a shell command: every program that would run, and what it does.
+ *
+ * @example
+ * readScript('cd app && sudo rm -rf build', facts).invocations[1]?.argv // ['rm', '-rf', 'build']
+ */
+export const readScript = (text: string, facts: Facts): Script => {
+  const reader: Reader = {
+    facts,
+    invocations: [],
+    loose: [],
+    unknown: new Set(),
+    files: new Map(),
+    base: undefined,
+    steps: 0,
+    read: 0,
+    hooks: { readText, readStatements, run },
+  }
+  readText(start(reader), text, { base: 0, within: '' })
+  const { invocations } = reader
+  return {
+    text,
+    invocations,
+    effects: [...reader.loose, ...invocations.flatMap(invocation => invocation.effects)],
+    unknown: [...reader.unknown],
+  }
+}
+
+const start = (reader: Reader): At => ({
+  reader,
+  shell: { vars: new Map(), functions: new Map(), aliases: new Map(), cwd: '.', args: null, over: false },
+  source: { text: '', base: undefined, within: '' },
+  via: [],
+  peeled: [],
+  env: {},
+  stdin: undefined,
+  input: null,
+  certain: true,
+  remote: false,
+  privileged: false,
+  depth: 0,
+})
+
+const readText = (at: At, text: string, source: Omit<Source, 'text'>): Output => {
+  const problem = at.depth > maxDepth ? 'it is nested too deep to follow' : tooBig(at.reader, text)
+  if (problem !== undefined) {
+    unknown(at, problem)
+    return null
+  }
+  const script = parse(text)
+  for (const error of script.errors ?? []) unknown(at, `it does not parse: ${error.message}`)
+  return readStatements({ ...at, source: { text, ...source } }, script.commands)
+}

@@ -1,0 +1,100 @@
+import type { HereDoc, Redirect, Redirection } from 'unbash'
+import { pathEffects } from './effects.ts'
+import { absolutePath } from './paths.ts'
+import type { Effect, Stdin, Word } from './script.ts'
+import { type At, joined, type Output, unknown } from './state.ts'
+import { single, textOfParts } from './words.ts'
+
+export interface Redirects {
+  readonly effects: readonly Effect[]
+  readonly stdin: Stdin | undefined
+  readonly input: string | null
+  /** Where standard output goes: undefined where it stays. */
+  readonly output?: { readonly path: string | null; readonly append: boolean } | undefined
+  /** Words that the parser took for part of a redirect. */
+  readonly slipped: readonly Word[]
+}
+
+interface Gathered {
+  readonly effects: Effect[]
+  stdin: Stdin | undefined
+  input: string | null
+  output?: { path: string | null; append: boolean } | undefined
+  readonly slipped: Word[]
+}
+
+const none: readonly Effect[] = []
+const noWords: readonly Word[] = []
+
+export const readRedirects = (at: At, redirects: readonly Redirection[]): Redirects => {
+  if (redirects.length === 0) return { effects: none, stdin: at.stdin, input: at.input, slipped: noWords }
+  const all: Gathered = { effects: [], stdin: at.stdin, input: at.input, slipped: [] }
+  for (const redirect of redirects) {
+    if (redirect.type === 'HereDoc') readHereDoc(at, redirect, all)
+    else if (redirect.type === 'HereString') {
+      const value = redirect.target === undefined ? null : single(at, redirect.target).value
+      all.input = value === null ? null : `${value}\n`
+      all.stdin = { from: 'text', text: all.input }
+    } else readRedirect(at, redirect, all)
+  }
+  return all
+}
+
+const readHereDoc = (at: At, node: HereDoc, all: Gathered): void => {
+  if (node.delimiter === undefined || node.closing === undefined)
+    unknown(at, 'a here-document in it does not end')
+  const raw = node.body.parts === undefined ? node.body.text : textOfParts(at, node.body.parts)
+  const text = raw !== null && node.operator === '<<-' ? raw.replaceAll(/^\t+/gm, '') : raw
+  if (fileDescriptor(node) > 0) return
+  all.input = text
+  all.stdin = { from: 'text', text }
+}
+
+const fileDescriptor = (node: Redirection): number =>
+  node.descriptor === undefined ? -1 : node.descriptor.type === 'FileDescriptor' ? node.descriptor.value : 9
+
+const readRedirect = (at: At, node: Redirect, all: Gathered): void => {
+  if (node.target === undefined) return
+  const target = single(at, node.target)
+  const { operator } = node
+  if (operator === '>&' || operator === '<&') {
+    if (target.value !== null && /^(\d+-?|-)$/.test(target.value)) return
+    // `3>&-word`: the shell closes the descriptor and `word` is an argument.
+    if (target.text.startsWith('-')) {
+      all.slipped.push({
+        ...target,
+        text: target.text.slice(1),
+        value: target.value?.slice(1) ?? null,
+        span: undefined,
+      })
+      return
+    }
+  }
+  const reads = operator === '<' || operator === '<&' || operator === '<>'
+  const writes = operator !== '<' && operator !== '<&'
+  if (reads) all.effects.push(...pathEffects(at, 'read', target))
+  if (writes) all.effects.push(...pathEffects(at, 'write', target))
+  const descriptor = fileDescriptor(node)
+  const path = target.value === null ? null : absolutePath(at, target.value)
+  if (reads && descriptor <= 0) {
+    all.stdin = { from: 'file', path }
+    all.input = path === null ? null : (at.reader.files.get(path) ?? null)
+  }
+  if (!writes || (descriptor !== -1 && descriptor !== 1)) return
+  all.output = { path, append: operator === '>>' || operator === '&>>' }
+}
+
+/** Hands what was printed to the file that it goes to; gives back what is left for the next program. */
+export const settle = (at: At, redirects: Redirects, printed: Output): Output => {
+  const { output } = redirects
+  if (output === undefined) return printed
+  if (output.path === '/dev/stdout' || output.path === '/dev/stderr') return printed
+  if (output.path === null) return ''
+  const { files } = at.reader
+  if (printed === null) files.set(output.path, null)
+  else if (output.append) {
+    const before = files.has(output.path) ? files.get(output.path) : ''
+    files.set(output.path, joined(before ?? null, printed))
+  } else files.set(output.path, printed)
+  return ''
+}

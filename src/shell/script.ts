@@ -1,0 +1,87 @@
+/** A parsed shell command: every program that would run, and what it does to the world. Plain data. */
+export interface Script {
+  readonly text: string
+  readonly invocations: readonly Invocation[]
+  /** Redirects of the script that belong to no program, and all effects of its invocations. */
+  readonly effects: readonly Effect[]
+  /** What could not be understood, in words. Empty means: understood whole. No rule may take a script with unknowns for safe. */
+  readonly unknown: readonly string[]
+}
+
+export interface Invocation {
+  /** The program's base name without its path, or '' where it is not known. */
+  readonly name: string
+  /** Program and arguments after expansion as far as known; null stands for a word that only the running shell knows. */
+  readonly argv: readonly (string | null)[]
+  /** One entry for each of argv, with its place in the script's text where it has one. */
+  readonly words: readonly Word[]
+  /** Wrappers that were peeled off, outermost first: sudo, env, bash -c ... */
+  readonly via: readonly string[]
+  /** The whole argument lists of those wrappers that are programs of their own, outermost first. */
+  readonly peeled: readonly (readonly (string | null)[])[]
+  /** Variables set for this program alone. */
+  readonly env: Readonly<Record<string, string | null>>
+  /** From the program's word to its last argument in the script's text, where it stands there literally. */
+  readonly span?: Span | undefined
+  /** What is fed to its standard input, where known. */
+  readonly stdin?: Stdin | undefined
+  /** The folder that it runs in: absolute, relative to the event's cwd, or null where unknown. */
+  readonly cwd: string | null
+  readonly effects: readonly Effect[]
+  /** It runs whenever the script runs: no condition, loop, handler or earlier failure stands before it. */
+  readonly certain: boolean
+  /** It runs on another machine or in a container, so its paths are not ours. */
+  readonly remote?: boolean | undefined
+}
+
+export interface Word {
+  /** As it stands in the text. */
+  readonly text: string
+  readonly value: string | null
+  readonly span?: Span | undefined
+  /** Holds an unquoted glob, so that it may stand for several words. */
+  readonly glob?: boolean | undefined
+  /** Where the value is not known: what is known of it, with `*` for the parts that are not. */
+  readonly shape?: string | undefined
+  /** The quotes around the text that this word was read from, innermost first: `bash -c "ls"` gives `"`. */
+  readonly within?: string | undefined
+}
+
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+export type Stdin =
+  | { readonly from: 'pipe'; readonly of: Invocation | undefined }
+  | { readonly from: 'text'; readonly text: string | null }
+  | { readonly from: 'file'; readonly path: string | null }
+
+export type EffectKind = 'read' | 'write' | 'delete' | 'execute' | 'upload' | 'download' | 'privilege'
+
+export interface Effect {
+  readonly kind: EffectKind
+  /** Absolute where it can be, with `~` and `..` folded; null where only the running shell knows. */
+  readonly path?: string | null | undefined
+  readonly host?: string | null | undefined
+  /** The whole tree below the path, not just the path. */
+  readonly recursive?: boolean | undefined
+  /** The path is a pattern that stands for every path it matches. */
+  readonly glob?: boolean | undefined
+}
+
+/** An invocation with the questions that rules ask of it. */
+export interface Command extends Invocation {
+  /** Whether this runs the program, and the sub-commands after its global options. */
+  is(program: string, ...subcommands: readonly string[]): boolean
+  /** Whether any of these options is given: `--hard`, `--hard=x`, `-f` also inside `-rf`; not after `--`. */
+  has(...options: readonly string[]): boolean
+  /** The value of an option that takes one: `-o x`, `-ox`, `--out x`, `--out=x`. */
+  option(...options: readonly string[]): string | null | undefined
+  /** The words that are not options, after the sub-commands that `is` matched; null where unknown. */
+  operands(): readonly (string | null)[]
+  /** The Word objects of the operands, for rewriting. */
+  operandWords(): readonly Word[]
+  /** The Word of an option as given, for rewriting. */
+  optionWord(...options: readonly string[]): Word | undefined
+}

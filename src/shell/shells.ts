@@ -1,0 +1,107 @@
+import { fileText } from './builtins.ts'
+import { emit, opaque } from './emit.ts'
+import { listed } from './options.ts'
+import { absolutePath } from './paths.ts'
+import type { Word } from './script.ts'
+import { type At, brief, deeper, type Output, subshell, unknown } from './state.ts'
+import { partlyKnown, textPlace } from './texts.ts'
+
+const shells = 'bash sh zsh dash ksh ash mksh rbash'
+
+export const isShell = (name: string): boolean => listed(shells, name)
+
+interface Call {
+  /** The word that holds the commands, after `-c`. */
+  readonly text?: Word | undefined
+  readonly file?: Word | undefined
+  readonly args: readonly Word[]
+  /** It only looks at the syntax, or prints its version. */
+  readonly idle: boolean
+}
+
+const readCall = (words: readonly Word[]): Call => {
+  let index = 1
+  let command = false
+  let stdin = false
+  let idle = false
+  for (; index < words.length; index += 1) {
+    const value = words[index]?.value
+    if (value == null || !/^[-+]./.test(value)) break
+    if (value === '--' || value === '-') {
+      index += 1
+      break
+    }
+    if (value === '--version' || value === '--help') idle = true
+    if (value === '--rcfile' || value === '--init-file') index += 1
+    if (value.startsWith('--')) continue
+    if (value.startsWith('-') && value.includes('c')) command = true
+    if (value.startsWith('-') && value.includes('s')) stdin = true
+    if (value.startsWith('-') && value.includes('n')) idle = true
+    if (/[oO]$/.test(value)) index += 1
+  }
+  const rest = words.slice(index)
+  if (command) return { text: rest[0], args: rest.slice(2), idle }
+  if (stdin) return { args: rest, idle }
+  return { file: rest[0], args: rest.slice(1), idle }
+}
+
+/** `bash -c text`, `bash file`, `bash < text`. */
+export const runShell = (at: At, name: string, words: readonly Word[]): Output => {
+  const call = readCall(words)
+  if (call.idle) return opaque(at, words)
+  const shell = subshell(at.shell)
+  for (const [variable, value] of Object.entries(at.env)) shell.vars.set(variable, value)
+  shell.args = call.args.some(word => word.glob === true) ? null : call.args.map(word => word.value)
+  shell.over = at.shell.over
+  const inner = (via: string, peels: boolean): At => ({
+    ...deeper(at, via),
+    shell,
+    env: {},
+    peeled: peels ? [...at.peeled, words.map(word => word.value)] : at.peeled,
+  })
+  if (call.text !== undefined) return runText(at, words, call.text, inner(`${name} -c`, true))
+  if (call.file !== undefined) return runFile(at, words, call.file, inner(name, false))
+  return runInput(at, words, inner(name, true))
+}
+
+const runText = (at: At, words: readonly Word[], text: Word, inner: At): Output => {
+  if (text.value === null) {
+    unknown(at, `what the inner shell runs is only known when it runs: ${brief(text.text)}`)
+    const part = partlyKnown(text)
+    if (part !== undefined) at.reader.hooks.readText({ ...inner, certain: false }, part.text, part.place)
+    return opaque(at, words)
+  }
+  const mark = at.reader.invocations.length
+  const output = at.reader.hooks.readText(inner, text.value, textPlace(text))
+  if (at.reader.invocations.length === mark) emit(at, words)
+  return output
+}
+
+const runFile = (at: At, words: readonly Word[], file: Word, inner: At): Output => {
+  const path = file.value === null ? null : absolutePath(at, file.value)
+  emit(at, words, at.remote ? [] : [{ kind: 'execute', path }])
+  const text = path === null || at.remote ? undefined : fileText(at, path)
+  if (text === undefined) {
+    unknown(at, `the script that it runs can't be read: ${brief(file.text)}`)
+    return null
+  }
+  return at.reader.hooks.readText({ ...inner, stdin: at.stdin }, text, { base: undefined, within: '' })
+}
+
+const runInput = (at: At, words: readonly Word[], inner: At): Output => {
+  const { stdin } = at
+  if (stdin === undefined) return opaque(at, words)
+  const path = stdin.from === 'file' ? stdin.path : null
+  const text = at.input ?? (path === null ? undefined : fileText(at, path))
+  if (text === undefined) {
+    unknown(at, 'what the shell reads from its input is only known when it runs')
+    return opaque(at, words)
+  }
+  const mark = at.reader.invocations.length
+  const output = at.reader.hooks.readText({ ...inner, stdin: undefined, input: null }, text, {
+    base: undefined,
+    within: '',
+  })
+  if (at.reader.invocations.length === mark) emit(at, words)
+  return output
+}

@@ -1,0 +1,82 @@
+import type { Assignment, Command, Word as Node } from 'unbash'
+import { readRedirects, settle } from './redirects.ts'
+import type { Word } from './script.ts'
+import { type At, type Output, spend, type Value } from './state.ts'
+import { expand, single } from './words.ts'
+
+/** A simple command: its words, its redirects, the variables before it. */
+export const readCommand = (at: At, node: Command): Output => {
+  if (!spend(at)) return null
+  const words: Word[] = []
+  if (node.name !== undefined) for (const word of expand(at, node.name)) words.push(word)
+  for (const item of node.suffix) {
+    if (item.type === 'Word') for (const word of expand(at, item)) words.push(word)
+    else if (item.type === 'Assignment') words.push(assignmentWord(at, item))
+  }
+  const redirects = readRedirects(at, node.redirects)
+  words.push(...redirects.slipped)
+  const assignments = node.prefix.filter(item => item.type === 'Assignment')
+  if (words.length === 0) {
+    for (const assignment of assignments) assign(at, assignment)
+    for (const effect of redirects.effects) at.reader.loose.push(effect)
+    return settle(at, redirects, '')
+  }
+  const env = assignments.length === 0 ? at.env : { ...at.env, ...environment(at, assignments) }
+  const mark = at.reader.invocations.length
+  const printed = at.reader.hooks.run({ ...at, env, stdin: redirects.stdin, input: redirects.input }, words)
+  const owner = at.reader.invocations[mark]
+  const kept = owner === undefined ? at.reader.loose : owner.effects
+  for (const effect of redirects.effects) kept.push(effect)
+  return settle(at, redirects, printed)
+}
+
+const environment = (at: At, assignments: readonly Assignment[]): Record<string, string | null> => {
+  const env: Record<string, string | null> = {}
+  for (const assignment of assignments) {
+    const value = assignedValue(at, assignment)
+    env[assignment.name] = typeof value === 'string' ? value : null
+  }
+  return env
+}
+
+const assignedValue = (at: At, assignment: Assignment): Value => {
+  const node = assignment.value
+  if (node.type === 'Word') return assignedText(at, node)
+  return node.elements.flatMap(element => {
+    if (/^\[[^\]]*\]=/.test(element.text)) return [single(at, element).value === null ? null : null]
+    return expand(at, element).map(word => (word.glob === true ? null : word.value))
+  })
+}
+
+/** Braces do not expand in an assignment, and a tilde also does after each colon; both are rare enough to leave the latter. */
+const assignedText = (at: At, node: Node): string | null => single(at, node).value
+
+export const assign = (at: At, assignment: Assignment): void => {
+  const { vars } = at.shell
+  const value = assignedValue(at, assignment)
+  if (assignment.index !== undefined) {
+    single(at, assignment.index)
+    vars.set(assignment.name, null)
+    return
+  }
+  const before = assignment.append === true ? vars.get(assignment.name) : undefined
+  if (assignment.append !== true) vars.set(assignment.name, value)
+  else if (Array.isArray(value))
+    vars.set(assignment.name, Array.isArray(before) ? [...before, ...value] : null)
+  else
+    vars.set(assignment.name, typeof before === 'string' && typeof value === 'string' ? before + value : null)
+}
+
+/** `export A=1`: a word to the program and an assignment to the shell. */
+const assignmentWord = (at: At, assignment: Assignment): Word => {
+  assign(at, assignment)
+  const value = at.shell.vars.get(assignment.name)
+  const { text, base, within } = at.source
+  const stands = base !== undefined && text.slice(assignment.pos, assignment.end) === assignment.text
+  return {
+    text: assignment.text,
+    value: typeof value === 'string' && assignment.append !== true ? `${assignment.name}=${value}` : null,
+    span: stands ? { start: base + assignment.pos, end: base + assignment.end } : undefined,
+    within: within === '' ? undefined : within,
+  }
+}

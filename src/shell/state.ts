@@ -1,0 +1,126 @@
+import type { Statement } from 'unbash'
+import type { Facts } from '../core/facts.ts'
+import type { Effect, Invocation, Stdin, Word } from './script.ts'
+
+/** What a variable holds: a text, a list, or null where only the running shell knows. */
+export type Value = string | null | readonly (string | null)[]
+
+/** What a command prints, where that can be worked out. */
+export type Output = string | null
+
+/** What one running shell knows. Subshells get a copy. */
+export interface Shell {
+  vars: Map<string, Value>
+  functions: Map<string, FunctionBody>
+  aliases: Map<string, string>
+  /** Relative to the event's cwd, absolute, or null. */
+  cwd: string | null
+  /** `$1`, `$2` ...; null where they are not known. */
+  args: readonly (string | null)[] | null
+  /** It has come to an `exit`, `return` or `exec`, or may stop at any failure: what follows may not run. */
+  over: boolean
+}
+
+export interface FunctionBody {
+  readonly body: (at: At) => Output
+}
+
+/** The text that is being read and where it stands in the script's own text. */
+export interface Source {
+  readonly text: string
+  /** The offset of the text in the script's text, where every character stands there as it is. */
+  readonly base: number | undefined
+  readonly within: string
+}
+
+/** Everything that one reading gathers. */
+export interface Reader {
+  readonly facts: Facts
+  readonly invocations: Draft[]
+  /** Effects that belong to no program. */
+  readonly loose: Effect[]
+  readonly unknown: Set<string>
+  /** What the script itself wrote so far; null where it wrote something unknown. */
+  readonly files: Map<string, string | null>
+  /** The event's cwd, asked for once. */
+  base: string | undefined
+  steps: number
+  /** Characters of texts that were read beside the script's own. */
+  read: number
+  readonly hooks: Hooks
+}
+
+/** The way back from words and programs to whole scripts, so that the modules do not import one another in a circle. */
+export interface Hooks {
+  /** Reads a text as a script in the given place. */
+  readText(at: At, text: string, source: Omit<Source, 'text'>): Output
+  /** Reads statements that the parser already made. */
+  readStatements(at: At, statements: readonly Statement[]): Output
+  /** Runs a program with its arguments. */
+  run(at: At, words: readonly Word[]): Output
+}
+
+export type Draft = { -readonly [K in keyof Invocation]: Invocation[K] } & { effects: Effect[] }
+
+/** Where the reading stands. Never changed, only copied with differences; `shell` is what changes. */
+export interface At {
+  readonly reader: Reader
+  readonly shell: Shell
+  readonly source: Source
+  readonly via: readonly string[]
+  readonly peeled: readonly (readonly (string | null)[])[]
+  readonly env: Readonly<Record<string, string | null>>
+  readonly stdin: Stdin | undefined
+  /** The text on standard input where it is known. */
+  readonly input: string | null
+  readonly certain: boolean
+  readonly remote: boolean
+  readonly privileged: boolean
+  /** How many substitutions, nested texts and calls deep. */
+  readonly depth: number
+}
+
+export const subshell = (shell: Shell): Shell => ({
+  vars: new Map(shell.vars),
+  functions: new Map(shell.functions),
+  aliases: new Map(shell.aliases),
+  cwd: shell.cwd,
+  args: shell.args,
+  over: shell.over,
+})
+
+export const inSubshell = (at: At): At => ({ ...at, shell: subshell(at.shell) })
+
+export const deeper = (at: At, via?: string): At => ({
+  ...at,
+  depth: at.depth + 1,
+  via: via === undefined ? at.via : [...at.via, via],
+})
+
+/** Counts one step of work; false when the reading has done enough. */
+export const spend = (at: At): boolean => {
+  at.reader.steps += 1
+  if (at.reader.steps <= maxSteps) return true
+  at.reader.unknown.add('it is too long to follow to its end')
+  return false
+}
+
+export const unknown = (at: At, says: string): void => {
+  if (at.reader.unknown.size < maxUnknown) at.reader.unknown.add(says)
+}
+
+const maxSteps = 20_000
+const maxUnknown = 32
+export const maxDepth = 24
+
+/** Enough of a text for a person to recognise it. */
+export const brief = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > 60 ? `${line.slice(0, 57)}...` : line
+}
+
+/** What two commands print one after the other. */
+export const joined = (first: Output, second: Output): Output =>
+  first === null || second === null || first.length + second.length > maxPrinted ? null : first + second
+
+const maxPrinted = 4_000_000

@@ -1,0 +1,204 @@
+import type {
+  AndOr,
+  ArithmeticExpression,
+  Case,
+  CommandNode,
+  CompoundList,
+  For,
+  If,
+  Pipeline,
+  PipelineNode,
+  Select,
+  Statement,
+  TestExpression,
+  WordPart,
+} from 'unbash'
+import { arithmetic } from './arithmetic.ts'
+import { loop, unroll } from './loops.ts'
+import { mergeInto } from './merge.ts'
+import { readRedirects, settle } from './redirects.ts'
+import { readCommand } from './simple.ts'
+import { type At, inSubshell, joined, maxDepth, type Output, spend, subshell, unknown } from './state.ts'
+import { expand, single, textOfParts } from './words.ts'
+
+export const readStatements = (at: At, statements: readonly Statement[]): Output => {
+  let output: Output = ''
+  for (const statement of statements) {
+    if (!spend(at)) return null
+    const printed = readNode(statement.background === true ? inSubshell(at) : at, statement.command)
+    output = joined(output, printed)
+  }
+  return output
+}
+
+const readList = (at: At, list: CompoundList): Output => readStatements(at, list.commands)
+
+const maybe = (at: At): At => (at.certain ? { ...at, certain: false } : at)
+
+const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => {
+  switch (node.type) {
+    case 'Command':
+      return readCommand(at, node)
+    case 'Pipeline':
+      return readPipeline(at, node)
+    case 'AndOr':
+      return readAndOr(at, node)
+    case 'CompoundList':
+      return readList(at, node)
+    case 'BraceGroup':
+      return readList(nested(at), node.body)
+    case 'Subshell':
+      return readList(nested(inSubshell(at)), node.body)
+    case 'If':
+      return readIf(nested(at), node)
+    case 'While':
+      return loop(nested(at), inner => {
+        readList(inner, node.clause)
+        return readList(maybe(inner), node.body)
+      })
+    case 'For':
+      return readFor(nested(at), node)
+    case 'Select':
+      return readSelect(nested(at), node)
+    case 'ArithmeticFor':
+      number(at, node.initialize)
+      return loop(nested(at), inner => {
+        number(inner, node.test)
+        const output = readList(maybe(inner), node.body)
+        number(inner, node.update)
+        return output
+      })
+    case 'Case':
+      return readCase(nested(at), node)
+    case 'Function': {
+      const { source } = at
+      at.shell.functions.set(node.name.value, { body: call => readNode({ ...call, source }, node.body) })
+      return ''
+    }
+    case 'Coproc':
+      return readNode(nested(inSubshell(at)), node.body)
+    case 'TestCommand':
+      readTest(at, node.expression)
+      return ''
+    case 'ArithmeticCommand':
+      number(at, node.expression)
+      return ''
+    case 'Redirected': {
+      const redirects = readRedirects(at, node.redirects)
+      for (const effect of redirects.effects) at.reader.loose.push(effect)
+      const output = readNode({ ...at, stdin: redirects.stdin, input: redirects.input }, node.command)
+      return settle(at, redirects, output)
+    }
+    default:
+      unknown(at, 'it holds a construct that handrail does not know')
+      return null
+  }
+}
+
+const nested = (at: At): At => {
+  if (at.depth < maxDepth * 4) return { ...at, depth: at.depth + 1 }
+  unknown(at, 'it is nested too deep to follow')
+  return at
+}
+
+const number = (at: At, expression: ArithmeticExpression | undefined): number | null =>
+  arithmetic(at, expression, (parts: readonly WordPart[]) => textOfParts(at, parts))
+
+const readPipeline = (at: At, node: Pipeline): Output => {
+  const timed = node.prefixes.some(prefix => prefix.type === 'Time')
+  const outer = timed ? { ...at, via: [...at.via, 'time'] } : at
+  if (node.commands.length === 1)
+    return node.commands[0] === undefined ? '' : readNode(outer, node.commands[0])
+  let stdin = at.stdin
+  let input = at.input
+  node.commands.forEach((command: CommandNode, index) => {
+    const mark = at.reader.invocations.length
+    const part = { ...inSubshell(outer), stdin, input }
+    input = readNode(part, command)
+    const last = index < node.commands.length - 1 ? at.reader.invocations.at(-1) : undefined
+    stdin = { from: 'pipe', of: at.reader.invocations.length > mark ? last : undefined }
+  })
+  return input
+}
+
+const readAndOr = (at: At, node: AndOr): Output => {
+  let output: Output = ''
+  node.commands.forEach((command, index) => {
+    const operator = index === 0 ? undefined : node.operators[index - 1]
+    if (operator !== '||') {
+      const tested = operator === '&&' && isTest(node.commands[index - 1])
+      const before = tested ? subshell(at.shell) : undefined
+      const printed = readNode(operator === undefined ? at : maybe(at), command)
+      output = joined(output, printed)
+      if (before !== undefined) mergeInto(at.shell, [subshell(at.shell), before])
+      return
+    }
+    const branch = { ...maybe(at), shell: subshell(at.shell) }
+    const printed = readNode(branch, command)
+    if (printed !== '') output = null
+    mergeInto(at.shell, [subshell(at.shell), branch.shell])
+  })
+  return output
+}
+
+/** A test before `&&` decides; any other command is taken to succeed. */
+const isTest = (node: PipelineNode | undefined): boolean =>
+  node?.type === 'TestCommand' ||
+  node?.type === 'ArithmeticCommand' ||
+  (node?.type === 'Command' && (node.name?.value === '[' || node.name?.value === 'test'))
+
+const readIf = (at: At, node: If): Output => {
+  readList(at, node.clause)
+  const branches: At[] = []
+  const branch = (list: CompoundList): void => {
+    const inner = { ...maybe(at), shell: subshell(at.shell) }
+    branches.push(inner)
+    readList(inner, list)
+  }
+  branch(node.then)
+  for (const elif of node.elif) {
+    readList(maybe(at), elif.clause)
+    branch(elif.then)
+  }
+  if (node.else !== undefined) branch(node.else)
+  const ends = branches.map(inner => inner.shell)
+  mergeInto(at.shell, node.else === undefined ? [...ends, subshell(at.shell)] : ends)
+  return null
+}
+
+const readFor = (at: At, node: For): Output => {
+  const values =
+    node.wordlist === undefined
+      ? (at.shell.args?.map(value => ({ text: '', value })) ?? [{ text: '', value: null }])
+      : node.wordlist.flatMap(word => expand(at, word))
+  return unroll(at, node.name.value, values, inner => readList(inner, node.body))
+}
+
+const readSelect = (at: At, node: Select): Output => {
+  for (const word of node.wordlist ?? []) expand(at, word)
+  at.shell.vars.set(node.name.value, null)
+  return loop(at, inner => readList(maybe(inner), node.body))
+}
+
+const readCase = (at: At, node: Case): Output => {
+  single(at, node.word)
+  const ends = [subshell(at.shell)]
+  for (const item of node.items) {
+    for (const pattern of item.pattern) single(at, pattern)
+    const inner = { ...maybe(at), shell: subshell(at.shell) }
+    readList(inner, item.body)
+    ends.push(inner.shell)
+  }
+  mergeInto(at.shell, ends)
+  return null
+}
+
+const readTest = (at: At, test: TestExpression): void => {
+  if (test.type === 'TestUnary') single(at, test.operand)
+  else if (test.type === 'TestBinary') {
+    single(at, test.left)
+    single(at, test.right)
+  } else if (test.type === 'TestLogical') for (const operand of test.operands) readTest(at, operand)
+  else if (test.type === 'TestNot') readTest(at, test.operand)
+  else readTest(at, test.expression)
+}
