@@ -1,8 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { configPage } from './generate/config-page.ts'
 import { findRules, rooms } from './generate/find-rules.ts'
+import { hostsPage } from './generate/hosts-page.ts'
 import { renderDocsIndex, renderIndex } from './generate/indices.ts'
+import { jsonSchema } from './generate/json-schema.ts'
+import { rulePages } from './generate/rule-pages.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -15,8 +19,18 @@ const render = async (): Promise<ReadonlyMap<string, string>> => {
     files.set(`src/${room.folder}/index.ts`, renderIndex(room, found))
     all.push(...found.map(one => ({ ...one, room })))
   }
+  const rules = all.map(({ rule }) => rule)
+  const twice = rules.find((rule, index) => rules.findIndex(({ id }) => id === rule.id) !== index)
+  if (twice !== undefined) throw new Error(`Two rules have the id ${twice.id}. Rename one.`)
+  for (const { docs, path } of all) {
+    const lost = docs.related?.find(id => !rules.some(rule => rule.id === id))
+    if (lost !== undefined) throw new Error(`${path}: docs.related names ${lost}, which is no rule.`)
+  }
   files.set('src/cli/rule-docs.generated.ts', renderDocsIndex(all))
-  return files
+  files.set('schema.json', jsonSchema(rules))
+  files.set('docs/config.md', configPage(rules))
+  files.set('docs/hosts.md', await hostsPage(root))
+  return new Map([...files, ...rulePages(all)])
 }
 
 const read = (path: string): string | undefined => {
@@ -58,4 +72,9 @@ const main = async (check: boolean): Promise<number> => {
   return 0
 }
 
-process.exitCode = await main(process.argv.includes('--check'))
+try {
+  process.exitCode = await main(process.argv.includes('--check'))
+} catch (error) {
+  console.error(`generate: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}

@@ -54,7 +54,7 @@ const options = (rule: Rule): string => {
       `${code(name)}: ${option.says} ${typeText(option)}, default ${code(JSON.stringify(option.default))}.`,
   )
   const sample = Object.fromEntries(all.map(([name, option]) => [name, option.default]))
-  const config = JSON.stringify({ rules: { [rule.id]: sample } }, null, 2)
+  const config = JSON.stringify({ rules: { [rule.id]: sample } }, null, 1).replace(/\s*\n\s*/g, ' ')
   return `${bullets(lines)}\n\n\`\`\`json\n${config}\n\`\`\``
 }
 

@@ -1,0 +1,108 @@
+import { presets } from '../../src/config/presets/index.ts'
+import { presetsWith } from '../../src/config/presets/membership.ts'
+import { type Group, type Schema, schema, stances } from '../../src/config/schema.ts'
+import type { Rule } from '../../src/core/rule.ts'
+import { code, page, printed, table } from './markdown.ts'
+
+const files = `A config is JSON with comments and trailing commas. It is read at every event, so a change needs no restart.
+
+Layers, where a later one wins key by key:
+
+1. the preset: the last layer that names one picks it, and without any it is \`recommended\`
+2. the user's file: \`$XDG_CONFIG_HOME/handrail/config.jsonc\`, by default \`~/.config/handrail/config.jsonc\`
+3. the project's files, from the root of the working tree down to the folder of the edited file, or of the session where no file is edited. In each folder the first of \`handrail.jsonc\`, \`handrail.json\` and \`.claude/hooks/config.json\` counts
+4. the local file: \`handrail.local.jsonc\` beside the project's root-most file, for one person and not for git
+
+A linked git worktree that has no config of its own uses the files of the main working tree.`
+
+const example = `\`\`\`jsonc
+{
+  "$schema": "./node_modules/handrail/schema.json",
+  "preset": "recommended",
+  "rules": {
+    "git/add-all": "advise",
+    "git/force-push": { "verdict": "deny", "protected_branches": ["main", "release"] }
+  },
+  "locked": ["files/*"]
+}
+\`\`\``
+
+const ruleSettings = `A rule is set by its id, by \`group/*\` or by \`*\`; within one file the closer match wins. The setting is one of ${stances
+  .map(code)
+  .join(
+    ', ',
+  )}, or an object with \`verdict\` and the rule's own options. An object without \`verdict\` leaves the verdict as it was.
+
+- \`on\` keeps the rule's own verdict, \`off\` switches it off
+- \`deny\`, \`ask\`, \`rewrite\` and \`advise\` replace its verdict`
+
+const ratchet = `A layer may tighten and loosen what the layers above it set, unless one of them has the rule in \`locked\`. A locked rule may be tightened; a change that would loosen it, or change its options, is ignored with a warning. The user's file is above the project's, that is above a nested folder's, and that is above the local file.`
+
+const faults = `\`handrail doctor\` and \`handrail rules\` print every problem with file, line and key.
+
+- An unknown key or rule is a warning that names the one that was probably meant.
+- A wrong value is an error. The key is ignored, and what the layers above set stays.
+- After a syntax error the part that could be read counts as far as it tightens. It loosens nothing.
+- A file that is empty, too large, not readable or not a file at all is not used, and that is said.`
+
+/** docs/config.md: every key with its default, from the schema. */
+export const configPage = (rules: readonly Rule[]): string =>
+  page(
+    printed,
+    '# Config',
+    files,
+    '## Example',
+    example,
+    '## Keys',
+    table(['key', 'value', 'default', 'what it is for'], rowsOf(schema, '')),
+    '## Presets',
+    table(
+      ['preset', 'what it is for', 'rules'],
+      [...presets].map(([name, { says }]) => [code(name), says, membersOf(name, rules)]),
+    ),
+    'A list of presets is laid over one another: `"preset": ["safety", "quality"]`.',
+    '## Rules',
+    `${ruleSettings}\n\nThe [catalogue](rules/README.md) lists the rules and their options.`,
+    '## Locks',
+    ratchet,
+    '## When something is wrong',
+    faults,
+  )
+
+const membersOf = (preset: string, rules: readonly Rule[]): string => {
+  const members = rules.filter(rule => presetsWith(rule).includes(preset)).map(rule => rule.id)
+  return members.length === rules.length ? 'all' : members.sort().map(code).join(', ')
+}
+
+const rowsOf = (group: Group, prefix: string): readonly (readonly string[])[] =>
+  Object.entries(group.keys).flatMap(([key, entry]) => {
+    const name = `${prefix}${key}`
+    const row = [
+      code(name),
+      valueText(entry),
+      'default' in entry ? code(JSON.stringify(entry.default)) : '',
+      entry.says,
+    ]
+    return entry.type === 'group' ? [row, ...rowsOf(entry, `${name}.`)] : [row]
+  })
+
+const valueText = (entry: Schema): string => {
+  switch (entry.type) {
+    case 'text':
+      return 'text'
+    case 'flag':
+      return '`true` or `false`'
+    case 'count':
+      return `whole number, at least ${entry.least}`
+    case 'choice':
+      return entry.choices.map(code).join(', ')
+    case 'choices':
+      return `${entry.choices.map(code).join(', ')}, or a list`
+    case 'patterns':
+      return 'list of rule ids and patterns'
+    case 'rules':
+      return 'object, see below'
+    case 'group':
+      return 'object'
+  }
+}

@@ -1,0 +1,101 @@
+import { type Schema, schema, stances } from '../../src/config/schema.ts'
+import type { Option, Rule } from '../../src/core/rule.ts'
+
+type Draft07 = Readonly<Record<string, unknown>>
+
+/** schema.json: what editors check a config file by. */
+export const jsonSchema = (rules: readonly Rule[]): string => {
+  const sorted = [...rules].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const document = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'handrail config',
+    allowComments: true,
+    allowTrailingCommas: true,
+    ...describe(schema, sorted),
+    definitions: {
+      stance: {
+        description:
+          'on: the verdict of the rule itself. off: the rule is not asked. The others replace its verdict.',
+        enum: stances,
+      },
+      pattern: { description: 'A rule id, group/* or *.', enum: patternsOf(sorted) },
+    },
+  }
+  return `${JSON.stringify(document, null, 2)}\n`
+}
+
+const describe = (entry: Schema, rules: readonly Rule[]): Draft07 => {
+  const { says: description } = entry
+  switch (entry.type) {
+    case 'text':
+      return { description, type: 'string' }
+    case 'flag':
+      return { description, type: 'boolean', default: entry.default }
+    case 'count':
+      return { description, type: 'integer', minimum: entry.least, default: entry.default }
+    case 'choice':
+      return { description, enum: entry.choices, default: entry.default }
+    case 'choices': {
+      const one = { enum: entry.choices }
+      const list = { type: 'array', items: one, minItems: 1, uniqueItems: true }
+      return { description, anyOf: [one, list], default: entry.default }
+    }
+    case 'patterns':
+      return { description, type: 'array', items: { $ref: '#/definitions/pattern' }, uniqueItems: true }
+    case 'rules':
+      return { description, type: 'object', properties: ruleProperties(rules), additionalProperties: false }
+    case 'group':
+      return {
+        description,
+        type: 'object',
+        properties: mapValues(entry.keys, key => describe(key, rules)),
+        additionalProperties: false,
+      }
+  }
+}
+
+const mapValues = <T>(of: Readonly<Record<string, T>>, to: (value: T) => Draft07): Draft07 =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, to(value)]))
+
+const groupsOf = (rules: readonly Rule[]): readonly string[] => [
+  ...new Set(rules.map(rule => `${rule.id.slice(0, rule.id.indexOf('/'))}/*`)),
+]
+
+const patternsOf = (rules: readonly Rule[]): readonly string[] => [
+  '*',
+  ...groupsOf(rules),
+  ...rules.map(rule => rule.id),
+]
+
+const stance = { $ref: '#/definitions/stance' }
+
+const ruleProperties = (rules: readonly Rule[]): Draft07 => {
+  const broad = ['*', ...groupsOf(rules)].map(pattern => [
+    pattern,
+    setting(`Every rule that ${pattern} stands for.`, {}, true),
+  ])
+  const own = rules.map(rule => [
+    rule.id,
+    setting(
+      `${rule.says || rule.id} By default: ${rule.verdict}.`,
+      mapValues(rule.options ?? {}, optionSchema),
+      false,
+    ),
+  ])
+  return Object.fromEntries([...broad, ...own])
+}
+
+const setting = (description: string, options: Draft07, open: boolean): Draft07 => ({
+  description,
+  anyOf: [
+    stance,
+    { type: 'object', properties: { verdict: stance, ...options }, additionalProperties: open },
+  ],
+})
+
+const optionSchema = (option: Option): Draft07 => {
+  const common = { description: option.says, default: option.default }
+  if (option.type === 'choice') return { ...common, enum: option.choices }
+  if (option.type === 'strings') return { ...common, type: 'array', items: { type: 'string' } }
+  return { ...common, type: option.type === 'flag' ? 'boolean' : 'number' }
+}

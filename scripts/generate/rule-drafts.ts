@@ -1,0 +1,141 @@
+import type { RuleKind } from '../../src/core/rule.ts'
+
+/** What npm run new writes: a rule and its table that pass as they are, ready to be changed. */
+export interface Draft {
+  rule(id: string, since: string): string
+  test(id: string): string
+}
+
+const parts = (id: string): { readonly group: string; readonly name: string } => {
+  const [group = '', name = ''] = id.split('/')
+  return { group, name }
+}
+
+const page = (since: string, examples: string): string => `
+export const docs = defineDocs({
+  since: '${since}',
+  why: 'What is lost, and why nobody can bring it back.',${examples}
+})
+`
+
+const guard: Draft = {
+  rule: (id, since) => {
+    const { group, name } = parts(id)
+    return `import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: '${id}',
+  on: 'command',
+  verdict: 'deny',
+  says: 'What ${group} ${name} does to the world, in one calm sentence.',
+  instead: ['${group} --help'],
+  check: command => command.is('${group}', '${name}'),
+})
+${page(since, `\n  denies: ['${group} ${name}'],\n  allows: ['echo "${group} ${name}"'],`)}`
+  },
+  test: id => {
+    const { group, name } = parts(id)
+    return `import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './${name}.ts'
+
+guardTest(guard, docs, {
+  denies: ['cd app && ${group} ${name}', 'bash -c "${group} ${name}"'],
+  allows: ['rg "${group} ${name}" docs'],
+})
+`
+  },
+}
+
+const effectTest = (
+  name: string,
+  subject: string,
+  event: string,
+): string => `import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Event } from '../../core/event.ts'
+import { editEvent, judgeWith } from '../../testing/index.ts'
+import ${subject} from './${name}.ts'
+
+${event}
+
+describe(${subject}.id, () => {
+  it('has something to say', async () => {
+    const decision = await judgeWith([${subject}], event)
+    assert.match([decision.reason, ...decision.advice].join(), new RegExp(${subject}.id))
+  })
+})
+`
+
+const withoutEdit = (text: string): string => text.replace('editEvent, ', '')
+const withoutType = (text: string): string => text.replace(/import type .*\n/, '')
+
+const fixer: Draft = {
+  rule: (id, since) => `import { defineDocs, defineFixer } from '../../core/define.ts'
+
+export default defineFixer({
+  id: '${id}',
+  on: 'edit',
+  verdict: 'deny',
+  says: 'What is wrong with the file, in one calm sentence.',
+  run: async (change, { facts }) => facts.readText(change.path)?.includes('${parts(id).name}'),
+})
+${page(since, '')}`,
+  test: id => {
+    const { name } = parts(id)
+    const tested = effectTest(name, 'fixer', `const event = editEvent('a.txt = ${name}', 'post-tool')`)
+    return withoutType(tested).replace(
+      '[fixer], event)',
+      `[fixer], event, { files: { 'a.txt': '${name}' } })`,
+    )
+  },
+}
+
+const gate: Draft = {
+  rule: (id, since) => `import { defineDocs, defineGate } from '../../core/define.ts'
+
+export default defineGate({
+  id: '${id}',
+  on: 'stop',
+  verdict: 'deny',
+  says: 'What must hold before the turn may end, in one calm sentence.',
+  run: async event => event.stop?.lastMessage !== undefined,
+})
+${page(since, '')}`,
+  test: id =>
+    withoutEdit(
+      effectTest(
+        parts(id).name,
+        'gate',
+        `const event: Event = {
+  kind: 'stop',
+  host: 'test',
+  name: 'Stop',
+  cwd: '/home/dev/app',
+  stop: { active: false, background: 0, lastMessage: 'Done.' },
+}`,
+      ),
+    ),
+}
+
+const companion: Draft = {
+  rule: (id, since) => `import { defineCompanion, defineDocs } from '../../core/define.ts'
+
+export default defineCompanion({
+  id: '${id}',
+  on: 'session-start',
+  verdict: 'advise',
+  says: 'What the session should know, in one calm sentence.',
+  run: async () => true,
+})
+${page(since, '')}`,
+  test: id =>
+    withoutEdit(
+      effectTest(
+        parts(id).name,
+        'companion',
+        `const event: Event = { kind: 'session-start', host: 'test', name: 'SessionStart', cwd: '/home/dev/app' }`,
+      ),
+    ),
+}
+
+export const drafts: Readonly<Record<RuleKind, Draft>> = { guard, fixer, gate, companion }

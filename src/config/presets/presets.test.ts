@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { companions } from '../../companions/index.ts'
+import type { Problem } from '../../core/policy.ts'
+import type { Rule } from '../../core/rule.ts'
+import { fixers } from '../../fixers/index.ts'
+import { gates } from '../../gates/index.ts'
+import { guards } from '../../guards/index.ts'
+import { checkConfig } from '../check.ts'
+import { parseConfig } from '../parse.ts'
+import { schema } from '../schema.ts'
+import { presets } from './index.ts'
+
+const rules: readonly Rule[] = [...guards, ...fixers, ...gates, ...companions]
+
+const problemsOf = (value: unknown): readonly Problem[] => {
+  const problems: Problem[] = []
+  checkConfig({ file: 'test', value, read: true, broken: false, line: () => undefined }, rules, problems)
+  return problems
+}
+
+describe('presets', () => {
+  it('are those that the schema names', () => {
+    assert.deepEqual([...presets.keys()], schema.keys.preset.choices)
+  })
+
+  for (const [name, preset] of presets) {
+    it(`${name} names only keys and rules that exist`, () => {
+      assert.deepEqual(problemsOf(preset.config), [])
+    })
+  }
+
+  it('the example of the config page is right', () => {
+    const page = readFileSync(new URL('../../../docs/config.md', import.meta.url), 'utf8')
+    const example = page.match(/```jsonc\n([\s\S]+?)```/)?.[1] ?? ''
+    const { value, fault } = parseConfig(example)
+    assert.equal(fault, undefined)
+    assert.deepEqual(problemsOf(value), [])
+  })
+})
