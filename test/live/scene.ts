@@ -42,11 +42,11 @@ export const play = async (t: TestContext, client: string, scene: Scene): Promis
   assert.deepEqual(model.escapes, [], 'something tried to leave loopback')
   const after = (turn: number, from = 'main'): ModelRequest => {
     const found = model.requests.find(request => request.from === from && request.turn === turn)
-    assert.ok(
-      found,
-      `the model was not asked again after turn ${turn} of ${from}\n${run.stdout.slice(-2000)}`,
-    )
+    assert.ok(found, `no request ${turn} of ${from}, only:\n${transcript(model.requests)}`)
     return found
   }
   return { project, run, requests: model.requests, after }
 }
+
+const transcript = (requests: readonly ModelRequest[]): string =>
+  requests.map(request => `${request.from} ${request.turn}: ${request.news.slice(0, 500)}`).join('\n')
