@@ -35,17 +35,16 @@ const tryRotate = (platform: Platform, root: string, policy: JournalPolicy, size
   } catch {}
 }
 
-/** The folder is looked for only when writing fails: that is once in the life of a project. */
+/** The folder is seen to only when writing fails: that is once in the life of a project. */
 const appendOrMake = (platform: Platform, root: string, file: string, line: string): number => {
   try {
     return appendWhole(platform, file, line)
   } catch (error) {
-    const folder = stateFolder(root)
-    if (platform.files.kind(folder) !== undefined) throw error
     if (platform.files.kind(root) !== 'directory')
       throw new Error(`there is no folder ${root}`, { cause: error })
-    platform.files.makeFolder(folder)
-    platform.files.createNew(join(folder, '.gitignore'), '*\n')
+    // Without asking whether it is there: another process may make it between the question and the answer.
+    platform.files.makeFolder(stateFolder(root))
+    platform.files.createNew(join(stateFolder(root), '.gitignore'), '*\n')
     return appendWhole(platform, file, line)
   }
 }

@@ -1,0 +1,113 @@
+import type { EventKind } from '../core/event.ts'
+import { isRecord, type Json, list, record, text } from '../core/json.ts'
+import type { Verdict } from '../core/verdict.ts'
+import type { EntryCall, Loss } from './call.ts'
+import type { Entry, EntryFinding } from './entry.ts'
+
+const verdictTable: Readonly<Record<Verdict, true>> = {
+  deny: true,
+  ask: true,
+  rewrite: true,
+  allow: true,
+  pass: true,
+}
+
+const kindTable: Readonly<Record<EventKind, true>> = {
+  'session-start': true,
+  prompt: true,
+  'pre-tool': true,
+  'post-tool': true,
+  permission: true,
+  'subagent-start': true,
+  'subagent-stop': true,
+  stop: true,
+  'pre-compact': true,
+  'session-end': true,
+  notification: true,
+}
+
+export const verdicts: readonly string[] = Object.keys(verdictTable)
+export const eventKinds: readonly string[] = Object.keys(kindTable)
+
+const isVerdict = (value: unknown): value is Verdict =>
+  typeof value === 'string' && Object.hasOwn(verdictTable, value)
+const isKind = (value: unknown): value is EventKind =>
+  typeof value === 'string' && Object.hasOwn(kindTable, value)
+
+/** An entry from a line's JSON, or nothing where it is none that this version knows. */
+export const decodeEntry = (json: unknown): Entry | undefined => {
+  if (!isRecord(json)) return undefined
+  const { v, id, at, event, verdict } = json
+  if (v !== 1 || typeof id !== 'string' || typeof at !== 'string' || !isKind(event) || !isVerdict(verdict))
+    return undefined
+  const policy = record(json, 'policy')
+  const answer = record(json, 'answer')
+  return {
+    v,
+    id,
+    at,
+    host: text(json, 'host') ?? '',
+    event,
+    name: text(json, 'name') ?? '',
+    session: text(json, 'session'),
+    agent: text(json, 'agent'),
+    agentType: text(json, 'agentType'),
+    tool: text(json, 'tool'),
+    subject: text(json, 'subject') ?? '',
+    cwd: text(json, 'cwd') ?? '',
+    verdict,
+    rule: text(json, 'rule'),
+    reason: text(json, 'reason'),
+    rewritten: text(json, 'rewritten'),
+    advice: texts(json, 'advice'),
+    human: texts(json, 'human'),
+    findings: list(json, 'findings').flatMap(finding),
+    tried: number(json, 'tried'),
+    rounds: number(json, 'rounds'),
+    policy: {
+      preset: text(policy, 'preset') ?? '',
+      sources: texts(policy, 'sources') ?? [],
+      problems: texts(policy, 'problems'),
+    },
+    answer: { exit: number(answer, 'exit'), bytes: number(answer, 'bytes') },
+    ms: number(json, 'ms'),
+    engine: text(json, 'engine') ?? '',
+    call: call(record(json, 'call')),
+  }
+}
+
+const call = (json: Json): EntryCall => ({
+  use: uses.find(use => use === json.use),
+  command: text(json, 'command'),
+  changes: texts(json, 'changes'),
+  reads: texts(json, 'reads'),
+  mode: text(json, 'mode'),
+  cause: text(json, 'cause'),
+  prompt: text(json, 'prompt'),
+  failed: json.failed === true ? true : undefined,
+  losses: texts(json, 'losses')?.flatMap(name => allLosses.filter(loss => loss === name)),
+})
+
+const uses = ['command', 'edit', 'read', 'other'] as const
+const allLosses: readonly Loss[] = ['redacted', 'cut', 'contents']
+
+const finding = (json: unknown): readonly EntryFinding[] => {
+  if (!isRecord(json) || !isVerdict(json.verdict)) return []
+  const round = number(json, 'round')
+  return [
+    {
+      rule: text(json, 'rule') ?? '',
+      verdict: json.verdict,
+      fault: text(json, 'fault'),
+      round: round === 0 ? undefined : round,
+    },
+  ]
+}
+
+const texts = (json: Json, key: string): readonly string[] | undefined =>
+  Array.isArray(json[key]) ? list(json, key).filter(item => typeof item === 'string') : undefined
+
+const number = (json: Json, key: string): number => {
+  const value = json[key]
+  return typeof value === 'number' ? value : 0
+}

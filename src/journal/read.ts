@@ -1,0 +1,96 @@
+import type { Platform } from '../platform/platform.ts'
+import { decodeEntry } from './decode.ts'
+import type { Entry } from './entry.ts'
+import { fullFile, fullFiles, journalFile } from './place.ts'
+
+/** One line of the journal, as it stands there and as it reads. */
+export interface Line {
+  readonly text: string
+  readonly entry: Entry
+}
+
+/** Counts what could not be read: lines that a full disk cut, or that a newer version wrote. */
+export interface Torn {
+  lines: number
+}
+
+const chunkBytes = 1 << 20
+/** Every line begins like this, and inside of a line quotes are escaped: it marks where a line that was glued to half of another one begins. */
+const lineStart = '{"v":1,"id":"'
+
+/** The files of the journal, oldest first. */
+export const journalFiles = (platform: Platform, root: string): readonly string[] => [
+  ...fullFiles(platform.files, root).map(number => fullFile(root, number)),
+  journalFile(root),
+]
+
+/** Every entry, oldest first, read in pieces. */
+export function* readJournal(platform: Platform, root: string, torn: Torn): Generator<Line> {
+  for (const file of journalFiles(platform, root)) yield* readLines(platform, file, torn)
+}
+
+/** The newest `count` entries that pass the test, oldest first. Older files are read only if the newer ones do not suffice. */
+export const lastLines = (
+  platform: Platform,
+  root: string,
+  count: number,
+  test: (entry: Entry) => boolean,
+  torn: Torn,
+): readonly Line[] => {
+  let found: readonly Line[] = []
+  for (const file of journalFiles(platform, root).toReversed()) {
+    if (found.length >= count) break
+    const here: Line[] = []
+    for (const line of readLines(platform, file, torn)) if (test(line.entry)) here.push(line)
+    found = [...here, ...found]
+  }
+  return count === 0 ? [] : found.slice(-count)
+}
+
+function* readLines(platform: Platform, file: string, torn: Torn): Generator<Line> {
+  const stretch = { start: 0 }
+  yield* readOn(platform, file, stretch, torn)
+  if ((platform.files.size(file) ?? 0) > stretch.start) torn.lines += 1
+}
+
+/** The whole lines from `place.start` on, which moves behind the last of them. */
+export function* readOn(
+  platform: Platform,
+  file: string,
+  place: { start: number },
+  torn: Torn,
+): Generator<Line> {
+  let length = chunkBytes
+  for (;;) {
+    const bytes = platform.files.readPart(file, place.start, length)
+    if (bytes === undefined || bytes.length === 0) return
+    const end = bytes.lastIndexOf(10) + 1
+    if (end === 0) {
+      if (bytes.length < length) return
+      length *= 2
+      continue
+    }
+    place.start += end
+    for (const text of new TextDecoder().decode(bytes.subarray(0, end)).split('\n')) {
+      if (text !== '') yield* lineOf(text, torn)
+    }
+  }
+}
+
+const lineOf = (text: string, torn: Torn): readonly Line[] => {
+  const entry = parsed(text)
+  if (entry !== undefined) return [{ text, entry }]
+  torn.lines += 1
+  const start = text.lastIndexOf(lineStart)
+  const rest = start > 0 ? text.slice(start) : ''
+  const glued = parsed(rest)
+  return glued === undefined ? [] : [{ text: rest, entry: glued }]
+}
+
+const parsed = (text: string): Entry | undefined => {
+  try {
+    return decodeEntry(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
