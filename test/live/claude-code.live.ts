@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { installClaude } from './claude-client.ts'
 import { agentMark } from './model-request.ts'
-import { branch, builtProgram, type Project } from './project.ts'
+import { branch, builtProgram } from './project.ts'
 import { bash, call, say } from './reply.ts'
 import { play } from './scene.ts'
+import { conflictIn, finalText, lineWith, remoteHead, remoteMovedOn, tools } from './staging.ts'
 
 const claude = await installClaude()
 const client = 'binary' in claude ? claude.binary : ''
@@ -15,15 +16,13 @@ const missing = 'missing' in claude ? `skipped: claude-code (${claude.missing})`
 /** The client puts the hook's command line before a text that it takes for a crash. Ours must not read like one. */
 const commandLine = /handrail\.cjs/
 
-const conflicted = ['<<<<<<< ours', '# Sample', '=======', '# Example', '>>>>>>> theirs', ''].join('\n')
-
 test('the real Claude Code can be installed', t => {
   if (missing !== undefined) t.skip(missing)
 })
 
 describe('the real Claude Code', { skip: missing !== undefined }, () => {
   test('a deny stops the tool and the model reads why', async t => {
-    const { project, after } = await play(t, client, {
+    const { project, run, after } = await play(t, client, {
       script: { main: [bash('git reset --hard'), say('done')] },
       before: project => project.write('README.md', '# Unsaved work\n'),
     })
@@ -33,6 +32,8 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.match(result?.text ?? '', /Instead: /)
     assert.doesNotMatch(result?.text ?? '', commandLine)
     assert.equal(project.read('README.md'), '# Unsaved work\n')
+    assert.match(run.stdout, /handrail why/, 'the human gets a line')
+    assert.doesNotMatch(after(1).told, /handrail why/, 'and the model does not')
   })
 
   test('a file that must not be written is not written', async t => {
@@ -43,6 +44,16 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.equal(result?.failed, true)
     assert.match(result?.text ?? '', /\[files\/env-file\]/)
     assert.equal(project.read('.env'), undefined)
+  })
+
+  test('of two calls in one turn only the dangerous one is stopped', async t => {
+    const calls = [bash('git reset --hard'), bash('touch ran')].flatMap(turn => turn.calls ?? [])
+    const { project, after } = await play(t, client, { script: { main: [{ calls }, say('done')] } })
+    assert.deepEqual(
+      after(1).results.map(result => result.failed),
+      [true, false],
+    )
+    assert.equal(project.read('ran'), '')
   })
 
   test('an ask that nobody can answer is a refusal with our reason', async t => {
@@ -145,29 +156,24 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.doesNotMatch(other.after(0).told, /\[prompt\/git-state\]/)
   })
 
-  test("a subagent's tool call is guarded too", async t => {
-    const prompt = `${agentMark('helper')} clean up`
-    const { project, after } = await play(t, client, {
-      script: {
-        main: [
-          call('Agent', {
-            description: 'clean up',
-            prompt,
-            subagent_type: 'general-purpose',
-            run_in_background: false,
-          }),
-          say('done'),
-        ],
-        helper: [bash('git reset --hard'), say('could not')],
-      },
-      before: project => project.write('README.md', '# Unsaved work\n'),
+  for (const background of [false, true]) {
+    test(`a subagent is guarded too, in the ${background ? 'background' : 'foreground'}`, async t => {
+      const prompt = `${agentMark('helper')} clean up`
+      const order = { description: 'clean up', prompt, subagent_type: 'general-purpose' }
+      const { project, after } = await play(t, client, {
+        script: {
+          main: [call('Agent', { ...order, run_in_background: background }), say('done')],
+          helper: [bash('git reset --hard'), say('could not')],
+        },
+        before: project => project.write('README.md', '# Unsaved work\n'),
+      })
+      const [result] = after(1, 'helper').results
+      assert.equal(result?.failed, true)
+      assert.match(result?.text ?? '', /\[git\/hard-reset\]/)
+      assert.match(after(background ? 2 : 1).news, /could not/, 'its report reaches the session')
+      assert.equal(project.read('README.md'), '# Unsaved work\n')
     })
-    const [result] = after(1, 'helper').results
-    assert.equal(result?.failed, true)
-    assert.match(result?.text ?? '', /\[git\/hard-reset\]/)
-    assert.match(after(1).news, /could not/)
-    assert.equal(project.read('README.md'), '# Unsaved work\n')
-  })
+  }
 
   test('a handrail that is gone blocks instead of letting through', async t => {
     const { project, after } = await play(t, client, {
@@ -193,6 +199,15 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.equal(project.read('ran'), undefined)
   })
 
+  test('a rewrite leaves them in charge too', async t => {
+    const { project, after } = await play(t, client, {
+      script: { main: [bash(`git push --force origin ${branch}`), say('done')] },
+      mode: 'default',
+    })
+    assert.equal(after(1).results[0]?.failed, true)
+    assert.equal(project.git('ls-remote', 'origin'), '')
+  })
+
   test('a harmless command runs and nobody says a word', async t => {
     const { project, after } = await play(t, client, { script: { main: [bash('touch ran'), say('done')] } })
     const told = after(1)
@@ -201,34 +216,3 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.equal(project.read('ran'), '')
   })
 })
-
-const tools = (project: Project): string => join(project.root, 'installed tools')
-
-/** Somebody else has pushed since we last looked, and our own branch was amended. */
-const remoteMovedOn = (project: Project): void => {
-  project.git('push', '-q', 'origin', branch)
-  const ours = project.git('rev-parse', 'HEAD').trim()
-  project.git('commit', '-q', '--allow-empty', '-m', 'Work of somebody else')
-  project.git('push', '-q', 'origin', branch)
-  project.git('update-ref', `refs/remotes/origin/${branch}`, ours)
-  project.git('reset', '-q', '--soft', ours)
-  project.git('commit', '-q', '--amend', '-m', 'Our own work')
-}
-
-const remoteHead = (project: Project): string =>
-  project.git('--git-dir', project.remote, 'log', '-1', '--format=%s', branch).trim()
-
-const conflictIn =
-  (path: string) =>
-  (project: Project): void =>
-    project.write(path, conflicted)
-
-const lineWith = (mark: string, text: string): string =>
-  text.split('\n').find(line => line.includes(mark)) ?? ''
-
-const finalText = (stdout: string): string => {
-  const last = stdout.trim().split('\n').at(-1) ?? ''
-  const result: unknown = JSON.parse(last)
-  assert.ok(typeof result === 'object' && result !== null && 'result' in result, last)
-  return String(result.result)
-}

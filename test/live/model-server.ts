@@ -35,6 +35,8 @@ export const startModel = async (script: Script): Promise<ModelServer> => {
   })
   server.on('connect', (request, socket) => {
     escapes.push(`CONNECT ${request.url}`)
+    // A client that is refused may hang up first.
+    socket.on('error', () => socket.destroy())
     socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
   })
   server.listen(0, '127.0.0.1')
