@@ -1,4 +1,11 @@
-import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser'
 import { isRecord, type Json, list, record, text } from '../../core/json.ts'
 import { isOurs } from '../command-line.ts'
 import { InstallError } from '../host.ts'
@@ -71,6 +78,18 @@ const noRepeats = (object: Node, name: string, at: (offset: number) => string): 
   throw new InstallError(
     `${at(second.offset)} repeats the key "${name}", of which only the last one counts. Join the two and run this again. Nothing was changed.`,
   )
+}
+
+/** The line of a settings file that a hook's command stands on. */
+export const lineOf = (given: string, { event, group, hook }: Registered): number => {
+  const body = withoutMark(given)
+  const tree = parseTree(body, [], { allowTrailingComma: true })
+  const path = ['hooks', event, group, 'hooks', hook]
+  const node =
+    tree === undefined
+      ? undefined
+      : (findNodeAtLocation(tree, [...path, 'command']) ?? findNodeAtLocation(tree, path))
+  return body.slice(0, node?.offset ?? 0).split('\n').length
 }
 
 /** Every command hook of the settings, in file order. What is malformed is left out: the client drops it too. */

@@ -1,0 +1,93 @@
+import { allRules, policyFor } from '../engine.ts'
+import { claudeCode } from '../hosts/claude-code/codec.ts'
+import { wantedEntries } from '../hosts/claude-code/registration.ts'
+import { ownScript, stableNode } from '../hosts/command-line.ts'
+import { findProject } from '../platform/project.ts'
+import type { CliCall, CliCommand } from './command.ts'
+import { fixerChecks, guardChecks, liveness } from './doctor/alive.ts'
+import { type Check, info } from './doctor/check.ts'
+import { entryChecks } from './doctor/entries.ts'
+import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './doctor/machine.ts'
+import { fromEverywhere, inScratch, isTracked } from './doctor/places.ts'
+import { foreignChecks, ownLines, readSettings, switchChecks, worktreeCheck } from './doctor/settings.ts'
+import { projectFolder } from './init/place.ts'
+
+export const doctor: CliCommand = {
+  name: 'doctor',
+  summary: 'Proves that the hooks are wired, alive and answer as they should',
+  usage: ['handrail doctor [dir]', 'handrail doctor --json'],
+  options: { json: { type: 'boolean', says: 'Tell the result as JSON' } },
+  run: async call => {
+    const root = projectFolder(call)
+    const checks = await examine(call, root)
+    const failed = checks.some(check => check.state === 'fail')
+    if (call.flag('json')) call.io.out(JSON.stringify({ root, ok: !failed, checks }, null, 2))
+    else print(call, root, checks)
+    return failed ? 1 : 0
+  },
+}
+
+const examine = async (call: CliCall, root: string): Promise<readonly Check[]> => {
+  const { platform } = call.io
+  const place = { root, home: platform.home() }
+  const project = findProject(platform, root)
+  const policy = policyFor(platform, claudeCode.blank('PreToolUse', root), project, {})
+  const { files, checks: parsing } = readSettings(place)
+  const lines = ownLines(files)
+  const wanted = wantedEntries({
+    rules: allRules,
+    onFailure: 'block',
+    node: stableNode(process.execPath, platform.env('PATH') ?? ''),
+    script: ownScript(process.argv[1] ?? ''),
+  })
+  const mark = journalMark(project.mainRoot)
+  const answers = await inScratch(async scratch => {
+    const { alive, checks } = liveness(lines, scratch)
+    if (alive.length === 0) return { checks, ran: false }
+    const guards = await fromEverywhere(root, scratch, async (places, skipped) => [
+      ...(await guardChecks(platform, alive, policy, places)),
+      ...(skipped === undefined ? [] : [info('worktree', `not tried: ${skipped}`)]),
+    ])
+    const fixers = await fixerChecks(platform, alive, policy, scratch)
+    return {
+      checks: [...checks, ...guards, ...fixers],
+      ran: alive.some(({ event }) => event === 'PreToolUse'),
+    }
+  })
+  const linked = project.git === undefined ? [] : worktreeCheck(lines, place, path => isTracked(root, path))
+  return [
+    ...nodeChecks(lines),
+    ...parsing,
+    ...switchChecks(files),
+    ...entryChecks(wanted, lines),
+    ...foreignChecks(files),
+    ...(lines.length === 0 ? [] : linked),
+    ...configChecks(policy),
+    ...answers.checks,
+    journalCheck(project.mainRoot, policy, mark, answers.ran),
+    ...cacheChecks(lines),
+  ]
+}
+
+const colours = { ok: 'green', info: 'blue', warn: 'yellow', fail: 'red' } as const
+
+const print = (call: CliCall, root: string, checks: readonly Check[]): void => {
+  const { io } = call
+  const width = Math.max(...checks.map(check => check.name.length))
+  io.out(io.paint('bold', `handrail doctor ${root}`))
+  for (const { name, state, says, mend } of checks) {
+    io.out(`  ${io.paint(colours[state], state.padEnd(4))}  ${name.padEnd(width)}  ${says}`)
+    if (mend !== undefined) io.out(`  ${' '.repeat(width + 6)}  ${io.paint('bold', mend)}`)
+  }
+  const count = (state: Check['state']): number => checks.filter(check => check.state === state).length
+  const [failed, warned] = [count('fail'), count('warn')]
+  io.out('')
+  if (failed > 0) io.out(io.paint('red', `${failed} of ${checks.length} checks failed.`))
+  else
+    io.out(
+      io.paint(
+        'green',
+        `Everything answers${warned > 0 ? `; ${warned} thing${warned === 1 ? '' : 's'} could be better` : ''}.`,
+      ),
+    )
+}

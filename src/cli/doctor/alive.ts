@@ -1,0 +1,97 @@
+import type { Policy } from '../../core/policy.ts'
+import { allRules } from '../../engine.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type Canary, fixerCanaries, guardCanaries, harmless, sampleOf } from './canaries.ts'
+import { type Check, fail, info, ok } from './check.ts'
+import type { NamedPlace } from './places.ts'
+import { faultOf, runLine, saidBy, type Where } from './probe.ts'
+import type { OwnLine } from './settings.ts'
+
+const secondsOf = (line: OwnLine): number => Math.min(line.timeout ?? 10, 60)
+
+const placeOf = (line: OwnLine): string => `${line.file}:${line.line} (${line.event})`
+
+/** Runs every line once in a folder to throw away. Returns those that came to an answer. */
+export const liveness = (
+  lines: readonly OwnLine[],
+  scratch: string,
+): { readonly alive: readonly OwnLine[]; readonly checks: readonly Check[] } => {
+  const where = { cwd: scratch, project: scratch }
+  const checks: Check[] = []
+  const alive: OwnLine[] = []
+  for (const line of lines) {
+    const ran = runLine(line.command, sampleOf(line.event), where, secondsOf(line))
+    const fault = faultOf(line.command, ran, secondsOf(line))
+    if (fault === undefined) alive.push(line)
+    else checks.push(fail('alive', `${placeOf(line)} is dead: ${fault.says}.`, fault.mend))
+  }
+  if (alive.length > 0) {
+    const events = [...new Set(alive.map(line => line.event))]
+    checks.push(
+      ok(
+        'alive',
+        `${alive.length === lines.length ? 'every line answers' : 'these lines answer'}: ${events.join(', ')}`,
+      ),
+    )
+  }
+  return { alive, checks }
+}
+
+/** A canary for each family of guards, from every place, through the installed line. */
+export const guardChecks = async (
+  platform: Platform,
+  lines: readonly OwnLine[],
+  policy: Policy,
+  places: readonly NamedPlace[],
+): Promise<readonly Check[]> => {
+  const line = lines.find(({ event }) => event === 'PreToolUse')
+  const root = places[0]
+  if (line === undefined || root === undefined) return []
+  const canaries = await guardCanaries(platform, allRules, policy, root)
+  const names = places.map(({ name }) => name).join(', ')
+  const checks: Check[] = []
+  for (const canary of [{ ...harmless, expected: 'pass' as const }, ...canaries]) {
+    const wrong = places.flatMap(place => wrongAnswer(line, canary, place, place.name))
+    const done = canary.rule === '' ? 'silent' : `${canary.expected} by ${canary.rule}`
+    checks.push(
+      ...(wrong.length > 0 ? wrong : [ok(canary.family, `${canary.subject}: ${done}, from ${names}`)]),
+    )
+  }
+  if (canaries.length === 0)
+    checks.push(info('guards', 'the policy has no guard switched on that could be tried here'))
+  return checks
+}
+
+/** The same for fixers, on files of their own in a folder to throw away. */
+export const fixerChecks = async (
+  platform: Platform,
+  lines: readonly OwnLine[],
+  policy: Policy,
+  scratch: string,
+): Promise<readonly Check[]> => {
+  const line = lines.find(({ event }) => event === 'PostToolUse')
+  if (line === undefined) return []
+  const where = { cwd: scratch, project: scratch }
+  const canaries = await fixerCanaries(platform, allRules, policy, where)
+  return canaries.flatMap(canary => {
+    const wrong = wrongAnswer(line, canary, where, 'a folder of its own')
+    return wrong.length > 0 ? wrong : [ok(canary.family, `${canary.subject}: feedback by ${canary.rule}`)]
+  })
+}
+
+const wrongAnswer = (line: OwnLine, canary: Canary, where: Where, name: string): readonly Check[] => {
+  const ran = runLine(line.command, canary.payload, where, secondsOf(line))
+  const fault = faultOf(line.command, ran, secondsOf(line))
+  if (fault !== undefined)
+    return [fail(canary.family, `${placeOf(line)} is dead from ${name}: ${fault.says}.`, fault.mend)]
+  const said = saidBy(ran)
+  if (said === canary.expected || (canary.expected === 'pass' && said === 'allow')) return []
+  const what = said === 'pass' ? 'nothing' : said
+  return [
+    fail(
+      canary.family,
+      `${placeOf(line)} answers ${what} to \`${canary.subject}\` from ${name}, where ${canary.expected} is right${canary.rule === '' ? '' : ` [${canary.rule}]`}.`,
+      'Run `handrail init`: the line may belong to another version. If it stays, `handrail explain` shows how the verdict comes about.',
+    ),
+  ]
+}

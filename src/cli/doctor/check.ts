@@ -1,0 +1,13 @@
+/** One thing that doctor looked at. */
+export interface Check {
+  readonly name: string
+  readonly state: 'ok' | 'info' | 'warn' | 'fail'
+  readonly says: string
+  /** What to do about it. */
+  readonly mend?: string
+}
+
+export const ok = (name: string, says: string): Check => ({ name, state: 'ok', says })
+export const info = (name: string, says: string): Check => ({ name, state: 'info', says })
+export const warn = (name: string, says: string, mend: string): Check => ({ name, state: 'warn', says, mend })
+export const fail = (name: string, says: string, mend: string): Check => ({ name, state: 'fail', says, mend })

@@ -1,0 +1,85 @@
+import type { Entry } from '../../hosts/claude-code/registration.ts'
+import { type Check, fail, info, ok, warn } from './check.ts'
+import type { OwnLine } from './settings.ts'
+
+const again = 'Run `handrail init`.'
+
+/** Whether each event that a rule needs is wired, once, for the tools it needs, and to this installation. */
+export const entryChecks = (
+  wanted: ReadonlyMap<string, Entry>,
+  lines: readonly OwnLine[],
+): readonly Check[] => {
+  if (lines.length === 0) {
+    return [fail('entries', 'handrail is not wired here: no settings file of Claude Code runs it.', again)]
+  }
+  const checks = [...wanted].flatMap(([event, entry]) =>
+    checksOf(
+      event,
+      entry,
+      lines.filter(line => line.event === event),
+    ),
+  )
+  const stale = [...new Set(lines.map(line => line.event))].filter(event => !wanted.has(event))
+  for (const event of stale)
+    checks.push(info('entries', `${event} is wired, but no rule needs it. \`handrail init\` takes it out.`))
+  if (checks.length > 0) return checks
+  return [ok('entries', `${wanted.size} events are wired, each once: ${[...wanted.keys()].join(', ')}`)]
+}
+
+const checksOf = (event: string, entry: Entry, lines: readonly OwnLine[]): Check[] => {
+  const [line, ...more] = lines
+  if (line === undefined) return [fail('entries', `${event} is not wired, so its rules never run.`, again)]
+  const place = `${line.file}:${line.line}`
+  const checks: Check[] = []
+  if (more.length > 0) {
+    const places = lines.map(({ file, line: number }) => `${file}:${number}`).join(', ')
+    checks.push(
+      warn(
+        'entries',
+        `${event} is wired ${lines.length} times: ${places}. Every event costs that many processes.`,
+        'Keep one: run `handrail uninstall` for the scope that you do not want.',
+      ),
+    )
+  }
+  const missing = lines.some(({ matcher }) => uncovered(matcher, entry.matcher).length === 0)
+    ? []
+    : uncovered(line.matcher, entry.matcher)
+  if (missing.length > 0)
+    checks.push(
+      fail(
+        'entries',
+        `${place} does not match ${missing.join(', ')}, so those tools are not checked.`,
+        again,
+      ),
+    )
+  const [hook] = entry.hooks
+  if (lines.every(({ command }) => command !== hook.command)) {
+    checks.push(
+      warn(
+        'entries',
+        `${place} runs another copy of handrail or another Node than this one.`,
+        `${again} It would write: ${hook.command}`,
+      ),
+    )
+  }
+  return checks
+}
+
+/** The tools that a matcher of the client leaves out. Anything but plain names is a regular expression to it. */
+const uncovered = (matcher: string | undefined, needed: string | undefined): readonly string[] => {
+  const tools = needed?.split('|') ?? []
+  if (matcher === undefined || matcher === '' || matcher === '*') return []
+  if (/^[\w|, ]+$/.test(matcher)) {
+    const names = matcher.split(/[|,]/).map(name => name.trim())
+    return tools.filter(tool => !names.includes(tool))
+  }
+  return tools.filter(tool => !matches(matcher, tool))
+}
+
+const matches = (pattern: string, tool: string): boolean => {
+  try {
+    return new RegExp(pattern).test(tool)
+  } catch {
+    return false
+  }
+}

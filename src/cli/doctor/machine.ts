@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { problemText } from '../../core/message.ts'
+import type { Policy } from '../../core/policy.ts'
+import { programsOf } from '../../hosts/command-line.ts'
+import { type Check, fail, info, ok, warn } from './check.ts'
+import { doctorSession } from './probe.ts'
+import type { OwnLine } from './settings.ts'
+
+const oldest = [20, 19] as const
+
+/** The Node of each line, and whether it is young enough. */
+export const nodeChecks = (lines: readonly OwnLine[]): readonly Check[] => {
+  const named = lines.flatMap(line => programsOf(line.command)?.node ?? [])
+  return [...new Set([process.execPath, ...named])].filter(existsSync).flatMap(node => {
+    const version = versionOf(node)
+    if (version === undefined) return []
+    const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
+    if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1]))
+      return [ok('node', `${version} at ${node}`)]
+    return [
+      fail(
+        'node',
+        `${node} is ${version}; handrail needs ${oldest.join('.')} or newer.`,
+        'Install a newer Node and run `handrail init` with it.',
+      ),
+    ]
+  })
+}
+
+const versionOf = (node: string): string | undefined => {
+  if (node === process.execPath) return process.version
+  return /^v\d+\.\d+\S*/.exec(
+    spawnSync(node, ['--version'], { encoding: 'utf8', timeout: 10_000 }).stdout ?? '',
+  )?.[0]
+}
+
+/** The compiled form of the hook beside the script: without it every call takes longer. */
+export const cacheChecks = (lines: readonly OwnLine[]): readonly Check[] => {
+  const programs = lines.flatMap(line => programsOf(line.command) ?? [])
+  const folders = new Map(
+    programs.map(({ node, script }) => [`${node} ${script}`, { node, folder: dirname(script) }]),
+  )
+  return [...folders.values()].flatMap(({ node, folder }) => {
+    const hash = /^hook\.(\w+)\.cjs$/m.exec(existsSync(folder) ? readdirSync(folder).join('\n') : '')?.[1]
+    const version = versionOf(node)
+    if (hash === undefined || version === undefined) return []
+    const path = join(folder, 'cache', `${hash}-${version}-${process.arch}.bin`)
+    if (existsSync(path)) return [ok('code cache', path)]
+    return [
+      warn(
+        'code cache',
+        `${path} is not there, so every call starts slower than it could.`,
+        `Make ${folder} writable for you and run \`handrail doctor\` again.`,
+      ),
+    ]
+  })
+}
+
+export const configChecks = (policy: Policy): readonly Check[] => {
+  const problems = policy.problems.map(problem => {
+    const says = problemText(problem)
+    return problem.level === 'error'
+      ? fail('config', says, 'Mend it; until then that key counts as not given.')
+      : warn('config', says, 'Mend or remove it.')
+  })
+  if (problems.length > 0) return problems
+  const from = policy.sources.length === 0 ? 'no config file' : policy.sources.join(', ')
+  return [ok('config', `preset ${policy.preset}, from ${from}`)]
+}
+
+const journalOf = (root: string): string => join(root, '.handrail', 'journal.jsonl')
+
+/** Where the journal stood before the canaries. */
+export const journalMark = (root: string): number =>
+  existsSync(journalOf(root)) ? readFileSync(journalOf(root)).length : 0
+
+/** Whether the canaries arrived in the journal, or could. */
+export const journalCheck = (root: string, policy: Policy, mark: number, ran: boolean): Check => {
+  const path = journalOf(root)
+  if (!policy.journal.enabled) return info('journal', 'switched off by the config')
+  if (ran) {
+    const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
+    // A rotation in between starts the file anew.
+    const fresh = bytes.subarray(bytes.length < mark ? 0 : mark).toString()
+    if (fresh.includes(doctorSession)) return ok('journal', `the canaries arrived in ${path}`)
+    return fail(
+      'journal',
+      `the canaries did not arrive in ${path}.`,
+      `Make ${dirname(path)} writable for you.`,
+    )
+  }
+  const target = [path, dirname(path), root].find(existsSync) ?? root
+  try {
+    accessSync(target, constants.W_OK)
+    return ok('journal', `${path} can be written`)
+  } catch {
+    return fail('journal', `${target} can not be written.`, 'Mend its permissions.')
+  }
+}

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { isRecord, type Json, record, text } from '../../core/json.ts'
+import { programsOf } from '../../hosts/command-line.ts'
+
+/** Marks the events of init and doctor in the journal. */
+export const doctorSession = 'handrail-doctor'
+
+export interface Ran {
+  readonly code: number | undefined
+  readonly stdout: string
+  readonly stderr: string
+  readonly timedOut: boolean
+  readonly ms: number
+}
+
+export interface Where {
+  readonly cwd: string
+  /** What the client would say the project is. */
+  readonly project: string
+}
+
+/** Runs a registered line as the client does: through sh, from the session's folder, the event on standard input. */
+export const runLine = (line: string, payload: Json, where: Where, timeoutSeconds: number): Ran => {
+  const started = performance.now()
+  const result = spawnSync('/bin/sh', ['-c', line], {
+    cwd: where.cwd,
+    env: { ...process.env, CLAUDE_PROJECT_DIR: where.project, CLAUDECODE: '1' },
+    input: JSON.stringify({ session_id: doctorSession, cwd: where.cwd, ...payload }),
+    timeout: timeoutSeconds * 1000,
+    encoding: 'utf8',
+  })
+  const error = result.error
+  return {
+    code: result.status ?? undefined,
+    stdout: result.stdout ?? '',
+    stderr: result.stderr ?? '',
+    timedOut: error !== undefined && 'code' in error && error.code === 'ETIMEDOUT',
+    ms: performance.now() - started,
+  }
+}
+
+export type Said = 'deny' | 'ask' | 'rewrite' | 'allow' | 'pass' | 'nonsense'
+
+/** What the client would take an answer for. */
+export const saidBy = (ran: Pick<Ran, 'code' | 'stdout'>): Said => {
+  const answer = ran.stdout.trim()
+  const exit = ran.code === 2 ? 'deny' : 'pass'
+  if (answer === '') return exit
+  const body = parsed(answer)
+  if (body === undefined) return 'nonsense'
+  const own = record(body, 'hookSpecificOutput')
+  const decision = text(own, 'permissionDecision')
+  if (decision === 'deny' || decision === 'ask') return decision
+  if (body.decision === 'block') return 'deny'
+  if (ran.code === 2) return 'deny'
+  if (isRecord(own.updatedInput)) return 'rewrite'
+  return decision === 'allow' ? 'allow' : 'pass'
+}
+
+const parsed = (answer: string): Json | undefined => {
+  try {
+    const body: unknown = JSON.parse(answer)
+    return isRecord(body) ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export interface Fault {
+  readonly says: string
+  readonly mend: string
+}
+
+const again = 'Run `handrail init` again: it writes the paths of this installation.'
+
+/** Why a line did not come to an answer; undefined where it did. */
+export const faultOf = (line: string, ran: Ran, timeoutSeconds: number): Fault | undefined => {
+  const programs = programsOf(line)
+  if (ran.timedOut) {
+    return {
+      says: `it gave no answer within ${timeoutSeconds} s`,
+      mend: 'Look at `handrail log` for the rule that takes so long.',
+    }
+  }
+  if (ran.code !== 0 && ran.code !== 2 && programs !== undefined) {
+    if (!existsSync(programs.node))
+      return { says: `the Node it names is not there: ${programs.node}`, mend: again }
+    if (!isExecutable(programs.node))
+      return {
+        says: `the Node it names can not be run: ${programs.node}`,
+        mend: `Allow it (chmod +x ${programs.node}), or run \`handrail init\` again.`,
+      }
+    if (!existsSync(programs.script))
+      return { says: `the script it names is not there: ${programs.script}`, mend: again }
+  }
+  if (ran.code === 127)
+    return { says: `the shell found no such program: ${firstLine(ran.stderr)}`, mend: again }
+  if (ran.code === 126) return { says: `the shell may not run it: ${firstLine(ran.stderr)}`, mend: again }
+  if (ran.code !== 0 && ran.code !== 2) {
+    return {
+      says: `it ended with ${ran.code === undefined ? 'a signal' : `exit code ${ran.code}`}: ${firstLine(ran.stderr)}`,
+      mend: again,
+    }
+  }
+  if (saidBy(ran) === 'nonsense') {
+    return {
+      says: `it printed something that is not one JSON document: ${firstLine(ran.stdout)}`,
+      mend: again,
+    }
+  }
+  if (ran.stdout.includes('handrail could not start')) {
+    return {
+      says: `it started but is not whole: ${reasonIn(ran.stdout)}`,
+      mend: 'Install or build handrail again.',
+    }
+  }
+  return undefined
+}
+
+const reasonIn = (stdout: string): string =>
+  /could not start \((.*?)\)\. /.exec(stdout)?.[1] ?? firstLine(stdout)
+
+const firstLine = (output: string): string =>
+  output
+    .split('\n')
+    .find(line => line.trim() !== '')
+    ?.trim()
+    .slice(0, 200) ?? 'no message'
+
+const isExecutable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import type { Json } from '../../core/json.ts'
+import { settingsPath } from '../../hosts/claude-code/install.ts'
+import { lineOf, parseSettings, type Registered, registeredHooks } from '../../hosts/claude-code/settings.ts'
+import { InstallError, type InstallPlace } from '../../hosts/host.ts'
+import { readTextFile } from '../../hosts/text-file.ts'
+import { type Check, fail, info, ok, warn } from './check.ts'
+
+/** A settings file that the client reads, strongest first. */
+export interface SettingsFile {
+  readonly path: string
+  readonly managed: boolean
+  readonly settings: Json
+  readonly text: string
+}
+
+/** A line of a settings file that runs us. */
+export interface OwnLine extends Registered {
+  readonly file: string
+  readonly line: number
+}
+
+const managedPath = (): string => {
+  if (process.platform === 'darwin') return '/Library/Application Support/ClaudeCode/managed-settings.json'
+  return '/etc/claude-code/managed-settings.json'
+}
+
+/** Every settings file that is there and can be read, and what is wrong with the others. */
+export const readSettings = (
+  place: InstallPlace,
+  managed = managedPath(),
+): { readonly files: readonly SettingsFile[]; readonly checks: readonly Check[] } => {
+  const checks: Check[] = []
+  const files: SettingsFile[] = []
+  const paths = [managed, ...(['local', 'project', 'user'] as const).map(scope => settingsPath(place, scope))]
+  for (const path of new Set(paths)) {
+    try {
+      const text = readTextFile(path)
+      if (text === undefined) continue
+      files.push({ path, managed: path === managed, settings: parseSettings(path, text), text })
+      checks.push(ok('settings', `${path} can be read`))
+    } catch (error) {
+      if (!(error instanceof InstallError)) throw error
+      const says = error.message.replace(/ Mend that line.*$/, '').replace(/ Nothing was changed\.$/, '')
+      checks.push(
+        fail(
+          'settings',
+          `${says} Claude Code ignores the whole file, and every hook in it.`,
+          'Mend that line, then run `handrail doctor` again.',
+        ),
+      )
+    }
+  }
+  return { files, checks }
+}
+
+/** Whether a switch in any of the files keeps hooks from running. The strongest file that has it decides. */
+export const switchChecks = (files: readonly SettingsFile[]): readonly Check[] => {
+  const checks: Check[] = []
+  const saying = files.filter(file => typeof file.settings.disableAllHooks === 'boolean')
+  const deciding = saying[0]
+  if (deciding?.settings.disableAllHooks === true) {
+    checks.push(
+      fail(
+        'switches',
+        `${deciding.path} has "disableAllHooks": true, so no hook runs at all.`,
+        `Take "disableAllHooks" out of ${deciding.path}.`,
+      ),
+    )
+  }
+  for (const file of saying.slice(1)) {
+    if (file.settings.disableAllHooks !== true || deciding?.settings.disableAllHooks === true) continue
+    checks.push(
+      warn(
+        'switches',
+        `${file.path} has "disableAllHooks": true; only ${deciding?.path} overrules it.`,
+        `Take "disableAllHooks" out of ${file.path}.`,
+      ),
+    )
+  }
+  const closed = files.find(file => file.managed && file.settings.allowManagedHooksOnly === true)
+  if (closed !== undefined) {
+    checks.push(
+      fail(
+        'switches',
+        `${closed.path} allows only managed hooks, so ours do not run.`,
+        'Ask who manages this machine to register handrail there.',
+      ),
+    )
+  }
+  return checks.length > 0 ? checks : [ok('switches', 'no settings file switches hooks off')]
+}
+
+export const ownLines = (files: readonly SettingsFile[]): readonly OwnLine[] =>
+  files.flatMap(file =>
+    registeredHooks(file.settings)
+      .filter(hook => hook.ours)
+      .map(hook => ({ ...hook, file: file.path, line: lineOf(file.text, hook) })),
+  )
+
+/** Other people's hooks that could rewrite what we have checked. */
+export const foreignChecks = (files: readonly SettingsFile[]): readonly Check[] =>
+  files
+    .flatMap(file => registeredHooks(file.settings).map(hook => ({ ...hook, file: file.path })))
+    .filter(hook => !hook.ours && hook.event === 'PreToolUse')
+    .map(hook =>
+      info(
+        'others',
+        `${hook.file} runs another PreToolUse hook: ${clip(hook.command)}. If both rewrite a command, the last to finish wins.`,
+      ),
+    )
+
+const clip = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+
+/** In a linked worktree the client finds only settings that git has, or those of the account. */
+export const worktreeCheck = (
+  lines: readonly OwnLine[],
+  place: InstallPlace,
+  isTracked: (path: string) => boolean,
+): readonly Check[] => {
+  const shared = settingsPath(place, 'project')
+  if (lines.some(line => line.file === join(place.home, '.claude', 'settings.json'))) return []
+  if (lines.some(line => line.file === shared) && isTracked(shared)) return []
+  return [
+    info(
+      'worktrees',
+      'git does not have the settings file, so a linked worktree starts without hooks. Commit it, or use `handrail init --scope user`.',
+    ),
+  ]
+}

@@ -1,0 +1,171 @@
+import { dirname, relative } from 'node:path'
+import { presets } from '../config/presets/index.ts'
+import { allRules } from '../engine.ts'
+import { hookCommandLine, ownScript, stableNode } from '../hosts/command-line.ts'
+import { type HostInstaller, InstallError, type InstallOptions, type InstallPlace } from '../hosts/host.ts'
+import { installers } from '../hosts/installers.ts'
+import { assertWritable } from '../hosts/text-file.ts'
+import { type CliCall, type CliCommand, UsageError } from './command.ts'
+import { applyInstall, type PlannedEdit } from './init/apply.ts'
+import { existingConfig, newConfig } from './init/config-file.ts'
+import { confirmed } from './init/confirm.ts'
+import { showDiff, unifiedDiff } from './init/diff.ts'
+import { choiceOf, projectFolder } from './init/place.ts'
+import { type Proof, proofOf } from './init/proof.ts'
+
+export const init: CliCommand = {
+  name: 'init',
+  summary: 'Wires handrail into the agents of a project',
+  usage: ['handrail init [dir]', 'handrail init --dry-run', 'handrail init ~/app --preset strict --yes'],
+  options: {
+    host: {
+      type: 'string',
+      multiple: true,
+      value: 'host',
+      says: 'A host to wire; may be given again (default: those in use here)',
+    },
+    preset: {
+      type: 'string',
+      value: 'preset',
+      says: `What a new config starts from: ${[...presets.keys()].join(', ')} (default recommended)`,
+    },
+    scope: {
+      type: 'string',
+      value: 'scope',
+      says: 'Which settings file: project (shared), local (this checkout) or user (default project)',
+    },
+    'on-failure': {
+      type: 'string',
+      value: 'what',
+      says: 'What the host does when the hook itself is dead: block or continue (default block)',
+    },
+    'dry-run': { type: 'boolean', says: 'Show what would change and change nothing' },
+    yes: { type: 'boolean', short: 'y', says: 'Do not ask' },
+    json: { type: 'boolean', says: 'Tell the result as JSON' },
+  },
+  run: async call => {
+    try {
+      return await install(call)
+    } catch (error) {
+      if (!(error instanceof InstallError)) throw error
+      call.io.err(`handrail init: ${error.message}`)
+      return 1
+    }
+  },
+}
+
+interface Result {
+  readonly edits: readonly PlannedEdit[]
+  readonly notes: readonly string[]
+  readonly written: boolean
+  readonly proof?: Proof
+}
+
+const install = async (call: CliCall): Promise<number> => {
+  const { io } = call
+  const root = projectFolder(call)
+  const place: InstallPlace = { root, home: io.platform.home() }
+  const options: InstallOptions = {
+    scope: choiceOf(call, 'scope', ['project', 'local', 'user'], 'project'),
+    onFailure: choiceOf(call, 'on-failure', ['block', 'continue'], 'block'),
+    rules: allRules,
+    node: stableNode(process.execPath, io.platform.env('PATH') ?? ''),
+    script: ownScript(process.argv[1] ?? ''),
+  }
+  const preset = choiceOf(call, 'preset', [...presets.keys()], 'recommended')
+  const notes: string[] = []
+  const chosen = chosenInstallers(call, place, notes)
+  const planned: readonly PlannedEdit[] = chosen.flatMap(installer =>
+    installer.plan(place, options).map(edit => ({ ...edit, installer })),
+  )
+  const config = existingConfig(io.platform, root, options.scope)
+  if (config !== undefined && call.text('preset') !== undefined) {
+    notes.push(`${config} is there already and stays as it is; set "preset" in it by hand.`)
+  }
+  const fresh =
+    config === undefined
+      ? [newConfig(io.platform, { root, preset, scope: options.scope, script: options.script })]
+      : []
+  const edits = [...planned, ...fresh].filter(edit => edit.before !== edit.after)
+  for (const edit of edits) assertWritable(edit.path)
+  notes.push(...warnings(options))
+  if (!call.flag('json')) preview(call, root, edits, notes)
+  const go = edits.length > 0 && !call.flag('dry-run') && (await confirmed(call, 'Write this?'))
+  if (go) applyInstall(options.scope === 'user' ? place.home : root, edits)
+  const wired = !call.flag('dry-run') && (go || edits.length === 0)
+  const line = hookCommandLine(options, 'claude-code', 'PreToolUse')
+  const proof = wired ? await proofOf(io.platform, line, root) : undefined
+  tell(call, root, { edits, notes, written: go, ...(proof === undefined ? {} : { proof }) })
+  return proof?.ok === false ? 1 : 0
+}
+
+const chosenInstallers = (call: CliCall, place: InstallPlace, notes: string[]): readonly HostInstaller[] => {
+  const named = call.texts('host')
+  const known = installers.map(installer => installer.id)
+  const stranger = named.find(host => !known.includes(host))
+  if (stranger !== undefined)
+    throw new UsageError(`--host takes ${known.join(', ')}; ${stranger} is none of them.`)
+  if (named.length > 0) return installers.filter(installer => named.includes(installer.id))
+  const found = installers.filter(installer => installer.detect(place, name => call.io.platform.env(name)))
+  if (found.length > 0) return found
+  notes.push(`No host was found in use here, so ${known.join(', ')} is wired.`)
+  return installers
+}
+
+const warnings = (options: InstallOptions): readonly string[] => {
+  const notes: string[] = []
+  if (/[/\\]_npx[/\\]/.test(options.script)) {
+    notes.push(
+      `${dirname(options.script)} is a cache of npx that may be emptied at any time. Install handrail to keep it.`,
+    )
+  }
+  if (options.scope === 'project') {
+    notes.push(
+      'The entries name paths of this machine. Where others use these settings too, take --scope local.',
+    )
+  }
+  return notes
+}
+
+const preview = (
+  call: CliCall,
+  root: string,
+  edits: readonly PlannedEdit[],
+  notes: readonly string[],
+): void => {
+  const { io } = call
+  for (const edit of edits) {
+    io.out(`${io.paint('bold', edit.before === undefined ? 'create' : 'edit')} ${shown(root, edit.path)}`)
+    showDiff(unifiedDiff(shown(root, edit.path), edit.before, edit.after), io)
+    io.out('')
+  }
+  for (const note of edits.length > 0 ? notes : []) io.out(`${io.paint('yellow', 'note')} ${note}`)
+}
+
+const shown = (root: string, path: string): string => {
+  const short = relative(root, path)
+  return short.startsWith('..') ? path : short
+}
+
+const tell = (call: CliCall, root: string, result: Result): void => {
+  const { io } = call
+  const { edits, notes, written, proof } = result
+  if (call.flag('json')) {
+    const files = edits.map(({ path, before, after }) => ({
+      path,
+      action: before === undefined ? 'create' : 'edit',
+      diff: unifiedDiff(shown(root, path), before, after),
+    }))
+    io.out(
+      JSON.stringify({ root, changed: written, dryRun: call.flag('dry-run'), files, notes, proof }, null, 2),
+    )
+    return
+  }
+  if (edits.length === 0) io.out('Everything is in place already; nothing was changed.')
+  else if (written)
+    io.out(`${io.paint('green', 'done')} ${edits.map(({ path }) => shown(root, path)).join(', ')}`)
+  else io.out(call.flag('dry-run') ? 'This was a dry run; nothing was changed.' : 'Nothing was changed.')
+  if (proof?.ok === true) io.out(`${io.paint('green', 'proof')} ${proof.says}`)
+  if (proof?.ok === false) io.out(`${io.paint('red', 'dead')} ${proof.says}. ${proof.mend ?? ''}`)
+  if (written) io.out('Sessions that are open now read their settings anew when they are restarted.')
+}

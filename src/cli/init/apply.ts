@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { type FileEdit, type HostInstaller, InstallError } from '../../hosts/host.ts'
+import { assertWritable, readTextFile, writeTextFile } from '../../hosts/text-file.ts'
+import { type FileRecord, hashOf, makeStateFolder, readRecord, writeRecord } from './record.ts'
+
+/** An edit of a host's settings, or of a file of our own. */
+export interface PlannedEdit extends FileEdit {
+  readonly installer?: HostInstaller
+}
+
+export const assertUnchanged = (edit: FileEdit): void => {
+  if (readTextFile(edit.path) === edit.before) return
+  throw new InstallError(
+    `${edit.path} was changed by somebody else in the meantime. Run this again. Nothing was changed.`,
+  )
+}
+
+/** Writes the files, after the record that uninstall needs: whatever happens between, nothing is lost. */
+export const applyInstall = (base: string, edits: readonly PlannedEdit[]): void => {
+  for (const edit of edits) {
+    assertUnchanged(edit)
+    assertWritable(edit.path)
+  }
+  const known = readRecord(base)
+  const fresh = makeStateFolder(base)
+  const folders = [...known.folders, ...(fresh ? [join(base, '.handrail')] : [])]
+  const changed = edits.map(edit => recordOf(edit, known.files))
+  const kept = known.files.filter(file => !changed.some(({ path }) => path === file.path))
+  const files = [...kept, ...changed]
+  writeRecord(base, { files, folders })
+  for (const edit of edits) {
+    if (edit.after !== undefined) folders.push(...writeTextFile(edit.path, edit.after))
+  }
+  writeRecord(base, { files, folders: [...new Set(folders)] })
+}
+
+/** The original of a file that was changed since the last init is what is left of it without our entries. */
+const recordOf = (edit: PlannedEdit, known: readonly FileRecord[]): FileRecord => {
+  const written = hashOf(edit.after ?? '')
+  const last = known.find(file => file.path === edit.path)
+  if (edit.before === undefined) return { path: edit.path, written, original: undefined }
+  if (last?.written === hashOf(edit.before)) return { ...last, written }
+  const original = edit.installer?.unplan(
+    edit.path,
+    edit.before,
+    last?.original ?? (last === undefined ? undefined : ''),
+  ).after
+  return { path: edit.path, written, original: original ?? edit.before }
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative } from 'node:path'
+import { projectFile, userFile } from '../../config/find.ts'
+import { ancestors, isWithin } from '../../core/path.ts'
+import type { FileEdit, Scope } from '../../hosts/host.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findProject } from '../../platform/project.ts'
+
+interface Wish {
+  readonly root: string
+  readonly scope: Scope
+  readonly preset: string
+  readonly script: string
+}
+
+/** The config that counts for a folder already, where there is one. */
+export const existingConfig = (platform: Platform, root: string, scope: Scope): string | undefined => {
+  if (scope === 'user') return userFile(platform)
+  const project = findProject(platform, root)
+  const folders = ancestors(root).filter(folder => isWithin(folder, project.root))
+  for (const folder of folders) {
+    const found = projectFile(platform, folder)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** A first config, with hints. Only for a project that has none. */
+export const newConfig = (platform: Platform, wish: Wish): FileEdit => {
+  const path = wish.scope === 'user' ? userConfigPath(platform) : join(wish.root, 'handrail.jsonc')
+  return { path, before: undefined, after: configText(wish.preset, schemaPath(dirname(path), wish.script)) }
+}
+
+const userConfigPath = (platform: Platform): string => {
+  const named = platform.env('XDG_CONFIG_HOME')
+  const base = named !== undefined && isAbsolute(named) ? named : join(platform.home(), '.config')
+  return join(base, 'handrail', 'config.jsonc')
+}
+
+/** Relative where the package lies in the project, so that everybody's editor finds it. */
+const schemaPath = (folder: string, script: string): string | undefined => {
+  const schema = join(dirname(dirname(script)), 'schema.json')
+  if (!existsSync(schema)) return undefined
+  const short = relative(folder, schema)
+  return short.startsWith('..') ? schema : `./${short}`
+}
+
+const configText = (preset: string, schema: string | undefined): string => `{
+${schema === undefined ? '' : `  "$schema": ${JSON.stringify(schema)},\n\n`}  // What is switched on: recommended, safety, quality, discipline or strict.
+  "preset": ${JSON.stringify(preset)},
+
+  // One line changes one rule: "off", "advise", "ask", "deny", or "on" for its own verdict.
+  // \`handrail rules\` lists them all, \`handrail explain <rule>\` tells what one does.
+  "rules": {
+    // "git/add-all": "on",
+    // "git/*": "ask"
+  }
+}
+`

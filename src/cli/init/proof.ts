@@ -1,0 +1,38 @@
+import { allRules, policyFor } from '../../engine.ts'
+import { claudeCode } from '../../hosts/claude-code/codec.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findProject } from '../../platform/project.ts'
+import { guardCanaries, harmless } from '../doctor/canaries.ts'
+import { faultOf, runLine, saidBy } from '../doctor/probe.ts'
+
+export interface Proof {
+  readonly ok: boolean
+  readonly says: string
+  readonly mend?: string
+}
+
+/** Runs the written line once on something harmless and once on something that it must stop. */
+export const proofOf = async (platform: Platform, line: string, root: string): Promise<Proof> => {
+  const where = { cwd: root, project: root }
+  const seconds = 10
+  const quiet = runLine(line, harmless.payload, where, seconds)
+  const fault = faultOf(line, quiet, seconds)
+  if (fault !== undefined) return { ok: false, ...fault }
+  const said = saidBy(quiet)
+  const mend = 'Run `handrail doctor` to see more.'
+  if (said !== 'pass' && said !== 'allow')
+    return { ok: false, says: `it answered ${said} to a plain ls`, mend }
+  const event = claudeCode.blank('PreToolUse', root)
+  const policy = policyFor(platform, event, findProject(platform, root), {})
+  const [canary] = await guardCanaries(platform, allRules, policy, where)
+  if (canary === undefined) return { ok: true, says: 'the hook answers; no guard is switched on' }
+  const answer = saidBy(runLine(line, canary.payload, where, seconds))
+  if (answer !== canary.expected) {
+    return {
+      ok: false,
+      says: `it answered ${answer} to ${canary.subject}, where ${canary.rule} should ${canary.expected}`,
+      mend,
+    }
+  }
+  return { ok: true, says: `the hook answers: silent on ls, ${answer} on ${canary.subject} [${canary.rule}]` }
+}

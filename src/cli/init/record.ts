@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { isAbsolute, join, relative } from 'node:path'
+import { isRecord, list, text } from '../../core/json.ts'
+import { InstallError } from '../../hosts/host.ts'
+import { readTextFile, writeTextFile } from '../../hosts/text-file.ts'
+
+/** What init did to one file: the hash of what it wrote, and what was there before. */
+export interface FileRecord {
+  readonly path: string
+  readonly written: string
+  /** Undefined where there was no file. */
+  readonly original: string | undefined
+}
+
+/** What uninstall needs to put everything back. */
+export interface InstallRecord {
+  readonly files: readonly FileRecord[]
+  /** Folders that init made. */
+  readonly folders: readonly string[]
+}
+
+export const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
+
+/** `.handrail/install` of a project, or of the account where the user's own settings were edited. */
+export const recordFolder = (base: string): string => join(base, '.handrail', 'install')
+
+export const readRecord = (base: string): InstallRecord => {
+  const given = readTextFile(join(recordFolder(base), 'record.json'))
+  if (given === undefined) return { files: [], folders: [] }
+  const stored = parsed(given)
+  const files = list(stored, 'files').filter(isRecord)
+  return {
+    files: files.flatMap(file => {
+      const path = text(file, 'path')
+      const written = text(file, 'written')
+      const backup = text(file, 'original')
+      if (path === undefined || written === undefined) return []
+      const original = backup === undefined ? undefined : readTextFile(join(recordFolder(base), backup))
+      // A backup that is gone is no proof that there was no file.
+      if (backup !== undefined && original === undefined) return []
+      return [{ path: outside(base, path), written, original }]
+    }),
+    folders: list(stored, 'folders')
+      .filter(folder => typeof folder === 'string')
+      .map(folder => outside(base, folder)),
+  }
+}
+
+const parsed = (given: string): Readonly<Record<string, unknown>> => {
+  try {
+    const value: unknown = JSON.parse(given)
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Paths inside the base are kept relative, so that a project can be moved. */
+const inside = (base: string, path: string): string => {
+  const short = relative(base, path)
+  return short.startsWith('..') || isAbsolute(short) ? path : short
+}
+
+const outside = (base: string, path: string): string => (isAbsolute(path) ? path : join(base, path))
+
+export const writeRecord = (base: string, record: InstallRecord): void => {
+  const folder = recordFolder(base)
+  mkdirSync(folder, { recursive: true })
+  const files = record.files.map(({ path, written, original }, index) => {
+    const backup = `${index}.original`
+    // Settings may hold secrets: the copy is for the owner alone.
+    if (original !== undefined) writeTextFile(join(folder, backup), original, 0o600)
+    return { path: inside(base, path), written, ...(original === undefined ? {} : { original: backup }) }
+  })
+  const folders = record.folders.map(path => inside(base, path))
+  writeTextFile(join(folder, 'record.json'), `${JSON.stringify({ v: 1, files, folders }, null, 2)}\n`, 0o600)
+}
+
+export const removeRecord = (base: string): void =>
+  rmSync(recordFolder(base), { recursive: true, force: true })
+
+/** Makes `.handrail/`, which git ignores from within. Returns whether it was not there before. */
+export const makeStateFolder = (base: string): boolean => {
+  const folder = join(base, '.handrail')
+  const fresh = !existsSync(folder)
+  try {
+    mkdirSync(folder, { recursive: true })
+    if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n')
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new InstallError(
+      `${folder} could not be made (${why}). Mend that and run this again. Nothing was changed.`,
+    )
+  }
+  return fresh
+}

@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRecord } from '../../core/json.ts'
+import type { FileEdit, HostInstaller, InstallPlace, Scope } from '../../hosts/host.ts'
+import { installers } from '../../hosts/installers.ts'
+import { assertWritable, readTextFile, writeTextFile } from '../../hosts/text-file.ts'
+import { doctorSession } from '../doctor/probe.ts'
+import { assertUnchanged } from './apply.ts'
+import { type FileRecord, hashOf, type InstallRecord, readRecord, recordFolder } from './record.ts'
+
+/** All that uninstall would do. */
+export interface Removal {
+  readonly edits: readonly FileEdit[]
+  /** Files and folders of our own that go. */
+  readonly state: readonly string[]
+  /** Folders that init made and that go once they are empty. */
+  readonly folders: readonly string[]
+  readonly notes: readonly string[]
+}
+
+/** The scopes whose settings belong to a project. */
+export const projectScopes: readonly Scope[] = ['project', 'local']
+
+export const planRemoval = (place: InstallPlace, scopes: readonly Scope[], purge: boolean): Removal => {
+  const base = scopes.includes('user') ? place.home : place.root
+  const record = readRecord(base)
+  const notes: string[] = []
+  const settings = installers.flatMap(installer =>
+    scopes.flatMap(scope => settingsEdit(installer, installer.settingsPath(place, scope), record)),
+  )
+  const others = base === place.home ? [] : projectScopes.filter(scope => !scopes.includes(scope))
+  if (others.some(scope => isWired(place, scope))) return { edits: settings, state: [], folders: [], notes }
+  const taken = new Set(
+    installers.flatMap(installer => scopes.map(scope => installer.settingsPath(place, scope))),
+  )
+  const own = record.files.filter(file => !taken.has(file.path)).flatMap(file => ownFileEdit(file, notes))
+  if (base === place.root) notes.push(...elsewhere(place))
+  return { edits: [...settings, ...own], state: stateOf(base, purge, notes), folders: record.folders, notes }
+}
+
+const isWired = (place: InstallPlace, scope: Scope): boolean =>
+  installers.some(installer => {
+    const path = installer.settingsPath(place, scope)
+    try {
+      const text = readTextFile(path)
+      return text !== undefined && installer.unplan(path, text, undefined).after !== text
+    } catch {
+      // A file that is broken is not in the way of those that are not.
+      return false
+    }
+  })
+
+/** The original where the file is still what init wrote; else the file without our entries. */
+const settingsEdit = (installer: HostInstaller, path: string, record: InstallRecord): readonly FileEdit[] => {
+  const before = readTextFile(path)
+  if (before === undefined) return []
+  const known = record.files.find(file => file.path === path)
+  if (known !== undefined && known.written === hashOf(before))
+    return [{ path, before, after: known.original }]
+  const original = known === undefined ? undefined : (known.original ?? '')
+  const { after } = installer.unplan(path, before, original)
+  if (after === before) return []
+  const nothingLeft =
+    known !== undefined && known.original === undefined && /^\s*\{\s*\}\s*$/.test(after ?? '')
+  return [{ path, before, after: nothingLeft ? undefined : after }]
+}
+
+/** A config that somebody has worked on since is theirs. */
+const ownFileEdit = (file: FileRecord, notes: string[]): readonly FileEdit[] => {
+  const before = readTextFile(file.path)
+  if (before === undefined) return []
+  if (hashOf(before) === file.written) return [{ path: file.path, before, after: file.original }]
+  notes.push(`${file.path} was changed since init made it, so it stays.`)
+  return []
+}
+
+const elsewhere = (place: InstallPlace): readonly string[] =>
+  isWired(place, 'user')
+    ? [
+        'The settings of your account have entries of handrail too. Take them out with: handrail uninstall --scope user',
+      ]
+    : []
+
+/** The record goes; the journal only where nothing but our own canaries is in it, or when it is asked for. */
+const stateOf = (base: string, purge: boolean, notes: string[]): readonly string[] => {
+  const folder = join(base, '.handrail')
+  if (!existsSync(folder)) return []
+  const record = existsSync(recordFolder(base)) ? [recordFolder(base)] : []
+  const rest = readdirSync(folder).filter(name => name !== 'install' && name !== '.gitignore')
+  if (purge || rest.every(name => onlyCanaries(join(folder, name)))) return [folder]
+  notes.push(`${join(folder, rest[0] ?? '')} stays: it tells what happened here. Remove it with --purge.`)
+  return record
+}
+
+const onlyCanaries = (path: string): boolean => {
+  if (!/journal[^/]*\.jsonl$/.test(path)) return false
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(line => line !== '')
+    .every(isCanary)
+}
+
+const isCanary = (line: string): boolean => {
+  try {
+    const entry: unknown = JSON.parse(line)
+    return isRecord(entry) && entry.session === doctorSession
+  } catch {
+    return false
+  }
+}
+
+export const applyRemoval = (removal: Removal): void => {
+  for (const edit of removal.edits) {
+    assertUnchanged(edit)
+    assertWritable(edit.path)
+  }
+  for (const { path, after } of removal.edits) {
+    // Through a link, as init wrote it: the link was there before.
+    if (after === undefined) rmSync(realpathSync(path))
+    else writeTextFile(path, after)
+  }
+  for (const path of removal.state) rmSync(path, { recursive: true, force: true })
+  const deepestFirst = [...removal.folders].sort((a, b) => b.length - a.length)
+  for (const folder of deepestFirst) {
+    if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder)
+  }
+}
