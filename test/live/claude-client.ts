@@ -5,7 +5,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 /** The version whose behaviour the encoder was written against. */
-export const claudeVersion = '2.1.325'
+const claudeVersion = '2.1.325'
 
 const pack = '@anthropic-ai/claude-code'
 
@@ -22,7 +22,7 @@ const installFlags = [
   '--fetch-retry-maxtimeout=2000',
 ]
 
-export type Installed = { readonly binary: string } | { readonly missing: string }
+type Installed = { readonly binary: string } | { readonly missing: string }
 
 export interface Run {
   readonly code: number | null
@@ -30,7 +30,7 @@ export interface Run {
   readonly stderr: string
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
   readonly model: string
@@ -120,7 +120,7 @@ interface Place {
 }
 
 /** Runs a program to its end, or ends it after so many seconds. */
-export const execute = (file: string, args: readonly string[], place: Place, seconds: number): Promise<Run> =>
+const execute = (file: string, args: readonly string[], place: Place, seconds: number): Promise<Run> =>
   new Promise((resolve, reject) => {
     const child = spawn(file, args, { ...place, stdio: ['ignore', 'pipe', 'pipe'], timeout: seconds * 1000 })
     const out: Buffer[] = []

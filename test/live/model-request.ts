@@ -15,7 +15,7 @@ export interface ModelRequest {
   readonly tools: readonly string[]
 }
 
-export interface ToolResult {
+interface ToolResult {
   readonly failed: boolean
   readonly text: string
 }

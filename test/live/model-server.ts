@@ -7,7 +7,7 @@ import { say, streamed, type Turn } from './reply.ts'
 /** What the model does, turn by turn: `main` for the session itself, one list more for each subagent by its mark. */
 export type Script = Readonly<Record<string, readonly Turn[]>>
 
-export interface ModelServer {
+interface ModelServer {
   readonly url: string
   readonly requests: readonly ModelRequest[]
   /** What the client asked of the outside world through us as its proxy. Each was refused. */

@@ -4,7 +4,7 @@ export interface Turn {
   readonly calls?: readonly ToolCall[]
 }
 
-export interface ToolCall {
+interface ToolCall {
   readonly name: string
   readonly input: Readonly<Record<string, unknown>>
 }

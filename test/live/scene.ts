@@ -5,7 +5,7 @@ import type { ModelRequest } from './model-request.ts'
 import { type Script, startModel } from './model-server.ts'
 import { builtProgram, installHandrail, makeProject, type Project, plainEnv } from './project.ts'
 
-export interface Scene {
+interface Scene {
   readonly script: Script
   readonly prompt?: string
   /** Default: everything is allowed, so that only we can stop a tool. */
@@ -15,7 +15,7 @@ export interface Scene {
   readonly before?: (project: Project) => void
 }
 
-export interface Played {
+interface Played {
   readonly project: Project
   readonly run: Run
   readonly requests: readonly ModelRequest[]
