@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { findRules, rooms, ruleFiles } from '../scripts/generate/find-rules.ts'
+import { castFaults, isData, worldlyFaults } from './architecture/faults.ts'
+import { findCycle, type Import, importsOf, reachable } from './architecture/imports.ts'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter(path => path.endsWith('.ts') && !path.includes('/fixtures/'))
+    .sort()
+
+const sources = new Map(
+  ['src', 'scripts', 'bench', 'test']
+    .flatMap(filesBelow)
+    .map(path => [path, readFileSync(join(root, path), 'utf8')]),
+)
+const isTest = (path: string): boolean => /\.test\.ts$|\/_sandbox\.ts$/.test(path)
+const isGenerated = (path: string): boolean =>
+  sources.get(path)?.startsWith('// Written by npm run generate') === true
+const program = [...sources.keys()].filter(path => path.startsWith('src/') && !isTest(path))
+const graph = new Map(program.map(path => [path, importsOf(path, sources.get(path) ?? '')]))
+const hot = reachable(graph, ['src/hook.ts', 'src/platform/node-hook.ts'])
+
+const isPure = (path: string): boolean =>
+  /^src\/(?:core|shell|guards|hosts\/[^/]+\/(?:decode|encode))\b/.test(path)
+const inRoom = (path: string, ...names: readonly string[]): boolean =>
+  names.some(name => path.startsWith(`src/${name}/`))
+
+/** `path: fault` for each fault in the files, so that a failure names them all. */
+const faultsIn = (
+  paths: Iterable<string>,
+  faults: (source: string, path: string) => readonly string[],
+): readonly string[] =>
+  [...paths].flatMap(path => faults(sources.get(path) ?? '', path).map(fault => `${path}: ${fault}`))
+
+const importFaults = (
+  paths: Iterable<string>,
+  wrong: (to: Import, path: string) => boolean,
+): readonly string[] =>
+  [...paths].flatMap(path =>
+    (graph.get(path) ?? []).filter(to => wrong(to, path)).map(({ to }) => `${path} imports ${to}`),
+  )
+
+describe('the rooms', () => {
+  const pure = program.filter(isPure)
+  const edgeless = [...hot].filter(path => !inRoom(path, 'platform'))
+
+  it('are there', () => {
+    assert.ok(pure.length > 20 && hot.size > 20, `${pure.length} pure files, ${hot.size} in the hot path`)
+  })
+
+  it('pure rooms import nothing from node:', () => {
+    assert.deepEqual(
+      importFaults(pure, ({ to }) => to.startsWith('node:')),
+      [],
+    )
+  })
+
+  it('pure rooms import no room that is not pure', () => {
+    const outer = ({ to, typeOnly }: Import): boolean => to.startsWith('src/') && !isPure(to) && !typeOnly
+    assert.deepEqual(
+      importFaults(
+        pure.filter(path => !inRoom(path, 'hosts')),
+        outer,
+      ),
+      [],
+    )
+  })
+
+  it('pure rooms do not touch process, clock or chance', () => {
+    assert.deepEqual(faultsIn(pure, worldlyFaults), [])
+  })
+
+  it('nothing that the hook runs imports node: outside src/platform', () => {
+    assert.deepEqual(
+      importFaults(edgeless, ({ to }) => to.startsWith('node:')),
+      [],
+    )
+  })
+
+  it('nothing that the hook runs touches the world outside src/platform', () => {
+    assert.deepEqual(faultsIn(edgeless, worldlyFaults), [])
+  })
+
+  it('the hook carries no package but the two parsers', () => {
+    const known = ['jsonc-parser', 'unbash']
+    const foreign = ({ to, typeOnly }: Import): boolean =>
+      !typeOnly && !to.startsWith('src/') && !to.startsWith('node:') && !known.includes(to)
+    assert.deepEqual(importFaults(hot, foreign), [])
+  })
+
+  it('the hook does not carry the command line or the pages', () => {
+    assert.deepEqual(
+      [...hot].filter(path => inRoom(path, 'cli', 'testing')),
+      [],
+    )
+  })
+
+  it('guards import only core, shell and the helpers of their group', () => {
+    const guards = program.filter(path => inRoom(path, 'guards') && path !== 'src/guards/index.ts')
+    const wrong = ({ to }: Import, path: string): boolean =>
+      !inRoom(to, 'core', 'shell') && !to.startsWith(`${dirname(path)}/_`) && !to.startsWith('src/guards/_')
+    assert.deepEqual(importFaults(guards, wrong), [])
+  })
+
+  it('core imports only core and shell', () => {
+    const core = program.filter(path => inRoom(path, 'core'))
+    assert.deepEqual(
+      importFaults(core, ({ to }) => !inRoom(to, 'core', 'shell')),
+      [],
+    )
+  })
+
+  it('every import of a file leads to a file', () => {
+    assert.deepEqual(
+      importFaults(program, ({ to }) => to.startsWith('src/') && !sources.has(to)),
+      [],
+    )
+  })
+
+  it('has no cycles', () => {
+    assert.deepEqual(findCycle(graph), [])
+  })
+})
+
+describe('the files', () => {
+  it('are short', () => {
+    const tooLong = faultsIn(
+      [...sources.keys()].filter(path => !isGenerated(path)),
+      (source, path) => {
+        const lines = source.split('\n').length - 1
+        const most = isTest(path) || path.startsWith('test/') || isData(source) ? 400 : 300
+        return lines > most ? [`${lines} lines, at most ${most}`] : []
+      },
+    )
+    assert.deepEqual(tooLong, [])
+  })
+
+  it('have no casts and no any', () => {
+    assert.deepEqual(
+      faultsIn(
+        [...sources.keys()].filter(path => path.startsWith('src/')),
+        castFaults,
+      ),
+      [],
+    )
+  })
+})
+
+describe('the rules', () => {
+  for (const room of rooms) {
+    it(`${room.folder}: the id is the path, and there is a page`, async () => {
+      const found = await findRules(root, room)
+      assert.deepEqual(
+        found.map(({ rule }) => rule.id),
+        ruleFiles(root, room),
+      )
+    })
+
+    for (const id of ruleFiles(root, room)) {
+      it(`${id} is short and has a test beside it`, () => {
+        const path = `src/${room.folder}/${id}`
+        const lines = (sources.get(`${path}.ts`) ?? '').split('\n').length - 1
+        assert.ok(lines <= 80, `${path}.ts has ${lines} lines, at most 80`)
+        assert.ok(existsSync(join(root, `${path}.test.ts`)), `${path}.test.ts is missing`)
+      })
+    }
+  }
+})
+
+describe('the checks themselves', () => {
+  const worldlyRows: readonly (readonly [string, readonly string[]])[] = [
+    ['const a = process.env.X', ['process']],
+    ["const a = 'process.env' // process.env", []],
+    ['const a = /process.env/.test(b) && c.process.d', []],
+    ['const a = `x ${process.pid} y`', ['process']],
+    ['const a = `process.${b}`', []],
+    ['const a = Date.now()', ['Date.now']],
+    ['const a = new Date()', ['new Date()']],
+    ['const a = new Date(text)', []],
+    ['const a = [/[\'"]/, Math.random()]', ['Math.random']],
+    ['const a = b / c; globalThis.x = d / 2', ['globalThis']],
+    ['watch.setTimeout(x); setTimeout(f, 1)', ['timers']],
+  ]
+  for (const [source, faults] of worldlyRows) {
+    it(`sees in ${source}: ${faults.join() || 'nothing'}`, () =>
+      assert.deepEqual(worldlyFaults(source), faults))
+  }
+
+  const castRows: readonly (readonly [string, number])[] = [
+    ["const a = b as string\nconst c = 'x as y'", 1],
+    ['const a = { b } as const', 0],
+    ["import { a as b } from './c.ts'\nimport * as d from 'e'\nexport { f as g } from './h.ts'", 0],
+    ["import {\n  a as b,\n  c,\n} from './c.ts'\nconst d = (b as unknown)", 1],
+    ['const a: any = 1', 1],
+    ['const f = (a: Map<string, any>) => a', 1],
+    ['// as any\nconst any = 3', 0],
+    ['const a = `as ${b as string} as c`', 1],
+  ]
+  for (const [source, count] of castRows) {
+    it(`counts ${count} in ${JSON.stringify(source)}`, () => assert.equal(castFaults(source).length, count))
+  }
+
+  it('reads imports', () => {
+    const source = [
+      "import type { A } from '../core/a.ts'",
+      "import {\n  b,\n  type C,\n} from './b.ts'",
+      "export { d } from 'node:fs'",
+      "import 'side'",
+      "const e = await import('./e.ts')",
+    ].join('\n')
+    assert.deepEqual(importsOf('src/x/y.ts', source), [
+      { to: 'src/core/a.ts', typeOnly: true },
+      { to: 'src/x/b.ts', typeOnly: false },
+      { to: 'node:fs', typeOnly: false },
+      { to: 'side', typeOnly: false },
+      { to: 'src/x/e.ts', typeOnly: false },
+    ])
+  })
+
+  it('finds a cycle, and none that types alone make', () => {
+    const edge = (to: string, typeOnly = false): readonly Import[] => [{ to, typeOnly }]
+    const circle = new Map([
+      ['a', edge('b')],
+      ['b', edge('c')],
+      ['c', edge('b')],
+    ])
+    assert.deepEqual(findCycle(circle), ['b', 'c', 'b'])
+    assert.deepEqual(
+      findCycle(
+        new Map([
+          ['a', edge('b')],
+          ['b', edge('a', true)],
+        ]),
+      ),
+      [],
+    )
+  })
+})
