@@ -19,7 +19,7 @@ const chunkBytes = 1 << 20
 const lineStart = '{"v":1,"id":"'
 
 /** The files of the journal, oldest first. */
-export const journalFiles = (platform: Platform, root: string): readonly string[] => [
+const journalFiles = (platform: Platform, root: string): readonly string[] => [
   ...fullFiles(platform.files, root).map(number => fullFile(root, number)),
   journalFile(root),
 ]
