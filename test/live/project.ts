@@ -76,7 +76,7 @@ export const plainEnv = (project: Project): NodeJS.ProcessEnv => ({
   GIT_CONFIG_NOSYSTEM: '1',
 })
 
-/** What a user types, and the installation committed as a team would. */
+/** What a user of Claude Code types (its folder says so), and the installation committed as a team would. */
 export const installHandrail = (project: Project, program: string): void => {
   const args = [program, 'init', project.dir, '--yes', '--preset', 'strict']
   mkdirSync(join(project.dir, '.claude'), { recursive: true })
