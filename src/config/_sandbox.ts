@@ -13,7 +13,7 @@ const check = () => false
 const run = async () => undefined
 
 /** Rules for the tests of this room alone, with one of each kind of option. */
-export const rules: readonly Rule[] = [
+const rules: readonly Rule[] = [
   defineGuard({ id: 'git/hard-reset', on: 'command', verdict: 'deny', says: 'It discards work.', check }),
   defineGuard({
     id: 'git/force-push',

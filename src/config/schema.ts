@@ -9,7 +9,7 @@ interface Entry {
   readonly says: string
 }
 
-export interface Text extends Entry {
+interface Text extends Entry {
   readonly type: 'text'
 }
 

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const fix = process.argv.includes('--fix')
+
+interface Step {
+  readonly name: string
+  /** A package's program, or a file that node runs. */
+  readonly run: string
+  readonly args: readonly string[]
+}
+
+const biome: Step = {
+  name: 'format and lint (biome)',
+  run: 'biome',
+  args: ['check', ...(fix ? ['--write'] : []), '--error-on-warnings', '--no-errors-on-unmatched'],
+}
+const generate: Step = {
+  name: 'generated files are up to date',
+  run: 'scripts/generate.ts',
+  args: fix ? [] : ['--check'],
+}
+const types: Step = { name: 'types (tsc)', run: 'tsc', args: ['-p', '.'] }
+const unused: Step = {
+  name: 'unused files, exports and dependencies (knip)',
+  run: 'knip',
+  args: ['--no-progress'],
+}
+
+/** Generated files come first where they are mended, so that what follows looks at the new ones. */
+const steps: readonly Step[] = fix ? [generate, biome, types, unused] : [biome, types, unused, generate]
+
+const runStep = ({ name, run, args }: Step): boolean => {
+  const started = performance.now()
+  const script = run.endsWith('.ts')
+  const program = script ? process.execPath : join(root, 'node_modules/.bin', run)
+  const result = spawnSync(program, script ? ['--import', 'tsx', run, ...args] : args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32' && !script,
+  })
+  const passed = result.status === 0
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name}, ${seconds} s`)
+  if (!passed)
+    console.log([result.error?.message, result.stdout, result.stderr].filter(Boolean).join('\n').trimEnd())
+  return passed
+}
+
+const failed = steps.map(step => ({ step, passed: runStep(step) })).filter(({ passed }) => !passed)
+if (failed.length > 0)
+  console.log(
+    `\n${failed.length} of ${steps.length} failed: ${failed.map(({ step }) => step.name).join('; ')}`,
+  )
+process.exitCode = failed.length > 0 ? 1 : 0
