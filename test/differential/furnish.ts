@@ -77,7 +77,7 @@ export const furnish = (folder: string, names: ReadonlySet<string>, arch: string
   for (const mood of moods) furnishPrograms(join(folder, mood), mood, names, arch)
   const tools = join(folder, 'tools')
   mkdirSync(tools)
-  for (const name of ['bash', 'strace', 'timeout', 'env', 'rm', 'cp', 'mkdir']) copy(name, tools)
+  for (const name of ['bash', 'strace', 'timeout', 'env', 'rm', 'cp', 'mkdir', 'sleep']) copy(name, tools)
   place(join(tools, 'driver'), driver, 0o755)
   place(join(tools, 'start'), startFile, 0o644)
 }

@@ -101,6 +101,9 @@ skip '-n --interval' 0 "$@"; [ "$direct" = 1 ] && run "\${rest[@]}"; exec /jail/
   docker,
   podman: docker,
   kubectl: `while [ $# -gt 0 ]; do case $1 in exec) found=1; shift ;; --) shift; [ "$found" = 1 ] && run "$@"; exit 0 ;; *) shift ;; esac; done`,
+  which: `[ "$1" = -a ] && shift; type -P "$@"`,
+  /** A moment, so that a job in the background has started before it is killed. */
+  sleep: `exec /jail/bin/sleep 0.03`,
   unshare: `skip '-S -G -R -w --root --wd --setuid --setgid' 0 "$@"; run "\${rest[@]}"`,
   nsenter: `skip '-t -S -G --target --setuid --setgid' 0 "$@"; run "\${rest[@]}"`,
   chrt: `skip '-T -P -D' 1 "$@"; run "\${rest[@]}"`,

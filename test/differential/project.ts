@@ -71,6 +71,11 @@ export const files: Readonly<Record<string, string>> = {
   'project/backend/requirements.txt': 'fastapi\n',
   'project/.venv/bin/activate': activate,
   'project/venv/bin/activate': activate,
+  'project/k8s/deploy.yaml': 'kind: Deployment\n',
+  'project/docker/entrypoint.sh': '#!/bin/sh\nexec python app.py\n',
+  'project/.github/workflows/ci.yml': 'name: ci\n',
+  'project/fixtures/seed.sql': 'select 1;\n',
+  'project/scripts/report.py': 'print(1)\n',
   'project/scripts/env.sh': 'export STAGE=dev\nlint_all() { eslint src; }\n',
 }
 
@@ -97,7 +102,13 @@ export const projectPrograms = [
     'project/.venv/bin/pytest',
     'project/venv/bin/python',
   ],
-  ...['project/venv/bin/pip', 'project/target/debug/shop', 'project/target/release/shop', 'project/dist/cli'],
+  ...[
+    'project/venv/bin/pip',
+    'project/target/debug/shop',
+    'project/target/release/shop',
+    'project/dist/cli',
+    'project/vendor/bin/phpstan',
+  ],
   ...['.local/bin/tool', '.cargo/bin/cargo', '.bun/bin/bun'],
 ]
 
