@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Entry } from '../journal/entry.ts'
+import { follow } from '../journal/follow.ts'
+import { journalFile } from '../journal/place.ts'
+import { type Line, lastLines } from '../journal/read.ts'
+import { findProject } from '../platform/project.ts'
+import { type CliCall, type CliCommand, UsageError } from './command.ts'
+import { filterOf, filterOptions, isCanary, wantsCanaries } from './log/filter.ts'
+import { rowOf } from './log/show.ts'
+
+const defaultLines = 20
+const pollMs = 300
+
+export const log: CliCommand = {
+  name: 'log',
+  summary: 'Show what handrail decided, newest last',
+  usage: ['handrail log [-n 50] [--verdict deny,ask] [--rule git/*] [--since 2h]', 'handrail log --follow'],
+  options: {
+    lines: {
+      type: 'string',
+      short: 'n',
+      value: 'number',
+      says: `How many decisions (default ${defaultLines})`,
+    },
+    all: { type: 'boolean', says: 'Every decision, also those that handrail doctor provoked' },
+    follow: { type: 'boolean', short: 'f', says: 'Go on showing new decisions as they come' },
+    ...filterOptions,
+    json: { type: 'boolean', says: 'Print the journal’s own JSON lines' },
+  },
+  run: async call => {
+    if (call.positionals.length > 0)
+      throw new UsageError('log takes no words. For one decision: handrail why <id>')
+    const { io } = call
+    const root = findProject(io.platform, io.platform.cwd()).mainRoot
+    const wanted = filterOf(call, io.platform.now())
+    const canaries = wantsCanaries(call)
+    const test = (entry: Entry) => wanted(entry) && (canaries || !isCanary(entry))
+    const torn = { lines: 0 }
+    // From here on, before the past is shown: what comes in between is seen by one of the two.
+    const poll = follow(io.platform, root, torn)
+    const past = lastLines(io.platform, root, countOf(call), test, torn)
+    for (const line of past) show(line, call)
+    if (past.length === 0) tellEmpty(call, root)
+    if (torn.lines > 0) io.err(io.paint('dim', `Left out because they could not be read: ${torn.lines}`))
+    if (!call.flag('follow')) return 0
+    const shown = new Set(past.map(({ entry }) => entry.id))
+    for (;;) {
+      await sleep(pollMs)
+      for (const line of poll()) if (test(line.entry) && !shown.has(line.entry.id)) show(line, call)
+    }
+  },
+}
+
+const show = ({ entry, text }: Line, call: CliCall): void =>
+  call.io.out(call.flag('json') ? text : rowOf(entry, call.io))
+
+const countOf = (call: CliCall): number => {
+  const lines = call.text('lines')
+  if (lines === undefined) return call.flag('all') ? Number.POSITIVE_INFINITY : defaultLines
+  if (!/^\d{1,9}$/.test(lines)) throw new UsageError(`-n ${lines} is no number of lines`)
+  return Number(lines)
+}
+
+/** On standard error: a program that reads the output sees nothing, which is true. */
+const tellEmpty = (call: CliCall, root: string): void => {
+  const { io } = call
+  if (countOf(call) === 0) return
+  const filtered = Object.keys(filterOptions).some(option => call.text(option) !== undefined)
+  if (filtered) io.err('No decision fits. Without filters: handrail log')
+  else {
+    io.err(`No decisions in ${journalFile(root)} yet.`)
+    io.err('Each event that an agent sends to handrail becomes a line there. Is it wired? handrail doctor')
+  }
+}

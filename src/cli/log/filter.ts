@@ -1,0 +1,126 @@
+import { eventKinds, verdicts } from '../../journal/decode.ts'
+import type { Entry } from '../../journal/entry.ts'
+import { type CliCall, type CliOption, UsageError } from '../command.ts'
+
+/** The session of the events that `handrail doctor` sends to prove the hook. */
+const doctorSession = 'handrail-doctor'
+
+type Test = (entry: Entry) => boolean
+
+export const filterOptions: Readonly<Record<string, CliOption>> = {
+  verdict: {
+    type: 'string',
+    value: 'list',
+    says: `Only these, with commas: ${verdicts.join(', ')}, advise, fault`,
+  },
+  rule: {
+    type: 'string',
+    value: 'pattern',
+    says: 'Only where one of these rules had something to say: git/*',
+  },
+  event: { type: 'string', value: 'list', says: `Only these events: ${eventKinds.join(', ')}` },
+  session: { type: 'string', value: 'id', says: 'Only this session; the beginning of its id will do' },
+  agent: { type: 'string', value: 'name', says: 'Only this subagent, by id or type; main for none' },
+  since: {
+    type: 'string',
+    value: 'when',
+    says: 'Only what is newer: 30m, 2h, 7d, 2026-11-15, 2026-11-15T09:30',
+  },
+}
+
+/** The entries that the options of a call ask for. */
+export const filterOf = (call: CliCall, now: Date): Test => {
+  const session = call.text('session')
+  const tests: readonly (Test | undefined)[] = [
+    given(call, 'verdict', values =>
+      verdictTest(allowed('verdict', values, [...verdicts, 'advise', 'fault'])),
+    ),
+    given(call, 'event', values => {
+      const kinds = allowed('event', values, eventKinds)
+      return entry => kinds.includes(entry.event)
+    }),
+    given(call, 'rule', values => {
+      const patterns = values.map(globPattern)
+      return entry => rulesOf(entry).some(rule => patterns.some(pattern => pattern.test(rule)))
+    }),
+    given(call, 'agent', values => entry => values.some(value => isAgent(entry, value))),
+    given(call, 'since', ([value = '']) => {
+      const since = sinceTime(value, now)
+      return entry => Date.parse(entry.at) >= since
+    }),
+    session === undefined ? undefined : entry => entry.session?.startsWith(session) === true,
+  ]
+  const wanted = tests.filter(test => test !== undefined)
+  return entry => wanted.every(test => test(entry))
+}
+
+/** An event that proves the hook, not one of an agent's. */
+export const isCanary: Test = entry => entry.session === doctorSession
+
+/** Whether the canaries were asked for by name. */
+export const wantsCanaries = (call: CliCall): boolean =>
+  call.flag('all') || doctorSession.startsWith(call.text('session') ?? 'none')
+
+const given = (
+  call: CliCall,
+  option: string,
+  test: (values: readonly string[]) => Test,
+): Test | undefined => {
+  const value = call.text(option)
+  if (value === undefined) return undefined
+  const values = value
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+  if (values.length === 0) throw new UsageError(`--${option} needs a value`)
+  return test(values)
+}
+
+const allowed = (option: string, values: readonly string[], known: readonly string[]): readonly string[] => {
+  const wrong = values.find(value => !known.includes(value))
+  if (wrong !== undefined)
+    throw new UsageError(`--${option} ${wrong} is not known. Allowed: ${known.join(', ')}`)
+  return values
+}
+
+const verdictTest =
+  (values: readonly string[]): Test =>
+  entry =>
+    values.includes(entry.verdict) ||
+    (values.includes('advise') && entry.verdict === 'pass' && entry.advice !== undefined) ||
+    (values.includes('fault') && entry.findings.some(finding => finding.fault !== undefined))
+
+const rulesOf = (entry: Entry): readonly string[] => [
+  ...(entry.rule === undefined ? [] : [entry.rule]),
+  ...entry.findings.map(finding => finding.rule),
+]
+
+/** `*` stands for anything, also across a slash. */
+const globPattern = (glob: string): RegExp =>
+  new RegExp(
+    `^${glob
+      .split(/\*+/)
+      .map(part => part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&'))
+      .join('.*')}$`,
+  )
+
+const isAgent = (entry: Entry, value: string): boolean => {
+  if (value === 'main') return entry.agent === undefined && entry.agentType === undefined
+  return entry.agent?.startsWith(value) === true || entry.agentType === value
+}
+
+const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
+
+const sinceTime = (value: string, now: Date): number => {
+  const [, count, unit = ''] = /^(\d{1,6})([smhdw])$/.exec(value) ?? []
+  const seconds = units[unit]
+  if (count !== undefined && seconds !== undefined) return now.getTime() - Number(count) * seconds * 1000
+  // A day alone would be read as midnight in Greenwich; a person means their own.
+  const date = Date.parse(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00` : value)
+  if (!/^\d{4}-/.test(value) || Number.isNaN(date)) {
+    throw new UsageError(
+      `--since ${value} is no time. Allowed: 30m, 2h, 7d, 2w, 2026-11-15, 2026-11-15T09:30`,
+    )
+  }
+  return date
+}

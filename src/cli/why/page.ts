@@ -1,0 +1,96 @@
+import type { Verdict } from '../../core/verdict.ts'
+import type { Loss } from '../../journal/call.ts'
+import type { Entry, EntryFinding } from '../../journal/entry.ts'
+import type { Io } from '../command.ts'
+import { localTime, paintVerdict, printable } from '../log/show.ts'
+import type { Today } from './again.ts'
+
+const meanings: Readonly<Record<Verdict, string>> = {
+  deny: 'it was stopped',
+  ask: 'the human was to be asked',
+  rewrite: 'it was to run in a corrected form',
+  allow: 'it was to run without a prompt',
+  pass: 'handrail left it to the host',
+}
+
+const lossTexts: Readonly<Record<Loss, string>> = {
+  redacted: 'secrets were taken out of it',
+  cut: 'its text was cut',
+  contents: 'what was written into the file is not kept',
+}
+
+type Row = readonly [label: string, text: string | undefined]
+
+/** The whole trace of a decision for people. */
+export const pageOf = (entry: Entry, today: Today, io: Io): readonly string[] => {
+  const rows: readonly Row[] = [
+    ['When', `${localTime(entry.at)}, in ${entry.ms} ms on ${entry.engine}`],
+    ['Where', entry.cwd],
+    ['Who', whoOf(entry)],
+    ['Event', `${entry.event} (${entry.name} of ${entry.host})`],
+    ['Tried', triedOf(entry)],
+    ['Ran as', entry.rewritten],
+    ['Told to the model', entry.reason],
+    ['Advice', entry.advice?.join('\n')],
+    ['Told to the human', entry.human?.join('\n')],
+    ['Sent to the host', `exit code ${entry.answer.exit}, ${entry.answer.bytes} characters`],
+    ['Rules asked', `${entry.tried}${entry.rounds > 1 ? `, in ${entry.rounds} rounds of rewriting` : ''}`],
+    ['Findings', entry.findings.length === 0 ? 'none' : entry.findings.map(findingOf).join('\n')],
+    ['Policy', [`preset ${entry.policy.preset}`, ...entry.policy.sources].join('\n')],
+    ['Policy problems', entry.policy.problems?.join('\n')],
+  ]
+  const by = entry.rule === undefined ? '' : ` by ${printable(entry.rule)}`
+  return [
+    `${io.paint('bold', printable(entry.id))}  ${paintVerdict(io, entry)}${by}: ${meanings[entry.verdict]}`,
+    '',
+    ...table(rows, io),
+    '',
+    ...todayOf(entry, today, io),
+  ]
+}
+
+const whoOf = ({ session, agent, agentType }: Entry): string => {
+  const where = session === undefined ? 'no session given' : `session ${session}`
+  if (agent === undefined && agentType === undefined) return `${where}, the main agent`
+  return `${where}, subagent ${[agentType, agent].filter(part => part !== undefined).join(' ')}`
+}
+
+const triedOf = ({ call, tool, subject }: Entry): string => {
+  const paths = [...(call.changes ?? []), ...(call.reads ?? [])]
+  const what = call.command ?? call.prompt ?? (paths.length > 0 ? paths.join('\n') : subject)
+  return tool === undefined || what.startsWith(tool) ? what : `${tool}: ${what}`
+}
+
+const findingOf = ({ rule, verdict, round, fault }: EntryFinding): string => {
+  const where = round === undefined ? '' : ` (round ${round})`
+  return fault === undefined
+    ? `${verdict} ${rule}${where}`
+    : `${verdict} ${rule}${where}: the rule failed, ${fault}`
+}
+
+const todayOf = (entry: Entry, today: Today, io: Io): readonly string[] => {
+  if (!today.asked) return [`Today: not asked again, because ${printable(today.why)}.`]
+  const answer = `${today.verdict}${today.rule === undefined ? '' : ` by ${today.rule}`}`
+  const losses = today.losses.map(loss => lossTexts[loss])
+  return [
+    today.same
+      ? `Today: ${io.paint('green', 'the same answer')}, ${answer}.`
+      : `Today: ${io.paint('yellow', 'another answer')}, ${answer}${today.rewritten === entry.rewritten || today.rewritten === undefined ? '' : `, run as: ${printable(today.rewritten)}`}.`,
+    ...(today.same || today.reason === '' ? [] : indented(printable(today.reason), '  ')),
+    `  Asked with today's rules, policy and files: ${today.tried.length === 0 ? 'no rule was concerned' : today.tried.join(', ')}`,
+    ...(losses.length === 0
+      ? []
+      : [`  The event is not kept whole: ${losses.join('; ')}. The answer may differ for that.`]),
+  ]
+}
+
+const table = (rows: readonly Row[], io: Io): readonly string[] => {
+  const width = Math.max(...rows.map(([label]) => label.length)) + 2
+  return rows.flatMap(([label, text]) => {
+    if (text === undefined || text === '') return []
+    const [first = '', ...rest] = printable(text).split('\n')
+    return [`${io.paint('dim', label.padEnd(width))}${first}`, ...rest.map(line => ' '.repeat(width) + line)]
+  })
+}
+
+const indented = (text: string, by: string): readonly string[] => text.split('\n').map(line => by + line)
