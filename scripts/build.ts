@@ -2,12 +2,32 @@ import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
 const version: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 const define = { HANDRAIL_VERSION: JSON.stringify(version) }
+
+/** jsonc-parser does not say that its modules are free of side effects: without this its tables for formatting come along. */
+const pureJsonc: Plugin = {
+  name: 'pure-jsonc',
+  setup: ({ onResolve, resolve }) => {
+    onResolve(
+      { filter: /^(jsonc-parser$|\.\/impl\/|\.\/(scanner|parser|format|edit|string-intern)$)/ },
+      async args => {
+        if (args.pluginData === 'seen') return undefined
+        const found = await resolve(args.path, {
+          kind: args.kind,
+          resolveDir: args.resolveDir,
+          importer: args.importer,
+          pluginData: 'seen',
+        })
+        return found.path.includes('jsonc-parser') ? { ...found, sideEffects: false } : found
+      },
+    )
+  },
+}
 
 /** Written beside and renamed: a hook that starts in the middle of a build finds one whole file or the other. */
 const place = (name: string, content: string): void => {
@@ -25,8 +45,10 @@ const bundleHook = async (): Promise<string> => {
     platform: 'node',
     target: 'node20.19',
     minify: true,
+    // The ES module of a package can be cut down to what is used; its UMD build can't even be bundled.
+    mainFields: ['module', 'main'],
     legalComments: 'none',
-    metafile: true,
+    plugins: [pureJsonc],
     define,
   })
   const code = result.outputFiles[0]?.text ?? ''
@@ -43,6 +65,7 @@ const bundleModules = (): Promise<unknown> =>
     },
     bundle: true,
     splitting: true,
+    mainFields: ['module', 'main'],
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
@@ -51,6 +74,7 @@ const bundleModules = (): Promise<unknown> =>
     chunkNames: 'chunks/[name]-[hash]',
     legalComments: 'none',
     logLevel: 'warning',
+    plugins: [pureJsonc],
     define,
   })
 

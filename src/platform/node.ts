@@ -1,5 +1,22 @@
-import * as fs from 'node:fs'
-import { runInThisContext } from 'node:vm'
+import { isUtf8 } from 'node:buffer'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { Script } from 'node:vm'
 import type { Files, Input, Platform, RunOptions, RunResult } from './platform.ts'
 
 const attempt = <T>(work: () => T): T | undefined => {
@@ -22,7 +39,7 @@ const readAll = (fd: number, limit: number): Buffer | undefined => {
     const chunk = Buffer.allocUnsafe(room)
     let count = 0
     try {
-      count = fs.readSync(fd, chunk, 0, room, null)
+      count = readSync(fd, chunk, 0, room, null)
     } catch (error) {
       const code = errorCode(error)
       if (code === 'EAGAIN') {
@@ -43,11 +60,9 @@ const readStdin = (limit: number): Input => {
   try {
     const bytes = readAll(0, limit)
     if (bytes === undefined) return { ok: false, why: `the input is larger than ${limit} bytes` }
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    if (!isUtf8(bytes)) return { ok: false, why: 'the input is not valid UTF-8' }
+    return { ok: true, text: bytes.toString('utf8').replace(/^\uFEFF/, '') }
   } catch (error) {
-    if (errorCode(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-      return { ok: false, why: 'the input is not valid UTF-8' }
-    }
     return { ok: false, why: `the input could not be read (${errorCode(error) || 'unknown error'})` }
   }
 }
@@ -58,7 +73,7 @@ const writeAll = (fd: number, text: string): void => {
   let done = 0
   while (done < bytes.length) {
     try {
-      done += fs.writeSync(fd, bytes, done)
+      done += writeSync(fd, bytes, done)
     } catch (error) {
       const code = errorCode(error)
       if (code === 'EPIPE') return
@@ -70,79 +85,78 @@ const writeAll = (fd: number, text: string): void => {
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-const randomId = (length: number): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(length))
-  return Array.from(bytes, byte => alphabet[byte % alphabet.length]).join('')
-}
+/** Unique, not secret: the crypto module would take four milliseconds to load. */
+const randomId = (length: number): string =>
+  Array.from({ length }, () => alphabet[Math.floor(Math.random() * alphabet.length)]).join('')
 
 const writeWhole = (path: string, text: string): void => {
   const beside = `${path}.${process.pid}.${randomId(6)}.tmp`
   try {
-    fs.writeFileSync(beside, text)
-    fs.renameSync(beside, path)
+    writeFileSync(beside, text)
+    renameSync(beside, path)
   } catch (error) {
-    attempt(() => fs.unlinkSync(beside))
+    attempt(() => unlinkSync(beside))
     throw error
   }
 }
 
-const { O_APPEND, O_CREAT, O_WRONLY } = fs.constants
+const { O_APPEND, O_CREAT, O_WRONLY } = constants
 // Windows knows no O_NOFOLLOW, and says so with undefined.
-const appendFlags = O_APPEND | O_CREAT | O_WRONLY | (fs.constants.O_NOFOLLOW ?? 0)
+const appendFlags = O_APPEND | O_CREAT | O_WRONLY | (constants.O_NOFOLLOW ?? 0)
 
 const files: Files = {
   kind: path => {
-    const stat = fs.statSync(path, { throwIfNoEntry: false })
+    const stat = statSync(path, { throwIfNoEntry: false })
     if (stat === undefined) return undefined
     return stat.isFile() ? 'file' : stat.isDirectory() ? 'directory' : 'other'
   },
-  size: path => attempt(() => fs.statSync(path).size),
+  size: path => attempt(() => statSync(path).size),
   readText: (path, limit = 8_388_608) =>
     attempt(() => {
-      const fd = fs.openSync(path, 'r')
+      const fd = openSync(path, 'r')
       try {
-        const stat = fs.fstatSync(fd)
-        return stat.isFile() && stat.size <= limit ? fs.readFileSync(fd, 'utf8') : undefined
+        const stat = fstatSync(fd)
+        return stat.isFile() && stat.size <= limit ? readFileSync(fd, 'utf8') : undefined
       } finally {
-        fs.closeSync(fd)
+        closeSync(fd)
       }
     }),
-  list: path => attempt(() => fs.readdirSync(path)) ?? [],
-  real: path => attempt(() => fs.realpathSync.native(path)),
+  list: path => attempt(() => readdirSync(path)) ?? [],
+  real: path => attempt(() => realpathSync.native(path)),
   readPart: (path, start, length) =>
     attempt(() => {
-      const fd = fs.openSync(path, 'r')
+      const fd = openSync(path, 'r')
       try {
         const bytes = Buffer.alloc(length)
-        return bytes.subarray(0, fs.readSync(fd, bytes, 0, length, start))
+        return bytes.subarray(0, readSync(fd, bytes, 0, length, start))
       } finally {
-        fs.closeSync(fd)
+        closeSync(fd)
       }
     }),
   append: (path, text) => {
-    const fd = fs.openSync(path, appendFlags, 0o600)
+    const fd = openSync(path, appendFlags, 0o600)
     try {
       const bytes = Buffer.from(text)
-      const whole = fs.writeSync(fd, bytes) === bytes.length
-      return { whole, size: fs.fstatSync(fd).size }
+      const whole = writeSync(fd, bytes) === bytes.length
+      return { whole, size: fstatSync(fd).size }
     } finally {
-      fs.closeSync(fd)
+      closeSync(fd)
     }
   },
   writeWhole,
   createNew: (path, text) => {
     try {
-      fs.writeFileSync(path, text, { flag: 'wx' })
+      writeFileSync(path, text, { flag: 'wx' })
       return true
     } catch (error) {
       if (errorCode(error) === 'EEXIST') return false
       throw error
     }
   },
-  rename: (from, to) => fs.renameSync(from, to),
-  remove: path => fs.rmSync(path, { force: true }),
+  rename: (from, to) => renameSync(from, to),
+  remove: path => rmSync(path, { force: true }),
   makeFolder: path => {
-    fs.mkdirSync(path, { recursive: true })
+    mkdirSync(path, { recursive: true })
   },
 }
 
@@ -167,6 +181,7 @@ const run = (program: string, args: readonly string[], options: RunOptions): Run
 }
 
 const slot = Symbol.for('handrail.work')
+let caller: Script | undefined
 
 /** The watchdog of node:vm ends even a rule that never yields; nothing else in Node can. */
 const limited = <T>(milliseconds: number, work: () => T): T => {
@@ -176,7 +191,8 @@ const limited = <T>(milliseconds: number, work: () => T): T => {
     result = { value: work() }
   })
   try {
-    runInThisContext(`globalThis[Symbol.for('handrail.work')]()`, { timeout: milliseconds })
+    caller ??= new Script(`globalThis[Symbol.for('handrail.work')]()`)
+    caller.runInThisContext({ timeout: milliseconds })
   } catch (error) {
     if (errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
       throw new Error(`no answer within ${milliseconds} ms`, { cause: error })
@@ -215,7 +231,8 @@ export const nodePlatform: Platform = {
   cwd: () => attempt(() => process.cwd()) ?? process.env.PWD ?? '/',
   home: () => process.env.HOME ?? process.getBuiltinModule('node:os').homedir(),
   now: () => new Date(),
-  clock: () => performance.now(),
+  // process.hrtime is there from the start; performance would have to be loaded.
+  clock: () => Number(process.hrtime.bigint()) / 1e6,
   randomId,
   run,
   limited,

@@ -25,7 +25,7 @@ export default defineGuard({
     const shared = context.strings('protected_branches')
     const targets = pushTargets(command, context.facts)
     const hit = targets.find(target => target === '*' || (target !== null && shared.includes(target)))
-    if (hit !== undefined) return overwrites(hit === '*' ? 'every branch' : hit)
+    if (hit !== undefined) return overwrites(hit === null || hit === '*' ? 'every branch' : hit)
     if (targets.includes(null) && !leased) return unknownTarget
     return forced && { edits: lease(command) }
   },

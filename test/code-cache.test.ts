@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { bashEvent, call, handrail, scratch } from './support/hook.ts'
+
+const copy = (folder: string): string => {
+  cpSync(dirname(handrail), folder, { recursive: true })
+  rmSync(join(folder, 'cache'), { recursive: true, force: true })
+  return join(folder, 'handrail.cjs')
+}
+
+test('the first call writes the cache, named by content, Node and architecture; a spoilt one does no harm', t => {
+  const cwd = scratch(t)
+  const program = copy(join(cwd, 'dist'))
+  const ask = () => call({ cwd, program, input: bashEvent(cwd, 'git reset --hard') }).stdout
+  assert.match(ask(), /"deny"/)
+  const caches = readdirSync(join(cwd, 'dist/cache'))
+  const bundle = readdirSync(join(cwd, 'dist')).find(name => /^hook\./.test(name)) ?? ''
+  const hash = bundle.split('.')[1]
+  assert.deepEqual(caches, [`${hash}-${process.version}-${process.arch}.bin`])
+  assert.match(ask(), /"deny"/)
+  writeFileSync(join(cwd, 'dist/cache', caches[0] ?? ''), 'not a cache')
+  assert.match(ask(), /"deny"/)
+})
+
+test('the hook bundle asks for node: modules in the platform only, and for few of them', () => {
+  const folder = dirname(handrail)
+  const bundle = readdirSync(folder).find(name => /^hook\..*\.cjs$/.test(name)) ?? ''
+  const text = readFileSync(join(folder, bundle), 'utf8')
+  const required = [...text.matchAll(/require\("([^"]+)"\)/g)].map(match => match[1]).sort()
+  assert.deepEqual([...new Set(required)], ['node:buffer', 'node:fs', 'node:vm'])
+})

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { bashEvent, scratch, start } from './support/hook.ts'
+
+const processes = 200
+
+const answer = (cwd: string, command: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const child = start({ cwd })
+    let out = ''
+    child.stdout?.on('data', chunk => {
+      out += chunk
+    })
+    child.on('error', reject)
+    child.on('close', () => resolve(out))
+    child.stdin?.end(bashEvent(cwd, command))
+  })
+
+test(`${processes} hooks at once: every answer right, every journal line whole`, async t => {
+  const cwd = scratch(t)
+  const commands = Array.from({ length: processes }, (_, index) =>
+    index % 2 === 0 ? `echo ${index}` : `git reset --hard HEAD~${index}`,
+  )
+  const answers = await Promise.all(commands.map(command => answer(cwd, command)))
+  for (const [index, out] of answers.entries()) {
+    if (index % 2 === 0) assert.equal(out, '')
+    else assert.equal(JSON.parse(out).hookSpecificOutput.permissionDecision, 'deny')
+  }
+  const lines = readFileSync(join(cwd, '.handrail/journal.jsonl'), 'utf8').trimEnd().split('\n')
+  const entries = lines.map(line => JSON.parse(line))
+  assert.equal(entries.length, processes)
+  assert.equal(new Set(entries.map(entry => entry.id)).size, processes)
+  assert.deepEqual(new Set(entries.map(entry => entry.call.command ?? entry.subject)), new Set(commands))
+  assert.deepEqual(readdirSync(join(cwd, '.handrail')).sort(), ['.gitignore', 'journal.jsonl'])
+})

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** The built program; `npm test` builds it before the tests run. */
+export const handrail = join(root, 'dist/handrail.cjs')
+
+export interface Answer {
+  readonly stdout: string
+  readonly stderr: string
+  readonly code: number | null
+}
+
+export interface Call {
+  readonly cwd: string
+  readonly args?: readonly string[]
+  readonly input?: string | Buffer
+  readonly env?: Readonly<Record<string, string>>
+  readonly program?: string
+}
+
+const environment = (more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
+  PATH: process.env.PATH ?? '',
+  HOME: '/nonexistent-home',
+  ...more,
+})
+
+/** Runs the built program as a host would. */
+export const call = ({
+  cwd,
+  args = ['hook', 'claude-code', 'PreToolUse'],
+  input = '',
+  env,
+  program = handrail,
+}: Call): Answer => {
+  const result = spawnSync(process.execPath, [program, ...args], {
+    cwd,
+    input,
+    env: environment(env),
+    maxBuffer: 1e9,
+  })
+  return { stdout: String(result.stdout), stderr: String(result.stderr), code: result.status }
+}
+
+/** The same without waiting for it. */
+export const start = ({ cwd, args = ['hook', 'claude-code', 'PreToolUse'], env }: Call): ChildProcess =>
+  spawn(process.execPath, [handrail, ...args], {
+    cwd,
+    env: environment(env),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+
+export const bashEvent = (cwd: string, command: string): string =>
+  JSON.stringify({
+    session_id: 's',
+    cwd,
+    hook_event_name: 'PreToolUse',
+    tool_name: 'Bash',
+    tool_input: { command },
+  })
+
+/** A folder that is gone after the test. */
+export const scratch = (t: TestContext): string => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-test-')))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
