@@ -6,9 +6,11 @@ import { type Group, schema } from './schema.ts'
 
 export interface Merged {
   readonly presets: readonly string[]
-  readonly rules: ReadonlyMap<string, RuleSetting>
+  readonly rules: Settings
   readonly settings: Json
 }
+
+type Settings = ReadonlyMap<string, RuleSetting>
 
 type Stances = Readonly<Record<Rule['verdict'] | 'off', number>>
 
@@ -31,40 +33,49 @@ export const mergeLayers = (
   problems: Problem[],
 ): Merged => {
   let names: readonly string[] = [schema.keys.preset.default]
-  let changes = new Map<string, RuleChange>()
   let settings: Json = {}
-  let settled = settle(presets, names, changes, rules)
+  const changes = new Map<string, RuleChange>()
   const locked = new Map<string, string>()
-  for (const layer of layers) {
-    const before = settled
-    names = layer.presets ?? names
-    changes = new Map(changes)
-    for (const [id, change] of layer.rules) changes.set(id, overlay(changes.get(id), change))
-    settled = settle(presets, names, changes, rules)
+  const hold = (layer: Layer, before: Settings, after: Settings): void => {
     for (const rule of rules) {
       const lock = locked.get(rule.id)
       if (lock === undefined && !layer.broken) continue
       const kept = before.get(rule.id) ?? off
-      const wanted = settled.get(rule.id) ?? off
-      if (!loosens(rule, kept, wanted, layer.rules.get(rule.id))) continue
+      if (!loosens(rule, kept, after.get(rule.id) ?? off, layer.rules.get(rule.id))) continue
       changes.set(rule.id, { key: rule.id, ...kept })
       if (lock !== undefined) problems.push(heldBack(layer, rule, lock))
     }
-    settled = settle(presets, names, changes, rules)
-    settings = deepMerge(schema, settings, layer.settings, layer.broken)
+  }
+  for (const layer of layers) {
+    // Worked out only where something is held: most projects have no locks, and this runs at every event.
+    const holds = layer.broken || locked.size > 0
+    const before = holds ? settle(presets, names, changes, rules) : undefined
+    const under = layer.broken ? settingsOf(presets, names, settings) : settings
+    names = layer.presets ?? names
+    for (const [id, change] of layer.rules) changes.set(id, overlay(changes.get(id), change))
+    if (before !== undefined) hold(layer, before, settle(presets, names, changes, rules))
+    settings = deepMerge(schema, under, layer.settings, layer.broken)
     for (const id of layer.locked) if (!locked.has(id)) locked.set(id, layer.file)
   }
-  const below = names.map(name => presets.get(name)?.settings ?? {})
-  const base = below.reduce((under, over) => deepMerge(schema, under, over, false), {})
-  return { presets: names, rules: settled, settings: deepMerge(schema, base, settings, false) }
+  return {
+    presets: names,
+    rules: settle(presets, names, changes, rules),
+    settings: settingsOf(presets, names, settings),
+  }
 }
+
+/** The settings of the presets, with those of the layers over them. */
+const settingsOf = (presets: ReadonlyMap<string, Layer>, names: readonly string[], over: Json): Json =>
+  [...names.map(name => presets.get(name)?.settings ?? {}), over].reduce((under, next) =>
+    deepMerge(schema, under, next, false),
+  )
 
 const settle = (
   presets: ReadonlyMap<string, Layer>,
   names: readonly string[],
   changes: ReadonlyMap<string, RuleChange>,
   rules: readonly Rule[],
-): ReadonlyMap<string, RuleSetting> => {
+): Settings => {
   const base = names.map(name => presets.get(name)?.rules)
   return new Map(
     rules.map(({ id }) => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
@@ -214,6 +215,16 @@ describe('files that cannot be used', () => {
     mkdirSync(join(base, project), { recursive: true })
     const policy = load()
     assert.deepEqual(told(policy), ['error - -: This is a folder, not a config file. It is not used.'])
+    assert.equal(stance(policy, 'git/hard-reset'), 'on')
+  })
+
+  it('a named pipe in its place', t => {
+    const { base, load } = sandbox(t, { 'app/a.ts': '' })
+    if (spawnSync('mkfifo', [join(base, project)]).status !== 0) return t.skip('skipped: mkfifo')
+    const policy = load()
+    assert.deepEqual(told(policy), [
+      'error - -: This is a pipe or a device, not a config file. It is not used.',
+    ])
     assert.equal(stance(policy, 'git/hard-reset'), 'on')
   })
 

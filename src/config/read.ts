@@ -16,7 +16,8 @@ const nothing = (file: string): Draft => ({
 
 /** Reads a config file. Whatever is wrong with it is a problem, and then it counts only as far as it tightens. */
 export const readDraft = (platform: Platform, file: string, problems: Problem[]): Draft => {
-  const text = platform.files.readText(file, maxBytes)
+  // Only a regular file is opened: a named pipe would keep the hook waiting.
+  const text = platform.files.kind(file) === 'file' ? platform.files.readText(file, maxBytes) : undefined
   if (text === undefined) {
     problems.push({ level: 'error', file, says: `${unreadable(platform, file)} It is not used.` })
     return nothing(file)
@@ -37,7 +38,7 @@ const unreadable = (platform: Platform, file: string): string => {
   const kind = platform.files.kind(file)
   if (kind === undefined) return 'There is no such file.'
   if (kind !== 'file')
-    return `This is ${kind === 'directory' ? 'a folder' : 'not a regular file'}, not a config file.`
+    return `This is ${kind === 'directory' ? 'a folder' : 'a pipe or a device'}, not a config file.`
   const size = platform.files.size(file) ?? 0
   if (size > maxBytes) return `The file has ${size} bytes; a config has at most ${maxBytes}.`
   return 'The file cannot be read. Check its permissions.'
