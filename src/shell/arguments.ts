@@ -1,5 +1,6 @@
 import { listed } from './options.ts'
 import { programOf } from './programs/index.ts'
+import type { Program } from './programs/program.ts'
 import type { Word } from './script.ts'
 
 /** An option as it is given on the command line. */
@@ -17,8 +18,10 @@ export interface Arguments {
   readonly abbreviates: boolean
   /** The module that `python -m` runs. */
   readonly module: string | undefined
-  /** How many operands stand before that module's own. */
-  readonly moduleAt: number
+  /** The table's entry for the innermost sub-command. */
+  readonly program: Program | undefined
+  /** How many operands are sub-commands that the tables know. */
+  readonly depth: number
 }
 
 interface Reading {
@@ -32,6 +35,17 @@ interface Reading {
 
 /** Sorts a program's words into options and operands, by what is known of the program. */
 export const argumentsOf = (name: string, words: readonly Word[]): Arguments => {
+  const known = cache.get(words)
+  if (known !== undefined) return known
+  const args = sort(name, words)
+  cache.set(words, args)
+  return args
+}
+
+/** Every rule asks the same invocations. */
+const cache = new WeakMap<readonly Word[], Arguments>()
+
+const sort = (name: string, words: readonly Word[]): Arguments => {
   const python = /^(python|pypy)[\d.]*$/.test(name)
   let program = programOf(python ? 'python' : name)
   const reading: Reading = {
@@ -45,6 +59,7 @@ export const argumentsOf = (name: string, words: readonly Word[]): Arguments => 
   const operands: Word[] = []
   const abbreviates = program?.abbreviates === true
   let module: string | undefined
+  let depth = 0
   while (reading.index < words.length) {
     const word = words[reading.index]
     reading.index += 1
@@ -66,11 +81,13 @@ export const argumentsOf = (name: string, words: readonly Word[]): Arguments => 
       continue
     }
     operands.push(word)
-    if (value === null || program?.subs === undefined || !Object.hasOwn(program.subs, value)) continue
+    if (value === null || depth < operands.length - 1 || program?.subs === undefined) continue
+    if (!Object.hasOwn(program.subs, value)) continue
     program = program.subs[value]
+    depth += 1
     reading.valued = `${reading.valued} ${program?.valued ?? ''}`
   }
-  return { given: reading.given, operands, plain: reading.plain, abbreviates, module, moduleAt: 0 }
+  return { given: reading.given, operands, plain: reading.plain, abbreviates, module, program, depth }
 }
 
 const readOption = (reading: Reading, word: Word, value: string): void => {

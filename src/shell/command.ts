@@ -50,7 +50,7 @@ const startOf = (invocation: Invocation, program: string, args: () => Arguments)
   // `python -m pip install` is pip as much as python.
   const { module } = args()
   return module !== undefined && (module === program || versioned.exec(module)?.[1] === program)
-    ? args().moduleAt
+    ? 0
     : undefined
 }
 

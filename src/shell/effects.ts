@@ -1,8 +1,12 @@
+import { type Arguments, argumentsOf } from './arguments.ts'
 import { absolutePath } from './paths.ts'
+import type { Call, Program } from './programs/program.ts'
 import type { Effect, EffectKind, Word } from './script.ts'
 import type { At } from './state.ts'
 
 const nowhere = /^\/dev\/(null|zero|full|u?random|std(in|out|err)|tty|fd\/\d+)$/
+/** Following links asks the disk; past this many paths it is not worth it. */
+const maxLinks = 16
 
 /** What it means to read, write or delete the path that a word names. */
 export const pathEffects = (at: At, kind: EffectKind, word: Word, recursive = false): readonly Effect[] => {
@@ -11,12 +15,128 @@ export const pathEffects = (at: At, kind: EffectKind, word: Word, recursive = fa
   if (path !== null && nowhere.test(path)) return []
   const socket = path === null ? null : /^\/dev\/(?:tcp|udp)\/([^/]+)\//.exec(path)
   if (socket !== null) return [{ kind: kind === 'read' ? 'download' : 'upload', host: socket[1] ?? null }]
-  return [
-    {
+  const more = {
+    ...(recursive ? { recursive: true } : {}),
+    ...(word.glob === true ? { glob: true } : {}),
+    ...(path === null && word.shape !== undefined ? { shape: word.shape } : {}),
+  }
+  const real = path === null || word.glob === true ? undefined : realPath(at, path)
+  return real === undefined
+    ? [{ kind, path, ...more }]
+    : [
+        { kind, path, ...more },
+        { kind, path: real, ...more },
+      ]
+}
+
+/** Where links lead, if elsewhere. */
+const realPath = (at: At, path: string): string | undefined => {
+  const { reader } = at
+  if (reader.links >= maxLinks) return undefined
+  reader.links += 1
+  const real = reader.facts.real(path)
+  if (real === path) return undefined
+  reader.base ??= reader.facts.resolve('.')
+  // A project that itself lies behind a link is no reason to say everything twice.
+  if (
+    path.startsWith(`${reader.base}/`) &&
+    real === reader.facts.real(reader.base) + path.slice(reader.base.length)
+  )
+    return undefined
+  return real
+}
+
+/** What a program does with its arguments, by the tables. */
+export const effectsOf = (at: At, name: string, words: readonly Word[]): readonly Effect[] => {
+  if (at.remote) return []
+  const args = argumentsOf(name, words)
+  const { program } = args
+  if (program === undefined || (program.does === undefined && program.effects === undefined)) return []
+  const effects: Effect[] = []
+  const call = callOf(at, words, args, effects)
+  if (program.does !== undefined)
+    for (const token of program.does.split(' ')) act(call, program, token, effects)
+  program.effects?.(call)
+  return effects
+}
+
+const callOf = (at: At, words: readonly Word[], args: Arguments, effects: Effect[]): Call => ({
+  words,
+  operands: args.operands.slice(args.depth),
+  has: (...options) => args.given.some(given => options.includes(given.name)),
+  values: (...options) =>
+    args.given.flatMap(given =>
+      given.value === undefined || !options.includes(given.name)
+        ? []
+        : [{ text: given.word.text, value: given.value }],
+    ),
+  add: (kind, path, recursive) => {
+    if (kind === 'privilege') effects.push({ kind })
+    else
+      for (const effect of pathEffects(
+        at,
+        kind,
+        typeof path === 'string' ? wordFor(at, path) : path,
+        recursive,
+      ))
+        effects.push(effect)
+  },
+  host: (kind, address) => {
+    effects.push({
       kind,
-      path,
-      ...(recursive ? { recursive: true } : {}),
-      ...(word.glob === true ? { glob: true } : {}),
-    },
-  ]
+      host: address === undefined ? undefined : hostOf(typeof address === 'string' ? address : address.value),
+    })
+  },
+  isFolder: path => {
+    if (path.value === null) return false
+    if (path.value.endsWith('/') || /(^|\/)\.\.?$/.test(path.value)) return true
+    const absolute = absolutePath(at, path.value)
+    return absolute !== null && at.reader.facts.fileKind(absolute) === 'directory'
+  },
+})
+
+const wordFor = (at: At, path: string): Word => ({
+  text: path,
+  value: path === '~' || path.startsWith('~/') ? at.reader.facts.home() + path.slice(1) : path,
+})
+
+const hostOf = (address: string | null): string | null => {
+  if (address === null) return null
+  const found = /^(?:[a-z][\w+.-]*:\/\/)?(?:[^@/]*@)?(\[[^\]]*\]|[^:/?#]*)/i.exec(address)
+  return found?.[1] ?? null
+}
+
+/** Carries out one `kind:which` of a table. */
+const act = (call: Call, program: Program, token: string, effects: Effect[]): void => {
+  const colon = token.indexOf(':')
+  const kind = kindOf(token.slice(0, colon))
+  if (kind === undefined) return
+  const [rest = '', needs] = token.slice(colon + 1).split('?')
+  const [which = '', bars] = rest.split('!')
+  const [needed, barred] = needs === undefined ? [undefined, bars] : [needs, bars]
+  if (needed !== undefined && !call.has(...needed.split(','))) return
+  if (barred !== undefined && call.has(...barred.split(','))) return
+  if (which === '') {
+    effects.push({ kind })
+    return
+  }
+  const trees = which.endsWith('*')
+  const plain = trees ? which.slice(0, -1) : which
+  const recursive = trees || (program.recursive !== undefined && call.has(...program.recursive.split(' ')))
+  for (const path of chosen(call, plain)) call.add(kind, path, recursive)
+}
+
+const kinds: readonly EffectKind[] = ['read', 'write', 'delete', 'execute', 'upload', 'download', 'privilege']
+
+const kindOf = (text: string): EffectKind | undefined => kinds.find(kind => kind === text)
+
+const chosen = (call: Call, which: string): readonly (Word | string)[] => {
+  const { operands } = call
+  if (which.startsWith('=')) return [which.slice(1)]
+  if (which.startsWith('-')) return call.values(...which.split(','))
+  if (which === 'first') return operands.slice(0, 1)
+  if (which === 'last') return operands.slice(-1)
+  if (which === 'rest') return operands.slice(1)
+  if (which === 'init') return operands.slice(0, -1)
+  return operands
 }

@@ -1,11 +1,13 @@
+import { effectsOf } from './effects.ts'
 import { baseName } from './paths.ts'
 import type { Effect, Span, Word } from './script.ts'
 import type { At, Draft, Output } from './state.ts'
 
 /** Adds one program that would run. */
 export const emit = (at: At, words: readonly Word[], effects: readonly Effect[] = []): Draft => {
+  const name = programName(words[0])
   const invocation: Draft = {
-    name: programName(words[0]),
+    name,
     argv: words.map(word => word.value),
     words,
     via: at.via,
@@ -17,6 +19,7 @@ export const emit = (at: At, words: readonly Word[], effects: readonly Effect[] 
     effects: at.privileged ? [{ kind: 'privilege' }, ...effects] : [...effects],
     certain: at.certain && !at.shell.over,
   }
+  for (const effect of effectsOf(at, name, words)) invocation.effects.push(effect)
   if (at.remote) invocation.remote = true
   at.reader.invocations.push(invocation)
   return invocation

@@ -21,6 +21,7 @@ export const readScript = (text: string, facts: Facts): Script => {
     files: new Map(),
     base: undefined,
     steps: 0,
+    links: 0,
     read: 0,
     hooks: { readText, readStatements, run },
   }

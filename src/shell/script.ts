@@ -68,6 +68,8 @@ export interface Effect {
   readonly recursive?: boolean | undefined
   /** The path is a pattern that stands for every path it matches. */
   readonly glob?: boolean | undefined
+  /** Where the path is not known: what is known of the word, with `*` for the parts that are not. */
+  readonly shape?: string | undefined
 }
 
 /** An invocation with the questions that rules ask of it. */

@@ -45,6 +45,8 @@ export interface Reader {
   /** The event's cwd, asked for once. */
   base: string | undefined
   steps: number
+  /** Paths whose links were followed. */
+  links: number
   /** Characters of texts that were read beside the script's own. */
   read: number
   readonly hooks: Hooks

@@ -1,7 +1,31 @@
+import { archives } from './archives.ts'
+import { cloud } from './cloud.ts'
+import { containers } from './containers.ts'
+import { coreutils } from './coreutils.ts'
+import { databases } from './databases.ts'
+import { editors } from './editors.ts'
 import { git } from './git.ts'
-import type { Program } from './program.ts'
+import { interpreters } from './interpreters.ts'
+import { network } from './network.ts'
+import { packages } from './packages.ts'
+import type { Family, Program } from './program.ts'
+import { search } from './search.ts'
+import { system } from './system.ts'
 
-const families: readonly Readonly<Record<string, Program>>[] = [git]
+const families: readonly Family[] = [
+  coreutils,
+  git,
+  search,
+  packages,
+  interpreters,
+  network,
+  archives,
+  editors,
+  containers,
+  cloud,
+  databases,
+  system,
+]
 
 /** What is known of a program, by its base name. */
 export const programOf = (name: string): Program | undefined => {

@@ -1,0 +1,39 @@
+import type { Family, Program } from './program.ts'
+
+const editor: Program = { does: 'read:all write:all', valued: '-c -S -u -i -n --cmd' }
+
+export const editors: Family = {
+  vi: editor,
+  vim: editor,
+  nvim: editor,
+  view: { does: 'read:all' },
+  ex: editor,
+  ed: editor,
+  nano: { does: 'read:all write:all', valued: '-r -T -Y' },
+  pico: editor,
+  emacs: { does: 'read:all write:all', valued: '-l -f --eval --load --funcall' },
+  micro: editor,
+  helix: editor,
+  hx: editor,
+  code: { does: 'read:all' },
+  cursor: { does: 'read:all' },
+  open: { does: 'execute:all' },
+  'xdg-open': { does: 'execute:all' },
+  patch: { does: 'write:all read:-i,--input', valued: '-i -p -d -o --input --strip --directory --output' },
+  prettier: {
+    does: 'read:all write:all?-w,--write',
+    valued: '--config --ignore-path --parser --log-level',
+    recursive: '-w --write',
+  },
+  eslint: {
+    does: 'read:all write:all?--fix',
+    valued: '-c -f -o --config --format --ext --rule --max-warnings --ignore-pattern --output-file',
+    recursive: '--fix',
+  },
+  black: {
+    does: 'read:all write:all!--check,--diff',
+    valued: '-l -t -c --line-length --target-version --config',
+  },
+  shfmt: { does: 'read:all write:all?-w', valued: '-i -ln' },
+  gofmt: { does: 'read:all write:all?-w', valued: '-r -cpuprofile', single: true },
+}
