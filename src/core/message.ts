@@ -16,7 +16,10 @@ const severity: Readonly<Record<Verdict, string>> = {
 export const findingText = (finding: Finding): string => {
   const prefix = finding.fault === undefined ? severity[finding.verdict] : '[hook:error]'
   const head = `${prefix} ${finding.says} [${finding.rule}]`
-  return finding.instead.length === 0 ? head : `${head}\nInstead: ${finding.instead.join(' · ')}`
+  // A rewrite shows the corrected command itself.
+  return finding.instead.length === 0 || finding.verdict === 'rewrite'
+    ? head
+    : `${head}\nInstead: ${finding.instead.join(' · ')}`
 }
 
 /** Several findings as one text, each said once. */

@@ -48,7 +48,8 @@ const concerns = (rule: Rule, event: Event): boolean => {
 const unreadable = ({ kind, tool }: Event): boolean => {
   if (kind !== 'pre-tool' && kind !== 'permission') return false
   return (
-    (tool?.use === 'command' && tool.command === undefined) || (tool?.use === 'edit' && tool.changes === undefined)
+    (tool?.use === 'command' && tool.command === undefined) ||
+    (tool?.use === 'edit' && tool.changes === undefined)
   )
 }
 
@@ -60,7 +61,10 @@ export const lookOnce = async (look: Look): Promise<Round> => {
   let script: Script | undefined
   world.watch.run(() => {
     look.progress.rule = 'handrail/shell'
-    if (unreadable(event)) findings.push(fault('handrail/input', 'safety', look.policy, 'the tool call has no readable command or path'))
+    if (unreadable(event))
+      findings.push(
+        fault('handrail/input', 'safety', look.policy, 'the tool call has no readable command or path'),
+      )
     if (command !== undefined && needsScript) script = readGuarded(look, command, findings)
     for (const rule of active) {
       if (rule.kind !== 'guard') continue
