@@ -18,17 +18,18 @@ test('one changed line in the middle, with three lines around it', () => {
 })
 
 test('a new and a removed file', () => {
-  assert.equal(unifiedDiff('a', undefined, 'x\n'), '--- /dev/null\n+++ a\n@@ -1,0 +1,1 @@\n+x')
-  assert.equal(unifiedDiff('a', 'x\n', undefined), '--- a\n+++ /dev/null\n@@ -1,1 +1,0 @@\n-x')
+  assert.equal(unifiedDiff('a', undefined, 'x\n'), '--- /dev/null\n+++ a\n@@ -0,0 +1,1 @@\n+x')
+  assert.equal(unifiedDiff('a', 'x\n', undefined), '--- a\n+++ /dev/null\n@@ -1,1 +0,0 @@\n-x')
 })
 
 test('patch takes what the diff says and arrives at the new text', t => {
   if (spawnSync('git', ['--version']).status !== 0) return t.skip('skipped: git')
   const folder = mkdtempSync(join(tmpdir(), 'handrail-diff-'))
   const lines = fc.array(fc.constantFrom('a', 'b', 'c', '}', '{'), { minLength: 1, maxLength: 30 })
+  const ends = fc.constantFrom('\n', '')
   fc.assert(
-    fc.property(lines, lines, (old, fresh) => {
-      const [before, after] = [`${old.join('\n')}\n`, `${fresh.join('\n')}\n`]
+    fc.property(lines, lines, ends, ends, (old, fresh, end, freshEnd) => {
+      const [before, after] = [old.join('\n') + end, fresh.join('\n') + freshEnd]
       fc.pre(before !== after)
       writeFileSync(join(folder, 'f'), before)
       const input = `${unifiedDiff('f', before, after)}\n`

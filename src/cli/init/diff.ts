@@ -29,7 +29,7 @@ const linesOf = (text: string | undefined): readonly string[] => {
   if (text === undefined || text === '') return []
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (lines.at(-1) === '') lines.pop()
-  else lines.push('\\ No newline at end of file')
+  else lines.push(`${lines.pop()}\n\\ No newline at end of file`)
   return lines
 }
 
@@ -95,7 +95,8 @@ const hunks = (lines: readonly Line[]): readonly string[] => {
       const gap = near.indexOf(false, index)
       const hunk = lines.slice(index, gap < 0 ? lines.length : gap)
       const count = (not: string): number => hunk.filter(([other]) => other !== not).length
-      shown.push(`@@ -${old},${count('+')} +${fresh},${count('-')} @@`)
+      const range = (start: number, size: number): string => `${size === 0 ? start - 1 : start},${size}`
+      shown.push(`@@ -${range(old, count('+'))} +${range(fresh, count('-'))} @@`)
     }
     if (near[index]) shown.push(`${kind === '=' ? ' ' : kind}${line}`)
     if (kind !== '+') old += 1
