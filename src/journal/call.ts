@@ -37,7 +37,7 @@ export const callOf = (event: Event, cut: Cutter): EntryCall => {
     command,
     changes: changes === undefined ? undefined : cut.list(changes, 500, 10),
     reads: tool?.reads === undefined ? undefined : cut.list(tool.reads, 500, 10),
-    mode: cut.maybe(event.mode, 100),
+    mode: cut.maybeName(event.mode, 100),
     cause: cut.maybe(event.cause, 200),
     prompt,
     failed: tool?.failed === true ? true : undefined,
@@ -45,10 +45,19 @@ export const callOf = (event: Event, cut: Cutter): EntryCall => {
   }
 }
 
-/** The event with the texts that a subject may be made of already free of secrets. */
+/** The event with all that a subject may be made of already free of secrets. */
 export const cleaned = (event: Event, call: EntryCall, cut: Cutter): Event => ({
   ...event,
-  tool: event.tool === undefined ? undefined : { ...event.tool, command: call.command ?? event.tool.command },
-  prompt: call.prompt ?? event.prompt,
+  tool:
+    event.tool === undefined
+      ? undefined
+      : {
+          ...event.tool,
+          command: call.command,
+          changes: call.changes?.map(path => ({ path })),
+          reads: call.reads,
+        },
+  prompt: call.prompt,
+  cause: call.cause,
   message: cut.maybe(event.message, 500),
 })

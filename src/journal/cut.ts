@@ -10,9 +10,13 @@ const nearby = 4096
 const cutClean = (text: string, length: number): string => {
   const head = atBlank(text, length * 4)
   const clean = redact(head)
-  if (clean.length <= length && head.length === text.length) return clean
-  return `${clean.slice(0, Math.max(0, length - 1))}…`
+  return clean.length <= length && head.length < text.length
+    ? `${clean.slice(0, length - 1)}…`
+    : clipped(clean, length)
 }
+
+const clipped = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length - 1)}…` : text
 
 const atBlank = (text: string, length: number): string => {
   if (text.length <= length) return text
@@ -24,6 +28,9 @@ const atBlank = (text: string, length: number): string => {
 
 export interface Cutter {
   text(value: string, length: number): string
+  /** For names and places, which hold no secrets: looking for them is what costs a hook its time. */
+  name(value: string, length: number): string
+  maybeName(value: string | undefined, length: number): string | undefined
   /** Nothing for an empty text. */
   maybe(value: string | undefined, length: number): string | undefined
   list(values: readonly string[], length: number, most: number): readonly string[]
@@ -32,8 +39,11 @@ export interface Cutter {
 /** Cuts texts and lists to `scale` of the length they are given. */
 export const cutter = (scale: number): Cutter => {
   const text = (value: string, length: number) => cutClean(value, Math.ceil(length * scale))
+  const name = (value: string, length: number) => clipped(value, Math.ceil(length * scale))
   return {
     text,
+    name,
+    maybeName: (value, length) => (value === undefined || value === '' ? undefined : name(value, length)),
     maybe: (value, length) => (value === undefined || value === '' ? undefined : text(value, length)),
     list: (values, length, most) =>
       values.slice(0, Math.ceil(most * scale)).map(value => text(value, length)),

@@ -85,6 +85,23 @@ test('secrets are in no field', () => {
   assert.deepEqual(entryOf(line).call.losses, ['redacted'])
 })
 
+test('a subject of any kind is free of secrets', () => {
+  const tool = { name: 'Read', use: 'read', input: {}, reads: ['/tmp/x?token=hunter2'] } as const
+  const edit = { name: 'Write', use: 'edit', input: {}, changes: [{ path: '/tmp/x?token=hunter2' }] } as const
+  const events: readonly Parameters<typeof sampleEvent>[1][] = [
+    { tool },
+    { tool: edit },
+    { tool: undefined, prompt: 'use password=hunter2' },
+    { tool: undefined, message: 'use password=hunter2' },
+    { tool: undefined, cause: 'password=hunter2' },
+  ]
+  for (const event of events) {
+    const line = entryLine(sampleDecision(sampleEvent('', event)), sampleExtras())
+    assert.ok(!line.includes('hunter2'), line)
+    assert.match(entryOf(line).subject, /=\[redacted\]$/)
+  }
+})
+
 test('the contents of files are not kept, their paths are', () => {
   const change = { path: 'src/a.ts', content: 'very private text' }
   const tool = { name: 'Write', use: 'edit', input: { content: change.content }, changes: [change] } as const
