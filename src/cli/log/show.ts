@@ -15,7 +15,7 @@ export const printable = (text: string): string =>
   text.replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '\uFFFD')
 
 /** The verdict as `check` prints it: advice makes a pass an `advise`. */
-export const verdictOf = (entry: Entry): string =>
+const verdictOf = (entry: Entry): string =>
   entry.verdict === 'pass' && entry.advice !== undefined ? 'advise' : entry.verdict
 
 export const paintVerdict = (io: Io, entry: Entry, width = 0): string =>
