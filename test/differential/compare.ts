@@ -1,6 +1,8 @@
 import type { Invocation, Script, Word } from '../../src/shell/script.ts'
 import type { Run } from './jail.ts'
 import { builtins, enacted } from './programs.ts'
+import { facts } from './project.ts'
+import type { Execution } from './trace.ts'
 
 type Argv = readonly (string | null)[]
 
@@ -14,39 +16,75 @@ const globPattern = (glob: string): RegExp => {
 
 const base = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
+/** Ways in which what ran may differ from what is written without being another command. */
+interface Leeway {
+  /** The file that was started, since `exec -a` lies about the first word. */
+  readonly path: string
+  /** Patterns that match nothing are dropped. */
+  readonly nullglob: boolean
+}
+
 /** Whether words could be what the program was given: null stands for any number of words, a pattern for those it matches. */
-export const matches = (argv: Argv, words: readonly Word[], executed: readonly string[]): boolean => {
+const matches = (
+  argv: Argv,
+  globs: readonly boolean[],
+  executed: readonly string[],
+  leeway: Leeway,
+): boolean => {
   const failed = new Set<number>()
   const from = (at: number, seen: number): boolean => {
     if (at === argv.length) return seen === executed.length
     const key = at * 100_000 + seen
     if (failed.has(key)) return false
-    const word = argv[at] ?? null
-    const found = executed[seen]
-    const ok =
-      word === null
-        ? (at > 0 && from(at + 1, seen)) ||
-          (found !== undefined && (from(at, seen + 1) || from(at + 1, seen + 1)))
-        : found !== undefined && fits(word, words[at]?.glob === true, found, at) && rest(at, seen)
+    const ok = argv[at] === null ? any(at, seen) : one(at, seen, argv[at] ?? '')
     if (!ok) failed.add(key)
     return ok
   }
-  const rest = (at: number, seen: number): boolean =>
-    from(at + 1, seen + 1) ||
-    (words[at]?.glob === true && executed[seen + 1] !== undefined && from(at, seen + 1))
+  const any = (at: number, seen: number): boolean =>
+    (at > 0 && from(at + 1, seen)) ||
+    (seen < executed.length && (from(at, seen + 1) || from(at + 1, seen + 1)))
+  const one = (at: number, seen: number, word: string): boolean => {
+    const glob = globs[at] === true
+    if (glob && leeway.nullglob && from(at + 1, seen)) return true
+    const found = executed[seen]
+    if (found === undefined || !fits(word, glob, found)) {
+      return at === 0 && found !== undefined && base(word) === base(leeway.path) && from(1, 1)
+    }
+    return from(at + 1, seen + 1) || (glob && from(at, seen + 1))
+  }
   return from(0, 0)
 }
 
-const fits = (word: string, glob: boolean, found: string, at: number): boolean =>
-  word === found || (glob && globPattern(word).test(found)) || (at === 0 && base(word) === base(found))
+const fits = (word: string, glob: boolean, found: string): boolean =>
+  word === found || (glob && globPattern(word).test(found))
 
-const accountsFor = (invocation: Invocation, executed: readonly string[]): 'argv' | 'wrapper' | undefined => {
-  if (matches(invocation.argv, invocation.words, executed)) return 'argv'
-  return invocation.peeled.some(argv => matches(argv, [], executed)) ? 'wrapper' : undefined
+const globsOf = (words: readonly Word[]): readonly boolean[] => words.map(word => word.glob === true)
+
+const leewayFor = (command: string, path: string): Leeway => ({
+  path,
+  nullglob: command.includes('nullglob'),
+})
+
+const seen = (script: Script, { path, argv }: Execution): boolean => {
+  const leeway = leewayFor(script.text, path)
+  return script.invocations.some(
+    invocation =>
+      matches(invocation.argv, globsOf(invocation.words), argv, leeway) ||
+      invocation.peeled.some(words => matches(words, words.map(mayBeGlob), argv, leeway)),
+  )
 }
 
-const distinct = (lists: readonly (readonly string[])[]): readonly (readonly string[])[] => [
-  ...new Map(lists.map(list => [JSON.stringify(list), list])).values(),
+const mayBeGlob = (word: string | null): boolean => word !== null && /[*?[]/.test(word)
+
+const ran = (script: Script, { argv, words }: Invocation, executed: readonly Execution[]): boolean =>
+  executed.some(one => matches(argv, globsOf(words), one.argv, leewayFor(script.text, one.path)))
+
+/** Bash leaves the carriage return of a line's end on the last word; the reading takes it for part of the line's end. */
+const withoutReturns = (command: string, { path, argv }: Execution): Execution =>
+  command.includes('\r') ? { path, argv: argv.map(word => word.replace(/\r$/, '')) } : { path, argv }
+
+const distinct = (list: readonly Execution[]): readonly Execution[] => [
+  ...new Map(list.map(one => [JSON.stringify(one.argv), one])).values(),
 ]
 
 /** How one command's reading and its running agree. */
@@ -64,23 +102,29 @@ export interface Comparison {
   readonly invocations: readonly Invocation[]
 }
 
+/** Whether there is such a program at all: a name is one of the stubs, a path must be in the project. */
+const exists = (program: string | null | undefined): boolean =>
+  typeof program === 'string' &&
+  (!program.includes('/') || /^\/(usr\/)?bin\//.test(program) || facts.fileKind(program) === 'file')
+
 const expected = (invocation: Invocation): boolean =>
   invocation.certain &&
-  invocation.name !== '' &&
-  (!builtins.has(invocation.name) || invocation.peeled.length > 0) &&
+  exists(invocation.argv[0]) &&
+  !builtins.has(invocation.name) &&
   invocation.via.every(wrapper => enacted.has(base(wrapper.split(' ')[0] ?? '')))
 
 export const compare = (script: Script, run: Run): Comparison => {
-  const lists = [...run.executions.content, ...run.executions.failing].map(({ argv }) => argv)
-  const executed = distinct(lists)
+  const executed = distinct(
+    [...run.executions.content, ...run.executions.failing].map(one => withoutReturns(script.text, one)),
+  )
   const certain = script.invocations.filter(expected)
   return {
     command: script.text,
     unknown: script.unknown,
-    executed,
-    missed: executed.filter(argv => !script.invocations.some(invocation => accountsFor(invocation, argv))),
+    executed: executed.map(one => one.argv),
+    missed: executed.filter(one => !seen(script, one)).map(one => one.argv),
     certain,
-    idle: certain.filter(({ argv, words }) => !executed.some(list => matches(argv, words, list))),
+    idle: certain.filter(invocation => !ran(script, invocation, executed)),
     invocations: script.invocations,
   }
 }

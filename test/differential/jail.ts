@@ -50,7 +50,8 @@ const namespaces = [
 
 const base = (namespace: readonly string[]): string[] => [
   ...namespace,
-  ...['--die-with-parent', '--new-session', '--clearenv', ...systemMounts()],
+  // as process 1 the driver outlives a command that kills everything
+  ...['--die-with-parent', '--new-session', '--as-pid-1', '--clearenv', ...systemMounts()],
   ...['--proc', '/proc', '--dev', '/dev'],
   ...scratch.flatMap(folder => ['--tmpfs', folder]),
 ]
@@ -137,6 +138,11 @@ const runJail = (words: readonly string[], limit: number): Promise<void> =>
     })
   })
 
+/** Waits for all of them before the first failure is thrown, since the jails share a folder that goes away afterwards. */
+const settle = async (work: readonly Promise<void>[]): Promise<void> => {
+  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason
+}
+
 const readOr = (path: string, otherwise: string): string =>
   existsSync(path) ? readFileSync(path, 'utf8') : otherwise
 
@@ -157,7 +163,7 @@ export const runCommands = async (
     for (const [index, command] of commands.entries())
       writeFileSync(join(folder, 'in', String(index % 2), String(index)), command)
     for (const mood of moods)
-      await Promise.all(
+      await settle(
         batches.map(batch =>
           runJail(jailArguments(folder, mood, options.seconds, options.namespace, batch), options.limit),
         ),

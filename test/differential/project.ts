@@ -71,6 +71,7 @@ export const files: Readonly<Record<string, string>> = {
   'project/backend/requirements.txt': 'fastapi\n',
   'project/.venv/bin/activate': activate,
   'project/venv/bin/activate': activate,
+  'project/deploy-steps.sh': 'ls /srv/app\n',
   'project/k8s/deploy.yaml': 'kind: Deployment\n',
   'project/docker/entrypoint.sh': '#!/bin/sh\nexec python app.py\n',
   'project/.github/workflows/ci.yml': 'name: ci\n',
