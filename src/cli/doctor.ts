@@ -75,9 +75,12 @@ const print = (call: CliCall, root: string, checks: readonly Check[]): void => {
   const { io } = call
   const width = Math.max(...checks.map(check => check.name.length))
   io.out(io.paint('bold', `handrail doctor ${root}`))
-  for (const { name, state, says, mend } of checks) {
-    io.out(`  ${io.paint(colours[state], state.padEnd(4))}  ${name.padEnd(width)}  ${says}`)
-    if (mend !== undefined) io.out(`  ${' '.repeat(width + 6)}  ${io.paint('bold', mend)}`)
+  // Everything is about this project: its own path says nothing.
+  const short = (text: string): string => text.replaceAll(`${root}/`, '')
+  for (const [index, { name, state, says, mend }] of checks.entries()) {
+    io.out(`  ${io.paint(colours[state], state.padEnd(4))}  ${name.padEnd(width)}  ${short(says)}`)
+    if (mend !== undefined && mend !== checks[index + 1]?.mend)
+      io.out(`  ${' '.repeat(width + 6)}  ${io.paint('bold', mend)}`)
   }
   const count = (state: Check['state']): number => checks.filter(check => check.state === state).length
   const [failed, warned] = [count('fail'), count('warn')]

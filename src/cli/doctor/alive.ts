@@ -1,10 +1,9 @@
 import type { Policy } from '../../core/policy.ts'
-import { allRules } from '../../engine.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Canary, fixerCanaries, guardCanaries, harmless, sampleOf } from './canaries.ts'
+import { type Canary, expectedAnswer, fixerCanaries, guardCanaries, harmless, sampleOf } from './canaries.ts'
 import { type Check, fail, info, ok } from './check.ts'
 import type { NamedPlace } from './places.ts'
-import { faultOf, runLine, saidBy, type Where } from './probe.ts'
+import { faultOf, runLine, type Said, saidBy, type Where } from './probe.ts'
 import type { OwnLine } from './settings.ts'
 
 const secondsOf = (line: OwnLine): number => Math.min(line.timeout ?? 10, 60)
@@ -47,20 +46,29 @@ export const guardChecks = async (
   const line = lines.find(({ event }) => event === 'PreToolUse')
   const root = places[0]
   if (line === undefined || root === undefined) return []
-  const canaries = await guardCanaries(platform, allRules, policy, root)
-  const names = places.map(({ name }) => name).join(', ')
+  const canaries = await guardCanaries(platform, policy, root)
   const checks: Check[] = []
-  for (const canary of [{ ...harmless, expected: 'pass' as const }, ...canaries]) {
-    const wrong = places.flatMap(place => wrongAnswer(line, canary, place, place.name))
+  for (const canary of [harmless, ...canaries]) {
+    const right: string[] = []
+    for (const place of places) {
+      const expected = (await expectedAnswer(platform, canary.payload, place)).said
+      const wrong = wrongAnswer(line, { ...canary, expected }, place, place.name)
+      checks.push(...wrong)
+      if (wrong.length === 0 && expected === canary.expected) right.push(place.name)
+      if (wrong.length === 0 && expected !== canary.expected)
+        checks.push(otherwise(canary, expected, place.name))
+    }
     const done = canary.rule === '' ? 'silent' : `${canary.expected} by ${canary.rule}`
-    checks.push(
-      ...(wrong.length > 0 ? wrong : [ok(canary.family, `${canary.subject}: ${done}, from ${names}`)]),
-    )
+    if (right.length > 0)
+      checks.push(ok(canary.family, `${canary.subject}: ${done}, from ${right.join(', ')}`))
   }
   if (canaries.length === 0)
-    checks.push(info('guards', 'the policy has no guard switched on that could be tried here'))
+    checks.push(info('guards', 'the config has no guard switched on that could be tried here'))
   return checks
 }
+
+const otherwise = (canary: Canary, expected: Said, name: string): Check =>
+  info(canary.family, `${canary.subject}: ${expected} from ${name}, where another config counts`)
 
 /** The same for fixers, on files of their own in a folder to throw away. */
 export const fixerChecks = async (
@@ -72,7 +80,7 @@ export const fixerChecks = async (
   const line = lines.find(({ event }) => event === 'PostToolUse')
   if (line === undefined) return []
   const where = { cwd: scratch, project: scratch }
-  const canaries = await fixerCanaries(platform, allRules, policy, where)
+  const canaries = await fixerCanaries(platform, policy, where)
   return canaries.flatMap(canary => {
     const wrong = wrongAnswer(line, canary, where, 'a folder of its own')
     return wrong.length > 0 ? wrong : [ok(canary.family, `${canary.subject}: feedback by ${canary.rule}`)]
@@ -85,7 +93,7 @@ const wrongAnswer = (line: OwnLine, canary: Canary, where: Where, name: string):
   if (fault !== undefined)
     return [fail(canary.family, `${placeOf(line)} is dead from ${name}: ${fault.says}.`, fault.mend)]
   const said = saidBy(ran)
-  if (said === canary.expected || (canary.expected === 'pass' && said === 'allow')) return []
+  if (said === canary.expected) return []
   const what = said === 'pass' ? 'nothing' : said
   return [
     fail(

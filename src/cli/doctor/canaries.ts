@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Json } from '../../core/json.ts'
 import type { Policy } from '../../core/policy.ts'
 import type { Rule } from '../../core/rule.ts'
-import { judge } from '../../engine.ts'
+import { allRules, judge } from '../../engine.ts'
 import { claudeCode } from '../../hosts/claude-code/codec.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ruleDocs } from '../rule-docs.generated.ts'
@@ -12,111 +12,106 @@ import { type Said, saidBy, type Where } from './probe.ts'
 /** An event that a working installation answers in a known way. */
 export interface Canary {
   readonly family: string
+  /** Empty where no rule should speak. */
   readonly rule: string
-  readonly event: string
   readonly subject: string
   readonly payload: Json
   readonly expected: Said
 }
 
-export const harmless: Omit<Canary, 'expected'> = {
+const payloadOf = (tool: string, input: Json, event = 'PreToolUse'): Json => ({
+  hook_event_name: event,
+  tool_name: tool,
+  tool_input: input,
+})
+
+export const harmless: Canary = {
   family: 'silence',
   rule: '',
-  event: 'PreToolUse',
   subject: 'ls',
-  payload: { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'ls' } },
+  payload: payloadOf('Bash', { command: 'ls' }),
+  expected: 'pass',
 }
 
 /** Examples for rules whose page has none. */
 const examples: Readonly<Record<string, string>> = { 'json/syntax': 'canary.json = {"a": }' }
 
-const familyOf = (rule: Rule): string => rule.id.slice(0, rule.id.indexOf('/'))
-
 /**
- * One canary for each family of guards that is switched on: the first rule whose own example it stops here. What is
- * expected is what this very process would answer, so an installation that answers otherwise is another one.
+ * One canary for each family of guards that is switched on: the first rule that stops its own example here, else one
+ * that says something to it.
  */
-export const guardCanaries = async (
-  platform: Platform,
-  rules: readonly Rule[],
-  policy: Policy,
-  where: Where,
-): Promise<readonly Canary[]> => {
-  const found = new Map<string, Canary>()
-  for (const rule of active(rules, policy)) {
-    const example = exampleOf(rule)
-    if (rule.kind !== 'guard' || example === undefined || found.has(familyOf(rule))) continue
-    const draft = rule.on === 'edit' ? editPayload('PreToolUse', example) : commandPayload(example)
-    const canary = await expecting(platform, rule, draft, where)
-    if (canary !== undefined) found.set(familyOf(rule), canary)
-  }
-  return [...found.values()]
-}
+export const guardCanaries = (platform: Platform, policy: Policy, where: Where): Promise<readonly Canary[]> =>
+  onePerFamily(platform, active('guard', policy), where, (rule, example) =>
+    rule.on === 'edit'
+      ? editDraft('PreToolUse', example)
+      : { subject: example, payload: payloadOf('Bash', { command: example }) },
+  )
 
 /** The same for fixers. Their files are made in `where`, which must be a folder to throw away. */
-export const fixerCanaries = async (
-  platform: Platform,
-  rules: readonly Rule[],
-  policy: Policy,
-  where: Where,
-): Promise<readonly Canary[]> => {
-  const found = new Map<string, Canary>()
-  for (const rule of active(rules, policy)) {
-    const example = exampleOf(rule)
-    if (rule.kind !== 'fixer' || example === undefined || found.has(familyOf(rule))) continue
-    const [path = '', content = ''] = example.split(/ = (.*)/s)
+export const fixerCanaries = (platform: Platform, policy: Policy, where: Where): Promise<readonly Canary[]> =>
+  onePerFamily(platform, active('fixer', policy), where, (_, example) => {
+    const [path, content] = fileOf(example)
     mkdirSync(dirname(join(where.cwd, path)), { recursive: true })
     writeFileSync(join(where.cwd, path), content)
-    const canary = await expecting(platform, rule, editPayload('PostToolUse', example), where)
-    if (canary !== undefined) found.set(familyOf(rule), canary)
+    return editDraft('PostToolUse', example)
+  })
+
+const active = (kind: Rule['kind'], policy: Policy): readonly Rule[] =>
+  allRules.filter(rule => rule.kind === kind && (policy.rules[rule.id]?.stance ?? 'off') !== 'off')
+
+type Draft = Pick<Canary, 'subject' | 'payload'>
+
+const onePerFamily = async (
+  platform: Platform,
+  rules: readonly Rule[],
+  where: Where,
+  draftOf: (rule: Rule, example: string) => Draft,
+): Promise<readonly Canary[]> => {
+  const found = new Map<string, Canary>()
+  for (const rule of rules) {
+    const family = rule.id.slice(0, rule.id.indexOf('/'))
+    const example = examples[rule.id] ?? ruleDocs[rule.id]?.denies?.[0]
+    const known = found.get(family)
+    if (example === undefined || (known !== undefined && known.expected !== 'advise')) continue
+    const draft = draftOf(rule, example)
+    const { said, spoke } = await expectedAnswer(platform, draft.payload, where)
+    if (!spoke.includes(rule.id) || said === 'pass' || (said === 'advise' && known !== undefined)) continue
+    found.set(family, { family, rule: rule.id, ...draft, expected: said })
   }
   return [...found.values()]
 }
 
-const active = (rules: readonly Rule[], policy: Policy): readonly Rule[] =>
-  rules.filter(rule => (policy.rules[rule.id]?.stance ?? 'off') !== 'off')
-
-const exampleOf = (rule: Rule): string | undefined => examples[rule.id] ?? ruleDocs[rule.id]?.denies?.[0]
-
-type Draft = Pick<Canary, 'event' | 'subject' | 'payload'>
-
-const commandPayload = (command: string): Draft => ({
-  event: 'PreToolUse',
-  subject: command,
-  payload: { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command } },
-})
-
-const editPayload = (event: string, example: string): Draft => {
+/** `path`, or `path = content`. */
+const fileOf = (example: string): readonly [string, string] => {
   const [path = '', content = ''] = example.split(/ = (.*)/s)
-  return {
-    event,
-    subject: `Write ${path}`,
-    payload: { hook_event_name: event, tool_name: 'Write', tool_input: { file_path: path, content } },
-  }
+  return [path, content]
 }
 
-const expecting = async (
+const editDraft = (event: string, example: string): Draft => {
+  const [path, content] = fileOf(example)
+  return { subject: `Write ${path}`, payload: payloadOf('Write', { file_path: path, content }, event) }
+}
+
+/** What this very process would answer: an installation that answers otherwise is another one. */
+export const expectedAnswer = async (
   platform: Platform,
-  rule: Rule,
-  draft: Draft,
+  payload: Json,
   where: Where,
-): Promise<Canary | undefined> => {
+): Promise<{ readonly said: Said; readonly spoke: readonly string[] }> => {
   const there: Platform = {
     ...platform,
     env: name => (name === 'CLAUDE_PROJECT_DIR' ? where.project : platform.env(name)),
   }
-  const event = claudeCode.decode({ ...draft.payload, cwd: where.cwd }, undefined)
+  const event = claudeCode.decode({ ...payload, cwd: where.cwd }, undefined)
   const { decision, policy } = await judge(there, event)
-  const spoke = decision.trace.rounds.some(round =>
-    round.findings.some(finding => finding.rule === rule.id && finding.fault === undefined),
-  )
-  if (!spoke) return undefined
   const { stdout, exit } = claudeCode.encode(decision, {
     output: policy.output,
     rewrite: policy.rewrite,
     human: [],
   })
-  return { family: familyOf(rule), rule: rule.id, ...draft, expected: saidBy({ code: exit, stdout }) }
+  const findings = decision.trace.rounds.flatMap(round => round.findings)
+  const spoke = findings.filter(finding => finding.fault === undefined).map(finding => finding.rule)
+  return { said: saidBy({ code: exit, stdout }), spoke }
 }
 
 /** A minimal event of any name. A stop says that it was held before, so that no gate starts its work. */

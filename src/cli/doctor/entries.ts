@@ -19,6 +19,7 @@ export const entryChecks = (
       lines.filter(line => line.event === event),
     ),
   )
+  checks.push(...otherCopies(wanted, lines))
   const stale = [...new Set(lines.map(line => line.event))].filter(event => !wanted.has(event))
   for (const event of stale)
     checks.push(info('entries', `${event} is wired, but no rule needs it. \`handrail init\` takes it out.`))
@@ -52,17 +53,26 @@ const checksOf = (event: string, entry: Entry, lines: readonly OwnLine[]): Check
         again,
       ),
     )
-  const [hook] = entry.hooks
-  if (lines.every(({ command }) => command !== hook.command)) {
-    checks.push(
-      warn(
-        'entries',
-        `${place} runs another copy of handrail or another Node than this one.`,
-        `${again} It would write: ${hook.command}`,
-      ),
-    )
-  }
   return checks
+}
+
+/** Lines that work may still be those of another version, or die with the Node they name. */
+const otherCopies = (wanted: ReadonlyMap<string, Entry>, lines: readonly OwnLine[]): readonly Check[] => {
+  const other = lines.filter(({ event, command }) => {
+    const own = wanted.get(event)?.hooks[0].command
+    return own !== undefined && command !== own && !lines.some(line => line.command === own)
+  })
+  const [first] = other
+  const own = first === undefined ? undefined : wanted.get(first.event)?.hooks[0].command
+  if (first === undefined || own === undefined) return []
+  const places = other.map(({ line, event }) => `${line} (${event})`).join(', ')
+  return [
+    warn(
+      'entries',
+      `${first.file} runs another copy of handrail or another Node than this one, in line ${places}.`,
+      `${again} It would write: ${own}`,
+    ),
+  ]
 }
 
 /** The tools that a matcher of the client leaves out. Anything but plain names is a regular expression to it. */

@@ -8,9 +8,12 @@ export interface NamedPlace extends Where {
   readonly name: 'root' | 'subfolder' | 'worktree'
 }
 
-const git = (cwd: string, ...args: readonly string[]) =>
-  // The project's own git hooks have no business in a checkout that nobody asked for.
-  spawnSync('git', ['-c', 'core.hooksPath=/dev/null', ...args], { cwd, encoding: 'utf8', timeout: 30_000 })
+/** The project's own git hooks have no business in a checkout that nobody asked for, nor has the git that called us. */
+const git = (cwd: string, ...args: readonly string[]) => {
+  const { GIT_DIR: _, GIT_WORK_TREE: __, GIT_INDEX_FILE: ___, ...env } = process.env
+  const options = { cwd, env, encoding: 'utf8', timeout: 30_000 } as const
+  return spawnSync('git', ['-c', 'core.hooksPath=/dev/null', ...args], options)
+}
 
 export const isTracked = (root: string, path: string): boolean =>
   git(root, 'ls-files', '--error-unmatch', '--', path).status === 0

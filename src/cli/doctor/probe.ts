@@ -40,7 +40,7 @@ export const runLine = (line: string, payload: Json, where: Where, timeoutSecond
   }
 }
 
-export type Said = 'deny' | 'ask' | 'rewrite' | 'allow' | 'pass' | 'nonsense'
+export type Said = 'deny' | 'ask' | 'rewrite' | 'allow' | 'advise' | 'pass' | 'nonsense'
 
 /** What the client would take an answer for. */
 export const saidBy = (ran: Pick<Ran, 'code' | 'stdout'>): Said => {
@@ -55,7 +55,8 @@ export const saidBy = (ran: Pick<Ran, 'code' | 'stdout'>): Said => {
   if (body.decision === 'block') return 'deny'
   if (ran.code === 2) return 'deny'
   if (isRecord(own.updatedInput)) return 'rewrite'
-  return decision === 'allow' ? 'allow' : 'pass'
+  if (decision === 'allow') return 'allow'
+  return text(own, 'additionalContext') === undefined ? 'pass' : 'advise'
 }
 
 const parsed = (answer: string): Json | undefined => {

@@ -1,4 +1,4 @@
-import { allRules, policyFor } from '../../engine.ts'
+import { policyFor } from '../../engine.ts'
 import { claudeCode } from '../../hosts/claude-code/codec.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findProject } from '../../platform/project.ts'
@@ -24,7 +24,7 @@ export const proofOf = async (platform: Platform, line: string, root: string): P
     return { ok: false, says: `it answered ${said} to a plain ls`, mend }
   const event = claudeCode.blank('PreToolUse', root)
   const policy = policyFor(platform, event, findProject(platform, root), {})
-  const [canary] = await guardCanaries(platform, allRules, policy, where)
+  const [canary] = await guardCanaries(platform, policy, where)
   if (canary === undefined) return { ok: true, says: 'the hook answers; no guard is switched on' }
   const answer = saidBy(runLine(line, canary.payload, where, seconds))
   if (answer !== canary.expected) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import { isRecord, list, text } from '../../core/json.ts'
 import { InstallError } from '../../hosts/host.ts'
@@ -76,9 +76,6 @@ export const writeRecord = (base: string, record: InstallRecord): void => {
   const folders = record.folders.map(path => inside(base, path))
   writeTextFile(join(folder, 'record.json'), `${JSON.stringify({ v: 1, files, folders }, null, 2)}\n`, 0o600)
 }
-
-export const removeRecord = (base: string): void =>
-  rmSync(recordFolder(base), { recursive: true, force: true })
 
 /** Makes `.handrail/`, which git ignores from within. Returns whether it was not there before. */
 export const makeStateFolder = (base: string): boolean => {

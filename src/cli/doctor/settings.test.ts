@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { entryChecks } from './entries.ts'
+import { ownLines, readSettings, switchChecks } from './settings.ts'
+
+type Layer = 'managed' | 'local' | 'project' | 'user'
+
+const settingsIn = (layers: Readonly<Partial<Record<Layer, object>>>) => {
+  const folder = mkdtempSync(join(tmpdir(), 'handrail-settings-'))
+  const paths: Readonly<Record<Layer, string>> = {
+    managed: join(folder, 'managed.json'),
+    local: join(folder, 'root', '.claude', 'settings.local.json'),
+    project: join(folder, 'root', '.claude', 'settings.json'),
+    user: join(folder, 'home', '.claude', 'settings.json'),
+  }
+  for (const [layer, path] of Object.entries(paths)) {
+    const content = Object.entries(layers).find(([name]) => name === layer)?.[1]
+    if (content === undefined) continue
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, JSON.stringify(content, null, 2))
+  }
+  return readSettings({ root: join(folder, 'root'), home: join(folder, 'home') }, paths.managed).files
+}
+
+const off = { disableAllHooks: true }
+const on = { disableAllHooks: false }
+
+const switches: readonly (readonly [Readonly<Partial<Record<Layer, object>>>, string, RegExp])[] = [
+  [{}, 'ok', /no settings file/],
+  [{ user: off }, 'fail', /home\/\.claude\/settings\.json has "disableAllHooks"/],
+  [{ project: off }, 'fail', /root\/\.claude\/settings\.json/],
+  [{ managed: off, local: on }, 'fail', /managed\.json has "disableAllHooks"/],
+  [{ local: on, project: off }, 'warn', /settings\.json has .*only .*settings\.local\.json overrules it/],
+  [{ managed: { allowManagedHooksOnly: true } }, 'fail', /allows only managed hooks/],
+  [{ project: { allowManagedHooksOnly: true } }, 'ok', /no settings file/],
+]
+
+for (const [layers, state, says] of switches) {
+  test(`switches ${JSON.stringify(layers)}: ${state}`, () => {
+    const [check, ...more] = switchChecks(settingsIn(layers))
+    assert.equal(check?.state, state)
+    assert.match(check.says, says)
+    assert.equal(more.length, 0)
+  })
+}
+
+const command = "'/n' '/h/handrail.cjs' hook claude-code PreToolUse"
+const wanted = new Map([
+  [
+    'PreToolUse',
+    { matcher: 'Bash|Write', hooks: [{ type: 'command', command, timeout: 10 }] as const } as const,
+  ],
+])
+
+const matchers: readonly (readonly [string | undefined, 'ok' | 'fail', string])[] = [
+  ['Bash|Write', 'ok', ''],
+  [undefined, 'ok', ''],
+  ['', 'ok', ''],
+  ['*', 'ok', ''],
+  ['.*', 'ok', ''],
+  ['Bash, Write', 'ok', ''],
+  ['Bash', 'fail', 'Write'],
+  ['bash|write', 'fail', 'Bash, Write'],
+  ['^Ba', 'fail', 'Write'],
+  ['Bash(', 'fail', 'Bash, Write'],
+]
+
+for (const [matcher, state, missing] of matchers) {
+  test(`the matcher ${matcher ?? 'that is not there'} ${state === 'ok' ? 'covers all' : `leaves out ${missing}`}`, () => {
+    const group = { ...(matcher === undefined ? {} : { matcher }), hooks: [{ type: 'command', command }] }
+    const lines = ownLines(settingsIn({ project: { hooks: { PreToolUse: [group] } } }))
+    const [check] = entryChecks(wanted, lines)
+    assert.equal(check?.state, state)
+    if (missing !== '')
+      assert.match(check.says, new RegExp(`settings\\.json:\\d+ does not match ${missing}, so`))
+  })
+}
+
+test('a line that no rule needs is named', () => {
+  const group = (event: string) => [
+    { hooks: [{ type: 'command', command: command.replace('PreToolUse', event) }] },
+  ]
+  const hooks = { PreToolUse: group('PreToolUse'), Stop: group('Stop') }
+  const [check] = entryChecks(wanted, ownLines(settingsIn({ project: { hooks } })))
+  assert.deepEqual(
+    [check?.state, check?.says],
+    ['info', 'Stop is wired, but no rule needs it. `handrail init` takes it out.'],
+  )
+})

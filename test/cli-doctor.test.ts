@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import * as fs from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, test } from 'node:test'
+import { done, foreign, git, type Project, packageIn, project, read, snapshot } from './install-sandbox.ts'
+
+interface Check {
+  readonly name: string
+  readonly state: string
+  readonly says: string
+  readonly mend?: string
+}
+
+const examined = (app: Project, code: number): readonly Check[] => {
+  const report = JSON.parse(done(app.run('doctor', '--json'), code).out)
+  assert.equal(report.ok, code === 0)
+  return report.checks
+}
+
+const failed = (checks: readonly Check[]): string =>
+  checks
+    .filter(check => check.state === 'fail')
+    .map(check => `${check.name}: ${check.says} ${check.mend}`)
+    .join('\n')
+
+describe('doctor', () => {
+  test('a sound installation answers from everywhere, and doctor leaves no trace but the journal', () => {
+    const app = project(foreign)
+    done(app.run('init', '--yes'))
+    const hook = join(app.root, '.git', 'hooks', 'post-checkout')
+    fs.mkdirSync(dirname(hook), { recursive: true })
+    fs.writeFileSync(hook, '#!/bin/sh\ntouch "$(git rev-parse --git-common-dir)/was-run"\n', { mode: 0o755 })
+    const { '.handrail/journal.jsonl': _, ...clean } = snapshot(app.root)
+    const checks = examined(app, 0)
+    for (const family of ['silence', 'files', 'git', 'network']) {
+      const check = checks.find(({ name }) => name === family)
+      assert.match(`${check?.state} ${check?.says}`, /^ok .* from root, subfolder, worktree$/)
+    }
+    assert.ok(checks.some(({ name, state }) => name === 'json' && state === 'ok'))
+    assert.ok(
+      checks.some(({ name, state, says }) => name === 'others' && state === 'info' && says.includes('true')),
+    )
+    const { '.handrail/journal.jsonl': journal, ...after } = snapshot(app.root)
+    assert.deepEqual(after, clean)
+    assert.ok(!fs.existsSync(join(app.root, '.git', 'was-run')))
+    assert.equal(git(app.root, 'worktree', 'list').trim().split('\n').length, 1)
+    const lines = Buffer.from(journal?.split(' ')[1] ?? '', 'base64')
+      .toString()
+      .trim()
+      .split('\n')
+    assert.deepEqual(new Set(lines.map(line => JSON.parse(line).session)), new Set(['handrail-doctor']))
+    assert.match(done(app.run('doctor')).out, /Everything answers/)
+  })
+
+  test('nothing is wired', () => {
+    assert.match(failed(examined(project(), 1)), /entries: handrail is not wired here.*handrail init/)
+  })
+
+  test('a project without git, and one without a commit', () => {
+    const plain = project(undefined, { git: false })
+    done(plain.run('init', '--yes'))
+    assert.ok(
+      examined(plain, 0).some(({ name, says }) => name === 'worktree' && says.includes('no git repository')),
+    )
+    const fresh = project(undefined, { git: false })
+    git(fresh.root, 'init', '-q')
+    done(fresh.run('init', '--yes'))
+    assert.ok(examined(fresh, 0).some(({ name, says }) => name === 'worktree' && says.includes('no commit')))
+  })
+
+  const edited = (app: Project, change: (text: string) => string): void => {
+    const changed = change(read(app.settings))
+    assert.notEqual(changed, read(app.settings))
+    fs.writeFileSync(app.settings, changed)
+  }
+  const faults: Readonly<Record<string, { readonly make: (app: Project) => void; readonly says: RegExp }>> = {
+    'a script that is gone': {
+      make: app => {
+        const gone = packageIn('gone')
+        done(app.runAs(gone, 'init', '--yes'))
+        fs.rmSync(dirname(gone), { recursive: true })
+      },
+      says: /alive: .*settings\.json:\d+ \(PreToolUse\) is dead: the script it names is not there: .*gone\/dist\/handrail\.cjs.*handrail init/,
+    },
+    'a path that is wrong': {
+      make: app => edited(app, text => text.replaceAll('/dist/handrail.cjs', '/dits/handrail.cjs')),
+      says: /is dead: the script it names is not there: .*dits/,
+    },
+    'a Node that is gone': {
+      make: app => edited(app, text => text.replaceAll(`'${process.execPath}'`, "'/opt/no such/node'")),
+      says: /is dead: the Node it names is not there: \/opt\/no such\/node/,
+    },
+    'a Node that can not be run': {
+      make: app => {
+        fs.writeFileSync(join(app.home, 'node'), '', { mode: 0o644 })
+        edited(app, text => text.replaceAll(`'${process.execPath}'`, `'${join(app.home, 'node')}'`))
+      },
+      says: /is dead: the Node it names can not be run/,
+    },
+    'a program that the shell does not know': {
+      make: app =>
+        edited(app, text =>
+          text.replace(/NODE_EXTRA_CA_CERTS= .*? hook claude-code Stop/, 'handrail hook claude-code Stop'),
+        ),
+      says: /\(Stop\) is dead: the shell found no such program/,
+    },
+    'a bundle that is gone': {
+      make: app => {
+        const half = packageIn('half')
+        done(app.runAs(half, 'init', '--yes'))
+        for (const name of fs.readdirSync(dirname(half))) {
+          if (name.startsWith('hook.')) fs.rmSync(join(dirname(half), name))
+        }
+      },
+      says: /is dead: it started but is not whole: ENOENT/,
+    },
+    'a copy that answers nothing': {
+      make: app => {
+        const mute = packageIn('mute')
+        done(app.runAs(mute, 'init', '--yes'))
+        fs.writeFileSync(mute, '')
+      },
+      says: /files: .*answers nothing to `Write .*` from worktree, where deny is right/,
+    },
+    'a copy that prints chatter': {
+      make: app => {
+        const loud = packageIn('loud')
+        done(app.runAs(loud, 'init', '--yes'))
+        fs.writeFileSync(loud, 'console.log("hello")')
+      },
+      says: /is dead: it printed something that is not one JSON document: hello/,
+    },
+    'settings that are broken': {
+      make: app => edited(app, text => text.replace('{', '{ oops')),
+      says: /settings: .*settings\.json:1 is not valid JSON.*ignores the whole file[\s\S]*not wired here/,
+    },
+    'hooks switched off in the same file': {
+      make: app => edited(app, text => text.replace('{', '{ "disableAllHooks": true,')),
+      says: /switches: .*settings\.json has "disableAllHooks": true/,
+    },
+    'hooks switched off in the local file': {
+      make: app =>
+        fs.writeFileSync(join(app.root, '.claude', 'settings.local.json'), '{"disableAllHooks":true}'),
+      says: /switches: .*settings\.local\.json has "disableAllHooks": true/,
+    },
+    'hooks switched off for the account': {
+      make: app => {
+        fs.mkdirSync(join(app.home, '.claude'))
+        fs.writeFileSync(join(app.home, '.claude', 'settings.json'), '{"disableAllHooks":true}')
+      },
+      says: /switches: .*home \d+\/\.claude\/settings\.json has "disableAllHooks": true/,
+    },
+    'an event that is missing': {
+      make: app => {
+        const { hooks, ...rest } = JSON.parse(read(app.settings))
+        const { PreToolUse: _, ...others } = hooks
+        fs.writeFileSync(app.settings, JSON.stringify({ ...rest, hooks: others }))
+      },
+      says: /entries: PreToolUse is not wired/,
+    },
+    'a matcher that leaves tools out': {
+      make: app => edited(app, text => text.replace('Bash|Edit|MultiEdit|Write|NotebookEdit', 'Bash|Edit')),
+      says: /entries: .*does not match MultiEdit, Write, NotebookEdit/,
+    },
+    'a config with an error': {
+      make: app => fs.writeFileSync(join(app.root, 'handrail.jsonc'), '{\n  "preset": "nonsense"\n}\n'),
+      says: /config: .*handrail\.jsonc:2: preset/,
+    },
+  }
+  for (const [name, fault] of Object.entries(faults)) {
+    test(`finds ${name}`, () => {
+      const app = project()
+      done(app.run('init', '--yes'))
+      fault.make(app)
+      assert.match(failed(examined(app, 1)), fault.says)
+    })
+  }
+
+  test('a folder with a config of its own is measured by that', () => {
+    const app = project()
+    done(app.run('init', '--yes', '--preset', 'strict'))
+    fs.writeFileSync(join(app.root, 'src', 'handrail.jsonc'), '{ "rules": { "git/*": "off" } }')
+    const found = examined(app, 0).filter(({ name }) => name === 'git')
+    assert.deepEqual(
+      found.map(({ state, says }) => `${state} ${says.replace(/^.*: /, '')}`),
+      [
+        'info pass from subfolder, where another config counts',
+        'ok deny by git/force-push, from root, worktree',
+      ],
+    )
+  })
+
+  test('warns of entries in two files, and of another copy', () => {
+    const app = project()
+    done(app.run('init', '--yes'))
+    done(app.run('init', '--yes', '--scope', 'local'))
+    const twice = examined(app, 0).filter(({ state }) => state === 'warn')
+    assert.match(
+      twice[0]?.says ?? '',
+      /SessionStart is wired 2 times: .*settings\.local\.json:\d+, .*settings\.json:\d+/,
+    )
+    const other = JSON.parse(done(app.runAs(packageIn('other'), 'doctor', '--json')).out)
+    assert.match(JSON.stringify(other), /runs another copy of handrail/)
+  })
+})
