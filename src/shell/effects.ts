@@ -1,5 +1,7 @@
 import { type Arguments, argumentsOf } from './arguments.ts'
-import { absolutePath } from './paths.ts'
+import { listed } from './options.ts'
+import { absolutePath, joinPath } from './paths.ts'
+import { programOf } from './programs/index.ts'
 import type { Call, Program } from './programs/program.ts'
 import type { Effect, EffectKind, Word } from './script.ts'
 import type { At } from './state.ts'
@@ -10,7 +12,7 @@ const maxLinks = 16
 
 /** What it means to read, write or delete the path that a word names. */
 export const pathEffects = (at: At, kind: EffectKind, word: Word, recursive = false): readonly Effect[] => {
-  if (at.remote) return []
+  if (at.remote || word.value === '-') return []
   const path = word.value === null ? null : absolutePath(at, word.value)
   if (path !== null && nowhere.test(path)) return []
   const socket = path === null ? null : /^\/dev\/(?:tcp|udp)\/([^/]+)\//.exec(path)
@@ -53,11 +55,20 @@ export const effectsOf = (at: At, name: string, words: readonly Word[]): readonl
   const { program } = args
   if (program === undefined || (program.does === undefined && program.effects === undefined)) return []
   const effects: Effect[] = []
-  const call = callOf(at, words, args, effects)
+  const call = callOf(inItsFolder(at, name, args), words, args, effects)
   if (program.does !== undefined)
     for (const token of program.does.split(' ')) act(call, program, token, effects)
   program.effects?.(call)
   return effects
+}
+
+const inItsFolder = (at: At, name: string, args: Arguments): At => {
+  const option = programOf(name)?.folder
+  const given = option === undefined ? [] : args.given.filter(item => listed(option, item.name))
+  if (given.length === 0) return at
+  let cwd = at.shell.cwd
+  for (const item of given) cwd = item.value == null ? null : joinPath(cwd, item.value)
+  return { ...at, shell: { ...at.shell, cwd } }
 }
 
 const callOf = (at: At, words: readonly Word[], args: Arguments, effects: Effect[]): Call => ({

@@ -1,64 +1,84 @@
+import { runCode } from './code.ts'
 import { emit } from './emit.ts'
+import { git } from './gits.ts'
 import { frontOptions } from './options.ts'
+import { fileWords, runMake, runNpm } from './project.ts'
+import { containers, ssh } from './remote.ts'
+import { fd, find, parallel, xargs } from './repeats.ts'
 import type { Word } from './script.ts'
 import { type At, deeper, type Output } from './state.ts'
+import { readWords } from './texts.ts'
 
-/** Programs that run others in a way of their own. Undefined where this is none of them. */
-export const special = (at: At, name: string, words: readonly Word[]): Output | undefined => {
-  if (name === 'xargs') return xargs(at, words)
-  if (name === 'find') return find(at, words)
-  return undefined
+type Special = (at: At, words: readonly Word[], name: string) => Output | undefined
+
+/** `su - user -c text`: options may stand behind operands. */
+const su: Special = (at, words, name) => {
+  const flag = words.findIndex(word => /^(-\w*c|--command)$/.test(word.value ?? ''))
+  const text = flag < 0 ? undefined : words[flag + 1]
+  if (text === undefined) {
+    emit(at, words, [{ kind: 'privilege' }])
+    return null
+  }
+  return readWords({ ...inside(at, name, words), privileged: true }, name, [text])
 }
 
-const somewhere = (text: string): Word => ({ text, value: null, shape: '*' })
+/** `flock file program` or `flock file -c text`. */
+const flock: Special = (at, words) => {
+  const { next } = frontOptions(words, 1, '-w -E --timeout --wait --conflict-exit-code')
+  const rest = words.slice(next + 1)
+  if (rest.length === 0) return undefined
+  const inner = inside(at, 'flock', words)
+  const flag = rest[0]?.value
+  return flag === '-c' || flag === '--command'
+    ? readWords(inner, 'flock', rest.slice(1))
+    : at.reader.hooks.run(inner, rest)
+}
 
-const wrapped = (at: At, via: string, words: readonly Word[]): At => ({
+/** `script -c text file`, and elsewhere `script file program`. */
+const script: Special = (at, words) => {
+  const flag = words.findIndex(word => /^(-\w*c|--command)$/.test(word.value ?? ''))
+  const text = flag < 0 ? undefined : words[flag + 1]
+  const inner = inside(at, 'script', words)
+  if (text !== undefined) return readWords(inner, 'script', [text])
+  const { next } = frontOptions(words, 1, '-t -T -I -O -B -o -m')
+  return words.length > next + 1 ? at.reader.hooks.run(inner, words.slice(next + 1)) : undefined
+}
+
+const inside = (at: At, via: string, words: readonly Word[]): At => ({
   ...deeper(at, via),
-  stdin: undefined,
-  input: null,
   peeled: [...at.peeled, words.map(word => word.value)],
   shell: { ...at.shell, functions: new Map(), aliases: new Map() },
 })
 
-const xargs = (at: At, words: readonly Word[]): Output => {
-  const { next, given } = frontOptions(
-    words,
-    1,
-    '-I -n -P -L -s -a -d -E --max-args --max-procs --replace --arg-file --delimiter --max-chars',
-  )
-  const inner = wrapped(at, 'xargs', words)
-  const program = words.slice(next)
-  if (program.length === 0) program.push({ text: 'echo', value: 'echo' })
-  const replace = given.find(option => option.name === '-I' || option.name === '--replace')
-  const mark = replace === undefined ? undefined : (replace.value?.value ?? '{}')
-  const items =
-    at.input === null
-      ? [somewhere('')]
-      : at.input
-          .split(/\s+/)
-          .filter(Boolean)
-          .map(text => ({ text, value: text }))
-  if (mark !== undefined) {
-    const filled = program.map(word =>
-      word.value?.includes(mark) ? { ...somewhere(word.text), span: word.span, within: word.within } : word,
-    )
-    return at.reader.hooks.run(inner, filled)
-  }
-  return at.reader.hooks.run(inner, [...program, ...items])
+const table: Readonly<Record<string, Special>> = {
+  xargs,
+  parallel,
+  find,
+  fd,
+  fdfind: fd,
+  su,
+  flock,
+  script,
+  ssh,
+  docker: containers,
+  podman: containers,
+  nerdctl: containers,
+  'docker-compose': containers,
+  kubectl: containers,
+  oc: containers,
+  git,
+  npm: runNpm,
+  pnpm: runNpm,
+  yarn: runNpm,
+  bun: runNpm,
+  make: runMake,
+  gmake: runMake,
 }
 
-const find = (at: At, words: readonly Word[]): Output => {
-  emit(at, words)
-  for (let index = 1; index < words.length; index += 1) {
-    const flag = words[index]?.value
-    if (flag !== '-exec' && flag !== '-execdir' && flag !== '-ok' && flag !== '-okdir') continue
-    const rest = words.slice(index + 1)
-    const length = rest.findIndex(word => word.value === ';' || word.value === '+')
-    const program = (length < 0 ? rest : rest.slice(0, length)).map(word =>
-      word.value?.includes('{}') ? { ...somewhere(word.text), span: word.span, within: word.within } : word,
-    )
-    at.reader.hooks.run({ ...wrapped(at, `find ${flag}`, words), certain: false }, program)
-    index += program.length
-  }
-  return null
+/** Programs that run others in a way of their own. Undefined where this is none of them. */
+export const special = (at: At, name: string, words: readonly Word[]): Output | undefined => {
+  const own = Object.hasOwn(table, name) ? table[name] : undefined
+  if (own !== undefined) return own(at, words, name)
+  const code = runCode(at, words, name)
+  return code === undefined ? fileWords(at, words) : code
 }

@@ -1,5 +1,5 @@
 import type { Word } from './script.ts'
-import type { Source } from './state.ts'
+import { type At, brief, type Output, type Source, unknown } from './state.ts'
 
 const nowhere = { base: undefined, within: '' }
 
@@ -26,4 +26,18 @@ export const partlyKnown = (word: Word): { text: string; place: Omit<Source, 'te
   const plain = inner.replaceAll(/\\([\\"$`])/g, '$1')
   if (plain !== inner || word.span === undefined) return { text: plain, place: nowhere }
   return { text: inner, place: { base: word.span.start + 1, within: `"${word.within ?? ''}` } }
+}
+
+/** Reads words that a program joins and hands to a shell. */
+export const readWords = (at: At, who: string, words: readonly Word[]): Output => {
+  const only = words.length === 1 ? words[0] : undefined
+  if (words.every(word => word.value !== null)) {
+    const text = words.map(word => word.value).join(' ')
+    return at.reader.hooks.readText(at, text, textPlace(only))
+  }
+  unknown(at, `what ${who} runs is only known when it runs: ${brief(words.map(word => word.text).join(' '))}`)
+  const part = only === undefined ? undefined : partlyKnown(only)
+  if (part !== undefined) return at.reader.hooks.readText({ ...at, certain: false }, part.text, part.place)
+  // The words that are known still say which program it is.
+  return only === undefined ? at.reader.hooks.run(at, words) : null
 }

@@ -118,8 +118,8 @@ export const coreutils: Family = {
 }
 
 const installed = (call: Call): void => {
-  if (!call.has('-d')) return into(call, 'read')
-  for (const word of call.operands) call.add('write', word)
+  if (call.has('-d')) for (const word of call.operands) call.add('write', word)
+  else into(call, 'read')
 }
 
 const linked = (call: Call): void => {

@@ -58,6 +58,7 @@ export const git: Family = {
   git: {
     valued: '-C -c --git-dir --work-tree --namespace --super-prefix --config-env --attr-source',
     abbreviates: true,
+    folder: '-C --work-tree',
     subs: {
       add: { valued: '--chmod --pathspec-from-file', effects: call => paths(call, 'read') },
       am: { does: 'read:all write:=.*' },

@@ -34,6 +34,7 @@ const nodeScripts: Readonly<Record<string, Program>> = {
 }
 const nodeManager: Program = {
   valued: '--prefix -C --dir --filter -F --workspace -w --cwd --registry --userconfig --loglevel',
+  folder: '--prefix -C --dir --cwd',
   subs: nodeScripts,
 }
 
@@ -87,6 +88,7 @@ export const packages: Family = {
     },
   },
   uv: {
+    folder: '--directory',
     valued: '--directory --project --config-file --cache-dir --color',
     subs: {
       add: {
@@ -109,6 +111,7 @@ export const packages: Family = {
   },
   uvx: { does: 'download: execute:', valued: '--from --with --python -p' },
   poetry: {
+    folder: '-C --directory',
     valued: '-C -P --directory --project',
     subs: {
       add: {
@@ -144,6 +147,7 @@ export const packages: Family = {
     subs: { install: fetches, update: fetches, require: fetches, remove: {} },
   },
   cargo: {
+    folder: '-C',
     valued: '-C -Z --config --color',
     subs: {
       install: {
@@ -200,5 +204,9 @@ export const packages: Family = {
   },
   mvn: { valued: '-f -pl -s -P --file --settings', does: 'execute:' },
   gradle: { valued: '-p -b -I --project-dir --build-file', does: 'execute:' },
-  make: { valued: '-C -f -j -l -o -W -I --directory --file --makefile --jobs', does: 'execute:' },
+  make: {
+    folder: '-C --directory',
+    valued: '-C -f -j -l -o -W -I --directory --file --makefile --jobs',
+    does: 'execute:',
+  },
 }

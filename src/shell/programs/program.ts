@@ -10,6 +10,8 @@ export interface Program {
   readonly single?: boolean
   /** Long options may be cut short while they stay clear. */
   readonly abbreviates?: boolean
+  /** Options that name the folder it works in. */
+  readonly folder?: string
   /** Options that make it work on whole trees. */
   readonly recursive?: string
   /**

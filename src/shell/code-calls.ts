@@ -1,0 +1,200 @@
+import type { Deed, Language } from './code-languages.ts'
+import type { EffectKind } from './script.ts'
+
+/** A call in code that reaches the world. */
+export interface Found {
+  readonly does: 'run' | 'code' | Exclude<EffectKind, 'execute' | 'privilege'>
+  /** Its first argument: a text, or a list of texts; undefined where the code works it out. */
+  readonly first: string | readonly string[] | undefined
+  readonly recursive: boolean
+  /** The second path of a move. */
+  readonly writes?: string | undefined
+  /** The call as it stands. */
+  readonly text: string
+}
+
+const letter = /[\w$]/
+
+/** Walks over code once and finds the calls that reach the world; texts and comments are passed over. */
+export const callsIn = (language: Language, code: string): readonly Found[] => {
+  const found: Found[] = []
+  let name = ''
+  let index = 0
+  while (index < code.length) {
+    const char = code.charAt(index)
+    const comment = language.comment.find(mark => code.startsWith(mark, index))
+    if (comment !== undefined && !(comment === '#' && code.charAt(index - 1) === '$')) {
+      index = lineEnd(code, index)
+    } else if (language.blockComments && code.startsWith('/*', index)) {
+      const end = code.indexOf('*/', index + 2)
+      index = end < 0 ? code.length : end + 2
+    } else if (language.quotes.includes(char)) {
+      const text = textAt(language, code, index)
+      if (language.first) awkText(code, index, text, found)
+      if (char === '`' && language.backquotes === 'run')
+        found.push({ does: 'run', first: text.value, recursive: false, text: code.slice(index, text.end) })
+      // Perl and Ruby call without brackets: system "rm x".
+      else if (language.backquotes === 'run') bare(language, name, text, code.slice(index, text.end), found)
+      index = text.end
+      name = ''
+    } else if (letter.test(char)) {
+      const end = nameEnd(code, index)
+      name =
+        code.charAt(index - 1) === '.' || code.startsWith('::', index - 2)
+          ? `${name}.${code.slice(index, end)}`
+          : code.slice(index, end)
+      index = end
+    } else {
+      if (char === '(') {
+        const deed = deedOf(language, name)
+        if (deed !== undefined) found.push(...callAt(language, code, index, deed, name))
+        name = ''
+      } else if (char === ')') name = ')'
+      else if (char !== '.' && char !== ':' && char !== ' ') name = ''
+      index += 1
+    }
+  }
+  return found
+}
+
+const lineEnd = (code: string, from: number): number => {
+  const end = code.indexOf('\n', from)
+  return end < 0 ? code.length : end
+}
+
+const nameEnd = (code: string, from: number): number => {
+  let end = from
+  while (end < code.length && letter.test(code.charAt(end))) end += 1
+  return end
+}
+
+const deedOf = (language: Language, name: string): Deed | undefined => {
+  const parts = name.split('.')
+  const last = parts.at(-1) ?? ''
+  const two = parts.length > 1 ? `${parts.at(-2)}.${last}` : ''
+  if (two !== '' && Object.hasOwn(language.calls, two)) return language.calls[two]
+  if (!Object.hasOwn(language.calls, last)) return undefined
+  // `pattern.exec(x)`, `model.eval()` and `webbrowser.open(x)` are methods of something else.
+  const deed = language.calls[last]
+  return parts.length > 1 && (deed === 'code' || deed === 'open') ? undefined : deed
+}
+
+interface Text {
+  /** Undefined where the text is put together when it runs. */
+  readonly value: string | undefined
+  readonly end: number
+}
+
+const textAt = (language: Language, code: string, start: number): Text => {
+  const quote = code.charAt(start)
+  const prefix = /[A-Za-z]{0,2}$/.exec(code.slice(Math.max(0, start - 2), start))?.[0].toLowerCase() ?? ''
+  const triple =
+    language.blockComments || language.backquotes === 'run' ? false : code.startsWith(quote.repeat(3), start)
+  const close = triple ? quote.repeat(3) : quote
+  let value = ''
+  let index = start + close.length
+  let plain = true
+  for (; index < code.length && !code.startsWith(close, index); index += 1) {
+    const char = code.charAt(index)
+    if (char === '\\' && !prefix.includes('r')) {
+      index += 1
+      const next = code.charAt(index)
+      value += next === 'n' ? '\n' : next === 't' ? '\t' : next === '\n' ? '' : next
+      continue
+    }
+    if (quote === '`' && code.startsWith('${', index)) plain = false
+    if (
+      language.backquotes === 'run' &&
+      quote !== "'" &&
+      /^(#\{|[$@][\w{])/.test(code.slice(index, index + 2))
+    )
+      plain = false
+    if (prefix.includes('f') && char === '{') plain = false
+    value += char
+  }
+  return { value: plain ? value : undefined, end: Math.min(index + close.length, code.length) }
+}
+
+const blank = (code: string, from: number): number => {
+  let index = from
+  while (/\s/.test(code.charAt(index))) index += 1
+  return index
+}
+
+/** The texts of an argument: one, or a list in square brackets. */
+const argumentAt = (
+  language: Language,
+  code: string,
+  from: number,
+): { first: string | readonly string[] | undefined; end: number } => {
+  let index = blank(code, from)
+  const prefixed = /^[rbuf]{1,2}(?=['"])/i.exec(code.slice(index, index + 3))
+  if (prefixed !== null) index += prefixed[0].length
+  const char = code.charAt(index)
+  if (language.quotes.includes(char) && char !== '') {
+    const text = textAt(language, code, index)
+    const after = code.charAt(blank(code, text.end))
+    // A text that is added to or formatted is not all there is.
+    return { first: after === ',' || after === ')' || after === ']' ? text.value : undefined, end: text.end }
+  }
+  if (char !== '[') return { first: undefined, end: index }
+  const items: string[] = []
+  for (index += 1; index < code.length; ) {
+    index = blank(code, index)
+    if (code.charAt(index) === ']') return { first: items, end: index + 1 }
+    const item = argumentAt(language, code, index)
+    if (typeof item.first !== 'string') return { first: undefined, end: item.end }
+    items.push(item.first)
+    index = blank(code, item.end)
+    if (code.charAt(index) === ',') index += 1
+  }
+  return { first: undefined, end: index }
+}
+
+const callAt = (
+  language: Language,
+  code: string,
+  open: number,
+  deed: Deed,
+  name: string,
+): readonly Found[] => {
+  const argument = argumentAt(language, code, open + 1)
+  const text = name + code.slice(open, Math.min(lineEnd(code, open), open + 60))
+  const one = { first: argument.first, recursive: false, text }
+  const second = (): string | readonly string[] | undefined => {
+    const comma = blank(code, argument.end)
+    return code.charAt(comma) === ',' ? argumentAt(language, code, comma + 1).first : undefined
+  }
+  if (deed === 'tree') return [{ ...one, does: 'delete', recursive: true }]
+  if (deed === 'move') {
+    const target = second()
+    return [{ ...one, does: 'read', writes: typeof target === 'string' ? target : undefined }]
+  }
+  if (deed === 'open') {
+    const mode = second()
+    return [{ ...one, does: typeof mode === 'string' && /[wax+]/.test(mode) ? 'write' : 'read' }]
+  }
+  if (deed === 'run' && typeof argument.first === 'string' && language.blockComments) {
+    // spawn('rm', ['-rf', 'x']): the program and its arguments apart.
+    const rest = second()
+    if (Array.isArray(rest)) return [{ ...one, does: 'run', first: [argument.first, ...rest] }]
+  }
+  return [{ ...one, does: deed }]
+}
+
+const bare = (language: Language, name: string, text: Text, source: string, found: Found[]): void => {
+  const deed = deedOf(language, name)
+  if (deed === 'run')
+    found.push({ does: 'run', first: text.value, recursive: false, text: `${name} ${source}` })
+  else if (deed === 'delete' || deed === 'tree')
+    found.push({ does: 'delete', first: text.value, recursive: deed === 'tree', text: source })
+}
+
+/** In awk, `print > "file"` writes, `"command" | getline` and `print | "command"` run. */
+const awkText = (code: string, start: number, text: Text, found: Found[]): void => {
+  const before = code.slice(0, start).trimEnd().at(-1)
+  const after = /^\s*\|\s*&?\s*getline/.test(code.slice(text.end, text.end + 24))
+  const one = { first: text.value, recursive: false, text: code.slice(start, text.end) }
+  if (after || before === '|') found.push({ ...one, does: 'run' })
+  else if (before === '>' && /print/.test(code)) found.push({ ...one, does: 'write' })
+}

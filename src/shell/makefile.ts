@@ -1,0 +1,87 @@
+/** A line of a recipe, ready for a shell. */
+export interface Recipe {
+  readonly target: string
+  readonly line: string
+}
+
+interface Rule {
+  readonly needs: readonly string[]
+  readonly lines: readonly string[]
+}
+
+const maxLines = 200
+
+/** The recipe lines that making the targets would run, prerequisites first. What make alone can work out stays an unknown variable. */
+export const recipes = (
+  text: string,
+  targets: readonly string[],
+  given: ReadonlyMap<string, string>,
+): readonly Recipe[] => {
+  const { rules, variables, first } = parseMakefile(text, given)
+  const found: Recipe[] = []
+  const seen = new Set<string>()
+  const visit = (target: string): void => {
+    const rule = rules.get(target)
+    if (rule === undefined || seen.has(target)) return
+    seen.add(target)
+    for (const need of rule.needs) visit(need)
+    for (const line of rule.lines)
+      if (found.length < maxLines) found.push({ target, line: expanded(line, variables, target) })
+  }
+  for (const target of targets.length > 0 ? targets : first === undefined ? [] : [first]) visit(target)
+  return found
+}
+
+const parseMakefile = (text: string, given: ReadonlyMap<string, string>) => {
+  const rules = new Map<string, Rule>()
+  const variables = new Map<string, string>()
+  let first: string | undefined
+  let lines: string[] = []
+  for (const line of text.replaceAll(/\\\r?\n[ \t]*/g, ' ').split(/\r?\n/)) {
+    if (line.startsWith('\t')) {
+      lines.push(line.trim().replace(/^[@+-]+\s*/, ''))
+      continue
+    }
+    const assignment = /^(?:export\s+)?([\w.-]+)\s*[:?+]{0,2}=\s*(.*)$/.exec(line)
+    if (assignment?.[1] !== undefined) {
+      variables.set(assignment[1], assignment[2] ?? '')
+      continue
+    }
+    const rule = /^([^\s:#=][^:#=]*)::?(?!=)([^#;]*)(?:;(.*))?/.exec(line)
+    if (rule?.[1] === undefined) continue
+    lines = rule[3] === undefined ? [] : [rule[3].trim()]
+    for (const target of rule[1].trim().split(/\s+/)) {
+      const before = rules.get(target)
+      const needs = [
+        ...(before?.needs ?? []),
+        ...(rule[2] ?? '').split(/\s+/).filter(need => need !== '' && need !== '|'),
+      ]
+      rules.set(target, {
+        needs,
+        lines: before !== undefined && before.lines.length > 0 ? before.lines : lines,
+      })
+      if (first === undefined && !target.startsWith('.')) first = target
+    }
+  }
+  for (const [name, value] of given) variables.set(name, value)
+  return { rules, variables, first }
+}
+
+/** Replaces make's own variables; calls of its functions and loops in them become something unknown. */
+const expanded = (line: string, variables: ReadonlyMap<string, string>, target: string): string => {
+  let text = line
+  for (let round = 0; round < 4 && text.length < 10_000; round += 1) {
+    const next = text.replaceAll(/(\$\$)|\$[({]([\w.-]+)[)}]|\$@/g, (all, escaped, name) => {
+      if (escaped !== undefined) return all
+      if (name === undefined) return target
+      if (name === 'MAKE') return 'make'
+      return variables.get(name) ?? '${_}'
+    })
+    if (next === text) break
+    text = next
+  }
+  return text
+    .replaceAll('$$', '\0')
+    .replaceAll(/\$\([^)\n]*\)|\$[<^?*+]/g, '${_}')
+    .replaceAll('\0', '$')
+}

@@ -1,0 +1,150 @@
+/** A program whose arguments are another program and its arguments. */
+export interface Wrapper {
+  /** Its options that take a value. */
+  readonly valued?: string
+  /** How many operands stand before the program. */
+  readonly skip?: number
+  /** `NAME=value` words may stand before the program. */
+  readonly env?: boolean
+  /** Options whose value is a text for a shell. */
+  readonly text?: string
+  /** Its operands together are a text for a shell. */
+  readonly joins?: boolean
+  /** Each of its operands is a text for a shell. */
+  readonly texts?: boolean
+  /** Options with which it runs no program. */
+  readonly idle?: string
+  /** The option whose value is the folder to run in. */
+  readonly folder?: string
+  readonly privilege?: boolean
+  /** One of these sub-commands must come first. */
+  readonly sub?: string
+  /** It matters to rules in itself, so it is listed beside what it runs. */
+  readonly keep?: boolean
+  /** Its options have one dash and whole words. */
+  readonly single?: boolean
+}
+
+const timeout: Wrapper = { valued: '-s -k --signal --kill-after', skip: 1 }
+const uvOptions =
+  '--with --with-requirements --with-editable --python -p --group --extra --env-file --package --directory --project --index --from --only-group --no-group -C --config-setting'
+
+export const wrappers: Readonly<Record<string, Wrapper>> = {
+  sudo: {
+    valued:
+      '-u -g -h -p -C -r -t -T -U -D -R --user --group --host --prompt --close-from --role --type --chdir --chroot --other-user --command-timeout',
+    env: true,
+    idle: '-l -v -k -K -V --list --validate --version --reset-timestamp --remove-timestamp',
+    folder: '-D --chdir',
+    privilege: true,
+  },
+  doas: { valued: '-u -C', privilege: true },
+  pkexec: { valued: '--user -u', privilege: true },
+  run0: { valued: '-u --user -D --chdir --property', privilege: true },
+  runuser: {
+    valued: '-u -g -G -s -c --user --group --shell --command',
+    text: '-c --command',
+    privilege: true,
+  },
+  env: {
+    valued: '-u --unset -C --chdir -S --split-string',
+    env: true,
+    text: '-S --split-string',
+    folder: '-C --chdir',
+  },
+  nice: { valued: '-n --adjustment' },
+  ionice: { valued: '-c -n -p -P -u --class --classdata --pid', idle: '-p -P -u --pid' },
+  chrt: { valued: '-T -P -D', skip: 1, idle: '-p --pid' },
+  taskset: { skip: 1, idle: '-p --pid' },
+  numactl: { valued: '-C -N -m -i -p' },
+  nohup: {},
+  setsid: {},
+  disown: {},
+  timeout,
+  gtimeout: timeout,
+  time: { valued: '-f -o --format --output' },
+  gtime: { valued: '-f -o --format --output' },
+  stdbuf: { valued: '-i -o -e --input --output --error' },
+  unbuffer: {},
+  chronic: {},
+  ifne: {},
+  caffeinate: { valued: '-t -w' },
+  arch: { valued: '-e -d' },
+  busybox: { idle: '--list --install' },
+  toybox: {},
+  chroot: { skip: 1, privilege: true },
+  unshare: { valued: '-S -G -R -w --setuid --setgid --root --wd', privilege: true },
+  nsenter: { valued: '-t -S -G --target --setuid --setgid', privilege: true },
+  setpriv: { valued: '--reuid --regid --groups --inh-caps --ambient-caps --bounding-set' },
+  capsh: { valued: '' },
+  prlimit: { valued: '-p --pid -o --output' },
+  strace: { valued: '-e -o -p -s -u -E -P -a -b -I -O -S -X', idle: '-p' },
+  ltrace: { valued: '-e -o -p -s -u -a -l -n', idle: '-p' },
+  perf: { sub: 'stat record trace', valued: '-e -o -p -F -C -t' },
+  valgrind: { single: true },
+  gdb: { sub: '--args' },
+  'xvfb-run': {
+    valued: '-e -f -n -p -s -w --error-file --auth-file --server-num --xauth-protocol --server-args --wait',
+  },
+  'dbus-run-session': {},
+  'systemd-run': {
+    valued: '-p -u -M -H -E --unit --property --description --slice --setenv --uid --gid --working-directory',
+  },
+  firejail: {},
+  winpty: {},
+  faketime: { skip: 1 },
+  entr: {},
+  watchexec: {
+    valued: '-e -w -i -f -d -s --exts --watch --ignore --filter --debounce --signal',
+    joins: true,
+  },
+  nodemon: { valued: '-x -e -w --exec --ext --watch --ignore --delay', text: '-x --exec', keep: true },
+  watch: { valued: '-n --interval -q --equexit', joins: true },
+  hyperfine: {
+    valued:
+      '-w -r -m -M -p -c -s -S -L -P -D -n -u --warmup --runs --min-runs --max-runs --prepare --cleanup --setup --shell --export-json --export-markdown --export-csv --parameter-list --parameter-scan --command-name',
+    texts: true,
+    keep: true,
+  },
+  concurrently: {
+    valued: '-n -c -s -p -l --names --prefix-colors --success --prefix --restart-tries',
+    texts: true,
+    keep: true,
+  },
+  'cross-env': { env: true },
+  'cross-env-shell': { env: true, joins: true },
+  dotenv: { valued: '-e -f -v -c', env: true },
+  dotenvx: { sub: 'run', valued: '-f -fk -e --env-file' },
+  direnv: { sub: 'exec', skip: 1 },
+  op: { sub: 'run', valued: '--env-file --account' },
+  doppler: { sub: 'run', valued: '-p -c -t --project --config --token --command', text: '--command' },
+  'aws-vault': { sub: 'exec', skip: 1, valued: '-d --duration --region' },
+  mise: { sub: 'exec x', valued: '-c -C --command', text: '-c --command' },
+  asdf: { sub: 'exec' },
+  rbenv: { sub: 'exec' },
+  pyenv: { sub: 'exec' },
+  nix: { sub: 'develop shell', valued: '-c --command', keep: true },
+  'nix-shell': { valued: '-p -A -I --run --command', text: '--run --command', keep: true },
+  npx: { valued: '-p -c --package --call', text: '-c --call', keep: true },
+  bunx: { valued: '-p --package', keep: true },
+  npm: {
+    sub: 'exec x',
+    valued: '-p -c -w --package --call --workspace --prefix',
+    text: '-c --call',
+    keep: true,
+  },
+  pnpm: { sub: 'exec dlx', valued: '-C -F --dir --filter --package', keep: true },
+  yarn: { sub: 'exec dlx', valued: '--cwd -p --package', keep: true },
+  bun: { sub: 'x', valued: '--cwd -p --package', keep: true },
+  uv: { sub: 'run', valued: uvOptions, idle: '-m --module', keep: true },
+  uvx: { valued: uvOptions, keep: true },
+  poetry: { sub: 'run', valued: '-C -P --directory --project', keep: true },
+  pipenv: { sub: 'run', keep: true },
+  pdm: { sub: 'run', keep: true },
+  hatch: { sub: 'run', valued: '-e --env', keep: true },
+  rye: { sub: 'run', keep: true },
+  pipx: { sub: 'run', valued: '--spec --python', keep: true },
+  conda: { sub: 'run', valued: '-n -p --name --prefix --cwd', keep: true },
+  bundle: { sub: 'exec', keep: true },
+  mosh: { valued: '-p --ssh --server --port', skip: 1, keep: true },
+}
