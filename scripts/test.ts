@@ -11,7 +11,8 @@ const steps: readonly (readonly [string, () => boolean])[] = [
 ]
 
 const run = (program: string, args: readonly string[]): boolean =>
-  spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, NODE_EXTRA_CA_CERTS: '' } }).status === 0
+  spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, NODE_EXTRA_CA_CERTS: '' } }).status ===
+  0
 
 const nodeTest = (files: readonly string[]): boolean =>
   run(process.execPath, [
@@ -25,7 +26,11 @@ const nodeTest = (files: readonly string[]): boolean =>
 
 const words = process.argv.slice(2)
 const names = steps.map(([name]) => name)
-const wanted = words.includes('--live') ? ['build', 'live'] : words.includes('--quick') ? ['build', 'tests'] : names
+const wanted = words.includes('--live')
+  ? ['build', 'live']
+  : words.includes('--quick')
+    ? ['build', 'tests']
+    : names
 const files = words.filter(word => !word.startsWith('--'))
 
 ensureTools()

@@ -27,8 +27,14 @@ export interface HookCall {
 /** `handrail hook <host> [event]`: host JSON on standard input, the host's answer out. Resolves to the exit code. */
 export const runHook = async (platform: Platform, argv: readonly string[]): Promise<number> => {
   const codec = hosts.find(host => host.id === argv[0])
+  const known = hosts.map(host => host.id).join(', ')
+  if (argv[0] === '--help' || argv[0] === '-h') {
+    platform.writeStdout(
+      `Usage: handrail hook <host> [event]\nThe host's JSON on standard input, its answer out. Hosts: ${known}\n`,
+    )
+    return 0
+  }
   if (codec === undefined) {
-    const known = hosts.map(host => host.id).join(', ')
     platform.writeStderr(
       `handrail hook: ${argv[0] ?? 'no host'} is not a host that handrail knows. Known: ${known}\n`,
     )
@@ -43,7 +49,8 @@ export const answerEvent = async (platform: Platform, call: HookCall): Promise<n
   const id = platform.randomId(8)
   const { judgement, event } = await judgeInput(platform, call)
   const { decision, policy } = judgement
-  const answer = encodeAnswer(call, judgement, id)
+  const human = humanLines(decision, policy, id)
+  const answer = encodeAnswer(call, judgement, human)
   if (answer.stdout !== '') platform.writeStdout(answer.stdout)
   if (answer.stderr !== '') platform.writeStderr(answer.stderr)
   const line = entryLine(decision, {
@@ -53,6 +60,7 @@ export const answerEvent = async (platform: Platform, call: HookCall): Promise<n
     engine: platform.engine,
     policy,
     answer,
+    human,
   })
   const problem = appendEntry(platform, judgement.project.mainRoot, policy.journal, line)
   if (problem !== undefined)
@@ -111,11 +119,15 @@ const failed = (platform: Platform, event: Event, why: string, call: HookCall): 
   }
 }
 
-const encodeAnswer = (call: HookCall, { decision, policy }: Judgement, id: string): HostAnswer =>
+const encodeAnswer = (
+  call: HookCall,
+  { decision, policy }: Judgement,
+  human: readonly string[],
+): HostAnswer =>
   call.codec.encode(decision, {
     output: { ...policy.output, dialect: call.dialect ?? policy.output.dialect },
     rewrite: policy.rewrite,
-    human: humanLines(decision, policy, id),
+    human,
   })
 
 const humanLines = (decision: Decision, policy: Policy, id: string): readonly string[] => {

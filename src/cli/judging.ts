@@ -1,3 +1,5 @@
+import { presets } from '../config/presets/index.ts'
+import { closest } from '../config/suggest.ts'
 import type { Decision } from '../core/decision.ts'
 import type { Event } from '../core/event.ts'
 import { dirname, join } from '../core/path.ts'
@@ -13,7 +15,13 @@ export const judgeOptions = (call: CliCall): JudgeOptions => {
   if (path !== undefined && call.io.platform.files.kind(path) !== 'file') {
     throw new UsageError(`--config ${config}: there is no such file`)
   }
-  return { preset: call.text('preset'), config: path }
+  const preset = call.text('preset')
+  if (preset !== undefined && !presets.has(preset)) {
+    const near = closest(preset, [...presets.keys()])
+    const hint = near === undefined ? `Known: ${[...presets.keys()].join(', ')}` : `Did you mean ${near}?`
+    throw new UsageError(`--preset ${preset}: there is no such preset. ${hint}`)
+  }
+  return { preset, config: path }
 }
 
 /** Judges one event after the other; a policy is read once for each folder, and its problems are told once. */

@@ -1,8 +1,14 @@
 /** Paths as text, POSIX rules: the same on every engine and without asking the disk. */
-export const isAbsolute = (path: string): boolean => path.startsWith('/') || /^[A-Za-z]:[\\/]/.test(path)
+export const isAbsolute = (path: string): boolean => path.startsWith('/') || hasDrive(path)
+
+/** `C:\` or `C:/`. Char codes, not a RegExp: this runs at every event, and compiling one costs more than the test. */
+const hasDrive = (path: string): boolean => {
+  const letter = path.charCodeAt(0) | 32
+  return letter > 96 && letter < 123 && path[1] === ':' && (path[2] === '\\' || path[2] === '/')
+}
 
 export const normalize = (path: string): string => {
-  const slashed = /^[A-Za-z]:\\/.test(path) ? path.replaceAll('\\', '/') : path
+  const slashed = hasDrive(path) ? path.replaceAll('\\', '/') : path
   const absolute = slashed.startsWith('/')
   const out: string[] = []
   for (const part of slashed.split('/')) {

@@ -48,7 +48,7 @@ const readAll = (fd: number, limit: number): Buffer | undefined => {
       }
       if (code !== 'EOF') throw error
     }
-    if (count === 0) return Buffer.concat(chunks, total)
+    if (count === 0) return chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, total)
     total += count
     if (total > limit) return undefined
     chunks.push(chunk.subarray(0, count))
@@ -61,7 +61,8 @@ const readStdin = (limit: number): Input => {
     const bytes = readAll(0, limit)
     if (bytes === undefined) return { ok: false, why: `the input is larger than ${limit} bytes` }
     if (!isUtf8(bytes)) return { ok: false, why: 'the input is not valid UTF-8' }
-    return { ok: true, text: bytes.toString('utf8').replace(/^\uFEFF/, '') }
+    const text = bytes.toString('utf8')
+    return { ok: true, text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text }
   } catch (error) {
     return { ok: false, why: `the input could not be read (${errorCode(error) || 'unknown error'})` }
   }
