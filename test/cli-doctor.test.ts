@@ -190,16 +190,23 @@ describe('doctor', () => {
     )
   })
 
-  test('warns of entries in two files, and of another copy', () => {
+  test('tells of entries in two files, equal or not, and of another copy', () => {
     const app = project()
     done(app.run('init', '--yes'))
     done(app.run('init', '--yes', '--scope', 'local'))
-    const twice = examined(app, 0).filter(({ state }) => state === 'warn')
+    const saying = (state: string): string =>
+      examined(app, 0)
+        .filter(check => check.name === 'entries' && check.state === state)
+        .map(({ says }) => says)
+        .join('\n')
     assert.match(
-      twice[0]?.says ?? '',
-      /SessionStart is wired 2 times: .*settings\.local\.json:\d+, .*settings\.json:\d+/,
+      saying('info'),
+      /SessionStart is wired 2 times: .*settings\.local\.json:\d+, .*settings\.json:\d+\. The lines are equal/,
     )
-    const other = JSON.parse(done(app.runAs(packageIn('other'), 'doctor', '--json')).out)
-    assert.match(JSON.stringify(other), /runs another copy of handrail/)
+    const other = packageIn('other')
+    const report = JSON.parse(done(app.runAs(other, 'doctor', '--json')).out)
+    assert.match(JSON.stringify(report), /runs another copy of handrail/)
+    done(app.runAs(other, 'init', '--yes', '--scope', 'local'))
+    assert.match(saying('warn'), /Stop is wired 2 times: .*Every event costs 2 processes/)
   })
 })

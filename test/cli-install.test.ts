@@ -212,6 +212,19 @@ describe('init and uninstall', () => {
     assert.deepEqual(snapshot(app.home), empty)
   })
 
+  test('one of two scopes goes alone, then the other with everything else', () => {
+    const app = project(foreign)
+    const clean = snapshot(app.root)
+    done(app.run('init', '--yes'))
+    const wired = read(app.settings)
+    done(app.run('init', '--yes', '--scope', 'local'))
+    done(app.run('uninstall', '--yes', '--scope', 'local'))
+    assert.equal(read(app.settings), wired)
+    assert.ok(!fs.existsSync(join(app.root, '.claude', 'settings.local.json')))
+    done(app.run('uninstall', '--yes'))
+    assert.deepEqual(snapshot(app.root), clean)
+  })
+
   test('a subfolder of a repository stands for the repository', () => {
     const app = project()
     const env = { PATH: process.env.PATH, HOME: app.home }

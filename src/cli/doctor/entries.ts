@@ -32,16 +32,7 @@ const checksOf = (event: string, entry: Entry, lines: readonly OwnLine[]): Check
   if (line === undefined) return [fail('entries', `${event} is not wired, so its rules never run.`, again)]
   const place = `${line.file}:${line.line}`
   const checks: Check[] = []
-  if (more.length > 0) {
-    const places = lines.map(({ file, line: number }) => `${file}:${number}`).join(', ')
-    checks.push(
-      warn(
-        'entries',
-        `${event} is wired ${lines.length} times: ${places}. Every event costs that many processes.`,
-        'Keep one: run `handrail uninstall` for the scope that you do not want.',
-      ),
-    )
-  }
+  if (more.length > 0) checks.push(repeated(event, lines))
   const missing = lines.some(({ matcher }) => uncovered(matcher, entry.matcher).length === 0)
     ? []
     : uncovered(line.matcher, entry.matcher)
@@ -54,6 +45,15 @@ const checksOf = (event: string, entry: Entry, lines: readonly OwnLine[]): Check
       ),
     )
   return checks
+}
+
+/** The client runs equal lines once, but others each time. */
+const repeated = (event: string, lines: readonly OwnLine[]): Check => {
+  const says = `${event} is wired ${lines.length} times: ${lines.map(({ file, line }) => `${file}:${line}`).join(', ')}.`
+  const mend = 'Keep one: run `handrail uninstall --scope` with the scope that you do not want.'
+  const different = new Set(lines.map(({ command }) => command)).size
+  if (different === 1) return info('entries', `${says} The lines are equal, so only one of them runs.`)
+  return warn('entries', `${says} Every event costs ${different} processes.`, mend)
 }
 
 /** Lines that work may still be those of another version, or die with the Node they name. */

@@ -1,6 +1,6 @@
 import type { EventCapability, HostCapabilities } from '../host.ts'
 
-const passes = 'goes on, with a warning in the client'
+const passes = 'goes on, often without a word'
 
 const plain: Omit<EventCapability, 'name' | 'kind'> = {
   block: false,
@@ -26,7 +26,7 @@ export const capabilities: HostCapabilities = {
       ask: true,
       rewrite: true,
       modelReads: 'permissionDecisionReason, additionalContext',
-      onFailure: 'the tool runs, unless the entry says `onFailure: "block"`',
+      onFailure: 'the tool runs, often without a word, unless the entry says `onFailure: "block"`',
       matcher: 'tool name',
     },
     {
@@ -36,7 +36,7 @@ export const capabilities: HostCapabilities = {
       block: true,
       rewrite: true,
       modelReads: 'decision.message',
-      onFailure: 'the person is asked as usual, unless the entry says `onFailure: "block"`',
+      onFailure: 'the person is asked as usual',
       matcher: 'tool name',
     },
     {
@@ -119,9 +119,10 @@ export const capabilities: HostCapabilities = {
     },
   ],
   notes: [
+    '`onFailure: "block"` covers a hook that can not start, times out or ends with another exit code than 0 and 2; not one that answers nothing. Only PreToolUse is registered with it: on UserPromptSubmit it would lock the person out.',
     'All hooks of an event start together. A deny of one wins over an allow of another; with two rewrites the last to finish wins.',
     'An ask in headless mode (`-p`) is a refusal that carries our reason.',
-    'A rewrite replaces the input whole and is then checked against the settings’ own permission rules.',
+    'A rewrite replaces the input whole and is then checked against the settings’ own permission rules, which see only the new command.',
     'Context over 10,000 characters is cut to a preview of 2 KB.',
     'The client overrides a Stop hold after eight in a row.',
     '`disableAllHooks`, `--bare`, `--safe-mode` and `--setting-sources user` switch project hooks off; `handrail doctor` finds the first.',
