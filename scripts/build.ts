@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -89,6 +90,10 @@ place('handrail.cjs', readFileSync(join(root, 'scripts/loader.cjs'), 'utf8').rep
 chmodSync(join(dist, 'handrail.cjs'), 0o755)
 for (const name of readdirSync(dist)) {
   if (/^hook\..*\.cjs$/.test(name) && name !== `hook.${hash}.cjs`) rmSync(join(dist, name))
+}
+if (process.argv.includes('--types')) {
+  const types = spawnSync('npx', ['tsc', '-p', join(root, 'tsconfig.types.json')], { stdio: 'inherit' })
+  if (types.status !== 0) throw new Error('the type declarations could not be written')
 }
 const kilobytes = (Buffer.byteLength(hook) / 1024).toFixed(0)
 console.log(`built dist/ in ${(performance.now() - started).toFixed(0)} ms: hook ${kilobytes} KB (${hash})`)

@@ -9,10 +9,10 @@ guardTest(guard, docs, {
     'cd app && git push -uf origin feature:refs/heads/master',
     'git push --force --all',
     'git push --force origin :',
-    'bash -c "git push --force origin feature/x"',
   ],
   asks: ['git push --force origin "$BRANCH"'],
   rewrites: {
+    'bash -c "git push --force origin feature/x"': 'bash -c "git push --force-with-lease origin feature/x"',
     'git push --force': 'git push --force-with-lease',
     'git push origin feature/x -f': 'git push origin feature/x --force-with-lease',
     'git push -uf origin feature/x': 'git push --force-with-lease -u origin feature/x',

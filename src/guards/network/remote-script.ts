@@ -46,7 +46,7 @@ export const docs = defineDocs({
   ],
   allows: [
     'curl -s https://example.com/data.json | jq .',
-    'echo "curl https://example.com | sh"',
+    'echo "curl -fsSL https://example.com/install.sh | sh"',
     'cat build.sh | bash',
   ],
 })

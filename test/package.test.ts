@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { scratch } from './support/hook.ts'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+// The runner's own variable would make the consumer's tests report to it.
+const { NODE_TEST_CONTEXT: _, ...environment } = process.env
+
+const run = (program: string, args: readonly string[], cwd: string): string => {
+  const result = spawnSync(program, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...environment, npm_config_offline: 'true' },
+  })
+  assert.equal(result.status, 0, `${program} ${args.join(' ')}\n${result.stdout}${result.stderr}`)
+  return result.stdout
+}
+
+const consumer = `import { defineGuard, judge, nodePlatform, type Decision } from 'handrail'
+import { commandEvent, guardTest } from 'handrail/testing'
+const guard = defineGuard({ id: 'my/rule', on: 'command', verdict: 'deny', says: 'No.', check: command => command.is('x') })
+guardTest(guard, { since: '1', why: 'x', denies: ['x y'] }, { allows: ['echo "x y"'] })
+const { decision }: { decision: Decision } = await judge(nodePlatform, commandEvent('git reset --hard', process.cwd()))
+if (decision.verdict !== 'deny') throw new Error(decision.verdict)
+`
+
+/** Packed from a copy: other tests use dist/ at the same time. */
+const pack = (folder: string): string => {
+  for (const name of [
+    'src',
+    'scripts',
+    'docs',
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.types.json',
+    'schema.json',
+    'README.md',
+    'LICENSE',
+    'CHANGELOG.md',
+    'SECURITY.md',
+  ]) {
+    cpSync(join(root, name), join(folder, name), { recursive: true })
+  }
+  run('ln', ['-s', join(root, 'node_modules'), join(folder, 'node_modules')], folder)
+  run('npm', ['pack', '--silent'], folder)
+  return join(folder, readdirSync(folder).find(name => name.endsWith('.tgz')) ?? '')
+}
+
+test('the packed package installs with nothing else, runs, and has types', t => {
+  const folder = scratch(t)
+  const tarball = pack(scratch(t))
+  writeFileSync(join(folder, 'package.json'), '{"name": "consumer", "type": "module"}')
+  run('npm', ['install', '--silent', '--no-audit', '--no-fund', tarball], folder)
+  const installed = readdirSync(join(folder, 'node_modules')).filter(name => !name.startsWith('.'))
+  assert.deepEqual(installed, ['handrail'], 'a user gets no other package')
+  const version: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+  assert.equal(run('npx', ['--no-install', 'handrail', '--version'], folder).trim(), version)
+  writeFileSync(join(folder, 'use.ts'), consumer)
+  run(
+    join(root, 'node_modules/.bin/tsc'),
+    [
+      '--noEmit',
+      '--strict',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2022',
+      '--skipLibCheck',
+      'false',
+      '--types',
+      'node',
+      '--typeRoots',
+      join(root, 'node_modules/@types'),
+      'use.ts',
+    ],
+    folder,
+  )
+  writeFileSync(
+    join(folder, 'use.mjs'),
+    consumer.replace(', type Decision', '').replace(': { decision: Decision }', ''),
+  )
+  assert.match(run(process.execPath, ['use.mjs'], folder), /# fail 0|ℹ fail 0/)
+})
