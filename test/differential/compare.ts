@@ -10,8 +10,8 @@ const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** Good enough to tell that a file name came from a pattern; brackets and extended patterns match loosely. */
 const globPattern = (glob: string): RegExp => {
-  const text = glob.replace(/[?*+@!]\([^)]*\)|\[[^\]]*\]/g, '*')
-  return new RegExp(`^${text.split(/[*?]+/).map(literal).join('.*')}$`, 's')
+  const parts = glob.split(/(\*\*\/|[?*+@!]\([^)]*\)|\[[^\]]*\]|[*?])/)
+  return new RegExp(`^${parts.map((part, index) => (index % 2 === 0 ? literal(part) : '.*')).join('')}$`, 's')
 }
 
 const base = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

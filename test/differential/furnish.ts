@@ -58,6 +58,7 @@ const driver = `#!/jail/bin/bash
 echo 'root:x:0:0::/root:/bin/bash' > /etc/passwd
 echo 'dev:x:1000:1000::/home/dev:/bin/bash' >> /etc/passwd
 ulimit -f 40000
+export -n JAIL_SECONDS
 for file in /jail/in/*; do
   name=\${file##*/}
   IFS= read -r -d '' text < "$file"
@@ -65,7 +66,7 @@ for file in /jail/in/*; do
   /jail/bin/rm -rf /home/dev /tmp/* || { /jail/bin/chmod -R u+rwx /home/dev /tmp; /jail/bin/rm -rf /home/dev /tmp/*; }
   /jail/bin/cp -a /jail/home /home/dev
   cd /home/dev/project
-  /jail/bin/timeout -s KILL "$JAIL_SECONDS" /jail/bin/env -u JAIL_SECONDS /jail/bin/strace -f -qq -xx -s 4000000 --seccomp-bpf \\
+  /jail/bin/timeout -s KILL "$JAIL_SECONDS" /jail/bin/strace -f -qq -xx -s 4000000 --seccomp-bpf \\
     -e trace=execve -e signal=none -o "/jail/out/$name" /usr/bin/bash -c "$text" < /dev/null > /dev/null 2>&1
   [ $? = 137 ] && echo "$name" >> /jail/out/late
   kill -KILL -1
@@ -78,8 +79,7 @@ export const furnish = (folder: string, names: ReadonlySet<string>, arch: string
   for (const mood of moods) furnishPrograms(join(folder, mood), mood, names, arch)
   const tools = join(folder, 'tools')
   mkdirSync(tools)
-  for (const name of ['bash', 'strace', 'timeout', 'env', 'rm', 'cp', 'chmod', 'mkdir', 'sleep'])
-    copy(name, tools)
+  for (const name of ['bash', 'strace', 'timeout', 'rm', 'cp', 'chmod', 'mkdir', 'sleep']) copy(name, tools)
   place(join(tools, 'driver'), driver, 0o755)
   place(join(tools, 'start'), startFile, 0o644)
 }

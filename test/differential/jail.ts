@@ -26,6 +26,7 @@ const systemFolders = [
   '/usr/lib32',
   '/usr/lib64',
   '/usr/libx32',
+  '/usr/libexec',
   '/lib',
   '/lib32',
   '/lib64',
@@ -154,7 +155,11 @@ export const runCommands = async (
   const folder = mkdtempSync(join(tmpdir(), 'handrail-jail-'))
   try {
     const names = new Set(commands.flatMap(command => command.match(/[A-Za-z0-9_][A-Za-z0-9_.+-]*/g) ?? []))
-    furnish(folder, new Set([...names].filter(name => name.length < 100)), process.arch)
+    furnish(
+      folder,
+      new Set([...names].filter(name => name.length < 100 && !/\.(sh|py|js|ts)$/.test(name))),
+      process.arch,
+    )
     const batches = ['0', '1']
     for (const batch of batches) {
       mkdirSync(join(folder, 'in', batch), { recursive: true })

@@ -78,7 +78,8 @@ case $sub in
   exec) skip '-e -u -w --env --user --workdir --env-file --index' 1 "$@"; run "\${rest[@]}" ;;
   run)
     skip '-e -u -w -v -p -l -m -h --env --user --workdir --env-file --volume --publish --name --network --entrypoint --mount --label --platform --memory --cpus --gpus --add-host --restart --tmpfs --cap-add --cap-drop --security-opt --device --pid --ipc --hostname --ulimit' 1 "$@"
-    run "\${rest[@]}" ;;
+    for word; do case $word in --entrypoint=*) first=\${word#*=} ;; *) [ "$before" = --entrypoint ] && first=$word ;; esac; before=$word; done
+    run $first "\${rest[@]}" ;;
 esac
 `
 
