@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, test } from 'node:test'
 import {
   commandOf,
@@ -182,11 +183,16 @@ describe('init and uninstall', () => {
       settings: '{\n  "hooks": "no"\n}',
       says: /settings\.json:2 has a string at "hooks"/,
     },
+    'beside a file in place of the folder': {
+      settings: 'x',
+      says: /\.claude is a file where a folder is needed/,
+    },
     'read-only': { settings: foreign, mode: 0o444, says: /settings\.json is read-only\. Allow writing/ },
   }
   for (const [name, row] of Object.entries(refusals)) {
     test(`settings that are ${name} are named and nothing is written`, () => {
-      const app = project(row.settings)
+      const app = project(row.settings === 'x' ? undefined : row.settings)
+      if (row.settings === 'x') fs.writeFileSync(dirname(app.settings), '')
       if (row.mode !== undefined) fs.chmodSync(app.settings, row.mode)
       const clean = snapshot(app.root)
       assert.match(done(app.run('init', '--yes'), 1).err, row.says)
@@ -210,6 +216,20 @@ describe('init and uninstall', () => {
     assert.match(done(app.run('uninstall', '--yes')).out, /handrail uninstall --scope user/)
     done(app.run('uninstall', '--yes', '--scope', 'user'))
     assert.deepEqual(snapshot(app.home), empty)
+  })
+
+  test('a record that somebody forged reaches nothing outside of the project', () => {
+    const app = project()
+    done(app.run('init', '--yes'))
+    const victim = join(app.home, 'victim')
+    fs.writeFileSync(victim, 'precious\n')
+    const path = join(app.root, '.handrail', 'install', 'record.json')
+    const record = JSON.parse(read(path))
+    const written = createHash('sha256').update('precious\n').digest('hex')
+    for (const to of [victim, relative(app.root, victim)]) record.files.push({ path: to, written })
+    fs.writeFileSync(path, JSON.stringify(record))
+    done(app.run('uninstall', '--yes'))
+    assert.equal(read(victim), 'precious\n')
   })
 
   test('one of two scopes goes alone, then the other with everything else', () => {

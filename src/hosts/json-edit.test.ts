@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { parse } from 'jsonc-parser'
+import { type ParseError, parse } from 'jsonc-parser'
 import { addItem, addProperty, removeAt, replaceValue } from './json-edit.ts'
 
 const nasty: readonly string[] = [
@@ -111,5 +111,68 @@ test('whatever the object and its spacing: in and out gives the same bytes', () 
       assert.deepEqual(JSON.parse(added), { ...JSON.parse(before), [key]: { deep: [JSON.parse(before)] } })
       assert.equal(removeAt(added, [key]), before)
     }),
+  )
+})
+
+const trivia = fc.constantFrom(
+  '',
+  '',
+  ' ',
+  '\n',
+  '\n  ',
+  '\t',
+  ' // c, }\n',
+  '/* c, ] */',
+  '\r\n    ',
+  '// x\r\n',
+)
+const tokens = (json: string): readonly string[] =>
+  json.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? []
+const { value: deep } = fc.letrec(tie => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom(1, 'a // "b"', null),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom('a', 'b', 'hooks'), tie('value'), { maxKeys: 3, noNullPrototype: true }),
+  ),
+}))
+const wild = fc
+  .tuple(
+    fc.dictionary(fc.constantFrom('a', 'b', 'c'), deep, { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
+    fc.array(trivia, { minLength: 60, maxLength: 60 }),
+    fc.boolean(),
+  )
+  .map(([object, gaps, trailing]) => {
+    const plain = tokens(JSON.stringify(object))
+    const closes = (token: string, index: number): boolean =>
+      /[}\]]/.test(token) && !/[{[]/.test(plain[index - 1] ?? '')
+    const all = trailing ? plain.flatMap((token, at) => (closes(token, at) ? [',', token] : [token])) : plain
+    return { object, text: all.map((token, index) => token + gaps[index % 60]).join('') }
+  })
+const read = (text: string): unknown => {
+  const errors: ParseError[] = []
+  const value: unknown = parse(text, errors, { allowTrailingComma: true })
+  assert.deepEqual(errors, [], text)
+  return value
+}
+
+test('comments, line breaks and commas anywhere: every edit is exact', () => {
+  fc.assert(
+    fc.property(wild, ({ object, text: before }) => {
+      const group = { hooks: [1, 2] }
+      const added = addProperty(before, [], 'hooks', { Stop: [group] })
+      assert.deepEqual(read(added), { ...object, hooks: { Stop: [group] } })
+      const two = addItem(added, ['hooks', 'Stop'], { x: [] })
+      assert.deepEqual(read(two), { ...object, hooks: { Stop: [group, { x: [] }] } })
+      const other = replaceValue(two, ['hooks', 'Stop', 1], 5)
+      assert.deepEqual(read(other), { ...object, hooks: { Stop: [group, 5] } })
+      assert.equal(removeAt(other, ['hooks', 'Stop', 1]), added)
+      assert.equal(removeAt(added, ['hooks']), before)
+      for (const key of Object.keys(object)) {
+        const { [key]: _, ...rest } = object
+        assert.deepEqual(read(removeAt(before, [key])), rest)
+      }
+    }),
+    { numRuns: 300 },
   )
 })

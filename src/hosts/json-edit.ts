@@ -128,7 +128,7 @@ export const removeAt = (text: string, path: JSONPath): string => {
   const siblings = container.children ?? []
   const previous = siblings[siblings.indexOf(item) - 1]
   const comma = commaAfter(text, endOf(item))
-  const edits = comma === undefined ? outAtEnd(text, item, previous) : outBefore(text, item, comma)
+  const edits = comma === undefined ? outAtEnd(text, item, previous) : outBefore(text, item, previous, comma)
   const after = applyEdits(text, edits)
   if (siblings.length > 1) return after
   const emptied = findNodeAtLocation(treeOf(after), path.slice(0, -1))
@@ -136,25 +136,39 @@ export const removeAt = (text: string, path: JSONPath): string => {
   return applyEdits(after, [{ offset: emptied.offset + 1, length: emptied.length - 2, content: '' }])
 }
 
-/** From the end of the line before, or from the space before where the item shares its line. */
-const leadOf = (text: string, item: Node): number => {
+/** Whether the line break at the end of a gap between two values is what ends a comment. */
+const endsComment = (gap: string): boolean => {
+  const comment = [...gap.matchAll(/\/\/[^\r\n]*|\/\*[\s\S]*?\*\//g)].at(-1)
+  return comment?.[0].startsWith('//') === true && comment.index + comment[0].length === gap.length
+}
+
+/**
+ * Where to cut so that an item goes with its line: from the end of the line before, or from the space before where the
+ * item shares its line. A line break that ends a comment stays, unless another one follows.
+ */
+const leadOf = (text: string, item: Node, previous: Node | undefined, end: number): number => {
   const before = text.slice(0, item.offset)
-  return /\r?\n[ \t]*$/.exec(before)?.index ?? before.trimEnd().length
+  const line = /\r?\n[ \t]*$/.exec(before)
+  if (line === null) return before.trimEnd().length
+  const from = previous === undefined ? (item.parent?.offset ?? -1) + 1 : endOf(previous)
+  if (!endsComment(text.slice(from, line.index))) return line.index
+  return /^[ \t]*\r?\n/.test(text.slice(end)) ? line.index : item.offset
 }
 
 const outAtEnd = (text: string, item: Node, previous: Node | undefined): Edit[] => {
-  const lead = leadOf(text, item)
+  const lead = leadOf(text, item, previous, endOf(item))
   const own = { offset: lead, length: endOf(item) - lead, content: '' }
   const comma = previous === undefined ? undefined : commaAfter(text, endOf(previous))
   return comma === undefined ? [own] : [{ offset: comma, length: 1, content: '' }, own]
 }
 
-const outBefore = (text: string, item: Node, comma: number): Edit[] => {
+const outBefore = (text: string, item: Node, previous: Node | undefined, comma: number): Edit[] => {
   const rest = /^[ \t]*/.exec(text.slice(comma + 1))?.[0].length ?? 0
   const next = text.slice(comma + 1 + rest)
-  const wholeLine = startsLine(text, item.offset) && /^(?:\r?\n|\/\/|\/\*)/.test(next)
-  const start = wholeLine ? leadOf(text, item) : item.offset
-  const end = comma + 1 + (wholeLine ? 0 : rest)
+  const last = /^[\]}]/.test(next)
+  const wholeLine = startsLine(text, item.offset) && (last || /^(?:\r?\n|\/\/|\/\*)/.test(next))
+  const start = wholeLine || last ? leadOf(text, item, previous, comma + 1) : item.offset
+  const end = comma + 1 + (wholeLine || last ? 0 : rest)
   const between = text.slice(endOf(item), comma)
   if (between.trim() === '') return [{ offset: start, length: end - start, content: '' }]
   return [

@@ -23,6 +23,10 @@ const readBytes = (path: string): Buffer | undefined => {
     const code = codeOf(error)
     if (code === 'ENOENT') return undefined
     if (code === 'EISDIR') throw new InstallError(`${path} is a folder. Move it away: a file belongs there.`)
+    if (code === 'ENOTDIR')
+      throw new InstallError(
+        `${dirname(path)} is a file where a folder is needed. Move it away and run this again.`,
+      )
     if (code === 'ELOOP')
       throw new InstallError(`${path} is a symbolic link that leads back to itself. Remove it.`)
     throw new InstallError(`${path} can not be read (${code}). Mend its permissions and run this again.`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
-import { isRecord, list, text } from '../../core/json.ts'
+import { isRecord, type Json, list, text } from '../../core/json.ts'
 import { InstallError } from '../../hosts/host.ts'
 import { readTextFile, writeTextFile } from '../../hosts/text-file.ts'
 
@@ -25,29 +25,36 @@ export const hashOf = (content: string): string => createHash('sha256').update(c
 /** `.handrail/install` of a project, or of the account where the user's own settings were edited. */
 export const recordFolder = (base: string): string => join(base, '.handrail', 'install')
 
+/** A repository may bring a record of its own making, so only files of the base itself are taken from it. */
 export const readRecord = (base: string): InstallRecord => {
-  const given = readTextFile(join(recordFolder(base), 'record.json'))
-  if (given === undefined) return { files: [], folders: [] }
-  const stored = parsed(given)
-  const files = list(stored, 'files').filter(isRecord)
+  const stored = parsed(readTextFile(join(recordFolder(base), 'record.json')) ?? '')
   return {
-    files: files.flatMap(file => {
-      const path = text(file, 'path')
-      const written = text(file, 'written')
-      const backup = text(file, 'original')
-      if (path === undefined || written === undefined) return []
-      const original = backup === undefined ? undefined : readTextFile(join(recordFolder(base), backup))
-      // A backup that is gone is no proof that there was no file.
-      if (backup !== undefined && original === undefined) return []
-      return [{ path: outside(base, path), written, original }]
-    }),
+    files: list(stored, 'files')
+      .filter(isRecord)
+      .flatMap(file => fileRecord(base, file)),
     folders: list(stored, 'folders')
       .filter(folder => typeof folder === 'string')
-      .map(folder => outside(base, folder)),
+      .flatMap(folder => within(base, folder)),
   }
 }
 
-const parsed = (given: string): Readonly<Record<string, unknown>> => {
+const fileRecord = (base: string, file: Json): readonly FileRecord[] => {
+  const [path] = within(base, text(file, 'path') ?? '..')
+  const written = text(file, 'written')
+  const backup = text(file, 'original')
+  if (path === undefined || written === undefined) return []
+  if (backup === undefined) return [{ path, written, original: undefined }]
+  const original = /^[0-9a-f]{16}\.original$/.test(backup)
+    ? readTextFile(join(recordFolder(base), backup))
+    : undefined
+  // A backup that is gone is no proof that there was no file.
+  return original === undefined ? [] : [{ path, written, original }]
+}
+
+const within = (base: string, path: string): readonly string[] =>
+  isAbsolute(path) || path.split(/[/\\]/).includes('..') ? [] : [join(base, path)]
+
+const parsed = (given: string): Json => {
   try {
     const value: unknown = JSON.parse(given)
     return isRecord(value) ? value : {}
@@ -62,16 +69,16 @@ const inside = (base: string, path: string): string => {
   return short.startsWith('..') || isAbsolute(short) ? path : short
 }
 
-const outside = (base: string, path: string): string => (isAbsolute(path) ? path : join(base, path))
-
 export const writeRecord = (base: string, record: InstallRecord): void => {
   const folder = recordFolder(base)
   mkdirSync(folder, { recursive: true })
-  const files = record.files.map(({ path, written, original }, index) => {
-    const backup = `${index}.original`
+  const files = record.files.map(({ path, written, original }) => {
+    if (original === undefined) return { path: inside(base, path), written }
+    // Named by its content, so that a copy never changes under a record that names it.
+    const backup = `${hashOf(original).slice(0, 16)}.original`
     // Settings may hold secrets: the copy is for the owner alone.
-    if (original !== undefined) writeTextFile(join(folder, backup), original, 0o600)
-    return { path: inside(base, path), written, ...(original === undefined ? {} : { original: backup }) }
+    writeTextFile(join(folder, backup), original, 0o600)
+    return { path: inside(base, path), written, original: backup }
   })
   const folders = record.folders.map(path => inside(base, path))
   writeTextFile(join(folder, 'record.json'), `${JSON.stringify({ v: 1, files, folders }, null, 2)}\n`, 0o600)
