@@ -5,16 +5,19 @@ const maxText = 64 * 1024
 const maxWithBodies = 4 * 1024 * 1024
 /** The parser takes quadratic time over nested braces in one word. */
 const maxBraces = 1500
-/** All texts of one reading together. */
-const maxRead = 2 * maxWithBodies
+/** Here-documents that do not end make the parser look for their end again and again. */
+const maxBodies = 500
+/** All texts that one reading is led to, together. */
+const maxRead = 512 * 1024
 
 /** Says why a text is not read, or undefined where it is. */
-export const tooBig = (reader: Reader, text: string): string | undefined => {
-  reader.read += text.length
+export const tooBig = (reader: Reader, text: string, nested: boolean): string | undefined => {
+  if (nested) reader.read += text.length
   if (text.length > maxWithBodies || reader.read > maxRead) return 'it is too long to read'
   if (text.length <= maxBraces) return undefined
   const rest = measure(text)
   if (rest.length > maxText) return 'it is too long to read'
+  if (rest.bodies > maxBodies) return 'it holds too many here-documents to read'
   if (rest.braces > maxBraces) return 'it holds too many braces to read'
   return undefined
 }
@@ -22,13 +25,17 @@ export const tooBig = (reader: Reader, text: string): string | undefined => {
 const opening = /<<-?[ \t]*(?:'([^'\n]+)'|"([^"\n]+)"|\\(\w+))/g
 
 /** Size and braces of a text without the bodies of its quoted here-documents. */
-const measure = (text: string): { length: number; braces: number } => {
+const measure = (text: string): { length: number; braces: number; bodies: number } => {
   let length = 0
   let braces = 0
+  let bodies = 0
   const count = (from: number, to: number): void => {
     length += to - from
-    for (let index = text.indexOf('{', from); index >= 0 && index < to; index = text.indexOf('{', index + 1))
-      braces += 1
+    for (let index = from; index < to; index += 1) {
+      const code = text.charCodeAt(index)
+      if (code === 123) braces += 1
+      else if (code === 60 && text.charCodeAt(index + 1) === 60) bodies += 1
+    }
   }
   let from = 0
   for (;;) {
@@ -41,7 +48,7 @@ const measure = (text: string): { length: number; braces: number } => {
     from = bodyEnd(text, line, delimiter)
   }
   count(from, text.length)
-  return { length, braces }
+  return { length, braces, bodies }
 }
 
 const bodyEnd = (text: string, line: number, delimiter: string): number => {

@@ -82,7 +82,7 @@ const ends: Builtin = (at, words) => {
 const replace: Builtin = (at, words) => {
   const { next } = frontOptions(words, 1, '-a')
   if (next >= words.length) return silent(at, words)
-  const inner = { ...at, via: [...at.via, 'exec'] }
+  const inner = deeper(at, 'exec')
   const output = at.reader.hooks.run(inner, words.slice(next))
   at.shell.over = true
   return output
@@ -104,7 +104,7 @@ const builtin: Builtin = (at, words) =>
 /** `command x` and `builtin x` pass over functions and aliases of that name. */
 const withoutFunctions = (at: At, via: string, words: readonly Word[]): Output => {
   const name = words[0]?.value
-  const inner = { ...at, via: [...at.via, via] }
+  const inner = deeper(at, via)
   if (name == null) return at.reader.hooks.run(inner, words)
   const { functions, aliases } = at.shell
   const body = functions.get(name)

@@ -28,7 +28,7 @@ interface Open {
 
 const globbing = /[*?[]/
 /** Longer texts come from tricks that double a variable again and again. */
-const maxText = 4_000_000
+const maxText = 256 * 1024
 
 const fresh = (): Open => ({ value: '', shape: '', glob: false, real: false })
 

@@ -1,6 +1,6 @@
 import { mergeInto, unchanged } from './merge.ts'
 import type { Word } from './script.ts'
-import { type At, joined, type Output, spend, subshell } from './state.ts'
+import { type At, fork, joined, type Output, spend } from './state.ts'
 
 /** Past these a loop is read once with its variable unknown. */
 const maxRounds = 64
@@ -8,8 +8,8 @@ const maxStepsForUnrolling = 4000
 
 /** A loop whose number of rounds is not known: the first round as it is, a later one with all that the rounds change unknown. */
 export const loop = (at: At, round: (at: At) => Output): Output => {
-  const before = subshell(at.shell)
-  const first = subshell(at.shell)
+  const before = fork(at)
+  const first = fork(at)
   const steps = at.reader.steps
   round({ ...at, shell: first })
   const costly = at.reader.steps - steps > maxStepsForUnrolling
@@ -19,9 +19,9 @@ export const loop = (at: At, round: (at: At) => Output): Output => {
     at.reader.unknown.add('a loop in it is too long to follow')
     return null
   }
-  const later = subshell(at.shell)
+  const later = fork(at)
   round({ ...at, certain: false, shell: later })
-  mergeInto(at.shell, [subshell(at.shell), { ...later, over: false }])
+  mergeInto(at.shell, [fork(at), { ...later, over: false }])
   return null
 }
 

@@ -3,7 +3,7 @@ import type { Facts } from '../core/facts.ts'
 import { tooBig } from './bounds.ts'
 import { run } from './run.ts'
 import type { Script } from './script.ts'
-import { type At, maxDepth, type Output, type Reader, type Source, unknown } from './state.ts'
+import { type At, type Output, type Reader, type Source, tooDeep, unknown } from './state.ts'
 import { readStatements } from './walk.ts'
 
 /**
@@ -35,6 +35,8 @@ export const readScript = (text: string, facts: Facts): Script => {
   }
 }
 
+const maxBroken = 8192
+
 const start = (reader: Reader): At => ({
   reader,
   shell: { vars: new Map(), functions: new Map(), aliases: new Map(), cwd: '.', args: null, over: false },
@@ -51,12 +53,15 @@ const start = (reader: Reader): At => ({
 })
 
 const readText = (at: At, text: string, source: Omit<Source, 'text'>): Output => {
-  const problem = at.depth > maxDepth ? 'it is nested too deep to follow' : tooBig(at.reader, text)
+  if (tooDeep(at, 'text')) return null
+  const problem = tooBig(at.reader, text, at.depth > 0)
   if (problem !== undefined) {
     unknown(at, problem)
     return null
   }
   const script = parse(text)
   for (const error of script.errors ?? []) unknown(at, `it does not parse: ${error.message}`)
+  // Broken text nested this deep is no command that anybody wrote, and walking it costs more than reading it did.
+  if (script.errors !== undefined && text.length > maxBroken) return null
   return readStatements({ ...at, source: { text, ...source } }, script.commands)
 }

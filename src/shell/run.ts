@@ -4,7 +4,7 @@ import { printed } from './prints.ts'
 import type { Word } from './script.ts'
 import { isShell, runShell } from './shells.ts'
 import { special } from './special.ts'
-import { type At, brief, deeper, maxDepth, type Output, spend, unknown } from './state.ts'
+import { type At, brief, deeper, type Output, spend, tooDeep, unknown } from './state.ts'
 import { peel } from './wrappers.ts'
 
 /** One program with its arguments: through functions, aliases and wrappers to what really runs. */
@@ -16,10 +16,7 @@ export const run = (at: At, words: readonly Word[]): Output => {
     unknown(at, `the program name is only known when it runs: ${brief(first.text)}`)
     return opaque(at, words)
   }
-  if (at.depth > maxDepth * 2) {
-    unknown(at, 'it is nested too deep to follow')
-    return opaque(at, words)
-  }
+  if (tooDeep(at, 'run')) return opaque(at, words)
   const called = at.shell.functions.get(first.value)
   if (called !== undefined) return call(at, words, called.body)
   const alias = at.shell.aliases.get(first.value)

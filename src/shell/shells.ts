@@ -3,7 +3,7 @@ import { emit, opaque } from './emit.ts'
 import { listed } from './options.ts'
 import { absolutePath } from './paths.ts'
 import type { Word } from './script.ts'
-import { type At, brief, deeper, type Output, subshell, unknown } from './state.ts'
+import { type At, brief, deeper, fork, type Output, unknown } from './state.ts'
 import { partlyKnown, textPlace } from './texts.ts'
 
 const shells = 'bash sh zsh dash ksh ash mksh rbash'
@@ -49,7 +49,7 @@ const readCall = (words: readonly Word[]): Call => {
 export const runShell = (at: At, name: string, words: readonly Word[]): Output => {
   const call = readCall(words)
   if (call.idle) return opaque(at, words)
-  const shell = subshell(at.shell)
+  const shell = fork(at)
   for (const [variable, value] of Object.entries(at.env)) shell.vars.set(variable, value)
   shell.args = call.args.some(word => word.glob === true) ? null : call.args.map(word => word.value)
   shell.over = at.shell.over

@@ -91,7 +91,13 @@ export const subshell = (shell: Shell): Shell => ({
   over: shell.over,
 })
 
-export const inSubshell = (at: At): At => ({ ...at, shell: subshell(at.shell) })
+/** A copy of the shell as it stands; copying many variables counts as work. */
+export const fork = (at: At): Shell => {
+  at.reader.steps += at.shell.vars.size >> 4
+  return subshell(at.shell)
+}
+
+export const inSubshell = (at: At): At => ({ ...at, shell: fork(at) })
 
 export const deeper = (at: At, via?: string): At => ({
   ...at,
@@ -113,7 +119,15 @@ export const unknown = (at: At, says: string): void => {
 
 const maxSteps = 20_000
 const maxUnknown = 32
-export const maxDepth = 24
+/** How deep substitutions, compound commands and handed-over texts may nest. */
+export const maxDepth = { substitution: 16, text: 20, compound: 64, run: 32 }
+
+/** Says so and answers true where the reading is deeper than it may be. */
+export const tooDeep = (at: At, what: keyof typeof maxDepth): boolean => {
+  if (at.depth < maxDepth[what]) return false
+  unknown(at, 'it is nested too deep to follow')
+  return true
+}
 
 /** Enough of a text for a person to recognise it. */
 export const brief = (text: string): string => {

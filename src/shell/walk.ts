@@ -18,7 +18,7 @@ import { loop, unroll } from './loops.ts'
 import { mergeInto } from './merge.ts'
 import { readRedirects, settle } from './redirects.ts'
 import { readCommand } from './simple.ts'
-import { type At, inSubshell, joined, maxDepth, type Output, spend, subshell, unknown } from './state.ts'
+import { type At, fork, inSubshell, joined, type Output, spend, tooDeep, unknown } from './state.ts'
 import { expand, single, textOfParts } from './words.ts'
 
 export const readStatements = (at: At, statements: readonly Statement[]): Output => {
@@ -96,9 +96,8 @@ const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => 
 }
 
 const nested = (at: At): At => {
-  if (at.depth < maxDepth * 4) return { ...at, depth: at.depth + 1 }
-  unknown(at, 'it is nested too deep to follow')
-  return at
+  tooDeep(at, 'compound')
+  return { ...at, depth: at.depth + 1 }
 }
 
 const number = (at: At, expression: ArithmeticExpression | undefined): number | null =>
@@ -127,16 +126,16 @@ const readAndOr = (at: At, node: AndOr): Output => {
     const operator = index === 0 ? undefined : node.operators[index - 1]
     if (operator !== '||') {
       const tested = operator === '&&' && isTest(node.commands[index - 1])
-      const before = tested ? subshell(at.shell) : undefined
+      const before = tested ? fork(at) : undefined
       const printed = readNode(operator === undefined ? at : maybe(at), command)
       output = joined(output, printed)
-      if (before !== undefined) mergeInto(at.shell, [subshell(at.shell), before])
+      if (before !== undefined) mergeInto(at.shell, [fork(at), before])
       return
     }
-    const branch = { ...maybe(at), shell: subshell(at.shell) }
+    const branch = { ...maybe(at), shell: fork(at) }
     const printed = readNode(branch, command)
     if (printed !== '') output = null
-    mergeInto(at.shell, [subshell(at.shell), branch.shell])
+    mergeInto(at.shell, [fork(at), branch.shell])
   })
   return output
 }
@@ -151,7 +150,7 @@ const readIf = (at: At, node: If): Output => {
   readList(at, node.clause)
   const branches: At[] = []
   const branch = (list: CompoundList): void => {
-    const inner = { ...maybe(at), shell: subshell(at.shell) }
+    const inner = { ...maybe(at), shell: fork(at) }
     branches.push(inner)
     readList(inner, list)
   }
@@ -162,7 +161,7 @@ const readIf = (at: At, node: If): Output => {
   }
   if (node.else !== undefined) branch(node.else)
   const ends = branches.map(inner => inner.shell)
-  mergeInto(at.shell, node.else === undefined ? [...ends, subshell(at.shell)] : ends)
+  mergeInto(at.shell, node.else === undefined ? [...ends, fork(at)] : ends)
   return null
 }
 
@@ -182,10 +181,10 @@ const readSelect = (at: At, node: Select): Output => {
 
 const readCase = (at: At, node: Case): Output => {
   single(at, node.word)
-  const ends = [subshell(at.shell)]
+  const ends = [fork(at)]
   for (const item of node.items) {
     for (const pattern of item.pattern) single(at, pattern)
-    const inner = { ...maybe(at), shell: subshell(at.shell) }
+    const inner = { ...maybe(at), shell: fork(at) }
     readList(inner, item.body)
     ends.push(inner.shell)
   }

@@ -4,7 +4,7 @@ import { expandBraces, reparsed } from './braces.ts'
 import { type Field, fieldsOf, type Segment, textOf } from './fields.ts'
 import { parameter, simple } from './parameters.ts'
 import type { Word } from './script.ts'
-import { type At, deeper, inSubshell, maxDepth, type Output, spend, unknown } from './state.ts'
+import { type At, deeper, inSubshell, type Output, spend, tooDeep, unknown } from './state.ts'
 
 /** One word of the text as the words that the shell would make of it. */
 export const expand = (at: At, node: Node): readonly Word[] => {
@@ -85,6 +85,8 @@ const segments = (at: At, node: Node): readonly Segment[] => {
   return all
 }
 
+const missing: Segment = { text: null, quoted: true, split: false }
+
 const literal = (text: string): Segment => ({ text, quoted: true, split: false })
 
 const tilde = (at: At, text: string, value: string, whole: boolean): readonly Segment[] => {
@@ -130,9 +132,11 @@ const segmentsOf = (at: At, part: WordPart, quoted: boolean): readonly Segment[]
     case 'SimpleExpansion':
       return simple(at, part.text.slice(1), quoted)
     case 'ParameterExpansion':
-      return parameter(at, part, quoted, single)
+      return tooDeep(at, 'substitution') ? [missing] : parameter(deeper(at), part, quoted, single)
     case 'ArithmeticExpansion': {
-      const value = arithmetic(at, part.expression, parts => textOfParts(at, parts))
+      if (tooDeep(at, 'substitution')) return [missing]
+      const inner = deeper(at)
+      const value = arithmetic(inner, part.expression, parts => textOfParts(inner, parts))
       return [{ text: value === null ? null : String(value), quoted, split: !quoted }]
     }
     case 'CommandExpansion':
@@ -148,10 +152,7 @@ const segmentsOf = (at: At, part: WordPart, quoted: boolean): readonly Segment[]
 type Substitution = Extract<WordPart, { type: 'CommandExpansion' | 'ProcessSubstitution' }>
 
 const substitution = (at: At, part: Substitution): Output => {
-  if (at.depth >= maxDepth) {
-    unknown(at, 'it is nested too deep to follow')
-    return null
-  }
+  if (tooDeep(at, 'substitution')) return null
   const script = part.script
   if (script === undefined) {
     unknown(at, 'a substitution in it does not parse')
