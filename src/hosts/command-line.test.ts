@@ -56,3 +56,14 @@ test('the program is found through the link that npm makes, and from the source 
   assert.equal(ownScript(join(root, 'handrail')), script)
   assert.equal(ownScript(join(root, 'src', 'cli', 'main.ts')), script)
 })
+
+test('the link of pnpm is taken, not the folder of one version', () => {
+  const modules = join(folder(), 'node_modules')
+  const stored = join(modules, '.pnpm', 'handrail@0.1.0', 'node_modules', 'handrail')
+  mkdirSync(join(stored, 'dist'), { recursive: true })
+  const script = join(stored, 'dist', 'handrail.cjs')
+  writeFileSync(script, '')
+  assert.equal(ownScript(script), script)
+  symlinkSync(stored, join(modules, 'handrail'))
+  assert.equal(ownScript(script), join(modules, 'handrail', 'dist', 'handrail.cjs'))
+})

@@ -68,11 +68,19 @@ export const stableNode = (running: string, searchPath: string): string => {
 /** The built program that this process runs from, or that lies beside the source it runs from. */
 export const ownScript = (running: string): string => {
   const started = real(running) ?? running
-  if (started.endsWith('handrail.cjs')) return started
+  if (started.endsWith('handrail.cjs')) return withoutStore(started)
   for (let folder = dirname(started); ; folder = dirname(folder)) {
     const built = join(folder, 'dist', 'handrail.cjs')
     if (existsSync(built)) return built
     if (folder === dirname(folder)) break
   }
   throw new InstallError('The built program dist/handrail.cjs was not found. Run `npm run build` first.')
+}
+
+/** pnpm keeps packages in folders named by version; its link to the current one outlives an upgrade. */
+const withoutStore = (script: string): string => {
+  const [before, inStore] = script.split('/.pnpm/')
+  if (before === undefined || inStore === undefined) return script
+  const linked = join(before, inStore.replace(/^[^/]+\/node_modules\//, ''))
+  return real(linked) === script ? linked : script
 }
