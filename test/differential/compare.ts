@@ -99,6 +99,11 @@ export interface Comparison {
   readonly certain: readonly Invocation[]
   /** Those among them that never ran. */
   readonly idle: readonly Invocation[]
+  /** Invocations behind a condition that the jail could have run, and those of them that did in one mood or the other. */
+  readonly conditional: readonly Invocation[]
+  readonly taken: readonly Invocation[]
+  /** Executions that the reading has word for word, with nothing left open. */
+  readonly exact: number
   readonly invocations: readonly Invocation[]
 }
 
@@ -108,7 +113,6 @@ const exists = (program: string | null | undefined): boolean =>
   (!program.includes('/') || /^\/(usr\/)?bin\//.test(program) || facts.fileKind(program) === 'file')
 
 const expected = (invocation: Invocation): boolean =>
-  invocation.certain &&
   exists(invocation.argv[0]) &&
   !builtins.has(invocation.name) &&
   invocation.via.every(wrapper => enacted.has(base(wrapper.split(' ')[0] ?? '')))
@@ -117,7 +121,12 @@ export const compare = (script: Script, run: Run): Comparison => {
   const executed = distinct(
     [...run.executions.content, ...run.executions.failing].map(one => withoutReturns(script.text, one)),
   )
-  const certain = script.invocations.filter(expected)
+  const possible = script.invocations.filter(expected)
+  const certain = possible.filter(invocation => invocation.certain)
+  const conditional = possible.filter(invocation => !invocation.certain)
+  const known = new Set(
+    script.invocations.flatMap(({ argv, peeled }) => [argv, ...peeled].map(list => JSON.stringify(list))),
+  )
   return {
     command: script.text,
     unknown: script.unknown,
@@ -125,6 +134,9 @@ export const compare = (script: Script, run: Run): Comparison => {
     missed: executed.filter(one => !seen(script, one)).map(one => one.argv),
     certain,
     idle: certain.filter(invocation => !ran(script, invocation, executed)),
+    conditional,
+    taken: conditional.filter(invocation => ran(script, invocation, executed)),
+    exact: executed.filter(one => known.has(JSON.stringify(one.argv))).length,
     invocations: script.invocations,
   }
 }

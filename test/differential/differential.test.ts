@@ -59,7 +59,20 @@ test('the reading of a command agrees with what real bash runs', async t => {
     `commands read whole: ${percent(decidable.length, all.length)}, ${runs.filter(run => run.late).length} stopped after a second`,
   )
   console.log(`executions that the reading has: ${percent(executed - missed, executed)}`)
+  console.log(
+    `of them word for word: ${percent(
+      sum(decidable, one => one.exact),
+      executed,
+    )}`,
+  )
   console.log(`certain invocations that never ran: ${percent(idle, certain)}`)
+  const conditional = sum(decidable, one => one.conditional.length)
+  console.log(
+    `invocations behind a condition that ran: ${percent(
+      sum(decidable, one => one.taken.length),
+      conditional,
+    )}`,
+  )
   console.log(
     `in commands said to be unknown, executions not seen: ${percent(
       sum(rest, one => one.missed.length),

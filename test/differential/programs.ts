@@ -63,8 +63,11 @@ const skip = `skip() {
       --*=*) shift ;;
       --*) case " $valued " in *" $1 "*) shift ;; esac; shift ;;
       -?*) case " $valued " in *" -\${1: -1} "*) shift ;; esac; shift ;;
-      *=*) [ "$assignments" = 1 ] || { [ "$operands" -gt 0 ] || break; operands=$((operands - 1)); shift; continue; }; export "$1"; shift ;;
-      *) [ "$operands" -gt 0 ] || break; operands=$((operands - 1)); shift ;;
+      *)
+        if [ "$assignments" = 1 ] && [[ $1 == *=* ]]; then export "$1"; shift; continue; fi
+        [ "$operands" -gt 0 ] || break
+        shift; operands=$((operands - 1))
+        [ "$operands" -gt 0 ] || break ;;
     esac
   done
   rest=("$@")
