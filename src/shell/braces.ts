@@ -109,7 +109,7 @@ const pastNested = (text: string, from: number): number => {
 }
 
 const rangeOf = (text: string): readonly string[] | undefined => {
-  const found = /^(-?\d{1,9}|[a-zA-Z])\.\.(-?\d{1,9}|[a-zA-Z])(?:\.\.(-?\d{1,9}))?$/.exec(text)
+  const found = /^(-?\d{1,18}|[a-zA-Z])\.\.(-?\d{1,18}|[a-zA-Z])(?:\.\.(-?\d{1,18}))?$/.exec(text)
   if (found === null) return undefined
   const [, first = '', last = '', by] = found
   const numbers = /\d/.test(first) && /\d/.test(last)

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { read } from './_world.ts'
+
+const units = [
+  '{',
+  '{ ',
+  '(',
+  '"$(',
+  '$(',
+  '${a:-',
+  '$((',
+  '<<a ',
+  "<<'a'\n",
+  '`',
+  'if ',
+  '[[ ( ',
+  '((',
+  'case x in a) ',
+  '<(',
+  "'a",
+  '# ',
+  'a|',
+  'a&&',
+  'a;',
+  'a\n',
+  '! ',
+  'time ',
+  '\\',
+  'f(){ ',
+  '{a,b}',
+  '{a,',
+  '*',
+  '~',
+  '$x',
+  '>a ',
+  '2>&1 ',
+  'sudo ',
+  'env A=1 ',
+  'bash -c ',
+  'eval ',
+  'xargs ',
+  'command ',
+  'exec ',
+  'find -exec ',
+  'a=$a$a;',
+  'while ',
+  'for i in a b c d; do ',
+  'f(){ f; };f;',
+  "alias a='a;a';a\n",
+  'trap "',
+  '<',
+  '&',
+  '\r\n',
+  'x=(',
+  '"',
+  'echo a|sh;',
+]
+
+/** Far more than any of these takes; a reading that is not linear takes minutes. */
+const patience = 20_000
+
+test('no input makes it hang: 64 KB and 1 MB of every construct, left open', () => {
+  for (const unit of units) {
+    for (const size of [2_000, 64_000, 1_000_000]) {
+      const started = Date.now()
+      read(unit.repeat(Math.ceil(size / unit.length)))
+      const took = Date.now() - started
+      assert.ok(took < patience, `${size} bytes of ${JSON.stringify(unit)} took ${took} ms`)
+    }
+  }
+})
+
+test('what grows when it runs is cut short and said to be', () => {
+  const doubling = `a=x;${'a=$a$a;'.repeat(60)}$a`
+  const calls = `${Array.from({ length: 30 }, (_, i) => `f${i}(){ f${i + 1}; f${i + 1}; }`).join(';')};f0`
+  const loops = `${'for a in 1 2 3 4 5 6 7 8; do '.repeat(12)}echo $a${'; done'.repeat(12)}`
+  const scripts = 'echo "source x.sh; source x.sh" > x.sh; source x.sh'
+  for (const text of [
+    doubling,
+    calls,
+    loops,
+    scripts,
+    'export a=\'bash -c "$a"; bash -c "$a"\'; bash -c "$a"',
+  ]) {
+    const script = read(text)
+    assert.notEqual(script.unknown.length, 0, text)
+    assert.ok(script.invocations.length <= 20_000)
+  }
+})
+
+test('deep nesting is unknown, not a crash', () => {
+  for (const depth of [45, 300, 10_000]) {
+    for (const [open, close] of [
+      ['$(', ')'],
+      ['(', ')'],
+      ['{ ', '; }'],
+      ['"$(', ')"'],
+      ['${a:-', '}'],
+      ['$((', '))'],
+      ['if ', '; fi'],
+    ] as const) {
+      const closed = read(`echo ${open.repeat(depth)}ls${close.repeat(depth)}`)
+      const left = read(open.repeat(depth))
+      assert.ok(depth < 300 || closed.unknown.length > 0, `${depth} of ${open}`)
+      assert.ok(open === '(' || left.unknown.length > 0, `${depth} of ${open}, left open`)
+    }
+  }
+})
+
+test('braces that make too many words are one unknown word', () => {
+  for (const text of [
+    'rm {1..1000000000}',
+    `rm ${'{a,b}'.repeat(40)}`,
+    `rm ${'{a,'.repeat(500)}b${'}'.repeat(500)}`,
+  ]) {
+    assert.deepEqual(read(text).invocations[0]?.argv, ['rm', null], text.slice(0, 40))
+  }
+})
