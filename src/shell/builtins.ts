@@ -51,7 +51,7 @@ const evaluate: Builtin = (at, words) => {
 const source: Builtin = (at, words) => {
   const file = words[words[1]?.value === '--' ? 2 : 1]
   const path = file?.value == null ? null : absolutePath(at, file.value)
-  const text = path === null || at.remote ? undefined : fileText(at, path)
+  const text = file?.output ?? (path === null || at.remote ? undefined : fileText(at, path))
   emit(at, words, path === null ? [{ kind: 'execute', path: null }] : [{ kind: 'execute', path }])
   if (text === undefined) {
     if (file !== undefined) unknown(at, `the file that it sources can't be read: ${brief(file.text)}`)
@@ -200,6 +200,18 @@ const readInto: Builtin = (at, words) => {
   return ''
 }
 
+const readLines: Builtin = (at, words) => {
+  emit(at, words)
+  const { next, given } = frontOptions(words, 1, '-d -n -O -s -u -C -c')
+  const lines = at.input?.replace(/\n$/, '').split('\n')
+  const plain = given.every(option => option.name === '-t')
+  at.shell.vars.set(
+    words[next]?.value ?? 'MAPFILE',
+    lines !== undefined && plain && lines.length < 1000 ? lines : null,
+  )
+  return ''
+}
+
 const print: Builtin = (at, words) => {
   emit(at, words)
   if (words[0]?.value === 'printf' && words[1]?.value === '-v') {
@@ -234,8 +246,8 @@ export const builtins: Readonly<Record<string, Builtin>> = {
   alias,
   unalias: forget,
   read: readInto,
-  mapfile: readInto,
-  readarray: readInto,
+  mapfile: readLines,
+  readarray: readLines,
   getopts: readInto,
   echo: print,
   printf: print,

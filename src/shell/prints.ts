@@ -1,4 +1,4 @@
-import { baseName, folderName } from './paths.ts'
+import { absolutePath, baseName, folderName } from './paths.ts'
 import type { Word } from './script.ts'
 import type { At, Output } from './state.ts'
 
@@ -83,13 +83,42 @@ const decode64 = (text: string): string | null => {
   }
 }
 
+const translated = (args: readonly string[], input: string): Output => {
+  const [from = '', to = ''] = args[0] === '-d' ? args.slice(1) : args
+  if (/^-|\[|\\[^n]/.test(from) || /\[|\\[^n]/.test(to)) return null
+  const wanted = characters(from)
+  const given = characters(to)
+  return [...input]
+    .map(char => {
+      const index = wanted.lastIndexOf(char)
+      if (index < 0) return char
+      return args[0] === '-d' ? '' : (given[index] ?? given.at(-1) ?? '')
+    })
+    .join('')
+}
+
+/** The characters of a set such as `a-z0-9`. */
+const characters = (set: string): readonly string[] =>
+  [...set.replaceAll('\\n', '\n').matchAll(/(.)-(.)|./gs)].flatMap(([all, first, last]) => {
+    if (first === undefined || last === undefined) return [all]
+    const start = first.charCodeAt(0)
+    return Array.from({ length: Math.max(0, last.charCodeAt(0) - start + 1) }, (_, i) =>
+      String.fromCharCode(start + i),
+    )
+  })
+
 const printers: Readonly<Record<string, Printer>> = {
   echo,
   printf,
   true: () => '',
   ':': () => '',
-  cat: (args, at) => (args.length === 0 || (args.length === 1 && args[0] === '-') ? at.input : null),
+  cat: (args, at) => {
+    if (args.length === 0 || (args.length === 1 && args[0] === '-')) return at.input
+    const path = args.length === 1 && args[0] !== undefined ? absolutePath(at, args[0]) : null
+    return path === null ? null : (at.reader.files.get(path) ?? null)
+  },
   tee: (_args, at) => at.input,
+  tr: (args, at) => (at.input === null ? null : translated(args, at.input)),
   base64: (args, at) => {
     const decodes = args.length === 1 && ['-d', '-D', '--decode', '-di'].includes(args[0] ?? '')
     return decodes && at.input !== null ? decode64(at.input) : null

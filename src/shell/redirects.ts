@@ -72,13 +72,13 @@ const readRedirect = (at: At, node: Redirect, all: Gathered): void => {
   }
   const reads = operator === '<' || operator === '<&' || operator === '<>'
   const writes = operator !== '<' && operator !== '<&'
-  if (reads) all.effects.push(...pathEffects(at, 'read', target))
+  if (reads && target.shape !== '/dev/fd/*') all.effects.push(...pathEffects(at, 'read', target))
   if (writes) all.effects.push(...pathEffects(at, 'write', target))
   const descriptor = fileDescriptor(node)
   const path = target.value === null ? null : absolutePath(at, target.value)
   if (reads && descriptor <= 0) {
     all.stdin = { from: 'file', path }
-    all.input = path === null ? null : (at.reader.files.get(path) ?? null)
+    all.input = target.output ?? (path === null ? null : (at.reader.files.get(path) ?? null))
   }
   if (!writes || (descriptor !== -1 && descriptor !== 1)) return
   all.output = { path, append: operator === '>>' || operator === '&>>' }

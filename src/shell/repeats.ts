@@ -80,20 +80,16 @@ export const parallel = (at: At, words: readonly Word[]): Output => {
   const rest = words.slice(next)
   const sources = rest.findIndex(word => /^:::+\+?$/.test(word.value ?? ''))
   const program = sources < 0 ? rest : rest.slice(0, sources)
-  const items = sources < 0 ? [] : rest.slice(sources + 1)
+  const items = sources < 0 ? fromInput(at) : rest.slice(sources + 1)
   const inner = { ...wrapped(at, 'parallel', words), certain: false }
   const known =
     items.length > 0 &&
     items.length <= maxRounds &&
     items.every(item => item.value !== null && !/^:::/.test(item.value))
-  if (!known)
-    return program.length === 0
-      ? null
-      : readWords(
-          inner,
-          'parallel',
-          marked(program).map(word => filled(word, '{}', '*')),
-        )
+  if (!known) {
+    const line = marked(program).map(word => filled(word, '{}', '*'))
+    return program.length === 1 ? readWords(inner, 'parallel', line) : at.reader.hooks.run(inner, line)
+  }
   for (const item of items) {
     if (!spend(at)) break
     const line =
@@ -103,6 +99,9 @@ export const parallel = (at: At, words: readonly Word[]): Output => {
   }
   return null
 }
+
+const fromInput = (at: At): readonly Word[] =>
+  (at.input ?? '').split('\n').flatMap(text => (text === '' ? [] : [{ text, value: text }]))
 
 /** A command without a mark gets the argument at its end. */
 const marked = (program: readonly Word[]): readonly Word[] => {

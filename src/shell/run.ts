@@ -1,5 +1,6 @@
 import { builtins } from './builtins.ts'
 import { emit, opaque, programName } from './emit.ts'
+import { noteWrites } from './files.ts'
 import { printed } from './prints.ts'
 import type { Word } from './script.ts'
 import { isShell, runShell } from './shells.ts'
@@ -29,7 +30,7 @@ export const run = (at: At, words: readonly Word[]): Output => {
   if (peeled !== undefined) return peeled
   const other = special(at, name, words)
   if (other !== undefined) return other
-  emit(at, words)
+  noteWrites(at, emit(at, words))
   return printed(at, name, words)
 }
 

@@ -14,6 +14,8 @@ interface Call {
   /** The word that holds the commands, after `-c`. */
   readonly text?: Word | undefined
   readonly file?: Word | undefined
+  /** What `$0` is. */
+  readonly name?: Word | undefined
   readonly args: readonly Word[]
   /** It only looks at the syntax, or prints its version. */
   readonly idle: boolean
@@ -40,7 +42,7 @@ const readCall = (words: readonly Word[]): Call => {
     if (/[oO]$/.test(value)) index += 1
   }
   const rest = words.slice(index)
-  if (command) return { text: rest[0], args: rest.slice(2), idle }
+  if (command) return { text: rest[0], name: rest[1], args: rest.slice(2), idle }
   if (stdin) return { args: rest, idle }
   return { file: rest[0], args: rest.slice(1), idle }
 }
@@ -52,6 +54,7 @@ export const runShell = (at: At, name: string, words: readonly Word[]): Output =
   const shell = fork(at)
   for (const [variable, value] of Object.entries(at.env)) shell.vars.set(variable, value)
   shell.args = call.args.some(word => word.glob === true) ? null : call.args.map(word => word.value)
+  if (call.name !== undefined) shell.vars.set('0', call.name.value)
   shell.over = at.shell.over
   const inner = (via: string, peels: boolean): At => ({
     ...deeper(at, via),
@@ -80,7 +83,7 @@ const runText = (at: At, words: readonly Word[], text: Word, inner: At): Output 
 const runFile = (at: At, words: readonly Word[], file: Word, inner: At): Output => {
   const path = file.value === null ? null : absolutePath(at, file.value)
   emit(at, words, at.remote ? [] : [{ kind: 'execute', path }])
-  const text = path === null || at.remote ? undefined : fileText(at, path)
+  const text = file.output ?? (path === null || at.remote ? undefined : fileText(at, path))
   if (text === undefined) {
     unknown(at, `the script that it runs can't be read: ${brief(file.text)}`)
     return null

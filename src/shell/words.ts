@@ -13,6 +13,7 @@ export const expand = (at: At, node: Node): readonly Word[] => {
     return [{ ...placed, value: stripReturn(at, node) }]
   const parts = node.parts
   if (parts?.some(part => part.type === 'BraceExpansion')) return braced(at, node, placed)
+  if (parts?.length === 1 && parts[0]?.type === 'ProcessSubstitution') return [process(at, parts[0], placed)]
   return fieldsOf(segments(at, node), separators(at)).map(field => wordOf(placed, field))
 }
 
@@ -21,8 +22,17 @@ export const single = (at: At, node: Node): Word => {
   const placed = place(at, node)
   if (node.parts === undefined && !node.text.startsWith('~'))
     return { ...placed, value: stripReturn(at, node) }
+  const [first, second] = node.parts ?? []
+  if (first?.type === 'ProcessSubstitution' && second === undefined) return process(at, first, placed)
   return wordOf(placed, textOf(segments(at, node)))
 }
+
+const process = (at: At, part: Substitution, placed: Word): Word => ({
+  ...placed,
+  value: null,
+  shape: '/dev/fd/*',
+  output: substitution(at, part) ?? undefined,
+})
 
 /** What the parts of a here-document or another text make together. */
 export const textOfParts = (at: At, parts: readonly WordPart[]): string | null =>
