@@ -110,7 +110,7 @@ export interface Comparison {
 /** Whether there is such a program at all: a name is one of the stubs, a path must be in the project. */
 const exists = (program: string | null | undefined): boolean =>
   typeof program === 'string' &&
-  (!program.includes('/') || /^\/(usr\/)?bin\//.test(program) || facts.fileKind(program) === 'file')
+  (/^[\w.+-]+$/.test(program) || /^\/(usr\/)?bin\//.test(program) || facts.fileKind(program) === 'file')
 
 const expected = (invocation: Invocation): boolean =>
   exists(invocation.argv[0]) &&
