@@ -53,8 +53,9 @@ const bundleHook = async (): Promise<string> => {
     define,
   })
   const code = result.outputFiles[0]?.text ?? ''
-  // One expression that is a function of require, so that the loader can run it as a plain script.
-  return `(function(require){var module={exports:{}},exports=module.exports;${code}\nreturn module.exports})`
+  // One expression that is a function of require, so that the loader can run it as a plain script. Run again with work
+  // in the slot it does that work: a second script, only to have a time limit, would have to be compiled.
+  return `(globalThis[Symbol.for('handrail.work')]?.(),function(require){var module={exports:{}},exports=module.exports;${code}\nreturn module.exports})`
 }
 
 const bundleModules = (): Promise<unknown> =>
@@ -88,6 +89,7 @@ rmSync(join(dist, 'chunks'), { recursive: true, force: true })
 await bundleModules()
 place('handrail.cjs', readFileSync(join(root, 'scripts/loader.cjs'), 'utf8').replaceAll('__HASH__', hash))
 chmodSync(join(dist, 'handrail.cjs'), 0o755)
+rmSync(join(dist, 'cache'), { recursive: true, force: true })
 for (const name of readdirSync(dist)) {
   if (/^hook\..*\.cjs$/.test(name) && name !== `hook.${hash}.cjs`) rmSync(join(dist, name))
 }

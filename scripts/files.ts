@@ -5,6 +5,8 @@ import { join } from 'node:path'
 export const globSync = (folders: readonly string[], ending: string): readonly string[] =>
   folders
     .filter(folder => existsSync(folder))
-    .flatMap(folder => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(path => join(folder, path)))
+    .flatMap(folder =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(path => join(folder, path)),
+    )
     .filter(path => path.endsWith(ending))
     .sort()

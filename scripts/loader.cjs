@@ -20,7 +20,8 @@ function hot() {
     } catch {}
     script = new Script(fs.readFileSync(bundle, 'latin1'), { filename: bundle, cachedData: cached })
     const hook = script.runInThisContext()(require)
-    hook.main(process.argv.slice(2)).then(code => {
+    const timed = milliseconds => script.runInThisContext({ timeout: milliseconds })
+    hook.main(process.argv.slice(2), timed).then(code => {
       process.exitCode = code
       if (cached === undefined || (script.cachedDataRejected && isOld(cacheFile))) return store(hook)
     }, broken)

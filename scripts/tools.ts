@@ -21,7 +21,9 @@ export const ensureTools = (tools: readonly SystemTool[] = systemTools): void =>
   const missing = tools.filter(tool => !has(tool.program))
   if (missing.length > 0 && process.getuid?.() === 0 && has('apt-get')) install(missing)
   for (const tool of missing.filter(({ program }) => !has(program))) {
-    console.log(`missing: ${tool.program} (Debian package ${tool.debian}), needed for ${tool.neededFor}: those tests are skipped`)
+    console.log(
+      `missing: ${tool.program} (Debian package ${tool.debian}), needed for ${tool.neededFor}: those tests are skipped`,
+    )
   }
 }
 

@@ -182,29 +182,38 @@ const run = (program: string, args: readonly string[], options: RunOptions): Run
 }
 
 const slot = Symbol.for('handrail.work')
+
+/** Runs a script that calls what lies in the slot, and ends it after some milliseconds. */
+export type TimedRun = (milliseconds: number) => void
+
 let caller: Script | undefined
+const ownTimedRun: TimedRun = milliseconds => {
+  caller ??= new Script(`globalThis[Symbol.for('handrail.work')]()`)
+  caller.runInThisContext({ timeout: milliseconds })
+}
 
 /** The watchdog of node:vm ends even a rule that never yields; nothing else in Node can. */
-const limited = <T>(milliseconds: number, work: () => T): T => {
-  let result: { readonly value: T } | undefined
-  const outer: unknown = Reflect.get(globalThis, slot)
-  Reflect.set(globalThis, slot, () => {
-    result = { value: work() }
-  })
-  try {
-    caller ??= new Script(`globalThis[Symbol.for('handrail.work')]()`)
-    caller.runInThisContext({ timeout: milliseconds })
-  } catch (error) {
-    if (errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
-      throw new Error(`no answer within ${milliseconds} ms`, { cause: error })
+export const limitedBy =
+  (run: TimedRun): Platform['limited'] =>
+  <T>(milliseconds: number, work: () => T): T => {
+    let result: { readonly value: T } | undefined
+    const outer: unknown = Reflect.get(globalThis, slot)
+    Reflect.set(globalThis, slot, () => {
+      result = { value: work() }
+    })
+    try {
+      run(milliseconds)
+    } catch (error) {
+      if (errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
+        throw new Error(`no answer within ${milliseconds} ms`, { cause: error })
+      }
+      throw error
+    } finally {
+      Reflect.set(globalThis, slot, outer)
     }
-    throw error
-  } finally {
-    Reflect.set(globalThis, slot, outer)
+    if (result === undefined) throw new Error('the work did not run')
+    return result.value
   }
-  if (result === undefined) throw new Error('the work did not run')
-  return result.value
-}
 
 const deadline = <T>(milliseconds: number, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -229,6 +238,8 @@ export const nodePlatform: Platform = {
   writeStdout: text => writeAll(1, text),
   writeStderr: text => writeAll(2, text),
   env: name => process.env[name],
+  pathSeparator: process.platform === 'win32' ? ';' : ':',
+  parentId: () => process.ppid,
   cwd: () => attempt(() => process.cwd()) ?? process.env.PWD ?? '/',
   home: () => process.env.HOME ?? process.getBuiltinModule('node:os').homedir(),
   now: () => new Date(),
@@ -236,6 +247,6 @@ export const nodePlatform: Platform = {
   clock: () => Number(process.hrtime.bigint()) / 1e6,
   randomId,
   run,
-  limited,
+  limited: limitedBy(ownTimedRun),
   deadline,
 }
