@@ -1,7 +1,7 @@
 import type { CliCommand, CliOption, Io } from './command.ts'
 
 /** Rows of two columns, the first padded. */
-export const twoColumns = (rows: readonly (readonly [string, string])[], io: Io): string => {
+const twoColumns = (rows: readonly (readonly [string, string])[], io: Io): string => {
   const width = Math.max(0, ...rows.map(([left]) => left.length))
   return rows.map(([left, right]) => `  ${io.paint('bold', left.padEnd(width))}  ${right}`).join('\n')
 }

@@ -51,17 +51,29 @@ const options = (rule: Rule): string => {
   if (all.length === 0) return ''
   const lines = all.map(
     ([name, option]) =>
-      `${code(name)}: ${option.says} ${typeText(option)}, default ${code(JSON.stringify(option.default))}.`,
+      `${code(name)}${option.key === undefined ? '' : `, also ${code(option.key)}`}: ${option.says} Value: ${optionText(option)}; default ${code(JSON.stringify(option.default))}.`,
   )
   const sample = Object.fromEntries(all.map(([name, option]) => [name, option.default]))
   const config = JSON.stringify({ rules: { [rule.id]: sample } }, null, 1).replace(/\s*\n\s*/g, ' ')
   return `${bullets(lines)}\n\n\`\`\`json\n${config}\n\`\`\``
 }
 
-const typeText = (option: Option): string => {
-  if (option.type === 'strings') return 'A list of strings'
-  if (option.type === 'choice') return `One of ${option.choices.map(code).join(', ')}`
-  return option.type === 'flag' ? '`true` or `false`' : 'A number'
+/** What an option may be set to. */
+export const optionText = (option: Option): string => {
+  switch (option.type) {
+    case 'strings':
+      return 'list of strings'
+    case 'choice':
+      return `one of ${option.choices.map(code).join(', ')}`
+    case 'flag':
+      return '`true` or `false`'
+    case 'number':
+      return 'number'
+    case 'pattern':
+      return `${option.allowed}, or \`false\``
+    case 'record':
+      return `object with ${option.each === 'strings' ? 'lists of strings' : 'text or `false`'} by name`
+  }
 }
 
 const sourceOf = (rule: Rule): string => `src/${rule.kind}s/${rule.id}.ts`

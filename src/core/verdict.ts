@@ -5,6 +5,4 @@ export type Stance = Verdict | 'advise'
 
 const strictness: Readonly<Record<Verdict, number>> = { deny: 4, ask: 3, rewrite: 2, allow: 1, pass: 0 }
 
-export const stricter = (a: Verdict, b: Verdict): Verdict => (strictness[b] > strictness[a] ? b : a)
-
 export const compareVerdicts = (a: Verdict, b: Verdict): number => strictness[b] - strictness[a]

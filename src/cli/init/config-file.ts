@@ -28,7 +28,7 @@ export const existingConfig = (platform: Platform, root: string, scope: Scope): 
 /** A first config, with hints. Only for a project that has none. */
 export const newConfig = (platform: Platform, wish: Wish): FileEdit => {
   const path = wish.scope === 'user' ? userConfigPath(platform) : join(wish.root, 'handrail.jsonc')
-  return { path, before: undefined, after: configText(wish.preset, schemaPath(dirname(path), wish.script)) }
+  return { path, before: undefined, after: configText(wish.preset, schemaPath(dirname(path), wish)) }
 }
 
 const userConfigPath = (platform: Platform): string => {
@@ -37,12 +37,13 @@ const userConfigPath = (platform: Platform): string => {
   return join(base, 'handrail', 'config.jsonc')
 }
 
-/** Relative where the package lies in the project, so that everybody's editor finds it. */
-const schemaPath = (folder: string, script: string): string | undefined => {
+/** Relative, so that everybody's editor finds it; a project's file names no path of one machine. */
+const schemaPath = (folder: string, { script, scope }: Wish): string | undefined => {
   const schema = join(dirname(dirname(script)), 'schema.json')
   if (!existsSync(schema)) return undefined
   const short = relative(folder, schema)
-  return short.startsWith('..') ? schema : `./${short}`
+  if (!short.startsWith('..')) return `./${short}`
+  return scope === 'user' ? schema : undefined
 }
 
 const configText = (preset: string, schema: string | undefined): string => `{
