@@ -1,6 +1,7 @@
+import { optionText } from '../../src/cli/rule-text.ts'
 import { presets } from '../../src/config/presets/index.ts'
 import { presetsWith } from '../../src/config/presets/membership.ts'
-import { type Group, type Schema, schema, stances } from '../../src/config/schema.ts'
+import { type Group, type Schema, schemaWith, stances } from '../../src/config/schema.ts'
 import type { Rule } from '../../src/core/rule.ts'
 import { code, page, printed, table } from './markdown.ts'
 
@@ -54,7 +55,7 @@ export const configPage = (rules: readonly Rule[]): string =>
     '## Example',
     example,
     '## Keys',
-    table(['key', 'value', 'default', 'what it is for'], rowsOf(schema, '')),
+    table(['key', 'value', 'default', 'what it is for'], rowsOf(schemaWith(rules), '')),
     '## Presets',
     table(
       ['preset', 'what it is for', 'rules'],
@@ -80,11 +81,16 @@ const rowsOf = (group: Group, prefix: string): readonly (readonly string[])[] =>
     const row = [
       code(name),
       valueText(entry),
-      'default' in entry ? code(JSON.stringify(entry.default)) : '',
-      entry.says,
+      defaultText(entry),
+      entry.type === 'option' ? `${entry.says} [${entry.rule}](rules/${entry.rule}.md)` : entry.says,
     ]
     return entry.type === 'group' ? [row, ...rowsOf(entry, `${name}.`)] : [row]
   })
+
+const defaultText = (entry: Schema): string => {
+  if (entry.type === 'option') return code(JSON.stringify(entry.option.default))
+  return 'default' in entry ? code(JSON.stringify(entry.default)) : ''
+}
 
 const valueText = (entry: Schema): string => {
   switch (entry.type) {
@@ -104,5 +110,7 @@ const valueText = (entry: Schema): string => {
       return 'object, see below'
     case 'group':
       return 'object'
+    case 'option':
+      return optionText(entry.option)
   }
 }

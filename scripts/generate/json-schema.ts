@@ -1,4 +1,4 @@
-import { type Schema, schema, stances } from '../../src/config/schema.ts'
+import { type Schema, schemaWith, stances } from '../../src/config/schema.ts'
 import type { Option, Rule } from '../../src/core/rule.ts'
 
 type Draft07 = Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ export const jsonSchema = (rules: readonly Rule[]): string => {
     title: 'handrail config',
     allowComments: true,
     allowTrailingCommas: true,
-    ...describe(schema, sorted),
+    ...describe(schemaWith(rules), sorted),
     definitions: {
       stance: {
         description:
@@ -42,6 +42,8 @@ const describe = (entry: Schema, rules: readonly Rule[]): Draft07 => {
     }
     case 'patterns':
       return { description, type: 'array', items: { $ref: '#/definitions/pattern' }, uniqueItems: true }
+    case 'option':
+      return optionSchema(entry.option)
     case 'rules':
       return { description, type: 'object', properties: ruleProperties(rules), additionalProperties: false }
     case 'group':
@@ -97,5 +99,15 @@ const optionSchema = (option: Option): Draft07 => {
   const common = { description: option.says, default: option.default }
   if (option.type === 'choice') return { ...common, enum: option.choices }
   if (option.type === 'strings') return { ...common, type: 'array', items: { type: 'string' } }
+  if (option.type === 'pattern')
+    return { ...common, anyOf: [{ type: 'string', pattern: `^(?:${option.pattern})$` }, { const: false }] }
+  if (option.type === 'record') {
+    const each =
+      option.each === 'strings'
+        ? { type: 'array', items: { type: 'string' } }
+        : { anyOf: [{ type: 'string', minLength: 1 }, { const: false }] }
+    const names = option.names === undefined ? {} : { propertyNames: { enum: option.names } }
+    return { ...common, type: 'object', ...names, additionalProperties: each }
+  }
   return { ...common, type: option.type === 'flag' ? 'boolean' : 'number' }
 }

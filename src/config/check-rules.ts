@@ -2,6 +2,7 @@ import { isRecord } from '../core/json.ts'
 import type { RuleSetting } from '../core/policy.ts'
 import type { Option, OptionValue, Rule } from '../core/rule.ts'
 import { described, type Report, type RuleChange } from './layer.ts'
+import { checkOption } from './option.ts'
 import type { KeyPath } from './parse.ts'
 import { stances } from './schema.ts'
 import { closest, hint } from './suggest.ts'
@@ -79,7 +80,7 @@ export const checkRules = (
 const merge = (changes: Map<string, RuleChange>, id: string, change: RuleChange): void => {
   const broader = changes.get(id)
   changes.set(id, {
-    key: change.key,
+    path: change.path,
     stance: change.stance ?? broader?.stance,
     options: { ...broader?.options, ...change.options },
   })
@@ -95,7 +96,7 @@ const checkSetting = (
   const here = [...path, key]
   if (!isRecord(setting)) {
     const stance = checkStance(setting, here, report)
-    return stance === undefined ? [] : rules.map(rule => [rule.id, { key, stance, options: {} }])
+    return stance === undefined ? [] : rules.map(rule => [rule.id, { path: here, stance, options: {} }])
   }
   const { verdict, ...options } = setting
   const stance = verdict === undefined ? undefined : checkStance(verdict, [...here, 'verdict'], report)
@@ -108,16 +109,14 @@ const checkSetting = (
         [...here, name],
         () => `${key} has no option ${described(name)}. ${hint(name, ['verdict', ...names])}`,
       )
-    } else if (isOptionValue(option, value)) right.set(name, value)
-    else
-      report.error(
-        [...here, name],
-        `${described(value)} is not allowed here. ${expected(option)} The setting above stays.`,
-      )
+      continue
+    }
+    const found = checkOption(option, value, [...here, name], report)
+    if (found !== undefined) right.set(name, found)
   }
   return rules.map(rule => {
     const own = [...right].filter(([name]) => optionOf(rule, name) !== undefined)
-    return [rule.id, { key, stance, options: Object.fromEntries(own) }]
+    return [rule.id, { path: here, stance, options: Object.fromEntries(own) }]
   })
 }
 
@@ -131,17 +130,3 @@ const checkStance = (value: unknown, path: KeyPath, report: Report): RuleSetting
 
 const optionOf = (rule: Rule, name: string): Option | undefined =>
   rule.options !== undefined && Object.hasOwn(rule.options, name) ? rule.options[name] : undefined
-
-const isOptionValue = (option: Option, value: unknown): value is OptionValue => {
-  if (option.type === 'flag') return typeof value === 'boolean'
-  if (option.type === 'number') return typeof value === 'number' && Number.isFinite(value)
-  if (option.type === 'choice') return option.choices.some(choice => choice === value)
-  return Array.isArray(value) && value.every(item => typeof item === 'string')
-}
-
-const expected = (option: Option): string => {
-  if (option.type === 'flag') return 'Allowed: true, false.'
-  if (option.type === 'number') return 'Allowed: a number.'
-  if (option.type === 'choice') return `Allowed: ${option.choices.join(', ')}.`
-  return 'Allowed: a list of strings.'
-}

@@ -1,10 +1,11 @@
 import { isRecord, type Json } from '../core/json.ts'
 import type { Problem } from '../core/policy.ts'
-import type { Rule } from '../core/rule.ts'
+import type { OptionValue, Rule } from '../core/rule.ts'
 import { checkPatterns, checkRules } from './check-rules.ts'
-import { described, type Layer, type Report, reportOn } from './layer.ts'
+import { described, type Layer, type Report, type RuleChange, reportOn } from './layer.ts'
+import { checkOption } from './option.ts'
 import type { KeyPath } from './parse.ts'
-import { type Group, type Schema, schema } from './schema.ts'
+import { type Group, type RuleOption, type Schema, schema, schemaWith } from './schema.ts'
 import { closest, hint } from './suggest.ts'
 
 /** A whole config as it was read. */
@@ -17,7 +18,7 @@ export interface Draft {
   line(path: KeyPath, ofKey?: boolean): number | undefined
 }
 
-const plain = new Set<Schema['type']>(['text', 'choice', 'flag', 'count', 'group'])
+const plain = new Set<Schema['type']>(['text', 'choice', 'flag', 'count', 'group', 'option'])
 
 /** Keeps what is right in a config and says what is wrong with the rest. */
 export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Problem[]): Layer => {
@@ -27,7 +28,9 @@ export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Prob
   if (!isRecord(value) && value !== undefined) {
     report.error([], `A config is an object, not ${described(value)}. Write { "preset": "recommended" }.`)
   }
-  const right = checkGroup(schema, whole, [], report)
+  const options: Option[] = []
+  const right = checkGroup(schemaWith(rules), whole, [], { report, options })
+  const settings = whole.rules === undefined ? new Map() : checkRules(whole.rules, ['rules'], rules, report)
   return {
     file,
     read,
@@ -35,7 +38,7 @@ export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Prob
     line,
     root: right.root === true,
     presets: presetsOf(whole.preset, report),
-    rules: whole.rules === undefined ? new Map() : checkRules(whole.rules, ['rules'], rules, report),
+    rules: withOptions(settings, options, report),
     locked: whole.locked === undefined ? new Set() : checkPatterns(whole.locked, ['locked'], rules, report),
     settings: right,
   }
@@ -44,7 +47,20 @@ export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Prob
 const own = (keys: Readonly<Record<string, Schema>>, key: string): Schema | undefined =>
   Object.hasOwn(keys, key) ? keys[key] : undefined
 
-const checkGroup = (group: Group, value: Json, path: KeyPath, report: Report): Json => {
+/** An option of a rule that was given by a key of its own. */
+interface Option {
+  readonly path: KeyPath
+  readonly entry: RuleOption
+  readonly value: OptionValue
+}
+
+interface Found {
+  readonly report: Report
+  readonly options: Option[]
+}
+
+const checkGroup = (group: Group, value: Json, path: KeyPath, into: Found): Json => {
+  const { report, options } = into
   const right: [string, unknown][] = []
   for (const [key, found] of Object.entries(value)) {
     const here = [...path, key]
@@ -52,8 +68,11 @@ const checkGroup = (group: Group, value: Json, path: KeyPath, report: Report): J
     if (entry === undefined) {
       report.warning(here, () => `There is no key ${described(key)}. ${hint(key, Object.keys(group.keys))}`)
     } else if (found !== undefined && plain.has(entry.type)) {
-      if (entry.type === 'group' && isRecord(found)) right.push([key, checkGroup(entry, found, here, report)])
-      else if (isValue(entry, found)) right.push([key, found])
+      if (entry.type === 'group' && isRecord(found)) right.push([key, checkGroup(entry, found, here, into)])
+      else if (entry.type === 'option') {
+        const checked = checkOption(entry.option, found, here, report)
+        if (checked !== undefined) options.push({ path: here, entry, value: checked })
+      } else if (isValue(entry, found)) right.push([key, found])
       else
         report.error(
           here,
@@ -63,6 +82,35 @@ const checkGroup = (group: Group, value: Json, path: KeyPath, report: Report): J
   }
   return Object.fromEntries(right)
 }
+
+/** The rules' own keys win over `rules` in the same file: they say the same thing in plainer words. */
+const withOptions = (
+  settings: ReadonlyMap<string, RuleChange>,
+  options: readonly Option[],
+  report: Report,
+): ReadonlyMap<string, RuleChange> => {
+  if (options.length === 0) return settings
+  const all = new Map(settings)
+  for (const { path, entry, value } of options) {
+    const { rule, name } = entry
+    const before = all.get(rule)
+    const other = settings.get(rule)
+    if (other !== undefined && Object.hasOwn(other.options, name) && !same(other.options[name], value))
+      report.warning(
+        path,
+        () => `${[...other.path, name].join('.')} says otherwise in this file. This key counts.`,
+      )
+    all.set(rule, {
+      path: before?.path ?? path,
+      stance: before?.stance,
+      wakes: before?.wakes === true || entry.option.wakes === true,
+      options: { ...before?.options, [name]: value },
+    })
+  }
+  return all
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const isValue = (entry: Schema, value: unknown): boolean => {
   if (entry.type === 'text') return typeof value === 'string'

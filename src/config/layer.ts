@@ -21,9 +21,11 @@ export interface Layer {
 }
 
 export interface RuleChange {
-  /** The key that it was set by: an id or a pattern. */
-  readonly key: string
+  /** The key that it was set by: `rules` with an id or a pattern, or one that the rule declares. */
+  readonly path: KeyPath
   readonly stance?: RuleSetting['stance'] | undefined
+  /** Where the rule is off without it, it is on with it. */
+  readonly wakes?: boolean | undefined
   readonly options: Readonly<Record<string, OptionValue>>
 }
 

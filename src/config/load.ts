@@ -1,3 +1,4 @@
+import type { Json } from '../core/json.ts'
 import { join } from '../core/path.ts'
 import type { Policy, Problem } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
@@ -15,6 +16,8 @@ export interface Overrides {
   readonly preset?: string | undefined
   /** A config file that is laid over the preset. */
   readonly config?: string | undefined
+  /** What lies below where nobody names a preset, instead of `recommended`. */
+  readonly base?: Json | undefined
 }
 
 interface Reader {
@@ -40,7 +43,9 @@ export const loadPolicy = (
   const reader: Reader = { platform, rules, problems: [] }
   const tried = overrides.preset !== undefined || overrides.config !== undefined
   const layers = tried ? overriding(reader, place, overrides) : found(reader, place)
-  const merged = mergeLayers(presetLayers(rules, layers), layers, rules, reader.problems)
+  const base = overrides.base
+  const below = presetLayers(rules, layers, base)
+  const merged = mergeLayers(below, layers, rules, reader.problems, base === undefined ? undefined : baseName)
   const sources = layers.filter(layer => layer.read).map(layer => layer.file)
   return policyOf(merged, sources, reader.problems)
 }
@@ -85,11 +90,21 @@ const read = (reader: Reader, file: string | undefined): readonly Layer[] => {
 }
 
 /** Only the presets that somebody names are worked out: this runs at every event. */
-const presetLayers = (rules: readonly Rule[], layers: readonly Layer[]): ReadonlyMap<string, Layer> => {
+const presetLayers = (
+  rules: readonly Rule[],
+  layers: readonly Layer[],
+  base: Json | undefined,
+): ReadonlyMap<string, Layer> => {
   const named = new Set(['recommended', ...layers.flatMap(layer => layer.presets ?? [])])
-  const drafts = [...presets].filter(([name]) => named.has(name))
-  return new Map(drafts.map(([name, { config }]) => [name, checkConfig(builtIn(name, config), rules, [])]))
+  const drafts = [...presets]
+    .filter(([name]) => named.has(name))
+    .map(([name, { config }]) => [name, config] as const)
+  if (base !== undefined) drafts.push([baseName, base])
+  return new Map(drafts.map(([name, config]) => [name, checkConfig(builtIn(name, config), rules, [])]))
 }
+
+/** The name of the base in the policy, where a preset's would stand. */
+const baseName = 'none'
 
 const builtIn = (file: string, value: unknown): Draft => ({
   file,

@@ -1,3 +1,4 @@
+import { isNames } from '../core/context.ts'
 import { isRecord, type Json } from '../core/json.ts'
 import type { Problem, RuleSetting } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
@@ -23,7 +24,8 @@ const strictnessOf = (rule: Rule, { stance }: RuleSetting): number =>
 const off: RuleSetting = { stance: 'off', options: {} }
 
 /**
- * Lays layers over one another, later wins. The preset lies below them all; the last layer that names one picks it.
+ * Lays layers over one another, later wins. The preset lies below them all; the last layer that names one picks it,
+ * and where none does it is `unnamed`.
  * A rule that an earlier layer locked is held where it was when a later layer would loosen it.
  */
 export const mergeLayers = (
@@ -31,8 +33,9 @@ export const mergeLayers = (
   layers: readonly Layer[],
   rules: readonly Rule[],
   problems: Problem[],
+  unnamed: string = schema.keys.preset.default,
 ): Merged => {
-  let names: readonly string[] = [schema.keys.preset.default]
+  let names: readonly string[] = [unnamed]
   let settings: Json = {}
   const changes = new Map<string, RuleChange>()
   const locked = new Map<string, string>()
@@ -42,7 +45,7 @@ export const mergeLayers = (
       if (lock === undefined && !layer.broken) continue
       const kept = before.get(rule.id) ?? off
       if (!loosens(rule, kept, after.get(rule.id) ?? off, layer.rules.get(rule.id))) continue
-      changes.set(rule.id, { key: rule.id, ...kept })
+      changes.set(rule.id, { path: ['rules', rule.id], ...kept })
       if (lock !== undefined) problems.push(heldBack(layer, rule, lock))
     }
   }
@@ -84,16 +87,31 @@ const settle = (
         (under, over) => (over ? overlay(under, over) : under),
         undefined,
       )
-      return [id, { stance: set?.stance ?? 'off', options: set?.options ?? {} }]
+      const stance = set?.stance ?? (set?.wakes === true ? 'on' : 'off')
+      return [id, { stance, options: set?.options ?? {} }]
     }),
   )
 }
 
-const overlay = (under: RuleChange | undefined, over: RuleChange): RuleChange => ({
-  key: over.key,
-  stance: over.stance ?? under?.stance,
-  options: { ...under?.options, ...over.options },
-})
+const overlay = (under: RuleChange | undefined, over: RuleChange): RuleChange => {
+  const below = under?.stance
+  const woken = over.wakes === true && below === 'off' ? 'on' : below
+  return {
+    path: over.path,
+    stance: over.stance ?? woken,
+    wakes: over.wakes === true || (over.stance === undefined && under?.wakes === true),
+    options: { ...under?.options, ...mergedOptions(under?.options ?? {}, over.options) },
+  }
+}
+
+/** Of values by name, those that a layer leaves out stay. */
+const mergedOptions = (under: RuleChange['options'], over: RuleChange['options']): RuleChange['options'] =>
+  Object.fromEntries(
+    Object.entries(over).map(([name, value]) => {
+      const below = under[name]
+      return [name, isNames(value) && isNames(below) ? { ...below, ...value } : value]
+    }),
+  )
 
 /** Nobody can tell which way an option loosens, so a changed option of a held rule counts as loosening. */
 const loosens = (
@@ -109,7 +127,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 const heldBack = (layer: Layer, rule: Rule, lock: string): Problem => {
   const change = layer.rules.get(rule.id)
-  const path = change === undefined ? ['preset'] : ['rules', change.key]
+  const path = change?.path ?? ['preset']
   return {
     level: 'warning',
     file: layer.file,

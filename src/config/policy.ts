@@ -16,7 +16,7 @@ export const policyOf = (
   sources: readonly string[],
   problems: readonly Problem[],
 ): Policy => {
-  const { on_error, output, rewrite, journal } = schema.keys
+  const { on_error, output, rewrite, journal, compat } = schema.keys
   const onError = record(merged.settings, 'on_error')
   const answers = record(merged.settings, 'output')
   const writing = record(merged.settings, 'journal')
@@ -37,6 +37,9 @@ export const policyOf = (
       enabled: flag(journal.keys.enabled, writing.enabled),
       maxBytes: count(journal.keys.max_bytes, writing.max_bytes),
       keep: count(journal.keys.keep, writing.keep),
+    },
+    compat: {
+      tmpMarkers: flag(compat.keys.tmp_markers, record(merged.settings, 'compat').tmp_markers),
     },
     sources,
     problems,

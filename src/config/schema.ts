@@ -1,8 +1,10 @@
+import type { Option, Rule } from '../core/rule.ts'
+
 /**
  * The config's shape as plain data. Checking, schema.json and docs/config.md are all made from it: a new key is
  * one entry here, and the line in policy.ts that reads it.
  */
-export type Schema = Text | Choice | Choices | Flag | Count | Group | RuleSettings | RulePatterns
+export type Schema = Text | Choice | Choices | Flag | Count | Group | RuleSettings | RulePatterns | RuleOption
 
 interface Entry {
   /** What it is for, in one or two sentences. */
@@ -51,6 +53,14 @@ interface RuleSettings extends Entry {
 
 interface RulePatterns extends Entry {
   readonly type: 'patterns'
+}
+
+/** An option of a rule under a key of its own. */
+export interface RuleOption extends Entry {
+  readonly type: 'option'
+  readonly rule: string
+  readonly name: string
+  readonly option: Option
 }
 
 /** What a rule may be set to in a config file. */
@@ -131,4 +141,40 @@ export const schema = group('The policy of a project, a folder, a person or a ma
     max_bytes: count(1024, 5_000_000, 'The size at which a new journal file is begun.'),
     keep: count(0, 3, 'How many full journal files are kept.'),
   }),
+  package_managers: group('The package manager of each ecosystem, and what the others may still do.', {}),
+  compat: group('Ways of the older hooks that some projects build on.', {
+    tmp_markers: flag(
+      false,
+      'Whether what is told once a session is marked by files under /tmp instead of in `.handrail`.',
+    ),
+  }),
 })
+
+let grafted: { readonly rules: readonly Rule[]; readonly schema: Group } | undefined
+
+/** The schema with the keys that rules declare for their options. */
+export const schemaWith = (rules: readonly Rule[]): Group => {
+  if (grafted?.rules === rules) return grafted.schema
+  let whole: Group = schema
+  for (const rule of rules) {
+    for (const [name, option] of Object.entries(rule.options ?? {})) {
+      if (option.key === undefined) continue
+      whole = graft(whole, option.key.split('.'), {
+        type: 'option',
+        rule: rule.id,
+        name,
+        option,
+        says: option.says,
+      })
+    }
+  }
+  grafted = { rules, schema: whole }
+  return whole
+}
+
+const graft = (to: Group, [key = '', ...rest]: readonly string[], leaf: RuleOption): Group => {
+  const below = to.keys[key]
+  if (rest.length === 0) return { ...to, keys: { ...to.keys, [key]: leaf } }
+  const inner = below?.type === 'group' ? below : group(`Settings of ${leaf.rule}.`, {})
+  return { ...to, keys: { ...to.keys, [key]: graft(inner, rest, leaf) } }
+}

@@ -21,7 +21,9 @@ export const decide = (trace: Trace, rewritten: string | undefined): Decision =>
     verdict,
     rule: verdict === 'pass' ? undefined : winners[0]?.rule,
     reason: findingsText(told),
-    instead: [...new Set(told.flatMap(finding => finding.instead))],
+    instead: [
+      ...new Set(told.flatMap(({ use, instead }) => (use === undefined ? instead : [use, ...instead]))),
+    ],
     rewritten: verdict === 'rewrite' || verdict === 'ask' ? rewritten : undefined,
     advice: advice(findings),
     trace,

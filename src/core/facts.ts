@@ -13,6 +13,8 @@ export interface Facts {
   /** The text of a file, or undefined where it is missing, unreadable or larger than a few megabytes. */
   readText(path: string): string | undefined
   git(): GitFacts | undefined
+  /** Where a program would be found on the PATH. */
+  which(program: string): string | undefined
 }
 
 export interface GitFacts {

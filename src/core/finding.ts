@@ -7,12 +7,24 @@ export interface Finding {
   /** What, in one calm sentence. Empty for a bare `allow`. */
   readonly says: string
   readonly instead: readonly string[]
+  /** The command that does the same the right way, whole. */
+  readonly use?: string | undefined
   /** Text edits on the command, for `rewrite`. */
   readonly edits?: readonly TextEdit[] | undefined
   /** Indices of the invocations that an `allow` vouches for. */
   readonly covers?: readonly number[] | undefined
   /** Set when the rule itself broke: never to be taken for a judgement of the command. */
   readonly fault?: string | undefined
+  readonly aside?: Aside | undefined
+}
+
+/** What is told beside the answer, by those who really answer: `check` and `explain` leave it. */
+export interface Aside {
+  readonly stderr?: readonly string[] | undefined
+  /** A line for standard error that is told once a session, by the name of its marker. */
+  readonly once?: { readonly marker: string; readonly says: string } | undefined
+  /** A line for a log of the session, by the name of the log. */
+  readonly log?: { readonly name: string; readonly line: string } | undefined
 }
 
 export interface TextEdit {
@@ -28,8 +40,10 @@ export interface Note {
   readonly verdict?: Verdict | 'advise' | undefined
   readonly says?: string | undefined
   readonly instead?: readonly string[] | undefined
+  readonly use?: string | undefined
   readonly edits?: readonly TextEdit[] | undefined
   readonly covers?: readonly number[] | undefined
+  readonly aside?: Aside | undefined
 }
 
 /** Applies non-overlapping edits; of two that overlap the earlier one in the list stands. */

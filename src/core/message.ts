@@ -15,7 +15,10 @@ const severity: Readonly<Record<Verdict, string>> = {
 /** What, which rule, what to do instead: one finding as the model reads it. */
 export const findingText = (finding: Finding): string => {
   const prefix = finding.fault === undefined ? severity[finding.verdict] : '[hook:error]'
-  const head = `${prefix} ${finding.says} [${finding.rule}]`
+  // On a line of its own, so that nobody takes the id for a part of the command.
+  const tail =
+    finding.use === undefined ? ' ' : ` ${finding.verdict === 'pass' ? 'Prefer' : 'Use'}: ${finding.use}\n`
+  const head = `${prefix} ${finding.says}${tail}[${finding.rule}]`
   // A rewrite shows the corrected command itself.
   return finding.instead.length === 0 || finding.verdict === 'rewrite'
     ? head

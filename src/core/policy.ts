@@ -10,6 +10,7 @@ export interface Policy {
   readonly output: OutputPolicy
   readonly rewrite: RewriteMode
   readonly journal: JournalPolicy
+  readonly compat: CompatPolicy
   /** Files that were read, root-most first. */
   readonly sources: readonly string[]
   readonly problems: readonly Problem[]
@@ -36,6 +37,12 @@ export interface JournalPolicy {
   readonly enabled: boolean
   readonly maxBytes: number
   readonly keep: number
+}
+
+/** Ways of the older hooks that some projects build on. */
+export interface CompatPolicy {
+  /** What was told in a session is marked under /tmp by the process that started the hook. */
+  readonly tmpMarkers: boolean
 }
 
 /** Something wrong with a config file, said so that a person can mend it. */

@@ -1,12 +1,13 @@
 import { command as asCommand } from '../shell/command.ts'
 import type { Script } from '../shell/script.ts'
+import { contextOf } from './context.ts'
 import type { Round } from './decision.ts'
 import type { World } from './evaluate.ts'
 import type { Event } from './event.ts'
 import type { Answer, Finding, Note } from './finding.ts'
 import { faultSays } from './message.ts'
 import type { Policy } from './policy.ts'
-import type { Context, OptionValue, Rule } from './rule.ts'
+import type { Rule } from './rule.ts'
 import type { Stance, Verdict } from './verdict.ts'
 
 /** How the edge bounds the time of rules. `run` throws when the time is over. */
@@ -96,7 +97,7 @@ const readGuarded = (look: Look, command: string, findings: Finding[]): Script |
 }
 
 const checkGuard = (rule: Rule, look: Look, script: Script | undefined): readonly Answer[] => {
-  const context = contextOf(rule, look)
+  const context = contextOf(rule, look.event, look.policy, look.world.facts)
   if (rule.kind !== 'guard') return []
   if (rule.on === 'edit') return (look.event.tool?.changes ?? []).map(change => rule.check(change, context))
   if (script === undefined) return []
@@ -126,7 +127,7 @@ const guardedAsync = async (look: Look, rule: Rule): Promise<readonly Finding[]>
 }
 
 const runAsync = async (rule: Rule, look: Look): Promise<readonly Answer[]> => {
-  const context = contextOf(rule, look)
+  const context = contextOf(rule, look.event, look.policy, look.world.facts)
   if (rule.kind === 'guard') return []
   if (rule.kind !== 'fixer') return [await rule.run(look.event, context)]
   const answers: Answer[] = []
@@ -162,27 +163,9 @@ const findingOf = (rule: Rule, note: Note, setting: Stance | 'on' | 'off'): Find
     verdict: verdict === 'rewrite' && note.edits === undefined ? 'deny' : verdict,
     says: note.says ?? rule.says,
     instead: note.instead ?? rule.instead ?? [],
+    use: note.use,
     edits: note.edits,
     covers: note.covers,
-  }
-}
-
-const contextOf = (rule: Rule, look: Look): Context => {
-  const given = look.policy.rules[rule.id]?.options ?? {}
-  const value = (option: string): OptionValue | undefined => given[option] ?? rule.options?.[option]?.default
-  const typed = <T extends OptionValue>(option: string, test: (v: OptionValue | undefined) => v is T): T => {
-    const found = value(option)
-    if (test(found)) return found
-    const fallback = rule.options?.[option]?.default
-    if (test(fallback)) return fallback
-    throw new Error(`rule ${rule.id} has no option ${option} of that type`)
-  }
-  return {
-    event: look.event,
-    facts: look.world.facts,
-    strings: option => typed(option, (v): v is readonly string[] => Array.isArray(v)),
-    choice: option => typed(option, (v): v is string => typeof v === 'string'),
-    flag: option => typed(option, (v): v is boolean => typeof v === 'boolean'),
-    number: option => typed(option, (v): v is number => typeof v === 'number'),
+    aside: note.aside,
   }
 }

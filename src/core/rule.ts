@@ -20,18 +20,41 @@ interface Common {
 
 export type Options = Readonly<Record<string, Option>>
 
-export type Option =
-  | { readonly type: 'strings'; readonly default: readonly string[]; readonly says: string }
-  | {
-      readonly type: 'choice'
-      readonly default: string
-      readonly choices: readonly string[]
-      readonly says: string
-    }
-  | { readonly type: 'flag'; readonly default: boolean; readonly says: string }
-  | { readonly type: 'number'; readonly default: number; readonly says: string }
+interface OptionCommon {
+  readonly says: string
+  /** A key of the config file that sets it too, such as `package_managers.python`. */
+  readonly key?: string
+  /** That key also switches the rule on where nothing else does. */
+  readonly wakes?: true
+}
 
-export type OptionValue = string | number | boolean | readonly string[]
+export type Option = OptionCommon &
+  (
+    | { readonly type: 'strings'; readonly default: readonly string[] }
+    | { readonly type: 'choice'; readonly default: string; readonly choices: readonly string[] }
+    | { readonly type: 'flag'; readonly default: boolean }
+    | { readonly type: 'number'; readonly default: number }
+    /** Text of a certain form, or false. */
+    | {
+        readonly type: 'pattern'
+        readonly default: string | false
+        /** The whole value, as the source of a RegExp. */
+        readonly pattern: string
+        /** The same in words. */
+        readonly allowed: string
+      }
+    /** Values by name. A name that a layer leaves out keeps its value. */
+    | {
+        readonly type: 'record'
+        readonly default: OptionRecord
+        readonly each: 'strings' | 'text or false'
+        /** The names that there are, where not every name will do. */
+        readonly names?: readonly string[]
+      }
+  )
+
+export type OptionRecord = Readonly<Record<string, string | false | readonly string[]>>
+export type OptionValue = string | number | boolean | readonly string[] | OptionRecord
 
 /** What every check is handed beside its subject. */
 export interface Context {
@@ -41,6 +64,9 @@ export interface Context {
   choice(option: string): string
   flag(option: string): boolean
   number(option: string): number
+  /** The value of a `pattern`. */
+  setting(option: string): string | false
+  record(option: string): OptionRecord
 }
 
 interface GuardCommon extends Common {

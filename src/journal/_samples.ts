@@ -12,6 +12,7 @@ export const samplePolicy: Policy = {
   output: { dialect: 'claude', postFeedback: 'exit2', tellHuman: true },
   rewrite: 'apply',
   journal: journalPolicy,
+  compat: { tmpMarkers: false },
   sources: ['/p/handrail.jsonc'],
   problems: [],
 }

@@ -1,5 +1,5 @@
 import type { Facts } from '../core/facts.ts'
-import { dirname, join } from '../core/path.ts'
+import { dirname, isAbsolute, join } from '../core/path.ts'
 import { gitFacts } from './git.ts'
 import type { Platform } from './platform.ts'
 import type { Project } from './project.ts'
@@ -30,8 +30,21 @@ export const factsOf = (platform: Platform, project: Project, cwd: string): Fact
     fileKind: path => platform.files.kind(resolve(path)),
     readText: path => platform.files.readText(resolve(path)),
     git,
+    which: program => whichOf(platform, program),
   }
 }
+
+const whichOf = (platform: Platform, program: string): string | undefined =>
+  (platform.env('PATH') ?? '')
+    .split(platform.pathSeparator)
+    .filter(isAbsolute)
+    .flatMap(folder => [
+      join(folder, program),
+      ...(platform.pathSeparator === ';'
+        ? [join(folder, `${program}.exe`), join(folder, `${program}.cmd`)]
+        : []),
+    ])
+    .find(path => platform.files.kind(path) === 'file')
 
 /** The part that exists is resolved by the disk; the rest is kept as it is. */
 const realPath = (platform: Platform, path: string): string => {

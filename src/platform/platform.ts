@@ -7,6 +7,10 @@ export interface Platform {
   writeStdout(text: string): void
   writeStderr(text: string): void
   env(name: string): string | undefined
+  /** What stands between the folders of PATH. */
+  readonly pathSeparator: string
+  /** The id of the process that started this one. */
+  parentId(): number
   cwd(): string
   home(): string
   now(): Date

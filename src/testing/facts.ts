@@ -14,6 +14,8 @@ export interface TestWorld {
   readonly changed?: readonly string[]
   readonly unmerged?: readonly string[]
   readonly now?: string
+  /** Programs that are not installed; all others are. */
+  readonly missing?: readonly string[]
 }
 
 export const testFacts = (world: TestWorld = {}): Facts => {
@@ -36,6 +38,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       return [...files.keys()].some(known => known.startsWith(`${full}/`)) ? 'directory' : undefined
     },
     readText: path => files.get(resolve(path)),
+    which: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     git: () =>
       world.branch === undefined
         ? undefined

@@ -14,6 +14,7 @@ export const policyOf = (rules: readonly Rule[], over: Partial<Policy> = {}): Po
   output: { dialect: 'claude', postFeedback: 'exit2', tellHuman: true },
   rewrite: 'apply',
   journal: { enabled: false, maxBytes: 0, keep: 0 },
+  compat: { tmpMarkers: false },
   sources: [],
   problems: [],
   ...over,

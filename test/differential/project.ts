@@ -148,4 +148,5 @@ export const facts: Facts = {
     contents.has(absolute(path)) ? 'file' : folders.has(absolute(path)) ? 'directory' : undefined,
   readText: path => contents.get(absolute(path)),
   git: () => undefined,
+  which: () => undefined,
 }

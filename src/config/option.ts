@@ -1,0 +1,93 @@
+import { isRecord } from '../core/json.ts'
+import type { Option, OptionRecord, OptionValue } from '../core/rule.ts'
+import { described, type Report } from './layer.ts'
+import type { KeyPath } from './parse.ts'
+import { closest } from './suggest.ts'
+
+/** The value of an option as far as it is right; what is wrong with it is reported. */
+export const checkOption = (
+  option: Option,
+  value: unknown,
+  path: KeyPath,
+  report: Report,
+): OptionValue | undefined => {
+  if (option.type === 'record' && isRecord(value)) return checkNames(option, value, path, report)
+  if (isOptionValue(option, value)) return value
+  report.error(path, `${described(value)} is not allowed here. ${expected(option)} The setting above stays.`)
+  return undefined
+}
+
+type RecordOption = Extract<Option, { readonly type: 'record' }>
+
+const checkNames = (
+  option: RecordOption,
+  value: Readonly<Record<string, unknown>>,
+  path: KeyPath,
+  report: Report,
+): OptionRecord => {
+  const right: [string, OptionRecord[string]][] = []
+  for (const [name, found] of Object.entries(value)) {
+    if (option.names !== undefined && !option.names.includes(name))
+      report.warning([...path, name], () => unknownName(name, option.names ?? []))
+    else if (isEach(option, found)) right.push([name, found])
+    else
+      report.error(
+        [...path, name],
+        `${described(found)} is not allowed here. Allowed: ${eachText(option)}. The setting above stays.`,
+      )
+  }
+  return Object.fromEntries(right)
+}
+
+const unknownName = (name: string, names: readonly string[]): string => {
+  const meant = closest(name, names)
+  const guess = meant === undefined ? `Allowed: ${names.join(', ')}.` : `Did you mean ${meant}?`
+  return `${described(name)} is not known here. ${guess}`
+}
+
+const isStrings = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(item => typeof item === 'string')
+
+const isEach = (option: RecordOption, value: unknown): value is OptionRecord[string] =>
+  option.each === 'strings'
+    ? isStrings(value)
+    : value === false || (typeof value === 'string' && value !== '')
+
+const isOptionValue = (option: Option, value: unknown): value is OptionValue => {
+  switch (option.type) {
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value)
+    case 'choice':
+      return option.choices.some(choice => choice === value)
+    case 'pattern':
+      return (
+        value === false || (typeof value === 'string' && new RegExp(`^(?:${option.pattern})$`).test(value))
+      )
+    case 'record':
+      return false
+    case 'strings':
+      return isStrings(value)
+  }
+}
+
+const eachText = (option: RecordOption): string =>
+  option.each === 'strings' ? 'a list of strings' : 'text, or false'
+
+const expected = (option: Option): string => {
+  switch (option.type) {
+    case 'flag':
+      return 'Allowed: true, false.'
+    case 'number':
+      return 'Allowed: a number.'
+    case 'choice':
+      return `Allowed: ${option.choices.join(', ')}.`
+    case 'pattern':
+      return `Allowed: ${option.allowed}, or false.`
+    case 'record':
+      return `Allowed: an object with ${eachText(option)} by name.`
+    case 'strings':
+      return 'Allowed: a list of strings.'
+  }
+}

@@ -1,0 +1,34 @@
+import type { Event } from './event.ts'
+import type { Facts } from './facts.ts'
+import type { Policy } from './policy.ts'
+import type { Context, OptionRecord, OptionValue, Rule } from './rule.ts'
+
+/** What a rule is handed beside its subject: the event, the facts, and its own options. */
+export const contextOf = (rule: Rule, event: Event, policy: Policy, facts: Facts): Context => {
+  const given = policy.rules[rule.id]?.options ?? {}
+  const own = (option: string): OptionValue | undefined => rule.options?.[option]?.default
+  const typed = <T extends OptionValue>(option: string, test: (v: OptionValue | undefined) => v is T): T => {
+    const found = given[option]
+    if (test(found)) return found
+    const fallback = own(option)
+    if (test(fallback)) return fallback
+    throw new Error(`rule ${rule.id} has no option ${option} of that type`)
+  }
+  return {
+    event,
+    facts,
+    strings: option => typed(option, (v): v is readonly string[] => Array.isArray(v)),
+    choice: option => typed(option, (v): v is string => typeof v === 'string'),
+    flag: option => typed(option, (v): v is boolean => typeof v === 'boolean'),
+    number: option => typed(option, (v): v is number => typeof v === 'number'),
+    setting: option => typed(option, (v): v is string | false => typeof v === 'string' || v === false),
+    record: option => {
+      const fallback = own(option)
+      return { ...(isNames(fallback) ? fallback : {}), ...typed(option, isNames) }
+    },
+  }
+}
+
+/** Whether the value of an option is one with values by name. */
+export const isNames = (value: OptionValue | undefined): value is OptionRecord =>
+  typeof value === 'object' && !Array.isArray(value)
