@@ -31,7 +31,12 @@ export interface JudgeOptions {
   readonly only?: ((rule: Rule) => boolean) | undefined
   readonly policy?: Policy | undefined
   readonly rules?: readonly Rule[] | undefined
+  /** Short commands are judged without a timer, whose thread costs more than the judgement: for many in one process. */
+  readonly untimed?: boolean | undefined
 }
+
+/** Above this even a batch is timed. */
+const shortCommand = 2000
 
 export interface Judgement {
   readonly decision: Decision
@@ -74,12 +79,13 @@ export const judge = async (
   const project = findProject(platform, event.cwd)
   const policy = options.policy ?? policyFor(platform, event, project, options)
   const rules = options.rules ?? allRules
+  const untimed = options.untimed === true && (event.tool?.command ?? '').length <= shortCommand
   const world: World = {
     facts: factsOf(platform, project, event.cwd),
     rules: options.only === undefined ? rules : rules.filter(options.only),
     readScript,
     watch: {
-      run: work => platform.limited(ruleMs, work),
+      run: work => (untimed ? work() : platform.limited(ruleMs, work)),
       race: work => platform.deadline(effectMs, work),
     },
   }

@@ -39,7 +39,8 @@ export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision
     policies.set(key, policy)
     return policy
   }
-  return async event => (await judge(platform, event, { ...options, policy: policyOf(event) })).decision
+  return async event =>
+    (await judge(platform, event, { ...options, untimed: true, policy: policyOf(event) })).decision
 }
 
 const tellProblems = (call: CliCall, policy: Policy): void => {
