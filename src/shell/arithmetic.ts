@@ -84,9 +84,9 @@ const binary = (
   textOf: TextOf,
 ): number | null => {
   const { operator } = node
-  const right = evaluate(at, node.right, textOf)
-  if (operator === '=') return assign(at, node.left, right)
+  if (operator === '=') return assign(at, node.left, evaluate(at, node.right, textOf))
   const left = evaluate(at, node.left, textOf)
+  const right = evaluate(at, node.right, textOf)
   if (operator === ',') return right
   const assigns = operator.endsWith('=') && !['==', '!=', '<=', '>='].includes(operator)
   const value =

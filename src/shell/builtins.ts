@@ -1,3 +1,4 @@
+import { type Builtin, variableBuiltins } from './builtins-variables.ts'
 import { emit, opaque } from './emit.ts'
 import { frontOptions } from './options.ts'
 import { absolutePath, joinPath } from './paths.ts'
@@ -5,8 +6,6 @@ import { printed } from './prints.ts'
 import type { Word } from './script.ts'
 import { type At, brief, deeper, type Output, unknown } from './state.ts'
 import { partlyKnown, textPlace } from './texts.ts'
-
-type Builtin = (at: At, words: readonly Word[]) => Output
 
 const silent: Builtin = (at, words) => {
   emit(at, words)
@@ -41,11 +40,26 @@ const evaluate: Builtin = (at, words) => {
   }
   const text = parts.map(word => word.value).join(' ')
   const mark = at.reader.invocations.length
-  const inner = { ...deeper(at, 'eval'), peeled: [...at.peeled, words.map(word => word.value)] }
+  const inner = { ...deeper(at, 'eval'), env: {}, peeled: [...at.peeled, words.map(word => word.value)] }
   const only = parts.length === 1 ? parts[0] : undefined
+  const restore = lend(at)
   const output = at.reader.hooks.readText(inner, text, textPlace(only))
+  restore()
   if (at.reader.invocations.length === mark) emit(at, words)
   return output
+}
+
+/** `x=1 eval text` sets the variable for the text alone. */
+const lend = (at: At): (() => void) => {
+  const { vars } = at.shell
+  const before = Object.keys(at.env).map(name => [name, vars.get(name)] as const)
+  for (const [name, value] of Object.entries(at.env)) vars.set(name, value)
+  return () => {
+    for (const [name, value] of before) {
+      if (value === undefined) at.shell.vars.delete(name)
+      else at.shell.vars.set(name, value)
+    }
+  }
 }
 
 const source: Builtin = (at, words) => {
@@ -75,7 +89,13 @@ export const fileText = (at: At, path: string): string | undefined => {
 
 const ends: Builtin = (at, words) => {
   emit(at, words)
-  at.shell.over = true
+  at.shell.end = { ...at.shell.end, over: true }
+  return ''
+}
+
+const breaks: Builtin = (at, words) => {
+  emit(at, words)
+  at.shell.end = { ...at.shell.end, broke: true }
   return ''
 }
 
@@ -84,7 +104,7 @@ const replace: Builtin = (at, words) => {
   if (next >= words.length) return silent(at, words)
   const inner = deeper(at, 'exec')
   const output = at.reader.hooks.run(inner, words.slice(next))
-  at.shell.over = true
+  at.shell.end = { ...at.shell.end, over: true }
   return output
 }
 
@@ -134,42 +154,6 @@ const trap: Builtin = (at, words) => {
   return ''
 }
 
-const set: Builtin = (at, words) => {
-  emit(at, words)
-  const dashes = words.findIndex(word => word.value === '--')
-  if (dashes > 0)
-    at.shell.args = words.slice(dashes + 1).map(word => (word.glob === true ? null : word.value))
-  else if (words.some(word => word.value === null)) at.shell.args = null
-  else if (words.length > 1 && !/^[-+]/.test(words[1]?.value ?? ''))
-    at.shell.args = words.slice(1).map(word => word.value)
-  if (
-    words.some(
-      (word, i) =>
-        /^-\w*e/.test(word.value ?? '') || (word.value === 'errexit' && words[i - 1]?.value === '-o'),
-    )
-  ) {
-    at.shell.over = true
-  }
-  return ''
-}
-
-const shift: Builtin = (at, words) => {
-  emit(at, words)
-  const count = words.length < 2 ? 1 : Number(words[1]?.value ?? Number.NaN)
-  at.shell.args = Number.isInteger(count) ? (at.shell.args?.slice(count) ?? null) : null
-  return ''
-}
-
-const unset: Builtin = (at, words) => {
-  emit(at, words)
-  for (const word of words.slice(1)) {
-    if (word.value === null) continue
-    at.shell.vars.delete(word.value)
-    at.shell.functions.delete(word.value)
-  }
-  return ''
-}
-
 const alias: Builtin = (at, words) => {
   emit(at, words)
   for (const word of words.slice(1)) {
@@ -184,31 +168,6 @@ const alias: Builtin = (at, words) => {
 const forget: Builtin = (at, words) => {
   emit(at, words)
   for (const word of words.slice(1)) if (word.value !== null) at.shell.aliases.delete(word.value)
-  return ''
-}
-
-/** Its arguments are names of variables that get values from outside. */
-const readInto: Builtin = (at, words) => {
-  emit(at, words)
-  const { next, given } = frontOptions(words, 1, '-d -i -n -N -p -t -u -a -C -c -O -s')
-  const names = words.slice(next).map(word => word.value)
-  for (const option of given) if (option.name === '-a') names.push(option.value?.value ?? null)
-  const line = at.input === null ? undefined : at.input.split('\n', 1)[0]?.trim()
-  const only = names.length === 1 && given.every(option => option.name === '-r') && line !== undefined
-  for (const name of names) if (name !== null) at.shell.vars.set(name, only ? line : null)
-  if (names.length === 0) at.shell.vars.set('REPLY', null)
-  return ''
-}
-
-const readLines: Builtin = (at, words) => {
-  emit(at, words)
-  const { next, given } = frontOptions(words, 1, '-d -n -O -s -u -C -c')
-  const lines = at.input?.replace(/\n$/, '').split('\n')
-  const plain = given.every(option => option.name === '-t')
-  at.shell.vars.set(
-    words[next]?.value ?? 'MAPFILE',
-    lines !== undefined && plain && lines.length < 1000 ? lines : null,
-  )
   return ''
 }
 
@@ -234,21 +193,17 @@ export const builtins: Readonly<Record<string, Builtin>> = {
   eval: evaluate,
   source,
   '.': source,
+  ...variableBuiltins,
   exit: ends,
+  break: breaks,
+  continue: breaks,
   return: ends,
   exec: replace,
   command,
   builtin,
   trap,
-  set,
-  shift,
-  unset,
   alias,
   unalias: forget,
-  read: readInto,
-  mapfile: readLines,
-  readarray: readLines,
-  getopts: readInto,
   echo: print,
   printf: print,
 }

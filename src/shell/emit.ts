@@ -1,7 +1,7 @@
 import { effectsOf } from './effects.ts'
 import { baseName } from './paths.ts'
 import type { Effect, Span, Word } from './script.ts'
-import type { At, Draft, Output } from './state.ts'
+import type { At, Draft, End, Output } from './state.ts'
 
 /** Adds one program that would run. */
 export const emit = (at: At, words: readonly Word[], effects: readonly Effect[] = []): Draft => {
@@ -17,13 +17,15 @@ export const emit = (at: At, words: readonly Word[], effects: readonly Effect[] 
     stdin: at.stdin,
     cwd: at.shell.cwd,
     effects: at.privileged ? [{ kind: 'privilege' }, ...effects] : [...effects],
-    certain: at.certain && !at.shell.over,
+    certain: at.certain && goesOn(at.shell.end),
   }
   for (const effect of effectsOf(at, name, words)) invocation.effects.push(effect)
   if (at.remote) invocation.remote = true
   at.reader.invocations.push(invocation)
   return invocation
 }
+
+const goesOn = (end: End): boolean => !end.over && !end.broke && !end.doubt && !end.loopDoubt
 
 /** For a program of which nothing is known but that it runs: it prints something that is not known. */
 export const opaque = (at: At, words: readonly Word[], effects?: readonly Effect[]): Output => {

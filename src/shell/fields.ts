@@ -26,7 +26,7 @@ interface Open {
   real: boolean
 }
 
-const globbing = /[*?[]/
+const globbing = /[*?[]|[!+@]\(/
 /** Longer texts come from tricks that double a variable again and again. */
 const maxText = 256 * 1024
 

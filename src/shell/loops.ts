@@ -1,6 +1,6 @@
 import { mergeInto, unchanged } from './merge.ts'
 import type { Word } from './script.ts'
-import { type At, fork, joined, type Output, spend } from './state.ts'
+import { type At, type End, fork, joined, type Output, type Shell, spend } from './state.ts'
 
 /** Past these a loop is read once with its variable unknown. */
 const maxRounds = 64
@@ -8,12 +8,19 @@ const maxStepsForUnrolling = 4000
 
 /** A loop whose number of rounds is not known: the first round as it is, a later one with all that the rounds change unknown. */
 export const loop = (at: At, round: (at: At) => Output): Output => {
+  const { end } = at.shell
+  const output = rounds(at, round)
+  at.shell.end = { ...at.shell.end, broke: end.broke, loopDoubt: end.loopDoubt }
+  return output
+}
+
+const rounds = (at: At, round: (at: At) => Output): Output => {
   const before = fork(at)
   const first = fork(at)
   const steps = at.reader.steps
   round({ ...at, shell: first })
   const costly = at.reader.steps - steps > maxStepsForUnrolling
-  mergeInto(at.shell, [before, { ...first, over: false }])
+  mergeInto(at.shell, [before, { ...first, end: mayEnd(first) }])
   if (unchanged(before, first)) return null
   if (costly) {
     at.reader.unknown.add('a loop in it is too long to follow')
@@ -21,23 +28,38 @@ export const loop = (at: At, round: (at: At) => Output): Output => {
   }
   const later = fork(at)
   round({ ...at, certain: false, shell: later })
-  mergeInto(at.shell, [fork(at), { ...later, over: false }])
+  mergeInto(at.shell, [fork(at), { ...later, end: mayEnd(later) }])
   return null
 }
 
+/** A round that ends the shell or the loop is one of several ways that things may go. */
+const mayEnd = ({ end }: Shell): End => ({
+  over: false,
+  broke: false,
+  doubt: end.doubt || end.over,
+  loopDoubt: end.loopDoubt || end.broke,
+})
+
 /** `for name in words`: one round a word, as far as that is worth it. */
 export const unroll = (at: At, name: string, words: readonly Word[], body: (at: At) => Output): Output => {
+  const { end } = at.shell
+  const output = eachRound(at, name, words, body)
+  at.shell.end = { ...at.shell.end, broke: end.broke, loopDoubt: end.loopDoubt }
+  return output
+}
+
+const eachRound = (at: At, name: string, words: readonly Word[], body: (at: At) => Output): Output => {
   const steps = at.reader.steps
   let output: Output = ''
-  let rounds = 0
+  let count = 0
   for (const word of words) {
     if (!spend(at)) return null
-    if (rounds >= maxRounds || at.reader.steps - steps > maxStepsForUnrolling) {
+    if (count >= maxRounds || at.reader.steps - steps > maxStepsForUnrolling) {
       at.shell.vars.set(name, null)
       loop({ ...at, certain: false }, body)
       return null
     }
-    rounds += 1
+    count += 1
     const many = word.glob === true || word.value === null
     at.shell.vars.set(name, many ? null : word.value)
     if (many) {
@@ -48,5 +70,20 @@ export const unroll = (at: At, name: string, words: readonly Word[], body: (at: 
       output = joined(output, printed)
     }
   }
+  return output
+}
+
+/** `while read line` over a text that is known: one round a line. Undefined where that is not so. */
+export const readLoop = (at: At, round: (at: At) => Output): Output | undefined => {
+  if (at.input === null) return undefined
+  const lines = at.input.replace(/\n$/, '').split('\n')
+  if (lines.length > maxRounds) return undefined
+  const { end } = at.shell
+  let output: Output = ''
+  for (const line of lines) {
+    if (!spend(at)) return null
+    output = joined(output, round({ ...at, input: `${line}\n` }))
+  }
+  at.shell.end = { ...at.shell.end, broke: end.broke, loopDoubt: end.loopDoubt }
   return output
 }

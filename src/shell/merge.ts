@@ -1,12 +1,10 @@
-import type { Shell, Value } from './state.ts'
+import type { End, Shell, Value } from './state.ts'
 
 /** Makes the shell what it may be after one of several branches ran: what they agree on stays, the rest is unknown. */
 export const mergeInto = (shell: Shell, branches: readonly Shell[]): void => {
-  const open = branches.filter(branch => !branch.over)
-  if (open.length === 0) {
-    shell.over = branches.length > 0 || shell.over
-    return
-  }
+  const open = branches.filter(({ end }) => !end.over && !end.broke)
+  shell.end = mergedEnd(branches, open.length > 0)
+  if (open.length === 0) return
   const [first, ...others] = open
   if (first === undefined) return
   const vars = new Map(first.vars)
@@ -17,8 +15,21 @@ export const mergeInto = (shell: Shell, branches: readonly Shell[]): void => {
   shell.vars = vars
   shell.functions = new Map(open.flatMap(branch => [...branch.functions]))
   shell.aliases = new Map(open.flatMap(branch => [...branch.aliases]))
+  shell.exported = new Set(open.flatMap(branch => [...branch.exported]))
   shell.cwd = others.every(other => other.cwd === first.cwd) ? first.cwd : null
   shell.args = others.every(other => other.args === first.args) ? first.args : null
+}
+
+const mergedEnd = (branches: readonly Shell[], open: boolean): End => {
+  const some = (test: (end: End) => boolean): boolean => branches.some(({ end }) => test(end))
+  const over = some(end => end.over)
+  const broke = some(end => end.broke)
+  return {
+    over: !open && over && !broke,
+    broke: !open && broke,
+    doubt: some(end => end.doubt) || (over && (open || broke)),
+    loopDoubt: some(end => end.loopDoubt) || (open && broke),
+  }
 }
 
 const same = (a: Value | undefined, b: Value | undefined): boolean => {

@@ -12,6 +12,7 @@ const inherited = new Set(['USER', 'LOGNAME', 'SHELL', 'TMPDIR', 'CLAUDE_PROJECT
 /** What a variable holds; undefined where nothing says that it is set. */
 export const lookUp = (at: At, name: string): Value | undefined => {
   const own = at.shell.vars.get(name)
+  if (name === 'OLDPWD' && typeof own === 'string') return at.reader.facts.resolve(own)
   if (own !== undefined) return own
   if (at.remote) return undefined
   if (name === 'HOME') return at.reader.facts.home()
@@ -23,7 +24,7 @@ const one = (text: string | null, quoted: boolean): readonly Segment[] => [{ tex
 
 /** `$name`, `$1`, `$@` and the other special parameters. */
 export const simple = (at: At, name: string, quoted: boolean): readonly Segment[] => {
-  if (name === '@' || name === '*') return list(at.shell.args, name === '@', quoted)
+  if (name === '@' || name === '*') return list(at, at.shell.args, name === '@', quoted)
   if (name === '#') return one(at.shell.args === null ? null : String(at.shell.args.length), quoted)
   if (/^[1-9]\d*$/.test(name)) return one(positional(at, Number(name)), quoted)
   return one(scalar(lookUp(at, name)), quoted)
@@ -38,14 +39,21 @@ const scalar = (value: Value | undefined): string | null => {
 }
 
 const list = (
+  at: At,
   items: readonly (string | null)[] | null,
   each: boolean,
   quoted: boolean,
 ): readonly Segment[] => {
   if (items === null) return [{ text: null, quoted, split: false }]
   if (items.length === 0) return [{ text: '', quoted: true, split: false, nothing: true }]
-  if (quoted && !each) return one(items.includes(null) ? null : items.join(' '), true)
+  if (quoted && !each) return one(items.includes(null) ? null : joinedList(at, items), true)
   return items.map((text, index) => ({ text, quoted, split: !quoted, breaks: index < items.length - 1 }))
+}
+
+const joinedList = (at: At, items: readonly (string | null)[]): string | null => {
+  const separators = at.shell.vars.get('IFS')
+  if (separators === undefined) return items.join(' ')
+  return typeof separators === 'string' ? items.join(separators.charAt(0)) : null
 }
 
 /** `${name...}`. */
@@ -60,7 +68,7 @@ export const parameter = (
   if (part.prefix === undefined && part.operation === undefined) {
     if (index === undefined) return simple(at, name, quoted)
     const value = lookUp(at, name)
-    if (index === '@' || index === '*') return list(itemsOf(value), index === '@', quoted)
+    if (index === '@' || index === '*') return list(at, itemsOf(value), index === '@', quoted)
     return one(element(value, index), quoted)
   }
   if (part.prefix === '#') return one(lengthOf(at, name, index), quoted)

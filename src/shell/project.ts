@@ -1,11 +1,12 @@
 import { fileText } from './builtins.ts'
 import { codeFile } from './code.ts'
 import { emit } from './emit.ts'
+import { innerShell } from './inner.ts'
 import { recipes } from './makefile.ts'
 import { frontOptions, listed } from './options.ts'
 import { absolutePath, joinPath } from './paths.ts'
 import type { Word } from './script.ts'
-import { type At, deeper, fork, type Output } from './state.ts'
+import { type At, deeper, type Output } from './state.ts'
 
 const nowhere = { base: undefined, within: '' }
 
@@ -25,8 +26,7 @@ export const fileWords = (at: At, words: readonly Word[]): Output | undefined =>
     return null
   }
   if (shebang === '' && !/\.(ba|z)?sh$/.test(path)) return null
-  const shell = fork(at)
-  for (const [name, value] of Object.entries(at.env)) shell.vars.set(name, value)
+  const shell = innerShell(at)
   shell.args = words.slice(1).map(word => (word.glob === true ? null : word.value))
   return at.reader.hooks.readText({ ...deeper(at, program), env: {}, shell }, text, nowhere)
 }
@@ -64,7 +64,7 @@ export const runNpm = (at: At, words: readonly Word[], name: string): Output => 
   const rest = words.slice(named + 1).filter(word => word.value !== '--')
   const wanted = sub === 't' || sub === 'tst' ? 'test' : script
   for (const [key, line] of scriptsOf(text, wanted)) {
-    const shell = { ...fork(at), cwd, functions: new Map(), aliases: new Map() }
+    const shell = { ...innerShell(at), cwd }
     const inner = { ...deeper(at, `${name} run ${wanted}`), env: {}, shell }
     const more =
       key === wanted
@@ -127,7 +127,7 @@ export const runMake = (at: At, words: readonly Word[]): Output => {
     const text = path === null ? undefined : fileText(at, path)
     if (text === undefined) continue
     for (const { target, line } of recipes(text, targets, variables)) {
-      const shell = { ...fork(at), cwd, functions: new Map(), aliases: new Map() }
+      const shell = { ...innerShell(at), cwd }
       at.reader.hooks.readText({ ...deeper(at, `make ${target}`), env: {}, shell }, line, nowhere)
     }
     return null

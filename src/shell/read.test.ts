@@ -75,6 +75,22 @@ const rows: Readonly<Record<string, readonly (readonly [string, readonly string[
     ['IFS=,; X=a,b; echo $X', ['echo a b']],
     ['printf -v X rm; $X y', ['printf -v X rm', 'rm y']],
     ['X=1; while t; do X=2; done; echo $X', ['t', 't', 'echo ?']],
+    ['f() { local X=in; echo $X; }; X=out; f; echo $X', ['local X=in', 'echo in', 'echo out']],
+    ['X=a; X=b eval "echo \\$X"; echo $X', ['echo b', 'echo a']],
+    [`X=a; bash -c 'echo $X'; export X; bash -c 'echo $X'`, ['echo ?', 'export X', 'echo a']],
+    [`f() { rm x; }; bash -c f; export -f f; bash -c f`, ['f', 'export -f f', 'rm x']],
+    ['((n=4, n++)); echo $n', ['echo 5']],
+    ['IFS=,; X=(1 2); echo "${X[*]}"', ['echo 1,2']],
+    ['declare -u X=a; echo $X', ['declare -u X=a', 'echo A']],
+    ['declare -n X=Y; Y=1; echo $X', ['declare -n X=Y', 'echo ?']],
+    ['while read -r a b; do echo "$b-$a"; done <<< "1 2 3"', ['read -r a b', 'echo 2 3-1']],
+    [
+      'printf "a\\nb\\n" | while read l; do rm $l; done',
+      ['printf a\\nb\\n', 'read l', 'rm a', 'read l', 'rm b'],
+    ],
+    ['X=a:~/b; echo $X', ['echo a:/home/me/b']],
+    ["bash -c '$0 -rf /' rm", ['rm -rf /']],
+    ['mapfile -t l <<< "rm x"; eval "${l[0]}"', ['mapfile -t l', 'rm x']],
   ],
   'texts for a shell': [
     ['bash -c "rm x"', ['rm x']],
@@ -87,6 +103,9 @@ const rows: Readonly<Record<string, readonly (readonly [string, readonly string[
     ["bash <<'E'\nrm $HOME\nE", ['rm /home/me']],
     ['bash <<< "rm x"', ['rm x']],
     ['echo "rm x" | sh', ['echo rm x', 'rm x']],
+    ['sh < <(echo rm x)', ['echo rm x', 'rm x']],
+    ['bash <(echo rm x)', ['echo rm x', 'bash ?', 'rm x']],
+    ["echo 'ez x' | tr ez rm | sh", ['echo ez x', 'tr ez rm', 'rm x']],
     ['cat <<E | bash -s\nrm x\nE', ['cat', 'rm x']],
     ['echo cm0geA== | base64 -d | sh', ['echo cm0geA==', 'base64 -d', 'rm x']],
     ['$(echo rm) x', ['echo rm', 'rm x']],
@@ -111,6 +130,8 @@ const rows: Readonly<Record<string, readonly (readonly [string, readonly string[
       "cat > s.sh <<'E'\n#!/bin/bash\nrm x\nE\nchmod +x s.sh && ./s.sh",
       ['cat', 'chmod +x s.sh', './s.sh', 'rm x'],
     ],
+    ['tee s <<< "rm x"; sh s', ['tee s', 'sh s', 'rm x']],
+    ['echo "rm x" > s; cp s t; sh t', ['echo rm x', 'cp s t', 'sh t', 'rm x']],
     ['echo "rm x" > s; . ./s', ['echo rm x', '. ./s', 'rm x']],
     ['echo a > s; echo "rm x" >> s; sh s', ['echo a', 'echo rm x', 'sh s', 'a', 'rm x']],
     [
@@ -185,7 +206,15 @@ test('certain means that no condition stands before it', () => {
   assert.deepEqual(certain('while a; do b; done'), [true, false])
   assert.deepEqual(certain('a; exit; b'), [true, true, false])
   assert.deepEqual(certain('(a; exit); b'), [true, true, true])
-  assert.deepEqual(certain('a || exit 1; b'), [true, false, true])
+  assert.deepEqual(certain('a || exit 1; b'), [true, false, false])
+  assert.deepEqual(certain('for i in 1; do if a; then break; fi; b; done; c'), [
+    true,
+    false,
+    false,
+    false,
+    true,
+  ])
+  assert.deepEqual(certain('set -e; a; if b; then c; fi; d'), [true, false, false, false, false])
   assert.deepEqual(certain('bash -c "a; b"'), [true, true])
   assert.deepEqual(certain('find . -exec a {} +'), [true, false])
 })

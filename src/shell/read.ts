@@ -3,7 +3,7 @@ import type { Facts } from '../core/facts.ts'
 import { tooBig } from './bounds.ts'
 import { run } from './run.ts'
 import type { Script } from './script.ts'
-import { type At, type Output, type Reader, type Source, tooDeep, unknown } from './state.ts'
+import { type At, newShell, type Output, type Reader, type Source, tooDeep, unknown } from './state.ts'
 import { readStatements } from './walk.ts'
 
 /**
@@ -39,7 +39,7 @@ const maxBroken = 8192
 
 const start = (reader: Reader): At => ({
   reader,
-  shell: { vars: new Map(), functions: new Map(), aliases: new Map(), cwd: '.', args: null, over: false },
+  shell: newShell('.'),
   source: { text: '', base: undefined, within: '' },
   via: [],
   peeled: [],
@@ -49,6 +49,7 @@ const start = (reader: Reader): At => ({
   certain: true,
   remote: false,
   privileged: false,
+  plain: false,
   depth: 0,
 })
 

@@ -2,23 +2,15 @@ import { emit } from './emit.ts'
 import { frontOptions } from './options.ts'
 import { composeValued, execValued, kubectlValued, runValued } from './programs/containers.ts'
 import type { Word } from './script.ts'
-import { type At, deeper, type Output } from './state.ts'
+import { type At, deeper, newShell, type Output, outside } from './state.ts'
 import { readWords } from './texts.ts'
 
 /** Another machine or a container: it knows nothing of our variables and folders. */
 const elsewhere = (at: At, via: string, words: readonly Word[]): At => ({
-  ...deeper(at, via),
+  ...outside(at, via, words),
   env: {},
   remote: true,
-  peeled: [...at.peeled, words.map(word => word.value)],
-  shell: {
-    vars: new Map(),
-    functions: new Map(),
-    aliases: new Map(),
-    cwd: null,
-    args: null,
-    over: at.shell.over,
-  },
+  shell: { ...newShell(null), end: at.shell.end },
 })
 
 const sshValued = '-b -c -D -E -e -F -I -i -J -L -l -m -O -o -p -Q -R -S -W -w -B'
@@ -37,7 +29,8 @@ export const ssh = (at: At, words: readonly Word[]): Output => {
         : undefined
     if (local !== undefined) readWords(deeper(at, 'ssh'), 'ssh', [{ text: local, value: local }])
   }
-  if (behind.next < words.length) readWords(elsewhere(at, 'ssh', words), 'ssh', words.slice(behind.next))
+  if (behind.next < words.length)
+    readWords({ ...elsewhere(at, 'ssh', words), plain: false }, 'ssh', words.slice(behind.next))
   return null
 }
 

@@ -1,18 +1,17 @@
 import { emit } from './emit.ts'
 import { frontOptions } from './options.ts'
 import type { Word } from './script.ts'
-import { type At, deeper, type Output, spend } from './state.ts'
+import { type At, type Output, outside, spend } from './state.ts'
 import { readWords } from './texts.ts'
 
 /** More rounds than this are read as one with an unknown argument. */
 const maxRounds = 64
 
 const wrapped = (at: At, via: string, words: readonly Word[]): At => ({
-  ...deeper(at, via),
+  ...outside(at, via, words),
   stdin: undefined,
   input: null,
-  peeled: [...at.peeled, words.map(word => word.value)],
-  shell: { ...at.shell, functions: new Map(), aliases: new Map() },
+  shell: { ...at.shell },
 })
 
 /** A word in which a mark stands for something that is not known; a shell that gets it as text can still read the rest. */
@@ -46,15 +45,20 @@ export const xargs = (at: At, words: readonly Word[]): Output => {
     const rest = mark === undefined ? [...program, unknownItem] : program.map(word => filled(word, mark, '*'))
     return at.reader.hooks.run(inner, rest)
   }
-  const each = mark !== undefined || has('-n', '-L', '--max-args') !== undefined
+  const size = Number(
+    has('-n', '--max-args')?.value?.value ?? (has('-L', '--max-lines') === undefined ? items.length : 1),
+  )
+  const each = mark !== undefined || size < items.length
   if (!each)
     return at.reader.hooks.run(inner, [...program, ...items.map(item => ({ text: item, value: item }))])
-  for (const item of items) {
+  const step = mark === undefined ? Math.max(1, Number.isInteger(size) ? size : 1) : 1
+  for (let index = 0; index < items.length && spend(at); index += step) {
+    const some = items.slice(index, index + step)
     const one =
       mark === undefined
-        ? [...program, { text: item, value: item }]
-        : program.map(word => put(word, mark, item))
-    if (spend(at)) at.reader.hooks.run(inner, one)
+        ? [...program, ...some.map(item => ({ text: item, value: item }))]
+        : program.map(word => put(word, mark, some[0] ?? ''))
+    at.reader.hooks.run(inner, one)
   }
   return null
 }

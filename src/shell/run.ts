@@ -5,7 +5,7 @@ import { printed } from './prints.ts'
 import type { Word } from './script.ts'
 import { isShell, runShell } from './shells.ts'
 import { special } from './special.ts'
-import { type At, brief, deeper, type Output, spend, tooDeep, unknown } from './state.ts'
+import { type At, brief, deeper, type Output, type Shell, spend, tooDeep, unknown } from './state.ts'
 import { peel } from './wrappers.ts'
 
 /** One program with its arguments: through functions, aliases and wrappers to what really runs. */
@@ -18,10 +18,12 @@ export const run = (at: At, words: readonly Word[]): Output => {
     return opaque(at, words)
   }
   if (tooDeep(at, 'run')) return opaque(at, words)
-  const called = at.shell.functions.get(first.value)
-  if (called !== undefined) return call(at, words, called.body)
-  const alias = at.shell.aliases.get(first.value)
-  if (alias !== undefined) runAlias(at, first.value, alias, words)
+  if (!at.plain) {
+    const called = at.shell.functions.get(first.value)
+    if (called !== undefined) return call(at, words, called.body)
+    const alias = at.shell.aliases.get(first.value)
+    if (alias !== undefined) runAlias(at, first.value, alias, words)
+  }
   const name = programName(first)
   const builtin = builtins[name]
   if (builtin !== undefined && Object.hasOwn(builtins, name)) return builtin(at, words)
@@ -36,16 +38,26 @@ export const run = (at: At, words: readonly Word[]): Output => {
 
 const call = (at: At, words: readonly Word[], body: (at: At) => Output): Output => {
   const { shell } = at
-  const { args } = shell
+  const { args, locals } = shell
   const [first, ...rest] = words
-  const inner = deeper(at, `${first?.value ?? ''}()`)
-  for (const [name, value] of Object.entries(at.env)) shell.vars.set(name, value)
   shell.args = rest.some(word => word.glob === true) ? null : rest.map(word => word.value)
-  const over = shell.over
-  const output = body({ ...inner, env: {} })
-  shell.over = over
+  shell.locals = new Map()
+  for (const [name, value] of Object.entries(at.env)) makeLocal(shell, name, value)
+  const { over } = shell.end
+  const output = body({ ...deeper(at, `${first?.value ?? ''}()`), env: {} })
+  for (const [name, value] of shell.locals) {
+    if (value === undefined) shell.vars.delete(name)
+    else shell.vars.set(name, value)
+  }
+  shell.end = { ...shell.end, over }
   shell.args = args
+  shell.locals = locals
   return output
+}
+
+const makeLocal = (shell: Shell, name: string, value: string | null): void => {
+  if (shell.locals?.has(name) === false) shell.locals.set(name, shell.vars.get(name))
+  shell.vars.set(name, value)
 }
 
 /** Scripts expand aliases only when told to, so both readings stand. */
@@ -55,7 +67,18 @@ const runAlias = (at: At, name: string, alias: string, words: readonly Word[]): 
   const inner = deeper({ ...at, certain: false, shell: { ...at.shell, aliases } }, `alias ${name}`)
   const rest = words.slice(1)
   const known = rest.every(word => word.value !== null)
-  const text = known ? [alias, ...rest.map(word => quoted(word.value ?? ''))].join(' ') : alias
+  // An alias that ends with a space lets the next word be one too.
+  const [next, ...others] = rest
+  const bare =
+    alias.endsWith(' ') && next !== undefined && aliases.has(next.value ?? '') ? [next.value ?? ''] : []
+  const plain = bare.length > 0 ? others : rest
+  const text = known
+    ? [
+        alias,
+        ...bare.map(word => aliases.get(word) ?? word),
+        ...plain.map(word => quoted(word.value ?? '')),
+      ].join(' ')
+    : alias
   at.reader.hooks.readText(inner, text, { base: undefined, within: '' })
 }
 

@@ -1,9 +1,10 @@
 import { fileText } from './builtins.ts'
 import { emit, opaque } from './emit.ts'
+import { innerShell } from './inner.ts'
 import { listed } from './options.ts'
 import { absolutePath } from './paths.ts'
 import type { Word } from './script.ts'
-import { type At, brief, deeper, fork, type Output, unknown } from './state.ts'
+import { type At, brief, deeper, type Output, unknown } from './state.ts'
 import { partlyKnown, textPlace } from './texts.ts'
 
 const shells = 'bash sh zsh dash ksh ash mksh rbash'
@@ -51,14 +52,13 @@ const readCall = (words: readonly Word[]): Call => {
 export const runShell = (at: At, name: string, words: readonly Word[]): Output => {
   const call = readCall(words)
   if (call.idle) return opaque(at, words)
-  const shell = fork(at)
-  for (const [variable, value] of Object.entries(at.env)) shell.vars.set(variable, value)
+  const shell = innerShell(at)
   shell.args = call.args.some(word => word.glob === true) ? null : call.args.map(word => word.value)
   if (call.name !== undefined) shell.vars.set('0', call.name.value)
-  shell.over = at.shell.over
   const inner = (via: string, peels: boolean): At => ({
     ...deeper(at, via),
     shell,
+    plain: false,
     env: {},
     peeled: peels ? [...at.peeled, words.map(word => word.value)] : at.peeled,
   })

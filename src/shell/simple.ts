@@ -11,7 +11,7 @@ export const readCommand = (at: At, node: Command): Output => {
   if (node.name !== undefined) for (const word of expand(at, node.name)) words.push(word)
   for (const item of node.suffix) {
     if (item.type === 'Word') for (const word of expand(at, item)) words.push(word)
-    else if (item.type === 'Assignment') words.push(assignmentWord(at, item))
+    else if (item.type === 'Assignment') words.push(assignmentWord(at, item, node.name?.value ?? ''))
   }
   const redirects = readRedirects(at, node.redirects)
   words.push(...redirects.slipped)
@@ -48,8 +48,12 @@ const assignedValue = (at: At, assignment: Assignment): Value => {
   })
 }
 
-/** Braces do not expand in an assignment, and a tilde also does after each colon; both are rare enough to leave the latter. */
-const assignedText = (at: At, node: Node): string | null => single(at, node).value
+/** In an assignment a tilde also stands for the home folder after a colon. */
+const assignedText = (at: At, node: Node): string | null => {
+  const { value } = single(at, node)
+  if (value === null || node.parts !== undefined || !value.includes(':~')) return value
+  return value.replaceAll(/:~(?=[/:]|$)/g, () => `:${at.reader.facts.home()}`)
+}
 
 export const assign = (at: At, assignment: Assignment): void => {
   const { vars } = at.shell
@@ -68,7 +72,11 @@ export const assign = (at: At, assignment: Assignment): void => {
 }
 
 /** `export A=1`: a word to the program and an assignment to the shell. */
-const assignmentWord = (at: At, assignment: Assignment): Word => {
+const assignmentWord = (at: At, assignment: Assignment, builtin: string): Word => {
+  const { locals, vars } = at.shell
+  if (locals !== undefined && !locals.has(assignment.name) && /^(local|declare|typeset)$/.test(builtin)) {
+    locals.set(assignment.name, vars.get(assignment.name))
+  }
   assign(at, assignment)
   const value = at.shell.vars.get(assignment.name)
   const { text, base, within } = at.source

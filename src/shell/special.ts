@@ -6,7 +6,7 @@ import { fileWords, runMake, runNpm } from './project.ts'
 import { containers, ssh } from './remote.ts'
 import { fd, find, parallel, xargs } from './repeats.ts'
 import type { Word } from './script.ts'
-import { type At, deeper, type Output } from './state.ts'
+import { type At, type Output, outside } from './state.ts'
 import { readWords } from './texts.ts'
 
 type Special = (at: At, words: readonly Word[], name: string) => Output | undefined
@@ -19,7 +19,7 @@ const su: Special = (at, words, name) => {
     emit(at, words, [{ kind: 'privilege' }])
     return null
   }
-  return readWords({ ...inside(at, name, words), privileged: true }, name, [text])
+  return readWords({ ...outside(at, name, words), privileged: true }, name, [text])
 }
 
 /** `flock file program` or `flock file -c text`. */
@@ -27,7 +27,7 @@ const flock: Special = (at, words) => {
   const { next } = frontOptions(words, 1, '-w -E --timeout --wait --conflict-exit-code')
   const rest = words.slice(next + 1)
   if (rest.length === 0) return undefined
-  const inner = inside(at, 'flock', words)
+  const inner = outside(at, 'flock', words)
   const flag = rest[0]?.value
   return flag === '-c' || flag === '--command'
     ? readWords(inner, 'flock', rest.slice(1))
@@ -38,17 +38,11 @@ const flock: Special = (at, words) => {
 const script: Special = (at, words) => {
   const flag = words.findIndex(word => /^(-\w*c|--command)$/.test(word.value ?? ''))
   const text = flag < 0 ? undefined : words[flag + 1]
-  const inner = inside(at, 'script', words)
+  const inner = outside(at, 'script', words)
   if (text !== undefined) return readWords(inner, 'script', [text])
   const { next } = frontOptions(words, 1, '-t -T -I -O -B -o -m')
   return words.length > next + 1 ? at.reader.hooks.run(inner, words.slice(next + 1)) : undefined
 }
-
-const inside = (at: At, via: string, words: readonly Word[]): At => ({
-  ...deeper(at, via),
-  peeled: [...at.peeled, words.map(word => word.value)],
-  shell: { ...at.shell, functions: new Map(), aliases: new Map() },
-})
 
 const table: Readonly<Record<string, Special>> = {
   xargs,

@@ -17,9 +17,25 @@ export interface Shell {
   cwd: string | null
   /** `$1`, `$2` ...; null where they are not known. */
   args: readonly (string | null)[] | null
-  /** It has come to an `exit`, `return` or `exec`, or may stop at any failure: what follows may not run. */
-  over: boolean
+  /** Variables and functions that programs and inner shells see. */
+  exported: Set<string>
+  /** In a function: what its local variables were outside. */
+  locals: Map<string, Value | undefined> | undefined
+  end: End
 }
+
+/** How far the shell has come to an end: what follows may not run. */
+export interface End {
+  /** It has come to an `exit`, `return` or `exec`. */
+  readonly over: boolean
+  /** It has come to a `break` or `continue`. */
+  readonly broke: boolean
+  /** It may have come to one of the former, or stops at any failure. */
+  readonly doubt: boolean
+  readonly loopDoubt: boolean
+}
+
+export const going: End = { over: false, broke: false, doubt: false, loopDoubt: false }
 
 export interface FunctionBody {
   readonly body: (at: At) => Output
@@ -78,6 +94,8 @@ export interface At {
   readonly certain: boolean
   readonly remote: boolean
   readonly privileged: boolean
+  /** It is started without a shell, so that functions and aliases mean nothing. */
+  readonly plain: boolean
   /** How many substitutions, nested texts and calls deep. */
   readonly depth: number
 }
@@ -88,7 +106,20 @@ export const subshell = (shell: Shell): Shell => ({
   aliases: new Map(shell.aliases),
   cwd: shell.cwd,
   args: shell.args,
-  over: shell.over,
+  exported: new Set(shell.exported),
+  locals: shell.locals,
+  end: shell.end,
+})
+
+export const newShell = (cwd: string | null): Shell => ({
+  vars: new Map(),
+  functions: new Map(),
+  aliases: new Map(),
+  cwd,
+  args: null,
+  exported: new Set(),
+  locals: undefined,
+  end: going,
 })
 
 /** A copy of the shell as it stands; copying many variables counts as work. */
@@ -98,6 +129,13 @@ export const fork = (at: At): Shell => {
 }
 
 export const inSubshell = (at: At): At => ({ ...at, shell: fork(at) })
+
+/** Where a wrapper starts a program: not in this shell, but with what it exports. */
+export const outside = (at: At, via: string, words: readonly Word[]): At => ({
+  ...deeper(at, via),
+  plain: true,
+  peeled: [...at.peeled, words.map(word => word.value)],
+})
 
 export const deeper = (at: At, via?: string): At => ({
   ...at,

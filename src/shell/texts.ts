@@ -1,3 +1,4 @@
+import { innerShell } from './inner.ts'
 import type { Word } from './script.ts'
 import { type At, brief, type Output, type Source, unknown } from './state.ts'
 
@@ -29,7 +30,10 @@ export const partlyKnown = (word: Word): { text: string; place: Omit<Source, 'te
 }
 
 /** Reads words that a program joins and hands to a shell. */
-export const readWords = (at: At, who: string, words: readonly Word[]): Output => {
+export const readWords = (outer: At, who: string, words: readonly Word[]): Output => {
+  const at = outer.plain
+    ? { ...outer, plain: false, shell: outer.remote ? outer.shell : innerShell(outer), env: {} }
+    : outer
   const only = words.length === 1 ? words[0] : undefined
   if (words.every(word => word.value !== null)) {
     const text = words.map(word => word.value).join(' ')

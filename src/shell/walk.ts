@@ -11,10 +11,11 @@ import type {
   Select,
   Statement,
   TestExpression,
+  While,
   WordPart,
 } from 'unbash'
 import { arithmetic } from './arithmetic.ts'
-import { loop, unroll } from './loops.ts'
+import { loop, readLoop, unroll } from './loops.ts'
 import { mergeInto } from './merge.ts'
 import { readRedirects, settle } from './redirects.ts'
 import { readCommand } from './simple.ts'
@@ -52,10 +53,7 @@ const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => 
     case 'If':
       return readIf(nested(at), node)
     case 'While':
-      return loop(nested(at), inner => {
-        readList(inner, node.clause)
-        return readList(maybe(inner), node.body)
-      })
+      return readWhile(nested(at), node)
     case 'For':
       return readFor(nested(at), node)
     case 'Select':
@@ -163,6 +161,22 @@ const readIf = (at: At, node: If): Output => {
   const ends = branches.map(inner => inner.shell)
   mergeInto(at.shell, node.else === undefined ? [...ends, fork(at)] : ends)
   return null
+}
+
+const readWhile = (at: At, node: While): Output => {
+  const last = node.clause.commands.at(-1)?.command
+  const reads = node.kind === 'while' && last?.type === 'Command' && last.name?.value === 'read'
+  const known = reads
+    ? readLoop(at, inner => {
+        readList(inner, node.clause)
+        return readList(inner, node.body)
+      })
+    : undefined
+  if (known !== undefined) return known
+  return loop({ ...at, input: null }, inner => {
+    readList(inner, node.clause)
+    return readList(maybe(inner), node.body)
+  })
 }
 
 const readFor = (at: At, node: For): Output => {

@@ -2,7 +2,7 @@ import { emit } from './emit.ts'
 import { frontOptions, listed } from './options.ts'
 import { joinPath } from './paths.ts'
 import type { Word } from './script.ts'
-import { type At, deeper, type Output } from './state.ts'
+import { type At, type Output, outside } from './state.ts'
 import { readWords, textPlace } from './texts.ts'
 import { type Wrapper, wrappers } from './wrappers-table.ts'
 
@@ -47,23 +47,13 @@ const unwrap = (
   }
   if (wrapper.keep === true) emit(at, words)
   const folder = given.findLast(option => listed(wrapper.folder ?? '', option.name))?.value
+  const cwd =
+    folder === undefined ? at.shell.cwd : folder.value === null ? null : joinPath(at.shell.cwd, folder.value)
   const inner: At = {
-    ...deeper(at, via),
+    ...outside(at, via, words),
     env,
-    peeled: [...at.peeled, words.map(word => word.value)],
     privileged: at.privileged || wrapper.privilege === true,
-    // A program of its own starts no functions of this shell.
-    shell: {
-      ...at.shell,
-      functions: new Map(),
-      aliases: new Map(),
-      cwd:
-        folder === undefined
-          ? at.shell.cwd
-          : folder.value === null
-            ? null
-            : joinPath(at.shell.cwd, folder.value),
-    },
+    shell: { ...at.shell, cwd },
   }
   const rest = words.slice(index)
   if (text !== undefined)

@@ -1,0 +1,149 @@
+import { emit } from './emit.ts'
+import { frontOptions } from './options.ts'
+import type { Word } from './script.ts'
+import type { At, Output } from './state.ts'
+
+export type Builtin = (at: At, words: readonly Word[]) => Output
+
+const set: Builtin = (at, words) => {
+  emit(at, words)
+  const { shell } = at
+  const dashes = words.findIndex(word => word.value === '--')
+  const first = words[1]?.value
+  if (dashes > 0) shell.args = words.slice(dashes + 1).map(word => (word.glob === true ? null : word.value))
+  else if (words.some(word => word.value === null)) shell.args = null
+  else if (first !== undefined && !/^[-+]/.test(first ?? '-'))
+    shell.args = words.slice(1).map(word => word.value)
+  const stops = words.some((word, index) => {
+    const { value } = word
+    return /^-[a-df-z]*e/i.test(value ?? '') || (value === 'errexit' && words[index - 1]?.value === '-o')
+  })
+  if (stops) shell.end = { ...shell.end, doubt: true }
+  return ''
+}
+
+const shift: Builtin = (at, words) => {
+  emit(at, words)
+  const count = words.length < 2 ? 1 : Number(words[1]?.value ?? Number.NaN)
+  at.shell.args = Number.isInteger(count) ? (at.shell.args?.slice(count) ?? null) : null
+  return ''
+}
+
+const unset: Builtin = (at, words) => {
+  emit(at, words)
+  for (const { value } of words.slice(1)) {
+    if (value === null) continue
+    const element = value.indexOf('[')
+    if (element > 0) at.shell.vars.set(value.slice(0, element), null)
+    at.shell.vars.delete(value)
+    at.shell.functions.delete(value)
+  }
+  return ''
+}
+
+/** `declare`, `local`, `export`: the values were assigned when the words were read. */
+const declare: Builtin = (at, words) => {
+  emit(at, words)
+  const { next, given } = frontOptions(words, 1, '')
+  const { shell } = at
+  const has = (name: string): boolean => given.some(option => option.name === name)
+  const builtin = words[0]?.value
+  for (const { value, shape } of words.slice(next)) {
+    const name = (value ?? shape ?? '').split(/\+?=/, 1)[0] ?? ''
+    if (builtin === 'export' || has('-x')) {
+      if (has('-n')) shell.exported.delete(name)
+      else shell.exported.add(name)
+      continue
+    }
+    if (value === name && shell.locals !== undefined && builtin !== 'readonly' && !has('-p') && !has('-g')) {
+      if (!shell.locals.has(name)) shell.locals.set(name, shell.vars.get(name))
+      shell.vars.set(name, '')
+    }
+    const held = shell.vars.get(name)
+    if (has('-i') || has('-n')) shell.vars.set(name, null)
+    else if (typeof held === 'string' && has('-u')) shell.vars.set(name, held.toUpperCase())
+    else if (typeof held === 'string' && has('-l')) shell.vars.set(name, held.toLowerCase())
+  }
+  return ''
+}
+
+/** Splits a line as `read` does: the last name gets what is left. */
+const split = (line: string, names: number, separators: string): readonly string[] => {
+  const spaces = [...separators].filter(char => ' \t\n'.includes(char)).join('')
+  const trim = (text: string): string => {
+    let [start, end] = [0, text.length]
+    while (start < end && spaces.includes(text.charAt(start))) start += 1
+    while (end > start && spaces.includes(text.charAt(end - 1))) end -= 1
+    return text.slice(start, end)
+  }
+  const values: string[] = []
+  let rest = trim(line)
+  for (let name = 1; name < names; name += 1) {
+    const cut = [...rest].findIndex(char => separators.includes(char))
+    values.push(cut < 0 ? rest : rest.slice(0, cut))
+    rest = cut < 0 ? '' : trim(rest.slice(cut + 1))
+  }
+  return [...values, rest]
+}
+
+/** Its arguments are names of variables that get values from outside. */
+const read: Builtin = (at, words) => {
+  emit(at, words)
+  const { next, given } = frontOptions(words, 1, '-d -i -n -N -p -t -u -a')
+  const array = given.find(option => option.name === '-a')?.value?.value
+  if (array != null) at.shell.vars.set(array, null)
+  const names = words.slice(next).map(word => word.value ?? '')
+  const plain = given.every(option => option.name === '-r' || option.name === '-p' || option.name === '-s')
+  const line = at.input === null || !plain ? undefined : at.input.split('\n', 1)[0]
+  const own = at.env.IFS === undefined ? at.shell.vars.get('IFS') : at.env.IFS
+  const separators = own === undefined ? ' \t\n' : own
+  const values =
+    line === undefined || typeof separators !== 'string' ? undefined : split(line, names.length, separators)
+  names.forEach((name, index) => {
+    at.shell.vars.set(name, values === undefined ? null : (values[index] ?? ''))
+  })
+  if (names.length === 0 && array == null) at.shell.vars.set('REPLY', line ?? null)
+  return ''
+}
+
+const readLines: Builtin = (at, words) => {
+  emit(at, words)
+  const { next, given } = frontOptions(words, 1, '-d -n -O -s -u -C -c')
+  const lines = at.input?.replace(/\n$/, '').split('\n')
+  const plain = given.every(option => option.name === '-t')
+  const known = lines !== undefined && plain && lines.length < 1000
+  at.shell.vars.set(words[next]?.value ?? 'MAPFILE', known ? lines : null)
+  return ''
+}
+
+const getopts: Builtin = (at, words) => {
+  emit(at, words)
+  for (const name of [words[2]?.value ?? 'OPT', 'OPTARG', 'OPTIND']) at.shell.vars.set(name, null)
+  return ''
+}
+
+/** `let` may assign to any of the names in it. */
+const calculate: Builtin = (at, words) => {
+  emit(at, words)
+  for (const word of words.slice(1)) {
+    for (const [name] of (word.value ?? '').matchAll(/[A-Za-z_]\w*/g)) at.shell.vars.set(name, null)
+  }
+  return ''
+}
+
+/** Commands of the shell that change what its variables hold. */
+export const variableBuiltins: Readonly<Record<string, Builtin>> = {
+  set,
+  shift,
+  unset,
+  declare,
+  typeset: declare,
+  local: declare,
+  export: declare,
+  readonly: declare,
+  read,
+  mapfile: readLines,
+  readarray: readLines,
+  getopts,
+  let: calculate,
+}
