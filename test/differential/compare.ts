@@ -40,23 +40,23 @@ const matches = (
     if (!ok) failed.add(key)
     return ok
   }
-  const any = (at: number, seen: number): boolean =>
-    (at > 0 && from(at + 1, seen)) ||
-    (seen < executed.length && (from(at, seen + 1) || from(at + 1, seen + 1)))
+  const any = (at: number, seen: number): boolean => {
+    for (let next = at > 0 ? seen : seen + 1; next <= executed.length; next += 1)
+      if (from(at + 1, next)) return true
+    return false
+  }
   const one = (at: number, seen: number, word: string): boolean => {
-    const glob = globs[at] === true
-    if (glob && leeway.nullglob && from(at + 1, seen)) return true
-    const found = executed[seen]
-    if (found === undefined || !fits(word, glob, found)) {
-      return at === 0 && found !== undefined && base(word) === base(leeway.path) && from(1, 1)
-    }
-    return from(at + 1, seen + 1) || (glob && from(at, seen + 1))
+    if (at === 0 && executed.length > 0 && base(word) === base(leeway.path) && from(1, 1)) return true
+    if (globs[at] !== true) return word === executed[seen] && from(at + 1, seen + 1)
+    if ((word === executed[seen] && from(at + 1, seen + 1)) || (leeway.nullglob && from(at + 1, seen)))
+      return true
+    const pattern = globPattern(word)
+    for (let next = seen; next < executed.length && pattern.test(executed[next] ?? ''); next += 1)
+      if (from(at + 1, next + 1)) return true
+    return false
   }
   return from(0, 0)
 }
-
-const fits = (word: string, glob: boolean, found: string): boolean =>
-  word === found || (glob && globPattern(word).test(found))
 
 const globsOf = (words: readonly Word[]): readonly boolean[] => words.map(word => word.glob === true)
 

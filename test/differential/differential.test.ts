@@ -3,8 +3,9 @@ import test from 'node:test'
 import { readScript } from '../../src/shell/read.ts'
 import { type Comparison, compare } from './compare.ts'
 import { readCorpus } from './corpus.ts'
-import { jailHere, runCommands } from './jail.ts'
+import { runCommands } from './jail.ts'
 import { facts } from './project.ts'
+import { jailHere } from './walls.ts'
 
 /** A jail without a limit on processes is no place for these. */
 const breedsProcesses = (command: string): boolean => /\(\)\s*\{[^}]*\|[^}]*&\s*\}/.test(command)

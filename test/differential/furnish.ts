@@ -54,21 +54,25 @@ const furnishPrograms = (folder: string, mood: Mood, names: ReadonlySet<string>,
 /** In the content jail a folder that is missing is made on entering it, so that what follows a `cd` runs. */
 const startFile = `cd() { builtin cd "$@" 2>/dev/null || { /jail/bin/mkdir -p -- "\${@: -1}" 2>/dev/null; builtin cd "$@"; }; }\n`
 
+/** The log comes in as descriptor 3, so that no command can find the file and delete it. */
 const driver = `#!/jail/bin/bash
+exec 200>&3 3>&-
 echo 'root:x:0:0::/root:/bin/bash' > /etc/passwd
 echo 'dev:x:1000:1000::/home/dev:/bin/bash' >> /etc/passwd
-ulimit -f 40000
+ulimit -f 80000
 export -n JAIL_SECONDS
 for file in /jail/in/*; do
   name=\${file##*/}
   IFS= read -r -d '' text < "$file"
   cd /
+  [ -e /dev/fd ] || /jail/bin/ln -s /proc/self/fd /dev/fd
   /jail/bin/rm -rf /home/dev /tmp/* || { /jail/bin/chmod -R u+rwx /home/dev /tmp; /jail/bin/rm -rf /home/dev /tmp/*; }
   /jail/bin/cp -a /jail/home /home/dev
   cd /home/dev/project
-  /jail/bin/timeout -s KILL "$JAIL_SECONDS" /jail/bin/strace -f -qq -xx -s 4000000 --seccomp-bpf \\
-    -e trace=execve -e signal=none -o "/jail/out/$name" /usr/bin/bash -c "$text" < /dev/null > /dev/null 2>&1
-  [ $? = 137 ] && echo "$name" >> /jail/out/late
+  echo "@ $name" >&200
+  /jail/bin/timeout -s KILL "$JAIL_SECONDS" /jail/bin/strace -f -qq -xx -s 4000000 --seccomp-bpf -e trace=execve -e signal=none \\
+    -A -o /proc/self/fd/200 /usr/bin/bash -c "$text" < /dev/null > /dev/null 2>&1
+  [ $? = 137 ] && echo "! $name" >&200
   kill -KILL -1
   wait
 done 2> /dev/null
@@ -79,7 +83,8 @@ export const furnish = (folder: string, names: ReadonlySet<string>, arch: string
   for (const mood of moods) furnishPrograms(join(folder, mood), mood, names, arch)
   const tools = join(folder, 'tools')
   mkdirSync(tools)
-  for (const name of ['bash', 'strace', 'timeout', 'rm', 'cp', 'chmod', 'mkdir', 'sleep']) copy(name, tools)
+  for (const name of ['bash', 'strace', 'timeout', 'rm', 'cp', 'chmod', 'mkdir', 'ln', 'sleep'])
+    copy(name, tools)
   place(join(tools, 'driver'), driver, 0o755)
   place(join(tools, 'start'), startFile, 0o644)
 }

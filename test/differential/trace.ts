@@ -37,3 +37,18 @@ export const readTrace = (log: string): readonly Execution[] => {
   }
   return done
 }
+
+/** Cuts the log of a whole batch, in which `@ name` opens a command's part and `! name` says that it had to be stopped. */
+export const readLog = (
+  log: string,
+): { readonly parts: ReadonlyMap<string, string>; readonly late: ReadonlySet<string> } => {
+  const parts = new Map<string, string>()
+  const late = new Set<string>()
+  for (const part of log.split(/^(?=[@!] )/m)) {
+    const end = part.indexOf('\n')
+    const name = part.slice(2, end)
+    if (part.startsWith('@ ')) parts.set(name, part.slice(end + 1))
+    if (part.startsWith('! ')) late.add(name)
+  }
+  return { parts, late }
+}
