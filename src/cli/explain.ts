@@ -116,12 +116,21 @@ const tree = (invocations: readonly Invocation[], io: Io): readonly string[] =>
 
 const shown = (word: string): string => (/^[\w@%+=:,./?-]+$/.test(word) ? word : JSON.stringify(word))
 
+const verbs: Readonly<Record<Effect['kind'], string>> = {
+  read: 'reads',
+  write: 'writes',
+  delete: 'deletes',
+  execute: 'runs',
+  upload: 'sends data to',
+  download: 'fetches from',
+  privilege: 'runs with the rights of another user',
+}
+
 const effectText = (effect: Effect): string => {
-  const target = effect.host ?? effect.path
-  const whole = effect.recursive === true ? ' and everything in it' : ''
-  return target === undefined
-    ? `${effect.kind}s`
-    : `${effect.kind}s ${target ?? 'something only known when it runs'}${whole}`
+  if (effect.kind === 'privilege') return verbs.privilege
+  const net = effect.kind === 'upload' || effect.kind === 'download'
+  const target = effect.host ?? effect.path ?? (net ? 'the network' : 'something only known when it runs')
+  return `${verbs[effect.kind]} ${target}${effect.recursive === true ? ' and everything in it' : ''}`
 }
 
 const indent = (text: string, by: number): string =>
