@@ -19,6 +19,7 @@ const set: Builtin = (at, words) => {
     return /^-[a-df-z]*e/i.test(value ?? '') || (value === 'errexit' && words[index - 1]?.value === '-o')
   })
   if (stops) shell.end = { ...shell.end, doubt: true }
+  if (words.some(word => word.value === '-n')) shell.end = { ...shell.end, over: true }
   return ''
 }
 

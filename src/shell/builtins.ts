@@ -113,10 +113,12 @@ const command: Builtin = (at, words) => {
   const asks = given.some(option => option.name === '-v' || option.name === '-V')
   if (asks || next >= words.length) {
     emit(at, words)
-    return given.some(option => option.name === '-v') ? `${words[next]?.value ?? ''}\n` : null
+    return given.some(option => option.name === '-v') ? located(words[next]) : null
   }
   return withoutFunctions(at, 'command', words.slice(next))
 }
+
+const located = (word: Word | undefined): Output => (word?.value == null ? null : `/usr/bin/${word.value}\n`)
 
 const builtin: Builtin = (at, words) =>
   words.length < 2 ? silent(at, words) : withoutFunctions(at, 'builtin', words.slice(1))

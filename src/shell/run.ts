@@ -22,8 +22,15 @@ export const run = (at: At, words: readonly Word[]): Output => {
     const called = at.shell.functions.get(first.value)
     if (called !== undefined) return call(at, words, called.body)
     const alias = at.shell.aliases.get(first.value)
-    if (alias !== undefined) runAlias(at, first.value, alias, words)
+    if (alias !== undefined) {
+      runAlias(at, first.value, alias, words)
+      return runProgram({ ...at, certain: false }, first, words)
+    }
   }
+  return runProgram(at, first, words)
+}
+
+const runProgram = (at: At, first: Word, words: readonly Word[]): Output => {
   const name = programName(first)
   const builtin = builtins[name]
   if (builtin !== undefined && Object.hasOwn(builtins, name)) return builtin(at, words)

@@ -20,6 +20,8 @@ interface Call {
   readonly args: readonly Word[]
   /** It only looks at the syntax, or prints its version. */
   readonly idle: boolean
+  /** It stops at the first failure. */
+  readonly stops: boolean
 }
 
 const readCall = (words: readonly Word[]): Call => {
@@ -27,6 +29,7 @@ const readCall = (words: readonly Word[]): Call => {
   let command = false
   let stdin = false
   let idle = false
+  let stops = false
   for (; index < words.length; index += 1) {
     const value = words[index]?.value
     if (value == null || !/^[-+]./.test(value)) break
@@ -40,12 +43,13 @@ const readCall = (words: readonly Word[]): Call => {
     if (value.startsWith('-') && value.includes('c')) command = true
     if (value.startsWith('-') && value.includes('s')) stdin = true
     if (value.startsWith('-') && value.includes('n')) idle = true
+    if (value.startsWith('-') && value.includes('e')) stops = true
     if (/[oO]$/.test(value)) index += 1
   }
   const rest = words.slice(index)
-  if (command) return { text: rest[0], name: rest[1], args: rest.slice(2), idle }
-  if (stdin) return { args: rest, idle }
-  return { file: rest[0], args: rest.slice(1), idle }
+  if (command) return { text: rest[0], name: rest[1], args: rest.slice(2), idle, stops }
+  if (stdin) return { args: rest, idle, stops }
+  return { file: rest[0], args: rest.slice(1), idle, stops }
 }
 
 /** `bash -c text`, `bash file`, `bash < text`. */
@@ -54,6 +58,7 @@ export const runShell = (at: At, name: string, words: readonly Word[]): Output =
   if (call.idle) return opaque(at, words)
   const shell = innerShell(at)
   shell.args = call.args.some(word => word.glob === true) ? null : call.args.map(word => word.value)
+  if (call.stops) shell.end = { ...shell.end, doubt: true }
   if (call.name !== undefined) shell.vars.set('0', call.name.value)
   const inner = (via: string, peels: boolean): At => ({
     ...deeper(at, via),
