@@ -47,11 +47,16 @@ const call = (at: At, words: readonly Word[], body: (at: At) => Output): Output 
   const { shell } = at
   const { args, locals } = shell
   const [first, ...rest] = words
+  const via = `${first?.value ?? ''}()`
+  if (at.via.includes(via)) {
+    unknown(at, `a function in it calls itself: ${first?.value}`)
+    return opaque(at, words)
+  }
   shell.args = rest.some(word => word.glob === true) ? null : rest.map(word => word.value)
   shell.locals = new Map()
   for (const [name, value] of Object.entries(at.env)) makeLocal(shell, name, value)
   const { over } = shell.end
-  const output = body({ ...deeper(at, `${first?.value ?? ''}()`), env: {} })
+  const output = body({ ...deeper(at, via), env: {} })
   for (const [name, value] of shell.locals) {
     if (value === undefined) shell.vars.delete(name)
     else shell.vars.set(name, value)
