@@ -1,5 +1,5 @@
 /** Whether a shell pattern matches the whole text; undefined for patterns with brackets or groups. Linear in the product of lengths. */
-export const matches = (pattern: string, text: string): boolean | undefined => {
+const matches = (pattern: string, text: string): boolean | undefined => {
   if (/[[\]()]/.test(pattern)) return undefined
   let p = 0
   let t = 0

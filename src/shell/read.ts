@@ -50,6 +50,7 @@ const start = (reader: Reader): At => ({
   remote: false,
   privileged: false,
   plain: false,
+  calls: [],
   depth: 0,
 })
 

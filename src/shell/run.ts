@@ -5,7 +5,17 @@ import { printed } from './prints.ts'
 import type { Word } from './script.ts'
 import { isShell, runShell } from './shells.ts'
 import { special } from './special.ts'
-import { type At, brief, deeper, type Output, type Shell, spend, tooDeep, unknown } from './state.ts'
+import {
+  type At,
+  brief,
+  deeper,
+  type FunctionBody,
+  type Output,
+  type Shell,
+  spend,
+  tooDeep,
+  unknown,
+} from './state.ts'
 import { peel } from './wrappers.ts'
 
 /** One program with its arguments: through functions, aliases and wrappers to what really runs. */
@@ -20,7 +30,7 @@ export const run = (at: At, words: readonly Word[]): Output => {
   if (tooDeep(at, 'run')) return opaque(at, words)
   if (!at.plain) {
     const called = at.shell.functions.get(first.value)
-    if (called !== undefined) return call(at, words, called.body)
+    if (called !== undefined) return call(at, words, called)
     const alias = at.shell.aliases.get(first.value)
     if (alias !== undefined) {
       runAlias(at, first.value, alias, words)
@@ -43,12 +53,12 @@ const runProgram = (at: At, first: Word, words: readonly Word[]): Output => {
   return printed(at, name, words)
 }
 
-const call = (at: At, words: readonly Word[], body: (at: At) => Output): Output => {
+const call = (at: At, words: readonly Word[], called: FunctionBody): Output => {
   const { shell } = at
   const { args, locals } = shell
   const [first, ...rest] = words
   const via = `${first?.value ?? ''}()`
-  if (at.via.includes(via)) {
+  if (at.calls.includes(called)) {
     unknown(at, `a function in it calls itself: ${first?.value}`)
     return opaque(at, words)
   }
@@ -56,7 +66,7 @@ const call = (at: At, words: readonly Word[], body: (at: At) => Output): Output 
   shell.locals = new Map()
   for (const [name, value] of Object.entries(at.env)) makeLocal(shell, name, value)
   const { over } = shell.end
-  const output = body({ ...deeper(at, via), env: {} })
+  const output = called.body({ ...deeper(at, via), env: {}, calls: [...at.calls, called] })
   for (const [name, value] of shell.locals) {
     if (value === undefined) shell.vars.delete(name)
     else shell.vars.set(name, value)

@@ -55,7 +55,7 @@ const assignedText = (at: At, node: Node): string | null => {
   return value.replaceAll(/:~(?=[/:]|$)/g, () => `:${at.reader.facts.home()}`)
 }
 
-export const assign = (at: At, assignment: Assignment): void => {
+const assign = (at: At, assignment: Assignment): void => {
   const { vars } = at.shell
   const value = assignedValue(at, assignment)
   if (assignment.index !== undefined) {

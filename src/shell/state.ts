@@ -35,7 +35,7 @@ export interface End {
   readonly loopDoubt: boolean
 }
 
-export const going: End = { over: false, broke: false, doubt: false, loopDoubt: false }
+const going: End = { over: false, broke: false, doubt: false, loopDoubt: false }
 
 export interface FunctionBody {
   readonly body: (at: At) => Output
@@ -96,11 +96,13 @@ export interface At {
   readonly privileged: boolean
   /** It is started without a shell, so that functions and aliases mean nothing. */
   readonly plain: boolean
+  /** The functions that are running. */
+  readonly calls: readonly FunctionBody[]
   /** How many substitutions, nested texts and calls deep. */
   readonly depth: number
 }
 
-export const subshell = (shell: Shell): Shell => ({
+const subshell = (shell: Shell): Shell => ({
   vars: new Map(shell.vars),
   functions: new Map(shell.functions),
   aliases: new Map(shell.aliases),
