@@ -43,7 +43,7 @@ const examples = (rule: Rule, rows: readonly string[] | undefined): string => {
   if (rows === undefined || rows.length === 0) return ''
   const text = rows.join('\n')
   const fence = text.includes('```') ? '~~~' : '```'
-  return `${fence}${rule.on === 'edit' ? 'text' : 'sh'}\n${text}\n${fence}`
+  return `${fence}${rule.on === 'edit' || rule.on === 'path' ? 'text' : 'sh'}\n${text}\n${fence}`
 }
 
 const options = (rule: Rule): string => {

@@ -1,11 +1,11 @@
-import { isRecord, type Json } from '../core/json.ts'
+import { isRecord, type Json, record } from '../core/json.ts'
 import type { Problem } from '../core/policy.ts'
 import type { OptionValue, Rule } from '../core/rule.ts'
 import { checkPatterns, checkRules } from './check-rules.ts'
 import { described, type Layer, type Report, type RuleChange, reportOn } from './layer.ts'
 import { checkOption } from './option.ts'
 import type { KeyPath } from './parse.ts'
-import { type Group, type RuleOption, type Schema, schema, schemaWith } from './schema.ts'
+import { type Group, levels, type RuleOption, type Schema, schema, schemaWith } from './schema.ts'
 import { closest, hint } from './suggest.ts'
 
 /** A whole config as it was read. */
@@ -30,7 +30,8 @@ export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Prob
   }
   const options: Option[] = []
   const right = checkGroup(schemaWith(rules), whole, [], { report, options })
-  const settings = whole.rules === undefined ? new Map() : checkRules(whole.rules, ['rules'], rules, report)
+  const given = whole.rules === undefined ? new Map() : checkRules(whole.rules, ['rules'], rules, report)
+  const settings = withLevel(record(right, 'bash_guard').level, given, rules)
   return {
     file,
     read,
@@ -92,19 +93,44 @@ const withOptions = (
   if (options.length === 0) return settings
   const all = new Map(settings)
   for (const { path, entry, value } of options) {
-    const { rule, name } = entry
-    const before = all.get(rule)
-    const other = settings.get(rule)
-    if (other !== undefined && Object.hasOwn(other.options, name) && !same(other.options[name], value))
-      report.warning(
-        path,
-        () => `${[...other.path, name].join('.')} says otherwise in this file. This key counts.`,
-      )
-    all.set(rule, {
-      path: before?.path ?? path,
-      stance: before?.stance,
-      wakes: before?.wakes === true || entry.option.wakes === true,
-      options: { ...before?.options, [name]: value },
+    const { name } = entry
+    for (const rule of [entry.rule, ...(entry.also ?? [])]) {
+      const before = all.get(rule)
+      const other = settings.get(rule)
+      if (other !== undefined && Object.hasOwn(other.options, name) && !same(other.options[name], value))
+        report.warning(
+          path,
+          () => `${[...other.path, name].join('.')} says otherwise in this file. This key counts.`,
+        )
+      all.set(rule, {
+        path: before?.path ?? path,
+        stance: before?.stance,
+        wakes: before?.wakes === true || entry.option.wakes === true,
+        options: { ...before?.options, [name]: value },
+      })
+    }
+  }
+  return all
+}
+
+/** A level is a stance for every rule that has one, below what the same file says of single rules. */
+const withLevel = (
+  level: unknown,
+  given: ReadonlyMap<string, RuleChange>,
+  rules: readonly Rule[],
+): ReadonlyMap<string, RuleChange> => {
+  const reach = levels.findIndex(known => known === level)
+  if (reach < 0) return given
+  const all = new Map(given)
+  for (const rule of rules) {
+    if (rule.kind !== 'guard' || rule.level === undefined) continue
+    const own = given.get(rule.id)
+    const stance = own?.stance ?? (levels.indexOf(rule.level) <= reach ? 'on' : 'off')
+    all.set(rule.id, {
+      path: own?.path ?? ['bash_guard', 'level'],
+      stance,
+      wakes: own?.wakes,
+      options: own?.options ?? {},
     })
   }
   return all

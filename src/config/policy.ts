@@ -16,10 +16,11 @@ export const policyOf = (
   sources: readonly string[],
   problems: readonly Problem[],
 ): Policy => {
-  const { on_error, output, rewrite, journal, compat } = schema.keys
+  const { on_error, output, rewrite, journal, escalation, compat } = schema.keys
   const onError = record(merged.settings, 'on_error')
   const answers = record(merged.settings, 'output')
   const writing = record(merged.settings, 'journal')
+  const strikes = record(merged.settings, 'escalation')
   return {
     preset: merged.presets.join('+'),
     rules: Object.fromEntries(merged.rules),
@@ -37,6 +38,13 @@ export const policyOf = (
       enabled: flag(journal.keys.enabled, writing.enabled),
       maxBytes: count(journal.keys.max_bytes, writing.max_bytes),
       keep: count(journal.keys.keep, writing.keep),
+    },
+    escalation: {
+      enabled: flag(escalation.keys.enabled, strikes.enabled),
+      remindAt: count(escalation.keys.remind_at, strikes.remind_at),
+      escalateAt: count(escalation.keys.escalate_at, strikes.escalate_at),
+      humanAt: count(escalation.keys.human_at, strikes.human_at),
+      forgetMinutes: count(escalation.keys.forget_minutes, strikes.forget_minutes),
     },
     compat: {
       tmpMarkers: flag(compat.keys.tmp_markers, record(merged.settings, 'compat').tmp_markers),

@@ -59,9 +59,14 @@ interface RulePatterns extends Entry {
 export interface RuleOption extends Entry {
   readonly type: 'option'
   readonly rule: string
+  /** Other rules that have the same option under the same key. */
+  readonly also?: readonly string[]
   readonly name: string
   readonly option: Option
 }
+
+/** The levels of `bash_guard.level`, calmest first. */
+export const levels = ['critical', 'high', 'strict'] as const
 
 /** What a rule may be set to in a config file. */
 export const stances = ['on', 'off', 'deny', 'ask', 'rewrite', 'advise'] as const
@@ -141,6 +146,29 @@ export const schema = group('The policy of a project, a folder, a person or a ma
     max_bytes: count(1024, 5_000_000, 'The size at which a new journal file is begun.'),
     keep: count(0, 3, 'How many full journal files are kept.'),
   }),
+  escalation: group('What happens when an agent goes on trying what a rule denies.', {
+    enabled: flag(
+      false,
+      'Whether attempts are counted, for each rule, session and agent. A prompt of the human starts anew.',
+    ),
+    remind_at: count(1, 2, 'The attempt at which the model is reminded.'),
+    escalate_at: count(1, 3, 'The attempt at which the model is told to leave it and turn to the human.'),
+    human_at: count(
+      1,
+      4,
+      'The attempt at which the work counts as blocked and the human is given the choice.',
+    ),
+    forget_minutes: count(1, 60, 'After this many minutes without it an attempt no longer counts.'),
+  }),
+  bash_guard: group('How much the guards of commands look at.', {
+    level: {
+      type: 'choice',
+      choices: levels,
+      default: 'high',
+      says: 'Only what destroys a machine (`critical`), also lost work, leaked secrets and what should be asked (`high`), or everything (`strict`). It switches the rules that have a level on or off; `rules` in the same file says more.',
+    },
+  }),
+  file_guard: group('Files that nobody but their owner changes, and those that are free.', {}),
   package_managers: group('The package manager of each ecosystem, and what the others may still do.', {}),
   compat: group('Ways of the older hooks that some projects build on.', {
     tmp_markers: flag(
@@ -174,7 +202,10 @@ export const schemaWith = (rules: readonly Rule[]): Group => {
 
 const graft = (to: Group, [key = '', ...rest]: readonly string[], leaf: RuleOption): Group => {
   const below = to.keys[key]
-  if (rest.length === 0) return { ...to, keys: { ...to.keys, [key]: leaf } }
+  if (rest.length === 0) {
+    const shared = below?.type === 'option' ? { ...below, also: [...(below.also ?? []), leaf.rule] } : leaf
+    return { ...to, keys: { ...to.keys, [key]: shared } }
+  }
   const inner = below?.type === 'group' ? below : group(`Settings of ${leaf.rule}.`, {})
   return { ...to, keys: { ...to.keys, [key]: graft(inner, rest, leaf) } }
 }

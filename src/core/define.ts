@@ -1,4 +1,13 @@
-import type { CommandGuard, Companion, EditGuard, Fixer, Gate, RuleDocs, ScriptGuard } from './rule.ts'
+import type {
+  CommandGuard,
+  Companion,
+  EditGuard,
+  Fixer,
+  Gate,
+  PathGuard,
+  RuleDocs,
+  ScriptGuard,
+} from './rule.ts'
 
 type Draft<Kind extends { readonly kind: string; readonly class: string }> = Omit<Kind, 'kind' | 'class'> &
   Partial<Pick<Kind, 'class'>>
@@ -18,7 +27,10 @@ type Draft<Kind extends { readonly kind: string; readonly class: string }> = Omi
 export function defineGuard(rule: Draft<CommandGuard>): CommandGuard
 export function defineGuard(rule: Draft<ScriptGuard>): ScriptGuard
 export function defineGuard(rule: Draft<EditGuard>): EditGuard
-export function defineGuard(rule: Draft<CommandGuard> | Draft<ScriptGuard> | Draft<EditGuard>) {
+export function defineGuard(rule: Draft<PathGuard>): PathGuard
+export function defineGuard(
+  rule: Draft<CommandGuard> | Draft<ScriptGuard> | Draft<EditGuard> | Draft<PathGuard>,
+) {
   return { class: 'safety', ...rule, kind: 'guard' }
 }
 

@@ -1,5 +1,7 @@
 import { command as asCommand } from '../shell/command.ts'
 import type { Script } from '../shell/script.ts'
+import { type Access, accessesOf } from './access.ts'
+import { isCall, names } from './calls.ts'
 import { contextOf } from './context.ts'
 import type { Round } from './decision.ts'
 import type { World } from './evaluate.ts'
@@ -7,7 +9,7 @@ import type { Event } from './event.ts'
 import type { Answer, Finding, Note } from './finding.ts'
 import { faultSays } from './message.ts'
 import type { Policy } from './policy.ts'
-import type { Rule } from './rule.ts'
+import type { Guard, Rule } from './rule.ts'
 import type { Stance, Verdict } from './verdict.ts'
 
 /** How the edge bounds the time of rules. `run` throws when the time is over. */
@@ -35,7 +37,9 @@ export const activeRules = (rules: readonly Rule[], event: Event, policy: Policy
 const concerns = (rule: Rule, event: Event): boolean => {
   if (rule.kind === 'guard') {
     if (event.kind !== 'pre-tool' && event.kind !== 'permission') return false
-    return rule.on === 'edit' ? event.tool?.changes !== undefined : event.tool?.command !== undefined
+    const { command, changes, reads } = event.tool ?? {}
+    if (rule.on === 'path') return command !== undefined || changes !== undefined || reads !== undefined
+    return rule.on === 'edit' ? changes !== undefined : command !== undefined
   }
   if (rule.kind === 'fixer')
     return event.kind === 'post-tool' && event.tool?.changes !== undefined && !event.tool.failed
@@ -67,9 +71,14 @@ export const lookOnce = async (look: Look): Promise<Round> => {
         fault('handrail/input', 'safety', look.policy, 'the tool call has no readable command or path'),
       )
     if (command !== undefined && needsScript) script = readGuarded(look, command, findings)
+    let accesses: readonly Access[] | undefined
+    const reached = (): readonly Access[] => {
+      accesses ??= accessesOf(event, script, world.facts)
+      return accesses
+    }
     for (const rule of active) {
       if (rule.kind !== 'guard') continue
-      findings.push(...guarded(look, rule, () => checkGuard(rule, look, script)))
+      findings.push(...guarded(look, rule, () => checkGuard(rule, look, script, reached)))
     }
   })
   for (const rule of active) {
@@ -96,13 +105,26 @@ const readGuarded = (look: Look, command: string, findings: Finding[]): Script |
   return undefined
 }
 
-const checkGuard = (rule: Rule, look: Look, script: Script | undefined): readonly Answer[] => {
+const checkGuard = (
+  rule: Guard,
+  look: Look,
+  script: Script | undefined,
+  reached: () => readonly Access[],
+): readonly Answer[] => {
   const context = contextOf(rule, look.event, look.policy, look.world.facts)
-  if (rule.kind !== 'guard') return []
   if (rule.on === 'edit') return (look.event.tool?.changes ?? []).map(change => rule.check(change, context))
+  if (rule.on === 'path') return reached().map(access => rule.check(access, context))
   if (script === undefined) return []
   if (rule.on === 'script') return [rule.check(script, context)]
-  return script.invocations.map(invocation => rule.check(asCommand(invocation), context))
+  const { calls } = rule
+  if (calls === undefined)
+    return script.invocations.map(invocation => rule.check?.(asCommand(invocation), context))
+  return script.invocations
+    .filter(invocation => names(calls, invocation.name))
+    .map(invocation => {
+      const command = asCommand(invocation)
+      return isCall(command, calls) && (rule.check === undefined || rule.check(command, context))
+    })
 }
 
 const guarded = (look: Look, rule: Rule, answers: () => readonly Answer[]): readonly Finding[] => {
@@ -156,7 +178,8 @@ const isNotes = (answer: Note | readonly Note[]): answer is readonly Note[] => A
 
 const findingOf = (rule: Rule, note: Note, setting: Stance | 'on' | 'off'): Finding => {
   const own = note.verdict ?? rule.verdict
-  const stance = setting === 'on' || setting === 'off' ? own : setting
+  // A rule that says `pass` itself has no objection that a setting could turn into one.
+  const stance = setting === 'on' || setting === 'off' || own === 'pass' ? own : setting
   const verdict: Verdict = stance === 'advise' ? 'pass' : stance
   return {
     rule: rule.id,

@@ -1,4 +1,5 @@
 import type { Command, Script } from '../shell/script.ts'
+import type { Access } from './access.ts'
 import type { Event, EventKind, FileChange } from './event.ts'
 import type { Facts } from './facts.ts'
 import type { Answer } from './finding.ts'
@@ -72,11 +73,18 @@ export interface Context {
 interface GuardCommon extends Common {
   readonly kind: 'guard'
   readonly class: RuleClass
+  /** From which level of `bash_guard.level` on it is asked; without one that key does not concern it. */
+  readonly level?: GuardLevel
 }
+
+export type GuardLevel = 'critical' | 'high' | 'strict'
 
 export interface CommandGuard extends GuardCommon {
   readonly on: 'command'
-  check(command: Command, context: Context): Answer
+  /** The calls that it is about, as a table for isCall(). It is not asked about others. */
+  readonly calls?: string
+  /** Without it every call of the table is a finding. */
+  check?(command: Command, context: Context): Answer
 }
 
 export interface ScriptGuard extends GuardCommon {
@@ -89,7 +97,13 @@ export interface EditGuard extends GuardCommon {
   check(change: FileChange, context: Context): Answer
 }
 
-export type Guard = CommandGuard | ScriptGuard | EditGuard
+/** Looks at files, whichever way a call reaches them: edit tools, read tools, and every program of a script. */
+export interface PathGuard extends GuardCommon {
+  readonly on: 'path'
+  check(access: Access, context: Context): Answer
+}
+
+export type Guard = CommandGuard | ScriptGuard | EditGuard | PathGuard
 
 /** Runs after an edit: it may change the file through the edge, and says what is left. */
 export interface Fixer extends Common {

@@ -16,6 +16,8 @@ export interface TestWorld {
   readonly now?: string
   /** Programs that are not installed; all others are. */
   readonly missing?: readonly string[]
+  /** Attempts by rule id. */
+  readonly strikes?: Readonly<Record<string, number>>
 }
 
 export const testFacts = (world: TestWorld = {}): Facts => {
@@ -38,6 +40,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       return [...files.keys()].some(known => known.startsWith(`${full}/`)) ? 'directory' : undefined
     },
     readText: path => files.get(resolve(path)),
+    strikes: rule => world.strikes?.[rule] ?? 0,
     which: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     git: () =>
       world.branch === undefined

@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Decision } from '../core/decision.ts'
-import type { Guard, RuleDocs } from '../core/rule.ts'
+import type { Event } from '../core/event.ts'
+import type { Policy } from '../core/policy.ts'
+import type { Guard, OptionValue, RuleDocs } from '../core/rule.ts'
 import type { TestWorld } from './facts.ts'
-import { commandEvent, editEvent, judgeWith } from './judge.ts'
+import { commandEvent, editEvent, judgeWith, pathEvent, policyOf } from './judge.ts'
 
 export { type TestWorld, testFacts } from './facts.ts'
 export { commandEvent, editEvent, judgeWith, policyOf } from './judge.ts'
 
-/** Rows by what the guard should answer. Commands; for edit guards `path` or `path = content`. */
+/**
+ * Rows by what the guard should answer. Commands; for edit guards `path` or `path = content`; for path guards the same,
+ * `$ command`, or `< path` for a tool that reads.
+ */
 export interface GuardTable {
   readonly denies?: readonly string[]
   readonly asks?: readonly string[]
@@ -17,9 +22,19 @@ export interface GuardTable {
   /** Command before and after. */
   readonly rewrites?: Readonly<Record<string, string>>
   readonly facts?: TestWorld
+  /** Options that differ from the guard's own. */
+  readonly options?: Readonly<Record<string, OptionValue>>
 }
 
 const messageLimit = 400
+
+const eventOf = (guard: Guard, row: string): Event =>
+  guard.on === 'edit' ? editEvent(row) : guard.on === 'path' ? pathEvent(row) : commandEvent(row)
+
+const policyWith = (guard: Guard, table: GuardTable): Policy => ({
+  ...policyOf([guard]),
+  rules: { [guard.id]: { stance: 'on', options: table.options ?? {} } },
+})
 
 /**
  * Runs a guard's table and the examples of its page. It also fails on a row that stands twice, on a table in which no
@@ -30,7 +45,7 @@ const messageLimit = 400
  */
 export const guardTest = (guard: Guard, docs: RuleDocs, table: GuardTable): void => {
   const answer = (row: string): Promise<Decision> =>
-    judgeWith([guard], guard.on === 'edit' ? editEvent(row) : commandEvent(row), table.facts)
+    judgeWith([guard], eventOf(guard, row), table.facts, policyWith(guard, table))
   const stopped = [
     ...(docs.denies ?? []),
     ...(table.denies ?? []),
@@ -59,7 +74,8 @@ export const guardTest = (guard: Guard, docs: RuleDocs, table: GuardTable): void
       })
     }
     test('the table is sound', () => soundTable(guard, stopped, passed, Object.keys(table.rewrites ?? {})))
-    if (guard.on !== 'edit') rows('does not stop its own advice', guard.instead ?? [], answer, silent)
+    if (guard.on !== 'edit' && guard.on !== 'path')
+      rows('does not stop its own advice', guard.instead ?? [], answer, silent)
   })
 }
 

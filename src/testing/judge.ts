@@ -14,6 +14,7 @@ export const policyOf = (rules: readonly Rule[], over: Partial<Policy> = {}): Po
   output: { dialect: 'claude', postFeedback: 'exit2', tellHuman: true },
   rewrite: 'apply',
   journal: { enabled: false, maxBytes: 0, keep: 0 },
+  escalation: { enabled: false, remindAt: 2, escalateAt: 3, humanAt: 4, forgetMinutes: 60 },
   compat: { tmpMarkers: false },
   sources: [],
   problems: [],
@@ -66,5 +67,19 @@ export const editEvent = (
       input: { file_path: path },
       changes: [change],
     },
+  }
+}
+
+/** A row of a path guard: `$ command`, `< path` for a tool that reads, else an edit. */
+export const pathEvent = (row: string, cwd = '/home/dev/app'): Event => {
+  if (row.startsWith('$ ')) return commandEvent(row.slice(2), cwd)
+  if (!row.startsWith('< ')) return editEvent(row, 'pre-tool', cwd)
+  const path = row.slice(2)
+  return {
+    kind: 'pre-tool',
+    host: 'test',
+    name: 'PreToolUse',
+    cwd,
+    tool: { name: 'Read', use: 'read', input: { file_path: path }, reads: [path] },
   }
 }

@@ -41,11 +41,12 @@ const examples: Readonly<Record<string, string>> = { 'json/syntax': 'canary.json
  * that says something to it.
  */
 export const guardCanaries = (platform: Platform, policy: Policy, where: Where): Promise<readonly Canary[]> =>
-  onePerFamily(platform, active('guard', policy), where, (rule, example) =>
-    rule.on === 'edit'
-      ? editDraft('PreToolUse', example)
-      : { subject: example, payload: payloadOf('Bash', { command: example }) },
-  )
+  onePerFamily(platform, active('guard', policy), where, (rule, example) => {
+    const path = rule.on === 'edit' || rule.on === 'path'
+    if (path && !example.startsWith('$ ')) return editDraft('PreToolUse', example)
+    const command = path ? example.slice(2) : example
+    return { subject: command, payload: payloadOf('Bash', { command }) }
+  })
 
 /** The same for fixers. Their files are made in `where`, which must be a folder to throw away. */
 export const fixerCanaries = (platform: Platform, policy: Policy, where: Where): Promise<readonly Canary[]> =>

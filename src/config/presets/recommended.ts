@@ -3,6 +3,7 @@ import type { Preset } from './preset.ts'
 export const recommended: Preset = {
   says: 'What nearly everybody wants and nobody notices: the guards against lost work and leaked secrets, and files that parse.',
   config: {
+    escalation: { enabled: true },
     rules: {
       'files/env-file': 'on',
       'files/root-deletion': 'on',
@@ -11,6 +12,7 @@ export const recommended: Preset = {
       'git/hard-reset': 'on',
       'json/syntax': 'on',
       'network/remote-script': 'on',
+      'packages/manager': 'on',
     },
   },
 }

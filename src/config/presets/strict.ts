@@ -2,5 +2,9 @@ import type { Preset } from './preset.ts'
 
 export const strict: Preset = {
   says: 'Everything.',
-  config: { rules: { '*': 'on' } },
+  config: {
+    escalation: { enabled: true },
+    rules: { '*': 'on' },
+    package_managers: { python: 'uv', javascript: 'bun' },
+  },
 }

@@ -31,6 +31,7 @@ const names: Readonly<Partial<Record<EventKind, string>>> = {
 }
 
 const editTools = ['Edit', 'MultiEdit', 'Write', 'NotebookEdit']
+const readTools = ['Read']
 
 const timeouts: Readonly<Record<string, number>> = { PreToolUse: 10, PostToolUse: 60, Stop: 300 }
 
@@ -63,7 +64,13 @@ const kindOf = (rule: Rule): EventKind => {
 }
 
 const toolsOf = (rules: readonly Rule[]): readonly string[] => {
-  const edits = rules.some(rule => (rule.kind === 'guard' || rule.kind === 'fixer') && rule.on === 'edit')
-  const commands = rules.some(rule => rule.kind === 'guard' && rule.on !== 'edit')
-  return [...(commands ? ['Bash'] : []), ...(edits ? editTools : [])]
+  const on = new Set(
+    rules.filter(rule => rule.kind === 'guard' || rule.kind === 'fixer').map(rule => rule.on),
+  )
+  const paths = on.has('path')
+  return [
+    ...(paths || on.has('command') || on.has('script') ? ['Bash'] : []),
+    ...(paths || on.has('edit') ? editTools : []),
+    ...(paths ? readTools : []),
+  ]
 }

@@ -1,0 +1,62 @@
+import type { Effect, Script } from '../shell/script.ts'
+import type { Event, FileChange } from './event.ts'
+import type { Facts } from './facts.ts'
+
+/** One file or folder that a call reads, writes or deletes, whatever way it takes. */
+export interface Access {
+  readonly kind: 'read' | 'write' | 'delete'
+  /** Absolute; a pattern where `glob` says so. */
+  readonly path: string
+  readonly recursive: boolean
+  readonly glob: boolean
+  /** The program that does it; empty for a tool of the host. */
+  readonly by: string
+  /** What an edit tool does to it. */
+  readonly change?: FileChange | undefined
+  /** The same script makes the file, which is not there yet. */
+  readonly fresh?: boolean | undefined
+}
+
+/** Everything that an event is about to do to files: by edit tools, by read tools, and by every program of a script. */
+export const accessesOf = (event: Event, script: Script | undefined, facts: Facts): readonly Access[] => {
+  const found: Access[] = []
+  for (const change of event.tool?.changes ?? []) add(found, 'write', change.path, facts, change)
+  for (const path of event.tool?.reads ?? []) add(found, 'read', path, facts)
+  if (script === undefined) return found
+  const seen = new Set<Effect>()
+  for (const invocation of script.invocations)
+    for (const effect of invocation.effects) {
+      seen.add(effect)
+      push(found, effect, invocation.name, facts)
+    }
+  for (const effect of script.effects) if (!seen.has(effect)) push(found, effect, '>', facts)
+  return found
+}
+
+const add = (
+  found: Access[],
+  kind: Access['kind'],
+  path: string,
+  facts: Facts,
+  change?: FileChange,
+): void => {
+  const full = facts.resolve(path)
+  const real = facts.real(path)
+  const rest = { kind, recursive: false, glob: false, by: '', change }
+  found.push({ ...rest, path: full })
+  if (real !== full) found.push({ ...rest, path: real })
+}
+
+const push = (found: Access[], effect: Effect, by: string, facts: Facts): void => {
+  const { kind } = effect
+  if (kind !== 'read' && kind !== 'write' && kind !== 'delete') return
+  const path = effect.path ?? effect.shape
+  if (path === null || path === undefined) return
+  const glob = effect.glob === true || effect.path === null
+  const full = facts.resolve(path)
+  const twin = found.find(other => other.path === full && other.kind === kind && other.by === by)
+  if (twin !== undefined) return
+  const made = !glob && found.some(other => other.kind === 'write' && other.path === full)
+  const fresh = made && facts.fileKind(full) === undefined
+  found.push({ kind, path: full, recursive: effect.recursive === true, glob, by, fresh })
+}

@@ -1,0 +1,56 @@
+import type { Command } from '../shell/script.ts'
+import { matchesAny } from './glob.ts'
+
+/** Whether a table of calls may say something about a program: one cheap look before anything else. */
+export const names = (table: string, program: string): boolean => {
+  const dot = program.indexOf('.')
+  return program !== '' && table.includes(dot > 0 ? program.slice(0, dot) : program)
+}
+
+/**
+ * Whether a command is one of a table. A line is a program and what must stand in its arguments: words are operands in
+ * their order, `**` passes over any, `-f|--force` wants one of these options, `!-n` none of them, and `@of=/dev/*` any
+ * argument of that form. `|` and `*` work as ever.
+ *
+ * @example
+ * isCall(command, 'git stash drop|clear')
+ */
+export const isCall = (command: Command, table: string): boolean =>
+  table.split('\n').some(line => {
+    const [program = '', ...words] = line.trim().split(/\s+/)
+    return program !== '' && matchesAny(command.name, program) && hasWords(command, words)
+  })
+
+const hasWords = (command: Command, words: readonly string[]): boolean => {
+  // Puts the operands at their beginning, whatever was asked before.
+  command.is(command.name)
+  const operands = command.operandWords().map(word => word.value ?? word.shape)
+  let at = 0
+  let loose = false
+  for (const word of words) {
+    if (word === '**') loose = true
+    else if (word.startsWith('!')) {
+      if (command.has(...word.slice(1).split('|'))) return false
+    } else if (word.startsWith('-')) {
+      if (!command.has(...word.split('|'))) return false
+    } else if (word.startsWith('@')) {
+      const form = word.slice(1)
+      if (!command.words.some((given, index) => index > 0 && fits(given.value ?? given.shape, form)))
+        return false
+    } else {
+      const from = at
+      const found = loose
+        ? operands.findIndex((operand, index) => index >= from && fits(operand, word))
+        : fits(operands[at], word)
+          ? at
+          : -1
+      if (found < 0) return false
+      at = found + 1
+      loose = false
+    }
+  }
+  return true
+}
+
+const fits = (text: string | undefined, pattern: string): boolean =>
+  text !== undefined && matchesAny(text, pattern)
