@@ -60,11 +60,12 @@ exec 200>&3 3>&-
 echo 'root:x:0:0::/root:/bin/bash' > /etc/passwd
 echo 'dev:x:1000:1000::/home/dev:/bin/bash' >> /etc/passwd
 ulimit -f 80000
-export -n JAIL_SECONDS
+export -n JAIL_SECONDS JAIL_SCRATCH
 for file in /jail/in/*; do
   name=\${file##*/}
   IFS= read -r -d '' text < "$file"
   cd /
+  for folder in $JAIL_SCRATCH /dev; do [ -w "$folder" ] && [ -x "$folder" ] || /jail/bin/chmod 755 "$folder"; done
   [ -e /dev/fd ] || /jail/bin/ln -s /proc/self/fd /dev/fd
   /jail/bin/rm -rf /home/dev /tmp/* || { /jail/bin/chmod -R u+rwx /home/dev /tmp; /jail/bin/rm -rf /home/dev /tmp/*; }
   /jail/bin/cp -a /jail/home /home/dev

@@ -1,10 +1,20 @@
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  fchownSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { furnish, type Mood } from './furnish.ts'
 import { type Execution, readLog, readTrace } from './trace.ts'
-import { jailArguments } from './walls.ts'
+import { jailArguments, jailer } from './walls.ts'
 
 /** What bash started for one command, in each mood, and whether it had to be stopped. */
 export interface Run {
@@ -15,7 +25,8 @@ export interface Run {
 const runJail = (words: readonly string[], log: string, limit: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const descriptor = openSync(log, 'a')
-    const child = spawn('bwrap', words, { stdio: ['ignore', 'ignore', 'pipe', descriptor] })
+    if (jailer.uid !== undefined) fchownSync(descriptor, jailer.uid, jailer.uid)
+    const child = spawn('bwrap', words, { stdio: ['ignore', 'ignore', 'pipe', descriptor], ...jailer })
     closeSync(descriptor)
     let complaint = ''
     child.stderr?.on('data', chunk => {
@@ -41,11 +52,7 @@ const runMood = async (folder: string, mood: Mood, options: JailOptions) => {
   const log = (batch: string): string => join(folder, `${mood}-${batch}.log`)
   await settle(
     batches.map(batch =>
-      runJail(
-        jailArguments(folder, mood, options.seconds, options.namespace, batch),
-        log(batch),
-        options.limit,
-      ),
+      runJail(jailArguments(folder, mood, batch, options.seconds), log(batch), options.limit),
     ),
   )
   const logs = batches.map(batch => readLog(readFileSync(log(batch), 'utf8')))
@@ -56,7 +63,6 @@ const runMood = async (folder: string, mood: Mood, options: JailOptions) => {
 }
 
 export interface JailOptions {
-  readonly namespace: readonly string[]
   /** How long one command may take. */
   readonly seconds: number
   /** How long a batch may take, in milliseconds. */
@@ -70,6 +76,7 @@ export const runCommands = async (
 ): Promise<readonly Run[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'handrail-jail-'))
   try {
+    chmodSync(folder, 0o755)
     const names = new Set(commands.flatMap(command => command.match(/[A-Za-z0-9_][A-Za-z0-9_.+-]*/g) ?? []))
     const programs = [...names].filter(name => name.length < 100 && !/\.(sh|py|js|ts)$/.test(name))
     furnish(folder, new Set(programs), process.arch)

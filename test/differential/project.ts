@@ -148,5 +148,6 @@ export const facts: Facts = {
     contents.has(absolute(path)) ? 'file' : folders.has(absolute(path)) ? 'directory' : undefined,
   readText: path => contents.get(absolute(path)),
   git: () => undefined,
+  strikes: () => 0,
   which: () => undefined,
 }

@@ -38,14 +38,15 @@ const scratch = [
   '/app',
 ]
 
-/** With a user namespace where the system lets us have one; root can do without. */
-const namespaces = [
-  ['--unshare-all', '--unshare-user', '--uid', '1000', '--gid', '1000', '--cap-drop', 'ALL'],
-  ['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--cap-drop', 'ALL'],
-]
+/**
+ * Root gives its rights away before it makes the jail. A user namespace of root's own would still let a command change the
+ * modes of device nodes, which the jail shares with the system.
+ */
+export const jailer: { readonly uid?: number; readonly gid?: number } =
+  process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-const base = (namespace: readonly string[]): string[] => [
-  ...namespace,
+const base = (): string[] => [
+  ...['--unshare-all', '--unshare-user', '--uid', '1000', '--gid', '1000', '--cap-drop', 'ALL'],
   // as process 1 the driver outlives a command that kills everything
   ...['--die-with-parent', '--new-session', '--as-pid-1', '--clearenv', ...systemMounts()],
   ...['--proc', '/proc', '--dev', '/dev'],
@@ -53,61 +54,38 @@ const base = (namespace: readonly string[]): string[] => [
 ]
 
 /** The jail as bubblewrap's words: a read-only root of libraries and stubs, empty folders to write to, no network, one driver. */
-export const jailArguments = (
-  folder: string,
-  mood: Mood,
-  seconds: number,
-  namespace: readonly string[],
-  batch: string,
-): string[] => [
-  ...base(namespace),
+export const jailArguments = (folder: string, mood: Mood, batch: string, seconds: number): string[] => [
+  ...base(),
+  ...['--ro-bind', join(folder, mood, 'bin'), '/usr/bin', '--symlink', 'usr/bin', '/bin'],
   ...[
-    '--ro-bind',
-    join(folder, mood, 'bin'),
-    '/usr/bin',
-    '--symlink',
-    'usr/bin',
-    '/bin',
     '--symlink',
     'usr/bin',
     '/sbin',
+    '--symlink',
+    'bin',
+    '/usr/sbin',
+    '--symlink',
+    '../bin',
+    '/usr/local/bin',
   ],
-  ...['--symlink', 'bin', '/usr/sbin', '--symlink', '../bin', '/usr/local/bin'],
   ...['--ro-bind', join(folder, 'tools'), '/jail/bin', '--ro-bind', join(folder, mood, 'home'), '/jail/home'],
   ...['--ro-bind', join(folder, 'in', batch), '/jail/in', '--remount-ro', '/'],
   ...Object.entries(variables).flatMap(([name, value]) => ['--setenv', name, value]),
-  ...['--setenv', 'JAIL_SECONDS', String(seconds)],
+  ...['--setenv', 'JAIL_SECONDS', String(seconds), '--setenv', 'JAIL_SCRATCH', scratch.join(' ')],
   ...(mood === 'content' ? ['--setenv', 'BASH_ENV', '/jail/bin/start'] : []),
   ...['--', '/jail/bin/bash', '/jail/bin/driver'],
 ]
 
-const probe = (namespace: readonly string[]): string | undefined => {
-  const words = [
-    ...base(namespace),
-    '--ro-bind',
-    '/usr/bin',
-    '/usr/bin',
-    '--',
-    '/usr/bin/strace',
-    '-f',
-    '-o',
-    '/dev/null',
-    '/usr/bin/true',
-  ]
-  const result = spawnSync('bwrap', words, { encoding: 'utf8', timeout: 20_000 })
-  return result.status === 0 ? undefined : result.stderr.trim() || `status ${result.status}`
-}
-
-/** The namespaces that work here, or why none do. */
-export const jailHere = (): { readonly namespace: readonly string[] } | { readonly why: string } => {
-  for (const tool of ['bwrap', 'strace'])
-    if (spawnSync(tool, ['--version']).status !== 0)
-      return { why: `${tool === 'bwrap' ? 'bubblewrap' : tool} is not installed` }
-  let why = ''
-  for (const namespace of namespaces) {
-    const failure = probe(namespace)
-    if (failure === undefined) return { namespace }
-    why = failure
-  }
-  return { why: `bubblewrap cannot make a jail here: ${why}` }
+/** Why there can be no jail here, if so. */
+export const whyNoJail = (): string | undefined => {
+  for (const [tool, name] of [
+    ['bwrap', 'bubblewrap'],
+    ['strace', 'strace'],
+  ] as const)
+    if (spawnSync(tool, ['--version']).status !== 0) return `${name} is not installed`
+  const traced = ['/usr/bin/strace', '-f', '-o', '/dev/null', '/usr/bin/true']
+  const words = [...base(), '--ro-bind', '/usr/bin', '/usr/bin', '--', ...traced]
+  const result = spawnSync('bwrap', words, { encoding: 'utf8', timeout: 20_000, ...jailer })
+  if (result.status === 0) return undefined
+  return `bubblewrap cannot make a jail here: ${result.stderr.trim() || `status ${result.status}`}`
 }
