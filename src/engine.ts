@@ -3,7 +3,8 @@ import { loadPolicy } from './config/load.ts'
 import type { Decision } from './core/decision.ts'
 import { evaluate, type World } from './core/evaluate.ts'
 import type { Event } from './core/event.ts'
-import { isAbsolute, join } from './core/path.ts'
+import type { Json } from './core/json.ts'
+import { isAbsolute, isWithin, join, normalize } from './core/path.ts'
 import type { Policy } from './core/policy.ts'
 import type { Rule } from './core/rule.ts'
 import { fixers } from './fixers/index.ts'
@@ -13,6 +14,7 @@ import { factsOf } from './platform/facts.ts'
 import type { Platform } from './platform/platform.ts'
 import { findProject, type Project } from './platform/project.ts'
 import { readScript } from './shell/read.ts'
+import { strikesOf } from './state/strikes.ts'
 
 export const allRules: readonly Rule[] = [...guards, ...fixers, ...gates, ...companions]
 
@@ -27,6 +29,8 @@ export interface JudgeOptions {
   readonly config?: string | undefined
   /** The preset to use where no config file is found, instead of `recommended`. */
   readonly unconfigured?: string | undefined
+  /** What lies below the config files where none of them names a preset, instead of `recommended`. */
+  readonly base?: Json | undefined
   /** Only these rules count. */
   readonly only?: ((rule: Rule) => boolean) | undefined
   readonly policy?: Policy | undefined
@@ -44,10 +48,14 @@ export interface Judgement {
   readonly project: Project
 }
 
-/** Where an event happens: its own cwd, else the process's. */
+/** Where an event happens: its own cwd, else the process's, else the project that the host names. */
 export const placed = (platform: Platform, event: Event): Event => {
   if (isAbsolute(event.cwd)) return event
-  return { ...event, cwd: event.cwd === '' ? platform.cwd() : join(platform.cwd(), event.cwd) }
+  const here = platform.cwd()
+  const named = platform.env('CLAUDE_PROJECT_DIR') ?? ''
+  if (event.cwd === '' && isAbsolute(named) && !isWithin(here, normalize(named)))
+    return { ...event, cwd: normalize(named) }
+  return { ...event, cwd: join(here, event.cwd) }
 }
 
 export const policyFor = (
@@ -64,7 +72,8 @@ export const policyFor = (
     mainRoot: project.mainRoot,
   }
   const rules = options.rules ?? allRules
-  const policy = loadPolicy(platform, place, rules, { preset: options.preset, config: options.config })
+  const { preset, config, base } = options
+  const policy = loadPolicy(platform, place, rules, { preset, config, base })
   if (options.unconfigured === undefined || policy.sources.length > 0) return policy
   return loadPolicy(platform, place, rules, { preset: options.unconfigured })
 }
@@ -80,8 +89,9 @@ export const judge = async (
   const policy = options.policy ?? policyFor(platform, event, project, options)
   const rules = options.rules ?? allRules
   const untimed = options.untimed === true && (event.tool?.command ?? '').length <= shortCommand
+  const since = platform.now().getTime() - policy.escalation.forgetMinutes * 60_000
   const world: World = {
-    facts: factsOf(platform, project, event.cwd),
+    facts: factsOf(platform, project, event.cwd, strikesOf(platform, project.mainRoot, event, since)),
     rules: options.only === undefined ? rules : rules.filter(options.only),
     readScript,
     watch: {

@@ -1,16 +1,19 @@
+import { tellAsides } from './asides.ts'
 import { decide } from './core/decide.ts'
 import type { Decision } from './core/decision.ts'
+import { strikeLines } from './core/escalate.ts'
 import type { Event } from './core/event.ts'
 import type { HostAnswer, HostCodec } from './core/host.ts'
 import { isRecord } from './core/json.ts'
 import { faultSays, humanLine, problemText } from './core/message.ts'
-import type { Dialect, Policy } from './core/policy.ts'
+import type { Dialect, OnError, Policy } from './core/policy.ts'
 import { type Judgement, type JudgeOptions, judge, placed, policyFor } from './engine.ts'
 import { hosts } from './hosts/index.ts'
 import { appendEntry } from './journal/append.ts'
 import { entryLine } from './journal/entry.ts'
 import type { Platform } from './platform/platform.ts'
 import { findProject } from './platform/project.ts'
+import { keepStrikes } from './state/strikes.ts'
 
 /** A tool call may carry a whole file; past this it is no tool call any more. */
 const inputLimit = 96 * 1024 * 1024
@@ -22,6 +25,10 @@ export interface HookCall {
   readonly judging?: JudgeOptions | undefined
   /** The payload, where it does not come on standard input. */
   readonly payload?: string | undefined
+  /** Markers go under /tmp whatever the config says. */
+  readonly tmpMarkers?: boolean | undefined
+  /** What a call that can't be judged comes to, instead of what the config says. */
+  readonly onFault?: OnError | undefined
 }
 
 /** `handrail hook <host> [event]`: host JSON on standard input, the host's answer out. Resolves to the exit code. */
@@ -49,10 +56,18 @@ export const answerEvent = async (platform: Platform, call: HookCall): Promise<n
   const id = platform.randomId(8)
   const { judgement, event } = await judgeInput(platform, call)
   const { decision, policy } = judgement
-  const human = humanLines(decision, policy, id)
+  const human = [
+    ...humanLines(decision, policy, id),
+    ...strikeLines(decision, id, platform.env('HANDRAIL_STORY')),
+  ]
   const answer = encodeAnswer(call, judgement, human)
   if (answer.stdout !== '') platform.writeStdout(answer.stdout)
   if (answer.stderr !== '') platform.writeStderr(answer.stderr)
+  tellAsides(platform, decision, {
+    root: judgement.project.mainRoot,
+    tmp: call.tmpMarkers ?? policy.compat.tmpMarkers,
+  })
+  keepStrikes(platform, judgement.project.mainRoot, decision)
   const line = entryLine(decision, {
     id,
     at: platform.now(),
@@ -107,7 +122,7 @@ const failed = (platform: Platform, event: Event, why: string, call: HookCall): 
   const before = event.kind === 'pre-tool' || event.kind === 'permission'
   const finding = {
     rule: 'handrail/input',
-    verdict: before ? policy.onError.safety : policy.onError.quality,
+    verdict: call.onFault ?? (before ? policy.onError.safety : policy.onError.quality),
     says: faultSays('the event could not be judged', why),
     instead: [],
     fault: why,

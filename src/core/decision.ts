@@ -1,4 +1,5 @@
 import type { Script } from '../shell/script.ts'
+import type { Strike } from './escalate.ts'
 import type { Event } from './event.ts'
 import type { Finding } from './finding.ts'
 import type { Verdict } from './verdict.ts'
@@ -14,6 +15,8 @@ export interface Decision {
   /** The command as it should run, where a rewrite changed it. */
   readonly rewritten?: string | undefined
   readonly advice: readonly string[]
+  /** Attempts at what was denied, where they are counted; most first. */
+  readonly strikes?: readonly Strike[] | undefined
   readonly trace: Trace
 }
 

@@ -1,6 +1,7 @@
 import type { Script } from '../shell/script.ts'
 import { decide } from './decide.ts'
 import type { Decision, Round } from './decision.ts'
+import { escalate } from './escalate.ts'
 import { type Event, withCommand } from './event.ts'
 import type { Facts } from './facts.ts'
 import { applyEdits, type Finding } from './finding.ts'
@@ -45,7 +46,8 @@ export const evaluate = async (event: Event, policy: Policy, world: World): Prom
   }
   const command = current.tool?.command
   const changed = command !== event.tool?.command
-  return decide({ event, rounds }, changed ? command : undefined)
+  const decision = decide({ event, rounds }, changed ? command : undefined)
+  return escalate(decision, policy.escalation, world.facts)
 }
 
 const look = async (event: Event, policy: Policy, world: World, broken: Broken): Promise<Round> => {

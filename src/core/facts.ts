@@ -15,6 +15,8 @@ export interface Facts {
   git(): GitFacts | undefined
   /** Where a program would be found on the PATH. */
   which(program: string): string | undefined
+  /** How often this agent has lately tried what the rule denies, in this session. */
+  strikes(rule: string): number
 }
 
 export interface GitFacts {

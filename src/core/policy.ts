@@ -10,6 +10,7 @@ export interface Policy {
   readonly output: OutputPolicy
   readonly rewrite: RewriteMode
   readonly journal: JournalPolicy
+  readonly escalation: EscalationPolicy
   readonly compat: CompatPolicy
   /** Files that were read, root-most first. */
   readonly sources: readonly string[]
@@ -37,6 +38,17 @@ export interface JournalPolicy {
   readonly enabled: boolean
   readonly maxBytes: number
   readonly keep: number
+}
+
+/** What happens when an agent goes on trying what a rule denies. */
+export interface EscalationPolicy {
+  readonly enabled: boolean
+  /** The attempt that is answered with a reminder, with a call to leave it, with a call to the human. */
+  readonly remindAt: number
+  readonly escalateAt: number
+  readonly humanAt: number
+  /** After this long without it an attempt is forgotten. */
+  readonly forgetMinutes: number
 }
 
 /** Ways of the older hooks that some projects build on. */

@@ -12,6 +12,7 @@ export const samplePolicy: Policy = {
   output: { dialect: 'claude', postFeedback: 'exit2', tellHuman: true },
   rewrite: 'apply',
   journal: journalPolicy,
+  escalation: { enabled: false, remindAt: 2, escalateAt: 3, humanAt: 4, forgetMinutes: 60 },
   compat: { tmpMarkers: false },
   sources: ['/p/handrail.jsonc'],
   problems: [],

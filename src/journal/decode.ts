@@ -1,3 +1,4 @@
+import type { Stage, Strike } from '../core/escalate.ts'
 import type { EventKind } from '../core/event.ts'
 import { isRecord, type Json, list, record, text } from '../core/json.ts'
 import type { Verdict } from '../core/verdict.ts'
@@ -62,6 +63,7 @@ export const decodeEntry = (json: unknown): Entry | undefined => {
     advice: texts(json, 'advice'),
     human: texts(json, 'human'),
     findings: list(json, 'findings').flatMap(finding),
+    strikes: Array.isArray(json.strikes) ? list(json, 'strikes').flatMap(strike) : undefined,
     tried: number(json, 'tried'),
     rounds: number(json, 'rounds'),
     policy: {
@@ -102,6 +104,14 @@ const finding = (json: unknown): readonly EntryFinding[] => {
       round: round === 0 ? undefined : round,
     },
   ]
+}
+
+const stages: readonly Stage[] = ['explained', 'reminded', 'escalated', 'blocked']
+
+const strike = (json: unknown): readonly Strike[] => {
+  if (!isRecord(json)) return []
+  const stage = stages.find(known => known === json.stage)
+  return stage === undefined ? [] : [{ rule: text(json, 'rule') ?? '', count: number(json, 'count'), stage }]
 }
 
 const texts = (json: Json, key: string): readonly string[] | undefined =>

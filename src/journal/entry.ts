@@ -1,4 +1,5 @@
 import type { Decision, Round } from '../core/decision.ts'
+import type { Strike } from '../core/escalate.ts'
 import type { EventKind } from '../core/event.ts'
 import type { HostAnswer } from '../core/host.ts'
 import { problemText, subjectOf } from '../core/message.ts'
@@ -32,6 +33,7 @@ export interface Entry {
   /** What the human was told. */
   readonly human?: readonly string[] | undefined
   readonly findings: readonly EntryFinding[]
+  readonly strikes?: readonly Strike[] | undefined
   /** How many rules were asked. */
   readonly tried: number
   readonly rounds: number
@@ -108,6 +110,7 @@ const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Entry 
     advice: advice.length === 0 ? undefined : advice,
     human: human.length === 0 ? undefined : human,
     findings: findingsOf(rounds, cut).slice(0, Math.ceil(40 * scale)),
+    strikes: decision.strikes?.slice(0, 10),
     tried: new Set(rounds.flatMap(round => round.tried)).size,
     rounds: rounds.length,
     policy: {

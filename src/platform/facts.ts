@@ -13,7 +13,12 @@ const once = <T>(work: () => T): (() => T) => {
 }
 
 /** Answers what rules ask, each thing once and only if asked. */
-export const factsOf = (platform: Platform, project: Project, cwd: string): Facts => {
+export const factsOf = (
+  platform: Platform,
+  project: Project,
+  cwd: string,
+  strikes: Facts['strikes'] = () => 0,
+): Facts => {
   const git = once(() => gitFacts(platform, project))
   const home = once(() => platform.home())
   const resolve = (path: string): string => {
@@ -30,6 +35,7 @@ export const factsOf = (platform: Platform, project: Project, cwd: string): Fact
     fileKind: path => platform.files.kind(resolve(path)),
     readText: path => platform.files.readText(resolve(path)),
     git,
+    strikes,
     which: program => whichOf(platform, program),
   }
 }

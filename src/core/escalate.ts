@@ -1,0 +1,77 @@
+import type { Decision } from './decision.ts'
+import type { Facts } from './facts.ts'
+import { subjectOf } from './message.ts'
+import type { EscalationPolicy } from './policy.ts'
+
+/** How far it has come with a rule: the reason alone, a reminder, told to turn to the human, the human called. */
+export type Stage = 'explained' | 'reminded' | 'escalated' | 'blocked'
+
+/** One more attempt at what a rule denies, counted for the session and the agent. */
+export interface Strike {
+  readonly rule: string
+  readonly count: number
+  readonly stage: Stage
+}
+
+/**
+ * Counts a denied tool call against the rules that denied it, and adds what the model is told the second, third and
+ * fourth time. The verdict stays. A rule that broke is no attempt at anything.
+ */
+export const escalate = (decision: Decision, policy: EscalationPolicy, facts: Facts): Decision => {
+  const { event, rounds } = decision.trace
+  if (decision.verdict !== 'deny' || !policy.enabled) return decision
+  if (event.kind !== 'pre-tool' || event.session === undefined) return decision
+  const rules = new Set(
+    rounds
+      .flatMap(round => round.findings)
+      .filter(({ verdict, fault }) => verdict === 'deny' && fault === undefined)
+      .map(({ rule }) => rule),
+  )
+  const strikes = [...rules]
+    .map(rule => strikeOf(rule, facts.strikes(rule) + 1, policy))
+    .sort((a, b) => b.count - a.count || (a.rule < b.rule ? -1 : 1))
+  const [worst] = strikes
+  if (worst === undefined) return decision
+  const told = forModel(worst)
+  return { ...decision, strikes, reason: told === '' ? decision.reason : `${decision.reason}\n${told}` }
+}
+
+const strikeOf = (rule: string, count: number, policy: EscalationPolicy): Strike => ({
+  rule,
+  count,
+  stage: stageOf(count, policy),
+})
+
+const stageOf = (count: number, { remindAt, escalateAt, humanAt }: EscalationPolicy): Stage => {
+  if (count >= humanAt) return 'blocked'
+  if (count >= escalateAt) return 'escalated'
+  return count >= remindAt ? 'reminded' : 'explained'
+}
+
+const forModel = ({ rule, count, stage }: Strike): string => {
+  switch (stage) {
+    case 'explained':
+      return ''
+    case 'reminded':
+      return `This is attempt ${count} at what ${rule} denies; the answer stays the same. Take another way, or tell the user what you need.`
+    case 'escalated':
+      return `This is attempt ${count} at what ${rule} denies. Leave it, tell the user what you want to do and why, and wait for their answer. At the next attempt the user is called.`
+    case 'blocked':
+      return `This is attempt ${count} at what ${rule} denies, so this work counts as blocked. The user has been called and decides: they do it themselves, let it through once, or skip it. Wait for them.`
+  }
+}
+
+/** What the human is told when an agent does not let go; nothing before that. */
+export const strikeLines = (decision: Decision, id: string, story: string | undefined): readonly string[] => {
+  const [worst] = decision.strikes ?? []
+  const what = `${worst?.count} attempts at ${subjectOf(decision.trace.event)} [${worst?.rule}]`
+  if (worst?.stage === 'escalated')
+    return [`handrail: ${what} in this session. The agent was told to leave it and turn to you.`]
+  if (worst?.stage !== 'blocked') return []
+  return [
+    `handrail: ${story === undefined ? 'this session' : `story ${story}`} is blocked after ${what}. You decide:`,
+    '  a) do it by hand',
+    `  b) let it through once, in a terminal of your own (not recommended): handrail allow-once ${id}`,
+    `  c) skip it${story === undefined ? '' : ' and the story'}`,
+  ]
+}

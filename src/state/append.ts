@@ -1,0 +1,22 @@
+import { dirname, join } from '../core/path.ts'
+import { stateFolder } from '../journal/place.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/**
+ * Adds text to a file of the project's state in one write, which is safe beside any number of other writers.
+ * Folders are seen to only when it fails. False where it can't be written.
+ */
+export const appendTo = (platform: Platform, root: string, file: string, text: string): boolean => {
+  const { files } = platform
+  try {
+    return files.append(file, text).whole
+  } catch {}
+  try {
+    if (files.kind(root) !== 'directory') return false
+    files.makeFolder(dirname(file))
+    files.createNew(join(stateFolder(root), '.gitignore'), '*\n')
+    return files.append(file, text).whole
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import type { Strike } from '../core/escalate.ts'
+import type { Event } from '../core/event.ts'
+import { sampleDecision, sampleEvent } from '../journal/_samples.ts'
+import { nodePlatform } from '../platform/node.ts'
+import { keepStrikes, strikesFile, strikesOf } from './strikes.ts'
+
+const strike = (rule: string): Strike => ({ rule, count: 1, stage: 'explained' })
+
+const place = (t: TestContext) => {
+  const root = mkdtempSync(join(tmpdir(), 'handrail-strikes-'))
+  t.after(() => rmSync(root, { recursive: true, force: true }))
+  const happens = (more: Partial<Event>, ...rules: readonly string[]): void => {
+    const strikes = rules.length === 0 ? undefined : rules.map(strike)
+    keepStrikes(nodePlatform, root, sampleDecision(sampleEvent('x', more), { strikes }))
+  }
+  const count = (rule: string, more: Partial<Event> = {}, since = 0): number =>
+    strikesOf(nodePlatform, root, sampleEvent('x', more), since)(rule)
+  return { root, happens, count }
+}
+
+describe('strikes', () => {
+  test('are counted by rule, session and agent', t => {
+    const { happens, count } = place(t)
+    happens({}, 'a/one')
+    happens({}, 'a/one', 'a/two')
+    happens({ agent: { id: 'sub' } }, 'a/one')
+    happens({ session: 'other' }, 'a/one')
+    assert.deepEqual(
+      [
+        count('a/one'),
+        count('a/two'),
+        count('a/three'),
+        count('a/one', { agent: { id: 'sub' } }),
+        count('a/one', { session: 'other' }),
+        count('a/one', { session: undefined }),
+      ],
+      [2, 1, 0, 1, 1, 0],
+    )
+  })
+
+  test('a prompt of the human and the end of the session settle them; nothing else does', t => {
+    const { happens, count } = place(t)
+    happens({}, 'a/one')
+    happens({ kind: 'post-tool' })
+    happens({ kind: 'stop', tool: undefined })
+    happens({ kind: 'prompt', prompt: '<task-notification>done</task-notification>' })
+    happens({ kind: 'prompt', prompt: 'hi', agent: { id: 'sub' } })
+    happens({ kind: 'prompt', prompt: 'hi', session: 'other' })
+    assert.equal(count('a/one'), 1)
+    happens({ kind: 'prompt', prompt: 'go on' })
+    assert.equal(count('a/one'), 0)
+    happens({}, 'a/one')
+    assert.equal(count('a/one'), 1)
+    happens({ kind: 'session-end' })
+    assert.equal(count('a/one'), 0)
+  })
+
+  test('old ones are forgotten', t => {
+    const { happens, count } = place(t)
+    happens({}, 'a/one')
+    assert.equal(count('a/one', {}, Date.now() + 1000), 0)
+  })
+
+  test('events without a strike write nothing', t => {
+    const { root, happens } = place(t)
+    happens({})
+    happens({ kind: 'prompt', prompt: 'hi' })
+    assert.equal(existsSync(join(root, '.handrail')), false)
+  })
+
+  test('the name of a session leads nowhere else', () => {
+    assert.equal(strikesFile('/p', '../../etc/x'), '/p/.handrail/strikes/_etc_x.jsonl')
+    assert.ok(strikesFile('/p', 'x'.repeat(9000)).length < 200)
+  })
+
+  test('lines that somebody broke are passed over; a file without end is left alone', t => {
+    const { root, happens, count } = place(t)
+    const file = strikesFile(root, 'session-1')
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, '{"agent":"","rule":"a/one"\n[]\n{"agent":"","rule":3,"at":1}\n')
+    happens({}, 'a/one')
+    assert.equal(count('a/one'), 1)
+    writeFileSync(file, '\n'.repeat(70_000))
+    happens({}, 'a/one')
+    assert.equal(readFileSync(file, 'utf8').length, 70_000)
+  })
+
+  test('a folder that is not there is not made', () => {
+    const event = sampleEvent('x')
+    keepStrikes(nodePlatform, '/nonexistent-root', sampleDecision(event, { strikes: [strike('a/one')] }))
+    assert.equal(existsSync('/nonexistent-root'), false)
+  })
+})
