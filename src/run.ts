@@ -1,4 +1,5 @@
-import type { Dialect } from './core/policy.ts'
+import type { Json } from './core/json.ts'
+import type { Dialect, OnError } from './core/policy.ts'
 import type { Rule } from './core/rule.ts'
 import { answerEvent } from './hook.ts'
 import { claudeCode } from './hosts/claude-code/codec.ts'
@@ -11,6 +12,10 @@ interface SeedHook {
   readonly preset: string
   readonly dialect: Dialect
   readonly rule: (rule: Rule) => boolean
+  /** What holds where no config file names a preset, instead of what every project has. */
+  readonly base?: Json
+  /** What an input that can't be read comes to. */
+  readonly onFault?: OnError
 }
 
 const isCommandGuard = (rule: Rule): boolean =>
@@ -19,6 +24,19 @@ const isEditGuard = (rule: Rule): boolean =>
   rule.kind === 'guard' && rule.on === 'edit' && rule.class === 'safety'
 
 const seedHooks: Readonly<Record<string, SeedHook>> = {
+  'enforce-package-managers': {
+    event: 'PreToolUse',
+    takes: 'command',
+    preset: 'quality',
+    dialect: 'legacy',
+    rule: rule => rule.id === 'packages/manager',
+    // Only what the config says counts: without a config, or without its key, nothing is enforced.
+    base: {
+      package_managers: { python: false, javascript: false },
+      compat: { uv_passthrough: 'whole-command' },
+    },
+    onFault: 'pass',
+  },
   'bash-guard': {
     event: 'PreToolUse',
     takes: 'command',
@@ -73,7 +91,13 @@ export const runSeedHook = async (platform: Platform, argv: readonly string[]): 
     named: hook.event,
     dialect: call.dialect ?? hook.dialect,
     payload: arg === undefined ? undefined : payloadOf(hook, arg),
-    judging: { only: hook.rule, unconfigured: hook.preset },
+    judging: {
+      only: hook.rule,
+      base: hook.base,
+      unconfigured: hook.base === undefined ? hook.preset : undefined,
+    },
+    tmpMarkers: true,
+    onFault: hook.onFault,
   })
 }
 

@@ -10,6 +10,8 @@ import { docs as guardGitAddAll } from '../guards/git/add-all.ts'
 import { docs as guardGitForcePush } from '../guards/git/force-push.ts'
 import { docs as guardGitHardReset } from '../guards/git/hard-reset.ts'
 import { docs as guardNetworkRemoteScript } from '../guards/network/remote-script.ts'
+import { docs as guardPackagesManager } from '../guards/packages/manager.ts'
+import { docs as guardToolsPreference } from '../guards/tools/preference.ts'
 
 export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'files/env-file': guardFilesEnvFile,
@@ -18,6 +20,8 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'git/force-push': guardGitForcePush,
   'git/hard-reset': guardGitHardReset,
   'network/remote-script': guardNetworkRemoteScript,
+  'packages/manager': guardPackagesManager,
+  'tools/preference': guardToolsPreference,
   'json/syntax': fixerJsonSyntax,
   'git/conflicts-resolved': gateGitConflictsResolved,
   'prompt/git-state': companionPromptGitState,

@@ -6,6 +6,8 @@ import gitAddAll from './git/add-all.ts'
 import gitForcePush from './git/force-push.ts'
 import gitHardReset from './git/hard-reset.ts'
 import networkRemoteScript from './network/remote-script.ts'
+import packagesManager from './packages/manager.ts'
+import toolsPreference from './tools/preference.ts'
 
 export const guards: readonly Guard[] = [
   filesEnvFile,
@@ -14,4 +16,6 @@ export const guards: readonly Guard[] = [
   gitForcePush,
   gitHardReset,
   networkRemoteScript,
+  packagesManager,
+  toolsPreference,
 ]

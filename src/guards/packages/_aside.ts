@@ -1,0 +1,46 @@
+import type { Facts } from '../../core/facts.ts'
+import type { Note } from '../../core/finding.ts'
+import type { Script } from '../../shell/script.ts'
+import type { Seen, Violation } from './_violations.ts'
+
+const excerpt = 80
+
+/** What is told beside the answer: that a tool is missing, and on request what was looked at. */
+export const asideOf = (
+  script: Script,
+  { requests }: Seen,
+  found: readonly Violation[],
+  notes: readonly Note[],
+  facts: Facts,
+): readonly Note[] => {
+  const debug = facts.env('HOOK_DEBUG_PM') ? true : undefined
+  const log = facts.env('HOOK_LOG_PM') ? true : undefined
+  const gone = found.find(
+    ({ mode, target }) => mode.does !== 'warn' && facts.which(target.name) === undefined,
+  )
+  if (debug === undefined && log === undefined && gone === undefined) return []
+  const action = actionOf(notes[0]?.verdict)
+  const line = script.text.replace(/\s+/g, ' ').trim()
+  const first = found[0]?.request ?? requests[0]
+  const fields = [action, first?.label ?? '-', first?.sub || '-', line.slice(0, excerpt)]
+  return [
+    {
+      verdict: 'pass',
+      says: '',
+      instead: [],
+      aside: {
+        stderr: debug && [`[hook:debug] PM check: command='${line}', action='${action}'`],
+        log: log && { name: 'pm_enforcement', line: [facts.now().toISOString(), ...fields].join(' | ') },
+        once: gone && { marker: `pm_warn_${gone.target.name}`, says: missing(gone) },
+      },
+    },
+  ]
+}
+
+const actionOf = (verdict: Note['verdict']): string => {
+  if (verdict === undefined) return 'approve'
+  return verdict === 'deny' ? 'block' : verdict === 'advise' ? 'warn' : verdict
+}
+
+const missing = ({ target, request }: Violation): string =>
+  `[hook:warning] ${target.name} not found — ${request.label} blocked but replacement unavailable. Install: ${target.get}`

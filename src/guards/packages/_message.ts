@@ -1,0 +1,54 @@
+import type { Facts } from '../../core/facts.ts'
+import { applyEdits, type Note } from '../../core/finding.ts'
+import type { Script } from '../../shell/script.ts'
+import { editsOf, type Violation } from './_violations.ts'
+
+/** A longer command is not repeated whole. */
+const longest = 200
+
+/** What is said about the violations: at most one note for each thing that becomes of them. */
+export const notesOf = (script: Script, found: readonly Violation[], facts: Facts): readonly Note[] => {
+  if (found.length === 0) return []
+  const sorted = [...found].sort((a, b) => rank(a) - rank(b))
+  const edits = found.map(violation => editsOf(violation, script.text))
+  const placed = edits.every(edit => edit !== undefined) ? edits.flat() : undefined
+  const use = useOf(script.text, sorted, placed)
+  const missing = sorted.map(({ target }) => target).find(({ name }) => facts.which(name) === undefined)
+  const exact =
+    placed !== undefined && missing === undefined && found.every(({ replacement }) => replacement.exact)
+  const blocked = sorted.filter(({ mode }) => mode.does === 'block' || (mode.does === 'rewrite' && !exact))
+  const warned = sorted.filter(({ mode }) => mode.does === 'warn')
+  if (blocked.length > 0) {
+    const says = `${names(blocked)} not allowed.`
+    const how = missing === undefined ? [] : [`${missing.get} (${missing.name} is not installed here)`]
+    return [{ verdict: 'deny', says, use, instead: how, edits: exact ? placed : undefined }]
+  }
+  const until = warned.find(({ mode }) => mode.until !== undefined)?.mode.until
+  const later = until === undefined ? '' : `, and blocked after ${until}`
+  const warning: Note = { verdict: 'advise', says: `${labels(warned)} detected${later}.`, use }
+  if (warned.length === sorted.length) return [warning]
+  const rewrite: Note = {
+    verdict: 'rewrite',
+    says: `${names(sorted)} not what this project uses.`,
+    edits: placed,
+  }
+  return [rewrite]
+}
+
+/** Python's tools come first, then as they stand. */
+const rank = ({ request }: Violation): number => (request.tool.ecosystem === 'python' ? 0 : 1)
+
+const useOf = (text: string, found: readonly Violation[], edits: Note['edits']): string => {
+  const whole = edits === undefined ? undefined : applyEdits(text, edits).trim()
+  if (whole !== undefined && whole.length <= longest) return whole
+  return [...new Set(found.map(({ replacement }) => replacement.text))].join(' && ').slice(0, longest)
+}
+
+const labels = (found: readonly Violation[]): string => {
+  const all = [...new Set(found.map(({ request }) => request.label))]
+  const last = all.at(-1) ?? ''
+  return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} and ${last}`
+}
+
+const names = (found: readonly Violation[]): string =>
+  `${labels(found)} ${new Set(found.map(({ request }) => request.label)).size < 2 ? 'is' : 'are'}`

@@ -1,0 +1,41 @@
+import type { Facts } from '../../core/facts.ts'
+import { ancestors, isWithin, join } from '../../core/path.ts'
+import { type Ecosystem, lookup } from './_tool.ts'
+
+const locks: Readonly<Record<Ecosystem, string>> = {
+  javascript:
+    'bun.lock:bun bun.lockb:bun pnpm-lock.yaml:pnpm yarn.lock:yarn package-lock.json:npm npm-shrinkwrap.json:npm',
+  python: 'uv.lock:uv poetry.lock:poetry Pipfile.lock:pipenv Pipfile:pipenv pdm.lock:pdm',
+}
+
+/** The tool that a project clearly uses: of the nearest folder that tells, up to the project's root. */
+export const preferredBy = (ecosystem: Ecosystem, folder: string, facts: Facts): string | undefined => {
+  const root = facts.root()
+  if (!isWithin(folder, root)) return undefined
+  for (const here of ancestors(folder)) {
+    const told = ecosystem === 'javascript' ? manifestOf(here, facts) : undefined
+    if (told !== undefined) return told
+    const names = locks[ecosystem].split(' ').map(pair => pair.slice(0, pair.indexOf(':')))
+    const found = names.filter(name => facts.fileKind(join(here, name)) === 'file')
+    const tools = new Set(found.map(name => lookup(locks[ecosystem], name)))
+    // Two lockfiles of different tools side by side tell nothing.
+    if (tools.size > 0) return tools.size === 1 ? known([...tools][0]) : undefined
+    const table = ecosystem === 'python' ? tablesOf(here, facts) : undefined
+    if (table !== undefined) return table
+    if (here === root) return undefined
+  }
+  return undefined
+}
+
+const known = (tool: string | undefined): string | undefined => (tool === 'pdm' ? undefined : tool)
+
+/** `"packageManager": "pnpm@9.1.0"`. */
+const manifestOf = (folder: string, facts: Facts): string | undefined =>
+  /"packageManager"\s*:\s*"(npm|pnpm|yarn|bun)@/.exec(facts.readText(join(folder, 'package.json')) ?? '')?.[1]
+
+/** `[tool.uv]` or `[tool.poetry]`, where only one of them is there. */
+const tablesOf = (folder: string, facts: Facts): string | undefined => {
+  const text = facts.readText(join(folder, 'pyproject.toml')) ?? ''
+  const found = ['uv', 'poetry'].filter(tool => new RegExp(`^\\[tool\\.${tool}[.\\]]`, 'm').test(text))
+  return found.length === 1 ? found[0] : undefined
+}

@@ -1,0 +1,67 @@
+import type { Part, Request, Wish } from './_request.ts'
+
+/** What only Python's tools need: requirement files, editable paths, and a `pip` inside another tool. */
+export const pythonRequest = (request: Request, program: string): Request => {
+  const { tool, deed, args, wishes } = request
+  if (tool.name === 'venv') {
+    const version = /(\d+\.\d+)$/.exec(program)?.[1]
+    const python: Wish = { word: 'python', value: { text: version ?? '', value: version ?? '' } }
+    return version === undefined ? request : { ...request, wishes: [...wishes, python] }
+  }
+  if (tool.name === 'pip') return pipRequest(request)
+  if (deed === 'env') {
+    const [use, python] = args
+    return use?.value === 'use' && python !== undefined
+      ? { ...request, args: [python] }
+      : { ...request, deed: undefined }
+  }
+  if (deed !== 'install') return request
+  const editable = wishes.find(({ word, value }) => word === 'editable' && value !== undefined)?.value
+  const files = filesOf(wishes)
+  if (files.length > 0)
+    return { ...request, deed: 'requirements', args: files, wishes: without(wishes, 'file') }
+  if (editable !== undefined)
+    return {
+      ...request,
+      deed: 'add',
+      args: [...args, editable],
+      wishes: [...without(wishes, 'editable'), { word: 'editable' }],
+    }
+  // Poetry and uv add nothing without a name; pipenv then installs what is locked.
+  return { ...request, deed: args.length > 0 || tool.name !== 'pipenv' ? 'add' : 'install' }
+}
+
+const filesOf = (wishes: readonly Wish[]): readonly Part[] =>
+  wishes.flatMap(({ word, value }) => (word === 'file' && value !== undefined ? [value] : []))
+
+const without = (wishes: readonly Wish[], name: string): readonly Wish[] =>
+  wishes.filter(({ word }) => word !== name)
+
+/** What `uv add` understands too; with anything else it stays a matter of pip. */
+const simple = ' latest index more-index links pre yes user '
+
+const pipRequest = (request: Request): Request => {
+  const { sub, deed, args, wishes, odd } = request
+  if (deed === 'pip') return { ...request, alternative: { deed: 'list', args: sub === 'show' ? args : [] } }
+  if (deed !== 'install' && deed !== 'remove') return request
+  const plain = !odd && wishes.every(({ word }) => simple.includes(` ${word} `))
+  const local = args.some(({ value }) => value !== null && /^[./~]|\.(whl|gz|zip)$/.test(value))
+  const own = args.length > 0 && args.every(({ value }) => value === 'pip' || value === 'setuptools')
+  const kept = wishes.filter(({ word }) => word !== 'user')
+  if (plain && !local && !own) return { ...request, deed: deed === 'remove' ? deed : 'add', wishes: kept }
+  const files = filesOf(wishes)
+  const paths = wishes.flatMap(({ word, value }) =>
+    word === 'editable' && value !== undefined ? [value] : [],
+  )
+  const itself = [...args, ...paths].every(({ value }) => value === '.')
+  if (deed === 'remove')
+    return { ...request, deed: 'pip', alternative: { deed: files.length > 0 ? undefined : deed, args } }
+  const alternative =
+    files.length > 0
+      ? { deed: 'requirements', args: files }
+      : {
+          deed: itself && args.length + paths.length > 0 ? 'sync' : 'add',
+          args: itself ? [] : [...args, ...paths],
+        }
+  return { ...request, deed: 'pip', alternative }
+}

@@ -1,0 +1,103 @@
+import type { Facts } from '../../core/facts.ts'
+import { listed } from '../../shell/options.ts'
+import type { Part, Request } from './_request.ts'
+import { lookup, type Tool } from './_tool.ts'
+
+export interface Replacement {
+  readonly text: string
+  /** It does the same, and may run without anybody looking at it. */
+  readonly exact: boolean
+}
+
+/** The same request to another tool. */
+export const replacementFor = (request: Request, target: Tool, facts: Facts, folder: string): Replacement => {
+  const deed = deedFor(request, target, facts, folder)
+  if (deed === 'pip' && target.does.pip !== undefined) {
+    return { text: [target.does.pip, request.sub, ...request.rest].join(' '), exact: true }
+  }
+  const other = request.deed === 'pip' ? request.alternative : undefined
+  const asked: Request =
+    request.deed !== 'pip'
+      ? request
+      : { ...request, deed: other?.deed, args: other?.args ?? [], wishes: [], odd: true }
+  const found = formOf(asked, deed === 'pip' ? other?.deed : deed, target)
+  if (found === undefined) return { text: `${target.name} <equivalent>`, exact: false }
+  return written(asked, found.form, target, found.used)
+}
+
+/** What the other tool calls it where it makes a difference that only the project can tell. */
+const deedFor = ({ deed, args }: Request, target: Tool, facts: Facts, folder: string): string | undefined => {
+  if (deed === 'test' && target.name === 'bun' && hasTestScript(facts, folder)) return 'run-test'
+  if (deed !== 'exec' || target.does.exec !== undefined) return deed
+  const bin = args[0]?.value
+  return bin != null && facts.fileKind(`${folder}/node_modules/.bin/${bin}`) !== undefined ? 'bin' : 'dlx'
+}
+
+const hasTestScript = (facts: Facts, folder: string): boolean =>
+  /"test"\s*:\s*"(?!bun test)/.test(facts.readText(`${folder}/package.json`) ?? '')
+
+/** The form for a deed, with the wishes that are in it already. */
+const formOf = (
+  { args, wishes }: Request,
+  deed: string | undefined,
+  target: Tool,
+): { readonly form: string; readonly used: string } | undefined => {
+  if (deed === undefined) return undefined
+  if (deed === 'run-test') return { form: 'bun run test', used: '' }
+  const global = wishes.some(({ word }) => word === 'global') ? target.does[`${deed}-global`] : undefined
+  if (global !== undefined) return { form: global, used: 'global' }
+  const form = (args.length > 0 ? target.does[`${deed}-some`] : undefined) ?? target.does[deed]
+  return form === undefined ? undefined : { form, used: '' }
+}
+
+const written = (
+  { deed, args, wishes, odd }: Request,
+  form: string,
+  target: Tool,
+  used: string,
+): Replacement => {
+  const [whole = '', own = ''] = form.split(' | ')
+  const pairs = `${own} ${target.always}`
+  const head = whole.replace(/^[~-]/, '')
+  const front: string[] = []
+  const options: string[] = []
+  let exact = !odd && !whole.startsWith('~')
+  if (whole.startsWith('-'))
+    return {
+      text: args.map(({ text }) => text).join(' ') || head,
+      exact: exact && wishes.length === 0 && args.length > 0,
+    }
+  for (const { word, value } of wishes) {
+    if (word === used) continue
+    const option = lookup(pairs, word)
+    if (option === undefined) exact = false
+    else if (option !== '')
+      (option.startsWith('^') ? front : options).push(optionText(option.replace('^', ''), value))
+  }
+  const place = /<(?:(-\w+) )?[^>]*>/.exec(head)
+  const each = place?.[1] === undefined ? '' : `${place[1]} `
+  const texts = args.map(({ text }) => each + text)
+  const dashed = listed(target.dashes ?? '', deed ?? '') ? withDashes(args, texts, deed ?? '') : texts
+  const behind = [...options, ...dashed].join(' ')
+  const missing = place !== null && args.length === 0
+  const filled =
+    place === null
+      ? `${head} ${behind}`
+      : head.replace(place[0], () =>
+          missing ? [...options, place[0].replace(/^<-\w+ /, '<')].join(' ') : behind,
+        )
+  const [program = '', ...words] = filled.trim().split(' ')
+  return { text: [program, ...front, ...words].join(' '), exact: exact && !missing }
+}
+
+const optionText = (option: string, value: Part | undefined): string =>
+  value === undefined ? option : `${option} ${value.text}`
+
+/** npm takes options for its own unless they stand behind `--`. */
+const withDashes = (args: readonly Part[], texts: readonly string[], deed: string): readonly string[] => {
+  const named = deed === 'run' || deed === 'create' ? 1 : 0
+  const first = args.findIndex(
+    ({ value }, index) => index >= named && (value === null || value.startsWith('-')),
+  )
+  return first < 0 ? texts : [...texts.slice(0, first), '--', ...texts.slice(first)]
+}

@@ -1,0 +1,152 @@
+import type { Invocation, Word } from '../../shell/script.ts'
+import { bun } from './_bun.ts'
+import { npm } from './_npm.ts'
+import { readOptions } from './_options.ts'
+import { pip, venv } from './_pip.ts'
+import { pipenv } from './_pipenv.ts'
+import { pnpm } from './_pnpm.ts'
+import { poetry } from './_poetry.ts'
+import { pythonRequest } from './_python.ts'
+import { lookup, type Tool } from './_tool.ts'
+import { uv } from './_uv.ts'
+import { yarn } from './_yarn.ts'
+
+/** One piece of a command: as it stands in the text, and what it stands for. */
+export interface Part {
+  readonly text: string
+  readonly value: string | null
+}
+
+/** An option in the shared language. */
+export interface Wish {
+  readonly word: string
+  readonly value?: Part | undefined
+}
+
+/** What a package manager is asked to do, in words that all of them share. */
+export interface Request {
+  readonly tool: Tool
+  /** What the messages call it. */
+  readonly label: string
+  readonly sub: string
+  readonly deed: string | undefined
+  readonly wishes: readonly Wish[]
+  readonly args: readonly Part[]
+  /** Everything behind the sub-command that matters, as it stands. */
+  readonly rest: readonly string[]
+  /** It has options that no other tool knows. */
+  readonly odd: boolean
+  /** It only asks for a version or for help. */
+  readonly asks: boolean
+  /** The same in other words, for a tool that has no `pip`. */
+  readonly alternative?: Pick<Request, 'deed' | 'args'> | undefined
+}
+
+/** The table of a tool by its name. */
+export const toolOf = (name: string): Tool | undefined => {
+  const tables: Readonly<Record<string, () => Tool>> = { npm, pnpm, yarn, bun, pip, poetry, pipenv, uv, venv }
+  return Object.hasOwn(tables, name) ? tables[name]?.() : undefined
+}
+
+interface Start {
+  readonly tool: string
+  readonly label: string
+  /** The index of the first word behind the tool. */
+  readonly from: number
+  /** What it does without a sub-command. */
+  readonly deed?: string
+}
+
+const runners: Readonly<Record<string, readonly [string, string]>> = {
+  npx: ['npm', 'exec'],
+  pnpx: ['pnpm', 'dlx'],
+  bunx: ['bun', 'exec'],
+}
+
+/** Which package manager an invocation runs, if it runs one. */
+const startOf = ({ name, words }: Invocation): Start | undefined => {
+  switch (name) {
+    case 'npm':
+    case 'pnpm':
+    case 'yarn':
+    case 'bun':
+    case 'poetry':
+    case 'pipenv':
+      return { tool: name, label: name, from: 1 }
+    case 'yarnpkg':
+      return { tool: 'yarn', label: 'yarn', from: 1 }
+    case 'npx':
+    case 'pnpx':
+    case 'bunx': {
+      const [tool = '', deed = ''] = runners[name] ?? []
+      return { tool, label: name, from: 1, deed }
+    }
+    case 'uv':
+      return words[1]?.value === 'pip'
+        ? { tool: 'pip', label: 'uv pip', from: 2 }
+        : { tool: 'uv', label: name, from: 1 }
+  }
+  if (name.startsWith('pip'))
+    return /^pip-?[\d.]*$/.test(name) ? { tool: 'pip', label: 'pip', from: 1 } : undefined
+  return /^(python|pypy)[\d.]*$/.test(name) ? moduleOf(words) : undefined
+}
+
+/** `python -m pip`, `python3.12 -I -mvenv`. */
+const moduleOf = (words: readonly Word[]): Start | undefined => {
+  for (let index = 1; index < words.length; index += 1) {
+    const value = words[index]?.value
+    if (value == null || !value.startsWith('-') || value === '-c') return undefined
+    if (value === '-X' || value === '-W') index += 1
+    const glued = /^-[a-zA-Z]*m(.*)$/.exec(value)?.[1]
+    if (glued === undefined || value.startsWith('--')) continue
+    const module = glued === '' ? words[index + 1]?.value : glued
+    if (module !== 'pip' && module !== 'venv' && module !== 'poetry' && module !== 'pipenv') return undefined
+    return { tool: module, label: `python -m ${module}`, from: index + (glued === '' ? 2 : 1) }
+  }
+  return undefined
+}
+
+/** What an invocation asks a package manager to do, or undefined where it runs none. */
+export const requestOf = (invocation: Invocation): Request | undefined => {
+  const start = startOf(invocation)
+  const tool = start === undefined ? undefined : toolOf(start.tool)
+  if (start === undefined || tool === undefined) return undefined
+  const { sub, wishes, args, rest, odd, asks } = readOptions(
+    tool,
+    invocation.words.slice(start.from),
+    start.deed,
+  )
+  const deed = start.deed ?? deedOf(tool, sub)
+  const request: Request = { tool, label: start.label, sub, deed, wishes, args, rest, odd, asks }
+  if (tool.ecosystem === 'python') return pythonRequest(request, invocation.name)
+  return refined(request)
+}
+
+const deedOf = (tool: Tool, sub: string): string | undefined => {
+  if (sub === '') return tool.bare
+  const deed = lookup(tool.verbs, sub)
+  return deed === '' ? undefined : (deed ?? tool.otherwise)
+}
+
+const refined = (request: Request): Request => {
+  const { tool, deed, sub, args } = request
+  const [first, second] = args
+  const some = first !== undefined
+  if (lookup(tool.verbs, sub) === undefined && tool.otherwise === deed && sub !== '')
+    return { ...request, args: [{ text: sub, value: sub }, ...args] }
+  if (deed === 'install' && some) return { ...request, deed: 'add' }
+  if (deed === 'init' && some) return { ...request, deed: 'create' }
+  // Yarn puts the place before the deed: `yarn global add x`, `yarn workspace app add x`.
+  if (deed === 'global') return placed(request, { word: 'global' }, first, args.slice(1))
+  if (deed === 'in-workspace' && some)
+    return placed(request, { word: 'workspace', value: first }, second, args.slice(2))
+  // A file is run by the runtime.
+  const file = tool.runtime === true && deed === 'run' && /[./]/.test(first?.value ?? '')
+  return file ? { ...request, deed: undefined } : request
+}
+
+const placed = (request: Request, wish: Wish, verb: Part | undefined, args: readonly Part[]): Request => {
+  const sub = verb?.value ?? ''
+  const inner = { ...request, sub, deed: deedOf(request.tool, sub), args, wishes: [wish, ...request.wishes] }
+  return refined(inner)
+}

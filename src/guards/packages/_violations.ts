@@ -1,0 +1,151 @@
+import type { Facts } from '../../core/facts.ts'
+import type { TextEdit } from '../../core/finding.ts'
+import type { OptionRecord } from '../../core/rule.ts'
+import type { Invocation, Script } from '../../shell/script.ts'
+import type { Mode } from './_mode.ts'
+import { type Replacement, replacementFor } from './_replacement.ts'
+import { type Request, requestOf, toolOf } from './_request.ts'
+import { changes, type Ecosystem, type Tool } from './_tool.ts'
+
+/** A package manager that is not the one to use. */
+export interface Violation {
+  readonly request: Request
+  readonly mode: Mode
+  readonly target: Tool
+  readonly replacement: Replacement
+  /** What the replacement stands for, with the runner around it. */
+  readonly invocation: Invocation
+}
+
+export interface Policy {
+  readonly modes: Readonly<Record<Ecosystem, Mode | undefined>>
+  readonly allowed: OptionRecord
+  readonly facts: Facts
+}
+
+export interface Seen {
+  readonly requests: readonly Request[]
+  readonly violations: readonly Violation[]
+}
+
+/** Every package manager in a script, and those of them that are not the one to use. */
+export const look = (script: Script, policy: Policy): Seen => {
+  const requests: Request[] = []
+  const violations: Violation[] = []
+  for (const invocation of script.invocations) {
+    // What runs in a container, on another machine or inside a script of the project is not the agent's choice.
+    if (invocation.remote === true || invocation.via.some(isFile)) continue
+    const request = requestOf(invocation)
+    if (request === undefined) continue
+    requests.push(request)
+    const found = violationOf(request, invocation, policy)
+    if (found === undefined) continue
+    const outer = runnerAround(invocation, script)
+    const inner = outer === undefined ? found : { ...found, invocation: outer }
+    const hidden = violations.findIndex(other => other.invocation === outer)
+    if (hidden >= 0) violations.splice(hidden, 1)
+    violations.push(inner)
+  }
+  return { requests, violations }
+}
+
+/** `npm run build`, `make test`, `./install.sh`: not `bash -c`, whose text is the agent's own. */
+const isFile = (via: string): boolean => /^(\S+ run \S|make |\.{0,2}\/|\S+\/)|\.\w*sh$/.test(via)
+
+/** `uv run pip install x`: the whole of it gives way. */
+const runnerAround = (inner: Invocation, { invocations }: Script): Invocation | undefined =>
+  inner.span === undefined
+    ? undefined
+    : invocations.find(
+        ({ name, span, via }) =>
+          span !== undefined &&
+          inner.span !== undefined &&
+          span.start < inner.span.start &&
+          span.end === inner.span.end &&
+          via.length < inner.via.length &&
+          /^(uv|poetry|pipenv|npx|bunx|pnpx|npm|pnpm|yarn|bun)$/.test(name),
+      )
+
+const violationOf = (
+  request: Request,
+  invocation: Invocation,
+  { modes, allowed, facts }: Policy,
+): Violation | undefined => {
+  const { tool, sub, deed, asks } = request
+  const mode = modes[tool.ecosystem]
+  if (mode === undefined || isAllowed(allowed, tool, sub)) return undefined
+  if ((asks && (sub === '' || request.args.length === 0)) || sub === 'help') return undefined
+  if (tool.runtime === true && deed === undefined) return undefined
+  const folder = folderOf(request, invocation, facts)
+  const name = mode.toolIn(folder)
+  if (name === undefined || owns(name, request)) return undefined
+  if (mode.auto && !touches(request, invocation, name)) return undefined
+  if (brings(request, name)) return undefined
+  const target = toolOf(name)
+  if (target === undefined) return undefined
+  const replacement = replacementFor(request, target, facts, folder ?? '.')
+  return { request, mode, target, replacement, invocation }
+}
+
+const isAllowed = (allowed: OptionRecord, tool: Tool, sub: string): boolean => {
+  const list = Object.hasOwn(allowed, tool.name) ? allowed[tool.name] : undefined
+  return Array.isArray(list) && list.includes(sub)
+}
+
+/** Whether the command is the preferred tool's own. */
+const owns = (name: string, { tool, label }: Request): boolean => {
+  if (name === 'uv') return tool.name === 'uv' || label === 'uv pip'
+  if (name === 'pip') return (tool.name === 'pip' && label !== 'uv pip') || tool.name === 'venv'
+  return tool.name === name
+}
+
+/** Whether it changes what the project depends on. A tool for the machine, or inside the right environment, does not. */
+const touches = (
+  { deed, alternative, wishes, label }: Request,
+  { via }: Invocation,
+  name: string,
+): boolean => {
+  if (label === 'uv pip' || via.some(wrapper => wrapper.startsWith(`${name} `))) return false
+  if (wishes.some(({ word }) => ' global user target prefix root system dry '.includes(` ${word} `)))
+    return false
+  return changes(deed === 'pip' ? alternative?.deed : deed)
+}
+
+/** `pip install uv`: how else would it get here. */
+const brings = ({ deed, args }: Request, name: string): boolean =>
+  deed === 'add' && args.length > 0 && args.every(({ value }) => value?.split(/[@=<>~[]/, 1)[0] === name)
+
+/** The folder that the command is about, or undefined where only the running shell knows. */
+const folderOf = (request: Request, { cwd }: Invocation, facts: Facts): string | undefined => {
+  const wish = request.wishes.find(({ word }) => word === 'folder')
+  const given = wish === undefined ? '.' : wish.value?.value
+  if (cwd === null || given == null) return undefined
+  return facts.resolve(given.startsWith('/') || given.startsWith('~') ? given : `${cwd}/${given}`)
+}
+
+/** The edits that put a replacement in its place, or undefined where the words do not stand in the text. */
+export const editsOf = (
+  { invocation, replacement }: Violation,
+  source: string,
+): readonly TextEdit[] | undefined => {
+  const spans = invocation.words.map(word => word.span)
+  const [first, ...rest] = spans
+  if (first === undefined || invocation.span === undefined || spans.includes(undefined)) return undefined
+  const within = invocation.words[0]?.within
+  if (within !== undefined && replacement.text.includes(within) && !source.includes(replacement.text))
+    return undefined
+  const edits: TextEdit[] = []
+  let { start, end } = first
+  for (const span of rest) {
+    if (span === undefined || span.start < end) continue
+    // A redirect in between stays where it is.
+    if (/^[\s\\]*$/.test(source.slice(end, span.start))) end = span.end
+    else {
+      edits.push({ start, end, text: edits.length === 0 ? replacement.text : '' })
+      start = span.start
+      end = span.end
+    }
+  }
+  edits.push({ start, end, text: edits.length === 0 ? replacement.text : '' })
+  return edits
+}
