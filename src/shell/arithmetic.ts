@@ -1,6 +1,9 @@
 import type { ArithmeticExpression, WordPart } from 'unbash'
 import { lookUp } from './parameters.ts'
-import type { At } from './state.ts'
+import { type At, unknown } from './state.ts'
+
+/** A long sum is a deep tree. */
+const maxTerms = 256
 
 type TextOf = (parts: readonly WordPart[]) => string | null
 
@@ -11,24 +14,28 @@ export const arithmetic = (
   textOf: TextOf,
 ): number | null => {
   if (expression === undefined) return null
-  const value = evaluate(at, expression, textOf)
+  const value = evaluate(at, expression, textOf, 0)
   return value === null || !Number.isSafeInteger(value) ? null : value
 }
 
-const evaluate = (at: At, node: ArithmeticExpression, textOf: TextOf): number | null => {
+const evaluate = (at: At, node: ArithmeticExpression, textOf: TextOf, depth: number): number | null => {
+  if (depth > maxTerms) {
+    unknown(at, 'arithmetic in it is too long to follow')
+    return null
+  }
   switch (node.type) {
     case 'ArithmeticGroup':
-      return evaluate(at, node.expression, textOf)
+      return evaluate(at, node.expression, textOf, depth + 1)
     case 'ArithmeticWord':
       return wordValue(at, node.parts === undefined ? node.value : textOf(node.parts))
     case 'ArithmeticUnary':
-      return unary(at, node, textOf)
+      return unary(at, node, textOf, depth)
     case 'ArithmeticBinary':
-      return binary(at, node, textOf)
+      return binary(at, node, textOf, depth)
     case 'ArithmeticTernary': {
-      const test = evaluate(at, node.test, textOf)
-      const yes = evaluate(at, node.consequent, textOf)
-      const no = evaluate(at, node.alternate, textOf)
+      const test = evaluate(at, node.test, textOf, depth + 1)
+      const yes = evaluate(at, node.consequent, textOf, depth + 1)
+      const no = evaluate(at, node.alternate, textOf, depth + 1)
       return test === null ? null : test !== 0 ? yes : no
     }
     case 'ArithmeticCommandExpansion':
@@ -48,6 +55,9 @@ const wordValue = (at: At, text: string | null): number | null => {
   if (/^0[0-7]+$/.test(trimmed)) return Number.parseInt(trimmed, 8)
   if (!/^[A-Za-z_]\w*$/.test(trimmed)) return null
   const value = lookUp(at, trimmed)
+  // A subscript in the value of a variable is evaluated, with the substitutions in it.
+  if (typeof value === 'string' && /\$\(|`/.test(value))
+    unknown(at, 'what arithmetic runs is only known when it runs')
   return typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : null
 }
 
@@ -64,8 +74,9 @@ const unary = (
   at: At,
   node: Extract<ArithmeticExpression, { type: 'ArithmeticUnary' }>,
   textOf: TextOf,
+  depth: number,
 ): number | null => {
-  const value = evaluate(at, node.operand, textOf)
+  const value = evaluate(at, node.operand, textOf, depth + 1)
   if (node.operator === '++' || node.operator === '--') {
     const next = value === null ? null : node.operator === '++' ? value + 1 : value - 1
     assign(at, node.operand, next)
@@ -82,11 +93,12 @@ const binary = (
   at: At,
   node: Extract<ArithmeticExpression, { type: 'ArithmeticBinary' }>,
   textOf: TextOf,
+  depth: number,
 ): number | null => {
   const { operator } = node
-  if (operator === '=') return assign(at, node.left, evaluate(at, node.right, textOf))
-  const left = evaluate(at, node.left, textOf)
-  const right = evaluate(at, node.right, textOf)
+  if (operator === '=') return assign(at, node.left, evaluate(at, node.right, textOf, depth + 1))
+  const left = evaluate(at, node.left, textOf, depth + 1)
+  const right = evaluate(at, node.right, textOf, depth + 1)
   if (operator === ',') return right
   const assigns = operator.endsWith('=') && !['==', '!=', '<=', '>='].includes(operator)
   const value =

@@ -33,6 +33,7 @@ const evaluate: Builtin = (at, words) => {
   if (parts.length === 0) return silent(at, words)
   if (parts.some(word => word.value === null)) {
     unknown(at, `what eval runs is only known when it runs: ${brief(parts.map(word => word.text).join(' '))}`)
+    forgetValues(at)
     const part = parts.length === 1 && parts[0] !== undefined ? partlyKnown(parts[0]) : undefined
     if (part !== undefined)
       at.reader.hooks.readText({ ...deeper(at, 'eval'), certain: false }, part.text, part.place)
@@ -69,7 +70,7 @@ const source: Builtin = (at, words) => {
   emit(at, words, path === null ? [{ kind: 'execute', path: null }] : [{ kind: 'execute', path }])
   if (text === undefined) {
     if (file !== undefined) unknown(at, `the file that it sources can't be read: ${brief(file.text)}`)
-    at.shell.functions.clear()
+    forgetValues(at)
     return null
   }
   const inner = deeper(at, 'source')
@@ -78,6 +79,12 @@ const source: Builtin = (at, words) => {
   const output = at.reader.hooks.readText(inner, text, { base: undefined, within: '' })
   at.shell.args = args
   return output
+}
+
+/** Code that is not known may have set any variable. */
+const forgetValues = (at: At): void => {
+  for (const name of at.shell.vars.keys()) at.shell.vars.set(name, null)
+  at.shell.choices = new Map()
 }
 
 /** The text of a file: what the script itself wrote there, or what is on the disk. */

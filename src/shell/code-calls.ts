@@ -142,7 +142,9 @@ const argumentAt = (
   for (index += 1; index < code.length; ) {
     index = blank(code, index)
     if (code.charAt(index) === ']') return { first: items, end: index + 1 }
-    const item = argumentAt(language, code, index)
+    // A list in a list is no argument of a program.
+    const item =
+      code.charAt(index) === '[' ? { first: undefined, end: index } : argumentAt(language, code, index)
     if (typeof item.first !== 'string') return { first: undefined, end: item.end }
     items.push(item.first)
     index = blank(code, item.end)
@@ -196,5 +198,5 @@ const awkText = (code: string, start: number, text: Text, found: Found[]): void 
   const after = /^\s*\|\s*&?\s*getline/.test(code.slice(text.end, text.end + 24))
   const one = { first: text.value, recursive: false, text: code.slice(start, text.end) }
   if (after || before === '|') found.push({ ...one, does: 'run' })
-  else if (before === '>' && /print/.test(code)) found.push({ ...one, does: 'write' })
+  else if (before === '>') found.push({ ...one, does: 'write' })
 }

@@ -204,6 +204,38 @@ const awk: Language = {
   calls: { system: 'run' },
 }
 
+const lua: Language = {
+  ...python,
+  valued: '-e -l',
+  code: ['-e'],
+  other: ['-v'],
+  comment: ['--'],
+  calls: {
+    'os.execute': 'run',
+    'io.popen': 'run',
+    'os.remove': 'delete',
+    'os.rename': 'move',
+    load: 'code',
+    'io.open': 'open',
+  },
+}
+
+const r: Language = {
+  ...python,
+  valued: '-e',
+  code: ['-e'],
+  other: ['--version'],
+  calls: {
+    system: 'run',
+    system2: 'run',
+    shell: 'run',
+    unlink: 'delete',
+    'file.remove': 'delete',
+    writeLines: 'write',
+    eval: 'code',
+  },
+}
+
 export const languages: Readonly<Record<string, Language>> = {
   python,
   pypy: python,
@@ -216,6 +248,8 @@ export const languages: Readonly<Record<string, Language>> = {
   perl,
   ruby,
   php,
+  lua,
+  Rscript: r,
   awk,
   gawk: awk,
   mawk: awk,

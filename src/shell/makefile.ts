@@ -10,6 +10,7 @@ interface Rule {
 }
 
 const maxLines = 200
+const maxLine = 10_000
 
 /** The recipe lines that making the targets would run, prerequisites first. What make alone can work out stays an unknown variable. */
 export const recipes = (
@@ -69,8 +70,9 @@ const parseMakefile = (text: string, given: ReadonlyMap<string, string>) => {
 
 /** Replaces make's own variables; calls of its functions and loops in them become something unknown. */
 const expanded = (line: string, variables: ReadonlyMap<string, string>, target: string): string => {
+  if (line.length > maxLine) return '${_}'
   let text = line
-  for (let round = 0; round < 4 && text.length < 10_000; round += 1) {
+  for (let round = 0; round < 4 && text.length < maxLine; round += 1) {
     const next = text.replaceAll(/(\$\$)|\$[({]([\w.-]+)[)}]|\$@/g, (all, escaped, name) => {
       if (escaped !== undefined) return all
       if (name === undefined) return target

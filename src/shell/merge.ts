@@ -12,12 +12,33 @@ export const mergeInto = (shell: Shell, branches: readonly Shell[]): void => {
     for (const name of other.vars.keys()) if (!vars.has(name)) vars.set(name, null)
     for (const [name, value] of vars) if (!same(value, other.vars.get(name))) vars.set(name, null)
   }
+  shell.choices = choicesAmong(open, vars)
   shell.vars = vars
   shell.functions = new Map(open.flatMap(branch => [...branch.functions]))
   shell.aliases = new Map(open.flatMap(branch => [...branch.aliases]))
   shell.exported = new Set(open.flatMap(branch => [...branch.exported]))
   shell.cwd = others.every(other => other.cwd === first.cwd) ? first.cwd : null
   shell.args = others.every(other => other.args === first.args) ? first.args : null
+}
+
+const maxChoices = 8
+
+/** For each variable that is now unknown, the texts that the branches left in it, where all of them are known. */
+const choicesAmong = (
+  branches: readonly Shell[],
+  merged: ReadonlyMap<string, Value>,
+): Map<string, readonly string[]> => {
+  const all = new Map<string, readonly string[]>()
+  for (const [name, value] of merged) {
+    if (value !== null) continue
+    const texts = branches.flatMap(({ vars, choices }): readonly (string | null)[] => {
+      const held = vars.get(name)
+      return typeof held === 'string' ? [held] : held === null ? (choices.get(name) ?? [null]) : [null]
+    })
+    const known = texts.filter(text => text !== null)
+    if (known.length === texts.length && known.length <= maxChoices) all.set(name, [...new Set(known)])
+  }
+  return all
 }
 
 const mergedEnd = (branches: readonly Shell[], open: boolean): End => {

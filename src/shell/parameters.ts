@@ -2,7 +2,7 @@ import type { Word as Node, ParameterExpansionPart, ParameterOperation } from 'u
 import type { Segment } from './fields.ts'
 import { removePattern, replacePattern } from './patterns.ts'
 import type { Word } from './script.ts'
-import type { At, Value } from './state.ts'
+import { type At, unknown, type Value } from './state.ts'
 
 type Single = (at: At, node: Node) => Word
 
@@ -146,6 +146,12 @@ const operate = (
       if (value == null || (operation.operand !== undefined && operation.operand.text !== '')) return null
       return changeCase(value, operation.operator)
     }
+    case 'Transform':
+      // `${x@P}` runs the substitutions in the value.
+      if (operation.operand.value === 'P' && (value == null || /[`$]/.test(value))) {
+        unknown(at, 'what a prompt expansion runs is only known when it runs')
+      }
+      return null
     default:
       return null
   }

@@ -30,13 +30,20 @@ export const absolutePath = (at: At, path: string): string | null => {
   return joinPath(at.reader.base, joined)
 }
 
+/** The text without such characters at its end. */
+export const trimmedEnd = (text: string, char: string): string => {
+  let end = text.length
+  while (end > 0 && text.charAt(end - 1) === char) end -= 1
+  return text.slice(0, end)
+}
+
 export const baseName = (path: string): string => {
-  const trimmed = path.endsWith('/') ? path.replace(/\/+$/, '') : path
+  const trimmed = trimmedEnd(path, '/')
   return trimmed.slice(trimmed.lastIndexOf('/') + 1)
 }
 
 export const folderName = (path: string): string => {
-  const trimmed = path.replace(/\/+$/, '')
+  const trimmed = trimmedEnd(path, '/')
   const slash = trimmed.lastIndexOf('/')
   if (slash < 0) return '.'
   return slash === 0 ? '/' : trimmed.slice(0, slash)

@@ -25,7 +25,13 @@ export const readScript = (text: string, facts: Facts): Script => {
     read: 0,
     hooks: { readText, readStatements, run },
   }
-  readText(start(reader), text, { base: 0, within: '' })
+  try {
+    readText(start(reader), text, { base: 0, within: '' })
+  } catch (error) {
+    // The bounds should see to it that the stack suffices; if not, what was read so far still counts.
+    if (!(error instanceof RangeError)) throw error
+    reader.unknown.add('it is nested too deep to follow')
+  }
   const { invocations } = reader
   return {
     text,

@@ -2,6 +2,7 @@ import { builtins } from './builtins.ts'
 import { emit, opaque, programName } from './emit.ts'
 import { noteWrites } from './files.ts'
 import { printed } from './prints.ts'
+import { readRuns } from './runs.ts'
 import type { Word } from './script.ts'
 import { isShell, runShell } from './shells.ts'
 import { special } from './special.ts'
@@ -23,6 +24,7 @@ export const run = (at: At, words: readonly Word[]): Output => {
   const first = words[0]
   if (first === undefined) return ''
   if (!spend(at)) return null
+  if (first.choices !== undefined) return runEach(at, first.choices, words.slice(1))
   if (first.value === null || first.glob === true) {
     unknown(at, `the program name is only known when it runs: ${brief(first.text)}`)
     return opaque(at, words)
@@ -40,6 +42,15 @@ export const run = (at: At, words: readonly Word[]): Output => {
   return runProgram(at, first, words)
 }
 
+/** A variable that branches set to different programs: any of them may run. */
+const runEach = (at: At, choices: readonly string[], rest: readonly Word[]): Output => {
+  for (const choice of choices) {
+    const words = choice.split(/\s+/).flatMap(text => (text === '' ? [] : [{ text, value: text }]))
+    run({ ...at, certain: false }, [...words, ...rest])
+  }
+  return null
+}
+
 const runProgram = (at: At, first: Word, words: readonly Word[]): Output => {
   const name = programName(first)
   const builtin = builtins[name]
@@ -49,7 +60,9 @@ const runProgram = (at: At, first: Word, words: readonly Word[]): Output => {
   if (peeled !== undefined) return peeled
   const other = special(at, name, words)
   if (other !== undefined) return other
-  noteWrites(at, emit(at, words))
+  const draft = emit(at, words)
+  noteWrites(at, draft)
+  readRuns(at, draft)
   return printed(at, name, words)
 }
 

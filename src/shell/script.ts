@@ -43,6 +43,8 @@ export interface Word {
   readonly glob?: boolean | undefined
   /** Where the value is not known: what is known of it, with `*` for the parts that are not. */
   readonly shape?: string | undefined
+  /** Where the value is not known, but is one of these. */
+  readonly choices?: readonly string[] | undefined
   /** What the process behind `<(...)` prints, where that is known. */
   readonly output?: string | undefined
   /** The quotes around the text that this word was read from, innermost first: `bash -c "ls"` gives `"`. */

@@ -67,9 +67,20 @@ export const runShell = (at: At, name: string, words: readonly Word[]): Output =
     env: {},
     peeled: peels ? [...at.peeled, words.map(word => word.value)] : at.peeled,
   })
+  startUp(at, inner(name, false))
   if (call.text !== undefined) return runText(at, words, call.text, inner(`${name} -c`, true))
   if (call.file !== undefined) return runFile(at, words, call.file, inner(name, false))
   return runInput(at, words, inner(name, true))
+}
+
+/** A shell that runs a script reads the file that BASH_ENV names first. */
+const startUp = (at: At, inner: At): void => {
+  const file = at.env.BASH_ENV
+  if (file === undefined || at.remote) return
+  const path = file === null ? null : absolutePath(at, file)
+  const text = path === null ? undefined : fileText(at, path)
+  if (text === undefined) unknown(at, "the file that BASH_ENV names can't be read")
+  else at.reader.hooks.readText(inner, text, { base: undefined, within: '' })
 }
 
 const runText = (at: At, words: readonly Word[], text: Word, inner: At): Output => {

@@ -7,6 +7,7 @@ import { containers, ssh } from './remote.ts'
 import { fd, find, parallel, xargs } from './repeats.ts'
 import type { Word } from './script.ts'
 import { type At, type Output, outside } from './state.ts'
+import { screen, tmux } from './terminals.ts'
 import { readWords } from './texts.ts'
 
 type Special = (at: At, words: readonly Word[], name: string) => Output | undefined
@@ -61,6 +62,8 @@ const table: Readonly<Record<string, Special>> = {
   kubectl: containers,
   oc: containers,
   git,
+  tmux,
+  screen,
   npm: runNpm,
   pnpm: runNpm,
   yarn: runNpm,

@@ -11,6 +11,8 @@ export type Output = string | null
 /** What one running shell knows. Subshells get a copy. */
 export interface Shell {
   vars: Map<string, Value>
+  /** What a variable may hold that branches left different; only while its value is unknown. */
+  choices: Map<string, readonly string[]>
   functions: Map<string, FunctionBody>
   aliases: Map<string, string>
   /** Relative to the event's cwd, absolute, or null. */
@@ -104,6 +106,7 @@ export interface At {
 
 const subshell = (shell: Shell): Shell => ({
   vars: new Map(shell.vars),
+  choices: shell.choices,
   functions: new Map(shell.functions),
   aliases: new Map(shell.aliases),
   cwd: shell.cwd,
@@ -115,6 +118,7 @@ const subshell = (shell: Shell): Shell => ({
 
 export const newShell = (cwd: string | null): Shell => ({
   vars: new Map(),
+  choices: new Map(),
   functions: new Map(),
   aliases: new Map(),
   cwd,

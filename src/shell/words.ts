@@ -3,6 +3,7 @@ import { arithmetic } from './arithmetic.ts'
 import { expandBraces, reparsed } from './braces.ts'
 import { type Field, fieldsOf, type Segment, textOf } from './fields.ts'
 import { parameter, simple } from './parameters.ts'
+import { trimmedEnd } from './paths.ts'
 import type { Word } from './script.ts'
 import { type At, deeper, inSubshell, type Output, spend, tooDeep, unknown } from './state.ts'
 
@@ -14,7 +15,18 @@ export const expand = (at: At, node: Node): readonly Word[] => {
   const parts = node.parts
   if (parts?.some(part => part.type === 'BraceExpansion')) return braced(at, node, placed)
   if (parts?.length === 1 && parts[0]?.type === 'ProcessSubstitution') return [process(at, parts[0], placed)]
+  const choices = choicesOf(at, node.text)
+  if (choices !== undefined) return [{ ...placed, value: null, shape: '*', choices }]
   return fieldsOf(segments(at, node), separators(at)).map(field => wordOf(placed, field))
+}
+
+/** A word that is one variable which branches set to different texts. */
+const choicesOf = (at: At, text: string): readonly string[] | undefined => {
+  if (at.shell.choices.size === 0) return undefined
+  const name = /^"?\$(?:(\w+)|\{(\w+)\})"?$/.exec(text)
+  const variable = name?.[1] ?? name?.[2]
+  if (variable === undefined || at.shell.vars.get(variable) !== null) return undefined
+  return at.shell.choices.get(variable)
 }
 
 /** The one text that a word stands for where the shell splits nothing: assignments, redirects, `case`. */
@@ -178,5 +190,5 @@ const substitution = (at: At, part: Substitution): Output => {
         ? { ...at.source, within: `\`${at.source.within}` }
         : at.source
   const output = at.reader.hooks.readStatements({ ...inner, source, stdin: at.stdin }, script.commands)
-  return output === null ? null : output.replace(/\n+$/, '')
+  return output === null ? null : trimmedEnd(output, '\n')
 }

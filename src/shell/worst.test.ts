@@ -71,6 +71,32 @@ test('no input makes it hang: 64 KB and 1 MB of every construct, left open', () 
   }
 })
 
+test('long words and code do not make it hang either', () => {
+  const long = [
+    `echo $((${'1+'.repeat(30_000)}1))`,
+    `x=${'/'.repeat(60_000)}x; rm $x; basename $x`,
+    `x=$(printf '${'\\n'.repeat(20_000)}x'); echo $x`,
+    `sed '${'\n'.repeat(50_000)}' f; sed '${'1'.repeat(50_000)}' f; sed 's/${'/'.repeat(50_000)}' f`,
+    `python3 -c '${'system('.repeat(8_000)}'; python3 -c 'system(${'['.repeat(50_000)}'`,
+    `awk '${'> "a" '.repeat(8_000)}' f`,
+    `node -e '${'exec(`${'.repeat(6_000)}'`,
+    `x=${'a'.repeat(50_000)}; echo \${x%%*b} \${x//a/b}`,
+    `curl ${'-d @'.repeat(12_000)}`,
+    `echo ${'"$x"'.repeat(10_000)}`,
+    `git ${'-c a=b '.repeat(8_000)} status`,
+    `cat ${'<<E '.repeat(400)}\n`,
+    `if a; then ${'elif b; then c; '.repeat(3_000)}fi`,
+    `case x in ${'a|'.repeat(20_000)}b) c;; esac`,
+    `echo '${'rm x;'.repeat(10_000)}' | sh`,
+    `make ${'x '.repeat(20_000)}`,
+  ]
+  for (const text of long) {
+    const started = Date.now()
+    read(text)
+    assert.ok(Date.now() - started < patience, text.slice(0, 60))
+  }
+})
+
 test('what grows when it runs is cut short and said to be', () => {
   const doubling = `a=x;${'a=$a$a;'.repeat(60)}$a`
   const calls = `${Array.from({ length: 30 }, (_, i) => `f${i}(){ f${i + 1}; f${i + 1}; }`).join(';')};f0`

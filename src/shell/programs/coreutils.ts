@@ -1,3 +1,4 @@
+import { baseName } from '../paths.ts'
 import type { Call, Family, Program } from './program.ts'
 
 const reader: Program = { does: 'read:all', abbreviates: true }
@@ -21,7 +22,7 @@ const into = (call: Call, source: 'read' | 'delete'): void => {
 }
 
 const within = (folder: string, path: string | null): string =>
-  path === null ? `${folder}/*` : `${folder}/${path.replace(/\/+$/, '').split('/').at(-1) ?? ''}`
+  path === null ? `${folder}/*` : `${folder}/${baseName(path)}`
 
 export const coreutils: Family = {
   cat: reader,

@@ -1,3 +1,4 @@
+import { baseName } from '../paths.ts'
 import type { Call, Family } from './program.ts'
 
 const messages =
@@ -45,13 +46,12 @@ const shown = (call: Call): void => {
 const cloned = (call: Call): void => {
   const [address, folder] = call.operands
   call.host('download', address)
-  const name = address?.value
-    ?.replace(/\/+$/, '')
-    .split(/[/:]/)
+  const name = baseName(address?.value ?? '')
+    .split(':')
     .at(-1)
     ?.replace(/\.git$/, '')
   if (folder !== undefined) call.add('write', folder, true)
-  else if (name !== undefined) call.add('write', name, true)
+  else if (name !== undefined && name !== '') call.add('write', name, true)
 }
 
 export const git: Family = {

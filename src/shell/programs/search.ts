@@ -40,7 +40,7 @@ const streamed = (call: Call): void => {
 
 /** `w file` at the end of a sed command writes that file. */
 const writtenBySed = (call: Call, script: Word): void => {
-  for (const found of (script.value ?? '').matchAll(/(?:^|[;{}\n/\d$|#,])[gpIiM\d]*w\s+([^\s;}]+)/g)) {
+  for (const found of (script.value ?? '').matchAll(/(?:^|[;{}\n/\d$|#,])[gpIiM\d]{0,6}w[ \t]+([^\s;}]+)/g)) {
     if (found[1] !== undefined) call.add('write', found[1])
   }
 }
