@@ -5,7 +5,7 @@ import { evaluate, type World } from './core/evaluate.ts'
 import type { Event } from './core/event.ts'
 import type { Json } from './core/json.ts'
 import { isAbsolute, isWithin, join, normalize } from './core/path.ts'
-import type { Policy } from './core/policy.ts'
+import type { Policy, Waiver } from './core/policy.ts'
 import type { Rule } from './core/rule.ts'
 import { fixers } from './fixers/index.ts'
 import { gates } from './gates/index.ts'
@@ -34,6 +34,8 @@ export interface JudgeOptions {
   /** Only these rules count. */
   readonly only?: ((rule: Rule) => boolean) | undefined
   readonly policy?: Policy | undefined
+  /** What a human let step aside, by the project's main working tree. */
+  readonly waivers?: ((root: string) => readonly Waiver[]) | undefined
   readonly rules?: readonly Rule[] | undefined
   /** Short commands are judged without a timer, whose thread costs more than the judgement: for many in one process. */
   readonly untimed?: boolean | undefined
@@ -81,12 +83,14 @@ export const policyFor = (
 /** Finds the project and its policy, answers facts at the edge, and asks evaluate(). */
 export const judge = async (
   platform: Platform,
-  given: Event,
+  anywhere: Event,
   options: JudgeOptions = {},
 ): Promise<Judgement> => {
-  const event = placed(platform, given)
+  const event = placed(platform, anywhere)
   const project = findProject(platform, event.cwd)
-  const policy = options.policy ?? policyFor(platform, event, project, options)
+  const given = options.policy ?? policyFor(platform, event, project, options)
+  const waivers = options.waivers?.(project.mainRoot) ?? []
+  const policy = waivers.length === 0 ? given : { ...given, waivers }
   const rules = options.rules ?? allRules
   const untimed = options.untimed === true && (event.tool?.command ?? '').length <= shortCommand
   const since = platform.now().getTime() - policy.escalation.forgetMinutes * 60_000

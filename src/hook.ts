@@ -7,12 +7,13 @@ import type { HostAnswer, HostCodec } from './core/host.ts'
 import { isRecord } from './core/json.ts'
 import { faultSays, humanLine, problemText } from './core/message.ts'
 import type { Dialect, OnError, Policy } from './core/policy.ts'
-import { type Judgement, type JudgeOptions, judge, placed, policyFor } from './engine.ts'
+import { type Judgement, type JudgeOptions, placed, policyFor } from './engine.ts'
 import { hosts } from './hosts/index.ts'
 import { appendEntry } from './journal/append.ts'
 import { entryLine } from './journal/entry.ts'
 import type { Platform } from './platform/platform.ts'
 import { findProject } from './platform/project.ts'
+import { judgeGranted, waivedLines } from './state/judge.ts'
 import { keepStrikes } from './state/strikes.ts'
 
 /** A tool call may carry a whole file; past this it is no tool call any more. */
@@ -58,6 +59,7 @@ export const answerEvent = async (platform: Platform, call: HookCall): Promise<n
   const { decision, policy } = judgement
   const human = [
     ...humanLines(decision, policy, id),
+    ...waivedLines(decision, policy, id),
     ...strikeLines(decision, id, platform.env('HANDRAIL_STORY')),
   ]
   const answer = encodeAnswer(call, judgement, human)
@@ -91,7 +93,7 @@ const judgeInput = async (
   const event = placed(platform, read.event)
   if (read.fault === undefined) {
     try {
-      return { judgement: await judge(platform, event, call.judging), event }
+      return { judgement: await judgeGranted(platform, event, call.judging), event }
     } catch (error) {
       return { judgement: failed(platform, event, messageOf(error), call), event }
     }

@@ -37,8 +37,8 @@ const advice = (findings: readonly Finding[]): readonly string[] => [
 /** An allow holds only when every invocation of a script that was understood whole is vouched for. */
 const covered = (round: Round | undefined): boolean => {
   if (round === undefined) return false
-  // A check that broke leaves a hole in the cover, whatever it was told to answer.
-  if (round.findings.some(finding => finding.fault !== undefined)) return false
+  // A check that broke or stepped aside leaves a hole in the cover, whatever it was told to answer.
+  if (round.findings.some(({ fault, waived }) => fault !== undefined || waived !== undefined)) return false
   const allows = round.findings.filter(finding => finding.verdict === 'allow')
   if (allows.length === 0) return false
   if (round.command === undefined) return true

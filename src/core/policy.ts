@@ -12,6 +12,8 @@ export interface Policy {
   readonly journal: JournalPolicy
   readonly escalation: EscalationPolicy
   readonly compat: CompatPolicy
+  /** What a human let step aside for now. */
+  readonly waivers?: readonly Waiver[] | undefined
   /** Files that were read, root-most first. */
   readonly sources: readonly string[]
   readonly problems: readonly Problem[]
@@ -49,6 +51,15 @@ export interface EscalationPolicy {
   readonly humanAt: number
   /** After this long without it an attempt is forgotten. */
   readonly forgetMinutes: number
+}
+
+/** A human's word that rules step aside for an event. The rest of the policy stands. */
+export interface Waiver {
+  readonly id: string
+  /** Rule ids, `group/*`, or `*` for all. */
+  readonly rules: readonly string[]
+  /** For the human: `paused until 22:10`. */
+  readonly says: string
 }
 
 /** Ways of the older hooks that some projects build on. */

@@ -11,6 +11,7 @@ import { faultSays } from './message.ts'
 import type { Policy } from './policy.ts'
 import type { Guard, Rule } from './rule.ts'
 import type { Stance, Verdict } from './verdict.ts'
+import { aside } from './waiver.ts'
 
 /** How the edge bounds the time of rules. `run` throws when the time is over. */
 export interface Watch {
@@ -171,7 +172,11 @@ const findingsOf = (rule: Rule, answer: Answer, policy: Policy): readonly Findin
   if (answer === undefined || answer === false) return []
   const notes: readonly Note[] = answer === true ? [{}] : isNotes(answer) ? answer : [answer]
   const stance = policy.rules[rule.id]?.stance ?? 'off'
-  return notes.map(note => findingOf(rule, note, stance))
+  return aside(
+    notes.map(note => findingOf(rule, note, stance)),
+    rule.id,
+    policy,
+  )
 }
 
 const isNotes = (answer: Note | readonly Note[]): answer is readonly Note[] => Array.isArray(answer)

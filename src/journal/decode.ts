@@ -101,6 +101,7 @@ const finding = (json: unknown): readonly EntryFinding[] => {
       rule: text(json, 'rule') ?? '',
       verdict: json.verdict,
       fault: text(json, 'fault'),
+      waived: text(json, 'waived'),
       round: round === 0 ? undefined : round,
     },
   ]

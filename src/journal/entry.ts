@@ -48,6 +48,8 @@ export interface EntryFinding {
   readonly rule: string
   readonly verdict: Verdict
   readonly fault?: string | undefined
+  /** The id of what a human granted, where the rule stepped aside for it. */
+  readonly waived?: string | undefined
   /** The round of rewriting, from 2 on. */
   readonly round?: number | undefined
 }
@@ -131,6 +133,7 @@ const findingsOf = (rounds: readonly Round[], cut: Cutter): readonly EntryFindin
       rule: cut.name(finding.rule, 200),
       verdict: finding.verdict,
       fault: cut.maybe(finding.fault, 400),
+      waived: finding.waived,
       round: index === 0 ? undefined : index + 1,
     })),
   )

@@ -1,0 +1,27 @@
+import type { Finding } from './finding.ts'
+import type { Policy, Waiver } from './policy.ts'
+
+/** Whether a waiver, or a list of patterns, is about a rule: its id, `group/*` or `*`. */
+export const concerns = (rules: readonly string[], id: string): boolean =>
+  rules.some(
+    pattern =>
+      pattern === id ||
+      pattern === '*' ||
+      (pattern.endsWith('/*') && id.startsWith(pattern.slice(0, -1)) && pattern.length > 2),
+  )
+
+/** The waiver that lets a rule step aside, where there is one. */
+export const waiverOf = (policy: Policy, rule: string): Waiver | undefined =>
+  policy.waivers?.find(({ rules }) => concerns(rules, rule))
+
+/**
+ * The findings of a rule that a human let step aside: what would have stopped or changed the call is kept without its
+ * force, everything else is gone. Faults never come here: a check that broke is nothing that a human has judged.
+ */
+export const aside = (findings: readonly Finding[], rule: string, policy: Policy): readonly Finding[] => {
+  const waiver = waiverOf(policy, rule)
+  if (waiver === undefined) return findings
+  return findings
+    .filter(({ verdict }) => verdict === 'deny' || verdict === 'ask' || verdict === 'rewrite')
+    .map(() => ({ rule, verdict: 'pass', says: '', instead: [], waived: waiver.id }))
+}

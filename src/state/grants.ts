@@ -1,0 +1,118 @@
+import type { Event } from '../core/event.ts'
+import { isRecord, type Json, list, record, text } from '../core/json.ts'
+import { isWithin, join } from '../core/path.ts'
+import type { Waiver } from '../core/policy.ts'
+import { stateHome } from '../core/state-home.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** What a human granted in a terminal: rules step aside for a while, or for one call. */
+export interface Grant {
+  readonly id: string
+  /** The project's main working tree. */
+  readonly root: string
+  readonly rules: readonly string[]
+  readonly from: number
+  readonly until: number
+  /** Where it is for one call alone, that call. */
+  readonly call?: GrantedCall | undefined
+  /** The call was made. */
+  readonly used: boolean
+}
+
+/** A tool call as the journal keeps it. */
+export interface GrantedCall {
+  readonly cwd: string
+  readonly command?: string | undefined
+  readonly changes?: readonly string[] | undefined
+  readonly reads?: readonly string[] | undefined
+}
+
+/** No grant holds longer, whatever its file says. */
+export const longestMs = 8 * 3_600_000
+
+/**
+ * Where grants are kept: in the account's state, never in a project, so that no repository can bring one along.
+ * Undefined where the environment points into the project.
+ */
+export const grantsFolder = (platform: Platform, root: string): string | undefined => {
+  const folder = join(stateHome(platform.env('XDG_STATE_HOME'), platform.home()), 'grants')
+  const real = platform.files.real(folder) ?? folder
+  return isWithin(folder, root) || isWithin(real, root) ? undefined : folder
+}
+
+/** The grants of a project that hold now, and those for one call that were used within their time. */
+export const readGrants = (platform: Platform, root: string): readonly Grant[] => {
+  const folder = grantsFolder(platform, root)
+  if (folder === undefined) return []
+  const now = platform.now().getTime()
+  return platform.files.list(folder).flatMap(name => {
+    const [, id, state] = /^([a-z0-9]{8})\.(json|used)$/.exec(name) ?? []
+    if (id === undefined) return []
+    const grant = decoded(platform.files.readText(join(folder, name), 65_536), id, state === 'used')
+    if (grant === undefined || grant.root !== root) return []
+    const holds = grant.from <= now + 60_000 && now < grant.until && grant.until - grant.from <= longestMs
+    return holds ? [grant] : []
+  })
+}
+
+const decoded = (content: string | undefined, id: string, used: boolean): Grant | undefined => {
+  try {
+    const json: unknown = JSON.parse(content ?? '')
+    if (!isRecord(json) || json.v !== 1) return undefined
+    const { from, until } = json
+    const root = text(json, 'root')
+    if (root === undefined || typeof from !== 'number' || typeof until !== 'number') return undefined
+    const call = isRecord(json.call) ? callOf(record(json, 'call')) : undefined
+    return { id, root, rules: texts(json, 'rules') ?? [], from, until, call, used }
+  } catch {
+    return undefined
+  }
+}
+
+const callOf = (json: Json): GrantedCall => ({
+  cwd: text(json, 'cwd') ?? '',
+  command: text(json, 'command'),
+  changes: texts(json, 'changes'),
+  reads: texts(json, 'reads'),
+})
+
+const texts = (json: Json, key: string): readonly string[] | undefined =>
+  Array.isArray(json[key]) ? list(json, key).filter(item => typeof item === 'string') : undefined
+
+/** What steps aside for an event. A grant that was used still counts where the host asks about the same call. */
+export const waiversFor = (platform: Platform, root: string, event: Event): readonly Waiver[] =>
+  readGrants(platform, root)
+    .filter(({ used, call }) => (!used || event.kind === 'permission') && (!call || isCall(call, event)))
+    .map(grant => ({ id: grant.id, rules: grant.rules, says: grantSays(grant) }))
+
+const isCall = ({ cwd, command, changes, reads }: GrantedCall, { kind, tool, cwd: here }: Event): boolean => {
+  if ((kind !== 'pre-tool' && kind !== 'permission') || tool === undefined || cwd !== here) return false
+  if (command === undefined && changes === undefined && reads === undefined) return false
+  const paths = tool.changes?.map(change => change.path)
+  return command === tool.command && same(changes, paths) && same(reads, tool.reads)
+}
+
+const same = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
+
+const grantSays = ({ until, call }: Grant): string =>
+  call === undefined ? `paused until ${clock(until)}` : 'allowed once'
+
+/** Hours and minutes on the human's clock. */
+export const clock = (time: number): string => {
+  const date = new Date(time)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** Marks a grant for one call as used. False where somebody else was first: only one rename can succeed. */
+export const spend = (platform: Platform, root: string, id: string): boolean => {
+  const folder = grantsFolder(platform, root)
+  if (folder === undefined) return false
+  try {
+    platform.files.rename(join(folder, `${id}.json`), join(folder, `${id}.used`))
+    return true
+  } catch {
+    return false
+  }
+}
