@@ -40,6 +40,8 @@ export const bun = (): Tool => ({
     publish: 'bun publish | tag:--tag access:--access otp:--otp',
     whoami: 'bun pm whoami',
     link: 'bun link',
+    version: 'bun pm version',
+    pkg: 'bun pm pkg',
   },
   always:
     'global:--global folder:--cwd workspace:--filter everywhere:--workspaces registry:--registry no-scripts:--ignore-scripts force:--force dry:--dry-run silent:--silent yes:',

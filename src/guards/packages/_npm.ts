@@ -4,7 +4,7 @@ export const npm = (): Tool => ({
   name: 'npm',
   ecosystem: 'javascript',
   verbs:
-    'install:install i:install in:install add:install isntall:install ci:ci clean-install:ci ic:ci install-test:install it:install uninstall:remove un:remove remove:remove rm:remove r:remove unlink:remove update:update up:update upgrade:update run:run run-script:run rum:run urn:run test:test t:test tst:test start:start stop:stop restart:restart exec:exec x:exec init:init innit:init create:create dedupe:dedupe ddp:dedupe prune:prune outdated:outdated list:list ls:list ll:list la:list explain:why why:why audit:audit view:info info:info show:info v:info pack:pack publish:publish whoami:whoami link:link ln:link',
+    'install:install i:install in:install add:install isntall:install ci:ci clean-install:ci ic:ci install-test:install it:install uninstall:remove un:remove remove:remove rm:remove r:remove unlink:remove update:update up:update upgrade:update run:run run-script:run rum:run urn:run test:test t:test tst:test start:start stop:stop restart:restart exec:exec x:exec init:init innit:init create:create dedupe:dedupe ddp:dedupe prune:prune outdated:outdated list:list ls:list ll:list la:list explain:why why:why audit:audit view:info info:info show:info v:info pack:pack publish:publish whoami:whoami link:link ln:link version:version pkg:pkg',
   patient: true,
   valued:
     '-C --prefix -w --workspace --registry --tag --loglevel --cache --userconfig --omit --include --only --otp --access --depth --save-prefix -p --package -c --call --script-shell --before --location',
@@ -38,6 +38,8 @@ export const npm = (): Tool => ({
     publish: 'npm publish | tag:--tag access:--access otp:--otp',
     whoami: 'npm whoami',
     link: 'npm link',
+    version: 'npm version',
+    pkg: 'npm pkg',
   },
   always:
     'global:--global folder:^--prefix workspace:--workspace everywhere:--workspaces registry:--registry no-scripts:--ignore-scripts force:--force dry:--dry-run silent:--silent yes:',

@@ -17,11 +17,8 @@ interface Read {
 const passing = 'run exec bin dlx create test start stop restart'
 
 /** Sorts the words behind a package manager. With a deed given there is no sub-command to look for. */
-export const readOptions = (
-  tool: Tool,
-  words: readonly Word[],
-  given: string | undefined,
-): Readonly<Read> => {
+export const readOptions = (tool: Tool, all: readonly Word[], given: string | undefined): Readonly<Read> => {
+  const words = onePiece(all)
   const read: Read = { sub: '', wishes: [], args: [], rest: [], odd: false, asks: false }
   const commanded = given === undefined && tool.verbs !== ''
   for (let index = 0; index < words.length; index += 1) {
@@ -71,6 +68,17 @@ export const readOptions = (
     }
   }
   return read
+}
+
+/** What one piece of text stands for several times, such as `{a,b}`, is told once; what has no text is added later. */
+const onePiece = (words: readonly Word[]): readonly Word[] => {
+  const shared = (word: Word, other: Word | undefined): boolean =>
+    word.span !== undefined && word.span.start === other?.span?.start
+  return words
+    .filter((word, index) => !shared(word, words[index - 1]))
+    .map(word =>
+      words.some(other => other !== word && shared(word, other)) ? { ...word, value: null } : word,
+    )
 }
 
 const pass = (read: Read, words: readonly Word[]): void => {

@@ -23,7 +23,7 @@ export const pipenv = (): Tool => ({
     tree: 'pipenv graph',
     export: '~pipenv requirements',
     check: 'pipenv verify',
-    venv: '~pipenv --python 3',
+    venv: '~pipenv --python 3 <>',
   },
   always: 'yes:',
   get: 'pipx install pipenv',

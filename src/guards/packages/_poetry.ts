@@ -8,7 +8,7 @@ export const poetry = (): Tool => ({
   valued:
     '-C --directory -P --project -G --group -E --extras --source --python --platform --markers --with --without --only -o --output -f --format -b --bump --optional',
   options:
-    '-C:folder --directory:folder --group=dev:dev -G:group --group:group -D:dev --dev:dev -E:extra --extras:extra -e:editable --editable:editable --lock:no-sync --with:with --without:without --only=main:production --only:only --no-dev:production --no-root:no-root --all-extras:all-extras --all-groups:all-groups --sync: -n: --no-interaction: --no-ansi: --ansi: -q: --quiet: -v: -vv: -vvv: --no-update: --no-cache: --dry-run:dry -t:tree --tree:tree -o:output --output:output -f: --format: --without-hashes:no-hashes --name:name --allow-prereleases:pre',
+    '-C:folder --directory:folder --group=dev:dev -G=dev:dev -G:group --group:group -D:dev --dev:dev -E:extra --extras:extra -e:editable --editable:editable --lock:no-sync --with:with --without:without --only=main:production --only:only --no-dev:production --no-root:no-root --all-extras:all-extras --all-groups:all-groups --sync: -n: --no-interaction: --no-ansi: --ansi: -q: --quiet: -v: -vv: -vvv: --no-update: --no-cache: --dry-run:dry -t:tree --tree:tree -o:output --output:output -f: --format: --without-hashes:no-hashes --name:name --allow-prereleases:pre',
   does: {
     add: 'poetry add <packages> | dev:--group=dev group:--group extra:--extras editable:--editable no-sync:--lock pre:--allow-prereleases',
     remove: 'poetry remove <packages> | dev:--group=dev group:--group no-sync:--lock',
@@ -27,7 +27,7 @@ export const poetry = (): Tool => ({
     version: 'poetry version',
     export: 'poetry export | output:--output no-hashes:--without-hashes',
     check: 'poetry check --lock',
-    venv: '~poetry env use python3',
+    venv: '~poetry env use python3 <>',
   },
   always: 'folder:^--directory yes: dry:--dry-run',
   get: 'pipx install poetry',

@@ -39,3 +39,11 @@ const tablesOf = (folder: string, facts: Facts): string | undefined => {
   const found = ['uv', 'poetry'].filter(tool => new RegExp(`^\\[tool\\.${tool}[.\\]]`, 'm').test(text))
   return found.length === 1 ? found[0] : undefined
 }
+
+/** Whether the project has the Yarn that came after version 1, whose commands are others. */
+export const isBerry = (folder: string | undefined, facts: Facts): boolean =>
+  [folder ?? '.', facts.root()].some(
+    here =>
+      facts.fileKind(join(here, '.yarnrc.yml')) !== undefined ||
+      /"packageManager"\s*:\s*"yarn@[^01]/.test(facts.readText(join(here, 'package.json')) ?? ''),
+  )

@@ -9,6 +9,8 @@ export const pythonRequest = (request: Request, program: string): Request => {
     return version === undefined ? request : { ...request, wishes: [...wishes, python] }
   }
   if (tool.name === 'pip') return pipRequest(request)
+  if (tool.name === 'uv' && deed === 'venv' && args.length === 0)
+    return { ...request, args: [{ text: '.venv', value: '.venv' }] }
   if (deed === 'env') {
     const [use, python] = args
     return use?.value === 'use' && python !== undefined

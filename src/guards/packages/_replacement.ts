@@ -75,11 +75,12 @@ const written = (
       (option.startsWith('^') ? front : options).push(optionText(option.replace('^', ''), value))
   }
   const place = /<(?:(-\w+) )?[^>]*>/.exec(head)
+  const dropped = place?.[0] === '<>'
   const each = place?.[1] === undefined ? '' : `${place[1]} `
-  const texts = args.map(({ text }) => each + text)
+  const texts = args.map(({ text }) => (text === '' ? '' : each + text))
   const dashed = listed(target.dashes ?? '', deed ?? '') ? withDashes(args, texts, deed ?? '') : texts
-  const behind = [...options, ...dashed].join(' ')
-  const missing = place !== null && args.length === 0
+  const behind = [...options, ...(dropped ? [] : dashed)].filter(text => text !== '').join(' ')
+  const missing = place !== null && !dropped && args.length === 0
   const filled =
     place === null
       ? `${head} ${behind}`

@@ -129,12 +129,14 @@ const deedOf = (tool: Tool, sub: string): string | undefined => {
 }
 
 const refined = (request: Request): Request => {
-  const { tool, deed, sub, args } = request
+  const { tool, deed, sub, args, wishes } = request
   const [first, second] = args
   const some = first !== undefined
   if (lookup(tool.verbs, sub) === undefined && tool.otherwise === deed && sub !== '')
     return { ...request, args: [{ text: sub, value: sub }, ...args] }
   if (deed === 'install' && some) return { ...request, deed: 'add' }
+  const frozen = deed === 'install' && wishes.some(({ word }) => word === 'frozen')
+  if (frozen) return { ...request, deed: 'ci', wishes: wishes.filter(({ word }) => word !== 'frozen') }
   if (deed === 'init' && some) return { ...request, deed: 'create' }
   // Yarn puts the place before the deed: `yarn global add x`, `yarn workspace app add x`.
   if (deed === 'global') return placed(request, { word: 'global' }, first, args.slice(1))

@@ -3,9 +3,11 @@ import type { TextEdit } from '../../core/finding.ts'
 import type { OptionRecord } from '../../core/rule.ts'
 import type { Invocation, Script } from '../../shell/script.ts'
 import type { Mode } from './_mode.ts'
+import { isBerry } from './_project.ts'
 import { type Replacement, replacementFor } from './_replacement.ts'
 import { type Request, requestOf, toolOf } from './_request.ts'
 import { changes, type Ecosystem, type Tool } from './_tool.ts'
+import { berry } from './_yarn.ts'
 
 /** A package manager that is not the one to use. */
 export interface Violation {
@@ -81,7 +83,7 @@ const violationOf = (
   if (name === undefined || owns(name, request)) return undefined
   if (mode.auto && !touches(request, invocation, name)) return undefined
   if (brings(request, name)) return undefined
-  const target = toolOf(name)
+  const target = name === 'yarn' && isBerry(folder, facts) ? berry() : toolOf(name)
   if (target === undefined) return undefined
   const replacement = replacementFor(request, target, facts, folder ?? '.')
   return { request, mode, target, replacement, invocation }
@@ -128,9 +130,10 @@ export const editsOf = (
   { invocation, replacement }: Violation,
   source: string,
 ): readonly TextEdit[] | undefined => {
-  const spans = invocation.words.map(word => word.span)
+  // A word without text is one that `xargs` adds.
+  const spans = invocation.words.filter(({ text }) => text !== '').map(word => word.span)
   const [first, ...rest] = spans
-  if (first === undefined || invocation.span === undefined || spans.includes(undefined)) return undefined
+  if (first === undefined || spans.includes(undefined)) return undefined
   const within = invocation.words[0]?.within
   if (within !== undefined && replacement.text.includes(within) && !source.includes(replacement.text))
     return undefined

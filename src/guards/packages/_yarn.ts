@@ -4,7 +4,7 @@ export const yarn = (): Tool => ({
   name: 'yarn',
   ecosystem: 'javascript',
   verbs:
-    'install:install add:install ci:ci remove:remove up:update upgrade:update run:run test:test start:start exec:bin dlx:dlx init:init create:create dedupe:dedupe outdated:outdated list:list why:why audit:audit info:info pack:pack publish:publish whoami:whoami link:link global:global workspace:in-workspace workspaces: plugin: set: config: cache: node: npm: policies: version: versions: constraints: patch: patch-commit: rebuild: search: stage: unlink: unplug: explain: import: licenses: autoclean: bin: check: generate-lock-entry: help: login: logout: owner: tag: team: self-update:',
+    'install:install add:install ci:ci remove:remove up:update upgrade:update run:run test:test start:start exec:bin dlx:dlx init:init create:create dedupe:dedupe outdated:outdated list:list why:why audit:audit info:info pack:pack publish:publish whoami:whoami link:link version:version global:global workspace:in-workspace workspaces: plugin: set: config: cache: node: npm: policies: versions: constraints: patch: patch-commit: rebuild: search: stage: unlink: unplug: explain: import: licenses: autoclean: bin: check: generate-lock-entry: help: login: logout: owner: tag: team: self-update:',
   bare: 'install',
   otherwise: 'run',
   valued: '--cwd -p --package --registry --tag --access --otp --mode --cache-folder',
@@ -24,7 +24,7 @@ export const yarn = (): Tool => ({
     start: 'yarn start',
     stop: 'yarn run stop',
     restart: 'yarn run restart',
-    dlx: 'yarn dlx <pkg> | package:--package yes:',
+    dlx: '~yarn dlx <pkg> | package:--package yes:',
     bin: 'yarn run <cmd>',
     init: 'yarn init | yes:--yes',
     create: 'yarn create <template> | yes:',
@@ -37,7 +37,36 @@ export const yarn = (): Tool => ({
     pack: 'yarn pack',
     publish: 'yarn publish | tag:--tag access:--access otp:--otp',
     link: 'yarn link',
+    version: '~yarn version',
   },
   always: 'folder:^--cwd workspace:^workspace force:--force no-scripts:--ignore-scripts silent: yes:',
   get: 'npm install -g yarn',
 })
+
+/** Yarn since version 2: what it does in other words. */
+export const berry = (): Tool => {
+  const classic = yarn()
+  const {
+    'add-global': _add,
+    'remove-global': _remove,
+    list: _list,
+    outdated: _outdated,
+    ...does
+  } = classic.does
+  return {
+    ...classic,
+    does: {
+      ...does,
+      ci: 'yarn install --immutable',
+      install: 'yarn install',
+      update: '~yarn up "*"',
+      'update-some': 'yarn up <packages> | latest:',
+      dlx: 'yarn dlx <pkg> | package:--package yes:',
+      audit: 'yarn npm audit | json:--json',
+      info: 'yarn npm info <package> | json:--json',
+      publish: 'yarn npm publish | tag:--tag access:--access otp:--otp',
+      whoami: 'yarn npm whoami',
+    },
+    always: 'folder:^--cwd workspace:^workspace no-scripts:--mode=skip-build silent: yes:',
+  }
+}
