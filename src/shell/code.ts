@@ -74,7 +74,8 @@ const carryOut = (at: At, draft: Draft, via: string, found: Found): void => {
   const { does, first } = found
   if (does === 'run') {
     if (first === undefined) unknown(at, `what ${via} runs is only known when it runs: ${brief(found.text)}`)
-    else if (typeof first === 'string') readWords(at, via, [word(first)])
+    else if (typeof first === 'string')
+      readWords({ ...at, peeled: [...at.peeled, ['sh', '-c', first]] }, via, [word(first)])
     else at.reader.hooks.run(at, first.map(word))
     return
   }

@@ -27,10 +27,19 @@ export const ssh = (at: At, words: readonly Word[]): Output => {
       option.name === '-o'
         ? /^(?:ProxyCommand|LocalCommand)[= ](.+)$/i.exec(option.value?.value ?? '')?.[1]
         : undefined
-    if (local !== undefined) readWords(deeper(at, 'ssh'), 'ssh', [{ text: local, value: local }])
+    if (local !== undefined)
+      readWords({ ...deeper(at, 'ssh'), certain: false }, 'ssh', [{ text: local, value: local }])
   }
-  if (behind.next < words.length)
-    readWords({ ...elsewhere(at, 'ssh', words), plain: false }, 'ssh', words.slice(behind.next))
+  const inner = { ...elsewhere(at, 'ssh', words), plain: false }
+  if (behind.next < words.length) readWords(inner, 'ssh', words.slice(behind.next))
+  // Without a command it is a shell that reads its input.
+  else if (
+    at.stdin !== undefined &&
+    before.next < words.length &&
+    !options.some(option => option.name === '-n')
+  ) {
+    at.reader.hooks.run(inner, [{ text: 'sh', value: 'sh' }])
+  }
   return null
 }
 

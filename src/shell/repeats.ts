@@ -34,7 +34,8 @@ export const xargs = (at: At, words: readonly Word[]): Output => {
   const program = next < words.length ? words.slice(next) : [{ text: 'echo', value: 'echo' }]
   const replace = has('-I', '-J', '--replace', '-i')
   const mark = replace === undefined ? undefined : (replace.value?.value ?? '{}')
-  const inner = wrapped(at, 'xargs', words)
+  const started = wrapped(at, 'xargs', words)
+  const inner = has('-r', '--no-run-if-empty') === undefined ? started : { ...started, certain: false }
   const delimiter = has('-0', '--null') ? '\0' : (has('-d', '--delimiter')?.value?.value ?? undefined)
   const items =
     at.input === null || has('-a', '--arg-file')

@@ -59,8 +59,9 @@ export const readRuns = (at: At, { name, words }: Draft): void => {
 
 /** `s/a/b/e` runs what it makes of the line. */
 const runsResult = (script: string): boolean => {
-  if (!/^s[^\w\s]/.test(script)) return false
-  const flags = script.slice(script.lastIndexOf(script.charAt(1)) + 1)
+  const start = /^[\d,$]{0,16}s(?=[^\w\s])/.exec(script)?.[0].length
+  if (start === undefined) return false
+  const flags = script.slice(script.lastIndexOf(script.charAt(start)) + 1)
   return flags.length < 8 && flags.includes('e') && /^[a-zA-Z\d]+$/.test(flags)
 }
 

@@ -19,11 +19,19 @@ export const readCommand = (at: At, node: Command): Output => {
   if (words.length === 0) {
     for (const assignment of assignments) assign(at, assignment)
     for (const effect of redirects.effects) at.reader.loose.push(effect)
-    return settle(at, redirects, '')
+    // `$(< file)` is the text of the file.
+    const copies =
+      assignments.length === 0 && redirects.stdin?.from === 'file' && redirects.stdin !== at.stdin
+    return settle(at, redirects, copies ? redirects.input : '')
   }
   const env = assignments.length === 0 ? at.env : { ...at.env, ...environment(at, assignments) }
   const mark = at.reader.invocations.length
-  const printed = at.reader.hooks.run({ ...at, env, stdin: redirects.stdin, input: redirects.input }, words)
+  // A redirect to a place that is not known may fail, and then nothing runs.
+  const certain = at.certain && redirects.effects.every(effect => effect.path !== null)
+  const printed = at.reader.hooks.run(
+    { ...at, env, certain, stdin: redirects.stdin, input: redirects.input },
+    words,
+  )
   const owner = at.reader.invocations[mark]
   const kept = owner === undefined ? at.reader.loose : owner.effects
   for (const effect of redirects.effects) kept.push(effect)

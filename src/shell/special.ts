@@ -16,11 +16,12 @@ type Special = (at: At, words: readonly Word[], name: string) => Output | undefi
 const su: Special = (at, words, name) => {
   const flag = words.findIndex(word => /^(-\w*c|--command)$/.test(word.value ?? ''))
   const text = flag < 0 ? undefined : words[flag + 1]
-  if (text === undefined) {
-    emit(at, words, [{ kind: 'privilege' }])
-    return null
-  }
-  return readWords({ ...outside(at, name, words), privileged: true }, name, [text])
+  const inner = { ...outside(at, name, words), privileged: true }
+  if (text !== undefined) return readWords(inner, name, [text])
+  // Without a command it is a shell that reads its input.
+  if (at.stdin !== undefined) return at.reader.hooks.run(inner, [{ text: 'sh', value: 'sh' }])
+  emit(at, words, [{ kind: 'privilege' }])
+  return null
 }
 
 /** `flock file program` or `flock file -c text`. */

@@ -14,6 +14,8 @@ export interface Wrapper {
   readonly texts?: boolean
   /** Options with which it runs no program. */
   readonly idle?: string
+  /** Options with which it starts a shell where no program is named; empty where it always does. */
+  readonly shell?: string
   /** The option whose value is the folder to run in. */
   readonly folder?: string
   readonly privilege?: boolean
@@ -36,9 +38,10 @@ export const wrappers: Readonly<Record<string, Wrapper>> = {
     env: true,
     idle: '-l -v -k -K -V --list --validate --version --reset-timestamp --remove-timestamp',
     folder: '-D --chdir',
+    shell: '-s -i --shell --login',
     privilege: true,
   },
-  doas: { valued: '-u -C', privilege: true },
+  doas: { valued: '-u -C', shell: '-s', privilege: true },
   pkexec: { valued: '--user -u', privilege: true },
   run0: { valued: '-u --user -D --chdir --property', privilege: true },
   runuser: {
@@ -72,9 +75,9 @@ export const wrappers: Readonly<Record<string, Wrapper>> = {
   arch: { valued: '-e -d' },
   busybox: { idle: '--list --install' },
   toybox: {},
-  chroot: { skip: 1, privilege: true },
-  unshare: { valued: '-S -G -R -w --setuid --setgid --root --wd', privilege: true },
-  nsenter: { valued: '-t -S -G --target --setuid --setgid', privilege: true },
+  chroot: { skip: 1, shell: '', privilege: true },
+  unshare: { valued: '-S -G -R -w --setuid --setgid --root --wd', shell: '', privilege: true },
+  nsenter: { valued: '-t -S -G --target --setuid --setgid', shell: '', privilege: true },
   setpriv: { valued: '--reuid --regid --groups --inh-caps --ambient-caps --bounding-set' },
   capsh: { valued: '' },
   prlimit: { valued: '-p --pid -o --output' },

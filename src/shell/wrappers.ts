@@ -30,6 +30,8 @@ const unwrap = (
 ): Output => {
   const idle = given.some(option => listed(wrapper.idle ?? '', option.name))
   let index = next + (wrapper.skip ?? 0)
+  // `env -` is short for `env -i`.
+  if (wrapper.env === true && words[index]?.value === '-') index += 1
   const env: Record<string, string | null> = { ...at.env }
   for (; wrapper.env === true && index < words.length; index += 1) {
     const word = words[index]
@@ -41,7 +43,11 @@ const unwrap = (
   const text = given.find(
     option => option.value !== undefined && listed(wrapper.text ?? '', option.name),
   )?.value
-  if (idle || (index >= words.length && text === undefined)) {
+  const opens =
+    wrapper.shell !== undefined &&
+    (wrapper.shell === '' || given.some(option => listed(wrapper.shell ?? '', option.name)))
+  const shell = opens && at.stdin !== undefined && !idle
+  if (idle || (index >= words.length && text === undefined && !shell)) {
     emit(at, words, wrapper.privilege === true ? [{ kind: 'privilege' }] : [])
     return null
   }
@@ -55,7 +61,7 @@ const unwrap = (
     privileged: at.privileged || wrapper.privilege === true,
     shell: { ...at.shell, cwd },
   }
-  const rest = words.slice(index)
+  const rest = shell && index >= words.length ? [{ text: 'sh', value: 'sh' }] : words.slice(index)
   if (text !== undefined)
     return text.value !== null && rest.length === 0
       ? at.reader.hooks.readText(inner, text.value, textPlace(text))
