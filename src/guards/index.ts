@@ -7,6 +7,9 @@ import gitForcePush from './git/force-push.ts'
 import gitHardReset from './git/hard-reset.ts'
 import networkRemoteScript from './network/remote-script.ts'
 import packagesManager from './packages/manager.ts'
+import selfConfig from './self/config.ts'
+import selfOverride from './self/override.ts'
+import selfState from './self/state.ts'
 import toolsPreference from './tools/preference.ts'
 
 export const guards: readonly Guard[] = [
@@ -17,5 +20,8 @@ export const guards: readonly Guard[] = [
   gitHardReset,
   networkRemoteScript,
   packagesManager,
+  selfConfig,
+  selfOverride,
+  selfState,
   toolsPreference,
 ]

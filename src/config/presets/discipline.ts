@@ -8,6 +8,7 @@ export const discipline: Preset = {
       'git/conflicts-resolved': 'on',
       'git/force-push': 'on',
       'prompt/git-state': 'on',
+      'self/*': 'on',
       'session/git-state': 'on',
     },
   },

@@ -13,6 +13,7 @@ export const recommended: Preset = {
       'json/syntax': 'on',
       'network/remote-script': 'on',
       'packages/manager': 'on',
+      'self/*': 'on',
     },
   },
 }

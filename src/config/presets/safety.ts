@@ -10,6 +10,7 @@ export const safety: Preset = {
       'git/force-push': 'on',
       'git/hard-reset': 'on',
       'network/remote-script': 'on',
+      'self/*': 'on',
     },
   },
 }

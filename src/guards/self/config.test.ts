@@ -1,0 +1,17 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './config.ts'
+
+guardTest(guard, docs, {
+  asks: [
+    'handrail.jsonc',
+    '$ mv /tmp/x ./handrail.local.jsonc',
+    `$ node -e "require('fs').writeFileSync('handrail.jsonc', '$ {}')"`,
+    '$ cp loose.jsonc ~/.config/handrail/config.jsonc',
+  ],
+  allows: [
+    '$ rg git handrail.jsonc',
+    '$ git commit -m "echo {} > handrail.jsonc"',
+    '$ touch handrail.jsonc.md',
+    "$ cat <<'EOF' > notes.md\nrm ~/.config/handrail/config.jsonc\nEOF",
+  ],
+})

@@ -1,0 +1,29 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { basename, isAbsolute, isWithin, join } from '../../core/path.ts'
+
+export default defineGuard({
+  id: 'self/config',
+  on: 'path',
+  verdict: 'ask',
+  says: 'This is the policy that the agent itself is held to; a change needs the human’s word.',
+  check: (access, { facts }) => {
+    if (access.kind === 'read') return false
+    if (/^handrail(\.local)?\.jsonc?$/i.test(basename(access.path))) return true
+    if (!access.path.includes('/handrail')) return false
+    const named = facts.env('XDG_CONFIG_HOME')
+    const base = named !== undefined && isAbsolute(named) ? named : join(facts.home(), '.config')
+    return isWithin(access.path, join(base, 'handrail'))
+  },
+})
+
+export const docs = defineDocs({
+  since: '0.1.0',
+  why: 'An agent that is stopped by a rule may find it easiest to switch the rule off.',
+  denies: [
+    '$ echo "{}" > handrail.jsonc',
+    '$ sed -i s/deny/off/ app/handrail.json',
+    '$ rm ~/.config/handrail/config.jsonc',
+  ],
+  allows: ['$ cat handrail.jsonc', '$ echo "rm handrail.jsonc"', '$ git add handrail.jsonc'],
+  related: ['self/override'],
+})

@@ -1,0 +1,54 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import type { Note } from '../../core/finding.ts'
+import { basename } from '../../core/path.ts'
+import type { Command } from '../../shell/script.ts'
+
+export default defineGuard({
+  id: 'self/override',
+  on: 'command',
+  verdict: 'deny',
+  says: 'Pausing, overruling or removing handrail is for the human, in a terminal of their own.',
+  instead: ['handrail why last'],
+  check: command => {
+    if (!isRunner(command.name)) return false
+    if (removes(command)) return true
+    const rest = afterOurName(command)
+    if (rest === undefined || rest.some(word => word === '--help' || word === '-h' || word === '--list'))
+      return false
+    const verb = rest.find(word => word === null || !word.startsWith('-'))
+    if (verb === null) return unknownVerb
+    return verb !== undefined && ['pause', 'allow-once', 'uninstall'].includes(verb)
+  },
+})
+
+const unknownVerb: Note = {
+  verdict: 'ask',
+  says: 'This runs handrail with a command that is only known when it runs.',
+}
+
+const isOurs = (name: string): boolean =>
+  name === 'handrail' || name.startsWith('handrail@') || name.startsWith('handrail.')
+
+/** Ourselves, or what can run us by a path or a name. */
+const isRunner = (name: string): boolean =>
+  isOurs(name) || ['node', 'bun', 'deno', 'tsx', 'npm', 'pnpm', 'yarn'].includes(name)
+
+/** The words after the one that names us, where one does. */
+const afterOurName = ({ name, argv }: Command): readonly (string | null)[] | undefined => {
+  if (isOurs(name)) return argv.slice(1)
+  const at = argv.findIndex((word, index) => index > 0 && word !== null && isOurs(basename(word)))
+  return at < 0 ? undefined : argv.slice(at + 1)
+}
+
+const removes = (command: Command): boolean =>
+  ['npm', 'pnpm', 'yarn', 'bun'].includes(command.name) &&
+  ['uninstall', 'remove', 'rm', 'un'].some(verb => command.is(command.name, verb)) &&
+  command.operands().some(word => word !== null && isOurs(word))
+
+export const docs = defineDocs({
+  since: '0.1.0',
+  why: 'A guard that the agent can switch off guards nothing. The commands refuse to run inside an agent as well; this stops the attempt before.',
+  denies: ['handrail pause', 'npx handrail allow-once k3x9a2bq', 'handrail uninstall --yes'],
+  allows: ['handrail why last', 'handrail pause --help', 'echo "handrail pause"'],
+  related: ['self/state', 'self/config'],
+})

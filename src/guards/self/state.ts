@@ -1,0 +1,41 @@
+import type { Access } from '../../core/access.ts'
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { matchesText } from '../../core/glob.ts'
+import { isWithin } from '../../core/path.ts'
+import { stateHome } from '../../core/state-home.ts'
+
+export default defineGuard({
+  id: 'self/state',
+  on: 'path',
+  verdict: 'deny',
+  says: 'This is where handrail keeps its journal, its counts and what the human has granted; only handrail writes there.',
+  instead: ['handrail log', 'handrail why last'],
+  check: (access, { facts }) => {
+    if (access.kind === 'read') return false
+    if (inProject(access)) return true
+    const home = facts.home()
+    const state = stateHome(facts.env('XDG_STATE_HOME'), home)
+    if (isWithin(access.path, state)) return true
+    // A whole tree that is laid over, or taken from, the folders above it.
+    return access.recursive && isWithin(state, access.path) && access.path !== home && access.path !== '/'
+  },
+})
+
+const inProject = ({ path, glob }: Access): boolean => {
+  if (!glob && !path.includes('/.handrail')) return false
+  return path
+    .split('/')
+    .some(part => part === '.handrail' || (glob && part.startsWith('.') && matchesText('.handrail', part)))
+}
+
+export const docs = defineDocs({
+  since: '0.1.0',
+  why: 'Whoever can write there can forge what a human granted, or wipe out the record of what was done.',
+  denies: [
+    '$ rm -rf .handrail',
+    '$ echo "{}" > ~/.local/state/handrail/grants/abcdefgh.json',
+    '$ sed -i /deny/d .handrail/journal.jsonl',
+  ],
+  allows: ['$ cat .handrail/journal.jsonl', '$ echo "rm -rf .handrail"', '$ echo .handrail >> .gitignore'],
+  related: ['self/override'],
+})
