@@ -66,6 +66,7 @@ for file in /jail/in/*; do
   IFS= read -r -d '' text < "$file"
   cd /
   for folder in $JAIL_SCRATCH /dev; do [ -w "$folder" ] && [ -x "$folder" ] || /jail/bin/chmod 755 "$folder"; done
+  [ -w /proc/self/fd/200 ] || /jail/bin/chmod 600 /proc/self/fd/200
   [ -e /dev/fd ] || /jail/bin/ln -s /proc/self/fd /dev/fd
   /jail/bin/rm -rf /home/dev /tmp/* || { /jail/bin/chmod -R u+rwx /home/dev /tmp; /jail/bin/rm -rf /home/dev /tmp/*; }
   /jail/bin/cp -a /jail/home /home/dev

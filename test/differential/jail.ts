@@ -46,6 +46,9 @@ const settle = async (work: readonly Promise<void>[]): Promise<void> => {
   for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason
 }
 
+/** Sorts behind the numbers, so that it runs last. */
+const canary = 'last'
+
 const batches = ['0', '1'] as const
 
 const runMood = async (folder: string, mood: Mood, options: JailOptions) => {
@@ -56,6 +59,8 @@ const runMood = async (folder: string, mood: Mood, options: JailOptions) => {
     ),
   )
   const logs = batches.map(batch => readLog(readFileSync(log(batch), 'utf8')))
+  if (logs.some(({ parts }) => executed('expr', parts.get(canary)).length !== 1))
+    throw new Error('a command broke the jail: nothing runs at its end')
   return {
     parts: new Map(logs.flatMap(({ parts }) => [...parts])),
     late: new Set(logs.flatMap(({ late }) => [...late])),
@@ -83,6 +88,7 @@ export const runCommands = async (
     for (const batch of batches) mkdirSync(join(folder, 'in', batch), { recursive: true })
     for (const [index, command] of commands.entries())
       writeFileSync(join(folder, 'in', String(index % batches.length), String(index)), command)
+    for (const batch of batches) writeFileSync(join(folder, 'in', batch, canary), 'expr canary')
     const content = await runMood(folder, 'content', options)
     const failing = await runMood(folder, 'failing', options)
     return commands.map((command, index) => ({

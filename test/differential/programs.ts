@@ -76,7 +76,7 @@ run() { [ $# -gt 0 ] && exec "$@"; exit 0; }
 `
 
 const docker = `sub=$1; shift
-[ "$sub" = compose ] && { sub=$1; shift; }
+[ "$sub" = compose ] || [ "$sub" = container ] && { sub=$1; shift; }
 case $sub in
   exec) skip '-e -u -w --env --user --workdir --env-file --index' 1 "$@"; run "\${rest[@]}" ;;
   run)
