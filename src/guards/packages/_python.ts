@@ -49,8 +49,7 @@ const pipRequest = (request: Request): Request => {
   const plain = !odd && wishes.every(({ word }) => simple.includes(` ${word} `))
   const local = args.some(({ value }) => value !== null && /^[./~]|\.(whl|gz|zip)$/.test(value))
   const own = args.length > 0 && args.every(({ value }) => value === 'pip' || value === 'setuptools')
-  const kept = wishes.filter(({ word }) => word !== 'user')
-  if (plain && !local && !own) return { ...request, deed: deed === 'remove' ? deed : 'add', wishes: kept }
+  if (plain && !local && !own) return { ...request, deed: deed === 'remove' ? deed : 'add' }
   const files = filesOf(wishes)
   const paths = wishes.flatMap(({ word, value }) =>
     word === 'editable' && value !== undefined ? [value] : [],
