@@ -152,6 +152,15 @@ test('links are followed', () => {
   ])
 })
 
+test('links that the command makes are followed', () => {
+  assert.deepEqual(effects('ln -s ~/.ssh k; cat k/id_rsa'), [
+    'write ./k',
+    'read ./k/id_rsa',
+    'read /home/me/.ssh/id_rsa',
+  ])
+  assert.deepEqual(effects('ln -s ../x a/k; rm -r a/k'), ['write ./a/k', 'delete ./a/k/**', 'delete ./x/**'])
+})
+
 test('a project behind a link is not told twice', () => {
   const world: World = { links: { '/proj': '/real/proj', '/proj/a': '/real/proj/a' } }
   assert.deepEqual(effects('cat a', world), ['read ./a'])

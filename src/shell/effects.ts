@@ -34,6 +34,9 @@ export const pathEffects = (at: At, kind: EffectKind, word: Word, recursive = fa
 /** Where links lead, if elsewhere. */
 const realPath = (at: At, path: string): string | undefined => {
   const { reader } = at
+  for (const [link, target] of reader.made) {
+    if (path === link || path.startsWith(`${link}/`)) return target + path.slice(link.length)
+  }
   if (reader.links >= maxLinks) return undefined
   reader.links += 1
   const real = reader.facts.real(path)

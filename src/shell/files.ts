@@ -1,3 +1,5 @@
+import { absolutePath, folderName } from './paths.ts'
+import type { Word } from './script.ts'
 import type { At, Draft } from './state.ts'
 
 /** They change what the system knows of a file, not what it holds. */
@@ -5,6 +7,7 @@ const keepsText = new Set(['chmod', 'chown', 'chgrp', 'touch', 'mkdir', 'chattr'
 
 /** Keeps track of what files hold after a program wrote to them, so that a script which is then run can be read. */
 export const noteWrites = (at: At, { name, effects, words }: Draft): void => {
+  if (name === 'ln') noteLink(at, words)
   if (keepsText.has(name)) return
   const { files } = at.reader
   const appends = words.some(word => word.value === '-a' || word.value === '--append')
@@ -21,3 +24,19 @@ export const noteWrites = (at: At, { name, effects, words }: Draft): void => {
     files.set(path, kind === 'write' ? text : null)
   }
 }
+
+/** A link that the script makes leads to its target from then on. */
+const noteLink = (at: At, words: readonly Word[]): void => {
+  const operands = words.slice(1).filter(word => word.value === null || !word.value.startsWith('-'))
+  const [target, link] = operands.map(word => word.value)
+  if (operands.length !== 2 || target == null || link == null || at.remote) return
+  const place = absolutePath(at, link)
+  const symbolic = words.some(word => /^(-\w*s|--symbolic)/.test(word.value ?? ''))
+  // A symbolic link counts from the folder that it lies in.
+  const from =
+    symbolic && !target.startsWith('/') && place !== null ? `${folderName(place)}/${target}` : target
+  const leads = absolutePath(at, from)
+  if (place !== null && leads !== null && at.reader.made.size < maxLinks) at.reader.made.set(place, leads)
+}
+
+const maxLinks = 64

@@ -73,9 +73,28 @@ export const parameter = (
   }
   if (part.prefix === '#') return one(lengthOf(at, name, index), quoted)
   const whole = index === '@' || index === '*' || name === '@' || name === '*'
+  if (whole && part.operation?.type === 'Slice') {
+    return list(at, slicedList(at, part.operation, name, single), index === '@' || name === '@', quoted)
+  }
   const value = whole ? null : heldBy(at, name, index, part.prefix === '!')
   if (part.operation === undefined) return one(value ?? null, quoted)
   return one(operate(at, part.operation, name, value, single), quoted)
+}
+
+/** `${@:2}` counts from `$0`, `${list[@]:1}` from the first item. */
+const slicedList = (
+  at: At,
+  operation: Extract<ParameterOperation, { type: 'Slice' }>,
+  name: string,
+  single: Single,
+): readonly (string | null)[] | null => {
+  const own = name === '@' || name === '*'
+  const items = own ? (at.shell.args === null ? null : [null, ...at.shell.args]) : itemsOf(lookUp(at, name))
+  const offset = Number(single(at, operation.offset).value ?? Number.NaN)
+  const length =
+    operation.length === undefined ? undefined : Number(single(at, operation.length).value ?? Number.NaN)
+  if (items === null || !Number.isInteger(offset) || (length !== undefined && !(length >= 0))) return null
+  return items.slice(offset).slice(0, length)
 }
 
 const itemsOf = (value: Value | undefined): readonly (string | null)[] | null =>

@@ -88,6 +88,7 @@ const rows: Readonly<Record<string, readonly (readonly [string, readonly string[
       'printf "a\\nb\\n" | while read l; do rm $l; done',
       ['printf a\\nb\\n', 'read l', 'rm a', 'read l', 'rm b'],
     ],
+    ['X=(rm -rf x y); "${X[@]:0:3}"; f() { "${@:2}"; }; f a ls b', ['rm -rf x', 'ls b']],
     ['X=a:~/b; echo $X', ['echo a:/home/me/b']],
     ["bash -c '$0 -rf /' rm", ['rm -rf /']],
     ['mapfile -t l <<< "rm x"; eval "${l[0]}"', ['mapfile -t l', 'rm x']],

@@ -19,6 +19,7 @@ export const readScript = (text: string, facts: Facts): Script => {
     loose: [],
     unknown: new Set(),
     files: new Map(),
+    made: new Map(),
     base: undefined,
     steps: 0,
     links: 0,

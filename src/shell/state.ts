@@ -63,6 +63,8 @@ export interface Reader {
   /** The event's cwd, asked for once. */
   base: string | undefined
   steps: number
+  /** Links that the script itself made, and where they lead. */
+  readonly made: Map<string, string>
   /** Paths whose links were followed. */
   links: number
   /** Characters of texts that were read beside the script's own. */

@@ -10,8 +10,7 @@ import { type At, deeper, inSubshell, type Output, spend, tooDeep, unknown } fro
 /** One word of the text as the words that the shell would make of it. */
 export const expand = (at: At, node: Node): readonly Word[] => {
   const placed = place(at, node)
-  if (node.parts === undefined && !node.text.startsWith('~'))
-    return [{ ...placed, value: stripReturn(at, node) }]
+  if (node.parts === undefined && !node.text.startsWith('~')) return [{ ...placed, value: stripReturn(node) }]
   const parts = node.parts
   if (parts?.some(part => part.type === 'BraceExpansion')) return braced(at, node, placed)
   if (parts?.length === 1 && parts[0]?.type === 'ProcessSubstitution') return [process(at, parts[0], placed)]
@@ -32,8 +31,7 @@ const choicesOf = (at: At, text: string): readonly string[] | undefined => {
 /** The one text that a word stands for where the shell splits nothing: assignments, redirects, `case`. */
 export const single = (at: At, node: Node): Word => {
   const placed = place(at, node)
-  if (node.parts === undefined && !node.text.startsWith('~'))
-    return { ...placed, value: stripReturn(at, node) }
+  if (node.parts === undefined && !node.text.startsWith('~')) return { ...placed, value: stripReturn(node) }
   const [first, second] = node.parts ?? []
   if (first?.type === 'ProcessSubstitution' && second === undefined) return process(at, first, placed)
   return wordOf(placed, textOf(segments(at, node)))
@@ -65,7 +63,7 @@ const place = (at: At, node: Node): Word => {
 }
 
 /** Windows line ends: some shells drop the carriage return, so it must not hide a word. */
-const stripReturn = (_at: At, node: Node): string =>
+const stripReturn = (node: Node): string =>
   node.value.endsWith('\r') && node.text.endsWith('\r') ? node.value.slice(0, -1) : node.value
 
 const separators = (at: At): string | null => {
@@ -91,7 +89,7 @@ const braced = (at: At, node: Node, placed: Word): readonly Word[] => {
 
 const segments = (at: At, node: Node): readonly Segment[] => {
   const parts = node.parts
-  if (parts === undefined) return tilde(at, node.text, stripReturn(at, node), true)
+  if (parts === undefined) return tilde(at, node.text, stripReturn(node), true)
   const all: Segment[] = []
   parts.forEach((part, index) => {
     if (index === 0 && part.type === 'Literal' && part.text.startsWith('~')) {

@@ -61,6 +61,8 @@ export const wrappers: Readonly<Record<string, Wrapper>> = {
   taskset: { skip: 1, idle: '-p --pid' },
   numactl: { valued: '-C -N -m -i -p' },
   nohup: {},
+  noglob: {},
+  nocorrect: {},
   setsid: {},
   disown: {},
   timeout,
