@@ -103,7 +103,7 @@ export interface Comparison {
   readonly conditional: readonly Invocation[]
   readonly taken: readonly Invocation[]
   /** Executions that the reading has word for word, with nothing left open. */
-  readonly exact: number
+  readonly exact: readonly (readonly string[])[]
   readonly invocations: readonly Invocation[]
 }
 
@@ -136,7 +136,7 @@ export const compare = (script: Script, run: Run): Comparison => {
     idle: certain.filter(invocation => !ran(script, invocation, executed)),
     conditional,
     taken: conditional.filter(invocation => ran(script, invocation, executed)),
-    exact: executed.filter(one => known.has(JSON.stringify(one.argv))).length,
+    exact: executed.map(one => one.argv).filter(argv => known.has(JSON.stringify(argv))),
     invocations: script.invocations,
   }
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const labels = ['safe', 'stop', 'ask', 'data', 'unknown'] as const
 
-export interface Row {
+interface Row {
   readonly file: string
   readonly line: number
   readonly command: string

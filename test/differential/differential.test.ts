@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { readScript } from '../../src/shell/read.ts'
+import type { Invocation } from '../../src/shell/script.ts'
 import { type Comparison, compare } from './compare.ts'
 import { readCorpus } from './corpus.ts'
 import { runCommands } from './jail.ts'
@@ -10,75 +11,66 @@ import { whyNoJail } from './walls.ts'
 /** A jail without a limit on processes is no place for these. */
 const breedsProcesses = (command: string): boolean => /\(\)\s*\{[^}]*\|[^}]*&\s*\}/.test(command)
 
-const sum = (list: readonly Comparison[], count: (one: Comparison) => number): number =>
-  list.reduce((total, one) => total + count(one), 0)
+const sum = (list: readonly Comparison[], pick: (one: Comparison) => readonly unknown[]): number =>
+  list.reduce((total, one) => total + pick(one).length, 0)
 
-const percent = (part: number, whole: number): string =>
-  `${part} of ${whole} (${((100 * part) / Math.max(whole, 1)).toFixed(2)} %)`
+const rate = (what: string, part: number, whole: number): void =>
+  console.log(`${what}: ${part} of ${whole} (${((100 * part) / Math.max(whole, 1)).toFixed(2)} %)`)
 
 const show = (argv: readonly (string | null)[]): string =>
   argv
     .map(word => (word === null ? '?' : /^[\w@%+=:,./-]+$/.test(word) ? word : JSON.stringify(word)))
     .join(' ')
 
+const showAll = (invocations: readonly Invocation[]): string =>
+  invocations.map(({ argv }) => show(argv)).join(' | ')
+
 const miss = ({ command, missed, idle, invocations }: Comparison): string =>
   [
     `command: ${JSON.stringify(command)}`,
     ...missed.map(argv => `  bash ran, we did not see: ${show(argv).slice(0, 400)}`),
     ...idle.map(
-      ({ argv, via }) =>
-        `  we were certain, never ran: ${show(argv).slice(0, 400)}${via.length ? `  via ${via.join(', ')}` : ''}`,
+      ({ argv, via }) => `  we were certain, never ran: ${show(argv).slice(0, 400)} via [${via.join(', ')}]`,
     ),
-    ...(missed.length
-      ? [
-          `  we saw: ${invocations
-            .map(({ argv }) => show(argv))
-            .join(' | ')
-            .slice(0, 800)}`,
-        ]
-      : []),
+    `  we saw: ${showAll(invocations).slice(0, 800)}`,
   ].join('\n')
 
 test('the reading of a command agrees with what real bash runs', async t => {
   const why = whyNoJail()
   if (why !== undefined) return t.skip(`skipped: ${why}`)
 
-  const commands = readCorpus()
-    .map(row => row.command)
-    .filter(command => !breedsProcesses(command))
+  const rows = readCorpus()
+  const commands = rows.map(row => row.command).filter(command => !breedsProcesses(command))
   const runs = await runCommands(commands, { seconds: 1, limit: 110_000 })
   const all = runs.map((run, index) => compare(readScript(commands[index] ?? '', facts), run))
   const decidable = all.filter(({ unknown }) => unknown.length === 0)
-  const executed = sum(decidable, one => one.executed.length)
-  const missed = sum(decidable, one => one.missed.length)
-  const certain = sum(decidable, one => one.certain.length)
-  const idle = sum(decidable, one => one.idle.length)
+  const unknown = all.filter(one => one.unknown.length > 0)
+  const executed = sum(decidable, one => one.executed)
+  const missed = sum(decidable, one => one.missed)
+  const certain = sum(decidable, one => one.certain)
+  const idle = sum(decidable, one => one.idle)
 
   for (const one of decidable) if (one.missed.length || one.idle.length) console.log(miss(one))
-  const rest = all.filter(({ unknown }) => unknown.length > 0)
   console.log(
-    `commands read whole: ${percent(decidable.length, all.length)}, ${runs.filter(run => run.late).length} stopped after a second`,
+    `not run: ${rows.length - commands.length}, stopped after a second: ${runs.filter(run => run.late).length}`,
   )
-  console.log(`executions that the reading has: ${percent(executed - missed, executed)}`)
-  console.log(
-    `of them word for word: ${percent(
-      sum(decidable, one => one.exact),
-      executed,
-    )}`,
+  rate('commands read whole', decidable.length, all.length)
+  rate('executions that the reading has', executed - missed, executed)
+  rate(
+    'executions that it has word for word',
+    sum(decidable, one => one.exact),
+    executed,
   )
-  console.log(`certain invocations that never ran: ${percent(idle, certain)}`)
-  const conditional = sum(decidable, one => one.conditional.length)
-  console.log(
-    `invocations behind a condition that ran: ${percent(
-      sum(decidable, one => one.taken.length),
-      conditional,
-    )}`,
+  rate('certain invocations that never ran', idle, certain)
+  rate(
+    'invocations behind a condition that ran',
+    sum(decidable, one => one.taken),
+    sum(decidable, one => one.conditional),
   )
-  console.log(
-    `in commands said to be unknown, executions not seen: ${percent(
-      sum(rest, one => one.missed.length),
-      sum(rest, one => one.executed.length),
-    )}`,
+  rate(
+    'executions not seen where it says unknown',
+    sum(unknown, one => one.missed),
+    sum(unknown, one => one.executed),
   )
 
   assert.ok(executed > commands.length / 2, `the jail ran only ${executed} programs`)

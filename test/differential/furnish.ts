@@ -7,7 +7,7 @@ import { stubProgram } from './stub.ts'
 /** A stub that is content and prints a word, or one that fails and prints nothing: between them most branches are taken. */
 export type Mood = 'content' | 'failing'
 
-export const moods: readonly Mood[] = ['content', 'failing']
+const moods: readonly Mood[] = ['content', 'failing']
 
 const locate = (name: string): string | undefined => {
   for (const folder of ['/usr/bin', '/bin', '/usr/sbin', '/usr/local/bin']) {

@@ -67,7 +67,7 @@ const runMood = async (folder: string, mood: Mood, options: JailOptions) => {
   }
 }
 
-export interface JailOptions {
+interface JailOptions {
   /** How long one command may take. */
   readonly seconds: number
   /** How long a batch may take, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { Facts } from '../../src/core/facts.ts'
 
-export const home = '/home/dev'
-export const root = '/home/dev/project'
+const home = '/home/dev'
+const root = '/home/dev/project'
 
 /** The variables of the jail, which the facts know too. */
 export const variables: Readonly<Record<string, string>> = {
