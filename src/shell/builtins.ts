@@ -66,7 +66,11 @@ const lend = (at: At): (() => void) => {
 const source: Builtin = (at, words) => {
   const file = words[words[1]?.value === '--' ? 2 : 1]
   const path = file?.value == null ? null : absolutePath(at, file.value)
-  const text = file?.output ?? (path === null || at.remote ? undefined : fileText(at, path))
+  const input =
+    file !== undefined && /^\/dev\/(stdin|fd\/0)$/.test(file.value ?? '')
+      ? (at.input ?? undefined)
+      : undefined
+  const text = input ?? file?.output ?? (path === null || at.remote ? undefined : fileText(at, path))
   emit(at, words, path === null ? [{ kind: 'execute', path: null }] : [{ kind: 'execute', path }])
   if (text === undefined) {
     if (file !== undefined) unknown(at, `the file that it sources can't be read: ${brief(file.text)}`)

@@ -43,9 +43,23 @@ export const callsIn = (language: Language, code: string): readonly Found[] => {
         code.charAt(index - 1) === '.' || code.startsWith('::', index - 2)
           ? `${name}.${code.slice(index, end)}`
           : code.slice(index, end)
+      // Perl and Ruby also call without brackets: system $command.
+      const next = code.charAt(blank(code, end))
+      if (
+        language.backquotes === 'run' &&
+        /[\w$@]/.test(next) &&
+        next !== '' &&
+        deedOf(language, name) === 'run'
+      ) {
+        found.push({ does: 'run', first: undefined, recursive: false, text: code.slice(index, index + 60) })
+      }
       index = end
     } else {
-      if (char === '(') {
+      const literal = language.backquotes === 'run' ? percentText(code, index, name) : undefined
+      if (literal !== undefined) {
+        found.push({ does: 'run', first: literal, recursive: false, text: code.slice(index, index + 60) })
+        name = ''
+      } else if (char === '(') {
         const deed = deedOf(language, name)
         if (deed !== undefined) found.push(...callAt(language, code, index, deed, name))
         name = ''
@@ -55,6 +69,15 @@ export const callsIn = (language: Language, code: string): readonly Found[] => {
     }
   }
   return found
+}
+
+/** `qx(rm x)` in Perl and `%x(rm x)` in Ruby are commands. */
+const percentText = (code: string, open: number, name: string): string | undefined => {
+  const runs = name === 'qx' || (name === 'x' && code.charAt(open - 2) === '%')
+  const close = { '(': ')', '{': '}', '[': ']', '<': '>' }[code.charAt(open)]
+  if (!runs || close === undefined) return undefined
+  const end = code.indexOf(close, open)
+  return end < 0 ? undefined : code.slice(open + 1, end)
 }
 
 const lineEnd = (code: string, from: number): number => {
@@ -175,6 +198,17 @@ const callAt = (
   if (deed === 'open') {
     const mode = second()
     return [{ ...one, does: typeof mode === 'string' && /[wax+]/.test(mode) ? 'write' : 'read' }]
+  }
+  if (deed === 'run' && typeof argument.first === 'string' && language.backquotes === 'run') {
+    // system("rm", "x"): further texts are arguments.
+    const words = [argument.first]
+    for (let end = argument.end; code.charAt(blank(code, end)) === ','; ) {
+      const next = argumentAt(language, code, blank(code, end) + 1)
+      if (typeof next.first !== 'string') break
+      words.push(next.first)
+      end = next.end
+    }
+    if (words.length > 1) return [{ ...one, does: 'run', first: words }]
   }
   if (deed === 'run' && typeof argument.first === 'string' && language.blockComments) {
     // spawn('rm', ['-rf', 'x']): the program and its arguments apart.

@@ -18,6 +18,7 @@ export const runCode = (at: At, words: readonly Word[], name: string): Output | 
   const { next, given } = frontOptions(words, 1, language.valued)
   const draft = emit(at, words)
   const codes = given.filter(option => language.code.includes(option.name))
+  if (name === 'deno' && words[next]?.value === 'eval') codes.push({ name: 'eval', value: words[next + 1] })
   for (const option of codes) {
     const code = option.value?.value
     if (code == null)

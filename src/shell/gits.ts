@@ -34,6 +34,7 @@ export const git = (at: At, words: readonly Word[]): Output => {
   if (sub?.value == null) return null
   const rest = words.slice(next + 1)
   if (!listed(known, sub.value)) return alias(at, words, next, settings)
+  if (sub.value === 'config') noteAlias(at, rest)
   runs(at, sub.value, rest)
   return sub.value === 'rev-parse' ? revParsed(at, rest) : null
 }
@@ -43,6 +44,12 @@ const text = (at: At, via: string, value: string): void => {
   if (plain.trim() !== '' && !/^(true|false|cat|store|cache|osxkeychain|manager)$/.test(plain)) {
     readWords({ ...deeper(at, via), env: {} }, via, [{ text: plain, value: plain }])
   }
+}
+
+const noteAlias = (at: At, rest: readonly Word[]): void => {
+  const key = rest.findIndex(word => word.value?.startsWith('alias.'))
+  const value = rest[key + 1]?.value
+  if (key >= 0 && value != null) at.reader.aliases.set(rest[key]?.value?.slice('alias.'.length) ?? '', value)
 }
 
 const revParsed = (at: At, rest: readonly Word[]): Output => {
@@ -57,6 +64,7 @@ const alias = (at: At, words: readonly Word[], index: number, settings: readonly
   const given = settings.find(setting => setting.startsWith(`alias.${name}=`))?.slice(name.length + 7)
   const value =
     given ??
+    at.reader.aliases.get(name) ??
     (at.remote || !/^[\w-]+$/.test(name) ? undefined : at.reader.facts.git()?.config(`alias.${name}`))
   if (value === undefined || at.via.filter(via => via.startsWith('git ')).length >= maxAliases) return null
   const inner = deeper(at, `git ${name}`)

@@ -7,7 +7,7 @@ import { type At, unknown, type Value } from './state.ts'
 type Single = (at: At, node: Node) => Word
 
 /** The environment that a host hands to its shell much as it hands it to us. */
-const inherited = new Set(['USER', 'LOGNAME', 'SHELL', 'TMPDIR', 'CLAUDE_PROJECT_DIR'])
+const inherited = new Set(['USER', 'LOGNAME', 'TMPDIR', 'CLAUDE_PROJECT_DIR'])
 
 /** What a variable holds; undefined where nothing says that it is set. */
 export const lookUp = (at: At, name: string): Value | undefined => {
@@ -16,6 +16,9 @@ export const lookUp = (at: At, name: string): Value | undefined => {
   if (own !== undefined) return own
   if (at.remote) return undefined
   if (name === 'HOME') return at.reader.facts.home()
+  if (name === 'IFS') return ' \t\n'
+  if (name === 'BASH') return '/bin/bash'
+  if (name === 'SHELL') return at.reader.facts.env(name) ?? '/bin/sh'
   if (name === 'PWD') return at.shell.cwd === null ? null : at.reader.facts.resolve(at.shell.cwd)
   return inherited.has(name) ? at.reader.facts.env(name) : undefined
 }
@@ -64,7 +67,7 @@ export const parameter = (
   single: Single,
 ): readonly Segment[] => {
   const name = part.parameter
-  const index = part.index?.value
+  const index = part.index === undefined ? undefined : (single(at, part.index).value ?? '?')
   if (part.prefix === undefined && part.operation === undefined) {
     if (index === undefined) return simple(at, name, quoted)
     const value = lookUp(at, name)

@@ -124,7 +124,8 @@ export const runMake = (at: At, words: readonly Word[]): Output => {
   const inside = { ...at, shell: { ...at.shell, cwd } }
   for (const name of file === undefined ? ['Makefile', 'makefile', 'GNUmakefile'] : [file]) {
     const path = cwd === null ? null : absolutePath(inside, name)
-    const text = path === null ? undefined : fileText(at, path)
+    const input = name === '-' || name === '/dev/stdin' ? (at.input ?? undefined) : undefined
+    const text = input ?? (path === null ? undefined : fileText(at, path))
     if (text === undefined) continue
     for (const { target, line } of recipes(text, targets, variables)) {
       const shell = { ...innerShell(at), cwd }

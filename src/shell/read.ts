@@ -20,6 +20,7 @@ export const readScript = (text: string, facts: Facts): Script => {
     unknown: new Set(),
     files: new Map(),
     made: new Map(),
+    aliases: new Map(),
     base: undefined,
     steps: 0,
     links: 0,

@@ -58,7 +58,14 @@ const readRedirect = (at: At, node: Redirect, all: Gathered): void => {
   const target = single(at, node.target)
   const { operator } = node
   if (operator === '>&' || operator === '<&') {
-    if (target.value !== null && /^(\d+-?|-)$/.test(target.value)) return
+    if (target.value !== null && /^(\d+-?|-)$/.test(target.value)) {
+      // What another descriptor holds is not followed.
+      if (operator === '<&' && fileDescriptor(node) <= 0 && /^[1-9]/.test(target.value)) {
+        all.stdin = { from: 'file', path: null }
+        all.input = null
+      }
+      return
+    }
     // `3>&-word`: the shell closes the descriptor and `word` is an argument.
     if (target.text.startsWith('-')) {
       all.slipped.push({

@@ -1,3 +1,4 @@
+import type { Word } from './script.ts'
 import type { Draft } from './state.ts'
 import { type At, deeper, unknown } from './state.ts'
 import { readWords } from './texts.ts'
@@ -16,6 +17,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   gdb: /^(?:shell|!)\s+(.+)$/s,
   nc: /^(?:-[a-z]*e|-c|--exec|--sh-exec)(?:=(.*))?$/s,
   socat: /(?:exec|system):'?"?([^,"']+)/i,
+  expect: /(?:^|[\n;{])[ \t]{0,8}(?:spawn|exec|system)[ \t]+([^\n;}]+)/,
   man: /^(?:-P|--pager)(?:=(.*))?$/s,
   osascript: /do shell script "((?:[^"\\]|\\.)*)"/s,
   sed: /(?:^|[;{}\n])[ \t]{0,8}(?:\d{1,8}|\$)?[ \t]{0,8}e[ \t]+([^\n;}]+)/,
@@ -39,7 +41,7 @@ const same: Readonly<Record<string, string>> = {
 
 /** Reads the commands that an option of a program makes it run. */
 export const readRuns = (at: At, { name, words }: Draft): void => {
-  if (name === 'at' || name === 'batch') scheduled(at, name)
+  if (name === 'at' || name === 'batch' || name === 'crontab') scheduled(at, name, words)
   const key = Object.hasOwn(same, name) ? same[name] : name
   const pattern = key !== undefined && Object.hasOwn(patterns, key) ? patterns[key] : undefined
   if (pattern === undefined) return
@@ -65,14 +67,23 @@ const runsResult = (script: string): boolean => {
   return flags.length < 8 && flags.includes('e') && /^[a-zA-Z\d]+$/.test(flags)
 }
 
+/** A line of a crontab without its times. */
+const cronCommand = (line: string): string =>
+  /^[ \t]*#|^[ \t]*\w+[ \t]*=/.test(line)
+    ? ''
+    : line.trim().replace(/^(?:@\w+|(?:\S+[ \t]+){4}\S+)[ \t]+/, '')
+
 /** `at now` runs what it reads. */
-const scheduled = (at: At, name: string): void => {
+const scheduled = (at: At, name: string, words: readonly Word[]): void => {
+  if (name === 'crontab' && words.length > 1 && words.at(-1)?.value !== '-') return
   if (at.input === null) {
     if (at.stdin !== undefined) unknown(at, `what ${name} reads from its input is only known when it runs`)
     return
   }
-  at.reader.hooks.readText({ ...deeper(at, name), certain: false, stdin: undefined, input: null }, at.input, {
-    base: undefined,
-    within: '',
-  })
+  const inner = { ...deeper(at, name), certain: false, stdin: undefined, input: null }
+  const nowhere = { base: undefined, within: '' }
+  if (name !== 'crontab') at.reader.hooks.readText(inner, at.input, nowhere)
+  else
+    for (const line of at.input.split('\n').slice(0, 100))
+      at.reader.hooks.readText(inner, cronCommand(line), nowhere)
 }

@@ -7,6 +7,10 @@ import type { Word } from './script.ts'
 import { type At, brief, deeper, type Output, unknown } from './state.ts'
 import { partlyKnown, textPlace } from './texts.ts'
 
+/** Names of standard input as a file. */
+export const isInput = (file: Word): boolean =>
+  /^\/(dev\/(stdin|fd\/0)|proc\/self\/fd\/0)$/.test(file.value ?? '')
+
 const shells = 'bash sh zsh dash ksh ash mksh rbash'
 
 export const isShell = (name: string): boolean => listed(shells, name)
@@ -32,11 +36,11 @@ const readCall = (words: readonly Word[]): Call => {
   let stops = false
   for (; index < words.length; index += 1) {
     const value = words[index]?.value
-    if (value == null || !/^[-+]./.test(value)) break
     if (value === '--' || value === '-') {
       index += 1
       break
     }
+    if (value == null || !/^[-+]./.test(value)) break
     if (value === '--version' || value === '--help') idle = true
     if (value === '--rcfile' || value === '--init-file') index += 1
     if (value.startsWith('--')) continue
@@ -69,7 +73,7 @@ export const runShell = (at: At, name: string, words: readonly Word[]): Output =
   })
   startUp(at, inner(name, false))
   if (call.text !== undefined) return runText(at, words, call.text, inner(`${name} -c`, true))
-  if (call.file !== undefined) return runFile(at, words, call.file, inner(name, false))
+  if (call.file !== undefined && !isInput(call.file)) return runFile(at, words, call.file, inner(name, false))
   return runInput(at, words, inner(name, true))
 }
 

@@ -5,8 +5,10 @@ import { type At, type Output, spend, type Value } from './state.ts'
 import { expand, single } from './words.ts'
 
 /** A simple command: its words, its redirects, the variables before it. */
-export const readCommand = (at: At, node: Command): Output => {
-  if (!spend(at)) return null
+export const readCommand = (outer: At, node: Command): Output => {
+  if (!spend(outer)) return null
+  const { fed } = outer.shell
+  const at = outer.stdin === undefined && fed !== undefined ? { ...outer, ...fed } : outer
   const words: Word[] = []
   if (node.name !== undefined) for (const word of expand(at, node.name)) words.push(word)
   for (const item of node.suffix) {
@@ -23,6 +25,9 @@ export const readCommand = (at: At, node: Command): Output => {
     const copies =
       assignments.length === 0 && redirects.stdin?.from === 'file' && redirects.stdin !== at.stdin
     return settle(at, redirects, copies ? redirects.input : '')
+  }
+  if (words.length === 1 && words[0]?.value === 'exec' && redirects.stdin !== at.stdin) {
+    at.shell.fed = { stdin: redirects.stdin, input: redirects.input }
   }
   const env = assignments.length === 0 ? at.env : { ...at.env, ...environment(at, assignments) }
   const mark = at.reader.invocations.length

@@ -6,7 +6,7 @@ import { fileWords, runMake, runNpm } from './project.ts'
 import { containers, ssh } from './remote.ts'
 import { fd, find, parallel, xargs } from './repeats.ts'
 import type { Word } from './script.ts'
-import { type At, type Output, outside } from './state.ts'
+import { type At, type Output, outside, unknown } from './state.ts'
 import { screen, tmux } from './terminals.ts'
 import { readWords } from './texts.ts'
 
@@ -46,6 +46,17 @@ const script: Special = (at, words) => {
   return words.length > next + 1 ? at.reader.hooks.run(inner, words.slice(next + 1)) : undefined
 }
 
+/** Shells with a language of their own: simple commands look the same, the rest is not known. */
+const foreign: Special = (at, words, name) => {
+  emit(at, words)
+  const flag = words.findIndex(word => /^(-c|-command|--command|\/c|\/k)$/i.test(word.value ?? ''))
+  if (flag < 0 && at.stdin === undefined && words.length < 2) return null
+  unknown(at, `what ${name} runs is in a language that handrail does not read`)
+  if (flag > 0)
+    readWords({ ...outside(at, `${name} -c`, words), certain: false }, name, words.slice(flag + 1))
+  return null
+}
+
 const table: Readonly<Record<string, Special>> = {
   xargs,
   parallel,
@@ -64,6 +75,13 @@ const table: Readonly<Record<string, Special>> = {
   oc: containers,
   git,
   tmux,
+  fish: foreign,
+  csh: foreign,
+  tcsh: foreign,
+  nu: foreign,
+  pwsh: foreign,
+  powershell: foreign,
+  cmd: foreign,
   screen,
   npm: runNpm,
   pnpm: runNpm,
@@ -76,7 +94,8 @@ const table: Readonly<Record<string, Special>> = {
 /** Programs that run others in a way of their own. Undefined where this is none of them. */
 export const special = (at: At, name: string, words: readonly Word[]): Output | undefined => {
   const own = Object.hasOwn(table, name) ? table[name] : undefined
-  if (own !== undefined) return own(at, words, name)
-  const code = runCode(at, words, name)
-  return code === undefined ? fileWords(at, words) : code
+  const code = name === 'bun' && /^(-e|-p|--eval|--print)$/.test(words[1]?.value ?? '')
+  if (own !== undefined && !code) return own(at, words, name)
+  const ran = runCode(at, words, name)
+  return ran === undefined ? fileWords(at, words) : ran
 }

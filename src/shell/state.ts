@@ -23,6 +23,8 @@ export interface Shell {
   exported: Set<string>
   /** In a function: what its local variables were outside. */
   locals: Map<string, Value | undefined> | undefined
+  /** What `exec <` gave the shell to read. */
+  fed: { readonly stdin: Stdin | undefined; readonly input: string | null } | undefined
   end: End
 }
 
@@ -63,6 +65,8 @@ export interface Reader {
   /** The event's cwd, asked for once. */
   base: string | undefined
   steps: number
+  /** Aliases that the script itself gave to git. */
+  readonly aliases: Map<string, string>
   /** Links that the script itself made, and where they lead. */
   readonly made: Map<string, string>
   /** Paths whose links were followed. */
@@ -115,6 +119,7 @@ const subshell = (shell: Shell): Shell => ({
   args: shell.args,
   exported: new Set(shell.exported),
   locals: shell.locals,
+  fed: shell.fed,
   end: shell.end,
 })
 
@@ -127,6 +132,7 @@ export const newShell = (cwd: string | null): Shell => ({
   args: null,
   exported: new Set(),
   locals: undefined,
+  fed: undefined,
   end: going,
 })
 

@@ -8,6 +8,8 @@ export interface Wrapper {
   readonly env?: boolean
   /** Options whose value is a text for a shell. */
   readonly text?: string
+  /** The option behind which the program stands, wherever it is. */
+  readonly after?: string
   /** Its operands together are a text for a shell. */
   readonly joins?: boolean
   /** Each of its operands is a text for a shell. */
@@ -144,7 +146,7 @@ export const wrappers: Readonly<Record<string, Wrapper>> = {
   asdf: { sub: 'exec' },
   rbenv: { sub: 'exec' },
   pyenv: { sub: 'exec' },
-  nix: { sub: 'develop shell', valued: '-c --command', keep: true },
+  nix: { sub: 'develop shell run', after: '-c --command', keep: true },
   'nix-shell': { valued: '-p -A -I --run --command', text: '--run --command', keep: true },
   npx: { valued: '-p -c --package --call', text: '-c --call', keep: true },
   bunx: { valued: '-p --package', keep: true },

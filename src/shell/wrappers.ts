@@ -28,8 +28,12 @@ const unwrap = (
   wrapper: Wrapper,
   { next, given }: ReturnType<typeof frontOptions>,
 ): Output => {
-  const idle = given.some(option => listed(wrapper.idle ?? '', option.name))
-  let index = next + (wrapper.skip ?? 0)
+  const behind =
+    wrapper.after === undefined ? -1 : words.findIndex(word => listed(wrapper.after ?? '', word.value ?? ''))
+  const idle =
+    (wrapper.after !== undefined && behind < 0) ||
+    given.some(option => listed(wrapper.idle ?? '', option.name))
+  let index = behind >= 0 ? behind + 1 : next + (wrapper.skip ?? 0)
   // `env -` is short for `env -i`.
   if (wrapper.env === true && words[index]?.value === '-') index += 1
   const env: Record<string, string | null> = { ...at.env }
