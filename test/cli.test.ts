@@ -26,6 +26,8 @@ describe('handrail', () => {
       'rules',
       'log',
       'why',
+      'pause',
+      'allow-once',
     ]) {
       assert.match(help.stdout, new RegExp(`^  ${name} `, 'm'))
     }
@@ -44,6 +46,8 @@ describe('handrail', () => {
       'rules',
       'log',
       'why',
+      'pause',
+      'allow-once',
     ]) {
       const help = call({ cwd, args: [name, '--help'] })
       assert.deepEqual([help.code, /Usage:/.test(help.stdout)], [0, true], name)

@@ -10,6 +10,7 @@ import { entryChecks } from './doctor/entries.ts'
 import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './doctor/machine.ts'
 import { fromEverywhere, inScratch, isTracked } from './doctor/places.ts'
 import { foreignChecks, ownLines, readSettings, switchChecks, worktreeCheck } from './doctor/settings.ts'
+import { grantChecks } from './grant/active.ts'
 import { projectFolder } from './init/place.ts'
 
 export const doctor: CliCommand = {
@@ -63,6 +64,7 @@ const examine = async (call: CliCall, root: string): Promise<readonly Check[]> =
     ...foreignChecks(files),
     ...(lines.length === 0 ? [] : linked),
     ...configChecks(policy),
+    ...grantChecks(call, project.mainRoot),
     ...answers.checks,
     journalCheck(project.mainRoot, policy, mark, answers.ran),
     ...cacheChecks(lines),

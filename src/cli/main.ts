@@ -15,6 +15,8 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   rules: async () => (await import('./rules.ts')).rules,
   log: async () => (await import('./log.ts')).log,
   why: async () => (await import('./why.ts')).why,
+  pause: async () => (await import('./pause.ts')).pause,
+  'allow-once': async () => (await import('./allow-once.ts')).allowOnce,
 }
 
 /** The CLI. Sets the exit code: 0 fine, 1 found something, 3 wrong use. */

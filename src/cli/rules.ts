@@ -7,6 +7,7 @@ import type { Rule } from '../core/rule.ts'
 import { allRules } from '../engine.ts'
 import { findProject } from '../platform/project.ts'
 import { type CliCall, type CliCommand, type Colour, type Io, UsageError } from './command.ts'
+import { pausedUntil } from './grant/active.ts'
 import { judgeOptions } from './judging.ts'
 import { rulePage } from './rule-page.ts'
 
@@ -28,7 +29,8 @@ export const rules: CliCommand = {
       return 0
     }
     const policy = policyHere(call)
-    const entries = (named === undefined ? sorted : [named]).map(rule => entryOf(rule, policy))
+    const paused = pausedUntil(call)
+    const entries = (named === undefined ? sorted : [named]).map(rule => entryOf(rule, policy, paused))
     if (call.flag('json')) call.io.out(JSON.stringify(named === undefined ? entries : entries[0], null, 2))
     else for (const line of table(entries, call.io)) call.io.out(line)
     return 0
@@ -64,12 +66,14 @@ interface Entry {
   readonly on: string
   /** In the project's policy. */
   readonly verdict: string
+  /** A human paused it, till this time of day. */
+  readonly pausedUntil?: string | undefined
   readonly presets: readonly string[]
   readonly options: Readonly<Record<string, unknown>>
   readonly says: string
 }
 
-const entryOf = (rule: Rule, policy: Policy): Entry => {
+const entryOf = (rule: Rule, policy: Policy, paused: (id: string) => string | undefined): Entry => {
   const { stance, options } = policy.rules[rule.id] ?? { stance: 'off', options: {} }
   const defaults = Object.entries(rule.options ?? {}).map(([name, option]) => [name, option.default])
   return {
@@ -78,6 +82,7 @@ const entryOf = (rule: Rule, policy: Policy): Entry => {
     class: rule.class,
     on: rule.on,
     verdict: stance === 'on' ? rule.verdict : stance,
+    pausedUntil: paused(rule.id),
     presets: presetsWith(rule),
     options: { ...Object.fromEntries(defaults), ...options },
     says: rule.says,
@@ -94,7 +99,13 @@ const colours: Readonly<Partial<Record<string, Colour>>> = {
 
 const table = (entries: readonly Entry[], io: Io): readonly string[] => {
   const rows = entries.map(
-    ({ id, kind, verdict, presets }) => [id, kind, verdict, presets.join(', ')] as const,
+    ({ id, kind, verdict, presets, pausedUntil: until }) =>
+      [
+        id,
+        kind,
+        until === undefined ? verdict : `${verdict}, paused until ${until}`,
+        presets.join(', '),
+      ] as const,
   )
   const head = ['rule', 'kind', 'verdict', 'presets'] as const
   const width = (column: 0 | 1 | 2): number => Math.max(...[head, ...rows].map(row => row[column].length))

@@ -1,0 +1,85 @@
+import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Event } from '../../core/event.ts'
+import { policyFor } from '../../engine.ts'
+import { appendEntry } from '../../journal/append.ts'
+import { entryLine } from '../../journal/entry.ts'
+import { findProject, type Project } from '../../platform/project.ts'
+import { type Grant, type GrantedCall, grantsFolder } from '../../state/grants.ts'
+import { type CliCall, UsageError } from '../command.ts'
+
+export const projectOf = ({ io }: CliCall): Project => findProject(io.platform, io.platform.cwd())
+
+/** The folder of the grants; an error where the environment puts it into the project. */
+const folderOf = ({ io }: CliCall, root: string): string => {
+  const folder = grantsFolder(io.platform, root)
+  if (folder === undefined)
+    throw new UsageError('XDG_STATE_HOME lies in the project, where an agent can write. Point it elsewhere.')
+  return folder
+}
+
+/** Writes a grant down, for its owner's eyes only. */
+export const keepGrant = (
+  call: CliCall,
+  rules: readonly string[],
+  ms: number,
+  granted?: GrantedCall,
+): Grant => {
+  const { platform } = call.io
+  const root = projectOf(call).mainRoot
+  const from = platform.now().getTime()
+  const grant = { root, rules, from, until: from + ms, call: granted }
+  const id = platform.randomId(8)
+  const folder = folderOf(call, root)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const each of [dirname(folder), folder]) chmodSync(each, 0o700)
+  const beside = join(folder, `${id}.tmp`)
+  writeFileSync(beside, `${JSON.stringify({ v: 1, ...grant })}\n`, { mode: 0o600, flag: 'wx' })
+  renameSync(beside, join(folder, `${id}.json`))
+  return { id, ...grant, used: false }
+}
+
+export const removeGrant = (call: CliCall, grant: Grant): void =>
+  rmSync(join(folderOf(call, grant.root), `${grant.id}.json`), { force: true })
+
+/** Writes into the journal what the human did. */
+export const journalGrant = (call: CliCall, name: string, message: string): void => {
+  const { platform } = call.io
+  const project = projectOf(call)
+  const event: Event = { kind: 'notification', host: 'terminal', name, cwd: platform.cwd(), message }
+  const policy = policyFor(platform, event, project, {})
+  const decision = {
+    verdict: 'pass',
+    reason: '',
+    instead: [],
+    advice: [],
+    trace: { event, rounds: [] },
+  } as const
+  const line = entryLine(decision, {
+    id: platform.randomId(8),
+    at: platform.now(),
+    ms: 0,
+    engine: platform.engine,
+    policy,
+    answer: { stdout: '', stderr: '', exit: 0 },
+  })
+  const problem = appendEntry(platform, project.mainRoot, policy.journal, line)
+  if (problem !== undefined) call.io.err(`This was not journaled: ${problem}`)
+}
+
+const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
+
+/** The value of `--for`. */
+export const durationOf = (call: CliCall, otherwise: string, most: string): number => {
+  const given = call.text('for') ?? otherwise
+  const ms = parsed(given)
+  if (ms === undefined || ms <= 0) throw new UsageError(`--for ${given} is no time. Allowed: 90s, 10m, 2h`)
+  if (ms > (parsed(most) ?? 0)) throw new UsageError(`--for ${given} is too long: at most ${most}`)
+  return ms
+}
+
+const parsed = (value: string): number | undefined => {
+  const [, count, unit = ''] = /^(\d{1,5})([smh])$/.exec(value) ?? []
+  const ms = units[unit]
+  return count === undefined || ms === undefined ? undefined : Number(count) * ms
+}
