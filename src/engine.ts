@@ -5,7 +5,7 @@ import { evaluate, type World } from './core/evaluate.ts'
 import type { Event } from './core/event.ts'
 import type { Json } from './core/json.ts'
 import { isAbsolute, isWithin, join, normalize } from './core/path.ts'
-import type { Policy, Waiver } from './core/policy.ts'
+import type { OnError, Policy, Waiver } from './core/policy.ts'
 import type { Rule } from './core/rule.ts'
 import { fixers } from './fixers/index.ts'
 import { gates } from './gates/index.ts'
@@ -31,6 +31,8 @@ export interface JudgeOptions {
   readonly unconfigured?: string | undefined
   /** What lies below the config files where none of them names a preset, instead of `recommended`. */
   readonly base?: Json | undefined
+  /** What a call that can't be judged comes to, instead of what the config says. */
+  readonly onFault?: OnError | undefined
   /** Only these rules count. */
   readonly only?: ((rule: Rule) => boolean) | undefined
   readonly policy?: Policy | undefined
@@ -74,10 +76,13 @@ export const policyFor = (
     mainRoot: project.mainRoot,
   }
   const rules = options.rules ?? allRules
-  const { preset, config, base } = options
-  const policy = loadPolicy(platform, place, rules, { preset, config, base })
-  if (options.unconfigured === undefined || policy.sources.length > 0) return policy
-  return loadPolicy(platform, place, rules, { preset: options.unconfigured })
+  const { preset, config, base, unconfigured, onFault } = options
+  const found = loadPolicy(platform, place, rules, { preset, config, base })
+  const policy =
+    unconfigured === undefined || found.sources.length > 0
+      ? found
+      : loadPolicy(platform, place, rules, { preset: unconfigured })
+  return onFault === undefined ? policy : { ...policy, onError: { safety: onFault, quality: onFault } }
 }
 
 /** Finds the project and its policy, answers facts at the edge, and asks evaluate(). */

@@ -6,7 +6,7 @@ import type { Event } from './core/event.ts'
 import type { HostAnswer, HostCodec } from './core/host.ts'
 import { isRecord } from './core/json.ts'
 import { faultSays, humanLine, problemText } from './core/message.ts'
-import type { Dialect, OnError, Policy } from './core/policy.ts'
+import type { Dialect, Policy } from './core/policy.ts'
 import { type Judgement, type JudgeOptions, placed, policyFor } from './engine.ts'
 import { hosts } from './hosts/index.ts'
 import { appendEntry } from './journal/append.ts'
@@ -28,8 +28,6 @@ export interface HookCall {
   readonly payload?: string | undefined
   /** Markers go under /tmp whatever the config says. */
   readonly tmpMarkers?: boolean | undefined
-  /** What a call that can't be judged comes to, instead of what the config says. */
-  readonly onFault?: OnError | undefined
 }
 
 /** `handrail hook <host> [event]`: host JSON on standard input, the host's answer out. Resolves to the exit code. */
@@ -124,7 +122,7 @@ const failed = (platform: Platform, event: Event, why: string, call: HookCall): 
   const before = event.kind === 'pre-tool' || event.kind === 'permission'
   const finding = {
     rule: 'handrail/input',
-    verdict: call.onFault ?? (before ? policy.onError.safety : policy.onError.quality),
+    verdict: before ? policy.onError.safety : policy.onError.quality,
     says: faultSays('the event could not be judged', why),
     instead: [],
     fault: why,

@@ -94,10 +94,10 @@ export const runSeedHook = async (platform: Platform, argv: readonly string[]): 
     judging: {
       only: hook.rule,
       base: hook.base,
+      onFault: hook.onFault,
       unconfigured: hook.base === undefined ? hook.preset : undefined,
     },
     tmpMarkers: true,
-    onFault: hook.onFault,
   })
 }
 

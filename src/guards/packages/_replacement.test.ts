@@ -28,6 +28,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'pip install $PKG "$MORE"': 'uv add $PKG "$MORE"',
     'pip install -U pip': 'uv pip install -U pip',
     'pip install --no-deps x': 'uv pip install --no-deps x',
+    'pip install --user -r a.txt': 'uv pip install -r a.txt',
     'pip uninstall -y a b': 'uv remove a b',
     'pip uninstall -r a.txt': 'uv pip uninstall -r a.txt',
     'pip freeze --exclude x': 'uv pip freeze --exclude x',

@@ -13,7 +13,12 @@ export interface Replacement {
 export const replacementFor = (request: Request, target: Tool, facts: Facts, folder: string): Replacement => {
   const deed = deedFor(request, target, facts, folder)
   if (deed === 'pip' && target.does.pip !== undefined) {
-    return { text: [target.does.pip, request.sub, ...request.rest].join(' '), exact: true }
+    // uv has no place for one user's packages beside the environment.
+    const rest = target.name === 'uv' ? request.rest.filter(text => text !== '--user') : request.rest
+    return {
+      text: [target.does.pip, request.sub, ...rest].join(' '),
+      exact: rest.length === request.rest.length,
+    }
   }
   const other = request.deed === 'pip' ? request.alternative : undefined
   const asked: Request =

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import { isRecord, text } from '../src/core/json.ts'
+import { type Answer, call, scratch } from './support/hook.ts'
+
+const lists = {
+  npm: ['audit', 'view', 'pack', 'publish', 'whoami', 'login'],
+  pip: ['download'],
+  yarn: ['audit', 'info'],
+  pnpm: ['audit', 'info'],
+  poetry: [],
+  pipenv: [],
+}
+const config = (python: string | false = 'uv', javascript: string | false = 'bun') => ({
+  package_managers: { python, javascript, allowed_subcommands: lists },
+})
+
+interface Setting {
+  readonly config?: object | undefined
+  readonly env?: Readonly<Record<string, string>>
+  /** Tools that are not on the PATH. */
+  readonly missing?: readonly string[]
+  readonly input?: string
+  readonly args?: readonly string[]
+}
+
+/** A session id of its own for each call, so that no marker of another one is found. */
+let calls = 0
+const pid = (): string => `test${process.pid}x${calls}`
+
+const enforce = (t: TestContext, command: string, setting: Setting = {}): Answer => {
+  const project = scratch(t)
+  const bin = join(scratch(t), 'bin')
+  mkdirSync(bin)
+  for (const tool of ['uv', 'bun']) {
+    if (setting.missing?.includes(tool) !== true) writeFileSync(join(bin, tool), '', { mode: 0o755 })
+  }
+  const written = 'config' in setting ? setting.config : config()
+  if (written !== undefined) {
+    mkdirSync(join(project, '.claude/hooks'), { recursive: true })
+    writeFileSync(join(project, '.claude/hooks/config.json'), JSON.stringify(written))
+  }
+  calls += 1
+  t.after(() => {
+    for (const name of [`.pm_warn_uv_${pid()}`, `.pm_warn_bun_${pid()}`, `.pm_enforcement_${pid()}.log`])
+      rmSync(join('/tmp', name), { force: true })
+  })
+  return call({
+    cwd: bin,
+    args: ['run', 'enforce-package-managers', ...(setting.args ?? [])],
+    input: setting.input ?? JSON.stringify({ tool_name: 'Bash', tool_input: { command } }),
+    env: { PATH: bin, CLAUDE_PROJECT_DIR: project, HOOK_GUARD_PID: pid(), ...setting.env },
+  })
+}
+
+const decided = ({ stdout, code }: Answer): { readonly decision: string; readonly reason: string } => {
+  assert.equal(code, 0)
+  const answer: unknown = JSON.parse(stdout)
+  assert.ok(isRecord(answer))
+  return { decision: text(answer, 'decision') ?? '', reason: text(answer, 'reason') ?? '' }
+}
+
+/** Command, and what the reason begins with and names. */
+const blocked: readonly (readonly [string, string, string])[] = [
+  ['pip install requests', 'pip', 'uv add requests'],
+  ['pip3 install flask', 'pip', 'uv add flask'],
+  ['python -m pip install pkg', 'python -m pip', 'uv add pkg'],
+  ['python3 -m pip install pkg', 'python -m pip', 'uv add pkg'],
+  ['python -m venv .venv', 'python -m venv', 'uv venv'],
+  ['poetry add requests', 'poetry', 'uv add requests'],
+  ['poetry show', 'poetry', 'uv '],
+  ['poetry env use 3.11', 'poetry', 'uv '],
+  ['poetry', 'poetry', 'uv '],
+  ['pipenv install', 'pipenv', 'uv sync'],
+  ['pipenv graph', 'pipenv', 'uv '],
+  ['npm install lodash', 'npm', 'bun add lodash'],
+  ['npm run build', 'npm', 'bun run build'],
+  ['npx create-react-app', 'npx', 'bunx create-react-app'],
+  ['yarn add lodash', 'yarn', 'bun add lodash'],
+  ['pnpm install', 'pnpm', 'bun install'],
+  ['yarn', 'yarn', 'bun install'],
+  ['pnpm', 'pnpm', 'bun install'],
+  ['npm', 'npm', 'bun '],
+  ['cd /app && pip install flask', 'pip', 'cd /app && uv add flask'],
+  ['npm install && npm run build', 'npm', 'bun install && bun run build'],
+  ['pip freeze', 'pip', 'uv pip freeze'],
+  ['pip list', 'pip', 'uv pip list'],
+  ['pip install -e .', 'pip', 'uv pip install -e .'],
+  ['npm -g install foo', 'npm', 'bun add --global foo'],
+  ['npm --registry=... install foo', 'npm', 'bun add'],
+  ['npm audit && yarn add lodash', 'yarn', 'npm audit && bun add lodash'],
+  ['pip install && npm install', 'pip', 'uv add'],
+  ['npm --version && npm install', 'npm', 'npm --version && bun install'],
+  ['pip --version && poetry add', 'poetry', 'uv add <packages>'],
+  ['pip -V && poetry add req', 'poetry', 'uv add req'],
+  ['pipenv --version && pipenv install', 'pipenv', 'uv sync'],
+  ['pip -V && pipenv install', 'pipenv', 'uv sync'],
+  ['poetry -h && poetry add req', 'poetry', 'uv add req'],
+  ['ls ; pip install flask', 'pip', 'ls ; uv add flask'],
+  ['echo foo | pip install -r /dev/stdin', 'pip', 'uv pip install -r /dev/stdin'],
+]
+
+const approved: readonly string[] = [
+  'uv pip install -r req.txt',
+  'uv add requests',
+  'npm audit',
+  'npm view lodash',
+  'bun add lodash',
+  'bunx vite',
+  'ls -la',
+  'yarn audit',
+  'yarn info lodash',
+  'pnpm audit',
+  'pnpm info lodash',
+  'pip download requests',
+  'pip download -d ./pkgs requests',
+  'npm --version',
+  'pip --version',
+  'poetry --help',
+  'npm --registry=url audit',
+  'uv pip install && pip install',
+]
+
+describe('run enforce-package-managers', () => {
+  for (const [command, label, use] of blocked) {
+    it(`blocks ${command}`, t => {
+      const { decision, reason } = decided(enforce(t, command))
+      assert.equal(decision, 'block')
+      assert.ok(reason.startsWith(`[hook:block] ${label} `), reason)
+      assert.ok(reason.includes(use), reason)
+    })
+  }
+  for (const command of approved) {
+    it(`approves ${command}`, t => {
+      const answer = enforce(t, command)
+      assert.deepEqual([decided(answer).decision, answer.stderr], ['approve', ''])
+    })
+  }
+
+  it('takes the command as an argument too', t =>
+    assert.equal(decided(enforce(t, '', { args: ['npm ci'] })).decision, 'block'))
+
+  const open: readonly (readonly [string, Setting])[] = [
+    ['python is off', { config: config(false) }],
+    ['there is no config', { config: undefined }],
+    ['the config does not name package managers', { config: { journal: { enabled: true } } }],
+    ['it is skipped for the session', { env: { HOOK_SKIP_PM: '1' } }],
+    ['the input is empty', { input: '' }],
+    ['the input is cut short', { input: '{"tool_name":"Bash","tool_inp' }],
+    ['there is no command', { input: '{"tool_name":"Bash","tool_input":{}}' }],
+    ['the config is broken', { config: { package_managers: { python: 7 } } }],
+  ]
+  for (const [why, setting] of open) {
+    it(`approves where ${why}`, t =>
+      assert.equal(decided(enforce(t, 'pip install', setting)).decision, 'approve'))
+  }
+
+  it('a preset that the config names counts', t =>
+    assert.equal(decided(enforce(t, 'pip install x', { config: { preset: 'strict' } })).decision, 'block'))
+
+  it('an ecosystem that is off leaves the other on', t => {
+    assert.equal(decided(enforce(t, 'npm install', { config: config('uv', false) })).decision, 'approve')
+    assert.equal(decided(enforce(t, 'npm install', { config: config(false) })).decision, 'block')
+  })
+
+  const warned: readonly (readonly [string, object, string])[] = [
+    ['pip install', config('uv:warn'), '[hook:advisory] pip detected. Prefer: uv add <packages>'],
+    ['npm install', config('uv', 'bun:warn'), '[hook:advisory] npm detected. Prefer: bun install'],
+    [
+      'cd /app && pip install x',
+      config('uv:warn'),
+      '[hook:advisory] pip detected. Prefer: cd /app && uv add x',
+    ],
+    ['npm audit', config('uv', 'bun:warn'), ''],
+    ['pip --version', config('uv:warn'), ''],
+  ]
+  for (const [command, written, says] of warned) {
+    it(`warns about ${command}: ${says || 'not at all'}`, t => {
+      const answer = enforce(t, command, { config: written })
+      assert.equal(decided(answer).decision, 'approve')
+      assert.equal(answer.stderr.split('\n')[0], says)
+    })
+  }
+
+  it('answers in JSON whatever the command holds', t => {
+    const { reason } = decided(enforce(t, "pip install \"flask[async]\" 'a\"b' $'\\t'"))
+    assert.match(reason, /Use: uv add "flask\[async\]" 'a"b' \$'\\t'\n/)
+  })
+
+  it('says once a session that the tool is missing', t => {
+    for (const [tool, command, says] of [
+      [
+        'uv',
+        'pip install',
+        '[hook:warning] uv not found — pip blocked but replacement unavailable. Install: brew install uv\n',
+      ],
+      [
+        'bun',
+        'npm install',
+        '[hook:warning] bun not found — npm blocked but replacement unavailable. Install: npm install -g bun\n',
+      ],
+    ] as const) {
+      const first = enforce(t, command, { missing: [tool] })
+      assert.deepEqual([decided(first).decision, first.stderr], ['block', says])
+      assert.ok(existsSync(`/tmp/.pm_warn_${tool}_${pid()}`))
+      const again = enforce(t, command, { missing: [tool], env: { HOOK_GUARD_PID: pid() } })
+      assert.deepEqual([decided(again).decision, again.stderr], ['block', ''])
+    }
+  })
+
+  it('tells what it looks at', t =>
+    assert.equal(
+      enforce(t, 'pip install flask', { env: { HOOK_DEBUG_PM: '1' } }).stderr,
+      "[hook:debug] PM check: command='pip install flask', action='block'\n",
+    ))
+
+  it('keeps a log of decisions', t => {
+    const env = { HOOK_LOG_PM: '1', HOOK_GUARD_PID: `log${process.pid}` }
+    const file = `/tmp/.pm_enforcement_${env.HOOK_GUARD_PID}.log`
+    t.after(() => rmSync(file, { force: true }))
+    enforce(t, 'npm install x', { env })
+    enforce(t, 'npm audit', { env })
+    enforce(t, 'pip install x', { env, config: config('uv:warn') })
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+    assert.deepEqual(
+      lines.map(line => line.replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z/, 'when')),
+      [
+        'when | block | npm | install | npm install x',
+        'when | approve | npm | audit | npm audit',
+        'when | warn | pip | install | pip install x',
+      ],
+    )
+  })
+})
+
+describe('the hook itself', () => {
+  const ask = (t: TestContext, command: string, written: object) => {
+    const project = scratch(t)
+    writeFileSync(join(project, 'handrail.jsonc'), JSON.stringify(written))
+    const input = {
+      session_id: 's1',
+      cwd: project,
+      hook_event_name: 'PreToolUse',
+      tool_name: 'Bash',
+      tool_input: { command },
+    }
+    return {
+      project,
+      answer: call({ cwd: project, input: JSON.stringify(input), env: { PATH: '/nowhere' } }),
+    }
+  }
+
+  it('gives the model a warning as context', t => {
+    const { answer } = ask(t, 'npm ci', { package_managers: { javascript: 'bun:warn' } })
+    assert.match(answer.stdout, /"additionalContext":"\[hook:advisory\] npm detected\. Prefer: bun install/)
+  })
+
+  it('keeps what it told in the state folder of the project, out of git', t => {
+    const { project, answer } = ask(t, 'npm ci', { package_managers: { javascript: 'bun' } })
+    assert.match(answer.stderr, /\[hook:warning\] bun not found/)
+    assert.ok(existsSync(join(project, '.handrail/once/pm_warn_bun_s1')))
+    assert.equal(readFileSync(join(project, '.handrail/.gitignore'), 'utf8'), '*\n')
+  })
+
+  it('a key of the config switches the rule on in a preset without it', t => {
+    const { answer } = ask(t, 'npm ci', { preset: 'safety', package_managers: { javascript: 'bun' } })
+    assert.match(answer.stdout, /"permissionDecision":"deny"/)
+  })
+})
