@@ -6,10 +6,30 @@ import { type At, type End, fork, joined, type Output, type Shell, spend } from 
 const maxRounds = 64
 const maxStepsForUnrolling = 4000
 
+/** The same program with the same words in the next round says nothing new. */
+const once = ({ reader: { invocations } }: At, mark: number): void => {
+  if (invocations.length - mark < 2) return
+  const seen = new Set<string>()
+  let kept = mark
+  for (let index = mark; index < invocations.length; index += 1) {
+    const invocation = invocations[index]
+    if (invocation === undefined) continue
+    const { span, cwd, argv, via } = invocation
+    const key = JSON.stringify([span?.start, cwd, argv, via])
+    if (seen.has(key)) continue
+    seen.add(key)
+    invocations[kept] = invocation
+    kept += 1
+  }
+  invocations.length = kept
+}
+
 /** A loop whose number of rounds is not known: the first round as it is, a later one with all that the rounds change unknown. */
 export const loop = (at: At, round: (at: At) => Output): Output => {
   const { end } = at.shell
+  const mark = at.reader.invocations.length
   const output = rounds(at, round)
+  once(at, mark)
   at.shell.end = { ...at.shell.end, broke: end.broke, loopDoubt: end.loopDoubt }
   return output
 }
@@ -43,7 +63,9 @@ const mayEnd = ({ end }: Shell): End => ({
 /** `for name in words`: one round a word, as far as that is worth it. */
 export const unroll = (at: At, name: string, words: readonly Word[], body: (at: At) => Output): Output => {
   const { end } = at.shell
+  const mark = at.reader.invocations.length
   const output = eachRound(at, name, words, body)
+  once(at, mark)
   at.shell.end = { ...at.shell.end, broke: end.broke, loopDoubt: end.loopDoubt }
   return output
 }

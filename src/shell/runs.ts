@@ -23,7 +23,6 @@ const patterns: Readonly<Record<string, RegExp>> = {
   sed: /(?:^|[;{}\n])[ \t]{0,8}(?:\d{1,8}|\$)?[ \t]{0,8}e[ \t]+([^\n;}]+)/,
   make: /^--eval(?:=(.*))?$/s,
   zip: /^-TT$/,
-  entr: /^-s$/,
 }
 
 const same: Readonly<Record<string, string>> = {

@@ -116,7 +116,7 @@ export const wrappers: Readonly<Record<string, Wrapper>> = {
   foreman: { sub: 'run', valued: '-e -f --env --procfile' },
   vagrant: { sub: 'ssh', valued: '-c --command', text: '-c --command', keep: true },
   faketime: { skip: 1 },
-  entr: {},
+  entr: { valued: '-s', text: '-s' },
   watchexec: {
     valued: '-e -w -i -f -d -s --exts --watch --ignore --filter --debounce --signal',
     joins: true,
