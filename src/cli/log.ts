@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Entry } from '../journal/entry.ts'
 import { follow } from '../journal/follow.ts'
 import { journalFile } from '../journal/place.ts'
-import { type Line, lastLines } from '../journal/read.ts'
+import { type Line, lastLines, readJournal } from '../journal/read.ts'
 import { findProject } from '../platform/project.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { filterOf, filterOptions, isCanary, wantsCanaries } from './log/filter.ts'
 import { rowOf } from './log/show.ts'
+import { strikeLine, strikeRows } from './log/strikes.ts'
 
 const defaultLines = 20
 const pollMs = 300
@@ -14,7 +15,11 @@ const pollMs = 300
 export const log: CliCommand = {
   name: 'log',
   summary: 'Show what handrail decided, newest last',
-  usage: ['handrail log [-n 50] [--verdict deny,ask] [--rule git/*] [--since 2h]', 'handrail log --follow'],
+  usage: [
+    'handrail log [-n 50] [--verdict deny,ask] [--rule git/*] [--since 2h]',
+    'handrail log --follow',
+    'handrail log --strikes',
+  ],
   options: {
     lines: {
       type: 'string',
@@ -24,6 +29,7 @@ export const log: CliCommand = {
     },
     all: { type: 'boolean', says: 'Every decision, also those that handrail doctor provoked' },
     follow: { type: 'boolean', short: 'f', says: 'Go on showing new decisions as they come' },
+    strikes: { type: 'boolean', says: 'How often each agent tried what a rule denies, and how far it came' },
     ...filterOptions,
     json: { type: 'boolean', says: 'Print the journal’s own JSON lines' },
   },
@@ -36,6 +42,7 @@ export const log: CliCommand = {
     const canaries = wantsCanaries(call)
     const test = (entry: Entry) => wanted(entry) && (canaries || !isCanary(entry))
     const torn = { lines: 0 }
+    if (call.flag('strikes')) return strikes(call, root, test)
     // From here on, before the past is shown: what comes in between is seen by one of the two.
     const poll = follow(io.platform, root, torn)
     const past = lastLines(io.platform, root, countOf(call), test, torn)
@@ -49,6 +56,15 @@ export const log: CliCommand = {
       for (const line of poll()) if (test(line.entry) && !shown.has(line.entry.id)) show(line, call)
     }
   },
+}
+
+const strikes = (call: CliCall, root: string, test: (entry: Entry) => boolean): number => {
+  const { io } = call
+  const rows = strikeRows(readJournal(io.platform, root, { lines: 0 }), test)
+  if (call.flag('json')) for (const row of rows) io.out(JSON.stringify(row))
+  else for (const row of rows) io.out(strikeLine(row, io))
+  if (rows.length === 0) io.err('No agent was denied anything that is counted. All decisions: handrail log')
+  return 0
 }
 
 const show = ({ entry, text }: Line, call: CliCall): void =>

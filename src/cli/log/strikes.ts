@@ -1,0 +1,71 @@
+import type { Stage } from '../../core/escalate.ts'
+import type { Entry } from '../../journal/entry.ts'
+import type { Line } from '../../journal/read.ts'
+import type { Colour, Io } from '../command.ts'
+import { localTime, printable } from './show.ts'
+
+/** How often one agent tried in one session what one rule denies. */
+export interface StrikeRow {
+  readonly session: string
+  readonly agent?: string | undefined
+  readonly rule: string
+  /** In a row, as the last attempt was counted. */
+  readonly count: number
+  readonly stage: Stage
+  /** A prompt of the human, or the end of the session, came after it. */
+  readonly settled: boolean
+  readonly at: string
+  /** The last decision. */
+  readonly id: string
+  readonly subject: string
+}
+
+/** The attempts of a journal by session, agent and rule; those that were made last come last. */
+export const strikeRows = (lines: Iterable<Line>, test: (entry: Entry) => boolean): readonly StrikeRow[] => {
+  const rows = new Map<string, StrikeRow>()
+  for (const { entry } of lines) {
+    if (settles(entry)) {
+      for (const [key, row] of rows)
+        if (row.session === entry.session) rows.set(key, { ...row, settled: true })
+      continue
+    }
+    if (!test(entry)) continue
+    for (const { rule, count, stage } of entry.strikes ?? []) {
+      const { session = '', agent, at, id, subject } = entry
+      const key = JSON.stringify([session, agent, rule])
+      rows.delete(key)
+      rows.set(key, { session, agent, rule, count, stage, settled: false, at, id, subject })
+    }
+  }
+  return [...rows.values()]
+}
+
+const settles = ({ event, agent, call }: Entry): boolean =>
+  event === 'session-end' ||
+  (event === 'prompt' && agent === undefined && call.prompt?.startsWith('<task-notification>') !== true)
+
+const colours: Readonly<Record<Stage, Colour>> = {
+  explained: 'dim',
+  reminded: 'blue',
+  escalated: 'yellow',
+  blocked: 'red',
+}
+
+/** Time, decision, session and agent, how often, how far it came, rule, subject. */
+export const strikeLine = (row: StrikeRow, io: Io): string =>
+  [
+    io.paint('dim', localTime(row.at)),
+    printable(row.id).padEnd(8),
+    printable(
+      row.agent === undefined
+        ? row.session.slice(0, 8)
+        : `${row.session.slice(0, 8)}/${row.agent.slice(0, 8)}`,
+    ).padEnd(17),
+    `${row.count}x`.padStart(4),
+    io.paint(row.settled ? 'dim' : colours[row.stage], row.stage.padEnd(9)),
+    (row.settled ? 'settled' : '').padEnd(7),
+    printable(row.rule).padEnd(24),
+    printable(row.subject.replace(/\s+/g, ' ')),
+  ]
+    .join('  ')
+    .trimEnd()

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { bashEvent, call, scratch } from './support/hook.ts'
+
+const place = (t: TestContext) => {
+  const cwd = scratch(t)
+  const tries = (command: string, env: Record<string, string> = {}) => {
+    const { stdout, code } = call({ cwd, env, input: bashEvent(cwd, command) })
+    const answer = stdout === '' ? {} : JSON.parse(stdout)
+    return {
+      code,
+      reason: String(answer.hookSpecificOutput?.permissionDecisionReason ?? ''),
+      human: String(answer.systemMessage ?? ''),
+    }
+  }
+  const prompts = (): void => {
+    const input = JSON.stringify({ session_id: 's', cwd, hook_event_name: 'UserPromptSubmit', prompt: 'go' })
+    call({ cwd, args: ['hook', 'claude-code', 'UserPromptSubmit'], input })
+  }
+  return { cwd, tries, prompts }
+}
+
+describe('an agent that goes on trying', () => {
+  test('is told, reminded, sent to the human, and then the human has the choice', t => {
+    const { cwd, tries, prompts } = place(t)
+    const reset = (env = {}) => tries('git reset --hard', env)
+    assert.doesNotMatch(reset().reason, /attempt/)
+    assert.match(reset().reason, /attempt 2 at what git\/hard-reset denies/)
+    assert.doesNotMatch(tries('rm -rf /').reason, /attempt/)
+    const third = reset()
+    assert.match(third.reason, /attempt 3 .*tell the user/)
+    assert.match(third.human, /3 attempts at git reset --hard \[git\/hard-reset\]/)
+    const fourth = reset({ HANDRAIL_STORY: '1.2' })
+    assert.equal(fourth.code, 2)
+    assert.match(fourth.reason, /attempt 4 .*blocked/)
+    assert.match(fourth.human, /story 1\.2 is blocked.*\n {2}a\) .*\n {2}b\) .*allow-once \w{8}\n {2}c\) /)
+    prompts()
+    assert.doesNotMatch(reset().reason, /attempt/)
+    assert.match(call({ cwd, args: ['log', '--strikes'] }).stdout, /1x {2}explained +git\/hard-reset/)
+  })
+
+  test('the config sets when, or that nothing is counted', t => {
+    const { cwd, tries } = place(t)
+    writeFileSync(join(cwd, 'handrail.jsonc'), '{ "escalation": { "human_at": 2 } }')
+    tries('git reset --hard')
+    assert.match(tries('git reset --hard').human, /is blocked after 2 attempts/)
+    const other = place(t)
+    writeFileSync(join(other.cwd, 'handrail.jsonc'), '{ "escalation": { "enabled": false } }')
+    for (const _ of [1, 2, 3, 4]) assert.doesNotMatch(other.tries('git reset --hard').reason, /attempt/)
+    assert.equal(existsSync(join(other.cwd, '.handrail/strikes')), false)
+  })
+})
