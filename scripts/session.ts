@@ -50,6 +50,16 @@ const stop = (tried: string, text: string): Step => ({
   before: folder => writeFileSync(join(folder, 'src.ts'), text),
 })
 
+/** The same project with other settings for its package managers. */
+const managed = (python: string, javascript: string, command: string): Step => ({
+  ...bash(command),
+  tried: `${command} (${python}, ${javascript})`,
+  before: folder => {
+    const config = { preset: 'strict', package_managers: { python, javascript } }
+    writeFileSync(join(folder, 'handrail.jsonc'), JSON.stringify(config))
+  },
+})
+
 /** A session as an agent might have it: most of it quiet, some of it not. */
 export const session: readonly Step[] = [
   { event: 'SessionStart', tried: 'a session starts', payload: { source: 'startup' } },
@@ -66,6 +76,10 @@ export const session: readonly Step[] = [
   bash('git push --force origin feature/login'),
   bash('git push -f origin main'),
   bash('git add -A'),
+  managed('uv', 'bun', 'pip install "flask[async]" && npm i -D vite'),
+  managed('uv:warn', 'bun', 'pip install flask'),
+  managed('uv', 'bun:rewrite', 'cd web && npm ci'),
+  managed('uv', 'bun', 'uv add flask && bun add vite'),
   write('PreToolUse', '.env', 'API_KEY=new\n'),
   write('PreToolUse', 'package.json', '{"name": "demo",}\n'),
   write('PostToolUse', 'package.json', '{"name": "demo",}\n'),

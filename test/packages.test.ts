@@ -269,3 +269,35 @@ describe('the hook itself', () => {
     assert.match(answer.stdout, /"permissionDecision":"deny"/)
   })
 })
+
+describe('doctor --check-deps', () => {
+  it('names what is missing, and how to get it', t => {
+    const project = scratch(t)
+    const bin = join(project, 'bin')
+    mkdirSync(bin)
+    for (const tool of ['git', 'bun']) writeFileSync(join(bin, tool), '', { mode: 0o755 })
+    writeFileSync(join(project, 'requirements.txt'), 'flask\n')
+    writeFileSync(join(project, 'handrail.jsonc'), '{ "preset": "quality" }')
+    const { stdout, code } = call({
+      cwd: project,
+      args: ['doctor', '--check-deps', '--json'],
+      env: { PATH: bin },
+    })
+    assert.equal(code, 1)
+    const report: unknown = JSON.parse(stdout)
+    assert.ok(isRecord(report) && Array.isArray(report.checks))
+    assert.deepEqual(
+      report.checks.map(({ name, state }) => `${state} ${name}`),
+      ['ok git', 'fail uv', 'warn pyproject.toml', 'ok bun', 'warn jaq'],
+    )
+    assert.match(stdout, /brew install uv/)
+  })
+
+  it('is content where nothing is asked for', t => {
+    const project = scratch(t)
+    writeFileSync(join(project, 'git'), '', { mode: 0o755 })
+    const answer = call({ cwd: project, args: ['doctor', '--check-deps'], env: { PATH: project } })
+    assert.equal(answer.code, 0, answer.stdout)
+    assert.match(answer.stdout, /does not tell which package manager/)
+  })
+})

@@ -2,6 +2,7 @@ import { allRules, policyFor } from '../engine.ts'
 import { claudeCode } from '../hosts/claude-code/codec.ts'
 import { wantedEntries } from '../hosts/claude-code/registration.ts'
 import { ownScript, stableNode } from '../hosts/command-line.ts'
+import { factsOf } from '../platform/facts.ts'
 import { findProject } from '../platform/project.ts'
 import type { CliCall, CliCommand } from './command.ts'
 import { fixerChecks, guardChecks, liveness } from './doctor/alive.ts'
@@ -10,22 +11,34 @@ import { entryChecks } from './doctor/entries.ts'
 import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './doctor/machine.ts'
 import { fromEverywhere, inScratch, isTracked } from './doctor/places.ts'
 import { foreignChecks, ownLines, readSettings, switchChecks, worktreeCheck } from './doctor/settings.ts'
+import { toolChecks } from './doctor/tools.ts'
 import { grantChecks } from './grant/active.ts'
 import { projectFolder } from './init/place.ts'
 
 export const doctor: CliCommand = {
   name: 'doctor',
   summary: 'Proves that the hooks are wired, alive and answer as they should',
-  usage: ['handrail doctor [dir]', 'handrail doctor --json'],
-  options: { json: { type: 'boolean', says: 'Tell the result as JSON' } },
+  usage: ['handrail doctor [dir]', 'handrail doctor --json', 'handrail doctor --check-deps'],
+  options: {
+    json: { type: 'boolean', says: 'Tell the result as JSON' },
+    'check-deps': { type: 'boolean', says: 'Only look for the tools that the config needs' },
+  },
   run: async call => {
     const root = projectFolder(call)
-    const checks = await examine(call, root)
+    const checks = call.flag('check-deps') ? dependencies(call, root) : await examine(call, root)
     const failed = checks.some(check => check.state === 'fail')
     if (call.flag('json')) call.io.out(JSON.stringify({ root, ok: !failed, checks }, null, 2))
     else print(call, root, checks)
     return failed ? 1 : 0
   },
+}
+
+/** The tools that the config of the project needs. */
+const dependencies = (call: CliCall, root: string): readonly Check[] => {
+  const { platform } = call.io
+  const project = findProject(platform, root)
+  const policy = policyFor(platform, claudeCode.blank('PreToolUse', root), project, {})
+  return toolChecks(policy, factsOf(platform, project, root))
 }
 
 const examine = async (call: CliCall, root: string): Promise<readonly Check[]> => {

@@ -7,7 +7,15 @@ import { agentMark } from './model-request.ts'
 import { branch, builtProgram } from './project.ts'
 import { bash, call, say } from './reply.ts'
 import { play } from './scene.ts'
-import { conflictIn, finalText, lineWith, remoteHead, remoteMovedOn, tools } from './staging.ts'
+import {
+  conflictIn,
+  enforcesAlone,
+  finalText,
+  lineWith,
+  remoteHead,
+  remoteMovedOn,
+  tools,
+} from './staging.ts'
 
 const claude = await installClaude()
 const client = 'binary' in claude ? claude.binary : ''
@@ -89,6 +97,27 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.equal(project.git('ls-remote', 'origin'), '')
   })
 
+  test('another package manager is stopped and the right command named', async t => {
+    const { after } = await play(t, client, {
+      script: { main: [bash('pip install requests'), say('done')] },
+    })
+    const [result] = after(1).results
+    assert.equal(result?.failed, true)
+    assert.match(result?.text ?? '', /\[hook:block\] pip is not allowed\. Use: uv add requests/)
+    assert.match(result?.text ?? '', /\[packages\/manager\]/)
+  })
+
+  test('the hook that enforces package managers works alone, in its own dialect', async t => {
+    const { after } = await play(t, client, {
+      script: { main: [bash('pip install requests'), bash('touch ran'), say('done')] },
+      before: enforcesAlone,
+    })
+    const [result] = after(1).results
+    assert.equal(result?.failed, true)
+    assert.match(result?.text ?? '', /\[hook:block\] pip is not allowed\. Use: uv add requests/)
+    assert.equal(after(2).results[0]?.failed, false)
+  })
+
   test('advice reaches the model and the tool runs', async t => {
     const { project, after } = await play(t, client, {
       script: { main: [bash('git add -A'), say('done')] },
@@ -120,7 +149,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
       },
       before: conflictIn('README.md'),
     })
-    assert.match(after(1).news, /Stop hook feedback:[^]*\[git\/conflicts-resolved\]/)
+    assert.match(after(1).news, /Stop hook feedback:[\s\S]*\[git\/conflicts-resolved\]/)
     assert.equal(finalText(run.stdout), 'now it is')
     assert.equal(project.read('README.md'), '# Example\n')
     assert.equal(requests.filter(request => request.from === 'main').length, 4)

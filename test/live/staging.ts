@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { branch, type Project } from './project.ts'
+import { branch, builtProgram, type Project } from './project.ts'
 
 const conflicted = ['<<<<<<< ours', '# Sample', '=======', '# Example', '>>>>>>> theirs', ''].join('\n')
 
@@ -35,4 +36,16 @@ export const finalText = (stdout: string): string => {
   const result: unknown = JSON.parse(last)
   assert.ok(typeof result === 'object' && result !== null && 'result' in result, last)
   return String(result.result)
+}
+
+/** Only the package managers are looked after, by a hook of their own and the config that older projects have. */
+export const enforcesAlone = (project: Project): void => {
+  const command = `'${process.execPath}' '${builtProgram}' run enforce-package-managers`
+  const hooks = { PreToolUse: [{ matcher: 'Bash', hooks: [{ type: 'command', command, timeout: 5 }] }] }
+  project.write('.claude/settings.json', JSON.stringify({ hooks }))
+  project.git('rm', '-q', '--cached', 'handrail.jsonc')
+  rmSync(join(project.dir, 'handrail.jsonc'))
+  mkdirSync(join(project.dir, '.claude/hooks'))
+  const config = { package_managers: { python: 'uv', javascript: 'bun' } }
+  project.write('.claude/hooks/config.json', JSON.stringify(config))
 }

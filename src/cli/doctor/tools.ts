@@ -1,0 +1,61 @@
+import type { Facts } from '../../core/facts.ts'
+import type { Policy } from '../../core/policy.ts'
+import { modeOf } from '../../guards/packages/_mode.ts'
+import { toolOf } from '../../guards/packages/_request.ts'
+import { type Check, fail, info, ok, warn } from './check.ts'
+
+/** Whether the tools that the policy sends agents to are installed, and how to install those that are not. */
+export const toolChecks = (policy: Policy, facts: Facts): readonly Check[] => [
+  present(facts, 'git', 'fail', 'Install git: https://git-scm.com/downloads'),
+  ...managerChecks(policy, facts),
+  ...preferenceChecks(policy, facts),
+]
+
+const present = (facts: Facts, tool: string, state: 'fail' | 'warn', mend: string): Check => {
+  const path = facts.which(tool)
+  if (path !== undefined) return ok(tool, path)
+  return (state === 'fail' ? fail : warn)(tool, 'is not on the PATH.', mend)
+}
+
+const managerChecks = (policy: Policy, facts: Facts): readonly Check[] => {
+  const rule = policy.rules['packages/manager']
+  if (rule === undefined || rule.stance === 'off') return [info('packages/manager', 'is off')]
+  return (['python', 'javascript'] as const).flatMap(ecosystem => {
+    const setting = rule.options[ecosystem] ?? 'auto'
+    const mode =
+      setting === false || typeof setting === 'string' ? modeOf(setting, ecosystem, facts) : undefined
+    if (mode === undefined) return [info(ecosystem, 'any package manager may be used')]
+    const tool = toolOf(mode.toolIn(facts.root()) ?? '')
+    if (tool === undefined)
+      return [info(ecosystem, 'the project does not tell which package manager it uses')]
+    const mend = `${tool.get} (until then commands of other package managers are blocked all the same)`
+    const here = present(facts, tool.name, mode.does === 'warn' ? 'warn' : 'fail', mend)
+    return [here, ...manifestChecks(tool.name, facts)]
+  })
+}
+
+/** uv and bun add to a manifest: a project without one has to begin with it. */
+const manifestChecks = (tool: string, facts: Facts): readonly Check[] => {
+  const has = (name: string): boolean => facts.fileKind(name) === 'file'
+  if (tool === 'uv' && has('requirements.txt') && !has('pyproject.toml'))
+    return [
+      warn(
+        'pyproject.toml',
+        'is not there; uv add needs it.',
+        'uv init --bare && uv add -r requirements.txt',
+      ),
+    ]
+  if (tool === 'bun' && has('package.json') && !has('bun.lock') && !has('bun.lockb'))
+    return [warn('bun.lock', 'is not there yet.', 'bun install')]
+  return []
+}
+
+const preferenceChecks = (policy: Policy, facts: Facts): readonly Check[] => {
+  const rule = policy.rules['tools/preference']
+  if (rule === undefined || rule.stance === 'off') return []
+  const given = rule.options.preferences
+  const names = typeof given === 'object' && !Array.isArray(given) ? { jq: 'jaq', ...given } : { jq: 'jaq' }
+  return Object.values(names)
+    .filter(tool => typeof tool === 'string')
+    .map(tool => present(facts, tool, 'warn', `brew install ${tool === 'rg' ? 'ripgrep' : tool}`))
+}
