@@ -78,7 +78,7 @@ export const session: readonly Step[] = [
   bash('git add -A'),
   managed('uv', 'bun', 'pip install "flask[async]" && npm i -D vite'),
   managed('uv:warn', 'bun', 'pip install flask'),
-  managed('uv', 'bun:rewrite', 'cd web && npm ci'),
+  managed('uv', 'npm:rewrite', 'cd web && yarn add --dev vite'),
   managed('uv', 'bun', 'uv add flask && bun add vite'),
   write('PreToolUse', '.env', 'API_KEY=new\n'),
   write('PreToolUse', 'package.json', '{"name": "demo",}\n'),

@@ -42,7 +42,12 @@ interface Sandbox {
 }
 
 /** A machine in a temporary folder: the keys are paths below it, `home/.config/...` is the user's. */
-export const sandbox = (t: TestContext, files: Readonly<Record<string, string>>): Sandbox => {
+export const sandbox = (
+  t: TestContext,
+  files: Readonly<Record<string, string>>,
+  more: readonly Rule[] = [],
+): Sandbox => {
+  const all = [...rules, ...more]
   const base = mkdtempSync(join(tmpdir(), 'handrail-config-'))
   t.after(() => rmSync(base, { recursive: true, force: true }))
   for (const [path, text] of Object.entries(files)) {
@@ -54,7 +59,7 @@ export const sandbox = (t: TestContext, files: Readonly<Record<string, string>>)
   return {
     base,
     load: (place = {}, overrides = {}) =>
-      loadPolicy(platform, { cwd: app, root: app, mainRoot: app, ...place }, rules, overrides),
+      loadPolicy(platform, { cwd: app, root: app, mainRoot: app, ...place }, all, overrides),
   }
 }
 
