@@ -96,6 +96,8 @@ const binary = (
   depth: number,
 ): number | null => {
   const { operator } = node
+  if (node.left.type === 'ArithmeticWord' && node.left.parts !== undefined && operator === '=')
+    textOf(node.left.parts)
   if (operator === '=') return assign(at, node.left, evaluate(at, node.right, textOf, depth + 1))
   const left = evaluate(at, node.left, textOf, depth + 1)
   const right = evaluate(at, node.right, textOf, depth + 1)

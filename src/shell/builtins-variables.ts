@@ -1,7 +1,8 @@
 import { emit } from './emit.ts'
 import { frontOptions } from './options.ts'
 import type { Word } from './script.ts'
-import type { At, Output } from './state.ts'
+import { type At, deeper, type Output } from './state.ts'
+import { readSubscript } from './subscripts.ts'
 
 export type Builtin = (at: At, words: readonly Word[]) => Output
 
@@ -34,6 +35,7 @@ const unset: Builtin = (at, words) => {
   emit(at, words)
   for (const { value } of words.slice(1)) {
     if (value === null) continue
+    readSubscript(at, 'unset', value)
     const element = value.indexOf('[')
     if (element > 0) at.shell.vars.set(value.slice(0, element), null)
     at.shell.vars.delete(value)
@@ -51,6 +53,7 @@ const declare: Builtin = (at, words) => {
   const builtin = words[0]?.value
   for (const { value, shape } of words.slice(next)) {
     const name = (value ?? shape ?? '').split(/\+?=/, 1)[0] ?? ''
+    readSubscript(at, builtin ?? '', name)
     if (builtin === 'export' || has('-x')) {
       if (has('-n')) shell.exported.delete(name)
       else shell.exported.add(name)
@@ -94,6 +97,7 @@ const read: Builtin = (at, words) => {
   const array = given.find(option => option.name === '-a')?.value?.value
   if (array != null) at.shell.vars.set(array, null)
   const names = words.slice(next).map(word => word.value ?? '')
+  for (const name of names) readSubscript(at, 'read', name)
   const plain = given.every(option => option.name === '-r' || option.name === '-p' || option.name === '-s')
   const line = at.input === null || !plain ? undefined : at.input.split('\n', 1)[0]
   const own = at.env.IFS === undefined ? at.shell.vars.get('IFS') : at.env.IFS
@@ -110,6 +114,12 @@ const read: Builtin = (at, words) => {
 const readLines: Builtin = (at, words) => {
   emit(at, words)
   const { next, given } = frontOptions(words, 1, '-d -n -O -s -u -C -c')
+  const callback = given.find(option => option.name === '-C')?.value?.value
+  if (callback != null)
+    at.reader.hooks.readText({ ...deeper(at, 'mapfile -C'), certain: false }, callback, {
+      base: undefined,
+      within: '',
+    })
   const lines = at.input?.replace(/\n$/, '').split('\n')
   const plain = given.every(option => option.name === '-t')
   const known = lines !== undefined && plain && lines.length < 1000
@@ -123,10 +133,19 @@ const getopts: Builtin = (at, words) => {
   return ''
 }
 
+const test: Builtin = (at, words) => {
+  emit(at, words)
+  words.forEach((word, index) => {
+    if (words[index - 1]?.value === '-v') readSubscript(at, 'test', word.value)
+  })
+  return ''
+}
+
 /** `let` may assign to any of the names in it. */
 const calculate: Builtin = (at, words) => {
   emit(at, words)
   for (const word of words.slice(1)) {
+    readSubscript(at, 'let', word.value)
     for (const [name] of (word.value ?? '').matchAll(/[A-Za-z_]\w*/g)) at.shell.vars.set(name, null)
   }
   return ''
@@ -146,5 +165,7 @@ export const variableBuiltins: Readonly<Record<string, Builtin>> = {
   mapfile: readLines,
   readarray: readLines,
   getopts,
+  test,
+  '[': test,
   let: calculate,
 }

@@ -1,10 +1,12 @@
 import { type Builtin, variableBuiltins } from './builtins-variables.ts'
 import { emit, opaque } from './emit.ts'
+import { fileText } from './files.ts'
 import { frontOptions } from './options.ts'
 import { absolutePath, joinPath } from './paths.ts'
 import { printed } from './prints.ts'
 import type { Word } from './script.ts'
 import { type At, brief, deeper, type Output, unknown } from './state.ts'
+import { readSubscript } from './subscripts.ts'
 import { partlyKnown, textPlace } from './texts.ts'
 
 const silent: Builtin = (at, words) => {
@@ -89,13 +91,6 @@ const source: Builtin = (at, words) => {
 const forgetValues = (at: At): void => {
   for (const name of at.shell.vars.keys()) at.shell.vars.set(name, null)
   at.shell.choices = new Map()
-}
-
-/** The text of a file: what the script itself wrote there, or what is on the disk. */
-export const fileText = (at: At, path: string): string | undefined => {
-  const own = at.reader.files.get(path)
-  if (own !== undefined) return own ?? undefined
-  return at.reader.facts.readText(path)
 }
 
 const ends: Builtin = (at, words) => {
@@ -188,6 +183,7 @@ const print: Builtin = (at, words) => {
   emit(at, words)
   if (words[0]?.value === 'printf' && words[1]?.value === '-v') {
     const name = words[2]?.value
+    readSubscript(at, 'printf', name ?? null)
     if (name != null) at.shell.vars.set(name, printed(at, 'printf', [words[0], ...words.slice(3)]))
     return ''
   }

@@ -1,4 +1,5 @@
 import type { Deed, Language } from './code-languages.ts'
+import { argumentAt, blank, type Text, textAt } from './code-texts.ts'
 import type { EffectKind } from './script.ts'
 
 /** A call in code that reaches the world. */
@@ -100,80 +101,6 @@ const deedOf = (language: Language, name: string): Deed | undefined => {
   // `pattern.exec(x)`, `model.eval()` and `webbrowser.open(x)` are methods of something else.
   const deed = language.calls[last]
   return parts.length > 1 && (deed === 'code' || deed === 'open') ? undefined : deed
-}
-
-interface Text {
-  /** Undefined where the text is put together when it runs. */
-  readonly value: string | undefined
-  readonly end: number
-}
-
-const textAt = (language: Language, code: string, start: number): Text => {
-  const quote = code.charAt(start)
-  const prefix = /[A-Za-z]{0,2}$/.exec(code.slice(Math.max(0, start - 2), start))?.[0].toLowerCase() ?? ''
-  const triple =
-    language.blockComments || language.backquotes === 'run' ? false : code.startsWith(quote.repeat(3), start)
-  const close = triple ? quote.repeat(3) : quote
-  let value = ''
-  let index = start + close.length
-  let plain = true
-  for (; index < code.length && !code.startsWith(close, index); index += 1) {
-    const char = code.charAt(index)
-    if (char === '\\' && !prefix.includes('r')) {
-      index += 1
-      const next = code.charAt(index)
-      value += next === 'n' ? '\n' : next === 't' ? '\t' : next === '\n' ? '' : next
-      continue
-    }
-    if (quote === '`' && code.startsWith('${', index)) plain = false
-    if (
-      language.backquotes === 'run' &&
-      quote !== "'" &&
-      /^(#\{|[$@][\w{])/.test(code.slice(index, index + 2))
-    )
-      plain = false
-    if (prefix.includes('f') && char === '{') plain = false
-    value += char
-  }
-  return { value: plain ? value : undefined, end: Math.min(index + close.length, code.length) }
-}
-
-const blank = (code: string, from: number): number => {
-  let index = from
-  while (/\s/.test(code.charAt(index))) index += 1
-  return index
-}
-
-/** The texts of an argument: one, or a list in square brackets. */
-const argumentAt = (
-  language: Language,
-  code: string,
-  from: number,
-): { first: string | readonly string[] | undefined; end: number } => {
-  let index = blank(code, from)
-  const prefixed = /^[rbuf]{1,2}(?=['"])/i.exec(code.slice(index, index + 3))
-  if (prefixed !== null) index += prefixed[0].length
-  const char = code.charAt(index)
-  if (language.quotes.includes(char) && char !== '') {
-    const text = textAt(language, code, index)
-    const after = code.charAt(blank(code, text.end))
-    // A text that is added to or formatted is not all there is.
-    return { first: after === ',' || after === ')' || after === ']' ? text.value : undefined, end: text.end }
-  }
-  if (char !== '[') return { first: undefined, end: index }
-  const items: string[] = []
-  for (index += 1; index < code.length; ) {
-    index = blank(code, index)
-    if (code.charAt(index) === ']') return { first: items, end: index + 1 }
-    // A list in a list is no argument of a program.
-    const item =
-      code.charAt(index) === '[' ? { first: undefined, end: index } : argumentAt(language, code, index)
-    if (typeof item.first !== 'string') return { first: undefined, end: item.end }
-    items.push(item.first)
-    index = blank(code, item.end)
-    if (code.charAt(index) === ',') index += 1
-  }
-  return { first: undefined, end: index }
 }
 
 const callAt = (

@@ -1,11 +1,11 @@
-import { fileText } from './builtins.ts'
 import { callsIn, type Found } from './code-calls.ts'
 import { type Language, languages } from './code-languages.ts'
 import { pathEffects } from './effects.ts'
 import { emit } from './emit.ts'
+import { fileText } from './files.ts'
 import { frontOptions } from './options.ts'
 import { absolutePath } from './paths.ts'
-import type { Effect, Word } from './script.ts'
+import type { Effect, Stdin, Word } from './script.ts'
 import { type At, brief, type Draft, deeper, type Output, unknown } from './state.ts'
 import { readWords } from './texts.ts'
 
@@ -67,7 +67,9 @@ const readCode = (at: At, draft: Draft, via: string, language: Language, code: s
     unknown(at, `the code for ${via} is too long to read`)
     return
   }
-  const inner: At = { ...deeper(at, via), env: {}, certain: false, stdin: undefined, input: null }
+  // What awk pipes into a command is not followed.
+  const stdin: Stdin | undefined = language.first ? { from: 'pipe', of: draft } : undefined
+  const inner: At = { ...deeper(at, via), env: {}, certain: false, stdin, input: null }
   for (const found of callsIn(language, code)) carryOut(inner, draft, via, found)
 }
 

@@ -40,3 +40,10 @@ const noteLink = (at: At, words: readonly Word[]): void => {
 }
 
 const maxLinks = 64
+
+/** The text of a file: what the script itself wrote there, or what is on the disk. */
+export const fileText = (at: At, path: string): string | undefined => {
+  const own = at.reader.files.get(path)
+  if (own !== undefined) return own ?? undefined
+  return at.reader.facts.readText(path)
+}

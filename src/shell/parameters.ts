@@ -1,10 +1,7 @@
-import type { Word as Node, ParameterExpansionPart, ParameterOperation } from 'unbash'
+import type { ParameterExpansionPart, ParameterOperation } from 'unbash'
 import type { Segment } from './fields.ts'
-import { removePattern, replacePattern } from './patterns.ts'
-import type { Word } from './script.ts'
-import { type At, unknown, type Value } from './state.ts'
-
-type Single = (at: At, node: Node) => Word
+import { operate, type Single } from './parameter-operations.ts'
+import type { At, Value } from './state.ts'
 
 /** The environment that a host hands to its shell much as it hands it to us. */
 const inherited = new Set(['USER', 'LOGNAME', 'TMPDIR', 'CLAUDE_PROJECT_DIR'])
@@ -136,88 +133,4 @@ const heldBy = (
   const text = index === undefined ? scalar(value) : element(value, index)
   if (!indirect || text === null) return text
   return scalar(lookUp(at, text))
-}
-
-const operate = (
-  at: At,
-  operation: ParameterOperation,
-  name: string,
-  value: string | null | undefined,
-  single: Single,
-): string | null => {
-  switch (operation.type) {
-    case 'Default':
-      return orDefault(at, operation, name, value, single)
-    case 'Remove': {
-      const pattern = single(at, operation.operand).value
-      return value == null || pattern === null ? null : removePattern(value, pattern, operation.operator)
-    }
-    case 'Replace': {
-      const pattern = single(at, operation.pattern).value
-      const replacement = single(at, operation.replacement).value
-      if (value == null || pattern === null || replacement === null) return null
-      return replacePattern(value, pattern, replacement, operation.operator)
-    }
-    case 'Slice': {
-      const offset = single(at, operation.offset).value?.trim()
-      const length = operation.length === undefined ? undefined : single(at, operation.length).value?.trim()
-      return value == null ? null : slice(value, offset, length, operation.length !== undefined)
-    }
-    case 'CaseModification': {
-      if (operation.operand !== undefined) single(at, operation.operand)
-      if (value == null || (operation.operand !== undefined && operation.operand.text !== '')) return null
-      return changeCase(value, operation.operator)
-    }
-    case 'Transform':
-      // `${x@P}` runs the substitutions in the value.
-      if (operation.operand.value === 'P' && (value == null || /[`$]/.test(value))) {
-        unknown(at, 'what a prompt expansion runs is only known when it runs')
-      }
-      return null
-    default:
-      return null
-  }
-}
-
-type DefaultOperation = Extract<ParameterOperation, { type: 'Default' }>
-
-const orDefault = (
-  at: At,
-  operation: DefaultOperation,
-  name: string,
-  value: string | null | undefined,
-  single: Single,
-): string | null => {
-  const fallback = single(at, operation.operand).value
-  const known = value === undefined && !at.remote ? at.reader.facts.env(name) : value
-  const set = operation.operator.startsWith(':') ? known !== undefined && known !== '' : known !== undefined
-  if (operation.operator.endsWith('+')) return known === null ? null : set ? fallback : ''
-  if (known === null) return null
-  if (set) return known ?? null
-  if (operation.operator.endsWith('?')) return null
-  if (operation.operator.endsWith('=')) at.shell.vars.set(name, fallback)
-  return fallback
-}
-
-const slice = (
-  value: string,
-  offset: string | undefined,
-  length: string | undefined,
-  cut: boolean,
-): string | null => {
-  if (offset === undefined || !/^-?\d+$/.test(offset)) return null
-  const start = Number(offset) < 0 ? value.length + Number(offset) : Number(offset)
-  if (start < 0) return ''
-  if (!cut) return value.slice(start)
-  if (length === undefined || !/^-?\d+$/.test(length)) return null
-  return Number(length) < 0
-    ? value.slice(start, value.length + Number(length))
-    : value.slice(start, start + Number(length))
-}
-
-const changeCase = (value: string, operator: string): string => {
-  if (operator === '^^') return value.toUpperCase()
-  if (operator === ',,') return value.toLowerCase()
-  const first = value.charAt(0)
-  return (operator === '^' ? first.toUpperCase() : first.toLowerCase()) + value.slice(1)
 }

@@ -1,6 +1,6 @@
-import { fileText } from './builtins.ts'
 import { codeFile } from './code.ts'
 import { emit } from './emit.ts'
+import { fileText } from './files.ts'
 import { innerShell } from './inner.ts'
 import { recipes } from './makefile.ts'
 import { frontOptions, listed } from './options.ts'

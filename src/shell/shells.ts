@@ -1,5 +1,5 @@
-import { fileText } from './builtins.ts'
 import { emit, opaque } from './emit.ts'
+import { fileText } from './files.ts'
 import { innerShell } from './inner.ts'
 import { listed } from './options.ts'
 import { absolutePath } from './paths.ts'

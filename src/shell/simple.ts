@@ -2,6 +2,7 @@ import type { Assignment, Command, Word as Node } from 'unbash'
 import { readRedirects, settle } from './redirects.ts'
 import type { Word } from './script.ts'
 import { type At, type Output, spend, type Value } from './state.ts'
+import { readPrompt } from './subscripts.ts'
 import { expand, single } from './words.ts'
 
 /** A simple command: its words, its redirects, the variables before it. */
@@ -47,6 +48,7 @@ const environment = (at: At, assignments: readonly Assignment[]): Record<string,
   const env: Record<string, string | null> = {}
   for (const assignment of assignments) {
     const value = assignedValue(at, assignment)
+    readPrompt(at, assignment.name, value)
     env[assignment.name] = typeof value === 'string' ? value : null
   }
   return env
@@ -71,6 +73,7 @@ const assignedText = (at: At, node: Node): string | null => {
 const assign = (at: At, assignment: Assignment): void => {
   const { vars } = at.shell
   const value = assignedValue(at, assignment)
+  readPrompt(at, assignment.name, value)
   if (assignment.index !== undefined) {
     single(at, assignment.index)
     vars.set(assignment.name, null)

@@ -10,11 +10,11 @@ import type {
   PipelineNode,
   Select,
   Statement,
-  TestExpression,
   While,
   WordPart,
 } from 'unbash'
 import { arithmetic } from './arithmetic.ts'
+import { isTest, readTest } from './conditions.ts'
 import { loop, readLoop, unroll } from './loops.ts'
 import { mergeInto } from './merge.ts'
 import { readRedirects, settle } from './redirects.ts'
@@ -74,7 +74,10 @@ const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => 
       return ''
     }
     case 'Coproc':
-      return readNode(nested(inSubshell(at)), node.body)
+      return readNode(
+        { ...nested(inSubshell(at)), stdin: { from: 'pipe', of: undefined }, input: null },
+        node.body,
+      )
     case 'TestCommand':
       readTest(at, node.expression)
       return ''
@@ -138,12 +141,6 @@ const readAndOr = (at: At, node: AndOr): Output => {
   return output
 }
 
-/** A test before `&&` decides; any other command is taken to succeed. */
-const isTest = (node: PipelineNode | undefined): boolean =>
-  node?.type === 'TestCommand' ||
-  node?.type === 'ArithmeticCommand' ||
-  (node?.type === 'Command' && (node.name?.value === '[' || node.name?.value === 'test'))
-
 const readIf = (at: At, node: If): Output => {
   readList(at, node.clause)
   const branches: At[] = []
@@ -204,14 +201,4 @@ const readCase = (at: At, node: Case): Output => {
   }
   mergeInto(at.shell, ends)
   return null
-}
-
-const readTest = (at: At, test: TestExpression): void => {
-  if (test.type === 'TestUnary') single(at, test.operand)
-  else if (test.type === 'TestBinary') {
-    single(at, test.left)
-    single(at, test.right)
-  } else if (test.type === 'TestLogical') for (const operand of test.operands) readTest(at, operand)
-  else if (test.type === 'TestNot') readTest(at, test.operand)
-  else readTest(at, test.expression)
 }

@@ -141,6 +141,7 @@ const segmentsOf = (at: At, part: WordPart, quoted: boolean): readonly Segment[]
         ? [literal('')]
         : part.parts.flatMap(child => segmentsOf(at, child, true))
     case 'Glob':
+      for (const child of part.parts ?? []) segmentsOf(at, child, true)
       return [{ text: part.value, quoted: false, split: false }]
     case 'ExtendedGlob':
       for (const child of part.parts ?? []) segmentsOf(at, child, true)
@@ -187,6 +188,12 @@ const substitution = (at: At, part: Substitution): Output => {
       : quoted
         ? { ...at.source, within: `\`${at.source.within}` }
         : at.source
-  const output = at.reader.hooks.readStatements({ ...inner, source, stdin: at.stdin }, script.commands)
+  // What `>(...)` reads is written by another program.
+  const fed = part.type === 'ProcessSubstitution' && part.operator === '>'
+  const given: Pick<At, 'stdin' | 'input'> = fed
+    ? { stdin: { from: 'pipe', of: undefined }, input: null }
+    : at
+  const { stdin, input } = given
+  const output = at.reader.hooks.readStatements({ ...inner, source, stdin, input }, script.commands)
   return output === null ? null : trimmedEnd(output, '\n')
 }

@@ -1,0 +1,90 @@
+import type { Language } from './code-languages.ts'
+
+/** A text in code. */
+export interface Text {
+  /** Undefined where the text is put together when it runs. */
+  readonly value: string | undefined
+  readonly end: number
+}
+
+export const textAt = (language: Language, code: string, start: number): Text => {
+  const quote = code.charAt(start)
+  const prefix = /[A-Za-z]{0,2}$/.exec(code.slice(Math.max(0, start - 2), start))?.[0].toLowerCase() ?? ''
+  const triple =
+    language.blockComments || language.backquotes === 'run' ? false : code.startsWith(quote.repeat(3), start)
+  const close = triple ? quote.repeat(3) : quote
+  let value = ''
+  let index = start + close.length
+  let plain = true
+  for (; index < code.length && !code.startsWith(close, index); index += 1) {
+    const char = code.charAt(index)
+    if (char === '\\' && !prefix.includes('r')) {
+      const escaped = escapeAt(code, index)
+      value += escaped.text
+      index = escaped.end - 1
+      continue
+    }
+    if (quote === '`' && code.startsWith('${', index)) plain = false
+    if (
+      language.backquotes === 'run' &&
+      quote !== "'" &&
+      /^(#\{|[$@][\w{])/.test(code.slice(index, index + 2))
+    )
+      plain = false
+    if (prefix.includes('f') && char === '{') plain = false
+    value += char
+  }
+  return { value: plain ? value : undefined, end: Math.min(index + close.length, code.length) }
+}
+
+/** A backslash and what it stands for. */
+const escapeAt = (code: string, start: number): { text: string; end: number } => {
+  const next = code.charAt(start + 1)
+  const number = /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|([0-7]{2,3}))/.exec(code.slice(start + 1, start + 7))
+  if (number !== null) {
+    const [all, hex, wide, octal] = number
+    const point = octal === undefined ? Number.parseInt(hex ?? wide ?? '', 16) : Number.parseInt(octal, 8)
+    return { text: String.fromCharCode(point), end: start + 1 + all.length }
+  }
+  const plain: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\n': '' }
+  return { text: plain[next] ?? next, end: start + 2 }
+}
+
+/** The next place that is no space. */
+export const blank = (code: string, from: number): number => {
+  let index = from
+  while (/\s/.test(code.charAt(index))) index += 1
+  return index
+}
+
+/** The texts of an argument: one, or a list in square brackets. */
+export const argumentAt = (
+  language: Language,
+  code: string,
+  from: number,
+): { first: string | readonly string[] | undefined; end: number } => {
+  let index = blank(code, from)
+  const prefixed = /^[rbuf]{1,2}(?=['"])/i.exec(code.slice(index, index + 3))
+  if (prefixed !== null) index += prefixed[0].length
+  const char = code.charAt(index)
+  if (language.quotes.includes(char) && char !== '') {
+    const text = textAt(language, code, index)
+    const after = code.charAt(blank(code, text.end))
+    // A text that is added to or formatted is not all there is.
+    return { first: after === ',' || after === ')' || after === ']' ? text.value : undefined, end: text.end }
+  }
+  if (char !== '[') return { first: undefined, end: index }
+  const items: string[] = []
+  for (index += 1; index < code.length; ) {
+    index = blank(code, index)
+    if (code.charAt(index) === ']') return { first: items, end: index + 1 }
+    // A list in a list is no argument of a program.
+    const item =
+      code.charAt(index) === '[' ? { first: undefined, end: index } : argumentAt(language, code, index)
+    if (typeof item.first !== 'string') return { first: undefined, end: item.end }
+    items.push(item.first)
+    index = blank(code, item.end)
+    if (code.charAt(index) === ',') index += 1
+  }
+  return { first: undefined, end: index }
+}
