@@ -58,7 +58,7 @@ export const answerEvent = async (platform: Platform, call: HookCall): Promise<n
   const human = [
     ...humanLines(decision, policy, id),
     ...waivedLines(decision, policy, id),
-    ...strikeLines(decision, id, platform.env('HANDRAIL_STORY')),
+    ...strikeLines(decision, id),
   ]
   const answer = encodeAnswer(call, judgement, human)
   if (answer.stdout !== '') platform.writeStdout(answer.stdout)

@@ -26,6 +26,7 @@ describe('handrail', () => {
       'rules',
       'log',
       'why',
+      'learn',
       'pause',
       'allow-once',
     ]) {
@@ -46,6 +47,7 @@ describe('handrail', () => {
       'rules',
       'log',
       'why',
+      'learn',
       'pause',
       'allow-once',
     ]) {

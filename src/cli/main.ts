@@ -15,6 +15,7 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   rules: async () => (await import('./rules.ts')).rules,
   log: async () => (await import('./log.ts')).log,
   why: async () => (await import('./why.ts')).why,
+  learn: async () => (await import('./learn.ts')).learn,
   pause: async () => (await import('./pause.ts')).pause,
   'allow-once': async () => (await import('./allow-once.ts')).allowOnce,
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { commandEvent, judgeWith, policyOf } from '../testing/index.ts'
 import type { Decision } from './decision.ts'
 import { defineGuard } from './define.ts'
-import { strikeLines } from './escalate.ts'
+import { blockedPrompt, strikeLines } from './escalate.ts'
 import type { Event } from './event.ts'
 import type { Guard } from './rule.ts'
 
@@ -18,11 +18,12 @@ const tried = (
   strikes: Readonly<Record<string, number>>,
   more: Partial<Event> = {},
   escalation = on,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Decision> =>
   judgeWith(
     rules,
     { ...commandEvent(command), session: 's1', ...more },
-    { strikes },
+    { strikes, env },
     policyOf(rules, { escalation }),
   )
 
@@ -96,12 +97,19 @@ describe('escalation', () => {
   })
 
   test('the human hears of it from the third time on, and has the choice from the fourth', async () => {
+    const at = (before: number, story?: string) =>
+      tried('one -x', { 'a/one': before }, {}, on, story === undefined ? {} : { HANDRAIL_STORY: story })
     const lines = async (before: number, story?: string) =>
-      strikeLines(await tried('one -x', { 'a/one': before }), 'abc12345', story).join('\n')
+      strikeLines(await at(before, story), 'abc12345').join('\n')
     assert.equal(await lines(1), '')
     assert.match(await lines(2), /^handrail: 3 attempts at one -x \[a\/one\] in this session\./)
     assert.match(await lines(3), /^handrail: this session is blocked after 4 attempts at one -x \[a\/one\]/)
     assert.match(await lines(3), /a\) .*\n.*b\) .*handrail allow-once abc12345\n.*c\) skip it$/)
     assert.match(await lines(3, '1.2'), /story 1\.2 is blocked .*[\s\S]*skip it and the story$/)
+    assert.equal(blockedPrompt(await at(2)), '')
+    assert.match(
+      blockedPrompt(await at(3, '1.2')),
+      /^⚠️ Story 1\.2 Blocked .*\nHook: a\/one\nViolations: 4 attempts to run 'one -x'\n\nOptions:\n {2}a\) .*\n {2}b\) .*\n {2}c\) Skip story\n$/,
+    )
   })
 })

@@ -11,6 +11,8 @@ export interface Strike {
   readonly rule: string
   readonly count: number
   readonly stage: Stage
+  /** What is being worked on, where the environment tells: HANDRAIL_STORY. */
+  readonly story?: string | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ export const escalate = (decision: Decision, policy: EscalationPolicy, facts: Fa
       .map(({ rule }) => rule),
   )
   const strikes = [...rules]
-    .map(rule => strikeOf(rule, facts.strikes(rule) + 1, policy))
+    .map(rule => strikeOf(rule, facts, policy))
     .sort((a, b) => b.count - a.count || (a.rule < b.rule ? -1 : 1))
   const [worst] = strikes
   if (worst === undefined) return decision
@@ -36,11 +38,11 @@ export const escalate = (decision: Decision, policy: EscalationPolicy, facts: Fa
   return { ...decision, strikes, reason: told === '' ? decision.reason : `${decision.reason}\n${told}` }
 }
 
-const strikeOf = (rule: string, count: number, policy: EscalationPolicy): Strike => ({
-  rule,
-  count,
-  stage: stageOf(count, policy),
-})
+const strikeOf = (rule: string, facts: Facts, policy: EscalationPolicy): Strike => {
+  const count = facts.strikes(rule) + 1
+  const story = facts.env('HANDRAIL_STORY')?.slice(0, 60)
+  return { rule, count, stage: stageOf(count, policy), ...(story ? { story } : {}) }
+}
 
 const stageOf = (count: number, { remindAt, escalateAt, humanAt }: EscalationPolicy): Stage => {
   if (count >= humanAt) return 'blocked'
@@ -62,8 +64,9 @@ const forModel = ({ rule, count, stage }: Strike): string => {
 }
 
 /** What the human is told when an agent does not let go; nothing before that. */
-export const strikeLines = (decision: Decision, id: string, story: string | undefined): readonly string[] => {
+export const strikeLines = (decision: Decision, id: string): readonly string[] => {
   const [worst] = decision.strikes ?? []
+  const story = worst?.story
   const what = `${worst?.count} attempts at ${subjectOf(decision.trace.event)} [${worst?.rule}]`
   if (worst?.stage === 'escalated')
     return [`handrail: ${what} in this session. The agent was told to leave it and turn to you.`]
@@ -74,4 +77,19 @@ export const strikeLines = (decision: Decision, id: string, story: string | unde
     `  b) let it through once, in a terminal of your own (not recommended): handrail allow-once ${id}`,
     `  c) skip it${story === undefined ? '' : ' and the story'}`,
   ]
+}
+
+/** The same choice in the words of the older hooks, for those that are run alone; nothing before the human is called. */
+export const blockedPrompt = (decision: Decision): string => {
+  const [worst] = decision.strikes ?? []
+  if (worst?.stage !== 'blocked') return ''
+  return `⚠️ Story ${worst.story ?? decision.trace.event.session} Blocked by Hook Violations
+Hook: ${worst.rule}
+Violations: ${worst.count} attempts to run '${subjectOf(decision.trace.event)}'
+
+Options:
+  a) Manual fix (human intervention)
+  b) Override hook (not recommended)
+  c) Skip story
+`
 }

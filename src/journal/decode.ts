@@ -112,7 +112,9 @@ const stages: readonly Stage[] = ['explained', 'reminded', 'escalated', 'blocked
 const strike = (json: unknown): readonly Strike[] => {
   if (!isRecord(json)) return []
   const stage = stages.find(known => known === json.stage)
-  return stage === undefined ? [] : [{ rule: text(json, 'rule') ?? '', count: number(json, 'count'), stage }]
+  return stage === undefined
+    ? []
+    : [{ rule: text(json, 'rule') ?? '', count: number(json, 'count'), stage, story: text(json, 'story') }]
 }
 
 const texts = (json: Json, key: string): readonly string[] | undefined =>

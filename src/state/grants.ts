@@ -35,17 +35,22 @@ export const longestMs = 8 * 3_600_000
  * Undefined where the environment points into the project.
  */
 export const grantsFolder = (platform: Platform, root: string): string | undefined => {
-  const folder = join(stateHome(platform.env('XDG_STATE_HOME'), platform.home()), 'grants')
+  const folder = anyFolder(platform)
   const real = platform.files.real(folder) ?? folder
   return isWithin(folder, root) || isWithin(real, root) ? undefined : folder
 }
 
+const anyFolder = (platform: Platform): string =>
+  join(stateHome(platform.env('XDG_STATE_HOME'), platform.home()), 'grants')
+
 /** The grants of a project that hold now, and those for one call that were used within their time. */
 export const readGrants = (platform: Platform, root: string): readonly Grant[] => {
-  const folder = grantsFolder(platform, root)
+  // At every event, and nearly always there is nothing: one look at one folder.
+  const names = platform.files.list(anyFolder(platform))
+  const folder = names.length === 0 ? undefined : grantsFolder(platform, root)
   if (folder === undefined) return []
   const now = platform.now().getTime()
-  return platform.files.list(folder).flatMap(name => {
+  return names.flatMap(name => {
     const [, id, state] = /^([a-z0-9]{8})\.(json|used)$/.exec(name) ?? []
     if (id === undefined) return []
     const grant = decoded(platform.files.readText(join(folder, name), 65_536), id, state === 'used')

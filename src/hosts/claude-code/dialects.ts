@@ -1,4 +1,5 @@
 import type { Decision } from '../../core/decision.ts'
+import { blockedPrompt } from '../../core/escalate.ts'
 import { type HostAnswer, silence } from '../../core/host.ts'
 
 const stops = (decision: Decision): boolean =>
@@ -21,5 +22,9 @@ export const legacyAnswer = (decision: Decision): HostAnswer => {
 /** The reason on standard error and exit 2, or exit 0. */
 export const exit2Answer = (decision: Decision): HostAnswer =>
   stops(decision)
-    ? { stdout: '', stderr: `${reasonOf(decision)}\n${adviceOf(decision)}`, exit: 2 }
+    ? {
+        stdout: '',
+        stderr: `${reasonOf(decision)}\n${adviceOf(decision)}${blockedPrompt(decision)}`,
+        exit: 2,
+      }
     : { ...silence, stderr: adviceOf(decision) }

@@ -1,0 +1,29 @@
+import type { Entry } from '../../journal/entry.ts'
+import type { Line } from '../../journal/read.ts'
+import { isCanary } from '../log/filter.ts'
+
+/** A command that was left to the host, and how often. */
+export interface Seen {
+  readonly command: string
+  readonly cwd: string
+  /** How often it was run, or was to be. */
+  readonly times: number
+  /** How often the host asked about it, where it tells. */
+  readonly asked: number
+}
+
+/** The commands that handrail had nothing to say about, most frequent first. Those that were not kept whole are left out. */
+export const collect = (lines: Iterable<Line>, test: (entry: Entry) => boolean): readonly Seen[] => {
+  const seen = new Map<string, Seen>()
+  for (const { entry } of lines) {
+    const { command, losses } = entry.call
+    if (command === undefined || losses !== undefined || entry.verdict !== 'pass') continue
+    if (entry.event !== 'pre-tool' && entry.event !== 'permission') continue
+    if (isCanary(entry) || !test(entry)) continue
+    const key = JSON.stringify([command, entry.cwd])
+    const known = seen.get(key) ?? { command, cwd: entry.cwd, times: 0, asked: 0 }
+    const before = entry.event === 'pre-tool' ? 1 : 0
+    seen.set(key, { ...known, times: known.times + before, asked: known.asked + 1 - before })
+  }
+  return [...seen.values()].sort((a, b) => b.times - a.times || (a.command < b.command ? -1 : 1))
+}

@@ -1,0 +1,70 @@
+import type { Event } from '../../core/event.ts'
+import type { Policy } from '../../core/policy.ts'
+import type { Rule } from '../../core/rule.ts'
+import type { Verdict } from '../../core/verdict.ts'
+import { allRules, judge, policyFor } from '../../engine.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findProject } from '../../platform/project.ts'
+import type { Seen } from './collect.ts'
+
+/**
+ * What is known of a command today: `stopped` by a rule, `approved` already, only `read`s, builds, tests or works inside
+ * the project (`develop`), or `unknown`.
+ */
+export type Sort = 'stopped' | 'approved' | 'read' | 'develop' | 'unknown'
+
+export interface Sorted extends Seen {
+  readonly sort: Sort
+  /** The program, with its sub-command where it has one. */
+  readonly group: string
+}
+
+/** The rule that approves, and that has two levels. */
+export const reviewRule: Rule | undefined = allRules.find(rule =>
+  Object.values(rule.options ?? {}).some(option => option.key === 'review.level'),
+)
+
+/** Asks today's rules about each command: as the policy is, and with the review at its two levels. */
+export const sortAll = async (platform: Platform, all: readonly Seen[]): Promise<readonly Sorted[]> => {
+  const policies = new Map<string, Policy>()
+  const sorted: Sorted[] = []
+  for (const seen of all) {
+    const event = eventOf(seen)
+    const policy = policies.get(seen.cwd) ?? policyFor(platform, event, findProject(platform, event.cwd), {})
+    policies.set(seen.cwd, policy)
+    sorted.push({ ...seen, sort: await sortOf(platform, event, policy), group: groupOf(seen.command) })
+  }
+  return sorted
+}
+
+const sortOf = async (platform: Platform, event: Event, policy: Policy): Promise<Sort> => {
+  const verdict = async (by: Policy): Promise<Verdict | 'advise'> => {
+    const { decision } = await judge(platform, event, { policy: by, untimed: true })
+    return decision.verdict === 'pass' && decision.advice.length > 0 ? 'advise' : decision.verdict
+  }
+  const today = await verdict(policy)
+  if (today === 'allow') return 'approved'
+  if (today !== 'pass') return 'stopped'
+  if ((await verdict(reviewing(policy, 'read'))) === 'allow') return 'read'
+  return (await verdict(reviewing(policy, 'develop'))) === 'allow' ? 'develop' : 'unknown'
+}
+
+const reviewing = (policy: Policy, level: 'read' | 'develop'): Policy => {
+  if (reviewRule === undefined) return policy
+  const options = { ...policy.rules[reviewRule.id]?.options, level, on_risky: 'silent' }
+  return { ...policy, rules: { ...policy.rules, [reviewRule.id]: { stance: 'on', options } } }
+}
+
+const eventOf = ({ command, cwd }: Seen): Event => ({
+  kind: 'pre-tool',
+  host: 'claude-code',
+  name: 'PreToolUse',
+  cwd,
+  tool: { name: 'Bash', use: 'command', input: { command }, command },
+})
+
+const groupOf = (command: string): string => {
+  const [program = '', sub = ''] = command.trim().split(/\s+/)
+  const within = /^(git|gh|npm|pnpm|yarn|bun|cargo|go|docker|kubectl|uv|make|dotnet|terraform|aws)$/
+  return within.test(program) && /^[a-z][\w:-]*$/i.test(sub) ? `${program} ${sub}` : program
+}
