@@ -5,6 +5,7 @@ import { frontOptions } from './options.ts'
 import { absolutePath, joinPath } from './paths.ts'
 import { printed } from './prints.ts'
 import type { Word } from './script.ts'
+import { isInput } from './shells.ts'
 import { type At, brief, deeper, type Output, unknown } from './state.ts'
 import { readSubscript } from './subscripts.ts'
 import { partlyKnown, textPlace } from './texts.ts'
@@ -68,10 +69,7 @@ const lend = (at: At): (() => void) => {
 const source: Builtin = (at, words) => {
   const file = words[words[1]?.value === '--' ? 2 : 1]
   const path = file?.value == null ? null : absolutePath(at, file.value)
-  const input =
-    file !== undefined && /^\/dev\/(stdin|fd\/0)$/.test(file.value ?? '')
-      ? (at.input ?? undefined)
-      : undefined
+  const input = file !== undefined && isInput(file) ? (at.input ?? undefined) : undefined
   const text = input ?? file?.output ?? (path === null || at.remote ? undefined : fileText(at, path))
   emit(at, words, path === null ? [{ kind: 'execute', path: null }] : [{ kind: 'execute', path }])
   if (text === undefined) {

@@ -14,7 +14,15 @@ export interface Option {
 }
 
 /** Whether a space-separated list of options holds this one. */
-export const listed = (list: string, option: string): boolean => ` ${list} `.includes(` ${option} `)
+export const listed = (list: string, option: string): boolean => {
+  if (option === '') return false
+  for (let at = list.indexOf(option); at >= 0; at = list.indexOf(option, at + 1)) {
+    const end = at + option.length
+    const begins = at === 0 || list.charCodeAt(at - 1) === 32
+    if (begins && (end === list.length || list.charCodeAt(end) === 32)) return true
+  }
+  return false
+}
 
 /** Reads the options at the front of a list of words. `valued` lists those that take a value. */
 export const frontOptions = (

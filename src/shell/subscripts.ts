@@ -1,7 +1,7 @@
 import { type At, deeper } from './state.ts'
 
 /** Text in quotes that the shell still expands when it takes it for a variable with a subscript, or for a prompt. */
-export const readExpansions = (at: At, via: string, text: string | null): void => {
+const readExpansions = (at: At, via: string, text: string | null): void => {
   if (text === null || !/\$\(|`/.test(text)) return
   const inner = { ...deeper(at, via), env: {}, certain: false }
   at.reader.hooks.readText(inner, `_="${text.replaceAll('"', '\\"')}"`, { base: undefined, within: '' })
