@@ -4,23 +4,149 @@ import { docs as companionPromptGitState } from '../companions/prompt/git-state.
 import { docs as companionSessionGitState } from '../companions/session/git-state.ts'
 import { docs as fixerJsonSyntax } from '../fixers/json/syntax.ts'
 import { docs as gateGitConflictsResolved } from '../gates/git/conflicts-resolved.ts'
+import { docs as guardDatabaseDestructiveSql } from '../guards/database/destructive-sql.ts'
+import { docs as guardDatabaseDropped } from '../guards/database/dropped.ts'
+import { docs as guardDatabaseReset } from '../guards/database/reset.ts'
+import { docs as guardDeployCloudDeletion } from '../guards/deploy/cloud-deletion.ts'
+import { docs as guardDeployClusterDeletion } from '../guards/deploy/cluster-deletion.ts'
+import { docs as guardDeployContainerCleanup } from '../guards/deploy/container-cleanup.ts'
+import { docs as guardDeployInfrastructureDestruction } from '../guards/deploy/infrastructure-destruction.ts'
+import { docs as guardDeployPublication } from '../guards/deploy/publication.ts'
+import { docs as guardDeployRelease } from '../guards/deploy/release.ts'
+import { docs as guardDeployRepositoryDeletion } from '../guards/deploy/repository-deletion.ts'
+import { docs as guardDiskDestruction } from '../guards/disk/destruction.ts'
+import { docs as guardFilesAgentSettings } from '../guards/files/agent-settings.ts'
 import { docs as guardFilesEnvFile } from '../guards/files/env-file.ts'
+import { docs as guardFilesGitInternals } from '../guards/files/git-internals.ts'
+import { docs as guardFilesHumanOwned } from '../guards/files/human-owned.ts'
+import { docs as guardFilesKeyFile } from '../guards/files/key-file.ts'
+import { docs as guardFilesLockfile } from '../guards/files/lockfile.ts'
+import { docs as guardFilesOpenPermissions } from '../guards/files/open-permissions.ts'
+import { docs as guardFilesOutsideDeletion } from '../guards/files/outside-deletion.ts'
+import { docs as guardFilesOwnershipChange } from '../guards/files/ownership-change.ts'
+import { docs as guardFilesPrivilegedDeletion } from '../guards/files/privileged-deletion.ts'
+import { docs as guardFilesProjectDeletion } from '../guards/files/project-deletion.ts'
 import { docs as guardFilesRootDeletion } from '../guards/files/root-deletion.ts'
+import { docs as guardFilesStartupCode } from '../guards/files/startup-code.ts'
+import { docs as guardFilesSystemFile } from '../guards/files/system-file.ts'
+import { docs as guardFilesTreeDeletion } from '../guards/files/tree-deletion.ts'
+import { docs as guardFilesWatchedFolder } from '../guards/files/watched-folder.ts'
 import { docs as guardGitAddAll } from '../guards/git/add-all.ts'
+import { docs as guardGitConfiguredProgram } from '../guards/git/configured-program.ts'
+import { docs as guardGitDiscardedChanges } from '../guards/git/discarded-changes.ts'
+import { docs as guardGitDroppedRef } from '../guards/git/dropped-ref.ts'
+import { docs as guardGitDroppedStash } from '../guards/git/dropped-stash.ts'
 import { docs as guardGitForcePush } from '../guards/git/force-push.ts'
+import { docs as guardGitForcedWorktreeRemoval } from '../guards/git/forced-worktree-removal.ts'
 import { docs as guardGitHardReset } from '../guards/git/hard-reset.ts'
+import { docs as guardGitMainPush } from '../guards/git/main-push.ts'
+import { docs as guardGitPullRequestMerge } from '../guards/git/pull-request-merge.ts'
+import { docs as guardGitRemoteDeletion } from '../guards/git/remote-deletion.ts'
+import { docs as guardGitRewrittenHistory } from '../guards/git/rewritten-history.ts'
+import { docs as guardGitSkippedHooks } from '../guards/git/skipped-hooks.ts'
+import { docs as guardGitUntrackedDeletion } from '../guards/git/untracked-deletion.ts'
+import { docs as guardNetworkAttackTool } from '../guards/network/attack-tool.ts'
+import { docs as guardNetworkCloudMetadata } from '../guards/network/cloud-metadata.ts'
+import { docs as guardNetworkDecodedScript } from '../guards/network/decoded-script.ts'
+import { docs as guardNetworkDownloadedProgram } from '../guards/network/downloaded-program.ts'
 import { docs as guardNetworkRemoteScript } from '../guards/network/remote-script.ts'
+import { docs as guardNetworkReverseShell } from '../guards/network/reverse-shell.ts'
+import { docs as guardNetworkTunnel } from '../guards/network/tunnel.ts'
 import { docs as guardPackagesManager } from '../guards/packages/manager.ts'
+import { docs as guardProcessAccountChange } from '../guards/process/account-change.ts'
+import { docs as guardProcessDebugger } from '../guards/process/debugger.ts'
+import { docs as guardProcessDisabledProtection } from '../guards/process/disabled-protection.ts'
+import { docs as guardProcessForkBomb } from '../guards/process/fork-bomb.ts'
+import { docs as guardProcessInjectedLibrary } from '../guards/process/injected-library.ts'
+import { docs as guardProcessKernelChange } from '../guards/process/kernel-change.ts'
+import { docs as guardProcessMassKill } from '../guards/process/mass-kill.ts'
+import { docs as guardProcessOpenContainer } from '../guards/process/open-container.ts'
+import { docs as guardProcessScheduledJob } from '../guards/process/scheduled-job.ts'
+import { docs as guardProcessShutdown } from '../guards/process/shutdown.ts'
+import { docs as guardProcessUnseenCode } from '../guards/process/unseen-code.ts'
+import { docs as guardReviewReadOnly } from '../guards/review/read-only.ts'
+import { docs as guardSecretsEnvironmentDump } from '../guards/secrets/environment-dump.ts'
+import { docs as guardSecretsFileRead } from '../guards/secrets/file-read.ts'
+import { docs as guardSecretsLiteralKey } from '../guards/secrets/literal-key.ts'
+import { docs as guardSecretsPrintedVariable } from '../guards/secrets/printed-variable.ts'
+import { docs as guardSecretsStoreRead } from '../guards/secrets/store-read.ts'
+import { docs as guardSecretsUpload } from '../guards/secrets/upload.ts'
+import { docs as guardSelfConfig } from '../guards/self/config.ts'
+import { docs as guardSelfOverride } from '../guards/self/override.ts'
+import { docs as guardSelfState } from '../guards/self/state.ts'
 import { docs as guardToolsPreference } from '../guards/tools/preference.ts'
 
 export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
+  'database/destructive-sql': guardDatabaseDestructiveSql,
+  'database/dropped': guardDatabaseDropped,
+  'database/reset': guardDatabaseReset,
+  'deploy/cloud-deletion': guardDeployCloudDeletion,
+  'deploy/cluster-deletion': guardDeployClusterDeletion,
+  'deploy/container-cleanup': guardDeployContainerCleanup,
+  'deploy/infrastructure-destruction': guardDeployInfrastructureDestruction,
+  'deploy/publication': guardDeployPublication,
+  'deploy/release': guardDeployRelease,
+  'deploy/repository-deletion': guardDeployRepositoryDeletion,
+  'disk/destruction': guardDiskDestruction,
+  'files/agent-settings': guardFilesAgentSettings,
   'files/env-file': guardFilesEnvFile,
+  'files/git-internals': guardFilesGitInternals,
+  'files/human-owned': guardFilesHumanOwned,
+  'files/key-file': guardFilesKeyFile,
+  'files/lockfile': guardFilesLockfile,
+  'files/open-permissions': guardFilesOpenPermissions,
+  'files/outside-deletion': guardFilesOutsideDeletion,
+  'files/ownership-change': guardFilesOwnershipChange,
+  'files/privileged-deletion': guardFilesPrivilegedDeletion,
+  'files/project-deletion': guardFilesProjectDeletion,
   'files/root-deletion': guardFilesRootDeletion,
+  'files/startup-code': guardFilesStartupCode,
+  'files/system-file': guardFilesSystemFile,
+  'files/tree-deletion': guardFilesTreeDeletion,
+  'files/watched-folder': guardFilesWatchedFolder,
   'git/add-all': guardGitAddAll,
+  'git/configured-program': guardGitConfiguredProgram,
+  'git/discarded-changes': guardGitDiscardedChanges,
+  'git/dropped-ref': guardGitDroppedRef,
+  'git/dropped-stash': guardGitDroppedStash,
   'git/force-push': guardGitForcePush,
+  'git/forced-worktree-removal': guardGitForcedWorktreeRemoval,
   'git/hard-reset': guardGitHardReset,
+  'git/main-push': guardGitMainPush,
+  'git/pull-request-merge': guardGitPullRequestMerge,
+  'git/remote-deletion': guardGitRemoteDeletion,
+  'git/rewritten-history': guardGitRewrittenHistory,
+  'git/skipped-hooks': guardGitSkippedHooks,
+  'git/untracked-deletion': guardGitUntrackedDeletion,
+  'network/attack-tool': guardNetworkAttackTool,
+  'network/cloud-metadata': guardNetworkCloudMetadata,
+  'network/decoded-script': guardNetworkDecodedScript,
+  'network/downloaded-program': guardNetworkDownloadedProgram,
   'network/remote-script': guardNetworkRemoteScript,
+  'network/reverse-shell': guardNetworkReverseShell,
+  'network/tunnel': guardNetworkTunnel,
   'packages/manager': guardPackagesManager,
+  'process/account-change': guardProcessAccountChange,
+  'process/debugger': guardProcessDebugger,
+  'process/disabled-protection': guardProcessDisabledProtection,
+  'process/fork-bomb': guardProcessForkBomb,
+  'process/injected-library': guardProcessInjectedLibrary,
+  'process/kernel-change': guardProcessKernelChange,
+  'process/mass-kill': guardProcessMassKill,
+  'process/open-container': guardProcessOpenContainer,
+  'process/scheduled-job': guardProcessScheduledJob,
+  'process/shutdown': guardProcessShutdown,
+  'process/unseen-code': guardProcessUnseenCode,
+  'review/read-only': guardReviewReadOnly,
+  'secrets/environment-dump': guardSecretsEnvironmentDump,
+  'secrets/file-read': guardSecretsFileRead,
+  'secrets/literal-key': guardSecretsLiteralKey,
+  'secrets/printed-variable': guardSecretsPrintedVariable,
+  'secrets/store-read': guardSecretsStoreRead,
+  'secrets/upload': guardSecretsUpload,
+  'self/config': guardSelfConfig,
+  'self/override': guardSelfOverride,
+  'self/state': guardSelfState,
   'tools/preference': guardToolsPreference,
   'json/syntax': fixerJsonSyntax,
   'git/conflicts-resolved': gateGitConflictsResolved,

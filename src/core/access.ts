@@ -53,7 +53,8 @@ const push = (found: Access[], effect: Effect, by: string, facts: Facts): void =
   const path = effect.path ?? effect.shape
   if (path === null || path === undefined) return
   const glob = effect.glob === true || effect.path === null
-  const full = facts.resolve(path)
+  // Of a word whose beginning is not known only the end can be compared.
+  const full = path.startsWith('*') ? path : facts.resolve(path)
   const twin = found.find(other => other.path === full && other.kind === kind && other.by === by)
   if (twin !== undefined) return
   const made = !glob && found.some(other => other.kind === 'write' && other.path === full)

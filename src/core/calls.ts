@@ -4,8 +4,13 @@ import { matchesAny } from './glob.ts'
 /** Whether a table of calls may say something about a program: one cheap look before anything else. */
 export const names = (table: string, program: string): boolean => {
   const dot = program.indexOf('.')
-  return program !== '' && table.includes(dot > 0 ? program.slice(0, dot) : program)
+  let end = dot > 0 ? dot : program.length
+  // A table may say `python*`.
+  while (end > 1 && isDigit(program.charCodeAt(end - 1))) end -= 1
+  return program !== '' && table.includes(program.slice(0, end))
 }
+
+const isDigit = (code: number): boolean => code > 47 && code < 58
 
 /**
  * Whether a command is one of a table. A line is a program and what must stand in its arguments: words are operands in

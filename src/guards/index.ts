@@ -1,25 +1,145 @@
 // Written by npm run generate.
 import type { Guard } from '../core/rule.ts'
+import databaseDestructiveSql from './database/destructive-sql.ts'
+import databaseDropped from './database/dropped.ts'
+import databaseReset from './database/reset.ts'
+import deployCloudDeletion from './deploy/cloud-deletion.ts'
+import deployClusterDeletion from './deploy/cluster-deletion.ts'
+import deployContainerCleanup from './deploy/container-cleanup.ts'
+import deployInfrastructureDestruction from './deploy/infrastructure-destruction.ts'
+import deployPublication from './deploy/publication.ts'
+import deployRelease from './deploy/release.ts'
+import deployRepositoryDeletion from './deploy/repository-deletion.ts'
+import diskDestruction from './disk/destruction.ts'
+import filesAgentSettings from './files/agent-settings.ts'
 import filesEnvFile from './files/env-file.ts'
+import filesGitInternals from './files/git-internals.ts'
+import filesHumanOwned from './files/human-owned.ts'
+import filesKeyFile from './files/key-file.ts'
+import filesLockfile from './files/lockfile.ts'
+import filesOpenPermissions from './files/open-permissions.ts'
+import filesOutsideDeletion from './files/outside-deletion.ts'
+import filesOwnershipChange from './files/ownership-change.ts'
+import filesPrivilegedDeletion from './files/privileged-deletion.ts'
+import filesProjectDeletion from './files/project-deletion.ts'
 import filesRootDeletion from './files/root-deletion.ts'
+import filesStartupCode from './files/startup-code.ts'
+import filesSystemFile from './files/system-file.ts'
+import filesTreeDeletion from './files/tree-deletion.ts'
+import filesWatchedFolder from './files/watched-folder.ts'
 import gitAddAll from './git/add-all.ts'
+import gitConfiguredProgram from './git/configured-program.ts'
+import gitDiscardedChanges from './git/discarded-changes.ts'
+import gitDroppedRef from './git/dropped-ref.ts'
+import gitDroppedStash from './git/dropped-stash.ts'
 import gitForcePush from './git/force-push.ts'
+import gitForcedWorktreeRemoval from './git/forced-worktree-removal.ts'
 import gitHardReset from './git/hard-reset.ts'
+import gitMainPush from './git/main-push.ts'
+import gitPullRequestMerge from './git/pull-request-merge.ts'
+import gitRemoteDeletion from './git/remote-deletion.ts'
+import gitRewrittenHistory from './git/rewritten-history.ts'
+import gitSkippedHooks from './git/skipped-hooks.ts'
+import gitUntrackedDeletion from './git/untracked-deletion.ts'
+import networkAttackTool from './network/attack-tool.ts'
+import networkCloudMetadata from './network/cloud-metadata.ts'
+import networkDecodedScript from './network/decoded-script.ts'
+import networkDownloadedProgram from './network/downloaded-program.ts'
 import networkRemoteScript from './network/remote-script.ts'
+import networkReverseShell from './network/reverse-shell.ts'
+import networkTunnel from './network/tunnel.ts'
 import packagesManager from './packages/manager.ts'
+import processAccountChange from './process/account-change.ts'
+import processDebugger from './process/debugger.ts'
+import processDisabledProtection from './process/disabled-protection.ts'
+import processForkBomb from './process/fork-bomb.ts'
+import processInjectedLibrary from './process/injected-library.ts'
+import processKernelChange from './process/kernel-change.ts'
+import processMassKill from './process/mass-kill.ts'
+import processOpenContainer from './process/open-container.ts'
+import processScheduledJob from './process/scheduled-job.ts'
+import processShutdown from './process/shutdown.ts'
+import processUnseenCode from './process/unseen-code.ts'
+import reviewReadOnly from './review/read-only.ts'
+import secretsEnvironmentDump from './secrets/environment-dump.ts'
+import secretsFileRead from './secrets/file-read.ts'
+import secretsLiteralKey from './secrets/literal-key.ts'
+import secretsPrintedVariable from './secrets/printed-variable.ts'
+import secretsStoreRead from './secrets/store-read.ts'
+import secretsUpload from './secrets/upload.ts'
 import selfConfig from './self/config.ts'
 import selfOverride from './self/override.ts'
 import selfState from './self/state.ts'
 import toolsPreference from './tools/preference.ts'
 
 export const guards: readonly Guard[] = [
+  databaseDestructiveSql,
+  databaseDropped,
+  databaseReset,
+  deployCloudDeletion,
+  deployClusterDeletion,
+  deployContainerCleanup,
+  deployInfrastructureDestruction,
+  deployPublication,
+  deployRelease,
+  deployRepositoryDeletion,
+  diskDestruction,
+  filesAgentSettings,
   filesEnvFile,
+  filesGitInternals,
+  filesHumanOwned,
+  filesKeyFile,
+  filesLockfile,
+  filesOpenPermissions,
+  filesOutsideDeletion,
+  filesOwnershipChange,
+  filesPrivilegedDeletion,
+  filesProjectDeletion,
   filesRootDeletion,
+  filesStartupCode,
+  filesSystemFile,
+  filesTreeDeletion,
+  filesWatchedFolder,
   gitAddAll,
+  gitConfiguredProgram,
+  gitDiscardedChanges,
+  gitDroppedRef,
+  gitDroppedStash,
   gitForcePush,
+  gitForcedWorktreeRemoval,
   gitHardReset,
+  gitMainPush,
+  gitPullRequestMerge,
+  gitRemoteDeletion,
+  gitRewrittenHistory,
+  gitSkippedHooks,
+  gitUntrackedDeletion,
+  networkAttackTool,
+  networkCloudMetadata,
+  networkDecodedScript,
+  networkDownloadedProgram,
   networkRemoteScript,
+  networkReverseShell,
+  networkTunnel,
   packagesManager,
+  processAccountChange,
+  processDebugger,
+  processDisabledProtection,
+  processForkBomb,
+  processInjectedLibrary,
+  processKernelChange,
+  processMassKill,
+  processOpenContainer,
+  processScheduledJob,
+  processShutdown,
+  processUnseenCode,
+  reviewReadOnly,
+  secretsEnvironmentDump,
+  secretsFileRead,
+  secretsLiteralKey,
+  secretsPrintedVariable,
+  secretsStoreRead,
+  secretsUpload,
   selfConfig,
   selfOverride,
   selfState,

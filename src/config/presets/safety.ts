@@ -1,15 +1,19 @@
 import type { Preset } from './preset.ts'
 
 export const safety: Preset = {
-  says: 'The guards against lost work, leaked secrets and foreign code.',
+  says: 'The guards against lost work, leaked secrets and foreign code, and the files that only their owners change.',
   config: {
     escalation: { enabled: true },
+    bash_guard: { level: 'high' },
+    git: { force_push: { other: 'allow' } },
     rules: {
-      'files/env-file': 'on',
-      'files/root-deletion': 'on',
-      'git/force-push': 'on',
-      'git/hard-reset': 'on',
-      'network/remote-script': 'on',
+      'files/env-file': { verdict: 'on', shell_may_create: false },
+      'files/human-owned': 'on',
+      'files/key-file': { verdict: 'on', names: 'anywhere' },
+      'files/lockfile': 'on',
+      'files/tree-deletion': { verdict: 'on', scope: 'everything' },
+      'files/watched-folder': 'on',
+      'secrets/file-read': { verdict: 'on', readers: [] },
       'self/*': 'on',
     },
   },

@@ -4,7 +4,14 @@ export const strict: Preset = {
   says: 'Everything.',
   config: {
     escalation: { enabled: true },
-    rules: { '*': 'on' },
+    git: { force_push: { other: 'deny' } },
+    rules: {
+      '*': 'on',
+      'files/env-file': { shell_may_create: false },
+      'files/key-file': { names: 'anywhere' },
+      'files/tree-deletion': { scope: 'everything' },
+      'secrets/file-read': { readers: [] },
+    },
     package_managers: { python: 'uv', javascript: 'bun' },
   },
 }

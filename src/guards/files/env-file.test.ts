@@ -2,6 +2,22 @@ import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './env-file.ts'
 
 guardTest(guard, docs, {
-  denies: ['../other/.env', '.ENV', '.envrc', '.env.test = A=1'],
-  allows: ['.env.sample', 'environment.md = edit .env by hand', 'src/.environment'],
+  facts: { files: { '.env': 'A=1', 'config/.env.production': '' } },
+  denies: [
+    '../other/.env',
+    '.ENV',
+    '.envrc',
+    '$ sed -i s/a/b/ .env',
+    '$ rm .env',
+    '$ tee .env < x',
+    "$ python3 -c \"open('.env','w').write('')\"",
+  ],
+  allows: [
+    '.env.sample',
+    'environment.md = edit .env by hand',
+    'src/.environment',
+    '$ cp .env.example .env.local',
+    '$ cat .env',
+    '$ git rm --cached .env',
+  ],
 })

@@ -1,29 +1,45 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { basename } from '../../core/path.ts'
+import { isEnvFile } from '../secrets/_secret-files.ts'
+import { allow, isFree } from './_policy.ts'
 
 export default defineGuard({
   id: 'files/env-file',
-  on: 'edit',
+  on: 'path',
   verdict: 'deny',
   says: 'This file holds secrets of this machine; the person who owns them edits it.',
   instead: ['.env.example'],
   options: {
-    allowed_endings: {
-      type: 'strings',
-      default: ['example', 'sample', 'template', 'dist', 'defaults', 'schema'],
-      says: 'Endings of .env files that hold no secrets, as in .env.example.',
+    allow,
+    shell_may_create: {
+      type: 'flag',
+      default: true,
+      says: 'Whether a command may make such a file where there is none, as in `cp .env.example .env`.',
     },
   },
-  check: (change, context) => {
-    const name = basename(change.path).toLowerCase()
-    if (name !== '.env' && !name.startsWith('.env.') && name !== '.envrc') return false
-    return !context.strings('allowed_endings').some(ending => name.endsWith(`.${ending}`))
+  check: (access, context) => {
+    if (access.kind === 'read' || access.by === 'git' || !isEnvFile(basename(access.path).toLowerCase()))
+      return false
+    if (
+      access.by !== '' &&
+      context.flag('shell_may_create') &&
+      context.facts.fileKind(access.path) === undefined
+    )
+      return false
+    return !isFree(access, context)
   },
 })
 
 export const docs = defineDocs({
-  since: '0.1.0',
+  since: '0.2.0',
   why: 'An agent that rewrites a .env file loses keys that exist nowhere else, or puts real ones into its context.',
-  denies: ['.env', 'config/.env.production', '/srv/app/.env.local'],
-  allows: ['.env.example', 'src/env.ts', 'docs/setup.md = copy .env.example to .env'],
+  denies: ['.env', 'config/.env.production', '/srv/app/.env.local', '$ echo A=1 >> .env'],
+  allows: [
+    '.env.example',
+    '.env.test',
+    'src/env.ts',
+    'docs/setup.md = $ echo A=1 >> .env',
+    '$ cp .env.example .env.new.example',
+  ],
+  related: ['secrets/file-read'],
 })

@@ -1,52 +1,36 @@
+import type { Access } from '../../core/access.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import type { Facts } from '../../core/facts.ts'
+import { dirname } from '../../core/path.ts'
+import { emptied } from './_policy.ts'
 
 export default defineGuard({
   id: 'files/root-deletion',
-  on: 'script',
+  on: 'path',
   verdict: 'deny',
+  level: 'critical',
   says: 'This deletes a whole home or system folder.',
   instead: ['rm -r ./build', 'git clean -n'],
-  check: (script, { facts }) => {
-    const hit = script.effects.find(
-      effect => effect.kind === 'delete' && effect.recursive === true && isVital(effect.path, facts),
-    )
-    return hit !== undefined && { says: `This deletes ${hit.path} and everything in it.` }
-  },
+  check: (access, { facts }) =>
+    access.kind === 'delete' &&
+    isVital(access, facts.home()) && { says: `This deletes ${access.path} and everything in it.` },
 })
 
-const vital = [
-  '',
-  '/bin',
-  '/boot',
-  '/dev',
-  '/etc',
-  '/home',
-  '/lib',
-  '/opt',
-  '/proc',
-  '/root',
-  '/sbin',
-  '/srv',
-  '/sys',
-  '/usr',
-  '/var',
-  '/Users',
-  '/System',
-  '/Library',
-  '/Applications',
-]
+const vital =
+  ' / /bin /boot /dev /etc /home /lib /lib64 /opt /proc /root /run /sbin /srv /sys /usr /usr/bin /usr/lib /usr/local /usr/share /var /var/lib /var/log /mnt /media /Users /System /Library /Applications /private /mnt/c /mnt/c/Users /mnt/c/Windows '
 
-/** The folder itself, or all that is in it. */
-const isVital = (path: string | null | undefined, facts: Facts): boolean => {
-  if (path === null || path === undefined) return false
-  const folder = path.replace(/\/(\.?\*)?$/, '')
-  return vital.includes(folder) || folder === facts.home() || folder === '~'
+/** The folder itself, all that is in it, or a pattern for some of the root's own folders. */
+const isVital = (access: Access, home: string): boolean => {
+  const folder = emptied(access)
+  if (access.glob && dirname(access.path) === '/' && access.recursive) return true
+  if (folder === undefined) return false
+  return vital.includes(` ${folder} `) || folder === home || folder === '~' || isHome(folder)
 }
 
+const isHome = (folder: string): boolean => /^\/(home|Users|mnt\/c\/Users)\/[^/]+$/.test(folder)
+
 export const docs = defineDocs({
-  since: '0.1.0',
+  since: '0.2.0',
   why: 'One wrong path or an empty variable, and the machine or a home folder is gone. No build step needs it.',
-  denies: ['rm -rf /', 'rm -rf ~', 'sudo rm -fr /*', 'rm -r -f "$HOME"'],
-  allows: ['rm -rf node_modules', 'echo "rm -rf /"', "cat <<'EOF'\nrm -rf ~\nEOF"],
+  denies: ['$ rm -rf /', '$ rm -rf ~', '$ sudo rm -fr /*', '$ rm -r -f "$HOME"'],
+  allows: ['$ rm -rf node_modules', '$ echo "$ rm -rf /"', "$ cat <<'EOF'\nrm -rf ~\nEOF"],
 })

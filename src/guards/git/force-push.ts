@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Note, TextEdit } from '../../core/finding.ts'
+import { matchesText } from '../../core/glob.ts'
 import type { Command } from '../../shell/script.ts'
 import { pushTargets } from './_push.ts'
 
@@ -7,33 +8,46 @@ export default defineGuard({
   id: 'git/force-push',
   on: 'command',
   verdict: 'rewrite',
+  level: 'high',
   says: 'git push --force overwrites what others have pushed; --force-with-lease stops where they have.',
   instead: ['git push --force-with-lease'],
   options: {
     protected_branches: {
       type: 'strings',
+      key: 'git.protected_branches',
       default: ['main', 'master'],
-      says: 'Branches whose history nobody may rewrite.',
+      says: 'Branches whose history nobody may rewrite, as names or patterns.',
+    },
+    other: {
+      type: 'choice',
+      key: 'git.force_push.other',
+      default: 'rewrite',
+      choices: ['deny', 'ask', 'rewrite', 'allow'],
+      says: 'What becomes of a plain force push to another branch; `allow` says nothing about it.',
     },
   },
+  calls: 'git push',
   check: (command, context) => {
-    if (!command.is('git', 'push')) return false
+    command.is('git', 'push')
     const leased = command.has('--force-with-lease')
     const plus = command.operandWords().filter(word => word.value?.startsWith('+') === true)
     const forced = command.has('--force', '-f', '--mirror') || plus.length > 0
     if (!forced && !leased) return false
     const shared = context.strings('protected_branches')
     const targets = pushTargets(command, context.facts)
-    const hit = targets.find(target => target === '*' || (target !== null && shared.includes(target)))
-    if (hit !== undefined) return overwrites(hit === null || hit === '*' ? 'every branch' : hit)
+    const isShared = (name: string | null): boolean =>
+      name === '*' || (name !== null && shared.some(pattern => matchesText(name, pattern)))
+    if (targets.some(isShared)) return overwrites(shared)
+    const other = context.choice('other')
+    if (!forced || other === 'allow') return false
     if (targets.includes(null) && !leased) return unknownTarget
-    return forced && { edits: lease(command) }
+    return { edits: lease(command), verdict: other === 'deny' || other === 'ask' ? other : 'rewrite' }
   },
 })
 
-const overwrites = (branch: string): Note => ({
+const overwrites = (shared: readonly string[]): Note => ({
   verdict: 'deny',
-  says: `This force push would rewrite the history of ${branch}, which others build on.`,
+  says: `Force push to ${shared.join('/')} is prohibited: it would rewrite history that others build on.`,
   instead: ['git push', 'git switch -c fix/my-change && git push -u origin fix/my-change'],
 })
 

@@ -3,13 +3,14 @@ import guard, { docs } from './hard-reset.ts'
 
 guardTest(guard, docs, {
   denies: [
-    '/usr/bin/git reset --hard',
+    '/usr/bin/git reset --hard origin/main',
     'git -C app -c core.pager=cat reset --hard origin/main',
     'git status; (git reset --hard)',
     'echo $(git reset --hard)',
     'sudo git reset --hard',
     'git reset -q --hard HEAD~3',
     'g\'i\'t reset "--hard"',
+    'git -c alias.nuke=reset nuke --hard',
   ],
   allows: [
     'git reset',

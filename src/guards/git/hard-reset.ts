@@ -4,13 +4,14 @@ export default defineGuard({
   id: 'git/hard-reset',
   on: 'command',
   verdict: 'deny',
+  level: 'high',
   says: 'git reset --hard discards every uncommitted change.',
-  instead: ['git stash push -u', 'git reset --keep HEAD~1'],
-  check: command => command.is('git', 'reset') && command.has('--hard'),
+  instead: ['git status', 'git diff', 'git restore my-file', 'git stash push -u'],
+  calls: 'git reset --hard|--merge',
 })
 
 export const docs = defineDocs({
-  since: '0.1.0',
+  since: '0.2.0',
   why: 'Uncommitted work has no reflog entry. After the reset nobody can bring it back.',
   denies: ['git reset --hard', 'cd app && git reset --hard HEAD~1', 'bash -c "git reset --hard"'],
   allows: [
@@ -18,5 +19,5 @@ export const docs = defineDocs({
     'echo "git reset --hard"',
     "git commit -F - <<'EOF'\ngit reset --hard\nEOF",
   ],
-  related: ['git/force-push'],
+  related: ['git/force-push', 'git/discarded-changes'],
 })

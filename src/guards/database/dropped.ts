@@ -1,0 +1,42 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'database/dropped',
+  on: 'command',
+  verdict: 'deny',
+  level: 'high',
+  says: 'This drops or empties a whole database.',
+  instead: ['pg_dump -Fc -f backup.dump shop', 'redis-cli info keyspace'],
+  calls: `
+    dropdb
+    dropuser
+    mysqladmin ** drop|flush-*|shutdown
+    redis-cli|valkey-cli|keydb-cli ** FLUSHALL|FLUSHDB|flushall|flushdb|SHUTDOWN|shutdown
+    mongo|mongosh @*dropDatabase*|*.drop()*|*deleteMany({})*|*.remove({})*
+    influx bucket|org delete
+    etcdctl del --prefix|--from-key
+    cqlsh @*DROP?KEYSPACE*|*drop?keyspace*
+    clickhouse-client|clickhouse @*DROP?DATABASE*|*DROP?TABLE*|*TRUNCATE*
+    aerospike* truncate
+    pg_dropcluster
+    curl @-XDELETE @*:9200/*
+    memcached-tool ** flush_all
+  `,
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'A database that is dropped by its own tools asks nobody and keeps nothing.',
+  denies: [
+    'dropdb production',
+    'redis-cli FLUSHALL',
+    'mongosh shop --eval "db.dropDatabase()"',
+    'mysqladmin -u root drop shop',
+  ],
+  allows: [
+    'redis-cli ping',
+    'createdb shop',
+    'mongosh --eval "db.orders.countDocuments()"',
+    'echo "dropdb production"',
+  ],
+})

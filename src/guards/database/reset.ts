@@ -1,0 +1,56 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'database/reset',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This rebuilds a database from nothing; its rows are gone.',
+  instead: ['npx prisma migrate status', 'bin/rails db:migrate:status'],
+  calls: `
+    prisma migrate reset
+    prisma db push --force-reset|--accept-data-loss
+    rails|rake|bundle ** db:drop|db:drop:*|db:reset|db:schema:load|db:purge|db:truncate_all|db:migrate:reset
+    python*|manage.py ** flush|reset_db|sqlflush
+    django-admin flush
+    php ** migrate:fresh|migrate:reset|migrate:refresh|db:wipe|doctrine:database:drop
+    artisan migrate:fresh|migrate:reset|db:wipe
+    alembic downgrade
+    flask db downgrade
+    supabase db reset
+    sequelize|sequelize-cli db:drop|db:migrate:undo:all
+    knex migrate:rollback --all
+    typeorm schema:drop
+    drizzle-kit drop
+    dbmate drop
+    goose ** down-to|reset
+    migrate ** drop|down
+    mix ecto.drop|ecto.reset
+    flyway clean
+    liquibase drop-all|dropAll
+    sqlx database drop|reset
+    diesel database reset
+    convex import --replace
+  `,
+  check: command =>
+    !command.name.startsWith('python') || command.argv.some(word => word?.endsWith('manage.py') === true),
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'The reset is meant for a scratch database, and DATABASE_URL decides whether it is one.',
+  denies: [
+    'npx prisma migrate reset --force',
+    'bin/rails db:drop db:create',
+    'python manage.py flush --no-input',
+    'php artisan migrate:fresh --force',
+    'alembic downgrade base',
+  ],
+  allows: [
+    'npx prisma migrate dev',
+    'bin/rails db:migrate',
+    'python manage.py migrate',
+    'php artisan migrate',
+    'echo "npx prisma migrate reset --force"',
+  ],
+})

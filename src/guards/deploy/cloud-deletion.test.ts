@@ -1,0 +1,18 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './cloud-deletion.ts'
+
+guardTest(guard, docs, {
+  asks: [
+    'aws rds delete-db-instance --db-instance-identifier x --skip-final-snapshot',
+    'gsutil -m rm -r gs://shop',
+    'aws --profile prod dynamodb delete-table --table-name orders',
+    'gcloud projects delete shop --quiet',
+    'firebase firestore:delete --all-collections',
+  ],
+  allows: [
+    'aws sts get-caller-identity',
+    'gcloud compute instances list',
+    'git commit -m "az group delete -n shop --yes"',
+    'aws logs tail /x',
+  ],
+})

@@ -1,0 +1,60 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'deploy/cloud-deletion',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This deletes something in the cloud.',
+  instead: ['aws s3 ls', 'gcloud projects list'],
+  calls: `
+    aws s3 rm|rb|mv
+    aws s3 sync --delete
+    aws ** delete-*|terminate-*|remove-*|deregister-*|purge-*|disable-*|stop-*|detach-*|revoke-*|schedule-key-deletion|put-bucket-policy
+    aws iam create-access-key|attach-*|put-*|create-user|create-login-profile|update-assume-role-policy|add-user-to-group
+    gcloud ** delete|remove|disable|stop|reset|remove-iam-policy-binding|add-iam-policy-binding
+    gsutil rm|rb|mv
+    gsutil ** rm|rb
+    bq rm
+    az ** delete|delete-batch|purge|remove|stop|deallocate
+    az role assignment create
+    doctl ** delete|destroy
+    heroku *:destroy|*:reset|*:remove|*:delete|*:unset|*:detach
+    fly|flyctl ** destroy|delete|remove
+    vercel|now rm|remove
+    netlify sites:delete
+    wrangler delete
+    wrangler ** delete
+    firebase *:delete|*:disable
+    linode-cli ** delete|rm
+    hcloud ** delete
+    oci ** delete|terminate
+    ibmcloud ** delete|rm
+    rclone delete|purge|deletefile|rmdirs|sync
+    mc rm|rb
+    s3cmd del|rm|rb
+    b2 rm|delete-bucket|delete-file-version
+    supabase ** delete
+    railway down|delete
+    eksctl delete
+    stripe ** delete
+  `,
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'What is deleted there is often the only copy, and the wrong profile or project is one variable away.',
+  denies: [
+    'aws s3 rm s3://shop-backups --recursive',
+    'aws ec2 terminate-instances --instance-ids i-0abc',
+    'gcloud sql instances delete shop-db -q',
+    'az group delete -n shop --yes',
+    'heroku apps:destroy -a shop',
+  ],
+  allows: [
+    'aws s3 ls s3://shop',
+    'gcloud config list',
+    'az group list',
+    'echo "aws s3 rm s3://shop-backups --recursive"',
+  ],
+})

@@ -1,0 +1,45 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'deploy/cluster-deletion',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This deletes or opens up something in a cluster.',
+  instead: ['kubectl config current-context', 'kubectl delete --dry-run=server -f k8s/'],
+  calls: `
+    kubectl|oc delete|drain|evict !--dry-run
+    kubectl|oc create clusterrolebinding|rolebinding|clusterrole|token !--dry-run
+    kubectl|oc patch clusterrolebinding|clusterrole|rolebinding
+    kubectl|oc adm
+    helm uninstall|delete|del !--dry-run
+    kind|k3d|minikube delete
+    k3d|kind cluster delete
+    argocd app|cluster|repo delete|rm
+    eksctl delete
+    docker swarm leave
+    docker stack|service|secret|config rm
+    nomad job stop
+    istioctl uninstall
+    velero backup delete
+    etcdctl del
+  `,
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'A namespace takes its volumes with it, and the current context may be production.',
+  denies: [
+    'kubectl delete namespace prod',
+    'kubectl delete -f k8s/',
+    'kubectl drain node-1 --force',
+    'helm uninstall shop -n prod',
+    'kubectl create clusterrolebinding a --clusterrole=cluster-admin --user=b',
+  ],
+  allows: [
+    'kubectl get pods',
+    'kubectl delete --dry-run=client -f k8s/',
+    'helm list',
+    'echo "kubectl delete namespace prod"',
+  ],
+})

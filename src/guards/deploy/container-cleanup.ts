@@ -1,0 +1,49 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import type { Command } from '../../shell/script.ts'
+
+export default defineGuard({
+  id: 'deploy/container-cleanup',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This deletes containers, images or volumes in bulk; volumes hold data.',
+  instead: ['docker system df', 'docker compose down'],
+  calls: `
+    docker|podman|nerdctl system|volume|image|container|network|builder|buildx prune
+    docker|podman|nerdctl system reset
+    docker|podman|nerdctl volume rm|remove
+    docker|podman compose down -v|--volumes|--rmi
+    docker|podman compose rm -v
+    docker-compose|podman-compose down -v|--volumes|--rmi
+    docker|podman|nerdctl rm|rmi|kill|stop
+    docker|podman|nerdctl container|image rm|kill|stop|remove
+    crictl rmp|rmi|rm
+  `,
+  check: command => namesOne(command),
+})
+
+/** `docker rm -f test-db` names what it removes; a list that only the running shell knows does not. */
+const namesOne = (command: Command): boolean => {
+  command.is(command.name)
+  const [verb = '', ...rest] = command.operands()
+  const removes = verb === null || /^(rm|rmi|kill|stop|container|image)$/.test(verb)
+  if (!removes) return true
+  return rest.includes('prune') || rest.includes(null) || command.has('-a', '--all')
+}
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'A pruned volume was the development database. Naming the one thing to remove costs nothing.',
+  denies: [
+    'docker system prune -af --volumes',
+    'docker volume rm $(docker volume ls -q)',
+    'docker compose down -v --rmi all',
+    'docker rm -f $(docker ps -aq)',
+  ],
+  allows: [
+    'docker compose down',
+    'docker system df',
+    'docker rm -f redis-test',
+    'echo "docker system prune -af --volumes"',
+  ],
+})

@@ -1,0 +1,11 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './infrastructure-destruction.ts'
+
+guardTest(guard, docs, {
+  asks: [
+    'tofu destroy --auto-approve',
+    'terragrunt run-all destroy --terragrunt-non-interactive',
+    'cd infra; terraform destroy',
+  ],
+  allows: ['terraform init', 'git commit -m "terraform destroy"', 'vagrant status'],
+})

@@ -1,0 +1,50 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'deploy/publication',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This publishes to a registry, where a version can never be taken back.',
+  instead: ['npm pack', 'npm publish --dry-run'],
+  calls: `
+    npm|pnpm|yarn|bun publish !--dry-run|-n
+    npm unpublish|deprecate
+    yarn npm publish !--dry-run
+    cargo publish|yank !--dry-run|-n
+    twine upload
+    python*|pypy* upload @twine
+    gem push|yank
+    poetry|uv|flit|hatch|pdm publish !--dry-run
+    nuget|dotnet push
+    dotnet nuget push
+    vsce|ovsx publish
+    lerna publish
+    changeset publish
+    mvn deploy
+    gradle|gradlew publish
+    docker|podman push
+    docker|podman image push
+    helm push
+    gh release create !--draft|-d
+    pod trunk push
+    dart|flutter pub publish !--dry-run|-n
+    mix hex.publish
+    jsr publish !--dry-run
+    wasm-pack publish
+    semantic-release !--dry-run|-d
+  `,
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'A published version is copied at once and its number is spent. Releases are a decision of the people who own the name.',
+  denies: [
+    'npm publish',
+    'cargo publish',
+    'twine upload dist/*',
+    'gem push my-gem-1.0.0.gem',
+    'npm unpublish shop --force',
+  ],
+  allows: ['npm publish --dry-run', 'npm pack', 'cargo publish --dry-run', 'echo "npm publish"'],
+})

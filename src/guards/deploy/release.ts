@@ -1,0 +1,64 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import type { Command } from '../../shell/script.ts'
+
+export default defineGuard({
+  id: 'deploy/release',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This changes what runs for real users.',
+  instead: ['cdk diff', 'terraform plan', 'kubectl diff -f k8s/'],
+  calls: `
+    cdk|cdk8s|cdktf deploy|import|bootstrap|rollback
+    terraform|tofu|terragrunt apply !-destroy
+    terragrunt run-all apply
+    pulumi up|refresh
+    sam|serverless|sls|copilot deploy
+    sst deploy
+    kubectl|oc apply|replace|patch|scale|set|rollout|cordon|taint|label|annotate|edit|create|run|expose|autoscale !--dry-run
+    kubectl|oc config set-context|use-context|set-cluster|set-credentials|delete-context
+    helm install|upgrade|rollback !--dry-run
+    kustomize apply
+    argocd app sync|rollback|set
+    vercel|now --prod|--production
+    vercel|now deploy|promote|rollback
+    netlify deploy
+    wrangler deploy|publish|rollback
+    fly|flyctl deploy|scale|launch
+    heroku releases:rollback|config:set|ps:scale|pg:promote|container:release
+    firebase deploy
+    gcloud app|run|functions deploy
+    gcloud ** deploy
+    aws cloudformation deploy|create-stack|update-stack|execute-change-set
+    aws lambda update-function-code|publish-version
+    aws ecs update-service
+    aws deploy create-deployment
+    az webapp|functionapp up|deploy|deployment
+    eb deploy
+    cap ** deploy
+    kamal deploy|rollback|setup
+    ansible-playbook !--check|-C|--syntax-check|--list-tasks|--list-hosts
+    nomad job run
+    supabase db push
+    railway up
+    dokku ps:rebuild
+  `,
+  check: command => !isRollout(command),
+})
+
+/** `kubectl rollout status` and the like only look. */
+const isRollout = (command: Command): boolean =>
+  command.is('kubectl', 'rollout', 'status') || command.is('kubectl', 'rollout', 'history')
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'A deploy is seen by people at once and undone only by another one. It deserves a yes from somebody.',
+  denies: ['cdk deploy', 'terraform apply', 'kubectl apply -f k8s/', 'vercel --prod', 'fly deploy'],
+  allows: [
+    'cdk diff',
+    'terraform plan',
+    'kubectl apply --dry-run=server -f k8s/',
+    'kubectl get pods',
+    'echo "cdk deploy"',
+  ],
+})

@@ -1,0 +1,39 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'deploy/repository-deletion',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This deletes or opens something on the code host.',
+  instead: ['gh repo view', 'gh release list'],
+  calls: `
+    gh repo delete|archive|rename
+    gh repo edit --visibility
+    gh release|secret|variable|gpg-key|ssh-key|label|cache|run delete|delete-asset
+    gh secret|variable set|remove
+    gh ssh-key|gpg-key add
+    gh issue|project|ruleset|codespace|gist delete
+    gh api -X|--method @DELETE|-XDELETE|--method=DELETE
+    gh api @-XDELETE|--method=DELETE
+    glab repo delete
+    gh workflow disable|run
+    gh auth logout|refresh
+  `,
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'Issues, reviews, releases and forks go with a repository, and no backup has them.',
+  denies: [
+    'gh repo delete example/shop --yes',
+    'gh api -X DELETE repos/example/shop',
+    'gh release delete v1 --yes',
+  ],
+  allows: [
+    'gh repo view',
+    'gh api repos/example/shop',
+    'gh release list',
+    'echo "gh repo delete example/shop --yes"',
+  ],
+})

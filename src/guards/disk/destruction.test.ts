@@ -1,0 +1,24 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './destruction.ts'
+
+guardTest(guard, docs, {
+  denies: [
+    'dd of=/dev/nvme0n1 if=/dev/zero',
+    'sudo dd if=x of="/dev/sda"',
+    'bash -c "mkfs -t ext4 /dev/sdb"',
+    'shred -n 3 -z /dev/sda',
+    'fdisk /dev/sda',
+    'zpool destroy tank',
+    'lvremove -f vg0/data',
+    'tee /dev/sdb < image.iso',
+    'cp image.iso /dev/disk2',
+  ],
+  allows: [
+    'dd if=/dev/sda of=/dev/null count=1',
+    'git commit -m "mkfs.ext4 /dev/sda1"',
+    'parted -l',
+    'sgdisk -p /dev/sda',
+    'ls /dev/sda',
+    'echo x > /dev/null',
+  ],
+})

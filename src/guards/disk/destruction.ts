@@ -1,0 +1,62 @@
+import { isCall, names } from '../../core/calls.ts'
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { command } from '../../shell/command.ts'
+
+export default defineGuard({
+  id: 'disk/destruction',
+  on: 'script',
+  verdict: 'deny',
+  level: 'critical',
+  says: 'This overwrites or reformats a disk.',
+  instead: ['lsblk', 'dd if=/dev/zero of=disk.img bs=1M count=10'],
+  check: ({ invocations, effects }) => {
+    const written = effects.find(({ kind, path }) => kind !== 'read' && isDisk(path))
+    if (written !== undefined) return { says: `This overwrites the disk ${written.path}.` }
+    return invocations.some(invocation => names(tools, invocation.name) && isCall(command(invocation), tools))
+  },
+})
+
+const tools = `
+  mkfs|mkfs.*|mke2fs|mkswap|newfs|newfs_* !-h|--help|-V|--version
+  wipefs -a|--all|-f
+  blkdiscard|badblocks|hdparm
+  fdisk|sfdisk|cfdisk|gdisk !-l|--list|-h|--help
+  sgdisk|parted !-l|--list|-p|--print
+  diskutil ** erase*|partition*|zero*|secureErase|reformat|apfs
+  zpool destroy|labelclear
+  zfs destroy
+  lvremove|vgremove|pvremove|lvreduce
+  lvm lvremove|vgremove|pvremove|lvreduce
+  cryptsetup luksFormat|erase|luksErase
+  mdadm @--zero-superblock|--stop
+  btrfs subvolume delete
+  nvme format|sanitize
+  format.com|format
+  dmsetup remove|remove_all|wipe_table
+  debugfs -w|-f
+`
+
+/** A whole disk or a partition of one; not /dev/null, a terminal or shared memory. */
+const isDisk = (path: string | null | undefined): boolean =>
+  path?.startsWith('/dev/') === true &&
+  /^\/dev\/(r?disk\d|[shv]d[a-z]|xvd|nvme\d|mmcblk|loop\d|dm-|md\d|mapper\/|sr\d|mem$|kmem$|port$|disk\/)/.test(
+    path,
+  )
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'Whatever was on the device is gone at the first block. No development task needs a raw disk.',
+  denies: [
+    'dd if=/dev/zero of=/dev/sda bs=1M',
+    'mkfs.ext4 /dev/sda1',
+    'cat /dev/zero > /dev/sda',
+    'wipefs -a /dev/sda',
+    'diskutil eraseDisk JHFS+ Empty disk2',
+  ],
+  allows: [
+    'dd if=/dev/zero of=disk.img bs=1M count=10',
+    'fdisk -l',
+    'lsblk',
+    'echo "dd if=/dev/zero of=/dev/sda"',
+  ],
+})

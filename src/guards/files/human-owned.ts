@@ -1,0 +1,32 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { basename } from '../../core/path.ts'
+import { allow, isFree, matching } from './_policy.ts'
+
+export default defineGuard({
+  id: 'files/human-owned',
+  on: 'path',
+  verdict: 'deny',
+  says: 'This file is human-owned and cannot be modified by agents.',
+  instead: ['If user explicitly requests change, ask for confirmation'],
+  options: {
+    never: {
+      type: 'strings',
+      key: 'file_guard.never',
+      default: ['CLAUDE.md', '.claude/settings.json', '.claude/settings.local.json', '.gitignore'],
+      says: 'Files that no agent changes, as names, folders/ or patterns.',
+    },
+    allow,
+  },
+  check: (access, context) => {
+    if (access.kind === 'read' || access.by === 'git') return false
+    if (matching(access.path, context.strings('never')) === undefined || isFree(access, context)) return false
+    return { says: `${basename(access.path)} is human-owned and cannot be modified by agents.` }
+  },
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'Instructions, hook settings and ignore lists say what agents may do. The people who wrote them change them.',
+  denies: ['CLAUDE.md', '.gitignore', '$ echo x >> CLAUDE.md'],
+  allows: ['README.md', 'docs/CLAUDE.md.txt = $ echo x >> CLAUDE.md', '< CLAUDE.md'],
+})

@@ -1,0 +1,43 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { basename } from '../../core/path.ts'
+import { allow, isFree } from './_policy.ts'
+
+export default defineGuard({
+  id: 'files/key-file',
+  on: 'path',
+  verdict: 'deny',
+  says: 'This file is a key, a certificate or a store of credentials; only its owner changes it.',
+  options: {
+    allow,
+    names: {
+      type: 'choice',
+      default: 'segment',
+      choices: ['segment', 'anywhere'],
+      says: 'Whether `credentials`, `secrets` and `passwords` count as the name of a file or folder, or anywhere in the path.',
+    },
+  },
+  check: (access, context) => {
+    if (access.kind === 'read' || access.by === 'git') return false
+    const path = access.path.toLowerCase()
+    const name = basename(path)
+    const key = /\.(pem|key|crt|p12|pfx|jks|ppk)$/.test(name)
+    const named =
+      context.choice('names') === 'anywhere'
+        ? /credentials|secrets|passwords/.test(path)
+        : /(^|\/)(credentials|secrets|passwords)(\/|$|\.(json|ya?ml|toml|ini|csv|txt|env|enc)$)/.test(path) &&
+          !/\.(tsx?|jsx?|py|go|rs|java|rb|md|mdx|vue|svelte|kt|cs|php)$/.test(name)
+    const made =
+      access.by !== '' &&
+      context.facts.fileKind(access.path) === undefined &&
+      context.choice('names') === 'segment'
+    return (key || named) && !made && !isFree(access, context)
+  },
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'A key that is overwritten locks somebody out, and nobody can make the same one again.',
+  denies: ['certs/server.pem', 'config/secrets/prod.json', 'credentials.json', '$ cp new.key server.key'],
+  allows: ['src/credentials.ts', 'docs/secrets.md', 'src/key.ts', 'docs/x.md = $ cp new.key server.key'],
+  related: ['secrets/file-read'],
+})

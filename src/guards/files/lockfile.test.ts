@@ -1,0 +1,7 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './lockfile.ts'
+
+guardTest(guard, docs, {
+  denies: ['app/Cargo.lock', '$ cp /tmp/x go.sum', '$ echo > uv.lock'],
+  allows: ['$ cat yarn.lock', '$ uv lock', '$ git checkout -- yarn.lock', 'lock.json'],
+})

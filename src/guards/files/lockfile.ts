@@ -1,0 +1,34 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { basename } from '../../core/path.ts'
+import { allow, isFree } from './_policy.ts'
+
+export default defineGuard({
+  id: 'files/lockfile',
+  on: 'path',
+  verdict: 'deny',
+  says: 'A lockfile is written by its package manager, never by hand.',
+  instead: ['npm install', 'npm dedupe'],
+  options: { allow },
+  check: (access, context) => {
+    if (access.kind !== 'write' || access.recursive) return false
+    if (!lockfiles.includes(` ${basename(access.path).toLowerCase()} `)) return false
+    return !managers.includes(` ${access.by} `) && !isFree(access, context)
+  },
+})
+
+const lockfiles =
+  ' package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb cargo.lock poetry.lock uv.lock pdm.lock pipfile.lock go.sum composer.lock gemfile.lock flake.lock mix.lock pubspec.lock packages.lock.json '
+const managers =
+  ' npm pnpm yarn bun npx cargo poetry uv pdm pipenv go composer bundle nix mix dart flutter dotnet git '
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'A hand-made lockfile pins versions that nobody resolved, and hides what is really installed.',
+  denies: ['package-lock.json', 'yarn.lock', '$ sed -i s/a/b/ pnpm-lock.yaml'],
+  allows: [
+    'package.json',
+    '$ npm install',
+    '$ rm -rf node_modules package-lock.json && npm install',
+    'docs/x.md = $ sed -i s/a/b/ pnpm-lock.yaml',
+  ],
+})

@@ -1,0 +1,34 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { isWithin } from '../../core/path.ts'
+import { emptied, isTemporary } from './_policy.ts'
+
+export default defineGuard({
+  id: 'files/outside-deletion',
+  on: 'path',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This deletes a folder outside the project.',
+  instead: ['ls ..', 'rm -r ./build'],
+  check: (access, { facts }) => {
+    if (access.kind !== 'delete' || access.by === 'mv' || access.by === 'git') return false
+    const folder = emptied(access)
+    if (folder === undefined || !folder.startsWith('/')) return false
+    if (isWithin(folder, facts.root()) || isTemporary(folder) || isCache(folder)) return false
+    return { says: `This deletes ${folder}, which lies outside the project.` }
+  },
+})
+
+const isCache = (path: string): boolean =>
+  /\/\.?(cache|caches|_cacache|__pycache__|node_modules|DerivedData|\.Trash)(\/|$)/i.test(path)
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'What lies outside the project is not the business of its task, and no commit of it brings that back.',
+  denies: ['$ rm -rf ~/Documents', '$ rm -rf ../other-project', '$ rm -rf /srv/app'],
+  allows: [
+    '$ rm -rf /tmp/scratch',
+    '$ rm -rf ~/.cache/app',
+    '$ rm -rf dist',
+    '$ echo "$ rm -rf ~/Documents"',
+  ],
+})

@@ -1,0 +1,7 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './privileged-deletion.ts'
+
+guardTest(guard, docs, {
+  denies: ['sudo -u root rm x', "sudo bash -c 'rm -rf /opt/x'"],
+  allows: ['sudo -l', 'git commit -m "sudo rm file"', 'find . -delete'],
+})

@@ -1,0 +1,13 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './project-deletion.ts'
+
+guardTest(guard, docs, {
+  denies: [
+    '$ rm -rf ..',
+    '$ rm -rf *',
+    '$ rm -rf "$PWD"',
+    '$ bash -c "rm -fr ./"',
+    '$ sudo rm -rf .git && git init',
+  ],
+  allows: ['$ cd dist && rm -rf *', '$ git commit -m "rm -rf ."', '$ rm -rf ./build/*'],
+})

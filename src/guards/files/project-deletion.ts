@@ -1,0 +1,26 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { isWithin } from '../../core/path.ts'
+import { emptied } from './_policy.ts'
+
+export default defineGuard({
+  id: 'files/project-deletion',
+  on: 'path',
+  verdict: 'deny',
+  level: 'high',
+  says: 'This deletes the whole project, or its history.',
+  instead: ['git clean -n', 'rm -r ./build'],
+  check: (access, { facts }) => {
+    if (access.kind !== 'delete' || access.by === 'git' || access.by === 'mv') return false
+    const folder = emptied(access)
+    if (folder === undefined || !folder.startsWith('/')) return false
+    return isWithin(facts.root(), folder) || folder === `${facts.root()}/.git`
+  },
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'The folder holds all that is not pushed, and .git all that is. Only named folders in it can be made again.',
+  denies: ['$ rm -rf .', '$ rm -rf .git', '$ find . -delete', '$ rm -rf ./* .[!.]*'],
+  allows: ['$ rm -rf dist', '$ find . -name "*.pyc" -delete', '$ echo "$ rm -rf .git"'],
+  related: ['files/root-deletion'],
+})

@@ -1,0 +1,46 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { allow, isFree } from './_policy.ts'
+
+export default defineGuard({
+  id: 'files/startup-code',
+  on: 'path',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This changes what runs by itself: at login, at every git step, or with every program of a language.',
+  instead: ['cat ~/.bashrc'],
+  options: { allow },
+  check: (access, context) => {
+    if (access.kind === 'read' || isFree(access, context)) return false
+    const { path } = access
+    if (access.kind === 'delete' && /\/\.husky(\/|$)/.test(path)) return true
+    return isStartup(path) && { says: `${path} runs by itself later, in places that nobody looks at.` }
+  },
+})
+
+const isStartup = (path: string): boolean =>
+  /\/\.(bash(rc|_profile|_login|_logout|_aliases)|profile|zsh(rc|env)|z(profile|login)|kshrc|inputrc|xinitrc|xprofile|pam_environment|gitconfig|vimrc)$/.test(
+    path,
+  ) ||
+  /\/\.ssh\/(authorized_keys|config|rc)|\/\.config\/(fish|autostart|systemd|git)\/|\/\.local\/share\/systemd\/|\/Launch(Agents|Daemons)\/|\/\.git\/hooks(\/|$)|\/(site|user)customize\.py$|\/(site|dist)-packages\/[^/]+\.pth$|\/cron(tabs|\.d)?\/|\/\.(pip|config\/pip)\/pip\.conf$/.test(
+    path,
+  ) ||
+  /^\/(home|Users)\/[^/]+\/\.(npmrc|pypirc|gemrc|cargo\/config(\.toml)?)$|^\/root\/\.(npmrc|pypirc)$/.test(
+    path,
+  )
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'Such a line outlives the session and acts in every later one, where nobody looks for it.',
+  denies: [
+    '$ echo "alias x=y" >> ~/.bashrc',
+    '$ cp x .git/hooks/pre-commit',
+    '$ echo key >> ~/.ssh/authorized_keys',
+    '/home/dev/.zshrc',
+  ],
+  allows: [
+    '$ cat ~/.bashrc',
+    'src/profile.ts',
+    '$ ls .git/hooks',
+    'docs/x.md = $ cp x .git/hooks/pre-commit',
+  ],
+})

@@ -1,0 +1,40 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { isWithin } from '../../core/path.ts'
+import { allow, isFree } from './_policy.ts'
+
+export default defineGuard({
+  id: 'files/system-file',
+  on: 'path',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This changes a file of the operating system.',
+  instead: ['cat /etc/hosts'],
+  options: { allow },
+  check: (access, context) => {
+    if (access.kind === 'read' || !isSystem(access.path)) return false
+    if (isWithin(access.path, context.facts.root()) || isFree(access, context)) return false
+    return { says: `This changes ${access.path}, a file of the operating system.` }
+  },
+})
+
+const isSystem = (path: string): boolean =>
+  /^\/(private\/)?(etc|usr|bin|sbin|lib|lib64|boot|sys|proc|run|System|Library|var\/(log|lib|spool|run|cron|www)|dev\/(?!null|std|tty$|fd\/)|Windows|mnt\/c\/Windows)(\/|$)/.test(
+    path,
+  )
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'System files serve everybody on the machine, and the project never needs them changed to be built.',
+  denies: [
+    '$ echo x | sudo tee -a /etc/hosts',
+    '$ cp x /usr/local/bin/x',
+    '/etc/nginx/nginx.conf',
+    '$ sudo rm /etc/nginx/sites-enabled/default',
+  ],
+  allows: [
+    '$ cat /etc/os-release',
+    '$ ls /usr',
+    '$ echo x > /tmp/etc',
+    'docs/x.md = $ cp x /usr/local/bin/x',
+  ],
+})

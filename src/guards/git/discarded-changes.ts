@@ -1,0 +1,77 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
+import type { Note } from '../../core/finding.ts'
+import type { Command } from '../../shell/script.ts'
+
+export default defineGuard({
+  id: 'git/discarded-changes',
+  on: 'command',
+  verdict: 'deny',
+  level: 'high',
+  says: 'This throws away changes that are in no commit.',
+  instead: ['git stash push -u', 'git diff', 'git restore my-file'],
+  calls: 'git checkout|restore|switch|rm|read-tree|checkout-index|submodule|worktree',
+  check: (command, { facts }) => {
+    if (command.is('git', 'checkout')) return checkedOut(command, facts)
+    if (command.is('git', 'restore')) return restored(command, facts)
+    if (command.is('git', 'switch')) return command.has('-f', '--force', '--discard-changes')
+    if (command.is('git', 'rm'))
+      return (
+        command.has('-r') &&
+        command.has('-f', '--force') &&
+        !command.has('--cached', '-n', '--dry-run') &&
+        command.operands().some(isAll)
+      )
+    if (command.is('git', 'read-tree')) return command.has('-u') && command.has('--reset')
+    if (command.is('git', 'checkout-index')) return command.has('-f', '--force') && command.has('-a', '--all')
+    return command.is('git', 'submodule', 'deinit') && command.has('-f', '--force')
+  },
+})
+
+const some: Note = { verdict: 'ask', says: 'This overwrites changes in these files that are in no commit.' }
+
+const isAll = (path: string | null): boolean =>
+  path === '.' || path === './' || path === '*' || path === ':/' || path === ':'
+
+const checkedOut = (command: Command, facts: Facts): boolean | Note => {
+  if (command.has('-b', '-B', '--orphan')) return false
+  if (command.has('-f', '--force') || command.operands().some(isAll)) return true
+  if (command.has('--pathspec-from-file')) return true
+  const dashes = command.words.findIndex(word => word.value === '--')
+  if (dashes < 0) return command.operands().length > 1 && !command.has('-t', '--track') && some
+  const paths = command.words.slice(dashes + 1)
+  if (paths.length === 0) return false
+  return (
+    paths.some(({ value }) => isAll(value) || (value !== null && facts.fileKind(value) === 'directory')) ||
+    some
+  )
+}
+
+const restored = (command: Command, facts: Facts): boolean | Note => {
+  if (command.has('--staged', '-S') && !command.has('--worktree', '-W')) return false
+  if (command.has('-p', '--patch')) return false
+  const paths = command.operands()
+  if (paths.some(path => isAll(path) || (path !== null && facts.fileKind(path) === 'directory'))) return true
+  return command.has('--source', '-s', '--worktree', '-W', '--pathspec-from-file') && some
+}
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'Nothing keeps what a checkout or restore overwrites in the working tree.',
+  denies: [
+    'git checkout .',
+    'git checkout -- .',
+    'git restore .',
+    'git checkout -f main',
+    'git switch --discard-changes main',
+    'git rm -rf .',
+  ],
+  allows: [
+    'git checkout main',
+    'git checkout -b fix/x',
+    'git restore --staged src/app.ts',
+    'git restore src/app.ts',
+    'echo "git checkout ."',
+  ],
+  related: ['git/hard-reset'],
+})

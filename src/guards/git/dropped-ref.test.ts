@@ -1,0 +1,7 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './dropped-ref.ts'
+
+guardTest(guard, docs, {
+  asks: ['git -C app branch -D a b', 'cd app && git branch -fd a'],
+  allows: ['git branch -f keep HEAD~1', 'git log --grep "git tag -d v1"'],
+})

@@ -1,0 +1,28 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'git/dropped-ref',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This deletes a branch or tag without a look at whether its commits are anywhere else.',
+  instead: ['git branch -d feature/x', 'git branch --no-merged main'],
+  calls: `
+    git branch -D
+    git branch -d|--delete -f|--force
+    git update-ref -d
+    git tag -d|--delete
+  `,
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'With -D git does not check that the work was merged. -d does, and does the same when it was.',
+  denies: [
+    'git branch -D feature/x',
+    'git branch --delete --force feature/x',
+    'git update-ref -d refs/heads/main',
+    'git tag -d v1',
+  ],
+  allows: ['git branch -d feature/x', 'git branch -a', 'git tag -l', 'echo "git branch -D feature/x"'],
+})

@@ -1,0 +1,7 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './dropped-stash.ts'
+
+guardTest(guard, docs, {
+  asks: ['git -C app stash drop stash@{2}', 'sh -c "git stash clear"'],
+  allows: ['git stash push -m "git stash clear"', 'git stash apply'],
+})

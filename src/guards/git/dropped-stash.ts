@@ -1,0 +1,18 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'git/dropped-stash',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This throws away stashed work.',
+  instead: ['git stash list', 'git stash show -p', 'git stash branch saved'],
+  calls: 'git stash drop|clear',
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'A dropped stash is in no branch and soon nowhere. It is the one place where the work of an interrupted task lies.',
+  denies: ['git stash drop', 'git stash clear', 'git stash && git stash drop'],
+  allows: ['git stash', 'git stash pop', 'git stash list', 'git commit -m "git stash drop"'],
+})

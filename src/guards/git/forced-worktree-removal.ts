@@ -1,0 +1,23 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'git/forced-worktree-removal',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This removes a worktree together with the changes in it that are not committed.',
+  instead: ['git worktree remove ../hotfix', 'git -C ../hotfix status --short'],
+  calls: 'git worktree remove -f|--force',
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'Without --force git refuses while there is something to lose. That refusal is the point.',
+  denies: ['git worktree remove --force ../hotfix', 'git worktree remove -f ../hotfix'],
+  allows: [
+    'git worktree remove ../hotfix',
+    'git worktree list',
+    'echo "git worktree remove --force ../hotfix"',
+  ],
+  related: ['git/discarded-changes'],
+})

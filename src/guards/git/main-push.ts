@@ -1,0 +1,38 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { matchesText } from '../../core/glob.ts'
+import { pushTargets } from './_push.ts'
+
+export default defineGuard({
+  id: 'git/main-push',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This pushes straight to a branch that others build on.',
+  instead: ['git switch -c feature/my-change', 'git push -u origin feature/my-change'],
+  options: {
+    protected_branches: {
+      type: 'strings',
+      key: 'git.protected_branches',
+      default: ['main', 'master'],
+      says: 'Branches whose history nobody may rewrite, as names or patterns.',
+    },
+  },
+  calls: 'git push',
+  check: (command, { strings, facts }) => {
+    if (command.has('--dry-run', '-n', '--delete', '-d')) return false
+    command.is('git', 'push')
+    const shared = strings('protected_branches')
+    const target = pushTargets(command, facts).find(
+      name => name !== null && shared.some(pattern => matchesText(name, pattern)),
+    )
+    return target !== undefined && { says: `This pushes straight to ${target}, which others build on.` }
+  },
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'A feature branch and a pull request give checks and people a look first.',
+  denies: ['git push origin main', 'git push origin HEAD:master', 'git push -u origin main'],
+  allows: ['git push -u origin feature/story-1-2', 'git push origin v1.4.0', 'echo "git push origin main"'],
+  related: ['git/force-push'],
+})

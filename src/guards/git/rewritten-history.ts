@@ -1,0 +1,34 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'git/rewritten-history',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This rewrites or forgets history that may exist nowhere else.',
+  instead: ['git reflog', 'git gc'],
+  calls: `
+    git filter-branch|filter-repo|prune|replace
+    git reflog expire|delete
+    git gc @--prune*|--p=*
+    bfg
+    git-filter-repo|git-filter-branch
+  `,
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'Reflog, unreachable commits and old history are what lost work is found by. After this they are gone.',
+  denies: [
+    'git filter-branch --force --index-filter x HEAD',
+    'git filter-repo --path secrets --invert-paths',
+    'git reflog expire --expire=now --all && git gc --prune=now',
+    'git reflog delete HEAD@{0}',
+  ],
+  allows: [
+    'git gc',
+    'git reflog',
+    'git log -g',
+    'echo "git reflog expire --expire=now --all && git gc --prune=now"',
+  ],
+})

@@ -1,0 +1,48 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'git/skipped-hooks',
+  on: 'command',
+  verdict: 'deny',
+  level: 'high',
+  says: 'This goes round the hooks of the repository.',
+  instead: ['git commit -m "my change"', 'git hook run pre-commit'],
+  calls: `
+    git commit|push|merge|rebase|am|cherry-pick|revert|pull
+    git config ** core.hooksPath|core.hookspath *
+    git config core.hooksPath|core.hookspath *
+    git ** @core.hooksPath=*|core.hookspath=*
+  `,
+  check: command => {
+    if (command.is('git', 'config')) return true
+    if (command.has('--no-verify') || (command.is('git', 'commit') && command.has('-n'))) return true
+    if (command.argv.some(word => word !== null && /^core\.hookspath=/i.test(word))) return true
+    const { HUSKY, HUSKY_SKIP_HOOKS, LEFTHOOK, SKIP, PRE_COMMIT_ALLOW_NO_CONFIG } = command.env
+    return (
+      HUSKY === '0' ||
+      HUSKY_SKIP_HOOKS !== undefined ||
+      LEFTHOOK === '0' ||
+      SKIP !== undefined ||
+      PRE_COMMIT_ALLOW_NO_CONFIG !== undefined
+    )
+  },
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'The hooks hold what the team agreed on. When one fails, what it found is there with or without it.',
+  denies: [
+    'git commit --no-verify -m x',
+    'git push --no-verify',
+    'git commit -n -m wip',
+    'git -c core.hooksPath=/dev/null commit -m x',
+    'HUSKY=0 git commit -m quick',
+  ],
+  allows: [
+    'git commit -m x',
+    'git push -n',
+    'git log -n 3',
+    'echo "git push --no-verify"',
+    'git commit -m "git commit -n -m wip"',
+  ],
+})

@@ -1,0 +1,12 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './untracked-deletion.ts'
+
+guardTest(guard, docs, {
+  denies: [
+    'git -C app clean --force',
+    'sudo git clean -fdx',
+    'bash -c "git clean -df"',
+    'git clean --no-force -f',
+  ],
+  allows: ['git clean', 'git clean -fdn', 'rg "git clean -fdx" .', 'git clean -fi'],
+})

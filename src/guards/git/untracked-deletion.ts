@@ -1,0 +1,19 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'git/untracked-deletion',
+  on: 'command',
+  verdict: 'deny',
+  level: 'high',
+  says: 'git clean deletes files that git has never seen; nothing brings them back.',
+  instead: ['git clean -n', 'git stash push -u'],
+  calls: 'git clean -f|--force !-n|--dry-run|-i|--interactive',
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'New work is untracked until its first commit. A clean takes it away without a trace in any reflog.',
+  denies: ['git clean -fd', 'git clean -xdff', 'make clean; git clean -f -e "*.keep"'],
+  allows: ['git clean -n', 'git clean --dry-run -d', 'echo "git clean -fd"'],
+  related: ['git/hard-reset'],
+})

@@ -1,0 +1,37 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'network/attack-tool',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This is a tool for attacking or searching other machines.',
+  instead: ['ping -c 1 example.com'],
+  calls: `
+    nmap|masscan|zmap|rustscan|unicornscan|netdiscover|hping3|arp-scan|responder|bettercap|ettercap|tcpdump|tshark|dumpcap|aircrack-ng|airodump-ng
+    sqlmap|nikto|dirb|gobuster|ffuf|wfuzz|feroxbuster|dirsearch|whatweb|wpscan|nuclei|zaproxy
+    msfconsole|msfvenom|beef-xss|searchsploit|setoolkit|empire|sliver-server
+    hydra|medusa|john|hashcat|kerbrute|crackmapexec|netexec|mimikatz|patator|ncrack
+    amass|subfinder|dnsenum|dnsrecon|dnsx|fierce|theharvester|theHarvester|spiderfoot|recon-ng|shodan|censys|waybackurls|gau|photon|h8mail|sherlock|maltego
+    enum4linux|enum4linux-ng|smbclient|smbmap|rpcclient|windapsearch|ldapsearch|ldeep|bloodhound|bloodhound-python
+    dig @AXFR|axfr|ixfr*|IXFR*
+    inotifywait|fswatch|auditctl
+    arpspoof|dsniff|scapy|evilginx|linpeas|linpeas.sh|pspy|pspy64
+  `,
+  check: command => !/^(inotifywait|fswatch)$/.test(command.name) || watchesHome(command.argv),
+})
+
+const watchesHome = (argv: readonly (string | null)[]): boolean =>
+  argv.some(word => word !== null && /(^|\/)\.(ssh|gnupg|aws|env)\b|^\/$|^\/etc\b/.test(word))
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'Scans and exploits against machines of others are trouble even by accident.',
+  denies: [
+    'nmap -sS 192.168.1.0/24',
+    'sqlmap -u http://example.com',
+    'hydra -l root -P pw.txt ssh://10.0.0.5',
+    'tcpdump -i any port 80',
+  ],
+  allows: ['ping -c 1 example.com', 'dig example.com', 'echo "nmap -sS 192.168.1.0/24"'],
+})

@@ -1,0 +1,28 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'process/debugger',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This looks into or takes over a running process.',
+  instead: ['ps aux'],
+  calls: `
+    gdb -p|--pid|-pid|--batch-silent
+    gdb @-p*|--pid*|-ex|-x
+    lldb -p|--attach-pid|-n|-o|--one-line|-s
+    strace|ltrace|perf|dtruss|uprobe -p|--pid|--attach
+    gcore|reptyr|conspy|writevt|writevt_utf8|coredumpctl
+    ptrace*|frida*|injectso
+    dbus-send|busctl|gdbus @--system|call
+    tmux|screen ** send-keys|stuff
+    ttyecho|ttylog
+  `,
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'The memory of a process holds its secrets, and a debugger can make it do anything.',
+  denies: ['gdb -p 1234', 'strace -p 1234', 'gcore 1234', 'sudo lldb -p 99'],
+  allows: ['gdb ./app', 'strace ls', 'rg "gdb -p 1234"'],
+})

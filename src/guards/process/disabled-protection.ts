@@ -1,0 +1,46 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import type { Command } from '../../shell/script.ts'
+
+export default defineGuard({
+  id: 'process/disabled-protection',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This switches off something that protects or watches the machine.',
+  instead: ['ufw status'],
+  calls: `
+    ufw disable|reset|delete|allow
+    setenforce|auditctl|aa-disable|aa-complain|aa-teardown|apparmor_parser
+    iptables|ip6tables|iptables-legacy -F|-X|-P|-D|-I|-A|-Z|-t|--flush|--policy|--delete
+    iptables-restore|ip6tables-restore|nft|firewall-cmd|pfctl
+    systemctl ** firewalld*|ufw*|apparmor*|auditd*|rsyslog*|syslog*|fail2ban*|falco*|osquery*|clamav*|crowdstrike*
+    service firewalld|ufw|apparmor|auditd|rsyslog|syslog-ng stop
+    csrutil|spctl|tmutil
+    defaults write
+    semanage|setsebool
+    history -c|-d|-w
+    journalctl @--vacuum-*|--rotate|--flush
+    Set-MpPreference
+    netsh ** off|disable
+  `,
+  check: command => !looks(command),
+})
+
+const looks = (command: Command): boolean => {
+  command.is(command.name)
+  const [verb] = command.operands()
+  return (
+    verb === 'list' ||
+    verb === 'status' ||
+    verb === 'show' ||
+    verb === 'is-active' ||
+    command.has('-l', '-s', '--state')
+  )
+}
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'Firewalls, access control and logs are in the way when something goes wrong. That is what they are for.',
+  denies: ['ufw disable', 'setenforce 0', 'iptables -F', 'systemctl stop firewalld', 'auditctl -e 0'],
+  allows: ['ufw status', 'getenforce', 'iptables -L', 'echo "setenforce 0"'],
+})

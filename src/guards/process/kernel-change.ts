@@ -1,0 +1,47 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'process/kernel-change',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This changes the running kernel, its modules, mounts or limits.',
+  instead: ['sysctl -a', 'lsmod'],
+  calls: `
+    sysctl -w|--write|-p|--load|--system
+    sysctl @*=*
+    modprobe|insmod|rmmod|depmod|kmod|kexec !-n|--dry-run|--show-depends|--version
+    mount -o|--bind|-t|--rbind|-B|--move
+    mount * *
+    umount|swapoff|swapon|losetup
+    chroot|pivot_root|unshare|nsenter
+    mknod|setarch|ldconfig|update-alternatives|dpkg-divert
+    chattr
+    debugfs|tune2fs|e2fsck|fsck|fsck.*
+    ip ** add|del|delete|flush|replace|set|change
+    ifconfig * *
+    route add|del|delete|flush
+    arp -s|-d|--set|--delete
+    tc qdisc|filter|class
+    bpftool|bpftrace
+    update-grub|grub-install|grub-mkconfig|efibootmgr|bootctl
+    timedatectl|hostnamectl|localectl set-*
+    bcdedit|wevtutil
+    hwclock -w|--systohc
+    date -s|--set
+    stress|stress-ng
+  `,
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'It takes effect for every process on the machine at once, and few people can tell what it was before.',
+  denies: [
+    'sysctl -w kernel.sysrq=1',
+    'modprobe evil',
+    'insmod rootkit.ko',
+    'mount --bind /etc /tmp/x',
+    'chroot /mnt',
+  ],
+  allows: ['sysctl -a', 'lsmod', 'mount', 'findmnt', 'echo "insmod rootkit.ko"'],
+})

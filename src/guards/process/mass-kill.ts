@@ -1,0 +1,39 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'process/mass-kill',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This stops many processes at once, also those that the task did not start.',
+  instead: ['pgrep -af server', 'pkill -f "node server.js"'],
+  calls: `
+    kill @-1|1|0
+    kill @-STOP|-19|-SIGSTOP
+    pkill|killall @-STOP|-19|-SIGSTOP
+    killall|killall5 !-l|--list|-V
+    pkill -u|-U|-t|-g|--euid|--uid
+    skill|slay
+    taskkill @/im|/IM|/f|/F
+    systemctl kill|stop|disable|mask
+    service ** stop
+    launchctl unload|remove|bootout|kill
+  `,
+  check: command => command.name !== 'kill' || isEverything(command.argv),
+})
+
+/** Process 1, process 0 (the whole group), -1 (all of them), or a stopped one that should not notice. */
+const isEverything = (argv: readonly (string | null)[]): boolean => {
+  const [, ...words] = argv
+  const signalled = words.length > 1 && words[0]?.startsWith('-') === true && words[0] !== '--'
+  const targets = (signalled ? words.slice(1) : words).filter(word => word !== '--' && word !== '-s')
+  const frozen = /^-(STOP|SIGSTOP|19)$/.test(words[0] ?? '')
+  return frozen || targets.some(target => target === '-1' || target === '1' || target === '0')
+}
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'Kill -1 or a kill by user ends editors, databases and the agent itself. A process id or a full command line hits what was meant.',
+  denies: ['kill -9 -1', 'killall -9 node python', 'pkill -9 -u dev', 'kill -9 1'],
+  allows: ['kill -9 4242', 'pkill -f "node server.js"', 'kill %1', 'kill -0 12345', 'echo "kill -9 -1"'],
+})

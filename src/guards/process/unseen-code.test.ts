@@ -1,0 +1,13 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './unseen-code.ts'
+
+guardTest(guard, docs, {
+  asks: ['sh -c "$COMMAND"', '. "$FILE"', 'cat x.sh | bash'],
+  allows: [
+    'bash "$dir/run.sh"',
+    'sh -c "cd $dir && ls"',
+    'eval "$(brew shellenv)"',
+    'bash -c "ls"',
+    'echo ls | sh',
+  ],
+})

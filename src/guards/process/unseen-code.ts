@@ -1,0 +1,50 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import type { Invocation, Script } from '../../shell/script.ts'
+import { isListed, programWords, sourcesOf } from '../network/_sources.ts'
+
+export default defineGuard({
+  id: 'process/unseen-code',
+  on: 'script',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This runs a text that is only known when it runs.',
+  instead: ['printf "%s\\n" "$COMMAND"'],
+  check: script =>
+    script.unknown.length > 0 &&
+    script.invocations.some(runner => isListed(shells, runner.name) && isUnseen(runner, script)),
+})
+
+const shells = ' sh bash zsh dash ksh ash mksh eval source . '
+
+/** Programs that print the settings of a shell, made to be evaluated. */
+const printers =
+  ' ssh-agent brew direnv pyenv rbenv nodenv goenv jenv fnm nvm mise asdf rtx starship zoxide opam conda mamba dircolors kubectl helm gh npm pip pipx register-python-argcomplete minikube docker-machine keychain luarocks vault aws-vault aws npm pnpm bun deno thefuck atuin fzf tput printf echo stty resize resolve lesspipe cat grep sed jq envsubst sops op '
+
+const isUnseen = (runner: Invocation, script: Script): boolean => {
+  const sources = sourcesOf(runner, script)
+  if (sources.length > 0 && runner.name !== 'eval' && runner.stdin?.from === 'pipe')
+    return !isKnownText(runner)
+  if (sources.some(({ name }) => isListed(printers, name))) return false
+  const [word] = programWords(runner)
+  return word !== undefined && word.value === null && isWholly(word.text)
+}
+
+/** The text that is piped in was worked out, so that its programs are among the invocations. */
+const isKnownText = ({ stdin }: Invocation): boolean =>
+  stdin?.from === 'pipe' && isListed(' echo printf ', stdin.of?.name ?? '')
+
+/** Nothing of it is known: `"$x"` or `$(x)`, not `"$dir/run.sh"` or `"cd $dir && ls"`. */
+const isWholly = (text: string): boolean => /^"?(\$\{?\w+\}?|\$\(.*\)|`.*`|<\(.*\))"?$/s.test(text)
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'What is not in the command cannot be judged by anybody, neither by a rule nor by a person who reads it.',
+  denies: ['eval "$COMMAND"', 'bash -c "$COMMAND"', 'jq -r .script out.json | sh', 'source "$FILE"'],
+  allows: [
+    'eval "$(ssh-agent -s)"',
+    'source .venv/bin/activate',
+    'bash build.sh',
+    'echo "$COMMAND"',
+    'git commit -m "jq -r .script out.json | sh"',
+  ],
+})

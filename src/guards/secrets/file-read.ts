@@ -1,0 +1,51 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { allow, isFree } from '../files/_policy.ts'
+import { secretIn } from './_secret-files.ts'
+
+export default defineGuard({
+  id: 'secrets/file-read',
+  on: 'path',
+  verdict: 'deny',
+  level: 'high',
+  says: 'This reads a file that holds secrets into the open.',
+  instead: ['Use .env.example or documented env vars'],
+  options: {
+    allow,
+    readers: {
+      type: 'strings',
+      default: ['grep', 'egrep', 'rg', 'awk', 'gawk', 'cut', 'wc', 'sort', 'diff', 'comm', 'sed'],
+      says: 'Programs that may look into .env files: they pick names out of them rather than print them.',
+    },
+  },
+  check: (access, context) => {
+    if (access.kind !== 'read' || access.fresh === true || users.includes(` ${access.by} `)) return false
+    const secret = secretIn(access.path)
+    if (secret === undefined || isFree(access, context)) return false
+    if (secret === 'env' && context.strings('readers').includes(access.by)) return false
+    return { says: `${access.path} holds secrets; this would print or copy them.` }
+  },
+})
+
+/** Programs that use such a file as it is meant, and show nothing of it. */
+const users =
+  ' . source docker podman docker-compose compose node bun deno uv dotenv dotenvx ssh ssh-add ssh-keygen scp sftp openssl keytool kubectl helm gpg chmod chown stat test [ [[ ls file sha256sum md5sum shasum sha1sum touch git-crypt mv terraform tofu certbot mkcert step '
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'What a command prints goes to the model, to logs and to transcripts. A secret that was printed is no secret any more.',
+  denies: [
+    '$ cat .env',
+    '$ cat ~/.ssh/id_ed25519',
+    '$ base64 ~/.aws/credentials',
+    '< .env',
+    '$ cp ~/.aws/credentials /tmp/x',
+  ],
+  allows: [
+    '$ cat .env.example',
+    '$ source .env',
+    '$ ls -la .env',
+    '$ cat ~/.ssh/id_ed25519.pub',
+    '$ echo "$ cat .env"',
+  ],
+  related: ['files/env-file'],
+})

@@ -1,0 +1,54 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import type { Command } from '../../shell/script.ts'
+
+export default defineGuard({
+  id: 'secrets/printed-variable',
+  on: 'command',
+  verdict: 'deny',
+  level: 'high',
+  says: 'This prints a variable that holds a secret.',
+  instead: ['[ -n "$API_KEY" ] && echo set'],
+  calls: 'echo|printf|printenv|print',
+  check: command => {
+    if (command.effects.some(({ kind }) => kind === 'write')) return false
+    if (command.name === 'printenv')
+      return command.argv.some((word, index) => index > 0 && word !== null && isSecret(word))
+    return printed(command).some(isSecret)
+  },
+})
+
+const isSecret = (name: string): boolean =>
+  /(SECRET|PASSWORD|PASSWD|API_?KEY|PRIVATE_?KEY|ACCESS_?KEY|AUTH_?TOKEN|ACCESS_?TOKEN|_TOKEN$|_PAT$|CREDENTIAL|DATABASE_URL|CONNECTION_STRING)/i.test(
+    name,
+  ) && !/(_ID|_FILE|_PATH|_NAME|_URL_BASE|PUBLIC)$/i.test(name)
+
+/** The variables whose values stand in its arguments: not those in single quotes, and not `${#x}` or `${x:+set}`. */
+const printed = ({ words }: Command): readonly string[] =>
+  words.slice(1).flatMap(({ text, value }) =>
+    value !== null && !text.includes('$')
+      ? []
+      : [
+          ...text
+            .replaceAll(/'[^']*'/g, '')
+            .replaceAll(/\\\$/g, '')
+            .matchAll(/\$(?:\{(\w+)(?:\}|:-)|(\w+))/g),
+        ].map(match => match[1] ?? match[2] ?? ''),
+  )
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'Printed values end up in the context of the model and in transcripts.',
+  denies: [
+    'echo $AWS_SECRET_ACCESS_KEY',
+    'printenv GITHUB_TOKEN',
+    'echo "key: ${OPENAI_API_KEY}"',
+    'printf "%s" "$DB_PASSWORD"',
+  ],
+  allows: [
+    'echo $HOME',
+    'echo ${#API_KEY}',
+    '[ -n "$API_KEY" ] && echo set',
+    "echo '$AWS_SECRET_ACCESS_KEY'",
+    'rg "echo \\$AWS_SECRET_ACCESS_KEY"',
+  ],
+})

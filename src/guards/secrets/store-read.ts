@@ -1,0 +1,78 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'secrets/store-read',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This takes a secret out of the store that keeps it.',
+  instead: ['gh auth status'],
+  calls: `
+    security find-generic-password|find-internet-password|dump-keychain|export|unlock-keychain|find-certificate|find-identity
+    gpg|gpg2 --export-secret-keys|--export-secret-subkeys
+    gpg-connect-agent|secret-tool|kwallet-query|keyctl|lsappinfo
+    pass|gopass|passage show|-c|--clip|otp|cat|ls|grep|edit|insert|git
+    pass|gopass -c|--clip
+    keepassxc-cli show|export|totp|clip|ls|locate|search|extract
+    op read|item|get|document|signin|vault|inject|run
+    bw get|list|export|unlock|login
+    lpass show|export|ls
+    vault read|login|token|kv|write|print
+    doppler secrets|run|configure
+    infisical export|secrets|run
+    chamber read|export|exec
+    sops -d|--decrypt
+    sops exec-env|exec-file|decrypt|edit
+    gh auth token
+    gh auth status --show-token|-t
+    glab auth status -t
+    gcloud auth print-*|application-default|activate-service-account
+    gcloud secrets versions access
+    aws secretsmanager get-secret-value|batch-get-secret-value
+    aws ssm get-parameter|get-parameters|get-parameters-by-path --with-decryption
+    aws sts get-session-token|assume-role|get-federation-token
+    aws configure get|export-credentials|set
+    aws ecr get-login-password|get-authorization-token
+    az account get-access-token
+    az keyvault secret show|download
+    az ad sp create-for-rbac
+    kubectl|oc get secret|secrets|secret/* -o|--output
+    kubectl|oc get secret|secrets @-o*|--output=*
+    kubectl|oc create token
+    kubectl config view --raw
+    heroku config|config:get|auth:token
+    fly|flyctl tokens|auth token
+    npm token|config get|list|create|@*_authToken*
+    ssh-add -L|-D|-d
+    ssh-keygen -y
+    wg showconf|show|genkey
+    nmcli --show-secrets|-s
+    nmcli connection export
+    docker secret inspect
+    git credential fill|approve
+    git-credential-* get
+    klist|kinit|kadmin.local
+    firefox_decrypt|lazagne|hashdump|secretsdump.py
+    ansible-vault view|decrypt|edit
+    vercel env pull|ls
+    wrangler secret list|put
+    stripe config --list
+    composer config @*github-oauth*
+    xclip|xsel|pbpaste|wl-paste -o|--output
+    pbpaste|wl-paste|Get-Clipboard
+  `,
+  check: command => command.name !== 'npm' || command.is('npm', 'token'),
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'A store hands out a secret to whoever asks in the name of the user. The user decides who asks.',
+  denies: [
+    'security find-generic-password -wa github',
+    'gpg --export-secret-keys --armor',
+    'op read op://Personal/AWS/key',
+    'gh auth token',
+    'kubectl get secret db -o yaml',
+  ],
+  allows: ['gpg --verify x.asc', 'kubectl get pods', 'gh auth status', 'echo "gh auth token"'],
+})
