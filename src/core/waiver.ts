@@ -11,7 +11,7 @@ export const concerns = (rules: readonly string[], id: string): boolean =>
   )
 
 /** The waiver that lets a rule step aside, where there is one. */
-export const waiverOf = (policy: Policy, rule: string): Waiver | undefined =>
+const waiverOf = (policy: Policy, rule: string): Waiver | undefined =>
   policy.waivers?.find(({ rules }) => concerns(rules, rule))
 
 /**

@@ -28,7 +28,7 @@ export interface GrantedCall {
 }
 
 /** No grant holds longer, whatever its file says. */
-export const longestMs = 8 * 3_600_000
+const longestMs = 8 * 3_600_000
 
 /**
  * Where grants are kept: in the account's state, never in a project, so that no repository can bring one along.

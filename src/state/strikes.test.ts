@@ -66,6 +66,15 @@ describe('strikes', () => {
     assert.equal(count('a/one', {}, Date.now() + 1000), 0)
   })
 
+  test('a new session clears away what is a day old, and nothing else', t => {
+    const { root, happens, count } = place(t)
+    happens({}, 'a/one')
+    const old = strikesFile(root, 'old')
+    writeFileSync(old, `${JSON.stringify({ agent: '', rule: 'a/one', at: Date.now() - 90_000_000 })}\n`)
+    happens({ kind: 'session-start', session: 'fresh', tool: undefined })
+    assert.deepEqual([existsSync(old), count('a/one')], [false, 1])
+  })
+
   test('events without a strike write nothing', t => {
     const { root, happens } = place(t)
     happens({})

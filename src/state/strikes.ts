@@ -9,6 +9,9 @@ import { appendTo } from './append.ts'
 /** Past this nobody counts any more: the human was called long before. */
 const mostBytes = 65_536
 
+/** What was not touched for a day belongs to a session that is over. */
+const oldMs = 86_400_000
+
 /** The attempts of one session, a line each. Hosts name sessions; what can't be in a file's name is replaced. */
 export const strikesFile = (root: string, session: string): string =>
   join(stateFolder(root), `strikes/${session.replace(/[^\w-]+/g, '_').slice(0, 100)}.jsonl`)
@@ -68,6 +71,7 @@ export const keepStrikes = (platform: Platform, root: string, decision: Decision
   const { session } = event
   if (session === undefined) return
   const file = strikesFile(root, session)
+  if (event.kind === 'session-start') forgetOld(platform, root)
   if (settles(event)) forget(platform, file)
   if (decision.strikes === undefined) return
   if ((platform.files.size(file) ?? 0) > mostBytes) return
@@ -80,6 +84,20 @@ export const keepStrikes = (platform: Platform, root: string, decision: Decision
 const settles = ({ kind, agent, prompt }: Event): boolean =>
   kind === 'session-end' ||
   (kind === 'prompt' && agent?.id === undefined && prompt?.startsWith('<task-notification>') !== true)
+
+/** Sessions end without a word more often than with one. */
+const forgetOld = (platform: Platform, root: string): void => {
+  const folder = join(stateFolder(root), 'strikes')
+  const old = platform.now().getTime() - oldMs
+  for (const name of platform.files.list(folder).slice(0, 200)) {
+    const last = platform.files
+      .readText(join(folder, name), mostBytes * 2)
+      ?.trimEnd()
+      .split('\n')
+      .at(-1)
+    if ((parsed(last ?? '')?.at ?? 0) < old) forget(platform, join(folder, name))
+  }
+}
 
 const forget = (platform: Platform, file: string): void => {
   try {
