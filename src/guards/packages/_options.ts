@@ -42,7 +42,7 @@ export const readOptions = (tool: Tool, all: readonly Word[], given: string | un
       const deed = lookup(tool.verbs, read.sub) ?? tool.otherwise
       // `npm test`, `yarn build`: what follows is the script's.
       if (tool.patient !== true && listed('test start stop restart', deed ?? '')) {
-        pass(read, words.slice(index + 1))
+        pass(read, undashed(words.slice(index + 1)))
         break
       }
       if (
@@ -50,7 +50,7 @@ export const readOptions = (tool: Tool, all: readonly Word[], given: string | un
         lookup(tool.verbs, read.sub) === undefined &&
         tool.otherwise !== undefined
       ) {
-        pass(read, words.slice(index + 1))
+        pass(read, undashed(words.slice(index + 1)))
         break
       }
       continue
@@ -60,10 +60,7 @@ export const readOptions = (tool: Tool, all: readonly Word[], given: string | un
     const deed = given ?? lookup(tool.verbs, read.sub) ?? tool.otherwise ?? ''
     const patient = tool.patient === true && given === undefined
     if (!patient && listed(passing, deed)) {
-      pass(
-        read,
-        words.slice(index + 1).filter((one, at) => at > 0 || one.value !== '--'),
-      )
+      pass(read, undashed(words.slice(index + 1)))
       break
     }
   }
@@ -80,6 +77,10 @@ const onePiece = (words: readonly Word[]): readonly Word[] => {
       words.some(other => other !== word && shared(word, other)) ? { ...word, value: null } : word,
     )
 }
+
+/** The words of a script, without the mark that keeps them from the tool. */
+const undashed = (words: readonly Word[]): readonly Word[] =>
+  words[0]?.value === '--' ? words.slice(1) : words
 
 const pass = (read: Read, words: readonly Word[]): void => {
   for (const word of words) {

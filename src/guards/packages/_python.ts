@@ -1,14 +1,16 @@
+import { quote } from '../../shell/rewrite.ts'
+import type { Invocation } from '../../shell/script.ts'
 import type { Part, Request, Wish } from './_request.ts'
 
 /** What only Python's tools need: requirement files, editable paths, and a `pip` inside another tool. */
-export const pythonRequest = (request: Request, program: string): Request => {
+export const pythonRequest = (request: Request, { name, words }: Invocation): Request => {
   const { tool, deed, args, wishes } = request
   if (tool.name === 'venv') {
-    const version = /(\d+\.\d+)$/.exec(program)?.[1]
+    const version = /(\d+\.\d+)$/.exec(name)?.[1]
     const python: Wish = { word: 'python', value: { text: version ?? '', value: version ?? '' } }
     return version === undefined ? request : { ...request, wishes: [...wishes, python] }
   }
-  if (tool.name === 'pip') return pipRequest(request)
+  if (tool.name === 'pip') return inEnvironment(pipRequest(request), words[0]?.value)
   if (tool.name === 'uv' && deed === 'venv' && args.length === 0)
     return { ...request, args: [{ text: '.venv', value: '.venv' }] }
   if (deed === 'env') {
@@ -33,6 +35,21 @@ export const pythonRequest = (request: Request, program: string): Request => {
   return { ...request, deed: args.length > 0 || tool.name !== 'pipenv' ? 'add' : 'install' }
 }
 
+/** `/tmp/v/bin/pip` works on the environment that it lies in; that of the project and the machine's need no name. */
+const inEnvironment = (request: Request, program: string | null | undefined): Request => {
+  const folder = /^(.+)\/bin\/[^/]+$/.exec(program ?? '')?.[1]
+  if (folder === undefined || /^\/(usr|opt)\b|(^|\/)\.?venv$/.test(folder)) return request
+  const { deed, args } = request
+  const python = ['--python', quote(`${folder}/bin/python`)]
+  return {
+    ...request,
+    deed: 'pip',
+    wishes: [...request.wishes, { word: 'python' }],
+    rest: [...python, ...request.rest],
+    alternative: request.alternative ?? { deed, args },
+  }
+}
+
 const filesOf = (wishes: readonly Wish[]): readonly Part[] =>
   wishes.flatMap(({ word, value }) => (word === 'file' && value !== undefined ? [value] : []))
 
@@ -48,7 +65,9 @@ const pipRequest = (request: Request): Request => {
   if (deed !== 'install' && deed !== 'remove') return request
   const plain = !odd && wishes.every(({ word }) => simple.includes(` ${word} `))
   const local = args.some(({ value }) => value !== null && /^[./~]|\.(whl|gz|zip)$/.test(value))
-  const own = args.length > 0 && args.every(({ value }) => value === 'pip' || value === 'setuptools')
+  const own =
+    args.length > 0 &&
+    args.every(({ value }) => value !== null && ' pip setuptools wheel '.includes(` ${value} `))
   if (plain && !local && !own) return { ...request, deed: deed === 'remove' ? deed : 'add' }
   const files = filesOf(wishes)
   const paths = wishes.flatMap(({ word, value }) =>

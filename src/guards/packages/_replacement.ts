@@ -11,44 +11,44 @@ export interface Replacement {
 
 /** The same request to another tool. */
 export const replacementFor = (request: Request, target: Tool, facts: Facts, folder: string): Replacement => {
-  const deed = deedFor(request, target, facts, folder)
-  if (deed === 'pip' && target.does.pip !== undefined) {
-    // uv has no place for one user's packages beside the environment.
-    const rest = target.name === 'uv' ? request.rest.filter(text => text !== '--user') : request.rest
-    return {
-      text: [target.does.pip, request.sub, ...rest].join(' '),
-      exact: rest.length === request.rest.length,
-    }
-  }
-  const other = request.deed === 'pip' ? request.alternative : undefined
-  const asked: Request =
-    request.deed !== 'pip'
-      ? request
-      : { ...request, deed: other?.deed, args: other?.args ?? [], wishes: [], odd: true }
-  const found = formOf(asked, deed === 'pip' ? other?.deed : deed, target)
+  if (request.deed === 'pip' && target.does.pip !== undefined) return pipOf(request, target.does.pip, target)
+  const asked = askedOf(request, target, facts, folder)
+  const found = formOf(asked, target)
   if (found === undefined) return { text: `${target.name} <equivalent>`, exact: false }
   return written(asked, found.form, target, found.used)
 }
 
-/** What the other tool calls it where it makes a difference that only the project can tell. */
-const deedFor = ({ deed, args }: Request, target: Tool, facts: Facts, folder: string): string | undefined => {
-  if (deed === 'test' && target.name === 'bun' && hasTestScript(facts, folder)) return 'run-test'
-  if (deed !== 'exec' || target.does.exec !== undefined) return deed
+const pipOf = ({ sub, rest }: Request, pip: string, { name }: Tool): Replacement => {
+  // uv has no place for one user's packages beside the environment.
+  const kept = name === 'uv' ? rest.filter(text => text !== '--user') : rest
+  return { text: [pip, sub, ...kept].join(' '), exact: kept.length === rest.length }
+}
+
+/** The request in the other tool's terms, where it makes a difference that the tool or the project tells. */
+const askedOf = (request: Request, target: Tool, facts: Facts, folder: string): Request => {
+  const { deed = '', args, wishes, alternative } = request
+  if (deed === 'pip')
+    return { ...request, deed: alternative?.deed, args: alternative?.args ?? [], wishes: [], odd: true }
+  if (target.name === 'bun' && listed('test start stop restart', deed)) {
+    // `bun test` is a runner of its own: right where there is no script, and where it is that script.
+    const own = deed === 'test' && wishes.length === 0 && !hasTestScript(facts, folder)
+    return own ? request : { ...request, deed: 'run', args: [{ text: deed, value: deed }, ...args] }
+  }
+  if (deed !== 'exec' || target.does.exec !== undefined) return request
   const bin = args[0]?.value
-  return bin != null && facts.fileKind(`${folder}/node_modules/.bin/${bin}`) !== undefined ? 'bin' : 'dlx'
+  const installed = bin != null && facts.fileKind(`${folder}/node_modules/.bin/${bin}`) !== undefined
+  return { ...request, deed: installed ? 'bin' : 'dlx' }
 }
 
 const hasTestScript = (facts: Facts, folder: string): boolean =>
   /"test"\s*:\s*"(?!bun test)/.test(facts.readText(`${folder}/package.json`) ?? '')
 
-/** The form for a deed, with the wishes that are in it already. */
+/** The form for a deed, with the wish that is in it already. */
 const formOf = (
-  { args, wishes }: Request,
-  deed: string | undefined,
+  { deed, args, wishes }: Request,
   target: Tool,
 ): { readonly form: string; readonly used: string } | undefined => {
   if (deed === undefined) return undefined
-  if (deed === 'run-test') return { form: 'bun run test', used: '' }
   const global = wishes.some(({ word }) => word === 'global') ? target.does[`${deed}-global`] : undefined
   if (global !== undefined) return { form: global, used: 'global' }
   const form = (args.length > 0 ? target.does[`${deed}-some`] : undefined) ?? target.does[deed]

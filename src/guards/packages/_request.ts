@@ -118,7 +118,7 @@ export const requestOf = (invocation: Invocation): Request | undefined => {
   )
   const deed = start.deed ?? deedOf(tool, sub)
   const request: Request = { tool, label: start.label, sub, deed, wishes, args, rest, odd, asks }
-  if (tool.ecosystem === 'python') return pythonRequest(request, invocation.name)
+  if (tool.ecosystem === 'python') return pythonRequest(request, invocation)
   return refined(request)
 }
 

@@ -1,6 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import type { TextEdit } from '../../core/finding.ts'
 import type { OptionRecord } from '../../core/rule.ts'
+import { quote } from '../../shell/rewrite.ts'
 import type { Invocation, Script } from '../../shell/script.ts'
 import type { Mode } from './_mode.ts'
 import { isBerry } from './_project.ts'
@@ -34,21 +35,30 @@ export interface Seen {
 export const look = (script: Script, policy: Policy): Seen => {
   const requests: Request[] = []
   const violations: Violation[] = []
-  for (const invocation of script.invocations) {
+  for (const found of script.invocations) {
+    const invocation = spelledOut(found)
     // What runs in a container, on another machine or inside a script of the project is not the agent's choice.
     if (invocation.remote === true || invocation.via.some(isFile)) continue
     const request = requestOf(invocation)
     if (request === undefined) continue
     requests.push(request)
-    const found = violationOf(request, invocation, policy)
-    if (found === undefined) continue
+    const violation = violationOf(request, invocation, policy)
+    if (violation === undefined) continue
     const outer = runnerAround(invocation, script)
-    const inner = outer === undefined ? found : { ...found, invocation: outer }
+    const inner = outer === undefined ? violation : { ...violation, invocation: outer }
     const hidden = violations.findIndex(other => other.invocation === outer)
     if (hidden >= 0) violations.splice(hidden, 1)
     violations.push(inner)
   }
   return { requests, violations }
+}
+
+/** `"$@"`: program and arguments stand in one piece of text, so their values are all there is. */
+const spelledOut = (invocation: Invocation): Invocation => {
+  const [program, next] = invocation.words
+  if (program?.span === undefined || program.span.start !== next?.span?.start) return invocation
+  const words = invocation.words.map(({ value }) => ({ text: quote(value ?? '…'), value }))
+  return { ...invocation, words, span: undefined }
 }
 
 /** `npm run build`, `make test`, `./install.sh`: not `bash -c`, whose text is the agent's own. */
@@ -108,7 +118,7 @@ const touches = (
   name: string,
 ): boolean => {
   if (label === 'uv pip' || via.some(wrapper => wrapper.startsWith(`${name} `))) return false
-  if (wishes.some(({ word }) => ' global user target prefix root system dry '.includes(` ${word} `)))
+  if (wishes.some(({ word }) => ' global user target prefix root system python dry '.includes(` ${word} `)))
     return false
   return changes(deed === 'pip' ? alternative?.deed : deed)
 }

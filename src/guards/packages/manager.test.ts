@@ -38,6 +38,7 @@ guardTest(guard, docs, {
     'pip install --user pre-commit',
     'pip install uv',
     'pip install --target vendor six',
+    '/tmp/v/bin/pip install six',
     'uv pip install -r requirements.txt',
     'uv run pip install torch',
     'cd tools && npm install',

@@ -36,7 +36,9 @@ export const docs = defineDocs({
     '',
     'A named tool (`uv`, `bun`) blocks every command of the others but the allowed sub-commands and questions such as `--version`. `auto` acts only where a lockfile, `packageManager` or a table in pyproject.toml tells which tool the project uses, and only on what changes its dependencies: `npx`, `npm run` and global installs pass. What a script of the project runs, and what runs in a container, is left alone.',
     '',
-    'With `:warn` the command runs and the advice follows it; give it an end, as in `uv:warn until 2026-12-31`, after which it blocks. With `:rewrite` the command is replaced where the mapping is exact.',
+    'With `:warn` the command runs and the advice follows it; give it an end, as in `uv:warn until 2026-12-31`, after which it blocks, and somebody who follows it up. With `:rewrite` the command is replaced where the mapping is exact.',
+    '',
+    'Where the tool to use is not installed, the command is blocked all the same, and how to install it is told once a session; `handrail doctor --check-deps` lists what is missing. In the environment of a session `HOOK_SKIP_PM=1` switches the rule off, `HOOK_DEBUG_PM=1` tells every look on standard error, and `HOOK_LOG_PM=1` keeps a log: `grep block /tmp/.pm_enforcement_*.log` shows what was stopped.',
   ].join('\n'),
   denies: [
     'npm install lodash',
