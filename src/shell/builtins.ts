@@ -88,7 +88,6 @@ const source: Builtin = (at, words) => {
 /** Code that is not known may have set any variable. */
 const forgetValues = (at: At): void => {
   for (const name of at.shell.vars.keys()) at.shell.vars.set(name, null)
-  at.shell.choices = new Map()
 }
 
 const ends: Builtin = (at, words) => {
@@ -117,12 +116,10 @@ const command: Builtin = (at, words) => {
   const asks = given.some(option => option.name === '-v' || option.name === '-V')
   if (asks || next >= words.length) {
     emit(at, words)
-    return given.some(option => option.name === '-v') ? located(words[next]) : null
+    return null
   }
   return withoutFunctions(at, 'command', words.slice(next))
 }
-
-const located = (word: Word | undefined): Output => (word?.value == null ? null : `/usr/bin/${word.value}\n`)
 
 const builtin: Builtin = (at, words) =>
   words.length < 2 ? silent(at, words) : withoutFunctions(at, 'builtin', words.slice(1))

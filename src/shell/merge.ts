@@ -1,4 +1,4 @@
-import type { End, Shell, Value } from './state.ts'
+import { type End, isChoices, type Shell, type Value } from './state.ts'
 
 /** Makes the shell what it may be after one of several branches ran: what they agree on stays, the rest is unknown. */
 export const mergeInto = (shell: Shell, branches: readonly Shell[]): void => {
@@ -10,9 +10,9 @@ export const mergeInto = (shell: Shell, branches: readonly Shell[]): void => {
   const vars = new Map(first.vars)
   for (const other of others) {
     for (const name of other.vars.keys()) if (!vars.has(name)) vars.set(name, null)
-    for (const [name, value] of vars) if (!same(value, other.vars.get(name))) vars.set(name, null)
+    for (const [name, value] of vars)
+      vars.set(name, either(value, first.vars.has(name), other.vars.get(name)))
   }
-  shell.choices = choicesAmong(open, vars)
   shell.vars = vars
   shell.functions = new Map(open.flatMap(branch => [...branch.functions]))
   shell.aliases = new Map(open.flatMap(branch => [...branch.aliases]))
@@ -23,23 +23,17 @@ export const mergeInto = (shell: Shell, branches: readonly Shell[]): void => {
 
 const maxChoices = 8
 
-/** For each variable that is now unknown, the texts that the branches left in it, where all of them are known. */
-const choicesAmong = (
-  branches: readonly Shell[],
-  merged: ReadonlyMap<string, Value>,
-): Map<string, readonly string[]> => {
-  const all = new Map<string, readonly string[]>()
-  for (const [name, value] of merged) {
-    if (value !== null) continue
-    const texts = branches.flatMap(({ vars, choices }): readonly (string | null)[] => {
-      const held = vars.get(name)
-      return typeof held === 'string' ? [held] : held === null ? (choices.get(name) ?? [null]) : [null]
-    })
-    const known = texts.filter(text => text !== null)
-    if (known.length === texts.length && known.length <= maxChoices) all.set(name, [...new Set(known)])
-  }
-  return all
+/** One value or the other: where both are known texts, one of them. */
+const either = (one: Value, wasSet: boolean, other: Value | undefined): Value => {
+  if (same(one, other)) return one
+  if (!wasSet || other === undefined) return null
+  const texts = [...textsOf(one), ...textsOf(other)]
+  const known = [...new Set(texts.filter(text => text !== null))]
+  return texts.includes(null) || known.length > maxChoices ? null : { any: known }
 }
+
+const textsOf = (value: Value): readonly (string | null)[] =>
+  typeof value === 'string' ? [value] : isChoices(value) ? value.any : [null]
 
 const mergedEnd = (branches: readonly Shell[], open: boolean): End => {
   const some = (test: (end: End) => boolean): boolean => branches.some(({ end }) => test(end))

@@ -1,7 +1,7 @@
 import type { ParameterExpansionPart, ParameterOperation } from 'unbash'
 import type { Segment } from './fields.ts'
 import { operate, type Single } from './parameter-operations.ts'
-import type { At, Value } from './state.ts'
+import { type At, isChoices, type Value } from './state.ts'
 
 /** The environment that a host hands to its shell much as it hands it to us. */
 const inherited = new Set(['USER', 'LOGNAME', 'TMPDIR', 'CLAUDE_PROJECT_DIR'])
@@ -10,7 +10,7 @@ const inherited = new Set(['USER', 'LOGNAME', 'TMPDIR', 'CLAUDE_PROJECT_DIR'])
 export const lookUp = (at: At, name: string): Value | undefined => {
   const own = at.shell.vars.get(name)
   if (name === 'OLDPWD' && typeof own === 'string') return at.reader.facts.resolve(own)
-  if (own !== undefined) return own
+  if (own !== undefined) return isChoices(own) ? null : own
   if (at.remote) return undefined
   if (name === 'HOME') return at.reader.facts.home()
   if (name === 'IFS') return ' \t\n'
@@ -35,6 +35,7 @@ const positional = (at: At, index: number): string | null =>
 
 const scalar = (value: Value | undefined): string | null => {
   if (value === undefined || value === null || typeof value === 'string') return value ?? null
+  if (isChoices(value)) return null
   return value.length === 0 ? '' : (value[0] ?? null)
 }
 
@@ -97,8 +98,10 @@ const slicedList = (
   return items.slice(offset).slice(0, length)
 }
 
-const itemsOf = (value: Value | undefined): readonly (string | null)[] | null =>
-  value === undefined || value === null ? null : typeof value === 'string' ? [value] : value
+const itemsOf = (value: Value | undefined): readonly (string | null)[] | null => {
+  if (value === undefined || value === null || isChoices(value)) return null
+  return typeof value === 'string' ? [value] : value
+}
 
 const element = (value: Value | undefined, index: string): string | null => {
   const items = itemsOf(value)

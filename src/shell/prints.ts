@@ -132,8 +132,6 @@ const printers: Readonly<Record<string, Printer>> = {
           .join('\n'),
   basename: args => (args.length === 1 && args[0] !== undefined ? `${baseName(args[0])}\n` : null),
   dirname: args => (args.length === 1 && args[0] !== undefined ? `${folderName(args[0])}\n` : null),
-  // Where it really lies matters less than which program it is.
-  which: args => (args.length === 1 ? `/usr/bin/${args[0]}\n` : null),
   pwd: (_args, at) =>
     at.shell.cwd === null || at.remote ? null : `${at.reader.facts.resolve(at.shell.cwd)}\n`,
 }

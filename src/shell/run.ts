@@ -27,7 +27,9 @@ export const run = (at: At, words: readonly Word[]): Output => {
   if (first.choices !== undefined) return runEach(at, first.choices, words.slice(1))
   if (first.value === null || first.glob === true) {
     unknown(at, `the program name is only known when it runs: ${brief(first.text)}`)
-    return opaque(at, words)
+    opaque(at, words)
+    if (mayVanish(first, words[1])) run({ ...at, certain: false }, words.slice(1))
+    return null
   }
   if (tooDeep(at, 'run')) return opaque(at, words)
   if (!at.plain) {
@@ -41,6 +43,13 @@ export const run = (at: At, words: readonly Word[]): Output => {
   }
   return runProgram(at, first, words)
 }
+
+/** `$SUDO rm x`: an expansion without quotes may be empty, and then the next word is the program. */
+const mayVanish = (first: Word, next: Word | undefined): boolean =>
+  first.value === null &&
+  first.shape === '*' &&
+  first.text.startsWith('$') &&
+  /^[\w./+]/.test(next?.value ?? '')
 
 /** A variable that branches set to different programs: any of them may run. */
 const runEach = (at: At, choices: readonly string[], rest: readonly Word[]): Output => {

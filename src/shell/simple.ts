@@ -1,4 +1,5 @@
 import type { Assignment, Command, Word as Node } from 'unbash'
+import { choicesOf } from './choices.ts'
 import { readRedirects, settle } from './redirects.ts'
 import type { Word } from './script.ts'
 import { type At, type Output, spend, type Value } from './state.ts'
@@ -56,7 +57,11 @@ const environment = (at: At, assignments: readonly Assignment[]): Record<string,
 
 const assignedValue = (at: At, assignment: Assignment): Value => {
   const node = assignment.value
-  if (node.type === 'Word') return assignedText(at, node)
+  if (node.type === 'Word') {
+    const text = assignedText(at, node)
+    const any = text === null ? choicesOf(at, node.text) : undefined
+    return any === undefined ? text : { any }
+  }
   return node.elements.flatMap(element => {
     if (/^\[[^\]]*\]=/.test(element.text)) return [single(at, element).value === null ? null : null]
     return expand(at, element).map(word => (word.glob === true ? null : word.value))

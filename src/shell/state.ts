@@ -2,8 +2,16 @@ import type { Statement } from 'unbash'
 import type { Facts } from '../core/facts.ts'
 import type { Effect, Invocation, Stdin, Word } from './script.ts'
 
-/** What a variable holds: a text, a list, or null where only the running shell knows. */
-export type Value = string | null | readonly (string | null)[]
+/** What a variable holds: a text, a list, one of several texts, or null where only the running shell knows. */
+export type Value = string | null | readonly (string | null)[] | Choices
+
+/** Texts of which one is the value. */
+export interface Choices {
+  readonly any: readonly string[]
+}
+
+export const isChoices = (value: Value | undefined): value is Choices =>
+  typeof value === 'object' && value !== null && 'any' in value
 
 /** What a command prints, where that can be worked out. */
 export type Output = string | null
@@ -11,8 +19,6 @@ export type Output = string | null
 /** What one running shell knows. Subshells get a copy. */
 export interface Shell {
   vars: Map<string, Value>
-  /** What a variable may hold that branches left different; only while its value is unknown. */
-  choices: Map<string, readonly string[]>
   functions: Map<string, FunctionBody>
   aliases: Map<string, string>
   /** Relative to the event's cwd, absolute, or null. */
@@ -112,7 +118,6 @@ export interface At {
 
 const subshell = (shell: Shell): Shell => ({
   vars: new Map(shell.vars),
-  choices: shell.choices,
   functions: new Map(shell.functions),
   aliases: new Map(shell.aliases),
   cwd: shell.cwd,
@@ -125,7 +130,6 @@ const subshell = (shell: Shell): Shell => ({
 
 export const newShell = (cwd: string | null): Shell => ({
   vars: new Map(),
-  choices: new Map(),
   functions: new Map(),
   aliases: new Map(),
   cwd,

@@ -4,6 +4,11 @@ import { read } from './_world.ts'
 
 /** Ways to run `rm x`. Each must be seen, or the script be said to be unknown. */
 const tricks: readonly string[] = [
+  '$SUDO rm x',
+  'sudo $OPTS rm x',
+  '$(which nope) rm x',
+  '$(nope) rm x',
+  'if y; then C=rm; else C=ls; fi; $C x',
   'ls y[$(rm x)]',
   '[[ 1 -eq y[$(rm x)] ]]',
   "[[ 'y[$(rm x)]' -eq 1 ]]",

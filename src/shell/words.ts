@@ -1,6 +1,7 @@
 import type { Word as Node, WordPart } from 'unbash'
 import { arithmetic } from './arithmetic.ts'
 import { expandBraces, reparsed } from './braces.ts'
+import { choicesOf } from './choices.ts'
 import { type Field, fieldsOf, type Segment, textOf } from './fields.ts'
 import { parameter, simple } from './parameters.ts'
 import { trimmedEnd } from './paths.ts'
@@ -15,17 +16,9 @@ export const expand = (at: At, node: Node): readonly Word[] => {
   if (parts?.some(part => part.type === 'BraceExpansion')) return braced(at, node, placed)
   if (parts?.length === 1 && parts[0]?.type === 'ProcessSubstitution') return [process(at, parts[0], placed)]
   const choices = choicesOf(at, node.text)
+  const fields = fieldsOf(segments(at, node), separators(at))
   if (choices !== undefined) return [{ ...placed, value: null, shape: '*', choices }]
-  return fieldsOf(segments(at, node), separators(at)).map(field => wordOf(placed, field))
-}
-
-/** A word that is one variable which branches set to different texts. */
-const choicesOf = (at: At, text: string): readonly string[] | undefined => {
-  if (at.shell.choices.size === 0) return undefined
-  const name = /^"?\$(?:(\w+)|\{(\w+)\})"?$/.exec(text)
-  const variable = name?.[1] ?? name?.[2]
-  if (variable === undefined || at.shell.vars.get(variable) !== null) return undefined
-  return at.shell.choices.get(variable)
+  return fields.map(field => wordOf(placed, field))
 }
 
 /** The one text that a word stands for where the shell splits nothing: assignments, redirects, `case`. */
