@@ -78,7 +78,7 @@ describe('allow needs a full cover', () => {
   })
   test('what could not be understood is never allowed', async () => {
     assert.equal((await judge(rules, 'ls; $X')).verdict, 'pass')
-    assert.equal((await judge(rules, 'ls "')).verdict, 'pass')
+    assert.equal((await judge(rules, 'ls "')).verdict, 'ask')
   })
   test('a deny or an ask beats it', async () => {
     assert.equal((await judge([...rules, guard('a/ask', 'ask', 'ls')], 'ls')).verdict, 'ask')
@@ -158,6 +158,14 @@ describe('a rule that breaks', () => {
       open,
     )
     assert.equal(decision.verdict, 'pass')
+  })
+  test('a command that can’t be read whole is a fault, and what could be read still counts', async () => {
+    const long = `x; echo ${'y '.repeat(200_000)}`
+    const quiet = await judge([guard('a/b', 'deny', 'z')], long)
+    assert.deepEqual([quiet.verdict, quiet.rule], ['ask', 'handrail/shell'])
+    assert.match(quiet.reason, /can't be read whole/)
+    assert.equal((await judge([guard('a/b', 'deny', 'z')], 'echo "open')).verdict, 'ask')
+    assert.equal((await judge([guard('a/b', 'deny', 'x')], 'x; echo "open')).verdict, 'deny')
   })
   test('a call without a readable command is a fault, not a pass', async () => {
     const event: Event = {

@@ -90,20 +90,22 @@ export const lookOnce = async (look: Look): Promise<Round> => {
   return { command, script, tried: active.map(rule => rule.id), findings }
 }
 
-/** A script that can't be read stops nothing by itself, but nothing may be allowed or forgotten: it is a fault. */
+/** A script that can't be read, or not whole, could hold anything: that is a fault of every check that needed it. */
 const readGuarded = (look: Look, command: string, findings: Finding[]): Script | undefined => {
   const rule = 'handrail/shell'
-  const hung = look.broken.get(rule)
-  if (hung === undefined) {
-    try {
-      return look.world.readScript(command, look.world.facts)
-    } catch (error) {
-      findings.push(fault(rule, 'safety', look.policy, messageOf(error)))
-      return undefined
-    }
+  const safety = look.active.some(one => one.kind === 'guard' && one.on !== 'edit' && one.class === 'safety')
+  const broke = (why: string): undefined => {
+    findings.push(fault(rule, safety ? 'safety' : 'quality', look.policy, why))
   }
-  findings.push(fault(rule, 'safety', look.policy, hung))
-  return undefined
+  const hung = look.broken.get(rule)
+  if (hung !== undefined) return broke(hung)
+  try {
+    const script = look.world.readScript(command, look.world.facts)
+    if (script.unread.length > 0) broke(`the command can't be read whole: ${script.unread.join('; ')}`)
+    return script
+  } catch (error) {
+    return broke(messageOf(error))
+  }
 }
 
 const checkGuard = (

@@ -1,14 +1,14 @@
 import type { Reader } from './state.ts'
 
 /** Longer texts than this are not read, save for the bodies of quoted here-documents, which are only data. */
-const maxText = 64 * 1024
+const maxText = 256 * 1024
 const maxWithBodies = 4 * 1024 * 1024
 /** The parser takes quadratic time over nested braces in one word. */
 const maxBraces = 1500
 /** Here-documents that do not end make the parser look for their end again and again. */
 const maxBodies = 500
 /** All texts that one reading is led to, together. */
-const maxRead = 512 * 1024
+const maxRead = 1024 * 1024
 
 /** Says why a text is not read, or undefined where it is. */
 export const tooBig = (reader: Reader, text: string, nested: boolean): string | undefined => {

@@ -3,7 +3,7 @@ import type { Facts } from '../core/facts.ts'
 import { tooBig } from './bounds.ts'
 import { run } from './run.ts'
 import type { Script } from './script.ts'
-import { type At, newShell, type Output, type Reader, type Source, tooDeep, unknown } from './state.ts'
+import { type At, newShell, type Output, type Reader, type Source, tooDeep, unread } from './state.ts'
 import { readStatements } from './walk.ts'
 
 /**
@@ -18,8 +18,10 @@ export const readScript = (text: string, facts: Facts): Script => {
     invocations: [],
     loose: [],
     unknown: new Set(),
+    unread: new Set(),
     files: new Map(),
     made: new Map(),
+    created: new Set(),
     aliases: new Map(),
     base: undefined,
     steps: 0,
@@ -32,7 +34,7 @@ export const readScript = (text: string, facts: Facts): Script => {
   } catch (error) {
     // The bounds should see to it that the stack suffices; if not, what was read so far still counts.
     if (!(error instanceof RangeError)) throw error
-    reader.unknown.add('it is nested too deep to follow')
+    unread(start(reader), 'it is nested too deep to follow')
   }
   const { invocations } = reader
   return {
@@ -40,6 +42,7 @@ export const readScript = (text: string, facts: Facts): Script => {
     invocations,
     effects: [...reader.loose, ...invocations.flatMap(invocation => invocation.effects)],
     unknown: [...reader.unknown],
+    unread: [...reader.unread],
   }
 }
 
@@ -66,11 +69,11 @@ const readText = (at: At, text: string, source: Omit<Source, 'text'>): Output =>
   if (tooDeep(at, 'text')) return null
   const problem = tooBig(at.reader, text, at.depth > 0)
   if (problem !== undefined) {
-    unknown(at, problem)
+    unread(at, problem)
     return null
   }
   const script = parse(text)
-  for (const error of script.errors ?? []) unknown(at, `it does not parse: ${error.message}`)
+  for (const error of script.errors ?? []) unread(at, `it does not parse: ${error.message}`)
   // Broken text nested this deep is no command that anybody wrote, and walking it costs more than reading it did.
   if (script.errors !== undefined && text.length > maxBroken) return null
   return readStatements({ ...at, source: { text, ...source } }, script.commands)

@@ -6,6 +6,8 @@ export interface Script {
   readonly effects: readonly Effect[]
   /** What could not be understood, in words. Empty means: understood whole. No rule may take a script with unknowns for safe. */
   readonly unknown: readonly string[]
+  /** Those of the unknown that hide a part of the text altogether: too long, too deep, not to be parsed. It could hold anything. */
+  readonly unread: readonly string[]
 }
 
 export interface Invocation {

@@ -23,6 +23,8 @@ export interface Shell {
   aliases: Map<string, string>
   /** Relative to the event's cwd, absolute, or null. */
   cwd: string | null
+  /** The folder that it is still in if the last `cd` failed. */
+  stay: string | undefined
   /** `$1`, `$2` ...; null where they are not known. */
   args: readonly (string | null)[] | null
   /** Variables and functions that programs and inner shells see. */
@@ -66,11 +68,15 @@ export interface Reader {
   /** Effects that belong to no program. */
   readonly loose: Effect[]
   readonly unknown: Set<string>
+  /** Why a part of the text was not looked at. */
+  readonly unread: Set<string>
   /** What the script itself wrote so far; null where it wrote something unknown. */
   readonly files: Map<string, string | null>
   /** The event's cwd, asked for once. */
   base: string | undefined
   steps: number
+  /** Paths that the script wrote to, so that folders among them exist. */
+  readonly created: Set<string>
   /** Aliases that the script itself gave to git. */
   readonly aliases: Map<string, string>
   /** Links that the script itself made, and where they lead. */
@@ -121,6 +127,7 @@ const subshell = (shell: Shell): Shell => ({
   functions: new Map(shell.functions),
   aliases: new Map(shell.aliases),
   cwd: shell.cwd,
+  stay: shell.stay,
   args: shell.args,
   exported: new Set(shell.exported),
   locals: shell.locals,
@@ -133,6 +140,7 @@ export const newShell = (cwd: string | null): Shell => ({
   functions: new Map(),
   aliases: new Map(),
   cwd,
+  stay: undefined,
   args: null,
   exported: new Set(),
   locals: undefined,
@@ -165,8 +173,14 @@ export const deeper = (at: At, via?: string): At => ({
 export const spend = (at: At): boolean => {
   at.reader.steps += 1
   if (at.reader.steps <= maxSteps) return true
-  at.reader.unknown.add('it is too long to follow to its end')
+  unread(at, 'it is too long to follow to its end')
   return false
+}
+
+/** A part of the text that nobody looked at. */
+export const unread = (at: At, says: string): void => {
+  at.reader.unknown.add(says)
+  at.reader.unread.add(says)
 }
 
 export const unknown = (at: At, says: string): void => {
@@ -181,7 +195,7 @@ export const maxDepth = { substitution: 16, text: 20, compound: 64, run: 32 }
 /** Says so and answers true where the reading is deeper than it may be. */
 export const tooDeep = (at: At, what: keyof typeof maxDepth): boolean => {
   if (at.depth < maxDepth[what]) return false
-  unknown(at, 'it is nested too deep to follow')
+  unread(at, 'it is nested too deep to follow')
   return true
 }
 

@@ -19,15 +19,19 @@ import { loop, readLoop, unroll } from './loops.ts'
 import { mergeInto } from './merge.ts'
 import { readRedirects, settle } from './redirects.ts'
 import { readCommand } from './simple.ts'
-import { type At, fork, inSubshell, joined, type Output, spend, tooDeep, unknown } from './state.ts'
+import { type At, fork, inSubshell, joined, type Output, spend, tooDeep, unread } from './state.ts'
 import { expand, single, textOfParts } from './words.ts'
 
 export const readStatements = (at: At, statements: readonly Statement[]): Output => {
   let output: Output = ''
   for (const statement of statements) {
     if (!spend(at)) return null
+    const { cwd } = at.shell
     const printed = readNode(statement.background === true ? inSubshell(at) : at, statement.command)
     output = joined(output, printed)
+    // What follows in the same chain of && runs only after a cd that worked; the next statement runs in any case.
+    const moved = at.shell.cwd !== cwd && cwd !== null && !at.shell.end.doubt
+    if (moved) at.shell.stay = cwd
   }
   return output
 }
@@ -91,7 +95,7 @@ const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => 
       return settle(at, redirects, output)
     }
     default:
-      unknown(at, 'it holds a construct that handrail does not know')
+      unread(at, 'it holds a construct that handrail does not know')
       return null
   }
 }

@@ -25,6 +25,7 @@ const script = (text: string, ...invocations: readonly Invocation[]): Script => 
   invocations,
   effects: [],
   unknown: [],
+  unread: [],
 })
 
 const run = (...lists: readonly (readonly string[])[]) => {
