@@ -21,10 +21,20 @@ const isDigit = (code: number): boolean => code > 47 && code < 58
  * isCall(command, 'git stash drop|clear')
  */
 export const isCall = (command: Command, table: string): boolean =>
+  !asksForHelp(command.argv) &&
   table.split('\n').some(line => {
     const [program = '', ...words] = line.trim().split(/\s+/)
     return program !== '' && matchesAny(command.name, program) && hasWords(command, words)
   })
+
+/** `terraform destroy --help` and `ngrok version` tell something and do nothing. */
+const asksForHelp = (argv: readonly (string | null)[]): boolean => {
+  const last = argv.at(-1)
+  if (last === '--help' || argv[1] === '--help') return true
+  return (
+    argv.length === 2 && typeof last === 'string' && / (-h|-V|--?version|help|version) /.test(` ${last} `)
+  )
+}
 
 const hasWords = (command: Command, words: readonly string[]): boolean => {
   // Puts the operands at their beginning, whatever was asked before.

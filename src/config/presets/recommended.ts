@@ -6,7 +6,7 @@ export const recommended: Preset = {
     escalation: { enabled: true },
     bash_guard: { level: 'high' },
     rules: {
-      'files/agent-settings': 'on',
+      'files/agent-settings': 'ask',
       'files/env-file': 'on',
       'files/key-file': 'on',
       'files/lockfile': 'on',

@@ -10,7 +10,7 @@ export default defineGuard({
   calls: `
     prisma migrate reset
     prisma db push --force-reset|--accept-data-loss
-    rails|rake|bundle ** db:drop|db:drop:*|db:reset|db:schema:load|db:purge|db:truncate_all|db:migrate:reset
+    rails|rake|bundle ** db:drop|db:drop:*|db:reset|db:purge|db:truncate_all|db:migrate:reset
     python*|manage.py ** flush|reset_db|sqlflush
     django-admin flush
     php ** migrate:fresh|migrate:reset|migrate:refresh|db:wipe|doctrine:database:drop

@@ -15,7 +15,7 @@ export default defineGuard({
     pulumi up|refresh
     sam|serverless|sls|copilot deploy
     sst deploy
-    kubectl|oc apply|replace|patch|scale|set|rollout|cordon|taint|label|annotate|edit|create|run|expose|autoscale !--dry-run
+    kubectl|oc apply|replace|patch|scale|set|rollout|cordon|taint|edit|run|expose|autoscale !--dry-run
     kubectl|oc config set-context|use-context|set-cluster|set-credentials|delete-context
     helm install|upgrade|rollback !--dry-run
     kustomize apply
@@ -33,11 +33,11 @@ export default defineGuard({
     aws lambda update-function-code|publish-version
     aws ecs update-service
     aws deploy create-deployment
-    az webapp|functionapp up|deploy|deployment
+    az webapp|functionapp up|deploy
     eb deploy
     cap ** deploy
     kamal deploy|rollback|setup
-    ansible-playbook !--check|-C|--syntax-check|--list-tasks|--list-hosts
+    ansible-playbook !--check|-C|--syntax-check|--list-tasks|--list-hosts|--list-tags
     nomad job run
     supabase db push
     railway up

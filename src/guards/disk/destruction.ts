@@ -22,10 +22,10 @@ const tools = `
   blkdiscard|badblocks|hdparm
   fdisk|sfdisk|cfdisk|gdisk !-l|--list|-h|--help
   sgdisk|parted !-l|--list|-p|--print
-  diskutil ** erase*|partition*|zero*|secureErase|reformat|apfs
+  diskutil ** erase*|partition*|zero*|secureErase|reformat|delete*
   zpool destroy|labelclear
   zfs destroy
-  lvremove|vgremove|pvremove|lvreduce
+  lvremove|vgremove|pvremove|lvreduce !-h|--longhelp
   lvm lvremove|vgremove|pvremove|lvreduce
   cryptsetup luksFormat|erase|luksErase
   mdadm @--zero-superblock|--stop

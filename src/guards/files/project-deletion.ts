@@ -13,7 +13,9 @@ export default defineGuard({
     if (access.kind !== 'delete' || access.by === 'git' || access.by === 'mv') return false
     const folder = emptied(access)
     if (folder === undefined || !folder.startsWith('/')) return false
-    return isWithin(facts.root(), folder) || folder === `${facts.root()}/.git`
+    if (!isWithin(facts.root(), folder) && folder !== `${facts.root()}/.git`) return false
+    // What find picks out may be less than everything.
+    return access.by === 'find' || access.path.includes('/**') ? { verdict: 'ask' } : true
   },
 })
 

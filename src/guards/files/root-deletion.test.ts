@@ -11,11 +11,11 @@ guardTest(guard, docs, {
     '$ bash -c "rm -rf ~"',
     '$ find / -delete',
     '$ rm -rf /et[c]',
-    '$ mv ~ /dev/null',
     '$ python3 -c "import shutil; shutil.rmtree(\'/home/dev\')"',
     '$ ls -A ~ | xargs -I{} rm -rf ~/{}',
     '$ rsync -a --delete /tmp/empty/ ~/',
   ],
+  asks: ['$ mv ~ /dev/null'],
   allows: [
     '$ rm -rf ./dist',
     '$ rm /tmp/x',

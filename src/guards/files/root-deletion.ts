@@ -12,7 +12,10 @@ export default defineGuard({
   instead: ['rm -r ./build', 'git clean -n'],
   check: (access, { facts }) =>
     access.kind === 'delete' &&
-    isVital(access, facts.home()) && { says: `This deletes ${access.path} and everything in it.` },
+    isVital(access, facts.home()) && {
+      verdict: access.by === 'mv' ? 'ask' : 'deny',
+      says: `This deletes ${access.path} and everything in it.`,
+    },
 })
 
 const vital =

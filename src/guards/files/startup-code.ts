@@ -10,7 +10,7 @@ export default defineGuard({
   instead: ['cat ~/.bashrc'],
   options: { allow },
   check: (access, context) => {
-    if (access.kind === 'read' || isFree(access, context)) return false
+    if (access.kind === 'read' || access.by === 'git' || isFree(access, context)) return false
     const { path } = access
     if (access.kind === 'delete' && /\/\.husky(\/|$)/.test(path)) return true
     return isStartup(path) && { says: `${path} runs by itself later, in places that nobody looks at.` }

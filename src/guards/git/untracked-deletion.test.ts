@@ -8,5 +8,6 @@ guardTest(guard, docs, {
     'bash -c "git clean -df"',
     'git clean --no-force -f',
   ],
+  asks: ['git clean -fd -- src/lib.rs'],
   allows: ['git clean', 'git clean -fdn', 'rg "git clean -fdx" .', 'git clean -fi'],
 })

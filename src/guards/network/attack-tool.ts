@@ -8,14 +8,17 @@ export default defineGuard({
   says: 'This is a tool for attacking or searching other machines.',
   instead: ['ping -c 1 example.com'],
   calls: `
-    nmap|masscan|zmap|rustscan|unicornscan|netdiscover|hping3|arp-scan|responder|bettercap|ettercap|tcpdump|tshark|dumpcap|aircrack-ng|airodump-ng
+    nmap -A|-O
+    nmap @-sS*|-sU*|--script*|-sV*
+    masscan|zmap|rustscan|unicornscan|netdiscover|hping3|arp-scan|responder|bettercap|ettercap|tshark|dumpcap|aircrack-ng|airodump-ng
     sqlmap|nikto|dirb|gobuster|ffuf|wfuzz|feroxbuster|dirsearch|whatweb|wpscan|nuclei|zaproxy
     msfconsole|msfvenom|beef-xss|searchsploit|setoolkit|empire|sliver-server
     hydra|medusa|john|hashcat|kerbrute|crackmapexec|netexec|mimikatz|patator|ncrack
     amass|subfinder|dnsenum|dnsrecon|dnsx|fierce|theharvester|theHarvester|spiderfoot|recon-ng|shodan|censys|waybackurls|gau|photon|h8mail|sherlock|maltego
-    enum4linux|enum4linux-ng|smbclient|smbmap|rpcclient|windapsearch|ldapsearch|ldeep|bloodhound|bloodhound-python
+    enum4linux|enum4linux-ng|smbclient|smbmap|rpcclient|windapsearch|ldeep|bloodhound|bloodhound-python
     dig @AXFR|axfr|ixfr*|IXFR*
-    inotifywait|fswatch|auditctl
+    inotifywait|fswatch
+    tcpdump !-r
     arpspoof|dsniff|scapy|evilginx|linpeas|linpeas.sh|pspy|pspy64
   `,
   check: command => !/^(inotifywait|fswatch)$/.test(command.name) || watchesHome(command.argv),

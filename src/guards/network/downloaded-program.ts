@@ -18,7 +18,7 @@ export default defineGuard({
 const downloaded = ({ invocations }: Script): readonly string[] => {
   const files: string[] = []
   for (const { name, effects } of invocations) {
-    const fetches = effects.some(({ kind }) => kind === 'download') && name !== 'git'
+    const fetches = /^(curl|wget|aria2c|scp|rsync|sftp|http|https|xh|gh|aws|gsutil)$/.test(name)
     const copies =
       /^(cp|mv|dd|install|tee|ln)$/.test(name) && effects.some(({ path }) => files.includes(path ?? ''))
     if (!fetches && !copies) continue

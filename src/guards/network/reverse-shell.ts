@@ -24,7 +24,7 @@ const tools = `
   nc|ncat|netcat -e|-c|--exec|--sh-exec
   nc|ncat|netcat @--exec=*|--sh-exec=*
   socat @*EXEC:*|*SYSTEM:*|*SHELL*|*exec:*|*system:*
-  gotty|ttyd|upterm|tmate|wetty
+  gotty|ttyd|upterm|tmate|wetty !--version|-v|--help
   pwncat|msfconsole|msfvenom
 `
 

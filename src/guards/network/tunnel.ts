@@ -8,15 +8,17 @@ export default defineGuard({
   says: 'This opens a way into this machine from the network.',
   instead: ['ssh -L 8080:localhost:80 bastion'],
   calls: `
-    ngrok|localtunnel|lt|bore|chisel|frpc|frps|inlets|tailscale|zerotier-cli|devtunnel|pagekite|serveo|rathole|gost|sish|telebit|teleconsole
-    cloudflared tunnel|access
+    ngrok tcp|tls|start|ssh
+    bore|chisel|frpc|frps|inlets|pagekite|rathole|gost|teleconsole
+    tailscale serve|funnel|up
+    devtunnel host|create
+    cloudflared tunnel
     ssh -R|-D|-w
     autossh
-    ncat|nc -l|--listen
-    socat @*-LISTEN:*|*-listen:*
+    nc|ncat -l|--listen -v|-k
     ssh-keygen @-N
-    ollama serve @0.0.0.0*|--host
-    python*|node|uvicorn|gunicorn|flask|npx|ollama|text-generation-webui @--host=0.0.0.0|0.0.0.0:*|--share|--listen
+    ollama serve @0.0.0.0*
+    text-generation-webui --listen|--share
   `,
   check: command => command.name !== 'ssh-keygen' || command.option('-f')?.startsWith('/tmp') === true,
 })

@@ -9,8 +9,8 @@ export default defineGuard({
   instead: ['ps aux'],
   calls: `
     gdb -p|--pid|-pid|--batch-silent
-    gdb @-p*|--pid*|-ex|-x
-    lldb -p|--attach-pid|-n|-o|--one-line|-s
+    gdb @-p*|--pid*
+    lldb -p|--attach-pid|-n
     strace|ltrace|perf|dtruss|uprobe -p|--pid|--attach
     gcore|reptyr|conspy|writevt|writevt_utf8|coredumpctl
     ptrace*|frida*|injectso

@@ -10,12 +10,15 @@ export default defineGuard({
   instead: ['ufw status'],
   calls: `
     ufw disable|reset|delete|allow
-    setenforce|auditctl|aa-disable|aa-complain|aa-teardown|apparmor_parser
+    setenforce|aa-disable|aa-complain|aa-teardown|apparmor_parser
     iptables|ip6tables|iptables-legacy -F|-X|-P|-D|-I|-A|-Z|-t|--flush|--policy|--delete
     iptables-restore|ip6tables-restore|nft|firewall-cmd|pfctl
+    auditctl !-s|-l
     systemctl ** firewalld*|ufw*|apparmor*|auditd*|rsyslog*|syslog*|fail2ban*|falco*|osquery*|clamav*|crowdstrike*
     service firewalld|ufw|apparmor|auditd|rsyslog|syslog-ng stop
-    csrutil|spctl|tmutil
+    csrutil disable|clear|authenticated-root
+    spctl --master-disable|--global-disable|--disable|--add|--remove
+    tmutil disable|delete|deletelocalsnapshots
     defaults write
     semanage|setsebool
     history -c|-d|-w

@@ -23,18 +23,19 @@ const assigns = (word: string): boolean => {
 
 const injects = (name: string, value: string | null): boolean => {
   if (
-    /^(LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_FRAMEWORK_PATH|DYLD_LIBRARY_PATH|BASH_ENV|ENV|PROMPT_COMMAND|PYTHONSTARTUP|PERL5OPT|PERL5LIB|RUBYOPT|INPUTRC|BASH_XTRACEFD|TAR_OPTIONS|HISTIGNORE|HISTCONTROL|HISTFILE|JAVA_TOOL_OPTIONS|GOPROXY|PIP_INDEX_URL|NPM_CONFIG_REGISTRY)$/.test(
+    /^(LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_FRAMEWORK_PATH|DYLD_LIBRARY_PATH|BASH_ENV|ENV|PROMPT_COMMAND|PYTHONSTARTUP|PERL5OPT|RUBYOPT|INPUTRC|BASH_XTRACEFD|TAR_OPTIONS|HISTIGNORE|HISTCONTROL|HISTFILE|GOPROXY|PIP_INDEX_URL|NPM_CONFIG_REGISTRY)$/.test(
       name,
     )
   )
     return (
       value !== '' &&
+      !(name === 'LD_PRELOAD' && value !== null && /^(\/usr\/lib|[^/]+$)/.test(value)) &&
       !(name === 'ENV' && value !== null && !value.includes('/')) &&
       !/^(off|direct|https:\/\/proxy\.golang\.org.*)$/.test(value ?? '')
     )
   const unsafe = value !== null && /(^|:|=)(\/tmp|\/var\/tmp|\/dev\/shm|\.\.?(\/|:|$))/.test(value)
   if (
-    /^(PATH|LD_LIBRARY_PATH|HOME|XDG_CONFIG_HOME|XDG_DATA_HOME|PYTHONPATH|NODE_PATH|SHELL|MAKE|CC|CXX)$/.test(
+    /^(PATH|LD_LIBRARY_PATH|HOME|XDG_CONFIG_HOME|XDG_DATA_HOME|PYTHONPATH|NODE_PATH|PERL5LIB|SHELL|MAKE|CC|CXX)$/.test(
       name,
     )
   )
@@ -46,6 +47,7 @@ const injects = (name: string, value: string | null): boolean => {
         !/^(\/tmp|\/var\/tmp|\/dev\/shm)/.test(value ?? '')
       )
     )
+  if (name === 'JAVA_TOOL_OPTIONS') return value !== null && /-javaagent|-agentlib|-agentpath/.test(value)
   if (/^(CFLAGS|CXXFLAGS|LDFLAGS|NODE_OPTIONS)$/.test(name))
     return value !== null && /-fplugin|--wrap|(--require|-r|--import|--loader)[ =]?\/(tmp|dev)/.test(value)
   return false

@@ -11,19 +11,19 @@ export default defineGuard({
     sysctl -w|--write|-p|--load|--system
     sysctl @*=*
     modprobe|insmod|rmmod|depmod|kmod|kexec !-n|--dry-run|--show-depends|--version
-    mount -o|--bind|-t|--rbind|-B|--move
-    mount * *
-    umount|swapoff|swapon|losetup
+    mount --bind|--rbind|-B|--move
+    mount @bind*|remount*|*,bind*|overlay|cgroup|cgroup2|binfmt_misc|proc
+    mount @/proc/*
+    losetup
     chroot|pivot_root|unshare|nsenter
     mknod|setarch|ldconfig|update-alternatives|dpkg-divert
-    chattr
-    debugfs|tune2fs|e2fsck|fsck|fsck.*
+    chattr @-*i*|-*a*
+    debugfs|tune2fs
     ip ** add|del|delete|flush|replace|set|change
     ifconfig * *
     route add|del|delete|flush
     arp -s|-d|--set|--delete
     tc qdisc|filter|class
-    bpftool|bpftrace
     update-grub|grub-install|grub-mkconfig|efibootmgr|bootctl
     timedatectl|hostnamectl|localectl set-*
     bcdedit|wevtutil

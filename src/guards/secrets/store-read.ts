@@ -8,12 +8,14 @@ export default defineGuard({
   says: 'This takes a secret out of the store that keeps it.',
   instead: ['gh auth status'],
   calls: `
-    security find-generic-password|find-internet-password|dump-keychain|export|unlock-keychain|find-certificate|find-identity
+    security find-generic-password|find-internet-password|dump-keychain|export|unlock-keychain
     gpg|gpg2 --export-secret-keys|--export-secret-subkeys
-    gpg-connect-agent|secret-tool|kwallet-query|keyctl|lsappinfo
-    pass|gopass|passage show|-c|--clip|otp|cat|ls|grep|edit|insert|git
+    gpg-connect-agent|kwallet-query
+    secret-tool lookup|search
+    keyctl read|pipe|print|setperm|show|session
+    pass|gopass|passage show|otp|cat|grep|edit
     pass|gopass -c|--clip
-    keepassxc-cli show|export|totp|clip|ls|locate|search|extract
+    keepassxc-cli show|export|totp|clip
     op read|item|get|document|signin|vault|inject|run
     bw get|list|export|unlock|login
     lpass show|export|ls
@@ -30,7 +32,7 @@ export default defineGuard({
     gcloud secrets versions access
     aws secretsmanager get-secret-value|batch-get-secret-value
     aws ssm get-parameter|get-parameters|get-parameters-by-path --with-decryption
-    aws sts get-session-token|assume-role|get-federation-token
+    aws sts assume-role|get-federation-token
     aws configure get|export-credentials|set
     aws ecr get-login-password|get-authorization-token
     az account get-access-token
@@ -42,7 +44,7 @@ export default defineGuard({
     kubectl config view --raw
     heroku config|config:get|auth:token
     fly|flyctl tokens|auth token
-    npm token|config get|list|create|@*_authToken*
+    npm token create
     ssh-add -L|-D|-d
     ssh-keygen -y
     wg showconf|show|genkey
@@ -53,15 +55,12 @@ export default defineGuard({
     git-credential-* get
     klist|kinit|kadmin.local
     firefox_decrypt|lazagne|hashdump|secretsdump.py
-    ansible-vault view|decrypt|edit
-    vercel env pull|ls
+    ansible-vault decrypt
+    vercel env pull
     wrangler secret list|put
     stripe config --list
     composer config @*github-oauth*
-    xclip|xsel|pbpaste|wl-paste -o|--output
-    pbpaste|wl-paste|Get-Clipboard
   `,
-  check: command => command.name !== 'npm' || command.is('npm', 'token'),
 })
 
 export const docs = defineDocs({
