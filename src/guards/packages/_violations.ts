@@ -7,7 +7,7 @@ import type { Mode } from './_mode.ts'
 import { isBerry } from './_project.ts'
 import { type Replacement, replacementFor } from './_replacement.ts'
 import { type Request, requestOf, toolOf } from './_request.ts'
-import { changes, type Ecosystem, type Tool } from './_tool.ts'
+import { changes, type Ecosystem, lookup, type Tool } from './_tool.ts'
 import { berry } from './_yarn.ts'
 
 /** A package manager that is not the one to use. */
@@ -101,7 +101,11 @@ const violationOf = (
 
 const isAllowed = (allowed: OptionRecord, tool: Tool, sub: string): boolean => {
   const list = Object.hasOwn(allowed, tool.name) ? allowed[tool.name] : undefined
-  return Array.isArray(list) && list.includes(sub)
+  if (!Array.isArray(list)) return false
+  // `npm info` is `npm view` by another name; the deeds of pip have no other names.
+  const deed = lookup(tool.verbs, sub)
+  const same = (other: string): boolean => deed !== undefined && lookup(tool.verbs, other) === deed
+  return list.some(other => other === sub || (deed !== 'pip' && deed !== '' && same(other)))
 }
 
 /** Whether the command is the preferred tool's own. */

@@ -92,6 +92,7 @@ guardTest(
       'poetry --help',
       'npx --version',
       'npm audit --json',
+      'npm info react',
       'npm --registry=https://r.example audit',
       'yarn info lodash',
       'pip download -d ./pkgs requests',
