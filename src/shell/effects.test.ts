@@ -161,6 +161,16 @@ test('links that the command makes are followed', () => {
   assert.deepEqual(effects('ln -s ../x a/k; rm -r a/k'), ['write ./a/k', 'delete ./a/k/**', 'delete ./x/**'])
 })
 
+test('a cd that fails leaves the next statement where it was', () => {
+  assert.deepEqual(effects('cd build; rm -rf *'), ['delete ./build/*/** glob', 'delete ./*/** glob'])
+  assert.deepEqual(effects('cd build; rm -rf *', { folders: ['/proj/build'] }), ['delete ./build/*/** glob'])
+  assert.deepEqual(effects('cd build && rm -rf *'), ['delete ./build/*/** glob'])
+  assert.deepEqual(effects('cd build || exit 1; rm x'), ['delete ./build/x'])
+  assert.deepEqual(effects('set -e; cd build; rm x'), ['delete ./build/x'])
+  assert.deepEqual(effects('mkdir -p build/a; cd build; rm x'), ['write ./build/a', 'delete ./build/x'])
+  assert.deepEqual(effects('git clone https://example.org/b; cd b; rm x').at(-1), 'delete ./b/x')
+})
+
 test('a project behind a link is not told twice', () => {
   const world: World = { links: { '/proj': '/real/proj', '/proj/a': '/real/proj/a' } }
   assert.deepEqual(effects('cat a', world), ['read ./a'])

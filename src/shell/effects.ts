@@ -9,6 +9,7 @@ import type { At } from './state.ts'
 const nowhere = /^\/dev\/(null|zero|full|u?random|std(in|out|err)|tty|fd\/\d+)$/
 /** Following links asks the disk; past this many paths it is not worth it. */
 const maxLinks = 16
+const maxCreated = 256
 
 /** What it means to read, write or delete the path that a word names. */
 export const pathEffects = (at: At, kind: EffectKind, word: Word, recursive = false): readonly Effect[] => {
@@ -22,13 +23,20 @@ export const pathEffects = (at: At, kind: EffectKind, word: Word, recursive = fa
     ...(word.glob === true ? { glob: true } : {}),
     ...(path === null && word.shape !== undefined ? { shape: word.shape } : {}),
   }
+  if (kind === 'write' && path !== null && at.reader.created.size < maxCreated) at.reader.created.add(path)
   const real = path === null || word.glob === true ? undefined : realPath(at, path)
-  return real === undefined
-    ? [{ kind, path, ...more }]
-    : [
-        { kind, path, ...more },
-        { kind, path: real, ...more },
-      ]
+  const stayed = kind === 'delete' && path !== null ? stayedPath(at, word.value ?? '') : undefined
+  return [path, real, stayed].flatMap(where => (where === undefined ? [] : [{ kind, path: where, ...more }]))
+}
+
+/** `cd build; rm -rf *` deletes elsewhere if there is no such folder. */
+const stayedPath = (at: At, path: string): string | undefined => {
+  const { stay, cwd } = at.shell
+  if (stay === undefined || cwd === null || path.startsWith('/')) return undefined
+  const folder = absolutePath(at, '.')
+  if (folder === null || at.reader.facts.fileKind(folder) === 'directory') return undefined
+  for (const made of at.reader.created) if (made === folder || made.startsWith(`${folder}/`)) return undefined
+  return absolutePath({ ...at, shell: { ...at.shell, cwd: stay } }, path) ?? undefined
 }
 
 /** Where links lead, if elsewhere. */
