@@ -86,7 +86,9 @@ const stateOf = (base: string, purge: boolean, notes: string[]): readonly string
   const folder = join(base, '.handrail')
   if (!existsSync(folder)) return []
   const record = existsSync(recordFolder(base)) ? [recordFolder(base)] : []
-  const rest = readdirSync(folder).filter(name => name !== 'install' && name !== '.gitignore')
+  const rest = readdirSync(folder).filter(
+    name => name !== 'install' && name !== '.gitignore' && name !== 'once',
+  )
   if (purge || rest.every(name => onlyCanaries(join(folder, name)))) return [folder]
   notes.push(`${join(folder, rest[0] ?? '')} stays: it tells what happened here. Remove it with --purge.`)
   return record
