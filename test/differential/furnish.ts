@@ -54,6 +54,10 @@ const furnishPrograms = (folder: string, mood: Mood, names: ReadonlySet<string>,
 /** In the content jail a folder that is missing is made on entering it, so that what follows a `cd` runs. */
 const startFile = `cd() { builtin cd "$@" 2>/dev/null || { /jail/bin/mkdir -p -- "\${@: -1}" 2>/dev/null; builtin cd "$@"; }; }\n`
 
+/** Copying the home for every command is half the work, so it is copied again only after one that may have changed it. */
+const changers =
+  'tee|mkdir|touch|chmod|ln|mktemp|sed|nohup|find|awk|cd|pushd|flock|sort|uniq|xxd|base64|[.]sh|delete'
+
 /** The log comes in as descriptor 3, so that no command can find the file and delete it. */
 const driver = `#!/jail/bin/bash
 exec 200>&3 3>&-
@@ -61,6 +65,8 @@ echo 'root:x:0:0::/root:/bin/bash' > /etc/passwd
 echo 'dev:x:1000:1000::/home/dev:/bin/bash' >> /etc/passwd
 ulimit -f 80000
 export -n JAIL_SECONDS JAIL_SCRATCH
+changed=1
+changers='${changers}'
 for file in /jail/in/*; do
   name=\${file##*/}
   IFS= read -r -d '' text < "$file"
@@ -68,8 +74,12 @@ for file in /jail/in/*; do
   for folder in $JAIL_SCRATCH /dev; do [ -w "$folder" ] && [ -x "$folder" ] || /jail/bin/chmod 755 "$folder"; done
   [ -w /proc/self/fd/200 ] || /jail/bin/chmod 600 /proc/self/fd/200
   [ -e /dev/fd ] || /jail/bin/ln -s /proc/self/fd /dev/fd
-  /jail/bin/rm -rf /home/dev /tmp/* || { /jail/bin/chmod -R u+rwx /home/dev /tmp; /jail/bin/rm -rf /home/dev /tmp/*; }
-  /jail/bin/cp -a /jail/home /home/dev
+  if [ "$changed" = 1 ]; then
+    /jail/bin/rm -rf /home/dev /tmp/* || { /jail/bin/chmod -R u+rwx /home/dev /tmp; /jail/bin/rm -rf /home/dev /tmp/*; }
+    /jail/bin/cp -a /jail/home /home/dev
+  fi
+  changed=0
+  [[ $text == *'>'* || $text =~ $changers ]] && changed=1
   cd /home/dev/project
   echo "@ $name" >&200
   /jail/bin/timeout -s KILL "$JAIL_SECONDS" /jail/bin/strace -f -qq -xx -s 4000000 --seccomp-bpf -e trace=execve -e signal=none \\
