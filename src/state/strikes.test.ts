@@ -79,6 +79,7 @@ describe('strikes', () => {
     const { root, happens } = place(t)
     happens({})
     happens({ kind: 'prompt', prompt: 'hi' })
+    happens({ session: 'handrail-doctor' }, 'a/one')
     assert.equal(existsSync(join(root, '.handrail')), false)
   })
 

@@ -1,3 +1,4 @@
+import { canarySession } from '../core/canary.ts'
 import type { Decision } from '../core/decision.ts'
 import type { Event } from '../core/event.ts'
 import { isRecord } from '../core/json.ts'
@@ -69,7 +70,7 @@ const parsed = (line: string): { agent: string; rule: string; at: number } | und
 export const keepStrikes = (platform: Platform, root: string, decision: Decision): void => {
   const { event } = decision.trace
   const { session } = event
-  if (session === undefined) return
+  if (session === undefined || session === canarySession) return
   const file = strikesFile(root, session)
   if (event.kind === 'session-start') forgetOld(platform, root)
   if (settles(event)) forget(platform, file)

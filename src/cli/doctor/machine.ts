@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { canarySession } from '../../core/canary.ts'
 import { problemText } from '../../core/message.ts'
 import type { Policy } from '../../core/policy.ts'
 import { programsOf } from '../../hosts/command-line.ts'
 import { type Check, fail, info, ok, warn } from './check.ts'
-import { doctorSession } from './probe.ts'
 import type { OwnLine } from './settings.ts'
 
 const oldest = [20, 19] as const
@@ -84,7 +84,7 @@ export const journalCheck = (root: string, policy: Policy, mark: number, ran: bo
     const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
     // A rotation in between starts the file anew.
     const fresh = bytes.subarray(bytes.length < mark ? 0 : mark).toString()
-    if (fresh.includes(doctorSession)) return ok('journal', `the canaries arrived in ${path}`)
+    if (fresh.includes(canarySession)) return ok('journal', `the canaries arrived in ${path}`)
     return fail(
       'journal',
       `the canaries did not arrive in ${path}.`,

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
+import { canarySession } from '../../core/canary.ts'
 import { isRecord, type Json, record, text } from '../../core/json.ts'
 import { programsOf } from '../../hosts/command-line.ts'
-
-/** Marks the events of init and doctor in the journal. */
-export const doctorSession = 'handrail-doctor'
 
 export interface Ran {
   readonly code: number | undefined
@@ -26,7 +24,7 @@ export const runLine = (line: string, payload: Json, where: Where, timeoutSecond
   const result = spawnSync('/bin/sh', ['-c', line], {
     cwd: where.cwd,
     env: { ...process.env, CLAUDE_PROJECT_DIR: where.project, CLAUDECODE: '1' },
-    input: JSON.stringify({ session_id: doctorSession, cwd: where.cwd, ...payload }),
+    input: JSON.stringify({ session_id: canarySession, cwd: where.cwd, ...payload }),
     timeout: timeoutSeconds * 1000,
     encoding: 'utf8',
   })

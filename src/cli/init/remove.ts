@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { canarySession } from '../../core/canary.ts'
 import { isRecord } from '../../core/json.ts'
 import type { FileEdit, HostInstaller, InstallPlace, Scope } from '../../hosts/host.ts'
 import { installers } from '../../hosts/installers.ts'
 import { assertWritable, readTextFile, writeTextFile } from '../../hosts/text-file.ts'
-import { doctorSession } from '../doctor/probe.ts'
 import { assertUnchanged } from './apply.ts'
 import { type FileRecord, hashOf, type InstallRecord, readRecord, recordFolder } from './record.ts'
 
@@ -87,7 +87,7 @@ const stateOf = (base: string, purge: boolean, notes: string[]): readonly string
   if (!existsSync(folder)) return []
   const record = existsSync(recordFolder(base)) ? [recordFolder(base)] : []
   const rest = readdirSync(folder).filter(
-    name => name !== 'install' && name !== '.gitignore' && name !== 'once',
+    name => !['install', '.gitignore', 'once', 'strikes'].includes(name),
   )
   if (purge || rest.every(name => onlyCanaries(join(folder, name)))) return [folder]
   notes.push(`${join(folder, rest[0] ?? '')} stays: it tells what happened here. Remove it with --purge.`)
@@ -105,7 +105,7 @@ const onlyCanaries = (path: string): boolean => {
 const isCanary = (line: string): boolean => {
   try {
     const entry: unknown = JSON.parse(line)
-    return isRecord(entry) && entry.session === doctorSession
+    return isRecord(entry) && entry.session === canarySession
   } catch {
     return false
   }

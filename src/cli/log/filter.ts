@@ -1,9 +1,7 @@
+import { canarySession } from '../../core/canary.ts'
 import { eventKinds, verdicts } from '../../journal/decode.ts'
 import type { Entry } from '../../journal/entry.ts'
 import { type CliCall, type CliOption, UsageError } from '../command.ts'
-
-/** The session of the events that `handrail doctor` sends to prove the hook. */
-const doctorSession = 'handrail-doctor'
 
 type Test = (entry: Entry) => boolean
 
@@ -55,11 +53,11 @@ export const filterOf = (call: CliCall, now: Date): Test => {
 }
 
 /** An event that proves the hook, not one of an agent's. */
-export const isCanary: Test = entry => entry.session === doctorSession
+export const isCanary: Test = entry => entry.session === canarySession
 
 /** Whether the canaries were asked for by name. */
 export const wantsCanaries = (call: CliCall): boolean =>
-  call.flag('all') || doctorSession.startsWith(call.text('session') ?? 'none')
+  call.flag('all') || canarySession.startsWith(call.text('session') ?? 'none')
 
 const given = (
   call: CliCall,
