@@ -1,4 +1,5 @@
 import { companions } from './companions/index.ts'
+import { type Place, projectFile } from './config/find.ts'
 import { loadPolicy } from './config/load.ts'
 import type { Decision } from './core/decision.ts'
 import { evaluate, type World } from './core/evaluate.ts'
@@ -62,19 +63,27 @@ export const placed = (platform: Platform, event: Event): Event => {
   return { ...event, cwd: join(here, event.cwd) }
 }
 
+/** Where the config is looked for. A session's project goes on counting where its agent strays to a folder of no project. */
+const placeOf = (platform: Platform, event: Event, project: Project): Place => {
+  const path = event.tool?.changes?.[0]?.path
+  const file = path === undefined ? undefined : join(event.cwd, path)
+  const named = normalize(platform.env('CLAUDE_PROJECT_DIR') ?? '')
+  const strayed =
+    project.git === undefined &&
+    isAbsolute(named) &&
+    !isWithin(event.cwd, named) &&
+    projectFile(platform, event.cwd) === undefined
+  const { root, mainRoot } = strayed ? findProject(platform, named) : project
+  return { cwd: strayed ? named : event.cwd, file, root, mainRoot }
+}
+
 export const policyFor = (
   platform: Platform,
   event: Event,
   project: Project,
   options: JudgeOptions,
 ): Policy => {
-  const path = event.tool?.changes?.[0]?.path
-  const place = {
-    cwd: event.cwd,
-    file: path === undefined ? undefined : join(event.cwd, path),
-    root: project.root,
-    mainRoot: project.mainRoot,
-  }
+  const place = placeOf(platform, event, project)
   const rules = options.rules ?? allRules
   const { preset, config, base, unconfigured, onFault } = options
   const found = loadPolicy(platform, place, rules, { preset, config, base })

@@ -139,6 +139,11 @@ describe('run enforce-package-managers', () => {
     })
   }
 
+  it('goes by the config of the session where the agent has strayed', t => {
+    const input = { cwd: scratch(t), tool_name: 'Bash', tool_input: { command: 'pip install x' } }
+    assert.equal(decided(enforce(t, '', { input: JSON.stringify(input) })).decision, 'block')
+  })
+
   it('takes the command as an argument too', t =>
     assert.equal(decided(enforce(t, '', { args: ['npm ci'] })).decision, 'block'))
 
