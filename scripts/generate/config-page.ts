@@ -35,7 +35,9 @@ const ruleSettings = `A rule is set by its id, by \`group/*\` or by \`*\`; withi
   )}, or an object with \`verdict\` and the rule's own options. An object without \`verdict\` leaves the verdict as it was.
 
 - \`on\` keeps the rule's own verdict, \`off\` switches it off
-- \`deny\`, \`ask\`, \`rewrite\` and \`advise\` replace its verdict`
+- \`deny\`, \`ask\`, \`rewrite\` and \`advise\` replace its verdict
+
+An option may have a key of its own in the table above, such as \`package_managers.python\`. It sets the same option, and wins over \`rules\` in the same file. Some of these keys also switch their rule on where nothing else does. Values by name, such as \`allowed_subcommands\`, are merged name by name from layer to layer.`
 
 const ratchet = `A layer may tighten and loosen what the layers above it set, unless one of them has the rule in \`locked\`. A locked rule may be tightened; a change that would loosen it, or change its options, is ignored with a warning. The user's file is above the project's, that is above a nested folder's, and that is above the local file.`
 
