@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { bashEvent, call, scratch } from './support/hook.ts'
+import { bashEvent, call, scratch, start } from './support/hook.ts'
 import { noTerminal, onTerminal } from './support/terminal.ts'
 
 const skip = noTerminal()
@@ -47,6 +47,11 @@ describe('handrail pause', () => {
     const passed = hook(reset)
     assert.equal(passed.verdict, 'pass')
     assert.match(passed.said, /git\/hard-reset stepped aside for git reset --hard \(paused until/)
+    assert.match(
+      call({ cwd, env, args: ['why', 'last'] }).stdout,
+      /git\/hard-reset stepped aside for what a human/,
+    )
+    assert.match(call({ cwd, env, args: ['explain', reset] }).stdout, /git\/hard-reset is paused until/)
     assert.equal(hook('git reset --hard; rm -rf /').verdict, 'deny')
     assert.match(call({ cwd, env, args: ['rules'] }).stdout, /git\/hard-reset .*paused until \d\d:\d\d/)
     assert.match(call({ cwd, env, args: ['pause', '--list'] }).stdout, /until \d\d:\d\d {2}git\/hard-reset$/m)
@@ -107,6 +112,20 @@ describe('handrail allow-once', () => {
     assert.match(passed.said, /stepped aside .*allowed once/)
     assert.equal(hook(reset).verdict, 'deny')
     assert.ok(journal().some(({ name, subject }) => name === 'allow-once' && subject?.includes(id)))
+  })
+
+  test('of many calls at once only one gets through', { skip }, async t => {
+    const { cwd, env, hook, typed } = place(t)
+    hook('git reset --hard')
+    assert.equal((await typed(['allow-once', 'last'])).code, 0)
+    const codes = await Promise.all(
+      Array.from({ length: 24 }, () => {
+        const child = start({ cwd, env })
+        child.stdin?.end(bashEvent(cwd, 'git reset --hard'))
+        return new Promise(resolve => child.on('close', resolve))
+      }),
+    )
+    assert.equal(codes.filter(code => code === 0).length, 1)
   })
 
   test('what can not be let through is told', t => {

@@ -6,6 +6,7 @@ import { allRules } from '../engine.ts'
 import { claudeCode } from '../hosts/claude-code/codec.ts'
 import type { Effect, Invocation } from '../shell/script.ts'
 import { type CliCall, type CliCommand, type Colour, type Io, UsageError } from './command.ts'
+import { pausedUntil } from './grant/active.ts'
 import { cachingJudge } from './judging.ts'
 import { rulePage } from './rule-page.ts'
 import { traceOf } from './trace.ts'
@@ -75,12 +76,18 @@ const meanings: Readonly<Record<Verdict, string>> = {
   pass: 'handrail says nothing, the host decides',
 }
 
-const show = (decision: Decision, { io }: CliCall): void => {
+const show = (decision: Decision, call: CliCall): void => {
+  const { io } = call
   const { verdict } = decision
   const by = decision.rule === undefined ? '' : ` by ${decision.rule}`
   io.out(`${io.paint(colours[verdict], verdict)}${by}: ${meanings[verdict]}`)
   for (const text of [decision.reason, ...decision.advice]) if (text !== '') io.out(indent(text, 2))
   if (decision.rewritten !== undefined) io.out(`  runs as: ${decision.rewritten}`)
+  const paused = pausedUntil(call)
+  for (const rule of new Set(decision.trace.rounds.flatMap(round => round.findings.map(each => each.rule)))) {
+    const until = paused(rule)
+    if (until !== undefined) io.out(`  ${rule} is paused until ${until}: the hook lets it step aside.`)
+  }
   for (const [index, round] of decision.trace.rounds.entries()) showRound(round, index, io)
 }
 

@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 /** Variables that agents set for the programs they start. */
 const variables = [
   'CLAUDECODE',
+  'CLAUDE_CODE',
   'CLAUDE_CODE_ENTRYPOINT',
   'CLAUDE_CODE_SESSION_ID',
   'CLAUDE_CODE_CHILD_SESSION',
@@ -13,12 +14,17 @@ const variables = [
   'CODEX_SANDBOX',
   'CODEX_SANDBOX_NETWORK_DISABLED',
   'CODEX_THREAD_ID',
+  'CODEX_CI',
   'GEMINI_CLI',
   'CURSOR_AGENT',
   'COPILOT_CLI',
   'COPILOT_AGENT_SESSION_ID',
   'OPENCODE',
+  'OPENCODE_CLIENT',
   'QWEN_CODE',
+  'CLINE_ACTIVE',
+  'AUGMENT_AGENT',
+  'ANTIGRAVITY_AGENT',
   'FACTORY_DROID',
 ]
 

@@ -1,3 +1,4 @@
+import type { Strike } from '../../core/escalate.ts'
 import type { Verdict } from '../../core/verdict.ts'
 import type { Loss } from '../../journal/call.ts'
 import type { Entry, EntryFinding } from '../../journal/entry.ts'
@@ -35,6 +36,7 @@ export const pageOf = (entry: Entry, today: Today, io: Io): readonly string[] =>
     ['Told to the human', entry.human?.join('\n')],
     ['Sent to the host', `exit code ${entry.answer.exit}, ${entry.answer.bytes} characters`],
     ['Rules asked', `${entry.tried}${entry.rounds > 1 ? `, in ${entry.rounds} rounds of rewriting` : ''}`],
+    ['Attempts', entry.strikes?.map(strikeOf).join('\n')],
     ['Findings', entry.findings.length === 0 ? 'none' : entry.findings.map(findingOf).join('\n')],
     ['Policy', [`preset ${entry.policy.preset}`, ...entry.policy.sources].join('\n')],
     ['Policy problems', entry.policy.problems?.join('\n')],
@@ -61,8 +63,12 @@ const triedOf = ({ call, tool, subject }: Entry): string => {
   return tool === undefined || what.startsWith(tool) ? what : `${tool}: ${what}`
 }
 
-const findingOf = ({ rule, verdict, round, fault }: EntryFinding): string => {
+const strikeOf = ({ rule, count, stage, story }: Strike): string =>
+  `${count} in a row at ${rule}, ${stage}${story === undefined ? '' : `, story ${story}`}`
+
+const findingOf = ({ rule, verdict, round, fault, waived }: EntryFinding): string => {
   const where = round === undefined ? '' : ` (round ${round})`
+  if (waived !== undefined) return `${rule}${where} stepped aside for what a human granted [${waived}]`
   return fault === undefined
     ? `${verdict} ${rule}${where}`
     : `${verdict} ${rule}${where}: the rule failed, ${fault}`
