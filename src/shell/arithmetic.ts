@@ -1,6 +1,6 @@
 import type { ArithmeticExpression, WordPart } from 'unbash'
 import { lookUp } from './parameters.ts'
-import { type At, unknown } from './state.ts'
+import { type At, unknown, unread } from './state.ts'
 
 /** A long sum is a deep tree. */
 const maxTerms = 256
@@ -20,7 +20,7 @@ export const arithmetic = (
 
 const evaluate = (at: At, node: ArithmeticExpression, textOf: TextOf, depth: number): number | null => {
   if (depth > maxTerms) {
-    unknown(at, 'arithmetic in it is too long to follow')
+    unread(at, 'arithmetic in it is too long to follow')
     return null
   }
   switch (node.type) {

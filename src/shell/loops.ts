@@ -1,6 +1,6 @@
 import { mergeInto, unchanged } from './merge.ts'
 import type { Word } from './script.ts'
-import { type At, type End, fork, joined, type Output, type Shell, spend } from './state.ts'
+import { type At, type End, fork, joined, type Output, type Shell, spend, unread } from './state.ts'
 
 /** Past these a loop is read once with its variable unknown. */
 const maxRounds = 64
@@ -43,7 +43,7 @@ const rounds = (at: At, round: (at: At) => Output): Output => {
   mergeInto(at.shell, [before, { ...first, end: mayEnd(first) }])
   if (unchanged(before, first)) return null
   if (costly) {
-    at.reader.unknown.add('a loop in it is too long to follow')
+    unread(at, 'a loop in it is too long to follow')
     return null
   }
   const later = fork(at)

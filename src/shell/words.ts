@@ -6,7 +6,7 @@ import { type Field, fieldsOf, type Segment, textOf } from './fields.ts'
 import { parameter, simple } from './parameters.ts'
 import { trimmedEnd } from './paths.ts'
 import type { Word } from './script.ts'
-import { type At, deeper, inSubshell, type Output, spend, tooDeep, unknown } from './state.ts'
+import { type At, deeper, inSubshell, type Output, spend, tooDeep, unread } from './state.ts'
 
 /** One word of the text as the words that the shell would make of it. */
 export const expand = (at: At, node: Node): readonly Word[] => {
@@ -169,10 +169,10 @@ const substitution = (at: At, part: Substitution): Output => {
   if (tooDeep(at, 'substitution')) return null
   const script = part.script
   if (script === undefined) {
-    unknown(at, 'a substitution in it does not parse')
+    unread(at, 'a substitution in it does not parse')
     return null
   }
-  for (const error of script.errors ?? []) unknown(at, `it does not parse: ${error.message}`)
+  for (const error of script.errors ?? []) unread(at, `it does not parse: ${error.message}`)
   const inner = deeper(inSubshell(at))
   const quoted = part.text.startsWith('`')
   const source =

@@ -62,7 +62,7 @@ const patience = 20_000
 
 test('no input makes it hang: up to 1 MB of every construct, left open', () => {
   for (const unit of units) {
-    for (const size of [2_000, 64_000, 250_000, 1_000_000]) {
+    for (const size of [2_000, 250_000, 1_000_000]) {
       const started = Date.now()
       read(unit.repeat(Math.ceil(size / unit.length)))
       const took = Date.now() - started

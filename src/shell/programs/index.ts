@@ -12,7 +12,8 @@ import type { Family, Program } from './program.ts'
 import { search } from './search.ts'
 import { system } from './system.ts'
 
-const families: readonly Family[] = [
+/** By the name of their module. */
+export const families: Readonly<Record<string, Family>> = {
   coreutils,
   git,
   search,
@@ -25,10 +26,10 @@ const families: readonly Family[] = [
   cloud,
   databases,
   system,
-]
+}
 
 /** What is known of a program, by its base name. */
 export const programOf = (name: string): Program | undefined => {
-  for (const family of families) if (Object.hasOwn(family, name)) return family[name]
+  for (const family of Object.values(families)) if (Object.hasOwn(family, name)) return family[name]
   return undefined
 }
