@@ -23,6 +23,8 @@ export interface HookCall {
   readonly codec: HostCodec
   readonly named?: string | undefined
   readonly dialect?: Dialect | undefined
+  /** The documented hook that answers under its own name. */
+  readonly title?: string | undefined
   readonly judging?: JudgeOptions | undefined
   /** The payload, where it does not come on standard input. */
   readonly payload?: string | undefined
@@ -143,6 +145,7 @@ const encodeAnswer = (
     output: { ...policy.output, dialect: call.dialect ?? policy.output.dialect },
     rewrite: policy.rewrite,
     human,
+    title: call.title,
   })
 
 const humanLines = (decision: Decision, policy: Policy, id: string): readonly string[] => {

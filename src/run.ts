@@ -12,6 +12,8 @@ interface SeedHook {
   readonly preset: string
   readonly dialect: Dialect
   readonly rule: (rule: Rule) => boolean
+  /** It answers under its own name. */
+  readonly titled?: true
   /** What holds where no config file names a preset, instead of what every project has. */
   readonly base?: Json
   /** What an input that can't be read comes to. */
@@ -19,9 +21,9 @@ interface SeedHook {
 }
 
 const isCommandGuard = (rule: Rule): boolean =>
-  rule.kind === 'guard' && rule.on !== 'edit' && rule.class === 'safety'
-const isEditGuard = (rule: Rule): boolean =>
-  rule.kind === 'guard' && rule.on === 'edit' && rule.class === 'safety'
+  rule.kind === 'guard' && rule.on !== 'edit' && rule.class === 'safety' && rule.verdict !== 'allow'
+const isFileGuard = (rule: Rule): boolean =>
+  rule.kind === 'guard' && rule.on === 'path' && rule.class === 'safety'
 
 const seedHooks: Readonly<Record<string, SeedHook>> = {
   'enforce-package-managers': {
@@ -42,9 +44,17 @@ const seedHooks: Readonly<Record<string, SeedHook>> = {
     takes: 'command',
     preset: 'safety',
     dialect: 'exit2',
+    titled: true,
     rule: isCommandGuard,
   },
-  'file-guard': { event: 'PreToolUse', takes: 'path', preset: 'safety', dialect: 'exit2', rule: isEditGuard },
+  'file-guard': {
+    event: 'PreToolUse',
+    takes: 'path',
+    preset: 'safety',
+    dialect: 'exit2',
+    titled: true,
+    rule: isFileGuard,
+  },
   guard: {
     event: 'PreToolUse',
     takes: 'command',
@@ -90,6 +100,7 @@ export const runSeedHook = async (platform: Platform, argv: readonly string[]): 
     codec: claudeCode,
     named: hook.event,
     dialect: call.dialect ?? hook.dialect,
+    title: hook.titled === true ? call.name : undefined,
     payload: arg === undefined ? undefined : payloadOf(hook, arg),
     judging: {
       only: hook.rule,
@@ -109,6 +120,7 @@ const payloadOf = (hook: SeedHook, arg: string): string =>
   )
 
 interface Call {
+  readonly name: string
   readonly hook: SeedHook
   readonly arg?: string | undefined
   readonly dialect?: Dialect | undefined
@@ -139,5 +151,5 @@ const parse = (argv: readonly string[]): Call | string => {
   if (hook === undefined) return `${name} is not a hook of this version`
   if (rest.length > 0) return `one command or path at most: quote it`
   if (arg !== undefined && hook.takes === undefined) return `${name} takes no argument`
-  return { hook, arg, dialect }
+  return { name, hook, arg, dialect }
 }

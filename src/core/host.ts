@@ -18,6 +18,8 @@ export interface AnswerStyle {
   readonly rewrite: RewriteMode
   /** A short line for the human, and what is wrong with the set-up. */
   readonly human: readonly string[]
+  /** The documented hook that answers under its own name. */
+  readonly title?: string | undefined
 }
 
 export interface HostAnswer {

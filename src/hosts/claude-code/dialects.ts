@@ -1,6 +1,7 @@
 import type { Decision } from '../../core/decision.ts'
 import { blockedPrompt } from '../../core/escalate.ts'
 import { type HostAnswer, silence } from '../../core/host.ts'
+import { titledAnswer } from './titled.ts'
 
 const stops = (decision: Decision): boolean =>
   decision.verdict === 'deny' || decision.verdict === 'ask' || decision.verdict === 'rewrite'
@@ -20,11 +21,13 @@ export const legacyAnswer = (decision: Decision): HostAnswer => {
 }
 
 /** The reason on standard error and exit 2, or exit 0. */
-export const exit2Answer = (decision: Decision): HostAnswer =>
-  stops(decision)
+export const exit2Answer = (decision: Decision, title?: string): HostAnswer => {
+  if (title !== undefined) return titledAnswer(decision, title, adviceOf(decision))
+  return stops(decision)
     ? {
         stdout: '',
         stderr: `${reasonOf(decision)}\n${adviceOf(decision)}${blockedPrompt(decision)}`,
         exit: 2,
       }
     : { ...silence, stderr: adviceOf(decision) }
+}

@@ -1,0 +1,63 @@
+import type { Decision } from '../../core/decision.ts'
+import type { Event } from '../../core/event.ts'
+import { type HostAnswer, silence } from '../../core/host.ts'
+
+/**
+ * The answer of a documented hook under its own name: a block is text on standard error and exit 2; what a person has to
+ * decide is an ask of the host, with the same text.
+ */
+export const titledAnswer = (decision: Decision, title: string, advice: string): HostAnswer => {
+  const { verdict, rewritten } = decision
+  const { event } = decision.trace
+  if (verdict === 'ask') {
+    const text = [`⚠️ ${title} ESCALATE`, subject(event), ...reasons(decision), ...options(event)].join('\n')
+    const own = {
+      hookEventName: event.name,
+      permissionDecision: 'ask',
+      permissionDecisionReason: text,
+      ...(rewritten === undefined ? {} : { updatedInput: { ...event.tool?.input, command: rewritten } }),
+    }
+    return {
+      stdout: `${JSON.stringify({ hookSpecificOutput: own })}\n`,
+      stderr: `${text}\n${advice}`,
+      exit: 0,
+    }
+  }
+  if (verdict !== 'deny' && verdict !== 'rewrite') return { ...silence, stderr: advice }
+  const text = [`❌ ${title} BLOCKED`, subject(event), ...reasons(decision), ...instead(decision)].join('\n')
+  return { stdout: '', stderr: `${text}\n${advice}`, exit: 2 }
+}
+
+const subject = ({ tool }: Event): string =>
+  tool?.command === undefined
+    ? `File: ${tool?.changes?.[0]?.path ?? tool?.reads?.[0] ?? ''}`
+    : `Command: ${tool.command}`
+
+const reasons = (decision: Decision): readonly string[] => {
+  const told = decision.trace.rounds
+    .flatMap(round => round.findings)
+    .filter(finding => finding.verdict === decision.verdict)
+    .map(finding => `${finding.says} [${finding.rule}]`)
+  return [`Reason: ${[...new Set(told)].join('; ')}`]
+}
+
+const instead = ({ instead, rewritten, rule, trace }: Decision): readonly string[] => {
+  const better = rewritten ?? documented(rule ?? '') ?? instead.join(' · ')
+  if (trace.event.tool?.command !== undefined) return better === '' ? [] : [`Safe alternative: ${better}`]
+  return [`Action: ${better === '' ? 'If user explicitly requests change, ask for confirmation' : better}`]
+}
+
+/** Alternatives that are no command, in the words that their users know. */
+const documented = (rule: string): string | undefined => {
+  if (rule === 'git/force-push') return "Use 'git push' or create feature branch"
+  if (rule === 'git/hard-reset') return 'git status, git diff, git restore <file>'
+  if (rule === 'git/main-push') return 'Create feature branch, use PR workflow'
+  return rule === 'secrets/file-read' || rule === 'secrets/printed-variable'
+    ? 'Use .env.example or documented env vars'
+    : undefined
+}
+
+const options = ({ tool }: Event): readonly string[] => {
+  const what = tool?.command === undefined ? 'edit' : 'command'
+  return ['Options:', `  a) Proceed with ${what} (user approved)`, `  b) Cancel ${what}`]
+}
