@@ -29,6 +29,7 @@ import { docs as guardFilesProjectDeletion } from '../guards/files/project-delet
 import { docs as guardFilesRootDeletion } from '../guards/files/root-deletion.ts'
 import { docs as guardFilesStartupCode } from '../guards/files/startup-code.ts'
 import { docs as guardFilesSystemFile } from '../guards/files/system-file.ts'
+import { docs as guardFilesTempWrite } from '../guards/files/temp-write.ts'
 import { docs as guardFilesTreeDeletion } from '../guards/files/tree-deletion.ts'
 import { docs as guardFilesWatchedFolder } from '../guards/files/watched-folder.ts'
 import { docs as guardGitAddAll } from '../guards/git/add-all.ts'
@@ -45,6 +46,7 @@ import { docs as guardGitRemoteDeletion } from '../guards/git/remote-deletion.ts
 import { docs as guardGitRewrittenHistory } from '../guards/git/rewritten-history.ts'
 import { docs as guardGitSkippedHooks } from '../guards/git/skipped-hooks.ts'
 import { docs as guardGitUntrackedDeletion } from '../guards/git/untracked-deletion.ts'
+import { docs as guardGitWorktreeRemoval } from '../guards/git/worktree-removal.ts'
 import { docs as guardNetworkAttackTool } from '../guards/network/attack-tool.ts'
 import { docs as guardNetworkCloudMetadata } from '../guards/network/cloud-metadata.ts'
 import { docs as guardNetworkDecodedScript } from '../guards/network/decoded-script.ts'
@@ -102,6 +104,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'files/root-deletion': guardFilesRootDeletion,
   'files/startup-code': guardFilesStartupCode,
   'files/system-file': guardFilesSystemFile,
+  'files/temp-write': guardFilesTempWrite,
   'files/tree-deletion': guardFilesTreeDeletion,
   'files/watched-folder': guardFilesWatchedFolder,
   'git/add-all': guardGitAddAll,
@@ -118,6 +121,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'git/rewritten-history': guardGitRewrittenHistory,
   'git/skipped-hooks': guardGitSkippedHooks,
   'git/untracked-deletion': guardGitUntrackedDeletion,
+  'git/worktree-removal': guardGitWorktreeRemoval,
   'network/attack-tool': guardNetworkAttackTool,
   'network/cloud-metadata': guardNetworkCloudMetadata,
   'network/decoded-script': guardNetworkDecodedScript,

@@ -25,6 +25,7 @@ import filesProjectDeletion from './files/project-deletion.ts'
 import filesRootDeletion from './files/root-deletion.ts'
 import filesStartupCode from './files/startup-code.ts'
 import filesSystemFile from './files/system-file.ts'
+import filesTempWrite from './files/temp-write.ts'
 import filesTreeDeletion from './files/tree-deletion.ts'
 import filesWatchedFolder from './files/watched-folder.ts'
 import gitAddAll from './git/add-all.ts'
@@ -41,6 +42,7 @@ import gitRemoteDeletion from './git/remote-deletion.ts'
 import gitRewrittenHistory from './git/rewritten-history.ts'
 import gitSkippedHooks from './git/skipped-hooks.ts'
 import gitUntrackedDeletion from './git/untracked-deletion.ts'
+import gitWorktreeRemoval from './git/worktree-removal.ts'
 import networkAttackTool from './network/attack-tool.ts'
 import networkCloudMetadata from './network/cloud-metadata.ts'
 import networkDecodedScript from './network/decoded-script.ts'
@@ -98,6 +100,7 @@ export const guards: readonly Guard[] = [
   filesRootDeletion,
   filesStartupCode,
   filesSystemFile,
+  filesTempWrite,
   filesTreeDeletion,
   filesWatchedFolder,
   gitAddAll,
@@ -114,6 +117,7 @@ export const guards: readonly Guard[] = [
   gitRewrittenHistory,
   gitSkippedHooks,
   gitUntrackedDeletion,
+  gitWorktreeRemoval,
   networkAttackTool,
   networkCloudMetadata,
   networkDecodedScript,

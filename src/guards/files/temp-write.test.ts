@@ -1,0 +1,20 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './temp-write.ts'
+
+guardTest(guard, docs, {
+  rewrites: {
+    'echo hi > /tmp/a && cat /tmp/a':
+      'mkdir -p /home/dev/app/tmp && echo hi > /home/dev/app/tmp/a && cat /home/dev/app/tmp/a',
+    'tee /tmp/x < y': 'mkdir -p /home/dev/app/tmp && tee /home/dev/app/tmp/x < y',
+    'ls >> "/tmp/a b" # /tmp/a b': 'mkdir -p /home/dev/app/tmp && ls >> "/home/dev/app/tmp/a b" # /tmp/a b',
+    'cp a.txt /tmp': 'mkdir -p /home/dev/app/tmp && cp a.txt /home/dev/app/tmp',
+    'npm test 2>&1 | tee /tmp/t.log | tail':
+      'mkdir -p /home/dev/app/tmp && npm test 2>&1 | tee /home/dev/app/tmp/t.log | tail',
+  },
+  allows: [
+    'ls /tmp',
+    'git commit -m "mkdir -p /tmp/work"',
+    'echo x > /tmp/claude-1/x',
+    'ssh host "echo x > /tmp/a"',
+  ],
+})
