@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wr
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
+import { lazyModules } from './build/lazy.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
@@ -49,7 +50,7 @@ const bundleHook = async (): Promise<string> => {
     // The ES module of a package can be cut down to what is used; its UMD build can't even be bundled.
     mainFields: ['module', 'main'],
     legalComments: 'none',
-    plugins: [pureJsonc],
+    plugins: [pureJsonc, lazyModules],
     define,
   })
   const code = result.outputFiles[0]?.text ?? ''

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { runInThisContext } from 'node:vm'
+import { build } from 'esbuild'
+import { lazyModules } from '../scripts/build/lazy.ts'
+import { allRules } from '../src/engine.ts'
+import { families, programOf } from '../src/shell/programs/index.ts'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** What the hook's bundle makes of the rules and programs, loaded as the hook loads it. */
+const bundled = async () => {
+  const entry = [
+    "export { guards } from './src/guards/index.ts'",
+    "export { fixers } from './src/fixers/index.ts'",
+    "export { gates } from './src/gates/index.ts'",
+    "export { companions } from './src/companions/index.ts'",
+    "export { programOf } from './src/shell/programs/index.ts'",
+  ].join('\n')
+  const result = await build({
+    stdin: { contents: entry, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'bundle',
+    platform: 'node',
+    mainFields: ['module', 'main'],
+    plugins: [lazyModules],
+  })
+  return runInThisContext(`${result.outputFiles[0]?.text}\nbundle`)
+}
+
+test('a rule that is loaded late says the same as the rule', async () => {
+  const { guards, fixers, gates, companions } = await bundled()
+  const late = [...guards, ...fixers, ...gates, ...companions]
+  const plain = (rule: object) => JSON.parse(JSON.stringify(rule))
+  assert.deepEqual(late.map(plain), allRules.map(plain))
+  const asked = (rule: object) =>
+    ['check', 'run'].filter(name => name in rule && Reflect.get(rule, name) !== undefined)
+  assert.deepEqual(late.map(asked), allRules.map(asked))
+})
+
+test('every program is found in its family', async () => {
+  const { programOf: late } = await bundled()
+  const names = Object.values(families).flatMap(family => Object.keys(family))
+  assert.ok(names.length > 100)
+  for (const name of [...names, 'no-such-program', 'constructor', '']) {
+    assert.equal(JSON.stringify(late(name)), JSON.stringify(programOf(name)), name)
+  }
+})
