@@ -156,7 +156,7 @@ export const schema = group('The policy of a project, a folder, a person or a ma
     human_at: count(
       1,
       4,
-      'The attempt at which the work counts as blocked and the human is given the choice.',
+      'The attempt at which the work counts as blocked and the human is given the choice. HANDRAIL_STORY in the environment says what work that is.',
     ),
     forget_minutes: count(1, 60, 'After this many minutes without it an attempt no longer counts.'),
   }),

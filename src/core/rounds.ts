@@ -11,7 +11,7 @@ import { faultSays } from './message.ts'
 import type { Policy } from './policy.ts'
 import type { Guard, Rule } from './rule.ts'
 import type { Stance, Verdict } from './verdict.ts'
-import { aside } from './waiver.ts'
+import { steppedAside } from './waiver.ts'
 
 /** How the edge bounds the time of rules. `run` throws when the time is over. */
 export interface Watch {
@@ -174,7 +174,7 @@ const findingsOf = (rule: Rule, answer: Answer, policy: Policy): readonly Findin
   if (answer === undefined || answer === false) return []
   const notes: readonly Note[] = answer === true ? [{}] : isNotes(answer) ? answer : [answer]
   const stance = policy.rules[rule.id]?.stance ?? 'off'
-  return aside(
+  return steppedAside(
     notes.map(note => findingOf(rule, note, stance)),
     rule.id,
     policy,

@@ -18,7 +18,11 @@ const waiverOf = (policy: Policy, rule: string): Waiver | undefined =>
  * The findings of a rule that a human let step aside: what would have stopped or changed the call is kept without its
  * force, everything else is gone. Faults never come here: a check that broke is nothing that a human has judged.
  */
-export const aside = (findings: readonly Finding[], rule: string, policy: Policy): readonly Finding[] => {
+export const steppedAside = (
+  findings: readonly Finding[],
+  rule: string,
+  policy: Policy,
+): readonly Finding[] => {
   const waiver = waiverOf(policy, rule)
   if (waiver === undefined) return findings
   return findings

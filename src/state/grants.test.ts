@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { defineGuard } from '../core/define.ts'
+import { defineGate, defineGuard } from '../core/define.ts'
 import type { Event } from '../core/event.ts'
 import type { Guard } from '../core/rule.ts'
 import { sampleEvent } from '../journal/_samples.ts'
@@ -80,6 +80,26 @@ describe('a pause', () => {
     assert.deepEqual([await verdict('two; three'), await verdict('one')], ['pass', 'deny'])
     grant('bbbbbbbb', { rules: ['*'] })
     assert.deepEqual([await verdict('one; two; three'), await verdict('broken')], ['pass', 'ask'])
+  })
+  test('is about gates too, which are run once', async t => {
+    const { root, grant, platform } = place(t)
+    let runs = 0
+    const gate = defineGate({
+      id: 'a/gate',
+      on: 'stop',
+      verdict: 'deny',
+      says: 'Not yet.',
+      run: async () => {
+        runs += 1
+        return true
+      },
+    })
+    const event = sampleEvent('', { kind: 'stop', cwd: root, tool: undefined })
+    const verdict = async () =>
+      (await judgeGranted(platform, event, { rules: [gate], policy: policyOf([gate]) })).decision.verdict
+    assert.equal(await verdict(), 'deny')
+    grant('aaaaaaaa', { rules: ['a/gate'] })
+    assert.deepEqual([await verdict(), runs], ['pass', 2])
   })
   test('expires, and counts for its own project only', async t => {
     const { grant, verdict, base } = place(t)
