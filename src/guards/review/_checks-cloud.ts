@@ -1,0 +1,144 @@
+import type { Invocation } from '../../shell/script.ts'
+import type { Call } from './_match.ts'
+import { isChanging, isLooking, isSecretNoun, isSurelyChanging } from './_words.ts'
+
+/** Checks of clouds and clusters. Undefined where the name is none of them. */
+export const checkCloud = (name: string, call: Call, invocation: Invocation): boolean | undefined => {
+  const values = call.operands.map(word => word.value ?? '')
+  const words = invocation.argv.slice(1).map(word => word ?? '')
+  switch (name) {
+    case 'verbs':
+      return isLookingAtNoun(call, invocation, 3)
+    case 'gcloud':
+      return (
+        (isLookingAtNoun(call, invocation, 6) &&
+          !/^(auth|config-helper|secrets versions access)/.test(values.join(' '))) ||
+        /^(auth list|config (list|get|get-value)|version|info|topic|help|projects get-iam-policy|[\w-]+( [\w-]+){0,3} get-iam-policy)\b/.test(
+          values.join(' '),
+        )
+      )
+    case 'az':
+      return isLookingAtNoun(call, invocation, 6)
+    case 'aws':
+      return isCalmAws(call, words)
+    case 'kubectl':
+      return isCalmKubectl(call, values)
+    case 'compose':
+      return isCompose(values)
+    case 'compose1':
+      return isCompose(values) || words.join(' ') === 'version'
+    case 'terraform':
+      return isTerraform(call, values)
+    default:
+      return undefined
+  }
+}
+
+/** `service thing list`: nouns up to the first verb that looks, and no verb that changes before it. */
+const isLookingAtNoun = (call: Call, { words }: Invocation, depth: number): boolean => {
+  if (call.operands.some(word => word.value === null && !/^[^-*]/.test(word.shape ?? ''))) return false
+  const values = call.operands.map(word => word.value ?? '')
+  const at = values.slice(0, depth).findIndex(isLooking)
+  if (at < 0) return false
+  const nouns = values.slice(0, at)
+  const verb = values[at] ?? ''
+  if (nouns.some(noun => isSurelyChanging(noun) || !/^[a-z][\w:.-]*$/i.test(noun))) return false
+  // Options between the program and the verb are either global, and named in the table, or could take the verb for a value.
+  const verbWord = call.operands[at]
+  const before = words.slice(1, verbWord === undefined ? undefined : words.indexOf(verbWord))
+  if (before.some(({ value }) => value?.startsWith('-') === true && !isGlobal(call, value))) return false
+  if (
+    nouns.some(isChanging) &&
+    (nouns.length < 2 || depth < 6) &&
+    !/^(build|builds|lock|batch|backup|release|schedule|label|tag|config)$/.test(nouns.find(isChanging) ?? '')
+  )
+    return false
+  if (isSurelyChanging(values[at + 1] ?? '')) return false
+  if (
+    /^(get|show|describe|view|read|output|outputs|lookup|find)/.test(verb) &&
+    values.slice(0, at + 2).some(isSecretNoun)
+  )
+    return false
+  if (/key|token|secret|cred|connection|password/.test(verb)) return false
+  if (
+    values.slice(0, at + 1).some(value => /^(env|envs|variables?|vars?|config-vars|config)$/.test(value)) &&
+    !/^(az|gcloud)$/.test(words[0]?.value ?? '')
+  )
+    return false
+  return !words.some(({ value }) =>
+    /^--?(reveal|show-(secret|key|password|token)s?|with-?secrets?|unmask|plaintext|raw|out|output-file|file|dest(ination)?|web|open|watch-exec|cloudwatch-log\S*)\b/.test(
+      value ?? '',
+    ),
+  )
+}
+
+const isGlobal = (call: Call, option: string): boolean =>
+  call.given.some(given => given.name === option.split('=', 1)[0])
+
+const isCalmAws = (call: Call, words: readonly string[]): boolean => {
+  const [service = '', operation = ''] = call.sub.length > 0 ? call.sub : []
+  if (service === 'configure') return operation !== 'get' || !/secret|key|token/.test(words.join(' '))
+  if (
+    isChanging(service) &&
+    !/^(deploy|batch|events|backup|transfer|connect|mobile|translate|config)$/.test(service)
+  )
+    return false
+  if (
+    /^get-(secret-value|session-token|federation-token|login-password|password-data|authorization-token|random-password|credentials\w*|role-credentials|cluster-credentials\w*|parameter\w*|object|object-torrent|data-key\w*|api-keys?|credential-report|access-key-info|id|open-id-token\w*|token|host-reservation-no|ssh-public-key|private-key|export|archive|job-output|media|clip|domain-auth-code|distribution-no|sdk|function|layer-version\w*|snapshot-block|key-pair\w*)$/.test(
+      operation,
+    )
+  )
+    return (
+      /^get-(access-key-info|credential-report|function|parameters?-history|layer-version\w*)$/.test(
+        operation,
+      ) && service !== 'secretsmanager'
+    )
+  if (service === 's3' || service === 's3api') return !/^(select-|get-object$)/.test(operation)
+  if (
+    /^batch-get-secret/.test(operation) ||
+    /^(test-invoke|test-migration|test-render|test-role|wait-no)/.test(operation)
+  )
+    return false
+  if (operation === 'query' || operation === 'scan') return service === 'dynamodb'
+  if (operation === 'tail' || operation === 'filter-log-events' || operation === 'start-query')
+    return service === 'logs'
+  if (operation === 'start-query-execution') {
+    const query = words[words.indexOf('--query-string') + 1] ?? ''
+    return (
+      service === 'athena' &&
+      /^\s*(select|show|describe|explain|with)\b/i.test(query) &&
+      !/\b(insert|create|drop|alter|delete|update|unload|into|merge|msck|vacuum|optimize)\b/i.test(query)
+    )
+  }
+  return !words.some(word => /^--(outfile|output-file|exec)/.test(word))
+}
+
+const isCalmKubectl = (call: Call, values: readonly string[]): boolean => {
+  const [verb = ''] = call.sub
+  if (/^(get|describe)$/.test(verb) && values.some(value => /(^|,)secrets?(\/|,|$|\.)/.test(value)))
+    return false
+  if (verb === 'cluster-info') return values[0] !== 'dump'
+  if (call.given.some(given => /^(--raw|--kubeconfig|--token|--server|-s)$/.test(given.name))) return false
+  if (call.given.some(given => /^(-f|--filename)$/.test(given.name) && /^https?:/.test(given.value ?? '')))
+    return false
+  return true
+}
+
+const isCompose = (values: readonly string[]): boolean => {
+  const at = values.findIndex(value => value !== 'compose')
+  return /^(ps|logs|images|ls|top|config|port|events|version|stats|volumes)$/.test(values[at] ?? '')
+}
+
+const isTerraform = (call: Call, values: readonly string[]): boolean => {
+  const [verb = ''] = call.sub
+  const [sub = ''] = values
+  if (verb === 'state') return /^(list|show|pull)$/.test(sub) && sub !== 'pull'
+  if (verb === 'workspace') return /^(list|show)$/.test(sub)
+  if (verb === 'providers') return sub === '' || sub === 'schema'
+  if (verb === 'metadata') return sub === 'functions'
+  if (verb === 'fmt') return call.given.some(given => given.name === '-check')
+  if (verb === 'output')
+    return !call.given.some(given => given.name === '-raw' || given.name === '-json') || values.length > 0
+  // A plan runs providers and external data sources.
+  return verb !== 'plan'
+}

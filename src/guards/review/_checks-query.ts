@@ -1,0 +1,77 @@
+import type { Call } from './_match.ts'
+
+/** Questions to databases. Undefined where the name is none of these checks. */
+export const checkQuery = (name: string, call: Call): boolean | undefined => {
+  const values = call.operands.map(word => word.value)
+  const option = (...names: readonly string[]): readonly (string | null)[] =>
+    call.given.filter(given => names.includes(given.name)).map(given => given.value ?? null)
+  switch (name) {
+    case 'sqlite':
+      return values.length >= 2 && values.slice(1).every(isReading)
+    case 'duckdb': {
+      const queries = [...option('-c', '-s'), ...values.slice(1)]
+      return queries.length > 0 && queries.every(isReading)
+    }
+    case 'psql': {
+      const queries = option('-c', '--command')
+      const lists = call.given.some(given => given.name === '-l' || given.name === '--list')
+      return (queries.length > 0 || lists) && queries.every(isReading) && values.length <= 2
+    }
+    case 'mysql': {
+      const queries = option('-e', '--execute')
+      return queries.length > 0 && queries.every(isReading) && values.length <= 1
+    }
+    case 'sqlcmd': {
+      const queries = option('-Q', '-q')
+      return queries.length > 0 && queries.every(isReading) && values.length === 0
+    }
+    case 'redis':
+      return isRedisReading(values)
+    default:
+      return undefined
+  }
+}
+
+const changing =
+  /\b(insert|update|delete|drop|alter|create|replace|truncate|grant|revoke|attach|detach|vacuum|copy|into|call|exec|execute|do|set|load|import|export|install|lock|unlock|merge|rename|reindex|cluster|refresh|reset|begin|commit|rollback|prepare|deallocate|listen|notify|kill|shutdown|flush|purge|handler|optimize|repair|restore|backup|dbcc|bulk|openrowset|openquery|use|go|waitfor|upsert|pivot_longer)\b/i
+
+const worldly =
+  /\b(load_extension|writefile|readfile|edit|fsdir|fts3_tokenizer|pg_\w+|lo_\w+|dblink\w*|nextval|setval|set_config|query_to_xml|load_file|sleep|benchmark|get_lock|sys_\w+|xp_\w+|sp_\w+|read_\w+|getenv|shell\w*|system|httpfs|parquet_scan|sniff_csv|pg_sleep)\s*\(/i
+
+const people =
+  /\b(pg_shadow|pg_authid|pg_user_mapping\w*|mysql\.user|information_schema\.user_privileges|sys\.sql_logins|passwd|password\w*|credentials?|secrets?|api_?keys?)\b/i
+
+const isReading = (query: string | null): boolean => {
+  if (query === null) return false
+  const text = query.trim().replace(/;\s*$/, '')
+  if (
+    /^\.(tables|schema|indexes|indices|databases|dump|headers|mode|show|help|fullschema|dbinfo|stats|lint)\b[^|`]*$/.test(
+      text,
+    ) &&
+    !/[\n;]/.test(text)
+  )
+    return !/^\.dump\b.*>/.test(text)
+  if (/^\\(d[a-zS+]*|l\+?|conninfo|encoding|z|sf|sv|dt|df|du|dn|di|dv)(\s+[\w.*"]+)?$/.test(text)) return true
+  if (/^pragma\s+[\w.]+(\s*\(\s*['"\w]+\s*\))?$/i.test(text))
+    return !/writable|wal_checkpoint|optimize|incremental_vacuum|shrink/i.test(text)
+  const plain = text.replaceAll(/'(?:[^']|'')*'/g, "''").replaceAll(/"[^"]*"/g, '""')
+  if (!/^(\(\s*)*(select|show|describe|desc|explain|with|values|table|summarize)\b/i.test(plain)) return false
+  if (/--|\/\*|\\[a-z!]|;/.test(plain) || /^explain\s+(\(?\s*)?analy[sz]e/i.test(plain)) return false
+  return !changing.test(plain) && !worldly.test(plain) && !people.test(plain)
+}
+
+const isRedisReading = (values: readonly (string | null)[]): boolean => {
+  const [command, sub] = values
+  if (command == null || values.includes(null)) return false
+  if (
+    /^(get|mget|keys|scan|hget|hgetall|hkeys|hvals|hlen|hmget|hexists|hscan|lrange|llen|lindex|smembers|scard|sismember|sscan|zrange|zrevrange|zscore|zcard|zrank|zcount|zrangebyscore|zscan|type|ttl|pttl|exists|strlen|dbsize|info|ping|echo|time|lastsave|randomkey|getrange|bitcount|xlen|xrange|xrevrange|xinfo|command|role|object|touch)$/i.test(
+      command,
+    )
+  )
+    return true
+  if (/^(config|client|cluster|memory|slowlog|latency|acl|pubsub|script|module|function)$/i.test(command))
+    return /^(get|list|info|nodes|slots|usage|stats|doctor|len|latest|history|whoami|cat|channels|numsub|exists|id|getname|help)$/i.test(
+      sub ?? '',
+    )
+  return false
+}

@@ -1,0 +1,207 @@
+import type { Invocation } from '../../shell/script.ts'
+import { checkCloud } from './_checks-cloud.ts'
+import type { Call } from './_match.ts'
+
+/** Checks of single tools. Undefined where the name is none of them. */
+export const checkTool = (name: string, call: Call, invocation: Invocation): boolean | undefined => {
+  const values = call.operands.map(word => word.value ?? '')
+  const has = (...options: readonly string[]): boolean =>
+    call.given.some(given => options.includes(given.name))
+  const words = invocation.argv.slice(1).map(word => word ?? '')
+  switch (name) {
+    case 'branch':
+      return (
+        values.length === 0 ||
+        has('-l', '--list', '--contains', '--no-contains', '--merged', '--no-merged', '--points-at')
+      )
+    case 'newbranch':
+      return has('-b')
+    case 'reflog':
+      return !/^(expire|delete|drop|write)$/.test(values[0] ?? '')
+    case 'config':
+      return values.length === 1 && /^[\w-]+\.[\w.-]+$/.test(values[0] ?? '')
+    case 'tar':
+      return isTarList(words)
+    case 'ar':
+      return /^[tp]v?$/.test(words[0]?.replace('-', '') ?? '')
+    case 'jar':
+      return (
+        /^-?[tvf]*t[tvf]*$/.test(words[0] ?? '') ||
+        (words[0] === '--list' && !has('--update', '--create', '--extract'))
+      )
+    case 'ip':
+      return isIpShow(values)
+    case 'gradle':
+      return isGradle(
+        words,
+        /^(tasks|projects|dependencies|properties|help|dependencyInsight|buildEnvironment|components|model|javaToolchains|outgoingVariants|resolvableConfigurations|[\w:-]+:(tasks|dependencies|properties|dependencyInsight))$/,
+      )
+    case 'gradle-build':
+      return isGradle(
+        words,
+        /^(:?[\w-]+:)*(build|assemble\w*|test\w*|check|compile\w*|lint\w*|ktlintCheck|detekt|spotlessCheck|spotlessApply|classes|testClasses|jar|clean|tasks|javadoc|integrationTest|jacocoTestReport)$/,
+      )
+    case 'mvn':
+      return isMaven(
+        words,
+        /^(dependency:(tree|list|analyze|resolve-list)|help:(effective-pom|describe|effective-settings|active-profiles|evaluate|system)|versions:display-[\w-]+|validate|enforcer:enforce)$/,
+      )
+    case 'mvn-build':
+      return isMaven(
+        words,
+        /^(clean|validate|compile|test|test-compile|package|verify|process-resources|checkstyle:check|spotless:(check|apply)|pmd:check|spotbugs:check|javadoc:javadoc|jacoco:report|dependency:tree)$/,
+      )
+    case 'module':
+      return (
+        isModule(
+          words,
+          /^(json\.tool|tokenize|ast|dis|calendar|platform|sysconfig|site|this|pydoc|tabnanny)$/,
+        ) || isPipList(words)
+      )
+    case 'develop-module':
+      return isModule(
+        words,
+        /^(pytest|unittest|mypy|ruff|black|isort|flake8|pylint|coverage|compileall|py_compile|doctest|build|pyright|bandit|tox|nox|venv)$/,
+      )
+    case 'runs':
+      return isRunning(call, words)
+    case 'networksetup':
+      return /^-(get|list|show|is|print|version|help)\w*$/.test(words[0] ?? '')
+    case 'exiftool':
+      return (
+        words.every(
+          word =>
+            !/^-(o|w|r?config|execute|geotag|tagsfromfile|delete_original|overwrite_original\w*|restore_original|api|if\d?|p|@|stay_open|b|diff|json|csv|TagsFromFile|W|config|efile\d?|userparam|plot)\b|^-[\w:]*[+-]?[<^]?=|^-[\w:]+[<>]|^-all=/i.test(
+              word,
+            ) || /^-(json|j|csv|b|p)$/i.test(word),
+        ) && words.length > 0
+      )
+    case 'aptsim':
+      return has('-s', '--simulate', '--dry-run', '--just-print', '--no-act', '--recon')
+    case 'cargofmt':
+      return (
+        values.every(value => !/[/\\]|\.rs$/.test(value)) &&
+        !words.some(word => /^--(config|manifest-path)/.test(word))
+      )
+    case 'compile':
+      return (
+        !words.some(word =>
+          /^(-fplugin|-B|-specs|-wrapper|-Xclang|-load|-Wl,|-Xlinker|-x$|@|-fuse-ld|-T$|--sysroot|-include$|-imacros)/.test(
+            word,
+          ),
+        ) && values.every(value => !/^\//.test(value))
+      )
+    case 'fzf':
+      return words.every(word => isCalmFzf(word))
+    case 'xcrun':
+      return isXcrun(words)
+    case 'dryrun':
+      return (
+        call.given.some(given => given.name === '--dry-run' && /^(client|server)$/.test(given.value ?? '')) &&
+        !values.some(value => /^https?:/.test(value)) &&
+        !has('-f', '-k', '--kustomize')
+      )
+    default:
+      return checkCloud(name, call, invocation)
+  }
+}
+
+const isTarList = (words: readonly string[]): boolean => {
+  const first = words[0] ?? ''
+  const short = words.filter(
+    (word, index) => /^-[^-]/.test(word) || (index === 0 && /^[A-Za-z]+$/.test(first)),
+  )
+  const letters = short.join('').replaceAll('-', '')
+  const lists = /t/.test(letters) || words.includes('--list')
+  if (!lists || /[xcruAIFPs]/.test(letters.replace(/f.*/, ''))) return false
+  return !words.some(word =>
+    /^--(extract|get|create|append|update|concatenate|catenate|delete|to-command|use-compress-program|checkpoint-action|info-script|new-volume-script|rsh-command|rmt-command|index-file|to-stdout|volno-file|listed-incremental|add-file)/.test(
+      word,
+    ),
+  )
+}
+
+const isIpShow = (values: readonly string[]): boolean => {
+  const [verb = 'show'] = values
+  if (/^(show|list|lst|ls|sh|s|l|li)$/.test(verb))
+    return !values.some(value => /^(exec|add|del|delete|set|flush|change|replace)$/.test(value))
+  return /^(get|stats|identify|pids|list-id|monitor|count)$/.test(verb) || values.length === 0
+}
+
+const isGradle = (words: readonly string[], tasks: RegExp): boolean => {
+  let found = false
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? ''
+    if (/^(--version|-v)$/.test(word) && words.length === 1) return true
+    if (
+      /^(-q|--quiet|--info|--stacktrace|--offline|--no-daemon|--console=\w+|--warning-mode=?\w*|--parallel|--continue|--all|-i|-s|--dry-run|-m|--build-cache|--no-build-cache|--rerun-tasks)$/.test(
+        word,
+      )
+    )
+      continue
+    if (/^(--configuration|--dependency|--tests|--task|-x|--exclude-task|--group)$/.test(word)) index += 1
+    else if (!tasks.test(word)) return false
+    else found = true
+  }
+  return found
+}
+
+const isMaven = (words: readonly string[], goals: RegExp): boolean => {
+  let found = false
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? ''
+    if (/^(--version|-v|-version)$/.test(word) && words.length === 1) return true
+    if (
+      /^(-q|-B|-o|-U|-e|-X|-ntp|-T\w*|--batch-mode|--offline|--quiet|-am|-amd|--no-transfer-progress|-fae|-ff|-DskipTests|-D(includes|excludes|verbose|test|skipTests|expression|detail|plugin|cmd|artifact)(=.*)?)$/.test(
+        word,
+      )
+    )
+      continue
+    if (/^(-pl|--projects|-P|-rf)$/.test(word)) index += 1
+    else if (!goals.test(word)) return false
+    else found = true
+  }
+  return found
+}
+
+const isModule = (words: readonly string[], modules: RegExp): boolean =>
+  words[0] === '-m' &&
+  modules.test(words[1] ?? '') &&
+  !words.slice(2).some(word => /^--?(outfile|output|o|config|rcfile|p|c|load-plugins)\b/.test(word)) &&
+  (words[1] !== 'json.tool' || words.slice(2).filter(word => !word.startsWith('-')).length <= 1)
+
+const isPipList = (words: readonly string[]): boolean =>
+  words[0] === '-m' &&
+  words[1] === 'pip' &&
+  /^(list|show|freeze|check|--version|index|debug|inspect)$/.test(words[2] ?? '') &&
+  !words.some(word => /^--(log|path|index-url|extra-index-url)/.test(word))
+
+/** What it runs is an invocation of its own; its own options only say how quietly. */
+const isRunning = (call: Call, words: readonly string[]): boolean => {
+  const front = words.slice(call.sub.length === 0 ? 0 : words.indexOf(call.sub.at(-1) ?? '') + 1)
+  const start = front.findIndex(word => !word.startsWith('-'))
+  return (
+    start >= 0 &&
+    front
+      .slice(0, start)
+      .every(word =>
+        /^(-y|--yes|--no|--no-install|--bun|-q|--quiet|--frozen|--locked|--no-sync|--offline|--)$/.test(word),
+      )
+  )
+}
+
+const isCalmFzf = (word: string): boolean => {
+  if (!word.startsWith('--bind'))
+    return !/^(--preview(?!-)|--listen|--become|--with-shell|--history)/.test(word)
+  return !/(execute|execute-silent|become|reload|reload-sync|preview|transform[\w-]*|change-preview|pos|print|put|unbind|rebind|start|load)\s*[:(+[]|execute|become|reload|transform|:preview\(|\(|\)/.test(
+    word,
+  )
+}
+
+const isXcrun = (words: readonly string[]): boolean =>
+  /^(--find|-f|--show-sdk-path|--show-sdk-version|--show-sdk-platform-path|--version|--show-sdk-build-version)$/.test(
+    words.find(word => word !== '--sdk' && !/^(macosx|iphoneos|iphonesimulator)$/.test(word)) ?? '',
+  ) ||
+  /^simctl (list|getenv|get_app_container|appinfo|listapps)\b|^(swift|clang|xcodebuild|swiftc) (--version|-version)$|^(stapler validate|notarytool (history|info|log)|xctrace (list|version)|xcresulttool (get|graph|version)|altool --version|agvtool (what|vers|mvers))/.test(
+    words.join(' '),
+  )

@@ -1,0 +1,47 @@
+import type { Facts } from '../../core/facts.ts'
+import { isWithin } from '../../core/path.ts'
+import type { Effect } from '../../shell/script.ts'
+import { isPrivatePath, isSecretPath } from './_secrets.ts'
+
+export type Level = 'read' | 'develop'
+
+/** Parts of a project that steer git, agents, editors and machines: no review vouches for a change there. */
+const steering =
+  /(^|\/)(\.git|\.hg|\.svn|\.claude|\.cursor|\.codex|\.gemini|\.handrail|\.husky|\.githooks|\.github|\.gitlab|\.circleci|\.vscode|\.idea|\.devcontainer|\.mcp\.json|handrail\.jsonc?|CLAUDE\.md|AGENTS\.md|\.cursorrules|\.gitattributes|\.gitmodules|\.gitconfig|[^/]*(workflow|deploy|approval|polic(y|ies)|memory|context|prompt)[^/]*\.(ya?ml|json|md)|\.bashrc|\.zshrc|\.profile|node_modules|\.venv|venv|site-packages|\.gitlab-ci\.yml|(docker-)?compose[^/]*\.ya?ml|Dockerfile[^/]*|\.cargo|workflows?|package(-lock)?\.json|pyproject\.toml|Makefile|[^/]*\.lock|\.npmrc|conftest\.py|setup\.(py|cfg)|-[^/]*)(\/|$)/i
+
+/** `aws` talks to a service and `systemctl` to the system whatever they do: which sub-commands only ask, the tables say. */
+export const isBare = ({ kind, path, host }: Effect): boolean =>
+  (kind === 'upload' || kind === 'privilege') && path === undefined && host === undefined
+
+/** Whether an effect is one that the level bears, whatever the tables say of the program. */
+export const bears = (effect: Effect, level: Level, facts: Facts): boolean => {
+  switch (effect.kind) {
+    case 'read':
+      return !isSecret(effect, facts)
+    case 'download':
+      return effect.host !== null
+    case 'upload':
+    case 'privilege':
+      return false
+    case 'execute':
+      return level === 'develop'
+    case 'write':
+    case 'delete':
+      return level === 'develop' && isProjectWork(effect, facts)
+  }
+}
+
+const isSecret = ({ path, shape }: Effect, facts: Facts): boolean => {
+  const known = path ?? shape
+  return known !== undefined && (isSecretPath(known) || isPrivatePath(known, facts))
+}
+
+const isProjectWork = (effect: Effect, facts: Facts): boolean => {
+  const { path } = effect
+  if (path == null || effect.glob === true) return false
+  const root = facts.root()
+  if (path === root) return effect.kind === 'write'
+  if (!isWithin(path, root)) return false
+  const inside = path.slice(root.length + 1)
+  return !steering.test(inside) && !isSecretPath(inside)
+}

@@ -1,0 +1,170 @@
+import type { Word } from '../../shell/script.ts'
+import type { Form, Options, Spec } from './_spec.ts'
+
+/** A call that fits a form: its options with their values, and its operands. */
+export interface Call {
+  readonly form: Form
+  readonly sub: readonly string[]
+  readonly given: readonly Given[]
+  readonly operands: readonly Word[]
+}
+
+export interface Given {
+  readonly name: string
+  readonly value?: string | null | undefined
+}
+
+/** The call as the first form that it fits sees it. */
+export const matchSpec = (
+  spec: Spec,
+  words: readonly Word[],
+  accepts: (call: Call) => boolean,
+): Call | undefined => {
+  for (const form of spec.forms) {
+    const call = matchForm(spec, form, words)
+    if (call !== undefined && accepts(call)) return call
+  }
+  return undefined
+}
+
+const matchForm = (spec: Spec, form: Form, words: readonly Word[]): Call | undefined => {
+  const given: Given[] = []
+  const sub: string[] = []
+  let index = 1
+  for (const pattern of form.path) {
+    const next = skipGlobal(spec.global, words, index, given)
+    const value = words[next]?.value
+    if (value == null || !fits(pattern, value)) return undefined
+    sub.push(value)
+    index = next + 1
+  }
+  const options = merged(spec.global, form)
+  const operands = readRest(options, form, words, index, given)
+  if (operands === undefined || operands.length > form.most) return undefined
+  const { needed } = form.options
+  if (needed.length > 0 && !given.some(option => needed.includes(option.name))) return undefined
+  return { form, sub, given, operands }
+}
+
+const merged = (global: Options, { options }: Form): Options => ({
+  ...options,
+  allowed: [...options.allowed, ...global.allowed, '--help'],
+  valued: [...options.valued, ...global.valued],
+  forbidden: [...options.forbidden, ...global.forbidden],
+  single: options.single || global.single,
+})
+
+/** `a|b-*`: one of these, `*` for any letters. */
+export const fits = (pattern: string, value: string): boolean =>
+  pattern.split('|').some(one => {
+    const star = one.indexOf('*')
+    if (star < 0) return one === value
+    const tail = one.slice(star + 1)
+    return (
+      value.length >= one.length - 1 &&
+      !value.startsWith('-') &&
+      value.startsWith(one.slice(0, star)) &&
+      value.endsWith(tail)
+    )
+  })
+
+const skipGlobal = (global: Options, words: readonly Word[], from: number, given: Given[]): number => {
+  let index = from
+  for (;;) {
+    const value = words[index]?.value
+    if (value == null || !value.startsWith('-')) return index
+    const equals = value.indexOf('=')
+    const name = equals > 0 ? value.slice(0, equals) : value
+    if (global.valued.includes(name)) {
+      given.push({ name, value: equals > 0 ? value.slice(equals + 1) : words[index + 1]?.value })
+      index += equals > 0 ? 1 : 2
+    } else if (global.allowed.includes(name)) index += 1
+    else return index
+  }
+}
+
+/** Reads options and operands; undefined where one of them is not for this form. */
+const readRest = (
+  options: Options,
+  form: Form,
+  words: readonly Word[],
+  from: number,
+  given: Given[],
+): readonly Word[] | undefined => {
+  const operands: Word[] = []
+  for (let index = from; index < words.length; index += 1) {
+    const word = words[index]
+    if (word === undefined) break
+    const { value } = word
+    if (value === null) {
+      if (form.literal || (mayBeOption(word) && cares(options, form))) return undefined
+      operands.push(word)
+      continue
+    }
+    if (value === '--') {
+      const rest = words.slice(index + 1)
+      if (form.literal && rest.some(left => left.value === null)) return undefined
+      operands.push(...rest)
+      break
+    }
+    if (value.length < 2 || !value.startsWith('-')) {
+      operands.push(word)
+      continue
+    }
+    const read = readOption(options, value)
+    if (read === undefined) return undefined
+    const wants = read.at(-1)?.value === undefined && takesValue(options, read.at(-1)?.name)
+    if (wants) {
+      index += 1
+      const next = words[index]
+      if (next === undefined) return undefined
+      if (form.literal && next?.value === null) return undefined
+      given.push(...read.slice(0, -1), { name: read.at(-1)?.name ?? '', value: next?.value ?? null })
+    } else given.push(...read)
+  }
+  return operands
+}
+
+const mayBeOption = (word: Word): boolean => /^(\*|-|$)/.test(word.shape ?? '')
+
+const cares = (options: Options, form: Form): boolean =>
+  options.closed || options.forbidden.length > 0 || form.checks.length > 0
+
+const takesValue = (options: Options, name: string | undefined): boolean =>
+  name !== undefined && options.valued.includes(name)
+
+/** The options in one word, or undefined where one is forbidden or not known to be allowed. */
+const readOption = (options: Options, value: string): readonly Given[] | undefined => {
+  const equals = value.indexOf('=')
+  const name = equals > 0 ? value.slice(0, equals) : value
+  const rest = equals > 0 ? value.slice(equals + 1) : undefined
+  if (options.forbidden.includes(name)) return undefined
+  if (value.startsWith('--') || options.single)
+    return permitted(options, name) ? [{ name, value: rest }] : undefined
+  if (name.length > 2 && (options.allowed.includes(name) || options.valued.includes(name)))
+    return [{ name, value: rest }]
+  return readCluster(options, value)
+}
+
+const permitted = (options: Options, name: string): boolean => {
+  if (options.allowed.includes(name) || options.valued.includes(name)) return true
+  if (options.closed) return false
+  // A long option may be cut short, so the start of a forbidden one is forbidden too.
+  return !options.forbidden.some(barred => barred.startsWith(name) && name.startsWith('--'))
+}
+
+const readCluster = (options: Options, value: string): readonly Given[] | undefined => {
+  const given: Given[] = []
+  if (/^-\d+$/.test(value)) return given
+  for (let letter = 1; letter < value.length; letter += 1) {
+    const name = `-${value.charAt(letter)}`
+    if (options.forbidden.includes(name)) return undefined
+    if (options.valued.includes(name)) {
+      given.push({ name, value: value.slice(letter + 1) || undefined })
+      return given
+    }
+    if (options.closed && !options.allowed.includes(name)) return undefined
+    given.push({ name })
+  }
+  return given
+}

@@ -1,0 +1,125 @@
+import type { Facts } from '../../core/facts.ts'
+import type { Invocation, Script, Word } from '../../shell/script.ts'
+import { checkCall } from './_checks.ts'
+import { bears, isBare, type Level } from './_effects.ts'
+import { isPlainlyRun, isSteering, setsSteering } from './_environment.ts'
+import { type Call, matchSpec } from './_match.ts'
+import { isPrivatePath, isSecretPath } from './_secrets.ts'
+import { type Spec, specOf } from './_spec.ts'
+import { isLooped, textObjection } from './_text.ts'
+
+/** Why a script is not approved, or undefined where every part of it is known to be harmless. */
+export const objection = (script: Script, level: Level, facts: Facts): string | undefined => {
+  if (script.unknown.length > 0) return script.unknown[0]
+  if (script.invocations.length === 0) return 'it runs no program'
+  const { text } = script
+  const wording = textObjection(text)
+  if (wording !== undefined) return wording
+  if (setsSteering(text)) return 'it sets a variable that changes what programs do'
+  if (
+    isLooped(text) &&
+    script.invocations.some(({ name }) =>
+      /^(curl|wget|https?|xh|ping|dig|host|nslookup|nc|gh|aws)$/.test(name),
+    )
+  )
+    return 'it asks a server again and again'
+  if (
+    /token|secret|passw|api.?key/i.test(text) &&
+    script.invocations.some(({ name }) => /^(journalctl|dmesg|log|ps)$/.test(name))
+  )
+    return 'it looks for secrets in logs'
+  if (substitutionDepth(text) > 2) return 'its substitutions are nested too deep'
+  for (const invocation of script.invocations) {
+    const why = objectionTo(invocation, level, facts)
+    if (why !== undefined) return `${told(invocation)}: ${why}`
+  }
+  return script.effects.every(effect => isBare(effect) || bears(effect, level, facts))
+    ? undefined
+    : 'it changes something'
+}
+
+const told = ({ argv }: Invocation): string =>
+  argv
+    .map(word => word ?? '…')
+    .join(' ')
+    .slice(0, 60)
+
+const objectionTo = (invocation: Invocation, level: Level, facts: Facts): string | undefined => {
+  if (!invocation.effects.every(effect => isBare(effect) || bears(effect, level, facts)))
+    return 'it changes something'
+  if (Object.entries(invocation.env).some(([name, value]) => isSteering(name, value)))
+    return 'a variable changes what it does'
+  // What a script of the project runs is covered by the approval of the call that starts it.
+  if (level === 'develop' && invocation.via.some(via => /^(npm|pnpm|yarn|bun) run |^g?make /.test(via)))
+    return undefined
+  if (!isPlainlyRun(invocation, level)) return 'it runs inside another program'
+  if (!isTrusted(invocation)) return 'it is not a program of the system'
+  const spec = specOf(knownName(invocation.name))
+  if (spec === undefined) return 'it is not known'
+  if (invocation.words.some(word => isSecretWord(word, facts))) return 'it may touch secrets'
+  if (isHelp(spec, invocation)) return undefined
+  const call = matchSpec(
+    spec,
+    invocation.words,
+    found =>
+      (level === 'develop' || !found.form.develop) &&
+      (found.sub.length > 0 || found.form.checks.length > 0 || !invocation.effects.some(isBare)) &&
+      accepted(found, invocation, facts),
+  )
+  return call === undefined ? 'not in this form' : undefined
+}
+
+const accepted = (call: Call, invocation: Invocation, facts: Facts): boolean =>
+  call.form.checks.every(check => checkCall(check, call, invocation, facts))
+
+const knownName = (name: string): string =>
+  name === ':' ? 'true' : name.replace(/^(python|pip|ruby|perl|node|php|lua|gcc|clang)-?\d[\d.]*$/, '$1')
+
+/** Installed where only an administrator writes, or named by its name alone. */
+const isTrusted = ({ argv }: Invocation): boolean => {
+  const program = argv[0]
+  if (program == null) return false
+  if (!program.includes('/')) return true
+  return (
+    /^(\/usr(\/local)?|\/opt\/homebrew|\/opt\/local)?\/s?bin\/[\w.+-]+$/.test(program) ||
+    /^\.\/(gradlew|mvnw)$/.test(program)
+  )
+}
+
+const isSecretWord = (word: Word, facts: Facts): boolean => {
+  const text = word.value ?? word.shape
+  if (text === undefined || text === '*') return false
+  const pieces = [text, ...text.split(/[=:]/).slice(1)]
+  return pieces.some(piece => {
+    if (/[./~]|^id_/.test(piece) && isSecretPath(piece)) return true
+    return /^[~/]/.test(piece) && isPrivatePath(facts.resolve(piece), facts)
+  })
+}
+
+/** `program --version`, `program --help`, and `program command --help`. */
+const isHelp = (spec: Spec, { argv }: Invocation): boolean => {
+  const last = argv.at(-1)
+  if (last !== '--help' && last !== '--version') return false
+  if (spec.forms.every(form => form.develop)) return false
+  if (argv.length === 2) return true
+  const depth = spec.forms.some(form => form.checks.includes('deep')) ? 4 : 1
+  if (last !== '--help' || argv.length - 2 > depth) return false
+  if (!spec.forms.some(form => form.path.length > 0)) return false
+  return argv.slice(1, -1).every(word => word !== null && /^[a-z][\w-]*$/i.test(word))
+}
+
+/** How deep `$(...)`, `<(...)` and backticks are nested, by their brackets alone. */
+const substitutionDepth = (text: string): number => {
+  const open: boolean[] = []
+  let most = 0
+  let ticks = false
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text.charAt(index)
+    if (char === '\\') index += 1
+    else if (char === '`') ticks = !ticks
+    else if (char === '(') open.push(/[$<>]/.test(text.charAt(index - 1)))
+    else if (char === ')') open.pop()
+    most = Math.max(most, open.filter(Boolean).length + (ticks ? 1 : 0))
+  }
+  return most
+}

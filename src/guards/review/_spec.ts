@@ -1,0 +1,93 @@
+import { families } from './_families.ts'
+
+/**
+ * One way of calling a program that is known. A program's line holds such forms, separated by ` ; `:
+ *
+ *     git show : <-C= --no-pager> ; log|show [!--output] ; branch [-a -r] {0} ; +add [!-f]
+ *
+ * `+` marks work of level develop. Then the sub-commands, `|` between alternatives, `*` for any letters. In brackets:
+ * `-n=` takes a value, `!-o` is forbidden, `?-l` (one of these) is needed; where none is forbidden and some are named, only those
+ * may be given; `~` says that `-name` is one option and not four. `{n}` is the most operands there may be, `#` forbids words that only
+ * the running shell knows, `@name` asks a check of its own. Options in `<>` may stand before and between sub-commands.
+ */
+export interface Form {
+  readonly develop: boolean
+  readonly path: readonly string[]
+  readonly options: Options
+  readonly most: number
+  readonly literal: boolean
+  readonly checks: readonly string[]
+}
+
+export interface Options {
+  readonly allowed: readonly string[]
+  readonly valued: readonly string[]
+  readonly forbidden: readonly string[]
+  readonly needed: readonly string[]
+  readonly closed: boolean
+  readonly single: boolean
+}
+
+export interface Spec {
+  readonly global: Options
+  readonly forms: readonly Form[]
+}
+
+/** What is known of a program, by its base name. */
+export const specOf = (name: string): Spec | undefined => {
+  const key = ` ${name} `
+  for (const family of families) {
+    const text = family()
+    for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + 1)) {
+      const start = text.lastIndexOf('\n', at) + 1
+      const colon = text.indexOf(' : ', start)
+      if (colon < at) continue
+      const end = text.indexOf('\n', at)
+      return parseSpec(text.slice(colon + 3, end))
+    }
+  }
+  return undefined
+}
+
+const parseSpec = (line: string): Spec => {
+  const parts = line.split(' ; ')
+  const global = parts[0]?.startsWith('<') === true ? parts.shift() : undefined
+  return { global: optionsOf((global ?? '').replaceAll(/[<>]/g, '')), forms: parts.map(formOf) }
+}
+
+const formOf = (form: string): Form => {
+  const text = form.replace(/^\+/, '')
+  const open = text.indexOf('[')
+  const close = text.indexOf(']', open)
+  const inside = open < 0 ? '' : text.slice(open + 1, close)
+  const outside = open < 0 ? text : `${text.slice(0, open)} ${text.slice(close + 1)}`
+  const words = outside.split(' ').filter(word => word !== '')
+  const path = words.filter(word => !/^[@#{]/.test(word))
+  const most = words.find(word => word.startsWith('{'))
+  return {
+    develop: form.startsWith('+'),
+    path,
+    options: optionsOf(inside),
+    most: most === undefined ? Number.POSITIVE_INFINITY : Number(most.slice(1, -1)),
+    literal: words.includes('#'),
+    checks: words.filter(word => word.startsWith('@')).map(word => word.slice(1)),
+  }
+}
+
+const optionsOf = (text: string): Options => {
+  const words = text.split(' ').filter(word => word !== '')
+  const marked = (mark: string): readonly string[] =>
+    words.filter(word => word.startsWith(mark)).map(word => word.slice(1))
+  const forbidden = marked('!')
+  const needed = marked('?')
+  const welcome = [...words.filter(word => !/^[!?~]/.test(word)), ...needed]
+  const bare = welcome.filter(word => !word.endsWith('='))
+  return {
+    allowed: bare,
+    valued: welcome.filter(word => word.endsWith('=')).map(word => word.slice(0, -1)),
+    forbidden,
+    needed: needed.map(word => word.replace('=', '')),
+    closed: forbidden.length === 0 && (bare.length > 0 || needed.length > 0),
+    single: words.includes('~'),
+  }
+}

@@ -1,0 +1,45 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { objection } from './_review.ts'
+
+export default defineGuard({
+  id: 'review/read-only',
+  on: 'script',
+  class: 'quality',
+  verdict: 'allow',
+  says: '',
+  options: {
+    level: {
+      type: 'choice',
+      default: 'read',
+      choices: ['read', 'develop'],
+      key: 'review.level',
+      says: 'What is approved without a question: only what can change nothing and run no other code, or also building, testing and file work inside the project.',
+    },
+    on_risky: {
+      type: 'choice',
+      default: 'silent',
+      choices: ['silent', 'advise', 'ask', 'deny'],
+      key: 'review.on_risky',
+      says: 'What to answer about a command that is not approved. Silent leaves it to the host and to the other rules.',
+    },
+  },
+  check: (script, context) => {
+    const level = context.choice('level') === 'develop' ? 'develop' : 'read'
+    const why = objection(script, level, context.facts)
+    if (why === undefined) return { verdict: 'allow', covers: script.invocations.map((_, index) => index) }
+    const risky = context.choice('on_risky')
+    if (risky !== 'advise' && risky !== 'ask' && risky !== 'deny') return false
+    return { verdict: risky, says: `This is not known to be harmless: ${why}.` }
+  },
+})
+
+export const docs = defineDocs({
+  since: '0.1.0',
+  why: 'A question about every `ls` teaches people to say yes without reading. What only looks is approved; everything else is left to the host, and no other rule is overruled.',
+  allows: [
+    'git status && git diff --stat',
+    'rg -n TODO src | sort | uniq -c',
+    'cd $(git rev-parse --show-toplevel)',
+    "find . -name '*.ts' | xargs wc -l",
+  ],
+})
