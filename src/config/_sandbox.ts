@@ -14,10 +14,18 @@ const run = async () => undefined
 
 /** Rules for the tests of this room alone, with one of each kind of option. */
 const rules: readonly Rule[] = [
-  defineGuard({ id: 'git/hard-reset', on: 'command', verdict: 'deny', says: 'It discards work.', check }),
+  defineGuard({
+    id: 'git/hard-reset',
+    on: 'command',
+    level: 'high',
+    verdict: 'deny',
+    says: 'It discards work.',
+    check,
+  }),
   defineGuard({
     id: 'git/force-push',
     on: 'command',
+    level: 'high',
     verdict: 'ask',
     says: 'It overwrites a branch.',
     options: {
@@ -29,7 +37,7 @@ const rules: readonly Rule[] = [
     check,
   }),
   defineGuard({ id: 'git/add-all', on: 'command', verdict: 'advise', says: 'It adds all.', check }),
-  defineGuard({ id: 'review/read-only', on: 'script', verdict: 'allow', says: '', check }),
+  defineGuard({ id: 'review/anything', on: 'script', verdict: 'allow', says: '', check }),
   defineFixer({ id: 'json/syntax', on: 'edit', verdict: 'deny', says: 'It does not parse.', run }),
   defineCompanion({ id: 'session/git-state', on: 'session-start', verdict: 'advise', says: '', run }),
 ]

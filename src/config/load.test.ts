@@ -220,7 +220,7 @@ describe('settings', () => {
       'git/hard-reset ask',
       'git/force-push advise',
       'git/add-all advise',
-      'review/read-only off',
+      'review/anything off',
       'json/syntax off',
       'session/git-state off',
     ])

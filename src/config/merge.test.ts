@@ -115,18 +115,18 @@ const rows: readonly Row[] = [
   },
   {
     says: 'a rule that allows is loosened by switching it on',
-    files: { [user]: locked('{}', 'review/*'), [project]: '{ "rules": { "review/read-only": "on" } }' },
-    rule: 'review/read-only',
+    files: { [user]: locked('{}', 'review/*'), [project]: '{ "rules": { "review/anything": "on" } }' },
+    rule: 'review/anything',
     gives: 'off',
-    held: { by: user, in: project, key: 'rules.review/read-only' },
+    held: { by: user, in: project, key: 'rules.review/anything' },
   },
   {
     says: 'a rule that allows is tightened by switching it off',
     files: {
       [user]: locked('{ "review/*": "on" }', 'review/*'),
-      [project]: '{ "rules": { "review/read-only": "off" } }',
+      [project]: '{ "rules": { "review/anything": "off" } }',
     },
-    rule: 'review/read-only',
+    rule: 'review/anything',
     gives: 'off',
   },
 ]
