@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { runInThisContext } from 'node:vm'

@@ -7,8 +7,17 @@ export const names = (table: string, program: string): boolean => {
   let end = dot > 0 ? dot : program.length
   // A table may say `python*`.
   while (end > 1 && isDigit(program.charCodeAt(end - 1))) end -= 1
-  return program !== '' && table.includes(program.slice(0, end))
+  if (program === '') return false
+  const name = program.slice(0, end)
+  for (let at = table.indexOf(name); at >= 0; at = table.indexOf(name, at + 1)) {
+    if (isEdge(table[at - 1]) && isEdge(table[at + name.length])) return true
+  }
+  return false
 }
+
+/** `cd` stands in `etcdctl`, but not as a program. */
+const isEdge = (char: string | undefined): boolean =>
+  char === undefined || ' \n|*.'.includes(char)
 
 const isDigit = (code: number): boolean => code > 47 && code < 58
 
