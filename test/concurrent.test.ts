@@ -21,7 +21,7 @@ const answer = (cwd: string, command: string): Promise<string> =>
 test(`${processes} hooks at once: every answer right, every journal line whole`, async t => {
   const cwd = scratch(t)
   const commands = Array.from({ length: processes }, (_, index) =>
-    index % 2 === 0 ? `echo ${index}` : `git reset --hard HEAD~${index}`,
+    index % 2 === 0 ? `touch notes-${index}` : `git reset --hard HEAD~${index}`,
   )
   const answers = await Promise.all(commands.map(command => answer(cwd, command)))
   for (const [index, out] of answers.entries()) {
