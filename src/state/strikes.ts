@@ -102,6 +102,6 @@ const forgetOld = (platform: Platform, root: string): void => {
 
 const forget = (platform: Platform, file: string): void => {
   try {
-    platform.files.remove(file)
+    if (platform.files.size(file) !== undefined) platform.files.remove(file)
   } catch {}
 }

@@ -29,6 +29,7 @@ guardTest(guard, docs, {
     'handrail explain "handrail pause"',
     'handrail pause --list',
     'npm install handrail',
+    'npm install handrail "$other"',
     'npm uninstall lodash',
     'node app.js pause',
     'rg "handrail uninstall" docs',

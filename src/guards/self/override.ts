@@ -16,7 +16,7 @@ export default defineGuard({
     if (rest === undefined || rest.some(word => word === '--help' || word === '-h' || word === '--list'))
       return false
     const verb = rest.find(word => word === null || !word.startsWith('-'))
-    if (verb === null) return unknownVerb
+    if (verb === null) return !managers.includes(command.name) && unknownVerb
     return verb !== undefined && ['pause', 'allow-once', 'uninstall'].includes(verb)
   },
 })
@@ -29,9 +29,11 @@ const unknownVerb: Note = {
 const isOurs = (name: string): boolean =>
   name === 'handrail' || name.startsWith('handrail@') || name.startsWith('handrail.')
 
+const managers = ['npm', 'pnpm', 'yarn', 'bun']
+
 /** Ourselves, or what can run us by a path or a name. */
 const isRunner = (name: string): boolean =>
-  isOurs(name) || ['node', 'bun', 'deno', 'tsx', 'npm', 'pnpm', 'yarn'].includes(name)
+  isOurs(name) || managers.includes(name) || ['node', 'deno', 'tsx'].includes(name)
 
 /** The words after the one that names us, where one does. */
 const afterOurName = ({ name, argv }: Command): readonly (string | null)[] | undefined => {
@@ -41,7 +43,7 @@ const afterOurName = ({ name, argv }: Command): readonly (string | null)[] | und
 }
 
 const removes = (command: Command): boolean =>
-  ['npm', 'pnpm', 'yarn', 'bun'].includes(command.name) &&
+  managers.includes(command.name) &&
   ['uninstall', 'remove', 'rm', 'un'].some(verb => command.is(command.name, verb)) &&
   command.operands().some(word => word !== null && isOurs(word))
 
