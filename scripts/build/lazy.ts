@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 import type { Rule } from '../../src/core/rule.ts'
@@ -14,6 +15,15 @@ export const lazyModules: Plugin = {
       const room = path.split('/').at(-2) ?? ''
       const module: Readonly<Record<string, readonly Rule[]>> = await import(pathToFileURL(path).href)
       return { contents: lazyRules(room, module[room] ?? []), loader: 'js' }
+    })
+    // A required module is kept whole: its page has to be cut off by hand.
+    onLoad({ filter: /\/src\/(guards|fixers|gates|companions)\/[^/]+\/[^_/][^/]*\.ts$/ }, ({ path }) => {
+      const contents = readFileSync(path, 'utf8').replace(
+        /\nexport const docs = defineDocs\(\{[\s\S]*?\n\}\)\n/,
+        '\n',
+      )
+      if (contents.includes('defineDocs(')) throw new Error(`${path}: the docs could not be cut off`)
+      return { contents, loader: 'ts' }
     })
     onLoad({ filter: /\/src\/shell\/programs\/index\.ts$/ }, async ({ path }) => {
       const { families } = await import(pathToFileURL(path).href)

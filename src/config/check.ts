@@ -29,7 +29,9 @@ export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Prob
     report.error([], `A config is an object, not ${described(value)}. Write { "preset": "recommended" }.`)
   }
   const options: Option[] = []
-  const right = checkGroup(schemaWith(rules), whole, [], { report, options })
+  // Most configs name no key of a rule, and this runs at every event: the keys of all rules are gathered only if one does.
+  const keys = isCovered(schema, whole) ? schema : schemaWith(rules)
+  const right = checkGroup(keys, whole, [], { report, options })
   const given = whole.rules === undefined ? new Map() : checkRules(whole.rules, ['rules'], rules, report)
   const settings = withLevel(record(right, 'bash_guard').level, given, rules)
   return {
@@ -47,6 +49,16 @@ export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Prob
 
 const own = (keys: Readonly<Record<string, Schema>>, key: string): Schema | undefined =>
   Object.hasOwn(keys, key) ? keys[key] : undefined
+
+const isCovered = (group: Group, value: Json): boolean => {
+  for (const key in value) {
+    const entry = own(group.keys, key)
+    if (entry === undefined) return false
+    const inner = value[key]
+    if (entry.type === 'group' && isRecord(inner) && !isCovered(entry, inner)) return false
+  }
+  return true
+}
 
 /** An option of a rule that was given by a key of its own. */
 interface Option {
