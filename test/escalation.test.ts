@@ -41,6 +41,18 @@ describe('an agent that goes on trying', () => {
     assert.match(call({ cwd, args: ['log', '--strikes'] }).stdout, /1x {2}explained +git\/hard-reset/)
   })
 
+  test('a hook that is run alone puts the choice in its own words', t => {
+    const { cwd } = place(t)
+    const tried = () => call({ cwd, args: ['run', 'bash-guard'], input: bashEvent(cwd, 'git reset --hard') })
+    assert.doesNotMatch(tried().stderr, /attempt/)
+    assert.match(tried().stderr, /attempt 2 /)
+    assert.doesNotMatch(tried().stderr, /Options:/)
+    const { stderr, code } = tried()
+    assert.equal(code, 2)
+    assert.match(stderr, /⚠️ Story s Blocked by Hook Violations\nHook: bash-guard\nViolations: 4 attempts/)
+    assert.match(stderr, /Options:\n {2}a\) Manual fix.*\n {2}b\) Override hook.*\n {2}c\) Skip story\n/)
+  })
+
   test('the config sets when, or that nothing is counted', t => {
     const { cwd, tries } = place(t)
     writeFileSync(join(cwd, 'handrail.jsonc'), '{ "escalation": { "human_at": 2 } }')

@@ -1,6 +1,6 @@
 import type { Entry } from '../journal/entry.ts'
 import { clock, type GrantedCall } from '../state/grants.ts'
-import { type CliCall, type CliCommand, UsageError } from './command.ts'
+import { type CliCommand, UsageError } from './command.ts'
 import { humanAgrees } from './grant/human.ts'
 import { durationOf, journalGrant, keepGrant, projectOf } from './grant/keep.ts'
 import { findEntry } from './log/find.ts'

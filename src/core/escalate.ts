@@ -50,6 +50,12 @@ const stageOf = (count: number, { remindAt, escalateAt, humanAt }: EscalationPol
   return count >= remindAt ? 'reminded' : 'explained'
 }
 
+/** What the model is told of its attempts, beside the reason: nothing the first time. */
+export const strikeNote = ({ strikes }: Decision): string => {
+  const [worst] = strikes ?? []
+  return worst === undefined ? '' : forModel(worst)
+}
+
 const forModel = ({ rule, count, stage }: Strike): string => {
   switch (stage) {
     case 'explained':
@@ -80,11 +86,11 @@ export const strikeLines = (decision: Decision, id: string): readonly string[] =
 }
 
 /** The same choice in the words of the older hooks, for those that are run alone; nothing before the human is called. */
-export const blockedPrompt = (decision: Decision): string => {
+export const blockedPrompt = (decision: Decision, hook?: string): string => {
   const [worst] = decision.strikes ?? []
   if (worst?.stage !== 'blocked') return ''
   return `⚠️ Story ${worst.story ?? decision.trace.event.session} Blocked by Hook Violations
-Hook: ${worst.rule}
+Hook: ${hook ?? worst.rule}
 Violations: ${worst.count} attempts to run '${subjectOf(decision.trace.event)}'
 
 Options:

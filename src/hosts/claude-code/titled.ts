@@ -1,4 +1,5 @@
 import type { Decision } from '../../core/decision.ts'
+import { blockedPrompt, strikeNote } from '../../core/escalate.ts'
 import type { Event } from '../../core/event.ts'
 import { type HostAnswer, silence } from '../../core/host.ts'
 
@@ -24,8 +25,10 @@ export const titledAnswer = (decision: Decision, title: string, advice: string):
     }
   }
   if (verdict !== 'deny' && verdict !== 'rewrite') return { ...silence, stderr: advice }
-  const text = [`❌ ${title} BLOCKED`, subject(event), ...reasons(decision), ...instead(decision)].join('\n')
-  return { stdout: '', stderr: `${text}\n${advice}`, exit: 2 }
+  const note = strikeNote(decision)
+  const lines = [`❌ ${title} BLOCKED`, subject(event), ...reasons(decision), ...instead(decision)]
+  const text = [...lines, ...(note === '' ? [] : [note])].join('\n')
+  return { stdout: '', stderr: `${text}\n${blockedPrompt(decision, title)}${advice}`, exit: 2 }
 }
 
 const subject = ({ tool }: Event): string =>
