@@ -1,6 +1,6 @@
 import type { Invocation } from '../../shell/script.ts'
 import type { Call } from './_match.ts'
-import { isChanging, isLooking, isSecretNoun, isSurelyChanging } from './_words.ts'
+import { isChanging, isListNoun, isLooking, isSecretNoun, isSurelyChanging } from './_words.ts'
 
 /** Checks of clouds and clusters. Undefined where the name is none of them. */
 export const checkCloud = (name: string, call: Call, invocation: Invocation): boolean | undefined => {
@@ -38,7 +38,9 @@ export const checkCloud = (name: string, call: Call, invocation: Invocation): bo
 const isLookingAtNoun = (call: Call, { words }: Invocation, depth: number): boolean => {
   if (call.operands.some(word => word.value === null && !/^[^-*]/.test(word.shape ?? ''))) return false
   const values = call.operands.map(word => word.value ?? '')
-  const at = values.slice(0, depth).findIndex(isLooking)
+  const at = values
+    .slice(0, depth)
+    .findIndex((value, index) => isLooking(value) || (index === values.length - 1 && isListNoun(value)))
   if (at < 0) return false
   const nouns = values.slice(0, at)
   const verb = values[at] ?? ''
@@ -60,6 +62,7 @@ const isLookingAtNoun = (call: Call, { words }: Invocation, depth: number): bool
   )
     return false
   if (/key|token|secret|cred|connection|password/.test(verb)) return false
+  if (nouns.some(noun => /-keys?$|^keys$/.test(noun))) return false
   if (
     values.slice(0, at + 1).some(value => /^(env|envs|variables?|vars?|config-vars|config)$/.test(value)) &&
     !/^(az|gcloud)$/.test(words[0]?.value ?? '')
@@ -76,7 +79,14 @@ const isGlobal = (call: Call, option: string): boolean =>
   call.given.some(given => given.name === option.split('=', 1)[0])
 
 const isCalmAws = (call: Call, words: readonly string[]): boolean => {
-  const [service = '', operation = ''] = call.sub.length > 0 ? call.sub : []
+  const [service = '', operation = ''] = call.sub
+  if (
+    call.given.some(
+      ({ name, value }) =>
+        name === '--endpoint-url' && !/^https?:\/\/(localhost|127\.0\.0\.1)[:/]/.test(`${value}/`),
+    )
+  )
+    return false
   if (service === 'configure') return operation !== 'get' || !/secret|key|token/.test(words.join(' '))
   if (
     isChanging(service) &&
@@ -88,11 +98,20 @@ const isCalmAws = (call: Call, words: readonly string[]): boolean => {
       operation,
     )
   )
-    return (
-      /^get-(access-key-info|credential-report|function|parameters?-history|layer-version\w*)$/.test(
-        operation,
-      ) && service !== 'secretsmanager'
+    return /^get-(access-key-info|layer-version\w*)$/.test(operation) && service !== 'secretsmanager'
+  // A word behind the operation is the file that it writes to.
+  if (
+    service !== 's3' &&
+    service !== 'configure' &&
+    call.operands.some(
+      (word, index) =>
+        index === call.operands.length - 1 &&
+        word.value !== 'help' &&
+        isLastWord(word, words) &&
+        !/^--/.test(words.at(-2) ?? ''),
     )
+  )
+    return false
   if (service === 's3' || service === 's3api') return !/^(select-|get-object$)/.test(operation)
   if (
     /^batch-get-secret/.test(operation) ||
@@ -113,9 +132,12 @@ const isCalmAws = (call: Call, words: readonly string[]): boolean => {
   return !words.some(word => /^--(outfile|output-file|exec)/.test(word))
 }
 
+const isLastWord = (word: { readonly value: string | null }, words: readonly string[]): boolean =>
+  word.value !== null && words.at(-1) === word.value
+
 const isCalmKubectl = (call: Call, values: readonly string[]): boolean => {
   const [verb = ''] = call.sub
-  if (/^(get|describe)$/.test(verb) && values.some(value => /(^|,)secrets?(\/|,|$|\.)/.test(value)))
+  if (/^(get|describe)$/.test(verb) && values.some(value => /(^|,)secrets?(\/|,|$|\.)/i.test(value)))
     return false
   if (verb === 'cluster-info') return values[0] !== 'dump'
   if (call.given.some(given => /^(--raw|--kubeconfig|--token|--server|-s)$/.test(given.name))) return false

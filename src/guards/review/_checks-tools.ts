@@ -65,6 +65,32 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
       )
     case 'runs':
       return isRunning(call, words)
+    case 'artisan':
+      return isArtisan(call.sub.length === 0 ? words : words.slice(words.indexOf(call.sub[0] ?? '') + 1))
+    case 'perl':
+      return isCalmPerl(words)
+    case 'pycode':
+      return words[0] === '-c' && words.length === 2 && isCalmPython(words[1] ?? '')
+    case 'adbshell':
+      return (
+        /^(getprop|dumpsys|id|ps|uptime|df|whoami|uname|date|wm (size|density)|settings (get|list)|pm (list|path|dump)|cat \/proc\/(cpuinfo|meminfo|version)|ls|pidof|top -n)\b/.test(
+          values.join(' '),
+        ) && !/[;&|<>`$]/.test(values.join(' '))
+      )
+    case 'dscl':
+      return /^-(read|readall|list|search|readpl|readpli|diff)$/.test(
+        words.filter(word => !/^-(q|raw|url|plist)$/.test(word))[1] ?? '',
+      )
+    case 'tarwork':
+      return isTarWork(words)
+    case 'xcodework':
+      return (
+        values.every(value =>
+          /^(build|test|analyze|clean|build-for-testing|test-without-building|archive|docbuild)$/.test(value),
+        ) && !words.some(word => /^[~/].*|\.\.\//.test(word))
+      )
+    case 'xcrunwork':
+      return !words.some(word => /^[~/]|\.\.\//.test(word))
     case 'networksetup':
       return /^-(get|list|show|is|print|version|help)\w*$/.test(words[0] ?? '')
     case 'exiftool':
@@ -120,6 +146,23 @@ const isTarList = (words: readonly string[]): boolean => {
     ),
   )
 }
+
+/** Packing and unpacking relative paths. */
+const isTarWork = (words: readonly string[]): boolean =>
+  /^-?[cxzjJvfkp]*[cx][cxzjJvfkp]*$/.test(words[0] ?? '') &&
+  words
+    .slice(1)
+    .every(
+      word =>
+        /^(-[zjJvf]+|-C\.?\/?[\w./-]*|--exclude=.*|--strip-components=\d+)$/.test(word) ||
+        (!word.startsWith('-') && !/^[~/]|\.\./.test(word)),
+    )
+
+/** Tasks of the framework that list, clear caches and generate; none that empties a database or opens a shell. */
+const isArtisan = (words: readonly string[]): boolean =>
+  /^(about|env|list|help|test|inspire|docs|route:\w+|view:\w+|config:(show|clear|cache)|event:\w+|cache:clear|optimize(:clear)?|schedule:(list|test)|db:show|db:table|migrate:status|model:show|make:[\w-]+|lang:publish|package:discover|storage:link|queue:(monitor|failed)|permission:show|stache:\w+|static:\w+|assets:\w[\w-]*|glide:\w+|search:\w+|support:\w+|starter-kit:(export|init)|nocache:\w+|auth:migration|addons:discover|--version|-V)$/.test(
+    words[0] ?? '',
+  ) && !words.some(word => /^--(force|env|database)\b|^[~/]|\.\.\//.test(word))
 
 const isIpShow = (values: readonly string[]): boolean => {
   const [verb = 'show'] = values
@@ -190,11 +233,53 @@ const isRunning = (call: Call, words: readonly string[]): boolean => {
   )
 }
 
+/** One-liners that only turn text. */
+const isCalmPerl = (words: readonly string[]): boolean => {
+  const flag = words.findIndex(word => /^-[lanpF0-9w]*[eE]/.test(word))
+  if (
+    flag < 0 ||
+    words
+      .slice(0, flag)
+      .some(
+        word =>
+          !/^-([lanpw0]+|F.+|C\w*|M(strict|warnings|utf8|JSON::PP|List::Util|POSIX|Data::Dumper))$/.test(
+            word,
+          ),
+      )
+  )
+    return false
+  const inline = (words[flag] ?? '').replace(/^-[lanpF0-9w]*[eE]/, '')
+  const code = inline === '' ? (words[flag + 1] ?? '') : inline
+  if (words.slice(flag + 1).some(word => word.startsWith('-'))) return false
+  return !/\b(system|exec|open|opendir|unlink|eval|qx|require|use|do|fork|socket|connect|syscall|kill|rename|mkdir|rmdir|chmod|chown|link|symlink|truncate|utime|glob|readlink|dbmopen|pipe|wait|sysopen|syswrite|binmode|select|ENV|INC|STDERR)\b|`|<\$?\w*>|->|::|\bs([^\w\s]).*\2.*\2\w*e|\$\^|%\{?\^/.test(
+    code,
+  )
+}
+
+const isCalmPython = (code: string): boolean =>
+  !/\b(open|exec|eval|compile|__\w+|input|getattr|setattr|globals|locals|vars|breakpoint|os|subprocess|shutil|socket|urllib|requests|http|pathlib|importlib|ctypes|pickle|sys\.(modules|path)|builtins|code|pty|signal|tempfile|glob|io|asyncio|threading|multiprocessing)\b/.test(
+    code,
+  ) &&
+  [...code.matchAll(/\b(?:import|from)\s+([\w., ]+)/g)].every(([, names = '']) =>
+    names
+      .split(/[\s,]+/)
+      .filter(name => name !== 'import' && name !== 'as')
+      .every(name =>
+        /^(json|sys|re|math|datetime|itertools|collections|functools|string|textwrap|base64|hashlib|random|statistics|time|csv|decimal|fractions|uuid|platform|[A-Z]\w*|\w{1,2}|Counter|defaultdict|dumps|loads)$/.test(
+          name,
+        ),
+      ),
+  )
+
+/** No option of fzf that runs something: previews, bindings with actions in brackets, a listening port. */
 const isCalmFzf = (word: string): boolean => {
-  if (!word.startsWith('--bind'))
-    return !/^(--preview(?!-)|--listen|--become|--with-shell|--history)/.test(word)
-  return !/(execute|execute-silent|become|reload|reload-sync|preview|transform[\w-]*|change-preview|pos|print|put|unbind|rebind|start|load)\s*[:(+[]|execute|become|reload|transform|:preview\(|\(|\)/.test(
-    word,
+  if (
+    /^(--preview(=|$)|--listen|--become|--with-shell|--history|--info-command|--bind$|-c$|--cmd)/.test(word)
+  )
+    return false
+  return (
+    !/execute|become|reload|transform|\(|\)|:(preview|change-preview|put|print|unbind|rebind)\b/.test(word) ||
+    (!word.includes('bind') && !/[:+]/.test(word))
   )
 }
 

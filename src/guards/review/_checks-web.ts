@@ -44,7 +44,7 @@ const isPlainHost = (value: string): boolean =>
 const calmFlags =
   ' -s -S -L -f -v -i -I -4 -6 -g -G -N -# -q -0 -1 -2 -3 -j --silent --show-error --location --fail --verbose --include --head --compressed --ipv4 --ipv6 --globoff --get --no-buffer --http1.0 --http1.1 --http2 --http3 --http2-prior-knowledge --tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --fail-with-body --fail-early --no-progress-meter --progress-bar --raw --tcp-nodelay --tcp-fastopen --no-keepalive --no-sessionid --path-as-is --ssl --ssl-reqd --parallel -Z --disable --version --help --manual -M -V -h --basic --digest --ntlm --negotiate --anyauth --styled-output --no-styled-output --cert-status --false-start --location-trusted-no --post301-no --list-only -l --use-ascii -B --disable-epsv --ftp-pasv --retry-all-errors --retry-connrefused --suppress-connect-headers --xattr-no --compressed-ssh --haproxy-protocol-no --junk-session-cookies --append-no --ssl-no-revoke --ssl-allow-beast-no '
 const calmValues =
-  ' -w --write-out -A --user-agent -e --referer -m --max-time --connect-timeout --retry --retry-delay --retry-max-time --max-redirs --limit-rate -r --range -z --time-cond -y -Y --speed-time --speed-limit --url --interface --local-port --max-filesize --resolve --connect-to --noproxy --dns-servers --dns-interface --doh-url --keepalive-time --parallel-max --happy-eyeballs-timeout-ms --expect100-timeout --tls-max --ciphers --tls13-ciphers --curves --ftp-port-no --url-query --rate --proto --proto-redir --proto-default -C --continue-at-no '
+  ' -w --write-out -A --user-agent -m --max-time --connect-timeout --retry --retry-delay --retry-max-time --max-redirs --limit-rate -r --range -z --time-cond -y -Y --speed-time --speed-limit --url --interface --local-port --max-filesize --resolve --connect-to --noproxy --dns-servers --dns-interface --doh-url --keepalive-time --parallel-max --happy-eyeballs-timeout-ms --expect100-timeout --tls-max --ciphers --tls13-ciphers --curves --ftp-port-no --url-query --rate --proto --proto-redir --proto-default -C --continue-at-no '
 
 const isCalmCurl = ({ argv }: Invocation, develop: boolean): boolean => {
   const words = argv.slice(1).map(word => word ?? '')
@@ -61,6 +61,13 @@ const isCalmCurl = ({ argv }: Invocation, develop: boolean): boolean => {
     const name = equals > 0 ? word.slice(0, equals) : (cluster?.name ?? word)
     if (cluster !== undefined && !cluster.calm) return false
     if (calmFlags.includes(` ${name} `)) continue
+    if (
+      develop &&
+      / (-O|-J|-k|--insecure|--remote-name|--remote-header-name|--remote-name-all|--create-dirs) /.test(
+        ` ${name} `,
+      )
+    )
+      continue
     const inline = equals > 0 ? word.slice(equals + 1) : cluster?.value
     const value = inline ?? words[++index] ?? ''
     if (!isCalmValue(name, value, develop)) return false
@@ -72,9 +79,12 @@ const isCalmCurl = ({ argv }: Invocation, develop: boolean): boolean => {
 const isCalmValue = (name: string, value: string, develop: boolean): boolean => {
   if (name === '-X' || name === '--request') return /^(GET|HEAD|OPTIONS|TRACE)$/i.test(value)
   if (name === '-H' || name === '--header') return isPlainHeader(value)
-  if (name === '-o' || name === '--output') return develop || value === '/dev/null' || value === '-'
+  if (name === '-o' || name === '--output')
+    return (develop && !/^[~/]|\.\./.test(value)) || value === '/dev/null' || value === '-'
   if (name === '--url' || name === '--doh-url') return isPlainHost(value)
   if (name === '-w' || name === '--write-out') return !/%output\{|^@/.test(value)
+  if (develop && /^(-c|--cookie-jar|-D|--dump-header|--trace|--trace-ascii|--libcurl|--stderr)$/.test(name))
+    return !/^[~/]|\.\./.test(value)
   return calmValues.includes(` ${name} `)
 }
 
@@ -84,7 +94,7 @@ const splitCluster = (word: string): { name: string; value: string | undefined; 
     const name = `-${word.charAt(letter)}`
     if (calmFlags.includes(` ${name} `)) continue
     const value = word.slice(letter + 1)
-    return { name, value: value === '' ? undefined : value, calm: /[XHowAemrzyY]/.test(name) }
+    return { name, value: value === '' ? undefined : value, calm: /[XHowAemrzyYOJkcD]/.test(name) }
   }
   return { name: word.slice(0, 2), value: undefined, calm: true }
 }
@@ -130,7 +140,7 @@ const isCalmApi = ({ argv }: Invocation): boolean => {
     if (name === '-X' || name === '--method') method = value.toUpperCase()
     else if (/^(-f|-F|--field|--raw-field)$/.test(name)) fields = [...fields, value]
     else if (name === '-H' || name === '--header') {
-      if (!isPlainHeader(value)) return false
+      if (!/^(accept|x-github-api-version)\s*:/i.test(value)) return false
     } else if (!/^(-q|--jq|-t|--template|--cache|-p|--preview|--hostname)$/.test(name)) return false
   }
   if (endpoint === undefined || fields.some(field => /^[\w[\]]+=@/.test(field))) return false

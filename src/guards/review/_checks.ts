@@ -30,7 +30,11 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
     case 'noplus':
       return values.every(value => value !== null && !value.startsWith('+'))
     case 'number':
-      return values.length === 0 || /^\d+$/.test(values[0] ?? '')
+      return invocation.argv.length === 1 || /^\d+$/.test(invocation.argv[1] ?? '')
+    case 'which':
+      return !values.some(value => /^(nc|ncat|netcat|nmap|socat|masscan|hydra|msfconsole)$/.test(value ?? ''))
+    case 'some':
+      return values.length > 0
     case 'names':
       return values.every(value => value !== null && /^\w[\w.+-]*$/.test(value))
     case 'export':
@@ -91,14 +95,22 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
         call.given.every(({ value }) => isCalmJq(value ?? ''))
       )
     case 'mlr':
-      return values.every(
-        value =>
-          value !== null && !/\b(tee|system|exec|split|emit\d?|dump|print|put -f|os)\b|[>|]/.test(value),
+      return (
+        values.length > 0 &&
+        values.every(
+          value =>
+            value !== null &&
+            !/\b(tee|system|exec|split|emit\d?|dump|print|put|filter|os|case|nothing)\b|[>|]/.test(value),
+        )
       )
+    case 'stdoutopt':
+      return call.given.some(({ name: option, value }) => option === '-o' && value === '-')
     case 'insideopt':
       return call.given.every(
         ({ name: option, value }) =>
-          !/^(-O|-o|--output)$/.test(option) || value === '-' || inProject(value ?? null, facts),
+          !/^(-O|-o|-d|--output|--outdir|--outfile|--out|-p|--path|-s|--spec)$/.test(option) ||
+          value === '-' ||
+          inProject(value ?? null, facts),
       )
     case 'inside':
       return (

@@ -14,6 +14,7 @@ import { search } from './_known-search.ts'
 import { services } from './_known-services.ts'
 import { shell } from './_known-shell.ts'
 import { system } from './_known-system.ts'
+import { work } from './_known-work.ts'
 
 /** The tables, the everyday ones first. Text inside functions: nothing is read before it is needed. */
 export const families: readonly (() => string)[] = [
@@ -33,4 +34,5 @@ export const families: readonly (() => string)[] = [
   services,
   media,
   mac,
+  work,
 ]

@@ -3,10 +3,10 @@ export const archives = (): string => `
  tar gtar bsdtar : @tar
  unzip : [?-l ?-v ?-t ?-Z ?-z ?-p ?-c ?-h ?-lq ?-lv ?-Z1 -q -1 -2 -s -m -P= -hh -T]
  zipinfo zcat gzcat bzcat xzcat lzcat zstdcat lz4cat zdiff zcmp zipgrep xzdiff zstdgrep zstdless brotlicat : 
- gzip pigz gunzip unpigz : [?-l ?--list ?-t ?--test ?-c ?--stdout ?--to-stdout -d -v -k -q -n -f -1 -9 --decompress --verbose --keep -lv -tv]
- bzip2 bunzip2 lbzip2 pbzip2 : [?-t ?--test ?-c ?--stdout -d -v -k -q -z -s --decompress -tv]
- xz unxz lzma unlzma : [?-l ?--list ?-t ?--test ?-c ?--stdout ?--to-stdout -d -v -k -q --decompress --keep --robot -T= -z -lv -tv]
- zstd unzstd zstdmt pzstd : [?-l ?--list ?-t ?--test ?-c ?--stdout -d -v -k -q -b --decompress -T= -lv]
+ gzip pigz gunzip unpigz : [?-l ?--list ?-t ?--test ?-c ?--stdout ?--to-stdout -d -v -k -q -n -f -1 -9 --decompress --verbose --keep]
+ bzip2 bunzip2 lbzip2 pbzip2 : [?-t ?--test ?-c ?--stdout -d -v -k -q -z -s --decompress]
+ xz unxz lzma unlzma : [?-l ?--list ?-t ?--test ?-c ?--stdout ?--to-stdout -d -v -k -q --decompress --keep --robot -T= -z]
+ zstd unzstd zstdmt pzstd : [?-l ?--list ?-t ?--test ?-c ?--stdout -d -v -k -q -b --decompress -T=]
  lz4 unlz4 : [?-t ?--test ?-c ?--list -d -v -k -q]
  brotli : [?-t ?--test ?-c ?--stdout -d -v -k -q=]
  7z 7za 7zz 7zr p7zip : l|t|h|b|i [!-o !-w -slt -p= ~]
@@ -20,7 +20,7 @@ export const archives = (): string => `
  rpm2cpio : 
  dpkg : [?-l ?-L ?-s ?-S ?-I ?-c ?-p ?-C ?-V ?--list ?--listfiles ?--status ?--search ?--info ?--contents ?--print-avail ?--get-selections ?--print-architecture ?--print-foreign-architectures ?--audit ?--verify ?--compare-versions]
  dpkg-query dpkg-deb dpkg-architecture : [?-l ?-L ?-s ?-S ?-W ?-f= ?-I ?-c ?-f ?--list ?--show ?--status ?--search ?--info ?--contents ?--field -f= --showformat= ?-q=]
- qpdf : [?--check ?--show-npages ?--show-encryption ?--show-object= ?--show-pages ?--json ?--is-encrypted ?--requires-password ?--list-attachments ?--check-linearization ?--show-linearization ?--show-xref ?--with-images ?--filtered-stream-data ?--raw-stream-data ?--show-attachment= --password= --verbose] {1}
+ qpdf : [?--check ?--show-npages ?--show-encryption ?--show-object= ?--show-pages ?--json ?--is-encrypted ?--requires-password ?--list-attachments ?--check-linearization ?--show-linearization ?--show-xref ?--with-images ?--filtered-stream-data ?--raw-stream-data ?--show-attachment= --password= --verbose ?--copyright ?--json-help ?--job-json-help ?--show-crypto ?--help=] {1}
  isoinfo : 
  debugfs : @v
  squashfs-tools unsquashfs : [?-l ?-ll ?-s ?-stat ~]

@@ -19,7 +19,8 @@ export const files = (): string => `
  vimdiff : @v
  bat batcat : [!--pager !--build !--clear !--generate-config-file -l= -r= -H= --language= --line-range= --style= --theme= --paging= --color= -m=]
  less more most zless zmore : [!-o !-O !--log-file !--LOG-FILE !-k !--lesskey-file !--lesskey-src !-t !-T] @noplus
- man apropos whatis info tldr cheat mandoc groff_char : [!-P !--pager !-H !--html !-C !--config-file !-o !--output !-u !--update !-l !--local-file]
+ apropos whatis : [!-C !--config-file !-M !--manpath] @some
+ man info tldr cheat mandoc groff_char : [!-P !--pager !-H !--html !-C !--config-file !-o !--output !-u !--update !-l !--local-file]
  seq expr factor numfmt bc units cal ncal gcal jot primes : [!-f !--file]
  date : @date
  nproc arch uname whoami id groups who w users last lastb logname tty locale getconf getent uptime hostid lsb_release sw_vers finger pinky : 

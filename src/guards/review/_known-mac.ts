@@ -12,7 +12,7 @@ export const mac = (): string => `
  launchctl : list|print|print-cache|print-disabled|blame|dumpstate|hostinfo|managername|managerpid|manageruid|version|help|error|procinfo|resolveport|plist|getenv|limit @nochange
  networksetup : @networksetup
  scutil : [?--dns ?--proxy ?--nwi ?--get= ?-r= ?-w= -v -W -t=] @nochange
- security : find-certificate|list-keychains|default-keychain|login-keychain|show-keychain-info|dump-trust-settings|find-identity|verify-cert|list-smartcards|error|help|policy-list @nochange
+ security : find-certificate|list-keychains|default-keychain|login-keychain|show-keychain-info|dump-trust-settings|find-identity|verify-cert|list-smartcards|error|help|policy-list [!-s !-d !-o !-w !-g] @nochange
  spctl : [?--status ?-a ?--assess ?--list ?-v ?--test-devid-status -t= --type= --verbose -vv -vvv -vvvv]
  codesign : [?-d ?-dv ?-dvv ?-dvvv ?-dvvvv ?--display ?-v ?-vv ?-vvv ?-vvvv ?--verify ?-h ?--validate-constraint -r- -R= --deep --strict --verbose= --verbose --entitlements= --xml --requirements= -r= --check-notarization --deep-verify --all-architectures ?-dr] @nochange
  stapler : validate [-v -q]
@@ -30,19 +30,20 @@ export const mac = (): string => `
  lipo : [?-info ?-archs ?-detailed_info ?-verify_arch ~] 
  otool dyldinfo dwarfdump symbols atos vtool : [!-o !--out !--output !-output  !-set-build-version !-remove-build-version !-set-source-version !--debug-info !-saveSignature ~ -arch=] 
  vtool : [?-show ?-show-build ?-show-build-version ?-show-source-version ?-show-space -arch= ~]
- sample spindump heap leaks vmmap malloc_history stringdups footprint zprint : [!-file !-f !-o !--output !-outputGraph !--file !-atExit !-writeDiff ~ -mayDie -e -w] @nochange
+ sample : [-wait -mayDie -fullPaths -e ~] {3}
+ spindump heap leaks vmmap malloc_history stringdups footprint zprint : [!-file !-f !-o !--output !-outputGraph !--file !-atExit !-writeDiff ~ -mayDie -e -w] @nochange
  sips : [?-g= ?--getProperty= ?-G= ?--formats ?-q= ?-1= ] 
  textutil : [?-info -stdin -format= -encoding= ~] ; [?-stdout -cat= -convert= -stdin -format= -encoding= ~] @nochange
  afinfo : 
  mdcheck : 
  pmset : [?-g] ; -g
- caffeinate : @v
+ caffeinate : [-d -i -m -s -u -t= -w=] {0}
  nvram : [?-p ?-xp -x] {0} ; {1} [-] @noset
  bless : [?--info ?--getBoot --plist --verbose]
  csrutil : status ; authenticated-root status
  fdesetup : status|list|isactive|supportsauthrestart|haspersonalrecoverykey|hasinstitutionalrecoverykey|usingrecoverykey|version
  profiles : list|show|status|version|help [!-o !-output ~ -type= -user= -all] ; [?-P ?-L ?-C ?-H ?-S ?-e ?-v -U= ~]
- dscl : [-q -raw -url -plist ~] @nochange
+ dscl : [~ -q -raw -url -plist -read -readall -list -search -readpl -readpli -diff] @dscl
  dscacheutil : [?-q= ?-statistics ?-cachedump ?-configuration -a= -entries= -buckets= ~]
  dsmemberutil : checkmembership|getuuid|getid|getsid
  sysadminctl : [?-secureTokenStatus= ?-filesystem= ?-guestAccount= ?-afpGuestAccess= ?-smbGuestAccess= ?-screenLock= ~] @nochange

@@ -1,7 +1,7 @@
 /** Services on the command line: forges, chats, trackers, agents. */
 export const services = (): string => `
- gh : <-R= --repo= --hostname=> ; pr view|list|ls|diff|checks|status [!--exec -L= --limit= -q= --jq= -t= --template= --json= -s= --state= --search= --label= -l= -a= -A= -B= -H=] ; issue view|list|ls|status ; repo view|list|ls|license|gitignore @nochange ; run view|list|ls|watch ; workflow view|list|ls ; release view|list|ls|verify|verify-asset ; gist view|list|ls ; search repos|issues|prs|commits|code ; cache list|ls ; secret list|ls ; variable list|ls|get ; label list|ls ; auth status [!-t !--show-token] ; config get|list|ls ; codespace|cs list|ls|view|ports|logs {9} @nochange ; extension|ext|extensions list|ls|search [!--exec] ; alias list|ls ; gpg-key|ssh-key list|ls ; project list|ls|view|field-list|item-list ; org list|ls ; ruleset|rs list|ls|view|check ; +browse ; +release download [!-D !--dir -p= -O= --output= --pattern= -A= --archive=] @insideopt ; +run download [!-D !--dir -n= -p=] ; attestation|at verify|trusted-root [!--custom-trusted-root !-b] ; status ; browse [?-n ?--no-browser ?--no-browser=] ; api @ghapi ; version|help @plain ; completion [-s=] ; agent-task list|view ; models list|view ; accessibility ; @deep
- glab : <-R= --repo= -g= --group=> ; mr|issue|repo|project|ci|pipeline|pipe|release|label|variable|schedule|user|snippet|milestone|incident|iteration|cluster|job|securefile|runner|ssh-key|gpg-key|deploy-key view|show|list|ls|diff|status|get|events|trace|lint|approvers|approvers|search|contributors|note-list|members @nochange ; auth status ; config get|list ; api [-X= --method= --paginate -H= -i --include --hostname= --silent --output=] @ghapi ; version|help|check-update @plain ; alias list ; @deep
+ gh : <-R= --repo= --hostname=> ; pr view|list|ls|diff|checks|status [!--exec -L= --limit= -q= --jq= -t= --template= --json= -s= --state= --search= --label= -l= -a= -A= -B= -H=] ; issue view|list|ls|status ; repo view|list|ls|license|gitignore @nochange ; run view|list|ls|watch ; workflow view|list|ls ; release view|list|ls|verify|verify-asset ; gist view|list|ls ; search repos|issues|prs|commits|code ; cache list|ls ; variable list|ls|get ; label list|ls ; auth status [!-t !--show-token] ; config get|list|ls ; codespace|cs list|ls|view|ports|logs {9} @nochange ; extension|ext|extensions list|ls|search [!--exec] ; alias list|ls ; gpg-key|ssh-key list|ls ; project list|ls|view|field-list|item-list ; org list|ls ; ruleset|rs list|ls|view|check ; +browse ; +release download [!-D !--dir -p= -O= --output= --pattern= -A= --archive=] @insideopt ; +run download [!-D !--dir -n= -p=] ; attestation|at verify|trusted-root [!--custom-trusted-root !-b] ; status ; browse [?-n ?--no-browser ?--no-browser=] ; api @ghapi ; version|help @plain ; completion [-s=] ; agent-task list|view ; models list|view ; accessibility ; @deep
+ glab : <-R= --repo= -g= --group=> ; mr|issue|repo|project|ci|pipeline|pipe|release|label|variable|schedule|user|snippet|milestone|incident|iteration|cluster|job|securefile|runner|ssh-key|gpg-key|deploy-key view|show|list|ls|diff|status|get|events|trace|lint|approvers|approvers|search|contributors|note-list|members @nochange ; auth status ; config get|list ; api [-X= --method= --paginate -H= -i --include --hostname= --silent --output=] @ghapi ; version|help|check-update [-] @plain ; alias list ; @deep
  hub : status|log|ci-status|pr list|issue|version|help @nochange
  tea fj codeberg-cli berg : @verbs ; @v
  bb bitbucket acli jira linear trello asana clickup notion slack discord zulip basecamp todoist things obsidian : <-p= --project= -c= --config= --debug --json> ; @verbs ; @v ; @deep
@@ -11,7 +11,7 @@ export const services = (): string => `
  handrail : rules|log|why|explain|doctor|report|check|help|--version @nochange
  nah safe-chains dippy : @v ; [?--version ?--list-commands ?--help]
  rtk : @v ; gain|--version
- adb : <-s= -d -e -t=> ; devices|version|help|get-state|get-serialno|get-devpath|logcat|features|host-features|jdwp|mdns [!-c !-f !--clear -d -v= -s= -t= -b= -e= -l] @nochange
+ adb : <-s= -d -e -t=> ; shell @adbshell ; forward|reverse [?--list] ; devices|version|help|get-state|get-serialno|get-devpath|logcat|features|host-features|jdwp|mdns [!-c !-f !--clear -d -v= -s= -t= -b= -e= -l] @nochange
  fastboot : devices|getvar @plain ; [?--version]
  emulator avdmanager sdkmanager : [?-list-avds ?-version ?--list ?--list_installed ?--version] ; list
  idevice_id ideviceinfo idevicesyslog : 
@@ -25,7 +25,7 @@ export const services = (): string => `
  wp drush artisan symfony craft magento : @v ; --version|--info ; core|plugin|theme|post|user|option|site|db|cache|config|cron|transient|role|menu|widget|term|comment|media|rewrite|language version|list|get|status|is-installed|verify-checksums|check-update|path|tables|size|event @nochange
  borgmatic : list|info|rlist
  syncthing : [?--version ?--paths ?-paths ?--device-id]
- tldx monolith : @v
+ monolith : [-a -c -C= -e -f -F -i -I -j -k -M -s -t= --timeout= -u= --user-agent= -v --no-audio --no-video --no-css --no-images --no-js --no-fonts --no-frames --isolate] # @host
  whisper whisper-cpp whisper-cli : @v
  osascript : @v
  lefthook overcommit : @v ; version|dump|check-install|validate

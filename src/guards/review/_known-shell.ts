@@ -9,7 +9,7 @@ export const shell = (): string => `
  shopt : [-s -q -u] @shopt
  alias jobs umask hash : {0}
  ulimit : [-a -n -u -s -c -v -H -S] {0}
- type which whereis help whence : 
+ type which whereis help whence : @which
  command : [?-v ?-V] @names
  compgen : [?-c ?-b ?-k ?-A= ?-v]
  getopts : 

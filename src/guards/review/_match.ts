@@ -128,7 +128,7 @@ const readRest = (
 const mayBeOption = (word: Word): boolean => /^(\*|-|$)/.test(word.shape ?? '')
 
 const cares = (options: Options, form: Form): boolean =>
-  options.closed || options.forbidden.length > 0 || form.checks.length > 0
+  !options.harmless && (options.closed || options.forbidden.length > 0 || form.checks.length > 0)
 
 const takesValue = (options: Options, name: string | undefined): boolean =>
   name !== undefined && options.valued.includes(name)

@@ -97,7 +97,8 @@ const isSecretWord = (word: Word, facts: Facts): boolean => {
 }
 
 /** `program --version`, `program --help`, and `program command --help`. */
-const isHelp = (spec: Spec, { argv }: Invocation): boolean => {
+const isHelp = (spec: Spec, { name, argv }: Invocation): boolean => {
+  if (name === 'break' || name === 'continue') return false
   const last = argv.at(-1)
   if (last !== '--help' && last !== '--version') return false
   if (spec.forms.every(form => form.develop)) return false

@@ -7,7 +7,8 @@ import { families } from './_families.ts'
  *
  * `+` marks work of level develop. Then the sub-commands, `|` between alternatives, `*` for any letters. In brackets:
  * `-n=` takes a value, `!-o` is forbidden, `?-l` (one of these) is needed; where none is forbidden and some are named, only those
- * may be given; `~` says that `-name` is one option and not four. `{n}` is the most operands there may be, `#` forbids words that only
+ * may be given; `~` says that `-name` is one option and not four, `%` that
+ * none of the options could do harm. `{n}` is the most operands there may be, `#` forbids words that only
  * the running shell knows, `@name` asks a check of its own. Options in `<>` may stand before and between sub-commands.
  */
 export interface Form {
@@ -26,6 +27,8 @@ export interface Options {
   readonly needed: readonly string[]
   readonly closed: boolean
   readonly single: boolean
+  /** None of its options could do harm, so that a word that only the running shell knows may be one. */
+  readonly harmless: boolean
 }
 
 export interface Spec {
@@ -33,21 +36,33 @@ export interface Spec {
   readonly forms: readonly Form[]
 }
 
-/** What is known of a program, by its base name. */
+/** What is known of a program, by its base name: all lines that name it. */
 export const specOf = (name: string): Spec | undefined => {
   const key = ` ${name} `
+  let found: Spec | undefined
   for (const family of families) {
     const text = family()
     for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + 1)) {
       const start = text.lastIndexOf('\n', at) + 1
       const colon = text.indexOf(' : ', start)
       if (colon < at) continue
-      const end = text.indexOf('\n', at)
-      return parseSpec(text.slice(colon + 3, end))
+      const spec = parseSpec(text.slice(colon + 3, text.indexOf('\n', at)))
+      found =
+        found === undefined
+          ? spec
+          : { global: joined(found.global, spec.global), forms: [...found.forms, ...spec.forms] }
     }
   }
-  return undefined
+  return found
 }
+
+const joined = (one: Options, other: Options): Options => ({
+  ...one,
+  allowed: [...one.allowed, ...other.allowed],
+  valued: [...one.valued, ...other.valued],
+  forbidden: [...one.forbidden, ...other.forbidden],
+  single: one.single || other.single,
+})
 
 const parseSpec = (line: string): Spec => {
   const parts = line.split(' ; ')
@@ -80,7 +95,7 @@ const optionsOf = (text: string): Options => {
     words.filter(word => word.startsWith(mark)).map(word => word.slice(1))
   const forbidden = marked('!')
   const needed = marked('?')
-  const welcome = [...words.filter(word => !/^[!?~]/.test(word)), ...needed]
+  const welcome = [...words.filter(word => !/^[!?~%]/.test(word)), ...needed]
   const bare = welcome.filter(word => !word.endsWith('='))
   return {
     allowed: bare,
@@ -89,5 +104,6 @@ const optionsOf = (text: string): Options => {
     needed: needed.map(word => word.replace('=', '')),
     closed: forbidden.length === 0 && (bare.length > 0 || needed.length > 0),
     single: words.includes('~'),
+    harmless: words.includes('%'),
   }
 }

@@ -13,7 +13,14 @@ export const isSurelyChanging = (word: string): boolean => strong.test(word)
 
 /** Verbs that look. */
 const looking =
-  'list|ls|show|get|describe|info|view|status|inspect|version|versions|help|whoami|search|find|log|logs|tail|history|diff|current|ps|exists|exist|check-*|list-*|show-*|describe-*|health|ping|events|metrics|usage|quota|stat|stats|top|summary|details|tree|output|outputs|count|query|regions|doctor|environment|domains|members|activity|analytics|issues|projects|apps|deployments|releases|overview|read|lookup|whois|explain|linked|id|account|validate|*:list|*:info|*:index|*:show|*:status|*:diff|*:current'
+  'list|ls|show|get|describe|info|view|status|inspect|version|versions|help|whoami|search|find|log|logs|tail|history|diff|current|ps|exists|exist|check-*|list-*|show-*|describe-*|health|ping|events|metrics|usage|quota|stat|stats|top|summary|details|tree|output|outputs|count|query|regions|doctor|environment|overview|read|lookup|whois|explain|validate|*:list|*:info|*:index|*:show|*:status|*:diff|*:current'
+
+/** Things that are listed when nothing else is said. */
+export const isListNoun = (word: string): boolean =>
+  fits(
+    'domains|members|activity|analytics|issues|projects|apps|deployments|releases|account|linked|id|instances|services|regions|me|boxes|drafts|calendars|plans|teams|orgs|sites|functions|revisions|environments',
+    word,
+  )
 
 export const isLooking = (word: string): boolean => fits(looking, word)
 
