@@ -22,6 +22,8 @@ interface SeedHook {
 
 const isCommandGuard = (rule: Rule): boolean =>
   rule.kind === 'guard' && rule.on !== 'edit' && rule.class === 'safety' && rule.verdict !== 'allow'
+const isRewrite = (rule: Rule): boolean =>
+  rule.id === 'files/temp-write' || rule.id === 'git/worktree-removal'
 const isFileGuard = (rule: Rule): boolean =>
   rule.kind === 'guard' && rule.on === 'path' && rule.class === 'safety'
 
@@ -60,7 +62,7 @@ const seedHooks: Readonly<Record<string, SeedHook>> = {
     takes: 'command',
     preset: 'discipline',
     dialect: 'claude',
-    rule: isCommandGuard,
+    rule: rule => isCommandGuard(rule) || isRewrite(rule),
   },
   'session-init': {
     event: 'SessionStart',

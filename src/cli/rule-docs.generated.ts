@@ -51,23 +51,32 @@ import { docs as guardNetworkAttackTool } from '../guards/network/attack-tool.ts
 import { docs as guardNetworkCloudMetadata } from '../guards/network/cloud-metadata.ts'
 import { docs as guardNetworkDecodedScript } from '../guards/network/decoded-script.ts'
 import { docs as guardNetworkDownloadedProgram } from '../guards/network/downloaded-program.ts'
+import { docs as guardNetworkFileUpload } from '../guards/network/file-upload.ts'
+import { docs as guardNetworkForeignSource } from '../guards/network/foreign-source.ts'
+import { docs as guardNetworkRawSocket } from '../guards/network/raw-socket.ts'
 import { docs as guardNetworkRemoteScript } from '../guards/network/remote-script.ts'
 import { docs as guardNetworkReverseShell } from '../guards/network/reverse-shell.ts'
 import { docs as guardNetworkTunnel } from '../guards/network/tunnel.ts'
 import { docs as guardPackagesManager } from '../guards/packages/manager.ts'
 import { docs as guardProcessAccountChange } from '../guards/process/account-change.ts'
+import { docs as guardProcessChangedBinary } from '../guards/process/changed-binary.ts'
 import { docs as guardProcessDebugger } from '../guards/process/debugger.ts'
 import { docs as guardProcessDisabledProtection } from '../guards/process/disabled-protection.ts'
 import { docs as guardProcessForkBomb } from '../guards/process/fork-bomb.ts'
+import { docs as guardProcessHiddenCharacters } from '../guards/process/hidden-characters.ts'
 import { docs as guardProcessInjectedLibrary } from '../guards/process/injected-library.ts'
 import { docs as guardProcessKernelChange } from '../guards/process/kernel-change.ts'
 import { docs as guardProcessMassKill } from '../guards/process/mass-kill.ts'
 import { docs as guardProcessOpenContainer } from '../guards/process/open-container.ts'
 import { docs as guardProcessScheduledJob } from '../guards/process/scheduled-job.ts'
+import { docs as guardProcessShadowedProgram } from '../guards/process/shadowed-program.ts'
 import { docs as guardProcessShutdown } from '../guards/process/shutdown.ts'
+import { docs as guardProcessTemporaryProgram } from '../guards/process/temporary-program.ts'
+import { docs as guardProcessUnguardedAgent } from '../guards/process/unguarded-agent.ts'
 import { docs as guardProcessUnseenCode } from '../guards/process/unseen-code.ts'
 import { docs as guardReviewReadOnly } from '../guards/review/read-only.ts'
 import { docs as guardSecretsEnvironmentDump } from '../guards/secrets/environment-dump.ts'
+import { docs as guardSecretsFileAddress } from '../guards/secrets/file-address.ts'
 import { docs as guardSecretsFileRead } from '../guards/secrets/file-read.ts'
 import { docs as guardSecretsLiteralKey } from '../guards/secrets/literal-key.ts'
 import { docs as guardSecretsPrintedVariable } from '../guards/secrets/printed-variable.ts'
@@ -126,23 +135,32 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'network/cloud-metadata': guardNetworkCloudMetadata,
   'network/decoded-script': guardNetworkDecodedScript,
   'network/downloaded-program': guardNetworkDownloadedProgram,
+  'network/file-upload': guardNetworkFileUpload,
+  'network/foreign-source': guardNetworkForeignSource,
+  'network/raw-socket': guardNetworkRawSocket,
   'network/remote-script': guardNetworkRemoteScript,
   'network/reverse-shell': guardNetworkReverseShell,
   'network/tunnel': guardNetworkTunnel,
   'packages/manager': guardPackagesManager,
   'process/account-change': guardProcessAccountChange,
+  'process/changed-binary': guardProcessChangedBinary,
   'process/debugger': guardProcessDebugger,
   'process/disabled-protection': guardProcessDisabledProtection,
   'process/fork-bomb': guardProcessForkBomb,
+  'process/hidden-characters': guardProcessHiddenCharacters,
   'process/injected-library': guardProcessInjectedLibrary,
   'process/kernel-change': guardProcessKernelChange,
   'process/mass-kill': guardProcessMassKill,
   'process/open-container': guardProcessOpenContainer,
   'process/scheduled-job': guardProcessScheduledJob,
+  'process/shadowed-program': guardProcessShadowedProgram,
   'process/shutdown': guardProcessShutdown,
+  'process/temporary-program': guardProcessTemporaryProgram,
+  'process/unguarded-agent': guardProcessUnguardedAgent,
   'process/unseen-code': guardProcessUnseenCode,
   'review/read-only': guardReviewReadOnly,
   'secrets/environment-dump': guardSecretsEnvironmentDump,
+  'secrets/file-address': guardSecretsFileAddress,
   'secrets/file-read': guardSecretsFileRead,
   'secrets/literal-key': guardSecretsLiteralKey,
   'secrets/printed-variable': guardSecretsPrintedVariable,

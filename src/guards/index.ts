@@ -47,23 +47,32 @@ import networkAttackTool from './network/attack-tool.ts'
 import networkCloudMetadata from './network/cloud-metadata.ts'
 import networkDecodedScript from './network/decoded-script.ts'
 import networkDownloadedProgram from './network/downloaded-program.ts'
+import networkFileUpload from './network/file-upload.ts'
+import networkForeignSource from './network/foreign-source.ts'
+import networkRawSocket from './network/raw-socket.ts'
 import networkRemoteScript from './network/remote-script.ts'
 import networkReverseShell from './network/reverse-shell.ts'
 import networkTunnel from './network/tunnel.ts'
 import packagesManager from './packages/manager.ts'
 import processAccountChange from './process/account-change.ts'
+import processChangedBinary from './process/changed-binary.ts'
 import processDebugger from './process/debugger.ts'
 import processDisabledProtection from './process/disabled-protection.ts'
 import processForkBomb from './process/fork-bomb.ts'
+import processHiddenCharacters from './process/hidden-characters.ts'
 import processInjectedLibrary from './process/injected-library.ts'
 import processKernelChange from './process/kernel-change.ts'
 import processMassKill from './process/mass-kill.ts'
 import processOpenContainer from './process/open-container.ts'
 import processScheduledJob from './process/scheduled-job.ts'
+import processShadowedProgram from './process/shadowed-program.ts'
 import processShutdown from './process/shutdown.ts'
+import processTemporaryProgram from './process/temporary-program.ts'
+import processUnguardedAgent from './process/unguarded-agent.ts'
 import processUnseenCode from './process/unseen-code.ts'
 import reviewReadOnly from './review/read-only.ts'
 import secretsEnvironmentDump from './secrets/environment-dump.ts'
+import secretsFileAddress from './secrets/file-address.ts'
 import secretsFileRead from './secrets/file-read.ts'
 import secretsLiteralKey from './secrets/literal-key.ts'
 import secretsPrintedVariable from './secrets/printed-variable.ts'
@@ -122,23 +131,32 @@ export const guards: readonly Guard[] = [
   networkCloudMetadata,
   networkDecodedScript,
   networkDownloadedProgram,
+  networkFileUpload,
+  networkForeignSource,
+  networkRawSocket,
   networkRemoteScript,
   networkReverseShell,
   networkTunnel,
   packagesManager,
   processAccountChange,
+  processChangedBinary,
   processDebugger,
   processDisabledProtection,
   processForkBomb,
+  processHiddenCharacters,
   processInjectedLibrary,
   processKernelChange,
   processMassKill,
   processOpenContainer,
   processScheduledJob,
+  processShadowedProgram,
   processShutdown,
+  processTemporaryProgram,
+  processUnguardedAgent,
   processUnseenCode,
   reviewReadOnly,
   secretsEnvironmentDump,
+  secretsFileAddress,
   secretsFileRead,
   secretsLiteralKey,
   secretsPrintedVariable,

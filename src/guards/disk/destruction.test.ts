@@ -10,9 +10,11 @@ guardTest(guard, docs, {
     'fdisk /dev/sda',
     'zpool destroy tank',
     'lvremove -f vg0/data',
+    'mkfs.f2fs /dev/sdc',
     'tee /dev/sdb < image.iso',
     'cp image.iso /dev/disk2',
   ],
+  asks: ['mkfs.ext4 disk.img'],
   allows: [
     'dd if=/dev/sda of=/dev/null count=1',
     'git commit -m "mkfs.ext4 /dev/sda1"',

@@ -12,12 +12,19 @@ export default defineGuard({
   check: ({ invocations, effects }) => {
     const written = effects.find(({ kind, path }) => kind !== 'read' && isDisk(path))
     if (written !== undefined) return { says: `This overwrites the disk ${written.path}.` }
-    return invocations.some(invocation => names(tools, invocation.name) && isCall(command(invocation), tools))
+    if (invocations.some(invocation => names(tools, invocation.name) && isCall(command(invocation), tools)))
+      return true
+    return (
+      invocations.some(({ name }) => /^(mkfs(\..*)?|mke2fs|mkswap|newfs.*)$/.test(name)) && {
+        verdict: 'ask',
+        says: 'This makes a new filesystem, and what was there is gone.',
+      }
+    )
   },
 })
 
 const tools = `
-  mkfs|mkfs.*|mke2fs|mkswap|newfs|newfs_* !-h|--help|-V|--version
+  mkfs|mkfs.*|mke2fs|mkswap|newfs* ** /dev/sd?*|/dev/hd?*|/dev/vd?*|/dev/xvd*|/dev/nvme?n*|/dev/nvme?c?n*|/dev/mmcblk*|/dev/disk*|/dev/mapper/*|/dev/loop*|/dev/md*
   wipefs -a|--all|-f
   blkdiscard|badblocks|hdparm
   fdisk|sfdisk|cfdisk|gdisk !-l|--list|-h|--help

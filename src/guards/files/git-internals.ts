@@ -12,7 +12,8 @@ export default defineGuard({
   check: (access, context) => {
     if (access.kind === 'read' || access.by === 'git') return false
     const inside = /\/\.git\/(.+)$/.exec(access.path)?.[1]
-    if (inside === undefined || /\.lock$|^hooks(\/|$)|^info\/|_EDITMSG$|_MSG$/.test(inside)) return false
+    if (inside === undefined || /\.lock$|^hooks(\/|$)|^index$|^info\/|_EDITMSG$|_MSG$/.test(inside))
+      return false
     return !isFree(access, context)
   },
 })

@@ -15,7 +15,9 @@ export default defineGuard({
     if (folder === undefined || !folder.startsWith('/')) return false
     if (!isWithin(facts.root(), folder) && folder !== `${facts.root()}/.git`) return false
     // What find picks out may be less than everything.
-    return access.by === 'find' || access.path.includes('/**') ? { verdict: 'ask' } : true
+    return access.by === 'find' || access.by === 'rsync' || access.path.includes('/**')
+      ? { verdict: 'ask' }
+      : true
   },
 })
 

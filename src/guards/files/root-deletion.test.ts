@@ -13,9 +13,8 @@ guardTest(guard, docs, {
     '$ rm -rf /et[c]',
     '$ python3 -c "import shutil; shutil.rmtree(\'/home/dev\')"',
     '$ ls -A ~ | xargs -I{} rm -rf ~/{}',
-    '$ rsync -a --delete /tmp/empty/ ~/',
   ],
-  asks: ['$ mv ~ /dev/null'],
+  asks: ['$ mv ~ /dev/null', '$ rsync -a --delete /tmp/empty/ ~/'],
   allows: [
     '$ rm -rf ./dist',
     '$ rm /tmp/x',

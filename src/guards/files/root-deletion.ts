@@ -1,5 +1,6 @@
 import type { Access } from '../../core/access.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { matchesText } from '../../core/glob.ts'
 import { dirname } from '../../core/path.ts'
 import { emptied } from './_policy.ts'
 
@@ -13,7 +14,7 @@ export default defineGuard({
   check: (access, { facts }) =>
     access.kind === 'delete' &&
     isVital(access, facts.home()) && {
-      verdict: access.by === 'mv' ? 'ask' : 'deny',
+      verdict: access.by === 'mv' || access.by === 'rsync' ? 'ask' : 'deny',
       says: `This deletes ${access.path} and everything in it.`,
     },
 })
@@ -24,9 +25,14 @@ const vital =
 /** The folder itself, all that is in it, or a pattern for some of the root's own folders. */
 const isVital = (access: Access, home: string): boolean => {
   const folder = emptied(access)
-  if (access.glob && dirname(access.path) === '/' && access.recursive) return true
+  if (access.glob && dirname(access.path) === '/' && access.recursive) return picksVital(access.path)
   if (folder === undefined) return false
   return vital.includes(` ${folder} `) || folder === home || folder === '~' || isHome(folder)
+}
+
+const picksVital = (path: string): boolean => {
+  const pattern = path.replaceAll(/\[[^\]]*\]/g, '?')
+  return vital.split(' ').some(folder => folder.length > 1 && matchesText(folder, pattern))
 }
 
 const isHome = (folder: string): boolean => /^\/(home|Users|mnt\/c\/Users)\/[^/]+$/.test(folder)

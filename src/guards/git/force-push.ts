@@ -32,7 +32,7 @@ export default defineGuard({
     const leased = command.has('--force-with-lease')
     const plus = command.operandWords().filter(word => word.value?.startsWith('+') === true)
     const forced = command.has('--force', '-f', '--mirror') || plus.length > 0
-    if (!forced && !leased) return false
+    if ((!forced && !leased) || command.has('--dry-run', '-n')) return false
     const shared = context.strings('protected_branches')
     const targets = pushTargets(command, context.facts)
     const isShared = (name: string | null): boolean =>

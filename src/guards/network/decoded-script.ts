@@ -11,9 +11,35 @@ export default defineGuard({
   instead: ['base64 -d x.b64 > x.txt', 'less x.txt'],
   check: script =>
     script.invocations.some(
-      runner => isListed(runners, runner.name) && sourcesOf(runner, script).some(isDecoder),
+      runner =>
+        (isListed(runners, runner.name) && sourcesOf(runner, script).some(isDecoder)) ||
+        (/^(python[\d.]*|node|bun|perl|ruby|php)$/.test(runner.name) &&
+          runner.argv.some(word => word !== null && runsDecoded(word))) ||
+        isSpelled(runner),
     ),
 })
+
+/** Code that runs what it has just decoded, fetched or was given. */
+const runsDecoded = (code: string): boolean =>
+  /\b(exec|eval|system|execSync|spawn|check_call|popen|Popen|compile|call_user_func)\s*\(?.*(b64decode|fromhex|bytes\(\[|Buffer\.from\(|\.pack\(|\bpack\(|urlopen|requests\.get|get\(['"]http|atob\(|chr\()/s.test(
+    code,
+  ) ||
+  /(Buffer\.from\([^)]*'hex'|Buffer\.from\([^)]*"hex").*(exec|spawn)/s.test(code) ||
+  /\b(exec|eval)\(\w*(response|output|result|reply|completion|openai)/.test(code) ||
+  /ctypes.*(system|popen|exec|memfd_create|personality|fanotify|LoadLibrary)|CDLL\(.*(system|popen|exec|memfd|personality|fanotify)/s.test(
+    code,
+  )
+
+/** A program whose own name is written in escapes, or a text of escapes that a shell runs. */
+const isSpelled = ({ name, words, via }: Invocation): boolean => {
+  const [program] = words
+  if (program !== undefined && /^\$'.*\\(x[0-9a-f]|[0-7]{3}|u[0-9a-f])/i.test(program.text)) return true
+  return (
+    (name === 'printf' || name === 'echo') &&
+    via.length === 0 &&
+    words.some(({ text }) => /(\\x[0-9a-f]{2}){3,}|(\\0?[0-7]{3}){3,}|(\\u00[0-9a-f]{2}){3,}/i.test(text))
+  )
+}
 
 const isDecoder = ({ name, argv }: Invocation): boolean => {
   const has = (...options: readonly string[]): boolean =>

@@ -21,8 +21,8 @@ export default defineGuard({
 })
 
 const tools = `
-  nc|ncat|netcat -e|-c|--exec|--sh-exec
-  nc|ncat|netcat @--exec=*|--sh-exec=*
+  nc|ncat|netcat -e|-c|--exec|--sh-exec @*sh|*sh?*|*python*|*perl*|*cmd*|*powershell*
+  nc|ncat|netcat @--exec=*sh*|--sh-exec=*sh?-*|--sh-exec=*sh|--sh-exec=*/sh*
   socat @*EXEC:*|*SYSTEM:*|*SHELL*|*exec:*|*system:*
   gotty|ttyd|upterm|tmate|wetty !--version|-v|--help
   pwncat|msfconsole|msfvenom

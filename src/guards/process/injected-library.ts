@@ -9,10 +9,10 @@ export default defineGuard({
   instead: ['env'],
   check: ({ invocations }) =>
     invocations.some(
-      ({ name, argv, env }) =>
+      ({ name, words, env }) =>
         Object.entries(env).some(([key, value]) => injects(key, value)) ||
         (/^(export|declare|typeset|env|make|eval|local|readonly)$/.test(name) &&
-          argv.some((word, index) => index > 0 && word !== null && assigns(word))),
+          words.some(({ value, text }, index) => index > 0 && assigns(value ?? text))),
     ),
 })
 
@@ -23,7 +23,7 @@ const assigns = (word: string): boolean => {
 
 const injects = (name: string, value: string | null): boolean => {
   if (
-    /^(LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_FRAMEWORK_PATH|DYLD_LIBRARY_PATH|BASH_ENV|ENV|PROMPT_COMMAND|PYTHONSTARTUP|PERL5OPT|RUBYOPT|INPUTRC|BASH_XTRACEFD|TAR_OPTIONS|HISTIGNORE|HISTCONTROL|HISTFILE|GOPROXY|PIP_INDEX_URL|NPM_CONFIG_REGISTRY)$/.test(
+    /^(LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_FRAMEWORK_PATH|DYLD_LIBRARY_PATH|BASH_ENV|ENV|PROMPT_COMMAND|PYTHONSTARTUP|PERL5OPT|RUBYOPT|INPUTRC|BASH_XTRACEFD|TAR_OPTIONS|HISTIGNORE|HISTCONTROL|HISTFILE|GOPROXY|PIP_INDEX_URL|NPM_CONFIG_REGISTRY|GIT_SSH_COMMAND|GIT_ASKPASS)$/.test(
       name,
     )
   )

@@ -2,7 +2,14 @@ import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './unseen-code.ts'
 
 guardTest(guard, docs, {
-  asks: ['sh -c "$COMMAND"', '. "$FILE"', 'cat x.sh | bash'],
+  asks: [
+    'sh -c "$COMMAND"',
+    '. "$FILE"',
+    'cat x.sh | bash',
+    'xargs -I{} python3 {}',
+    '/???/c?t x',
+    'eval $x -rf y',
+  ],
   allows: [
     'bash "$dir/run.sh"',
     'sh -c "cd $dir && ls"',

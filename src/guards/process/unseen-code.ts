@@ -10,8 +10,12 @@ export default defineGuard({
   says: 'This runs a text that is only known when it runs.',
   instead: ['printf "%s\\n" "$COMMAND"'],
   check: script =>
-    script.unknown.length > 0 &&
-    script.invocations.some(runner => isListed(shells, runner.name) && isUnseen(runner, script)),
+    script.invocations.some(
+      runner =>
+        isFed(runner) ||
+        isDisguised(runner) ||
+        (script.unknown.length > 0 && isListed(shells, runner.name) && isUnseen(runner, script)),
+    ),
 })
 
 const shells = ' sh bash zsh dash ksh ash mksh eval source . '
@@ -26,7 +30,31 @@ const isUnseen = (runner: Invocation, script: Script): boolean => {
     return !isKnownText(runner)
   if (sources.some(({ name }) => isListed(printers, name))) return false
   const [word] = programWords(runner)
-  return word !== undefined && word.value === null && isWholly(word.text)
+  return word !== undefined && word.value === null && (runner.name === 'eval' || isWholly(word.text))
+}
+
+/** An interpreter whose program comes from the lines that xargs or parallel reads. */
+const isFed = ({ name, via, words }: Invocation): boolean => {
+  if (!via.some(wrapper => wrapper === 'xargs' || wrapper === 'parallel')) return false
+  if (name === '') return words[0]?.value === null
+  if (!isListed(fed, name)) return false
+  const [, first, second] = words
+  return (
+    first?.value === null ||
+    (second?.value === null && isWholly(second.text) && /^-[cemrf]$/.test(first?.value ?? ''))
+  )
+}
+
+const fed = ' sh bash zsh dash python python3 node ruby perl awk gawk git eval source env php '
+
+/** A name that is cut out of other words or found by a pattern, so that nobody reads it. */
+const isDisguised = ({ words, via }: Invocation): boolean => {
+  const [program] = words
+  if (program === undefined) return false
+  if (/\$\{\w+:\d/.test(program.text)) return true
+  if (program.value === null && via.some(wrapper => /^(exec|(ba|z|da)?sh -c)/.test(wrapper)))
+    return !/^"?\$(@|\*|\{@\})"?$/.test(program.text)
+  return program.glob === true && /[?[]/.test(program.text) && program.text.includes('/')
 }
 
 /** The text that is piped in was worked out, so that its programs are among the invocations. */

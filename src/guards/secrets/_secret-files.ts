@@ -5,7 +5,7 @@ export const secretIn = (path: string): 'env' | 'key' | 'store' | undefined => {
   const lower = path.toLowerCase()
   const name = basename(lower)
   if (isEnvFile(name)) return 'env'
-  if (isKeyFile(name, lower)) return 'key'
+  if (isKeyFile(name)) return 'key'
   return isStore(lower) ? 'store' : undefined
 }
 
@@ -20,12 +20,12 @@ export const isEnvFile = (name: string): boolean => {
 }
 
 /** Names end in a way that only keys do; certificates and public halves are for everybody. */
-const isKeyFile = (name: string, path: string): boolean => {
+const isKeyFile = (name: string): boolean => {
   if (/\.(pub|md|txt\.example)$/.test(name)) return false
   if (/^id_(rsa|dsa|ecdsa|ed25519)/.test(name)) return true
   if (/\.(pem|key|p12|pfx|jks|keystore|ppk|kdbx|keytab|asc|tfstate|tfstate\.backup|ovpn)$/.test(name))
     return !/cert|public|\bca\b|chain|bundle|cacert/.test(name)
-  return /\/(certs|private|keys)\/?$/.test(path) && !path.includes('node_modules')
+  return false
 }
 
 /** Where programs of all kinds keep their tokens. */
@@ -36,7 +36,7 @@ const isStore = (path: string): boolean =>
   /\/\.config\/(gcloud|gh\/hosts\.yml|glab-cli|containers\/auth\.json|pypoetry\/auth\.toml|age|op|rclone|hub|doctl|sops|heroku)|\/\.(gem|cargo)\/credentials|\/\.terraform\.d\/credentials|\/\.cache\/huggingface\/token|\/\.gradle\/gradle\.properties|\/\.helm\/repository|application_default_credentials|^\/(home|root|users)\/([^/]+\/)?\.npmrc$/.test(
     path,
   ) ||
-  /^\/etc\/(g?shadow|sudoers|krb5\.keytab|ssl\/private)|\/krb5cc_|\/proc\/((?!self)[^/]+\/(environ|mem|fd\/)|self\/(environ|mem)|kcore)|^\/dev\/k?mem$|\/(login data|logins\.json|cookies(\.sqlite)?|key4\.db)$|\/keychains\/|\.(bash|zsh|python|node_repl|psql|mysql)_history$|\/(claude|cursor|windsurf)[^/]*\/.*(state\.vscdb|storage\.json)$/.test(
+  /^\/etc\/(g?shadow|sudoers|krb5\.keytab|ssl\/private)|\/krb5cc_|\/proc\/((?!self)[^/]+\/(environ|mem|fd\/(?![012]$))|self\/(environ|mem)|kcore)|^\/dev\/k?mem$|\/(login data|logins\.json|cookies(\.sqlite)?|key4\.db)$|\/keychains\/|\.(bash|zsh|python|node_repl|psql|mysql)_history$|\/(claude|cursor|windsurf)[^/]*\/.*(state\.vscdb|storage\.json)$/.test(
     path,
   ) ||
   /(^|\/)(credentials?|secrets?|passwords?|service[-_]account)(\.(json|ya?ml|toml|ini|csv|txt|env|enc|properties|xml|conf|tfvars|db|bak))?$/.test(

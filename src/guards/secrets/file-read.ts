@@ -21,14 +21,21 @@ export default defineGuard({
     if (access.kind !== 'read' || access.fresh === true || users.includes(` ${access.by} `)) return false
     const secret = access.path.endsWith('.envrc') ? undefined : secretIn(access.path)
     if (secret === undefined || isFree(access, context)) return false
+    if (secret === 'env' && access.by === 'mv') return false
     if (secret === 'env' && context.strings('readers').includes(access.by)) return false
-    return { says: `${access.path} holds secrets; this would print or copy them.` }
+    const verdict = copiers.includes(` ${access.by} `) ? 'ask' : 'deny'
+    return {
+      verdict,
+      says: `${access.path} holds secrets; this would ${verdict === 'ask' ? 'copy' : 'print or send'} them.`,
+    }
   },
 })
 
+const copiers = ' cp mv ln install tar zip gzip bzip2 xz 7z rsync git docker build cpio dd '
+
 /** Programs that use such a file as it is meant, and show nothing of it. */
 const users =
-  ' . source docker podman docker-compose compose node bun deno uv dotenv dotenvx ssh ssh-add ssh-keygen scp sftp openssl keytool kubectl helm gpg chmod chown stat test [ [[ ls file sha256sum md5sum shasum sha1sum touch git-crypt mv terraform tofu certbot mkcert step '
+  ' . source docker podman docker-compose compose node bun deno uv dotenv dotenvx ssh ssh-add ssh-keygen scp sftp openssl keytool kubectl helm gpg chmod chown stat test [ [[ ls file sha256sum md5sum shasum sha1sum touch git-crypt terraform tofu certbot mkcert step '
 
 export const docs = defineDocs({
   since: '0.2.0',

@@ -4,16 +4,18 @@ export default defineGuard({
   id: 'secrets/literal-key',
   on: 'script',
   verdict: 'ask',
-  level: 'strict',
+  level: 'high',
   says: 'A secret stands in this command in plain text.',
   instead: ['curl -H "Authorization: Bearer $TOKEN" https://api.example.com'],
   check: ({ invocations }) =>
     invocations.some(
       ({ name, argv, env }) =>
-        name !== 'git' &&
-        name !== 'rg' &&
-        name !== 'grep' &&
-        [...argv.slice(1), ...Object.values(env)].some(word => word !== null && isKey(word)),
+        (name !== 'git' &&
+          name !== 'rg' &&
+          name !== 'grep' &&
+          [...argv.slice(1), ...Object.values(env)].some(word => word !== null && isKey(word))) ||
+        (/^(curl|wget|nc|http)$/.test(name) &&
+          Object.keys(env).some(key => /_(TOKEN|KEY|SECRET|PASSWORD)$/.test(key))),
     ),
 })
 

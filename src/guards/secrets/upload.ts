@@ -41,7 +41,10 @@ const carries = (sender: Invocation, script: Script): boolean => {
 }
 
 const isSecretRead = ({ kind, path, shape }: Effect): boolean =>
-  kind === 'read' && secretIn(path ?? shape ?? '') !== undefined
+  kind === 'read' &&
+  (path === '/etc/passwd' ||
+    path?.startsWith('/etc/ssh') === true ||
+    secretIn(path ?? shape ?? '') !== undefined)
 
 const isSecretSource = ({ name, argv, effects }: Invocation): boolean =>
   effects.some(isSecretRead) ||

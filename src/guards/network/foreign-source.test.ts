@@ -1,0 +1,18 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './foreign-source.ts'
+
+guardTest(guard, docs, {
+  asks: [
+    'python3 -m pip install https://x.example/a.tgz',
+    'uv pip install --index-url https://x.example a',
+    'npm install --registry=https://x.example a',
+    'go env -w GOPROXY=https://x.example',
+  ],
+  allows: [
+    'npm config get registry',
+    'pip install -r requirements.txt',
+    'pip install -e .',
+    'git commit -m "brew tap a/b --custom-remote https://x.example"',
+    'npm ci',
+  ],
+})

@@ -1,0 +1,61 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'network/foreign-source',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This takes packages from another source than the usual one.',
+  instead: ['pip install requests'],
+  calls: `
+    pip*|uv|uvx|pipx|python* ** install|add|download|sync @http://*|https://*|git+http*|--index-url*|--extra-index-url*|-i|--trusted-host*|--find-links*|--index=*|--default-index*
+    pip* config set
+    npm|pnpm|yarn|bun ** @--registry=*|--registry
+    npm|pnpm|yarn config set registry|*:registry|proxy|https-proxy|strict-ssl|ignore-scripts|script-shell *
+    npm|pnpm|yarn config set @registry=*|*:registry=*|proxy=*|strict-ssl=*
+    yarn config set npmRegistryServer *
+    gem sources --add|-a|--remove
+    gem install --source|-s
+    bundle config @mirror*
+    brew tap --custom-remote
+    brew tap * http*
+    cargo install --git|--index
+    cargo install @--registry*
+    go mod edit @-replace*
+    go env @*GOPROXY=*|*GONOSUMDB=*|*GOFLAGS=*
+    mvn|mvnw|gradle|gradlew @-DrepoUrl=*|-Dmaven.repo.local=*|-DremoteRepositories=*|--init-script|-I
+    dotnet add ** package @--source|-s
+    dotnet nuget add source
+    nuget install|sources @-Source|Add
+    helm repo add
+    code|cursor|windsurf|codium --install-extension
+    apt-key|add-apt-repository
+    apt-get|apt @--allow-unauthenticated|--force-yes
+    conda config --add|--set
+    composer config @repositories*|secure-http
+    jupyter kernelspec install
+    npx|bunx http*|git+*
+    npm|pnpm install|i|add @http*|git+*
+    docker|podman ** @--insecure-registry*|--tls-verify=false
+    git config @*http.sslVerify*|http.sslverify
+    cosign sign|attest --force
+  `,
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'A package from an address or another registry is whatever its server says it is, and it runs code when installed.',
+  denies: [
+    'pip install https://x.example/a-1.0.tar.gz',
+    'pip install --index-url https://pypi.x.example/simple a',
+    'npm config set registry https://x.example',
+    'brew tap a/b --custom-remote https://x.example',
+    'go mod edit -replace=a=b@v1',
+  ],
+  allows: [
+    'pip install requests',
+    'npm install',
+    'brew install jq',
+    'echo "npm config set registry https://x.example"',
+  ],
+})

@@ -1,0 +1,31 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'process/changed-binary',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This changes a finished program.',
+  instead: ['objdump -d x'],
+  calls: `
+    patchelf !--print-rpath|--print-interpreter|--print-needed|--print-soname
+    install_name_tool|chrpath|elfedit
+    objcopy --add-section|--update-section|--set-start|--strip-debug
+    ldconfig -f
+    enable -f
+    gcc|g++|clang|clang++|cc @-fplugin=*|-fpass-plugin=*
+    cmake @*COMPILER=/tmp/*|*COMPILER=/dev/shm/*|*COMPILER=/var/tmp/*
+    make @*=/tmp/*|*=/dev/shm/*|*=/var/tmp/*
+  `,
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'A patched binary loads or runs something that its name does not say.',
+  denies: [
+    'patchelf --set-interpreter /tmp/ld.so /usr/bin/x',
+    'install_name_tool -change a b x',
+    'objcopy --add-section .a=b x',
+  ],
+  allows: ['objdump -d x', 'objcopy -O binary a.elf a.bin', 'echo "objcopy --add-section .a=b x"'],
+})

@@ -1,0 +1,33 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'process/unguarded-agent',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This starts an agent without the rules that hold this one.',
+  instead: ['claude --version'],
+  calls: `
+    claude|npx|bunx|pnpm|codex|gemini|cursor-agent|copilot|opencode|amp|droid|aider|goose|kiro-cli|qwen @--dangerously-skip-permissions|--yolo|-y*yolo*|--dangerously-*|--allow-all-tools|--yes-always|--full-auto|--no-hooks|--pure
+    claude mcp add|add-json|remove
+    npx ** @*claude-code @mcp
+    claude config set
+    claude plugin install|uninstall
+    opencode --pure
+    droid --settings
+    autogpt|auto-gpt|babyagi|agentgpt
+    claude ** @--settings=*
+  `,
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'An agent that starts another without its guards has none itself.',
+  denies: [
+    'claude --dangerously-skip-permissions -p x',
+    'npx @anthropic-ai/claude-code --dangerously-skip-permissions',
+    'codex --dangerously-bypass-approvals-and-sandbox',
+    'gemini --yolo',
+  ],
+  allows: ['claude --version', 'codex exec "run the tests"', 'echo "gemini --yolo"'],
+})
