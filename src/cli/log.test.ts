@@ -13,12 +13,12 @@ const ids = (rows: readonly string[]): string => rows.map(row => row.split(/\s+/
 
 test('decisions are rows, newest last', async t => {
   const { run, happens } = journaledProject(t)
-  await happens('first', 'ls')
+  await happens('first', 'touch x')
   await happens('second', 'git reset --hard')
   const { code, out, err } = await run(log, [])
   assert.equal(code, 0)
   assert.equal(err, '')
-  assert.match(out[0] ?? '', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}first {5}pre-tool {8}pass {30,}ls$/)
+  assert.match(out[0] ?? '', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}first {5}pre-tool {8}pass {30,}touch x$/)
   assert.match(out[1] ?? '', / {2}second {4}pre-tool {8}deny {5}git\/hard-reset {12}git reset --hard$/)
 })
 
@@ -39,12 +39,13 @@ test('filters', async t => {
   const old = { at: new Date(Date.now() - 3 * 3_600_000) }
   const now = { at: new Date() }
   await happens('a', 'git reset --hard', old)
-  await happens('b', 'ls', now)
+  await happens('b', 'touch x', now)
   await happens('c', { session: 'other-2', agent: { id: 'ag-77', type: 'planner' } }, now)
   await happens('d', { kind: 'prompt', name: 'UserPromptSubmit', tool: undefined, prompt: 'mend it' }, now)
   const rows: readonly (readonly [string, readonly string[]])[] = [
     ['a', ['--verdict', 'deny,ask']],
-    ['b c d', ['--verdict', 'pass']],
+    ['b d', ['--verdict', 'pass']],
+    ['c', ['--verdict', 'allow']],
     ['a', ['--rule', 'git/*']],
     ['a', ['--rule', 'net/x, *reset']],
     ['', ['--rule', 'git']],
