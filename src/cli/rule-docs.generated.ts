@@ -21,11 +21,13 @@ import { docs as guardFilesGitInternals } from '../guards/files/git-internals.ts
 import { docs as guardFilesHumanOwned } from '../guards/files/human-owned.ts'
 import { docs as guardFilesKeyFile } from '../guards/files/key-file.ts'
 import { docs as guardFilesLockfile } from '../guards/files/lockfile.ts'
+import { docs as guardFilesNullMove } from '../guards/files/null-move.ts'
 import { docs as guardFilesOpenPermissions } from '../guards/files/open-permissions.ts'
 import { docs as guardFilesOutsideDeletion } from '../guards/files/outside-deletion.ts'
 import { docs as guardFilesOwnershipChange } from '../guards/files/ownership-change.ts'
 import { docs as guardFilesPrivilegedDeletion } from '../guards/files/privileged-deletion.ts'
 import { docs as guardFilesProjectDeletion } from '../guards/files/project-deletion.ts'
+import { docs as guardFilesRemoteDeletion } from '../guards/files/remote-deletion.ts'
 import { docs as guardFilesRootDeletion } from '../guards/files/root-deletion.ts'
 import { docs as guardFilesStartupCode } from '../guards/files/startup-code.ts'
 import { docs as guardFilesSystemFile } from '../guards/files/system-file.ts'
@@ -68,6 +70,7 @@ import { docs as guardProcessInjectedLibrary } from '../guards/process/injected-
 import { docs as guardProcessKernelChange } from '../guards/process/kernel-change.ts'
 import { docs as guardProcessMassKill } from '../guards/process/mass-kill.ts'
 import { docs as guardProcessOpenContainer } from '../guards/process/open-container.ts'
+import { docs as guardProcessPackageRemoval } from '../guards/process/package-removal.ts'
 import { docs as guardProcessScheduledJob } from '../guards/process/scheduled-job.ts'
 import { docs as guardProcessShadowedProgram } from '../guards/process/shadowed-program.ts'
 import { docs as guardProcessShutdown } from '../guards/process/shutdown.ts'
@@ -105,11 +108,13 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'files/human-owned': guardFilesHumanOwned,
   'files/key-file': guardFilesKeyFile,
   'files/lockfile': guardFilesLockfile,
+  'files/null-move': guardFilesNullMove,
   'files/open-permissions': guardFilesOpenPermissions,
   'files/outside-deletion': guardFilesOutsideDeletion,
   'files/ownership-change': guardFilesOwnershipChange,
   'files/privileged-deletion': guardFilesPrivilegedDeletion,
   'files/project-deletion': guardFilesProjectDeletion,
+  'files/remote-deletion': guardFilesRemoteDeletion,
   'files/root-deletion': guardFilesRootDeletion,
   'files/startup-code': guardFilesStartupCode,
   'files/system-file': guardFilesSystemFile,
@@ -152,6 +157,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'process/kernel-change': guardProcessKernelChange,
   'process/mass-kill': guardProcessMassKill,
   'process/open-container': guardProcessOpenContainer,
+  'process/package-removal': guardProcessPackageRemoval,
   'process/scheduled-job': guardProcessScheduledJob,
   'process/shadowed-program': guardProcessShadowedProgram,
   'process/shutdown': guardProcessShutdown,

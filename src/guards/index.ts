@@ -17,11 +17,13 @@ import filesGitInternals from './files/git-internals.ts'
 import filesHumanOwned from './files/human-owned.ts'
 import filesKeyFile from './files/key-file.ts'
 import filesLockfile from './files/lockfile.ts'
+import filesNullMove from './files/null-move.ts'
 import filesOpenPermissions from './files/open-permissions.ts'
 import filesOutsideDeletion from './files/outside-deletion.ts'
 import filesOwnershipChange from './files/ownership-change.ts'
 import filesPrivilegedDeletion from './files/privileged-deletion.ts'
 import filesProjectDeletion from './files/project-deletion.ts'
+import filesRemoteDeletion from './files/remote-deletion.ts'
 import filesRootDeletion from './files/root-deletion.ts'
 import filesStartupCode from './files/startup-code.ts'
 import filesSystemFile from './files/system-file.ts'
@@ -64,6 +66,7 @@ import processInjectedLibrary from './process/injected-library.ts'
 import processKernelChange from './process/kernel-change.ts'
 import processMassKill from './process/mass-kill.ts'
 import processOpenContainer from './process/open-container.ts'
+import processPackageRemoval from './process/package-removal.ts'
 import processScheduledJob from './process/scheduled-job.ts'
 import processShadowedProgram from './process/shadowed-program.ts'
 import processShutdown from './process/shutdown.ts'
@@ -101,11 +104,13 @@ export const guards: readonly Guard[] = [
   filesHumanOwned,
   filesKeyFile,
   filesLockfile,
+  filesNullMove,
   filesOpenPermissions,
   filesOutsideDeletion,
   filesOwnershipChange,
   filesPrivilegedDeletion,
   filesProjectDeletion,
+  filesRemoteDeletion,
   filesRootDeletion,
   filesStartupCode,
   filesSystemFile,
@@ -148,6 +153,7 @@ export const guards: readonly Guard[] = [
   processKernelChange,
   processMassKill,
   processOpenContainer,
+  processPackageRemoval,
   processScheduledJob,
   processShadowedProgram,
   processShutdown,

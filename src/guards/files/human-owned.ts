@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { allow, isFree, matching } from '../../core/file-policy.ts'
 import { basename } from '../../core/path.ts'
-import { allow, isFree, matching } from './_policy.ts'
 
 export default defineGuard({
   id: 'files/human-owned',

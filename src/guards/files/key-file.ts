@@ -1,6 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { allow, isFree } from '../../core/file-policy.ts'
 import { basename } from '../../core/path.ts'
-import { allow, isFree } from './_policy.ts'
+import { secretIn } from '../../core/secret-files.ts'
 
 export default defineGuard({
   id: 'files/key-file',
@@ -20,13 +21,15 @@ export default defineGuard({
     if (access.kind === 'read' || access.by === 'git') return false
     const path = access.path.toLowerCase()
     const name = basename(path)
-    const key = /\.(pem|key|crt|p12|pfx|jks|ppk)$/.test(name)
+    const kept = secretIn(access.path)
+    const key = kept === 'key' || kept === 'store' || /\.(pem|key|crt|p12|pfx|jks|ppk)$/.test(name)
     const named =
       context.choice('names') === 'anywhere'
         ? /credentials|secrets|passwords/.test(path)
         : /(^|\/)(credentials|secrets|passwords)(\/|$|\.(json|ya?ml|toml|ini|csv|txt|env|enc)$)/.test(path) &&
           !/\.(tsx?|jsx?|py|go|rs|java|rb|md|mdx|vue|svelte|kt|cs|php)$/.test(name)
     const made =
+      access.kind === 'write' &&
       access.by !== '' &&
       context.facts.fileKind(access.path) === undefined &&
       context.choice('names') === 'segment'

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { allow, isFree } from '../../core/file-policy.ts'
 import { basename } from '../../core/path.ts'
-import { allow, isFree } from './_policy.ts'
 
 export default defineGuard({
   id: 'files/lockfile',

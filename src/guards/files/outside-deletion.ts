@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { emptied, isTemporary } from '../../core/file-policy.ts'
 import { isWithin } from '../../core/path.ts'
-import { emptied, isTemporary } from './_policy.ts'
 
 export default defineGuard({
   id: 'files/outside-deletion',
@@ -11,7 +11,9 @@ export default defineGuard({
   instead: ['ls ..', 'rm -r ./build'],
   check: (access, { facts }) => {
     if (access.kind !== 'delete' || access.by === 'mv' || access.by === 'git') return false
-    const folder = emptied(access)
+    const folder =
+      emptied(access) ??
+      (access.path.includes('/**/') ? access.path.replace(/\/\*\*\/.*$/, '') || '/' : undefined)
     if (folder === undefined || !folder.startsWith('/')) return false
     if (isWithin(folder, facts.root()) || isTemporary(folder) || isCache(folder)) return false
     return { says: `This deletes ${folder}, which lies outside the project.` }

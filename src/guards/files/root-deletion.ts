@@ -1,8 +1,8 @@
 import type { Access } from '../../core/access.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { emptied } from '../../core/file-policy.ts'
 import { matchesText } from '../../core/glob.ts'
 import { dirname } from '../../core/path.ts'
-import { emptied } from './_policy.ts'
 
 export default defineGuard({
   id: 'files/root-deletion',

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { emptied } from '../../core/file-policy.ts'
 import { isWithin } from '../../core/path.ts'
-import { emptied } from './_policy.ts'
 
 export default defineGuard({
   id: 'files/tree-deletion',

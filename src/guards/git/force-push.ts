@@ -1,8 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import type { Note, TextEdit } from '../../core/finding.ts'
+import type { Note } from '../../core/finding.ts'
 import { matchesText } from '../../core/glob.ts'
-import type { Command } from '../../shell/script.ts'
-import { pushTargets } from './_push.ts'
+import { lease, pushTargets } from './_push.ts'
 
 export default defineGuard({
   id: 'git/force-push',
@@ -55,25 +54,6 @@ const unknownTarget: Note = {
   verdict: 'ask',
   says: 'This force push goes to a branch that is only known when it runs.',
   instead: ['git push --force-with-lease origin my-branch'],
-}
-
-/** Nothing where the words do not stand in the text, as in `bash -c "$x"`: the engine then denies with the correction. */
-const lease = (command: Command): readonly TextEdit[] | undefined => {
-  const edits: TextEdit[] = []
-  let placed = command.has('--force-with-lease')
-  for (const word of command.words) {
-    const { value, span } = word
-    if (value === null) continue
-    const flag = value === '--force' || value === '-f'
-    const bundle = /^-[a-zA-Z]*f[a-zA-Z]*$/.test(value)
-    if (!flag && !bundle && !value.startsWith('+')) continue
-    if (span === undefined) return undefined
-    const rest = value.startsWith('+') ? value.slice(1) : flag ? '' : value.replaceAll('f', '')
-    const text = [placed ? '' : '--force-with-lease', rest].filter(part => part !== '').join(' ')
-    edits.push({ ...span, text })
-    placed = true
-  }
-  return edits.length === 0 ? undefined : edits
 }
 
 export const docs = defineDocs({

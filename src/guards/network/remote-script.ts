@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { isListed, runners, sourcesOf } from '../../core/sources.ts'
 import type { Invocation, Script } from '../../shell/script.ts'
-import { isListed, runners, sourcesOf } from './_sources.ts'
 
 export default defineGuard({
   id: 'network/remote-script',

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { isListed, programWords, sourcesOf } from '../../core/sources.ts'
 import type { Invocation, Script } from '../../shell/script.ts'
-import { isListed, programWords, sourcesOf } from '../network/_sources.ts'
 
 export default defineGuard({
   id: 'process/unseen-code',

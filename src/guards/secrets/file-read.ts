@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { allow, isFree } from '../files/_policy.ts'
-import { secretIn } from './_secret-files.ts'
+import { allow, isFree } from '../../core/file-policy.ts'
+import { secretIn } from '../../core/secret-files.ts'
 
 export default defineGuard({
   id: 'secrets/file-read',

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { secretIn } from '../../core/secret-files.ts'
 import type { Effect, Invocation, Script } from '../../shell/script.ts'
-import { secretIn } from './_secret-files.ts'
 
 export default defineGuard({
   id: 'secrets/upload',

@@ -1,4 +1,4 @@
-import { basename } from '../../core/path.ts'
+import { basename } from './path.ts'
 
 /** What kind of secret a file holds, by its name and place; undefined where it is none. */
 export const secretIn = (path: string): 'env' | 'key' | 'store' | undefined => {

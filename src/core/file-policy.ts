@@ -1,6 +1,6 @@
-import type { Access } from '../../core/access.ts'
-import { matchesPath } from '../../core/glob.ts'
-import type { Context, Option } from '../../core/rule.ts'
+import type { Access } from './access.ts'
+import { matchesPath } from './glob.ts'
+import type { Context, Option } from './rule.ts'
 
 /** The list that frees a file from every rule about files. */
 export const allow: Option = {

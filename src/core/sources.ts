@@ -1,4 +1,4 @@
-import type { Invocation, Script, Word } from '../../shell/script.ts'
+import type { Invocation, Script, Word } from '../shell/script.ts'
 
 /** Programs that run a text which they are given. */
 export const runners =

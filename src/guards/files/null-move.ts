@@ -1,0 +1,18 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'files/null-move',
+  on: 'command',
+  verdict: 'deny',
+  level: 'high',
+  says: 'This moves files into nothing; they are gone.',
+  instead: ['mv old.ts attic/'],
+  calls: 'mv ** /dev/null',
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: '/dev/null keeps nothing, and a move there is a deletion that does not look like one.',
+  denies: ['mv src /dev/null', 'mv * /dev/null'],
+  allows: ['mv a b', 'ls > /dev/null', 'echo "mv src /dev/null"'],
+})

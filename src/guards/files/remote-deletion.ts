@@ -1,0 +1,29 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'files/remote-deletion',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This deletes a folder on another machine or in a container.',
+  instead: ["ssh deploy@prod 'ls /srv/app'"],
+  calls: `
+    rm -r|-R|--recursive
+    find -delete
+    shred
+  `,
+  check: command =>
+    command.remote === true &&
+    !command.operands().every(path => path !== null && /^\/tmp\/|node_modules|\.cache/.test(path)),
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'What is deleted there is out of reach of everything that could bring it back here.',
+  denies: ["ssh deploy@prod 'rm -rf /srv/app/*'", 'docker exec db rm -rf /var/lib/postgresql/data'],
+  allows: [
+    "ssh deploy@prod 'ls /srv/app'",
+    'docker exec web rm -rf /tmp/cache',
+    'echo "docker exec db rm -rf /var/lib/postgresql/data"',
+  ],
+})
