@@ -182,12 +182,30 @@ describe('doctor', () => {
     fs.writeFileSync(join(app.root, 'src', 'handrail.jsonc'), '{ "rules": { "git/*": "off" } }')
     const found = examined(app, 0).filter(({ name }) => name === 'git')
     assert.deepEqual(
-      found.map(({ state, says }) => `${state} ${says.replace(/^.*: /, '')}`),
-      [
-        'info pass from subfolder, where another config counts',
-        'ok deny by git/force-push, from root, worktree',
-      ],
+      found.map(
+        ({ state, says }) =>
+          `${state} ${says.replace(/^.*: /, '').replace(/^\w+ by git\/[\w-]+/, 'stopped')}`,
+      ),
+      ['info pass from subfolder, where another config counts', 'ok stopped, from root, worktree'],
     )
+  })
+
+  test('what a human paused is told, and is no fault', () => {
+    const app = project()
+    done(app.run('init', '--yes'))
+    const folder = join(app.home, '.local/state/handrail/grants')
+    fs.mkdirSync(folder, { recursive: true })
+    const now = Date.now()
+    const grant = { v: 1, root: app.root, rules: ['git/*'], from: now, until: now + 600_000 }
+    fs.writeFileSync(join(folder, 'aaaaaaaa.json'), JSON.stringify(grant))
+    const checks = examined(app, 0)
+    const told = (name: string) => checks.filter(check => check.name === name)
+    assert.deepEqual(
+      told('pause').map(({ state }) => state),
+      ['warn'],
+    )
+    assert.deepEqual(told('git'), [])
+    assert.equal(told('files')[0]?.state, 'ok')
   })
 
   test('tells of entries in two files, equal or not, and of another copy', () => {

@@ -33,7 +33,7 @@ describe('init and uninstall', () => {
       const app = project(original)
       const clean = snapshot(app.root)
       const first = done(app.run('init', '--yes'))
-      assert.match(first.out, /proof the hook answers: silent on ls, deny on /)
+      assert.match(first.out, /proof the hook answers: allow on ls, deny on /)
       const wired = snapshot(app.root)
       const second = done(app.run('init', '--yes'))
       assert.match(second.out, /Everything is in place already; nothing was changed/)

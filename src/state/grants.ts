@@ -1,3 +1,4 @@
+import { canarySession } from '../core/canary.ts'
 import type { Event } from '../core/event.ts'
 import { isRecord, type Json, list, record, text } from '../core/json.ts'
 import { isWithin, join } from '../core/path.ts'
@@ -90,8 +91,12 @@ export const waiversFor = (platform: Platform, root: string, event: Event): read
     .filter(({ used, call }) => (!used || event.kind === 'permission') && (!call || isCall(call, event)))
     .map(grant => ({ id: grant.id, rules: grant.rules, says: grantSays(grant) }))
 
-const isCall = ({ cwd, command, changes, reads }: GrantedCall, { kind, tool, cwd: here }: Event): boolean => {
+const isCall = (
+  { cwd, command, changes, reads }: GrantedCall,
+  { kind, tool, session, cwd: here }: Event,
+): boolean => {
   if ((kind !== 'pre-tool' && kind !== 'permission') || tool === undefined || cwd !== here) return false
+  if (session === canarySession) return false
   if (command === undefined && changes === undefined && reads === undefined) return false
   const paths = tool.changes?.map(change => change.path)
   return command === tool.command && same(changes, paths) && same(reads, tool.reads)

@@ -1,18 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { canarySession } from '../../core/canary.ts'
 import type { Json } from '../../core/json.ts'
 import type { Policy } from '../../core/policy.ts'
 import type { Rule } from '../../core/rule.ts'
 import { allRules, judge } from '../../engine.ts'
 import { claudeCode } from '../../hosts/claude-code/codec.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { waiversFor } from '../../state/grants.ts'
 import { ruleDocs } from '../rule-docs.generated.ts'
 import { type Said, saidBy, type Where } from './probe.ts'
 
 /** An event that a working installation answers in a known way. */
 export interface Canary {
   readonly family: string
-  /** Empty where no rule should speak. */
+  /** Empty where no rule should stop it. */
   readonly rule: string
   readonly subject: string
   readonly payload: Json
@@ -103,8 +105,10 @@ export const expectedAnswer = async (
     ...platform,
     env: name => (name === 'CLAUDE_PROJECT_DIR' ? where.project : platform.env(name)),
   }
-  const event = claudeCode.decode({ ...payload, cwd: where.cwd }, undefined)
-  const { decision, policy } = await judge(there, event)
+  const event = claudeCode.decode({ ...payload, session_id: canarySession, cwd: where.cwd }, undefined)
+  const { decision, policy } = await judge(there, event, {
+    waivers: root => waiversFor(there, root, event),
+  })
   const { stdout, exit } = claudeCode.encode(decision, {
     output: policy.output,
     rewrite: policy.rewrite,

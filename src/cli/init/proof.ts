@@ -34,5 +34,9 @@ export const proofOf = async (platform: Platform, line: string, root: string): P
       mend,
     }
   }
-  return { ok: true, says: `the hook answers: silent on ls, ${answer} on ${canary.subject} [${canary.rule}]` }
+  const first = said === 'pass' ? 'silent' : said
+  return {
+    ok: true,
+    says: `the hook answers: ${first} on ls, ${answer} on ${canary.subject} [${canary.rule}]`,
+  }
 }
