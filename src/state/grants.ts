@@ -47,11 +47,11 @@ const anyFolder = (platform: Platform): string =>
 /** The grants of a project that hold now, and those for one call that were used within their time. */
 export const readGrants = (platform: Platform, root: string): readonly Grant[] => {
   // At every event, and nearly always there is nothing: one look at one folder.
-  const names = platform.files.list(anyFolder(platform))
-  const folder = names.length === 0 ? undefined : grantsFolder(platform, root)
+  if (platform.files.kind(anyFolder(platform)) === undefined) return []
+  const folder = grantsFolder(platform, root)
   if (folder === undefined) return []
   const now = platform.now().getTime()
-  return names.flatMap(name => {
+  return platform.files.list(folder).flatMap(name => {
     const [, id, state] = /^([a-z0-9]{8})\.(json|used)$/.exec(name) ?? []
     if (id === undefined) return []
     const grant = decoded(platform.files.readText(join(folder, name), 65_536), id, state === 'used')

@@ -71,10 +71,10 @@ export const keepStrikes = (platform: Platform, root: string, decision: Decision
   const { event } = decision.trace
   const { session } = event
   if (session === undefined || session === canarySession) return
-  const file = strikesFile(root, session)
   if (event.kind === 'session-start') forgetOld(platform, root)
-  if (settles(event)) forget(platform, file)
+  if (settles(event)) forget(platform, strikesFile(root, session))
   if (decision.strikes === undefined) return
+  const file = strikesFile(root, session)
   if ((platform.files.size(file) ?? 0) > mostBytes) return
   const at = platform.now().getTime()
   const lines = decision.strikes.map(({ rule }) => JSON.stringify({ agent: agentOf(event), rule, at }))
