@@ -16,8 +16,7 @@ export const names = (table: string, program: string): boolean => {
 }
 
 /** `cd` stands in `etcdctl`, but not as a program. */
-const isEdge = (char: string | undefined): boolean =>
-  char === undefined || ' \n|*.'.includes(char)
+const isEdge = (char: string | undefined): boolean => char === undefined || ' \n|*.'.includes(char)
 
 const isDigit = (code: number): boolean => code > 47 && code < 58
 
@@ -30,11 +29,14 @@ const isDigit = (code: number): boolean => code > 47 && code < 58
  * isCall(command, 'git stash drop|clear')
  */
 export const isCall = (command: Command, table: string): boolean =>
-  !asksForHelp(command.argv) &&
-  table.split('\n').some(line => {
-    const [program = '', ...words] = line.trim().split(/\s+/)
-    return program !== '' && matchesAny(command.name, program) && hasWords(command, words)
-  })
+  !asksForHelp(command.argv) && table.split('\n').some(line => isLine(command, line.trim()))
+
+const isLine = (command: Command, line: string): boolean => {
+  const space = line.indexOf(' ')
+  const program = space < 0 ? line : line.slice(0, space)
+  if (program === '' || !matchesAny(command.name, program)) return false
+  return hasWords(command, space < 0 ? [] : line.slice(space).split(' '))
+}
 
 /** `terraform destroy --help` and `ngrok version` tell something and do nothing. */
 const asksForHelp = (argv: readonly (string | null)[]): boolean => {
@@ -52,6 +54,7 @@ const hasWords = (command: Command, words: readonly string[]): boolean => {
   let at = 0
   let loose = false
   for (const word of words) {
+    if (word === '') continue
     if (word === '**') loose = true
     else if (word.startsWith('!')) {
       if (command.has(...word.slice(1).split('|'))) return false

@@ -1,5 +1,5 @@
 import { command as asCommand } from '../shell/command.ts'
-import type { Script } from '../shell/script.ts'
+import type { Command, Invocation, Script } from '../shell/script.ts'
 import { type Access, accessesOf } from './access.ts'
 import { isCall, names } from './calls.ts'
 import { contextOf } from './context.ts'
@@ -72,6 +72,7 @@ export const lookOnce = async (look: Look): Promise<Round> => {
         fault('handrail/input', 'safety', look.policy, 'the tool call has no readable command or path'),
       )
     if (command !== undefined && needsScript) script = readGuarded(look, command, findings)
+    const asked = new Map<Invocation, Command>()
     let accesses: readonly Access[] | undefined
     const reached = (): readonly Access[] => {
       accesses ??= accessesOf(event, script, world.facts)
@@ -79,7 +80,7 @@ export const lookOnce = async (look: Look): Promise<Round> => {
     }
     for (const rule of active) {
       if (rule.kind !== 'guard') continue
-      findings.push(...guarded(look, rule, () => checkGuard(rule, look, script, reached)))
+      findings.push(...guarded(look, rule, () => checkGuard(rule, look, { script, reached, asked })))
     }
   })
   for (const rule of active) {
@@ -108,12 +109,15 @@ const readGuarded = (look: Look, command: string, findings: Finding[]): Script |
   }
 }
 
-const checkGuard = (
-  rule: Guard,
-  look: Look,
-  script: Script | undefined,
-  reached: () => readonly Access[],
-): readonly Answer[] => {
+/** What all guards of one look share. */
+interface Subjects {
+  readonly script: Script | undefined
+  readonly reached: () => readonly Access[]
+  /** Commands that were asked about: every table begins at their first operand, so that one serves all. */
+  readonly asked: Map<Invocation, Command>
+}
+
+const checkGuard = (rule: Guard, look: Look, { script, reached, asked }: Subjects): readonly Answer[] => {
   const context = contextOf(rule, look.event, look.policy, look.world.facts)
   if (rule.on === 'edit') return (look.event.tool?.changes ?? []).map(change => rule.check(change, context))
   if (rule.on === 'path') return reached().map(access => rule.check(access, context))
@@ -125,7 +129,8 @@ const checkGuard = (
   return script.invocations
     .filter(invocation => names(calls, invocation.name))
     .map(invocation => {
-      const command = asCommand(invocation)
+      const command = asked.get(invocation) ?? asCommand(invocation)
+      asked.set(invocation, command)
       return isCall(command, calls) && (rule.check === undefined || rule.check(command, context))
     })
 }
