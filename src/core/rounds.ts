@@ -66,6 +66,8 @@ export const lookOnce = async (look: Look): Promise<Round> => {
   const findings: Finding[] = []
   let script: Script | undefined
   world.watch.run(() => {
+    // The watch may run the work again from its start.
+    findings.length = 0
     look.progress.rule = 'handrail/shell'
     if (unreadable(event))
       findings.push(

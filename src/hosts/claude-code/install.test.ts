@@ -14,6 +14,7 @@ const common = { verdict: 'deny', says: 'No.' } as const
 const rules: readonly Rule[] = [
   defineGuard({ ...common, id: 'a/command', on: 'command', check: () => false }),
   defineGuard({ ...common, id: 'a/edit', on: 'edit', check: () => false }),
+  defineGuard({ ...common, id: 'a/path', on: 'path', check: () => false }),
   defineFixer({ ...common, id: 'a/fixer', on: 'edit', run: nothing }),
   defineGate({ ...common, id: 'a/gate', on: 'stop', run: nothing }),
   defineCompanion({ ...common, id: 'a/prompt', on: 'prompt', run: nothing }),
