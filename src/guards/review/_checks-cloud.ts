@@ -40,7 +40,7 @@ const isLookingAtNoun = (call: Call, { words }: Invocation, depth: number): bool
   const values = call.operands.map(word => word.value ?? '')
   const at = values
     .slice(0, depth)
-    .findIndex((value, index) => isLooking(value) || (index === values.length - 1 && isListNoun(value)))
+    .findLastIndex((value, index) => isLooking(value) || (index === values.length - 1 && isListNoun(value)))
   if (at < 0) return false
   const nouns = values.slice(0, at)
   const verb = values[at] ?? ''
@@ -62,7 +62,12 @@ const isLookingAtNoun = (call: Call, { words }: Invocation, depth: number): bool
   )
     return false
   if (/key|token|secret|cred|connection|password/.test(verb)) return false
-  if (nouns.some(noun => /-keys?$|^keys$/.test(noun))) return false
+  if (
+    nouns.some(noun => /-keys?$/.test(noun)) ||
+    (nouns.includes('keys') && verb !== 'list') ||
+    /account keys/.test(nouns.join(' '))
+  )
+    return false
   if (
     values.slice(0, at + 1).some(value => /^(env|envs|variables?|vars?|config-vars|config)$/.test(value)) &&
     !/^(az|gcloud)$/.test(words[0]?.value ?? '')

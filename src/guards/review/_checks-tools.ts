@@ -73,7 +73,7 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
       return words[0] === '-c' && words.length === 2 && isCalmPython(words[1] ?? '')
     case 'adbshell':
       return (
-        /^(getprop|dumpsys|id|ps|uptime|df|whoami|uname|date|wm (size|density)|settings (get|list)|pm (list|path|dump)|cat \/proc\/(cpuinfo|meminfo|version)|ls|pidof|top -n)\b/.test(
+        /^(getprop|dumpsys|id|ps|uptime|df|whoami|uname|date|wm (size|density)$|settings (get|list)|pm (list|path|dump)|cat \/proc\/(cpuinfo|meminfo|version)|ls|pidof|top -n)\b/.test(
           values.join(' '),
         ) && !/[;&|<>`$]/.test(values.join(' '))
       )
@@ -273,13 +273,10 @@ const isCalmPython = (code: string): boolean =>
 
 /** No option of fzf that runs something: previews, bindings with actions in brackets, a listening port. */
 const isCalmFzf = (word: string): boolean => {
-  if (
-    /^(--preview(=|$)|--listen|--become|--with-shell|--history|--info-command|--bind$|-c$|--cmd)/.test(word)
-  )
+  if (/^(--preview(=|$)|--listen|--become|--with-shell|--history|--info-command|-c$|--cmd)/.test(word))
     return false
-  return (
-    !/execute|become|reload|transform|\(|\)|:(preview|change-preview|put|print|unbind|rebind)\b/.test(word) ||
-    (!word.includes('bind') && !/[:+]/.test(word))
+  return !/execute|become|reload|transform|[()]|:(change-)?preview(?!-)|:(put|print|unbind|rebind)\b/.test(
+    word,
   )
 }
 

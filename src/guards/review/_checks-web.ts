@@ -33,7 +33,7 @@ export const checkWeb = (name: string, call: Call, invocation: Invocation): bool
 /** An address that is neither a service of the cloud's own nor long enough to carry something out. */
 const isPlainHost = (value: string): boolean =>
   value.length < 250 &&
-  !/^file:|^(gopher|dict|ldap|smb|tftp|telnet|scp|sftp):|169\.254\.|metadata\.google|metadata\.azure|100\.100\.100\.200|fd00:ec2|\.(onion|ngrok|burpcollaborator|oast|interact\.sh)\b|webhook|requestbin|pipedream|attacker|evil|exfil|\.(zip|exe)$/i.test(
+  !/^file:|^(gopher|dict|ldap|smb|tftp|telnet|scp|sftp):|169\.254\.|metadata\.google|metadata\.azure|100\.100\.100\.200|fd00:ec2|\.(onion|ngrok|burpcollaborator|oast|interact\.sh)\b|webhook|requestbin|pipedream|attacker|evil|exfil/i.test(
     value,
   ) &&
   !/[?&](key|token|api_?key|secret|password|sig|access_token|auth)=|:(2375|2376|4040|9200|10250|8500|2379|6443|1234|11434)\b|\/(actuator|admin|metrics|_cat|debug|completions|tunnels|env|heapdump)\b/i.test(

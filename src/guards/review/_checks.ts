@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import { isWithin } from '../../core/path.ts'
 import type { Invocation, Word } from '../../shell/script.ts'
-import { isCalmAwk, isCalmJq, isCalmSed } from './_checks-code.ts'
+import { isCalmAwk, isCalmJq, isCalmSed, isCalmSedBackup } from './_checks-code.ts'
 import { checkQuery } from './_checks-query.ts'
 import { checkTool } from './_checks-tools.ts'
 import { checkWeb } from './_checks-web.ts'
@@ -33,6 +33,13 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
       return invocation.argv.length === 1 || /^\d+$/.test(invocation.argv[1] ?? '')
     case 'which':
       return !values.some(value => /^(nc|ncat|netcat|nmap|socat|masscan|hydra|msfconsole)$/.test(value ?? ''))
+    case 'sedbak':
+      return isCalmSedBackup(invocation, call)
+    case 'some2':
+      return (
+        call.given.some(({ name: option }) => option === '--topic') &&
+        !call.given.some(({ name: option }) => option === '--property')
+      )
     case 'some':
       return values.length > 0
     case 'names':
@@ -102,6 +109,11 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
             value !== null &&
             !/\b(tee|system|exec|split|emit\d?|dump|print|put|filter|os|case|nothing)\b|[>|]/.test(value),
         )
+      )
+    case 'plist':
+      return call.given.every(
+        ({ name: option, value }) =>
+          option !== '-convert' || /^(xml1|json|binary1|swift|objc)$/.test(value ?? ''),
       )
     case 'stdoutopt':
       return call.given.some(({ name: option, value }) => option === '-o' && value === '-')

@@ -15,9 +15,10 @@ export const cloud = (): string => `
  serverless sls amplify copilot eb cf fly flyctl heroku railway render vercel netlify now surge wrangler firebase supabase neon neonctl planetscale pscale convex sanity shopify stripe twilio sentry-cli datadog-ci ngrok cloudflared auth0 okta launchdarkly ldcli posthog algolia contentful prismic ghost dokku caprover : <-a= --app= --json -j --json-compact --no-color --no-input --org= --project= --env= -e= -p= -s= -c= --config= --team= --scope= --token= --api-key= --debug --verbose --no-warnings --remote= -r= --region= --project-ref= --tenant= --format= --org-id= --branch= -P= --cwd= --debug --experimental --environment=> ; @verbs ; @deep ; @v
  packer : fmt [~ ?-check ?-diff -recursive] ; version|validate|inspect|plugins|help [~ !-write -check -diff -recursive -syntax-only -var= -var-file= -only= -except= -machine-readable] @nochange
  vagrant : @v
- ansible : [?--list-hosts ?--version -i= -l= --limit=] ; @v
- ansible-playbook : [?--list-hosts ?--list-tasks ?--list-tags ?--syntax-check ?--version -i= -l= --limit= -t= --tags= --skip-tags= -e= --extra-vars= --inventory= -v ?-C ?--check ?-D ?--diff]
- ansible-doc ansible-config ansible-inventory : [!--output !-o !--export -t= -l -i= --list --graph --host= --yaml --toml] @nochange
+ ansible : [?--list-hosts ?--version -i= -l= --limit=] @plain ; @v
+ ansible-playbook : [?--list-hosts ?--list-tasks ?--list-tags ?--syntax-check ?--version -i= -l= --limit= -t= --tags= --skip-tags= -e= --extra-vars= --inventory= -v ?-C ?--check ?-D ?--diff] @plain
+ ansible-config : list|dump|view [-t= --only-changed -f= -v -c=] ; @v
+ ansible-doc ansible-inventory : [!--output !-o !--export -t= -l -i= --list --graph --host= --yaml --toml] @nochange
  ansible-galaxy : list|search|info|verify|--version @plain ; collection|role list|search|info|verify @plain
  ansible-vault ansible-pull ansible-console ansible-test ansible-navigator ansible-community : [?--version ?-h ?--help ?--list-hosts] ; env [--show]
  salt salt-call puppet chef knife inspec : @v ; --version ; config|module|facts|lookup|help print|list @plain ; list|show|version

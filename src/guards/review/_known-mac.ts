@@ -2,7 +2,7 @@
 export const mac = (): string => `
  sw_vers system_profiler ioreg hostinfo vm_stat pagesize : [!-o !-w] 
  defaults : read|read-type|domains|find|help @plain ; <-currentHost> read
- plutil : [?-p ?-lint ?-type= ?-extract= -s -expect= -raw ~] @nochange ; -help
+ plutil : [?-p ?-lint ?-type= -s -expect= -raw ~] @plain ; -help
  PlistBuddy : [?-c= -x] @nochange
  mdls mdutil mdfind mdimport : [?-s ?-L ?-A ?-X ?-name= ?-n= ~] ; mdls 
  mdls : 

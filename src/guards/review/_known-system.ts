@@ -6,7 +6,8 @@ export const system = (): string => `
  lscpu lsblk lspci lsusb lsmod lsmem lsns lsipc lslocks lslogins lsdev lshw hwinfo inxi dmidecode cpuid lstopo nvidia-smi sensors acpi upower blkid biosdecode vainfo vdpauinfo glxinfo xrandr xdpyinfo clinfo vulkaninfo rocm-smi : [!-w !--write !-o !--output !--off !--on !-s !-p !-r !-pm !-pl !-c !-lgc !-a !-e !-d !-L !-U !-z !--setprovideroffloadsink !--mode !--rate !--persistence-mode !--power-limit]
  findmnt : [-l -t= -o= -n -J -D -S= -T= -R -m -s -k -A -a -b -c -e -f -i -r -u -v -p= --json --list --types= --output= --source= --target= --raw --noheadings --df --fstab --mtab --kernel --all --verify --real --pseudo --submounts]
  mountpoint : [-q -d -x] {1}
- tabs mesg machine memory_pressure lsvfs lskq manpath path_helper nfsstat odbc_config pg_test_timing gwho gwhoami glogname guname gid ggroups gnproc gsha1sum gsha256sum gsha384sum gsha512sum gmd5sum sha224 sha384 sha512 ll la json_pp json_xs idn idn2 corelist htmltree ip2cc ldapurl lsappinfo dyld_info pagestuff findrule acorn snmptranslate : [!-o !--output !--exec !-exec !-w !-f]
+ tabs mesg machine memory_pressure lsvfs lskq manpath path_helper nfsstat odbc_config pg_test_timing gwho gwhoami glogname guname gid ggroups gnproc gsha1sum gsha256sum gsha384sum gsha512sum gmd5sum sha224 sha384 sha512 ll la idn idn2 corelist htmltree ip2cc ldapurl lsappinfo dyld_info pagestuff findrule snmptranslate : [!-o !--output !--exec !-exec !-w !-f]
+ json_pp : [-f= -t= -json_opt= -v ~]
  swapon : [?-s ?--show ?--summary --noheadings --raw --bytes]
  mount : {0} [-l -v -t=]
  sysctl : [?-a ?-n ?-A ?-N ?-b -e -h -x -o] @noset ; {1} @noset

@@ -24,7 +24,7 @@ export const work = (): string => `
  ffmpeg : +[!-f !-filter_script !-filter_complex_script !-init_hw_device !-dump_attachment ~ -i= -vf= -c:v= -c:a= -c= -crf= -b:v= -b:a= -ss= -t= -to= -r= -s= -preset= -an -vn -y -n] @inside
  sips : +[-Z= -z= -s= -r= --resampleHeightWidthMax= --resampleWidth= --out= -c= --rotate= ~] @inside
  cwebp dwebp optipng pngquant jpegoptim svgo oxipng avifenc gifsicle rsvg-convert inkscape : +[!--ext !--plugins !--config -q= -o= --output= -w= -h=] @inside
- plutil : [~ ?-convert= ?-extract= -o= -e= -r -s] @stdoutopt ; [-s ~ -lint] {9} ; +[~ ?-convert= ?-extract= ?-replace= ?-insert= ?-remove= -o= -e= -r -s -json= -string= -bool= -integer= -xml=] @inside
+ plutil : [~ ?-convert= ?-extract= -o= -e= -r -s] @stdoutopt @plist ; [-s ~ -lint] {9} ; +[~ ?-convert= ?-extract= ?-replace= ?-insert= ?-remove= -o= -e= -r -s -json= -string= -bool= -integer= -xml=] @inside
  textutil : +[~ ?-convert= -format= -output= -encoding= -title= -author=] @inside ; [?-help ~]
  lipo : +[~ ?-extract= ?-remove= ?-thin= ?-create -output= -arch=] @inside
  xcodegen tuist : +generate|install|clean|test|build [!-s -p= --path= --spec= -s= --quiet --no-env --use-cache --no-open --only-plists --update --skip-ui-tests] @insideopt
@@ -54,7 +54,7 @@ export const work = (): string => `
  ditto : +[-c -k -x -v -V --keepParent --sequesterRsrc] @inside
  xattr chflags : +[-d= -c -w= -r] @inside
  create-next-app create-react-app create-vite degit : +[--typescript --ts --js --tailwind --eslint --app --src-dir --use-npm --use-pnpm --use-bun --use-yarn --template= -t=] @inside
- mise asdf rbenv pyenv nodenv : +install|use|upgrade|local|set|sync|reshim|rehash|rm|uninstall|unuse|up|u|activate [!--cd !-C !--env-file !--path !-g !--global] @plain ; activate|init|hook-env @plain
+ mise asdf rbenv pyenv nodenv : +install|use|upgrade|local|set|sync|reshim|rehash|rm|uninstall|unuse|up|u|activate [!--cd !-C !--env-file !--path !-g !--global] @plain ; +activate|hook-env @plain
  pip : +install [?-r= ?--requirement= -q --no-deps --no-cache-dir --require-hashes --disable-pip-version-check --no-input] {0} ; +install [?-e= ?--editable= -q] @inside
  brew : +fetch @plain ; docs|home|homepage|livecheck @plain
  gradle gradlew mvn : [?--version ?-v]
@@ -67,5 +67,46 @@ export const work = (): string => `
  ktlint detekt spotless google-java-format scalafmt ormolu cljfmt zprint mdformat nixfmt : @v ; [?--check ?--dry-run ?-n ?--set-exit-if-changed] ; +[!--baseline !--ruleset !-R !--jars !--plugins !--config !-c !--report !-r] @inside
  ansible-test : +units|sanity|env|lint [!--docker !--remote !--venv]
  ansible-lint : [?-L ?-T ?--list-rules ?--list-tags] ; +[!--write !-w !-c !--config-file -x= -t= -q -p -v --exclude-rules= --parseable --offline] @inside
- vale codespell : @v
+ sed : +[!--follow-symlinks -n -E -r -e=] @sedbak
+ php : <-d=> ; +artisan|please @artisan
+ tilt : version|verify-install|help @plain ; @v ; {0} [-] ; +[--type= -t= -l --list] @inside
+ svn : ann|stat|praise
+ sqlite3 duckdb : [-readonly -header -headers -column -csv -json -line -list -markdown -box -table -html -separator= -nullvalue= -batch -noheader -quote -tabs -ascii -newline= -cmd= -c= -s= ~] @sqlitecmd
+ sqlcmd : query [--text= --database= -d= -S= -U=] @sqlquery
+ delv : [-t= -p= -b= -4 -6 -i -q= -x=] # @host
+ cx : @verbs
+ jsonlint autom4te autoheader glibtool glibtoolize prometheus promtool antigravity kcc tpmtool p11tool : @v ; [?--version ?--help]
+ promtool : check|test @plain
+ valet : list|status|help|paths|parked|links|on-latest-version|which|which-php @plain
+ workon : list|path|status|help @plain
+ say espeak : +[-v= -r= --voice= --rate=] {99}
+ dns-sd : [?-B= ?-L= ?-Q= ?-G= ?-Z= ?-V]
+ kafka-console-consumer kafka-console-consumer.sh : [--bootstrap-server= --topic= --from-beginning --max-messages= --timeout-ms= --partition= --offset= --property=] @some2
+ docker-compose : logs [-f --follow --tail= -t --timestamps --no-color --since=]
+ npm : +start
+ mise : +exec|x|run|r @runs
+ yt-dlp youtube-dl : +[-f= --format= -x --audio-format= --sub-langs= --write-subs --write-auto-subs -q --no-playlist --playlist-items= --restrict-filenames] # @host
+ xcresulttool : metadata get
+ xccov : view|diff @plain
+ demandoc mandoc : 
+ nc : @v
+ hg : bm|bookmarks
+ sfltool sysctl : [-n -a] @noset
+ rsync : +[-a -v -r -z -h -n --progress --stats --exclude= --include= --dry-run -u -c -i] @inside
+ ruff : @v ; {0} [-]
+ rustc : [?-h]
+ spctl : [?--disable-status]
+ neon : me
+ qlmanage : [?-h ?-m]
+ lpstat : [-d -p -a -t -v -s -r -o -l -W=]
+ ioreg : [-l -w= -p= -n= -c= -r -d= -k= -a -x -t -b -S -i -y]
+ mdimport : [?-t -d1 -d2 -d3 ?-L ?-A ?-X ~]
+ scalar : list
+ claude : doctor
+ composer : search|validate|show [!-d !--working-dir --strict --no-check-all]
+ tailscale : {0} [-]
+ route : [-n -v] get @plain ; get @plain
+ nomad : node-status|job-status|alloc-status|server-members|agent-info @plain
+ auth0 : users|ul|apps|apis|roles|orgs|rules|actions|logs|domains|tenants|connections|protection search|search-by-email|list|show|ls|tail @plain ; ul|universal-login prompts|templates|show show|list @plain
+ gcloud : kms keys|keyrings|locations list|describe @plain ; iam service-accounts keys list @plain
 `

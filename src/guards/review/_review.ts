@@ -8,10 +8,14 @@ import { isPrivatePath, isSecretPath } from './_secrets.ts'
 import { type Spec, specOf } from './_spec.ts'
 import { isLooped, textObjection } from './_text.ts'
 
+/** More than a person takes in at a glance. */
+const mostParts = 40
+
 /** Why a script is not approved, or undefined where every part of it is known to be harmless. */
 export const objection = (script: Script, level: Level, facts: Facts): string | undefined => {
   if (script.unknown.length > 0) return script.unknown[0]
   if (script.invocations.length === 0) return 'it runs no program'
+  if (script.invocations.length > mostParts) return 'it has too many parts'
   const { text } = script
   const wording = textObjection(text)
   if (wording !== undefined) return wording
@@ -100,12 +104,13 @@ const isSecretWord = (word: Word, facts: Facts): boolean => {
 const isHelp = (spec: Spec, { name, argv }: Invocation): boolean => {
   if (name === 'break' || name === 'continue') return false
   const last = argv.at(-1)
+  if (argv.length === 2 && /^-[hV]$/.test(last ?? '')) return spec.forms.some(form => !form.develop)
   if (last !== '--help' && last !== '--version') return false
   if (spec.forms.every(form => form.develop)) return false
   if (argv.length === 2) return true
   const depth = spec.forms.some(form => form.checks.includes('deep')) ? 4 : 1
   if (last !== '--help' || argv.length - 2 > depth) return false
-  if (!spec.forms.some(form => form.path.length > 0)) return false
+  if (!spec.forms.some(form => form.path.length > 0 || form.checks.includes('deep'))) return false
   return argv.slice(1, -1).every(word => word !== null && /^[a-z][\w-]*$/i.test(word))
 }
 

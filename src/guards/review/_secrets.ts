@@ -9,7 +9,7 @@ export const namesSecret = (text: string): boolean => secretVariable.test(text)
 
 /** Names of files that hold secrets, wherever they lie. */
 const secretName =
-  /(^|\/)(\.env(?!\.(example|sample|template|dist|defaults|schema)$)(\.[^/]*)?|\.envrc|\.netrc|_netrc|\.npmrc|\.pypirc|\.pgpass|\.my\.cnf|\.git-credentials|\.htpasswd|\.dockercfg|\.boto|\.s3cfg|\.vault-token|\.terraformrc|credentials(\.[^/]*)?|secrets?(\.(json|ya?ml|toml|env|txt|ini|xml|enc))?|passwords?(\.[^/]*)?|shadow-?|gshadow|sudoers(\.d)?|master\.passwd|authorized_keys|known_hosts|id_(rsa|dsa|ecdsa|ed25519)[^/]*|(?!(?:cert|ca|ca-bundle|fullchain|chain|public|pub)[\w-]*\.pem$)[^/]*\.(pem|key|p12|pfx|jks|keystore|kdbx?|ppk|asc|gpg|age|tfstate|tfvars|ovpn|mobileprovision|pkl|keytab)|[^/]*_history|[^/]*[-_]key|htpasswd|wallet\.dat|krb5cc[^/]*|service[-_]?account[^/]*\.json|kubeconfig[^/]*|[^/]*(credential|passwd\.|secret|private[-_]?key|api[-_]?key|auth[-_]?token)[^/]*\.(json|ya?ml|toml|txt|ini|cfg|conf|env|properties|xml|csv|db|md))$/i
+  /(^|\/)(\.env(?!\.(example|sample|template|dist|defaults|schema)$)(\.[^/]*)?|\.envrc|\.netrc|_netrc|\.npmrc|\.pypirc|\.pgpass|\.my\.cnf|\.git-credentials|\.htpasswd|\.dockercfg|\.boto|\.s3cfg|\.vault-token|\.terraformrc|credentials(\.[^/]*)?|secrets?(\.(json|ya?ml|toml|env|txt|ini|xml|enc))?|passwords?(\.[^/]*)?|shadow-?|gshadow|sudoers(\.d)?|master\.passwd|authorized_keys|known_hosts|id_(rsa|dsa|ecdsa|ed25519)[^/]*|(?!(?:cert|ca|ca-bundle|fullchain|chain|public|pub)[\w-]*\.pem$)[^/]*\.(pem|key|p12|pfx|jks|keystore|kdbx?|ppk|asc|gpg|age|tfstate|tfvars|ovpn|mobileprovision|pkl|keytab)|[^/]*_history|(agent|mcp)[-_](state|memory|config|settings|vote)[^/]*|\.windsurfrules|[^/]*[-_]key|htpasswd|wallet\.dat|krb5cc[^/]*|service[-_]?account[^/]*\.json|kubeconfig[^/]*|[^/]*(credential|passwd\.|secret|private[-_]?key|api[-_]?key|auth[-_]?token)[^/]*\.(json|ya?ml|toml|txt|ini|cfg|conf|env|properties|xml|csv|db|md))$/i
 
 /** Folders that hold secrets or the talks and settings of agents. */
 const secretFolder =
@@ -17,11 +17,11 @@ const secretFolder =
 
 /** Places of the machine that tell more than a project needs. */
 const system =
-  /^\/(proc\/(?!(cpuinfo|meminfo|version|uptime|loadavg|stat|mounts|filesystems)$)|dev\/(?!(null|zero|full|u?random|std(in|out|err)|tty|fd)(\/|$))|root(\/|$)|etc\/(passwd|shadow|gshadow|sudoers|ssh|ssl|pki|security|pam|krb5|kubernetes|machine-id|cron)|boot(\/|$)|var\/(lib|spool|run|log|backups)\/?|run\/|sys\/|private\/|Library\/|System\/)/
+  /^\/(proc\/(?!(cpuinfo|meminfo|version|uptime|loadavg|stat|mounts|filesystems)$)|dev\/(?!(null|zero|full|u?random|std(in|out|err)|tty|fd)(\/|$))|root(\/|$)|etc(\/(?!(os-release|hostname|timezone|localtime|resolv\.conf|issue|shells|services|protocols|debian_version|lsb-release|redhat-release|alpine-release|environment\.d|apt\/sources|nginx|man)\b)|$)|boot(\/|$)|var\/(lib|spool|run|log|backups)\/?|run\/|sys\/|private\/|Library\/|System\/)/
 
 /** Whether a path, or a word that looks like one, leads to something secret. */
 export const isSecretPath = (path: string): boolean => {
-  const plain = path.replaceAll(/[\\'"]/g, '')
+  const plain = path.replaceAll(/[\\'"]/g, '').replace(/^\/*(\.\.\/)+/, '/')
   return secretName.test(plain) || secretFolder.test(plain) || system.test(plain)
 }
 
