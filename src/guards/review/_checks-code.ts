@@ -2,15 +2,25 @@ import type { Call } from './_match.ts'
 
 /** An awk program that prints and counts, and starts, writes and reads nothing else. */
 export const isCalmAwk = (program: string | null): boolean => {
-  if (program === null) return false
-  const code = program.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""').replaceAll(/\/(?:[^/\\\n]|\\.)+\//g, '//')
   if (
-    /\b(system|getline|close|fflush|ENVIRON|PROCINFO)\b|@\s*(load|include|namespace)|\|(?!\|)(?<!\|\|)/.test(
-      code,
-    )
+    program === null ||
+    /\b(system|getline|close|fflush|ENVIRON|PROCINFO)\b|@\s*(load|include|namespace)/.test(program)
   )
     return false
-  return !/\bprintf?\b[^;}\n]*>/.test(code) && !/\b(system|getline)\b/.test(program)
+  const code = withoutBrackets(
+    program
+      .replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')
+      // A slash is a pattern where an operand may stand, and a division elsewhere.
+      .replaceAll(/(^|[({,;!~&|\n]\s*)\/(?:[^/\\\n]|\\.)+\//g, '$1//'),
+  )
+  return !/(^|[^|])\|([^|]|$)/.test(code) && !/\bprintf?\b[^;}]*>/.test(code)
+}
+
+const withoutBrackets = (code: string): string => {
+  const next = code.replaceAll(/\([^()]*\)/g, found =>
+    /\|(?!\|)/.test(found.replaceAll('||', '')) ? '|' : '',
+  )
+  return next === code ? code : withoutBrackets(next)
 }
 
 /** A jq or yq program that looks at its input alone. */

@@ -8,6 +8,9 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
   const has = (...options: readonly string[]): boolean =>
     call.given.some(given => options.includes(given.name))
   const words = invocation.argv.slice(1).map(word => word ?? '')
+  // What only the running shell knows could be anything, and these checks read words.
+  const unknown = invocation.argv.includes(null) && !/^(branch|reflog|newbranch|runs|remote)$/.test(name)
+  if (unknown) return false
   switch (name) {
     case 'branch':
       return (
@@ -70,7 +73,7 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
     case 'perl':
       return isCalmPerl(words)
     case 'pycode':
-      return words[0] === '-c' && words.length === 2 && isCalmPython(words[1] ?? '')
+      return invocation.via.length === 0 && words[0] === '-c' && words.length === 2 && isCalmPython(words[1] ?? '')
     case 'adbshell':
       return (
         /^(getprop|dumpsys|id|ps|uptime|df|whoami|uname|date|wm (size|density)$|settings (get|list)|pm (list|path|dump)|cat \/proc\/(cpuinfo|meminfo|version)|ls|pidof|top -n)\b/.test(
@@ -95,12 +98,15 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
       return /^-(get|list|show|is|print|version|help)\w*$/.test(words[0] ?? '')
     case 'exiftool':
       return (
+        words.length > 0 &&
         words.every(
           word =>
-            !/^-(o|w|r?config|execute|geotag|tagsfromfile|delete_original|overwrite_original\w*|restore_original|api|if\d?|p|@|stay_open|b|diff|json|csv|TagsFromFile|W|config|efile\d?|userparam|plot)\b|^-[\w:]*[+-]?[<^]?=|^-[\w:]+[<>]|^-all=/i.test(
+            !word.startsWith('-') ||
+            /^-(json|j|csv|b|s\d?|S|G\d*|a|u|U|g\d*|n|e|ee\d?|fast\d?|q|r|h|t|T|l|v\d?|validate|all|common|ver|listx?|[A-Z]\w[\w:-]*#?)$/.test(
               word,
-            ) || /^-(json|j|csv|b|p)$/i.test(word),
-        ) && words.length > 0
+            ),
+        ) &&
+        !words.some(word => /\.(pem|crt|cer|der)$/.test(word))
       )
     case 'aptsim':
       return has('-s', '--simulate', '--dry-run', '--just-print', '--no-act', '--recon')

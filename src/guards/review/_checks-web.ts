@@ -22,7 +22,7 @@ export const checkWeb = (name: string, call: Call, invocation: Invocation): bool
     case 'curl':
       return isCalmCurl(invocation, call.form.develop)
     case 'httpie':
-      return isCalmHttpie(values, call)
+      return invocation.stdin === undefined && isCalmHttpie(values, call)
     case 'ghapi':
       return isCalmApi(invocation)
     default:

@@ -23,7 +23,7 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
       return values.every(value => value !== null)
     case 'nochange':
       return (
-        values.every(value => value !== null) && !values.slice(0, 2).some(value => isChanging(value ?? ''))
+        values.every(value => value !== null) && !values.slice(0, 4).some(value => isChanging(value ?? ''))
       )
     case 'noset':
       return values.every(value => value !== null && !value.includes('='))
@@ -40,6 +40,24 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
         call.given.some(({ name: option }) => option === '--topic') &&
         !call.given.some(({ name: option }) => option === '--property')
       )
+    case 'public':
+      return values.every(
+        value => value !== null && !/auth|token|secret|passw|key|credential|extraheader/i.test(value),
+      )
+    case 'noformat':
+      return invocation.argv.every(word => word !== null && !word.includes('#('))
+    case 'service':
+      return (values.length === 2 && values[1] === 'status') || invocation.argv[1] === '--status-all'
+    case 'plistbuddy':
+      return call.given.every(
+        ({ name: option, value }) => option !== '-c' || /^(Print|Help)\b/i.test(value ?? ''),
+      )
+    case 'codesign':
+      return call.given.every(
+        ({ name: option, value }) => option !== '--entitlements' || /^:?-$/.test(value ?? ''),
+      )
+    case 'file':
+      return values.every(value => value !== null && /\w\.\w+$/.test(value))
     case 'some':
       return values.length > 0
     case 'names':
@@ -126,7 +144,7 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
       )
     case 'inside':
       return (
-        values.every(value => value !== null && !/^[\w+.-]+:\/\//.test(value) && inProject(value, facts)) &&
+        values.every(value => value !== null && !/^[\w+.-]+:/.test(value) && inProject(value, facts)) &&
         call.given.every(({ value }) => value == null || !/^[~/]|\.\./.test(value))
       )
     case 'grepdisk':

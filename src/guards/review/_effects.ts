@@ -10,7 +10,7 @@ const steering =
   /(^|\/)(\.git|\.hg|\.svn|\.claude|\.cursor|\.codex|\.gemini|\.handrail|\.husky|\.githooks|\.github|\.gitlab|\.circleci|\.vscode|\.idea|\.devcontainer|\.mcp\.json|handrail\.jsonc?|CLAUDE\.md|AGENTS\.md|\.cursorrules|\.gitattributes|\.gitmodules|\.gitconfig|[^/]*(workflow|deploy|approval|polic(y|ies)|memory|context|prompt)[^/]*\.(ya?ml|json|md)|\.bashrc|\.zshrc|\.profile|node_modules|\.venv|venv|site-packages|\.gitlab-ci\.yml|(docker-)?compose[^/]*\.ya?ml|Dockerfile[^/]*|\.cargo|workflows?|package(-lock)?\.json|pyproject\.toml|Makefile|[^/]*\.lock|\.npmrc|conftest\.py|setup\.(py|cfg)|-[^/]*)(\/|$)/i
 
 /** `aws` talks to a service and `systemctl` to the system whatever they do: which sub-commands only ask, the tables say. */
-export const isBare = ({ kind, path, host }: Effect): boolean =>
+export const isBareEffect = ({ kind, path, host }: Effect): boolean =>
   (kind === 'upload' || kind === 'privilege') && path === undefined && host === undefined
 
 /** Whether an effect is one that the level bears, whatever the tables say of the program. */

@@ -16,7 +16,7 @@ export const archives = (): string => `
  ar gar : @ar
  cpio : [?-t ?-it ?--list -i -v -itv -F=] {9}
  jar : @jar
- rpm : [?-q ?-qa ?-qi ?-ql ?-qf ?-V ?-qp ?-qpl ?-qpi ?--query ?--verify ?-K ?--checksig ?-qc ?-qd ?-qR ?--eval= ?--showrc ?-Va -a -i -l -f -p -c -d -R --queryformat= --qf= --last --scripts --changelog --requires --provides --whatprovides --whatrequires --conflicts] @nochange
+ rpm : [?-q ?-qa ?-qi ?-ql ?-qf ?-V ?-qp ?-qpl ?-qpi ?--query ?--verify ?-K ?--checksig ?-qc ?-qd ?-qR ?--showrc ?-Va -a -i -l -f -p -c -d -R --queryformat= --qf= --last --scripts --changelog --requires --provides --whatprovides --whatrequires --conflicts] @nochange
  rpm2cpio : 
  dpkg : [?-l ?-L ?-s ?-S ?-I ?-c ?-p ?-C ?-V ?--list ?--listfiles ?--status ?--search ?--info ?--contents ?--print-avail ?--get-selections ?--print-architecture ?--print-foreign-architectures ?--audit ?--verify ?--compare-versions]
  dpkg-query dpkg-deb dpkg-architecture : [?-l ?-L ?-s ?-S ?-W ?-f= ?-I ?-c ?-f ?--list ?--show ?--status ?--search ?--info ?--contents ?--field -f= --showformat= ?-q=]

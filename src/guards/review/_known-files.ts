@@ -14,18 +14,17 @@ export const files = (): string => `
  sort gsort : [!-o !--output !--compress-program -k= -t= -S= --key= --field-separator= --parallel= --batch-size= !--files0-from]
  uniq guniq : [-f= -s= -w= --skip-fields= --skip-chars= --check-chars= --group=] {1}
  shuf gshuf : [!-o !--output -n= -i= -e --head-count= --input-range=]
- diff diff3 cmp colordiff icdiff delta wdiff dwdiff difft difftastic : [!-o !--output !--pager]
- sdiff : [!-o !--output]
+ diff cmp colordiff icdiff delta wdiff dwdiff difft difftastic : [!-o !--output !--pager]
  vimdiff : @v
  bat batcat : [!--pager !--build !--clear !--generate-config-file -l= -r= -H= --language= --line-range= --style= --theme= --paging= --color= -m=]
  less more most zless zmore : [!-o !-O !--log-file !--LOG-FILE !-k !--lesskey-file !--lesskey-src !-t !-T] @noplus
  apropos whatis : [!-C !--config-file !-M !--manpath] @some
- man info tldr cheat mandoc groff_char : [!-P !--pager !-H !--html !-C !--config-file !-o !--output !-u !--update !-l !--local-file]
- seq expr factor numfmt bc units cal ncal gcal jot primes : [!-f !--file]
- date : @date
- nproc arch uname whoami id groups who w users last lastb logname tty locale getconf getent uptime hostid lsb_release sw_vers finger pinky : 
+ man info cheat mandoc groff_char : [!-P !--pager !-H !--html !-C !--config-file !-o !--output !-u !--update !-l !--local-file]
+ seq expr factor numfmt bc cal ncal gcal jot primes : [!-f !--file]
+ date : [!-s !--set -d= -r= -f= --date= --reference= -I -R -u -j -v=] @date
+ nproc arch uname whoami id groups who w users last lastb logname tty locale getconf uptime hostid lsb_release finger pinky : 
  hostname : [!-F !--file !-b] {0}
- hostnamectl timedatectl localectl loginctl : status|show|list-* ; {0}
+ hostnamectl : status|show|list-* ; {0}
  printenv : @printenv
  mktemp : [?-u ?--dry-run -d -t= -p=] ; + 
  cp gcp : +[!-l] 
@@ -42,19 +41,18 @@ export const files = (): string => `
  dos2unix unix2dos : [?-i ?--info] ; + [!-n]
  rename prename : [?-n ?--dry-run ?--nono -v -f]
  watch : @v
- lsattr getfacl getfattr namei lsof fuser : [!-k]
+ getfattr namei fuser : [!-k]
  pv : [!-d !-R !-P !--pidfile !-o !--output !--store-and-forward]
  nano vim vi emacs nvim code subl cursor zed hx helix ed ex micro : @v
- code cursor codium windsurf : [?--list-extensions --show-versions --category=] ; [?--status] ; tunnel status
- open xdg-open : @v
+ code codium windsurf : [?--list-extensions --show-versions --category=] ; [?--status] ; tunnel status
+ xdg-open : @v
  tokei cloc scc loc sloccount onefetch : [!-o !--out !--report-file !--sql !--output !--sql-append !--extract-with !--diff-list-file]
  hyperfine : @v
  dircolors : [?-p ?--print-database]
  vivid : themes|preview|generate
  glow mdcat : [!-s !--style !-w]
- pandoc : [!-o !--output !--filter !-F !--lua-filter !-L !--pdf-engine !--extract-media !--log !--defaults !-d !--metadata-file !--template !--data-dir !--syntax-definition] 
- jless gron jc jo yj fx dyff jd jsondiff yamldiff spruce : [!-o !--output !-i !--in-place]
- dasel : [!-o !--out !--write !--exec !--exec-shell] ; select [!-o !--out]
+ jless gron jo yj dyff jd jsondiff yamldiff : [!-o !--output !-i !--in-place]
+ dasel : [!-o !--out !--write !--exec !--exec-shell] @nochange
  xmllint : [!--output !-o !--load-trace !--catalogs !--shell --xpath= --schema= --noout --format]
  xmlstarlet xml : sel|el|val|fo|c14n|pyx|ls|esc|unesc [!-i !-L !--inplace]
  tidy : [!-m !-o !-modify !-output !-config !-file !-f]
@@ -64,4 +62,7 @@ export const files = (): string => `
  datamash : 
  visidata vd : @v
  sem : diff|show|log|blame|entities|deps|impact|context|search|stats|list|graph|history|status [!-o !--output]
+ diff3 : [!--diff-program !--label]
+ sdiff : [!-o !--output !--diff-program]
+ getent : hosts|services|group|protocols|ahosts|ahostsv4|networks|netgroup
 `

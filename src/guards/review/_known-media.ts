@@ -4,8 +4,8 @@ export const media = (): string => `
  ffmpeg : [?-version ?-formats ?-codecs ?-encoders ?-decoders ?-filters ?-hwaccels ?-devices ?-protocols ?-pix_fmts ?-buildconf ?-muxers ?-demuxers ?-bsfs ?-layouts ?-sample_fmts ?-L ?-h -hide_banner ~] {1}
  exiftool : @exiftool
  exiv2 : print|pr [!-o -p= -g= -K=] ; [?-p= ?-pt ?-pa -g=]
- identify : [!-write !-define ~ -format= -verbose -ping] @nochange
- magick gm : identify [!-write !-define ~ -format= -verbose -ping] @nochange ; [?-version ?-list= ~] {0}
+ identify : [!-write !-define ~ -format= -verbose -ping] @local @nochange
+ magick gm : identify [!-write !-define ~ -format= -verbose -ping] @local @nochange ; [?-version ?-list= ~] {0}
  pdfinfo pdffonts pdfimages pdfdetach pdfsig : [?-list -f= -l= -upw= -opw= -isodates -rawdates -box -dests -meta -js -struct -url] {1} ; [!-o !-saveall !-save !-savefile !-png !-j !-all !-jp2 !-tiff !-nssdir !-add-signature !-sign !-dump ~ -f= -l= -list] {1} @nochange
  pdftotext : [-layout -raw -f= -l= -q -nopgbrk -enc= -eol= -bbox -table -simple -fixed= ~] @stdoutfile
  pdfgrep : [!--cache]
@@ -13,20 +13,20 @@ export const media = (): string => `
  sox : [?--version ?--help ?--help-format=]
  fc-cache : @v
  gifsicle : [?--info ?-I ?--version]
- optipng pngcheck jpeginfo jhead pngquant cwebp dwebp webpinfo avifdec : [?-simulate ?-v ?-V ?-version ?-list ?-q ?-c ?-t ?-s ?--version] @nochange
+ pngcheck jpeginfo webpinfo : [!-d !-x !-f]
  inkscape rsvg-convert : [?--query-all ?-S ?--query-width ?-W ?-H ?--query-height ?--query-x ?--query-y ?--version ?-V ?-I= ?--query-id=]
  gs ghostscript : [?-v ?-h ?--version] {0}
  qrencode zbarimg : [?-V] ; [!-o !--output -q --raw] @nochange
  dot neato graphviz mmdc plantuml d2 : [?-V ?-? ?-version ?-testdot] {0} ; version|layout|themes|validate
  pandoc-citeproc : @v
- docx2txt antiword catdoc xls2csv odt2txt unrtf : [!--output !-o] @stdoutfile
+ antiword catdoc xls2csv odt2txt unrtf : [!--output !-o] @stdoutfile
  libreoffice soffice : @v
  calibre ebook-meta : [-] {1}
- latexmk pdflatex xelatex lualatex tlmgr kpsewhich texdoc bibtex biber chktex : @v ; info|list|search|version|show [!--] ; [?-l ?--list]
- kpsewhich chktex texcount detex lacheck : [!-o !-out !-i !-interactive]
+ latexmk pdflatex xelatex lualatex tlmgr texdoc bibtex biber : @v ; info|list|search|version|show [!--] ; [?-l ?--list]
+ texcount detex lacheck : [!-o !-out !-i !-interactive]
  typst : fonts|--version|query|info [!--root !--font-path] ; @v ; +compile
  espeak say festival : @v
- convert-units units : 
+ convert-units : 
  otfinfo fontinfo : 
  gpsbabel : @v
 `

@@ -9,13 +9,13 @@ export const network = (): string => `
  curl : @curl # ; +@curl #
  wget : [?--spider -q -S --server-response -T= --timeout= -nv --no-verbose --tries= -t= --max-redirect= --user-agent= -U= -4 -6 --quiet] # @host ; [?-O= ?-qO- -q -S --quiet --no-verbose -nv --timeout= -T= --tries= -t= --user-agent= -U= --no-check-certificate --max-redirect= --header= -4 -6 --server-response] # @stdout
  http https xh xhs httpie curlie : @httpie #
- openssl : version|ciphers|list|speed|errstr|help|prime @plain ; x509 [!-out !-signkey !-CA !-CAkey !-CAserial !-CAcreateserial !-req !-x509toreq !-force_pubkey ~ -in= -inform= -nameopt= -certopt= -dates -noout -text -checkend=] ; s_client [~ -connect= -servername= -showcerts -brief -status -tls1_2 -tls1_3 -starttls= -verify= -alpn= -CAfile= -verify_return_error -4 -6 -ign_eof -quiet -prexit] # ; dgst [~ -sha1 -sha256 -sha512 -md5 -sha384 -sha224 -r -c -hex] ; verify [~ !-engine] ; crl|req|pkcs7 [~ ?-text ?-noout -in= -inform= -subject -pubkey -verify -print_certs -issuer -modulus -fingerprint] ; asn1parse [~ !-out -in= -inform=]
- ip : <-4 -6 -s -d -o -j -p -br -c -brief -json -details -stats -statistics -h -human -oneline -color -pretty -family= -f= -a -t -iec -N -n= --brief -netns= --json> ; addr|address|a|link|l|route|r|ro|rule|ru|neigh|neighbor|neighbour|n|maddr|maddress|mroute|tunnel|tun|netns|ntable|xfrm|tcp_metrics|token|macsec|vrf|nexthop|mptcp|addrlabel|netconf|netc|stats|tuntap|tunt|m @ip ; monitor|route|r
+ openssl : version [~ -a -v -d -b -o -f -p] ; ciphers [~ -v -V -s -tls1_3 -tls1_2] ; errstr|help @plain ; x509 [!-out !-signkey !-CA !-CAkey !-CAserial !-CAcreateserial !-req !-x509toreq !-force_pubkey ~ -in= -inform= -nameopt= -certopt= -dates -noout -text -checkend=] ; s_client [~ -connect= -servername= -showcerts -brief -status -tls1_2 -tls1_3 -starttls= -verify= -alpn= -CAfile= -verify_return_error -4 -6 -ign_eof -quiet -prexit] # ; dgst [~ -sha1 -sha256 -sha512 -md5 -sha384 -sha224 -r -c -hex] ; verify [~ -CAfile= -CApath= -untrusted= -verbose -purpose= -x509_strict -show_chain] ; crl|req|pkcs7 [~ ?-text ?-noout -in= -inform= -subject -pubkey -verify -print_certs -issuer -modulus -fingerprint] ; asn1parse [~ !-out -in= -inform=]
+ ip : <-4 -6 -s -d -o -j -p -br -c -brief -json -details -stats -statistics -h -human -oneline -color -pretty -family= -f= -a -t -iec -N -n= --brief -netns= --json> ; addr|address|a|link|l|route|r|ro|rule|ru|neigh|neighbor|neighbour|n|maddr|maddress|mroute|tunnel|tun|netns|ntable|xfrm|tcp_metrics|token|macsec|vrf|nexthop|mptcp|addrlabel|netconf|netc|stats|tuntap|tunt|m @ip
  ifconfig iwconfig : [-a -s -v -l -u -d -L -m -r] {1} @ifname
  ss netstat : [!-K !--kill !-D !--diag !-F !--filter !-B -p= -I= -f= -w=] 
  arp route : [-a -n -e -v -ee -i= -A= -C -F -6 -4 -l] {1} @ifname ; [?-a ?-an] ; [-n -v] get @plain
  ethtool mii-tool iw iwlist rfkill : [-i -k -S -a -g -c -m -T -x -n -l -d] {1} @ifname ; dev|phy|list|reg|event @nochange ; list
- nmcli : <-t -p -f= -m= -c= -g= --terse --pretty --fields= --get-values= --mode= --colors= -e= --escape=> ; general|g status|hostname|permissions|logging {0} ; connection|con|c|device|dev|d|radio|r|networking|n show|status|list|connectivity|wifi|all @nochange ; general|g|connection|con|c|device|dev|d|radio|r|networking|n {0}
+ nmcli : <-t -p -f= -m= -c= -g= --terse --pretty --fields= --get-values= --mode= --colors= -e= --escape=> ; general|g status|hostname|permissions|logging {0} ; connection|con|c|device|dev|d|radio|r|networking|n show|status|list|connectivity|wifi|all [!--show-secrets !-s] @nochange ; general|g|connection|con|c|device|dev|d|radio|r|networking|n {0}
  nmap : [?-sL ?-sn ?--iflist ?-V -n -v ~] #
  arp-scan : @v
  tcpdump tshark : [?-D ?--list-interfaces ?-h ?-v] {0}
@@ -29,8 +29,7 @@ export const network = (): string => `
  ssh-keygen : [?-l ?-lf ?-F= ?-B ?-lvf -f= -v -E=] @nochange
  ssh-add : [?-l ?-L] {0}
  ssh-keyscan : [!-f -t= -p= -T=] # @host
- ssh : [?-V ?-Q=] ; [?-G] #
- sshd : [?-T ?-t]
+ ssh : [?-V ?-Q=]
  gpg gpg2 : [?--list-keys ?-k ?--list-secret-keys ?-K ?--list-sigs ?--fingerprint ?--verify ?--list-packets ?--check-sigs ?--list-public-keys ?--print-md= --keyid-format= --with-colons --with-fingerprint --list-options= --with-subkey-fingerprint --keyid-format --no-tty --batch]
  gpgconf : [?--list-components ?--list-dirs ?--list-options= ?--check-programs]
  gpgv : [!--keyring !-o !--output !--homedir]
@@ -39,7 +38,6 @@ export const network = (): string => `
  mkcert : [?-CAROOT ?-version ~]
  step : certificate|crypto inspect|lint|fingerprint|verify|hash @plain
  certbot : certificates|plugins
- lsof : [!-k]
  hey ab wrk oha k6 vegeta siege : @v
  grpcurl : [!-d !-import-path !-proto -plaintext -insecure -H= -v ~] # @nochange
  websocat wscat : @v

@@ -38,7 +38,6 @@ export const work = (): string => `
  unzip : +[-o -q -n -d= -j] @inside @insideopt
  tar : +@tarwork
  pdftotext pdfjam pdfcrop pdfunite pdfseparate ps2pdf dvipdf dvips pdfimages pdftoppm pdftocairo qpdf img2pdf : +[!--gscmd !--pdftexcmd !--xetexcmd !--luatexcmd --margins= --bbox= --nup= -layout -r= -png -jpeg -f= -l= --outfile= --suffix=] @inside
- pandoc : +[!--filter !-F !--lua-filter !-L !--pdf-engine !--defaults !-d !--data-dir !--pdf-engine-opt -o= --output= -f= -t= --from= --to= -s --standalone --toc] @inside
  whisper whisper-cpp whisper-cli : +[--model= --language= --task= --device= --output_format= --output_dir= --fp16= --beam_size= --temperature= --threads= --word_timestamps= -m= -f= -l= -t= -otxt -osrt -ovtt -oj --verbose=] @inside
  dvc : +add|status|repro|commit|checkout|pull|fetch|init|stage
  bison flex byacc yacc lex re2c re2go re2rust gperf antlr4 ragel eyapp swig protoc thrift flatc : +[!--plugin !-plugin !-Dsuperclass -o= -d -v --output= --output-file= --out= --cpp_out= --python_out= --go_out= --java_out= -I=] @inside
@@ -48,7 +47,7 @@ export const work = (): string => `
  pod2man pod2text pod2html pod2usage pl2pm prove : +[!--exec !-e !-I !-M !-P !--state !--source !--archive !--rc -r -v -j= -l -b --jobs= --lib --blib --recurse] @inside
  hexo hugo jekyll mkdocs : +g|generate|render|new|clean|list @inside
  mix : +deps.get|deps.compile|compile|ecto.create|ecto.migrate|ecto.setup|phx.gen.*|gettext.extract
- alembic : <-c= --config= -n= -x=> ; current|history|heads|branches|show|check
+ alembic : <-c= --config= -n= -x=> ; +current|history|heads|branches|show|check
  dos2unix unix2dos expand-tabs : +@inside
  csplit split gsplit gcsplit : +[-l= -b= -n= -d -a= -f= -k -s -C=] @inside
  ditto : +[-c -k -x -v -V --keepParent --sequesterRsrc] @inside
@@ -69,7 +68,7 @@ export const work = (): string => `
  ansible-lint : [?-L ?-T ?--list-rules ?--list-tags] ; +[!--write !-w !-c !--config-file -x= -t= -q -p -v --exclude-rules= --parseable --offline] @inside
  sed : +[!--follow-symlinks -n -E -r -e=] @sedbak
  php : <-d=> ; +artisan|please @artisan
- tilt : version|verify-install|help @plain ; @v ; {0} [-] ; +[--type= -t= -l --list] @inside
+ tilt : version|verify-install|help @plain ; @v ; {0} [-] ; +[--type= -t= -l --list] {1} @inside @file
  svn : ann|stat|praise
  sqlite3 duckdb : [-readonly -header -headers -column -csv -json -line -list -markdown -box -table -html -separator= -nullvalue= -batch -noheader -quote -tabs -ascii -newline= -cmd= -c= -s= ~] @sqlitecmd
  sqlcmd : query [--text= --database= -d= -S= -U=] @sqlquery
@@ -91,7 +90,7 @@ export const work = (): string => `
  demandoc mandoc : 
  nc : @v
  hg : bm|bookmarks
- sfltool sysctl : [-n -a] @noset
+ sysctl : [-n -a] @noset
  rsync : +[-a -v -r -z -h -n --progress --stats --exclude= --include= --dry-run -u -c -i] @inside
  ruff : @v ; {0} [-]
  rustc : [?-h]
@@ -102,8 +101,7 @@ export const work = (): string => `
  ioreg : [-l -w= -p= -n= -c= -r -d= -k= -a -x -t -b -S -i -y]
  mdimport : [?-t -d1 -d2 -d3 ?-L ?-A ?-X ~]
  scalar : list
- claude : doctor
- composer : search|validate|show [!-d !--working-dir --strict --no-check-all]
+ composer : +search|validate|show [!-d !--working-dir --strict --no-check-all]
  tailscale : {0} [-]
  route : [-n -v] get @plain ; get @plain
  nomad : node-status|job-status|alloc-status|server-members|agent-info @plain

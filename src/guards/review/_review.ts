@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation, Script, Word } from '../../shell/script.ts'
 import { checkCall } from './_checks.ts'
-import { bears, isBare, type Level } from './_effects.ts'
+import { bears, isBareEffect, type Level } from './_effects.ts'
 import { isPlainlyRun, isSteering, setsSteering } from './_environment.ts'
 import { type Call, matchSpec } from './_match.ts'
 import { isPrivatePath, isSecretPath } from './_secrets.ts'
@@ -37,7 +37,7 @@ export const objection = (script: Script, level: Level, facts: Facts): string | 
     const why = objectionTo(invocation, level, facts)
     if (why !== undefined) return `${told(invocation)}: ${why}`
   }
-  return script.effects.every(effect => isBare(effect) || bears(effect, level, facts))
+  return script.effects.every(effect => isBareEffect(effect) || bears(effect, level, facts))
     ? undefined
     : 'it changes something'
 }
@@ -49,7 +49,7 @@ const told = ({ argv }: Invocation): string =>
     .slice(0, 60)
 
 const objectionTo = (invocation: Invocation, level: Level, facts: Facts): string | undefined => {
-  if (!invocation.effects.every(effect => isBare(effect) || bears(effect, level, facts)))
+  if (!invocation.effects.every(effect => isBareEffect(effect) || bears(effect, level, facts)))
     return 'it changes something'
   if (Object.entries(invocation.env).some(([name, value]) => isSteering(name, value)))
     return 'a variable changes what it does'
@@ -62,16 +62,36 @@ const objectionTo = (invocation: Invocation, level: Level, facts: Facts): string
   if (spec === undefined) return 'it is not known'
   if (invocation.words.some(word => isSecretWord(word, facts))) return 'it may touch secrets'
   if (isHelp(spec, invocation)) return undefined
+  if (talks(invocation) && invocation.argv.includes(null)) return 'what it sends is only known when it runs'
+  if (invocation.name === 'git' && !isOwnRepository(invocation, facts))
+    return 'its settings are not those of this project'
   const call = matchSpec(
     spec,
     invocation.words,
     found =>
       (level === 'develop' || !found.form.develop) &&
-      (found.sub.length > 0 || found.form.checks.length > 0 || !invocation.effects.some(isBare)) &&
+      (found.sub.length > 0 || found.form.checks.length > 0 || !invocation.effects.some(isBareEffect)) &&
       accepted(found, invocation, facts),
   )
   return call === undefined ? 'not in this form' : undefined
 }
+
+const talks = ({ effects }: Invocation): boolean =>
+  effects.some(({ kind }) => kind === 'upload' || kind === 'download')
+
+/** A folder that only looks like a repository brings settings along, and settings name programs to run. */
+const isOwnRepository = ({ argv, cwd }: Invocation, facts: Facts): boolean => {
+  for (const [index, word] of argv.entries()) {
+    const given =
+      /^--git-dir=(.*)$/.exec(word ?? '')?.[1] ?? (word === '--git-dir' ? (argv[index + 1] ?? '') : undefined)
+    if (given !== undefined && !/(^|\/)\.git\/?$/.test(given)) return false
+    if (word === '-C' && isBare(argv[index + 1] ?? '', facts)) return false
+  }
+  return cwd === null || cwd === '.' || !isBare(cwd, facts)
+}
+
+const isBare = (folder: string, facts: Facts): boolean =>
+  facts.fileKind(`${folder}/HEAD`) === 'file' && facts.fileKind(`${folder}/objects`) === 'directory'
 
 const accepted = (call: Call, invocation: Invocation, facts: Facts): boolean =>
   call.form.checks.every(check => checkCall(check, call, invocation, facts))

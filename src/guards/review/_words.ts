@@ -2,14 +2,16 @@ import { fits } from './_match.ts'
 
 /** Verbs that change something, also as the first half of a word: `delete-stack`, `apps:destroy`. */
 const strong =
-  /^(?:[\w-]+[:.])?(?:abort|activate|add|apply|approve|assign|attach|authorize|bind|cancel|change|clear|clone|close|comment|commit|connect|copy|create|deactivate|decrypt|delete|deploy|deprecate|destroy|detach|disable|disconnect|download|drain|drop|edit|enable|encrypt|erase|eval|evict|exec|execute|failover|fix|flush|fork|grant|import|init|inject|insert|install|invite|invoke|kill|launch|login|logout|merge|migrate|modify|mount|move|open|patch|pause|post|promote|provision|prune|publish|pull|purge|push|put|reboot|rebuild|recover|recreate|redeploy|register|reindex|remove|rename|renew|reopen|repair|replace|rerun|reset|resize|restart|restore|resume|retry|revert|revoke|rm|rollback|rotate|scale|send|set|setup|share|shutdown|sign|ssh|start|stop|submit|suspend|switch|sync|terminate|transfer|trigger|truncate|unassign|uninstall|unlink|unlock|unpublish|unregister|unset|unsubscribe|untag|update|upgrade|upload|upsert|wipe|write)(?:-[\w-]*)?$/i
+  /^(?:[\w-]+[:.])?(?:abort|accept|access|ack|activate|add|apply|approve|assign|attach|authorize|bind|call|cancel|change|clear|clone|close|comment|commit|connect|convert|copy|create|deactivate|decrypt|delete|deploy|deprecate|destroy|deny|detach|disable|disarm|discard|disconnect|download|drain|drop|edit|enable|encrypt|erase|eval|evict|exec|execute|failover|fix|flush|fork|grant|import|init|inject|insert|install|invite|invoke|kill|launch|login|logout|merge|migrate|modify|mount|move|open|patch|pause|post|print|promote|provision|prune|publish|pull|purge|push|put|reboot|redo|rebuild|recover|recreate|redeploy|register|reindex|remove|rename|renew|reopen|repair|replace|rerun|reset|resize|restart|restore|resume|retry|revert|revoke|rm|rollback|rotate|scale|send|set|setup|share|shutdown|sign|ssh|start|stop|submit|suspend|switch|sync|terminate|transfer|trigger|truncate|unassign|undo|uninstall|unlink|unlock|unpublish|unregister|unset|unsubscribe|untag|update|upgrade|upload|upsert|wipe|write)(?:-[\w-]*)?$/i
 /** Verbs that change something, and that are nouns as well: `gcloud run services list`. */
 const weak =
   /^(?:[\w-]+[:.])?(?:acquire|admin|alter|annotate|archive|auto|backup|batch|bootstrap|boot|build|bump|chat|checkout|claim|clean|complete|config(?:ure)?|console|convert|cordon|cp|dash|dashboard|del|demote|dev|dismiss|down|dump|duplicate|eject|export|extract|fetch|force|format|forward|freeze|gc|generate|halt|index|issue-token|join|label|leave|link|load|lock|mark|mirror|mkdir|mv|new|optimize|override|pack|pin|play|prepare|process|proxy|reassign|rebase|reclaim|refresh|reject|release|reload|remote|repl|replicate|request|run|save|scaffold|schedule|seed|serve|shell|ship|snooze|stage|star|subscribe|swap|tag|taint|touch|train|trust|tunnel|unarchive|unmount|unpin|unstar|up|use)$/i
 
-export const isChanging = (word: string): boolean => strong.test(word) || weak.test(word)
+export const isChanging = (word: string): boolean => isSurelyChanging(word) || weak.test(word)
 
-export const isSurelyChanging = (word: string): boolean => strong.test(word)
+/** `deleteVolume` is `delete-volume`. */
+export const isSurelyChanging = (word: string): boolean =>
+  strong.test(word.replaceAll(/([a-z])([A-Z])/g, '$1-$2').replaceAll('_', '-'))
 
 /** Verbs that look. */
 const looking =

@@ -60,7 +60,7 @@ table('approves what only looks', {}, 'allow', [
   'kubectl -n web get pods -o wide',
   'aws --region eu-west-1 ec2 describe-instances',
   'gh pr view 12 --json title',
-  'terraform validate',
+  'terraform state list',
   'tar -tzf a.tgz',
   'python3 --version',
   'date +%s',
