@@ -71,6 +71,7 @@ import { docs as guardProcessKernelChange } from '../guards/process/kernel-chang
 import { docs as guardProcessMassKill } from '../guards/process/mass-kill.ts'
 import { docs as guardProcessOpenContainer } from '../guards/process/open-container.ts'
 import { docs as guardProcessPackageRemoval } from '../guards/process/package-removal.ts'
+import { docs as guardProcessRootShell } from '../guards/process/root-shell.ts'
 import { docs as guardProcessScheduledJob } from '../guards/process/scheduled-job.ts'
 import { docs as guardProcessShadowedProgram } from '../guards/process/shadowed-program.ts'
 import { docs as guardProcessShutdown } from '../guards/process/shutdown.ts'
@@ -81,6 +82,7 @@ import { docs as guardReviewReadOnly } from '../guards/review/read-only.ts'
 import { docs as guardSecretsEnvironmentDump } from '../guards/secrets/environment-dump.ts'
 import { docs as guardSecretsFileAddress } from '../guards/secrets/file-address.ts'
 import { docs as guardSecretsFileRead } from '../guards/secrets/file-read.ts'
+import { docs as guardSecretsLinkedFile } from '../guards/secrets/linked-file.ts'
 import { docs as guardSecretsLiteralKey } from '../guards/secrets/literal-key.ts'
 import { docs as guardSecretsPrintedVariable } from '../guards/secrets/printed-variable.ts'
 import { docs as guardSecretsStoreRead } from '../guards/secrets/store-read.ts'
@@ -158,6 +160,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'process/mass-kill': guardProcessMassKill,
   'process/open-container': guardProcessOpenContainer,
   'process/package-removal': guardProcessPackageRemoval,
+  'process/root-shell': guardProcessRootShell,
   'process/scheduled-job': guardProcessScheduledJob,
   'process/shadowed-program': guardProcessShadowedProgram,
   'process/shutdown': guardProcessShutdown,
@@ -168,6 +171,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'secrets/environment-dump': guardSecretsEnvironmentDump,
   'secrets/file-address': guardSecretsFileAddress,
   'secrets/file-read': guardSecretsFileRead,
+  'secrets/linked-file': guardSecretsLinkedFile,
   'secrets/literal-key': guardSecretsLiteralKey,
   'secrets/printed-variable': guardSecretsPrintedVariable,
   'secrets/store-read': guardSecretsStoreRead,

@@ -7,8 +7,10 @@ export const names = (table: string, program: string): boolean => {
   let end = dot > 0 ? dot : program.length
   // A table may say `python*`.
   while (end > 1 && isDigit(program.charCodeAt(end - 1))) end -= 1
-  if (program === '') return false
-  const name = program.slice(0, end)
+  return program !== '' && (stands(table, program) || stands(table, program.slice(0, end)))
+}
+
+const stands = (table: string, name: string): boolean => {
   for (let at = table.indexOf(name); at >= 0; at = table.indexOf(name, at + 1)) {
     if (isEdge(table[at - 1]) && isEdge(table[at + name.length])) return true
   }

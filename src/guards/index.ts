@@ -67,6 +67,7 @@ import processKernelChange from './process/kernel-change.ts'
 import processMassKill from './process/mass-kill.ts'
 import processOpenContainer from './process/open-container.ts'
 import processPackageRemoval from './process/package-removal.ts'
+import processRootShell from './process/root-shell.ts'
 import processScheduledJob from './process/scheduled-job.ts'
 import processShadowedProgram from './process/shadowed-program.ts'
 import processShutdown from './process/shutdown.ts'
@@ -77,6 +78,7 @@ import reviewReadOnly from './review/read-only.ts'
 import secretsEnvironmentDump from './secrets/environment-dump.ts'
 import secretsFileAddress from './secrets/file-address.ts'
 import secretsFileRead from './secrets/file-read.ts'
+import secretsLinkedFile from './secrets/linked-file.ts'
 import secretsLiteralKey from './secrets/literal-key.ts'
 import secretsPrintedVariable from './secrets/printed-variable.ts'
 import secretsStoreRead from './secrets/store-read.ts'
@@ -154,6 +156,7 @@ export const guards: readonly Guard[] = [
   processMassKill,
   processOpenContainer,
   processPackageRemoval,
+  processRootShell,
   processScheduledJob,
   processShadowedProgram,
   processShutdown,
@@ -164,6 +167,7 @@ export const guards: readonly Guard[] = [
   secretsEnvironmentDump,
   secretsFileAddress,
   secretsFileRead,
+  secretsLinkedFile,
   secretsLiteralKey,
   secretsPrintedVariable,
   secretsStoreRead,

@@ -24,7 +24,7 @@ export default defineGuard({
 })
 
 const tools = `
-  mkfs|mkfs.*|mke2fs|mkswap|newfs* ** /dev/sd?*|/dev/hd?*|/dev/vd?*|/dev/xvd*|/dev/nvme?n*|/dev/nvme?c?n*|/dev/mmcblk*|/dev/disk*|/dev/mapper/*|/dev/loop*|/dev/md*
+  mkfs|mkfs.*|mke2fs|mkswap|newfs* ** /dev/sd?*|/dev/hd?*|/dev/vd?*|/dev/xvd*|/dev/nvme?n*|/dev/mmcblk*|/dev/disk*|/dev/mapper/*|/dev/loop*|/dev/md*
   wipefs -a|--all|-f
   blkdiscard|badblocks|hdparm
   fdisk|sfdisk|cfdisk|gdisk !-l|--list|-h|--help
@@ -46,7 +46,7 @@ const tools = `
 /** A whole disk or a partition of one; not /dev/null, a terminal or shared memory. */
 const isDisk = (path: string | null | undefined): boolean =>
   path?.startsWith('/dev/') === true &&
-  /^\/dev\/(r?disk\d|[shv]d[a-z]|xvd|nvme\d|mmcblk|loop\d|dm-|md\d|mapper\/|sr\d|mem$|kmem$|port$|disk\/)/.test(
+  /^\/dev\/(r?disk\d|[shv]d[a-z]|xvd|nvme\d+n|mmcblk|loop\d|dm-|md\d|mapper\/|sr\d|mem$|kmem$|port$|disk\/)/.test(
     path,
   )
 

@@ -33,7 +33,8 @@ export default defineGuard({
       access.by !== '' &&
       context.facts.fileKind(access.path) === undefined &&
       context.choice('names') === 'segment'
-    return (key || named) && !made && !isFree(access, context)
+    if (!(key || named) || made || isFree(access, context)) return false
+    return access.kind === 'write' || { verdict: 'ask' }
   },
 })
 

@@ -21,8 +21,8 @@ export default defineGuard({
 })
 
 const tools = `
-  nc|ncat|netcat -e|-c|--exec|--sh-exec @*sh|*sh?*|*python*|*perl*|*cmd*|*powershell*
-  nc|ncat|netcat @--exec=*sh*|--sh-exec=*sh?-*|--sh-exec=*sh|--sh-exec=*/sh*
+  nc|ncat|netcat -e|-c|--exec|--sh-exec @/bin/*|/usr/bin/*|sh|bash|zsh|*python*|*perl*|cmd*|powershell*
+  nc|ncat|netcat @--exec=*sh|--sh-exec=*sh|--sh-exec=*/sh*
   socat @*EXEC:*|*SYSTEM:*|*SHELL*|*exec:*|*system:*
   gotty|ttyd|upterm|tmate|wetty !--version|-v|--help
   pwncat|msfconsole|msfvenom
@@ -46,6 +46,7 @@ const feedsSocket = (shell: Invocation, all: readonly Invocation[]): boolean =>
 const isSocketCode = ({ name, argv }: Invocation): boolean => {
   if (!/^(python[\d.]*|perl|ruby|php|node|lua)$/.test(name)) return false
   const code = argv.slice(1).join(' ')
+  if (code.includes('/dev/tcp/')) return true
   return (
     /socket/i.test(code) &&
     /dup2|pty\.spawn|\/bin\/(ba)?sh|exec|spawn|subprocess/.test(code) &&

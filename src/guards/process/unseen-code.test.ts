@@ -6,6 +6,7 @@ guardTest(guard, docs, {
     'sh -c "$COMMAND"',
     '. "$FILE"',
     'cat x.sh | bash',
+    'sh <<< "$x"',
     'xargs -I{} python3 {}',
     '/???/c?t x',
     'eval $x -rf y',

@@ -29,6 +29,7 @@ const isUnseen = (runner: Invocation, script: Script): boolean => {
   if (sources.length > 0 && runner.name !== 'eval' && runner.stdin?.from === 'pipe')
     return !isKnownText(runner)
   if (sources.some(({ name }) => isListed(printers, name))) return false
+  if (runner.stdin?.from === 'text' && runner.stdin.text === null && runner.words.length === 1) return true
   const [word] = programWords(runner)
   return word !== undefined && word.value === null && (runner.name === 'eval' || isWholly(word.text))
 }

@@ -36,7 +36,11 @@ const carries = (sender: Invocation, script: Script): boolean => {
         other.span.start >= span.start &&
         other.span.end <= span.end,
     )
-    return inner.some(isSecretSource) || /[?&][\w]*=[^&]*\$\{?\w*(SECRET|PASSWORD|API_?KEY|TOKEN)/i.test(text)
+    return (
+      inner.some(isSecretSource) ||
+      (/([?&][\w]*=[^&]*|^"?)\$\{?\w*(SECRET|PASSWORD|API_?KEY|TOKEN)[\w]*\}?(?!\w|$|"$)/i.test(`${text} `) &&
+        !/^-/.test(text))
+    )
   })
 }
 

@@ -1,0 +1,26 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'process/root-shell',
+  on: 'script',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This opens a shell as the administrator, in which anything may follow.',
+  instead: ['sudo apt-get update'],
+  check: ({ invocations }) =>
+    invocations.some(
+      ({ name, words, via }) =>
+        /^((ba|z|da|k)?sh|su|sudo|doas)$/.test(name) &&
+        words.slice(1).every(({ value }) => value?.startsWith('-') === true && !/c$/.test(value)) &&
+        (name === 'sudo'
+          ? words.some(({ value }) => value === '-s' || value === '-i')
+          : via.some(wrapper => /^(sudo|doas|pkexec)/.test(wrapper))),
+    ),
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'A single command as root can be judged. A shell as root cannot.',
+  denies: ['sudo bash', 'doas sh', 'sudo -s', 'sudo su -'],
+  allows: ['sudo apt-get update', 'bash build.sh', 'echo "sudo bash"'],
+})
