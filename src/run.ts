@@ -64,6 +64,13 @@ const seedHooks: Readonly<Record<string, SeedHook>> = {
     dialect: 'claude',
     rule: rule => isCommandGuard(rule) || isRewrite(rule),
   },
+  'auto-review': {
+    event: 'PreToolUse',
+    takes: 'command',
+    preset: 'discipline',
+    dialect: 'claude',
+    rule: rule => rule.id === 'review/read-only',
+  },
   'session-init': {
     event: 'SessionStart',
     preset: 'discipline',
