@@ -73,7 +73,9 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
     case 'perl':
       return isCalmPerl(words)
     case 'pycode':
-      return invocation.via.length === 0 && words[0] === '-c' && words.length === 2 && isCalmPython(words[1] ?? '')
+      return (
+        invocation.via.length === 0 && words[0] === '-c' && words.length === 2 && isCalmPython(words[1] ?? '')
+      )
     case 'adbshell':
       return (
         /^(getprop|dumpsys|id|ps|uptime|df|whoami|uname|date|wm (size|density)$|settings (get|list)|pm (list|path|dump)|cat \/proc\/(cpuinfo|meminfo|version)|ls|pidof|top -n)\b/.test(

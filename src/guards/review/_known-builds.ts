@@ -34,7 +34,7 @@ export const builds = (): string => `
  just : [?-l ?--list ?--summary ?--show= ?--dump ?--variables ?-s= ?--groups -u --unsorted -f= --justfile=] @nochange ; +test|build|lint|fmt|check|format|typecheck [!-f !--justfile !-d !--working-directory !--set !--shell !-c]
  task go-task : +[?-l ?--list ?-a ?--list-all ?--summary ?--status ?-n ?--dry ?--json -j -t= -d= --sort= --silent] @nochange ; +test|build|lint|fmt|check [!-t !--taskfile !-d !--dir]
  mage invoke inv fab doit poe : +[?-l ?--list ?-h ?--tasks] {1} ; +list|help
-  tilt skaffold garden devspace okteto : +version|get|describe|logs|doctor|diagnose|dump|api-resources|explain|schema|list|options [!-w !--output-file -f= --follow] @nochange
+ tilt skaffold garden devspace okteto : +version|get|describe|logs|doctor|diagnose|dump|api-resources|explain|schema|list|options [!-w !--output-file -f= --follow] @nochange
  xcodebuild : [?-list ?-version ?-showsdks ?-showBuildSettings ?-showdestinations ?-showTestPlans ?-checkFirstLaunchStatus ?-showBuildSettingsForIndex ?-usage -project= -workspace= -scheme= -json -target= -configuration= -sdk= -destination= ~] {0} ; +[!-derivedDataPath !-resultBundlePath !-archivePath !-exportArchive !-exportPath !-xcconfig ~ -project= -workspace= -scheme= -destination= -sdk= -configuration=] @nochange
  xcodegen tuist : +dump|version|graph|inspect|help|list @nochange ; +generate [!--spec !--path]
  bats shellspec busted kcov : [?-c ?--count ?--list ?--version] ; +[!-o !--output !--report-formatter !-F !-r !--gather-test-outputs-in]

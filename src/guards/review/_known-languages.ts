@@ -44,7 +44,7 @@ export const languages = (): string => `
  shfmt : [!-w !--write -i= -ln= -d -l -s -bn -ci] ; +[-w -i= -ln= -d -l -s -bn -ci -sr -kp]
  bashate checkbashisms markdownlint markdownlint-cli2 vale alex proselint textlint write-good cspell commitlint gitlint htmlhint sqlfluff sqlfmt sqruff djlint j2lint mdl pylint-print cfn-lint tfsec checkov zizmor vint lychee ec editorconfig-checker nixpkgs-fmt statix deadnix alejandra treefmt : +[?-l ?--check ?--diff ?--version ?-v ?--list-rules ?--dry-run ?--lint] ; +lint|check|dialects|rules|parse|version|help|scan|ls-config|ls-dirs [!--fix !-f !-w !--write !-o !--output !--output-file !--config !-c] ; +[!--output !-o !--output-file !--config !-c !--plugin !--custom-formatter !--fix-dry !--rulesdir !--rules-dir !--config-file !--external-checks-dir !--external-checks-git !--config-basedir !--stdin-filepath !--ignore-stdin]
  yamllint hadolint actionlint : [!--fix !--write !-w !--write-baseline !--sarif-file !--generate-ignore !-c !--config-file !-shellcheck !-pyflakes !-config-file !-init-config !-r !-R !-d -f= -t= --format= --trusted-registry= --ignore=]
- dotenv-linter checkmake kube-linter kubeconform : lint|check|checks|list [!--config !-o !--output --format=] ; [!fix !--config !-o !--output !-cache !-schema-location -summary -strict -ignore-missing-schemas -output= ~] @nochange
+ dotenv-linter checkmake kube-linter kubeconform : lint|check|checks|list [!--config !-o !--output --format=] ; [!--config !-o !--output !-cache !-schema-location -summary -strict -ignore-missing-schemas -output= ~] @nochange
  taplo tombi : lint|check|get [!--config !-c !--write]
  flutter : [?--version]
 `

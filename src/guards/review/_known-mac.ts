@@ -1,7 +1,7 @@
 /** Programs of macOS. */
 export const mac = (): string => `
  system_profiler ioreg hostinfo vm_stat pagesize : [!-o !-w] 
- defaults : read|read-type|domains|find|help @plain ; <-currentHost> read
+ defaults : <-currentHost> ; read|read-type|domains|find|help @plain
  plutil : [?-p ?-lint ?-type= -s -expect= -raw ~] @plain ; -help
  PlistBuddy : [?-c= -x] @plistbuddy
  mdls mdutil mdimport : [?-s ?-L ?-A ?-X ?-name= ?-n= ~] ; mdls 

@@ -51,7 +51,7 @@ export const system = (): string => `
  dconf gsettings : read|list|dump|get|list-schemas|list-keys|list-recursively|range|describe|writable|list-children|help
  xdg-mime : query
  xdg-settings : get|check
- xprop xwininfo : [?q ?-root ?-id= ?-name= ~]
+ xprop xwininfo : [?-root ?-id= ?-name= ~]
  localectl timedatectl : status|show|list-timezones|list-locales|list-keymaps|timesync-status|show-timesync
  chronyc ntpq : tracking|sources|sourcestats|activity|ntpdata|serverstats ; [?-p ?-c= -n]
  uuidgen : 
