@@ -5,19 +5,13 @@ import { entryLine } from './journal/entry.ts'
 import type { Platform } from './platform/platform.ts'
 import { judgeGranted, waivedLines } from './state/judge.ts'
 
-/** What agents do most: a quiet command, one that is stopped, one that is rewritten, an edit, a look at a file. */
+/** What agents do most. Every sample makes the cache larger, and reading it is a part of every start. */
 const samples: readonly object[] = [
   {
     tool_name: 'Bash',
-    tool_input: { command: 'cd app && git status --short | head -n 5; ls "$HOME" > /dev/null' },
+    tool_input: { command: 'cd app && git status --short | head -n 5; npm test 2>&1 > "$HOME/log"' },
   },
-  {
-    tool_name: 'Bash',
-    tool_input: { command: "sudo bash -c 'git reset --hard' && cat <<'EOF' > a.txt\nx\nEOF" },
-  },
-  { tool_name: 'Bash', tool_input: { command: 'for f in *.ts; do npx tsc "$f" || exit 1; done' } },
-  { tool_name: 'Write', tool_input: { file_path: 'src/a.json', content: '{}' } },
-  { tool_name: 'Edit', tool_input: { file_path: '.env', old_string: 'a', new_string: 'b' } },
+  { tool_name: 'Edit', tool_input: { file_path: 'src/a.ts', old_string: 'a', new_string: 'b' } },
 ]
 
 /** Judges samples so that the engine compiles what an event needs; nothing is answered or journaled. */

@@ -4,9 +4,9 @@ import type { Plugin } from 'esbuild'
 import type { Rule } from '../../src/core/rule.ts'
 
 /**
- * In the hook's bundle a rule is a small stand-in until it is asked, and a family of programs a list of names: esbuild
- * wraps a module that is only required in a function, and what is never called is neither run nor kept in the code cache.
- * The source stays as plain as it is; both forms are held equal by test/lazy.test.ts.
+ * In the hook's bundle a rule is a small stand-in until it is asked, and a program a line of text: esbuild wraps a module
+ * that is only required in a function, and what is never called is neither run at the start nor kept in the code
+ * cache. The source stays as plain as it is; test/lazy.test.ts holds both forms equal.
  */
 export const lazyModules: Plugin = {
   name: 'lazy-modules',
@@ -18,62 +18,76 @@ export const lazyModules: Plugin = {
     })
     // A required module is kept whole: its page has to be cut off by hand.
     onLoad({ filter: /\/src\/(guards|fixers|gates|companions)\/[^/]+\/[^_/][^/]*\.ts$/ }, ({ path }) => {
-      const contents = readFileSync(path, 'utf8').replace(
-        /\nexport const docs = defineDocs\(\{[\s\S]*?\n\}\)\n/,
-        '\n',
-      )
+      const contents = readFileSync(path, 'utf8').replace(docsPart, '\n')
       if (contents.includes('defineDocs(')) throw new Error(`${path}: the docs could not be cut off`)
       return { contents, loader: 'ts' }
     })
     onLoad({ filter: /\/src\/shell\/programs\/index\.ts$/ }, async ({ path }) => {
       const { families } = await import(pathToFileURL(path).href)
-      return { contents: lazyFamilies(families), loader: 'js' }
+      return { contents: lazyPrograms(families), loader: 'js' }
     })
   },
 }
 
-/** What the engine reads of a rule that it does not ask is said here; all else comes from the rule itself. */
+const docsPart = /\nexport const docs = defineDocs\(\{[\s\S]*?\n\}\)\n/
+
+/**
+ * What the engine reads of a rule that it does not ask is said here; all else comes from the rule itself. One text and
+ * one function for all of them: a literal and a closure for each would have to be made at every start.
+ */
 const lazyRules = (room: string, rules: readonly Rule[]): string => {
   const rows = rules.map(rule => {
-    const {
-      check: _check,
-      run: _run,
-      says: _says,
-      instead: _instead,
-      options,
-      ...known
-    } = { check: 0, run: 0, ...rule }
-    const keys =
-      Object.entries(options ?? {}).length === 0
-        ? 'undefined'
-        : `'${JSON.stringify(options).replaceAll(/[\\']/g, '\\$&')}'`
-    const asked = rule.kind === 'guard' ? (rule.check === undefined ? 'none' : 'check') : 'run'
-    return `lazy(${JSON.stringify(known)}, ${keys}, '${asked}', () => require('./${rule.id}.ts').default)`
+    const given = { check: undefined, run: undefined, ...rule }
+    const { check, run: _run, says: _says, instead: _instead, options, ...known } = given
+    const asked = rule.kind !== 'guard' ? 'run' : check === undefined ? undefined : 'check'
+    return [known, asked, options === undefined ? undefined : JSON.stringify(options)]
   })
-  return `${stub}\nexport const ${room} = [\n${rows.join(',\n')}\n]\n`
+  const cases = rules.map((rule, index) => `case ${index}: return require('./${rule.id}.ts').default`)
+  return [
+    `const load = index => {\nswitch (index) {\n${cases.join('\n')}\n}\n}`,
+    stub,
+    `export const ${room} = JSON.parse(${JSON.stringify(JSON.stringify(rows))}).map(lazy)`,
+  ].join('\n')
 }
 
-const stub = `const lazy = (known, options, asked, load) => {
-  const rule = {
-    ...known,
-    get says() { return load().says },
-    get instead() { return load().instead },
-    get options() { return options === undefined ? undefined : (kept ??= JSON.parse(options)) },
-  }
+const stub = `const lazy = ([rule, asked, options], index) => {
   let kept
-  if (asked !== 'none') rule[asked] = (subject, context) => load()[asked](subject, context)
+  Object.defineProperties(rule, {
+    says: { enumerable: true, get: () => load(index).says },
+    instead: { enumerable: true, get: () => load(index).instead },
+    options: { enumerable: true, get: () => options == null ? undefined : (kept ??= JSON.parse(options)) },
+  })
+  if (asked) rule[asked] = (subject, context) => load(index)[asked](subject, context)
   return rule
 }`
 
-const lazyFamilies = (families: Readonly<Record<string, object>>): string => {
-  const rows = Object.entries(families).map(
-    ([family, programs]) =>
-      `['\\n${Object.keys(programs).join('\\n')}\\n', () => require('./${family}.ts').${family}]`,
+type Families = Readonly<Record<string, Readonly<Record<string, object>>>>
+
+/** A program that is plain data is a line of JSON; one with functions is named with its family. */
+const lazyPrograms = (families: Families): string => {
+  const known = new Set<string>()
+  const lines = Object.entries(families).flatMap(([family, programs]) =>
+    Object.entries(programs).flatMap(([name, program]) => {
+      if (known.has(name)) return []
+      known.add(name)
+      return `${name}\t${isPlain(program) ? JSON.stringify(program) : family}`
+    }),
   )
-  return `const families = [\n${rows.join(',\n')}\n]
+  const loads = Object.keys(families).map(
+    family => `case '${family}': return require('./${family}.ts').${family}`,
+  )
+  return `const text = ${JSON.stringify(`\n${lines.join('\n')}\n`)}
+const load = family => {\nswitch (family) {\n${loads.join('\n')}\n}\n}
 export const programOf = name => {
-  const key = '\\n' + name + '\\n'
-  for (const [names, load] of families) if (names.includes(key)) return load()[name]
-  return undefined
+  if (name === '' || name.includes('\\n') || name.includes('\\t')) return undefined
+  const at = text.indexOf('\\n' + name + '\\t')
+  if (at < 0) return undefined
+  const said = text.slice(at + name.length + 2, text.indexOf('\\n', at + 1))
+  return said[0] === '{' ? JSON.parse(said) : load(said)[name]
 }\n`
+}
+
+const isPlain = (value: unknown): boolean => {
+  if (typeof value === 'function' || value instanceof RegExp) return false
+  return typeof value !== 'object' || value === null || Object.values(value).every(isPlain)
 }
