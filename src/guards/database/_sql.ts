@@ -2,11 +2,16 @@
 export const destroys = (text: string): string | undefined => {
   if (!/drop|truncate|delete|update/i.test(text)) return undefined
   for (const statement of plain(text).split(';')) {
-    const found = /^\s*(?:\\?\w*\s+)?(drop\s+(?:table|database|schema|view|materialized\s+view|index|keyspace|user|role|column|collection|owned)|truncate(?:\s+table)?\s+\S)/i.exec(statement)
+    const found =
+      /^\s*(?:\\?\w*\s+)?(drop\s+(?:table|database|schema|view|materialized\s+view|index|keyspace|user|role|column|collection|owned)|truncate(?:\s+table)?\s+\S)/i.exec(
+        statement,
+      )
     if (found !== null) return named(found[1] ?? '')
     if (/^\s*delete\s+from\s+\S+\s*$/i.test(statement)) return 'DELETE without WHERE'
-    if (/^\s*update\s+\S+\s+set\s/i.test(statement) && !/\swhere\s/i.test(statement)) return 'UPDATE without WHERE'
-    if (/^\s*alter\s+table\s.*\sdrop\s+(column|constraint|partition)?/is.test(statement)) return 'ALTER TABLE ... DROP'
+    if (/^\s*update\s+\S+\s+set\s/i.test(statement) && !/\swhere\s/i.test(statement))
+      return 'UPDATE without WHERE'
+    if (/^\s*alter\s+table\s.*\sdrop\s+(column|constraint|partition)?/is.test(statement))
+      return 'ALTER TABLE ... DROP'
   }
   return undefined
 }

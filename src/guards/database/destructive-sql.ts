@@ -3,7 +3,6 @@ import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../shell/script.ts'
 import { destroys } from './_sql.ts'
 
-
 export default defineGuard({
   id: 'database/destructive-sql',
   on: 'script',
@@ -14,7 +13,9 @@ export default defineGuard({
   check: ({ invocations }, { facts }) => {
     for (const invocation of invocations) {
       if (!clients.includes(` ${invocation.name} `)) continue
-      const statement = textsOf(invocation, facts).map(destroys).find(found => found !== undefined)
+      const statement = textsOf(invocation, facts)
+        .map(destroys)
+        .find(found => found !== undefined)
       if (statement !== undefined) return { says: `${statement} destroys data without a way back.` }
     }
     return false
@@ -28,9 +29,12 @@ const clients =
 const textsOf = ({ argv, stdin, effects }: Invocation, facts: Facts): readonly string[] => {
   const given = argv.slice(1).filter(word => word !== null)
   const input = stdin?.from === 'text' ? stdin.text : null
-  const piped = stdin?.from === 'pipe' && /^(echo|printf)$/.test(stdin.of?.name ?? '') ? (stdin.of?.argv ?? []) : []
+  const piped =
+    stdin?.from === 'pipe' && /^(echo|printf)$/.test(stdin.of?.name ?? '') ? (stdin.of?.argv ?? []) : []
   const files = effects.flatMap(({ kind, path }) =>
-    kind === 'read' && typeof path === 'string' && /\.(sql|ddl)$/i.test(path) ? [facts.readText(path) ?? ''] : [],
+    kind === 'read' && typeof path === 'string' && /\.(sql|ddl)$/i.test(path)
+      ? [facts.readText(path) ?? '']
+      : [],
   )
   return [...given, ...(input === null ? [] : [input]), ...piped.filter(word => word !== null), ...files]
 }
@@ -38,6 +42,18 @@ const textsOf = ({ argv, stdin, effects }: Invocation, facts: Facts): readonly s
 export const docs = defineDocs({
   since: '0.2.0',
   why: 'DROP, TRUNCATE and a DELETE without WHERE leave nothing to restore from. A migration that somebody read does.',
-  denies: ['psql shop -c "DROP TABLE orders"', 'mysql -e "TRUNCATE users"', "psql prod <<'SQL'\nTRUNCATE TABLE payments;\nSQL", 'sqlite3 prod.db "delete from users;"'],
-  allows: ['psql -c "select 1"', 'sqlite3 dev.db "delete from users where id = 3"', 'truncate -s 0 log.txt', 'echo "DROP TABLE orders"', "git commit -m \"psql shop -c \\\"DROP TABLE orders\\\"\"", "rg 'mysql -e \"TRUNCATE users\"'"],
+  denies: [
+    'psql shop -c "DROP TABLE orders"',
+    'mysql -e "TRUNCATE users"',
+    "psql prod <<'SQL'\nTRUNCATE TABLE payments;\nSQL",
+    'sqlite3 prod.db "delete from users;"',
+  ],
+  allows: [
+    'psql -c "select 1"',
+    'sqlite3 dev.db "delete from users where id = 3"',
+    'truncate -s 0 log.txt',
+    'echo "DROP TABLE orders"',
+    'git commit -m "psql shop -c \\"DROP TABLE orders\\""',
+    'rg \'mysql -e "TRUNCATE users"\'',
+  ],
 })
