@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { configPage } from './generate/config-page.ts'
 import { findRules, rooms } from './generate/find-rules.ts'
 import { hostsPage } from './generate/hosts-page.ts'
-import { renderDocsIndex, renderIndex } from './generate/indices.ts'
+import { renderDocsIndex, renderIds, renderIndex } from './generate/indices.ts'
 import { jsonSchema } from './generate/json-schema.ts'
 import { rulePages } from './generate/rule-pages.ts'
 
@@ -27,6 +27,7 @@ const render = async (): Promise<ReadonlyMap<string, string>> => {
     if (lost !== undefined) throw new Error(`${path}: docs.related names ${lost}, which is no rule.`)
   }
   files.set('src/cli/rule-docs.generated.ts', renderDocsIndex(all))
+  files.set('src/config/rule-id.generated.ts', renderIds(rules.map(({ id }) => id)))
   files.set('schema.json', jsonSchema(rules))
   files.set('docs/config.md', configPage(rules))
   files.set('docs/hosts.md', await hostsPage(root))

@@ -36,4 +36,18 @@ export const renderDocsIndex = (found: readonly (FoundRule & { readonly room: Ro
   )
 }
 
+/** The names that a preset may use: every rule, every group, and all of them. */
+export const renderIds = (ids: readonly string[]): string => {
+  const union = (names: readonly string[]): string =>
+    [...new Set(names)]
+      .sort()
+      .map(name => `\n  | '${name}'`)
+      .join('')
+  return [
+    '// Written by npm run generate.',
+    `export type RuleId =${union(ids)}\n`,
+    `export type RuleGroup =${union(ids.map(id => `${id.slice(0, id.indexOf('/'))}/*`))}\n`,
+  ].join('\n')
+}
+
 const docsName = (room: Room, id: string): string => nameOf(`${room.kind}/${id}`)

@@ -1,7 +1,12 @@
 import type { Json } from '../../core/json.ts'
+import type { RuleSetting } from '../../core/policy.ts'
+import type { RuleGroup, RuleId } from '../rule-id.generated.ts'
 
 /** A config that ships with the program: the same keys as a file, read the same way. */
 export interface Preset {
   readonly says: string
-  readonly config: Json
+  readonly config: Json & { readonly rules?: PresetRules }
 }
+
+/** Only rules that there are: a preset can't name one that was renamed. */
+type PresetRules = Readonly<Partial<Record<RuleId | RuleGroup | '*', RuleSetting['stance'] | Json>>>
