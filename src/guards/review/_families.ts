@@ -34,5 +34,6 @@ export const families: readonly (() => string)[] = [
   services,
   media,
   mac,
-  work,
 ]
+
+export { work }

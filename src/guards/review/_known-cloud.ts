@@ -21,7 +21,6 @@ export const cloud = (): string => `
  ansible-galaxy : list|search|info|verify|--version @plain ; collection|role list|search|info|verify @plain
  ansible-vault ansible-pull ansible-console ansible-test ansible-navigator ansible-community : +[?--version ?-h ?--help ?--list-hosts] ; +env [--show]
  salt salt-call puppet chef knife inspec : @v ; --version ; config|module|facts|lookup|help print|list @plain ; list|show|version
- vault : @v
  sops age gpg-agent pass gopass op bw lpass keepassxc-cli doppler infisical chamber aws-vault akeyless teller : @v ; [?--version] 
  granted assume : @v
  saml2aws aws-sso : --version

@@ -24,7 +24,7 @@ export const languages = (): string => `
  swiftlint : lint [!--fix !--autocorrect !--output !--config !--reporter --strict --quiet] ; rules|version|docs|analyze|reporters|generate-docs @plain ; {0} [--strict --quiet] ; +--fix
  swiftformat : [?--lint ?--dryrun ?--rules ?--options ?--inferoptions ?--version] ; +[!--output !--cache !--config]
  gcc g++ cc c++ clang clang++ cpp tcc icc : @v ; [?-dumpversion ?-dumpmachine ?-print-search-dirs ?-print-file-name= ?-print-prog-name= ?-dumpfullversion ?-print-targets ?-print-supported-cpus ?-fsyntax-only ?-E ?-M ?-MM -Wall -Wextra -I= -std= ~] ; +@compile
- as ld ar ranlib : @v ; [?-v ?-V]
+ as ld ranlib : @v ; [?-v ?-V]
  clang-format : [?--dry-run ?-n ?--list-ignored ?--dump-config -Werror --Werror --style= -style= --output-replacements-xml] ; [!-i !--style-file !--files] ; +[!--files]
  clang-tidy cppcheck cpplint iwyu include-what-you-use scan-build : [?--list-checks ?-list-checks ?--dump-config ?--doc ?--errorlist] ; +[!--fix !-fix !-fix-errors !--output-file !--load !-load !--addon !--plist-output !--export-fixes !--cppcheck-build-dir !--rule-file !--fix-errors]
  dotnet : [?--version ?--info ?--list-sdks ?--list-runtimes ?-h ?--help] ; +list|nuget|sdk|workload|tool|sln|new package|reference|check|list|search|locals @nochange ; +help @plain ; +build|test|restore|format|pack|clean [!-o !--output !--artifacts-path !--logger !--results-directory !--settings !-s !--collect !--test-adapter-path !-p !--property -c= --configuration= -f= --framework= -v= --verbosity= --filter= --no-build --no-restore] 

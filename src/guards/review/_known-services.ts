@@ -28,7 +28,7 @@ export const services = (): string => `
  monolith : [-a -c -C= -e -f -F -i -I -j -k -M -s -t= --timeout= -u= --user-agent= -v --no-audio --no-video --no-css --no-images --no-js --no-fonts --no-frames --isolate] # @host
  whisper whisper-cpp whisper-cli : @v
  osascript : @v
- lefthook overcommit : @v ; version|dump|check-install|validate
+ overcommit : @v ; version|dump|check-install|validate
  changeset semantic-release release-it standard-version auto commitizen cz : +status|--version|check|info|ls|schema|example [!--output !-o] ; @v
  nx-cloud turbo-ignore : @v
  trunk megalinter super-linter : @v ; --version

@@ -1,5 +1,5 @@
 import type { Word } from '../../shell/script.ts'
-import type { Form, Options, Spec } from './_spec.ts'
+import { type Form, formOf, type Options, type Spec } from './_spec.ts'
 
 /** A call that fits a form: its options with their values, and its operands. */
 export interface Call {
@@ -20,11 +20,21 @@ export const matchSpec = (
   words: readonly Word[],
   accepts: (call: Call) => boolean,
 ): Call | undefined => {
-  for (const form of spec.forms) {
-    const call = matchForm(spec, form, words)
+  for (const text of spec.forms) {
+    if (!mayFit(text, words)) continue
+    const call = matchForm(spec, formOf(text), words)
     if (call !== undefined && accepts(call)) return call
   }
   return undefined
+}
+
+/** One cheap look at the first sub-command before the form is read. */
+const mayFit = (form: string, words: readonly Word[]): boolean => {
+  const start = form.startsWith('+') ? 1 : 0
+  const space = form.indexOf(' ', start)
+  const first = space < 0 ? form.slice(start) : form.slice(start, space)
+  if (first === '' || '@#{['.includes(first.charAt(0)) || first.includes('*')) return true
+  return words.some(({ value }) => value !== null && `|${first}|`.includes(`|${value}|`))
 }
 
 const matchForm = (spec: Spec, form: Form, words: readonly Word[]): Call | undefined => {

@@ -120,17 +120,19 @@ const isSecretWord = (word: Word, facts: Facts): boolean => {
   })
 }
 
+const isReadForm = (form: string): boolean => !form.startsWith('+')
+
 /** `program --version`, `program --help`, and `program command --help`. */
 const isHelp = (spec: Spec, { name, argv }: Invocation): boolean => {
   if (name === 'break' || name === 'continue') return false
   const last = argv.at(-1)
-  if (argv.length === 2 && /^-[hV]$/.test(last ?? '')) return spec.forms.some(form => !form.develop)
+  if (argv.length === 2 && /^-[hV]$/.test(last ?? '')) return spec.forms.some(isReadForm)
   if (last !== '--help' && last !== '--version') return false
-  if (spec.forms.every(form => form.develop)) return false
+  if (!spec.forms.some(isReadForm)) return false
   if (argv.length === 2) return true
-  const depth = spec.forms.some(form => form.checks.includes('deep')) ? 4 : 1
+  const depth = spec.forms.some(form => form.includes('@deep')) ? 4 : 1
   if (last !== '--help' || argv.length - 2 > depth) return false
-  if (!spec.forms.some(form => form.path.length > 0 || form.checks.includes('deep'))) return false
+  if (!spec.forms.some(form => /^\+?[a-z]/i.test(form) || form.includes('@deep'))) return false
   return argv.slice(1, -1).every(word => word !== null && /^[a-z][\w-]*$/i.test(word))
 }
 

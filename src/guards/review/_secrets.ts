@@ -1,28 +1,102 @@
 import type { Facts } from '../../core/facts.ts'
 import { isWithin } from '../../core/path.ts'
+import { listed } from '../../shell/options.ts'
 
-/** A variable whose name says that its value is not for other eyes. */
-const secretVariable =
+/** Whether text uses a variable whose name says that its value is not for other eyes. */
+export const namesSecret = (text: string): boolean => text.includes('$') && secretVariable().test(text)
+
+const secretVariable = (): RegExp =>
   /\$\{?[!#]?\w*?(TOKEN|SECRET|PASS(WORD|WD|PHRASE)?(_|\b)|API_?KEY|ACCESS_?KEY|PRIVATE|_KEY(_|\b)|CREDENTIAL|AUTH|_PAT\b|DSN|DATABASE_URL|CONNECTION|COOKIE|SESSION|MNEMONIC|WEBHOOK)/i
 
-export const namesSecret = (text: string): boolean => secretVariable.test(text)
+/** Whether a path, or a word that looks like one, leads to something secret. Lists instead of patterns: this runs for every word. */
+export const isSecretPath = (path: string): boolean => {
+  const plain = cleaned(path)
+  const lower = plain.toLowerCase()
+  if (lower.startsWith('/') && isSystemPath(lower)) return true
+  const parts = lower.split('/')
+  return parts.some((part, index) => isSecretPart(part, index === parts.length - 1, parts[index + 1] ?? ''))
+}
 
-/** Names of files that hold secrets, wherever they lie. */
-const secretName =
-  /(^|\/)(\.env(?!\.(example|sample|template|dist|defaults|schema)$)(\.[^/]*)?|\.envrc|\.netrc|_netrc|\.npmrc|\.pypirc|\.pgpass|\.my\.cnf|\.git-credentials|\.htpasswd|\.dockercfg|\.boto|\.s3cfg|\.vault-token|\.terraformrc|credentials(\.[^/]*)?|secrets?(\.(json|ya?ml|toml|env|txt|ini|xml|enc))?|passwords?(\.[^/]*)?|shadow-?|gshadow|sudoers(\.d)?|master\.passwd|authorized_keys|known_hosts|id_(rsa|dsa|ecdsa|ed25519)[^/]*|(?!(?:cert|ca|ca-bundle|fullchain|chain|public|pub)[\w-]*\.pem$)[^/]*\.(pem|key|p12|pfx|jks|keystore|kdbx?|ppk|asc|gpg|age|tfstate|tfvars|ovpn|mobileprovision|pkl|keytab)|[^/]*_history|(agent|mcp)[-_](state|memory|config|settings|vote)[^/]*|\.windsurfrules|[^/]*[-_]key|htpasswd|wallet\.dat|krb5cc[^/]*|service[-_]?account[^/]*\.json|kubeconfig[^/]*|[^/]*(credential|passwd\.|secret|private[-_]?key|api[-_]?key|auth[-_]?token)[^/]*\.(json|ya?ml|toml|txt|ini|cfg|conf|env|properties|xml|csv|db|md))$/i
+const cleaned = (path: string): string => {
+  let plain = path
+  if (plain.includes("'") || plain.includes('"') || plain.includes('\\'))
+    plain = plain.replaceAll(/[\\'"]/g, '')
+  // Climbing out ends at the root at the latest.
+  while (plain.startsWith('../') || plain.startsWith('/../') || plain.startsWith('//'))
+    plain = `/${plain.slice(plain.indexOf('/', plain.startsWith('/') ? 1 : 0) + 1)}`
+  return plain
+}
 
-/** Folders that hold secrets or the talks and settings of agents. */
-const secretFolder =
-  /(^|\/)(\.ssh|\.aws|\.azure|\.gnupg|\.kube|\.docker|\.password-store|\.config\/(gh|gcloud|hub|op|sops|doctl|rclone)|Keychains|\.mozilla|\.thunderbird|\.bitcoin|\.ethereum|\.claude|\.cursor|\.codex|\.gemini|\.copilot|\.aider[^/]*|\.continue|\.crewai|\.autogen|\.langchain|run\/secrets|secrets|pam\.d|ssl\/private|letsencrypt|\.git\/(config|credentials))(\/|$)/i
+const folders =
+  '.ssh .aws .azure .gnupg .kube .docker .password-store keychains .mozilla .thunderbird .bitcoin .ethereum .claude .cursor .codex .gemini .copilot .continue .crewai .autogen .langchain secrets pam.d letsencrypt'
+const names =
+  '.envrc .netrc _netrc .npmrc .pypirc .pgpass .my.cnf .git-credentials .htpasswd htpasswd .dockercfg .boto .s3cfg .vault-token .terraformrc .windsurfrules credentials secret secrets password passwords shadow shadow- gshadow sudoers sudoers.d master.passwd authorized_keys known_hosts wallet.dat'
+const endings =
+  'pem key p12 pfx jks keystore kdb kdbx ppk asc gpg age tfstate tfvars ovpn mobileprovision pkl keytab'
+const publicParts = 'example sample template dist defaults schema'
+const holders = 'json yaml yml toml txt ini cfg conf env properties xml csv db md enc'
+
+const isSecretPart = (part: string, last: boolean, next: string): boolean => {
+  if (part === '') return false
+  if (listed(folders, part)) return true
+  if (part.startsWith('.aider')) return true
+  if (part === '.config') return listed('gh gcloud hub op sops doctl rclone', next)
+  if (part === '.git') return next === 'config' || next === 'credentials'
+  if (part === 'run') return next === 'secrets'
+  if (part === 'ssl') return next === 'private'
+  return last && isSecretName(part)
+}
+
+const isSecretName = (name: string): boolean => {
+  if (listed(names, name)) return true
+  const dot = name.lastIndexOf('.')
+  const ending = dot > 0 ? name.slice(dot + 1) : ''
+  if (name === '.env' || name.startsWith('.env.')) return !listed(publicParts, ending)
+  if (name.startsWith('id_')) return /^id_(rsa|dsa|ecdsa|ed25519)/.test(name)
+  if (name.endsWith('_history') || name.endsWith('-key') || name.endsWith('_key')) return true
+  if (name.startsWith('agent') || name.startsWith('mcp'))
+    return /^(agent|mcp)[-_](state|memory|config|settings|vote)/.test(name)
+  if (name.startsWith('krb5cc') || name.startsWith('kubeconfig')) return true
+  if (ending === 'pem') return !/^(cert|ca|ca-bundle|fullchain|chain|public|pub)[\w-]*\.pem$/.test(name)
+  if (listed(endings, ending)) return true
+  if (!listed(holders, ending)) return false
+  return (
+    name.includes('credential') ||
+    name.includes('secret') ||
+    name.startsWith('password') ||
+    name.includes('passwd.') ||
+    (ending === 'json' && /^service[-_]?account/.test(name)) ||
+    ((name.includes('key') || name.includes('token')) &&
+      /private[-_]?key|api[-_]?key|auth[-_]?token/.test(name))
+  )
+}
 
 /** Places of the machine that tell more than a project needs. */
-const system =
-  /^\/(proc\/(?!(cpuinfo|meminfo|version|uptime|loadavg|stat|mounts|filesystems)$)|dev\/(?!(null|zero|full|u?random|std(in|out|err)|tty|fd)(\/|$))|root(\/|$)|etc(\/(?!(os-release|hostname|timezone|localtime|resolv\.conf|issue|shells|services|protocols|debian_version|lsb-release|redhat-release|alpine-release|environment\.d|apt\/sources|nginx|man)\b)|$)|boot(\/|$)|var\/(lib|spool|run|log|backups)\/?|run\/|sys\/|private\/|Library\/|System\/)/
-
-/** Whether a path, or a word that looks like one, leads to something secret. */
-export const isSecretPath = (path: string): boolean => {
-  const plain = path.replaceAll(/[\\'"]/g, '').replace(/^\/*(\.\.\/)+/, '/')
-  return secretName.test(plain) || secretFolder.test(plain) || system.test(plain)
+const isSystemPath = (path: string): boolean => {
+  const [, top = '', second = ''] = path.split('/', 3)
+  switch (top) {
+    case 'proc':
+      return !listed('cpuinfo meminfo version uptime loadavg stat mounts filesystems', second)
+    case 'dev':
+      return !listed('null zero full random urandom stdin stdout stderr tty fd', second)
+    case 'etc':
+      return !listed(
+        'os-release hostname timezone localtime resolv.conf issue shells services protocols debian_version lsb-release redhat-release alpine-release nginx man',
+        second,
+      )
+    case 'var':
+      return listed('lib spool run log backups', second)
+    case 'root':
+    case 'boot':
+    case 'run':
+    case 'sys':
+    case 'private':
+    case 'library':
+    case 'system':
+      return path !== `/${top}` || top === 'root' || top === 'boot'
+    default:
+      return false
+  }
 }
 
 /** A hidden file in somebody's home, or another person's home: config there is often full of tokens. */

@@ -1,4 +1,4 @@
-import { families } from './_families.ts'
+import { families, work } from './_families.ts'
 
 /**
  * One way of calling a program that is known. A program's line holds such forms, separated by ` ; `:
@@ -31,29 +31,35 @@ export interface Options {
   readonly harmless: boolean
 }
 
+/** The forms as text: most of them are never read. */
 export interface Spec {
   readonly global: Options
-  readonly forms: readonly Form[]
+  readonly forms: readonly string[]
 }
 
-/** What is known of a program, by its base name: all lines that name it. */
+/** What is known of a program, by its base name: its lines in the family that it belongs to, and those of its work. */
 export const specOf = (name: string): Spec | undefined => {
-  const key = ` ${name} `
-  let found: Spec | undefined
+  const lines: string[] = []
   for (const family of families) {
-    const text = family()
-    for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + 1)) {
-      const start = text.lastIndexOf('\n', at) + 1
-      const colon = text.indexOf(' : ', start)
-      if (colon < at) continue
-      const spec = parseSpec(text.slice(colon + 3, text.indexOf('\n', at)))
-      found =
-        found === undefined
-          ? spec
-          : { global: joined(found.global, spec.global), forms: [...found.forms, ...spec.forms] }
-    }
+    linesFor(name, family(), lines)
+    if (lines.length > 0) break
   }
-  return found
+  linesFor(name, work(), lines)
+  const [first, ...rest] = lines.map(parseSpec)
+  if (first === undefined) return undefined
+  return rest.reduce(
+    (one, other) => ({ global: joined(one.global, other.global), forms: [...one.forms, ...other.forms] }),
+    first,
+  )
+}
+
+const linesFor = (name: string, text: string, lines: string[]): void => {
+  const key = ` ${name} `
+  for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + 1)) {
+    const start = text.lastIndexOf('\n', at) + 1
+    const colon = text.indexOf(' : ', start)
+    if (colon >= at) lines.push(text.slice(colon + 3, text.indexOf('\n', at)))
+  }
 }
 
 const joined = (one: Options, other: Options): Options => ({
@@ -67,10 +73,10 @@ const joined = (one: Options, other: Options): Options => ({
 const parseSpec = (line: string): Spec => {
   const parts = line.split(' ; ')
   const global = parts[0]?.startsWith('<') === true ? parts.shift() : undefined
-  return { global: optionsOf((global ?? '').replaceAll(/[<>]/g, '')), forms: parts.map(formOf) }
+  return { global: optionsOf(global === undefined ? '' : global.slice(1, -1)), forms: parts }
 }
 
-const formOf = (form: string): Form => {
+export const formOf = (form: string): Form => {
   const text = form.replace(/^\+/, '')
   const open = text.indexOf('[')
   const close = text.indexOf(']', open)
@@ -89,7 +95,18 @@ const formOf = (form: string): Form => {
   }
 }
 
+const noOptions: Options = {
+  allowed: [],
+  valued: [],
+  forbidden: [],
+  needed: [],
+  closed: false,
+  single: false,
+  harmless: false,
+}
+
 const optionsOf = (text: string): Options => {
+  if (text === '') return noOptions
   const words = text.split(' ').filter(word => word !== '')
   const marked = (mark: string): readonly string[] =>
     words.filter(word => word.startsWith(mark)).map(word => word.slice(1))
@@ -101,7 +118,7 @@ const optionsOf = (text: string): Options => {
     allowed: bare,
     valued: welcome.filter(word => word.endsWith('=')).map(word => word.slice(0, -1)),
     forbidden,
-    needed: needed.map(word => word.replace('=', '')),
+    needed: needed.map(word => (word.endsWith('=') ? word.slice(0, -1) : word)),
     closed: forbidden.length === 0 && (bare.length > 0 || needed.length > 0),
     single: words.includes('~'),
     harmless: words.includes('%'),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { families } from './_families.ts'
+import { families, work } from './_families.ts'
 import { specOf } from './_spec.ts'
 
-const lines = families.map(family =>
+const lines = [...families, work].map(family =>
   family()
     .split('\n')
     .filter(line => line !== ''),
@@ -20,6 +20,14 @@ describe('the tables of auto-review', () => {
   it('know at least 250 programs', () => {
     const names = new Set(lines.flat().flatMap(namesOf))
     assert.ok(names.size >= 250, `${names.size} programs`)
+  })
+
+  it('have a program in one family, beside its work', () => {
+    const names = lines.slice(0, -1).flatMap(family => [...new Set(family.flatMap(namesOf))])
+    assert.deepEqual(
+      names.filter((name, index) => names.indexOf(name) !== index),
+      [],
+    )
   })
 
   it('are well formed', () => {

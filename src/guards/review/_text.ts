@@ -1,26 +1,79 @@
 import { isSecretPath, namesSecret } from './_secrets.ts'
 
-/** Characters that hide or turn text, and words that speak to a model instead of a machine. */
-const hidden = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u00ad\u{e0000}-\u{e007f}]/u
-const spoken =
-  /(ignore|disregard|forget)\s+(all\s+|any\s+|the\s+)?(previous|prior|above|earlier)|<\|[\w ]+\|>|\[\/?INST\]|##(vso|teamcity)\[|::(set-env|add-path|set-output|save-state)\b|\b(SYSTEM|AGENT|ASSISTANT):|\bdisable\s+\w*(shield|guard|rail|hook)|jailbreak|adversarial|malicious|attacker|exfil/i
-/** What looks like a key itself. */
-const keyLike =
-  /\b(gh[pousr]_\w{16}|github_pat_\w|glpat-|sk-[\w-]{12}|sk_live_|rk_live_|AKIA[0-9A-Z]{12}|ASIA[0-9A-Z]{12}|xox[abeprs]-|AIza[\w-]{12}|ya29\.|eyJ[\w-]{16,}\.|npm_\w{20}|pypi-\w{20}|hf_\w{16}|-----BEGIN)/
-const destroying = /\brm\s+(-\w+\s+)*-\w*[rR]\w*\s+(-\w+\s+)*["']?[~/*]|\bmkfs\b|\bdd\s+if=|:\(\)\s*\{/
-
 /** Why the text alone is reason enough to leave a command to a human, whatever its parts are. */
 export const textObjection = (text: string): string | undefined => {
-  if (hidden.test(text)) return 'it holds characters that do not show'
-  if (spoken.test(text)) return 'it holds text that speaks to an agent'
-  if (keyLike.test(text)) return 'it holds what looks like a key'
-  if (destroying.test(text)) return 'it speaks of destroying'
-  if (/\bcoproc\b|\$'[^']*\\(x|u|U|[0-7])/.test(text)) return 'it hides what it runs'
+  if (hides(text)) return 'it holds characters that do not show'
+  if (speaks(text)) return 'it holds text that speaks to an agent'
+  if (holdsKey(text)) return 'it holds what looks like a key'
+  if (destroys(text)) return 'it speaks of destroying'
+  if (text.includes('coproc') || (text.includes("$'") && /\$'[^']*\\(x|u|U|[0-7])/.test(text)))
+    return 'it hides what it runs'
   if (namesSecret(text)) return 'it uses a variable that sounds secret'
-  return text.split(/[\s'"`=;|&<>(){}:,@]+/).some(piece => /[./~]|^id_/.test(piece) && isSecretPath(piece))
-    ? 'it may touch secrets'
-    : undefined
+  return holdsSecretPath(text) ? 'it may touch secrets' : undefined
 }
 
 /** Asking a server again and again is no mere look. */
-export const isLooped = (text: string): boolean => /(^|[\s;(&|])(while|until|for)\s/.test(text)
+export const isLooped = (text: string): boolean =>
+  (text.includes('while') || text.includes('until') || text.includes('for')) &&
+  /(^|[\s;(&|])(while|until|for)\s/.test(text)
+
+/** Plain text is most of all text, and needs no pattern. */
+const hides = (text: string): boolean => {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code < 0xad) continue
+    if (code === 0xad || code === 0xfeff) return true
+    if (code >= 0x200b && code <= 0x200f) return true
+    if ((code >= 0x202a && code <= 0x202e) || (code >= 0x2060 && code <= 0x206f)) return true
+    if (code === 0xdb40) return true
+  }
+  return false
+}
+
+const some = (text: string, ...pieces: readonly string[]): boolean =>
+  pieces.some(piece => text.includes(piece))
+
+const speaks = (text: string): boolean => {
+  if (
+    some(
+      text,
+      '<|',
+      'INST]',
+      '##vso[',
+      '##teamcity[',
+      '::set-',
+      '::add-path',
+      '::save-state',
+      'SYSTEM:',
+      'AGENT:',
+      'ASSISTANT:',
+    )
+  )
+    return true
+  const lower = text.toLowerCase()
+  if (some(lower, 'jailbreak', 'adversarial', 'malicious', 'attacker', 'exfil')) return true
+  if (lower.includes('disable') && /\bdisable\s+\w*(shield|guard|rail|hook)/.test(lower)) return true
+  return (
+    some(lower, 'previous', 'prior', 'above', 'earlier') &&
+    /(ignore|disregard|forget)\s+(all\s+|any\s+|the\s+)?(previous|prior|above|earlier)/.test(lower)
+  )
+}
+
+const holdsKey = (text: string): boolean => {
+  if (some(text, '-----BEGIN', 'glpat-', 'sk_live_', 'rk_live_', 'github_pat_', 'ya29.')) return true
+  return (
+    some(text, 'gh', 'sk-', 'AKIA', 'ASIA', 'xox', 'AIza', 'eyJ', 'npm_', 'pypi-', 'hf_') &&
+    /\b(gh[pousr]_\w{16}|sk-[\w-]{12}|A[KS]IA[0-9A-Z]{12}|xox[abeprs]-|AIza[\w-]{12}|eyJ[\w-]{16,}\.|npm_\w{20}|pypi-\w{20}|hf_\w{16})/.test(
+      text,
+    )
+  )
+}
+
+const destroys = (text: string): boolean =>
+  some(text, 'rm ', 'rm\t', 'mkfs', 'dd if=', ':()') &&
+  /\brm\s+(-\w+\s+)*-\w*[rR]\w*\s+(-\w+\s+)*["']?[~/*]|\bmkfs\b|\bdd\s+if=|:\(\)\s*\{/.test(text)
+
+const holdsSecretPath = (text: string): boolean =>
+  text
+    .split(/[\s'"`=;|&<>(){}:,@]+/)
+    .some(piece => (some(piece, '.', '/', '~') || piece.startsWith('id_')) && isSecretPath(piece))
