@@ -10,6 +10,11 @@ guardTest(guard, docs, {
     'cp a.txt /tmp': 'mkdir -p /home/dev/app/tmp && cp a.txt /home/dev/app/tmp',
     'npm test 2>&1 | tee /tmp/t.log | tail':
       'mkdir -p /home/dev/app/tmp && npm test 2>&1 | tee /home/dev/app/tmp/t.log | tail',
+    'echo ls > /tmp/v.sh; chmod +x /tmp/v.sh && /tmp/v.sh':
+      'mkdir -p /home/dev/app/tmp && echo ls > /home/dev/app/tmp/v.sh; chmod +x /home/dev/app/tmp/v.sh && /home/dev/app/tmp/v.sh',
+    'for i in 1 2; do ls > /tmp/run-$i.log; cat "/tmp/run-$i.log"; done':
+      'mkdir -p /home/dev/app/tmp && for i in 1 2; do ls > /home/dev/app/tmp/run-$i.log; cat "/home/dev/app/tmp/run-$i.log"; done',
+    'terraform plan -out=/tmp/p': 'mkdir -p /home/dev/app/tmp && terraform plan -out=/home/dev/app/tmp/p',
   },
   allows: [
     'ls /tmp',

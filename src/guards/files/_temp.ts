@@ -1,0 +1,60 @@
+import type { Facts } from '../../core/facts.ts'
+import type { TextEdit } from '../../core/finding.ts'
+import { isWithin } from '../../core/path.ts'
+import { quote, replaceWord } from '../../shell/rewrite.ts'
+import type { Script, Span } from '../../shell/script.ts'
+
+export const isTemp = (path: string | null | undefined, facts: Facts): path is string => {
+  if (typeof path !== 'string' || !/^(\/private)?\/tmp(\/|$)/.test(path)) return false
+  // The host keeps files of its own there.
+  return !/^(\/private)?\/tmp\/claude/.test(path) && !isWithin(path, facts.root())
+}
+
+/** Words that name such a path, as a program, whole or behind `=` and `@`, also where it is read again. */
+export const wordEdits = (
+  { invocations }: Script,
+  paths: readonly string[],
+  facts: Facts,
+): readonly TextEdit[] =>
+  invocations.flatMap(({ words, remote }) =>
+    remote === true
+      ? []
+      : words.flatMap(word => {
+          const { value, text, span } = word
+          if (value === null || text.includes('$')) return prefixEdit(text, span, facts)
+          const path = paths.find(
+            known => value.includes(known) && isWithin(value.slice(value.indexOf(known)), known),
+          )
+          const at = path === undefined ? -1 : value.indexOf(path)
+          if (at < 0 || (at > 0 && !/[=@:,]/.test(value[at - 1] ?? ''))) return []
+          return replaceWord(
+            word,
+            value.slice(0, at) + facts.root() + value.slice(at).replace(/^\/private/, ''),
+          )
+        }),
+  )
+
+/** `"/tmp/run-$i.log"`: the rest stays as it is. */
+const prefixEdit = (text: string, span: Span | undefined, facts: Facts): readonly TextEdit[] => {
+  const lead = /^["']?(?=\/tmp\/(?!claude))/.exec(text)?.[0].length
+  if (lead === undefined || span === undefined || quote(facts.root()) !== facts.root()) return []
+  return [{ start: span.start + lead, end: span.start + lead + 5, text: `${facts.root()}/tmp/` }]
+}
+
+/** Redirects stand in the text and in no word. */
+export const redirectEdits = (script: Script, facts: Facts): readonly TextEdit[] => {
+  const taken = script.invocations.flatMap(({ words }) =>
+    words.flatMap(({ span }) => (span === undefined ? [] : [span])),
+  )
+  const root = facts.root()
+  return [
+    ...script.text.matchAll(
+      /[<>|&]\s*(["']?)(?:\/private)?(?=\/tmp(?:\/(?!claude)|[\s;|&<>)]|$))([^\s"';|&<>)]*)/g,
+    ),
+  ].flatMap(match => {
+    const [all, mark = '', path = ''] = match
+    const start = match.index + all.length - path.length
+    if (taken.some(span => start >= span.start && start < span.end) || isWithin(path, root)) return []
+    return [{ start, end: start, text: mark === '' ? quote(root) : root }]
+  })
+}
