@@ -43,18 +43,26 @@ const prefixEdit = (text: string, span: Span | undefined, facts: Facts): readonl
 
 /** Redirects stand in the text and in no word. */
 export const redirectEdits = (script: Script, facts: Facts): readonly TextEdit[] => {
-  const taken = script.invocations.flatMap(({ words }) =>
-    words.flatMap(({ span }) => (span === undefined ? [] : [span])),
-  )
+  const { text } = script
+  const taken = [...wordSpans(script), ...inputSpans(script)]
   const root = facts.root()
-  return [
-    ...script.text.matchAll(
-      /[<>|&]\s*(["']?)(?:\/private)?(?=\/tmp(?:\/(?!claude)|[\s;|&<>)]|$))([^\s"';|&<>)]*)/g,
-    ),
-  ].flatMap(match => {
+  const pattern = /[<>|&]\s*(["']?)(?:\/private)?(?=\/tmp(?:\/(?!claude)|[\s;|&<>)]|$))([^\s"';|&<>)]*)/g
+  return [...text.matchAll(pattern)].flatMap(match => {
     const [all, mark = '', path = ''] = match
     const start = match.index + all.length - path.length
     if (taken.some(span => start >= span.start && start < span.end) || isWithin(path, root)) return []
+    if (/(^|\s)#/.test(text.slice(text.lastIndexOf('\n', start) + 1, start))) return []
     return [{ start, end: start, text: mark === '' ? quote(root) : root }]
   })
 }
+
+const wordSpans = ({ invocations }: Script): readonly Span[] =>
+  invocations.flatMap(({ words }) => words.flatMap(({ span }) => (span === undefined ? [] : [span])))
+
+/** Here-documents are what somebody reads, not what runs. */
+const inputSpans = ({ invocations, text }: Script): readonly Span[] =>
+  invocations.flatMap(({ stdin }) => {
+    const body = stdin?.from === 'text' ? stdin.text : null
+    const start = body === null || body === '' ? -1 : text.indexOf(body)
+    return body === null || start < 0 ? [] : [{ start, end: start + body.length }]
+  })

@@ -3,6 +3,8 @@ import guard, { docs } from './temp-write.ts'
 
 guardTest(guard, docs, {
   rewrites: {
+    "cat > /tmp/a <<'EOF'\nls > /tmp/b\nEOF\n# ls > /tmp/c":
+      "mkdir -p /home/dev/app/tmp && cat > /home/dev/app/tmp/a <<'EOF'\nls > /tmp/b\nEOF\n# ls > /tmp/c",
     'echo hi > /tmp/a && cat /tmp/a':
       'mkdir -p /home/dev/app/tmp && echo hi > /home/dev/app/tmp/a && cat /home/dev/app/tmp/a',
     'tee /tmp/x < y': 'mkdir -p /home/dev/app/tmp && tee /home/dev/app/tmp/x < y',
