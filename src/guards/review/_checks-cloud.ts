@@ -153,7 +153,7 @@ const isCalmKubectl = (call: Call, values: readonly string[]): boolean => {
 
 const isCompose = (values: readonly string[]): boolean => {
   const at = values.findIndex(value => value !== 'compose')
-  return /^(ps|logs|images|ls|top|config|port|events|version|stats|volumes)$/.test(values[at] ?? '')
+  return /^(ps|logs|images|ls|top|port|events|version|stats|volumes)$/.test(values[at] ?? '')
 }
 
 const isTerraform = (call: Call, values: readonly string[]): boolean => {
@@ -164,8 +164,9 @@ const isTerraform = (call: Call, values: readonly string[]): boolean => {
   if (verb === 'providers') return sub === '' || sub === 'schema'
   if (verb === 'metadata') return sub === 'functions'
   if (verb === 'fmt') return call.given.some(given => given.name === '-check')
+  // Named or in full, an output is shown even where it is marked as sensitive.
   if (verb === 'output')
-    return !call.given.some(given => given.name === '-raw' || given.name === '-json') || values.length > 0
+    return values.length === 0 && !call.given.some(given => /^--?(raw|json)$/.test(given.name))
   // A plan runs providers and external data sources.
   return verb !== 'plan'
 }

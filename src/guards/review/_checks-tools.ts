@@ -155,9 +155,9 @@ const isTarList = (words: readonly string[]): boolean => {
   )
 }
 
-/** Packing and unpacking relative paths. */
+/** Packing relative paths. Unpacking could bring along a hook. */
 const isTarWork = (words: readonly string[]): boolean =>
-  /^-?[cxzjJvfkp]*[cx][cxzjJvfkp]*$/.test(words[0] ?? '') &&
+  /^-?[czjJvf]*c[czjJvf]*$/.test(words[0] ?? '') &&
   words
     .slice(1)
     .every(

@@ -1,10 +1,10 @@
 import type { Facts } from '../../core/facts.ts'
-import { isWithin } from '../../core/path.ts'
 import type { Invocation, Word } from '../../shell/script.ts'
 import { isCalmAwk, isCalmJq, isCalmSed, isCalmSedBackup } from './_checks-code.ts'
 import { checkQuery } from './_checks-query.ts'
 import { checkTool } from './_checks-tools.ts'
 import { checkWeb } from './_checks-web.ts'
+import { isWorkPath } from './_effects.ts'
 import type { Call } from './_match.ts'
 import { isWholeDisk } from './_secrets.ts'
 import { isChanging } from './_words.ts'
@@ -221,4 +221,4 @@ const isCalmFd = ({ words }: Invocation): boolean => {
 }
 
 const inProject = (path: string | null, facts: Facts): boolean =>
-  path !== null && isWithin(facts.resolve(path), facts.root())
+  path !== null && isWorkPath(facts.resolve(path), facts)

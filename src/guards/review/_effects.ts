@@ -36,12 +36,16 @@ const isSecret = ({ path, shape }: Effect, facts: Facts): boolean => {
   return known !== undefined && (isSecretPath(known) || isPrivatePath(known, facts))
 }
 
-const isProjectWork = (effect: Effect, facts: Facts): boolean => {
-  const { path } = effect
-  if (path == null || effect.glob === true) return false
+/** A path inside the project that steers nothing and hides nothing. */
+export const isWorkPath = (path: string, facts: Facts): boolean => {
   const root = facts.root()
-  if (path === root) return effect.kind === 'write'
+  if (path === root) return true
   if (!isWithin(path, root)) return false
   const inside = path.slice(root.length + 1)
   return !steering.test(inside) && !isSecretPath(inside)
+}
+
+const isProjectWork = ({ kind, path, glob }: Effect, facts: Facts): boolean => {
+  if (path == null || glob === true) return false
+  return path === facts.root() ? kind === 'write' : isWorkPath(path, facts)
 }

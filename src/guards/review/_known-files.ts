@@ -31,12 +31,11 @@ export const files = (): string => `
  mv gmv : +
  touch mkdir gmkdir gtouch : +
  rmdir : + [-p -v]
- ln : +[-s -v -n -r -sn -sr -snv] 
+ ln : +[-s -v -n -r -sn -sr -snv] @inside
  tee : {0} ; + 
  chmod : + @chmod
- truncate : + [-s= --size=]
  sponge : +
- patch : [?--dry-run -p= -i= --check] ; + [!-o !-d !--directory -p= -i=]
+ patch : [?--dry-run -p= -i= --check]
  iconv : [!-o !--output -f= -t= -c -s -l]
  dos2unix unix2dos : [?-i ?--info] ; + [!-n]
  rename prename : [?-n ?--dry-run ?--nono -v -f]

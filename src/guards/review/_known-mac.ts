@@ -1,12 +1,12 @@
 /** Programs of macOS. */
 export const mac = (): string => `
- system_profiler ioreg hostinfo vm_stat pagesize : [!-o !-w] 
+ sw_vers system_profiler ioreg hostinfo vm_stat pagesize : [!-o !-w] 
  defaults : <-currentHost> ; read|read-type|domains|find|help @plain
  plutil : [?-p ?-lint ?-type= -s -expect= -raw ~] @plain ; -help
  PlistBuddy : [?-c= -x] @plistbuddy
  mdls mdutil mdimport : [?-s ?-L ?-A ?-X ?-name= ?-n= ~] ; mdls 
  mdls : 
- diskutil : list|info|listFilesystems [-plist -all ~] @plain ; apfs list|listUsers|listCryptoUsers|listSnapshots|listVolumeGroups|listVolumeOwners @plain ; cs|coreStorage|appleRAID|ap list|info|information @plain
+ diskutil : list|info|information|listFilesystems [-plist -all --all ~] @plain ; apfs list|listUsers|listCryptoUsers|listSnapshots|listVolumeGroups|listVolumeOwners @plain ; cs|coreStorage|appleRAID|ap list|info|information @plain
  hdiutil : info|imageinfo|isencrypted|checksum|verify|plugins|help|pmap|hfsanalyze [-plist -format -checksum -type=  ~]
  tmutil : status|listbackups|latestbackup|listlocalsnapshots|listlocalsnapshotdates|destinationinfo|machinedirectory|isexcluded|uniquesize|calculatedrift|compare|version|verifychecksums @plain
  launchctl : list|print|print-cache|print-disabled|blame|dumpstate|hostinfo|managername|managerpid|manageruid|version|help|error|procinfo|resolveport|plist|getenv @nochange

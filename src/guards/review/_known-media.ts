@@ -9,7 +9,7 @@ export const media = (): string => `
  pdfinfo pdffonts pdfimages pdfdetach pdfsig : [?-list -f= -l= -upw= -opw= -isodates -rawdates -box -dests -meta -js -struct -url] {1} ; [!-o !-saveall !-save !-savefile !-png !-j !-all !-jp2 !-tiff !-nssdir !-add-signature !-sign !-dump ~ -f= -l= -list] {1} @nochange
  pdftotext : [-layout -raw -f= -l= -q -nopgbrk -enc= -eol= -bbox -table -simple -fixed= ~] @stdoutfile
  pdfgrep : [!--cache]
- tesseract : [?--list-langs ?--version ?--print-parameters] ; [-l= --psm= --oem= --dpi=] @stdoutfile
+ tesseract : [?--list-langs ?--version ?--print-parameters] ; [- -l= --psm= --oem= --dpi=] @stdoutfile
  sox : [?--version ?--help ?--help-format=]
  fc-cache : @v
  gifsicle : [?--info ?-I ?--version]

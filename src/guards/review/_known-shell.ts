@@ -5,7 +5,7 @@ export const shell = (): string => `
  read : [!-e !-s !-p]
  declare typeset readonly : [!-f !-n !-p !-F !-x]
  export : [!-f !-n !-p] @export
- set : [-e -u -x -v -f -E -T -o= -a -m -b -C --]
+ set : [?-e ?-u ?-x ?-v ?-f ?-E ?-T ?-o= ?-a ?-m ?-b ?-C] {0}
  shopt : [-s -q -u] @shopt
  alias jobs umask hash : {0}
  ulimit : [-a -n -u -s -c -v -H -S] {0}

@@ -22,7 +22,7 @@ export const work = (): string => `
  ruby : +[?-c -w ?-cw] {1}
  magick convert mogrify montage composite gm : +[!-write !-script !-debug ~] @inside
  ffmpeg : +[!-f !-filter_script !-filter_complex_script !-init_hw_device !-dump_attachment ~ -i= -vf= -c:v= -c:a= -c= -crf= -b:v= -b:a= -ss= -t= -to= -r= -s= -preset= -an -vn -y -n] @inside
- sips : +[-Z= -z= -s= -r= --resampleHeightWidthMax= --resampleWidth= --out= -c= --rotate= ~] @inside
+ sips : +[- -Z= -z= -s= -r= --resampleHeightWidthMax= --resampleWidth= --out= -c= --rotate= ~] @inside
  cwebp dwebp optipng pngquant jpegoptim svgo oxipng avifenc gifsicle rsvg-convert inkscape : +[!--ext !--plugins !--config -q= -o= --output= -w= -h=] @inside
  plutil : [~ ?-convert= ?-extract= -o= -e= -r -s] @stdoutopt @plist ; [-s ~ -lint] {9} ; +[~ ?-convert= ?-extract= ?-replace= ?-insert= ?-remove= -o= -e= -r -s -json= -string= -bool= -integer= -xml=] @inside
  textutil : +[~ ?-convert= -format= -output= -encoding= -title= -author=] @inside ; [?-help ~]
@@ -35,7 +35,6 @@ export const work = (): string => `
  ar ranlib : +@inside
  gzip gunzip bzip2 bunzip2 xz unxz zstd unzstd lz4 pigz : +[-d -k -v -f -q -n -1 -9 -6 -c --keep --decompress --best --fast] @inside
  zip : +[-r -q -9 -j -x= -u] @inside
- unzip : +[-o -q -n -d= -j] @inside @insideopt
  tar : +@tarwork
  pdftotext pdfjam pdfcrop pdfunite pdfseparate ps2pdf dvipdf dvips pdfimages pdftoppm pdftocairo qpdf img2pdf : +[!--gscmd !--pdftexcmd !--xetexcmd !--luatexcmd --margins= --bbox= --nup= -layout -r= -png -jpeg -f= -l= --outfile= --suffix=] @inside
  whisper whisper-cpp whisper-cli : +[--model= --language= --task= --device= --output_format= --output_dir= --fp16= --beam_size= --temperature= --threads= --word_timestamps= -m= -f= -l= -t= -otxt -osrt -ovtt -oj --verbose=] @inside
@@ -71,16 +70,18 @@ export const work = (): string => `
  tilt : version|verify-install|help @plain ; @v ; {0} [-] ; +[--type= -t= -l --list] {1} @inside @file
  svn : ann|stat|praise
  sqlite3 duckdb : [-readonly -header -headers -column -csv -json -line -list -markdown -box -table -html -separator= -nullvalue= -batch -noheader -quote -tabs -ascii -newline= -cmd= -c= -s= ~] @sqlitecmd
- sqlcmd : query [--text= --database= -d= -S= -U=] @sqlquery
+ sqlcmd : query [- --text= --database= -d= -S= -U=] @sqlquery
  delv : [-t= -p= -b= -4 -6 -i -q= -x=] # @host
  cx : @verbs
  jsonlint autom4te autoheader glibtool glibtoolize prometheus promtool antigravity kcc tpmtool p11tool : @v ; [?--version ?--help]
  promtool : check|test @plain
  valet : list|status|help|paths|parked|links|on-latest-version|which|which-php @plain
  workon : list|path|status|help @plain
- say espeak : +[-v= -r= --voice= --rate=] {99}
+ say espeak : +[!-o !--output-file !-f !--input-file -v= -r= --voice= --rate=] {99}
  dns-sd : [?-B= ?-L= ?-Q= ?-G= ?-Z= ?-V]
  kafka-console-consumer kafka-console-consumer.sh : [--bootstrap-server= --topic= --from-beginning --max-messages= --timeout-ms= --partition= --offset= --property=] @some2
+ docker : compose logs [-f --follow --tail= -t --timestamps --no-color --since=] ; compose config [?--services ?--images ?--volumes ?--profiles ?-q ?--quiet] ; compose --version|version
+ xcodegen tuist : @v ; [?--version]
  docker-compose : logs [-f --follow --tail= -t --timestamps --no-color --since=]
  npm : +start
  mise : +exec|x|run|r @runs

@@ -9,6 +9,8 @@ const world: TestWorld = {
   files: {
     'package.json': '{"scripts":{"test":"vitest run","deploy":"aws s3 sync . s3://b"}}',
     '.env': 'A=1',
+    'evil/HEAD': 'ref: refs/heads/main',
+    'evil/objects/x': '',
   },
 }
 
@@ -171,6 +173,22 @@ table('says nothing about the rest', {}, 'pass', [
   'echo $(echo $(echo $(ls)))',
   '$x',
   'sort "$x"',
+  'git --git-dir=evil status',
+  'git -C evil status',
+  'cd evil && git status',
+  'gh search issues "$(cat x)"',
+  'kubectl get po,secret',
+  'terraform output -raw x',
+  'docker compose config',
+  'tmux display -p "#(sh)"',
+  'rpm --eval "%(sh)"',
+  'dnf history undo 1',
+  'gcloud functions call list',
+  'yarn list',
+  'gradle tasks',
+  'python3 -m json.tool a.json',
+  'cat a | http example.com',
+  'set',
   'cp a b',
   'mv a b',
   'mkdir a',
@@ -216,6 +234,12 @@ table('says nothing about other work at level develop', { level: 'develop' }, 'p
   'go build -toolexec ./x ./...',
   'pytest -p evil',
   'node x.js',
+  'tar xf a.tar',
+  'ln -s /etc x',
+  'rsync -a a .git/hooks',
+  'split a .git/hooks/pre-commit',
+  'git switch --discard-changes main',
+  'HUSKY=0 git commit -m x',
 ])
 
 describe('review.on_risky', () => {
