@@ -3,7 +3,12 @@ import guard, { docs } from './key-file.ts'
 
 guardTest(guard, docs, {
   facts: { files: { 'server.key': '', 'credentials.json': '', '/home/dev/.ssh/id_ed25519': '' } },
-  denies: ['CERTS/a.PEM', '$ echo x > credentials.json', '$ shred -u ~/.ssh/id_ed25519'],
+  denies: [
+    'CERTS/a.PEM',
+    '$ echo x > credentials.json',
+    '$ shred -u ~/.ssh/id_ed25519',
+    '$ echo token > ~/.git-credentials',
+  ],
   asks: ['$ rm server.key'],
   allows: ['keys.ts', '$ openssl req -out new.pem', '$ cat server.key', 'src/auth/Credentials.tsx'],
 })

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { allow, isFree } from '../../core/file-policy.ts'
-import { basename } from '../../core/path.ts'
+import { basename, isWithin } from '../../core/path.ts'
 import { secretIn } from '../../core/secret-files.ts'
 
 export default defineGuard({
@@ -18,7 +18,7 @@ export default defineGuard({
     },
   },
   check: (access, context) => {
-    if (access.kind === 'read' || access.by === 'git') return false
+    if (access.kind === 'read' || owners.includes(` ${access.by} `)) return false
     const path = access.path.toLowerCase()
     const name = basename(path)
     const kept = secretIn(access.path)
@@ -31,12 +31,17 @@ export default defineGuard({
     const made =
       access.kind === 'write' &&
       access.by !== '' &&
+      isWithin(access.path, context.facts.root()) &&
       context.facts.fileKind(access.path) === undefined &&
       context.choice('names') === 'segment'
     if (!(key || named) || made || isFree(access, context)) return false
     return access.kind === 'write' || { verdict: 'ask' }
   },
 })
+
+/** Programs that keep their own tokens in order. */
+const owners =
+  ' git kubectl oc aws gcloud az gh glab docker podman npm ssh-keygen gpg helm terraform tofu vault heroku '
 
 export const docs = defineDocs({
   since: '0.2.0',

@@ -7,6 +7,7 @@ guardTest(guard, docs, {
     '$ rm -rf /some/path',
     '$ bash -c "rm -rf ~/code"',
     "$ find / -name '*.log' -delete",
+    '$ rm -rf /tmp/*',
   ],
   allows: ['$ rm -rf "$tmp"', '$ rm ~/notes.txt', '$ git commit -m "rm -rf /srv/app"', '$ mv ../a ../b'],
 })

@@ -15,10 +15,13 @@ export default defineGuard({
       emptied(access) ??
       (access.path.includes('/**/') ? access.path.replace(/\/\*\*\/.*$/, '') || '/' : undefined)
     if (folder === undefined || !folder.startsWith('/')) return false
-    if (isWithin(folder, facts.root()) || isTemporary(folder) || isCache(folder)) return false
+    if (isWithin(folder, facts.root()) || (isTemporary(folder) && !isWholeTemp(folder)) || isCache(folder))
+      return false
     return { says: `This deletes ${folder}, which lies outside the project.` }
   },
 })
+
+const isWholeTemp = (folder: string): boolean => /^(\/private)?(\/var)?\/tmp$/.test(folder)
 
 const isCache = (path: string): boolean =>
   /\/\.?(cache|caches|_cacache|__pycache__|node_modules|DerivedData|\.Trash)(\/|$)/i.test(path)

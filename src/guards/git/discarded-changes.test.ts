@@ -11,7 +11,7 @@ guardTest(guard, docs, {
     'git read-tree -u --reset HEAD~4',
     'git checkout-index -a -f',
   ],
-  asks: ['git checkout HEAD~3 -- src/app.ts', 'git checkout -- a b'],
+  asks: ['git checkout HEAD~3 -- src/app.ts', 'git checkout -- a b', 'git rm -f a.ts'],
   allows: [
     'git checkout --track origin/x',
     'git commit -m "git checkout -- ."',

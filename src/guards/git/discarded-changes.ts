@@ -15,13 +15,7 @@ export default defineGuard({
     if (command.is('git', 'checkout')) return checkedOut(command, facts)
     if (command.is('git', 'restore')) return restored(command, facts)
     if (command.is('git', 'switch')) return command.has('-f', '--force', '--discard-changes')
-    if (command.is('git', 'rm'))
-      return (
-        command.has('-r') &&
-        command.has('-f', '--force') &&
-        !command.has('--cached', '-n', '--dry-run') &&
-        command.operands().some(isAll)
-      )
+    if (command.is('git', 'rm')) return removed(command)
     if (command.is('git', 'read-tree')) return command.has('-u') && command.has('--reset')
     if (command.is('git', 'checkout-index')) return command.has('-f', '--force') && command.has('-a', '--all')
     return command.is('git', 'submodule', 'deinit') && command.has('-f', '--force')
@@ -32,6 +26,12 @@ const some: Note = { verdict: 'ask', says: 'This overwrites changes in these fil
 
 const isAll = (path: string | null): boolean =>
   path === '.' || path === './' || path === '*' || path === ':/' || path === ':'
+
+/** Without -f git refuses to remove a file whose changes are in no commit. */
+const removed = (command: Command): boolean | Note => {
+  if (!command.has('-f', '--force') || command.has('--cached', '-n')) return false
+  return command.operands().some(isAll) || some
+}
 
 const checkedOut = (command: Command, facts: Facts): boolean | Note => {
   if (command.has('-b', '-B', '--orphan')) return false

@@ -14,7 +14,7 @@ export default defineGuard({
         words.slice(1).every(({ value }) => value?.startsWith('-') === true && !/c$/.test(value)) &&
         (name === 'sudo'
           ? words.some(({ value }) => value === '-s' || value === '-i')
-          : via.some(wrapper => /^(sudo|doas|pkexec)/.test(wrapper))),
+          : via.some(wrapper => /^(sudo|doas|pkexec|chroot|nsenter|unshare)/.test(wrapper))),
     ),
 })
 
