@@ -39,6 +39,14 @@ export interface Spec {
 
 /** What is known of a program, by its base name: its lines in the family that it belongs to, and those of its work. */
 export const specOf = (name: string): Spec | undefined => {
+  if (!known.has(name)) known.set(name, readSpec(name))
+  return known.get(name)
+}
+
+/** Many commands in one process name the same programs. */
+const known = new Map<string, Spec | undefined>()
+
+const readSpec = (name: string): Spec | undefined => {
   const lines: string[] = []
   for (const family of families) {
     linesFor(name, family(), lines)

@@ -6,7 +6,7 @@ export default defineGuard({
   on: 'script',
   class: 'quality',
   verdict: 'allow',
-  says: '',
+  says: 'This only reads.',
   options: {
     level: {
       type: 'choice',
@@ -26,7 +26,10 @@ export default defineGuard({
   check: (script, context) => {
     const level = context.choice('level') === 'develop' ? 'develop' : 'read'
     const why = objection(script, level, context.facts)
-    if (why === undefined) return { verdict: 'allow', covers: script.invocations.map((_, index) => index) }
+    if (why === undefined) {
+      const says = level === 'read' ? undefined : 'This is known work inside the project.'
+      return { verdict: 'allow', says, covers: script.invocations.map((_, index) => index) }
+    }
     const risky = context.choice('on_risky')
     if (risky !== 'advise' && risky !== 'ask' && risky !== 'deny') return false
     return { verdict: risky, says: `This is not known to be harmless: ${why}.` }
