@@ -12,6 +12,7 @@ guardTest(guard, docs, {
     'git -c core.pager=cat log',
     'git -c user.name=x commit -m y',
     'GIT_EDITOR=true git rebase --continue',
+    'GIT_SEQUENCE_EDITOR="sed -i s/pick/squash/" git rebase -i HEAD~2',
     'git config core.editor vim',
     'git commit -m "GIT_SSH_COMMAND=./helper git fetch"',
   ],

@@ -23,7 +23,7 @@ export default defineGuard({
 const isRunner = (name: string, value: string | null): boolean =>
   /^GIT_(SSH|SSH_COMMAND|ASKPASS|EXTERNAL_DIFF|PROXY_COMMAND|EDITOR|SEQUENCE_EDITOR|SSH_VARIANT|CONFIG_COUNT|CONFIG_PARAMETERS|CONFIG_KEY_\d+|CONFIG_GLOBAL|CONFIG_SYSTEM|EXEC_PATH|TEMPLATE_DIR)$/.test(
     name,
-  ) && !/^(true|:|cat|vi|vim|nano|code --wait)?$/.test(value ?? '?')
+  ) && !/^((true|:|cat|vi|vim|nano|code --wait)?$|sed -i)/.test(value ?? '?')
 
 const sets = (operands: readonly (string | null)[]): boolean => {
   const [key, value] = operands[0] === 'set' ? operands.slice(1) : operands

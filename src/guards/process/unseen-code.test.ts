@@ -8,6 +8,7 @@ guardTest(guard, docs, {
     'cat x.sh | bash',
     'sh <<< "$x"',
     'xargs -I{} python3 {}',
+    'xargs -I{} git push --{} origin main',
     '/???/c?t x',
     'eval $x -rf y',
   ],

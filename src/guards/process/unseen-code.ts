@@ -1,6 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { isListed, programWords, sourcesOf } from '../../core/sources.ts'
 import type { Invocation, Script } from '../../shell/script.ts'
+import { isDisguised, isFed, isWholly } from './_unread.ts'
 
 export default defineGuard({
   id: 'process/unseen-code',
@@ -34,36 +35,9 @@ const isUnseen = (runner: Invocation, script: Script): boolean => {
   return word !== undefined && word.value === null && (runner.name === 'eval' || isWholly(word.text))
 }
 
-/** An interpreter whose program comes from the lines that xargs or parallel reads. */
-const isFed = ({ name, via, words }: Invocation): boolean => {
-  if (!via.some(wrapper => wrapper === 'xargs' || wrapper === 'parallel')) return false
-  if (name === '') return words[0]?.value === null
-  if (!isListed(fed, name)) return false
-  const [, first, second] = words
-  return (
-    first?.value === null ||
-    (second?.value === null && isWholly(second.text) && /^-[cemrf]$/.test(first?.value ?? ''))
-  )
-}
-
-const fed = ' sh bash zsh dash python python3 node ruby perl awk gawk git eval source env php '
-
-/** A name that is cut out of other words or found by a pattern, so that nobody reads it. */
-const isDisguised = ({ words, via }: Invocation): boolean => {
-  const [program] = words
-  if (program === undefined) return false
-  if (/\$\{\w+:\d/.test(program.text)) return true
-  if (program.value === null && via.some(wrapper => /^(exec|(ba|z|da)?sh -c)/.test(wrapper)))
-    return !/^"?\$(@|\*|\{@\})"?$/.test(program.text)
-  return program.glob === true && /[?[]/.test(program.text) && program.text.includes('/')
-}
-
 /** The text that is piped in was worked out, so that its programs are among the invocations. */
 const isKnownText = ({ stdin }: Invocation): boolean =>
   stdin?.from === 'pipe' && isListed(' echo printf ', stdin.of?.name ?? '')
-
-/** Nothing of it is known: `"$x"` or `$(x)`, not `"$dir/run.sh"` or `"cd $dir && ls"`. */
-const isWholly = (text: string): boolean => /^"?(\$\{?\w+\}?|\$\(.*\)|`.*`|<\(.*\))"?$/s.test(text)
 
 export const docs = defineDocs({
   since: '0.2.0',

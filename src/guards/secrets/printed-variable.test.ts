@@ -10,5 +10,7 @@ guardTest(guard, docs, {
     "git commit -m 'echo $AWS_SECRET_ACCESS_KEY'",
     'echo "A=$API_KEY" > .env.local',
     'printenv PATH',
+    'echo "$GH_TOKEN" | docker login ghcr.io -u a --password-stdin',
+    'printf %s "$GH_TOKEN" | gh auth login --with-token',
   ],
 })

@@ -1,21 +1,38 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import type { Command } from '../../shell/script.ts'
+import type { Invocation } from '../../shell/script.ts'
 
 export default defineGuard({
   id: 'secrets/printed-variable',
-  on: 'command',
+  on: 'script',
   verdict: 'deny',
   level: 'high',
   says: 'This prints a variable that holds a secret.',
   instead: ['[ -n "$API_KEY" ] && echo set'],
-  calls: 'echo|printf|printenv|print',
-  check: command => {
-    if (command.effects.some(({ kind }) => kind === 'write')) return false
-    if (command.name === 'printenv')
-      return command.argv.some((word, index) => index > 0 && word !== null && isSecret(word))
-    return printed(command).some(isSecret)
-  },
+  check: ({ invocations }) =>
+    invocations.some(
+      printer =>
+        /^(echo|printf|printenv|print)$/.test(printer.name) &&
+        shows(printer) &&
+        !isConsumed(printer, invocations),
+    ),
 })
+
+const shows = (printer: Invocation): boolean => {
+  if (printer.effects.some(({ kind }) => kind === 'write')) return false
+  return printer.name === 'printenv'
+    ? printer.argv.some((word, index) => index > 0 && word !== null && isSecret(word))
+    : printed(printer).some(isSecret)
+}
+
+/** `echo "$TOKEN" | docker login --password-stdin` hands it on as it should be. */
+const isConsumed = (printer: Invocation, all: readonly Invocation[]): boolean =>
+  all.some(
+    ({ name, argv, stdin }) =>
+      stdin?.from === 'pipe' &&
+      stdin.of === printer &&
+      (/^(wc|sha256sum|md5sum|shasum|openssl|gpg|ssh-add|vault|pass)$/.test(name) ||
+        argv.some(word => word !== null && /stdin|with-token|^secret$/.test(word))),
+  )
 
 const isSecret = (name: string): boolean =>
   /(SECRET|PASSWORD|PASSWD|API_?KEY|PRIVATE_?KEY|ACCESS_?KEY|AUTH_?TOKEN|ACCESS_?TOKEN|_TOKEN$|_PAT$|CREDENTIAL|DATABASE_URL|CONNECTION_STRING)/i.test(
@@ -23,7 +40,7 @@ const isSecret = (name: string): boolean =>
   ) && !/(_ID|_FILE|_PATH|_NAME|_URL_BASE|PUBLIC)$/i.test(name)
 
 /** The variables whose values stand in its arguments: not those in single quotes, and not `${#x}` or `${x:+set}`. */
-const printed = ({ words }: Command): readonly string[] =>
+const printed = ({ words }: Invocation): readonly string[] =>
   words.slice(1).flatMap(({ text, value }) =>
     value !== null && !text.includes('$')
       ? []

@@ -1,0 +1,34 @@
+import { isListed } from '../../core/sources.ts'
+import type { Invocation } from '../../shell/script.ts'
+
+/** An interpreter whose program comes from the lines that xargs or parallel reads. */
+export const isFed = ({ name, via, words }: Invocation): boolean => {
+  if (!via.some(wrapper => wrapper === 'xargs' || wrapper === 'parallel')) return false
+  if (name === '') return words[0]?.value === null
+  if (name === 'git')
+    return (
+      words.slice(2).some(({ value }) => value === null) &&
+      /^(reset|push|rebase|reflog|clean)$/.test(words[1]?.value ?? 'reset')
+    )
+  if (!isListed(fed, name)) return false
+  const [, first, second] = words
+  return (
+    first?.value === null ||
+    (second?.value === null && isWholly(second.text) && /^-[cemrf]$/.test(first?.value ?? ''))
+  )
+}
+
+const fed = ' sh bash zsh dash python python3 node ruby perl awk gawk eval source env php '
+
+/** A name that is cut out of other words or found by a pattern, so that nobody reads it. */
+export const isDisguised = ({ words, via }: Invocation): boolean => {
+  const [program] = words
+  if (program === undefined) return false
+  if (/\$\{\w+:\d/.test(program.text)) return true
+  if (program.value === null && via.some(wrapper => /^(exec|(ba|z|da)?sh -c)/.test(wrapper)))
+    return !/^"?\$(@|\*|\{@\})"?$/.test(program.text)
+  return program.glob === true && /[?[]/.test(program.text) && program.text.includes('/')
+}
+
+/** Nothing of it is known: `"$x"` or `$(x)`, not `"$dir/run.sh"` or `"cd $dir && ls"`. */
+export const isWholly = (text: string): boolean => /^"?(\$\{?\w+\}?|\$\(.*\)|`.*`|<\(.*\))"?$/s.test(text)
