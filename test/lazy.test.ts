@@ -35,10 +35,10 @@ const bundled = async () => {
 test('a rule that is loaded late says the same as the rule', async () => {
   const { guards, fixers, gates, companions } = await bundled()
   const late = [...guards, ...fixers, ...gates, ...companions]
-  const plain = (rule: object) => JSON.parse(JSON.stringify(rule))
+  const said = ['id', 'kind', 'class', 'on', 'verdict', 'level', 'calls', 'says', 'instead', 'options']
+  const plain = (rule: object) => JSON.stringify(said.map(name => Reflect.get(rule, name)))
   assert.deepEqual(late.map(plain), allRules.map(plain))
-  const asked = (rule: object) =>
-    ['check', 'run'].filter(name => name in rule && Reflect.get(rule, name) !== undefined)
+  const asked = (rule: object) => ['check', 'run'].filter(name => Reflect.get(rule, name) !== undefined)
   assert.deepEqual(late.map(asked), allRules.map(asked))
 })
 

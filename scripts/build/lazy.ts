@@ -40,7 +40,7 @@ const lazyRules = (room: string, rules: readonly Rule[]): string => {
     const given = { check: undefined, run: undefined, ...rule }
     const { check, run: _run, says: _says, instead: _instead, options, ...known } = given
     const asked = rule.kind !== 'guard' ? 'run' : check === undefined ? undefined : 'check'
-    return [known, asked, options === undefined ? undefined : JSON.stringify(options)]
+    return { ...known, asked, given: options === undefined ? undefined : JSON.stringify(options) }
   })
   const cases = rules.map((rule, index) => `case ${index}: return require('./${rule.id}.ts').default`)
   return [
@@ -50,15 +50,17 @@ const lazyRules = (room: string, rules: readonly Rule[]): string => {
   ].join('\n')
 }
 
-const stub = `const lazy = ([rule, asked, options], index) => {
-  let kept
-  Object.defineProperties(rule, {
-    says: { enumerable: true, get: () => load(index).says },
-    instead: { enumerable: true, get: () => load(index).instead },
-    options: { enumerable: true, get: () => options == null ? undefined : (kept ??= JSON.parse(options)) },
-  })
-  if (asked) rule[asked] = (subject, context) => load(index)[asked](subject, context)
-  return rule
+const stub = `const kept = []
+const late = {
+  get says() { return load(this.at).says },
+  get instead() { return load(this.at).instead },
+  get options() { return this.given == null ? undefined : (kept[this.at] ??= JSON.parse(this.given)) },
+}
+const checked = { __proto__: late, check(subject, context) { return load(this.at).check(subject, context) } }
+const ran = { __proto__: late, run(subject, context) { return load(this.at).run(subject, context) } }
+const lazy = (rule, at) => {
+  rule.at = at
+  return Object.setPrototypeOf(rule, rule.asked === 'check' ? checked : rule.asked === 'run' ? ran : late)
 }`
 
 type Families = Readonly<Record<string, Readonly<Record<string, object>>>>
