@@ -60,7 +60,6 @@ export const files = (): string => `
  mlr miller : [!-I !--in-place !-s !--prepipe !--prepipex !--load !--mload !--split-prefix] @mlr
  datamash : 
  visidata vd : @v
- sem : diff|show|log|blame|entities|deps|impact|context|search|stats|list|graph|history|status [!-o !--output]
  diff3 : [!--diff-program !--label]
  sdiff : [!-o !--output !--diff-program]
  getent : hosts|services|group|protocols|ahosts|ahostsv4|networks|netgroup

@@ -7,17 +7,14 @@ export const services = (): string => `
  bb bitbucket acli jira linear trello asana clickup notion slack discord zulip basecamp todoist things obsidian : <-p= --project= -c= --config= --debug --json> ; @verbs ; @v ; @deep
  circleci buildkite bk travis drone woodpecker-cli act tkn concourse fly-ci : @v ; version|config|info|diagnostic|help|status|whoami|logs|history|show|branches|requests|list @nochange ; [?-l ?--list ?-n ?--dryrun ?--validate]
  sonar-scanner codecov codeclimate : @v
- claude codex gemini aider opencode cursor-agent amp crush droid qwen agy auggie kiro copilot : @v ; config list|get ; plugin|plugins|extensions|agents|skills|models|sessions|session|auth list|ls|status|help @nochange ; [?-v ?-V ?--version]
+ claude codex gemini aider opencode cursor-agent amp crush droid qwen auggie kiro copilot : @v ; config list|get ; plugin|plugins|extensions|agents|skills|models|sessions|session|auth list|ls|status|help @nochange ; [?-v ?-V ?--version]
  handrail : rules|log|why|explain|doctor|report|check|help|--version @nochange
- nah safe-chains dippy : @v ; [?--version ?--list-commands ?--help]
- rtk : @v ; gain|--version
  adb : <-s= -d -e -t=> ; shell @adbshell ; forward|reverse [?--list] ; devices|version|help|get-state|get-serialno|get-devpath|logcat|features|host-features|jdwp|mdns [!-c !-f !--clear -d -v= -s= -t= -b= -e= -l] @nochange
  fastboot : devices|getvar @plain ; [?--version]
  emulator avdmanager sdkmanager : [?-list-avds ?-version ?--list ?--list_installed ?--version] ; list
  idevice_id ideviceinfo idevicesyslog : 
  simctl : list|getenv|get_app_container|appinfo|listapps|help @plain
  fastlane : +lanes|actions|env|--version|action @plain ; +list
- circuschief lore cx jai allume fm dfract : @v
  atuin zoxide mcfly direnv starship chezmoi yadm stow : @v ; stats|status|query|list|ls-colors|explain|timings|module|print-config|managed|unmanaged|diff|data|doctor|dump|cat|source-path|target-path|verify|info|hook|init @nochange ; [?-n ?--simulate -v]
  zellij : list-sessions|ls|list-aliases|--version
  hexo hugo jekyll mkdocs zola eleventy docusaurus gitbook mdbook sphinx-build antora vuepress vitepress pelican nikola bookdown quarto : @v ; +version|env|list|config|check|help|doctor|--version @nochange ; +build|generate|test [!--config !-c !--destination !-d !--output !-o !--themesDir !--source !-s]

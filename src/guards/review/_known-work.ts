@@ -2,7 +2,6 @@
 export const work = (): string => `
  jj : +commit|ci|describe|desc|new|next|prev|edit|squash|split|rebase|undo|fix|duplicate|absorb|parallelize|simplify-parents|backout|revert [!--config !--config-file !--tool -m= -r= -d= --message=] ; +abandon [-] ; +bookmark|b create|c|track|t|set|s|rename|r|move|m ; +git import|export|init|fetch [!--config !--git-repo] ; +workspace add|rename|update-stale|forget
  php : +artisan|please @artisan
- please : +@artisan
  rails rake : +generate|g|db:create|db:prepare|db:migrate|db:schema:*|db:structure:*|db:test:*|db:setup|db:seed|db:version|assets:*|tmp:*|log:clear|cache:clear|compile|about|stats|notes|routes|time:*|initializers|version|runner:help|default|annotate* [!-e !-r !-f !-R !-I !--require --trace -t= -v -q]
  tmux : +new|new-session|attach|attach-session|a|at|new-window|neww|split-window|splitw|select-window|selectw|select-pane|selectp|rename-session|rename|rename-window|renamew|swap-pane|swapp|swap-window|swapw|resize-pane|resizep|detach|detach-client|switch-client|switchc|next-window|previous-window|last-window|break-pane|join-pane|list-keys [-t= -s= -n= -d -A -h -v -p= -l= -x= -y= -U -D -L -R] {0}
  simctl : +boot|shutdown|install|launch|terminate|openurl|push|addmedia|io|location|status_bar|ui|privacy|create|clone|rename|erase|delete|upgrade|pair|unpair|uninstall|bootstatus|pbcopy|pbpaste|pbsync|logverbose|icloud_sync
@@ -72,11 +71,9 @@ export const work = (): string => `
  sqlite3 duckdb : [-readonly -header -headers -column -csv -json -line -list -markdown -box -table -html -separator= -nullvalue= -batch -noheader -quote -tabs -ascii -newline= -cmd= -c= -s= ~] @sqlitecmd
  sqlcmd : query [- --text= --database= -d= -S= -U=] @sqlquery
  delv : [-t= -p= -b= -4 -6 -i -q= -x=] # @host
- cx : @verbs
- jsonlint autom4te autoheader glibtool glibtoolize prometheus promtool antigravity kcc tpmtool p11tool : @v ; [?--version ?--help]
+ jsonlint autom4te autoheader glibtool glibtoolize prometheus promtool p11tool : @v ; [?--version ?--help]
  promtool : check|test @plain
  valet : list|status|help|paths|parked|links|on-latest-version|which|which-php @plain
- workon : list|path|status|help @plain
  say espeak : +[!-o !--output-file !-f !--input-file -v= -r= --voice= --rate=] {99}
  dns-sd : [?-B= ?-L= ?-Q= ?-G= ?-Z= ?-V]
  kafka-console-consumer kafka-console-consumer.sh : [--bootstrap-server= --topic= --from-beginning --max-messages= --timeout-ms= --partition= --offset= --property=] @some2

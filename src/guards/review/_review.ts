@@ -113,6 +113,8 @@ const isTrusted = ({ argv }: Invocation): boolean => {
 const isSecretWord = (word: Word, facts: Facts): boolean => {
   const text = word.value ?? word.shape
   if (text === undefined || text === '*') return false
+  // `cat .*` shows every hidden file.
+  if (word.glob === true && /(^|\/)\.[^/.]*[*?[][^/]*$/.test(text)) return true
   const pieces = [text, ...text.split(/[=:]/).slice(1)]
   return pieces.some(piece => {
     if (/[./~]|^id_/.test(piece) && isSecretPath(piece)) return true

@@ -48,6 +48,7 @@ const isSecretPart = (part: string, last: boolean, next: string): boolean => {
 }
 
 const isSecretName = (name: string): boolean => {
+  if (name.includes('*') || name.includes('?') || name.includes('[')) if (mayMeanSecret(name)) return true
   if (listed(names, name)) return true
   const dot = name.lastIndexOf('.')
   const ending = dot > 0 ? name.slice(dot + 1) : ''
@@ -69,6 +70,25 @@ const isSecretName = (name: string): boolean => {
     ((name.includes('key') || name.includes('token')) &&
       /private[-_]?key|api[-_]?key|auth[-_]?token/.test(name))
   )
+}
+
+/** Whether a pattern with letters of its own stands for one of the best known names as well. */
+const mayMeanSecret = (pattern: string): boolean => {
+  if (!/[a-z]/.test(pattern)) return false
+  const source = pattern
+    .replaceAll(/[.+^${}()|\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.')
+  const samples =
+    '.env .env.local .npmrc .netrc .pypirc .git-credentials .ssh .aws id_rsa id_ed25519 credentials'
+  try {
+    const whole = new RegExp(`^${source}$`)
+    return samples
+      .split(' ')
+      .some(name => name.startsWith('.') === pattern.startsWith('.') && whole.test(name))
+  } catch {
+    return true
+  }
 }
 
 /** Places of the machine that tell more than a project needs. */
