@@ -163,7 +163,10 @@ const isTerraform = (call: Call, values: readonly string[]): boolean => {
   if (verb === 'workspace') return /^(list|show)$/.test(sub)
   if (verb === 'providers') return sub === '' || sub === 'schema'
   if (verb === 'metadata') return sub === 'functions'
-  if (verb === 'fmt') return call.given.some(given => given.name === '-check')
+  if (verb === 'fmt')
+    return call.given.some(
+      ({ name, value }) => /^--?check$/.test(name) || (/^--?write$/.test(name) && value === 'false'),
+    )
   // Named or in full, an output is shown even where it is marked as sensitive.
   if (verb === 'output')
     return values.length === 0 && !call.given.some(given => /^--?(raw|json)$/.test(given.name))

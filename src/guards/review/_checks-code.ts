@@ -4,9 +4,11 @@ import type { Call } from './_match.ts'
 export const isCalmAwk = (program: string | null): boolean => {
   if (
     program === null ||
-    /\b(system|getline|close|fflush|ENVIRON|PROCINFO)\b|@\s*(load|include|namespace)/.test(program)
+    /\b(system|close|fflush|ENVIRON|PROCINFO)\b|@\s*(load|include|namespace)/.test(program)
   )
     return false
+  // Bare, it takes the next line of the input; from a file or a program it reads something else.
+  if (/getline[^;}\n]*</.test(program)) return false
   const code = withoutBrackets(
     program
       .replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')

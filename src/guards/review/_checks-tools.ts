@@ -83,7 +83,7 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
         ) && !/[;&|<>`$]/.test(values.join(' '))
       )
     case 'dscl':
-      return /^-(read|readall|list|search|readpl|readpli|diff)$/.test(
+      return /^-?(read|readall|list|search|readpl|readpli|diff)$/.test(
         words.filter(word => !/^-(q|raw|url|plist)$/.test(word))[1] ?? '',
       )
     case 'tarwork':

@@ -27,7 +27,7 @@ export const setsSteering = (text: string): boolean =>
 const wrapperOptions = (name: string): string | undefined => {
   switch (name) {
     case 'xargs':
-      return '-0 -r -t -n= -L= -I= -P= -d= -E= -s= -x --null --no-run-if-empty --max-args= --max-procs= --delimiter= --max-lines= --replace= --verbose --exit'
+      return '-0 -r -t -n= -L= -I= -P= -d= -E= -s= -x --null --no-run-if-empty --max-args= --max-procs= --delimiter= --max-lines= --replace= --verbose --exit --max-chars='
     case 'env':
       return '-i -u= --ignore-environment --unset='
     case 'nice':
@@ -58,7 +58,7 @@ const wrapperOptions = (name: string): string | undefined => {
 
 /** They are invocations of their own and looked at as such. */
 const looked = 'find gfind fd fdfind'
-const lookedDevelop = `${looked} npx bunx pnpx uv poetry pipenv pdm hatch rye bundle npm pnpm yarn bun`
+const lookedDevelop = `${looked} npx bunx pnpx uv poetry pipenv pdm hatch rye bundle npm pnpm yarn bun mise`
 
 /** Whether a program runs bare, or only inside wrappers that change nothing. */
 export const isPlainlyRun = (invocation: Invocation, level: Level): boolean =>

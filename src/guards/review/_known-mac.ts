@@ -9,7 +9,7 @@ export const mac = (): string => `
  diskutil : list|info|information|listFilesystems [-plist -all --all ~] @plain ; apfs list|listUsers|listCryptoUsers|listSnapshots|listVolumeGroups|listVolumeOwners @plain ; cs|coreStorage|appleRAID|ap list|info|information @plain
  hdiutil : info|imageinfo|isencrypted|checksum|verify|plugins|help|pmap|hfsanalyze [-plist -format -checksum -type=  ~]
  tmutil : status|listbackups|latestbackup|listlocalsnapshots|listlocalsnapshotdates|destinationinfo|machinedirectory|isexcluded|uniquesize|calculatedrift|compare|version|verifychecksums @plain
- launchctl : list|print|print-cache|print-disabled|blame|dumpstate|hostinfo|managername|managerpid|manageruid|version|help|error|procinfo|resolveport|plist|getenv @nochange
+ launchctl : list|print|print-cache|print-disabled|blame|dumpstate|hostinfo|managername|managerpid|manageruid|version|error|procinfo|resolveport|plist|getenv @nochange ; help @plain
  networksetup : @networksetup
  scutil : [?--dns ?--proxy ?--nwi ?--get= ?-r= ?-w= -v -W -t=] @nochange
  security : find-certificate|list-keychains|default-keychain|login-keychain|show-keychain-info|dump-trust-settings|find-identity|verify-cert|list-smartcards|error|help|policy-list [!-s !-d !-o !-w !-g] @nochange

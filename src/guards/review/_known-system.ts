@@ -9,7 +9,7 @@ export const system = (): string => `
  tabs mesg machine memory_pressure lsvfs lskq manpath path_helper nfsstat odbc_config pg_test_timing gwho gwhoami glogname guname gid ggroups gnproc gsha1sum gsha256sum gsha384sum gsha512sum gmd5sum sha224 sha384 sha512 ll la idn idn2 corelist htmltree ip2cc ldapurl lsappinfo dyld_info pagestuff findrule snmptranslate : [!-o !--output !--exec !-exec !-w !-f]
  json_pp : [-f= -t= -json_opt= -v ~]
  swapon : [?-s ?--show ?--summary --noheadings --raw --bytes]
- mount : {0} [-l -v -t=]
+ mount : {0} [-l -v -t=] @plain
  sysctl : [?-a ?-n ?-A ?-N ?-b -e -h -x -o] @noset ; {1} @noset
  dmesg : [!-C !-c !--clear !--read-clear !-D !-E !--console-off !--console-on !-n !--console-level -l= -f= --level= --facility= --since= --until= !-F !--file !-K !--kmsg-file]
  journalctl : [!--rotate !--vacuum-size !--vacuum-time !--vacuum-files !--flush !--sync !--setup-keys !--relinquish-var !--smart-relinquish-var !--update-catalog !-D !--directory !--file !--root !--image !--cursor-file !-M !--machine !-o !--output -u= -n= -p= -t= -S= -U= -b --unit= --since= --until= --priority= --lines= --grep= -g= -k]

@@ -101,8 +101,11 @@ export const work = (): string => `
  scalar : list
  composer : +search|validate|show [!-d !--working-dir --strict --no-check-all]
  tailscale : {0} [-]
- route : [-n -v] get @plain ; get @plain
+ route : <-n -v -4 -6> ; get @plain
+ ip : monitor @plain
+ profiles : validate [~ -path= -type=]
+ sentry-cli : releases propose-version ; debug-files check|find [!-o]
  nomad : node-status|job-status|alloc-status|server-members|agent-info @plain
- auth0 : users|ul|apps|apis|roles|orgs|rules|actions|logs|domains|tenants|connections|protection search|search-by-email|list|show|ls|tail @plain ; ul|universal-login prompts|templates|show show|list @plain
+ auth0 : users|ul|apps|apis|roles|orgs|rules|actions|logs|domains|tenants|connections|protection search|search-by-email|list|show|ls|tail @plain ; api [-] {1} ; ul|universal-login prompts|templates|show show|list @plain
  gcloud : kms keys|keyrings|locations list|describe @plain ; iam service-accounts keys list @plain
 `

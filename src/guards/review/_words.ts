@@ -20,7 +20,7 @@ const looking =
 /** Things that are listed when nothing else is said. */
 export const isListNoun = (word: string): boolean =>
   fits(
-    'domains|members|activity|analytics|issues|projects|apps|deployments|releases|account|linked|id|instances|services|regions|me|boxes|drafts|calendars|plans|teams|orgs|sites|functions|revisions|environments',
+    'domains|members|activity|analytics|issues|projects|apps|deployments|releases|account|linked|id|instances|services|regions|me|ratelimit|boxes|drafts|calendars|plans|teams|orgs|sites|functions|revisions|environments',
     word,
   )
 
