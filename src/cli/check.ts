@@ -25,6 +25,7 @@ export const check: CliCommand = {
   run: async call => {
     if (call.positionals.length > 0) throw new UsageError('the lines come on standard input')
     const ask = cachingJudge(call)
+    const { print, flush } = inBunches(call)
     let stopped = false
     let broken = false
     for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -32,7 +33,7 @@ export const check: CliCommand = {
       const event = eventOf(line, call)
       if (typeof event === 'string') {
         broken = true
-        call.io.out(
+        print(
           JSON.stringify({
             verdict: 'ask',
             rule: 'handrail/input',
@@ -43,10 +44,26 @@ export const check: CliCommand = {
       }
       const decision = await ask(event)
       stopped ||= decision.verdict === 'deny' || decision.verdict === 'ask'
-      call.io.out(JSON.stringify(rowOf(decision, call.flag('trace'))))
+      print(JSON.stringify(rowOf(decision, call.flag('trace'))))
     }
+    flush()
     return broken || (stopped && call.flag('exit-code')) ? 1 : 0
   },
+}
+
+/** Lines that are ready together are written together; one that came alone does not wait. */
+const inBunches = (call: CliCall): { print(line: string): void; flush(): void } => {
+  let ready: string[] = []
+  const flush = (): void => {
+    if (ready.length > 0) call.io.out(ready.join('\n'))
+    ready = []
+  }
+  const print = (line: string): void => {
+    if (ready.length === 0) setImmediate(flush)
+    ready.push(line)
+    if (ready.length >= 500) flush()
+  }
+  return { print, flush }
 }
 
 const rowOf = (decision: Decision, trace: boolean): Json => {

@@ -6,6 +6,7 @@ import { dirname, join } from '../core/path.ts'
 import type { Policy } from '../core/policy.ts'
 import { type JudgeOptions, judge, policyFor } from '../engine.ts'
 import { findProject } from '../platform/project.ts'
+import { stillPlatform } from '../platform/still.ts'
 import { type CliCall, UsageError } from './command.ts'
 
 /** The options `--preset` and `--config`, checked. */
@@ -26,7 +27,7 @@ export const judgeOptions = (call: CliCall): JudgeOptions => {
 
 /** Judges one event after the other; a policy is read once for each folder, and its problems are told once. */
 export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision>) => {
-  const { platform } = call.io
+  const platform = stillPlatform(call.io.platform)
   const options = judgeOptions(call)
   const policies = new Map<string, Policy>()
   const policyOf = (event: Event): Policy => {

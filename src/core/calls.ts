@@ -1,8 +1,24 @@
 import type { Command } from '../shell/script.ts'
 import { matchesAny } from './glob.ts'
 
-/** Whether a table of calls may say something about a program: one cheap look before anything else. */
+const known = new Map<string, Map<string, boolean>>()
+
+/** Whether a table of calls may say something about a program: one cheap look before anything else, and only once. */
 export const names = (table: string, program: string): boolean => {
+  let programs = known.get(table)
+  if (programs === undefined || programs.size > 1000) {
+    programs = new Map()
+    known.set(table, programs)
+  }
+  let found = programs.get(program)
+  if (found === undefined) {
+    found = mayName(table, program)
+    programs.set(program, found)
+  }
+  return found
+}
+
+const mayName = (table: string, program: string): boolean => {
   const dot = program.indexOf('.')
   let end = dot > 0 ? dot : program.length
   // A table may say `python*`.

@@ -3,8 +3,27 @@ import type { Facts } from './facts.ts'
 import type { Policy } from './policy.ts'
 import type { Context, OptionRecord, OptionValue, Rule } from './rule.ts'
 
+type Choices = Omit<Context, 'event' | 'facts'>
+
+const worked = new WeakMap<Policy, Map<string, Choices>>()
+
 /** What a rule is handed beside its subject: the event, the facts, and its own options. */
 export const contextOf = (rule: Rule, event: Event, policy: Policy, facts: Facts): Context => {
+  let known = worked.get(policy)
+  if (known === undefined) {
+    known = new Map()
+    worked.set(policy, known)
+  }
+  let choices = known.get(rule.id)
+  if (choices === undefined) {
+    choices = choicesOf(rule, policy)
+    known.set(rule.id, choices)
+  }
+  return { event, facts, ...choices }
+}
+
+/** The same for every event that is judged by one policy. */
+const choicesOf = (rule: Rule, policy: Policy): Choices => {
   const given = policy.rules[rule.id]?.options ?? {}
   const own = (option: string): OptionValue | undefined => rule.options?.[option]?.default
   const typed = <T extends OptionValue>(option: string, test: (v: OptionValue | undefined) => v is T): T => {
@@ -15,8 +34,6 @@ export const contextOf = (rule: Rule, event: Event, policy: Policy, facts: Facts
     throw new Error(`rule ${rule.id} has no option ${option} of that type`)
   }
   return {
-    event,
-    facts,
     strings: option => typed(option, (v): v is readonly string[] => Array.isArray(v)),
     choice: option => typed(option, (v): v is string => typeof v === 'string'),
     flag: option => typed(option, (v): v is boolean => typeof v === 'boolean'),

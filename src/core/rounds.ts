@@ -31,9 +31,23 @@ interface Look {
   readonly progress: { rule?: string | undefined }
 }
 
-/** The rules that have something to say about this kind of event and are switched on. */
-export const activeRules = (rules: readonly Rule[], event: Event, policy: Policy): readonly Rule[] =>
-  rules.filter(rule => concerns(rule, event) && (policy.rules[rule.id]?.stance ?? 'off') !== 'off')
+const chosen = new WeakMap<Policy, WeakMap<readonly Rule[], Map<string, readonly Rule[]>>>()
+
+/** The rules that have something to say about this kind of event and are switched on; worked out once for a policy. */
+export const activeRules = (rules: readonly Rule[], event: Event, policy: Policy): readonly Rule[] => {
+  const { tool, stop } = event
+  const about = [tool?.command, tool?.changes, tool?.reads].map(part => (part === undefined ? 0 : 1)).join('')
+  const key = `${event.kind} ${about} ${tool?.failed} ${stop?.active} ${(stop?.background ?? 0) > 0}`
+  const ofPolicy = chosen.get(policy) ?? new WeakMap<readonly Rule[], Map<string, readonly Rule[]>>()
+  const known = ofPolicy.get(rules) ?? new Map<string, readonly Rule[]>()
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const active = rules.filter(
+    rule => (policy.rules[rule.id]?.stance ?? 'off') !== 'off' && concerns(rule, event),
+  )
+  chosen.set(policy, ofPolicy.set(rules, known.set(key, active)))
+  return active
+}
 
 const concerns = (rule: Rule, event: Event): boolean => {
   if (rule.kind === 'guard') {
@@ -80,9 +94,10 @@ export const lookOnce = async (look: Look): Promise<Round> => {
       accesses ??= accessesOf(event, script, world.facts)
       return accesses
     }
+    const subjects = { script, reached, asked }
     for (const rule of active) {
-      if (rule.kind !== 'guard') continue
-      findings.push(...guarded(look, rule, () => checkGuard(rule, look, { script, reached, asked })))
+      if (rule.kind !== 'guard' || isIdle(rule, script)) continue
+      findings.push(...guarded(look, rule, () => checkGuard(rule, look, subjects)))
     }
   })
   for (const rule of active) {
@@ -117,6 +132,13 @@ interface Subjects {
   readonly reached: () => readonly Access[]
   /** Commands that were asked about: every table begins at their first operand, so that one serves all. */
   readonly asked: Map<Invocation, Command>
+}
+
+/** Whether none of the programs is in a guard's table, told without loading it. A fault is the same for all: it was told. */
+const isIdle = (rule: Guard, script: Script | undefined): boolean => {
+  if (rule.on !== 'command' || rule.calls === undefined) return false
+  const { calls } = rule
+  return script === undefined || !script.invocations.some(({ name }) => names(calls, name))
 }
 
 const checkGuard = (rule: Guard, look: Look, { script, reached, asked }: Subjects): readonly Answer[] => {

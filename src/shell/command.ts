@@ -20,7 +20,19 @@ export const command = (invocation: Invocation): Command => {
   const find = (options: readonly string[]): Given | undefined =>
     args().given.find(given => options.some(option => answers(args(), given.name, option)))
   return {
-    ...invocation,
+    // One by one: this is made for every program of every command, and a spread is several times slower.
+    name: invocation.name,
+    argv: invocation.argv,
+    words: invocation.words,
+    via: invocation.via,
+    peeled: invocation.peeled,
+    env: invocation.env,
+    span: invocation.span,
+    stdin: invocation.stdin,
+    cwd: invocation.cwd,
+    effects: invocation.effects,
+    certain: invocation.certain,
+    remote: invocation.remote,
     is: (program, ...subcommands) => {
       const start = startOf(invocation, program, args)
       if (start === undefined) return false
