@@ -19,7 +19,8 @@ export const contextOf = (rule: Rule, event: Event, policy: Policy, facts: Facts
     choices = choicesOf(rule, policy)
     known.set(rule.id, choices)
   }
-  return { event, facts, ...choices }
+  const { strings, choice, flag, number, setting, record } = choices
+  return { event, facts, strings, choice, flag, number, setting, record }
 }
 
 /** The same for every event that is judged by one policy. */

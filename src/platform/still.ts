@@ -1,10 +1,11 @@
 import type { Platform } from './platform.ts'
 
-/** The same platform with a disk that stands still: what was looked up once stays as it was. For batches. */
+/** The same platform with a world that stands still: what was looked up once stays as it was. For batches. */
 export const stillPlatform = (platform: Platform): Platform => {
   const { files } = platform
   return {
     ...platform,
+    env: remembered(platform.env),
     files: {
       ...files,
       kind: remembered(files.kind),

@@ -76,6 +76,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
   test('a rewrite changes what runs, and the model is told', async t => {
     const { project, after } = await play(t, client, {
       script: { main: [bash(`git push --force origin ${branch}`), say('done')] },
+      preset: 'recommended',
       before: remoteMovedOn,
     })
     const told = after(1)
@@ -231,6 +232,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
   test('a rewrite leaves them in charge too', async t => {
     const { project, after } = await play(t, client, {
       script: { main: [bash(`git push --force origin ${branch}`), say('done')] },
+      preset: 'recommended',
       mode: 'default',
     })
     assert.equal(after(1).results[0]?.failed, true)

@@ -77,8 +77,8 @@ export const plainEnv = (project: Project): NodeJS.ProcessEnv => ({
 })
 
 /** What a user of Claude Code types (its folder says so), and the installation committed as a team would. */
-export const installHandrail = (project: Project, program: string): void => {
-  const args = [program, 'init', project.dir, '--yes', '--preset', 'strict']
+export const installHandrail = (project: Project, program: string, preset: string): void => {
+  const args = [program, 'init', project.dir, '--yes', '--preset', preset]
   mkdirSync(join(project.dir, '.claude'), { recursive: true })
   execFileSync(process.execPath, args, { cwd: project.root, env: plainEnv(project), stdio: 'pipe' })
   project.git('add', '.')

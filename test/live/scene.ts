@@ -11,6 +11,8 @@ interface Scene {
   /** Default: everything is allowed, so that only we can stop a tool. */
   readonly mode?: 'bypassPermissions' | 'default'
   readonly program?: (project: Project) => string
+  /** Default: everything that there is. */
+  readonly preset?: string
   /** Runs after the installation, right before the session. */
   readonly before?: (project: Project) => void
 }
@@ -27,7 +29,7 @@ interface Played {
 export const play = async (t: TestContext, client: string, scene: Scene): Promise<Played> => {
   const project = makeProject()
   t.after(project.remove)
-  installHandrail(project, scene.program?.(project) ?? builtProgram)
+  installHandrail(project, scene.program?.(project) ?? builtProgram, scene.preset ?? 'strict')
   scene.before?.(project)
   const model = await startModel(scene.script)
   t.after(model.close)
