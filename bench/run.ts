@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readScript } from '../src/shell/read.ts'
+import { testFacts } from '../src/testing/facts.ts'
 
 /**
  * Latency of the hook against a bare Node, interleaved in one run so that a noisy machine slows both; medians.
@@ -90,7 +92,26 @@ const throughput = (): number => {
   return lines.length / seconds
 }
 
+/** Reading one command in a warm process, without rules: microseconds, the median of many batches. */
+const reading = (): number => {
+  const facts = testFacts({ branch: 'main' })
+  const commands = [
+    'git status --short',
+    'cd app && npm test -- --run',
+    'rg -n "x y" src | head -n 20',
+    'cat a.txt > b.txt',
+  ]
+  const batch = (): number => {
+    const started = process.hrtime.bigint()
+    for (let index = 0; index < 400; index += 1) readScript(commands[index % commands.length] ?? '', facts)
+    return Number(process.hrtime.bigint() - started) / 400 / 1000
+  }
+  for (let index = 0; index < 20; index += 1) batch()
+  return median(Array.from({ length: 40 }, batch))
+}
+
 const medians = latency()
+const readMicroseconds = reading()
 const perSecond = throughput()
 rmSync(folder, { recursive: true, force: true })
 
@@ -102,11 +123,13 @@ const result = {
   medianMs: Object.fromEntries(medians),
   ratio: Object.fromEntries([...medians].map(([name, ms]) => [name, ms / base])),
   checksPerSecond: perSecond,
+  readMicroseconds,
   budget,
 }
 for (const [name, ms] of medians)
   console.log(`${name.padEnd(18)} ${ms.toFixed(1).padStart(7)} ms   ${(ms / base).toFixed(2)} × bare node`)
 console.log(`${'check'.padEnd(18)} ${perSecond.toFixed(0).padStart(7)} commands a second`)
+console.log(`${'read'.padEnd(18)} ${readMicroseconds.toFixed(0).padStart(7)} µs for one command, warm`)
 writeFileSync(join(root, 'bench/result.json'), `${JSON.stringify(result, null, 2)}\n`)
 const over = [...medians].filter(([, ms]) => ms / base > budget.hook).map(([name]) => name)
 if (process.argv.includes('--check') && (over.length > 0 || perSecond < budget.checksPerSecond)) {

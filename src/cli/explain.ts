@@ -5,10 +5,11 @@ import type { Verdict } from '../core/verdict.ts'
 import { allRules } from '../engine.ts'
 import { claudeCode } from '../hosts/claude-code/codec.ts'
 import type { Effect, Invocation } from '../shell/script.ts'
-import { type CliCall, type CliCommand, type Colour, type Io, UsageError } from './command.ts'
+import { type CliCall, type CliCommand, type Io, UsageError } from './command.ts'
 import { pausedUntil } from './grant/active.ts'
 import { cachingJudge } from './judging.ts'
 import { rulePage } from './rule-page.ts'
+import { verdictColours } from './terminal.ts'
 import { traceOf } from './trace.ts'
 
 export const explain: CliCommand = {
@@ -60,14 +61,6 @@ const jsonOf = (decision: Decision): Json => ({
   rounds: decision.trace.rounds.map(({ command, tried, findings }) => ({ command, tried, findings })),
 })
 
-const colours: Readonly<Record<Verdict, Colour>> = {
-  deny: 'red',
-  ask: 'yellow',
-  rewrite: 'blue',
-  allow: 'green',
-  pass: 'dim',
-}
-
 const meanings: Readonly<Record<Verdict, string>> = {
   deny: 'it does not run',
   ask: 'the human is asked',
@@ -80,7 +73,7 @@ const show = (decision: Decision, call: CliCall): void => {
   const { io } = call
   const { verdict } = decision
   const by = decision.rule === undefined ? '' : ` by ${decision.rule}`
-  io.out(`${io.paint(colours[verdict], verdict)}${by}: ${meanings[verdict]}`)
+  io.out(`${io.paint(verdictColours[verdict], verdict)}${by}: ${meanings[verdict]}`)
   for (const text of [decision.reason, ...decision.advice]) if (text !== '') io.out(indent(text, 2))
   if (decision.rewritten !== undefined) io.out(`  runs as: ${decision.rewritten}`)
   const paused = pausedUntil(call)

@@ -1,3 +1,4 @@
+import type { Verdict } from '../core/verdict.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Colour, Io } from './command.ts'
 
@@ -8,6 +9,15 @@ const codes: Readonly<Record<Colour, readonly [number, number]>> = {
   blue: [34, 39],
   dim: [2, 22],
   bold: [1, 22],
+}
+
+/** The same colour for a verdict wherever it is shown. */
+export const verdictColours: Readonly<Record<Verdict, Colour>> = {
+  deny: 'red',
+  ask: 'yellow',
+  rewrite: 'blue',
+  allow: 'green',
+  pass: 'dim',
 }
 
 /** Colours on a terminal only; NO_COLOR switches them off, FORCE_COLOR on. */

@@ -1,14 +1,6 @@
-import type { Verdict } from '../../core/verdict.ts'
 import type { Entry } from '../../journal/entry.ts'
-import type { Colour, Io } from '../command.ts'
-
-const colours: Readonly<Record<Verdict, Colour>> = {
-  deny: 'red',
-  ask: 'yellow',
-  rewrite: 'blue',
-  allow: 'green',
-  pass: 'dim',
-}
+import type { Io } from '../command.ts'
+import { verdictColours } from '../terminal.ts'
 
 /** Journals hold what an agent wrote: nothing of it may steer the terminal. */
 export const printable = (text: string): string =>
@@ -19,7 +11,10 @@ const verdictOf = (entry: Entry): string =>
   entry.verdict === 'pass' && entry.advice !== undefined ? 'advise' : entry.verdict
 
 export const paintVerdict = (io: Io, entry: Entry, width = 0): string =>
-  io.paint(verdictOf(entry) === 'advise' ? 'blue' : colours[entry.verdict], verdictOf(entry).padEnd(width))
+  io.paint(
+    verdictOf(entry) === 'advise' ? 'blue' : verdictColours[entry.verdict],
+    verdictOf(entry).padEnd(width),
+  )
 
 /** The time on the clock of whoever reads it. */
 export const localTime = (iso: string): string => {
