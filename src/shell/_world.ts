@@ -1,5 +1,6 @@
 import type { Facts, GitFacts } from '../core/facts.ts'
-import { foldPath } from './paths.ts'
+import { normalize } from '../core/path.ts'
+
 import { readScript } from './read.ts'
 import type { Script } from './script.ts'
 
@@ -13,7 +14,7 @@ export interface World {
 }
 
 export const worldFacts = (world: World = {}, asked: string[] = []): Facts => {
-  const resolve = (path: string): string => foldPath(path.startsWith('/') ? path : `/proj/${path}`)
+  const resolve = (path: string): string => normalize(path.startsWith('/') ? path : `/proj/${path}`)
   const ask = <T>(what: string, answer: T): T => {
     asked.push(what)
     return answer

@@ -1,25 +1,11 @@
+import { normalize } from '../core/path.ts'
 import type { At } from './state.ts'
-
-/** Folds `.`, `..` and doubled slashes. A relative path stays relative. */
-export const foldPath = (path: string): string => {
-  const absolute = path.startsWith('/')
-  const kept: string[] = []
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue
-    if (part !== '..') kept.push(part)
-    else if (kept.length > 0 && kept.at(-1) !== '..') kept.pop()
-    else if (!absolute) kept.push(part)
-  }
-  const folded = kept.join('/')
-  if (absolute) return `/${folded}`
-  return folded === '' ? '.' : folded
-}
 
 /** The path as seen from the folder, or null where the folder is not known. */
 export const joinPath = (folder: string | null, path: string): string | null => {
-  if (path.startsWith('/')) return foldPath(path)
+  if (path.startsWith('/')) return normalize(path)
   if (folder === null) return null
-  return foldPath(`${folder}/${path}`)
+  return normalize(`${folder}/${path}`)
 }
 
 /** Where a path that the command names really is; null where that depends on an unknown folder. */
