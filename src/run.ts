@@ -6,7 +6,7 @@ import { claudeCode } from './hosts/claude-code/codec.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** A documented hook that can be run alone: its event, its rules, its own dialect, and the preset that it has without a config. */
-interface SeedHook {
+interface NamedHook {
   readonly event: string
   readonly takes?: 'command' | 'path'
   readonly preset: string
@@ -27,7 +27,7 @@ const isRewrite = (rule: Rule): boolean =>
 const isFileGuard = (rule: Rule): boolean =>
   rule.kind === 'guard' && rule.on === 'path' && rule.class === 'safety'
 
-const seedHooks: Readonly<Record<string, SeedHook>> = {
+const namedHooks: Readonly<Record<string, NamedHook>> = {
   'enforce-package-managers': {
     event: 'PreToolUse',
     takes: 'command',
@@ -91,12 +91,12 @@ const usage = (): string =>
   [
     'Usage: handrail run <hook> [command or path] [--dialect claude|legacy|exit2]',
     'Reads the hook JSON on standard input unless the command or path is given.',
-    `Hooks: ${Object.keys(seedHooks).join(', ')}`,
+    `Hooks: ${Object.keys(namedHooks).join(', ')}`,
     '',
   ].join('\n')
 
 /** `handrail run <hook> [arg] [--dialect d]`. Resolves to the exit code. */
-export const runSeedHook = async (platform: Platform, argv: readonly string[]): Promise<number> => {
+export const runNamedHook = async (platform: Platform, argv: readonly string[]): Promise<number> => {
   const call = parse(argv)
   if (typeof call === 'string') {
     const help = call === ''
@@ -121,7 +121,7 @@ export const runSeedHook = async (platform: Platform, argv: readonly string[]): 
   })
 }
 
-const payloadOf = (hook: SeedHook, arg: string): string =>
+const payloadOf = (hook: NamedHook, arg: string): string =>
   JSON.stringify(
     hook.takes === 'path'
       ? { hook_event_name: hook.event, tool_name: 'Edit', tool_input: { file_path: arg } }
@@ -130,7 +130,7 @@ const payloadOf = (hook: SeedHook, arg: string): string =>
 
 interface Call {
   readonly name: string
-  readonly hook: SeedHook
+  readonly hook: NamedHook
   readonly arg?: string | undefined
   readonly dialect?: Dialect | undefined
 }
@@ -156,7 +156,7 @@ const parse = (argv: readonly string[]): Call | string => {
   }
   const [name, arg, ...rest] = words
   if (name === undefined) return 'which hook?'
-  const hook = Object.hasOwn(seedHooks, name) ? seedHooks[name] : undefined
+  const hook = Object.hasOwn(namedHooks, name) ? namedHooks[name] : undefined
   if (hook === undefined) return `${name} is not a hook of this version`
   if (rest.length > 0) return `one command or path at most: quote it`
   if (arg !== undefined && hook.takes === undefined) return `${name} takes no argument`

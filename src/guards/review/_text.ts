@@ -51,7 +51,6 @@ const speaks = (text: string): boolean => {
   )
     return true
   const lower = text.toLowerCase()
-  if (some(lower, 'jailbreak', 'adversarial', 'malicious', 'attacker', 'exfil')) return true
   if (lower.includes('disable') && /\bdisable\s+\w*(shield|guard|rail|hook)/.test(lower)) return true
   return (
     some(lower, 'previous', 'prior', 'above', 'earlier') &&

@@ -7,7 +7,7 @@ import { after, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../dist/handrail.cjs', import.meta.url))
-const project = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-seed-')))
+const project = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-named-')))
 spawnSync('git', ['init', '-q', '-b', 'feature/x', project])
 after(() => rmSync(project, { recursive: true, force: true }))
 
