@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { newFolder } from '../../test/support/folder.ts'
 import { hookCommandLine, isOurs, ownScript, programsOf, stableNode } from './command-line.ts'
 
-const folder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'handrail-line-')))
+const folder = (): string => newFolder('line')
 
 test('the line runs through sh from another folder, with anything in its paths', () => {
   const odd = join(folder(), `it's "odd" $HOME \`x\` \\ dir`)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { newFolder } from '../../../test/support/folder.ts'
 import { entryChecks } from './entries.ts'
 import { ownLines, readSettings, switchChecks } from './settings.ts'
 
 type Layer = 'managed' | 'local' | 'project' | 'user'
 
 const settingsIn = (layers: Readonly<Partial<Record<Layer, object>>>) => {
-  const folder = mkdtempSync(join(tmpdir(), 'handrail-settings-'))
+  const folder = newFolder('settings')
   const paths: Readonly<Record<Layer, string>> = {
     managed: join(folder, 'managed.json'),
     local: join(folder, 'root', '.claude', 'settings.local.json'),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { newFolder } from '../../../test/support/folder.ts'
 import { unifiedDiff } from './diff.ts'
 
 test('equal texts have no diff', () => assert.equal(unifiedDiff('a', 'x\n', 'x\n'), ''))
@@ -24,7 +24,7 @@ test('a new and a removed file', () => {
 
 test('patch takes what the diff says and arrives at the new text', t => {
   if (spawnSync('git', ['--version']).status !== 0) return t.skip('skipped: git')
-  const folder = mkdtempSync(join(tmpdir(), 'handrail-diff-'))
+  const folder = newFolder('diff')
   const lines = fc.array(fc.constantFrom('a', 'b', 'c', '}', '{'), { minLength: 1, maxLength: 30 })
   const ends = fc.constantFrom('\n', '')
   fc.assert(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { parse } from 'jsonc-parser'
+import { newFolder } from '../../../test/support/folder.ts'
 import { defineCompanion, defineFixer, defineGate, defineGuard } from '../../core/define.ts'
 import type { Rule } from '../../core/rule.ts'
 import type { InstallOptions } from '../host.ts'
@@ -28,7 +28,7 @@ const options: InstallOptions = {
 }
 
 const project = (settings?: string): { root: string; home: string; path: string } => {
-  const root = mkdtempSync(join(tmpdir(), 'handrail-install-'))
+  const root = newFolder('install')
   const path = join(root, '.claude', 'settings.json')
   if (settings !== undefined) {
     mkdirSync(dirname(path))
