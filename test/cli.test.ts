@@ -10,47 +10,35 @@ const lines = (text: string): readonly Record<string, unknown>[] =>
     .split('\n')
     .map(line => JSON.parse(line))
 
+const commands = [
+  'hook',
+  'run',
+  'check',
+  'explain',
+  'init',
+  'uninstall',
+  'doctor',
+  'rules',
+  'log',
+  'why',
+  'learn',
+  'pause',
+  'allow-once',
+] as const
+
 describe('handrail', () => {
   test('lists its commands, tells its version', t => {
     const cwd = scratch(t)
     const help = call({ cwd, args: ['--help'] })
     assert.equal(help.code, 0)
-    for (const name of [
-      'hook',
-      'run',
-      'check',
-      'explain',
-      'init',
-      'uninstall',
-      'doctor',
-      'rules',
-      'log',
-      'why',
-      'learn',
-      'pause',
-      'allow-once',
-    ]) {
+    for (const name of commands) {
       assert.match(help.stdout, new RegExp(`^  ${name} `, 'm'))
     }
     assert.match(call({ cwd, args: ['--version'] }).stdout, /^\d+\.\d+\.\d+\n$/)
   })
   test('every command has a help text', t => {
     const cwd = scratch(t)
-    for (const name of [
-      'hook',
-      'run',
-      'check',
-      'explain',
-      'init',
-      'uninstall',
-      'doctor',
-      'rules',
-      'log',
-      'why',
-      'learn',
-      'pause',
-      'allow-once',
-    ]) {
+    for (const name of commands) {
       const help = call({ cwd, args: [name, '--help'] })
       assert.deepEqual([help.code, /Usage:/.test(help.stdout)], [0, true], name)
     }

@@ -2,6 +2,7 @@ import { presets } from '../config/presets/index.ts'
 import { closest } from '../config/suggest.ts'
 import type { Decision } from '../core/decision.ts'
 import type { Event } from '../core/event.ts'
+import { problemText } from '../core/message.ts'
 import { dirname, join } from '../core/path.ts'
 import type { Policy } from '../core/policy.ts'
 import { type JudgeOptions, judge, policyFor } from '../engine.ts'
@@ -46,9 +47,7 @@ export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision
 
 const tellProblems = (call: CliCall, policy: Policy): void => {
   for (const problem of policy.problems) {
-    const place = problem.line === undefined ? problem.file : `${problem.file}:${problem.line}`
-    call.io.err(
-      `${call.io.paint(problem.level === 'error' ? 'red' : 'yellow', problem.level)} ${place}: ${problem.says}`,
-    )
+    const level = call.io.paint(problem.level === 'error' ? 'red' : 'yellow', problem.level)
+    call.io.err(`${level} ${problemText(problem)}`)
   }
 }

@@ -1,6 +1,15 @@
 import type { Facts } from '../../core/facts.ts'
 import type { TextEdit } from '../../core/finding.ts'
+import type { Option } from '../../core/rule.ts'
 import type { Command } from '../../shell/script.ts'
+
+/** One list for every rule about shared branches. */
+export const protectedBranches: Option = {
+  type: 'strings',
+  key: 'git.protected_branches',
+  default: ['main', 'master'],
+  says: 'Branches whose history nobody may rewrite, as names or patterns.',
+}
 
 /** The branches that a push would move: names, `*` for all of them, null where only the running shell knows. */
 export const pushTargets = (command: Command, facts: Facts): readonly (string | null)[] => {

@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
 import { matchesText } from '../../core/glob.ts'
-import { lease, pushTargets } from './_push.ts'
+import { lease, protectedBranches, pushTargets } from './_push.ts'
 
 export default defineGuard({
   id: 'git/force-push',
@@ -11,12 +11,7 @@ export default defineGuard({
   says: 'git push --force overwrites what others have pushed; --force-with-lease stops where they have.',
   instead: ['git push --force-with-lease'],
   options: {
-    protected_branches: {
-      type: 'strings',
-      key: 'git.protected_branches',
-      default: ['main', 'master'],
-      says: 'Branches whose history nobody may rewrite, as names or patterns.',
-    },
+    protected_branches: protectedBranches,
     other: {
       type: 'choice',
       key: 'git.force_push.other',

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { matchesText } from '../../core/glob.ts'
-import { pushTargets } from './_push.ts'
+import { protectedBranches, pushTargets } from './_push.ts'
 
 export default defineGuard({
   id: 'git/main-push',
@@ -9,14 +9,7 @@ export default defineGuard({
   level: 'high',
   says: 'This pushes straight to a branch that others build on.',
   instead: ['git switch -c feature/my-change', 'git push -u origin feature/my-change'],
-  options: {
-    protected_branches: {
-      type: 'strings',
-      key: 'git.protected_branches',
-      default: ['main', 'master'],
-      says: 'Branches whose history nobody may rewrite, as names or patterns.',
-    },
-  },
+  options: { protected_branches: protectedBranches },
   calls: 'git push',
   check: (command, { strings, facts }) => {
     if (command.has('--dry-run', '-n', '--delete', '-d')) return false

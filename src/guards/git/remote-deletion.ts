@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { matchesText } from '../../core/glob.ts'
+import { protectedBranches } from './_push.ts'
 
 export default defineGuard({
   id: 'git/remote-deletion',
@@ -8,14 +9,7 @@ export default defineGuard({
   level: 'high',
   says: 'This deletes a branch or tag on the server.',
   instead: ['git branch -r', 'git remote prune origin --dry-run'],
-  options: {
-    protected_branches: {
-      type: 'strings',
-      key: 'git.protected_branches',
-      default: ['main', 'master'],
-      says: 'Branches whose history nobody may rewrite, as names or patterns.',
-    },
-  },
+  options: { protected_branches: protectedBranches },
   calls: 'git push',
   check: (command, { strings }) => {
     command.is('git', 'push')
