@@ -1,0 +1,60 @@
+import type { Edge } from '../core/edge.ts'
+import { isRecord } from '../core/json.ts'
+
+/** How the project stood when the session began. */
+export interface SessionStart {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** The working tree that it began in. */
+  readonly root?: string | undefined
+  /** The commit that was checked out; absent where there was none. */
+  readonly head?: string | undefined
+  /** SHA-256 by absolute path. */
+  readonly hashes?: Readonly<Record<string, string>> | undefined
+}
+
+const list = 'start'
+
+/**
+ * Writes down a part of how things stand. A session may start several times (resumed, compacted): what was said first
+ * stays.
+ */
+export const keepStart = (edge: Edge, part: Partial<SessionStart>): void => {
+  edge.session.add(list, JSON.stringify(part))
+}
+
+/** What was written down when this session began, or undefined where nobody did. */
+export const startOf = (edge: Edge): SessionStart | undefined => {
+  const text = edge.readExact(edge.session.file(list))
+  if (text === undefined) return undefined
+  const parts = text.split('\n').flatMap(line => parsed(line) ?? [])
+  const at = parts.find(part => part.at !== undefined)?.at
+  if (at === undefined) return undefined
+  const told = parts.find(part => part.root !== undefined)
+  const hashes = parts.flatMap(part => part.hashes ?? []).reverse()
+  return {
+    at,
+    root: told?.root,
+    head: told?.head,
+    hashes: hashes.length === 0 ? undefined : Object.assign({}, ...hashes),
+  }
+}
+
+const parsed = (line: string): Partial<SessionStart> | undefined => {
+  try {
+    const value: unknown = JSON.parse(line)
+    if (!isRecord(value)) return undefined
+    const { at, root, head, hashes } = value
+    return {
+      at: typeof at === 'number' ? at : undefined,
+      root: typeof root === 'string' ? root : undefined,
+      head: typeof head === 'string' ? head : undefined,
+      hashes: isHashes(hashes) ? hashes : undefined,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+const isHashes = (value: unknown): value is Readonly<Record<string, string>> =>
+  isRecord(value) && Object.values(value).every(hash => typeof hash === 'string')
