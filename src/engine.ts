@@ -2,6 +2,7 @@ import { companions } from './companions/index.ts'
 import { type Place, projectFile } from './config/find.ts'
 import { loadPolicy } from './config/load.ts'
 import type { Decision } from './core/decision.ts'
+import { type Edge, inertEdge } from './core/edge.ts'
 import { evaluate, type World } from './core/evaluate.ts'
 import type { Event } from './core/event.ts'
 import type { Json } from './core/json.ts'
@@ -11,6 +12,7 @@ import type { Rule } from './core/rule.ts'
 import { fixers } from './fixers/index.ts'
 import { gates } from './gates/index.ts'
 import { guards } from './guards/index.ts'
+import { edgeOf } from './platform/edge.ts'
 import { factsOf } from './platform/facts.ts'
 import type { Platform } from './platform/platform.ts'
 import { findProject, type Project } from './platform/project.ts'
@@ -40,8 +42,15 @@ export interface JudgeOptions {
   /** What a human let step aside, by the project's main working tree. */
   readonly waivers?: ((root: string) => readonly Waiver[]) | undefined
   readonly rules?: readonly Rule[] | undefined
+  /** Rules with effects may have them: only for those who really answer a host. */
+  readonly effects?: EffectOptions | undefined
   /** Short commands are judged without a timer, whose thread costs more than the judgement: for many in one process. */
   readonly untimed?: boolean | undefined
+}
+
+export interface EffectOptions {
+  /** What is remembered for a session goes under /tmp whatever the config says. */
+  readonly tmp: boolean
 }
 
 /** Above this even a batch is timed. */
@@ -94,6 +103,17 @@ export const policyFor = (
   return onFault === undefined ? policy : { ...policy, onError: { safety: onFault, quality: onFault } }
 }
 
+const edgeFor = (
+  platform: Platform,
+  project: Project,
+  event: Event,
+  policy: Policy,
+  { effects }: JudgeOptions,
+): Edge =>
+  effects === undefined
+    ? inertEdge
+    : edgeOf(platform, project, event, effects.tmp || policy.compat.tmpMarkers)
+
 /** Finds the project and its policy, answers facts at the edge, and asks evaluate(). */
 export const judge = async (
   platform: Platform,
@@ -112,6 +132,7 @@ export const judge = async (
     facts: factsOf(platform, project, event.cwd, strikesOf(platform, project.mainRoot, event, since)),
     rules: options.only === undefined ? rules : rules.filter(options.only),
     readScript,
+    edge: edgeFor(platform, project, event, policy, options),
     watch: {
       run: work => (untimed ? work() : platform.limited(ruleMs, work)),
       race: work => platform.deadline(effectMs, work),

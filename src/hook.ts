@@ -93,13 +93,18 @@ const judgeInput = async (
   const event = placed(platform, read.event)
   if (read.fault === undefined) {
     try {
-      return { judgement: await judgeGranted(platform, event, call.judging), event }
+      return { judgement: await judgeGranted(platform, event, judgingOf(call)), event }
     } catch (error) {
       return { judgement: failed(platform, event, messageOf(error), call), event }
     }
   }
   return { judgement: failed(platform, event, read.fault, call), event }
 }
+
+const judgingOf = (call: HookCall): JudgeOptions => ({
+  ...call.judging,
+  effects: { tmp: call.tmpMarkers === true },
+})
 
 const readEvent = (platform: Platform, call: HookCall): { event: Event; fault?: string } => {
   const blank = () => call.codec.blank(call.named, platform.cwd())

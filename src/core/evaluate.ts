@@ -1,6 +1,7 @@
 import type { Script } from '../shell/script.ts'
 import { decide } from './decide.ts'
 import type { Decision, Round } from './decision.ts'
+import type { Edge } from './edge.ts'
 import { escalate } from './escalate.ts'
 import { type Event, withCommand } from './event.ts'
 import type { Facts } from './facts.ts'
@@ -20,6 +21,7 @@ export interface World {
   readonly rules: readonly Rule[]
   readonly readScript: (command: string, facts: Facts) => Script
   readonly watch: Watch
+  readonly edge: Edge
 }
 
 /**

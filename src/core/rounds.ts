@@ -181,8 +181,9 @@ const guardedAsync = async (look: Look, rule: Rule): Promise<readonly Finding[]>
 }
 
 const runAsync = async (rule: Rule, look: Look): Promise<readonly Answer[]> => {
-  const context = contextOf(rule, look.event, look.policy, look.world.facts)
+  const { edge } = look.world
   if (rule.kind === 'guard') return []
+  const context = { ...contextOf(rule, look.event, look.policy, look.world.facts), edge }
   if (rule.kind !== 'fixer') return [await rule.run(look.event, context)]
   const answers: Answer[] = []
   for (const change of look.event.tool?.changes ?? []) answers.push(await rule.run(change, context))

@@ -1,5 +1,6 @@
 import type { Command, Script } from '../shell/script.ts'
 import type { Access } from './access.ts'
+import type { Edge } from './edge.ts'
 import type { Event, EventKind, FileChange } from './event.ts'
 import type { Facts } from './facts.ts'
 import type { Answer } from './finding.ts'
@@ -70,6 +71,11 @@ export interface Context {
   record(option: string): OptionRecord
 }
 
+/** What a rule with effects is handed. */
+export interface EffectContext extends Context {
+  readonly edge: Edge
+}
+
 interface GuardCommon extends Common {
   readonly kind: 'guard'
   readonly class: RuleClass
@@ -110,7 +116,7 @@ export interface Fixer extends Common {
   readonly kind: 'fixer'
   readonly class: RuleClass
   readonly on: 'edit'
-  run(change: FileChange, context: Context): Promise<Answer>
+  run(change: FileChange, context: EffectContext): Promise<Answer>
 }
 
 /** Holds the agent at the end of its turn. */
@@ -118,7 +124,7 @@ export interface Gate extends Common {
   readonly kind: 'gate'
   readonly class: RuleClass
   readonly on: 'stop' | 'subagent-stop'
-  run(event: Event, context: Context): Promise<Answer>
+  run(event: Event, context: EffectContext): Promise<Answer>
 }
 
 /** Speaks at the turns of a session. */
@@ -126,7 +132,7 @@ export interface Companion extends Common {
   readonly kind: 'companion'
   readonly class: RuleClass
   readonly on: Exclude<EventKind, 'pre-tool' | 'post-tool' | 'permission'>
-  run(event: Event, context: Context): Promise<Answer>
+  run(event: Event, context: EffectContext): Promise<Answer>
 }
 
 export type Rule = Guard | Fixer | Gate | Companion

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import {
+  chmodSync,
   closeSync,
   constants,
   fstatSync,
@@ -17,7 +18,9 @@ import {
   writeSync,
 } from 'node:fs'
 import { Script } from 'node:vm'
-import type { Files, Input, Platform, RunOptions, RunResult } from './platform.ts'
+import type { RunResult } from '../core/edge.ts'
+import { start } from './node-start.ts'
+import type { Files, Input, Platform, RunOptions } from './platform.ts'
 
 const attempt = <T>(work: () => T): T | undefined => {
   try {
@@ -101,6 +104,20 @@ const writeWhole = (path: string, text: string): void => {
   }
 }
 
+/** The mode goes on before the name does: a script is never there without its executable bit. */
+const replace = (path: string, text: string): void => {
+  const real = realpathSync.native(path)
+  const beside = `${real}.${process.pid}.${randomId(6)}.tmp`
+  try {
+    writeFileSync(beside, text)
+    chmodSync(beside, statSync(real).mode)
+    renameSync(beside, real)
+  } catch (error) {
+    attempt(() => unlinkSync(beside))
+    throw error
+  }
+}
+
 const { O_APPEND, O_CREAT, O_WRONLY } = constants
 // Windows knows no O_NOFOLLOW, and says so with undefined.
 const appendFlags = O_APPEND | O_CREAT | O_WRONLY | (constants.O_NOFOLLOW ?? 0)
@@ -145,6 +162,14 @@ const files: Files = {
     }
   },
   writeWhole,
+  replace,
+  readExact: (path, limit = 8_388_608) =>
+    attempt(() => {
+      const stat = statSync(path)
+      if (!stat.isFile() || stat.size > limit) return undefined
+      const bytes = readFileSync(path)
+      return isUtf8(bytes) ? bytes.toString('utf8') : undefined
+    }),
   createNew: (path, text) => {
     try {
       writeFileSync(path, text, { flag: 'wx' })
@@ -179,6 +204,12 @@ const run = (program: string, args: readonly string[], options: RunOptions): Run
     stderr: result.stderr ?? '',
     timedOut: errorCode(result.error) === 'ETIMEDOUT',
   }
+}
+
+/** The program that was started lies where its packages are found from; a script of node:vm can't import by itself. */
+const load = async (name: string): Promise<unknown> => {
+  const { createRequire } = process.getBuiltinModule('node:module')
+  return createRequire(realpathSync(process.argv[1] ?? `${process.cwd()}/-`))(name)
 }
 
 const slot = Symbol.for('handrail.work')
@@ -261,6 +292,8 @@ export const nodePlatform: Platform = {
   clock: () => Number(process.hrtime.bigint()) / 1e6,
   randomId,
   run,
+  start,
+  load,
   limited: limitedBy(ownTimedRun),
   deadline,
 }

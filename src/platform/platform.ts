@@ -1,3 +1,5 @@
+import type { RunResult, StartOptions } from '../core/edge.ts'
+
 /** Everything the program needs of the outside world. One module per JavaScript engine implements it. */
 export interface Platform {
   readonly engine: string
@@ -20,6 +22,10 @@ export interface Platform {
   randomId(length: number): string
   /** Runs a program without a shell and waits for it. */
   run(program: string, args: readonly string[], options: RunOptions): RunResult
+  /** Runs a program without a shell, beside other work; what it started ends with it. */
+  start(program: string, args: readonly string[], options: StartOptions): Promise<RunResult>
+  /** Loads a package that was installed with this one; rejects where it is not there. */
+  load(name: string): Promise<unknown>
   /** Runs work and throws when it takes longer, even if it never yields. */
   limited<T>(milliseconds: number, work: () => T): T
   /** Rejects when the promise takes longer. */
@@ -46,6 +52,10 @@ export interface Files {
   append(path: string, text: string): Appended
   /** Writes beside the file and renames over it. Throws where it can't. */
   writeWhole(path: string, text: string): void
+  /** The same for a file of the project: its mode stays, and a link stays a link. */
+  replace(path: string, text: string): void
+  /** The bytes as text, byte for byte; undefined where it can't be read, is too large, or is not UTF-8. */
+  readExact(path: string, limit?: number): string | undefined
   /** Creates the file only if it is not there. */
   createNew(path: string, text: string): boolean
   rename(from: string, to: string): void
@@ -64,12 +74,4 @@ export interface RunOptions {
   readonly cwd: string
   readonly input?: string | undefined
   readonly timeoutMs: number
-}
-
-export interface RunResult {
-  /** Undefined where the program could not be started or was killed. */
-  readonly code: number | undefined
-  readonly stdout: string
-  readonly stderr: string
-  readonly timedOut: boolean
 }

@@ -1,4 +1,5 @@
 import type { Decision } from '../core/decision.ts'
+import { inertEdge } from '../core/edge.ts'
 import { evaluate } from '../core/evaluate.ts'
 import type { Event } from '../core/event.ts'
 import type { Policy } from '../core/policy.ts'
@@ -36,6 +37,7 @@ export const judgeWith = (
   evaluate(event, policy, {
     rules,
     readScript,
+    edge: inertEdge,
     facts: testFacts({ ...world, cwd: event.cwd }),
     watch: { run: work => work(), race: work => work },
   })

@@ -1,0 +1,63 @@
+/** What a rule with effects may do to the world: fixers, gates and companions. Guards only ask facts. */
+export interface Edge {
+  /** Runs a program without a shell, beside other work; what it started ends with it. */
+  start(program: string, args: readonly string[], options: StartOptions): Promise<RunResult>
+  /** The bytes of a file as text, or undefined where it is missing, too large, or not UTF-8. */
+  readExact(path: string): string | undefined
+  /** Puts text in the place of a file in one step: its mode stays, and a link stays a link. Throws where it can't. */
+  replace(path: string, text: string): void
+  /** Creates the file, and its folder, only if it is not there. */
+  createNew(path: string, text: string): boolean
+  append(path: string, text: string): void
+  remove(path: string): void
+  list(path: string): readonly string[]
+  /** A package that came with handrail, or undefined where it was left out. */
+  load(name: string): Promise<unknown>
+  /** Says a line to the human at once. */
+  say(line: string): void
+  /** Milliseconds of a clock that never goes back. */
+  clock(): number
+  readonly session: SessionMemory
+}
+
+/** What is remembered for as long as a session lasts. */
+export interface SessionMemory {
+  /** A name for files of this session. */
+  readonly id: string
+  /** Where its files are: a folder that git ignores, else /tmp where the config says so. */
+  file(name: string): string
+  /** Whether this is the first time, in this session, for this mark. */
+  first(mark: string): boolean
+  /** Adds a line to a list and returns all of it. */
+  add(list: string, line: string): readonly string[]
+}
+
+export interface StartOptions {
+  readonly cwd: string
+  readonly input?: string | undefined
+  readonly env?: Readonly<Record<string, string>> | undefined
+  readonly timeoutMs: number
+}
+
+export interface RunResult {
+  /** Undefined where the program could not be started or was killed. */
+  readonly code: number | undefined
+  readonly stdout: string
+  readonly stderr: string
+  readonly timedOut: boolean
+}
+
+/** For those who only want to know what would be said: nothing is run, written or remembered. */
+export const inertEdge: Edge = {
+  start: async () => ({ code: undefined, stdout: '', stderr: 'nothing is run here', timedOut: false }),
+  readExact: () => undefined,
+  replace: () => {},
+  createNew: () => false,
+  append: () => {},
+  remove: () => {},
+  list: () => [],
+  load: async () => undefined,
+  say: () => {},
+  clock: () => 0,
+  session: { id: 'none', file: name => `/dev/null/${name}`, first: () => true, add: (_list, line) => [line] },
+}

@@ -1,0 +1,72 @@
+import type { Edge, SessionMemory } from '../core/edge.ts'
+import type { Event } from '../core/event.ts'
+import { dirname, join } from '../core/path.ts'
+import { stateFolder } from '../journal/place.ts'
+import type { Platform } from './platform.ts'
+import type { Project } from './project.ts'
+
+/** What rules with effects reach the world through. */
+export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: boolean): Edge => {
+  const { files } = platform
+  return {
+    start: (program, args, options) => platform.start(program, args, options),
+    readExact: path => files.readExact(path),
+    replace: (path, text) => files.replace(path, text),
+    createNew: (path, text) => createNew(platform, path, text),
+    append: (path, text) => {
+      files.makeFolder(dirname(path))
+      files.append(path, text)
+    },
+    remove: path => files.remove(path),
+    list: path => files.list(path),
+    load: name => platform.load(name).catch(() => undefined),
+    say: line => platform.writeStderr(`${line}\n`),
+    clock: () => platform.clock(),
+    session: memoryOf(platform, project.mainRoot, event, tmp),
+  }
+}
+
+const createNew = (platform: Platform, path: string, text: string): boolean => {
+  platform.files.makeFolder(dirname(path))
+  return platform.files.createNew(path, text)
+}
+
+/** The process that a session's files are named after, where the host names no session. */
+export const sessionOwner = (platform: Platform): string => {
+  const named = platform.env('HOOK_GUARD_PID') ?? platform.env('HOOK_SESSION_PID')
+  return named !== undefined && /^\w+$/.test(named) ? named : String(platform.parentId())
+}
+
+const memoryOf = (platform: Platform, root: string, event: Event, tmp: boolean): SessionMemory => {
+  const named = event.session?.replace(/[^\w-]/g, '').slice(0, 64)
+  const id = tmp || named === undefined || named === '' ? sessionOwner(platform) : named
+  const folder = join(stateFolder(root), 'session')
+  const file = (name: string): string => (tmp ? `/tmp/.${name}_${id}` : join(folder, `${name}_${id}`))
+  const ready = (): void => {
+    if (tmp || platform.files.kind(root) !== 'directory') return
+    platform.files.makeFolder(folder)
+    platform.files.createNew(join(stateFolder(root), '.gitignore'), '*\n')
+  }
+  return {
+    id,
+    file,
+    first: mark => {
+      try {
+        ready()
+        return platform.files.createNew(file(mark), '')
+      } catch {
+        // Told again is better than not told.
+        return true
+      }
+    },
+    add: (list, line) => {
+      try {
+        ready()
+        platform.files.append(file(list), `${line}\n`)
+      } catch {
+        return [line]
+      }
+      return (platform.files.readText(file(list)) ?? '').split('\n').filter(text => text !== '')
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { RunResult } from '../core/edge.ts'
+
+/** What a file is written in, as far as tools are chosen by it. */
+export type Language =
+  | 'python'
+  | 'shell'
+  | 'yaml'
+  | 'json'
+  | 'toml'
+  | 'dockerfile'
+  | 'markdown'
+  | 'typescript'
+  | 'javascript'
+  | 'css'
+  | 'component'
+  | 'rust'
+  | 'go'
+
+/** What a linter has to say about one place of a file. Lines and columns count from 1. */
+export interface Violation {
+  readonly line: number
+  readonly column: number
+  readonly code: string
+  readonly message: string
+  /** The tool that found it, by the name that its users know. */
+  readonly linter: string
+  readonly severity: Severity
+}
+
+/** `error` is what is wrong under any taste: it does not parse, it can't work, it is unused. */
+export type Severity = 'error' | 'warning' | 'info'
+
+/** The file that was edited, and what a tool may want to know about where it stands. */
+export interface Target {
+  /** Absolute. */
+  readonly path: string
+  /** Relative to the root where it lies in the project, else absolute. */
+  readonly name: string
+  readonly root: string
+  readonly inside: boolean
+  readonly language: Language
+  /** What is in the file now. */
+  readonly text: string
+  readonly settings: Settings
+  /** The text of another file of the project, by its path from the root. */
+  read(name: string): string | undefined
+  /** The first of these files, by their paths from the root, that there is, or that a folder between the file and the root has. */
+  nearest(names: readonly string[]): string | undefined
+}
+
+/** What the config says about linting, in the words of the tools. */
+export interface Settings {
+  readonly jsRuntime: 'auto' | 'node' | 'npm' | 'bun' | 'pnpm'
+  readonly biomeNursery: 'off' | 'warn' | 'error'
+  readonly biomeUnsafe: boolean
+  /** oxlint looks after floating promises, so biome need not. */
+  readonly oxlintTypes: boolean
+  readonly semgrep: boolean
+  /** Paths, as globs or folders from the root, that security linters leave out. */
+  readonly exclusions: readonly string[]
+}
+
+/** How a program is called: the text goes in on standard input where there is one. */
+export interface Call {
+  readonly args: readonly string[]
+  readonly input?: string | undefined
+  readonly env?: Readonly<Record<string, string>> | undefined
+}
+
+/** Where a program comes from, tried in order; what the project has wins over what the machine has. */
+export type Source =
+  /** A package of node_modules: its native program, by package for each platform, else its script in `.bin`. */
+  | { readonly from: 'npm'; readonly bin: string; readonly native?: readonly string[] }
+  /** A virtual environment of the project, else the PATH, else `uv run` where the project is one of uv. */
+  | { readonly from: 'python'; readonly bin: string }
+  | { readonly from: 'path'; readonly bin: string }
+
+interface ToolCommon {
+  readonly name: string
+  readonly languages: readonly Language[]
+  readonly sources: readonly Source[]
+  /** The files that configure it, by basename; a table of a shared file is `pyproject.toml#tool.ruff` or `package.json#prettier`. */
+  readonly configs: readonly string[]
+  readonly timeoutMs?: number
+  /** Whether it has anything to do with this file; without it always. */
+  wants?(target: Target): boolean
+}
+
+/** Takes the text of a file and gives it back in shape. It never touches the file itself. */
+export interface Formatter extends ToolCommon {
+  readonly kind: 'formatter'
+  call(text: string, target: Target): Call
+  /** The text in shape, or why there is none. */
+  read(result: RunResult, text: string, target: Target): string | Failure
+}
+
+/** Looks at the file on the disk, or at its text on standard input, and tells what is wrong. */
+export interface Linter extends ToolCommon {
+  readonly kind: 'linter'
+  call(target: Target): Call
+  /** Reads the machine output. An exit code of 0 does not mean that it looked at all: output that proves nothing is a failure. */
+  read(result: RunResult, target: Target): readonly Violation[] | Failure
+}
+
+/** A tool that could not do its work. It is told, and the others count. */
+export interface Failure {
+  readonly failed: string
+}
+
+export const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' && value !== null && 'failed' in value
