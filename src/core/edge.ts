@@ -17,6 +17,10 @@ export interface Edge {
   say(line: string): void
   /** Milliseconds of a clock that never goes back. */
   clock(): number
+  /** The system and the processor, such as `linux-x64`. */
+  readonly machine: string
+  /** Where a file of a package that came with handrail lies, or undefined where it was left out. */
+  ownFile(name: string): string | undefined
   readonly session: SessionMemory
 }
 
@@ -59,5 +63,7 @@ export const inertEdge: Edge = {
   load: async () => undefined,
   say: () => {},
   clock: () => 0,
+  machine: 'none',
+  ownFile: () => undefined,
   session: { id: 'none', file: name => `/dev/null/${name}`, first: () => true, add: (_list, line) => [line] },
 }

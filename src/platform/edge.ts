@@ -22,6 +22,8 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     load: name => platform.load(name).catch(() => undefined),
     say: line => platform.writeStderr(`${line}\n`),
     clock: () => platform.clock(),
+    machine: platform.machine,
+    ownFile: name => platform.ownFile(name),
     session: memoryOf(platform, project.mainRoot, event, tmp),
   }
 }

@@ -207,9 +207,9 @@ const run = (program: string, args: readonly string[], options: RunOptions): Run
 }
 
 /** The program that was started lies where its packages are found from; a script of node:vm can't import by itself. */
-const load = async (name: string): Promise<unknown> => {
+const ownRequire = (): NodeJS.Require => {
   const { createRequire } = process.getBuiltinModule('node:module')
-  return createRequire(realpathSync(process.argv[1] ?? `${process.cwd()}/-`))(name)
+  return createRequire(attempt(() => realpathSync(process.argv[1] ?? '')) ?? `${process.cwd()}/-`)
 }
 
 const slot = Symbol.for('handrail.work')
@@ -293,7 +293,14 @@ export const nodePlatform: Platform = {
   randomId,
   run,
   start,
-  load,
+  load: async name => ownRequire()(name),
+  // Looked for by hand: what a package does not export can't be resolved.
+  ownFile: name =>
+    ownRequire()
+      .resolve.paths(name)
+      ?.map(folder => `${folder}/${name}`)
+      .find(path => files.kind(path) === 'file'),
+  machine: `${process.platform}-${process.arch}`,
   limited: limitedBy(ownTimedRun),
   deadline,
 }

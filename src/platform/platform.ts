@@ -26,6 +26,10 @@ export interface Platform {
   start(program: string, args: readonly string[], options: StartOptions): Promise<RunResult>
   /** Loads a package that was installed with this one; rejects where it is not there. */
   load(name: string): Promise<unknown>
+  /** Where a file of such a package lies, as in `@scope/name/bin/program`. */
+  ownFile(name: string): string | undefined
+  /** The system and the processor, such as `linux-x64`. */
+  readonly machine: string
   /** Runs work and throws when it takes longer, even if it never yields. */
   limited<T>(milliseconds: number, work: () => T): T
   /** Rejects when the promise takes longer. */

@@ -69,8 +69,15 @@ export interface Call {
 
 /** Where a program comes from, tried in order; what the project has wins over what the machine has. */
 export type Source =
-  /** A package of node_modules: its native program, by package for each platform, else its script in `.bin`. */
+  /**
+   * A package of the project's node_modules: its native programs, as paths below node_modules in which `{machine}` stands
+   * for something like `linux-x64` or `linux-x64-musl`, else its script in `.bin`. `@biomejs/cli-{machine}/biome`
+   */
   | { readonly from: 'npm'; readonly bin: string; readonly native?: readonly string[] }
+  /** The same in handrail's own node_modules: what it brings along. */
+  | { readonly from: 'own'; readonly bin: string; readonly native: readonly string[] }
+  /** `npx --no-install`, `pnpm exec`, `bunx --no-install`, by the runtime that the config names. */
+  | { readonly from: 'runner'; readonly bin: string }
   /** A virtual environment of the project, else the PATH, else `uv run` where the project is one of uv. */
   | { readonly from: 'python'; readonly bin: string }
   | { readonly from: 'path'; readonly bin: string }
