@@ -15,14 +15,19 @@ import { docs as guardDeployPublication } from '../guards/deploy/publication.ts'
 import { docs as guardDeployRelease } from '../guards/deploy/release.ts'
 import { docs as guardDeployRepositoryDeletion } from '../guards/deploy/repository-deletion.ts'
 import { docs as guardDiskDestruction } from '../guards/disk/destruction.ts'
+import { docs as guardDiskExhaustion } from '../guards/disk/exhaustion.ts'
 import { docs as guardFilesAgentSettings } from '../guards/files/agent-settings.ts'
+import { docs as guardFilesClimbedPath } from '../guards/files/climbed-path.ts'
 import { docs as guardFilesEnvFile } from '../guards/files/env-file.ts'
 import { docs as guardFilesGitInternals } from '../guards/files/git-internals.ts'
+import { docs as guardFilesGuardSettings } from '../guards/files/guard-settings.ts'
 import { docs as guardFilesHumanOwned } from '../guards/files/human-owned.ts'
 import { docs as guardFilesKeyFile } from '../guards/files/key-file.ts'
+import { docs as guardFilesLiftedApproval } from '../guards/files/lifted-approval.ts'
 import { docs as guardFilesLockfile } from '../guards/files/lockfile.ts'
 import { docs as guardFilesNullMove } from '../guards/files/null-move.ts'
 import { docs as guardFilesOpenPermissions } from '../guards/files/open-permissions.ts'
+import { docs as guardFilesOptionName } from '../guards/files/option-name.ts'
 import { docs as guardFilesOutsideDeletion } from '../guards/files/outside-deletion.ts'
 import { docs as guardFilesOwnershipChange } from '../guards/files/ownership-change.ts'
 import { docs as guardFilesPrivilegedDeletion } from '../guards/files/privileged-deletion.ts'
@@ -49,6 +54,7 @@ import { docs as guardGitRewrittenHistory } from '../guards/git/rewritten-histor
 import { docs as guardGitSkippedHooks } from '../guards/git/skipped-hooks.ts'
 import { docs as guardGitUntrackedDeletion } from '../guards/git/untracked-deletion.ts'
 import { docs as guardGitWorktreeRemoval } from '../guards/git/worktree-removal.ts'
+import { docs as guardLintConfig } from '../guards/lint/config.ts'
 import { docs as guardNetworkAttackTool } from '../guards/network/attack-tool.ts'
 import { docs as guardNetworkCloudMetadata } from '../guards/network/cloud-metadata.ts'
 import { docs as guardNetworkDecodedScript } from '../guards/network/decoded-script.ts'
@@ -58,10 +64,12 @@ import { docs as guardNetworkForeignSource } from '../guards/network/foreign-sou
 import { docs as guardNetworkRawSocket } from '../guards/network/raw-socket.ts'
 import { docs as guardNetworkRemoteScript } from '../guards/network/remote-script.ts'
 import { docs as guardNetworkReverseShell } from '../guards/network/reverse-shell.ts'
+import { docs as guardNetworkSentMail } from '../guards/network/sent-mail.ts'
 import { docs as guardNetworkTunnel } from '../guards/network/tunnel.ts'
 import { docs as guardPackagesManager } from '../guards/packages/manager.ts'
 import { docs as guardProcessAccountChange } from '../guards/process/account-change.ts'
 import { docs as guardProcessChangedBinary } from '../guards/process/changed-binary.ts'
+import { docs as guardProcessContainerEscape } from '../guards/process/container-escape.ts'
 import { docs as guardProcessDebugger } from '../guards/process/debugger.ts'
 import { docs as guardProcessDisabledProtection } from '../guards/process/disabled-protection.ts'
 import { docs as guardProcessForkBomb } from '../guards/process/fork-bomb.ts'
@@ -73,6 +81,7 @@ import { docs as guardProcessOpenContainer } from '../guards/process/open-contai
 import { docs as guardProcessPackageRemoval } from '../guards/process/package-removal.ts'
 import { docs as guardProcessRootShell } from '../guards/process/root-shell.ts'
 import { docs as guardProcessScheduledJob } from '../guards/process/scheduled-job.ts'
+import { docs as guardProcessSessionRecording } from '../guards/process/session-recording.ts'
 import { docs as guardProcessShadowedProgram } from '../guards/process/shadowed-program.ts'
 import { docs as guardProcessShutdown } from '../guards/process/shutdown.ts'
 import { docs as guardProcessTemporaryProgram } from '../guards/process/temporary-program.ts'
@@ -88,6 +97,7 @@ import { docs as guardSecretsPrintedVariable } from '../guards/secrets/printed-v
 import { docs as guardSecretsStoreRead } from '../guards/secrets/store-read.ts'
 import { docs as guardSecretsUpload } from '../guards/secrets/upload.ts'
 import { docs as guardSelfConfig } from '../guards/self/config.ts'
+import { docs as guardSelfDisabledHooks } from '../guards/self/disabled-hooks.ts'
 import { docs as guardSelfOverride } from '../guards/self/override.ts'
 import { docs as guardSelfState } from '../guards/self/state.ts'
 import { docs as guardToolsPreference } from '../guards/tools/preference.ts'
@@ -104,14 +114,19 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'deploy/release': guardDeployRelease,
   'deploy/repository-deletion': guardDeployRepositoryDeletion,
   'disk/destruction': guardDiskDestruction,
+  'disk/exhaustion': guardDiskExhaustion,
   'files/agent-settings': guardFilesAgentSettings,
+  'files/climbed-path': guardFilesClimbedPath,
   'files/env-file': guardFilesEnvFile,
   'files/git-internals': guardFilesGitInternals,
+  'files/guard-settings': guardFilesGuardSettings,
   'files/human-owned': guardFilesHumanOwned,
   'files/key-file': guardFilesKeyFile,
+  'files/lifted-approval': guardFilesLiftedApproval,
   'files/lockfile': guardFilesLockfile,
   'files/null-move': guardFilesNullMove,
   'files/open-permissions': guardFilesOpenPermissions,
+  'files/option-name': guardFilesOptionName,
   'files/outside-deletion': guardFilesOutsideDeletion,
   'files/ownership-change': guardFilesOwnershipChange,
   'files/privileged-deletion': guardFilesPrivilegedDeletion,
@@ -138,6 +153,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'git/skipped-hooks': guardGitSkippedHooks,
   'git/untracked-deletion': guardGitUntrackedDeletion,
   'git/worktree-removal': guardGitWorktreeRemoval,
+  'lint/config': guardLintConfig,
   'network/attack-tool': guardNetworkAttackTool,
   'network/cloud-metadata': guardNetworkCloudMetadata,
   'network/decoded-script': guardNetworkDecodedScript,
@@ -147,10 +163,12 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'network/raw-socket': guardNetworkRawSocket,
   'network/remote-script': guardNetworkRemoteScript,
   'network/reverse-shell': guardNetworkReverseShell,
+  'network/sent-mail': guardNetworkSentMail,
   'network/tunnel': guardNetworkTunnel,
   'packages/manager': guardPackagesManager,
   'process/account-change': guardProcessAccountChange,
   'process/changed-binary': guardProcessChangedBinary,
+  'process/container-escape': guardProcessContainerEscape,
   'process/debugger': guardProcessDebugger,
   'process/disabled-protection': guardProcessDisabledProtection,
   'process/fork-bomb': guardProcessForkBomb,
@@ -162,6 +180,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'process/package-removal': guardProcessPackageRemoval,
   'process/root-shell': guardProcessRootShell,
   'process/scheduled-job': guardProcessScheduledJob,
+  'process/session-recording': guardProcessSessionRecording,
   'process/shadowed-program': guardProcessShadowedProgram,
   'process/shutdown': guardProcessShutdown,
   'process/temporary-program': guardProcessTemporaryProgram,
@@ -177,6 +196,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'secrets/store-read': guardSecretsStoreRead,
   'secrets/upload': guardSecretsUpload,
   'self/config': guardSelfConfig,
+  'self/disabled-hooks': guardSelfDisabledHooks,
   'self/override': guardSelfOverride,
   'self/state': guardSelfState,
   'tools/preference': guardToolsPreference,

@@ -9,6 +9,8 @@ export interface Access {
   readonly path: string
   readonly recursive: boolean
   readonly glob: boolean
+  /** Parts of the path are only known when it runs; `*` stands for them. */
+  readonly shaped?: boolean | undefined
   /** The program that does it; empty for a tool of the host. */
   readonly by: string
   /** What an edit tool does to it. */
@@ -59,5 +61,6 @@ const push = (found: Access[], effect: Effect, by: string, facts: Facts): void =
   if (twin !== undefined) return
   const made = !glob && found.some(other => other.kind === 'write' && other.path === full)
   const fresh = made && facts.fileKind(full) === undefined
-  found.push({ kind, path: full, recursive: effect.recursive === true, glob, by, fresh })
+  const shaped = effect.path === null
+  found.push({ kind, path: full, recursive: effect.recursive === true, glob, shaped, by, fresh })
 }

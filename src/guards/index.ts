@@ -11,14 +11,19 @@ import deployPublication from './deploy/publication.ts'
 import deployRelease from './deploy/release.ts'
 import deployRepositoryDeletion from './deploy/repository-deletion.ts'
 import diskDestruction from './disk/destruction.ts'
+import diskExhaustion from './disk/exhaustion.ts'
 import filesAgentSettings from './files/agent-settings.ts'
+import filesClimbedPath from './files/climbed-path.ts'
 import filesEnvFile from './files/env-file.ts'
 import filesGitInternals from './files/git-internals.ts'
+import filesGuardSettings from './files/guard-settings.ts'
 import filesHumanOwned from './files/human-owned.ts'
 import filesKeyFile from './files/key-file.ts'
+import filesLiftedApproval from './files/lifted-approval.ts'
 import filesLockfile from './files/lockfile.ts'
 import filesNullMove from './files/null-move.ts'
 import filesOpenPermissions from './files/open-permissions.ts'
+import filesOptionName from './files/option-name.ts'
 import filesOutsideDeletion from './files/outside-deletion.ts'
 import filesOwnershipChange from './files/ownership-change.ts'
 import filesPrivilegedDeletion from './files/privileged-deletion.ts'
@@ -45,6 +50,7 @@ import gitRewrittenHistory from './git/rewritten-history.ts'
 import gitSkippedHooks from './git/skipped-hooks.ts'
 import gitUntrackedDeletion from './git/untracked-deletion.ts'
 import gitWorktreeRemoval from './git/worktree-removal.ts'
+import lintConfig from './lint/config.ts'
 import networkAttackTool from './network/attack-tool.ts'
 import networkCloudMetadata from './network/cloud-metadata.ts'
 import networkDecodedScript from './network/decoded-script.ts'
@@ -54,10 +60,12 @@ import networkForeignSource from './network/foreign-source.ts'
 import networkRawSocket from './network/raw-socket.ts'
 import networkRemoteScript from './network/remote-script.ts'
 import networkReverseShell from './network/reverse-shell.ts'
+import networkSentMail from './network/sent-mail.ts'
 import networkTunnel from './network/tunnel.ts'
 import packagesManager from './packages/manager.ts'
 import processAccountChange from './process/account-change.ts'
 import processChangedBinary from './process/changed-binary.ts'
+import processContainerEscape from './process/container-escape.ts'
 import processDebugger from './process/debugger.ts'
 import processDisabledProtection from './process/disabled-protection.ts'
 import processForkBomb from './process/fork-bomb.ts'
@@ -69,6 +77,7 @@ import processOpenContainer from './process/open-container.ts'
 import processPackageRemoval from './process/package-removal.ts'
 import processRootShell from './process/root-shell.ts'
 import processScheduledJob from './process/scheduled-job.ts'
+import processSessionRecording from './process/session-recording.ts'
 import processShadowedProgram from './process/shadowed-program.ts'
 import processShutdown from './process/shutdown.ts'
 import processTemporaryProgram from './process/temporary-program.ts'
@@ -84,6 +93,7 @@ import secretsPrintedVariable from './secrets/printed-variable.ts'
 import secretsStoreRead from './secrets/store-read.ts'
 import secretsUpload from './secrets/upload.ts'
 import selfConfig from './self/config.ts'
+import selfDisabledHooks from './self/disabled-hooks.ts'
 import selfOverride from './self/override.ts'
 import selfState from './self/state.ts'
 import toolsPreference from './tools/preference.ts'
@@ -100,14 +110,19 @@ export const guards: readonly Guard[] = [
   deployRelease,
   deployRepositoryDeletion,
   diskDestruction,
+  diskExhaustion,
   filesAgentSettings,
+  filesClimbedPath,
   filesEnvFile,
   filesGitInternals,
+  filesGuardSettings,
   filesHumanOwned,
   filesKeyFile,
+  filesLiftedApproval,
   filesLockfile,
   filesNullMove,
   filesOpenPermissions,
+  filesOptionName,
   filesOutsideDeletion,
   filesOwnershipChange,
   filesPrivilegedDeletion,
@@ -134,6 +149,7 @@ export const guards: readonly Guard[] = [
   gitSkippedHooks,
   gitUntrackedDeletion,
   gitWorktreeRemoval,
+  lintConfig,
   networkAttackTool,
   networkCloudMetadata,
   networkDecodedScript,
@@ -143,10 +159,12 @@ export const guards: readonly Guard[] = [
   networkRawSocket,
   networkRemoteScript,
   networkReverseShell,
+  networkSentMail,
   networkTunnel,
   packagesManager,
   processAccountChange,
   processChangedBinary,
+  processContainerEscape,
   processDebugger,
   processDisabledProtection,
   processForkBomb,
@@ -158,6 +176,7 @@ export const guards: readonly Guard[] = [
   processPackageRemoval,
   processRootShell,
   processScheduledJob,
+  processSessionRecording,
   processShadowedProgram,
   processShutdown,
   processTemporaryProgram,
@@ -173,6 +192,7 @@ export const guards: readonly Guard[] = [
   secretsStoreRead,
   secretsUpload,
   selfConfig,
+  selfDisabledHooks,
   selfOverride,
   selfState,
   toolsPreference,

@@ -15,6 +15,7 @@ export const recommended: Preset = {
       'git/conflicts-resolved': 'on',
       'git/main-push': 'off',
       'json/syntax': 'on',
+      'lint/config': 'ask',
       'packages/manager': 'on',
       'review/read-only': 'on',
       'self/*': 'on',

@@ -10,13 +10,8 @@ export const strict: Preset = {
       'files/agent-settings': 'deny',
       'files/env-file': { shell_may_create: false },
       'files/human-owned': {
-        never: [
-          'CLAUDE.md',
-          '.claude/settings.json',
-          '.claude/settings.local.json',
-          '.gitignore',
-          '_bmad-output/planning-artifacts/',
-        ],
+        // The settings of agents have a rule of their own.
+        never: ['CLAUDE.md', '.gitignore', '_bmad-output/planning-artifacts/'],
       },
       'files/key-file': { names: 'anywhere' },
       'files/tree-deletion': { scope: 'everything' },

@@ -2,11 +2,38 @@ import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './agent-settings.ts'
 
 guardTest(guard, docs, {
+  facts: { files: { '.claude/settings.json': '{}', '.claude/hooks/a.sh': '' } },
   denies: [
     '/home/dev/.claude/settings.json',
     '.claude/settings.local.json',
+    '.claude/Settings.json = {}',
+    'src/../.claude/settings.json',
     '$ sed -i s/deny/allow/ .claude/settings.json',
+    '$ mv .claude .claude.off',
+    '$ cp -r /tmp/other/.claude .',
+    '$ rm .claude/*.json',
+    '$ git rm .claude/settings.json',
+    '$ cd .claude && rm settings.json',
+    `$ python3 - <<'E'\nopen('.claude/settings.json','w').write('{}')\nE`,
+    '.gemini/settings.json',
+    '.cursor/hooks.json',
+    '$ echo \'{"disableAllHooks":true}\' > ~/.claude/no-hooks-settings.json',
   ],
-  asks: ['.claude/hooks/x.sh'],
-  allows: ['settings.json', '$ cat .claude/settings.json', '.claude/agents/a.md'],
+  asks: [
+    '.claude/hooks/x.sh',
+    '.claude/hooks/deep/x.sh = x',
+    '.github/hooks/guard.json',
+    '.opencode/plugins/guard.ts',
+    '$ chmod -x .claude/hooks/a.sh',
+    '$ ln -sf /bin/true .claude/hooks/a.sh',
+  ],
+  allows: [
+    'settings.json',
+    '$ cat .claude/settings.json',
+    '.claude/agents/a.md',
+    '.github/workflows/ci.yml',
+    '$ git add .claude/settings.json',
+    '$ git commit -m "rm -rf .claude/hooks"',
+    '$ rm -rf .claude/tmp',
+  ],
 })

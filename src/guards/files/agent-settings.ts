@@ -1,36 +1,26 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { allow, isFree } from '../../core/file-policy.ts'
-import { matchesPath } from '../../core/glob.ts'
+import { agentHooks, agentSettings, changedFile } from '../../core/protected-files.ts'
 
 export default defineGuard({
   id: 'files/agent-settings',
   on: 'path',
   verdict: 'deny',
   says: 'This file decides what agents may do here; a person edits it.',
+  instead: ['tell the user what should change'],
   options: { allow },
   check: (access, context) => {
-    if (access.kind === 'read' || access.by === 'git' || isFree(access, context)) return false
-    if (settings().some(pattern => matchesPath(access.path, pattern))) return true
-    return (
-      matchesPath(access.path, '.claude/hooks/') && {
-        verdict: 'ask',
-        says: 'Hook scripts protect this project. A person decides about changes to them.',
-      }
-    )
+    const { facts } = context
+    const settings = changedFile(access, agentSettings, facts)
+    const name = settings ?? changedFile(access, agentHooks, facts)
+    if (name === undefined || isFree(access, context)) return false
+    const whose = /\/\.claude(\/|\.json$|$)/.test(access.path) ? 'Claude Code' : 'agent'
+    return {
+      verdict: settings === undefined ? 'ask' : 'deny',
+      says: `Protected ${whose} config (${name}). Hook scripts and settings are immutable.`,
+    }
   },
 })
-
-const settings = (): readonly string[] => [
-  '.claude/settings*.json',
-  '.claude.json',
-  '.codex/config.toml|hooks.json',
-  '.gemini/settings.json',
-  '.cursor/hooks.json|mcp.json|cli-config.json',
-  '.copilot/config.json',
-  '.config/opencode/opencode.json*',
-  'windsurf/mcp_config.json',
-  'claude_desktop_config.json',
-]
 
 export const docs = defineDocs({
   since: '0.2.0',
@@ -46,4 +36,5 @@ export const docs = defineDocs({
     '< .claude/settings.json',
     'docs/x.md = $ echo "{}" > .claude/settings.json',
   ],
+  related: ['lint/config', 'self/disabled-hooks'],
 })

@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { allow, isFree } from '../../core/file-policy.ts'
+import { changedFile, gitHookFiles } from '../../core/protected-files.ts'
 
 export default defineGuard({
   id: 'files/startup-code',
@@ -10,9 +11,11 @@ export default defineGuard({
   instead: ['cat ~/.bashrc'],
   options: { allow },
   check: (access, context) => {
-    if (access.kind === 'read' || access.by === 'git' || isFree(access, context)) return false
+    if (access.kind === 'read' || isFree(access, context)) return false
+    if (access.by === 'git' && access.kind === 'write') return false
     const { path } = access
-    if (access.kind === 'delete' && /\/\.husky(\/|$)/.test(path)) return true
+    const hook = changedFile(access, gitHookFiles, context.facts)
+    if (hook !== undefined) return { says: `${hook} decides what git runs at its steps, for everybody here.` }
     return isStartup(path) && { says: `${path} runs by itself later, in places that nobody looks at.` }
   },
 })

@@ -2,10 +2,13 @@ import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './config.ts'
 
 guardTest(guard, docs, {
+  facts: { files: { 'handrail.jsonc': '{}' } },
   asks: [
     'handrail.jsonc',
     '$ mv /tmp/x ./handrail.local.jsonc',
     `$ node -e "require('fs').writeFileSync('handrail.jsonc', '$ {}')"`,
+    '$ rm handrail.*',
+    '$ git mv handrail.jsonc old.jsonc',
     '$ cp loose.jsonc ~/.config/handrail/config.jsonc',
   ],
   allows: [

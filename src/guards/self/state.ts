@@ -12,7 +12,7 @@ export default defineGuard({
   instead: ['handrail log', 'handrail why last'],
   check: (access, { facts }) => {
     if (access.kind === 'read') return false
-    if (inProject(access)) return true
+    if (inProject(access) || isApproval(access)) return true
     const home = facts.home()
     const state = stateHome(facts.env('XDG_STATE_HOME'), home)
     if (isWithin(access.path, state)) return true
@@ -27,6 +27,11 @@ const inProject = ({ path, glob }: Access): boolean => {
     .split('/')
     .some(part => part === '.handrail' || (glob && part.startsWith('.') && matchesText('.handrail', part)))
 }
+
+/** Where a hook that runs alone keeps what the human let stay at the end of a turn. */
+const isApproval = ({ path, glob }: Access): boolean =>
+  /^(\/private)?\/tmp\/stop_hook_approved_/.test(path) ||
+  (glob && path.startsWith('/tmp/s') && matchesText('/tmp/stop_hook_approved_1.json', path))
 
 export const docs = defineDocs({
   since: '0.1.0',

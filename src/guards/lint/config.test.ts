@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { linterConfigs } from '../../core/protected-files.ts'
+import { editEvent, guardTest, judgeWith, policyOf } from '../../testing/index.ts'
+import guard, { docs } from './config.ts'
+
+guardTest(guard, docs, {
+  facts: { files: { 'ty.toml': 'x', 'biome.json': '{}', 'web/.oxlintrc.json': '{}' } },
+  denies: [
+    'src/../.yamllint = x',
+    '/home/dev/app/.flake8',
+    '.RUFF.TOML',
+    '$ echo x > .ruff.toml',
+    '$ cd web && tee ../.jscpd.json < x',
+    '$ cp /tmp/lax.toml .ruff.toml',
+    '$ mv /tmp/lax.toml taplo.toml',
+    '$ mv .ruff.toml ruff.toml.off',
+    '$ ln -sf /dev/null .shellcheckrc',
+    '$ rm .semgrep.yml',
+    '$ dd if=/dev/null of=.hadolint.yaml',
+    '$ truncate -s 0 knip.json',
+    '$ chmod 000 .yamllint',
+    '$ rm *.toml',
+    '$ rm *',
+    '$ mv web /tmp',
+    `$ python3 -c "open('.ruff.toml','w').write('')"`,
+    `$ node -e "require('fs').writeFileSync('biome.json','{}')"`,
+    '$ f=.ruff; echo x > $f.toml',
+    '$ echo x > "$dir/.ruff.toml"',
+    '$ bash -c "echo x > .flake8"',
+    '$ git mv .flake8 old',
+    '$ perl -pi -e s/a/b/ .yamllint',
+    '$ jq . biome.json | sponge biome.json',
+  ],
+  allows: [
+    '$ cat .ruff.toml biome.json',
+    '$ ruff check --config .ruff.toml .',
+    '$ git diff HEAD -- .ruff.toml',
+    '$ git restore .ruff.toml',
+    '$ grep -rn "rm .semgrep.yml" .',
+    "$ cat <<'EOF' > notes.md\necho x > .ruff.toml\nEOF",
+    '$ cp .ruff.toml /tmp/copy.toml',
+    '$ rm -rf node_modules/x/biome.json',
+    '$ rm *.log',
+    '$ rm "$file"',
+    '$ echo x > "./$name.json"',
+    '$ rm -rf dist',
+    'docs/.ruff.toml.md',
+    'ruff.toml',
+  ],
+})
+
+describe('protected_files', () => {
+  const verdict = async (path: string, files: readonly string[] = linterConfigs) => {
+    const rules = { 'lint/config': { stance: 'on', options: { protected_files: files } } } as const
+    return (await judgeWith([guard], editEvent(path), {}, policyOf([guard], { rules }))).verdict
+  }
+  test('are fourteen, each by its name', async () => {
+    assert.equal(linterConfigs.length, 14)
+    for (const name of linterConfigs) {
+      assert.equal(await verdict(name), 'deny', name)
+      assert.equal(await verdict(`deep/in/${name}`), 'deny', name)
+      assert.equal(await verdict(`${name}.md`), 'pass', name)
+    }
+  })
+  test('another list replaces them', async () => {
+    assert.deepEqual(
+      [
+        await verdict('eslint.config.js', ['eslint.config.js']),
+        await verdict('.ruff.toml', ['eslint.config.js']),
+      ],
+      ['deny', 'pass'],
+    )
+    assert.equal(await verdict('ci/rules/a.yml', ['ci/rules/']), 'deny')
+  })
+})

@@ -1,0 +1,38 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { allow, isFree } from '../../core/file-policy.ts'
+import { changedFile, linterConfigs } from '../../core/protected-files.ts'
+
+export default defineGuard({
+  id: 'lint/config',
+  on: 'path',
+  verdict: 'deny',
+  says: 'Protected linter config file. Fix the code, not the rules.',
+  instead: ['mend what the linter reports', 'ask the user to change the config'],
+  options: {
+    protected_files: {
+      type: 'strings',
+      key: 'protected_files',
+      default: linterConfigs,
+      says: 'Linter configs that no agent changes, as names, folders/ or patterns. A list replaces the default.',
+    },
+    allow,
+  },
+  check: (access, context) => {
+    const name = changedFile(access, context.strings('protected_files'), context.facts)
+    if (name === undefined || isFree(access, context)) return false
+    return { says: `Protected linter config file (${name}). Fix the code, not the rules.` }
+  },
+})
+
+export const docs = defineDocs({
+  since: '0.3.0',
+  why: 'The shortest way to a clean report is a laxer config. A person who wants one changes it, or lets this one edit through with `handrail allow-once`. What reaches a config in a way that no guard can see is shown at the end of the turn by `lint/config-unchanged`.',
+  denies: ['.ruff.toml', 'packages/web/biome.json', '$ sed -i s/120/999/ .ruff.toml', '$ git rm .flake8'],
+  allows: [
+    'src/ruff.ts',
+    '< .ruff.toml',
+    '$ git add .ruff.toml && git commit -m "sed -i s/120/999/ .ruff.toml"',
+    '$ git checkout -- .ruff.toml',
+  ],
+  related: ['files/agent-settings'],
+})
