@@ -56,6 +56,10 @@ export interface FileChange {
   readonly content?: string | undefined
   /** Replacements, where the tool gives only those. */
   readonly edits?: readonly Replacement[] | undefined
+  /** It removes the file, everything below a folder, or all that a pattern stands for. */
+  readonly deleted?: 'file' | 'folder' | 'pattern' | undefined
+  /** Where the removed file goes, if it is only moved. */
+  readonly movedTo?: string | undefined
 }
 
 export interface Replacement {

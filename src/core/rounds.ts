@@ -1,3 +1,4 @@
+import { changesOf } from '../shell/changes.ts'
 import { command as asCommand } from '../shell/command.ts'
 import type { Command, Invocation, Script } from '../shell/script.ts'
 import { type Access, accessesOf } from './access.ts'
@@ -5,7 +6,7 @@ import { isCall, names } from './calls.ts'
 import { contextOf } from './context.ts'
 import type { Round } from './decision.ts'
 import type { World } from './evaluate.ts'
-import type { Event } from './event.ts'
+import type { Event, FileChange } from './event.ts'
 import type { Answer, Finding, Note } from './finding.ts'
 import { faultSays } from './message.ts'
 import type { Policy } from './policy.ts'
@@ -54,7 +55,7 @@ const concerns = (rule: Rule, event: Event): boolean => {
     if (event.kind !== 'pre-tool' && event.kind !== 'permission') return false
     const { command, changes, reads } = event.tool ?? {}
     if (rule.on === 'path') return command !== undefined || changes !== undefined || reads !== undefined
-    return rule.on === 'edit' ? changes !== undefined : command !== undefined
+    return command !== undefined || (rule.on === 'edit' && changes !== undefined)
   }
   if (rule.kind === 'fixer')
     return event.kind === 'post-tool' && event.tool?.changes !== undefined && !event.tool.failed
@@ -76,7 +77,7 @@ const unreadable = ({ kind, tool }: Event): boolean => {
 export const lookOnce = async (look: Look): Promise<Round> => {
   const { event, world, active } = look
   const command = event.tool?.command
-  const needsScript = active.some(rule => rule.kind === 'guard' && rule.on !== 'edit')
+  const needsScript = active.some(rule => rule.kind === 'guard')
   const findings: Finding[] = []
   let script: Script | undefined
   world.watch.run(() => {
@@ -94,7 +95,12 @@ export const lookOnce = async (look: Look): Promise<Round> => {
       accesses ??= accessesOf(event, script, world.facts)
       return accesses
     }
-    const subjects = { script, reached, asked }
+    let changes: readonly FileChange[] | undefined
+    const changed = (): readonly FileChange[] => {
+      changes ??= event.tool?.changes ?? (script === undefined ? [] : changesOf(script, world.facts))
+      return changes
+    }
+    const subjects = { script, reached, changed, asked }
     for (const rule of active) {
       if (rule.kind !== 'guard' || isIdle(rule, script)) continue
       findings.push(...guarded(look, rule, () => checkGuard(rule, look, subjects)))
@@ -111,7 +117,7 @@ export const lookOnce = async (look: Look): Promise<Round> => {
 /** A script that can't be read, or not whole, could hold anything: that is a fault of every check that needed it. */
 const readGuarded = (look: Look, command: string, findings: Finding[]): Script | undefined => {
   const rule = 'handrail/shell'
-  const safety = look.active.some(one => one.kind === 'guard' && one.on !== 'edit' && one.class === 'safety')
+  const safety = look.active.some(one => one.kind === 'guard' && one.class === 'safety')
   const broke = (why: string): undefined => {
     findings.push(fault(rule, safety ? 'safety' : 'quality', look.policy, why))
   }
@@ -130,6 +136,8 @@ const readGuarded = (look: Look, command: string, findings: Finding[]): Script |
 interface Subjects {
   readonly script: Script | undefined
   readonly reached: () => readonly Access[]
+  /** What an edit tool does to files, or a script, as far as its text says it. */
+  readonly changed: () => readonly FileChange[]
   /** Commands that were asked about: every table begins at their first operand, so that one serves all. */
   readonly asked: Map<Invocation, Command>
 }
@@ -141,9 +149,13 @@ const isIdle = (rule: Guard, script: Script | undefined): boolean => {
   return script === undefined || !script.invocations.some(({ name }) => names(calls, name))
 }
 
-const checkGuard = (rule: Guard, look: Look, { script, reached, asked }: Subjects): readonly Answer[] => {
+const checkGuard = (
+  rule: Guard,
+  look: Look,
+  { script, reached, changed, asked }: Subjects,
+): readonly Answer[] => {
   const context = contextOf(rule, look.event, look.policy, look.world.facts)
-  if (rule.on === 'edit') return (look.event.tool?.changes ?? []).map(change => rule.check(change, context))
+  if (rule.on === 'edit') return changed().map(change => rule.check(change, context))
   if (rule.on === 'path') return reached().map(access => rule.check(access, context))
   if (script === undefined) return []
   if (rule.on === 'script') return [rule.check(script, context)]

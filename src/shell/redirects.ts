@@ -100,8 +100,12 @@ export const settle = (at: At, redirects: Redirects, printed: Output): Output =>
   const { files } = at.reader
   if (printed === null) files.set(output.path, null)
   else if (output.append) {
+    if (!files.has(output.path)) at.reader.appended.add(output.path)
     const before = files.has(output.path) ? files.get(output.path) : ''
     files.set(output.path, joined(before ?? null, printed))
-  } else files.set(output.path, printed)
+  } else {
+    files.set(output.path, printed)
+    at.reader.appended.delete(output.path)
+  }
   return ''
 }

@@ -19,7 +19,7 @@ const list = 'start'
  * Writes down a part of how things stand. A session may start several times (resumed, compacted): what was said first
  * stays.
  */
-export const keepStart = (edge: Edge, part: Partial<SessionStart>): void => {
+export const keepStart = (edge: Edge, part: Part): void => {
   edge.session.add(list, JSON.stringify(part))
 }
 
@@ -31,16 +31,18 @@ export const startOf = (edge: Edge): SessionStart | undefined => {
   const at = parts.find(part => part.at !== undefined)?.at
   if (at === undefined) return undefined
   const told = parts.find(part => part.root !== undefined)
-  const hashes = parts.flatMap(part => part.hashes ?? []).reverse()
+  const hashes = parts.map(part => part.hashes).filter(one => one !== undefined)
   return {
     at,
     root: told?.root,
     head: told?.head,
-    hashes: hashes.length === 0 ? undefined : Object.assign({}, ...hashes),
+    hashes: hashes.length === 0 ? undefined : Object.assign({}, ...hashes.reverse()),
   }
 }
 
-const parsed = (line: string): Partial<SessionStart> | undefined => {
+type Part = Omit<SessionStart, 'at'> & { readonly at?: number | undefined }
+
+const parsed = (line: string): Part | undefined => {
   try {
     const value: unknown = JSON.parse(line)
     if (!isRecord(value)) return undefined
