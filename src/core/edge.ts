@@ -21,6 +21,16 @@ export interface Edge {
   readonly machine: string
   /** Where a file of a package that came with handrail lies, or undefined where it was left out. */
   ownFile(name: string): string | undefined
+  /** SHA-256 of a text in hexadecimal digits. */
+  sha256(text: string): string
+  /** The same of what a file holds; undefined where it can't be read. */
+  hashOf(path: string): string | undefined
+  /** A short random string of lower-case letters and digits. */
+  randomId(length: number): string
+  /** What to type in a shell to run this program. */
+  self(): string
+  /** Where a file of the project's state belongs; its folder is there, and git ignores it. */
+  stateFile(name: string): string
   readonly session: SessionMemory
 }
 
@@ -28,6 +38,8 @@ export interface Edge {
 export interface SessionMemory {
   /** A name for files of this session. */
   readonly id: string
+  /** Its files lie under /tmp, by the names that the older hooks used. */
+  readonly tmp: boolean
   /** Where its files are: a folder that git ignores, else /tmp where the config says so. */
   file(name: string): string
   /** Whether this is the first time, in this session, for this mark. */
@@ -65,5 +77,16 @@ export const inertEdge: Edge = {
   clock: () => 0,
   machine: 'none',
   ownFile: () => undefined,
-  session: { id: 'none', file: name => `/dev/null/${name}`, first: () => true, add: (_list, line) => [line] },
+  stateFile: name => `/dev/null/${name}`,
+  sha256: () => '',
+  hashOf: () => undefined,
+  randomId: () => '',
+  self: () => 'handrail',
+  session: {
+    id: 'none',
+    tmp: false,
+    file: name => `/dev/null/${name}`,
+    first: () => true,
+    add: (_list, line) => [line],
+  },
 }

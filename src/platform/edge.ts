@@ -1,7 +1,9 @@
 import type { Edge, SessionMemory } from '../core/edge.ts'
 import type { Event } from '../core/event.ts'
 import { dirname, join } from '../core/path.ts'
+import { quoted } from '../core/quote.ts'
 import { stateFolder } from '../journal/place.ts'
+import { whichOf } from './facts.ts'
 import type { Platform } from './platform.ts'
 import type { Project } from './project.ts'
 
@@ -24,13 +26,43 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     clock: () => platform.clock(),
     machine: platform.machine,
     ownFile: name => platform.ownFile(name),
+    sha256: text => platform.sha256(text),
+    hashOf: path => hashOf(platform, path),
+    randomId: length => platform.randomId(length),
+    self: () => selfOf(platform),
+    stateFile: name => {
+      const path = join(stateFolder(project.mainRoot), name)
+      makeState(platform, project.mainRoot, dirname(path))
+      return path
+    },
     session: memoryOf(platform, project.mainRoot, event, tmp),
   }
 }
 
+/** Past this size a file is no config. */
+const mostHashed = 16 * 1024 * 1024
+
+export const hashOf = (platform: Platform, path: string): string | undefined => {
+  const { files } = platform
+  if (files.kind(path) !== 'file') return undefined
+  const bytes = files.readPart(path, 0, Math.min(files.size(path) ?? 0, mostHashed))
+  return bytes === undefined ? undefined : platform.sha256(bytes)
+}
+
+/** By its name where a shell finds it, else by its place. */
+const selfOf = (platform: Platform): string =>
+  whichOf(platform, 'handrail') === undefined ? platform.self.map(quoted).join(' ') : 'handrail'
+
 const createNew = (platform: Platform, path: string, text: string): boolean => {
   platform.files.makeFolder(dirname(path))
   return platform.files.createNew(path, text)
+}
+
+/** A project that is not there gets no folder. */
+const makeState = (platform: Platform, root: string, folder: string): void => {
+  if (platform.files.kind(root) !== 'directory') return
+  platform.files.makeFolder(folder)
+  platform.files.createNew(join(stateFolder(root), '.gitignore'), '*\n')
 }
 
 /** The process that a session's files are named after, where the host names no session. */
@@ -45,12 +77,11 @@ const memoryOf = (platform: Platform, root: string, event: Event, tmp: boolean):
   const folder = join(stateFolder(root), 'session')
   const file = (name: string): string => (tmp ? `/tmp/.${name}_${id}` : join(folder, `${name}_${id}`))
   const ready = (): void => {
-    if (tmp || platform.files.kind(root) !== 'directory') return
-    platform.files.makeFolder(folder)
-    platform.files.createNew(join(stateFolder(root), '.gitignore'), '*\n')
+    if (!tmp) makeState(platform, root, folder)
   }
   return {
     id,
+    tmp,
     file,
     first: mark => {
       try {

@@ -40,7 +40,7 @@ export const factsOf = (
   }
 }
 
-const whichOf = (platform: Platform, program: string): string | undefined =>
+export const whichOf = (platform: Platform, program: string): string | undefined =>
   (platform.env('PATH') ?? '')
     .split(platform.pathSeparator)
     .filter(isAbsolute)

@@ -4,6 +4,7 @@ import {
   closeSync,
   constants,
   fstatSync,
+  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -104,6 +105,29 @@ const writeWhole = (path: string, text: string): void => {
   }
 }
 
+/** Whole or not at all: a link to a file that is already written can only be made where there is none of that name. */
+const createNew = (path: string, text: string): boolean => {
+  const beside = `${path}.${process.pid}.${randomId(6)}.tmp`
+  try {
+    if (text === '') writeFileSync(path, '', { flag: 'wx' })
+    else {
+      writeFileSync(beside, text)
+      linkSync(beside, path)
+    }
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    if (!noLinks.includes(errorCode(error))) throw error
+    writeFileSync(path, text, { flag: 'wx' })
+    return true
+  } finally {
+    if (text !== '') attempt(() => unlinkSync(beside))
+  }
+}
+
+/** What disks say that know no hard links. */
+const noLinks = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']
+
 /** The mode goes on before the name does: a script is never there without its executable bit. */
 const replace = (path: string, text: string): void => {
   const real = realpathSync.native(path)
@@ -170,15 +194,7 @@ const files: Files = {
       const bytes = readFileSync(path)
       return isUtf8(bytes) ? bytes.toString('utf8') : undefined
     }),
-  createNew: (path, text) => {
-    try {
-      writeFileSync(path, text, { flag: 'wx' })
-      return true
-    } catch (error) {
-      if (errorCode(error) === 'EEXIST') return false
-      throw error
-    }
-  },
+  createNew,
   rename: (from, to) => renameSync(from, to),
   remove: path => rmSync(path, { force: true }),
   makeFolder: path => {
@@ -291,6 +307,10 @@ export const nodePlatform: Platform = {
   // process.hrtime is there from the start; performance would have to be loaded.
   clock: () => Number(process.hrtime.bigint()) / 1e6,
   randomId,
+  // Loaded only when it is asked for: it would cost every other event its start-up.
+  sha256: content =>
+    process.getBuiltinModule('node:crypto').createHash('sha256').update(content).digest('hex'),
+  self: [process.execPath, ...process.argv.slice(1, 2)],
   run,
   start,
   load: async name => ownRequire()(name),

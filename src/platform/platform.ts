@@ -20,6 +20,10 @@ export interface Platform {
   clock(): number
   /** A short random string of lower-case letters and digits. */
   randomId(length: number): string
+  /** SHA-256 in hexadecimal digits. */
+  sha256(content: string | Uint8Array): string
+  /** The words of a command that starts this program again. */
+  readonly self: readonly string[]
   /** Runs a program without a shell and waits for it. */
   run(program: string, args: readonly string[], options: RunOptions): RunResult
   /** Runs a program without a shell, beside other work; what it started ends with it. */
