@@ -1,0 +1,41 @@
+import { isRecord, type Json, list, text } from '../../core/json.ts'
+import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
+import type { Linter, Target, Violation } from '../tool.ts'
+import { isExcluded } from './_excluded.ts'
+
+export const bandit: Linter = {
+  kind: 'linter',
+  name: 'bandit',
+  languages: ['python'],
+  sources: [{ from: 'python', bin: 'bandit' }],
+  configs: ['pyproject.toml#tool.bandit', 'bandit.yaml', '.bandit'],
+  wants: target => !isExcluded(target),
+  call: target => ({ args: ['-f', 'json', '-q', ...configOf(target), argumentOf(target)] }),
+  read: result => {
+    const report = parsedJson(result.stdout)
+    if (!isRecord(report) || !Array.isArray(report.results)) return failureOf(result)
+    const [error] = list(report, 'errors').filter(isRecord)
+    const reason = error === undefined ? '' : (text(error, 'reason') ?? 'it could not read the file')
+    // What does not parse is told by ruff.
+    if (reason !== '' && !/syntax error/i.test(reason)) return { failed: reason }
+    return list(report, 'results').filter(isRecord).map(violationOf)
+  },
+}
+
+/** It reads pyproject.toml only when it is told to. */
+const configOf = (target: Target): readonly string[] => {
+  if (/^\s*\[tool\.bandit[.\]]/m.test(target.read('pyproject.toml') ?? '')) return ['-c', 'pyproject.toml']
+  return target.read('bandit.yaml') === undefined ? [] : ['-c', 'bandit.yaml']
+}
+
+const violationOf = (entry: Json): Violation => {
+  const code = text(entry, 'test_id') ?? 'bandit'
+  return {
+    line: place(entry.line_number),
+    column: place(entry.col_offset, 0),
+    code,
+    message: text(entry, 'issue_text') ?? code,
+    linter: 'bandit',
+    severity: 'warning',
+  }
+}

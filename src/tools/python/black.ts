@@ -1,0 +1,23 @@
+import { failureOf } from '../output.ts'
+import type { Formatter, Target } from '../tool.ts'
+
+/** A project that has settings for black and none for the formatter of ruff is formatted by black. */
+export const usesBlack = (target: Target): boolean => {
+  const pyproject = target.read('pyproject.toml') ?? ''
+  if (!/^\s*\[tool\.black\]/m.test(pyproject)) return false
+  const own = target.read('.ruff.toml') ?? target.read('ruff.toml') ?? ''
+  return !/^\s*\[tool\.ruff\.format\]/m.test(pyproject) && !/^\s*\[format\]/m.test(own)
+}
+
+export const black: Formatter = {
+  kind: 'formatter',
+  name: 'black',
+  languages: ['python'],
+  sources: [{ from: 'python', bin: 'black' }],
+  configs: ['pyproject.toml#tool.black'],
+  wants: usesBlack,
+  call: (input, target) => ({ args: ['--quiet', '--stdin-filename', target.name, '-'], input }),
+  // 123 is its word for a file that does not parse, which a linter tells better.
+  read: (result, before) =>
+    result.code === 0 ? result.stdout : result.code === 123 ? before : failureOf(result),
+}

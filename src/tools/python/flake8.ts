@@ -1,0 +1,48 @@
+import { argumentOf, failureOf, linesOf, place } from '../output.ts'
+import type { Linter, Violation } from '../tool.ts'
+
+/** No message and no path has it, so that colons in them do no harm. */
+const mark = '\u001f'
+
+/** What its authors leave off unless a project asks for it, and `--select=ASYNC` would switch on. */
+const optIn = /^ASYNC(?:106|9\d\d)$/
+
+/** Only for its plugins about pydantic and async; without them it finds nothing. */
+export const flake8: Linter = {
+  kind: 'linter',
+  name: 'flake8',
+  languages: ['python'],
+  sources: [{ from: 'python', bin: 'flake8' }],
+  configs: ['.flake8', 'setup.cfg#flake8', 'tox.ini#flake8'],
+  wants: target => /pydantic|async/i.test(target.text),
+  call: target => ({
+    args: [
+      '--select=PYD,ASYNC',
+      `--format=${['%(row)d', '%(col)d', '%(code)s', '%(text)s'].join(mark)}`,
+      '--',
+      argumentOf(target),
+    ],
+  }),
+  read: result => {
+    if (result.code !== 0 && result.code !== 1) return failureOf(result)
+    const violations = linesOf(result.stdout).flatMap(violationOf)
+    return result.code === 1 && violations.length === 0 && !result.stdout.includes(mark)
+      ? failureOf(result)
+      : violations.filter(({ code }) => !optIn.test(code))
+  },
+}
+
+const violationOf = (line: string): readonly Violation[] => {
+  const [row, column, code, ...rest] = line.split(mark)
+  if (column === undefined || code === undefined || rest.length === 0) return []
+  return [
+    {
+      line: place(Number(row)),
+      column: place(Number(column)),
+      code,
+      message: rest.join(mark),
+      linter: code.startsWith('PYD') ? 'pydantic' : 'flake8-async',
+      severity: 'warning',
+    },
+  ]
+}

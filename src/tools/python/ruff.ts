@@ -1,0 +1,87 @@
+import { isRecord, type Json, record, text } from '../../core/json.ts'
+import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
+import type { Formatter, Linter, Severity, Source, Violation } from '../tool.ts'
+import { usesBlack } from './black.ts'
+
+const common = {
+  languages: ['python'] as const,
+  sources: [{ from: 'python', bin: 'ruff' }] satisfies readonly Source[],
+  configs: ['.ruff.toml', 'ruff.toml', 'pyproject.toml#tool.ruff'],
+}
+
+/** Safe fixes only. An excluded file comes back as it is. */
+export const ruffFix: Formatter = {
+  ...common,
+  kind: 'formatter',
+  name: 'ruff check --fix',
+  call: (input, target) => ({
+    args: [
+      'check',
+      '--fix-only',
+      '--quiet',
+      '--no-cache',
+      '--force-exclude',
+      '--stdin-filename',
+      target.name,
+      '-',
+    ],
+    input,
+  }),
+  read: result => (result.code === 0 ? result.stdout : failureOf(result)),
+}
+
+export const ruffFormat: Formatter = {
+  ...common,
+  kind: 'formatter',
+  name: 'ruff format',
+  wants: target => !usesBlack(target),
+  call: (input, target) => ({
+    args: ['format', '--quiet', '--no-cache', '--force-exclude', '--stdin-filename', target.name, '-'],
+    input,
+  }),
+  read: (result, before) => {
+    if (result.code === 0) return result.stdout
+    // The linter tells where it does not parse.
+    return /^error: Failed to parse/m.test(result.stderr) ? before : failureOf(result)
+  },
+}
+
+export const ruffLint: Linter = {
+  ...common,
+  kind: 'linter',
+  name: 'ruff',
+  call: target => ({
+    args: [
+      'check',
+      '--preview',
+      '--no-cache',
+      '--force-exclude',
+      '--output-format=json',
+      '--',
+      argumentOf(target),
+    ],
+  }),
+  read: result => {
+    const found = parsedJson(result.stdout)
+    if (!Array.isArray(found) || (result.code !== 0 && result.code !== 1)) return failureOf(result)
+    return found.filter(isRecord).map(violationOf)
+  },
+}
+
+const violationOf = (entry: Json): Violation => {
+  // Old versions have no code for what does not parse.
+  const code = text(entry, 'code') ?? 'invalid-syntax'
+  const at = record(entry, 'location')
+  return {
+    line: place(at.row),
+    column: place(at.column),
+    code,
+    message: text(entry, 'message') ?? code,
+    linter: 'ruff',
+    severity: severityOf(code),
+  }
+}
+
+/** Pyflakes and the errors of pycodestyle and pylint: undefined, unused, or it can't run. */
+const severityOf = (code: string): Severity =>
+  /^(?:invalid-syntax|F\d+|E9\d+|PLE\d+)$/.test(code) ? 'error' : 'warning'

@@ -1,0 +1,44 @@
+import { basename } from '../../core/path.ts'
+import { argumentOf, failureOf, linesOf, place } from '../output.ts'
+import type { Linter } from '../tool.ts'
+import { isExcluded } from './_excluded.ts'
+
+const whitelist = 'vulture_whitelist.py'
+
+export const vulture: Linter = {
+  kind: 'linter',
+  name: 'vulture',
+  languages: ['python'],
+  sources: [{ from: 'python', bin: 'vulture' }],
+  configs: [whitelist, 'pyproject.toml#tool.vulture'],
+  wants: target => basename(target.path) !== whitelist && !isExcluded(target),
+  call: target => ({
+    args: [
+      '--min-confidence',
+      '80',
+      argumentOf(target),
+      ...(target.read(whitelist) === undefined ? [] : [whitelist]),
+    ],
+  }),
+  read: (result, target) => {
+    const { code, stdout, stderr } = result
+    // 1 is a file that does not parse, which ruff tells better; 3 is dead code.
+    if (code === 1 && /: (?:invalid syntax|.* at ")/.test(stderr)) return []
+    if (code !== 0 && code !== 3) return failureOf(result)
+    const found = linesOf(stdout).flatMap(line => {
+      const [, file, row, message] = /^(.*):(\d+): (.+\(\d+% confidence.*\))$/.exec(line) ?? []
+      return file === undefined || message === undefined ? [] : [{ file, row: Number(row), message }]
+    })
+    if (code === 3 && found.length === 0) return failureOf(result)
+    return found
+      .filter(({ file }) => basename(file) === basename(target.path))
+      .map(({ row, message }) => ({
+        line: place(row),
+        column: 1,
+        code: 'VULTURE',
+        message,
+        linter: 'vulture',
+        severity: 'warning',
+      }))
+  },
+}
