@@ -23,8 +23,8 @@ export const allRules: readonly Rule[] = [...guards, ...fixers, ...gates, ...com
 
 /** How long the pure rules of one look may take together before the one that hangs is set aside. */
 const ruleMs = 2000
-/** How long one fixer, gate or companion may take. */
-const effectMs = 240_000
+/** How long one fixer, gate or companion may take: a repair by another agent is the longest of all, and ends by itself before. */
+const effectMs = 900_000
 
 export interface JudgeOptions {
   readonly preset?: string | undefined

@@ -14,6 +14,8 @@ interface NamedHook {
   readonly rule: (rule: Rule) => boolean
   /** It answers under its own name. */
   readonly titled?: true
+  /** Its reasons stand alone, without marks and rule ids. */
+  readonly plain?: true
   /** What holds where no config file names a preset, instead of what every project has. */
   readonly base?: Json
   /** What an input that can't be read comes to. */
@@ -27,6 +29,9 @@ const isRewrite = (rule: Rule): boolean =>
 const isFileGuard = (rule: Rule): boolean =>
   rule.kind === 'guard' && rule.on === 'path' && rule.class === 'safety'
 
+const isConfigGuard = ({ id }: Rule): boolean =>
+  id === 'lint/config' || id === 'files/agent-settings' || id === 'self/config' || id === 'self/state'
+
 const namedHooks: Readonly<Record<string, NamedHook>> = {
   'enforce-package-managers': {
     event: 'PreToolUse',
@@ -39,6 +44,57 @@ const namedHooks: Readonly<Record<string, NamedHook>> = {
       package_managers: { python: false, javascript: false },
       compat: { uv_passthrough: 'whole-command' },
     },
+    onFault: 'pass',
+  },
+  'multi-linter': {
+    event: 'PostToolUse',
+    takes: 'path',
+    preset: 'quality',
+    dialect: 'exit2',
+    rule: rule => rule.id === 'lint/violations',
+    // Without a config every language but TypeScript is looked after, and all three phases run.
+    base: { rules: { 'lint/violations': 'on' }, lint: { report: 'json', breaker: 0 } },
+  },
+  'auto-format': {
+    event: 'PostToolUse',
+    takes: 'path',
+    preset: 'safety',
+    dialect: 'exit2',
+    rule: rule => rule.id === 'lint/violations',
+    base: {
+      rules: { 'lint/violations': 'on' },
+      languages: { typescript: true },
+      phases: { subprocess_delegation: false },
+      lint: { on_violation: 'silent', breaker: 0 },
+    },
+  },
+  lint: {
+    event: 'PostToolUse',
+    takes: 'path',
+    preset: 'discipline',
+    dialect: 'exit2',
+    rule: rule => rule.id === 'lint/violations',
+    base: {
+      rules: { 'lint/violations': 'on' },
+      languages: { typescript: true, rust: true, go: true },
+      phases: { subprocess_delegation: false },
+      lint: { unconfigured: 'off', format: 'configured' },
+    },
+  },
+  'protect-linter-configs': {
+    event: 'PreToolUse',
+    takes: 'path',
+    preset: 'quality',
+    dialect: 'legacy',
+    plain: true,
+    rule: isConfigGuard,
+  },
+  'stop-config-guardian': {
+    event: 'Stop',
+    preset: 'quality',
+    dialect: 'legacy',
+    plain: true,
+    rule: rule => rule.id === 'lint/config-unchanged',
     onFault: 'pass',
   },
   'bash-guard': {
@@ -110,6 +166,7 @@ export const runNamedHook = async (platform: Platform, argv: readonly string[]):
     named: hook.event,
     dialect: call.dialect ?? hook.dialect,
     title: hook.titled === true ? call.name : undefined,
+    plain: hook.plain,
     payload: arg === undefined ? undefined : payloadOf(hook, arg),
     judging: {
       only: hook.rule,

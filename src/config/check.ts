@@ -81,7 +81,11 @@ const checkGroup = (group: Group, value: Json, path: KeyPath, into: Found): Json
     if (entry === undefined) {
       report.warning(here, () => `There is no key ${described(key)}. ${hint(key, Object.keys(group.keys))}`)
     } else if (found !== undefined && plain.has(entry.type)) {
-      if (entry.type === 'group' && isRecord(found)) right.push([key, checkGroup(entry, found, here, into)])
+      // `"typescript": true` is short for a group that can be switched on.
+      if (entry.type === 'group' && typeof found === 'boolean' && own(entry.keys, 'enabled') !== undefined)
+        right.push([key, checkGroup(entry, { enabled: found }, here, into)])
+      else if (entry.type === 'group' && isRecord(found))
+        right.push([key, checkGroup(entry, found, here, into)])
       else if (entry.type === 'option') {
         const checked = checkOption(entry.option, found, here, report)
         if (checked !== undefined) options.push({ path: here, entry, value: checked })

@@ -6,6 +6,8 @@ export interface Finding {
   readonly verdict: Verdict
   /** What, in one calm sentence. Empty for a bare `allow`. */
   readonly says: string
+  /** The whole text for the model, in place of the usual form. */
+  readonly text?: string | undefined
   readonly instead: readonly string[]
   /** The command that does the same the right way, whole. */
   readonly use?: string | undefined
@@ -23,6 +25,8 @@ export interface Finding {
 /** What is told beside the answer, by those who really answer: `check` and `explain` leave it. */
 export interface Aside {
   readonly stderr?: readonly string[] | undefined
+  /** A line for the human beside the answer. */
+  readonly human?: string | undefined
   /** A line for standard error that is told once a session, by the name of its marker. */
   readonly once?: { readonly marker: string; readonly says: string } | undefined
   /** A line for a log of the session, by the name of the log. */
@@ -41,6 +45,7 @@ export type Answer = boolean | undefined | Note | readonly Note[]
 export interface Note {
   readonly verdict?: Verdict | 'advise' | undefined
   readonly says?: string | undefined
+  readonly text?: string | undefined
   readonly instead?: readonly string[] | undefined
   readonly use?: string | undefined
   readonly edits?: readonly TextEdit[] | undefined

@@ -14,6 +14,7 @@ const severity: Readonly<Record<Verdict, string>> = {
 
 /** What, which rule, what to do instead: one finding as the model reads it. */
 export const findingText = (finding: Finding): string => {
+  if (finding.text !== undefined) return finding.text
   const prefix = finding.fault === undefined ? severity[finding.verdict] : '[hook:error]'
   // On a line of its own, so that nobody takes the id for a part of the command.
   const tail =

@@ -234,6 +234,7 @@ const findingOf = (rule: Rule, note: Note, setting: Stance | 'on' | 'off'): Find
     rule: rule.id,
     verdict: verdict === 'rewrite' && note.edits === undefined ? 'deny' : verdict,
     says: note.says ?? rule.says,
+    text: note.text,
     instead: note.instead ?? rule.instead ?? [],
     use: note.use,
     edits: note.edits,

@@ -1,6 +1,6 @@
 import type { Decision } from '../../core/decision.ts'
 import { blockedPrompt } from '../../core/escalate.ts'
-import { type HostAnswer, silence } from '../../core/host.ts'
+import { type AnswerStyle, type HostAnswer, silence } from '../../core/host.ts'
 import { titledAnswer } from './titled.ts'
 
 const stops = (decision: Decision): boolean =>
@@ -9,14 +9,26 @@ const stops = (decision: Decision): boolean =>
 const reasonOf = (decision: Decision): string =>
   decision.rewritten === undefined ? decision.reason : `${decision.reason}\nInstead: ${decision.rewritten}`
 
+/** What the deciding rules say, and nothing about them. */
+const plainReason = ({ trace, verdict }: Decision): string =>
+  [
+    ...new Set(
+      trace.rounds
+        .flatMap(({ findings }) => findings.filter(finding => finding.verdict === verdict))
+        .map(({ says }) => says),
+    ),
+  ].join('\n')
+
 const adviceOf = (decision: Decision): string =>
   decision.advice.length === 0 ? '' : `${decision.advice.join('\n')}\n`
 
 /** `{"decision":"approve"|"block"}` and exit 0. It can't ask or rewrite, so both are a block that says why. */
-export const legacyAnswer = (decision: Decision): HostAnswer => {
-  const body = stops(decision) ? { decision: 'block', reason: reasonOf(decision) } : { decision: 'approve' }
-  const after = decision.trace.event.kind === 'post-tool'
-  if (after) return exit2Answer(decision)
+export const legacyAnswer = (decision: Decision, how: AnswerStyle): HostAnswer => {
+  const { kind } = decision.trace.event
+  if (kind === 'post-tool') return exit2Answer(decision)
+  const reason = how.plain === true ? plainReason(decision) : reasonOf(decision)
+  const human = kind === 'stop' && how.human.length > 0 ? { systemMessage: how.human.join('\n') } : {}
+  const body = stops(decision) ? { decision: 'block', reason, ...human } : { decision: 'approve' }
   return { stdout: `${JSON.stringify(body)}\n`, stderr: adviceOf(decision), exit: 0 }
 }
 

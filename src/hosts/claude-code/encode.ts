@@ -8,7 +8,7 @@ import { exit2Answer, legacyAnswer } from './dialects.ts'
 const contextLimit = 9500
 
 export const encode = (decision: Decision, how: AnswerStyle): HostAnswer => {
-  if (how.output.dialect === 'legacy') return legacyAnswer(decision)
+  if (how.output.dialect === 'legacy') return legacyAnswer(decision, how)
   if (how.output.dialect === 'exit2') return exit2Answer(decision, how.title)
   const { event } = decision.trace
   switch (event.kind) {

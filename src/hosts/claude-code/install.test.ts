@@ -101,7 +101,7 @@ test('a new file holds one entry for each event that a rule listens to, and the 
       PostToolUse: [
         {
           matcher: 'Edit|MultiEdit|Write|NotebookEdit',
-          hooks: [{ type: 'command', command: line('PostToolUse'), timeout: 60 }],
+          hooks: [{ type: 'command', command: line('PostToolUse'), timeout: 900 }],
         },
       ],
       Stop: [{ hooks: [{ type: 'command', command: line('Stop'), timeout: 300 }] }],

@@ -33,7 +33,7 @@ const names: Readonly<Partial<Record<EventKind, string>>> = {
 const editTools = ['Edit', 'MultiEdit', 'Write', 'NotebookEdit']
 const readTools = ['Read']
 
-const timeouts: Readonly<Record<string, number>> = { PreToolUse: 10, PostToolUse: 60, Stop: 300 }
+const timeouts: Readonly<Record<string, number>> = { PreToolUse: 10, PostToolUse: 900, Stop: 300 }
 
 /**
  * The entries that the rules need, whatever the policy, so that a policy change needs no new init. Nothing is

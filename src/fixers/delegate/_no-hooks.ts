@@ -1,0 +1,50 @@
+import { isRecord } from '../../core/json.ts'
+import { join } from '../../core/path.ts'
+import type { EffectContext } from '../../core/rule.ts'
+
+const content = `${JSON.stringify(
+  {
+    $schema: 'https://json.schemastore.org/claude-code-settings.json',
+    disableAllHooks: true,
+  },
+  null,
+  2,
+)}\n`
+
+/**
+ * The settings file that keeps a repair from starting hooks of its own: the one that is configured, the project's, the
+ * account's. A file that does more or less than that would run what somebody put there, and is passed over.
+ */
+export const noHooksSettings = ({ edge, facts, setting }: EffectContext): string => {
+  const named = setting('settings_file')
+  const home = join(facts.home(), '.claude/no-hooks-settings.json')
+  const places = [
+    ...(named === false ? [] : [facts.resolve(named)]),
+    join(facts.root(), '.claude/subprocess-settings.json'),
+    home,
+  ]
+  for (const path of places) {
+    if (isRight(edge.readExact(path))) return path
+    if (facts.fileKind(path) !== undefined)
+      edge.say(`[hook:warning] ${path} does not just switch hooks off: it is passed over`)
+  }
+  const path = named === false ? home : facts.resolve(named)
+  if (edge.createNew(path, content)) edge.say(`[hook:warning] created missing ${path}`)
+  if (isRight(edge.readExact(path))) return path
+  const own = edge.stateFile('no-hooks-settings.json')
+  edge.createNew(own, content)
+  return own
+}
+
+const isRight = (text: string | undefined): boolean => {
+  try {
+    const settings: unknown = JSON.parse(text ?? '')
+    return (
+      isRecord(settings) &&
+      settings.disableAllHooks === true &&
+      Object.keys(settings).every(key => key === '$schema' || key === 'disableAllHooks')
+    )
+  } catch {
+    return false
+  }
+}

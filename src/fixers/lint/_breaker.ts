@@ -1,0 +1,62 @@
+import { isRecord } from '../../core/json.ts'
+import type { EffectContext } from '../../core/rule.ts'
+import type { Target } from '../../tools/tool.ts'
+
+const pauseMs = 300_000
+
+interface Count {
+  readonly count: number
+  readonly at: number
+}
+
+/** Ends a quarrel between an agent and a linter: after some edits in a row that left violations a file is left alone for a while. */
+export interface Breaker {
+  /** Milliseconds for which the file is still left alone. */
+  readonly pausedFor: number
+  /** Remembers how this look ended. */
+  note(violations: number): void
+}
+
+export const breakerOf = (target: Target, { edge, facts, number }: EffectContext): Breaker => {
+  const limit = number('breaker')
+  const file = edge.session.file('lint_breaker')
+  const now = facts.now().getTime()
+  if (limit <= 0) return { pausedFor: 0, note: () => {} }
+  const counts = read(edge.readExact(file))
+  const known = counts.get(target.name)
+  const since = known === undefined ? Number.POSITIVE_INFINITY : now - known.at
+  const open = known !== undefined && known.count >= limit && since < pauseMs
+  return {
+    pausedFor: open ? pauseMs - since : 0,
+    note: violations => {
+      // After the pause one look is free: another that fails closes it again at once.
+      if (violations === 0 && known === undefined) return
+      if (violations === 0) counts.delete(target.name)
+      else counts.set(target.name, { count: (known?.count ?? 0) + 1, at: now })
+      const text = `${JSON.stringify(Object.fromEntries(fresh(counts, now)))}\n`
+      try {
+        if (!edge.createNew(file, text)) edge.replace(file, text)
+      } catch {
+        // Without a memory the agent is told once more: no harm.
+      }
+    },
+  }
+}
+
+const fresh = (counts: ReadonlyMap<string, Count>, now: number): readonly [string, Count][] =>
+  [...counts].filter(([, { at }]) => now - at < 12 * pauseMs)
+
+const read = (text: string | undefined): Map<string, Count> => {
+  const counts = new Map<string, Count>()
+  try {
+    const all: unknown = JSON.parse(text ?? '{}')
+    for (const [name, found] of Object.entries(isRecord(all) ? all : {})) {
+      if (!isRecord(found)) continue
+      const { count, at } = found
+      if (typeof count === 'number' && typeof at === 'number') counts.set(name, { count, at })
+    }
+  } catch {
+    // A file that was cut short counts as none.
+  }
+  return counts
+}

@@ -1,0 +1,117 @@
+import { ancestors, dirname, isWithin, join } from '../../core/path.ts'
+import type { EffectContext } from '../../core/rule.ts'
+import type { Formatter, Linter, Source, Target } from '../../tools/tool.ts'
+
+/** A program that was found, and what comes before a tool's own arguments. */
+export interface Found {
+  readonly program: string
+  readonly before: readonly string[]
+}
+
+type World = Pick<EffectContext, 'edge' | 'facts'>
+
+/** Where a tool's program is: what the project has wins over what the machine has. */
+export const findTool = (
+  { sources }: Formatter | Linter,
+  target: Target,
+  world: World,
+): Found | undefined => {
+  for (const source of sources) {
+    const found = findSource(source, target, world)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const findSource = (source: Source, target: Target, world: World): Found | undefined => {
+  switch (source.from) {
+    case 'npm':
+      return plain(inPackages(source, target, world))
+    case 'own':
+      return plain(inOwn(source, world))
+    case 'python':
+      return python(source.bin, target, world)
+    case 'path':
+      return plain(world.facts.which(source.bin))
+    case 'runner':
+      return runner(source.bin, target, world)
+  }
+}
+
+const plain = (program: string | undefined): Found | undefined =>
+  program === undefined ? undefined : { program, before: [] }
+
+const isFile = ({ facts }: World, path: string): boolean => facts.fileKind(path) === 'file'
+
+/** The folders that may have the project's packages, nearest first. */
+const foldersOf = ({ path, root, inside }: Target): readonly string[] =>
+  inside ? ancestors(dirname(path)).filter(folder => isWithin(folder, root)) : [root]
+
+const machines = (machine: string): readonly string[] =>
+  machine.startsWith('linux') ? [machine, `${machine}-gnu`, `${machine}-musl`] : [machine]
+
+const nativeNames = (native: readonly string[], machine: string): readonly string[] =>
+  native
+    .flatMap(name => machines(machine).map(own => name.replaceAll('{machine}', own)))
+    .flatMap(name => (machine.startsWith('win32') ? [`${name}.exe`, name] : [name]))
+
+const inPackages = (
+  source: Extract<Source, { from: 'npm' }>,
+  target: Target,
+  world: World,
+): string | undefined => {
+  for (const folder of foldersOf(target)) {
+    const packages = join(folder, 'node_modules')
+    if (world.facts.fileKind(packages) !== 'directory') continue
+    const script = join(packages, `.bin/${source.bin}`)
+    // pnpm keeps a package's own dependencies beside it, in a folder that only its link leads to.
+    const real = world.facts.real(script)
+    const store = real.slice(0, real.lastIndexOf('/node_modules/') + '/node_modules'.length)
+    const native = nativeNames(source.native ?? [], world.edge.machine)
+      .flatMap(name => [join(packages, name), join(store, name)])
+      .find(path => isFile(world, path))
+    if (native !== undefined) return native
+    if (isFile(world, script)) return script
+  }
+  return undefined
+}
+
+const inOwn = (source: Extract<Source, { from: 'own' }>, { edge }: World): string | undefined => {
+  for (const name of nativeNames(source.native, edge.machine)) {
+    const path = edge.ownFile(name)
+    if (path !== undefined) return path
+  }
+  return undefined
+}
+
+const python = (bin: string, target: Target, world: World): Found | undefined => {
+  const { facts } = world
+  const active = facts.env('VIRTUAL_ENV')
+  const own = foldersOf(target)
+    .flatMap(folder => ['.venv/bin', 'venv/bin', '.venv/Scripts'].map(venv => join(folder, venv)))
+    .concat(active === undefined ? [] : [join(active, 'bin')])
+    .flatMap(folder => [join(folder, bin), join(folder, `${bin}.exe`)])
+    .find(path => isFile(world, path))
+  const found = own ?? facts.which(bin)
+  if (found !== undefined) return { program: found, before: [] }
+  const uv = facts.which('uv')
+  const isProject = isFile(world, join(target.root, 'uv.lock'))
+  return uv === undefined || !isProject
+    ? undefined
+    : { program: uv, before: ['run', '--no-sync', '--quiet', bin] }
+}
+
+const runners = {
+  npm: ['npx', '--no-install'],
+  pnpm: ['pnpm', 'exec'],
+  bun: ['bunx', '--no-install'],
+} as const
+
+/** Only what is installed: an edit is no moment to download a program. Without a named runtime node_modules has said it all. */
+const runner = (bin: string, target: Target, { facts }: World): Found | undefined => {
+  const { jsRuntime } = target.settings
+  if (jsRuntime === 'auto') return undefined
+  const [program, ...before] = runners[jsRuntime === 'node' ? 'npm' : jsRuntime]
+  const found = facts.which(program)
+  return found === undefined ? undefined : { program: found, before: [...before, bin] }
+}

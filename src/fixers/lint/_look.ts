@@ -1,0 +1,152 @@
+import type { RunResult } from '../../core/edge.ts'
+import type { EffectContext } from '../../core/rule.ts'
+import type { RunningEngine } from '../../tools/suite.ts'
+import { type Call, type Failure, isFailure, type Target, type Violation } from '../../tools/tool.ts'
+import type { Found } from './_find.ts'
+import type { Service } from './_serve.ts'
+
+/** What one look at a file came to. */
+export interface Look {
+  /** The file as it is now. */
+  readonly target: Target
+  readonly violations: readonly Violation[]
+  /** Tools that could not do their work, and why. */
+  readonly failures: readonly string[]
+  readonly formatted: boolean
+}
+
+/** How to look; verifying a repair looks the very same way. */
+export interface Manner {
+  readonly format: boolean
+  /** Linters that the project has no config of count in full, only with their errors, or not at all. */
+  readonly unconfigured: 'all' | 'errors' | 'off'
+  readonly timeoutMs: number
+}
+
+interface Scene {
+  readonly service: Service
+  readonly engine: RunningEngine | undefined
+  readonly manner: Manner
+  readonly world: EffectContext
+}
+
+/**
+ * Formats the file and lints it. Most edits leave it in shape: the linters start at once, beside the formatters, and only
+ * where the text changed they look again.
+ */
+export const lookAt = async (
+  target: Target,
+  service: Service,
+  manner: Manner,
+  world: EffectContext,
+): Promise<Look> => {
+  const scene = { service, engine: await runningEngine(service, world), manner, world }
+  const [found, shaped] = await Promise.all([collect(target, scene), shape(target, scene)])
+  // Where somebody else wrote to the file in the meantime theirs stays.
+  const changed = shaped.text !== target.text && world.edge.readExact(target.path) === target.text
+  if (!changed) return { target, formatted: false, ...told(found, shaped.failures) }
+  world.edge.replace(target.path, shaped.text)
+  const now = { ...target, text: shaped.text }
+  return { target: now, formatted: true, ...told(await collect(now, scene), shaped.failures) }
+}
+
+interface Collected {
+  readonly violations: readonly Violation[]
+  readonly failures: readonly string[]
+}
+
+/** What does not parse can't be formatted: a linter that names the place says it better. */
+const told = (found: Collected, unshaped: readonly string[]): Collected =>
+  found.violations.length > 0 ? found : { ...found, failures: [...unshaped, ...found.failures] }
+
+const runningEngine = async (
+  { engine }: Service,
+  { edge }: EffectContext,
+): Promise<RunningEngine | undefined> => {
+  if (engine === undefined) return undefined
+  const packages = await Promise.all(engine.packages.map(name => edge.load(name)))
+  return packages.includes(undefined) ? undefined : engine.make(packages)
+}
+
+interface Shaped {
+  readonly text: string
+  readonly failures: readonly string[]
+}
+
+const shape = async (target: Target, scene: Scene): Promise<Shaped> => {
+  const { service, engine, manner } = scene
+  const failures: string[] = []
+  let text = target.text
+  if (!manner.format) return { text, failures }
+  const take = (name: string, shaped: string | Failure): void => {
+    if (isFailure(shaped)) failures.push(`${name}: ${shaped.failed}`)
+    else text = shaped
+  }
+  for (const { tool, found } of service.formatters) {
+    const result = await run(found, tool.call(text, target), target, scene, tool.timeoutMs)
+    take(tool.name, broken(result) ?? tool.read(result, text, target))
+  }
+  if (service.formatters.length === 0 && engine?.format !== undefined)
+    take(service.engine?.name ?? 'engine', await engine.format(text, target))
+  return { text, failures }
+}
+
+/** All linters look side by side; one that fails says so and the others count. */
+const collect = async (target: Target, scene: Scene): Promise<Collected> => {
+  const { service, engine, manner } = scene
+  const own = service.suite?.linters ?? []
+  // Where only errors count, linters beside the suite that nobody set up have nothing to add.
+  const looks = service.linters
+    .filter(
+      ({ configured, tool }) =>
+        configured ||
+        manner.unconfigured === 'all' ||
+        (manner.unconfigured === 'errors' && own.includes(tool)),
+    )
+    .map(async ({ tool, found, configured }) => {
+      const result = await run(found, tool.call(target), target, scene, tool.timeoutMs)
+      return { name: tool.name, configured, said: broken(result) ?? tool.read(result, target) }
+    })
+  const served = service.linters.some(({ tool }) => own.includes(tool))
+  if (!served && engine?.lint !== undefined && (service.configured || manner.unconfigured !== 'off')) {
+    const said = engine.lint(target.text, target)
+    looks.push(
+      said.then(found => ({
+        name: service.engine?.name ?? 'engine',
+        configured: service.configured,
+        said: found,
+      })),
+    )
+  }
+  const all = await Promise.all(looks)
+  const counts = (configured: boolean, { severity }: Violation): boolean =>
+    configured || manner.unconfigured === 'all' || severity === 'error'
+  return {
+    violations: all
+      .flatMap(({ said, configured }) => (isFailure(said) ? [] : said.filter(one => counts(configured, one))))
+      .sort((a, b) => a.line - b.line || a.column - b.column),
+    failures: all.flatMap(({ name, said }) => (isFailure(said) ? [`${name}: ${said.failed}`] : [])),
+  }
+}
+
+const run = (
+  found: Found,
+  call: Call,
+  target: Target,
+  { manner, world }: Scene,
+  timeoutMs = manner.timeoutMs,
+): Promise<RunResult> =>
+  world.edge.start(found.program, [...found.before, ...call.args], {
+    cwd: target.root,
+    input: call.input,
+    env: call.env,
+    timeoutMs,
+  })
+
+/** A program that was never started, or was ended, has said nothing that could be read. */
+const broken = ({ code, stderr, timedOut }: RunResult): Failure | undefined => {
+  if (timedOut) return { failed: 'it took too long and was ended' }
+  return code === undefined
+    ? { failed: stderr.trim().split('\n')[0] || 'it could not be started' }
+    : undefined
+}

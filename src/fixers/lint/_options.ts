@@ -1,0 +1,149 @@
+import type { EffectContext, Option, Options } from '../../core/rule.ts'
+import type { Language, Settings } from '../../tools/tool.ts'
+
+const language = (name: string, fallback: boolean): Option => ({
+  type: 'flag',
+  default: fallback,
+  key: `languages.${name}`,
+  says: `Whether ${name} files are formatted and linted.`,
+})
+
+const typescript = (name: string, says: string, fallback: boolean): Option => ({
+  type: 'flag',
+  default: fallback,
+  key: `languages.typescript.${name}`,
+  says,
+})
+
+/** The paths that security linters leave out where the config says nothing. */
+const exclusions = ['tests/', 'test/', 'docs/', '.venv/', 'venv/', 'node_modules/', 'scripts/', '.claude/']
+
+export const lintOptions = {
+  python: language('python', true),
+  shell: language('shell', true),
+  yaml: language('yaml', true),
+  json: language('json', true),
+  toml: language('toml', true),
+  dockerfile: language('dockerfile', true),
+  markdown: language('markdown', true),
+  rust: language('rust', false),
+  go: language('go', false),
+  typescript: typescript(
+    'enabled',
+    'Whether TypeScript, JavaScript, CSS and component files are formatted and linted.',
+    false,
+  ),
+  js_runtime: {
+    type: 'choice',
+    default: 'auto',
+    choices: ['auto', 'node', 'npm', 'bun', 'pnpm'],
+    key: 'languages.typescript.js_runtime',
+    says: 'What starts a tool that is only to be had through a package runner.',
+  },
+  biome_nursery: {
+    type: 'choice',
+    default: 'warn',
+    choices: ['off', 'warn', 'error'],
+    key: 'languages.typescript.biome_nursery',
+    says: 'Whether the rules that biome still tries out are left out, counted, or violations.',
+  },
+  biome_unsafe_autofix: typescript(
+    'biome_unsafe_autofix',
+    'Whether biome may also apply fixes that can change what the code does.',
+    false,
+  ),
+  oxlint_tsgolint: typescript(
+    'oxlint_tsgolint',
+    'Whether oxlint looks after floating promises, so that biome leaves its three rules about them out.',
+    false,
+  ),
+  semgrep: typescript(
+    'semgrep',
+    'Whether semgrep looks once a session at the TypeScript files that were edited.',
+    true,
+  ),
+  tsgo: typescript('tsgo', 'Accepted and without effect: types are checked by types/errors.', false),
+  knip: typescript('knip', 'Accepted and without effect.', false),
+  exclusions: {
+    type: 'strings',
+    default: exclusions,
+    key: 'exclusions',
+    says: 'Folders and globs, from the root, that security linters leave out.',
+  },
+  auto_format: {
+    type: 'flag',
+    default: true,
+    key: 'phases.auto_format',
+    says: 'Whether a file is formatted before it is linted.',
+  },
+  subprocess_delegation: {
+    type: 'flag',
+    default: true,
+    key: 'phases.subprocess_delegation',
+    says: 'Whether a repair agent is given what the formatters leave.',
+  },
+  format: {
+    type: 'choice',
+    default: 'always',
+    choices: ['always', 'configured'],
+    key: 'lint.format',
+    says: 'Whether every file is formatted, or only where the project has a config of that formatter.',
+  },
+  unconfigured: {
+    type: 'choice',
+    default: 'all',
+    choices: ['all', 'errors', 'off'],
+    key: 'lint.unconfigured',
+    says: 'What counts of a linter that the project has no config of: everything, only what is an error under any taste, or nothing.',
+  },
+  on_violation: {
+    type: 'choice',
+    default: 'feedback',
+    choices: ['feedback', 'silent'],
+    key: 'lint.on_violation',
+    says: 'Whether the agent is told what is left.',
+  },
+  report: {
+    type: 'choice',
+    default: 'list',
+    choices: ['list', 'json'],
+    key: 'lint.report',
+    says: 'Whether violations that nobody tried to repair are told as a list or as one line of JSON.',
+  },
+  breaker: {
+    type: 'number',
+    default: 3,
+    key: 'lint.breaker',
+    says: 'After this many edits of one file in a row that left violations, it is left alone for five minutes; 0 for never.',
+  },
+  timeout: {
+    type: 'number',
+    default: 30,
+    key: 'lint.timeout',
+    says: 'Seconds that one linter may take.',
+  },
+} satisfies Options
+
+const runtimes = ['auto', 'node', 'npm', 'bun', 'pnpm'] as const
+const nursery = ['off', 'warn', 'error'] as const
+
+export const settingsOf = (context: EffectContext): Settings => ({
+  jsRuntime: runtimes.find(name => name === context.choice('js_runtime')) ?? 'auto',
+  biomeNursery: nursery.find(name => name === context.choice('biome_nursery')) ?? 'warn',
+  biomeUnsafe: context.flag('biome_unsafe_autofix'),
+  oxlintTypes: context.flag('oxlint_tsgolint'),
+  semgrep: context.flag('semgrep'),
+  exclusions: context.strings('exclusions'),
+})
+
+/** Whether files of a language are looked after at all. */
+export const isOn = (context: EffectContext, language: Language): boolean => {
+  if (
+    language === 'javascript' ||
+    language === 'css' ||
+    language === 'component' ||
+    language === 'typescript'
+  )
+    return context.flag('typescript')
+  return context.flag(language)
+}

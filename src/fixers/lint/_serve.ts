@@ -1,0 +1,62 @@
+import type { EffectContext } from '../../core/rule.ts'
+import type { Engine, Plan, Suite } from '../../tools/suite.ts'
+import type { Formatter, Linter, Target } from '../../tools/tool.ts'
+import { type Found, findTool } from './_find.ts'
+
+export interface Ready<Tool> {
+  readonly tool: Tool
+  readonly found: Found
+  /** The project has a config of it. */
+  readonly configured: boolean
+}
+
+/** Who serves a file: the tools that were found, and the engine for what no tool was found for. */
+export interface Service {
+  readonly suite: Suite | undefined
+  readonly configured: boolean
+  readonly formatters: readonly Ready<Formatter>[]
+  readonly linters: readonly Ready<Linter>[]
+  readonly engine: Engine | undefined
+}
+
+/**
+ * Of several suites the first that the project is configured for serves, even where it is not installed: another one
+ * would format the project's files in another style. Without any config the first that is installed serves.
+ */
+export const serviceFor = (plan: Plan, target: Target, world: EffectContext): Service => {
+  const ready = <Tool extends Formatter | Linter>(tools: readonly Tool[]): readonly Ready<Tool>[] =>
+    tools.flatMap(tool => {
+      if (tool.wants?.(target) === false) return []
+      const found = findTool(tool, target, world)
+      return found === undefined ? [] : [{ tool, found, configured: isConfigured(tool, target) }]
+    })
+  const chosen = plan.suites.find(suite => suiteConfigured(suite, target))
+  const suite =
+    chosen ??
+    plan.suites.find(({ formatters, linters }) => ready(formatters).length + ready(linters).length > 0)
+  const formatters = ready(suite?.formatters ?? [])
+  const own = ready(suite?.linters ?? [])
+  const first = suite === undefined || suite === plan.suites[0]
+  return {
+    suite,
+    configured: chosen !== undefined,
+    formatters,
+    linters: [...own, ...ready(plan.beside)],
+    engine: first && (formatters.length === 0 || own.length === 0) ? plan.engine : undefined,
+  }
+}
+
+const suiteConfigured = ({ formatters, linters }: Suite, target: Target): boolean =>
+  [...formatters, ...linters].some(tool => isConfigured(tool, target))
+
+const isConfigured = ({ configs }: Formatter | Linter, target: Target): boolean => {
+  const files = configs.filter(name => !name.includes('#'))
+  if (target.nearest(files) !== undefined) return true
+  return configs.some(name => {
+    const [file = '', part] = name.split('#')
+    if (part === undefined) return false
+    const text = target.nearest([file]) === undefined ? undefined : target.read(file)
+    if (text === undefined) return false
+    return file.endsWith('.json') ? text.includes(`"${part}"`) : text.includes(`[${part}`)
+  })
+}

@@ -1,0 +1,85 @@
+import { defineDocs, defineFixer } from '../../core/define.ts'
+import type { Note } from '../../core/finding.ts'
+import type { EffectContext } from '../../core/rule.ts'
+import { planOf } from '../../tools/plans.ts'
+import type { Target } from '../../tools/tool.ts'
+import { repairOptions } from '../delegate/_options.ts'
+import { type Repair, repair } from '../delegate/_repair.ts'
+import { tierFor } from '../delegate/_tier.ts'
+import { breakerOf } from './_breaker.ts'
+import { jsonFeedback, listFeedback } from './_feedback.ts'
+import { type Look, lookAt, type Manner } from './_look.ts'
+import { lintOptions } from './_options.ts'
+import { type Service, serviceFor } from './_serve.ts'
+import { targetOf } from './_target.ts'
+
+export default defineFixer({
+  id: 'lint/violations',
+  on: 'edit',
+  verdict: 'deny',
+  says: 'The file has violations that could not be mended by themselves.',
+  options: { ...lintOptions, ...repairOptions },
+  run: async (change, context) => {
+    const target = targetOf(change, context)
+    if (target === undefined) return undefined
+    const service = serviceFor(planOf(target.language), target, context)
+    const manner = mannerOf(context, service)
+    const breaker = breakerOf(target, context)
+    if (breaker.pausedFor > 0) {
+      const seconds = Math.ceil(breaker.pausedFor / 1000)
+      return advice(`Lint circuit breaker OPEN for ${target.name}. Skipping lint for ${seconds}s.`)
+    }
+    const look = await lookAt(target, service, manner, context)
+    const mended = await mend(look, context, seen => lookAt(seen, service, manner, context))
+    const last = mended.after ?? look
+    breaker.note(last.violations.length)
+    return [
+      ...told([...last.failures.map(why => `[hook:warning] ${why}`), ...mended.notes]),
+      ...feedback(last, mended, context),
+    ]
+  },
+})
+
+const mannerOf = (context: EffectContext, { configured }: Service): Manner => {
+  const unconfigured = context.choice('unconfigured')
+  return {
+    format: context.flag('auto_format') && (configured || context.choice('format') === 'always'),
+    unconfigured: unconfigured === 'errors' || unconfigured === 'off' ? unconfigured : 'all',
+    timeoutMs: context.number('timeout') * 1000,
+  }
+}
+
+const mend = async (
+  look: Look,
+  context: EffectContext,
+  verify: (target: Target) => Promise<Look>,
+): Promise<Repair> => {
+  const { facts, edge } = context
+  if (look.violations.length === 0) return { notes: [] }
+  const tier = tierFor(look.violations, context, facts.env)
+  const skipped = facts.env('HOOK_SKIP_SUBPROCESS') === '1' || !context.flag('subprocess_delegation')
+  if (facts.env('HOOK_DEBUG_MODEL') === '1') edge.say(`[hook:model] ${tier.model}`)
+  if (skipped) return { notes: [] }
+  const repaired = await repair(look, tier, context, verify)
+  return { ...repaired, notes: [...tier.warnings, ...repaired.notes] }
+}
+
+const told = (lines: readonly string[]): readonly Note[] =>
+  lines.length === 0 ? [] : [{ verdict: 'pass', says: '', aside: { stderr: lines } }]
+
+const advice = (says: string): Note => ({ verdict: 'advise', says })
+
+const feedback = (look: Look, mended: Repair, context: EffectContext): readonly Note[] => {
+  const { violations, target } = look
+  if (violations.length === 0 || context.choice('on_violation') === 'silent') return []
+  const text =
+    context.choice('report') === 'json' && mended.after === undefined
+      ? jsonFeedback(violations)
+      : listFeedback(target, violations, mended.after !== undefined)
+  return [{ says: `${violations.length} violation(s) remain in ${target.name}.`, text }]
+}
+
+export const docs = defineDocs({
+  since: '0.3.0',
+  why: 'Whoever edits a file owns all that is wrong in it. What a formatter can mend is mended without a word, the rest goes to a repair agent where one is allowed, and what is left then is told with line, code and message.',
+})
