@@ -107,6 +107,14 @@ export interface Linter extends ToolCommon {
   call(target: Target): Call
   /** Reads the machine output. An exit code of 0 does not mean that it looked at all: output that proves nothing is a failure. */
   read(result: RunResult, target: Target): readonly Violation[] | Failure
+  /** For a tool that may be too old for all of its work: asked once a session, and it runs all the same. */
+  readonly version?: VersionCheck
+}
+
+export interface VersionCheck {
+  readonly args: readonly string[]
+  /** What the human should know about the version that was printed, or nothing. */
+  check(printed: string): string | undefined
 }
 
 /** A tool that could not do its work. It is told, and the others count. */

@@ -14,7 +14,7 @@ export const flake8: Linter = {
   languages: ['python'],
   sources: [{ from: 'python', bin: 'flake8' }],
   configs: ['.flake8', 'setup.cfg#flake8', 'tox.ini#flake8'],
-  wants: target => /pydantic|async/i.test(target.text),
+  wants: target => /pydantic|model|field|async|trio/i.test(target.text),
   call: target => ({
     args: [
       '--select=PYD,ASYNC',

@@ -1,9 +1,12 @@
 import { basename } from '../../core/path.ts'
 import { argumentOf, failureOf, linesOf, place } from '../output.ts'
-import type { Linter } from '../tool.ts'
+import type { Linter, Target } from '../tool.ts'
 import { isExcluded } from './_excluded.ts'
 
 const whitelist = 'vulture_whitelist.py'
+
+const hasOwnConfidence = (target: Target): boolean =>
+  /^\s*\[tool\.vulture\][^[]*^\s*min_confidence\s*=/m.test(target.read('pyproject.toml') ?? '')
 
 export const vulture: Linter = {
   kind: 'linter',
@@ -14,8 +17,7 @@ export const vulture: Linter = {
   wants: target => basename(target.path) !== whitelist && !isExcluded(target),
   call: target => ({
     args: [
-      '--min-confidence',
-      '80',
+      ...(hasOwnConfidence(target) ? [] : ['--min-confidence', '80']),
       argumentOf(target),
       ...(target.read(whitelist) === undefined ? [] : [whitelist]),
     ],

@@ -1,0 +1,7 @@
+import type { Plan } from '../suite.ts'
+import { hadolint } from './hadolint.ts'
+
+export const dockerfilePlan: Plan = {
+  suites: [{ name: 'hadolint', formatters: [], linters: [hadolint] }],
+  beside: [],
+}

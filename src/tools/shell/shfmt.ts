@@ -1,0 +1,23 @@
+import { failureOf } from '../output.ts'
+import type { Formatter } from '../tool.ts'
+import { isForeign } from './_dialect.ts'
+import { hasEditorConfig } from './_editorconfig.ts'
+
+export const shfmt: Formatter = {
+  kind: 'formatter',
+  name: 'shfmt',
+  languages: ['shell'],
+  sources: [{ from: 'python', bin: 'shfmt' }],
+  configs: ['.editorconfig'],
+  wants: target => target.text.trim() !== '' && !isForeign(target),
+  call: (input, target) => ({
+    // A single flag about style would switch the .editorconfig off.
+    args: [...(hasEditorConfig(target) ? [] : ['-i', '2', '-ci', '-bn']), '--filename', target.name, '-'],
+    input,
+  }),
+  read: (result, before) => {
+    if (result.code === 0) return result.stdout
+    // The linter tells where it does not parse.
+    return /^.*:\d+:\d+: /m.test(result.stderr) ? before : failureOf(result)
+  },
+}

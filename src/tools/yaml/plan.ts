@@ -1,0 +1,7 @@
+import type { Plan } from '../suite.ts'
+import { yamllint } from './yamllint.ts'
+
+export const yamlPlan: Plan = {
+  suites: [{ name: 'yamllint', formatters: [], linters: [yamllint] }],
+  beside: [],
+}

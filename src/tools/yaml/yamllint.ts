@@ -1,0 +1,44 @@
+import { argumentOf, failureOf, linesOf, place } from '../output.ts'
+import type { Linter, Severity, Violation } from '../tool.ts'
+
+export const yamllint: Linter = {
+  kind: 'linter',
+  name: 'yamllint',
+  languages: ['yaml'],
+  sources: [{ from: 'python', bin: 'yamllint' }],
+  configs: ['.yamllint', '.yamllint.yaml', '.yamllint.yml'],
+  call: target => ({ args: ['-f', 'parsable', '--', argumentOf(target)] }),
+  read: (result, target) => {
+    // 2 is what `--strict` says of warnings alone.
+    if (result.code !== 0 && result.code !== 1 && result.code !== 2) return failureOf(result)
+    const lines = linesOf(result.stdout)
+    const violations = lines.flatMap(line => violationOf(line, `${argumentOf(target)}:`))
+    return violations.length < lines.length || (result.code !== 0 && lines.length === 0)
+      ? failureOf(result)
+      : violations
+  },
+}
+
+/** `3:5: [error] a message with: (anything) in it (rule)`, after the path. */
+const shape = /^(\d+):(\d+): \[(\w+)\] (.*?)(?: \(([\w-]+)\))?$/
+
+const violationOf = (line: string, path: string): readonly Violation[] => {
+  if (!line.startsWith(path)) return []
+  const [, row, column, , message, rule] = shape.exec(line.slice(path.length)) ?? []
+  if (message === undefined) return []
+  const code = rule ?? (message.startsWith('syntax error') ? 'syntax' : 'yamllint')
+  return [
+    {
+      line: place(Number(row)),
+      column: place(Number(column)),
+      code,
+      message,
+      linter: 'yamllint',
+      severity: severityOf(code),
+    },
+  ]
+}
+
+/** Its own levels are about taste: spaces are errors there. */
+const severityOf = (code: string): Severity =>
+  ['syntax', 'key-duplicates', 'anchors'].includes(code) ? 'error' : 'warning'
