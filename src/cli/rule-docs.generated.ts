@@ -2,8 +2,11 @@
 import type { RuleDocs } from '../core/rule.ts'
 import { docs as companionPromptGitState } from '../companions/prompt/git-state.ts'
 import { docs as companionSessionGitState } from '../companions/session/git-state.ts'
+import { docs as companionSessionProtectedConfigs } from '../companions/session/protected-configs.ts'
 import { docs as fixerJsonSyntax } from '../fixers/json/syntax.ts'
+import { docs as fixerLintViolations } from '../fixers/lint/violations.ts'
 import { docs as gateGitConflictsResolved } from '../gates/git/conflicts-resolved.ts'
+import { docs as gateLintConfigUnchanged } from '../gates/lint/config-unchanged.ts'
 import { docs as guardDatabaseDestructiveSql } from '../guards/database/destructive-sql.ts'
 import { docs as guardDatabaseDropped } from '../guards/database/dropped.ts'
 import { docs as guardDatabaseReset } from '../guards/database/reset.ts'
@@ -30,6 +33,7 @@ import { docs as guardFilesOpenPermissions } from '../guards/files/open-permissi
 import { docs as guardFilesOptionName } from '../guards/files/option-name.ts'
 import { docs as guardFilesOutsideDeletion } from '../guards/files/outside-deletion.ts'
 import { docs as guardFilesOwnershipChange } from '../guards/files/ownership-change.ts'
+import { docs as guardFilesPlantedConfig } from '../guards/files/planted-config.ts'
 import { docs as guardFilesPrivilegedDeletion } from '../guards/files/privileged-deletion.ts'
 import { docs as guardFilesProjectDeletion } from '../guards/files/project-deletion.ts'
 import { docs as guardFilesRemoteDeletion } from '../guards/files/remote-deletion.ts'
@@ -60,7 +64,9 @@ import { docs as guardNetworkCloudMetadata } from '../guards/network/cloud-metad
 import { docs as guardNetworkDecodedScript } from '../guards/network/decoded-script.ts'
 import { docs as guardNetworkDownloadedProgram } from '../guards/network/downloaded-program.ts'
 import { docs as guardNetworkFileUpload } from '../guards/network/file-upload.ts'
+import { docs as guardNetworkForeignRegistry } from '../guards/network/foreign-registry.ts'
 import { docs as guardNetworkForeignSource } from '../guards/network/foreign-source.ts'
+import { docs as guardNetworkLookalikePackage } from '../guards/network/lookalike-package.ts'
 import { docs as guardNetworkRawSocket } from '../guards/network/raw-socket.ts'
 import { docs as guardNetworkRemoteScript } from '../guards/network/remote-script.ts'
 import { docs as guardNetworkReverseShell } from '../guards/network/reverse-shell.ts'
@@ -88,13 +94,16 @@ import { docs as guardProcessTemporaryProgram } from '../guards/process/temporar
 import { docs as guardProcessUnguardedAgent } from '../guards/process/unguarded-agent.ts'
 import { docs as guardProcessUnseenCode } from '../guards/process/unseen-code.ts'
 import { docs as guardReviewReadOnly } from '../guards/review/read-only.ts'
+import { docs as guardSecretsBorrowedAgent } from '../guards/secrets/borrowed-agent.ts'
 import { docs as guardSecretsEnvironmentDump } from '../guards/secrets/environment-dump.ts'
 import { docs as guardSecretsFileAddress } from '../guards/secrets/file-address.ts'
 import { docs as guardSecretsFileRead } from '../guards/secrets/file-read.ts'
 import { docs as guardSecretsLinkedFile } from '../guards/secrets/linked-file.ts'
 import { docs as guardSecretsLiteralKey } from '../guards/secrets/literal-key.ts'
 import { docs as guardSecretsPrintedVariable } from '../guards/secrets/printed-variable.ts'
+import { docs as guardSecretsSearch } from '../guards/secrets/search.ts'
 import { docs as guardSecretsStoreRead } from '../guards/secrets/store-read.ts'
+import { docs as guardSecretsTranscripts } from '../guards/secrets/transcripts.ts'
 import { docs as guardSecretsUpload } from '../guards/secrets/upload.ts'
 import { docs as guardSelfConfig } from '../guards/self/config.ts'
 import { docs as guardSelfDisabledHooks } from '../guards/self/disabled-hooks.ts'
@@ -129,6 +138,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'files/option-name': guardFilesOptionName,
   'files/outside-deletion': guardFilesOutsideDeletion,
   'files/ownership-change': guardFilesOwnershipChange,
+  'files/planted-config': guardFilesPlantedConfig,
   'files/privileged-deletion': guardFilesPrivilegedDeletion,
   'files/project-deletion': guardFilesProjectDeletion,
   'files/remote-deletion': guardFilesRemoteDeletion,
@@ -159,7 +169,9 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'network/decoded-script': guardNetworkDecodedScript,
   'network/downloaded-program': guardNetworkDownloadedProgram,
   'network/file-upload': guardNetworkFileUpload,
+  'network/foreign-registry': guardNetworkForeignRegistry,
   'network/foreign-source': guardNetworkForeignSource,
+  'network/lookalike-package': guardNetworkLookalikePackage,
   'network/raw-socket': guardNetworkRawSocket,
   'network/remote-script': guardNetworkRemoteScript,
   'network/reverse-shell': guardNetworkReverseShell,
@@ -187,13 +199,16 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'process/unguarded-agent': guardProcessUnguardedAgent,
   'process/unseen-code': guardProcessUnseenCode,
   'review/read-only': guardReviewReadOnly,
+  'secrets/borrowed-agent': guardSecretsBorrowedAgent,
   'secrets/environment-dump': guardSecretsEnvironmentDump,
   'secrets/file-address': guardSecretsFileAddress,
   'secrets/file-read': guardSecretsFileRead,
   'secrets/linked-file': guardSecretsLinkedFile,
   'secrets/literal-key': guardSecretsLiteralKey,
   'secrets/printed-variable': guardSecretsPrintedVariable,
+  'secrets/search': guardSecretsSearch,
   'secrets/store-read': guardSecretsStoreRead,
+  'secrets/transcripts': guardSecretsTranscripts,
   'secrets/upload': guardSecretsUpload,
   'self/config': guardSelfConfig,
   'self/disabled-hooks': guardSelfDisabledHooks,
@@ -201,7 +216,10 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'self/state': guardSelfState,
   'tools/preference': guardToolsPreference,
   'json/syntax': fixerJsonSyntax,
+  'lint/violations': fixerLintViolations,
   'git/conflicts-resolved': gateGitConflictsResolved,
+  'lint/config-unchanged': gateLintConfigUnchanged,
   'prompt/git-state': companionPromptGitState,
   'session/git-state': companionSessionGitState,
+  'session/protected-configs': companionSessionProtectedConfigs,
 }

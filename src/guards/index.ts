@@ -26,6 +26,7 @@ import filesOpenPermissions from './files/open-permissions.ts'
 import filesOptionName from './files/option-name.ts'
 import filesOutsideDeletion from './files/outside-deletion.ts'
 import filesOwnershipChange from './files/ownership-change.ts'
+import filesPlantedConfig from './files/planted-config.ts'
 import filesPrivilegedDeletion from './files/privileged-deletion.ts'
 import filesProjectDeletion from './files/project-deletion.ts'
 import filesRemoteDeletion from './files/remote-deletion.ts'
@@ -56,7 +57,9 @@ import networkCloudMetadata from './network/cloud-metadata.ts'
 import networkDecodedScript from './network/decoded-script.ts'
 import networkDownloadedProgram from './network/downloaded-program.ts'
 import networkFileUpload from './network/file-upload.ts'
+import networkForeignRegistry from './network/foreign-registry.ts'
 import networkForeignSource from './network/foreign-source.ts'
+import networkLookalikePackage from './network/lookalike-package.ts'
 import networkRawSocket from './network/raw-socket.ts'
 import networkRemoteScript from './network/remote-script.ts'
 import networkReverseShell from './network/reverse-shell.ts'
@@ -84,13 +87,16 @@ import processTemporaryProgram from './process/temporary-program.ts'
 import processUnguardedAgent from './process/unguarded-agent.ts'
 import processUnseenCode from './process/unseen-code.ts'
 import reviewReadOnly from './review/read-only.ts'
+import secretsBorrowedAgent from './secrets/borrowed-agent.ts'
 import secretsEnvironmentDump from './secrets/environment-dump.ts'
 import secretsFileAddress from './secrets/file-address.ts'
 import secretsFileRead from './secrets/file-read.ts'
 import secretsLinkedFile from './secrets/linked-file.ts'
 import secretsLiteralKey from './secrets/literal-key.ts'
 import secretsPrintedVariable from './secrets/printed-variable.ts'
+import secretsSearch from './secrets/search.ts'
 import secretsStoreRead from './secrets/store-read.ts'
+import secretsTranscripts from './secrets/transcripts.ts'
 import secretsUpload from './secrets/upload.ts'
 import selfConfig from './self/config.ts'
 import selfDisabledHooks from './self/disabled-hooks.ts'
@@ -125,6 +131,7 @@ export const guards: readonly Guard[] = [
   filesOptionName,
   filesOutsideDeletion,
   filesOwnershipChange,
+  filesPlantedConfig,
   filesPrivilegedDeletion,
   filesProjectDeletion,
   filesRemoteDeletion,
@@ -155,7 +162,9 @@ export const guards: readonly Guard[] = [
   networkDecodedScript,
   networkDownloadedProgram,
   networkFileUpload,
+  networkForeignRegistry,
   networkForeignSource,
+  networkLookalikePackage,
   networkRawSocket,
   networkRemoteScript,
   networkReverseShell,
@@ -183,13 +192,16 @@ export const guards: readonly Guard[] = [
   processUnguardedAgent,
   processUnseenCode,
   reviewReadOnly,
+  secretsBorrowedAgent,
   secretsEnvironmentDump,
   secretsFileAddress,
   secretsFileRead,
   secretsLinkedFile,
   secretsLiteralKey,
   secretsPrintedVariable,
+  secretsSearch,
   secretsStoreRead,
+  secretsTranscripts,
   secretsUpload,
   selfConfig,
   selfDisabledHooks,

@@ -10,7 +10,7 @@ export default defineGuard({
   instead: ['npm install', 'npm dedupe'],
   options: { allow },
   check: (access, context) => {
-    if (access.kind !== 'write' || access.recursive) return false
+    if (access.kind !== 'write') return false
     if (!lockfiles.includes(` ${basename(access.path).toLowerCase()} `)) return false
     return !managers.includes(` ${access.by} `) && !isFree(access, context)
   },

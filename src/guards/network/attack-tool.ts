@@ -16,6 +16,7 @@ export default defineGuard({
     hydra|medusa|john|hashcat|kerbrute|crackmapexec|netexec|mimikatz|patator|ncrack
     amass|subfinder|dnsenum|dnsrecon|dnsx|fierce|theharvester|theHarvester|spiderfoot|recon-ng|shodan|censys|waybackurls|gau|photon|h8mail|sherlock|maltego
     enum4linux|enum4linux-ng|smbclient|smbmap|rpcclient|windapsearch|ldeep|bloodhound|bloodhound-python
+    ldapmodify|ldapdelete|ldapadd|ldappasswd
     dig @AXFR|axfr|ixfr*|IXFR*
     inotifywait|fswatch
     tcpdump !-r

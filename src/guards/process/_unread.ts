@@ -7,11 +7,15 @@ export const isFed = ({ name, via, words }: Invocation): boolean => {
   if (name === '') return words[0]?.value === null
   if (name === 'git')
     return (
-      words.slice(2).some(({ value }) => value === null) &&
-      /^(reset|push|rebase|reflog|clean)$/.test(words[1]?.value ?? 'reset')
+      words[1]?.value === null ||
+      (words.slice(2).some(({ value }) => value === null) &&
+        /^(reset|push|rebase|reflog|clean)$/.test(words[1]?.value ?? 'reset'))
     )
   if (!isListed(fed, name)) return false
+  // After the code these still take options, such as `-r module`.
   const [, first, second] = words
+  const loose = words.at(-1)?.value === null && !words.some(({ value }) => value === '--')
+  if (loose && first?.value === '-e' && isListed(' node bun ruby ', name)) return true
   return (
     first?.value === null ||
     (second?.value === null && isWholly(second.text) && /^-[cemrf]$/.test(first?.value ?? ''))
@@ -25,6 +29,8 @@ export const isDisguised = ({ words, via }: Invocation): boolean => {
   const [program] = words
   if (program === undefined) return false
   if (/\$\{\w+:\d/.test(program.text)) return true
+  // `{c,ur}l` and `$(echo rm)`: what is written there is not what runs.
+  if (program.value !== null && /^\{[^}]*,|^(\$\(|`)\s*(echo|printf)\b/.test(program.text)) return true
   if (program.value === null && via.some(wrapper => /^(exec|(ba|z|da)?sh -c)/.test(wrapper)))
     return !/^"?\$(@|\*|\{@\})"?$/.test(program.text)
   return program.glob === true && /[?[]/.test(program.text) && program.text.includes('/')

@@ -10,6 +10,8 @@ export default defineGuard({
   calls: `
     gdb -p|--pid|-pid|--batch-silent
     gdb @-p*|--pid*
+    gdb -x|--command @/tmp/*|/var/tmp/*|/dev/shm/*
+    gdb|lldb @shell?*|!*|call?*system*|python?*os.*|*system(*|*popen(*|script?*os.*
     lldb -p|--attach-pid|-n
     strace|ltrace|perf|dtruss|uprobe -p|--pid|--attach
     gcore|reptyr|conspy|writevt|writevt_utf8|coredumpctl

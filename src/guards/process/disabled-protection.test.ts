@@ -2,6 +2,26 @@ import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './disabled-protection.ts'
 
 guardTest(guard, docs, {
-  asks: ['sudo iptables -P INPUT DROP', 'nft flush ruleset', 'systemctl mask firewalld', 'history -c'],
-  allows: ['systemctl status firewalld', 'nft list ruleset', 'git commit -m "ufw disable"', 'history | tail'],
+  asks: [
+    'sudo iptables -P INPUT DROP',
+    'nft flush ruleset',
+    'systemctl mask firewalld',
+    'history -c',
+    'nah trust ~/elsewhere',
+    'nice -n 5 dippy disable',
+    'exec nah hook claude uninstall',
+    'npm uninstall -g cc-safety-net',
+    'cargo +stable uninstall --root /opt/x nah-cli',
+    'env -S "bash -c \'nah nap\'"',
+  ],
+  allows: [
+    'systemctl status firewalld',
+    'nft list ruleset',
+    'git commit -m "ufw disable"',
+    'history | tail',
+    'nah status',
+    'nah --version',
+    'cargo uninstall ripgrep',
+    'rg "nah trust"',
+  ],
 })

@@ -1,5 +1,8 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Command } from '../../shell/script.ts'
+import { protectors } from './_protectors.ts'
+
+const guards = protectors.join('|')
 
 export default defineGuard({
   id: 'process/disabled-protection',
@@ -25,6 +28,9 @@ export default defineGuard({
     journalctl @--vacuum-*|--rotate|--flush
     Set-MpPreference
     netsh ** off|disable
+    ${guards} trust|untrust|nap|pause|off|stop|disable|bypass|override|snooze|uninstall|remove|reset|install
+    ${guards} hook|hooks|guard|guards|rule|rules|config|plugin ** enable|disable|install|uninstall|remove|set|off|add
+    cargo|npm|pnpm|yarn|bun|pip*|pipx|uv|brew|gem ** uninstall|remove|rm @${guards}|nah-cli
   `,
   check: command => !looks(command),
 })

@@ -33,6 +33,12 @@ const injects = (name: string, value: string | null): boolean => {
       !(name === 'ENV' && value !== null && !value.includes('/')) &&
       !/^(off|direct|https:\/\/proxy\.golang\.org.*)$/.test(value ?? '')
     )
+  if (
+    name.endsWith('LIBRARY_PATH') &&
+    value !== null &&
+    /(^|:)(\/tmp|\/var\/tmp|\/dev\/shm)(\/|:|$)/.test(value)
+  )
+    return true
   const unsafe = value !== null && /(^|:|=)(\/tmp|\/var\/tmp|\/dev\/shm|\.\.?(\/|:|$))/.test(value)
   if (
     /^(PATH|LD_LIBRARY_PATH|HOME|XDG_CONFIG_HOME|XDG_DATA_HOME|PYTHONPATH|NODE_PATH|PERL5LIB|SHELL|MAKE|CC|CXX)$/.test(

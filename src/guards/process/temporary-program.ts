@@ -8,25 +8,33 @@ export default defineGuard({
   says: 'This runs a program that lies in a folder where everybody may write.',
   instead: ['source .venv/bin/activate'],
   check: ({ effects, invocations }) => {
-    const run = effects.find(
-      ({ kind, path }) =>
-        kind === 'execute' &&
-        typeof path === 'string' &&
-        /^(\/var)?\/tmp\/|^\/dev\/shm\/|^\/run\/user\//.test(path),
-    )
-    if (run === undefined) return false
-    if (effects.some(({ kind, path }) => kind === 'write' && path === run.path)) return false
+    const paths = [
+      ...effects.flatMap(({ kind, path }) => (kind === 'execute' ? [path] : [])),
+      ...invocations.map(({ words }) => words[0]?.value),
+    ]
+    const run = paths.find(path => typeof path === 'string' && isShared(path))
+    if (typeof run !== 'string') return false
+    if (effects.some(({ kind, path }) => kind === 'write' && path === run)) return false
     return (
-      /^\/dev\/shm|^\/run|^\/var\/tmp/.test(run.path ?? '') ||
-      invocations.some(({ name }) => /^(source|\.|test|\[|\[\[)$/.test(name))
+      /^\/dev\/shm|^\/run|^\/var\/tmp/.test(run) ||
+      invocations.some(({ name }) => /^(source|\.|test|\[)$/.test(name)) ||
+      // Only a condition stands before it: `[[ -x /tmp/x ]] && /tmp/x`.
+      (invocations[0]?.certain === false && invocations[0].words[0]?.value === run)
     )
   },
 })
 
+const isShared = (path: string): boolean => /^(\/var)?\/tmp\/|^\/dev\/shm\/|^\/run\/user\//.test(path)
+
 export const docs = defineDocs({
   since: '0.2.0',
   why: 'Whatever put it there may not be what the command expects. A program of the project lies in the project.',
-  denies: ['test -f /tmp/setup.sh && source /tmp/setup.sh', 'sh /dev/shm/x.sh', '. /var/tmp/env'],
+  denies: [
+    '[ -x /tmp/run ] && exec /tmp/run',
+    'test -f /tmp/setup.sh && source /tmp/setup.sh',
+    'sh /dev/shm/x.sh',
+    '. /var/tmp/env',
+  ],
   allows: [
     'cat > /tmp/a.sh <<"EOF"\nls\nEOF\nbash /tmp/a.sh',
     'source .venv/bin/activate',

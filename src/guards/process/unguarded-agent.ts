@@ -1,3 +1,4 @@
+import { isCall } from '../../core/calls.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
 
 export default defineGuard({
@@ -7,18 +8,32 @@ export default defineGuard({
   level: 'high',
   says: 'This starts an agent without the rules that hold this one.',
   instead: ['claude --version'],
-  calls: `
+  calls:
+    'claude|npx|bunx|pnpm|codex|gemini|cursor-agent|copilot|opencode|amp|droid|aider|goose|kiro-cli|qwen|pi|autogpt|auto-gpt|babyagi|agentgpt',
+  check: command =>
+    isCall(command, risky) ||
+    Object.entries(command.env).some(
+      ([name, value]) => homes.test(name) && /^\/(tmp|var\/tmp|dev\/shm)\//.test(value ?? ''),
+    ),
+})
+
+/** With another home an agent finds neither its hooks nor its rules. */
+const homes =
+  /^(CLAUDE_CONFIG_DIR|(CODEX|GEMINI|KIRO|COPILOT|QWEN|OPENCODE|AMP|GOOSE|CURSOR)_(HOME|CONFIG_DIR|CONFIG))$/
+
+const risky = `
     claude|npx|bunx|pnpm|codex|gemini|cursor-agent|copilot|opencode|amp|droid|aider|goose|kiro-cli|qwen @--dangerously-skip-permissions|--yolo|-y*yolo*|--dangerously-*|--allow-all-tools|--yes-always|--full-auto|--no-hooks|--pure
     claude mcp add|add-json|remove
     npx ** @*claude-code @mcp
     claude config set
     claude plugin install|uninstall
     opencode --pure
+    pi --no-extensions
+    amp|gemini|codex|opencode|copilot|kiro-cli|qwen plugin|plugins|extension|extensions|hooks remove|uninstall|disable|delete
     droid --settings
     autogpt|auto-gpt|babyagi|agentgpt
     claude ** @--settings=*
-  `,
-})
+`
 
 export const docs = defineDocs({
   since: '0.2.0',

@@ -1,0 +1,42 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { matchesText } from '../../core/glob.ts'
+import { protectors } from '../process/_protectors.ts'
+
+export default defineGuard({
+  id: 'files/guard-settings',
+  on: 'path',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This changes what another program keeps that watches or holds agents here.',
+  instead: ['ls -la'],
+  check: ({ kind, path, glob, recursive }) =>
+    kind !== 'read' &&
+    path.split('/').some((part, index, parts) => {
+      const names = part.startsWith('.') || parts[index - 1] === '.config'
+      if (names && isProtector(part.replace(/^\./, ''), glob)) return true
+      // The program itself, where programs lie.
+      return (
+        parts[index - 1] === 'bin' && (index === parts.length - 1 || recursive) && isProtector(part, glob)
+      )
+    }),
+})
+
+const isProtector = (name: string, glob: boolean): boolean => {
+  const plain = name.replace(/\.(jsonc?|ya?ml|toml|exe)$/, '')
+  if (!glob || !/[*?[]/.test(plain)) return protectors.includes(plain)
+  // A pattern for every name means something else.
+  return /^\w/.test(plain) && protectors.some(known => matchesText(known, plain))
+}
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'Trust lists, audit logs and rules of a guard are for the person whom it works for. Nobody is held by a rule that he may edit.',
+  denies: [
+    '$ echo x > ~/.nah/trust.json',
+    '$ truncate -s 0 ~/.agentshield/audit.jsonl',
+    '/home/dev/.dippy/config.toml',
+    '$ rm ~/.local/bin/nah',
+  ],
+  allows: ['$ cat ~/.nah/config.yaml', 'src/nah/trust.json', '$ echo "$ rm ~/.local/bin/nah"'],
+  related: ['process/disabled-protection'],
+})

@@ -1,0 +1,33 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { basename } from '../../core/path.ts'
+
+export default defineGuard({
+  id: 'files/option-name',
+  on: 'path',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This makes a file whose name reads like an option.',
+  instead: ['touch notes.txt'],
+  check: ({ kind, path, glob }) => {
+    // A whole path may hide in such a name: --reference=/etc/shadow.
+    const option = /(^|\/)--?[a-z][^/]*/i.exec(path)?.[0].slice(1) ?? basename(path)
+    return (
+      kind === 'write' &&
+      !glob &&
+      /^--?[a-z]/i.test(option) && {
+        says: `A file named ${option.slice(0, 40)} turns into an option when a program is given *.`,
+      }
+    )
+  },
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'The shell puts file names in place of a wildcard. A name such as --checkpoint-action=exec=x then tells tar or chown what to run.',
+  denies: [
+    "$ touch -- '--checkpoint=1'",
+    "$ echo > '--checkpoint-action=exec=sh run.sh'",
+    "$ touch -- '-rf'",
+  ],
+  allows: ['$ touch notes-rf.txt', '$ echo x > out-file', '$ echo "$ touch -- \'-rf\'"'],
+})

@@ -1,0 +1,51 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import type { Invocation } from '../../shell/script.ts'
+
+export default defineGuard({
+  id: 'network/foreign-registry',
+  on: 'script',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This writes down another place that packages will be taken from.',
+  instead: ['npm config get registry'],
+  check: ({ invocations }) =>
+    invocations.some(
+      invocation =>
+        invocation.effects.some(({ kind, path }) => kind === 'write' && isSettings(path ?? '')) &&
+        textsOf(invocation).some(namesSource),
+    ),
+})
+
+const isSettings = (path: string): boolean =>
+  /\/(\.npmrc|\.yarnrc(\.yml)?|\.pnpmrc|bunfig\.toml|pip\.(conf|ini)|\.pypirc|uv\.toml|\.cargo\/config(\.toml)?|\.gemrc|\.bundle\/config|nuget\.config|\.condarc|\.m2\/settings\.xml|init\.gradle(\.kts)?)$/i.test(
+    path,
+  )
+
+/** What it writes: its arguments, its input, or what was echoed into it. */
+const textsOf = ({ argv, stdin }: Invocation): readonly string[] => {
+  const input = stdin?.from === 'text' ? [stdin.text] : stdin?.from === 'pipe' ? (stdin.of?.argv ?? []) : []
+  return [...argv.slice(1), ...input].filter(word => word !== null)
+}
+
+const namesSource = (text: string): boolean =>
+  /registry|index-url|index_url|replace-with|npmRegistryServer|:sources:|mirror|packageSources|find-links|trusted-host/i.test(
+    text,
+  ) &&
+  !/registry\.(npmjs\.org|yarnpkg\.com)|pypi\.org|index\.crates\.io|npm\.pkg\.github\.com|localhost|127\.0\.0\.1/.test(
+    text,
+  )
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'From then on every install asks that server, for everybody who takes the file along.',
+  denies: [
+    'echo "registry=https://r.x.example" >> .npmrc',
+    'sed -i \'s|replace-with.*|replace-with = "other"|\' .cargo/config.toml',
+  ],
+  allows: [
+    'echo "save-exact=true" >> .npmrc',
+    'echo "registry=https://registry.npmjs.org/" > .npmrc',
+    `git commit -m 'echo "registry=https://r.x.example" >> .npmrc'`,
+  ],
+  related: ['network/foreign-source'],
+})

@@ -1,0 +1,30 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'network/sent-mail',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This sends a message to somebody in the name of the user.',
+  instead: ['cat message.txt'],
+  calls: `
+    mail|mailx|s-nail|mutt|neomutt -s|-a|-A
+    mail|mailx|s-nail *@*
+    sendmail|msmtp|ssmtp|swaks|sendemail|sendEmail|himalaya|blat
+    curl @smtp://*|smtps://*|--mail-rcpt|--mail-rcpt=*
+    osascript @*Messages*send*|*Mail*make?new*
+    signal-cli|telegram-send|wacli send
+    git send-email !--dry-run
+  `,
+})
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'A message cannot be taken back, and whoever gets it takes it for the word of the user.',
+  denies: [
+    'echo hi | mail -s "Update" a@example.com',
+    'sendmail a@example.com < body.txt',
+    'curl smtp://mail.example.com --mail-rcpt a@example.com -T body.txt',
+  ],
+  allows: ['mail', 'git send-email --dry-run 0001.patch', 'echo "sendmail a@example.com"', 'cat sendmail.cf'],
+})

@@ -1,0 +1,25 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './search.ts'
+
+guardTest(guard, docs, {
+  asks: [
+    'history | grep password',
+    "journalctl --since yesterday | awk '/token/ {print}'",
+    'printenv | rg API_KEY',
+    'find ~ -name shadow -type f',
+    "find ~/.password-store -name '*.gpg'",
+    'sudo grep -r "password=" /etc',
+    'dmesg | tail -100 | grep -i secret',
+  ],
+  allows: [
+    'grep -rn token src tests',
+    'env | grep -c SECRET',
+    'find ~/work/app -name "*.key"',
+    'grep password ~/work/app/README.md',
+    'git log --grep password',
+    'git commit -m "env | grep -i secret"',
+    'find / -name libssl.so',
+    'env TOKEN=x npm test | grep token',
+    'rg password /var/www/app',
+  ],
+})

@@ -1,0 +1,77 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { isWithin } from '../../core/path.ts'
+import { isListed } from '../../core/sources.ts'
+import type { Invocation } from '../../shell/script.ts'
+
+export default defineGuard({
+  id: 'secrets/search',
+  on: 'script',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This looks for secrets in logs, in the environment, in the history or all over the machine.',
+  instead: ['rg -n password src', 'printenv PATH'],
+  check: ({ invocations }, { facts }) =>
+    invocations.some(
+      invocation =>
+        invocation.remote !== true &&
+        (isListed(finders, invocation.name)
+          ? seeksFiles(invocation, facts.home())
+          : isListed(pickers, invocation.name) && picks(invocation, facts.home())),
+    ),
+})
+
+const finders = ' find fd fdfind locate mdfind '
+const pickers = ' grep egrep fgrep zgrep rg ag ack awk gawk sed findstr jq '
+const kept = ' journalctl history dmesg env printenv set export log last lastb '
+
+const word = /passw|passphrase|secret|credential|api.{0,2}key|private.{0,2}key|access.{0,2}key|token|bearer/i
+
+/** Lines that name a secret, out of what holds more than the project's own text. */
+const picks = (searcher: Invocation, home: string): boolean => {
+  const { words, effects, stdin } = searcher
+  if (!words.some(({ value, text }, index) => index > 0 && word.test(value ?? text))) return false
+  if (words.some(({ value }) => /^-\w*[qclL]\w*$|^--(quiet|count|files-with)/.test(value ?? ''))) return false
+  if (effects.some(({ kind, path }) => kind === 'read' && isWide(path ?? '', home))) return true
+  for (let from = stdin; from?.from === 'pipe'; from = from.of?.stdin)
+    if (isListed(kept, from.of?.name ?? '') && bare(from.of)) return true
+  return false
+}
+
+/** `env` prints, `env A=b program` and `set -e` do not. */
+const bare = (source: Invocation | undefined): boolean =>
+  source !== undefined &&
+  (source.words.length === 1 || isListed(' journalctl dmesg log history last ', source.name))
+
+/** Everything, a home, or the logs of the system; a folder below a home is somebody's project. */
+const isWide = (path: string, home: string): boolean =>
+  path === '/' || path === home || /^\/(home|Users|root|etc|var|var\/log|opt|srv)$|^\/var\/log\//.test(path)
+
+const files =
+  /^\*?\.?(id_(rsa|dsa|ecdsa|ed25519)|g?shadow|passwd|htpasswd|netrc|pgpass|credentials?|secrets?|passwords?|kdbx|gpg|pem|p12|pfx|jks|keystore|keychain(-db)?|ppk|wallet|env)(\.(json|ya?ml|txt|db))?\*?$|^\*?(\.(pem|key|kdbx|gpg|p12|env)|password|secret|credential|wallet).{0,2}$/i
+
+const seeksFiles = ({ name, words }: Invocation, home: string): boolean => {
+  if (!words.some(({ value }, index) => index > 0 && files.test(value ?? ''))) return false
+  if (name === 'locate' || name === 'mdfind') return true
+  return words.some(({ value }, index) => {
+    const path = (value ?? '').replace(/(?<=.)\/$/, '')
+    return index > 0 && (isWide(path, home) || isWithin(path, `${home}/.password-store`))
+  })
+}
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'A search for passwords outside the project can only end in printing some.',
+  denies: [
+    'journalctl -u sshd | grep -i password',
+    'env | grep -i secret',
+    "find / -name 'id_rsa*'",
+    'grep -ri api_key /var/log',
+  ],
+  allows: [
+    'rg -n password src',
+    'env | grep -i node',
+    "find . -name '*.pem'",
+    'history | grep docker',
+    'echo "env | grep -i secret"',
+  ],
+})
