@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'esbuild'
-import { lazyModules } from './build/lazy.ts'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { lazyModules, type Packs } from './build/lazy.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
@@ -38,9 +38,10 @@ const place = (name: string, content: string): void => {
   renameSync(`${path}.tmp`, path)
 }
 
-const bundleHook = async (): Promise<string> => {
+/** One expression that is a function of require, so that the loader can run it as a plain script. */
+const bundleScript = async (entry: BuildOptions, packs: Packs, before = ''): Promise<string> => {
   const result = await build({
-    entryPoints: [join(root, 'src/platform/node-hook.ts')],
+    ...entry,
     bundle: true,
     write: false,
     format: 'cjs',
@@ -50,14 +51,28 @@ const bundleHook = async (): Promise<string> => {
     // The ES module of a package can be cut down to what is used; its UMD build can't even be bundled.
     mainFields: ['module', 'main'],
     legalComments: 'none',
-    plugins: [pureJsonc, lazyModules],
+    plugins: [pureJsonc, lazyModules(packs)],
     define,
   })
-  const code = result.outputFiles[0]?.text ?? ''
-  // One expression that is a function of require, so that the loader can run it as a plain script. Run again with work
-  // in the slot it does that work: a second script, only to have a time limit, would have to be compiled.
-  return `(globalThis[Symbol.for('handrail.work')]?.(),function(require){var module={exports:{}},exports=module.exports;${code}\nreturn module.exports})`
+  const code = result.outputFiles?.[0]?.text ?? ''
+  return `(${before}function(require){var module={exports:{}},exports=module.exports;${code}\nreturn module.exports})`
 }
+
+/** The rules of rooms that most events do not need, each room as a file of its own. */
+const bundlePacks = async (): Promise<Packs> => {
+  const packs = new Map<string, string>()
+  for (const room of ['fixers', 'gates', 'companions']) {
+    const contents = `export { ${room} as rules } from './src/${room}/index.ts'`
+    // Without its own name among the packs the room is bundled whole.
+    const code = await bundleScript({ stdin: { contents, resolveDir: root, loader: 'ts' } }, new Map())
+    const name = `${room}.${hashOf(code)}.cjs`
+    place(name, code)
+    packs.set(room, name)
+  }
+  return packs
+}
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex').slice(0, 16)
 
 const bundleModules = (): Promise<unknown> =>
   build({
@@ -83,8 +98,15 @@ const bundleModules = (): Promise<unknown> =>
 
 const started = performance.now()
 mkdirSync(dist, { recursive: true })
-const hook = await bundleHook()
-const hash = createHash('sha256').update(hook).digest('hex').slice(0, 16)
+const packs = await bundlePacks()
+// Run again with work in the slot it does that work: a second script, only to have a time limit, would have to be compiled.
+const hook = await bundleScript(
+  { entryPoints: [join(root, 'src/platform/node-hook.ts')] },
+  packs,
+  "globalThis[Symbol.for('handrail.work')]?.(),",
+)
+const hash = hashOf(hook)
+const current = new Set([`hook.${hash}.cjs`, ...packs.values()])
 place(`hook.${hash}.cjs`, hook)
 rmSync(join(dist, 'chunks'), { recursive: true, force: true })
 await bundleModules()
@@ -92,7 +114,7 @@ place('handrail.cjs', readFileSync(join(root, 'scripts/loader.cjs'), 'utf8').rep
 chmodSync(join(dist, 'handrail.cjs'), 0o755)
 rmSync(join(dist, 'cache'), { recursive: true, force: true })
 for (const name of readdirSync(dist)) {
-  if (/^hook\..*\.cjs$/.test(name) && name !== `hook.${hash}.cjs`) rmSync(join(dist, name))
+  if (/^\w+\.\w+\.cjs$/.test(name) && !current.has(name)) rmSync(join(dist, name))
 }
 if (process.argv.includes('--types')) {
   const types = spawnSync('npx', ['tsc', '-p', join(root, 'tsconfig.types.json')], { stdio: 'inherit' })

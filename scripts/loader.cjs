@@ -8,41 +8,59 @@ else import('./cli.mjs').then(cli => cli.main(process.argv.slice(2)))
 function hot() {
   const fs = require('node:fs')
   const { Script } = require('node:vm')
-  const bundle = `${__dirname}/hook.__HASH__.cjs`
   const cacheFolder = `${__dirname}/cache`
-  // V8 takes a stale cache for any source of the same length: the name carries the content's hash.
-  const cacheFile = `${cacheFolder}/__HASH__-${process.version}-${process.arch}.bin`
-  let script
-  let cached
+  const loaded = []
   try {
-    try {
-      cached = fs.readFileSync(cacheFile)
-    } catch {}
-    script = new Script(fs.readFileSync(bundle, 'latin1'), { filename: bundle, cachedData: cached })
-    const hook = script.runInThisContext()(require)
+    const hook = load('./hook.__HASH__.cjs')
+    const { script } = loaded[0]
     const timed = milliseconds => script.runInThisContext({ timeout: milliseconds })
     hook.main(process.argv.slice(2), timed).then(code => {
       process.exitCode = code
-      if (cached === undefined || (script.cachedDataRejected && isOld(cacheFile))) return store(hook)
+      if (loaded.some(isUncached)) return store(hook)
     }, broken)
   } catch (error) {
     broken(error)
   }
 
-  // Once for each Node version, after the answer: the next call starts faster.
-  async function store(hook) {
-    const beside = `${cacheFile}.${process.pid}.tmp`
+  // The bundle, and the packs of rules that it asks for when an event needs them.
+  function load(name) {
+    if (!name.startsWith('./')) return require(name)
+    const known = loaded.find(one => one.name === name)
+    if (known !== undefined) return known.exports
+    const file = `${__dirname}${name.slice(1)}`
+    // V8 takes a stale cache for any source of the same length: the name carries the content's hash.
+    const cacheFile = `${cacheFolder}/${name.split('.')[2]}-${process.version}-${process.arch}.bin`
+    let cached
     try {
-      fs.mkdirSync(cacheFolder, { recursive: true })
-      await hook.warm()
-      fs.writeFileSync(beside, script.createCachedData())
-      fs.renameSync(beside, cacheFile)
-    } catch {
-      fs.rmSync(beside, { force: true })
-    }
+      cached = fs.readFileSync(cacheFile)
+    } catch {}
+    const script = new Script(fs.readFileSync(file, 'latin1'), { filename: file, cachedData: cached })
+    const one = { name, script, cacheFile, cached, exports: undefined }
+    loaded.push(one)
+    one.exports = script.runInThisContext()(load)
+    return one.exports
   }
 
   // Two sets of V8 flags must not rewrite each other's cache at every call.
+  function isUncached({ script, cacheFile, cached }) {
+    return cached === undefined || (script.cachedDataRejected && isOld(cacheFile))
+  }
+
+  // Once for each Node version, after the answer: the next call starts faster.
+  async function store(hook) {
+    if (isUncached(loaded[0])) await hook.warm().catch(() => {})
+    for (const { script, cacheFile } of loaded.filter(isUncached)) {
+      const beside = `${cacheFile}.${process.pid}.tmp`
+      try {
+        fs.mkdirSync(cacheFolder, { recursive: true })
+        fs.writeFileSync(beside, script.createCachedData())
+        fs.renameSync(beside, cacheFile)
+      } catch {
+        fs.rmSync(beside, { force: true })
+      }
+    }
+  }
+
   function isOld(file) {
     return Date.now() - fs.statSync(file).mtimeMs > 600_000
   }

@@ -27,7 +27,7 @@ const bundled = async () => {
     globalName: 'bundle',
     platform: 'node',
     mainFields: ['module', 'main'],
-    plugins: [lazyModules],
+    plugins: [lazyModules()],
   })
   return runInThisContext(`${result.outputFiles[0]?.text}\nbundle`)
 }

@@ -8,14 +8,18 @@ import type { Rule } from '../../src/core/rule.ts'
  * that is only required in a function, and what is never called is neither run at the start nor kept in the code
  * cache. The source stays as plain as it is; test/lazy.test.ts holds both forms equal.
  */
-export const lazyModules: Plugin = {
+export const lazyModules = (packs: Packs = new Map()): Plugin => ({
   name: 'lazy-modules',
-  setup: ({ onLoad }) => {
+  setup: ({ onLoad, onResolve }) => {
     onLoad({ filter: /\/src\/(guards|fixers|gates|companions)\/index\.ts$/ }, async ({ path }) => {
       const room = path.split('/').at(-2) ?? ''
       const module: Readonly<Record<string, readonly Rule[]>> = await import(pathToFileURL(path).href)
-      return { contents: lazyRules(room, module[room] ?? []), loader: 'js' }
+      return { contents: lazyRules(room, module[room] ?? [], packs), loader: 'js' }
     })
+    onResolve({ filter: /^handrail:/ }, ({ path }) => ({
+      path: `./${packs.get(path.slice('handrail:'.length))}`,
+      external: true,
+    }))
     // A required module is kept whole: its page has to be cut off by hand.
     onLoad({ filter: /\/src\/(guards|fixers|gates|companions)\/[^/]+\/[^_/][^/]*\.ts$/ }, ({ path }) => {
       const contents = readFileSync(path, 'utf8').replace(docsPart, '\n')
@@ -27,7 +31,10 @@ export const lazyModules: Plugin = {
       return { contents: lazyPrograms(families), loader: 'js' }
     })
   },
-}
+})
+
+/** Files of their own, by the rooms whose rules they hold: what an event needs seldom is not even read. */
+export type Packs = ReadonlyMap<string, string>
 
 const docsPart = /\nexport const docs = defineDocs\(\{[\s\S]*?\n\}\)\n/
 
@@ -35,7 +42,7 @@ const docsPart = /\nexport const docs = defineDocs\(\{[\s\S]*?\n\}\)\n/
  * What the engine reads of a rule that it does not ask is said here; all else comes from the rule itself. One text and
  * one function for all of them: a literal and a closure for each would have to be made at every start.
  */
-const lazyRules = (room: string, rules: readonly Rule[]): string => {
+const lazyRules = (room: string, rules: readonly Rule[], packs: Packs): string => {
   const rows = rules.map(rule => {
     const given = { check: undefined, run: undefined, ...rule }
     const { check, run: _run, says: _says, instead: _instead, options, ...known } = given
@@ -44,7 +51,9 @@ const lazyRules = (room: string, rules: readonly Rule[]): string => {
   })
   const cases = rules.map((rule, index) => `case ${index}: return require('./${rule.id}.ts').default`)
   return [
-    `const load = index => {\nswitch (index) {\n${cases.join('\n')}\n}\n}`,
+    packs.has(room)
+      ? `const load = index => require('handrail:${room}').rules[index]`
+      : `const load = index => {\nswitch (index) {\n${cases.join('\n')}\n}\n}`,
     stub,
     `export const ${room} = JSON.parse(${JSON.stringify(JSON.stringify(rows))}).map(lazy)`,
   ].join('\n')
