@@ -1,4 +1,5 @@
 import { emit } from './emit.ts'
+import { calledElsewhere } from './later.ts'
 import { frontOptions } from './options.ts'
 import type { Word } from './script.ts'
 import { type At, deeper, type Output } from './state.ts'
@@ -57,6 +58,7 @@ const declare: Builtin = (at, words) => {
     if (builtin === 'export' || has('-x')) {
       if (has('-n')) shell.exported.delete(name)
       else shell.exported.add(name)
+      if (has('-f') && !has('-n')) calledElsewhere(at, name)
       continue
     }
     if (value === name && shell.locals !== undefined && builtin !== 'readonly' && !has('-p') && !has('-g')) {

@@ -1,12 +1,13 @@
 import { type Builtin, variableBuiltins } from './builtins-variables.ts'
 import { emit, opaque } from './emit.ts'
 import { fileText } from './files.ts'
+import { readLater } from './later.ts'
 import { frontOptions } from './options.ts'
 import { absolutePath, joinPath } from './paths.ts'
 import { printed } from './prints.ts'
 import type { Word } from './script.ts'
 import { isInput } from './shells.ts'
-import { type At, brief, deeper, type Output, unknown } from './state.ts'
+import { type At, brief, deeper, fork, type Output, spend, unknown } from './state.ts'
 import { readSubscript } from './subscripts.ts'
 import { partlyKnown, textPlace } from './texts.ts'
 
@@ -153,7 +154,16 @@ const trap: Builtin = (at, words) => {
     if (part !== undefined) at.reader.hooks.readText(inner, part.text, part.place)
     return ''
   }
-  at.reader.hooks.readText(inner, handler.value, textPlace(handler))
+  const text = handler.value
+  at.reader.hooks.readText(inner, text, textPlace(handler))
+  const names = (text.match(/[\w-]+/g) ?? []).slice(0, 32)
+  const missing = names.filter(name => !at.shell.functions.has(name))
+  // `trap clean EXIT; clean() { ...; }`: a handler needs its functions only when it runs.
+  if (missing.length > 0)
+    readLater(at, () => {
+      if (!missing.some(name => at.shell.functions.has(name)) || !spend(at)) return
+      at.reader.hooks.readText({ ...inner, shell: fork(at) }, text, textPlace(handler))
+    })
   return ''
 }
 

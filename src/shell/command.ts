@@ -32,6 +32,9 @@ export const command = (invocation: Invocation): Command => {
     cwd: invocation.cwd,
     effects: invocation.effects,
     certain: invocation.certain,
+    background: invocation.background,
+    endless: invocation.endless,
+    again: invocation.again,
     remote: invocation.remote,
     is: (program, ...subcommands) => {
       const start = startOf(invocation, program, args)

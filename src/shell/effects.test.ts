@@ -42,10 +42,24 @@ const tables: Readonly<Record<string, readonly (readonly [string, readonly strin
     ['cp -r a b/', ['read ./a/**', 'write ./b/a/**', 'write ./b/**']],
     ['cp -t d a b', ['read ./a', 'read ./b', 'write ./d/a', 'write ./d/b', 'write ./d']],
     ['mv a b', ['read ./a/**', 'delete ./a/**', 'write ./b/**']],
-    ['ln -s a b', ['write ./b']],
+    ['ln -s a b', ['read ./a', 'write ./b']],
+    ['ln a b', ['read ./a', 'write ./b']],
+    ['ln -s ../.env web/.env', ['read ./.env', 'write ./web/.env']],
+    [
+      'ln -s /etc/shadow ../lib .',
+      ['read /etc/shadow', 'write ./shadow', 'read /lib', 'write ./lib', 'write ./'],
+    ],
+    ['ln -st bin a/b', ['read ./bin/a/b', 'write ./bin/b', 'write ./bin']],
+    ['ln -s ../lib', ['read /lib', 'write ./lib']],
     ['tee -a f', ['write ./f']],
     ['touch a b', ['write ./a', 'write ./b']],
     ['chmod -R 777 /', ['write //**']],
+    ['chmod -x f', ['write ./f']],
+    ['chmod -w -R d', ['write ./d/**']],
+    ['chmod a-w f g', ['write ./f', 'write ./g']],
+    ['chmod --reference=a f', ['write ./f']],
+    ['chown --reference a f', ['write ./f']],
+    ['chown me f', ['write ./f']],
     ['dd if=a of=/dev/sda', ['read ./a', 'write /dev/sda']],
     ['sort -o f g', ['read ./g', 'write ./f']],
     ['truncate -s 0 f', ['write ./f']],
@@ -66,6 +80,15 @@ const tables: Readonly<Record<string, readonly (readonly [string, readonly strin
     ['awk \'{print > "out"}\' f', ['read ./f', 'write ./out']],
     ["find . -name '*.pyc' -delete", ['delete ./**/*.pyc glob']],
     ['find build -delete', ['delete ./build/**']],
+    ['find a b -type f -print -delete', ['delete ./a/**', 'delete ./b/**']],
+    ["find . \\( -name '*.o' -o -name '*.a' \\) -delete", ['delete ./**/*.o glob', 'delete ./**/*.a glob']],
+    ["find . -name '*.log' -o -name x -delete", ['delete ./**/x glob']],
+    ["find . -not -name '*.md' -delete", ['delete .//**']],
+    ['find . ! \\( -name a -o -name b \\) -delete', ['delete .//**']],
+    ['find . -name a -delete -o -empty -delete', ['delete ./**/a glob', 'delete .//**']],
+    ['find . -name a -exec cp {} d \\; -delete', ['delete ./**/a glob', 'read ?./**/a', 'write ./d']],
+    ['find . ! -name a -exec rm {} +', ['delete ?./**/*']],
+    ['find a b -name c -exec rm {} +', ['delete ?a/**/c', 'delete ?b/**/c']],
     ['vim f', ['read ./f', 'write ./f']],
     ['prettier --write src', ['read ./src/**', 'write ./src/**']],
   ],
@@ -99,6 +122,9 @@ const tables: Readonly<Record<string, readonly (readonly [string, readonly strin
     ['wget --post-file=f https://example.org', ['upload @example.org', 'read ./f', 'write ./index.html']],
     ['scp f me@host:/x', ['read ./f', 'upload @host']],
     ['scp -r host:/x y', ['download @host', 'write ./y/**']],
+    ['rsync -an --delete a/ b/', ['read ./a/**']],
+    ['rsync --dry-run -av --delete a/ me@h:b/', ['read ./a/**']],
+    ['rsync --list-only h:a/', []],
     ['rsync -a --delete a/ b/', ['read ./a/**', 'write ./b/**', 'delete ./b/**']],
     ['nc host 80 < f', ['upload @host', 'download @host', 'read ./f']],
     ['ssh me@host ls', ['execute @host']],
@@ -154,11 +180,17 @@ test('links are followed', () => {
 
 test('links that the command makes are followed', () => {
   assert.deepEqual(effects('ln -s ~/.ssh k; cat k/id_rsa'), [
+    'read /home/me/.ssh',
     'write ./k',
     'read ./k/id_rsa',
     'read /home/me/.ssh/id_rsa',
   ])
-  assert.deepEqual(effects('ln -s ../x a/k; rm -r a/k'), ['write ./a/k', 'delete ./a/k/**', 'delete ./x/**'])
+  assert.deepEqual(effects('ln -s ../x a/k; rm -r a/k'), [
+    'read ./x',
+    'write ./a/k',
+    'delete ./a/k/**',
+    'delete ./x/**',
+  ])
 })
 
 test('a cd that fails leaves the next statement where it was', () => {

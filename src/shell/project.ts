@@ -16,7 +16,7 @@ export const fileWords = (at: At, words: readonly Word[]): Output | undefined =>
   if (program == null || !program.includes('/') || at.remote) return undefined
   const path = absolutePath(at, program)
   if (path === null || !ours(at, path)) return undefined
-  emit(at, words, [{ kind: 'execute', path }])
+  const draft = emit(at, words, [{ kind: 'execute', path }])
   const text = fileText(at, path)
   if (text === undefined) return null
   const first = text.slice(0, 120).split('\n', 1)[0] ?? ''
@@ -26,9 +26,16 @@ export const fileWords = (at: At, words: readonly Word[]): Output | undefined =>
     return null
   }
   if (shebang === '' && !/\.(ba|z)?sh$/.test(path)) return null
+  const script = `${path}\n${text}`
+  if (at.calls.includes(script)) {
+    draft.again = true
+    return null
+  }
   const shell = innerShell(at)
   shell.args = words.slice(1).map(word => (word.glob === true ? null : word.value))
-  return at.reader.hooks.readText({ ...deeper(at, program), env: {}, shell }, text, nowhere)
+  shell.vars.set('0', program)
+  const calls = [...at.calls, script]
+  return at.reader.hooks.readText({ ...deeper(at, program), env: {}, shell, calls }, text, nowhere)
 }
 
 const ours = (at: At, path: string): boolean => {

@@ -2,7 +2,7 @@ import { parse } from 'unbash'
 import type { Facts } from '../core/facts.ts'
 import { tooBig } from './bounds.ts'
 import { run } from './run.ts'
-import type { Script } from './script.ts'
+import type { Script, Written } from './script.ts'
 import { type At, newShell, type Output, type Reader, type Source, tooDeep, unread } from './state.ts'
 import { readStatements } from './walk.ts'
 
@@ -20,6 +20,7 @@ export const readScript = (text: string, facts: Facts): Script => {
     unknown: new Set(),
     unread: new Set(),
     files: new Map(),
+    appended: new Set(),
     made: new Map(),
     created: new Set(),
     aliases: new Map(),
@@ -27,10 +28,14 @@ export const readScript = (text: string, facts: Facts): Script => {
     steps: 0,
     links: 0,
     read: 0,
+    later: [],
+    called: new Set(),
     hooks: { readText, readStatements, run },
   }
   try {
     readText(start(reader), text, { base: 0, within: '' })
+    // A part that was put off may put off others.
+    for (const work of reader.later) work()
   } catch (error) {
     // The bounds should see to it that the stack suffices; if not, what was read so far still counts.
     if (!(error instanceof RangeError)) throw error
@@ -43,7 +48,15 @@ export const readScript = (text: string, facts: Facts): Script => {
     effects: [...reader.loose, ...invocations.flatMap(invocation => invocation.effects)],
     unknown: [...reader.unknown],
     unread: [...reader.unread],
+    written: writtenBy(reader),
   }
+}
+
+const writtenBy = ({ files, appended }: Reader): readonly Written[] => {
+  const found: Written[] = []
+  for (const [path, text] of files)
+    if (text !== null && !path.startsWith('/dev/')) found.push({ path, text, appends: appended.has(path) })
+  return found
 }
 
 const maxBroken = 8192
@@ -61,6 +74,7 @@ const start = (reader: Reader): At => ({
   remote: false,
   privileged: false,
   plain: false,
+  background: false,
   calls: [],
   depth: 0,
 })

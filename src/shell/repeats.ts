@@ -1,4 +1,6 @@
 import { emit } from './emit.ts'
+import { actionsOf, programLength, rootsOf } from './find-expression.ts'
+import { innerShell } from './inner.ts'
 import { frontOptions } from './options.ts'
 import type { Word } from './script.ts'
 import { type At, type Output, outside, spend } from './state.ts'
@@ -86,7 +88,8 @@ export const parallel = (at: At, words: readonly Word[]): Output => {
   const sources = rest.findIndex(word => /^:::+\+?$/.test(word.value ?? ''))
   const program = sources < 0 ? rest : rest.slice(0, sources)
   const items = sources < 0 ? fromInput(at) : rest.slice(sources + 1)
-  const inner = { ...wrapped(at, 'parallel', words), certain: false }
+  // It hands its commands to a shell, which knows the functions that were exported.
+  const inner = { ...wrapped(at, 'parallel', words), certain: false, plain: false, shell: innerShell(at) }
   const known =
     items.length > 0 &&
     items.length <= maxRounds &&
@@ -117,31 +120,31 @@ const marked = (program: readonly Word[]): readonly Word[] => {
   return [...program, { text: '{}', value: '{}' }]
 }
 
-const executes = new Set(['-exec', '-execdir', '-ok', '-okdir'])
+/** A program of find is read once for each folder, and once for each name that its files may have. */
+const maxPlaces = 8
 
 export const find = (at: At, words: readonly Word[]): Output => {
   emit(at, words)
-  const root =
-    words[1]?.value !== undefined && !/^[-(!]/.test(words[1].value ?? '-') ? (words[1].value ?? '*') : '.'
-  const named = words.findIndex(word => word.value === '-name' || word.value === '-iname')
-  const shape = `${root}/**/${(named < 0 ? null : words[named + 1]?.value) ?? '*'}`
-  for (let index = 1; index < words.length; index += 1) {
+  for (const { index, names } of actionsOf(words)) {
     const flag = words[index]?.value
-    if (flag == null || !executes.has(flag)) continue
-    const rest = words.slice(index + 1)
-    const length = rest.findIndex(
-      (word, at) => word.value === ';' || (word.value === '+' && rest[at - 1]?.value === '{}'),
-    )
-    const program = length < 0 ? rest : rest.slice(0, length)
+    if (flag == null || flag === '-delete') continue
+    const program = words.slice(index + 1, index + 1 + programLength(words, index + 1))
     const inner = { ...wrapped(at, `find ${flag}`, words), certain: false }
     const folder = flag.endsWith('dir') ? { ...inner, shell: { ...inner.shell, cwd: null } } : inner
-    at.reader.hooks.run(
-      folder,
-      program.map(word => filled(word, '{}', shape)),
-    )
-    index += program.length
+    for (const place of program.some(word => word.value?.includes('{}')) ? places(words, names) : ['']) {
+      at.reader.hooks.run(
+        { ...folder, shell: { ...folder.shell } },
+        program.map(word => filled(word, '{}', place)),
+      )
+    }
   }
   return null
+}
+
+const places = (words: readonly Word[], names: readonly string[] | undefined): readonly string[] => {
+  const roots = rootsOf(words).map(({ value }) => value ?? '*')
+  const all = roots.flatMap(root => (names ?? ['*']).map(name => `${root}/**/${name}`))
+  return all.length > maxPlaces ? roots.slice(0, maxPlaces).map(root => `${root}/**/*`) : all
 }
 
 export const fd = (at: At, words: readonly Word[]): Output => {

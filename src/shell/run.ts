@@ -82,8 +82,10 @@ const call = (at: At, words: readonly Word[], called: FunctionBody): Output => {
   const via = `${first?.value ?? ''}()`
   if (at.calls.includes(called)) {
     unknown(at, `a function in it calls itself: ${first?.value}`)
-    return opaque(at, words)
+    emit(at, words).again = true
+    return null
   }
+  at.reader.called.add(called)
   shell.args = rest.some(word => word.glob === true) ? null : rest.map(word => word.value)
   shell.locals = new Map()
   for (const [name, value] of Object.entries(at.env)) makeLocal(shell, name, value)

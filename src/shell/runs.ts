@@ -1,3 +1,6 @@
+import { fileText } from './files.ts'
+import { frontOptions } from './options.ts'
+import { absolutePath } from './paths.ts'
 import type { Word } from './script.ts'
 import type { Draft } from './state.ts'
 import { type At, deeper, unknown } from './state.ts'
@@ -72,15 +75,26 @@ const cronCommand = (line: string): string =>
     ? ''
     : line.trim().replace(/^(?:@\w+|(?:\S+[ \t]+){4}\S+)[ \t]+/, '')
 
-/** `at now` runs what it reads. */
+const nowhere = { base: undefined, within: '' }
+
+const isFile = ({ name }: { readonly name: string }): boolean => name === '-f'
+
+/** `at now` runs what it reads, and `at -f file` that file. */
 const scheduled = (at: At, name: string, words: readonly Word[]): void => {
+  const file = name === 'crontab' ? undefined : frontOptions(words, 1, '-f -q -t').given.find(isFile)?.value
+  if (file !== undefined) {
+    const path = file.value === null ? null : absolutePath(at, file.value)
+    const text = path === null || at.remote ? undefined : fileText(at, path)
+    if (text === undefined) unknown(at, `the file that ${name} runs can't be read`)
+    else at.reader.hooks.readText({ ...deeper(at, name), certain: false }, text, nowhere)
+    return
+  }
   if (name === 'crontab' && words.length > 1 && words.at(-1)?.value !== '-') return
   if (at.input === null) {
     if (at.stdin !== undefined) unknown(at, `what ${name} reads from its input is only known when it runs`)
     return
   }
   const inner = { ...deeper(at, name), certain: false, stdin: undefined, input: null }
-  const nowhere = { base: undefined, within: '' }
   if (name !== 'crontab') at.reader.hooks.readText(inner, at.input, nowhere)
   else
     for (const line of at.input.split('\n').slice(0, 100))

@@ -8,6 +8,15 @@ export interface Script {
   readonly unknown: readonly string[]
   /** Those of the unknown that hide a part of the text altogether: too long, too deep, not to be parsed. It could hold anything. */
   readonly unread: readonly string[]
+  /** What files hold after it, where the script itself says so. */
+  readonly written?: readonly Written[] | undefined
+}
+
+export interface Written {
+  readonly path: string
+  readonly text: string
+  /** The text comes after what the file held before. */
+  readonly appends: boolean
 }
 
 export interface Invocation {
@@ -32,6 +41,12 @@ export interface Invocation {
   readonly effects: readonly Effect[]
   /** It runs whenever the script runs: no condition, loop, handler or earlier failure stands before it. */
   readonly certain: boolean
+  /** It is started with `&`, so that nothing waits for it: in a loop without end, each round starts another one. */
+  readonly background?: boolean | undefined
+  /** The loop without end that it runs in; all that run in the same one have the same number. */
+  readonly endless?: number | undefined
+  /** It starts the function or script that it is a part of. */
+  readonly again?: boolean | undefined
   /** It runs on another machine or in a container, so its paths are not ours. */
   readonly remote?: boolean | undefined
 }

@@ -102,13 +102,20 @@ const runText = (at: At, words: readonly Word[], text: Word, inner: At): Output 
 
 const runFile = (at: At, words: readonly Word[], file: Word, inner: At): Output => {
   const path = file.value === null ? null : absolutePath(at, file.value)
-  emit(at, words, at.remote ? [] : [{ kind: 'execute', path }])
+  const draft = emit(at, words, at.remote ? [] : [{ kind: 'execute', path }])
   const text = file.output ?? (path === null || at.remote ? undefined : fileText(at, path))
   if (text === undefined) {
     unknown(at, `the script that it runs can't be read: ${brief(file.text)}`)
     return null
   }
-  return at.reader.hooks.readText({ ...inner, stdin: at.stdin }, text, { base: undefined, within: '' })
+  const script = `${path}\n${text}`
+  if (at.calls.includes(script)) {
+    draft.again = true
+    return null
+  }
+  inner.shell.vars.set('0', file.value)
+  const calls = [...inner.calls, script]
+  return at.reader.hooks.readText({ ...inner, calls, stdin: at.stdin }, text, { base: undefined, within: '' })
 }
 
 const runInput = (at: At, words: readonly Word[], inner: At): Output => {

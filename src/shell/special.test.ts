@@ -10,6 +10,12 @@ const through = (text: string, world: World = {}): string => {
 
 test('wrappers are taken off', () => {
   const rows: readonly (readonly [string, string])[] = [
+    ['corepack pnpm add x', 'corepack: pnpm add x'],
+    ['corepack yarn@4.1.0 install', 'corepack: yarn install'],
+    ['corepack enable', ': corepack enable'],
+    ['systemd-run --on-active 30 --unit y rm x', 'systemd-run: rm x'],
+    ['systemd-run --user --on-calendar="*:0/5" rm x', 'systemd-run: rm x'],
+    ['launchctl asuser 501 rm x', 'launchctl asuser: rm x'],
     ['sudo rm x', 'sudo: rm x'],
     ['sudo -u me -E A=1 rm x', 'sudo: rm x'],
     ['sudo -nu me -- rm x', 'sudo: rm x'],
@@ -175,4 +181,9 @@ test('what the project says is run', () => {
     ['cd $(git rev-parse --show-toplevel) && rm x', ['git rev-parse --show-toplevel', 'cd /proj', 'rm x']],
   ]
   for (const [text, expected] of rows) assert.deepEqual(lines(text, world), expected, text)
+})
+
+test('a file that is put off until later is read now', () => {
+  assert.equal(through('at -f y.sh now', { files: { '/proj/y.sh': 'rm x' } }), 'at: rm x')
+  assert.notDeepEqual(read('at -f y.sh now').unknown, [])
 })

@@ -57,7 +57,23 @@ const foreign: Special = (at, words, name) => {
   return null
 }
 
+/** `corepack pnpm@9 add x` is pnpm: the two words count as one, so that whoever replaces the program replaces both. */
+const corepack: Special = (at, words) => {
+  const [first, second, ...rest] = words
+  const name = /^(npm|npx|pnpm|pnpx|yarn|yarnpkg)(?:@.+)?$/.exec(second?.value ?? '')?.[1]
+  if (first === undefined || second === undefined || name === undefined) return undefined
+  const both = first.span !== undefined && second.span !== undefined && first.within === second.within
+  const program: Word = {
+    text: `${first.text} ${second.text}`,
+    value: name,
+    span: both ? { start: first.span.start, end: second.span.end } : undefined,
+    within: second.within,
+  }
+  return at.reader.hooks.run(outside(at, 'corepack', words), [program, ...rest])
+}
+
 const table: Readonly<Record<string, Special>> = {
+  corepack,
   xargs,
   parallel,
   find,

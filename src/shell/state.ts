@@ -72,6 +72,8 @@ export interface Reader {
   readonly unread: Set<string>
   /** What the script itself wrote so far; null where it wrote something unknown. */
   readonly files: Map<string, string | null>
+  /** Those of them that held something before which is kept. */
+  readonly appended: Set<string>
   /** The event's cwd, asked for once. */
   base: string | undefined
   steps: number
@@ -85,6 +87,10 @@ export interface Reader {
   links: number
   /** Characters of texts that were read beside the script's own. */
   read: number
+  /** What can only be read when the rest was. */
+  readonly later: (() => void)[]
+  /** The functions that the script was seen to call. */
+  readonly called: Set<FunctionBody>
   readonly hooks: Hooks
 }
 
@@ -116,8 +122,10 @@ export interface At {
   readonly privileged: boolean
   /** It is started without a shell, so that functions and aliases mean nothing. */
   readonly plain: boolean
-  /** The functions that are running. */
-  readonly calls: readonly FunctionBody[]
+  /** Started with `&`. */
+  readonly background: boolean
+  /** The functions that are running, and the scripts, each as its path and its text: it may have been written anew. */
+  readonly calls: readonly (FunctionBody | string)[]
   /** How many substitutions, nested texts and calls deep. */
   readonly depth: number
 }

@@ -15,6 +15,8 @@ import type {
 } from 'unbash'
 import { arithmetic } from './arithmetic.ts'
 import { isTest, readTest } from './conditions.ts'
+import { forEver, isConstant, isEndless } from './endless.ts'
+import { calledElsewhere, isHandler } from './later.ts'
 import { loop, readLoop, unroll } from './loops.ts'
 import { mergeInto } from './merge.ts'
 import { readRedirects, settle } from './redirects.ts'
@@ -27,7 +29,10 @@ export const readStatements = (at: At, statements: readonly Statement[]): Output
   for (const statement of statements) {
     if (!spend(at)) return null
     const { cwd } = at.shell
-    const printed = readNode(statement.background === true ? inSubshell(at) : at, statement.command)
+    const printed = readNode(
+      statement.background === true ? { ...inSubshell(at), background: true } : at,
+      statement.command,
+    )
     output = joined(output, printed)
     // What follows in the same chain of && runs only after a cd that worked; the next statement runs in any case.
     const moved = at.shell.cwd !== cwd && cwd !== null && !at.shell.end.doubt
@@ -64,7 +69,7 @@ const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => 
       return readSelect(nested(at), node)
     case 'ArithmeticFor':
       number(at, node.initialize)
-      return loop(nested(at), inner => {
+      return round(nested(at), isConstant(node.test), inner => {
         number(inner, node.test)
         const output = readList(maybe(inner), node.body)
         number(inner, node.update)
@@ -75,11 +80,12 @@ const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => 
     case 'Function': {
       const { source } = at
       at.shell.functions.set(node.name.value, { body: call => readNode({ ...call, source }, node.body) })
+      if (isHandler(node.name.value)) calledElsewhere(at, node.name.value)
       return ''
     }
     case 'Coproc':
       return readNode(
-        { ...nested(inSubshell(at)), stdin: { from: 'pipe', of: undefined }, input: null },
+        { ...nested(inSubshell(at)), background: true, stdin: { from: 'pipe', of: undefined }, input: null },
         node.body,
       )
     case 'TestCommand':
@@ -174,11 +180,23 @@ const readWhile = (at: At, node: While): Output => {
       })
     : undefined
   if (known !== undefined) return known
-  return loop({ ...at, input: null }, inner => {
+  return round({ ...at, input: null }, isEndless(node), inner => {
     readList(inner, node.clause)
     return readList(maybe(inner), node.body)
   })
 }
+
+/** A loop of which one round is read; `endless` where its condition never ends it. */
+const round = (at: At, endless: boolean, body: (at: At) => Output): Output =>
+  endless
+    ? forEver(at, (inside, seen) =>
+        loop(inside, inner => {
+          const output = body(inner)
+          seen(inner.shell.end)
+          return output
+        }),
+      )
+    : loop(at, body)
 
 const readFor = (at: At, node: For): Output => {
   const values =

@@ -95,8 +95,13 @@ export const wrappers: Readonly<Record<string, Wrapper>> = {
   },
   'dbus-run-session': {},
   'systemd-run': {
-    valued: '-p -u -M -H -E --unit --property --description --slice --setenv --uid --gid --working-directory',
+    valued:
+      '-p -u -M -H -E --unit --property --description --slice --setenv --uid --gid --nice --service-type --machine --host --working-directory --on-active --on-boot --on-startup --on-unit-active --on-unit-inactive --on-calendar --path-property --socket-property --timer-property',
+    folder: '--working-directory',
+    shell: '-S --shell',
+    keep: true,
   },
+  launchctl: { sub: 'asuser bsexec', skip: 1, privilege: true, keep: true },
   firejail: {},
   winpty: {},
   wsl: { valued: '-d -u --distribution --user --cd' },

@@ -25,6 +25,8 @@ guardTest(guard, docs, {
     '/usr/bin/pip3.12 install requests',
     'python3 -m pip install requests',
     'npm --prefix web install',
+    'corepack pnpm add lodash',
+    'corepack yarn@4.1.0 install',
   ],
   allows: [
     'npm test',
@@ -47,6 +49,10 @@ guardTest(guard, docs, {
     'cd "$SOMEWHERE" && npm install',
     'docker run --rm node:22 npm ci',
     "cat <<'EOF' > notes.md\npip install -r requirements.txt\nEOF",
+    'corepack enable',
+    'corepack prepare pnpm@9.12.0 --activate',
+    'corepack pnpm run build',
+    'echo "corepack pnpm add lodash"',
     '# pip install requests\nls',
   ],
 })
@@ -162,6 +168,7 @@ guardTest(
     rewrites: {
       'pip install a && npm i -D b': 'uv add a && bun add --dev b',
       'bash -c "npm ci"': 'bash -c "bun install --frozen-lockfile"',
+      'cd web && corepack pnpm@9 add react': 'cd web && bun add react',
       'cd web && yarn add react > log.txt 2>&1': 'cd web && bun add react > log.txt 2>&1',
       'uv run pip install x': 'uv add x',
       'npm install > log a': 'bun add a > log ',

@@ -1,4 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { isListed } from '../../core/sources.ts'
+import type { Invocation, Script } from '../../shell/script.ts'
 
 export default defineGuard({
   id: 'process/fork-bomb',
@@ -7,15 +9,48 @@ export default defineGuard({
   level: 'critical',
   says: 'This starts copies of itself without end until the machine stands still.',
   instead: ['while true; do sleep 1; done'],
-  check: ({ invocations }) => {
-    const copies = invocations.filter(({ name, argv, via }) => argv.length === 1 && via.includes(`${name}()`))
-    return copies.some((copy, index) => copies.findIndex(other => other.name === copy.name) < index)
+  check: script => {
+    if (script.invocations.some(({ again }) => again) && multiplies(script)) return true
+    return floods(script) && { says: 'This starts programs without end and waits for none of them.' }
   },
 })
 
+/** A function or script that starts itself twice, or once beside itself, with nothing that would ever end it. */
+const multiplies = ({ invocations }: Script): boolean => {
+  const copies = invocations.filter(({ again }) => again)
+  const twice = (some: readonly Invocation[]): boolean =>
+    some.some((copy, index) => some.findIndex(other => other.name === copy.name) < index)
+  const sure = copies.filter(({ certain }) => certain)
+  return (
+    twice(copies.filter(({ argv, via, name }) => argv.length === 1 && via.includes(`${name}()`))) ||
+    sure.some(({ background }) => background) ||
+    twice(sure)
+  )
+}
+
+/** What takes no time, so that a loop does not rest at it. */
+const instant = ' : true false echo printf test [ [[ let set export local declare cd shift date '
+
+/** A loop without end that starts something with `&` in each round and never rests. */
+const floods = ({ invocations }: Script): boolean => {
+  const loops = new Set(
+    invocations.flatMap(({ background, endless }) => (background && endless !== undefined ? endless : [])),
+  )
+  return [...loops].some(loop =>
+    invocations.every(
+      ({ endless, background, name }) => endless !== loop || background || isListed(instant, name),
+    ),
+  )
+}
+
 export const docs = defineDocs({
   since: '0.2.0',
-  why: 'There is no task that a function which only starts itself twice could do.',
-  denies: [':(){ :|:& };:', 'bomb() { bomb | bomb & }; bomb'],
-  allows: ['f() { echo hi; }; f', 'while true; do sleep 1; done', 'echo ":(){ :|:& };:"'],
+  why: 'There is no task that a function which only starts itself twice could do, and a loop that starts a program in each round needs something to wait for.',
+  denies: [':(){ :|:& };:', 'bomb() { bomb | bomb & }; bomb', 'while true; do ./work.sh & done'],
+  allows: [
+    'f() { echo hi; }; f',
+    'while true; do sleep 1; done',
+    'while true; do ./work.sh & wait; done',
+    'echo ":(){ :|:& };:"',
+  ],
 })

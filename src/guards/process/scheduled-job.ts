@@ -9,14 +9,18 @@ export default defineGuard({
   instead: ['crontab -l', 'systemctl list-timers'],
   calls: `
     crontab !-l
-    at|batch !-l|-c|-q
-    
-    systemctl enable|link|edit|set-environment|import-environment|daemon-reexec
+    at|batch !-l|-c|-r|-d|-V
+    systemd-run --on-active|--on-boot|--on-startup|--on-unit-active|--on-unit-inactive|--on-calendar|--on-timezone-change|--on-clock-change|--timer-property|--path-property
+    systemctl enable|reenable|link|edit|preset|add-wants|add-requires|set-environment|import-environment|daemon-reexec
+    systemctl start|restart|try-restart @*.timer|*.path
+    loginctl enable-linger
     launchctl load|submit|bootstrap|enable|setenv
     schtasks|schtasks.exe @/create|/CREATE|/change|/CHANGE|/run
+    Register-ScheduledTask|Register-ScheduledJob|New-ScheduledTask
     update-rc.d|chkconfig|rc-update
     anacron|fcrontab
     atd|crond
+    pm2 startup
   `,
 })
 
@@ -28,6 +32,7 @@ export const docs = defineDocs({
     '(crontab -l; echo "* * * * * x") | crontab -',
     'at now + 1 minute',
     'systemctl enable x.service',
+    'systemd-run --user --on-calendar=hourly ./sync.sh',
   ],
-  allows: ['crontab -l', 'systemctl status x', 'atq', 'echo "crontab -"'],
+  allows: ['crontab -l', 'systemctl status x', 'atq', 'systemd-run --user ./build.sh', 'echo "crontab -"'],
 })

@@ -1,4 +1,4 @@
-import { baseName } from '../paths.ts'
+import { baseName, folderName } from '../paths.ts'
 import type { Call, Family, Program } from './program.ts'
 
 const reader: Program = { does: 'read:all', abbreviates: true }
@@ -96,9 +96,24 @@ export const coreutils: Family = {
   },
   ln: { valued: '-t -S --target-directory', abbreviates: true, effects: call => linked(call) },
   rename: { does: 'write:rest' },
-  chmod: { does: 'write:rest', recursive: '-R --recursive', valued: '--reference', abbreviates: true },
-  chown: { does: 'write:rest', recursive: '-R --recursive', valued: '--reference --from', abbreviates: true },
-  chgrp: { does: 'write:rest', recursive: '-R --recursive', valued: '--reference', abbreviates: true },
+  chmod: {
+    recursive: '-R --recursive',
+    valued: '--reference',
+    abbreviates: true,
+    effects: call => moded(call),
+  },
+  chown: {
+    does: 'write:rest!--reference write:all?--reference',
+    recursive: '-R --recursive',
+    valued: '--reference --from',
+    abbreviates: true,
+  },
+  chgrp: {
+    does: 'write:rest!--reference write:all?--reference',
+    recursive: '-R --recursive',
+    valued: '--reference',
+    abbreviates: true,
+  },
   chattr: { does: 'write:rest', recursive: '-R' },
   setfacl: { does: 'write:all', recursive: '-R --recursive', valued: '-m -M -x -X' },
   dd: { effects: call => copied(call) },
@@ -123,13 +138,30 @@ const installed = (call: Call): void => {
   else into(call, 'read')
 }
 
+/** `-x` and `-rw` look like options and are modes. */
+const moded = (call: Call): void => {
+  const given = call.has('--reference') || call.words.some(word => /^-[rwxXst]/.test(word.value ?? ''))
+  for (const word of given ? call.operands : call.operands.slice(1))
+    call.add('write', word, call.has('-R', '--recursive'))
+}
+
+/** Who links a file has it under a second name: that is as good as reading it. */
 const linked = (call: Call): void => {
-  const target = call.values('-t', '--target-directory')[0] ?? call.operands.at(-1)
-  if (target === undefined) return
-  call.add('write', target)
-  const [source] = call.operands
-  if (source === undefined || source === target || target.value === null || !call.isFolder(target)) return
-  call.add('write', within(target.value, source.value))
+  const folder = call.values('-t', '--target-directory')[0]
+  const alone = folder === undefined && call.operands.length === 1
+  const target = folder ?? (alone ? { text: '.', value: '.' } : call.operands.at(-1))
+  const sources = folder === undefined && !alone ? call.operands.slice(0, -1) : call.operands
+  if (target === undefined || sources.length === 0) return
+  const inside = folder !== undefined || sources.length > 1 || call.isFolder(target)
+  const base = target.value === null ? null : inside ? target.value : folderName(target.value)
+  for (const word of sources) {
+    // A symbolic link counts from the folder that it lies in.
+    const shifted = call.has('-s', '--symbolic') && word.value !== null && !word.value.startsWith('/')
+    if (!shifted) call.add('read', word)
+    else if (base !== null) call.add('read', `${base}/${word.value}`)
+    if (target.value !== null && inside) call.add('write', within(target.value, word.value))
+  }
+  if (!alone) call.add('write', target)
 }
 
 const copied = (call: Call): void => {

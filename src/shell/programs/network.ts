@@ -63,6 +63,14 @@ const remoteHost = (word: Word): string | undefined => {
   return address?.[1] ?? /^(?:[^@/:]*@)?([^:/@]{2,}):/.exec(text)?.[1]
 }
 
+const synced = (call: Call): void => {
+  if (!call.has('-n', '--dry-run', '--list-only')) copied(call)
+  else
+    for (const source of call.operands.slice(0, -1))
+      if (remoteHost(source) === undefined)
+        call.add('read', source, call.has('-r', '-a', '--recursive', '--archive'))
+}
+
 const copied = (call: Call): void => {
   const target = call.operands.at(-1)
   const sources = call.operands.slice(0, -1)
@@ -117,7 +125,7 @@ export const network: Family = {
   rsync: {
     valued:
       '-e -f -B -M -T --rsh --filter --exclude --include --exclude-from --include-from --files-from --backup-dir --temp-dir --chmod --chown --out-format --log-file --bwlimit --rsync-path --port --password-file',
-    effects: copied,
+    effects: synced,
   },
   sftp: { valued: '-B -b -c -D -F -i -J -l -o -P -R -S -s', effects: connected },
   ftp: { effects: connected },

@@ -1,3 +1,4 @@
+import { actionsOf, rootsOf } from '../find-expression.ts'
 import type { Word } from '../script.ts'
 import type { Call, Family } from './program.ts'
 
@@ -46,19 +47,14 @@ const writtenBySed = (call: Call, script: Word): void => {
 }
 
 const walked = (call: Call): void => {
-  const roots: Word[] = []
-  for (const word of call.words.slice(1)) {
-    if (word.value !== null && /^([-(!]|\\\()/.test(word.value) && !/^-[HLPDO]/.test(word.value)) break
-    if (word.value === null || !word.value.startsWith('-')) roots.push(word)
-  }
-  if (roots.length === 0) roots.push({ text: '.', value: '.' })
-  const at = call.words.findIndex(word => word.value === '-name' || word.value === '-iname')
-  const name = at < 0 ? undefined : call.words[at + 1]?.value
-  for (const root of roots) {
-    if (!call.words.some(word => word.value === '-delete')) continue
-    if (name == null || root.value === null) call.add('delete', root, true)
-    else call.add('delete', { text: root.text, value: `${root.value}/**/${name}`, glob: true })
-  }
+  const deletions = actionsOf(call.words).filter(({ index }) => call.words[index]?.value === '-delete')
+  for (const root of deletions.length === 0 ? [] : rootsOf(call.words))
+    for (const { names } of deletions) {
+      if (names === undefined || root.value === null) call.add('delete', root, true)
+      else
+        for (const name of names)
+          call.add('delete', { text: root.text, value: `${root.value}/**/${name}`, glob: true })
+    }
   call.words.forEach((word, index) => {
     const file = call.words[index + 1]
     if (file !== undefined && /^-(fprint0?|fls|fprintf)$/.test(word.value ?? '')) call.add('write', file)
