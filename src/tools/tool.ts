@@ -25,6 +25,8 @@ export interface Violation {
   /** The tool that found it, by the name that its users know. */
   readonly linter: string
   readonly severity: Severity
+  /** It is counted and told, and holds nobody up. */
+  readonly advisory?: true
 }
 
 /** `error` is what is wrong under any taste: it does not parse, it can't work, it is unused. */
@@ -50,6 +52,8 @@ export interface Target {
 
 /** What the config says about linting, in the words of the tools. */
 export interface Settings {
+  /** Files of TypeScript, JavaScript and CSS are looked after. */
+  readonly typescript: boolean
   readonly jsRuntime: 'auto' | 'node' | 'npm' | 'bun' | 'pnpm'
   readonly biomeNursery: 'off' | 'warn' | 'error'
   readonly biomeUnsafe: boolean

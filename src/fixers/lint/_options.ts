@@ -128,6 +128,7 @@ const runtimes = ['auto', 'node', 'npm', 'bun', 'pnpm'] as const
 const nursery = ['off', 'warn', 'error'] as const
 
 export const settingsOf = (context: EffectContext): Settings => ({
+  typescript: context.flag('typescript'),
   jsRuntime: runtimes.find(name => name === context.choice('js_runtime')) ?? 'auto',
   biomeNursery: nursery.find(name => name === context.choice('biome_nursery')) ?? 'warn',
   biomeUnsafe: context.flag('biome_unsafe_autofix'),

@@ -1,0 +1,128 @@
+import { isRecord, type Json, list, record, text } from '../../core/json.ts'
+import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
+import { type Position, positionAtByte } from '../position.ts'
+import type { Formatter, Linter, Settings, Severity, Source, Target, Violation } from '../tool.ts'
+
+export const biomeConfigs = [
+  'biome.json',
+  'biome.jsonc',
+  '.biome.json',
+  '.biome.jsonc',
+  'package.json#@biomejs/biome',
+]
+
+const native = ['@biomejs/cli-{machine}/biome']
+const common = {
+  sources: [
+    { from: 'npm', bin: 'biome', native },
+    { from: 'path', bin: 'biome' },
+    { from: 'runner', bin: 'biome' },
+    { from: 'own', bin: 'biome', native },
+  ] satisfies readonly Source[],
+  configs: biomeConfigs,
+}
+
+/** Formats, sorts imports and applies safe fixes. A file that biome ignores, or can't parse, comes back as it is. */
+export const biomeFormat: Formatter = {
+  ...common,
+  kind: 'formatter',
+  name: 'biome check --write',
+  languages: ['typescript', 'javascript', 'css'],
+  call: (input, target) => ({
+    args: [
+      'check',
+      '--write',
+      ...(target.settings.biomeUnsafe ? ['--unsafe'] : []),
+      ...skips(target.settings),
+      '--colors=off',
+      `--stdin-file-path=${target.name}`,
+    ],
+    input,
+  }),
+  read: (result, before) => (whole(result.stdout, before) ? result.stdout : failureOf(result)),
+}
+
+/** The same for JSON, whose rules are few and not asked for. */
+export const biomeFormatJson: Formatter = {
+  ...common,
+  kind: 'formatter',
+  name: 'biome format',
+  languages: ['json'],
+  wants: target => target.settings.typescript,
+  call: (input, target) => ({
+    args: ['format', '--colors=off', `--stdin-file-path=${target.name}`],
+    input,
+  }),
+  read: biomeFormat.read,
+}
+
+/** Nothing out of something is no format but a fault. */
+const whole = (after: string, before: string): boolean => after !== '' || before.trim() === ''
+
+export const biomeLint: Linter = {
+  ...common,
+  kind: 'linter',
+  name: 'biome',
+  languages: ['typescript', 'javascript', 'css'],
+  call: target => ({
+    args: [
+      'lint',
+      '--reporter=json',
+      '--colors=off',
+      '--max-diagnostics=none',
+      ...skips(target.settings),
+      argumentOf(target),
+    ],
+  }),
+  read: (result, target) => {
+    const report = parsedJson(result.stdout)
+    if (!isRecord(report) || !Array.isArray(report.diagnostics)) return failureOf(result)
+    const found = list(report, 'diagnostics').filter(isRecord)
+    const fault = found.find(one => text(one, 'category')?.startsWith('internalError/'))
+    if (fault !== undefined) return { failed: messageOf(fault) }
+    const { changed, unchanged } = record(report, 'summary')
+    const looked = Number(changed ?? 0) + Number(unchanged ?? 0) > 0
+    // What the project's config leaves out is not for biome to judge.
+    if (!looked && found.length === 0)
+      return /No files were processed|ignored/.test(result.stderr) ? [] : failureOf(result)
+    const violations = found.flatMap(one => violationOf(one, target))
+    return violations.filter((one, index) => violations.findIndex(other => same(one, other)) === index)
+  },
+}
+
+/** The rules about promises that oxlint has too. */
+const shared = ['noFloatingPromises', 'noMisusedPromises', 'useAwaitThenable']
+const skips = ({ oxlintTypes }: Settings): readonly string[] =>
+  oxlintTypes ? shared.map(rule => `--skip=nursery/${rule}`) : []
+
+const same = (a: Violation, b: Violation): boolean =>
+  a.line === b.line && a.column === b.column && a.code === b.code && a.message === b.message
+
+const violationOf = (entry: Json, target: Target): readonly Violation[] => {
+  const code = text(entry, 'category') ?? 'biome'
+  const rank = text(entry, 'severity')
+  const at = positionOf(record(entry, 'location'))
+  if (at === undefined || (rank !== 'error' && rank !== 'warning' && rank !== 'fatal')) return []
+  const nursery = code.startsWith('lint/nursery/')
+  if (nursery && target.settings.biomeNursery === 'off') return []
+  const violation = { ...at, code, message: messageOf(entry), linter: 'biome', severity: severityOf(code) }
+  return [nursery && target.settings.biomeNursery === 'warn' ? { ...violation, advisory: true } : violation]
+}
+
+/** Line and column, or in older versions the bytes of a stretch and the text that they count in. */
+const positionOf = (location: Json): Position | undefined => {
+  const start = record(location, 'start')
+  if (typeof start.line === 'number')
+    return start.line === 0 ? undefined : { line: place(start.line), column: place(start.column) }
+  const [first] = list(location, 'span')
+  const source = text(location, 'sourceCode')
+  return typeof first === 'number' && source !== undefined ? positionAtByte(source, first) : undefined
+}
+
+const messageOf = (entry: Json): string => text(entry, 'message', 'description') ?? 'no message'
+
+/** Rules of biome whose findings are mistakes under any taste, beside those that it calls correctness. */
+const certain =
+  /^(?:parse|lint\/correctness\/.*|lint\/suspicious\/(?:noDuplicate.*|noDebugger|noUnsafeNegation|noCompareNegZero|noSelfCompare|no(?:Class|Function|Import|Global)Assign|noSparseArray|noUnsafeDeclarationMerging))$/
+
+const severityOf = (code: string): Severity => (certain.test(code) ? 'error' : 'warning')
