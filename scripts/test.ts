@@ -33,7 +33,7 @@ const wanted = words.includes('--live')
     : names
 const files = words.filter(word => !word.startsWith('--'))
 
-ensureTools()
+await ensureTools()
 const failed = files.length > 0 ? (nodeTest(files) ? [] : ['tests']) : runSteps()
 if (failed.length > 0) {
   console.error(`failed: ${failed.join(', ')}`)

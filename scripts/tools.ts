@@ -1,36 +1,40 @@
-import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { ensureSystemTools, onPath, systemTools } from './tools/debian.ts'
+import type { Inventory } from './tools/kit.ts'
+import { kits } from './tools/pins.ts'
+import { setUpKit } from './tools/setup.ts'
 
-/** A program from Debian's packages that some test needs. */
-export interface SystemTool {
-  readonly program: string
-  readonly debian: string
-  readonly neededFor: string
+/**
+ * Sets up the programs that tests run, in a cache outside of the repository, and says which could not be had. Takes no
+ * time where they are there already.
+ */
+export const ensureTools = async (again = false): Promise<readonly Inventory[]> => {
+  const absent = ensureSystemTools()
+  const inventories = await Promise.all(kits.map(kit => setUpKit(kit, again)))
+  const missing = inventories.flatMap(inventory => Object.entries(inventory.missing))
+  const lines = [
+    ...absent,
+    ...missing.map(([name, why]) => `missing: ${name} (${why}): those tests are skipped`),
+  ]
+  for (const line of lines) console.log(line)
+  if (missing.length > 0) console.log('try again with: npx tsx scripts/tools.ts')
+  return inventories
 }
 
-export const systemTools: readonly SystemTool[] = [
-  { program: 'git', debian: 'git', neededFor: 'every test with a repository' },
-  { program: 'bwrap', debian: 'bubblewrap', neededFor: 'the differential test against real bash' },
-  { program: 'strace', debian: 'strace', neededFor: 'the differential test against real bash' },
-]
-
-const has = (program: string): boolean =>
-  spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0
-
-/** Installs what is missing where that is possible without a question, and says what could not be had. */
-export const ensureTools = (tools: readonly SystemTool[] = systemTools): void => {
-  const missing = tools.filter(tool => !has(tool.program))
-  if (missing.length > 0 && process.getuid?.() === 0 && has('apt-get')) install(missing)
-  for (const tool of missing.filter(({ program }) => !has(program))) {
-    console.log(
-      `missing: ${tool.program} (Debian package ${tool.debian}), needed for ${tool.neededFor}: those tests are skipped`,
-    )
-  }
+const table = (inventories: readonly Inventory[]): string => {
+  const rows = [
+    ...inventories.flatMap(({ found }) =>
+      Object.entries(found).map(([name, { version, path }]) => [name, version, path] as const),
+    ),
+    ...systemTools.flatMap(({ program }) => {
+      const path = onPath(program)
+      return path === undefined ? [] : [[program, '', path] as const]
+    }),
+  ]
+  const width = (column: 0 | 1) => Math.max(...rows.map(row => row[column].length))
+  return rows
+    .map(([name, version, path]) => `${name.padEnd(width(0))}  ${version.padEnd(width(1))}  ${path}`)
+    .join('\n')
 }
 
-const install = (tools: readonly SystemTool[]): void => {
-  const packages = tools.map(tool => tool.debian)
-  console.log(`installing ${packages.join(', ')} ...`)
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-  spawnSync('apt-get', ['update', '-qq'], quiet)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(table(await ensureTools(true)))
