@@ -25,6 +25,8 @@ export interface HookCall {
   readonly dialect?: Dialect | undefined
   /** The documented hook that answers under its own name. */
   readonly title?: string | undefined
+  /** Its reasons stand alone. */
+  readonly plain?: boolean | undefined
   readonly judging?: JudgeOptions | undefined
   /** The payload, where it does not come on standard input. */
   readonly payload?: string | undefined
@@ -151,6 +153,7 @@ const encodeAnswer = (
     rewrite: policy.rewrite,
     human,
     title: call.title,
+    plain: call.plain,
   })
 
 const humanLines = (decision: Decision, policy: Policy, id: string): readonly string[] => {
@@ -162,7 +165,12 @@ const humanLines = (decision: Decision, policy: Policy, id: string): readonly st
     .filter(problem => problem.level === 'error')
     .map(problem => `handrail: ${problemText(problem)}`)
   const line = humanLine(decision, id)
-  return [...new Set([...(line === undefined || faults.length > 0 ? [] : [line]), ...faults, ...problems])]
+  const told = decision.trace.rounds.flatMap(round =>
+    round.findings.flatMap(({ aside }) => aside?.human ?? []),
+  )
+  return [
+    ...new Set([...told, ...(line === undefined || faults.length > 0 ? [] : [line]), ...faults, ...problems]),
+  ]
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

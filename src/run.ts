@@ -88,6 +88,8 @@ const namedHooks: Readonly<Record<string, NamedHook>> = {
     dialect: 'legacy',
     plain: true,
     rule: isConfigGuard,
+    base: { rules: { 'lint/config': 'on', 'files/agent-settings': 'deny', 'self/*': 'on' } },
+    onFault: 'pass',
   },
   'stop-config-guardian': {
     event: 'Stop',
@@ -95,6 +97,7 @@ const namedHooks: Readonly<Record<string, NamedHook>> = {
     dialect: 'legacy',
     plain: true,
     rule: rule => rule.id === 'lint/config-unchanged',
+    base: { rules: { 'lint/config-unchanged': 'on' } },
     onFault: 'pass',
   },
   'bash-guard': {
@@ -148,11 +151,17 @@ const usage = (): string =>
     'Usage: handrail run <hook> [command or path] [--dialect claude|legacy|exit2]',
     'Reads the hook JSON on standard input unless the command or path is given.',
     `Hooks: ${Object.keys(namedHooks).join(', ')}`,
+    'And: handrail run approve-configs <process id> <file> [file ...]',
     '',
   ].join('\n')
 
 /** `handrail run <hook> [arg] [--dialect d]`. Resolves to the exit code. */
 export const runNamedHook = async (platform: Platform, argv: readonly string[]): Promise<number> => {
+  if (argv[0] === 'approve-configs') {
+    // Loaded only for this: no hook needs it.
+    const { approveConfigs } = await import('./state/approve-configs.ts')
+    return approveConfigs(platform, argv.slice(1))
+  }
   const call = parse(argv)
   if (typeof call === 'string') {
     const help = call === ''

@@ -17,6 +17,7 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   why: async () => (await import('./why.ts')).why,
   learn: async () => (await import('./learn.ts')).learn,
   pause: async () => (await import('./pause.ts')).pause,
+  approve: async () => (await import('./approve.ts')).approve,
   'allow-once': async () => (await import('./allow-once.ts')).allowOnce,
 }
 

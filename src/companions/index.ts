@@ -2,5 +2,6 @@
 import type { Companion } from '../core/rule.ts'
 import promptGitState from './prompt/git-state.ts'
 import sessionGitState from './session/git-state.ts'
+import sessionProtectedConfigs from './session/protected-configs.ts'
 
-export const companions: readonly Companion[] = [promptGitState, sessionGitState]
+export const companions: readonly Companion[] = [promptGitState, sessionGitState, sessionProtectedConfigs]

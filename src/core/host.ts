@@ -20,6 +20,8 @@ export interface AnswerStyle {
   readonly human: readonly string[]
   /** The documented hook that answers under its own name. */
   readonly title?: string | undefined
+  /** Its reasons stand alone, without marks and rule ids. */
+  readonly plain?: boolean | undefined
 }
 
 export interface HostAnswer {

@@ -2,6 +2,7 @@ import type { Access } from './access.ts'
 import type { Facts } from './facts.ts'
 import { matchesAny, matchesPath } from './glob.ts'
 import { basename, dirname, join } from './path.ts'
+import type { Option } from './rule.ts'
 
 /** Linter configs that are protected where the config names no others. */
 export const linterConfigs: readonly string[] = [
@@ -20,6 +21,14 @@ export const linterConfigs: readonly string[] = [
   '.semgrep.yml',
   'knip.json',
 ]
+
+/** The list that the guard and the gate of linter configs share. */
+export const protected_files: Option = {
+  type: 'strings',
+  key: 'protected_files',
+  default: linterConfigs,
+  says: 'Linter configs that no agent changes, as names, folders/ or patterns. A list replaces the default.',
+}
 
 /** Files that tell agent programs what they may do. */
 export const agentSettings: readonly string[] = [
@@ -55,6 +64,11 @@ export const gitHookFiles: readonly string[] = [
   '.husky/',
   'lefthook.yml|lefthook.yaml|.lefthook.yml|.lefthook.yaml|lefthook-local.yml',
   '.pre-commit-config.yaml',
+]
+
+/** The policy that handrail itself goes by. */
+export const ownConfigs: readonly string[] = [
+  'handrail.jsonc|handrail.json|handrail.local.jsonc|handrail.local.json',
 ]
 
 /** Copies that a package manager put there. */

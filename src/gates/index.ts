@@ -1,5 +1,6 @@
 // Written by npm run generate.
 import type { Gate } from '../core/rule.ts'
 import gitConflictsResolved from './git/conflicts-resolved.ts'
+import lintConfigUnchanged from './lint/config-unchanged.ts'
 
-export const gates: readonly Gate[] = [gitConflictsResolved]
+export const gates: readonly Gate[] = [gitConflictsResolved, lintConfigUnchanged]

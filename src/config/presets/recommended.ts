@@ -16,9 +16,11 @@ export const recommended: Preset = {
       'git/main-push': 'off',
       'json/syntax': 'on',
       'lint/config': 'ask',
+      'lint/config-unchanged': 'on',
       'packages/manager': 'on',
       'review/read-only': 'on',
       'self/*': 'on',
+      'session/protected-configs': 'on',
     },
   },
 }

@@ -36,5 +36,5 @@ export const docs = defineDocs({
     '< .claude/settings.json',
     'docs/x.md = $ echo "{}" > .claude/settings.json',
   ],
-  related: ['lint/config', 'self/disabled-hooks'],
+  related: ['lint/config', 'lint/config-unchanged', 'self/disabled-hooks'],
 })

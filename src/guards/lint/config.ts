@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { allow, isFree } from '../../core/file-policy.ts'
-import { changedFile, linterConfigs } from '../../core/protected-files.ts'
+import { changedFile, protected_files } from '../../core/protected-files.ts'
 
 export default defineGuard({
   id: 'lint/config',
@@ -8,15 +8,7 @@ export default defineGuard({
   verdict: 'deny',
   says: 'Protected linter config file. Fix the code, not the rules.',
   instead: ['mend what the linter reports', 'ask the user to change the config'],
-  options: {
-    protected_files: {
-      type: 'strings',
-      key: 'protected_files',
-      default: linterConfigs,
-      says: 'Linter configs that no agent changes, as names, folders/ or patterns. A list replaces the default.',
-    },
-    allow,
-  },
+  options: { protected_files, allow },
   check: (access, context) => {
     const name = changedFile(access, context.strings('protected_files'), context.facts)
     if (name === undefined || isFree(access, context)) return false
@@ -34,5 +26,5 @@ export const docs = defineDocs({
     '$ git add .ruff.toml && git commit -m "sed -i s/120/999/ .ruff.toml"',
     '$ git checkout -- .ruff.toml',
   ],
-  related: ['files/agent-settings'],
+  related: ['lint/config-unchanged', 'files/agent-settings'],
 })

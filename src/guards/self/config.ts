@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { isAbsolute, isWithin, join } from '../../core/path.ts'
-import { changedFile } from '../../core/protected-files.ts'
+import { changedFile, ownConfigs } from '../../core/protected-files.ts'
 
 export default defineGuard({
   id: 'self/config',
@@ -9,15 +9,13 @@ export default defineGuard({
   says: 'This is the policy that the agent itself is held to; a change needs the human’s word.',
   check: (access, { facts }) => {
     if (access.kind === 'read') return false
-    if (changedFile(access, files, facts) !== undefined) return true
+    if (changedFile(access, ownConfigs, facts) !== undefined) return true
     if (!access.path.includes('/handrail')) return false
     const named = facts.env('XDG_CONFIG_HOME')
     const base = named !== undefined && isAbsolute(named) ? named : join(facts.home(), '.config')
     return isWithin(access.path, join(base, 'handrail'))
   },
 })
-
-const files = ['handrail.jsonc|handrail.json|handrail.local.jsonc|handrail.local.json']
 
 export const docs = defineDocs({
   since: '0.1.0',

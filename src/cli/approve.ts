@@ -1,0 +1,83 @@
+import { join, relative } from 'node:path'
+import type { Edge } from '../core/edge.ts'
+import { edgeOf } from '../platform/edge.ts'
+import { deleted } from '../state/config-changes.ts'
+import { approval, approvedFile, approvedIn, type ConfigHold } from '../state/config-hold.ts'
+import { contentHash } from '../state/watched-files.ts'
+import { type FoundHold, findHold } from './approve/find-hold.ts'
+import { restoreFile } from './approve/restore.ts'
+import { type CliCall, type CliCommand, UsageError } from './command.ts'
+import { humanAgrees } from './grant/human.ts'
+import { journalGrant, projectOf } from './grant/keep.ts'
+
+export const approve: CliCommand = {
+  name: 'approve',
+  summary: 'Keep or restore config files whose change held the end of a turn',
+  usage: [
+    'handrail approve --hold <id> <file...>',
+    'handrail approve --hold <id> --restore <file...>',
+    'handrail approve <file...>',
+  ],
+  options: {
+    hold: {
+      type: 'string',
+      value: 'id',
+      says: 'The hold that showed the change; without it a human is asked',
+    },
+    restore: { type: 'boolean', says: 'Put the files back as they were' },
+  },
+  run: async call => {
+    const id = call.text('hold')
+    if (call.positionals.length === 0) throw new UsageError('name the files that the hold showed')
+    const found = findHold(call, id)
+    if (found === undefined) {
+      call.io.err(
+        `${id === undefined ? 'No turn was held' : `There is no hold ${id}`} in this project. Only what was shown at the end of a turn can be approved.`,
+      )
+      return 1
+    }
+    const files = call.positionals.map(file => relative(found.hold.root, join(call.io.platform.cwd(), file)))
+    const edge = edgeAt(call, found)
+    const wrong = files.flatMap(file => faultOf(edge, found.hold, file, call.flag('restore')))
+    for (const fault of wrong) call.io.err(fault)
+    if (wrong.length > 0) return 1
+    const verb = call.flag('restore') ? 'restores' : 'keeps'
+    if (id === undefined && !(await humanAgrees(call, `This ${verb} ${files.join(', ')}.`))) return 1
+    return call.flag('restore') ? restore(call, edge, found.hold, files) : keep(call, edge, found.hold, files)
+  },
+}
+
+/** The memory of the session that was held. */
+const edgeAt = (call: CliCall, { session, hold }: FoundHold): Edge =>
+  edgeOf(
+    call.io.platform,
+    projectOf(call),
+    { kind: 'stop', host: 'terminal', name: 'approve', cwd: hold.root, session },
+    false,
+  )
+
+/** Why a file can't be kept or restored, where it can't: only the very content that was shown can be. */
+const faultOf = (edge: Edge, hold: ConfigHold, file: string, restores: boolean): readonly string[] => {
+  const seen = hold.files[file]
+  if (seen === undefined) return [`${file} is not one of the files that hold ${hold.id} showed.`]
+  if (restores || (contentHash(edge, join(hold.root, file)) ?? deleted) === seen) return []
+  return [`${file} has changed since hold ${hold.id}. End the turn, and it is shown again.`]
+}
+
+const keep = (call: CliCall, edge: Edge, hold: ConfigHold, files: readonly string[]): number => {
+  const { platform } = call.io
+  const guard = approvedFile(edge)
+  const kept = Object.fromEntries(files.map(file => [file, hold.files[file] ?? deleted]))
+  const before = approvedIn(platform.files.readExact(guard))
+  platform.files.writeWhole(guard, approval(platform.now(), { ...before, ...kept }))
+  const hashes = Object.entries(kept).map(([file, hash]) => `${file} ${hash.slice(0, 19)}`)
+  journalGrant(call, 'approve', `hold ${hold.id}: kept ${hashes.join(', ')}`)
+  call.io.out(`Kept: ${files.join(', ')}. This content is not asked about again in this session.`)
+  return 0
+}
+
+const restore = (call: CliCall, edge: Edge, hold: ConfigHold, files: readonly string[]): number => {
+  for (const file of files) call.io.out(`${file}: ${restoreFile(edge, hold, file)}`)
+  journalGrant(call, 'approve-restore', `hold ${hold.id}: restored ${files.join(', ')}`)
+  return 0
+}

@@ -1,0 +1,29 @@
+import { defineCompanion, defineDocs } from '../../core/define.ts'
+import { protected_files } from '../../core/protected-files.ts'
+import { keepCopies } from '../../state/config-copies.ts'
+import { keepStart, startOf } from '../../state/session-start.ts'
+import { gitLines, watchedHashes, watchedPatterns } from '../../state/watched-files.ts'
+
+export default defineCompanion({
+  id: 'session/protected-configs',
+  on: 'session-start',
+  verdict: 'pass',
+  says: 'How the protected configs stand when a session begins.',
+  options: { protected_files },
+  run: async (event, { facts, edge, strings }) => {
+    // A session that is resumed or compacted goes on from where it first began.
+    if (event.session === undefined || startOf(edge)?.hashes !== undefined) return undefined
+    const place = { edge, facts }
+    const hashes = await watchedHashes(place, watchedPatterns(strings('protected_files')))
+    const head = facts.git() === undefined ? undefined : (await gitLines(place, 'rev-parse', 'HEAD'))?.[0]
+    keepStart(edge, { at: facts.now().getTime(), root: facts.root(), head, hashes })
+    await keepCopies(place, Object.keys(hashes), head)
+    return undefined
+  },
+})
+
+export const docs = defineDocs({
+  since: '0.3.0',
+  why: 'Only what changes during a session is held up at its end: an edit of your own that is not committed yet is none of the agent’s. It says nothing; it writes down hashes, and the text of those files that no commit holds, so that they can be restored.',
+  related: ['lint/config-unchanged'],
+})

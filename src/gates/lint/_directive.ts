@@ -1,0 +1,48 @@
+import { quoted } from '../../core/quote.ts'
+import { deleted } from '../../state/config-changes.ts'
+
+export interface Held {
+  readonly id: string
+  readonly files: Readonly<Record<string, string>>
+  /** What to type to run handrail. */
+  readonly self: string
+  /** The process that a hook which runs alone names its guard file after. */
+  readonly owner?: string | undefined
+  /** There is a commit that holds what was there before. */
+  readonly committed: boolean
+}
+
+/** What the model is to do about changed configs: ask the user, and carry out the answer. */
+export const directive = (held: Held): string => {
+  const files = Object.keys(held.files).map(quoted).join(' ')
+  const { keep, restore } = held.owner === undefined ? bound(held, files) : alone(held, held.owner, files)
+  const before = held.committed ? 'Restore to last commit' : 'Restore to session start'
+  return [
+    `Use the AskUserQuestion tool NOW. Protected config files were changed: ${named(held.files)}.`,
+    'Ask one question with one answer, header "Config Changed": "Linter config file(s) were modified. What would you like to do?"',
+    'The options, and what to run for each answer:',
+    `1. "Keep changes": ${keep}`,
+    `2. "${before}": ${restore}`,
+    `3. "Show diff first": ${held.committed ? `git diff HEAD -- ${files}` : `cat ${files}`} and ask the same question again`,
+    'Run none of these before the user has answered. Where nobody can answer, end the turn and say that the change is open.',
+  ].join('\n')
+}
+
+type Answers = Readonly<Record<'keep' | 'restore', string>>
+
+/** Only what this hold showed can be kept or restored. */
+const bound = ({ self, id }: Held, files: string): Answers => ({
+  keep: `${self} approve --hold ${id} ${files}`,
+  restore: `${self} approve --hold ${id} --restore ${files}`,
+})
+
+const alone = ({ self }: Held, owner: string, files: string): Answers => ({
+  keep: `${self} run approve-configs ${owner} ${files}`,
+  restore: `git checkout HEAD -- ${files}`,
+})
+
+/** The files as a human reads them. */
+export const named = (files: Readonly<Record<string, string>>): string => {
+  const all = Object.entries(files).map(([path, hash]) => (hash === deleted ? `${path} (deleted)` : path))
+  return all.length > 8 ? `${all.slice(0, 8).join(', ')} and ${all.length - 8} more` : all.join(', ')
+}

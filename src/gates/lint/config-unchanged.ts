@@ -1,0 +1,36 @@
+import { defineDocs, defineGate } from '../../core/define.ts'
+import { protected_files } from '../../core/protected-files.ts'
+import { configChanges } from '../../state/config-changes.ts'
+import { approvedFile, approvedIn, keepHold } from '../../state/config-hold.ts'
+import { watchedPatterns } from '../../state/watched-files.ts'
+import { directive, named } from './_directive.ts'
+
+export default defineGate({
+  id: 'lint/config-unchanged',
+  on: 'stop',
+  verdict: 'deny',
+  says: 'Protected config files were changed, and the human has not said what becomes of it.',
+  options: { protected_files },
+  run: async (_event, { facts, edge, strings }) => {
+    const place = { edge, facts }
+    const { files, from } = await configChanges(place, watchedPatterns(strings('protected_files')))
+    const changed = Object.entries(files)
+    if (changed.length === 0) return undefined
+    const guard = approvedFile(edge)
+    const approved = approvedIn(edge.readExact(guard))
+    if (changed.every(([path, hash]) => approved[path] === hash)) return undefined
+    // A hook that runs alone asks about all of it again once one of them differs.
+    if (edge.session.tmp) edge.remove(guard)
+    const id = edge.randomId(8)
+    const owner = edge.session.tmp ? edge.session.id : undefined
+    keepHold(edge, { id, at: facts.now().getTime(), root: facts.root(), files, from })
+    const says = directive({ id, files, self: edge.self(), owner, committed: from !== undefined })
+    return { says, aside: { human: `Protected config files were changed: ${named(files)}` } }
+  },
+})
+
+export const docs = defineDocs({
+  since: '0.3.0',
+  why: 'Guards see what an agent is about to do, not what a build script, another program or an approved edit did. At the end of the turn the files themselves are looked at, and the human is asked: keep, restore, or show the difference first. What was there, changed or not, before the session is the human’s own and holds nobody, as long as `session/protected-configs` is on; without it the last commit counts. What came with commits of others, by a pull or another branch, holds nobody either. Only what a hold showed can be kept, by `handrail approve` with the id of that hold and while the files still have those very contents.',
+  related: ['lint/config', 'session/protected-configs'],
+})

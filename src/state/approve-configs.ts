@@ -1,0 +1,42 @@
+import type { Event } from '../core/event.ts'
+import { join } from '../core/path.ts'
+import { edgeOf } from '../platform/edge.ts'
+import type { Platform } from '../platform/platform.ts'
+import { findProject, type Project } from '../platform/project.ts'
+import { deleted } from './config-changes.ts'
+import { approval, approvedIn, guardFile } from './config-hold.ts'
+import { contentHash, shown } from './watched-files.ts'
+
+/**
+ * `handrail run approve-configs <process> <file…>`: writes the guard file of a `stop-config-guardian` that runs alone,
+ * with what the files hold now. Returns the exit code.
+ */
+export const approveConfigs = (platform: Platform, [owner, ...files]: readonly string[]): number => {
+  if (owner === undefined || !/^\w+$/.test(owner) || files.length === 0) {
+    platform.writeStderr('Usage: handrail run approve-configs <process id> <file> [file ...]\n')
+    return 1
+  }
+  const cwd = platform.cwd()
+  const project = findProject(platform, cwd)
+  const found = files.flatMap(file => {
+    const path = join(cwd, file)
+    const hash = hashNow(platform, project, path)
+    if (hash === undefined) platform.writeStderr(`approve-configs: there is no ${file}; it is passed over\n`)
+    return hash === undefined ? [] : [[shown(path, project.root), hash] as const]
+  })
+  if (found.length === 0) return 1
+  const guard = guardFile(owner)
+  const before = approvedIn(platform.files.readExact(guard))
+  platform.files.writeWhole(guard, approval(platform.now(), { ...before, ...Object.fromEntries(found) }))
+  platform.writeStdout(`${guard}\n`)
+  return 0
+}
+
+const hashNow = (platform: Platform, project: Project, path: string): string | undefined => {
+  const event: Event = { kind: 'stop', host: 'terminal', name: 'Stop', cwd: project.root }
+  const hash = contentHash(edgeOf(platform, project, event, true), path)
+  if (hash !== undefined || project.git === undefined) return hash
+  const spec = `HEAD:${shown(path, project.root)}`
+  const { code } = platform.run('git', ['cat-file', '-e', spec], { cwd: project.root, timeoutMs: 4000 })
+  return code === 0 ? deleted : undefined
+}

@@ -1,0 +1,79 @@
+import { join } from '../core/path.ts'
+import { startOf } from './session-start.ts'
+import { contentHash, gitLines, type Place, pathspecs, shown, watchedHashes } from './watched-files.ts'
+
+/** The changes of protected files that are to be shown. */
+export interface ConfigChanges {
+  /** `sha256:…`, or `deleted`, by path relative to the root. */
+  readonly files: Readonly<Record<string, string>>
+  /** The commit that holds what was there before, where one does. */
+  readonly from?: string | undefined
+}
+
+export const deleted = 'deleted'
+
+/**
+ * What was changed in this session, where that is known: against the hashes that were taken at its start. Else what
+ * differs from the last commit, staged or not.
+ */
+export const configChanges = async (place: Place, patterns: readonly string[]): Promise<ConfigChanges> => {
+  const { edge, facts } = place
+  const root = facts.root()
+  const start = startOf(edge)
+  const head = facts.git() === undefined ? undefined : (await gitLines(place, 'rev-parse', 'HEAD'))?.[0]
+  if (start?.hashes === undefined || start.root !== root) {
+    const files = head === undefined ? [] : await uncommitted(place, pathspecs(patterns))
+    return { files: hashed(place, files), from: head }
+  }
+  const then = start.hashes
+  const now = await watchedHashes(place, patterns)
+  const paths = new Set([...Object.keys(then), ...Object.keys(now)])
+  const changed = [...paths].filter(path => then[path] !== now[path]).map(path => shown(path, root))
+  const from = start.head ?? undefined
+  if (head === undefined || changed.length === 0) return { files: hashed(place, changed), from }
+  const own = await ownChanges(place, changed, new Date(start.at - 1000), start.head)
+  return { files: hashed(place, own), from }
+}
+
+/** Paths that differ from the last commit, in the working tree or in the index. */
+const uncommitted = async (place: Place, specs: readonly string[]): Promise<readonly string[]> => {
+  const ask = ['diff', '--name-only', '--no-renames', '--no-ext-diff', '-z']
+  const trees = await gitLines(place, ...ask, 'HEAD', '--', ...specs)
+  const index = await gitLines(place, ...ask, '--cached', 'HEAD', '--', ...specs)
+  return [...new Set([...(trees ?? []), ...(index ?? [])])]
+}
+
+/** Of the changed files those that did not come with commits of others: by a pull, a merge or another branch. */
+const ownChanges = async (
+  place: Place,
+  changed: readonly string[],
+  since: Date,
+  before: string | undefined,
+): Promise<readonly string[]> => {
+  const inside = changed.filter(path => !path.startsWith('/') && !path.startsWith('.git/'))
+  const specs = inside.map(path => `:(literal)${path}`)
+  if (specs.length === 0) return changed
+  const open = new Set(await uncommitted(place, specs))
+  const committed = new Set(
+    await gitLines(place, 'ls-tree', '-r', '-z', '--name-only', 'HEAD', '--', ...inside),
+  )
+  const range = before === undefined ? 'HEAD' : `${before}..HEAD`
+  const log = [
+    'log',
+    '--format=',
+    '--name-only',
+    '--no-renames',
+    '-z',
+    `--since=${since.toISOString()}`,
+    range,
+  ]
+  const made = new Set(await gitLines(place, ...log, '--not', '--remotes', '--', ...specs))
+  return changed.filter(path => {
+    if (!inside.includes(path) || open.has(path) || made.has(path)) return true
+    // What no commit knows was made here; what was deleted by a commit of others is not ours.
+    return !committed.has(path) && place.facts.fileKind(join(place.facts.root(), path)) === 'file'
+  })
+}
+
+const hashed = ({ edge, facts }: Place, paths: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(paths.map(path => [path, contentHash(edge, join(facts.root(), path)) ?? deleted]))

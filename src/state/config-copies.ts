@@ -1,0 +1,52 @@
+import { isRecord } from '../core/json.ts'
+import { join } from '../core/path.ts'
+import { copyList } from './config-hold.ts'
+import { gitLines, type Place, shown } from './watched-files.ts'
+
+const mostLength = 262_144
+
+/** Keeps the text of files that the last commit does not hold, so that they can be restored. */
+export const keepCopies = async (
+  place: Place,
+  paths: readonly string[],
+  head: string | undefined,
+): Promise<void> => {
+  const { edge, facts } = place
+  const root = facts.root()
+  const held = head === undefined ? new Set<string>() : await unchanged(place, paths, root)
+  for (const path of paths) {
+    const text = held.has(path) ? undefined : edge.readExact(path)
+    if (text === undefined || text.length > mostLength) continue
+    edge.session.add(copyList, JSON.stringify({ path, text }))
+  }
+}
+
+/** The paths whose content is that of the last commit. */
+const unchanged = async (
+  place: Place,
+  paths: readonly string[],
+  root: string,
+): Promise<ReadonlySet<string>> => {
+  const inside = paths.map(path => shown(path, root)).filter(path => !path.startsWith('/'))
+  if (inside.length === 0) return new Set()
+  const known = await gitLines(place, 'ls-tree', '-r', '-z', '--name-only', 'HEAD', '--', ...inside)
+  const specs = inside.map(path => `:(literal)${path}`)
+  const open = new Set(
+    await gitLines(place, 'diff', '--name-only', '--no-renames', '-z', 'HEAD', '--', ...specs),
+  )
+  const committed = new Set(known)
+  return new Set(inside.filter(path => committed.has(path) && !open.has(path)).map(path => join(root, path)))
+}
+
+/** The copy of a file in the text of a list. */
+export const copyIn = (lines: string | undefined, path: string): string | undefined => {
+  for (const line of (lines ?? '').split('\n')) {
+    try {
+      const value: unknown = JSON.parse(line)
+      if (isRecord(value) && value.path === path && typeof value.text === 'string') return value.text
+    } catch {
+      // A line that was cut short holds no copy.
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,138 @@
+import type { Edge } from '../core/edge.ts'
+import type { Facts } from '../core/facts.ts'
+import { matchesPath } from '../core/glob.ts'
+import { isRecord, record } from '../core/json.ts'
+import { basename, isWithin, join } from '../core/path.ts'
+import { agentHooks, agentSettings, gitHookFiles, ownConfigs } from '../core/protected-files.ts'
+
+/** The files whose change is shown at the end of a turn: linter configs, and what holds agents and git to rules. */
+export const watchedPatterns = (linters: readonly string[]): readonly string[] => [
+  ...linters,
+  ...agentSettings,
+  ...agentHooks,
+  ...gitHookFiles,
+  ...ownConfigs,
+]
+
+/** Pathspecs for git that mean the same. */
+export const pathspecs = (patterns: readonly string[]): readonly string[] =>
+  spelled(patterns).map(path => `:(glob,icase)**/${path.replace(/^\//, '').replace(/\/$/, '/**')}`)
+
+/** Each pattern without `|`. */
+const spelled = (patterns: readonly string[]): readonly string[] =>
+  patterns.flatMap(pattern =>
+    pattern
+      .split('/')
+      .reduce<readonly string[]>(
+        (paths, part, index) =>
+          paths.flatMap(path => part.split('|').map(name => (index === 0 ? name : `${path}/${name}`))),
+        [''],
+      ),
+  )
+
+export interface Place {
+  readonly edge: Edge
+  readonly facts: Facts
+}
+
+/** What git prints, split at its zeros; undefined where it fails. */
+export const gitLines = async (
+  { edge, facts }: Place,
+  ...args: readonly string[]
+): Promise<readonly string[] | undefined> => {
+  const options = { cwd: facts.root(), timeoutMs: 8000 }
+  const { code, stdout } = await edge.start('git', ['--no-optional-locks', ...args], options)
+  if (code !== 0) return undefined
+  return stdout
+    .split('\0')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+}
+
+/** Absolute paths of the watched files that are there. */
+export const watchedFiles = async (place: Place, patterns: readonly string[]): Promise<readonly string[]> => {
+  const { facts } = place
+  const root = facts.root()
+  const ask = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--']
+  const listed = facts.git() === undefined ? undefined : await gitLines(place, ...ask, ...pathspecs(patterns))
+  const known = listed?.map(path => join(root, path)) ?? walk(place, root, patterns, { folders: 0 }, 0)
+  const all = new Set([...known, ...unlisted(place, patterns)])
+  return [...all].filter(path => facts.fileKind(path) === 'file').sort()
+}
+
+/** Files at the root that git may have been told to ignore, and its own hooks. */
+const unlisted = (place: Place, patterns: readonly string[]): readonly string[] => {
+  const { facts } = place
+  const root = facts.root()
+  const hooks = filesIn(place, join(root, '.git/hooks'), 1).filter(path => !path.endsWith('.sample'))
+  const rest = spelled(patterns)
+    .filter(path => !path.includes('*'))
+    .flatMap(path => (path.endsWith('/') ? filesIn(place, join(root, path), 3) : [join(root, path)]))
+  return [...hooks, ...rest]
+}
+
+const mostFolders = 400
+const deepest = 4
+const skipped = ' node_modules .git .venv venv dist target build .handrail __pycache__ '
+
+const filesIn = (place: Place, folder: string, depth: number): readonly string[] =>
+  place.facts.fileKind(folder) === 'directory'
+    ? walk(place, folder, undefined, { folders: 0 }, deepest - depth)
+    : []
+
+/** What lies below a folder, as far as it is worth looking. */
+const walk = (
+  place: Place,
+  folder: string,
+  patterns: readonly string[] | undefined,
+  count: { folders: number },
+  depth: number,
+): readonly string[] => {
+  count.folders += 1
+  return place.edge.list(folder).flatMap(name => {
+    const path = join(folder, name)
+    const kind = place.facts.fileKind(path)
+    if (kind === 'file')
+      return patterns === undefined || patterns.some(pattern => matchesPath(path, pattern)) ? [path] : []
+    if (kind !== 'directory' || depth >= deepest || count.folders >= mostFolders) return []
+    return skipped.includes(` ${name} `) ? [] : walk(place, path, patterns, count, depth + 1)
+  })
+}
+
+/** What a file holds, as `sha256:…`; undefined where it is not there. */
+export const contentHash = (edge: Edge, path: string): string | undefined => {
+  const own = basename(path) === 'settings.local.json' ? withoutGrants(edge, path) : undefined
+  const hash = own === undefined ? edge.hashOf(path) : edge.sha256(own)
+  return hash === undefined ? undefined : `sha256:${hash}`
+}
+
+/** Claude Code itself writes down here what the human allows it while it works. */
+const withoutGrants = (edge: Edge, path: string): string | undefined => {
+  try {
+    const settings: unknown = JSON.parse(edge.readExact(path) ?? '')
+    if (!isRecord(settings)) return undefined
+    const { allow, additionalDirectories, ...permissions } = record(settings, 'permissions')
+    const { enabledMcpjsonServers, disabledMcpjsonServers, ...rest } = settings
+    return JSON.stringify({ ...rest, permissions })
+  } catch {
+    return undefined
+  }
+}
+
+/** The hashes of all watched files. */
+export const watchedHashes = async (
+  place: Place,
+  patterns: readonly string[],
+): Promise<Readonly<Record<string, string>>> => {
+  const files = await watchedFiles(place, patterns)
+  return Object.fromEntries(
+    files.flatMap(path => {
+      const hash = contentHash(place.edge, path)
+      return hash === undefined ? [] : [[path, hash]]
+    }),
+  )
+}
+
+/** A path as it is told, relative to the root where it lies in it. */
+export const shown = (path: string, root: string): string =>
+  isWithin(path, root) && path !== root ? path.slice(root === '/' ? 1 : root.length + 1) : path

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Decision } from '../../src/core/decision.ts'
+import type { Event, EventKind } from '../../src/core/event.ts'
+import { judge } from '../../src/engine.ts'
+import { nodePlatform } from '../../src/platform/node.ts'
+import { newFolder } from './folder.ts'
+
+/** A real folder, a git repository or not, with a session that goes on in it. */
+export interface Repository {
+  readonly dir: string
+  git(...args: readonly string[]): string
+  write(path: string, content: string): void
+  read(path: string): string | undefined
+  /** An event as the hook judges it, with its effects. */
+  happens(kind: EventKind, more?: Partial<Event>): Promise<Decision>
+}
+
+const names: Readonly<Partial<Record<EventKind, string>>> = {
+  'session-start': 'SessionStart',
+  'pre-tool': 'PreToolUse',
+  stop: 'Stop',
+}
+
+const env = {
+  PATH: process.env.PATH ?? '',
+  HOME: '/nonexistent-home',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_AUTHOR_NAME: 'A',
+  GIT_AUTHOR_EMAIL: 'a@example.com',
+  GIT_COMMITTER_NAME: 'A',
+  GIT_COMMITTER_EMAIL: 'a@example.com',
+}
+
+export const at = (dir: string, preset = 'quality'): Repository => ({
+  dir,
+  git: (...args) => execFileSync('git', args, { cwd: dir, env, encoding: 'utf8', stdio: 'pipe' }),
+  write: (path, content) => {
+    mkdirSync(dirname(join(dir, path)), { recursive: true })
+    writeFileSync(join(dir, path), content)
+  },
+  read: path => (existsSync(join(dir, path)) ? readFileSync(join(dir, path), 'utf8') : undefined),
+  happens: async (kind, more = {}) => {
+    const stop = kind === 'stop' ? { stop: { active: false, background: 0 } } : {}
+    const event = {
+      kind,
+      host: 'claude-code',
+      name: names[kind] ?? kind,
+      cwd: dir,
+      session: 's1',
+      ...stop,
+      ...more,
+    }
+    const still = (name: string): string | undefined =>
+      name === 'CLAUDE_PROJECT_DIR' ? undefined : Reflect.get(env, name)
+    const platform = { ...nodePlatform, env: still, home: () => '/nonexistent-home' }
+    return (await judge(platform, event, { preset, effects: { tmp: false } })).decision
+  },
+})
+
+/** A repository with one commit that holds the files. */
+export const newRepository = (files: Readonly<Record<string, string>>, preset?: string): Repository => {
+  const made = at(newFolder('repository'), preset)
+  made.git('init', '-q', '-b', 'main')
+  for (const [path, content] of Object.entries(files)) made.write(path, content)
+  made.git('add', '-A', '-f')
+  made.git('commit', '-q', '-m', 'Start')
+  return made
+}
