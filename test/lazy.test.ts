@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { runInThisContext } from 'node:vm'
 import { build } from 'esbuild'
 import { lazyModules } from '../scripts/build/lazy.ts'
+import type { Layer } from '../src/config/layer.ts'
+import { presets } from '../src/config/presets/index.ts'
+import { presetLayer } from '../src/config/presets/layers.ts'
 import { allRules } from '../src/engine.ts'
 import { families, programOf } from '../src/shell/programs/index.ts'
 
@@ -17,6 +20,7 @@ const bundled = async () => {
     "export { fixers } from './src/fixers/index.ts'",
     "export { gates } from './src/gates/index.ts'",
     "export { companions } from './src/companions/index.ts'",
+    "export { presetLayer } from './src/config/presets/layers.ts'",
     "export { programOf } from './src/shell/programs/index.ts'",
   ].join('\n')
   const result = await build({
@@ -40,6 +44,17 @@ test('a rule that is loaded late says the same as the rule', async () => {
   assert.deepEqual(late.map(plain), allRules.map(plain))
   const asked = (rule: object) => ['check', 'run'].filter(name => Reflect.get(rule, name) !== undefined)
   assert.deepEqual(late.map(asked), allRules.map(asked))
+})
+
+test('a preset that is worked out at the build says the same as the preset', async () => {
+  const { presetLayer: late } = await bundled()
+  const plain = (layer: Layer | undefined) => {
+    if (layer === undefined) return undefined
+    const { rules, locked, settings, file, read, root, broken, presets } = layer
+    return JSON.stringify([[...rules], [...locked], settings, file, read, root, broken, presets])
+  }
+  for (const name of [...presets.keys(), 'no-such-preset', 'constructor'])
+    assert.equal(plain(late(name)), plain(presetLayer(name, allRules)), name)
 })
 
 test('every program is found in its family', async () => {

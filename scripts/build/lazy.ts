@@ -26,6 +26,10 @@ export const lazyModules = (packs: Packs = new Map()): Plugin => ({
       if (contents.includes('defineDocs(')) throw new Error(`${path}: the docs could not be cut off`)
       return { contents, loader: 'ts' }
     })
+    onLoad({ filter: /\/src\/config\/presets\/layers\.ts$/ }, async () => ({
+      contents: workedOut(await presetLayers()),
+      loader: 'js',
+    }))
     onLoad({ filter: /\/src\/shell\/programs\/index\.ts$/ }, async ({ path }) => {
       const { families } = await import(pathToFileURL(path).href)
       return { contents: lazyPrograms(families), loader: 'js' }
@@ -47,7 +51,9 @@ const lazyRules = (room: string, rules: readonly Rule[], packs: Packs): string =
     const given = { check: undefined, run: undefined, ...rule }
     const { check, run: _run, says: _says, instead: _instead, options, ...known } = given
     const asked = rule.kind !== 'guard' ? 'run' : check === undefined ? undefined : 'check'
-    return { ...known, asked, given: options === undefined ? undefined : JSON.stringify(options) }
+    const tops = Object.values(options ?? {}).flatMap(({ key }) => key?.split('.')[0] ?? [])
+    const keys = ` ${[...new Set(tops)].join(' ')} `
+    return { ...known, asked, keys, given: options === undefined ? undefined : JSON.stringify(options) }
   })
   const cases = rules.map((rule, index) => `case ${index}: return require('./${rule.id}.ts').default`)
   return [
@@ -71,6 +77,37 @@ const lazy = (rule, at) => {
   rule.at = at
   return Object.setPrototypeOf(rule, rule.asked === 'check' ? checked : rule.asked === 'run' ? ran : late)
 }`
+
+/** Each preset as the layer that checking it makes, with every rule's change in one text. */
+const presetLayers = async (): Promise<Readonly<Record<string, string>>> => {
+  const [{ presetLayer }, { presets }, { allRules }] = await Promise.all([
+    import('../../src/config/presets/layers.ts'),
+    import('../../src/config/presets/index.ts'),
+    import('../../src/engine.ts'),
+  ])
+  return Object.fromEntries(
+    [...presets.keys()].map(name => {
+      const layer = presetLayer(name, allRules)
+      const { rules, locked, settings, presets: named, root } = layer ?? raise(`no preset ${name}`)
+      if (locked.size > 0 || named !== undefined || root)
+        raise(`the preset ${name} does more than set things`)
+      return [name, JSON.stringify({ rules: [...rules], settings })]
+    }),
+  )
+}
+
+const raise = (why: string): never => {
+  throw new Error(why)
+}
+
+const workedOut = (
+  layers: Readonly<Record<string, string>>,
+): string => `const layers = ${JSON.stringify(layers)}
+export const presetLayer = name => {
+  if (!Object.hasOwn(layers, name)) return undefined
+  const { rules, settings } = JSON.parse(layers[name])
+  return { file: name, read: false, root: false, rules: new Map(rules), locked: new Set(), settings, broken: false, line: () => undefined }
+}\n`
 
 type Families = Readonly<Record<string, Readonly<Record<string, object>>>>
 

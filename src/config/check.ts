@@ -30,7 +30,7 @@ export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Prob
   }
   const options: Option[] = []
   // Most configs name no key of a rule, and this runs at every event: the keys of all rules are gathered only if one does.
-  const keys = isCovered(schema, whole) ? schema : schemaWith(rules)
+  const keys = isCovered(schema, whole) ? schema : schemaWith(rules, keysFor(whole, rules))
   const right = checkGroup(keys, whole, [], { report, options })
   const given = whole.rules === undefined ? new Map() : checkRules(whole.rules, ['rules'], rules, report)
   const settings = withLevel(record(right, 'bash_guard').level, given, rules)
@@ -45,6 +45,14 @@ export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Prob
     locked: whole.locked === undefined ? new Set() : checkPatterns(whole.locked, ['locked'], rules, report),
     settings: right,
   }
+}
+
+/** A key that nobody has needs all of them, to say which was meant. */
+const keysFor = (config: Json, rules: readonly Rule[]): readonly string[] | undefined => {
+  const tops = Object.keys(config)
+  const isKnown = (top: string): boolean =>
+    Object.hasOwn(schema.keys, top) || rules.some(({ keys }) => keys?.includes(` ${top} `))
+  return tops.every(isKnown) ? tops : undefined
 }
 
 const own = (keys: Readonly<Record<string, Schema>>, key: string): Schema | undefined =>

@@ -8,7 +8,7 @@ import { foldersOf, inMainTree, localFile, type Place, projectFile, userFile } f
 import type { Layer } from './layer.ts'
 import { mergeLayers } from './merge.ts'
 import { policyOf } from './policy.ts'
-import { presets } from './presets/index.ts'
+import { presetLayer } from './presets/layers.ts'
 import { readDraft } from './read.ts'
 
 /** What the caller sets instead of the files of user and project: for trying a policy out. */
@@ -95,12 +95,13 @@ const presetLayers = (
   layers: readonly Layer[],
   base: Json | undefined,
 ): ReadonlyMap<string, Layer> => {
-  const named = new Set(['recommended', ...layers.flatMap(layer => layer.presets ?? [])])
-  const drafts = [...presets]
-    .filter(([name]) => named.has(name))
-    .map(([name, { config }]) => [name, config] as const)
-  if (base !== undefined) drafts.push([baseName, base])
-  return new Map(drafts.map(([name, config]) => [name, checkConfig(builtIn(name, config), rules, [])]))
+  const below = new Map<string, Layer>()
+  for (const name of new Set(['recommended', ...layers.flatMap(layer => layer.presets ?? [])])) {
+    const layer = presetLayer(name, rules)
+    if (layer !== undefined) below.set(name, layer)
+  }
+  if (base !== undefined) below.set(baseName, checkConfig(builtIn(baseName, base), rules, []))
+  return below
 }
 
 /** The name of the base in the policy, where a preset's would stand. */

@@ -170,6 +170,10 @@ export const schema = group('The policy of a project, a folder, a person or a ma
   }),
   file_guard: group('Files that nobody but their owner changes, and those that are free.', {}),
   package_managers: group('The package manager of each ecosystem, and what the others may still do.', {}),
+  languages: group('Which languages are formatted and linted after an edit, and how.', {}),
+  phases: group('What is done to a file after an edit.', {}),
+  lint: group('How far linting goes, and what is said about it.', {}),
+  subprocess: group('The agent that repairs what formatters leave.', {}),
   compat: group('Ways of the older hooks that some projects build on.', {
     tmp_markers: flag(
       false,
@@ -178,13 +182,15 @@ export const schema = group('The policy of a project, a folder, a person or a ma
   }),
 })
 
-let grafted: { readonly rules: readonly Rule[]; readonly schema: Group } | undefined
+let grafted: { readonly rules: readonly Rule[]; readonly about: string; readonly schema: Group } | undefined
 
-/** The schema with the keys that rules declare for their options. */
-export const schemaWith = (rules: readonly Rule[]): Group => {
-  if (grafted?.rules === rules) return grafted.schema
+/** The schema with the keys that rules declare for their options: all of them, or those below the given top keys. */
+export const schemaWith = (rules: readonly Rule[], tops?: readonly string[]): Group => {
+  const about = tops?.join(' ') ?? '*'
+  if (grafted?.rules === rules && grafted.about === about) return grafted.schema
   let whole: Group = schema
   for (const rule of rules) {
+    if (tops !== undefined && !tops.some(top => rule.keys?.includes(` ${top} `) ?? true)) continue
     for (const [name, option] of Object.entries(rule.options ?? {})) {
       if (option.key === undefined) continue
       whole = graft(whole, option.key.split('.'), {
@@ -196,7 +202,7 @@ export const schemaWith = (rules: readonly Rule[]): Group => {
       })
     }
   }
-  grafted = { rules, schema: whole }
+  grafted = { rules, about, schema: whole }
   return whole
 }
 

@@ -18,6 +18,8 @@ interface Common {
   readonly instead?: readonly string[]
   readonly verdict: Stance
   readonly options?: Options
+  /** The top keys of a config file that the options have, between spaces; where it is missing the options tell. */
+  readonly keys?: string
 }
 
 export type Options = Readonly<Record<string, Option>>
