@@ -1,0 +1,17 @@
+import { failureOf } from '../output.ts'
+import type { Formatter } from '../tool.ts'
+
+export const gofmt: Formatter = {
+  kind: 'formatter',
+  name: 'gofmt',
+  languages: ['go'],
+  sources: [{ from: 'path', bin: 'gofmt' }],
+  // There is one style and nothing to set.
+  configs: ['go.mod'],
+  wants: target => target.text.trim() !== '',
+  call: input => ({ args: [], input }),
+  read: (result, before) => {
+    if (result.code === 0) return result.stdout
+    return /^<standard input>:\d+:\d+: /m.test(result.stderr) ? before : failureOf(result)
+  },
+}

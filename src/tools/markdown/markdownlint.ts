@@ -1,0 +1,88 @@
+import { parse } from 'jsonc-parser'
+import { matchesPath } from '../../core/glob.ts'
+import { isRecord, list } from '../../core/json.ts'
+import { dirname } from '../../core/path.ts'
+import { failureOf, linesOf, place } from '../output.ts'
+import type { Formatter, Linter, Source, Target, Violation } from '../tool.ts'
+
+const options = [
+  '.markdownlint-cli2.jsonc',
+  '.markdownlint-cli2.yaml',
+  '.markdownlint-cli2.mjs',
+  '.markdownlint-cli2.cjs',
+]
+const rules = ['jsonc', 'json', 'yaml', 'yml', 'mjs', 'cjs'].map(ending => `.markdownlint.${ending}`)
+
+const common = {
+  languages: ['markdown'] as const,
+  sources: [
+    { from: 'npm', bin: 'markdownlint-cli2' },
+    { from: 'path', bin: 'markdownlint-cli2' },
+  ] satisfies readonly Source[],
+  configs: [...options, ...rules, 'package.json#markdownlint-cli2'],
+}
+
+/** What is fixed on standard input sees the config of the root alone: one that is nearer must be named. */
+const nearerConfig = (target: Target): readonly string[] => {
+  const file = target.nearest([...options, ...rules])
+  return file === undefined || dirname(file) === target.root ? [] : ['--config', file]
+}
+
+/** Files that the linter leaves out would be fixed all the same. */
+const isIgnored = (target: Target): boolean => {
+  const config: unknown = parse(target.read('.markdownlint-cli2.jsonc') ?? '')
+  const ignores = isRecord(config) ? list(config, 'ignores') : []
+  return ignores.some(glob => typeof glob === 'string' && isBelow(target.name, glob.replace(/^\.?\//, '')))
+}
+
+const isBelow = (name: string, glob: string): boolean =>
+  matchesPath(`/${name}`, `/${glob}`) || matchesPath(`/${name}`, `/${glob}/`)
+
+export const markdownlintFix: Formatter = {
+  ...common,
+  kind: 'formatter',
+  name: 'markdownlint-cli2 --fix',
+  wants: target => !isIgnored(target),
+  call: (input, target) => ({ args: ['--no-globs', ...nearerConfig(target), '--format'], input }),
+  read: (result, before) => {
+    if (result.code !== 0 && result.code !== 1) return failureOf(result)
+    // Versions that do not know --format take it for a glob and tell what they found.
+    return result.stdout === '' || /^markdownlint-cli2 v\d/.test(result.stdout) ? before : result.stdout
+  },
+}
+
+/** Without `--no-globs` it would lint all that the config names. */
+export const markdownlint: Linter = {
+  ...common,
+  kind: 'linter',
+  name: 'markdownlint',
+  call: target => ({ args: ['--no-globs', `:${target.name}`] }),
+  read: (result, target) => {
+    const counted = Number(/^Summary: (\d+)/m.exec(result.stdout)?.[1] ?? Number.NaN)
+    if ((result.code !== 0 && result.code !== 1) || Number.isNaN(counted)) return failureOf(result)
+    const found = linesOf(result.stderr).flatMap(line => violationOf(line, `${target.name}:`))
+    // An output formatter of the project may send them elsewhere.
+    return found.length === 0 && counted > 0
+      ? { failed: `it counts ${counted} but its output formatter does not print them` }
+      : found
+  },
+}
+
+/** `6:81 error MD013/line-length Line length [...]`, after the path; before v0.19 without the level. */
+const shape = /^(\d+)(?::(\d+))? (?:(?:error|warning) )?([^\s/]+)(?:\/\S*)? (.+)$/
+
+const violationOf = (line: string, path: string): readonly Violation[] => {
+  if (!line.startsWith(path)) return []
+  const [, row, column, code, message] = shape.exec(line.slice(path.length)) ?? []
+  if (code === undefined || message === undefined) return []
+  return [
+    {
+      line: place(Number(row)),
+      column: place(Number(column ?? 1)),
+      code,
+      message,
+      linter: 'markdownlint',
+      severity: 'warning',
+    },
+  ]
+}

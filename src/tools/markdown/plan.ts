@@ -1,0 +1,11 @@
+import type { Plan } from '../suite.ts'
+import { markdownlint, markdownlintFix } from './markdownlint.ts'
+import { rumdl, rumdlFix } from './rumdl.ts'
+
+export const markdownPlan: Plan = {
+  suites: [
+    { name: 'markdownlint-cli2', formatters: [markdownlintFix], linters: [markdownlint] },
+    { name: 'rumdl', formatters: [rumdlFix], linters: [rumdl] },
+  ],
+  beside: [],
+}

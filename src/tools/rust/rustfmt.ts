@@ -1,0 +1,36 @@
+import { failureOf } from '../output.ts'
+import type { Formatter } from '../tool.ts'
+import { editionOf } from './_cargo.ts'
+
+const configs = ['rustfmt.toml', '.rustfmt.toml']
+
+export const rustfmt: Formatter = {
+  kind: 'formatter',
+  name: 'rustfmt',
+  languages: ['rust'],
+  sources: [{ from: 'path', bin: 'rustfmt' }],
+  configs,
+  wants: target => target.text.trim() !== '',
+  call: (input, target) => {
+    const config = target.nearest(configs)
+    return {
+      args: [
+        '--edition',
+        editionOf(target),
+        '--color',
+        'never',
+        ...(config === undefined ? [] : ['--config-path', config]),
+      ],
+      input,
+    }
+  },
+  read: (result, before, target) => {
+    // The compiler tells where it does not parse.
+    if (result.code !== 0)
+      return /^error.*\n\s*--> <stdin>:/m.test(result.stderr) ? before : failureOf(result)
+    const config = target.nearest(configs)
+    const keeps = !/newline_style/.test(config === undefined ? '' : (target.read(config) ?? ''))
+    // On standard input it forgets what kind of lines there were.
+    return keeps && before.includes('\r\n') ? result.stdout.replace(/\r?\n/g, '\r\n') : result.stdout
+  },
+}

@@ -1,0 +1,11 @@
+import type { Plan } from '../suite.ts'
+import { taploFormat, taploLint } from './taplo.ts'
+import { tombiFormat, tombiLint } from './tombi.ts'
+
+export const tomlPlan: Plan = {
+  suites: [
+    { name: 'taplo', formatters: [taploFormat], linters: [taploLint] },
+    { name: 'tombi', formatters: [tombiFormat], linters: [tombiLint] },
+  ],
+  beside: [],
+}
