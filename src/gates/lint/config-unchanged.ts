@@ -23,7 +23,7 @@ export default defineGate({
     if (edge.session.tmp) edge.remove(guard)
     const id = edge.randomId(8)
     const owner = edge.session.tmp ? edge.session.id : undefined
-    keepHold(edge, { id, at: facts.now().getTime(), root: facts.root(), files, from })
+    if (!edge.session.tmp) keepHold(edge, { id, at: facts.now().getTime(), root: facts.root(), files, from })
     const says = directive({ id, files, self: edge.self(), owner, committed: from !== undefined })
     return { says, aside: { human: `Protected config files were changed: ${named(files)}` } }
   },

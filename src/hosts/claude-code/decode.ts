@@ -71,6 +71,7 @@ const toolOf = (payload: Json, event: string): Tool | undefined => {
 
 const guessTool = (input: Json): string => {
   if (typeof input.command === 'string') return 'Bash'
+  if (typeof input.notebook_path === 'string') return 'NotebookEdit'
   if (typeof input.content === 'string') return 'Write'
   return typeof input.file_path === 'string' ? 'Edit' : 'unknown'
 }
