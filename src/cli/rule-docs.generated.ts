@@ -42,6 +42,7 @@ import { docs as guardFilesStartupCode } from '../guards/files/startup-code.ts'
 import { docs as guardFilesSystemFile } from '../guards/files/system-file.ts'
 import { docs as guardFilesTempWrite } from '../guards/files/temp-write.ts'
 import { docs as guardFilesTreeDeletion } from '../guards/files/tree-deletion.ts'
+import { docs as guardFilesUnknownDeletion } from '../guards/files/unknown-deletion.ts'
 import { docs as guardFilesWatchedFolder } from '../guards/files/watched-folder.ts'
 import { docs as guardGitAddAll } from '../guards/git/add-all.ts'
 import { docs as guardGitConfiguredProgram } from '../guards/git/configured-program.ts'
@@ -67,11 +68,13 @@ import { docs as guardNetworkFileUpload } from '../guards/network/file-upload.ts
 import { docs as guardNetworkForeignRegistry } from '../guards/network/foreign-registry.ts'
 import { docs as guardNetworkForeignSource } from '../guards/network/foreign-source.ts'
 import { docs as guardNetworkLookalikePackage } from '../guards/network/lookalike-package.ts'
+import { docs as guardNetworkOpenControl } from '../guards/network/open-control.ts'
 import { docs as guardNetworkRawSocket } from '../guards/network/raw-socket.ts'
 import { docs as guardNetworkRemoteScript } from '../guards/network/remote-script.ts'
 import { docs as guardNetworkReverseShell } from '../guards/network/reverse-shell.ts'
 import { docs as guardNetworkSentMail } from '../guards/network/sent-mail.ts'
 import { docs as guardNetworkTunnel } from '../guards/network/tunnel.ts'
+import { docs as guardNetworkUnattendedCall } from '../guards/network/unattended-call.ts'
 import { docs as guardPackagesManager } from '../guards/packages/manager.ts'
 import { docs as guardProcessAccountChange } from '../guards/process/account-change.ts'
 import { docs as guardProcessChangedBinary } from '../guards/process/changed-binary.ts'
@@ -147,6 +150,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'files/system-file': guardFilesSystemFile,
   'files/temp-write': guardFilesTempWrite,
   'files/tree-deletion': guardFilesTreeDeletion,
+  'files/unknown-deletion': guardFilesUnknownDeletion,
   'files/watched-folder': guardFilesWatchedFolder,
   'git/add-all': guardGitAddAll,
   'git/configured-program': guardGitConfiguredProgram,
@@ -172,11 +176,13 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'network/foreign-registry': guardNetworkForeignRegistry,
   'network/foreign-source': guardNetworkForeignSource,
   'network/lookalike-package': guardNetworkLookalikePackage,
+  'network/open-control': guardNetworkOpenControl,
   'network/raw-socket': guardNetworkRawSocket,
   'network/remote-script': guardNetworkRemoteScript,
   'network/reverse-shell': guardNetworkReverseShell,
   'network/sent-mail': guardNetworkSentMail,
   'network/tunnel': guardNetworkTunnel,
+  'network/unattended-call': guardNetworkUnattendedCall,
   'packages/manager': guardPackagesManager,
   'process/account-change': guardProcessAccountChange,
   'process/changed-binary': guardProcessChangedBinary,

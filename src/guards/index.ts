@@ -35,6 +35,7 @@ import filesStartupCode from './files/startup-code.ts'
 import filesSystemFile from './files/system-file.ts'
 import filesTempWrite from './files/temp-write.ts'
 import filesTreeDeletion from './files/tree-deletion.ts'
+import filesUnknownDeletion from './files/unknown-deletion.ts'
 import filesWatchedFolder from './files/watched-folder.ts'
 import gitAddAll from './git/add-all.ts'
 import gitConfiguredProgram from './git/configured-program.ts'
@@ -60,11 +61,13 @@ import networkFileUpload from './network/file-upload.ts'
 import networkForeignRegistry from './network/foreign-registry.ts'
 import networkForeignSource from './network/foreign-source.ts'
 import networkLookalikePackage from './network/lookalike-package.ts'
+import networkOpenControl from './network/open-control.ts'
 import networkRawSocket from './network/raw-socket.ts'
 import networkRemoteScript from './network/remote-script.ts'
 import networkReverseShell from './network/reverse-shell.ts'
 import networkSentMail from './network/sent-mail.ts'
 import networkTunnel from './network/tunnel.ts'
+import networkUnattendedCall from './network/unattended-call.ts'
 import packagesManager from './packages/manager.ts'
 import processAccountChange from './process/account-change.ts'
 import processChangedBinary from './process/changed-binary.ts'
@@ -140,6 +143,7 @@ export const guards: readonly Guard[] = [
   filesSystemFile,
   filesTempWrite,
   filesTreeDeletion,
+  filesUnknownDeletion,
   filesWatchedFolder,
   gitAddAll,
   gitConfiguredProgram,
@@ -165,11 +169,13 @@ export const guards: readonly Guard[] = [
   networkForeignRegistry,
   networkForeignSource,
   networkLookalikePackage,
+  networkOpenControl,
   networkRawSocket,
   networkRemoteScript,
   networkReverseShell,
   networkSentMail,
   networkTunnel,
+  networkUnattendedCall,
   packagesManager,
   processAccountChange,
   processChangedBinary,

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { isListed, runners, sourcesOf } from '../../core/sources.ts'
-import type { Invocation } from '../../shell/script.ts'
+import type { Invocation, Script } from '../../shell/script.ts'
 
 export default defineGuard({
   id: 'network/decoded-script',
@@ -10,6 +10,7 @@ export default defineGuard({
   says: 'This runs a program that was hidden by an encoding.',
   instead: ['base64 -d x.b64 > x.txt', 'less x.txt'],
   check: script =>
+    runsDecodedFile(script) ||
     script.invocations.some(
       runner =>
         (isListed(runners, runner.name) && sourcesOf(runner, script).some(isDecoder)) ||
@@ -19,12 +20,26 @@ export default defineGuard({
     ),
 })
 
+/** It is decoded into a file, and the file is run. */
+const runsDecodedFile = ({ invocations }: Script): boolean => {
+  const files = invocations.flatMap(invocation =>
+    isDecoder(invocation)
+      ? invocation.effects.flatMap(({ kind, path }) => (kind === 'write' ? [path] : []))
+      : [],
+  )
+  return invocations.some(({ effects }) =>
+    effects.some(({ kind, path }) => kind === 'execute' && path != null && files.includes(path)),
+  )
+}
+
 /** Code that runs what it has just decoded, fetched or was given. */
 const runsDecoded = (code: string): boolean =>
   /\b(exec|eval|system|execSync|spawn|check_call|popen|Popen|compile|call_user_func)\s*\(?.*(b64decode|fromhex|bytes\(\[|Buffer\.from\(|\.pack\(|\bpack\(|urlopen|requests\.get|get\(['"]http|atob\(|chr\()/s.test(
     code,
   ) ||
   /(Buffer\.from\([^)]*'hex'|Buffer\.from\([^)]*"hex").*(exec|spawn)/s.test(code) ||
+  /(^|[^.\w])(eval|exec)\(\s*[a-zA-Z_$][\w$]*\s*\)/.test(code) ||
+  /\b(pickle|cloudpickle|dill|marshal)\.loads\(|\b(torch|joblib)\.load\(\s*['"]https?:/.test(code) ||
   /\b(exec|eval)\(\w*(response|output|result|reply|completion|openai)/.test(code) ||
   /ctypes.*(system|popen|exec|memfd_create|personality|fanotify|LoadLibrary)|CDLL\(.*(system|popen|exec|memfd|personality|fanotify)/s.test(
     code,
@@ -58,6 +73,7 @@ export const docs = defineDocs({
     'xxd -r -p x.hex | bash',
     'openssl base64 -d -in x | sh',
     'eval "$(base64 -d x.b64)"',
+    'base64 -d x.b64 > run.sh && bash run.sh',
   ],
   allows: ['base64 -d file.b64 > file.bin', 'echo "xxd -r -p x.hex | bash"', 'base64 -d x | jq .'],
 })

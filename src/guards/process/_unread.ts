@@ -1,5 +1,5 @@
 import { isListed } from '../../core/sources.ts'
-import type { Invocation } from '../../shell/script.ts'
+import type { Invocation, Script } from '../../shell/script.ts'
 
 /** An interpreter whose program comes from the lines that xargs or parallel reads. */
 export const isFed = ({ name, via, words }: Invocation): boolean => {
@@ -29,6 +29,8 @@ export const isDisguised = ({ words, via }: Invocation): boolean => {
   const [program] = words
   if (program === undefined) return false
   if (/\$\{\w+:\d/.test(program.text)) return true
+  // A whole command in quotes is the name of no program; whoever takes the quotes off runs it.
+  if (/^[a-z][\w.-]*\s+[^\s=]/.test(program.value ?? '')) return true
   // `{c,ur}l` and `$(echo rm)`: what is written there is not what runs.
   if (program.value !== null && /^\{[^}]*,|^(\$\(|`)\s*(echo|printf)\b/.test(program.text)) return true
   if (program.value === null && via.some(wrapper => /^(exec|(ba|z|da)?sh -c)/.test(wrapper)))
@@ -38,3 +40,11 @@ export const isDisguised = ({ words, via }: Invocation): boolean => {
 
 /** Nothing of it is known: `"$x"` or `$(x)`, not `"$dir/run.sh"` or `"cd $dir && ls"`. */
 export const isWholly = (text: string): boolean => /^"?(\$\{?\w+\}?|\$\(.*\)|`.*`|<\(.*\))"?$/s.test(text)
+
+/** With other separators a text falls into other words than anybody reads, and then it is run. */
+export const isResplit = ({ sets = [], invocations }: Script): boolean =>
+  sets.some(({ name, value, once }) => name === 'IFS' && !once && !/^\s*$/.test(value ?? '?')) &&
+  invocations.some(
+    ({ words, via, name }) =>
+      name !== 'set' && (via.includes('eval') || /^\\?"?\$/.test(words[0]?.text ?? '')),
+  )

@@ -25,6 +25,8 @@ export default defineGuard({
     defaults write
     semanage|setsebool
     history -c|-d|-w
+    shopt -u histappend|cmdhist
+    unset HISTFILE|HISTSIZE|PROMPT_COMMAND
     journalctl @--vacuum-*|--rotate|--flush
     Set-MpPreference
     netsh ** off|disable

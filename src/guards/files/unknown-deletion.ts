@@ -1,0 +1,43 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { isListed } from '../../core/sources.ts'
+
+export default defineGuard({
+  id: 'files/unknown-deletion',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This deletes all that is in a folder which is only known when it runs; where the variable is empty, that is the folder it runs in.',
+  instead: ['find "$DIR" -name "*.tmp" -delete'],
+  calls: 'find -delete',
+  check: ({ words }) => {
+    const [, ...rest] = words.filter(({ value }) => value === null || !/^-([HLPO]|O\d|D)$/.test(value))
+    const tests = rest.findIndex(
+      ({ value }) => value?.startsWith('-') === true || value === '(' || value === '!',
+    )
+    const folders = rest.slice(0, tests)
+    const picks = rest.slice(tests).some(({ value }) => value !== null && !isListed(plain, value))
+    return (
+      !picks && folders.length > 0 && folders.every(({ value, shape }) => value === null && isOpen(shape))
+    )
+  },
+})
+
+/** What does not narrow the choice down. */
+const plain =
+  ' -delete -depth -d -mindepth 1 0 -print -xdev -mount -noleaf -ignore_readdir_race -exec rm {} ; + '
+
+/** Nothing stands there but the variable: `$DIR`, `"$DIR/"`, `$DIR/.`. */
+const isOpen = (shape: string | undefined): boolean => /^\*\/*\.?$/.test(shape ?? '*')
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'find without a folder works on the current one, so that an empty variable empties the project.',
+  denies: ['find $DIR -delete', 'find "$DIR" -depth -mindepth 1 -delete'],
+  allows: [
+    'find "$DIR" -name "*.tmp" -delete',
+    'find "$DIR/cache" -delete',
+    'find build -delete',
+    'echo "find $DIR -delete"',
+  ],
+  related: ['files/project-deletion'],
+})

@@ -1,0 +1,37 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+
+export default defineGuard({
+  id: 'network/open-control',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This lets everybody on the network run things here.',
+  instead: ['jupyter lab --ip=127.0.0.1', 'node --inspect=127.0.0.1:9229 app.js'],
+  check: ({ name, words }) => {
+    const given = words.slice(1).map(({ value }) => value ?? '')
+    if (!given.some(word => /(^|[=@/])(0\.0\.0\.0|\[?::\]?|\*)(:\d+)?$/.test(word))) return false
+    return [name, ...given].some(word => runsThings.test(word))
+  },
+})
+
+/** Servers that do what they are told: notebooks, debuggers, tools for agents, and models. */
+const runsThings =
+  /^(jupyter|jupyter-\w+|marimo|code-server|openvscode-server|ttyd|gotty|dockerd|debugpy|dlv|gdbserver|x11vnc|vncserver|xpra|wetty|llama-server|vllm|tgi|ollama)$|^--inspect(-brk)?=|^(.*[/._-])?mcp([/._-].*)?$|^@?modelcontextprotocol\/|^(llama_cpp\.server|vllm\..*|debugpy|jupyter\w*|xdebug)$/i
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'A notebook, a debugger or a tool server that listens on every address does whatever the next machine asks it to.',
+  denies: [
+    'jupyter lab --ip=0.0.0.0',
+    'node --inspect=0.0.0.0:9229 app.js',
+    'python -m debugpy --listen 0.0.0.0:5678 app.py',
+    'python -m mcp.server.http --host 0.0.0.0',
+  ],
+  allows: [
+    'vite --host 0.0.0.0',
+    'uvicorn app:app --host 0.0.0.0',
+    'node --inspect app.js',
+    'echo "jupyter lab --ip=0.0.0.0"',
+  ],
+  related: ['network/tunnel'],
+})
