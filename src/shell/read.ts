@@ -30,6 +30,8 @@ export const readScript = (text: string, facts: Facts): Script => {
     read: 0,
     later: [],
     called: new Set(),
+    sets: [],
+    defines: new Set(),
     hooks: { readText, readStatements, run },
   }
   try {
@@ -49,6 +51,8 @@ export const readScript = (text: string, facts: Facts): Script => {
     unknown: [...reader.unknown],
     unread: [...reader.unread],
     written: writtenBy(reader),
+    sets: reader.sets,
+    defines: [...reader.defines],
   }
 }
 

@@ -10,6 +10,18 @@ export interface Script {
   readonly unread: readonly string[]
   /** What files hold after it, where the script itself says so. */
   readonly written?: readonly Written[] | undefined
+  /** The variables that it sets, in their order. */
+  readonly sets?: readonly Setting[] | undefined
+  /** The names of the functions that it defines. */
+  readonly defines?: readonly string[] | undefined
+}
+
+export interface Setting {
+  readonly name: string
+  /** Null where only the running shell knows. */
+  readonly value: string | null
+  /** Only for the program that it stands before: `A=1 make`. */
+  readonly once: boolean
 }
 
 export interface Written {

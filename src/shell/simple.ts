@@ -50,6 +50,7 @@ const environment = (at: At, assignments: readonly Assignment[]): Record<string,
   for (const assignment of assignments) {
     const value = assignedValue(at, assignment)
     readPrompt(at, assignment.name, value)
+    note(at, assignment.name, value, true)
     env[assignment.name] = typeof value === 'string' ? value : null
   }
   return env
@@ -79,6 +80,7 @@ const assign = (at: At, assignment: Assignment): void => {
   const { vars } = at.shell
   const value = assignedValue(at, assignment)
   readPrompt(at, assignment.name, value)
+  note(at, assignment.name, value, false)
   if (assignment.index !== undefined) {
     single(at, assignment.index)
     vars.set(assignment.name, null)
@@ -90,6 +92,10 @@ const assign = (at: At, assignment: Assignment): void => {
     vars.set(assignment.name, Array.isArray(before) ? [...before, ...value] : null)
   else
     vars.set(assignment.name, typeof before === 'string' && typeof value === 'string' ? before + value : null)
+}
+
+const note = ({ reader }: At, name: string, value: Value, once: boolean): void => {
+  reader.sets.push({ name, value: typeof value === 'string' ? value : null, once })
 }
 
 /** `export A=1`: a word to the program and an assignment to the shell. */

@@ -1,6 +1,6 @@
 import type { Statement } from 'unbash'
 import type { Facts } from '../core/facts.ts'
-import type { Effect, Invocation, Stdin, Word } from './script.ts'
+import type { Effect, Invocation, Setting, Stdin, Word } from './script.ts'
 
 /** What a variable holds: a text, a list, one of several texts, or null where only the running shell knows. */
 export type Value = string | null | readonly (string | null)[] | Choices
@@ -91,6 +91,8 @@ export interface Reader {
   readonly later: (() => void)[]
   /** The functions that the script was seen to call. */
   readonly called: Set<FunctionBody>
+  readonly sets: Setting[]
+  readonly defines: Set<string>
   readonly hooks: Hooks
 }
 

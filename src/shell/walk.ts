@@ -79,6 +79,7 @@ const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => 
       return readCase(nested(at), node)
     case 'Function': {
       const { source } = at
+      at.reader.defines.add(node.name.value)
       at.shell.functions.set(node.name.value, { body: call => readNode({ ...call, source }, node.body) })
       if (isHandler(node.name.value)) calledElsewhere(at, node.name.value)
       return ''
