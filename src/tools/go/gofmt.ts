@@ -10,8 +10,5 @@ export const gofmt: Formatter = {
   configs: ['go.mod'],
   wants: target => target.text.trim() !== '',
   call: input => ({ args: [], input }),
-  read: (result, before) => {
-    if (result.code === 0) return result.stdout
-    return /^<standard input>:\d+:\d+: /m.test(result.stderr) ? before : failureOf(result)
-  },
+  read: result => (result.code === 0 ? result.stdout : failureOf(result)),
 }

@@ -25,9 +25,7 @@ export const rustfmt: Formatter = {
     }
   },
   read: (result, before, target) => {
-    // The compiler tells where it does not parse.
-    if (result.code !== 0)
-      return /^error.*\n\s*--> <stdin>:/m.test(result.stderr) ? before : failureOf(result)
+    if (result.code !== 0) return failureOf(result)
     const config = target.nearest(configs)
     const keeps = !/newline_style/.test(config === undefined ? '' : (target.read(config) ?? ''))
     // On standard input it forgets what kind of lines there were.

@@ -15,9 +15,5 @@ export const shfmt: Formatter = {
     args: [...(hasEditorConfig(target) ? [] : ['-i', '2', '-ci', '-bn']), '--filename', target.name, '-'],
     input,
   }),
-  read: (result, before) => {
-    if (result.code === 0) return result.stdout
-    // The linter tells where it does not parse.
-    return /^.*:\d+:\d+: /m.test(result.stderr) ? before : failureOf(result)
-  },
+  read: result => (result.code === 0 ? result.stdout : failureOf(result)),
 }
