@@ -5,6 +5,7 @@ import type { Decision } from './core/decision.ts'
 import { type Edge, inertEdge } from './core/edge.ts'
 import { evaluate, type World } from './core/evaluate.ts'
 import type { Event } from './core/event.ts'
+import type { Checks } from './core/facts.ts'
 import type { Json } from './core/json.ts'
 import { isAbsolute, isWithin, join, normalize } from './core/path.ts'
 import type { OnError, Policy, Waiver } from './core/policy.ts'
@@ -14,6 +15,7 @@ import { gates } from './gates/index.ts'
 import { guards } from './guards/index.ts'
 import { edgeOf } from './platform/edge.ts'
 import { factsOf } from './platform/facts.ts'
+import { patience } from './platform/patience.ts'
 import type { Platform } from './platform/platform.ts'
 import { findProject, type Project } from './platform/project.ts'
 import { readScript } from './shell/read.ts'
@@ -128,13 +130,20 @@ export const judge = async (
   const rules = options.rules ?? allRules
   const untimed = options.untimed === true && (event.tool?.command ?? '').length <= shortCommand
   const since = platform.now().getTime() - policy.escalation.forgetMinutes * 60_000
+  const strikes = strikesOf(platform, project.mainRoot, event, since)
+  const slow = options.untimed === true ? undefined : patience<Checks | undefined>()
   const world: World = {
-    facts: factsOf(platform, project, event.cwd, strikesOf(platform, project.mainRoot, event, since)),
+    facts: factsOf(platform, project, event.cwd, strikes, slow),
     rules: options.only === undefined ? rules : rules.filter(options.only),
     readScript,
     edge: edgeFor(platform, project, event, policy, options),
     watch: {
-      run: work => (untimed ? work() : platform.limited(ruleMs, work)),
+      run: work => {
+        if (untimed) return work()
+        return slow === undefined
+          ? platform.limited(ruleMs, work)
+          : slow.settle(() => platform.limited(ruleMs, work))
+      },
       race: work => platform.deadline(effectMs, work),
     },
   }

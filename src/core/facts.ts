@@ -15,8 +15,25 @@ export interface Facts {
   git(): GitFacts | undefined
   /** Where a program would be found on the PATH. */
   which(program: string): string | undefined
+  /** How the checks of a pull request stand. Undefined where nobody could tell, and in batches, which ask no network. */
+  checks(pull: PullRequest): Checks | undefined
   /** How often this agent has lately tried what the rule denies, in this session. */
   strikes(rule: string): number
+}
+
+/** A pull request as a command names it. */
+export interface PullRequest {
+  /** Its number, address or branch; without one it is that of the current branch. */
+  readonly ref?: string | undefined
+  readonly repo?: string | undefined
+  readonly cwd: string
+}
+
+/** The names of the checks that are not green. */
+export interface Checks {
+  readonly failing: readonly string[]
+  /** Not finished, or cancelled. */
+  readonly open: readonly string[]
 }
 
 export interface GitFacts {

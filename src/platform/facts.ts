@@ -1,6 +1,8 @@
-import type { Facts } from '../core/facts.ts'
+import type { Checks, Facts } from '../core/facts.ts'
 import { dirname, isAbsolute, join } from '../core/path.ts'
+import { checksOf } from './checks.ts'
 import { gitFacts } from './git.ts'
+import type { Patience } from './patience.ts'
 import type { Platform } from './platform.ts'
 import type { Project } from './project.ts'
 
@@ -18,6 +20,7 @@ export const factsOf = (
   project: Project,
   cwd: string,
   strikes: Facts['strikes'] = () => 0,
+  slow?: Patience<Checks | undefined>,
 ): Facts => {
   const git = once(() => gitFacts(platform, project))
   const home = once(() => platform.home())
@@ -37,6 +40,7 @@ export const factsOf = (
     git,
     strikes,
     which: program => whichOf(platform, program),
+    checks: pull => slow?.ask(JSON.stringify(pull), () => checksOf(platform, whichOf(platform, 'gh'), pull)),
   }
 }
 

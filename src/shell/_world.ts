@@ -41,6 +41,7 @@ export const worldFacts = (world: World = {}, asked: string[] = []): Facts => {
       ),
     readText: path => ask(`read ${path}`, world.files?.[path]),
     git: () => ask('git', git),
+    checks: () => undefined,
     strikes: () => 0,
     which: program => ask(`which ${program}`, undefined),
   }

@@ -1,4 +1,4 @@
-import type { Facts } from '../core/facts.ts'
+import type { Checks, Facts } from '../core/facts.ts'
 import { join } from '../core/path.ts'
 
 /** A small world as plain data, for tables of cases. */
@@ -16,6 +16,8 @@ export interface TestWorld {
   readonly now?: string
   /** Programs that are not installed; all others are. */
   readonly missing?: readonly string[]
+  /** How the checks of every pull request stand; absent: nobody can tell. */
+  readonly checks?: Checks
   /** Attempts by rule id. */
   readonly strikes?: Readonly<Record<string, number>>
 }
@@ -41,6 +43,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
     },
     readText: path => files.get(resolve(path)),
     strikes: rule => world.strikes?.[rule] ?? 0,
+    checks: () => world.checks,
     which: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     git: () =>
       world.branch === undefined

@@ -148,6 +148,7 @@ export const facts: Facts = {
     contents.has(absolute(path)) ? 'file' : folders.has(absolute(path)) ? 'directory' : undefined,
   readText: path => contents.get(absolute(path)),
   git: () => undefined,
+  checks: () => undefined,
   strikes: () => 0,
   which: () => undefined,
 }

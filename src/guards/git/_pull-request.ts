@@ -1,0 +1,37 @@
+import type { PullRequest } from '../../core/facts.ts'
+import type { Context } from '../../core/rule.ts'
+import type { Command } from '../../shell/script.ts'
+
+/** The pull request that `gh pr merge` is about, where all of it stands in the command. */
+export const pullRequestOf = (command: Command, { facts }: Context): PullRequest | undefined => {
+  const { env, cwd, remote } = command
+  if (remote === true || cwd === null || !command.is('gh', 'pr', 'merge')) return undefined
+  // With another host or another account the answer would be about something else.
+  if (Object.keys(env).some(name => name !== 'GH_REPO' && name.startsWith('GH_'))) return undefined
+  const [ref, ...others] = command.operands()
+  const repo = command.option('-R', '--repo') ?? env.GH_REPO
+  if (others.length > 0 || !isPlain(ref) || !isPlain(repo)) return undefined
+  return { ref, repo, cwd: facts.resolve(cwd) }
+}
+
+const isPlain = (word: string | null | undefined): word is string | undefined =>
+  word === undefined || (word !== null && /^[\w#][\w./:#@+-]{0,250}$/.test(word))
+
+/** A merge by way of the interface that gh itself uses. */
+export const mergesByApi = (command: Command): boolean => {
+  if (command.name === 'gh' && !command.is('gh', 'api')) return false
+  return command.words.some(({ value, shape }, index) => {
+    const text = value ?? shape ?? ''
+    return (
+      index > 0 &&
+      (/(^|\/)repos\/[^/]+\/[^/]+\/(pulls\/[^/]+\/merge|merges)$/.test(text) ||
+        /\b(mergePullRequest|enablePullRequestAutoMerge)\s*\(/.test(text))
+    )
+  })
+}
+
+/** Names of checks as they may stand in a message: they come from outside. */
+export const listed = (names: readonly string[]): string => {
+  const some = names.slice(0, 3).map(name => name.replace(/[^\w./():&-]+/g, ' ').slice(0, 40))
+  return some.join(', ') + (names.length > some.length ? ` and ${names.length - some.length} more` : '')
+}
