@@ -12,7 +12,7 @@ type World = Pick<EffectContext, 'edge' | 'facts'>
 
 /** Where a tool's program is: what the project has wins over what the machine has. */
 export const findTool = (
-  { sources }: Formatter | Linter,
+  { sources }: Pick<Formatter | Linter, 'sources'>,
   target: Target,
   world: World,
 ): Found | undefined => {

@@ -1,4 +1,5 @@
 import type { EffectContext } from '../../core/rule.ts'
+import { isConfigured } from '../../tools/configured.ts'
 import type { Engine, Plan, Suite } from '../../tools/suite.ts'
 import type { Formatter, Linter, Target } from '../../tools/tool.ts'
 import { type Found, findTool } from './_find.ts'
@@ -28,7 +29,7 @@ export const serviceFor = (plan: Plan, target: Target, world: EffectContext): Se
     tools.flatMap(tool => {
       if (tool.wants?.(target) === false) return []
       const found = findTool(tool, target, world)
-      return found === undefined ? [] : [{ tool, found, configured: isConfigured(tool, target) }]
+      return found === undefined ? [] : [{ tool, found, configured: isConfigured(tool.configs, target) }]
     })
   const chosen = plan.suites.find(suite => suiteConfigured(suite, target))
   const suite =
@@ -47,16 +48,4 @@ export const serviceFor = (plan: Plan, target: Target, world: EffectContext): Se
 }
 
 const suiteConfigured = ({ formatters, linters }: Suite, target: Target): boolean =>
-  [...formatters, ...linters].some(tool => isConfigured(tool, target))
-
-const isConfigured = ({ configs }: Formatter | Linter, target: Target): boolean => {
-  const files = configs.filter(name => !name.includes('#'))
-  if (target.nearest(files) !== undefined) return true
-  return configs.some(name => {
-    const [file = '', part] = name.split('#')
-    if (part === undefined) return false
-    const text = target.nearest([file]) === undefined ? undefined : target.read(file)
-    if (text === undefined) return false
-    return file.endsWith('.json') ? text.includes(`"${part}"`) : text.includes(`[${part}`)
-  })
-}
+  [...formatters, ...linters].some(tool => isConfigured(tool.configs, target))

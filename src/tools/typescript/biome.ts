@@ -1,15 +1,9 @@
 import { isRecord, type Json, list, record, text } from '../../core/json.ts'
+import { isConfigured } from '../configured.ts'
+import { biomeConfigs, isFree } from '../javascript/configs.ts'
 import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
 import { type Position, positionAtByte } from '../position.ts'
 import type { Formatter, Linter, Settings, Severity, Source, Target, Violation } from '../tool.ts'
-
-export const biomeConfigs = [
-  'biome.json',
-  'biome.jsonc',
-  '.biome.json',
-  '.biome.jsonc',
-  'package.json#@biomejs/biome',
-]
 
 const native = ['@biomejs/cli-{machine}/biome']
 const common = {
@@ -20,6 +14,8 @@ const common = {
     { from: 'own', bin: 'biome', native },
   ] satisfies readonly Source[],
   configs: biomeConfigs,
+  // A project that another tool looks after is left to it.
+  wants: (target: Target): boolean => isConfigured(biomeConfigs, target) || isFree(target),
 }
 
 /** Formats, sorts imports and applies safe fixes. A file that biome ignores, or can't parse, comes back as it is. */
@@ -33,7 +29,6 @@ export const biomeFormat: Formatter = {
       'check',
       '--write',
       ...(target.settings.biomeUnsafe ? ['--unsafe'] : []),
-      ...skips(target.settings),
       '--colors=off',
       `--stdin-file-path=${target.name}`,
     ],
@@ -48,7 +43,7 @@ export const biomeFormatJson: Formatter = {
   kind: 'formatter',
   name: 'biome format',
   languages: ['json'],
-  wants: target => target.settings.typescript,
+  wants: target => target.settings.typescript && common.wants(target),
   call: (input, target) => ({
     args: ['format', '--colors=off', `--stdin-file-path=${target.name}`],
     input,

@@ -1,0 +1,35 @@
+import { isRecord, list } from '../../core/json.ts'
+import { isWithin } from '../../core/path.ts'
+import type { EffectContext } from '../../core/rule.ts'
+import { parsedJson } from '../../tools/output.ts'
+import type { Source, Target } from '../../tools/tool.ts'
+import { findTool } from './_find.ts'
+import { distinctFiles, markDone } from './_tally.ts'
+
+const sources: readonly Source[] = [{ from: 'python', bin: 'semgrep' }]
+const files = 'semgrep_session'
+const config = '.semgrep.yml'
+const enough = 3
+
+/** Has semgrep look once a session at the scripts and components that were edited, by the project's own rules. */
+export const semgrepFindings = async (
+  target: Target,
+  context: EffectContext,
+): Promise<string | undefined> => {
+  const { language, settings, root } = target
+  if (!settings.semgrep || !['typescript', 'javascript', 'component'].includes(language)) return undefined
+  const edited = distinctFiles(files, target, context.edge)
+  if (edited.length < enough || target.read(config) === undefined) return undefined
+  const found = findTool({ sources }, target, context)
+  if (found === undefined || !markDone(files, context.edge)) return undefined
+  const there = edited.filter(path => isWithin(path, root) && context.facts.fileKind(path) === 'file')
+  const args = ['scan', '--json', '--quiet', '--metrics=off', '--disable-version-check', '--config', config]
+  const result = await context.edge.start(found.program, [...found.before, ...args, '--', ...there], {
+    cwd: root,
+    timeoutMs: 60_000,
+  })
+  const report = parsedJson(result.stdout)
+  const count = isRecord(report) ? list(report, 'results').length : 0
+  if (count === 0) return undefined
+  return `Semgrep: ${count} security finding(s)\n  Run: semgrep --config ${config}`
+}

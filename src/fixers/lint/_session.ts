@@ -1,0 +1,55 @@
+import type { EffectContext } from '../../core/rule.ts'
+import type { Target } from '../../tools/tool.ts'
+import { biomeLint } from '../../tools/typescript/biome.ts'
+import { nurserySync } from '../../tools/typescript/nursery.ts'
+import { duplicates } from './_duplicates.ts'
+import type { Look } from './_look.ts'
+import { semgrepFindings } from './_semgrep.ts'
+import type { Service } from './_serve.ts'
+
+/** What is said beside the violations of a file: some of it once a session. */
+export interface SessionNotes {
+  readonly told: readonly string[]
+  /** What the config wants to be held against the agent. */
+  readonly held: readonly string[]
+}
+
+export const sessionNotes = async (
+  { target, advisories }: Look,
+  service: Service,
+  context: EffectContext,
+): Promise<SessionNotes> => {
+  const [clones, findings] = await Promise.all([
+    duplicates(target, context),
+    semgrepFindings(target, context),
+  ])
+  const held = clones !== undefined && !context.flag('jscpd_advisory_only') ? [clones] : []
+  const advice = [
+    advisories.length === 0 ? undefined : `Biome nursery: ${advisories.length} diagnostic(s)`,
+    findings,
+    held.length === 0 ? clones : undefined,
+  ]
+  return {
+    told: [
+      ...warnings(target, service, context).map(text => `[hook:warning] ${text}`),
+      ...advice.flatMap(text => (text === undefined ? [] : [`[hook:advisory] ${text}`])),
+    ],
+    held,
+  }
+}
+
+const warnings = (target: Target, service: Service, { edge }: EffectContext): readonly string[] => {
+  const { language, path } = target
+  if (language === 'component') {
+    const extension = path.slice(path.lastIndexOf('.') + 1)
+    return edge.session.first(`sfc_warned_${extension}`)
+      ? [`.${extension} files are not fully supported by biome: semgrep-only coverage`]
+      : []
+  }
+  if (language !== 'typescript' && language !== 'javascript' && language !== 'css') return []
+  if (biomeLint.wants?.(target) === false) return []
+  if (!service.linters.some(({ tool }) => tool === biomeLint))
+    return edge.session.first('biome_missing') ? ['biome not found. Install: npm i -D @biomejs/biome'] : []
+  const disagree = nurserySync(target)
+  return disagree !== undefined && edge.session.first('nursery_checked') ? [disagree] : []
+}
