@@ -10,6 +10,8 @@ export interface Edge {
   createNew(path: string, text: string): boolean
   append(path: string, text: string): void
   remove(path: string): void
+  /** A new folder outside the project, for its owner alone. */
+  scratch(): Scratch
   list(path: string): readonly string[]
   /** A package that came with handrail, or undefined where it was left out. */
   load(name: string): Promise<unknown>
@@ -32,6 +34,12 @@ export interface Edge {
   /** Where a file of the project's state belongs; its folder is there, and git ignores it. */
   stateFile(name: string): string
   readonly session: SessionMemory
+}
+
+export interface Scratch {
+  readonly path: string
+  /** Takes it away with all that is in it. */
+  remove(): void
 }
 
 /** What is remembered for as long as a session lasts. */
@@ -71,6 +79,7 @@ export const inertEdge: Edge = {
   createNew: () => false,
   append: () => {},
   remove: () => {},
+  scratch: () => ({ path: '/dev/null', remove: () => {} }),
   list: () => [],
   load: async () => undefined,
   say: () => {},

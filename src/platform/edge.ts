@@ -20,6 +20,10 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
       files.append(path, text)
     },
     remove: path => files.remove(path),
+    scratch: () => {
+      const path = platform.files.makeScratch()
+      return { path, remove: () => platform.files.removeTree(path) }
+    },
     list: path => files.list(path),
     load: name => platform.load(name).catch(() => undefined),
     say: line => platform.writeStderr(`${line}\n`),

@@ -6,6 +6,7 @@ import {
   fstatSync,
   linkSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -200,6 +201,9 @@ const files: Files = {
   makeFolder: path => {
     mkdirSync(path, { recursive: true })
   },
+  makeScratch: () =>
+    realpathSync(mkdtempSync(`${process.getBuiltinModule('node:os').tmpdir()}/handrail-repair-`)),
+  removeTree: path => rmSync(path, { recursive: true, force: true }),
 }
 
 const run = (program: string, args: readonly string[], options: RunOptions): RunResult => {

@@ -69,6 +69,10 @@ export interface Files {
   rename(from: string, to: string): void
   remove(path: string): void
   makeFolder(path: string): void
+  /** A new folder below the temporary one, for its owner alone. */
+  makeScratch(): string
+  /** Takes a folder away with all that is in it. */
+  removeTree(path: string): void
 }
 
 export interface Appended {

@@ -2,7 +2,7 @@ import { flag, isRecord, type Json, list, text } from '../../src/core/json.ts'
 
 /** One request of the client to the model: the proof of what the model was told. */
 export interface ModelRequest {
-  /** `main`, `side` (titles, summaries: no tools offered), or the name of the subagent that asked. */
+  /** `main`, `side` (titles, summaries: no tools offered), `repair` (the agent that mends a file), or the name of the subagent that asked. */
   readonly from: string
   /** How often the model has answered in this conversation before. */
   readonly turn: number
@@ -42,6 +42,7 @@ export const readRequest = (body: Json): ModelRequest => {
 
 const sender = (firstMessage: string, tools: number): string => {
   if (tools === 0) return 'side'
+  if (firstMessage.includes('You are a code quality fixer.')) return 'repair'
   return /\[\[agent:([\w-]+)\]\]/.exec(firstMessage)?.[1] ?? 'main'
 }
 

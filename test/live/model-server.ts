@@ -4,8 +4,8 @@ import { isRecord, type Json, text } from '../../src/core/json.ts'
 import { type ModelRequest, readRequest } from './model-request.ts'
 import { say, streamed, type Turn } from './reply.ts'
 
-/** What the model does, turn by turn: `main` for the session itself, one list more for each subagent by its mark. */
-export type Script = Readonly<Record<string, readonly Turn[]>>
+/** What the model does, turn by turn, some of it in the light of what it was asked: `main` for the session itself, one list more for each subagent by its mark. */
+export type Script = Readonly<Record<string, readonly (Turn | ((asked: ModelRequest) => Turn))[]>>
 
 interface ModelServer {
   readonly url: string
@@ -68,8 +68,9 @@ const serve = async (
   if (path !== '/v1/messages') return answer(response, 404, {})
   const asked = readRequest(body)
   requests.push(asked)
-  const turn =
+  const next =
     script[asked.from]?.[asked.turn] ?? say(asked.from === 'side' ? 'A scripted session' : 'Finished.')
+  const turn = typeof next === 'function' ? next(asked) : next
   const model = text(body, 'model') ?? 'scripted'
   const id = `msg_${asked.from}_${asked.turn}_${requests.length}`
   if (body.stream === true) {

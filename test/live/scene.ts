@@ -13,6 +13,7 @@ interface Scene {
   readonly program?: (project: Project) => string
   /** Default: everything that there is. */
   readonly preset?: string
+  readonly env?: (project: Project) => NodeJS.ProcessEnv
   /** Runs after the installation, right before the session. */
   readonly before?: (project: Project) => void
 }
@@ -35,7 +36,7 @@ export const play = async (t: TestContext, client: string, scene: Scene): Promis
   t.after(model.close)
   const run = await runClaude(client, {
     cwd: project.dir,
-    env: plainEnv(project),
+    env: { ...plainEnv(project), ...scene.env?.(project) },
     model: model.url,
     prompt: scene.prompt ?? 'go',
     flags: ['--permission-mode', scene.mode ?? 'bypassPermissions'],

@@ -3,6 +3,9 @@ import type { Preset } from './preset.ts'
 export const discipline: Preset = {
   says: 'How a team works: careful git, finished turns, and a session that knows where it stands.',
   config: {
+    languages: { typescript: true, rust: true, go: true },
+    lint: { format: 'configured', unconfigured: 'off' },
+    phases: { subprocess_delegation: false },
     rules: {
       'disk/destruction': 'on',
       'files/root-deletion': 'on',
@@ -17,6 +20,7 @@ export const discipline: Preset = {
       'git/skipped-hooks': 'on',
       'git/untracked-deletion': 'on',
       'git/worktree-removal': 'on',
+      'lint/violations': 'on',
       'process/fork-bomb': 'on',
       'prompt/git-state': 'on',
       'review/read-only': 'on',

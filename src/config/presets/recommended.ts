@@ -3,6 +3,9 @@ import type { Preset } from './preset.ts'
 export const recommended: Preset = {
   says: 'What nearly everybody wants and nobody notices: the guards against lost work and leaked secrets, and files that parse.',
   config: {
+    languages: { typescript: true, rust: true, go: true },
+    lint: { format: 'configured', unconfigured: 'errors' },
+    phases: { subprocess_delegation: false },
     escalation: { enabled: true },
     bash_guard: { level: 'high' },
     rules: {
@@ -17,6 +20,7 @@ export const recommended: Preset = {
       'json/syntax': 'on',
       'lint/config': 'ask',
       'lint/config-unchanged': 'on',
+      'lint/violations': 'on',
       'packages/manager': 'on',
       'review/read-only': 'on',
       'self/*': 'on',

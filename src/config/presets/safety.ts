@@ -3,6 +3,9 @@ import type { Preset } from './preset.ts'
 export const safety: Preset = {
   says: 'The guards against lost work, leaked secrets and foreign code, and the files that only their owners change.',
   config: {
+    languages: { typescript: true },
+    lint: { on_violation: 'silent' },
+    phases: { subprocess_delegation: false },
     escalation: { enabled: true },
     bash_guard: { level: 'high' },
     git: { force_push: { other: 'allow' } },
@@ -13,6 +16,7 @@ export const safety: Preset = {
       'files/lockfile': 'on',
       'files/tree-deletion': { verdict: 'on', scope: 'everything' },
       'files/watched-folder': 'on',
+      'lint/violations': 'on',
       'secrets/file-read': { verdict: 'on', readers: [] },
       'self/*': 'on',
     },

@@ -3,6 +3,7 @@ import type { Preset } from './preset.ts'
 export const strict: Preset = {
   says: 'Everything.',
   config: {
+    languages: { typescript: true, rust: true, go: true },
     escalation: { enabled: true },
     git: { force_push: { other: 'deny' } },
     rules: {

@@ -1,4 +1,4 @@
-import { basename, dirname, join } from '../../core/path.ts'
+import { basename, join } from '../../core/path.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import type { Target } from '../../tools/tool.ts'
 import type { Look } from '../lint/_look.ts'
@@ -26,22 +26,21 @@ export const repair = async (
 ): Promise<Repair> => {
   const { edge } = world
   const { target, violations } = look
-  const folder = scratch(world)
-  const copy = join(folder, basename(target.path))
-  const call = repairCall(promptFor(target, copy, violations), tier, world)
-  if (call === undefined)
-    return { notes: [`[hook:error] ${wantedAgent(world)} binary not found, cannot delegate`] }
-  const repaired = await alone(target.path, world, async () => {
-    edge.createNew(copy, target.text)
-    try {
-      const notes = await runAgent(call, tier, folder, world)
-      return await takeBack(look, edge.readExact(copy), notes, world, verify)
-    } finally {
-      edge.remove(copy)
-      edge.remove(folder)
-    }
-  })
-  return repaired ?? { notes: [`[hook:warning] ${target.name} is being repaired already`] }
+  const folder = edge.scratch()
+  const copy = join(folder.path, basename(target.path))
+  try {
+    const call = repairCall(promptFor(target, copy, violations), tier, world)
+    if (call === undefined)
+      return { notes: [`[hook:error] ${wantedAgent(world)} binary not found, cannot delegate`] }
+    const repaired = await alone(target.path, world, async () => {
+      edge.createNew(copy, target.text)
+      const notes = await runAgent(call, tier, folder.path, world)
+      return takeBack(look, edge.readExact(copy), notes, world, verify)
+    })
+    return repaired ?? { notes: [`[hook:warning] ${target.name} is being repaired already`] }
+  } finally {
+    folder.remove()
+  }
 }
 
 const runAgent = async (
@@ -84,12 +83,3 @@ const takeBack = async (
 /** A tool that fails now and did not before says that the file can't be read any more. */
 const isBetter = (after: Look, before: Look): boolean =>
   after.violations.length < before.violations.length && after.failures.length <= before.failures.length
-
-/** A folder of its own below the temporary one, named after the moment and the session. */
-const scratch = ({ edge, facts }: EffectContext): string => {
-  const base = facts.env('TMPDIR') ?? '/tmp'
-  return join(
-    dirname(join(base, 'x')),
-    `handrail-repair-${edge.session.id}-${Math.round(edge.clock() * 1000)}`,
-  )
-}

@@ -1,7 +1,14 @@
 import type { RunResult } from '../../core/edge.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import type { RunningEngine } from '../../tools/suite.ts'
-import { type Call, type Failure, isFailure, type Target, type Violation } from '../../tools/tool.ts'
+import {
+  type Call,
+  type Failure,
+  isFailure,
+  type Linter,
+  type Target,
+  type Violation,
+} from '../../tools/tool.ts'
 import type { Found } from './_find.ts'
 import type { Service } from './_serve.ts'
 
@@ -10,7 +17,9 @@ export interface Look {
   /** The file as it is now. */
   readonly target: Target
   readonly violations: readonly Violation[]
-  /** Tools that could not do their work, and why. */
+  /** What is told and holds nobody up. */
+  readonly advisories: readonly Violation[]
+  /** Tools that could not do their work, and why; those that are too old for all of it. */
   readonly failures: readonly string[]
   readonly formatted: boolean
 }
@@ -50,10 +59,7 @@ export const lookAt = async (
   return { target: now, formatted: true, ...told(await collect(now, scene), shaped.failures) }
 }
 
-interface Collected {
-  readonly violations: readonly Violation[]
-  readonly failures: readonly string[]
-}
+type Collected = Pick<Look, 'violations' | 'advisories' | 'failures'>
 
 /** What does not parse can't be formatted: a linter that names the place says it better. */
 const told = (found: Collected, unshaped: readonly string[]): Collected =>
@@ -104,8 +110,11 @@ const collect = async (target: Target, scene: Scene): Promise<Collected> => {
         (manner.unconfigured === 'errors' && own.includes(tool)),
     )
     .map(async ({ tool, found, configured }) => {
-      const result = await run(found, tool.call(target), target, scene, tool.timeoutMs)
-      return { name: tool.name, configured, said: broken(result) ?? tool.read(result, target) }
+      const [result, aged] = await Promise.all([
+        run(found, tool.call(target), target, scene, tool.timeoutMs),
+        agedNote(tool, found, target, scene),
+      ])
+      return { name: tool.name, configured, aged, said: broken(result) ?? tool.read(result, target) }
     })
   const served = service.linters.some(({ tool }) => own.includes(tool))
   if (!served && engine?.lint !== undefined && (service.configured || manner.unconfigured !== 'off')) {
@@ -114,6 +123,7 @@ const collect = async (target: Target, scene: Scene): Promise<Collected> => {
       said.then(found => ({
         name: service.engine?.name ?? 'engine',
         configured: service.configured,
+        aged: undefined,
         said: found,
       })),
     )
@@ -121,12 +131,29 @@ const collect = async (target: Target, scene: Scene): Promise<Collected> => {
   const all = await Promise.all(looks)
   const counts = (configured: boolean, { severity }: Violation): boolean =>
     configured || manner.unconfigured === 'all' || severity === 'error'
+  const found = all
+    .flatMap(({ said, configured }) => (isFailure(said) ? [] : said.filter(one => counts(configured, one))))
+    .sort((a, b) => a.line - b.line || a.column - b.column)
   return {
-    violations: all
-      .flatMap(({ said, configured }) => (isFailure(said) ? [] : said.filter(one => counts(configured, one))))
-      .sort((a, b) => a.line - b.line || a.column - b.column),
-    failures: all.flatMap(({ name, said }) => (isFailure(said) ? [`${name}: ${said.failed}`] : [])),
+    violations: found.filter(({ advisory }) => advisory !== true),
+    advisories: found.filter(({ advisory }) => advisory === true),
+    failures: all.flatMap(({ name, said, aged }) => [
+      ...(aged === undefined ? [] : [aged]),
+      ...(isFailure(said) ? [`${name}: ${said.failed}`] : []),
+    ]),
   }
+}
+
+/** What there is to say about the version of a tool, once a session. */
+const agedNote = async (
+  { name, version }: Linter,
+  found: Found,
+  target: Target,
+  scene: Scene,
+): Promise<string | undefined> => {
+  if (version === undefined || !scene.world.edge.session.first(`version_${name}`)) return undefined
+  const { stdout, stderr } = await run(found, { args: version.args }, target, scene)
+  return version.check(`${stdout}${stderr}`)
 }
 
 const run = (

@@ -1,16 +1,18 @@
 import { defineDocs, defineFixer } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
 import type { EffectContext } from '../../core/rule.ts'
-import { planOf } from '../../tools/plans.ts'
+import { plans } from '../../tools/plans.ts'
 import type { Target } from '../../tools/tool.ts'
 import { repairOptions } from '../delegate/_options.ts'
 import { type Repair, repair } from '../delegate/_repair.ts'
 import { tierFor } from '../delegate/_tier.ts'
 import { breakerOf } from './_breaker.ts'
+import { duplicateOptions } from './_duplicates.ts'
 import { jsonFeedback, listFeedback } from './_feedback.ts'
 import { type Look, lookAt, type Manner } from './_look.ts'
 import { lintOptions } from './_options.ts'
 import { type Service, serviceFor } from './_serve.ts'
+import { sessionNotes } from './_session.ts'
 import { targetOf } from './_target.ts'
 
 export default defineFixer({
@@ -18,11 +20,11 @@ export default defineFixer({
   on: 'edit',
   verdict: 'deny',
   says: 'The file has violations that could not be mended by themselves.',
-  options: { ...lintOptions, ...repairOptions },
+  options: { ...lintOptions, ...duplicateOptions, ...repairOptions },
   run: async (change, context) => {
     const target = targetOf(change, context)
     if (target === undefined) return undefined
-    const service = serviceFor(planOf(target.language), target, context)
+    const service = serviceFor(plans[target.language], target, context)
     const manner = mannerOf(context, service)
     const breaker = breakerOf(target, context)
     if (breaker.pausedFor > 0) {
@@ -33,8 +35,10 @@ export default defineFixer({
     const mended = await mend(look, context, seen => lookAt(seen, service, manner, context))
     const last = mended.after ?? look
     breaker.note(last.violations.length)
+    const session = await sessionNotes(last, service, context)
     return [
-      ...told([...last.failures.map(why => `[hook:warning] ${why}`), ...mended.notes]),
+      ...told([...last.failures.map(why => `[hook:warning] ${why}`), ...mended.notes, ...session.told]),
+      ...session.held.map(says => ({ says })),
       ...feedback(last, mended, context),
     ]
   },
