@@ -54,6 +54,7 @@ export const sandbox = (
   t: TestContext,
   files: Readonly<Record<string, string>>,
   more: readonly Rule[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): Sandbox => {
   const all = [...rules, ...more]
   const base = mkdtempSync(join(tmpdir(), 'handrail-config-'))
@@ -63,7 +64,7 @@ export const sandbox = (
     writeFileSync(join(base, path), text)
   }
   const app = join(base, 'app')
-  const platform = { ...nodePlatform, home: () => join(base, 'home'), env: () => undefined }
+  const platform = { ...nodePlatform, home: () => join(base, 'home'), env: (name: string) => env[name] }
   return {
     base,
     load: (place = {}, overrides = {}) =>

@@ -10,6 +10,7 @@ import { mergeLayers } from './merge.ts'
 import { policyOf } from './policy.ts'
 import { presetLayer } from './presets/layers.ts'
 import { readDraft } from './read.ts'
+import { levelVariable, overFiles } from './session.ts'
 
 /** What the caller sets instead of the files of user and project: for trying a policy out. */
 export interface Overrides {
@@ -28,7 +29,7 @@ interface Reader {
 
 /**
  * Reads the policy that holds for an event: preset, then the user's file, then the project's files from the root
- * down to the event's folder, then the local file. Never throws; what is wrong is in `problems`.
+ * down to the event's folder, then the local file, then CLAUDE_SAFETY_LEVEL. Never throws; what is wrong is in `problems`.
  *
  * @example
  * const policy = loadPolicy(platform, { cwd, file, root, mainRoot }, rules)
@@ -42,12 +43,33 @@ export const loadPolicy = (
 ): Policy => {
   const reader: Reader = { platform, rules, problems: [] }
   const tried = overrides.preset !== undefined || overrides.config !== undefined
-  const layers = tried ? overriding(reader, place, overrides) : found(reader, place)
+  const files = tried ? overriding(reader, place, overrides) : found(reader, place)
   const base = overrides.base
-  const below = presetLayers(rules, layers, base)
-  const merged = mergeLayers(below, layers, rules, reader.problems, base === undefined ? undefined : baseName)
+  const below = presetLayers(rules, files, base)
+  const unnamed = base === undefined ? undefined : baseName
+  const layers = [...files, ...fromSession(reader, files, below, unnamed)]
+  const merged = mergeLayers(below, layers, rules, reader.problems, unnamed)
   const sources = layers.filter(layer => layer.read).map(layer => layer.file)
   return policyOf(merged, sources, reader.problems)
+}
+
+const fromSession = (
+  { platform, rules, problems }: Reader,
+  files: readonly Layer[],
+  below: ReadonlyMap<string, Layer>,
+  unnamed = 'recommended',
+): readonly Layer[] => {
+  const level = platform.env(levelVariable)
+  if (!level) return []
+  const layer = checkConfig(builtIn(levelVariable, { bash_guard: { level } }), rules, problems)
+  const names = files.findLast(({ presets }) => presets !== undefined)?.presets ?? [unnamed]
+  return [
+    overFiles(
+      layer,
+      files,
+      names.flatMap(name => below.get(name) ?? []),
+    ),
+  ]
 }
 
 const found = (reader: Reader, place: Place): readonly Layer[] => {

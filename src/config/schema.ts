@@ -165,7 +165,7 @@ export const schema = group('The policy of a project, a folder, a person or a ma
       type: 'choice',
       choices: levels,
       default: 'high',
-      says: 'Only what destroys a machine (`critical`), also lost work, leaked secrets and what should be asked (`high`), or everything (`strict`). It switches the rules that have a level on or off; `rules` in the same file says more.',
+      says: 'Only what destroys a machine (`critical`), also lost work, leaked secrets and what should be asked (`high`), or everything (`strict`). It switches the rules that have a level on or off; `rules` in the same file says more. CLAUDE_SAFETY_LEVEL in the environment of the hook takes its place for a session.',
     },
   }),
   file_guard: group('Files that nobody but their owner changes, and those that are free.', {}),

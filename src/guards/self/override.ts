@@ -2,6 +2,7 @@ import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
 import { basename } from '../../core/path.ts'
 import type { Command } from '../../shell/script.ts'
+import { setsLevel } from './_level.ts'
 
 export default defineGuard({
   id: 'self/override',
@@ -10,6 +11,7 @@ export default defineGuard({
   says: 'Pausing, overruling or removing handrail is for the human, in a terminal of their own.',
   instead: ['handrail why last'],
   check: command => {
+    if (setsLevel(command)) return ofTheSession
     if (!isRunner(command.name)) return false
     if (removes(command)) return true
     const rest = afterOurName(command)
@@ -24,6 +26,10 @@ export default defineGuard({
 const unknownVerb: Note = {
   verdict: 'ask',
   says: 'This runs handrail with a command that is only known when it runs.',
+}
+
+const ofTheSession: Note = {
+  says: 'How much handrail looks at in a session is for the human to set, before the session starts.',
 }
 
 const isOurs = (name: string): boolean =>

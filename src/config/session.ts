@@ -1,0 +1,21 @@
+import type { Layer, RuleChange } from './layer.ts'
+
+/** Sets `bash_guard.level` for the sessions that are started with it. Only the hook's own environment counts. */
+export const levelVariable = 'CLAUDE_SAFETY_LEVEL'
+
+/**
+ * The layer of that variable, over all files. It takes the place of their level; what a file says of a single rule
+ * stays, and so does the tone that the preset gives to a rule which is on either way.
+ */
+export const overFiles = (layer: Layer, files: readonly Layer[], presets: readonly Layer[]): Layer => {
+  const kept = [...layer.rules].filter(([id, { stance }]) => {
+    if (files.some(file => isSet(file.rules.get(id)))) return false
+    const last = presets.findLast(preset => isSet(preset.rules.get(id)))?.rules.get(id)?.stance
+    return stance === 'off' || last === undefined || last === 'off'
+  })
+  return { ...layer, rules: new Map(kept) }
+}
+
+/** Set by its name, not by a level. */
+const isSet = (change: RuleChange | undefined): boolean =>
+  change?.stance !== undefined && change.path[0] === 'rules'
