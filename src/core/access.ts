@@ -13,6 +13,8 @@ export interface Access {
   readonly shaped?: boolean | undefined
   /** The program that does it; empty for a tool of the host. */
   readonly by: string
+  /** The shell does it for that program, by `>`. */
+  readonly redirected?: boolean | undefined
   /** What an edit tool does to it. */
   readonly change?: FileChange | undefined
   /** The same script makes the file, which is not there yet. */
@@ -57,10 +59,14 @@ const push = (found: Access[], effect: Effect, by: string, facts: Facts): void =
   const glob = effect.glob === true || effect.path === null
   // Of a word whose beginning is not known only the end can be compared.
   const full = path.startsWith('*') ? path : facts.resolve(path)
-  const twin = found.find(other => other.path === full && other.kind === kind && other.by === by)
+  const twin = found.find(
+    other =>
+      other.path === full && other.kind === kind && other.by === by && other.redirected === effect.redirected,
+  )
   if (twin !== undefined) return
   const made = !glob && found.some(other => other.kind === 'write' && other.path === full)
   const fresh = made && facts.fileKind(full) === undefined
   const shaped = effect.path === null
-  found.push({ kind, path: full, recursive: effect.recursive === true, glob, shaped, by, fresh })
+  const { recursive = false, redirected } = effect
+  found.push({ kind, path: full, recursive, glob, shaped, by, redirected, fresh })
 }

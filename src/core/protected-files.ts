@@ -85,7 +85,7 @@ export const changedFile = (
 ): string | undefined => {
   if (access.kind === 'read' || isInstalled(access.path)) return undefined
   // What git puts back comes from a commit; what is taken away is gone all the same.
-  if (access.by === 'git' && access.kind === 'write') return undefined
+  if (isPutBack(access)) return undefined
   for (const pattern of patterns) {
     if (matchesPath(access.path, pattern)) return basename(access.path)
     const found = access.recursive ? held(access, pattern, facts) : undefined
@@ -95,6 +95,9 @@ export const changedFile = (
   }
   return undefined
 }
+
+export const isPutBack = ({ by, kind, redirected }: Access): boolean =>
+  by === 'git' && kind === 'write' && redirected !== true
 
 /** The file in a folder that is moved, deleted or laid over as a whole. */
 const held = ({ path, kind }: Access, pattern: string, facts: Facts): string | undefined => {

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { allow, isFree } from '../../core/file-policy.ts'
-import { changedFile, gitHookFiles } from '../../core/protected-files.ts'
+import { changedFile, gitHookFiles, isPutBack } from '../../core/protected-files.ts'
 
 export default defineGuard({
   id: 'files/startup-code',
@@ -12,7 +12,7 @@ export default defineGuard({
   options: { allow },
   check: (access, context) => {
     if (access.kind === 'read' || isFree(access, context)) return false
-    if (access.by === 'git' && access.kind === 'write') return false
+    if (isPutBack(access)) return false
     const { path } = access
     const hook = changedFile(access, gitHookFiles, context.facts)
     if (hook !== undefined) return { says: `${hook} decides what git runs at its steps, for everybody here.` }

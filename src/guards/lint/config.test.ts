@@ -29,6 +29,7 @@ guardTest(guard, docs, {
     '$ echo x > "$dir/.ruff.toml"',
     '$ bash -c "echo x > .flake8"',
     '$ git mv .flake8 old',
+    '$ git show other:.ruff.toml > .ruff.toml',
     '$ perl -pi -e s/a/b/ .yamllint',
     '$ jq . biome.json | sponge biome.json',
   ],
