@@ -1,0 +1,79 @@
+import { forEachChild, type Script, type SyntaxNode, type Word, type WordPart } from 'unbash'
+
+/** What a check has to say about a stretch of a script. The codes are those of ShellCheck, whose comments count too. */
+export interface ShellFinding {
+  readonly offset: number
+  readonly code: string
+  readonly message: string
+}
+
+/** Programs that print a single word, or numbers that are meant to be several. */
+const plainPrinters: ReadonlySet<string> = new Set(['nproc', 'id', 'pgrep', 'pidof', 'seq', 'wc', 'uname'])
+
+/** Parts of a word that the shell would split at spaces and take for patterns. */
+export const unquoted = (word: Word, numbers: ReadonlySet<string>): readonly ShellFinding[] =>
+  (word.parts ?? []).flatMap(part => {
+    const code = splitting(part, numbers)
+    return code === undefined ? [] : [{ offset: part.pos, code, message: messageFor(code, part) }]
+  })
+
+const messageFor = (code: string, { text }: WordPart): string => {
+  const shown = text.length > 40 ? `${text.slice(0, 39)}…` : text
+  const what =
+    code === 'SC2068'
+      ? 'Arguments fall apart at their spaces'
+      : 'This is split at spaces and read as a pattern'
+  return `${what}. Quote it: "${shown}"`
+}
+
+const splitting = (part: WordPart, numbers: ReadonlySet<string>): string | undefined => {
+  if (part.type === 'SimpleExpansion') return splittingName(part.text.slice(1), numbers)
+  if (part.type === 'CommandExpansion') return printsPlainly(part.script) ? undefined : 'SC2046'
+  if (part.type !== 'ParameterExpansion' || part.prefix !== undefined) return undefined
+  const { operation, parameter, index } = part
+  // `${x:+-v}` is there or not there, which is what the quotes would spoil.
+  if (operation?.type === 'Default' && operation.operator.endsWith('+')) return undefined
+  if (operation?.type === 'Names' || operation?.type === 'Transform') return undefined
+  if (index !== undefined) return index.text === '@' || index.text === '*' ? 'SC2068' : 'SC2086'
+  return splittingName(parameter, numbers)
+}
+
+const splittingName = (name: string, numbers: ReadonlySet<string>): string | undefined => {
+  if (name === '@' || name === '*') return 'SC2068'
+  return /^[#?$!-]$/.test(name) || numbers.has(name) ? undefined : 'SC2086'
+}
+
+const printsPlainly = (script: Script | undefined): boolean => {
+  const command = script?.commands[0]?.command
+  return command?.type === 'Command' && plainPrinters.has(command.name?.value ?? '')
+}
+
+/** The variables that only ever get numbers. */
+export const numberNames = (script: Script): ReadonlySet<string> => {
+  const numbers = new Set<string>()
+  const others = new Set<string>()
+  const visit = (node: SyntaxNode): void => {
+    if (node.type === 'Assignment') {
+      const isNumber = node.value.type === 'Word' && isNumeric(node.value)
+      ;(isNumber ? numbers : others).add(node.name)
+    }
+    if (node.type === 'For' || node.type === 'Select') {
+      const plain = node.wordlist?.every(isNumeric) ?? false
+      ;(plain ? numbers : others).add(node.name.value)
+    }
+    if (node.type === 'Command' && /^(?:read|mapfile|readarray|getopts)$/.test(node.name?.value ?? ''))
+      for (const argument of node.args) if (argument.type === 'Word') others.add(argument.value)
+    forEachChild(node, visit)
+  }
+  visit(script)
+  return new Set([...numbers].filter(name => !others.has(name)))
+}
+
+const isNumeric = (word: Word): boolean => {
+  if (/^-?\d+$/.test(word.value)) return true
+  const [only, more] = word.parts ?? []
+  if (only === undefined || more !== undefined) return /^\{\d+\.\.\d+(?:\.\.\d+)?\}$/.test(word.text)
+  if (only.type === 'BraceExpansion') return /^\{\d+\.\.\d+/.test(only.text)
+  if (only.type === 'SimpleExpansion') return /^\$[#?$!]$/.test(only.text)
+  return only.type === 'ArithmeticExpansion' || (only.type === 'ParameterExpansion' && only.prefix === '#')
+}

@@ -1,0 +1,78 @@
+import type * as Markdownlint from 'markdownlint'
+import type * as Sync from 'markdownlint/sync'
+import type * as Yaml from 'yaml'
+import { isRecord } from '../core/json.ts'
+import type { Engine } from '../tools/suite.ts'
+import { type Failure, isFailure, type Target, type Violation } from '../tools/tool.ts'
+import { type MarkdownConfig, markdownConfig } from './_markdownlint-config.ts'
+import { reasonOf } from './_text.ts'
+
+const isSync = (value: unknown): value is typeof Sync => isRecord(value) && typeof value.lint === 'function'
+const isMain = (value: unknown): value is typeof Markdownlint =>
+  isRecord(value) && typeof value.applyFixes === 'function'
+const isYaml = (value: unknown): value is typeof Yaml => isRecord(value) && typeof value.parse === 'function'
+
+/** Mends and lints Markdown by the library that markdownlint-cli2 is made of. */
+export const markdownlintEngine: Engine = {
+  name: 'markdownlint',
+  languages: ['markdown'],
+  packages: ['markdownlint/sync', 'markdownlint', 'yaml'],
+  make: async ([sync, main, yaml]) => {
+    if (!isSync(sync) || !isMain(main) || !isYaml(yaml)) throw new Error('markdownlint is not what it was')
+    const errorsIn = (text: string, target: Target, config: MarkdownConfig) =>
+      sync.lint({
+        strings: { [target.name]: text },
+        config: { ...config.rules, ...(target.path.endsWith('.mdx') ? notMdx : {}) },
+        noInlineConfig: config.noInlineConfig,
+        handleRuleFailures: true,
+      })[target.name] ?? []
+    const attempt = <T>(target: Target, idle: T, work: (config: MarkdownConfig) => T): T | Failure => {
+      try {
+        const config = markdownConfig(target, text => yaml.parse(text))
+        if (isFailure(config)) return config
+        return config.excluded ? idle : work(config)
+      } catch (error) {
+        return { failed: reasonOf(error) }
+      }
+    }
+    return {
+      format: async (text, target) =>
+        attempt(target, text, config => {
+          let shaped = text
+          // One fix may be what another had to wait for.
+          for (let round = 0; round < 3; round += 1) {
+            const next = main.applyFixes(shaped, errorsIn(shaped, target, config))
+            if (next === shaped) break
+            shaped = next
+          }
+          return shaped
+        }),
+      lint: async (text, target) =>
+        attempt(target, [], config => errorsIn(text, target, config).map(violationOf)),
+    }
+  },
+}
+
+/** MDX has components where Markdown has HTML, and no links in angle brackets. */
+const notMdx = { MD033: false, MD034: false, MD041: false }
+
+/** Links that lead nowhere whatever one's taste. */
+const broken: ReadonlySet<string> = new Set(['MD011', 'MD042'])
+
+const violationOf = ({
+  lineNumber,
+  errorRange,
+  ruleNames,
+  ruleDescription,
+  errorDetail,
+}: Markdownlint.LintError): Violation => {
+  const code = ruleNames[0] ?? 'markdownlint'
+  return {
+    line: lineNumber,
+    column: errorRange?.[0] ?? 1,
+    code,
+    message: errorDetail ? `${ruleDescription} [${errorDetail}]` : ruleDescription,
+    linter: 'markdownlint',
+    severity: broken.has(code) ? 'error' : 'warning',
+  }
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { createRequire } from 'node:module'
+import { it, type TestContext } from 'node:test'
+import type { Engine, RunningEngine } from '../../src/tools/suite.ts'
+import { type Failure, isFailure, type Target } from '../../src/tools/tool.ts'
+import { placesOf, targetIn } from './adapter.ts'
+
+const require = createRequire(import.meta.url)
+
+const load = (name: string): unknown => {
+  try {
+    return require(name)
+  } catch {
+    return undefined
+  }
+}
+
+/** The engine with its packages, as an edit would start it; skips the test where a package was left out. */
+export const running = async (t: TestContext, engine: Engine): Promise<RunningEngine | undefined> => {
+  const packages = engine.packages.map(load)
+  const missing = engine.packages.filter((_name, index) => packages[index] === undefined)
+  if (missing.length === 0) return engine.make(packages)
+  t.skip(`skipped: ${missing.join(', ')}`)
+  return undefined
+}
+
+/** A test for each file: where the engine finds what. */
+export const engineLints = (
+  engine: Engine,
+  root: string,
+  rows: Readonly<Record<string, readonly string[]>>,
+): void => {
+  for (const [name, expected] of Object.entries(rows))
+    it(`${engine.name} lints ${name}`, async t => {
+      const made = await running(t, engine)
+      if (made?.lint === undefined) return
+      const target = targetIn(root, name)
+      assert.deepEqual(placesOf(await made.lint(target.text, target)), expected)
+    })
+}
+
+/** A test for each file: what the engine makes of it, and that it makes nothing else of that. */
+export const engineFormats = (
+  engine: Engine,
+  root: string,
+  rows: Readonly<Record<string, string>>,
+  meaning: (text: string) => unknown = () => undefined,
+): void => {
+  for (const [name, expected] of Object.entries(rows))
+    it(`${engine.name} formats ${name}`, async t => {
+      const made = await running(t, engine)
+      if (made === undefined) return
+      const target = targetIn(root, name)
+      assert.equal(await formatted(made, target), expected)
+      assert.equal(await formatted(made, { ...target, text: expected }), expected)
+      assert.deepEqual(meaning(expected), meaning(target.text))
+    })
+}
+
+const formatted = async (engine: RunningEngine, target: Target): Promise<string> => {
+  const shaped: string | Failure | undefined = await engine.format?.(target.text, target)
+  if (shaped === undefined) throw new Error('it has no formatter')
+  return isFailure(shaped) ? `failed: ${shaped.failed}` : shaped
+}
