@@ -3,7 +3,6 @@ import type { RuleDocs } from '../core/rule.ts'
 import { docs as companionPromptGitState } from '../companions/prompt/git-state.ts'
 import { docs as companionSessionGitState } from '../companions/session/git-state.ts'
 import { docs as companionSessionProtectedConfigs } from '../companions/session/protected-configs.ts'
-import { docs as fixerJsonSyntax } from '../fixers/json/syntax.ts'
 import { docs as fixerLintViolations } from '../fixers/lint/violations.ts'
 import { docs as gateGitConflictsResolved } from '../gates/git/conflicts-resolved.ts'
 import { docs as gateLintConfigUnchanged } from '../gates/lint/config-unchanged.ts'
@@ -221,7 +220,6 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'self/override': guardSelfOverride,
   'self/state': guardSelfState,
   'tools/preference': guardToolsPreference,
-  'json/syntax': fixerJsonSyntax,
   'lint/violations': fixerLintViolations,
   'git/conflicts-resolved': gateGitConflictsResolved,
   'lint/config-unchanged': gateLintConfigUnchanged,

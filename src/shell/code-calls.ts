@@ -1,4 +1,4 @@
-import type { Deed, Language } from './code-languages.ts'
+import type { Deed, Language } from './code-language.ts'
 import { argumentAt, blank, type Text, textAt } from './code-texts.ts'
 import type { EffectKind } from './script.ts'
 
@@ -17,7 +17,8 @@ export interface Found {
 const letter = /[\w$]/
 
 /** Walks over code once and finds the calls that reach the world; texts and comments are passed over. */
-export const callsIn = (language: Language, code: string): readonly Found[] => {
+export const callsIn = (language: Language, text: string): readonly Found[] => {
+  const code = straight(text)
   const found: Found[] = []
   let name = ''
   let index = 0
@@ -71,6 +72,19 @@ export const callsIn = (language: Language, code: string): readonly Found[] => {
   }
   return found
 }
+
+/** Calls by a name in a text, and methods of a path, as if they were written the plain way. */
+const straight = (code: string): string =>
+  code
+    .replaceAll(/\[\s{0,4}(['"])(\w{1,40})\1\s{0,4}\]\s{0,4}(?=\()/g, '.$2')
+    .replaceAll(/\bgetattr\(\s{0,4}([\w.]{1,40})\s{0,4},\s{0,4}(['"])(\w{1,40})\2\s{0,4}\)(?=\()/g, '$1.$3')
+    .replaceAll(/\.(?:public_|__)?send(?:__)?\(\s{0,4}:(\w{1,40})\s{0,4},/g, '.$1(')
+    .replaceAll(/\bcall_user_func(?:_array)?\(\s{0,4}(['"])(\w{1,40})\1\s{0,4},/g, '$2(')
+    .replaceAll(
+      /\bPath\(([^()\n]{1,200})\)(?:\.(?:expanduser|resolve|absolute)\(\)){0,3}\.(\w{1,20})\(/g,
+      'Path.$2($1,',
+    )
+    .replaceAll(/\(((?:pathlib\.)?Path\.home\(\)[^()\n]{1,200})\)\.(\w{1,20})\(/g, 'Path.$2($1,')
 
 /** `qx(rm x)` in Perl and `%x(rm x)` in Ruby are commands. */
 const percentText = (code: string, open: number, name: string): string | undefined => {

@@ -1,123 +1,6 @@
-/** How code of a language is told apart: what is text, what is a comment, and which calls reach the world. */
-export interface Language {
-  /** Options that take a value, and among them those that hold code. */
-  readonly valued: string
-  readonly code: readonly string[]
-  /** Options with which the first operand is no file of code. */
-  readonly other: readonly string[]
-  /** The first operand is the code: awk. */
-  readonly first: boolean
-  /** What begins a comment that ends with the line. */
-  readonly comment: readonly string[]
-  readonly blockComments: boolean
-  /** Characters that open a text. */
-  readonly quotes: string
-  /** Backquotes run a command. */
-  readonly backquotes: 'text' | 'run'
-  /** Names of calls: the last part, or with a dot the last two. */
-  readonly calls: Readonly<Record<string, Deed>>
-}
-
-export type Deed =
-  | 'run'
-  | 'code'
-  | 'read'
-  | 'write'
-  | 'delete'
-  | 'tree'
-  | 'move'
-  | 'open'
-  | 'upload'
-  | 'download'
-
-const python: Language = {
-  valued: '-c -m -W -X',
-  code: ['-c'],
-  other: ['-m', '-V', '--version', '-h', '--help'],
-  first: false,
-  comment: ['#'],
-  blockComments: false,
-  quotes: '\'"',
-  backquotes: 'text',
-  calls: {
-    system: 'run',
-    popen: 'run',
-    'subprocess.run': 'run',
-    'subprocess.call': 'run',
-    'sp.run': 'run',
-    'sp.call': 'run',
-    check_call: 'run',
-    check_output: 'run',
-    Popen: 'run',
-    getoutput: 'run',
-    getstatusoutput: 'run',
-    'pty.spawn': 'run',
-    exec: 'code',
-    eval: 'code',
-    'os.remove': 'delete',
-    'os.unlink': 'delete',
-    'os.rmdir': 'delete',
-    'os.removedirs': 'delete',
-    rmtree: 'tree',
-    'os.rename': 'move',
-    'os.replace': 'move',
-    'shutil.move': 'move',
-    'shutil.copy': 'move',
-    'shutil.copyfile': 'move',
-    'shutil.copytree': 'move',
-    open: 'open',
-    urlopen: 'download',
-    urlretrieve: 'download',
-    'requests.get': 'download',
-    'requests.post': 'upload',
-    'requests.put': 'upload',
-    'httpx.get': 'download',
-    'httpx.post': 'upload',
-  },
-}
-
-const node: Language = {
-  valued: '-e -p -r -C --eval --print --require --import --loader --conditions --env-file --input-type',
-  code: ['-e', '-p', '--eval', '--print'],
-  other: ['--test', '-c', '--check', '-v', '--version', '-h', '--help'],
-  first: false,
-  comment: ['//'],
-  blockComments: true,
-  quotes: '\'"`',
-  backquotes: 'text',
-  calls: {
-    execSync: 'run',
-    'child_process.exec': 'run',
-    'cp.exec': 'run',
-    ').exec': 'run',
-    spawn: 'run',
-    spawnSync: 'run',
-    execFile: 'run',
-    execFileSync: 'run',
-    'Bun.spawn': 'run',
-    eval: 'code',
-    Function: 'code',
-    unlinkSync: 'delete',
-    unlink: 'delete',
-    rmSync: 'tree',
-    rmdirSync: 'tree',
-    'fs.rm': 'tree',
-    'promises.rm': 'tree',
-    writeFileSync: 'write',
-    writeFile: 'write',
-    appendFileSync: 'write',
-    appendFile: 'write',
-    createWriteStream: 'write',
-    truncateSync: 'write',
-    renameSync: 'move',
-    copyFileSync: 'move',
-    cpSync: 'move',
-    readFileSync: 'read',
-    readFile: 'read',
-    createReadStream: 'read',
-    fetch: 'download',
-  },
-}
+import type { Language } from './code-language.ts'
+import { node } from './code-node.ts'
+import { python } from './code-python.ts'
 
 const perl: Language = {
   valued: '-e -E -I -M -m -x',
@@ -137,6 +20,9 @@ const perl: Language = {
     remove_tree: 'tree',
     rmdir: 'delete',
     rename: 'move',
+    copy: 'move',
+    move: 'move',
+    truncate: 'write',
   },
 }
 
@@ -165,6 +51,13 @@ const ruby: Language = {
     'FileUtils.cp': 'move',
     'File.rename': 'move',
     'File.read': 'read',
+    'File.readlines': 'read',
+    'File.truncate': 'write',
+    'File.symlink': 'move',
+    'File.link': 'move',
+    'FileUtils.ln_s': 'move',
+    'FileUtils.remove': 'delete',
+    'FileUtils.remove_dir': 'tree',
   },
 }
 
@@ -190,6 +83,12 @@ const php: Language = {
     file_get_contents: 'read',
     rename: 'move',
     copy: 'move',
+    fopen: 'open',
+    file: 'read',
+    readfile: 'read',
+    chmod: 'write',
+    symlink: 'move',
+    link: 'move',
   },
 }
 
@@ -236,6 +135,23 @@ const r: Language = {
   },
 }
 
+const julia: Language = {
+  ...python,
+  valued: '-e -E -L --eval --print --load --project',
+  code: ['-e', '-E', '--eval', '--print'],
+  other: ['--version', '-v'],
+  calls: {
+    rm: 'tree',
+    run: 'code',
+    open: 'open',
+    write: 'write',
+    cp: 'move',
+    mv: 'move',
+    read: 'read',
+    chmod: 'write',
+  },
+}
+
 export const languages: Readonly<Record<string, Language>> = {
   python,
   pypy: python,
@@ -250,6 +166,7 @@ export const languages: Readonly<Record<string, Language>> = {
   php,
   lua,
   Rscript: r,
+  julia,
   awk,
   gawk: awk,
   mawk: awk,

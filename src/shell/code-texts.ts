@@ -1,4 +1,5 @@
-import type { Language } from './code-languages.ts'
+import { homeAlone, homeBefore, homeInText, pathCall } from './code-home.ts'
+import type { Language } from './code-language.ts'
 
 /** A text in code. */
 export interface Text {
@@ -24,6 +25,12 @@ export const textAt = (language: Language, code: string, start: number): Text =>
       index = escaped.end - 1
       continue
     }
+    const home = value === '' && '${#'.includes(char) ? homeInText(code, index) : 0
+    if (home > 0) {
+      value = '~'
+      index += home - 1
+      continue
+    }
     if (quote === '`' && code.startsWith('${', index)) plain = false
     if (
       language.backquotes === 'run' &&
@@ -40,7 +47,9 @@ export const textAt = (language: Language, code: string, start: number): Text =>
 /** A backslash and what it stands for. */
 const escapeAt = (code: string, start: number): { text: string; end: number } => {
   const next = code.charAt(start + 1)
-  const number = /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|([0-7]{2,3}))/.exec(code.slice(start + 1, start + 7))
+  const number = /^(?:x\{?([\da-fA-F]{2})\}?|u\{?([\da-fA-F]{4})\}?|([0-7]{2,3}))/.exec(
+    code.slice(start + 1, start + 8),
+  )
   if (number !== null) {
     const [all, hex, wide, octal] = number
     const point = octal === undefined ? Number.parseInt(hex ?? wide ?? '', 16) : Number.parseInt(octal, 8)
@@ -64,11 +73,20 @@ export const argumentAt = (
   from: number,
 ): { first: string | readonly string[] | undefined; end: number } => {
   let index = blank(code, from)
+  if (homeAlone(code, index) > 0) return { first: '~', end: index + homeAlone(code, index) }
+  const home = homeBefore(code, index)
+  if (home > 0) {
+    const rest = argumentAt(language, code, index + home)
+    const first = typeof rest.first === 'string' ? `~/${rest.first.replace(/^\/+/, '')}` : undefined
+    return { first, end: rest.end }
+  }
+  const made = pathCall(code, index)
+  if (made > 0) return pathAt(language, code, index + made)
   const prefixed = /^[rbuf]{1,2}(?=['"])/i.exec(code.slice(index, index + 3))
   if (prefixed !== null) index += prefixed[0].length
   const char = code.charAt(index)
   if (language.quotes.includes(char) && char !== '') {
-    const text = textAt(language, code, index)
+    const text = joinedAt(language, code, index)
     const after = code.charAt(blank(code, text.end))
     // A text that is added to or formatted is not all there is.
     return { first: after === ',' || after === ')' || after === ']' ? text.value : undefined, end: text.end }
@@ -87,4 +105,36 @@ export const argumentAt = (
     if (code.charAt(index) === ',') index += 1
   }
   return { first: undefined, end: index }
+}
+
+/** The path that a call puts together of texts, to its closing bracket. */
+const pathAt = (
+  language: Language,
+  code: string,
+  from: number,
+): { first: string | undefined; end: number } => {
+  const parts: string[] = []
+  for (let index = from; index < code.length; ) {
+    const part = argumentAt(language, code, index)
+    if (typeof part.first !== 'string') return { first: undefined, end: part.end }
+    parts.push(part.first)
+    index = blank(code, part.end)
+    if (code.charAt(index) === ')')
+      return { first: parts.join('/').replaceAll(/\/{2,}/g, '/'), end: index + 1 }
+    if (code.charAt(index) !== ',') return { first: undefined, end: index }
+    index += 1
+  }
+  return { first: undefined, end: code.length }
+}
+
+/** A text and those that are added to it: `"/etc/sha" + "dow"`, and for a path `".ssh" / "config"`. */
+const joinedAt = (language: Language, code: string, start: number): Text => {
+  const text = textAt(language, code, start)
+  const sign = blank(code, text.end)
+  const next = blank(code, sign + 1)
+  if (text.value === undefined || !'+/'.includes(code.charAt(sign) || ' ')) return text
+  if (!language.quotes.includes(code.charAt(next)) || next >= code.length) return text
+  const rest = joinedAt(language, code, next)
+  if (rest.value === undefined) return rest
+  return { value: text.value + (code.charAt(sign) === '/' ? '/' : '') + rest.value, end: rest.end }
 }

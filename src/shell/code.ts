@@ -1,5 +1,6 @@
 import { callsIn, type Found } from './code-calls.ts'
-import { type Language, languages } from './code-languages.ts'
+import type { Language } from './code-language.ts'
+import { languages } from './code-languages.ts'
 import { pathEffects } from './effects.ts'
 import { emit } from './emit.ts'
 import { fileText } from './files.ts'
@@ -87,7 +88,7 @@ const carryOut = (at: At, draft: Draft, via: string, found: Found): void => {
     return
   }
   const effects: Effect[] = []
-  const path = typeof first === 'string' ? first : null
+  const path = typeof first === 'string' ? homely(at, first) : null
   if (does === 'upload' || does === 'download') {
     if (!at.remote)
       effects.push({
@@ -97,8 +98,12 @@ const carryOut = (at: At, draft: Draft, via: string, found: Found): void => {
   } else {
     for (const effect of pathEffects(at, does, word(path), found.recursive)) effects.push(effect)
   }
-  if (found.writes !== undefined) effects.push(...pathEffects(at, 'write', word(found.writes)))
+  if (found.writes !== undefined) effects.push(...pathEffects(at, 'write', word(homely(at, found.writes))))
   draft.effects.push(...effects)
 }
+
+/** `~` stands for what code calls the home folder. */
+const homely = ({ reader }: At, path: string): string =>
+  path === '~' || path.startsWith('~/') ? reader.facts.home() + path.slice(1) : path
 
 const word = (value: string | null): Word => ({ text: value ?? '', value })

@@ -13,7 +13,9 @@ export default defineGuard({
     find @chmod
   `,
   check: (command, { facts }) => {
-    const recursive = command.has('-R', '--recursive')
+    const recursive =
+      command.has('-R', '--recursive') ||
+      command.effects.some(({ shape }) => shape?.includes('/**/') === true)
     const mode = command.argv.find((word, index) => index > 0 && word !== null && isMode(word)) ?? ''
     if (setsUser(mode) && outside(command, facts.root()))
       return { verdict: 'ask', says: 'This makes a program run as its owner, whoever starts it.' }

@@ -19,6 +19,8 @@ const downloaders =
 const runsDownload = (runner: Invocation, script: Script): boolean => {
   const { stdin } = runner
   if (stdin?.from === 'file' && /^\/dev\/(tcp|udp)\//.test(stdin.path ?? '')) return true
+  if (runner.effects.some(({ kind, shape }) => kind === 'read' && /^\/dev\/(tcp|udp)\//.test(shape ?? '')))
+    return true
   if (runner.effects.some(({ kind }) => kind === 'download') && /^(source|\.|ba?sh)$/.test(runner.name))
     return true
   return sourcesOf(runner, script).some(source => isDownload(source))

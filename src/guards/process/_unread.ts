@@ -1,5 +1,5 @@
 import { isListed } from '../../core/sources.ts'
-import type { Invocation, Script } from '../../shell/script.ts'
+import type { Invocation, Script, Word } from '../../shell/script.ts'
 
 /** An interpreter whose program comes from the lines that xargs or parallel reads. */
 export const isFed = ({ name, via, words }: Invocation): boolean => {
@@ -31,12 +31,18 @@ export const isDisguised = ({ words, via }: Invocation): boolean => {
   if (/\$\{\w+:\d/.test(program.text)) return true
   // A whole command in quotes is the name of no program; whoever takes the quotes off runs it.
   if (/^[a-z][\w.-]*\s+[^\s=]/.test(program.value ?? '')) return true
+  // Whatever it is, what it is given is what rm takes.
+  if (program.value === null && isSweep(words)) return true
   // `{c,ur}l` and `$(echo rm)`: what is written there is not what runs.
   if (program.value !== null && /^\{[^}]*,|^(\$\(|`)\s*(echo|printf)\b/.test(program.text)) return true
   if (program.value === null && via.some(wrapper => /^(exec|(ba|z|da)?sh -c)/.test(wrapper)))
     return !/^"?\$(@|\*|\{@\})"?$/.test(program.text)
   return program.glob === true && /[?[]/.test(program.text) && program.text.includes('/')
 }
+
+const isSweep = (words: readonly Word[]): boolean =>
+  words.some(({ value }) => /^-(\w*r\w*f|\w*f\w*r)\w*$/i.test(value ?? '')) &&
+  words.some(({ value, text }) => /^(\/|\/\*|~|~\/)$/.test(text) || value === '/')
 
 /** Nothing of it is known: `"$x"` or `$(x)`, not `"$dir/run.sh"` or `"cd $dir && ls"`. */
 export const isWholly = (text: string): boolean => /^"?(\$\{?\w+\}?|\$\(.*\)|`.*`|<\(.*\))"?$/s.test(text)

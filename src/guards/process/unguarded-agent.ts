@@ -9,9 +9,11 @@ export default defineGuard({
   says: 'This starts an agent without the rules that hold this one.',
   instead: ['claude --version'],
   calls:
-    'claude|npx|bunx|pnpm|codex|gemini|cursor-agent|copilot|opencode|amp|droid|aider|goose|kiro-cli|qwen|pi|autogpt|auto-gpt|babyagi|agentgpt',
+    'claude|npx|bunx|pnpm|codex|gemini|cursor-agent|copilot|opencode|amp|droid|aider|goose|kiro-cli|qwen|pi|autogpt|auto-gpt|babyagi|agentgpt|crewai|autogen|metagpt|langgraph',
   check: command =>
     isCall(command, risky) ||
+    (!/^(npx|bunx|pnpm)$/.test(command.name) &&
+      command.via.some(wrapper => /^(screen|nohup|setsid|systemd-run)$/.test(wrapper))) ||
     Object.entries(command.env).some(
       ([name, value]) => homes.test(name) && /^\/(tmp|var\/tmp|dev\/shm)\//.test(value ?? ''),
     ),

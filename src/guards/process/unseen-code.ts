@@ -31,9 +31,11 @@ const isUnseen = (runner: Invocation, script: Script): boolean => {
   if (sources.length > 0 && runner.name !== 'eval' && runner.stdin?.from === 'pipe')
     return !isKnownText(runner)
   if (sources.some(({ name }) => isListed(printers, name))) return false
+  if (runner.stdin?.from === 'pipe' && runner.stdin.of === undefined && runner.words.length === 1) return true
   if (runner.stdin?.from === 'text' && runner.stdin.text === null && runner.words.length === 1) return true
   const [word] = programWords(runner)
-  return word !== undefined && word.value === null && (runner.name === 'eval' || isWholly(word.text))
+  if (word === undefined || word.value !== null) return false
+  return runner.name === 'eval' || isWholly(word.text) || word.shape?.startsWith('/dev/fd/') === true
 }
 
 /** The text that is piped in was worked out, so that its programs are among the invocations. */

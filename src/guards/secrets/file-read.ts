@@ -35,7 +35,7 @@ const copiers = ' cp mv ln install tar zip gzip bzip2 xz 7z rsync git docker bui
 
 /** Programs that use such a file as it is meant, and show nothing of it. */
 const users =
-  ' . source docker podman docker-compose compose node bun deno uv dotenv dotenvx ssh ssh-add ssh-keygen scp sftp openssl keytool kubectl helm gpg chmod chown stat test [ [[ ls file sha256sum md5sum shasum sha1sum touch git-crypt terraform tofu certbot mkcert step '
+  ' . source docker podman docker-compose compose uv dotenv dotenvx ssh ssh-add ssh-keygen scp sftp openssl keytool kubectl helm gpg chmod chown stat test [ [[ ls file sha256sum md5sum shasum sha1sum touch git-crypt terraform tofu certbot mkcert step '
 
 export const docs = defineDocs({
   since: '0.2.0',

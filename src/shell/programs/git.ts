@@ -69,6 +69,7 @@ export const git: Family = {
       archive: { does: 'write:-o,--output', valued: '-o --output --format --prefix --remote' },
       branch: { valued: '-u --set-upstream-to --contains --no-contains --points-at --format --sort' },
       checkout: { valued: '-b -B --orphan --conflict --pathspec-from-file', effects: checkedOut },
+      'cat-file': { effects: shown },
       'cherry-pick': { valued: '-m -X -s --strategy' },
       clean: { valued: '-e --exclude', effects: cleaned },
       clone: {

@@ -98,6 +98,18 @@ const connected = (call: Call): void => {
   call.host('download', host)
 }
 
+/** `TCP:host:port` is a line out; `OPEN:file`, `PIPE:file` and a bare path are files. */
+const socatAddress = (call: Call, address: string): void => {
+  const host = /^(?:tcp|udp|openssl|ssl|sctp|socks)\w*:([^:,]+)/i.exec(address)?.[1]
+  if (host !== undefined) {
+    if (!/^(?:tcp|udp|openssl|ssl|sctp)\d?-l/i.test(address)) call.host('upload', host)
+    return
+  }
+  const file = /^(?:open|gopen|file|pipe|fifo|creat|create)\w*:([^,]+)/i.exec(address)?.[1]
+  if (file !== undefined) call.add(/^creat/i.test(address) ? 'write' : 'read', file)
+  else if (address.includes('/')) call.add('read', address.replace(/,.*$/s, ''))
+}
+
 const sshValued = '-b -c -D -E -e -F -I -i -J -L -l -m -O -o -p -Q -R -S -W -w -B'
 
 export const network: Family = {
@@ -135,7 +147,7 @@ export const network: Family = {
   socat: {
     effects: call => {
       for (const word of call.operands)
-        call.host('upload', /^(?:tcp|udp|openssl)\w*:([^:,]+)/i.exec(word.value ?? '')?.[1] ?? '')
+        for (const address of (word.value ?? '').split('!!')) socatAddress(call, address)
     },
   },
   telnet: { effects: connected },

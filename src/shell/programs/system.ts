@@ -37,6 +37,7 @@ export const system: Family = {
   ps: { valued: '-o -u -p' },
   security: {},
   gpg: { valued: '-o -r -u --output --recipient --local-user', does: 'read:all write:-o,--output' },
+  objcopy: { valued: '-I -O -B -j -R --input-target --output-target', does: 'read:first write:last' },
   ffmpeg: { single: true, valued: '-i -c -f -t -ss -vf -af -r -s', does: 'read:-i write:last' },
   convert: { single: true, does: 'read:init write:last' },
 }

@@ -1,0 +1,25 @@
+/** The ways in which code says "the home folder of the user". */
+const home =
+  '(?:process\\.env(?:\\.HOME|\\[["\']HOME["\']\\])|(?:require\\(["\'](?:node:)?os["\']\\)|os)\\.homedir\\(\\)|homedir\\(\\)|os\\.environ(?:\\.get\\(|\\[)["\']HOME["\'][\\])]|os\\.getenv\\(["\']HOME["\']\\)|(?:pathlib\\.)?Path\\.home\\(\\)|Dir\\.home|ENV\\[["\']HOME["\']\\]|\\$ENV\\{["\']?HOME["\']?\\}|getenv\\(["\']HOME["\']\\)|Deno\\.env\\.get\\(["\']HOME["\']\\))'
+
+const before = new RegExp(`^${home}\\s*(?:\\+|/|\\.|,)\\s*`)
+const inText = new RegExp(`^(?:\\$\\{|#\\{|\\{)?\\s*${home}\\s*\\}?(?=/|\\\\)`)
+const alone = new RegExp(`^${home}(?=\\s*[,)])`)
+
+/** How many characters say it before a text that goes on from there: `Dir.home + "/x"`. */
+export const homeBefore = (code: string, at: number): number =>
+  before.exec(code.slice(at, at + 80))?.[0].length ?? 0
+
+/** The same inside a text: `${process.env.HOME}/x`. */
+export const homeInText = (code: string, at: number): number =>
+  inText.exec(code.slice(at, at + 80))?.[0].length ?? 0
+
+/** The same as a whole argument. */
+export const homeAlone = (code: string, at: number): number =>
+  alone.exec(code.slice(at, at + 80))?.[0].length ?? 0
+
+/** Calls that only make a path of the texts that they are given. */
+export const pathCall = (code: string, at: number): number =>
+  /^(?:os\.path\.(?:expanduser|join|abspath)|\w{1,12}\.(?:join|resolve)|File\.(?:expand_path|join)|(?:pathlib\.)?Path|resolve|join|expanduser|String|str)\(\s*/.exec(
+    code.slice(at, at + 40),
+  )?.[0].length ?? 0

@@ -1,0 +1,31 @@
+/** How code of a language is told apart: what is text, what is a comment, and which calls reach the world. */
+export interface Language {
+  /** Options that take a value, and among them those that hold code. */
+  readonly valued: string
+  readonly code: readonly string[]
+  /** Options with which the first operand is no file of code. */
+  readonly other: readonly string[]
+  /** The first operand is the code: awk. */
+  readonly first: boolean
+  /** What begins a comment that ends with the line. */
+  readonly comment: readonly string[]
+  readonly blockComments: boolean
+  /** Characters that open a text. */
+  readonly quotes: string
+  /** Backquotes run a command. */
+  readonly backquotes: 'text' | 'run'
+  /** Names of calls: the last part, or with a dot the last two. */
+  readonly calls: Readonly<Record<string, Deed>>
+}
+
+export type Deed =
+  | 'run'
+  | 'code'
+  | 'read'
+  | 'write'
+  | 'delete'
+  | 'tree'
+  | 'move'
+  | 'open'
+  | 'upload'
+  | 'download'
