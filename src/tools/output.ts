@@ -18,6 +18,21 @@ export const parsedJson = (text: string): unknown => {
 export const place = (value: unknown, first = 1): number =>
   typeof value === 'number' && Number.isInteger(value) ? Math.max(1, value + 1 - first) : 1
 
+/** The column of a place that a tool counts in bytes from 0, as many do that are fast on plain text. */
+export const columnOfByte = (text: string, line: number, offset: unknown): number => {
+  if (typeof offset !== 'number') return 1
+  let bytes = 0
+  let column = 1
+  for (const character of text.split('\n')[line - 1] ?? '') {
+    if (bytes >= offset) return column
+    bytes += widthOf(character.codePointAt(0) ?? 0)
+    column += 1
+  }
+  return Math.max(column, offset - bytes + column)
+}
+
+const widthOf = (code: number): number => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4)
+
 export const linesOf = (text: string): readonly string[] => text.split(/\r?\n/).filter(line => line !== '')
 
 /** Why a tool has nothing to say, in its own words where it had any. */

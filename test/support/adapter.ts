@@ -1,7 +1,8 @@
+import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
-import type { TestContext } from 'node:test'
+import { it, type TestContext } from 'node:test'
 import { onPath } from '../../scripts/tools/debian.ts'
 import type { RunResult } from '../../src/core/edge.ts'
 import { ancestors, isWithin } from '../../src/core/path.ts'
@@ -104,3 +105,31 @@ export const printed = (stdout: string, code = 0, stderr = ''): RunResult => ({
 /** `line:column code` of each violation, or the reason why there are none. */
 export const placesOf = (found: readonly Violation[] | Failure): readonly string[] | string =>
   isFailure(found) ? found.failed : found.map(({ line, column, code }) => `${line}:${column} ${code}`)
+
+/** A test for each file: where the linter finds what. */
+export const lintsAs = (
+  linter: Linter,
+  root: string,
+  rows: Readonly<Record<string, readonly string[]>>,
+): void => {
+  for (const [name, expected] of Object.entries(rows))
+    it(`${linter.name} lints ${name}`, t => {
+      if (skipWithoutProgram(t, linter)) return
+      assert.deepEqual(placesOf(lintWith(linter, targetIn(root, name))), expected)
+    })
+}
+
+/** A test for each file: what the formatter makes of it, and that it makes nothing else of that. */
+export const formatsAs = (
+  formatter: Formatter,
+  root: string,
+  rows: Readonly<Record<string, string>>,
+): void => {
+  for (const [name, expected] of Object.entries(rows))
+    it(`${formatter.name} formats ${name}`, t => {
+      if (skipWithoutProgram(t, formatter)) return
+      const target = targetIn(root, name)
+      assert.equal(formatWith(formatter, target), expected)
+      assert.equal(formatWith(formatter, { ...target, text: expected }), expected)
+    })
+}

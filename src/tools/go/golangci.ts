@@ -1,5 +1,5 @@
 import { isRecord, type Json, list, record, text } from '../../core/json.ts'
-import { failureOf, linesOf, parsedJson, place } from '../output.ts'
+import { columnOfByte, failureOf, linesOf, parsedJson, place } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
 import { golangciConfigs, moduleOf, packageOf, usesGolangci } from './_package.ts'
 
@@ -41,21 +41,27 @@ const violationsOf = (issue: Json, target: Target): readonly Violation[] => {
   if (file !== target.name && file !== target.path) return []
   const said = text(issue, 'Text') ?? ''
   const code = text(issue, 'FromLinter') ?? 'golangci-lint'
-  if (code !== 'typecheck') return [violation(place(at.Line), place(at.Column), code, said)]
+  if (code !== 'typecheck') return [violation(target, place(at.Line), place(at.Column), code, said)]
   // What does not compile stands in one text, as the compiler printed it.
   const inner = [...said.matchAll(/^(?:\.\/)?(.+?):(\d+):(\d+): (.+)$/gm)]
   return inner.length === 0
-    ? [violation(place(at.Line), place(at.Column), code, said)]
+    ? [violation(target, place(at.Line), place(at.Column), code, said)]
     : inner
         .filter(([, name = '']) => target.path.endsWith(`/${name}`))
         .map(([, , row, column, message = '']) =>
-          violation(place(Number(row)), place(Number(column)), code, message),
+          violation(target, place(Number(row)), place(Number(column)), code, message),
         )
 }
 
-const violation = (line: number, column: number, code: string, message: string): Violation => ({
+const violation = (
+  target: Target,
+  line: number,
+  column: number,
+  code: string,
+  message: string,
+): Violation => ({
   line,
-  column,
+  column: columnOfByte(target.text, line, column - 1),
   code,
   message,
   linter: 'golangci-lint',

@@ -1,6 +1,6 @@
 import { isRecord, text } from '../../core/json.ts'
 import { basename } from '../../core/path.ts'
-import { failureOf, linesOf, parsedJson, place } from '../output.ts'
+import { columnOfByte, failureOf, linesOf, parsedJson, place } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
 import { moduleOf, packageOf, usesGolangci } from './_package.ts'
 
@@ -39,7 +39,7 @@ const findingsOf = (packages: Readonly<Record<string, unknown>>, target: Target)
       (Array.isArray(found) ? found : []).filter(isRecord).flatMap(entry => {
         const [, file, row, column] = /^(.*):(\d+):(\d+)$/.exec(text(entry, 'posn') ?? '') ?? []
         return file === target.path
-          ? [violation(row, column, analyzer, text(entry, 'message') ?? analyzer, 'warning')]
+          ? [violation(target, row, column, analyzer, text(entry, 'message') ?? analyzer, 'warning')]
           : []
       }),
     )
@@ -47,11 +47,12 @@ const findingsOf = (packages: Readonly<Record<string, unknown>>, target: Target)
 const compilerError = (line: string, target: Target): readonly Violation[] => {
   const [, file, row, column, message] = /^vet: (.+?):(\d+):(\d+): (.+)$/.exec(line) ?? []
   return file !== undefined && message !== undefined && basename(file) === basename(target.path)
-    ? [violation(row, column, 'compile', message, 'error')]
+    ? [violation(target, row, column, 'compile', message, 'error')]
     : []
 }
 
 const violation = (
+  target: Target,
   row: string | undefined,
   column: string | undefined,
   code: string,
@@ -59,7 +60,7 @@ const violation = (
   severity: 'error' | 'warning',
 ): Violation => ({
   line: place(Number(row)),
-  column: place(Number(column)),
+  column: columnOfByte(target.text, Number(row), Number(column) - 1),
   code,
   message,
   linter: 'go vet',

@@ -1,5 +1,5 @@
 import { isRecord, type Json, list, text } from '../../core/json.ts'
-import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
+import { argumentOf, columnOfByte, failureOf, parsedJson, place } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
 import { isExcluded } from './_excluded.ts'
 
@@ -11,14 +11,16 @@ export const bandit: Linter = {
   configs: ['pyproject.toml#tool.bandit', 'bandit.yaml', '.bandit'],
   wants: target => !isExcluded(target),
   call: target => ({ args: ['-f', 'json', '-q', ...configOf(target), argumentOf(target)] }),
-  read: result => {
+  read: (result, target) => {
     const report = parsedJson(result.stdout)
     if (!isRecord(report) || !Array.isArray(report.results)) return failureOf(result)
     const [error] = list(report, 'errors').filter(isRecord)
     const reason = error === undefined ? '' : (text(error, 'reason') ?? 'it could not read the file')
     // What does not parse is told by ruff.
     if (reason !== '' && !/syntax error/i.test(reason)) return { failed: reason }
-    return list(report, 'results').filter(isRecord).map(violationOf)
+    return list(report, 'results')
+      .filter(isRecord)
+      .map(entry => violationOf(entry, target.text))
   },
 }
 
@@ -28,11 +30,11 @@ const configOf = (target: Target): readonly string[] => {
   return target.read('bandit.yaml') === undefined ? [] : ['-c', 'bandit.yaml']
 }
 
-const violationOf = (entry: Json): Violation => {
+const violationOf = (entry: Json, source: string): Violation => {
   const code = text(entry, 'test_id') ?? 'bandit'
   return {
     line: place(entry.line_number),
-    column: place(entry.col_offset, 0),
+    column: columnOfByte(source, place(entry.line_number), entry.col_offset),
     code,
     message: text(entry, 'issue_text') ?? code,
     linter: 'bandit',

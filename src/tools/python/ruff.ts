@@ -36,7 +36,7 @@ export const ruffFormat: Formatter = {
   name: 'ruff format',
   wants: target => !usesBlack(target),
   call: (input, target) => ({
-    args: ['format', '--quiet', '--no-cache', '--force-exclude', '--stdin-filename', target.name, '-'],
+    args: ['format', '--no-cache', '--force-exclude', '--stdin-filename', target.name, '-'],
     input,
   }),
   read: (result, before) => {

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import {
+  lintWith,
+  placesOf,
+  printed,
+  projectOf,
+  skipWithoutProgram,
+  targetIn,
+} from '../../../test/support/adapter.ts'
+import { skipWithout } from '../../../test/support/linters.ts'
+import { flake8 } from './flake8.ts'
+
+const model =
+  'from pydantic import BaseModel\n\n\nclass M(BaseModel):\n    é = "é"; n: int | None = Field(None)\n'
+
+describe('flake8', () => {
+  const root = projectOf({
+    '.flake8': '[flake8]\nexclude = left/out\nselect = E\nper-file-ignores =\n    calm/*: PYD\n',
+    'clean.py': 'async def f():\n    await g()\n',
+    'model.py': model,
+    'lines.py': model.replaceAll('\n', '\r\n'),
+    'a b/c:d [1].py': model,
+    'calm/x.py': model,
+    'left/out/x.py': model,
+    'broken.py': 'async def f(:\n',
+    'empty.py': '',
+    'sleep.py': 'import time\n\n\nasync def f():\n    time.sleep(1)\n    return await g()\n',
+  })
+  const rows: Readonly<Record<string, readonly string[]>> = {
+    'clean.py': [],
+    'model.py': ['5:5 PYD002', '5:14 PYD001'],
+    'lines.py': ['5:5 PYD002', '5:14 PYD001'],
+    'a b/c:d [1].py': ['5:5 PYD002', '5:14 PYD001'],
+    'calm/x.py': [],
+    'broken.py': [],
+    'empty.py': [],
+    // Its optional rules about checkpoints stay off.
+    'sleep.py': ['5:5 ASYNC251'],
+  }
+  for (const [name, expected] of Object.entries(rows))
+    it(`lints ${name}`, t => {
+      if (skipWithout(t, 'flake8', 'flake8-pydantic', 'flake8-async')) return
+      assert.deepEqual(placesOf(lintWith(flake8, targetIn(root, name))), expected)
+    })
+
+  it('is only asked about models and async functions', () => {
+    assert.equal(flake8.wants?.(targetIn(root, 'model.py')), true)
+    assert.equal(flake8.wants?.(targetIn(root, 'empty.py')), false)
+  })
+
+  it('does not look where the project tells it not to', () => {
+    const wants = (config: string, name: string): boolean | undefined =>
+      flake8.wants?.(targetIn(projectOf({ '.flake8': config, [name]: model }), name))
+    assert.equal(flake8.wants?.(targetIn(root, 'left/out/x.py')), false)
+    const listed =
+      '[flake8]\nextend-exclude =\n    build,\n    ./gen/*.py\nmax-line-length = 90\n[other]\nexclude = src\n'
+    assert.equal(wants(listed, 'a/build/x.py'), false)
+    assert.equal(wants(listed, 'gen/x.py'), false)
+    assert.equal(wants(listed, 'src/x.py'), true)
+  })
+
+  it('names the plugin that spoke, whatever is in the message', () => {
+    const mark = '\u001f'
+    const line = (...parts: readonly string[]): string => parts.join(mark)
+    const out = [line('3', '9', 'PYD-002', "a: b (c) 'd'"), line('4', '1', 'ASYNC100', 'x'), 'noise'].join(
+      '\n',
+    )
+    const found = flake8.read(printed(out, 1), targetIn(root, 'model.py'))
+    assert.deepEqual(found, [
+      {
+        line: 3,
+        column: 9,
+        code: 'PYD-002',
+        message: "a: b (c) 'd'",
+        linter: 'pydantic',
+        severity: 'warning',
+      },
+      { line: 4, column: 1, code: 'ASYNC100', message: 'x', linter: 'flake8-async', severity: 'warning' },
+    ])
+  })
+
+  it('says why it could not work', t => {
+    if (skipWithoutProgram(t, flake8)) return
+    const bad = projectOf({ '.flake8': '[flake8]\nextend-ignore = ASYNC251\n', 'a.py': 'x = 1\n' })
+    assert.match(String(placesOf(lintWith(flake8, targetIn(bad, 'a.py')))), /^ValueError: .*ASYNC251/)
+  })
+})
