@@ -41,6 +41,32 @@ describe('an agent that goes on trying', () => {
     assert.match(call({ cwd, args: ['log', '--strikes'] }).stdout, /1x {2}explained +git\/hard-reset/)
   })
 
+  test('what passes in between ends the row: the human is not called, the agent is still reminded', t => {
+    const { cwd, tries } = place(t)
+    for (const _ of [1, 2, 3]) tries('git reset --hard')
+    assert.equal(tries('git fetch').reason, '')
+    const fourth = tries('git reset --hard')
+    assert.match(fourth.reason, /attempt 4 .*tell the user/)
+    assert.doesNotMatch(fourth.human, /blocked after/)
+    assert.match(
+      call({ cwd, args: ['why', 'last'] }).stdout,
+      /4 in the session, 1 in a row at git\/hard-reset/,
+    )
+    for (const _ of [2, 3]) tries('git reset --hard')
+    assert.match(tries('git reset --hard').human, /blocked after 7 attempts/)
+  })
+
+  test('hooks that are run one by one do not end the rows of one another', t => {
+    const { cwd } = place(t)
+    const runs = (hook: string, command: string) =>
+      call({ cwd, args: ['run', hook], input: bashEvent(cwd, command) }).stderr
+    for (const _ of [1, 2, 3]) {
+      runs('bash-guard', 'git reset --hard')
+      runs('enforce-package-managers', 'git reset --hard')
+    }
+    assert.match(runs('bash-guard', 'git reset --hard'), /Violations: 4 attempts/)
+  })
+
   test('a hook that is run alone puts the choice in its own words', t => {
     const { cwd } = place(t)
     const tried = () => call({ cwd, args: ['run', 'bash-guard'], input: bashEvent(cwd, 'git reset --hard') })

@@ -149,14 +149,14 @@ export const schema = group('The policy of a project, a folder, a person or a ma
   escalation: group('What happens when an agent goes on trying what a rule denies.', {
     enabled: flag(
       false,
-      'Whether attempts are counted, for each rule, session and agent. A prompt of the human starts anew.',
+      'Whether attempts are counted, for each rule, session and agent. A prompt of the human starts anew, and a call of the same kind that is let through ends a row of attempts.',
     ),
     remind_at: count(1, 2, 'The attempt at which the model is reminded.'),
     escalate_at: count(1, 3, 'The attempt at which the model is told to leave it and turn to the human.'),
     human_at: count(
       1,
       4,
-      'The attempt at which the work counts as blocked and the human is given the choice. HANDRAIL_STORY in the environment says what work that is.',
+      'The attempt in a row at which the work counts as blocked and the human is given the choice. HANDRAIL_STORY in the environment says what work that is.',
     ),
     forget_minutes: count(1, 60, 'After this many minutes without it an attempt no longer counts.'),
   }),

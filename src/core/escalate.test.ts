@@ -44,6 +44,18 @@ describe('escalation', () => {
     })
   }
 
+  test('only attempts in a row block; the session remembers the rest', async () => {
+    const after = async (count: number, row: number) => {
+      const event = { ...commandEvent('one'), session: 's1' }
+      const world = { strikes: { 'a/one': count }, row }
+      return (await judgeWith(rules, event, world, policyOf(rules, { escalation: on }))).strikes?.[0]
+    }
+    assert.deepEqual(await after(1, 0), { rule: 'a/one', count: 2, row: 1, stage: 'reminded' })
+    assert.deepEqual(await after(3, 0), { rule: 'a/one', count: 4, row: 1, stage: 'escalated' })
+    assert.deepEqual(await after(8, 2), { rule: 'a/one', count: 9, row: 3, stage: 'escalated' })
+    assert.deepEqual(await after(8, 3), { rule: 'a/one', count: 9, row: 4, stage: 'blocked' })
+  })
+
   test('another rule starts at one; of two rules the worse one is told', async () => {
     assert.equal((await tried('two', { 'a/one': 3 })).strikes?.[0]?.count, 1)
     const both = await tried('one; two', { 'a/two': 2 })

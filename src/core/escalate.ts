@@ -4,12 +4,16 @@ import { subjectOf } from './message.ts'
 import type { EscalationPolicy } from './policy.ts'
 
 /** How far it has come with a rule: the reason alone, a reminder, told to turn to the human, the human called. */
-export type Stage = 'explained' | 'reminded' | 'escalated' | 'blocked'
+export const stages = ['explained', 'reminded', 'escalated', 'blocked'] as const
+export type Stage = (typeof stages)[number]
 
 /** One more attempt at what a rule denies, counted for the session and the agent. */
 export interface Strike {
   readonly rule: string
+  /** How often in this session. */
   readonly count: number
+  /** How often in a row, where a call that was let through came in between. */
+  readonly row?: number | undefined
   readonly stage: Stage
   /** What is being worked on, where the environment tells: HANDRAIL_STORY. */
   readonly story?: string | undefined
@@ -31,7 +35,10 @@ export const escalate = (decision: Decision, policy: EscalationPolicy, facts: Fa
   )
   const strikes = [...rules]
     .map(rule => strikeOf(rule, facts, policy))
-    .sort((a, b) => b.count - a.count || (a.rule < b.rule ? -1 : 1))
+    .sort(
+      (a, b) =>
+        stages.indexOf(b.stage) - stages.indexOf(a.stage) || b.count - a.count || (a.rule < b.rule ? -1 : 1),
+    )
   const [worst] = strikes
   if (worst === undefined) return decision
   const told = forModel(worst)
@@ -39,13 +46,17 @@ export const escalate = (decision: Decision, policy: EscalationPolicy, facts: Fa
 }
 
 const strikeOf = (rule: string, facts: Facts, policy: EscalationPolicy): Strike => {
-  const count = facts.strikes(rule) + 1
+  const before = facts.strikes(rule)
+  const count = before.count + 1
+  const row = before.row + 1
   const story = facts.env('HANDRAIL_STORY')?.slice(0, 60)
-  return { rule, count, stage: stageOf(count, policy), ...(story ? { story } : {}) }
+  const stage = stageOf(count, row, policy)
+  return { rule, count, ...(row < count ? { row } : {}), stage, ...(story ? { story } : {}) }
 }
 
-const stageOf = (count: number, { remindAt, escalateAt, humanAt }: EscalationPolicy): Stage => {
-  if (count >= humanAt) return 'blocked'
+/** A session does not forget what was explained in it; the work is blocked only by attempts in a row. */
+const stageOf = (count: number, row: number, { remindAt, escalateAt, humanAt }: EscalationPolicy): Stage => {
+  if (row >= humanAt) return 'blocked'
   if (count >= escalateAt) return 'escalated'
   return count >= remindAt ? 'reminded' : 'explained'
 }

@@ -17,8 +17,15 @@ export interface Facts {
   which(program: string): string | undefined
   /** How the checks of a pull request stand. Undefined where nobody could tell, and in batches, which ask no network. */
   checks(pull: PullRequest): Checks | undefined
-  /** How often this agent has lately tried what the rule denies, in this session. */
-  strikes(rule: string): number
+  /** How often this agent has lately tried what the rule denies. */
+  strikes(rule: string): Attempts
+}
+
+export interface Attempts {
+  /** In this session. */
+  readonly count: number
+  /** In a row: no other call of the same kind was let through in between. */
+  readonly row: number
 }
 
 /** A pull request as a command names it. */
@@ -45,6 +52,8 @@ export interface GitFacts {
   /** Paths with unresolved merge conflicts. */
   unmerged(): readonly string[]
   worktrees(): readonly string[]
+  /** Whether the last commit holds the file, by its absolute path; true where there is no commit to ask. */
+  committed(path: string): boolean
   /** What the configuration says, for instance an alias. */
   config(key: string): string | undefined
 }

@@ -1,4 +1,4 @@
-import type { Stage, Strike } from '../core/escalate.ts'
+import { type Strike, stages } from '../core/escalate.ts'
 import type { EventKind } from '../core/event.ts'
 import { isRecord, type Json, list, record, text } from '../core/json.ts'
 import type { Verdict } from '../core/verdict.ts'
@@ -107,14 +107,20 @@ const finding = (json: unknown): readonly EntryFinding[] => {
   ]
 }
 
-const stages: readonly Stage[] = ['explained', 'reminded', 'escalated', 'blocked']
-
 const strike = (json: unknown): readonly Strike[] => {
   if (!isRecord(json)) return []
   const stage = stages.find(known => known === json.stage)
   return stage === undefined
     ? []
-    : [{ rule: text(json, 'rule') ?? '', count: number(json, 'count'), stage, story: text(json, 'story') }]
+    : [
+        {
+          rule: text(json, 'rule') ?? '',
+          count: number(json, 'count'),
+          row: typeof json.row === 'number' ? json.row : undefined,
+          stage,
+          story: text(json, 'story'),
+        },
+      ]
 }
 
 const texts = (json: Json, key: string): readonly string[] | undefined =>

@@ -19,7 +19,7 @@ export const factsOf = (
   platform: Platform,
   project: Project,
   cwd: string,
-  strikes: Facts['strikes'] = () => 0,
+  strikes: Facts['strikes'] = () => ({ count: 0, row: 0 }),
   slow?: Patience<Checks | undefined>,
 ): Facts => {
   const git = once(() => gitFacts(platform, project))

@@ -24,6 +24,7 @@ export const worldFacts = (world: World = {}, asked: string[] = []): Facts => {
     branch: () => 'main',
     changed: () => [],
     unmerged: () => [],
+    committed: () => true,
     worktrees: () => [],
     config: key => world.aliases?.[key.replace(/^alias\./, '')],
   }
@@ -42,7 +43,7 @@ export const worldFacts = (world: World = {}, asked: string[] = []): Facts => {
     readText: path => ask(`read ${path}`, world.files?.[path]),
     git: () => ask('git', git),
     checks: () => undefined,
-    strikes: () => 0,
+    strikes: () => ({ count: 0, row: 0 }),
     which: program => ask(`which ${program}`, undefined),
   }
 }

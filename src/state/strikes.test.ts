@@ -19,8 +19,18 @@ const place = (t: TestContext) => {
     keepStrikes(nodePlatform, root, sampleDecision(sampleEvent('x', more), { strikes }))
   }
   const count = (rule: string, more: Partial<Event> = {}, since = 0): number =>
-    strikesOf(nodePlatform, root, sampleEvent('x', more), since)(rule)
-  return { root, happens, count }
+    strikesOf(nodePlatform, root, sampleEvent('x', more), since)(rule).count
+  const row = (rule: string): number => strikesOf(nodePlatform, root, sampleEvent('x'), 0)(rule).row
+  /** A call that these rules were asked about and let through. */
+  const passes = (more: Partial<Event>, ...tried: readonly string[]): void => {
+    const event = sampleEvent('y', more)
+    keepStrikes(
+      nodePlatform,
+      root,
+      sampleDecision(event, { trace: { event, rounds: [{ tried, findings: [] }] } }),
+    )
+  }
+  return { root, happens, passes, count, row }
 }
 
 describe('strikes', () => {
@@ -58,6 +68,36 @@ describe('strikes', () => {
     assert.equal(count('a/one'), 1)
     happens({ kind: 'session-end' })
     assert.equal(count('a/one'), 0)
+  })
+
+  test('a call that the same rule lets through ends the row, and the session remembers', t => {
+    const { root, happens, passes, count, row } = place(t)
+    const size = (): number => readFileSync(strikesFile(root, 'session-1'), 'utf8').length
+    happens({}, 'a/one', 'a/two')
+    happens({}, 'a/one')
+    passes({}, 'a/one', 'a/three')
+    assert.deepEqual([row('a/one'), row('a/two'), row('a/three')], [0, 1, 0])
+    assert.deepEqual([count('a/one'), count('a/two')], [2, 1])
+    const before = size()
+    passes({}, 'a/one', 'a/three')
+    assert.equal(size(), before, 'a row ends once')
+    happens({}, 'a/one')
+    assert.deepEqual([row('a/one'), count('a/one')], [1, 3])
+  })
+
+  test('what ends no row: another agent, another session, other events, a deny and an ask', t => {
+    const { root, happens, passes, row } = place(t)
+    happens({}, 'a/one')
+    passes({ agent: { id: 'sub' } }, 'a/one')
+    passes({ session: 'other' }, 'a/one')
+    passes({ kind: 'permission' }, 'a/one')
+    passes({ kind: 'post-tool' }, 'a/one')
+    for (const verdict of ['deny', 'ask'] as const) {
+      const event = sampleEvent('y')
+      const trace = { event, rounds: [{ tried: ['a/one'], findings: [] }] }
+      keepStrikes(nodePlatform, root, sampleDecision(event, { verdict, trace }))
+    }
+    assert.equal(row('a/one'), 1)
   })
 
   test('old ones are forgotten', t => {

@@ -1,6 +1,7 @@
 import { canarySession } from '../core/canary.ts'
 import type { Decision } from '../core/decision.ts'
 import type { Event } from '../core/event.ts'
+import type { Attempts } from '../core/facts.ts'
 import { isRecord } from '../core/json.ts'
 import { join } from '../core/path.ts'
 import { stateFolder } from '../journal/place.ts'
@@ -13,9 +14,11 @@ const mostBytes = 65_536
 /** What was not touched for a day belongs to a session that is over. */
 const oldMs = 86_400_000
 
-/** The attempts of one session, a line each. Hosts name sessions; what can't be in a file's name is replaced. */
+/** The attempts of one session and what came in between, a line each. Hosts name sessions; what can't be in a file's name is replaced. */
 export const strikesFile = (root: string, session: string): string =>
   join(stateFolder(root), `strikes/${session.replace(/[^\w-]+/g, '_').slice(0, 100)}.jsonl`)
+
+const none: Attempts = { count: 0, row: 0 }
 
 /** How often the agent of an event has tried what a rule denies since `since`. Read once, and only if asked. */
 export const strikesOf = (
@@ -23,11 +26,11 @@ export const strikesOf = (
   root: string,
   event: Event,
   since: number,
-): ((rule: string) => number) => {
-  let counts: ReadonlyMap<string, number> | undefined
+): ((rule: string) => Attempts) => {
+  let counts: ReadonlyMap<string, Attempts> | undefined
   return rule => {
     counts ??= event.session === undefined ? new Map() : read(platform, root, event.session, event, since)
-    return counts.get(rule) ?? 0
+    return counts.get(rule) ?? none
   }
 }
 
@@ -37,48 +40,74 @@ const read = (
   session: string,
   event: Event,
   since: number,
-): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>()
+): ReadonlyMap<string, Attempts> => {
+  const counts = new Map<string, Attempts>()
   const text = platform.files.readText(strikesFile(root, session), mostBytes * 2) ?? ''
   for (const line of text.split('\n')) {
-    const strike = parsed(line)
-    if (strike === undefined || strike.agent !== agentOf(event) || strike.at < since) continue
-    counts.set(strike.rule, (counts.get(strike.rule) ?? 0) + 1)
+    const mark = parsed(line)
+    if (mark === undefined || mark.agent !== agentOf(event) || mark.at < since) continue
+    const { count, row } = counts.get(mark.rule) ?? none
+    counts.set(mark.rule, mark.passed ? { count, row: 0 } : { count: count + 1, row: row + 1 })
   }
   return counts
 }
 
 const agentOf = (event: Event): string => event.agent?.id ?? ''
 
-const parsed = (line: string): { agent: string; rule: string; at: number } | undefined => {
+/** A line: an attempt at what a rule denies, or a call after it that the same rule let through. */
+interface Mark {
+  readonly agent: string
+  readonly rule: string
+  readonly at: number
+  readonly passed: boolean
+}
+
+const parsed = (line: string): Mark | undefined => {
   if (line === '') return undefined
   try {
     const value: unknown = JSON.parse(line)
     if (!isRecord(value)) return undefined
-    const { agent, rule, at } = value
+    const { agent, rule, at, passed } = value
     if (typeof agent !== 'string' || typeof rule !== 'string' || typeof at !== 'number') return undefined
-    return { agent, rule, at }
+    return { agent, rule, at, passed: passed === true }
   } catch {
     return undefined
   }
 }
 
 /**
- * Writes down what a decision counts, and forgets what a new prompt or the end of the session settles. Nothing to do
- * for all other events. Never throws: a strike that is not kept changes no verdict.
+ * Writes down what a decision counts and what it ends a row of, and forgets what a new prompt or the end of the session
+ * settles. Nothing to do for all other events. Never throws: a strike that is not kept changes no verdict.
  */
 export const keepStrikes = (platform: Platform, root: string, decision: Decision): void => {
   const { event } = decision.trace
   const { session } = event
   if (session === undefined || session === canarySession) return
   if (event.kind === 'session-start') forgetOld(platform, root)
-  if (settles(event)) forget(platform, strikesFile(root, session))
-  if (decision.strikes === undefined) return
   const file = strikesFile(root, session)
-  if ((platform.files.size(file) ?? 0) > mostBytes) return
-  const at = platform.now().getTime()
-  const lines = decision.strikes.map(({ rule }) => JSON.stringify({ agent: agentOf(event), rule, at }))
-  appendTo(platform, root, file, `${lines.join('\n')}\n`)
+  if (settles(event)) forget(platform, file)
+  const mark = { agent: agentOf(event), at: platform.now().getTime() }
+  const marks =
+    decision.strikes?.map(({ rule }) => ({ ...mark, rule })) ??
+    rowsEnded(platform, root, session, decision).map(rule => ({ ...mark, rule, passed: true }))
+  if (marks.length === 0 || (platform.files.size(file) ?? 0) > mostBytes) return
+  appendTo(platform, root, file, marks.map(line => `${JSON.stringify(line)}\n`).join(''))
+}
+
+/** The rules that let a call through after attempts at what they deny. Those that were not asked have no say. */
+const rowsEnded = (
+  platform: Platform,
+  root: string,
+  session: string,
+  { verdict, trace: { event, rounds } }: Decision,
+): readonly string[] => {
+  if (event.kind !== 'pre-tool' || verdict === 'deny' || verdict === 'ask') return []
+  // At every call, and nearly always there is no such file.
+  if (platform.files.size(strikesFile(root, session)) === undefined) return []
+  const asked = new Set(rounds.flatMap(({ tried }) => tried))
+  return [...read(platform, root, session, event, 0)].flatMap(([rule, { row }]) =>
+    row > 0 && asked.has(rule) ? [rule] : [],
+  )
 }
 
 /** A word of the human, not the news of a task in the background, which come as a prompt too. */

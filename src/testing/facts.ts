@@ -13,6 +13,8 @@ export interface TestWorld {
   readonly branch?: string | null
   readonly changed?: readonly string[]
   readonly unmerged?: readonly string[]
+  /** Files, relative to the root, that no commit holds. */
+  readonly uncommitted?: readonly string[]
   readonly now?: string
   /** Programs that are not installed; all others are. */
   readonly missing?: readonly string[]
@@ -20,6 +22,8 @@ export interface TestWorld {
   readonly checks?: Checks
   /** Attempts by rule id. */
   readonly strikes?: Readonly<Record<string, number>>
+  /** Those of them that were made in a row, where that is not all. */
+  readonly row?: number
 }
 
 export const testFacts = (world: TestWorld = {}): Facts => {
@@ -42,7 +46,10 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       return [...files.keys()].some(known => known.startsWith(`${full}/`)) ? 'directory' : undefined
     },
     readText: path => files.get(resolve(path)),
-    strikes: rule => world.strikes?.[rule] ?? 0,
+    strikes: rule => {
+      const count = world.strikes?.[rule] ?? 0
+      return { count, row: Math.min(world.row ?? count, count) }
+    },
     checks: () => world.checks,
     which: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     git: () =>
@@ -54,6 +61,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
             changed: () => world.changed ?? [],
             unmerged: () => world.unmerged ?? [],
             worktrees: () => [root],
+            committed: path => world.uncommitted?.every(name => join(root, name) !== path) ?? true,
             config: () => undefined,
           },
   }

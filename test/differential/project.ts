@@ -149,6 +149,6 @@ export const facts: Facts = {
   readText: path => contents.get(absolute(path)),
   git: () => undefined,
   checks: () => undefined,
-  strikes: () => 0,
+  strikes: () => ({ count: 0, row: 0 }),
   which: () => undefined,
 }

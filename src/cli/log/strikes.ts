@@ -9,7 +9,7 @@ export interface StrikeRow {
   readonly session: string
   readonly agent?: string | undefined
   readonly rule: string
-  /** In a row, as the last attempt was counted. */
+  /** As the last attempt was counted. */
   readonly count: number
   readonly stage: Stage
   /** A prompt of the human, or the end of the session, came after it. */

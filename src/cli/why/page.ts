@@ -63,8 +63,8 @@ const triedOf = ({ call, tool, subject }: Entry): string => {
   return tool === undefined || what.startsWith(tool) ? what : `${tool}: ${what}`
 }
 
-const strikeOf = ({ rule, count, stage, story }: Strike): string =>
-  `${count} in a row at ${rule}, ${stage}${story === undefined ? '' : `, story ${story}`}`
+const strikeOf = ({ rule, count, row, stage, story }: Strike): string =>
+  `${row === undefined ? `${count} in a row` : `${count} in the session, ${row} in a row`} at ${rule}, ${stage}${story === undefined ? '' : `, story ${story}`}`
 
 const findingOf = ({ rule, verdict, round, fault, waived }: EntryFinding): string => {
   const where = round === undefined ? '' : ` (round ${round})`
