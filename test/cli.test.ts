@@ -23,6 +23,7 @@ const commands = [
   'why',
   'learn',
   'pause',
+  'approve',
   'allow-once',
 ] as const
 

@@ -165,6 +165,9 @@ describe('handrail approve', () => {
     const { code, stdout, stderr } = carriedOut(made, held, 'Keep')
     assert.equal(code, 0, stderr)
     assert.match(stdout, /^Kept: \.yamllint/)
+    assert.deepEqual(answered(hook(made, 'Stop', { stop_hook_active: false })), {
+      systemMessage: 'Config files stay changed, as approved: .yamllint',
+    })
     assert.equal(hook(made, 'Stop', { stop_hook_active: false }), '')
     made.write('.yamllint', 'b\n')
     assert.equal(answered(hook(made, 'Stop', { stop_hook_active: false })).decision, 'block')

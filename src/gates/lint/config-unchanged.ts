@@ -18,7 +18,17 @@ export default defineGate({
     if (changed.length === 0) return undefined
     const guard = approvedFile(edge)
     const approved = approvedIn(edge.readExact(guard))
-    if (changed.every(([path, hash]) => approved[path] === hash)) return undefined
+    if (changed.every(([path, hash]) => approved[path] === hash)) {
+      const mark = `config-kept-${edge.sha256(JSON.stringify(files)).slice(0, 12)}`
+      // Told once more: an agent that kept them without asking is found out.
+      return !edge.session.tmp && edge.session.first(mark)
+        ? {
+            verdict: 'pass',
+            says: '',
+            aside: { human: `Config files stay changed, as approved: ${named(files)}` },
+          }
+        : undefined
+    }
     // A hook that runs alone asks about all of it again once one of them differs.
     if (edge.session.tmp) edge.remove(guard)
     const id = edge.randomId(8)
