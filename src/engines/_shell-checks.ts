@@ -25,7 +25,7 @@ export const shellFindings = (text: string): readonly ShellFinding[] => {
       if (!asked && !stops && node.command.type === 'Command') found.push(...uncheckedFolder(node.command))
     }
     if (node.type === 'Command') found.push(...looseWords(node, numbers), ...sweptRoot(node))
-    forEachChild(node, child => visit(child, isAsked(node, child)))
+    forEachChild(node, child => visit(child, isAsked(node, child, asked)))
   }
   visit(script, false)
   return silence(found, statements, text)
@@ -34,8 +34,8 @@ export const shellFindings = (text: string): readonly ShellFinding[] => {
 const isElsewhere = ({ source }: Script): boolean => source !== undefined
 
 /** Whether somebody looks at how a part of a node ends. */
-const isAsked = (node: SyntaxNode, child: SyntaxNode): boolean => {
-  if (node.type === 'CompoundList') return false
+const isAsked = (node: SyntaxNode, child: SyntaxNode, asked: boolean): boolean => {
+  if (node.type === 'CompoundList') return asked
   return (node.type === 'If' || node.type === 'Elif' || node.type === 'While') && child === node.clause
 }
 

@@ -44,7 +44,8 @@ const look = (yaml: typeof Yaml, text: string, { on }: YamlRules): readonly Viol
   const at = (offset: number, code: string, message: string): Violation =>
     violation({ ...placeOf(offset), message }, code, 'error')
   // What comes behind the first error is mostly a consequence of it.
-  if (broken !== undefined) return isTemplate(text) ? [] : [at(broken.pos[0], 'syntax', reasonOf(broken))]
+  if (broken !== undefined)
+    return isTemplate(text) ? [] : [at(wordFrom(text, broken.pos[0]), 'syntax', reasonOf(broken))]
   const doubled = on.has('key-duplicates')
     ? errors.map(({ pos }) =>
         at(pos[0], 'key-duplicates', `duplication of key "${wordAt(text, pos[0])}" in mapping`),
@@ -58,6 +59,13 @@ const look = (yaml: typeof Yaml, text: string, { on }: YamlRules): readonly Viol
       )
     : []
   return [...doubled, ...aliases, ...styleIn(yaml, text, on)].filter(silenced(text))
+}
+
+/** A wrong indentation is told at its beginning; what stands there is at its end. */
+const wordFrom = (text: string, offset: number): number => {
+  let at = offset
+  while (text[at] === ' ') at += 1
+  return at
 }
 
 const wordAt = (text: string, offset: number): string =>
