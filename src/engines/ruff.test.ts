@@ -83,6 +83,11 @@ describe('Python with a config', () => {
   })
 })
 
+describe('Python that another formatter looks after', () => {
+  const root = projectOf({ 'pyproject.toml': '[tool.black]\nline-length = 60\n', 'x.py': "x='a'\n" })
+  engineFormats(ruffEngine, root, { 'x.py': "x='a'\n" })
+})
+
 describe('Python that can not be looked at', () => {
   const root = projectOf({
     'ruff.toml': '[lint]\nselect = ["NOPE"]\n',

@@ -1,6 +1,7 @@
 import type * as Ruff from '@astral-sh/ruff-wasm-nodejs'
 import type * as Toml from 'smol-toml'
 import { isRecord } from '../core/json.ts'
+import { usesBlack } from '../tools/python/black.ts'
 import type { Engine } from '../tools/suite.ts'
 import { type Failure, isFailure, type Severity, type Target, type Violation } from '../tools/tool.ts'
 import { type RuffConfig, ruffConfig } from './_ruff-config.ts'
@@ -21,7 +22,7 @@ export const ruffEngine: Engine = {
     return {
       format: async (text, target) => {
         // A stub has a style of its own, which can't be asked for without a path.
-        if (target.path.endsWith('.pyi')) return text
+        if (target.path.endsWith('.pyi') || usesBlack(target)) return text
         const { bare, marked } = unmarked(text)
         return open(target, text, ({ workspace }) => {
           // The linter tells where it does not parse.

@@ -1,3 +1,4 @@
+import { markdownlintEngine } from '../../engines/markdownlint.ts'
 import type { Plan } from '../suite.ts'
 import { markdownlint, markdownlintFix } from './markdownlint.ts'
 import { rumdl, rumdlFix } from './rumdl.ts'
@@ -8,4 +9,5 @@ export const markdownPlan: Plan = {
     { name: 'rumdl', formatters: [rumdlFix], linters: [rumdl] },
   ],
   beside: [],
+  engine: markdownlintEngine,
 }

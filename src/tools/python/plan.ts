@@ -1,3 +1,4 @@
+import { ruffEngine } from '../../engines/ruff.ts'
 import type { Plan } from '../suite.ts'
 import { bandit } from './bandit.ts'
 import { black } from './black.ts'
@@ -9,4 +10,5 @@ import { vulture } from './vulture.ts'
 export const pythonPlan: Plan = {
   suites: [{ name: 'ruff', formatters: [ruffFix, ruffFormat, black], linters: [ruffLint] }],
   beside: [ty, flake8, vulture, bandit],
+  engine: ruffEngine,
 }

@@ -1,3 +1,4 @@
+import { shellEngine } from '../../engines/shell.ts'
 import type { Plan } from '../suite.ts'
 import { shellcheck } from './shellcheck.ts'
 import { shfmt } from './shfmt.ts'
@@ -5,4 +6,5 @@ import { shfmt } from './shfmt.ts'
 export const shellPlan: Plan = {
   suites: [{ name: 'shellcheck', formatters: [shfmt], linters: [shellcheck] }],
   beside: [],
+  engine: shellEngine,
 }

@@ -1,3 +1,4 @@
+import { taploEngine } from '../../engines/taplo.ts'
 import type { Plan } from '../suite.ts'
 import { taploFormat, taploLint } from './taplo.ts'
 import { tombiFormat, tombiLint } from './tombi.ts'
@@ -8,4 +9,5 @@ export const tomlPlan: Plan = {
     { name: 'tombi', formatters: [tombiFormat], linters: [tombiLint] },
   ],
   beside: [],
+  engine: taploEngine,
 }
