@@ -22,13 +22,17 @@ const common = {
   configs: [...options, ...rules, 'package.json#markdownlint-cli2'],
 }
 
-/** What is fixed on standard input sees the config of the root alone: one that is nearer must be named. */
-const nearerConfig = (target: Target): readonly string[] => {
+/** A config that is nearer to the file than that of the root. */
+const nearerConfig = (target: Target): string | undefined => {
   const file = target.nearest([...options, ...rules])
-  return file === undefined || dirname(file) === target.root ? [] : ['--config', file]
+  return file === undefined || dirname(file) === target.root ? undefined : file
 }
 
-/** Files that the linter leaves out would be fixed all the same. */
+/** What is fixed on standard input goes by the root's config, whatever else is named. */
+const isFixedByOthers = (target: Target): boolean =>
+  nearerConfig(target) !== undefined && [...options, ...rules].some(name => target.read(name) !== undefined)
+
+/** What is named is looked at even below a folder that is ignored, and what comes on standard input always. */
 const isIgnored = (target: Target): boolean => {
   const config: unknown = parse(target.read('.markdownlint-cli2.jsonc') ?? '')
   const ignores = isRecord(config) ? list(config, 'ignores') : []
@@ -42,8 +46,11 @@ export const markdownlintFix: Formatter = {
   ...common,
   kind: 'formatter',
   name: 'markdownlint-cli2 --fix',
-  wants: target => !isIgnored(target),
-  call: (input, target) => ({ args: ['--no-globs', ...nearerConfig(target), '--format'], input }),
+  wants: target => !isIgnored(target) && !isFixedByOthers(target),
+  call: (input, target) => {
+    const config = nearerConfig(target)
+    return { args: ['--no-globs', ...(config === undefined ? [] : ['--config', config]), '--format'], input }
+  },
   read: (result, before) => {
     if (result.code !== 0 && result.code !== 1) return failureOf(result)
     // Versions that do not know --format take it for a glob and tell what they found.
@@ -56,11 +63,13 @@ export const markdownlint: Linter = {
   ...common,
   kind: 'linter',
   name: 'markdownlint',
+  wants: target => !isIgnored(target),
   call: target => ({ args: ['--no-globs', `:${target.name}`] }),
   read: (result, target) => {
     const counted = Number(/^Summary: (\d+)/m.exec(result.stdout)?.[1] ?? Number.NaN)
     if ((result.code !== 0 && result.code !== 1) || Number.isNaN(counted)) return failureOf(result)
-    const found = linesOf(result.stderr).flatMap(line => violationOf(line, `${target.name}:`))
+    // One place may be told twice, as the end of one thing and the start of the next.
+    const found = [...new Set(linesOf(result.stderr))].flatMap(line => violationOf(line, `${target.name}:`))
     // An output formatter of the project may send them elsewhere.
     return found.length === 0 && counted > 0
       ? { failed: `it counts ${counted} but its output formatter does not print them` }

@@ -51,7 +51,8 @@ export const taploLint: Linter = {
   read: result => {
     const errors = errorsOf(result.stderr)
     if (errors.length > 0) return errors
-    return result.code === 0 && /found files total=\d+/.test(result.stderr) ? [] : failureOf(result)
+    // Its log would tell how many files it looked at, but the end of the log is lost at times.
+    return result.code === 0 ? [] : failureOf(result)
   },
 }
 
