@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { matchesText } from '../../core/glob.ts'
-import { protectors } from '../process/_protectors.ts'
+import { protectors } from '../../core/protectors.ts'
 
 export default defineGuard({
   id: 'files/guard-settings',

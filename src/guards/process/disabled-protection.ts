@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { protectors } from '../../core/protectors.ts'
 import type { Command } from '../../shell/script.ts'
-import { protectors } from './_protectors.ts'
 
 const guards = protectors.join('|')
 

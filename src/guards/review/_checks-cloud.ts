@@ -83,6 +83,9 @@ const isLookingAtNoun = (call: Call, { words }: Invocation, depth: number): bool
 const isGlobal = (call: Call, option: string): boolean =>
   call.given.some(given => given.name === option.split('=', 1)[0])
 
+const secretOptions =
+  ' --output --region --profile --query --color --no-cli-pager --no-paginate --max-items --page-size --starting-token --cli-read-timeout --cli-connect-timeout --filters --max-results --next-token --sort-order --sort-by --include-planned-deletion --include-deprecated --secret-id --version-id --key-id --limit --marker --grant-id --policy-name --debug '
+
 const isCalmAws = (call: Call, words: readonly string[]): boolean => {
   const [service = '', operation = ''] = call.sub
   if (
@@ -90,6 +93,12 @@ const isCalmAws = (call: Call, words: readonly string[]): boolean => {
       ({ name, value }) =>
         name === '--endpoint-url' && !/^https?:\/\/(localhost|127\.0\.0\.1)[:/]/.test(`${value}/`),
     )
+  )
+    return false
+  // Where secrets are kept, no option may be one that nobody knows.
+  if (
+    /^(secretsmanager|kms)$/.test(service) &&
+    call.given.some(({ name }) => !secretOptions.includes(` ${name} `))
   )
     return false
   if (service === 'configure') return operation !== 'get' || !/secret|key|token/.test(words.join(' '))

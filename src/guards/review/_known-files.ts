@@ -17,7 +17,7 @@ export const files = (): string => `
  diff cmp colordiff icdiff delta wdiff dwdiff difft difftastic : [!-o !--output !--pager]
  vimdiff : @v
  bat batcat : [!--pager !--build !--clear !--generate-config-file -l= -r= -H= --language= --line-range= --style= --theme= --paging= --color= -m=]
- less more most zless zmore : [!-o !-O !--log-file !--LOG-FILE !-k !--lesskey-file !--lesskey-src !-t !-T] @noplus
+ less more most zless zmore : +[!-o !-O !--log-file !--LOG-FILE !-k !--lesskey-file !--lesskey-src !-t !-T] @noplus
  apropos whatis : [!-C !--config-file !-M !--manpath] @some
  man info cheat mandoc groff_char : [!-P !--pager !-H !--html !-C !--config-file !-o !--output !-u !--update !-l !--local-file]
  seq expr factor numfmt bc cal ncal gcal jot primes : [!-f !--file]

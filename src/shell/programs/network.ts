@@ -63,15 +63,10 @@ const remoteHost = (word: Word): string | undefined => {
   return address?.[1] ?? /^(?:[^@/:]*@)?([^:/@]{2,}):/.exec(text)?.[1]
 }
 
-const synced = (call: Call): void => {
-  if (!call.has('-n', '--dry-run', '--list-only')) copied(call)
-  else
-    for (const source of call.operands.slice(0, -1))
-      if (remoteHost(source) === undefined)
-        call.add('read', source, call.has('-r', '-a', '--recursive', '--archive'))
-}
+/** A dry run changes no file, but the other side still learns what there is. */
+const synced = (call: Call): void => copied(call, call.has('-n', '--dry-run', '--list-only'))
 
-const copied = (call: Call): void => {
+const copied = (call: Call, dry = false): void => {
   const target = call.operands.at(-1)
   const sources = call.operands.slice(0, -1)
   if (target === undefined) return
@@ -81,10 +76,10 @@ const copied = (call: Call): void => {
     const from = remoteHost(source)
     if (from !== undefined) call.host('download', from)
     else call.add('read', source, trees)
-    if (from === undefined && call.has('--remove-source-files')) call.add('delete', source, true)
+    if (!dry && from === undefined && call.has('--remove-source-files')) call.add('delete', source, true)
   }
   if (to !== undefined) call.host('upload', to)
-  else {
+  else if (!dry) {
     call.add('write', target, trees)
     if (call.has('--delete', '--delete-after', '--delete-before', '--delete-during', '--delete-excluded'))
       call.add('delete', target, true)
@@ -133,7 +128,7 @@ export const network: Family = {
       for (const word of call.operands) call.host('download', word)
     },
   },
-  scp: { valued: '-c -D -F -i -J -l -o -P -S -X', effects: copied },
+  scp: { valued: '-c -D -F -i -J -l -o -P -S -X', effects: call => copied(call) },
   rsync: {
     valued:
       '-e -f -B -M -T --rsh --filter --exclude --include --exclude-from --include-from --files-from --backup-dir --temp-dir --chmod --chown --out-format --log-file --bwlimit --rsync-path --port --password-file',
