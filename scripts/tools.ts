@@ -11,15 +11,18 @@ import { setUpKit } from './tools/setup.ts'
 export const ensureTools = async (again = false): Promise<readonly Inventory[]> => {
   const absent = ensureSystemTools()
   const inventories = await Promise.all(kits.map(kit => setUpKit(kit, again)))
-  const missing = inventories.flatMap(inventory => Object.entries(inventory.missing))
-  const lines = [
-    ...absent,
-    ...missing.map(([name, why]) => `missing: ${name} (${why}): those tests are skipped`),
-  ]
-  for (const line of lines) console.log(line)
+  const missing = inventories.flatMap(inventory => reasons(inventory))
+  for (const line of [...absent, ...missing]) console.log(line)
   if (missing.length > 0) console.log('try again with: npx tsx scripts/tools.ts')
   return inventories
 }
+
+/** One line for each reason, with all the tools that it keeps away. */
+const reasons = ({ missing }: Inventory): readonly string[] =>
+  [...new Set(Object.values(missing))].map(why => {
+    const names = Object.keys(missing).filter(name => missing[name] === why)
+    return `missing: ${names.join(', ')} (${why}): those tests are skipped`
+  })
 
 const table = (inventories: readonly Inventory[]): string => {
   const rows = [

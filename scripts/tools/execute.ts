@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 export interface Ended {
   readonly ok: boolean
   readonly output: string
+  /** Ended because its time was up. */
+  readonly late?: boolean
 }
 
 /** Runs a program to its end, or ends it after so many seconds. A program that isn't there is one that failed. */
@@ -29,6 +31,7 @@ export const execute = (
       resolve({
         ok: code === 0,
         output: signal === null ? output : `${output}\ntook over ${seconds} seconds`,
+        late: signal !== null,
       }),
     )
   })

@@ -45,6 +45,9 @@ const pypi: Registry = {
   },
 }
 
+// Without network npm waits for every package that it asks for in vain: those waits are kept short.
+const npmLimits = ['--fetch-retries=1', '--fetch-retry-mintimeout=200', '--fetch-retry-maxtimeout=400']
+
 const npm: Registry = {
   prepare: async folder => {
     mkdirSync(folder, { recursive: true })
@@ -63,8 +66,7 @@ const npm: Registry = {
           '--no-package-lock',
           '--loglevel=error',
         ],
-        // Without the limits npm waits for minutes where there is no network.
-        ...['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=2000'],
+        ...npmLimits,
         ...['--prefix', folder],
         ...tools.map(tool => `${nameOf(tool)}@${tool.version}`),
       ],

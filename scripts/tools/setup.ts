@@ -55,7 +55,7 @@ const fetchKit = async (kit: Kit, before: Inventory | undefined): Promise<Invent
   return inventory
 }
 
-const noNetwork = /connection|network|resolve host|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|took over/i
+const noNetwork = /connection|network|resolve host|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED/i
 
 /** All at once; where that fails one by one, so that a tool that can't be had costs only itself. */
 const install = async (
@@ -65,7 +65,8 @@ const install = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const all = await registry.install(folder, tools)
   if (all.ok) return new Map()
-  if (noNetwork.test(all.output)) return new Map(tools.map(tool => [tool.name, trouble(all.output)]))
+  if (noNetwork.test(all.output) || all.late)
+    return new Map(tools.map(tool => [tool.name, trouble(all.output)]))
   const troubles = new Map<string, string>()
   for (const tool of tools) {
     const one = tools.length === 1 ? all : await registry.install(folder, [tool])
@@ -75,6 +76,7 @@ const install = async (
 }
 
 const trouble = (output: string): string => {
+  if (noNetwork.test(output)) return 'no network'
   const lines = output.split('\n').filter(line => line.trim() !== '')
   const line = lines.findLast(each => /error/i.test(each)) ?? lines.at(-1) ?? 'no reason given'
   return line.trim().slice(0, 160)
