@@ -36,7 +36,7 @@ describe('doctor', () => {
       const check = checks.find(({ name }) => name === family)
       assert.match(`${check?.state} ${check?.says}`, /^ok .* from root, subfolder, worktree$/)
     }
-    assert.ok(checks.some(({ name, state }) => name === 'json' && state === 'ok'))
+    assert.ok(checks.some(({ name, state }) => name === 'lint' && state === 'ok'))
     assert.ok(
       checks.some(({ name, state, says }) => name === 'others' && state === 'info' && says.includes('true')),
     )

@@ -43,12 +43,15 @@ const ask = async (
 
 describe('handrail rules', () => {
   it('lists every rule once with its verdict in this project', async t => {
-    const { code, out } = await ask(t, '{ "rules": { "git/hard-reset": "ask", "json/*": "off" } }', [])
+    const { code, out } = await ask(t, '{ "rules": { "git/hard-reset": "ask", "lint/*": "off" } }', [])
     assert.equal(code, 0)
     assert.match(out[0] ?? '', /^rule +kind +verdict +presets$/)
     const row = (id: string) => out.filter(line => line.startsWith(`${id} `))
     assert.match(row('git/hard-reset').join(), /^git\/hard-reset +guard +ask +recommended, safety, .*strict$/)
-    assert.match(row('json/syntax').join(), /^json\/syntax +fixer +off +recommended, quality, strict$/)
+    assert.match(
+      row('lint/violations').join(),
+      /^lint\/violations +fixer +off +recommended, safety, quality, discipline, strict$/,
+    )
     assert.match(row('git/add-all').join(), /^git\/add-all +guard +off +discipline, strict$/)
   })
 

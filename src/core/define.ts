@@ -38,7 +38,7 @@ export function defineGuard(
  * Declares a fixer: a rule that runs after an edit.
  *
  * @example
- * export default defineFixer({ id: 'json/syntax', on: 'edit', verdict: 'deny', says: 'It does not parse.', run })
+ * export default defineFixer({ id: 'lint/violations', on: 'edit', verdict: 'deny', says: 'It does not parse.', run })
  */
 export const defineFixer = (rule: Draft<Fixer>): Fixer => ({ class: 'quality', ...rule, kind: 'fixer' })
 

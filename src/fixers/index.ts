@@ -1,6 +1,5 @@
 // Written by npm run generate.
 import type { Fixer } from '../core/rule.ts'
-import jsonSyntax from './json/syntax.ts'
 import lintViolations from './lint/violations.ts'
 
-export const fixers: readonly Fixer[] = [jsonSyntax, lintViolations]
+export const fixers: readonly Fixer[] = [lintViolations]

@@ -9,7 +9,7 @@ import { claudeCode } from '../../hosts/claude-code/codec.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { waiversFor } from '../../state/grants.ts'
 import { ruleDocs } from '../rule-docs.generated.ts'
-import { type Said, saidBy, type Where } from './probe.ts'
+import { canaryEnv, type Said, saidBy, type Where } from './probe.ts'
 
 /** An event that a working installation answers in a known way. */
 export interface Canary {
@@ -36,7 +36,7 @@ export const harmless: Canary = {
 }
 
 /** Examples for rules whose page has none. */
-const examples: Readonly<Record<string, string>> = { 'json/syntax': 'canary.json = {"a": }' }
+const examples: Readonly<Record<string, string>> = { 'lint/violations': 'canary.json = {"a": }' }
 
 /**
  * One canary for each family of guards that is switched on: the first rule that stops its own example here, else one
@@ -103,11 +103,13 @@ export const expectedAnswer = async (
 ): Promise<{ readonly said: Said; readonly spoke: readonly string[] }> => {
   const there: Platform = {
     ...platform,
-    env: name => (name === 'CLAUDE_PROJECT_DIR' ? where.project : platform.env(name)),
+    env: name => ({ CLAUDE_PROJECT_DIR: where.project, ...canaryEnv })[name] ?? platform.env(name),
   }
   const event = claudeCode.decode({ ...payload, session_id: canarySession, cwd: where.cwd }, undefined)
   const { decision, policy } = await judge(there, event, {
     waivers: root => waiversFor(there, root, event),
+    // The files of a fixer's canary lie in a folder to throw away.
+    effects: event.kind === 'post-tool' ? { tmp: false } : undefined,
   })
   const { stdout, exit } = claudeCode.encode(decision, {
     output: policy.output,

@@ -4,6 +4,9 @@ import { canarySession } from '../../core/canary.ts'
 import { isRecord, type Json, record, text } from '../../core/json.ts'
 import { programsOf } from '../../hosts/command-line.ts'
 
+/** No agent is started to repair a canary. */
+export const canaryEnv: Readonly<Record<string, string>> = { HOOK_SKIP_SUBPROCESS: '1' }
+
 export interface Ran {
   readonly code: number | undefined
   readonly stdout: string
@@ -23,7 +26,7 @@ export const runLine = (line: string, payload: Json, where: Where, timeoutSecond
   const started = performance.now()
   const result = spawnSync('/bin/sh', ['-c', line], {
     cwd: where.cwd,
-    env: { ...process.env, CLAUDE_PROJECT_DIR: where.project, CLAUDECODE: '1' },
+    env: { ...process.env, CLAUDE_PROJECT_DIR: where.project, CLAUDECODE: '1', ...canaryEnv },
     input: JSON.stringify({ session_id: canarySession, cwd: where.cwd, ...payload }),
     timeout: timeoutSeconds * 1000,
     encoding: 'utf8',

@@ -6,7 +6,6 @@ export const quality: Preset = {
     languages: { typescript: true },
     rules: {
       'files/agent-settings': 'deny',
-      'json/syntax': 'on',
       'lint/config': 'on',
       'lint/config-unchanged': 'on',
       'lint/violations': 'on',

@@ -17,7 +17,6 @@ export const recommended: Preset = {
       'files/privileged-deletion': 'ask',
       'git/conflicts-resolved': 'on',
       'git/main-push': 'off',
-      'json/syntax': 'on',
       'lint/config': 'ask',
       'lint/config-unchanged': 'on',
       'lint/violations': 'on',

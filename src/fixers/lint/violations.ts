@@ -36,13 +36,18 @@ export default defineFixer({
     const last = mended.after ?? look
     breaker.note(last.violations.length)
     const session = await sessionNotes(last, service, context)
+    const warnings = session.told.filter(line => !isAdvice(line))
     return [
-      ...told([...last.failures.map(why => `[hook:warning] ${why}`), ...mended.notes, ...session.told]),
+      ...told([...last.failures.map(why => `[hook:warning] ${why}`), ...mended.notes, ...warnings]),
+      ...session.told.filter(isAdvice).map(text => ({ verdict: 'advise' as const, says: text, text })),
       ...session.held.map(says => ({ says })),
       ...feedback(last, mended, context),
     ]
   },
 })
+
+/** What the agent should know, and not only the human who looks for a fault. */
+const isAdvice = (line: string): boolean => line.startsWith('[hook:advisory]')
 
 const mannerOf = (context: EffectContext, { configured }: Service): Manner => {
   const unconfigured = context.choice('unconfigured')
