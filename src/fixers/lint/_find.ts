@@ -1,6 +1,6 @@
 import { ancestors, dirname, isWithin, join } from '../../core/path.ts'
 import type { EffectContext } from '../../core/rule.ts'
-import type { Formatter, Linter, Source, Target } from '../../tools/tool.ts'
+import type { Formatter, Linter, Settings, Source, Target } from '../../tools/tool.ts'
 
 /** A program that was found, and what comes before a tool's own arguments. */
 export interface Found {
@@ -10,10 +10,13 @@ export interface Found {
 
 type World = Pick<EffectContext, 'edge' | 'facts'>
 
+/** The file that a tool is for. */
+type Where = Pick<Target, 'path' | 'root' | 'inside'> & { readonly settings: Pick<Settings, 'jsRuntime'> }
+
 /** Where a tool's program is: what the project has wins over what the machine has. */
 export const findTool = (
   { sources }: Pick<Formatter | Linter, 'sources'>,
-  target: Target,
+  target: Where,
   world: World,
 ): Found | undefined => {
   for (const source of sources) {
@@ -23,7 +26,7 @@ export const findTool = (
   return undefined
 }
 
-const findSource = (source: Source, target: Target, world: World): Found | undefined => {
+const findSource = (source: Source, target: Where, world: World): Found | undefined => {
   switch (source.from) {
     case 'npm':
       return plain(inPackages(source, target, world))
@@ -44,7 +47,7 @@ const plain = (program: string | undefined): Found | undefined =>
 const isFile = ({ facts }: World, path: string): boolean => facts.fileKind(path) === 'file'
 
 /** The folders that may have the project's packages, nearest first. */
-const foldersOf = ({ path, root, inside }: Target): readonly string[] =>
+const foldersOf = ({ path, root, inside }: Where): readonly string[] =>
   inside ? ancestors(dirname(path)).filter(folder => isWithin(folder, root)) : [root]
 
 const machines = (machine: string): readonly string[] =>
@@ -57,7 +60,7 @@ const nativeNames = (native: readonly string[], machine: string): readonly strin
 
 const inPackages = (
   source: Extract<Source, { from: 'npm' }>,
-  target: Target,
+  target: Where,
   world: World,
 ): string | undefined => {
   for (const folder of foldersOf(target)) {
@@ -84,7 +87,7 @@ const inOwn = (source: Extract<Source, { from: 'own' }>, { edge }: World): strin
   return undefined
 }
 
-const python = (bin: string, target: Target, world: World): Found | undefined => {
+const python = (bin: string, target: Where, world: World): Found | undefined => {
   const { facts } = world
   const active = facts.env('VIRTUAL_ENV')
   const own = foldersOf(target)
@@ -108,7 +111,7 @@ const runners = {
 } as const
 
 /** Only what is installed: an edit is no moment to download a program. Without a named runtime node_modules has said it all. */
-const runner = (bin: string, target: Target, { facts }: World): Found | undefined => {
+const runner = (bin: string, target: Where, { facts }: World): Found | undefined => {
   const { jsRuntime } = target.settings
   if (jsRuntime === 'auto') return undefined
   const [program, ...before] = runners[jsRuntime === 'node' ? 'npm' : jsRuntime]

@@ -1,0 +1,63 @@
+import { isAbsolute, join } from '../../core/path.ts'
+import type { EffectContext } from '../../core/rule.ts'
+import { failureOf } from '../../tools/output.ts'
+import type { Failure, Source } from '../../tools/tool.ts'
+import { type Found, findTool } from '../lint/_find.ts'
+
+/** One error of the compiler, with all that it says about it. */
+export interface CompilerError {
+  readonly path: string
+  readonly line: number
+  readonly code: string
+  readonly says: string
+}
+
+const sources: readonly Source[] = [
+  { from: 'npm', bin: 'tsc', native: ['@typescript/typescript-{machine}/lib/tsc'] },
+  { from: 'npm', bin: 'tsgo', native: ['@typescript/native-preview-{machine}/lib/tsgo'] },
+  { from: 'path', bin: 'tsc' },
+]
+
+export const findCompiler = (path: string, root: string, { edge, facts }: EffectContext): Found | undefined =>
+  findTool({ sources }, { path, root, inside: true, settings: { jsRuntime: 'auto' } }, { edge, facts })
+
+/** Whether it is one of those that take a tenth of the time. */
+export const isNative = ({ program }: Found): boolean => /-(?:linux|darwin|win32)-\w+\/lib\/ts/.test(program)
+
+/** What the compiler finds in a whole project. */
+export const compile = async (
+  config: string,
+  { program, before }: Found,
+  root: string,
+  { edge, facts, number }: EffectContext,
+): Promise<readonly CompilerError[] | 'too slow' | Failure> => {
+  const memory = edge.sha256(`${config}\n${program}`).slice(0, 20)
+  const args = [
+    ...['--noEmit', '--pretty', 'false', '--project', config],
+    ...['--incremental', '--tsBuildInfoFile', join(cacheHome(facts), `types/${memory}.tsbuildinfo`)],
+  ]
+  const result = await edge.start(program, [...before, ...args], {
+    cwd: root,
+    timeoutMs: number('timeout') * 1000,
+  })
+  if (result.timedOut) return 'too slow'
+  const errors = readErrors(result.stdout, root)
+  return result.code !== 0 && errors.length === 0 ? failureOf(result) : errors
+}
+
+/** What a compiler remembers of a project must not lie in the repository. */
+const cacheHome = ({ env, home }: EffectContext['facts']): string => {
+  const named = env('XDG_CACHE_HOME')
+  return join(named !== undefined && isAbsolute(named) ? named : join(home(), '.cache'), 'handrail')
+}
+
+/** `path(line,column): error TSn: text`; what is indented goes on with it. */
+const readErrors = (output: string, root: string): readonly CompilerError[] => {
+  const errors: CompilerError[] = []
+  for (const line of output.split(/\r?\n/)) {
+    const [, path, at, code, says] = /^(.+)\((\d+),\d+\): error (TS\d+): (.*)$/.exec(line) ?? []
+    if (path !== undefined && code !== undefined && says !== undefined)
+      errors.push({ path: join(root, path), line: Number(at), code, says })
+  }
+  return errors
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { newFolder } from '../../../test/support/folder.ts'
+import { judge } from '../../engine.ts'
+import { nodePlatform } from '../../platform/node.ts'
+import { editEvent, policyOf } from '../../testing/index.ts'
+import fixer from './errors.ts'
+
+const packages = fileURLToPath(new URL('../../../node_modules', import.meta.url))
+const home = newFolder('home')
+const options = '{"compilerOptions":{"strict":true,"module":"nodenext","target":"es2022","types":[]}}'
+const wrong = 'export const b: number = "x"\n'
+
+const projectOf = (files: Readonly<Record<string, string>>, typescript = true): string => {
+  const root = newFolder('types')
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true })
+    writeFileSync(join(root, name), text)
+  }
+  if (!typescript) return root
+  mkdirSync(join(root, 'node_modules/.bin'), { recursive: true })
+  symlinkSync(join(packages, '@typescript'), join(root, 'node_modules/@typescript'))
+  symlinkSync(join(packages, 'typescript/bin/tsc'), join(root, 'node_modules/.bin/tsc'))
+  return root
+}
+
+/** What is told after an edit of a file, as the hook would answer it. */
+const edit = async (
+  root: string,
+  name: string,
+  { set = {}, session = 's' }: { set?: Readonly<Record<string, number | boolean>>; session?: string } = {},
+): Promise<string> => {
+  const env = (key: string): string | undefined => (key === 'PATH' ? '/nonexistent' : undefined)
+  const platform = { ...nodePlatform, env, home: () => home }
+  const policy = policyOf([fixer], { rules: { [fixer.id]: { stance: 'on', options: set } } })
+  const event = { ...editEvent(name, 'post-tool', root), session }
+  const { decision } = await judge(platform, event, { rules: [fixer], policy, effects: { tmp: false } })
+  assert.equal(decision.verdict, 'pass', decision.reason)
+  return decision.advice.join('\n')
+}
+
+describe('types/errors', () => {
+  it('tells the errors of the edited file, with all paths that name it', async () => {
+    const root = projectOf({
+      'tsconfig.json': options,
+      'src/a b.ts': `import { n } from './n.js'\n\n${wrong}export const s: string = n\n`,
+      'src/n.ts': 'export const n = 1\n',
+    })
+    const told = [
+      '⚠️ type-check VALIDATION FAILED [types/errors]',
+      'File: src/a b.ts',
+      'Errors:',
+      "  Line 3: Type 'string' is not assignable to type 'number'.",
+      "  Line 4: Type 'number' is not assignable to type 'string'.",
+      '',
+      'Action Required: Fix type errors before proceeding',
+    ].join('\n')
+    assert.equal(await edit(root, 'src/a b.ts'), told)
+    assert.equal(await edit(root, join(root, 'src/a b.ts')), told)
+  })
+
+  it('is silent about what is wrong elsewhere, and remembers outside of the repository', async () => {
+    const root = projectOf({ 'tsconfig.json': options, 'a.ts': 'export const a = 1\n', 'b.ts': wrong })
+    assert.equal(await edit(root, 'a.ts'), '')
+    assert.deepEqual(readdirSync(root).sort(), ['a.ts', 'b.ts', 'node_modules', 'tsconfig.json'])
+    assert.equal(
+      readdirSync(join(home, '.cache/handrail/types')).every(name => name.endsWith('.tsbuildinfo')),
+      true,
+    )
+  })
+
+  it('asks the nearest config', async () => {
+    const root = projectOf({
+      'tsconfig.json': options.replace('"strict":true', '"strict":false'),
+      'packages/a/tsconfig.json': options,
+      'packages/a/src/x.ts': 'export const f = (a) => a\n',
+      'y.ts': 'export const f = (a) => a\n',
+    })
+    assert.match(
+      await edit(root, 'packages/a/src/x.ts'),
+      /Line 1: Parameter 'a' implicitly has an 'any' type/,
+    )
+  })
+
+  it('finds the project among those that a config refers to', async () => {
+    const root = projectOf({
+      'tsconfig.json':
+        '{ "files": [], /* two */ "references": [{ "path": "./app" }, { "path": "tsconfig.node.json" },] }',
+      'app/tsconfig.json': options.replace('}}', '},"include":["src"]}'),
+      'app/src/x.ts': wrong,
+      'tsconfig.base.json': options,
+      'tsconfig.node.json': '{"extends":"./tsconfig.base.json","include":["*.config.ts"]}',
+      'vite.config.ts': wrong,
+      'scripts/lost.ts': wrong,
+    })
+    assert.match(await edit(root, 'vite.config.ts'), /File: vite\.config\.ts[\s\S]*Line 1:/)
+    assert.match(await edit(root, 'app/src/x.ts'), /Line 1:/)
+    assert.equal(await edit(root, 'scripts/lost.ts'), '')
+  })
+
+  it('does not take a project that was not built yet for a mistake of the file', async () => {
+    const composite = (more: string): string =>
+      options.replace('"strict"', '"composite":true,"strict"').replace(/}$/, more)
+    const root = projectOf({
+      'lib/tsconfig.json': composite('}'),
+      'lib/index.ts': 'export const n: number = 1\n',
+      'app/tsconfig.json': composite(',"references":[{"path":"../lib"}]}'),
+      'app/a.ts': "import { n } from '../lib/index.js'\nexport const m = n\n",
+    })
+    assert.equal(await edit(root, 'app/a.ts'), '')
+  })
+
+  it('looks at JavaScript where the project has it checked', async () => {
+    const files = { 'a.js': '/** @type {number} */\nexport const b = "x"\n' }
+    const checked = projectOf({
+      ...files,
+      'jsconfig.json': options.replace('"strict"', '"checkJs":true,"strict"'),
+    })
+    assert.match(await edit(checked, 'a.js'), /Line 2: Type 'string'/)
+    assert.equal(await edit(projectOf({ ...files, 'jsconfig.json': options }), 'a.js'), '')
+  })
+
+  it('is silent where there is no config, no compiler, no such file, or no TypeScript', async () => {
+    assert.equal(await edit(projectOf({ 'a.ts': wrong }), 'a.ts'), '')
+    assert.equal(await edit(projectOf({ 'a.ts': wrong, 'tsconfig.json': options }, false), 'a.ts'), '')
+    const root = projectOf({ 'tsconfig.json': options, 'a.py': 'x: int = ""\n' })
+    assert.equal(await edit(root, 'gone.ts'), '')
+    assert.equal(await edit(root, 'a.py'), '')
+  })
+
+  it('tells once that a config is broken, and checks what it can', async () => {
+    const root = projectOf({ 'tsconfig.json': '{"compilerOptions": {"strict": tru', 'a.ts': wrong })
+    const first = await edit(root, 'a.ts')
+    assert.match(first, /tsconfig\.json is not right, so types may be checked wrongly\. Line 1:/)
+    assert.match(first, /File: a\.ts/)
+    assert.doesNotMatch(await edit(root, 'a.ts'), /is not right/)
+  })
+
+  it('cuts a long list', async () => {
+    const root = projectOf({ 'tsconfig.json': options, 'a.ts': 'missing;\n'.repeat(13) })
+    assert.match(await edit(root, 'a.ts'), /Line 10: .*\n {2}… and 3 more\n/)
+  })
+
+  const slow = (script: string): string => {
+    const root = projectOf({ 'tsconfig.json': options, 'a.ts': wrong }, false)
+    const program = join(root, 'node_modules/.bin/tsc')
+    mkdirSync(dirname(program), { recursive: true })
+    writeFileSync(program, `#!/bin/sh\necho run >> "${root}/runs"\n${script}\n`)
+    chmodSync(program, 0o755)
+    return root
+  }
+
+  it('gives a compiler that takes too long one chance a session', async () => {
+    const root = slow('exec /bin/sleep 30')
+    const set = { timeout: 0.2 }
+    assert.match(await edit(root, 'a.ts', { set }), /tsc took longer than 0\.2 s .* and was ended/)
+    assert.equal(await edit(root, 'a.ts', { set }), '')
+    assert.match(await edit(root, 'a.ts', { set, session: 't' }), /took longer/)
+  })
+
+  it('says why a compiler could not work', async () => {
+    const root = slow('echo "out of memory" >&2; exit 134')
+    assert.match(await edit(root, 'a.ts'), /tsc could not check .*tsconfig\.json: out of memory/)
+    assert.equal(await edit(root, 'a.ts'), '')
+  })
+
+  it('leaves a compiler that is not native alone where the config says so', async () => {
+    const root = slow('exit 0')
+    await edit(root, 'a.ts', { set: { native_only: true } })
+    assert.equal(existsSync(join(root, 'runs')), false)
+    const native = projectOf({ 'tsconfig.json': options, 'a.ts': wrong })
+    assert.match(await edit(native, 'a.ts', { set: { native_only: true } }), /Line 1:/)
+  })
+})
