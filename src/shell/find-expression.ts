@@ -1,7 +1,7 @@
 import type { Word } from './script.ts'
 
 /** An action of a find expression that changes something. */
-export interface Action {
+interface Action {
   /** Where its word stands. */
   readonly index: number
   /** Patterns of the names of which every file that it reaches has one; undefined where it may have any name. */

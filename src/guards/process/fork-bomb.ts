@@ -1,5 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { isListed } from '../../core/sources.ts'
+import { isListed, programWords } from '../../core/sources.ts'
 import type { Invocation, Script } from '../../shell/script.ts'
 
 export default defineGuard({
@@ -10,7 +10,7 @@ export default defineGuard({
   says: 'This starts copies of itself without end until the machine stands still.',
   instead: ['while true; do sleep 1; done'],
   check: script => {
-    if (script.invocations.some(({ again }) => again) && multiplies(script)) return true
+    if (multiplies(script) || script.invocations.some(forks)) return true
     return floods(script) && { says: 'This starts programs without end and waits for none of them.' }
   },
 })
@@ -25,6 +25,21 @@ const multiplies = ({ invocations }: Script): boolean => {
     twice(copies.filter(({ argv, via, name }) => argv.length === 1 && via.includes(`${name}()`))) ||
     sure.some(({ background }) => background) ||
     twice(sure)
+  )
+}
+
+/** A program text in another language that does nothing but fork. */
+const forks = (invocation: Invocation): boolean => {
+  if (!/^(?:python|pypy|perl|ruby|php)[\d.]*$/.test(invocation.name)) return false
+  const { stdin } = invocation
+  const fed = stdin?.from === 'text' ? stdin.text : null
+  return [...programWords(invocation).map(({ value }) => value), fed].some(
+    text =>
+      text !== null &&
+      /\b(?:while\b|loop\b|for *\( *; *;).{0,80}\b(?:pcntl_)?fork\b|\bfork(?:\(\))? +(?:while|until)\b/s.test(
+        text,
+      ) &&
+      !/\bwait/.test(text),
   )
 }
 
