@@ -11,8 +11,10 @@ import { type Judgement, type JudgeOptions, placed, policyFor } from './engine.t
 import { hosts } from './hosts/index.ts'
 import { appendEntry } from './journal/append.ts'
 import { entryLine } from './journal/entry.ts'
+import { edgeOf } from './platform/edge.ts'
 import type { Platform } from './platform/platform.ts'
 import { findProject } from './platform/project.ts'
+import { keepAgreed } from './state/agreed.ts'
 import { judgeGranted, waivedLines } from './state/judge.ts'
 import { keepStrikes } from './state/strikes.ts'
 
@@ -67,11 +69,10 @@ export const answerEvent = async (platform: Platform, call: HookCall): Promise<n
   const answer = encodeAnswer(call, judgement, human)
   if (answer.stdout !== '') platform.writeStdout(answer.stdout)
   if (answer.stderr !== '') platform.writeStderr(answer.stderr)
-  tellAsides(platform, decision, {
-    root: judgement.project.mainRoot,
-    tmp: call.tmpMarkers ?? policy.compat.tmpMarkers,
-  })
+  const tmp = call.tmpMarkers ?? policy.compat.tmpMarkers
+  tellAsides(platform, decision, { root: judgement.project.mainRoot, tmp })
   keepStrikes(platform, judgement.project.mainRoot, decision)
+  if (event.tool !== undefined) keepAgreed(edgeOf(platform, judgement.project, event, tmp), decision)
   const line = entryLine(decision, {
     id,
     at: platform.now(),

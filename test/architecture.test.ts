@@ -28,7 +28,7 @@ const graph = new Map(program.map(path => [path, importsOf(path, sources.get(pat
 const hot = reachable(graph, ['src/hook.ts', 'src/platform/node-hook.ts'])
 
 const isPure = (path: string): boolean =>
-  /^src\/(?:core|shell|guards|hosts\/[^/]+\/(?:decode|encode))\b/.test(path)
+  /^src\/(?:core|shell|edit|guards|hosts\/[^/]+\/(?:decode|encode))\b/.test(path)
 const inRoom = (path: string, ...names: readonly string[]): boolean =>
   names.some(name => path.startsWith(`src/${name}/`))
 
@@ -102,10 +102,12 @@ describe('the rooms', () => {
     )
   })
 
-  it('guards import only core, shell and the helpers of their group', () => {
+  it('guards import only core, shell, edit and the helpers of their group', () => {
     const guards = program.filter(path => inRoom(path, 'guards') && path !== 'src/guards/index.ts')
     const wrong = ({ to }: Import, path: string): boolean =>
-      !inRoom(to, 'core', 'shell') && !to.startsWith(`${dirname(path)}/_`) && !to.startsWith('src/guards/_')
+      !inRoom(to, 'core', 'shell', 'edit') &&
+      !to.startsWith(`${dirname(path)}/_`) &&
+      !to.startsWith('src/guards/_')
     assert.deepEqual(importFaults(guards, wrong), [])
   })
 

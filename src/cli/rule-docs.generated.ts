@@ -1,11 +1,15 @@
 // Written by npm run generate.
 import type { RuleDocs } from '../core/rule.ts'
 import { docs as companionPromptGitState } from '../companions/prompt/git-state.ts'
+import { docs as companionSessionChecks } from '../companions/session/checks.ts'
 import { docs as companionSessionGitState } from '../companions/session/git-state.ts'
 import { docs as companionSessionProtectedConfigs } from '../companions/session/protected-configs.ts'
 import { docs as fixerLintViolations } from '../fixers/lint/violations.ts'
+import { docs as fixerTypesErrors } from '../fixers/types/errors.ts'
 import { docs as gateGitConflictsResolved } from '../gates/git/conflicts-resolved.ts'
 import { docs as gateLintConfigUnchanged } from '../gates/lint/config-unchanged.ts'
+import { docs as gateTestsIntact } from '../gates/tests/intact.ts'
+import { docs as guardCoverageLowered } from '../guards/coverage/lowered.ts'
 import { docs as guardDatabaseDestructiveSql } from '../guards/database/destructive-sql.ts'
 import { docs as guardDatabaseDropped } from '../guards/database/dropped.ts'
 import { docs as guardDatabaseReset } from '../guards/database/reset.ts'
@@ -59,6 +63,8 @@ import { docs as guardGitSkippedHooks } from '../guards/git/skipped-hooks.ts'
 import { docs as guardGitUntrackedDeletion } from '../guards/git/untracked-deletion.ts'
 import { docs as guardGitWorktreeRemoval } from '../guards/git/worktree-removal.ts'
 import { docs as guardLintConfig } from '../guards/lint/config.ts'
+import { docs as guardLintDisabled } from '../guards/lint/disabled.ts'
+import { docs as guardLintLoosened } from '../guards/lint/loosened.ts'
 import { docs as guardNetworkAttackTool } from '../guards/network/attack-tool.ts'
 import { docs as guardNetworkCloudMetadata } from '../guards/network/cloud-metadata.ts'
 import { docs as guardNetworkDecodedScript } from '../guards/network/decoded-script.ts'
@@ -111,9 +117,16 @@ import { docs as guardSelfConfig } from '../guards/self/config.ts'
 import { docs as guardSelfDisabledHooks } from '../guards/self/disabled-hooks.ts'
 import { docs as guardSelfOverride } from '../guards/self/override.ts'
 import { docs as guardSelfState } from '../guards/self/state.ts'
+import { docs as guardTestsDeleted } from '../guards/tests/deleted.ts'
+import { docs as guardTestsFocused } from '../guards/tests/focused.ts'
+import { docs as guardTestsSkipped } from '../guards/tests/skipped.ts'
+import { docs as guardTestsSnapshot } from '../guards/tests/snapshot.ts'
+import { docs as guardTestsSnapshotUpdate } from '../guards/tests/snapshot-update.ts'
+import { docs as guardTestsWeakened } from '../guards/tests/weakened.ts'
 import { docs as guardToolsPreference } from '../guards/tools/preference.ts'
 
 export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
+  'coverage/lowered': guardCoverageLowered,
   'database/destructive-sql': guardDatabaseDestructiveSql,
   'database/dropped': guardDatabaseDropped,
   'database/reset': guardDatabaseReset,
@@ -167,6 +180,8 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'git/untracked-deletion': guardGitUntrackedDeletion,
   'git/worktree-removal': guardGitWorktreeRemoval,
   'lint/config': guardLintConfig,
+  'lint/disabled': guardLintDisabled,
+  'lint/loosened': guardLintLoosened,
   'network/attack-tool': guardNetworkAttackTool,
   'network/cloud-metadata': guardNetworkCloudMetadata,
   'network/decoded-script': guardNetworkDecodedScript,
@@ -219,11 +234,20 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'self/disabled-hooks': guardSelfDisabledHooks,
   'self/override': guardSelfOverride,
   'self/state': guardSelfState,
+  'tests/deleted': guardTestsDeleted,
+  'tests/focused': guardTestsFocused,
+  'tests/skipped': guardTestsSkipped,
+  'tests/snapshot': guardTestsSnapshot,
+  'tests/snapshot-update': guardTestsSnapshotUpdate,
+  'tests/weakened': guardTestsWeakened,
   'tools/preference': guardToolsPreference,
   'lint/violations': fixerLintViolations,
+  'types/errors': fixerTypesErrors,
   'git/conflicts-resolved': gateGitConflictsResolved,
   'lint/config-unchanged': gateLintConfigUnchanged,
+  'tests/intact': gateTestsIntact,
   'prompt/git-state': companionPromptGitState,
+  'session/checks': companionSessionChecks,
   'session/git-state': companionSessionGitState,
   'session/protected-configs': companionSessionProtectedConfigs,
 }

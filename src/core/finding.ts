@@ -29,6 +29,8 @@ export interface Aside {
   readonly human?: string | undefined
   /** A line for standard error that is told once a session, by the name of its marker. */
   readonly once?: { readonly marker: string; readonly says: string } | undefined
+  /** What is asked about, by its marks: where the human agrees it is not held against the agent later. */
+  readonly asked?: readonly string[] | undefined
   /** A line for a log of the session, by the name of the log. */
   readonly log?: { readonly name: string; readonly line: string } | undefined
 }

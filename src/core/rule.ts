@@ -142,7 +142,7 @@ export type Rule = Guard | Fixer | Gate | Companion
 export interface RuleDocs {
   readonly since: string
   readonly why: string
-  /** Commands, or for edit rules `path` or `path = content`, that the rule stops. */
+  /** Commands, or for edit rules `path`, `path = content`, `path = old ⇒ new` or `$ command`, that the rule stops. */
   readonly denies?: readonly string[]
   readonly allows?: readonly string[]
   readonly related?: readonly string[]

@@ -27,5 +27,12 @@ export const steppedAside = (
   if (waiver === undefined) return findings
   return findings
     .filter(({ verdict }) => verdict === 'deny' || verdict === 'ask' || verdict === 'rewrite')
-    .map(() => ({ rule, verdict: 'pass', says: '', instead: [], waived: waiver.id }))
+    .map(({ aside }) => ({
+      rule,
+      verdict: 'pass',
+      says: '',
+      instead: [],
+      waived: waiver.id,
+      aside: aside?.asked === undefined ? undefined : { asked: aside.asked },
+    }))
 }

@@ -1,5 +1,6 @@
 // Written by npm run generate.
 import type { Guard } from '../core/rule.ts'
+import coverageLowered from './coverage/lowered.ts'
 import databaseDestructiveSql from './database/destructive-sql.ts'
 import databaseDropped from './database/dropped.ts'
 import databaseReset from './database/reset.ts'
@@ -53,6 +54,8 @@ import gitSkippedHooks from './git/skipped-hooks.ts'
 import gitUntrackedDeletion from './git/untracked-deletion.ts'
 import gitWorktreeRemoval from './git/worktree-removal.ts'
 import lintConfig from './lint/config.ts'
+import lintDisabled from './lint/disabled.ts'
+import lintLoosened from './lint/loosened.ts'
 import networkAttackTool from './network/attack-tool.ts'
 import networkCloudMetadata from './network/cloud-metadata.ts'
 import networkDecodedScript from './network/decoded-script.ts'
@@ -105,9 +108,16 @@ import selfConfig from './self/config.ts'
 import selfDisabledHooks from './self/disabled-hooks.ts'
 import selfOverride from './self/override.ts'
 import selfState from './self/state.ts'
+import testsDeleted from './tests/deleted.ts'
+import testsFocused from './tests/focused.ts'
+import testsSkipped from './tests/skipped.ts'
+import testsSnapshot from './tests/snapshot.ts'
+import testsSnapshotUpdate from './tests/snapshot-update.ts'
+import testsWeakened from './tests/weakened.ts'
 import toolsPreference from './tools/preference.ts'
 
 export const guards: readonly Guard[] = [
+  coverageLowered,
   databaseDestructiveSql,
   databaseDropped,
   databaseReset,
@@ -161,6 +171,8 @@ export const guards: readonly Guard[] = [
   gitUntrackedDeletion,
   gitWorktreeRemoval,
   lintConfig,
+  lintDisabled,
+  lintLoosened,
   networkAttackTool,
   networkCloudMetadata,
   networkDecodedScript,
@@ -213,5 +225,11 @@ export const guards: readonly Guard[] = [
   selfDisabledHooks,
   selfOverride,
   selfState,
+  testsDeleted,
+  testsFocused,
+  testsSkipped,
+  testsSnapshot,
+  testsSnapshotUpdate,
+  testsWeakened,
   toolsPreference,
 ]

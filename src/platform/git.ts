@@ -15,6 +15,8 @@ export const gitFacts = (platform: Platform, project: Project): GitFacts | undef
     if (result.code !== 0) return []
     return result.stdout.split('\0').filter(line => line !== '')
   }
+  const succeeds = (...args: readonly string[]): boolean =>
+    platform.run('git', ['--no-optional-locks', ...args], { cwd: root, timeoutMs }).code === 0
   return {
     root,
     branch: () => {
@@ -27,6 +29,11 @@ export const gitFacts = (platform: Platform, project: Project): GitFacts | undef
       lines('worktree', 'list', '--porcelain', '-z')
         .filter(line => line.startsWith('worktree '))
         .map(line => line.slice('worktree '.length)),
+    committed: path => {
+      const inside = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path
+      if (succeeds('cat-file', '-e', `HEAD:${inside}`)) return true
+      return !succeeds('rev-parse', '--verify', '--quiet', 'HEAD')
+    },
     config: key => lines('config', '-z', '--get', key)[0],
   }
 }

@@ -5,13 +5,13 @@ import type { Event } from '../core/event.ts'
 import type { Policy } from '../core/policy.ts'
 import type { Guard, OptionValue, RuleDocs } from '../core/rule.ts'
 import type { TestWorld } from './facts.ts'
-import { commandEvent, editEvent, judgeWith, pathEvent, policyOf } from './judge.ts'
+import { commandEvent, judgeWith, pathEvent, policyOf } from './judge.ts'
 
 export { type TestWorld, testFacts } from './facts.ts'
 export { commandEvent, editEvent, judgeWith, policyOf } from './judge.ts'
 
 /**
- * Rows by what the guard should answer. Commands; for edit guards `path` or `path = content`; for path guards the same,
+ * Rows by what the guard should answer. Commands; for edit and path guards `path`, `path = content`, `path = old ⇒ new`,
  * `$ command`, or `< path` for a tool that reads.
  */
 export interface GuardTable {
@@ -29,7 +29,7 @@ export interface GuardTable {
 const messageLimit = 400
 
 const eventOf = (guard: Guard, row: string): Event =>
-  guard.on === 'edit' ? editEvent(row) : guard.on === 'path' ? pathEvent(row) : commandEvent(row)
+  guard.on === 'edit' || guard.on === 'path' ? pathEvent(row) : commandEvent(row)
 
 const policyWith = (guard: Guard, table: GuardTable): Policy => ({
   ...policyOf([guard]),

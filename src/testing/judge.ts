@@ -1,7 +1,7 @@
 import type { Decision } from '../core/decision.ts'
 import { inertEdge } from '../core/edge.ts'
 import { evaluate } from '../core/evaluate.ts'
-import type { Event } from '../core/event.ts'
+import type { Event, FileChange } from '../core/event.ts'
 import type { Policy } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
 import { readScript } from '../shell/read.ts'
@@ -50,14 +50,14 @@ export const commandEvent = (command: string, cwd = '/home/dev/app'): Event => (
   tool: { name: 'Bash', use: 'command', command, input: { command } },
 })
 
-/** `path`, or `path = content`. */
+/** `path`, `path = content`, or `path = old ⇒ new` for a piece that is replaced. */
 export const editEvent = (
   row: string,
   kind: 'pre-tool' | 'post-tool' = 'pre-tool',
   cwd = '/home/dev/app',
 ): Event => {
   const [path = '', content] = row.split(/ = (.*)/s)
-  const change = content === undefined ? { path, edits: [] } : { path, content }
+  const change = changeOf(path, content)
   return {
     kind,
     host: 'test',
@@ -70,6 +70,12 @@ export const editEvent = (
       changes: [change],
     },
   }
+}
+
+const changeOf = (path: string, content: string | undefined): FileChange => {
+  if (content === undefined) return { path, edits: [] }
+  const [before = '', after] = content.split(/ ⇒ (.*)/s)
+  return after === undefined ? { path, content } : { path, edits: [{ before, after, all: false }] }
 }
 
 /** A row of a path guard: `$ command`, `< path` for a tool that reads, else an edit. */

@@ -8,6 +8,7 @@ export const strict: Preset = {
     git: { force_push: { other: 'deny' } },
     rules: {
       '*': 'on',
+      'coverage/lowered': 'deny',
       'files/agent-settings': 'deny',
       'files/env-file': { shell_may_create: false },
       'files/human-owned': {
@@ -16,7 +17,15 @@ export const strict: Preset = {
       },
       'files/key-file': { names: 'anywhere' },
       'files/tree-deletion': { scope: 'everything' },
+      'lint/disabled': 'deny',
+      'lint/loosened': 'deny',
       'secrets/file-read': { readers: [] },
+      'tests/deleted': 'deny',
+      'tests/focused': 'deny',
+      'tests/skipped': 'deny',
+      'tests/snapshot': 'deny',
+      'tests/snapshot-update': 'deny',
+      'tests/weakened': 'deny',
     },
     package_managers: { python: 'uv', javascript: 'bun' },
   },

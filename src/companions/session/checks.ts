@@ -1,0 +1,42 @@
+import { defineCompanion, defineDocs } from '../../core/define.ts'
+import { ignore, testFiles } from '../../edit/looking.ts'
+import { findLosses, isWanted, lookNames } from '../../gates/tests/_compare.ts'
+import { settle } from '../../state/agreed.ts'
+import { keepTexts, sessionDifference } from '../../state/session-difference.ts'
+import { keepStart } from '../../state/session-start.ts'
+import { gitLines } from '../../state/watched-files.ts'
+
+export default defineCompanion({
+  id: 'session/checks',
+  on: 'session-start',
+  verdict: 'pass',
+  says: 'How tests and suppressions stand when a session begins.',
+  options: { test_files: testFiles, ignore },
+  run: async (event, { facts, edge, strings }) => {
+    // A session that is resumed or compacted goes on from where it first began.
+    if (event.session === undefined || !edge.session.first('checks')) return undefined
+    const place = { edge, facts }
+    const how = { testFiles: strings('test_files'), ignore: strings('ignore'), allow: [], reasoned: false }
+    const wanted = { wants: (path: string) => isWanted(path, how), most: 200 }
+    const head =
+      facts.git() === undefined
+        ? undefined
+        : (await gitLines(place, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
+    keepStart(edge, { at: facts.now().getTime(), root: facts.root(), head })
+    if (head === undefined) keepTexts(place, wanted)
+    // What differs from the last commit already is none of the agent's.
+    const difference = await sessionDifference(place, wanted)
+    const found = findLosses(difference, lookNames, how, facts.root(), new Set())
+    settle(
+      edge,
+      found.flatMap(({ marks }) => marks),
+    )
+    return undefined
+  },
+})
+
+export const docs = defineDocs({
+  since: '0.3.0',
+  why: 'The gate at the end of a turn compares with what was there before the agent came: the commit, and where there is none copies of the tests and configs, kept in the project’s state. It says nothing.',
+  related: ['tests/intact', 'session/protected-configs'],
+})

@@ -1,0 +1,54 @@
+import type { FileChange } from '../core/event.ts'
+import type { Note } from '../core/finding.ts'
+import { markOf } from '../core/mark.ts'
+import type { Context } from '../core/rule.ts'
+import { differenceOf } from './change.ts'
+import { isIgnored, type Look, type Looking, type Loss, lookingOf } from './looking.ts'
+
+export interface Question {
+  readonly rule: string
+  readonly look: Look
+  /** Options that the rule has beside `ignore`. */
+  readonly has: readonly (keyof Looking)[]
+  /** The beginning of the sentence, behind the name of the file. */
+  readonly says: string
+  /** Only what a commit holds counts: a test that is not committed yet is still being written. */
+  readonly committed?: true
+}
+
+/** What a rule answers to a change: nothing, or the lines that it is about. */
+export const answer = (change: FileChange, context: Context, question: Question): Note | undefined => {
+  const { facts } = context
+  const path = facts.resolve(change.path)
+  const how = lookingOf(context, question.has)
+  if (isIgnored(path, how)) return undefined
+  const difference = differenceOf({ ...change, path }, facts)
+  const lost = difference === undefined ? [] : question.look(difference, how)
+  if (lost.length === 0) return undefined
+  if (
+    question.committed === true &&
+    difference?.whole === undefined &&
+    facts.git()?.committed(path) === false
+  )
+    return undefined
+  const name = nameOf(path, facts.root())
+  return {
+    says: `${shortened(name, 70)} ${question.says}: ${shown(lost)}.`,
+    aside: { asked: lost.map(loss => lossMark(question.rule, name, loss)) },
+  }
+}
+
+/** A loss by rule, file and words: the same loss has the same mark before the edit and at the end of the turn. */
+export const lossMark = (rule: string, name: string, loss: Loss): string => markOf(rule, name, loss)
+
+export const nameOf = (path: string, root: string): string =>
+  path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path
+
+const shortened = (text: string, most: number): string =>
+  text.length > most ? `…${text.slice(text.length - most + 1)}` : text
+
+/** A few of the lines, each cut to what a person needs to know it by. */
+export const shown = (lost: readonly Loss[], most = 3): string => {
+  const lines = lost.slice(0, most).map(line => (line.length > 60 ? `${line.slice(0, 59)}…` : line))
+  return lines.join('; ') + (lost.length > most ? `; and ${lost.length - most} more` : '')
+}

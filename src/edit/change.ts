@@ -1,0 +1,110 @@
+import type { FileChange } from '../core/event.ts'
+import type { Facts } from '../core/facts.ts'
+import { type LanguageName, languageOf } from './language.ts'
+import { type Layers, split } from './split.ts'
+
+/** One file before and after a change. */
+export interface Difference {
+  readonly path: string
+  /** Undefined where there was no file. */
+  readonly before: string | undefined
+  /** Undefined where there is none any more. */
+  readonly after: string | undefined
+  /** Where the file went, if it was moved. */
+  readonly movedTo?: string | undefined
+  /** The path stands for more than one file, and all of them go. */
+  readonly whole?: 'folder' | 'pattern' | undefined
+}
+
+/** Files larger than this are not written by hand. */
+const most = 1_000_000
+
+/**
+ * What a change makes of a file, or undefined where that is not known. Where the text on the disk does not hold what is
+ * to be replaced, the replaced pieces themselves are compared.
+ */
+export const differenceOf = (change: FileChange, facts: Facts): Difference | undefined => {
+  const { path, content, edits, deleted, movedTo } = change
+  if (deleted === 'folder' || deleted === 'pattern')
+    return { path, before: undefined, after: undefined, whole: deleted }
+  const before = facts.readText(path)
+  if ((before?.length ?? 0) > most || (content?.length ?? 0) > most) return undefined
+  if (deleted !== undefined) return { path, before, after: undefined, movedTo }
+  if (content !== undefined) return content === before ? undefined : { path, before, after: content }
+  if (edits === undefined || edits.length === 0) return undefined
+  let text: string | undefined = before ?? ''
+  for (const edit of edits) {
+    if (edit.before === '') text = text === '' ? edit.after : undefined
+    else if (text?.includes(edit.before) === true)
+      text = edit.all
+        ? text.replaceAll(edit.before, () => edit.after)
+        : text.replace(edit.before, () => edit.after)
+    else text = undefined
+    if (text === undefined) return pieces(change)
+  }
+  return text === before ? undefined : { path, before, after: text }
+}
+
+const pieces = ({ path, edits = [] }: FileChange): Difference => ({
+  path,
+  before: edits.map(edit => edit.before).join('\n'),
+  after: edits.map(edit => edit.after).join('\n'),
+})
+
+/** A text with what its language says about it. */
+export interface Source extends Layers {
+  readonly path: string
+  readonly language: LanguageName
+}
+
+const empty = { text: '', code: '', comments: '' }
+
+export const sourceOf = (path: string, text: string | undefined): Source | undefined => {
+  const language = languageOf(path)
+  if (language === undefined) return undefined
+  return { path, language: language.name, ...(text === undefined ? empty : split(text, language)) }
+}
+
+export interface Sources {
+  readonly before: Source
+  readonly after: Source
+}
+
+/** Both sides of a difference as sources, or undefined where nothing is known about the language. */
+export const sourcesOf = ({ path, before, after }: Difference): Sources | undefined => {
+  const old = sourceOf(path, before)
+  const now = sourceOf(path, after)
+  return old === undefined || now === undefined ? undefined : { before: old, after: now }
+}
+
+/** The number of the line that an offset stands in, from 1. */
+export const lineOf = (text: string, offset: number): number => {
+  let line = 1
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line += 1
+  return line
+}
+
+/** What is in the first list and not in the second, each as often as it is there more often. */
+export const more = <T>(list: readonly T[], than: readonly T[], key: (item: T) => string): readonly T[] => {
+  const left = new Map<string, number>()
+  for (const item of than) left.set(key(item), (left.get(key(item)) ?? 0) + 1)
+  return list.filter(item => {
+    const count = left.get(key(item)) ?? 0
+    left.set(key(item), count - 1)
+    return count <= 0
+  })
+}
+
+/** Where the bracket at an offset closes; the end of the code where it does not. */
+export const closeOf = (code: string, open: number): number => {
+  let depth = 0
+  for (let at = open; at < code.length; at += 1) {
+    const char = code[at]
+    if (char === '(' || char === '[' || char === '{') depth += 1
+    else if (char === ')' || char === ']' || char === '}') {
+      depth -= 1
+      if (depth <= 0) return at
+    }
+  }
+  return code.length
+}

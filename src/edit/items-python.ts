@@ -1,0 +1,66 @@
+import { closeOf } from './change.ts'
+import { type Item, places, type Reader } from './items.ts'
+
+const head = /^([ \t]*)(?:async[ \t]+def|def|class)[ \t]+(\w+)/gm
+
+const skipMark =
+  /@\s*(?:pytest\s*\.\s*mark\s*\.\s*(?:skip|skipif|xfail)|(?:unittest\s*\.\s*)?(?:skip|skipIf|skipUnless|expectedFailure))\b/
+
+const innerSkip =
+  /\bpytest\s*\.\s*(?:skip|xfail)\s*\(|\bself\s*\.\s*skipTest\s*\(|\braise\s+(?:unittest\s*\.\s*)?SkipTest\b|(?<!@[ \t]*)\bpytest\s*\.\s*mark\s*\.\s*(?:skip|xfail)\b|^collect_ignore|^__test__\s*=\s*False/gm
+
+/** Functions and classes that pytest and unittest collect. */
+export const readPython: Reader = ({ code }) => {
+  const items: Item[] = []
+  for (const match of code.matchAll(head)) {
+    const [all, indent = '', name = ''] = match
+    const suite = all.includes('class')
+    if (suite ? !/^Test|Tests?$|TestCase$/.test(name) : !/^test/i.test(name)) continue
+    const marks = decorators(code, match.index, indent)
+    items.push({
+      kind: suite ? 'suite' : 'test',
+      name,
+      start: match.index - marks.length,
+      end: endOf(code, match.index + all.length, indent.length),
+      skipped: skipMark.test(marks) || startsWithReturn(code, match.index + all.length),
+      focused: false,
+      todo: false,
+    })
+  }
+  return { items, skips: places(code, innerSkip) }
+}
+
+/** The lines above a definition that belong to it: decorators, also those that run over several lines. */
+const decorators = (code: string, at: number, indent: string): string => {
+  const lines = code.slice(0, at).split('\n').slice(0, -1)
+  let from = lines.length
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    const line = lines[index] ?? ''
+    if (line.startsWith(`${indent}@`)) from = index
+    else if (line.trim() !== '' && !line.startsWith(`${indent} `) && line.trim() !== ')') break
+    else if (/^\s*(?:async\s+def|def|class)\s/.test(line) || lines.length - index > 30) break
+  }
+  const text = lines.slice(from).join('\n')
+  return from === lines.length ? '' : `${text}\n`
+}
+
+/** A body ends before the next line that is not further in. */
+const endOf = (code: string, from: number, indent: number): number => {
+  // The arguments may run over several lines.
+  const body = code.indexOf(':', from)
+  let at = code.indexOf('\n', body < 0 ? from : body)
+  while (at >= 0) {
+    const next = code.indexOf('\n', at + 1)
+    const line = code.slice(at + 1, next < 0 ? undefined : next)
+    if (line.trim() !== '' && !/^\s*[)\]}]/.test(line) && line.length - line.trimStart().length <= indent)
+      return at + 1
+    at = next
+  }
+  return code.length
+}
+
+/** A body that begins by going back does not test anything. */
+const startsWithReturn = (code: string, from: number): boolean => {
+  const head = closeOf(code, from)
+  return /^[^:\n]*:[ \t]*\n\s*return[ \t]*(?:None[ \t]*)?\n[ \t]+\S/.test(code.slice(head + 1, head + 600))
+}

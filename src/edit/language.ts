@@ -1,0 +1,138 @@
+import { basename } from '../core/path.ts'
+
+/** How a family of languages marks what is not code. */
+export interface Language {
+  readonly name: LanguageName
+  /** What a comment begins with, and what ends it. */
+  readonly comments: readonly (readonly [string, string])[]
+  /** The quotes of strings, longest first. Those in `long` may run over several lines. */
+  readonly quotes: readonly string[]
+  readonly long?: readonly string[]
+  /** Quotes in which a backslash means nothing. */
+  readonly raw?: readonly string[]
+  /** A `#` begins a comment only where a word begins. */
+  readonly hash?: true
+  /** A quote opens a string only where a value begins: prose has apostrophes. */
+  readonly valueQuotes?: true
+  readonly templates?: true
+  readonly lifetimes?: true
+  readonly heredocs?: true
+  readonly fences?: true
+}
+
+export type LanguageName =
+  | 'js'
+  | 'python'
+  | 'go'
+  | 'rust'
+  | 'java'
+  | 'csharp'
+  | 'swift'
+  | 'php'
+  | 'c'
+  | 'ruby'
+  | 'shell'
+  | 'data'
+  | 'markup'
+  | 'markdown'
+  | 'style'
+  | 'sql'
+
+const slashes = [
+  ['//', '\n'],
+  ['/*', '*/'],
+] as const
+
+const hash = [['#', '\n']] as const
+
+const curly = (name: LanguageName): Language => ({
+  name,
+  comments: slashes,
+  quotes: ['"""', '"', "'"],
+  long: ['"""'],
+})
+
+const languages: readonly Language[] = [
+  {
+    name: 'js',
+    comments: [...slashes, ['<!--', '-->']],
+    quotes: ['"', "'"],
+    templates: true,
+  },
+  { name: 'python', comments: hash, quotes: ['"""', "'''", '"', "'"], long: ['"""', "'''"] },
+  { name: 'go', comments: slashes, quotes: ['`', '"', "'"], long: ['`'], raw: ['`'] },
+  { name: 'rust', comments: slashes, quotes: ['"'], long: ['"'], lifetimes: true },
+  curly('java'),
+  curly('csharp'),
+  curly('swift'),
+  { ...curly('php'), comments: [...slashes, ['#', '\n']], long: ['"""', '"', "'"] },
+  curly('c'),
+  {
+    name: 'ruby',
+    comments: [...hash, ['\n=begin', '\n=end']],
+    quotes: ['"', "'"],
+    long: ['"', "'"],
+    hash: true,
+    heredocs: true,
+  },
+  {
+    name: 'shell',
+    comments: hash,
+    quotes: ['"', "'"],
+    long: ['"', "'"],
+    raw: ["'"],
+    hash: true,
+    heredocs: true,
+  },
+  {
+    name: 'data',
+    comments: hash,
+    quotes: ['"""', "'''", '"', "'"],
+    long: ['"""', "'''"],
+    hash: true,
+    valueQuotes: true,
+  },
+  { name: 'markup', comments: [['<!--', '-->']], quotes: [] },
+  { name: 'markdown', comments: [['<!--', '-->']], quotes: ['`'], raw: ['`'], fences: true },
+  { name: 'style', comments: slashes, quotes: ['"', "'"] },
+  {
+    name: 'sql',
+    comments: [
+      ['--', '\n'],
+      ['/*', '*/'],
+    ],
+    quotes: ['"', "'"],
+    long: ["'"],
+    raw: ["'", '"'],
+  },
+]
+
+const endings: Readonly<Record<LanguageName, string>> = {
+  js: 'js jsx ts tsx mjs cjs mts cts vue svelte astro json jsonc json5',
+  python: 'py pyi',
+  go: 'go',
+  rust: 'rs',
+  java: 'java kt kts scala groovy gradle dart',
+  csharp: 'cs',
+  swift: 'swift',
+  php: 'php',
+  c: 'c h cc cpp cxx hpp hh m mm',
+  ruby: 'rb rake gemspec',
+  shell: 'sh bash zsh bats ksh',
+  data: 'yml yaml toml ini cfg conf tf dockerfile mk properties flake8 pylintrc coveragerc',
+  markup: 'html htm xml',
+  markdown: 'md mdx markdown',
+  style: 'css scss less sass',
+  sql: 'sql lua hs',
+}
+
+/** The family that a file belongs to, by its name; undefined where nothing is known about it. */
+export const languageOf = (path: string): Language | undefined => {
+  const name = basename(path).toLowerCase()
+  const ending = /^(dockerfile|containerfile)\b/.test(name)
+    ? 'dockerfile'
+    : name === 'makefile'
+      ? 'mk'
+      : name.slice(name.lastIndexOf('.') + 1)
+  return languages.find(language => ` ${endings[language.name]} `.includes(` ${ending} `))
+}

@@ -1,0 +1,82 @@
+import { matchesPath } from '../core/glob.ts'
+import type { Context, Option } from '../core/rule.ts'
+import type { Difference } from './change.ts'
+
+/** What a rule may be told about where to look. */
+export interface Looking {
+  readonly testFiles: readonly string[]
+  readonly ignore: readonly string[]
+  /** Forms of suppressions that are welcome. */
+  readonly allow: readonly string[]
+  /** Suppressions that say which rule and why are welcome. */
+  readonly reasoned: boolean
+}
+
+/** One thing that a change takes away, in a few words; the same words mean the same thing. */
+export type Loss = string
+
+/** Compares both sides of a difference. */
+export type Look = (difference: Difference, how: Looking) => readonly Loss[]
+
+export const testFiles: Option = {
+  type: 'strings',
+  key: 'integrity.test_files',
+  default: [
+    '*.test.*',
+    '*.spec.*',
+    '*_test.*',
+    '*_spec.rb',
+    'test_*.py',
+    'test_*.sh',
+    '*Test.java',
+    '*Tests.java',
+    '*IT.java',
+    '*Test.kt',
+    '*Test.scala',
+    '*Tests.cs',
+    '*Test.cs',
+    '*Tests.swift',
+    '*Test.php',
+    '*.bats',
+    '*.rs',
+    '*.cy.*',
+    'test/',
+    'tests/',
+    'spec/',
+    '__tests__/',
+    'e2e/',
+  ],
+  says: 'Files that hold tests, as names, folders/ or patterns. In Rust any file may.',
+}
+
+export const ignore: Option = {
+  type: 'strings',
+  key: 'integrity.ignore',
+  default: [
+    'node_modules/',
+    'vendor/',
+    'third_party/',
+    'dist/',
+    'build/',
+    'target/',
+    'fixtures/',
+    '__fixtures__/',
+    'testdata/',
+    'generated/',
+  ],
+  says: 'Files that nobody looks at for weakened checks, as names, folders/ or patterns.',
+}
+
+export const isTestFile = (path: string, { testFiles: patterns }: Looking): boolean =>
+  patterns.some(pattern => matchesPath(path, pattern))
+
+export const isIgnored = (path: string, how: Looking): boolean =>
+  how.ignore.some(pattern => matchesPath(path, pattern))
+
+/** What a context says; what a rule has no option for is left out. */
+export const lookingOf = ({ strings, flag }: Context, has: readonly (keyof Looking)[]): Looking => ({
+  testFiles: has.includes('testFiles') ? strings('test_files') : [],
+  ignore: strings('ignore'),
+  allow: has.includes('allow') ? strings('allow') : [],
+  reasoned: has.includes('reasoned') && flag('reasoned'),
+})

@@ -1,0 +1,50 @@
+import { matchesText } from '../core/glob.ts'
+import { basename } from '../core/path.ts'
+import { more, type Source, sourcesOf } from './change.ts'
+import { uncoveredIn } from './coverage-config.ts'
+import { coverageMarks } from './coverage-marks.ts'
+import { lintMarks } from './lint-marks.ts'
+import type { Look } from './looking.ts'
+import { loosenedIn } from './loosened.ts'
+import { newMarks, type Suppression } from './suppressions.ts'
+
+const newIn =
+  (
+    marks: (source: Source) => readonly Suppression[],
+  ): ((...of: Parameters<Look>) => readonly Suppression[]) =>
+  (difference, how) => {
+    const sources = difference.after === undefined ? undefined : sourcesOf(difference)
+    if (sources === undefined) return []
+    return newMarks(marks(sources.before), marks(sources.after)).filter(
+      ({ text, reason, codes, tool }) =>
+        !how.allow.some(pattern => matchesText(text, pattern)) &&
+        !(how.reasoned && reason !== '' && (codes.length > 0 || tool === 'typescript')),
+    )
+  }
+
+const newLintMarks = newIn(lintMarks)
+const newCoverageMarks = newIn(coverageMarks)
+
+/** Newly written marks that tell a linter, a type checker or a formatter to look away. */
+export const disabled: Look = (difference, how) => newLintMarks(difference, how).map(({ text }) => text)
+
+/** Rules that a config switches off or lowers. */
+export const loosened: Look = difference => loosenedIn(difference)
+
+/** Bounds that go down, files and lines that no longer count. */
+export const uncovered: Look = (difference, how) => [
+  ...newCoverageMarks(difference, how).map(({ text }) => text),
+  ...uncoveredIn(difference),
+]
+
+export const isSnapshot = (path: string): boolean =>
+  /\.(?:snap|ambr|approved\.\w+|snap\.\w+)$/.test(basename(path)) || /\/__(?:image_)?snapshots__\//.test(path)
+
+/** Recorded results that are rewritten; new ones are fine. */
+export const rerecorded: Look = ({ path, before, after }) => {
+  if (!isSnapshot(path) || before === undefined || after === undefined) return []
+  const lines = (text: string): readonly string[] => text.split('\n').map(line => line.trim())
+  return more(lines(before), lines(after), line => line)
+    .filter(line => /\w/.test(line))
+    .map(line => `− ${line}`)
+}

@@ -1,0 +1,186 @@
+import { basename } from '../core/path.ts'
+import type { Difference } from './change.ts'
+import { type Settings, settingsOf } from './settings.ts'
+
+/** Configs of linters and type checkers, by name. */
+const configs =
+  /^(?:\.?eslintrc(?:\..+)?|eslint\.config\.\w+|\.?biome\.jsonc?|\.oxlintrc\.json|oxlint\.json|[tj]sconfig(?:\..+)?\.json|\.?ruff\.toml|pyproject\.toml|setup\.cfg|tox\.ini|\.flake8|\.?pylintrc|\.?mypy\.ini|pyrightconfig\.json|ty\.toml|\.golangci\.\w+|\.?clippy\.toml|cargo\.toml|\.rubocop\w*\.yml|\.yamllint(?:\.\w+)?|\.markdownlint.*|\.?hadolint\.ya?ml|\.stylelintrc(?:\..+)?|stylelint\.config\.\w+|\.?semgrep\.ya?ml|deno\.jsonc?|package\.json|\.swiftlint\.yml|detekt\.ya?ml|phpstan\.neon(?:\.dist)?|\.jscpd\.json|\.?shellcheckrc)$/
+
+/** Lists of files that a linter passes over. */
+const ignoreFiles =
+  /^\.(?:eslint|prettier|stylelint|semgrep|biome|markdownlint|oxlint|rubocop|hadolint)ignore$/
+
+/** Only these parts of files that hold other things too. */
+const parts: Readonly<Record<string, RegExp>> = {
+  'pyproject.toml':
+    /^tool\.(?:ruff|mypy|pyright|ty|pylint|flake8|black|isort|bandit|vulture|pyre|basedpyright|semgrep)\b/,
+  'setup.cfg': /^(?:flake8|mypy|pylint|isort|bandit|pydocstyle)/,
+  'tox.ini': /^(?:flake8|mypy|pylint|isort)/,
+  'cargo.toml': /^(?:workspace\.)?lints\b/,
+  'package.json': /^(?:eslintConfig|stylelint|xo|scripts|eslintIgnore|lint-staged)\b/,
+}
+
+export const isLintConfig = (path: string): boolean => {
+  const name = basename(path).toLowerCase()
+  return configs.test(name) || ignoreFiles.test(name)
+}
+
+/** What a change of a lint or type checker's config lets through that was caught before, as lines. */
+export const loosenedIn = ({ path, before, after }: Difference): readonly string[] => {
+  const name = basename(path).toLowerCase()
+  // A new config loosens nothing, and a removed one is seen by those who protect the file.
+  if (before === undefined || after === undefined || !isLintConfig(path)) return []
+  if (ignoreFiles.test(name)) return moreIgnored(before, after)
+  const part = parts[name]
+  const old = settingsOf(path, before)
+  const now = settingsOf(path, after)
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter(key => part === undefined || part.test(key))
+    .flatMap(key => change(key, old, now) ?? [])
+}
+
+const moreIgnored = (before: string, after: string): readonly string[] => {
+  const known = new Set(before.split('\n').map(line => line.trim()))
+  return after
+    .split('\n')
+    .map(line => line.trim())
+    .filter(
+      line =>
+        line !== '' && !line.startsWith('#') && !line.startsWith('!') && !known.has(line) && !isOutput(line),
+    )
+    .map(line => `ignores ${line}`)
+}
+
+/** What is made by tools or comes from elsewhere: nobody lints it. */
+export const isOutput = (pattern: string): boolean =>
+  /^(?:\*\*\/|\.?\/)*(?:node_modules|dist|build|out|coverage|target|vendor|third_party|generated|__generated__|__pycache__|site-packages|htmlcov|bin|obj|\.[\w-]+|venv|env)(?:\/|$)|\.min\.|\.d\.ts$|\.lock$|lock\.(?:json|ya?ml)$/.test(
+    pattern,
+  )
+
+const change = (key: string, old: Settings, now: Settings): string | undefined => {
+  const before = old.get(key)
+  const after = now.get(key)
+  const name = (key.split('.').at(-1) ?? '').toLowerCase().replaceAll(/[-_]/g, '')
+  if (key.startsWith('scripts.')) return script(key, before?.[0], after?.[0])
+  return (
+    level(key, before, after) ??
+    strict(key, name, before, after, now) ??
+    list(key, name, before, after) ??
+    limit(key, name, before, after)
+  )
+}
+
+type Values = readonly string[] | undefined
+
+const levels: Readonly<Record<string, number>> = {
+  forbid: 4,
+  deny: 3,
+  error: 3,
+  enable: 3,
+  '2': 3,
+  warn: 2,
+  warning: 2,
+  info: 2,
+  '1': 2,
+  off: 1,
+  allow: 1,
+  disable: 1,
+  hint: 1,
+  none: 1,
+  '0': 1,
+}
+
+const levelOf = (key: string, values: Values): number | undefined => {
+  const known = (values ?? []).flatMap(value =>
+    /^\d$/.test(value) && !/rules/.test(key) ? [] : (levels[value] ?? []),
+  )
+  return known.length === 0 ? undefined : Math.min(...known)
+}
+
+const level = (key: string, before: Values, after: Values): string | undefined => {
+  const was = levelOf(key, before)
+  const is = levelOf(key, after)
+  if (was === undefined)
+    return is === 1 && before === undefined && /rules|lints|report/.test(key)
+      ? `${key}: ${after?.join(', ')}`
+      : undefined
+  if (after === undefined)
+    return was > 1 && /rules|lints|report/.test(key) ? `${key}: ${before?.join(', ')} → removed` : undefined
+  return is !== undefined && is < was ? `${key}: ${before?.join(', ')} → ${after.join(', ')}` : undefined
+}
+
+const strictNames =
+  /^(?:strict\w*|noimplicit\w+|nounused\w+|nouncheckedindexedaccess|exactoptionalpropertytypes|nofallthrough\w+|noproperty\w+|alwaysstrict|useunknownincatchvariables|checkjs|enabled?|recommended|disallow\w+|warn(?!ings$)\w+|checkuntypeddefs|noimplicitoptional|extrachecks|typecheck|md\d{3}|reportunused\w*)$/
+const looseNames =
+  /^(?:skiplibcheck|ignoreerrors|ignoremissingimports|allowunreachablecode|allowunusedlabels|allowuntyped\w+|allowany\w+|suppress\w+|ignoredeprecations|issuesexitcode|noerrors|exitzero|ignorewarnings|disableallrules)$/
+
+const strict = (
+  key: string,
+  name: string,
+  before: Values,
+  after: Values,
+  now: Settings,
+): string | undefined => {
+  const was = before?.at(-1)?.toLowerCase()
+  const is = after?.at(-1)?.toLowerCase()
+  if (/^typecheckingmode$/.test(name) && was !== undefined && modes.indexOf(is ?? 'off') < modes.indexOf(was))
+    return `${key}: ${was} → ${is ?? 'removed'}`
+  if (strictNames.test(name)) {
+    if (is === 'false' && was !== 'false') return `${key}: ${was ?? 'unset'} → false`
+    const implied = [...now].some(
+      ([other, values]) => /(?:^|\.)strict$/.test(other) && values.includes('true'),
+    )
+    if (was === 'true' && is === undefined && !implied && name !== 'enabled') return `${key}: true → removed`
+  }
+  return looseNames.test(name) && is === 'true' && was !== 'true'
+    ? `${key}: ${was ?? 'unset'} → true`
+    : undefined
+}
+
+const modes = ['off', 'basic', 'standard', 'strict', 'recommended', 'all']
+
+const wideLists =
+  /^(?:ignores?|ignorepatterns|ignored|excludes?|extendexclude|extendignore|disabled?(?:rules|errorcode)?|skips?|skipfiles|skipdirs|excluderules|excludefiles|excludeddirs|linterignore|notlike)$/
+const narrowLists =
+  /^(?:select|extendselect|enabled?|extends|includes?|files|checks|onlyrules|optinrules|plugins)$/
+
+const list = (key: string, name: string, before: Values, after: Values): string | undefined => {
+  if (wideLists.test(name) || /per-file-ignores|eslintIgnore/.test(key)) {
+    const known = new Set(before)
+    const added = (after ?? []).filter(
+      item => !known.has(item) && !isOutput(item) && !/^(?:true|false|!.*)$/.test(item),
+    )
+    return added.length === 0 ? undefined : `${key} + ${added.join(', ')}`
+  }
+  if (!narrowLists.test(name) || before === undefined) return undefined
+  const left = new Set(after)
+  const gone = before.filter(item => !left.has(item) && !/^(?:true|false)$/.test(item))
+  // One value in the place of another is another choice, not a smaller one.
+  if (gone.length === 0 || (after !== undefined && after.length >= before.length)) return undefined
+  return `${key} − ${gone.join(', ')}`
+}
+
+const limits =
+  /^(?:max\w*|linelength|complexity|cognitivecomplexity|threshold|errorlimit|limit|minduplicates|tolerance)$/
+
+const limit = (key: string, name: string, before: Values, after: Values): string | undefined => {
+  if (!limits.test(name) || before === undefined || after === undefined) return undefined
+  const was = Math.max(...before.map(Number).filter(Number.isFinite))
+  const is = Math.max(...after.map(Number).filter(Number.isFinite))
+  return is > was && Number.isFinite(was) ? `${key}: ${was} → ${is}` : undefined
+}
+
+const swallowed =
+  /\|\|\s*(?:true|exit 0|:)|;\s*(?:true|exit 0)\s*$|--exit-zero\b|--quiet\b|--no-error-on-unmatched/
+const checks = /lint|biome|oxlint|ruff|mypy|pyright|tsc|typecheck|check|test|prettier|format/
+
+/** A script of package.json that no longer fails, or whose bound for warnings is higher. */
+const script = (key: string, before: string | undefined, after: string | undefined): string | undefined => {
+  if (before === undefined || after === undefined || !checks.test(key + before)) return undefined
+  const bound = (text: string): number =>
+    Number(/--max-warnings[= ](-?\d+)/.exec(text)?.[1] ?? Number.POSITIVE_INFINITY)
+  const widened = bound(after) > bound(before)
+  return widened || (swallowed.test(after) && !swallowed.test(before))
+    ? `${key}: ${before} → ${after}`
+    : undefined
+}

@@ -1,0 +1,70 @@
+import { basename } from '../core/path.ts'
+import { type Difference, sourcesOf } from './change.ts'
+import { languageOf } from './language.ts'
+import { isTestFile, type Look, type Looking } from './looking.ts'
+import { isOutput } from './loosened.ts'
+import { type Pairing, pair, type Test, type TestFile, testsOf } from './tests.ts'
+
+interface Compared extends Pairing {
+  readonly before: TestFile
+  readonly after: TestFile
+}
+
+/** Both sides of a file of tests, or undefined where there is nothing to compare. */
+export const compared = (difference: Difference, how: Looking): Compared | undefined => {
+  if (!isTestFile(difference.path, how)) return undefined
+  const sources = sourcesOf(difference)
+  if (sources === undefined) return undefined
+  const before = testsOf(sources.before)
+  const after = testsOf(sources.after)
+  return { before, after, ...pair(before, after) }
+}
+
+export const runs = (test: Test): boolean => test.skippedAt === undefined && !test.todo
+
+const nameOf = ({ name }: Test): string => `“${name.replaceAll(/\s+/g, ' ').slice(0, 60)}”`
+
+/** Tests that ran and do not any more, and those that a skipped one took the place of. */
+export const skipped: Look = (difference, how) => {
+  const found = difference.before === undefined ? undefined : compared(difference, how)
+  if (found === undefined) return []
+  const now = found.kept.filter(([before, after]) => runs(before) && !runs(after)).map(([, after]) => after)
+  const lost = found.gone.filter(runs).length
+  const instead = found.added.filter(test => !runs(test)).slice(0, lost)
+  return [...now, ...instead].map(nameOf)
+}
+
+/** Tests and groups that are newly marked to run alone. */
+export const focused: Look = (difference, how) => {
+  const found = compared(difference, how)
+  if (found === undefined) return []
+  const marked = ({ tests, suites }: TestFile): readonly string[] =>
+    [...suites, ...tests].filter(item => item.focused).map(item => `“${item.name.slice(0, 60)}”`)
+  const known = new Set(marked(found.before))
+  return marked(found.after).filter(name => !known.has(name))
+}
+
+/** Tests that were there, and are no longer, under this name or another. */
+export const deleted: Look = (difference, how) => {
+  const { path, whole, movedTo, after } = difference
+  if (whole !== undefined) return isTestPlace(path, whole, how) ? [`all of ${basename(path)}`] : []
+  if (movedTo !== undefined && isTestFile(movedTo, how) && languageOf(movedTo) !== undefined) return []
+  const found = compared(difference, how)
+  if (found === undefined) return []
+  if (after === undefined && found.gone.length > 3) return [`all ${found.gone.length} tests of the file`]
+  // One that a skipped or a planned one took the place of is told as skipped.
+  const planned = found.added.filter(test => !runs(test)).length
+  return found.gone.filter(runs).slice(planned).map(nameOf)
+}
+
+const isTestPlace = (path: string, whole: 'folder' | 'pattern', how: Looking): boolean => {
+  const name = basename(path)
+  if (
+    isOutput(name) ||
+    /^(?:tmp|temp|output|results?|reports?|screenshots|snapshots|__\w+__|\.\w+)$|\.(?:log|tmp|bak|pyc|snap|json|xml|html)$/.test(
+      name,
+    )
+  )
+    return /^__tests?__$/.test(name)
+  return isTestFile(whole === 'folder' ? `${path}/x` : path.replaceAll('*', 'x'), how)
+}

@@ -1,0 +1,129 @@
+import { basename } from '../core/path.ts'
+import { sourceOf } from './change.ts'
+
+/** The values of a config file by the names that lead to them; in lists of blocks all blocks count together. */
+export type Settings = ReadonlyMap<string, readonly string[]>
+
+type Values = Map<string, string[]>
+
+const add = (values: Values, path: readonly string[], value: string): void => {
+  const key = path
+    .filter(part => part !== '')
+    .join('.')
+    .replace(/\.level$/, '')
+  const known = values.get(key)
+  if (known === undefined) values.set(key, [value])
+  else known.push(value)
+}
+
+/** What a config file says, whatever it is written in. Tolerant: what is not understood is passed over. */
+export const settingsOf = (path: string, text: string | undefined): Settings => {
+  const values: Values = new Map()
+  if (text === undefined) return values
+  const name = basename(path).toLowerCase()
+  if (name.endsWith('.toml')) readSections(plain('x.toml', text), values)
+  else if (/\.(?:jsonc?|json5|[cm]?[jt]s)$/.test(name) || /^\s*\{/.test(text))
+    readLiterals(plain('x.js', text), [], values)
+  else if (/\.(?:ini|cfg|conf|properties)$|^\.?(?:flake8|pylintrc|coveragerc|shellcheckrc)$/.test(name))
+    readIni(text, values)
+  else readIndented(plain('x.yml', text), values)
+  return values
+}
+
+/** The text without its comments. */
+const plain = (as: string, text: string): string => {
+  const source = sourceOf(as, text)
+  if (source === undefined) return text
+  const { comments } = source
+  return text.replaceAll(/[^\s]/g, (char, at: number) => (comments[at] === ' ' ? char : ' '))
+}
+
+const token = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`|[{}[\](),:=;]|\.\.\.|[\w$@*./\\!+-]+/g
+
+/** Object literals: JSON, and configs that are programs. Values that are worked out are passed over. */
+const readLiterals = (text: string, base: readonly string[], values: Values): void => {
+  const path: string[] = [...base]
+  let key = ''
+  let last: string | undefined
+  const settle = (): void => {
+    if (last !== undefined) add(values, [...path, key], last)
+    last = undefined
+  }
+  for (const [word] of text.matchAll(token)) {
+    if (word === ':' || word === '=') {
+      key = last ?? key
+      last = undefined
+    } else if ('{[('.includes(word)) {
+      // What stands before a bracket is a call or a declaration, not a value.
+      last = undefined
+      path.push(key)
+      key = ''
+    } else if ('}])'.includes(word)) {
+      settle()
+      key = path.pop() ?? ''
+      key = ''
+    } else if (word === ',' || word === ';') {
+      settle()
+      key = ''
+    } else if (word !== '...') last = /^['"`]/.test(word) ? word.slice(1, -1) : word
+  }
+  settle()
+}
+
+/** TOML: sections, and literals behind equal signs. */
+const readSections = (text: string, values: Values): void => {
+  let section: readonly string[] = []
+  let open = ''
+  const depth = (part: string): number =>
+    (part.match(/[[{]/g)?.length ?? 0) - (part.match(/[\]}]/g)?.length ?? 0)
+  for (const line of text.split('\n')) {
+    const head = open === '' ? /^\s*\[+\s*([^\]]+?)\s*\]+\s*$/.exec(line)?.[1] : undefined
+    if (head !== undefined) {
+      section = head.split('.').map(part => part.replaceAll(/["'\s]/g, ''))
+      continue
+    }
+    open += `${line}\n`
+    if (depth(open) > 0) continue
+    readLiterals(open, section, values)
+    open = ''
+  }
+}
+
+/** INI: `key = value`, with lists over several lines that are set in. */
+const readIni = (text: string, values: Values): void => {
+  let section = ''
+  let key = ''
+  for (const line of text.split('\n')) {
+    if (/^\s*[#;]/.test(line)) continue
+    const head = /^\[([^\]]+)\]/.exec(line)?.[1]
+    const [, name, first] = /^([\w.-]+)\s*[=:]\s*(.*)$/.exec(line) ?? []
+    if (head !== undefined) section = head
+    if (name !== undefined) key = name
+    const given = name === undefined ? (/^\s+(\S.*)$/.exec(line)?.[1] ?? '') : (first ?? '')
+    for (const value of given.split(/\s*,\s*|\s+#.*$/))
+      if (value !== '') add(values, [section, key], value.trim())
+  }
+}
+
+/** YAML as people write it: maps and lists by how far they are set in, flow lists on one line. */
+const readIndented = (text: string, values: Values): void => {
+  const levels: { readonly indent: number; readonly key: string }[] = []
+  const path = (): readonly string[] => levels.map(level => level.key)
+  for (const line of text.split('\n')) {
+    const [, blanks = '', dashes = '', rest = ''] = /^( *)((?:- +)*)(.*)$/.exec(line) ?? []
+    if (rest.trim() === '' || rest.startsWith('---')) continue
+    const indent = blanks.length + dashes.length
+    const inList = dashes !== ''
+    while ((levels.at(-1)?.indent ?? -1) >= (inList ? blanks.length + 1 : indent)) levels.pop()
+    const [, name, value = ''] = /^(["']?[\w@$.*/ -]+?["']?)\s*:(?:\s+(.*))?$/.exec(rest) ?? []
+    if (name === undefined) {
+      if (inList) add(values, path(), unquoted(rest))
+      continue
+    }
+    levels.push({ indent, key: unquoted(name) })
+    if (/^[[{]/.test(value)) readLiterals(value, path(), values)
+    else if (value !== '' && !/^[|>&]/.test(value)) add(values, path(), unquoted(value))
+  }
+}
+
+const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/, '$2')

@@ -1,0 +1,178 @@
+import type { Language } from './language.ts'
+
+/** A text in layers of the same length: each holds blanks where the other has something to say. */
+export interface Layers {
+  readonly text: string
+  /** Without comments, and with empty strings. */
+  readonly code: string
+  /** The comments alone. */
+  readonly comments: string
+}
+
+type Kind = 'comment' | 'string'
+
+interface Stretch {
+  readonly start: number
+  readonly end: number
+  readonly kind: Kind
+}
+
+/** Tells code, comments and strings of a text apart. Never fails: what does not end, ends with the line or the text. */
+export const split = (text: string, language: Language): Layers => {
+  const stretches = language.fences === true ? fenced(text, language) : stretchesOf(text, language)
+  const code: string[] = []
+  const comments: string[] = []
+  let at = 0
+  for (const { start, end, kind } of stretches) {
+    if (end <= at) continue
+    const from = Math.max(start, at)
+    code.push(text.slice(at, from), blank(text.slice(from, end)))
+    comments.push(
+      blank(text.slice(at, from)),
+      kind === 'comment' ? text.slice(from, end) : blank(text.slice(from, end)),
+    )
+    at = end
+  }
+  code.push(text.slice(at))
+  comments.push(blank(text.slice(at)))
+  return { text, code: code.join(''), comments: comments.join('') }
+}
+
+const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ')
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const openers = new Map<Language, RegExp>()
+
+/** Everything that may open something else than code. */
+const openerOf = (language: Language): RegExp => {
+  const known = openers.get(language)
+  if (known !== undefined) return known
+  const marks = [...language.comments.map(([open]) => open), ...language.quotes].map(escaped)
+  if (language.templates === true) marks.push('`', '\\{', '\\}', '/')
+  if (language.lifetimes === true) marks.unshift('\\bb?r(#*)"', "'")
+  if (language.heredocs === true) marks.unshift('<<[-~]?[ \\t]*(["\']?)([A-Za-z_]\\w*)\\1')
+  const made = new RegExp(marks.join('|'), 'g')
+  openers.set(language, made)
+  return made
+}
+
+const stretchesOf = (text: string, language: Language): readonly Stretch[] => {
+  const found: Stretch[] = []
+  const opener = new RegExp(openerOf(language))
+  /** For each template that is open: how many braces are open in its current `${`. */
+  const depths: number[] = []
+  const add = (start: number, end: number, kind: Kind): number => {
+    if (end > start) found.push({ start, end, kind })
+    return end
+  }
+  const template = (start: number): number => {
+    const { end, open } = templateEnd(text, start)
+    if (open) depths.push(0)
+    return add(start, end - (open ? 2 : 1), 'string') + (open ? 2 : 1)
+  }
+  let at = 0
+  for (;;) {
+    opener.lastIndex = at
+    const match = opener.exec(text)
+    if (match === null) return found
+    const { index } = match
+    const mark = match[0]
+    const comment = language.comments.find(([open]) => open === mark)
+    const depth = depths.length - 1
+    at = index + mark.length
+    if (comment !== undefined) {
+      if (mark === '#' && language.hash === true && !/[\s;|&(]|^$/.test(text[index - 1] ?? '')) continue
+      at = add(index, endOf(text, comment[1], at), 'comment')
+    } else if (mark === '`' && language.templates === true) at = template(at)
+    else if (mark === '{') depths[depth] = (depths[depth] ?? 0) + 1
+    else if (mark === '}') {
+      if (depth < 0) continue
+      if (depths[depth] === 0) {
+        depths.pop()
+        at = template(at)
+      } else depths[depth] = (depths[depth] ?? 1) - 1
+    } else if (mark === '/') {
+      const end = beginsRegex(text, index) ? regexEnd(text, at) : undefined
+      if (end !== undefined) at = add(at, end - 1, 'string') + 1
+    } else if (mark.startsWith('<<')) at = heredoc(text, match, add)
+    else if (/^b?r#*"$/.test(mark)) at = add(at, endOf(text, `"${match[1] ?? ''}`, at) - 1, 'string') + 1
+    else if (mark === "'" && language.lifetimes === true) {
+      const char = /^(?:\\[^\n]{1,10}?|[^\\'\n])'/.exec(text.slice(at, at + 14))
+      if (char !== null) at = add(at, at + char[0].length - 1, 'string') + 1
+    } else if (language.valueQuotes !== true || /[\s=:,([{]|^$/.test(text[index - 1] ?? '')) {
+      const long = language.long?.includes(mark) === true
+      const close = stringEnd(text, at, mark, language.raw?.includes(mark) === true, long)
+      // A quote that does not close on its line is an apostrophe in text.
+      if (text.startsWith(mark, close) || long) at = add(at, close, 'string') + mark.length
+    }
+  }
+}
+
+const endOf = (text: string, close: string, from: number): number => {
+  const end = text.indexOf(close, from)
+  if (end < 0) return text.length
+  return close === '\n' ? end : end + close.length
+}
+
+/** Where a string's closing quote stands, or the end of the line where it has none. */
+const stringEnd = (text: string, from: number, quote: string, raw: boolean, long: boolean): number => {
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '\\' && !raw) at += 1
+    else if (text.startsWith(quote, at)) return at
+    else if (text[at] === '\n' && !long) return at
+  }
+  return text.length
+}
+
+const templateEnd = (text: string, from: number): { readonly end: number; readonly open: boolean } => {
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1
+    else if (text[at] === '`') return { end: at + 1, open: false }
+    else if (text[at] === '$' && text[at + 1] === '{') return { end: at + 2, open: true }
+  }
+  return { end: text.length + 1, open: false }
+}
+
+/** A slash after a value divides; `</div>` closes a tag. */
+const beginsRegex = (text: string, at: number): boolean => {
+  const before = text.slice(Math.max(0, at - 20), at).trimEnd()
+  if (before.endsWith('<')) return false
+  return /(^|[([{,;:=!&|?+*%<>~^-]|\b(return|typeof|case|of|in|do|else|void))$/.test(before)
+}
+
+const regexEnd = (text: string, from: number): number | undefined => {
+  let inClass = false
+  for (let at = from; at < text.length && text[at] !== '\n'; at += 1) {
+    if (text[at] === '\\') at += 1
+    else if (text[at] === '[') inClass = true
+    else if (text[at] === ']') inClass = false
+    else if (text[at] === '/' && !inClass) return at + 1
+  }
+  return undefined
+}
+
+/** The body of a here-document is text; what stands behind its mark on the same line is code. */
+const heredoc = (
+  text: string,
+  match: RegExpExecArray,
+  add: (start: number, end: number, kind: Kind) => number,
+): number => {
+  const at = match.index + match[0].length
+  if (text[match.index - 1] === '<' || text[match.index + 2] === '<') return at
+  const line = text.indexOf('\n', at)
+  if (line < 0) return at
+  const close = new RegExp(`^[ \\t]*${match[2]}[ \\t]*$`, 'm').exec(text.slice(line + 1))
+  // The rest of the line may hold quotes of its own; they are rare enough to pass over.
+  return close === null ? at : add(line + 1, line + 1 + close.index, 'string')
+}
+
+/** Markdown: fenced blocks are text, whatever they hold. */
+const fenced = (text: string, language: Language): readonly Stretch[] => {
+  const fences: Stretch[] = []
+  for (const match of text.matchAll(/^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[^\n]*$/gm))
+    fences.push({ start: match.index, end: match.index + match[0].length, kind: 'string' })
+  const inside = ({ start }: Stretch): boolean => fences.some(one => start >= one.start && start < one.end)
+  const rest = stretchesOf(text, language).filter(stretch => !inside(stretch))
+  return [...fences, ...rest].sort((a, b) => a.start - b.start)
+}

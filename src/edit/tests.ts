@@ -1,0 +1,106 @@
+import type { Source } from './change.ts'
+import { type Item, none, type Reader } from './items.ts'
+import { readJs } from './items-js.ts'
+import { readCsharp, readGo, readJava, readNamed, readRust } from './items-marked.ts'
+import { readPython } from './items-python.ts'
+import { readRuby, readShell } from './items-script.ts'
+import type { LanguageName } from './language.ts'
+
+/** A test as it would run: with what the groups around it and the marks in its body say. */
+export interface Test extends Item {
+  /** Where the mark stands that keeps it from running, if there is one. */
+  readonly skippedAt?: number | undefined
+  /** Its code without names and blanks, to know it again under another name. */
+  readonly body: string
+}
+
+const readers: Readonly<Partial<Record<LanguageName, Reader>>> = {
+  js: readJs,
+  python: readPython,
+  go: readGo,
+  rust: readRust,
+  java: readJava,
+  csharp: readCsharp,
+  swift: readNamed,
+  php: readNamed,
+  shell: readShell,
+  ruby: readRuby,
+}
+
+export interface TestFile {
+  readonly source: Source
+  readonly tests: readonly Test[]
+  readonly suites: readonly Item[]
+  /** Marks for the whole file, outside every item. */
+  readonly skips: readonly number[]
+}
+
+const contains = (outer: Item, at: number): boolean => outer.start < at && at < outer.end
+
+/** Every test of a file, and whether it runs. */
+export const testsOf = (source: Source): TestFile => {
+  const { items, skips } = (readers[source.language] ?? (() => none))(source)
+  const loose = skips.filter(at => !items.some(item => contains(item, at)))
+  const [wholeFile] = loose
+  const tests = items
+    .filter(item => item.kind === 'test')
+    .map(item => {
+      const around = items.filter(other => other !== item && contains(other, item.start))
+      const marked = [item, ...around].find(one => one.skipped)
+      const inner = skips.find(
+        at => contains(item, at) && !innerOf(items, item).some(one => contains(one, at)),
+      )
+      const skippedAt = marked === undefined ? (inner ?? wholeFile) : marked.start
+      return { ...item, skippedAt, body: bodyOf(source, item) }
+    })
+  return { source, tests, suites: items.filter(item => item.kind === 'suite'), skips: loose }
+}
+
+const innerOf = (items: readonly Item[], item: Item): readonly Item[] =>
+  items.filter(other => other !== item && contains(item, other.start))
+
+const bodyOf = ({ code }: Source, { start, end }: Item): string => {
+  const text = code.slice(start, Math.min(end, start + 20_000))
+  const open = text.search(/[({:]/)
+  return text
+    .slice(open + 1)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** Which test became which, and which are gone or new. */
+export interface Pairing {
+  readonly kept: readonly (readonly [Test, Test])[]
+  readonly gone: readonly Test[]
+  readonly added: readonly Test[]
+}
+
+/** By name, each as often as it is there; then by what they do, so that a new name is not a new test. */
+export const pair = (before: TestFile, after: TestFile): Pairing => {
+  const kept: [Test, Test][] = []
+  const free = new Map<string, Test[]>()
+  for (const test of after.tests) free.set(test.name, [...(free.get(test.name) ?? []), test])
+  const unnamed = before.tests.filter(test => {
+    const found = free.get(test.name)?.shift()
+    if (found !== undefined) kept.push([test, found])
+    return found === undefined
+  })
+  const left = [...free.values()].flat()
+  const gone = unnamed.filter(test => {
+    const index = left.findIndex(other => alike(test.body, other.body))
+    const [found] = index < 0 ? [] : left.splice(index, 1)
+    if (found !== undefined) kept.push([test, found])
+    return found === undefined
+  })
+  return { kept, gone, added: left }
+}
+
+/** Most of the words of the one are those of the other. */
+const alike = (one: string, other: string): boolean => {
+  if (one === other) return true
+  const words = new Set(one.match(/\w+/g))
+  const others = new Set(other.match(/\w+/g))
+  if (words.size < 4 || others.size < 4) return false
+  const shared = [...words].filter(word => others.has(word)).length
+  return shared / Math.max(words.size, others.size) >= 0.7
+}

@@ -1,0 +1,42 @@
+import { type Assertion, assertionsOf } from './assertions.ts'
+import { more } from './change.ts'
+import type { Look, Loss } from './looking.ts'
+import { compared } from './lost-tests.ts'
+import type { Test } from './tests.ts'
+
+const within = (tests: readonly Test[], { start }: Assertion): boolean =>
+  tests.some(test => test.start <= start && start < test.end)
+
+/** Assertions that went, or that say less than they did. Those of new tests make up for nothing. */
+export const weakened: Look = (difference, how) => {
+  const found = difference.after === undefined ? undefined : compared(difference, how)
+  if (found === undefined) return []
+  const before = assertionsOf(found.before.source).filter(one => !within(found.gone, one))
+  const after = assertionsOf(found.after.source)
+  const removed = more(before, after, one => one.text)
+  const added = more(after, before, one => one.text).filter(one => !within(found.added, one))
+  return losses(removed, added)
+}
+
+const losses = (removed: readonly Assertion[], added: readonly Assertion[]): readonly Loss[] => {
+  const left = [...added]
+  const lost: Loss[] = []
+  const take = (fits: (one: Assertion) => boolean): Assertion | undefined => {
+    const index = left.findIndex(fits)
+    const found = left[index]
+    // A comparison of a whole structure may stand for several.
+    if (found !== undefined && !(found.whole && found.strength === 3)) left.splice(index, 1)
+    return found
+  }
+  const unpaired = removed.filter(old => {
+    const twin = take(one => one.subject === old.subject)
+    if (twin !== undefined && twin.strength < old.strength) lost.push(`${old.text} → ${twin.text}`)
+    return twin === undefined
+  })
+  for (const old of unpaired) {
+    if (old.strength === 0 || take(one => one.strength >= old.strength) !== undefined) continue
+    const weaker = take(() => true)
+    lost.push(weaker === undefined ? `− ${old.text}` : `${old.text} → ${weaker.text}`)
+  }
+  return lost
+}

@@ -1,0 +1,85 @@
+import { matching } from '../../core/file-policy.ts'
+import { linterConfigs } from '../../core/protected-files.ts'
+import { lossMark, nameOf } from '../../edit/answer.ts'
+import type { Difference } from '../../edit/change.ts'
+import { languageOf } from '../../edit/language.ts'
+import { isIgnored, isTestFile, type Look, type Looking, type Loss } from '../../edit/looking.ts'
+import { disabled, isSnapshot, loosened, rerecorded, uncovered } from '../../edit/looks.ts'
+import { isLintConfig } from '../../edit/loosened.ts'
+import { compared, deleted, focused, skipped } from '../../edit/lost-tests.ts'
+import { weakened } from '../../edit/weakened.ts'
+import type { SessionDifference } from '../../state/session-difference.ts'
+
+/** The looks that guards take at edits, by their rules. */
+const looks: Readonly<Record<string, Look>> = {
+  'tests/deleted': deleted,
+  'tests/skipped': skipped,
+  'tests/focused': focused,
+  'tests/weakened': weakened,
+  'tests/snapshot': rerecorded,
+  'lint/disabled': disabled,
+  'lint/loosened': loosened,
+  'coverage/lowered': uncovered,
+}
+
+export const lookNames: readonly string[] = Object.keys(looks)
+
+/** What one rule finds lost in one file. */
+export interface Found {
+  readonly rule: string
+  readonly name: string
+  readonly lost: readonly Loss[]
+  readonly marks: readonly string[]
+}
+
+/** Whether a file can hold anything that is looked for. */
+export const isWanted = (path: string, how: Looking): boolean =>
+  !isIgnored(path, how) && (languageOf(path) !== undefined || isLintConfig(path) || isSnapshot(path))
+
+/** All that a session took away, but for what is settled. */
+export const findLosses = (
+  { differences, paths }: SessionDifference,
+  rules: readonly string[],
+  how: Looking,
+  root: string,
+  settled: ReadonlySet<string>,
+): readonly Found[] => {
+  const elsewhere = newTests(differences, how)
+  const code = paths.some(
+    path => !isSnapshot(path) && !isTestFile(path, how) && languageOf(path) !== undefined,
+  )
+  return differences.flatMap(difference =>
+    rules.flatMap((rule): readonly Found[] => {
+      const name = nameOf(difference.path, root)
+      const lost = lossesOf(rule, difference, how, elsewhere, code).filter(
+        loss => !settled.has(lossMark(rule, name, loss)),
+      )
+      return lost.length === 0
+        ? []
+        : [{ rule, name, lost, marks: lost.map(loss => lossMark(rule, name, loss)) }]
+    }),
+  )
+}
+
+const lossesOf = (
+  rule: string,
+  difference: Difference,
+  how: Looking,
+  elsewhere: ReadonlySet<string>,
+  code: boolean,
+): readonly Loss[] => {
+  // New results beside new code are what one expects.
+  if (rule === 'tests/snapshot' && code) return []
+  // These have a gate of their own.
+  if (rule === 'lint/loosened' && matching(difference.path, linterConfigs) !== undefined) return []
+  const lost = looks[rule]?.(difference, how) ?? []
+  if (rule !== 'tests/deleted' || lost.length === 0) return lost
+  const gone = compared(difference, how)?.gone ?? []
+  return gone.every(test => elsewhere.has(test.name))
+    ? []
+    : lost.filter(loss => !elsewhere.has(loss.slice(1, -1)))
+}
+
+/** The names of tests that are new in some file: one that went from another file was moved. */
+const newTests = (differences: readonly Difference[], how: Looking): ReadonlySet<string> =>
+  new Set(differences.flatMap(difference => compared(difference, how)?.added.map(test => test.name) ?? []))

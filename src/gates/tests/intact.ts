@@ -1,0 +1,46 @@
+import { defineDocs, defineGate } from '../../core/define.ts'
+import { shown } from '../../edit/answer.ts'
+import { ignore, testFiles } from '../../edit/looking.ts'
+import { settle, settledMarks } from '../../state/agreed.ts'
+import { sessionDifference } from '../../state/session-difference.ts'
+import { type Found, findLosses, isWanted, lookNames } from './_compare.ts'
+
+export default defineGate({
+  id: 'tests/intact',
+  on: 'stop',
+  verdict: 'deny',
+  says: 'Checks were weakened in this session, and the human has not agreed to it.',
+  options: {
+    test_files: testFiles,
+    ignore,
+    looks_for: { type: 'strings', default: lookNames, says: 'The rules whose findings it looks for.' },
+    most_files: { type: 'number', default: 200, says: 'How many changed files are looked at.' },
+  },
+  run: async (_event, { facts, edge, strings, number }) => {
+    const how = { testFiles: strings('test_files'), ignore: strings('ignore'), allow: [], reasoned: false }
+    const wanted = { wants: (path: string) => isWanted(path, how), most: number('most_files') }
+    const difference = await sessionDifference({ edge, facts }, wanted)
+    const found = findLosses(difference, strings('looks_for'), how, facts.root(), settledMarks(edge))
+    if (found.length === 0) return undefined
+    // Once: the agent is told, and what becomes of it is between it and the human.
+    settle(
+      edge,
+      found.flatMap(({ marks }) => marks),
+    )
+    return {
+      says: `Checks are weaker than when the session began:\n${lines(found)}\nPut back what should not have gone, and tell the human what stays and why.`,
+      instead: ['git diff', 'mend the code, not the checks'],
+    }
+  },
+})
+
+const lines = (found: readonly Found[]): string => {
+  const rows = found.slice(0, 8).map(({ rule, name, lost }) => `  ${name}: ${shown(lost)} [${rule}]`)
+  return [...rows, ...(found.length > 8 ? [`  and ${found.length - 8} more`] : [])].join('\n')
+}
+
+export const docs = defineDocs({
+  since: '0.3.0',
+  why: 'Guards see edits before they happen. What a subagent, a script or another program changed is seen here, at the end of the turn, in the difference since the session began: staged or not, committed, new or deleted. What the human agreed to when a guard asked does not count, nor what was so before the session; and it holds once for each thing.',
+  related: ['tests/skipped', 'tests/deleted', 'tests/weakened', 'lint/disabled', 'session/checks'],
+})

@@ -1,0 +1,43 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './lowered.ts'
+
+const vitest =
+  "export default defineConfig({\n  test: { coverage: { thresholds: { lines: 90, branches: 80 }, exclude: ['dist/'] } },\n})\n"
+
+guardTest(guard, docs, {
+  facts: { files: { 'vitest.config.ts': vitest, 'src/old.ts': '/* c8 ignore next */\nf()\n' } },
+  asks: [
+    `vitest.config.ts = ${vitest.replace('90', '60')}`,
+    `vitest.config.ts = ${vitest.replace(', branches: 80', '')}`,
+    `vitest.config.ts = ${vitest.replace("'dist/'", "'dist/', 'src/hard/**'")}`,
+    `vitest.config.ts = ${vitest.replace('test: {', 'test: { passWithNoTests: true,')}`,
+    'package.json = { "jest": { "coverageThreshold": { "global": { "lines": 90 } } } } ⇒ { "jest": { "coverageThreshold": { "global": { "lines": 10 } } } }',
+    'package.json = { "scripts": { "test": "jest" } } ⇒ { "scripts": { "test": "jest --passWithNoTests" } }',
+    '.nycrc.json = { "check-coverage": true } ⇒ { "check-coverage": false }',
+    '.nycrc = { "lines": 90 } ⇒ { "lines": 50 }',
+    'pyproject.toml = [tool.coverage.report]\nfail_under = 90\n ⇒ [tool.coverage.report]\nfail_under = 40\n',
+    'pyproject.toml = [tool.coverage.run]\nomit = ["a/*"]\n ⇒ [tool.coverage.run]\nomit = ["a/*", "src/hard.py"]\n',
+    '.coveragerc = [report]\nfail_under = 80\n ⇒ [report]\nshow_missing = true\n',
+    'codecov.yml = coverage:\n  status:\n    project:\n      default:\n        target: 90%\n ⇒ coverage:\n  status:\n    project:\n      default:\n        target: 50%\n',
+    'Makefile = test:\n\tpytest --cov-fail-under=90\n ⇒ test:\n\tpytest --cov-fail-under=20\n',
+    '.github/workflows/ci.yml = run: pytest --cov-fail-under=90 ⇒ run: pytest',
+    'src/a.ts = /* v8 ignore start */\nf()\n',
+    'src/a.ts = // c8 ignore next 3\n',
+    'a.rb = # :nocov:\n',
+    'a.cpp = // LCOV_EXCL_LINE\n',
+    "$ sed -i 's/lines: 90/lines: 10/' vitest.config.ts",
+  ],
+  allows: [
+    `vitest.config.ts = ${vitest.replace('90', '95')}`,
+    `vitest.config.ts = ${vitest.replace("'dist/'", "'dist/', 'node_modules/', '**/*.test.ts'")}`,
+    'src/old.ts = /* c8 ignore next */\nf()\ng()\n',
+    'src/old.ts = f()\n',
+    'src/a.ts = const a = "/* v8 ignore start */"\n',
+    'src/a.ts = // why istanbul ignore is not used\n',
+    'package.json = { "lines": 90 } ⇒ { "lines": 50 }',
+    'a.yml = lines: 90\n ⇒ lines: 50\n',
+    'src/a.py = x = "fail_under = 90" ⇒ x = "fail_under = 10"',
+    '$ git commit -m "sed -i \'s/lines: 90/lines: 10/\' vitest.config.ts"',
+    'docs/a.md = .nycrc = { "lines": 90 } ⇒ { "lines": 50 }',
+  ],
+})

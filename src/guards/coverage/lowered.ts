@@ -1,0 +1,37 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { answer } from '../../edit/answer.ts'
+import { ignore } from '../../edit/looking.ts'
+import { uncovered } from '../../edit/looks.ts'
+
+export default defineGuard({
+  id: 'coverage/lowered',
+  on: 'edit',
+  class: 'quality',
+  verdict: 'ask',
+  says: 'Less needs to be covered by tests than before.',
+  instead: ['write the test that is missing'],
+  options: { ignore },
+  check: (change, context) =>
+    answer(change, context, {
+      rule: 'coverage/lowered',
+      look: uncovered,
+      has: [],
+      says: 'asks for less coverage',
+    }),
+})
+
+export const docs = defineDocs({
+  since: '0.3.0',
+  why: 'A lower bound, an excluded file and an ignored line all make the same number green.',
+  denies: [
+    'src/a.ts = /* istanbul ignore next */\nexport const f = () => 1\n',
+    'src/a.py = def f():  # pragma: no cover\n    pass\n',
+    'src/lib.rs = #[coverage(off)]\nfn f() {}\n',
+  ],
+  allows: [
+    "src/a.ts = const mark = '/* istanbul ignore next */\\nexport const f = () => 1\\n'\n",
+    'src/a.py = text = "def f():  # pragma: no cover"\n',
+    'docs/coverage.md = src/a.ts = /* istanbul ignore next */\nexport const f = () => 1\n\n',
+  ],
+  related: ['tests/deleted', 'lint/loosened'],
+})

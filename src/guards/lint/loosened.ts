@@ -1,0 +1,39 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { answer } from '../../edit/answer.ts'
+import { ignore } from '../../edit/looking.ts'
+import { loosened } from '../../edit/looks.ts'
+
+export default defineGuard({
+  id: 'lint/loosened',
+  on: 'edit',
+  class: 'quality',
+  verdict: 'ask',
+  says: 'A checker is set to find less.',
+  instead: ['mend the code, not the rules'],
+  options: { ignore },
+  check: (change, context) =>
+    answer(change, context, {
+      rule: 'lint/loosened',
+      look: loosened,
+      has: [],
+      says: 'lets a checker find less',
+    }),
+})
+
+export const docs = defineDocs({
+  since: '0.3.0',
+  why: 'A rule that is switched off is switched off for everybody. Stricter settings, new rules and folders of made files pass.',
+  denies: [
+    "eslint.config.js = rules: { 'no-console': 'error' } ⇒ rules: { 'no-console': 'off' }",
+    'tsconfig.json = { "compilerOptions": { "strict": true } } ⇒ { "compilerOptions": { "strict": false } }',
+    'pyproject.toml = [tool.ruff.lint]\nignore = [] ⇒ [tool.ruff.lint]\nignore = ["F401"]',
+    'package.json = { "scripts": { "lint": "eslint . --max-warnings=0" } } ⇒ { "scripts": { "lint": "eslint . --max-warnings=99" } }',
+  ],
+  allows: [
+    "eslint.config.js = rules: { 'no-console': 'warn' } ⇒ rules: { 'no-console': 'error' }",
+    'tsconfig.json = { "compilerOptions": { "strict": true } } ⇒ { "compilerOptions": { "strict": true, "noUnusedLocals": true } }',
+    '.eslintrc.json = { "ignorePatterns": [] } ⇒ { "ignorePatterns": ["dist/"] }',
+    "docs/lint.md = eslint.config.js = rules: { 'no-console': 'error' } ⇒ rules: { 'no-console': 'off' }",
+  ],
+  related: ['lint/disabled', 'lint/config', 'coverage/lowered'],
+})

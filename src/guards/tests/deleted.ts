@@ -1,0 +1,39 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { answer } from '../../edit/answer.ts'
+import { ignore, testFiles } from '../../edit/looking.ts'
+import { deleted } from '../../edit/lost-tests.ts'
+
+export default defineGuard({
+  id: 'tests/deleted',
+  on: 'edit',
+  class: 'quality',
+  verdict: 'ask',
+  says: 'Tests are removed.',
+  instead: ['mend what the test found, or tell the human why the test is no longer needed'],
+  options: { test_files: testFiles, ignore },
+  check: (change, context) =>
+    answer(change, context, {
+      rule: 'tests/deleted',
+      look: deleted,
+      has: ['testFiles'],
+      says: 'loses tests',
+      committed: true,
+    }),
+})
+
+export const docs = defineDocs({
+  since: '0.3.0',
+  why: 'A test that is gone can’t fail. Moving or renaming one within its file is no removal, and neither is a test that no commit holds yet.',
+  denies: [
+    "src/a.test.ts = it('adds', () => f(1))\nit('takes away', () => g(2, 3)) ⇒ it('takes away', () => g(2, 3))",
+    'tests/test_a.py = def test_adds():\n    assert add(1, 2) == 3\n ⇒ \n',
+    'src/lib.rs = #[test]\nfn adds() { assert_eq!(add(1), 2) } ⇒ fn adds() { assert_eq!(add(1), 2) }',
+  ],
+  allows: [
+    "src/a.test.ts = it('adds', () => f(1, two, three)) ⇒ it('sums', () => f(1, two, three))",
+    "src/a.test.ts = it('a', () => f(1))\nit('b', () => g(2)) ⇒ it('b', () => g(2))\nit('a', () => f(1))",
+    "src/a.ts = it('adds', () => f(1)) ⇒ f(1)",
+    "notes.md = src/a.test.ts = it('adds', () => f(1))\nit('takes away', () => g(2, 3)) ⇒ it('takes away', () => g(2, 3))",
+  ],
+  related: ['tests/skipped', 'tests/intact'],
+})

@@ -1,0 +1,77 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './skipped.ts'
+
+const ts = "describe('sums', () => {\n  it('adds', () => {\n    expect(add(1, 2)).toBe(3)\n  })\n})\n"
+const python =
+  'class TestSums(unittest.TestCase):\n    def test_adds(self):\n        self.assertEqual(add(1, 2), 3)\n'
+const bats = '@test "adds" {\n  run add 1 2\n  [ "$output" = 3 ]\n}\n'
+
+guardTest(guard, docs, {
+  facts: {
+    files: {
+      'sums.test.ts': ts,
+      'test_sums.py': python,
+      'sums.bats': bats,
+      'tests/run.sh': 'set -e\ncheck 1\n',
+    },
+  },
+  asks: [
+    `sums.test.ts = ${ts.replace('it(', 'xit(')}`,
+    `sums.test.ts = ${ts.replace('describe(', 'describe.skip(')}`,
+    `sums.test.ts = ${ts.replace('it(', 'it.fails(')}`,
+    `sums.test.ts = ${ts.replace("'adds',", "'adds', { skip: true },")}`,
+    `sums.test.ts = ${ts.replace('() => {\n    ', 't => {\n    t.skip()\n    ')}`,
+    `sums.test.ts = ${ts.replace(/it\('adds'[\s\S]*?\n {2}\}\)/, "it.todo('adds')")}`,
+    `sums.test.ts = describe.skip('later', () => {\n${ts}})\n`,
+    "a.spec.ts = test('opens', async () => go()) ⇒ test.fixme('opens', async () => go())",
+    "a.spec.ts = test('opens', async () => go()) ⇒ test.skip('opens', async () => go())",
+    'a.test.mjs = test(`n ${x}`, () => f()) ⇒ test.skip(`n ${x}`, () => f())',
+    "a.test.ts = test.each([[1]])('n %s', f) ⇒ test.skip.each([[1]])('n %s', f)",
+    "a.test.ts = it('adds', f, 3) ⇒ it.skipIf(process.env.CI)('adds', f, 3)",
+    `test_sums.py = @unittest.skip("slow")\n${python}`,
+    `test_sums.py = ${python.replace('    def', '    @pytest.mark.skipif(True, reason="x")\n    def')}`,
+    `test_sums.py = ${python.replace('        self', '        pytest.skip("later")\n        self')}`,
+    `test_sums.py = ${python.replace('        self', '        self.skipTest("later")\n        self')}`,
+    `test_sums.py = pytestmark = pytest.mark.skip\n${python}`,
+    'tests/test_b.py = def test_b(x):\n    check(x)\n ⇒ @pytest.mark.xfail(\n    reason="flaky",\n)\ndef test_b(x):\n    check(x)\n',
+    'tests/test_b.py = def test_b(x):\n    check(x)\n ⇒ def test_b(x):\n    return\n    check(x)\n',
+    'b_test.go = func TestB(t *testing.T) {\n\tf()\n} ⇒ func TestB(t *testing.T) {\n\tif testing.Short() {\n\t\tt.Skipf("no")\n\t}\n\tf()\n}',
+    'b_test.go = package b\nfunc TestB(t *testing.T) {\n\tf()\n} ⇒ //go:build ignore\n\npackage b\nfunc TestB(t *testing.T) {\n\tf()\n}',
+    'src/lib.rs = #[tokio::test]\nasync fn b() {} ⇒ #[tokio::test]\n#[ignore = "slow"]\nasync fn b() {}',
+    'BTest.java = @Test\nvoid b() { f(); } ⇒ @Disabled("x")\n@Test\nvoid b() { f(); }',
+    'BTest.java = class BTest {\n@Test\nvoid b() { f(); }\n} ⇒ @Ignore\nclass BTest {\n@Test\nvoid b() { f(); }\n}',
+    'BTests.cs = [Fact]\npublic void B() { F(); } ⇒ [Fact(Skip = "slow")]\npublic void B() { F(); }',
+    'b_spec.rb = it "adds" do\n  f\nend ⇒ xit "adds" do\n  f\nend',
+    'b_spec.rb = it "adds" do\n  f\nend ⇒ it "adds" do\n  skip "later"\n  f\nend',
+    `sums.bats = ${bats.replace('  run', '  skip "later"\n  run')}`,
+    'tests/run.bats = @test "x" {\n  run f\n} ⇒ @test "x" {\n  return 0\n  run f\n}',
+    "$ sed -i 's/it(/it.skip(/' sums.test.ts",
+    "$ sed -i -e 's/^  it(/  xit(/g' sums.test.ts && npm test",
+    "$ perl -pi -e 's/describe\\(/describe.skip(/' sums.test.ts",
+    `$ cat > sums.test.ts <<'EOF'\n${ts.replace('it(', 'it.skip(')}EOF`,
+  ],
+  allows: [
+    `sums.test.ts = ${ts}it('more', () => {\n  expect(1).toBe(1)\n})\n`,
+    `sums.test.ts = ${ts}it.todo('divides')\n`,
+    `sums.test.ts = ${ts}it.skip('divides', () => {})\n`,
+    `sums.test.ts = // it.skip('adds')\n${ts}`,
+    `sums.test.ts = ${ts.replace('add(1, 2)', "add('it.skip(', 2)")}`,
+    `sums.test.ts = ${ts.replace("'adds',", "'adds', { skip: false },")}`,
+    `test_sums.py = """@pytest.mark.skip"""\n${python}`,
+    `test_sums.py = ${python}\n@pytest.mark.skip\ndef test_new():\n    pass\n`,
+    `test_sums.py = # pytest.skip("x")\n${python}`,
+    'src/list.ts = list.each(x => f(x)) ⇒ list.skip(1).each(x => f(x))',
+    'src/skip.py = def skip(): pass ⇒ def skip(): return pytest.skip("x")',
+    'b_test.go = func TestB(t *testing.T) { f() } ⇒ func TestB(t *testing.T) { f("t.Skip()") } // t.Skip()',
+    'src/lib.rs = #[test]\nfn b() {} ⇒ #[test]\nfn b() { let s = "#[ignore]"; } // #[ignore]',
+    'BTest.java = @Test\nvoid b() { f(); } ⇒ @Test\nvoid b() { f("@Disabled"); }',
+    'b_spec.rb = it "adds" do\n  f\nend ⇒ it "adds" do\n  f "skip"\nend # skip',
+    `sums.bats = ${bats.replace('run add', 'run add # skip\n  run add')}`,
+    'fixtures/a.test.ts = it("a", f) ⇒ it.skip("a", f)',
+    'new.test.ts = it.skip("a", f)',
+    'README.md = it("a", f) ⇒ it.skip("a", f)',
+    "$ grep -rn 'it.skip(' sums.test.ts",
+    '$ git commit -m "sed -i \'s/it(/it.skip(/\' sums.test.ts"',
+    "$ sed -i 's/add(1/add(2/' sums.test.ts",
+  ],
+})

@@ -1,0 +1,68 @@
+import type { Decision } from '../core/decision.ts'
+import type { Edge } from '../core/edge.ts'
+import type { Event } from '../core/event.ts'
+import { isRecord } from '../core/json.ts'
+import { markOf } from '../core/mark.ts'
+
+/** What the human was asked about in this session, and which of those calls were made. */
+const list = 'asked'
+
+const settledList = 'settled'
+
+/** The same call before and after it is made. */
+const callOf = ({ tool }: Event): string =>
+  tool?.id ?? markOf(tool?.name ?? '', JSON.stringify(tool?.input ?? {}))
+
+/**
+ * Writes down what a human is asked about, and that a call was made which was asked about: then the human agreed.
+ * Nothing to do for nearly all events.
+ */
+export const keepAgreed = (edge: Edge, decision: Decision): void => {
+  const { event, rounds } = decision.trace
+  if (event.kind === 'pre-tool' && decision.verdict !== 'deny') {
+    const marks = rounds.flatMap(round => round.findings).flatMap(({ aside }) => aside?.asked ?? [])
+    if (marks.length > 0) edge.session.add(list, JSON.stringify({ call: callOf(event), marks }))
+  }
+  if (event.kind !== 'post-tool' || event.tool?.failed === true) return
+  const asked = edge.readExact(edge.session.file(list))
+  const call = callOf(event)
+  if (asked?.includes(JSON.stringify(call)) === true) edge.session.add(list, JSON.stringify({ done: call }))
+}
+
+/** The marks that need not be asked about again: agreed to, held before, or there when the session began. */
+export const settledMarks = (edge: Edge): ReadonlySet<string> => {
+  const lines = (edge.readExact(edge.session.file(list)) ?? '')
+    .split('\n')
+    .flatMap(line => parsed(line) ?? [])
+  const done = new Set(lines.map(line => line.done))
+  const settled = edge.readExact(edge.session.file(settledList)) ?? ''
+  return new Set([
+    ...settled.split(/\s+/),
+    ...lines.filter(line => done.has(line.call)).flatMap(line => line.marks),
+  ])
+}
+
+export const settle = (edge: Edge, marks: readonly string[]): void => {
+  if (marks.length > 0) edge.session.add(settledList, marks.join(' '))
+}
+
+interface Line {
+  readonly call: string
+  readonly done: string | undefined
+  readonly marks: readonly string[]
+}
+
+const parsed = (line: string): Line | undefined => {
+  try {
+    const value: unknown = JSON.parse(line)
+    if (!isRecord(value)) return undefined
+    const { call, done, marks } = value
+    return {
+      call: typeof call === 'string' ? call : '',
+      done: typeof done === 'string' ? done : undefined,
+      marks: Array.isArray(marks) ? marks.filter(mark => typeof mark === 'string') : [],
+    }
+  } catch {
+    return undefined
+  }
+}
