@@ -68,6 +68,13 @@ const namedHooks: Readonly<Record<string, NamedHook>> = {
       lint: { on_violation: 'silent', breaker: 0 },
     },
   },
+  'type-check': {
+    event: 'PostToolUse',
+    takes: 'path',
+    preset: 'safety',
+    dialect: 'claude',
+    rule: rule => rule.id === 'types/errors',
+  },
   lint: {
     event: 'PostToolUse',
     takes: 'path',
