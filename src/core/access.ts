@@ -13,8 +13,8 @@ export interface Access {
   readonly shaped?: boolean | undefined
   /** The program that does it; empty for a tool of the host. */
   readonly by: string
-  /** The shell does it for that program, by `>`. */
-  readonly redirected?: boolean | undefined
+  /** The call itself brings what is written: by `>`, or in a patch. */
+  readonly given?: boolean | undefined
   /** What an edit tool does to it. */
   readonly change?: FileChange | undefined
   /** The same script makes the file, which is not there yet. */
@@ -60,13 +60,12 @@ const push = (found: Access[], effect: Effect, by: string, facts: Facts): void =
   // Of a word whose beginning is not known only the end can be compared.
   const full = path.startsWith('*') ? path : facts.resolve(path)
   const twin = found.find(
-    other =>
-      other.path === full && other.kind === kind && other.by === by && other.redirected === effect.redirected,
+    other => other.path === full && other.kind === kind && other.by === by && other.given === effect.given,
   )
   if (twin !== undefined) return
   const made = !glob && found.some(other => other.kind === 'write' && other.path === full)
   const fresh = made && facts.fileKind(full) === undefined
   const shaped = effect.path === null
-  const { recursive = false, redirected } = effect
-  found.push({ kind, path: full, recursive, glob, shaped, by, redirected, fresh })
+  const { recursive = false, given } = effect
+  found.push({ kind, path: full, recursive, glob, shaped, by, given, fresh })
 }

@@ -96,8 +96,8 @@ export const changedFile = (
   return undefined
 }
 
-export const isPutBack = ({ by, kind, redirected }: Access): boolean =>
-  by === 'git' && kind === 'write' && redirected !== true
+export const isPutBack = ({ by, kind, given }: Access): boolean =>
+  by === 'git' && kind === 'write' && given !== true
 
 /** The file in a folder that is moved, deleted or laid over as a whole. */
 const held = ({ path, kind }: Access, pattern: string, facts: Facts): string | undefined => {

@@ -1,5 +1,6 @@
 import { type Arguments, argumentsOf } from './arguments.ts'
 import { listed } from './options.ts'
+import { isPatcher, patchedFiles } from './patches.ts'
 import { absolutePath, joinPath } from './paths.ts'
 import { programOf } from './programs/index.ts'
 import type { Call, Program } from './programs/program.ts'
@@ -64,12 +65,17 @@ export const effectsOf = (at: At, name: string, words: readonly Word[]): readonl
   if (at.remote) return []
   const args = argumentsOf(name, words)
   const { program } = args
-  if (program === undefined || (program.does === undefined && program.effects === undefined)) return []
+  const patches = isPatcher(name, words)
+  if (!patches && program?.does === undefined && program?.effects === undefined) return []
   const effects: Effect[] = []
-  const call = callOf(inItsFolder(at, name, args), words, args, effects)
-  if (program.does !== undefined)
+  const inside = inItsFolder(at, name, args)
+  const call = callOf(inside, words, args, effects)
+  if (program?.does !== undefined)
     for (const token of program.does.split(' ')) act(call, program, token, effects)
-  program.effects?.(call)
+  program?.effects?.(call)
+  if (patches)
+    for (const word of patchedFiles(inside, words))
+      for (const effect of pathEffects(inside, 'write', word)) effects.push({ ...effect, given: true })
   return effects
 }
 

@@ -81,7 +81,7 @@ const readRedirect = (at: At, node: Redirect, all: Gathered): void => {
   const writes = operator !== '<' && operator !== '<&'
   if (reads && target.shape !== '/dev/fd/*') all.effects.push(...pathEffects(at, 'read', target))
   if (writes)
-    for (const effect of pathEffects(at, 'write', target)) all.effects.push({ ...effect, redirected: true })
+    for (const effect of pathEffects(at, 'write', target)) all.effects.push({ ...effect, given: true })
   const descriptor = fileDescriptor(node)
   const path = target.value === null ? null : absolutePath(at, target.value)
   if (reads && descriptor <= 0) {

@@ -103,8 +103,8 @@ export interface Effect {
   readonly glob?: boolean | undefined
   /** Where the path is not known: what is known of the word, with `*` for the parts that are not. */
   readonly shape?: string | undefined
-  /** The shell does it, by `>`. */
-  readonly redirected?: boolean | undefined
+  /** The call itself brings what is written: by `>`, or in a patch. */
+  readonly given?: boolean | undefined
 }
 
 /** An invocation with the questions that rules ask of it. */

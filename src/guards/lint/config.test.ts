@@ -5,7 +5,15 @@ import { editEvent, guardTest, judgeWith, policyOf } from '../../testing/index.t
 import guard, { docs } from './config.ts'
 
 guardTest(guard, docs, {
-  facts: { files: { 'ty.toml': 'x', 'biome.json': '{}', 'web/.oxlintrc.json': '{}' } },
+  facts: {
+    files: {
+      'lax.diff': '--- a/.ruff.toml\n+++ b/.ruff.toml\n@@ -1 +1 @@\n-a\n+b\n',
+      'fix.diff': '--- a/src/a.py\n+++ b/src/a.py\n@@ -1 +1 @@\n-.ruff.toml\n+b\n',
+      'ty.toml': 'x',
+      'biome.json': '{}',
+      'web/.oxlintrc.json': '{}',
+    },
+  },
   denies: [
     'src/../.yamllint = x',
     '/home/dev/app/.flake8',
@@ -29,6 +37,9 @@ guardTest(guard, docs, {
     '$ echo x > "$dir/.ruff.toml"',
     '$ bash -c "echo x > .flake8"',
     '$ git mv .flake8 old',
+    "$ apply_patch <<'E'\n*** Begin Patch\n*** Update File: .ruff.toml\n@@\n-a\n+b\n*** End Patch\nE",
+    '$ git apply lax.diff',
+    '$ patch -p1 < lax.diff',
     '$ git show other:.ruff.toml > .ruff.toml',
     '$ perl -pi -e s/a/b/ .yamllint',
     '$ jq . biome.json | sponge biome.json',
@@ -38,6 +49,8 @@ guardTest(guard, docs, {
     '$ ruff check --config .ruff.toml .',
     '$ git diff HEAD -- .ruff.toml',
     '$ git restore .ruff.toml',
+    '$ git apply fix.diff',
+    '$ git apply --check lax.diff',
     '$ grep -rn "rm .semgrep.yml" .',
     "$ cat <<'EOF' > notes.md\necho x > .ruff.toml\nEOF",
     '$ cp .ruff.toml /tmp/copy.toml',
