@@ -86,6 +86,16 @@ const ownRequire = (): NodeJS.Require => {
   return createRequire(attempt(() => realpathSync(process.argv[1] ?? '')) ?? `${process.cwd()}/-`)
 }
 
+/**
+ * Before Node 24 WebAssembly is compiled a second time, optimised, and a process does not end before that is done: seconds
+ * for an engine that is needed for a few milliseconds.
+ */
+const load = async (name: string): Promise<unknown> => {
+  if (Number.parseInt(process.versions.node, 10) < 24)
+    process.getBuiltinModule('node:v8').setFlagsFromString('--liftoff-only')
+  return ownRequire()(name)
+}
+
 const slot = Symbol.for('handrail.work')
 
 /** Runs a script that calls what lies in the slot, and ends it after some milliseconds. */
@@ -171,7 +181,7 @@ export const nodePlatform: Platform = {
   self: [process.execPath, ...process.argv.slice(1, 2)],
   run,
   start,
-  load: async name => ownRequire()(name),
+  load,
   // Looked for by hand: what a package does not export can't be resolved.
   ownFile: name =>
     ownRequire()
