@@ -13,6 +13,7 @@ Layers, where a later one wins key by key:
 2. the user's file: \`$XDG_CONFIG_HOME/handrail/config.jsonc\`, by default \`~/.config/handrail/config.jsonc\`
 3. the project's files, from the root of the working tree down to the folder of the edited file, or of the session where no file is edited. In each folder the first of \`handrail.jsonc\`, \`handrail.json\` and \`.claude/hooks/config.json\` counts
 4. the local file: \`handrail.local.jsonc\` beside the project's root-most file, for one person and not for git
+5. \`CLAUDE_SAFETY_LEVEL\` in the environment of the hook, which takes the place of \`bash_guard.level\` for a session; what a file says of a single rule stays
 
 A linked git worktree that has no config of its own uses the files of the main working tree.`
 
