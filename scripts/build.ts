@@ -4,7 +4,8 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wr
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { lazyModules, type Packs } from './build/lazy.ts'
+import { allRules } from '../src/engine.ts'
+import { lazyModules, type Packs, packOf } from './build/lazy.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
@@ -58,18 +59,21 @@ const bundleScript = async (entry: BuildOptions, packs: Packs, before = ''): Pro
   return `(${before}function(require){var module={exports:{}},exports=module.exports;${code}\nreturn module.exports})`
 }
 
-/** The rules of rooms that most events do not need, each room as a file of its own. */
+/** The rules that most tool calls do not need, in a few files of their own. */
 const bundlePacks = async (): Promise<Packs> => {
-  const packs = new Map<string, string>()
-  for (const room of ['fixers', 'gates', 'companions']) {
-    const contents = `export { ${room} as rules } from './src/${room}/index.ts'`
-    // Without its own name among the packs the room is bundled whole.
-    const code = await bundleScript({ stdin: { contents, resolveDir: root, loader: 'ts' } }, new Map())
-    const name = `${room}.${hashOf(code)}.cjs`
-    place(name, code)
-    packs.set(room, name)
+  const files = new Map<string, string>()
+  for (const name of new Set(allRules.map(packOf))) {
+    if (name === undefined) continue
+    const rules = allRules.filter(rule => packOf(rule) === name)
+    const room = (kind: string): string => `${kind}s`
+    const rows = rules.map(({ id, kind }) => `'${id}': require('./src/${room(kind)}/${id}.ts').default`)
+    const contents = `exports.rules = { ${rows.join(', ')} }`
+    const code = await bundleScript({ stdin: { contents, resolveDir: root, loader: 'js' } }, new Map())
+    const file = `${name}.${hashOf(code)}.cjs`
+    place(file, code)
+    files.set(name, file)
   }
-  return packs
+  return files
 }
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex').slice(0, 16)

@@ -16,11 +16,13 @@ test('the first call writes the cache, named by content, Node and architecture; 
   const ask = () => call({ cwd, program, input: bashEvent(cwd, 'git reset --hard') }).stdout
   assert.match(ask(), /"deny"/)
   const caches = readdirSync(join(cwd, 'dist/cache'))
-  const bundle = readdirSync(join(cwd, 'dist')).find(name => /^hook\./.test(name)) ?? ''
-  const hash = bundle.split('.')[1]
-  assert.deepEqual(caches, [`${hash}-${process.version}-${process.arch}.bin`])
+  // The hook itself, and the pack that its samples need.
+  const hashes = readdirSync(join(cwd, 'dist')).flatMap(
+    name => /^(?:hook|edits)\.(\w+)\.cjs$/.exec(name)?.[1] ?? [],
+  )
+  assert.deepEqual(caches.sort(), hashes.map(hash => `${hash}-${process.version}-${process.arch}.bin`).sort())
   assert.match(ask(), /"deny"/)
-  writeFileSync(join(cwd, 'dist/cache', caches[0] ?? ''), 'not a cache')
+  for (const name of caches) writeFileSync(join(cwd, 'dist/cache', name), 'not a cache')
   assert.match(ask(), /"deny"/)
 })
 
@@ -33,6 +35,6 @@ test('the hook bundle asks for node: modules in the platform only, and for few o
     .sort()
   assert.deepEqual(
     [...new Set(required)],
-    ['./companions', './fixers', './gates', 'node:buffer', 'node:fs', 'node:vm'],
+    ['./companions', './edits', './fixers', './gates', 'node:buffer', 'node:fs', 'node:vm'],
   )
 })

@@ -40,7 +40,12 @@ test('a rule that is loaded late says the same as the rule', async () => {
   const { guards, fixers, gates, companions } = await bundled()
   const late = [...guards, ...fixers, ...gates, ...companions]
   const said = ['id', 'kind', 'class', 'on', 'verdict', 'level', 'calls', 'says', 'instead', 'options']
-  const plain = (rule: object) => JSON.stringify(said.map(name => Reflect.get(rule, name)))
+  // What an option is for stands on the pages only.
+  const plain = (rule: object) =>
+    JSON.stringify(
+      said.map(name => Reflect.get(rule, name)),
+      (key, value) => (key === 'says' ? undefined : value),
+    )
   assert.deepEqual(late.map(plain), allRules.map(plain))
   const asked = (rule: object) => ['check', 'run'].filter(name => Reflect.get(rule, name) !== undefined)
   assert.deepEqual(late.map(asked), allRules.map(asked))

@@ -37,7 +37,7 @@ export const lazyModules = (packs: Packs = new Map()): Plugin => ({
   },
 })
 
-/** Files of their own, by the rooms whose rules they hold: what an event needs seldom is not even read. */
+/** The names of the files, by pack. */
 export type Packs = ReadonlyMap<string, string>
 
 const docsPart = /\nexport const docs = defineDocs\(\{[\s\S]*?\n\}\)\n/
@@ -49,24 +49,36 @@ const docsPart = /\nexport const docs = defineDocs\(\{[\s\S]*?\n\}\)\n/
 const lazyRules = (room: string, rules: readonly Rule[], packs: Packs): string => {
   const rows = rules.map(rule => {
     const given = { check: undefined, run: undefined, ...rule }
-    const { check, run: _run, says: _says, instead: _instead, options, ...known } = given
+    const { check, run: _run, says: _says, instead: _instead, options, kind: _kind, ...known } = given
     const asked = rule.kind !== 'guard' ? 'run' : check === undefined ? undefined : 'check'
     const tops = Object.values(options ?? {}).flatMap(({ key }) => key?.split('.')[0] ?? [])
-    const keys = ` ${[...new Set(tops)].join(' ')} `
-    return { ...known, asked, keys, given: options === undefined ? undefined : JSON.stringify(options) }
+    const keys = tops.length === 0 ? undefined : ` ${[...new Set(tops)].join(' ')} `
+    return { ...known, asked, keys, given: options === undefined ? undefined : optionText(options) }
   })
-  const cases = rules.map((rule, index) => `case ${index}: return require('./${rule.id}.ts').default`)
+  const cases = rules.map((rule, index) => {
+    const pack = packOf(rule)
+    return `case ${index}: return ${pack !== undefined && packs.has(pack) ? `require('handrail:${pack}').rules['${rule.id}']` : `require('./${rule.id}.ts').default`}`
+  })
   return [
-    packs.has(room)
-      ? `const load = index => require('handrail:${room}').rules[index]`
-      : `const load = index => {\nswitch (index) {\n${cases.join('\n')}\n}\n}`,
-    stub,
+    `const load = index => {\nswitch (index) {\n${cases.join('\n')}\n}\n}`,
+    stub(rules[0]?.kind ?? ''),
     `export const ${room} = JSON.parse(${JSON.stringify(JSON.stringify(rows))}).map(lazy)`,
   ].join('\n')
 }
 
-const stub = `const kept = []
+/** What an option is for stands on the pages, not in the hook. */
+const optionText = (options: object): string =>
+  JSON.stringify(options, (key, value) => (key === 'says' ? undefined : value))
+
+/** The file that a rule is put into beside the hook's own: what most tool calls do not need is not even read. */
+export const packOf = (rule: Rule): string | undefined => {
+  if (rule.kind === 'guard') return rule.on === 'edit' ? 'edits' : undefined
+  return `${rule.kind}s`
+}
+
+const stub = (kind: string): string => `const kept = []
 const late = {
+  kind: '${kind}',
   get says() { return load(this.at).says },
   get instead() { return load(this.at).instead },
   get options() { return this.given == null ? undefined : (kept[this.at] ??= JSON.parse(this.given)) },
@@ -75,6 +87,7 @@ const checked = { __proto__: late, check(subject, context) { return load(this.at
 const ran = { __proto__: late, run(subject, context) { return load(this.at).run(subject, context) } }
 const lazy = (rule, at) => {
   rule.at = at
+  rule.keys ??= ''
   return Object.setPrototypeOf(rule, rule.asked === 'check' ? checked : rule.asked === 'run' ? ran : late)
 }`
 
