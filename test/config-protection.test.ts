@@ -145,10 +145,10 @@ const hook = (made: Repository, name: string, more: Readonly<Record<string, unkn
   }).stdout
 
 /** What the hold tells to run for an answer, as the agent would run it. */
-const carriedOut = (made: Repository, held: string, answer: 'Keep' | 'Restore', env = {}) => {
+const carriedOut = (made: Repository, held: string, answer: 'Keep' | 'Restore', cwd = made.dir) => {
   const line = new RegExp(`"${answer} [^"]*": (.*)`).exec(answered(held).reason ?? '')?.[1] ?? ''
   const words = line.slice(line.indexOf('approve')).split(' ')
-  return call({ cwd: made.dir, args: words, env: { CLAUDECODE: '1', ...env } })
+  return call({ cwd, args: words, env: { CLAUDECODE: '1' } })
 }
 
 const begun = (made: Repository): Repository => {
@@ -162,7 +162,8 @@ describe('handrail approve', () => {
     made.write('.yamllint', 'a\n')
     const held = hook(made, 'Stop', { stop_hook_active: false })
     assert.match(answered(held).systemMessage ?? '', /Protected config files were changed: \.yamllint/)
-    const { code, stdout, stderr } = carriedOut(made, held, 'Keep')
+    made.write('src/deep/x.py', '')
+    const { code, stdout, stderr } = carriedOut(made, held, 'Keep', join(made.dir, 'src/deep'))
     assert.equal(code, 0, stderr)
     assert.match(stdout, /^Kept: \.yamllint/)
     assert.deepEqual(answered(hook(made, 'Stop', { stop_hook_active: false })), {

@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Edge } from '../core/edge.ts'
 import { edgeOf } from '../platform/edge.ts'
 import { deleted } from '../state/config-changes.ts'
@@ -36,7 +36,7 @@ export const approve: CliCommand = {
       )
       return 1
     }
-    const files = call.positionals.map(file => relative(found.hold.root, join(call.io.platform.cwd(), file)))
+    const files = call.positionals.map(file => shownAs(call, found.hold, file))
     const edge = edgeAt(call, found)
     const wrong = files.flatMap(file => faultOf(edge, found.hold, file, call.flag('restore')))
     for (const fault of wrong) call.io.err(fault)
@@ -45,6 +45,12 @@ export const approve: CliCommand = {
     if (id === undefined && !(await humanAgrees(call, `This ${verb} ${files.join(', ')}.`))) return 1
     return call.flag('restore') ? restore(call, edge, found.hold, files) : keep(call, edge, found.hold, files)
   },
+}
+
+/** A file as the hold names it: from its root, or from here. */
+const shownAs = (call: CliCall, hold: ConfigHold, file: string): string => {
+  const path = relative(hold.root, resolve(call.io.platform.cwd(), file))
+  return hold.files[path] === undefined && hold.files[file] !== undefined ? file : path
 }
 
 /** The memory of the session that was held. */

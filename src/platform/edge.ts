@@ -46,7 +46,7 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
 /** Past this size a file is no config. */
 const mostHashed = 16 * 1024 * 1024
 
-export const hashOf = (platform: Platform, path: string): string | undefined => {
+const hashOf = (platform: Platform, path: string): string | undefined => {
   const { files } = platform
   if (files.kind(path) !== 'file') return undefined
   const bytes = files.readPart(path, 0, Math.min(files.size(path) ?? 0, mostHashed))

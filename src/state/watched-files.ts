@@ -50,7 +50,7 @@ export const gitLines = async (
 }
 
 /** Absolute paths of the watched files that are there. */
-export const watchedFiles = async (place: Place, patterns: readonly string[]): Promise<readonly string[]> => {
+const watchedFiles = async (place: Place, patterns: readonly string[]): Promise<readonly string[]> => {
   const { facts } = place
   const root = facts.root()
   const ask = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--']
