@@ -5,6 +5,7 @@ import { after, describe, test } from 'node:test'
 import { newFolder } from './support/folder.ts'
 import { call } from './support/hook.ts'
 import { at, newRepository, type Repository } from './support/repository.ts'
+import { noTerminal, onTerminal } from './support/terminal.ts'
 
 const owner = `${process.pid}x`
 const guard = (name = owner): string => `/tmp/stop_hook_approved_${name}.json`
@@ -194,6 +195,21 @@ describe('handrail approve', () => {
     assert.equal(late.code, 1)
     assert.equal(answered(hook(made, 'Stop', { stop_hook_active: false })).decision, 'block')
     assert.equal(run().code, 3)
+  })
+
+  test('a human at a terminal needs no id', { skip: noTerminal() }, async () => {
+    const made = begun(newRepository(files))
+    made.write('.yamllint', 'a\n')
+    hook(made, 'Stop', { stop_hook_active: false })
+    const typing = { cwd: made.dir, env: { HOME: made.dir } }
+    const wrong = await onTerminal(['approve', '.yamllint'], { ...typing, answer: () => 'no' })
+    assert.equal(wrong.code, 1, wrong.screen)
+    const { code, screen } = await onTerminal(['approve', '.yamllint'], {
+      ...typing,
+      answer: number => number,
+    })
+    assert.equal(code, 0, screen)
+    assert.equal(answered(hook(made, 'Stop', { stop_hook_active: false })).decision, undefined)
   })
 
   test('restores to the commit, and takes away what was not there', () => {
