@@ -19,7 +19,7 @@ export const prettier: Formatter = {
   ],
   configs: prettierConfigs,
   wants: target => isConfigured(prettierConfigs, target) || isFree(target),
-  call: (input, target) => ({ args: ['--no-color', '--stdin-filepath', target.name], input }),
+  call: (input, target) => ({ args: ['--no-color', `--stdin-filepath=${target.name}`], input }),
   read: (result, before) => {
     if (result.code === 0 && (result.stdout !== '' || before.trim() === '')) return result.stdout
     // A linter tells where it does not parse.
