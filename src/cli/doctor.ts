@@ -7,6 +7,7 @@ import { findProject } from '../platform/project.ts'
 import type { CliCall, CliCommand } from './command.ts'
 import { fixerChecks, guardChecks, liveness } from './doctor/alive.ts'
 import { type Check, info } from './doctor/check.ts'
+import { engineChecks } from './doctor/engines.ts'
 import { entryChecks } from './doctor/entries.ts'
 import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './doctor/machine.ts'
 import { fromEverywhere, inScratch, isTracked } from './doctor/places.ts'
@@ -37,15 +38,20 @@ export const doctor: CliCommand = {
 const dependencies = (call: CliCall, root: string): readonly Check[] => {
   const { platform } = call.io
   const project = findProject(platform, root)
-  const policy = policyFor(platform, claudeCode.blank('PreToolUse', root), project, {})
-  return toolChecks(policy, factsOf(platform, project, root))
+  const event = claudeCode.blank('PreToolUse', root)
+  const policy = policyFor(platform, event, project, {})
+  return [
+    ...toolChecks(policy, factsOf(platform, project, root)),
+    ...engineChecks(platform, project, policy, event),
+  ]
 }
 
 const examine = async (call: CliCall, root: string): Promise<readonly Check[]> => {
   const { platform } = call.io
   const place = { root, home: platform.home() }
   const project = findProject(platform, root)
-  const policy = policyFor(platform, claudeCode.blank('PreToolUse', root), project, {})
+  const event = claudeCode.blank('PreToolUse', root)
+  const policy = policyFor(platform, event, project, {})
   const { files, checks: parsing } = readSettings(place)
   const lines = ownLines(files)
   const wanted = wantedEntries({
@@ -79,6 +85,7 @@ const examine = async (call: CliCall, root: string): Promise<readonly Check[]> =
     ...configChecks(policy),
     ...grantChecks(call, project.mainRoot),
     ...answers.checks,
+    ...engineChecks(platform, project, policy, event),
     journalCheck(project.mainRoot, policy, mark, answers.ran),
     ...cacheChecks(lines),
   ]

@@ -38,12 +38,14 @@ export const serviceFor = (plan: Plan, target: Target, world: EffectContext): Se
   const formatters = ready(suite?.formatters ?? [])
   const own = ready(suite?.linters ?? [])
   const first = suite === undefined || suite === plan.suites[0]
+  // A suite that never had a formatter does not miss one.
+  const unformatted = formatters.length === 0 && suite?.formatters.length !== 0
   return {
     suite,
     configured: chosen !== undefined,
     formatters,
     linters: [...own, ...ready(plan.beside)],
-    engine: first && (formatters.length === 0 || own.length === 0) ? plan.engine : undefined,
+    engine: first && (own.length === 0 || unformatted) ? plan.engine : undefined,
   }
 }
 
