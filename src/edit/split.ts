@@ -71,12 +71,17 @@ const stretchesOf = (text: string, language: Language): readonly Stretch[] => {
     if (open) depths.push(0)
     return add(start, end - (open ? 2 : 1), 'string') + (open ? 2 : 1)
   }
+  let body: Stretch | undefined
   let at = 0
   for (;;) {
     opener.lastIndex = at
     const match = opener.exec(text)
-    if (match === null) return found
+    if (match === null) return found.sort((a, b) => a.start - b.start)
     const { index } = match
+    if (body !== undefined && index >= body.start && index < body.end) {
+      at = body.end
+      continue
+    }
     const mark = match[0]
     const comment = language.comments.find(([open]) => open === mark)
     const depth = depths.length - 1
@@ -85,8 +90,9 @@ const stretchesOf = (text: string, language: Language): readonly Stretch[] => {
       if (mark === '#' && language.hash === true && !/[\s;|&(]|^$/.test(text[index - 1] ?? '')) continue
       at = add(index, endOf(text, comment[1], at), 'comment')
     } else if (mark === '`' && language.templates === true) at = template(at)
-    else if (mark === '{') depths[depth] = (depths[depth] ?? 0) + 1
-    else if (mark === '}') {
+    else if (mark === '{') {
+      if (depth >= 0) depths[depth] = (depths[depth] ?? 0) + 1
+    } else if (mark === '}') {
       if (depth < 0) continue
       if (depths[depth] === 0) {
         depths.pop()
@@ -95,8 +101,10 @@ const stretchesOf = (text: string, language: Language): readonly Stretch[] => {
     } else if (mark === '/') {
       const end = beginsRegex(text, index) ? regexEnd(text, at) : undefined
       if (end !== undefined) at = add(at, end - 1, 'string') + 1
-    } else if (mark.startsWith('<<')) at = heredoc(text, match, add)
-    else if (/^b?r#*"$/.test(mark)) at = add(at, endOf(text, `"${match[1] ?? ''}`, at) - 1, 'string') + 1
+    } else if (mark.startsWith('<<')) {
+      body = heredocBody(text, match, body?.end ?? 0) ?? body
+      if (body !== undefined) add(body.start, body.end, 'string')
+    } else if (/^b?r#*"$/.test(mark)) at = add(at, endOf(text, `"${match[1] ?? ''}`, at) - 1, 'string') + 1
     else if (mark === "'" && language.lifetimes === true) {
       const char = /^(?:\\[^\n]{1,10}?|[^\\'\n])'/.exec(text.slice(at, at + 14))
       if (char !== null) at = add(at, at + char[0].length - 1, 'string') + 1
@@ -152,19 +160,14 @@ const regexEnd = (text: string, from: number): number | undefined => {
   return undefined
 }
 
-/** The body of a here-document is text; what stands behind its mark on the same line is code. */
-const heredoc = (
-  text: string,
-  match: RegExpExecArray,
-  add: (start: number, end: number, kind: Kind) => number,
-): number => {
+/** The body of a here-document is text; it begins on the next line, or behind the body of another one. */
+const heredocBody = (text: string, match: RegExpExecArray, from: number): Stretch | undefined => {
   const at = match.index + match[0].length
-  if (text[match.index - 1] === '<' || text[match.index + 2] === '<') return at
-  const line = text.indexOf('\n', at)
-  if (line < 0) return at
+  if (text[match.index - 1] === '<' || text[match.index + 2] === '<') return undefined
+  const line = text.indexOf('\n', Math.max(at, from))
+  if (line < 0) return undefined
   const close = new RegExp(`^[ \\t]*${match[2]}[ \\t]*$`, 'm').exec(text.slice(line + 1))
-  // The rest of the line may hold quotes of its own; they are rare enough to pass over.
-  return close === null ? at : add(line + 1, line + 1 + close.index, 'string')
+  return close === null ? undefined : { start: line + 1, end: line + 1 + close.index, kind: 'string' }
 }
 
 /** Markdown: fenced blocks are text, whatever they hold. */
