@@ -35,10 +35,17 @@ export const play = (folder: string, step: Step): Played => {
     cwd: folder,
     input: payload,
     encoding: 'utf8',
-    env: { ...process.env, CLAUDE_PROJECT_DIR: folder },
+    // A demo starts no other agent.
+    env: { ...process.env, CLAUDE_PROJECT_DIR: folder, HOOK_SKIP_SUBPROCESS: '1' },
   })
   const ms = performance.now() - started
-  return { step, ...readAnswer(result.stdout, result.stderr, result.status), ms }
+  const { verdict, told } = readAnswer(result.stdout, result.stderr, result.status)
+  return {
+    step,
+    verdict,
+    told: [told, step.after?.(folder) ?? ''].filter(text => text !== '').join('\n'),
+    ms,
+  }
 }
 
 const readAnswer = (

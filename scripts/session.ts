@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** One step of the scripted agent session: what the host would send, and what the agent did to the disk before it. */
@@ -8,6 +8,8 @@ export interface Step {
   readonly tried: string
   readonly payload: Readonly<Record<string, unknown>> | string
   readonly before?: (folder: string) => void
+  /** What became of the disk, where the answer alone does not show it. */
+  readonly after?: (folder: string) => string
 }
 
 const bash = (command: string, more: Readonly<Record<string, unknown>> = {}): Step => ({
@@ -34,6 +36,13 @@ const write = (event: 'PreToolUse' | 'PostToolUse', path: string, content: strin
   },
 })
 
+/** A file that is put into shape after it was written. */
+const mended = (path: string, content: string): Step => ({
+  ...write('PostToolUse', path, content),
+  tried: `wrote ${path}:\n${content}`,
+  after: folder => `now it reads:\n${readFileSync(join(folder, path), 'utf8')}`,
+})
+
 const conflict = [
   '<<<<<<< HEAD',
   'export const a = 1',
@@ -50,15 +59,27 @@ const stop = (tried: string, text: string): Step => ({
   before: folder => writeFileSync(join(folder, 'src.ts'), text),
 })
 
-/** The same project with other settings for its package managers. */
-const managed = (python: string, javascript: string, command: string): Step => ({
-  ...bash(command),
-  tried: `${command} (${python}, ${javascript})`,
-  before: folder => {
-    const config = { preset: 'strict', package_managers: { python, javascript } }
-    writeFileSync(join(folder, 'handrail.jsonc'), JSON.stringify(config))
-  },
-})
+/** The same project with other settings for its package managers, as long as the step lasts. */
+const managed = (python: string, javascript: string, command: string): Step => {
+  let kept = ''
+  return {
+    ...bash(command),
+    tried: `${command} (${python}, ${javascript})`,
+    before: folder => {
+      const file = join(folder, 'handrail.jsonc')
+      kept = readFileSync(file, 'utf8')
+      const config = { preset: 'strict', package_managers: { python, javascript } }
+      writeFileSync(file, JSON.stringify(config))
+    },
+    after: folder => {
+      writeFileSync(join(folder, 'handrail.jsonc'), kept)
+      return ''
+    },
+  }
+}
+
+/** What the demo's project asks of its Python. */
+export const ruffConfig = 'line-length = 100\n[lint]\nselect = ["E", "F", "I"]\n'
 
 /** A session as an agent might have it: most of it quiet, some of it not. */
 export const session: readonly Step[] = [
@@ -84,11 +105,25 @@ export const session: readonly Step[] = [
   write('PreToolUse', 'package.json', '{"name": "demo",}\n'),
   write('PostToolUse', 'package.json', '{"name": "demo",}\n'),
   write('PostToolUse', 'package.json', '{"name": "demo"}\n'),
+  mended('total.py', 'import sys, os\ndef  total( items ):\n  print(os.name,sys.argv) ; return   sum(items ,0)\n'),
+  mended('total.ts', 'export let total=(items:number[])=>{return items.reduce((a,b)=>a+b,0)}\n'),
+  write('PostToolUse', 'broken.py', 'def total(items)\n    return sum(items)\n'),
+  bash("sed -i 's/^select.*/select = []/' .ruff.toml"),
   {
     ...bash('git reset --hard HEAD~1', { agent_id: 'a1', agent_type: 'implementer' }),
     tried: 'git reset --hard HEAD~1 (subagent)',
   },
   { event: 'PreToolUse', tried: 'a call that is cut short', payload: '{"tool_name":"Bash","tool_inp' },
   stop('end the turn, a conflict open', conflict),
-  stop('end the turn, conflict resolved', 'export const a = 2\n'),
+  {
+    ...stop('end the turn, .ruff.toml changed by a script', 'export const a = 2\n'),
+    before: folder => {
+      writeFileSync(join(folder, 'src.ts'), 'export const a = 2\n')
+      appendFileSync(join(folder, '.ruff.toml'), 'ignore = ["ALL"]\n')
+    },
+  },
+  {
+    ...stop('end the turn, all in order', 'export const a = 2\n'),
+    before: folder => writeFileSync(join(folder, '.ruff.toml'), ruffConfig),
+  },
 ]

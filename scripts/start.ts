@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { play } from './play.ts'
-import { session } from './session.ts'
+import { ruffConfig, session } from './session.ts'
 import { table } from './table.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -23,6 +23,7 @@ const makeProject = (): string => {
     run('git', ['-c', 'user.name=Demo', '-c', 'user.email=demo@example.com', ...args], folder, true)
   writeFileSync(join(folder, 'package.json'), '{"name": "demo"}\n')
   writeFileSync(join(folder, 'src.ts'), 'export const a = 1\n')
+  writeFileSync(join(folder, '.ruff.toml'), ruffConfig)
   git('init', '-q', '-b', 'feature/login')
   git('add', '.')
   git('commit', '-q', '-m', 'a small project')
