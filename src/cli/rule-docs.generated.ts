@@ -47,6 +47,7 @@ import { docs as guardFilesTempWrite } from '../guards/files/temp-write.ts'
 import { docs as guardFilesTreeDeletion } from '../guards/files/tree-deletion.ts'
 import { docs as guardFilesUnknownDeletion } from '../guards/files/unknown-deletion.ts'
 import { docs as guardFilesWatchedFolder } from '../guards/files/watched-folder.ts'
+import { docs as guardFilesWindowsDeletion } from '../guards/files/windows-deletion.ts'
 import { docs as guardGitAddAll } from '../guards/git/add-all.ts'
 import { docs as guardGitConfiguredProgram } from '../guards/git/configured-program.ts'
 import { docs as guardGitDiscardedChanges } from '../guards/git/discarded-changes.ts'
@@ -54,6 +55,7 @@ import { docs as guardGitDroppedRef } from '../guards/git/dropped-ref.ts'
 import { docs as guardGitDroppedStash } from '../guards/git/dropped-stash.ts'
 import { docs as guardGitForcePush } from '../guards/git/force-push.ts'
 import { docs as guardGitForcedWorktreeRemoval } from '../guards/git/forced-worktree-removal.ts'
+import { docs as guardGitForeignPush } from '../guards/git/foreign-push.ts'
 import { docs as guardGitHardReset } from '../guards/git/hard-reset.ts'
 import { docs as guardGitMainPush } from '../guards/git/main-push.ts'
 import { docs as guardGitPullRequestMerge } from '../guards/git/pull-request-merge.ts'
@@ -80,6 +82,7 @@ import { docs as guardNetworkReverseShell } from '../guards/network/reverse-shel
 import { docs as guardNetworkSentMail } from '../guards/network/sent-mail.ts'
 import { docs as guardNetworkTunnel } from '../guards/network/tunnel.ts'
 import { docs as guardNetworkUnattendedCall } from '../guards/network/unattended-call.ts'
+import { docs as guardNetworkUnverifiedPeer } from '../guards/network/unverified-peer.ts'
 import { docs as guardPackagesManager } from '../guards/packages/manager.ts'
 import { docs as guardProcessAccountChange } from '../guards/process/account-change.ts'
 import { docs as guardProcessChangedBinary } from '../guards/process/changed-binary.ts'
@@ -164,6 +167,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'files/tree-deletion': guardFilesTreeDeletion,
   'files/unknown-deletion': guardFilesUnknownDeletion,
   'files/watched-folder': guardFilesWatchedFolder,
+  'files/windows-deletion': guardFilesWindowsDeletion,
   'git/add-all': guardGitAddAll,
   'git/configured-program': guardGitConfiguredProgram,
   'git/discarded-changes': guardGitDiscardedChanges,
@@ -171,6 +175,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'git/dropped-stash': guardGitDroppedStash,
   'git/force-push': guardGitForcePush,
   'git/forced-worktree-removal': guardGitForcedWorktreeRemoval,
+  'git/foreign-push': guardGitForeignPush,
   'git/hard-reset': guardGitHardReset,
   'git/main-push': guardGitMainPush,
   'git/pull-request-merge': guardGitPullRequestMerge,
@@ -197,6 +202,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'network/sent-mail': guardNetworkSentMail,
   'network/tunnel': guardNetworkTunnel,
   'network/unattended-call': guardNetworkUnattendedCall,
+  'network/unverified-peer': guardNetworkUnverifiedPeer,
   'packages/manager': guardPackagesManager,
   'process/account-change': guardProcessAccountChange,
   'process/changed-binary': guardProcessChangedBinary,

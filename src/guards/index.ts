@@ -38,6 +38,7 @@ import filesTempWrite from './files/temp-write.ts'
 import filesTreeDeletion from './files/tree-deletion.ts'
 import filesUnknownDeletion from './files/unknown-deletion.ts'
 import filesWatchedFolder from './files/watched-folder.ts'
+import filesWindowsDeletion from './files/windows-deletion.ts'
 import gitAddAll from './git/add-all.ts'
 import gitConfiguredProgram from './git/configured-program.ts'
 import gitDiscardedChanges from './git/discarded-changes.ts'
@@ -45,6 +46,7 @@ import gitDroppedRef from './git/dropped-ref.ts'
 import gitDroppedStash from './git/dropped-stash.ts'
 import gitForcePush from './git/force-push.ts'
 import gitForcedWorktreeRemoval from './git/forced-worktree-removal.ts'
+import gitForeignPush from './git/foreign-push.ts'
 import gitHardReset from './git/hard-reset.ts'
 import gitMainPush from './git/main-push.ts'
 import gitPullRequestMerge from './git/pull-request-merge.ts'
@@ -71,6 +73,7 @@ import networkReverseShell from './network/reverse-shell.ts'
 import networkSentMail from './network/sent-mail.ts'
 import networkTunnel from './network/tunnel.ts'
 import networkUnattendedCall from './network/unattended-call.ts'
+import networkUnverifiedPeer from './network/unverified-peer.ts'
 import packagesManager from './packages/manager.ts'
 import processAccountChange from './process/account-change.ts'
 import processChangedBinary from './process/changed-binary.ts'
@@ -155,6 +158,7 @@ export const guards: readonly Guard[] = [
   filesTreeDeletion,
   filesUnknownDeletion,
   filesWatchedFolder,
+  filesWindowsDeletion,
   gitAddAll,
   gitConfiguredProgram,
   gitDiscardedChanges,
@@ -162,6 +166,7 @@ export const guards: readonly Guard[] = [
   gitDroppedStash,
   gitForcePush,
   gitForcedWorktreeRemoval,
+  gitForeignPush,
   gitHardReset,
   gitMainPush,
   gitPullRequestMerge,
@@ -188,6 +193,7 @@ export const guards: readonly Guard[] = [
   networkSentMail,
   networkTunnel,
   networkUnattendedCall,
+  networkUnverifiedPeer,
   packagesManager,
   processAccountChange,
   processChangedBinary,

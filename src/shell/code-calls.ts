@@ -18,7 +18,7 @@ const letter = /[\w$]/
 
 /** Walks over code once and finds the calls that reach the world; texts and comments are passed over. */
 export const callsIn = (language: Language, text: string): readonly Found[] => {
-  const code = straight(text)
+  const code = straight(text, language)
   const found: Found[] = []
   let name = ''
   let index = 0
@@ -73,9 +73,16 @@ export const callsIn = (language: Language, text: string): readonly Found[] => {
   return found
 }
 
+/** `open(F, "<", "path")`: the path comes last. */
+const perlOpen =
+  /\bopen\s{0,4}\(?\s{0,4}(?:my\s{1,4})?[$\w]{1,40}\s{0,4},\s{0,4}(?:["']([<>+|]{1,3})[^"']{0,20}["']\s{0,4},\s{0,4})?(?=["'])/g
+
 /** Calls by a name in a text, and methods of a path, as if they were written the plain way. */
-const straight = (code: string): string =>
-  code
+const straight = (text: string, language: Language): string =>
+  (language.backquotes === 'run'
+    ? text.replaceAll(perlOpen, (_, mode?: string) => (/[>+]/.test(mode ?? '') ? 'spew(' : 'slurp('))
+    : text
+  )
     .replaceAll(/\[\s{0,4}(['"])(\w{1,40})\1\s{0,4}\]\s{0,4}(?=\()/g, '.$2')
     .replaceAll(/\bgetattr\(\s{0,4}([\w.]{1,40})\s{0,4},\s{0,4}(['"])(\w{1,40})\2\s{0,4}\)(?=\()/g, '$1.$3')
     .replaceAll(/\.(?:public_|__)?send(?:__)?\(\s{0,4}:(\w{1,40})\s{0,4},/g, '.$1(')
@@ -111,7 +118,9 @@ const deedOf = (language: Language, name: string): Deed | undefined => {
   const last = parts.at(-1) ?? ''
   const two = parts.length > 1 ? `${parts.at(-2)}.${last}` : ''
   if (two !== '' && Object.hasOwn(language.calls, two)) return language.calls[two]
-  if (!Object.hasOwn(language.calls, last)) return undefined
+  // readFileSync does what readFile does.
+  if (!Object.hasOwn(language.calls, last))
+    return last.endsWith('Sync') ? deedOf(language, name.slice(0, -4)) : undefined
   // `pattern.exec(x)`, `model.eval()` and `webbrowser.open(x)` are methods of something else.
   const deed = language.calls[last]
   return parts.length > 1 && (deed === 'code' || deed === 'open') ? undefined : deed

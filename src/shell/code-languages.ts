@@ -23,6 +23,8 @@ const perl: Language = {
     copy: 'move',
     move: 'move',
     truncate: 'write',
+    slurp: 'read',
+    spew: 'write',
   },
 }
 

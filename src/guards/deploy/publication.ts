@@ -27,6 +27,8 @@ export default defineGuard({
     docker|podman image push
     helm push
     gh release create !--draft|-d
+    gh gist create
+    glab snippet create
     pod trunk push
     dart|flutter pub publish !--dry-run|-n
     mix hex.publish

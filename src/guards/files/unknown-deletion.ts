@@ -1,26 +1,34 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { isListed } from '../../core/sources.ts'
+import type { Word } from '../../shell/script.ts'
 
 export default defineGuard({
   id: 'files/unknown-deletion',
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  says: 'This deletes all that is in a folder which is only known when it runs; where the variable is empty, that is the folder it runs in.',
-  instead: ['find "$DIR" -name "*.tmp" -delete'],
-  calls: 'find -delete',
-  check: ({ words }) => {
-    const [, ...rest] = words.filter(({ value }) => value === null || !/^-([HLPO]|O\d|D)$/.test(value))
-    const tests = rest.findIndex(
-      ({ value }) => value?.startsWith('-') === true || value === '(' || value === '!',
-    )
-    const folders = rest.slice(0, tests)
-    const picks = rest.slice(tests).some(({ value }) => value !== null && !isListed(plain, value))
-    return (
-      !picks && folders.length > 0 && folders.every(({ value, shape }) => value === null && isOpen(shape))
-    )
-  },
+  says: 'This deletes all that is in a folder which is only known when it runs; if the variable is empty, that is another one.',
+  instead: ['find "$DIR" -name "*.tmp" -delete', 'rm -rf "${DIR:?}"/*'],
+  calls: `
+    find -delete
+    rm -r|-R|--recursive
+  `,
+  check: ({ name, words }) => (name === 'rm' ? words.some(isRoot) : isWhole(words)),
 })
+
+/** `"$DIR"/*` is `/*` where there is no DIR; `${DIR:?}` sees to it. */
+const isRoot = ({ value, shape, text }: Word): boolean =>
+  value === null && /^\*\/+\*?$/.test(shape ?? '') && !/:[?-]|\$\(|`/.test(text)
+
+const isWhole = (words: readonly Word[]): boolean => {
+  const [, ...rest] = words.filter(({ value }) => value === null || !/^-([HLPO]|O\d|D)$/.test(value))
+  const tests = rest.findIndex(
+    ({ value }) => value?.startsWith('-') === true || value === '(' || value === '!',
+  )
+  const folders = rest.slice(0, tests)
+  const picks = rest.slice(tests).some(({ value }) => value !== null && !isListed(plain, value))
+  return !picks && folders.length > 0 && folders.every(({ value, shape }) => value === null && isOpen(shape))
+}
 
 /** What does not narrow the choice down. */
 const plain =
@@ -31,8 +39,8 @@ const isOpen = (shape: string | undefined): boolean => /^\*\/*\.?$/.test(shape ?
 
 export const docs = defineDocs({
   since: '0.2.0',
-  why: 'find without a folder works on the current one, so that an empty variable empties the project.',
-  denies: ['find $DIR -delete', 'find "$DIR" -depth -mindepth 1 -delete'],
+  why: 'Where the variable is empty, "$DIR"/* means everything on the machine, and find without a folder works on the current one.',
+  denies: ['rm -rf "$DIR"/*', 'find $DIR -delete', 'find "$DIR" -depth -mindepth 1 -delete'],
   allows: [
     'find "$DIR" -name "*.tmp" -delete',
     'find "$DIR/cache" -delete',

@@ -27,14 +27,16 @@ const runsDecodedFile = ({ invocations }: Script): boolean => {
       ? invocation.effects.flatMap(({ kind, path }) => (kind === 'write' ? [path] : []))
       : [],
   )
-  return invocations.some(({ effects }) =>
-    effects.some(({ kind, path }) => kind === 'execute' && path != null && files.includes(path)),
+  return invocations.some(
+    ({ name, effects }) =>
+      !/^(open|xdg-open|start)$/.test(name) &&
+      effects.some(({ kind, path }) => kind === 'execute' && path != null && files.includes(path)),
   )
 }
 
 /** Code that runs what it has just decoded, fetched or was given. */
 const runsDecoded = (code: string): boolean =>
-  /\b(exec|eval|system|execSync|spawn|check_call|popen|Popen|compile|call_user_func)\s*\(?.*(b64decode|fromhex|bytes\(\[|Buffer\.from\(|\.pack\(|\bpack\(|urlopen|requests\.get|get\(['"]http|atob\(|chr\()/s.test(
+  /\b(exec|eval|system|execSync|spawn|check_call|popen|Popen|compile|call_user_func)\s*\(?.*(b64decode|fromhex|bytes\(\[|Buffer\.from\(|\.pack\(|\bpack\(|urlopen|requests\.get|get\(['"]http|atob\(|chr\(|decode_base64|gunzip|inflate|unpack)/s.test(
     code,
   ) ||
   /(Buffer\.from\([^)]*'hex'|Buffer\.from\([^)]*"hex").*(exec|spawn)/s.test(code) ||

@@ -35,11 +35,16 @@ export default defineGuard({
     composer config @repositories*|secure-http
     jupyter kernelspec install
     npx|bunx http*|git+*
+    npm|npx|pnpm|bunx ** @--package=http*|--package=git*|-phttp*
     npm|pnpm install|i|add @http*|git+*
     docker|podman ** @--insecure-registry*|--tls-verify=false
     git config @*http.sslVerify*|http.sslverify
     cosign sign|attest --force
   `,
+  check: ({ argv }) =>
+    !argv.some(word =>
+      /^(--registry=)?https:\/\/(registry\.(npmjs\.org|yarnpkg\.com)|pypi\.org\/simple)\/?$/.test(word ?? ''),
+    ),
 })
 
 export const docs = defineDocs({
@@ -53,6 +58,7 @@ export const docs = defineDocs({
     'go mod edit -replace=a=b@v1',
   ],
   allows: [
+    'npm config set registry https://registry.npmjs.org/',
     'pip install requests',
     'npm install',
     'brew install jq',

@@ -19,7 +19,8 @@ export default defineGuard({
     ssh-keygen @-N
     ollama serve @0.0.0.0*
     text-generation-webui --listen|--share
-    curl|wget|http|xh @*/dns-query?*|*dns.google/resolve?*
+    curl|wget|http|xh @*/dns-query?*
+    torify|tor
     iodine|iodined|dnscat|dnscat2|dns2tcpc
   `,
   check: command => command.name !== 'ssh-keygen' || command.option('-f')?.startsWith('/tmp') === true,

@@ -1,4 +1,5 @@
 import { isListed } from '../../core/sources.ts'
+import { programOf } from '../../shell/programs/index.ts'
 import type { Invocation, Script, Word } from '../../shell/script.ts'
 
 /** An interpreter whose program comes from the lines that xargs or parallel reads. */
@@ -32,7 +33,7 @@ export const isDisguised = ({ words, via }: Invocation): boolean => {
   // A whole command in quotes is the name of no program; whoever takes the quotes off runs it.
   if (/^[a-z][\w.-]*\s+[^\s=]/.test(program.value ?? '')) return true
   // Whatever it is, what it is given is what rm takes.
-  if (program.value === null && isSweep(words)) return true
+  if (isSweep(words) && (program.value === null || isHanded(words))) return true
   // `{c,ur}l` and `$(echo rm)`: what is written there is not what runs.
   if (program.value !== null && /^\{[^}]*,|^(\$\(|`)\s*(echo|printf)\b/.test(program.text)) return true
   if (program.value === null && via.some(wrapper => /^(exec|(ba|z|da)?sh -c)/.test(wrapper)))
@@ -43,6 +44,12 @@ export const isDisguised = ({ words, via }: Invocation): boolean => {
 const isSweep = (words: readonly Word[]): boolean =>
   words.some(({ value }) => /^-(\w*r\w*f|\w*f\w*r)\w*$/i.test(value ?? '')) &&
   words.some(({ value, text }) => /^(\/|\/\*|~|~\/)$/.test(text) || value === '/')
+
+/** A program that nobody here knows is given a whole rm to carry out. */
+const isHanded = (words: readonly Word[]): boolean =>
+  programOf(words[0]?.value ?? '') === undefined &&
+  !isListed(' echo printf alias which type man help print say ', words[0]?.value ?? '') &&
+  words.some(({ value, text }, index) => index > 0 && value === 'rm' && text === 'rm')
 
 /** Nothing of it is known: `"$x"` or `$(x)`, not `"$dir/run.sh"` or `"cd $dir && ls"`. */
 export const isWholly = (text: string): boolean => /^"?(\$\{?\w+\}?|\$\(.*\)|`.*`|<\(.*\))"?$/s.test(text)

@@ -19,6 +19,8 @@ export default defineGuard({
     dbus-send|busctl|gdbus @--system|call
     tmux|screen ** send-keys|stuff
     ttyecho|ttylog
+    xdotool|ydotool|wtype|dotool key|type
+    osascript @*keystroke*|*do?script*|*key?code*
   `,
 })
 

@@ -3,6 +3,8 @@ import guard, { docs } from './unseen-code.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'again 3 rm -rf /',
+    '"$TOOL" -rf /',
     `IFS=:; x="curl:example.com"; $x`,
     "IFS=X; x='shX-cXls'; eval $x",
     "'rm -rf dist'",
@@ -21,6 +23,9 @@ guardTest(guard, docs, {
     'eval $x -rf y',
   ],
   allows: [
+    'echo rm -rf /',
+    'again 3 rm -rf dist',
+    'explain "rm -rf /"',
     'IFS=$\'\\n\'; for f in $(ls); do echo "$f"; done',
     'IFS=, read -r a b < x.csv',
     "'/Applications/Some App.app/run' --version",

@@ -3,6 +3,7 @@ import guard, { docs } from './search.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'docker inspect db | grep -i password',
     'history | grep password',
     "journalctl --since yesterday | awk '/token/ {print}'",
     'printenv | rg API_KEY',

@@ -22,7 +22,6 @@ export default defineGuard({
 
 const finders = ' find fd fdfind locate mdfind '
 const pickers = ' grep egrep fgrep zgrep rg ag ack awk gawk sed findstr jq '
-const kept = ' journalctl history dmesg env printenv set export log last lastb '
 
 const word = /passw|passphrase|secret|credential|api.{0,2}key|private.{0,2}key|access.{0,2}key|token|bearer/i
 
@@ -32,15 +31,21 @@ const picks = (searcher: Invocation, home: string): boolean => {
   if (!words.some(({ value, text }, index) => index > 0 && word.test(value ?? text))) return false
   if (words.some(({ value }) => /^-\w*[qclL]\w*$|^--(quiet|count|files-with)/.test(value ?? ''))) return false
   if (effects.some(({ kind, path }) => kind === 'read' && isWide(path ?? '', home))) return true
-  for (let from = stdin; from?.from === 'pipe'; from = from.of?.stdin)
-    if (isListed(kept, from.of?.name ?? '') && bare(from.of)) return true
+  for (let from = stdin; from?.from === 'pipe'; from = from.of?.stdin) if (bare(from.of)) return true
   return false
 }
 
-/** `env` prints, `env A=b program` and `set -e` do not. */
-const bare = (source: Invocation | undefined): boolean =>
-  source !== undefined &&
-  (source.words.length === 1 || isListed(' journalctl dmesg log history last ', source.name))
+/** `env` prints, `env A=b program` and `set -e` do not; containers show their environment too. */
+const bare = (source: Invocation | undefined): boolean => {
+  if (source === undefined) return false
+  const { name, words } = source
+  if (isListed(' docker podman kubectl ', name))
+    return words.some(({ value }) => /^(inspect|env|printenv)$/.test(value ?? ''))
+  return (
+    isListed(' journalctl dmesg log history last lastb ', name) ||
+    (isListed(' env printenv set export ', name) && words.length === 1)
+  )
+}
 
 /** Everything, a home, or the logs of the system; a folder below a home is somebody's project. */
 const isWide = (path: string, home: string): boolean =>

@@ -4,6 +4,19 @@ import type { Call, Family, Program } from './program.ts'
 const bucket = (word: Word | undefined): string | undefined =>
   /^(?:s3|gs|azure|https?):\/\/([^/]+)/.exec(word?.value ?? '')?.[1]
 
+/** `name:path` of rclone, where the name is no drive. */
+const copiedAway = (call: Call): void => {
+  const [verb, from, to] = call.operands
+  if (!/^(copy|copyto|sync|bisync|move|moveto)$/.test(verb?.value ?? '')) return
+  const away = (word: Word | undefined): string | undefined => /^:?(\w[\w .-]+):/.exec(word?.value ?? '')?.[1]
+  const source = away(from)
+  const target = away(to)
+  if (source !== undefined) call.host('download', source)
+  else if (from !== undefined) call.add('read', from, true)
+  if (target !== undefined) call.host('upload', target)
+  else if (to !== undefined) call.add('write', to, true)
+}
+
 /** Copies between this machine and a bucket. */
 const moved = (call: Call): void => {
   const [from, to] = call.operands
@@ -78,7 +91,7 @@ export const cloud: Family = {
   firebase: { does: 'upload: read:=.*' },
   rclone: {
     valued: '--config --filter --exclude --include',
-    effects: call => moved({ ...call, operands: call.operands.slice(1), has: () => true }),
+    effects: copiedAway,
   },
   ansible: { does: 'upload: execute:' },
   'ansible-playbook': {

@@ -1,0 +1,16 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './unverified-peer.ts'
+
+guardTest(guard, docs, {
+  asks: [
+    'export NODE_TLS_REJECT_UNAUTHORIZED=0',
+    'PYTHONHTTPSVERIFY=0 pip download x',
+    'env all_proxy=socks5://x.example:1 curl a',
+  ],
+  allows: [
+    'unset HTTPS_PROXY',
+    'NODE_TLS_REJECT_UNAUTHORIZED=1 npm test',
+    'http_proxy=http://squid:3128 apt-get update',
+    'git commit -m "GIT_SSL_NO_VERIFY=1 git clone https://example.com/r.git"',
+  ],
+})

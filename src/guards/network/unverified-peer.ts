@@ -1,0 +1,48 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import type { Script } from '../../shell/script.ts'
+
+export default defineGuard({
+  id: 'network/unverified-peer',
+  on: 'script',
+  verdict: 'ask',
+  level: 'high',
+  says: 'After this programs no longer check, or no longer choose, whom they talk to.',
+  instead: ['NODE_EXTRA_CA_CERTS=ca.pem npm install'],
+  check: script => settingsOf(script).some(([name, value]) => loosens(name, value)),
+})
+
+const settingsOf = ({ sets = [], invocations }: Script): readonly (readonly [string, string | null])[] => [
+  ...sets.map(({ name, value }) => [name, value] as const),
+  ...invocations.flatMap(({ env }) => Object.entries(env)),
+]
+
+const loosens = (name: string, value: string | null): boolean => {
+  if (/^(NODE_TLS_REJECT_UNAUTHORIZED|PYTHONHTTPSVERIFY)$/.test(name)) return value === '0'
+  if (/^(GIT_SSL_NO_VERIFY|GOINSECURE|GONOSUMCHECK|GIT_SSL_CAINFO)$/.test(name))
+    return value !== '' && value !== '0'
+  if (!/^(https?|all|npm_config_(https_)?)_?proxy$/i.test(name)) return false
+  // Where a proxy comes from a variable, somebody has set it up.
+  return (
+    value !== null &&
+    /^\w+:\/\//.test(value) &&
+    !/^\w+:\/\/(localhost|127\.|\[::1|10\.|192\.168\.|[\w-]+[:/]|.*\.(internal|local|corp|lan)\b)/.test(
+      `${value}/`,
+    )
+  )
+}
+
+export const docs = defineDocs({
+  since: '0.2.0',
+  why: 'Without a check of certificates, or through a proxy of somebody else, everything that is fetched or sent can be read and changed on the way.',
+  denies: [
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 npm install',
+    'export HTTPS_PROXY=http://p.x.example:8080',
+    'GIT_SSL_NO_VERIFY=1 git clone https://example.com/r.git',
+  ],
+  allows: [
+    'HTTPS_PROXY=http://localhost:8080 curl https://example.com',
+    'export HTTPS_PROXY="$PROXY"',
+    'echo "NODE_TLS_REJECT_UNAUTHORIZED=0 npm install"',
+  ],
+  related: ['network/foreign-source'],
+})
