@@ -91,7 +91,10 @@ export const programLength = (words: readonly Word[], from: number): number => {
   return words.length - from
 }
 
+/** So many names are as good as any. */
+const mostNames = 64
+
 const either = (all: readonly Names[]): Names => {
-  const known = all.flatMap(names => names ?? [])
-  return all.includes(undefined) ? undefined : [...new Set(known)]
+  const known = new Set(all.flatMap(names => names ?? []))
+  return all.includes(undefined) || known.size > mostNames ? undefined : [...known]
 }
