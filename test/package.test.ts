@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { plans } from '../src/tools/plans.ts'
 import { scratch } from './support/hook.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -51,13 +52,13 @@ const pack = (folder: string): string => {
   return join(folder, readdirSync(folder).find(name => name.endsWith('.tgz')) ?? '')
 }
 
-test('the packed package installs with nothing else, runs, and has types', t => {
+test('the packed package installs with nothing else where its engines are left out, runs, and has types', t => {
   const folder = scratch(t)
   const tarball = pack(scratch(t))
   writeFileSync(join(folder, 'package.json'), '{"name": "consumer", "type": "module"}')
-  run('npm', ['install', '--silent', '--no-audit', '--no-fund', tarball], folder)
+  run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--omit=optional', tarball], folder)
   const installed = readdirSync(join(folder, 'node_modules')).filter(name => !name.startsWith('.'))
-  assert.deepEqual(installed, ['handrail'], 'a user gets no other package')
+  assert.deepEqual(installed, ['handrail'], 'a user who leaves them out gets no other package')
   const version: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
   assert.equal(run('npx', ['--no-install', 'handrail', '--version'], folder).trim(), version)
   writeFileSync(join(folder, 'use.ts'), consumer)
@@ -85,4 +86,42 @@ test('the packed package installs with nothing else, runs, and has types', t => 
     consumer.replace(', type Decision', '').replace(': { decision: Decision }', ''),
   )
   assert.match(run(process.execPath, ['use.mjs'], folder), /# fail 0|ℹ fail 0/)
+  engines(folder)
+})
+
+/** An edited file with a key that stands twice, through the installed program. */
+const engines = (folder: string): void => {
+  const lint = (): { readonly status: number | null; readonly said: string } => {
+    writeFileSync(join(folder, 'a.yaml'), 'a: 1\na: 2\n')
+    // No tool of the machine may help.
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(folder, 'node_modules/handrail/dist/handrail.cjs'), 'run', 'multi-linter', 'a.yaml'],
+      { cwd: folder, encoding: 'utf8', env: { PATH: '/nowhere', HOOK_SKIP_SUBPROCESS: '1' } },
+    )
+    return { status, said: stderr }
+  }
+  assert.deepEqual(lint(), { status: 0, said: '' }, 'nobody looks after YAML')
+  symlinkSync(join(root, 'node_modules/yaml'), join(folder, 'node_modules/yaml'))
+  const { status, said } = lint()
+  assert.equal(status, 2, said)
+  assert.match(said, /key-duplicates/)
+}
+
+test('every package that comes along is optional and of one version', () => {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  assert.equal(dependencies, undefined)
+  for (const [name, version] of Object.entries(optionalDependencies))
+    assert.match(String(version), /^\d+\.\d+\.\d+$/, name)
+})
+
+test('engines need nothing but packages that come along', () => {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const needed = Object.values(plans).flatMap(({ engine }) => engine?.packages ?? [])
+  assert.ok(needed.length > 5)
+  const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+  assert.deepEqual(
+    needed.filter(name => !(packageOf(name) in optionalDependencies)),
+    [],
+  )
 })
