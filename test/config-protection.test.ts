@@ -235,7 +235,8 @@ describe('handrail approve', () => {
       made.write('.yamllint', 'mine\n')
       begun(made)
       made.write('.yamllint', 'a\n')
-      assert.equal(carriedOut(made, hook(made, 'Stop', { stop_hook_active: false }), 'Restore').code, 0)
+      const { code, stderr } = carriedOut(made, hook(made, 'Stop', { stop_hook_active: false }), 'Restore')
+      assert.equal(code, 0, stderr)
       assert.equal(made.read('.yamllint'), 'mine\n')
       assert.equal(hook(made, 'Stop', { stop_hook_active: false }), '')
     }
