@@ -124,7 +124,7 @@ import { docs as guardTestsDeleted } from '../guards/tests/deleted.ts'
 import { docs as guardTestsFocused } from '../guards/tests/focused.ts'
 import { docs as guardTestsSkipped } from '../guards/tests/skipped.ts'
 import { docs as guardTestsSnapshot } from '../guards/tests/snapshot.ts'
-import { docs as guardTestsSnapshotUpdate } from '../guards/tests/snapshot-update.ts'
+import { docs as guardTestsUpdatedSnapshots } from '../guards/tests/updated-snapshots.ts'
 import { docs as guardTestsWeakened } from '../guards/tests/weakened.ts'
 import { docs as guardToolsPreference } from '../guards/tools/preference.ts'
 
@@ -244,7 +244,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'tests/focused': guardTestsFocused,
   'tests/skipped': guardTestsSkipped,
   'tests/snapshot': guardTestsSnapshot,
-  'tests/snapshot-update': guardTestsSnapshotUpdate,
+  'tests/updated-snapshots': guardTestsUpdatedSnapshots,
   'tests/weakened': guardTestsWeakened,
   'tools/preference': guardToolsPreference,
   'lint/violations': fixerLintViolations,

@@ -123,7 +123,7 @@ export type RuleId =
   | 'tests/intact'
   | 'tests/skipped'
   | 'tests/snapshot'
-  | 'tests/snapshot-update'
+  | 'tests/updated-snapshots'
   | 'tests/weakened'
   | 'tools/preference'
   | 'types/errors'

@@ -115,7 +115,7 @@ import testsDeleted from './tests/deleted.ts'
 import testsFocused from './tests/focused.ts'
 import testsSkipped from './tests/skipped.ts'
 import testsSnapshot from './tests/snapshot.ts'
-import testsSnapshotUpdate from './tests/snapshot-update.ts'
+import testsUpdatedSnapshots from './tests/updated-snapshots.ts'
 import testsWeakened from './tests/weakened.ts'
 import toolsPreference from './tools/preference.ts'
 
@@ -235,7 +235,7 @@ export const guards: readonly Guard[] = [
   testsFocused,
   testsSkipped,
   testsSnapshot,
-  testsSnapshotUpdate,
+  testsUpdatedSnapshots,
   testsWeakened,
   toolsPreference,
 ]

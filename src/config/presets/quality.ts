@@ -21,7 +21,7 @@ export const quality: Preset = {
       'tests/intact': 'on',
       'tests/skipped': 'on',
       'tests/snapshot': 'on',
-      'tests/snapshot-update': 'on',
+      'tests/updated-snapshots': 'on',
       'tests/weakened': 'on',
       'tools/preference': 'on',
     },

@@ -33,7 +33,7 @@ export const recommended: Preset = {
       'tests/intact': 'on',
       'tests/skipped': 'on',
       'tests/snapshot': 'on',
-      'tests/snapshot-update': 'on',
+      'tests/updated-snapshots': 'on',
       'tests/weakened': 'on',
     },
   },

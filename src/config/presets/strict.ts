@@ -24,7 +24,7 @@ export const strict: Preset = {
       'tests/focused': 'deny',
       'tests/skipped': 'deny',
       'tests/snapshot': 'deny',
-      'tests/snapshot-update': 'deny',
+      'tests/updated-snapshots': 'deny',
       'tests/weakened': 'deny',
     },
     package_managers: { python: 'uv', javascript: 'bun' },

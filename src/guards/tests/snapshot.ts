@@ -32,5 +32,5 @@ export const docs = defineDocs({
     'src/__snapshots__/a.test.ts.snap = exports[`a 1`] = `3` ⇒ exports[`a 1`] = `3`\nexports[`b 1`] = `9`',
     'docs/a.md = tests/snapshots/a.snap = total: 3 ⇒ total: 4',
   ],
-  related: ['tests/snapshot-update', 'tests/weakened'],
+  related: ['tests/updated-snapshots', 'tests/weakened'],
 })

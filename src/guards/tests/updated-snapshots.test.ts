@@ -1,9 +1,9 @@
 import { guardTest } from '../../testing/index.ts'
-import guard, { docs } from './snapshot-update.ts'
+import guard, { docs } from './updated-snapshots.ts'
 
 guardTest(guard, docs, {
   asks: [
-    'npx jest --updateSnapshot src/a.test.ts',
+    'npx jest --updateSnapshot',
     'vitest -u',
     'CI=1 pnpm vitest run -u',
     'bun test --update-snapshots',
@@ -15,6 +15,8 @@ guardTest(guard, docs, {
   allows: [
     'echo "npx jest -u"',
     'jest --ci',
+    'jest -u src/components',
+    'pytest --snapshot-update tests/test_a.py',
     'cargo insta test',
     'go test ./...',
     'npm run build',

@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 
 export default defineGuard({
-  id: 'tests/snapshot-update',
+  id: 'tests/updated-snapshots',
   on: 'command',
   class: 'quality',
   verdict: 'ask',
@@ -21,7 +21,14 @@ pytest --snapshot-update|--force-regen|--inline-snapshot
 cargo insta accept
 cargo-insta accept
 go test -update|--update`,
+  // Whoever names files has looked at what they hold.
+  check: command => {
+    command.is(command.name)
+    return command.operands().every(word => word === null || isWhole.test(word))
+  },
 })
+
+const isWhole = /^(?:[\w-]*test[\w:-]*|run|watch|insta|accept|jest|ava|playwright|\.|\.\/\.\.\.|-\S*)$/
 
 export const docs = defineDocs({
   since: '0.3.0',
@@ -30,11 +37,12 @@ export const docs = defineDocs({
     'npx jest -u',
     'npx vitest run --update',
     'cd app && npx playwright test --update-snapshots',
-    'pytest --snapshot-update tests',
+    'pytest --snapshot-update',
   ],
   allows: [
     'npx jest',
     'npx vitest run',
+    'npx jest -u src/button.test.ts',
     'git commit -m "npx jest -u"',
     "rg 'npx vitest run --update' docs",
     'git push -u origin main',
