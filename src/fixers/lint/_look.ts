@@ -117,12 +117,12 @@ const collect = async (target: Target, scene: Scene): Promise<Collected> => {
       return { name: tool.name, configured, aged, said: broken(result) ?? tool.read(result, target) }
     })
   const served = service.linters.some(({ tool }) => own.includes(tool))
-  if (!served && engine?.lint !== undefined && (service.configured || manner.unconfigured !== 'off')) {
+  if (!served && engine?.lint !== undefined && (service.linted || manner.unconfigured !== 'off')) {
     const said = engine.lint(target.text, target)
     looks.push(
       said.then(found => ({
         name: service.engine?.name ?? 'engine',
-        configured: service.configured,
+        configured: service.linted,
         aged: undefined,
         said: found,
       })),

@@ -15,6 +15,8 @@ export interface Ready<Tool> {
 export interface Service {
   readonly suite: Suite | undefined
   readonly configured: boolean
+  /** The project has a config of a linter of the suite. */
+  readonly linted: boolean
   readonly formatters: readonly Ready<Formatter>[]
   readonly linters: readonly Ready<Linter>[]
   readonly engine: Engine | undefined
@@ -31,23 +33,26 @@ export const serviceFor = (plan: Plan, target: Target, world: EffectContext): Se
       const found = findTool(tool, target, world)
       return found === undefined ? [] : [{ tool, found, configured: isConfigured(tool.configs, target) }]
     })
-  const chosen = plan.suites.find(suite => suiteConfigured(suite, target))
+  const set = (tools: readonly (Formatter | Linter)[]): boolean =>
+    tools.some(tool => isConfigured(tool.configs, target))
+  // Several suites may share a formatter; what lints tells them apart.
+  const chosen =
+    plan.suites.find(({ linters }) => set(linters)) ?? plan.suites.find(({ formatters }) => set(formatters))
   const suite =
     chosen ??
     plan.suites.find(({ formatters, linters }) => ready(formatters).length + ready(linters).length > 0)
   const formatters = ready(suite?.formatters ?? [])
   const own = ready(suite?.linters ?? [])
   const first = suite === undefined || suite === plan.suites[0]
-  // A suite that never had a formatter does not miss one.
-  const unformatted = formatters.length === 0 && suite?.formatters.length !== 0
+  // A suite that has no formatter for this file does not miss one.
+  const unformatted =
+    formatters.length === 0 && suite?.formatters.some(tool => tool.wants?.(target) !== false)
   return {
     suite,
     configured: chosen !== undefined,
+    linted: set(suite?.linters ?? []),
     formatters,
     linters: [...own, ...ready(plan.beside)],
-    engine: first && (own.length === 0 || unformatted) ? plan.engine : undefined,
+    engine: first && (own.length === 0 || unformatted === true) ? plan.engine : undefined,
   }
 }
-
-const suiteConfigured = ({ formatters, linters }: Suite, target: Target): boolean =>
-  [...formatters, ...linters].some(tool => isConfigured(tool.configs, target))

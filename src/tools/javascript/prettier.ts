@@ -4,7 +4,7 @@ import type { Formatter, Target } from '../tool.ts'
 import { biomeConfigs, isFree, prettierConfigs } from './configs.ts'
 
 /** Whether a project has its files formatted by prettier. */
-export const usesPrettier = (target: Target): boolean =>
+const usesPrettier = (target: Target): boolean =>
   isConfigured(prettierConfigs, target) && !isConfigured(biomeConfigs, target)
 
 /** Formats code. Where only another tool is set up nobody asked for this style. */
@@ -26,6 +26,12 @@ export const prettier: Formatter = {
     return /^\[error\] .*SyntaxError:/m.test(result.stderr) ? before : failureOf(result)
   },
 }
+
+/** Another formatter, for projects that are not formatted by prettier. */
+export const unlessPrettier = (formatter: Formatter): Formatter => ({
+  ...formatter,
+  wants: target => !usesPrettier(target) && formatter.wants?.(target) !== false,
+})
 
 /** Formats what is not code, only where prettier is the formatter of the project. */
 export const prettierWhereUsed: Formatter = {
