@@ -35,6 +35,7 @@ export const recommended: Preset = {
       'tests/snapshot': 'on',
       'tests/updated-snapshots': 'on',
       'tests/weakened': 'on',
+      'types/errors': { verdict: 'on', native_only: true, timeout: 10 },
     },
   },
 }
