@@ -15,7 +15,11 @@ export default defineGuard({
     if (isPutBack(access)) return false
     const { path } = access
     const hook = changedFile(access, gitHookFiles, context.facts)
-    if (hook !== undefined) return { says: `${hook} decides what git runs at its steps, for everybody here.` }
+    if (hook !== undefined)
+      return {
+        says: `${hook} decides what git runs at its steps, for everybody here.`,
+        instead: ['tell the user what should change'],
+      }
     return isStartup(path) && { says: `${path} runs by itself later, in places that nobody looks at.` }
   },
 })
@@ -37,6 +41,7 @@ export const docs = defineDocs({
   denies: [
     '$ echo "alias x=y" >> ~/.bashrc',
     '$ cp x .git/hooks/pre-commit',
+    '$ rm -rf .husky',
     '$ echo key >> ~/.ssh/authorized_keys',
     '/home/dev/.zshrc',
   ],
