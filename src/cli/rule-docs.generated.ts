@@ -14,6 +14,7 @@ import { docs as guardDatabaseDestructiveSql } from '../guards/database/destruct
 import { docs as guardDatabaseDropped } from '../guards/database/dropped.ts'
 import { docs as guardDatabaseReset } from '../guards/database/reset.ts'
 import { docs as guardDeployCloudDeletion } from '../guards/deploy/cloud-deletion.ts'
+import { docs as guardDeployCloudExposure } from '../guards/deploy/cloud-exposure.ts'
 import { docs as guardDeployClusterDeletion } from '../guards/deploy/cluster-deletion.ts'
 import { docs as guardDeployContainerCleanup } from '../guards/deploy/container-cleanup.ts'
 import { docs as guardDeployInfrastructureDestruction } from '../guards/deploy/infrastructure-destruction.ts'
@@ -80,6 +81,7 @@ import { docs as guardNetworkRawSocket } from '../guards/network/raw-socket.ts'
 import { docs as guardNetworkRemoteScript } from '../guards/network/remote-script.ts'
 import { docs as guardNetworkReverseShell } from '../guards/network/reverse-shell.ts'
 import { docs as guardNetworkSentMail } from '../guards/network/sent-mail.ts'
+import { docs as guardNetworkSystemLoader } from '../guards/network/system-loader.ts'
 import { docs as guardNetworkTunnel } from '../guards/network/tunnel.ts'
 import { docs as guardNetworkUnattendedCall } from '../guards/network/unattended-call.ts'
 import { docs as guardNetworkUnverifiedPeer } from '../guards/network/unverified-peer.ts'
@@ -134,6 +136,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'database/dropped': guardDatabaseDropped,
   'database/reset': guardDatabaseReset,
   'deploy/cloud-deletion': guardDeployCloudDeletion,
+  'deploy/cloud-exposure': guardDeployCloudExposure,
   'deploy/cluster-deletion': guardDeployClusterDeletion,
   'deploy/container-cleanup': guardDeployContainerCleanup,
   'deploy/infrastructure-destruction': guardDeployInfrastructureDestruction,
@@ -200,6 +203,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'network/remote-script': guardNetworkRemoteScript,
   'network/reverse-shell': guardNetworkReverseShell,
   'network/sent-mail': guardNetworkSentMail,
+  'network/system-loader': guardNetworkSystemLoader,
   'network/tunnel': guardNetworkTunnel,
   'network/unattended-call': guardNetworkUnattendedCall,
   'network/unverified-peer': guardNetworkUnverifiedPeer,

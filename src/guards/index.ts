@@ -5,6 +5,7 @@ import databaseDestructiveSql from './database/destructive-sql.ts'
 import databaseDropped from './database/dropped.ts'
 import databaseReset from './database/reset.ts'
 import deployCloudDeletion from './deploy/cloud-deletion.ts'
+import deployCloudExposure from './deploy/cloud-exposure.ts'
 import deployClusterDeletion from './deploy/cluster-deletion.ts'
 import deployContainerCleanup from './deploy/container-cleanup.ts'
 import deployInfrastructureDestruction from './deploy/infrastructure-destruction.ts'
@@ -71,6 +72,7 @@ import networkRawSocket from './network/raw-socket.ts'
 import networkRemoteScript from './network/remote-script.ts'
 import networkReverseShell from './network/reverse-shell.ts'
 import networkSentMail from './network/sent-mail.ts'
+import networkSystemLoader from './network/system-loader.ts'
 import networkTunnel from './network/tunnel.ts'
 import networkUnattendedCall from './network/unattended-call.ts'
 import networkUnverifiedPeer from './network/unverified-peer.ts'
@@ -125,6 +127,7 @@ export const guards: readonly Guard[] = [
   databaseDropped,
   databaseReset,
   deployCloudDeletion,
+  deployCloudExposure,
   deployClusterDeletion,
   deployContainerCleanup,
   deployInfrastructureDestruction,
@@ -191,6 +194,7 @@ export const guards: readonly Guard[] = [
   networkRemoteScript,
   networkReverseShell,
   networkSentMail,
+  networkSystemLoader,
   networkTunnel,
   networkUnattendedCall,
   networkUnverifiedPeer,

@@ -18,6 +18,7 @@ export default defineGuard({
 })
 
 const isSystem = (path: string): boolean =>
+  path === '/' ||
   /^\/(private\/)?(etc|usr|bin|sbin|lib|lib64|boot|sys|proc|run|System|Library|var\/(log|lib|spool|run|cron|www)|dev\/(?!null|std|tty$|fd\/|shm\/)[^/]+|Windows|mnt\/c\/Windows)(\/|$)/.test(
     path,
   )

@@ -36,7 +36,7 @@ export default defineGuard({
     jupyter kernelspec install
     npx|bunx http*|git+*
     npm|npx|pnpm|bunx ** @--package=http*|--package=git*|-phttp*
-    npm|pnpm install|i|add @http*|git+*
+    npm|pnpm|yarn|bun install|i|add @http*|git+http*
     docker|podman ** @--insecure-registry*|--tls-verify=false
     git config @*http.sslVerify*|http.sslverify
     cosign sign|attest --force

@@ -7,8 +7,13 @@ export default defineGuard({
   level: 'high',
   says: 'This lets everybody on the network run things here.',
   instead: ['jupyter lab --ip=127.0.0.1', 'node --inspect=127.0.0.1:9229 app.js'],
-  check: ({ name, words }) => {
+  check: ({ name, words }, { facts }) => {
     const given = words.slice(1).map(({ value }) => value ?? '')
+    if (
+      [name, ...given].some(word => servesFiles.test(word)) &&
+      given.some(word => isEverything(word, facts.home()))
+    )
+      return { says: 'This shows the whole disk or home folder to everybody on the network.' }
     if (!given.some(word => /(^|[=@/])(0\.0\.0\.0|\[?::\]?|\*)(:\d+)?$/.test(word))) return false
     return [name, ...given].some(word => runsThings.test(word))
   },
@@ -18,6 +23,14 @@ export default defineGuard({
 const runsThings =
   /^(jupyter|jupyter-\w+|marimo|code-server|openvscode-server|ttyd|gotty|dockerd|debugpy|dlv|gdbserver|x11vnc|vncserver|xpra|wetty|llama-server|vllm|tgi|ollama)$|^--inspect(-brk)?=|^(.*[/._-])?mcp([/._-].*)?$|^@?modelcontextprotocol\/|^(llama_cpp\.server|vllm\..*|debugpy|jupyter\w*|xdebug)$/i
 
+const servesFiles =
+  /^(http\.server|http-server|serve|miniserve|pyftpdlib|caddy|static-server|webfsd|darkhttpd|-S)$/
+
+const isEverything = (word: string, home: string): boolean => {
+  const folder = word.replace(/^--?\w+=/, '').replace(/(?<=.)\/$/, '')
+  return folder === '/' || folder === home || folder === '~'
+}
+
 export const docs = defineDocs({
   since: '0.2.0',
   why: 'A notebook, a debugger or a tool server that listens on every address does whatever the next machine asks it to.',
@@ -26,6 +39,7 @@ export const docs = defineDocs({
     'node --inspect=0.0.0.0:9229 app.js',
     'python -m debugpy --listen 0.0.0.0:5678 app.py',
     'python -m mcp.server.http --host 0.0.0.0',
+    'python3 -m http.server --directory /',
   ],
   allows: [
     'vite --host 0.0.0.0',

@@ -14,7 +14,7 @@ export default defineGuard({
 })
 
 const downloaders =
-  ' curl wget fetch http https xh aria2c lynx nc ncat netcat telnet ssh ftp sftp GET lwp-request '
+  ' curl wget fetch http https xh aria2c lynx nc ncat netcat telnet ssh ftp sftp GET lwp-request iwr irm Invoke-WebRequest Invoke-RestMethod '
 
 const runsDownload = (runner: Invocation, script: Script): boolean => {
   const { stdin } = runner

@@ -3,6 +3,10 @@ import guard, { docs } from './disabled-protection.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'defaults write com.apple.LaunchServices LSQuarantine -bool NO',
+    'sc.exe stop WinDefend',
+    'vssadmin delete shadows /all',
+    'xattr -d com.apple.quarantine x.app',
     'sudo iptables -P INPUT DROP',
     'nft flush ruleset',
     'systemctl mask firewalld',
@@ -15,6 +19,9 @@ guardTest(guard, docs, {
     'env -S "bash -c \'nah nap\'"',
   ],
   allows: [
+    'xattr -p com.apple.quarantine x.app',
+    'sc query WinDefend',
+    'defaults read com.apple.dock',
     'systemctl status firewalld',
     'nft list ruleset',
     'git commit -m "ufw disable"',

@@ -29,6 +29,11 @@ export default defineGuard({
     unset HISTFILE|HISTSIZE|PROMPT_COMMAND
     journalctl @--vacuum-*|--rotate|--flush
     Set-MpPreference
+    sc stop|delete|config
+    net stop
+    vssadmin|wbadmin delete|resize
+    wmic ** delete
+    xattr @com.apple.quarantine
     netsh ** off|disable
     ${guards} trust|untrust|nap|pause|off|stop|disable|bypass|override|snooze|uninstall|remove|reset|install
     ${guards} hook|hooks|guard|guards|rule|rules|config|plugin ** enable|disable|install|uninstall|remove|set|off|add
@@ -45,7 +50,7 @@ const looks = (command: Command): boolean => {
     verb === 'status' ||
     verb === 'show' ||
     verb === 'is-active' ||
-    command.has('-l', '-s', '--state')
+    command.argv.some(word => word === '-l' || word === '-s' || word === '--state' || word === '-p')
   )
 }
 

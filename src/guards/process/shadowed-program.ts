@@ -2,7 +2,7 @@ import { isCall, names } from '../../core/calls.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { isListed } from '../../core/sources.ts'
 import { command } from '../../shell/command.ts'
-import type { Invocation } from '../../shell/script.ts'
+import type { Effect, Invocation } from '../../shell/script.ts'
 
 export default defineGuard({
   id: 'process/shadowed-program',
@@ -11,13 +11,19 @@ export default defineGuard({
   level: 'high',
   says: 'This puts something else behind the name of a program.',
   instead: ["alias ll='ls -la'"],
-  check: ({ invocations, defines = [] }) =>
-    defines.some(name => isListed(programs, name)) || invocations.some(shadows),
+  check: ({ invocations, effects, defines = [] }) =>
+    defines.some(name => isListed(programs, name)) || invocations.some(shadows) || effects.some(isPutBefore),
 })
 
 /** Programs that people trust by their name, and names that the shell itself calls. */
 const programs =
   ' sudo su doas ssh scp sftp git gh curl wget docker kubectl npm npx pip pip3 python python3 node rm cp mv ls cat cd make gpg aws op pass vault passwd login command_not_found_handle command_not_found_handler '
+
+/** A file of that name in a folder of the user that comes first on the path. */
+const isPutBefore = ({ kind, path }: Effect): boolean => {
+  const name = /^\/(?:home|Users)\/[^/]+\/(?:\.local\/)?bin\/([^/]+)$/.exec(path ?? '')?.[1]
+  return kind === 'write' && name !== undefined && isListed(programs, name)
+}
 
 const calls = `
     alias @sudo=*|su=*|ssh=*|git=*|npm=*|make=*|curl=*|cd=*|ls=*=*|docker=*|kubectl=*|rm=*|*=*curl*|*=*wget*|*=*base64*|*=*eval*|*=*/dev/tcp*

@@ -28,6 +28,11 @@ const risky = `
     claude mcp add|add-json|remove
     npx ** @*claude-code @mcp
     claude config set
+    claude @bypassPermissions|--permission-mode=bypassPermissions
+    gemini|qwen -y|--yolo
+    gemini|qwen @yolo|--approval-mode=yolo
+    cursor-agent -f|--force
+    copilot --allow-all-paths|--allow-all
     claude plugin install|uninstall
     opencode --pure
     pi --no-extensions

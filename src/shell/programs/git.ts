@@ -79,7 +79,10 @@ export const git: Family = {
       },
       commit: { valued: messages, does: 'read:-F,--file' },
       config: { valued: '-f --file --blob --type --default', effects: configured },
-      diff: { valued: '-S -G -O -U --output --word-diff-regex --diff-filter', does: 'write:--output' },
+      diff: {
+        valued: '-S -G -O -U --output --word-diff-regex --diff-filter',
+        does: 'write:--output read:all?--no-index',
+      },
       fetch: {
         valued: '-j -o --depth --deepen --shallow-since --refmap --upload-pack --jobs',
         does: 'download:',
