@@ -121,6 +121,12 @@ describe('stop-config-guardian as documented', () => {
     made.git('add', '.yamllint')
     made.git('mv', '.flake8', 'old')
     assert.match(stop(made).systemMessage ?? '', /\.flake8 \(deleted\), \.yamllint/)
+    made.write('knip.json', '{}')
+    made.git('add', '-A')
+    assert.match(
+      stop(made).reason ?? '',
+      /: git checkout HEAD -- \.flake8 \.yamllint && git rm -qf -- knip\.json\n/,
+    )
     made.git('reset', '-q', '--hard')
     rmSync(join(made.dir, '.flake8'))
     assert.match(stop(made).systemMessage ?? '', /\.flake8 \(deleted\)/)

@@ -43,6 +43,12 @@ const uncommitted = async (place: Place, specs: readonly string[]): Promise<read
   return [...new Set([...(trees ?? []), ...(index ?? [])])]
 }
 
+/** Of some paths those that the index has and the last commit has not. */
+export const newFiles = async (place: Place, paths: readonly string[]): Promise<readonly string[]> => {
+  const ask = ['diff', '--name-only', '--no-renames', '--diff-filter=A', '--cached', '-z', 'HEAD', '--']
+  return (await gitLines(place, ...ask, ...paths.map(path => `:(literal)${path}`))) ?? []
+}
+
 /** Of the changed files those that did not come with commits of others: by a pull, a merge or another branch. */
 const ownChanges = async (
   place: Place,

@@ -10,12 +10,14 @@ export interface Held {
   readonly owner?: string | undefined
   /** There is a commit that holds what was there before. */
   readonly committed: boolean
+  /** Files that no commit knows. */
+  readonly added: readonly string[]
 }
 
 /** What the model is to do about changed configs: ask the user, and carry out the answer. */
 export const directive = (held: Held): string => {
   const files = Object.keys(held.files).map(quoted).join(' ')
-  const { keep, restore } = held.owner === undefined ? bound(held, files) : alone(held, held.owner, files)
+  const { keep, restore } = held.owner === undefined ? bound(held, files) : alone(held, held.owner)
   const before = held.committed ? 'Restore to last commit' : 'Restore to session start'
   return [
     `Use the AskUserQuestion tool NOW. Protected config files were changed: ${named(held.files)}.`,
@@ -36,10 +38,17 @@ const bound = ({ self, id }: Held, files: string): Answers => ({
   restore: `${self} approve --hold ${id} --restore ${files}`,
 })
 
-const alone = ({ self }: Held, owner: string, files: string): Answers => ({
-  keep: `${self} run approve-configs ${owner} ${files}`,
-  restore: `git checkout HEAD -- ${files}`,
-})
+const alone = ({ self, files, added }: Held, owner: string): Answers => {
+  const words = (paths: readonly string[]): string => paths.map(quoted).join(' ')
+  const all = Object.keys(files)
+  const known = all.filter(path => !added.includes(path))
+  const back = known.length === 0 ? [] : [`git checkout HEAD -- ${words(known)}`]
+  const away = added.length === 0 ? [] : [`git rm -qf -- ${words(added)}`]
+  return {
+    keep: `${self} run approve-configs ${owner} ${words(all)}`,
+    restore: [...back, ...away].join(' && '),
+  }
+}
 
 /** The files as a human reads them. */
 export const named = (files: Readonly<Record<string, string>>): string => {

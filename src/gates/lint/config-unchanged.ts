@@ -1,6 +1,6 @@
 import { defineDocs, defineGate } from '../../core/define.ts'
 import { protected_files } from '../../core/protected-files.ts'
-import { configChanges } from '../../state/config-changes.ts'
+import { configChanges, newFiles } from '../../state/config-changes.ts'
 import { approvedFile, approvedIn, keepHold } from '../../state/config-hold.ts'
 import { watchedPatterns } from '../../state/watched-files.ts'
 import { directive, named } from './_directive.ts'
@@ -34,7 +34,8 @@ export default defineGate({
     const id = edge.randomId(8)
     const owner = edge.session.tmp ? edge.session.id : undefined
     if (!edge.session.tmp) keepHold(edge, { id, at: facts.now().getTime(), root: facts.root(), files, from })
-    const says = directive({ id, files, self: edge.self(), owner, committed: from !== undefined })
+    const added = owner === undefined ? [] : await newFiles(place, Object.keys(files))
+    const says = directive({ id, files, self: edge.self(), owner, committed: from !== undefined, added })
     return { says, aside: { human: `Protected config files were changed: ${named(files)}` } }
   },
 })
