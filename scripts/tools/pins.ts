@@ -81,10 +81,16 @@ const node: Kit = {
   ],
 }
 
+const style: Kit = {
+  name: 'style',
+  registry: 'npm',
+  tools: [{ name: 'stylelint', version: '17.16.0' }],
+}
+
 const rust: Kit = {
   name: 'rust',
   registry: 'crates.io',
   tools: [{ name: 'jaq', version: '3.1.2' }],
 }
 
-export const kits: readonly Kit[] = [python, semgrep, node, rust]
+export const kits: readonly Kit[] = [python, semgrep, node, style, rust]

@@ -1,3 +1,4 @@
+import type { Edge } from '../../core/edge.ts'
 import { isRecord, record } from '../../core/json.ts'
 import { join } from '../../core/path.ts'
 import type { EffectContext, Options } from '../../core/rule.ts'
@@ -70,7 +71,7 @@ export const duplicates = async (target: Target, context: EffectContext): Promis
   const found = findTool({ sources }, target, context)
   if (found === undefined || !markDone(list, context.edge)) return undefined
   const config = target.read('.jscpd.json') === undefined ? undefined : '.jscpd.json'
-  const report = context.edge.session.file('jscpd_report')
+  const report = context.edge.stateFile(`jscpd-${context.edge.session.id}`)
   const result = await context.edge.start(
     found.program,
     [
@@ -84,7 +85,7 @@ export const duplicates = async (target: Target, context: EffectContext): Promis
     ],
     { cwd: root, timeoutMs: 60_000 },
   )
-  const clones = clonesOf(context.edge.readExact(join(report, 'jscpd-report.json')))
+  const clones = clonesOf(taken(join(report, 'jscpd-report.json'), context.edge))
   if (result.timedOut || clones === 0) return undefined
   return [
     `Duplicate code detected${title}`,
@@ -106,6 +107,13 @@ const argsOf = (
     ...['--min-tokens', String(number('jscpd_min_tokens'))],
     ...(folders.length === 0 ? ['.'] : folders),
   ]
+}
+
+/** The report holds what was found, word for word: it does not stay. */
+const taken = (path: string, edge: Edge): string | undefined => {
+  const text = edge.readExact(path)
+  if (text !== undefined) edge.remove(path)
+  return text
 }
 
 /** Older versions call the table `statistic`. */

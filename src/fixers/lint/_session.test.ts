@@ -20,8 +20,7 @@ import fixer from './violations.ts'
 const owner = `test${process.pid}`
 const marks = ['jscpd_session', 'jscpd_ts_session'].map(name => `/tmp/.${name}_${owner}`)
 after(() => {
-  for (const mark of [...marks, `/tmp/.jscpd_report_${owner}`])
-    for (const path of [mark, `${mark}.done`]) rmSync(path, { recursive: true, force: true })
+  for (const mark of marks) for (const path of [mark, `${mark}.done`]) rmSync(path, { force: true })
 })
 
 interface Turn {
