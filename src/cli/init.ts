@@ -10,6 +10,7 @@ import { applyInstall, type PlannedEdit } from './init/apply.ts'
 import { existingConfig, newConfig } from './init/config-file.ts'
 import { confirmed } from './init/confirm.ts'
 import { showDiff, unifiedDiff } from './init/diff.ts'
+import { linterConfigs, type Wanted } from './init/linter-configs.ts'
 import { choiceOf, projectFolder } from './init/place.ts'
 import { type Proof, proofOf } from './init/proof.ts'
 
@@ -38,6 +39,10 @@ export const init: CliCommand = {
       type: 'string',
       value: 'what',
       says: 'What the host does when the hook itself is dead: block or continue (default block)',
+    },
+    templates: {
+      type: 'boolean',
+      says: 'Write a config for each linter that the project has none of (with --preset quality: for its languages)',
     },
     'dry-run': { type: 'boolean', says: 'Show what would change and change nothing' },
     yes: { type: 'boolean', short: 'y', says: 'Do not ask' },
@@ -86,7 +91,8 @@ const install = async (call: CliCall): Promise<number> => {
     config === undefined
       ? [newConfig(io.platform, { root, preset, scope: options.scope, script: options.script })]
       : []
-  const edits = [...planned, ...fresh].filter(edit => edit.before !== edit.after)
+  const linters = options.scope === 'user' ? [] : linterConfigs(root, wantedTemplates(call, preset))
+  const edits = [...planned, ...fresh, ...linters].filter(edit => edit.before !== edit.after)
   for (const edit of edits) assertWritable(edit.path)
   notes.push(...warnings(options))
   if (!call.flag('json')) preview(call, root, edits, notes)
@@ -97,6 +103,11 @@ const install = async (call: CliCall): Promise<number> => {
   const proof = wired ? await proofOf(io.platform, line, root) : undefined
   tell(call, root, { edits, notes, written: go, ...(proof === undefined ? {} : { proof }) })
   return proof?.ok === false ? 1 : 0
+}
+
+const wantedTemplates = (call: CliCall, preset: string): Wanted => {
+  if (call.flag('templates')) return 'all'
+  return preset === 'quality' ? 'of its languages' : 'none'
 }
 
 const chosenInstallers = (call: CliCall, place: InstallPlace, notes: string[]): readonly HostInstaller[] => {

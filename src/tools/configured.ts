@@ -4,7 +4,10 @@ import type { Target } from './tool.ts'
  * Whether a project has one of these configs. A part of a shared file is named after a `#`; in a package.json it is any
  * key, so that a dependency counts too.
  */
-export const isConfigured = (configs: readonly string[], target: Target): boolean => {
+export const isConfigured = (
+  configs: readonly string[],
+  target: Pick<Target, 'nearest' | 'read'>,
+): boolean => {
   const files = configs.filter(name => !name.includes('#'))
   if (target.nearest(files) !== undefined) return true
   return configs.some(name => {

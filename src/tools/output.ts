@@ -1,4 +1,5 @@
 import type { RunResult } from '../core/edge.ts'
+import { positionAtByte } from './position.ts'
 import type { Failure, Target } from './tool.ts'
 
 /** How a tool is told which file: by the name from the root, and never as something that reads like an option. */
@@ -18,20 +19,9 @@ export const parsedJson = (text: string): unknown => {
 export const place = (value: unknown, first = 1): number =>
   typeof value === 'number' && Number.isInteger(value) ? Math.max(1, value + 1 - first) : 1
 
-/** The column of a place that a tool counts in bytes from 0, as many do that are fast on plain text. */
-export const columnOfByte = (text: string, line: number, offset: unknown): number => {
-  if (typeof offset !== 'number') return 1
-  let bytes = 0
-  let column = 1
-  for (const character of text.split('\n')[line - 1] ?? '') {
-    if (bytes >= offset) return column
-    bytes += widthOf(character.codePointAt(0) ?? 0)
-    column += 1
-  }
-  return Math.max(column, offset - bytes + column)
-}
-
-const widthOf = (code: number): number => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4)
+/** The column of a place that a tool counts in bytes from the start of its line, and from 0. */
+export const columnOfByte = (text: string, line: number, offset: unknown): number =>
+  typeof offset === 'number' ? positionAtByte(text.split('\n')[line - 1] ?? '', offset).column : 1
 
 export const linesOf = (text: string): readonly string[] => text.split(/\r?\n/).filter(line => line !== '')
 

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FileEdit } from '../../hosts/host.ts'
+import { readTextFile } from '../../hosts/text-file.ts'
+import { isConfigured } from '../../tools/configured.ts'
+import { languageOf } from '../../tools/language.ts'
+import type { Language } from '../../tools/tool.ts'
+import { templates } from './templates/index.ts'
+
+/** Which templates are asked for. What a project has decided itself is never written over. */
+export type Wanted = 'all' | 'of its languages' | 'none'
+
+/** The configs of linters that a project has none of. */
+export const linterConfigs = (root: string, wanted: Wanted): readonly FileEdit[] => {
+  if (wanted === 'none') return []
+  const languages = wanted === 'all' ? undefined : languagesIn(root)
+  const project = {
+    nearest: (names: readonly string[]) => names.map(name => join(root, name)).find(path => existsSync(path)),
+    read: (path: string) => readTextFile(path),
+  }
+  return templates
+    .filter(template => languages === undefined || template.languages.some(one => languages.has(one)))
+    .filter(template => !isConfigured(template.unless, project))
+    .flatMap(template => template.files)
+    .map(({ path, text }) => ({ path: join(root, path), before: undefined, after: text }))
+}
+
+/** Folders whose files others wrote, or a program. */
+const foreign = ['node_modules', 'venv', 'vendor', 'dist', 'build', 'target', '__pycache__']
+
+/** What the templates themselves are written in is not a language of the project. */
+const own = new Set(templates.flatMap(template => template.files.map(({ path }) => path)))
+
+/** Enough to know a project by. */
+const mostFiles = 20_000
+
+const languagesIn = (root: string): ReadonlySet<Language> => {
+  const found = new Set<Language>()
+  const folders = [root]
+  let seen = 0
+  for (let folder = folders.shift(); folder !== undefined && seen < mostFiles; folder = folders.shift()) {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      seen += 1
+      const hidden = entry.name.startsWith('.') && entry.name !== '.github'
+      if (hidden || foreign.includes(entry.name)) continue
+      if (entry.isDirectory()) folders.push(join(folder, entry.name))
+      const language = entry.isFile() && !own.has(entry.name) ? languageOf(entry.name, '') : undefined
+      if (language !== undefined) found.add(language)
+    }
+  }
+  return found
+}
