@@ -56,6 +56,9 @@ const bundleScript = async (entry: BuildOptions, packs: Packs, before = ''): Pro
     define,
   })
   const code = result.outputFiles?.[0]?.text ?? ''
+  // The loader reads it byte for byte, which is quick. esbuild escapes texts, but not regular expressions.
+  const foreign = /.{0,40}[^\n -~].{0,20}/.exec(code)?.[0]
+  if (foreign !== undefined) throw new Error(`only ASCII in the hook: write it as \\u.... near ${foreign}`)
   return `(${before}function(require){var module={exports:{}},exports=module.exports;${code}\nreturn module.exports})`
 }
 

@@ -31,7 +31,7 @@ const patterns: Readonly<Partial<Record<LanguageName, RegExp>>> = {
   js: /(?<![\w.$])(?:expect(?:\s*\.\s*(?:soft|poll))?|(?:chai\s*\.\s*)?assert(?:\s*\.\s*\w+)*|(?:t|tap)\s*\.\s*(?:assert\s*\.\s*\w+|is\w*|not\w*|true|false|ok|equals?|deep\w*|strict\w*|same|match|regex|like|throws\w*|rejects|truthy|falsy|has|type|snapshot))\s*\(/g,
   python:
     /(?<![\w.])(?:self\s*\.\s*assert\w+|pytest\s*\.\s*raises|np\s*\.\s*testing\s*\.\s*assert\w+|[\w.]+\.assert_\w+)\s*\(|^[ \t]*assert\b(?!\w)/gm,
-  go: /(?<![\w.])(?:(?:t|b|tb)\s*\.\s*(?:Errorf?|Fatalf?|Fail|FailNow)|(?:assert|require)\s*\.\s*\w+|Expect|Ω|Eventually)\s*\(/g,
+  go: /(?<![\w.])(?:(?:t|b|tb)\s*\.\s*(?:Errorf?|Fatalf?|Fail|FailNow)|(?:assert|require)\s*\.\s*\w+|Expect|\u03a9|Eventually)\s*\(/g,
   rust: /(?<!\w)(?:debug_)?(?:assert(?:_\w+)?|prop_assert\w*|insta\s*::\s*assert\w*)!\s*\(|#\[\s*should_panic\b/g,
   java: /(?<![\w])(?:Assert(?:ions)?\s*\.\s*)?(?:assert\w+|verify|fail|then|expectThrows)\s*\(/g,
   csharp: /(?<![\w.])(?:\w*Assert\s*\.\s*\w+(?:\s*\.\s*\w+)?(?:<[^>]*>)?|\w[\w.]*\s*\.\s*Should)\s*\(/g,

@@ -57,7 +57,7 @@ export const taploLint: Linter = {
 }
 
 /** A heading, the place below it, and a drawing in which the last label says what is wrong. */
-const block = /^error: (.+)\n\s*┌─ .*:(\d+):(\d+)\n([\s\S]*?)(?=\n\s*\n|$(?![\s\S]))/gm
+const block = /^error: (.+)\n\s*\u250c\u2500 .*:(\d+):(\d+)\n([\s\S]*?)(?=\n\s*\n|$(?![\s\S]))/gm
 
 const errorsOf = (stderr: string): readonly Violation[] =>
   [...stderr.replaceAll('\r', '').matchAll(block)].map(([, title = '', row, column, drawing = '']) => {
