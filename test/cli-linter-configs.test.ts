@@ -39,7 +39,7 @@ describe('linter configs', () => {
       'ty.toml',
       'vulture_whitelist.py',
     ])
-    assert.match(first.out, /^  \+line-length = 88$/m)
+    assert.match(first.out, /^ {2}\+line-length = 88$/m)
     const second = done(app.run('init', '--yes', '--preset', 'quality'))
     assert.deepEqual(created(second.out), [])
     done(app.run('uninstall', '--yes'))

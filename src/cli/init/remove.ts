@@ -87,7 +87,7 @@ const stateOf = (base: string, purge: boolean, notes: string[]): readonly string
   if (!existsSync(folder)) return []
   const record = existsSync(recordFolder(base)) ? [recordFolder(base)] : []
   const rest = readdirSync(folder).filter(
-    name => !['install', '.gitignore', 'once', 'strikes'].includes(name),
+    name => !['install', '.gitignore', 'once', 'session', 'strikes'].includes(name),
   )
   if (purge || rest.every(name => onlyCanaries(join(folder, name)))) return [folder]
   notes.push(`${join(folder, rest[0] ?? '')} stays: it tells what happened here. Remove it with --purge.`)
