@@ -32,6 +32,18 @@ export interface Manner {
   readonly timeoutMs: number
 }
 
+export const mannerOf = (
+  { choice, flag, number }: EffectContext,
+  { configured }: Pick<Service, 'configured'>,
+): Manner => {
+  const unconfigured = choice('unconfigured')
+  return {
+    format: flag('auto_format') && (configured || choice('format') === 'always'),
+    unconfigured: unconfigured === 'errors' || unconfigured === 'off' ? unconfigured : 'all',
+    timeoutMs: number('timeout') * 1000,
+  }
+}
+
 interface Scene {
   readonly service: Service
   readonly engine: RunningEngine | undefined

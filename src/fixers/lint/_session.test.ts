@@ -14,7 +14,7 @@ import { editEvent, policyOf } from '../../testing/index.ts'
 import { plans } from '../../tools/plans.ts'
 import type { Settings, Violation } from '../../tools/tool.ts'
 import { serviceFor } from './_serve.ts'
-import { type SessionNotes, sessionNotes } from './_session.ts'
+import { sessionNotes } from './_session.ts'
 import fixer from './violations.ts'
 
 const owner = `test${process.pid}`
@@ -32,7 +32,7 @@ interface Turn {
 }
 
 /** What is said beside the violations after an edit. */
-const edit = (root: string, name: string, turn: Turn = {}): Promise<SessionNotes> => {
+const edit = async (root: string, name: string, turn: Turn = {}) => {
   const { settings, options = {}, advisories = [], tmp = false, path = pathWithTools() } = turn
   const known: Readonly<Record<string, string>> = { PATH: path, HOOK_SESSION_PID: owner }
   const platform = { ...nodePlatform, env: (key: string) => known[key] }
@@ -45,7 +45,13 @@ const edit = (root: string, name: string, turn: Turn = {}): Promise<SessionNotes
   }
   const target = targetIn(root, name, settings)
   const look = { target, violations: [], advisories, failures: [], formatted: false }
-  return sessionNotes(look, serviceFor(plans[target.language], target, context), context)
+  const notes = await sessionNotes(look, serviceFor(plans[target.language], target, context), context)
+  return {
+    told: notes.flatMap(({ verdict, text, aside }) =>
+      verdict === 'pass' ? [...(text === undefined ? [] : [text]), ...(aside?.stderr ?? [])] : [],
+    ),
+    held: notes.flatMap(({ verdict, says }) => (verdict === undefined ? [says] : [])),
+  }
 }
 
 const silent = { told: [], held: [] }

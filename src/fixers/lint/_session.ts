@@ -1,3 +1,4 @@
+import type { Note } from '../../core/finding.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import type { Target } from '../../tools/tool.ts'
 import { biomeLint } from '../../tools/typescript/biome.ts'
@@ -7,35 +8,25 @@ import type { Look } from './_look.ts'
 import { semgrepFindings } from './_semgrep.ts'
 import type { Service } from './_serve.ts'
 
-/** What is said beside the violations of a file: some of it once a session. */
-export interface SessionNotes {
-  readonly told: readonly string[]
-  /** What the config wants to be held against the agent. */
-  readonly held: readonly string[]
-}
-
+/** What is said beside the violations of a file: some of it once a session. Only what the config says is held against the agent. */
 export const sessionNotes = async (
   { target, advisories }: Look,
   service: Service,
   context: EffectContext,
-): Promise<SessionNotes> => {
+): Promise<readonly Note[]> => {
   const [clones, findings] = await Promise.all([
     duplicates(target, context),
     semgrepFindings(target, context),
   ])
-  const held = clones !== undefined && !context.flag('jscpd_advisory_only') ? [clones] : []
-  const advice = [
-    advisories.length === 0 ? undefined : `Biome nursery: ${advisories.length} diagnostic(s)`,
-    findings,
-    held.length === 0 ? clones : undefined,
+  const holds = !context.flag('jscpd_advisory_only')
+  const nursery = advisories.length === 0 ? undefined : `Biome nursery: ${advisories.length} diagnostic(s)`
+  const advice = [nursery, findings, holds ? undefined : clones].filter(text => text !== undefined)
+  const stderr = warnings(target, service, context).map(text => `[hook:warning] ${text}`)
+  return [
+    ...(stderr.length === 0 ? [] : [{ verdict: 'pass' as const, says: '', aside: { stderr } }]),
+    ...advice.map(says => ({ verdict: 'pass' as const, says, text: `[hook:advisory] ${says}` })),
+    ...(holds && clones !== undefined ? [{ says: clones }] : []),
   ]
-  return {
-    told: [
-      ...warnings(target, service, context).map(text => `[hook:warning] ${text}`),
-      ...advice.flatMap(text => (text === undefined ? [] : [`[hook:advisory] ${text}`])),
-    ],
-    held,
-  }
 }
 
 const warnings = (target: Target, service: Service, { edge }: EffectContext): readonly string[] => {

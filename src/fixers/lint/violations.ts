@@ -9,9 +9,9 @@ import { tierFor } from '../delegate/_tier.ts'
 import { breakerOf } from './_breaker.ts'
 import { duplicateOptions } from './_duplicates.ts'
 import { jsonFeedback, listFeedback } from './_feedback.ts'
-import { type Look, lookAt, type Manner } from './_look.ts'
+import { type Look, lookAt, mannerOf } from './_look.ts'
 import { lintOptions } from './_options.ts'
-import { type Service, serviceFor } from './_serve.ts'
+import { serviceFor } from './_serve.ts'
 import { sessionNotes } from './_session.ts'
 import { targetOf } from './_target.ts'
 
@@ -35,28 +35,13 @@ export default defineFixer({
     const mended = await mend(look, context, seen => lookAt(seen, service, manner, context))
     const last = mended.after ?? look
     breaker.note(last.violations.length)
-    const session = await sessionNotes(last, service, context)
-    const warnings = session.told.filter(line => !isAdvice(line))
     return [
-      ...told([...last.failures.map(why => `[hook:warning] ${why}`), ...mended.notes, ...warnings]),
-      ...session.told.filter(isAdvice).map(text => ({ verdict: 'advise' as const, says: text, text })),
-      ...session.held.map(says => ({ says })),
+      ...told([...last.failures.map(why => `[hook:warning] ${why}`), ...mended.notes]),
+      ...(await sessionNotes(last, service, context)),
       ...feedback(last, mended, context),
     ]
   },
 })
-
-/** What the agent should know, and not only the human who looks for a fault. */
-const isAdvice = (line: string): boolean => line.startsWith('[hook:advisory]')
-
-const mannerOf = (context: EffectContext, { configured }: Service): Manner => {
-  const unconfigured = context.choice('unconfigured')
-  return {
-    format: context.flag('auto_format') && (configured || context.choice('format') === 'always'),
-    unconfigured: unconfigured === 'errors' || unconfigured === 'off' ? unconfigured : 'all',
-    timeoutMs: context.number('timeout') * 1000,
-  }
-}
 
 const mend = async (
   look: Look,
