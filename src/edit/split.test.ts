@@ -38,6 +38,8 @@ const rows: readonly (readonly [string, string, string])[] = [
   ['A.java', 'a("""\n// b\n""", \'"\'); // c', 'a("""\n.. .\n""", \'.\'); cc c'],
   ['a.sh', 'echo $# "${a#b} # c" \'d\\\' # e', 'echo $# "...... . ." \'..\' c c'],
   ['a.sh', "cat <<'E' | f # a\n# b\nE\n# c", "cat <<'E' | f c c\n. .\nE\nc c"],
+  ['a.sh', 'a="$(b "c # d")" # e', 'a="... .. . ..." c c'],
+  ['a.sh', 'f <<!\n"\n!\n# b', 'f <<!\n.\n!\nc c'],
   ['a.rb', 'a = "#{b} # c" # d', 'a = ".... . ." c c'],
   ['a.yml', "a: don't # b\nc: '# d' # e", "a: don't c c\nc: '. .' c c"],
   [

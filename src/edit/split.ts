@@ -51,7 +51,7 @@ const openerOf = (language: Language): RegExp => {
   const marks = [...language.comments.map(([open]) => open), ...language.quotes].map(escaped)
   if (language.templates === true) marks.push('`', '\\{', '\\}', '/')
   if (language.lifetimes === true) marks.unshift('\\bb?r(#*)"', "'")
-  if (language.heredocs === true) marks.unshift('<<[-~]?[ \\t]*(["\']?)([A-Za-z_]\\w*)\\1')
+  if (language.heredocs === true) marks.unshift('<<[-~]?[ \\t]*(["\']?)([A-Za-z_!][\\w!]*)\\1')
   const made = new RegExp(marks.join('|'), 'g')
   openers.set(language, made)
   return made
@@ -110,7 +110,8 @@ const stretchesOf = (text: string, language: Language): readonly Stretch[] => {
       if (char !== null) at = add(at, at + char[0].length - 1, 'string') + 1
     } else if (language.valueQuotes !== true || /[\s=:,([{]|^$/.test(text[index - 1] ?? '')) {
       const long = language.long?.includes(mark) === true
-      const close = stringEnd(text, at, mark, language.raw?.includes(mark) === true, long)
+      const raw = language.raw?.includes(mark) === true
+      const close = stringEnd(text, at, mark, raw, long, !raw && language.heredocs === true)
       // A quote that does not close on its line is an apostrophe in text.
       if (text.startsWith(mark, close) || long) at = add(at, close, 'string') + mark.length
     }
@@ -124,13 +125,36 @@ const endOf = (text: string, close: string, from: number): number => {
 }
 
 /** Where a string's closing quote stands, or the end of the line where it has none. */
-const stringEnd = (text: string, from: number, quote: string, raw: boolean, long: boolean): number => {
+const stringEnd = (
+  text: string,
+  from: number,
+  quote: string,
+  raw: boolean,
+  long: boolean,
+  nests = false,
+): number => {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '\\' && !raw) at += 1
+    else if (nests && text[at] === '$' && /[({]/.test(text[at + 1] ?? '')) at = nestedEnd(text, at + 1)
     else if (text.startsWith(quote, at)) return at
     else if (text[at] === '\n' && !long) return at
   }
   return text.length
+}
+
+/** `"$(f "a")"`: quotes in a substitution do not end the string around it. */
+const nestedEnd = (text: string, from: number): number => {
+  let depth = 0
+  for (let at = from; at < Math.min(text.length, from + 2000); at += 1) {
+    const char = text[at]
+    if (char === '\\') at += 1
+    else if (char === '(' || char === '{') depth += 1
+    else if (char === ')' || char === '}') {
+      depth -= 1
+      if (depth === 0) return at
+    }
+  }
+  return from
 }
 
 const templateEnd = (text: string, from: number): { readonly end: number; readonly open: boolean } => {

@@ -77,7 +77,8 @@ const codesOf = (rest: string): readonly string[] => {
 const reasonOf = (directive: string, rest: string): string => {
   const told = /^@ts-/.test(directive)
     ? rest.replace(/^[\s:-]+/, '')
-    : (/(?:\s--+\s+|:\s+(?=[a-z]+\s)|\s#\s*|\s\/\/\s*|\s[\u2013\u2014-]\s+|\)\s+)(\S.*)$/i.exec(rest)?.[1] ?? '')
+    : (/(?:\s--+\s+|:\s+(?=[a-z]+\s)|\s#\s*|\s\/\/\s*|\s[\u2013\u2014-]\s+|\)\s+)(\S.*)$/i.exec(rest)?.[1] ??
+      '')
   return /[a-z]{2,}\W+\w+/i.test(told) ? told : ''
 }
 

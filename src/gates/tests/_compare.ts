@@ -1,7 +1,8 @@
 import { matching } from '../../core/file-policy.ts'
 import { linterConfigs } from '../../core/protected-files.ts'
 import { lossMark, nameOf } from '../../edit/answer.ts'
-import type { Difference } from '../../edit/change.ts'
+import { assertionsOf } from '../../edit/assertions.ts'
+import { type Difference, more, sourcesOf } from '../../edit/change.ts'
 import { languageOf } from '../../edit/language.ts'
 import { isIgnored, isTestFile, type Look, type Looking, type Loss } from '../../edit/looking.ts'
 import { disabled, isSnapshot, loosened, rerecorded, uncovered } from '../../edit/looks.ts'
@@ -44,7 +45,7 @@ export const findLosses = (
   root: string,
   settled: ReadonlySet<string>,
 ): readonly Found[] => {
-  const elsewhere = newTests(differences, how)
+  const elsewhere = new Set([...newTests(differences, how), ...newAssertions(differences)])
   const code = paths.some(
     path => !isSnapshot(path) && !isTestFile(path, how) && languageOf(path) !== undefined,
   )
@@ -73,6 +74,7 @@ const lossesOf = (
   // These have a gate of their own.
   if (rule === 'lint/loosened' && matching(difference.path, linterConfigs) !== undefined) return []
   const lost = looks[rule]?.(difference, how) ?? []
+  if (rule === 'tests/weakened') return lost.filter(loss => !elsewhere.has(loss))
   if (rule !== 'tests/deleted' || lost.length === 0) return lost
   const gone = compared(difference, how)?.gone ?? []
   return gone.every(test => elsewhere.has(test.name))
@@ -83,3 +85,12 @@ const lossesOf = (
 /** The names of tests that are new in some file: one that went from another file was moved. */
 const newTests = (differences: readonly Difference[], how: Looking): ReadonlySet<string> =>
   new Set(differences.flatMap(difference => compared(difference, how)?.added.map(test => test.name) ?? []))
+
+/** Assertions that are new in some file, as they would be told if they were lost. */
+const newAssertions = (differences: readonly Difference[]): readonly Loss[] =>
+  differences.flatMap(difference => {
+    const sources = sourcesOf(difference)
+    if (sources === undefined) return []
+    const [before, after] = [assertionsOf(sources.before), assertionsOf(sources.after)]
+    return more(after, before, one => one.text).map(({ text }) => `− ${text}`)
+  })

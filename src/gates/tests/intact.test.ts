@@ -149,6 +149,13 @@ describe('tests/intact', () => {
     assert.equal(await held(made), '')
   })
 
+  test('an assertion that moved to a helper is still there', async () => {
+    const made = await begun()
+    made.write('src/sums.test.ts', sums.replace('expect(add(1, 2)).toBe(3)', 'addsUp()'))
+    made.write('test/sums.ts', 'export const addsUp = () => {\n  expect(add(1, 2)).toBe(3)\n}\n')
+    assert.equal(await held(made), '')
+  })
+
   test('new results beside new code are fine', async () => {
     const made = await begun()
     made.write('src/__snapshots__/sums.test.ts.snap', 'exports[`a 1`] = `4`;\n')
