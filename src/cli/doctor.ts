@@ -6,6 +6,7 @@ import { factsOf } from '../platform/facts.ts'
 import { findProject } from '../platform/project.ts'
 import type { CliCall, CliCommand } from './command.ts'
 import { fixerChecks, guardChecks, liveness } from './doctor/alive.ts'
+import { chainCheck } from './doctor/chain.ts'
 import { type Check, info } from './doctor/check.ts'
 import { engineChecks } from './doctor/engines.ts'
 import { entryChecks } from './doctor/entries.ts'
@@ -87,6 +88,7 @@ const examine = async (call: CliCall, root: string): Promise<readonly Check[]> =
     ...answers.checks,
     ...engineChecks(platform, project, policy, event),
     journalCheck(project.mainRoot, policy, mark, answers.ran),
+    ...chainCheck(platform, project.mainRoot, policy),
     ...cacheChecks(lines),
   ]
 }

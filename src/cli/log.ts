@@ -8,6 +8,7 @@ import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { filterOf, filterOptions, isCanary, wantsCanaries } from './log/filter.ts'
 import { rowOf } from './log/show.ts'
 import { strikeLine, strikeRows } from './log/strikes.ts'
+import { makeKey, verify } from './log/verify.ts'
 
 const defaultLines = 20
 const pollMs = 300
@@ -19,6 +20,7 @@ export const log: CliCommand = {
     'handrail log [-n 50] [--verdict deny,ask] [--rule git/*] [--since 2h]',
     'handrail log --follow',
     'handrail log --strikes',
+    'handrail log --verify',
   ],
   options: {
     lines: {
@@ -30,6 +32,11 @@ export const log: CliCommand = {
     all: { type: 'boolean', says: 'Every decision, also those that handrail doctor provoked' },
     follow: { type: 'boolean', short: 'f', says: 'Go on showing new decisions as they come' },
     strikes: { type: 'boolean', says: 'How often each agent tried what a rule denies, and how far it came' },
+    verify: {
+      type: 'boolean',
+      says: 'Look for lines that were changed, inserted, cut or moved; exit 1 if so',
+    },
+    'make-key': { type: 'boolean', says: 'Make a key in your home that seals every line from now on' },
     ...filterOptions,
     json: { type: 'boolean', says: 'Print the journal’s own JSON lines' },
   },
@@ -37,7 +44,10 @@ export const log: CliCommand = {
     if (call.positionals.length > 0)
       throw new UsageError('log takes no words. For one decision: handrail why <id>')
     const { io } = call
-    const root = findProject(io.platform, io.platform.cwd()).mainRoot
+    const project = findProject(io.platform, io.platform.cwd())
+    const root = project.mainRoot
+    if (call.flag('make-key')) return makeKey(call, root)
+    if (call.flag('verify')) return verify(call, project)
     const wanted = filterOf(call, io.platform.now())
     const canaries = wantsCanaries(call)
     const test = (entry: Entry) => wanted(entry) && (canaries || !isCanary(entry))

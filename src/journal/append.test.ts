@@ -17,11 +17,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { buildSync } from 'esbuild'
+import { newFolder } from '../../test/support/folder.ts'
 import { nodePlatform } from '../platform/node.ts'
+import { withHome } from './_home.ts'
 import { journalPolicy, sampleDecision, sampleEvent, sampleExtras } from './_samples.ts'
 import { appendEntry } from './append.ts'
 import { entryLine } from './entry.ts'
 import { readJournal } from './read.ts'
+import { verifyJournal } from './verify.ts'
 
 const folder = (t: TestContext): string => {
   const path = mkdtempSync(join(tmpdir(), 'handrail journal '))
@@ -32,8 +35,11 @@ const folder = (t: TestContext): string => {
 const line = (id: string, command = 'ls'): string =>
   entryLine(sampleDecision(sampleEvent(command)), sampleExtras({ id }))
 
+/** The record outside of the project goes into a home of the tests. */
+const { platform, home } = withHome(newFolder('append'))
+
 const append = (root: string, text: string, policy = journalPolicy) =>
-  appendEntry(nodePlatform, root, policy, text)
+  appendEntry(platform, root, policy, text)
 
 const idsIn = (root: string) => {
   const torn = { lines: 0 }
@@ -60,7 +66,9 @@ test('the first line makes the folder, hidden from git and from other people', t
   assert.equal(append(root, line('a')), undefined)
   assert.equal(append(root, line('b')), undefined)
   assert.equal(readFileSync(join(root, '.handrail/.gitignore'), 'utf8'), '*\n')
-  assert.equal(readFileSync(journal(root), 'utf8'), `${line('a')}\n${line('b')}\n`)
+  const [first = '', second = '', rest] = readFileSync(journal(root), 'utf8').split('\n')
+  assert.ok(first.startsWith(line('a').slice(0, -1)) && second.startsWith(line('b').slice(0, -1)))
+  assert.deepEqual([JSON.parse(first).prev, JSON.parse(second).prev, rest], ['', JSON.parse(first).hash, ''])
   if (process.platform !== 'win32') assert.equal(statSync(journal(root)).mode & 0o777, 0o600)
 })
 
@@ -106,7 +114,7 @@ test('a link in place of the journal is not followed', {
 
 test('full journals are put aside under rising numbers and the oldest are forgotten', t => {
   const root = folder(t)
-  const policy = { ...journalPolicy, maxBytes: line('n00').length * 3, keep: 2 }
+  const policy = { ...journalPolicy, maxBytes: (line('n00').length + 60) * 3, keep: 2 }
   const ids = Array.from({ length: 20 }, (_, index) => `n${String(index).padStart(2, '0')}`)
   for (const id of ids) assert.equal(append(root, line(id), policy), undefined)
   assert.deepEqual(readdirSync(join(root, '.handrail')).sort(), [
@@ -155,7 +163,7 @@ test('a line that the disk took only in part spoils no other', {
   const limited = spawnSync(
     'sh',
     ['-c', 'trap "" XFSZ; ulimit -f 4; exec "$@"', 'sh', process.execPath, writer, root, 'w', '20'],
-    { input: 'go' },
+    { input: 'go', env: { ...process.env, HOME: home } },
   )
   const problems = limited.stderr.toString().trim().split('\n')
   assert.equal(problems.length + idsIn(root).ids.length, 20, limited.stderr.toString())
@@ -172,7 +180,9 @@ test('many processes at once lose no line and cut none', { timeout: 300_000 }, a
   const root = folder(t)
   const writer = bundledWriter(root)
   const names = Array.from({ length: 20 }, (_, index) => `w${index}`)
-  const children = names.map(name => spawn(process.execPath, [writer, root, name, '200']))
+  const children = names.map(name =>
+    spawn(process.execPath, [writer, root, name, '200'], { env: { ...process.env, HOME: home } }),
+  )
   const complaints: string[] = []
   for (const child of children) child.stderr.on('data', data => complaints.push(String(data)))
   const ends = children.map(child => once(child, 'close'))
@@ -184,6 +194,8 @@ test('many processes at once lose no line and cut none', { timeout: 300_000 }, a
   const { ids, torn } = idsIn(root)
   assert.equal(torn, 0)
   assert.equal(ids.length, 4000)
+  const { problems, recorded, foreign } = verifyJournal(platform, root, journalPolicy)
+  assert.deepEqual([problems, recorded, foreign], [[], 4000, 0])
   const all = new Set(ids)
   for (const name of names)
     for (let index = 0; index < 200; index += 1) assert.ok(all.has(`${name}-${index}`), `${name}-${index}`)
@@ -191,3 +203,39 @@ test('many processes at once lose no line and cut none', { timeout: 300_000 }, a
   assert.ok(files.length > 10, `${files.length} files`)
   assert.ok(!existsSync(join(root, '.handrail/journal.lock')))
 })
+
+test('processes that are ended in the middle leave a journal that is as it was written', {
+  timeout: 300_000,
+}, async t => {
+  const root = folder(t)
+  const writer = bundledWriter(root)
+  const env = { ...process.env, HOME: home }
+  const children = Array.from({ length: 6 }, (_, index) =>
+    spawn(process.execPath, [writer, root, `k${index}`, '100000'], { env }),
+  )
+  const ends = children.map(child => once(child, 'close'))
+  await Promise.all(children.map(child => once(child.stdout, 'data')))
+  for (const child of children) child.stdin.end('go')
+  for (const [index, child] of children.entries()) {
+    const wanted = (index + 1) * 20_000
+    while (journalBytes(root) < wanted) await new Promise(resolve => setTimeout(resolve, 5))
+    child.kill('SIGKILL')
+  }
+  await Promise.all(ends)
+  append(root, line('after'))
+  const { problems, lines, recorded, foreign } = verifyJournal(platform, root, journalPolicy)
+  assert.deepEqual(problems, [])
+  assert.ok(foreign <= children.length, `${foreign} of ${lines} were written and not noted`)
+  assert.equal(recorded + foreign, lines)
+})
+
+const journalBytes = (root: string): number =>
+  existsSync(join(root, '.handrail'))
+    ? readdirSync(join(root, '.handrail'))
+        .filter(name => name.endsWith('.jsonl'))
+        .reduce(
+          (sum, name) =>
+            sum + (statSync(join(root, '.handrail', name), { throwIfNoEntry: false })?.size ?? 0),
+          0,
+        )
+    : 0

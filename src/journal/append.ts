@@ -1,12 +1,15 @@
 import { join } from '../core/path.ts'
 import type { JournalPolicy } from '../core/policy.ts'
 import type { Platform } from '../platform/platform.ts'
+import { chainLine } from './chain.ts'
+import { lastLink } from './last-link.ts'
+import { readKey, witness } from './outside.ts'
 import { journalFile, stateFolder } from './place.ts'
 import { rotate } from './rotate.ts'
 
 /**
  * Adds one line to the journal of the project, safely beside any number of other writers: a line is one write at the
- * end of the file. Never throws; the result is what went wrong, for the human.
+ * end of the file. The line is chained to the one that stood last, and noted outside of the project. Never throws; the result is what went wrong, for the human.
  *
  * @param root the project's main working tree
  */
@@ -20,13 +23,18 @@ export const appendEntry = (
   const file = journalFile(root)
   let size = 0
   try {
-    size = appendOrMake(platform, root, file, `${line}\n`)
+    const { text, hash } = chainLine(line, lastLink(platform, root), readKey(platform, root))
+    size = appendOrMake(platform, root, file, `${text}\n`)
+    witness(platform, root, { hash, id: idOf(line) })
   } catch (error) {
     return `${file} can't be written (${error instanceof Error ? error.message : String(error)})`
   }
   if (size >= policy.maxBytes) tryRotate(platform, root, policy, size)
   return undefined
 }
+
+/** A line begins with its version and its id. */
+const idOf = (line: string): string => /^\{"v":1,"id":"([^"\\]*)"/.exec(line)?.[1] ?? '-'
 
 /** The line is safe by now. A rotation that fails is the next writer's to try again. */
 const tryRotate = (platform: Platform, root: string, policy: JournalPolicy, size: number): void => {

@@ -18,19 +18,24 @@ export const journaledProject = (t: TestContext) => {
   const env = (name: string) => (name === 'CLAUDE_PROJECT_DIR' ? root : undefined)
   const platform = { ...nodePlatform, cwd: () => root, home: () => root, env }
 
-  const happens = async (id: string, given: string | Partial<Event>, extras: Partial<EntryExtras> = {}) => {
+  const happens = async (
+    id: string,
+    given: string | Partial<Event>,
+    extras: Partial<EntryExtras> = {},
+    home = root,
+  ) => {
     const event =
       typeof given === 'string'
         ? sampleEvent(given, { cwd: root })
         : sampleEvent('ls', { cwd: root, ...given })
     const { decision, policy } = await judge(platform, event)
     const line = entryLine(decision, sampleExtras({ id, policy, ...extras }))
-    const problem = appendEntry(platform, root, policy.journal, line)
+    const problem = appendEntry({ ...platform, home: () => home }, root, policy.journal, line)
     if (problem !== undefined) throw new Error(problem)
     return line
   }
 
-  const run = async (command: CliCommand, args: readonly string[], cwd = root) => {
+  const run = async (command: CliCommand, args: readonly string[], cwd = root, home = root) => {
     const out: string[] = []
     const err: string[] = []
     const options = Object.fromEntries(
@@ -46,7 +51,7 @@ export const journaledProject = (t: TestContext) => {
       texts: () => [],
       flag: option => values[option] === true,
       io: {
-        platform: { ...platform, cwd: () => cwd },
+        platform: { ...platform, cwd: () => cwd, home: () => home },
         out: line => out.push(line),
         err: line => err.push(line),
         paint: (_, text) => text,

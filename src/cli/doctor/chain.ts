@@ -1,0 +1,18 @@
+import type { Policy } from '../../core/policy.ts'
+import { verifyJournal } from '../../journal/verify.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { counted, summaryOf } from '../log/verify.ts'
+import { type Check, ok, warn } from './check.ts'
+
+/** Whether the journal is as it was written; nothing where there is none. */
+export const chainCheck = (platform: Platform, root: string, { journal }: Policy): readonly Check[] => {
+  const result = verifyJournal(platform, root, journal)
+  if (result.lines === 0 && result.problems.length === 0) return []
+  const old = result.unhashed === 0 ? '' : `, ${counted(result.unhashed)} from before hashing`
+  const says = `${summaryOf(result)}${old}`
+  return [
+    result.problems.length === 0
+      ? ok('journal lines', says)
+      : warn('journal lines', says, 'Run `handrail log --verify`.'),
+  ]
+}

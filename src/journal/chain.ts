@@ -1,0 +1,78 @@
+import { hex, hmacSha256, sha256 } from './sha256.ts'
+
+/** The line that a writer saw last when it wrote its own. */
+export interface Link {
+  readonly hash: string
+  /** Where that line ended in its file, in bytes. */
+  readonly end: number
+}
+
+/** A secret of the account that seals lines. */
+export interface Key {
+  readonly id: string
+  readonly secret: Uint8Array
+  /** Milliseconds since 1970. */
+  readonly since: number
+}
+
+/** What a line says about its place in the chain. */
+export interface Chained {
+  readonly hash: string
+  /** Empty for a line whose writer saw no line with a hash. */
+  readonly prev: string
+  readonly seen: number
+  readonly key: string | undefined
+}
+
+const hashDigits = 32
+const hashOpen = ',"hash":"'
+/** `,"hash":"…"}` stands at the end of every line. */
+const suffixBytes = hashOpen.length + hashDigits + 2
+
+const placePattern =
+  /,"seen":(\d{1,15}),"prev":"([0-9a-f]{32}|)"(?:,"key":"([0-9a-f]{8})")?,"hash":"([0-9a-f]{32})"\}$/
+
+/**
+ * The line with its place in the chain: what its writer saw last, and the hash over all of it. Two writers at once may
+ * have seen the same line; both name it, and both are right.
+ */
+export const chainLine = (
+  line: string,
+  seen: Link | undefined,
+  key: Key | undefined,
+): { readonly text: string; readonly hash: string } => {
+  const place = `,"seen":${seen?.end ?? 0},"prev":"${seen?.hash ?? ''}"`
+  const body = `${line.slice(0, -1)}${place}${key === undefined ? '' : `,"key":"${key.id}"`}`
+  const hash = hashOf(new TextEncoder().encode(body), key)
+  return { text: `${body}${hashOpen}${hash}"}`, hash }
+}
+
+/** The end of a line is enough. */
+export const chainedOf = (text: string): Chained | undefined => {
+  const [whole, seen, prev, key, hash] = placePattern.exec(text) ?? []
+  if (whole === undefined || prev === undefined || hash === undefined) return undefined
+  return { hash, prev, seen: Number(seen), key }
+}
+
+/** Whether the line's hash is the one of its content. */
+export const isRight = (line: Uint8Array, { hash }: Chained, key: Key | undefined): boolean =>
+  hashOf(line.subarray(0, line.length - suffixBytes), key) === hash
+
+const hashOf = (body: Uint8Array, key: Key | undefined): string =>
+  hex(key === undefined ? sha256(body) : hmacSha256(key.secret, body)).slice(0, hashDigits)
+
+/** A few bytes of a file as text, a character for each byte. */
+const asText = (bytes: Uint8Array): string => {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return text
+}
+
+const linkPattern = /,"hash":"([0-9a-f]{32})"\}\n/g
+
+/** The last whole line with a hash in the end of a file. */
+export const linkIn = (tail: Uint8Array, start: number): Link | undefined => {
+  const text = asText(tail)
+  const last = [...text.matchAll(linkPattern)].at(-1)
+  return last?.[1] === undefined ? undefined : { hash: last[1], end: start + last.index + last[0].length }
+}

@@ -1,0 +1,26 @@
+import type { Platform } from '../platform/platform.ts'
+import { type Link, linkIn } from './chain.ts'
+import { fullFile, fullFiles, journalFile } from './place.ts'
+
+/** The end of a whole line fits into the first; the second is longer than any line, for an end that was torn. */
+const tails = [64, 131_072] as const
+
+/** The last line with a hash that is to be seen now. Looks at the end of one file, and only there. */
+export const lastLink = (platform: Platform, root: string): Link | undefined => {
+  const here = linkOf(platform, journalFile(root))
+  if (here !== 'empty') return here
+  const newest = fullFiles(platform.files, root).at(-1)
+  const before = newest === undefined ? 'empty' : linkOf(platform, fullFile(root, newest))
+  return before === 'empty' ? undefined : before
+}
+
+const linkOf = ({ files }: Platform, file: string): Link | undefined | 'empty' => {
+  const size = files.size(file) ?? 0
+  if (size === 0) return 'empty'
+  for (const length of tails) {
+    const start = Math.max(0, size - length)
+    const link = linkIn(files.readPart(file, start, size - start) ?? new Uint8Array(), start)
+    if (link !== undefined) return link
+  }
+  return undefined
+}

@@ -1,0 +1,99 @@
+import { isRecord, text } from '../core/json.ts'
+import { isWithin, join } from '../core/path.ts'
+import { stateHome } from '../core/state-home.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Key } from './chain.ts'
+import { hex, sha256 } from './sha256.ts'
+
+/** A line of the record: the hash and the id of a line that was written to the journal. */
+export interface Witnessed {
+  readonly hash: string
+  readonly id: string
+}
+
+/** At this size the record begins anew and the one before is kept; that is more lines than a journal usually holds. */
+const recordBytes = 2_000_000
+
+const bytesOf = (value: string): Uint8Array => new TextEncoder().encode(value)
+
+/** Where the account keeps what tells about journals; nothing where the environment points into the project. */
+const outsideFolder = (platform: Platform, root: string): string | undefined => {
+  const folder = join(stateHome(platform.env('XDG_STATE_HOME'), platform.home()), 'journal')
+  return isWithin(folder, root) ? undefined : folder
+}
+
+export const keyFile = (platform: Platform, root: string): string | undefined => {
+  const folder = outsideFolder(platform, root)
+  return folder === undefined ? undefined : join(folder, 'key.json')
+}
+
+/** The account's key, if it has made one. */
+export const readKey = (platform: Platform, root: string): Key | undefined => {
+  const file = keyFile(platform, root)
+  const content = file === undefined ? undefined : platform.files.readText(file, 4096)
+  if (content === undefined) return undefined
+  try {
+    const json: unknown = JSON.parse(content)
+    const secret = isRecord(json) ? text(json, 'secret') : undefined
+    if (!isRecord(json) || secret === undefined || !/^[0-9a-f]{64}$/.test(secret)) return undefined
+    return {
+      id: hex(sha256(bytesOf(`id ${secret}`))).slice(0, 8),
+      secret: Uint8Array.from(secret.match(/../g) ?? [], pair => Number.parseInt(pair, 16)),
+      since: typeof json.since === 'number' ? json.since : 0,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+export const recordFile = (platform: Platform, root: string): string | undefined => {
+  const folder = outsideFolder(platform, root)
+  return folder === undefined ? undefined : join(folder, `${hex(sha256(bytesOf(root))).slice(0, 24)}.log`)
+}
+
+/** Notes outside of the project that a line was written. What can't be noted is no loss but of evidence. */
+export const witness = (platform: Platform, root: string, { hash, id }: Witnessed): void => {
+  const file = recordFile(platform, root)
+  if (file === undefined) return
+  try {
+    if (platform.files.size(file) === undefined && !beginRecord(platform, root, file)) return
+    const { size } = platform.files.append(file, `${hash} ${id}\n`)
+    if (size >= recordBytes && (platform.files.size(file) ?? 0) >= recordBytes) {
+      platform.files.rename(file, `${file}.old`)
+    }
+  } catch {}
+}
+
+/** The first line names the project. A home that is not there is not made. */
+const beginRecord = (platform: Platform, root: string, file: string): boolean => {
+  const { files } = platform
+  const folder = outsideFolder(platform, root)
+  if (folder === undefined || files.kind(platform.home()) !== 'directory') return false
+  files.makeFolder(folder)
+  forgetGone(platform, folder)
+  files.createNew(file, `# ${root}\n`)
+  return true
+}
+
+/** Records of projects that are no more, looked for only when another one begins. */
+const forgetGone = ({ files }: Platform, folder: string): void => {
+  for (const name of files.list(folder).filter(each => each.endsWith('.log'))) {
+    const head = new TextDecoder().decode(files.readPart(join(folder, name), 0, 4096))
+    const root = /^# (.+)\n/.exec(head)?.[1]
+    if (root === undefined || files.kind(root) !== undefined) continue
+    files.remove(join(folder, name))
+    files.remove(join(folder, `${name}.old`))
+  }
+}
+
+/** What was noted, oldest first. */
+export const readWitnessed = (platform: Platform, root: string): readonly Witnessed[] => {
+  const file = recordFile(platform, root)
+  if (file === undefined) return []
+  return [`${file}.old`, file].flatMap(each =>
+    (platform.files.readText(each) ?? '').split('\n').flatMap(line => {
+      const [, hash, id] = /^([0-9a-f]{32}) (.+)$/.exec(line) ?? []
+      return hash === undefined || id === undefined ? [] : [{ hash, id }]
+    }),
+  )
+}
