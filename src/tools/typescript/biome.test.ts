@@ -93,6 +93,13 @@ describe('biome', () => {
     assert.match(String(placesOf(lintWith(biomeLint, targetIn(root, 'gone.ts')))), /No such file/)
   })
 
+  it('leaves what is too large alone, and says so', t => {
+    if (skipWithoutProgram(t, biomeLint)) return
+    const large = targetIn(projectOf({ 'a.ts': `f(${'1,'.repeat(600_000)}1);\n` }), 'a.ts')
+    assert.match(String(placesOf(lintWith(biomeLint, large))), /exceeds the configured maximum of 1.0 MiB/)
+    assert.equal(biomeFormat.wants?.(large), false)
+  })
+
   it('formats JSON where TypeScript is looked after', t => {
     if (skipWithoutProgram(t, biomeFormatJson)) return
     const target = targetIn(

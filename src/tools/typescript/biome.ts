@@ -18,12 +18,16 @@ const common = {
   wants: (target: Target): boolean => isConfigured(biomeConfigs, target) || isFree(target),
 }
 
+/** Biome leaves larger files alone, unless they come on standard input. */
+const isSmall = ({ text }: Target): boolean => text.length <= 1024 * 1024
+
 /** Formats, sorts imports and applies safe fixes. A file that biome ignores, or can't parse, comes back as it is. */
 export const biomeFormat: Formatter = {
   ...common,
   kind: 'formatter',
   name: 'biome check --write',
   languages: ['typescript', 'javascript', 'css'],
+  wants: target => isSmall(target) && common.wants(target),
   call: (input, target) => ({
     args: [
       'check',
@@ -43,7 +47,7 @@ export const biomeFormatJson: Formatter = {
   kind: 'formatter',
   name: 'biome format',
   languages: ['json'],
-  wants: target => target.settings.typescript && common.wants(target),
+  wants: target => target.settings.typescript && isSmall(target) && common.wants(target),
   call: (input, target) => ({
     args: ['format', '--colors=off', `--stdin-file-path=${target.name}`],
     input,
@@ -81,6 +85,8 @@ export const biomeLint: Linter = {
     if (!looked && found.length === 0)
       return /No files were processed|ignored/.test(result.stderr) ? [] : failureOf(result)
     const violations = found.flatMap(one => violationOf(one, target))
+    const [first] = found
+    if (!looked && violations.length === 0 && first !== undefined) return { failed: messageOf(first) }
     return violations.filter((one, index) => violations.findIndex(other => same(one, other)) === index)
   },
 }
@@ -114,7 +120,8 @@ const positionOf = (location: Json): Position | undefined => {
   return typeof first === 'number' && source !== undefined ? positionAtByte(source, first) : undefined
 }
 
-const messageOf = (entry: Json): string => text(entry, 'message', 'description') ?? 'no message'
+const messageOf = (entry: Json): string =>
+  (text(entry, 'message', 'description') ?? 'no message').split('\n')[0] ?? ''
 
 /** Rules of biome whose findings are mistakes under any taste, beside those that it calls correctness. */
 const certain =
