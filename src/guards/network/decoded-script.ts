@@ -1,6 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { isListed, runners, sourcesOf } from '../../core/sources.ts'
 import type { Invocation, Script } from '../../shell/script.ts'
+import { runsDecoded } from './_decoding.ts'
 
 export default defineGuard({
   id: 'network/decoded-script',
@@ -33,19 +34,6 @@ const runsDecodedFile = ({ invocations }: Script): boolean => {
       effects.some(({ kind, path }) => kind === 'execute' && path != null && files.includes(path)),
   )
 }
-
-/** Code that runs what it has just decoded, fetched or was given. */
-const runsDecoded = (code: string): boolean =>
-  /\b(exec|eval|system|execSync|spawn|check_call|popen|Popen|compile|call_user_func)\s*\(?.*(b64decode|fromhex|bytes\(\[|Buffer\.from\(|\.pack\(|\bpack\(|urlopen|requests\.get|get\(['"]http|atob\(|chr\(|decode_base64|gunzip|inflate|unpack)/s.test(
-    code,
-  ) ||
-  /(Buffer\.from\([^)]*'hex'|Buffer\.from\([^)]*"hex").*(exec|spawn)/s.test(code) ||
-  /(^|[^.\w])(eval|exec)\(\s*[a-zA-Z_$][\w$]*\s*\)/.test(code) ||
-  /\b(pickle|cloudpickle|dill|marshal)\.loads\(|\b(torch|joblib)\.load\(\s*['"]https?:/.test(code) ||
-  /\b(exec|eval)\(\w*(response|output|result|reply|completion|openai)/.test(code) ||
-  /ctypes.*(system|popen|exec|memfd_create|personality|fanotify|LoadLibrary)|CDLL\(.*(system|popen|exec|memfd|personality|fanotify)/s.test(
-    code,
-  )
 
 /** A program whose own name is written in escapes, or a text of escapes that a shell runs. */
 const isSpelled = ({ name, words, via }: Invocation): boolean => {

@@ -33,7 +33,7 @@ export default defineGuard({
     net stop
     vssadmin|wbadmin delete|resize
     wmic ** delete
-    xattr @com.apple.quarantine
+    xattr -d|-c|-w @com.apple.quarantine
     netsh ** off|disable
     ${guards} trust|untrust|nap|pause|off|stop|disable|bypass|override|snooze|uninstall|remove|reset|install
     ${guards} hook|hooks|guard|guards|rule|rules|config|plugin ** enable|disable|install|uninstall|remove|set|off|add

@@ -2,6 +2,7 @@ import { defineDocs, defineGuard } from '../../core/define.ts'
 import { isWithin } from '../../core/path.ts'
 import { isListed } from '../../core/sources.ts'
 import type { Invocation } from '../../shell/script.ts'
+import { isWide, prints, secretNames } from './_places.ts'
 
 export default defineGuard({
   id: 'secrets/search',
@@ -31,31 +32,12 @@ const picks = (searcher: Invocation, home: string): boolean => {
   if (!words.some(({ value, text }, index) => index > 0 && word.test(value ?? text))) return false
   if (words.some(({ value }) => /^-\w*[qclL]\w*$|^--(quiet|count|files-with)/.test(value ?? ''))) return false
   if (effects.some(({ kind, path }) => kind === 'read' && isWide(path ?? '', home))) return true
-  for (let from = stdin; from?.from === 'pipe'; from = from.of?.stdin) if (bare(from.of)) return true
+  for (let from = stdin; from?.from === 'pipe'; from = from.of?.stdin) if (prints(from.of)) return true
   return false
 }
 
-/** `env` prints, `env A=b program` and `set -e` do not; containers show their environment too. */
-const bare = (source: Invocation | undefined): boolean => {
-  if (source === undefined) return false
-  const { name, words } = source
-  if (isListed(' docker podman kubectl ', name))
-    return words.some(({ value }) => /^(inspect|env|printenv)$/.test(value ?? ''))
-  return (
-    isListed(' journalctl dmesg log history last lastb ', name) ||
-    (isListed(' env printenv set export ', name) && words.length === 1)
-  )
-}
-
-/** Everything, a home, or the logs of the system; a folder below a home is somebody's project. */
-const isWide = (path: string, home: string): boolean =>
-  path === '/' || path === home || /^\/(home|Users|root|etc|var|var\/log|opt|srv)$|^\/var\/log\//.test(path)
-
-const files =
-  /^\*?\.?(id_(rsa|dsa|ecdsa|ed25519)|g?shadow|passwd|htpasswd|netrc|pgpass|credentials?|secrets?|passwords?|kdbx|gpg|pem|p12|pfx|jks|keystore|keychain(-db)?|ppk|wallet|env)(\.(json|ya?ml|txt|db))?\*?$|^\*?(\.(pem|key|kdbx|gpg|p12|env)|password|secret|credential|wallet).{0,2}$/i
-
 const seeksFiles = ({ name, words }: Invocation, home: string): boolean => {
-  if (!words.some(({ value }, index) => index > 0 && files.test(value ?? ''))) return false
+  if (!words.some(({ value }, index) => index > 0 && secretNames.test(value ?? ''))) return false
   if (name === 'locate' || name === 'mdfind') return true
   return words.some(({ value }, index) => {
     const path = (value ?? '').replace(/(?<=.)\/$/, '')

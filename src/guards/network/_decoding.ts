@@ -1,0 +1,12 @@
+/** Code that runs what it has just decoded, fetched or was given. */
+export const runsDecoded = (code: string): boolean =>
+  /\b(exec|eval|system|execSync|spawn|check_call|popen|Popen|compile|call_user_func)\s*\(?.*(b64decode|fromhex|bytes\(\[|Buffer\.from\(|\.pack\(|\bpack\(|urlopen|requests\.get|get\(['"]http|atob\(|chr\(|decode_base64|gunzip|inflate|unpack)/s.test(
+    code,
+  ) ||
+  /(Buffer\.from\([^)]*'hex'|Buffer\.from\([^)]*"hex").*(exec|spawn)/s.test(code) ||
+  /(^|[^.\w])(eval|exec)\(\s*[a-zA-Z_$][\w$]*\s*\)/.test(code) ||
+  /\b(pickle|cloudpickle|dill|marshal)\.loads\(|\b(torch|joblib)\.load\(\s*['"]https?:/.test(code) ||
+  /\b(exec|eval)\(\w*(response|output|result|reply|completion|openai)/.test(code) ||
+  /ctypes.*(system|popen|exec|memfd_create|personality|fanotify|LoadLibrary)|CDLL\(.*(system|popen|exec|memfd|personality|fanotify)/s.test(
+    code,
+  )
