@@ -7,7 +7,7 @@ import {
   type SyntaxNode,
   type Word,
 } from 'unbash'
-import { numberNames, type ShellFinding, unquoted } from './_shell-words.ts'
+import { plainNames, type ShellFinding, unquoted } from './_shell-words.ts'
 
 /** Dangers in a script that parses: words that fall apart, and steps that go on where they must not. */
 export const shellFindings = (text: string): readonly ShellFinding[] => {
@@ -15,7 +15,7 @@ export const shellFindings = (text: string): readonly ShellFinding[] => {
   if (script.errors !== undefined && script.errors.length > 0) return []
   const statements: Statement[] = []
   const found: ShellFinding[] = []
-  const numbers = numberNames(script)
+  const plain = plainNames(script)
   const stops = /^#!.* -\w*e|^\s*set -\w*e|\berrexit\b/m.test(text)
   const visit = (node: SyntaxNode, asked: boolean): void => {
     // In backticks with escapes the places are those of another text.
@@ -24,7 +24,7 @@ export const shellFindings = (text: string): readonly ShellFinding[] => {
       statements.push(node)
       if (!asked && !stops && node.command.type === 'Command') found.push(...uncheckedFolder(node.command))
     }
-    if (node.type === 'Command') found.push(...looseWords(node, numbers), ...sweptRoot(node))
+    if (node.type === 'Command') found.push(...looseWords(node, plain), ...sweptRoot(node))
     forEachChild(node, child => visit(child, isAsked(node, child, asked)))
   }
   visit(script, false)
@@ -39,11 +39,11 @@ const isAsked = (node: SyntaxNode, child: SyntaxNode, asked: boolean): boolean =
   return (node.type === 'If' || node.type === 'Elif' || node.type === 'While') && child === node.clause
 }
 
-/** Numbers by nature: what else stands there is a mistake that quotes would not mend. */
-const numeric: ReadonlySet<string> = new Set(['exit', 'return', 'shift', 'sleep', 'wait', 'let'])
+/** They take numbers, where quotes would mend nothing, or throw their arguments away. */
+const careless: ReadonlySet<string> = new Set(['exit', 'return', 'shift', 'sleep', 'wait', 'let', ':'])
 
-const looseWords = (command: Command, numbers: ReadonlySet<string>): readonly ShellFinding[] => {
-  if (numeric.has(command.name?.value ?? '')) return []
+const looseWords = (command: Command, plain: ReadonlySet<string>): readonly ShellFinding[] => {
+  if (careless.has(command.name?.value ?? '')) return []
   const words = [
     ...command.args.filter(argument => argument.type === 'Word'),
     ...command.redirects.flatMap(redirect =>
@@ -52,7 +52,7 @@ const looseWords = (command: Command, numbers: ReadonlySet<string>): readonly Sh
         : [],
     ),
   ]
-  return words.flatMap(word => unquoted(word, numbers))
+  return words.flatMap(word => unquoted(word, plain))
 }
 
 const uncheckedFolder = ({ name, args, pos }: Command): readonly ShellFinding[] => {

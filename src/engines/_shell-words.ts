@@ -7,13 +7,13 @@ export interface ShellFinding {
   readonly message: string
 }
 
-/** Programs that print a single word, or numbers that are meant to be several. */
+/** Programs that print a single word, or plain that are meant to be several. */
 const plainPrinters: ReadonlySet<string> = new Set(['nproc', 'id', 'pgrep', 'pidof', 'seq', 'wc', 'uname'])
 
 /** Parts of a word that the shell would split at spaces and take for patterns. */
-export const unquoted = (word: Word, numbers: ReadonlySet<string>): readonly ShellFinding[] =>
+export const unquoted = (word: Word, plain: ReadonlySet<string>): readonly ShellFinding[] =>
   (word.parts ?? []).flatMap(part => {
-    const code = splitting(part, numbers)
+    const code = splitting(part, plain)
     return code === undefined ? [] : [{ offset: part.pos, code, message: messageFor(code, part) }]
   })
 
@@ -26,8 +26,8 @@ const messageFor = (code: string, { text }: WordPart): string => {
   return `${what}. Quote it: "${shown}"`
 }
 
-const splitting = (part: WordPart, numbers: ReadonlySet<string>): string | undefined => {
-  if (part.type === 'SimpleExpansion') return splittingName(part.text.slice(1), numbers)
+const splitting = (part: WordPart, plain: ReadonlySet<string>): string | undefined => {
+  if (part.type === 'SimpleExpansion') return splittingName(part.text.slice(1), plain)
   if (part.type === 'CommandExpansion') return printsPlainly(part.script) ? undefined : 'SC2046'
   if (part.type !== 'ParameterExpansion' || part.prefix !== undefined) return undefined
   const { operation, parameter, index } = part
@@ -35,12 +35,12 @@ const splitting = (part: WordPart, numbers: ReadonlySet<string>): string | undef
   if (operation?.type === 'Default' && operation.operator.endsWith('+')) return undefined
   if (operation?.type === 'Names' || operation?.type === 'Transform') return undefined
   if (index !== undefined) return index.text === '@' || index.text === '*' ? 'SC2068' : 'SC2086'
-  return splittingName(parameter, numbers)
+  return splittingName(parameter, plain)
 }
 
-const splittingName = (name: string, numbers: ReadonlySet<string>): string | undefined => {
+const splittingName = (name: string, plain: ReadonlySet<string>): string | undefined => {
   if (name === '@' || name === '*') return 'SC2068'
-  return /^[#?$!-]$/.test(name) || numbers.has(name) ? undefined : 'SC2086'
+  return /^[#?$!-]$/.test(name) || plain.has(name) ? undefined : 'SC2086'
 }
 
 const printsPlainly = (script: Script | undefined): boolean => {
@@ -48,29 +48,29 @@ const printsPlainly = (script: Script | undefined): boolean => {
   return command?.type === 'Command' && plainPrinters.has(command.name?.value ?? '')
 }
 
-/** The variables that only ever get numbers. */
-export const numberNames = (script: Script): ReadonlySet<string> => {
-  const numbers = new Set<string>()
+/** The variables that only ever get words without a blank or a pattern, or nothing. */
+export const plainNames = (script: Script): ReadonlySet<string> => {
+  const plain = new Set<string>()
   const others = new Set<string>()
   const visit = (node: SyntaxNode): void => {
     if (node.type === 'Assignment') {
-      const isNumber = node.value.type === 'Word' && isNumeric(node.value)
-      ;(isNumber ? numbers : others).add(node.name)
+      const known = node.value.type === 'Word' && isPlain(node.value)
+      ;(known ? plain : others).add(node.name)
     }
     if (node.type === 'For' || node.type === 'Select') {
-      const plain = node.wordlist?.every(isNumeric) ?? false
-      ;(plain ? numbers : others).add(node.name.value)
+      const known = node.wordlist?.every(isPlain) ?? false
+      ;(known ? plain : others).add(node.name.value)
     }
     if (node.type === 'Command' && /^(?:read|mapfile|readarray|getopts)$/.test(node.name?.value ?? ''))
       for (const argument of node.args) if (argument.type === 'Word') others.add(argument.value)
     forEachChild(node, visit)
   }
   visit(script)
-  return new Set([...numbers].filter(name => !others.has(name)))
+  return new Set([...plain].filter(name => !others.has(name)))
 }
 
-const isNumeric = (word: Word): boolean => {
-  if (/^-?\d+$/.test(word.value)) return true
+const isPlain = (word: Word): boolean => {
+  if (!/[$`*?~[{]/.test(word.text) && /^[\w.,:/@%+=-]*$/.test(word.value)) return true
   const [only, more] = word.parts ?? []
   if (only === undefined || more !== undefined) return /^\{\d+\.\.\d+(?:\.\.\d+)?\}$/.test(word.text)
   if (only.type === 'BraceExpansion') return /^\{\d+\.\.\d+/.test(only.text)
