@@ -55,10 +55,11 @@ const bundleScript = async (entry: BuildOptions, packs: Packs, before = ''): Pro
     plugins: [pureJsonc, lazyModules(packs)],
     define,
   })
-  const code = result.outputFiles?.[0]?.text ?? ''
-  // The loader reads it byte for byte, which is quick. esbuild escapes texts, but not regular expressions.
-  const foreign = /.{0,40}[^\n -~].{0,20}/.exec(code)?.[0]
-  if (foreign !== undefined) throw new Error(`only ASCII in the hook: write it as \\u.... near ${foreign}`)
+  // The loader reads it byte for byte, which is quick. esbuild escapes what is not ASCII, but not in regular expressions.
+  const code = (result.outputFiles?.[0]?.text ?? '').replace(
+    /[\u0080-\uffff]/g,
+    letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
   return `(${before}function(require){var module={exports:{}},exports=module.exports;${code}\nreturn module.exports})`
 }
 

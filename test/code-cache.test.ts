@@ -38,3 +38,9 @@ test('the hook bundle asks for node: modules in the platform only, and for few o
     ['./companions', './edits', './fixers', './gates', 'node:buffer', 'node:fs', 'node:vm'],
   )
 })
+
+test('what the loader reads byte for byte is ASCII', () => {
+  const folder = dirname(handrail)
+  for (const name of readdirSync(folder).filter(name => /^\w+\.\w+\.cjs$/.test(name)))
+    assert.doesNotMatch(readFileSync(join(folder, name), 'utf8'), /[\u0080-\uffff]/, name)
+})
