@@ -29,12 +29,7 @@ const verdictOf = async (command: string): Promise<string> => {
 }
 
 /** Known and written down: what these need is knowledge that the reader of scripts does not have yet. */
-const open = [
-  'git ls-files | xargs rm -f',
-  'node -e "require(\'fs\').rmSync(process.env.HOME, {recursive: true, force: true})"',
-  'ruby -e \'require "fileutils"; FileUtils.rm_rf(Dir.home)\'',
-  'chmod -x .git/hooks/pre-commit',
-]
+const open = ['git ls-files | xargs rm -f']
 
 describe('the corpus under the preset recommended', () => {
   for (const file of readdirSync(folder).filter(name => name.startsWith('everyday')))
