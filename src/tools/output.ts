@@ -1,10 +1,20 @@
 import type { RunResult } from '../core/edge.ts'
+import { dirname } from '../core/path.ts'
 import { positionAtByte } from './position.ts'
 import type { Failure, Target } from './tool.ts'
 
 /** How a tool is told which file: by the name from the root, and never as something that reads like an option. */
 export const argumentOf = ({ name }: Pick<Target, 'name'>): string =>
   name.startsWith('-') ? `./${name}` : name
+
+/** Where a tool runs that looks for its config there and above, and the name of the file from there. */
+export const homeOf = (
+  config: string | undefined,
+  { name, path, root }: Pick<Target, 'name' | 'path' | 'root'>,
+): { readonly cwd: string; readonly name: string } => {
+  const folder = config === undefined ? root : dirname(config)
+  return folder === root ? { cwd: root, name } : { cwd: folder, name: path.slice(folder.length + 1) }
+}
 
 /** Undefined where it is no JSON. */
 export const parsedJson = (text: string): unknown => {

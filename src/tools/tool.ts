@@ -69,6 +69,8 @@ export interface Call {
   readonly args: readonly string[]
   readonly input?: string | undefined
   readonly env?: Readonly<Record<string, string>> | undefined
+  /** Where it runs; without it at the root. */
+  readonly cwd?: string | undefined
 }
 
 /** Where a program comes from, tried in order; what the project has wins over what the machine has. */

@@ -78,7 +78,7 @@ export const skipWithoutProgram = (t: TestContext, tool: Formatter | Linter): bo
 
 const run = (tool: Formatter | Linter, call: Call, root: string): RunResult => {
   const { status, stdout, stderr } = spawnSync(programOf(tool) ?? tool.name, call.args, {
-    cwd: root,
+    cwd: call.cwd ?? root,
     input: call.input ?? '',
     encoding: 'utf8',
     env: { ...process.env, PATH: pathWithTools(), ...call.env },

@@ -176,7 +176,7 @@ const run = (
   timeoutMs = manner.timeoutMs,
 ): Promise<RunResult> =>
   world.edge.start(found.program, [...found.before, ...call.args], {
-    cwd: target.root,
+    cwd: call.cwd ?? target.root,
     input: call.input,
     env: call.env,
     timeoutMs,

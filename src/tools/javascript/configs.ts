@@ -7,13 +7,8 @@ const named = (name: string, endings: readonly string[]): readonly string[] =>
   endings.map(ending => `${name}${ending}`)
 const dotted = scripts.map(ending => `.${ending}`)
 
-export const biomeConfigs = [
-  'biome.json',
-  'biome.jsonc',
-  '.biome.json',
-  '.biome.jsonc',
-  'package.json#@biomejs/biome',
-]
+export const biomeFiles = ['biome.json', 'biome.jsonc', '.biome.json', '.biome.jsonc']
+export const biomeConfigs = [...biomeFiles, 'package.json#@biomejs/biome']
 
 export const prettierConfigs = [
   ...named('.prettierrc', [...data, ...dotted]),

@@ -56,6 +56,14 @@ describe('eslint', () => {
     'a b/c:d [1].js': files['a b/c:d [1].js'],
   })
 
+  it('goes by a config that only a part of the project has', t => {
+    if (skipWithoutProgram(t, eslint)) return
+    const files = { 'packages/a/eslint.config.mjs': config, 'packages/a/src/x.js': 'const x = 1\n' }
+    const target = targetIn(projectOf(files), 'packages/a/src/x.js')
+    assert.equal(eslint.call(target).cwd, `${target.root}/packages/a`)
+    assert.deepEqual(placesOf(lintWith(eslint, target)), ['1:7 no-unused-vars'])
+  })
+
   it('knows errors from warnings', t => {
     if (skipWithoutProgram(t, eslint)) return
     const found = lintWith(eslint, targetIn(root, 'bad.js'))

@@ -1,8 +1,8 @@
 import type { RunResult } from '../../core/edge.ts'
 import { isRecord, type Json, list, text } from '../../core/json.ts'
 import { isConfigured } from '../configured.ts'
-import { failureOf, parsedJson, place } from '../output.ts'
-import type { Formatter, Linter, Source, Target, Violation } from '../tool.ts'
+import { failureOf, homeOf, parsedJson, place } from '../output.ts'
+import type { Call, Formatter, Linter, Source, Target, Violation } from '../tool.ts'
 import { eslintConfigs, eslintFiles } from './configs.ts'
 
 const common = {
@@ -17,18 +17,17 @@ const common = {
   wants: (target: Target): boolean => isConfigured(eslintFiles, target),
 }
 
-const args = (target: Target): readonly string[] => [
-  '--no-color',
-  '--format=json',
-  '--stdin',
-  `--stdin-filename=${target.name}`,
-]
+/** Up to version 9 it looks for its config from where it runs, and not from the file. */
+const callFor = (target: Target, input: string, ...more: readonly string[]): Call => {
+  const { cwd, name } = homeOf(target.nearest(eslintFiles.filter(name => !name.includes('#'))), target)
+  return { args: [...more, '--no-color', '--format=json', '--stdin', `--stdin-filename=${name}`], input, cwd }
+}
 
 export const eslintFix: Formatter = {
   ...common,
   kind: 'formatter',
   name: 'eslint --fix',
-  call: (input, target) => ({ args: ['--fix-dry-run', ...args(target)], input }),
+  call: (input, target) => callFor(target, input, '--fix-dry-run'),
   read: (result, before) => {
     const file = reportOf(result)
     return file === undefined ? failureOf(result) : (text(file, 'output') ?? before)
@@ -39,7 +38,7 @@ export const eslint: Linter = {
   ...common,
   kind: 'linter',
   name: 'eslint',
-  call: target => ({ args: args(target), input: target.text }),
+  call: target => callFor(target, target.text),
   read: result => {
     const file = reportOf(result)
     return file === undefined

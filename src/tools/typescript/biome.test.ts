@@ -56,6 +56,18 @@ describe('biome', () => {
     'a b/c:d [1].ts': files['a b/c:d [1].ts'],
   })
 
+  it('goes by a config that only a part of the project has', t => {
+    if (skipWithoutProgram(t, biomeFormat)) return
+    const spaces = '{"formatter":{"indentStyle":"space","indentWidth":3}}'
+    const text = 'export function f() {\n return 1;\n}\n'
+    const part = targetIn(
+      projectOf({ 'packages/a/biome.json': spaces, 'packages/a/src/x.ts': text }),
+      'packages/a/src/x.ts',
+    )
+    assert.equal(formatWith(biomeFormat, part), text.replace('\n ', '\n   '))
+    assert.deepEqual(placesOf(lintWith(biomeLint, part)), [])
+  })
+
   it('applies unsafe fixes only where the config wants them', t => {
     if (skipWithoutProgram(t, biomeFormat)) return
     const target = targetIn(root, 'unused.ts', { biomeUnsafe: true })

@@ -1,7 +1,7 @@
 import { isRecord, type Json, list, record, text } from '../../core/json.ts'
 import { isConfigured } from '../configured.ts'
-import { biomeConfigs, isFree } from '../javascript/configs.ts'
-import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
+import { biomeConfigs, biomeFiles, isFree } from '../javascript/configs.ts'
+import { argumentOf, failureOf, homeOf, parsedJson, place } from '../output.ts'
 import { type Position, positionAtByte } from '../position.ts'
 import type { Formatter, Linter, Settings, Severity, Source, Target, Violation } from '../tool.ts'
 
@@ -18,6 +18,12 @@ const common = {
   wants: (target: Target): boolean => isConfigured(biomeConfigs, target) || isFree(target),
 }
 
+/** It looks for its config from where it runs: that of the root leads to the others, but need not be there. */
+const homeFor = (target: Target): ReturnType<typeof homeOf> => {
+  const rooted = biomeFiles.some(name => target.read(name) !== undefined)
+  return homeOf(rooted ? undefined : target.nearest(biomeFiles), target)
+}
+
 /** Biome leaves larger files alone, unless they come on standard input. */
 const isSmall = ({ text }: Target): boolean => text.length <= 1024 * 1024
 
@@ -28,16 +34,11 @@ export const biomeFormat: Formatter = {
   name: 'biome check --write',
   languages: ['typescript', 'javascript', 'css'],
   wants: target => isSmall(target) && common.wants(target),
-  call: (input, target) => ({
-    args: [
-      'check',
-      '--write',
-      ...(target.settings.biomeUnsafe ? ['--unsafe'] : []),
-      '--colors=off',
-      `--stdin-file-path=${target.name}`,
-    ],
-    input,
-  }),
+  call: (input, target) => {
+    const { cwd, name } = homeFor(target)
+    const unsafe = target.settings.biomeUnsafe ? ['--unsafe'] : []
+    return { args: ['check', '--write', ...unsafe, '--colors=off', `--stdin-file-path=${name}`], input, cwd }
+  },
   read: (result, before) => (whole(result.stdout, before) ? result.stdout : failureOf(result)),
 }
 
@@ -48,10 +49,10 @@ export const biomeFormatJson: Formatter = {
   name: 'biome format',
   languages: ['json'],
   wants: target => target.settings.typescript && isSmall(target) && common.wants(target),
-  call: (input, target) => ({
-    args: ['format', '--colors=off', `--stdin-file-path=${target.name}`],
-    input,
-  }),
+  call: (input, target) => {
+    const { cwd, name } = homeFor(target)
+    return { args: ['format', '--colors=off', `--stdin-file-path=${name}`], input, cwd }
+  },
   read: biomeFormat.read,
 }
 
@@ -63,16 +64,11 @@ export const biomeLint: Linter = {
   kind: 'linter',
   name: 'biome',
   languages: ['typescript', 'javascript', 'css'],
-  call: target => ({
-    args: [
-      'lint',
-      '--reporter=json',
-      '--colors=off',
-      '--max-diagnostics=none',
-      ...skips(target.settings),
-      argumentOf(target),
-    ],
-  }),
+  call: target => {
+    const home = homeFor(target)
+    const args = ['lint', '--reporter=json', '--colors=off', '--max-diagnostics=none']
+    return { args: [...args, ...skips(target.settings), argumentOf(home)], cwd: home.cwd }
+  },
   read: (result, target) => {
     const report = parsedJson(result.stdout)
     if (!isRecord(report) || !Array.isArray(report.diagnostics)) return failureOf(result)
