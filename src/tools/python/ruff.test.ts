@@ -63,6 +63,9 @@ describe('ruff', () => {
       assert.match(JSON.stringify(formatWith(formatter, target)), /"failed":"ruff failed/)
   })
 
+  const free = projectOf({ 'empty.py': '', 'pkg/__init__.py': '', 'short.py': 'x = 1\n' })
+  lintsAs(ruffLint, free, { 'empty.py': ['1:1 D100'], 'pkg/__init__.py': [], 'short.py': [] })
+
   it('knows errors from taste', t => {
     if (skipWithoutProgram(t, ruffLint)) return
     const found = lintWith(ruffLint, targetIn(root, 'a b/c:d [1].py'))

@@ -1,6 +1,7 @@
 import { isRecord, type Json, record, text } from '../../core/json.ts'
+import { isConfigured } from '../configured.ts'
 import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
-import type { Formatter, Linter, Severity, Source, Violation } from '../tool.ts'
+import type { Formatter, Linter, Severity, Source, Target, Violation } from '../tool.ts'
 import { usesBlack } from './black.ts'
 
 const common = {
@@ -57,6 +58,7 @@ export const ruffLint: Linter = {
       '--no-cache',
       '--force-exclude',
       '--output-format=json',
+      ...(isEmptyByMistake(target) ? ['--extend-select=D100'] : []),
       '--',
       argumentOf(target),
     ],
@@ -67,6 +69,10 @@ export const ruffLint: Linter = {
     return found.filter(isRecord).map(violationOf)
   },
 }
+
+/** A module with nothing in it, not even a docstring, is rarely meant; a project that has a config decides itself. */
+const isEmptyByMistake = (target: Target): boolean =>
+  target.text === '' && !isConfigured(common.configs, target)
 
 const violationOf = (entry: Json): Violation => {
   // Old versions have no code for what does not parse.
