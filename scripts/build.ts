@@ -55,12 +55,24 @@ const bundleScript = async (entry: BuildOptions, packs: Packs, before = ''): Pro
     plugins: [pureJsonc, lazyModules(packs)],
     define,
   })
-  // The loader reads it byte for byte, which is quick. esbuild escapes what is not ASCII, but not in regular expressions.
-  const code = (result.outputFiles?.[0]?.text ?? '').replace(
-    /[\u0080-\uffff]/g,
-    letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  const code = asciiOf(resumable(result.outputFiles?.[0]?.text ?? ''))
   return `(${before}function(require){var module={exports:{}},exports=module.exports;${code}\nreturn module.exports})`
+}
+
+/** The loader reads it byte for byte, which is quick. esbuild escapes what is not ASCII, but not in regular expressions. */
+const asciiOf = (code: string): string =>
+  code.replace(/[\u0080-\uffff]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/**
+ * esbuild notes that a module has begun before it runs it. The watch may end a module in its middle, and it would stay
+ * half made for ever: here it begins anew. That is only right where no modules import each other in a circle.
+ */
+const resumable = (code: string): string => {
+  if (!code.includes('=0)),')) return code
+  const once =
+    /=\((\w+),(\w+),(\w+)\)=>\(\)=>\{if\(\3\)throw \3\[0\];try\{return \1&&\(\2=\1\(\1=0\)\),\2\}catch\((\w+)\)\{throw \3=\[\4\],\4\}\}/
+  if (!once.test(code)) throw new Error('the way in which esbuild runs a module has changed')
+  return code.replace(once, '=($1,$2)=>()=>($1&&($2=$1(),$1=0),$2)')
 }
 
 /** The rules that most tool calls do not need, in a few files of their own. */
