@@ -74,6 +74,7 @@ const namedHooks: Readonly<Record<string, NamedHook>> = {
     preset: 'safety',
     dialect: 'claude',
     rule: rule => rule.id === 'types/errors',
+    base: { rules: { 'types/errors': 'on' } },
   },
   lint: {
     event: 'PostToolUse',
