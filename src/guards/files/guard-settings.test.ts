@@ -19,5 +19,6 @@ guardTest(guard, docs, {
     '$ ls ~/.agentshield',
     '$ grep -r trust ~/.nah',
     'bin/run.ts',
+    'bin/nah',
   ],
 })

@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { matchesText } from '../../core/glob.ts'
+import { isWithin } from '../../core/path.ts'
 import { protectors } from '../../core/protectors.ts'
 
 export default defineGuard({
@@ -9,15 +10,14 @@ export default defineGuard({
   level: 'high',
   says: 'This changes what another program keeps that watches or holds agents here.',
   instead: ['ls -la'],
-  check: ({ kind, path, glob, recursive }) =>
+  check: ({ kind, path, glob, recursive }, { facts }) =>
     kind !== 'read' &&
     path.split('/').some((part, index, parts) => {
       const names = part.startsWith('.') || parts[index - 1] === '.config'
       if (names && isProtector(part.replace(/^\./, ''), glob)) return true
-      // The program itself, where programs lie.
-      return (
-        parts[index - 1] === 'bin' && (index === parts.length - 1 || recursive) && isProtector(part, glob)
-      )
+      // The program itself, where programs lie; what a project makes is its own affair.
+      if (parts[index - 1] !== 'bin' || isWithin(path, facts.root())) return false
+      return (index === parts.length - 1 || recursive) && isProtector(part, glob)
     }),
 })
 

@@ -41,7 +41,8 @@ export default defineGuard({
     git config @*http.sslVerify*|http.sslverify
     cosign sign|attest --force
   `,
-  check: ({ argv }) =>
+  check: ({ argv, name }) =>
+    !(name === 'go' && argv.some(word => /=(\.{1,2}\/|\/)/.test(word ?? ''))) &&
     !argv.some(word =>
       /^(--registry=)?https:\/\/(registry\.(npmjs\.org|yarnpkg\.com)|pypi\.org\/simple)\/?$/.test(word ?? ''),
     ),
@@ -59,6 +60,7 @@ export const docs = defineDocs({
   ],
   allows: [
     'npm config set registry https://registry.npmjs.org/',
+    'go mod edit -replace example.com/lib=../lib',
     'pip install requests',
     'npm install',
     'brew install jq',

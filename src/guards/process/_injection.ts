@@ -31,7 +31,7 @@ export const injects = (name: string, value: string | null): boolean => {
       unsafe &&
       /\/tmp|\/dev\/shm|^\.|:\.(\/|:|$)/.test(value ?? '') &&
       !(
-        /^(PYTHONPATH|NODE_PATH|PATH|LD_LIBRARY_PATH)$/.test(name) &&
+        /^(PYTHONPATH|NODE_PATH|PATH|LD_LIBRARY_PATH|PERL5LIB)$/.test(name) &&
         !/^(\/tmp|\/var\/tmp|\/dev\/shm)/.test(value ?? '')
       )
     )
