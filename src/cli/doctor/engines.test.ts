@@ -33,7 +33,8 @@ describe('doctor tells who looks after a language', () => {
     assert.equal(checks['lint python'], 'ok ruff, built in')
     assert.equal(checks['lint yaml'], 'ok yaml, built in')
     assert.match(checks['lint typescript'] ?? '', /^ok .*biome.*@biomejs\/cli-/)
-    assert.equal(checks['lint dockerfile'], 'info nobody')
+    assert.equal(checks['lint dockerfile'], 'ok dockerfile, built in')
+    assert.match(checks['lint component'] ?? '', /^info nobody/)
   })
 
   it('a tool of the project before what came along', () => {
@@ -43,8 +44,8 @@ describe('doctor tells who looks after a language', () => {
   })
 
   it('a suite that the project is configured for and that is missing', () => {
-    const checks = told({ ...quality, '.hadolint.yaml': 'ignored: []\n' })
-    assert.equal(checks['lint dockerfile'], 'info nobody: hadolint is not installed')
+    const checks = told({ ...quality, '.prettierrc': '{}\n' })
+    assert.equal(checks['lint typescript'], 'info nobody: prettier + eslint is not installed')
   })
 
   it('packages that were left out', () => {
