@@ -19,8 +19,8 @@ export const contextOf = (rule: Rule, event: Event, policy: Policy, facts: Facts
     choices = choicesOf(rule, policy)
     known.set(rule.id, choices)
   }
-  const { strings, choice, flag, number, setting, record } = choices
-  return { event, facts, strings, choice, flag, number, setting, record }
+  const { strings, choice, flag, number, setting, record, enforces } = choices
+  return { event, facts, strings, choice, flag, number, setting, record, enforces }
 }
 
 /** The same for every event that is judged by one policy. */
@@ -44,6 +44,7 @@ const choicesOf = (rule: Rule, policy: Policy): Choices => {
       const fallback = own(option)
       return { ...(isNames(fallback) ? fallback : {}), ...typed(option, isNames) }
     },
+    enforces: id => !/^(?:off|advise|pass|allow)$/.test(policy.rules[id]?.stance ?? 'off'),
   }
 }
 

@@ -71,6 +71,8 @@ export interface Context {
   /** The value of a `pattern`. */
   setting(option: string): string | false
   record(option: string): OptionRecord
+  /** Whether another rule is switched on, and does more than advise. */
+  enforces(rule: string): boolean
 }
 
 /** What a rule with effects is handed. */

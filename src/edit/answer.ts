@@ -20,10 +20,13 @@ export interface Question {
 export const answer = (change: FileChange, context: Context, question: Question): Note | undefined => {
   const { facts } = context
   const path = facts.resolve(change.path)
+  const root = facts.root()
   const how = lookingOf(context, question.has)
-  if (isIgnored(path, how)) return undefined
+  if (isIgnored(placeOf(path, root), how)) return undefined
   const difference = differenceOf({ ...change, path }, facts)
-  const lost = difference === undefined ? [] : question.look(difference, how)
+  const movedTo = difference?.movedTo === undefined ? undefined : placeOf(difference.movedTo, root)
+  const lost =
+    difference === undefined ? [] : question.look({ ...difference, path: placeOf(path, root), movedTo }, how)
   if (lost.length === 0) return undefined
   if (
     question.committed === true &&
@@ -31,7 +34,7 @@ export const answer = (change: FileChange, context: Context, question: Question)
     facts.git()?.committed(path) === false
   )
     return undefined
-  const name = nameOf(path, facts.root())
+  const name = nameOf(placeOf(path, root))
   return {
     says: `${shortened(name, 70)} ${question.says}: ${shown(lost)}.`,
     aside: { asked: lost.map(loss => lossMark(question.rule, name, loss)) },
@@ -41,8 +44,12 @@ export const answer = (change: FileChange, context: Context, question: Question)
 /** A loss by rule, file and words: the same loss has the same mark before the edit and at the end of the turn. */
 export const lossMark = (rule: string, name: string, loss: Loss): string => markOf(rule, name, loss)
 
-export const nameOf = (path: string, root: string): string =>
-  path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path
+/** A path as patterns see it: with the project as its beginning, so that the folders above it mean nothing. */
+export const placeOf = (path: string, root: string): string =>
+  path.startsWith(`${root}/`) ? path.slice(root.length) : path
+
+/** The same as people write it. */
+export const nameOf = (place: string): string => place.slice(1)
 
 const shortened = (text: string, most: number): string =>
   text.length > most ? `…${text.slice(text.length - most + 1)}` : text

@@ -67,6 +67,23 @@ export const ignore: Option = {
   says: 'Files that nobody looks at for weakened checks, as names, folders/ or patterns.',
 }
 
+export const allow: Option = {
+  type: 'strings',
+  key: 'integrity.allow_suppressions',
+  default: [],
+  says: 'Suppressions that are welcome, as they stand there, with `*` for anything: `@ts-expect-error*`, `noqa: E501`.',
+}
+
+export const reasoned: Option = {
+  type: 'flag',
+  key: 'integrity.reasoned_suppressions',
+  default: false,
+  says: 'Whether suppressions are welcome that name the rule and say why, such as `biome-ignore lint/x: because`.',
+}
+
+/** The options of those who look at everything. */
+export const all = { test_files: testFiles, ignore, allow, reasoned }
+
 export const isTestFile = (path: string, { testFiles: patterns }: Looking): boolean =>
   patterns.some(pattern => matchesPath(path, pattern))
 
@@ -74,7 +91,10 @@ export const isIgnored = (path: string, how: Looking): boolean =>
   how.ignore.some(pattern => matchesPath(path, pattern))
 
 /** What a context says; what a rule has no option for is left out. */
-export const lookingOf = ({ strings, flag }: Context, has: readonly (keyof Looking)[]): Looking => ({
+export const lookingOf = (
+  { strings, flag }: Pick<Context, 'strings' | 'flag'>,
+  has: readonly (keyof Looking)[] = ['testFiles', 'allow', 'reasoned'],
+): Looking => ({
   testFiles: has.includes('testFiles') ? strings('test_files') : [],
   ignore: strings('ignore'),
   allow: has.includes('allow') ? strings('allow') : [],

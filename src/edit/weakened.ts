@@ -2,7 +2,7 @@ import { type Assertion, assertionsOf } from './assertions.ts'
 import { more } from './change.ts'
 import type { Look, Loss } from './looking.ts'
 import { compared } from './lost-tests.ts'
-import type { Test } from './tests.ts'
+import type { Test, TestFile } from './tests.ts'
 
 const within = (tests: readonly Test[], { start }: Assertion): boolean =>
   tests.some(test => test.start <= start && start < test.end)
@@ -11,11 +11,18 @@ const within = (tests: readonly Test[], { start }: Assertion): boolean =>
 export const weakened: Look = (difference, how) => {
   const found = difference.after === undefined ? undefined : compared(difference, how)
   if (found === undefined) return []
-  const before = assertionsOf(found.before.source).filter(one => !within(found.gone, one))
-  const after = assertionsOf(found.after.source)
+  const before = testing(found.before).filter(one => !within(found.gone, one))
+  const after = testing(found.after)
   const removed = more(before, after, one => one.text)
   const added = more(after, before, one => one.text).filter(one => !within(found.added, one))
   return losses(removed, added)
+}
+
+/** In Rust, code that runs for real has assertions of its own. */
+const testing = ({ source, tests }: TestFile): readonly Assertion[] => {
+  const all = assertionsOf(source)
+  const own = source.language !== 'rust' || /(^|\/)(tests|benches)\//.test(source.path)
+  return own ? all : all.filter(one => within(tests, one))
 }
 
 const losses = (removed: readonly Assertion[], added: readonly Assertion[]): readonly Loss[] => {

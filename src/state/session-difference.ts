@@ -1,6 +1,7 @@
 import { isRecord } from '../core/json.ts'
 import { join } from '../core/path.ts'
 import type { Difference } from '../edit/change.ts'
+import type { Changed } from '../edit/losses.ts'
 import { type SessionStart, startOf } from './session-start.ts'
 import { gitLines, type Place } from './watched-files.ts'
 
@@ -8,39 +9,39 @@ import { gitLines, type Place } from './watched-files.ts'
 const mostLength = 1_000_000
 const mostCopies = 300
 const mostFolders = 600
+/** How many files git is asked about at the same time. */
+const atOnce = 8
 
 export interface Wanted {
-  /** Whether a file, by its absolute path, is worth comparing. */
+  /** Whether a file is worth comparing. Its path begins at the project. */
   readonly wants: (path: string) => boolean
+  /** Which come first where there are too many. */
+  readonly first: (path: string) => boolean
   /** How many files are compared. */
   readonly most: number
-}
-
-/** Every file that this session changed: the paths of all, and both sides of those that are wanted. */
-export interface SessionDifference {
-  readonly paths: readonly string[]
-  readonly differences: readonly Difference[]
 }
 
 /**
  * What changed since the session began, whoever did it and in whatever way: against the commit of that time where there
  * was one, else against copies. Where nobody saw the session begin it is what no commit holds yet.
  */
-export const sessionDifference = async (place: Place, wanted: Wanted): Promise<SessionDifference> => {
+export const sessionDifference = async (place: Place, wanted: Wanted): Promise<Changed> => {
   const start = startOf(place.edge)
-  const root = place.facts.root()
   const base = place.facts.git() === undefined ? undefined : await baseOf(place, start)
   if (base === undefined) return againstCopies(place, wanted)
-  const paths = [...new Set([...(await uncommitted(place)), ...(await committed(place, base, start))])]
+  const changed = [...(await uncommitted(place)), ...(await committed(place, base, start))]
+  const paths = [...new Set(changed.map(path => `/${path}`))]
   const chosen = paths
-    .map(path => join(root, path))
     .filter(wanted.wants)
+    .sort((a, b) => Number(wanted.first(b)) - Number(wanted.first(a)))
     .slice(0, wanted.most)
   const differences: Difference[] = []
-  for (const path of chosen) {
-    const before = await textAt(place, base, path.slice(root.length + 1))
-    const found = difference(place, path, before)
-    if (found !== undefined) differences.push(found)
+  for (let at = 0; at < chosen.length; at += atOnce) {
+    const some = chosen.slice(at, at + atOnce).map(async path => {
+      const before = await textAt(place, base, path.slice(1))
+      return difference(place, path, before) ?? []
+    })
+    differences.push(...(await Promise.all(some)).flat())
   }
   return { paths, differences }
 }
@@ -50,7 +51,8 @@ const difference = (
   path: string,
   before: string | undefined,
 ): Difference | undefined => {
-  const after = facts.fileKind(path) === 'file' ? edge.readExact(path) : undefined
+  const full = facts.root() + path
+  const after = facts.fileKind(full) === 'file' ? edge.readExact(full) : undefined
   if (before === after || (before?.length ?? 0) > mostLength || (after?.length ?? 0) > mostLength)
     return undefined
   return { path, before, after }
@@ -62,7 +64,9 @@ const baseOf = async (place: Place, start: SessionStart | undefined): Promise<st
   if (start === undefined) return head
   if (start.head === undefined || head === undefined || head === start.head) return start.head
   const [parted] = (await gitLines(place, 'merge-base', start.head, head)) ?? []
-  return parted ?? head
+  const [parent] = (await gitLines(place, 'rev-parse', '--verify', '--quiet', `${start.head}^`)) ?? []
+  // The last commit was only made anew.
+  return parted === parent ? start.head : (parted ?? head)
 }
 
 const uncommitted = async (place: Place): Promise<readonly string[]> => {
@@ -106,13 +110,13 @@ const copies = 'texts'
 export const keepTexts = (place: Place, wanted: Wanted): void => {
   const texts: Record<string, string> = {}
   for (const path of walked(place).filter(wanted.wants).slice(0, mostCopies)) {
-    const text = place.edge.readExact(path)
+    const text = place.edge.readExact(place.facts.root() + path)
     if (text !== undefined && text.length < mostLength / 5) texts[path] = text
   }
   place.edge.createNew(place.edge.session.file(copies), JSON.stringify(texts))
 }
 
-const againstCopies = (place: Place, wanted: Wanted): SessionDifference => {
+const againstCopies = (place: Place, wanted: Wanted): Changed => {
   const kept = readTexts(place)
   if (kept === undefined) return { paths: [], differences: [] }
   const now = walked(place).filter(wanted.wants)
@@ -139,12 +143,13 @@ const passedOver = /^(?:\..*|node_modules|vendor|dist|build|target|venv|__pycach
 
 const walked = ({ edge, facts }: Place): readonly string[] => {
   const found: string[] = []
-  const folders = [facts.root()]
+  const root = facts.root()
+  const folders = [root]
   for (const folder of folders) {
     for (const name of edge.list(folder)) {
       const path = join(folder, name)
       const kind = facts.fileKind(path)
-      if (kind === 'file') found.push(path)
+      if (kind === 'file') found.push(path.slice(root.length))
       else if (kind === 'directory' && !passedOver.test(name) && folders.length < mostFolders)
         folders.push(path)
     }

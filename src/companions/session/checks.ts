@@ -1,6 +1,6 @@
 import { defineCompanion, defineDocs } from '../../core/define.ts'
-import { ignore, testFiles } from '../../edit/looking.ts'
-import { findLosses, isWanted, lookNames } from '../../gates/tests/_compare.ts'
+import { all, lookingOf } from '../../edit/looking.ts'
+import { findLosses, lookNames, wanted } from '../../edit/losses.ts'
 import { settle } from '../../state/agreed.ts'
 import { keepTexts, sessionDifference } from '../../state/session-difference.ts'
 import { keepStart } from '../../state/session-start.ts'
@@ -11,22 +11,23 @@ export default defineCompanion({
   on: 'session-start',
   verdict: 'pass',
   says: 'How tests and suppressions stand when a session begins.',
-  options: { test_files: testFiles, ignore },
-  run: async (event, { facts, edge, strings }) => {
+  options: all,
+  run: async (event, context) => {
+    const { facts, edge } = context
     // A session that is resumed or compacted goes on from where it first began.
     if (event.session === undefined || !edge.session.first('checks')) return undefined
     const place = { edge, facts }
-    const how = { testFiles: strings('test_files'), ignore: strings('ignore'), allow: [], reasoned: false }
-    const wanted = { wants: (path: string) => isWanted(path, how), most: 200 }
+    const how = lookingOf(context)
+    const files = wanted(how, 200)
     const head =
       facts.git() === undefined
         ? undefined
         : (await gitLines(place, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
     keepStart(edge, { at: facts.now().getTime(), root: facts.root(), head })
-    if (head === undefined) keepTexts(place, wanted)
+    if (head === undefined) keepTexts(place, files)
     // What differs from the last commit already is none of the agent's.
-    const difference = await sessionDifference(place, wanted)
-    const found = findLosses(difference, lookNames, how, facts.root(), new Set())
+    const difference = await sessionDifference(place, files)
+    const found = findLosses(difference, lookNames, how, new Set())
     settle(
       edge,
       found.flatMap(({ marks }) => marks),

@@ -93,6 +93,13 @@ describe('tests/intact', () => {
       'src/__snapshots__/sums.test.ts.snap: − exports[`a 1`] = `3`; [tests/snapshot]',
       made => made.write('src/__snapshots__/sums.test.ts.snap', 'exports[`a 1`] = `4`;\n'),
     ],
+    'one that goes into the last commit': [
+      'src/sums.test.ts: “adds” [tests/skipped]',
+      made => {
+        made.write('src/sums.test.ts', sums.replace("it('adds'", "xit('adds'"))
+        made.git('commit', '-qa', '--amend', '-m', 'x')
+      },
+    ],
     'one on another branch': [
       'src/sums.test.ts: “adds” [tests/skipped]',
       made => {

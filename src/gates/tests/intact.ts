@@ -1,9 +1,9 @@
 import { defineDocs, defineGate } from '../../core/define.ts'
 import { shown } from '../../edit/answer.ts'
-import { ignore, testFiles } from '../../edit/looking.ts'
+import { all, lookingOf } from '../../edit/looking.ts'
+import { type Found, findLosses, lookNames, wanted } from '../../edit/losses.ts'
 import { settle, settledMarks } from '../../state/agreed.ts'
 import { sessionDifference } from '../../state/session-difference.ts'
-import { type Found, findLosses, isWanted, lookNames } from './_compare.ts'
 
 export default defineGate({
   id: 'tests/intact',
@@ -11,16 +11,14 @@ export default defineGate({
   verdict: 'deny',
   says: 'Checks were weakened in this session, and the human has not agreed to it.',
   options: {
-    test_files: testFiles,
-    ignore,
-    looks_for: { type: 'strings', default: lookNames, says: 'The rules whose findings it looks for.' },
+    ...all,
     most_files: { type: 'number', default: 200, says: 'How many changed files are looked at.' },
   },
-  run: async (_event, { facts, edge, strings, number }) => {
-    const how = { testFiles: strings('test_files'), ignore: strings('ignore'), allow: [], reasoned: false }
-    const wanted = { wants: (path: string) => isWanted(path, how), most: number('most_files') }
-    const difference = await sessionDifference({ edge, facts }, wanted)
-    const found = findLosses(difference, strings('looks_for'), how, facts.root(), settledMarks(edge))
+  run: async (_event, context) => {
+    const { facts, edge, enforces, number } = context
+    const how = lookingOf(context)
+    const changed = await sessionDifference({ edge, facts }, wanted(how, number('most_files')))
+    const found = findLosses(changed, lookNames.filter(enforces), how, settledMarks(edge))
     if (found.length === 0) return undefined
     // Once: the agent is told, and what becomes of it is between it and the human.
     settle(
@@ -41,6 +39,6 @@ const lines = (found: readonly Found[]): string => {
 
 export const docs = defineDocs({
   since: '0.3.0',
-  why: 'Guards see edits before they happen. What a subagent, a script or another program changed is seen here, at the end of the turn, in the difference since the session began: staged or not, committed, new or deleted. What the human agreed to when a guard asked does not count, nor what was so before the session; and it holds once for each thing.',
+  why: 'Guards see edits before they happen. What a subagent, a script or another program changed is seen here, at the end of the turn, in the difference since the session began: staged or not, committed, new or deleted. What the human agreed to when a guard asked does not count, nor what was so before the session, nor what a guard looks for that is off or only advises; and it holds once for each thing.',
   related: ['tests/skipped', 'tests/deleted', 'tests/weakened', 'lint/disabled', 'session/checks'],
 })

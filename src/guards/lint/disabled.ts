@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
-import { ignore } from '../../edit/looking.ts'
+import { allow, ignore, reasoned } from '../../edit/looking.ts'
 import { disabled } from '../../edit/looks.ts'
 
 export default defineGuard({
@@ -10,21 +10,7 @@ export default defineGuard({
   verdict: 'ask',
   says: 'A checker is told to look away.',
   instead: ['mend what the checker found, or tell the human why it is wrong here'],
-  options: {
-    allow: {
-      type: 'strings',
-      key: 'integrity.allow_suppressions',
-      default: [],
-      says: 'Suppressions that are welcome, as they stand there, with `*` for anything: `@ts-expect-error*`, `noqa: E501`.',
-    },
-    reasoned: {
-      type: 'flag',
-      key: 'integrity.reasoned_suppressions',
-      default: false,
-      says: 'Whether suppressions are welcome that name the rule and say why, such as `biome-ignore lint/x: because`.',
-    },
-    ignore,
-  },
+  options: { allow, reasoned, ignore },
   check: (change, context) =>
     answer(change, context, {
       rule: 'lint/disabled',

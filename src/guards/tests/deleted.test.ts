@@ -61,3 +61,11 @@ test('a file that no commit holds is still being written', async () => {
   assert.equal((await judgeWith([guard], editEvent('a.test.ts = x'), world)).verdict, 'pass')
   assert.equal((await judgeWith([guard], editEvent('b.test.ts = x'), world)).verdict, 'ask')
 })
+
+test('folders above the project mean nothing', async () => {
+  const world = { root: '/home/dev/tests/build', files: { 'src/a.ts': "it('a', f)\n", 'a.test.ts': ts } }
+  const answer = async (row: string): Promise<string> =>
+    (await judgeWith([guard], editEvent(row, 'pre-tool', '/home/dev/tests/build'), world)).verdict
+  assert.equal(await answer('src/a.ts = x'), 'pass')
+  assert.equal(await answer('a.test.ts = x'), 'ask')
+})

@@ -1,15 +1,20 @@
-import { matching } from '../../core/file-policy.ts'
-import { linterConfigs } from '../../core/protected-files.ts'
-import { lossMark, nameOf } from '../../edit/answer.ts'
-import { assertionsOf } from '../../edit/assertions.ts'
-import { type Difference, more, sourcesOf } from '../../edit/change.ts'
-import { languageOf } from '../../edit/language.ts'
-import { isIgnored, isTestFile, type Look, type Looking, type Loss } from '../../edit/looking.ts'
-import { disabled, isSnapshot, loosened, rerecorded, uncovered } from '../../edit/looks.ts'
-import { isLintConfig } from '../../edit/loosened.ts'
-import { compared, deleted, focused, skipped } from '../../edit/lost-tests.ts'
-import { weakened } from '../../edit/weakened.ts'
-import type { SessionDifference } from '../../state/session-difference.ts'
+import { matching } from '../core/file-policy.ts'
+import { linterConfigs } from '../core/protected-files.ts'
+import { lossMark, nameOf } from './answer.ts'
+import { assertionsOf } from './assertions.ts'
+import { type Difference, more, sourcesOf } from './change.ts'
+import { languageOf } from './language.ts'
+import { isIgnored, isTestFile, type Look, type Looking, type Loss } from './looking.ts'
+import { disabled, isSnapshot, loosened, rerecorded, uncovered } from './looks.ts'
+import { isLintConfig } from './loosened.ts'
+import { compared, deleted, focused, skipped } from './lost-tests.ts'
+import { weakened } from './weakened.ts'
+
+/** Every file that was changed, with the project as the beginning of its path: the paths of all, and both sides of those that are worth comparing. */
+export interface Changed {
+  readonly paths: readonly string[]
+  readonly differences: readonly Difference[]
+}
 
 /** The looks that guards take at edits, by their rules. */
 const looks: Readonly<Record<string, Look>> = {
@@ -34,15 +39,21 @@ export interface Found {
 }
 
 /** Whether a file can hold anything that is looked for. */
-export const isWanted = (path: string, how: Looking): boolean =>
+const isWanted = (path: string, how: Looking): boolean =>
   !isIgnored(path, how) && (languageOf(path) !== undefined || isLintConfig(path) || isSnapshot(path))
+
+/** Which files are compared, and which of them first. */
+export const wanted = (how: Looking, most: number) => ({
+  wants: (path: string): boolean => isWanted(path, how),
+  first: (path: string): boolean => isTestFile(path, how),
+  most,
+})
 
 /** All that a session took away, but for what is settled. */
 export const findLosses = (
-  { differences, paths }: SessionDifference,
+  { differences, paths }: Changed,
   rules: readonly string[],
   how: Looking,
-  root: string,
   settled: ReadonlySet<string>,
 ): readonly Found[] => {
   const elsewhere = new Set([...newTests(differences, how), ...newAssertions(differences)])
@@ -51,7 +62,7 @@ export const findLosses = (
   )
   return differences.flatMap(difference =>
     rules.flatMap((rule): readonly Found[] => {
-      const name = nameOf(difference.path, root)
+      const name = nameOf(difference.path)
       const lost = lossesOf(rule, difference, how, elsewhere, code).filter(
         loss => !settled.has(lossMark(rule, name, loss)),
       )
