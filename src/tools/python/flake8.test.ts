@@ -63,13 +63,13 @@ describe('flake8', () => {
   it('names the plugin that spoke, whatever is in the message', () => {
     const mark = '\u001f'
     const line = (...parts: readonly string[]): string => parts.join(mark)
-    const out = [line('3', '9', 'PYD-002', "a: b (c) 'd'"), line('4', '1', 'ASYNC100', 'x'), 'noise'].join(
+    const out = [line('4', '9', 'PYD-002', "a: b (c) 'd'"), line('4', '1', 'ASYNC100', 'x'), 'noise'].join(
       '\n',
     )
     const found = flake8.read(printed(out, 1), targetIn(root, 'model.py'))
     assert.deepEqual(found, [
       {
-        line: 3,
+        line: 4,
         column: 9,
         code: 'PYD-002',
         message: "a: b (c) 'd'",

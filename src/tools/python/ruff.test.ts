@@ -99,5 +99,11 @@ describe('ruff', () => {
     // Before it had a code for it.
     const old = '[{"code":null,"location":{"row":2,"column":3},"message":"SyntaxError: x"}]'
     assert.deepEqual(placesOf(ruffLint.read(printed(old, 1), target)), ['2:3 invalid-syntax'])
+    const silent = printed(
+      '[]',
+      0,
+      '\u001b[1merror\u001b[0m: Failed to parse a:1.py:2:7: Expected a parameter\n',
+    )
+    assert.deepEqual(placesOf(ruffLint.read(silent, target)), ['2:7 invalid-syntax'])
   })
 })

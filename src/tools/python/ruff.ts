@@ -66,13 +66,25 @@ export const ruffLint: Linter = {
   read: result => {
     const found = parsedJson(result.stdout)
     if (!Array.isArray(found) || (result.code !== 0 && result.code !== 1)) return failureOf(result)
-    return found.filter(isRecord).map(violationOf)
+    const violations = found.filter(isRecord).map(violationOf)
+    return violations.length > 0 ? violations : unparsed(result.stderr)
   },
 }
 
 /** A module with nothing in it, not even a docstring, is rarely meant; a project that has a config decides itself. */
 const isEmptyByMistake = (target: Target): boolean =>
   target.text === '' && !isConfigured(common.configs, target)
+
+/** Where a project does not select it, old versions tell only on stderr that a file does not parse. */
+const unparsed = (stderr: string): readonly Violation[] =>
+  [...stderr.matchAll(/Failed to parse .*?:(\d+):(\d+): (.+)$/gm)].map(([, row, column, message = '']) => ({
+    line: place(Number(row)),
+    column: place(Number(column)),
+    code: 'invalid-syntax',
+    message,
+    linter: 'ruff',
+    severity: 'error',
+  }))
 
 const violationOf = (entry: Json): Violation => {
   // Old versions have no code for what does not parse.

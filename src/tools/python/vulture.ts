@@ -24,14 +24,14 @@ export const vulture: Linter = {
   }),
   read: (result, target) => {
     const { code, stdout, stderr } = result
-    // 1 is a file that does not parse, which ruff tells better; 3 is dead code.
-    if (code === 1 && /: (?:invalid syntax|.* at ")/.test(stderr)) return []
-    if (code !== 0 && code !== 3) return failureOf(result)
     const found = linesOf(stdout).flatMap(line => {
       const [, file, row, message] = /^(.*):(\d+): (.+\(\d+% confidence.*\))$/.exec(line) ?? []
       return file === undefined || message === undefined ? [] : [{ file, row: Number(row), message }]
     })
-    if (code === 3 && found.length === 0) return failureOf(result)
+    // What does not parse is told by ruff.
+    if (found.length === 0 && code === 1 && /: (?:invalid syntax|.* at ")/.test(stderr)) return []
+    // Dead code is 3, and was 1 in older versions.
+    if (code !== 0 && (found.length === 0 || (code !== 1 && code !== 3))) return failureOf(result)
     return found
       .filter(({ file }) => basename(file) === basename(target.path))
       .map(({ row, message }) => ({
