@@ -1,6 +1,7 @@
 import { canarySession } from './core/canary.ts'
 import { strikeLines } from './core/escalate.ts'
 import { claudeCode } from './hosts/claude-code/codec.ts'
+import { chainLine } from './journal/chain.ts'
 import { entryLine } from './journal/entry.ts'
 import type { Platform } from './platform/platform.ts'
 import { judgeGranted, waivedLines } from './state/judge.ts'
@@ -28,6 +29,7 @@ export const warmUp = async (platform: Platform): Promise<void> => {
     const answer = claudeCode.encode(decision, { output: policy.output, rewrite: policy.rewrite, human: [] })
     waivedLines(decision, policy, 'warm')
     strikeLines(decision, 'warm')
-    entryLine(decision, { id: 'warm', at: platform.now(), ms: 0, engine: platform.engine, policy, answer })
+    const extras = { id: 'warm', at: platform.now(), ms: 0, engine: platform.engine, policy, answer }
+    chainLine(entryLine(decision, extras), undefined, undefined)
   }
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { bashEvent, scratch, start } from './support/hook.ts'
+import { bashEvent, call, scratch, start } from './support/hook.ts'
 
 const processes = 200
 
-const answer = (cwd: string, command: string): Promise<string> =>
+const answer = (cwd: string, home: string, command: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const child = start({ cwd })
+    const child = start({ cwd, env: { HOME: home } })
     let out = ''
     child.stdout?.on('data', chunk => {
       out += chunk
@@ -18,12 +18,12 @@ const answer = (cwd: string, command: string): Promise<string> =>
     child.stdin?.end(bashEvent(cwd, command))
   })
 
-test(`${processes} hooks at once: every answer right, every journal line whole`, async t => {
-  const cwd = scratch(t)
+test(`${processes} hooks at once: every answer right, every journal line whole and in its place`, async t => {
+  const [cwd, home] = [scratch(t), scratch(t)]
   const commands = Array.from({ length: processes }, (_, index) =>
     index % 2 === 0 ? `touch notes-${index}` : `git reset --hard HEAD~${index}`,
   )
-  const answers = await Promise.all(commands.map(command => answer(cwd, command)))
+  const answers = await Promise.all(commands.map(command => answer(cwd, home, command)))
   for (const [index, out] of answers.entries()) {
     if (index % 2 === 0) assert.equal(out, '')
     else assert.equal(JSON.parse(out).hookSpecificOutput.permissionDecision, 'deny')
@@ -39,4 +39,7 @@ test(`${processes} hooks at once: every answer right, every journal line whole`,
     strikes.map(line => JSON.parse(line)).flatMap(({ rule, passed }) => (passed === true ? [] : [rule])),
     Array.from({ length: processes / 2 }, () => 'git/hard-reset'),
   )
+  const verified = call({ cwd, args: ['log', '--verify', '--json'], env: { HOME: home } })
+  const { problems, recorded, foreign } = JSON.parse(verified.stdout)
+  assert.deepEqual([verified.code, problems, recorded, foreign], [0, [], processes, 0])
 })
