@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { describe, it } from 'node:test'
 import { projectOf, targetIn } from '../../test/support/adapter.ts'
 import { engineFormats, engineLints, running } from '../../test/support/engine.ts'
@@ -111,4 +112,19 @@ it('a megabyte of Python is formatted', async t => {
   const target = targetIn(root, 'big.py')
   const shaped = await (await running(t, ruffEngine))?.format?.(target.text, target)
   if (shaped !== undefined) assert.match(String(shaped), /^def f\(a\):\n {4}return a \+ 1\n\n\ndef/)
+})
+
+it('formatted Python means the same', async t => {
+  const meaning = (text: string): string =>
+    spawnSync('python3', ['-c', 'import ast,sys; print(ast.dump(ast.parse(sys.stdin.read())))'], {
+      input: text,
+      encoding: 'utf8',
+    }).stdout
+  const text =
+    'class A( object ):\n  x:int=1;y = """a\n   b"""\n  def f(self,*a,k = {1:2},**b): return [i for i in a if i]or{**b}\n'
+  if (!meaning('x')) return t.skip('skipped: python3')
+  const target = targetIn(projectOf({ 'x.py': text }), 'x.py')
+  const shaped = await (await running(t, ruffEngine))?.format?.(target.text, target)
+  assert.notEqual(shaped, text)
+  if (typeof shaped === 'string') assert.equal(meaning(shaped), meaning(text))
 })

@@ -1,7 +1,8 @@
-import { describe } from 'node:test'
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
 import { parse } from 'smol-toml'
-import { projectOf } from '../../test/support/adapter.ts'
-import { engineFormats, engineLints } from '../../test/support/engine.ts'
+import { projectOf, targetIn } from '../../test/support/adapter.ts'
+import { engineFormats, engineLints, running } from '../../test/support/engine.ts'
 import { taploEngine } from './taplo.ts'
 
 const meaning = (text: string): unknown => {
@@ -65,4 +66,13 @@ describe('TOML with a config', () => {
 describe('TOML outside of the project', () => {
   const elsewhere = projectOf({ 'x.toml': '[a\n' })
   engineLints(taploEngine, projectOf({}), { [`${elsewhere}/x.toml`]: [] })
+})
+
+it('a megabyte of TOML is formatted', async t => {
+  const text = Array.from({ length: 35_000 }, (_line, index) => `key${index}   = "value é ${index}"\n`).join(
+    '',
+  )
+  const target = targetIn(projectOf({ 'big.toml': text }), 'big.toml')
+  const shaped = await (await running(t, taploEngine))?.format?.(target.text, target)
+  if (shaped !== undefined) assert.equal(shaped, text.replaceAll('   = ', ' = '))
 })
