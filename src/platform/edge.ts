@@ -1,6 +1,6 @@
 import type { Edge, SessionMemory } from '../core/edge.ts'
 import type { Event } from '../core/event.ts'
-import { dirname, join } from '../core/path.ts'
+import { dirname, isWithin, join } from '../core/path.ts'
 import { quoted } from '../core/quote.ts'
 import { stateFolder } from '../journal/place.ts'
 import { whichOf } from './facts.ts'
@@ -14,9 +14,12 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     start: (program, args, options) => platform.start(program, args, options),
     readExact: path => files.readExact(path),
     replace: (path, text) => files.replace(path, text),
-    createNew: (path, text) => createNew(platform, path, text),
+    createNew: (path, text) => {
+      makeHome(platform, project, path)
+      return files.createNew(path, text)
+    },
     append: (path, text) => {
-      files.makeFolder(dirname(path))
+      makeHome(platform, project, path)
       files.append(path, text)
     },
     remove: path => files.remove(path),
@@ -57,10 +60,11 @@ const hashOf = (platform: Platform, path: string): string | undefined => {
 const selfOf = (platform: Platform): string =>
   whichOf(platform, 'handrail') === undefined ? platform.self.map(quoted).join(' ') : 'handrail'
 
-const createNew = (platform: Platform, path: string, text: string): boolean => {
-  platform.files.makeFolder(dirname(path))
-  return platform.files.createNew(path, text)
-}
+/** The folder of a file that is to be made; git never sees that of the state. */
+const makeHome = (platform: Platform, { mainRoot }: Project, path: string): void =>
+  isWithin(path, stateFolder(mainRoot))
+    ? makeState(platform, mainRoot, dirname(path))
+    : platform.files.makeFolder(dirname(path))
 
 /** A project that is not there gets no folder. */
 const makeState = (platform: Platform, root: string, folder: string): void => {

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import {
   chmodSync,
+  chownSync,
   closeSync,
   constants,
   fstatSync,
@@ -72,13 +73,23 @@ const createNew = (path: string, text: string): boolean => {
 /** What disks say that know no hard links. */
 const noLinks = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']
 
-/** The mode goes on before the name does: a script is never there without its executable bit. */
+/**
+ * The mode goes on before the name does: a script is never there without its executable bit. A file with several names
+ * is written where it is, or the others would keep the old text.
+ */
 const replace = (path: string, text: string): void => {
   const real = realpathSync.native(path)
+  const { mode, nlink, uid, gid } = statSync(real)
+  if ((mode & 0o222) === 0) throw new Error(`${path} is read-only`)
+  if (nlink > 1) {
+    writeFileSync(real, text)
+    return
+  }
   const beside = `${real}.${process.pid}.${randomId(6)}.tmp`
   try {
-    writeFileSync(beside, text)
-    chmodSync(beside, statSync(real).mode)
+    writeFileSync(beside, text, { flag: 'wx' })
+    attempt(() => chownSync(beside, uid, gid))
+    chmodSync(beside, mode)
     renameSync(beside, real)
   } catch (error) {
     attempt(() => unlinkSync(beside))

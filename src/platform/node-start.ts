@@ -1,7 +1,12 @@
+import type { ChildProcess } from 'node:child_process'
 import type { RunResult, StartOptions } from '../core/edge.ts'
 
 /** More than a linter has to say about one file. */
 const most = 32 * 1024 * 1024
+const tooMuch = `it printed more than ${most / 1024 / 1024} megabytes and was ended`
+
+/** Half of how long the pipes of a program that has ended may stay open. */
+const patienceMs = 500
 
 /** Runs a program in a process group of its own, so that what it started ends with it. */
 export const start = (
@@ -12,14 +17,22 @@ export const start = (
   // Loaded only when something is run: it would cost every other event its start-up.
   const { spawn } = process.getBuiltinModule('node:child_process')
   return new Promise(resolve => {
+    const failed = (why: string): void =>
+      resolve({ code: undefined, stdout: '', stderr: why, timedOut: false })
     const group = process.platform !== 'win32'
-    const child = spawn(program, args, {
-      cwd: options.cwd,
-      env: options.env === undefined ? process.env : { ...process.env, ...options.env },
-      stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-      detached: group,
-      windowsHide: true,
-    })
+    let child: ChildProcess
+    try {
+      child = spawn(program, args, {
+        cwd: options.cwd,
+        env: options.env === undefined ? process.env : { ...process.env, ...options.env },
+        stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+        detached: group,
+        windowsHide: true,
+      })
+    } catch (error) {
+      // Arguments that are too long, for one, are told at once.
+      return failed(error instanceof Error ? error.message : 'it could not be started')
+    }
     const out: Buffer[] = []
     const err: Buffer[] = []
     let size = 0
@@ -48,17 +61,31 @@ export const start = (
     // A program that does not read its input is no fault of ours.
     child.stdin?.on('error', () => {})
     child.stdin?.end(options.input)
+    let late: NodeJS.Timeout | undefined
     const finish = (code: number | undefined, why = ''): void => {
       clearTimeout(timer)
+      clearTimeout(late)
       process.removeListener('exit', onExit)
       resolve({
-        code,
+        code: size > most ? undefined : code,
         stdout: Buffer.concat(out).toString('utf8'),
-        stderr: Buffer.concat(err).toString('utf8') + why,
+        stderr: size > most ? tooMuch : Buffer.concat(err).toString('utf8') + why,
         timedOut,
       })
     }
     child.on('error', error => finish(undefined, error.message))
+    child.on('exit', code => {
+      end()
+      const cut = (): void => {
+        child.stdout?.destroy()
+        child.stderr?.destroy()
+        finish(code ?? undefined)
+      }
+      // Whoever left the group may hold the pipes open for as long as it likes. Two steps: what is in them is read in between.
+      late = setTimeout(() => {
+        late = setTimeout(cut, patienceMs)
+      }, patienceMs)
+    })
     child.on('close', code => finish(code ?? undefined))
   })
 }
