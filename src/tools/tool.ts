@@ -84,7 +84,7 @@ export type Source =
   | { readonly from: 'own'; readonly bin: string; readonly native: readonly string[] }
   /** `npx --no-install`, `pnpm exec`, `bunx --no-install`, by the runtime that the config names. */
   | { readonly from: 'runner'; readonly bin: string }
-  /** A virtual environment of the project, else the PATH, else `uv run` where the project is one of uv. */
+  /** A virtual environment of the project, or the one that is active, else the PATH. */
   | { readonly from: 'python'; readonly bin: string }
   | { readonly from: 'path'; readonly bin: string }
 

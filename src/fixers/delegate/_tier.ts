@@ -15,8 +15,10 @@ export interface Tier {
 
 type TierName = 'haiku' | 'sonnet' | 'opus'
 
-const sonnetCodes = 'C901|PLR[0-9]+|PYD[0-9]+|FAST[0-9]+|ASYNC[0-9]+|unresolved-import|MD[0-9]+|D[0-9]+'
-const opusCodes = 'unresolved-attribute|type-assertion'
+/** Codes as the documents have them, and as newer versions of the tools call the same. */
+const sonnetCodes =
+  'C901|PLR[0-9]+|PYD[0-9]+|FAST[0-9]+|ASYNC[0-9]+|unresolved-import|import-not-found|MD[0-9]+|D[0-9]+'
+const opusCodes = 'unresolved-attribute|missing-attribute|type-assertion'
 
 type Options = Pick<Context, 'setting' | 'number' | 'strings'>
 

@@ -87,21 +87,16 @@ const inOwn = (source: Extract<Source, { from: 'own' }>, { edge }: World): strin
   return undefined
 }
 
+/** `uv run` would find nothing more than the environment that it makes, and makes one in passing where there is none. */
 const python = (bin: string, target: Where, world: World): Found | undefined => {
   const { facts } = world
-  const active = facts.env('VIRTUAL_ENV')
+  const active = ['UV_PROJECT_ENVIRONMENT', 'VIRTUAL_ENV'].flatMap(name => facts.env(name) ?? [])
   const own = foldersOf(target)
-    .flatMap(folder => ['.venv/bin', 'venv/bin', '.venv/Scripts'].map(venv => join(folder, venv)))
-    .concat(active === undefined ? [] : [join(active, 'bin')])
-    .flatMap(folder => [join(folder, bin), join(folder, `${bin}.exe`)])
+    .flatMap(folder => ['.venv', 'venv'].map(venv => join(folder, venv)))
+    .concat(active.map(venv => join(target.root, venv)))
+    .flatMap(venv => [join(venv, `bin/${bin}`), join(venv, `Scripts/${bin}.exe`)])
     .find(path => isFile(world, path))
-  const found = own ?? facts.which(bin)
-  if (found !== undefined) return { program: found, before: [] }
-  const uv = facts.which('uv')
-  const isProject = isFile(world, join(target.root, 'uv.lock'))
-  return uv === undefined || !isProject
-    ? undefined
-    : { program: uv, before: ['run', '--no-sync', '--quiet', bin] }
+  return plain(own ?? facts.which(bin))
 }
 
 const runners = {
