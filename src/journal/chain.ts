@@ -69,10 +69,13 @@ const asText = (bytes: Uint8Array): string => {
 }
 
 const linkPattern = /,"hash":"([0-9a-f]{32})"\}\n/g
+const wholeEnd = /,"hash":"([0-9a-f]{32})"\}\n$/
 
 /** The last whole line with a hash in the end of a file. */
 export const linkIn = (tail: Uint8Array, start: number): Link | undefined => {
   const text = asText(tail)
-  const last = [...text.matchAll(linkPattern)].at(-1)
+  const end = wholeEnd.exec(text)
+  // Only a torn end has to be searched.
+  const last = end ?? [...text.matchAll(linkPattern)].at(-1)
   return last?.[1] === undefined ? undefined : { hash: last[1], end: start + last.index + last[0].length }
 }

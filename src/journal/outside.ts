@@ -30,8 +30,9 @@ export const keyFile = (platform: Platform, root: string): string | undefined =>
 /** The account's key, if it has made one. */
 export const readKey = (platform: Platform, root: string): Key | undefined => {
   const file = keyFile(platform, root)
-  const content = file === undefined ? undefined : platform.files.readText(file, 4096)
-  if (content === undefined) return undefined
+  // At every event, and most accounts have none: a look costs less than an attempt to read.
+  if (file === undefined || platform.files.kind(file) !== 'file') return undefined
+  const content = platform.files.readText(file, 4096) ?? ''
   try {
     const json: unknown = JSON.parse(content)
     const secret = isRecord(json) ? text(json, 'secret') : undefined
