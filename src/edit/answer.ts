@@ -45,7 +45,7 @@ export const answer = (change: FileChange, context: Context, question: Question)
 export const lossMark = (rule: string, name: string, loss: Loss): string => markOf(rule, name, loss)
 
 /** A path as patterns see it: with the project as its beginning, so that the folders above it mean nothing. */
-export const placeOf = (path: string, root: string): string =>
+const placeOf = (path: string, root: string): string =>
   path.startsWith(`${root}/`) ? path.slice(root.length) : path
 
 /** The same as people write it. */

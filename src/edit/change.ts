@@ -77,13 +77,6 @@ export const sourcesOf = ({ path, before, after }: Difference): Sources | undefi
   return old === undefined || now === undefined ? undefined : { before: old, after: now }
 }
 
-/** The number of the line that an offset stands in, from 1. */
-export const lineOf = (text: string, offset: number): number => {
-  let line = 1
-  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line += 1
-  return line
-}
-
 /** What is in the first list and not in the second, each as often as it is there more often. */
 export const more = <T>(list: readonly T[], than: readonly T[], key: (item: T) => string): readonly T[] => {
   const left = new Map<string, number>()
@@ -107,4 +100,22 @@ export const closeOf = (code: string, open: number): number => {
     }
   }
   return code.length
+}
+
+/** How many elements a list has whose bracket opens at an offset. */
+export const countIn = (code: string, open: number): number => {
+  const close = closeOf(code, open)
+  let depth = 0
+  let count = 0
+  let filled = false
+  for (let at = open + 1; at < close; at += 1) {
+    const char = code[at] ?? ''
+    if ('([{'.includes(char)) depth += 1
+    else if (')]}'.includes(char)) depth -= 1
+    if (char === ',' && depth === 0) {
+      if (filled) count += 1
+      filled = false
+    } else if (/\S/.test(char)) filled = true
+  }
+  return filled ? count + 1 : count
 }

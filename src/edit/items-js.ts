@@ -1,4 +1,4 @@
-import { closeOf, type Source } from './change.ts'
+import { closeOf, countIn, type Source } from './change.ts'
 import { type Item, pastBlanks, places, type Reader } from './items.ts'
 
 const words = 'it|test|describe|context|specify|suite'
@@ -36,6 +36,7 @@ export const readJs: Reader = source => {
       skipped,
       focused: /^f/.test(word) || parts.includes('only') || /\bonly\s*:/.test(given),
       todo: parts.includes('todo') || /\btodo\s*:/.test(given),
+      cases: casesAt(source.code, match.index + all.length, parts),
     })
   }
   return { items, skips }
@@ -52,6 +53,13 @@ const openOf = (code: string, at: number, parts: readonly string[]): number | un
     open = pastBlanks(code, close + 1)
   }
   return code[open] === '(' ? open : undefined
+}
+
+/** The rows of `.each([...])`. */
+const casesAt = (code: string, at: number, parts: readonly string[]): number | undefined => {
+  if (!parts.includes('each') && !parts.includes('for')) return undefined
+  const list = pastBlanks(code, at + 1)
+  return code[at] === '(' && code[list] === '[' ? countIn(code, list) : undefined
 }
 
 /** The text of the first argument, or the name that it has; undefined where it is no name. */

@@ -1,4 +1,4 @@
-import { closeOf } from './change.ts'
+import { closeOf, countIn } from './change.ts'
 import { type Item, pastBlanks, places, type Reader } from './items.ts'
 
 const item = (kind: Item['kind'], name: string, start: number, end: number, skipped: boolean): Item => ({
@@ -28,7 +28,8 @@ export const readGo: Reader = ({ code, text, comments }) => {
   const items: Item[] = []
   for (const match of code.matchAll(goTest)) {
     const end = blockEnd(code, match.index)
-    items.push(item('test', match[1] ?? '', match.index, end, startsWithReturn(code, match.index)))
+    const made = item('test', match[1] ?? '', match.index, end, startsWithReturn(code, match.index))
+    items.push({ ...made, cases: goCases(code.slice(match.index, end)) })
   }
   for (const match of code.matchAll(/\b\w+\s*\.\s*Run\s*\(\s*"/g)) {
     const open = code.indexOf('(', match.index)
@@ -54,6 +55,14 @@ export const readGo: Reader = ({ code, text, comments }) => {
     items,
     skips: [...places(code, goSkip), ...places(comments, /^\/\/(?:go:build| \+build) ignore\b/gm)],
   }
+}
+
+/** The rows of the first table of a test: `[]struct{ ... }{ ... }` or a map of them. */
+const goCases = (body: string): number | undefined => {
+  const type = /(?:\[\]|map\[string\])struct\s*(?=\{)/.exec(body)
+  if (type === null) return undefined
+  const open = closeOf(body, type.index + type[0].length) + 1
+  return body[open] === '{' ? countIn(body, open) : undefined
 }
 
 const rustTest = /#\[\s*(?:\w+\s*::\s*)*(?:test|rstest|test_case|test_log|wasm_bindgen_test|quickcheck)\b/

@@ -1,4 +1,4 @@
-import { closeOf } from './change.ts'
+import { closeOf, countIn } from './change.ts'
 import { type Item, places, type Reader } from './items.ts'
 
 const head = /^([ \t]*)(?:async[ \t]+def|def|class)[ \t]+(\w+)/gm
@@ -25,6 +25,7 @@ export const readPython: Reader = ({ code }) => {
       skipped: skipMark.test(marks) || startsWithReturn(code, match.index + all.length),
       focused: false,
       todo: false,
+      cases: casesOf(marks),
     })
   }
   return { items, skips: places(code, innerSkip) }
@@ -42,6 +43,19 @@ const decorators = (code: string, at: number, indent: string): string => {
   }
   const text = lines.slice(from).join('\n')
   return from === lines.length ? '' : `${text}\n`
+}
+
+/** The rows of `parametrize("names", [...])`. */
+const casesOf = (marks: string): number | undefined => {
+  const open = marks.search(/\bparametrize\s*\(/)
+  if (open < 0) return undefined
+  const call = marks.indexOf('(', open)
+  const first =
+    /^\(\s*(?:\([^)]*\)|\[[^\]]*\]|"[^"]*"|'[^']*'|argnames\s*=[^,]*)\s*,\s*(?:argvalues\s*=\s*)?/.exec(
+      marks.slice(call),
+    )
+  const list = call + (first?.[0].length ?? 0)
+  return first !== null && /[[(]/.test(marks[list] ?? '') ? countIn(marks, list) : undefined
 }
 
 /** A body ends before the next line that is not further in. */

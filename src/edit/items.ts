@@ -12,6 +12,8 @@ export interface Item {
   readonly focused: boolean
   /** A note that a test should be written. */
   readonly todo: boolean
+  /** How many cases it is run with, where a table beside it says so. */
+  readonly cases?: number | undefined
 }
 
 export interface Items {

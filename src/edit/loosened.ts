@@ -1,5 +1,5 @@
 import { basename } from '../core/path.ts'
-import type { Difference } from './change.ts'
+import { type Difference, more } from './change.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
 /** Configs of linters and type checkers, by name. */
@@ -29,7 +29,9 @@ export const isLintConfig = (path: string): boolean => {
 export const loosenedIn = ({ path, before, after }: Difference): readonly string[] => {
   const name = basename(path).toLowerCase()
   // A new config loosens nothing, and a removed one is seen by those who protect the file.
-  if (before === undefined || after === undefined || !isLintConfig(path)) return []
+  if (before === undefined || after === undefined) return []
+  if (isWorkflow(path)) return mayFail(before, after)
+  if (!isLintConfig(path)) return []
   if (ignoreFiles.test(name)) return moreIgnored(before, after)
   const part = parts[name]
   const old = settingsOf(path, before)
@@ -37,6 +39,24 @@ export const loosenedIn = ({ path, before, after }: Difference): readonly string
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter(key => part === undefined || part.test(key))
     .flatMap(key => change(key, old, now) ?? [])
+}
+
+const isWorkflow = (path: string): boolean =>
+  /\/\.github\/workflows\/[^/]+\.ya?ml$|\/\.gitlab-ci\.ya?ml$|\/\.circleci\/config\.yml$|\/azure-pipelines\.ya?ml$/.test(
+    path,
+  )
+
+/** Steps of a workflow that no longer stop it. */
+const mayFail = (before: string, after: string): readonly string[] => {
+  const marks = (text: string): readonly string[] =>
+    [...settingsOf('x.yml', text)].flatMap(([key, values]) =>
+      /(?:continue-on-error|allow_failure|continueOnError)$/.test(key)
+        ? values.filter(value => value === 'true').map(() => `${key}: true`)
+        : key.endsWith('.if')
+          ? values.filter(value => /^(?:false|\$\{\{\s*false\s*\}\})$/.test(value)).map(() => `${key}: false`)
+          : [],
+    )
+  return more(marks(after), marks(before), mark => mark)
 }
 
 const moreIgnored = (before: string, after: string): readonly string[] => {
@@ -172,6 +192,7 @@ const limit = (key: string, name: string, before: Values, after: Values): string
 
 const swallowed =
   /\|\|\s*(?:true|exit 0|:)|;\s*(?:true|exit 0)\s*$|--exit-zero\b|--quiet\b|--no-error-on-unmatched/
+const idle = /^(?:echo\b[^&|;]*|true|:|exit 0)$/
 const checks = /lint|biome|oxlint|ruff|mypy|pyright|tsc|typecheck|check|test|prettier|format/
 
 /** A script of package.json that no longer fails, or whose bound for warnings is higher. */
@@ -179,6 +200,7 @@ const script = (key: string, before: string | undefined, after: string | undefin
   if (before === undefined || after === undefined || !checks.test(key + before)) return undefined
   const bound = (text: string): number =>
     Number(/--max-warnings[= ](-?\d+)/.exec(text)?.[1] ?? Number.POSITIVE_INFINITY)
+  if (idle.test(after.trim()) && !idle.test(before.trim())) return `${key}: ${before} → ${after}`
   const widened = bound(after) > bound(before)
   return widened || (swallowed.test(after) && !swallowed.test(before))
     ? `${key}: ${before} → ${after}`

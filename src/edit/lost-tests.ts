@@ -3,6 +3,7 @@ import { type Difference, sourcesOf } from './change.ts'
 import { languageOf } from './language.ts'
 import { isTestFile, type Look, type Looking } from './looking.ts'
 import { isOutput } from './loosened.ts'
+import { leftOutIn } from './test-config.ts'
 import { type Pairing, pair, type Test, type TestFile, testsOf } from './tests.ts'
 
 interface Compared extends Pairing {
@@ -20,18 +21,18 @@ export const compared = (difference: Difference, how: Looking): Compared | undef
   return { before, after, ...pair(before, after) }
 }
 
-export const runs = (test: Test): boolean => test.skippedAt === undefined && !test.todo
+const runs = (test: Test): boolean => test.skippedAt === undefined && !test.todo
 
 const nameOf = ({ name }: Test): string => `“${name.replaceAll(/\s+/g, ' ').slice(0, 60)}”`
 
 /** Tests that ran and do not any more, and those that a skipped one took the place of. */
 export const skipped: Look = (difference, how) => {
   const found = difference.before === undefined ? undefined : compared(difference, how)
-  if (found === undefined) return []
+  if (found === undefined) return leftOutIn(difference)
   const now = found.kept.filter(([before, after]) => runs(before) && !runs(after)).map(([, after]) => after)
   const lost = found.gone.filter(runs).length
   const instead = found.added.filter(test => !runs(test)).slice(0, lost)
-  return [...now, ...instead].map(nameOf)
+  return [...[...now, ...instead].map(nameOf), ...leftOutIn(difference)]
 }
 
 /** Tests and groups that are newly marked to run alone. */

@@ -15,7 +15,12 @@ export const weakened: Look = (difference, how) => {
   const after = testing(found.after)
   const removed = more(before, after, one => one.text)
   const added = more(after, before, one => one.text).filter(one => !within(found.added, one))
-  return losses(removed, added)
+  const fewer = found.kept.flatMap(([old, now]) =>
+    (now.cases ?? 0) > 0 && (old.cases ?? 0) > (now.cases ?? 0)
+      ? [`“${now.name.slice(0, 40)}” has ${now.cases} cases instead of ${old.cases}`]
+      : [],
+  )
+  return [...losses(removed, added), ...fewer]
 }
 
 /** In Rust, code that runs for real has assertions of its own. */
