@@ -1,5 +1,5 @@
 import type { Deed, Language } from './code-language.ts'
-import { argumentAt, blank, type Text, textAt } from './code-texts.ts'
+import { argumentAt, blank, namedTexts, type Text, textAt } from './code-texts.ts'
 import type { EffectKind } from './script.ts'
 
 /** A call in code that reaches the world. */
@@ -10,6 +10,8 @@ export interface Found {
   readonly recursive: boolean
   /** The second path of a move. */
   readonly writes?: string | undefined
+  /** The argument is a name that was given this text; it may have been given another where that is not seen. */
+  readonly guessed?: boolean | undefined
   /** The call as it stands. */
   readonly text: string
 }
@@ -19,6 +21,7 @@ const letter = /[\w$]/
 /** Walks over code once and finds the calls that reach the world; texts and comments are passed over. */
 export const callsIn = (language: Language, text: string): readonly Found[] => {
   const code = straight(text, language)
+  const named = namedTexts(language, code)
   const found: Found[] = []
   let name = ''
   let index = 0
@@ -45,6 +48,10 @@ export const callsIn = (language: Language, text: string): readonly Found[] => {
         code.charAt(index - 1) === '.' || code.startsWith('::', index - 2)
           ? `${name}.${code.slice(index, end)}`
           : code.slice(index, end)
+      if (language.first && pipesFrom(code, index, end)) {
+        const first = named.get(name)
+        found.push({ does: 'run', first, guessed: first !== undefined, recursive: false, text: name })
+      }
       // Perl and Ruby also call without brackets: system $command.
       const next = code.charAt(blank(code, end))
       if (
@@ -63,7 +70,7 @@ export const callsIn = (language: Language, text: string): readonly Found[] => {
         name = ''
       } else if (char === '(') {
         const deed = deedOf(language, name)
-        if (deed !== undefined) found.push(...callAt(language, code, index, deed, name))
+        if (deed !== undefined) found.push(...callAt(language, code, index, deed, name, named))
         name = ''
       } else if (char === ')') name = ')'
       else if (char !== '.' && char !== ':' && char !== ' ') name = ''
@@ -132,13 +139,14 @@ const callAt = (
   open: number,
   deed: Deed,
   name: string,
+  named: ReadonlyMap<string, string>,
 ): readonly Found[] => {
-  const argument = argumentAt(language, code, open + 1)
+  const argument = argumentAt(language, code, open + 1, named)
   const text = name + code.slice(open, Math.min(lineEnd(code, open), open + 60))
-  const one = { first: argument.first, recursive: false, text }
+  const one = { first: argument.first, recursive: false, guessed: argument.guessed, text }
   const second = (): string | readonly string[] | undefined => {
     const comma = blank(code, argument.end)
-    return code.charAt(comma) === ',' ? argumentAt(language, code, comma + 1).first : undefined
+    return code.charAt(comma) === ',' ? argumentAt(language, code, comma + 1, named).first : undefined
   }
   if (deed === 'tree') return [{ ...one, does: 'delete', recursive: true }]
   if (deed === 'move') {
@@ -175,6 +183,11 @@ const bare = (language: Language, name: string, text: Text, source: string, foun
   else if (deed === 'delete' || deed === 'tree')
     found.push({ does: 'delete', first: text.value, recursive: deed === 'tree', text: source })
 }
+
+/** In awk, `command | getline` and `print | command` run what the variable holds. */
+const pipesFrom = (code: string, start: number, end: number): boolean =>
+  /^\s*\|\s*&?\s*getline/.test(code.slice(end, end + 24)) ||
+  /\bprintf?\b[^;{}\n/]{0,200}(?<!\|)\|&?\s{0,4}$/.test(code.slice(Math.max(0, start - 240), start))
 
 /** In awk, `print > "file"` writes, `"command" | getline` and `print | "command"` run. */
 const awkText = (code: string, start: number, text: Text, found: Found[]): void => {

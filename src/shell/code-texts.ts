@@ -66,12 +66,13 @@ export const blank = (code: string, from: number): number => {
   return index
 }
 
-/** The texts of an argument: one, or a list in square brackets. */
+/** The texts of an argument: one, a name that stands for one, or a list in square brackets. */
 export const argumentAt = (
   language: Language,
   code: string,
   from: number,
-): { first: string | readonly string[] | undefined; end: number } => {
+  named?: ReadonlyMap<string, string>,
+): { first: string | readonly string[] | undefined; end: number; guessed?: boolean } => {
   let index = blank(code, from)
   if (homeAlone(code, index) > 0) return { first: '~', end: index + homeAlone(code, index) }
   const home = homeBefore(code, index)
@@ -90,6 +91,12 @@ export const argumentAt = (
     const after = code.charAt(blank(code, text.end))
     // A text that is added to or formatted is not all there is.
     return { first: after === ',' || after === ')' || after === ']' ? text.value : undefined, end: text.end }
+  }
+  const name =
+    named === undefined ? undefined : /^\$?[A-Za-z_]\w*(?=\s*[,)\]])/.exec(code.slice(index, index + 64))?.[0]
+  if (name !== undefined) {
+    const first = named?.get(name.replace('$', ''))
+    return { first, end: index + name.length, guessed: first !== undefined }
   }
   if (char !== '[') return { first: undefined, end: index }
   const items: string[] = []
@@ -129,12 +136,45 @@ const pathAt = (
 
 /** A text and those that are added to it: `"/etc/sha" + "dow"`, and for a path `".ssh" / "config"`. */
 const joinedAt = (language: Language, code: string, start: number): Text => {
-  const text = textAt(language, code, start)
-  const sign = blank(code, text.end)
-  const next = blank(code, sign + 1)
-  if (text.value === undefined || !'+/'.includes(code.charAt(sign) || ' ')) return text
-  if (!language.quotes.includes(code.charAt(next)) || next >= code.length) return text
-  const rest = joinedAt(language, code, next)
-  if (rest.value === undefined) return rest
-  return { value: text.value + (code.charAt(sign) === '/' ? '/' : '') + rest.value, end: rest.end }
+  let { value, end } = textAt(language, code, start)
+  for (let parts = 1; value !== undefined && parts < maxParts; parts += 1) {
+    const sign = blank(code, end)
+    const next = blank(code, sign + 1)
+    const mark = code.charAt(sign)
+    if ((mark !== '+' && mark !== '/') || next >= code.length) break
+    if (!language.quotes.includes(code.charAt(next))) break
+    const more = textAt(language, code, next)
+    value = more.value === undefined ? undefined : value + (mark === '/' ? '/' : '') + more.value
+    end = more.end
+  }
+  return { value, end }
+}
+
+/** Nobody who means well cuts a path into more. */
+const maxParts = 64
+
+/** Names that are given one text and no other. */
+export const namedTexts = (language: Language, code: string): ReadonlyMap<string, string> => {
+  const named = new Map<string, string>()
+  const often = new Set<string>()
+  for (const match of code.matchAll(/(?<![\w.$])\$?([A-Za-z_]\w{0,40})\s{0,4}=(?![=>~])\s{0,4}/g)) {
+    const [all, name = ''] = match
+    const { first } = argumentText(language, code, match.index + all.length)
+    if (often.has(name) || first === undefined) named.delete(name)
+    else named.set(name, first)
+    often.add(name)
+  }
+  return named
+}
+
+/** A text as the whole value of an assignment. */
+const argumentText = (language: Language, code: string, from: number): { first: string | undefined } => {
+  if (!language.quotes.includes(code.charAt(from) || ' ')) {
+    const home = homeBefore(code, from)
+    if (home === 0) return { first: undefined }
+    const rest = argumentText(language, code, from + home).first
+    return { first: rest === undefined ? undefined : `~/${rest.replace(/^\/+/, '')}` }
+  }
+  const text = joinedAt(language, code, from)
+  return { first: /^\s*([;\n,)}]|$)/.test(code.slice(text.end, text.end + 8)) ? text.value : undefined }
 }

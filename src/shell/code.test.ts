@@ -36,10 +36,20 @@ test('texts that are put together, and calls by a name in a text', () => {
     [`perl -e 'unlink "\\x{2f}x\\x{2f}y"'`, ['delete /x/y']],
     [`perl -e 'open(my $f, ">", "/x/y")'`, ['write /x/y']],
     [`python3 -c 'open("/a/" + name)'`, ['read ?']],
+    [`python3 -c 'p = "/x/y"; open(p)'`, ['read ?', 'read /x/y']],
+    [`python3 -c 'p = "/x/y"; p = "/x/z"; open(p)'`, ['read ?']],
+    [`node -e 'const c = "cat /x/y"; execSync(c)'`, ['read /x/y']],
+    [`awk 'BEGIN { c = "cat /x/y"; while ((c | getline l) > 0) print l }'`, ['read /x/y']],
+    [`awk '/a|b/ { print $2 }' /x/y`, ['read /x/y']],
     [`python3 -c 'print("a" + "b")'`, []],
     [`node -e 'console.log("fs.unlinkSync(1)" + process.env.HOME)'`, []],
   ]
   for (const [text, wanted] of rows) assert.deepEqual(does(text), wanted, text)
+})
+
+test('a text behind a name is a guess, so that the script is not understood whole', () => {
+  assert.deepEqual(read(`node -e 'const c = "ls"; execSync(c)'`).unknown.length, 1)
+  assert.deepEqual(read(`awk '/a|b/ { print $2 }' x`).unknown, [])
 })
 
 test('lines out by socat and rclone', () => {

@@ -76,6 +76,7 @@ const readCode = (at: At, draft: Draft, via: string, language: Language, code: s
 
 const carryOut = (at: At, draft: Draft, via: string, found: Found): void => {
   const { does, first } = found
+  if (found.guessed === true) carryOut(at, draft, via, { ...found, first: undefined, guessed: false })
   if (does === 'run') {
     if (first === undefined) unknown(at, `what ${via} runs is only known when it runs: ${brief(found.text)}`)
     else if (typeof first === 'string')

@@ -3,6 +3,9 @@ import guard, { docs } from './unseen-code.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'exec 3< <(fetch-it); bash <&3',
+    'eval "$(ssh-agent -s; fetch-it)"',
+    'echo ls > >(bash)',
     'again 3 rm -rf /',
     '"$TOOL" -rf /',
     `IFS=:; x="curl:example.com"; $x`,

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { isListed, programWords, sourcesOf } from '../../core/sources.ts'
-import type { Invocation, Script } from '../../shell/script.ts'
+import type { Invocation, Script, Stdin } from '../../shell/script.ts'
 import { isDisguised, isFed, isResplit, isWholly } from './_unread.ts'
 
 export default defineGuard({
@@ -24,18 +24,24 @@ const shells = ' sh bash zsh dash ksh ash mksh eval source . '
 
 /** Programs that print the settings of a shell, made to be evaluated. */
 const printers =
-  ' ssh-agent brew direnv pyenv rbenv nodenv goenv jenv fnm nvm mise asdf rtx starship zoxide opam conda mamba dircolors kubectl helm gh npm pip pipx register-python-argcomplete minikube docker-machine keychain luarocks vault aws-vault aws npm pnpm bun deno thefuck atuin fzf tput printf echo stty resize resolve lesspipe cat grep sed jq envsubst sops op '
+  ' ssh-agent brew direnv pyenv rbenv nodenv goenv jenv fnm nvm mise asdf rtx starship zoxide opam conda mamba dircolors kubectl helm gh npm pip pipx register-python-argcomplete minikube docker-machine keychain luarocks vault aws-vault aws npm pnpm bun deno thefuck atuin fzf tput printf echo stty resize resolve lesspipe cat grep sed jq envsubst sops op tr cut awk head tail sort uniq tee basename dirname realpath pwd which command '
 
 const isUnseen = (runner: Invocation, script: Script): boolean => {
   const sources = sourcesOf(runner, script)
   if (sources.length > 0 && runner.name !== 'eval' && runner.stdin?.from === 'pipe')
     return !isKnownText(runner)
-  if (sources.some(({ name }) => isListed(printers, name))) return false
-  if (runner.stdin?.from === 'pipe' && runner.stdin.of === undefined && runner.words.length === 1) return true
-  if (runner.stdin?.from === 'text' && runner.stdin.text === null && runner.words.length === 1) return true
+  const named = sources.filter(({ name }) => name !== '')
+  if (named.length > 0 && named.every(({ name }) => isListed(printers, name))) return false
+  if (runner.words.length === 1 && isDark(runner.stdin)) return true
   const [word] = programWords(runner)
   if (word === undefined || word.value !== null) return false
   return runner.name === 'eval' || isWholly(word.text) || word.shape?.startsWith('/dev/fd/') === true
+}
+
+/** Nobody can tell where the text comes from. */
+const isDark = (stdin: Stdin | undefined): boolean => {
+  if (stdin?.from === 'pipe') return stdin.of === undefined
+  return stdin?.from === 'text' ? stdin.text === null : stdin?.from === 'file' && stdin.path === null
 }
 
 /** The text that is piped in was worked out, so that its programs are among the invocations. */
