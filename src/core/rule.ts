@@ -24,7 +24,7 @@ interface Common {
 
 export type Options = Readonly<Record<string, Option>>
 
-interface OptionCommon {
+export interface OptionCommon {
   readonly says: string
   /** A key of the config file that sets it too, such as `package_managers.python`. */
   readonly key?: string

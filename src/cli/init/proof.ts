@@ -24,7 +24,8 @@ export const proofOf = async (platform: Platform, line: string, root: string): P
     return { ok: false, says: `it answered ${said} to a plain ls`, mend }
   const event = claudeCode.blank('PreToolUse', root)
   const policy = policyFor(platform, event, findProject(platform, root), {})
-  const [canary] = await guardCanaries(platform, policy, where)
+  const canaries = await guardCanaries(platform, policy, where)
+  const canary = canaries.find(({ expected }) => expected === 'deny') ?? canaries[0]
   if (canary === undefined) return { ok: true, says: 'the hook answers; no guard is switched on' }
   const answer = saidBy(runLine(line, canary.payload, where, seconds))
   if (answer !== canary.expected) {
