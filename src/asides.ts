@@ -2,6 +2,7 @@ import type { Decision } from './core/decision.ts'
 import type { Aside } from './core/finding.ts'
 import { join } from './core/path.ts'
 import { stateFolder } from './journal/place.ts'
+import { sessionOwner } from './platform/edge.ts'
 import type { Platform } from './platform/platform.ts'
 
 interface Place {
@@ -29,8 +30,8 @@ const tellOnce = (
   { root, tmp }: Place,
 ): void => {
   const folder = join(stateFolder(root), 'once')
-  const session = trace.event.session?.replace(/[^\w-]/g, '').slice(0, 64) || owner(platform)
-  const file = tmp ? `/tmp/.${marker}_${owner(platform)}` : join(folder, `${marker}_${session}`)
+  const session = trace.event.session?.replace(/[^\w-]/g, '').slice(0, 64) || sessionOwner(platform)
+  const file = tmp ? `/tmp/.${marker}_${sessionOwner(platform)}` : join(folder, `${marker}_${session}`)
   try {
     if (!tmp && platform.files.kind(root) === 'directory') {
       platform.files.makeFolder(folder)
@@ -44,7 +45,7 @@ const tellOnce = (
 }
 
 const addToLog = (platform: Platform, { name, line }: NonNullable<Aside['log']>): void => {
-  const file = `/tmp/.${name}_${owner(platform)}.log`
+  const file = `/tmp/.${name}_${sessionOwner(platform)}.log`
   try {
     platform.files.append(file, `${line}\n`)
   } catch (error) {
@@ -52,10 +53,4 @@ const addToLog = (platform: Platform, { name, line }: NonNullable<Aside['log']>)
       `handrail: ${file} can't be written (${error instanceof Error ? error.message : error})\n`,
     )
   }
-}
-
-/** The process that a session's files are named after. */
-const owner = (platform: Platform): string => {
-  const named = platform.env('HOOK_GUARD_PID')
-  return named !== undefined && /^\w+$/.test(named) ? named : String(platform.parentId())
 }
