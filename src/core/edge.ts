@@ -59,7 +59,8 @@ export interface SessionMemory {
 export interface StartOptions {
   readonly cwd: string
   readonly input?: string | undefined
-  readonly env?: Readonly<Record<string, string>> | undefined
+  /** What is undefined here is not there for the program. */
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined
   readonly timeoutMs: number
 }
 

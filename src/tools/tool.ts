@@ -1,4 +1,4 @@
-import type { RunResult } from '../core/edge.ts'
+import type { RunResult, StartOptions } from '../core/edge.ts'
 
 /** What a file is written in, as far as tools are chosen by it. */
 export type Language =
@@ -68,7 +68,7 @@ export interface Settings {
 export interface Call {
   readonly args: readonly string[]
   readonly input?: string | undefined
-  readonly env?: Readonly<Record<string, string>> | undefined
+  readonly env?: StartOptions['env']
   /** Where it runs; without it at the root. */
   readonly cwd?: string | undefined
 }
@@ -95,6 +95,13 @@ interface ToolCommon {
   /** The files that configure it, by basename; a table of a shared file is `pyproject.toml#tool.ruff` or `package.json#prettier`. */
   readonly configs: readonly string[]
   readonly timeoutMs?: number
+  /**
+   * Folders, by absolute path, that it fills with what it can make again, and the variables that move them. One that is
+   * not there yet is made outside of the project.
+   */
+  fills?(target: Target): Readonly<Record<string, string>>
+  /** Files, by absolute path, that it makes beside its work: those that were not there before are taken away. */
+  leaves?(target: Target): readonly string[]
   /** Whether it has anything to do with this file; without it always. */
   wants?(target: Target): boolean
 }

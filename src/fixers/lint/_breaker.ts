@@ -23,7 +23,7 @@ export const breakerOf = (target: Target, { edge, facts, number }: EffectContext
   const now = facts.now().getTime()
   if (limit <= 0) return { pausedFor: 0, note: () => {} }
   const counts = read(edge.readExact(file))
-  const known = counts.get(target.name)
+  const known = counts.get(target.path)
   const since = known === undefined ? Number.POSITIVE_INFINITY : now - known.at
   const open = known !== undefined && known.count >= limit && since < pauseMs
   return {
@@ -31,11 +31,13 @@ export const breakerOf = (target: Target, { edge, facts, number }: EffectContext
     note: violations => {
       // After the pause one look is free: another that fails closes it again at once.
       if (violations === 0 && known === undefined) return
-      if (violations === 0) counts.delete(target.name)
-      else counts.set(target.name, { count: (known?.count ?? 0) + 1, at: now })
+      if (violations === 0) counts.delete(target.path)
+      else counts.set(target.path, { count: (known?.count ?? 0) + 1, at: now })
       const text = `${JSON.stringify(Object.fromEntries(fresh(counts, now)))}\n`
       try {
-        if (!edge.createNew(file, text)) edge.replace(file, text)
+        // Under /tmp anybody may have put a link in its place: it must not be followed.
+        edge.remove(file)
+        edge.createNew(file, text)
       } catch {
         // Without a memory the agent is told once more: no harm.
       }

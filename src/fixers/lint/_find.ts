@@ -88,12 +88,15 @@ const inOwn = (source: Extract<Source, { from: 'own' }>, { edge }: World): strin
 }
 
 /** `uv run` would find nothing more than the environment that it makes, and makes one in passing where there is none. */
+/** The environments themselves are looked into: `uv run` would make one where there is none, and fail for each tool that it lacks. */
 const python = (bin: string, target: Where, world: World): Found | undefined => {
   const { facts } = world
-  const active = ['UV_PROJECT_ENVIRONMENT', 'VIRTUAL_ENV'].flatMap(name => facts.env(name) ?? [])
+  const named = [facts.env('UV_PROJECT_ENVIRONMENT'), facts.env('VIRTUAL_ENV')]
+    .filter(folder => folder !== undefined && folder !== '')
+    .map(folder => join(target.root, folder ?? ''))
   const own = foldersOf(target)
-    .flatMap(folder => ['.venv', 'venv'].map(venv => join(folder, venv)))
-    .concat(active.map(venv => join(target.root, venv)))
+    .flatMap(folder => [join(folder, '.venv'), join(folder, 'venv')])
+    .concat(named)
     .flatMap(venv => [join(venv, `bin/${bin}`), join(venv, `Scripts/${bin}.exe`)])
     .find(path => isFile(world, path))
   return plain(own ?? facts.which(bin))

@@ -1,15 +1,7 @@
-import type { RunResult } from '../../core/edge.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import type { RunningEngine } from '../../tools/suite.ts'
-import {
-  type Call,
-  type Failure,
-  isFailure,
-  type Linter,
-  type Target,
-  type Violation,
-} from '../../tools/tool.ts'
-import type { Found } from './_find.ts'
+import { type Failure, isFailure, type Target, type Violation } from '../../tools/tool.ts'
+import { agedNote, broken, runTool, type Surroundings } from './_run.ts'
 import type { Service } from './_serve.ts'
 
 /** What one look at a file came to. */
@@ -27,6 +19,8 @@ export interface Look {
 /** How to look; verifying a repair looks the very same way. */
 export interface Manner {
   readonly format: boolean
+  /** Whether anybody wants to know what is left. */
+  readonly lint: boolean
   /** Linters that the project has no config of count in full, only with their errors, or not at all. */
   readonly unconfigured: 'all' | 'errors' | 'off'
   readonly timeoutMs: number
@@ -39,16 +33,16 @@ export const mannerOf = (
   const unconfigured = choice('unconfigured')
   return {
     format: flag('auto_format') && (configured || choice('format') === 'always'),
+    lint: choice('on_violation') !== 'silent' || flag('subprocess_delegation'),
     unconfigured: unconfigured === 'errors' || unconfigured === 'off' ? unconfigured : 'all',
     timeoutMs: number('timeout') * 1000,
   }
 }
 
-interface Scene {
+interface Scene extends Surroundings {
   readonly service: Service
   readonly engine: RunningEngine | undefined
   readonly manner: Manner
-  readonly world: EffectContext
 }
 
 /**
@@ -61,14 +55,26 @@ export const lookAt = async (
   manner: Manner,
   world: EffectContext,
 ): Promise<Look> => {
-  const scene = { service, engine: await runningEngine(service, world), manner, world }
+  const { timeoutMs } = manner
+  const scene = { service, engine: await runningEngine(service, world), manner, timeoutMs, world }
   const [found, shaped] = await Promise.all([collect(target, scene), shape(target, scene)])
   // Where somebody else wrote to the file in the meantime theirs stays.
   const changed = shaped.text !== target.text && world.edge.readExact(target.path) === target.text
   if (!changed) return { target, formatted: false, ...told(found, shaped.failures) }
-  world.edge.replace(target.path, shaped.text)
+  const refused = refusal(() => world.edge.replace(target.path, shaped.text))
+  if (refused !== undefined) return { target, formatted: false, ...told(found, [refused]) }
   const now = { ...target, text: shaped.text }
   return { target: now, formatted: true, ...told(await collect(now, scene), shaped.failures) }
+}
+
+/** A file that can't be written is no reason to keep quiet about what is wrong in it. */
+const refusal = (write: () => void): string | undefined => {
+  try {
+    write()
+    return undefined
+  } catch (error) {
+    return `the file could not be formatted: ${error instanceof Error ? error.message : 'unknown error'}`
+  }
 }
 
 type Collected = Pick<Look, 'violations' | 'advisories' | 'failures'>
@@ -101,7 +107,7 @@ const shape = async (target: Target, scene: Scene): Promise<Shaped> => {
     else text = shaped
   }
   for (const { tool, found } of service.formatters) {
-    const result = await run(found, tool.call(text, target), target, scene, tool.timeoutMs)
+    const result = await runTool(tool, found, tool.call(text, target), target, scene)
     take(tool.name, broken(result) ?? tool.read(result, text, target))
   }
   if (service.formatters.length === 0 && engine?.format !== undefined)
@@ -112,6 +118,7 @@ const shape = async (target: Target, scene: Scene): Promise<Shaped> => {
 /** All linters look side by side; one that fails says so and the others count. */
 const collect = async (target: Target, scene: Scene): Promise<Collected> => {
   const { service, engine, manner } = scene
+  if (!manner.lint) return { violations: [], advisories: [], failures: [] }
   const own = service.suite?.linters ?? []
   // Where only errors count, linters beside the suite that nobody set up have nothing to add.
   const looks = service.linters
@@ -123,7 +130,7 @@ const collect = async (target: Target, scene: Scene): Promise<Collected> => {
     )
     .map(async ({ tool, found, configured }) => {
       const [result, aged] = await Promise.all([
-        run(found, tool.call(target), target, scene, tool.timeoutMs),
+        runTool(tool, found, tool.call(target), target, scene),
         agedNote(tool, found, target, scene),
       ])
       return { name: tool.name, configured, aged, said: broken(result) ?? tool.read(result, target) }
@@ -154,38 +161,4 @@ const collect = async (target: Target, scene: Scene): Promise<Collected> => {
       ...(isFailure(said) ? [`${name}: ${said.failed}`] : []),
     ]),
   }
-}
-
-/** What there is to say about the version of a tool, once a session. */
-const agedNote = async (
-  { name, version }: Linter,
-  found: Found,
-  target: Target,
-  scene: Scene,
-): Promise<string | undefined> => {
-  if (version === undefined || !scene.world.edge.session.first(`version_${name}`)) return undefined
-  const { stdout, stderr } = await run(found, { args: version.args }, target, scene)
-  return version.check(`${stdout}${stderr}`)
-}
-
-const run = (
-  found: Found,
-  call: Call,
-  target: Target,
-  { manner, world }: Scene,
-  timeoutMs = manner.timeoutMs,
-): Promise<RunResult> =>
-  world.edge.start(found.program, [...found.before, ...call.args], {
-    cwd: call.cwd ?? target.root,
-    input: call.input,
-    env: call.env,
-    timeoutMs,
-  })
-
-/** A program that was never started, or was ended, has said nothing that could be read. */
-const broken = ({ code, stderr, timedOut }: RunResult): Failure | undefined => {
-  if (timedOut) return { failed: 'it took too long and was ended' }
-  return code === undefined
-    ? { failed: stderr.trim().split('\n')[0] || 'it could not be started' }
-    : undefined
 }

@@ -18,6 +18,13 @@ const typescript = (name: string, says: string, fallback: boolean): Option => ({
 /** The paths that security linters leave out where the config says nothing. */
 const exclusions = ['tests/', 'test/', 'docs/', '.venv/', 'venv/', 'node_modules/', 'scripts/', '.claude/']
 
+/** What comes from elsewhere or out of a program. What a build makes is ignored by git and has no name that all agree on. */
+const ignored = [
+  ...['node_modules/', '.venv/', 'venv/', 'site-packages/', 'vendor/', 'third_party/', 'dist/'],
+  ...['.git/', '.handrail/', '.next/', '__pycache__/', '*.min.*', '*.generated.*'],
+  ...['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml'],
+]
+
 export const lintOptions = {
   python: language('python', true),
   shell: language('shell', true),
@@ -69,6 +76,19 @@ export const lintOptions = {
     default: exclusions,
     key: 'exclusions',
     says: 'Folders and globs, from the root, that security linters leave out.',
+  },
+  ignore: {
+    type: 'strings',
+    default: ignored,
+    key: 'lint.ignore',
+    says: 'Folders, names and globs of the project that nobody formats or lints: what was not written here, or by no one.',
+  },
+  scope: {
+    type: 'choice',
+    default: 'everything',
+    choices: ['everything', 'project'],
+    key: 'lint.scope',
+    says: 'Whether every edited file is looked after, or only those that lie in the project and that git does not ignore.',
   },
   auto_format: {
     type: 'flag',

@@ -13,7 +13,7 @@ import { type Look, lookAt, mannerOf } from './_look.ts'
 import { lintOptions } from './_options.ts'
 import { serviceFor } from './_serve.ts'
 import { sessionNotes } from './_session.ts'
-import { targetOf } from './_target.ts'
+import { isOurs, targetOf } from './_target.ts'
 
 export default defineFixer({
   id: 'lint/violations',
@@ -24,6 +24,7 @@ export default defineFixer({
   run: async (change, context) => {
     const target = targetOf(change, context)
     if (target === undefined) return undefined
+    if (context.choice('scope') === 'project' && !(await isOurs(target, context))) return undefined
     const service = serviceFor(plans[target.language], target, context)
     const manner = mannerOf(context, service)
     const breaker = breakerOf(target, context)
@@ -34,10 +35,12 @@ export default defineFixer({
     const look = await lookAt(target, service, manner, context)
     const mended = await mend(look, context, seen => lookAt(seen, service, manner, context))
     const last = mended.after ?? look
+    // What is wrong in a file that somebody took away is nobody's business any more.
+    if (context.facts.fileKind(target.path) === undefined) return undefined
     breaker.note(last.violations.length)
     return [
       ...told([...last.failures.map(why => `[hook:warning] ${why}`), ...mended.notes]),
-      ...(await sessionNotes(last, service, context)),
+      ...(manner.lint ? await sessionNotes(last, service, context) : []),
       ...feedback(last, mended, context),
     ]
   },

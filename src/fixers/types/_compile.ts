@@ -1,5 +1,6 @@
-import { isAbsolute, join } from '../../core/path.ts'
+import { join } from '../../core/path.ts'
 import type { EffectContext } from '../../core/rule.ts'
+import { cacheHome } from '../../core/state-home.ts'
 import { failureOf } from '../../tools/output.ts'
 import type { Failure, Source } from '../../tools/tool.ts'
 import { type Found, findTool } from '../lint/_find.ts'
@@ -31,10 +32,12 @@ export const compile = async (
   root: string,
   { edge, facts, number }: EffectContext,
 ): Promise<readonly CompilerError[] | 'too slow' | Failure> => {
+  // What a compiler remembers of a project must not lie in the repository.
+  const home = cacheHome(facts.env('XDG_CACHE_HOME'), facts.home())
   const memory = edge.sha256(`${config}\n${program}`).slice(0, 20)
   const args = [
     ...['--noEmit', '--pretty', 'false', '--project', config],
-    ...['--incremental', '--tsBuildInfoFile', join(cacheHome(facts), `types/${memory}.tsbuildinfo`)],
+    ...['--incremental', '--tsBuildInfoFile', join(home, `types/${memory}.tsbuildinfo`)],
   ]
   const result = await edge.start(program, [...before, ...args], {
     cwd: root,
@@ -43,12 +46,6 @@ export const compile = async (
   if (result.timedOut) return 'too slow'
   const errors = readErrors(result.stdout, root)
   return result.code !== 0 && errors.length === 0 ? failureOf(result) : errors
-}
-
-/** What a compiler remembers of a project must not lie in the repository. */
-const cacheHome = ({ env, home }: EffectContext['facts']): string => {
-  const named = env('XDG_CACHE_HOME')
-  return join(named !== undefined && isAbsolute(named) ? named : join(home(), '.cache'), 'handrail')
 }
 
 /** `path(line,column): error TSn: text`; what is indented goes on with it. */

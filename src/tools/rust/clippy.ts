@@ -1,4 +1,5 @@
 import { flag, isRecord, type Json, list, record, text } from '../../core/json.ts'
+import { dirname, join } from '../../core/path.ts'
 import { failureOf, linesOf, parsedJson, place } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
 import { manifestOf } from './_cargo.ts'
@@ -12,6 +13,8 @@ export const clippy: Linter = {
   configs: ['clippy.toml', '.clippy.toml', 'Cargo.toml'],
   timeoutMs: 120_000,
   wants: target => manifestOf(target) !== undefined,
+  fills: target => ({ CARGO_TARGET_DIR: join(crateOf(target), 'target') }),
+  leaves: target => [...new Set([target.root, crateOf(target)])].map(folder => join(folder, 'Cargo.lock')),
   call: target => ({
     args: [
       'clippy',
@@ -34,6 +37,8 @@ export const clippy: Linter = {
     return found.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
   },
 }
+
+const crateOf = (target: Target): string => dirname(manifestOf(target) ?? join(target.root, 'Cargo.toml'))
 
 const violationsOf = (message: Json, target: Target): readonly Violation[] => {
   const span = list(message, 'spans')

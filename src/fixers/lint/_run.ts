@@ -1,0 +1,75 @@
+import type { RunResult, StartOptions } from '../../core/edge.ts'
+import { join } from '../../core/path.ts'
+import type { EffectContext } from '../../core/rule.ts'
+import { cacheHome } from '../../core/state-home.ts'
+import type { Call, Failure, Formatter, Linter, Target } from '../../tools/tool.ts'
+import type { Found } from './_find.ts'
+
+/** What a tool runs in. */
+export interface Surroundings {
+  readonly timeoutMs: number
+  readonly world: EffectContext
+}
+
+/** Nothing is coloured, nothing is read in another encoding, and no cache is left in the project. */
+const quiet: StartOptions['env'] = {
+  NO_COLOR: '1',
+  FORCE_COLOR: undefined,
+  CLICOLOR_FORCE: undefined,
+  PYTHONUTF8: '1',
+  PYTHONDONTWRITEBYTECODE: '1',
+  JITI_FS_CACHE: 'false',
+}
+
+export const runTool = async (
+  tool: Formatter | Linter,
+  found: Found,
+  call: Call,
+  target: Target,
+  { timeoutMs, world }: Surroundings,
+): Promise<RunResult> => {
+  const { edge, facts } = world
+  const made = tool.leaves?.(target).filter(path => facts.fileKind(path) === undefined) ?? []
+  const result = await edge.start(found.program, [...found.before, ...call.args], {
+    cwd: call.cwd ?? target.root,
+    input: call.input,
+    env: { ...quiet, ...moved(tool, target, world), ...call.env },
+    timeoutMs: tool.timeoutMs ?? timeoutMs,
+  })
+  for (const path of made) edge.remove(path)
+  return result
+}
+
+/** Folders that the project does not have yet, and where they are instead. */
+const moved = ({ name, fills }: Formatter | Linter, target: Target, { edge, facts }: EffectContext) =>
+  Object.fromEntries(
+    Object.entries(fills?.(target) ?? {})
+      .filter(
+        ([variable, folder]) => facts.env(variable) === undefined && facts.fileKind(folder) === undefined,
+      )
+      .map(([variable, folder]) => {
+        const home = cacheHome(facts.env('XDG_CACHE_HOME'), facts.home())
+        return [variable, join(home, `${name}/${edge.sha256(folder).slice(0, 20)}`)]
+      }),
+  )
+
+/** A program that was never started, or was ended, has said nothing that could be read. */
+export const broken = ({ code, stderr, timedOut }: RunResult): Failure | undefined => {
+  if (timedOut) return { failed: 'it took too long and was ended' }
+  return code === undefined
+    ? { failed: stderr.trim().split('\n')[0] || 'it could not be started' }
+    : undefined
+}
+
+/** What there is to say about the version of a tool, once a session. */
+export const agedNote = async (
+  tool: Linter,
+  found: Found,
+  target: Target,
+  around: Surroundings,
+): Promise<string | undefined> => {
+  const { name, version } = tool
+  if (version === undefined || !around.world.edge.session.first(`version_${name}`)) return undefined
+  const { stdout, stderr } = await runTool(tool, found, { args: version.args }, target, around)
+  return version.check(`${stdout}${stderr}`)
+}
