@@ -1,3 +1,4 @@
+import { canarySession } from '../core/canary.ts'
 import type { Decision } from '../core/decision.ts'
 import type { Edge } from '../core/edge.ts'
 import type { Event } from '../core/event.ts'
@@ -19,6 +20,7 @@ const callOf = ({ tool }: Event): string =>
  */
 export const keepAgreed = (edge: Edge, decision: Decision): void => {
   const { event, rounds } = decision.trace
+  if (event.session === canarySession) return
   if (event.kind === 'pre-tool' && decision.verdict !== 'deny') {
     const marks = rounds.flatMap(round => round.findings).flatMap(({ aside }) => aside?.asked ?? [])
     if (marks.length > 0) edge.session.add(list, JSON.stringify({ call: callOf(event), marks }))
