@@ -113,6 +113,7 @@ import { docs as guardSecretsFileAddress } from '../guards/secrets/file-address.
 import { docs as guardSecretsFileRead } from '../guards/secrets/file-read.ts'
 import { docs as guardSecretsLinkedFile } from '../guards/secrets/linked-file.ts'
 import { docs as guardSecretsLiteralKey } from '../guards/secrets/literal-key.ts'
+import { docs as guardSecretsMounted } from '../guards/secrets/mounted.ts'
 import { docs as guardSecretsPrintedVariable } from '../guards/secrets/printed-variable.ts'
 import { docs as guardSecretsSearch } from '../guards/secrets/search.ts'
 import { docs as guardSecretsStoreRead } from '../guards/secrets/store-read.ts'
@@ -235,6 +236,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'secrets/file-read': guardSecretsFileRead,
   'secrets/linked-file': guardSecretsLinkedFile,
   'secrets/literal-key': guardSecretsLiteralKey,
+  'secrets/mounted': guardSecretsMounted,
   'secrets/printed-variable': guardSecretsPrintedVariable,
   'secrets/search': guardSecretsSearch,
   'secrets/store-read': guardSecretsStoreRead,

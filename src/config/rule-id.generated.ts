@@ -108,6 +108,7 @@ export type RuleId =
   | 'secrets/file-read'
   | 'secrets/linked-file'
   | 'secrets/literal-key'
+  | 'secrets/mounted'
   | 'secrets/printed-variable'
   | 'secrets/search'
   | 'secrets/store-read'

@@ -104,6 +104,7 @@ import secretsFileAddress from './secrets/file-address.ts'
 import secretsFileRead from './secrets/file-read.ts'
 import secretsLinkedFile from './secrets/linked-file.ts'
 import secretsLiteralKey from './secrets/literal-key.ts'
+import secretsMounted from './secrets/mounted.ts'
 import secretsPrintedVariable from './secrets/printed-variable.ts'
 import secretsSearch from './secrets/search.ts'
 import secretsStoreRead from './secrets/store-read.ts'
@@ -226,6 +227,7 @@ export const guards: readonly Guard[] = [
   secretsFileRead,
   secretsLinkedFile,
   secretsLiteralKey,
+  secretsMounted,
   secretsPrintedVariable,
   secretsSearch,
   secretsStoreRead,

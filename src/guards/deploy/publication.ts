@@ -10,6 +10,7 @@ export default defineGuard({
   calls: `
     npm|pnpm|yarn|bun publish !--dry-run|-n
     npm unpublish|deprecate
+    npm owner|access|team|org|hook|dist-tag add|rm|public|restricted|grant|revoke|set
     yarn npm publish !--dry-run
     cargo publish|yank !--dry-run|-n
     twine upload

@@ -9,9 +9,18 @@ export default defineGuard({
   says: 'This sends files to another machine.',
   instead: ['ls -la'],
   check: ({ invocations, effects }) =>
-    effects.some(({ kind }) => kind === 'upload') &&
-    invocations.some(invocation => isFar(invocation) && sends(invocation)),
+    (effects.some(({ kind }) => kind === 'upload') &&
+      invocations.some(invocation => isFar(invocation) && sends(invocation))) ||
+    invocations.some(isPoured),
 })
+
+/** A dump or an archive into the input of a shell on another machine. */
+const isPoured = ({ name, stdin }: Invocation): boolean =>
+  name === 'ssh' &&
+  stdin?.from === 'pipe' &&
+  /^(tar|zip|gzip|pg_dump|pg_dumpall|mysqldump|mongodump|docker|podman|zfs|dd|cpio|sqlite3)$/.test(
+    stdin.of?.name ?? '',
+  )
 
 const isFar = ({ name, argv, effects, remote }: Invocation): boolean =>
   (name === 'az' && argv.some(word => /^upload(-batch)?$/.test(word ?? ''))) ||

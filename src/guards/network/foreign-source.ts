@@ -34,7 +34,8 @@ export default defineGuard({
     conda config --add|--set
     composer config @repositories*|secure-http
     jupyter kernelspec install
-    npx|bunx http*|git+*
+    npx|bunx|pnpx http*|git+*|github:*|gitlab:*|bitbucket:*
+    bun|pnpm x|dlx github:*|gitlab:*|http*
     npm|npx|pnpm|bunx ** @--package=http*|--package=git*|-phttp*
     npm|pnpm|yarn|bun install|i|add @http*|git+http*
     docker|podman ** @--insecure-registry*|--tls-verify=false

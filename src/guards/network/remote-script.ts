@@ -18,6 +18,7 @@ const downloaders =
 
 const runsDownload = (runner: Invocation, script: Script): boolean => {
   const { stdin } = runner
+  if (isAddress(runner)) return true
   if (stdin?.from === 'file' && /^\/dev\/(tcp|udp)\//.test(stdin.path ?? '')) return true
   if (runner.effects.some(({ kind, shape }) => kind === 'read' && /^\/dev\/(tcp|udp)\//.test(shape ?? '')))
     return true
@@ -25,6 +26,17 @@ const runsDownload = (runner: Invocation, script: Script): boolean => {
     return true
   return sourcesOf(runner, script).some(source => isDownload(source))
 }
+
+/** `deno run https://...` fetches it itself. */
+const isAddress = ({ name, words }: Invocation): boolean =>
+  isListed(' deno bun node ', name) &&
+  words
+    .slice(1, 6)
+    .some(
+      ({ value }) =>
+        /^https?:\/\/(?!deno\.land\/|jsr\.io\/|localhost)/.test(value ?? '') &&
+        !words.some(word => word.value === 'eval' || word.value === '-e'),
+    )
 
 const isDownload = ({ name, argv }: Invocation): boolean =>
   isListed(downloaders, name) || (name === 'openssl' && argv.includes('s_client'))
@@ -36,6 +48,7 @@ export const docs = defineDocs({
     'curl -fsSL https://example.com/install.sh | sh',
     'wget -qO- https://example.com/x | sudo bash -s -- -y',
     'bash <(curl -s https://example.com/run.sh)',
+    'deno run -A https://example.com/x.ts',
   ],
   allows: [
     'curl -s https://example.com/data.json | jq .',

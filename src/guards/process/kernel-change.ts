@@ -15,6 +15,7 @@ export default defineGuard({
     mount @bind*|remount*|*,bind*|overlay|cgroup|cgroup2|binfmt_misc|proc
     mount @/proc/*
     losetup
+    swapoff -a|--all
     chroot|pivot_root|unshare|nsenter
     mknod|setarch|ldconfig|update-alternatives|dpkg-divert
     chattr @-*i*|-*a*

@@ -24,7 +24,8 @@ export default defineGuard({
 const finders = ' find fd fdfind locate mdfind '
 const pickers = ' grep egrep fgrep zgrep rg ag ack awk gawk sed findstr jq '
 
-const word = /passw|passphrase|secret|credential|api.{0,2}key|private.{0,2}key|access.{0,2}key|token|bearer/i
+const word =
+  /passw|passphrase|secret|credential|api.{0,2}key|private.{0,2}key|access.{0,2}key|token|bearer|AKIA|ghp_|BEGIN.{0,12}PRIVATE/i
 
 /** Lines that name a secret, out of what holds more than the project's own text. */
 const picks = (searcher: Invocation, home: string): boolean => {

@@ -38,8 +38,8 @@ export default defineGuard({
     az account get-access-token
     az keyvault secret show|download
     az ad sp create-for-rbac
-    kubectl|oc get secret|secrets|secret/* -o|--output
-    kubectl|oc get secret|secrets @-o*|--output=*
+    kubectl|oc get secret|secrets|secret/*|*,secret*|secret*,* -o|--output
+    kubectl|oc get secret|secrets|*,secret*|secret*,* @-o*|--output=*
     kubectl|oc create token
     kubectl config view --raw
     heroku config|config:get|auth:token

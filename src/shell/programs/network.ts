@@ -20,6 +20,7 @@ const curl = (call: Call): void => {
   const sends = call.has(...dataOptions, '--data-raw', '--form-string', '-T', '--upload-file')
   for (const address of addresses) call.host(sends ? 'upload' : 'download', address)
   for (const data of call.values(...dataOptions)) sentFile(call, data)
+  for (const data of call.values('--data-urlencode')) namedFile(call, data)
   for (const file of call.values('-T', '--upload-file')) call.add('read', file)
   for (const file of call.values('-K', '--config', '--netrc-file')) call.add('read', file)
   for (const file of call.values('-o', '--output', '-c', '--cookie-jar', '-D', '--dump-header')) {
@@ -35,6 +36,13 @@ const sentFile = (call: Call, data: Word): void => {
   const found = /^(?:[^=@<]*=)?[@<]([^;]+)/.exec(text ?? '')?.[1]
   if (found === undefined || found === '-') return
   call.add('read', data.value === null ? { text: data.text, value: null, shape: found } : found)
+}
+
+/** `--data-urlencode name@file`. */
+const namedFile = (call: Call, data: Word): void => {
+  const found = /^[^=@]+@(.+)$/s.exec(data.value ?? data.shape ?? '')?.[1]
+  if (found !== undefined)
+    call.add('read', data.value === null ? { text: data.text, value: null, shape: found } : found)
 }
 
 const lastPart = (address: Word): Word | string => {
