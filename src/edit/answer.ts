@@ -1,8 +1,9 @@
 import type { FileChange } from '../core/event.ts'
 import type { Note } from '../core/finding.ts'
 import { markOf } from '../core/mark.ts'
+import { join } from '../core/path.ts'
 import type { Context } from '../core/rule.ts'
-import { differenceOf } from './change.ts'
+import { type Difference, differenceOf, type Source, sourceOf } from './change.ts'
 import { isIgnored, type Look, type Looking, type Loss, lookingOf } from './looking.ts'
 
 export interface Question {
@@ -12,9 +13,40 @@ export interface Question {
   readonly has: readonly (keyof Looking)[]
   /** The beginning of the sentence, behind the name of the file. */
   readonly says: string
+  /** What other files of the change, or files that differ from the last commit, hold by now is not lost. */
+  readonly moves?: (
+    lost: readonly Loss[],
+    difference: Difference,
+    how: Looking,
+    elsewhere: Elsewhere,
+  ) => readonly Loss[]
   /** Only what a commit holds counts: a test that is not committed yet is still being written. */
   readonly committed?: true
 }
+
+/** Other files as they are, or will be, after the change; read only if asked for. */
+type Elsewhere = () => readonly Source[]
+
+const mostOthers = 40
+
+const elsewhereIn =
+  ({ event, facts }: Context, own: string): Elsewhere =>
+  () => {
+    const root = facts.root()
+    const changes = event.tool?.changes?.filter(({ path }) => facts.resolve(path) !== own) ?? []
+    const changed =
+      facts
+        .git()
+        ?.changed()
+        .map(path => join(root, path)) ?? []
+    const texts = changed
+      .filter(path => path !== own)
+      .slice(0, mostOthers)
+      .map(path => [path, facts.readText(path)] as const)
+    return [...texts, ...changes.map(({ path, content }) => [path, content] as const)].flatMap(
+      ([path, text]) => (text === undefined ? [] : (sourceOf(path, text) ?? [])),
+    )
+  }
 
 /** What a rule answers to a change: nothing, or the lines that it is about. */
 export const answer = (change: FileChange, context: Context, question: Question): Note | undefined => {
@@ -23,17 +55,16 @@ export const answer = (change: FileChange, context: Context, question: Question)
   const root = facts.root()
   const how = lookingOf(context, question.has)
   if (isIgnored(placeOf(path, root), how)) return undefined
-  const difference = differenceOf({ ...change, path }, facts)
-  const movedTo = difference?.movedTo === undefined ? undefined : placeOf(difference.movedTo, root)
-  const lost =
-    difference === undefined ? [] : question.look({ ...difference, path: placeOf(path, root), movedTo }, how)
-  if (lost.length === 0) return undefined
-  if (
-    question.committed === true &&
-    difference?.whole === undefined &&
-    facts.git()?.committed(path) === false
-  )
+  const found = differenceOf({ ...change, path }, facts)
+  if (found === undefined) return undefined
+  const movedTo = found.movedTo === undefined ? undefined : placeOf(found.movedTo, root)
+  const difference = { ...found, path: placeOf(path, root), movedTo }
+  const all = question.look(difference, how)
+  if (all.length === 0) return undefined
+  if (question.committed === true && found.whole === undefined && facts.git()?.committed(path) === false)
     return undefined
+  const lost = question.moves?.(all, difference, how, elsewhereIn(context, path)) ?? all
+  if (lost.length === 0) return undefined
   const name = nameOf(placeOf(path, root))
   return {
     says: `${shortened(name, 70)} ${question.says}: ${shown(lost)}.`,

@@ -7,7 +7,7 @@ import { languageOf } from './language.ts'
 import { isIgnored, isTestFile, type Look, type Looking, type Loss } from './looking.ts'
 import { disabled, isSnapshot, loosened, rerecorded, uncovered } from './looks.ts'
 import { isLintConfig } from './loosened.ts'
-import { compared, deleted, focused, skipped } from './lost-tests.ts'
+import { compared, deleted, focused, skipped, withoutMoved } from './lost-tests.ts'
 import { weakened } from './weakened.ts'
 
 /** Every file that was changed, with the project as the beginning of its path: the paths of all, and both sides of those that are worth comparing. */
@@ -86,11 +86,7 @@ const lossesOf = (
   if (rule === 'lint/loosened' && matching(difference.path, linterConfigs) !== undefined) return []
   const lost = looks[rule]?.(difference, how) ?? []
   if (rule === 'tests/weakened') return lost.filter(loss => !elsewhere.has(loss))
-  if (rule !== 'tests/deleted' || lost.length === 0) return lost
-  const gone = compared(difference, how)?.gone ?? []
-  return gone.every(test => elsewhere.has(test.name))
-    ? []
-    : lost.filter(loss => !elsewhere.has(loss.slice(1, -1)))
+  return rule === 'tests/deleted' ? withoutMoved(lost, difference, how, elsewhere) : lost
 }
 
 /** The names of tests that are new in some file: one that went from another file was moved. */

@@ -1,7 +1,7 @@
 import { basename } from '../core/path.ts'
 import { type Difference, sourcesOf } from './change.ts'
 import { languageOf } from './language.ts'
-import { isTestFile, type Look, type Looking } from './looking.ts'
+import { isTestFile, type Look, type Looking, type Loss } from './looking.ts'
 import { isOutput } from './loosened.ts'
 import { leftOutIn } from './test-config.ts'
 import { type Pairing, pair, type Test, type TestFile, testsOf } from './tests.ts'
@@ -56,6 +56,18 @@ export const deleted: Look = (difference, how) => {
   // One that a skipped or a planned one took the place of is told as skipped.
   const planned = found.added.filter(test => !runs(test)).length
   return found.gone.filter(runs).slice(planned).map(nameOf)
+}
+
+/** The same without tests that stand in another file by now. */
+export const withoutMoved = (
+  lost: readonly Loss[],
+  difference: Difference,
+  how: Looking,
+  elsewhere: ReadonlySet<string>,
+): readonly Loss[] => {
+  const gone = lost.length === 0 ? [] : (compared(difference, how)?.gone ?? [])
+  if (gone.length > 0 && gone.every(test => elsewhere.has(test.name))) return []
+  return lost.filter(loss => !elsewhere.has(loss.slice(1, -1)))
 }
 
 const isTestPlace = (path: string, whole: 'folder' | 'pattern', how: Looking): boolean => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { editEvent, guardTest, judgeWith } from '../../testing/index.ts'
+import { commandEvent, editEvent, guardTest, judgeWith } from '../../testing/index.ts'
 import guard, { docs } from './deleted.ts'
 
 const ts =
@@ -68,4 +68,16 @@ test('folders above the project mean nothing', async () => {
     (await judgeWith([guard], editEvent(row, 'pre-tool', '/home/dev/tests/build'), world)).verdict
   assert.equal(await answer('src/a.ts = x'), 'pass')
   assert.equal(await answer('a.test.ts = x'), 'ask')
+})
+
+test('a test that was put into another file first is moved', async () => {
+  const world = { branch: 'main', files: { 'a.test.ts': ts, 'b.test.ts': second }, changed: ['b.test.ts'] }
+  assert.equal((await judgeWith([guard], editEvent(`a.test.ts = ${first}\n`), world)).verdict, 'pass')
+  const all = await judgeWith([guard], commandEvent('rm a.test.ts'), world)
+  assert.match(all.reason, /“adds”/)
+  assert.doesNotMatch(all.reason, /“divides”/)
+  const whole = { ...world, files: { 'a.test.ts': ts, 'b.test.ts': ts } }
+  assert.equal((await judgeWith([guard], commandEvent('rm a.test.ts'), whole)).verdict, 'pass')
+  const clean = { ...world, changed: [] }
+  assert.equal((await judgeWith([guard], editEvent(`a.test.ts = ${first}\n`), clean)).verdict, 'ask')
 })

@@ -1,7 +1,8 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
 import { ignore, testFiles } from '../../edit/looking.ts'
-import { deleted } from '../../edit/lost-tests.ts'
+import { deleted, withoutMoved } from '../../edit/lost-tests.ts'
+import { testsOf } from '../../edit/tests.ts'
 
 export default defineGuard({
   id: 'tests/deleted',
@@ -18,12 +19,16 @@ export default defineGuard({
       has: ['testFiles'],
       says: 'loses tests',
       committed: true,
+      moves: (lost, difference, how, elsewhere) => {
+        const names = elsewhere().flatMap(source => testsOf(source).tests.map(test => test.name))
+        return withoutMoved(lost, difference, how, new Set(names))
+      },
     }),
 })
 
 export const docs = defineDocs({
   since: '0.3.0',
-  why: 'A test that is gone can’t fail. Moving or renaming one within its file is no removal, and neither is a test that no commit holds yet.',
+  why: 'A test that is gone can’t fail. Renaming one, or moving it to a file that was changed before, is no removal, and neither is a test that no commit holds yet.',
   denies: [
     "src/a.test.ts = it('adds', () => f(1))\nit('takes away', () => g(2, 3)) ⇒ it('takes away', () => g(2, 3))",
     'tests/test_a.py = def test_adds():\n    assert add(1, 2) == 3\n ⇒ \n',

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { sourceOf } from '../src/edit/change.ts'
+import { type Looking, lookingOf } from '../src/edit/looking.ts'
+import { findLosses, lookNames } from '../src/edit/losses.ts'
+import { testsOf } from '../src/edit/tests.ts'
+import intact from '../src/gates/tests/intact.ts'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const files = ['src', 'test']
+  .flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => `/${folder}/${name}`),
+  )
+  .filter(path => path.endsWith('.test.ts'))
+  .map(path => ({ path, text: readFileSync(root + path, 'utf8') }))
+
+const strings = (name: string): readonly string[] => {
+  const value = intact.options?.[name]?.default
+  return Array.isArray(value) ? value : []
+}
+const how: Looking = lookingOf({ strings, flag: () => false })
+
+const losses = (path: string, before: string, after: string | undefined): readonly string[] =>
+  findLosses({ paths: [path], differences: [{ path, before, after }] }, lookNames, how, new Set()).map(
+    ({ rule }) => rule,
+  )
+
+describe('the tests of this project, taken for somebody’s', () => {
+  it('are there', () => assert.ok(files.length > 100))
+
+  it('lose nothing by an edit that takes nothing away', () => {
+    for (const { path, text } of files) {
+      assert.deepEqual(losses(path, text, `// A word.\n${text}\nconst more = 'it.skip('\n`), [], path)
+      assert.deepEqual(losses(path, text, text.replaceAll('\n', '\n  ')), [], path)
+    }
+  })
+
+  it('lose tests when one is cut out, skipped, or the file goes', () => {
+    let seen = 0
+    for (const { path, text } of files) {
+      const source = sourceOf(path, text)
+      const [first] = source === undefined ? [] : testsOf(source).tests
+      if (
+        first === undefined ||
+        first.skippedAt !== undefined ||
+        !/^(?:it|test)\(/.test(text.slice(first.start))
+      )
+        continue
+      seen += 1
+      const cut = text.slice(0, first.start) + text.slice(first.end)
+      assert.ok(losses(path, text, cut).includes('tests/deleted'), `${path} cut`)
+      const skip = `${text.slice(0, first.start)}${text.slice(first.start).replace(/^\w+/, '$&.skip')}`
+      assert.ok(losses(path, text, skip).includes('tests/skipped'), `${path} skipped`)
+      assert.ok(losses(path, text, undefined).includes('tests/deleted'), `${path} gone`)
+    }
+    assert.ok(seen > 50, `${seen} files with tests`)
+  })
+})
