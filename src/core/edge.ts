@@ -27,6 +27,9 @@ export interface Edge {
   sha256(text: string): string
   /** The same of what a file holds; undefined where it can't be read. */
   hashOf(path: string): string | undefined
+  /** The id of this process, and whether there is one of another id. */
+  readonly processId: number
+  isRunning(id: number): boolean
   /** A short random string of lower-case letters and digits. */
   randomId(length: number): string
   /** What to type in a shell to run this program. */
@@ -90,6 +93,8 @@ export const inertEdge: Edge = {
   stateFile: name => `/dev/null/${name}`,
   sha256: () => '',
   hashOf: () => undefined,
+  processId: 0,
+  isRunning: () => false,
   randomId: () => '',
   self: () => 'handrail',
   session: {

@@ -35,6 +35,8 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     ownFile: name => platform.ownFile(name),
     sha256: text => platform.sha256(text),
     hashOf: path => hashOf(platform, path),
+    processId: platform.id,
+    isRunning: id => platform.isRunning(id),
     randomId: length => platform.randomId(length),
     self: () => selfOf(platform),
     stateFile: name => {

@@ -8,6 +8,38 @@ const tooMuch = `it printed more than ${most / 1024 / 1024} megabytes and was en
 /** Half of how long the pipes of a program that has ended may stay open. */
 const patienceMs = 500
 
+/** What ends the programs that run now. */
+const running = new Set<() => void>()
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+const endAll = (): void => {
+  for (const end of running) end()
+}
+
+/** A group of its own does not hear of it when a host ends this process: what runs is ended first. */
+const onSignal = (signal: NodeJS.Signals): void => {
+  endAll()
+  forget()
+  process.kill(process.pid, signal)
+}
+
+const forget = (): void => {
+  process.removeListener('exit', endAll)
+  for (const signal of signals) process.removeListener(signal, onSignal)
+}
+
+const enter = (end: () => void): void => {
+  if (running.size === 0) {
+    process.once('exit', endAll)
+    for (const signal of signals) process.on(signal, onSignal)
+  }
+  running.add(end)
+}
+
+const leave = (end: () => void): void => {
+  if (running.delete(end) && running.size === 0) forget()
+}
+
 /** Runs a program in a process group of its own, so that what it started ends with it. */
 export const start = (
   program: string,
@@ -49,8 +81,7 @@ export const start = (
       timedOut = true
       end()
     }, options.timeoutMs)
-    const onExit = (): void => end()
-    process.once('exit', onExit)
+    enter(end)
     const keep = (into: Buffer[]) => (chunk: Buffer) => {
       size += chunk.length
       if (size > most) end()
@@ -65,7 +96,7 @@ export const start = (
     const finish = (code: number | undefined, why = ''): void => {
       clearTimeout(timer)
       clearTimeout(late)
-      process.removeListener('exit', onExit)
+      leave(end)
       resolve({
         code: size > most ? undefined : code,
         stdout: Buffer.concat(out).toString('utf8'),

@@ -168,7 +168,16 @@ export const nodePlatform: Platform = {
   writeStderr: text => writeAll(2, text),
   env: name => process.env[name],
   pathSeparator: process.platform === 'win32' ? ';' : ':',
+  id: process.pid,
   parentId: () => process.ppid,
+  isRunning: id => {
+    try {
+      return process.kill(id, 0)
+    } catch (error) {
+      // It is there, and somebody else's.
+      return errorCode(error) === 'EPERM'
+    }
+  },
   cwd: () => attempt(() => process.cwd()) ?? process.env.PWD ?? '/',
   home: () => process.env.HOME ?? process.getBuiltinModule('node:os').homedir(),
   now: () => new Date(),

@@ -11,8 +11,12 @@ export interface Platform {
   env(name: string): string | undefined
   /** What stands between the folders of PATH. */
   readonly pathSeparator: string
+  /** The id of this process. */
+  readonly id: number
   /** The id of the process that started this one. */
   parentId(): number
+  /** Whether there is a process of this id. */
+  isRunning(id: number): boolean
   cwd(): string
   home(): string
   now(): Date

@@ -1,27 +1,51 @@
 import type { EffectContext } from '../../core/rule.ts'
 
-/** A lock that is older than any repair may take was left by a process that died. */
-const staleMs = 20 * 60_000
+/** Nobody needs longer than this beside the time that a repair may take. */
+const slackMs = 10 * 60_000
 
 /** Does the work while nobody else does it for this file; undefined where somebody does. */
 export const alone = async <T>(
   path: string,
-  { edge, facts }: EffectContext,
+  limitMs: number,
+  context: EffectContext,
   work: () => Promise<T>,
 ): Promise<T | undefined> => {
-  const lock = edge.stateFile(`repairs/${nameOf(path)}.lock`)
-  const now = facts.now().getTime()
-  const take = (): boolean => edge.createNew(lock, String(now))
-  if (!take()) {
-    const since = Number(edge.readExact(lock))
-    if (Number.isFinite(since) && now - since < staleMs) return undefined
-    edge.remove(lock)
-    if (!take()) return undefined
-  }
+  const lock = take(path, limitMs, context)
+  if (lock === 'held') return undefined
   try {
     return await work()
   } finally {
-    edge.remove(lock)
+    lock?.release()
+  }
+}
+
+interface Lock {
+  release(): void
+}
+
+/** Undefined where there is no place for locks: what comes back is compared with the file all the same. */
+const take = (path: string, limitMs: number, { edge, facts }: EffectContext): Lock | 'held' | undefined => {
+  const now = facts.now().getTime()
+  const mine = `${now} ${edge.processId}\n`
+  const isHeld = (text: string | undefined): boolean => {
+    const [since = 0, owner = 0] = (text ?? '').split(' ').map(Number)
+    // One that died left its lock, and its id may be another's by now.
+    return now - since < limitMs + slackMs && edge.isRunning(owner)
+  }
+  try {
+    const lock = edge.stateFile(`repairs/${nameOf(path)}.lock`)
+    if (!edge.createNew(lock, mine)) {
+      if (isHeld(edge.readExact(lock))) return 'held'
+      edge.remove(lock)
+      if (!edge.createNew(lock, mine)) return 'held'
+    }
+    return {
+      release: () => {
+        if (edge.readExact(lock) === mine) edge.remove(lock)
+      },
+    }
+  } catch {
+    return undefined
   }
 }
 

@@ -2,18 +2,16 @@ import { isRecord } from '../../core/json.ts'
 import { join } from '../../core/path.ts'
 import type { EffectContext } from '../../core/rule.ts'
 
-const content = `${JSON.stringify(
-  {
-    $schema: 'https://json.schemastore.org/claude-code-settings.json',
-    disableAllHooks: true,
-  },
-  null,
-  2,
-)}\n`
+const settings = {
+  $schema: 'https://json.schemastore.org/claude-code-settings.json',
+  disableAllHooks: true,
+}
+const content = `${JSON.stringify(settings, null, 2)}\n`
 
 /**
  * The settings file that keeps a repair from starting hooks of its own: the one that is configured, the project's, the
- * account's. A file that does more or less than that would run what somebody put there, and is passed over.
+ * account's. A file that does more or less than that would run what somebody put there, and is passed over. Where none
+ * can be made it is the settings themselves.
  */
 export const noHooksSettings = ({ edge, facts, setting }: EffectContext): string => {
   const named = setting('settings_file')
@@ -29,20 +27,21 @@ export const noHooksSettings = ({ edge, facts, setting }: EffectContext): string
       edge.say(`[hook:warning] ${path} does not just switch hooks off: it is passed over`)
   }
   const path = named === false ? home : facts.resolve(named)
-  if (edge.createNew(path, content)) edge.say(`[hook:warning] created missing ${path}`)
-  if (isRight(edge.readExact(path))) return path
-  const own = edge.stateFile('no-hooks-settings.json')
-  edge.createNew(own, content)
-  return own
+  try {
+    if (edge.createNew(path, content)) edge.say(`[hook:warning] created missing ${path}`)
+  } catch {
+    // A home that can't be written to is no reason to run hooks.
+  }
+  return isRight(edge.readExact(path)) ? path : JSON.stringify(settings)
 }
 
 const isRight = (text: string | undefined): boolean => {
   try {
-    const settings: unknown = JSON.parse(text ?? '')
+    const found: unknown = JSON.parse(text ?? '')
     return (
-      isRecord(settings) &&
-      settings.disableAllHooks === true &&
-      Object.keys(settings).every(key => key === '$schema' || key === 'disableAllHooks')
+      isRecord(found) &&
+      found.disableAllHooks === true &&
+      Object.keys(found).every(key => key === '$schema' || key === 'disableAllHooks')
     )
   } catch {
     return false

@@ -22,13 +22,14 @@ const formatterOf = (language: Target['language'], path: string): string => {
   }
 }
 
-export const asJson = ({ line, column, code, message, linter }: Violation): object => ({
-  line,
-  column,
-  code,
-  message,
-  linter,
-})
+/** More is not read by anybody, and would not fit into an argument. */
+const most = 100
+
+/** The first violations in the form that programs read. */
+export const asJson = (violations: readonly Violation[]): readonly object[] =>
+  violations
+    .slice(0, most)
+    .map(({ line, column, code, message, linter }) => ({ line, column, code, message, linter }))
 
 /** What the repair agent is told. It knows nothing else: no conversation, no other file. */
 export const promptFor = (target: Target, path: string, violations: readonly Violation[]): string => {
@@ -46,9 +47,10 @@ export const promptFor = (target: Target, path: string, violations: readonly Vio
   ]
   return [
     `You are a code quality fixer. Fix ALL violations listed below in ${path}.`,
+    ...(violations.length > most ? [`There are ${violations.length}: these are the first ${most}.`] : []),
     '',
     'VIOLATIONS:',
-    JSON.stringify(violations.map(asJson), null, 2),
+    JSON.stringify(asJson(violations), null, 2),
     '',
     'RULES:',
     ...rules.map((rule, index) => `${index + 1}. ${rule}`),

@@ -2,7 +2,9 @@ import { basename, join } from '../../core/path.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import type { Target } from '../../tools/tool.ts'
 import type { Look } from '../lint/_look.ts'
-import { type RepairCall, repairCall, wantedAgent } from './_agent.ts'
+import { repairCall, wantedAgent } from './_agent.ts'
+import type { RepairCall } from './_call.ts'
+import { flawOf, isBetter } from './_judge.ts'
 import { alone } from './_lock.ts'
 import { promptFor } from './_prompt.ts'
 import type { Tier } from './_tier.ts'
@@ -29,13 +31,15 @@ export const repair = async (
   const folder = edge.scratch()
   const copy = join(folder.path, basename(target.path))
   try {
-    const call = repairCall(promptFor(target, copy, violations), tier, world)
+    const call = repairCall({ prompt: promptFor(target, copy, violations), copy }, tier, world)
     if (call === undefined)
       return { notes: [`[hook:error] ${wantedAgent(world)} binary not found, cannot delegate`] }
-    const repaired = await alone(target.path, world, async () => {
+    const repaired = await alone(target.path, tier.timeoutMs, world, async () => {
       edge.createNew(copy, target.text)
       const notes = await runAgent(call, tier, folder.path, world)
-      return takeBack(look, edge.readExact(copy), notes, world, verify)
+      // A link in its place would bring in what it leads to.
+      const text = world.facts.real(copy) === copy ? edge.readExact(copy) : undefined
+      return takeBack(look, text, notes, world, verify)
     })
     return repaired ?? { notes: [`[hook:warning] ${target.name} is being repaired already`] }
   } finally {
@@ -69,17 +73,23 @@ const takeBack = async (
   verify: (target: Target) => Promise<Look>,
 ): Promise<Repair> => {
   const { target, violations } = look
-  if (text === undefined || text === target.text) return { after: look, notes }
-  if (edge.readExact(target.path) !== target.text)
-    return { notes: [...notes, '[hook:warning] the file changed during its repair: the repair is dropped'] }
-  edge.replace(target.path, text)
-  const after = await verify({ ...target, text })
-  if (isBetter(after, look)) return { after, notes }
-  edge.replace(target.path, target.text)
-  const worse = `[hook:warning] the repair left ${after.violations.length} violation(s) of ${violations.length}: it is rolled back`
-  return { after: look, notes: [...notes, worse] }
+  if (text === target.text) return { after: look, notes }
+  const flaw = text === undefined ? 'left no file that can be read' : flawOf(target, text)
+  if (text === undefined || flaw !== undefined)
+    return { after: look, notes: [...notes, `[hook:warning] the repair ${flaw}: it is dropped`] }
+  const changed = '[hook:warning] the file changed during its repair: the repair is dropped'
+  if (edge.readExact(target.path) !== target.text) return { notes: [...notes, changed] }
+  try {
+    edge.replace(target.path, text)
+    const after = await verify({ ...target, text })
+    if (isBetter(after, look)) return { after, notes }
+    const worse = `[hook:warning] the repair left ${after.violations.length} violation(s) of ${violations.length}: it is rolled back`
+    // What somebody else wrote in the meantime stays.
+    if (edge.readExact(target.path) !== after.target.text) return { notes: [...notes, changed] }
+    edge.replace(target.path, target.text)
+    return { after: look, notes: [...notes, worse] }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unknown error'
+    return { after: look, notes: [...notes, `[hook:warning] the repair could not be written: ${why}`] }
+  }
 }
-
-/** A tool that fails now and did not before says that the file can't be read any more. */
-const isBetter = (after: Look, before: Look): boolean =>
-  after.violations.length < before.violations.length && after.failures.length <= before.failures.length

@@ -1,19 +1,28 @@
+import type { Note } from '../../core/finding.ts'
+import type { EffectContext } from '../../core/rule.ts'
 import type { Target, Violation } from '../../tools/tool.ts'
 import { asJson } from '../delegate/_prompt.ts'
+import type { Look } from './_look.ts'
 
 /** More would not be read. */
 const most = 10
 
-/** All violations as one line of JSON, for those who read it with a program. */
-export const jsonFeedback = (violations: readonly Violation[]): string =>
-  `[hook] ${JSON.stringify(violations.map(asJson))}`
+/** What is left, as a list or as one line of JSON; nothing where nobody wants to know. */
+export const feedback = (
+  { violations, target }: Look,
+  delegated: boolean,
+  context: EffectContext,
+): readonly Note[] => {
+  if (violations.length === 0 || context.choice('on_violation') === 'silent') return []
+  const text =
+    context.choice('report') === 'json' && !delegated
+      ? `[hook] ${JSON.stringify(asJson(violations))}`
+      : listOf(target, violations, delegated)
+  return [{ says: `${violations.length} violation(s) remain in ${target.name}.`, text }]
+}
 
 /** The count, the first violations with their places, and what to do about them. */
-export const listFeedback = (
-  target: Target,
-  violations: readonly Violation[],
-  delegated: boolean,
-): string => {
+const listOf = (target: Target, violations: readonly Violation[], delegated: boolean): string => {
   const count = `[hook] ${violations.length} violation(s) remain${delegated ? ' after delegation' : ''}`
   const more = violations.length - most
   return [

@@ -1,4 +1,5 @@
 import type { EffectContext } from '../../core/rule.ts'
+import { redact } from '../../journal/redact.ts'
 import type { RunningEngine } from '../../tools/suite.ts'
 import { type Failure, isFailure, type Target, type Violation } from '../../tools/tool.ts'
 import { agedNote, broken, runTool, type Surroundings } from './_run.ts'
@@ -115,6 +116,14 @@ const shape = async (target: Target, scene: Scene): Promise<Shaped> => {
   return { text, failures }
 }
 
+/** What a linter found may stand in its message, were it a password; and a message is no essay. */
+const shown = (violation: Violation): Violation => {
+  const message = redact(violation.message.slice(0, 2 * longest).trim())
+  return { ...violation, message: message.length > longest ? `${message.slice(0, longest)}…` : message }
+}
+
+const longest = 300
+
 /** All linters look side by side; one that fails says so and the others count. */
 const collect = async (target: Target, scene: Scene): Promise<Collected> => {
   const { service, engine, manner } = scene
@@ -152,6 +161,7 @@ const collect = async (target: Target, scene: Scene): Promise<Collected> => {
     configured || manner.unconfigured === 'all' || severity === 'error'
   const found = all
     .flatMap(({ said, configured }) => (isFailure(said) ? [] : said.filter(one => counts(configured, one))))
+    .map(shown)
     .sort((a, b) => a.line - b.line || a.column - b.column)
   return {
     violations: found.filter(({ advisory }) => advisory !== true),

@@ -8,7 +8,7 @@ import { type Repair, repair } from '../delegate/_repair.ts'
 import { tierFor } from '../delegate/_tier.ts'
 import { breakerOf } from './_breaker.ts'
 import { duplicateOptions } from './_duplicates.ts'
-import { jsonFeedback, listFeedback } from './_feedback.ts'
+import { feedback } from './_feedback.ts'
 import { type Look, lookAt, mannerOf } from './_look.ts'
 import { lintOptions } from './_options.ts'
 import { serviceFor } from './_serve.ts'
@@ -41,7 +41,7 @@ export default defineFixer({
     return [
       ...told([...last.failures.map(why => `[hook:warning] ${why}`), ...mended.notes]),
       ...(manner.lint ? await sessionNotes(last, service, context) : []),
-      ...feedback(last, mended, context),
+      ...feedback(last, mended.after !== undefined, context),
     ]
   },
 })
@@ -65,16 +65,6 @@ const told = (lines: readonly string[]): readonly Note[] =>
   lines.length === 0 ? [] : [{ verdict: 'pass', says: '', aside: { stderr: lines } }]
 
 const advice = (says: string): Note => ({ verdict: 'advise', says })
-
-const feedback = (look: Look, mended: Repair, context: EffectContext): readonly Note[] => {
-  const { violations, target } = look
-  if (violations.length === 0 || context.choice('on_violation') === 'silent') return []
-  const text =
-    context.choice('report') === 'json' && mended.after === undefined
-      ? jsonFeedback(violations)
-      : listFeedback(target, violations, mended.after !== undefined)
-  return [{ says: `${violations.length} violation(s) remain in ${target.name}.`, text }]
-}
 
 export const docs = defineDocs({
   since: '0.3.0',
