@@ -34,10 +34,10 @@ export default defineGuard({
     conda config --add|--set
     composer config @repositories*|secure-http
     jupyter kernelspec install
-    npx|bunx|pnpx http*|git+*|github:*|gitlab:*|bitbucket:*
-    bun|pnpm x|dlx github:*|gitlab:*|http*
-    npm|npx|pnpm|bunx ** @--package=http*|--package=git*|-phttp*
-    npm|pnpm|yarn|bun install|i|add @http*|git+http*
+    npx|bunx|pnpx http:*|https:*|git+*|github:*|gitlab:*|bitbucket:*
+    bun|pnpm x|dlx github:*|gitlab:*|http:*|https:*
+    npm|npx|pnpm|bunx ** @--package=http:*|--package=https:*|--package=git*:*
+    npm|pnpm|yarn|bun install|i|add @http:*|https:*|git+http*
     docker|podman ** @--insecure-registry*|--tls-verify=false
     git config @*http.sslVerify*|http.sslverify
     cosign sign|attest --force

@@ -8,6 +8,7 @@ guardTest(guard, docs, {
     "until false; do openai complete 'x'; done",
   ],
   allows: [
+    'nohup ollama serve &',
     'nohup curl localhost:3000/slow &',
     'while ! curl -s https://x.example/up; do sleep 1; done',
     'for i in 1 2 3; do curl https://x.example/$i; done',

@@ -12,22 +12,22 @@ export default defineGuard({
   check: script =>
     script.invocations.some(
       caller =>
-        isCaller(caller) &&
-        (caller.via.some(wrapper => isListed(detached, wrapper)) || spins(caller, script)),
+        (calls(caller) && caller.via.some(wrapper => isListed(detached, wrapper))) ||
+        ((calls(caller) || isListed(' openai llm claude codex gemini ', caller.name)) &&
+          spins(caller, script)),
     ),
 })
 
 const detached = ' nohup setsid systemd-run daemonize disown at batch '
 
-const isCaller = ({ name, effects, remote }: Invocation): boolean =>
+const calls = ({ effects, remote }: Invocation): boolean =>
   remote !== true &&
-  (isListed(' openai llm ollama claude gemini ', name) ||
-    effects.some(
-      ({ kind, host }) =>
-        (kind === 'upload' || kind === 'download') &&
-        typeof host === 'string' &&
-        !/^(localhost|127\.|0\.0\.0\.0|\[::1|.*\.(local|test)$|$)/.test(host),
-    ))
+  effects.some(
+    ({ kind, host }) =>
+      (kind === 'upload' || kind === 'download') &&
+      typeof host === 'string' &&
+      !/^(localhost|127\.|0\.0\.0\.0|\[::1|.*\.(local|test)$|$)/.test(host),
+  )
 
 /** A loop without end that neither waits nor can leave: it asks as fast as the line allows. */
 const spins = ({ endless }: Invocation, { invocations }: Script): boolean =>
