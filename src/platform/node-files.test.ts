@@ -71,3 +71,14 @@ describe('replace', () => {
     assert.deepEqual(readdirSync(join(path, '..')), [])
   })
 })
+
+test('kind has an answer for every path', () => {
+  const path = made()
+  const loop = join(fresh(), 'loop')
+  symlinkSync(loop, loop)
+  const kinds = [path, join(path, '..'), '/dev/null', join(path, 'below'), loop, join('/', 'x'.repeat(5000))]
+  assert.deepEqual(
+    kinds.map(each => files.kind(each)),
+    ['file', 'directory', 'other', undefined, undefined, undefined],
+  )
+})

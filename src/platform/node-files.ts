@@ -103,7 +103,8 @@ const appendFlags = O_APPEND | O_CREAT | O_WRONLY | (constants.O_NOFOLLOW ?? 0)
 
 export const files: Files = {
   kind: path => {
-    const stat = statSync(path, { throwIfNoEntry: false })
+    // A loop of links, a name that is too long or a file where a folder should be are no such file either.
+    const stat = attempt(() => statSync(path, { throwIfNoEntry: false }))
     if (stat === undefined) return undefined
     return stat.isFile() ? 'file' : stat.isDirectory() ? 'directory' : 'other'
   },
