@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { codexApi, patch, shell } from './codex-api.ts'
+import { type Client, execute, type Installed, installClient } from './npm-client.ts'
+import type { Project } from './project.ts'
+import { type Asked, copyIn } from './repair-model.ts'
+import { clean, messy, playRepair, tracesIn, type Vendor, writeHome } from './repair-scene.ts'
+import { say, type Turn } from './reply.ts'
+
+const client: Client = {
+  pack: '@openai/codex',
+  version: '0.166.0',
+  seconds: 60,
+  programIn: folder => {
+    const build = join(folder, 'node_modules', `@openai/codex-${process.platform}-${process.arch}`)
+    return existsSync(build) ? join(folder, 'node_modules/.bin/codex') : undefined
+  },
+}
+
+/** Its sandbox needs rights that some containers do not give. Without it the client changes no file at all. */
+const withSandbox = async (installed: Installed): Promise<Installed> => {
+  if ('missing' in installed) return installed
+  const home = mkdtempSync(join(tmpdir(), 'handrail-codex-'))
+  mkdirSync(join(home, 'tmp'))
+  const env = { PATH: process.env.PATH, HOME: home, TMPDIR: join(home, 'tmp') }
+  const { code, stderr } = await execute(installed.binary, ['sandbox', '--', 'true'], { cwd: home, env }, 30)
+  rmSync(home, { recursive: true, force: true })
+  return code === 0 ? installed : { missing: `its sandbox does not start: ${stderr.trim().split('\n')[0]}` }
+}
+
+const codex = await withSandbox(await installClient(client))
+const binary = 'binary' in codex ? codex.binary : ''
+const missing = 'missing' in codex ? `skipped: codex (${codex.missing})` : undefined
+
+const hookMark = (project: Project): string => join(project.home, 'a hook ran')
+
+/** Everything that an account can have switched on and that would let a repair do more than mend. */
+const vendor: Vendor = {
+  name: 'codex',
+  binary,
+  api: codexApi,
+  env: () => ({ SCRIPTED_KEY: 'scripted' }),
+  // As if the hooks had been looked through and trusted.
+  words: ['--dangerously-bypass-hook-trust'],
+  prepare: (project, url) => {
+    const config = [
+      'model_provider = "scripted"',
+      'sandbox_mode = "danger-full-access"',
+      '[sandbox_workspace_write]',
+      `writable_roots = [${JSON.stringify(project.dir)}]`,
+      'network_access = true',
+      '[model_providers.scripted]',
+      'name = "scripted"',
+      `base_url = "${url}/v1"`,
+      'wire_api = "responses"',
+      'env_key = "SCRIPTED_KEY"',
+      'supports_websockets = false',
+    ]
+    const hooks = [{ hooks: [{ type: 'command', command: `touch '${hookMark(project)}'` }] }]
+    writeHome(project, '.codex/config.toml', `${config.join('\n')}\n`)
+    writeHome(
+      project,
+      '.codex/hooks.json',
+      JSON.stringify({ hooks: { SessionStart: hooks, PreToolUse: hooks } }),
+    )
+    writeHome(project, '.codex/rules/all.rules', 'prefix_rule(pattern=["touch"], decision="allow")\n')
+  },
+}
+
+const look = (asked: Asked): Turn => shell(`cat '${copyIn(asked)}'`)
+const mend = (asked: Asked): Turn => patch(copyIn(asked), messy, clean)
+
+test('the real Codex is there', t => {
+  if (missing !== undefined) t.skip(missing)
+})
+
+describe('a repair by the real Codex', { skip: missing !== undefined }, () => {
+  test('mends the file, says nothing, and leaves nothing', async t => {
+    const { project, run, requests } = await playRepair(t, vendor, {
+      script: () => [look, mend, say('mended')],
+    })
+    assert.deepEqual([run.code, run.stdout, run.stderr], [0, '', ''])
+    assert.deepEqual(JSON.parse(project.read('a.json') ?? ''), { a: 1 })
+    assert.deepEqual(tracesIn(project), [' M a.json'])
+    assert.match(requests[0]?.told ?? '', /"code": "JSON_SYNTAX"/)
+    assert.ok(requests[1]?.news.includes(messy), requests[1]?.news)
+    assert.doesNotMatch(requests[0]?.model ?? '', /haiku|sonnet|opus/)
+    assert.ok(!existsSync(join(project.home, '.codex/sessions')), 'the session is not kept')
+  })
+
+  test('runs none of the hooks that Codex has, which run otherwise', async t => {
+    const { project, byHand, run } = await playRepair(t, vendor, {
+      script: () => [mend, say('mended')],
+    })
+    assert.deepEqual([run.code, run.stderr], [0, ''])
+    assert.ok(!existsSync(hookMark(project)))
+    const { stderr } = await byHand('exec', '--skip-git-repo-check', 'go')
+    assert.ok(existsSync(hookMark(project)), stderr)
+  })
+
+  test('has the model that the config names', async t => {
+    const { requests } = await playRepair(t, vendor, { script: () => [say('no')], model: 'gpt-of-choice' })
+    assert.deepEqual([...new Set(requests.map(({ model }) => model))], ['gpt-of-choice'])
+  })
+
+  test('can touch no other file, whatever the account allows', async t => {
+    const { project, run, requests } = await playRepair(t, vendor, {
+      script: ({ dir, home }) => [
+        patch(join(dir, 'README.md'), '# Sample', '# Taken'),
+        shell(`echo taken > '${dir}/README.md'`),
+        shell(`touch '${dir}/taken'`),
+        shell(`touch '${home}/taken' "$TMPDIR/taken" /tmp/taken-from-${process.pid}`),
+        mend,
+        say('mended'),
+      ],
+    })
+    assert.equal(run.code, 0)
+    assert.deepEqual(tracesIn(project), [' M a.json'])
+    for (const path of [
+      join(project.home, 'taken'),
+      join(project.home, 'tmp/taken'),
+      `/tmp/taken-from-${process.pid}`,
+    ])
+      assert.ok(!existsSync(path), path)
+    const told = requests.map(({ news }) => news)
+    assert.match(told[1] ?? '', /rejected/)
+    for (const answer of told.slice(2, 5)) assert.match(answer, /Read-only file system|not permitted/)
+  })
+})
