@@ -109,6 +109,8 @@ interface ToolCommon {
 /** Takes the text of a file and gives it back in shape. It never touches the file itself. */
 export interface Formatter extends ToolCommon {
   readonly kind: 'formatter'
+  /** A project that is configured for it has its files formatted by it or not at all: no engine stands in for it. */
+  readonly sole?: true
   call(text: string, target: Target): Call
   /** The text in shape, or why there is none. */
   read(result: RunResult, text: string, target: Target): string | Failure

@@ -104,16 +104,24 @@ const shape = async (target: Target, scene: Scene): Promise<Shaped> => {
   let text = target.text
   if (!manner.format) return { text, failures }
   const take = (name: string, shaped: string | Failure): void => {
-    if (isFailure(shaped)) failures.push(`${name}: ${shaped.failed}`)
-    else text = shaped
+    const failed = isFailure(shaped) ? shaped.failed : doubtOf(shaped, text)
+    if (failed !== undefined) failures.push(`${name}: ${failed}`)
+    else if (!isFailure(shaped)) text = shaped
   }
   for (const { tool, found } of service.formatters) {
     const result = await runTool(tool, found, tool.call(text, target), target, scene)
     take(tool.name, broken(result) ?? tool.read(result, text, target))
   }
-  if (service.formatters.length === 0 && engine?.format !== undefined)
+  if (service.formatters.length === 0 && !service.reserved && engine?.format !== undefined)
     take(service.engine?.name ?? 'engine', await engine.format(text, target))
   return { text, failures }
+}
+
+/** A formatter changes blanks: one that lost the text, or its letters, is out of order, whatever its exit code. */
+const doubtOf = (shaped: string, text: string): string | undefined => {
+  if (shaped.trim() === '' && text.trim() !== '') return 'it left nothing of the file'
+  const strange = ['\0', '\uFFFD'].some(letter => shaped.includes(letter) && !text.includes(letter))
+  return strange ? 'it did not print the text in UTF-8' : undefined
 }
 
 /** What a linter found may stand in its message, were it a password; and a message is no essay. */

@@ -20,6 +20,8 @@ export interface Service {
   readonly formatters: readonly Ready<Formatter>[]
   readonly linters: readonly Ready<Linter>[]
   readonly engine: Engine | undefined
+  /** The project has chosen another formatter, which is not there: the engine only lints. */
+  readonly reserved: boolean
 }
 
 /**
@@ -45,14 +47,16 @@ export const serviceFor = (plan: Plan, target: Target, world: EffectContext): Se
   const own = ready(suite?.linters ?? [])
   const first = suite === undefined || suite === plan.suites[0]
   // A suite that has no formatter for this file does not miss one.
-  const unformatted =
-    formatters.length === 0 && suite?.formatters.some(tool => tool.wants?.(target) !== false)
+  const wanted = suite?.formatters.filter(tool => tool.wants?.(target) !== false) ?? []
+  const unformatted = formatters.length === 0 && wanted.length > 0
   return {
     suite,
     configured: chosen !== undefined,
     linted: set(suite?.linters ?? []),
     formatters,
     linters: [...own, ...ready(plan.beside)],
-    engine: first && (own.length === 0 || unformatted === true) ? plan.engine : undefined,
+    engine: first && (own.length === 0 || unformatted) ? plan.engine : undefined,
+    reserved:
+      unformatted && wanted.some(({ sole, configs }) => sole === true && isConfigured(configs, target)),
   }
 }

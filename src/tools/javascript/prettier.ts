@@ -37,5 +37,6 @@ export const unlessPrettier = (formatter: Formatter): Formatter => ({
 export const prettierWhereUsed: Formatter = {
   ...prettier,
   languages: ['json', 'markdown', 'yaml'],
+  sole: true,
   wants: usesPrettier,
 }

@@ -16,7 +16,7 @@ export const rumdlFix: Formatter = {
   kind: 'formatter',
   name: 'rumdl fmt',
   call: (input, target) => ({
-    args: ['fmt', '--quiet', '--no-cache', '--stdin-filename', target.name, '-'],
+    args: ['fmt', '--quiet', '--no-cache', '--stdin-filename', argumentOf(target), '-'],
     input,
   }),
   read: result => (result.code === 0 ? result.stdout : failureOf(result)),

@@ -1,4 +1,4 @@
-import { failureOf } from '../output.ts'
+import { argumentOf, failureOf } from '../output.ts'
 import type { Formatter, Target } from '../tool.ts'
 
 /** A project that has settings for black and none for the formatter of ruff is formatted by black. */
@@ -16,7 +16,7 @@ export const black: Formatter = {
   sources: [{ from: 'python', bin: 'black' }],
   configs: ['pyproject.toml#tool.black'],
   wants: usesBlack,
-  call: (input, target) => ({ args: ['--quiet', '--stdin-filename', target.name, '-'], input }),
+  call: (input, target) => ({ args: ['--quiet', '--stdin-filename', argumentOf(target), '-'], input }),
   // 123 is its word for a file that does not parse, which a linter tells better.
   read: (result, before) =>
     result.code === 0 ? result.stdout : result.code === 123 ? before : failureOf(result),

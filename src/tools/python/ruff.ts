@@ -23,7 +23,7 @@ export const ruffFix: Formatter = {
       '--no-cache',
       '--force-exclude',
       '--stdin-filename',
-      target.name,
+      argumentOf(target),
       '-',
     ],
     input,
@@ -37,7 +37,7 @@ export const ruffFormat: Formatter = {
   name: 'ruff format',
   wants: target => !usesBlack(target),
   call: (input, target) => ({
-    args: ['format', '--no-cache', '--force-exclude', '--stdin-filename', target.name, '-'],
+    args: ['format', '--no-cache', '--force-exclude', '--stdin-filename', argumentOf(target), '-'],
     input,
   }),
   read: (result, before) => {

@@ -19,7 +19,7 @@ export const tombiFormat: Formatter = {
   name: 'tombi format',
   wants: target => target.inside && !isLeftOut(target.read('tombi.toml') ?? '', target.name),
   call: (input, target) => ({
-    args: ['format', '--offline', '--quiet', '--stdin-filename', target.name, '-'],
+    args: ['format', '--offline', '--quiet', '--stdin-filename', argumentOf(target), '-'],
     input,
     env,
   }),

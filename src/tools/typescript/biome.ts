@@ -27,6 +27,10 @@ const homeFor = (target: Target): ReturnType<typeof homeOf> => {
 /** Biome leaves larger files alone, unless they come on standard input. */
 const isSmall = ({ text }: Target): boolean => text.length <= 1024 * 1024
 
+/** Where nobody has said how lines end they stay as they are. */
+const lineEnds = (input: string, target: Target): readonly string[] =>
+  input.includes('\r\n') && !isConfigured(biomeConfigs, target) ? ['--line-ending=crlf'] : []
+
 /** Formats, sorts imports and applies safe fixes. A file that biome ignores, or can't parse, comes back as it is. */
 export const biomeFormat: Formatter = {
   ...common,
@@ -36,8 +40,8 @@ export const biomeFormat: Formatter = {
   wants: target => isSmall(target) && common.wants(target),
   call: (input, target) => {
     const { cwd, name } = homeFor(target)
-    const unsafe = target.settings.biomeUnsafe ? ['--unsafe'] : []
-    return { args: ['check', '--write', ...unsafe, '--colors=off', `--stdin-file-path=${name}`], input, cwd }
+    const more = [...(target.settings.biomeUnsafe ? ['--unsafe'] : []), ...lineEnds(input, target)]
+    return { args: ['check', '--write', ...more, '--colors=off', `--stdin-file-path=${name}`], input, cwd }
   },
   read: (result, before) => (whole(result.stdout, before) ? result.stdout : failureOf(result)),
 }
@@ -48,10 +52,12 @@ export const biomeFormatJson: Formatter = {
   kind: 'formatter',
   name: 'biome format',
   languages: ['json'],
+  sole: true,
   wants: target => target.settings.typescript && isSmall(target) && common.wants(target),
   call: (input, target) => {
     const { cwd, name } = homeFor(target)
-    return { args: ['format', '--colors=off', `--stdin-file-path=${name}`], input, cwd }
+    const args = ['format', ...lineEnds(input, target), '--colors=off', `--stdin-file-path=${name}`]
+    return { args, input, cwd }
   },
   read: biomeFormat.read,
 }
