@@ -58,6 +58,8 @@ const vendor: Vendor = {
       'wire_api = "responses"',
       'env_key = "SCRIPTED_KEY"',
       'supports_websockets = false',
+      '[analytics]',
+      'enabled = false',
     ]
     const hooks = [{ hooks: [{ type: 'command', command: `touch '${hookMark(project)}'` }] }]
     writeHome(project, '.codex/config.toml', `${config.join('\n')}\n`)

@@ -36,6 +36,7 @@ const vendor: Vendor = {
     const hooks = [{ hooks: [{ type: 'command', command: `touch '${hookMark(project)}'` }] }]
     const settings = {
       security: { auth: { selectedType: 'gemini-api-key' } },
+      privacy: { usageStatisticsEnabled: false },
       hooksConfig: { enabled: true },
       hooks: { SessionStart: hooks, BeforeTool: hooks },
       tools: { core: ['run_shell_command', 'replace'], allowed: ['run_shell_command'] },

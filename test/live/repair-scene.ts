@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
@@ -66,6 +67,7 @@ export const playRepair = async (t: TestContext, vendor: Vendor, scene: Scene): 
   )
   const byHand = (...args: readonly string[]): Promise<Run> =>
     execute(program, args, { cwd: project.dir, env }, 60)
+  assert.deepEqual(model.escapes, [], 'something tried to leave loopback')
   return { project, run, requests: model.requests, byHand }
 }
 
