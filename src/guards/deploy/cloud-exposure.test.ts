@@ -10,7 +10,7 @@ guardTest(guard, docs, {
   ],
   allows: [
     'aws s3 ls s3://site',
-    'gcloud compute firewall-rules list',
+    'gcloud compute firewall-rules describe web',
     'aws ec2 describe-security-groups',
     'git commit -m "gsutil iam ch allUsers:objectViewer gs://logs"',
     'aws s3 sync --help',

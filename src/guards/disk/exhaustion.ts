@@ -51,7 +51,7 @@ export const docs = defineDocs({
   since: '0.2.0',
   why: 'On a full disk databases stop, logs break off and files are saved empty.',
   denies: [
-    'fallocate -l 1T /var/tmp/data',
+    'fallocate -l 2T big.bin',
     'truncate -s 500G x.img',
     'dd if=/dev/zero of=fill.bin',
     'yes > big.txt',
@@ -61,6 +61,6 @@ export const docs = defineDocs({
     'truncate -s 0 app.log',
     'yes | apt-get install jq',
     'head -c 32 /dev/urandom > seed',
-    'echo "fallocate -l 1T /var/tmp/data"',
+    'echo "fallocate -l 2T big.bin"',
   ],
 })

@@ -25,6 +25,6 @@ const isSystem = (path: string): boolean =>
 export const docs = defineDocs({
   since: '0.2.0',
   why: 'A path of many steps up hides where it ends. Whoever means /etc/hosts can say so.',
-  denies: ['cat ../../../../etc/passwd', 'cp ../../../../../root/.profile x'],
-  allows: ['cat ../../../package.json', 'cat /etc/hosts', 'echo "cat ../../../../etc/passwd"'],
+  denies: ['cat ../../../../../etc/group', 'cp ../../../../../root/.profile x'],
+  allows: ['cat ../../../package.json', 'cat /etc/hosts', 'echo "cat ../../../../../etc/group"'],
 })

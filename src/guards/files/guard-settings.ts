@@ -32,8 +32,8 @@ export const docs = defineDocs({
   since: '0.2.0',
   why: 'Trust lists, audit logs and rules of a guard are for the person whom it works for. Nobody is held by a rule that he may edit.',
   denies: [
-    '$ echo x > ~/.nah/trust.json',
-    '$ truncate -s 0 ~/.agentshield/audit.jsonl',
+    '$ echo {} > ~/.nah/trusted.json',
+    '$ truncate -s 0 ~/.agentshield/log/a.jsonl',
     '/home/dev/.dippy/config.toml',
     '$ rm ~/.local/bin/nah',
   ],

@@ -5,7 +5,7 @@ guardTest(guard, docs, {
   asks: [
     'rm -rf $BUILD/',
     'sudo rm -fr "${OUT}"/* logs',
-    'find "${TMPDIR}//" -depth -delete',
+    'find "${WORK}//" -depth -delete',
     'find -L "$1" -delete',
     'bash -c "find $(get-dir) -delete"',
   ],

@@ -68,7 +68,7 @@ export const docs = defineDocs({
   allows: [
     'npm install request',
     'pip install requests',
-    'npx -y @anthropic-ai/claude-code',
+    'npx -y @anthropic-ai/sdk',
     'echo "pip install reqeusts"',
   ],
 })

@@ -5,7 +5,7 @@ guardTest(guard, docs, {
   asks: [
     'php -S 0.0.0.0:80 -t /',
     'npx http-server ~ -p 8080',
-    'npx @modelcontextprotocol/server-http --listen 0.0.0.0:3000',
+    'npx @modelcontextprotocol/inspector --listen 0.0.0.0:6000',
     'code-server --bind-addr 0.0.0.0:8080',
     'vllm serve model --host 0.0.0.0',
     'bash -c "python3 -m llama_cpp.server --host 0.0.0.0"',

@@ -35,14 +35,14 @@ export const docs = defineDocs({
   since: '0.2.0',
   why: 'Without a check of certificates, or through a proxy of somebody else, everything that is fetched or sent can be read and changed on the way.',
   denies: [
-    'NODE_TLS_REJECT_UNAUTHORIZED=0 npm install',
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 npm ci',
     'export HTTPS_PROXY=http://p.x.example:8080',
     'GIT_SSL_NO_VERIFY=1 git clone https://example.com/r.git',
   ],
   allows: [
     'HTTPS_PROXY=http://localhost:8080 curl https://example.com',
     'export HTTPS_PROXY="$PROXY"',
-    'echo "NODE_TLS_REJECT_UNAUTHORIZED=0 npm install"',
+    'echo "NODE_TLS_REJECT_UNAUTHORIZED=0 npm ci"',
   ],
   related: ['network/foreign-source'],
 })

@@ -9,7 +9,7 @@ guardTest(guard, docs, {
   ],
   allows: [
     '$ cat /sys/fs/cgroup/memory.max',
-    '$ cat /proc/self/fd/0',
+    '$ cat /proc/self/fd/4',
     '$ ls -l /proc/4242/fd',
     '$ cat /proc/meminfo',
     '$ git log --grep "/proc/1/root/etc/hostname"',

@@ -22,7 +22,7 @@ export const docs = defineDocs({
   since: '0.2.0',
   why: 'These files are steps of the known ways out of a container. Nothing that is built or tested needs them.',
   denies: [
-    '$ cat /sys/fs/cgroup/rdma/release_agent',
+    '$ cat /sys/fs/cgroup/cpu/release_agent',
     '$ cat /proc/1/root/etc/hostname',
     '$ strings /proc/567/fd/3',
     '$ echo 0 > /proc/4242/setgroups',

@@ -16,7 +16,7 @@ guardTest(guard, docs, {
     'exec nah hook claude uninstall',
     'npm uninstall -g cc-safety-net',
     'cargo +stable uninstall --root /opt/x nah-cli',
-    'env -S "bash -c \'nah nap\'"',
+    'env -S "bash -c \'dippy off\'"',
   ],
   allows: [
     'xattr -p com.apple.quarantine x.app',
@@ -28,7 +28,7 @@ guardTest(guard, docs, {
     'history | tail',
     'nah status',
     'nah --version',
-    'cargo uninstall ripgrep',
+    'cargo uninstall fd-find',
     'rg "nah trust"',
   ],
 })

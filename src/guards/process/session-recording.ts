@@ -18,7 +18,7 @@ export default defineGuard({
   check: command => command.name !== 'script' || keeps(command),
 })
 
-/** `script -q /dev/null ls` only gives a program a terminal; `script log ls` records that one program. */
+/** `script -q /dev/null make` only gives a program a terminal; `script log ls` records that one program. */
 const keeps = (command: Command): boolean => {
   command.is('script')
   const [file, program] = command.operands()
@@ -30,7 +30,7 @@ export const docs = defineDocs({
   why: 'A recorder of a terminal or of keys keeps every secret that the person types while it runs.',
   denies: ['script -q /tmp/.log', 'sudo script -a session.txt', 'pip install pynput', 'xinput test 9'],
   allows: [
-    'script -q /dev/null ls',
+    'script -q /dev/null make',
     'script -c "make" build.log',
     'npm run script',
     'echo "script -q /tmp/.log"',

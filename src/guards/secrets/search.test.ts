@@ -4,11 +4,11 @@ import guard, { docs } from './search.ts'
 guardTest(guard, docs, {
   asks: [
     'docker inspect db | grep -i password',
-    'history | grep password',
+    'history | grep -i passphrase',
     "journalctl --since yesterday | awk '/token/ {print}'",
     'printenv | rg API_KEY',
     'find ~ -name shadow -type f',
-    "find ~/.password-store -name '*.gpg'",
+    "find ~/.password-store -type f -name '*.gpg'",
     'sudo grep -r "password=" /etc',
     'dmesg | tail -100 | grep -i secret',
   ],

@@ -50,7 +50,7 @@ export const docs = defineDocs({
   since: '0.2.0',
   why: 'A search for passwords outside the project can only end in printing some.',
   denies: [
-    'journalctl -u sshd | grep -i password',
+    'journalctl -u app | grep -i passwd',
     'env | grep -i secret',
     "find / -name 'id_rsa*'",
     'grep -ri api_key /var/log',
@@ -59,7 +59,7 @@ export const docs = defineDocs({
     'rg -n password src',
     'env | grep -i node',
     "find . -name '*.pem'",
-    'history | grep docker',
+    'history | grep make',
     'echo "env | grep -i secret"',
   ],
 })
