@@ -1,5 +1,6 @@
 import { join } from '../core/path.ts'
-import { startOf } from './session-start.ts'
+import { committedPaths, unwatched } from './session-commits.ts'
+import { type SessionStart, startOf } from './session-start.ts'
 import { contentHash, gitLines, type Place, pathspecs, shown, watchedHashes } from './watched-files.ts'
 
 /** The changes of protected files that are to be shown. */
@@ -31,7 +32,7 @@ export const configChanges = async (place: Place, patterns: readonly string[]): 
   const changed = [...paths].filter(path => then[path] !== now[path]).map(path => shown(path, root))
   const from = start.head ?? undefined
   if (head === undefined || changed.length === 0) return { files: hashed(place, changed), from }
-  const own = await ownChanges(place, changed, new Date(start.at - 1000), start.head)
+  const own = await ownChanges(place, changed, start)
   return { files: hashed(place, own), from }
 }
 
@@ -53,27 +54,16 @@ export const newFiles = async (place: Place, paths: readonly string[]): Promise<
 const ownChanges = async (
   place: Place,
   changed: readonly string[],
-  since: Date,
-  before: string | undefined,
+  start: SessionStart,
 ): Promise<readonly string[]> => {
   const inside = changed.filter(path => !path.startsWith('/') && !path.startsWith('.git/'))
   const specs = inside.map(path => `:(literal)${path}`)
   if (specs.length === 0) return changed
-  const open = new Set(await uncommitted(place, specs))
+  const open = new Set([...(await uncommitted(place, specs)), ...(await unwatched(place))])
   const committed = new Set(
     await gitLines(place, 'ls-tree', '-r', '-z', '--name-only', 'HEAD', '--', ...inside),
   )
-  const range = before === undefined ? 'HEAD' : `${before}..HEAD`
-  const log = [
-    'log',
-    '--format=',
-    '--name-only',
-    '--no-renames',
-    '-z',
-    `--since=${since.toISOString()}`,
-    range,
-  ]
-  const made = new Set(await gitLines(place, ...log, '--not', '--remotes', '--', ...specs))
+  const made = new Set(await committedPaths(place, start.head, start, specs))
   return changed.filter(path => {
     if (!inside.includes(path) || open.has(path) || made.has(path)) return true
     // What no commit knows was made here; what was deleted by a commit of others is not ours.

@@ -2,8 +2,9 @@ import { isRecord } from '../core/json.ts'
 import { join } from '../core/path.ts'
 import type { Difference } from '../edit/change.ts'
 import type { Changed } from '../edit/losses.ts'
+import { committedPaths, isRewritten, unwatched } from './session-commits.ts'
 import { type SessionStart, startOf } from './session-start.ts'
-import { gitLines, type Place } from './watched-files.ts'
+import { gitLines, type Place, plainGit } from './watched-files.ts'
 
 /** Larger files are not written by hand. */
 const mostLength = 1_000_000
@@ -29,17 +30,19 @@ export const sessionDifference = async (place: Place, wanted: Wanted): Promise<C
   const start = startOf(place.edge)
   const base = place.facts.git() === undefined ? undefined : await baseOf(place, start)
   if (base === undefined) return againstCopies(place, wanted)
-  const changed = [...(await uncommitted(place)), ...(await committed(place, base, start))]
+  const made = start === undefined ? [] : await committedPaths(place, base, start)
+  const changed = [...(await uncommitted(place)), ...made, ...(await unwatched(place))]
   const paths = [...new Set(changed.map(path => `/${path}`))]
   const chosen = paths
     .filter(wanted.wants)
     .sort((a, b) => Number(wanted.first(b)) - Number(wanted.first(a)))
     .slice(0, wanted.most)
+  const untracked = new Set(await outOfIndex(place, base))
   const differences: Difference[] = []
   for (let at = 0; at < chosen.length; at += atOnce) {
     const some = chosen.slice(at, at + atOnce).map(async path => {
       const before = await textAt(place, base, path.slice(1))
-      return difference(place, path, before) ?? []
+      return difference(place, path, before, untracked.has(path.slice(1))) ?? []
     })
     differences.push(...(await Promise.all(some)).flat())
   }
@@ -50,9 +53,10 @@ const difference = (
   { facts, edge }: Place,
   path: string,
   before: string | undefined,
+  untracked = false,
 ): Difference | undefined => {
   const full = facts.root() + path
-  const after = facts.fileKind(full) === 'file' ? edge.readExact(full) : undefined
+  const after = !untracked && facts.fileKind(full) === 'file' ? edge.readExact(full) : undefined
   if (before === after || (before?.length ?? 0) > mostLength || (after?.length ?? 0) > mostLength)
     return undefined
   return { path, before, after }
@@ -65,8 +69,15 @@ const baseOf = async (place: Place, start: SessionStart | undefined): Promise<st
   if (start.head === undefined || head === undefined || head === start.head) return start.head
   const [parted] = (await gitLines(place, 'merge-base', start.head, head)) ?? []
   const [parent] = (await gitLines(place, 'rev-parse', '--verify', '--quiet', `${start.head}^`)) ?? []
-  // The last commit was only made anew.
-  return parted === parent ? start.head : (parted ?? head)
+  // The last commit was only made anew, or the branch was.
+  if (parted === parent || (await isRewritten(place, start))) return start.head
+  return parted ?? head
+}
+
+/** What the base has and git was told to forget: it may lie there, and no one else will get it. */
+const outOfIndex = async (place: Place, base: string): Promise<readonly string[]> => {
+  const ask = ['diff', '--cached', '--name-only', '--no-renames', '--no-ext-diff', '--diff-filter=D', '-z']
+  return (await gitLines(place, ...ask, base)) ?? []
 }
 
 const uncommitted = async (place: Place): Promise<readonly string[]> => {
@@ -76,31 +87,13 @@ const uncommitted = async (place: Place): Promise<readonly string[]> => {
   return [...tracked, ...others]
 }
 
-/** What was committed since; what came with older commits of others, by a pull or a merge, is not of this session. */
-const committed = async (
-  place: Place,
-  base: string,
-  start: SessionStart | undefined,
-): Promise<readonly string[]> => {
-  if (start === undefined) return []
-  const since = `--since=${new Date(start.at - 1000).toISOString()}`
-  return (
-    (await gitLines(
-      place,
-      'log',
-      '--format=',
-      '--name-only',
-      '--no-renames',
-      '-z',
-      since,
-      `${base}..HEAD`,
-    )) ?? []
-  )
-}
-
 const textAt = async ({ edge, facts }: Place, commit: string, path: string): Promise<string | undefined> => {
   const options = { cwd: facts.root(), timeoutMs: 8000 }
-  const { code, stdout } = await edge.start('git', ['cat-file', 'blob', `${commit}:${path}`], options)
+  const { code, stdout } = await edge.start(
+    'git',
+    [...plainGit, 'cat-file', 'blob', `${commit}:${path}`],
+    options,
+  )
   return code === 0 ? stdout : undefined
 }
 

@@ -9,6 +9,10 @@ export interface SessionStart {
   readonly root?: string | undefined
   /** The commit that was checked out; absent where there was none. */
   readonly head?: string | undefined
+  /** The branch that was checked out, by its full name. */
+  readonly branch?: string | undefined
+  /** The commits that branches and remotes pointed to. */
+  readonly known?: readonly string[] | undefined
   /** SHA-256 by absolute path. */
   readonly hashes?: Readonly<Record<string, string>> | undefined
 }
@@ -36,6 +40,8 @@ export const startOf = (edge: Edge): SessionStart | undefined => {
     at,
     root: told?.root,
     head: told?.head,
+    branch: parts.find(part => part.branch !== undefined)?.branch,
+    known: parts.find(part => part.known !== undefined)?.known,
     hashes: hashes.length === 0 ? undefined : Object.assign({}, ...hashes.reverse()),
   }
 }
@@ -46,17 +52,21 @@ const parsed = (line: string): Part | undefined => {
   try {
     const value: unknown = JSON.parse(line)
     if (!isRecord(value)) return undefined
-    const { at, root, head, hashes } = value
+    const { at, root, head, branch, known, hashes } = value
     return {
       at: typeof at === 'number' ? at : undefined,
       root: typeof root === 'string' ? root : undefined,
       head: typeof head === 'string' ? head : undefined,
+      branch: typeof branch === 'string' ? branch : undefined,
+      known: Array.isArray(known) ? known.filter(one => typeof one === 'string' && isCommit(one)) : undefined,
       hashes: isHashes(hashes) ? hashes : undefined,
     }
   } catch {
     return undefined
   }
 }
+
+const isCommit = (text: string): boolean => /^[0-9a-f]{40,64}$/.test(text)
 
 const isHashes = (value: unknown): value is Readonly<Record<string, string>> =>
   isRecord(value) && Object.values(value).every(hash => typeof hash === 'string')

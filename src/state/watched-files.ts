@@ -35,13 +35,23 @@ export interface Place {
   readonly facts: Facts
 }
 
+/** What a repository may be told that would keep git from seeing what is there. */
+export const plainGit: readonly string[] = [
+  '--no-optional-locks',
+  '--no-replace-objects',
+  ...['core.fsmonitor=false', 'core.untrackedCache=false', 'core.checkStat=default'].flatMap(set => [
+    '-c',
+    set,
+  ]),
+]
+
 /** What git prints, split at its zeros; undefined where it fails. */
 export const gitLines = async (
   { edge, facts }: Place,
   ...args: readonly string[]
 ): Promise<readonly string[] | undefined> => {
   const options = { cwd: facts.root(), timeoutMs: 8000 }
-  const { code, stdout } = await edge.start('git', ['--no-optional-locks', ...args], options)
+  const { code, stdout } = await edge.start('git', [...plainGit, ...args], options)
   if (code !== 0) return undefined
   return stdout
     .split('\0')

@@ -2,6 +2,7 @@ import { defineCompanion, defineDocs } from '../../core/define.ts'
 import { all, lookingOf } from '../../edit/looking.ts'
 import { findLosses, lookNames, wanted } from '../../edit/losses.ts'
 import { settle } from '../../state/agreed.ts'
+import { branchOf, knownCommits } from '../../state/session-commits.ts'
 import { keepTexts, sessionDifference } from '../../state/session-difference.ts'
 import { keepStart } from '../../state/session-start.ts'
 import { gitLines } from '../../state/watched-files.ts'
@@ -23,7 +24,8 @@ export default defineCompanion({
       facts.git() === undefined
         ? undefined
         : (await gitLines(place, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
-    keepStart(edge, { at: facts.now().getTime(), root: facts.root(), head })
+    const git = head === undefined ? {} : { branch: await branchOf(place), known: await knownCommits(place) }
+    keepStart(edge, { ...git, at: facts.now().getTime(), root: facts.root(), head })
     if (head === undefined) keepTexts(place, files)
     // What differs from the last commit already is none of the agent's.
     const difference = await sessionDifference(place, files)

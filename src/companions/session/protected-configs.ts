@@ -1,6 +1,7 @@
 import { defineCompanion, defineDocs } from '../../core/define.ts'
 import { protected_files } from '../../core/protected-files.ts'
 import { keepCopies } from '../../state/config-copies.ts'
+import { branchOf, knownCommits } from '../../state/session-commits.ts'
 import { keepStart, startOf } from '../../state/session-start.ts'
 import { gitLines, watchedHashes, watchedPatterns } from '../../state/watched-files.ts'
 
@@ -16,7 +17,8 @@ export default defineCompanion({
     const place = { edge, facts }
     const hashes = await watchedHashes(place, watchedPatterns(strings('protected_files')))
     const head = facts.git() === undefined ? undefined : (await gitLines(place, 'rev-parse', 'HEAD'))?.[0]
-    keepStart(edge, { at: facts.now().getTime(), root: facts.root(), head, hashes })
+    const git = head === undefined ? {} : { branch: await branchOf(place), known: await knownCommits(place) }
+    keepStart(edge, { ...git, at: facts.now().getTime(), root: facts.root(), head, hashes })
     await keepCopies(place, Object.keys(hashes), head)
     return undefined
   },

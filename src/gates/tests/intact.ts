@@ -3,7 +3,9 @@ import { shown } from '../../edit/answer.ts'
 import { all, lookingOf } from '../../edit/looking.ts'
 import { type Found, findLosses, lookNames, wanted } from '../../edit/losses.ts'
 import { settle, settledMarks } from '../../state/agreed.ts'
+import { isGone } from '../../state/session-commits.ts'
 import { sessionDifference } from '../../state/session-difference.ts'
+import { startOf } from '../../state/session-start.ts'
 
 export default defineGate({
   id: 'tests/intact',
@@ -17,6 +19,9 @@ export default defineGate({
   run: async (_event, context) => {
     const { facts, edge, enforces, number } = context
     const how = lookingOf(context)
+    const start = startOf(edge)
+    if (start !== undefined && (await isGone({ edge, facts }, start)))
+      return edge.session.first('history-gone') ? { says: gone } : undefined
     const changed = await sessionDifference({ edge, facts }, wanted(how, number('most_files')))
     const found = findLosses(changed, lookNames.filter(enforces), how, settledMarks(edge))
     if (found.length === 0) return undefined
@@ -31,6 +36,9 @@ export default defineGate({
     }
   },
 })
+
+const gone =
+  'The commit that this session began with is no longer there, so nobody can tell whether checks were weakened. Tell the human what became of it and why.'
 
 const lines = (found: readonly Found[]): string => {
   const rows = found.slice(0, 8).map(({ rule, name, lost }) => `  ${name}: ${shown(lost)} [${rule}]`)

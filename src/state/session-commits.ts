@@ -1,0 +1,80 @@
+import type { SessionStart } from './session-start.ts'
+import { gitLines, type Place } from './watched-files.ts'
+
+const mostRefs = 300
+
+/** The commits that branches and remotes pointed to: what they hold was made before. */
+export const knownCommits = async (place: Place): Promise<readonly string[]> => {
+  const ask = ['for-each-ref', `--count=${mostRefs}`, '--sort=-committerdate', '--format=%(objectname)%00']
+  return [...new Set(await gitLines(place, ...ask, 'refs/heads', 'refs/remotes'))]
+}
+
+/** The branch that is checked out, by its full name. */
+export const branchOf = async (place: Place): Promise<string | undefined> =>
+  (await gitLines(place, 'symbolic-ref', '--quiet', 'HEAD'))?.[0]
+
+const isAncestor = async (place: Place, old: string, now: string): Promise<boolean> =>
+  (await gitLines(place, 'merge-base', '--is-ancestor', old, now)) !== undefined
+
+/** Whether the branch of the beginning no longer holds the commit that it began with: it was amended, squashed or rebased. */
+export const isRewritten = async (place: Place, { head, branch }: SessionStart): Promise<boolean> =>
+  head !== undefined && branch !== undefined && !(await isAncestor(place, head, branch))
+
+/** Whether a commit that was there is there no more, with or without the whole repository. */
+export const isGone = async ({ edge, facts }: Place, { head, root }: SessionStart): Promise<boolean> => {
+  if (head === undefined || root !== facts.root()) return false
+  if (facts.git() === undefined) return true
+  const options = { cwd: root, timeoutMs: 8000 }
+  const { code } = await edge.start('git', ['cat-file', '-e', head], options)
+  return code !== undefined && code !== 0
+}
+
+/**
+ * The paths that commits of this session changed. A commit of somebody else came from a remote or was there before; its
+ * date proves nothing, since whoever commits may choose it.
+ */
+export const committedPaths = async (
+  place: Place,
+  base: string | undefined,
+  start: SessionStart,
+  specs: readonly string[] = [],
+): Promise<readonly string[]> => {
+  const log = ['log', '-c', '--format=', '--name-only', '--no-renames', '-z']
+  const range = [base === undefined ? 'HEAD' : `${base}..HEAD`, '--not', ...(start.known ?? [])]
+  const local = (await gitLines(place, ...log, ...range, '--remotes', '--', ...specs)) ?? []
+  const own = await madeHere(place, range)
+  const show = ['show', ...log.slice(1)]
+  const pushed = own.length === 0 ? [] : ((await gitLines(place, ...show, ...own, '--', ...specs)) ?? [])
+  const rewritten = (await isRewritten(place, start)) ? await rewrittenPaths(place, start, specs) : []
+  return [...new Set([...local, ...pushed, ...rewritten])]
+}
+
+/** Of the commits that a remote has by now those that were made in this working tree. */
+const madeHere = async (place: Place, range: readonly string[]): Promise<readonly string[]> => {
+  const within = new Set(await gitLines(place, 'log', '-n', '500', '--remotes', '--format=%H%x00', ...range))
+  if (within.size === 0) return []
+  const moves = (await gitLines(place, 'log', '-g', '-n', '500', '--format=%H %gs%x00', 'HEAD')) ?? []
+  return moves.flatMap(move => {
+    const [hash = '', how = ''] = move.split(' ')
+    return within.has(hash) && /^(?:commit|rebase|cherry-pick|revert|am)\b/.test(how) ? [hash] : []
+  })
+}
+
+/** What a rewritten branch holds in another way than before, and not as its remote has it. */
+const rewrittenPaths = async (
+  place: Place,
+  { head = 'HEAD' }: SessionStart,
+  specs: readonly string[],
+): Promise<readonly string[]> => {
+  const ask = ['diff', '--name-only', '--no-renames', '--no-ext-diff', '-z']
+  const changed = (await gitLines(place, ...ask, head, 'HEAD', '--', ...specs)) ?? []
+  const apart = await gitLines(place, ...ask, '@{upstream}', 'HEAD', '--', ...specs)
+  return apart === undefined ? changed : changed.filter(path => apart.includes(path))
+}
+
+/** Paths that git was told not to look at, though they are there. */
+export const unwatched = async (place: Place): Promise<readonly string[]> =>
+  ((await gitLines(place, 'ls-files', '-v', '-z')) ?? [])
+    .filter(line => /^[a-zS] /.test(line))
+    .map(line => line.slice(2))
+    .filter(path => place.facts.fileKind(`${place.facts.root()}/${path}`) !== undefined)
