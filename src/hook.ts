@@ -69,6 +69,9 @@ export const answerEvent = async (platform: Platform, call: HookCall): Promise<n
   const answer = encodeAnswer(call, judgement, human)
   if (answer.stdout !== '') platform.writeStdout(answer.stdout)
   if (answer.stderr !== '') platform.writeStderr(answer.stderr)
+  // The older dialects have no place for what is wrong with the config.
+  if ((call.dialect ?? policy.output.dialect) !== 'claude')
+    for (const problem of configErrors(policy)) platform.writeStderr(`[hook:warning] ${problem}\n`)
   const tmp = call.tmpMarkers ?? policy.compat.tmpMarkers
   tellAsides(platform, decision, { root: judgement.project.mainRoot, tmp })
   keepStrikes(platform, judgement.project.mainRoot, decision)
@@ -162,9 +165,7 @@ const humanLines = (decision: Decision, policy: Policy, id: string): readonly st
     .flatMap(round => round.findings)
     .filter(finding => finding.fault !== undefined)
     .map(finding => `handrail: ${finding.rule} failed (${finding.fault}) · handrail why ${id}`)
-  const problems = policy.problems
-    .filter(problem => problem.level === 'error')
-    .map(problem => `handrail: ${problemText(problem)}`)
+  const problems = configErrors(policy).map(problem => `handrail: ${problem}`)
   const line = humanLine(decision, id)
   const told = decision.trace.rounds.flatMap(round =>
     round.findings.flatMap(({ aside }) => aside?.human ?? []),
@@ -173,5 +174,8 @@ const humanLines = (decision: Decision, policy: Policy, id: string): readonly st
     ...new Set([...told, ...(line === undefined || faults.length > 0 ? [] : [line]), ...faults, ...problems]),
   ]
 }
+
+const configErrors = ({ problems }: Policy): readonly string[] =>
+  problems.filter(({ level }) => level === 'error').map(problemText)
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

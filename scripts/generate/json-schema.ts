@@ -98,7 +98,10 @@ const setting = (description: string, options: Draft07, open: boolean): Draft07 
 const optionSchema = (option: Option): Draft07 => {
   const common = { description: option.says, default: option.default }
   if (option.type === 'choice') return { ...common, enum: option.choices }
-  if (option.type === 'strings') return { ...common, type: 'array', items: { type: 'string' } }
+  if (option.type === 'strings') {
+    const items = { type: 'array', items: { type: 'string' } }
+    return { ...common, ...(option.commas === true ? { anyOf: [items, { type: 'string' }] } : items) }
+  }
   if (option.type === 'pattern')
     return { ...common, anyOf: [{ type: 'string', pattern: `^(?:${option.pattern})$` }, { const: false }] }
   if (option.type === 'record') {

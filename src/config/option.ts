@@ -11,7 +11,11 @@ export const checkOption = (
   path: KeyPath,
   report: Report,
 ): OptionValue | undefined => {
+  // JSON's word for nothing: the older files name every key.
+  if (value === null) return undefined
   if (option.type === 'record' && isRecord(value)) return checkNames(option, value, path, report)
+  if (option.type === 'strings' && option.commas === true && typeof value === 'string')
+    return value.split(',').flatMap(word => (word.trim() === '' ? [] : [word.trim()]))
   if (isOptionValue(option, value)) return value
   report.error(path, `${described(value)} is not allowed here. ${expected(option)} The setting above stays.`)
   return undefined

@@ -19,6 +19,7 @@ const count = (key: string, fallback: number, says: string): Option => ({
 const tools = (tier: string, fallback: readonly string[]): Option => ({
   type: 'strings',
   default: fallback,
+  commas: true,
   key: `subprocess.tiers.${tier}.tools`,
   says: `The tools that the repair agent has in the tier ${tier}.`,
 })

@@ -26,6 +26,12 @@ const ignored = [
 ]
 
 export const lintOptions = {
+  enabled: {
+    type: 'flag',
+    default: true,
+    key: 'hook_enabled',
+    says: 'Whether files are formatted and linted at all.',
+  },
   python: language('python', true),
   shell: language('shell', true),
   yaml: language('yaml', true),
@@ -76,6 +82,12 @@ export const lintOptions = {
     default: exclusions,
     key: 'exclusions',
     says: 'Folders and globs, from the root, that security linters leave out.',
+  },
+  security_exclusions: {
+    type: 'strings',
+    default: [],
+    key: 'security_linter_exclusions',
+    says: 'The same under its newer name. Where both are given both count.',
   },
   ignore: {
     type: 'strings',
@@ -154,11 +166,18 @@ export const settingsOf = (context: EffectContext): Settings => ({
   biomeUnsafe: context.flag('biome_unsafe_autofix'),
   oxlintTypes: context.flag('oxlint_tsgolint'),
   semgrep: context.flag('semgrep'),
-  exclusions: context.strings('exclusions'),
+  exclusions: exclusionsOf(context),
 })
+
+const exclusionsOf = ({ strings }: EffectContext): readonly string[] => {
+  const [older, newer] = [strings('exclusions'), strings('security_exclusions')]
+  const unset = older.join() === exclusions.join()
+  return newer.length > 0 && unset ? newer : [...older, ...newer]
+}
 
 /** Whether files of a language are looked after at all. */
 export const isOn = (context: EffectContext, language: Language): boolean => {
+  if (!context.flag('enabled')) return false
   if (
     language === 'javascript' ||
     language === 'css' ||
