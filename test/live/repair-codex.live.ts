@@ -7,7 +7,7 @@ import { codexApi, patch, shell } from './codex-api.ts'
 import { type Client, execute, type Installed, installClient } from './npm-client.ts'
 import type { Project } from './project.ts'
 import { type Asked, copyIn } from './repair-model.ts'
-import { clean, messy, playRepair, tracesIn, type Vendor, writeHome } from './repair-scene.ts'
+import { clean, file, messy, playRepair, tracesIn, type Vendor, writeHome } from './repair-scene.ts'
 import { say, type Turn } from './reply.ts'
 
 const client: Client = {
@@ -85,8 +85,8 @@ describe('a repair by the real Codex', { skip: missing !== undefined }, () => {
       script: () => [look, mend, say('mended')],
     })
     assert.deepEqual([run.code, run.stdout, run.stderr], [0, '', ''])
-    assert.deepEqual(JSON.parse(project.read('a.json') ?? ''), { a: 1 })
-    assert.deepEqual(tracesIn(project), [' M a.json'])
+    assert.deepEqual(JSON.parse(project.read(file) ?? ''), { a: 1 })
+    assert.deepEqual(tracesIn(project), [` M ${file}`])
     assert.match(requests[0]?.told ?? '', /"code": "JSON_SYNTAX"/)
     assert.ok(requests[1]?.news.includes(messy), requests[1]?.news)
     assert.doesNotMatch(requests[0]?.model ?? '', /haiku|sonnet|opus/)
@@ -120,7 +120,7 @@ describe('a repair by the real Codex', { skip: missing !== undefined }, () => {
       ],
     })
     assert.equal(run.code, 0)
-    assert.deepEqual(tracesIn(project), [' M a.json'])
+    assert.deepEqual(tracesIn(project), [` M ${file}`])
     for (const path of [
       join(project.home, 'taken'),
       join(project.home, 'tmp/taken'),

@@ -6,7 +6,7 @@ import { geminiApi } from './gemini-api.ts'
 import { type Client, installClient } from './npm-client.ts'
 import type { Project } from './project.ts'
 import { type Asked, copyIn } from './repair-model.ts'
-import { messy, playRepair, tracesIn, type Vendor, writeHome } from './repair-scene.ts'
+import { file, messy, playRepair, tracesIn, type Vendor, writeHome } from './repair-scene.ts'
 import { call, say, type Turn } from './reply.ts'
 
 const client: Client = {
@@ -64,8 +64,8 @@ describe('a repair by the real Gemini CLI', { skip: missing !== undefined }, () 
       script: () => [look, mend, say('mended')],
     })
     assert.deepEqual([run.code, run.stdout, run.stderr], [0, '', ''])
-    assert.deepEqual(JSON.parse(project.read('a.json') ?? ''), { a: 1 })
-    assert.deepEqual(tracesIn(project), [' M a.json'])
+    assert.deepEqual(JSON.parse(project.read(file) ?? ''), { a: 1 })
+    assert.deepEqual(tracesIn(project), [` M ${file}`])
     assert.match(requests[0]?.told ?? '', /"code": "JSON_SYNTAX"/)
     assert.ok(requests[1]?.news.includes(messy), requests[1]?.news)
     assert.doesNotMatch(requests[0]?.model ?? '', /haiku|sonnet|opus/)
@@ -102,7 +102,7 @@ describe('a repair by the real Gemini CLI', { skip: missing !== undefined }, () 
       model: 'gemini-2.5-pro',
     })
     assert.equal(run.code, 0)
-    assert.deepEqual(tracesIn(project), [' M a.json'])
+    assert.deepEqual(tracesIn(project), [` M ${file}`])
     const told = requests.map(({ news }) => news)
     for (const answer of told.slice(1, 3)) assert.match(answer, /denied by policy/)
     assert.match(told[3] ?? '', /not found/)

@@ -31,6 +31,8 @@ interface Played {
   byHand(...args: readonly string[]): Promise<Run>
 }
 
+/** A name that means something else where it is taken for a pattern. */
+export const file = 'a+[b].json'
 export const messy = '{ "a": 1,, }'
 export const clean = '{ "a": 1 }'
 
@@ -42,7 +44,7 @@ export const playRepair = async (t: TestContext, vendor: Vendor, scene: Scene): 
   mkdirSync(join(project.dir, '.claude/hooks'), { recursive: true })
   project.write('.claude/hooks/config.json', JSON.stringify({ subprocess }))
   project.write('.gitignore', '.handrail/\n')
-  project.write('a.json', `${messy}\n`)
+  project.write(file, `${messy}\n`)
   project.git('add', '.')
   project.git('commit', '-q', '-m', 'A file that does not parse')
   const model = await startRepairModel(vendor.api, scene.script(project))
@@ -61,7 +63,7 @@ export const playRepair = async (t: TestContext, vendor: Vendor, scene: Scene): 
   }
   const run = await execute(
     process.execPath,
-    [builtProgram, 'run', 'multi-linter', 'a.json'],
+    [builtProgram, 'run', 'multi-linter', file],
     { cwd: project.dir, env },
     120,
   )

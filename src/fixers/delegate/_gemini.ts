@@ -16,7 +16,7 @@ export const gemini: RepairAgent = {
         prompt,
         '--approval-mode',
         'auto_edit',
-        '--admin-policy',
+        '--policy',
         policy,
         '--extensions',
         'none',
@@ -37,7 +37,7 @@ const settingsFor = ({ turns }: Tier): string =>
     model: { maxSessionTurns: turns },
   })
 
-/** The account's settings can add folders to the ones that may be written; this holds in those too. */
+/** The account's settings can add folders to the ones that may be written; this holds in those too, in place of its policies. */
 const policyFor = (copy: string): string => {
   const path = JSON.stringify(copy).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return [
