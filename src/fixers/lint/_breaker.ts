@@ -1,3 +1,4 @@
+import type { Edge } from '../../core/edge.ts'
 import { isRecord } from '../../core/json.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import type { Target } from '../../tools/tool.ts'
@@ -19,9 +20,9 @@ export interface Breaker {
 
 export const breakerOf = (target: Target, { edge, facts, number }: EffectContext): Breaker => {
   const limit = number('breaker')
-  const file = edge.session.file('lint_breaker')
   const now = facts.now().getTime()
-  if (limit <= 0) return { pausedFor: 0, note: () => {} }
+  const file = limit <= 0 ? undefined : placeOf(edge)
+  if (file === undefined) return { pausedFor: 0, note: () => {} }
   const counts = read(edge.readExact(file))
   const known = counts.get(target.path)
   const since = known === undefined ? Number.POSITIVE_INFINITY : now - known.at
@@ -35,13 +36,21 @@ export const breakerOf = (target: Target, { edge, facts, number }: EffectContext
       else counts.set(target.path, { count: (known?.count ?? 0) + 1, at: now })
       const text = `${JSON.stringify(Object.fromEntries(fresh(counts, now)))}\n`
       try {
-        // Under /tmp anybody may have put a link in its place: it must not be followed.
         edge.remove(file)
         edge.createNew(file, text)
       } catch {
         // Without a memory the agent is told once more: no harm.
       }
     },
+  }
+}
+
+/** Not a session's own: where a host names none, each call would be the first of another one. */
+const placeOf = (edge: Edge): string | undefined => {
+  try {
+    return edge.stateFile('lint-breaker.json')
+  } catch {
+    return undefined
   }
 }
 
