@@ -158,6 +158,7 @@ const raised = (args: string, matcher: string): Strength => {
 /** A bare truth is as strong as the comparison in it. */
 const compared = (of: string): Strength => {
   if (/^\s*(?:True|true|1)\s*$|\bor\s+True\b|\|\|\s*true\b/.test(of)) return 0
+  if (/^\s*\(?\s*([\w.]+)\s*(?:===?|\bis\b)\s*\1\s*\)?\s*$/.test(of)) return 0
   if (/\bis\s+not\s+None\b|!=\s*(?:null|nil|None)\b|!==?\s*(?:null|undefined)\b/.test(of)) return 1
   if (/approx/.test(of)) return 2
   if (/(?<![=!<>])==(?:=)?(?!>)|\bis\b|\.equals\s*\(/.test(of)) return 3
@@ -182,13 +183,11 @@ const lastArguments = (of: string): string => {
   return of
 }
 
-/** It compares a constant with itself. */
+/** It compares a constant, or anything else, with itself. */
 const isTrivial = (subject: string, args: string, of: string): boolean => {
   const given = args.replaceAll(/\s/g, '')
-  const plain = /^(?:true|false|null|None|True|\d+|['"]['"]|\[\]|\{\})$/
   return (
-    plain.test(subject) &&
-    (of.trimStart().startsWith('.') ? given === subject : given === `${subject},${subject}`)
+    subject !== '' && (of.trimStart().startsWith('.') ? given === subject : given === `${subject},${subject}`)
   )
 }
 

@@ -10,7 +10,8 @@ const configs =
 /** What a change of a config lets go uncovered that was not before, as lines. */
 export const uncoveredIn = ({ path, before, after }: Difference): readonly string[] => {
   const name = basename(path).toLowerCase()
-  if (before === undefined || after === undefined || !configs.test(name)) return []
+  if (after === undefined || !configs.test(name)) return []
+  if (before === undefined) return nothingLeft(path, after)
   const options = commandLine(before, after)
   if (/^(?:makefile|justfile|noxfile\.py)$/.test(name)) return options
   const old = settingsOf(path, before)
@@ -19,6 +20,14 @@ export const uncoveredIn = ({ path, before, after }: Difference): readonly strin
   const keys = [...new Set([...old.keys(), ...now.keys()])]
   return [...options, ...keys.flatMap(key => change(key, own, old, now) ?? [])]
 }
+
+/** A new config that leaves out everything. */
+const nothingLeft = (path: string, after: string): readonly string[] =>
+  [...settingsOf(path, after)].flatMap(([key, values]) =>
+    /(?:omit|exclude|coveragePathIgnorePatterns)$/.test(key) && values.some(value => /^[*./]+$/.test(value))
+      ? [`${key}: ${values.join(', ')}`]
+      : [],
+  )
 
 /** Options in scripts and workflows, whatever they are written in. */
 const commandLine = (before: string, after: string): readonly string[] => {

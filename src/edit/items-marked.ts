@@ -53,7 +53,10 @@ export const readGo: Reader = ({ code, text, comments }) => {
   }
   return {
     items,
-    skips: [...places(code, goSkip), ...places(comments, /^\/\/(?:go:build| \+build) ignore\b/gm)],
+    skips: [
+      ...places(code, goSkip),
+      ...places(comments, /^\/\/(?:go:build| \+build) (?!(?:linux|darwin|windows|unix|!|cgo|race|go1))/gm),
+    ],
   }
 }
 

@@ -1,5 +1,7 @@
 import { basename } from '../core/path.ts'
-import { type Difference, more } from './change.ts'
+import type { Difference } from './change.ts'
+import { checkersIn, weakerCommand } from './check-commands.ts'
+import { isPipeline, isTaskFile, uncheckedIn } from './pipelines.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
 /** Configs of linters and type checkers, by name. */
@@ -26,37 +28,26 @@ export const isLintConfig = (path: string): boolean => {
 }
 
 /** What a change of a lint or type checker's config lets through that was caught before, as lines. */
-export const loosenedIn = ({ path, before, after }: Difference): readonly string[] => {
+export const loosenedIn = ({ path, before, after, movedTo }: Difference): readonly string[] => {
   const name = basename(path).toLowerCase()
-  // A new config loosens nothing, and a removed one is seen by those who protect the file.
-  if (before === undefined || after === undefined) return []
-  if (isWorkflow(path)) return mayFail(before, after)
+  if (isPipeline(path) || isTaskFile(path)) return uncheckedIn({ path, before, after })
   if (!isLintConfig(path)) return []
-  if (ignoreFiles.test(name)) return moreIgnored(before, after)
+  if (ignoreFiles.test(name)) {
+    const written = before === undefined && name === '.prettierignore'
+    return after === undefined || written ? [] : moreIgnored(before ?? '', after)
+  }
   const part = parts[name]
+  // A new config loosens nothing.
+  if (before === undefined) return []
+  if (after === undefined)
+    return part !== undefined || (movedTo !== undefined && isReplacedBy(path, movedTo, undefined))
+      ? []
+      : ['the config is gone']
   const old = settingsOf(path, before)
   const now = settingsOf(path, after)
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter(key => part === undefined || part.test(key))
     .flatMap(key => change(key, old, now) ?? [])
-}
-
-const isWorkflow = (path: string): boolean =>
-  /\/\.github\/workflows\/[^/]+\.ya?ml$|\/\.gitlab-ci\.ya?ml$|\/\.circleci\/config\.yml$|\/azure-pipelines\.ya?ml$/.test(
-    path,
-  )
-
-/** Steps of a workflow that no longer stop it. */
-const mayFail = (before: string, after: string): readonly string[] => {
-  const marks = (text: string): readonly string[] =>
-    [...settingsOf('x.yml', text)].flatMap(([key, values]) =>
-      /(?:continue-on-error|allow_failure|continueOnError)$/.test(key)
-        ? values.filter(value => value === 'true').map(() => `${key}: true`)
-        : key.endsWith('.if')
-          ? values.filter(value => /^(?:false|\$\{\{\s*false\s*\}\})$/.test(value)).map(() => `${key}: false`)
-          : [],
-    )
-  return more(marks(after), marks(before), mark => mark)
 }
 
 const moreIgnored = (before: string, after: string): readonly string[] => {
@@ -81,7 +72,7 @@ const change = (key: string, old: Settings, now: Settings): string | undefined =
   const before = old.get(key)
   const after = now.get(key)
   const name = (key.split('.').at(-1) ?? '').toLowerCase().replaceAll(/[-_]/g, '')
-  if (key.startsWith('scripts.')) return script(key, before?.[0], after?.[0])
+  if (key.startsWith('scripts.')) return script(key, before?.[0], after?.[0], now)
   return (
     level(key, before, after) ??
     strict(key, name, before, after, now) ??
@@ -190,19 +181,47 @@ const limit = (key: string, name: string, before: Values, after: Values): string
   return is > was && Number.isFinite(was) ? `${key}: ${was} → ${is}` : undefined
 }
 
-const swallowed =
-  /\|\|\s*(?:true|exit 0|:)|;\s*(?:true|exit 0)\s*$|--exit-zero\b|--quiet\b|--no-error-on-unmatched/
-const idle = /^(?:echo\b[^&|;]*|true|:|exit 0)$/
-const checks = /lint|biome|oxlint|ruff|mypy|pyright|tsc|typecheck|check|test|prettier|format/
+const checks = /lint|biome|oxlint|ruff|mypy|pyright|tsc|typecheck|types|check|test|prettier|format/
 
-/** A script of package.json that no longer fails, or whose bound for warnings is higher. */
-const script = (key: string, before: string | undefined, after: string | undefined): string | undefined => {
-  if (before === undefined || after === undefined || !checks.test(key + before)) return undefined
+/** A script of package.json that no longer checks or no longer fails, or whose bound for warnings is higher. */
+const script = (
+  key: string,
+  before: string | undefined,
+  after: string | undefined,
+  now: Settings,
+): string | undefined => {
+  if (before === undefined || !checks.test(key + before)) return undefined
+  if (after === undefined) return isMissed(before, now) ? `${key}: ${before} → removed` : undefined
   const bound = (text: string): number =>
     Number(/--max-warnings[= ](-?\d+)/.exec(text)?.[1] ?? Number.POSITIVE_INFINITY)
-  if (idle.test(after.trim()) && !idle.test(before.trim())) return `${key}: ${before} → ${after}`
-  const widened = bound(after) > bound(before)
-  return widened || (swallowed.test(after) && !swallowed.test(before))
+  return bound(after) > bound(before) || weakerCommand(before, after)
     ? `${key}: ${before} → ${after}`
     : undefined
+}
+
+/** Whether no other script calls what a removed one did. */
+const isMissed = (before: string, now: Settings): boolean => {
+  const left = [...now].flatMap(([key, values]) => (key.startsWith('scripts.') ? values : []))
+  const known = new Set(checkersIn(left.join('\n')))
+  const called = checkersIn(before)
+  return called.length > 0 && called.every(name => !known.has(name))
+}
+
+const families: readonly RegExp[] = [
+  /eslint|biome|oxlint|tslint|^deno\./,
+  /stylelint|biome/,
+  /[tj]sconfig/,
+  /ruff|flake8|pylint|^pyproject\.toml$|^setup\.cfg$|^tox\.ini$/,
+  /mypy|pyright|^ty\.toml$|^pyproject\.toml$|^setup\.cfg$/,
+  /golangci/,
+  /rubocop|standard/,
+  /markdownlint/,
+  /yamllint/,
+]
+
+/** Whether one config may stand for another: a newer form of it, or one of a tool that does the same. */
+export const isReplacedBy = (path: string, other: string, before: string | undefined): boolean => {
+  const [old, now] = [basename(path).toLowerCase(), basename(other).toLowerCase()]
+  if (old === now && before === undefined) return path !== other
+  return old !== now && families.some(family => family.test(old) && family.test(now))
 }

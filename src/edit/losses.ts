@@ -6,8 +6,8 @@ import { type Difference, more, sourcesOf } from './change.ts'
 import { languageOf } from './language.ts'
 import { isIgnored, isTestFile, type Look, type Looking, type Loss } from './looking.ts'
 import { disabled, isSnapshot, loosened, rerecorded, uncovered } from './looks.ts'
-import { isLintConfig } from './loosened.ts'
-import { compared, deleted, focused, skipped, withoutMoved } from './lost-tests.ts'
+import { isLintConfig, isReplacedBy } from './loosened.ts'
+import { compared, deleted, focused, isCollected, skipped, withoutMoved } from './lost-tests.ts'
 import { weakened } from './weakened.ts'
 
 /** Every file that was changed, with the project as the beginning of its path: the paths of all, and both sides of those that are worth comparing. */
@@ -63,7 +63,7 @@ export const findLosses = (
   return differences.flatMap(difference =>
     rules.flatMap((rule): readonly Found[] => {
       const name = nameOf(difference.path)
-      const lost = lossesOf(rule, difference, how, elsewhere, code).filter(
+      const lost = lossesOf(rule, difference, how, elsewhere, code, differences).filter(
         loss => !settled.has(lossMark(rule, name, loss)),
       )
       return lost.length === 0
@@ -79,19 +79,34 @@ const lossesOf = (
   how: Looking,
   elsewhere: ReadonlySet<string>,
   code: boolean,
+  all: readonly Difference[],
 ): readonly Loss[] => {
   // New results beside new code are what one expects.
   if (rule === 'tests/snapshot' && code) return []
   // These have a gate of their own.
   if (rule === 'lint/loosened' && matching(difference.path, linterConfigs) !== undefined) return []
+  if (rule === 'lint/loosened' && isReplaced(difference, all)) return []
   const lost = looks[rule]?.(difference, how) ?? []
   if (rule === 'tests/weakened') return lost.filter(loss => !elsewhere.has(loss))
   return rule === 'tests/deleted' ? withoutMoved(lost, difference, how, elsewhere) : lost
 }
 
+/** A config that went with its whole folder, or that another one came for. */
+const isReplaced = ({ path, after }: Difference, all: readonly Difference[]): boolean => {
+  if (after !== undefined) return false
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const below = all.filter(other => other.path.startsWith(folder) && other.path !== path)
+  if (folder !== '/' && below.length > 0 && below.every(other => other.after === undefined)) return true
+  return all.some(other => other.after !== undefined && isReplacedBy(path, other.path, other.before))
+}
+
 /** The names of tests that are new in some file: one that went from another file was moved. */
 const newTests = (differences: readonly Difference[], how: Looking): ReadonlySet<string> =>
-  new Set(differences.flatMap(difference => compared(difference, how)?.added.map(test => test.name) ?? []))
+  new Set(
+    differences
+      .filter(({ path }) => isCollected(path))
+      .flatMap(difference => compared(difference, how)?.added.map(test => test.name) ?? []),
+  )
 
 /** Assertions that are new in some file, as they would be told if they were lost. */
 const newAssertions = (differences: readonly Difference[]): readonly Loss[] =>

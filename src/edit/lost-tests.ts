@@ -3,6 +3,7 @@ import { type Difference, sourcesOf } from './change.ts'
 import { languageOf } from './language.ts'
 import { isTestFile, type Look, type Looking, type Loss } from './looking.ts'
 import { isOutput } from './loosened.ts'
+import { takenOverIn } from './taken-over.ts'
 import { leftOutIn } from './test-config.ts'
 import { type Pairing, pair, type Test, type TestFile, testsOf } from './tests.ts'
 
@@ -28,11 +29,12 @@ const nameOf = ({ name }: Test): string => `“${name.replaceAll(/\s+/g, ' ').sl
 /** Tests that ran and do not any more, and those that a skipped one took the place of. */
 export const skipped: Look = (difference, how) => {
   const found = difference.before === undefined ? undefined : compared(difference, how)
-  if (found === undefined) return leftOutIn(difference)
+  const others = [...leftOutIn(difference), ...takenOverIn(difference, how)]
+  if (found === undefined) return others
   const now = found.kept.filter(([before, after]) => runs(before) && !runs(after)).map(([, after]) => after)
   const lost = found.gone.filter(runs).length
   const instead = found.added.filter(test => !runs(test)).slice(0, lost)
-  return [...[...now, ...instead].map(nameOf), ...leftOutIn(difference)]
+  return [...[...now, ...instead].map(nameOf), ...others]
 }
 
 /** Tests and groups that are newly marked to run alone. */
@@ -45,11 +47,21 @@ export const focused: Look = (difference, how) => {
   return marked(found.after).filter(name => !known.has(name))
 }
 
+const parked =
+  /\/(?:[._-]*(?:attic|old|disabled|archived?|parked|backup|bak|deprecated|skip(?:ped)?|unused|trash|removed|broken)(?:[._-]*(?:tests?|specs?))?|_\w+)\//i
+
+/** Whether a runner will find a test under this path: pytest goes by the name of the file, and nobody looks into an attic. */
+export const isCollected = (path: string): boolean => {
+  const language = languageOf(path)?.name
+  if (language === undefined || parked.test(path.replace(/\/__\w+__\//g, '/'))) return false
+  return language !== 'python' || /^tests?(?:_.*)?\.py$|_tests?\.py$|^test/.test(basename(path))
+}
+
 /** Tests that were there, and are no longer, under this name or another. */
 export const deleted: Look = (difference, how) => {
   const { path, whole, movedTo, after } = difference
   if (whole !== undefined) return isTestPlace(path, whole, how) ? [`all of ${basename(path)}`] : []
-  if (movedTo !== undefined && isTestFile(movedTo, how) && languageOf(movedTo) !== undefined) return []
+  if (movedTo !== undefined && isTestFile(movedTo, how) && isCollected(movedTo)) return []
   const found = compared(difference, how)
   if (found === undefined) return []
   if (after === undefined && found.gone.length > 3) return [`all ${found.gone.length} tests of the file`]

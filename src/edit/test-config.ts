@@ -1,5 +1,5 @@
 import { basename } from '../core/path.ts'
-import type { Difference } from './change.ts'
+import { type Difference, more } from './change.ts'
 import { isOutput } from './loosened.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
@@ -11,14 +11,57 @@ const lists =
   /(?:testPathIgnorePatterns|modulePathIgnorePatterns|testIgnore|excludeSpecPattern|norecursedirs|collect_ignore|test\.exclude|mocha\.ignore)$/
 
 const leftOut =
-  /--(?:ignore|deselect|ignore-glob|testPathIgnorePatterns|exclude|skip)[= ]\S+|-k\s+["']?not\b[^"']*|--invert\b/g
+  /--(?:ignore|deselect|ignore-glob|testPathIgnorePatterns|exclude|skip|testNamePattern|test-name-pattern|grep|fgrep|testPathPatterns?|shard)[= ]\S+|(?<![\w-])-[kt]\s+["']?[^"'-][^"']*|-m\s+["']?not\b[^"']*|--(?:invert|collect-only|co|listTests|last-failed|lf|onlyChanged|changed)\b/g
+
+/** Lists of what is run: what goes from them is not run. */
+const wanted =
+  /(?:testMatch|testRegex|test\.include|testpaths|python_files|python_classes|python_functions|specPattern|testDir|mocha\.spec|roots)$/
+
+const switches = /(?:xfail_strict|forbidOnly|forbid-only)$/
+const loose = /(?:dangerouslyIgnoreUnhandledErrors|allowOnly)$/
 
 /** Tests that a config of a test runner leaves out from now on, as lines. */
 export const leftOutIn = ({ path, before, after }: Difference): readonly string[] => {
-  if (before === undefined || after === undefined || !configs.test(basename(path).toLowerCase())) return []
+  if (after === undefined) return []
+  const name = basename(path).toLowerCase()
+  if (/^pom\.xml$|\.gradle(?:\.kts)?$|^gradle\.properties$|^cargo\.toml$/.test(name))
+    return before === undefined ? [] : builds(before, after)
+  if (!configs.test(name)) return []
   const old = settingsOf(path, before)
   const now = settingsOf(path, after)
-  return [...now.keys()].flatMap(key => (lists.test(key) ? added(key, old, now) : options(key, old, now)))
+  const keys = [...new Set([...old.keys(), ...now.keys()])]
+  return keys.flatMap(key => {
+    if (lists.test(key)) return before === undefined ? [] : added(key, old, now)
+    if (wanted.test(key)) return before === undefined ? [] : narrower(key, old, now)
+    return [...options(key, old, now), ...switched(key, old, now)]
+  })
+}
+
+/** What a build tool is told about tests. */
+const builds = (before: string, after: string): readonly string[] => {
+  const marks = (text: string): readonly string[] =>
+    text.match(
+      /<(?:skipTests|skipITs|maven\.test\.skip|testFailureIgnore)>\s*true|\bignoreFailures\s*=\s*true|\btest\b[^{}\n]*\{[^{}]*\benabled\s*=\s*false|^(?:test|harness)\s*=\s*false/gm,
+    ) ?? []
+  return more(marks(after), marks(before), mark => mark).map(mark => mark.replaceAll(/\s+/g, ' '))
+}
+
+/** What stands for everything that a runner takes by itself, where nothing was said. */
+const narrower = (key: string, old: Settings, now: Settings): readonly string[] => {
+  const [before, after] = [old.get(key), now.get(key)]
+  if (after === undefined) return []
+  if (before === undefined) return /python_\w+$|testRegex$/.test(key) ? [`${key}: ${after.join(', ')}`] : []
+  const left = new Set(after)
+  const gone = before.filter(item => !left.has(item))
+  // Braces and further entries say more than was said.
+  if (gone.length === 0 || after.length > before.length || after.some(item => /[{|]/.test(item))) return []
+  return [`${key}: ${before.join(', ')} → ${after.join(', ')}`]
+}
+
+const switched = (key: string, old: Settings, now: Settings): readonly string[] => {
+  const [was, is] = [old.get(key)?.[0], now.get(key)?.[0]]
+  if (switches.test(key) && was === 'true' && is !== 'true') return [`${key}: true → ${is ?? 'removed'}`]
+  return loose.test(key) && is === 'true' && was !== 'true' ? [`${key}: true`] : []
 }
 
 const added = (key: string, old: Settings, now: Settings): readonly string[] => {

@@ -1,5 +1,6 @@
 import { type Assertion, assertionsOf } from './assertions.ts'
 import { more } from './change.ts'
+import { hollowIn } from './hollow.ts'
 import type { Look, Loss } from './looking.ts'
 import { compared } from './lost-tests.ts'
 import type { Test, TestFile } from './tests.ts'
@@ -20,7 +21,8 @@ export const weakened: Look = (difference, how) => {
       ? [`“${now.name.slice(0, 40)}” has ${now.cases} cases instead of ${old.cases}`]
       : [],
   )
-  return [...losses(removed, added), ...fewer]
+  const hollow = hollowIn(found.kept, found.before.source, found.after.source)
+  return [...losses(removed, added), ...fewer, ...hollow]
 }
 
 /** In Rust, code that runs for real has assertions of its own. */

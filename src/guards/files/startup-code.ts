@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { allow, isFree } from '../../core/file-policy.ts'
+import { isWithin } from '../../core/path.ts'
 import { changedFile, gitHookFiles, isPutBack } from '../../core/protected-files.ts'
 
 export default defineGuard({
@@ -20,6 +21,8 @@ export default defineGuard({
         says: `${hook} decides what git runs at its steps, for everybody here.`,
         instead: ['tell the user what should change'],
       }
+    if (/\/s?bin\/(?:node|git|bash|sh|env|claude)$/.test(path) && !isWithin(path, context.facts.root()))
+      return { says: `${path} is what hooks and everything else here are started with.` }
     return isStartup(path) && { says: `${path} runs by itself later, in places that nobody looks at.` }
   },
 })

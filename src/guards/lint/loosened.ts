@@ -2,6 +2,7 @@ import { defineDocs, defineGuard } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
 import { ignore } from '../../edit/looking.ts'
 import { loosened } from '../../edit/looks.ts'
+import { isReplacedBy } from '../../edit/loosened.ts'
 
 export default defineGuard({
   id: 'lint/loosened',
@@ -17,6 +18,10 @@ export default defineGuard({
       look: loosened,
       has: [],
       says: 'lets a checker find less',
+      moves: (lost, { path, after }, _how, elsewhere) =>
+        after === undefined && elsewhere().some(other => isReplacedBy(path, other.path, undefined))
+          ? []
+          : lost,
     }),
 })
 

@@ -33,6 +33,8 @@ const isClaude = ({ name }: Command): boolean => name === 'claude' || name === '
 
 const startsWithoutHooks = (command: Command): boolean => {
   if (command.has('--bare', '--safe-mode')) return true
+  const sources = command.option('--setting-sources')
+  if (sources != null && !sources.split(',').includes('project')) return true
   const settings = command.option('--settings')
   return settings != null && /disableAllHooks"?\s*:\s*true|no-hooks/.test(settings)
 }
@@ -40,7 +42,11 @@ const startsWithoutHooks = (command: Command): boolean => {
 export const docs = defineDocs({
   since: '0.3.0',
   why: 'A second agent without hooks, or a variable that a hook heeds, is a way around every rule.',
-  denies: ['HOOK_SKIP_PM=1 pip install x', `claude --settings '{"disableAllHooks":true}' -p hi`],
+  denies: [
+    'HOOK_SKIP_PM=1 pip install x',
+    'claude --setting-sources user -p hi',
+    `claude --settings '{"disableAllHooks":true}' -p hi`,
+  ],
   allows: ['claude -p hi', 'git commit -m "HOOK_SKIP_PM=1 pip install x"', 'HOOK_SKIP_PM=0 pip install x'],
   related: ['self/override', 'files/agent-settings'],
 })

@@ -13,6 +13,8 @@ export default defineGuard({
   check: (access, { facts }) => {
     if (access.kind === 'read') return false
     if (inProject(access) || isApproval(access)) return true
+    if (isProgram(access))
+      return { says: 'This is handrail itself; what it does is changed by installing another version.' }
     const home = facts.home()
     const state = stateHome(facts.env('XDG_STATE_HOME'), home)
     if (isWithin(access.path, state)) return true
@@ -28,6 +30,10 @@ const inProject = ({ path, glob }: Access): boolean => {
     .some(part => part === '.handrail' || (glob && part.startsWith('.') && matchesText('.handrail', part)))
 }
 
+/** An installed copy of this program, or the name that it is called by. */
+const isProgram = ({ path }: Access): boolean =>
+  /\/node_modules\/(?:handrail(?:\/|$)|\.bin\/handrail(?:\.\w+)?$)|\/bin\/handrail$/.test(path)
+
 /** Where a hook that runs alone keeps what the human let stay at the end of a turn. */
 const isApproval = ({ path, glob }: Access): boolean =>
   /^(\/private)?\/tmp\/stop_hook_approved_/.test(path) ||
@@ -40,7 +46,13 @@ export const docs = defineDocs({
     '$ rm -rf .handrail',
     '$ echo "{}" > ~/.local/state/handrail/grants/abcdefgh.json',
     '$ sed -i /deny/d .handrail/journal.jsonl',
+    '$ echo > node_modules/handrail/dist/handrail.cjs',
   ],
-  allows: ['$ cat .handrail/journal.jsonl', '$ echo "rm -rf .handrail"', '$ echo .handrail >> .gitignore'],
+  allows: [
+    '$ cat .handrail/journal.jsonl',
+    '$ echo "rm -rf .handrail"',
+    '$ echo .handrail >> .gitignore',
+    '$ rm -rf node_modules',
+  ],
   related: ['self/override'],
 })

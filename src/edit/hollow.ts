@@ -1,0 +1,32 @@
+import { assertionsOf } from './assertions.ts'
+import type { Source } from './change.ts'
+import type { Test } from './tests.ts'
+
+const swallowed =
+  /\bcatch\s*(?:\([^)]*\))?\s*\{\s*\}|\.catch\s*\(\s*(?:\(\s*\w*\s*\)|\w+)\s*=>\s*(?:\{\s*\}|undefined|null)\s*\)|\bexcept\b[^\n:]*:\s*(?:pass|\.\.\.|return|continue)\b|\bsuppress\s*\(\s*(?:AssertionError|Exception|BaseException)\b|\brescue\b[^\n]*\n\s*(?:nil|end)\b/g
+const never = /\b(?:if|while)\s*\(\s*(?:false|0)\s*\)|\b(?:if|while)\s+(?:False|0|false)\s*(?::|\{|\n)/g
+const goesBack = /^[ \t]*return[ \t]*;?[ \t]*$/gm
+
+/** How often a test keeps its own assertions from failing. */
+const count = (source: Source, { start, end }: Test): readonly number[] => {
+  const body = source.code.slice(start, end)
+  const last = Math.max(-1, ...assertionsOf(source).map(one => (one.start < end ? one.start : -1)))
+  const early = [...body.matchAll(goesBack)].filter(match => start + match.index < last)
+  return [[...body.matchAll(swallowed)].length, [...body.matchAll(never)].length, early.length]
+}
+
+const says = ['swallows what fails in it', 'has parts that never run', 'goes back before it has asserted all']
+
+/** Tests that still say what they said, and can no longer fail by it; as lines. */
+export const hollowIn = (
+  pairs: readonly (readonly [Test, Test])[],
+  before: Source,
+  after: Source,
+): readonly string[] =>
+  pairs.flatMap(([old, now]) => {
+    if (old.body === now.body) return []
+    const was = count(before, old)
+    return count(after, now).flatMap((number, index) =>
+      number > (was[index] ?? 0) ? [`“${now.name.slice(0, 40)}” ${says[index]}`] : [],
+    )
+  })

@@ -1,0 +1,52 @@
+import { basename } from '../core/path.ts'
+import { type Difference, more } from './change.ts'
+import { weakerLines } from './check-commands.ts'
+import { settingsOf } from './settings.ts'
+
+/** Files that say what a server runs for every change. */
+export const isPipeline = (path: string): boolean =>
+  /\/\.github\/workflows\/[^/]+\.ya?ml$|\/\.gitlab-ci\.ya?ml$|\/\.circleci\/config\.yml$|\/azure-pipelines\.ya?ml$|\/bitbucket-pipelines\.yml$/.test(
+    path,
+  )
+
+/** Files that name commands for people and pipelines. */
+export const isTaskFile = (path: string): boolean =>
+  /^(?:gnu)?makefile$|^\.?justfile$|^taskfile\.ya?ml$|^noxfile\.py$|^procfile$/.test(
+    basename(path).toLowerCase(),
+  )
+
+/** What a change of a pipeline or of a file of tasks no longer checks, as lines. */
+export const uncheckedIn = ({ path, before, after }: Difference): readonly string[] => {
+  if (before === undefined) return []
+  if (isTaskFile(path)) return after === undefined ? [] : weakerLines(before, after)
+  if (!isPipeline(path)) return []
+  if (after === undefined) return checks(before) ? ['the pipeline is gone'] : []
+  return [...mayFail(before, after), ...weakerLines(before, after), ...rarely(before, after)]
+}
+
+const checks = (text: string): boolean => weakerLines(text, '').length > 0
+
+/** Steps of a workflow that no longer stop it. */
+const mayFail = (before: string, after: string): readonly string[] => {
+  const marks = (text: string): readonly string[] =>
+    [...settingsOf('x.yml', text)].flatMap(([key, values]) =>
+      /(?:continue-on-error|allow_failure|continueOnError)$/.test(key)
+        ? values.filter(value => value === 'true').map(() => `${key}: true`)
+        : key.endsWith('.if')
+          ? values.filter(value => isNever.test(value)).map(value => `${key}: ${value}`)
+          : [],
+    )
+  return more(marks(after), marks(before), mark => mark)
+}
+
+/** Never, or only for somebody. */
+const isNever = /^(?:\$\{\{\s*)?(?:false|0|''|!\s*true)\b|github\.(?:triggering_)?actor\s*==/
+
+/** A workflow that ran by itself and now waits for somebody to start it. */
+const rarely = (before: string, after: string): readonly string[] => {
+  const runs = (text: string): boolean =>
+    /^(?:on|'on'|"on"|trigger|pr)\s*:[\s\S]*?(?:\bpush\b|\bpull_request\b|\bmerge_group\b)/m.test(text)
+  return /^(?:on|'on'|"on")\s*:/m.test(after) && runs(before) && !runs(after)
+    ? ['no longer runs for every change']
+    : []
+}
