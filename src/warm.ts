@@ -15,8 +15,9 @@ const samples: readonly object[] = [
   { tool_name: 'Edit', tool_input: { file_path: 'src/a.ts', old_string: 'a', new_string: 'b' } },
 ]
 
-/** Judges samples so that the engine compiles what an event needs; nothing is answered or journaled. */
+/** Judges samples, and reads the config of the place that it is in, so that the engine compiles what an event needs; nothing is answered or journaled. */
 export const warmUp = async (platform: Platform): Promise<void> => {
+  await judgeGranted(platform, claudeCode.blank('PreToolUse', platform.cwd()), undefined)
   for (const sample of samples) {
     const payload = {
       hook_event_name: 'PreToolUse',
@@ -25,7 +26,8 @@ export const warmUp = async (platform: Platform): Promise<void> => {
       ...sample,
     }
     const event = claudeCode.decode(JSON.parse(JSON.stringify(payload)), 'PreToolUse')
-    const { decision, policy } = await judgeGranted(platform, event, undefined)
+    // The first call may come from a project with few rules: what most projects have is what should be quick.
+    const { decision, policy } = await judgeGranted(platform, event, { preset: 'recommended' })
     const answer = claudeCode.encode(decision, { output: policy.output, rewrite: policy.rewrite, human: [] })
     waivedLines(decision, policy, 'warm')
     strikeLines(decision, 'warm')

@@ -1,6 +1,6 @@
 /**
- * A short name for a text that is always the same. Two texts with one name are possible, and mean no more than a question
- * that is not asked twice.
+ * A short name for a text that is always the same. Two texts with one name are possible, and must do no harm: a question
+ * that is not asked twice, a file that two projects share.
  *
  * @example
  * markOf('tests/skipped', 'src/a.test.ts', 'adds') // 'k3x0a9f1zq2b'

@@ -1,4 +1,5 @@
 import { isRecord, text } from '../core/json.ts'
+import { markOf } from '../core/mark.ts'
 import { isWithin, join } from '../core/path.ts'
 import { stateHome } from '../core/state-home.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -49,7 +50,7 @@ export const readKey = (platform: Platform, root: string): Key | undefined => {
 
 export const recordFile = (platform: Platform, root: string): string | undefined => {
   const folder = outsideFolder(platform, root)
-  return folder === undefined ? undefined : join(folder, `${hex(sha256(bytesOf(root))).slice(0, 24)}.log`)
+  return folder === undefined ? undefined : join(folder, `${markOf(root)}.log`)
 }
 
 /** Notes outside of the project that a line was written. What can't be noted is no loss but of evidence. */

@@ -1,3 +1,4 @@
+import { markOf } from '../../core/mark.ts'
 import type { EffectContext } from '../../core/rule.ts'
 
 /** Nobody needs longer than this beside the time that a repair may take. */
@@ -49,9 +50,5 @@ const take = (path: string, limitMs: number, { edge, facts }: EffectContext): Lo
   }
 }
 
-/** A file name for a path: readable at its end, and told apart by a number for the whole. */
-const nameOf = (path: string): string => {
-  let hash = 5381
-  for (let index = 0; index < path.length; index += 1) hash = (hash * 33 + path.charCodeAt(index)) >>> 0
-  return `${path.slice(-40).replace(/[^\w.-]/g, '_')}-${hash.toString(36)}`
-}
+/** A file name for a path: readable at its end, and told apart by a mark of the whole. */
+const nameOf = (path: string): string => `${path.slice(-40).replace(/[^\w.-]/g, '_')}-${markOf(path)}`

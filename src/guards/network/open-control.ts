@@ -1,4 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { isListed } from '../../core/sources.ts'
 
 export default defineGuard({
   id: 'network/open-control',
@@ -10,11 +11,12 @@ export default defineGuard({
   check: ({ name, words }, { facts }) => {
     const given = words.slice(1).map(({ value }) => value ?? '')
     if (
-      [name, ...given].some(word => servesFiles.test(word)) &&
+      [name, ...given].some(word => isListed(servesFiles, word)) &&
       given.some(word => isEverything(word, facts.home()))
     )
       return { says: 'This shows the whole disk or home folder to everybody on the network.' }
-    if (!given.some(word => /(^|[=@/])(0\.0\.0\.0|\[?::\]?|\*)(:\d+)?$/.test(word))) return false
+    if (!given.some(word => mayBeOpen(word) && /(^|[=@/])(0\.0\.0\.0|\[?::\]?|\*)(:\d+)?$/.test(word)))
+      return false
     return [name, ...given].some(word => runsThings.test(word))
   },
 })
@@ -24,7 +26,10 @@ const runsThings =
   /^(jupyter|jupyter-\w+|marimo|code-server|openvscode-server|ttyd|gotty|dockerd|debugpy|dlv|gdbserver|x11vnc|vncserver|xpra|wetty|llama-server|vllm|tgi|ollama)$|^--inspect(-brk)?=|^(.*[/._-])?mcp([/._-].*)?$|^@?modelcontextprotocol\/|^(llama_cpp\.server|vllm\..*|debugpy|jupyter\w*|xdebug)$/i
 
 const servesFiles =
-  /^(http\.server|http-server|serve|miniserve|pyftpdlib|caddy|static-server|webfsd|darkhttpd|-S)$/
+  ' http.server http-server serve miniserve pyftpdlib caddy static-server webfsd darkhttpd -S '
+
+const mayBeOpen = (word: string): boolean =>
+  word.includes('0.0.0.0') || word.includes('::') || word.endsWith('*') || word.includes('*:')
 
 const isEverything = (word: string, home: string): boolean => {
   const folder = word.replace(/^--?\w+=/, '').replace(/(?<=.)\/$/, '')

@@ -25,7 +25,9 @@ const isReader = ({ effects, words }: Invocation): boolean =>
   effects.some(({ kind, path }) => kind === 'read' && isTranscript(path ?? '')) ||
   words.some(({ value }, index) => index > 0 && isTranscript(`/${value ?? ''}`))
 
+/** They all lie in hidden folders; the long expression is made only for those. */
 const isTranscript = (path: string): boolean =>
+  path.includes('/.') &&
   /\/\.(claude\/(projects|history\.jsonl|transcripts|todos)|codex\/(sessions|history\.jsonl)|cursor\/(conversations|chats|projects)|gemini\/(tmp|history)|continue\/sessions|aider\.chat\.history\.md|autogen\/cache|copilot\/(history|session-state)|windsurf\/(conversations|cascade)|codeium\/.*cascade|local\/share\/opencode|config\/github-copilot|qwen\/tmp|goose\/sessions|crewai)(\/|$)/.test(
     path,
   )
