@@ -105,7 +105,10 @@ export const session: readonly Step[] = [
   write('PreToolUse', 'package.json', '{"name": "demo",}\n'),
   write('PostToolUse', 'package.json', '{"name": "demo",}\n'),
   write('PostToolUse', 'package.json', '{"name": "demo"}\n'),
-  mended('total.py', 'import sys, os\ndef  total( items ):\n  print(os.name,sys.argv) ; return   sum(items ,0)\n'),
+  mended(
+    'total.py',
+    'import sys, os\ndef  total( items ):\n  print(os.name,sys.argv) ; return   sum(items ,0)\n',
+  ),
   mended('total.ts', 'export let total=(items:number[])=>{return items.reduce((a,b)=>a+b,0)}\n'),
   write('PostToolUse', 'broken.py', 'def total(items)\n    return sum(items)\n'),
   bash("sed -i 's/^select.*/select = []/' .ruff.toml"),
