@@ -280,6 +280,12 @@ describe('files that are left alone', () => {
     assert.equal((await look()).verdict, 'pass')
   })
 
+  test('what is too large to be written by hand', async () => {
+    const { look, calls } = scene({ ...shell, text: 'echo a\n'.repeat(200_000), tools: { shfmt: capitals } })
+    await look()
+    assert.deepEqual(calls(), [])
+  })
+
   const lint = { scope: 'project' }
   test('outside of the project, where only the project counts', async () => {
     const file = join(folder, 'outside.json')

@@ -132,6 +132,13 @@ const shown = (violation: Violation): Violation => {
 
 const longest = 300
 
+/** Linters that learned from each other find the same thing under the same name. */
+const isEcho = ({ line, code, linter }: Violation, index: number, all: readonly Violation[]): boolean => {
+  for (let at = index - 1; all[at]?.line === line; at -= 1)
+    if (all[at]?.code === code && all[at]?.linter !== linter) return true
+  return false
+}
+
 /** All linters look side by side; one that fails says so and the others count. */
 const collect = async (target: Target, scene: Scene): Promise<Collected> => {
   const { service, engine, manner } = scene
@@ -171,6 +178,7 @@ const collect = async (target: Target, scene: Scene): Promise<Collected> => {
     .flatMap(({ said, configured }) => (isFailure(said) ? [] : said.filter(one => counts(configured, one))))
     .map(shown)
     .sort((a, b) => a.line - b.line || a.column - b.column)
+    .filter((one, index, sorted) => !isEcho(one, index, sorted))
   return {
     violations: found.filter(({ advisory }) => advisory !== true),
     advisories: found.filter(({ advisory }) => advisory === true),

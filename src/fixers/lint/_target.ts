@@ -6,6 +6,9 @@ import { languageOf } from '../../tools/language.ts'
 import type { Target } from '../../tools/tool.ts'
 import { isOn, settingsOf } from './_options.ts'
 
+/** Larger files are not written by hand, and tools take minutes for them; JSON is read at once. */
+const most = 1024 * 1024
+
 /** The edited file, or nothing where nobody looks after it. */
 export const targetOf = (change: FileChange, context: EffectContext): Target | undefined => {
   const { edge, facts } = context
@@ -15,6 +18,7 @@ export const targetOf = (change: FileChange, context: EffectContext): Target | u
   if (text === undefined || text.includes('\0') || isGenerated(text)) return undefined
   const language = languageOf(path, text)
   if (language === undefined || !isOn(context, language)) return undefined
+  if (language !== 'json' && text.length > most) return undefined
   const root = facts.root()
   const inside = isWithin(path, root)
   if (inside && context.strings('ignore').some(glob => matchesPath(path.slice(root.length), glob)))

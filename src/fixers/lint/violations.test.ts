@@ -180,6 +180,14 @@ describe('lint/violations', () => {
     assert.match(warnings(decision), /vulture: no luck today/)
   })
 
+  test('what two linters call by the same name is not found twice', async t => {
+    if (skipWithout(t, 'ruff', 'flake8')) return
+    const files = { 'setup.cfg': '[flake8]\n' }
+    const text = 'def f():\n    v = 1\n    return 2\n'
+    const decision = await project({ file: 'tests/a.py', text, files }).look()
+    assert.equal(codes(decision).filter(code => code === 'F841').length, 1, decision.reason)
+  })
+
   test('a tool that hangs is ended, and the file stays as it was', async () => {
     const bin = join(folder, 'slow')
     mkdirSync(bin, { recursive: true })

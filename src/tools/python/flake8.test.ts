@@ -9,13 +9,14 @@ import {
   targetIn,
 } from '../../../test/support/adapter.ts'
 import { skipWithout } from '../../../test/support/linters.ts'
-import { flake8 } from './flake8.ts'
+import { flake8, flake8Whole } from './flake8.ts'
 
 const model =
   'from pydantic import BaseModel\n\n\nclass M(BaseModel):\n    é = "é"; n: int | None = Field(None)\n'
 
 describe('flake8', () => {
   const root = projectOf({
+    '.ruff.toml': '',
     '.flake8': '[flake8]\nexclude = left/out\nselect = E\nper-file-ignores =\n    calm/*: PYD\n',
     'clean.py': 'async def f():\n    await g()\n',
     'model.py': model,
@@ -51,7 +52,7 @@ describe('flake8', () => {
 
   it('does not look where the project tells it not to', () => {
     const wants = (config: string, name: string): boolean | undefined =>
-      flake8.wants?.(targetIn(projectOf({ '.flake8': config, [name]: model }), name))
+      flake8.wants?.(targetIn(projectOf({ '.ruff.toml': '', '.flake8': config, [name]: model }), name))
     assert.equal(flake8.wants?.(targetIn(root, 'left/out/x.py')), false)
     const listed =
       '[flake8]\nextend-exclude =\n    build,\n    ./gen/*.py\nmax-line-length = 90\n[other]\nexclude = src\n'
@@ -78,6 +79,18 @@ describe('flake8', () => {
       },
       { line: 4, column: 1, code: 'ASYNC100', message: 'x', linter: 'flake8-async', severity: 'warning' },
     ])
+  })
+
+  it('looks for all that a project has it look for that does not use ruff', t => {
+    const own = projectOf({
+      'setup.cfg': '[flake8]\nmax-line-length = 20\n',
+      'a.py': 'import os\nbad = "long long long"\n',
+    })
+    const target = targetIn(own, 'a.py')
+    assert.deepEqual([flake8.wants?.(target), flake8Whole.wants?.(target)], [false, true])
+    assert.equal(flake8Whole.wants?.(targetIn(root, 'model.py')), false)
+    if (skipWithout(t, 'flake8')) return
+    assert.deepEqual(placesOf(lintWith(flake8Whole, target)), ['1:1 F401', '2:21 E501'])
   })
 
   it('says why it could not work', t => {

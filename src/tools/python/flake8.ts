@@ -1,6 +1,8 @@
 import { matchesPath } from '../../core/glob.ts'
+import { isConfigured } from '../configured.ts'
 import { argumentOf, columnOfByte, failureOf, linesOf, place } from '../output.ts'
-import type { Linter, Target, Violation } from '../tool.ts'
+import type { Call, Linter, Target, Violation } from '../tool.ts'
+import { ruffConfigs } from './ruff.ts'
 
 /** No message and no path has it, so that colons in them do no harm. */
 const mark = '\u001f'
@@ -27,22 +29,33 @@ const isLeftOut = ({ name, read }: Target): boolean => {
     })
 }
 
-/** Only for its plugins about pydantic and async; without them it finds nothing. */
-export const flake8: Linter = {
+const common = {
   kind: 'linter',
-  name: 'flake8',
   languages: ['python'],
   sources: [{ from: 'python', bin: 'flake8' }],
   configs: ['.flake8', 'setup.cfg#flake8', 'tox.ini#flake8'],
-  wants: target => /pydantic|model|field|async|trio/i.test(target.text) && !isLeftOut(target),
-  call: target => ({
-    args: [
-      '--select=PYD,ASYNC',
-      `--format=${['%(row)d', '%(col)d', '%(code)s', '%(text)s'].join(mark)}`,
-      '--',
-      argumentOf(target),
-    ],
-  }),
+} as const
+
+const callFor = (target: Target, ...more: readonly string[]): Call => ({
+  args: [
+    ...more,
+    `--format=${['%(row)d', '%(col)d', '%(code)s', '%(text)s'].join(mark)}`,
+    '--',
+    argumentOf(target),
+  ],
+})
+
+/** A project that has settings for flake8 and none for ruff is linted by flake8. */
+const isOwn = (target: Target): boolean =>
+  isConfigured(common.configs, target) && !isConfigured(ruffConfigs, target)
+
+/** Only for its plugins about pydantic and async; without them it finds nothing. */
+export const flake8: Linter = {
+  ...common,
+  name: 'flake8',
+  wants: target =>
+    /pydantic|model|field|async|trio/i.test(target.text) && !isOwn(target) && !isLeftOut(target),
+  call: target => callFor(target, '--select=PYD,ASYNC'),
   read: (result, target) => {
     if (result.code !== 0 && result.code !== 1) return failureOf(result)
     const violations = linesOf(result.stdout).flatMap(line => violationOf(line, target.text))
@@ -51,6 +64,17 @@ export const flake8: Linter = {
       : violations.filter(({ code }) => !optIn.test(code))
   },
 }
+
+/** All that the project has it look for. */
+export const flake8Whole: Linter = {
+  ...common,
+  name: 'flake8',
+  wants: target => isOwn(target) && !isLeftOut(target),
+  call: target => callFor(target),
+  read: flake8.read,
+}
+
+const families = { PYD: 'pydantic', ASYNC: 'flake8-async' }
 
 const violationOf = (line: string, source: string): readonly Violation[] => {
   const [row, column, code, ...rest] = line.split(mark)
@@ -61,8 +85,8 @@ const violationOf = (line: string, source: string): readonly Violation[] => {
       column: columnOfByte(source, Number(row), Number(column) - 1),
       code,
       message: rest.join(mark),
-      linter: code.startsWith('PYD') ? 'pydantic' : 'flake8-async',
-      severity: 'warning',
+      linter: Object.entries(families).find(([family]) => code.startsWith(family))?.[1] ?? 'flake8',
+      severity: /^(?:F\d|E9)/.test(code) ? 'error' : 'warning',
     },
   ]
 }

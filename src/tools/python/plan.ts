@@ -2,13 +2,13 @@ import { ruffEngine } from '../../engines/ruff.ts'
 import type { Plan } from '../suite.ts'
 import { bandit } from './bandit.ts'
 import { black } from './black.ts'
-import { flake8 } from './flake8.ts'
+import { flake8, flake8Whole } from './flake8.ts'
 import { ruffFix, ruffFormat, ruffLint } from './ruff.ts'
 import { ty } from './ty.ts'
 import { vulture } from './vulture.ts'
 
 export const pythonPlan: Plan = {
   suites: [{ name: 'ruff', formatters: [ruffFix, ruffFormat, black], linters: [ruffLint] }],
-  beside: [ty, flake8, vulture, bandit],
+  beside: [ty, flake8, flake8Whole, vulture, bandit],
   engine: ruffEngine,
 }

@@ -4,10 +4,12 @@ import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
 import type { Formatter, Linter, Severity, Source, Target, Violation } from '../tool.ts'
 import { usesBlack } from './black.ts'
 
+export const ruffConfigs = ['.ruff.toml', 'ruff.toml', 'pyproject.toml#tool.ruff']
+
 const common = {
   languages: ['python'] as const,
   sources: [{ from: 'python', bin: 'ruff' }] satisfies readonly Source[],
-  configs: ['.ruff.toml', 'ruff.toml', 'pyproject.toml#tool.ruff'],
+  configs: ruffConfigs,
 }
 
 /** Safe fixes only. An excluded file comes back as it is. */
