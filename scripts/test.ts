@@ -19,6 +19,7 @@ const nodeTest = (files: readonly string[]): boolean =>
     '--import',
     'tsx',
     '--test',
+    '--test-concurrency=2',
     '--test-reporter=./scripts/reporter.mjs',
     '--test-reporter-destination=stdout',
     ...files,

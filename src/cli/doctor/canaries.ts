@@ -117,7 +117,9 @@ export const expectedAnswer = async (
     human: [],
   })
   const findings = decision.trace.rounds.flatMap(round => round.findings)
-  const spoke = findings.filter(finding => finding.fault === undefined).map(finding => finding.rule)
+  const spoke = findings
+    .filter(({ fault, waived }) => fault === undefined && waived === undefined)
+    .map(finding => finding.rule)
   return { said: saidBy({ code: exit, stdout }), spoke }
 }
 
