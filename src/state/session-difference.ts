@@ -57,9 +57,9 @@ const difference = (
 ): Difference | undefined => {
   const full = facts.root() + path
   const after = !untracked && facts.fileKind(full) === 'file' ? edge.readExact(full) : undefined
-  if (before === after || (before?.length ?? 0) > mostLength || (after?.length ?? 0) > mostLength)
-    return undefined
-  return { path, before, after }
+  if (before === after || (before?.length ?? 0) > mostLength) return undefined
+  // What is put behind so much else nobody reads.
+  return { path, before, after: after?.slice(0, mostLength) }
 }
 
 /** The commit to compare with. In another working tree, or on another branch, it is where the two parted. */

@@ -2,6 +2,7 @@ import { defineCompanion, defineDocs } from '../../core/define.ts'
 import { all, lookingOf } from '../../edit/looking.ts'
 import { findLosses, lookNames, wanted } from '../../edit/losses.ts'
 import { settle } from '../../state/agreed.ts'
+import { forgetOldSessions } from '../../state/old-sessions.ts'
 import { branchOf, knownCommits } from '../../state/session-commits.ts'
 import { keepTexts, sessionDifference } from '../../state/session-difference.ts'
 import { keepStart } from '../../state/session-start.ts'
@@ -17,6 +18,7 @@ export default defineCompanion({
     const { facts, edge } = context
     // A session that is resumed or compacted goes on from where it first began.
     if (event.session === undefined || !edge.session.first('checks')) return undefined
+    forgetOldSessions(edge, facts.now().getTime())
     const place = { edge, facts }
     const how = lookingOf(context)
     const files = wanted(how, 200)
