@@ -8,11 +8,19 @@ import type { Look } from './looking.ts'
 import { loosenedIn } from './loosened.ts'
 import { newMarks, type Suppression } from './suppressions.ts'
 
+/** Most files hold none of these letters, and then need not be taken apart. */
+const lintWords =
+  'ignore disable expect nocheck fixme $flow eslint fmt: noqa isort pyright: nosec nosemgrep nolint clang-format noinspection suppress markdownlint rubocop skip allow pragma nosonar'
+const coverageWords = 'ignore pragma excl nocov coverage'
+
 const newIn =
   (
     marks: (source: Source) => readonly Suppression[],
+    words: string,
   ): ((...of: Parameters<Look>) => readonly Suppression[]) =>
   (difference, how) => {
+    const after = difference.after?.toLowerCase() ?? ''
+    if (!words.split(' ').some(word => after.includes(word))) return []
     const sources = difference.after === undefined ? undefined : sourcesOf(difference)
     if (sources === undefined) return []
     return newMarks(marks(sources.before), marks(sources.after)).filter(
@@ -22,8 +30,8 @@ const newIn =
     )
   }
 
-const newLintMarks = newIn(lintMarks)
-const newCoverageMarks = newIn(coverageMarks)
+const newLintMarks = newIn(lintMarks, lintWords)
+const newCoverageMarks = newIn(coverageMarks, coverageWords)
 
 /** Newly written marks that tell a linter, a type checker or a formatter to look away. */
 export const disabled: Look = (difference, how) => newLintMarks(difference, how).map(({ text }) => text)

@@ -4,7 +4,7 @@ import { claudeCode } from '../../src/hosts/claude-code/codec.ts'
 import { newRepository, type Repository } from './repository.ts'
 
 /** A small project with everything that checks it: two languages, their configs, a pipeline and hooks. */
-export const project: Readonly<Record<string, string>> = {
+const project: Readonly<Record<string, string>> = {
   'src/sum.ts': 'export const sum = (a: number, b: number): number => a + b\n',
   'src/sum.test.ts': `import { expect, it } from 'vitest'
 import { sum } from './sum.ts'
