@@ -16,9 +16,9 @@ test('the first call writes the cache, named by content, Node and architecture; 
   const ask = () => call({ cwd, program, input: bashEvent(cwd, 'git reset --hard') }).stdout
   assert.match(ask(), /"deny"/)
   const caches = readdirSync(join(cwd, 'dist/cache'))
-  // The hook itself, and the pack that its samples need.
+  // The hook itself, and the packs that its samples need.
   const hashes = readdirSync(join(cwd, 'dist')).flatMap(
-    name => /^(?:hook|edits)\.(\w+)\.cjs$/.exec(name)?.[1] ?? [],
+    name => /^(?:hook|edits|packages|review)\.(\w+)\.cjs$/.exec(name)?.[1] ?? [],
   )
   assert.deepEqual(caches.sort(), hashes.map(hash => `${hash}-${process.version}-${process.arch}.bin`).sort())
   assert.match(ask(), /"deny"/)
@@ -35,7 +35,17 @@ test('the hook bundle asks for node: modules in the platform only, and for few o
     .sort()
   assert.deepEqual(
     [...new Set(required)],
-    ['./companions', './edits', './fixers', './gates', 'node:buffer', 'node:fs', 'node:vm'],
+    [
+      './companions',
+      './edits',
+      './fixers',
+      './gates',
+      './packages',
+      './review',
+      'node:buffer',
+      'node:fs',
+      'node:vm',
+    ],
   )
 })
 

@@ -72,8 +72,11 @@ const optionText = (options: object): string =>
 
 /** The file that a rule is put into beside the hook's own: what most tool calls do not need is not even read. */
 export const packOf = (rule: Rule): string | undefined => {
-  if (rule.kind === 'guard') return rule.on === 'edit' ? 'edits' : undefined
-  return `${rule.kind}s`
+  if (rule.kind !== 'guard') return `${rule.kind}s`
+  if (rule.on === 'edit') return 'edits'
+  // Large tables, for commands alone, and only where they are switched on.
+  const group = rule.id.slice(0, rule.id.indexOf('/'))
+  return group === 'review' || group === 'packages' ? group : undefined
 }
 
 const stub = (kind: string): string => `const kept = []
