@@ -26,7 +26,7 @@ function hot() {
   function load(name) {
     if (!name.startsWith('./')) return require(name)
     const known = loaded.find(one => one.name === name)
-    if (known !== undefined) return known.exports
+    if (known !== undefined) return run(known)
     const file = `${__dirname}${name.slice(1)}`
     // V8 takes a stale cache for any source of the same length: the name carries the content's hash.
     const cacheFile = `${cacheFolder}/${name.split('.')[2]}-${process.version}-${process.arch}.bin`
@@ -37,7 +37,12 @@ function hot() {
     const script = new Script(fs.readFileSync(file, 'latin1'), { filename: file, cachedData: cached })
     const one = { name, script, cacheFile, cached, exports: undefined }
     loaded.push(one)
-    one.exports = script.runInThisContext()(load)
+    return run(one)
+  }
+
+  // The watch may have ended it in its middle: then it begins anew.
+  function run(one) {
+    if (one.exports === undefined) one.exports = one.script.runInThisContext()(load)
     return one.exports
   }
 

@@ -107,7 +107,7 @@ const ownTimedRun: TimedRun = milliseconds => {
   caller.runInThisContext({ timeout: milliseconds })
 }
 
-/** Milliseconds of processor time that the run took, at least a quarter of its limit where it was cut off. */
+/** Milliseconds of processor time that the run took, at least a tenth of its limit where it was cut off. */
 const busyFor = (run: () => void): number => {
   const before = process.cpuUsage()
   const started = process.hrtime.bigint()
@@ -117,7 +117,7 @@ const busyFor = (run: () => void): number => {
   } catch (error) {
     if (errorCode(error) !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
     const { user, system } = process.cpuUsage(before)
-    return Math.max((user + system) / 1000, Number(process.hrtime.bigint() - started) / 4e6)
+    return Math.max((user + system) / 1000, Number(process.hrtime.bigint() - started) / 1e7)
   }
 }
 

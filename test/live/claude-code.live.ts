@@ -134,7 +134,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     const { project, after } = await play(t, client, {
       script: { main: [call('Write', { file_path: 'data.json', content: '{ "a": 1,, }\n' }), say('done')] },
     })
-    assert.match(after(1).news, /\[json\/syntax\]/)
+    assert.match(after(1).news, /\[lint\/violations\]\n1:10 JSON_SYNTAX/)
     assert.equal(project.read('data.json'), '{ "a": 1,, }\n')
   })
 

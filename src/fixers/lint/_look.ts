@@ -144,8 +144,10 @@ const collect = async (target: Target, scene: Scene): Promise<Collected> => {
   const { service, engine, manner } = scene
   if (!manner.lint) return { violations: [], advisories: [], failures: [] }
   const own = service.suite?.linters ?? []
-  // Where only errors count, linters beside the suite that nobody set up have nothing to add.
-  const looks = service.linters
+  // Where only errors count, linters beside the suite that nobody set up have nothing to add. Those that stand last are
+  // the slowest: they start first.
+  const looks = [...service.linters]
+    .reverse()
     .filter(
       ({ configured, tool }) =>
         configured ||
