@@ -47,13 +47,26 @@ const isDigit = (code: number): boolean => code > 47 && code < 58
  * isCall(command, 'git stash drop|clear')
  */
 export const isCall = (command: Command, table: string): boolean =>
-  !asksForHelp(command.argv) && table.split('\n').some(line => isLine(command, line.trim()))
+  linesFor(command.name, table).some(words => !asksForHelp(command.argv) && hasWords(command, words))
 
-const isLine = (command: Command, line: string): boolean => {
-  const space = line.indexOf(' ')
-  const program = space < 0 ? line : line.slice(0, space)
-  if (program === '' || !matchesAny(command.name, program)) return false
-  return hasWords(command, space < 0 ? [] : line.slice(space).split(' '))
+const lines = new Map<string, Map<string, readonly (readonly string[])[]>>()
+
+/** The lines of a table that are about a program, without it. Many commands of a batch call the same few programs. */
+const linesFor = (program: string, table: string): readonly (readonly string[])[] => {
+  let ofTable = lines.get(table)
+  if (ofTable === undefined || ofTable.size > 1000) {
+    ofTable = new Map()
+    lines.set(table, ofTable)
+  }
+  let found = ofTable.get(program)
+  if (found === undefined) {
+    found = table.split('\n').flatMap(line => {
+      const [name = '', ...words] = line.trim().split(' ')
+      return name !== '' && matchesAny(program, name) ? [words] : []
+    })
+    ofTable.set(program, found)
+  }
+  return found
 }
 
 /** `terraform destroy --help` and `ngrok version` tell something and do nothing. */
