@@ -372,6 +372,14 @@ const run = (row: Row) => {
 
 describe('run multi-linter', () => {
   test('the project has its linter configs', () => assert.equal(made.status, 0, made.stderr))
+  test('a project with a preset of its own gets JSON too', t => {
+    if (skipWithout(t, 'ruff')) return
+    const files = { 'handrail.jsonc': '{ "preset": "quality" }' }
+    const { status, stderr } = run({ name: '', file: 't.py', text: unused, exit: 2, files })
+    assert.equal(status, 2)
+    assert.match(stderr, /^\[hook\] \[\{.*"code":"F841"/m)
+  })
+
   for (const row of rows) {
     test(row.name, t => {
       if (skipWithout(t, ...(row.needs ?? []))) return

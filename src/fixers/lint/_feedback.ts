@@ -14,8 +14,10 @@ export const feedback = (
   context: EffectContext,
 ): readonly Note[] => {
   if (violations.length === 0 || context.choice('on_violation') === 'silent') return []
+  // Whoever runs the hook by hand and without a repair reads it with a program, whatever the preset.
+  const byHand = context.edge.session.tmp && context.facts.env('HOOK_SKIP_SUBPROCESS') === '1'
   const text =
-    context.choice('report') === 'json' && !delegated
+    (byHand || context.choice('report') === 'json') && !delegated
       ? `[hook] ${JSON.stringify(asJson(violations))}`
       : listOf(target, violations, delegated)
   return [{ says: `${violations.length} violation(s) remain in ${target.name}.`, text }]
