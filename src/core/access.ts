@@ -13,7 +13,7 @@ export interface Access {
   readonly shaped?: boolean | undefined
   /** The program that does it; empty for a tool of the host. */
   readonly by: string
-  /** The call itself brings what is written: by `>`, or in a patch. */
+  /** The call itself says what is written: by `>`, in a patch, or from a commit that it names. */
   readonly given?: boolean | undefined
   /** What an edit tool does to it. */
   readonly change?: FileChange | undefined

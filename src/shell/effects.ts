@@ -98,7 +98,7 @@ const callOf = (at: At, words: readonly Word[], args: Arguments, effects: Effect
         ? []
         : [{ text: given.word.text, value: given.value }],
     ),
-  add: (kind, path, recursive) => {
+  add: (kind, path, recursive, given) => {
     if (kind === 'privilege') effects.push({ kind })
     else
       for (const effect of pathEffects(
@@ -107,7 +107,7 @@ const callOf = (at: At, words: readonly Word[], args: Arguments, effects: Effect
         typeof path === 'string' ? wordFor(at, path) : path,
         recursive,
       ))
-        effects.push(effect)
+        effects.push(given === true ? { ...effect, given } : effect)
   },
   host: (kind, address) => {
     effects.push({

@@ -103,7 +103,7 @@ export interface Effect {
   readonly glob?: boolean | undefined
   /** Where the path is not known: what is known of the word, with `*` for the parts that are not. */
   readonly shape?: string | undefined
-  /** The call itself brings what is written: by `>`, or in a patch. */
+  /** The call itself says what is written: by `>`, in a patch, or from a commit that it names. */
   readonly given?: boolean | undefined
 }
 

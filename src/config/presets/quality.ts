@@ -7,6 +7,7 @@ export const quality: Preset = {
     rules: {
       'coverage/lowered': 'on',
       'files/agent-settings': 'deny',
+      'files/startup-code': 'on',
       'lint/config': 'on',
       'lint/config-unchanged': 'on',
       'lint/disabled': 'on',

@@ -15,6 +15,9 @@ guardTest(guard, docs, {
     },
   },
   denies: [
+    '$ git checkout lax -- .ruff.toml',
+    '$ git checkout HEAD~1 -- .ruff.toml',
+    '$ git restore --source lax .ruff.toml',
     'src/../.yamllint = x',
     '/home/dev/app/.flake8',
     '.RUFF.TOML',
@@ -49,6 +52,8 @@ guardTest(guard, docs, {
     '$ ruff check --config .ruff.toml .',
     '$ git diff HEAD -- .ruff.toml',
     '$ git restore .ruff.toml',
+    '$ git restore --source=HEAD .ruff.toml',
+    '$ git checkout HEAD -- .ruff.toml',
     '$ git apply fix.diff',
     '$ git apply --check lax.diff',
     '$ grep -rn "rm .semgrep.yml" .',

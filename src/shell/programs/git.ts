@@ -1,4 +1,5 @@
 import { baseName } from '../paths.ts'
+import type { Word } from '../script.ts'
 import type { Call, Family } from './program.ts'
 
 const messages =
@@ -8,11 +9,21 @@ const paths = (call: Call, kind: 'write' | 'delete' | 'read'): void => {
   for (const word of call.operands) call.add(kind, word, true)
 }
 
+/** Another commit than the last one: what it brings is no file that is put back. */
+const isElsewhere = (from: Word | undefined): boolean => from !== undefined && from.value !== 'HEAD'
+
+const restored = (call: Call): void => {
+  if (call.has('--staged', '-S') && !call.has('--worktree', '-W')) return
+  const [from] = call.values('-s', '--source')
+  for (const word of call.operands) call.add('write', word, true, isElsewhere(from))
+}
+
 /** The paths after `--`, and without it the operands that only paths can be. */
 const checkedOut = (call: Call): void => {
   const dashes = call.words.findIndex(word => word.value === '--')
   const after = dashes < 0 ? call.operands.filter(word => word.value === '.') : call.words.slice(dashes + 1)
-  for (const word of after) call.add('write', word, true)
+  const [from] = call.operands.filter(word => !after.includes(word))
+  for (const word of after) call.add('write', word, true, isElsewhere(from))
   if (call.has('-f', '--force')) call.add('write', '.', true)
 }
 
@@ -102,7 +113,7 @@ export const git: Family = {
       rebase: { valued: '-s -X -x -C --onto --exec --strategy --strategy-option --whitespace' },
       remote: { valued: '-t -m', subs: { add: { valued: '-t -m' } } },
       reset: { valued: '--pathspec-from-file', does: 'write:=.*?--hard,--merge,--keep' },
-      restore: { valued: '-s --source --pathspec-from-file --conflict', does: 'write:all*!--staged,-S' },
+      restore: { valued: '-s --source --pathspec-from-file --conflict', effects: restored },
       rm: { does: 'delete:all!--cached,-n,--dry-run', recursive: '-r', valued: '--pathspec-from-file' },
       show: { valued: '--format --pretty', effects: shown },
       stash: {

@@ -31,7 +31,8 @@ export interface Call {
   readonly words: readonly Word[]
   has(...options: readonly string[]): boolean
   values(...options: readonly string[]): readonly Word[]
-  add(kind: EffectKind, path: Word | string, recursive?: boolean): void
+  /** `given` where the call itself says what is written. */
+  add(kind: EffectKind, path: Word | string, recursive?: boolean, given?: boolean): void
   /** Data that goes to or comes from a host, given as an address, a name, or undefined where nothing says which. */
   host(kind: 'upload' | 'download' | 'execute', address: Word | string | undefined): void
   /** What a folder or file that the words name is, where the disk tells. */
