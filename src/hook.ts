@@ -73,9 +73,10 @@ export const answerEvent = async (platform: Platform, call: HookCall): Promise<n
   if ((call.dialect ?? policy.output.dialect) !== 'claude')
     for (const problem of configErrors(policy)) platform.writeStderr(`[hook:warning] ${problem}\n`)
   const tmp = call.tmpMarkers ?? policy.compat.tmpMarkers
-  tellAsides(platform, decision, { root: judgement.project.mainRoot, tmp })
+  const edge = edgeOf(platform, judgement.project, event, tmp)
+  tellAsides(platform, decision, edge.session)
   keepStrikes(platform, judgement.project.mainRoot, decision)
-  if (event.tool !== undefined) keepAgreed(edgeOf(platform, judgement.project, event, tmp), decision)
+  if (event.tool !== undefined) keepAgreed(edge, decision)
   const line = entryLine(decision, {
     id,
     at: platform.now(),

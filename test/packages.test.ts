@@ -265,7 +265,7 @@ describe('the hook itself', () => {
   it('keeps what it told in the state folder of the project, out of git', t => {
     const { project, answer } = ask(t, 'npm ci', { package_managers: { javascript: 'bun' } })
     assert.match(answer.stderr, /\[hook:warning\] bun not found/)
-    assert.ok(existsSync(join(project, '.handrail/once/pm_warn_bun_s1')))
+    assert.ok(existsSync(join(project, '.handrail/session/pm_warn_bun_s1')))
     assert.equal(readFileSync(join(project, '.handrail/.gitignore'), 'utf8'), '*\n')
   })
 
