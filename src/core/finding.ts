@@ -11,6 +11,8 @@ export interface Finding {
   readonly instead: readonly string[]
   /** The command that does the same the right way, whole. */
   readonly use?: string | undefined
+  /** Only the part of it that the rule is about: told where another rule stops the rest. */
+  readonly useAlone?: string | undefined
   /** Text edits on the command, for `rewrite`. */
   readonly edits?: readonly TextEdit[] | undefined
   /** Indices of the invocations that an `allow` vouches for. */
@@ -50,9 +52,21 @@ export interface Note {
   readonly text?: string | undefined
   readonly instead?: readonly string[] | undefined
   readonly use?: string | undefined
+  readonly useAlone?: string | undefined
   readonly edits?: readonly TextEdit[] | undefined
   readonly covers?: readonly number[] | undefined
   readonly aside?: Aside | undefined
+}
+
+/** A command that a rule recommends must be one that runs: where another rule stops the rest of it, only a part is. */
+export const recommendable = (findings: readonly Finding[]): readonly Finding[] => {
+  if (!findings.some(({ useAlone }) => useAlone !== undefined)) return findings
+  const stops = findings.filter(({ verdict }) => verdict === 'deny' || verdict === 'ask')
+  return findings.map(finding =>
+    finding.useAlone !== undefined && stops.some(({ rule }) => rule !== finding.rule)
+      ? { ...finding, use: finding.useAlone }
+      : finding,
+  )
 }
 
 /** Applies non-overlapping edits; of two that overlap the earlier one in the list stands. */

@@ -7,7 +7,7 @@ import { contextOf } from './context.ts'
 import type { Round } from './decision.ts'
 import type { World } from './evaluate.ts'
 import type { Event, FileChange } from './event.ts'
-import type { Answer, Finding, Note } from './finding.ts'
+import { type Answer, type Finding, type Note, recommendable } from './finding.ts'
 import { faultSays } from './message.ts'
 import type { Policy } from './policy.ts'
 import type { Guard, Rule } from './rule.ts'
@@ -111,7 +111,7 @@ export const lookOnce = async (look: Look): Promise<Round> => {
     findings.push(...(await guardedAsync(look, rule)))
   }
   look.progress.rule = undefined
-  return { command, script, tried: active.map(rule => rule.id), findings }
+  return { command, script, tried: active.map(rule => rule.id), findings: recommendable(findings) }
 }
 
 /** A script that can't be read, or not whole, could hold anything: that is a fault of every check that needed it. */
@@ -239,6 +239,7 @@ const findingOf = (rule: Rule, note: Note, setting: Stance | 'on' | 'off'): Find
     text: note.text,
     instead: note.instead ?? rule.instead ?? [],
     use: note.use,
+    useAlone: note.useAlone,
     edits: note.edits,
     covers: note.covers,
     aside: note.aside,

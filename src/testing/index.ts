@@ -38,7 +38,8 @@ const policyWith = (guard: Guard, table: GuardTable): Policy => ({
 
 /**
  * Runs a guard's table and the examples of its page. It also fails on a row that stands twice, on a table in which no
- * allowed row holds denied text as data, on an `instead` that the guard itself stops, and on a message that is too long.
+ * allowed row holds denied text as data, on an `instead` or a `use` that the guard itself stops, and on a message that
+ * is too long.
  *
  * @example
  * guardTest(guard, docs, { denies: ['git reset --hard'], allows: ['echo "git reset --hard"'] })
@@ -74,8 +75,11 @@ export const guardTest = (guard: Guard, docs: RuleDocs, table: GuardTable): void
       })
     }
     test('the table is sound', () => soundTable(guard, stopped, passed, Object.keys(table.rewrites ?? {})))
-    if (guard.on !== 'edit' && guard.on !== 'path')
-      rows('does not stop its own advice', guard.instead ?? [], answer, silent)
+    if (guard.on === 'edit' || guard.on === 'path') return
+    rows('does not stop its own advice', guard.instead ?? [], answer, silent)
+    test('does not stop the commands that it recommends', async () => {
+      for (const row of stopped) for (const use of usesIn(await answer(row))) silent(await answer(use))
+    })
   })
 }
 
@@ -107,6 +111,12 @@ const silent: Check = decision =>
     ['pass', []],
     decision.reason,
   )
+
+/** The commands that are recommended; one with `<a word>` to fill in is no command yet. */
+const usesIn = ({ trace }: Decision): readonly string[] =>
+  trace.rounds
+    .flatMap(({ findings }) => findings.flatMap(({ use }) => use ?? []))
+    .filter(use => !/<[a-z][^>]*>/.test(use))
 
 const soundTable = (
   guard: Guard,

@@ -12,7 +12,10 @@ export const notesOf = (script: Script, found: readonly Violation[], facts: Fact
   const sorted = [...found].sort((a, b) => rank(a) - rank(b))
   const edits = found.map(violation => editsOf(violation, script.text))
   const placed = edits.every(edit => edit !== undefined) ? edits.flat() : undefined
-  const use = useOf(script.text, sorted, placed)
+  const useAlone = [...new Set(sorted.map(({ replacement }) => replacement.text))]
+    .join(' && ')
+    .slice(0, longest)
+  const use = wholeOf(script.text, placed) ?? useAlone
   const missing = sorted.map(({ target }) => target).find(({ name }) => facts.which(name) === undefined)
   const exact =
     placed !== undefined && missing === undefined && found.every(({ replacement }) => replacement.exact)
@@ -21,11 +24,11 @@ export const notesOf = (script: Script, found: readonly Violation[], facts: Fact
   if (blocked.length > 0) {
     const says = `${names(blocked)} not allowed.`
     const how = missing === undefined ? [] : [`${missing.get} (${missing.name} is not installed here)`]
-    return [{ verdict: 'deny', says, use, instead: how, edits: exact ? placed : undefined }]
+    return [{ verdict: 'deny', says, use, useAlone, instead: how, edits: exact ? placed : undefined }]
   }
   const until = warned.find(({ mode }) => mode.until !== undefined)?.mode.until
   const later = until === undefined ? '' : `, and blocked after ${until}`
-  const warning: Note = { verdict: 'advise', says: `${labels(warned)} detected${later}.`, use }
+  const warning: Note = { verdict: 'advise', says: `${labels(warned)} detected${later}.`, use, useAlone }
   if (warned.length === sorted.length) return [warning]
   const rewrite: Note = {
     verdict: 'rewrite',
@@ -38,10 +41,10 @@ export const notesOf = (script: Script, found: readonly Violation[], facts: Fact
 /** Python's tools come first, then as they stand. */
 const rank = ({ request }: Violation): number => (request.tool.ecosystem === 'python' ? 0 : 1)
 
-const useOf = (text: string, found: readonly Violation[], edits: Note['edits']): string => {
+/** The command as it should be, where it is short enough to repeat. */
+const wholeOf = (text: string, edits: Note['edits']): string | undefined => {
   const whole = edits === undefined ? undefined : applyEdits(text, edits).trim()
-  if (whole !== undefined && whole.length <= longest) return whole
-  return [...new Set(found.map(({ replacement }) => replacement.text))].join(' && ').slice(0, longest)
+  return whole !== undefined && whole.length <= longest ? whole : undefined
 }
 
 const labels = (found: readonly Violation[]): string => {
