@@ -190,10 +190,13 @@ describe('handrail approve', () => {
     made.write('.yamllint', 'a\n')
     const run = (...args: readonly string[]) =>
       call({ cwd: made.dir, args: ['approve', ...args], env: { CLAUDECODE: '1' } })
-    assert.match(run('--hold', 'aaaaaaaa', '.yamllint').stderr, /no hold aaaaaaaa/)
+    assert.match(
+      run('--hold', 'aaaaaaaa', '.yamllint').stderr,
+      /no hold aaaaaaaa in .*\n.*No hold is open here\. End the turn/,
+    )
     const held = hook(made, 'Stop', { stop_hook_active: false })
     const id = /--hold (\w+)/.exec(held)?.[1] ?? ''
-    assert.match(run('--hold', id, '.flake8').stderr, /not one of the files/)
+    assert.match(run('--hold', id, '.flake8').stderr, /not one of the files .*: \.yamllint/)
     assert.match(run('.yamllint').stderr, /for a human/)
     made.write('.yamllint', 'b\n')
     const late = run('--hold', id, '.yamllint')
@@ -201,6 +204,22 @@ describe('handrail approve', () => {
     assert.equal(late.code, 1)
     assert.equal(answered(hook(made, 'Stop', { stop_hook_active: false })).decision, 'block')
     assert.equal(run().code, 3)
+  })
+
+  test('a hold that is not there: those that wait for an answer are named', () => {
+    const made = begun(newRepository(files))
+    const run = (...args: readonly string[]) => call({ cwd: made.dir, args: ['approve', ...args] })
+    assert.equal(run('--list').stdout, 'No hold is open in this project.\n')
+    made.write('.yamllint', 'a\n')
+    const older = /--hold (\w+)/.exec(hook(made, 'Stop', { stop_hook_active: false }))?.[1] ?? ''
+    const id = /--hold (\w+)/.exec(hook(made, 'Stop', { stop_hook_active: false }))?.[1] ?? ''
+    const { code, stderr } = run('--hold', 'aaaaaaaa', '.yamllint')
+    assert.equal(code, 1)
+    assert.match(stderr, new RegExp(`Open holds:\\n.*handrail approve --hold ${id} \\.yamllint\\n$`))
+    assert.match(run('--list').stdout, new RegExp(`^  ${id}  .*--hold ${id} \\.yamllint\\n$`))
+    assert.match(run('--hold', id).stderr, /name the files that the hold showed: \.yamllint/)
+    assert.equal(run('--hold', older, '.yamllint').code, 0)
+    assert.equal(run('--list').stdout, 'No hold is open in this project.\n')
   })
 
   test('a human at a terminal needs no id', { skip: noTerminal() }, async () => {

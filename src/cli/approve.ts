@@ -1,14 +1,15 @@
-import { join, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { Edge } from '../core/edge.ts'
-import { edgeOf } from '../platform/edge.ts'
+import { quoted } from '../core/quote.ts'
 import { deleted } from '../state/config-changes.ts'
 import { approval, approvedFile, approvedIn, type ConfigHold } from '../state/config-hold.ts'
-import { contentHash } from '../state/watched-files.ts'
-import { type FoundHold, findHold } from './approve/find-hold.ts'
+import { clock } from '../state/grants.ts'
+import { allHolds, edgeAt, isAsShown, type OpenHold, openHolds } from './approve/find-hold.ts'
 import { restoreFile } from './approve/restore.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { humanAgrees } from './grant/human.ts'
 import { journalGrant, projectOf } from './grant/keep.ts'
+import { printable } from './log/show.ts'
 
 export const approve: CliCommand = {
   name: 'approve',
@@ -17,6 +18,7 @@ export const approve: CliCommand = {
     'handrail approve --hold <id> <file...>',
     'handrail approve --hold <id> --restore <file...>',
     'handrail approve <file...>',
+    'handrail approve --list',
   ],
   options: {
     hold: {
@@ -25,15 +27,18 @@ export const approve: CliCommand = {
       says: 'The hold that showed the change; without it a human is asked',
     },
     restore: { type: 'boolean', says: 'Put the files back as they were' },
+    list: { type: 'boolean', says: 'Show the holds that wait for an answer' },
   },
   run: async call => {
     const id = call.text('hold')
-    if (call.positionals.length === 0) throw new UsageError('name the files that the hold showed')
-    const found = findHold(call, id)
-    if (found === undefined) {
-      call.io.err(
-        `${id === undefined ? 'No turn was held' : `There is no hold ${id}`} in this project. Only what was shown at the end of a turn can be approved.`,
+    if (call.flag('list')) return list(call)
+    const found = allHolds(call).find(({ hold }) => id === undefined || hold.id === id)
+    if (call.positionals.length === 0)
+      throw new UsageError(
+        `name the files that the hold showed${found === undefined ? '' : `: ${wordsOf(found.hold)}`}`,
       )
+    if (found === undefined) {
+      for (const line of notFound(call, id)) call.io.err(line)
       return 1
     }
     const files = call.positionals.map(file => shownAs(call, found.hold, file))
@@ -53,20 +58,39 @@ const shownAs = (call: CliCall, hold: ConfigHold, file: string): string => {
   return hold.files[path] === undefined && hold.files[file] !== undefined ? file : path
 }
 
-/** The memory of the session that was held. */
-const edgeAt = (call: CliCall, { session, hold }: FoundHold): Edge =>
-  edgeOf(
-    call.io.platform,
-    projectOf(call),
-    { kind: 'stop', host: 'terminal', name: 'approve', cwd: hold.root, session },
-    false,
-  )
+const wordsOf = ({ files }: Pick<ConfigHold, 'files'>): string => Object.keys(files).map(quoted).join(' ')
+
+/** What there is instead of the hold that was asked for, and how to get at it. */
+const notFound = (call: CliCall, id: string | undefined): readonly string[] => {
+  const what = id === undefined ? 'No turn was held' : `There is no hold ${printable(id)}`
+  const open = openHolds(call)
+  return [
+    `${what} in ${projectOf(call).mainRoot}. Only what was shown at the end of a turn can be approved.`,
+    ...(open.length === 0
+      ? ['No hold is open here. End the turn: what changed is shown, with an id for this command.']
+      : ['Open holds:', ...open.slice(0, mostShown).map(holdLine)]),
+  ]
+}
+
+const mostShown = 5
+
+const holdLine = ({ id, at, files }: OpenHold): string =>
+  printable(`  ${id}  ${clock(at)}  handrail approve --hold ${id} ${files.map(quoted).join(' ')}`)
+
+const list = (call: CliCall): number => {
+  if (call.positionals.length > 0) throw new UsageError('--list is about all holds of the project')
+  const open = openHolds(call)
+  if (open.length === 0) call.io.out('No hold is open in this project.')
+  for (const hold of open) call.io.out(holdLine(hold))
+  return 0
+}
 
 /** Why a file can't be kept or restored, where it can't: only the very content that was shown can be. */
 const faultOf = (edge: Edge, hold: ConfigHold, file: string, restores: boolean): readonly string[] => {
   const seen = hold.files[file]
-  if (seen === undefined) return [`${file} is not one of the files that hold ${hold.id} showed.`]
-  if (restores || (contentHash(edge, join(hold.root, file)) ?? deleted) === seen) return []
+  if (seen === undefined)
+    return [`${file} is not one of the files that hold ${hold.id} showed: ${wordsOf(hold)}`]
+  if (restores || isAsShown(edge, hold, file)) return []
   return [`${file} has changed since hold ${hold.id}. End the turn, and it is shown again.`]
 }
 

@@ -1,6 +1,10 @@
 import { join } from 'node:path'
+import type { Edge } from '../../core/edge.ts'
 import { stateFolder } from '../../journal/place.ts'
-import { type ConfigHold, holdList, holdsIn } from '../../state/config-hold.ts'
+import { edgeOf } from '../../platform/edge.ts'
+import { deleted } from '../../state/config-changes.ts'
+import { approvedFile, approvedIn, type ConfigHold, holdList, holdsIn } from '../../state/config-hold.ts'
+import { contentHash } from '../../state/watched-files.ts'
 import type { CliCall } from '../command.ts'
 import { projectOf } from '../grant/keep.ts'
 
@@ -10,15 +14,54 @@ export interface FoundHold {
   readonly session: string
 }
 
-/** The hold with an id, or without one the newest of the project. */
-export const findHold = (call: CliCall, id: string | undefined): FoundHold | undefined => {
+/** The holds of the project, newest first. */
+export const allHolds = (call: CliCall): readonly FoundHold[] => {
   const { files } = call.io.platform
   const folder = join(stateFolder(projectOf(call).mainRoot), 'session')
   const lists = files.list(folder).filter(name => name.startsWith(`${holdList}_`))
-  const found = lists.flatMap(name => {
-    const session = name.slice(holdList.length + 1)
-    return holdsIn(files.readText(join(folder, name)) ?? '').map(hold => ({ hold, session }))
+  return lists
+    .flatMap(name => {
+      const session = name.slice(holdList.length + 1)
+      return holdsIn(files.readText(join(folder, name)) ?? '').map(hold => ({ hold, session }))
+    })
+    .sort((a, b) => b.hold.at - a.hold.at)
+}
+
+/** The memory of the session that was held. */
+export const edgeAt = (call: CliCall, { session, hold }: FoundHold): Edge =>
+  edgeOf(
+    call.io.platform,
+    projectOf(call),
+    { kind: 'stop', host: 'terminal', name: 'approve', cwd: hold.root, session },
+    false,
+  )
+
+export const isAsShown = (edge: Edge, hold: ConfigHold, file: string): boolean =>
+  (contentHash(edge, join(hold.root, file)) ?? deleted) === hold.files[file]
+
+/** Of a hold the files that are still as it showed them and that nobody has approved. */
+const openFiles = (call: CliCall, found: FoundHold): readonly string[] => {
+  const edge = edgeAt(call, found)
+  const approved = approvedIn(edge.readExact(approvedFile(edge)))
+  return Object.entries(found.hold.files)
+    .filter(([file, hash]) => approved[file] !== hash && isAsShown(edge, found.hold, file))
+    .map(([file]) => file)
+}
+
+export interface OpenHold {
+  readonly id: string
+  readonly at: number
+  readonly files: readonly string[]
+}
+
+/** The holds that wait for an answer, newest first: of those that show the same files in one session the newest. */
+export const openHolds = (call: CliCall): readonly OpenHold[] => {
+  const seen = new Set<string>()
+  return allHolds(call).flatMap(found => {
+    const files = openFiles(call, found)
+    const key = JSON.stringify([found.session, found.hold.root, files])
+    if (files.length === 0 || seen.has(key)) return []
+    seen.add(key)
+    return [{ id: found.hold.id, at: found.hold.at, files }]
   })
-  if (id !== undefined) return found.find(({ hold }) => hold.id === id)
-  return found.sort((a, b) => b.hold.at - a.hold.at)[0]
 }
