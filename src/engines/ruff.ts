@@ -45,22 +45,36 @@ interface Open {
   readonly config: RuffConfig
 }
 
-/** One workspace does for both kinds of work on a file: making it costs more than the work. */
+/** Projects of one session, and the few ways in which their files differ. */
+const mostKept = 8
+
+/** Making a workspace costs more than the work: those of the last configs are kept. */
 const workspaces = (ruff: typeof Ruff, configOf: (target: Target) => RuffConfig | Failure) => {
-  const made = new Map<string, Open | Failure>()
-  const openFor = (target: Target): Open | Failure => {
-    const config = configOf(target)
-    if (isFailure(config)) return config
-    const workspace = new ruff.Workspace(config.options, ruff.PositionEncoding.Utf16)
-    return { workspace, config }
+  const made = new Map<string, Ruff.Workspace>()
+  const configs = new WeakMap<Target, RuffConfig | Failure>()
+  const workspaceFor = (key: string, options: RuffConfig['options']): Ruff.Workspace => {
+    const known = made.get(key)
+    made.delete(key)
+    const [oldest] = made.keys()
+    if (oldest !== undefined && made.size >= mostKept) {
+      made.get(oldest)?.free()
+      made.delete(oldest)
+    }
+    const workspace = known ?? new ruff.Workspace(options, ruff.PositionEncoding.Utf16)
+    made.set(key, workspace)
+    return workspace
   }
   return <T>(target: Target, idle: T, work: (open: Open) => T): T | Failure => {
+    const config = configs.get(target) ?? configOf(target)
+    configs.set(target, config)
+    if (isFailure(config)) return config
+    if (config.excluded) return idle
+    const key = JSON.stringify(config.options)
     try {
-      const open = made.get(target.path) ?? openFor(target)
-      made.set(target.path, open)
-      if (isFailure(open)) return open
-      return open.config.excluded ? idle : work(open)
+      return work({ workspace: workspaceFor(key, config.options), config })
     } catch (error) {
+      // One that fell over in its work is not to be trusted with another file.
+      made.delete(key)
       return { failed: reasonOf(error) }
     }
   }

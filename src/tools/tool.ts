@@ -111,9 +111,17 @@ export interface Formatter extends ToolCommon {
   readonly kind: 'formatter'
   /** A project that is configured for it has its files formatted by it or not at all: no engine stands in for it. */
   readonly sole?: true
+  /** A linter of its suite whose output may tell already that there is nothing to do. */
+  readonly spared?: Spared
   call(text: string, target: Target): Call
   /** The text in shape, or why there is none. */
   read(result: RunResult, text: string, target: Target): string | Failure
+}
+
+/** How the output of a linter, by its name, tells that a formatter would leave the text as it is. */
+export interface Spared {
+  readonly by: string
+  isIdle(result: RunResult, target: Target): boolean
 }
 
 /** Looks at the file on the disk, or at its text on standard input, and tells what is wrong. */
@@ -122,6 +130,8 @@ export interface Linter extends ToolCommon {
   call(target: Target): Call
   /** Reads the machine output. An exit code of 0 does not mean that it looked at all: output that proves nothing is a failure. */
   read(result: RunResult, target: Target): readonly Violation[] | Failure
+  /** Nothing that it finds is wrong under any taste. */
+  readonly taste?: true
   /** For a tool that may be too old for all of its work: asked once a session, and it runs all the same. */
   readonly version?: VersionCheck
 }
@@ -139,3 +149,12 @@ export interface Failure {
 
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'failed' in value
+
+/** A formatter that only mends what a linter finds has nothing to do where that finds nothing. */
+export const sparedBy = (linter: Pick<Linter, 'name' | 'read'>): Spared => ({
+  by: linter.name,
+  isIdle: (result, target) => {
+    const said = linter.read(result, target)
+    return !isFailure(said) && said.length === 0
+  },
+})

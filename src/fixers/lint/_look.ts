@@ -1,9 +1,12 @@
+import type { RunResult } from '../../core/edge.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { redact } from '../../journal/redact.ts'
 import type { RunningEngine } from '../../tools/suite.ts'
-import { type Failure, isFailure, type Target, type Violation } from '../../tools/tool.ts'
+import { type Failure, isFailure, type Linter, type Target, type Violation } from '../../tools/tool.ts'
+import { runningEngine } from './_engines.ts'
 import { agedNote, broken, runTool, type Surroundings } from './_run.ts'
-import type { Service } from './_serve.ts'
+import type { Ready, Service } from './_serve.ts'
+import { type Printed, shape } from './_shape.ts'
 
 /** What one look at a file came to. */
 export interface Look {
@@ -17,6 +20,10 @@ export interface Look {
   readonly formatted: boolean
 }
 
+/** Nothing was done, and there is nothing to tell. */
+export const isSpotless = ({ formatted, violations, advisories, failures }: Look): boolean =>
+  !formatted && violations.length + advisories.length + failures.length === 0
+
 /** How to look; verifying a repair looks the very same way. */
 export interface Manner {
   readonly format: boolean
@@ -25,11 +32,14 @@ export interface Manner {
   /** Linters that the project has no config of count in full, only with their errors, or not at all. */
   readonly unconfigured: 'all' | 'errors' | 'off'
   readonly timeoutMs: number
+  /** Whether the file is one of the project's own, to write to and to talk about. */
+  readonly ours: () => Promise<boolean>
 }
 
 export const mannerOf = (
   { choice, flag, number }: EffectContext,
   { configured }: Pick<Service, 'configured'>,
+  ours: Manner['ours'],
 ): Manner => {
   const unconfigured = choice('unconfigured')
   return {
@@ -37,6 +47,7 @@ export const mannerOf = (
     lint: choice('on_violation') !== 'silent' || flag('subprocess_delegation'),
     unconfigured: unconfigured === 'errors' || unconfigured === 'off' ? unconfigured : 'all',
     timeoutMs: number('timeout') * 1000,
+    ours,
   }
 }
 
@@ -57,15 +68,22 @@ export const lookAt = async (
   world: EffectContext,
 ): Promise<Look> => {
   const { timeoutMs } = manner
-  const scene = { service, engine: await runningEngine(service, world), manner, timeoutMs, world }
-  const [found, shaped] = await Promise.all([collect(target, scene), shape(target, scene)])
+  const engine = service.engine === undefined ? undefined : await runningEngine(service.engine, world)
+  const scene = { service, engine, manner, timeoutMs, world }
+  const looking = collect(target, scene)
+  const unchanged = { text: target.text, failures: [] }
+  const [found, shaped] = await Promise.all([
+    looking.found,
+    manner.format ? shape(target, service, engine, looking.printed, scene) : unchanged,
+  ])
   // Where somebody else wrote to the file in the meantime theirs stays.
-  const changed = shaped.text !== target.text && world.edge.readExact(target.path) === target.text
+  const changed =
+    shaped.text !== target.text && (await manner.ours()) && world.edge.readExact(target.path) === target.text
   if (!changed) return { target, formatted: false, ...told(found, shaped.failures) }
   const refused = refusal(() => world.edge.replace(target.path, shaped.text))
   if (refused !== undefined) return { target, formatted: false, ...told(found, [refused]) }
   const now = { ...target, text: shaped.text }
-  return { target: now, formatted: true, ...told(await collect(now, scene), shaped.failures) }
+  return { target: now, formatted: true, ...told(await collect(now, scene).found, shaped.failures) }
 }
 
 /** A file that can't be written is no reason to keep quiet about what is wrong in it. */
@@ -84,46 +102,6 @@ type Collected = Pick<Look, 'violations' | 'advisories' | 'failures'>
 const told = (found: Collected, unshaped: readonly string[]): Collected =>
   found.violations.length > 0 ? found : { ...found, failures: [...unshaped, ...found.failures] }
 
-const runningEngine = async (
-  { engine }: Service,
-  { edge }: EffectContext,
-): Promise<RunningEngine | undefined> => {
-  if (engine === undefined) return undefined
-  const packages = await Promise.all(engine.packages.map(name => edge.load(name)))
-  return packages.includes(undefined) ? undefined : engine.make(packages)
-}
-
-interface Shaped {
-  readonly text: string
-  readonly failures: readonly string[]
-}
-
-const shape = async (target: Target, scene: Scene): Promise<Shaped> => {
-  const { service, engine, manner } = scene
-  const failures: string[] = []
-  let text = target.text
-  if (!manner.format) return { text, failures }
-  const take = (name: string, shaped: string | Failure): void => {
-    const failed = isFailure(shaped) ? shaped.failed : doubtOf(shaped, text)
-    if (failed !== undefined) failures.push(`${name}: ${failed}`)
-    else if (!isFailure(shaped)) text = shaped
-  }
-  for (const { tool, found } of service.formatters) {
-    const result = await runTool(tool, found, tool.call(text, target), target, scene)
-    take(tool.name, broken(result) ?? tool.read(result, text, target))
-  }
-  if (service.formatters.length === 0 && !service.reserved && engine?.format !== undefined)
-    take(service.engine?.name ?? 'engine', await engine.format(text, target))
-  return { text, failures }
-}
-
-/** A formatter changes blanks: one that lost the text, or its letters, is out of order, whatever its exit code. */
-const doubtOf = (shaped: string, text: string): string | undefined => {
-  if (shaped.trim() === '' && text.trim() !== '') return 'it left nothing of the file'
-  const strange = ['\0', '\uFFFD'].some(letter => shaped.includes(letter) && !text.includes(letter))
-  return strange ? 'it did not print the text in UTF-8' : undefined
-}
-
 /** What a linter found may stand in its message, were it a password; and a message is no essay. */
 const shown = (violation: Violation): Violation => {
   const message = redact(violation.message.slice(0, 2 * longest).trim())
@@ -139,45 +117,59 @@ const isEcho = ({ line, code, linter }: Violation, index: number, all: readonly 
   return false
 }
 
+interface Looking {
+  readonly found: Promise<Collected>
+  readonly printed: Printed
+}
+
+/** Whether a linter can have anything to say that would count. */
+const counts = ({ configured, tool }: Ready<Linter>, { service, manner }: Scene): boolean => {
+  if (configured || manner.unconfigured === 'all') return true
+  // Where only errors count, linters beside the suite that nobody set up have nothing to add.
+  return (
+    manner.unconfigured === 'errors' && tool.taste !== true && service.suite?.linters.includes(tool) === true
+  )
+}
+
 /** All linters look side by side; one that fails says so and the others count. */
-const collect = async (target: Target, scene: Scene): Promise<Collected> => {
+const collect = (target: Target, scene: Scene): Looking => {
   const { service, engine, manner } = scene
-  if (!manner.lint) return { violations: [], advisories: [], failures: [] }
-  const own = service.suite?.linters ?? []
-  // Where only errors count, linters beside the suite that nobody set up have nothing to add. Those that stand last are
-  // the slowest: they start first.
+  const printed = new Map<string, Promise<RunResult>>()
+  if (!manner.lint)
+    return { printed, found: Promise.resolve({ violations: [], advisories: [], failures: [] }) }
+  // Those that stand last are the slowest: they start first.
   const looks = [...service.linters]
     .reverse()
-    .filter(
-      ({ configured, tool }) =>
-        configured ||
-        manner.unconfigured === 'all' ||
-        (manner.unconfigured === 'errors' && own.includes(tool)),
-    )
-    .map(async ({ tool, found, configured }) => {
-      const [result, aged] = await Promise.all([
-        runTool(tool, found, tool.call(target), target, scene),
-        agedNote(tool, found, target, scene),
-      ])
+    .filter(ready => counts(ready, scene))
+    .map(async ({ tool, found, configured }): Promise<Said> => {
+      const running = runTool(tool, found, tool.call(target), target, scene)
+      printed.set(tool.name, running)
+      const [result, aged] = await Promise.all([running, agedNote(tool, found, target, scene)])
       return { name: tool.name, configured, aged, said: broken(result) ?? tool.read(result, target) }
     })
-  const served = service.linters.some(({ tool }) => own.includes(tool))
+  const served = service.linters.some(({ tool }) => service.suite?.linters.includes(tool) === true)
   if (!served && engine?.lint !== undefined && (service.linted || manner.unconfigured !== 'off')) {
-    const said = engine.lint(target.text, target)
-    looks.push(
-      said.then(found => ({
-        name: service.engine?.name ?? 'engine',
-        configured: service.linted,
-        aged: undefined,
-        said: found,
-      })),
-    )
+    const name = service.engine?.name ?? 'engine'
+    const configured = service.linted
+    looks.push(engine.lint(target.text, target).then(said => ({ name, configured, aged: undefined, said })))
   }
-  const all = await Promise.all(looks)
-  const counts = (configured: boolean, { severity }: Violation): boolean =>
-    configured || manner.unconfigured === 'all' || severity === 'error'
+  return { printed, found: Promise.all(looks).then(all => summary(all, manner)) }
+}
+
+interface Said {
+  readonly name: string
+  readonly configured: boolean
+  readonly aged: string | undefined
+  readonly said: readonly Violation[] | Failure
+}
+
+const summary = (all: readonly Said[], { unconfigured }: Manner): Collected => {
   const found = all
-    .flatMap(({ said, configured }) => (isFailure(said) ? [] : said.filter(one => counts(configured, one))))
+    .flatMap(({ said, configured }) =>
+      isFailure(said)
+        ? []
+        : said.filter(({ severity }) => configured || unconfigured === 'all' || severity === 'error'),
+    )
     .map(shown)
     .sort((a, b) => a.line - b.line || a.column - b.column)
     .filter((one, index, sorted) => !isEcho(one, index, sorted))

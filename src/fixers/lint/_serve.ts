@@ -29,10 +29,17 @@ export interface Service {
  * would format the project's files in another style. Without any config the first that is installed serves.
  */
 export const serviceFor = (plan: Plan, target: Target, world: EffectContext): Service => {
+  // Formatters and linters of one program are looked for once.
+  const places = new Map<Formatter['sources'], { readonly found: Found | undefined }>()
+  const find = ({ sources }: Formatter | Linter): Found | undefined => {
+    const place = places.get(sources) ?? { found: findTool({ sources }, target, world) }
+    places.set(sources, place)
+    return place.found
+  }
   const ready = <Tool extends Formatter | Linter>(tools: readonly Tool[]): readonly Ready<Tool>[] =>
     tools.flatMap(tool => {
       if (tool.wants?.(target) === false) return []
-      const found = findTool(tool, target, world)
+      const found = find(tool)
       return found === undefined ? [] : [{ tool, found, configured: isConfigured(tool.configs, target) }]
     })
   const set = (tools: readonly (Formatter | Linter)[]): boolean =>

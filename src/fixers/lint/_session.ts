@@ -8,6 +8,10 @@ import type { Look } from './_look.ts'
 import { semgrepFindings } from './_semgrep.ts'
 import type { Service } from './_serve.ts'
 
+/** Languages of which more is remembered than what is wrong in one file. */
+export const isTallied = ({ language }: Pick<Target, 'language'>): boolean =>
+  ['python', 'typescript', 'javascript', 'css', 'component'].includes(language)
+
 /** What is said beside the violations of a file: some of it once a session. Only what the config says is held against the agent. */
 export const sessionNotes = async (
   { target, advisories }: Look,

@@ -23,7 +23,9 @@ export const targetOf = (change: FileChange, context: EffectContext): Target | u
   const inside = isWithin(path, root)
   if (inside && context.strings('ignore').some(glob => matchesPath(path.slice(root.length), glob)))
     return undefined
-  const folders = ancestors(dirname(path)).filter(folder => inside && isWithin(folder, root))
+  const folders = inside ? ancestors(dirname(path)).filter(folder => isWithin(folder, root)) : [root]
+  // Tools ask for the same few configs again and again.
+  const isFile = remembered((file: string) => facts.fileKind(file) === 'file')
   return {
     path,
     name: inside ? path.slice(root === '/' ? 1 : root.length + 1) : path,
@@ -32,11 +34,21 @@ export const targetOf = (change: FileChange, context: EffectContext): Target | u
     language,
     text,
     settings: settingsOf(context),
-    read: name => facts.readText(join(root, name)),
-    nearest: names =>
-      (inside ? folders : [root])
-        .flatMap(folder => names.map(name => join(folder, name)))
-        .find(file => facts.fileKind(file) === 'file'),
+    read: remembered(name => facts.readText(join(root, name))),
+    nearest: names => {
+      for (const folder of folders)
+        for (const name of names) if (isFile(join(folder, name))) return join(folder, name)
+      return undefined
+    },
+  }
+}
+
+const remembered = <T>(ask: (name: string) => T): ((name: string) => T) => {
+  const known = new Map<string, { readonly value: T }>()
+  return name => {
+    const found = known.get(name) ?? { value: ask(name) }
+    known.set(name, found)
+    return found.value
   }
 }
 
@@ -46,15 +58,22 @@ const isGenerated = (text: string): boolean =>
     text.slice(0, 2000),
   )
 
-/** Whether a file belongs to the project: it lies in it, links and all, and git does not ignore it. */
-export const isOurs = async (target: Target, { edge, facts }: EffectContext): Promise<boolean> => {
-  const { path, root } = target
-  if (!isWithin(facts.real(path), facts.real(root))) return false
-  const git = facts.git() === undefined ? undefined : facts.which('git')
-  if (git === undefined) return true
-  const { code } = await edge.start(git, ['check-ignore', '--quiet', '--', path], {
-    cwd: root,
-    timeoutMs: 5000,
-  })
-  return code !== 0
+/** Whether a file lies in the project, links and all. */
+export const liesInProject = ({ path, root }: Target, { facts }: EffectContext): boolean =>
+  isWithin(facts.real(path), facts.real(root))
+
+/** Whether git keeps a file and does not ignore it; it is asked once, and only where somebody wants to know. */
+export const keptBy = ({ path, root }: Target, { edge, facts }: EffectContext): (() => Promise<boolean>) => {
+  let answer: Promise<boolean> | undefined
+  const ask = async (): Promise<boolean> => {
+    const git = facts.git() === undefined ? undefined : facts.which('git')
+    if (git === undefined) return true
+    const args = ['check-ignore', '--quiet', '--', path]
+    const { code } = await edge.start(git, args, { cwd: root, timeoutMs: 5000 })
+    return code !== 0
+  }
+  return () => {
+    answer ??= ask()
+    return answer
+  }
 }

@@ -9,11 +9,11 @@ import { tierFor } from '../delegate/_tier.ts'
 import { breakerOf } from './_breaker.ts'
 import { duplicateOptions } from './_duplicates.ts'
 import { feedback } from './_feedback.ts'
-import { type Look, lookAt, mannerOf } from './_look.ts'
+import { isSpotless, type Look, lookAt, mannerOf } from './_look.ts'
 import { lintOptions } from './_options.ts'
 import { serviceFor } from './_serve.ts'
-import { sessionNotes } from './_session.ts'
-import { isOurs, targetOf } from './_target.ts'
+import { isTallied, sessionNotes } from './_session.ts'
+import { keptBy, liesInProject, targetOf } from './_target.ts'
 
 export default defineFixer({
   id: 'lint/violations',
@@ -24,15 +24,21 @@ export default defineFixer({
   run: async (change, context) => {
     const target = targetOf(change, context)
     if (target === undefined) return undefined
-    if (context.choice('scope') === 'project' && !(await isOurs(target, context))) return undefined
+    const scoped = context.choice('scope') === 'project'
+    if (scoped && !liesInProject(target, context)) return undefined
     const service = serviceFor(plans[target.language], target, context)
-    const manner = mannerOf(context, service)
     const breaker = breakerOf(target, context)
     if (breaker.pausedFor > 0) {
       const seconds = Math.ceil(breaker.pausedFor / 1000)
       return advice(`Lint circuit breaker OPEN for ${target.name}. Skipping lint for ${seconds}s.`)
     }
-    const look = await lookAt(target, service, manner, context)
+    const ours = scoped ? keptBy(target, context) : async () => true
+    const manner = mannerOf(context, service, ours)
+    const looking = lookAt(target, service, manner, context)
+    // Where it matters in any case git answers beside the linters.
+    if (isTallied(target)) void ours()
+    const look = await looking
+    if ((isTallied(target) || !isSpotless(look)) && !(await ours())) return undefined
     const mended = await mend(look, context, seen => lookAt(seen, service, manner, context))
     const last = mended.after ?? look
     // What is wrong in a file that somebody took away is nobody's business any more.

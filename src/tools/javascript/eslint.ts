@@ -2,7 +2,15 @@ import type { RunResult } from '../../core/edge.ts'
 import { isRecord, type Json, list, text } from '../../core/json.ts'
 import { isConfigured } from '../configured.ts'
 import { failureOf, homeOf, parsedJson, place } from '../output.ts'
-import type { Call, Formatter, Linter, Source, Target, Violation } from '../tool.ts'
+import {
+  type Call,
+  type Formatter,
+  type Linter,
+  type Source,
+  sparedBy,
+  type Target,
+  type Violation,
+} from '../tool.ts'
 import { eslintConfigs, eslintFiles } from './configs.ts'
 
 const common = {
@@ -23,17 +31,6 @@ const callFor = (target: Target, input: string, ...more: readonly string[]): Cal
   return { args: [...more, '--no-color', '--format=json', '--stdin', `--stdin-filename=${name}`], input, cwd }
 }
 
-export const eslintFix: Formatter = {
-  ...common,
-  kind: 'formatter',
-  name: 'eslint --fix',
-  call: (input, target) => callFor(target, input, '--fix-dry-run'),
-  read: (result, before) => {
-    const file = reportOf(result)
-    return file === undefined ? failureOf(result) : (text(file, 'output') ?? before)
-  },
-}
-
 export const eslint: Linter = {
   ...common,
   kind: 'linter',
@@ -44,6 +41,18 @@ export const eslint: Linter = {
     return file === undefined
       ? failureOf(result)
       : list(file, 'messages').filter(isRecord).flatMap(violationOf)
+  },
+}
+
+export const eslintFix: Formatter = {
+  ...common,
+  kind: 'formatter',
+  name: 'eslint --fix',
+  call: (input, target) => callFor(target, input, '--fix-dry-run'),
+  spared: sparedBy(eslint),
+  read: (result, before) => {
+    const file = reportOf(result)
+    return file === undefined ? failureOf(result) : (text(file, 'output') ?? before)
   },
 }
 

@@ -3,7 +3,7 @@ import { matchesPath } from '../../core/glob.ts'
 import { isRecord, list } from '../../core/json.ts'
 import { dirname } from '../../core/path.ts'
 import { failureOf, linesOf, place } from '../output.ts'
-import type { Formatter, Linter, Source, Target, Violation } from '../tool.ts'
+import { type Formatter, type Linter, type Source, sparedBy, type Target, type Violation } from '../tool.ts'
 
 const options = [
   '.markdownlint-cli2.jsonc',
@@ -42,27 +42,12 @@ const isIgnored = (target: Target): boolean => {
 const isBelow = (name: string, glob: string): boolean =>
   matchesPath(`/${name}`, `/${glob}`) || matchesPath(`/${name}`, `/${glob}/`)
 
-export const markdownlintFix: Formatter = {
-  ...common,
-  kind: 'formatter',
-  name: 'markdownlint-cli2 --fix',
-  wants: target => !isIgnored(target) && !isFixedByOthers(target),
-  call: (input, target) => {
-    const config = nearerConfig(target)
-    return { args: ['--no-globs', ...(config === undefined ? [] : ['--config', config]), '--format'], input }
-  },
-  read: (result, before) => {
-    if (result.code !== 0 && result.code !== 1) return failureOf(result)
-    // Versions that do not know --format take it for a glob and tell what they found.
-    return result.stdout === '' || /^markdownlint-cli2 v\d/.test(result.stdout) ? before : result.stdout
-  },
-}
-
 /** Without `--no-globs` it would lint all that the config names. */
 export const markdownlint: Linter = {
   ...common,
   kind: 'linter',
   name: 'markdownlint',
+  taste: true,
   wants: target => !isIgnored(target),
   call: target => ({ args: ['--no-globs', `:${target.name}`] }),
   read: (result, target) => {
@@ -74,6 +59,23 @@ export const markdownlint: Linter = {
     return found.length === 0 && counted > 0
       ? { failed: `it counts ${counted} but its output formatter does not print them` }
       : found
+  },
+}
+
+export const markdownlintFix: Formatter = {
+  ...common,
+  kind: 'formatter',
+  name: 'markdownlint-cli2 --fix',
+  wants: target => !isIgnored(target) && !isFixedByOthers(target),
+  call: (input, target) => {
+    const config = nearerConfig(target)
+    return { args: ['--no-globs', ...(config === undefined ? [] : ['--config', config]), '--format'], input }
+  },
+  spared: sparedBy(markdownlint),
+  read: (result, before) => {
+    if (result.code !== 0 && result.code !== 1) return failureOf(result)
+    // Versions that do not know --format take it for a glob and tell what they found.
+    return result.stdout === '' || /^markdownlint-cli2 v\d/.test(result.stdout) ? before : result.stdout
   },
 }
 

@@ -1,6 +1,6 @@
 import { isRecord, type Json, text } from '../../core/json.ts'
 import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
-import type { Formatter, Linter, Source, Violation } from '../tool.ts'
+import { type Formatter, type Linter, type Source, sparedBy, type Violation } from '../tool.ts'
 
 const common = {
   languages: ['markdown'] as const,
@@ -11,6 +11,19 @@ const common = {
   configs: ['.rumdl.toml', 'rumdl.toml', '.config/rumdl.toml', 'pyproject.toml#tool.rumdl'],
 }
 
+export const rumdl: Linter = {
+  ...common,
+  kind: 'linter',
+  name: 'rumdl',
+  taste: true,
+  call: target => ({ args: ['check', '--no-cache', '--output-format', 'json', '--', argumentOf(target)] }),
+  read: result => {
+    const found = parsedJson(result.stdout)
+    if (!Array.isArray(found) || (result.code !== 0 && result.code !== 1)) return failureOf(result)
+    return found.filter(isRecord).map(violationOf)
+  },
+}
+
 export const rumdlFix: Formatter = {
   ...common,
   kind: 'formatter',
@@ -19,19 +32,8 @@ export const rumdlFix: Formatter = {
     args: ['fmt', '--quiet', '--no-cache', '--stdin-filename', argumentOf(target), '-'],
     input,
   }),
+  spared: sparedBy(rumdl),
   read: result => (result.code === 0 ? result.stdout : failureOf(result)),
-}
-
-export const rumdl: Linter = {
-  ...common,
-  kind: 'linter',
-  name: 'rumdl',
-  call: target => ({ args: ['check', '--no-cache', '--output-format', 'json', '--', argumentOf(target)] }),
-  read: result => {
-    const found = parsedJson(result.stdout)
-    if (!Array.isArray(found) || (result.code !== 0 && result.code !== 1)) return failureOf(result)
-    return found.filter(isRecord).map(violationOf)
-  },
 }
 
 const violationOf = (entry: Json): Violation => {

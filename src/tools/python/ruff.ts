@@ -1,7 +1,15 @@
 import { isRecord, type Json, record, text } from '../../core/json.ts'
 import { isConfigured } from '../configured.ts'
 import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
-import type { Formatter, Linter, Severity, Source, Target, Violation } from '../tool.ts'
+import {
+  type Formatter,
+  type Linter,
+  type Severity,
+  type Source,
+  sparedBy,
+  type Target,
+  type Violation,
+} from '../tool.ts'
 import { usesBlack } from './black.ts'
 
 export const ruffConfigs = ['.ruff.toml', 'ruff.toml', 'pyproject.toml#tool.ruff']
@@ -10,27 +18,6 @@ const common = {
   languages: ['python'] as const,
   sources: [{ from: 'python', bin: 'ruff' }] satisfies readonly Source[],
   configs: ruffConfigs,
-}
-
-/** Safe fixes only. An excluded file comes back as it is. */
-export const ruffFix: Formatter = {
-  ...common,
-  kind: 'formatter',
-  name: 'ruff check --fix',
-  call: (input, target) => ({
-    args: [
-      'check',
-      '--fix-only',
-      '--quiet',
-      '--no-cache',
-      '--force-exclude',
-      '--stdin-filename',
-      argumentOf(target),
-      '-',
-    ],
-    input,
-  }),
-  read: result => (result.code === 0 ? result.stdout : failureOf(result)),
 }
 
 export const ruffFormat: Formatter = {
@@ -71,6 +58,28 @@ export const ruffLint: Linter = {
     const violations = found.filter(isRecord).map(violationOf)
     return violations.length > 0 ? violations : unparsed(result.stderr)
   },
+}
+
+/** Safe fixes only. An excluded file comes back as it is. */
+export const ruffFix: Formatter = {
+  ...common,
+  kind: 'formatter',
+  name: 'ruff check --fix',
+  call: (input, target) => ({
+    args: [
+      'check',
+      '--fix-only',
+      '--quiet',
+      '--no-cache',
+      '--force-exclude',
+      '--stdin-filename',
+      argumentOf(target),
+      '-',
+    ],
+    input,
+  }),
+  spared: sparedBy(ruffLint),
+  read: result => (result.code === 0 ? result.stdout : failureOf(result)),
 }
 
 /** A module with nothing in it, not even a docstring, is rarely meant; a project that has a config decides itself. */

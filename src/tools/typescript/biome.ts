@@ -1,3 +1,4 @@
+import type { RunResult } from '../../core/edge.ts'
 import { isRecord, type Json, list, record, text } from '../../core/json.ts'
 import { isConfigured } from '../configured.ts'
 import { biomeConfigs, biomeFiles, isFree } from '../javascript/configs.ts'
@@ -43,6 +44,8 @@ export const biomeFormat: Formatter = {
     const more = [...(target.settings.biomeUnsafe ? ['--unsafe'] : []), ...lineEnds(input, target)]
     return { args: ['check', '--write', ...more, '--colors=off', `--stdin-file-path=${name}`], input, cwd }
   },
+  // The linter was told to look at the format as well.
+  spared: { by: 'biome', isIdle: result => isSpotless(reportOf(result)) },
   read: (result, before) => (whole(result.stdout, before) ? result.stdout : failureOf(result)),
 }
 
@@ -65,6 +68,24 @@ export const biomeFormatJson: Formatter = {
 /** Nothing out of something is no format but a fault. */
 const whole = (after: string, before: string): boolean => after !== '' || before.trim() === ''
 
+const reportOf = (result: RunResult): Json | undefined => {
+  const report = parsedJson(result.stdout)
+  return isRecord(report) && Array.isArray(report.diagnostics) ? report : undefined
+}
+
+/** Whether it looked at the file at all. */
+const hasLooked = (report: Json): boolean => {
+  const { changed, unchanged } = record(report, 'summary')
+  return Number(changed ?? 0) + Number(unchanged ?? 0) > 0
+}
+
+const isSpotless = (report: Json | undefined): boolean =>
+  report !== undefined && hasLooked(report) && list(report, 'diagnostics').length === 0
+
+/** What a formatter would mend is no violation. */
+const isShape = (entry: Json): boolean => /^(?:format$|assist\/)/.test(text(entry, 'category') ?? '')
+
+/** Its `check` tells in one call what its `lint` and its formatter would. */
 export const biomeLint: Linter = {
   ...common,
   kind: 'linter',
@@ -72,17 +93,19 @@ export const biomeLint: Linter = {
   languages: ['typescript', 'javascript', 'css'],
   call: target => {
     const home = homeFor(target)
-    const args = ['lint', '--reporter=json', '--colors=off', '--max-diagnostics=none']
-    return { args: [...args, ...skips(target.settings), argumentOf(home)], cwd: home.cwd }
+    const args = ['check', '--reporter=json', '--colors=off', '--max-diagnostics=none']
+    const more = [...skips(target.settings), ...lineEnds(target.text, target)]
+    return { args: [...args, ...more, argumentOf(home)], cwd: home.cwd }
   },
   read: (result, target) => {
-    const report = parsedJson(result.stdout)
-    if (!isRecord(report) || !Array.isArray(report.diagnostics)) return failureOf(result)
-    const found = list(report, 'diagnostics').filter(isRecord)
+    const report = reportOf(result)
+    if (report === undefined) return failureOf(result)
+    const found = list(report, 'diagnostics')
+      .filter(isRecord)
+      .filter(one => !isShape(one))
     const fault = found.find(one => text(one, 'category')?.startsWith('internalError/'))
     if (fault !== undefined) return { failed: messageOf(fault) }
-    const { changed, unchanged } = record(report, 'summary')
-    const looked = Number(changed ?? 0) + Number(unchanged ?? 0) > 0
+    const looked = hasLooked(report)
     // What the project's config leaves out is not for biome to judge.
     if (!looked && found.length === 0)
       return /No files were processed|ignored/.test(result.stderr) ? [] : failureOf(result)

@@ -1,0 +1,61 @@
+import type { RunResult } from '../../core/edge.ts'
+import type { RunningEngine } from '../../tools/suite.ts'
+import { type Failure, type Formatter, isFailure, type Target } from '../../tools/tool.ts'
+import { broken, runTool, type Surroundings } from './_run.ts'
+import type { Ready, Service } from './_serve.ts'
+
+export interface Shaped {
+  readonly text: string
+  readonly failures: readonly string[]
+}
+
+/** What the linters of this file will have printed, by their names. */
+export type Printed = ReadonlyMap<string, Promise<RunResult>>
+
+/**
+ * Has one formatter after the other put the text into shape. Most texts are in shape already: all that no
+ * linter's answer can spare are started at once, and what one made of the untouched text stands as long as none before it changed anything.
+ */
+export const shape = async (
+  target: Target,
+  service: Service,
+  engine: RunningEngine | undefined,
+  printed: Printed,
+  around: Surroundings,
+): Promise<Shaped> => {
+  const failures: string[] = []
+  let text = target.text
+  const take = (name: string, shaped: string | Failure): void => {
+    const failed = isFailure(shaped) ? shaped.failed : doubtOf(shaped, text)
+    if (failed !== undefined) failures.push(`${name}: ${failed}`)
+    else if (!isFailure(shaped)) text = shaped
+  }
+  const run = ({ tool, found }: Ready<Formatter>, input: string): Promise<RunResult> =>
+    runTool(tool, found, tool.call(input, target), target, around)
+  const early = service.formatters.map(ready => ({
+    ready,
+    started: ready.tool.spared === undefined ? run(ready, target.text) : undefined,
+  }))
+  for (const { ready, started } of early) {
+    const { tool } = ready
+    const untouched = text === target.text
+    if (untouched && (await isSpared(tool, target, printed))) continue
+    const result = await (untouched && started !== undefined ? started : run(ready, text))
+    take(tool.name, broken(result) ?? tool.read(result, text, target))
+  }
+  if (service.formatters.length === 0 && !service.reserved && engine?.format !== undefined)
+    take(service.engine?.name ?? 'engine', await engine.format(text, target))
+  return { text, failures }
+}
+
+const isSpared = async ({ spared }: Formatter, target: Target, printed: Printed): Promise<boolean> => {
+  const result = spared === undefined ? undefined : await printed.get(spared.by)
+  return result !== undefined && broken(result) === undefined && spared?.isIdle(result, target) === true
+}
+
+/** A formatter changes blanks: one that lost the text, or its letters, is out of order, whatever its exit code. */
+const doubtOf = (shaped: string, text: string): string | undefined => {
+  if (shaped.trim() === '' && text.trim() !== '') return 'it left nothing of the file'
+  const strange = ['\0', '\uFFFD'].some(letter => shaped.includes(letter) && !text.includes(letter))
+  return strange ? 'it did not print the text in UTF-8' : undefined
+}
