@@ -1,117 +1,188 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadPolicy } from '../src/config/load.ts'
-import { contextOf } from '../src/core/context.ts'
+import type { StartOptions } from '../src/core/edge.ts'
 import type { Event } from '../src/core/event.ts'
-import type { EffectContext } from '../src/core/rule.ts'
-import { allRules } from '../src/engine.ts'
-import { serviceFor } from '../src/fixers/lint/_serve.ts'
-import { targetOf } from '../src/fixers/lint/_target.ts'
-import violations from '../src/fixers/lint/violations.ts'
-import { edgeOf } from '../src/platform/edge.ts'
-import { factsOf } from '../src/platform/facts.ts'
+import { judge } from '../src/engine.ts'
 import { nodePlatform } from '../src/platform/node.ts'
-import { findProject } from '../src/platform/project.ts'
-import { plans } from '../src/tools/plans.ts'
+import type { Platform } from '../src/platform/platform.ts'
 import { pathWithTools } from '../test/support/linters.ts'
 
+/** What a host starts for an event. */
+const hookCommand = (event: string): readonly string[] => [
+  process.execPath,
+  join(root, 'dist/handrail.cjs'),
+  'hook',
+  'claude-code',
+  event,
+]
+
 /**
- * What an edit of a clean file costs, against the slowest of the linters that look at it: both in one run, interleaved,
- * medians. `npx tsx bench/lint.ts`
+ * What an edit of a clean file costs, against the slowest of the programs that the hook itself starts for it: all in one
+ * run, interleaved, started the same way, medians. `npm run bench:lint [-- --check] [python ...]`
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const handrail = join(root, 'dist/handrail.cjs')
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15)
-const folder = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-bench-')))
-const env = { ...process.env, NODE_EXTRA_CA_CERTS: '', PATH: pathWithTools(), CLAUDE_PROJECT_DIR: folder }
+const budget = 1.5
 
-const samples: Readonly<Record<string, string>> = {
-  'nothing.xyz': 'nobody looks at this\n',
-  'a.py':
-    '"""A module."""\n\n\ndef total(items: list[int]) -> int:\n    """Add them up."""\n    return sum(items)\n',
-  'a.ts': 'export const total = (items: number[]): number => items.reduce((a, b) => a + b, 0);\n',
-  'a.sh': '#!/bin/bash\necho "hello"\n',
-  'a.md': '# Title\n\nShort text.\n',
-  'a.yaml': '---\nkey: value\n',
-  'a.toml': '[a]\nb = 1\n',
-  Dockerfile: 'FROM python:3.11-slim\nLABEL maintainer="test" version="1.0"\nCMD ["python"]\n',
+interface Sample {
+  readonly file: string
+  readonly text: string
+  readonly files?: Readonly<Record<string, string>>
 }
 
-mkdirSync(join(folder, '.git'))
-writeFileSync(join(folder, '.git/HEAD'), 'ref: refs/heads/feature/x\n')
-writeFileSync(
-  join(folder, 'handrail.jsonc'),
-  '{ "preset": "quality", "phases": { "subprocess_delegation": false } }',
-)
-writeFileSync(join(folder, 'biome.json'), '{ "formatter": { "indentStyle": "space", "lineWidth": 100 } }')
-for (const [name, text] of Object.entries(samples)) writeFileSync(join(folder, name), text)
+const biome = { 'biome.json': '{ "formatter": { "indentStyle": "space", "lineWidth": 100 } }' }
+const python =
+  '"""A module."""\n\n\ndef total(items: list[int]) -> int:\n    """Add."""\n    return sum(items)\n'
+const script = 'export const total = (items) => items.reduce((a, b) => a + b, 0);\n'
+const samples: Readonly<Record<string, Sample>> = {
+  nothing: { file: 'nothing.xyz', text: 'nobody looks at this\n' },
+  python: { file: 'a.py', text: python },
+  'python async': { file: 'a.py', text: python.replace('A module', 'Async') },
+  typescript: { file: 'a.ts', text: script.replace('items', 'items: number[]'), files: biome },
+  eslint: {
+    file: 'a.js',
+    text: script,
+    files: {
+      '.prettierrc': '{}',
+      'package.json': '{ "type": "module" }',
+      'eslint.config.js': 'export default [{ rules: { "no-undef": "error" } }]\n',
+    },
+  },
+  css: { file: 'a.css', text: 'a {\n  color: red;\n}\n', files: biome },
+  json: { file: 'a.json', text: '{ "a": 1 }\n', files: biome },
+  toml: { file: 'a.toml', text: '[a]\nb = 1\n' },
+  tombi: { file: 'a.toml', text: '[a]\nb = 1\n', files: { 'tombi.toml': '' } },
+  markdown: { file: 'a.md', text: '# Title\n\nShort text.\n' },
+  rumdl: { file: 'a.md', text: '# Title\n\nShort text.\n', files: { '.rumdl.toml': '' } },
+  yaml: { file: 'a.yaml', text: '---\nkey: value\n' },
+  shell: { file: 'a.sh', text: '#!/bin/bash\necho "hello"\n' },
+  dockerfile: {
+    file: 'Dockerfile',
+    text: 'FROM python:3.11-slim\nLABEL maintainer="test" version="1.0"\nCMD ["python"]\n',
+  },
+  go: {
+    file: 'a.go',
+    text: 'package main\n\nfunc main() {}\n',
+    files: { 'go.mod': 'module example.com/a\n\ngo 1.20\n' },
+  },
+  rust: {
+    file: 'src/lib.rs',
+    text: 'pub fn one() -> u8 {\n    1\n}\n',
+    files: { 'Cargo.toml': '[package]\nname = "a"\nversion = "0.1.0"\nedition = "2021"\n' },
+  },
+}
 
-const timed = (program: string, args: readonly string[], input: string): number => {
+const projectOf = ({ file, text, files = {} }: Sample): string => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-bench-')))
+  const config = {
+    preset: 'quality',
+    languages: { typescript: true, go: true, rust: true },
+    phases: { subprocess_delegation: false },
+  }
+  const head = { '.git/HEAD': 'ref: refs/heads/feature/x\n', 'handrail.jsonc': JSON.stringify(config) }
+  for (const [name, content] of Object.entries({ ...head, ...files, [file]: text })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  return folder
+}
+
+const environment = (folder: string): Readonly<Record<string, string | undefined>> => ({
+  ...process.env,
+  NODE_EXTRA_CA_CERTS: '',
+  PATH: pathWithTools(),
+  CLAUDE_PROJECT_DIR: folder,
+})
+
+const timed = (
+  program: string,
+  args: readonly string[],
+  options: Omit<StartOptions, 'timeoutMs'>,
+): number => {
+  const { cwd, input } = options
+  const env = { ...environment(cwd), ...options.env }
   const started = process.hrtime.bigint()
-  const { error } = spawnSync(program, args, { cwd: folder, input, env })
+  const { error } = spawnSync(program, args, { cwd, input: input ?? '', env })
   if (error !== undefined) throw error
   return Number(process.hrtime.bigint() - started) / 1e6
 }
 
-/** The calls of the linters that would look at a file. */
-const callsFor = (name: string): ReadonlyMap<string, () => number> => {
-  const path = join(folder, name)
-  const platform = {
-    ...nodePlatform,
-    env: (key: string) => Object.entries(env).find(([name]) => name === key)?.[1],
-  }
-  const project = findProject(platform, folder)
-  const event: Event = { kind: 'post-tool', host: 'bench', name: 'PostToolUse', cwd: folder }
-  const policy = loadPolicy(platform, { cwd: folder, ...project }, allRules)
-  const context: EffectContext = {
-    ...contextOf(violations, event, policy, factsOf(platform, project, folder)),
-    edge: edgeOf(platform, project, event, false),
-  }
-  const target = targetOf({ path }, context)
-  if (target === undefined) return new Map()
-  return new Map(
-    serviceFor(plans[target.language], target, context).linters.map(({ tool, found }) => {
-      const { args, input } = tool.call(target)
-      return [tool.name, () => timed(found.program, [...found.before, ...args], input ?? '')]
-    }),
-  )
-}
+type Calls = ReadonlyMap<string, () => number>
 
-const hook = (name: string): number =>
-  timed(
-    process.execPath,
-    [handrail, 'hook', 'claude-code', 'PostToolUse'],
-    JSON.stringify({
-      session_id: 'bench',
-      cwd: folder,
-      hook_event_name: 'PostToolUse',
-      tool_name: 'Write',
-      tool_input: { file_path: join(folder, name), content: samples[name] },
-    }),
-  )
+/** The programs that the hook starts for an edit, recorded while it looks at one. */
+const callsFor = async (folder: string, path: string): Promise<Calls> => {
+  const env = environment(folder)
+  const calls = new Map<string, () => number>()
+  const platform: Platform = {
+    ...nodePlatform,
+    env: key => env[key],
+    start: (program, args, options) => {
+      calls.set(`${basename(program)} ${args[0] ?? ''}`.trim(), () => timed(program, args, options))
+      return nodePlatform.start(program, args, options)
+    },
+  }
+  const tool = { name: 'Write', use: 'edit' as const, input: {}, changes: [{ path }] }
+  const event: Event = {
+    kind: 'post-tool',
+    host: 'claude-code',
+    name: 'PostToolUse',
+    cwd: folder,
+    session: 'record',
+    tool,
+  }
+  // What comes once a session comes with the first edit.
+  await judge(platform, event, { effects: { tmp: false } })
+  calls.clear()
+  await judge(platform, event, { effects: { tmp: false } })
+  return calls
+}
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-try {
-  for (const name of Object.keys(samples)) {
-    const linters = callsFor(name)
-    const times = new Map<string, number[]>([...linters.keys(), 'hook'].map(key => [key, []]))
-    hook(name)
+const measure = async (name: string, sample: Sample): Promise<number> => {
+  const folder = projectOf(sample)
+  try {
+    const path = join(folder, sample.file)
+    const input = JSON.stringify({
+      session_id: 'bench',
+      cwd: folder,
+      hook_event_name: 'PostToolUse',
+      tool_name: 'Write',
+      tool_input: { file_path: path, content: sample.text },
+    })
+    const [program = '', ...args] = hookCommand('PostToolUse')
+    const hook = (): number => timed(program, args, { cwd: folder, input })
+    const calls = await callsFor(folder, path)
+    const times = new Map<string, number[]>([...calls.keys(), 'hook'].map(key => [key, []]))
+    hook()
     for (let round = 0; round < rounds; round += 1) {
-      for (const [key, call] of linters) times.get(key)?.push(call())
-      times.get('hook')?.push(hook(name))
+      for (const [key, call] of calls) times.get(key)?.push(call())
+      times.get('hook')?.push(hook())
     }
     const own = median(times.get('hook') ?? [])
-    const all = [...linters.keys()].map(key => [key, median(times.get(key) ?? [])] as const)
+    const all = [...calls.keys()].map(key => [key, median(times.get(key) ?? [])] as const)
     const slowest = all.reduce<readonly [string, number]>((a, b) => (b[1] > a[1] ? b : a), ['none', 0])
-    const ratio = slowest[1] === 0 ? '' : `${(own / slowest[1]).toFixed(2)} × ${slowest[0]}`
+    const ratio = slowest[1] === 0 ? 0 : own / slowest[1]
+    const against = ratio === 0 ? '' : `${ratio.toFixed(2)} × ${slowest[0]}`
     const parts = all.map(([key, ms]) => `${key} ${ms.toFixed(0)}`).join(', ')
-    console.log(`${name.padEnd(12)} ${own.toFixed(0).padStart(5)} ms  ${ratio.padEnd(22)} ${parts}`)
+    console.log(`${name.padEnd(12)} ${own.toFixed(0).padStart(5)} ms  ${against.padEnd(32)} ${parts}`)
+    return ratio
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+}
+
+const wanted = process.argv.slice(2).filter(word => !word.startsWith('-'))
+const over: string[] = []
+for (const [name, sample] of Object.entries(samples)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if ((await measure(name, sample)) > budget) over.push(name)
+}
+if (process.argv.includes('--check') && over.length > 0) {
+  console.error(`over ${budget} times the slowest linter: ${over.join(', ')}`)
+  process.exitCode = 1
 }
