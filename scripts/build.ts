@@ -126,12 +126,21 @@ const hook = await bundleScript(
   "globalThis[Symbol.for('handrail.work')]?.(),",
 )
 const hash = hashOf(hook)
-const current = new Set([`hook.${hash}.cjs`, ...packs.values()])
+const standby = await bundleScript({ entryPoints: [join(root, 'src/platform/node-standby.ts')] }, packs)
+const standbyHash = hashOf(standby)
+const current = new Set([`hook.${hash}.cjs`, `standby.${standbyHash}.cjs`, ...packs.values()])
 place(`hook.${hash}.cjs`, hook)
+place(`standby.${standbyHash}.cjs`, standby)
 rmSync(join(dist, 'chunks'), { recursive: true, force: true })
 await bundleModules()
-place('handrail.cjs', readFileSync(join(root, 'scripts/loader.cjs'), 'utf8').replaceAll('__HASH__', hash))
-chmodSync(join(dist, 'handrail.cjs'), 0o755)
+for (const [name, source] of [
+  ['handrail.cjs', 'loader.cjs'],
+  ['handrail.sh', 'handrail.sh'],
+] as const) {
+  const text = readFileSync(join(root, 'scripts', source), 'utf8')
+  place(name, text.replaceAll('__HASH__', hash).replaceAll('__STANDBY__', standbyHash))
+  chmodSync(join(dist, name), 0o755)
+}
 rmSync(join(dist, 'cache'), { recursive: true, force: true })
 for (const name of readdirSync(dist)) {
   if (/^\w+\.\w+\.cjs$/.test(name) && !current.has(name)) rmSync(join(dist, name))

@@ -9,17 +9,28 @@ function hot() {
   const fs = require('node:fs')
   const { Script } = require('node:vm')
   const cacheFolder = `${__dirname}/cache`
+  const build = '__HASH__'
   const loaded = []
+  let input
   try {
-    const hook = load('./hook.__HASH__.cjs')
+    const waits = process.argv[3] === '--wait'
+    if (waits || !handOver()) answer(waits)
+  } catch (error) {
+    broken(error)
+  }
+
+  function answer(waits) {
+    const hook = load(`./hook.${build}.cjs`)
     const { script } = loaded[0]
     const timed = milliseconds => script.runInThisContext({ timeout: milliseconds })
-    hook.main(process.argv.slice(2), timed).then(code => {
+    const call = { input, standby: standbyFolder() }
+    const done = waits
+      ? load('./standby.__STANDBY__.cjs').wait(call.standby, hook, timed)
+      : hook.main(process.argv.slice(2), timed, call)
+    done.then(code => {
       process.exitCode = code
       if (loaded.some(isUncached)) return store(hook)
     }, broken)
-  } catch (error) {
-    broken(error)
   }
 
   // The bundle, and the packs of rules that it asks for when an event needs them.
@@ -68,6 +79,117 @@ function hot() {
 
   function isOld(file) {
     return Date.now() - fs.statSync(file).mtimeMs > 600_000
+  }
+
+  // Where processes of this build wait for events of this account; src/platform/standby.ts says how.
+  function standbyFolder() {
+    const { XDG_CACHE_HOME, HOME, HANDRAIL_STANDBY } = process.env
+    if (process.platform === 'win32' || HANDRAIL_STANDBY === 'off') return undefined
+    const cache = XDG_CACHE_HOME?.startsWith('/') ? XDG_CACHE_HOME : HOME?.startsWith('/') && `${HOME}/.cache`
+    return cache ? `${cache}/handrail/standby/${build}` : undefined
+  }
+
+  // True where a process that was waiting has answered. Whatever is in the way, this one does the work itself.
+  function handOver() {
+    const folder = standbyFolder()
+    if (verb !== 'hook' || folder === undefined) return false
+    const way = claimed(folder)
+    if (way === undefined) return false
+    input = stdin()
+    const [head, ...lines] = exchanged(way, Buffer.concat([requestHead(), input])).split('\n')
+    const [code, out, err] = head.split(' ').map(Number)
+    if (err === undefined || lines.length !== out + err + 1) return false
+    fs.writeSync(
+      1,
+      lines
+        .slice(0, out)
+        .map(line => `${line}\n`)
+        .join(''),
+    )
+    fs.writeSync(
+      2,
+      lines
+        .slice(out, -1)
+        .map(line => `${line}\n`)
+        .join(''),
+    )
+    process.exitCode = code
+    return true
+  }
+
+  // The names of the pipes to a process that nobody else has.
+  function claimed(folder) {
+    try {
+      if (fs.statSync(folder).uid !== process.getuid()) return undefined
+      for (const name of fs.readdirSync(folder)) {
+        const [pid, , turn, state] = name.split('.')
+        if (state !== 'ready' || !isSameWorld(pid)) continue
+        const way = `${folder}/${pid}.${turn}`
+        try {
+          fs.closeSync(fs.openSync(`${way}.taken`, 'wx', 0o600))
+          return way
+        } catch {}
+      }
+    } catch {}
+    return undefined
+  }
+
+  // In a container of its own the same path is another file.
+  function isSameWorld(pid) {
+    if (process.platform !== 'linux') return true
+    const world = id => fs.statSync(`/proc/${id}/ns/mnt`).ino
+    return world('self') === world(pid)
+  }
+
+  // Empty where it ended before it could answer: a pipe that nobody reads can't be opened.
+  function exchanged(way, request) {
+    try {
+      const { O_NONBLOCK, O_WRONLY } = fs.constants
+      const probe = fs.openSync(`${way}.in`, O_WRONLY | O_NONBLOCK)
+      const out = fs.openSync(`${way}.out`, 'r')
+      fs.writeFileSync(`${way}.in`, request)
+      fs.closeSync(probe)
+      return fs.readFileSync(out, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+
+  function requestHead() {
+    const { argv, env, pid, ppid } = process
+    const words = [`${pid} ${ppid}`, cwd(), String(argv.length - 3), ...argv.slice(3), '']
+    return Buffer.from(
+      `${words.join('\n')}${Object.keys(env)
+        .map(name => `${name}=${env[name]}\0`)
+        .join('')}\0`,
+    )
+  }
+
+  // A folder that was taken away has no name; /proc leads to it all the same.
+  function cwd() {
+    try {
+      return process.cwd()
+    } catch {
+      return ''
+    }
+  }
+
+  function stdin() {
+    const chunks = []
+    for (let size = 0; size < 100_000_000; ) {
+      const chunk = Buffer.allocUnsafe(65_536)
+      try {
+        const count = fs.readSync(0, chunk)
+        if (count === 0) break
+        chunks.push(chunk.subarray(0, count))
+        size += count
+      } catch (error) {
+        if (error.code === 'EOF') break
+        if (error.code !== 'EAGAIN') throw error
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+      }
+    }
+    return Buffer.concat(chunks)
   }
 
   // Closed where a tool is about to run: the host asks. Elsewhere it is only said.

@@ -1,4 +1,5 @@
 import { tellAsides } from './asides.ts'
+import { canarySession } from './core/canary.ts'
 import { decide } from './core/decide.ts'
 import type { Decision } from './core/decision.ts'
 import { strikeLines } from './core/escalate.ts'
@@ -20,6 +21,9 @@ import { keepStrikes } from './state/strikes.ts'
 
 /** A tool call may carry a whole file; past this it is no tool call any more. */
 const inputLimit = 96 * 1024 * 1024
+
+/** The shell that handed the event on has it no more. */
+const lost = 'the process that had taken the event ended before it could answer'
 
 export interface HookCall {
   readonly codec: HostCodec
@@ -89,6 +93,8 @@ export const answerEvent = async (platform: Platform, call: HookCall): Promise<n
   const problem = appendEntry(platform, judgement.project.mainRoot, policy.journal, line)
   if (problem !== undefined)
     platform.writeStderr(`handrail: this ${event.name} was not journaled: ${problem}\n`)
+  if (call.judging === undefined && policy.standby && event.session !== canarySession)
+    platform.standBy(event.kind === 'session-start' || event.kind === 'prompt')
   return answer.exit
 }
 
@@ -119,7 +125,11 @@ const readEvent = (platform: Platform, call: HookCall): { event: Event; fault?: 
     call.payload === undefined ? platform.readStdin(inputLimit) : { ok: true as const, text: call.payload }
   if (!input.ok) return { event: blank(), fault: input.why }
   const text = input.text.trim()
-  if (text === '') return { event: blank(), fault: 'the input is empty' }
+  if (text === '')
+    return {
+      event: blank(),
+      fault: platform.env('HANDRAIL_LOST') === undefined ? 'the input is empty' : lost,
+    }
   try {
     const payload: unknown = JSON.parse(text)
     if (!isRecord(payload)) return { event: blank(), fault: 'the input is not a JSON object' }

@@ -1,7 +1,7 @@
 import { allRules, policyFor } from '../engine.ts'
 import { claudeCode } from '../hosts/claude-code/codec.ts'
 import { wantedEntries } from '../hosts/claude-code/registration.ts'
-import { ownScript, stableNode } from '../hosts/command-line.ts'
+import { ownScript, quickScript, stableNode } from '../hosts/command-line.ts'
 import { factsOf } from '../platform/facts.ts'
 import { findProject } from '../platform/project.ts'
 import type { CliCall, CliCommand } from './command.ts'
@@ -59,7 +59,7 @@ const examine = async (call: CliCall, root: string): Promise<readonly Check[]> =
     rules: allRules,
     onFailure: 'block',
     node: stableNode(process.execPath, platform.env('PATH') ?? ''),
-    script: ownScript(process.argv[1] ?? ''),
+    script: quickScript(ownScript(process.argv[1] ?? '')),
   })
   const mark = journalMark(project.mainRoot)
   const answers = await inScratch(async scratch => {

@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path'
 import { presets } from '../config/presets/index.ts'
 import { allRules } from '../engine.ts'
-import { hookCommandLine, ownScript, stableNode } from '../hosts/command-line.ts'
+import { hookCommandLine, ownScript, quickScript, stableNode } from '../hosts/command-line.ts'
 import { type HostInstaller, InstallError, type InstallOptions, type InstallPlace } from '../hosts/host.ts'
 import { installers } from '../hosts/installers.ts'
 import { assertWritable } from '../hosts/text-file.ts'
@@ -75,7 +75,7 @@ const install = async (call: CliCall): Promise<number> => {
     onFailure: choiceOf(call, 'on-failure', ['block', 'continue'], 'block'),
     rules: allRules,
     node: stableNode(process.execPath, io.platform.env('PATH') ?? ''),
-    script: ownScript(process.argv[1] ?? ''),
+    script: quickScript(ownScript(process.argv[1] ?? '')),
   }
   const preset = choiceOf(call, 'preset', [...presets.keys()], 'recommended')
   const notes: string[] = []

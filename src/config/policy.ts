@@ -34,6 +34,7 @@ export const policyOf = (
       tellHuman: flag(output.keys.tell_human, answers.tell_human),
     },
     rewrite: choice(rewrite.keys.mode, record(merged.settings, 'rewrite').mode),
+    standby: flag(schema.keys.standby, merged.settings.standby),
     journal: {
       enabled: flag(journal.keys.enabled, writing.enabled),
       maxBytes: count(journal.keys.max_bytes, writing.max_bytes),

@@ -146,6 +146,10 @@ export const schema = group('The policy of a project, a folder, a person or a ma
     max_bytes: count(1024, 5_000_000, 'The size at which a new journal file is begun.'),
     keep: count(0, 3, 'How many full journal files are kept.'),
   }),
+  standby: flag(
+    true,
+    'Whether a session keeps two processes that wait for its events, so that a hook answers without the start of Node. They end half an hour after the last one. HANDRAIL_STANDBY=off in the environment does without them too.',
+  ),
   escalation: group('What happens when an agent goes on trying what a rule denies.', {
     enabled: flag(
       false,

@@ -10,6 +10,8 @@ export interface Policy {
   readonly output: OutputPolicy
   readonly rewrite: RewriteMode
   readonly journal: JournalPolicy
+  /** Whether a session has processes that wait for its events. */
+  readonly standby: boolean
   readonly escalation: EscalationPolicy
   readonly compat: CompatPolicy
   /** What a human let step aside for now. */

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { accessSync, constants, existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { InstallError } from './host.ts'
 
@@ -12,18 +12,36 @@ const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
  * hookCommandLine({ node: '/usr/bin/node', script: '/opt/handrail.cjs' }, 'claude-code', 'Stop')
  * // NODE_EXTRA_CA_CERTS= '/usr/bin/node' '/opt/handrail.cjs' hook claude-code Stop
  */
-export const hookCommandLine = (programs: Programs, host: string, event: string): string =>
-  `NODE_EXTRA_CA_CERTS= ${quote(programs.node)} ${quote(programs.script)} hook ${host} ${event}`
+export const hookCommandLine = ({ node, script }: Programs, host: string, event: string): string =>
+  script.endsWith('.sh')
+    ? `NODE_EXTRA_CA_CERTS= HANDRAIL_NODE=${quote(node)} ${quote(script)} hook ${host} ${event}`
+    : `NODE_EXTRA_CA_CERTS= ${quote(node)} ${quote(script)} hook ${host} ${event}`
 
 export interface Programs {
   readonly node: string
+  /** The program itself, or the shell script beside it that first looks for a process that waits. */
   readonly script: string
+}
+
+/** The shell script beside the program, where the system shows which process holds a file open: it can tell a live one by that. */
+export const quickScript = (script: string, system: string = process.platform): string => {
+  const quick = script.replace(/\.cjs$/, '.sh')
+  return system === 'linux' && isProgram(quick) ? quick : script
+}
+
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Whether a host's command is one of ours, whatever version or folder it came from. */
 export const isOurs = (command: string, host: string): boolean =>
   new RegExp(
-    String.raw`(?:^|[\s/\\'"])handrail(?:\.[cm]?js)?['"]?\s+hook\s+['"]?${host}['"]?(?:\s+\w+)?\s*$`,
+    String.raw`(?:^|[\s/\\'"])handrail(?:\.(?:[cm]?js|sh))?['"]?\s+hook\s+['"]?${host}['"]?(?:\s+\w+)?\s*$`,
   ).test(command)
 
 /** The programs of a line that `hookCommandLine` wrote. */

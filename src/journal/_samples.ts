@@ -11,6 +11,7 @@ export const samplePolicy: Policy = {
   onError: { safety: 'ask', quality: 'pass' },
   output: { dialect: 'claude', postFeedback: 'exit2', tellHuman: true },
   rewrite: 'apply',
+  standby: false,
   journal: journalPolicy,
   escalation: { enabled: false, remindAt: 2, escalateAt: 3, humanAt: 4, forgetMinutes: 60 },
   compat: { tmpMarkers: false },

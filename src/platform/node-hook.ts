@@ -1,13 +1,55 @@
 import { runHook } from '../hook.ts'
 import { runNamedHook } from '../run.ts'
 import { warmUp } from '../warm.ts'
-import { limitedBy, nodePlatform, type TimedRun } from './node.ts'
+import { inputOf, limitedBy, nodePlatform, type TimedRun } from './node.ts'
+import { readAll } from './node-io.ts'
+import { startStandby } from './node-standby-start.ts'
+import type { Answer, Request } from './standby.ts'
+
+/** What the loader has found out. */
+interface Started {
+  /** Standard input, where it has read it already. */
+  readonly input?: Buffer | undefined
+  /** Where processes wait for events, if they may. */
+  readonly standby?: string | undefined
+}
 
 /** What the loader calls: the exit code of `hook` or `run`. The loader's own script serves as the timed one. */
-export const main = (argv: readonly string[], run: TimedRun): Promise<number> => {
-  const platform = { ...nodePlatform, limited: limitedBy(run) }
+export const main = (argv: readonly string[], run: TimedRun, started: Started): Promise<number> => {
+  const platform = {
+    ...nodePlatform,
+    limited: limitedBy(run),
+    readStdin: (limit: number) =>
+      inputOf(() => (started.input === undefined ? readAll(0, limit) : within(started.input, limit)), limit),
+    standBy: (first: boolean) => startStandby(started.standby, first),
+  }
   return argv[0] === 'run' ? runNamedHook(platform, argv.slice(1)) : runHook(platform, argv.slice(1))
 }
+
+/** What a process that waits calls: one event of somebody else, in whose folder and environment it already is. */
+export const serve = async (words: readonly string[], run: TimedRun, request: Request): Promise<Answer> => {
+  const said = { out: '', err: '' }
+  const code = await runHook(
+    {
+      ...nodePlatform,
+      engine: `${nodePlatform.engine} standby`,
+      limited: limitedBy(run),
+      readStdin: limit => inputOf(() => within(request.input, limit), limit),
+      writeStdout: text => {
+        said.out += text
+      },
+      writeStderr: text => {
+        said.err += text
+      },
+      parentId: () => request.parent,
+    },
+    words,
+  )
+  return { code, ...said }
+}
+
+const within = (input: Buffer, limit: number): Buffer | undefined =>
+  input.length > limit ? undefined : input
 
 /** Runs what an event usually needs, so that the code cache holds it compiled. */
 export const warm = (): Promise<void> => warmUp(nodePlatform)

@@ -1,62 +1,23 @@
 import { isUtf8 } from 'node:buffer'
-import { readSync, realpathSync, writeSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { Script } from 'node:vm'
 import type { RunResult } from '../core/edge.ts'
 import { attempt, errorCode, files, randomId } from './node-files.ts'
+import { readAll, writeAll } from './node-io.ts'
+import { isRunning } from './node-standby-holders.ts'
 import { start } from './node-start.ts'
 import type { Input, Platform, RunOptions } from './platform.ts'
 
-/** Reads with readSync: the stream of process.stdin costs six milliseconds to load. */
-const readAll = (fd: number, limit: number): Buffer | undefined => {
-  const chunks: Buffer[] = []
-  let total = 0
-  let room = 65_536
-  for (;;) {
-    const chunk = Buffer.allocUnsafe(room)
-    let count = 0
-    try {
-      count = readSync(fd, chunk, 0, room, null)
-    } catch (error) {
-      const code = errorCode(error)
-      if (code === 'EAGAIN') {
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
-        continue
-      }
-      if (code !== 'EOF') throw error
-    }
-    if (count === 0) return chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, total)
-    total += count
-    if (total > limit) return undefined
-    chunks.push(chunk.subarray(0, count))
-    if (room < 4_194_304 && count === room) room *= 4
-  }
-}
-
-const readStdin = (limit: number): Input => {
+/** Standard input, or what somebody else has read of it; nothing where that was more than the limit. */
+export const inputOf = (read: () => Buffer | undefined, limit: number): Input => {
   try {
-    const bytes = readAll(0, limit)
+    const bytes = read()
     if (bytes === undefined) return { ok: false, why: `the input is larger than ${limit} bytes` }
     if (!isUtf8(bytes)) return { ok: false, why: 'the input is not valid UTF-8' }
     const text = bytes.toString('utf8')
     return { ok: true, text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text }
   } catch (error) {
     return { ok: false, why: `the input could not be read (${errorCode(error) || 'unknown error'})` }
-  }
-}
-
-/** A pipe may take less than the whole or be full for a moment; the answer must arrive whole. */
-const writeAll = (fd: number, text: string): void => {
-  const bytes = Buffer.from(text)
-  let done = 0
-  while (done < bytes.length) {
-    try {
-      done += writeSync(fd, bytes, done)
-    } catch (error) {
-      const code = errorCode(error)
-      if (code === 'EPIPE') return
-      if (code !== 'EAGAIN') throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2)
-    }
   }
 }
 
@@ -163,21 +124,14 @@ const deadline = <T>(milliseconds: number, work: Promise<T>): Promise<T> =>
 export const nodePlatform: Platform = {
   engine: `node ${process.version}`,
   files,
-  readStdin,
+  readStdin: limit => inputOf(() => readAll(0, limit), limit),
   writeStdout: text => writeAll(1, text),
   writeStderr: text => writeAll(2, text),
   env: name => process.env[name],
   pathSeparator: process.platform === 'win32' ? ';' : ':',
   id: process.pid,
   parentId: () => process.ppid,
-  isRunning: id => {
-    try {
-      return process.kill(id, 0)
-    } catch (error) {
-      // It is there, and somebody else's.
-      return errorCode(error) === 'EPERM'
-    }
-  },
+  isRunning,
   cwd: () => attempt(() => process.cwd()) ?? process.env.PWD ?? '/',
   home: () => process.env.HOME ?? process.getBuiltinModule('node:os').homedir(),
   now: () => new Date(),
@@ -199,5 +153,6 @@ export const nodePlatform: Platform = {
       .find(path => files.kind(path) === 'file'),
   machine: `${process.platform}-${process.arch}`,
   limited: limitedBy(ownTimedRun),
+  standBy: () => {},
   deadline,
 }

@@ -14,6 +14,7 @@ export const policyOf = (rules: readonly Rule[], over: Partial<Policy> = {}): Po
   onError: { safety: 'ask', quality: 'pass' },
   output: { dialect: 'claude', postFeedback: 'exit2', tellHuman: true },
   rewrite: 'apply',
+  standby: false,
   journal: { enabled: false, maxBytes: 0, keep: 0 },
   escalation: { enabled: false, remindAt: 2, escalateAt: 3, humanAt: 4, forgetMinutes: 60 },
   compat: { tmpMarkers: false },

@@ -4,8 +4,12 @@ import { canarySession } from '../../core/canary.ts'
 import { isRecord, type Json, record, text } from '../../core/json.ts'
 import { programsOf } from '../../hosts/command-line.ts'
 
-/** No agent is started to repair a canary. */
-export const canaryEnv: Readonly<Record<string, string>> = { HOOK_SKIP_SUBPROCESS: '1' }
+/** What a canary runs with: no agent is started to repair it. */
+export const canaryEnv: Readonly<Record<string, string>> = {
+  HOOK_SKIP_SUBPROCESS: '1',
+  // A line must do its work alone: processes that wait come and go.
+  HANDRAIL_STANDBY: 'off',
+}
 
 export interface Ran {
   readonly code: number | undefined

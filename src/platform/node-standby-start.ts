@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { holdersOf, placeFiles } from './node-standby-holders.ts'
+
+/**
+ * Starts processes for the places that nobody holds. Where none has waited before only the beginning of a session or a turn
+ * brings the first: somebody who tries out a single hook gets no processes for it.
+ */
+export const startStandby = (folder: string | undefined, first: boolean): void => {
+  const script = process.argv[1]
+  if (folder === undefined || script === undefined) return
+  if (!existsSync(first ? accountOf(folder) : folder)) return
+  const free = placeFiles(folder).length - holdersOf(folder).filter(({ lives }) => lives).length
+  if (free <= 0) return
+  const { spawn } = process.getBuiltinModule('node:child_process')
+  // What the environment tells Node is meant for other programs, and would make it slow.
+  const { NODE_OPTIONS: _options, NODE_EXTRA_CA_CERTS: _certificates, ...env } = process.env
+  for (let count = 0; count < free; count += 1) {
+    const child = spawn(process.execPath, [script, 'hook', '--wait'], {
+      cwd: '/',
+      detached: true,
+      stdio: 'ignore',
+      env,
+    })
+    // Without it everything goes on as before.
+    child.on('error', () => {})
+    child.unref()
+  }
+}
+
+/** No home is made where there is none; the cache itself may be new. */
+const accountOf = (folder: string): string => folder.replace(/(?:\/\.cache)?\/handrail\/standby\/\w+$/, '')

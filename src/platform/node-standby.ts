@@ -1,0 +1,103 @@
+import { closeSync, constants, open, openSync, unlinkSync, write, writeFileSync, writeSync } from 'node:fs'
+import { promisify } from 'node:util'
+import type { TimedRun } from './node.ts'
+import { attempt } from './node-files.ts'
+import type { serve, warm } from './node-hook.ts'
+import { readAll } from './node-io.ts'
+import { isRunning } from './node-standby-holders.ts'
+import { lookOut, makePipes, takePlace } from './node-standby-place.ts'
+import { type Answer, answerText, type Request, requestOf } from './standby.ts'
+
+/** Then a new process begins with a clean heap. */
+const mostEvents = 500
+const mostBytes = 400 * 1024 * 1024
+const pairsAtOnce = 8
+/** The answer to a larger call is that it is too large, and the hook gives it. */
+const inputLimit = 101 * 1024 * 1024
+/** A host that has gone away reads no answer. */
+const answerMs = 10_000
+/** How often it is looked whether who asked is still there. */
+const callerMs = 250
+/** How often the samples are judged before the first event: what has run a few times is quick. */
+const rounds = 8
+
+interface Hook {
+  readonly serve: typeof serve
+  readonly warm: typeof warm
+}
+
+/** Waits in the folder for events, one after the other, until nobody has come for a while. Resolves to the exit code. */
+export const wait = async (folder: string | undefined, hook: Hook, run: TimedRun): Promise<number> => {
+  if (folder === undefined) return 3
+  if (!takePlace(folder)) return 0
+  for (let round = 0; round < rounds; round += 1) await hook.warm()
+  for (let turn = 0; turn < mostEvents && process.memoryUsage.rss() < mostBytes; turn += 1) {
+    if (turn % pairsAtOnce === 0 && !makePipes(folder, turn, pairsAtOnce)) return 1
+    if (!(await serveOne(folder, turn, hook, run))) break
+  }
+  return 0
+}
+
+/** Waits at one pair of pipes and answers who comes. False where it is time to go. */
+const serveOne = async (folder: string, turn: number, hook: Hook, run: TimedRun): Promise<boolean> => {
+  const way = `${folder}/${process.pid}.${turn}`
+  const { O_NONBLOCK, O_RDONLY, O_RDWR } = constants
+  // Held open for both: who reads it comes to its end when this process ends. And `.in` has a reader before anybody can know of it.
+  const out = openSync(`${way}.out`, O_RDWR)
+  const reader = openSync(`${way}.in`, O_RDONLY | O_NONBLOCK)
+  const ready = `${folder}/${process.pid}.${out}.${turn}.ready`
+  try {
+    const coming = promisify(open)(`${way}.in`, 'r')
+    writeFileSync(ready, '', { mode: 0o600 })
+    const outlook = lookOut(way, ready)
+    const fd = await coming
+    outlook.end()
+    attempt(() => unlinkSync(ready))
+    const bytes = readAll(fd, inputLimit)
+    closeSync(fd)
+    const request = bytes === undefined ? undefined : requestOf(bytes)
+    if (request !== undefined) await deliver(out, await answerAs(request, hook, run))
+    return !outlook.isOver()
+  } finally {
+    closeSync(reader)
+    closeSync(out)
+    for (const path of [ready, `${way}.in`, `${way}.out`, `${way}.taken`]) attempt(() => unlinkSync(path))
+  }
+}
+
+const answerAs = async (request: Request, hook: Hook, run: TimedRun): Promise<Answer> => {
+  become(request)
+  // A host that gives up ends its hook, and with it all that the hook has started.
+  const watch = setInterval(() => {
+    if (!isRunning(request.caller)) process.exit(1)
+  }, callerMs)
+  try {
+    return await hook.serve(request.words, run, request)
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+const become = ({ caller, cwd, env }: Request): void => {
+  process.chdir(cwd === '' ? `/proc/${caller}/cwd` : cwd)
+  for (const name of Object.keys(process.env)) if (!env.has(name)) delete process.env[name]
+  for (const [name, value] of env) if (process.env[name] !== value) process.env[name] = value
+}
+
+/** What an empty pipe always takes. */
+const pipeBytes = 4096
+
+const deliver = async (fd: number, answer: Answer): Promise<void> => {
+  const bytes = Buffer.from(answerText(answer))
+  if (bytes.length <= pipeBytes) {
+    writeSync(fd, bytes)
+    return
+  }
+  // A thread that hangs in a write would hold up even the end of the process.
+  const late = setTimeout(() => process.kill(process.pid, 'SIGKILL'), answerMs)
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await promisify(write)(fd, bytes, done)
+    done += bytesWritten
+  }
+  clearTimeout(late)
+}

@@ -1,0 +1,61 @@
+/**
+ * A process that has answered nothing yet, with all that an event needs loaded and compiled, waits for the next one. It
+ * stands in a folder of the account's cache that only its owner can enter, named by the build:
+ *
+ *     <pid>.<turn>.in, .out          a pair of pipes for one event, never used twice
+ *     <pid>.<descriptor>.<turn>.ready  it waits at this pair; the descriptor is the one under which it holds `.out` open
+ *     <pid>.<turn>.taken             made by the one caller that may use the pair
+ *     <number>.place                 whose turn it is to wait: there are only so many
+ *     end                            one zero byte: what ends the environment in a request of the shell
+ *
+ * A request is a line with the caller's process and its parent, its folder (empty: `/proc` tells), the number of words and
+ * the words, the environment with a zero byte after each entry and one at its end, and the host's JSON to the end of the
+ * pipe. The answer is a line with the exit code and how many lines go to standard output and to standard error, and
+ * those lines. An answer that ends early is none: the caller does the work itself.
+ */
+export interface Request {
+  readonly caller: number
+  readonly parent: number
+  readonly cwd: string
+  readonly words: readonly string[]
+  readonly env: ReadonlyMap<string, string>
+  readonly input: Buffer
+}
+
+export interface Answer {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Undefined where it was cut off before the environment's end. */
+export const requestOf = (bytes: Buffer): Request | undefined => {
+  let at = 0
+  const upTo = (end: number): string | undefined => {
+    const stop = bytes.indexOf(end, at)
+    if (stop < 0) return undefined
+    const text = bytes.toString('utf8', at, stop)
+    at = stop + 1
+    return text
+  }
+  const [caller, parent] = (upTo(10) ?? '').split(' ').map(Number)
+  const cwd = upTo(10)
+  const count = Number(upTo(10))
+  const words = Array.from({ length: count < 100 ? count : 0 }, () => upTo(10) ?? '')
+  const env = new Map<string, string>()
+  for (let entry = upTo(0); entry !== ''; entry = upTo(0)) {
+    if (entry === undefined) return undefined
+    const equals = entry.indexOf('=', 1)
+    if (equals > 0) env.set(entry.slice(0, equals), entry.slice(equals + 1))
+  }
+  if (caller === undefined || parent === undefined || cwd === undefined) return undefined
+  return { caller, parent, cwd, words, env, input: bytes.subarray(at) }
+}
+
+export const answerText = ({ code, out, err }: Answer): string => {
+  const [outLines, errLines] = [linesOf(out), linesOf(err)]
+  return `${[`${code} ${outLines.length} ${errLines.length}`, ...outLines, ...errLines].join('\n')}\n`
+}
+
+const linesOf = (text: string): readonly string[] =>
+  text === '' ? [] : (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n')

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, bashEvent, call, handrail, scratch } from './hook.ts'
+
+/** A project and a home with processes that wait there, until the test is over. */
+export interface Scene {
+  readonly cwd: string
+  readonly home: string
+  /** Where they wait. */
+  readonly folder: string
+}
+
+export const on = { HANDRAIL_STANDBY: '' }
+
+export const scene = async (t: TestContext, config?: string): Promise<Scene> => {
+  const [cwd, home] = [scratch(t), scratch(t)]
+  mkdirSync(join(cwd, '.git'))
+  writeFileSync(join(cwd, '.git/HEAD'), 'ref: refs/heads/feature\n')
+  if (config !== undefined) writeFileSync(join(cwd, 'handrail.jsonc'), config)
+  t.after(() => endAll(home))
+  const event = JSON.stringify({
+    session_id: 's',
+    cwd,
+    hook_event_name: 'SessionStart',
+    source: 'startup',
+  })
+  call({ cwd, args: ['hook', 'claude-code', 'SessionStart'], input: event, env: { HOME: home, ...on } })
+  const all = join(home, '.cache/handrail/standby')
+  if (config?.includes('"standby": false') === true) return { cwd, home, folder: all }
+  await until(() => existsSync(all) && readdirSync(all).length === 1)
+  const folder = join(all, readdirSync(all)[0] ?? '')
+  await until(() => readyIn(folder).length === 2)
+  return { cwd, home, folder }
+}
+
+/** Waits for something that must come; the test's own time limit ends what never does. */
+export const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await sleep(20)
+}
+
+export const readyIn = (folder: string): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.ready')) : []
+
+export const holders = (folder: string): readonly number[] =>
+  readdirSync(folder)
+    .filter(name => name.endsWith('.place'))
+    .map(name => Number(readFileSync(join(folder, name), 'utf8')))
+
+const endAll = (home: string): void => {
+  const all = join(home, '.cache/handrail/standby')
+  const pids = existsSync(all) ? readdirSync(all).flatMap(build => holders(join(all, build))) : []
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  rmSync(join(home, '.cache'), { recursive: true, force: true })
+}
+
+export type Client = 'node' | 'shell'
+export const clients: readonly Client[] = process.platform === 'linux' ? ['node', 'shell'] : ['node']
+
+export interface Asked {
+  readonly command?: string
+  readonly input?: string | Buffer
+  readonly event?: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+}
+
+/** One hook call as a host makes it, by the one or the other way in. */
+export const ask = (client: Client, { cwd, home }: Scene, asked: Asked): Answer => {
+  const args = ['hook', 'claude-code', asked.event ?? 'PreToolUse']
+  const input = asked.input ?? bashEvent(cwd, asked.command ?? 'ls')
+  const env = { HOME: home, ...on, ...asked.env }
+  const where = asked.cwd ?? cwd
+  if (client === 'node') return call({ cwd: where, args, input, env })
+  const script = handrail.replace(/cjs$/, 'sh')
+  const result = spawnSync('/bin/sh', ['-c', `'${script}' ${args.join(' ')}`], {
+    cwd: where,
+    input,
+    env: { PATH: process.env.PATH ?? '', HANDRAIL_NODE: process.execPath, ...env },
+    maxBuffer: 1e9,
+  })
+  return { stdout: String(result.stdout), stderr: String(result.stderr), code: result.status }
+}
+
+/** By which process the last journaled event was answered. */
+export const lastEngine = ({ cwd }: Scene): string => {
+  const lines = readFileSync(join(cwd, '.handrail/journal.jsonl'), 'utf8').trimEnd().split('\n')
+  return String(JSON.parse(lines.at(-1) ?? '{}').engine)
+}
