@@ -69,7 +69,10 @@ export const agedNote = async (
   around: Surroundings,
 ): Promise<string | undefined> => {
   const { name, version } = tool
-  if (version === undefined || !around.world.edge.session.first(`version_${name}`)) return undefined
+  if (version === undefined) return undefined
+  const { edge, facts } = around.world
+  const mark = `version_${name}`
+  if (facts.fileKind(edge.session.file(mark)) === 'file' || !edge.session.first(mark)) return undefined
   const { stdout, stderr } = await runTool(tool, found, { args: version.args }, target, around)
   return version.check(`${stdout}${stderr}`)
 }

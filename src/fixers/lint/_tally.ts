@@ -2,9 +2,11 @@ import type { Edge } from '../../core/edge.ts'
 import type { Target } from '../../tools/tool.ts'
 
 /** Notes that a file was edited, and returns the different ones of this session. */
-export const distinctFiles = (list: string, { path }: Target, { session }: Edge): readonly string[] => [
-  ...new Set(session.add(list, path)),
-]
+export const distinctFiles = (list: string, { path }: Target, edge: Edge): readonly string[] => {
+  const { session } = edge
+  const known = (edge.readExact(session.file(list)) ?? '').split('\n').filter(line => line !== '')
+  return [...new Set(known.includes(path) ? known : session.add(list, path))]
+}
 
 /** Whether what comes once a session, for this list, is now to come. */
 export const markDone = (list: string, { createNew, session }: Edge): boolean => {
