@@ -33,6 +33,7 @@ const python: Kit = {
     { name: 'flake8-async', version: '26.8.1', plugin: true },
     { name: 'vulture', version: '2.16' },
     { name: 'bandit', version: '1.9.4' },
+    { name: 'black', version: '26.10.1' },
     { name: 'mypy', version: '2.4.1' },
     { name: 'yamllint', version: '1.38.0' },
     { name: 'taplo', version: '0.9.3' },
