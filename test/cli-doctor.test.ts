@@ -80,10 +80,10 @@ describe('doctor', () => {
         done(app.runAs(gone, 'init', '--yes'))
         fs.rmSync(dirname(gone), { recursive: true })
       },
-      says: /alive: .*settings\.json:\d+ \(PreToolUse\) is dead: the script it names is not there: .*gone\/dist\/handrail\.cjs.*handrail init/,
+      says: /alive: .*settings\.json:\d+ \(PreToolUse\) is dead: the script it names is not there: .*gone\/dist\/handrail\.\w+.*handrail init/,
     },
     'a path that is wrong': {
-      make: app => edited(app, text => text.replaceAll('/dist/handrail.cjs', '/dits/handrail.cjs')),
+      make: app => edited(app, text => text.replaceAll('/dist/handrail.', '/dits/handrail.')),
       says: /is dead: the script it names is not there: .*dits/,
     },
     'a Node that is gone': {

@@ -30,9 +30,14 @@ guardTest(guard, docs, {
     'unset CLAUDE_SAFETY_LEVEL && claude',
     'bash -c "export CLAUDE_SAFETY_LEVEL=critical; claude"',
     'pnpm remove handrail',
+    'pkill -f handrail',
+    'sudo killall handrail',
   ],
   asks: ['handrail "$x"', 'node dist/handrail.cjs $(cat verb)'],
   allows: [
+    'pgrep -f handrail',
+    'echo "pkill -f handrail"',
+
     'handrail log',
     'CLAUDE_SAFETY_LEVEL=strict npm test',
     'export CLAUDE_SAFETY_LEVEL=strict',

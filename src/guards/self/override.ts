@@ -12,6 +12,7 @@ export default defineGuard({
   instead: ['handrail why last'],
   check: command => {
     if (setsLevel(command)) return ofTheSession
+    if (ends(command)) return { says: 'Ending handrail while it works is for the human.' }
     if (!isRunner(command.name)) return false
     if (removes(command)) return true
     const rest = afterOurName(command)
@@ -47,6 +48,11 @@ const afterOurName = ({ name, argv }: Command): readonly (string | null)[] | und
   const at = argv.findIndex((word, index) => index > 0 && word !== null && isOurs(basename(word)))
   return at < 0 ? undefined : argv.slice(at + 1)
 }
+
+/** `pkill -f handrail` hits what watches this very session. */
+const ends = ({ name, argv }: Command): boolean =>
+  (name === 'pkill' || name === 'killall') &&
+  argv.some((word, index) => index > 0 && word?.includes('handrail') === true)
 
 const removes = (command: Command): boolean =>
   managers.includes(command.name) &&

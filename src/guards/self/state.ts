@@ -1,8 +1,8 @@
 import type { Access } from '../../core/access.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { matchesText } from '../../core/glob.ts'
-import { isWithin } from '../../core/path.ts'
-import { stateHome } from '../../core/state-home.ts'
+import { isWithin, join } from '../../core/path.ts'
+import { cacheHome, stateHome } from '../../core/state-home.ts'
 
 export default defineGuard({
   id: 'self/state',
@@ -18,6 +18,8 @@ export default defineGuard({
     const home = facts.home()
     const state = stateHome(facts.env('XDG_STATE_HOME'), home)
     if (isWithin(access.path, state)) return true
+    // Whoever answers there answers for handrail.
+    if (isWithin(access.path, join(cacheHome(facts.env('XDG_CACHE_HOME'), home), 'standby'))) return true
     // A whole tree that is laid over, or taken from, the folders above it.
     return access.recursive && isWithin(state, access.path) && access.path !== home && access.path !== '/'
   },
