@@ -10,9 +10,12 @@ import { docs as gateGitConflictsResolved } from '../gates/git/conflicts-resolve
 import { docs as gateLintConfigUnchanged } from '../gates/lint/config-unchanged.ts'
 import { docs as gateTestsIntact } from '../gates/tests/intact.ts'
 import { docs as guardCoverageLowered } from '../guards/coverage/lowered.ts'
+import { docs as guardDatabaseDestructiveCode } from '../guards/database/destructive-code.ts'
 import { docs as guardDatabaseDestructiveSql } from '../guards/database/destructive-sql.ts'
 import { docs as guardDatabaseDropped } from '../guards/database/dropped.ts'
+import { docs as guardDatabaseRaisedAccess } from '../guards/database/raised-access.ts'
 import { docs as guardDatabaseReset } from '../guards/database/reset.ts'
+import { docs as guardDeployApiChange } from '../guards/deploy/api-change.ts'
 import { docs as guardDeployCloudDeletion } from '../guards/deploy/cloud-deletion.ts'
 import { docs as guardDeployCloudExposure } from '../guards/deploy/cloud-exposure.ts'
 import { docs as guardDeployClusterDeletion } from '../guards/deploy/cluster-deletion.ts'
@@ -21,16 +24,19 @@ import { docs as guardDeployInfrastructureDestruction } from '../guards/deploy/i
 import { docs as guardDeployPublication } from '../guards/deploy/publication.ts'
 import { docs as guardDeployRelease } from '../guards/deploy/release.ts'
 import { docs as guardDeployRepositoryDeletion } from '../guards/deploy/repository-deletion.ts'
+import { docs as guardDeployServiceDeletion } from '../guards/deploy/service-deletion.ts'
 import { docs as guardDiskDestruction } from '../guards/disk/destruction.ts'
 import { docs as guardDiskExhaustion } from '../guards/disk/exhaustion.ts'
 import { docs as guardFilesAgentSettings } from '../guards/files/agent-settings.ts'
 import { docs as guardFilesClimbedPath } from '../guards/files/climbed-path.ts'
+import { docs as guardFilesEmptiedFile } from '../guards/files/emptied-file.ts'
 import { docs as guardFilesEnvFile } from '../guards/files/env-file.ts'
 import { docs as guardFilesGitInternals } from '../guards/files/git-internals.ts'
 import { docs as guardFilesGuardSettings } from '../guards/files/guard-settings.ts'
 import { docs as guardFilesHumanOwned } from '../guards/files/human-owned.ts'
 import { docs as guardFilesKeyFile } from '../guards/files/key-file.ts'
 import { docs as guardFilesLiftedApproval } from '../guards/files/lifted-approval.ts'
+import { docs as guardFilesListedDeletion } from '../guards/files/listed-deletion.ts'
 import { docs as guardFilesLockfile } from '../guards/files/lockfile.ts'
 import { docs as guardFilesNullMove } from '../guards/files/null-move.ts'
 import { docs as guardFilesOpenPermissions } from '../guards/files/open-permissions.ts'
@@ -59,6 +65,7 @@ import { docs as guardGitForcedWorktreeRemoval } from '../guards/git/forced-work
 import { docs as guardGitForeignPush } from '../guards/git/foreign-push.ts'
 import { docs as guardGitHardReset } from '../guards/git/hard-reset.ts'
 import { docs as guardGitMainPush } from '../guards/git/main-push.ts'
+import { docs as guardGitPullRequestApproval } from '../guards/git/pull-request-approval.ts'
 import { docs as guardGitPullRequestMerge } from '../guards/git/pull-request-merge.ts'
 import { docs as guardGitRemoteDeletion } from '../guards/git/remote-deletion.ts'
 import { docs as guardGitRewrittenHistory } from '../guards/git/rewritten-history.ts'
@@ -95,6 +102,7 @@ import { docs as guardProcessForkBomb } from '../guards/process/fork-bomb.ts'
 import { docs as guardProcessHiddenCharacters } from '../guards/process/hidden-characters.ts'
 import { docs as guardProcessInjectedLibrary } from '../guards/process/injected-library.ts'
 import { docs as guardProcessKernelChange } from '../guards/process/kernel-change.ts'
+import { docs as guardProcessMachineSettings } from '../guards/process/machine-settings.ts'
 import { docs as guardProcessMassKill } from '../guards/process/mass-kill.ts'
 import { docs as guardProcessOpenContainer } from '../guards/process/open-container.ts'
 import { docs as guardProcessPackageRemoval } from '../guards/process/package-removal.ts'
@@ -133,9 +141,12 @@ import { docs as guardToolsPreference } from '../guards/tools/preference.ts'
 
 export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'coverage/lowered': guardCoverageLowered,
+  'database/destructive-code': guardDatabaseDestructiveCode,
   'database/destructive-sql': guardDatabaseDestructiveSql,
   'database/dropped': guardDatabaseDropped,
+  'database/raised-access': guardDatabaseRaisedAccess,
   'database/reset': guardDatabaseReset,
+  'deploy/api-change': guardDeployApiChange,
   'deploy/cloud-deletion': guardDeployCloudDeletion,
   'deploy/cloud-exposure': guardDeployCloudExposure,
   'deploy/cluster-deletion': guardDeployClusterDeletion,
@@ -144,16 +155,19 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'deploy/publication': guardDeployPublication,
   'deploy/release': guardDeployRelease,
   'deploy/repository-deletion': guardDeployRepositoryDeletion,
+  'deploy/service-deletion': guardDeployServiceDeletion,
   'disk/destruction': guardDiskDestruction,
   'disk/exhaustion': guardDiskExhaustion,
   'files/agent-settings': guardFilesAgentSettings,
   'files/climbed-path': guardFilesClimbedPath,
+  'files/emptied-file': guardFilesEmptiedFile,
   'files/env-file': guardFilesEnvFile,
   'files/git-internals': guardFilesGitInternals,
   'files/guard-settings': guardFilesGuardSettings,
   'files/human-owned': guardFilesHumanOwned,
   'files/key-file': guardFilesKeyFile,
   'files/lifted-approval': guardFilesLiftedApproval,
+  'files/listed-deletion': guardFilesListedDeletion,
   'files/lockfile': guardFilesLockfile,
   'files/null-move': guardFilesNullMove,
   'files/open-permissions': guardFilesOpenPermissions,
@@ -182,6 +196,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'git/foreign-push': guardGitForeignPush,
   'git/hard-reset': guardGitHardReset,
   'git/main-push': guardGitMainPush,
+  'git/pull-request-approval': guardGitPullRequestApproval,
   'git/pull-request-merge': guardGitPullRequestMerge,
   'git/remote-deletion': guardGitRemoteDeletion,
   'git/rewritten-history': guardGitRewrittenHistory,
@@ -218,6 +233,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'process/hidden-characters': guardProcessHiddenCharacters,
   'process/injected-library': guardProcessInjectedLibrary,
   'process/kernel-change': guardProcessKernelChange,
+  'process/machine-settings': guardProcessMachineSettings,
   'process/mass-kill': guardProcessMassKill,
   'process/open-container': guardProcessOpenContainer,
   'process/package-removal': guardProcessPackageRemoval,

@@ -1,9 +1,12 @@
 // Written by npm run generate.
 import type { Guard } from '../core/rule.ts'
 import coverageLowered from './coverage/lowered.ts'
+import databaseDestructiveCode from './database/destructive-code.ts'
 import databaseDestructiveSql from './database/destructive-sql.ts'
 import databaseDropped from './database/dropped.ts'
+import databaseRaisedAccess from './database/raised-access.ts'
 import databaseReset from './database/reset.ts'
+import deployApiChange from './deploy/api-change.ts'
 import deployCloudDeletion from './deploy/cloud-deletion.ts'
 import deployCloudExposure from './deploy/cloud-exposure.ts'
 import deployClusterDeletion from './deploy/cluster-deletion.ts'
@@ -12,16 +15,19 @@ import deployInfrastructureDestruction from './deploy/infrastructure-destruction
 import deployPublication from './deploy/publication.ts'
 import deployRelease from './deploy/release.ts'
 import deployRepositoryDeletion from './deploy/repository-deletion.ts'
+import deployServiceDeletion from './deploy/service-deletion.ts'
 import diskDestruction from './disk/destruction.ts'
 import diskExhaustion from './disk/exhaustion.ts'
 import filesAgentSettings from './files/agent-settings.ts'
 import filesClimbedPath from './files/climbed-path.ts'
+import filesEmptiedFile from './files/emptied-file.ts'
 import filesEnvFile from './files/env-file.ts'
 import filesGitInternals from './files/git-internals.ts'
 import filesGuardSettings from './files/guard-settings.ts'
 import filesHumanOwned from './files/human-owned.ts'
 import filesKeyFile from './files/key-file.ts'
 import filesLiftedApproval from './files/lifted-approval.ts'
+import filesListedDeletion from './files/listed-deletion.ts'
 import filesLockfile from './files/lockfile.ts'
 import filesNullMove from './files/null-move.ts'
 import filesOpenPermissions from './files/open-permissions.ts'
@@ -50,6 +56,7 @@ import gitForcedWorktreeRemoval from './git/forced-worktree-removal.ts'
 import gitForeignPush from './git/foreign-push.ts'
 import gitHardReset from './git/hard-reset.ts'
 import gitMainPush from './git/main-push.ts'
+import gitPullRequestApproval from './git/pull-request-approval.ts'
 import gitPullRequestMerge from './git/pull-request-merge.ts'
 import gitRemoteDeletion from './git/remote-deletion.ts'
 import gitRewrittenHistory from './git/rewritten-history.ts'
@@ -86,6 +93,7 @@ import processForkBomb from './process/fork-bomb.ts'
 import processHiddenCharacters from './process/hidden-characters.ts'
 import processInjectedLibrary from './process/injected-library.ts'
 import processKernelChange from './process/kernel-change.ts'
+import processMachineSettings from './process/machine-settings.ts'
 import processMassKill from './process/mass-kill.ts'
 import processOpenContainer from './process/open-container.ts'
 import processPackageRemoval from './process/package-removal.ts'
@@ -124,9 +132,12 @@ import toolsPreference from './tools/preference.ts'
 
 export const guards: readonly Guard[] = [
   coverageLowered,
+  databaseDestructiveCode,
   databaseDestructiveSql,
   databaseDropped,
+  databaseRaisedAccess,
   databaseReset,
+  deployApiChange,
   deployCloudDeletion,
   deployCloudExposure,
   deployClusterDeletion,
@@ -135,16 +146,19 @@ export const guards: readonly Guard[] = [
   deployPublication,
   deployRelease,
   deployRepositoryDeletion,
+  deployServiceDeletion,
   diskDestruction,
   diskExhaustion,
   filesAgentSettings,
   filesClimbedPath,
+  filesEmptiedFile,
   filesEnvFile,
   filesGitInternals,
   filesGuardSettings,
   filesHumanOwned,
   filesKeyFile,
   filesLiftedApproval,
+  filesListedDeletion,
   filesLockfile,
   filesNullMove,
   filesOpenPermissions,
@@ -173,6 +187,7 @@ export const guards: readonly Guard[] = [
   gitForeignPush,
   gitHardReset,
   gitMainPush,
+  gitPullRequestApproval,
   gitPullRequestMerge,
   gitRemoteDeletion,
   gitRewrittenHistory,
@@ -209,6 +224,7 @@ export const guards: readonly Guard[] = [
   processHiddenCharacters,
   processInjectedLibrary,
   processKernelChange,
+  processMachineSettings,
   processMassKill,
   processOpenContainer,
   processPackageRemoval,

@@ -6,7 +6,7 @@ import { type At, deeper, newShell, type Output, outside } from './state.ts'
 import { readWords } from './texts.ts'
 
 /** Another machine or a container: it knows nothing of our variables and folders. */
-const elsewhere = (at: At, via: string, words: readonly Word[]): At => ({
+export const elsewhere = (at: At, via: string, words: readonly Word[]): At => ({
   ...outside(at, via, words),
   env: {},
   remote: true,
@@ -71,6 +71,11 @@ export const containers = (at: At, words: readonly Word[], name: string): Output
 const inPod = (at: At, words: readonly Word[], name: string): Output => {
   const { next } = frontOptions(words, 1, kubectlValued)
   const sub = words[next]?.value
+  if (sub === 'rsh') {
+    const pod = frontOptions(words, next + 1, kubectlValued).next
+    if (pod + 1 < words.length) at.reader.hooks.run(elsewhere(at, `${name} rsh`, words), words.slice(pod + 1))
+    return null
+  }
   if (sub !== 'exec' && sub !== 'run' && sub !== 'debug') return null
   const dashes = words.findIndex(word => word.value === '--')
   if (dashes > 0) at.reader.hooks.run(elsewhere(at, `${name} ${sub}`, words), words.slice(dashes + 1))

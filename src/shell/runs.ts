@@ -26,6 +26,9 @@ const patterns: Readonly<Record<string, RegExp>> = {
   sed: /(?:^|[;{}\n])[ \t]{0,8}(?:\d{1,8}|\$)?[ \t]{0,8}e[ \t]+([^\n;}]+)/,
   make: /^--eval(?:=(.*))?$/s,
   zip: /^-TT$/,
+  emacs: /\((?:async-)?shell-command(?:-to-string)?\s+"((?:[^"\\]|\\.)*)"/s,
+  groovy: /["']([^"']+)["']\.execute\(\)/,
+  elixir: /System\.shell\(\s*"((?:[^"\\]|\\.)*)"/s,
 }
 
 const same: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { remotely } from './clients.ts'
 import { runCode } from './code.ts'
 import { emit } from './emit.ts'
 import { git } from './gits.ts'
@@ -80,6 +81,7 @@ const table: Readonly<Record<string, Special>> = {
   fd,
   fdfind: fd,
   su,
+  sg: su,
   flock,
   script,
   ssh,
@@ -112,6 +114,8 @@ export const special = (at: At, name: string, words: readonly Word[]): Output | 
   const own = Object.hasOwn(table, name) ? table[name] : undefined
   const code = name === 'bun' && /^(-e|-p|--eval|--print)$/.test(words[1]?.value ?? '')
   if (own !== undefined && !code) return own(at, words, name)
+  const far = remotely(at, name, words)
+  if (far !== undefined) return far
   const ran = runCode(at, words, name)
   return ran === undefined ? fileWords(at, words) : ran
 }

@@ -3,11 +3,15 @@ export const destroys = (text: string): string | undefined => {
   if (!/drop|truncate|delete|update/i.test(text)) return undefined
   for (const statement of plain(text).split(';')) {
     const found =
-      /^\s*(?:\\?\w*\s+)?(drop\s+(?:table|database|schema|view|materialized\s+view|index|keyspace|user|role|column|collection|owned)|truncate(?:\s+table)?\s+\S)/i.exec(
+      /^\s*(?:\\?\w*\s+)?(drop\s+(?:table|database|schema|view|materialized\s+view|index|keyspace|user|role|column|collection|owned|function|procedure|trigger|sequence|type|extension|tablespace|publication|warehouse|stage|measurement|series|bucket|graph|namespace)|truncate(?:\s+table)?\s+\S)/i.exec(
         statement,
       )
     if (found !== null) return named(found[1] ?? '')
-    if (/^\s*delete\s+from\s+\S+\s*$/i.test(statement)) return 'DELETE without WHERE'
+    if (
+      /^\s*delete\s+from\s+\S+\s*(where\s+(true|1|''\s*=\s*''|(\d+)\s*=\s*\3)\s*)?$/i.test(statement) ||
+      /^\s*match\b(?!.*\bwhere\b).*\bdelete\b/i.test(statement)
+    )
+      return 'DELETE without WHERE'
     if (/^\s*update\s+\S+\s+set\s/i.test(statement) && !/\swhere\s/i.test(statement))
       return 'UPDATE without WHERE'
     if (/^\s*alter\s+table\s.*\sdrop\s+(column|constraint|partition)?/is.test(statement))
@@ -27,3 +31,14 @@ const plain = (text: string): string =>
     .replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ')
     .replaceAll(/'(?:[^']|'')*'/g, "''")
     .replaceAll(/\s+/g, ' ')
+
+const query =
+  /^--?(c|e|q|Q|command|execute|exec|query|query-string|sql|sql-text|statement|cql|ddl)(?:=(.*))?$/s
+
+/** Whatever the program is called: what stands behind such an option is meant for a database. */
+export const queriesOf = (argv: readonly (string | null)[]): readonly string[] =>
+  argv.flatMap((word, index) => {
+    const found = index === 0 || word === null ? null : query.exec(word)
+    const text = found === null ? null : (found[2] ?? argv[index + 1])
+    return text == null ? [] : [text]
+  })

@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../shell/script.ts'
-import { destroys } from './_sql.ts'
+import { destroys, queriesOf } from './_sql.ts'
 
 export default defineGuard({
   id: 'database/destructive-sql',
@@ -12,8 +12,9 @@ export default defineGuard({
   instead: ['psql -c "select count(*) from orders"', 'pg_dump -Fc -f backup.dump shop'],
   check: ({ invocations }, { facts }) => {
     for (const invocation of invocations) {
-      if (!clients.includes(` ${invocation.name} `)) continue
-      const statement = textsOf(invocation, facts)
+      const client = clients.includes(` ${invocation.name} `)
+      if (!client && !mayQuery(invocation)) continue
+      const statement = [...queriesOf(invocation.argv), ...(client ? textsOf(invocation, facts) : [])]
         .map(destroys)
         .find(found => found !== undefined)
       if (statement !== undefined) return { says: `${statement} destroys data without a way back.` }
@@ -23,7 +24,12 @@ export default defineGuard({
 })
 
 const clients =
-  ' psql mysql mariadb sqlite3 sqlite duckdb sqlcmd isql bq cockroach clickhouse-client usql pgcli mycli litecli snowsql athenacli sqlplus db2 turso d1 wrangler rails cqlsh trino presto impala-shell hive beeline tsql supabase prisma '
+  ' psql mysql mariadb sqlite3 sqlite duckdb sqlcmd isql bq cockroach clickhouse-client usql pgcli mycli litecli snowsql athenacli sqlplus db2 turso d1 wrangler rails cqlsh trino presto impala-shell hive beeline tsql supabase prisma cypher-shell vsql nzsql exasol crash '
+
+/** Programs whose arguments are texts to look for or to show. */
+const readers = ' grep egrep fgrep rg ag ack sed awk gawk git gh glab echo printf jq yq test [ [[ '
+
+const mayQuery = ({ name, argv }: Invocation): boolean => argv.length > 2 && !readers.includes(` ${name} `)
 
 /** All that may be a statement: its arguments, its input, and the files that either names. */
 const textsOf = ({ argv, stdin, effects }: Invocation, facts: Facts): readonly string[] => {

@@ -1,4 +1,7 @@
+import { isCall, names } from '../../core/calls.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import type { Command } from '../../shell/script.ts'
+import { isTask } from './_task.ts'
 
 export default defineGuard({
   id: 'database/reset',
@@ -7,7 +10,11 @@ export default defineGuard({
   level: 'high',
   says: 'This rebuilds a database from nothing; its rows are gone.',
   instead: ['npx prisma migrate status', 'bin/rails db:migrate:status'],
-  calls: `
+  check: command =>
+    (names(calls, command.name) && isCall(command, calls) && isManaged(command)) || isTask(command),
+})
+
+const calls = `
     prisma migrate reset
     prisma db push --force-reset|--accept-data-loss
     rails|rake|bundle ** db:drop|db:drop:*|db:reset|db:purge|db:truncate_all|db:migrate:reset
@@ -31,10 +38,17 @@ export default defineGuard({
     sqlx database drop|reset
     diesel database reset
     convex import --replace
-  `,
-  check: command =>
-    !command.name.startsWith('python') || command.argv.some(word => word?.endsWith('manage.py') === true),
-})
+    drizzle-kit push --force
+    hasura migrate|seed ** @--down|--down=all|all
+    pg_restore -c|--clean|-C
+    redis-cli|valkey-cli * !--help
+`
+
+const isManaged = (command: Command): boolean => {
+  if (/^(redis|valkey)-cli$/.test(command.name))
+    return command.via.includes('xargs') && /^(del|unlink)$/i.test(command.operands()[0] ?? '')
+  return !command.name.startsWith('python') || command.argv.some(word => word?.endsWith('manage.py') === true)
+}
 
 export const docs = defineDocs({
   since: '0.2.0',

@@ -8,8 +8,8 @@ export default defineGuard({
   says: 'This deletes something in the cloud.',
   instead: ['aws s3 ls', 'gcloud projects list'],
   calls: `
-    aws s3 rm|rb|mv
-    aws s3 sync --delete
+    aws s3 rm|rb|mv !--dryrun
+    aws s3 sync --delete !--dryrun
     aws ** delete-*|terminate-*|remove-*|deregister-*|purge-*|disable-*|stop-*|detach-*|revoke-*|schedule-key-deletion|put-bucket-policy
     aws iam create-access-key|attach-*|put-*|create-user|create-login-profile|update-assume-role-policy|add-user-to-group
     gcloud ** delete|remove|disable|stop|reset|remove-iam-policy-binding|add-iam-policy-binding
@@ -38,6 +38,8 @@ export default defineGuard({
     railway down|delete
     eksctl delete
     stripe ** delete
+    aws organizations leave-*|close-*|move-*|create-*|invite-*
+    vercel|netlify|railway|render env|secrets|domains|alias|dns rm|remove|unset|delete
   `,
 })
 

@@ -3,11 +3,26 @@ import guard, { docs } from './release.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'npm run deploy',
+    'make deploy-prod',
+    'modal deploy app.py',
+    'npx eas submit -p ios',
+    'nodectl app promote blue',
+    'yarn deploy:production',
+
     'npx cdk deploy --all --require-approval never',
     'cd infra && terraform apply -auto-approve',
     'helm upgrade shop ./chart',
   ],
   allows: [
+    'make -n deploy',
+    'npm run build',
+    'npm run deploy:preview',
+    'modal run app.py',
+    'nodectl get deploy',
+    'git switch -c deploy',
+    'git commit -m "npm run deploy"',
+
     'kubectl rollout status deploy/shop',
     'terraform validate',
     'rg "terraform apply" docs',

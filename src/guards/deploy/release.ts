@@ -1,5 +1,8 @@
+import { isCall, names } from '../../core/calls.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { deploys } from '../../shell/deeds.ts'
 import type { Command } from '../../shell/script.ts'
+import { isTask } from './_task.ts'
 
 export default defineGuard({
   id: 'deploy/release',
@@ -8,7 +11,13 @@ export default defineGuard({
   level: 'high',
   says: 'This changes what runs for real users.',
   instead: ['cdk diff', 'terraform plan', 'kubectl diff -f k8s/'],
-  calls: `
+  check: command =>
+    names(calls, command.name) && isCall(command, calls)
+      ? !isRollout(command)
+      : deploys(command) || isTask(command),
+})
+
+const calls = `
     cdk|cdk8s|cdktf deploy|import|bootstrap|rollback
     terraform|tofu|terragrunt apply !-destroy
     terragrunt run-all apply
@@ -42,9 +51,7 @@ export default defineGuard({
     supabase db push
     railway up
     dokku ps:rebuild
-  `,
-  check: command => !isRollout(command),
-})
+`
 
 /** `kubectl rollout status` and the like only look. */
 const isRollout = (command: Command): boolean =>

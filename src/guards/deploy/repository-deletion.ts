@@ -19,6 +19,16 @@ export default defineGuard({
     glab repo delete
     gh workflow disable|run
     gh auth logout|refresh
+    gh repo deploy-key add|delete
+    gh repo|org|project|ruleset transfer|delete|unlink|close
+    gh release upload --clobber
+    gh codespace|cs delete
+    gh cache delete
+    glab variable|ssh-key|deploy-key|token|release|schedule|label|runner set|add|delete|revoke|update|create
+    glab repo|project delete|archive|transfer
+    hub delete
+    tea repo|repos delete|rm
+    gitlab ** delete
   `,
 })
 

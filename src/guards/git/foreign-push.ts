@@ -1,24 +1,40 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { command } from '../../shell/command.ts'
+import type { Invocation } from '../../shell/script.ts'
 
 export default defineGuard({
   id: 'git/foreign-push',
-  on: 'command',
+  on: 'script',
   verdict: 'ask',
   level: 'high',
   says: 'This sends the history to an address that is no remote of the repository.',
   instead: ['git remote -v', 'git push origin HEAD'],
-  calls: `
-    git push
-    git remote set-url
-  `,
-  check: command => {
-    if (command.is('git', 'remote', 'set-url')) {
-      const [, address] = command.operands()
-      return isAddress(address) && { says: 'This makes every later push and pull go to another address.' }
-    }
-    return command.is('git', 'push') && !command.has('--dry-run', '-n') && isAddress(command.operands()[0])
+  check: ({ invocations }) => {
+    const gits = invocations.filter(({ name }) => name === 'git')
+    if (gits.some(moves)) return { says: 'This makes every later push and pull go to another address.' }
+    const added = gits.flatMap(namedBy)
+    return gits.some(invocation => {
+      const push = command(invocation)
+      if (!push.is('git', 'push') || push.has('--dry-run', '-n')) return false
+      const [remote] = push.operands()
+      return isAddress(remote) || (typeof remote === 'string' && added.includes(remote))
+    })
   },
 })
+
+const moves = (invocation: Invocation): boolean => {
+  const git = command(invocation)
+  return git.is('git', 'remote', 'set-url') && isAddress(git.operands()[1])
+}
+
+/** The remote that it adds: what is sent there in the same breath goes to an address just as well. */
+const namedBy = (invocation: Invocation): readonly string[] => {
+  const git = command(invocation)
+  if (!git.is('git', 'remote', 'add')) return []
+  const [name, address] = git.operands()
+  // A new repository gets its first remote this way.
+  return typeof name === 'string' && name !== 'origin' && isAddress(address) ? [name] : []
+}
 
 const isAddress = (word: string | null | undefined): boolean =>
   typeof word === 'string' && /^(https?|ssh|git|ftps?):\/\/|^[\w.-]+@[\w.-]+:|^[\w-]+\.[\w.-]+:/.test(word)

@@ -14,6 +14,13 @@ export default defineGuard({
     git gc @--prune*|--p=*
     bfg
     git-filter-repo|git-filter-branch
+    jj operation|op restore|abandon|undo
+    hg strip|rollback|histedit|purge|obliterate
+    hg update|up|co -C|--clean
+    svn delete|rm|del @*://*
+    svn revert -R|--recursive
+    p4 obliterate
+    fossil purge|scrub
   `,
 })
 

@@ -8,7 +8,12 @@ guardTest(guard, docs, {
     'bash -c "git push --no-verify"',
     'git merge --no-verify x',
   ],
+  asks: ['pre-commit uninstall', 'npx lefthook uninstall'],
   allows: [
+    'pre-commit install',
+    'npx lefthook run pre-commit',
+    'rg "pre-commit uninstall"',
+
     'git config --get core.hooksPath',
     'git config user.name x',
     'HUSKY=1 git commit -m x',

@@ -12,8 +12,11 @@ export default defineGuard({
     git config ** core.hooksPath|core.hookspath *
     git config core.hooksPath|core.hookspath *
     git ** @core.hooksPath=*|core.hookspath=*
+    pre-commit|lefthook|husky|simple-git-hooks|overcommit|captainhook uninstall|--uninstall|remove
+    overcommit --uninstall
   `,
   check: command => {
+    if (command.name !== 'git') return { verdict: 'ask', says: 'This takes the hooks out of the repository.' }
     if (command.is('git', 'config')) return true
     if (command.has('--no-verify') || (command.is('git', 'commit') && command.has('-n'))) return true
     if (command.argv.some(word => word !== null && /^core\.hookspath=/i.test(word))) return true

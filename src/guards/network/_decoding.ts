@@ -1,6 +1,6 @@
 /** Code that runs what it has just decoded, fetched or was given. */
 export const runsDecoded = (code: string): boolean =>
-  /\b(exec|eval|system|execSync|spawn|check_call|popen|Popen|compile|call_user_func)\s*\(?.*(b64decode|fromhex|bytes\(\[|Buffer\.from\(|\.pack\(|\bpack\(|urlopen|requests\.get|get\(['"]http|atob\(|chr\(|decode_base64|gunzip|inflate|unpack)/s.test(
+  /\b(exec|eval|system|execSync|spawn|check_call|popen|Popen|compile|call_user_func)\s*\(?.*(b64decode|fromhex|bytes\(\[|Buffer\.from\(|\.pack\(|\bpack\(|urlopen|URI\.open|URI\.parse|Net::HTTP|file_get_contents\(\s*['"]https?:|curl_exec|requests\.get|httpx\.get|get\(['"]http|atob\(|chr\(|decode_base64|gunzip|inflate|unpack)/s.test(
     code,
   ) ||
   /(Buffer\.from\([^)]*'hex'|Buffer\.from\([^)]*"hex").*(exec|spawn)/s.test(code) ||

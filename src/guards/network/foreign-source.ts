@@ -39,8 +39,15 @@ export default defineGuard({
     npm|npx|pnpm|bunx ** @--package=http:*|--package=https:*|--package=git*:*
     npm|pnpm|yarn|bun install|i|add @http:*|https:*|git+http*
     docker|podman ** @--insecure-registry*|--tls-verify=false
-    git config @*http.sslVerify*|http.sslverify
+    git config @*http.sslVerify*|http.sslverify !--get|--get-all|--list|-l|--unset
     cosign sign|attest --force
+    brew|dnf|yum|zypper|rpm|apt|apt-get|apk|pacman|snap|flatpak|pkg|gem|luarocks|cpanm|conda|mamba|micromamba|asdf|mise|nix-env|port|choco|composer|ansible-galaxy|krew|opam|installer @http://*|https://*|git+*
+    dpkg|rpm|installer|apt|apt-get -i|-U|--install|-pkg @/tmp/*|/var/tmp/*
+    nix run|shell|profile|build ** github:*|gitlab:*|git+*|http*:*|sourcehut:*
+    npm|pnpm set|c registry=*|*:registry=*|prefix=*|script-shell=*
+    npm|pnpm|yarn config|c set prefix|script-shell|cafile|prefix=*|script-shell=*
+    gh extension|ext install
+    bun|bunx|npx ** @github:*
   `,
   check: ({ argv, name }) =>
     !(name === 'go' && argv.some(word => /=(\.{1,2}\/|\/)/.test(word ?? ''))) &&

@@ -18,7 +18,7 @@ const downloaders =
 
 const runsDownload = (runner: Invocation, script: Script): boolean => {
   const { stdin } = runner
-  if (isAddress(runner)) return true
+  if (isAddress(runner) || isPowerShell(runner)) return true
   if (stdin?.from === 'file' && /^\/dev\/(tcp|udp)\//.test(stdin.path ?? '')) return true
   if (runner.effects.some(({ kind, shape }) => kind === 'read' && /^\/dev\/(tcp|udp)\//.test(shape ?? '')))
     return true
@@ -37,6 +37,15 @@ const isAddress = ({ name, words }: Invocation): boolean =>
         /^https?:\/\/(?!deno\.land\/|jsr\.io\/|localhost)/.test(value ?? '') &&
         !words.some(word => word.value === 'eval' || word.value === '-e'),
     )
+
+const isPowerShell = ({ name, argv }: Invocation): boolean =>
+  isListed(' iex Invoke-Expression pwsh powershell ', name) &&
+  argv.some(
+    word =>
+      word !== null &&
+      /\b(iwr|irm|Invoke-WebRequest|Invoke-RestMethod|DownloadString|wget|curl)\b/i.test(word) &&
+      (/^(iex|Invoke-Expression)$/i.test(name) || /\b(iex|Invoke-Expression)\b/i.test(word)),
+  )
 
 const isDownload = ({ name, argv }: Invocation): boolean =>
   isListed(downloaders, name) || (name === 'openssl' && argv.includes('s_client'))

@@ -3,11 +3,20 @@ import guard, { docs } from './unverified-peer.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'wget --no-check-certificate https://x.example/a.tgz',
+    'ssh -o StrictHostKeyChecking=no root@x.example uptime',
+    'kubectl --insecure-skip-tls-verify get pods',
+
     'export NODE_TLS_REJECT_UNAUTHORIZED=0',
     'PYTHONHTTPSVERIFY=0 pip download x',
     'env all_proxy=socks5://x.example:1 curl a',
   ],
   allows: [
+    'wget --no-check-certificate https://localhost:8443/',
+    'ssh -o StrictHostKeyChecking=accept-new x.example',
+    'ssh -o StrictHostKeyChecking=no vagrant@127.0.0.1',
+    'echo "wget --no-check-certificate https://x.example/a.tgz"',
+
     'unset HTTPS_PROXY',
     'NODE_TLS_REJECT_UNAUTHORIZED=1 npm test',
     'http_proxy=http://squid:3128 apt-get update',

@@ -1,5 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import type { Script } from '../../shell/script.ts'
+import type { Invocation, Script } from '../../shell/script.ts'
 
 export default defineGuard({
   id: 'network/unverified-peer',
@@ -8,8 +8,21 @@ export default defineGuard({
   level: 'high',
   says: 'After this programs no longer check, or no longer choose, whom they talk to.',
   instead: ['NODE_EXTRA_CA_CERTS=ca.pem npm install'],
-  check: script => settingsOf(script).some(([name, value]) => loosens(name, value)),
+  check: script =>
+    settingsOf(script).some(([name, value]) => loosens(name, value)) || script.invocations.some(trusts),
 })
+
+const blind =
+  /^(--no-check-certificate|--insecure-skip-tls-verify(=true)?|--no-verify-ssl|--tls-verify=false|--ssl-no-revoke|--skip-tls-verify|--insecure-skip-verify|(-o)?StrictHostKeyChecking[= ]no|(-o)?UserKnownHostsFile[= ]\/dev\/null)$/i
+
+/** Told not to look whom it talks to, and not on this machine. */
+const trusts = ({ argv, effects, remote }: Invocation): boolean =>
+  remote !== true &&
+  argv.some((word, index) => index > 0 && word !== null && blind.test(word)) &&
+  !effects.some(
+    ({ host }) =>
+      typeof host === 'string' && /^(localhost|127\.|\[::1|192\.168\.|10\.|.*\.(local|test)$)/.test(host),
+  )
 
 const settingsOf = ({ sets = [], invocations }: Script): readonly (readonly [string, string | null])[] => [
   ...sets.map(({ name, value }) => [name, value] as const),

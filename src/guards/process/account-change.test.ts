@@ -2,6 +2,18 @@ import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './account-change.ts'
 
 guardTest(guard, docs, {
-  asks: ['sudo adduser eve', 'bash -c "visudo -f /etc/sudoers.d/x"'],
-  allows: ['git commit -m "useradd eve"', 'passwd -S', 'getcap /usr/bin/ping'],
+  asks: [
+    'dseditgroup -o edit -a me -t user admin',
+    'sysadminctl -addUser x -admin',
+    'newgrp docker',
+    'sudo adduser eve',
+    'bash -c "visudo -f /etc/sudoers.d/x"',
+  ],
+  allows: [
+    'newgrp',
+    'dseditgroup --help',
+    'git commit -m "useradd eve"',
+    'passwd -S',
+    'getcap /usr/bin/ping',
+  ],
 })

@@ -21,6 +21,10 @@ export default defineGuard({
     ssh-copy-id
     kinit|kadmin*
     loginctl enable-linger
+    dseditgroup -o
+    sysadminctl @-*
+    newgrp|sg docker|root|wheel|sudo|admin
+    homectl|userdbctl create|remove|update|passwd
   `,
 })
 

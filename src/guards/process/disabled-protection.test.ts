@@ -3,6 +3,11 @@ import guard, { docs } from './disabled-protection.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'fdesetup disable',
+    'sudo dmesg -C',
+    'sudo security add-trusted-cert -d -k x.keychain ca.pem',
+    'sudo update-ca-certificates',
+
     'defaults write com.apple.LaunchServices LSQuarantine -bool NO',
     'sc.exe stop WinDefend',
     'vssadmin delete shadows /all',
@@ -19,6 +24,10 @@ guardTest(guard, docs, {
     'env -S "bash -c \'dippy off\'"',
   ],
   allows: [
+    'fdesetup status',
+    'dmesg | tail',
+    'security find-identity',
+
     'xattr -p com.apple.quarantine x.app',
     'sc query WinDefend',
     'defaults read com.apple.dock',

@@ -35,6 +35,13 @@ export default defineGuard({
     wmic ** delete
     xattr -d|-c|-w @com.apple.quarantine
     netsh ** off|disable
+    fdesetup disable|remove|removerecovery
+    dmesg -C|-c|--clear|--read-clear
+    security add-trusted-cert|remove-trusted-cert|delete-keychain|authorizationdb|set-keychain-settings
+    update-ca-certificates|update-ca-trust|tccutil|dsenableroot|certmgr
+    trust anchor
+    profiles remove|-R
+    chkconfig|rc-service|rc-update ** firewalld|ufw|iptables|auditd|fail2ban off|stop|del|delete
     ${guards} trust|untrust|nap|pause|off|stop|disable|bypass|override|snooze|uninstall|remove|reset|install
     ${guards} hook|hooks|guard|guards|rule|rules|config|plugin ** enable|disable|install|uninstall|remove|set|off|add
     cargo|npm|pnpm|yarn|bun|pip*|pipx|uv|brew|gem ** uninstall|remove|rm @${guards}|nah-cli

@@ -31,6 +31,8 @@ export default defineGuard({
     hwclock -w|--systohc
     date -s|--set
     stress|stress-ng
+    umount -a|--all|-l|--lazy|-f
+    e2fsck|fsck|fsck.*|xfs_repair|reiserfsck -y|-a|-L|-p|-f
   `,
 })
 

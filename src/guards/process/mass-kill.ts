@@ -1,4 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import type { Command } from '../../shell/script.ts'
 
 export default defineGuard({
   id: 'process/mass-kill',
@@ -14,13 +15,24 @@ export default defineGuard({
     killall|killall5 !-l|--list|-V
     pkill -u|-U|-t|-g|--euid|--uid
     skill|slay
+    pkill
     taskkill @/im|/IM|/f|/F
     systemctl kill|stop|disable|mask
     service ** stop
     launchctl unload|remove|bootout|kill
   `,
-  check: command => command.name !== 'kill' || isEverything(command.argv),
+  check: command =>
+    command.name === 'pkill' ? isWide(command) : command.name !== 'kill' || isEverything(command.argv),
 })
+
+/** By user or terminal, or by a pattern that every name answers to. */
+const isWide = (command: Command): boolean => {
+  if (command.has('-u', '-U', '-t', '-g', '--euid', '--uid', '-STOP', '-19', '-SIGSTOP')) return true
+  if (command.argv.some(word => /^-(STOP|SIGSTOP|19)$/.test(word ?? ''))) return true
+  command.is('pkill')
+  const pattern = command.operands().at(-1)
+  return typeof pattern === 'string' && /^[\^$.*+?]*\w?[\^$.*+?]*$/.test(pattern)
+}
 
 /** Process 1, process 0 (the whole group), -1 (all of them), or a stopped one that should not notice. */
 const isEverything = (argv: readonly (string | null)[]): boolean => {

@@ -3,6 +3,10 @@ import guard, { docs } from './scheduled-job.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'osascript -e \'tell application "System Events" to make login item at end\'',
+    'pmset repeat wakeorpoweron MTWRF 8:00:00',
+    'systemctl --user enable sync.service',
+
     'crontab -r',
     'crontab jobs.txt',
     'echo ls | at 14:00',
@@ -24,6 +28,9 @@ guardTest(guard, docs, {
     'pm2 startup',
   ],
   allows: [
+    'pmset -g',
+    'osascript -e \'display notification "done"\'',
+
     'systemctl list-timers',
     'git commit -m "at now + 1 minute"',
     'systemctl --user status x',

@@ -21,6 +21,9 @@ export default defineGuard({
     anacron|fcrontab
     atd|crond
     pm2 startup
+    osascript @*login?item*
+    pmset repeat|schedule
+    systemctl ** enable|link
   `,
 })
 

@@ -3,6 +3,15 @@ import guard, { docs } from './store-read.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'ansible-vault view group_vars/all.yml',
+    'npx wrangler secrets get TOKEN',
+    'nodectl credentials show deploy',
+    'nodectl get-secret db',
+    'nodectl config list --show-secrets',
+    "docker inspect api --format '{{.Config.Env}}'",
+    'nodectl token create --scope admin',
+    'pulumi config --show-secrets',
+
     'pass show infra/key',
     'sops -d secrets.yaml',
     'vault kv get secret/x',
@@ -11,6 +20,12 @@ guardTest(guard, docs, {
     'sudo security dump-keychain',
   ],
   allows: [
+    'nodectl secrets list',
+    'nodectl get token-service',
+    'docker inspect api',
+    'nodectl secret --help',
+    'rg "nodectl credentials show deploy"',
+
     'npm config get registry',
     'git commit -m "pass show infra/key"',
     'aws ssm get-parameter --name /a/b',

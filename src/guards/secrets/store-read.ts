@@ -1,4 +1,7 @@
+import { isCall, names } from '../../core/calls.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { reveals } from '../../shell/deeds.ts'
+import { stores } from './_stores.ts'
 
 export default defineGuard({
   id: 'secrets/store-read',
@@ -7,60 +10,7 @@ export default defineGuard({
   level: 'high',
   says: 'This takes a secret out of the store that keeps it.',
   instead: ['gh auth status'],
-  calls: `
-    security find-generic-password|find-internet-password|dump-keychain|export|unlock-keychain
-    gpg|gpg2 --export-secret-keys|--export-secret-subkeys
-    gpg-connect-agent|kwallet-query
-    secret-tool lookup|search
-    keyctl read|pipe|print|setperm|show|session
-    pass|gopass|passage show|otp|cat|grep|edit
-    pass|gopass -c|--clip
-    keepassxc-cli show|export|totp|clip
-    op read|item|get|document|signin|vault|inject|run
-    bw get|list|export|unlock|login
-    lpass show|export|ls
-    vault read|login|token|kv|write|print
-    doppler secrets|run|configure
-    infisical export|secrets|run
-    chamber read|export|exec
-    sops -d|--decrypt
-    sops exec-env|exec-file|decrypt|edit
-    gh auth token
-    gh auth status --show-token|-t
-    glab auth status -t
-    gcloud auth print-*|application-default|activate-service-account
-    gcloud secrets versions access
-    aws secretsmanager get-secret-value|batch-get-secret-value
-    aws ssm get-parameter|get-parameters|get-parameters-by-path --with-decryption
-    aws sts assume-role|get-federation-token
-    aws configure get|export-credentials|set
-    aws ecr get-login-password|get-authorization-token
-    az account get-access-token
-    az keyvault secret show|download
-    az ad sp create-for-rbac
-    kubectl|oc get secret|secrets|secret/*|*,secret*|secret*,* -o|--output
-    kubectl|oc get secret|secrets|*,secret*|secret*,* @-o*|--output=*
-    kubectl|oc create token
-    kubectl config view --raw
-    heroku config|config:get|auth:token
-    fly|flyctl tokens|auth token
-    npm token create
-    ssh-add -L|-D|-d
-    ssh-keygen -y
-    wg showconf|show|genkey
-    nmcli --show-secrets|-s
-    nmcli connection export
-    docker secret inspect
-    git credential fill|approve
-    git-credential-* get
-    klist|kinit|kadmin.local
-    firefox_decrypt|lazagne|hashdump|secretsdump.py
-    ansible-vault decrypt
-    vercel env pull
-    wrangler secret list|put
-    stripe config --list
-    composer config @*github-oauth*
-  `,
+  check: command => (names(stores, command.name) && isCall(command, stores)) || reveals(command),
 })
 
 export const docs = defineDocs({

@@ -1,6 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { secretIn } from '../../core/secret-files.ts'
 import type { Effect, Invocation, Script } from '../../shell/script.ts'
+import { commandsOf, isTransfer } from './_transfer.ts'
 
 export default defineGuard({
   id: 'secrets/upload',
@@ -14,7 +15,7 @@ export default defineGuard({
 
 const leaves = ({ name, effects }: Invocation): boolean =>
   effects.some(({ kind, host }) => kind === 'upload' && !isOwn(host)) ||
-  (/^(nc|ncat|netcat|curl|wget|http|https|xh|telnet|ftp|dig|nslookup|host|ping|ssh|socat|mail|sendmail|openssl)$/.test(
+  (/^(nc|ncat|netcat|curl|wget|http|https|xh|telnet|ftp|tftp|lftp|sftp|dig|nslookup|host|ping|ssh|socat|mail|sendmail|openssl)$/.test(
     name,
   ) &&
     !effects.some(({ host }) => isOwn(host)))
@@ -25,6 +26,8 @@ const isOwn = (host: string | null | undefined): boolean =>
 /** Through its input, its arguments, or the files that it sends itself. */
 const carries = (sender: Invocation, script: Script): boolean => {
   if (sender.name !== 'ssh' && sender.effects.some(isSecretRead)) return true
+  if (isTransfer(sender.name) && commandsOf(sender).some(word => secretIn(`/${word}`) !== undefined))
+    return true
   for (let from = sender.stdin; from?.from === 'pipe'; from = from.of?.stdin)
     if (from.of !== undefined && isSecretSource(from.of)) return true
   return sender.words.some(({ span, text, value }, index) => {

@@ -76,6 +76,7 @@ export const coreutils: Family = {
   rmdir: { does: 'delete:all', abbreviates: true },
   trash: { does: 'delete:all*' },
   'trash-put': { does: 'delete:all*' },
+  gio: { subs: { trash: { does: 'delete:all*!--list,--empty' }, remove: { does: 'delete:all' } } },
   shred: { does: 'write:all delete:all?-u,--remove', valued: '-n -s --iterations --size' },
   srm: { does: 'delete:all', recursive: '-r -R --recursive' },
   touch: { does: 'write:all', valued: '-d -r -t --date --reference' },

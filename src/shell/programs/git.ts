@@ -126,6 +126,13 @@ export const git: Family = {
         does: 'write:=.*?--discard-changes,-f,--force',
       },
       tag: { valued: '-m -F -u --message --file --local-user --sort --format --points-at --contains' },
+      'update-index': {
+        // What git no longer looks at is as good as written.
+        effects: call => {
+          if (call.has('--assume-unchanged', '--skip-worktree', '--force-remove'))
+            for (const word of call.operands) call.add('write', word, false, true)
+        },
+      },
       worktree: {
         valued: '-b -B --reason --expire',
         subs: {

@@ -94,6 +94,13 @@ const copied = (call: Call, dry = false): void => {
   }
 }
 
+/** Files that go to whoever is at the other end. */
+const handed = (call: Call, files: readonly Word[]): void => {
+  call.host('upload', { text: '', value: null })
+  for (const file of files)
+    if (!/^(put|binary|send|mput)$/.test(file.value ?? '')) call.add('read', file, true)
+}
+
 const connected = (call: Call): void => {
   const [host] = call.operands
   if (host === undefined || call.has('-l')) return
@@ -154,6 +161,17 @@ export const network: Family = {
     },
   },
   telnet: { effects: connected },
+  tftp: { valued: '-c -m', effects: call => handed(call, call.operands.slice(1)) },
+  lftp: { valued: '-e -u -p -c', effects: connected },
+  ncftpput: { valued: '-u -p -P', effects: call => handed(call, call.operands.slice(2)) },
+  croc: {
+    valued: '--code',
+    subs: { send: { valued: '--code -c -t', effects: call => handed(call, call.operands) } },
+  },
+  wormhole: { subs: { send: { effects: call => handed(call, call.operands) } } },
+  ffsend: { subs: { upload: { effects: call => handed(call, call.operands) } } },
+  ipfs: { subs: { add: { effects: call => handed(call, call.operands) } } },
+  gdrive: { subs: { files: { subs: { upload: { effects: call => handed(call, call.operands) } } } } },
   ssh: { valued: sshValued, effects: call => call.host('execute', call.operands[0]) },
   ping: { valued: '-c -i -w -W -s -t -I' },
   dig: {},

@@ -1,0 +1,25 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './destructive-code.ts'
+
+guardTest(guard, docs, {
+  asks: [
+    "python3 - <<'PY'\nimport sqlite3\nc = sqlite3.connect('a.db')\nc.execute('DROP TABLE orders')\nPY",
+    'python manage.py shell -c "User.objects.all().delete()"',
+    'php artisan tinker --execute="User::truncate();"',
+    "node -e 'mongoose.connection.dropDatabase()'",
+    'ruby -e "Redis.new.flushdb"',
+    'mix run -e \'Repo.query("TRUNCATE orders")\'',
+    'python3 -c \'import boto3; boto3.client("dynamodb").delete_table(TableName="a")\'',
+    'kubectl exec api -- bin/rails runner "Order.destroy_all"',
+    'npx tsx -e "await prisma.order.deleteMany({})"',
+  ],
+  allows: [
+    'node -e \'db.query("SELECT 1")\'',
+    'python manage.py shell -c "print(User.objects.count())"',
+    'python3 -c \'f = open("a.txt"); f.read()\'',
+    "cat > seed.py <<'PY'\nc.execute('DROP TABLE orders')\nPY",
+    'python3 -c \'c.execute("delete from orders where id = 1")\'',
+    'npm test -- -t "User.delete_all"',
+    `echo 'bin/rails runner "User.delete_all"'`,
+  ],
+})

@@ -1,0 +1,50 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import type { Invocation } from '../../shell/script.ts'
+
+export default defineGuard({
+  id: 'database/destructive-code',
+  on: 'script',
+  verdict: 'ask',
+  level: 'high',
+  says: 'The code in this command empties or drops stored data.',
+  instead: ['bin/rails runner "puts User.count"'],
+  check: ({ invocations }) =>
+    invocations.some(
+      invocation =>
+        interpreters.test(invocation.name) &&
+        codeOf(invocation).some(code => calls.test(code) || queries.test(code)),
+    ),
+})
+
+const interpreters =
+  /^(python[\d.]*|pypy3?|ipython|node|bun|deno|tsx|ts-node|ruby|irb|perl|php|rails|rake|manage\.py|django-admin|flask|artisan|wp|drush|mix|elixir|iex|mongosh?|lua|Rscript|julia|groovy|scala|clojure|bb|sbcl|pwsh|tarantool)$/
+
+/** Methods of libraries for databases, caches and clouds that leave nothing of what they are called on. */
+const calls =
+  /[.>:](flush_?(all|db)|drop_?(database|db|all|tables?|collection|index|schema|keyspace)|(delete|destroy|truncate|remove)_all|truncate(_tables?)?|delete_(table|bucket|stack|db_instance|cluster|project|index|collection|keyspace|function|objects)|terminate_instances)(?!\w)|[.>:](deleteMany|delete_many|remove)\(\s*(\{\s*\})?\s*\)|objects\.all\(\)\.delete\(|sync\(\s*\{\s*force:\s*true/i
+
+const queries =
+  /(execute|query|exec|raw|run|sql|prepare|\$executeRaw\w*|\$queryRaw\w*|statement|do)\s*[(`]\s*[a-z]{0,2}\(?["'`]{1,3}\s*(drop\s+(table|database|schema|view|index)|truncate\s|delete\s+from\s+[\w."]+\s*;?\s*["'`])/i
+
+const codeOf = ({ argv, stdin }: Invocation): readonly string[] => {
+  const input = stdin?.from === 'text' ? [stdin.text] : []
+  return [...argv.slice(1), ...input].filter(text => text !== null)
+}
+
+export const docs = defineDocs({
+  since: '0.3.0',
+  why: 'A line of code reaches the same data as a client, with the rights of the application.',
+  denies: [
+    'bin/rails runner "User.delete_all"',
+    "python3 -c 'import redis; redis.Redis().flushall()'",
+    'node -e \'db.query("DROP TABLE orders")\'',
+  ],
+  allows: [
+    'bin/rails runner "puts User.count"',
+    "python3 -c 'print(1)'",
+    'node -e \'console.log("DROP TABLE orders")\'',
+    'echo "bin/rails runner \\"User.delete_all\\""',
+    'rg "bin/rails runner "User.delete_all""',
+  ],
+  related: ['database/destructive-sql'],
+})

@@ -1,0 +1,27 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './api-change.ts'
+
+guardTest(guard, docs, {
+  asks: [
+    'curl --request DELETE -H "Authorization: token $T" https://api.github.com/repos/a/b',
+    'curl -s -X POST http://localhost:9200/orders/_delete_by_query -d "{}"',
+    'wget --method=DELETE https://api.example.com/x',
+    'http DELETE https://api.example.com/users/5',
+    'xh delete api.example.com/users/5',
+    'gh api -X DELETE repos/a/b/branches/main/protection',
+    'gh api repos/a/b/hooks -f url=https://x.example',
+    'glab api -X POST projects/1/deploy_keys -f key=x',
+    'curl -X POST https://api.example.com/v1/servers/1/destroy',
+  ],
+  allows: [
+    'curl -X DELETE http://127.0.0.1:8080/api/items/1',
+    'curl -X POST http://localhost:9200/orders/_search -d "{}"',
+    'http GET https://api.example.com/users/5',
+    'gh api repos/a/b/issues -f title=delete',
+    'gh api repos/a/b/hooks',
+    "gh api graphql -f query='{ viewer { login } }'",
+    'curl -d "q=delete" https://api.example.com/search',
+    'gh issue create --title "curl -X DELETE https://api.example.com/users/5"',
+    'curl https://docs.example.com/api/delete',
+  ],
+})

@@ -1,0 +1,48 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { changesHost, methodOf, requestsOf } from './_api.ts'
+
+export default defineGuard({
+  id: 'deploy/api-change',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This has a service delete something, or change who may do what, by a plain request.',
+  instead: ['curl https://api.example.com/users/5', 'gh api repos/example/shop'],
+  calls: 'curl|wget|http|https|xh|xhs|curlie|Invoke-RestMethod|Invoke-WebRequest|irm|iwr|gh|glab',
+  check: command => {
+    if (command.name === 'gh' || command.name === 'glab') return changesHost(command)
+    const method = methodOf(command)
+    return requestsOf(command).some(({ host, port, path }) => {
+      if (isOwn(host) && !isStore(port)) return false
+      return (
+        method === 'DELETE' ||
+        (method !== 'GET' && /\/(_delete_by_query|delete|destroy|purge|wipe|truncate)\/?$/.test(path))
+      )
+    })
+  },
+})
+
+const isOwn = (host: string): boolean =>
+  /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[::1\]|host\.docker\.internal|.*\.(local|localhost|test))$/.test(host)
+
+/** Databases and engines listen here on one's own machine too, and know no undo. */
+const isStore = (port: string): boolean =>
+  / (9200|9201|5984|6333|8086|8123|7700|8983|8108|2375|15672|8500|8200|6443) /.test(` ${port} `)
+
+export const docs = defineDocs({
+  since: '0.3.0',
+  why: 'Behind an address there is the same data as behind a client, and a request asks nobody whether it is meant.',
+  denies: [
+    'curl -X DELETE https://api.example.com/users/5',
+    'curl -XDELETE localhost:9200/_all',
+    'gh api -X PUT repos/example/shop/collaborators/somebody',
+    "gh api graphql -f query='mutation { deleteRef(input:{refId:1}) { clientMutationId } }'",
+  ],
+  allows: [
+    'curl -X DELETE localhost:3000/users/5',
+    'curl -X POST -d @user.json https://api.example.com/users',
+    'gh api repos/example/shop/collaborators',
+    'echo "curl -X DELETE https://api.example.com/users/5"',
+  ],
+  related: ['deploy/repository-deletion', 'database/dropped'],
+})

@@ -1,0 +1,33 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { destroys } from '../../shell/deeds.ts'
+
+export default defineGuard({
+  id: 'deploy/service-deletion',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This tells a service or a machine to delete something, and nobody here knows a way back.',
+  instead: ['pscale database list', 'limactl list'],
+  check: command => destroys(command),
+})
+
+export const docs = defineDocs({
+  since: '0.3.0',
+  why: 'There are more services than any list of them. Their clients all say delete, destroy or drop where they mean it.',
+  denies: [
+    'pscale database delete shop --force',
+    'turso db destroy shop',
+    'limactl delete default',
+    'rabbitmqctl delete_queue orders',
+    'kafka-topics.sh --bootstrap-server b:9092 --delete --topic orders',
+  ],
+  allows: [
+    'pscale database list',
+    'turso db create delete-test',
+    'pscale database delete shop --dry-run',
+    'vitest run delete',
+    'echo "turso db destroy shop"',
+    'git commit -m "turso db destroy shop"',
+  ],
+  related: ['deploy/cloud-deletion', 'deploy/infrastructure-destruction'],
+})

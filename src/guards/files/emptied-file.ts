@@ -1,0 +1,58 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
+import { isTemporary } from '../../core/file-policy.ts'
+import { isWithin } from '../../core/path.ts'
+import { command } from '../../shell/command.ts'
+import type { Effect, Invocation } from '../../shell/script.ts'
+
+export default defineGuard({
+  id: 'files/emptied-file',
+  on: 'script',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This empties or overwrites files that hold work.',
+  instead: ['git diff --stat', 'cp notes.md notes.bak.md'],
+  check: ({ invocations, written = [] }, { facts }) => {
+    const emptied = written.find(({ path, text, appends }) => text === '' && !appends && holds(path, facts))
+    if (emptied !== undefined) return { says: `This leaves nothing of ${emptied.path}.` }
+    return invocations.some(
+      invocation =>
+        empties(invocation) && invocation.effects.some(effect => isHit(effect, invocation, facts)),
+    )
+  },
+})
+
+const empties = (invocation: Invocation): boolean => {
+  const { name, argv, remote } = invocation
+  if (remote === true) return false
+  if (name === 'truncate') return /^0$/.test(command(invocation).option('-s', '--size') ?? '')
+  if (name === 'shred') return true
+  return (name === 'cp' || (name === 'cat' && argv.length === 2)) && argv.includes('/dev/null')
+}
+
+const isHit = ({ kind, path, glob }: Effect, { via }: Invocation, facts: Facts): boolean => {
+  if (kind !== 'write') return false
+  if (path == null)
+    return via.some(wrapper => wrapper === 'find' || wrapper === 'xargs' || wrapper.startsWith('find'))
+  return glob === true ? isWork(path, facts) : holds(path, facts)
+}
+
+const holds = (path: string, facts: Facts): boolean => isWork(path, facts) && facts.fileKind(path) === 'file'
+
+/** Not a log, not what a program made, and not what lies about for a while. */
+const isWork = (path: string, facts: Facts): boolean =>
+  (!isTemporary(path) || isWithin(path, facts.root())) &&
+  /\.([cm]?[jt]sx?|py|go|rs|rb|java|kts?|swift|cs?|cc|cpp|hh?|hpp|php|vue|svelte|scala|exs?|clj|sh|sql|md|mdx|html?|s?css|ya?ml|toml|tf|db|sqlite3?|ipynb|docx?|xlsx?|key|pem)$/i.test(
+    path,
+  ) &&
+  !/\/(node_modules|dist|build|target|out|coverage|\.next|\.cache|__pycache__|tmp)\//.test(
+    isWithin(path, facts.root()) ? path.slice(facts.root().length) : path,
+  )
+
+export const docs = defineDocs({
+  since: '0.3.0',
+  why: 'An emptied file looks like a file that is there. What was in it since the last commit is gone.',
+  denies: ['> src/index.ts', 'truncate -s 0 src/*.ts', 'find . -type f -exec truncate -s 0 {} +'],
+  allows: ['> app.log', 'truncate -s 0 app.log', 'echo x > src/new.ts', 'echo "truncate -s 0 src/*.ts"'],
+  related: ['files/tree-deletion', 'files/null-move'],
+})

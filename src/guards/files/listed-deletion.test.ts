@@ -1,0 +1,20 @@
+import { guardTest } from '../../testing/index.ts'
+import guard, { docs } from './listed-deletion.ts'
+
+guardTest(guard, docs, {
+  asks: [
+    'ls | xargs rm -rf',
+    'rg --files | xargs rm',
+    'cd src && fd -t f | xargs rm',
+    'git ls-files -z | xargs -0 rm -f',
+  ],
+  allows: [
+    'ls *.tmp | xargs rm',
+    'git ls-files -o --exclude-standard | xargs ls',
+    'git ls-files | xargs wc -l',
+    'rm $(git ls-files "*.orig")',
+    'git diff --name-only | xargs rm',
+    'git commit -m "git ls-files | xargs rm"',
+    'ls; rm build.log',
+  ],
+})

@@ -1,0 +1,118 @@
+import { programOf } from './programs/index.ts'
+import type { Command } from './script.ts'
+
+/** Deeds that leave nothing behind, whoever does them. */
+const final =
+  ' delete destroy drop purge wipe erase terminate nuke obliterate teardown undefine decommission deprovision deleteall dropall destroyall '
+
+/** Deeds that end something, unless it is only kept for speed or for show. */
+const ending =
+  ' reset uninstall prune revoke disable forget unregister deregister evict abandon unregistervm '
+const small =
+  ' cache caches log logs history session sessions filter view layout local telemetry completion completions hook hooks alias analytics color colors theme '
+
+/** Deeds that leave nothing behind when nobody is asked. */
+const forced = ' remove rm del flush clear clean rollback drain strip kill stop down invalidate '
+
+const force =
+  /^(-f|-y|-D|-r|-R|-rf|--(force|recursive|yes|assume-?yes|all|purge|prune|cascade|hard|auto-?approve|no-?prompts?|no-?input|non-?interactive|no-?confirm|skip-?confirm\w*|confirm(=.*)?|delete(-\w+)*|remove-all-\w+|yes-i-really-mean-it))$/i
+
+/** After one of these come the things that it is done to. */
+const looks =
+  ' get list ls show describe view info status inspect log logs cat create new add init start run exec test build install update upgrade set edit open search find query read watch tail diff plan preview validate lint check fmt format help version login export dump backup generate serve dev up push pull clone fetch download upload print explain use switch scale compile analyze doctor ping connect shell ssh which complete '
+
+/** Programs of this machine that take such words for something else, or that other rules know better. */
+const local =
+  ' echo printf print test [ [[ : true false man tldr apropos which type command help say logger notify-send figlet look dict read let trap complete alias unalias unset export set declare local return exit shift wait jobs bg fg hash dirs pushd popd bind gh glab tmux screen zellij pm2 asdf mise rtx nvm fnm volta n rustup pyenv rbenv nodenv goenv jenv sdk conda mamba micromamba poetry pipenv pdm hatch rye pipx uvx virtualenv workon rmvirtualenv flutter dart fvm dotnet bazel bazelisk buck2 nx turbo lerna rush moon ccache sccache xcrun simctl xcodebuild xcodes pod carthage swift mix rebar3 stack cabal sbt lein opam luarocks composer bundle rake rails just task invoke inv poe nox tox pre-commit lefthook husky direnv jj hg svn sl gt tig code cursor codium windsurf stow chezmoi nix nix-env nix-store ollama vitest jest pytest mocha ava tap rspec phpunit karma cypress playwright minitest go tsc tailwindcss esbuild webpack vite rollup parcel expo ng vue next nuxt astro storybook changeset defaults handrail claude codex gemini docker podman nerdctl docker-compose kubectl oc helm systemctl service launchctl loginctl journalctl networkctl timedatectl hostnamectl localectl udevadm ip nmcli xattr dscl git-lfs gpgconf fc-cache apt-mark update-rc.d choco winget scoop snap flatpak emerge zypper port mas dpkg rpm wmic sc net reg vssadmin wbadmin netsh diskutil zfs zpool btrfs lvm dmsetup mdadm cryptsetup nvme hdparm ufw firewall-cmd iptables nft pfctl '
+
+/** Clients of services whose arguments are known. */
+const known =
+  ' aws gcloud gsutil az pulumi cdk sam serverless vercel netlify wrangler fly flyctl heroku firebase rclone '
+
+/** A program that nobody here knows as a tool of this machine: most likely the client of a service. */
+export const isClient = ({ name, words }: Command): boolean =>
+  name !== '' &&
+  (words[0]?.value ?? '/').replace(/^(.*\/)?node_modules\/\.bin\//, '').includes('/') === false &&
+  !local.includes(` ${name} `) &&
+  (known.includes(` ${name} `) || programOf(name) === undefined)
+
+/**
+ * What a program is told to do, up to the word that says so, each word in its parts.
+ *
+ * @example
+ * deedsOf(command) // 'pscale branch delete-all shop': [['branch'], ['delete', 'all'], ['shop']]
+ */
+export const deedsOf = (command: Command): readonly (readonly string[])[] => {
+  command.is(command.name)
+  const found: (readonly string[])[] = []
+  for (const word of command.operands().slice(0, 4)) {
+    if (word === null || word.length > 40 || !/^[a-z]\w*([:.-]\w+)*$/i.test(word)) continue
+    const parts = word.split(/[:._-]|(?<=[a-z])(?=[A-Z])/).map(part => part.toLowerCase())
+    found.push(parts)
+    if (looks.includes(` ${parts[0]} `) || looks.includes(` ${parts.at(-1)} `)) break
+  }
+  return found
+}
+
+/** `--delete`, `--drop-database`, `--wipe=all`. */
+const option = /^--?(delete|drop|destroy|purge|wipe|erase|nuke)(-(?!cache)\w+)*(=(?!false|no).*)?$/
+
+const rehearsal = /^(--dry-?run(=(?!none|false).*)?|--what-?if|--simulate|--preview|--check|--help|-h)$/i
+
+/** Whether a command tells a service to destroy something: by a word that says so, or by a weaker one with force. */
+export const destroys = (command: Command): boolean => {
+  const { argv } = command
+  if (!argv.some((word, index) => index > 0 && word !== null && mayDestroy.test(word))) return false
+  if (!isClient(command) || argv.some(word => word !== null && rehearsal.test(word))) return false
+  if (argv.some(word => word !== null && option.test(word))) return true
+  const deeds = deedsOf(command)
+  const has = (list: string): boolean => deeds.some(parts => parts.some(part => list.includes(` ${part} `)))
+  if (has(final) || (has(ending) && !has(small))) return true
+  return argv.some(word => word !== null && force.test(word)) && has(forced)
+}
+
+const mayDestroy =
+  /delet|destr|drop|purge|wipe|erase|termin|nuke|obliter|teardown|undef|decom|deprov|rem|rm|del|reset|unin|prune|flush|clea|revo|disab|rollb|forget|regis|drain|evict|aband|strip|kill|stop|down|inval/i
+
+const secret =
+  ' secret secrets credential credentials creds password passwords passphrase token tokens apikey apikeys kubeconfig '
+const shown =
+  ' get show view read reveal print export download decrypt access cat dump fetch pull value values issue create generate mint rotate '
+const between = ' api access auth user key keys account admin root db database version versions latest '
+const unmasked =
+  /^--(reveal|unmask|plaintext|show-(secrets?|values?|passwords?|tokens?|credentials?)|with-secrets|decrypt)(=true)?$/
+
+/** Whether a command has a service hand out a secret that it keeps. */
+export const reveals = (command: Command): boolean => {
+  const { argv } = command
+  if (!argv.some((word, index) => index > 0 && word !== null && maySecret.test(word)) || !isClient(command))
+    return false
+  if (argv.some(word => word !== null && unmasked.test(word))) return true
+  command.is(command.name)
+  const parts = command
+    .operands()
+    .slice(0, 3)
+    .flatMap(word => {
+      // It keeps them for another program, and shows nothing.
+      if (word === 'get-credentials') return []
+      const some = (word ?? '').toLowerCase().split(/[:._-]/)
+      return some.every(part => [secret, shown, between].some(list => list.includes(` ${part} `))) ? some : []
+    })
+  const has = (list: string): boolean => parts.some(part => list.includes(` ${part} `))
+  return has(secret) && has(shown)
+}
+
+const maySecret =
+  /secret|cred|passw|passphrase|token|apikey|kubeconfig|reveal|mask|plaintext|decrypt|show-values/i
+
+const live = ' deploy redeploy undeploy promote rollback publish submit golive cutover '
+
+/** Whether a command has a service show the world something else than before. */
+export const deploys = (command: Command): boolean => {
+  const { argv } = command
+  if (!argv.some((word, index) => index > 0 && word !== null && mayDeploy.test(word))) return false
+  if (!isClient(command) || argv.some(word => word !== null && rehearsal.test(word))) return false
+  return deedsOf(command).some(parts => live.includes(` ${parts[0]} `) || live.includes(` ${parts.at(-1)} `))
+}
+
+const mayDeploy = /deploy|promote|rollback|publish|submit|golive|cutover/i
