@@ -7,7 +7,6 @@ else import('./cli.mjs').then(cli => cli.main(process.argv.slice(2)))
 
 function hot() {
   const fs = require('node:fs')
-  const { Script } = require('node:vm')
   const cacheFolder = `${__dirname}/cache`
   const build = '__HASH__'
   const loaded = []
@@ -45,6 +44,7 @@ function hot() {
     try {
       cached = fs.readFileSync(cacheFile)
     } catch {}
+    const { Script } = require('node:vm')
     const script = new Script(fs.readFileSync(file, 'latin1'), { filename: file, cachedData: cached })
     const one = { name, script, cacheFile, cached, exports: undefined }
     loaded.push(one)
@@ -99,22 +99,26 @@ function hot() {
     const [head, ...lines] = exchanged(way, Buffer.concat([requestHead(), input])).split('\n')
     const [code, out, err] = head.split(' ').map(Number)
     if (err === undefined || lines.length !== out + err + 1) return false
-    fs.writeSync(
-      1,
-      lines
-        .slice(0, out)
-        .map(line => `${line}\n`)
-        .join(''),
-    )
-    fs.writeSync(
-      2,
-      lines
-        .slice(out, -1)
-        .map(line => `${line}\n`)
-        .join(''),
-    )
+    tell(1, lines.slice(0, out))
+    tell(2, lines.slice(out, -1))
     process.exitCode = code
     return true
+  }
+
+  function tell(fd, lines) {
+    const bytes = Buffer.from(lines.map(line => `${line}\n`).join(''))
+    for (let done = 0; done < bytes.length; ) {
+      try {
+        done += fs.writeSync(fd, bytes, done)
+      } catch (error) {
+        if (error.code !== 'EAGAIN') return
+        pause()
+      }
+    }
+  }
+
+  function pause() {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
   }
 
   // The names of the pipes to a process that nobody else has.
@@ -186,7 +190,7 @@ function hot() {
       } catch (error) {
         if (error.code === 'EOF') break
         if (error.code !== 'EAGAIN') throw error
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+        pause()
       }
     }
     return Buffer.concat(chunks)

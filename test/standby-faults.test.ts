@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { bashEvent, call, handrail, scratch } from './support/hook.ts'
+import {
+  ask,
+  clients,
+  holders,
+  lastEngine,
+  on,
+  readyIn,
+  type Scene,
+  scene,
+  until,
+} from './support/standby.ts'
+
+const limit = { timeout: 120_000 }
+
+/** What a caller would send. */
+const request = ({ cwd, home }: Scene, command: string): string =>
+  `${process.pid} ${process.pid}\n${cwd}\n2\nclaude-code\nPreToolUse\nHOME=${home}\0\0${bashEvent(cwd, command)}`
+
+/** The pipes of a process that waits, taken as a caller takes them. */
+const taken = (here: Scene): string => {
+  const [pid, , turn] = (readyIn(here.folder)[0] ?? '').split('.')
+  const way = join(here.folder, `${pid}.${turn}`)
+  writeFileSync(`${way}.taken`, '', { flag: 'wx' })
+  return way
+}
+
+const journaled = ({ cwd }: Scene): readonly string[] =>
+  existsSync(join(cwd, '.handrail/journal.jsonl'))
+    ? readFileSync(join(cwd, '.handrail/journal.jsonl'), 'utf8').trimEnd().split('\n')
+    : []
+
+test('an answer that nobody has read is nobody’s answer', limit, async t => {
+  const here = await scene(t)
+  for (const command of ['git reset --hard', 'git reset --hard HEAD~2']) {
+    const way = taken(here)
+    const before = journaled(here).length
+    const fd = openSync(`${way}.in`, constants.O_WRONLY)
+    writeSync(fd, request(here, command))
+    closeSync(fd)
+    await until(() => journaled(here).length > before && readyIn(here.folder).length === 2)
+  }
+  for (const client of clients) {
+    for (const _ of [1, 2, 3]) {
+      await until(() => readyIn(here.folder).length > 0)
+      const answer = ask(client, here, { command: 'touch notes' })
+      assert.deepEqual([answer.code, answer.stdout, answer.stderr], [0, '', ''])
+      assert.match(lastEngine(here), /standby/)
+    }
+  }
+})
+
+test('a request that is cut off is no event, and the next one is answered', limit, async t => {
+  const here = await scene(t)
+  const before = journaled(here).length
+  for (const part of [0, 3, 30, 60]) {
+    const way = taken(here)
+    const fd = openSync(`${way}.in`, constants.O_WRONLY)
+    writeSync(fd, request(here, 'git reset --hard').slice(0, part))
+    closeSync(fd)
+    await until(() => !existsSync(`${way}.in`) && readyIn(here.folder).length === 2)
+  }
+  assert.equal(journaled(here).length, before)
+  assert.equal(ask('node', here, { command: 'git reset --hard' }).code, 2)
+})
+
+/** A process in their place that takes an event and ends. */
+const impostor = (here: Scene, does: string): Promise<void> => {
+  const code = `
+    const fs = require('node:fs')
+    const way = ${JSON.stringify(here.folder)} + '/' + process.pid + '.0'
+    require('node:child_process').spawnSync('mkfifo', [way + '.in', way + '.out'])
+    const out = fs.openSync(way + '.out', fs.constants.O_RDWR)
+    fs.writeFileSync(${JSON.stringify(here.folder)} + '/' + process.pid + '.' + out + '.0.ready', '')
+    console.log('ready')
+    fs.readFileSync(way + '.in')
+    ${does}
+    process.kill(process.pid, 'SIGKILL')`
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+    child.stdout?.once('data', () => resolve())
+    child.once('error', reject)
+  })
+}
+
+const halves: Readonly<Record<string, string>> = {
+  'says nothing': '',
+  'says half of it': "fs.writeSync(out, '0 2 0\\n{}\\n')",
+}
+
+for (const [name, does] of Object.entries(halves)) {
+  test(`a process that takes the event, ${name} and dies: the call does the work itself`, limit, async t => {
+    const here = await scene(t)
+    for (const pid of holders(here.folder)) process.kill(pid, 'SIGTERM')
+    await until(() => readyIn(here.folder).length === 0)
+    await impostor(here, does)
+    const answer = ask('node', here, { command: 'git reset --hard' })
+    assert.equal(answer.code, 2)
+    assert.doesNotMatch(lastEngine(here), /standby/)
+  })
+}
+
+test('the shell has given the event away: it is asked about, in words of a fault', limit, async t => {
+  if (!clients.includes('shell')) return t.skip('skipped: /proc')
+  const here = await scene(t)
+  for (const pid of holders(here.folder)) process.kill(pid, 'SIGTERM')
+  await until(() => readyIn(here.folder).length === 0)
+  await impostor(here, '')
+  const answer = ask('shell', here, { command: 'git reset --hard' })
+  assert.equal(answer.code, 0)
+  assert.match(answer.stdout, /"permissionDecision":"ask"/)
+  assert.match(answer.stdout, /ended before it could answer/)
+})
+
+test('what a call has started ends with the call, as it does without them', limit, async t => {
+  const here = await scene(t, '{ "preset": "quality", "languages": { "python": true } }')
+  const tools = scratch(t)
+  const mark = join(tools, 'pid')
+  for (const tool of ['ruff', 'flake8', 'vulture', 'bandit', 'ty']) {
+    writeFileSync(join(tools, tool), `#!/bin/sh\necho $$ >> '${mark}'\nexec sleep 1000\n`)
+    chmodSync(join(tools, tool), 0o755)
+  }
+  writeFileSync(join(here.cwd, 'a.py'), 'x = 1\n')
+  const child = spawn(process.execPath, [handrail, 'hook', 'claude-code', 'PostToolUse'], {
+    cwd: here.cwd,
+    env: { PATH: `${tools}:${process.env.PATH}`, HOME: here.home, ...on },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  child.stdin?.end(
+    JSON.stringify({
+      session_id: 's',
+      cwd: here.cwd,
+      hook_event_name: 'PostToolUse',
+      tool_name: 'Write',
+      tool_input: { file_path: join(here.cwd, 'a.py'), content: 'x = 1\n' },
+    }),
+  )
+  await until(() => existsSync(mark) && readFileSync(mark, 'utf8').trim() !== '')
+  child.kill('SIGTERM')
+  const pids = readFileSync(mark, 'utf8').trim().split('\n').map(Number)
+  await until(() => !pids.some(isRunning))
+})
+
+const isRunning = (pid: number): boolean =>
+  spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+    .stdout.trim()
+    .replace(/^Z.*/, '') !== ''
+
+test(
+  'two hundred at once, with processes that wait: every answer right, every line in the journal',
+  limit,
+  async t => {
+    const here = await scene(t)
+    const commands = Array.from({ length: 200 }, (_, index) =>
+      index % 2 === 0 ? `touch notes-${index}` : `git reset --hard HEAD~${index}`,
+    )
+    const script = handrail.replace(/cjs$/, clients.includes('shell') ? 'sh' : 'cjs')
+    const answers = await Promise.all(
+      commands.map(
+        command =>
+          new Promise<string>((resolve, reject) => {
+            const child = spawn('/bin/sh', ['-c', `'${script}' hook claude-code PreToolUse`], {
+              cwd: here.cwd,
+              env: { PATH: process.env.PATH ?? '', HOME: here.home, HANDRAIL_NODE: process.execPath, ...on },
+            })
+            let out = ''
+            child.stdout.on('data', chunk => {
+              out += chunk
+            })
+            child.on('error', reject)
+            child.on('close', () => resolve(out))
+            child.stdin.end(bashEvent(here.cwd, command))
+          }),
+      ),
+    )
+    for (const [index, out] of answers.entries()) {
+      if (index % 2 === 0) assert.equal(out, '')
+      else assert.equal(JSON.parse(out).hookSpecificOutput.permissionDecision, 'deny')
+    }
+    const entries = journaled(here).map(line => JSON.parse(line))
+    const heard = entries.flatMap(entry => entry.call?.command ?? [])
+    assert.deepEqual(new Set(heard), new Set(commands))
+    assert.ok(entries.some(entry => /standby/.test(entry.engine)))
+    const verified = call({ cwd: here.cwd, args: ['log', '--verify', '--json'], env: { HOME: here.home } })
+    assert.deepEqual([verified.code, JSON.parse(verified.stdout).problems], [0, []])
+  },
+)
