@@ -13,6 +13,7 @@ import { entryChecks } from './doctor/entries.ts'
 import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './doctor/machine.ts'
 import { fromEverywhere, inScratch, isTracked } from './doctor/places.ts'
 import { foreignChecks, ownLines, readSettings, switchChecks, worktreeCheck } from './doctor/settings.ts'
+import { standbyCheck } from './doctor/standby.ts'
 import { toolChecks } from './doctor/tools.ts'
 import { grantChecks } from './grant/active.ts'
 import { projectFolder } from './init/place.ts'
@@ -86,6 +87,7 @@ const examine = async (call: CliCall, root: string): Promise<readonly Check[]> =
     ...configChecks(policy),
     ...grantChecks(call, project.mainRoot),
     ...answers.checks,
+    ...standbyCheck(platform, lines, policy, { cwd: root, project: root }),
     ...engineChecks(platform, project, policy, event),
     journalCheck(project.mainRoot, policy, mark, answers.ran),
     ...chainCheck(platform, project.mainRoot, policy),

@@ -18,6 +18,7 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   learn: async () => (await import('./learn.ts')).learn,
   pause: async () => (await import('./pause.ts')).pause,
   approve: async () => (await import('./approve.ts')).approve,
+  standby: async () => (await import('./standby.ts')).standby,
   'allow-once': async () => (await import('./allow-once.ts')).allowOnce,
 }
 

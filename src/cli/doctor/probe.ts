@@ -26,11 +26,17 @@ export interface Where {
 }
 
 /** Runs a registered line as the client does: through sh, from the session's folder, the event on standard input. */
-export const runLine = (line: string, payload: Json, where: Where, timeoutSeconds: number): Ran => {
+export const runLine = (
+  line: string,
+  payload: Json,
+  where: Where,
+  timeoutSeconds: number,
+  env: Readonly<Record<string, string>> = canaryEnv,
+): Ran => {
   const started = performance.now()
   const result = spawnSync('/bin/sh', ['-c', line], {
     cwd: where.cwd,
-    env: { ...process.env, CLAUDE_PROJECT_DIR: where.project, CLAUDECODE: '1', ...canaryEnv },
+    env: { ...process.env, CLAUDE_PROJECT_DIR: where.project, CLAUDECODE: '1', ...env },
     input: JSON.stringify({ session_id: canarySession, cwd: where.cwd, ...payload }),
     timeout: timeoutSeconds * 1000,
     encoding: 'utf8',

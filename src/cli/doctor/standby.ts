@@ -1,0 +1,40 @@
+import type { Policy } from '../../core/policy.ts'
+import { cacheHome } from '../../core/state-home.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { waitingIn } from '../standby/waiting.ts'
+import { harmless } from './canaries.ts'
+import { type Check, fail, info, ok } from './check.ts'
+import { canaryEnv, runLine, saidBy, type Where } from './probe.ts'
+import type { OwnLine } from './settings.ts'
+
+/** Whether processes wait for events, and answer as a call does that works alone. */
+export const standbyCheck = (
+  platform: Platform,
+  lines: readonly OwnLine[],
+  policy: Policy,
+  where: Where,
+): readonly Check[] => {
+  const line = lines.find(({ event }) => event === 'PreToolUse')
+  if (line === undefined || process.platform === 'win32') return []
+  if (!policy.standby) return [info('standby', 'switched off by the config')]
+  if (platform.env('HANDRAIL_STANDBY') === 'off')
+    return [info('standby', 'switched off by HANDRAIL_STANDBY in the environment')]
+  const waiting = waitingIn(cacheHome(platform.env('XDG_CACHE_HOME'), platform.home()))
+  if (waiting.length === 0) return [info('standby', 'no process waits now; the next session starts them')]
+  const ask = (env: Readonly<Record<string, string>>) =>
+    runLine(line.command, harmless.payload, where, 10, env)
+  const alone = ask(canaryEnv)
+  const handed = ask({ ...canaryEnv, HANDRAIL_STANDBY: '' })
+  const who = `${waiting.length} process${waiting.length === 1 ? ' waits' : 'es wait'} (${waiting.map(({ pid }) => pid).join(', ')})`
+  if (saidBy(handed) === saidBy(alone) && handed.code === alone.code)
+    return [
+      ok('standby', `${who}; a call took ${handed.ms.toFixed(0)} ms, and ${alone.ms.toFixed(0)} ms without`),
+    ]
+  return [
+    fail(
+      'standby',
+      `${who}, but one of them answered ${saidBy(handed)} where a call that works alone answers ${saidBy(alone)}.`,
+      'End them with `handrail standby --stop`; the next session starts new ones.',
+    ),
+  ]
+}
