@@ -1,14 +1,19 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { attempt } from './node-files.ts'
 import { holdersOf, placeFiles } from './node-standby-holders.ts'
 
 /**
- * Starts processes for the places that nobody holds. Where none has waited before only the beginning of a session or a turn
- * brings the first: somebody who tries out a single hook gets no processes for it.
+ * Starts processes for the places that nobody holds. Where none has waited before, the beginning of a session or a turn brings
+ * the first, or a second call: somebody who tries out a single hook gets no processes for it.
  */
 export const startStandby = (folder: string | undefined, first: boolean): void => {
   const script = process.argv[1]
   if (folder === undefined || script === undefined) return
-  if (!existsSync(first ? accountOf(folder) : folder)) return
+  if (!existsSync(folder)) {
+    if (!existsSync(accountOf(folder))) return
+    attempt(() => mkdirSync(folder, { recursive: true, mode: 0o700 }))
+    if (!first) return
+  }
   const free = placeFiles(folder).length - holdersOf(folder).filter(({ lives }) => lives).length
   if (free <= 0) return
   const { spawn } = process.getBuiltinModule('node:child_process')
