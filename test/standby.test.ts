@@ -73,6 +73,7 @@ for (const client of clients) {
       const here = await scene(t)
       const first = holders(here.folder)
       for (const pid of first) process.kill(pid, 'SIGKILL')
+      await until(() => !first.some(isThere))
       assert.equal(ask(client, here, { command: 'git reset --hard' }).code, 2)
       assert.doesNotMatch(lastEngine(here), /standby/)
       await until(

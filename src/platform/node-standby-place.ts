@@ -13,6 +13,7 @@ import {
   unlinkSync,
   utimesSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { attempt } from './node-files.ts'
@@ -113,11 +114,14 @@ export const lookOut = (way: string, ready: string): Outlook => {
   }
 }
 
-/** Opens the pipe as a caller would, and says nothing. */
+/** Writes to the pipe as a caller would, and nothing that means anything. */
 const wake = (way: string): void => {
   const { O_NONBLOCK, O_WRONLY } = constants
   const fd = attempt(() => openSync(`${way}.in`, O_WRONLY | O_NONBLOCK))
   // The pipe itself is gone: nobody can come any more, and the thread that waits at it never returns.
   if (fd === undefined) process.kill(process.pid, 'SIGKILL')
-  else closeSync(fd)
+  else {
+    writeSync(fd, '\n')
+    closeSync(fd)
+  }
 }

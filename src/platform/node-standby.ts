@@ -1,4 +1,4 @@
-import { closeSync, constants, open, openSync, unlinkSync, write, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, constants, openSync, read, unlinkSync, write, writeFileSync, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { TimedRun } from './node.ts'
 import { attempt } from './node-files.ts'
@@ -14,6 +14,8 @@ const mostBytes = 400 * 1024 * 1024
 const pairsAtOnce = 8
 /** The answer to a larger call is that it is too large, and the hook gives it. */
 const inputLimit = 101 * 1024 * 1024
+/** As much as a pipe holds. */
+const firstBytes = 65_536
 /** A host that has gone away reads no answer. */
 const answerMs = 10_000
 /** How often it is looked whether who asked is still there. */
@@ -41,27 +43,36 @@ export const wait = async (folder: string | undefined, hook: Hook, run: TimedRun
 /** Waits at one pair of pipes and answers who comes. False where it is time to go. */
 const serveOne = async (folder: string, turn: number, hook: Hook, run: TimedRun): Promise<boolean> => {
   const way = `${folder}/${process.pid}.${turn}`
-  const { O_NONBLOCK, O_RDONLY, O_RDWR } = constants
-  // Held open for both: who reads it comes to its end when this process ends. And `.in` has a reader before anybody can know of it.
-  const out = openSync(`${way}.out`, O_RDWR)
-  const reader = openSync(`${way}.in`, O_RDONLY | O_NONBLOCK)
+  // Held open for both: who reads `.out` comes to its end when this process ends, and `.in` has a reader before anybody knows of it.
+  const out = openSync(`${way}.out`, constants.O_RDWR)
+  const door = openSync(`${way}.in`, constants.O_RDWR)
   const ready = `${folder}/${process.pid}.${out}.${turn}.ready`
   try {
-    const coming = promisify(open)(`${way}.in`, 'r')
     writeFileSync(ready, '', { mode: 0o600 })
     const outlook = lookOut(way, ready)
-    const fd = await coming
+    const first = Buffer.allocUnsafe(firstBytes)
+    const { bytesRead } = await promisify(read)(door, first, 0, firstBytes, null)
     outlook.end()
     attempt(() => unlinkSync(ready))
-    const bytes = readAll(fd, inputLimit)
-    closeSync(fd)
+    const bytes = readOn(way, door, first.subarray(0, bytesRead))
     const request = bytes === undefined ? undefined : requestOf(bytes)
     if (request !== undefined) await deliver(out, await answerAs(request, hook, run))
     return !outlook.isOver()
   } finally {
-    closeSync(reader)
     closeSync(out)
     for (const path of [ready, `${way}.in`, `${way}.out`, `${way}.taken`]) attempt(() => unlinkSync(path))
+  }
+}
+
+/** The request to its end: that comes when nobody can write any more, and so this process may not either. */
+const readOn = (way: string, door: number, first: Buffer): Buffer | undefined => {
+  const reader = openSync(`${way}.in`, 'r')
+  closeSync(door)
+  try {
+    const rest = readAll(reader, inputLimit)
+    return rest === undefined || rest.length === 0 ? rest && first : Buffer.concat([first, rest])
+  } finally {
+    closeSync(reader)
   }
 }
 
