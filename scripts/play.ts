@@ -22,7 +22,7 @@ export const installedCommands = (folder: string, event: string): readonly strin
 }
 
 /** Plays one step through the installed hook command, through the shell, as the host does. */
-export const play = (folder: string, step: Step): Played => {
+export const play = (folder: string, cache: string, step: Step): Played => {
   step.before?.(folder)
   const [command] = installedCommands(folder, step.event)
   if (command === undefined) return { step, verdict: 'not wired', told: `no hook for ${step.event}`, ms: 0 }
@@ -36,7 +36,7 @@ export const play = (folder: string, step: Step): Played => {
     input: payload,
     encoding: 'utf8',
     // A demo starts no other agent.
-    env: { ...process.env, CLAUDE_PROJECT_DIR: folder, HOOK_SKIP_SUBPROCESS: '1' },
+    env: { ...process.env, CLAUDE_PROJECT_DIR: folder, HOOK_SKIP_SUBPROCESS: '1', XDG_CACHE_HOME: cache },
   })
   const ms = performance.now() - started
   const { verdict, told } = readAnswer(result.stdout, result.stderr, result.status)

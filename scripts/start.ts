@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { play } from './play.ts'
+import { waitingIn } from '../src/cli/standby/waiting.ts'
+import { type Played, play } from './play.ts'
 import { ruffConfig, session } from './session.ts'
 import { table } from './table.ts'
 
@@ -31,8 +33,16 @@ const makeProject = (): string => {
   return folder
 }
 
-const demo = (): void => {
+/** The processes that wait for the rest of the session; a model takes longer to think than they to start. */
+const awaitStandby = async (cache: string): Promise<void> => {
+  const until = performance.now() + 5000
+  while (performance.now() < until && !waitingIn(join(cache, 'handrail')).some(({ free }) => free))
+    await sleep(50)
+}
+
+const demo = async (): Promise<void> => {
   const folder = makeProject()
+  const cache = mkdtempSync(join(tmpdir(), 'handrail-demo-cache-'))
   try {
     console.log(`\nA throw-away project: ${folder}`)
     run(
@@ -43,7 +53,11 @@ const demo = (): void => {
     console.log(
       `\nA scripted agent session of ${session.length} events, through the installed hook command:\n`,
     )
-    const played = session.map(step => play(folder, step))
+    const played: Played[] = []
+    for (const step of session) {
+      played.push(play(folder, cache, step))
+      if (step.event === 'SessionStart') await awaitStandby(cache)
+    }
     const rows = played.map(({ step, verdict, told, ms }) => [
       step.event,
       step.tried,
@@ -59,12 +73,18 @@ const demo = (): void => {
         [1, 3],
       ),
     )
+    const before = played.filter(({ step }) => step.event === 'PreToolUse').map(({ ms }) => ms)
+    const middle = before.sort((a, b) => a - b)[before.length >> 1] ?? 0
+    console.log(
+      `\nHalf of the checks before a tool call took less than ${middle.toFixed(0)} ms: a process of the session waits for them.`,
+    )
     console.log('\nWhat the journal says of it (handrail log):\n')
     run(process.execPath, [handrail, 'log', '-n', '5'], folder)
     const broken = played.filter(({ verdict }) => verdict === 'not wired' || verdict.startsWith('exit '))
     if (broken.length > 0) throw new Error(`${broken.length} events had no answer`)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    for (const { pid } of waitingIn(join(cache, 'handrail'))) process.kill(pid, 'SIGKILL')
+    for (const path of [folder, cache]) rmSync(path, { recursive: true, force: true })
   }
 }
 
@@ -78,7 +98,7 @@ const install = (path: string): void => {
 try {
   run('npx', ['tsx', join(root, 'scripts/build.ts')], root)
   const path = process.argv[2]
-  if (path === undefined) demo()
+  if (path === undefined) await demo()
   else install(path)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -22,7 +22,7 @@ const client = 'binary' in claude ? claude.binary : ''
 const missing = 'missing' in claude ? `skipped: claude-code (${claude.missing})` : undefined
 
 /** The client puts the hook's command line before a text that it takes for a crash. Ours must not read like one. */
-const commandLine = /handrail\.cjs/
+const commandLine = /handrail\.(?:cjs|sh)/
 
 test('the real Claude Code can be installed', t => {
   if (missing !== undefined) t.skip(missing)
@@ -42,6 +42,17 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.equal(project.read('README.md'), '# Unsaved work\n')
     assert.match(run.stdout, /handrail why/, 'the human gets a line')
     assert.doesNotMatch(after(1).told, /handrail why/, 'and the model does not')
+  })
+
+  test('in a running session a process that waits answers', async t => {
+    const { project, after } = await play(t, client, {
+      script: { main: [bash('sleep 5'), bash('git reset --hard'), bash('touch ran'), say('done')] },
+    })
+    assert.match(after(2).results[0]?.text ?? '', /\[git\/hard-reset\]/)
+    assert.equal(project.read('ran'), '')
+    const entries = (project.read('.handrail/journal.jsonl') ?? '').trimEnd().split('\n')
+    const ways = entries.map((line): { engine: string; name: string } => JSON.parse(line))
+    assert.match(ways.findLast(({ name }) => name === 'PreToolUse')?.engine ?? '', /standby/)
   })
 
   test('a file that must not be written is not written', async t => {
