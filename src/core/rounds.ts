@@ -195,9 +195,10 @@ const guardedAsync = async (look: Look, rule: Rule): Promise<readonly Finding[]>
 }
 
 const runAsync = async (rule: Rule, look: Look): Promise<readonly Answer[]> => {
-  const { edge } = look.world
+  const { edge, watch, facts } = look.world
   if (rule.kind === 'guard') return []
-  const context = { ...contextOf(rule, look.event, look.policy, look.world.facts), edge }
+  const timed = <T>(work: () => T): T => watch.run(work)
+  const context = { ...contextOf(rule, look.event, look.policy, facts), edge, timed }
   if (rule.kind !== 'fixer') return [await rule.run(look.event, context)]
   const answers: Answer[] = []
   for (const change of look.event.tool?.changes ?? []) answers.push(await rule.run(change, context))

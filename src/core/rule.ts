@@ -79,6 +79,8 @@ export interface Context {
 /** What a rule with effects is handed. */
 export interface EffectContext extends Context {
   readonly edge: Edge
+  /** Does work that never yields, and throws where it takes more than a few seconds. */
+  timed<T>(work: () => T): T
 }
 
 interface GuardCommon extends Common {

@@ -70,11 +70,18 @@ export interface Sources {
   readonly after: Source
 }
 
+/** Many look at the same difference, and to tell its layers apart is most of the work. */
+const known = new WeakMap<Difference, { readonly sources: Sources | undefined }>()
+
 /** Both sides of a difference as sources, or undefined where nothing is known about the language. */
-export const sourcesOf = ({ path, before, after }: Difference): Sources | undefined => {
-  const old = sourceOf(path, before)
-  const now = sourceOf(path, after)
-  return old === undefined || now === undefined ? undefined : { before: old, after: now }
+export const sourcesOf = (difference: Difference): Sources | undefined => {
+  const before = known.get(difference)
+  if (before !== undefined) return before.sources
+  const old = sourceOf(difference.path, difference.before)
+  const now = sourceOf(difference.path, difference.after)
+  const sources = old === undefined || now === undefined ? undefined : { before: old, after: now }
+  known.set(difference, { sources })
+  return sources
 }
 
 /** What is in the first list and not in the second, each as often as it is there more often. */
@@ -88,18 +95,31 @@ export const more = <T>(list: readonly T[], than: readonly T[], key: (item: T) =
   })
 }
 
-/** Where the bracket at an offset closes; the end of the code where it does not. */
-export const closeOf = (code: string, open: number): number => {
-  let depth = 0
-  for (let at = open; at < code.length; at += 1) {
+/** Where each bracket of the code that was asked about last closes. */
+let pairs: { readonly code: string; readonly closes: ReadonlyMap<number, number> } | undefined
+
+const pairsOf = (code: string): ReadonlyMap<number, number> => {
+  const closes = new Map<number, number>()
+  const open: number[] = []
+  for (let at = 0; at < code.length; at += 1) {
     const char = code[at]
-    if (char === '(' || char === '[' || char === '{') depth += 1
+    if (char === '(' || char === '[' || char === '{') open.push(at)
     else if (char === ')' || char === ']' || char === '}') {
-      depth -= 1
-      if (depth <= 0) return at
+      const start = open.pop()
+      if (start !== undefined) closes.set(start, at)
     }
   }
-  return code.length
+  return closes
+}
+
+/** Where the bracket at an offset, or the first one behind it, closes; the end of the code where it does not. */
+export const closeOf = (code: string, open: number): number => {
+  const first = /[([{)\]}]/g
+  first.lastIndex = Math.max(open, 0)
+  const at = first.exec(code)
+  if (at === null || /[)\]}]/.test(at[0])) return at?.index ?? code.length
+  pairs = pairs?.code === code ? pairs : { code, closes: pairsOf(code) }
+  return pairs.closes.get(at.index) ?? code.length
 }
 
 /** How many elements a list has whose bracket opens at an offset. */

@@ -33,7 +33,7 @@ export const readPython: Reader = ({ code }) => {
 
 /** The lines above a definition that belong to it: decorators, also those that run over several lines. */
 const decorators = (code: string, at: number, indent: string): string => {
-  const lines = code.slice(0, at).split('\n').slice(0, -1)
+  const lines = linesBefore(code, at)
   let from = lines.length
   for (let index = lines.length - 1; index >= 0; index -= 1) {
     const line = lines[index] ?? ''
@@ -43,6 +43,13 @@ const decorators = (code: string, at: number, indent: string): string => {
   }
   const text = lines.slice(from).join('\n')
   return from === lines.length ? '' : `${text}\n`
+}
+
+/** The last lines before an offset, as many as are looked at: a file may have thousands of definitions. */
+const linesBefore = (code: string, at: number): readonly string[] => {
+  let from = at
+  for (let count = 0; count < 34 && from > 0; count += 1) from = code.lastIndexOf('\n', from - 2) + 1
+  return code.slice(from, at).split('\n').slice(0, -1)
 }
 
 /** The rows of `parametrize("names", [...])`. */

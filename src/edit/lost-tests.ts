@@ -1,5 +1,5 @@
 import { basename } from '../core/path.ts'
-import { type Difference, sourcesOf } from './change.ts'
+import { type Difference, type Sources, sourcesOf } from './change.ts'
 import { languageOf } from './language.ts'
 import { isTestFile, type Look, type Looking, type Loss } from './looking.ts'
 import { isOutput } from './loosened.ts'
@@ -17,10 +17,16 @@ export const compared = (difference: Difference, how: Looking): Compared | undef
   if (!isTestFile(difference.path, how)) return undefined
   const sources = sourcesOf(difference)
   if (sources === undefined) return undefined
+  const again = known.get(sources)
+  if (again !== undefined) return again
   const before = testsOf(sources.before)
   const after = testsOf(sources.after)
-  return { before, after, ...pair(before, after) }
+  const found = { before, after, ...pair(before, after) }
+  known.set(sources, found)
+  return found
 }
+
+const known = new WeakMap<Sources, Compared>()
 
 const runs = (test: Test): boolean => test.skippedAt === undefined && !test.todo
 

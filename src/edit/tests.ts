@@ -35,29 +35,55 @@ export interface TestFile {
   readonly skips: readonly number[]
 }
 
-const contains = (outer: Item, at: number): boolean => outer.start < at && at < outer.end
-
 /** Every test of a file, and whether it runs. */
 export const testsOf = (source: Source): TestFile => {
   const { items, skips } = (readers[source.language] ?? (() => none))(source)
-  const loose = skips.filter(at => !items.some(item => contains(item, at)))
+  const { around, own, loose } = nested(items, skips)
   const [wholeFile] = loose
   const tests = items
     .filter(item => item.kind === 'test')
     .map(item => {
-      const around = items.filter(other => other !== item && contains(other, item.start))
-      const marked = [item, ...around].find(one => one.skipped)
-      const inner = skips.find(
-        at => contains(item, at) && !innerOf(items, item).some(one => contains(one, at)),
-      )
-      const skippedAt = marked === undefined ? (inner ?? wholeFile) : marked.start
+      const marked = item.skipped ? item : around.get(item)
+      const skippedAt = marked === undefined ? (own.get(item) ?? wholeFile) : marked.start
       return { ...item, skippedAt, body: bodyOf(source, item) }
     })
   return { source, tests, suites: items.filter(item => item.kind === 'suite'), skips: loose }
 }
 
-const innerOf = (items: readonly Item[], item: Item): readonly Item[] =>
-  items.filter(other => other !== item && contains(item, other.start))
+interface Nested {
+  /** The outermost item around another one that is skipped. */
+  readonly around: ReadonlyMap<Item, Item>
+  /** The first mark in an item that stands in none of those within it. */
+  readonly own: ReadonlyMap<Item, number>
+  /** Marks outside every item. */
+  readonly loose: readonly number[]
+}
+
+/** What stands in what, in one walk along the file: there may be thousands of tests. */
+const nested = (items: readonly Item[], skips: readonly number[]): Nested => {
+  const around = new Map<Item, Item>()
+  const own = new Map<Item, number>()
+  const loose: number[] = []
+  const stops = [
+    ...items.map(item => ({ at: item.start, item })),
+    ...skips.map(at => ({ at, item: undefined })),
+  ].sort((a, b) => a.at - b.at)
+  let open: Item[] = []
+  for (const { at, item } of stops) {
+    open = open.filter(other => at < other.end)
+    const outer = open.filter(other => other.start < at)
+    if (item !== undefined) {
+      const skipped = outer.find(other => other.skipped)
+      if (skipped !== undefined) around.set(item, skipped)
+      open.push(item)
+      continue
+    }
+    const inmost = outer.at(-1)?.start
+    if (outer.length === 0) loose.push(at)
+    for (const other of outer) if (other.start === inmost && !own.has(other)) own.set(other, at)
+  }
+  return { around, own, loose }
+}
 
 const bodyOf = ({ code }: Source, { start, end }: Item): string => {
   const text = code.slice(start, Math.min(end, start + 20_000))
@@ -79,7 +105,11 @@ export interface Pairing {
 export const pair = (before: TestFile, after: TestFile): Pairing => {
   const kept: [Test, Test][] = []
   const free = new Map<string, Test[]>()
-  for (const test of after.tests) free.set(test.name, [...(free.get(test.name) ?? []), test])
+  for (const test of after.tests) {
+    const same = free.get(test.name)
+    if (same === undefined) free.set(test.name, [test])
+    else same.push(test)
+  }
   const unnamed = before.tests.filter(test => {
     const found = free.get(test.name)?.shift()
     if (found !== undefined) kept.push([test, found])

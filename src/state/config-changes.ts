@@ -1,7 +1,8 @@
 import { join } from '../core/path.ts'
+import { gitLines, gitPaths, type Place } from './ask-git.ts'
 import { committedPaths, unwatched } from './session-commits.ts'
 import { type SessionStart, startOf } from './session-start.ts'
-import { contentHash, gitLines, type Place, pathspecs, shown, watchedHashes } from './watched-files.ts'
+import { contentHash, pathspecs, shown, watchedHashes } from './watched-files.ts'
 
 /** The changes of protected files that are to be shown. */
 export interface ConfigChanges {
@@ -21,7 +22,10 @@ export const configChanges = async (place: Place, patterns: readonly string[]): 
   const { edge, facts } = place
   const root = facts.root()
   const start = startOf(edge)
-  const head = facts.git() === undefined ? undefined : (await gitLines(place, 'rev-parse', 'HEAD'))?.[0]
+  const head =
+    facts.git() === undefined
+      ? undefined
+      : (await gitLines(place, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
   if (start?.hashes === undefined || start.root !== root) {
     const files = head === undefined ? [] : await uncommitted(place, pathspecs(patterns))
     return { files: hashed(place, files), from: head }
@@ -39,15 +43,15 @@ export const configChanges = async (place: Place, patterns: readonly string[]): 
 /** Paths that differ from the last commit, in the working tree or in the index. */
 const uncommitted = async (place: Place, specs: readonly string[]): Promise<readonly string[]> => {
   const ask = ['diff', '--name-only', '--no-renames', '--no-ext-diff', '-z']
-  const trees = await gitLines(place, ...ask, 'HEAD', '--', ...specs)
-  const index = await gitLines(place, ...ask, '--cached', 'HEAD', '--', ...specs)
+  const trees = await gitPaths(place, ...ask, 'HEAD', '--', ...specs)
+  const index = await gitPaths(place, ...ask, '--cached', 'HEAD', '--', ...specs)
   return [...new Set([...(trees ?? []), ...(index ?? [])])]
 }
 
 /** Of some paths those that the index has and the last commit has not. */
 export const newFiles = async (place: Place, paths: readonly string[]): Promise<readonly string[]> => {
   const ask = ['diff', '--name-only', '--no-renames', '--diff-filter=A', '--cached', '-z', 'HEAD', '--']
-  return (await gitLines(place, ...ask, ...paths.map(path => `:(literal)${path}`))) ?? []
+  return (await gitPaths(place, ...ask, ...paths.map(path => `:(literal)${path}`))) ?? []
 }
 
 /** Of the changed files those that did not come with commits of others: by a pull, a merge or another branch. */
@@ -61,7 +65,17 @@ const ownChanges = async (
   if (specs.length === 0) return changed
   const open = new Set([...(await uncommitted(place, specs)), ...(await unwatched(place))])
   const committed = new Set(
-    await gitLines(place, 'ls-tree', '-r', '-z', '--name-only', 'HEAD', '--', ...inside),
+    await gitPaths(
+      place,
+      '--literal-pathspecs',
+      'ls-tree',
+      '-r',
+      '-z',
+      '--name-only',
+      'HEAD',
+      '--',
+      ...inside,
+    ),
   )
   const made = new Set(await committedPaths(place, start.head, start, specs))
   return changed.filter(path => {

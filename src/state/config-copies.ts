@@ -1,7 +1,8 @@
 import { isRecord } from '../core/json.ts'
 import { join } from '../core/path.ts'
+import { gitPaths, type Place } from './ask-git.ts'
 import { copyList } from './config-hold.ts'
-import { gitLines, type Place, shown } from './watched-files.ts'
+import { shown } from './watched-files.ts'
 
 const mostLength = 262_144
 
@@ -29,10 +30,20 @@ const unchanged = async (
 ): Promise<ReadonlySet<string>> => {
   const inside = paths.map(path => shown(path, root)).filter(path => !path.startsWith('/'))
   if (inside.length === 0) return new Set()
-  const known = await gitLines(place, 'ls-tree', '-r', '-z', '--name-only', 'HEAD', '--', ...inside)
+  const known = await gitPaths(
+    place,
+    '--literal-pathspecs',
+    'ls-tree',
+    '-r',
+    '-z',
+    '--name-only',
+    'HEAD',
+    '--',
+    ...inside,
+  )
   const specs = inside.map(path => `:(literal)${path}`)
   const open = new Set(
-    await gitLines(place, 'diff', '--name-only', '--no-renames', '-z', 'HEAD', '--', ...specs),
+    await gitPaths(place, 'diff', '--name-only', '--no-renames', '-z', 'HEAD', '--', ...specs),
   )
   const committed = new Set(known)
   return new Set(inside.filter(path => committed.has(path) && !open.has(path)).map(path => join(root, path)))

@@ -1,5 +1,5 @@
+import { gitAgrees, gitLines, gitPaths, type Place } from './ask-git.ts'
 import type { SessionStart } from './session-start.ts'
-import { gitLines, type Place } from './watched-files.ts'
 
 const mostRefs = 300
 
@@ -13,8 +13,8 @@ export const knownCommits = async (place: Place): Promise<readonly string[]> => 
 export const branchOf = async (place: Place): Promise<string | undefined> =>
   (await gitLines(place, 'symbolic-ref', '--quiet', 'HEAD'))?.[0]
 
-const isAncestor = async (place: Place, old: string, now: string): Promise<boolean> =>
-  (await gitLines(place, 'merge-base', '--is-ancestor', old, now)) !== undefined
+const isAncestor = (place: Place, old: string, now: string): Promise<boolean> =>
+  gitAgrees(place, 'merge-base', '--is-ancestor', old, now)
 
 /** Whether the branch of the beginning no longer holds the commit that it began with: it was amended, squashed or rebased. */
 export const isRewritten = async (place: Place, { head, branch }: SessionStart): Promise<boolean> =>
@@ -41,10 +41,10 @@ export const committedPaths = async (
 ): Promise<readonly string[]> => {
   const log = ['log', '-c', '--format=', '--name-only', '--no-renames', '-z']
   const range = [base === undefined ? 'HEAD' : `${base}..HEAD`, '--not', ...(start.known ?? [])]
-  const local = (await gitLines(place, ...log, ...range, '--remotes', '--', ...specs)) ?? []
+  const local = (await gitPaths(place, ...log, ...range, '--remotes', '--', ...specs)) ?? []
   const own = await madeHere(place, range)
   const show = ['show', ...log.slice(1)]
-  const pushed = own.length === 0 ? [] : ((await gitLines(place, ...show, ...own, '--', ...specs)) ?? [])
+  const pushed = own.length === 0 ? [] : ((await gitPaths(place, ...show, ...own, '--', ...specs)) ?? [])
   const rewritten = (await isRewritten(place, start)) ? await rewrittenPaths(place, start, specs) : []
   return [...new Set([...local, ...pushed, ...rewritten])]
 }
@@ -67,14 +67,14 @@ const rewrittenPaths = async (
   specs: readonly string[],
 ): Promise<readonly string[]> => {
   const ask = ['diff', '--name-only', '--no-renames', '--no-ext-diff', '-z']
-  const changed = (await gitLines(place, ...ask, head, 'HEAD', '--', ...specs)) ?? []
-  const apart = await gitLines(place, ...ask, '@{upstream}', 'HEAD', '--', ...specs)
+  const changed = (await gitPaths(place, ...ask, head, 'HEAD', '--', ...specs)) ?? []
+  const apart = await gitPaths(place, ...ask, '@{upstream}', 'HEAD', '--', ...specs)
   return apart === undefined ? changed : changed.filter(path => apart.includes(path))
 }
 
 /** Paths that git was told not to look at, though they are there. */
 export const unwatched = async (place: Place): Promise<readonly string[]> =>
-  ((await gitLines(place, 'ls-files', '-v', '-z')) ?? [])
+  ((await gitPaths(place, 'ls-files', '-v', '-z')) ?? [])
     .filter(line => /^[a-zS] /.test(line))
     .map(line => line.slice(2))
     .filter(path => place.facts.fileKind(`${place.facts.root()}/${path}`) !== undefined)

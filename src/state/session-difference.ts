@@ -1,17 +1,18 @@
+import type { Facts } from '../core/facts.ts'
 import { isRecord } from '../core/json.ts'
 import { join } from '../core/path.ts'
 import type { Difference } from '../edit/change.ts'
 import type { Changed } from '../edit/losses.ts'
+import { gitLines, gitPaths, type Place, unanswered } from './ask-git.ts'
+import { type Missed, missedIn } from './missed.ts'
 import { committedPaths, isRewritten, unwatched } from './session-commits.ts'
 import { type SessionStart, startOf } from './session-start.ts'
-import { gitLines, type Place, plainGit } from './watched-files.ts'
+import { textsAt } from './texts-at.ts'
 
 /** Larger files are not written by hand. */
 const mostLength = 1_000_000
 const mostCopies = 300
 const mostFolders = 600
-/** How many files git is asked about at the same time. */
-const atOnce = 8
 
 export interface Wanted {
   /** Whether a file is worth comparing. Its path begins at the project. */
@@ -22,43 +23,64 @@ export interface Wanted {
   readonly most: number
 }
 
+export interface SessionDifference extends Changed {
+  /** What was not compared, though it changed. */
+  readonly missed: readonly Missed[]
+}
+
 /**
  * What changed since the session began, whoever did it and in whatever way: against the commit of that time where there
  * was one, else against copies. Where nobody saw the session begin it is what no commit holds yet.
  */
-export const sessionDifference = async (place: Place, wanted: Wanted): Promise<Changed> => {
+export const sessionDifference = async (place: Place, wanted: Wanted): Promise<SessionDifference> => {
   const start = startOf(place.edge)
   const base = place.facts.git() === undefined ? undefined : await baseOf(place, start)
-  if (base === undefined) return againstCopies(place, wanted)
+  if (base === undefined)
+    return { ...againstCopies(place, wanted), missed: missedIn({ silent: unanswered(place) }) }
   const made = start === undefined ? [] : await committedPaths(place, base, start)
   const changed = [...(await uncommitted(place)), ...made, ...(await unwatched(place))]
   const paths = [...new Set(changed.map(path => `/${path}`))]
-  const chosen = paths
-    .filter(wanted.wants)
-    .sort((a, b) => Number(wanted.first(b)) - Number(wanted.first(a)))
-    .slice(0, wanted.most)
+  const worthy = paths.filter(wanted.wants).sort((a, b) => Number(wanted.first(b)) - Number(wanted.first(a)))
+  const chosen = worthy.slice(0, wanted.most)
   const untracked = new Set(await outOfIndex(place, base))
-  const differences: Difference[] = []
-  for (let at = 0; at < chosen.length; at += atOnce) {
-    const some = chosen.slice(at, at + atOnce).map(async path => {
-      const before = await textAt(place, base, path.slice(1))
-      return difference(place, path, before, untracked.has(path.slice(1))) ?? []
-    })
-    differences.push(...(await Promise.all(some)).flat())
-  }
-  return { paths, differences }
+  const before = await textsAt(place, base, names(chosen))
+  const large = new Set(before.unread)
+  const differences = chosen.flatMap((path): readonly Difference[] => {
+    const name = path.slice(1)
+    const old = before.texts.get(name)
+    const now = textNow(place, path, untracked.has(name))
+    if (now === null && old !== undefined) large.add(name)
+    if (now === null || large.has(name) || now === old) return []
+    // What is put behind so much else nobody reads.
+    return [{ path, before: old, after: now?.slice(0, mostLength) }]
+  })
+  const missed = missedIn({
+    changed: worthy.length,
+    seen: chosen.length,
+    large: [...large],
+    // A name that is no text comes with marks for what could not be read: no file has it.
+    unnamed: names(worthy).filter(name => name.includes('\uFFFD') && !before.texts.has(name)),
+    repositories: names(paths).filter(name => kindOf(place, name) === 'directory'),
+    silent: unanswered(place),
+  })
+  return { paths, differences, missed }
 }
 
-const difference = (
-  { facts, edge }: Place,
-  path: string,
-  before: string | undefined,
-  untracked = false,
-): Difference | undefined => {
+const names = (paths: readonly string[]): readonly string[] => paths.map(path => path.slice(1))
+
+const kindOf = ({ facts }: Place, name: string): ReturnType<Facts['fileKind']> =>
+  facts.fileKind(join(facts.root(), name))
+
+/** What a file holds; null where it is there and can't be read. Bytes that are no text do not hide those that are. */
+const textNow = ({ facts, edge }: Place, path: string, untracked: boolean): string | null | undefined => {
   const full = facts.root() + path
-  const after = !untracked && facts.fileKind(full) === 'file' ? edge.readExact(full) : undefined
-  if (before === after || (before?.length ?? 0) > mostLength) return undefined
-  // What is put behind so much else nobody reads.
+  if (untracked || facts.fileKind(full) !== 'file') return undefined
+  return edge.readExact(full) ?? facts.readText(full) ?? null
+}
+
+const difference = (place: Place, path: string, before: string | undefined): Difference | undefined => {
+  const after = textNow(place, path, false)
+  if (before === after || after === null || (before?.length ?? 0) > mostLength) return undefined
   return { path, before, after: after?.slice(0, mostLength) }
 }
 
@@ -77,24 +99,14 @@ const baseOf = async (place: Place, start: SessionStart | undefined): Promise<st
 /** What the base has and git was told to forget: it may lie there, and no one else will get it. */
 const outOfIndex = async (place: Place, base: string): Promise<readonly string[]> => {
   const ask = ['diff', '--cached', '--name-only', '--no-renames', '--no-ext-diff', '--diff-filter=D', '-z']
-  return (await gitLines(place, ...ask, base)) ?? []
+  return (await gitPaths(place, ...ask, base)) ?? []
 }
 
 const uncommitted = async (place: Place): Promise<readonly string[]> => {
   const ask = ['diff', '--name-only', '--no-renames', '--no-ext-diff', '-z', 'HEAD']
-  const tracked = (await gitLines(place, ...ask)) ?? []
-  const others = (await gitLines(place, 'ls-files', '--others', '--exclude-standard', '-z')) ?? []
+  const tracked = (await gitPaths(place, ...ask)) ?? []
+  const others = (await gitPaths(place, 'ls-files', '--others', '--exclude-standard', '-z')) ?? []
   return [...tracked, ...others]
-}
-
-const textAt = async ({ edge, facts }: Place, commit: string, path: string): Promise<string | undefined> => {
-  const options = { cwd: facts.root(), timeoutMs: 8000 }
-  const { code, stdout } = await edge.start(
-    'git',
-    [...plainGit, 'cat-file', 'blob', `${commit}:${path}`],
-    options,
-  )
-  return code === 0 ? stdout : undefined
 }
 
 const copies = 'texts'

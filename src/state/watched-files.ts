@@ -1,9 +1,9 @@
 import type { Edge } from '../core/edge.ts'
-import type { Facts } from '../core/facts.ts'
 import { matchesPath } from '../core/glob.ts'
 import { isRecord, record } from '../core/json.ts'
 import { basename, isWithin, join } from '../core/path.ts'
 import { agentHooks, agentSettings, gitHookFiles, ownConfigs } from '../core/protected-files.ts'
+import { gitPaths, type Place } from './ask-git.ts'
 
 /** The files whose change is shown at the end of a turn: linter configs, and what holds agents and git to rules. */
 export const watchedPatterns = (linters: readonly string[]): readonly string[] => [
@@ -30,41 +30,12 @@ const spelled = (patterns: readonly string[]): readonly string[] =>
       ),
   )
 
-export interface Place {
-  readonly edge: Edge
-  readonly facts: Facts
-}
-
-/** What a repository may be told that would keep git from seeing what is there. */
-export const plainGit: readonly string[] = [
-  '--no-optional-locks',
-  '--no-replace-objects',
-  ...['core.fsmonitor=false', 'core.untrackedCache=false', 'core.checkStat=default'].flatMap(set => [
-    '-c',
-    set,
-  ]),
-]
-
-/** What git prints, split at its zeros; undefined where it fails. */
-export const gitLines = async (
-  { edge, facts }: Place,
-  ...args: readonly string[]
-): Promise<readonly string[] | undefined> => {
-  const options = { cwd: facts.root(), timeoutMs: 8000 }
-  const { code, stdout } = await edge.start('git', [...plainGit, ...args], options)
-  if (code !== 0) return undefined
-  return stdout
-    .split('\0')
-    .map(line => line.trim())
-    .filter(line => line !== '')
-}
-
 /** Absolute paths of the watched files that are there. */
 const watchedFiles = async (place: Place, patterns: readonly string[]): Promise<readonly string[]> => {
   const { facts } = place
   const root = facts.root()
   const ask = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--']
-  const listed = facts.git() === undefined ? undefined : await gitLines(place, ...ask, ...pathspecs(patterns))
+  const listed = facts.git() === undefined ? undefined : await gitPaths(place, ...ask, ...pathspecs(patterns))
   const known = listed?.map(path => join(root, path)) ?? walk(place, root, patterns, { folders: 0 }, 0)
   const all = new Set([...known, ...unlisted(place, patterns)])
   return [...all].filter(path => facts.fileKind(path) === 'file').sort()

@@ -1,12 +1,13 @@
 import { defineCompanion, defineDocs } from '../../core/define.ts'
 import { all, lookingOf } from '../../edit/looking.ts'
-import { findLosses, lookNames, wanted } from '../../edit/losses.ts'
+import { lookNames, wanted } from '../../edit/losses.ts'
 import { settle } from '../../state/agreed.ts'
+import { gitLines } from '../../state/ask-git.ts'
 import { forgetOldSessions } from '../../state/old-sessions.ts'
 import { branchOf, knownCommits } from '../../state/session-commits.ts'
 import { keepTexts, sessionDifference } from '../../state/session-difference.ts'
 import { keepStart } from '../../state/session-start.ts'
-import { gitLines } from '../../state/watched-files.ts'
+import { timelyLosses } from '../../state/timely-losses.ts'
 
 export default defineCompanion({
   id: 'session/checks',
@@ -31,7 +32,7 @@ export default defineCompanion({
     if (head === undefined) keepTexts(place, files)
     // What differs from the last commit already is none of the agent's.
     const difference = await sessionDifference(place, files)
-    const found = findLosses(difference, lookNames, how, new Set())
+    const { found } = timelyLosses(context, difference, lookNames, how, new Set())
     settle(
       edge,
       found.flatMap(({ marks }) => marks),

@@ -1,9 +1,10 @@
 import { defineCompanion, defineDocs } from '../../core/define.ts'
 import { protected_files } from '../../core/protected-files.ts'
+import { gitLines } from '../../state/ask-git.ts'
 import { keepCopies } from '../../state/config-copies.ts'
 import { branchOf, knownCommits } from '../../state/session-commits.ts'
 import { keepStart, startOf } from '../../state/session-start.ts'
-import { gitLines, watchedHashes, watchedPatterns } from '../../state/watched-files.ts'
+import { watchedHashes, watchedPatterns } from '../../state/watched-files.ts'
 
 export default defineCompanion({
   id: 'session/protected-configs',
@@ -16,7 +17,10 @@ export default defineCompanion({
     if (event.session === undefined || startOf(edge)?.hashes !== undefined) return undefined
     const place = { edge, facts }
     const hashes = await watchedHashes(place, watchedPatterns(strings('protected_files')))
-    const head = facts.git() === undefined ? undefined : (await gitLines(place, 'rev-parse', 'HEAD'))?.[0]
+    const head =
+      facts.git() === undefined
+        ? undefined
+        : (await gitLines(place, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
     const git = head === undefined ? {} : { branch: await branchOf(place), known: await knownCommits(place) }
     keepStart(edge, { ...git, at: facts.now().getTime(), root: facts.root(), head, hashes })
     await keepCopies(place, Object.keys(hashes), head)

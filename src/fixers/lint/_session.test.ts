@@ -42,6 +42,7 @@ const edit = async (root: string, name: string, turn: Turn = {}) => {
   const context = {
     ...contextOf(fixer, event, policy, factsOf(platform, project, root)),
     edge: edgeOf(platform, project, event, tmp),
+    timed: <T>(work: () => T): T => work(),
     enforces: () => false,
   }
   const target = targetIn(root, name, settings)

@@ -1,5 +1,8 @@
 import { defineDocs, defineGate } from '../../core/define.ts'
 import { join } from '../../core/path.ts'
+import { oneLine } from '../../core/quote.ts'
+import { statusOf, unanswered } from '../../state/ask-git.ts'
+import { missedAside, missedIn } from '../../state/missed.ts'
 
 export default defineGate({
   id: 'git/conflicts-resolved',
@@ -7,16 +10,33 @@ export default defineGate({
   verdict: 'deny',
   says: 'Merge conflicts are still open.',
   options: {
-    most_files: { type: 'number', default: 300, says: 'How many changed files are looked at.' },
+    most_files: { type: 'number', default: 5000, says: 'How many changed files are looked at.' },
   },
-  run: async (_event, { facts, number }) => {
+  run: async (_event, { facts, edge, number }) => {
     const git = facts.git()
     if (git === undefined) return undefined
-    const changed = git.changed().slice(0, number('most_files'))
-    const open = changed.filter(path => hasMarkers(facts.readText(join(git.root, path))))
-    const unmerged = open.length === 0 ? git.unmerged() : []
-    if (open.length === 0 && unmerged.length === 0) return undefined
-    const files = [...open, ...unmerged]
+    const place = { edge, facts }
+    const { changed, unmerged } = (await statusOf(place)) ?? {
+      changed: git.changed(),
+      unmerged: git.unmerged(),
+    }
+    // Those that git knows of come first, where there are too many.
+    const all = [...new Set([...unmerged, ...changed])]
+    let left = mostText
+    const looked = all
+      .slice(0, number('most_files'))
+      .map(path => {
+        if (left <= 0) return undefined
+        const text = facts.readText(join(git.root, path)) ?? ''
+        left -= text.length
+        return { path, open: hasMarkers(text) }
+      })
+      .filter(look => look !== undefined)
+    const missed = missedIn({ changed: all.length, seen: looked.length, silent: unanswered(place) })
+    const aside = missedAside(edge, 'git/conflicts-resolved', missed)
+    const open = looked.filter(look => look.open).map(({ path }) => path)
+    const files = (open.length > 0 ? open : unmerged).map(oneLine)
+    if (files.length === 0) return aside === undefined ? undefined : { verdict: 'pass', says: '', aside }
     const shown = files.slice(0, 5).join(', ') + (files.length > 5 ? ` and ${files.length - 5} more` : '')
     return {
       says:
@@ -24,13 +44,17 @@ export default defineGate({
           ? `Conflict markers are left in ${shown}. Resolve them before you finish.`
           : `${shown} still counts as unmerged. Check the result and stage it before you finish.`,
       instead: ['git diff --check', 'git status'],
+      aside,
     }
   },
 })
 
+/** More than this is not read at the end of a turn. */
+const mostText = 100_000_000
+
 /** All three marks at the start of a line: one alone may be a heading or a divider. */
-const hasMarkers = (text: string | undefined): boolean =>
-  text !== undefined && /^<{7} /m.test(text) && /^={7}$/m.test(text) && /^>{7} /m.test(text)
+const hasMarkers = (text: string): boolean =>
+  /^<{7} /m.test(text) && /^={7}$/m.test(text) && /^>{7} /m.test(text)
 
 export const docs = defineDocs({
   since: '0.1.0',

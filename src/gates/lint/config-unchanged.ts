@@ -1,7 +1,9 @@
 import { defineDocs, defineGate } from '../../core/define.ts'
 import { protected_files } from '../../core/protected-files.ts'
+import { unanswered } from '../../state/ask-git.ts'
 import { configChanges, newFiles } from '../../state/config-changes.ts'
 import { approvedFile, approvedIn, keepHold } from '../../state/config-hold.ts'
+import { missedAside, missedIn } from '../../state/missed.ts'
 import { watchedPatterns } from '../../state/watched-files.ts'
 import { directive, named } from './_directive.ts'
 
@@ -15,7 +17,9 @@ export default defineGate({
     const place = { edge, facts }
     const { files, from } = await configChanges(place, watchedPatterns(strings('protected_files')))
     const changed = Object.entries(files)
-    if (changed.length === 0) return undefined
+    const missed = missedAside(edge, 'lint/config-unchanged', missedIn({ silent: unanswered(place) }))
+    if (changed.length === 0)
+      return missed === undefined ? undefined : { verdict: 'pass', says: '', aside: missed }
     const guard = approvedFile(edge)
     const approved = approvedIn(edge.readExact(guard))
     if (changed.every(([path, hash]) => approved[path] === hash)) {

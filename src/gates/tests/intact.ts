@@ -1,11 +1,14 @@
 import { defineDocs, defineGate } from '../../core/define.ts'
+import { oneLine } from '../../core/quote.ts'
 import { shown } from '../../edit/answer.ts'
 import { all, lookingOf } from '../../edit/looking.ts'
-import { type Found, findLosses, lookNames, wanted } from '../../edit/losses.ts'
+import { type Found, lookNames, wanted } from '../../edit/losses.ts'
 import { settle, settledMarks } from '../../state/agreed.ts'
+import { missedAside, missedIn } from '../../state/missed.ts'
 import { isGone } from '../../state/session-commits.ts'
 import { sessionDifference } from '../../state/session-difference.ts'
 import { startOf } from '../../state/session-start.ts'
+import { timelyLosses } from '../../state/timely-losses.ts'
 
 export default defineGate({
   id: 'tests/intact',
@@ -23,8 +26,11 @@ export default defineGate({
     if (start !== undefined && (await isGone({ edge, facts }, start)))
       return edge.session.first('history-gone') ? { says: gone } : undefined
     const changed = await sessionDifference({ edge, facts }, wanted(how, number('most_files')))
-    const found = findLosses(changed, lookNames.filter(enforces), how, settledMarks(edge))
-    if (found.length === 0) return undefined
+    const rules = lookNames.filter(enforces)
+    const { found, slow } = timelyLosses(context, changed, rules, how, settledMarks(edge))
+    const missed = [...changed.missed, ...missedIn({ large: slow })]
+    const aside = missedAside(edge, 'tests/intact', missed)
+    if (found.length === 0) return aside === undefined ? undefined : { verdict: 'pass', says: '', aside }
     // Once: the agent is told, and what becomes of it is between it and the human.
     settle(
       edge,
@@ -33,6 +39,7 @@ export default defineGate({
     return {
       says: `Checks are weaker than when the session began:\n${lines(found)}\nPut back what should not have gone, and tell the human what stays and why.`,
       instead: ['git diff', 'mend the code, not the checks'],
+      aside,
     }
   },
 })
@@ -41,7 +48,7 @@ const gone =
   'The commit that this session began with is no longer there, so nobody can tell whether checks were weakened. Tell the human what became of it and why.'
 
 const lines = (found: readonly Found[]): string => {
-  const rows = found.slice(0, 8).map(({ rule, name, lost }) => `  ${name}: ${shown(lost)} [${rule}]`)
+  const rows = found.slice(0, 8).map(({ rule, name, lost }) => `  ${oneLine(name)}: ${shown(lost)} [${rule}]`)
   return [...rows, ...(found.length > 8 ? [`  and ${found.length - 8} more`] : [])].join('\n')
 }
 

@@ -1,0 +1,47 @@
+import type { Edge } from '../core/edge.ts'
+import type { Aside } from '../core/finding.ts'
+import { oneLine } from '../core/quote.ts'
+
+/** Something that changed and was not looked at. */
+export interface Missed {
+  readonly kind: 'most' | 'large' | 'unnamed' | 'repository' | 'silent'
+  readonly says: string
+}
+
+interface Seen {
+  /** How many files there were to look at, and at how many somebody did. */
+  readonly changed?: number
+  readonly seen?: number
+  readonly large?: readonly string[]
+  readonly unnamed?: readonly string[]
+  readonly repositories?: readonly string[]
+  /** Questions that git did not answer. */
+  readonly silent?: readonly string[]
+}
+
+export const missedIn = ({ changed = 0, seen = 0, ...rest }: Seen): readonly Missed[] => {
+  const { large = [], unnamed = [], repositories = [], silent = [] } = rest
+  const rows: Readonly<Record<Missed['kind'], string>> = {
+    most: changed > seen ? `${changed - seen} of ${changed} changed files, more than most_files` : '',
+    large: told(large, 'too much to compare'),
+    unnamed: told(unnamed, 'a name that is no text'),
+    repository: told(repositories, 'a repository of its own'),
+    silent: told(silent, 'no answer'),
+  }
+  const kinds: readonly Missed['kind'][] = ['most', 'large', 'unnamed', 'repository', 'silent']
+  return kinds.flatMap(kind => (rows[kind] === '' ? [] : [{ kind, says: rows[kind] }]))
+}
+
+const told = (names: readonly string[], why: string): string => {
+  if (names.length === 0) return ''
+  const rest = names.length > 3 ? ` and ${names.length - 3} more` : ''
+  return `${names.slice(0, 3).map(oneLine).join(', ')}${rest} (${why})`
+}
+
+/** Tells the human what a gate did not look at, each kind of it once a session. */
+export const missedAside = (edge: Edge, gate: string, missed: readonly Missed[]): Aside | undefined => {
+  const mark = (kind: string): string => `missed-${gate.replace('/', '-')}-${kind}`
+  const told = missed.filter(({ kind }) => edge.session.first(mark(kind)))
+  if (told.length === 0) return undefined
+  return { human: `${gate} did not look at: ${told.map(({ says }) => says).join('; ')}` }
+}

@@ -1,0 +1,74 @@
+import { askNow, gitPaths, type Place } from './ask-git.ts'
+
+/** Larger files are not written by hand. */
+const mostBytes = 1_000_000
+/** What is read at once: git may not print more than this in one go. */
+const mostTogether = 24_000_000
+/** More than this does not fit on every command line. */
+const mostWords = 100_000
+
+export interface TextsAt {
+  readonly texts: ReadonlyMap<string, string>
+  /** Files that the commit has, and that are too large, or too many, to be read. */
+  readonly unread: readonly string[]
+}
+
+interface Blob {
+  readonly path: string
+  readonly id: string
+  readonly size: number
+}
+
+/** The texts of files as a commit has them. However many there are, git is asked twice. */
+export const textsAt = async (place: Place, commit: string, paths: readonly string[]): Promise<TextsAt> => {
+  const unread: string[] = []
+  const read: Blob[] = []
+  let together = 0
+  for (const blob of await blobsAt(place, commit, paths)) {
+    const fits = blob.size <= mostBytes && together + blob.size <= mostTogether
+    if (fits) together += blob.size
+    if (fits) read.push(blob)
+    else unread.push(blob.path)
+  }
+  const contents = await contentsOf(
+    place,
+    read.map(({ id }) => id),
+  )
+  const texts = new Map<string, string>()
+  for (const { path, id } of read) {
+    const text = contents.get(id)
+    if (text === undefined) unread.push(path)
+    else texts.set(path, text)
+  }
+  return { texts, unread }
+}
+
+const blobsAt = async (place: Place, commit: string, paths: readonly string[]): Promise<readonly Blob[]> => {
+  if (paths.length === 0) return []
+  const few = paths.reduce((length, path) => length + path.length + 1, 0) < mostWords
+  const tree = ['--literal-pathspecs', 'ls-tree', '-r', '-l', '-z', commit]
+  const listed = (await gitPaths(place, ...tree, ...(few ? ['--', ...paths] : []))) ?? []
+  const wanted = new Set(paths)
+  return listed.flatMap(line => {
+    const [, id = '', size = '', path = ''] = /^\d+ blob (\w+) +(\d+)\t(.*)$/s.exec(line) ?? []
+    return wanted.has(path) ? [{ path, id, size: Number(size) }] : []
+  })
+}
+
+/** What blobs hold, by their ids. A mark that nobody can know parts them: sizes are told in bytes, and this is text. */
+const contentsOf = async (place: Place, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const all = [...new Set(ids)]
+  if (all.length === 0) return new Map()
+  const mark = `${place.edge.randomId(24)}:`
+  const batch = ['cat-file', `--batch=${mark}%(objectname)`]
+  const parts = (await askNow(place, batch, `${all.join('\n')}\n`))?.split(mark).slice(1) ?? []
+  const whole = parts.length === all.length
+  return new Map(
+    parts.map(part => {
+      const id = part.slice(0, part.indexOf('\n'))
+      // An object that is not there is told behind the one before.
+      const rest = whole ? part : part.replace(/\n(?:\w{40,64} missing\n)+$/, '\n')
+      return [id, rest.slice(id.length + 1, -1)]
+    }),
+  )
+}
