@@ -119,10 +119,12 @@ import { docs as guardSecretsBorrowedAgent } from '../guards/secrets/borrowed-ag
 import { docs as guardSecretsEnvironmentDump } from '../guards/secrets/environment-dump.ts'
 import { docs as guardSecretsFileAddress } from '../guards/secrets/file-address.ts'
 import { docs as guardSecretsFileRead } from '../guards/secrets/file-read.ts'
+import { docs as guardSecretsHandedFile } from '../guards/secrets/handed-file.ts'
 import { docs as guardSecretsLinkedFile } from '../guards/secrets/linked-file.ts'
 import { docs as guardSecretsLiteralKey } from '../guards/secrets/literal-key.ts'
 import { docs as guardSecretsMounted } from '../guards/secrets/mounted.ts'
 import { docs as guardSecretsPrintedVariable } from '../guards/secrets/printed-variable.ts'
+import { docs as guardSecretsRemoteRead } from '../guards/secrets/remote-read.ts'
 import { docs as guardSecretsSearch } from '../guards/secrets/search.ts'
 import { docs as guardSecretsStoreRead } from '../guards/secrets/store-read.ts'
 import { docs as guardSecretsTranscripts } from '../guards/secrets/transcripts.ts'
@@ -250,10 +252,12 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'secrets/environment-dump': guardSecretsEnvironmentDump,
   'secrets/file-address': guardSecretsFileAddress,
   'secrets/file-read': guardSecretsFileRead,
+  'secrets/handed-file': guardSecretsHandedFile,
   'secrets/linked-file': guardSecretsLinkedFile,
   'secrets/literal-key': guardSecretsLiteralKey,
   'secrets/mounted': guardSecretsMounted,
   'secrets/printed-variable': guardSecretsPrintedVariable,
+  'secrets/remote-read': guardSecretsRemoteRead,
   'secrets/search': guardSecretsSearch,
   'secrets/store-read': guardSecretsStoreRead,
   'secrets/transcripts': guardSecretsTranscripts,

@@ -36,7 +36,7 @@ const isStore = (path: string): boolean =>
   /\/\.config\/(gcloud|gh\/hosts\.yml|glab-cli|containers\/auth\.json|pypoetry\/auth\.toml|(age|op|rclone|doctl|sops)(\/|$)|hub$)|\/\.(gem|cargo)\/credentials|\/\.terraform\.d\/credentials|\/\.cache\/huggingface\/token|\/\.gradle\/gradle\.properties|\/\.helm\/repository|\/handrail\/journal\/key\.json$|application_default_credentials|^\/(home|root|users)\/([^/]+\/)?\.npmrc$/.test(
     path,
   ) ||
-  /^\/etc\/(g?shadow|sudoers|krb5\.keytab|ssl\/private)|\/krb5cc_|\/proc\/((?!self)[^/]+\/(environ|mem|fd\/(?![012]$))|self\/(environ|mem)|kcore)|^\/dev\/k?mem$|\/(login data|logins\.json|key4\.db)$|(chrom|mozilla|firefox|edge|brave).*\/cookies(\.sqlite)?$|\/keychains\/|\.(bash|zsh|python|node_repl|psql|mysql)_history$|\/(claude|cursor|windsurf)[^/]*\/.*(state\.vscdb|storage\.json)$/.test(
+  /^\/etc\/(g?shadow|sudoers|krb5\.keytab|ssl\/private)|\/krb5cc_|\/proc\/((?!self)[^/]+\/(environ|mem|fd\/(?![012]$))|self\/(environ|mem)|kcore)|^\/dev\/k?mem$|^(\/var)?\/run\/secrets\/|\/(login data|logins\.json|key4\.db)$|(chrom|mozilla|firefox|edge|brave).*\/cookies(\.sqlite)?$|\/keychains\/|\.(bash|zsh|python|node_repl|psql|mysql)_history$|\/(claude|cursor|windsurf)[^/]*\/.*(state\.vscdb|storage\.json)$/.test(
     path,
   ) ||
   /(^|\/)(credentials?|secrets?|passwords?|service[-_]account)(\.(json|ya?ml|toml|ini|csv|txt|env|enc|properties|xml|conf|tfvars|db|bak))?$/.test(

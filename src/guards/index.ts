@@ -110,10 +110,12 @@ import secretsBorrowedAgent from './secrets/borrowed-agent.ts'
 import secretsEnvironmentDump from './secrets/environment-dump.ts'
 import secretsFileAddress from './secrets/file-address.ts'
 import secretsFileRead from './secrets/file-read.ts'
+import secretsHandedFile from './secrets/handed-file.ts'
 import secretsLinkedFile from './secrets/linked-file.ts'
 import secretsLiteralKey from './secrets/literal-key.ts'
 import secretsMounted from './secrets/mounted.ts'
 import secretsPrintedVariable from './secrets/printed-variable.ts'
+import secretsRemoteRead from './secrets/remote-read.ts'
 import secretsSearch from './secrets/search.ts'
 import secretsStoreRead from './secrets/store-read.ts'
 import secretsTranscripts from './secrets/transcripts.ts'
@@ -241,10 +243,12 @@ export const guards: readonly Guard[] = [
   secretsEnvironmentDump,
   secretsFileAddress,
   secretsFileRead,
+  secretsHandedFile,
   secretsLinkedFile,
   secretsLiteralKey,
   secretsMounted,
   secretsPrintedVariable,
+  secretsRemoteRead,
   secretsSearch,
   secretsStoreRead,
   secretsTranscripts,

@@ -7,7 +7,7 @@ const final =
 
 /** Deeds that end something, unless it is only kept for speed or for show. */
 const ending =
-  ' reset uninstall prune revoke disable forget unregister deregister evict abandon unregistervm '
+  ' reset uninstall prune revoke disable forget unregister deregister evict abandon unregistervm unset killall '
 const small =
   ' cache caches log logs history session sessions filter view layout local telemetry completion completions hook hooks alias analytics color colors theme '
 
@@ -15,11 +15,15 @@ const small =
 const forced = ' remove rm del flush clear clean rollback drain strip kill stop down invalidate '
 
 const force =
-  /^(-f|-y|-D|-r|-R|-rf|--(force|recursive|yes|assume-?yes|all|purge|prune|cascade|hard|auto-?approve|no-?prompts?|no-?input|non-?interactive|no-?confirm|skip-?confirm\w*|confirm(=.*)?|delete(-\w+)*|remove-all-\w+|yes-i-really-mean-it))$/i
+  /^(prod|production|live|-force|-f|-y|-D|-r|-R|-rf|--(prod|production|overwrite|replace|force|recursive|yes|assume-?yes|all|purge|prune|cascade|hard|auto-?approve|no-?prompts?|no-?input|non-?interactive|no-?confirm|skip-?confirm\w*|confirm(=.*)?|delete(-\w+)*|remove-all-\w+|yes-i-really-mean-it))$/i
+
+/** Deeds that lay one thing over another, where they are told to. */
+const laid = ' import restore load sync mirror apply push '
+const over = /^--?(force|overwrite|replace|drop|clean|clobber)(=true)?$/
 
 /** After one of these come the things that it is done to. */
 const looks =
-  ' get list ls show describe view info status inspect log logs cat create new add init start run exec test build install update upgrade set edit open search find query read watch tail diff plan preview validate lint check fmt format help version login export dump backup generate serve dev up push pull clone fetch download upload print explain use switch scale compile analyze doctor ping connect shell ssh which complete '
+  ' get list ls show describe view info status inspect log logs cat create new add init start run exec test build install update upgrade set edit open search find query read watch tail diff plan preview validate lint check fmt format help version login export dump backup generate serve dev up push pull clone fetch download upload make gen print explain use switch scale compile analyze doctor ping connect shell ssh which complete '
 
 /** Programs of this machine that take such words for something else, or that other rules know better. */
 const local =
@@ -42,7 +46,7 @@ export const isClient = ({ name, words }: Command): boolean =>
  * @example
  * deedsOf(command) // 'pscale branch delete-all shop': [['branch'], ['delete', 'all'], ['shop']]
  */
-export const deedsOf = (command: Command): readonly (readonly string[])[] => {
+const deedsOf = (command: Command): readonly (readonly string[])[] => {
   command.is(command.name)
   const found: (readonly string[])[] = []
   for (const word of command.operands().slice(0, 4)) {
@@ -68,11 +72,12 @@ export const destroys = (command: Command): boolean => {
   const deeds = deedsOf(command)
   const has = (list: string): boolean => deeds.some(parts => parts.some(part => list.includes(` ${part} `)))
   if (has(final) || (has(ending) && !has(small))) return true
-  return argv.some(word => word !== null && force.test(word)) && has(forced)
+  if (argv.some(word => word !== null && force.test(word)) && has(forced)) return true
+  return argv.some(word => word !== null && over.test(word)) && has(laid)
 }
 
 const mayDestroy =
-  /delet|destr|drop|purge|wipe|erase|termin|nuke|obliter|teardown|undef|decom|deprov|rem|rm|del|reset|unin|prune|flush|clea|revo|disab|rollb|forget|regis|drain|evict|aband|strip|kill|stop|down|inval/i
+  /delet|destr|drop|purge|wipe|erase|termin|nuke|obliter|teardown|undef|decom|deprov|rem|rm|del|reset|unin|prune|flush|clea|revo|disab|rollb|forget|regis|drain|evict|aband|strip|kill|stop|down|inval|unset|import|restor|load|sync|mirror|overw|repla/i
 
 const secret =
   ' secret secrets credential credentials creds password passwords passphrase token tokens apikey apikeys kubeconfig '

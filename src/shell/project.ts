@@ -56,6 +56,7 @@ export const runNpm = (at: At, words: readonly Word[], name: string): Output => 
   const sub = words[next]?.value
   if (sub == null || at.remote || given.some(option => listed('-w -F --workspace --filter', option.name)))
     return null
+  if (sub === 'pkg') return noteScripts(at, words)
   const runs = sub === 'run' || sub === 'run-script'
   const named = runs ? frontOptions(words, next + 1, valued).next : next
   const script = words[named]?.value
@@ -80,6 +81,20 @@ export const runNpm = (at: At, words: readonly Word[], name: string): Output => 
             .join('')
         : ''
     at.reader.hooks.readText(inner, line + more, nowhere)
+  }
+  return null
+}
+
+/** `npm pkg set scripts.x=text`: the text is run later, by whoever calls or installs it. */
+const noteScripts = (at: At, words: readonly Word[]): Output => {
+  for (const { value } of words) {
+    const text = /^scripts\.[\w:.-]+=(.+)$/s.exec(value ?? '')?.[1]
+    if (text !== undefined)
+      at.reader.hooks.readText(
+        { ...deeper(at, 'npm pkg'), certain: false, shell: innerShell(at) },
+        text,
+        nowhere,
+      )
   }
   return null
 }

@@ -13,7 +13,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   tar: /^(?:--to-command|--use-compress-program|-I|--rsh-command|--info-script|--new-volume-script)(?:=(.*))?$|^--checkpoint-action=exec=(.*)$/s,
   rsync: /^(?:-e|--rsh)(?:=(.*))?$/s,
   scp: /^(?:-S)$/,
-  vim: /^\+?:?!(.+)$/s,
+  vim: /^\+?:?(?:sil(?:ent)?!?\s+)?!(.+)$/s,
   psql: /^\\!\s*(.+)$/s,
   mysql: /^(?:\\!|system)\s+(.+)$/s,
   sqlite3: /^\.(?:shell|system)\s+(.+)$/s,

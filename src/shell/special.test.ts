@@ -74,6 +74,8 @@ test('wrappers are taken off', () => {
     ["salt '*' cmd.run 'rm x'", 'salt: rm x'],
     ['aws ssm send-command --parameters \'commands=["rm x"]\'', 'aws: rm x'],
     ['oc rsh pod rm x', 'oc rsh: rm x'],
+    ['npm pkg set scripts.a="rm x"', 'npm pkg: rm x'],
+    ["vim -c 'silent !rm x'", 'vim: rm x'],
     ["sg docker -c 'rm x'", 'sg: rm x'],
     ['chamber exec shop -- rm x', 'chamber exec: rm x'],
     ['fakeroot rm x', 'fakeroot: rm x'],

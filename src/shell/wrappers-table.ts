@@ -121,6 +121,7 @@ export const wrappers: Readonly<Record<string, Wrapper>> = {
   softlimit: { valued: '-a -c -d -f -l -m -o -p -r -s -t' },
   fakeroot: { valued: '-s -i -l -b' },
   fakechroot: {},
+  shx: {},
   proot: { valued: '-r -b -w -q -k -v -R -S' },
   'systemd-nspawn': {
     valued: '-D -i -M -u --directory --image --machine --user --bind --setenv',

@@ -33,7 +33,7 @@ const plain = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
 
 const query =
-  /^--?(c|e|q|Q|command|execute|exec|query|query-string|sql|sql-text|statement|cql|ddl)(?:=(.*))?$/s
+  /^--?(c|e|q|s|Q|command|execute|exec|query|query-string|sql|sql-text|statement|cql|ddl)(?:=(.*))?$/s
 
 /** Whatever the program is called: what stands behind such an option is meant for a database. */
 export const queriesOf = (argv: readonly (string | null)[]): readonly string[] =>

@@ -1,14 +1,27 @@
+import { isClient } from '../../shell/deeds.ts'
 import type { Command } from '../../shell/script.ts'
 
 const runners =
   ' npm pnpm yarn bun make gmake just task rake rails bundle mix php python python3 manage.py artisan console node deno gradle gradlew invoke inv poe composer cargo mage nx turbo lerna dotnet symfony '
 const data =
-  /^(db|dbs|database|databases|schema|migrate|migrations?|ecto|doctrine|tables|prisma|pg|postgres|mysql|mongo|redis|data)$/
+  /^(db|dbs|database|databases|schema|migrate|migrations?|seed|seeds|ecto|doctrine|tables|prisma|pg|postgres|mysql|mongo|redis|data)$/
 const gone = /^(drop|reset|wipe|fresh|purge|truncate|destroy|nuke|flush|zero|recreate|flushall)$/
+
+/** Steps back take tables and columns with them. */
+const back = /^(undo|revert|rollback|downgrade)$/
+const steps = /^(all|migrations?|seed|base|zero)$/
+const made = /^(make|create|generate|gen|g|new|add|revision|test|lint|docs?)$/
+
+const isLocal = ({ words }: Command): boolean => /^(\.\/)?(vendor\/)?bin\//.test(words[0]?.value ?? '')
+
+const isLive = ({ argv, env }: Command): boolean =>
+  [...argv, ...Object.entries(env).map(([name, value]) => `${name}=${value ?? ''}`)].some(word =>
+    /^((RAILS|RACK|NODE|APP|MIX|DJANGO|FLASK)_ENV=|--?env(ironment)?=)prod/i.test(word ?? ''),
+  )
 
 /** `npm run db:reset`, `make drop-database`, `dotnet ef database drop`: tasks are called what they do. */
 export const isTask = (command: Command): boolean => {
-  if (!runners.includes(` ${command.name} `)) return false
+  if (!runners.includes(` ${command.name} `) && !isClient(command) && !isLocal(command)) return false
   command.is(command.name)
   const words = command.operands().slice(0, 4)
   const parts = words.flatMap(word =>
@@ -16,5 +29,10 @@ export const isTask = (command: Command): boolean => {
       ? []
       : word.toLowerCase().split(/[:._-]/),
   )
-  return parts.some(part => data.test(part)) && parts.some(part => gone.test(part))
+  if (!parts.some(part => data.test(part)) || parts.some(part => made.test(part))) return false
+  return (
+    parts.some(part => gone.test(part)) ||
+    (parts.some(part => back.test(part)) && parts.some(part => steps.test(part))) ||
+    (isLive(command) && parts.some(part => /^(load|seed|migrate|push|import|restore)$/.test(part)))
+  )
 }

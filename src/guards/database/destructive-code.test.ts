@@ -14,6 +14,8 @@ guardTest(guard, docs, {
     'npx tsx -e "await prisma.order.deleteMany({})"',
   ],
   allows: [
+    'python3 -c "print(\'User.delete_all\')"',
+
     'node -e \'db.query("SELECT 1")\'',
     'python manage.py shell -c "print(User.objects.count())"',
     'python3 -c \'f = open("a.txt"); f.read()\'',

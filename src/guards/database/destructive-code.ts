@@ -12,7 +12,7 @@ export default defineGuard({
     invocations.some(
       invocation =>
         interpreters.test(invocation.name) &&
-        codeOf(invocation).some(code => calls.test(code) || queries.test(code)),
+        codeOf(invocation).some(code => calls.test(bare(code)) || queries.test(code)),
     ),
 })
 
@@ -25,6 +25,9 @@ const calls =
 
 const queries =
   /(execute|query|exec|raw|run|sql|prepare|\$executeRaw\w*|\$queryRaw\w*|statement|do)\s*[(`]\s*[a-z]{0,2}\(?["'`]{1,3}\s*(drop\s+(table|database|schema|view|index)|truncate\s|delete\s+from\s+[\w."]+\s*;?\s*["'`])/i
+
+/** What stands in quotes is text. */
+const bare = (code: string): string => code.replaceAll(/'[^'\n]*'|"[^"\n]*"/g, "''")
 
 const codeOf = ({ argv, stdin }: Invocation): readonly string[] => {
   const input = stdin?.from === 'text' ? [stdin.text] : []

@@ -12,6 +12,7 @@ export default defineGuard({
     dropuser
     mysqladmin ** drop|flush-*|shutdown
     redis-cli|valkey-cli|keydb-cli ** FLUSHALL|FLUSHDB|flushall|flushdb|SHUTDOWN|shutdown
+    redis-cli|valkey-cli|keydb-cli ** EVAL|eval|--eval @*FLUSHALL*|*flushall*|*FLUSHDB*|*flushdb*
     mongo|mongosh @*dropDatabase*|*.drop()*|*deleteMany({})*|*.remove({})*
     influx bucket|org delete
     etcdctl del --prefix|--from-key

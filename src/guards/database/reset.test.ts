@@ -3,6 +3,13 @@ import guard, { docs } from './reset.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'npx mikro-orm migration:fresh',
+    'npx sequelize-cli db:seed:undo:all',
+    'yarn typeorm migration:revert',
+    'vendor/bin/phinx rollback -t 0',
+    'RAILS_ENV=production bin/rails db:migrate',
+    'RAILS_ENV=production bin/rails db:schema:load',
+
     'npx supabase db reset --linked',
     './manage.py flush',
     'npx prisma db push --force-reset --accept-data-loss',
@@ -20,6 +27,12 @@ guardTest(guard, docs, {
     'heroku run rails db:reset',
   ],
   allows: [
+    'php artisan make:migration drop_users_table',
+    'bin/rails db:rollback',
+    'bin/rails db:seed',
+    'RAILS_ENV=test bin/rails db:migrate',
+    'npx mikro-orm migration:create --name=drop_users',
+
     'python flush.py',
     'npm run db:migrate',
     'npm run reset',

@@ -18,6 +18,7 @@ const calls = `
     prisma migrate reset
     prisma db push --force-reset|--accept-data-loss
     rails|rake|bundle ** db:drop|db:drop:*|db:reset|db:purge|db:truncate_all|db:migrate:reset
+    phinx rollback
     python*|manage.py ** flush|reset_db|sqlflush
     django-admin flush
     php ** migrate:fresh|migrate:reset|migrate:refresh|db:wipe|doctrine:database:drop

@@ -1,6 +1,6 @@
 import type { Command } from '../../shell/script.ts'
 
-export interface Request {
+interface Request {
   readonly host: string
   readonly port: string
   readonly path: string
@@ -60,5 +60,9 @@ export const changesHost = (command: Command): boolean => {
   const fields = command.has('-f', '-F', '--field', '--raw-field', '--input')
   const given = methodOf(command)
   const method = given === 'GET' && fields && command.option('-X', '--method') === undefined ? 'POST' : given
-  return method !== 'GET' && method !== 'HEAD' && decisive.test(path ?? '')
+  if (method === 'GET' || method === 'HEAD') return false
+  if (method === 'DELETE' || decisive.test(path ?? '')) return true
+  return command.argv.some(word =>
+    /^(private=false|visibility=public|archived=true|default_branch=.+)$/.test(word ?? ''),
+  )
 }

@@ -3,6 +3,10 @@ import guard, { docs } from './api-change.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'glab api -X DELETE projects/1',
+    'gh api -X PATCH repos/a/b -f private=false',
+    'curl -X PUT localhost:9200/_cluster/settings -d @s.json',
+
     'curl --request DELETE -H "Authorization: token $T" https://api.github.com/repos/a/b',
     'curl -s -X POST http://localhost:9200/orders/_delete_by_query -d "{}"',
     'wget --method=DELETE https://api.example.com/x',

@@ -14,6 +14,12 @@ export default defineGuard({
     const method = methodOf(command)
     return requestsOf(command).some(({ host, port, path }) => {
       if (isOwn(host) && !isStore(port)) return false
+      if (
+        isStore(port) &&
+        method !== 'GET' &&
+        /\/_(cluster\/settings|security|snapshot|scripts)\b/.test(path)
+      )
+        return true
       return (
         method === 'DELETE' ||
         (method !== 'GET' && /\/(_delete_by_query|delete|destroy|purge|wipe|truncate)\/?$/.test(path))

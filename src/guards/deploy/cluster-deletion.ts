@@ -12,6 +12,7 @@ export default defineGuard({
     kubectl|oc create clusterrolebinding|rolebinding|clusterrole|token !--dry-run
     kubectl|oc patch clusterrolebinding|clusterrole|rolebinding
     kubectl|oc adm
+    kubectl|oc label|annotate ns|namespace|namespaces|node|nodes !--dry-run
     helm uninstall|delete|del !--dry-run
     kind|k3d|minikube delete
     k3d|kind cluster delete

@@ -18,6 +18,8 @@ export default defineGuard({
     docker|podman|nerdctl rm|rmi|kill|stop
     docker|podman|nerdctl container|image rm|kill|stop|remove
     crictl rmp|rmi|rm
+    podman pod rm|kill|stop
+    docker|podman compose rm @-*v*
   `,
   check: command => namesOne(command),
 })
@@ -26,9 +28,9 @@ export default defineGuard({
 const namesOne = (command: Command): boolean => {
   command.is(command.name)
   const [verb = '', ...rest] = command.operands()
-  const removes = verb === null || /^(rm|rmi|kill|stop|container|image)$/.test(verb)
+  const removes = verb === null || /^(rm|rmi|kill|stop|container|image|pod|rmp)$/.test(verb)
   if (!removes) return true
-  return rest.includes('prune') || rest.includes(null) || command.has('-a', '--all')
+  return rest.includes('prune') || rest.includes(null) || command.has('-a', '--all', '--prune')
 }
 
 export const docs = defineDocs({

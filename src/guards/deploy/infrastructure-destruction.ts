@@ -10,7 +10,7 @@ export default defineGuard({
   calls: `
     terraform|tofu|terragrunt destroy
     terraform|tofu|terragrunt apply -destroy|--destroy
-    terraform|tofu state rm|push|replace-provider
+    terraform|tofu state rm|mv|push|replace-provider
     terraform|tofu taint|untaint|force-unlock|import
     terraform|tofu workspace delete
     terragrunt run-all destroy
@@ -24,6 +24,7 @@ export default defineGuard({
     vagrant destroy
     multipass delete|purge
     packer build
+    az deployment ** create @Complete|--mode=Complete
   `,
 })
 

@@ -3,6 +3,10 @@ import guard, { docs } from './service-deletion.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'convex env remove API_KEY --prod',
+    'netlify env:unset API_KEY',
+    'storectl import --force -f x.json',
+
     'neonctl projects delete shop-1',
     'npx neonctl branches delete dev --project-id 1',
     'colima delete -f',
@@ -27,6 +31,11 @@ guardTest(guard, docs, {
     'gcloud storage rm -r gs://media',
   ],
   allows: [
+    'npx knex migrate:make drop_users',
+    'storectl import -f x.json',
+    'convex env remove API_KEY',
+    'storectl sync docs',
+
     'neonctl projects list',
     'turso db show delete-me',
     'nodectl get deletes',

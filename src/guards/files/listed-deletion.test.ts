@@ -3,12 +3,17 @@ import guard, { docs } from './listed-deletion.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'fd -H . ~/Downloads -x rm',
+
     'ls | xargs rm -rf',
     'rg --files | xargs rm',
     'cd src && fd -t f | xargs rm',
     'git ls-files -z | xargs -0 rm -f',
   ],
   allows: [
+    'fd -e tmp -x rm',
+    'fd -H . src -x wc -l',
+
     'ls *.tmp | xargs rm',
     'git ls-files -o --exclude-standard | xargs ls',
     'git ls-files | xargs wc -l',

@@ -1,6 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { isListed } from '../../core/sources.ts'
 import type { Invocation, Script } from '../../shell/script.ts'
+import { listsAll } from './_listing.ts'
 
 export default defineGuard({
   id: 'files/listed-deletion',
@@ -14,7 +15,9 @@ export default defineGuard({
       (invocation, index) =>
         invocation.remote !== true &&
         isListed(' rm unlink shred trash srm ', invocation.name) &&
-        (isFedBy(script.invocations[index - 1], invocation) || isGiven(invocation, script)),
+        (isFedBy(script.invocations[index - 1], invocation) ||
+          isGiven(invocation, script) ||
+          isWalked(invocation)),
     ),
 })
 
@@ -23,6 +26,24 @@ const isFedBy = (before: Invocation | undefined, { via, words }: Invocation): bo
   via.some(wrapper => wrapper === 'xargs' || wrapper === 'parallel') &&
   words.some(({ value }) => value === null) &&
   listsAll(before)
+
+/** `fd . -x rm`: the words before the program are those of the listing. */
+const isWalked = ({ via, peeled }: Invocation): boolean => {
+  const walk = via.some(wrapper => wrapper.startsWith('fd'))
+    ? peeled.find(words => /^fd(find)?$/.test(words[0] ?? ''))
+    : undefined
+  const runs = walk?.findIndex(word => /^(-x|-X|--exec|--exec-batch)$/.test(word ?? '')) ?? -1
+  return (
+    walk !== undefined &&
+    runs > 0 &&
+    walk
+      .slice(1, runs)
+      .every(
+        (word, index) =>
+          /^(-t|f|-H|-I|\.|--hidden)$/.test(word ?? '') || (index > 0 && word?.includes('/') === true),
+      )
+  )
+}
 
 /** `rm $(git ls-files)`. */
 const isGiven = (invocation: Invocation, { invocations }: Script): boolean =>
@@ -34,21 +55,6 @@ const isGiven = (invocation: Invocation, { invocations }: Script): boolean =>
     const [only] = inner
     return inner.length === 1 && only !== undefined && listsAll(only)
   })
-
-/** Nothing in its words picks some files out. */
-const listsAll = ({ name, words }: Invocation): boolean => {
-  const given = words.slice(1).map(({ value }) => value ?? '?')
-  if (name === 'git')
-    return (
-      given[0] === 'ls-files' && given.slice(1).every(word => /^(-z|--cached|-c|--full-name|\.)$/.test(word))
-    )
-  if (name === 'find')
-    return given.every(word => /^(\.|\.\/|-type|f|-print0?|-depth|-mindepth|1|-not|!|-H|-L|-P)$/.test(word))
-  if (name === 'ls') return given.every(word => /^(-[1aAfRd]+|\.|\*)$/.test(word))
-  if (name === 'rg')
-    return given.includes('--files') && given.every(word => /^(--files|--hidden|-0|--null|\.)$/.test(word))
-  return (name === 'fd' || name === 'fdfind') && given.every(word => /^(-t|f|-H|-I|-0|\.)$/.test(word))
-}
 
 export const docs = defineDocs({
   since: '0.3.0',

@@ -23,7 +23,10 @@ export default defineGuard({
 const slips = ({ name, argv }: Invocation): boolean =>
   isListed(' echo printf ', name) &&
   argv.some(
-    word => word !== null && /\b(curl|wget)\b[^\n]*https?:\/\//.test(word) && !word.trimEnd().includes('\n'),
+    word =>
+      word !== null &&
+      /\b(curl|wget)\b[^\n]*(https?:\/\/|\|\s*(sudo\s+)?(ba|z)?sh\b)/.test(word) &&
+      !word.trimEnd().includes('\n'),
   )
 
 export const docs = defineDocs({

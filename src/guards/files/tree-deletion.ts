@@ -42,9 +42,9 @@ const holdsWork = (path: string): boolean => {
   if (/^\*\*\/\*\.(md|ts|tsx|js|jsx|py|go|rs|java|rb|c|cpp|h)$/.test(path)) return true
   const [top = '', ...rest] = path.split('/')
   const last = rest.at(-1)
-  return last === undefined
-    ? sources.includes(` ${top} `)
-    : rest.length === 2 && sources.includes(` ${last} `) && /^(packages|apps)$/.test(top)
+  if (last === undefined) return sources.includes(` ${top} `)
+  if (rest.length === 1 && /^(packages|apps|crates|services|libs|modules)$/.test(top)) return true
+  return rest.length === 2 && sources.includes(` ${last} `) && /^(packages|apps)$/.test(top)
 }
 
 export const docs = defineDocs({

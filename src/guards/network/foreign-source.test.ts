@@ -3,6 +3,10 @@ import guard, { docs } from './foreign-source.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'npm i git+ssh://git@x.example/p.git',
+    'npm install left-pad@https://x.example/l.tgz',
+    'uvx --from git+https://x.example/y y',
+
     'brew install https://x.example/a.rb',
     'sudo rpm -i http://x.example/a.rpm',
     'nix run github:x/y',

@@ -37,7 +37,8 @@ export default defineGuard({
     npx|bunx|pnpx http:*|https:*|git+*|github:*|gitlab:*|bitbucket:*
     bun|pnpm x|dlx github:*|gitlab:*|http:*|https:*
     npm|npx|pnpm|bunx ** @--package=http:*|--package=https:*|--package=git*:*
-    npm|pnpm|yarn|bun install|i|add @http:*|https:*|git+http*
+    npm|pnpm|yarn|bun install|i|add @http:*|https:*|git+http*|git+ssh:*|git:*|*@http:*|*@https:*|*@git+*
+    uvx|pipx @git+*|http://*|https://*
     docker|podman ** @--insecure-registry*|--tls-verify=false
     git config @*http.sslVerify*|http.sslverify !--get|--get-all|--list|-l|--unset
     cosign sign|attest --force

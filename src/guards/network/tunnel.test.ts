@@ -2,7 +2,7 @@ import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './tunnel.ts'
 
 guardTest(guard, docs, {
-  asks: ['nc -lvp 4444', 'cloudflared tunnel --url http://localhost:3000'],
+  asks: ['npx localtunnel --port 3000', 'nc -lvp 4444', 'cloudflared tunnel --url http://localhost:3000'],
   allows: [
     'tmux new -d',
     'git commit -m "bore local 22 --to bore.pub"',

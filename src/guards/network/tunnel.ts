@@ -20,6 +20,8 @@ export default defineGuard({
     ollama serve @0.0.0.0*
     text-generation-webui --listen|--share
     curl|wget|http|xh @*/dns-query?*
+    lt|localtunnel|tunnelmole|tmole|pinggy|playit|telebit|localhost.run|sish
+    expose|zrok share
     torify|tor
     iodine|iodined|dnscat|dnscat2|dns2tcpc
   `,

@@ -3,6 +3,8 @@ import guard, { docs } from './unverified-peer.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'git -c http.sslVerify=false pull',
+
     'wget --no-check-certificate https://x.example/a.tgz',
     'ssh -o StrictHostKeyChecking=no root@x.example uptime',
     'kubectl --insecure-skip-tls-verify get pods',

@@ -13,7 +13,7 @@ export default defineGuard({
 })
 
 const blind =
-  /^(--no-check-certificate|--insecure-skip-tls-verify(=true)?|--no-verify-ssl|--tls-verify=false|--ssl-no-revoke|--skip-tls-verify|--insecure-skip-verify|(-o)?StrictHostKeyChecking[= ]no|(-o)?UserKnownHostsFile[= ]\/dev\/null)$/i
+  /^(--no-check-certificate|--insecure-skip-tls-verify(=true)?|--no-verify-ssl|--tls-verify=false|--ssl-no-revoke|--skip-tls-verify|--insecure-skip-verify|(-o)?StrictHostKeyChecking[= ]no|(-o)?UserKnownHostsFile[= ]\/dev\/null|http\.(.*\.)?sslVerify=(false|0))$/i
 
 /** Told not to look whom it talks to, and not on this machine. */
 const trusts = ({ argv, effects, remote }: Invocation): boolean =>

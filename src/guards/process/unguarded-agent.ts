@@ -25,6 +25,8 @@ const homes =
 
 const risky = `
     claude|npx|bunx|pnpm|codex|gemini|cursor-agent|copilot|opencode|amp|droid|aider|goose|kiro-cli|qwen @--dangerously-skip-permissions|--yolo|-y*yolo*|--dangerously-*|--allow-all-tools|--yes-always|--full-auto|--no-hooks|--pure
+    claude|codex|gemini|cursor-agent|copilot|opencode|amp|droid|aider|goose|kiro-cli|qwen|q @*danger-full-access*|*skip-permissions*|*bypass-approvals*|--trust-all-tools|--auto-approve*|--allow-all*|--no-approval*|--approval-policy=never
+    codex @never|*=never
     claude mcp add|add-json|remove
     npx ** @*claude-code @mcp
     claude config set

@@ -34,7 +34,7 @@ export const stores = `
     kubectl|oc get secret|secrets|*,secret*|secret*,* @-o*|--output=*
     kubectl|oc create token
     kubectl config view --raw
-    heroku config|config:get|auth:token
+    heroku config|auth:token
     fly|flyctl tokens|auth token
     npm token create
     ssh-add -L|-D|-d
@@ -53,6 +53,12 @@ export const stores = `
     stripe config --list
     composer config @*github-oauth*
     ansible-vault view|edit|rekey
+    openssl pkcs12 -nodes|-noenc !-export
+    eas credentials
+    railway variables|variable
+    doctl databases connection
+    gpg|gpg2 -d|--decrypt !-o|--output
+    heroku config:get @*KEY*|*SECRET*|*TOKEN*|*PASS*|*URL*|*_DSN
     aws sts get-session-token
     npm token create
     docker|podman inspect @*Env*

@@ -3,6 +3,8 @@ import guard, { docs } from './file-read.ts'
 
 guardTest(guard, docs, {
   denies: [
+    '$ cat /run/secrets/db_password',
+
     '$ less .env.production',
     '$ sudo cat ~/.netrc',
     '$ cat /etc/shadow',

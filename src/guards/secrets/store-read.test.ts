@@ -3,6 +3,11 @@ import guard, { docs } from './store-read.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'openssl pkcs12 -in a.p12 -nodes',
+    'gpg --decrypt secrets.gpg',
+    'heroku config:get DATABASE_URL',
+    'railway variables',
+
     'ansible-vault view group_vars/all.yml',
     'npx wrangler secrets get TOKEN',
     'nodectl credentials show deploy',
@@ -20,6 +25,10 @@ guardTest(guard, docs, {
     'sudo security dump-keychain',
   ],
   allows: [
+    'heroku config:get NODE_ENV',
+    'openssl x509 -in a.crt -text',
+    'gpg -o plain.txt -d a.gpg',
+
     'nodectl secrets list',
     'nodectl get token-service',
     'docker inspect api',

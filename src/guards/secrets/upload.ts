@@ -57,7 +57,7 @@ const isSecretSource = ({ name, argv, effects }: Invocation): boolean =>
   effects.some(isSecretRead) ||
   name === 'printenv' ||
   (name === 'env' && argv.length === 1) ||
-  name === 'whoami' ||
+  /^(whoami|hostname|id)$/.test(name) ||
   name === 'history' ||
   argv.some((word, index) => index > 0 && word === '/etc/passwd')
 

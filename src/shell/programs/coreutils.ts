@@ -76,6 +76,8 @@ export const coreutils: Family = {
   rmdir: { does: 'delete:all', abbreviates: true },
   trash: { does: 'delete:all*' },
   'trash-put': { does: 'delete:all*' },
+  rimraf: { does: 'delete:all*', valued: '--tmp --max-retries --retry-delay --impl' },
+  'del-cli': { does: 'delete:all*!-d,--dry-run' },
   gio: { subs: { trash: { does: 'delete:all*!--list,--empty' }, remove: { does: 'delete:all' } } },
   shred: { does: 'write:all delete:all?-u,--remove', valued: '-n -s --iterations --size' },
   srm: { does: 'delete:all', recursive: '-r -R --recursive' },

@@ -1,0 +1,36 @@
+import { defineDocs, defineGuard } from '../../core/define.ts'
+import { secretIn } from '../../core/secret-files.ts'
+
+export default defineGuard({
+  id: 'secrets/remote-read',
+  on: 'command',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This prints a file with secrets of another machine or of a container.',
+  instead: ["ssh staging 'ls -la /srv/app'"],
+  calls:
+    'cat|tac|nl|less|more|head|tail|bat|strings|base64|xxd|od|hexdump|cut|sort|uniq|grep|egrep|rg|awk|sed|jq|yq|tar|cp|scp',
+  check: ({ remote, words }) => {
+    if (remote !== true) return false
+    return words.some(({ value, shape }, index) => index > 0 && isKept(value ?? shape ?? ''))
+  },
+})
+
+const isKept = (path: string): boolean =>
+  secretIn(path.startsWith('/') ? path : `/${path.replace(/^~\//, 'root/')}`) !== undefined
+
+export const docs = defineDocs({
+  since: '0.3.0',
+  why: 'The keys of a server are worth more than those of a laptop, and end in the same transcript.',
+  denies: [
+    'docker exec api cat /app/.env',
+    "ssh prod 'cat /srv/app/.env'",
+    'kubectl exec api -- head -3 .env',
+  ],
+  allows: [
+    'docker exec api cat /app/package.json',
+    'ssh prod uptime',
+    'echo "docker exec api cat /app/.env"',
+  ],
+  related: ['secrets/file-read'],
+})
