@@ -7,6 +7,7 @@ import { compareVerdicts, type Verdict } from './verdict.ts'
 /** Findings reduce to one verdict: strictest wins, order never matters. */
 export const decide = (trace: Trace, rewritten: string | undefined): Decision => {
   const findings = trace.rounds.flatMap(round => round.findings)
+  if (findings.length === 0) return { verdict: 'pass', reason: '', instead: [], advice: [], trace }
   const ranked = [...findings].sort(
     (a, b) => compareVerdicts(a.verdict, b.verdict) || a.rule.localeCompare(b.rule),
   )

@@ -1,4 +1,5 @@
 import type { Script } from '../shell/script.ts'
+import { activeRules } from './active.ts'
 import { decide } from './decide.ts'
 import type { Decision, Round } from './decision.ts'
 import type { Edge } from './edge.ts'
@@ -8,7 +9,7 @@ import type { Facts } from './facts.ts'
 import { applyEdits, type Finding } from './finding.ts'
 import { faultSays } from './message.ts'
 import type { Policy } from './policy.ts'
-import { activeRules, type Broken, lookOnce, type Watch } from './rounds.ts'
+import { type Broken, lookOnce, type Watch } from './rounds.ts'
 import type { Rule } from './rule.ts'
 
 /** Rewrites that have not settled after this many rounds never will. */

@@ -8,6 +8,7 @@ const hasDrive = (path: string): boolean => {
 }
 
 export const normalize = (path: string): string => {
+  if (isNormal(path)) return path
   const slashed = hasDrive(path) ? path.replaceAll('\\', '/') : path
   const absolute = slashed.startsWith('/')
   const out: string[] = []
@@ -21,6 +22,10 @@ export const normalize = (path: string): string => {
   if (absolute) return `/${joined}`
   return joined === '' ? '.' : joined
 }
+
+/** Most paths that come here need nothing; those with hidden names are looked at closely. */
+const isNormal = (path: string): boolean =>
+  path.startsWith('/') && !path.includes('//') && !path.includes('/.') && !path.endsWith('/')
 
 export const join = (base: string, path: string): string =>
   normalize(isAbsolute(path) ? path : `${base}/${path}`)

@@ -2,11 +2,13 @@ import { changesOf } from '../shell/changes.ts'
 import { command as asCommand } from '../shell/command.ts'
 import type { Command, Invocation, Script } from '../shell/script.ts'
 import { type Access, accessesOf } from './access.ts'
+import { type Active, awakeGuards } from './active.ts'
 import { isCall, names } from './calls.ts'
 import { contextOf } from './context.ts'
 import type { Round } from './decision.ts'
 import type { World } from './evaluate.ts'
 import type { Event, FileChange } from './event.ts'
+import type { Facts } from './facts.ts'
 import { type Answer, type Finding, type Note, recommendable } from './finding.ts'
 import { faultSays } from './message.ts'
 import type { Policy } from './policy.ts'
@@ -27,42 +29,9 @@ interface Look {
   readonly event: Event
   readonly policy: Policy
   readonly world: World
-  readonly active: readonly Rule[]
+  readonly active: Active
   readonly broken: Broken
   readonly progress: { rule?: string | undefined }
-}
-
-const chosen = new WeakMap<Policy, WeakMap<readonly Rule[], Map<string, readonly Rule[]>>>()
-
-/** The rules that have something to say about this kind of event and are switched on; worked out once for a policy. */
-export const activeRules = (rules: readonly Rule[], event: Event, policy: Policy): readonly Rule[] => {
-  const { tool, stop } = event
-  const about = [tool?.command, tool?.changes, tool?.reads].map(part => (part === undefined ? 0 : 1)).join('')
-  const key = `${event.kind} ${about} ${tool?.failed} ${stop?.active} ${(stop?.background ?? 0) > 0}`
-  const ofPolicy = chosen.get(policy) ?? new WeakMap<readonly Rule[], Map<string, readonly Rule[]>>()
-  const known = ofPolicy.get(rules) ?? new Map<string, readonly Rule[]>()
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const active = rules.filter(
-    rule => (policy.rules[rule.id]?.stance ?? 'off') !== 'off' && concerns(rule, event),
-  )
-  chosen.set(policy, ofPolicy.set(rules, known.set(key, active)))
-  return active
-}
-
-const concerns = (rule: Rule, event: Event): boolean => {
-  if (rule.kind === 'guard') {
-    if (event.kind !== 'pre-tool' && event.kind !== 'permission') return false
-    const { command, changes, reads } = event.tool ?? {}
-    if (rule.on === 'path') return command !== undefined || changes !== undefined || reads !== undefined
-    return command !== undefined || (rule.on === 'edit' && changes !== undefined)
-  }
-  if (rule.kind === 'fixer')
-    return event.kind === 'post-tool' && event.tool?.changes !== undefined && !event.tool.failed
-  // The engine owns loops: no gate holds a turn that a hold already prolonged, or that has work in the background.
-  if (rule.kind === 'gate')
-    return event.kind === rule.on && event.stop?.active !== true && (event.stop?.background ?? 0) === 0
-  return event.kind === rule.on
 }
 
 /** A shell or edit call that hides what it does from us can't be judged. */
@@ -77,7 +46,6 @@ const unreadable = ({ kind, tool }: Event): boolean => {
 export const lookOnce = async (look: Look): Promise<Round> => {
   const { event, world, active } = look
   const command = event.tool?.command
-  const needsScript = active.some(rule => rule.kind === 'guard')
   const findings: Finding[] = []
   let script: Script | undefined
   world.watch.run(() => {
@@ -88,37 +56,21 @@ export const lookOnce = async (look: Look): Promise<Round> => {
       findings.push(
         fault('handrail/input', 'safety', look.policy, 'the tool call has no readable command or path'),
       )
-    if (command !== undefined && needsScript) script = readGuarded(look, command, findings)
-    const asked = new Map<Invocation, Command>()
-    let accesses: readonly Access[] | undefined
-    const reached = (): readonly Access[] => {
-      accesses ??= accessesOf(event, script, world.facts)
-      return accesses
-    }
-    let changes: readonly FileChange[] | undefined
-    const changed = (): readonly FileChange[] => {
-      changes ??= event.tool?.changes ?? (script === undefined ? [] : changesOf(script, world.facts))
-      return changes
-    }
-    const subjects = { script, reached, changed, asked }
-    for (const rule of active) {
-      if (rule.kind !== 'guard' || isIdle(rule, script)) continue
-      findings.push(...guarded(look, rule, () => checkGuard(rule, look, subjects)))
-    }
+    if (command !== undefined && active.guards.length > 0) script = readGuarded(look, command, findings)
+    const subjects = subjectsOf(event, script, world.facts)
+    for (const rule of awakeGuards(active, event, script, world.facts))
+      guarded(look, rule, subjects, findings)
   })
-  for (const rule of active) {
-    if (rule.kind === 'guard') continue
-    findings.push(...(await guardedAsync(look, rule)))
-  }
+  for (const rule of active.others) findings.push(...(await guardedAsync(look, rule)))
   look.progress.rule = undefined
-  return { command, script, tried: active.map(rule => rule.id), findings: recommendable(findings) }
+  return { command, script, tried: active.ids, findings: recommendable(findings) }
 }
 
 /** A script that can't be read, or not whole, could hold anything: that is a fault of every check that needed it. */
 const readGuarded = (look: Look, command: string, findings: Finding[]): Script | undefined => {
   const rule = 'handrail/shell'
-  const safety = look.active.some(one => one.kind === 'guard' && one.class === 'safety')
   const broke = (why: string): undefined => {
+    const safety = look.active.guards.some(one => one.class === 'safety')
     findings.push(fault(rule, safety ? 'safety' : 'quality', look.policy, why))
   }
   const hung = look.broken.get(rule)
@@ -138,49 +90,72 @@ interface Subjects {
   readonly reached: () => readonly Access[]
   /** What an edit tool does to files, or a script, as far as its text says it. */
   readonly changed: () => readonly FileChange[]
-  /** Commands that were asked about: every table begins at their first operand, so that one serves all. */
+  /** Commands that were asked about: every rule begins at their first operand, so that one serves all. */
   readonly asked: Map<Invocation, Command>
 }
 
-/** Whether none of the programs is in a guard's table, told without loading it. A fault is the same for all: it was told. */
-const isIdle = (rule: Guard, script: Script | undefined): boolean => {
-  if (rule.on !== 'command' || rule.calls === undefined) return false
-  const { calls } = rule
-  return script === undefined || !script.invocations.some(({ name }) => names(calls, name))
+const subjectsOf = (event: Event, script: Script | undefined, facts: Facts): Subjects => {
+  let accesses: readonly Access[] | undefined
+  let changes: readonly FileChange[] | undefined
+  return {
+    script,
+    reached: () => {
+      accesses ??= accessesOf(event, script, facts)
+      return accesses
+    },
+    changed: () => {
+      changes ??= event.tool?.changes ?? (script === undefined ? [] : changesOf(script, facts))
+      return changes
+    },
+    asked: new Map(),
+  }
 }
+
+const noAnswers: readonly Answer[] = []
 
 const checkGuard = (
   rule: Guard,
   look: Look,
   { script, reached, changed, asked }: Subjects,
 ): readonly Answer[] => {
+  if (rule.on === 'edit' && changed().length === 0) return noAnswers
+  if (rule.on === 'path' && reached().length === 0) return noAnswers
   const context = contextOf(rule, look.event, look.policy, look.world.facts)
   if (rule.on === 'edit') return changed().map(change => rule.check(change, context))
   if (rule.on === 'path') return reached().map(access => rule.check(access, context))
-  if (script === undefined) return []
+  if (script === undefined) return noAnswers
   if (rule.on === 'script') return [rule.check(script, context)]
   const { calls } = rule
-  if (calls === undefined)
-    return script.invocations.map(invocation => rule.check?.(asCommand(invocation), context))
-  return script.invocations
-    .filter(invocation => names(calls, invocation.name))
-    .map(invocation => {
-      const command = asked.get(invocation) ?? asCommand(invocation)
+  const answers: Answer[] = []
+  for (const invocation of script.invocations) {
+    if (calls !== undefined && !names(calls, invocation.name)) continue
+    let command = asked.get(invocation)
+    if (command === undefined) {
+      command = asCommand(invocation)
       asked.set(invocation, command)
-      return isCall(command, calls) && (rule.check === undefined || rule.check(command, context))
-    })
+    } else command.is(command.name)
+    if (calls !== undefined && !isCall(command, calls)) continue
+    answers.push(rule.check === undefined ? calls !== undefined : rule.check(command, context))
+  }
+  return answers
 }
 
-const guarded = (look: Look, rule: Rule, answers: () => readonly Answer[]): readonly Finding[] => {
+const guarded = (look: Look, rule: Guard, subjects: Subjects, findings: Finding[]): void => {
   look.progress.rule = rule.id
   const hung = look.broken.get(rule.id)
-  if (hung !== undefined) return [fault(rule.id, rule.class, look.policy, hung)]
+  if (hung !== undefined) {
+    findings.push(fault(rule.id, rule.class, look.policy, hung))
+    return
+  }
+  const before = findings.length
   try {
-    // Most answers are none, and a batch has millions of them.
-    const said = answers().filter(answer => answer !== undefined && answer !== false)
-    return said.length === 0 ? [] : said.flatMap(answer => findingsOf(rule, answer, look.policy))
+    for (const answer of checkGuard(rule, look, subjects)) {
+      // Most answers are none, and a batch has millions of them.
+      if (answer !== undefined && answer !== false) findings.push(...findingsOf(rule, answer, look.policy))
+    }
   } catch (error) {
-    return [fault(rule.id, rule.class, look.policy, messageOf(error))]
+    findings.length = before
+    findings.push(fault(rule.id, rule.class, look.policy, messageOf(error)))
   }
 }
 

@@ -88,6 +88,11 @@ interface GuardCommon extends Common {
   readonly class: RuleClass
   /** From which level of `bash_guard.level` on it is asked; without one that key does not concern it. */
   readonly level?: GuardLevel
+  /**
+   * It is asked only where the call has one of these: a program (`pip*` for every version of it), a trait such as `:write`
+   * (core/traits.ts), or `$NAME` for a variable of handrail's own environment. What has none is not even loaded.
+   */
+  readonly needs?: string
 }
 
 export type GuardLevel = 'critical' | 'high' | 'strict'

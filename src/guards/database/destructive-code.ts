@@ -6,6 +6,8 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
+  needs:
+    'python* pypy* ipython node bun deno tsx ts-node ruby irb perl php rails rake manage.py django-admin flask artisan wp drush mix elixir iex mongo mongosh lua Rscript julia groovy scala clojure bb sbcl pwsh tarantool',
   says: 'The code in this command empties or drops stored data.',
   instead: ['bin/rails runner "puts User.count"'],
   check: ({ invocations }) =>

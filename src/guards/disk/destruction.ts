@@ -7,6 +7,8 @@ export default defineGuard({
   on: 'script',
   verdict: 'deny',
   level: 'critical',
+  needs:
+    ':write :delete :execute :upload :download mkfs mke2fs mkswap newfs wipefs blkdiscard badblocks hdparm fdisk sfdisk cfdisk gdisk sgdisk parted diskutil zpool zfs lvremove vgremove pvremove lvreduce lvm cryptsetup mdadm btrfs nvme format dmsetup debugfs',
   says: 'This overwrites or reformats a disk.',
   instead: ['lsblk', 'dd if=/dev/zero of=disk.img bs=1M count=10'],
   check: ({ invocations, effects }) => {

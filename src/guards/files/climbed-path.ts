@@ -11,7 +11,7 @@ export default defineGuard({
   check: ({ name, words }, { facts }) =>
     !isListed(' cd echo printf git ln rg grep ', name) &&
     words.some(({ value }, index) => {
-      if (index === 0 || value === null) return false
+      if (index === 0 || value?.startsWith('../../../') !== true) return false
       const climb = /^(\.\.\/){3,}/.exec(value)?.[0]
       if (climb === undefined) return false
       // However deep the folder is, that many steps end at the root.

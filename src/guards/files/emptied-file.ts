@@ -10,6 +10,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
+  needs: ':written truncate shred cp cat',
   says: 'This empties or overwrites files that hold work.',
   instead: ['git diff --stat', 'cp notes.md notes.bak.md'],
   check: ({ invocations, written = [] }, { facts }) => {

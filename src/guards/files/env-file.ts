@@ -7,6 +7,7 @@ export default defineGuard({
   id: 'files/env-file',
   on: 'path',
   verdict: 'deny',
+  needs: ':write :delete',
   says: 'This file holds secrets of this machine; the person who owns them edits it.',
   instead: ['.env.example'],
   options: {

@@ -6,6 +6,7 @@ export default defineGuard({
   on: 'path',
   verdict: 'deny',
   level: 'high',
+  needs: ':write :delete',
   says: 'This changes what git keeps for itself.',
   instead: ['git config user.name', 'git gc'],
   options: { allow },

@@ -8,6 +8,7 @@ export default defineGuard({
   on: 'path',
   verdict: 'ask',
   level: 'high',
+  needs: ':write :delete',
   says: 'This changes what another program keeps that watches or holds agents here.',
   instead: ['ls -la'],
   check: ({ kind, path, glob, recursive }, { facts }) =>

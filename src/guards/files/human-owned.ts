@@ -6,6 +6,7 @@ export default defineGuard({
   id: 'files/human-owned',
   on: 'path',
   verdict: 'deny',
+  needs: ':write :delete',
   says: 'This file is human-owned and cannot be modified by agents.',
   instead: ['If user explicitly requests change, ask for confirmation'],
   options: {

@@ -7,6 +7,7 @@ export default defineGuard({
   id: 'files/key-file',
   on: 'path',
   verdict: 'deny',
+  needs: ':write :delete',
   says: 'This file is a key, a certificate or a store of credentials; only its owner changes it.',
   options: {
     allow,

@@ -8,6 +8,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
+  needs: 'rm unlink shred trash srm',
   says: 'This deletes every file that a listing of the whole folder names.',
   instead: ['git ls-files "*.snap" | xargs rm', 'git status --short'],
   check: script =>

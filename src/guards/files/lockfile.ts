@@ -6,6 +6,7 @@ export default defineGuard({
   id: 'files/lockfile',
   on: 'path',
   verdict: 'deny',
+  needs: ':write',
   says: 'A lockfile is written by its package manager, never by hand.',
   instead: ['npm install', 'npm dedupe'],
   options: { allow },

@@ -6,6 +6,7 @@ export default defineGuard({
   on: 'path',
   verdict: 'ask',
   level: 'high',
+  needs: ':write',
   says: 'This makes a file whose name reads like an option.',
   instead: ['touch notes.txt'],
   check: ({ kind, path, glob }) => {

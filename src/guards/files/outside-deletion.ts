@@ -7,6 +7,7 @@ export default defineGuard({
   on: 'path',
   verdict: 'ask',
   level: 'high',
+  needs: ':delete',
   says: 'This deletes a folder outside the project.',
   instead: ['ls ..', 'rm -r ./build'],
   check: (access, { facts }) => {

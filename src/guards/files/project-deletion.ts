@@ -7,6 +7,7 @@ export default defineGuard({
   on: 'path',
   verdict: 'deny',
   level: 'high',
+  needs: ':delete',
   says: 'This deletes the whole project, or its history.',
   instead: ['git clean -n', 'rm -r ./build'],
   check: (access, { facts }) => {

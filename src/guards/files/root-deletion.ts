@@ -9,6 +9,7 @@ export default defineGuard({
   on: 'path',
   verdict: 'deny',
   level: 'critical',
+  needs: ':delete',
   says: 'This deletes a whole home or system folder.',
   instead: ['rm -r ./build', 'git clean -n'],
   check: (access, { facts }) =>

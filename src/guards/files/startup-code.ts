@@ -8,6 +8,7 @@ export default defineGuard({
   on: 'path',
   verdict: 'ask',
   level: 'high',
+  needs: ':write :delete',
   says: 'This changes what runs by itself: at login, at every git step, or with every program of a language.',
   instead: ['cat ~/.bashrc'],
   options: { allow },

@@ -7,6 +7,7 @@ export default defineGuard({
   on: 'path',
   verdict: 'ask',
   level: 'high',
+  needs: ':write :delete',
   says: 'This changes a file of the operating system.',
   instead: ['cat /etc/hosts'],
   options: { allow },

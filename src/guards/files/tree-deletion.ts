@@ -7,6 +7,7 @@ export default defineGuard({
   on: 'path',
   verdict: 'ask',
   level: 'high',
+  needs: ':delete',
   says: 'This deletes a folder and everything in it.',
   instead: ['git rm -r --cached src', 'git status --short'],
   options: {

@@ -5,6 +5,7 @@ export default defineGuard({
   id: 'files/watched-folder',
   on: 'path',
   verdict: 'ask',
+  needs: ':write :delete',
   says: 'Modifications here need a yes. Please confirm changes.',
   options: {
     folders: {

@@ -5,6 +5,7 @@ export default defineGuard({
   class: 'quality',
   on: 'command',
   verdict: 'advise',
+  needs: 'git',
   says: 'This stages every change in the tree, also files that do not belong to the task. Look first, then name the files.',
   instead: ['git status --short', 'git add -u'],
   check: command => {

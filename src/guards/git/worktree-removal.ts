@@ -11,6 +11,7 @@ export default defineGuard({
   class: 'quality',
   on: 'script',
   verdict: 'rewrite',
+  needs: 'git',
   says: 'A worktree is removed from the main one, so that the shell never stands in a folder that is gone.',
   check: ({ invocations }, { facts }) => {
     const at = invocations.findIndex(invocation => invocation.name === 'git' && isRemoval(invocation))

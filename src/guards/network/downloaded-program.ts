@@ -6,6 +6,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
+  needs: ':download',
   says: 'This downloads a program and runs it in the same breath.',
   instead: ['curl -fsSLo install.sh https://example.com/install.sh', 'less install.sh'],
   check: script => {

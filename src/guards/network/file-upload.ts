@@ -6,6 +6,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
+  needs: ':upload ssh',
   says: 'This sends files to another machine.',
   instead: ['ls -la'],
   check: ({ invocations, effects }) =>

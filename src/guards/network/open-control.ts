@@ -9,6 +9,7 @@ export default defineGuard({
   says: 'This lets everybody on the network run things here.',
   instead: ['jupyter lab --ip=127.0.0.1', 'node --inspect=127.0.0.1:9229 app.js'],
   check: ({ name, words }, { facts }) => {
+    if (!mayMatter(name) && !words.some(({ value }) => value !== null && mayMatter(value))) return false
     const given = words.slice(1).map(({ value }) => value ?? '')
     if (
       [name, ...given].some(word => isListed(servesFiles, word)) &&
@@ -30,6 +31,9 @@ const servesFiles =
 
 const mayBeOpen = (word: string): boolean =>
   word.includes('0.0.0.0') || word.includes('::') || word.endsWith('*') || word.includes('*:')
+
+/** One cheap look at every word of every command. */
+const mayMatter = (word: string): boolean => mayBeOpen(word) || isListed(servesFiles, word)
 
 const isEverything = (word: string, home: string): boolean => {
   const folder = word.replace(/^--?\w+=/, '').replace(/(?<=.)\/$/, '')

@@ -8,6 +8,8 @@ export default defineGuard({
   on: 'script',
   verdict: 'deny',
   level: 'critical',
+  needs:
+    'nc ncat netcat socat gotty ttyd upterm tmate wetty pwncat msfconsole msfvenom sh bash zsh dash ksh ash python* perl ruby php node lua',
   says: 'This hands a shell on this machine to somebody on the network.',
   instead: ['nc -z localhost 5432'],
   check: ({ invocations }) =>

@@ -7,6 +7,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
+  needs: ':host openai llm claude codex gemini',
   says: 'This talks to another machine out of sight: behind the session, or again and again without end.',
   instead: ['curl -fsS --retry 5 https://example.com/health'],
   check: script =>

@@ -37,11 +37,14 @@ export interface Tool {
 
 /** The value of a key in a list of `key:value` pairs. */
 export const lookup = (pairs: string, key: string): string | undefined => {
-  const list = ` ${pairs} `
-  const at = list.indexOf(` ${key}:`)
-  if (at < 0 || key === '') return undefined
-  const from = at + key.length + 2
-  return list.slice(from, list.indexOf(' ', from))
+  if (key === '') return undefined
+  const sought = `${key}:`
+  let at = pairs.indexOf(sought)
+  while (at > 0 && pairs.charAt(at - 1) !== ' ') at = pairs.indexOf(sought, at + 1)
+  if (at < 0) return undefined
+  const from = at + sought.length
+  const end = pairs.indexOf(' ', from)
+  return end < 0 ? pairs.slice(from) : pairs.slice(from, end)
 }
 
 /** Deeds that change what is installed or locked. */

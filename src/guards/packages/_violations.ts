@@ -88,6 +88,8 @@ const violationOf = (
   if (mode === undefined || isAllowed(allowed, tool, sub)) return undefined
   if ((asks && (sub === '' || request.args.length === 0)) || sub === 'help') return undefined
   if (tool.runtime === true && deed === undefined) return undefined
+  // Before anything is looked up on the disk.
+  if (mode.auto && !changesAnything(request)) return undefined
   const folder = folderOf(request, invocation, facts)
   const name = mode.toolIn(folder)
   if (name === undefined || owns(name, request)) return undefined
@@ -116,16 +118,16 @@ const owns = (name: string, { tool, label }: Request): boolean => {
 }
 
 /** Whether it changes what the project depends on. A tool for the machine, or inside the right environment, does not. */
-const touches = (
-  { deed, alternative, wishes, label }: Request,
-  { via }: Invocation,
-  name: string,
-): boolean => {
+const touches = (request: Request, { via }: Invocation, name: string): boolean => {
+  const { wishes, label } = request
   if (label === 'uv pip' || via.some(wrapper => wrapper.startsWith(`${name} `))) return false
   if (wishes.some(({ word }) => ' global user target prefix root system python dry '.includes(` ${word} `)))
     return false
-  return changes(deed === 'pip' ? alternative?.deed : deed)
+  return changesAnything(request)
 }
+
+const changesAnything = ({ deed, alternative }: Request): boolean =>
+  changes(deed === 'pip' ? alternative?.deed : deed)
 
 /** `pip install uv`: how else would it get here. */
 const brings = ({ deed, args }: Request, name: string): boolean =>

@@ -29,20 +29,25 @@ const fed = ' sh bash zsh dash python python3 node ruby perl awk gawk eval sourc
 export const isDisguised = ({ words, via }: Invocation): boolean => {
   const [program] = words
   if (program === undefined) return false
-  if (/\$\{\w+:\d/.test(program.text)) return true
+  if (program.text.includes('${') && /\$\{\w+:\d/.test(program.text)) return true
   // A whole command in quotes is the name of no program; whoever takes the quotes off runs it.
   if (/^[a-z][\w.-]*\s+[^\s=]/.test(program.value ?? '')) return true
   // Whatever it is, what it is given is what rm takes.
   if (isSweep(words) && (program.value === null || isHanded(words))) return true
   // `{c,ur}l` and `$(echo rm)`: what is written there is not what runs.
-  if (program.value !== null && /^\{[^}]*,|^(\$\(|`)\s*(echo|printf)\b/.test(program.text)) return true
+  if (
+    program.value !== null &&
+    '{$`'.includes(program.text.charAt(0)) &&
+    /^\{[^}]*,|^(\$\(|`)\s*(echo|printf)\b/.test(program.text)
+  )
+    return true
   if (program.value === null && via.some(wrapper => /^(exec|(ba|z|da)?sh -c)/.test(wrapper)))
     return !/^"?\$(@|\*|\{@\})"?$/.test(program.text)
   return program.glob === true && /[?[]/.test(program.text) && program.text.includes('/')
 }
 
 const isSweep = (words: readonly Word[]): boolean =>
-  words.some(({ value }) => /^-(\w*r\w*f|\w*f\w*r)\w*$/i.test(value ?? '')) &&
+  words.some(({ value }) => value?.startsWith('-') === true && /^-(\w*r\w*f|\w*f\w*r)\w*$/i.test(value)) &&
   words.some(({ value, text }) => /^(\/|\/\*|~|~\/)$/.test(text) || value === '/')
 
 /** A program that nobody here knows is given a whole rm to carry out. */

@@ -7,6 +7,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'deny',
   level: 'critical',
+  needs: ':again :background python* pypy* perl* ruby* php*',
   says: 'This starts copies of itself without end until the machine stands still.',
   instead: ['while true; do sleep 1; done'],
   check: script => {

@@ -1,4 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { isListed } from '../../core/sources.ts'
 
 export default defineGuard({
   id: 'process/hidden-characters',
@@ -9,7 +10,7 @@ export default defineGuard({
   instead: ['echo hello'],
   check: ({ invocations }) =>
     invocations.some(
-      ({ name, words }) => !/^(git|gh|rg|grep)$/.test(name) && words.some(({ text }) => hides(text)),
+      ({ name, words }) => !isListed(' git gh rg grep ', name) && words.some(({ text }) => hides(text)),
     ),
 })
 

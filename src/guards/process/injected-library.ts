@@ -6,6 +6,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
+  needs: ':sets export declare typeset env make eval local readonly',
   says: 'This makes programs load code from a place of somebody’s choice.',
   instead: ['env'],
   check: ({ invocations, sets = [] }) =>

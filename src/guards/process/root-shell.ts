@@ -5,6 +5,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
+  needs: 'sh bash zsh dash ksh su sudo doas',
   says: 'This opens a shell as the administrator, in which anything may follow.',
   instead: ['sudo apt-get update'],
   check: ({ invocations }) =>

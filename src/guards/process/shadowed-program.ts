@@ -9,6 +9,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
+  needs: ':functions :write alias complete trap hash bind mapfile readarray',
   says: 'This puts something else behind the name of a program.',
   instead: ["alias ll='ls -la'"],
   check: ({ invocations, effects, defines = [] }) =>

@@ -5,6 +5,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
+  needs: ':execute :path',
   says: 'This runs a program that lies in a folder where everybody may write.',
   instead: ['source .venv/bin/activate'],
   check: ({ effects, invocations }) => {

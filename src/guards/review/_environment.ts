@@ -19,6 +19,7 @@ const assignment = /(?:^|[\s;&|({`'"=])([A-Za-z_]\w*)\+?=("[^"]*"|'[^']*'|[^\s;&
 
 /** Whether a script sets such a variable anywhere: for one program, for the shell, by export, env or declare. */
 export const setsSteering = (text: string): boolean =>
+  text.includes('=') &&
   [...text.matchAll(assignment)].some(([, name = '', value = '']) =>
     isSteering(name, value.replaceAll(/^["']|["']$/g, '')),
   )

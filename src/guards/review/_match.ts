@@ -22,7 +22,7 @@ export const matchSpec = (
 ): Call | undefined => {
   for (const text of spec.forms) {
     if (!mayFit(text, words)) continue
-    const call = matchForm(spec, formOf(text), words)
+    const call = matchForm(spec.global, formIn(spec, text), words)
     if (call !== undefined && accepts(call)) return call
   }
   return undefined
@@ -37,18 +37,36 @@ const mayFit = (form: string, words: readonly Word[]): boolean => {
   return words.some(({ value }) => value !== null && `|${first}|`.includes(`|${value}|`))
 }
 
-const matchForm = (spec: Spec, form: Form, words: readonly Word[]): Call | undefined => {
+/** A form with the options that its program knows everywhere. */
+interface Merged {
+  readonly form: Form
+  readonly options: Options
+}
+
+/** Many commands in one process have the same few forms. */
+const merged = new WeakMap<Spec, Map<string, Merged>>()
+
+const formIn = (spec: Spec, text: string): Merged => {
+  const ofSpec = merged.get(spec) ?? new Map<string, Merged>()
+  const known = ofSpec.get(text)
+  if (known !== undefined) return known
+  const form = formOf(text)
+  const found = { form, options: withGlobal(form, spec.global) }
+  merged.set(spec, ofSpec.set(text, found))
+  return found
+}
+
+const matchForm = (global: Options, { form, options }: Merged, words: readonly Word[]): Call | undefined => {
   const given: Given[] = []
   const sub: string[] = []
   let index = 1
   for (const pattern of form.path) {
-    const next = skipGlobal(spec.global, words, index, given)
+    const next = skipGlobal(global, words, index, given)
     const value = words[next]?.value
     if (value == null || !fits(pattern, value)) return undefined
     sub.push(value)
     index = next + 1
   }
-  const options = merged(spec.global, form)
   const operands = readRest(options, form, words, index, given)
   if (operands === undefined || operands.length > form.most) return undefined
   const { needed } = form.options
@@ -56,7 +74,7 @@ const matchForm = (spec: Spec, form: Form, words: readonly Word[]): Call | undef
   return { form, sub, given, operands }
 }
 
-const merged = (global: Options, { options }: Form): Options => ({
+const withGlobal = ({ options }: Form, global: Options): Options => ({
   ...options,
   allowed: [...options.allowed, ...global.allowed, '--help'],
   valued: [...options.valued, ...global.valued],

@@ -5,7 +5,7 @@ import { checkCall } from './_checks.ts'
 import { bears, isBareEffect, type Level } from './_effects.ts'
 import { isPlainlyRun, isSteering, setsSteering } from './_environment.ts'
 import { type Call, matchSpec } from './_match.ts'
-import { isPrivatePath, isSecretPath } from './_secrets.ts'
+import { isPrivatePath, isSecretPath, mayBePath } from './_secrets.ts'
 import { type Spec, specOf } from './_spec.ts'
 import { isLooped, textObjection } from './_text.ts'
 
@@ -29,8 +29,8 @@ export const objection = (script: Script, level: Level, facts: Facts): string | 
   )
     return 'it asks a server again and again'
   if (
-    /token|secret|passw|api.?key/i.test(text) &&
-    script.invocations.some(({ name }) => /^(journalctl|dmesg|log|ps)$/.test(name))
+    script.invocations.some(({ name }) => listed('journalctl dmesg log ps', name)) &&
+    /token|secret|passw|api.?key/i.test(text)
   )
     return 'it looks for secrets in logs'
   if (substitutionDepth(text) > 2) return 'its substitutions are nested too deep'
@@ -95,8 +95,9 @@ const talks = ({ effects }: Invocation): boolean =>
 /** A folder that only looks like a repository brings settings along, and settings name programs to run. */
 const isOwnRepository = ({ argv, cwd }: Invocation, facts: Facts): boolean => {
   for (const [index, word] of argv.entries()) {
+    if (word === null || !(word === '-C' || word.startsWith('--git-dir'))) continue
     const given =
-      /^--git-dir=(.*)$/.exec(word ?? '')?.[1] ?? (word === '--git-dir' ? (argv[index + 1] ?? '') : undefined)
+      /^--git-dir=(.*)$/.exec(word)?.[1] ?? (word === '--git-dir' ? (argv[index + 1] ?? '') : undefined)
     if (given !== undefined && !/(^|\/)\.git\/?$/.test(given)) return false
     if (word === '-C' && isBare(argv[index + 1] ?? '', facts)) return false
   }
@@ -110,7 +111,11 @@ const accepted = (call: Call, invocation: Invocation, facts: Facts): boolean =>
   call.form.checks.every(check => checkCall(check, call, invocation, facts))
 
 const knownName = (name: string): string =>
-  name === ':' ? 'true' : name.replace(/^(python|pip|ruby|perl|node|php|lua|gcc|clang)-?\d[\d.]*$/, '$1')
+  name === ':'
+    ? 'true'
+    : !'0123456789.'.includes(name.charAt(name.length - 1))
+      ? name
+      : name.replace(/^(python|pip|ruby|perl|node|php|lua|gcc|clang)-?\d[\d.]*$/, '$1')
 
 /** Installed where only an administrator writes, or named by its name alone. */
 const isTrusted = ({ argv }: Invocation): boolean => {
@@ -128,10 +133,10 @@ const isSecretWord = (word: Word, facts: Facts): boolean => {
   if (text === undefined || text === '*') return false
   // `cat .*` shows every hidden file.
   if (word.glob === true && /(^|\/)\.[^/.]*[*?[][^/]*$/.test(text)) return true
-  const pieces = [text, ...text.split(/[=:]/).slice(1)]
+  const pieces = text.includes('=') || text.includes(':') ? [text, ...text.split(/[=:]/).slice(1)] : [text]
   return pieces.some(piece => {
-    if (/[./~]|^id_/.test(piece) && isSecretPath(piece)) return true
-    return /^[~/]/.test(piece) && isPrivatePath(facts.resolve(piece), facts)
+    if (mayBePath(piece) && isSecretPath(piece)) return true
+    return (piece.startsWith('~') || piece.startsWith('/')) && isPrivatePath(facts.resolve(piece), facts)
   })
 }
 
@@ -141,7 +146,7 @@ const isReadForm = (form: string): boolean => !form.startsWith('+')
 const isHelp = (spec: Spec, { name, argv }: Invocation): boolean => {
   if (name === 'break' || name === 'continue') return false
   const last = argv.at(-1)
-  if (argv.length === 2 && /^-[hV]$/.test(last ?? '')) return spec.forms.some(isReadForm)
+  if (argv.length === 2 && (last === '-h' || last === '-V')) return spec.forms.some(isReadForm)
   if (last !== '--help' && last !== '--version') return false
   if (!spec.forms.some(isReadForm)) return false
   if (argv.length === 2) return true
@@ -153,6 +158,7 @@ const isHelp = (spec: Spec, { name, argv }: Invocation): boolean => {
 
 /** How deep `$(...)`, `<(...)` and backticks are nested, by their brackets alone. */
 const substitutionDepth = (text: string): number => {
+  if (!text.includes('(') && !text.includes('`')) return 0
   const open: boolean[] = []
   let most = 0
   let ticks = false

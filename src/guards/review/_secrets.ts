@@ -8,6 +8,10 @@ export const namesSecret = (text: string): boolean => text.includes('$') && secr
 const secretVariable = (): RegExp =>
   /\$\{?[!#]?\w*?(TOKEN|SECRET|PASS(WORD|WD|PHRASE)?(_|\b)|API_?KEY|ACCESS_?KEY|PRIVATE|_KEY(_|\b)|CREDENTIAL|AUTH|_PAT\b|DSN|DATABASE_URL|CONNECTION|COOKIE|SESSION|MNEMONIC|WEBHOOK)/i
 
+/** One cheap look at a word before the lists. */
+export const mayBePath = (word: string): boolean =>
+  word.includes('.') || word.includes('/') || word.includes('~') || word.startsWith('id_')
+
 /** Whether a path, or a word that looks like one, leads to something secret. Lists instead of patterns: this runs for every word. */
 export const isSecretPath = (path: string): boolean => {
   const plain = cleaned(path)

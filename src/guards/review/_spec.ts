@@ -85,13 +85,13 @@ const parseSpec = (line: string): Spec => {
 }
 
 export const formOf = (form: string): Form => {
-  const text = form.replace(/^\+/, '')
+  const text = form.startsWith('+') ? form.slice(1) : form
   const open = text.indexOf('[')
   const close = text.indexOf(']', open)
   const inside = open < 0 ? '' : text.slice(open + 1, close)
   const outside = open < 0 ? text : `${text.slice(0, open)} ${text.slice(close + 1)}`
   const words = outside.split(' ').filter(word => word !== '')
-  const path = words.filter(word => !/^[@#{]/.test(word))
+  const path = words.filter(word => !'@#{'.includes(word.charAt(0)))
   const most = words.find(word => word.startsWith('{'))
   return {
     develop: form.startsWith('+'),
@@ -120,7 +120,7 @@ const optionsOf = (text: string): Options => {
     words.filter(word => word.startsWith(mark)).map(word => word.slice(1))
   const forbidden = marked('!')
   const needed = marked('?')
-  const welcome = [...words.filter(word => !/^[!?~%]/.test(word)), ...needed]
+  const welcome = [...words.filter(word => !'!?~%'.includes(word.charAt(0))), ...needed]
   const bare = welcome.filter(word => !word.endsWith('='))
   return {
     allowed: bare,

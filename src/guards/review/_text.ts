@@ -1,4 +1,4 @@
-import { isSecretPath, namesSecret } from './_secrets.ts'
+import { isSecretPath, mayBePath, namesSecret } from './_secrets.ts'
 
 /** Why the text alone is reason enough to leave a command to a human, whatever its parts are. */
 export const textObjection = (text: string): string | undefined => {
@@ -73,6 +73,4 @@ const destroys = (text: string): boolean =>
   /\brm\s+(-\w+\s+)*-\w*[rR]\w*\s+(-\w+\s+)*["']?[~/*]|\bmkfs\b|\bdd\s+if=|:\(\)\s*\{/.test(text)
 
 const holdsSecretPath = (text: string): boolean =>
-  text
-    .split(/[\s'"`=;|&<>(){}:,@]+/)
-    .some(piece => (some(piece, '.', '/', '~') || piece.startsWith('id_')) && isSecretPath(piece))
+  text.split(/[\s'"`=;|&<>(){}:,@]+/).some(piece => mayBePath(piece) && isSecretPath(piece))

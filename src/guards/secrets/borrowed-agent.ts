@@ -6,6 +6,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
+  needs: ':sets export env declare',
   says: 'This uses the keys that somebody else has unlocked.',
   instead: ['ssh-add -l'],
   check: ({ invocations }, { facts }) =>

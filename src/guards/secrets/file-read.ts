@@ -7,6 +7,7 @@ export default defineGuard({
   on: 'path',
   verdict: 'deny',
   level: 'high',
+  needs: ':read',
   says: 'This reads a file that holds secrets into the open.',
   instead: ['Use .env.example or documented env vars'],
   options: {

@@ -12,11 +12,12 @@ export default defineGuard({
   check: (command, { facts }) =>
     command.remote !== true &&
     !users.includes(` ${command.name} `) &&
+    isClient(command) &&
     command.words.some(({ value }, index) => {
       if (index === 0 || value === null || value.length > 300 || !isSecret(value, facts.resolve(value)))
         return false
       // `--env-file .env` is how such files are meant to be used.
-      return !/^-/.test(command.words[index - 1]?.value ?? '') && isClient(command)
+      return !/^-/.test(command.words[index - 1]?.value ?? '')
     }),
 })
 

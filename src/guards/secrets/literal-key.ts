@@ -14,8 +14,8 @@ export default defineGuard({
           name !== 'rg' &&
           name !== 'grep' &&
           [...argv.slice(1), ...Object.values(env)].some(word => word !== null && isKey(word))) ||
-        (/^(curl|wget|nc|http)$/.test(name) &&
-          Object.keys(env).some(key => /_(TOKEN|KEY|SECRET|PASSWORD)$/.test(key))),
+        (Object.keys(env).some(key => /_(TOKEN|KEY|SECRET|PASSWORD)$/.test(key)) &&
+          /^(curl|wget|nc|http)$/.test(name)),
     ),
 })
 

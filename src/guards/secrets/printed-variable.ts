@@ -6,6 +6,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'deny',
   level: 'high',
+  needs: 'echo printf printenv print',
   says: 'This prints a variable that holds a secret.',
   instead: ['[ -n "$API_KEY" ] && echo set'],
   check: ({ invocations }) =>

@@ -4,11 +4,15 @@ import { isListed } from '../../core/sources.ts'
 import type { Invocation } from '../../shell/script.ts'
 import { isWide, prints, secretNames } from './_places.ts'
 
+const finders = ' find fd fdfind locate mdfind '
+const pickers = ' grep egrep fgrep zgrep rg ag ack awk gawk sed findstr jq '
+
 export default defineGuard({
   id: 'secrets/search',
   on: 'script',
   verdict: 'ask',
   level: 'high',
+  needs: `${finders}${pickers}`,
   says: 'This looks for secrets in logs, in the environment, in the history or all over the machine.',
   instead: ['rg -n password src', 'printenv PATH'],
   check: ({ invocations }, { facts }) =>
@@ -20,9 +24,6 @@ export default defineGuard({
           : isListed(pickers, invocation.name) && picks(invocation, facts.home())),
     ),
 })
-
-const finders = ' find fd fdfind locate mdfind '
-const pickers = ' grep egrep fgrep zgrep rg ag ack awk gawk sed findstr jq '
 
 const word =
   /passw|passphrase|secret|credential|api.{0,2}key|private.{0,2}key|access.{0,2}key|token|bearer|AKIA|ghp_|BEGIN.{0,12}PRIVATE/i

@@ -2,11 +2,14 @@ import { defineDocs, defineGuard } from '../../core/define.ts'
 import { isListed } from '../../core/sources.ts'
 import type { Invocation } from '../../shell/script.ts'
 
+const packers = ' cp mv tar zip 7z 7za gzip xz zstd rsync scp cpio ditto dd install split '
+
 export default defineGuard({
   id: 'secrets/transcripts',
   on: 'script',
   verdict: 'ask',
   level: 'high',
+  needs: `:host${packers}`,
   says: 'This packs, copies or sends what was said to agents on this machine.',
   instead: ['ls ~/.claude/projects'],
   check: ({ invocations, effects }) => {
@@ -18,8 +21,6 @@ export default defineGuard({
     return leaves || readers.some(({ name }) => isListed(packers, name))
   },
 })
-
-const packers = ' cp mv tar zip 7z 7za gzip xz zstd rsync scp cpio ditto dd install split '
 
 const isReader = ({ effects, words }: Invocation): boolean =>
   effects.some(({ kind, path }) => kind === 'read' && isTranscript(path ?? '')) ||

@@ -8,6 +8,8 @@ export default defineGuard({
   on: 'script',
   verdict: 'deny',
   level: 'critical',
+  needs:
+    ':upload nc ncat netcat curl wget http https xh telnet ftp tftp lftp sftp dig nslookup host ping ssh socat mail sendmail openssl',
   says: 'This sends secrets or the environment to another machine.',
   instead: ['printenv PATH'],
   check: script => script.invocations.some(sender => leaves(sender) && carries(sender, script)),

@@ -6,6 +6,7 @@ export default defineGuard({
   id: 'self/config',
   on: 'path',
   verdict: 'ask',
+  needs: ':write :delete',
   says: 'This is the policy that the agent itself is held to; a change needs the human’s word.',
   check: (access, { facts }) => {
     if (access.kind === 'read') return false

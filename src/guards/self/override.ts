@@ -8,6 +8,8 @@ export default defineGuard({
   id: 'self/override',
   on: 'command',
   verdict: 'deny',
+  needs:
+    ':sets :wrapped unset setx setenv export declare typeset readonly pkill killall handrail npm pnpm yarn bun node deno tsx',
   says: 'Pausing, overruling or removing handrail is for the human, in a terminal of their own.',
   instead: ['handrail why last'],
   check: command => {

@@ -8,6 +8,7 @@ export default defineGuard({
   id: 'self/state',
   on: 'path',
   verdict: 'deny',
+  needs: ':write :delete',
   says: 'This is where handrail keeps its journal, its counts and what the human has granted; only handrail writes there.',
   instead: ['handrail log', 'handrail why last'],
   check: (access, { facts }) => {
