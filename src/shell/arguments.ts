@@ -46,7 +46,7 @@ export const argumentsOf = (name: string, words: readonly Word[]): Arguments => 
 const cache = new WeakMap<readonly Word[], Arguments>()
 
 const sort = (name: string, words: readonly Word[]): Arguments => {
-  const python = /^(python|pypy)[\d.]*$/.test(name)
+  const python = name.startsWith('py') && /^(python|pypy)[\d.]*$/.test(name)
   let program = programOf(python ? 'python' : name)
   const reading: Reading = {
     words,

@@ -22,8 +22,6 @@ export const tooBig = (reader: Reader, text: string, nested: boolean): string | 
   return undefined
 }
 
-const opening = /<<-?[ \t]*(?:'([^'\n]+)'|"([^"\n]+)"|\\(\w+))/g
-
 /** Size and braces of a text without the bodies of its quoted here-documents. */
 const measure = (text: string): { length: number; braces: number; bodies: number } => {
   let length = 0
@@ -37,6 +35,7 @@ const measure = (text: string): { length: number; braces: number; bodies: number
       else if (code === 60 && text.charCodeAt(index + 1) === 60) bodies += 1
     }
   }
+  const opening = /<<-?[ \t]*(?:'([^'\n]+)'|"([^"\n]+)"|\\(\w+))/g
   let from = 0
   for (;;) {
     opening.lastIndex = from

@@ -16,7 +16,7 @@ export interface Found {
   readonly text: string
 }
 
-const letter = /[\w$]/
+const isLetter = (char: string): boolean => /[\w$]/.test(char)
 
 /** Walks over code once and finds the calls that reach the world; texts and comments are passed over. */
 export const callsIn = (language: Language, text: string): readonly Found[] => {
@@ -42,7 +42,7 @@ export const callsIn = (language: Language, text: string): readonly Found[] => {
       else if (language.backquotes === 'run') bare(language, name, text, code.slice(index, text.end), found)
       index = text.end
       name = ''
-    } else if (letter.test(char)) {
+    } else if (isLetter(char)) {
       const end = nameEnd(code, index)
       name =
         code.charAt(index - 1) === '.' || code.startsWith('::', index - 2)
@@ -81,13 +81,13 @@ export const callsIn = (language: Language, text: string): readonly Found[] => {
 }
 
 /** `open(F, "<", "path")`: the path comes last. */
-const perlOpen =
+const perlOpen = (): RegExp =>
   /\bopen\s{0,4}\(?\s{0,4}(?:my\s{1,4})?[$\w]{1,40}\s{0,4},\s{0,4}(?:["']([<>+|]{1,3})[^"']{0,20}["']\s{0,4},\s{0,4})?(?=["'])/g
 
 /** Calls by a name in a text, and methods of a path, as if they were written the plain way. */
 const straight = (text: string, language: Language): string =>
   (language.backquotes === 'run'
-    ? text.replaceAll(perlOpen, (_, mode?: string) => (/[>+]/.test(mode ?? '') ? 'spew(' : 'slurp('))
+    ? text.replaceAll(perlOpen(), (_, mode?: string) => (/[>+]/.test(mode ?? '') ? 'spew(' : 'slurp('))
     : text
   )
     .replaceAll(/\[\s{0,4}(['"])(\w{1,40})\1\s{0,4}\]\s{0,4}(?=\()/g, '.$2')
@@ -116,7 +116,7 @@ const lineEnd = (code: string, from: number): number => {
 
 const nameEnd = (code: string, from: number): number => {
   let end = from
-  while (end < code.length && letter.test(code.charAt(end))) end += 1
+  while (end < code.length && isLetter(code.charAt(end))) end += 1
   return end
 }
 

@@ -2,21 +2,28 @@
 const home =
   '(?:process\\.env(?:\\.HOME|\\[["\']HOME["\']\\])|(?:require\\(["\'](?:node:)?os["\']\\)|os)\\.homedir\\(\\)|homedir\\(\\)|os\\.environ(?:\\.get\\(|\\[)["\']HOME["\'][\\])]|os\\.getenv\\(["\']HOME["\']\\)|(?:pathlib\\.)?Path\\.home\\(\\)|Dir\\.home|ENV\\[["\']HOME["\']\\]|\\$ENV\\{["\']?HOME["\']?\\}|getenv\\(["\']HOME["\']\\)|Deno\\.env\\.get\\(["\']HOME["\']\\))'
 
-const before = new RegExp(`^${home}\\s*(?:\\+|/|\\.|,)\\s*`)
-const inText = new RegExp(`^(?:\\$\\{|#\\{|\\{)?\\s*${home}\\s*\\}?(?=/|\\\\)`)
-const alone = new RegExp(`^${home}(?=\\s*[,)])`)
+const made = new Map<string, RegExp>()
+
+/** Made when it is first asked for: few commands hold code. */
+const ways = (start: string, end: string): RegExp => {
+  const known = made.get(start + end)
+  if (known !== undefined) return known
+  const way = new RegExp(`^${start}${home}${end}`)
+  made.set(start + end, way)
+  return way
+}
 
 /** How many characters say it before a text that goes on from there: `Dir.home + "/x"`. */
 export const homeBefore = (code: string, at: number): number =>
-  before.exec(code.slice(at, at + 80))?.[0].length ?? 0
+  ways('', '\\s*(?:\\+|/|\\.|,)\\s*').exec(code.slice(at, at + 80))?.[0].length ?? 0
 
 /** The same inside a text: `${process.env.HOME}/x`. */
 export const homeInText = (code: string, at: number): number =>
-  inText.exec(code.slice(at, at + 80))?.[0].length ?? 0
+  ways('(?:\\$\\{|#\\{|\\{)?\\s*', '\\s*\\}?(?=/|\\\\)').exec(code.slice(at, at + 80))?.[0].length ?? 0
 
 /** The same as a whole argument. */
 export const homeAlone = (code: string, at: number): number =>
-  alone.exec(code.slice(at, at + 80))?.[0].length ?? 0
+  ways('', '(?=\\s*[,)])').exec(code.slice(at, at + 80))?.[0].length ?? 0
 
 /** Calls that only make a path of the texts that they are given. */
 export const pathCall = (code: string, at: number): number =>

@@ -2,7 +2,7 @@ import type { Language } from './code-language.ts'
 import { node } from './code-node.ts'
 import { python } from './code-python.ts'
 
-const perl: Language = {
+const perl = (): Language => ({
   valued: '-e -E -I -M -m -x',
   code: ['-e', '-E'],
   other: ['-v', '-c'],
@@ -26,10 +26,10 @@ const perl: Language = {
     slurp: 'read',
     spew: 'write',
   },
-}
+})
 
-const ruby: Language = {
-  ...perl,
+const ruby = (): Language => ({
+  ...perl(),
   valued: '-e -r -I -C -E -K',
   code: ['-e'],
   calls: {
@@ -64,10 +64,10 @@ const ruby: Language = {
     'FileUtils.remove': 'delete',
     'FileUtils.remove_dir': 'tree',
   },
-}
+})
 
-const php: Language = {
-  ...node,
+const php = (): Language => ({
+  ...node(),
   valued: '-r -d -c -S -t -f',
   code: ['-r'],
   other: ['-S', '-l', '-v', '-i', '-m'],
@@ -95,10 +95,10 @@ const php: Language = {
     symlink: 'move',
     link: 'move',
   },
-}
+})
 
-const awk: Language = {
-  ...perl,
+const awk = (): Language => ({
+  ...perl(),
   valued: '-F -v -f -i --field-separator --assign --file',
   code: [],
   other: ['-f', '--file'],
@@ -106,10 +106,10 @@ const awk: Language = {
   quotes: '"',
   backquotes: 'text',
   calls: { system: 'run' },
-}
+})
 
-const lua: Language = {
-  ...python,
+const lua = (): Language => ({
+  ...python(),
   valued: '-e -l',
   code: ['-e'],
   other: ['-v'],
@@ -122,10 +122,10 @@ const lua: Language = {
     load: 'code',
     'io.open': 'open',
   },
-}
+})
 
-const r: Language = {
-  ...python,
+const r = (): Language => ({
+  ...python(),
   valued: '-e',
   code: ['-e'],
   other: ['--version'],
@@ -138,10 +138,10 @@ const r: Language = {
     writeLines: 'write',
     eval: 'code',
   },
-}
+})
 
-const julia: Language = {
-  ...python,
+const julia = (): Language => ({
+  ...python(),
   valued: '-e -E -L --eval --print --load --project',
   code: ['-e', '-E', '--eval', '--print'],
   other: ['--version', '-v'],
@@ -155,25 +155,39 @@ const julia: Language = {
     read: 'read',
     chmod: 'write',
   },
-}
+})
 
-export const languages: Readonly<Record<string, Language>> = {
-  python,
-  pypy: python,
-  node,
-  nodejs: node,
-  bun: node,
-  deno: node,
-  tsx: node,
-  'ts-node': node,
-  perl,
-  ruby,
-  php,
-  lua,
-  Rscript: r,
-  julia,
-  awk,
-  gawk: awk,
-  mawk: awk,
-  nawk: awk,
+/** What is known of a language, by the name of a program that runs it. Made when it is asked for: most commands hold none. */
+export const languageNamed = (name: string): Language | undefined => {
+  switch (name) {
+    case 'python':
+    case 'pypy':
+      return python()
+    case 'node':
+    case 'nodejs':
+    case 'bun':
+    case 'deno':
+    case 'tsx':
+    case 'ts-node':
+      return node()
+    case 'perl':
+      return perl()
+    case 'ruby':
+      return ruby()
+    case 'php':
+      return php()
+    case 'lua':
+      return lua()
+    case 'Rscript':
+      return r()
+    case 'julia':
+      return julia()
+    case 'awk':
+    case 'gawk':
+    case 'mawk':
+    case 'nawk':
+      return awk()
+    default:
+      return undefined
+  }
 }

@@ -1,6 +1,6 @@
 import type { Language } from './code-language.ts'
 
-export const node: Language = {
+export const node = (): Language => ({
   valued: '-e -p -r -C --eval --print --require --import --loader --conditions --env-file --input-type',
   code: ['-e', '-p', '--eval', '--print'],
   other: ['--test', '-c', '--check', '-v', '--version', '-h', '--help'],
@@ -51,4 +51,4 @@ export const node: Language = {
     createReadStream: 'read',
     fetch: 'download',
   },
-}
+})

@@ -1,6 +1,6 @@
 import type { Language } from './code-language.ts'
 
-export const python: Language = {
+export const python = (): Language => ({
   valued: '-c -m -W -X',
   code: ['-c'],
   other: ['-m', '-V', '--version', '-h', '--help'],
@@ -59,4 +59,4 @@ export const python: Language = {
     'httpx.get': 'download',
     'httpx.post': 'upload',
   },
-}
+})

@@ -1,6 +1,6 @@
 import { callsIn, type Found } from './code-calls.ts'
 import type { Language } from './code-language.ts'
-import { languages } from './code-languages.ts'
+import { languageNamed } from './code-languages.ts'
 import { pathEffects } from './effects.ts'
 import { emit } from './emit.ts'
 import { fileText } from './files.ts'
@@ -57,11 +57,14 @@ export const codeFile = (at: At, shebang: string, text: string): void => {
     readCode(at, draft, name, language, text)
 }
 
-const languageOf = (name: string): Language | undefined => {
-  const plain = name.replace(/[\d.]+$/, '')
-  if (Object.hasOwn(languages, plain)) return languages[plain]
-  return undefined
+/** `python3.12` without its numbers. */
+const unversioned = (name: string): string => {
+  let end = name.length
+  while (end > 0 && '0123456789.'.includes(name.charAt(end - 1))) end -= 1
+  return name.slice(0, end)
 }
+
+const languageOf = (name: string): Language | undefined => languageNamed(unversioned(name))
 
 const readCode = (at: At, draft: Draft, via: string, language: Language, code: string): void => {
   if (code.length > maxCode) {

@@ -55,18 +55,19 @@ export const command = (invocation: Invocation): Command => {
 }
 
 /** `pip3.11` is pip, `python3` is python. */
-const versioned = /^(python|pip|ruby|gem|perl|node|php|lua|gcc|clang|java|pypy)-?\d[\d.]*$/
+const versioned = (name: string): string | undefined =>
+  '0123456789.'.includes(name.charAt(name.length - 1))
+    ? /^(python|pip|ruby|gem|perl|node|php|lua|gcc|clang|java|pypy)-?\d[\d.]*$/.exec(name)?.[1]
+    : undefined
 
 /** How many operands stand before the sub-commands of that program, or undefined where this does not run it. */
 const startOf = (invocation: Invocation, program: string, args: () => Arguments): number | undefined => {
   const { name } = invocation
   if (name === program) return 0
-  if (versioned.exec(name)?.[1] === program) return 0
+  if (versioned(name) === program) return 0
   // `python -m pip install` is pip as much as python.
   const { module } = args()
-  return module !== undefined && (module === program || versioned.exec(module)?.[1] === program)
-    ? 0
-    : undefined
+  return module !== undefined && (module === program || versioned(module) === program) ? 0 : undefined
 }
 
 /** Where the sub-commands end, passing over words that only the running shell knows. */

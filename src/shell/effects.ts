@@ -7,7 +7,6 @@ import type { Call, Program } from './programs/program.ts'
 import type { Effect, EffectKind, Word } from './script.ts'
 import type { At } from './state.ts'
 
-const nowhere = /^\/dev\/(null|zero|full|u?random|std(in|out|err)|tty|fd\/\d+)$/
 /** Following links asks the disk; past this many paths it is not worth it. */
 const maxLinks = 16
 const maxCreated = 256
@@ -16,18 +15,26 @@ const maxCreated = 256
 export const pathEffects = (at: At, kind: EffectKind, word: Word, recursive = false): readonly Effect[] => {
   if (at.remote || word.value === '-') return []
   const path = word.value === null ? null : absolutePath(at, word.value)
-  if (path !== null && nowhere.test(path)) return []
-  const socket = path === null ? null : /^\/dev\/(?:tcp|udp)\/([^/]+)\//.exec(path)
-  if (socket !== null) return [{ kind: kind === 'read' ? 'download' : 'upload', host: socket[1] ?? null }]
-  const more = {
-    ...(recursive ? { recursive: true } : {}),
-    ...(word.glob === true ? { glob: true } : {}),
-    ...(path === null && word.shape !== undefined ? { shape: word.shape } : {}),
+  if (path?.startsWith('/dev/') === true) {
+    if (/^\/dev\/(null|zero|full|u?random|std(in|out|err)|tty|fd\/\d+)$/.test(path)) return []
+    const socket = /^\/dev\/(?:tcp|udp)\/([^/]+)\//.exec(path)
+    if (socket !== null) return [{ kind: kind === 'read' ? 'download' : 'upload', host: socket[1] ?? null }]
   }
   if (kind === 'write' && path !== null && at.reader.created.size < maxCreated) at.reader.created.add(path)
   const real = path === null || word.glob === true ? undefined : realPath(at, path)
   const stayed = kind === 'delete' && path !== null ? stayedPath(at, word.value ?? '') : undefined
-  return [path, real, stayed].flatMap(where => (where === undefined ? [] : [{ kind, path: where, ...more }]))
+  const effects = [effectOn(kind, path, word, recursive)]
+  if (real !== undefined) effects.push(effectOn(kind, real, word, recursive))
+  if (stayed !== undefined) effects.push(effectOn(kind, stayed, word, recursive))
+  return effects
+}
+
+const effectOn = (kind: EffectKind, path: string | null, word: Word, recursive: boolean): Effect => {
+  const effect: { -readonly [K in keyof Effect]: Effect[K] } = { kind, path }
+  if (recursive) effect.recursive = true
+  if (word.glob === true) effect.glob = true
+  if (path === null && word.shape !== undefined) effect.shape = word.shape
+  return effect
 }
 
 /** `cd build; rm -rf *` deletes elsewhere if there is no such folder. */
@@ -70,8 +77,7 @@ export const effectsOf = (at: At, name: string, words: readonly Word[]): readonl
   const effects: Effect[] = []
   const inside = inItsFolder(at, name, args)
   const call = callOf(inside, words, args, effects)
-  if (program?.does !== undefined)
-    for (const token of program.does.split(' ')) act(call, program, token, effects)
+  if (program?.does !== undefined) for (const deed of deedsOf(program.does)) act(call, program, deed, effects)
   program?.effects?.(call)
   if (patches)
     for (const word of patchedFiles(inside, words))
@@ -134,24 +140,60 @@ const hostOf = (address: string | null): string | null => {
   return found?.[1] ?? null
 }
 
-/** Carries out one `kind:which` of a table. */
-const act = (call: Call, program: Program, token: string, effects: Effect[]): void => {
+/** One `kind:which` of a table. */
+interface Deed {
+  readonly kind: EffectKind
+  readonly which: string
+  readonly trees: boolean
+  readonly needed: readonly string[] | undefined
+  readonly barred: readonly string[] | undefined
+}
+
+/** As many as there are lines in the tables. */
+const knownDeeds = new Map<string, readonly Deed[]>()
+
+const deedsOf = (does: string): readonly Deed[] => {
+  let deeds = knownDeeds.get(does)
+  if (deeds === undefined) {
+    deeds = does.split(' ').flatMap(deedOf)
+    knownDeeds.set(does, deeds)
+  }
+  return deeds
+}
+
+const deedOf = (token: string): readonly Deed[] => {
   const colon = token.indexOf(':')
   const kind = kindOf(token.slice(0, colon))
-  if (kind === undefined) return
-  const [rest = '', needs] = token.slice(colon + 1).split('?')
-  const [which = '', bars] = rest.split('!')
-  const [needed, barred] = needs === undefined ? [undefined, bars] : [needs, bars]
-  if (needed !== undefined && !call.has(...needed.split(','))) return
-  if (barred !== undefined && call.has(...barred.split(','))) return
-  if (which === '') {
+  if (kind === undefined) return []
+  const [rest = '', needed] = token.slice(colon + 1).split('?')
+  const [which = '', barred] = rest.split('!')
+  const trees = which.endsWith('*')
+  return [
+    {
+      kind,
+      which: trees ? which.slice(0, -1) : which,
+      trees,
+      needed: needed?.split(','),
+      barred: barred?.split(','),
+    },
+  ]
+}
+
+/** Carries out one of them. */
+const act = (
+  call: Call,
+  program: Program,
+  { kind, which, trees, needed, barred }: Deed,
+  effects: Effect[],
+): void => {
+  if (needed !== undefined && !call.has(...needed)) return
+  if (barred !== undefined && call.has(...barred)) return
+  if (which === '' && !trees) {
     effects.push({ kind })
     return
   }
-  const trees = which.endsWith('*')
-  const plain = trees ? which.slice(0, -1) : which
   const recursive = trees || (program.recursive !== undefined && call.has(...program.recursive.split(' ')))
-  for (const path of chosen(call, plain)) call.add(kind, path, recursive)
+  for (const path of chosen(call, which)) call.add(kind, path, recursive)
 }
 
 const kinds: readonly EffectKind[] = ['read', 'write', 'delete', 'execute', 'upload', 'download', 'privilege']

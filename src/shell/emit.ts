@@ -37,7 +37,9 @@ export const opaque = (at: At, words: readonly Word[], effects?: readonly Effect
 export const programName = (word: Word | undefined): string => {
   if (word?.value == null || word.glob === true) return ''
   const name = baseName(word.value)
-  const plain = /\.exe$/i.test(name) ? name.slice(0, -4) : name
+  const plain = name.slice(-4).toLowerCase() === '.exe' ? name.slice(0, -4) : name
+  const first = plain.charCodeAt(0)
+  if (!(first > 64 && first < 91)) return plain
   // Where the disk does not tell capitals apart, GIT is git.
   return /^[A-Z]{3,}$/.test(plain) && !/^(GET|POST|HEAD|PUT)$/.test(plain) ? plain.toLowerCase() : plain
 }

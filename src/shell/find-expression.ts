@@ -16,7 +16,7 @@ interface Reading {
   index: number
 }
 
-const programs = /^-(?:exec|execdir|ok|okdir)$/
+const isProgram = (word: string): boolean => /^-(?:exec|execdir|ok|okdir)$/.test(word)
 
 /** The folders that find starts in; `.` where none is named. */
 export const rootsOf = (words: readonly Word[]): readonly Word[] => {
@@ -76,7 +76,7 @@ const step = (reading: Reading, names: Names, depth: number): Names => {
     return names ?? (name == null ? undefined : [name])
   }
   if (value === '-delete') actions.push({ index, names })
-  if (!programs.test(value)) return names
+  if (!isProgram(value)) return names
   actions.push({ index, names })
   reading.index += programLength(words, index + 1)
   return names

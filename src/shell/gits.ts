@@ -8,8 +8,10 @@ const known =
   'add am annotate apply archive bisect blame branch bundle cat-file check-attr check-ignore check-mailmap check-ref-format checkout checkout-index cherry cherry-pick citool clean clone column commit commit-graph commit-tree config count-objects credential daemon describe diff diff-files diff-index diff-tree difftool fast-export fast-import fetch filter-branch filter-repo flow for-each-ref format-patch fsck gc get-tar-commit-id grep gui hash-object help hook index-pack init instaweb interpret-trailers lfs log ls-files ls-remote ls-tree maintenance merge merge-base merge-file merge-index merge-tree mergetool mktag mktree mv name-rev notes pack-objects pack-refs prune pull push range-diff read-tree rebase reflog remote repack replace request-pull rerere reset restore rev-list rev-parse revert rm send-email shortlog show show-branch show-index show-ref sparse-checkout stage stash status stripspace submodule subtree svn switch symbolic-ref tag unpack-objects update-index update-ref var verify-commit verify-tag version whatchanged worktree write-tree'
 
 /** Settings whose value is a command. */
-const commands =
-  /^(core\.(pager|editor|sshcommand|fsmonitor|askpass|gitproxy)|pager\..+|diff\.external|(diff|merge|difftool|mergetool|filter)\..+\.(command|cmd|driver|textconv|clean|smudge|process)|sequence\.editor|credential(\..+)?\.helper|gpg(\..+)?\.program|uploadpack\.packobjectshook)$/i
+const isCommand = (key: string): boolean =>
+  /^(core\.(pager|editor|sshcommand|fsmonitor|askpass|gitproxy)|pager\..+|diff\.external|(diff|merge|difftool|mergetool|filter)\..+\.(command|cmd|driver|textconv|clean|smudge|process)|sequence\.editor|credential(\..+)?\.helper|gpg(\..+)?\.program|uploadpack\.packobjectshook)$/i.test(
+    key,
+  )
 const variables =
   'GIT_PAGER GIT_EDITOR GIT_SSH_COMMAND GIT_SEQUENCE_EDITOR GIT_EXTERNAL_DIFF GIT_ASKPASS GIT_PROXY_COMMAND'
 
@@ -26,7 +28,7 @@ export const git = (at: At, words: readonly Word[]): Output => {
   const settings = given.filter(option => option.name === '-c').map(option => option.value?.value ?? '')
   for (const setting of settings) {
     const [key = '', ...rest] = setting.split('=')
-    if (commands.test(key)) text(at, 'git -c', rest.join('='))
+    if (isCommand(key)) text(at, 'git -c', rest.join('='))
   }
   for (const [name, value] of Object.entries(at.env))
     if (value !== null && listed(variables, name)) text(at, name, value)

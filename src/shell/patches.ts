@@ -32,8 +32,10 @@ const textsOf = (at: At, words: readonly Word[]): readonly string[] => {
   return input === undefined ? rest : [input, ...rest]
 }
 
-const header =
+const header = (): RegExp =>
   /^(?:(?:---|\+\+\+) (?:[ab]\/)?|rename (?:from|to) |\*\*\* (?:Add|Update|Delete) File: |\*\*\* Move to: )([^\t\r\n]+)/gm
 
 const namesIn = (text: string): readonly string[] =>
-  [...text.matchAll(header)].flatMap(([, name]) => (name === undefined || name === '/dev/null' ? [] : [name]))
+  [...text.matchAll(header())].flatMap(([, name]) =>
+    name === undefined || name === '/dev/null' ? [] : [name],
+  )

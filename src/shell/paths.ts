@@ -24,7 +24,7 @@ export const trimmedEnd = (text: string, char: string): string => {
 }
 
 export const baseName = (path: string): string => {
-  if (/^[a-z]:\\/i.test(path)) return path.slice(path.lastIndexOf('\\') + 1)
+  if (path[1] === ':' && /^[a-z]:\\/i.test(path)) return path.slice(path.lastIndexOf('\\') + 1)
   const trimmed = trimmedEnd(path, '/')
   return trimmed.slice(trimmed.lastIndexOf('/') + 1)
 }

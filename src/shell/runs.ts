@@ -8,47 +8,67 @@ import { readWords } from './texts.ts'
 
 /**
  * Words in which a program takes a command for a shell: the command is the first group that matched, or the next word.
+ * One by one and only when asked for: to make them all at every start costs more than to read a command.
  */
-const patterns: Readonly<Record<string, RegExp>> = {
-  tar: /^(?:--to-command|--use-compress-program|-I|--rsh-command|--info-script|--new-volume-script)(?:=(.*))?$|^--checkpoint-action=exec=(.*)$/s,
-  rsync: /^(?:-e|--rsh)(?:=(.*))?$/s,
-  scp: /^(?:-S)$/,
-  vim: /^\+?:?(?:sil(?:ent)?!?\s+)?!(.+)$/s,
-  psql: /^\\!\s*(.+)$/s,
-  mysql: /^(?:\\!|system)\s+(.+)$/s,
-  sqlite3: /^\.(?:shell|system)\s+(.+)$/s,
-  gdb: /^(?:shell|!)\s+(.+)$/s,
-  nc: /^(?:-[a-z]*e|-c|--exec|--sh-exec)(?:=(.*))?$/s,
-  socat: /(?:exec|system):'?"?([^,"']+)/i,
-  expect: /(?:^|[\n;{])[ \t]{0,8}(?:spawn|exec|system)[ \t]+([^\n;}]+)/,
-  man: /^(?:-P|--pager)(?:=(.*))?$/s,
-  osascript: /do shell script "((?:[^"\\]|\\.)*)"/s,
-  sed: /(?:^|[;{}\n])[ \t]{0,8}(?:\d{1,8}|\$)?[ \t]{0,8}e[ \t]+([^\n;}]+)/,
-  make: /^--eval(?:=(.*))?$/s,
-  zip: /^-TT$/,
-  emacs: /\((?:async-)?shell-command(?:-to-string)?\s+"((?:[^"\\]|\\.)*)"/s,
-  groovy: /["']([^"']+)["']\.execute\(\)/,
-  elixir: /System\.shell\(\s*"((?:[^"\\]|\\.)*)"/s,
-}
-
-const same: Readonly<Record<string, string>> = {
-  gtar: 'tar',
-  bsdtar: 'tar',
-  vi: 'vim',
-  nvim: 'vim',
-  ex: 'vim',
-  view: 'vim',
-  mariadb: 'mysql',
-  ncat: 'nc',
-  netcat: 'nc',
-  gsed: 'sed',
+const patternOf = (program: string): RegExp | undefined => {
+  switch (program) {
+    case 'tar':
+    case 'gtar':
+    case 'bsdtar':
+      return /^(?:--to-command|--use-compress-program|-I|--rsh-command|--info-script|--new-volume-script)(?:=(.*))?$|^--checkpoint-action=exec=(.*)$/s
+    case 'rsync':
+      return /^(?:-e|--rsh)(?:=(.*))?$/s
+    case 'scp':
+      return /^(?:-S)$/
+    case 'vim':
+    case 'vi':
+    case 'nvim':
+    case 'ex':
+    case 'view':
+      return /^\+?:?(?:sil(?:ent)?!?\s+)?!(.+)$/s
+    case 'psql':
+      return /^\\!\s*(.+)$/s
+    case 'mysql':
+    case 'mariadb':
+      return /^(?:\\!|system)\s+(.+)$/s
+    case 'sqlite3':
+      return /^\.(?:shell|system)\s+(.+)$/s
+    case 'gdb':
+      return /^(?:shell|!)\s+(.+)$/s
+    case 'nc':
+    case 'ncat':
+    case 'netcat':
+      return /^(?:-[a-z]*e|-c|--exec|--sh-exec)(?:=(.*))?$/s
+    case 'socat':
+      return /(?:exec|system):'?"?([^,"']+)/i
+    case 'expect':
+      return /(?:^|[\n;{])[ \t]{0,8}(?:spawn|exec|system)[ \t]+([^\n;}]+)/
+    case 'man':
+      return /^(?:-P|--pager)(?:=(.*))?$/s
+    case 'osascript':
+      return /do shell script "((?:[^"\\]|\\.)*)"/s
+    case 'sed':
+    case 'gsed':
+      return /(?:^|[;{}\n])[ \t]{0,8}(?:\d{1,8}|\$)?[ \t]{0,8}e[ \t]+([^\n;}]+)/
+    case 'make':
+      return /^--eval(?:=(.*))?$/s
+    case 'zip':
+      return /^-TT$/
+    case 'emacs':
+      return /\((?:async-)?shell-command(?:-to-string)?\s+"((?:[^"\\]|\\.)*)"/s
+    case 'groovy':
+      return /["']([^"']+)["']\.execute\(\)/
+    case 'elixir':
+      return /System\.shell\(\s*"((?:[^"\\]|\\.)*)"/s
+    default:
+      return undefined
+  }
 }
 
 /** Reads the commands that an option of a program makes it run. */
 export const readRuns = (at: At, { name, words }: Draft): void => {
   if (name === 'at' || name === 'batch' || name === 'crontab') scheduled(at, name, words)
-  const key = Object.hasOwn(same, name) ? same[name] : name
-  const pattern = key !== undefined && Object.hasOwn(patterns, key) ? patterns[key] : undefined
+  const pattern = patternOf(name)
   if (pattern === undefined) return
   const inner = { ...deeper(at, name), env: {}, certain: false, stdin: undefined, input: null }
   words.forEach((word, index) => {
@@ -59,7 +79,7 @@ export const readRuns = (at: At, { name, words }: Draft): void => {
     if (text !== undefined) readWords(inner, name, [{ text, value: text.replaceAll('\\"', '"') }])
     else if (next !== undefined) readWords(inner, name, [next])
   })
-  if (key === 'sed' && words.some(word => runsResult(word.value ?? ''))) {
+  if ((name === 'sed' || name === 'gsed') && words.some(word => runsResult(word.value ?? ''))) {
     unknown(at, 'what sed runs is only known when it runs')
   }
 }

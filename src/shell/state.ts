@@ -132,10 +132,14 @@ export interface At {
   readonly depth: number
 }
 
+/** Nearly always there is nothing to copy, and that is quicker said. */
+const copied = <T>(map: ReadonlyMap<string, T>): Map<string, T> =>
+  map.size === 0 ? new Map<string, T>() : new Map(map)
+
 const subshell = (shell: Shell): Shell => ({
-  vars: new Map(shell.vars),
-  functions: new Map(shell.functions),
-  aliases: new Map(shell.aliases),
+  vars: copied(shell.vars),
+  functions: copied(shell.functions),
+  aliases: copied(shell.aliases),
   cwd: shell.cwd,
   stay: shell.stay,
   args: shell.args,

@@ -50,7 +50,8 @@ const place = (at: At, node: Node): Word => {
   const { text, base, within } = at.source
   const word = { text: node.text, value: null }
   // Inside backquotes with escapes the parser's places count in a text of its own.
-  if (base === undefined || text.slice(node.pos, node.end) !== node.text) return word
+  if (base === undefined || node.end - node.pos !== node.text.length || !text.startsWith(node.text, node.pos))
+    return word
   const span = { start: base + node.pos, end: base + node.end }
   return within === '' ? { ...word, span } : { ...word, span, within }
 }

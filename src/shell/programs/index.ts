@@ -30,6 +30,13 @@ export const families: Readonly<Record<string, Family>> = {
 
 /** What is known of a program, by its base name. */
 export const programOf = (name: string): Program | undefined => {
-  for (const family of Object.values(families)) if (Object.hasOwn(family, name)) return family[name]
-  return undefined
+  programs ??= new Map(
+    Object.values(families)
+      .reverse()
+      .flatMap(family => Object.entries(family)),
+  )
+  return programs.get(name)
 }
+
+/** Of two families that know a program the first one counts. */
+let programs: ReadonlyMap<string, Program> | undefined
