@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline'
 import type { Decision } from '../core/decision.ts'
 import type { Event } from '../core/event.ts'
 import { isRecord, type Json, text } from '../core/json.ts'
@@ -28,27 +27,42 @@ export const check: CliCommand = {
     const { print, flush } = inBunches(call)
     let stopped = false
     let broken = false
-    for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-      if (line.trim() === '') continue
-      const event = eventOf(line, call)
-      if (typeof event === 'string') {
-        broken = true
-        print(
-          JSON.stringify({
-            verdict: 'ask',
-            rule: 'handrail/input',
-            reason: faultSays('the line could not be read', event),
-          }),
-        )
-        continue
+    for await (const lines of linesOf(process.stdin))
+      for (const line of lines) {
+        if (line.trim() === '') continue
+        const event = eventOf(line, call)
+        if (typeof event === 'string') {
+          broken = true
+          print(
+            JSON.stringify({
+              verdict: 'ask',
+              rule: 'handrail/input',
+              reason: faultSays('the line could not be read', event),
+            }),
+          )
+          continue
+        }
+        const decision = await ask(event)
+        stopped ||= decision.verdict === 'deny' || decision.verdict === 'ask'
+        print(JSON.stringify(rowOf(decision, call.flag('trace'))))
       }
-      const decision = await ask(event)
-      stopped ||= decision.verdict === 'deny' || decision.verdict === 'ask'
-      print(JSON.stringify(rowOf(decision, call.flag('trace'))))
-    }
     flush()
     return broken || (stopped && call.flag('exit-code')) ? 1 : 0
   },
+}
+
+/** The lines of a stream, all that came together at once: one by one each would cost a turn of its own. */
+async function* linesOf(input: NodeJS.ReadStream): AsyncGenerator<readonly string[]> {
+  let rest = ''
+  input.setEncoding('utf8')
+  for await (const piece of input) {
+    rest += piece
+    if (!/[\r\n]/.test(piece)) continue
+    const lines = rest.split(/\r\n|\n|\r/)
+    rest = lines.pop() ?? ''
+    yield lines
+  }
+  yield [rest]
 }
 
 /** Lines that are ready together are written together; one that came alone does not wait. */
