@@ -1,33 +1,25 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { waitingIn } from '../src/cli/standby/waiting.ts'
-import { hookCommandLine, quickScript } from '../src/hosts/command-line.ts'
+import { join } from 'node:path'
 import { readScript } from '../src/shell/read.ts'
 import { testFacts } from '../src/testing/facts.ts'
+import { beginSession, handrail, installedLine, root } from './session.ts'
 
 /**
  * Latency of the hook against a bare Node, interleaved in one run so that a noisy machine slows both; medians. `session`: the
  * installed line, as a host runs it in a session. `program`: the program itself in that session. `alone`: the program
  * where no process waits. `--check` fails when a budget is broken.
  */
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const handrail = join(root, 'dist/handrail.cjs')
 const rounds = Number(process.env.BENCH_ROUNDS ?? 60)
 const budget = { session: 1.35, program: 1.35, alone: 2.1, checksPerSecond: 5000 }
 
 const folder = mkdtempSync(join(tmpdir(), 'handrail-bench-'))
-const home = join(folder, 'home')
 const project = join(folder, 'app')
 mkdirSync(join(project, '.git'), { recursive: true })
-mkdirSync(home)
 writeFileSync(join(project, '.git/HEAD'), 'ref: refs/heads/feature/x\n')
 writeFileSync(join(project, 'handrail.jsonc'), '// bench\n{ "preset": "recommended" }\n')
 
-const environment = { ...process.env, HOME: home, NODE_EXTRA_CA_CERTS: '', CLAUDE_PROJECT_DIR: project }
 const payload = (event: string, more: object): string =>
   JSON.stringify({
     session_id: '00000000-0000-4000-8000-000000000001',
@@ -40,18 +32,14 @@ const payload = (event: string, more: object): string =>
 const before = (tool: string, input: object): string =>
   payload('PreToolUse', { tool_name: tool, tool_input: input, tool_use_id: 'toolu_01' })
 
-const programs = { node: process.execPath, script: quickScript(handrail) }
-const line = (event: string): readonly string[] => [
-  '/bin/sh',
-  '-c',
-  hookCommandLine(programs, 'claude-code', event),
-]
 const program = [process.execPath, handrail, 'hook', 'claude-code', 'PreToolUse']
 const inputs = {
   'harmless command': before('Bash', { command: 'cd app && git status --short && npm test -- --run' }),
   'denied command': before('Bash', { command: 'cd app && git reset --hard HEAD~1' }),
   edit: before('Edit', { file_path: join(project, 'src/a.ts'), old_string: 'a', new_string: 'b' }),
 }
+
+const session = await beginSession(project, { CLAUDE_PROJECT_DIR: project })
 
 interface Case {
   readonly way: 'bare' | 'session' | 'program' | 'alone'
@@ -62,7 +50,7 @@ interface Case {
 const cases: readonly Case[] = [
   { way: 'bare', name: 'bare node', words: [process.execPath, '-e', '0'], input: '' },
   ...Object.entries(inputs).flatMap(([name, input]): readonly Case[] => [
-    { way: 'session', name: `${name}, in a session`, words: line('PreToolUse'), input },
+    { way: 'session', name: `${name}, in a session`, words: installedLine('PreToolUse'), input },
     { way: 'program', name: `${name}, the program in a session`, words: program, input },
     { way: 'alone', name: `${name}, alone`, words: program, input },
   ]),
@@ -70,7 +58,7 @@ const cases: readonly Case[] = [
 
 const once = ({ way, words, input }: Case): number => {
   const [first = '', ...rest] = words
-  const env = { ...environment, HANDRAIL_STANDBY: way === 'alone' ? 'off' : '' }
+  const env = { ...session.env, HANDRAIL_STANDBY: way === 'alone' ? 'off' : '' }
   const started = process.hrtime.bigint()
   const result = spawnSync(first, rest, { cwd: project, input, env })
   const ms = Number(process.hrtime.bigint() - started) / 1e6
@@ -81,26 +69,14 @@ const once = ({ way, words, input }: Case): number => {
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** The beginning of a session, which starts the processes that wait for the rest of it. */
-const beginSession = async (): Promise<void> => {
-  once({
-    way: 'session',
-    name: '',
-    words: line('SessionStart'),
-    input: payload('SessionStart', { source: 'startup' }),
-  })
-  while (waitingIn(join(home, '.cache/handrail')).filter(({ free }) => free).length < 2) await sleep(20)
-}
-
-const endSession = (): void => {
-  for (const { pid } of waitingIn(join(home, '.cache/handrail'))) process.kill(pid, 'SIGKILL')
-}
-
-const latency = (): ReadonlyMap<Case, number> => {
+const latency = async (): Promise<ReadonlyMap<Case, number>> => {
   for (const each of cases) once(each)
   const times = new Map<Case, number[]>(cases.map(each => [each, []]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const each of cases) times.get(each)?.push(once(each))
+    for (const each of cases) {
+      await session.settled()
+      times.get(each)?.push(once(each))
+    }
     if (process.stderr.isTTY) process.stderr.write(`\r${round + 1}/${rounds}`)
   }
   if (process.stderr.isTTY) process.stderr.write('\r')
@@ -132,7 +108,7 @@ const throughput = (): number => {
   const result = spawnSync(process.execPath, [handrail, 'check'], {
     cwd: project,
     input: `${lines.join('\n')}\n`,
-    env: environment,
+    env: session.env,
     maxBuffer: 1e9,
   })
   const seconds = Number(process.hrtime.bigint() - started) / 1e9
@@ -158,10 +134,9 @@ const reading = (): number => {
   return median(Array.from({ length: 40 }, batch))
 }
 
-await beginSession()
-const medians = latency()
+const medians = await latency()
 const handed = handedOn()
-endSession()
+session.end()
 const readMicroseconds = reading()
 const perSecond = throughput()
 rmSync(folder, { recursive: true, force: true })

@@ -141,8 +141,8 @@ function hot() {
   // In a container of its own the same path is another file.
   function isSameWorld(pid) {
     if (process.platform !== 'linux') return true
-    const world = id => fs.statSync(`/proc/${id}/ns/mnt`).ino
-    return world('self') === world(pid)
+    const world = id => fs.statSync(`/proc/${id}/ns/mnt`, { throwIfNoEntry: false })?.ino
+    return world(pid) === world('self')
   }
 
   // Empty where it ended before it could answer: a pipe that nobody reads can't be opened.

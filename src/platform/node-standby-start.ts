@@ -20,15 +20,12 @@ export const startStandby = (folder: string | undefined, first: boolean): void =
   // What the environment tells Node is meant for other programs, and would make it slow.
   const { NODE_OPTIONS: _options, NODE_EXTRA_CA_CERTS: _certificates, ...env } = process.env
   for (let count = 0; count < free; count += 1) {
-    const child = spawn(process.execPath, [script, 'hook', '--wait'], {
-      cwd: '/',
-      detached: true,
-      stdio: 'ignore',
-      env,
-    })
     // Without it everything goes on as before.
-    child.on('error', () => {})
-    child.unref()
+    const child = attempt(() =>
+      spawn(process.execPath, [script, 'hook', '--wait'], { cwd: '/', detached: true, stdio: 'ignore', env }),
+    )
+    child?.on('error', () => {})
+    child?.unref()
   }
 }
 
