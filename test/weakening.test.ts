@@ -1,6 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { judgedAlone, played, type Step } from './support/checks.ts'
+import { loadPolicy } from '../src/config/load.ts'
+import { allRules } from '../src/engine.ts'
+import { nodePlatform } from '../src/platform/node.ts'
+import {
+  callOf,
+  inProcess,
+  type Judge,
+  judgedAlone,
+  playedBefore,
+  projectFor,
+  type Said,
+  type Step,
+} from './support/checks.ts'
+import { call } from './support/hook.ts'
+import type { Repository } from './support/repository.ts'
 import { waysOfConfigs } from './support/ways-configs.ts'
 import { waysOfTests } from './support/ways-tests.ts'
 
@@ -25,17 +39,117 @@ const judgedOnly: readonly Step[] = [
   ['Write', { file_path: '.claude/settings.local.json', content: '{"disableAllHooks":true}' }],
 ]
 
+/** Everything that looks after checks is on in these: they notice what recommended notices. */
+const whole = ['recommended', 'quality', 'strict']
+/**
+ * These are about something else, what harms a machine and how a team works, and leave tests and linters to the others.
+ * What they have switched on they notice as well.
+ */
+const others = ['safety', 'discipline']
+
+const enforcedBy = (preset: string): ReadonlySet<string> => {
+  const place = { cwd: '/nowhere', root: '/nowhere', mainRoot: '/nowhere' }
+  const { rules } = loadPolicy(nodePlatform, place, allRules, { preset })
+  const enforced = allRules.filter(({ id, verdict }) => {
+    const stance = rules[id]?.stance ?? 'off'
+    return stance === 'on' ? verdict === 'deny' || verdict === 'ask' : stance === 'deny' || stance === 'ask'
+  })
+  return new Set(enforced.map(({ id }) => id))
+}
+
 describe('ways to weaken the checks', () => {
-  for (const [name, steps, play] of ways)
+  const presets = [...whole, ...others]
+  const enforced = others.map(enforcedBy)
+  for (const [name, steps, play = {}] of ways)
     test(name, async () => {
-      const { asked, held } = await played(steps, play)
-      assert.ok(asked.length > 0 || held !== undefined, 'nobody was asked, and nothing was held')
+      const made = projectFor(play)
+      const judges = presets.map(preset => inProcess(made, preset))
+      const outcomes = await playedBefore(made, judges, steps, play.agrees)
+      const unnoticed = outcomes.map(({ asked, held }) => asked.length === 0 && held === undefined)
+      assert.deepEqual(
+        whole.filter((_, index) => unnoticed[index]),
+        [],
+        'nobody was asked, and nothing was held',
+      )
+      const rules = outcomes[0]?.rules ?? []
+      for (const [index, preset] of others.entries())
+        assert.ok(
+          !unnoticed[whole.length + index] || !rules.some(rule => enforced[index]?.has(rule)),
+          `${preset} has ${rules.join(', ')} on, and nothing was said`,
+        )
+    })
+
+  test('safety and discipline have none of the rules that look after checks', () => {
+    const own = /^(?:tests|coverage)\/|^lint\/(?:config|config-unchanged|disabled|loosened)$/
+    for (const ids of enforced)
+      assert.deepEqual(
+        [...ids].filter(id => own.test(id)),
+        [],
+      )
+    for (const preset of whole)
+      assert.ok([...enforcedBy(preset)].filter(id => own.test(id)).length > 10, preset)
+  })
+})
+
+/** The program as a host starts it, under recommended, which holds where there is no config. */
+const byHook = ({ dir }: Repository): Judge => {
+  const asked = (name: string, more: object): Said => {
+    const input = JSON.stringify({ session_id: 's-hook', cwd: dir, hook_event_name: name, ...more })
+    const { stdout } = call({ cwd: dir, args: ['hook', 'claude-code', name], input })
+    const answer = stdout === '' ? {} : JSON.parse(stdout)
+    const { permissionDecision = '', permissionDecisionReason = '' } = answer.hookSpecificOutput ?? {}
+    const said = answer.decision === 'block' ? answer.reason : permissionDecisionReason
+    return {
+      said: answer.decision === 'block' || /deny|ask/.test(permissionDecision) ? said : undefined,
+      rules: [],
+    }
+  }
+  return {
+    begin: async () => asked('SessionStart', { source: 'startup' }),
+    step: async step => asked('PreToolUse', callOf(step)),
+    end: async () => asked('Stop', { stop_hook_active: false }),
+  }
+}
+
+describe('some of them before the program itself', () => {
+  const every = Math.floor(ways.length / 15)
+  for (const [name, steps, play = {}] of ways.filter((_, index) => index % every === 0))
+    test(name, async () => {
+      const made = projectFor(play)
+      const [inside, outside] = await playedBefore(
+        made,
+        [inProcess(made, 'recommended'), byHook(made)],
+        steps,
+        play.agrees,
+      )
+      assert.ok((outside?.asked.length ?? 0) > 0 || outside?.held !== undefined, 'nothing was said')
+      assert.deepEqual(
+        [outside?.asked.length, outside?.held],
+        [inside?.asked.length, inside?.held?.replace(/^deny: /, '')],
+      )
     })
 })
 
+/**
+ * What a preset lets pass because the rule against it belongs to something that the preset is not about: git's own hooks,
+ * programs in the home folder, settings of agents. Nothing else may pass.
+ */
+const leftOut: Readonly<Record<string, readonly string[]>> = {
+  quality: [
+    'git config core.hooksPath /dev/null',
+    'git commit --no-verify --allow-empty -m x',
+    'CLAUDE_CONFIG_DIR=/tmp/none claude -p hi',
+  ],
+  discipline: ['ln -sf /bin/true ~/.local/bin/node', 'CLAUDE_CONFIG_DIR=/tmp/none claude -p hi', 'Write'],
+}
+
 describe('ways around the hooks themselves', () => {
-  for (const step of judgedOnly)
-    test(typeof step === 'string' ? step : step[0], async () => {
-      assert.notEqual(await judgedAlone(step), undefined)
-    })
+  for (const preset of [...whole, ...others])
+    for (const step of judgedOnly) {
+      const name = typeof step === 'string' ? step : step[0]
+      test(`${preset}: ${name}`, async () => {
+        const said = await judgedAlone(step, preset)
+        assert.equal(said === undefined, leftOut[preset]?.includes(name) === true, said)
+      })
+    }
 })

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import type { Decision } from '../../src/core/decision.ts'
 import type { Json } from '../../src/core/json.ts'
 import { claudeCode } from '../../src/hosts/claude-code/codec.ts'
-import { newRepository, type Repository } from './repository.ts'
+import { at, newRepository, type Repository } from './repository.ts'
 
 /** A small project with everything that checks it: two languages, their configs, a pipeline and hooks. */
 const project: Readonly<Record<string, string>> = {
@@ -123,28 +124,97 @@ export interface Outcome {
 /** Plays a session: whatever is not stopped really happens. */
 export const played = async (
   steps: readonly Step[],
-  { files = {}, preset = 'recommended', agrees = false, later = {} }: Play = {},
+  { preset = 'recommended', ...play }: Play = {},
 ): Promise<Outcome> => {
-  const made = newRepository({ ...project, ...files }, preset)
+  const made = projectFor(play)
+  const [outcome] = await playedBefore(made, [inProcess(made, preset)], steps, play.agrees)
+  return { asked: outcome?.asked ?? [], held: outcome?.held }
+}
+
+/** The project of a play, with its commits. */
+export const projectFor = ({ files = {}, later = {} }: Play): Repository => {
+  const made = newRepository({ ...project, ...files })
   for (const [path, text] of Object.entries(later)) {
     made.write(path, text)
     made.git('add', '-A')
     made.git('commit', '-q', '-m', path)
   }
-  await made.happens('session-start')
-  const asked: string[] = []
-  for (const step of steps) {
-    const said = await stepped(made, step)
-    if (said !== undefined) asked.push(said)
-    if (said === undefined || agrees) perform(made, step)
-  }
-  const end = await made.happens('stop')
-  return { asked, held: end.verdict === 'pass' ? undefined : end.reason }
+  return made
 }
 
 /** What is said to a step that is never made. */
-export const judgedAlone = (step: Step, preset = 'recommended'): Promise<string | undefined> =>
-  stepped(newRepository({ 'a.txt': '' }, preset), step)
+export const judgedAlone = async (step: Step, preset = 'recommended'): Promise<string | undefined> =>
+  (await inProcess(newRepository({ 'a.txt': '' }), preset).step(step)).said
+
+/** What a judge says, and by which rules. */
+export interface Said {
+  readonly said: string | undefined
+  readonly rules: readonly string[]
+}
+
+/** Somebody who judges a session in its project. */
+export interface Judge {
+  begin(): Promise<unknown>
+  step(step: Step): Promise<Said>
+  end(): Promise<Said>
+}
+
+interface OutcomeOf extends Outcome {
+  /** The rules that stopped or held something. */
+  readonly rules: readonly string[]
+}
+
+/** Plays one session before several judges; the first of them decides what really happens. */
+export const playedBefore = async (
+  made: Repository,
+  judges: readonly Judge[],
+  steps: readonly Step[],
+  agrees = false,
+): Promise<readonly OutcomeOf[]> => {
+  for (const judge of judges) await judge.begin()
+  const heard: (readonly Said[])[] = []
+  for (const step of steps) {
+    const all: Said[] = []
+    for (const judge of judges) all.push(await judge.step(step))
+    heard.push(all)
+    if (all[0]?.said === undefined || agrees) perform(made, step)
+  }
+  const ends: Said[] = []
+  for (const judge of judges) ends.push(await judge.end())
+  return ends.map(({ said, rules }, index) => {
+    const own = heard.flatMap(all => all[index] ?? [])
+    const asked = own.flatMap(one => one.said ?? [])
+    return { asked, held: said, rules: [...own.flatMap(one => one.rules), ...rules] }
+  })
+}
+
+const saidBy = ({ verdict, reason, trace }: Decision): Said => {
+  const stops = trace.rounds.flatMap(({ findings }) => findings).filter(one => /deny|ask/.test(one.verdict))
+  return {
+    said: verdict === 'deny' || verdict === 'ask' ? `${verdict}: ${reason}` : undefined,
+    rules: stops.map(({ rule }) => rule),
+  }
+}
+
+/** A tool call as a host tells it. */
+export const callOf = (step: Step): { readonly tool_name: string; readonly tool_input: Json } => {
+  const [tool_name, tool_input] = typeof step === 'string' ? ['Bash', { command: step }] : step
+  return { tool_name, tool_input }
+}
+
+/** The engine itself, with a session of its own. */
+export const inProcess = (made: Repository, preset: string): Judge => {
+  const { dir, happens } = at(made.dir, preset)
+  const session = `s-${preset}`
+  return {
+    begin: () => happens('session-start', { session }),
+    step: async step => {
+      const event = claudeCode.decode({ ...callOf(step), cwd: dir, session_id: session }, 'PreToolUse')
+      return saidBy(await happens('pre-tool', { ...event, cwd: dir, session }))
+    },
+    end: async () => saidBy(await happens('stop', { session })),
+  }
+}
 
 export interface Play {
   readonly files?: Readonly<Record<string, string>>
@@ -153,13 +223,6 @@ export interface Play {
   readonly preset?: string
   /** The human says yes to whatever is asked. */
   readonly agrees?: boolean
-}
-
-const stepped = async (made: Repository, step: Step): Promise<string | undefined> => {
-  const [tool_name, tool_input] = typeof step === 'string' ? ['Bash', { command: step }] : step
-  const event = claudeCode.decode({ tool_name, tool_input, cwd: made.dir, session_id: 's1' }, 'PreToolUse')
-  const { verdict, reason } = await made.happens('pre-tool', { ...event, cwd: made.dir, session: 's1' })
-  return verdict === 'deny' || verdict === 'ask' ? `${verdict}: ${reason}` : undefined
 }
 
 const perform = (made: Repository, step: Step): void => {
