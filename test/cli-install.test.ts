@@ -151,12 +151,28 @@ describe('init and uninstall', () => {
       hook_event_name: 'SessionStart',
       source: 'startup',
     })
-    spawnSync('/bin/sh', ['-c', commandOf(app.settings, 'SessionStart')], { cwd: app.root, input })
+    const env = { ...process.env, HOME: app.home, XDG_STATE_HOME: '' }
+    spawnSync('/bin/sh', ['-c', commandOf(app.settings, 'SessionStart')], { cwd: app.root, input, env })
+    const records = join(app.home, '.local/state/handrail/journal')
+    const [record = ''] = fs.readdirSync(records)
+    assert.match(read(join(records, record)), /^# .*\n[0-9a-f]{32} /)
     const report = done(app.run('uninstall', '--yes')).out
     assert.match(report, /journal\.jsonl stays/)
+    assert.ok(report.includes(`${join(records, record)} stays: it vouches for the journal`), report)
     assert.match(read(join(app.root, '.handrail', 'journal.jsonl')), /"real"/)
-    done(app.run('uninstall', '--yes', '--purge'))
+    assert.ok(done(app.run('uninstall', '--yes', '--purge')).out.includes(join(records, record)))
     assert.deepEqual(snapshot(app.root), clean)
+    assert.ok(!fs.existsSync(dirname(records)), 'the folders in the home were ours alone')
+  })
+
+  test('records of other projects, and the key of the account, stay in the home', () => {
+    const app = project()
+    const records = join(app.home, '.local/state/handrail/journal')
+    fs.mkdirSync(records, { recursive: true })
+    for (const name of ['key.json', 'other.log']) fs.writeFileSync(join(records, name), 'x')
+    done(app.run('init', '--yes'))
+    done(app.run('uninstall', '--yes', '--purge'))
+    assert.deepEqual(fs.readdirSync(records).sort(), ['key.json', 'other.log'])
   })
 
   test('a link stays a link and its target is edited', () => {

@@ -3,6 +3,7 @@ import { type FileEdit, InstallError, type Scope } from '../hosts/host.ts'
 import type { CliCall, CliCommand } from './command.ts'
 import { confirmed } from './init/confirm.ts'
 import { showDiff, unifiedDiff } from './init/diff.ts'
+import { homeRecord } from './init/home-record.ts'
 import { choiceOf, projectFolder } from './init/place.ts'
 import { applyRemoval, planRemoval, projectScopes, type Removal } from './init/remove.ts'
 
@@ -20,7 +21,7 @@ export const uninstall: CliCommand = {
       value: 'scope',
       says: 'Where to take it out: project, local or user (default: project and local)',
     },
-    purge: { type: 'boolean', says: 'Remove the journal too' },
+    purge: { type: 'boolean', says: 'Remove the journal too, and what the home folder keeps about it' },
     'dry-run': { type: 'boolean', says: 'Show what would change and change nothing' },
     yes: { type: 'boolean', short: 'y', says: 'Do not ask' },
     json: { type: 'boolean', says: 'Tell the result as JSON' },
@@ -42,7 +43,7 @@ const remove = async (call: CliCall): Promise<number> => {
   const home = io.platform.home()
   const scope = choiceOf<Scope | 'both'>(call, 'scope', ['project', 'local', 'user'], 'both')
   const scopes = scope === 'both' ? projectScopes : [scope]
-  const removal = planRemoval({ root, home }, scopes, call.flag('purge'))
+  const removal = planRemoval({ root, home }, scopes, call.flag('purge'), homeRecord(io.platform, root))
   const empty = removal.edits.length === 0 && removal.state.length === 0
   if (!call.flag('json')) preview(call, root, removal)
   const go = !empty && !call.flag('dry-run') && (await confirmed(call, 'Take this out?'))

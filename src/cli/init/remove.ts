@@ -6,6 +6,7 @@ import type { FileEdit, HostInstaller, InstallPlace, Scope } from '../../hosts/h
 import { installers } from '../../hosts/installers.ts'
 import { assertWritable, readTextFile, writeTextFile } from '../../hosts/text-file.ts'
 import { assertUnchanged } from './apply.ts'
+import type { HomeRecord } from './home-record.ts'
 import { type FileRecord, hashOf, type InstallRecord, readRecord, recordFolder } from './record.ts'
 
 /** All that uninstall would do. */
@@ -21,7 +22,12 @@ export interface Removal {
 /** The scopes whose settings belong to a project. */
 export const projectScopes: readonly Scope[] = ['project', 'local']
 
-export const planRemoval = (place: InstallPlace, scopes: readonly Scope[], purge: boolean): Removal => {
+export const planRemoval = (
+  place: InstallPlace,
+  scopes: readonly Scope[],
+  purge: boolean,
+  home: HomeRecord,
+): Removal => {
   const base = scopes.includes('user') ? place.home : place.root
   const record = readRecord(base)
   const notes: string[] = []
@@ -35,7 +41,9 @@ export const planRemoval = (place: InstallPlace, scopes: readonly Scope[], purge
   )
   const own = record.files.filter(file => !taken.has(file.path)).flatMap(file => ownFileEdit(file, notes))
   if (base === place.root) notes.push(...elsewhere(place))
-  return { edits: [...settings, ...own], state: stateOf(base, purge, notes), folders: record.folders, notes }
+  const state = stateOf(base, purge, notes, home)
+  const folders = [...record.folders, ...(home.files.some(file => state.includes(file)) ? home.folders : [])]
+  return { edits: [...settings, ...own], state, folders, notes }
 }
 
 const isWired = (place: InstallPlace, scope: Scope): boolean =>
@@ -81,18 +89,24 @@ const elsewhere = (place: InstallPlace): readonly string[] =>
       ]
     : []
 
-/** The record goes; the journal only where nothing but our own canaries is in it, or when it is asked for. */
-const stateOf = (base: string, purge: boolean, notes: string[]): readonly string[] => {
+/** What init noted goes; the journal, and what vouches for it in the home, only where nothing but our own canaries is in it, or when it is asked for. */
+const stateOf = (base: string, purge: boolean, notes: string[], home: HomeRecord): readonly string[] => {
   const folder = join(base, '.handrail')
-  if (!existsSync(folder)) return []
-  const record = existsSync(recordFolder(base)) ? [recordFolder(base)] : []
-  const rest = readdirSync(folder).filter(
-    name => !['install', '.gitignore', 'once', 'session', 'strikes'].includes(name),
-  )
-  if (purge || rest.every(name => onlyCanaries(join(folder, name)))) return [folder]
-  notes.push(`${join(folder, rest[0] ?? '')} stays: it tells what happened here. Remove it with --purge.`)
-  return record
+  const there = existsSync(folder)
+  const rest = there ? readdirSync(folder).filter(name => !passing.includes(name)) : []
+  const empty = there && rest.every(name => onlyCanaries(join(folder, name)))
+  if (purge || empty) return [...(there ? [folder] : []), ...home.files]
+  const [kept] = rest
+  if (kept !== undefined)
+    notes.push(`${join(folder, kept)} stays: it tells what happened here. Remove it with --purge.`)
+  const [vouches] = home.files
+  if (vouches !== undefined)
+    notes.push(`${vouches} stays: it vouches for the journal of this project. Remove it with --purge.`)
+  return existsSync(recordFolder(base)) ? [recordFolder(base)] : []
 }
+
+/** What tells nobody anything once handrail is gone. */
+const passing = ['install', '.gitignore', 'once', 'session', 'strikes']
 
 const onlyCanaries = (path: string): boolean => {
   if (!/journal[^/]*\.jsonl$/.test(path)) return false
