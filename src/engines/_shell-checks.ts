@@ -84,7 +84,7 @@ const silence = (
   statements: readonly Statement[],
   text: string,
 ): readonly ShellFinding[] => {
-  const first = Math.min(...statements.map(({ pos }) => pos))
+  const first = statements.reduce((least, { pos }) => Math.min(least, pos), Number.POSITIVE_INFINITY)
   const comments = [...text.matchAll(/^[ \t]*#[ \t]*shellcheck[ \t]+(?:.*[ \t])?disable=(\S+).*$/gm)].map(
     match => {
       const end = match.index + match[0].length

@@ -19,7 +19,15 @@ export const markdownlintEngine: Engine = {
   packages: ['markdownlint/sync', 'markdownlint', 'yaml'],
   make: async ([sync, main, yaml]) => {
     if (!isSync(sync) || !isMain(main) || !isYaml(yaml)) throw new Error('markdownlint is not what it was')
-    const errorsIn = (text: string, target: Target, config: MarkdownConfig) =>
+    // Whoever formats and lints a text in shape asks twice for the same.
+    const known = new WeakMap<Target, { readonly text: string; readonly errors: Errors }>()
+    const errorsIn = (text: string, target: Target, config: MarkdownConfig): Errors => {
+      const before = known.get(target)
+      const errors = before?.text === text ? before.errors : look(text, target, config)
+      if (text === target.text) known.set(target, { text, errors })
+      return errors
+    }
+    const look = (text: string, target: Target, config: MarkdownConfig): Errors =>
       sync.lint({
         strings: { [target.name]: text },
         config: { ...config.rules, ...(target.path.endsWith('.mdx') ? notMdx : {}) },
@@ -30,7 +38,7 @@ export const markdownlintEngine: Engine = {
       try {
         const config = markdownConfig(target, text => yaml.parse(text))
         if (isFailure(config)) return config
-        return config.excluded ? idle : work(config)
+        return config.excluded || isEndless(target.text) ? idle : work(config)
       } catch (error) {
         return { failed: reasonOf(error) }
       }
@@ -48,9 +56,28 @@ export const markdownlintEngine: Engine = {
           return shaped
         }),
       lint: async (text, target) =>
-        attempt(target, [], config => errorsIn(text, target, config).map(violationOf)),
+        text.trim() === ''
+          ? []
+          : attempt(target, [], config => errorsIn(text, target, config).map(violationOf)),
     }
   },
+}
+
+type Errors = Markdownlint.LintError[]
+
+const mostRows = 2000
+const mostLines = 20_000
+
+/** It takes minutes for a table or a paragraph without end, and nothing could stop it: it works in this process. */
+const isEndless = (text: string): boolean => {
+  let rows = 0
+  let lines = 0
+  for (const line of text.split('\n')) {
+    rows = line.includes('|') ? rows + 1 : 0
+    lines = line.trim() === '' ? 0 : lines + 1
+    if (rows > mostRows || lines > mostLines) return true
+  }
+  return false
 }
 
 /** MDX has components where Markdown has HTML, and no links in angle brackets. */

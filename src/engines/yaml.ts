@@ -36,10 +36,15 @@ export const yamlEngine: Engine = {
 const isTemplate = (text: string): boolean => /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/.test(text)
 
 const look = (yaml: typeof Yaml, text: string, { on }: YamlRules): readonly Violation[] => {
-  const parsed = yaml.parseAllDocuments(text, { prettyErrors: false, merge: true, logLevel: 'error' })
+  const parsed = yaml.parseAllDocuments(text, {
+    prettyErrors: false,
+    merge: true,
+    logLevel: 'error',
+    // It compares each key with each other: a long list of them would take minutes.
+    uniqueKeys: false,
+  })
   const documents = Array.isArray(parsed) ? parsed : [parsed]
-  const errors = documents.flatMap(document => document.errors)
-  const broken = errors.find(({ code }) => code !== 'DUPLICATE_KEY')
+  const broken = documents.flatMap(document => document.errors)[0]
   const placeOf = placesIn(text)
   const at = (offset: number, code: string, message: string): Violation =>
     violation({ ...placeOf(offset), message }, code, 'error')
@@ -47,8 +52,10 @@ const look = (yaml: typeof Yaml, text: string, { on }: YamlRules): readonly Viol
   if (broken !== undefined)
     return isTemplate(text) ? [] : [at(wordFrom(text, broken.pos[0]), 'syntax', reasonOf(broken))]
   const doubled = on.has('key-duplicates')
-    ? errors.map(({ pos }) =>
-        at(pos[0], 'key-duplicates', `duplication of key "${wordAt(text, pos[0])}" in mapping`),
+    ? documents.flatMap(document =>
+        doubledKeys(yaml, document).map(offset =>
+          at(offset, 'key-duplicates', `duplication of key "${wordAt(text, offset)}" in mapping`),
+        ),
       )
     : []
   const aliases = on.has('anchors')
@@ -71,12 +78,31 @@ const wordFrom = (text: string, offset: number): number => {
 const wordAt = (text: string, offset: number): string =>
   /^(?:"[^"\n]*"|'[^'\n]*'|[^:\n]*)/.exec(text.slice(offset, offset + 200))?.[0].trim() ?? ''
 
+/** Where keys stand that the same mapping has already. */
+const doubledKeys = (yaml: typeof Yaml, document: Yaml.Document.Parsed): readonly number[] => {
+  const doubled: number[] = []
+  yaml.visit(document, {
+    Map: (_key, map) => {
+      const seen = new Set<unknown>()
+      for (const { key } of map.items) {
+        if (!yaml.isScalar(key)) continue
+        if (seen.has(key.value)) doubled.push(key.range?.[0] ?? 0)
+        seen.add(key.value)
+      }
+    },
+  })
+  return doubled
+}
+
 const lostAliases = (yaml: typeof Yaml, document: Yaml.Document.Parsed) => {
   const lost: { readonly offset: number; readonly name: string }[] = []
+  const anchors = new Set<string>()
   yaml.visit(document, {
+    Value: (_key, { anchor }) => {
+      if (anchor !== undefined) anchors.add(anchor)
+    },
     Alias: (_key, alias) => {
-      if (alias.resolve(document) === undefined)
-        lost.push({ offset: alias.range?.[0] ?? 0, name: alias.source })
+      if (!anchors.has(alias.source)) lost.push({ offset: alias.range?.[0] ?? 0, name: alias.source })
     },
   })
   return lost

@@ -95,6 +95,8 @@ interface ToolCommon {
   /** The files that configure it, by basename; a table of a shared file is `pyproject.toml#tool.ruff` or `package.json#prettier`. */
   readonly configs: readonly string[]
   readonly timeoutMs?: number
+  /** Characters beyond which it takes its time: the engine serves larger files. */
+  readonly largest?: number
   /**
    * Folders, by absolute path, that it fills with what it can make again, and the variables that move them. One that is
    * not there yet is made outside of the project.

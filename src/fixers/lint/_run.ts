@@ -57,7 +57,7 @@ const moved = ({ name, fills }: Formatter | Linter, target: Target, { edge, fact
 export const broken = ({ code, stderr, timedOut }: RunResult): Failure | undefined => {
   if (timedOut) return { failed: 'it took too long and was ended' }
   return code === undefined
-    ? { failed: stderr.trim().split('\n')[0] || 'it could not be started' }
+    ? { failed: stderr.trim().split('\n')[0] || 'it was killed in the middle of its work' }
     : undefined
 }
 

@@ -50,8 +50,10 @@ export const serviceFor = (plan: Plan, target: Target, world: EffectContext): Se
   const suite =
     chosen ??
     plan.suites.find(({ formatters, linters }) => ready(formatters).length + ready(linters).length > 0)
-  const formatters = ready(suite?.formatters ?? [])
-  const own = ready(suite?.linters ?? [])
+  const copes = ({ tool }: Ready<Formatter | Linter>): boolean =>
+    plan.engine === undefined || target.text.length <= (tool.largest ?? Number.POSITIVE_INFINITY)
+  const formatters = ready(suite?.formatters ?? []).filter(copes)
+  const own = ready(suite?.linters ?? []).filter(copes)
   const first = suite === undefined || suite === plan.suites[0]
   // A suite that has no formatter for this file does not miss one.
   const wanted = suite?.formatters.filter(tool => tool.wants?.(target) !== false) ?? []

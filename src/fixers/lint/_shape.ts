@@ -50,12 +50,30 @@ export const shape = async (
 
 const isSpared = async ({ spared }: Formatter, target: Target, printed: Printed): Promise<boolean> => {
   const result = spared === undefined ? undefined : await printed.get(spared.by)
-  return result !== undefined && broken(result) === undefined && spared?.isIdle(result, target) === true
+  if (result === undefined) return false
+  // The same program: what hung or fell over once would do so again, and it is told already.
+  return broken(result) !== undefined || spared?.isIdle(result, target) === true
 }
 
 /** A formatter changes blanks: one that lost the text, or its letters, is out of order, whatever its exit code. */
 const doubtOf = (shaped: string, text: string): string | undefined => {
+  if (shaped === text) return undefined
   if (shaped.trim() === '' && text.trim() !== '') return 'it left nothing of the file'
   const strange = ['\0', '\uFFFD'].some(letter => shaped.includes(letter) && !text.includes(letter))
-  return strange ? 'it did not print the text in UTF-8' : undefined
+  if (strange) return 'it did not print the text in UTF-8'
+  return isAnother(shaped, text) ? 'it printed another text than that of the file' : undefined
+}
+
+const mostWords = 200
+
+/** Fixes bring in a word here and there; what is mostly of other words is a message, or a report. */
+const isAnother = (shaped: string, text: string): boolean => {
+  const words = new Set<string>()
+  for (const [word] of shaped.toLowerCase().matchAll(/\p{L}+/gu)) {
+    words.add(word)
+    if (words.size === mostWords) break
+  }
+  if (words.size === 0) return shaped.trim() !== '' && /\p{L}/u.test(text)
+  const before = text.toLowerCase()
+  return [...words].filter(word => before.includes(word)).length * 2 < words.size
 }

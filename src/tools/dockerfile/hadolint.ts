@@ -1,5 +1,5 @@
 import { isRecord, type Json, text } from '../../core/json.ts'
-import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
+import { argumentOf, failureOf, homeOf, parsedJson, place } from '../output.ts'
 import type { Linter, Violation } from '../tool.ts'
 
 /** Before 2.12.0 it can't be told to disregard the pragmas that switch rules off. */
@@ -10,17 +10,26 @@ const versionWarning = (printed: string): string | undefined => {
   return isNew ? undefined : `hadolint ${version} < 2.12.0 (some features may not work)`
 }
 
+const configs = ['.hadolint.yaml', '.hadolint.yml']
+
 export const hadolint: Linter = {
   kind: 'linter',
   name: 'hadolint',
   languages: ['dockerfile'],
   sources: [{ from: 'python', bin: 'hadolint' }],
-  configs: ['.hadolint.yaml', '.hadolint.yml'],
+  configs,
+  largest: 32 * 1024,
   version: { args: ['--version'], check: versionWarning },
-  call: target => ({ args: ['--no-color', '-f', 'json', '--', argumentOf(target)] }),
+  // It looks for its config where it runs.
+  call: target => {
+    const home = homeOf(target.nearest(configs), target)
+    return { args: ['--no-color', '-f', 'json', '--', argumentOf(home)], cwd: home.cwd }
+  },
   read: result => {
     const found = parsedJson(result.stdout)
-    if (!Array.isArray(found)) return failureOf(result)
+    // Without its config it would tell what the project has switched off.
+    if (!Array.isArray(found) || result.stderr.includes('Error parsing your config file'))
+      return failureOf(result)
     return found.filter(isRecord).map(violationOf)
   },
 }

@@ -27,7 +27,7 @@ export const goVet: Linter = {
     if (isRecord(report)) return [...broken, ...findingsOf(report, target)]
     if (broken.length > 0) return broken
     // The package does not compile, but for another file's sake.
-    return /^vet: .+:\d+:\d+: /m.test(result.stderr) ? [] : failureOf(result)
+    return /^(?:vet: )?.+\.go:\d+:\d+: /m.test(result.stderr) ? [] : failureOf(result)
   },
 }
 
@@ -45,7 +45,7 @@ const findingsOf = (packages: Readonly<Record<string, unknown>>, target: Target)
     )
 
 const compilerError = (line: string, target: Target): readonly Violation[] => {
-  const [, file, row, column, message] = /^vet: (.+?):(\d+):(\d+): (.+)$/.exec(line) ?? []
+  const [, file, row, column, message] = /^(?:vet: )?(.+?\.go):(\d+):(\d+): (.+)$/.exec(line) ?? []
   return file !== undefined && message !== undefined && basename(file) === basename(target.path)
     ? [violation(target, row, column, 'compile', message, 'error')]
     : []

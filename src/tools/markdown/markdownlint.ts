@@ -39,6 +39,11 @@ const isIgnored = (target: Target): boolean => {
   return ignores.some(glob => typeof glob === 'string' && isBelow(target.name, glob.replace(/^\.?\//, '')))
 }
 
+const isMdx = ({ path }: Target): boolean => path.endsWith('.mdx')
+
+/** MDX has components where Markdown has HTML, and no links in angle brackets. */
+const notMdx: ReadonlySet<string> = new Set(['MD033', 'MD034', 'MD041'])
+
 const isBelow = (name: string, glob: string): boolean =>
   matchesPath(`/${name}`, `/${glob}`) || matchesPath(`/${name}`, `/${glob}/`)
 
@@ -48,15 +53,16 @@ export const markdownlint: Linter = {
   kind: 'linter',
   name: 'markdownlint',
   taste: true,
-  wants: target => !isIgnored(target),
+  wants: target => target.text.trim() !== '' && !isIgnored(target),
   call: target => ({ args: ['--no-globs', `:${target.name}`] }),
   read: (result, target) => {
     const counted = Number(/^Summary: (\d+)/m.exec(result.stdout)?.[1] ?? Number.NaN)
     if ((result.code !== 0 && result.code !== 1) || Number.isNaN(counted)) return failureOf(result)
     // One place may be told twice, as the end of one thing and the start of the next.
-    const found = [...new Set(linesOf(result.stderr))].flatMap(line => violationOf(line, `${target.name}:`))
+    const all = [...new Set(linesOf(result.stderr))].flatMap(line => violationOf(line, `${target.name}:`))
+    const found = isMdx(target) ? all.filter(({ code }) => !notMdx.has(code)) : all
     // An output formatter of the project may send them elsewhere.
-    return found.length === 0 && counted > 0
+    return all.length === 0 && counted > 0
       ? { failed: `it counts ${counted} but its output formatter does not print them` }
       : found
   },
@@ -66,7 +72,9 @@ export const markdownlintFix: Formatter = {
   ...common,
   kind: 'formatter',
   name: 'markdownlint-cli2 --fix',
-  wants: target => !isIgnored(target) && !isFixedByOthers(target),
+  // What it does to bare links does not parse as MDX.
+  wants: target =>
+    target.text.trim() !== '' && !isMdx(target) && !isIgnored(target) && !isFixedByOthers(target),
   call: (input, target) => {
     const config = nearerConfig(target)
     return { args: ['--no-globs', ...(config === undefined ? [] : ['--config', config]), '--format'], input }

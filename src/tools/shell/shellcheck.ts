@@ -12,6 +12,7 @@ export const shellcheck: Linter = {
   languages: ['shell'],
   sources: [{ from: 'python', bin: 'shellcheck' }],
   configs: ['.shellcheckrc', 'shellcheckrc'],
+  largest: 256 * 1024,
   wants: target => !isForeign(target),
   call: target => ({ args: ['-f', 'json1', '--', argumentOf(target)] }),
   read: result => {

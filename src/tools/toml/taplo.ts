@@ -1,4 +1,5 @@
-import { argumentOf, failureOf, place } from '../output.ts'
+import type { RunResult } from '../../core/edge.ts'
+import { argumentOf, failureOf, homeOf, place } from '../output.ts'
 import type { Formatter, Linter, Source, Target, Violation } from '../tool.ts'
 import { isLeftOut, literalGlob } from './_globs.ts'
 
@@ -11,16 +12,27 @@ const common = {
     { from: 'python', bin: 'taplo' },
   ] satisfies readonly Source[],
   configs,
+  largest: 64 * 1024,
 }
 
-const isLeftOutBy = (target: Target, names: readonly string[]): boolean =>
-  names.some(name => isLeftOut(target.read(name) ?? '', target.name))
+/** It looks for its config where it runs and above. */
+const homeFor = (target: Target): ReturnType<typeof homeOf> => homeOf(target.nearest(configs), target)
+
+const isLeftOutBy = (target: Target): boolean => {
+  const config = target.nearest(configs)
+  return config !== undefined && isLeftOut(target.read(config) ?? '', homeFor(target).name)
+}
+
+const misled = { failed: 'its config does not parse' }
+
+/** Without its config it would format in another style. */
+const isMisled = ({ stderr }: RunResult): boolean => stderr.includes('invalid configuration file')
 
 export const taploFormat: Formatter = {
   ...common,
   kind: 'formatter',
   name: 'taplo fmt',
-  wants: target => target.inside && target.text.trim() !== '' && !isLeftOutBy(target, configs),
+  wants: target => target.inside && target.text.trim() !== '' && !isLeftOutBy(target),
   call: (input, target) => ({
     args: [
       'fmt',
@@ -32,8 +44,10 @@ export const taploFormat: Formatter = {
       '-',
     ],
     input,
+    cwd: homeFor(target).cwd,
   }),
   read: (result, before) => {
+    if (isMisled(result)) return misled
     if (result.code === 0) return result.stdout
     return errorsOf(result.stderr).length > 0 ? before : failureOf(result)
   },
@@ -45,12 +59,17 @@ export const taploLint: Linter = {
   kind: 'linter',
   name: 'taplo',
   wants: target => target.inside,
-  call: target => ({
-    args: ['lint', '--no-schema', '--colors', 'never', '--', literalGlob(argumentOf(target))],
-  }),
+  call: target => {
+    const home = homeFor(target)
+    return {
+      args: ['lint', '--no-schema', '--colors', 'never', '--', literalGlob(argumentOf(home))],
+      cwd: home.cwd,
+    }
+  },
   read: result => {
     const errors = errorsOf(result.stderr)
     if (errors.length > 0) return errors
+    if (isMisled(result)) return misled
     // Its log would tell how many files it looked at, but the end of the log is lost at times.
     return result.code === 0 ? [] : failureOf(result)
   },

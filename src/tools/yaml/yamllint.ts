@@ -1,18 +1,28 @@
-import { argumentOf, failureOf, linesOf, place } from '../output.ts'
-import type { Linter, Severity, Violation } from '../tool.ts'
+import { argumentOf, failureOf, homeOf, linesOf, place } from '../output.ts'
+import type { Linter, Severity, Target, Violation } from '../tool.ts'
+
+const configs = ['.yamllint', '.yamllint.yaml', '.yamllint.yml']
+
+/** It looks for its config where it runs. */
+const homeFor = (target: Target): ReturnType<typeof homeOf> => homeOf(target.nearest(configs), target)
 
 export const yamllint: Linter = {
   kind: 'linter',
   name: 'yamllint',
   languages: ['yaml'],
   sources: [{ from: 'python', bin: 'yamllint' }],
-  configs: ['.yamllint', '.yamllint.yaml', '.yamllint.yml'],
-  call: target => ({ args: ['-f', 'parsable', '--', argumentOf(target)] }),
+  configs,
+  largest: 256 * 1024,
+  call: target => {
+    const home = homeFor(target)
+    return { args: ['-f', 'parsable', '--', argumentOf(home)], cwd: home.cwd }
+  },
   read: (result, target) => {
     // 2 is what `--strict` says of warnings alone.
     if (result.code !== 0 && result.code !== 1 && result.code !== 2) return failureOf(result)
     const lines = linesOf(result.stdout)
-    const violations = lines.flatMap(line => violationOf(line, `${argumentOf(target)}:`))
+    const path = `${argumentOf(homeFor(target))}:`
+    const violations = lines.flatMap(line => violationOf(line, path))
     return violations.length < lines.length || (result.code !== 0 && lines.length === 0)
       ? failureOf(result)
       : violations
