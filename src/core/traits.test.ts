@@ -16,8 +16,9 @@ const rows: readonly (readonly [text: string, traits: string])[] = [
   ['curl https://example.com', ':download :host curl'],
   ['./a.out', ':execute :path a.out'],
   ['g"i"t status', ':odd git'],
-  ['f() { f & }; f', ':again :background :functions :wrapped f'],
+  ['f() { f & }; f', ':again :background :client :functions :wrapped f'],
   ['sleep 1 &', ':background sleep'],
+  ['pscale branch list', ':client pscale'],
 ]
 
 describe('traits', () => {

@@ -1,3 +1,4 @@
+import { isClient } from '../shell/deeds.ts'
 import type { EffectKind, Script } from '../shell/script.ts'
 import type { Event } from './event.ts'
 
@@ -21,6 +22,7 @@ const ofKind: Readonly<Record<EffectKind, string>> = {
  *     :wrapped     a program runs inside another one that is taken off
  *     :path        a program is called by its path
  *     :odd         a program's name is not written as it is
+ *     :client      a program is none of this machine that is known here: most likely the client of a service
  *     :again       a function or script starts itself
  *     :background  something is started with `&`
  *
@@ -39,8 +41,10 @@ export const traitsOf = (event: Event, script: Script | undefined): Set<string> 
   if (script.sets !== undefined && script.sets.length > 0) found.add(':sets')
   if (script.written !== undefined && script.written.length > 0) found.add(':written')
   if (script.defines !== undefined && script.defines.length > 0) found.add(':functions')
-  for (const { name, words, env, via, peeled, again, background } of script.invocations) {
+  for (const invocation of script.invocations) {
+    const { name, words, env, via, peeled, again, background } = invocation
     found.add(name)
+    if (isClient(invocation)) found.add(':client')
     const [program] = words
     if (program?.value?.includes('/') === true) found.add(':path')
     if (program !== undefined && (program.value !== program.text || program.glob === true)) found.add(':odd')

@@ -16,6 +16,8 @@ export const destroys = (text: string): string | undefined => {
       return 'UPDATE without WHERE'
     if (/^\s*alter\s+table\s.*\sdrop\s+(column|constraint|partition)?/is.test(statement))
       return 'ALTER TABLE ... DROP'
+    if (/^\s*alter\s+table\s+\S+\s+(delete|update\s.*)\s*where\s+(1|true)\s*$/is.test(statement))
+      return 'DELETE without WHERE'
   }
   return undefined
 }

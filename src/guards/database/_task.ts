@@ -12,6 +12,9 @@ const back = /^(undo|revert|rollback|downgrade)$/
 const steps = /^(all|migrations?|seed|base|zero)$/
 const made = /^(make|create|generate|gen|g|new|add|revision|test|lint|docs?)$/
 
+const mayReset =
+  /drop|reset|wipe|fresh|purge|truncate|destroy|nuke|flush|zero|recreate|undo|revert|rollback|downgrade|load|seed|migrate|push|import|restore/i
+
 const isLocal = ({ words }: Command): boolean => /^(\.\/)?(vendor\/)?bin\//.test(words[0]?.value ?? '')
 
 const isLive = ({ argv, env }: Command): boolean =>
@@ -21,6 +24,7 @@ const isLive = ({ argv, env }: Command): boolean =>
 
 /** `npm run db:reset`, `make drop-database`, `dotnet ef database drop`: tasks are called what they do. */
 export const isTask = (command: Command): boolean => {
+  if (!command.argv.some((word, index) => index > 0 && word !== null && mayReset.test(word))) return false
   if (!runners.includes(` ${command.name} `) && !isClient(command) && !isLocal(command)) return false
   command.is(command.name)
   const words = command.operands().slice(0, 4)

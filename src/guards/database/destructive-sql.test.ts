@@ -4,6 +4,9 @@ import guard, { docs } from './destructive-sql.ts'
 guardTest(guard, docs, {
   facts: { files: { 'wipe.sql': 'DROP DATABASE shop;', 'seed.sql': 'insert into a values (1);' } },
   denies: [
+    'docker exec -i pg psql -U postgres < wipe.sql',
+    "clickhouse client --query 'ALTER TABLE events DELETE WHERE 1'",
+
     'psql -h prod-db -c "DELETE FROM orders"',
     'echo "drop database x" | mysql',
     'psql -f wipe.sql',
@@ -19,7 +22,12 @@ guardTest(guard, docs, {
     'cypher-shell "MATCH (n) DETACH DELETE n"',
     'psql -c "DROP FUNCTION total()"',
   ],
+  asks: ['psql -h prod -f scripts/drop_all.sql', 'kubectl exec -i db -- mysql shop < drop.sql'],
   allows: [
+    'cat drop.sql',
+    'psql -f scripts/backdrop.sql',
+    'git add drop.sql',
+
     'psql -f seed.sql',
     'sqlite3 dev.db "update users set a = 1 where id = 2"',
     'psql -c "select \'drop table x\'"',

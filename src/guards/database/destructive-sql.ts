@@ -8,6 +8,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'deny',
   level: 'high',
+  needs: ':client psql mysql mariadb sqlite3 rails supabase wrangler',
   says: 'This statement destroys data without a way back.',
   instead: ['psql -c "select count(*) from orders"', 'pg_dump -Fc -f backup.dump shop'],
   check: ({ invocations }, { facts }) => {
@@ -18,10 +19,15 @@ export default defineGuard({
         .map(destroys)
         .find(found => found !== undefined)
       if (statement !== undefined) return { says: `${statement} destroys data without a way back.` }
+      // Nobody can read it here, but it has a name.
+      if (client && filesOf(invocation).some(path => isNamedSo(path) && facts.readText(path) === undefined))
+        return { verdict: 'ask', says: 'By its name this script of statements destroys data.' }
     }
     return false
   },
 })
+
+const isNamedSo = (path: string): boolean => /(^|[/_.-])(drop|wipe|truncate|purge|destroy|nuke)/i.test(path)
 
 const clients =
   ' psql mysql mariadb sqlite3 sqlite duckdb sqlcmd isql bq cockroach clickhouse-client usql pgcli mycli litecli snowsql athenacli sqlplus db2 turso d1 wrangler rails cqlsh trino presto impala-shell hive beeline tsql supabase prisma cypher-shell vsql nzsql exasol crash '
@@ -32,18 +38,23 @@ const readers = ' grep egrep fgrep rg ag ack sed awk gawk git gh glab echo print
 const mayQuery = ({ name, argv }: Invocation): boolean => argv.length > 2 && !readers.includes(` ${name} `)
 
 /** All that may be a statement: its arguments, its input, and the files that either names. */
-const textsOf = ({ argv, stdin, effects }: Invocation, facts: Facts): readonly string[] => {
+const textsOf = (invocation: Invocation, facts: Facts): readonly string[] => {
+  const { argv, stdin } = invocation
   const given = argv.slice(1).filter(word => word !== null)
   const input = stdin?.from === 'text' ? stdin.text : null
   const piped =
     stdin?.from === 'pipe' && /^(echo|printf)$/.test(stdin.of?.name ?? '') ? (stdin.of?.argv ?? []) : []
-  const files = effects.flatMap(({ kind, path }) =>
-    kind === 'read' && typeof path === 'string' && /\.(sql|ddl)$/i.test(path)
-      ? [facts.readText(path) ?? '']
-      : [],
-  )
+  const files = filesOf(invocation).map(path => facts.readText(path) ?? '')
   return [...given, ...(input === null ? [] : [input]), ...piped.filter(word => word !== null), ...files]
 }
+
+/** Scripts that it reads, also where it runs elsewhere and is fed from here. */
+const filesOf = ({ effects, stdin, argv }: Invocation): readonly string[] =>
+  [
+    ...effects.flatMap(({ kind, path }) => (kind === 'read' ? [path] : [])),
+    stdin?.from === 'file' ? stdin.path : null,
+    ...argv.slice(1),
+  ].flatMap(path => (typeof path === 'string' && /^[^\s;]+\.(sql|ddl)$/i.test(path) ? [path] : []))
 
 export const docs = defineDocs({
   since: '0.2.0',

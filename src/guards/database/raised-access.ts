@@ -7,6 +7,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
+  needs: ':client psql mysql mariadb sqlite3',
   says: 'This opens a database further than it was, or lets it reach into the machine.',
   instead: ['psql -c "select rolname from pg_roles"'],
   check: ({ invocations }) =>

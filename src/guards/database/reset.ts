@@ -8,6 +8,8 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
+  needs:
+    ':client :path npm pnpm yarn bun make gmake just task rake rails bundle mix php python* manage.py artisan console node deno gradle gradlew invoke inv poe composer cargo mage nx turbo lerna dotnet symfony flask redis-cli pg_restore',
   says: 'This rebuilds a database from nothing; its rows are gone.',
   instead: ['npx prisma migrate status', 'bin/rails db:migrate:status'],
   check: command =>

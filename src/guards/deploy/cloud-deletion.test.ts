@@ -3,6 +3,9 @@ import guard, { docs } from './cloud-deletion.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'aws ec2 modify-instance-attribute --instance-id i-1 --no-disable-api-termination',
+    'aws rds reboot-db-instance --db-instance-identifier shop',
+
     'aws organizations leave-organization',
     'vercel env rm API_KEY production -y',
 

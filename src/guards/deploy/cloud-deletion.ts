@@ -10,7 +10,7 @@ export default defineGuard({
   calls: `
     aws s3 rm|rb|mv !--dryrun
     aws s3 sync --delete !--dryrun
-    aws ** delete-*|terminate-*|remove-*|deregister-*|purge-*|disable-*|stop-*|detach-*|revoke-*|schedule-key-deletion|put-bucket-policy
+    aws ** delete-*|terminate-*|remove-*|deregister-*|purge-*|disable-*|stop-*|detach-*|revoke-*|schedule-key-deletion|put-bucket-policy|modify-*|reset-*|reboot-*|release-*|disassociate-*|cancel-*|batch-delete-*
     aws iam create-access-key|attach-*|put-*|create-user|create-login-profile|update-assume-role-policy|add-user-to-group
     gcloud ** delete|remove|disable|stop|reset|remove-iam-policy-binding|add-iam-policy-binding
     gsutil rm|rb|mv

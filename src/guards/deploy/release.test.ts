@@ -3,6 +3,8 @@ import guard, { docs } from './release.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'aws route53 change-resource-record-sets --hosted-zone-id Z --change-batch file://c.json',
+
     'npm run deploy',
     'make deploy-prod',
     'modal deploy app.py',

@@ -9,6 +9,8 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
+  needs:
+    ':client kubectl oc helm cdk terraform tofu sam serverless ansible-playbook npm pnpm yarn bun make just task rake invoke inv nx turbo mage poe now',
   says: 'This changes what runs for real users.',
   instead: ['cdk diff', 'terraform plan', 'kubectl diff -f k8s/'],
   check: command =>
@@ -42,6 +44,10 @@ const calls = `
     aws lambda update-function-code|publish-version
     aws ecs update-service
     aws deploy create-deployment
+    aws route53 change-*|update-*|associate-*
+    gcloud dns record-sets create|update|transaction
+    az network dns ** create|update|add-record
+    doctl compute domain ** create|update
     az webapp|functionapp up|deploy
     eb deploy
     cap ** deploy

@@ -2,6 +2,11 @@ import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './dropped-ref.ts'
 
 guardTest(guard, docs, {
-  asks: ['git -C app branch -D a b', 'cd app && git branch -fd a'],
-  allows: ['git branch -f keep HEAD~1', 'git log --grep "git tag -d v1"'],
+  asks: ['git update-ref refs/heads/main HEAD~10', 'git -C app branch -D a b', 'cd app && git branch -fd a'],
+  allows: [
+    'git branch -M main',
+    'git show-ref refs/heads/main',
+    'git branch -f keep HEAD~1',
+    'git log --grep "git tag -d v1"',
+  ],
 })

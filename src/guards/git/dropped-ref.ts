@@ -11,6 +11,7 @@ export default defineGuard({
     git branch -D
     git branch -d|--delete -f|--force
     git update-ref -d
+    git update-ref refs/heads/*|refs/tags/* *
     git tag -d|--delete
   `,
 })

@@ -7,6 +7,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
+  needs: 'git',
   says: 'This sends the history to an address that is no remote of the repository.',
   instead: ['git remote -v', 'git push origin HEAD'],
   check: ({ invocations }) => {

@@ -4,6 +4,7 @@ export const runsDecoded = (code: string): boolean =>
     code,
   ) ||
   /(Buffer\.from\([^)]*'hex'|Buffer\.from\([^)]*"hex").*(exec|spawn)/s.test(code) ||
+  /\b(exec|eval|system)\s*\(?\s*(`|qx\W|%x\W)[^`]*\b(curl|wget)\b/.test(code) ||
   /(^|[^.\w])(eval|exec)\(\s*[a-zA-Z_$][\w$]*\s*\)/.test(code) ||
   /\b(pickle|cloudpickle|dill|marshal)\.loads\(|\b(torch|joblib)\.load\(\s*['"]https?:/.test(code) ||
   /\b(exec|eval)\(\w*(response|output|result|reply|completion|openai)/.test(code) ||

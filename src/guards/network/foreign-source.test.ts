@@ -3,6 +3,8 @@ import guard, { docs } from './foreign-source.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'go get -insecure x.example/y',
+
     'npm i git+ssh://git@x.example/p.git',
     'npm install left-pad@https://x.example/l.tgz',
     'uvx --from git+https://x.example/y y',

@@ -22,6 +22,7 @@ export default defineGuard({
     cargo install --git|--index
     cargo install @--registry*
     go mod edit @-replace*
+    go get|install @-insecure|--insecure
     go env @*GOPROXY=*|*GONOSUMDB=*|*GOFLAGS=*
     mvn|mvnw|gradle|gradlew @-DrepoUrl=*|-Dmaven.repo.local=*|-DremoteRepositories=*|--init-script|-I
     dotnet add ** package @--source|-s

@@ -3,6 +3,8 @@ import guard, { docs } from './kernel-change.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'zfs rollback -r tank/home@yesterday',
+
     'umount -a',
     'sudo e2fsck -y /dev/sdb1',
 
@@ -12,6 +14,9 @@ guardTest(guard, docs, {
     'sudo chattr -i /etc/passwd',
   ],
   allows: [
+    'zfs list',
+    'zpool status',
+
     'umount /mnt/usb',
     'fsck -N /dev/sdb1',
     'ip addr show',

@@ -3,6 +3,8 @@ import guard, { docs } from './mass-kill.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'sudo pkill -9 sshd',
+
     'pkill -9 -f .',
     "pkill '.*'",
     'sudo pkill -f a',

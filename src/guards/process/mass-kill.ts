@@ -25,10 +25,14 @@ export default defineGuard({
     command.name === 'pkill' ? isWide(command) : command.name !== 'kill' || isEverything(command.argv),
 })
 
+const vital =
+  /^(sshd|systemd|init|launchd|dockerd|containerd|kubelet|Finder|WindowServer|loginwindow|Xorg|gnome-shell|NetworkManager|dbus-daemon|postgres|mysqld|mongod|redis-server)$/
+
 /** By user or terminal, or by a pattern that every name answers to. */
 const isWide = (command: Command): boolean => {
   if (command.has('-u', '-U', '-t', '-g', '--euid', '--uid', '-STOP', '-19', '-SIGSTOP')) return true
   if (command.argv.some(word => /^-(STOP|SIGSTOP|19)$/.test(word ?? ''))) return true
+  if (command.argv.some(word => vital.test(word ?? ''))) return true
   command.is('pkill')
   const pattern = command.operands().at(-1)
   return typeof pattern === 'string' && /^[\^$.*+?]*\w?[\^$.*+?]*$/.test(pattern)

@@ -6,7 +6,7 @@ export const prints = (source: Invocation | undefined): boolean => {
   if (source === undefined) return false
   const { name, words } = source
   if (isListed(' docker podman kubectl ', name))
-    return words.some(({ value }) => /^(inspect|env|printenv)$/.test(value ?? ''))
+    return words.some(({ value }) => /^(inspect|env|printenv|config)$/.test(value ?? ''))
   return (
     isListed(' journalctl dmesg log history last lastb ', name) ||
     (isListed(' env printenv set export ', name) && words.length === 1)

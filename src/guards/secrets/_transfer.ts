@@ -1,12 +1,26 @@
 import type { Invocation } from '../../shell/script.ts'
 
-export const isTransfer = (name: string): boolean => /^(l?ftp|tftp|sftp)$/.test(name)
+const isTransfer = (name: string): boolean => /^(l?ftp|tftp|sftp)$/.test(name)
 
 /** `put .env`, as an argument or as the input of a program for transfers. */
-export const commandsOf = ({ argv, stdin }: Invocation): readonly string[] => {
+export const commandsOf = ({ name, argv, stdin }: Invocation): readonly string[] => {
+  if (!isTransfer(name)) return []
   const piped = stdin?.from === 'pipe' ? (stdin.of?.argv.slice(1) ?? []) : []
   const input = stdin?.from === 'text' ? [stdin.text] : piped
   return [...argv.slice(1), ...input].flatMap(word =>
     /\bm?put\s/.test(word ?? '') || word === 'put' || argv.includes('put') ? (word ?? '').split(/\s+/) : [],
   )
 }
+
+/** A line of code that sends all of its environment. */
+export const sendsAll = ({ name, argv }: Invocation): boolean =>
+  /^(python[\d.]*|node|bun|deno|ruby|php|perl|tsx)$/.test(name) &&
+  argv.some(
+    word =>
+      word !== null &&
+      /process\.env(?![.\w[])|os\.environ(?!\s*[[.]|\w)|\bENV\.(to_h|to_a|inspect|map)|getenv\(\)|%ENV\b/.test(
+        word,
+      ) &&
+      /https?:\/\/(?!localhost|127\.)/.test(word) &&
+      /\b(fetch|request|post|urlopen|send|put|end|get|socket|Net::HTTP|file_get_contents)\b/i.test(word),
+  )

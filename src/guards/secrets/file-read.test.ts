@@ -17,8 +17,11 @@ guardTest(guard, docs, {
     '$ python3 -c "print(open(\'.env\').read())"',
     '$ cat ~/.config/gh/hosts.yml',
   ],
-  asks: ['$ git add .env', '$ tar czf - ~/.ssh', '$ mv ~/.aws/credentials x'],
+  asks: ['$ git log -p -- .env', '$ git add .env', '$ tar czf - ~/.ssh', '$ mv ~/.aws/credentials x'],
   allows: [
+    '$ git log --oneline -- .env',
+    '$ git log -p -- src/env.ts',
+
     "$ grep -v '^#' .env | cut -d= -f1",
     '$ echo "PORT=3000" > .env.local && cat .env.local',
     '$ openssl x509 -in cert.pem -noout -dates',

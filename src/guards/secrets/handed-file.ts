@@ -7,11 +7,13 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
+  needs: ':client',
   says: 'This hands a file with secrets to a program that may send it anywhere.',
   instead: ['ls -la .env'],
   check: (command, { facts }) =>
     command.remote !== true &&
     !users.includes(` ${command.name} `) &&
+    isClient(command) &&
     isClient(command) &&
     command.words.some(({ value }, index) => {
       if (index === 0 || value === null || value.length > 300 || !isSecret(value, facts.resolve(value)))

@@ -3,6 +3,9 @@ import guard, { docs } from './search.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'env | grep -i key',
+    'docker compose config | grep PASSWORD',
+
     'docker inspect db | grep -i password',
     'history | grep -i passphrase',
     "journalctl --since yesterday | awk '/token/ {print}'",
@@ -13,6 +16,10 @@ guardTest(guard, docs, {
     'dmesg | tail -100 | grep -i secret',
   ],
   allows: [
+    'docker compose config | grep image',
+    'history | grep keyboard',
+    'kubectl config view | grep cluster',
+
     'grep -rn token src tests',
     'env | grep -c SECRET',
     'find ~/work/app -name "*.key"',

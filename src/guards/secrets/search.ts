@@ -30,10 +30,17 @@ const word =
 
 /** Lines that name a secret, out of what holds more than the project's own text. */
 const picks = (searcher: Invocation, home: string): boolean => {
-  const { words, effects, stdin } = searcher
-  if (!words.some(({ value, text }, index) => index > 0 && word.test(value ?? text))) return false
+  const { words, effects } = searcher
+  const asks = (pattern: RegExp): boolean =>
+    words.some(({ value, text }, index) => index > 0 && pattern.test(value ?? text))
+  // Whoever looks for a key in the environment means no key of a keyboard.
+  if (!asks(word)) return asks(/^\W*(key|pass|pwd|auth|dsn)s?\W*$/i) && isPiped(searcher)
   if (words.some(({ value }) => /^-\w*[qclL]\w*$|^--(quiet|count|files-with)/.test(value ?? ''))) return false
   if (effects.some(({ kind, path }) => kind === 'read' && isWide(path ?? '', home))) return true
+  return isPiped(searcher)
+}
+
+const isPiped = ({ stdin }: Invocation): boolean => {
   for (let from = stdin; from?.from === 'pipe'; from = from.of?.stdin) if (prints(from.of)) return true
   return false
 }

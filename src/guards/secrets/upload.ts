@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { secretIn } from '../../core/secret-files.ts'
 import type { Effect, Invocation, Script } from '../../shell/script.ts'
-import { commandsOf, isTransfer } from './_transfer.ts'
+import { commandsOf, sendsAll } from './_transfer.ts'
 
 export default defineGuard({
   id: 'secrets/upload',
@@ -9,10 +9,11 @@ export default defineGuard({
   verdict: 'deny',
   level: 'critical',
   needs:
-    ':upload nc ncat netcat curl wget http https xh telnet ftp tftp lftp sftp dig nslookup host ping ssh socat mail sendmail openssl',
+    ':upload nc ncat netcat curl wget http https xh telnet ftp tftp lftp sftp dig nslookup host ping ssh socat mail sendmail openssl python* node bun deno ruby php perl tsx',
   says: 'This sends secrets or the environment to another machine.',
   instead: ['printenv PATH'],
-  check: script => script.invocations.some(sender => leaves(sender) && carries(sender, script)),
+  check: script =>
+    script.invocations.some(sender => sendsAll(sender) || (leaves(sender) && carries(sender, script))),
 })
 
 const leaves = ({ name, effects }: Invocation): boolean =>
@@ -28,8 +29,7 @@ const isOwn = (host: string | null | undefined): boolean =>
 /** Through its input, its arguments, or the files that it sends itself. */
 const carries = (sender: Invocation, script: Script): boolean => {
   if (sender.name !== 'ssh' && sender.effects.some(isSecretRead)) return true
-  if (isTransfer(sender.name) && commandsOf(sender).some(word => secretIn(`/${word}`) !== undefined))
-    return true
+  if (commandsOf(sender).some(word => secretIn(`/${word}`) !== undefined)) return true
   for (let from = sender.stdin; from?.from === 'pipe'; from = from.of?.stdin)
     if (from.of !== undefined && isSecretSource(from.of)) return true
   return sender.words.some(({ span, text, value }, index) => {

@@ -46,6 +46,14 @@ const configured = (call: Call): void => {
   else call.add('write', call.has('--global') ? '~/.gitconfig' : '.git/config')
 }
 
+/** `git log -p -- path` prints what the file held at any time. */
+const logged = (call: Call): void => {
+  for (const file of call.values('--output')) call.add('write', file)
+  const dashes = call.words.findIndex(word => word.value === '--')
+  if (dashes > 0 && call.has('-p', '-u', '--patch'))
+    for (const word of call.words.slice(dashes + 1)) call.add('read', word)
+}
+
 /** `git show HEAD:path` prints a file. */
 const shown = (call: Call): void => {
   for (const word of call.operands) {
@@ -102,7 +110,7 @@ export const git: Family = {
       log: {
         valued:
           '-n -L -S -G --author --since --until --after --before --grep --format --pretty --max-count --skip --date --output',
-        does: 'write:--output',
+        effects: logged,
       },
       'ls-remote': { does: 'download:' },
       merge: { valued: '-m -F -s -X --strategy --strategy-option --file --into-name' },
