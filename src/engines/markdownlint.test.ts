@@ -80,6 +80,15 @@ describe('Markdown with the config of the command-line program alone', () => {
   engineLints(markdownlintEngine, root, { 'a b:c.md': [], 'left/out.md': [], 'long.md': ['3:81 MD013'] })
 })
 
+it('a table without end is left alone', async t => {
+  const text = `text\n\n| a | b |\n| - | - |\n${'| 1 | 2 |\n'.repeat(20_000)}`
+  const target = { ...targetIn(projectOf({}), 'x.md'), text }
+  const engine = await running(t, markdownlintEngine)
+  if (engine === undefined) return
+  assert.deepEqual(await engine.lint?.(text, target), [])
+  assert.equal(await engine.format?.(text, target), text)
+})
+
 it('a large Markdown file is read', async t => {
   const root = projectOf({
     'big.md': `# Title\n\n${'Text of a line that is long enough.\n\n'.repeat(15_000)}`,

@@ -124,6 +124,14 @@ for (const [text, codes] of rows) {
   })
 }
 
+it('a script of very many statements is linted', async t => {
+  const text = 'if true; then\n  a=$(b $c)\nfi\n'.repeat(35_000)
+  const target = { ...targetIn(projectOf({}), 'x.sh'), text }
+  const found = await (await running(t, shellEngine))?.lint?.(text, target)
+  if (Array.isArray(found)) assert.equal(found.length, 35_000)
+  else assert.equal(found, undefined)
+})
+
 it('a megabyte of shell is formatted and linted', async t => {
   const engine = await running(t, shellEngine)
   const target = { ...targetIn(projectOf({}), 'x.sh'), text: 'echo   "$x" | grep $y\n'.repeat(45_000) }

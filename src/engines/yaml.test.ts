@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { projectOf, targetIn } from '../../test/support/adapter.ts'
+import { placesOf, projectOf, targetIn } from '../../test/support/adapter.ts'
 import { engineLints, running } from '../../test/support/engine.ts'
 import { yamlEngine } from './yaml.ts'
 
@@ -107,6 +107,15 @@ it('says which key stands twice, and that it is an error', async t => {
   if (!Array.isArray(found)) return
   assert.equal(found[0].message, 'duplication of key ""a"" in mapping')
   assert.equal(found[0].severity, 'error')
+})
+
+it('finds the key that stands twice among thousands, and the alias of nothing', async t => {
+  const keys = Array.from({ length: 40_000 }, (_, index) => `k${index}: *a`).join('\n')
+  const text = `k: &a 1\nm: {<<: *n, x: 1, "x": 2}\n${keys}\nk39999: 1\n`
+  const target = { ...targetIn(projectOf({}), 'x.yaml'), text }
+  const found = await (await running(t, yamlEngine))?.lint?.(text, target)
+  if (Array.isArray(found))
+    assert.deepEqual(placesOf(found), ['40003:1 key-duplicates', '2:19 key-duplicates', '2:9 anchors'])
 })
 
 it('a megabyte of YAML is read', async t => {

@@ -21,6 +21,10 @@ describe('hadolint', () => {
     'Dockerfile.lines': 'FROM ubuntu:latest\r\nCMD ["x"]\r\n',
     'a b/c:d [1].dockerfile': 'FROM ubuntu:latest\n',
     'Dockerfile.ignored': 'FROM ubuntu:22.04\nRUN apt-get install -y --no-install-recommends curl\n',
+    'own/.hadolint.yaml': 'ignored: [DL3007]\n',
+    'own/deep/Dockerfile': 'FROM ubuntu:latest\n',
+    'wrong/.hadolint.yaml': '[',
+    'wrong/Dockerfile': 'FROM ubuntu:latest\n',
   })
   lintsAs(hadolint, root, {
     Dockerfile: [],
@@ -30,6 +34,15 @@ describe('hadolint', () => {
     'Dockerfile.lines': ['1:1 DL3007'],
     'a b/c:d [1].dockerfile': ['1:1 DL3007'],
     'Dockerfile.ignored': [],
+    'own/deep/Dockerfile': [],
+  })
+
+  it('is not believed where it could not read its config', t => {
+    if (skipWithoutProgram(t, hadolint)) return
+    assert.match(
+      String(placesOf(lintWith(hadolint, targetIn(root, 'wrong/Dockerfile')))),
+      /Error parsing your config file/,
+    )
   })
 
   it('says why it could not work', t => {

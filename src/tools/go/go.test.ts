@@ -39,6 +39,7 @@ describe('go vet', () => {
     'q/other.go': 'package q\n',
     'nested/go.mod': 'module nested\n\ngo 1.20\n',
     'nested/r/wrong.go': wrong.replace('package p', 'package r'),
+    's/empty.go': '',
   })
   lintsAs(goVet, root, {
     'p/clean.go': [],
@@ -46,6 +47,7 @@ describe('go vet', () => {
     'q/unused.go': ['4:2 compile'],
     'q/other.go': [],
     'nested/r/wrong.go': ['4:10 assign'],
+    's/empty.go': ['1:1 compile'],
   })
 
   it('reads what older versions print on stderr', () => {

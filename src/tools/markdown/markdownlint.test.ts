@@ -32,6 +32,8 @@ describe('markdownlint-cli2', () => {
     'a b/c:d [1].md': long,
     '-x.md': long,
     'gen/x/y.md': long,
+    'parts.mdx': '<Part />\n\nhttps://example.com\n\n\nx\n',
+    'blank.md': '\n',
   })
   lintsAs(markdownlint, root, {
     'clean.md': [],
@@ -42,7 +44,15 @@ describe('markdownlint-cli2', () => {
     'a b/c:d [1].md': ['3:81 MD013'],
     '-x.md': ['3:81 MD013'],
     'gen/x/y.md': [],
+    'parts.mdx': ['5:1 MD012'],
   })
+
+  it('leaves MDX unfixed, where a link in angle brackets does not parse, and blank files alone', () => {
+    assert.equal(markdownlintFix.wants?.(targetIn(root, 'parts.mdx')), false)
+    assert.equal(markdownlintFix.wants?.(targetIn(root, 'messy.md')), true)
+    assert.equal(markdownlint.wants?.(targetIn(root, 'blank.md')), false)
+  })
+
   formatsAs(markdownlintFix, root, {
     'clean.md': '# Title\n\nShort text.\n',
     'long.md': long,

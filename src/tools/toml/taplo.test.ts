@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
   formatsAs,
+  formatWith,
   lintsAs,
   lintWith,
   printed,
@@ -24,6 +25,11 @@ describe('taplo', () => {
     'lines.toml': 'b=1\r\nc = 2\r\n',
     'a b/c:d [1]*.toml': broken,
     'left/out/x.toml': broken,
+    'own/.taplo.toml': 'exclude = ["gen/**"]\n[formatting]\nalign_entries = true\n',
+    'own/deep/x.toml': 'a = 1\nbbb = 2\n',
+    'own/gen/x.toml': broken,
+    'wrong/.taplo.toml': '[',
+    'wrong/x.toml': 'a   = 1\n',
   })
   lintsAs(taploLint, root, {
     'clean.toml': [],
@@ -34,6 +40,8 @@ describe('taplo', () => {
     'lines.toml': [],
     'a b/c:d [1]*.toml': ['1:3 TOML_SYNTAX', '2:5 TOML_SYNTAX'],
     'left/out/x.toml': [],
+    'own/gen/x.toml': [],
+    'wrong/.taplo.toml': ['1:2 TOML_SYNTAX'],
   })
   formatsAs(taploFormat, root, {
     'clean.toml': '[a]\nb = 1\n',
@@ -41,6 +49,15 @@ describe('taplo', () => {
     'broken.toml': broken,
     'lines.toml': 'b = 1\r\nc = 2\r\n',
     'a b/c:d [1]*.toml': broken,
+    'own/deep/x.toml': 'a   = 1\nbbb = 2\n',
+  })
+
+  it('goes by the config that is nearest, or not at all where that does not parse', t => {
+    assert.equal(taploFormat.wants?.(targetIn(root, 'own/gen/x.toml')), false)
+    if (skipWithoutProgram(t, taploLint)) return
+    const failed = { failed: 'its config does not parse' }
+    assert.deepEqual(formatWith(taploFormat, targetIn(root, 'wrong/x.toml')), failed)
+    assert.deepEqual(lintWith(taploLint, targetIn(root, 'wrong/x.toml')), failed)
   })
 
   it('tells what was expected', t => {

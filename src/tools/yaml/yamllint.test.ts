@@ -22,6 +22,8 @@ describe('yamllint', () => {
     'lines.yaml': '---\r\na: 1\r\n',
     'a b/c:d: [error] x (y).yaml': '---\nb:   1\n',
     'left/out/x.yaml': 'b:   1\n',
+    'own/.yamllint': 'rules: {colons: enable}\n',
+    'own/deep/x.yaml': 'b:   1\n',
   })
   lintsAs(yamllint, root, {
     'clean.yaml': [],
@@ -32,6 +34,7 @@ describe('yamllint', () => {
     'lines.yaml': ['1:4 new-lines'],
     'a b/c:d: [error] x (y).yaml': ['2:5 colons'],
     'left/out/x.yaml': [],
+    'own/deep/x.yaml': ['1:5 colons'],
   })
 
   it('says why it could not work', t => {
