@@ -1,5 +1,6 @@
 import type { EffectContext } from '../../core/rule.ts'
 import type { Engine, RunningEngine } from '../../tools/suite.ts'
+import { timely } from './_timely.ts'
 
 interface Made {
   readonly packages: readonly unknown[]
@@ -12,13 +13,13 @@ const made = new WeakMap<Engine, Made>()
 /** The engine at work, or undefined where one of its packages was left out. */
 export const runningEngine = async (
   engine: Engine,
-  { edge }: EffectContext,
+  { edge, timed }: EffectContext,
 ): Promise<RunningEngine | undefined> => {
   const packages = await Promise.all(engine.packages.map(name => edge.load(name)))
   if (packages.includes(undefined)) return undefined
   const known = made.get(engine)
-  if (known?.packages.every((one, index) => one === packages[index])) return known.running
-  const running = engine.make(packages)
-  made.set(engine, { packages, running })
-  return running
+  const again = known?.packages.every((one, index) => one === packages[index]) ? known.running : undefined
+  const running = again ?? engine.make(packages)
+  if (again === undefined) made.set(engine, { packages, running })
+  return timely(await running, timed)
 }
