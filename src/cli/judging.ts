@@ -6,6 +6,7 @@ import { problemText } from '../core/message.ts'
 import { dirname, join } from '../core/path.ts'
 import type { Policy } from '../core/policy.ts'
 import { type JudgeOptions, judge, policyFor } from '../engine.ts'
+import type { Platform } from '../platform/platform.ts'
 import { findProject } from '../platform/project.ts'
 import { stillPlatform } from '../platform/still.ts'
 import { type CliCall, UsageError } from './command.ts'
@@ -28,7 +29,7 @@ export const judgeOptions = (call: CliCall): JudgeOptions => {
 
 /** Judges one event after the other; a policy is read once for each folder, and its problems are told once. */
 export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision>) => {
-  const platform = stillPlatform(call.io.platform)
+  const platform = calmPlatform(stillPlatform(call.io.platform))
   const options = judgeOptions(call)
   const policies = new Map<string, Policy>()
   const policyOf = (event: Event): Policy => {
@@ -43,6 +44,14 @@ export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision
   }
   return async event =>
     (await judge(platform, event, { ...options, untimed: true, policy: policyOf(event) })).decision
+}
+
+/** Most paths of a batch are not there, and to follow their links would end in an exception each time. */
+const calmPlatform = (platform: Platform): Platform => {
+  const { files } = platform
+  const real = (path: string): string | undefined =>
+    files.kind(path) === undefined ? undefined : files.real(path)
+  return { ...platform, files: { ...files, real } }
 }
 
 const tellProblems = (call: CliCall, policy: Policy): void => {

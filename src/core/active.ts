@@ -74,9 +74,9 @@ export const awakeGuards = (
   script: Script | undefined,
   facts: Facts,
 ): readonly Guard[] => {
-  const traits = traitsOf(event, script)
-  for (const variable of variables) if (facts.env(variable.slice(1))) traits.add(variable)
-  const kind = [...traits].join(' ')
+  const traits = [...traitsOf(event, script)]
+  for (const variable of variables) if (facts.env(variable.slice(1))) traits.push(variable)
+  const kind = traits.join(' ')
   const known = awake.get(kind)
   if (known !== undefined) return known
   const found = guards.filter(guard => isAwake(guard, traits))
@@ -85,18 +85,13 @@ export const awakeGuards = (
   return found
 }
 
-const isAwake = (guard: Guard, traits: ReadonlySet<string>): boolean => {
+const isAwake = (guard: Guard, traits: readonly string[]): boolean => {
   const { needs = guard.on === 'path' ? reaching : guard.on === 'edit' ? changing : undefined } = guard
-  if (needs !== undefined) return some(traits, trait => lists(needs, trait))
+  if (needs !== undefined) return traits.some(trait => lists(needs, trait))
   const calls = guard.on === 'command' ? guard.calls : undefined
-  return calls === undefined || some(traits, trait => names(calls, trait))
+  return calls === undefined || traits.some(trait => names(calls, trait))
 }
 
 /** Whatever accessesOf() finds, and changesOf(). */
 const reaching = ':read :write :delete'
 const changing = ':write :delete :written sed gsed perl'
-
-const some = (traits: ReadonlySet<string>, test: (trait: string) => boolean): boolean => {
-  for (const trait of traits) if (test(trait)) return true
-  return false
-}

@@ -29,7 +29,7 @@ const ofKind: Readonly<Record<EffectKind, string>> = {
  * @example
  * traitsOf(event, readScript('LANG=C sort < a', facts)) // sort :read :sets
  */
-export const traitsOf = (event: Event, script: Script | undefined): Set<string> => {
+export const traitsOf = (event: Event, script: Script | undefined): ReadonlySet<string> => {
   const found = new Set<string>()
   if (event.tool?.changes !== undefined) found.add(':write')
   if (event.tool?.reads !== undefined) found.add(':read')

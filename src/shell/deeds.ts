@@ -36,9 +36,9 @@ const known =
 /** A program that nobody here knows as a tool of this machine: most likely the client of a service. */
 export const isClient = ({ name, words }: Pick<Invocation, 'name' | 'words'>): boolean =>
   name !== '' &&
-  (words[0]?.value ?? '/').replace(/^(.*\/)?node_modules\/\.bin\//, '').includes('/') === false &&
+  (programOf(name) === undefined || known.includes(` ${name} `)) &&
   !local.includes(` ${name} `) &&
-  (known.includes(` ${name} `) || programOf(name) === undefined)
+  !(words[0]?.value ?? '/').replace(/^(.*\/)?node_modules\/\.bin\//, '').includes('/')
 
 /**
  * What a program is told to do, up to the word that says so, each word in its parts.
@@ -59,16 +59,18 @@ const deedsOf = (command: Command): readonly (readonly string[])[] => {
 }
 
 /** `--delete`, `--drop-database`, `--wipe=all`. */
-const option = /^--?(delete|drop|destroy|purge|wipe|erase|nuke)(-(?!cache)\w+)*(=(?!false|no).*)?$/
+const option = (word: string): boolean =>
+  /^--?(delete|drop|destroy|purge|wipe|erase|nuke)(-(?!cache)\w+)*(=(?!false|no).*)?$/.test(word)
 
-const rehearsal = /^(--dry-?run(=(?!none|false).*)?|--what-?if|--simulate|--preview|--check|--help|-h)$/i
+const rehearsal = (word: string): boolean =>
+  /^(--dry-?run(=(?!none|false).*)?|--what-?if|--simulate|--preview|--check|--help|-h)$/i.test(word)
 
 /** Whether a command tells a service to destroy something: by a word that says so, or by a weaker one with force. */
 export const destroys = (command: Command): boolean => {
   const { argv } = command
-  if (!argv.some((word, index) => index > 0 && word !== null && mayDestroy.test(word))) return false
-  if (!isClient(command) || argv.some(word => word !== null && rehearsal.test(word))) return false
-  if (argv.some(word => word !== null && option.test(word))) return true
+  if (!argv.some((word, index) => index > 0 && word !== null && mayDestroy(word))) return false
+  if (!isClient(command) || argv.some(word => word !== null && rehearsal(word))) return false
+  if (argv.some(word => word !== null && option(word))) return true
   const deeds = deedsOf(command)
   const has = (list: string): boolean => deeds.some(parts => parts.some(part => list.includes(` ${part} `)))
   if (has(final) || (has(ending) && !has(small))) return true
@@ -76,23 +78,27 @@ export const destroys = (command: Command): boolean => {
   return argv.some(word => word !== null && over.test(word)) && has(laid)
 }
 
-const mayDestroy =
-  /delet|destr|drop|purge|wipe|erase|termin|nuke|obliter|teardown|undef|decom|deprov|rem|rm|del|reset|unin|prune|flush|clea|revo|disab|rollb|forget|regis|drain|evict|aband|strip|kill|stop|down|inval|unset|import|restor|load|sync|mirror|overw|repla/i
+const mayDestroy = (word: string): boolean =>
+  /delet|destr|drop|purge|wipe|erase|termin|nuke|obliter|teardown|undef|decom|deprov|rem|rm|del|reset|unin|prune|flush|clea|revo|disab|rollb|forget|regis|drain|evict|aband|strip|kill|stop|down|inval|unset|import|restor|load|sync|mirror|overw|repla/i.test(
+    word,
+  )
 
 const secret =
   ' secret secrets credential credentials creds password passwords passphrase token tokens apikey apikeys kubeconfig '
 const shown =
   ' get show view read reveal print export download decrypt access cat dump fetch pull value values issue create generate mint rotate '
 const between = ' api access auth user key keys account admin root db database version versions latest '
-const unmasked =
-  /^--(reveal|unmask|plaintext|show-(secrets?|values?|passwords?|tokens?|credentials?)|with-secrets|decrypt)(=true)?$/
+const unmasked = (word: string): boolean =>
+  /^--(reveal|unmask|plaintext|show-(secrets?|values?|passwords?|tokens?|credentials?)|with-secrets|decrypt)(=true)?$/.test(
+    word,
+  )
 
 /** Whether a command has a service hand out a secret that it keeps. */
 export const reveals = (command: Command): boolean => {
   const { argv } = command
-  if (!argv.some((word, index) => index > 0 && word !== null && maySecret.test(word)) || !isClient(command))
+  if (!argv.some((word, index) => index > 0 && word !== null && maySecret(word)) || !isClient(command))
     return false
-  if (argv.some(word => word !== null && unmasked.test(word))) return true
+  if (argv.some(word => word !== null && unmasked(word))) return true
   command.is(command.name)
   const parts = command
     .operands()
@@ -107,17 +113,18 @@ export const reveals = (command: Command): boolean => {
   return has(secret) && has(shown)
 }
 
-const maySecret =
-  /secret|cred|passw|passphrase|token|apikey|kubeconfig|reveal|mask|plaintext|decrypt|show-values/i
+const maySecret = (word: string): boolean =>
+  /secret|cred|passw|passphrase|token|apikey|kubeconfig|reveal|mask|plaintext|decrypt|show-values/i.test(word)
 
 const live = ' deploy redeploy undeploy promote rollback publish submit golive cutover '
 
 /** Whether a command has a service show the world something else than before. */
 export const deploys = (command: Command): boolean => {
   const { argv } = command
-  if (!argv.some((word, index) => index > 0 && word !== null && mayDeploy.test(word))) return false
-  if (!isClient(command) || argv.some(word => word !== null && rehearsal.test(word))) return false
+  if (!argv.some((word, index) => index > 0 && word !== null && mayDeploy(word))) return false
+  if (!isClient(command) || argv.some(word => word !== null && rehearsal(word))) return false
   return deedsOf(command).some(parts => live.includes(` ${parts[0]} `) || live.includes(` ${parts.at(-1)} `))
 }
 
-const mayDeploy = /deploy|promote|rollback|publish|submit|golive|cutover/i
+const mayDeploy = (word: string): boolean =>
+  /deploy|promote|rollback|publish|submit|golive|cutover/i.test(word)

@@ -143,7 +143,7 @@ const subshell = (shell: Shell): Shell => ({
   cwd: shell.cwd,
   stay: shell.stay,
   args: shell.args,
-  exported: new Set(shell.exported),
+  exported: shell.exported.size === 0 ? new Set<string>() : new Set(shell.exported),
   locals: shell.locals,
   fed: shell.fed,
   end: shell.end,
