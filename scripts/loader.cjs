@@ -28,7 +28,8 @@ function hot() {
       : hook.main(process.argv.slice(2), timed, call)
     done.then(code => {
       process.exitCode = code
-      if (loaded.some(isUncached)) return store(hook)
+      // A cache of all that a whole session needs would be slow to read.
+      if (!waits && loaded.some(isUncached)) return store(hook)
     }, broken)
   }
 

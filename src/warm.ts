@@ -15,17 +15,37 @@ const samples: readonly object[] = [
   { tool_name: 'Edit', tool_input: { file_path: 'src/a.ts', old_string: 'a', new_string: 'b' } },
 ]
 
+/** What comes in the course of a session besides: a process that lives for all of it has them loaded. */
+const more: readonly object[] = [
+  { hook_event_name: 'UserPromptSubmit', prompt: 'go on' },
+  {
+    tool_name: 'Bash',
+    tool_input: { command: 'for f in *.ts; do git add "$f" && git commit -m "$(date)"; done' },
+  },
+  { tool_name: 'Bash', tool_input: { command: 'rm -rf / && npm install left-pad && cat .env' } },
+  {
+    tool_name: 'Write',
+    tool_input: { file_path: 'src/a.test.ts', content: "test('a', () => expect(1).toBe(1))" },
+  },
+  {
+    hook_event_name: 'PostToolUse',
+    tool_name: 'Write',
+    tool_input: { file_path: 'src/a.py', content: 'a = 1' },
+  },
+  { hook_event_name: 'Stop' },
+]
+
 /** Judges samples, and reads the config of the place that it is in, so that the engine compiles what an event needs; nothing is answered or journaled. */
-export const warmUp = async (platform: Platform): Promise<void> => {
+export const warmUp = async (platform: Platform, wide: boolean): Promise<void> => {
   await judgeGranted(platform, claudeCode.blank('PreToolUse', platform.cwd()), undefined)
-  for (const sample of samples) {
+  for (const sample of wide ? [...samples, ...more] : samples) {
     const payload = {
       hook_event_name: 'PreToolUse',
       cwd: platform.cwd(),
       session_id: canarySession,
       ...sample,
     }
-    const event = claudeCode.decode(JSON.parse(JSON.stringify(payload)), 'PreToolUse')
+    const event = claudeCode.decode(JSON.parse(JSON.stringify(payload)), payload.hook_event_name)
     // The first call may come from a project with few rules: what most projects have is what should be quick.
     const { decision, policy } = await judgeGranted(platform, event, { preset: 'recommended' })
     const answer = claudeCode.encode(decision, { output: policy.output, rewrite: policy.rewrite, human: [] })

@@ -51,5 +51,5 @@ export const serve = async (words: readonly string[], run: TimedRun, request: Re
 const within = (input: Buffer, limit: number): Buffer | undefined =>
   input.length > limit ? undefined : input
 
-/** Runs what an event usually needs, so that the code cache holds it compiled. */
-export const warm = (): Promise<void> => warmUp(nodePlatform)
+/** Runs what an event usually needs, so that the code cache holds it compiled; or what a whole session needs. */
+export const warm = (wide = false): Promise<void> => warmUp(nodePlatform, wide)

@@ -32,7 +32,7 @@ interface Hook {
 export const wait = async (folder: string | undefined, hook: Hook, run: TimedRun): Promise<number> => {
   if (folder === undefined) return 3
   if (!takePlace(folder)) return 0
-  for (let round = 0; round < rounds; round += 1) await hook.warm()
+  for (let round = 0; round < rounds; round += 1) await hook.warm(true)
   for (let turn = 0; turn < mostEvents && process.memoryUsage.rss() < mostBytes; turn += 1) {
     if (turn % pairsAtOnce === 0 && !makePipes(folder, turn, pairsAtOnce)) return 1
     if (!(await serveOne(folder, turn, hook, run))) break

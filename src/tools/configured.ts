@@ -10,11 +10,28 @@ export const isConfigured = (
 ): boolean => {
   const files = configs.filter(name => !name.includes('#'))
   if (target.nearest(files) !== undefined) return true
-  return configs.some(name => {
-    const [file = '', part] = name.split('#')
-    const place = part === undefined ? undefined : target.nearest([file])
-    const text = place === undefined ? undefined : target.read(place)
-    if (text === undefined) return false
-    return file.endsWith('.json') ? text.includes(`"${part}"`) : text.includes(`[${part}`)
-  })
+  return configs.some(name => name.includes('#') && placeOf(name, target) !== undefined)
+}
+
+/** The config that is nearest to the file, for tools that only look where they run. */
+export const nearestConfig = (
+  configs: readonly string[],
+  target: Pick<Target, 'nearest' | 'read'>,
+): string | undefined =>
+  configs
+    .flatMap(name => placeOf(name, target) ?? [])
+    .reduce<string | undefined>(
+      (best, one) => (best === undefined || depth(one) > depth(best) ? one : best),
+      undefined,
+    )
+
+const depth = (path: string): number => path.split('/').length
+
+const placeOf = (name: string, target: Pick<Target, 'nearest' | 'read'>): string | undefined => {
+  const [file = '', part] = name.split('#')
+  const place = target.nearest([file])
+  if (place === undefined || part === undefined) return place
+  const text = target.read(place) ?? ''
+  const has = file.endsWith('.json') ? text.includes(`"${part}"`) : text.includes(`[${part}`)
+  return has ? place : undefined
 }

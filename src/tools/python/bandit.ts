@@ -1,4 +1,5 @@
 import { isRecord, type Json, list, text } from '../../core/json.ts'
+import { nearestConfig } from '../configured.ts'
 import { argumentOf, columnOfByte, failureOf, parsedJson, place } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
 import { isExcluded } from './_excluded.ts'
@@ -26,8 +27,8 @@ export const bandit: Linter = {
 
 /** It reads pyproject.toml only when it is told to. */
 const configOf = (target: Target): readonly string[] => {
-  if (/^\s*\[tool\.bandit[.\]]/m.test(target.read('pyproject.toml') ?? '')) return ['-c', 'pyproject.toml']
-  return target.read('bandit.yaml') === undefined ? [] : ['-c', 'bandit.yaml']
+  const config = nearestConfig(['pyproject.toml#tool.bandit', 'bandit.yaml'], target)
+  return config === undefined ? [] : ['-c', config]
 }
 
 const violationOf = (entry: Json, source: string): Violation => {

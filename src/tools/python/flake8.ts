@@ -1,6 +1,7 @@
 import { matchesPath } from '../../core/glob.ts'
-import { isConfigured } from '../configured.ts'
-import { argumentOf, columnOfByte, failureOf, linesOf, place } from '../output.ts'
+import { join } from '../../core/path.ts'
+import { isConfigured, nearestConfig } from '../configured.ts'
+import { argumentOf, columnOfByte, failureOf, homeOf, linesOf, place } from '../output.ts'
 import type { Call, Linter, Target, Violation } from '../tool.ts'
 import { ruffConfigs } from './ruff.ts'
 
@@ -10,12 +11,17 @@ const mark = '\u001f'
 /** What its authors leave off unless a project asks for it, and `--select=ASYNC` would switch on. */
 const optIn = /^ASYNC(?:106|9\d\d)$/
 
-const configs = ['.flake8', 'setup.cfg', 'tox.ini']
+const files = ['.flake8', 'setup.cfg', 'tox.ini']
+const configs = ['.flake8', 'setup.cfg#flake8', 'tox.ini#flake8']
+
+/** It looks for its config where it runs. */
+const homeFor = (target: Target): ReturnType<typeof homeOf> => homeOf(nearestConfig(configs, target), target)
 
 /** A folder that it is told to leave out counts for it only while it looks for files itself. */
-const isLeftOut = ({ name, read }: Target): boolean => {
-  const section = configs.map(
-    file => /^\[flake8\]$([\s\S]*?)(?=^\[|$(?![\s\S]))/m.exec(read(file) ?? '')?.[1],
+const isLeftOut = (target: Target): boolean => {
+  const { cwd, name } = homeFor(target)
+  const section = files.map(
+    file => /^\[flake8\]$([\s\S]*?)(?=^\[|$(?![\s\S]))/m.exec(target.read(join(cwd, file)) ?? '')?.[1],
   )
   const lists = section.flatMap(text => [
     ...(text ?? '').matchAll(/^(?:extend[-_])?exclude\s*=(.*(?:\n[ \t]+.*)*)/gm),
@@ -33,17 +39,14 @@ const common = {
   kind: 'linter',
   languages: ['python'],
   sources: [{ from: 'python', bin: 'flake8' }],
-  configs: ['.flake8', 'setup.cfg#flake8', 'tox.ini#flake8'],
+  configs,
 } as const
 
-const callFor = (target: Target, ...more: readonly string[]): Call => ({
-  args: [
-    ...more,
-    `--format=${['%(row)d', '%(col)d', '%(code)s', '%(text)s'].join(mark)}`,
-    '--',
-    argumentOf(target),
-  ],
-})
+const callFor = (target: Target, ...more: readonly string[]): Call => {
+  const home = homeFor(target)
+  const format = `--format=${['%(row)d', '%(col)d', '%(code)s', '%(text)s'].join(mark)}`
+  return { args: [...more, format, '--', argumentOf(home)], cwd: home.cwd }
+}
 
 /** A project that has settings for flake8 and none for ruff is linted by flake8. */
 const isOwn = (target: Target): boolean =>

@@ -1,16 +1,24 @@
 import { isRecord, type Json, record, text } from '../../core/json.ts'
-import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
+import { nearestConfig } from '../configured.ts'
+import { argumentOf, failureOf, homeOf, parsedJson, place } from '../output.ts'
 import type { Linter, Severity, Violation } from '../tool.ts'
+
+const configs = ['ty.toml', 'pyproject.toml#tool.ty']
 
 export const ty: Linter = {
   kind: 'linter',
   name: 'ty',
   languages: ['python'],
   sources: [{ from: 'python', bin: 'ty' }],
-  configs: ['ty.toml', 'pyproject.toml#tool.ty'],
-  call: target => ({
-    args: ['check', '--output-format', 'gitlab', '--force-exclude', '--', argumentOf(target)],
-  }),
+  configs,
+  // It looks for its config where it runs and above.
+  call: target => {
+    const home = homeOf(nearestConfig(configs, target), target)
+    return {
+      args: ['check', '--output-format', 'gitlab', '--force-exclude', '--', argumentOf(home)],
+      cwd: home.cwd,
+    }
+  },
   read: result => {
     const found = parsedJson(result.stdout)
     if (!Array.isArray(found) || (result.code !== 0 && result.code !== 1)) return failureOf(result)

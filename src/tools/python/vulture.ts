@@ -1,12 +1,16 @@
 import { basename } from '../../core/path.ts'
-import { argumentOf, failureOf, linesOf, place } from '../output.ts'
+import { nearestConfig } from '../configured.ts'
+import { argumentOf, failureOf, homeOf, linesOf, place } from '../output.ts'
 import type { Linter, Target } from '../tool.ts'
 import { isExcluded } from './_excluded.ts'
 
 const whitelist = 'vulture_whitelist.py'
 
+const configOf = (target: Target): string | undefined =>
+  nearestConfig(['pyproject.toml#tool.vulture'], target)
+
 const hasOwnConfidence = (target: Target): boolean =>
-  /^\s*\[tool\.vulture\][^[]*^\s*min_confidence\s*=/m.test(target.read('pyproject.toml') ?? '')
+  /^\s*\[tool\.vulture\][^[]*^\s*min_confidence\s*=/m.test(target.read(configOf(target) ?? '-') ?? '')
 
 export const vulture: Linter = {
   kind: 'linter',
@@ -15,13 +19,19 @@ export const vulture: Linter = {
   sources: [{ from: 'python', bin: 'vulture' }],
   configs: [whitelist, 'pyproject.toml#tool.vulture'],
   wants: target => basename(target.path) !== whitelist && !isExcluded(target),
-  call: target => ({
-    args: [
-      ...(hasOwnConfidence(target) ? [] : ['--min-confidence', '80']),
-      argumentOf(target),
-      ...(target.read(whitelist) === undefined ? [] : [whitelist]),
-    ],
-  }),
+  // It looks for its config where it runs.
+  call: target => {
+    const home = homeOf(configOf(target), target)
+    const known = target.nearest([whitelist])
+    return {
+      args: [
+        ...(hasOwnConfidence(target) ? [] : ['--min-confidence', '80']),
+        argumentOf(home),
+        ...(known === undefined ? [] : [known]),
+      ],
+      cwd: home.cwd,
+    }
+  },
   read: (result, target) => {
     const { code, stdout, stderr } = result
     const found = linesOf(stdout).flatMap(line => {
