@@ -28,9 +28,6 @@ const verdictOf = async (command: string): Promise<string> => {
   return `${decision.verdict} ${decision.rule ?? ''}`
 }
 
-/** Known and written down: what these need is knowledge that the reader of scripts does not have yet. */
-const open = ['git ls-files | xargs rm -f']
-
 describe('the corpus under the preset recommended', () => {
   for (const file of readdirSync(folder).filter(name => name.startsWith('everyday')))
     test(`${file} stays silent`, async () => {
@@ -46,7 +43,7 @@ describe('the corpus under the preset recommended', () => {
   test('incidents are stopped', async () => {
     const passed: string[] = []
     for (const { command, label } of rowsOf('incidents.jsonl')) {
-      if (label !== 'stop' || open.includes(command)) continue
+      if (label !== 'stop') continue
       const verdict = await verdictOf(command)
       if (!/^(deny|ask|rewrite)/.test(verdict)) passed.push(command)
     }

@@ -17,6 +17,9 @@ const forced = ' remove rm del flush clear clean rollback drain strip kill stop 
 const force =
   /^(prod|production|live|-force|-f|-y|-D|-r|-R|-rf|--(prod|production|overwrite|replace|force|recursive|yes|assume-?yes|all|purge|prune|cascade|hard|auto-?approve|no-?prompts?|no-?input|non-?interactive|no-?confirm|skip-?confirm\w*|confirm(=.*)?|delete(-\w+)*|remove-all-\w+|yes-i-really-mean-it))$/i
 
+/** Behind the name of a thing these mean the thing at the service; alone they may mean a line of a file. */
+const taken = ' remove rm del '
+
 /** Deeds that lay one thing over another, where they are told to. */
 const laid = ' import restore load sync mirror apply push '
 const over = /^--?(force|overwrite|replace|drop|clean|clobber)(=true)?$/
@@ -75,6 +78,13 @@ export const destroys = (command: Command): boolean => {
   const has = (list: string): boolean => deeds.some(parts => parts.some(part => list.includes(` ${part} `)))
   if (has(final) || (has(ending) && !has(small))) return true
   if (argv.some(word => word !== null && force.test(word)) && has(forced)) return true
+  if (
+    !has(small) &&
+    deeds.some((parts, index) =>
+      (index > 0 ? parts : parts.slice(1)).some(part => taken.includes(` ${part} `)),
+    )
+  )
+    return true
   return argv.some(word => word !== null && over.test(word)) && has(laid)
 }
 

@@ -6,7 +6,7 @@ import { recipes } from './makefile.ts'
 import { frontOptions, listed } from './options.ts'
 import { absolutePath, joinPath } from './paths.ts'
 import type { Word } from './script.ts'
-import { type At, deeper, type Output } from './state.ts'
+import { type At, deeper, type Output, outside } from './state.ts'
 
 const nowhere = { base: undefined, within: '' }
 
@@ -48,6 +48,10 @@ const ours = (at: At, path: string): boolean => {
 const ownCommands =
   'add audit bin cache ci config create dedupe deprecate dist-tag dlx doctor exec explain fund get help i import info init install install-test link list login logout ls node npm outdated owner pack patch ping pkg plugin pm prefix prune publish rebuild remove repo rm root search self set set-version store tag team token un uninstall unlink up update upgrade upgrade-interactive version view whoami why workspace workspaces x'
 
+/** Names that stand for scripts, and that a shell takes for something else. */
+const scriptNames =
+  'test t tst start stop restart build dev lint format serve watch check clean deploy echo eval exec set source true false kill time wait type read jobs'
+
 /** `npm run build` runs what package.json says. */
 export const runNpm = (at: At, words: readonly Word[], name: string): Output => {
   emit(at, words)
@@ -71,7 +75,11 @@ export const runNpm = (at: At, words: readonly Word[], name: string): Output => 
   const text = path === null ? undefined : fileText(at, path)
   const rest = words.slice(named + 1).filter(word => word.value !== '--')
   const wanted = sub === 't' || sub === 'tst' ? 'test' : script
-  for (const [key, line] of scriptsOf(text, wanted)) {
+  const scripts = scriptsOf(text, wanted)
+  // Without such a script they look for an installed program of that name.
+  if (scripts.length === 0 && !runs && name !== 'npm' && name !== 'bun' && !listed(scriptNames, sub))
+    return at.reader.hooks.run({ ...outside(at, name, words), certain: false }, words.slice(named))
+  for (const [key, line] of scripts) {
     const shell = { ...innerShell(at), cwd }
     const inner = { ...deeper(at, `${name} run ${wanted}`), env: {}, shell }
     const more =

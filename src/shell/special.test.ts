@@ -74,6 +74,7 @@ test('wrappers are taken off', () => {
     ["salt '*' cmd.run 'rm x'", 'salt: rm x'],
     ['aws ssm send-command --parameters \'commands=["rm x"]\'', 'aws: rm x'],
     ['oc rsh pod rm x', 'oc rsh: rm x'],
+    ['yarn rm-cli x', 'yarn: rm-cli x'],
     ['npm pkg set scripts.a="rm x"', 'npm pkg: rm x'],
     ["vim -c 'silent !rm x'", 'vim: rm x'],
     ["sg docker -c 'rm x'", 'sg: rm x'],

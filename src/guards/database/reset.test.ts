@@ -3,6 +3,9 @@ import guard, { docs } from './reset.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'yarn prisma db push --force-reset',
+    'pnpm drizzle-kit drop',
+
     'npx mikro-orm migration:fresh',
     'npx sequelize-cli db:seed:undo:all',
     'yarn typeorm migration:revert',

@@ -3,6 +3,9 @@ import guard, { docs } from './service-deletion.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'vercel project rm shop',
+    'twilio phone-numbers:remove PN1',
+
     'convex env remove API_KEY --prod',
     'netlify env:unset API_KEY',
     'storectl import --force -f x.json',
@@ -33,7 +36,7 @@ guardTest(guard, docs, {
   allows: [
     'npx knex migrate:make drop_users',
     'storectl import -f x.json',
-    'convex env remove API_KEY',
+    'nodectl remove blue',
     'storectl sync docs',
 
     'neonctl projects list',

@@ -3,6 +3,9 @@ import guard, { docs } from './disabled-protection.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'xattr -cr /Applications/X.app',
+    "redis-cli config set requirepass ''",
+
     'fdesetup disable',
     'sudo dmesg -C',
     'sudo security add-trusted-cert -d -k x.keychain ca.pem',
@@ -24,6 +27,9 @@ guardTest(guard, docs, {
     'env -S "bash -c \'dippy off\'"',
   ],
   allows: [
+    'redis-cli config get maxmemory',
+    'xattr x.app',
+
     'fdesetup status',
     'dmesg | tail',
     'security find-identity',

@@ -33,7 +33,9 @@ export default defineGuard({
     net stop
     vssadmin|wbadmin delete|resize
     wmic ** delete
-    xattr -d|-c|-w @com.apple.quarantine
+    xattr -d|-w @com.apple.quarantine
+    xattr -c
+    redis-cli|valkey-cli ** config|CONFIG set|SET requirepass|protected-mode|dir|dbfilename|bind
     netsh ** off|disable
     fdesetup disable|remove|removerecovery
     dmesg -C|-c|--clear|--read-clear

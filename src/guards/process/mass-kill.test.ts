@@ -13,6 +13,8 @@ guardTest(guard, docs, {
     'systemctl stop postgresql',
   ],
   allows: [
+    'killall -0 node',
+
     'pkill -9 -f vite',
     'pkill next',
 

@@ -12,7 +12,7 @@ export default defineGuard({
     kill @-1|1|0
     kill @-STOP|-19|-SIGSTOP
     pkill|killall @-STOP|-19|-SIGSTOP
-    killall|killall5 !-l|--list|-V
+    killall|killall5 !-l|--list|-V|-0
     pkill -u|-U|-t|-g|--euid|--uid
     skill|slay
     pkill

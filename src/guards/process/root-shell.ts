@@ -12,7 +12,13 @@ export default defineGuard({
     invocations.some(
       ({ name, words, via }) =>
         /^((ba|z|da|k)?sh|su|sudo|doas)$/.test(name) &&
-        words.slice(1).every(({ value }) => value?.startsWith('-') === true && !/c$/.test(value)) &&
+        words
+          .slice(1)
+          .every(
+            ({ value }) =>
+              (value?.startsWith('-') === true && !/c$/.test(value)) ||
+              (name === 'su' && /^\w+$/.test(value ?? '')),
+          ) &&
         (name === 'sudo'
           ? words.some(({ value }) => value === '-s' || value === '-i')
           : via.some(wrapper => /^(sudo|doas|pkexec|chroot|nsenter|unshare)/.test(wrapper))),

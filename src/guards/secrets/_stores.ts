@@ -1,7 +1,8 @@
 /** What programs are called with that hand out a secret of theirs. */
 export const stores = `
     security find-generic-password|find-internet-password|dump-keychain|export|unlock-keychain
-    gpg|gpg2 --export-secret-keys|--export-secret-subkeys
+    gpg|gpg2 @--export-secret-*
+    ps e|eww|ewww|axe*|auxe*|auxwwe*|axwwe*
     gpg-connect-agent|kwallet-query
     secret-tool lookup|search
     keyctl read|pipe|print|setperm|show|session

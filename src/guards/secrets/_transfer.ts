@@ -2,8 +2,9 @@ import type { Invocation } from '../../shell/script.ts'
 
 const isTransfer = (name: string): boolean => /^(l?ftp|tftp|sftp)$/.test(name)
 
-/** `put .env`, as an argument or as the input of a program for transfers. */
+/** What it is fed: a file, or `put .env` as an argument or as the input of a program for transfers. */
 export const commandsOf = ({ name, argv, stdin }: Invocation): readonly string[] => {
+  if (stdin?.from === 'file') return [stdin.path ?? '']
   if (!isTransfer(name)) return []
   const piped = stdin?.from === 'pipe' ? (stdin.of?.argv.slice(1) ?? []) : []
   const input = stdin?.from === 'text' ? [stdin.text] : piped

@@ -17,8 +17,16 @@ guardTest(guard, docs, {
     '$ python3 -c "print(open(\'.env\').read())"',
     '$ cat ~/.config/gh/hosts.yml',
   ],
-  asks: ['$ git log -p -- .env', '$ git add .env', '$ tar czf - ~/.ssh', '$ mv ~/.aws/credentials x'],
+  asks: [
+    '$ git diff HEAD -- .env',
+    '$ git log -p -- .env',
+    '$ git add .env',
+    '$ tar czf - ~/.ssh',
+    '$ mv ~/.aws/credentials x',
+  ],
   allows: [
+    '$ git diff --stat -- .env',
+
     '$ git log --oneline -- .env',
     '$ git log -p -- src/env.ts',
 

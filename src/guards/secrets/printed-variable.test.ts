@@ -2,8 +2,20 @@ import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './printed-variable.ts'
 
 guardTest(guard, docs, {
-  denies: ['bash -c \'echo "$STRIPE_SECRET_KEY"\'', 'echo "a $GH_TOKEN b" | cat'],
+  denies: [
+    'python3 -c "import os; print(os.environ[\'API_KEY\'])"',
+    'node -e "console.log(process.env.GITHUB_TOKEN)"',
+    'ruby -e "puts ENV[\'DB_PASSWORD\']"',
+    'bash -c \'echo "$STRIPE_SECRET_KEY"\'',
+    'echo "a $GH_TOKEN b" | cat',
+  ],
   allows: [
+    'node -e "console.log(!!process.env.API_KEY)"',
+    'node -e "console.log(process.env.NODE_ENV)"',
+    'python3 -c "import os; print(\'API_KEY\' in os.environ)"',
+    'node -e "console.log(process.env.API_KEY ? 1 : 0)"',
+    'node -e "console.log(process.env.API_KEY.length)"',
+
     'echo "$PATH"',
     'echo "${API_KEY:+set}"',
     'echo "PASSWORD"',

@@ -1,20 +1,22 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Invocation } from '../../shell/script.ts'
+import { printsByCode } from './_printed-code.ts'
 
 export default defineGuard({
   id: 'secrets/printed-variable',
   on: 'script',
   verdict: 'deny',
   level: 'high',
-  needs: 'echo printf printenv print',
+  needs: 'echo printf printenv print python* node bun deno ruby php perl tsx',
   says: 'This prints a variable that holds a secret.',
   instead: ['[ -n "$API_KEY" ] && echo set'],
   check: ({ invocations }) =>
     invocations.some(
       printer =>
-        /^(echo|printf|printenv|print)$/.test(printer.name) &&
-        shows(printer) &&
-        !isConsumed(printer, invocations),
+        printsByCode(printer, isSecret) ||
+        (/^(echo|printf|printenv|print)$/.test(printer.name) &&
+          shows(printer) &&
+          !isConsumed(printer, invocations)),
     ),
 })
 

@@ -3,6 +3,10 @@ import guard, { docs } from './store-read.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'gpg --export-secret-key me',
+    'ps eww -p 1',
+    'ps auxe',
+
     'openssl pkcs12 -in a.p12 -nodes',
     'gpg --decrypt secrets.gpg',
     'heroku config:get DATABASE_URL',
@@ -25,6 +29,10 @@ guardTest(guard, docs, {
     'sudo security dump-keychain',
   ],
   allows: [
+    'ps -e',
+    'ps aux',
+    'ps -C node',
+
     'heroku config:get NODE_ENV',
     'openssl x509 -in a.crt -text',
     'gpg -o plain.txt -d a.gpg',

@@ -9,7 +9,7 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   needs:
-    ':client security gpg gpg2 gh glab kubectl oc npm ssh-add ssh-keygen nmcli docker podman git composer openssl',
+    ':client security gpg gpg2 gh glab kubectl oc npm ssh-add ssh-keygen nmcli docker podman git composer openssl ps',
   says: 'This takes a secret out of the store that keeps it.',
   instead: ['gh auth status'],
   check: command => (names(stores, command.name) && isCall(command, stores)) || reveals(command),

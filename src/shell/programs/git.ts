@@ -49,9 +49,12 @@ const configured = (call: Call): void => {
 /** `git log -p -- path` prints what the file held at any time. */
 const logged = (call: Call): void => {
   for (const file of call.values('--output')) call.add('write', file)
+  shownBy(call, call.has('-p', '-u', '--patch'))
+}
+
+const shownBy = (call: Call, shows: boolean): void => {
   const dashes = call.words.findIndex(word => word.value === '--')
-  if (dashes > 0 && call.has('-p', '-u', '--patch'))
-    for (const word of call.words.slice(dashes + 1)) call.add('read', word)
+  if (dashes > 0 && shows) for (const word of call.words.slice(dashes + 1)) call.add('read', word)
 }
 
 /** `git show HEAD:path` prints a file. */
@@ -101,6 +104,19 @@ export const git: Family = {
       diff: {
         valued: '-S -G -O -U --output --word-diff-regex --diff-filter',
         does: 'write:--output read:all?--no-index',
+        effects: call =>
+          shownBy(
+            call,
+            !call.has(
+              '--stat',
+              '--name-only',
+              '--name-status',
+              '--quiet',
+              '--shortstat',
+              '--numstat',
+              '--no-index',
+            ),
+          ),
       },
       fetch: {
         valued: '-j -o --depth --deepen --shallow-since --refmap --upload-pack --jobs',
