@@ -87,7 +87,6 @@ const inOwn = (source: Extract<Source, { from: 'own' }>, { edge }: World): strin
   return undefined
 }
 
-/** `uv run` would find nothing more than the environment that it makes, and makes one in passing where there is none. */
 /** The environments themselves are looked into: `uv run` would make one where there is none, and fail for each tool that it lacks. */
 const python = (bin: string, target: Where, world: World): Found | undefined => {
   const { facts } = world
