@@ -10,6 +10,7 @@ import { mergeLayers } from './merge.ts'
 import { policyOf } from './policy.ts'
 import { presetLayer } from './presets/layers.ts'
 import { readDraft } from './read.ts'
+import { remembered } from './remembered.ts'
 import { levelVariable, overFiles } from './session.ts'
 
 /** What the caller sets instead of the files of user and project: for trying a policy out. */
@@ -41,6 +42,12 @@ export const loadPolicy = (
   rules: readonly Rule[],
   overrides: Overrides = {},
 ): Policy => {
+  const { cwd, file, root, mainRoot } = place
+  const key = JSON.stringify([cwd, file, root, mainRoot, rules.length, overrides])
+  return remembered(platform, key, world => workOut(world, place, rules, overrides))
+}
+
+const workOut = (platform: Platform, place: Place, rules: readonly Rule[], overrides: Overrides): Policy => {
   const reader: Reader = { platform, rules, problems: [] }
   const tried = overrides.preset !== undefined || overrides.config !== undefined
   const files = tried ? overriding(reader, place, overrides) : found(reader, place)

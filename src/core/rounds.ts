@@ -48,8 +48,8 @@ export const lookOnce = async (look: Look): Promise<Round> => {
   const command = event.tool?.command
   const findings: Finding[] = []
   let script: Script | undefined
-  world.watch.run(() => {
-    // The watch may run the work again from its start.
+  const ask = (): void => {
+    // The watch may run this again from its start.
     findings.length = 0
     look.progress.rule = 'handrail/shell'
     if (unreadable(event))
@@ -60,7 +60,10 @@ export const lookOnce = async (look: Look): Promise<Round> => {
     const subjects = subjectsOf(event, script, world.facts)
     for (const rule of awakeGuards(active, event, script, world.facts))
       guarded(look, rule, subjects, findings)
-  })
+  }
+  // A watch needs a thread, and without guards there is nothing to watch.
+  if (active.guards.length > 0) world.watch.run(ask)
+  else ask()
   for (const rule of active.others) findings.push(...(await guardedAsync(look, rule)))
   look.progress.rule = undefined
   return { command, script, tried: active.ids, findings: recommendable(findings) }

@@ -33,6 +33,7 @@ export const serve = async (words: readonly string[], run: TimedRun, request: Re
     {
       ...nodePlatform,
       engine: `${nodePlatform.engine} standby`,
+      lasting: true,
       limited: limitedBy(run),
       readStdin: limit => inputOf(() => within(request.input, limit), limit),
       writeStdout: text => {

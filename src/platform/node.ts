@@ -153,6 +153,7 @@ export const nodePlatform: Platform = {
       .find(path => files.kind(path) === 'file'),
   machine: `${process.platform}-${process.arch}`,
   limited: limitedBy(ownTimedRun),
+  lasting: false,
   standBy: () => {},
   deadline,
 }

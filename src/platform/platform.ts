@@ -40,6 +40,8 @@ export interface Platform {
   readonly machine: string
   /** Runs work and throws when it takes longer, even if it never yields. */
   limited<T>(milliseconds: number, work: () => T): T
+  /** Whether this process answers more than one event: only then it pays to keep what can be compared. */
+  readonly lasting: boolean
   /** Sees to it that a process waits for the next event, where that can be; the first one only if this is said to be a beginning. */
   standBy(first: boolean): void
   /** Rejects when the promise takes longer. */

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { newFolder } from '../../test/support/folder.ts'
+import type { Policy } from '../core/policy.ts'
+import { allRules } from '../engine.ts'
+import { nodePlatform } from '../platform/node.ts'
+import type { Platform } from '../platform/platform.ts'
+import { loadPolicy } from './load.ts'
+
+const scene = () => {
+  const root = newFolder('remembered')
+  const env = new Map<string, string>([['XDG_CONFIG_HOME', join(root, 'config')]])
+  const platform: Platform = { ...nodePlatform, lasting: true, env: name => env.get(name) }
+  const place = { cwd: join(root, 'app/sub'), root: join(root, 'app'), mainRoot: join(root, 'app') }
+  mkdirSync(place.cwd, { recursive: true })
+  mkdirSync(join(root, 'config/handrail'), { recursive: true })
+  return { root, env, load: (): Policy => loadPolicy(platform, place, allRules) }
+}
+
+const stance = ({ rules }: Policy): string | undefined => rules['git/hard-reset']?.stance
+
+describe('a process that lasts', () => {
+  test('works a policy out once while nothing changes', () => {
+    const { root, load } = scene()
+    writeFileSync(join(root, 'app/handrail.jsonc'), '{ "rules": { "git/hard-reset": "ask" } }')
+    const first = load()
+    assert.equal(stance(first), 'ask')
+    assert.equal(load(), first)
+  })
+
+  const changes: Readonly<Record<string, (root: string, env: Map<string, string>) => void>> = {
+    'another text of the same length': root =>
+      writeFileSync(join(root, 'app/handrail.jsonc'), '{ "rules": { "git/hard-reset": "off" } }'),
+    'a file below': root =>
+      writeFileSync(join(root, 'app/sub/handrail.jsonc'), '{ "rules": { "git/hard-reset": "off" } }'),
+    'a file of the user, with a lock': root =>
+      writeFileSync(
+        join(root, 'config/handrail/config.jsonc'),
+        '{ "rules": { "git/hard-reset": "deny" }, "locked": ["*"] }',
+      ),
+    'a local file': root =>
+      writeFileSync(join(root, 'app/handrail.local.jsonc'), '{ "rules": { "git/hard-reset": "off" } }'),
+    'a file that is gone': root => rmSync(join(root, 'app/handrail.jsonc')),
+    'a file that became a folder': root => {
+      rmSync(join(root, 'app/handrail.jsonc'))
+      mkdirSync(join(root, 'app/handrail.jsonc'))
+    },
+    'another home for configs': (root, env) => {
+      mkdirSync(join(root, 'other/handrail'), { recursive: true })
+      writeFileSync(
+        join(root, 'other/handrail/config.jsonc'),
+        '{ "rules": { "git/hard-reset": "deny" }, "locked": ["*"] }',
+      )
+      env.set('XDG_CONFIG_HOME', join(root, 'other'))
+    },
+    'another level': (root, env) => {
+      writeFileSync(join(root, 'app/handrail.jsonc'), '{}')
+      env.set('CLAUDE_SAFETY_LEVEL', 'critical')
+    },
+  }
+  for (const [name, change] of Object.entries(changes)) {
+    test(`sees ${name}`, () => {
+      const { root, env, load } = scene()
+      writeFileSync(join(root, 'app/handrail.jsonc'), '{ "rules": { "git/hard-reset": "ask" } }')
+      assert.equal(stance(load()), 'ask')
+      change(root, env)
+      assert.notEqual(stance(load()), 'ask')
+    })
+  }
+})
