@@ -132,7 +132,7 @@ describe('some of them before the program itself', () => {
 
 /**
  * What a preset lets pass because the rule against it belongs to something that the preset is not about: git's own hooks,
- * programs in the home folder, settings of agents. Nothing else may pass.
+ * programs in the home folder. Nothing else may pass.
  */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   quality: [
@@ -140,7 +140,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
     'git commit --no-verify --allow-empty -m x',
     'CLAUDE_CONFIG_DIR=/tmp/none claude -p hi',
   ],
-  discipline: ['ln -sf /bin/true ~/.local/bin/node', 'CLAUDE_CONFIG_DIR=/tmp/none claude -p hi', 'Write'],
+  discipline: ['ln -sf /bin/true ~/.local/bin/node', 'CLAUDE_CONFIG_DIR=/tmp/none claude -p hi'],
 }
 
 describe('ways around the hooks themselves', () => {

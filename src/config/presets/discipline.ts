@@ -24,6 +24,7 @@ export const discipline: Preset = {
       'process/fork-bomb': 'on',
       'prompt/git-state': 'on',
       'review/read-only': 'on',
+      'files/agent-settings': 'ask',
       'self/*': 'on',
       'session/git-state': 'on',
     },
