@@ -4,6 +4,7 @@ import {
   chownSync,
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   linkSync,
   mkdirSync,
@@ -52,6 +53,8 @@ const writeWhole = (path: string, text: string): void => {
 
 /** Whole or not at all: a link to a file that is already written can only be made where there is none of that name. */
 const createNew = (path: string, text: string): boolean => {
+  // Mostly it is there, and a look costs less than an attempt that fails.
+  if (existsSync(path)) return false
   const beside = `${path}.${process.pid}.${randomId(6)}.tmp`
   try {
     if (text === '') writeFileSync(path, '', { flag: 'wx' })

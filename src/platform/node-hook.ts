@@ -1,7 +1,7 @@
 import { runHook } from '../hook.ts'
 import { runNamedHook } from '../run.ts'
 import { warmUp } from '../warm.ts'
-import { inputOf, limitedBy, nodePlatform, type TimedRun } from './node.ts'
+import { inputOf, limitedBy, nodePlatform, type TimedRun, wasInterrupted } from './node.ts'
 import { readAll } from './node-io.ts'
 import { startStandby } from './node-standby-start.ts'
 import type { Answer, Request } from './standby.ts'
@@ -46,7 +46,7 @@ export const serve = async (words: readonly string[], run: TimedRun, request: Re
     },
     words,
   )
-  return { code, ...said }
+  return { code, ...said, last: wasInterrupted() }
 }
 
 const within = (input: Buffer, limit: number): Buffer | undefined =>

@@ -56,8 +56,10 @@ const serveOne = async (folder: string, turn: number, hook: Hook, run: TimedRun)
     attempt(() => unlinkSync(ready))
     const bytes = readOn(way, door, first.subarray(0, bytesRead))
     const request = bytes === undefined ? undefined : requestOf(bytes)
-    if (request !== undefined) await deliver(out, await answerAs(request, hook, run))
-    return !outlook.isOver()
+    if (request === undefined) return !outlook.isOver()
+    const answer = await answerAs(request, hook, run)
+    await deliver(out, answer)
+    return !answer.last
   } finally {
     closeSync(out)
     for (const path of [ready, `${way}.in`, `${way}.out`, `${way}.taken`]) attempt(() => unlinkSync(path))

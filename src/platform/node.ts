@@ -68,6 +68,10 @@ const ownTimedRun: TimedRun = milliseconds => {
   caller.runInThisContext({ timeout: milliseconds })
 }
 
+/** How often work was ended in its middle: an engine that it was in may be of no use any more. */
+let interruptions = 0
+export const wasInterrupted = (): boolean => interruptions > 0
+
 /** Milliseconds of processor time that the run took, at least a tenth of its limit where it was cut off. */
 const busyFor = (run: () => void): number => {
   const before = process.cpuUsage()
@@ -77,6 +81,7 @@ const busyFor = (run: () => void): number => {
     return 0
   } catch (error) {
     if (errorCode(error) !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    interruptions += 1
     const { user, system } = process.cpuUsage(before)
     return Math.max((user + system) / 1000, Number(process.hrtime.bigint() - started) / 1e7)
   }

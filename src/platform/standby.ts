@@ -26,6 +26,8 @@ export interface Answer {
   readonly code: number
   readonly out: string
   readonly err: string
+  /** Whether it should be the last of its process. */
+  readonly last: boolean
 }
 
 /** Undefined where it was cut off before the environment's end. */
