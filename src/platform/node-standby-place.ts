@@ -4,7 +4,6 @@ import {
   closeSync,
   constants,
   existsSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -26,7 +25,8 @@ const takenMs = 5_000
 
 /** Enters the folder, and takes one of the few places there if one is free or its holder is dead. */
 export const takePlace = (folder: string): boolean => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // Made by who started this: a home that has gone since is not made anew.
+  if (!existsSync(folder)) return false
   chmodSync(folder, 0o700)
   if (statSync(folder).uid !== process.getuid?.()) return false
   if (!existsSync(`${folder}/end`)) writeFileSync(`${folder}/end`, '\0', { mode: 0o600 })

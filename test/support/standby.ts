@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, bashEvent, call, handrail, scratch } from './hook.ts'
+import { type Answer, bashEvent, call, handrail } from './hook.ts'
 
 /** A project and a home with processes that wait there, until the test is over. */
 export interface Scene {
@@ -16,11 +26,13 @@ export interface Scene {
 export const on = { HANDRAIL_STANDBY: '' }
 
 export const scene = async (t: TestContext, config?: string): Promise<Scene> => {
-  const [cwd, home] = [scratch(t), scratch(t)]
+  const all = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-standby-')))
+  const [cwd, home] = [join(all, 'app'), join(all, 'home')]
+  for (const folder of [cwd, home]) mkdirSync(folder)
+  t.after(() => endAll(all, home))
   mkdirSync(join(cwd, '.git'))
   writeFileSync(join(cwd, '.git/HEAD'), 'ref: refs/heads/feature\n')
   if (config !== undefined) writeFileSync(join(cwd, 'handrail.jsonc'), config)
-  t.after(() => endAll(home))
   const event = JSON.stringify({
     session_id: 's',
     cwd,
@@ -28,10 +40,10 @@ export const scene = async (t: TestContext, config?: string): Promise<Scene> => 
     source: 'startup',
   })
   call({ cwd, args: ['hook', 'claude-code', 'SessionStart'], input: event, env: { HOME: home, ...on } })
-  const all = join(home, '.cache/handrail/standby')
-  if (config?.includes('"standby": false') === true) return { cwd, home, folder: all }
-  await until(() => existsSync(all) && readdirSync(all).length === 1)
-  const folder = join(all, readdirSync(all)[0] ?? '')
+  const builds = join(home, '.cache/handrail/standby')
+  if (config?.includes('"standby": false') === true) return { cwd, home, folder: builds }
+  await until(() => existsSync(builds) && readdirSync(builds).length === 1)
+  const folder = join(builds, readdirSync(builds)[0] ?? '')
   await until(() => readyIn(folder).length === 2)
   return { cwd, home, folder }
 }
@@ -49,9 +61,9 @@ export const holders = (folder: string): readonly number[] =>
     .filter(name => name.endsWith('.place'))
     .map(name => Number(readFileSync(join(folder, name), 'utf8')))
 
-const endAll = (home: string): void => {
-  const all = join(home, '.cache/handrail/standby')
-  const pids = existsSync(all) ? readdirSync(all).flatMap(build => holders(join(all, build))) : []
+const endAll = (all: string, home: string): void => {
+  const builds = join(home, '.cache/handrail/standby')
+  const pids = existsSync(builds) ? readdirSync(builds).flatMap(build => holders(join(builds, build))) : []
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL')
@@ -59,7 +71,8 @@ const endAll = (home: string): void => {
       // It has ended by itself.
     }
   }
-  rmSync(join(home, '.cache'), { recursive: true, force: true })
+  // Some may only just have begun.
+  rmSync(all, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 }
 
 export type Client = 'node' | 'shell'
