@@ -139,8 +139,8 @@ for (const [name, source] of [
 ] as const) {
   const text = readFileSync(join(root, 'scripts', source), 'utf8')
   place(name, text.replaceAll('__HASH__', hash).replaceAll('__STANDBY__', standbyHash))
-  chmodSync(join(dist, name), 0o755)
 }
+chmodSync(join(dist, 'handrail.cjs'), 0o755)
 rmSync(join(dist, 'cache'), { recursive: true, force: true })
 for (const name of readdirSync(dist)) {
   if (/^\w+\.\w+\.cjs$/.test(name) && !current.has(name)) rmSync(join(dist, name))

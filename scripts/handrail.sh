@@ -1,13 +1,36 @@
-#!/bin/sh
+# shellcheck shell=sh
 # A hook call, handed to a process that waits for it; src/platform/standby.ts says how. Without one, or where /proc does not
-# show that it is the right one, Node is started as ever.
-case ${XDG_CACHE_HOME-} in
-/*) folder=$XDG_CACHE_HOME/handrail/standby/__HASH__ ;;
-*) folder=${HOME-}/.cache/handrail/standby/__HASH__ ;;
-esac
+# show that it is the right one, Node is started as ever. The line that `handrail init` writes reads this file, rather than to
+# start a second shell, and has set HANDRAIL to its path and HANDRAIL_NODE to that of Node.
+[ -z "${ZSH_VERSION-}" ] || emulate sh
+
+handrail() {
+  # Node 20 reads every certificate before it starts, which takes twice as long as the hook itself.
+  NODE_EXTRA_CA_CERTS=
+  case ${XDG_CACHE_HOME-} in
+  /*) folder=$XDG_CACHE_HOME/handrail/standby/__HASH__ ;;
+  *) folder=${HOME-}/.cache/handrail/standby/__HASH__ ;;
+  esac
+  if [ "${HANDRAIL_STANDBY-}" = off ] || [ ! -O "$folder" ] || ! handrail_claim; then
+    exec "$HANDRAIL_NODE" "${HANDRAIL%.sh}.cjs" "$@"
+  fi
+  shift
+  exec 3<"$folder/$id.out"
+  {
+    printf '%s\n' "$$ $PPID" '' "$#" "$@"
+    cat /proc/self/environ "$folder/end" -
+  } >|"$folder/$id.in"
+  if read -r code out err <&3; then
+    handrail_show "$out"
+    handrail_show "$err" >&2
+    exit "$code"
+  fi
+  export HANDRAIL_LOST=1
+  exec "$HANDRAIL_NODE" "${HANDRAIL%.sh}.cjs" hook "$@" </dev/null
+}
 
 # The id of a process that lives, is in the same world of files, and that nobody else has.
-claim() {
+handrail_claim() {
   for ready in "$folder"/*.ready; do
     id=${ready##*/}
     pid=${id%%.*}
@@ -23,27 +46,10 @@ claim() {
   return 1
 }
 
-show() {
+handrail_show() {
   while [ "$1" -gt 0 ]; do
     IFS= read -r line <&3 || line=
     printf '%s\n' "$line"
     set -- $(($1 - 1))
   done
 }
-
-if [ "$1" = hook ] && [ "${HANDRAIL_STANDBY-}" != off ] && [ -O "$folder" ] && claim; then
-  shift
-  exec 3<"$folder/$id.out"
-  {
-    printf '%s\n' "$$ $PPID" '' "$#" "$@"
-    cat /proc/self/environ "$folder/end" -
-  } >|"$folder/$id.in"
-  if read -r code out err <&3; then
-    show "$out"
-    show "$err" >&2
-    exit "$code"
-  fi
-  export HANDRAIL_LOST=1
-  exec "${HANDRAIL_NODE:-node}" "${0%/*}/handrail.cjs" hook "$@" </dev/null
-fi
-exec "${HANDRAIL_NODE:-node}" "${0%/*}/handrail.cjs" "$@"

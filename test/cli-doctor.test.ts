@@ -100,7 +100,10 @@ describe('doctor', () => {
     'a program that the shell does not know': {
       make: app =>
         edited(app, text =>
-          text.replace(/NODE_EXTRA_CA_CERTS= .*? hook claude-code Stop/, 'handrail hook claude-code Stop'),
+          text.replace(
+            /(?:NODE_EXTRA_CA_CERTS|HANDRAIL_NODE)=[^\n]*? hook claude-code Stop/,
+            'handrail hook claude-code Stop',
+          ),
         ),
       says: /\(Stop\) is dead: the shell found no such program/,
     },

@@ -17,6 +17,7 @@ import {
   ask,
   clients,
   holders,
+  installedLine,
   lastEngine,
   on,
   readyIn,
@@ -168,14 +169,13 @@ test(
     const commands = Array.from({ length: 200 }, (_, index) =>
       index % 2 === 0 ? `touch notes-${index}` : `git reset --hard HEAD~${index}`,
     )
-    const script = handrail.replace(/cjs$/, clients.includes('shell') ? 'sh' : 'cjs')
     const answers = await Promise.all(
       commands.map(
         command =>
           new Promise<string>((resolve, reject) => {
-            const child = spawn('/bin/sh', ['-c', `'${script}' hook claude-code PreToolUse`], {
+            const child = spawn('/bin/sh', ['-c', installedLine()], {
               cwd: here.cwd,
-              env: { PATH: process.env.PATH ?? '', HOME: here.home, HANDRAIL_NODE: process.execPath, ...on },
+              env: { PATH: process.env.PATH ?? '', HOME: here.home, ...on },
             })
             let out = ''
             child.stdout.on('data', chunk => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { newFolder } from '../../test/support/folder.ts'
-import { hookCommandLine, isOurs, ownScript, programsOf, stableNode } from './command-line.ts'
+import { hookCommandLine, isOurs, ownScript, programsOf, quickScript, stableNode } from './command-line.ts'
 
 const folder = (): string => newFolder('line')
 
@@ -21,6 +21,29 @@ test('the line runs through sh from another folder, with anything in its paths',
   const result = spawnSync('/bin/sh', ['-c', line], { cwd: '/', env, encoding: 'utf8' })
   assert.deepEqual(JSON.parse(result.stdout), [['hook', 'claude-code', 'PreToolUse'], ''])
   assert.deepEqual(programsOf(line), { node: process.execPath, script })
+  assert.ok(isOurs(line, 'claude-code'))
+  assert.ok(!isOurs(line, 'codex'))
+})
+
+test('the shell script is read by the shell that runs the line, and one that is gone is no deny', () => {
+  const odd = join(folder(), `it's "odd" $HOME \`x\` \\ dir`)
+  mkdirSync(odd)
+  const script = join(odd, 'handrail.cjs')
+  const shell = join(odd, 'handrail.sh')
+  assert.equal(quickScript(script, 'linux'), script)
+  const line = hookCommandLine({ node: process.execPath, script: shell }, 'claude-code', 'PreToolUse')
+  assert.equal(spawnSync('/bin/sh', ['-c', line], { cwd: '/' }).status, 127)
+  copyFileSync(new URL('../../scripts/handrail.sh', import.meta.url), shell)
+  writeFileSync(
+    script,
+    'console.log(JSON.stringify([process.argv.slice(1), process.env.NODE_EXTRA_CA_CERTS ?? null]))',
+  )
+  assert.equal(quickScript(script, 'linux'), shell)
+  assert.equal(quickScript(script, 'darwin'), script)
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: '/some/file' }
+  const result = spawnSync('/bin/sh', ['-c', line], { cwd: '/', env, encoding: 'utf8' })
+  assert.deepEqual(JSON.parse(result.stdout), [[script, 'hook', 'claude-code', 'PreToolUse'], ''])
+  assert.deepEqual(programsOf(line), { node: process.execPath, script: shell })
   assert.ok(isOurs(line, 'claude-code'))
   assert.ok(!isOurs(line, 'codex'))
 })

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { InstallError } from './host.ts'
 
@@ -11,10 +11,13 @@ const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
  * @example
  * hookCommandLine({ node: '/usr/bin/node', script: '/opt/handrail.cjs' }, 'claude-code', 'Stop')
  * // NODE_EXTRA_CA_CERTS= '/usr/bin/node' '/opt/handrail.cjs' hook claude-code Stop
+ *
+ * The shell script is read by the host's own shell: to start another one would take longer than all that it does. A shell that
+ * does not find it would say so with the exit code of a deny.
  */
 export const hookCommandLine = ({ node, script }: Programs, host: string, event: string): string =>
   script.endsWith('.sh')
-    ? `NODE_EXTRA_CA_CERTS= HANDRAIL_NODE=${quote(node)} ${quote(script)} hook ${host} ${event}`
+    ? `HANDRAIL_NODE=${quote(node)} HANDRAIL=${quote(script)}; [ -r "$HANDRAIL" ] || exit 127; . "$HANDRAIL"; handrail hook ${host} ${event}`
     : `NODE_EXTRA_CA_CERTS= ${quote(node)} ${quote(script)} hook ${host} ${event}`
 
 export interface Programs {
@@ -23,25 +26,16 @@ export interface Programs {
   readonly script: string
 }
 
-/** The shell script beside the program, where the system shows which process holds a file open: it can tell a live one by that. */
+/** The shell script beside the program, where the system shows which process holds a file open: by that it can tell a live one. */
 export const quickScript = (script: string, system: string = process.platform): string => {
   const quick = script.replace(/\.cjs$/, '.sh')
-  return system === 'linux' && isProgram(quick) ? quick : script
-}
-
-const isProgram = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+  return system === 'linux' && existsSync(quick) ? quick : script
 }
 
 /** Whether a host's command is one of ours, whatever version or folder it came from. */
 export const isOurs = (command: string, host: string): boolean =>
   new RegExp(
-    String.raw`(?:^|[\s/\\'"])handrail(?:\.(?:[cm]?js|sh))?['"]?\s+hook\s+['"]?${host}['"]?(?:\s+\w+)?\s*$`,
+    String.raw`(?:^|[\s/\\'"])handrail(?:\.[cm]?js)?['"]?\s+hook\s+['"]?${host}['"]?(?:\s+\w+)?\s*$`,
   ).test(command)
 
 /** The programs of a line that `hookCommandLine` wrote. */

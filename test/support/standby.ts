@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hookCommandLine, quickScript } from '../../src/hosts/command-line.ts'
 import { type Answer, bashEvent, call, handrail } from './hook.ts'
 
 /** A project and a home with processes that wait there, until the test is over. */
@@ -86,6 +87,10 @@ export interface Asked {
   readonly cwd?: string
 }
 
+/** What `handrail init` writes on this machine. */
+export const installedLine = (event = 'PreToolUse'): string =>
+  hookCommandLine({ node: process.execPath, script: quickScript(handrail) }, 'claude-code', event)
+
 /** One hook call as a host makes it, by the one or the other way in. */
 export const ask = (client: Client, { cwd, home }: Scene, asked: Asked): Answer => {
   const args = ['hook', 'claude-code', asked.event ?? 'PreToolUse']
@@ -93,11 +98,10 @@ export const ask = (client: Client, { cwd, home }: Scene, asked: Asked): Answer 
   const env = { HOME: home, ...on, ...asked.env }
   const where = asked.cwd ?? cwd
   if (client === 'node') return call({ cwd: where, args, input, env })
-  const script = handrail.replace(/cjs$/, 'sh')
-  const result = spawnSync('/bin/sh', ['-c', `'${script}' ${args.join(' ')}`], {
+  const result = spawnSync('/bin/sh', ['-c', installedLine(asked.event)], {
     cwd: where,
     input,
-    env: { PATH: process.env.PATH ?? '', HANDRAIL_NODE: process.execPath, ...env },
+    env: { PATH: process.env.PATH ?? '', ...env },
     maxBuffer: 1e9,
   })
   return { stdout: String(result.stdout), stderr: String(result.stderr), code: result.status }
