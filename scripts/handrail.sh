@@ -18,7 +18,8 @@ handrail() {
   exec 3<"$folder/$id.out"
   {
     printf '%s\n' "$$ $PPID" '' "$#" "$@"
-    cat /proc/self/environ "$folder/end" -
+    # In plain C it need not read what it knows of languages.
+    LC_ALL=C cat "/proc/$$/environ" "$folder/end" -
   } >|"$folder/$id.in"
   if read -r code out err <&3; then
     handrail_show "$out"

@@ -58,7 +58,7 @@ for (const client of clients) {
 
     test('environment and folder are the caller’s, and only for that call', limit, async t => {
       const here = await scene(t)
-      const gentle = { CLAUDE_SAFETY_LEVEL: 'critical', ODD: 'a\nb=c "d"' }
+      const gentle = { CLAUDE_SAFETY_LEVEL: 'critical', LC_ALL: 'tlh', ODD: 'a\nb=c "d"' }
       const codes = [gentle, {}, gentle, {}].map(
         env => ask(client, here, { command: 'git reset --hard', env }).code,
       )

@@ -91,7 +91,9 @@ const answerAs = async (request: Request, hook: Hook, run: TimedRun): Promise<An
   }
 }
 
-const become = ({ caller, cwd, env }: Request): void => {
+const become = ({ caller, cwd, env: given }: Request): void => {
+  // As the line of the hook sets it for Node.
+  const env = given.has('NODE_EXTRA_CA_CERTS') ? new Map(given).set('NODE_EXTRA_CA_CERTS', '') : given
   process.chdir(cwd === '' ? `/proc/${caller}/cwd` : cwd)
   for (const name of Object.keys(process.env)) if (!env.has(name)) delete process.env[name]
   for (const [name, value] of env) if (process.env[name] !== value) process.env[name] = value
