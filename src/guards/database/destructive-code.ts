@@ -37,7 +37,7 @@ const codeOf = ({ argv, stdin }: Invocation): readonly string[] => {
 }
 
 export const docs = defineDocs({
-  since: '0.3.0',
+  since: '0.4.0',
   why: 'A line of code reaches the same data as a client, with the rights of the application.',
   denies: [
     'bin/rails runner "User.delete_all"',

@@ -37,7 +37,7 @@ const textsOf = ({ name, argv, stdin }: Invocation): readonly string[] => {
 }
 
 export const docs = defineDocs({
-  since: '0.3.0',
+  since: '0.4.0',
   why: 'A role that may do everything, or a query that runs a program, is a way round every other rule.',
   denies: [
     'psql -c "ALTER ROLE app SUPERUSER"',

@@ -36,7 +36,7 @@ const isStore = (port: string): boolean =>
   / (9200|9201|5984|6333|8086|8123|7700|8983|8108|2375|15672|8500|8200|6443) /.test(` ${port} `)
 
 export const docs = defineDocs({
-  since: '0.3.0',
+  since: '0.4.0',
   why: 'Behind an address there is the same data as behind a client, and a request asks nobody whether it is meant.',
   denies: [
     'curl -X DELETE https://api.example.com/users/5',

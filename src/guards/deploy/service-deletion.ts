@@ -13,7 +13,7 @@ export default defineGuard({
 })
 
 export const docs = defineDocs({
-  since: '0.3.0',
+  since: '0.4.0',
   why: 'There are more services than any list of them. Their clients all say delete, destroy or drop where they mean it.',
   denies: [
     'pscale database delete shop --force',

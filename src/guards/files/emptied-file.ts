@@ -51,7 +51,7 @@ const isWork = (path: string, facts: Facts): boolean =>
   )
 
 export const docs = defineDocs({
-  since: '0.3.0',
+  since: '0.4.0',
   why: 'An emptied file looks like a file that is there. What was in it since the last commit is gone.',
   denies: ['> src/index.ts', 'truncate -s 0 src/*.ts', 'find . -type f -exec truncate -s 0 {} +'],
   allows: ['> app.log', 'truncate -s 0 app.log', 'echo x > src/new.ts', 'echo "truncate -s 0 src/*.ts"'],

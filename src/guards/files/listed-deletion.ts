@@ -58,7 +58,7 @@ const isGiven = (invocation: Invocation, { invocations }: Script): boolean =>
   })
 
 export const docs = defineDocs({
-  since: '0.3.0',
+  since: '0.4.0',
   why: 'A listing without a pattern is everything there is. What was meant is usually some of it.',
   denies: ['git ls-files | xargs rm', 'rm $(git ls-files)', 'find . -type f -print0 | xargs -0 rm -f'],
   allows: [

@@ -23,7 +23,7 @@ const approves = ({ words }: Command): boolean =>
   words.some(({ value, shape }) => /^event=APPROVE$|\bevent:\s*APPROVE\b/.test(value ?? shape ?? ''))
 
 export const docs = defineDocs({
-  since: '0.3.0',
+  since: '0.4.0',
   why: 'A review is the word of a person. An agent that approves its own change has had none.',
   denies: ['gh pr review 12 --approve', 'gh api repos/a/b/pulls/12/reviews -f event=APPROVE'],
   allows: [

@@ -38,7 +38,7 @@ export default defineGuard({
 })
 
 export const docs = defineDocs({
-  since: '0.3.0',
+  since: '0.4.0',
   why: 'Such a setting outlives the task and is rarely looked for there when something else no longer works.',
   denies: [
     'networksetup -setdnsservers Wi-Fi 198.51.100.7',

@@ -20,7 +20,7 @@ const isKept = (path: string): boolean =>
   secretIn(path.startsWith('/') ? path : `/${path.replace(/^~\//, 'root/')}`) !== undefined
 
 export const docs = defineDocs({
-  since: '0.3.0',
+  since: '0.4.0',
   why: 'The keys of a server are worth more than those of a laptop, and end in the same transcript.',
   denies: [
     'docker exec api cat /app/.env',
