@@ -93,7 +93,9 @@ function hot() {
   // True where a process that was waiting has answered. Whatever is in the way, this one does the work itself.
   function handOver() {
     const folder = standbyFolder()
-    if (verb !== 'hook' || folder === undefined) return false
+    // Words and folder go line by line.
+    const isPlain = ![cwd(), ...process.argv.slice(3)].some(word => word.includes('\n'))
+    if (verb !== 'hook' || folder === undefined || !isPlain) return false
     const way = claimed(folder)
     if (way === undefined) return false
     input = stdin()
@@ -142,22 +144,33 @@ function hot() {
   // In a container of its own the same path is another file.
   function isSameWorld(pid) {
     if (process.platform !== 'linux') return true
-    const world = id => fs.statSync(`/proc/${id}/ns/mnt`, { throwIfNoEntry: false })?.ino
-    return world(pid) === world('self')
+    const world = (id, part) => fs.statSync(`/proc/${id}/${part}`, { throwIfNoEntry: false })?.ino
+    return ['ns/mnt', 'ns/pid', 'root'].every(part => world(pid, part) === world('self', part))
   }
 
   // Empty where it ended before it could answer: a pipe that nobody reads can't be opened.
   function exchanged(way, request) {
+    const { O_NONBLOCK, O_WRONLY } = fs.constants
     try {
-      const { O_NONBLOCK, O_WRONLY } = fs.constants
       const probe = fs.openSync(`${way}.in`, O_WRONLY | O_NONBLOCK)
-      const out = fs.openSync(`${way}.out`, 'r')
-      fs.writeFileSync(`${way}.in`, request)
+      if (!fs.fstatSync(probe).isFIFO()) return ''
+      const out = opened(`${way}.out`, 'r')
+      const into = opened(`${way}.in`, O_WRONLY)
       fs.closeSync(probe)
+      fs.writeFileSync(into, request)
+      fs.closeSync(into)
       return fs.readFileSync(out, 'utf8')
     } catch {
       return ''
     }
+  }
+
+  // Opened for both first: who has died since would be waited for in vain.
+  function opened(pipe, flags) {
+    const both = fs.openSync(pipe, 'r+')
+    const fd = fs.openSync(pipe, flags)
+    fs.closeSync(both)
+    return fd
   }
 
   function requestHead() {

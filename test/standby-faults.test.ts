@@ -127,6 +127,16 @@ test('the shell has given the event away: it is asked about, in words of a fault
   assert.match(answer.stdout, /ended before it could answer/)
 })
 
+test('the shell tells no answer that is cut off in its middle', limit, async t => {
+  if (!clients.includes('shell')) return t.skip('skipped: /proc')
+  const here = await scene(t)
+  for (const pid of holders(here.folder)) process.kill(pid, 'SIGTERM')
+  await until(() => readyIn(here.folder).length === 0)
+  await impostor(here, `fs.writeSync(out, '0 1 0\\n{"hookSpecificOutput":{"permissionDecision":"de')`)
+  const answer = ask('shell', here, { command: 'git reset --hard' })
+  assert.match(answer.stdout, /^\{.*"permissionDecision":"ask"/)
+})
+
 test('what a call has started ends with the call, as it does without them', limit, async t => {
   const here = await scene(t, '{ "preset": "quality", "languages": { "python": true } }')
   const tools = scratch(t)
