@@ -4,6 +4,7 @@ import {
   closeSync,
   constants,
   existsSync,
+  fstatSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -16,7 +17,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { attempt } from './node-files.ts'
-import { beatMs, holdersOf, placeFiles } from './node-standby-holders.ts'
+import { beatMs, holdersOf, holdOff, makeEnd, placeFiles } from './node-standby-holders.ts'
 
 const idleMs = 30 * 60_000
 const lookMs = 5_000
@@ -29,11 +30,16 @@ export const takePlace = (folder: string): boolean => {
   if (!existsSync(folder)) return false
   chmodSync(folder, 0o700)
   if (statSync(folder).uid !== process.getuid?.()) return false
-  if (!existsSync(`${folder}/end`)) writeFileSync(`${folder}/end`, '\0', { mode: 0o600 })
+  makeEnd(folder)
   forgetOthers(folder)
-  for (const { pid, lives } of holdersOf(folder)) if (!lives) clean(folder, pid)
+  for (const { pid, path, lives } of holdersOf(folder)) {
+    if (lives) continue
+    if (pid > 0) clean(folder, pid)
+    else attempt(() => unlinkSync(path))
+  }
   const place = placeFiles(folder).find(path => isNew(path, String(process.pid)))
   if (place === undefined) return false
+  holdOff(folder, 0)
   setInterval(() => attempt(() => utimesSync(place, new Date(), new Date())), beatMs).unref()
   process.on('exit', () => {
     // The end of a process waits for its threads, and one of them waits for a caller.
@@ -49,7 +55,7 @@ const forgetOthers = (folder: string): void => {
   const all = dirname(folder)
   for (const name of attempt(() => readdirSync(all)) ?? []) {
     const other = `${all}/${name}`
-    if (other !== folder && !holdersOf(other).some(({ lives }) => lives))
+    if (other !== folder && /^[\da-f]{16}$/.test(name) && !holdersOf(other).some(({ lives }) => lives))
       attempt(() => rmSync(other, { recursive: true, force: true }))
   }
 }
@@ -95,7 +101,7 @@ export const lookOut = (way: string, ready: string): Outlook => {
   let over = false
   let takenSince: number | undefined
   const look = (): void => {
-    const homeless = !existsSync(ready) || !existsSync(process.argv[1] ?? '')
+    const homeless = [ready, `${dirname(way)}/end`, process.argv[1] ?? ''].some(path => !existsSync(path))
     if (existsSync(`${way}.taken`)) {
       takenSince ??= Date.now()
       if (!homeless && Date.now() - takenSince < takenMs) return
@@ -119,7 +125,7 @@ const wake = (way: string): void => {
   const { O_NONBLOCK, O_WRONLY } = constants
   const fd = attempt(() => openSync(`${way}.in`, O_WRONLY | O_NONBLOCK))
   // The pipe itself is gone: nobody can come any more, and the thread that waits at it never returns.
-  if (fd === undefined) process.kill(process.pid, 'SIGKILL')
+  if (fd === undefined || !fstatSync(fd).isFIFO()) process.kill(process.pid, 'SIGKILL')
   else {
     writeSync(fd, '\n')
     closeSync(fd)

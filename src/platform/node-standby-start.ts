@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { attempt } from './node-files.ts'
-import { holdersOf, placeFiles } from './node-standby-holders.ts'
+import { holdersOf, mayStart, placeFiles } from './node-standby-holders.ts'
+
+/** How long one may take to come to its place. */
+const birthMs = 10_000
 
 /**
  * Starts processes for the places that nobody holds. Where none has waited before, the beginning of a session or a turn brings
@@ -15,7 +18,7 @@ export const startStandby = (folder: string | undefined, first: boolean): void =
     if (!first) return
   }
   const free = placeFiles(folder).length - holdersOf(folder).filter(({ lives }) => lives).length
-  if (free <= 0) return
+  if (free <= 0 || !mayStart(folder, birthMs)) return
   const { spawn } = process.getBuiltinModule('node:child_process')
   // What the environment tells Node is meant for other programs, and would make it slow.
   const { NODE_OPTIONS: _options, NODE_EXTRA_CA_CERTS: _certificates, ...env } = process.env

@@ -4,7 +4,7 @@ import type { TimedRun } from './node.ts'
 import { attempt } from './node-files.ts'
 import type { serve, warm } from './node-hook.ts'
 import { readAll } from './node-io.ts'
-import { isRunning } from './node-standby-holders.ts'
+import { holdOff, isAlive } from './node-standby-holders.ts'
 import { lookOut, makePipes, takePlace } from './node-standby-place.ts'
 import { type Answer, answerText, type Request, requestOf } from './standby.ts'
 
@@ -16,12 +16,14 @@ const pairsAtOnce = 8
 const inputLimit = 101 * 1024 * 1024
 /** As much as a pipe holds. */
 const firstBytes = 65_536
-/** A host that has gone away reads no answer. */
+/** Who takes nothing of an answer for so long has gone away. */
 const answerMs = 10_000
 /** How often it is looked whether who asked is still there. */
 const callerMs = 250
 /** How often the samples are judged before the first event: what has run a few times is quick. */
 const rounds = 8
+/** A disk that has no pipes will have none at the next call. */
+const failureMs = 30 * 60_000
 
 interface Hook {
   readonly serve: typeof serve
@@ -32,9 +34,13 @@ interface Hook {
 export const wait = async (folder: string | undefined, hook: Hook, run: TimedRun): Promise<number> => {
   if (folder === undefined) return 3
   if (!takePlace(folder)) return 0
+  if (!makePipes(folder, 0, pairsAtOnce)) {
+    holdOff(folder, failureMs)
+    return 1
+  }
   for (let round = 0; round < rounds; round += 1) await hook.warm(true)
   for (let turn = 0; turn < mostEvents && process.memoryUsage.rss() < mostBytes; turn += 1) {
-    if (turn % pairsAtOnce === 0 && !makePipes(folder, turn, pairsAtOnce)) return 1
+    if (turn > 0 && turn % pairsAtOnce === 0 && !makePipes(folder, turn, pairsAtOnce)) return 1
     if (!(await serveOne(folder, turn, hook, run))) break
   }
   return 0
@@ -82,12 +88,14 @@ const answerAs = async (request: Request, hook: Hook, run: TimedRun): Promise<An
   become(request)
   // A host that gives up ends its hook, and with it all that the hook has started.
   const watch = setInterval(() => {
-    if (!isRunning(request.caller)) process.exit(1)
+    if (!isAlive(request.caller)) process.exit(1)
   }, callerMs)
   try {
     return await hook.serve(request.words, run, request)
   } finally {
     clearInterval(watch)
+    // The disk on which the project lies can be taken away.
+    process.chdir('/')
   }
 }
 
@@ -111,8 +119,14 @@ const deliver = async (fd: number, answer: Answer): Promise<void> => {
   // A thread that hangs in a write would hold up even the end of the process.
   const late = setTimeout(() => process.kill(process.pid, 'SIGKILL'), answerMs)
   for (let done = 0; done < bytes.length; ) {
-    const { bytesWritten } = await promisify(write)(fd, bytes, done)
+    const { bytesWritten } = await promisify(write)(
+      fd,
+      bytes,
+      done,
+      Math.min(firstBytes, bytes.length - done),
+    )
     done += bytesWritten
+    late.refresh()
   }
   clearTimeout(late)
 }

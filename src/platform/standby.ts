@@ -30,7 +30,9 @@ export interface Answer {
   readonly last: boolean
 }
 
-/** Undefined where it was cut off before the environment's end. */
+const mostWords = 100
+
+/** Undefined where it was cut off before the environment's end, or can't have come from a caller that found this folder. */
 export const requestOf = (bytes: Buffer): Request | undefined => {
   let at = 0
   const upTo = (end: number): string | undefined => {
@@ -43,7 +45,8 @@ export const requestOf = (bytes: Buffer): Request | undefined => {
   const [caller, parent] = (upTo(10) ?? '').split(' ').map(Number)
   const cwd = upTo(10)
   const count = Number(upTo(10))
-  const words = Array.from({ length: count < 100 ? count : 0 }, () => upTo(10) ?? '')
+  if (!(count >= 0 && count < mostWords)) return undefined
+  const words = Array.from({ length: count }, () => upTo(10) ?? '')
   const env = new Map<string, string>()
   for (let entry = upTo(0); entry !== ''; entry = upTo(0)) {
     if (entry === undefined) return undefined
@@ -51,6 +54,7 @@ export const requestOf = (bytes: Buffer): Request | undefined => {
     if (equals > 0) env.set(entry.slice(0, equals), entry.slice(equals + 1))
   }
   if (caller === undefined || parent === undefined || cwd === undefined) return undefined
+  if (!env.has('HOME') && !env.has('XDG_CACHE_HOME')) return undefined
   return { caller, parent, cwd, words, env, input: bytes.subarray(at) }
 }
 
