@@ -65,6 +65,18 @@ test('an answer that nobody has read is nobody’s answer', limit, async t => {
   }
 })
 
+test('who asks and is gone at once costs nobody a process', limit, async t => {
+  if (!clients.includes('shell')) return t.skip('skipped: /proc')
+  const here = await scene(t)
+  const before = holders(here.folder)
+  const gone = spawnSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).stdout.trim()
+  const way = taken(here)
+  writeFileSync(`${way}.in`, request(here, 'ls').replace(/^.*\n.*\n/, `${gone} 1\n\n`))
+  await until(() => !existsSync(`${way}.in`))
+  await until(() => readyIn(here.folder).length === 2)
+  assert.deepEqual(holders(here.folder), before)
+})
+
 test('a request that is cut off is no event, and the next one is answered', limit, async t => {
   const here = await scene(t)
   const before = journaled(here).length

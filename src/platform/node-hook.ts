@@ -29,7 +29,6 @@ export const main = (argv: readonly string[], run: TimedRun, started: Started): 
 /** What a process that waits calls: one event of somebody else, in whose folder and environment it already is. */
 export const serve = async (words: readonly string[], run: TimedRun, request: Request): Promise<Answer> => {
   const said = { out: '', err: '' }
-  const pending = new Set<Promise<unknown>>()
   const code = await runHook(
     {
       ...nodePlatform,
@@ -44,17 +43,10 @@ export const serve = async (words: readonly string[], run: TimedRun, request: Re
         said.err += text
       },
       parentId: () => request.parent,
-      deadline: (milliseconds, work) => {
-        const done = (): boolean => pending.delete(work)
-        pending.add(work)
-        work.then(done, done)
-        return nodePlatform.deadline(milliseconds, work)
-      },
     },
     words,
   )
-  // What was given up still runs, and would go on in the next caller's folder and environment.
-  return { code, ...said, last: wasInterrupted() || pending.size > 0 }
+  return { code, ...said, last: wasInterrupted() }
 }
 
 const within = (input: Buffer, limit: number): Buffer | undefined =>

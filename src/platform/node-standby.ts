@@ -62,7 +62,8 @@ const serveOne = async (folder: string, turn: number, hook: Hook, run: TimedRun)
     attempt(() => unlinkSync(ready))
     const bytes = readOn(way, door, first.subarray(0, bytesRead))
     const request = bytes === undefined ? undefined : requestOf(bytes)
-    if (request === undefined) return !outlook.isOver()
+    // A caller that is dead already has no folder.
+    if (request === undefined || !become(request)) return !outlook.isOver()
     const answer = await answerAs(request, hook, run)
     await deliver(out, answer)
     return !answer.last
@@ -85,7 +86,6 @@ const readOn = (way: string, door: number, first: Buffer): Buffer | undefined =>
 }
 
 const answerAs = async (request: Request, hook: Hook, run: TimedRun): Promise<Answer> => {
-  become(request)
   // A host that gives up ends its hook, and with it all that the hook has started.
   const watch = setInterval(() => {
     if (!isAlive(request.caller)) process.exit(1)
@@ -99,12 +99,15 @@ const answerAs = async (request: Request, hook: Hook, run: TimedRun): Promise<An
   }
 }
 
-const become = ({ caller, cwd, env: given }: Request): void => {
+/** False where its folder can't be entered. */
+const become = ({ caller, cwd, env: given }: Request): boolean => {
   // As the line of the hook sets it for Node.
   const env = given.has('NODE_EXTRA_CA_CERTS') ? new Map(given).set('NODE_EXTRA_CA_CERTS', '') : given
-  process.chdir(cwd === '' ? `/proc/${caller}/cwd` : cwd)
+  if (attempt(() => process.chdir(cwd === '' ? `/proc/${caller}/cwd` : cwd) ?? true) === undefined)
+    return false
   for (const name of Object.keys(process.env)) if (!env.has(name)) delete process.env[name]
   for (const [name, value] of env) if (process.env[name] !== value) process.env[name] = value
+  return true
 }
 
 /** What an empty pipe always takes. */
