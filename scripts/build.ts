@@ -133,12 +133,20 @@ place(`hook.${hash}.cjs`, hook)
 place(`standby.${standbyHash}.cjs`, standby)
 rmSync(join(dist, 'chunks'), { recursive: true, force: true })
 await bundleModules()
-for (const [name, source] of [
-  ['handrail.cjs', 'loader.cjs'],
-  ['handrail.sh', 'handrail.sh'],
-] as const) {
-  const text = readFileSync(join(root, 'scripts', source), 'utf8')
-  place(name, text.replaceAll('__HASH__', hash).replaceAll('__STANDBY__', standbyHash))
+const starts = (['loader.cjs', 'handrail.sh'] as const).map(name =>
+  readFileSync(join(root, 'scripts', name), 'utf8'),
+)
+// Processes that wait belong to one build: both sides of the pipes are of it.
+const buildHash = hashOf([hook, standby, ...starts].join())
+for (const [index, name] of (['handrail.cjs', 'handrail.sh'] as const).entries()) {
+  const text = starts[index] ?? ''
+  place(
+    name,
+    text
+      .replaceAll('__HASH__', hash)
+      .replaceAll('__STANDBY__', standbyHash)
+      .replaceAll('__BUILD__', buildHash),
+  )
 }
 chmodSync(join(dist, 'handrail.cjs'), 0o755)
 rmSync(join(dist, 'cache'), { recursive: true, force: true })

@@ -10,7 +10,7 @@ handrail() {
   folder=${HOME-}/.cache
   case ${XDG_CACHE_HOME-} in /*) folder=$XDG_CACHE_HOME ;; esac
   case $folder in /*) ;; *) HANDRAIL_STANDBY=off ;; esac
-  folder=$folder/handrail/standby/__HASH__
+  folder=$folder/handrail/standby/__BUILD__
   if [ "${HANDRAIL_STANDBY-}" != off ] && [ -O "$folder" ] && handrail_claim; then
     shift
     # Opened for both first: who has died since would be waited for in vain. And no file is made where a pipe has gone: -C.

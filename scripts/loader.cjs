@@ -8,7 +8,6 @@ else import('./cli.mjs').then(cli => cli.main(process.argv.slice(2)))
 function hot() {
   const fs = require('node:fs')
   const cacheFolder = `${__dirname}/cache`
-  const build = '__HASH__'
   const loaded = []
   let input
   try {
@@ -19,7 +18,7 @@ function hot() {
   }
 
   function answer(waits) {
-    const hook = load(`./hook.${build}.cjs`)
+    const hook = load('./hook.__HASH__.cjs')
     const { script } = loaded[0]
     const timed = milliseconds => script.runInThisContext({ timeout: milliseconds })
     const call = { input, standby: standbyFolder() }
@@ -87,7 +86,7 @@ function hot() {
     const { XDG_CACHE_HOME, HOME, HANDRAIL_STANDBY } = process.env
     if (process.platform === 'win32' || HANDRAIL_STANDBY === 'off') return undefined
     const cache = XDG_CACHE_HOME?.startsWith('/') ? XDG_CACHE_HOME : HOME?.startsWith('/') && `${HOME}/.cache`
-    return cache ? `${cache}/handrail/standby/${build}` : undefined
+    return cache ? `${cache}/handrail/standby/__BUILD__` : undefined
   }
 
   // True where a process that was waiting has answered. Whatever is in the way, this one does the work itself.
