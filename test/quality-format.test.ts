@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
-  mkdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -11,76 +10,15 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, isAbsolute, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import type { Decision } from '../src/core/decision.ts'
-import type { Json } from '../src/core/json.ts'
-import { judge } from '../src/engine.ts'
-import { nodePlatform } from '../src/platform/node.ts'
+import { type Scene, scene, warnings } from './support/edit-scene.ts'
 import { newFolder } from './support/folder.ts'
 
 const folder = newFolder('format')
-let count = 0
 
 /** What stands in for a tool: it notes how it was called, and gives the text back in capitals. */
 const capitals = 'tr a-z A-Z'
-
-interface Scene {
-  readonly file: string
-  readonly text: string
-  readonly files?: Readonly<Record<string, string>>
-  readonly lint?: Json
-  /** Programs by name, and what they do. */
-  readonly tools?: Readonly<Record<string, string>>
-}
-
-const scene = ({ file, text, files = {}, lint = {}, tools = {} }: Scene) => {
-  count += 1
-  const root = join(folder, `p${count}`)
-  const bin = join(folder, `bin${count}`)
-  const log = join(bin, 'log')
-  mkdirSync(bin, { recursive: true })
-  const config = {
-    root: true,
-    preset: 'quality',
-    rules: { '*': 'off', 'lint/violations': 'on' },
-    languages: { typescript: true },
-    phases: { subprocess_delegation: false },
-    lint,
-  }
-  const path = isAbsolute(file) ? file : join(root, file)
-  const all = { ...files, 'handrail.jsonc': JSON.stringify(config), [path]: text }
-  for (const [name, content] of Object.entries(all)) {
-    const place = isAbsolute(name) ? name : join(root, name)
-    mkdirSync(dirname(place), { recursive: true })
-    writeFileSync(place, content)
-  }
-  for (const [name, script] of Object.entries(tools))
-    writeFileSync(join(bin, name), `#!/bin/sh\necho ${name} $1 $2 >> ${log}\nfile=${path}\n${script}\n`, {
-      mode: 0o755,
-    })
-  const env: Readonly<Record<string, string>> = { PATH: `${bin}:/usr/bin:/bin`, HOME: join(folder, 'home') }
-  const platform = { ...nodePlatform, env: (name: string) => env[name], writeStderr: () => {} }
-  const event = {
-    kind: 'post-tool' as const,
-    host: 'test',
-    name: 'PostToolUse',
-    cwd: root,
-    session: `s${count}`,
-    tool: { name: 'Edit', use: 'edit' as const, input: {}, changes: [{ path }] },
-  }
-  const look = async (): Promise<Decision> =>
-    (await judge(platform, event, { effects: { tmp: false } })).decision
-  const calls = (): readonly string[] =>
-    existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n') : []
-  return { root, path, look, calls, now: () => readFileSync(path, 'utf8') }
-}
-
-const warnings = ({ trace }: Decision): string =>
-  trace.rounds
-    .flatMap(round => round.findings)
-    .flatMap(({ aside }) => aside?.stderr ?? [])
-    .join('\n')
 
 interface Choice extends Scene {
   readonly name: string

@@ -1,67 +1,7 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import type { Decision } from '../src/core/decision.ts'
-import type { Json } from '../src/core/json.ts'
-import { judge } from '../src/engine.ts'
-import { nodePlatform } from '../src/platform/node.ts'
-import { newFolder } from './support/folder.ts'
-
-const folder = newFolder('trouble')
-let count = 0
-
-interface Scene {
-  readonly file: string
-  readonly text: string
-  readonly lint?: Json
-  /** Programs by name, and what they do; each notes how it was called. */
-  readonly tools?: Readonly<Record<string, string>>
-}
-
-const scene = ({ file, text, lint = {}, tools = {} }: Scene) => {
-  count += 1
-  const root = join(folder, `p${count}`)
-  const bin = join(folder, `bin${count}`)
-  const log = join(bin, 'log')
-  const path = join(root, file)
-  const config = {
-    root: true,
-    preset: 'quality',
-    rules: { '*': 'off', 'lint/violations': 'on' },
-    phases: { subprocess_delegation: false },
-    lint,
-  }
-  mkdirSync(dirname(path), { recursive: true })
-  mkdirSync(bin, { recursive: true })
-  writeFileSync(join(root, 'handrail.jsonc'), JSON.stringify(config))
-  writeFileSync(path, text)
-  for (const [name, script] of Object.entries(tools))
-    writeFileSync(join(bin, name), `#!/bin/sh\necho "${name} $1 $2" >> ${log}\nfile='${path}'\n${script}\n`, {
-      mode: 0o755,
-    })
-  const env: Readonly<Record<string, string>> = { PATH: `${bin}:/usr/bin:/bin`, HOME: join(folder, 'home') }
-  const platform = { ...nodePlatform, env: (name: string) => env[name], writeStderr: () => {} }
-  const event = {
-    kind: 'post-tool' as const,
-    host: 'test',
-    name: 'PostToolUse',
-    cwd: root,
-    session: `s${count}`,
-    tool: { name: 'Edit', use: 'edit' as const, input: {}, changes: [{ path }] },
-  }
-  const look = async (): Promise<Decision> =>
-    (await judge(platform, event, { effects: { tmp: false } })).decision
-  const calls = (): readonly string[] =>
-    existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').sort() : []
-  return { root, path, look, calls, now: () => readFileSync(path, 'utf8') }
-}
-
-const warnings = ({ trace }: Decision): string =>
-  trace.rounds
-    .flatMap(round => round.findings)
-    .flatMap(({ aside }) => aside?.stderr ?? [])
-    .join('\n')
+import { scene, warnings } from './support/edit-scene.ts'
 
 const python = { file: 'a.py', text: 'import os\n\ndef f( x ):\n  return   x\n' }
 
@@ -103,7 +43,7 @@ describe('a program that is not what it should be', () => {
     const ruff = 'case "$*" in *output-format*) exec sleep 60;; *) cat;; esac'
     const { look, calls } = scene({ ...python, lint: { timeout: 1 }, tools: { ruff } })
     assert.match(warnings(await look()), /^\[hook:warning\] ruff: it took too long and was ended$/)
-    assert.deepEqual(calls(), ['ruff check --preview', 'ruff format --no-cache'])
+    assert.deepEqual([...calls()].sort(), ['ruff check --preview', 'ruff format --no-cache'])
   })
 
   test('works for minutes on a large file: the engine looks instead', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { attempt, errorCode } from './node-files.ts'
+import { attempt } from './node-files.ts'
+import { isRunning } from './node-start.ts'
 
 /** How many wait at once: calls of one turn come side by side, and who finds nobody starts as ever. */
 const places = 2
@@ -33,15 +34,6 @@ export const holdersOf = (folder: string): readonly Holder[] =>
 /** A process that nobody has buried yet still has its number, but no words. */
 export const isAlive = (pid: number): boolean =>
   isRunning(pid) && attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) !== ''
-
-export const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // It is there, and somebody else's.
-    return errorCode(error) === 'EPERM'
-  }
-}
 
 /** The time of this file is the one before which nobody starts another process. */
 const gate = (folder: string): string => `${folder}/end`

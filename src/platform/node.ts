@@ -4,8 +4,7 @@ import { Script } from 'node:vm'
 import type { RunResult } from '../core/edge.ts'
 import { attempt, errorCode, files, randomId } from './node-files.ts'
 import { readAll, writeAll } from './node-io.ts'
-import { isRunning } from './node-standby-holders.ts'
-import { start } from './node-start.ts'
+import { isRunning, start } from './node-start.ts'
 import type { Input, Platform, RunOptions } from './platform.ts'
 
 /** Standard input, or what somebody else has read of it; nothing where that was more than the limit. */

@@ -1,12 +1,13 @@
 /**
- * A process that has answered nothing yet, with all that an event needs loaded and compiled, waits for the next one. It
+ * A process that has all that an event needs loaded and compiled waits for the next one, and after it for another. It
  * stands in a folder of the account's cache that only its owner can enter, named by the build:
  *
  *     <pid>.<turn>.in, .out          a pair of pipes for one event, never used twice
  *     <pid>.<descriptor>.<turn>.ready  it waits at this pair; the descriptor is the one under which it holds `.out` open
  *     <pid>.<turn>.taken             made by the one caller that may use the pair
  *     <number>.place                 whose turn it is to wait: there are only so many
- *     end                            one zero byte: what ends the environment in a request of the shell
+ *     end                            one zero byte: what ends the environment in a request of the shell. Before its
+ *                                    time nobody starts another process
  *
  * A request is a line with the caller's process and its parent, its folder (empty: `/proc` tells), the number of words and
  * the words, the environment with a zero byte after each entry and one at its end, and the host's JSON to the end of the

@@ -80,6 +80,12 @@ export const gitPaths = async (
   ...args: readonly string[]
 ): Promise<readonly string[] | undefined> => (await ask(place, args))?.split('\0').filter(path => path !== '')
 
+/** Those of the paths that the last commit has. */
+export const committedOf = async (place: Place, paths: readonly string[]): Promise<ReadonlySet<string>> => {
+  const ask = ['--literal-pathspecs', 'ls-tree', '-r', '-z', '--name-only', 'HEAD', '--']
+  return new Set(await gitPaths(place, ...ask, ...paths))
+}
+
 interface Status {
   /** Paths that differ from HEAD or are untracked and not ignored. */
   readonly changed: readonly string[]

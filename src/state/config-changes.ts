@@ -1,5 +1,5 @@
 import { join } from '../core/path.ts'
-import { gitLines, gitPaths, type Place } from './ask-git.ts'
+import { committedOf, gitLines, gitPaths, type Place } from './ask-git.ts'
 import { committedPaths, unwatched } from './session-commits.ts'
 import { type SessionStart, startOf } from './session-start.ts'
 import { contentHash, pathspecs, shown, watchedHashes } from './watched-files.ts'
@@ -64,19 +64,7 @@ const ownChanges = async (
   const specs = inside.map(path => `:(literal)${path}`)
   if (specs.length === 0) return changed
   const open = new Set([...(await uncommitted(place, specs)), ...(await unwatched(place))])
-  const committed = new Set(
-    await gitPaths(
-      place,
-      '--literal-pathspecs',
-      'ls-tree',
-      '-r',
-      '-z',
-      '--name-only',
-      'HEAD',
-      '--',
-      ...inside,
-    ),
-  )
+  const committed = await committedOf(place, inside)
   const made = new Set(await committedPaths(place, start.head, start, specs))
   return changed.filter(path => {
     if (!inside.includes(path) || open.has(path) || made.has(path)) return true

@@ -1,6 +1,6 @@
 import { isRecord } from '../core/json.ts'
 import { join } from '../core/path.ts'
-import { gitPaths, type Place } from './ask-git.ts'
+import { committedOf, gitPaths, type Place } from './ask-git.ts'
 import { copyList } from './config-hold.ts'
 import { shown } from './watched-files.ts'
 
@@ -30,22 +30,11 @@ const unchanged = async (
 ): Promise<ReadonlySet<string>> => {
   const inside = paths.map(path => shown(path, root)).filter(path => !path.startsWith('/'))
   if (inside.length === 0) return new Set()
-  const known = await gitPaths(
-    place,
-    '--literal-pathspecs',
-    'ls-tree',
-    '-r',
-    '-z',
-    '--name-only',
-    'HEAD',
-    '--',
-    ...inside,
-  )
+  const committed = await committedOf(place, inside)
   const specs = inside.map(path => `:(literal)${path}`)
   const open = new Set(
     await gitPaths(place, 'diff', '--name-only', '--no-renames', '-z', 'HEAD', '--', ...specs),
   )
-  const committed = new Set(known)
   return new Set(inside.filter(path => committed.has(path) && !open.has(path)).map(path => join(root, path)))
 }
 
