@@ -10,6 +10,9 @@ guardTest(guard, docs, {
     '$ sed -i s/a/b/ .env',
     '$ rm .env',
     '$ tee .env < x',
+    '$ git restore .env',
+    '$ git checkout HEAD -- config/.env.production',
+    '$ git rm .env',
     "$ python3 -c \"open('.env','w').write('')\"",
   ],
   allows: [
@@ -19,5 +22,9 @@ guardTest(guard, docs, {
     '$ cp .env.example .env.local',
     '$ cat .env',
     '$ git rm --cached .env',
+    '$ git restore --staged .env',
+    '$ git diff .env',
+    '$ git checkout -b fix/.env',
+    '$ git commit -m "git restore .env"',
   ],
 })

@@ -19,8 +19,7 @@ export default defineGuard({
     },
   },
   check: (access, context) => {
-    if (access.kind === 'read' || access.by === 'git' || !isEnvFile(basename(access.path).toLowerCase()))
-      return false
+    if (access.kind === 'read' || !isEnvFile(basename(access.path).toLowerCase())) return false
     if (
       access.by !== '' &&
       context.flag('shell_may_create') &&

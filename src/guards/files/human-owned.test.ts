@@ -6,6 +6,8 @@ guardTest(guard, docs, {
     'packages/a/CLAUDE.md',
     'claude.md',
     '$ sed -i s/a/b/ .gitignore',
+    '$ git checkout HEAD~3 -- CLAUDE.md',
+    '$ git restore .gitignore',
     '$ rm .claude/settings.json',
     '$ cp x CLAUDE.md',
     "$ python3 -c \"open('CLAUDE.md','w')\"",
@@ -14,6 +16,8 @@ guardTest(guard, docs, {
     'src/claude.ts',
     '$ cat CLAUDE.md',
     '$ git checkout main',
+    '$ git diff HEAD~3 -- CLAUDE.md',
+    '$ git add .gitignore',
     '$ git commit -m "$ echo x >> CLAUDE.md"',
   ],
 })

@@ -19,7 +19,7 @@ export default defineGuard({
     allow,
   },
   check: (access, context) => {
-    if (access.kind === 'read' || access.by === 'git') return false
+    if (access.kind === 'read') return false
     if (matching(access.path, context.strings('never')) === undefined || isFree(access, context)) return false
     return { says: `${basename(access.path)} is human-owned and cannot be modified by agents.` }
   },
