@@ -13,6 +13,8 @@ export const systemTools: readonly SystemTool[] = [
   { program: 'git', debian: 'git', neededFor: 'every test with a repository' },
   { program: 'bwrap', debian: 'bubblewrap', neededFor: 'the differential test against real bash' },
   { program: 'strace', debian: 'strace', neededFor: 'the differential test against real bash' },
+  { program: 'zsh', debian: 'zsh', neededFor: 'the test of what shells evaluate' },
+  { program: 'dash', debian: 'dash', neededFor: 'the test of what shells evaluate' },
   { program: 'jq', debian: 'jq', neededFor: 'the checks of JSON files' },
 ]
 

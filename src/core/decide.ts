@@ -48,6 +48,7 @@ const covered = (round: Round | undefined): boolean => {
 
 const coversScript = (script: Script, allows: readonly Finding[]): boolean => {
   if (script.unknown.length > 0 || script.invocations.length === 0) return false
+  if (script.strange !== undefined) return false
   const vouched = new Set(allows.flatMap(finding => finding.covers ?? []))
   return script.invocations.every((_, index) => vouched.has(index))
 }

@@ -1,6 +1,7 @@
 import type { ArithmeticExpression, WordPart } from 'unbash'
-import { lookUp } from './parameters.ts'
-import { type At, unknown, unread } from './state.ts'
+import { readArithmetic, readEvaluated } from './evaluated.ts'
+import { type At, unread } from './state.ts'
+import { lookUp } from './variables.ts'
 
 /** A long sum is a deep tree. */
 const maxTerms = 256
@@ -27,6 +28,7 @@ const evaluate = (at: At, node: ArithmeticExpression, textOf: TextOf, depth: num
     case 'ArithmeticGroup':
       return evaluate(at, node.expression, textOf, depth + 1)
     case 'ArithmeticWord':
+      if (node.parts === undefined && node.value.includes('$')) readArithmetic(at, '$((', node.value)
       return wordValue(at, node.parts === undefined ? node.value : textOf(node.parts))
     case 'ArithmeticUnary':
       return unary(at, node, textOf, depth)
@@ -53,11 +55,9 @@ const wordValue = (at: At, text: string | null): number | null => {
   const trimmed = text.trim()
   if (/^(0[xX][\da-fA-F]+|[1-9]\d*|0)$/.test(trimmed)) return Number(trimmed)
   if (/^0[0-7]+$/.test(trimmed)) return Number.parseInt(trimmed, 8)
+  readEvaluated(at, '$((', trimmed)
   if (!/^[A-Za-z_]\w*$/.test(trimmed)) return null
   const value = lookUp(at, trimmed)
-  // A subscript in the value of a variable is evaluated, with the substitutions in it.
-  if (typeof value === 'string' && /\$\(|`/.test(value))
-    unknown(at, 'what arithmetic runs is only known when it runs')
   return typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : null
 }
 

@@ -1,9 +1,9 @@
 import { emit } from './emit.ts'
+import { readEvaluated, readSubscript, setVariable } from './evaluated.ts'
 import { calledElsewhere } from './later.ts'
 import { frontOptions } from './options.ts'
 import type { Word } from './script.ts'
 import { type At, deeper, type Output } from './state.ts'
-import { readSubscript } from './subscripts.ts'
 
 export type Builtin = (at: At, words: readonly Word[]) => Output
 
@@ -52,9 +52,10 @@ const declare: Builtin = (at, words) => {
   const { shell } = at
   const has = (name: string): boolean => given.some(option => option.name === name)
   const builtin = words[0]?.value
-  for (const { value, shape } of words.slice(next)) {
-    const name = (value ?? shape ?? '').split(/\+?=/, 1)[0] ?? ''
-    readSubscript(at, builtin ?? '', name)
+  const evaluates = has('-i') || has('-n') || builtin === 'integer'
+  for (const word of words.slice(next)) {
+    const { value } = word
+    const name = readDeclared(at, builtin ?? '', word, evaluates)
     if (builtin === 'export' || has('-x')) {
       if (has('-n')) shell.exported.delete(name)
       else shell.exported.add(name)
@@ -66,11 +67,31 @@ const declare: Builtin = (at, words) => {
       shell.vars.set(name, '')
     }
     const held = shell.vars.get(name)
-    if (has('-i') || has('-n')) shell.vars.set(name, null)
+    if (evaluates) shell.vars.set(name, null)
     else if (typeof held === 'string' && has('-u')) shell.vars.set(name, held.toUpperCase())
     else if (typeof held === 'string' && has('-l')) shell.vars.set(name, held.toLowerCase())
   }
   return ''
+}
+
+/** The name that a word declares. The shell evaluates its subscript, a quoted list, and the value of an integer or a reference. */
+const readDeclared = (at: At, via: string, { value, shape, text }: Word, evaluates: boolean): string => {
+  const known = value ?? shape ?? ''
+  const [whole, left = ''] = /^([^=]*?)\+?=/s.exec(known) ?? [known, known]
+  readSubscript(at, via, left)
+  const right = whole === left ? '' : known.slice(whole.length)
+  const name = left.split('[', 1)[0] ?? ''
+  if (evaluates) {
+    readEvaluated(at, via, right)
+    const held = at.shell.vars.get(name)
+    if (typeof held === 'string') readEvaluated(at, via, held)
+    at.shell.evaluated.add(name)
+  }
+  if (right.startsWith('(') && /['"\\]/.test(text)) {
+    const inner = { ...deeper(at, via), certain: false }
+    at.reader.hooks.readText(inner, `${name}=${right}`, { base: undefined, within: '' })
+  }
+  return left
 }
 
 /** Splits a line as `read` does: the last name gets what is left. */
@@ -97,7 +118,10 @@ const read: Builtin = (at, words) => {
   emit(at, words)
   const { next, given } = frontOptions(words, 1, '-d -i -n -N -p -t -u -a')
   const array = given.find(option => option.name === '-a')?.value?.value
-  if (array != null) at.shell.vars.set(array, null)
+  if (array != null) {
+    readSubscript(at, 'read', array)
+    at.shell.vars.set(array, null)
+  }
   const names = words.slice(next).map(word => word.value ?? '')
   for (const name of names) readSubscript(at, 'read', name)
   const plain = given.every(option => option.name === '-r' || option.name === '-p' || option.name === '-s')
@@ -107,7 +131,7 @@ const read: Builtin = (at, words) => {
   const values =
     line === undefined || typeof separators !== 'string' ? undefined : split(line, names.length, separators)
   names.forEach((name, index) => {
-    at.shell.vars.set(name, values === undefined ? null : (values[index] ?? ''))
+    setVariable(at, name, values === undefined ? null : (values[index] ?? ''))
   })
   if (names.length === 0 && array == null) at.shell.vars.set('REPLY', line ?? null)
   return ''
@@ -125,21 +149,39 @@ const readLines: Builtin = (at, words) => {
   const lines = at.input?.replace(/\n$/, '').split('\n')
   const plain = given.every(option => option.name === '-t')
   const known = lines !== undefined && plain && lines.length < 1000
-  at.shell.vars.set(words[next]?.value ?? 'MAPFILE', known ? lines : null)
+  const name = words[next]?.value ?? 'MAPFILE'
+  readSubscript(at, 'mapfile', name)
+  setVariable(at, name, known ? lines : null)
   return ''
 }
 
 const getopts: Builtin = (at, words) => {
   emit(at, words)
-  for (const name of [words[2]?.value ?? 'OPT', 'OPTARG', 'OPTIND']) at.shell.vars.set(name, null)
+  const name = words[2]?.value ?? 'OPT'
+  readSubscript(at, 'getopts', name)
+  for (const set of [name, 'OPTARG', 'OPTIND']) at.shell.vars.set(set, null)
   return ''
 }
 
 const test: Builtin = (at, words) => {
   emit(at, words)
   words.forEach((word, index) => {
-    if (words[index - 1]?.value === '-v') readSubscript(at, 'test', word.value)
+    const known = word.value ?? word.shape
+    if (words[index - 1]?.value === '-v') readSubscript(at, 'test', known)
+    // zsh takes both sides for arithmetic.
+    const beside = [words[index - 1], words[index + 1]]
+    if (beside.some(other => /^-(eq|ne|lt|le|gt|ge)$/.test(other?.value ?? '')))
+      readEvaluated(at, 'test', known)
   })
+  return ''
+}
+
+/** `wait -p name` sets the variable. */
+const wait: Builtin = (at, words) => {
+  emit(at, words)
+  const { given } = frontOptions(words, 1, '-p')
+  for (const { name, value } of given)
+    if (name === '-p') readSubscript(at, 'wait', value?.value ?? value?.shape)
   return ''
 }
 
@@ -147,7 +189,7 @@ const test: Builtin = (at, words) => {
 const calculate: Builtin = (at, words) => {
   emit(at, words)
   for (const word of words.slice(1)) {
-    readSubscript(at, 'let', word.value)
+    readEvaluated(at, 'let', word.value ?? word.shape)
     for (const [name] of (word.value ?? '').matchAll(/[A-Za-z_]\w*/g)) at.shell.vars.set(name, null)
   }
   return ''
@@ -170,4 +212,6 @@ export const variableBuiltins: Readonly<Record<string, Builtin>> = {
   test,
   '[': test,
   let: calculate,
+  wait,
+  integer: declare,
 }

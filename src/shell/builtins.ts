@@ -1,5 +1,6 @@
 import { type Builtin, variableBuiltins } from './builtins-variables.ts'
 import { emit, opaque } from './emit.ts'
+import { expandText, readEvaluated, readSubscript, setVariable } from './evaluated.ts'
 import { fileText } from './files.ts'
 import { readLater } from './later.ts'
 import { frontOptions } from './options.ts'
@@ -8,7 +9,6 @@ import { printed } from './prints.ts'
 import type { Word } from './script.ts'
 import { isInput } from './shells.ts'
 import { type At, brief, deeper, fork, type Output, spend, unknown } from './state.ts'
-import { readSubscript } from './subscripts.ts'
 import { partlyKnown, textPlace } from './texts.ts'
 
 const silent: Builtin = (at, words) => {
@@ -184,13 +184,47 @@ const forget: Builtin = (at, words) => {
   return ''
 }
 
+/** `compgen -W` expands a list of words, `-C` and `-F` run what they name. */
+const complete: Builtin = (at, words) => {
+  emit(at, words)
+  const { given } = frontOptions(words, 1, '-A -G -W -F -C -P -S -X -o')
+  for (const { name, value } of given) {
+    const text = value?.value ?? value?.shape
+    if (text === undefined) continue
+    const inner = { ...deeper(at, 'compgen'), certain: false }
+    if (name === '-W') expandText(at, 'compgen', text)
+    if (name === '-C' || name === '-F') at.reader.hooks.readText(inner, text, { base: undefined, within: '' })
+  }
+  return ''
+}
+
+/** `hash -p path name`: the name now stands for that program. */
+const remember: Builtin = (at, words) => {
+  emit(at, words)
+  const { next, given } = frontOptions(words, 1, '-p')
+  const path = given.find(option => option.name === '-p')?.value
+  if (path === undefined) return ''
+  if (path.value === null)
+    unknown(at, `what a name stands for is only known when it runs: ${brief(path.text)}`)
+  else for (const { value } of words.slice(next)) if (value !== null) at.shell.aliases.set(value, path.value)
+  return ''
+}
+
 const print: Builtin = (at, words) => {
   emit(at, words)
-  if (words[0]?.value === 'printf' && words[1]?.value === '-v') {
-    const name = words[2]?.value
-    readSubscript(at, 'printf', name ?? null)
-    if (name != null) at.shell.vars.set(name, printed(at, 'printf', [words[0], ...words.slice(3)]))
-    return ''
+  if (words[0]?.value === 'printf') {
+    const { next, given } = frontOptions(words, 1, '-v')
+    const target = given.find(option => option.name === '-v')?.value
+    if (target !== undefined) {
+      readSubscript(at, 'printf', target.value ?? target.shape)
+      if (at.shell.evaluated.has(target.value ?? ''))
+        for (const word of words.slice(next)) readEvaluated(at, 'printf', word.value ?? word.shape)
+      if (target.value !== null)
+        setVariable(at, target.value, printed(at, 'printf', [words[0], ...words.slice(next)]))
+      return ''
+    }
+    // zsh takes the arguments of `%d` for arithmetic.
+    for (const word of words.slice(next + 1)) readSubscript(at, 'printf', word.value ?? word.shape)
   }
   return printed(at, words[0]?.value ?? '', words)
 }
@@ -218,6 +252,14 @@ export const builtins: Readonly<Record<string, Builtin>> = {
   trap,
   alias,
   unalias: forget,
+  compgen: complete,
+  complete,
+  hash: remember,
+  jobs: (at, words) => {
+    const { next, given } = frontOptions(words, 1, '')
+    if (!given.some(option => option.name === '-x')) return silent(at, words)
+    return at.reader.hooks.run(deeper(at, 'jobs -x'), words.slice(next))
+  },
   echo: print,
   printf: print,
 }

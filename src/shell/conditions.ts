@@ -1,6 +1,6 @@
 import type { PipelineNode, TestExpression } from 'unbash'
+import { readEvaluated, readSubscript } from './evaluated.ts'
 import type { At } from './state.ts'
-import { readSubscript } from './subscripts.ts'
 import { single } from './words.ts'
 
 /** A test before `&&` decides; any other command is taken to succeed. */
@@ -12,13 +12,13 @@ export const isTest = (node: PipelineNode | undefined): boolean =>
 /** Reads the substitutions in `[[ ]]`. */
 export const readTest = (at: At, test: TestExpression): void => {
   if (test.type === 'TestUnary') {
-    const { value } = single(at, test.operand)
-    if (test.operator === '-v') readSubscript(at, '[[', value)
+    const { value, shape } = single(at, test.operand)
+    if (test.operator === '-v') readSubscript(at, '[[', value ?? shape)
   } else if (test.type === 'TestBinary') {
     const calculates = /^-(eq|ne|lt|le|gt|ge)$/.test(test.operator)
     for (const node of [test.left, test.right]) {
-      const { value } = single(at, node)
-      if (calculates) readSubscript(at, '[[', value)
+      const { value, shape } = single(at, node)
+      if (calculates) readEvaluated(at, '[[', value ?? shape)
     }
   } else if (test.type === 'TestLogical') for (const operand of test.operands) readTest(at, operand)
   else if (test.type === 'TestNot') readTest(at, test.operand)

@@ -1,3 +1,4 @@
+import { setVariable } from './evaluated.ts'
 import { mergeInto, unchanged } from './merge.ts'
 import type { Word } from './script.ts'
 import { type At, type End, fork, joined, type Output, type Shell, spend, unread } from './state.ts'
@@ -83,7 +84,7 @@ const eachRound = (at: At, name: string, words: readonly Word[], body: (at: At) 
     }
     count += 1
     const many = word.glob === true || word.value === null
-    at.shell.vars.set(name, many ? null : word.value)
+    setVariable(at, name, many ? null : word.value)
     if (many) {
       output = null
       loop({ ...at, certain: false }, body)

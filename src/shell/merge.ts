@@ -17,6 +17,7 @@ export const mergeInto = (shell: Shell, branches: readonly Shell[]): void => {
   shell.functions = new Map(open.flatMap(branch => [...branch.functions]))
   shell.aliases = new Map(open.flatMap(branch => [...branch.aliases]))
   shell.exported = new Set(open.flatMap(branch => [...branch.exported]))
+  shell.evaluated = new Set(open.flatMap(branch => [...branch.evaluated]))
   shell.cwd = others.every(other => other.cwd === first.cwd) ? first.cwd : null
   shell.args = others.every(other => other.args === first.args) ? first.args : null
 }

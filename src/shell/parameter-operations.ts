@@ -1,9 +1,7 @@
-import type { Word as Node, ParameterOperation } from 'unbash'
+import type { ParameterOperation } from 'unbash'
+import { calculated, expandText, readAssigned, type Single, setVariable } from './evaluated.ts'
 import { removePattern, replacePattern } from './patterns.ts'
-import type { Word } from './script.ts'
-import { type At, unknown } from './state.ts'
-
-export type Single = (at: At, node: Node) => Word
+import { type At, brief, unknown } from './state.ts'
 
 /** `${name:-word}`, `${name#pattern}` and their relatives. */
 export const operate = (
@@ -27,8 +25,9 @@ export const operate = (
       return replacePattern(value, pattern, replacement, operation.operator)
     }
     case 'Slice': {
-      const offset = single(at, operation.offset).value?.trim()
-      const length = operation.length === undefined ? undefined : single(at, operation.length).value?.trim()
+      const offset = calculated(at, operation.offset, single)?.trim()
+      const length =
+        operation.length === undefined ? undefined : calculated(at, operation.length, single)?.trim()
       return value == null ? null : slice(value, offset, length, operation.length !== undefined)
     }
     case 'CaseModification': {
@@ -38,9 +37,12 @@ export const operate = (
     }
     case 'Transform':
       // `${x@P}` runs the substitutions in the value.
-      if (operation.operand.value === 'P' && (value == null || /[`$]/.test(value))) {
-        unknown(at, 'what a prompt expansion runs is only known when it runs')
-      }
+      if (operation.operand.value !== 'P') return null
+      if (value == null) unknown(at, 'what a prompt expansion runs is only known when it runs')
+      else expandText(at, '@P', value)
+      return null
+    case 'Unknown':
+      unknown(at, `an expansion in it is not known: ${brief(operation.operator)}`)
       return null
     default:
       return null
@@ -60,10 +62,13 @@ const orDefault = (
   const known = value === undefined && !at.remote ? at.reader.facts.env(name) : value
   const set = operation.operator.startsWith(':') ? known !== undefined && known !== '' : known !== undefined
   if (operation.operator.endsWith('+')) return known === null ? null : set ? fallback : ''
-  if (known === null) return null
+  if (known === null) {
+    if (operation.operator.endsWith('=')) readAssigned(at, name, fallback)
+    return null
+  }
   if (set) return known ?? null
   if (operation.operator.endsWith('?')) return null
-  if (operation.operator.endsWith('=')) at.shell.vars.set(name, fallback)
+  if (operation.operator.endsWith('=')) setVariable(at, name, fallback)
   return fallback
 }
 

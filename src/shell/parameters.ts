@@ -1,24 +1,9 @@
 import type { ParameterExpansionPart, ParameterOperation } from 'unbash'
+import { calculated, readSubscript, type Single, subscript } from './evaluated.ts'
 import type { Segment } from './fields.ts'
-import { operate, type Single } from './parameter-operations.ts'
+import { operate } from './parameter-operations.ts'
 import { type At, isChoices, type Value } from './state.ts'
-
-/** The environment that a host hands to its shell much as it hands it to us. */
-const inherited = new Set(['USER', 'LOGNAME', 'TMPDIR', 'CLAUDE_PROJECT_DIR'])
-
-/** What a variable holds; undefined where nothing says that it is set. */
-export const lookUp = (at: At, name: string): Value | undefined => {
-  const own = at.shell.vars.get(name)
-  if (name === 'OLDPWD' && typeof own === 'string') return at.reader.facts.resolve(own)
-  if (own !== undefined) return isChoices(own) ? null : own
-  if (at.remote) return undefined
-  if (name === 'HOME') return at.reader.facts.home()
-  if (name === 'IFS') return ' \t\n'
-  if (name === 'BASH') return '/bin/bash'
-  if (name === 'SHELL') return at.reader.facts.env(name) ?? '/bin/sh'
-  if (name === 'PWD') return at.shell.cwd === null ? null : at.reader.facts.resolve(at.shell.cwd)
-  return inherited.has(name) ? at.reader.facts.env(name) : undefined
-}
+import { lookUp } from './variables.ts'
 
 const one = (text: string | null, quoted: boolean): readonly Segment[] => [{ text, quoted, split: !quoted }]
 
@@ -65,7 +50,7 @@ export const parameter = (
   single: Single,
 ): readonly Segment[] => {
   const name = part.parameter
-  const index = part.index === undefined ? undefined : (single(at, part.index).value ?? '?')
+  const index = part.index === undefined ? undefined : (subscript(at, part.index, single) ?? '?')
   if (part.prefix === undefined && part.operation === undefined) {
     if (index === undefined) return simple(at, name, quoted)
     const value = lookUp(at, name)
@@ -91,9 +76,11 @@ const slicedList = (
 ): readonly (string | null)[] | null => {
   const own = name === '@' || name === '*'
   const items = own ? (at.shell.args === null ? null : [null, ...at.shell.args]) : itemsOf(lookUp(at, name))
-  const offset = Number(single(at, operation.offset).value ?? Number.NaN)
+  const offset = Number(calculated(at, operation.offset, single) ?? Number.NaN)
   const length =
-    operation.length === undefined ? undefined : Number(single(at, operation.length).value ?? Number.NaN)
+    operation.length === undefined
+      ? undefined
+      : Number(calculated(at, operation.length, single) ?? Number.NaN)
   if (items === null || !Number.isInteger(offset) || (length !== undefined && !(length >= 0))) return null
   return items.slice(offset).slice(0, length)
 }
@@ -135,5 +122,6 @@ const heldBy = (
   if (value === undefined) return undefined
   const text = index === undefined ? scalar(value) : element(value, index)
   if (!indirect || text === null) return text
+  readSubscript(at, '${!', text)
   return scalar(lookUp(at, text))
 }

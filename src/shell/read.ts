@@ -4,7 +4,9 @@ import { tooBig } from './bounds.ts'
 import { run } from './run.ts'
 import type { Script, Written } from './script.ts'
 import { type At, newShell, type Output, type Reader, type Source, tooDeep, unread } from './state.ts'
+import { strangeSyntax } from './syntax.ts'
 import { readStatements } from './walk.ts'
+import { knownOfParts } from './words.ts'
 
 /**
  * Reads a shell command: every program that would run, and what it does.
@@ -19,6 +21,7 @@ export const readScript = (text: string, facts: Facts): Script => {
     loose: [],
     unknown: new Set(),
     unread: new Set(),
+    strange: undefined,
     files: new Map(),
     appended: new Set(),
     made: new Map(),
@@ -32,7 +35,7 @@ export const readScript = (text: string, facts: Facts): Script => {
     called: new Set(),
     sets: [],
     defines: new Set(),
-    hooks: { readText, readStatements, run },
+    hooks: { readText, readStatements, run, textOf: knownOfParts },
   }
   try {
     readText(start(reader), text, { base: 0, within: '' })
@@ -50,6 +53,7 @@ export const readScript = (text: string, facts: Facts): Script => {
     effects: [...reader.loose, ...invocations.flatMap(invocation => invocation.effects)],
     unknown: [...reader.unknown],
     unread: [...reader.unread],
+    strange: reader.strange,
     written: writtenBy(reader),
     sets: reader.sets,
     defines: [...reader.defines],
@@ -94,5 +98,7 @@ const readText = (at: At, text: string, source: Omit<Source, 'text'>): Output =>
   for (const error of script.errors ?? []) unread(at, `it does not parse: ${error.message}`)
   // Broken text nested this deep is no command that anybody wrote, and walking it costs more than reading it did.
   if (script.errors !== undefined && text.length > maxBroken) return null
+  // Looked at only while an approval is still possible.
+  if (at.reader.unknown.size === 0) at.reader.strange ??= strangeSyntax(script, text)
   return readStatements({ ...at, source: { text, ...source } }, script.commands)
 }

@@ -1,5 +1,6 @@
 import type { HereDoc, Redirect, Redirection } from 'unbash'
 import { pathEffects } from './effects.ts'
+import { readArithmetic } from './evaluated.ts'
 import { absolutePath } from './paths.ts'
 import type { Effect, Stdin, Word } from './script.ts'
 import { type At, joined, type Output, unknown } from './state.ts'
@@ -30,6 +31,10 @@ export const readRedirects = (at: At, redirects: readonly Redirection[]): Redire
   if (redirects.length === 0) return { effects: none, stdin: at.stdin, input: at.input, slipped: noWords }
   const all: Gathered = { effects: [], stdin: at.stdin, input: at.input, slipped: [] }
   for (const redirect of redirects) {
+    const { descriptor } = redirect
+    // `{a[1]}>file` keeps the descriptor in an element.
+    if (descriptor?.type === 'FileDescriptorVariable' && descriptor.name.includes('['))
+      readArithmetic(at, '{', descriptor.name)
     if (redirect.type === 'HereDoc') readHereDoc(at, redirect, all)
     else if (redirect.type === 'HereString') {
       const value = redirect.target === undefined ? null : single(at, redirect.target).value

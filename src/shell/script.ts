@@ -8,6 +8,8 @@ export interface Script {
   readonly unknown: readonly string[]
   /** Those of the unknown that hide a part of the text altogether: too long, too deep, not to be parsed. It could hold anything. */
   readonly unread: readonly string[]
+  /** A form that is not on the list of those known to run nothing hidden. No rule may approve a script that has one. */
+  readonly strange?: string | undefined
   /** What files hold after it, where the script itself says so. */
   readonly written?: readonly Written[] | undefined
   /** The variables that it sets, in their order. */

@@ -1,9 +1,9 @@
 import type { Assignment, Command, Word as Node } from 'unbash'
 import { choicesOf } from './choices.ts'
+import { hasQuotes, readArithmetic, readAssigned, readEvaluated, subscript } from './evaluated.ts'
 import { readRedirects, settle } from './redirects.ts'
 import type { Word } from './script.ts'
 import { type At, type Output, spend, type Value } from './state.ts'
-import { readPrompt } from './subscripts.ts'
 import { expand, single } from './words.ts'
 
 /** A simple command: its words, its redirects, the variables before it. */
@@ -12,11 +12,18 @@ export const readCommand = (outer: At, node: Command): Output => {
   const { fed } = outer.shell
   const at = outer.stdin === undefined && fed !== undefined ? { ...outer, ...fed } : outer
   const words: Word[] = []
+  // `declare A=x B=$A` expands all of its words before it sets any variable.
+  const sets: (() => void)[] = []
   if (node.name !== undefined) for (const word of expand(at, node.name)) words.push(word)
   for (const item of node.suffix) {
-    if (item.type === 'Word') for (const word of expand(at, item)) words.push(word)
-    else if (item.type === 'Assignment') words.push(assignmentWord(at, item, node.name?.value ?? ''))
+    if (item.type === 'Word') {
+      for (const word of expand(at, item)) words.push(word)
+      // The parser does not know `{a['1']}>file` for a descriptor.
+      const element = /^\{\w+(\[.*\])\}$/s.exec(item.text)?.[1]
+      if (element !== undefined) readArithmetic(at, '{', element)
+    } else if (item.type === 'Assignment') words.push(assignmentWord(at, item, node.name?.value ?? '', sets))
   }
+  for (const set of sets) set()
   const redirects = readRedirects(at, node.redirects)
   words.push(...redirects.slipped)
   const assignments = node.prefix.filter(item => item.type === 'Assignment')
@@ -49,7 +56,7 @@ const environment = (at: At, assignments: readonly Assignment[]): Record<string,
   const env: Record<string, string | null> = {}
   for (const assignment of assignments) {
     const value = assignedValue(at, assignment)
-    readPrompt(at, assignment.name, value)
+    readAssigned(at, assignment.name, value)
     note(at, assignment.name, value, true)
     env[assignment.name] = typeof value === 'string' ? value : null
   }
@@ -64,7 +71,13 @@ const assignedValue = (at: At, assignment: Assignment): Value => {
     return any === undefined ? text : { any }
   }
   return node.elements.flatMap(element => {
-    if (/^\[[^\]]*\]=/.test(element.text)) return [single(at, element).value === null ? null : null]
+    const index = /^\[(.*?)\]\+?=/s.exec(element.text)?.[1]
+    if (index !== undefined) {
+      const { value, shape } = single(at, element)
+      readEvaluated(at, '[', value ?? shape)
+      if (hasQuotes(index)) readArithmetic(at, '[', index)
+      return [null]
+    }
     return expand(at, element).map(word => (word.glob === true ? null : word.value))
   })
 }
@@ -76,13 +89,15 @@ const assignedText = (at: At, node: Node): string | null => {
   return value.replaceAll(/:~(?=[/:]|$)/g, () => `:${at.reader.facts.home()}`)
 }
 
-const assign = (at: At, assignment: Assignment): void => {
+const assign = (at: At, assignment: Assignment): void =>
+  assignValue(at, assignment, assignedValue(at, assignment))
+
+const assignValue = (at: At, assignment: Assignment, value: Value): void => {
   const { vars } = at.shell
-  const value = assignedValue(at, assignment)
-  readPrompt(at, assignment.name, value)
+  readAssigned(at, assignment.name, value)
   note(at, assignment.name, value, false)
   if (assignment.index !== undefined) {
-    single(at, assignment.index)
+    subscript(at, assignment.index, single)
     vars.set(assignment.name, null)
     return
   }
@@ -99,18 +114,23 @@ const note = ({ reader }: At, name: string, value: Value, once: boolean): void =
 }
 
 /** `export A=1`: a word to the program and an assignment to the shell. */
-const assignmentWord = (at: At, assignment: Assignment, builtin: string): Word => {
-  const { locals, vars } = at.shell
-  if (locals !== undefined && !locals.has(assignment.name) && /^(local|declare|typeset)$/.test(builtin)) {
-    locals.set(assignment.name, vars.get(assignment.name))
-  }
-  assign(at, assignment)
-  const value = at.shell.vars.get(assignment.name)
+const assignmentWord = (at: At, assignment: Assignment, builtin: string, sets: (() => void)[]): Word => {
+  const value = assignedValue(at, assignment)
+  sets.push(() => {
+    const { locals, vars } = at.shell
+    if (locals !== undefined && !locals.has(assignment.name) && /^(local|declare|typeset)$/.test(builtin))
+      locals.set(assignment.name, vars.get(assignment.name))
+    assignValue(at, assignment, value)
+  })
   const { text, base, within } = at.source
   const stands = base !== undefined && text.slice(assignment.pos, assignment.end) === assignment.text
   return {
     text: assignment.text,
-    value: typeof value === 'string' && assignment.append !== true ? `${assignment.name}=${value}` : null,
+    value:
+      typeof value === 'string' && assignment.append !== true && assignment.index === undefined
+        ? `${assignment.name}=${value}`
+        : null,
+    shape: assignment.index === undefined ? undefined : `${assignment.name}=*`,
     span: stands ? { start: base + assignment.pos, end: base + assignment.end } : undefined,
     within: within === '' ? undefined : within,
   }

@@ -1,4 +1,4 @@
-import type { Statement } from 'unbash'
+import type { Statement, WordPart } from 'unbash'
 import type { Facts } from '../core/facts.ts'
 import type { Effect, Invocation, Setting, Stdin, Word } from './script.ts'
 
@@ -29,6 +29,8 @@ export interface Shell {
   args: readonly (string | null)[] | null
   /** Variables and functions that programs and inner shells see. */
   exported: Set<string>
+  /** Variables whose values are evaluated: integers and references. */
+  evaluated: Set<string>
   /** In a function: what its local variables were outside. */
   locals: Map<string, Value | undefined> | undefined
   /** What `exec <` gave the shell to read. */
@@ -70,6 +72,8 @@ export interface Reader {
   readonly unknown: Set<string>
   /** Why a part of the text was not looked at. */
   readonly unread: Set<string>
+  /** Syntax that may run something hidden. */
+  strange: string | undefined
   /** What the script itself wrote so far; null where it wrote something unknown. */
   readonly files: Map<string, string | null>
   /** Those of them that held something before which is kept. */
@@ -104,6 +108,8 @@ export interface Hooks {
   readStatements(at: At, statements: readonly Statement[]): Output
   /** Runs a program with its arguments. */
   run(at: At, words: readonly Word[]): Output
+  /** The text that parts in double quotes make, with `*` for what is not known. */
+  textOf(at: At, parts: readonly WordPart[]): string
 }
 
 export type Draft = { -readonly [K in keyof Invocation]: Invocation[K] } & { effects: Effect[] }
@@ -144,6 +150,7 @@ const subshell = (shell: Shell): Shell => ({
   stay: shell.stay,
   args: shell.args,
   exported: shell.exported.size === 0 ? new Set<string>() : new Set(shell.exported),
+  evaluated: shell.evaluated.size === 0 ? new Set<string>() : new Set(shell.evaluated),
   locals: shell.locals,
   fed: shell.fed,
   end: shell.end,
@@ -157,6 +164,7 @@ export const newShell = (cwd: string | null): Shell => ({
   stay: undefined,
   args: null,
   exported: new Set(),
+  evaluated: new Set(),
   locals: undefined,
   fed: undefined,
   end: going,

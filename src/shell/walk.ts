@@ -16,6 +16,7 @@ import type {
 import { arithmetic } from './arithmetic.ts'
 import { isTest, readTest } from './conditions.ts'
 import { forEver, isConstant, isEndless } from './endless.ts'
+import { hasQuotes, readArithmetic } from './evaluated.ts'
 import { calledElsewhere, isHandler } from './later.ts'
 import { loop, readLoop, unroll } from './loops.ts'
 import { mergeInto } from './merge.ts'
@@ -94,6 +95,7 @@ const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => 
       return ''
     case 'ArithmeticCommand':
       number(at, node.expression)
+      if (node.expression === undefined) readArithmetic(at, '((', node.body)
       return ''
     case 'Redirected': {
       const redirects = readRedirects(at, node.redirects)
@@ -112,8 +114,11 @@ const nested = (at: At): At => {
   return { ...at, depth: at.depth + 1 }
 }
 
-const number = (at: At, expression: ArithmeticExpression | undefined): number | null =>
-  arithmetic(at, expression, (parts: readonly WordPart[]) => textOfParts(at, parts))
+const number = (at: At, expression: ArithmeticExpression | undefined): number | null => {
+  const text = expression === undefined ? '' : at.source.text.slice(expression.pos, expression.end)
+  if (hasQuotes(text)) readArithmetic(at, '((', text)
+  return arithmetic(at, expression, (parts: readonly WordPart[]) => textOfParts(at, parts))
+}
 
 const readPipeline = (at: At, node: Pipeline): Output => {
   const timed = node.prefixes.some(prefix => prefix.type === 'Time')

@@ -1,12 +1,14 @@
-import type { Word as Node, WordPart } from 'unbash'
+import type { Word as Node, ParameterExpansionPart, WordPart } from 'unbash'
 import { arithmetic } from './arithmetic.ts'
 import { expandBraces, reparsed } from './braces.ts'
 import { choicesOf } from './choices.ts'
+import { expandText, hasQuotes, readArithmetic } from './evaluated.ts'
 import { type Field, fieldsOf, type Segment, textOf } from './fields.ts'
 import { parameter, simple } from './parameters.ts'
 import { trimmedEnd } from './paths.ts'
 import type { Word } from './script.ts'
 import { type At, deeper, inSubshell, type Output, spend, tooDeep, unread } from './state.ts'
+import { readBareSubscript, readQualifiers } from './zsh.ts'
 
 /** One word of the text as the words that the shell would make of it. */
 export const expand = (at: At, node: Node): readonly Word[] => {
@@ -40,6 +42,12 @@ const process = (at: At, part: Substitution, placed: Word): Word => ({
 /** What the parts of a here-document or another text make together. */
 export const textOfParts = (at: At, parts: readonly WordPart[]): string | null =>
   textOf(parts.flatMap(part => segmentsOf(at, part, true))).value
+
+/** The same with `*` for what is not known. */
+export const knownOfParts = (at: At, parts: readonly WordPart[]): string => {
+  const { value, shape } = textOf(parts.flatMap(part => segmentsOf(at, part, true)))
+  return value ?? shape
+}
 
 const wordOf = (placed: Word, field: Field): Word => {
   if (field.value === null) return { ...placed, value: null, shape: field.shape }
@@ -85,6 +93,7 @@ const segments = (at: At, node: Node): readonly Segment[] => {
   const parts = node.parts
   if (parts === undefined) return tilde(at, node.text, stripReturn(node), true)
   const all: Segment[] = []
+  if (node.text.includes('[') && hasQuotes(node.text)) readBareSubscript(at, node.text)
   parts.forEach((part, index) => {
     if (index === 0 && part.type === 'Literal' && part.text.startsWith('~')) {
       all.push(...tilde(at, part.text, part.value, parts.length === 1))
@@ -139,6 +148,7 @@ const segmentsOf = (at: At, part: WordPart, quoted: boolean): readonly Segment[]
       return [{ text: part.value, quoted: false, split: false }]
     case 'ExtendedGlob':
       for (const child of part.parts ?? []) segmentsOf(at, child, true)
+      readQualifiers(at, part.pattern)
       return [{ text: part.text, quoted: false, split: false }]
     case 'BraceExpansion':
       // Inside a text that the shell does not split, braces stand for themselves.
@@ -147,11 +157,18 @@ const segmentsOf = (at: At, part: WordPart, quoted: boolean): readonly Segment[]
     case 'SimpleExpansion':
       return simple(at, part.text.slice(1), quoted)
     case 'ParameterExpansion':
-      return tooDeep(at, 'substitution') ? [missing] : parameter(deeper(at), part, quoted, single)
+      if (tooDeep(at, 'substitution')) return [missing]
+      if (quoted) readOperands(at, part)
+      return parameter(deeper(at), part, quoted, single)
     case 'ArithmeticExpansion': {
       if (tooDeep(at, 'substitution')) return [missing]
       const inner = deeper(at)
-      const value = arithmetic(inner, part.expression, parts => textOfParts(inner, parts))
+      if (part.expression === undefined || hasQuotes(part.text))
+        readArithmetic(inner, '$((', part.text.replace(/^\$(?:\[|\(\()/, ''))
+      const value =
+        part.expression === undefined
+          ? null
+          : arithmetic(inner, part.expression, parts => textOfParts(inner, parts))
       return [{ text: value === null ? null : String(value), quoted, split: !quoted }]
     }
     case 'CommandExpansion':
@@ -162,6 +179,18 @@ const segmentsOf = (at: At, part: WordPart, quoted: boolean): readonly Segment[]
     default:
       return [{ text: null, quoted, split: false }]
   }
+}
+
+/** In double quotes most shells take the quotes inside of `${x:-'...'}` for characters. */
+const readOperands = (at: At, { operation }: ParameterExpansionPart): void => {
+  if (operation === undefined) return
+  const words =
+    operation.type === 'Replace'
+      ? [operation.pattern, operation.replacement]
+      : 'operand' in operation
+        ? [operation.operand]
+        : []
+  for (const word of words) if (word?.text.includes("'")) expandText(at, '${', word.text)
 }
 
 type Substitution = Extract<WordPart, { type: 'CommandExpansion' | 'ProcessSubstitution' }>

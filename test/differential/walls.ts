@@ -45,7 +45,7 @@ const scratch = [
 export const jailer: { readonly uid?: number; readonly gid?: number } =
   process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-const base = (): string[] => [
+export const base = (): string[] => [
   ...['--unshare-all', '--unshare-user', '--uid', '1000', '--gid', '1000', '--cap-drop', 'ALL'],
   // as process 1 the driver outlives a command that kills everything
   ...['--die-with-parent', '--new-session', '--as-pid-1', '--clearenv', ...systemMounts()],

@@ -15,6 +15,7 @@ const mostParts = 40
 /** Why a script is not approved, or undefined where every part of it is known to be harmless. */
 export const objection = (script: Script, level: Level, facts: Facts): string | undefined => {
   if (script.unknown.length > 0) return script.unknown[0]
+  if (script.strange !== undefined) return `it holds ${script.strange}`
   if (script.invocations.length === 0) return 'it runs no program'
   if (script.invocations.length > mostParts) return 'it has too many parts'
   const { text } = script
