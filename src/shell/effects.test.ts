@@ -42,9 +42,9 @@ const tables: Readonly<Record<string, readonly (readonly [string, readonly strin
     ['cp -r a b/', ['read ./a/**', 'write ./b/a/**', 'write ./b/**']],
     ['cp -t d a b', ['read ./a', 'read ./b', 'write ./d/a', 'write ./d/b', 'write ./d']],
     ['mv a b', ['read ./a/**', 'delete ./a/**', 'write ./b/**']],
-    ['ln -s a b', ['read ./a', 'write ./b']],
+    ['ln -s a b', ['read ./a', 'write ./b/**']],
     ['ln a b', ['read ./a', 'write ./b']],
-    ['ln -s ../.env web/.env', ['read ./.env', 'write ./web/.env']],
+    ['ln -s ../.env web/.env', ['read ./.env', 'write ./web/.env/**']],
     [
       'ln -s /etc/shadow ../lib .',
       ['read /etc/shadow', 'write ./shadow', 'read /lib', 'write ./lib', 'write ./'],
@@ -182,13 +182,13 @@ test('links are followed', () => {
 test('links that the command makes are followed', () => {
   assert.deepEqual(effects('ln -s ~/.ssh k; cat k/id_rsa'), [
     'read /home/me/.ssh',
-    'write ./k',
+    'write ./k/**',
     'read ./k/id_rsa',
     'read /home/me/.ssh/id_rsa',
   ])
   assert.deepEqual(effects('ln -s ../x a/k; rm -r a/k'), [
     'read ./x',
-    'write ./a/k',
+    'write ./a/k/**',
     'delete ./a/k/**',
     'delete ./x/**',
   ])

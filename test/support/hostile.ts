@@ -11,6 +11,7 @@ export const obstacles: Readonly<Record<string, (path: string) => void>> = {
   'link to a terminal': path => symlinkSync('/dev/tty', path),
   'link to a fifo': path => {
     const pipe = `${path}.pipe`
+    rmSync(pipe, { force: true })
     execFileSync('mkfifo', [pipe])
     symlinkSync(pipe, path)
   },
