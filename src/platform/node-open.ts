@@ -15,8 +15,13 @@ const { O_CREAT, O_RDONLY } = constants
 const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0
 const careful = (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0)
 
+/** The code of the error for what is neither a file nor a folder. */
+export const notAFile = 'ENOTFILE'
+
 const refused = (path: string, stat: Stats): Error =>
-  new Error(`${path} is ${stat.isDirectory() ? 'a folder' : 'a pipe, a socket or a device'}, not a file`)
+  stat.isDirectory()
+    ? Object.assign(new Error(`${path} is a folder`), { code: 'EISDIR' })
+    : Object.assign(new Error(`${path} is a pipe, a socket or a device`), { code: notAFile })
 
 /**
  * The one place that opens files. Only regular files: opening a FIFO waits for its other end, reading a device may never end, and
