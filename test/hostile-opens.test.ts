@@ -147,14 +147,6 @@ const assertAnswers = async (place: Place, again: () => void): Promise<void> => 
   assert.match(stdout, /"permissionDecision":"deny"/)
 }
 
-describe('a fifo in place of', { concurrency: 2 }, () => {
-  for (const name of opened)
-    test(name, async t => {
-      const place = placeOf(t)
-      await assertAnswers(place, () => put('fifo', pathOf(place, name)))
-    })
-})
-
 /** Where a folder is in the way its files are not looked for, so they come in three groups. */
 const isAbove = (name: string): boolean => opened.some(other => other.startsWith(`${name}/`))
 const isDeep = (name: string): boolean => /^\.handrail\/\w+$/.test(name)
@@ -167,9 +159,15 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 /** git compares what it tracks with its own hash: gigabytes of it are its business, and its time limit. */
 const isTracked = (name: string): boolean => Object.hasOwn(texts, name)
 
-describe('in place of all of them', { concurrency: 2 }, () => {
-  for (const kind of Object.keys(obstacles))
-    for (const [what, names] of Object.entries(groups))
+/** Those that are looked for only where another one is not there. */
+const second = ['handrail.json', '.claude/hooks/config.json', '.handrail/journal.1.jsonl', 'src/a.ts']
+
+const kindsFor = (what: string): readonly string[] =>
+  what === 'files' ? Object.keys(obstacles) : ['fifo', 'link to itself', 'link out of the project', 'no text']
+
+describe('in place of all that is opened', { concurrency: 2 }, () => {
+  for (const [what, names] of Object.entries(groups))
+    for (const kind of kindsFor(what))
       test(`${kind}: ${what}`, async t => {
         const place = placeOf(t)
         await assertAnswers(place, () => {
@@ -177,4 +175,9 @@ describe('in place of all of them', { concurrency: 2 }, () => {
             if (!(kind.startsWith('sparse') && isTracked(name))) put(kind, pathOf(place, name))
         })
       })
+  for (const name of second)
+    test(`fifo: ${name} alone`, async t => {
+      const place = placeOf(t)
+      await assertAnswers(place, () => put('fifo', pathOf(place, name)))
+    })
 })
