@@ -5,8 +5,8 @@ import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { findRules, rooms, ruleFiles } from '../scripts/generate/find-rules.ts'
 import { castFaults, isData, worldlyFaults } from './architecture/faults.ts'
-import { opensIn } from './architecture/opens.ts'
 import { findCycle, type Import, importsOf, reachable } from './architecture/imports.ts'
+import { opensIn } from './architecture/opens.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -153,8 +153,7 @@ describe('opening files', () => {
   }
 
   it('happens in one place', () => {
-    const found = program
-      .flatMap(path => opensIn(sources.get(path) ?? '').map(name => `${path} ${name}`))
+    const found = program.flatMap(path => opensIn(sources.get(path) ?? '').map(name => `${path} ${name}`))
     assert.deepEqual(
       found.filter(call => !Object.hasOwn(exceptions, call)),
       [],
@@ -168,7 +167,9 @@ describe('opening files', () => {
 
   it('is seen however it is written', () => {
     assert.deepEqual(opensIn("import { a, openSync as o, type Stats } from 'node:fs'"), ['openSync'])
-    assert.deepEqual(opensIn("import * as fs from 'node:fs'\nfs.readFileSync(a); fs.statSync(b)"), ['readFileSync'])
+    assert.deepEqual(opensIn("import * as fs from 'node:fs'\nfs.readFileSync(a); fs.statSync(b)"), [
+      'readFileSync',
+    ])
     assert.deepEqual(opensIn("import { readFile } from 'node:fs/promises'"), ['readFile'])
     assert.deepEqual(opensIn("process.getBuiltinModule('node:fs').cpSync(a, b)"), ['cpSync'])
     assert.deepEqual(opensIn("const calls = { readFileSync: 'read' }"), [])

@@ -44,15 +44,31 @@ describe('init through a link', () => {
       assert.match(err, /Nothing was changed/)
       assert.deepEqual(fs.readdirSync(theirs), ['settings.json'])
       assert.equal(read(join(theirs, 'settings.json')), '{}')
-      assert.deepEqual(fs.readdirSync(app.root).filter(each => each === 'docs' && fs.readdirSync(join(app.root, each)).length > 0), [])
-      done(app.run('uninstall', '--yes'), name.startsWith('the state') || name.startsWith('the record') ? 1 : 0)
+      assert.deepEqual(
+        fs
+          .readdirSync(app.root)
+          .filter(each => each === 'docs' && fs.readdirSync(join(app.root, each)).length > 0),
+        [],
+      )
+      done(
+        app.run('uninstall', '--yes'),
+        name.startsWith('the state') || name.startsWith('the record') ? 1 : 0,
+      )
       assert.deepEqual(fs.readdirSync(theirs), ['settings.json'])
     })
 })
 
 describe('init and uninstall with something else in place of a file', () => {
   const files = ['.claude/settings.json', '.claude/settings.local.json', '.handrail/install/record.json']
-  for (const kind of ['fifo', 'socket', 'folder', 'link to /dev/zero', 'link to a fifo', 'link to itself', 'sparse 3 GB'])
+  for (const kind of [
+    'fifo',
+    'socket',
+    'folder',
+    'link to /dev/zero',
+    'link to a fifo',
+    'link to itself',
+    'sparse 3 GB',
+  ])
     for (const file of files)
       test(`${kind}: ${file}`, () => {
         const app = project()

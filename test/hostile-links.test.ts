@@ -81,7 +81,10 @@ describe('.handrail that a repository brings along', () => {
     hook(place, 'SessionStart', { source: 'startup' })
     hook(place, 'UserPromptSubmit', { prompt: 'a secret plan' })
     assert.ok(existsSync(join(place.cwd, '.handrail/journal.jsonl')))
-    const listed = execFileSync('git', ['status', '--porcelain', '-uall'], { cwd: place.cwd, encoding: 'utf8' })
+    const listed = execFileSync('git', ['status', '--porcelain', '-uall'], {
+      cwd: place.cwd,
+      encoding: 'utf8',
+    })
     assert.doesNotMatch(listed, /journal/)
   })
 
@@ -103,7 +106,11 @@ describe('a config behind a link', () => {
     'out of the project': ['app/handrail.jsonc', 'elsewhere/handrail.jsonc', false],
     'out of the project, in a folder': ['app/.claude/hooks', 'elsewhere/hooks', false],
     'inside the project': ['app/handrail.jsonc', 'app/config/handrail.jsonc', true],
-    'of the user, into their dotfiles': ['home/.config/handrail/config.jsonc', 'dotfiles/handrail.jsonc', true],
+    'of the user, into their dotfiles': [
+      'home/.config/handrail/config.jsonc',
+      'dotfiles/handrail.jsonc',
+      true,
+    ],
   }
   for (const [name, [link, target, counts]] of Object.entries(rows))
     test(`${name} ${counts ? 'counts' : 'does not count, and is named'}`, t => {

@@ -160,8 +160,12 @@ for (const [path, text] of Object.entries(files)) {
 
 const verdicts = (commands: readonly string[]): ReadonlyMap<string, string> => {
   const input = commands.map(command => JSON.stringify({ command })).join('\n')
-  const lines = call({ cwd: folder, args: ['check'], input }).stdout.trim().split('\n')
-  return new Map(commands.map((command, index) => [command, String(JSON.parse(lines[index] ?? '{}').verdict)]))
+  const lines = call({ cwd: folder, args: ['check'], input })
+    .stdout.trim()
+    .split('\n')
+  return new Map(
+    commands.map((command, index) => [command, String(JSON.parse(lines[index] ?? '{}').verdict)]),
+  )
 }
 
 describe('a pipe, a link or a mount in place of a file', () => {
@@ -169,5 +173,6 @@ describe('a pipe, a link or a mount in place of a file', () => {
   for (const command of stopped)
     test(`stopped: ${command}`, () => assert.match(found.get(command) ?? '', /^(?:deny|ask)$/))
   for (const command of passed)
-    test(`passed: ${command}`, () => assert.match(found.get(command) ?? '', /^(?:pass|allow|advise|rewrite)$/))
+    test(`passed: ${command}`, () =>
+      assert.match(found.get(command) ?? '', /^(?:pass|allow|advise|rewrite)$/))
 })

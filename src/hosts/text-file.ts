@@ -4,7 +4,8 @@ import { errorCode } from '../platform/node-files.ts'
 import { bytesOf, notAFile } from '../platform/node-open.ts'
 import { InstallError } from './host.ts'
 
-const codeOf = (error: unknown): string => errorCode(error) || (error instanceof Error ? error.message : String(error))
+const codeOf = (error: unknown): string =>
+  errorCode(error) || (error instanceof Error ? error.message : String(error))
 
 /** Settings are a few kilobytes; somebody's have grown to thirty megabytes. */
 const mostBytes = 128 * 1024 * 1024
@@ -36,9 +37,13 @@ const readBytes = (path: string): Buffer | undefined => {
       )
     if (code === 'ELOOP')
       throw new InstallError(`${path} is a symbolic link that leads back to itself. Remove it.`)
-    throw new InstallError(`${path} can not be read (${code}). Mend that and run this again. Nothing was changed.`)
+    throw new InstallError(
+      `${path} can not be read (${code}). Mend that and run this again. Nothing was changed.`,
+    )
   }
-  throw new InstallError(`${path} has more than ${mostBytes} bytes. Move it away: no settings are that large.`)
+  throw new InstallError(
+    `${path} has more than ${mostBytes} bytes. Move it away: no settings are that large.`,
+  )
 }
 
 /** Where a write lands, links in its folders included: a link stays one, even if nothing is at its end yet. */
@@ -48,7 +53,8 @@ const targetOf = (path: string, links = 0): string => {
   } catch {
     const folder = dirname(path)
     const stat = fs.lstatSync(path, { throwIfNoEntry: false })
-    if (stat?.isSymbolicLink() && links < 40) return targetOf(resolve(folder, fs.readlinkSync(path)), links + 1)
+    if (stat?.isSymbolicLink() && links < 40)
+      return targetOf(resolve(folder, fs.readlinkSync(path)), links + 1)
     return folder === path ? path : join(targetOf(folder, links), basename(path))
   }
 }

@@ -90,7 +90,10 @@ test('what can not be written is said, not thrown', t => {
   assert.match(append(root, line('a')) ?? '', /can't be written \(.* is a folder\)/)
   const blocked = folder(t)
   writeFileSync(join(blocked, '.handrail'), 'a file')
-  assert.match(append(blocked, line('a')) ?? '', /can't be written \(.*\.handrail is not a folder: remove it\)/)
+  assert.match(
+    append(blocked, line('a')) ?? '',
+    /can't be written \(.*\.handrail is not a folder: remove it\)/,
+  )
 })
 
 test('a folder that can only be read is said', {

@@ -13,7 +13,8 @@ export const makeState = (files: Files, root: string, folder: string = stateFold
   // Without asking whether it is there: another process may make it between the question and the answer.
   files.makeFolder(folder)
   const ignore = join(stateFolder(root), '.gitignore')
-  if (!files.createNew(ignore, ignored) && files.readText(ignore) !== ignored) files.writeWhole(ignore, ignored)
+  if (!files.createNew(ignore, ignored) && files.readText(ignore) !== ignored)
+    files.writeWhole(ignore, ignored)
   return true
 }
 

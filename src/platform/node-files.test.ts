@@ -158,7 +158,10 @@ describe('.handrail', () => {
     files.createNew(join(folder, 'session/b'), 'x')
     files.writeWhole(join(folder, 'c'), 'x')
     assert.deepEqual([folder, join(folder, 'session')].map(mode), [0o700, 0o700])
-    assert.deepEqual(['a', 'session/b', 'c'].map(name => mode(join(folder, name))), [0o600, 0o600, 0o600])
+    assert.deepEqual(
+      ['a', 'session/b', 'c'].map(name => mode(join(folder, name))),
+      [0o600, 0o600, 0o600],
+    )
   })
 
   test('is closed where it was open to others', () => {
@@ -206,7 +209,8 @@ describe('.handrail', () => {
 
 test('a folder with very many names is listed up to a number', () => {
   const folder = fresh()
-  for (let index = 0; index < 20_100; index += 1) linkSync(index === 0 ? made() : join(folder, '0'), join(folder, `${index}`))
+  for (let index = 0; index < 20_100; index += 1)
+    linkSync(index === 0 ? made() : join(folder, '0'), join(folder, `${index}`))
   assert.equal(files.list(folder).length, 20_000)
 })
 

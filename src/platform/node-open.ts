@@ -8,7 +8,7 @@ export interface Opened {
 }
 
 /** Past this no file that somebody wrote by hand goes. */
-export const mostBytes = 8_388_608
+const mostBytes = 8_388_608
 
 const { O_CREAT, O_RDONLY } = constants
 // Windows has none of them, and says so with undefined. libuv itself adds O_CLOEXEC.

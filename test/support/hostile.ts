@@ -30,7 +30,7 @@ export const obstacles: Readonly<Record<string, (path: string) => void>> = {
 }
 
 /** Where the link that leaves the project leads: a file that is there, with text that would count. */
-export const outside = (path: string): string => {
+const outside = (path: string): string => {
   const target = join(dirname(process.execPath), '..', 'README.md')
   return path === target ? '/etc/passwd' : target
 }

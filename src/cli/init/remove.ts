@@ -40,7 +40,7 @@ export const planRemoval = (
     scopes.flatMap(scope => settingsEdit(installer, installer.settingsPath(place, scope), record)),
   )
   const others = base === place.home ? [] : projectScopes.filter(scope => !scopes.includes(scope))
-  if (others.some(scope => isWired(place, scope))) 
+  if (others.some(scope => isWired(place, scope)))
     return { base: where, edits: settings, state: [], folders: [], notes }
   const taken = new Set(
     installers.flatMap(installer => scopes.map(scope => installer.settingsPath(place, scope))),

@@ -104,7 +104,8 @@ const handed = (call: Call, files: readonly Word[]): void => {
 const connected = (call: Call): void => {
   const [host] = call.operands
   // A listener makes its socket anew at the path.
-  if (call.has('-U', '--unixsock') && call.has('-l', '--listen') && host !== undefined) call.add('write', host)
+  if (call.has('-U', '--unixsock') && call.has('-l', '--listen') && host !== undefined)
+    call.add('write', host)
   if (host === undefined || call.has('-l', '--listen')) return
   call.host('upload', host)
   call.host('download', host)
@@ -156,7 +157,11 @@ export const network: Family = {
       '-e -f -B -M -T --rsh --filter --exclude --include --exclude-from --include-from --files-from --backup-dir --temp-dir --chmod --chown --out-format --log-file --bwlimit --rsync-path --port --password-file',
     effects: synced,
   },
-  sshfs: { valued: '-o -p -F', does: 'write:last*', effects: call => call.host('download', call.operands[0]) },
+  sshfs: {
+    valued: '-o -p -F',
+    does: 'write:last*',
+    effects: call => call.host('download', call.operands[0]),
+  },
   sftp: { valued: '-B -b -c -D -F -i -J -l -o -P -R -S -s', effects: connected },
   ftp: { effects: connected },
   nc: { valued: '-e -c -g -G -i -o -p -q -s -w -X -x', effects: connected },
