@@ -61,6 +61,8 @@ const texts: Readonly<Record<string, string>> = {
   'run.sh': 'true\n',
   'biome.json': '{}\n',
   'pyproject.toml': '[tool.ruff]\n',
+  'notes.md': '# Notes\n',
+  'src/a.py': 'a = 1\n',
 }
 
 const git = (cwd: string, ...args: readonly string[]): void => {
@@ -89,7 +91,7 @@ const placeOf = (t: TestContext): Place => {
 const pathOf = ({ cwd, home }: Place, name: string): string =>
   (name.startsWith('~/') ? join(home, name.slice(2)) : join(cwd, name)).replace('<mark>', markOf(cwd))
 
-/** The events of a session, each with what it gives the hook to read. */
+/** The events of a session, each with what it gives the hook to read. Linters that open files themselves are not asked. */
 const events = (cwd: string): readonly (readonly [name: string, more: object])[] => {
   const edit = { file_path: join(cwd, 'src/a.ts'), old_string: 'export const a = 1', new_string: 'let a = 1' }
   const reading = 'npm test; make all; bash run.sh; psql -f a.sql; node src/a.ts; uv run x; yarn add y'
@@ -99,7 +101,10 @@ const events = (cwd: string): readonly (readonly [name: string, more: object])[]
     ['PreToolUse', { tool_name: 'Bash', tool_input: { command: reading } }],
     ['PreToolUse', { tool_name: 'Edit', tool_input: edit }],
     ['PreToolUse', { tool_name: 'Read', tool_input: { file_path: join(cwd, 'src/a.ts') } }],
-    ['PostToolUse', { tool_name: 'Edit', tool_input: edit, tool_response: {} }],
+    ...['notes.md', 'src/a.py'].map(name => {
+      const tool_input = { ...edit, file_path: join(cwd, name) }
+      return ['PostToolUse', { tool_name: 'Edit', tool_input, tool_response: {} }] as const
+    }),
     ['Stop', { stop_hook_active: false }],
     ['SessionEnd', { reason: 'other' }],
   ]
