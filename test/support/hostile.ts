@@ -1,23 +1,27 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, linkSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { newFolder } from './folder.ts'
 
 /** What may stand where a file is looked for. Each makes itself at a path where there is nothing. */
 export const obstacles: Readonly<Record<string, (path: string) => void>> = {
-  fifo: path => execFileSync('mkfifo', [path]),
-  socket: path => socketAt(path),
+  fifo: path =>
+    linkSync(
+      model('fifo', pipe => execFileSync('mkfifo', [pipe])),
+      path,
+    ),
+  socket: path => linkSync(model('socket', socketAt), path),
   folder: path => mkdirSync(path),
   'link to /dev/zero': path => symlinkSync('/dev/zero', path),
   'link to a terminal': path => symlinkSync('/dev/tty', path),
   'link to a fifo': path => {
     const pipe = `${path}.pipe`
-    rmSync(pipe, { force: true })
-    execFileSync('mkfifo', [pipe])
+    put('fifo', pipe)
     symlinkSync(pipe, path)
   },
   'link to itself': path => symlinkSync(path, path),
   'link out of the project': path => symlinkSync(outside(path), path),
-  'link to /proc': path => symlinkSync('/proc/kallsyms', path),
+  'link to /proc': path => symlinkSync('/proc/cpuinfo', path),
   'sparse 3 GB': path => {
     writeFileSync(path, '{"v":1}\n')
     truncateSync(path, 3 * 2 ** 30)
@@ -35,18 +39,22 @@ const outside = (path: string): string => {
   return path === target ? '/etc/passwd' : target
 }
 
-/** A socket needs a listener to be made; the name stays when a listener is ended without closing. */
+const models = new Map<string, string>()
+
+/** One of its kind, made once: a hard link to it is the same, and takes no process. */
+const model = (kind: string, make: (path: string) => void): string => {
+  const known = models.get(kind)
+  if (known !== undefined) return known
+  const path = join(newFolder('obstacle'), kind)
+  make(path)
+  models.set(kind, path)
+  return path
+}
+
+/** A socket needs a listener to be made; its name stays where the listener is killed. */
 const socketAt = (path: string): void => {
   const code = `require('node:net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))`
-  // Longer names than a socket may have are cut by going to its folder.
-  try {
-    execFileSync(process.execPath, ['-e', code, `./${path.slice(path.lastIndexOf('/') + 1)}`], {
-      cwd: dirname(path),
-      stdio: 'ignore',
-    })
-  } catch {
-    // It ended itself.
-  }
+  spawnSync(process.execPath, ['-e', code, path], { stdio: 'ignore' })
 }
 
 /** Takes away what is at a path and puts the obstacle there. */
