@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { findRules, rooms, ruleFiles } from '../scripts/generate/find-rules.ts'
 import { castFaults, isData, worldlyFaults } from './architecture/faults.ts'
 import { findCycle, type Import, importsOf, reachable } from './architecture/imports.ts'
+import { opensIn } from './architecture/opens.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -128,6 +129,50 @@ describe('the rooms', () => {
 
   it('has no cycles', () => {
     assert.deepEqual(findCycle(graph), [])
+  })
+})
+
+describe('opening files', () => {
+  /** Who opens files beside src/platform/node-open.ts, by which calls of node:fs, and why that is safe. */
+  const exceptions: Readonly<Record<string, string>> = {
+    'src/platform/node-open.ts openSync': 'the one place',
+    'src/platform/node-files.ts opendirSync': 'lists names, up to a number',
+    'src/platform/node-files.ts writeFileSync': 'new files alone (wx), and a descriptor that is open',
+    'src/hosts/text-file.ts writeFileSync': 'new files alone (wx)',
+    'src/cli/doctor/canaries.ts writeFileSync': 'in a folder that doctor has made itself',
+    'src/cli/grant/agent.ts readFileSync': '/proc, which no project can change',
+    'src/platform/node-standby.ts openSync': 'the pipes of a folder that is checked to be ours',
+    'src/platform/node-standby.ts writeFileSync': 'the same folder',
+    'src/platform/node-standby-place.ts openSync': 'the same folder',
+    'src/platform/node-standby-place.ts readFileSync': 'the same folder',
+    'src/platform/node-standby-place.ts readdirSync': 'the same folder',
+    'src/platform/node-standby-place.ts writeFileSync': 'the same folder',
+    'src/platform/node-standby-holders.ts readFileSync': 'the same folder, and /proc',
+    'src/platform/node-standby-holders.ts writeFileSync': 'the same folder',
+    'src/cli/standby/waiting.ts readdirSync': 'the same folder',
+  }
+
+  it('happens in one place', () => {
+    const found = program.flatMap(path => opensIn(sources.get(path) ?? '').map(name => `${path} ${name}`))
+    assert.deepEqual(
+      found.filter(call => !Object.hasOwn(exceptions, call)),
+      [],
+    )
+    assert.deepEqual(
+      Object.keys(exceptions).filter(call => !found.includes(call)),
+      [],
+      'exceptions that nothing needs',
+    )
+  })
+
+  it('is seen however it is written', () => {
+    assert.deepEqual(opensIn("import { a, openSync as o, type Stats } from 'node:fs'"), ['openSync'])
+    assert.deepEqual(opensIn("import * as fs from 'node:fs'\nfs.readFileSync(a); fs.statSync(b)"), [
+      'readFileSync',
+    ])
+    assert.deepEqual(opensIn("import { readFile } from 'node:fs/promises'"), ['readFile'])
+    assert.deepEqual(opensIn("process.getBuiltinModule('node:fs').cpSync(a, b)"), ['cpSync'])
+    assert.deepEqual(opensIn("const calls = { readFileSync: 'read' }"), [])
   })
 })
 

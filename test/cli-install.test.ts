@@ -175,20 +175,22 @@ describe('init and uninstall', () => {
     assert.deepEqual(fs.readdirSync(records).sort(), ['key.json', 'other.log'])
   })
 
-  test('a link stays a link and its target is edited', () => {
-    const app = project()
-    const target = join(app.home, 'dotfiles.json')
-    fs.writeFileSync(target, foreign, { mode: 0o600 })
-    fs.mkdirSync(dirname(app.settings))
-    fs.symlinkSync(target, app.settings)
-    done(app.run('init', '--yes'))
-    assert.ok(fs.lstatSync(app.settings).isSymbolicLink())
-    assert.match(read(target), /hook claude-code PreToolUse/)
-    assert.equal(fs.statSync(target).mode & 0o777, 0o600)
-    done(app.run('uninstall', '--yes'))
-    assert.ok(fs.lstatSync(app.settings).isSymbolicLink())
-    assert.equal(read(target), foreign)
-  })
+  for (const scope of ['project', 'user'])
+    test(`a link inside the ${scope} stays a link and its target is edited`, () => {
+      const app = project()
+      const settings = scope === 'user' ? join(app.home, '.claude/settings.json') : app.settings
+      const target = join(scope === 'user' ? app.home : app.root, 'dotfiles.json')
+      fs.writeFileSync(target, foreign, { mode: 0o600 })
+      fs.mkdirSync(dirname(settings))
+      fs.symlinkSync(target, settings)
+      done(app.run('init', '--yes', '--scope', scope))
+      assert.ok(fs.lstatSync(settings).isSymbolicLink())
+      assert.match(read(target), /hook claude-code PreToolUse/)
+      assert.equal(fs.statSync(target).mode & 0o777, 0o600)
+      done(app.run('uninstall', '--yes', '--scope', scope))
+      assert.ok(fs.lstatSync(settings).isSymbolicLink())
+      assert.equal(read(target), foreign)
+    })
 
   const refusals: Readonly<
     Record<string, { readonly settings: string; readonly mode?: number; readonly says: RegExp }>

@@ -93,11 +93,13 @@ const install = async (call: CliCall): Promise<number> => {
       : []
   const linters = options.scope === 'user' ? [] : linterConfigs(root, wantedTemplates(call, preset))
   const edits = [...planned, ...fresh, ...linters].filter(edit => edit.before !== edit.after)
-  for (const edit of edits) assertWritable(edit.path)
+  const isHome = options.scope === 'user'
+  const base = { folder: isHome ? place.home : root, isHome }
+  for (const edit of edits) assertWritable(edit.path, base)
   notes.push(...warnings(options))
   if (!call.flag('json')) preview(call, root, edits, notes)
   const go = edits.length > 0 && !call.flag('dry-run') && (await confirmed(call, 'Write this?'))
-  if (go) applyInstall(options.scope === 'user' ? place.home : root, edits)
+  if (go) applyInstall(base, edits)
   const wired = !call.flag('dry-run') && (go || edits.length === 0)
   const line = hookCommandLine(options, 'claude-code', 'PreToolUse')
   const proof = wired ? await proofOf(io.platform, line, root) : undefined

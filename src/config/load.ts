@@ -1,5 +1,5 @@
 import type { Json } from '../core/json.ts'
-import { join } from '../core/path.ts'
+import { isWithin, join, normalize } from '../core/path.ts'
 import type { Policy, Problem } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -83,22 +83,23 @@ const found = (reader: Reader, place: Place): readonly Layer[] => {
   const user = read(reader, userFile(reader.platform))
   const folders = foldersOf(place)
   const elsewhere = inMainTree(folders, place)
-  const own = projectLayers(reader, folders)
-  const project = own.layers.length > 0 ? own : projectLayers(reader, elsewhere)
+  const own = projectLayers(reader, folders, place)
+  const project = own.layers.length > 0 ? own : projectLayers(reader, elsewhere, place)
   const homes = [project.top ?? folders.at(-1), elsewhere.at(-1)].filter(folder => folder !== undefined)
   const local = homes.map(folder => localFile(reader.platform, folder)).find(file => file !== undefined)
-  return [...user, ...project.layers, ...read(reader, local)]
+  return [...user, ...project.layers, ...read(reader, local, place)]
 }
 
 /** Root-most first, and the folder of the root-most. */
 const projectLayers = (
   reader: Reader,
   folders: readonly string[],
+  place: Place,
 ): { readonly layers: readonly Layer[]; readonly top: string | undefined } => {
   const layers: Layer[] = []
   let top: string | undefined
   for (const folder of folders) {
-    const here = read(reader, projectFile(reader.platform, folder))
+    const here = read(reader, projectFile(reader.platform, folder), place)
     if (here.length === 0) continue
     layers.unshift(...here)
     top = folder
@@ -113,9 +114,12 @@ const overriding = (reader: Reader, place: Place, { preset, config }: Overrides)
   return [...layers, checkConfig(builtIn('--preset', { preset }), reader.rules, reader.problems)]
 }
 
-const read = (reader: Reader, file: string | undefined): readonly Layer[] => {
+/** A file of a place is read only where links do not lead out of its working tree: the repository chose it, not the user. */
+const read = (reader: Reader, file: string | undefined, place?: Place): readonly Layer[] => {
   if (file === undefined) return []
-  return [checkConfig(readDraft(reader.platform, file, reader.problems), reader.rules, reader.problems)]
+  const { platform, problems, rules } = reader
+  const root = place && [place.root, place.mainRoot].find(each => isWithin(file, normalize(each)))
+  return [checkConfig(readDraft(platform, file, problems, root), rules, problems)]
 }
 
 /** Only the presets that somebody names are worked out: this runs at every event. */

@@ -1,5 +1,6 @@
 import type { Problem } from '../core/policy.ts'
 import type { Platform } from '../platform/platform.ts'
+import { staysIn } from '../platform/stays-in.ts'
 import type { Draft } from './check.ts'
 import { parseConfig } from './parse.ts'
 
@@ -15,11 +16,11 @@ const nothing = (file: string): Draft => ({
 })
 
 /** Reads a config file. Whatever is wrong with it is a problem, and then it counts only as far as it tightens. */
-export const readDraft = (platform: Platform, file: string, problems: Problem[]): Draft => {
-  // Only a regular file is opened: a named pipe would keep the hook waiting.
-  const text = platform.files.kind(file) === 'file' ? platform.files.readText(file, maxBytes) : undefined
+export const readDraft = (platform: Platform, file: string, problems: Problem[], root?: string): Draft => {
+  const leaves = root !== undefined && !staysIn(platform.files, file, root)
+  const text = leaves ? undefined : platform.files.readText(file, maxBytes)
   if (text === undefined) {
-    problems.push({ level: 'error', file, says: `${unreadable(platform, file)} It is not used.` })
+    problems.push({ level: 'error', file, says: `${unreadable(platform, file, leaves)} It is not used.` })
     return nothing(file)
   }
   if (/^\uFEFF?\s*$/.test(text)) {
@@ -34,8 +35,10 @@ export const readDraft = (platform: Platform, file: string, problems: Problem[])
   return { file, value, read: value !== undefined, broken: fault !== undefined, line }
 }
 
-const unreadable = (platform: Platform, file: string): string => {
+const unreadable = (platform: Platform, file: string, leaves: boolean): string => {
   const kind = platform.files.kind(file)
+  if (leaves && kind === 'file')
+    return 'This is a link to a file outside of the project: put a copy in its place.'
   if (kind === undefined) return 'There is no such file.'
   if (kind !== 'file')
     return `This is ${kind === 'directory' ? 'a folder' : 'a pipe or a device'}, not a config file.`

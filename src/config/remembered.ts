@@ -50,6 +50,7 @@ const listening = (platform: Platform, asked: (() => boolean)[]): Platform => {
       ...files,
       kind: noted(files.kind),
       readText: noted(files.readText),
+      real: noted(files.real),
       size: noted(files.size),
     },
   }

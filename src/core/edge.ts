@@ -2,9 +2,9 @@
 export interface Edge {
   /** Runs a program without a shell, beside other work; what it started ends with it. */
   start(program: string, args: readonly string[], options: StartOptions): Promise<RunResult>
-  /** The bytes of a file as text, or undefined where it is missing, too large, or not UTF-8. */
+  /** The bytes of a file as text, or undefined where it is missing, too large, not UTF-8, or a link out of the project. */
   readExact(path: string): string | undefined
-  /** Puts text in the place of a file in one step: its mode stays, and a link stays a link. Throws where it can't. */
+  /** Puts text in the place of a file in one step: its mode stays, and a link stays a link. Throws where it can't, and for a link out of the project. */
   replace(path: string, text: string): void
   /** Creates the file, and its folder, only if it is not there. */
   createNew(path: string, text: string): boolean

@@ -1,9 +1,14 @@
 import * as fs from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { errorCode } from '../platform/node-files.ts'
+import { bytesOf, notAFile } from '../platform/node-open.ts'
 import { InstallError } from './host.ts'
 
 const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error)
+  errorCode(error) || (error instanceof Error ? error.message : String(error))
+
+/** Settings are a few kilobytes; somebody's have grown to thirty megabytes. */
+const mostBytes = 128 * 1024 * 1024
 
 /** The text of a file, byte for byte, a byte order mark included; undefined where there is no file. */
 export const readTextFile = (path: string): string | undefined => {
@@ -18,35 +23,69 @@ export const readTextFile = (path: string): string | undefined => {
 
 const readBytes = (path: string): Buffer | undefined => {
   try {
-    return fs.readFileSync(path)
+    const bytes = bytesOf(path, mostBytes)
+    if (bytes !== undefined) return bytes
   } catch (error) {
     const code = codeOf(error)
     if (code === 'ENOENT') return undefined
     if (code === 'EISDIR') throw new InstallError(`${path} is a folder. Move it away: a file belongs there.`)
+    if (code === notAFile)
+      throw new InstallError(`${path} is a pipe, a socket or a device. Move it away: a file belongs there.`)
     if (code === 'ENOTDIR')
       throw new InstallError(
         `${dirname(path)} is a file where a folder is needed. Move it away and run this again.`,
       )
     if (code === 'ELOOP')
       throw new InstallError(`${path} is a symbolic link that leads back to itself. Remove it.`)
-    throw new InstallError(`${path} can not be read (${code}). Mend its permissions and run this again.`)
+    throw new InstallError(
+      `${path} can not be read (${code}). Mend that and run this again. Nothing was changed.`,
+    )
   }
+  throw new InstallError(
+    `${path} has more than ${mostBytes} bytes. Move it away: no settings are that large.`,
+  )
 }
 
-/** Where a write has to go so that a symbolic link stays one, even if nothing is at its end yet. */
-const targetOf = (path: string): string => {
+/** Where a write lands, links in its folders included: a link stays one, even if nothing is at its end yet. */
+const targetOf = (path: string, links = 0): string => {
   try {
     return fs.realpathSync(path)
   } catch {
+    const folder = dirname(path)
     const stat = fs.lstatSync(path, { throwIfNoEntry: false })
-    return stat?.isSymbolicLink() ? resolve(dirname(path), fs.readlinkSync(path)) : path
+    if (stat?.isSymbolicLink() && links < 40)
+      return targetOf(resolve(folder, fs.readlinkSync(path)), links + 1)
+    return folder === path ? path : join(targetOf(folder, links), basename(path))
   }
 }
 
+/**
+ * Refuses a file of a project or a home that links lead out of: a repository brings links along, and chooses what they lead to. What
+ * the account itself owns outside of its home may be its dotfiles.
+ */
+const assertInside = (path: string, target: string, base: Base): void => {
+  const within = (folder: string): boolean => !relative(folder, target).startsWith('..')
+  if (relative(base.folder, path).startsWith('..') || within(targetOf(base.folder))) return
+  const owner = fs.statSync(target, { throwIfNoEntry: false })?.uid
+  if (base.isHome && owner !== undefined && owner === process.getuid?.()) return
+  throw new InstallError(
+    `${path} leads through a symbolic link to ${target}, outside of ${base.folder}. Put a copy in place of the link, or take another --scope. Nothing was changed.`,
+  )
+}
+
+/** The project, or the home, that the files belong to. */
+export interface Base {
+  readonly folder: string
+  readonly isHome: boolean
+}
+
 /** Says why a file can not be written before anything is. The owner's bit counts even for root: it was set on purpose. */
-export const assertWritable = (path: string): void => {
+export const assertWritable = (path: string, base: Base): void => {
   const target = targetOf(path)
+  assertInside(path, target, base)
   const stat = fs.statSync(target, { throwIfNoEntry: false })
+  if (stat !== undefined && !stat.isFile())
+    throw new InstallError(`${path} is no file. Move it away and run this again. Nothing was changed.`)
   if (stat !== undefined && (stat.mode & 0o200) === 0) {
     throw new InstallError(
       `${path} is read-only. Allow writing (chmod u+w) and run this again. Nothing was changed.`,
@@ -69,13 +108,15 @@ export const assertWritable = (path: string): void => {
 }
 
 /** Writes beside the file and renames over it; mode and owner stay, links stay links. Returns the folders it had to make. */
-export const writeTextFile = (path: string, text: string, mode?: number): readonly string[] => {
+export const writeTextFile = (path: string, text: string, base: Base, mode?: number): readonly string[] => {
   const target = targetOf(path)
+  assertInside(path, target, base)
   const made = makeFolders(dirname(target))
   const stat = fs.statSync(target, { throwIfNoEntry: false })
   const beside = `${target}.${process.pid}.tmp`
+  fs.rmSync(beside, { force: true })
   try {
-    fs.writeFileSync(beside, text, { mode: mode ?? 0o666 })
+    fs.writeFileSync(beside, text, { mode: mode ?? 0o666, flag: 'wx' })
     if (stat !== undefined) keepOwner(beside, stat)
     fs.renameSync(beside, target)
   } catch (error) {

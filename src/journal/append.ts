@@ -1,10 +1,9 @@
-import { join } from '../core/path.ts'
 import type { JournalPolicy } from '../core/policy.ts'
 import type { Platform } from '../platform/platform.ts'
 import { chainLine } from './chain.ts'
 import { lastLink } from './last-link.ts'
 import { readKey, witness } from './outside.ts'
-import { journalFile, stateFolder } from './place.ts'
+import { journalFile, makeState } from './place.ts'
 import { rotate } from './rotate.ts'
 
 /**
@@ -48,11 +47,7 @@ const appendOrMake = (platform: Platform, root: string, file: string, line: stri
   try {
     return appendWhole(platform, file, line)
   } catch (error) {
-    if (platform.files.kind(root) !== 'directory')
-      throw new Error(`there is no folder ${root}`, { cause: error })
-    // Without asking whether it is there: another process may make it between the question and the answer.
-    platform.files.makeFolder(stateFolder(root))
-    platform.files.createNew(join(stateFolder(root), '.gitignore'), '*\n')
+    if (!makeState(platform.files, root)) throw new Error(`there is no folder ${root}`, { cause: error })
     return appendWhole(platform, file, line)
   }
 }

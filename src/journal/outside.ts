@@ -71,7 +71,7 @@ const beginRecord = (platform: Platform, root: string, file: string): boolean =>
   const { files } = platform
   const folder = outsideFolder(platform, root)
   if (folder === undefined || files.kind(platform.home()) !== 'directory') return false
-  files.makeFolder(folder)
+  files.makeOwnFolder(folder)
   forgetGone(platform, folder)
   files.createNew(file, `# ${root}\n`)
   return true

@@ -15,6 +15,8 @@ export interface Torn {
 }
 
 const chunkBytes = 1 << 20
+/** No line is longer: a file that goes on without an end of line is no journal. */
+const mostBytes = 1 << 26
 /** Every line begins like this, and inside of a line quotes are escaped: it marks where a line that was glued to half of another one begins. */
 const lineStart = '{"v":1,"id":"'
 
@@ -66,7 +68,7 @@ export function* readOn(
     if (bytes === undefined || bytes.length === 0) return
     const end = bytes.lastIndexOf(10) + 1
     if (end === 0) {
-      if (bytes.length < length) return
+      if (bytes.length < length || length >= mostBytes) return
       length *= 2
       continue
     }

@@ -2,18 +2,24 @@ import type { Edge, SessionMemory } from '../core/edge.ts'
 import type { Event } from '../core/event.ts'
 import { dirname, isWithin, join } from '../core/path.ts'
 import { quoted } from '../core/quote.ts'
-import { stateFolder } from '../journal/place.ts'
+import { makeState, stateFolder } from '../journal/place.ts'
 import { whichOf } from './facts.ts'
 import type { Platform } from './platform.ts'
 import type { Project } from './project.ts'
+import { staysIn } from './stays-in.ts'
 
 /** What rules with effects reach the world through. */
 export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: boolean): Edge => {
   const { files } = platform
+  const strays = (path: string): boolean =>
+    isWithin(path, project.root) && files.kind(path) !== undefined && !staysIn(files, path, project.root)
   return {
     start: (program, args, options) => platform.start(program, args, options),
-    readExact: path => files.readExact(path),
-    replace: (path, text) => files.replace(path, text),
+    readExact: path => (strays(path) ? undefined : files.readExact(path)),
+    replace: (path, text) => {
+      if (strays(path)) throw new Error(`${path} is a link that leaves the project`)
+      files.replace(path, text)
+    },
     createNew: (path, text) => {
       makeHome(platform, project, path)
       return files.createNew(path, text)
@@ -34,14 +40,14 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     machine: platform.machine,
     ownFile: name => platform.ownFile(name),
     sha256: text => platform.sha256(text),
-    hashOf: path => hashOf(platform, path),
+    hashOf: path => (strays(path) ? undefined : hashOf(platform, path)),
     processId: platform.id,
     isRunning: id => platform.isRunning(id),
     randomId: length => platform.randomId(length),
     self: () => selfOf(platform),
     stateFile: name => {
       const path = join(stateFolder(project.mainRoot), name)
-      makeState(platform, project.mainRoot, dirname(path))
+      makeState(files, project.mainRoot, dirname(path))
       return path
     },
     session: memoryOf(platform, project.mainRoot, event, tmp),
@@ -63,16 +69,9 @@ const selfOf = (platform: Platform): string =>
   whichOf(platform, 'handrail') === undefined ? platform.self.map(quoted).join(' ') : 'handrail'
 
 /** The folder of a file that is to be made; git never sees that of the state. */
-const makeHome = (platform: Platform, { mainRoot }: Project, path: string): void =>
-  isWithin(path, stateFolder(mainRoot))
-    ? makeState(platform, mainRoot, dirname(path))
-    : platform.files.makeFolder(dirname(path))
-
-/** A project that is not there gets no folder. */
-const makeState = (platform: Platform, root: string, folder: string): void => {
-  if (platform.files.kind(root) !== 'directory') return
-  platform.files.makeFolder(folder)
-  platform.files.createNew(join(stateFolder(root), '.gitignore'), '*\n')
+const makeHome = ({ files }: Platform, { mainRoot }: Project, path: string): void => {
+  if (isWithin(path, stateFolder(mainRoot))) makeState(files, mainRoot, dirname(path))
+  else files.makeFolder(dirname(path))
 }
 
 /** The process that a session's files are named after, where the host names no session. */
@@ -87,7 +86,7 @@ const memoryOf = (platform: Platform, root: string, event: Event, tmp: boolean):
   const folder = join(stateFolder(root), 'session')
   const file = (name: string): string => (tmp ? `/tmp/.${name}_${id}` : join(folder, `${name}_${id}`))
   const ready = (): void => {
-    if (!tmp) makeState(platform, root, folder)
+    if (!tmp) makeState(platform.files, root, folder)
   }
   return {
     id,

@@ -2,16 +2,13 @@ import { isUtf8 } from 'node:buffer'
 import {
   chmodSync,
   chownSync,
-  closeSync,
   constants,
-  existsSync,
   fstatSync,
+  ftruncateSync,
   linkSync,
-  mkdirSync,
+  lstatSync,
   mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
+  opendirSync,
   readSync,
   realpathSync,
   renameSync,
@@ -21,6 +18,8 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
+import { bytesOf, withFile } from './node-open.ts'
+import { assertOwn, makeFolder, makeOwnFolder } from './node-own.ts'
 import type { Files } from './platform.ts'
 
 export const attempt = <T>(work: () => T): T | undefined => {
@@ -40,36 +39,36 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 export const randomId = (length: number): string =>
   Array.from({ length }, () => alphabet[Math.floor(Math.random() * alphabet.length)]).join('')
 
-const writeWhole = (path: string, text: string): void => {
-  const beside = `${path}.${process.pid}.${randomId(6)}.tmp`
+/** Written beside a file and put in its place, or nothing at all. */
+const beside = (path: string, text: string, place: (name: string) => void): void => {
+  assertOwn(path)
+  const name = `${path}.${process.pid}.${randomId(6)}.tmp`
   try {
-    writeFileSync(beside, text)
-    renameSync(beside, path)
-  } catch (error) {
-    attempt(() => unlinkSync(beside))
-    throw error
+    writeFileSync(name, text, { flag: 'wx', mode: 0o600 })
+    place(name)
+  } finally {
+    // Gone where it was renamed; left over where that failed, or where it was linked.
+    attempt(() => unlinkSync(name))
   }
 }
+
+const writeWhole = (path: string, text: string): void => beside(path, text, name => renameSync(name, path))
 
 /** Whole or not at all: a link to a file that is already written can only be made where there is none of that name. */
 const createNew = (path: string, text: string): boolean => {
   // Mostly it is there, and a look costs less than an attempt that fails.
-  if (existsSync(path)) return false
-  const beside = `${path}.${process.pid}.${randomId(6)}.tmp`
+  if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) return false
+  assertOwn(path)
+  const directly = (): void => writeFileSync(path, text, { flag: 'wx', mode: 0o600 })
   try {
-    if (text === '') writeFileSync(path, '', { flag: 'wx' })
-    else {
-      writeFileSync(beside, text)
-      linkSync(beside, path)
-    }
+    if (text === '') directly()
+    else beside(path, text, name => linkSync(name, path))
     return true
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false
     if (!noLinks.includes(errorCode(error))) throw error
-    writeFileSync(path, text, { flag: 'wx' })
+    directly()
     return true
-  } finally {
-    if (text !== '') attempt(() => unlinkSync(beside))
   }
 }
 
@@ -82,23 +81,46 @@ const noLinks = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']
  */
 const replace = (path: string, text: string): void => {
   const real = realpathSync.native(path)
-  const { mode, nlink, uid, gid } = statSync(real)
+  const stat = statSync(real)
+  const { mode, nlink, uid, gid } = stat
+  if (!stat.isFile()) throw new Error(`${path} is no file`)
   if ((mode & 0o222) === 0) throw new Error(`${path} is read-only`)
   if (nlink > 1) {
-    writeFileSync(real, text)
+    withFile(
+      real,
+      ({ fd }) => {
+        ftruncateSync(fd)
+        writeFileSync(fd, text)
+      },
+      O_WRONLY,
+    )
     return
   }
-  const beside = `${real}.${process.pid}.${randomId(6)}.tmp`
-  try {
-    writeFileSync(beside, text, { flag: 'wx' })
-    attempt(() => chownSync(beside, uid, gid))
-    chmodSync(beside, mode)
-    renameSync(beside, real)
-  } catch (error) {
-    attempt(() => unlinkSync(beside))
-    throw error
-  }
+  beside(real, text, name => {
+    attempt(() => chownSync(name, uid, gid))
+    chmodSync(name, mode)
+    renameSync(name, real)
+  })
 }
+
+/** The names in a folder: no folder with more is walked to its end. */
+const mostNames = 20_000
+
+const list = (path: string): readonly string[] => {
+  assertOwn(`${path}/-`)
+  const folder = opendirSync(path, { bufferSize: 256 })
+  const names: string[] = []
+  try {
+    for (let entry = folder.readSync(); entry !== null && names.length < mostNames; entry = folder.readSync())
+      names.push(entry.name)
+  } finally {
+    folder.closeSync()
+  }
+  return names
+}
+
+/** A journal file that is read whole has 5 MB; this is where a stretch ends whatever somebody asks for. */
+const mostPart = 256 * 1024 * 1024
 
 const { O_APPEND, O_CREAT, O_WRONLY } = constants
 // Windows knows no O_NOFOLLOW, and says so with undefined.
@@ -112,53 +134,44 @@ export const files: Files = {
     return stat.isFile() ? 'file' : stat.isDirectory() ? 'directory' : 'other'
   },
   size: path => attempt(() => statSync(path).size),
-  readText: (path, limit = 8_388_608) =>
-    attempt(() => {
-      const fd = openSync(path, 'r')
-      try {
-        const stat = fstatSync(fd)
-        return stat.isFile() && stat.size <= limit ? readFileSync(fd, 'utf8') : undefined
-      } finally {
-        closeSync(fd)
-      }
-    }),
-  list: path => attempt(() => readdirSync(path)) ?? [],
+  readText: (path, limit) => attempt(() => bytesOf(path, limit)?.toString('utf8')),
+  list: path => attempt(() => list(path)) ?? [],
   real: path => attempt(() => realpathSync.native(path)),
   readPart: (path, start, length) =>
-    attempt(() => {
-      const fd = openSync(path, 'r')
-      try {
-        const bytes = Buffer.alloc(length)
-        return bytes.subarray(0, readSync(fd, bytes, 0, length, start))
-      } finally {
-        closeSync(fd)
-      }
-    }),
-  append: (path, text) => {
-    const fd = openSync(path, appendFlags, 0o600)
-    try {
-      const bytes = Buffer.from(text)
-      const whole = writeSync(fd, bytes) === bytes.length
-      return { whole, size: fstatSync(fd).size }
-    } finally {
-      closeSync(fd)
-    }
-  },
+    attempt(() =>
+      withFile(path, ({ fd, stat }) => {
+        const bytes = Buffer.alloc(Math.max(0, Math.min(length, mostPart, stat.size - start)))
+        return bytes.subarray(0, readSync(fd, bytes, 0, bytes.length, start))
+      }),
+    ),
+  append: (path, text) =>
+    withFile(
+      path,
+      ({ fd }) => {
+        const bytes = Buffer.from(text)
+        const whole = writeSync(fd, bytes) === bytes.length
+        return { whole, size: fstatSync(fd).size }
+      },
+      appendFlags,
+    ),
   writeWhole,
   replace,
-  readExact: (path, limit = 8_388_608) =>
+  readExact: (path, limit) =>
     attempt(() => {
-      const stat = statSync(path)
-      if (!stat.isFile() || stat.size > limit) return undefined
-      const bytes = readFileSync(path)
-      return isUtf8(bytes) ? bytes.toString('utf8') : undefined
+      const bytes = bytesOf(path, limit)
+      return bytes !== undefined && isUtf8(bytes) ? bytes.toString('utf8') : undefined
     }),
   createNew,
-  rename: (from, to) => renameSync(from, to),
-  remove: path => rmSync(path, { force: true }),
-  makeFolder: path => {
-    mkdirSync(path, { recursive: true })
+  rename: (from, to) => {
+    for (const path of [from, to]) assertOwn(path)
+    renameSync(from, to)
   },
+  remove: path => {
+    assertOwn(path)
+    rmSync(path, { force: true })
+  },
+  makeFolder,
+  makeOwnFolder,
   makeScratch: () =>
     realpathSync(mkdtempSync(`${process.getBuiltinModule('node:os').tmpdir()}/handrail-repair-`)),
   removeTree: path => rmSync(path, { recursive: true, force: true }),

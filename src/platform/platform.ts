@@ -52,11 +52,16 @@ export type Input =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly why: string }
 
+/**
+ * Only regular files are opened, and no open waits: a FIFO or a device is a file that can't be read. What lies in `.handrail` is read and
+ * written only where that is a real folder of this account.
+ */
 export interface Files {
   kind(path: string): 'file' | 'directory' | 'other' | undefined
   size(path: string): number | undefined
-  /** Undefined where it can't be read. */
+  /** Undefined where it can't be read, or is larger than the limit (8 MB). */
   readText(path: string, limit?: number): string | undefined
+  /** The names in a folder, at most 20,000 of them. */
   list(path: string): readonly string[]
   real(path: string): string | undefined
   /** A stretch of a file in bytes, shorter at its end. Undefined where it can't be read. */
@@ -70,13 +75,16 @@ export interface Files {
   writeWhole(path: string, text: string): void
   /** The same for a file of the project: its mode stays, and a link stays a link. */
   replace(path: string, text: string): void
-  /** The bytes as text, byte for byte; undefined where it can't be read, is too large, or is not UTF-8. */
+  /** The bytes as text, byte for byte; undefined where it is not UTF-8, and where readText is. */
   readExact(path: string, limit?: number): string | undefined
   /** Creates the file only if it is not there. */
   createNew(path: string, text: string): boolean
   rename(from: string, to: string): void
   remove(path: string): void
+  /** Makes a folder for its owner alone, and those above it that are missing. */
   makeFolder(path: string): void
+  /** The same for a folder that holds nothing but what handrail keeps: one that was open to others is closed. */
+  makeOwnFolder(path: string): void
   /** A new folder below the temporary one, for its owner alone. */
   makeScratch(): string
   /** Takes a folder away with all that is in it. */

@@ -42,9 +42,21 @@ const tables: Readonly<Record<string, readonly (readonly [string, readonly strin
     ['cp -r a b/', ['read ./a/**', 'write ./b/a/**', 'write ./b/**']],
     ['cp -t d a b', ['read ./a', 'read ./b', 'write ./d/a', 'write ./d/b', 'write ./d']],
     ['mv a b', ['read ./a/**', 'delete ./a/**', 'write ./b/**']],
-    ['ln -s a b', ['read ./a', 'write ./b']],
+    ['ln -s a b', ['read ./a', 'write ./b/**']],
     ['ln a b', ['read ./a', 'write ./b']],
-    ['ln -s ../.env web/.env', ['read ./.env', 'write ./web/.env']],
+    ['link a b', ['read ./a', 'write ./b']],
+    ['gln a b', ['read ./a', 'write ./b']],
+    ['exch a b', ['read ./a', 'read ./b', 'write ./a/**', 'write ./b/**']],
+    ['mkfifo --mode=600 a', ['write ./a']],
+    ['mknod --mode 600 a p', ['write ./a']],
+    ['mount --bind a b', ['privilege', 'read ./a/**', 'write ./b/**']],
+    ['mount -t tmpfs none b', ['privilege', 'write ./b/**']],
+    ['mount', ['privilege']],
+    ['bindfs -o ro a b', ['read ./a/**', 'write ./b/**']],
+    ['sshfs me@example.org:x b', ['write ./b/**', 'download @example.org']],
+    ['nc -lU a', ['write ./a']],
+    ['socat UNIX-LISTEN:a,fork -', ['write ./a']],
+    ['ln -s ../.env web/.env', ['read ./.env', 'write ./web/.env/**']],
     [
       'ln -s /etc/shadow ../lib .',
       ['read /etc/shadow', 'write ./shadow', 'read /lib', 'write ./lib', 'write ./'],
@@ -182,13 +194,13 @@ test('links are followed', () => {
 test('links that the command makes are followed', () => {
   assert.deepEqual(effects('ln -s ~/.ssh k; cat k/id_rsa'), [
     'read /home/me/.ssh',
-    'write ./k',
+    'write ./k/**',
     'read ./k/id_rsa',
     'read /home/me/.ssh/id_rsa',
   ])
   assert.deepEqual(effects('ln -s ../x a/k; rm -r a/k'), [
     'read ./x',
-    'write ./a/k',
+    'write ./a/k/**',
     'delete ./a/k/**',
     'delete ./x/**',
   ])

@@ -3,7 +3,7 @@ import type { Word } from './script.ts'
 import type { At, Draft } from './state.ts'
 
 /** They change what the system knows of a file, not what it holds. */
-const keepsText = new Set(['chmod', 'chown', 'chgrp', 'touch', 'mkdir', 'chattr', 'setfacl', 'ln'])
+const keepsText = new Set(['chmod', 'chown', 'chgrp', 'touch', 'mkdir', 'chattr', 'setfacl'])
 
 /** Keeps track of what files hold after a program wrote to them, so that a script which is then run can be read. */
 export const noteWrites = (at: At, { name, effects, words }: Draft): void => {
@@ -13,17 +13,27 @@ export const noteWrites = (at: At, { name, effects, words }: Draft): void => {
   const appends = words.some(word => word.value === '-a' || word.value === '--append')
   const reads = effects.filter(effect => effect.kind === 'read')
   const copied = (name === 'cp' || name === 'mv') && reads.length === 1 ? reads[0]?.path : undefined
-  const text = name === 'tee' && !appends ? at.input : copied == null ? null : (files.get(copied) ?? null)
+  const text = isEmptied(name, words)
+    ? ''
+    : name === 'tee' && !appends
+      ? at.input
+      : copied == null
+        ? null
+        : (files.get(copied) ?? null)
   for (const { kind, path, recursive } of effects) {
     if (
       path == null ||
       (kind !== 'write' && kind !== 'delete') ||
-      (recursive === true && copied === undefined)
+      (recursive === true && copied === undefined && text === null)
     )
       continue
     files.set(path, kind === 'write' ? text : null)
   }
 }
+
+/** A link to /dev/null, or a copy of it, holds nothing. */
+const isEmptied = (name: string, words: readonly Word[]): boolean =>
+  (name === 'ln' || name === 'install') && words.some(({ value }) => value === '/dev/null')
 
 /** A link that the script makes leads to its target from then on. */
 const noteLink = (at: At, words: readonly Word[]): void => {

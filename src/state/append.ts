@@ -1,5 +1,5 @@
-import { dirname, join } from '../core/path.ts'
-import { stateFolder } from '../journal/place.ts'
+import { dirname } from '../core/path.ts'
+import { makeState } from '../journal/place.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /**
@@ -12,10 +12,7 @@ export const appendTo = (platform: Platform, root: string, file: string, text: s
     return files.append(file, text).whole
   } catch {}
   try {
-    if (files.kind(root) !== 'directory') return false
-    files.makeFolder(dirname(file))
-    files.createNew(join(stateFolder(root), '.gitignore'), '*\n')
-    return files.append(file, text).whole
+    return makeState(files, root, dirname(file)) && files.append(file, text).whole
   } catch {
     return false
   }

@@ -1,6 +1,6 @@
 import type { Facts } from '../core/facts.ts'
 import { isRecord } from '../core/json.ts'
-import { join } from '../core/path.ts'
+import { isWithin, join } from '../core/path.ts'
 import type { Difference } from '../edit/change.ts'
 import type { Changed } from '../edit/losses.ts'
 import { gitLines, gitPaths, type Place, unanswered } from './ask-git.ts'
@@ -75,6 +75,8 @@ const kindOf = ({ facts }: Place, name: string): ReturnType<Facts['fileKind']> =
 const textNow = ({ facts, edge }: Place, path: string, untracked: boolean): string | null | undefined => {
   const full = facts.root() + path
   if (untracked || facts.fileKind(full) !== 'file') return undefined
+  // A link out of the project took the place of the file: what lies there is not the project's.
+  if (!isWithin(facts.real(full), facts.real(facts.root()))) return undefined
   return edge.readExact(full) ?? facts.readText(full) ?? null
 }
 

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { canarySession } from '../../core/canary.ts'
 import { problemText } from '../../core/message.ts'
 import type { Policy } from '../../core/policy.ts'
 import { programsOf } from '../../hosts/command-line.ts'
+import { files } from '../../platform/node-files.ts'
 import { type Check, fail, info, ok, warn } from './check.ts'
 import type { OwnLine } from './settings.ts'
 
@@ -43,7 +44,7 @@ export const cacheChecks = (lines: readonly OwnLine[]): readonly Check[] => {
     programs.map(({ node, script }) => [`${node} ${script}`, { node, folder: dirname(script) }]),
   )
   return [...folders.values()].flatMap(({ node, folder }) => {
-    const hash = /^hook\.(\w+)\.cjs$/m.exec(existsSync(folder) ? readdirSync(folder).join('\n') : '')?.[1]
+    const hash = /^hook\.(\w+)\.cjs$/m.exec(files.list(folder).join('\n'))?.[1]
     const version = versionOf(node)
     if (hash === undefined || version === undefined) return []
     const path = join(folder, 'cache', `${hash}-${version}-${process.arch}.bin`)
@@ -73,17 +74,16 @@ export const configChecks = (policy: Policy): readonly Check[] => {
 const journalOf = (root: string): string => join(root, '.handrail', 'journal.jsonl')
 
 /** Where the journal stood before the canaries. */
-export const journalMark = (root: string): number =>
-  existsSync(journalOf(root)) ? readFileSync(journalOf(root)).length : 0
+export const journalMark = (root: string): number => files.size(journalOf(root)) ?? 0
 
 /** Whether the canaries arrived in the journal, or could. */
 export const journalCheck = (root: string, policy: Policy, mark: number, ran: boolean): Check => {
   const path = journalOf(root)
   if (!policy.journal.enabled) return info('journal', 'switched off by the config')
   if (ran) {
-    const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
+    const size = files.size(path) ?? 0
     // A rotation in between starts the file anew.
-    const fresh = bytes.subarray(bytes.length < mark ? 0 : mark).toString()
+    const fresh = Buffer.from(files.readPart(path, size < mark ? 0 : mark, size) ?? []).toString()
     if (fresh.includes(canarySession)) return ok('journal', `the canaries arrived in ${path}`)
     return fail(
       'journal',

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { lstatSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { files } from '../../platform/node-files.ts'
 import type { Where } from './probe.ts'
 
 export interface NamedPlace extends Where {
@@ -57,8 +58,8 @@ const whyNot = (root: string, stderr: string): string => {
 
 /** Any folder of the project, or the one with the settings: it is there in every project that is wired. */
 const subfolderOf = (root: string): string => {
-  const folders = readdirSync(root, { withFileTypes: true }).filter(entry => entry.isDirectory())
-  const plain = folders.find(({ name }) => !name.startsWith('.') && name !== 'node_modules')
-  const any = plain ?? folders.find(({ name }) => name === '.claude')
-  return any === undefined ? root : join(root, any.name)
+  const folders = files.list(root).filter(name => lstatSync(join(root, name)).isDirectory())
+  const plain = folders.find(name => !name.startsWith('.') && name !== 'node_modules')
+  const chosen = plain ?? folders.find(name => name === '.claude')
+  return chosen === undefined ? root : join(root, chosen)
 }

@@ -1,4 +1,3 @@
-import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Event } from '../../core/event.ts'
 import { policyFor } from '../../engine.ts'
@@ -31,16 +30,13 @@ export const keepGrant = (
   const grant = { root, rules, from, until: from + ms, call: granted }
   const id = platform.randomId(8)
   const folder = folderOf(call, root)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const each of [dirname(folder), folder]) chmodSync(each, 0o700)
-  const beside = join(folder, `${id}.tmp`)
-  writeFileSync(beside, `${JSON.stringify({ v: 1, ...grant })}\n`, { mode: 0o600, flag: 'wx' })
-  renameSync(beside, join(folder, `${id}.json`))
+  for (const each of [dirname(folder), folder]) platform.files.makeOwnFolder(each)
+  platform.files.createNew(join(folder, `${id}.json`), `${JSON.stringify({ v: 1, ...grant })}\n`)
   return { id, ...grant, used: false }
 }
 
 export const removeGrant = (call: CliCall, grant: Grant): void =>
-  rmSync(join(folderOf(call, grant.root), `${grant.id}.json`), { force: true })
+  call.io.platform.files.remove(join(folderOf(call, grant.root), `${grant.id}.json`))
 
 /** Writes into the journal what the human did. */
 export const journalGrant = (call: CliCall, name: string, message: string): void => {

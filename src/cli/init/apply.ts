@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type FileEdit, type HostInstaller, InstallError } from '../../hosts/host.ts'
-import { assertWritable, readTextFile, writeTextFile } from '../../hosts/text-file.ts'
+import { assertWritable, type Base, readTextFile, writeTextFile } from '../../hosts/text-file.ts'
 import { type FileRecord, hashOf, makeStateFolder, readRecord, writeRecord } from './record.ts'
 
 /** An edit of a host's settings, or of a file of our own. */
@@ -16,20 +16,20 @@ export const assertUnchanged = (edit: FileEdit): void => {
 }
 
 /** Writes the files, after the record that uninstall needs: whatever happens between, nothing is lost. */
-export const applyInstall = (base: string, edits: readonly PlannedEdit[]): void => {
+export const applyInstall = (base: Base, edits: readonly PlannedEdit[]): void => {
   for (const edit of edits) {
     assertUnchanged(edit)
-    assertWritable(edit.path)
+    assertWritable(edit.path, base)
   }
-  const known = readRecord(base)
-  const fresh = makeStateFolder(base)
-  const folders = [...known.folders, ...(fresh ? [join(base, '.handrail')] : [])]
+  const known = readRecord(base.folder)
+  const fresh = makeStateFolder(base.folder)
+  const folders = [...known.folders, ...(fresh ? [join(base.folder, '.handrail')] : [])]
   const changed = edits.map(edit => recordOf(edit, known.files))
   const kept = known.files.filter(file => !changed.some(({ path }) => path === file.path))
   const files = [...kept, ...changed]
   writeRecord(base, { files, folders })
   for (const edit of edits) {
-    if (edit.after !== undefined) folders.push(...writeTextFile(edit.path, edit.after))
+    if (edit.after !== undefined) folders.push(...writeTextFile(edit.path, edit.after, base))
   }
   writeRecord(base, { files, folders: [...new Set(folders)] })
 }

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileEdit } from '../../hosts/host.ts'
 import { readTextFile } from '../../hosts/text-file.ts'
+import { files } from '../../platform/node-files.ts'
 import { isConfigured } from '../../tools/configured.ts'
 import { languageOf } from '../../tools/language.ts'
 import type { Language } from '../../tools/tool.ts'
@@ -39,12 +40,14 @@ const languagesIn = (root: string): ReadonlySet<Language> => {
   const folders = [root]
   let seen = 0
   for (let folder = folders.shift(); folder !== undefined && seen < mostFiles; folder = folders.shift()) {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    for (const name of files.list(folder)) {
       seen += 1
-      const hidden = entry.name.startsWith('.') && entry.name !== '.github'
-      if (hidden || foreign.includes(entry.name)) continue
-      if (entry.isDirectory()) folders.push(join(folder, entry.name))
-      const language = entry.isFile() && !own.has(entry.name) ? languageOf(entry.name, '') : undefined
+      const hidden = name.startsWith('.') && name !== '.github'
+      if (hidden || foreign.includes(name)) continue
+      // Not through links: they lead in circles, and out of the project.
+      const stat = lstatSync(join(folder, name), { throwIfNoEntry: false })
+      if (stat?.isDirectory()) folders.push(join(folder, name))
+      const language = stat?.isFile() && !own.has(name) ? languageOf(name, '') : undefined
       if (language !== undefined) found.add(language)
     }
   }

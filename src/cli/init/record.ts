@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import { isRecord, type Json, list, text } from '../../core/json.ts'
 import { InstallError } from '../../hosts/host.ts'
-import { readTextFile, writeTextFile } from '../../hosts/text-file.ts'
+import { type Base, readTextFile, writeTextFile } from '../../hosts/text-file.ts'
+import { makeState } from '../../journal/place.ts'
+import { files } from '../../platform/node-files.ts'
+import { makeFolder } from '../../platform/node-own.ts'
 
 /** What init did to one file: the hash of what it wrote, and what was there before. */
 export interface FileRecord {
@@ -69,19 +72,21 @@ const inside = (base: string, path: string): string => {
   return short.startsWith('..') || isAbsolute(short) ? path : short
 }
 
-export const writeRecord = (base: string, record: InstallRecord): void => {
+export const writeRecord = (place: Base, record: InstallRecord): void => {
+  const base = place.folder
   const folder = recordFolder(base)
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const files = record.files.map(({ path, written, original }) => {
     if (original === undefined) return { path: inside(base, path), written }
     // Named by its content, so that a copy never changes under a record that names it.
     const backup = `${hashOf(original).slice(0, 16)}.original`
     // Settings may hold secrets: the copy is for the owner alone.
-    writeTextFile(join(folder, backup), original, 0o600)
+    writeTextFile(join(folder, backup), original, place, 0o600)
     return { path: inside(base, path), written, original: backup }
   })
   const folders = record.folders.map(path => inside(base, path))
-  writeTextFile(join(folder, 'record.json'), `${JSON.stringify({ v: 1, files, folders }, null, 2)}\n`, 0o600)
+  const text = `${JSON.stringify({ v: 1, files, folders }, null, 2)}\n`
+  writeTextFile(join(folder, 'record.json'), text, place, 0o600)
 }
 
 /** Makes `.handrail/`, which git ignores from within. Returns whether it was not there before. */
@@ -89,8 +94,7 @@ export const makeStateFolder = (base: string): boolean => {
   const folder = join(base, '.handrail')
   const fresh = !existsSync(folder)
   try {
-    mkdirSync(folder, { recursive: true })
-    if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n')
+    makeState(files, base)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new InstallError(

@@ -1,16 +1,19 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { canarySession } from '../../core/canary.ts'
 import { isRecord } from '../../core/json.ts'
 import type { FileEdit, HostInstaller, InstallPlace, Scope } from '../../hosts/host.ts'
 import { installers } from '../../hosts/installers.ts'
-import { assertWritable, readTextFile, writeTextFile } from '../../hosts/text-file.ts'
+import { assertWritable, type Base, readTextFile, writeTextFile } from '../../hosts/text-file.ts'
+import { files } from '../../platform/node-files.ts'
 import { assertUnchanged } from './apply.ts'
 import type { HomeRecord } from './home-record.ts'
 import { type FileRecord, hashOf, type InstallRecord, readRecord, recordFolder } from './record.ts'
 
 /** All that uninstall would do. */
 export interface Removal {
+  /** Where the files belong. */
+  readonly base: Base
   readonly edits: readonly FileEdit[]
   /** Files and folders of our own that go. */
   readonly state: readonly string[]
@@ -28,14 +31,17 @@ export const planRemoval = (
   purge: boolean,
   home: HomeRecord,
 ): Removal => {
-  const base = scopes.includes('user') ? place.home : place.root
+  const isHome = scopes.includes('user')
+  const base = isHome ? place.home : place.root
+  const where: Base = { folder: base, isHome }
   const record = readRecord(base)
   const notes: string[] = []
   const settings = installers.flatMap(installer =>
     scopes.flatMap(scope => settingsEdit(installer, installer.settingsPath(place, scope), record)),
   )
   const others = base === place.home ? [] : projectScopes.filter(scope => !scopes.includes(scope))
-  if (others.some(scope => isWired(place, scope))) return { edits: settings, state: [], folders: [], notes }
+  if (others.some(scope => isWired(place, scope)))
+    return { base: where, edits: settings, state: [], folders: [], notes }
   const taken = new Set(
     installers.flatMap(installer => scopes.map(scope => installer.settingsPath(place, scope))),
   )
@@ -43,7 +49,7 @@ export const planRemoval = (
   if (base === place.root) notes.push(...elsewhere(place))
   const state = stateOf(base, purge, notes, home)
   const folders = [...record.folders, ...(home.files.some(file => state.includes(file)) ? home.folders : [])]
-  return { edits: [...settings, ...own], state, folders, notes }
+  return { base: where, edits: [...settings, ...own], state, folders, notes }
 }
 
 const isWired = (place: InstallPlace, scope: Scope): boolean =>
@@ -92,8 +98,10 @@ const elsewhere = (place: InstallPlace): readonly string[] =>
 /** What init noted goes; the journal, and what vouches for it in the home, only where nothing but our own canaries is in it, or when it is asked for. */
 const stateOf = (base: string, purge: boolean, notes: string[], home: HomeRecord): readonly string[] => {
   const folder = join(base, '.handrail')
-  const there = existsSync(folder)
-  const rest = there ? readdirSync(folder).filter(name => !passing.includes(name)) : []
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  const there = found?.isDirectory() === true
+  if (found !== undefined && !there) notes.push(`${folder} is no folder of handrail's own, so it stays.`)
+  const rest = files.list(folder).filter(name => !passing.includes(name))
   const empty = there && rest.every(name => onlyCanaries(join(folder, name)))
   if (purge || empty) return [...(there ? [folder] : []), ...home.files]
   const [kept] = rest
@@ -102,7 +110,7 @@ const stateOf = (base: string, purge: boolean, notes: string[], home: HomeRecord
   const [vouches] = home.files
   if (vouches !== undefined)
     notes.push(`${vouches} stays: it vouches for the journal of this project. Remove it with --purge.`)
-  return existsSync(recordFolder(base)) ? [recordFolder(base)] : []
+  return there && existsSync(recordFolder(base)) ? [recordFolder(base)] : []
 }
 
 /** What tells nobody anything once handrail is gone. */
@@ -110,7 +118,9 @@ const passing = ['install', '.gitignore', 'once', 'session', 'strikes']
 
 const onlyCanaries = (path: string): boolean => {
   if (!/journal[^/]*\.jsonl$/.test(path)) return false
-  return readFileSync(path, 'utf8')
+  const text = files.readText(path)
+  if (text === undefined) return false
+  return text
     .split('\n')
     .filter(line => line !== '')
     .every(isCanary)
@@ -128,16 +138,17 @@ const isCanary = (line: string): boolean => {
 export const applyRemoval = (removal: Removal): void => {
   for (const edit of removal.edits) {
     assertUnchanged(edit)
-    assertWritable(edit.path)
+    assertWritable(edit.path, removal.base)
   }
   for (const { path, after } of removal.edits) {
     // Through a link, as init wrote it: the link was there before.
     if (after === undefined) rmSync(realpathSync(path))
-    else writeTextFile(path, after)
+    else writeTextFile(path, after, removal.base)
   }
   for (const path of removal.state) rmSync(path, { recursive: true, force: true })
   const deepestFirst = [...removal.folders].sort((a, b) => b.length - a.length)
   for (const folder of deepestFirst) {
-    if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder)
+    if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() && files.list(folder).length === 0)
+      rmdirSync(folder)
   }
 }

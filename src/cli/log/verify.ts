@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { policyFor } from '../../engine.ts'
 import { claudeCode } from '../../hosts/claude-code/codec.ts'
@@ -67,10 +66,10 @@ export const makeKey = ({ io }: CliCall, root: string): number => {
     io.out(`There is a key already: ${file}`)
     return 0
   }
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  chmodSync(dirname(file), 0o700)
+  io.platform.files.makeOwnFolder(dirname(file))
   const key = { secret: randomBytes(32).toString('hex'), since: io.platform.now().getTime() }
-  writeFileSync(file, `${JSON.stringify(key)}\n`, { mode: 0o600, flag: 'wx' })
+  if (!io.platform.files.createNew(file, `${JSON.stringify(key)}\n`))
+    throw new UsageError(`${file} is there and is no key. Move it away.`)
   io.out(
     `Made ${file}. The journals of all projects are sealed with it from now on; without it nobody can check them.`,
   )

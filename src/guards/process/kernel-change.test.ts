@@ -12,6 +12,7 @@ guardTest(guard, docs, {
     'sudo mount -t overlay overlay /usr/bin',
     'ip route del default',
     'sudo chattr -i /etc/passwd',
+    'mknod disk b 8 0',
   ],
   allows: [
     'zfs list',
@@ -24,5 +25,6 @@ guardTest(guard, docs, {
     'git commit -m "modprobe evil"',
     'date -d yesterday',
     'mount | grep nfs',
+    'mknod pipe p',
   ],
 })

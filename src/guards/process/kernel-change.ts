@@ -17,7 +17,8 @@ export default defineGuard({
     losetup
     swapoff -a|--all
     chroot|pivot_root|unshare|nsenter
-    mknod|setarch|ldconfig|update-alternatives|dpkg-divert
+    mknod @b|c|u
+    setarch|ldconfig|update-alternatives|dpkg-divert
     chattr @-*i*|-*a*
     debugfs|tune2fs
     ip ** add|del|delete|flush|replace|set|change

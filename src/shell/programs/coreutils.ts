@@ -83,10 +83,11 @@ export const coreutils: Family = {
   srm: { does: 'delete:all', recursive: '-r -R --recursive' },
   touch: { does: 'write:all', valued: '-d -r -t --date --reference' },
   mkdir: { does: 'write:all', valued: '-m --mode', abbreviates: true },
-  mkfifo: { does: 'write:all', valued: '-m' },
-  mknod: { does: 'write:first', valued: '-m' },
+  mkfifo: { does: 'write:all', valued: '-m --mode', abbreviates: true },
+  mknod: { does: 'write:first', valued: '-m --mode', abbreviates: true },
+  exch: { does: 'read:all write:all*' },
   truncate: { does: 'write:all', valued: '-s -r --size --reference' },
-  fallocate: { does: 'write:all', valued: '-l -o' },
+  fallocate: { does: 'write:all', valued: '-l -o --length --offset' },
   cp: { valued: '-t -S --target-directory --suffix', abbreviates: true, effects: call => into(call, 'read') },
   mv: {
     valued: '-t -S --target-directory --suffix',
@@ -94,10 +95,12 @@ export const coreutils: Family = {
     effects: call => into(call, 'delete'),
   },
   install: {
-    valued: '-g -m -o -t -S --group --mode --owner --target-directory',
+    valued: '-g -m -o -t -S --group --mode --owner --target-directory --suffix --strip-program',
+    abbreviates: true,
     effects: call => installed(call),
   },
-  ln: { valued: '-t -S --target-directory', abbreviates: true, effects: call => linked(call) },
+  ln: { valued: '-t -S --target-directory --suffix', abbreviates: true, effects: call => linked(call) },
+  link: { does: 'read:first write:rest' },
   rename: { does: 'write:rest' },
   chmod: {
     recursive: '-R --recursive',
@@ -137,7 +140,7 @@ export const coreutils: Family = {
 }
 
 const installed = (call: Call): void => {
-  if (call.has('-d')) for (const word of call.operands) call.add('write', word)
+  if (call.has('-d', '--directory')) for (const word of call.operands) call.add('write', word)
   else into(call, 'read')
 }
 
@@ -157,14 +160,17 @@ const linked = (call: Call): void => {
   if (target === undefined || sources.length === 0) return
   const inside = folder !== undefined || sources.length > 1 || call.isFolder(target)
   const base = target.value === null ? null : inside ? target.value : folderName(target.value)
+  const symbolic = call.has('-s', '--symbolic')
   for (const word of sources) {
     // A symbolic link counts from the folder that it lies in.
-    const shifted = call.has('-s', '--symbolic') && word.value !== null && !word.value.startsWith('/')
+    const shifted = symbolic && word.value !== null && !word.value.startsWith('/')
     if (!shifted) call.add('read', word)
     else if (base !== null) call.add('read', `${base}/${word.value}`)
     if (target.value !== null && inside) call.add('write', within(target.value, word.value))
   }
-  if (!alone) call.add('write', target)
+  // A symbolic link in place of a folder brings a whole tree. `-n` and `-T` take a link to a folder for what it is.
+  const instead = !inside || call.has('-n', '-T', '--no-dereference', '--no-target-directory')
+  if (!alone) call.add('write', target, instead && symbolic)
 }
 
 const copied = (call: Call): void => {

@@ -103,7 +103,10 @@ const handed = (call: Call, files: readonly Word[]): void => {
 
 const connected = (call: Call): void => {
   const [host] = call.operands
-  if (host === undefined || call.has('-l')) return
+  // A listener makes its socket anew at the path.
+  if (call.has('-U', '--unixsock') && call.has('-l', '--listen') && host !== undefined)
+    call.add('write', host)
+  if (host === undefined || call.has('-l', '--listen')) return
   call.host('upload', host)
   call.host('download', host)
 }
@@ -113,6 +116,11 @@ const socatAddress = (call: Call, address: string): void => {
   const host = /^(?:tcp|udp|openssl|ssl|sctp|socks)\w*:([^:,]+)/i.exec(address)?.[1]
   if (host !== undefined) {
     if (!/^(?:tcp|udp|openssl|ssl|sctp)\d?-l/i.test(address)) call.host('upload', host)
+    return
+  }
+  const socket = /^(?:unix(?:-l\w*|-recv\w*)|pty,.*\blink=)[:=]?([^,]+)/i.exec(address)?.[1]
+  if (socket !== undefined) {
+    call.add('write', socket)
     return
   }
   const file = /^(?:open|gopen|file|pipe|fifo|creat|create)\w*:([^,]+)/i.exec(address)?.[1]
@@ -148,6 +156,11 @@ export const network: Family = {
     valued:
       '-e -f -B -M -T --rsh --filter --exclude --include --exclude-from --include-from --files-from --backup-dir --temp-dir --chmod --chown --out-format --log-file --bwlimit --rsync-path --port --password-file',
     effects: synced,
+  },
+  sshfs: {
+    valued: '-o -p -F',
+    does: 'write:last*',
+    effects: call => call.host('download', call.operands[0]),
   },
   sftp: { valued: '-B -b -c -D -F -i -J -l -o -P -R -S -s', effects: connected },
   ftp: { effects: connected },

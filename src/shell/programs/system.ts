@@ -2,6 +2,9 @@ import type { Family, Program } from './program.ts'
 
 const device: Program = { does: 'write:all', valued: '-t -L -U -b -I -m -N' }
 
+/** A file system that is laid over the last folder: what was there is out of sight. */
+const over: Program = { does: 'read:init* write:last*', valued: '-o -u -g -p -m' }
+
 export const system: Family = {
   mkfs: device,
   'mkfs.ext4': device,
@@ -15,7 +18,20 @@ export const system: Family = {
   sfdisk: { does: 'write:all!-l,--list' },
   parted: { does: 'write:first!-l,--list' },
   diskutil: { does: 'write:last' },
-  mount: { does: 'privilege:', valued: '-t -o' },
+  mount: {
+    does: 'privilege: read:init*?--bind,--rbind,--move,-B,-R,-M write:last* write:--target*',
+    valued: '-t -o -L -U --types --options --label --uuid --source --target',
+  },
+  bindfs: over,
+  mergerfs: over,
+  unionfs: over,
+  'fuse-overlayfs': over,
+  gocryptfs: over,
+  encfs: over,
+  squashfuse: over,
+  archivemount: over,
+  s3fs: over,
+  'ntfs-3g': over,
   umount: { does: 'privilege:' },
   insmod: { does: 'execute:first privilege:' },
   modprobe: { does: 'privilege:' },

@@ -1,0 +1,8 @@
+import { isWithin } from '../core/path.ts'
+import type { Files } from './platform.ts'
+
+/** Whether links lead from a path to a file below a folder; the folder itself may lie behind a link. False where there is none. */
+export const staysIn = (files: Files, path: string, folder: string): boolean => {
+  const real = files.real(path)
+  return real !== undefined && isWithin(real, files.real(folder) ?? folder)
+}
