@@ -2,8 +2,13 @@
 export type Row = readonly [kind: string, secret: string, twin: string]
 
 /** Fillers are made at run time: no literal here looks live to a scanner of secrets. */
-const drawn = (alphabet: string, length: number): string =>
-  Array.from({ length }, (_, at) => alphabet[(at * at * 7 + at * 13 + 5) % alphabet.length]).join('')
+const drawn = (alphabet: string, length: number): string => {
+  let state = length * 7919 + alphabet.length
+  return Array.from({ length }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return alphabet[Math.floor((state / 2_147_483_648) * alphabet.length)]
+  }).join('')
+}
 
 export const digits = (length: number): string => drawn('7390128456', length)
 export const hex = (length: number): string => drawn('9f3a0c7e1b5d8246', length)

@@ -53,6 +53,8 @@ export const journaledProject = (t: TestContext) => {
       io: {
         platform: { ...platform, cwd: () => cwd, home: () => home },
         out: line => out.push(line),
+        page: text => out.push(...text.split('\n')),
+        ask: async () => '',
         err: line => err.push(line),
         paint: (_, text) => text,
         interactive: false,
