@@ -4,7 +4,7 @@ import { decide } from './core/decide.ts'
 import type { Decision } from './core/decision.ts'
 import { strikeLines } from './core/escalate.ts'
 import type { Event } from './core/event.ts'
-import { oneLine } from './core/foreign.ts'
+import { data, oneLine } from './core/foreign.ts'
 import type { HostAnswer, HostCodec } from './core/host.ts'
 import { isRecord } from './core/json.ts'
 import { faultSays, humanLine, problemText } from './core/message.ts'
@@ -54,7 +54,7 @@ export const runHook = async (platform: Platform, argv: readonly string[]): Prom
   }
   if (codec === undefined) {
     platform.writeStderr(
-      `handrail hook: ${argv[0] ?? 'no host'} is not a host that handrail knows. Known: ${known}\n`,
+      `handrail hook: ${argv[0] === undefined ? 'no host' : data(argv[0])} is not a host that handrail knows. Known: ${known}\n`,
     )
     return 3
   }

@@ -120,7 +120,7 @@ describe('stop-config-guardian as documented', () => {
     made.write('.yamllint', 'a\n')
     made.git('add', '.yamllint')
     made.git('mv', '.flake8', 'old')
-    assert.match(stop(made).systemMessage ?? '', /\.flake8 \(deleted\), \.yamllint/)
+    assert.match(stop(made).systemMessage ?? '', /"\.flake8" \(deleted\), "\.yamllint"/)
     made.write('knip.json', '{}')
     made.git('add', '-A')
     assert.match(

@@ -32,15 +32,16 @@ export const oneLine = (text: string, most = 2000): string => {
 const longest = 160
 
 /** What could close the quotes, a code fence or a tag of the host, or break the line. */
-const closing = /["\\`<\t\n]/g
+const closing = /["\\\t\n]/g
 const closed: Readonly<Record<string, string>> = {
   '"': '\\"',
   '\\': '\\\\',
-  '`': '\\u0060',
-  '<': '\\u003c',
   '\t': '\\t',
   '\n': '\\n',
 }
+/** Code fences, and tags that close something or that hosts give a meaning. */
+const marks =
+  /`{3,}|<(?=[/!?]|(?:antml|assistant|function|human|invoke|parameter|result|system|thinking|tool|user)\b)/g
 
 /**
  * A foreign value in a sentence: one line, quoted, bounded. A longer one loses its middle, because the end of a path
@@ -52,12 +53,24 @@ const closed: Readonly<Record<string, string>> = {
 export const data = (text: string, most = longest): string => {
   const half = Math.floor(most / 2)
   const short = text.length > most ? `${head(text, half)}…${tail(text, half)}` : text
-  return `"${visible(short.replace(closing, char => closed[char] ?? char))}"`
+  return `"${visible(unmarked(short.replace(closing, char => closed[char] ?? char)))}"`
 }
+
+/** A name that is one plain word stands as it is, as documented messages have it: nobody takes it for a sentence. */
+export const named = (text: string, most = longest): string =>
+  text.length <= most && /^[\w@%+=:,./~*-]+$/.test(text) ? text : data(text, most)
+
+/** The rest of a line behind a label, as `File: a.ts`: in quotes only where it holds more than plain text. */
+export const labelled = (text: string, most = longest): string => {
+  const isPlain = text.length <= most && !/["\\`\t\n]|<[/!?]/.test(text) && visible(unmarked(text)) === text
+  return isPlain ? text : data(text, most)
+}
+
+const unmarked = (text: string): string => text.replace(marks, escaped)
 
 /** Foreign values as JSON, for readers that are programs and models at once. */
 export const jsonData = (value: unknown, indent = 0): string =>
-  visible(JSON.stringify(value, null, indent)).replace(/[`<]/g, char => closed[char] ?? char)
+  visible(unmarked(JSON.stringify(value, null, indent)))
 
 /** The first few of a list, and how many there are beside. */
 export const dataList = (texts: readonly string[], few = 8): string => {

@@ -3,15 +3,18 @@ import { redact } from './redact.ts'
 /** How far before the cut a blank is looked for. */
 const nearby = 4096
 
-/** A tool call may be megabytes. Four times the longest text that is kept is searched, however short the rest is cut. */
+/** A tool call may be megabytes. Four times the length that a text usually has is searched, however short it is cut. */
+const searched = (length: number): number => Math.max(4096, 4 * length)
+
+/** As much as of the longest text that is kept. */
 export const mostSearched = 32_000
 
 /**
  * A text without its secrets, not longer than `length`: secrets go first, then the text is cut. What is searched ends
  * at a blank, so that half a secret never escapes.
  */
-export const cutClean = (text: string, length: number, clear = redact): string => {
-  const head = atBlank(text, mostSearched)
+export const cutClean = (text: string, length: number, most = searched(length), clear = redact): string => {
+  const head = atBlank(text, most)
   const clean = clear(head)
   return clean.length <= length && head.length < text.length
     ? `${clean.slice(0, length - 1)}…`
@@ -41,7 +44,8 @@ export interface Cutter {
 
 /** Cuts texts and lists to `scale` of the length they are given. */
 export const cutter = (scale: number, clear = redact): Cutter => {
-  const text = (value: string, length: number) => cutClean(value, Math.ceil(length * scale), clear)
+  const text = (value: string, length: number) =>
+    cutClean(value, Math.ceil(length * scale), searched(length), clear)
   const name = (value: string, length: number) => clipped(value, Math.ceil(length * scale))
   return {
     text,

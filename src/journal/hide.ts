@@ -32,8 +32,11 @@ const secretsOf = (text: string): readonly string[] => {
     found.push(text.slice(at, end))
     at = end + piece.length
   }
-  return found.filter(secret => secret.length >= leastAtCut)
+  return [...new Set(found.filter(secret => secret.length >= leastAtCut))].slice(0, mostSecrets)
 }
+
+/** Nobody has more in one command, and each is searched for. */
+const mostSecrets = 20
 
 /** A piece of a secret this long is taken out anywhere; right before a cut a shorter one is. */
 const least = 6

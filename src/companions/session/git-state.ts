@@ -14,7 +14,7 @@ export default defineCompanion({
     const trees = git.worktrees().length
     const branch = git.branch()
     const parts = [
-      `Branch${branch === undefined ? ': none (detached HEAD)' : ` (its name, as data): ${data(branch)}`}.`,
+      `Branch: ${branch === undefined ? 'none (detached HEAD)' : `${data(branch)} (a name, as data)`}.`,
       changed === 0
         ? 'The working tree is clean.'
         : `Uncommitted: ${changed} file${changed === 1 ? '' : 's'}, not made in this session.`,

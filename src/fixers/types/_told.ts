@@ -1,5 +1,5 @@
 import type { Note } from '../../core/finding.ts'
-import { data } from '../../core/foreign.ts'
+import { data, labelled } from '../../core/foreign.ts'
 import type { Failure } from '../../tools/tool.ts'
 import type { CompilerError } from './_compile.ts'
 
@@ -18,16 +18,18 @@ export const failureNote = (config: string, { failed }: Failure): Note =>
 
 /** It is not the file that was edited, and most of the check still works. */
 export const configNote = (config: string, { line, says }: CompilerError): Note =>
-  advice(`${data(config)} is not right, so types may be checked wrongly. Line ${line}: ${data(says, 300)}`)
+  advice(
+    `${data(config)} is not right, so types may be checked wrongly. Line ${line}: ${labelled(says, 300)}`,
+  )
 
 export const errorNotes = (name: string, errors: readonly CompilerError[]): readonly Note[] => {
   if (errors.length === 0) return []
   const more = errors.length - most
   const text = [
     '⚠️ type-check VALIDATION FAILED [types/errors]',
-    `File: ${data(name)}`,
+    `File: ${labelled(name)}`,
     'Errors:',
-    ...errors.slice(0, most).map(({ line, says }) => `  Line ${line}: ${data(says, 300)}`),
+    ...errors.slice(0, most).map(({ line, says }) => `  Line ${line}: ${labelled(says, 300)}`),
     ...(more > 0 ? [`  … and ${more} more`] : []),
     '',
     'Action Required: Fix type errors before proceeding',

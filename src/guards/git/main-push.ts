@@ -1,5 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { data } from '../../core/foreign.ts'
+import { named } from '../../core/foreign.ts'
 import { matchesText } from '../../core/glob.ts'
 import { protectedBranches, pushTargets } from './_push.ts'
 
@@ -21,7 +21,7 @@ export default defineGuard({
     )
     return (
       target !== undefined && {
-        says: `This pushes straight to ${data(target ?? '')}, which others build on.`,
+        says: `This pushes straight to ${named(target ?? '')}, which others build on.`,
       }
     )
   },

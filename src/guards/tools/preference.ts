@@ -1,5 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { data } from '../../core/foreign.ts'
+import { named } from '../../core/foreign.ts'
 import { quoted } from '../../core/quote.ts'
 import type { Command } from '../../shell/script.ts'
 
@@ -27,7 +27,7 @@ export default defineGuard({
     const preferred = Object.hasOwn(preferences, key) ? preferences[key] : false
     if (typeof preferred !== 'string' || preferred === name) return false
     const gone =
-      context.facts.which(preferred) === undefined ? ` ${data(preferred)} is not installed here.` : ''
+      context.facts.which(preferred) === undefined ? ` ${named(preferred)} is not installed here.` : ''
     return { says: `${name} detected.${caveat(preferred)}${gone}`, use: useOf(command, preferred) }
   },
 })
