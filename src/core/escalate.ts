@@ -1,6 +1,6 @@
 import type { Decision } from './decision.ts'
 import type { Facts } from './facts.ts'
-import { oneLine } from './foreign.ts'
+import { named, oneLine } from './foreign.ts'
 import { subjectOf } from './message.ts'
 import type { EscalationPolicy } from './policy.ts'
 
@@ -101,7 +101,7 @@ export const strikeLines = (decision: Decision, id: string): readonly string[] =
 export const blockedPrompt = (decision: Decision, hook?: string): string => {
   const [worst] = decision.strikes ?? []
   if (worst?.stage !== 'blocked') return ''
-  return `⚠️ Story ${worst.story ?? oneLine(decision.trace.event.session ?? '', 60)} Blocked by Hook Violations
+  return `⚠️ Story ${named(worst.story ?? decision.trace.event.session ?? '', 60)} Blocked by Hook Violations
 Hook: ${hook ?? worst.rule}
 Violations: ${worst.count} attempts to run '${subjectOf(decision.trace.event)}'
 

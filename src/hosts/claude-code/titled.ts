@@ -1,7 +1,7 @@
 import type { Decision } from '../../core/decision.ts'
 import { blockedPrompt, strikeNote } from '../../core/escalate.ts'
 import type { Event } from '../../core/event.ts'
-import { oneLine } from '../../core/foreign.ts'
+import { labelled, oneLine } from '../../core/foreign.ts'
 import { type HostAnswer, silence } from '../../core/host.ts'
 import { documentOf } from './document.ts'
 
@@ -37,7 +37,7 @@ const longest = 500
 
 const subject = ({ tool }: Event): string =>
   tool?.command === undefined
-    ? `File: ${oneLine(tool?.changes?.[0]?.path ?? tool?.reads?.[0] ?? '', longest)}`
+    ? `File: ${labelled(tool?.changes?.[0]?.path ?? tool?.reads?.[0] ?? '', longest)}`
     : `Command: ${oneLine(tool.command, longest)}`
 
 const reasons = (decision: Decision): readonly string[] => {
