@@ -97,8 +97,8 @@ describe('the end of a turn', { skip: onPath('git') === undefined ? 'skipped: gi
     const { systemMessage = '', decision } = hook(made.dir, 'Stop')
     assert.equal(decision, undefined)
     assert.match(systemMessage, /tests\/intact did not look at: 4 of 204 changed files, more than most_files/)
-    assert.match(systemMessage, /test\/huge\.test\.ts \(too much to compare\)/)
-    assert.match(systemMessage, /lib \(a repository of its own\)/)
+    assert.match(systemMessage, /test\/huge\.test\.ts" \(too much to compare\)/)
+    assert.match(systemMessage, /"lib" \(a repository of its own\)/)
     assert.deepEqual(hook(made.dir, 'Stop'), {}, 'once a session')
   })
 
@@ -117,7 +117,7 @@ describe('the end of a turn', { skip: onPath('git') === undefined ? 'skipped: gi
     made.write('test/slow_spec.rb', "it 'b' do\n".repeat(90_000))
     const { reason = '', systemMessage = '' } = hook(made.dir, 'Stop')
     assert.match(reason, /a\.test\.ts": "“case 3”/)
-    assert.match(systemMessage, /test\/slow_spec\.rb \(too much to compare\)/)
+    assert.match(systemMessage, /test\/slow_spec\.rb" \(too much to compare\)/)
   })
 
   test('a git that does not answer is named', () => {
