@@ -174,7 +174,7 @@ describe('handrail approve', () => {
     assert.equal(code, 0, stderr)
     assert.match(stdout, /^Kept: \.yamllint/)
     assert.deepEqual(answered(hook(made, 'Stop', { stop_hook_active: false })), {
-      systemMessage: 'Config files stay changed, as approved: .yamllint',
+      systemMessage: 'Config files stay changed, as approved: ".yamllint"',
     })
     assert.equal(hook(made, 'Stop', { stop_hook_active: false }), '')
     made.write('.yamllint', 'b\n')

@@ -127,7 +127,7 @@ describe('the end of a turn', { skip: onPath('git') === undefined ? 'skipped: gi
     chmodSync(join(folder, 'git'), 0o755)
     const { systemMessage = '' } = hook(made.dir, 'Stop', `${folder}:${process.env.PATH}`)
     for (const gate of ['git/conflicts-resolved', 'lint/config-unchanged', 'tests/intact'])
-      assert.match(systemMessage, new RegExp(`${gate} did not look at: git .*\\(no answer\\)`))
+      assert.match(systemMessage, new RegExp(`${gate} did not look at: "git .*\\(no answer\\)`))
   })
 
   test('a rebase in progress, no commit yet, an empty folder', () => {
