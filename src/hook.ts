@@ -4,6 +4,7 @@ import { decide } from './core/decide.ts'
 import type { Decision } from './core/decision.ts'
 import { strikeLines } from './core/escalate.ts'
 import type { Event } from './core/event.ts'
+import { data, oneLine } from './core/foreign.ts'
 import type { HostAnswer, HostCodec } from './core/host.ts'
 import { isRecord } from './core/json.ts'
 import { faultSays, humanLine, problemText } from './core/message.ts'
@@ -12,6 +13,7 @@ import { type Judgement, type JudgeOptions, placed, policyFor } from './engine.t
 import { hosts } from './hosts/index.ts'
 import { appendEntry } from './journal/append.ts'
 import { entryLine } from './journal/entry.ts'
+import { hider } from './journal/hide.ts'
 import { edgeOf } from './platform/edge.ts'
 import type { Platform } from './platform/platform.ts'
 import { findProject } from './platform/project.ts'
@@ -52,7 +54,7 @@ export const runHook = async (platform: Platform, argv: readonly string[]): Prom
   }
   if (codec === undefined) {
     platform.writeStderr(
-      `handrail hook: ${argv[0] ?? 'no host'} is not a host that handrail knows. Known: ${known}\n`,
+      `handrail hook: ${argv[0] === undefined ? 'no host' : data(argv[0])} is not a host that handrail knows. Known: ${known}\n`,
     )
     return 3
   }
@@ -69,7 +71,7 @@ export const answerEvent = async (platform: Platform, call: HookCall): Promise<n
     ...humanLines(decision, policy, id),
     ...waivedLines(decision, policy, id),
     ...strikeLines(decision, id),
-  ]
+  ].map(hider(decision.trace.event))
   const answer = encodeAnswer(call, judgement, human)
   if (answer.stdout !== '') platform.writeStdout(answer.stdout)
   if (answer.stderr !== '') platform.writeStderr(answer.stderr)
@@ -181,9 +183,8 @@ const humanLines = (decision: Decision, policy: Policy, id: string): readonly st
   const told = decision.trace.rounds.flatMap(round =>
     round.findings.flatMap(({ aside }) => aside?.human ?? []),
   )
-  return [
-    ...new Set([...told, ...(line === undefined || faults.length > 0 ? [] : [line]), ...faults, ...problems]),
-  ]
+  const lines = [...told, ...(line === undefined || faults.length > 0 ? [] : [line]), ...faults, ...problems]
+  return [...new Set(lines.map(text => oneLine(text)))]
 }
 
 const configErrors = ({ problems }: Policy): readonly string[] =>

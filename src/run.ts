@@ -1,3 +1,4 @@
+import { data } from './core/foreign.ts'
 import type { Json } from './core/json.ts'
 import type { Dialect, OnError } from './core/policy.ts'
 import type { Rule } from './core/rule.ts'
@@ -226,12 +227,12 @@ const parse = (argv: readonly string[]): Call | string => {
     }
     const value = word.startsWith('--dialect=') ? word.slice('--dialect='.length) : argv[++index]
     dialect = dialects.find(known => known === value)
-    if (dialect === undefined) return `--dialect ${value ?? ''}: expected one of ${dialects.join(', ')}`
+    if (dialect === undefined) return `--dialect ${data(value ?? '')}: expected one of ${dialects.join(', ')}`
   }
   const [name, arg, ...rest] = words
   if (name === undefined) return 'which hook?'
   const hook = Object.hasOwn(namedHooks, name) ? namedHooks[name] : undefined
-  if (hook === undefined) return `${name} is not a hook of this version`
+  if (hook === undefined) return `${data(name)} is not a hook of this version`
   if (rest.length > 0) return `one command or path at most: quote it`
   if (arg !== undefined && hook.takes === undefined) return `${name} takes no argument`
   return { name, hook, arg, dialect }

@@ -120,7 +120,7 @@ describe('stop-config-guardian as documented', () => {
     made.write('.yamllint', 'a\n')
     made.git('add', '.yamllint')
     made.git('mv', '.flake8', 'old')
-    assert.match(stop(made).systemMessage ?? '', /\.flake8 \(deleted\), \.yamllint/)
+    assert.match(stop(made).systemMessage ?? '', /"\.flake8" \(deleted\), "\.yamllint"/)
     made.write('knip.json', '{}')
     made.git('add', '-A')
     assert.match(
@@ -129,7 +129,7 @@ describe('stop-config-guardian as documented', () => {
     )
     made.git('reset', '-q', '--hard')
     rmSync(join(made.dir, '.flake8'))
-    assert.match(stop(made).systemMessage ?? '', /\.flake8 \(deleted\)/)
+    assert.match(stop(made).systemMessage ?? '', /"\.flake8" \(deleted\)/)
     call({ cwd: made.dir, args: ['run', 'approve-configs', owner, '.flake8'] })
     assert.equal(stop(made).decision, 'approve')
   })
@@ -168,13 +168,13 @@ describe('handrail approve', () => {
     const made = begun(newRepository(files))
     made.write('.yamllint', 'a\n')
     const held = hook(made, 'Stop', { stop_hook_active: false })
-    assert.match(answered(held).systemMessage ?? '', /Protected config files were changed: \.yamllint/)
+    assert.match(answered(held).systemMessage ?? '', /Protected config files were changed: "\.yamllint"/)
     made.write('src/deep/x.py', '')
     const { code, stdout, stderr } = carriedOut(made, held, 'Keep', join(made.dir, 'src/deep'))
     assert.equal(code, 0, stderr)
     assert.match(stdout, /^Kept: \.yamllint/)
     assert.deepEqual(answered(hook(made, 'Stop', { stop_hook_active: false })), {
-      systemMessage: 'Config files stay changed, as approved: .yamllint',
+      systemMessage: 'Config files stay changed, as approved: ".yamllint"',
     })
     assert.equal(hook(made, 'Stop', { stop_hook_active: false }), '')
     made.write('.yamllint', 'b\n')

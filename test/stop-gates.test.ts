@@ -66,7 +66,7 @@ describe('the end of a turn', { skip: onPath('git') === undefined ? 'skipped: gi
       for (const name of Object.keys(many(count))) made.write(name, skipped)
       for (let index = 0; index < count * 10; index += 1) made.write(`src/f${index}.ts`, 'export {}\n')
       const { reason } = hook(made.dir, 'Stop', git.path)
-      assert.match(reason ?? '', /“case 3” \[tests\/skipped\]/)
+      assert.match(reason ?? '', /"“case 3”" \[tests\/skipped\]/)
       return git.asked()
     })
     assert.equal(counts[0], counts[1])
@@ -81,7 +81,7 @@ describe('the end of a turn', { skip: onPath('git') === undefined ? 'skipped: gi
     const lines = (hook(made.dir, 'Stop').reason ?? '').split('\n').filter(line => line.includes('case 3'))
     assert.deepEqual(
       lines.map(line => /test\/(.*)\.test\.ts/.exec(line)?.[1]).sort(),
-      names.map(name => name.replace('\n', ' ')).sort(),
+      names.map(name => JSON.stringify(name).slice(1, -1)).sort(),
     )
   })
 
@@ -97,8 +97,8 @@ describe('the end of a turn', { skip: onPath('git') === undefined ? 'skipped: gi
     const { systemMessage = '', decision } = hook(made.dir, 'Stop')
     assert.equal(decision, undefined)
     assert.match(systemMessage, /tests\/intact did not look at: 4 of 204 changed files, more than most_files/)
-    assert.match(systemMessage, /test\/huge\.test\.ts \(too much to compare\)/)
-    assert.match(systemMessage, /lib \(a repository of its own\)/)
+    assert.match(systemMessage, /test\/huge\.test\.ts" \(too much to compare\)/)
+    assert.match(systemMessage, /"lib" \(a repository of its own\)/)
     assert.deepEqual(hook(made.dir, 'Stop'), {}, 'once a session')
   })
 
@@ -108,7 +108,7 @@ describe('the end of a turn', { skip: onPath('git') === undefined ? 'skipped: gi
       join(made.dir, 'test/a.test.ts'),
       Buffer.concat([Buffer.from(skipped), Buffer.from([0xff])]),
     )
-    assert.match(hook(made.dir, 'Stop').reason ?? '', /a\.test\.ts: “case 3” \[tests\/skipped\]/)
+    assert.match(hook(made.dir, 'Stop').reason ?? '', /a\.test\.ts": "“case 3”" \[tests\/skipped\]/)
   })
 
   test('a file that is made to be slow is named, and the turn ends', () => {
@@ -116,8 +116,8 @@ describe('the end of a turn', { skip: onPath('git') === undefined ? 'skipped: gi
     made.write('test/a.test.ts', skipped)
     made.write('test/slow_spec.rb', "it 'b' do\n".repeat(90_000))
     const { reason = '', systemMessage = '' } = hook(made.dir, 'Stop')
-    assert.match(reason, /a\.test\.ts: “case 3”/)
-    assert.match(systemMessage, /test\/slow_spec\.rb \(too much to compare\)/)
+    assert.match(reason, /a\.test\.ts": "“case 3”/)
+    assert.match(systemMessage, /test\/slow_spec\.rb" \(too much to compare\)/)
   })
 
   test('a git that does not answer is named', () => {
@@ -127,7 +127,7 @@ describe('the end of a turn', { skip: onPath('git') === undefined ? 'skipped: gi
     chmodSync(join(folder, 'git'), 0o755)
     const { systemMessage = '' } = hook(made.dir, 'Stop', `${folder}:${process.env.PATH}`)
     for (const gate of ['git/conflicts-resolved', 'lint/config-unchanged', 'tests/intact'])
-      assert.match(systemMessage, new RegExp(`${gate} did not look at: git .*\\(no answer\\)`))
+      assert.match(systemMessage, new RegExp(`${gate} did not look at: "git .*\\(no answer\\)`))
   })
 
   test('a rebase in progress, no commit yet, an empty folder', () => {
@@ -146,15 +146,15 @@ describe('the end of a turn', { skip: onPath('git') === undefined ? 'skipped: gi
     assert.throws(() => made.git('rebase', 'side'))
     made.write('test/a.test.ts', skipped)
     const { reason = '' } = hook(made.dir, 'Stop')
-    assert.match(reason, /Conflict markers are left in a\.ts/)
-    assert.match(reason, /“case 3” \[tests\/skipped\]/)
+    assert.match(reason, /Conflict markers are left in "a\.ts"/)
+    assert.match(reason, /"“case 3”" \[tests\/skipped\]/)
 
     const unborn = at(newFolder('unborn'))
     execFileSync('git', ['init', '-q'], { cwd: unborn.dir })
     unborn.write('test/a.test.ts', tests)
     hook(unborn.dir, 'SessionStart')
     unborn.write('test/a.test.ts', skipped)
-    assert.match(hook(unborn.dir, 'Stop').reason ?? '', /“case 3” \[tests\/skipped\]/)
+    assert.match(hook(unborn.dir, 'Stop').reason ?? '', /"“case 3”" \[tests\/skipped\]/)
 
     const empty = newFolder('empty')
     mkdirSync(join(empty, '.git'))

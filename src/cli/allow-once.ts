@@ -4,7 +4,7 @@ import { type CliCommand, UsageError } from './command.ts'
 import { humanAgrees } from './grant/human.ts'
 import { durationOf, journalGrant, keepGrant, projectOf } from './grant/keep.ts'
 import { findEntry } from './log/find.ts'
-import { localTime, printable } from './log/show.ts'
+import { localTime } from './log/show.ts'
 
 export const allowOnce: CliCommand = {
   name: 'allow-once',
@@ -26,7 +26,7 @@ export const allowOnce: CliCommand = {
       call.io.err(granted)
       return 1
     }
-    for (const line of shown(entry, rules, granted)) call.io.out(printable(line))
+    for (const rows of shown(entry, rules, granted)) call.io.page(rows)
     if (!(await humanAgrees(call, 'This lets it through once.'))) return 1
     const grant = keepGrant(call, rules, ms, granted)
     const what = `${entry.id} allowed once until ${clock(grant.until)} [${grant.id}]: ${entry.subject}`

@@ -9,7 +9,6 @@ import { restoreFile } from './approve/restore.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { humanAgrees } from './grant/human.ts'
 import { journalGrant, projectOf } from './grant/keep.ts'
-import { printable } from './log/show.ts'
 
 export const approve: CliCommand = {
   name: 'approve',
@@ -62,7 +61,7 @@ const wordsOf = ({ files }: Pick<ConfigHold, 'files'>): string => Object.keys(fi
 
 /** What there is instead of the hold that was asked for, and how to get at it. */
 const notFound = (call: CliCall, id: string | undefined): readonly string[] => {
-  const what = id === undefined ? 'No turn was held' : `There is no hold ${printable(id)}`
+  const what = id === undefined ? 'No turn was held' : `There is no hold ${id}`
   const open = openHolds(call)
   return [
     `${what} in ${projectOf(call).mainRoot}. Only what was shown at the end of a turn can be approved.`,
@@ -75,7 +74,7 @@ const notFound = (call: CliCall, id: string | undefined): readonly string[] => {
 const mostShown = 5
 
 const holdLine = ({ id, at, files }: OpenHold): string =>
-  printable(`  ${id}  ${clock(at)}  handrail approve --hold ${id} ${files.map(quoted).join(' ')}`)
+  `  ${id}  ${clock(at)}  handrail approve --hold ${id} ${files.map(quoted).join(' ')}`
 
 const list = (call: CliCall): number => {
   if (call.positionals.length > 0) throw new UsageError('--list is about all holds of the project')

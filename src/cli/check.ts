@@ -69,7 +69,7 @@ async function* linesOf(input: NodeJS.ReadStream): AsyncGenerator<readonly strin
 const inBunches = (call: CliCall): { print(line: string): void; flush(): void } => {
   let ready: string[] = []
   const flush = (): void => {
-    if (ready.length > 0) call.io.out(ready.join('\n'))
+    if (ready.length > 0) call.io.page(ready.join('\n'))
     ready = []
   }
   const print = (line: string): void => {

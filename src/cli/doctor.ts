@@ -30,7 +30,7 @@ export const doctor: CliCommand = {
     const root = projectFolder(call)
     const checks = call.flag('check-deps') ? dependencies(call, root) : await examine(call, root)
     const failed = checks.some(check => check.state === 'fail')
-    if (call.flag('json')) call.io.out(JSON.stringify({ root, ok: !failed, checks }, null, 2))
+    if (call.flag('json')) call.io.page(JSON.stringify({ root, ok: !failed, checks }, null, 2))
     else print(call, root, checks)
     return failed ? 1 : 0
   },

@@ -30,7 +30,7 @@ export const explain: CliCommand = {
       throw new UsageError('name a command, a rule id, or --file')
     const rule = allRules.find(({ id }) => id === subject)
     if (rule !== undefined) {
-      call.io.out(rulePage(rule))
+      call.io.page(rulePage(rule))
       return 0
     }
     const input = file === undefined ? { command: subject } : { file_path: file }
@@ -44,7 +44,7 @@ export const explain: CliCommand = {
       undefined,
     )
     const decision = await cachingJudge(call)(event)
-    if (call.flag('json')) call.io.out(JSON.stringify(jsonOf(decision), null, 2))
+    if (call.flag('json')) call.io.page(JSON.stringify(jsonOf(decision), null, 2))
     else show(decision, call)
     return decision.verdict === 'deny' || decision.verdict === 'ask' ? 1 : 0
   },
@@ -74,8 +74,8 @@ const show = (decision: Decision, call: CliCall): void => {
   const { verdict } = decision
   const by = decision.rule === undefined ? '' : ` by ${decision.rule}`
   io.out(`${io.paint(verdictColours[verdict], verdict)}${by}: ${meanings[verdict]}`)
-  for (const text of [decision.reason, ...decision.advice]) if (text !== '') io.out(indent(text, 2))
-  if (decision.rewritten !== undefined) io.out(`  runs as: ${decision.rewritten}`)
+  for (const text of [decision.reason, ...decision.advice]) if (text !== '') io.page(indent(text, 2))
+  if (decision.rewritten !== undefined) io.page(indent(`runs as: ${decision.rewritten}`, 2))
   const paused = pausedUntil(call)
   for (const rule of new Set(decision.trace.rounds.flatMap(round => round.findings.map(each => each.rule)))) {
     const until = paused(rule)
@@ -87,7 +87,9 @@ const show = (decision: Decision, call: CliCall): void => {
 const showRound = (round: Round, index: number, io: Io): void => {
   io.out('')
   if (round.command !== undefined) {
-    io.out(`${index === 0 ? 'The command' : 'After the rewrite'}: ${io.paint('bold', round.command)}`)
+    const [first = '', ...rest] = round.command.split('\n')
+    io.out(`${index === 0 ? 'The command' : 'After the rewrite'}: ${io.paint('bold', first)}`)
+    for (const line of rest) io.out(`  ${io.paint('bold', line)}`)
   }
   for (const line of round.script === undefined ? [] : tree(round.script.invocations, io)) io.out(line)
   for (const unknown of round.script?.unknown ?? [])
@@ -96,7 +98,7 @@ const showRound = (round: Round, index: number, io: Io): void => {
   io.out(
     `Rules tried: ${round.tried.length === 0 ? 'none' : round.tried.map(id => (hits.includes(id) ? io.paint('bold', `${id} (hit)`) : id)).join(', ')}`,
   )
-  for (const finding of round.findings) io.out(indent(`${finding.verdict}: ${findingText(finding)}`, 2))
+  for (const finding of round.findings) io.page(indent(`${finding.verdict}: ${findingText(finding)}`, 2))
 }
 
 /** One branch for each program, its effects below it. */

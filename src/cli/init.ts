@@ -169,7 +169,7 @@ const tell = (call: CliCall, root: string, result: Result): void => {
       action: before === undefined ? 'create' : 'edit',
       diff: unifiedDiff(shown(root, path), before, after),
     }))
-    io.out(
+    io.page(
       JSON.stringify({ root, changed: written, dryRun: call.flag('dry-run'), files, notes, proof }, null, 2),
     )
     return

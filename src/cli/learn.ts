@@ -8,7 +8,6 @@ import { collect } from './learn/collect.ts'
 import { configProposal, type Proposal, settingsProposal, timesOf } from './learn/propose.ts'
 import { reviewRule, type Sort, type Sorted, sortAll } from './learn/sort.ts'
 import { filterOf, filterOptions } from './log/filter.ts'
-import { printable } from './log/show.ts'
 
 const defaultTimes = 3
 
@@ -64,7 +63,7 @@ const printJson = (
   sorted: readonly Sorted[],
   known: readonly Sorted[],
   proposals: Proposals,
-): void => call.io.out(JSON.stringify({ seen: countsOf(sorted), commands: known, ...proposals }, null, 2))
+): void => call.io.page(JSON.stringify({ seen: countsOf(sorted), commands: known, ...proposals }, null, 2))
 
 const countsOf = (sorted: readonly Sorted[]): Readonly<Record<Sort, number>> => {
   const count = (sort: Sort): number => timesOf(sorted.filter(each => each.sort === sort))
@@ -100,9 +99,7 @@ const print = (
   for (const sort of sorts) {
     if (counts[sort] === 0) continue
     const groups = groupsOf(sorted.filter(each => each.sort === sort))
-    io.out(
-      `  ${String(counts[sort]).padStart(6)}x  ${io.paint('bold', meanings[sort])}: ${printable(groups)}`,
-    )
+    io.out(`  ${String(counts[sort]).padStart(6)}x  ${io.paint('bold', meanings[sort])}: ${groups}`)
   }
   io.out('')
   if (known.length === 0) {

@@ -49,7 +49,7 @@ const dispatch = async (argv: readonly string[], io: Io): Promise<number> => {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     const asked = rest[0]
     if (asked !== undefined && Object.hasOwn(loaders, asked)) return dispatch([asked, '--help'], io)
-    io.out(overview(await Promise.all(Object.values(loaders).map(load => load())), io))
+    io.page(overview(await Promise.all(Object.values(loaders).map(load => load())), io))
     return name === undefined ? 3 : 0
   }
   const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined
@@ -62,7 +62,7 @@ const dispatch = async (argv: readonly string[], io: Io): Promise<number> => {
   }
   const command = await load()
   if (rest.includes('--help') || rest.includes('-h')) {
-    io.out(commandHelp(command, io))
+    io.page(commandHelp(command, io))
     return 0
   }
   return command.run(callOf(command, rest, io))

@@ -5,7 +5,6 @@ import { clock, type Grant, readGrants } from '../state/grants.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { humanAgrees } from './grant/human.ts'
 import { durationOf, journalGrant, keepGrant, projectOf, removeGrant } from './grant/keep.ts'
-import { printable } from './log/show.ts'
 
 export const pause: CliCommand = {
   name: 'pause',
@@ -54,7 +53,7 @@ const active = (call: CliCall): readonly Grant[] =>
 
 const show = (call: CliCall): number => {
   const grants = active(call)
-  if (call.flag('json')) call.io.out(JSON.stringify(grants, null, 2))
+  if (call.flag('json')) call.io.page(JSON.stringify(grants, null, 2))
   else if (grants.length === 0) call.io.out('Nothing is paused in this project.')
   else for (const grant of grants) call.io.out(lineOf(grant))
   return 0
@@ -63,11 +62,9 @@ const show = (call: CliCall): number => {
 const lineOf = ({ id, rules, until, call }: Grant): string => {
   const what = rules.includes('*') ? 'every rule' : rules.join(', ')
   const subject = call?.command ?? [...(call?.changes ?? []), ...(call?.reads ?? [])].join(', ')
-  return printable(
-    `${id}  until ${clock(until)}  ${what}${call === undefined ? '' : `, once, for: ${subject}`}`.replace(
-      /\s*\n\s*/g,
-      ' ',
-    ),
+  return `${id}  until ${clock(until)}  ${what}${call === undefined ? '' : `, once, for: ${subject}`}`.replace(
+    /\s*\n\s*/g,
+    ' ',
   )
 }
 

@@ -32,6 +32,8 @@ const ask = async (
     io: {
       platform: { ...nodePlatform, cwd: () => folder, home: () => folder, env: () => undefined },
       out: line => out.push(line),
+      page: text => out.push(text),
+      ask: async () => '',
       err: line => err.push(line),
       paint: (_, text) => text,
       interactive: false,

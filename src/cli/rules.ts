@@ -25,13 +25,13 @@ export const rules: CliCommand = {
     if (rest.length > 0) throw new UsageError('one rule id at most')
     const named = id === undefined ? undefined : ruleNamed(id)
     if (named !== undefined && !call.flag('json')) {
-      call.io.out(rulePage(named))
+      call.io.page(rulePage(named))
       return 0
     }
     const policy = policyHere(call)
     const paused = pausedUntil(call)
     const entries = (named === undefined ? sorted : [named]).map(rule => entryOf(rule, policy, paused))
-    if (call.flag('json')) call.io.out(JSON.stringify(named === undefined ? entries : entries[0], null, 2))
+    if (call.flag('json')) call.io.page(JSON.stringify(named === undefined ? entries : entries[0], null, 2))
     else for (const line of table(entries, call.io)) call.io.out(line)
     return 0
   },

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { visible } from '../core/foreign.ts'
 import type { Verdict } from '../core/verdict.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Colour, Io } from './command.ts'
@@ -31,18 +34,43 @@ const wantsColour = (platform: Platform): boolean => {
 
 export const terminalIo = (platform: Platform): Io => {
   const coloured = wantsColour(platform)
+  // Foreign text can't know the mark, so the only escape sequences that pass are those of `paint`.
+  const mark = coloured ? `\u001B${randomBytes(8).toString('hex')}[` : undefined
+  const clean = (text: string): string => (mark === undefined ? visible(text) : painted(text, mark))
   return {
     platform,
     out: line => {
-      process.stdout.write(`${line}\n`)
+      process.stdout.write(`${clean(unbroken(line))}\n`)
     },
     err: line => {
-      process.stderr.write(`${line}\n`)
+      process.stderr.write(`${clean(unbroken(line))}\n`)
+    },
+    page: text => {
+      process.stdout.write(`${clean(text)}\n`)
+    },
+    ask: async question => {
+      const terminal = createInterface({ input: process.stdin, output: process.stdout })
+      try {
+        return await terminal.question(clean(unbroken(question)))
+      } finally {
+        terminal.close()
+      }
     },
     paint: (colour, text) => {
       const [on, off] = codes[colour]
-      return coloured ? `\u001B[${on}m${text}\u001B[${off}m` : text
+      return mark === undefined ? text : `${mark}${on}m${text}${mark}${off}m`
     },
     interactive: process.stdin.isTTY === true && process.stdout.isTTY === true,
   }
 }
+
+const unbroken = (line: string): string => line.replaceAll('\n', '\\n')
+
+const painted = (text: string, mark: string): string =>
+  text
+    .split(mark)
+    .map((part, index) => {
+      const end = index === 0 ? 0 : part.indexOf('m') + 1
+      return `${index === 0 ? '' : `\u001B[${part.slice(0, end)}`}${visible(part.slice(end))}`
+    })
+    .join('')

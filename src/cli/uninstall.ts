@@ -91,7 +91,7 @@ const tell = (
       removed: removal.state,
       notes: removal.notes,
     }
-    io.out(JSON.stringify(report, null, 2))
+    io.page(JSON.stringify(report, null, 2))
     return
   }
   if (empty) io.out('handrail is not wired here; nothing was changed.')

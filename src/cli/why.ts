@@ -21,7 +21,7 @@ export const why: CliCommand = {
     const found = findEntry(call, root, id)
     if (found === undefined) return 1
     const again = await askAgain(io.platform, found)
-    if (call.flag('json')) io.out(JSON.stringify({ entry: found, today: again }, null, 2))
+    if (call.flag('json')) io.page(JSON.stringify({ entry: found, today: again }, null, 2))
     else for (const line of pageOf(found, again, io)) io.out(line)
     return 0
   },

@@ -1,3 +1,4 @@
+import { data } from '../core/foreign.ts'
 import type { Json } from '../core/json.ts'
 import type { Problem, RuleSetting } from '../core/policy.ts'
 import type { OptionValue } from '../core/rule.ts'
@@ -49,7 +50,7 @@ export const reportOn = (file: string, line: Layer['line'], problems: Problem[])
         level,
         file,
         line: line(path, level === 'warning'),
-        key: path.join('.') || undefined,
+        key: path.map(keyText).join('.') || undefined,
         says: says(),
       })
   }
@@ -59,9 +60,12 @@ export const reportOn = (file: string, line: Layer['line'], problems: Problem[])
   }
 }
 
+const keyText = (key: string | number): string =>
+  /^[\w/*.:$-]{1,60}$/.test(String(key)) ? String(key) : data(String(key), 60)
+
 /** A value in a few words, for a message. */
 export const described = (value: unknown): string => {
-  if (typeof value === 'string') return value.length > 40 ? `"${value.slice(0, 39)}…"` : `"${value}"`
+  if (typeof value === 'string') return data(value, 40)
   if (Array.isArray(value)) return 'a list'
   return typeof value === 'object' && value !== null ? 'an object' : String(value)
 }

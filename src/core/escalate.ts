@@ -1,5 +1,6 @@
 import type { Decision } from './decision.ts'
 import type { Facts } from './facts.ts'
+import { named, oneLine } from './foreign.ts'
 import { subjectOf } from './message.ts'
 import type { EscalationPolicy } from './policy.ts'
 
@@ -49,7 +50,7 @@ const strikeOf = (rule: string, facts: Facts, policy: EscalationPolicy): Strike 
   const before = facts.strikes(rule)
   const count = before.count + 1
   const row = before.row + 1
-  const story = facts.env('HANDRAIL_STORY')?.slice(0, 60)
+  const story = oneLine(facts.env('HANDRAIL_STORY') ?? '', 60)
   const stage = stageOf(count, row, policy)
   return { rule, count, ...(row < count ? { row } : {}), stage, ...(story ? { story } : {}) }
 }
@@ -100,7 +101,7 @@ export const strikeLines = (decision: Decision, id: string): readonly string[] =
 export const blockedPrompt = (decision: Decision, hook?: string): string => {
   const [worst] = decision.strikes ?? []
   if (worst?.stage !== 'blocked') return ''
-  return `⚠️ Story ${worst.story ?? decision.trace.event.session} Blocked by Hook Violations
+  return `⚠️ Story ${named(worst.story ?? decision.trace.event.session ?? '', 60)} Blocked by Hook Violations
 Hook: ${hook ?? worst.rule}
 Violations: ${worst.count} attempts to run '${subjectOf(decision.trace.event)}'
 

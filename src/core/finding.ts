@@ -6,6 +6,8 @@ export interface Finding {
   readonly verdict: Verdict
   /** What, in one calm sentence. Empty for a bare `allow`. */
   readonly says: string
+  /** Lines below the sentence. */
+  readonly rows?: readonly string[] | undefined
   /** The whole text for the model, in place of the usual form. */
   readonly text?: string | undefined
   readonly instead: readonly string[]
@@ -48,7 +50,10 @@ export type Answer = boolean | undefined | Note | readonly Note[]
 
 export interface Note {
   readonly verdict?: Verdict | 'advise' | undefined
+  /** One line: a line feed in it becomes a blank. */
   readonly says?: string | undefined
+  /** Lines below the sentence, each one line too. */
+  readonly rows?: readonly string[] | undefined
   readonly text?: string | undefined
   readonly instead?: readonly string[] | undefined
   readonly use?: string | undefined

@@ -1,6 +1,7 @@
 import type { Decision } from './decision.ts'
 import type { Event } from './event.ts'
 import type { Finding } from './finding.ts'
+import { oneLine } from './foreign.ts'
 import type { Problem } from './policy.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -19,7 +20,8 @@ export const findingText = (finding: Finding): string => {
   // On a line of its own, so that nobody takes the id for a part of the command.
   const tail =
     finding.use === undefined ? ' ' : ` ${finding.verdict === 'pass' ? 'Prefer' : 'Use'}: ${finding.use}\n`
-  const head = `${prefix} ${finding.says}${tail}[${finding.rule}]`
+  const rows = finding.rows?.map(row => `\n${row}`).join('') ?? ''
+  const head = `${prefix} ${finding.says}${tail}[${finding.rule}]${rows}`
   // A rewrite shows the corrected command itself.
   return finding.instead.length === 0 || finding.verdict === 'rewrite'
     ? head
@@ -31,11 +33,11 @@ export const findingsText = (findings: readonly Finding[]): string =>
   [...new Set(findings.filter(finding => finding.says !== '').map(findingText))].join('\n')
 
 export const faultSays = (what: string, fault: string): string =>
-  `handrail could not check this: ${what} (${fault}). This is a fault of the check, not a judgement of the call.`
+  `handrail could not check this: ${what} (${oneLine(fault, 400)}). This is a fault of the check, not a judgement of the call.`
 
 export const problemText = (problem: Problem): string => {
   const place = problem.line === undefined ? problem.file : `${problem.file}:${problem.line}`
-  return `${place}: ${problem.key === undefined ? '' : `${problem.key}: `}${problem.says}`
+  return oneLine(`${place}: ${problem.key === undefined ? '' : `${problem.key}: `}${problem.says}`, 600)
 }
 
 const verbs: Readonly<Partial<Record<Verdict, string>>> = {

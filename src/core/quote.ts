@@ -1,12 +1,23 @@
+import { visible } from './foreign.ts'
+
 /**
  * A word as a shell wants it: in quotes only where it needs them.
  *
  * @example
  * quoted('my file') // 'my file' in single quotes
  */
-export const quoted = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+export const quoted = (word: string): string => {
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word
+  return isPlain(word) ? `'${word.replaceAll("'", "'\\''")}'` : `$'${coded(word)}'`
+}
 
-/** A name as it may stand in a message: one that breaks the line could pass for a part of the message. */
-export const oneLine = (name: string): string =>
-  name.replace(/[\u0000-\u001F\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069]+/g, ' ')
+/** The word is one line, and closes neither a code fence nor a tag of the host. */
+const isPlain = (word: string): boolean => !/[`<\t\n]/.test(word) && visible(word) === word
+
+/** ANSI-C quoting, in bytes of UTF-8: it stays one line, and bash and zsh read the very same name. */
+const coded = (word: string): string =>
+  word.replace(/[^\x20-\x7E]|['\\`<]/gu, char => {
+    const bytes = encodeURIComponent(/[\uD800-\uDFFF]/u.test(char) ? '\uFFFD' : char)
+    if (bytes === char) return `\\${char}`
+    return bytes.replaceAll('%', '\\x').toLowerCase()
+  })

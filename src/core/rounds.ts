@@ -10,6 +10,7 @@ import type { World } from './evaluate.ts'
 import type { Event, FileChange } from './event.ts'
 import type { Facts } from './facts.ts'
 import { type Answer, type Finding, type Note, recommendable } from './finding.ts'
+import { oneLine } from './foreign.ts'
 import { faultSays } from './message.ts'
 import type { Policy } from './policy.ts'
 import type { Guard, Rule } from './rule.ts'
@@ -204,6 +205,9 @@ const findingsOf = (rule: Rule, answer: Answer, policy: Policy): readonly Findin
   )
 }
 
+/** Rows hold commands to be run, which a cut would change. */
+const longestRow = 8000
+
 const isNotes = (answer: Note | readonly Note[]): answer is readonly Note[] => Array.isArray(answer)
 
 const findingOf = (rule: Rule, note: Note, setting: Stance | 'on' | 'off'): Finding => {
@@ -214,7 +218,8 @@ const findingOf = (rule: Rule, note: Note, setting: Stance | 'on' | 'off'): Find
   return {
     rule: rule.id,
     verdict: verdict === 'rewrite' && note.edits === undefined ? 'deny' : verdict,
-    says: note.says ?? rule.says,
+    says: note.says === undefined ? rule.says : oneLine(note.says),
+    rows: note.rows?.map(row => oneLine(row, longestRow)),
     text: note.text,
     instead: note.instead ?? rule.instead ?? [],
     use: note.use,

@@ -1,5 +1,6 @@
 import type { FileChange } from '../core/event.ts'
 import type { Note } from '../core/finding.ts'
+import { data } from '../core/foreign.ts'
 import { markOf } from '../core/mark.ts'
 import { join } from '../core/path.ts'
 import type { Context } from '../core/rule.ts'
@@ -67,7 +68,7 @@ export const answer = (change: FileChange, context: Context, question: Question)
   if (lost.length === 0) return undefined
   const name = nameOf(placeOf(path, root))
   return {
-    says: `${shortened(name, 70)} ${question.says}: ${shown(lost)}.`,
+    says: `${data(name, 70)} ${question.says}: ${shown(lost)}.`,
     aside: { asked: lost.map(loss => lossMark(question.rule, name, loss)) },
   }
 }
@@ -82,11 +83,8 @@ const placeOf = (path: string, root: string): string =>
 /** The same as people write it. */
 export const nameOf = (place: string): string => place.slice(1)
 
-const shortened = (text: string, most: number): string =>
-  text.length > most ? `…${text.slice(text.length - most + 1)}` : text
-
 /** A few of the lines, each cut to what a person needs to know it by. */
 export const shown = (lost: readonly Loss[], most = 3): string => {
-  const lines = lost.slice(0, most).map(line => (line.length > 60 ? `${line.slice(0, 59)}…` : line))
+  const lines = lost.slice(0, most).map(line => data(line.length > 60 ? `${line.slice(0, 59)}…` : line))
   return lines.join('; ') + (lost.length > most ? `; and ${lost.length - most} more` : '')
 }

@@ -3,13 +3,19 @@ import { redact } from './redact.ts'
 /** How far before the cut a blank is looked for. */
 const nearby = 4096
 
+/** A tool call may be megabytes. Four times the length that a text usually has is searched, however short it is cut. */
+const searched = (length: number): number => Math.max(4096, 4 * length)
+
+/** As much as of the longest text that is kept. */
+export const mostSearched = 32_000
+
 /**
- * A text without its secrets, not longer than `length`. Cut before the secrets are taken out as well, because a
- * tool call may be megabytes; that cut is made at a blank, so that half a secret never escapes the search.
+ * A text without its secrets, not longer than `length`: secrets go first, then the text is cut. What is searched ends
+ * at a blank, so that half a secret never escapes.
  */
-const cutClean = (text: string, length: number): string => {
-  const head = atBlank(text, length * 4)
-  const clean = redact(head)
+export const cutClean = (text: string, length: number, most = searched(length), clear = redact): string => {
+  const head = atBlank(text, most)
+  const clean = clear(head)
   return clean.length <= length && head.length < text.length
     ? `${clean.slice(0, length - 1)}…`
     : clipped(clean, length)
@@ -18,7 +24,7 @@ const cutClean = (text: string, length: number): string => {
 const clipped = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text
 
-const atBlank = (text: string, length: number): string => {
+export const atBlank = (text: string, length: number): string => {
   if (text.length <= length) return text
   for (let end = length; end > length - nearby && end > 0; end -= 1) {
     if (text.charCodeAt(end) <= 32) return text.slice(0, end)
@@ -37,8 +43,9 @@ export interface Cutter {
 }
 
 /** Cuts texts and lists to `scale` of the length they are given. */
-export const cutter = (scale: number): Cutter => {
-  const text = (value: string, length: number) => cutClean(value, Math.ceil(length * scale))
+export const cutter = (scale: number, clear = redact): Cutter => {
+  const text = (value: string, length: number) =>
+    cutClean(value, Math.ceil(length * scale), searched(length), clear)
   const name = (value: string, length: number) => clipped(value, Math.ceil(length * scale))
   return {
     text,

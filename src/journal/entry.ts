@@ -1,12 +1,14 @@
 import type { Decision, Round } from '../core/decision.ts'
 import type { Strike } from '../core/escalate.ts'
 import type { EventKind } from '../core/event.ts'
+import { visible } from '../core/foreign.ts'
 import type { HostAnswer } from '../core/host.ts'
 import { problemText, subjectOf } from '../core/message.ts'
 import type { Policy } from '../core/policy.ts'
 import type { Verdict } from '../core/verdict.ts'
 import { callOf, cleaned, type EntryCall } from './call.ts'
 import { type Cutter, cutter } from './cut.ts'
+import { hider } from './hide.ts'
 
 /** One decision as the journal keeps it: secrets taken out, long texts cut. */
 export interface Entry {
@@ -77,7 +79,7 @@ const lineLimit = 21_000
 export const entryLine = (decision: Decision, extras: EntryExtras): string => {
   let scale = 1
   for (;;) {
-    const line = JSON.stringify(entryOf(decision, extras, scale))
+    const line = visible(JSON.stringify(entryOf(decision, extras, scale)))
     if (line.length <= lineLimit || scale < 0.001) return line
     scale /= 4
   }
@@ -89,8 +91,10 @@ const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Entry 
   const { policy, answer } = extras
   const cut = cutter(scale)
   const call = callOf(event, cut)
-  const advice = cut.list(decision.advice, 800, 5)
-  const human = cut.list(extras.human ?? [], 300, 5)
+  // What was said about the call may hold a piece of what is secret in it.
+  const said = call.losses?.includes('redacted') ? cutter(scale, hider(event)) : cut
+  const advice = said.list(decision.advice, 800, 5)
+  const human = said.list(extras.human ?? [], 300, 5)
   const problems = cut.list(policy.problems.map(problemText), 300, 5)
   return {
     v: 1,
@@ -107,11 +111,11 @@ const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Entry 
     cwd: cut.name(event.cwd, 1000),
     verdict: decision.verdict,
     rule: cut.maybeName(decision.rule, 200),
-    reason: cut.maybe(decision.reason, 3000),
-    rewritten: cut.maybe(decision.rewritten, 3000),
+    reason: said.maybe(decision.reason, 3000),
+    rewritten: said.maybe(decision.rewritten, 3000),
     advice: advice.length === 0 ? undefined : advice,
     human: human.length === 0 ? undefined : human,
-    findings: findingsOf(rounds, cut).slice(0, Math.ceil(40 * scale)),
+    findings: findingsOf(rounds, said).slice(0, Math.ceil(40 * scale)),
     strikes: decision.strikes?.slice(0, 10),
     tried: new Set(rounds.flatMap(round => round.tried)).size,
     rounds: rounds.length,

@@ -4,12 +4,17 @@ import type { Secret } from './secrets.ts'
  * `password=x`, `"token": "x"`, `--api-key x`: secrets known by the name before them. Small patterns looked up in
  * steps: one that holds all of this takes longer to compile than the rest of a hook's work.
  */
-const names = /pass(?:word|wd|phrase)?|pwd|token|secret|key|auth/g
-const keyOf = /(?:api|access|account|auth|encrypt(?:ion)?|license|master|private|secret|signing)[_-]?$/
+const names = /pass(?:word|wd|phrase|wort|code)?|kennwort|pwd?|pin|psk|token|secret|key|auth/g
+const keyOf = /(?:api|access|account|auth|encrypt(?:ion)?|license|master|private|secret|signing)[ _-]?$/
+/** `SSHPASS`, `dbpass`; not `bypass` and `compass`. */
+const passOf = /[_-]$|(?:db|ssh|smtp|user|ftp|root|admin|store|ldap|mail|proxy|redis|mysql|pg|my)$/
 const nameEnd = /(?:[_-]?id)?\d{0,3}/y
 const optionEnd = /(?:^|[\s"'=])--?[\w-]{1,60}$/
 
-const equals = /\\?["']?\s{0,3}(?::=|=>|=|:)\s{0,3}/y
+const equals = /\\?["']?[ \t]{0,3}(?::=|=>|=|:)[ \t]{0,3}/y
+/** How a sentence tells a secret: `password for the box is x`. */
+const told =
+  /(?:[ \t]{1,3}(?:for|of|on|at|to|von|für)\b[^\n.,:;=?!]{1,40}?)?(?:[ \t]{1,3}(?:is|was|ist|lautet|est|es)(?:[ \t]{1,3}(?:now|set to))?:?|:)[ \t]{1,3}/iy
 const space = /[ \t]{1,3}/y
 
 /** By what a value opens with; bounded, so that many names before one endless value stay cheap. */
@@ -30,7 +35,7 @@ export const withoutNamed = (text: string, lower: string, mark: string, isSecret
   for (const { 0: name, index } of lower.matchAll(names)) {
     if (index < done || !isName(lower, name, index)) continue
     const end = after(nameEnd, lower, index + name.length) ?? index + name.length
-    const found = secretAt(text, end, name.startsWith('p'), isSecret)
+    const found = secretAt(text, index, end, name, isSecret)
     if (found === undefined) continue
     out += text.slice(done, found.start) + mark
     done = found.end
@@ -41,7 +46,11 @@ export const withoutNamed = (text: string, lower: string, mark: string, isSecret
 const isName = (lower: string, name: string, index: number): boolean => {
   if (name === 'key') return keyOf.test(lower.slice(Math.max(0, index - 12), index))
   if (name === 'auth') return lower[index - 1] === '_'
-  return name !== 'pass' || lower[index - 1] === '_' || lower[index - 1] === '-'
+  if (name === 'pass') return passOf.test(lower.slice(Math.max(0, index - 6), index))
+  // Short names count only as words of their own.
+  return (
+    !/^(?:pw|pin|psk)$/.test(name) || !/[a-z0-9]/.test(`${lower[index - 1]}${lower[index + name.length]}`)
+  )
 }
 
 interface Place {
@@ -49,22 +58,74 @@ interface Place {
   readonly end: number
 }
 
-const secretAt = (text: string, end: number, isPassword: boolean, isSecret: IsSecret): Place | undefined => {
+/** Not the value of an option: `--ask-password https://…` asks for one. */
+const asks = /(?:^|[\s"'=])--?(?:ask|no|use|prompt|show|hide|with)-[\w-]{1,40}$/
+
+const secretAt = (
+  text: string,
+  index: number,
+  end: number,
+  name: string,
+  isSecret: IsSecret,
+): Place | undefined => {
   const assigned = after(equals, text, end)
-  const start = assigned ?? after(space, text, end)
+  const said = assigned === undefined ? after(told, text, end) : undefined
+  const start = assigned ?? said ?? after(space, text, end)
   if (start === undefined) return undefined
-  const value = valueAt(text, start)
+  const value = listedValue(text, index, valueAt(text, start), start)
   if (value === undefined) return undefined
   const secret = text.slice(value.start, value.end)
+  const looks = looksOf(
+    text,
+    { start, end, name, assigned: assigned !== undefined, said: said !== undefined },
+    value,
+  )
+  if (looks === undefined || !isSecret(looks, secret)) return undefined
+  return looks === 'chosen'
+    ? { ...value, end: value.end - (/[,.;:)]+$/.exec(secret)?.[0].length ?? 0) }
+    : value
+}
+
+interface Saying {
+  readonly start: number
+  readonly end: number
+  readonly name: string
+  readonly assigned: boolean
+  readonly said: boolean
+}
+
+const looksOf = (text: string, saying: Saying, value: Place): Secret['looks'] | undefined => {
+  const { start, end, name, assigned, said } = saying
+  const secret = text.slice(value.start, value.end)
+  const isPassword = name.startsWith('p') || name === 'kennwort'
   const quoted = value.start > start
+  // `"Password:"; send "x"`: the quote before the value closes something.
+  if (quoted && /^[\s;,)]/.test(secret)) return undefined
+  const before = text.slice(Math.max(0, end - 64), end)
+  const option = !assigned && !said && secret[0] !== '-' && optionEnd.test(before)
+  if (option && asks.test(before)) return undefined
+  if (name === 'pin' && !option) return 'digits'
   const tight = text.slice(end, start) === '=' && secret[0] !== '='
-  const option =
-    assigned === undefined && secret[0] !== '-' && optionEnd.test(text.slice(Math.max(0, end - 64), end))
   // `password: x` at the end of a line is a setting; in the middle of one it is a sentence.
-  const setting =
-    isPassword && assigned !== undefined && secret.length > 3 && after(lineEnd, text, value.end) !== undefined
-  const sure = (quoted && assigned !== undefined) || tight || option || setting
-  return isSecret(sure ? 'any' : 'strong', secret) ? value : undefined
+  const setting = isPassword && assigned && secret.length > 3 && after(lineEnd, text, value.end) !== undefined
+  if ((quoted && assigned) || tight || option || setting) return 'any'
+  // `PASSWORD 'x'` in SQL, `the passphrase is "x y"`.
+  if (quoted && isPassword && /[^a-z]/.test(secret)) return 'any'
+  return isPassword ? 'chosen' : 'strong'
+}
+
+/** In a list such as `-o user=bob,password=x,uid=1` a comma ends the value. */
+const listedValue = (
+  text: string,
+  index: number,
+  value: Place | undefined,
+  start: number,
+): Place | undefined => {
+  if (value === undefined || value.start > start) return value
+  const comma = text.slice(value.start, value.end).indexOf(',')
+  return comma > 0 && /,[\w.-]{0,40}$/.test(text.slice(Math.max(0, index - 41), index))
+    ? { ...value, end: value.start + comma }
+    : value
 }
 
 const valueAt = (text: string, start: number): Place | undefined => {

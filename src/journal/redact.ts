@@ -1,7 +1,10 @@
+import { fedSecrets } from './fed-secrets.ts'
+import { givenSecrets, type Span } from './given-secrets.ts'
 import { withoutNamed } from './named-secrets.ts'
 import { type Secret, secrets } from './secrets.ts'
+import { prefixedTokens } from './token-prefixes.ts'
 
-const mark = '[redacted]'
+export const mark = '[redacted]'
 
 /**
  * Takes secrets out of any text and keeps enough to recognise what stood there.
@@ -10,12 +13,31 @@ const mark = '[redacted]'
  * redact('curl -H "Authorization: Bearer s3cret"') // 'curl -H "Authorization: Bearer [redacted]"'
  */
 export const redact = (text: string): string => {
-  const lower = lowered(text)
+  const placed = withoutSpans(text, [
+    ...prefixedTokens(text).map(span => ({ ...span, token: true })),
+    ...[...givenSecrets(text, isSecret), ...fedSecrets(text)].filter(({ start, end }) =>
+      isSecret('any', text.slice(start, end)),
+    ),
+  ])
+  const lower = lowered(placed)
   const known = secrets.reduce(
     (clean, secret) => (secret.hints.some(hint => lower.includes(hint)) ? without(clean, secret) : clean),
-    text,
+    placed,
   )
-  return withoutNamed(known, lowered(known), mark, isSecret)
+  return withoutNamed(known, known === placed ? lower : lowered(known), mark, isSecret)
+}
+
+/** Of two that overlap the one that begins first goes; the longer one of those that begin together. */
+const withoutSpans = (text: string, spans: readonly (Span & { readonly token?: boolean })[]): string => {
+  if (spans.length === 0) return text
+  let out = ''
+  let done = 0
+  for (const { start, end, token } of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (end <= done) continue
+    if (start >= done) out += `${text.slice(done, start)}${token === true ? '…' : ''}${mark}`
+    done = end
+  }
+  return out + text.slice(done)
 }
 
 /** A redacted command in a form that a shell reads as one plain word, for asking the rules again. */
@@ -31,7 +53,12 @@ const without = (text: string, { pattern, looks }: Secret): string =>
 /** Names of secrets, not secrets: what the shell or a template will put in, and the words for nothing. */
 const isReference = (value: string): boolean =>
   /^(?:\$[\w{(]|`|%\w+%|<|\{\{|\*+$|x+$|\.{3}|…)/i.test(value) ||
-  /^(?:null|undefined|none|nil|true|false|id=.*|process\.env.*|os\.environ.*)[,;)}\]]*$/i.test(value)
+  /^(?:null|undefined|none|nil|true|false|id=.*|process\.env.*|os\.environ.*|env:.*|file:.*)[,;)}\]]*$/i.test(
+    value,
+  ) ||
+  /^(?:string|number|boolean|bytes|unknown|any|str|text|varchar|required|optional|hidden|stdin|prompt)[,;)}\]?]*$/i.test(
+    value,
+  )
 
 /** A path may stand after `PWD=` or `TOKEN=`; a key in base64 may begin with a slash as well. */
 const isPath = (value: string): boolean =>
@@ -41,6 +68,18 @@ const isStrong = (value: string): boolean => {
   if (value.length < 16 || /\.[a-z]{1,5}$/i.test(value)) return false
   const digits = value.replace(/\D+/g, '').length
   return digits >= 2 && digits < value.length && entropy(value.slice(0, 256)) >= 3
+}
+
+/** Like what a person makes up: letters with digits or signs among them, and no term, path, address or code. */
+const isChosen = (given: string): boolean => {
+  const value = given.replace(/[,.;:)]+$/, '')
+  if (value.length < 5 || value.length > 128 || !/[a-z]/i.test(value) || !/[\d!@#$%^&*?+~]/.test(value))
+    return false
+  if (isReference(value) || isPath(value) || /[(){}[\]<>/]|:\/\/|^[=-]/.test(value)) return false
+  // Terms with a number, versions, addresses, dotted names.
+  return !/^(?:base|sha|md|utf|oauth|argon|pbkdf|ecdsa|ed|rsa|aes|[hrep]s|http|ipv?|x|v)-?\d|^[^@]+@[^@]+\.\w+$|^[a-z_]\w*(?:\.\w+)+$/i.test(
+    value,
+  )
 }
 
 /** Shannon entropy in bits a character. */
@@ -57,6 +96,8 @@ const suspect: Readonly<Record<Secret['looks'], (value: string) => boolean>> = {
   any: value => !isReference(value) && !isPath(value),
   strong: value => isStrong(value) && !isPath(value),
   pairs: value => value.includes('=') && !isReference(value),
+  chosen: value => isChosen(value),
+  digits: value => /^\d{4,8}$/.test(value),
   words: value => /\D/.test(value) && !isReference(value),
 }
 

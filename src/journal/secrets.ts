@@ -8,62 +8,33 @@ export interface Secret {
   /** Lower-case texts; without any of them in the text the pattern is not tried. */
   readonly hints: readonly string[]
   readonly pattern: RegExp
-  /** What the secret must look like beyond the pattern. `token`: its prefix says enough, and is kept. */
-  readonly looks: 'token' | 'any' | 'strong' | 'pairs' | 'words'
+  /** What the secret must look like beyond the pattern. `token`: its prefix says enough, and is kept. `chosen`: as a person makes one up. */
+  readonly looks: 'token' | 'any' | 'strong' | 'pairs' | 'words' | 'chosen' | 'digits'
 }
 
-const token = (hint: string, pattern: RegExp): Secret => ({ hints: [hint], pattern, looks: 'token' })
+const token = (hint: string | readonly string[], pattern: RegExp): Secret => ({
+  hints: typeof hint === 'string' ? [hint] : hint,
+  pattern,
+  looks: 'token',
+})
 
-/** Known by their own first letters. */
+/** Known by their own shape. Those that a plain prefix gives away stand in token-prefixes.ts. */
 const tokens: readonly Secret[] = [
   token('private key', /(-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----)([\s\S]+?(?=-----END |$))/g),
-  token('age-secret-key-', /(AGE-SECRET-KEY-1)([0-9A-Z]{20,})/g),
   token('eyj', /(?<![\w-])(eyJ)([\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)*)/g),
-  // Clouds
-  ...['AKIA', 'ASIA', 'ABIA', 'ACCA'].map(prefix =>
-    token(prefix.toLowerCase(), new RegExp(`(?<![A-Za-z0-9])(${prefix})([A-Z0-9]{16})(?![A-Za-z0-9])`, 'g')),
-  ),
-  token('aiza', /(AIza)([\w-]{35,})/g),
-  token('ya29.', /(ya29\.)([\w-]{20,})/g),
-  token('gocspx-', /(GOCSPX-)([\w-]{20,})/g),
   token('q~', /(?<![\w~.-])([\w~.]{3}[78]Q~)([\w~.-]{31,})/g),
-  token('dop_v1_', /(dop_v1_)([a-f0-9]{32,})/g),
-  token('hvs.', /(?<![\w.])(hvs\.)([\w-]{20,})/g),
-  token('.atlasv1.', /(\.atlasv1\.)([\w-]{40,})/g),
-  // Code hosts and registries
-  token('gh', /(?<![A-Za-z0-9])(gh[pousr]_)([A-Za-z0-9]{20,})/g),
-  token('github_pat_', /(github_pat_)(\w{22,})/g),
-  token('gl', /(?<![A-Za-z0-9])(gl(?:pat|dt|rt|rtr|ptt|soat|ft|imt|agent|cbt|oas)-)([\w.-]{20,})/g),
-  token('npm_', /(?<![A-Za-z0-9])(npm_)([A-Za-z0-9]{36,})/g),
-  token('pypi-', /(?<![\w-])(pypi-)([\w-]{50,})/g),
-  token('rubygems_', /(rubygems_)([a-f0-9]{48,})/g),
-  token('dckr_pat_', /(dckr_pat_)([\w-]{20,})/g),
-  token('atatt3', /(ATATT3)([\w=-]{50,})/g),
-  // Models
-  token('sk-ant-', /(?<![\w-])(sk-ant-)([\w-]{20,})/g),
-  token('sk-', /(?<![\w-])(sk-(?:proj|svcacct|admin|or-v1)-)([\w-]{20,})/g),
-  token('sk-', /(?<![\w-])(sk-)([A-Za-z0-9]{32,})/g),
-  token('hf_', /(?<![A-Za-z0-9])(hf_)([A-Za-z0-9]{30,})/g),
-  token('gsk_', /(?<![A-Za-z0-9])(gsk_)([A-Za-z0-9]{40,})/g),
-  token('xai-', /(?<![\w-])(xai-)([A-Za-z0-9]{60,})/g),
-  token('r8_', /(?<![A-Za-z0-9])(r8_)([A-Za-z0-9]{37,})/g),
-  // Services
-  token('xox', /(?<![A-Za-z0-9])(xox[abceoprs]-)([A-Za-z0-9-]{10,})/g),
-  token('xapp-', /(?<![A-Za-z0-9])(xapp-)([A-Za-z0-9-]{20,})/g),
   token('hooks.slack.com', /(hooks\.slack\.com\/(?:services|workflows)\/)([\w/]{20,})/g),
   token('api/webhooks/', /(api\/webhooks\/\d{1,24}\/)([\w-]{30,})/g),
+  token('webhook.office.com', /(webhook\.office\.com\/webhookb2\/)([\w@/-]{30,})/g),
+  token('hooks.zapier.com', /(hooks\.zapier\.com\/hooks\/catch\/)([\w/]{10,})/g),
+  token('maker.ifttt.com', /(maker\.ifttt\.com\/[\w/-]{1,100}\/key\/)([\w-]{10,})/g),
+  token('api.telegram.org', /(api\.telegram\.org\/(?:file\/)?bot)(\d{6,12}:[\w-]{30,})/g),
   token(':aa', /(?<!\w)(\d{8,10}:AA)([\w-]{32,})/g),
-  token('_live_', /(?<![A-Za-z0-9])([sr]k_live_)([A-Za-z0-9]{16,})/g),
-  token('_test_', /(?<![A-Za-z0-9])([sr]k_test_)([A-Za-z0-9]{16,})/g),
-  token('whsec_', /(whsec_)([A-Za-z0-9+/=]{20,})/g),
-  token('sg.', /(?<![\w.])(SG\.)([\w-]{16,}\.[\w-]{16,})/g),
-  token('shp', /(?<![A-Za-z0-9])(shp(?:at|ca|pa|ss)_)([A-Fa-f0-9]{32,})/g),
-  token('dapi', /(?<![A-Za-z0-9])(dapi)([a-f0-9]{32,})/g),
-  token('lin_api_', /(lin_api_)([A-Za-z0-9]{32,})/g),
-  token('ntn_', /(?<![A-Za-z0-9])(ntn_)([A-Za-z0-9]{40,})/g),
-  token('glsa_', /(glsa_)(\w{32,})/g),
-  token('sbp_', /(?<![A-Za-z0-9])(sbp_)([a-f0-9]{40,})/g),
-  token('tskey-', /(tskey-[a-z]{1,12}-)([\w-]{16,})/g),
+  // Hashes of passwords, as in /etc/shadow and .htpasswd.
+  token(
+    ['$2', '$1$', '$5$', '$6$', '$7$', '$y$', '$apr1', '$argon', '$scrypt'],
+    /(\$(?:2[abxy]|[1567y]|apr1|argon2(?:id|i|d)|scrypt)\$)([\w./$=,+-]{20,})/g,
+  ),
 ]
 
 /** Known by the header, the address or the program they are given to. */
@@ -106,22 +77,6 @@ const places: readonly Secret[] = [
     pattern: /(x-(?:amz|goog)-(?:signature|security-token|credential)=)([\w%+/=.-]{16,})/gi,
     looks: 'any',
   },
-  {
-    hints: ['curl'],
-    pattern: /((?<=\s)(?:-u|-U|--user|--proxy-user)[ =]{0,2}["']?[^\s:"']{1,128}:)([^\s"']{1,512})/g,
-    looks: 'words',
-  },
-  {
-    hints: ['mysql'],
-    pattern: /(\bmysql(?:dump|admin|import)?\b[^\n|;&]{0,300}?\s-p["']?)([^\s"']{1,256})/g,
-    looks: 'any',
-  },
-  { hints: ['sshpass'], pattern: /(\bsshpass\s{1,3}-p\s{0,3}["']?)([^\s"']{1,256})/g, looks: 'any' },
-  {
-    hints: ['redis-cli'],
-    pattern: /(\bredis-cli\b[^\n|;&]{0,300}?\s-a\s{1,3}["']?)([^\s"']{1,512})/g,
-    looks: 'any',
-  },
   { hints: ['login'], pattern: /(\blogin\b[^\n|;&]{0,300}?\s-p\s{1,3}["']?)([^\s"']{1,512})/g, looks: 'any' },
   { hints: ['-pass'], pattern: /(-pass(?:in|out)?\s{1,3}["']?pass:)([^\s"']{1,512})/g, looks: 'any' },
   {
@@ -130,9 +85,48 @@ const places: readonly Secret[] = [
     looks: 'any',
   },
   {
-    hints: ['-stdin', '--with-token'],
+    hints: ['</'],
     pattern:
-      /(\b(?:echo|printf)\s{1,3}(?:-n\s{1,3})?["']?)([^\s"'|]{1,512})(?=["']?\s{0,3}\|[^\n|;&]{0,300}?--(?:password-stdin|token-stdin|with-token))/g,
+      /(<[\w.:-]{0,40}(?:password|passwd|passphrase|secret|token|api-?key)>\s{0,10})([^<]{1,1024})(?=<\/)/gi,
+    looks: 'any',
+  },
+  {
+    hints: ['identified'],
+    pattern:
+      /(\bidentified\s{1,3}(?:with\s{1,3}\S{1,40}\s{1,3})?(?:by|as)\s{1,3}(?:password\s{1,3})?["'])([^"'\n]{1,256})/gi,
+    looks: 'any',
+  },
+  {
+    hints: ['login'],
+    pattern: /(\blogin\s{1,8}\S{1,100}\s{1,8}password\s{1,8})([^\s"']{1,256})/g,
+    looks: 'any',
+  },
+  {
+    hints: ['pgpass', ':5432:'],
+    pattern: /((?<![\w.])[\w.*-]{1,100}:(?:\d{2,5}|\*):[\w*-]{1,64}:[\w*-]{1,64}:)([^\s"':]{1,256})/g,
+    looks: 'any',
+  },
+  {
+    hints: ['auth'],
+    pattern: /(\bauth\s{0,2}=\s{0,2}\(\s{0,2}["'][^"'\n]{0,80}["']\s{0,2},\s{0,2}["'])([^"'\n]{1,256})/g,
+    looks: 'any',
+  },
+  { hints: ['"auth"'], pattern: /("auth"\s{0,3}:\s{0,3}")([\w+/=]{12,4096})/g, looks: 'any' },
+  {
+    hints: ['assword'],
+    pattern: /(\bsend\s{1,3}(?:--\s)?["{])([^"\n\\}]{1,256})(?=\\+[rn])/g,
+    looks: 'any',
+  },
+  {
+    hints: ['credential', 'creds', 'login'],
+    pattern:
+      /(\b(?:credentials?|creds|login)\b(?:\s(?:are|is))?\s?:?\s{1,3}["']?[\w.@-]{1,64}\s?[/:]\s?)([^\s"']{5,128})/gi,
+    looks: 'chosen',
+  },
+  {
+    hints: ['seed', 'mnemonic', 'recovery'],
+    pattern:
+      /(\b(?:seed|mnemonic|recovery)(?:[ _-](?:phrase|words))?["']?(?:\s(?:is|are))?\s?[:=]?\s?["']?)((?:[a-z]{3,8}[ ,]{1,2}){11,23}[a-z]{3,8}\b)/gi,
     looks: 'any',
   },
 ]

@@ -1,3 +1,4 @@
+import { visible } from '../core/foreign.ts'
 import { runHook } from '../hook.ts'
 import { runNamedHook } from '../run.ts'
 import { warmUp } from '../warm.ts'
@@ -40,7 +41,7 @@ export const serve = async (words: readonly string[], run: TimedRun, request: Re
         said.out += text
       },
       writeStderr: text => {
-        said.err += text
+        said.err += visible(text)
       },
       parentId: () => request.parent,
     },

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { realpathSync } from 'node:fs'
 import { Script } from 'node:vm'
 import type { RunResult } from '../core/edge.ts'
+import { visible } from '../core/foreign.ts'
 import { attempt, errorCode, files, randomId } from './node-files.ts'
 import { readAll, writeAll } from './node-io.ts'
 import { isRunning, start } from './node-start.ts'
@@ -130,7 +131,7 @@ export const nodePlatform: Platform = {
   files,
   readStdin: limit => inputOf(() => readAll(0, limit), limit),
   writeStdout: text => writeAll(1, text),
-  writeStderr: text => writeAll(2, text),
+  writeStderr: text => writeAll(2, visible(text)),
   env: name => process.env[name],
   pathSeparator: process.platform === 'win32' ? ';' : ':',
   id: process.pid,

@@ -1,4 +1,5 @@
 import type { Event } from '../core/event.ts'
+import { data } from '../core/foreign.ts'
 import { join } from '../core/path.ts'
 import { edgeOf } from '../platform/edge.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -21,7 +22,8 @@ export const approveConfigs = (platform: Platform, [owner, ...files]: readonly s
   const found = files.flatMap(file => {
     const path = join(cwd, file)
     const hash = hashNow(platform, project, path)
-    if (hash === undefined) platform.writeStderr(`approve-configs: there is no ${file}; it is passed over\n`)
+    if (hash === undefined)
+      platform.writeStderr(`approve-configs: there is no ${data(file)}; it is passed over\n`)
     return hash === undefined ? [] : [[shown(path, project.root), hash] as const]
   })
   if (found.length === 0) return 1

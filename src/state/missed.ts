@@ -1,6 +1,6 @@
 import type { Edge } from '../core/edge.ts'
 import type { Aside } from '../core/finding.ts'
-import { oneLine } from '../core/quote.ts'
+import { dataList } from '../core/foreign.ts'
 
 /** Something that changed and was not looked at. */
 export interface Missed {
@@ -33,9 +33,7 @@ export const missedIn = ({ changed = 0, seen = 0, ...rest }: Seen): readonly Mis
 }
 
 const told = (names: readonly string[], why: string): string => {
-  if (names.length === 0) return ''
-  const rest = names.length > 3 ? ` and ${names.length - 3} more` : ''
-  return `${names.slice(0, 3).map(oneLine).join(', ')}${rest} (${why})`
+  return names.length === 0 ? '' : `${dataList(names, 3)} (${why})`
 }
 
 /** Tells the human what a gate did not look at, each kind of it once a session. */

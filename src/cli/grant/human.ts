@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { createInterface } from 'node:readline/promises'
 import type { CliCall } from '../command.ts'
 import { agentSign } from './agent.ts'
 
@@ -20,13 +19,8 @@ export const humanAgrees = async (call: CliCall, question: string): Promise<bool
     return false
   }
   const code = String(randomInt(1000, 10_000))
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    const typed = await terminal.question(`${question} Type ${io.paint('bold', code)} to agree: `)
-    if (typed.trim() === code) return true
-    io.err('Nothing was changed.')
-    return false
-  } finally {
-    terminal.close()
-  }
+  const typed = await io.ask(`${question} Type ${io.paint('bold', code)} to agree: `)
+  if (typed.trim() === code) return true
+  io.err('Nothing was changed.')
+  return false
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { parseArgs } from 'node:util'
 import type { Event } from '../../core/event.ts'
+import { visible } from '../../core/foreign.ts'
 import { judge } from '../../engine.ts'
 import { sampleEvent, sampleExtras } from '../../journal/_samples.ts'
 import { appendEntry } from '../../journal/append.ts'
@@ -52,8 +53,10 @@ export const journaledProject = (t: TestContext) => {
       flag: option => values[option] === true,
       io: {
         platform: { ...platform, cwd: () => cwd, home: () => home },
-        out: line => out.push(line),
-        err: line => err.push(line),
+        out: line => out.push(visible(line)),
+        page: text => out.push(...visible(text).split('\n')),
+        ask: async () => '',
+        err: line => err.push(visible(line)),
         paint: (_, text) => text,
         interactive: false,
       },

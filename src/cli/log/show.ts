@@ -2,10 +2,6 @@ import type { Entry } from '../../journal/entry.ts'
 import type { Io } from '../command.ts'
 import { verdictColours } from '../terminal.ts'
 
-/** Journals hold what an agent wrote: nothing of it may steer the terminal. */
-export const printable = (text: string): string =>
-  text.replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '\uFFFD')
-
 /** The verdict as `check` prints it: advice makes a pass an `advise`. */
 const verdictOf = (entry: Entry): string =>
   entry.verdict === 'pass' && entry.advice !== undefined ? 'advise' : entry.verdict
@@ -19,7 +15,7 @@ export const paintVerdict = (io: Io, entry: Entry, width = 0): string =>
 /** The time on the clock of whoever reads it. */
 export const localTime = (iso: string): string => {
   const date = new Date(iso)
-  if (Number.isNaN(date.getTime())) return printable(iso)
+  if (Number.isNaN(date.getTime())) return iso
   const two = (value: number) => String(value).padStart(2, '0')
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
   return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`
@@ -33,11 +29,11 @@ export const rowOf = (entry: Entry, io: Io): string => {
   const rule = entry.rule ?? entry.findings.find(finding => finding.fault !== undefined)?.rule ?? ''
   return [
     io.paint('dim', localTime(entry.at)),
-    printable(entry.id).padEnd(8),
+    entry.id.padEnd(8),
     entry.event.padEnd(14),
     paintVerdict(io, entry, 7),
-    printable(rule).padEnd(ruleWidth),
-    `${faulty ? `${io.paint('red', 'fault')} ` : ''}${printable(entry.subject.replace(/\s+/g, ' '))}`,
+    rule.padEnd(ruleWidth),
+    `${faulty ? `${io.paint('red', 'fault')} ` : ''}${entry.subject.replace(/\s+/g, ' ')}`,
   ]
     .join('  ')
     .trimEnd()

@@ -2,7 +2,7 @@ import type { Stage } from '../../core/escalate.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { Line } from '../../journal/read.ts'
 import type { Colour, Io } from '../command.ts'
-import { localTime, printable } from './show.ts'
+import { localTime } from './show.ts'
 
 /** How often one agent tried in one session what one rule denies. */
 export interface StrikeRow {
@@ -55,17 +55,15 @@ const colours: Readonly<Record<Stage, Colour>> = {
 export const strikeLine = (row: StrikeRow, io: Io): string =>
   [
     io.paint('dim', localTime(row.at)),
-    printable(row.id).padEnd(8),
-    printable(
-      row.agent === undefined
-        ? row.session.slice(0, 8)
-        : `${row.session.slice(0, 8)}/${row.agent.slice(0, 8)}`,
-    ).padEnd(17),
+    row.id.padEnd(8),
+    row.agent === undefined
+      ? row.session.slice(0, 8)
+      : `${row.session.slice(0, 8)}/${row.agent.slice(0, 8)}`.padEnd(17),
     `${row.count}x`.padStart(4),
     io.paint(row.settled ? 'dim' : colours[row.stage], row.stage.padEnd(9)),
     (row.settled ? 'settled' : '').padEnd(7),
-    printable(row.rule).padEnd(24),
-    printable(row.subject.replace(/\s+/g, ' ')),
+    row.rule.padEnd(24),
+    row.subject.replace(/\s+/g, ' '),
   ]
     .join('  ')
     .trimEnd()

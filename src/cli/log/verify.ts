@@ -6,7 +6,6 @@ import { keyFile, readKey, recordFile } from '../../journal/outside.ts'
 import { type Verification, verifyJournal } from '../../journal/verify.ts'
 import type { Project } from '../../platform/project.ts'
 import { type CliCall, type Io, UsageError } from '../command.ts'
-import { printable } from './show.ts'
 
 /** Tells whether the journal is as it was written. */
 export const verify = (call: CliCall, project: Project): number => {
@@ -15,7 +14,7 @@ export const verify = (call: CliCall, project: Project): number => {
   const { journal } = policyFor(io.platform, claudeCode.blank('PreToolUse', root), project, {})
   const result = verifyJournal(io.platform, root, journal)
   const ok = result.problems.length === 0
-  if (call.flag('json')) io.out(JSON.stringify({ ok, ...result }, null, 2))
+  if (call.flag('json')) io.page(JSON.stringify({ ok, ...result }, null, 2))
   else print(io, root, result)
   return ok ? 0 : 1
 }
@@ -23,7 +22,7 @@ export const verify = (call: CliCall, project: Project): number => {
 const print = (io: Io, root: string, result: Verification): void => {
   for (const { kind, file, line, id, says } of result.problems) {
     const place = `${relative(root, file)}:${line}`
-    io.out(`${io.paint('red', kind.padEnd(9))}  ${place}  ${printable(id ?? '-')}  ${says}`)
+    io.out(`${io.paint('red', kind.padEnd(9))}  ${place}  ${id ?? '-'}  ${says}`)
   }
   for (const note of notes(io, root, result)) io.out(note)
 }

@@ -3,7 +3,7 @@ import type { Verdict } from '../../core/verdict.ts'
 import type { Loss } from '../../journal/call.ts'
 import type { Entry, EntryFinding } from '../../journal/entry.ts'
 import type { Io } from '../command.ts'
-import { localTime, paintVerdict, printable } from '../log/show.ts'
+import { localTime, paintVerdict } from '../log/show.ts'
 import type { Today } from './again.ts'
 
 const meanings: Readonly<Record<Verdict, string>> = {
@@ -41,9 +41,9 @@ export const pageOf = (entry: Entry, today: Today, io: Io): readonly string[] =>
     ['Policy', [`preset ${entry.policy.preset}`, ...entry.policy.sources].join('\n')],
     ['Policy problems', entry.policy.problems?.join('\n')],
   ]
-  const by = entry.rule === undefined ? '' : ` by ${printable(entry.rule)}`
+  const by = entry.rule === undefined ? '' : ` by ${entry.rule}`
   return [
-    `${io.paint('bold', printable(entry.id))}  ${paintVerdict(io, entry)}${by}: ${meanings[entry.verdict]}`,
+    `${io.paint('bold', entry.id)}  ${paintVerdict(io, entry)}${by}: ${meanings[entry.verdict]}`,
     '',
     ...table(rows, io),
     '',
@@ -75,14 +75,14 @@ const findingOf = ({ rule, verdict, round, fault, waived }: EntryFinding): strin
 }
 
 const todayOf = (entry: Entry, today: Today, io: Io): readonly string[] => {
-  if (!today.asked) return [`Today: not asked again, because ${printable(today.why)}.`]
+  if (!today.asked) return [`Today: not asked again, because ${today.why}.`]
   const answer = `${today.verdict}${today.rule === undefined ? '' : ` by ${today.rule}`}`
   const losses = today.losses.map(loss => lossTexts[loss])
   return [
     today.same
       ? `Today: ${io.paint('green', 'the same answer')}, ${answer}.`
-      : `Today: ${io.paint('yellow', 'another answer')}, ${answer}${today.rewritten === entry.rewritten || today.rewritten === undefined ? '' : `, run as: ${printable(today.rewritten)}`}.`,
-    ...(today.same || today.reason === '' ? [] : indented(printable(today.reason), '  ')),
+      : `Today: ${io.paint('yellow', 'another answer')}, ${answer}${today.rewritten === entry.rewritten || today.rewritten === undefined ? '' : `, run as: ${today.rewritten}`}.`,
+    ...(today.same || today.reason === '' ? [] : indented(today.reason, '  ')),
     `  Asked with today's rules, policy and files: ${today.tried.length === 0 ? 'no rule was concerned' : today.tried.join(', ')}`,
     ...(losses.length === 0
       ? []
@@ -94,7 +94,7 @@ const table = (rows: readonly Row[], io: Io): readonly string[] => {
   const width = Math.max(...rows.map(([label]) => label.length)) + 2
   return rows.flatMap(([label, text]) => {
     if (text === undefined || text === '') return []
-    const [first = '', ...rest] = printable(text).split('\n')
+    const [first = '', ...rest] = text.split('\n')
     return [`${io.paint('dim', label.padEnd(width))}${first}`, ...rest.map(line => ' '.repeat(width) + line)]
   })
 }

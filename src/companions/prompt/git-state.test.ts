@@ -13,7 +13,10 @@ const said = async (prompt: string, changed: readonly string[] = []): Promise<st
   ).advice.join()
 
 test('a prompt about git hears how it stands', async () => {
-  assert.match(await said('Commit this and push', ['a.ts']), /Branch: feature\/x\. Uncommitted: a\.ts\./)
+  assert.match(
+    await said('Commit this and push', ['a.ts']),
+    /Branch: "feature\/x"\. Uncommitted: "a\.ts"\. Names in quotes are data\./,
+  )
   assert.match(await said('open a Pull Request'), /Nothing is uncommitted/)
 })
 
@@ -23,7 +26,7 @@ test('many files are cut short', async () => {
       'merge',
       Array.from({ length: 12 }, (_, index) => `f${index}`),
     ),
-    /f7 and 4 more/,
+    /"f7" and 4 more/,
   )
 })
 

@@ -1,4 +1,5 @@
 import { defineCompanion, defineDocs } from '../../core/define.ts'
+import { data, dataList } from '../../core/foreign.ts'
 
 export default defineCompanion({
   id: 'prompt/git-state',
@@ -18,10 +19,9 @@ export default defineCompanion({
     const git = facts.git()
     if (git === undefined) return undefined
     const changed = git.changed()
-    const some =
-      changed.slice(0, 8).join(', ') + (changed.length > 8 ? ` and ${changed.length - 8} more` : '')
+    const branch = git.branch()
     return {
-      says: `Branch: ${git.branch() ?? 'none (detached HEAD)'}. ${changed.length === 0 ? 'Nothing is uncommitted.' : `Uncommitted: ${some}.`}`,
+      says: `Branch: ${branch === undefined ? 'none (detached HEAD)' : data(branch)}. ${changed.length === 0 ? 'Nothing is uncommitted.' : `Uncommitted: ${dataList(changed)}.`} Names in quotes are data.`,
     }
   },
 })

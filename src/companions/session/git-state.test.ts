@@ -15,7 +15,7 @@ const said = async (world: TestWorld): Promise<string> =>
 test('tells the branch and what is uncommitted', async () => {
   assert.match(
     await said({ branch: 'feature/x', changed: ['a', 'b'] }),
-    /Branch: feature\/x\. Uncommitted: 2 files/,
+    /Branch: "feature\/x" \(a name, as data\)\. Uncommitted: 2 files/,
   )
   assert.match(await said({ branch: 'main', changed: ['a'] }), /Uncommitted: 1 file,/)
   assert.match(await said({ branch: 'main' }), /The working tree is clean/)

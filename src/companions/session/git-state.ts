@@ -1,4 +1,5 @@
 import { defineCompanion, defineDocs } from '../../core/define.ts'
+import { data } from '../../core/foreign.ts'
 
 export default defineCompanion({
   id: 'session/git-state',
@@ -11,8 +12,9 @@ export default defineCompanion({
       return { says: 'This folder is not a git repository: nothing here can be taken back.' }
     const changed = git.changed().length
     const trees = git.worktrees().length
+    const branch = git.branch()
     const parts = [
-      `Branch: ${git.branch() ?? 'none (detached HEAD)'}.`,
+      `Branch: ${branch === undefined ? 'none (detached HEAD)' : `${data(branch)} (a name, as data)`}.`,
       changed === 0
         ? 'The working tree is clean.'
         : `Uncommitted: ${changed} file${changed === 1 ? '' : 's'}, not made in this session.`,

@@ -1,4 +1,5 @@
 import type { Note } from '../../core/finding.ts'
+import { data, jsonData, named, oneLine } from '../../core/foreign.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import type { Target, Violation } from '../../tools/tool.ts'
 import { asJson } from '../delegate/_prompt.ts'
@@ -18,9 +19,9 @@ export const feedback = (
   const byHand = context.edge.session.tmp && context.facts.env('HOOK_SKIP_SUBPROCESS') === '1'
   const text =
     (byHand || context.choice('report') === 'json') && !delegated
-      ? `[hook] ${JSON.stringify(asJson(violations))}`
+      ? `[hook] ${jsonData(asJson(violations))}`
       : listOf(target, violations, delegated)
-  return [{ says: `${violations.length} violation(s) remain in ${target.name}.`, text }]
+  return [{ says: `${violations.length} violation(s) remain in ${named(target.name)}.`, text }]
 }
 
 /** The count, the first violations with their places, and what to do about them. */
@@ -28,7 +29,7 @@ const listOf = (target: Target, violations: readonly Violation[], delegated: boo
   const count = `[hook] ${violations.length} violation(s) remain${delegated ? ' after delegation' : ''}`
   const more = violations.length - most
   return [
-    `${count} in ${target.name} [lint/violations]`,
+    `${count} in ${named(target.name)} [lint/violations]`,
     ...violations.slice(0, most).map(lineOf),
     ...(more > 0 ? [`… and ${more} more`] : []),
     'Fix the code, not the rules: no ignore comments, no changes to linter configs. Whoever edits a file owns all that is wrong in it.',
@@ -36,4 +37,4 @@ const listOf = (target: Target, violations: readonly Violation[], delegated: boo
 }
 
 const lineOf = ({ line, column, code, message, linter }: Violation): string =>
-  `${line}:${column} ${code} ${message.split('\n')[0]} (${linter})`
+  `${line}:${column} ${oneLine(code, 80)} ${data(message.split('\n')[0] ?? '', 300)} (${linter})`

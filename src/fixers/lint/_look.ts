@@ -1,6 +1,6 @@
 import type { RunResult } from '../../core/edge.ts'
 import type { EffectContext } from '../../core/rule.ts'
-import { redact } from '../../journal/redact.ts'
+import { cutClean } from '../../journal/cut.ts'
 import type { RunningEngine } from '../../tools/suite.ts'
 import { type Failure, isFailure, type Linter, type Target, type Violation } from '../../tools/tool.ts'
 import { runningEngine } from './_engines.ts'
@@ -103,10 +103,10 @@ const told = (found: Collected, unshaped: readonly string[]): Collected =>
   found.violations.length > 0 ? found : { ...found, failures: [...unshaped, ...found.failures] }
 
 /** What a linter found may stand in its message, were it a password; and a message is no essay. */
-const shown = (violation: Violation): Violation => {
-  const message = redact(violation.message.slice(0, 2 * longest).trim())
-  return { ...violation, message: message.length > longest ? `${message.slice(0, longest)}…` : message }
-}
+const shown = (violation: Violation): Violation => ({
+  ...violation,
+  message: cutClean(violation.message.trim(), longest),
+})
 
 const longest = 300
 

@@ -29,7 +29,9 @@ export const sessionNotes = async (
   return [
     ...(stderr.length === 0 ? [] : [{ verdict: 'pass' as const, says: '', aside: { stderr } }]),
     ...advice.map(says => ({ verdict: 'pass' as const, says, text: `[hook:advisory] ${says}` })),
-    ...(holds && clones !== undefined ? [{ says: clones }] : []),
+    ...(holds && clones !== undefined
+      ? [{ says: clones.split('\n')[0], rows: clones.split('\n').slice(1) }]
+      : []),
   ]
 }
 

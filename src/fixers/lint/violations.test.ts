@@ -103,7 +103,7 @@ describe('lint/violations', () => {
     assert.equal(decision.verdict, 'deny')
     assert.match(
       decision.reason,
-      /^\[hook\] 12 violation\(s\) remain in a\.py \[lint\/violations\]\n2:5 F841 Local variable `v0`/,
+      /^\[hook\] 12 violation\(s\) remain in a\.py \[lint\/violations\]\n2:5 F841 "Local variable `v0`/,
     )
     assert.equal(codes(decision).length, 10)
     assert.match(decision.reason, /… and 2 more\nFix the code, not the rules/)

@@ -1,4 +1,5 @@
 import type { Note } from '../../core/finding.ts'
+import { data, labelled } from '../../core/foreign.ts'
 import type { Failure } from '../../tools/tool.ts'
 import type { CompilerError } from './_compile.ts'
 
@@ -9,27 +10,29 @@ const advice = (says: string): Note => ({ verdict: 'advise', says })
 
 export const slowNote = (config: string, seconds: number): Note =>
   advice(
-    `tsc took longer than ${seconds} s on ${config} and was ended. Its types are not checked in the rest of this session.`,
+    `tsc took longer than ${seconds} s on ${data(config)} and was ended. Its types are not checked in the rest of this session.`,
   )
 
 export const failureNote = (config: string, { failed }: Failure): Note =>
-  advice(`tsc could not check ${config}: ${failed}`)
+  advice(`tsc could not check ${data(config)}: ${data(failed, 300)}`)
 
 /** It is not the file that was edited, and most of the check still works. */
 export const configNote = (config: string, { line, says }: CompilerError): Note =>
-  advice(`${config} is not right, so types may be checked wrongly. Line ${line}: ${says}`)
+  advice(
+    `${data(config)} is not right, so types may be checked wrongly. Line ${line}: ${labelled(says, 300)}`,
+  )
 
 export const errorNotes = (name: string, errors: readonly CompilerError[]): readonly Note[] => {
   if (errors.length === 0) return []
   const more = errors.length - most
   const text = [
     '⚠️ type-check VALIDATION FAILED [types/errors]',
-    `File: ${name}`,
+    `File: ${labelled(name)}`,
     'Errors:',
-    ...errors.slice(0, most).map(({ line, says }) => `  Line ${line}: ${says}`),
+    ...errors.slice(0, most).map(({ line, says }) => `  Line ${line}: ${labelled(says, 300)}`),
     ...(more > 0 ? [`  … and ${more} more`] : []),
     '',
     'Action Required: Fix type errors before proceeding',
   ].join('\n')
-  return [{ verdict: 'advise', says: `${name} has ${errors.length} type error(s).`, text }]
+  return [{ verdict: 'advise', says: `${data(name)} has ${errors.length} type error(s).`, text }]
 }

@@ -134,7 +134,7 @@ describe('types/errors', () => {
   it('tells once that a config is broken, and checks what it can', async () => {
     const root = projectOf({ 'tsconfig.json': '{"compilerOptions": {"strict": tru', 'a.ts': wrong })
     const first = await edit(root, 'a.ts')
-    assert.match(first, /tsconfig\.json is not right, so types may be checked wrongly\. Line 1:/)
+    assert.match(first, /tsconfig\.json" is not right, so types may be checked wrongly\. Line 1:/)
     assert.match(first, /File: a\.ts/)
     assert.doesNotMatch(await edit(root, 'a.ts'), /is not right/)
   })
@@ -163,7 +163,7 @@ describe('types/errors', () => {
 
   it('says why a compiler could not work', async () => {
     const root = slow('echo "out of memory" >&2; exit 134')
-    assert.match(await edit(root, 'a.ts'), /tsc could not check .*tsconfig\.json: out of memory/)
+    assert.match(await edit(root, 'a.ts'), /tsc could not check .*tsconfig\.json": "out of memory/)
     assert.equal(await edit(root, 'a.ts'), '')
   })
 

@@ -21,7 +21,7 @@ test('holds while a changed file has conflict markers', async () => {
     files: { 'a.ts': 'fine', 'b.ts': `x\n${markers}` },
   })
   assert.equal(decision.verdict, 'deny')
-  assert.match(decision.reason, /Conflict markers are left in b\.ts/)
+  assert.match(decision.reason, /Conflict markers are left in "b\.ts"/)
 })
 
 test('holds while git counts a file as unmerged', async () => {
@@ -31,7 +31,7 @@ test('holds while git counts a file as unmerged', async () => {
     unmerged: ['b.ts'],
     files: { 'b.ts': 'resolved' },
   })
-  assert.match(decision.reason, /b\.ts still counts as unmerged/)
+  assert.match(decision.reason, /"b\.ts" still counts as unmerged/)
 })
 
 test('names a few of many', async () => {
@@ -41,7 +41,7 @@ test('names a few of many', async () => {
     changed: names,
     files: Object.fromEntries(names.map(name => [name, markers])),
   })
-  assert.match(decision.reason, /f4\.ts and 4 more/)
+  assert.match(decision.reason, /"f4\.ts" and 4 more/)
 })
 
 const quiet: Readonly<Record<string, TestWorld>> = {

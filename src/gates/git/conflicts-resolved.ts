@@ -1,6 +1,6 @@
 import { defineDocs, defineGate } from '../../core/define.ts'
+import { dataList } from '../../core/foreign.ts'
 import { join } from '../../core/path.ts'
-import { oneLine } from '../../core/quote.ts'
 import { statusOf, unanswered } from '../../state/ask-git.ts'
 import { missedAside, missedIn } from '../../state/missed.ts'
 
@@ -35,9 +35,9 @@ export default defineGate({
     const missed = missedIn({ changed: all.length, seen: looked.length, silent: unanswered(place) })
     const aside = missedAside(edge, 'git/conflicts-resolved', missed)
     const open = looked.filter(look => look.open).map(({ path }) => path)
-    const files = (open.length > 0 ? open : unmerged).map(oneLine)
+    const files = open.length > 0 ? open : unmerged
     if (files.length === 0) return aside === undefined ? undefined : { verdict: 'pass', says: '', aside }
-    const shown = files.slice(0, 5).join(', ') + (files.length > 5 ? ` and ${files.length - 5} more` : '')
+    const shown = dataList(files, 5)
     return {
       says:
         open.length > 0

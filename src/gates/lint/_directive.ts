@@ -1,3 +1,5 @@
+import type { Note } from '../../core/finding.ts'
+import { data } from '../../core/foreign.ts'
 import { quoted } from '../../core/quote.ts'
 import { deleted } from '../../state/config-changes.ts'
 
@@ -15,19 +17,20 @@ export interface Held {
 }
 
 /** What the model is to do about changed configs: ask the user, and carry out the answer. */
-export const directive = (held: Held): string => {
+export const directive = (held: Held): Pick<Note, 'says' | 'rows'> => {
   const files = Object.keys(held.files).map(quoted).join(' ')
   const { keep, restore } = held.owner === undefined ? bound(held, files) : alone(held, held.owner)
   const before = held.committed ? 'Restore to last commit' : 'Restore to session start'
-  return [
-    `Use the AskUserQuestion tool NOW. Protected config files were changed: ${named(held.files)}.`,
+  const rows = [
     'Ask one question with one answer, header "Config Changed": "Linter config file(s) were modified. What would you like to do?"',
     'The options, and what to run for each answer:',
     `1. "Keep changes": ${keep}`,
     `2. "${before}": ${restore}`,
     `3. "Show diff first": ${held.committed ? `git diff HEAD -- ${files}` : `cat ${files}`} and ask the same question again`,
     'Run none of these before the user has answered. Where nobody can answer, end the turn and say that the change is open.',
-  ].join('\n')
+  ]
+  const says = `Use the AskUserQuestion tool NOW. Protected config files were changed: ${named(held.files)}.`
+  return { says, rows }
 }
 
 type Answers = Readonly<Record<'keep' | 'restore', string>>
@@ -52,6 +55,8 @@ const alone = ({ self, files, added }: Held, owner: string): Answers => {
 
 /** The files as a human reads them. */
 export const named = (files: Readonly<Record<string, string>>): string => {
-  const all = Object.entries(files).map(([path, hash]) => (hash === deleted ? `${path} (deleted)` : path))
+  const all = Object.entries(files).map(
+    ([path, hash]) => `${data(path)}${hash === deleted ? ' (deleted)' : ''}`,
+  )
   return all.length > 8 ? `${all.slice(0, 8).join(', ')} and ${all.length - 8} more` : all.join(', ')
 }

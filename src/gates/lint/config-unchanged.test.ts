@@ -20,7 +20,7 @@ const begun = async (files: Readonly<Record<string, string>>): Promise<Repositor
 
 const held = async (made: Repository): Promise<string> => {
   const { verdict, reason } = await made.happens('stop')
-  return verdict === 'deny' ? (/changed: (.*)\.\n/.exec(reason)?.[1] ?? reason) : ''
+  return verdict === 'deny' ? (/changed: (.*)\. \[/.exec(reason)?.[1] ?? reason).replaceAll('"', '') : ''
 }
 
 describe('lint/config-unchanged', () => {
@@ -163,7 +163,7 @@ describe('lint/config-unchanged', () => {
     assert.match(reason, /"Show diff first": git diff HEAD -- \.ruff\.toml/)
     assert.equal(
       trace.rounds[0]?.findings[0]?.aside?.human,
-      'Protected config files were changed: .ruff.toml',
+      'Protected config files were changed: ".ruff.toml"',
     )
   })
 })

@@ -39,8 +39,8 @@ export default defineGate({
     const owner = edge.session.tmp ? edge.session.id : undefined
     if (!edge.session.tmp) keepHold(edge, { id, at: facts.now().getTime(), root: facts.root(), files, from })
     const added = owner === undefined ? [] : await newFiles(place, Object.keys(files))
-    const says = directive({ id, files, self: edge.self(), owner, committed: from !== undefined, added })
-    return { says, aside: { human: `Protected config files were changed: ${named(files)}` } }
+    const told = directive({ id, files, self: edge.self(), owner, committed: from !== undefined, added })
+    return { ...told, aside: { human: `Protected config files were changed: ${named(files)}` } }
   },
 })
 

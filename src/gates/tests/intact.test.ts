@@ -29,7 +29,9 @@ const begun = async (): Promise<Repository> => {
 const held = async (made: Repository): Promise<string> => {
   const { trace } = await made.happens('stop')
   const findings = trace.rounds.flatMap(round => round.findings).filter(({ rule }) => rule === 'tests/intact')
-  return findings.map(({ says }) => says).join('\n')
+  return findings
+    .flatMap(({ says, rows = [] }) => [says, ...rows].map(line => `${line.replaceAll('"', '')}\n`))
+    .join('')
 }
 
 describe('tests/intact', () => {

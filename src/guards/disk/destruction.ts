@@ -1,5 +1,6 @@
 import { isCall, names } from '../../core/calls.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { named } from '../../core/foreign.ts'
 import { command } from '../../shell/command.ts'
 
 export default defineGuard({
@@ -13,7 +14,7 @@ export default defineGuard({
   instead: ['lsblk', 'dd if=/dev/zero of=disk.img bs=1M count=10'],
   check: ({ invocations, effects }) => {
     const written = effects.find(({ kind, path }) => kind !== 'read' && isDisk(path))
-    if (written !== undefined) return { says: `This overwrites the disk ${written.path}.` }
+    if (written !== undefined) return { says: `This overwrites the disk ${named(written.path ?? '')}.` }
     if (invocations.some(invocation => names(tools, invocation.name) && isCall(command(invocation), tools)))
       return true
     return (

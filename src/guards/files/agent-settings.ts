@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { allow, isFree } from '../../core/file-policy.ts'
+import { named } from '../../core/foreign.ts'
 import { agentHooks, agentSettings, changedFile } from '../../core/protected-files.ts'
 
 export default defineGuard({
@@ -18,7 +19,7 @@ export default defineGuard({
     const whose = /\/\.claude(\/|\.json$|$)/.test(access.path) ? 'Claude Code' : 'agent'
     return {
       verdict: settings === undefined ? 'ask' : 'deny',
-      says: `Protected ${whose} config (${name}). Hook scripts and settings are immutable.`,
+      says: `Protected ${whose} config (${named(name)}). Hook scripts and settings are immutable.`,
     }
   },
 })

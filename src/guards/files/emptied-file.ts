@@ -1,6 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import { isTemporary } from '../../core/file-policy.ts'
+import { named } from '../../core/foreign.ts'
 import { isWithin } from '../../core/path.ts'
 import { command } from '../../shell/command.ts'
 import type { Effect, Invocation } from '../../shell/script.ts'
@@ -15,7 +16,7 @@ export default defineGuard({
   instead: ['git diff --stat', 'cp notes.md notes.bak.md'],
   check: ({ invocations, written = [] }, { facts }) => {
     const emptied = written.find(({ path, text, appends }) => text === '' && !appends && holds(path, facts))
-    if (emptied !== undefined) return { says: `This leaves nothing of ${emptied.path}.` }
+    if (emptied !== undefined) return { says: `This leaves nothing of ${named(emptied.path)}.` }
     return invocations.some(
       invocation =>
         empties(invocation) && invocation.effects.some(effect => isHit(effect, invocation, facts)),

@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { allow, isFree, matching } from '../../core/file-policy.ts'
+import { named } from '../../core/foreign.ts'
 import { basename } from '../../core/path.ts'
 
 export default defineGuard({
@@ -21,7 +22,7 @@ export default defineGuard({
   check: (access, context) => {
     if (access.kind === 'read') return false
     if (matching(access.path, context.strings('never')) === undefined || isFree(access, context)) return false
-    return { says: `${basename(access.path)} is human-owned and cannot be modified by agents.` }
+    return { says: `${named(basename(access.path))} is human-owned and cannot be modified by agents.` }
   },
 })
 

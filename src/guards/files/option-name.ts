@@ -1,4 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { named } from '../../core/foreign.ts'
 import { basename } from '../../core/path.ts'
 
 export default defineGuard({
@@ -16,7 +17,7 @@ export default defineGuard({
       kind === 'write' &&
       !glob &&
       /^--?[a-z]/i.test(option) && {
-        says: `A file named ${option.slice(0, 40)} turns into an option when a program is given *.`,
+        says: `A file named ${named(option, 40)} turns into an option when a program is given *.`,
       }
     )
   },

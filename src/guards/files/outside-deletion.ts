@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { emptied, isTemporary } from '../../core/file-policy.ts'
+import { named } from '../../core/foreign.ts'
 import { isWithin } from '../../core/path.ts'
 
 export default defineGuard({
@@ -18,7 +19,7 @@ export default defineGuard({
     if (folder === undefined || !folder.startsWith('/')) return false
     if (isWithin(folder, facts.root()) || (isTemporary(folder) && !isWholeTemp(folder)) || isCache(folder))
       return false
-    return { says: `This deletes ${folder}, which lies outside the project.` }
+    return { says: `This deletes ${named(folder)}, which lies outside the project.` }
   },
 })
 

@@ -1,6 +1,7 @@
 import type { Access } from '../../core/access.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { emptied } from '../../core/file-policy.ts'
+import { named } from '../../core/foreign.ts'
 import { matchesText } from '../../core/glob.ts'
 import { dirname } from '../../core/path.ts'
 
@@ -16,7 +17,7 @@ export default defineGuard({
     access.kind === 'delete' &&
     isVital(access, facts.home()) && {
       verdict: access.by === 'mv' || access.by === 'rsync' ? 'ask' : 'deny',
-      says: `This deletes ${access.path} and everything in it.`,
+      says: `This deletes ${named(access.path)} and everything in it.`,
     },
 })
 

@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { allow, isFree } from '../../core/file-policy.ts'
+import { named } from '../../core/foreign.ts'
 import { isWithin } from '../../core/path.ts'
 import { changedFile, gitHookFiles, isPutBack } from '../../core/protected-files.ts'
 
@@ -19,12 +20,12 @@ export default defineGuard({
     const hook = changedFile(access, gitHookFiles, context.facts)
     if (hook !== undefined)
       return {
-        says: `${hook} decides what git runs at its steps, for everybody here.`,
+        says: `${named(hook)} decides what git runs at its steps, for everybody here.`,
         instead: ['tell the user what should change'],
       }
     if (/\/s?bin\/(?:node|git|bash|sh|env|claude)$/.test(path) && !isWithin(path, context.facts.root()))
-      return { says: `${path} is what hooks and everything else here are started with.` }
-    return isStartup(path) && { says: `${path} runs by itself later, in places that nobody looks at.` }
+      return { says: `${named(path)} is what hooks and everything else here are started with.` }
+    return isStartup(path) && { says: `${named(path)} runs by itself later, in places that nobody looks at.` }
   },
 })
 

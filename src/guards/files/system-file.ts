@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { allow, isFree } from '../../core/file-policy.ts'
+import { named } from '../../core/foreign.ts'
 import { isWithin } from '../../core/path.ts'
 
 export default defineGuard({
@@ -14,7 +15,7 @@ export default defineGuard({
   check: (access, context) => {
     if (access.kind === 'read' || !isSystem(access.path)) return false
     if (isWithin(access.path, context.facts.root()) || isFree(access, context)) return false
-    return { says: `This changes ${access.path}, a file of the operating system.` }
+    return { says: `This changes ${named(access.path)}, a file of the operating system.` }
   },
 })
 

@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { emptied } from '../../core/file-policy.ts'
+import { named } from '../../core/foreign.ts'
 import { isWithin } from '../../core/path.ts'
 
 export default defineGuard({
@@ -24,11 +25,13 @@ export default defineGuard({
       emptied(access) ?? (access.glob && access.path.includes('/**/*.') ? access.path : undefined)
     if (folder === undefined) return false
     if (context.choice('scope') === 'everything')
-      return { says: `This deletes ${folder} and everything in it.` }
+      return { says: `This deletes ${named(folder)} and everything in it.` }
     const root = context.facts.root()
     return (
       isWithin(folder, root) &&
-      holdsWork(folder.slice(root.length + 1)) && { says: `This deletes ${folder} and everything in it.` }
+      holdsWork(folder.slice(root.length + 1)) && {
+        says: `This deletes ${named(folder)} and everything in it.`,
+      }
     )
   },
 })

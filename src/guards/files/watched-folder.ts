@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { allow, isFree, matching } from '../../core/file-policy.ts'
+import { named } from '../../core/foreign.ts'
 
 export default defineGuard({
   id: 'files/watched-folder',
@@ -20,7 +21,7 @@ export default defineGuard({
     if (access.kind === 'read' || access.by === 'git') return false
     const folder = matching(access.path, context.strings('folders'))
     if (folder === undefined || isFree(access, context)) return false
-    return { says: `Modifications to ${folder} affect ${reach(folder)}. Please confirm changes.` }
+    return { says: `Modifications to ${named(folder)} affect ${reach(folder)}. Please confirm changes.` }
   },
 })
 

@@ -29,9 +29,3 @@ export const mergesByApi = (command: Command): boolean => {
     )
   })
 }
-
-/** Names of checks as they may stand in a message: they come from outside. */
-export const listed = (names: readonly string[]): string => {
-  const some = names.slice(0, 3).map(name => name.replace(/[^\w./():&-]+/g, ' ').slice(0, 40))
-  return some.join(', ') + (names.length > some.length ? ` and ${names.length - some.length} more` : '')
-}

@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
+import { named } from '../../core/foreign.ts'
 import { matchesText } from '../../core/glob.ts'
 import { lease, protectedBranches, pushTargets } from './_push.ts'
 
@@ -41,7 +42,7 @@ export default defineGuard({
 
 const overwrites = (shared: readonly string[]): Note => ({
   verdict: 'deny',
-  says: `Force push to ${shared.join('/')} is prohibited: it would rewrite history that others build on.`,
+  says: `Force push to ${shared.map(branch => named(branch)).join('/')} is prohibited: it would rewrite history that others build on.`,
   instead: ['git push', 'git switch -c fix/my-change && git push -u origin fix/my-change'],
 })
 

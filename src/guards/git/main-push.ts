@@ -1,4 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { named } from '../../core/foreign.ts'
 import { matchesText } from '../../core/glob.ts'
 import { protectedBranches, pushTargets } from './_push.ts'
 
@@ -18,7 +19,11 @@ export default defineGuard({
     const target = pushTargets(command, facts).find(
       name => name !== null && shared.some(pattern => matchesText(name, pattern)),
     )
-    return target !== undefined && { says: `This pushes straight to ${target}, which others build on.` }
+    return (
+      target !== undefined && {
+        says: `This pushes straight to ${named(target ?? '')}, which others build on.`,
+      }
+    )
   },
 })
 

@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { listed, mergesByApi, pullRequestOf } from './_pull-request.ts'
+import { dataList } from '../../core/foreign.ts'
+import { mergesByApi, pullRequestOf } from './_pull-request.ts'
 
 const byHand = 'a person decides that'
 
@@ -31,12 +32,12 @@ export default defineGuard({
     if (failing.length > 0)
       return {
         verdict: 'deny',
-        says: `Checks of this pull request are failing: ${listed(failing)}. It is merged once they are green.`,
+        says: `Checks of this pull request are failing: ${dataList(failing, 3)}. It is merged once they are green.`,
         instead: ['gh pr checks', 'gh run view --log-failed'],
       }
     if (open.length === 0) return true
     return {
-      says: `Checks of this pull request are not finished: ${listed(open)}. Merging it now is for a person to decide.`,
+      says: `Checks of this pull request are not finished: ${dataList(open, 3)}. Merging it now is for a person to decide.`,
       instead: ['gh pr checks --watch'],
     }
   },

@@ -1,4 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { named } from '../../core/foreign.ts'
 import { matchesText } from '../../core/glob.ts'
 import { protectedBranches } from './_push.ts'
 
@@ -25,7 +26,7 @@ export default defineGuard({
     return (
       hit === undefined || {
         verdict: 'deny',
-        says: `This would delete ${hit} on the server, which others build on.`,
+        says: `This would delete ${named(hit)} on the server, which others build on.`,
       }
     )
   },

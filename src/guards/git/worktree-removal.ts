@@ -2,8 +2,9 @@ import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
 import { isAbsolute, join } from '../../core/path.ts'
+import { quoted } from '../../core/quote.ts'
 import { command } from '../../shell/command.ts'
-import { quote, replaceWord } from '../../shell/rewrite.ts'
+import { replaceWord } from '../../shell/rewrite.ts'
 import type { Invocation } from '../../shell/script.ts'
 
 export default defineGuard({
@@ -32,7 +33,7 @@ const fromMain = (removal: Invocation, main: string, facts: Facts): Note => {
   const start = removal.span?.start
   const there = asked.has('-C') || removal.cwd === null ? undefined : facts.resolve(removal.cwd)
   const plain = removal.via.length === 0 && start !== undefined && there !== undefined
-  if (!plain) return { verdict: 'deny', instead: [`cd ${quote(main)}`] }
+  if (!plain) return { verdict: 'deny', instead: [`cd ${quoted(main)}`] }
   const path = folder?.value
   const edits =
     typeof path === 'string' && folder !== undefined && !isAbsolute(path) && there !== main

@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { allow, isFree } from '../../core/file-policy.ts'
+import { named } from '../../core/foreign.ts'
 import { changedFile, protected_files } from '../../core/protected-files.ts'
 
 export default defineGuard({
@@ -13,7 +14,7 @@ export default defineGuard({
   check: (access, context) => {
     const name = changedFile(access, context.strings('protected_files'), context.facts)
     if (name === undefined || isFree(access, context)) return false
-    return { says: `Protected linter config file (${name}). Fix the code, not the rules.` }
+    return { says: `Protected linter config file (${named(name)}). Fix the code, not the rules.` }
   },
 })
 

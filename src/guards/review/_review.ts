@@ -1,4 +1,5 @@
 import type { Facts } from '../../core/facts.ts'
+import { data } from '../../core/foreign.ts'
 import { listed } from '../../shell/options.ts'
 import type { Effect, Invocation, Script, Word } from '../../shell/script.ts'
 import { checkCall } from './_checks.ts'
@@ -45,11 +46,7 @@ export const objection = (script: Script, level: Level, facts: Facts): string | 
   return own.every(effect => bears(effect, level, facts)) ? undefined : 'it changes something'
 }
 
-const told = ({ argv }: Invocation): string =>
-  argv
-    .map(word => word ?? '…')
-    .join(' ')
-    .slice(0, 60)
+const told = ({ argv }: Invocation): string => data(argv.map(word => word ?? '…').join(' '), 60)
 
 const objectionTo = (invocation: Invocation, level: Level, facts: Facts): string | undefined => {
   if (

@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { allow, isFree } from '../../core/file-policy.ts'
+import { named } from '../../core/foreign.ts'
 import { secretIn } from '../../core/secret-files.ts'
 
 export default defineGuard({
@@ -27,7 +28,7 @@ export default defineGuard({
     const verdict = copiers.includes(` ${access.by} `) ? 'ask' : 'deny'
     return {
       verdict,
-      says: `${access.path} holds secrets; this would ${verdict === 'ask' ? 'copy' : 'print or send'} them.`,
+      says: `${named(access.path)} holds secrets; this would ${verdict === 'ask' ? 'copy' : 'print or send'} them.`,
     }
   },
 })

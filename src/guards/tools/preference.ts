@@ -1,4 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { named } from '../../core/foreign.ts'
+import { quoted } from '../../core/quote.ts'
 import type { Command } from '../../shell/script.ts'
 
 export default defineGuard({
@@ -24,7 +26,8 @@ export default defineGuard({
     const key = name === 'egrep' || name === 'fgrep' ? 'grep' : name
     const preferred = Object.hasOwn(preferences, key) ? preferences[key] : false
     if (typeof preferred !== 'string' || preferred === name) return false
-    const gone = context.facts.which(preferred) === undefined ? ` ${preferred} is not installed here.` : ''
+    const gone =
+      context.facts.which(preferred) === undefined ? ` ${named(preferred)} is not installed here.` : ''
     return { says: `${name} detected.${caveat(preferred)}${gone}`, use: useOf(command, preferred) }
   },
 })
@@ -36,7 +39,7 @@ const caveat = (preferred: string): string =>
 const useOf = (command: Command, preferred: string): string => {
   if (preferred === 'jaq' && command.name === 'jq')
     return ['jaq', ...command.words.slice(1).map(word => word.text)].join(' ').slice(0, 200)
-  return preferred === 'rg' && command.name === 'fgrep' ? 'rg -F' : preferred
+  return preferred === 'rg' && command.name === 'fgrep' ? 'rg -F' : quoted(preferred)
 }
 
 export const docs = defineDocs({

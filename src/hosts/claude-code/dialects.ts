@@ -1,6 +1,7 @@
 import type { Decision } from '../../core/decision.ts'
 import { blockedPrompt } from '../../core/escalate.ts'
 import { type AnswerStyle, type HostAnswer, silence } from '../../core/host.ts'
+import { documentOf } from './document.ts'
 import { titledAnswer } from './titled.ts'
 
 const stops = (decision: Decision): boolean =>
@@ -15,7 +16,7 @@ const plainReason = ({ trace, verdict }: Decision): string =>
     ...new Set(
       trace.rounds
         .flatMap(({ findings }) => findings.filter(finding => finding.verdict === verdict))
-        .map(({ says }) => says),
+        .map(({ says, rows }) => [says, ...(rows ?? [])].join('\n')),
     ),
   ].join('\n')
 
@@ -29,7 +30,7 @@ export const legacyAnswer = (decision: Decision, how: AnswerStyle): HostAnswer =
   const reason = how.plain === true ? plainReason(decision) : reasonOf(decision)
   const human = kind === 'stop' && how.human.length > 0 ? { systemMessage: how.human.join('\n') } : {}
   const body = stops(decision) ? { decision: 'block', reason, ...human } : { decision: 'approve' }
-  return { stdout: `${JSON.stringify(body)}\n`, stderr: adviceOf(decision), exit: 0 }
+  return { stdout: documentOf(body), stderr: adviceOf(decision), exit: 0 }
 }
 
 /** The reason on standard error and exit 2, or exit 0. */

@@ -3,6 +3,7 @@ import type { Event } from '../../core/event.ts'
 import { type AnswerStyle, type HostAnswer, silence } from '../../core/host.ts'
 import type { Json } from '../../core/json.ts'
 import { exit2Answer, legacyAnswer } from './dialects.ts'
+import { documentOf } from './document.ts'
 
 /** The context that reaches the model whole; a longer one is cut to a preview by the client. */
 const contextLimit = 9500
@@ -119,5 +120,5 @@ const specific = (own: Json, how: AnswerStyle): HostAnswer => answer({ hookSpeci
 const answer = (body: Json, how: AnswerStyle): HostAnswer => {
   const human = how.output.tellHuman && how.human.length > 0 ? { systemMessage: how.human.join('\n') } : {}
   const whole = { ...body, ...human }
-  return Object.keys(whole).length === 0 ? silence : { ...silence, stdout: `${JSON.stringify(whole)}\n` }
+  return Object.keys(whole).length === 0 ? silence : { ...silence, stdout: documentOf(whole) }
 }

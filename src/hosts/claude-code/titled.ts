@@ -1,7 +1,9 @@
 import type { Decision } from '../../core/decision.ts'
 import { blockedPrompt, strikeNote } from '../../core/escalate.ts'
 import type { Event } from '../../core/event.ts'
+import { labelled, oneLine } from '../../core/foreign.ts'
 import { type HostAnswer, silence } from '../../core/host.ts'
+import { documentOf } from './document.ts'
 
 /**
  * The answer of a documented hook under its own name: a block is text on standard error and exit 2; what a person has to
@@ -19,7 +21,7 @@ export const titledAnswer = (decision: Decision, title: string, advice: string):
       ...(rewritten === undefined ? {} : { updatedInput: { ...event.tool?.input, command: rewritten } }),
     }
     return {
-      stdout: `${JSON.stringify({ hookSpecificOutput: own })}\n`,
+      stdout: documentOf({ hookSpecificOutput: own }),
       stderr: `${text}\n${advice}`,
       exit: 0,
     }
@@ -31,10 +33,12 @@ export const titledAnswer = (decision: Decision, title: string, advice: string):
   return { stdout: '', stderr: `${text}\n${blockedPrompt(decision, title)}${advice}`, exit: 2 }
 }
 
+const longest = 500
+
 const subject = ({ tool }: Event): string =>
   tool?.command === undefined
-    ? `File: ${tool?.changes?.[0]?.path ?? tool?.reads?.[0] ?? ''}`
-    : `Command: ${tool.command}`
+    ? `File: ${labelled(tool?.changes?.[0]?.path ?? tool?.reads?.[0] ?? '', longest)}`
+    : `Command: ${oneLine(tool.command, longest)}`
 
 const reasons = (decision: Decision): readonly string[] => {
   const told = decision.trace.rounds

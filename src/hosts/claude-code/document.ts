@@ -1,0 +1,17 @@
+import { visible } from '../../core/foreign.ts'
+import { isRecord, type Json } from '../../core/json.ts'
+
+/**
+ * The one JSON document of an answer. All text in it is for a model or a person and shows what can't be seen; only
+ * the input that the tool will run with stays to the letter, and JSON escapes carry what is invisible in it.
+ */
+export const documentOf = (body: Json): string => `${visible(JSON.stringify(shown(body)))}\n`
+
+const shown = (body: Json): Json =>
+  Object.fromEntries(
+    Object.entries(body).map(([key, value]) => {
+      if (key === 'updatedInput') return [key, value]
+      if (typeof value === 'string') return [key, visible(value)]
+      return [key, isRecord(value) ? shown(value) : value]
+    }),
+  )
