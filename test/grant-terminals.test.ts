@@ -40,13 +40,24 @@ const place = (t: TestContext) => {
   /** The same below a process that is called like an agent, and that lives on. */
   const asAgent = (words: readonly string[], more: Readonly<Record<string, string>> = {}): void => {
     const line = `exec -a claude bash -c ${JSON.stringify(`${quoted(words)}; sleep 30 & wait`)}`
-    const agent = spawn('bash', ['-c', line], { cwd, env: { ...env, ...more }, stdio: 'ignore', detached: true })
+    const agent = spawn('bash', ['-c', line], {
+      cwd,
+      env: { ...env, ...more },
+      stdio: 'ignore',
+      detached: true,
+    })
     agent.unref()
     t.after(() => {
       if (agent.pid !== undefined) process.kill(-agent.pid, 'SIGKILL')
     })
   }
-  const made = (how: string, command: readonly string[] = pause) => [interpreter, maker, how, result, ...command]
+  const made = (how: string, command: readonly string[] = pause) => [
+    interpreter,
+    maker,
+    how,
+    result,
+    ...command,
+  ]
   const granted = (): boolean => existsSync(join(home, '.local/state/handrail/grants'))
   return { base, cwd, home, env, clean, pause, result, shown, start, asAgent, made, granted }
 }
@@ -55,7 +66,12 @@ describe('a terminal that an agent made', () => {
   const ways: readonly (readonly [name: string, how: string, scrubbed: boolean, says: RegExp])[] = [
     ['below the agent', 'plain', true, /process \d+ above this one is claude/],
     ['by a double fork, with the agent’s variables above', 'forked', false, /started with CLAUDECODE/],
-    ['by a double fork, with a clean environment', 'forked', true, /detached from what started it, later than claude/],
+    [
+      'by a double fork, with a clean environment',
+      'forked',
+      true,
+      /detached from what started it, later than claude/,
+    ],
     ['held by the agent, for a command without a parent', 'orphan', true, /is claude|detached/],
     ['that does not control the command', 'foreign', true, /is claude|detached/],
   ]
@@ -75,7 +91,19 @@ describe('a terminal that an agent made', () => {
     const { base, clean, pause, result, asAgent, granted } = place(t)
     const socket = join(base, 'tmux')
     t.after(() => spawnSync('tmux', ['-S', socket, 'kill-server']))
-    asAgent([...clean, 'tmux', '-S', socket, '-f', '/dev/null', 'new-session', '-d', '-x', '200', `${quoted(pause).replaceAll("'", '')} 2> ${result}`])
+    asAgent([
+      ...clean,
+      'tmux',
+      '-S',
+      socket,
+      '-f',
+      '/dev/null',
+      'new-session',
+      '-d',
+      '-x',
+      '200',
+      `${quoted(pause).replaceAll("'", '')} 2> ${result}`,
+    ])
     await until(() => existsSync(result) && readFileSync(result, 'utf8').includes('Open a terminal'))
     assert.match(readFileSync(result, 'utf8'), /nobody is attached to this tmux session|detached/)
     assert.equal(granted(), false)
@@ -91,7 +119,10 @@ describe('a terminal of a person', () => {
     assert.equal(granted(), true)
   })
 
-  test('that is not the one which controls the command: nothing is paused', { skip, timeout: 60_000 }, async t => {
+  test('that is not the one which controls the command: nothing is paused', {
+    skip,
+    timeout: 60_000,
+  }, async t => {
     const { shown, start, made, granted } = place(t)
     start(made('foreign'))
     const { code, screen } = await shown()
@@ -104,7 +135,10 @@ describe('a terminal of a person', () => {
     const { base, pause, shown, start, made, granted } = place(t)
     const socket = join(base, 'tmux')
     t.after(() => spawnSync('tmux', ['-S', socket, 'kill-server']))
-    start(made('plain', ['tmux', '-S', socket, '-f', '/dev/null', 'new-session', '-x', '200', quoted(pause)]), { TERM: 'xterm' })
+    start(
+      made('plain', ['tmux', '-S', socket, '-f', '/dev/null', 'new-session', '-x', '200', quoted(pause)]),
+      { TERM: 'xterm' },
+    )
     const { screen } = await shown()
     assert.equal(granted(), true, screen)
   })

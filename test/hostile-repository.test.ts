@@ -9,11 +9,11 @@ import { gitConfigKinds } from './hostile/kinds-git-config.ts'
 import { gitStoreKinds } from './hostile/kinds-git-store.ts'
 import { ownKinds } from './hostile/kinds-own.ts'
 import { programKinds } from './hostile/kinds-programs.ts'
-import { plantingAt } from './hostile/planting.ts'
+import { gitEnv, plantingAt } from './hostile/planting.ts'
 import { writeProject } from './hostile/project.ts'
 import { newFolder } from './support/folder.ts'
 import { type Answer, scratch } from './support/hook.ts'
-import { installedLine } from './support/standby.ts'
+import { installedLine, readyIn, until } from './support/standby.ts'
 
 const kinds: readonly Kind[] = [
   ...fileKinds,
@@ -99,20 +99,24 @@ const stepsFor = (file: string): readonly Step[] => {
 const faultsOf = ({ event, more }: Step, answer: Answer & { readonly hung: boolean }): readonly string[] => {
   if (answer.hung) return [`no answer in ${limit / 1000} s`]
   const faults: string[] = []
-  if (answer.code !== 0 && answer.code !== 2) faults.push(`exit ${answer.code}: ${answer.stderr.slice(0, 300)}`)
-  if (/^\s+at .+:\d+:\d+\)?$/m.test(answer.stderr)) faults.push(`a stack trace: ${answer.stderr.slice(0, 600)}`)
+  if (answer.code !== 0 && answer.code !== 2)
+    faults.push(`exit ${answer.code}: ${answer.stderr.slice(0, 300)}`)
+  if (/^\s+at .+:\d+:\d+\)?$/m.test(answer.stderr))
+    faults.push(`a stack trace: ${answer.stderr.slice(0, 600)}`)
   if (answer.code === 2 && answer.stderr === '') faults.push('exit 2 without a word')
   const said = answer.stdout === '' ? {} : parsed(answer.stdout)
   if (said === undefined) return [...faults, `not one JSON document: ${answer.stdout.slice(0, 300)}`]
   const own = said.hookSpecificOutput
   if (own !== undefined && own.hookEventName !== event) faults.push(`it answers ${own.hookEventName}`)
   if (event === 'Stop' && own !== undefined) faults.push('Stop has no hookSpecificOutput')
-  if (said.decision !== undefined && (said.decision !== 'block' || !said.reason)) faults.push('a decision without a reason')
+  if (said.decision !== undefined && (said.decision !== 'block' || !said.reason))
+    faults.push('a decision without a reason')
   const verdict = own?.permissionDecision
   if (event !== 'PreToolUse') {
     if (verdict !== undefined) faults.push(`${verdict} where nothing is asked`)
   } else if (verdict === 'allow') faults.push('it allows')
-  else if (more?.tool_name === 'Bash' && verdict !== 'deny' && verdict !== 'ask') faults.push(`rm -rf /: ${verdict}`)
+  else if (more?.tool_name === 'Bash' && verdict !== 'deny' && verdict !== 'ask')
+    faults.push(`rm -rf /: ${verdict}`)
   return faults
 }
 
@@ -130,6 +134,11 @@ const parsed = (text: string): Said | undefined => {
   }
 }
 
+const buildsIn = (home: string): readonly string[] => {
+  const folder = join(home, '.cache/handrail/standby')
+  return existsSync(folder) ? readdirSync(folder).map(name => join(folder, name)) : []
+}
+
 const template = newFolder('hostile')
 writeProject(template)
 
@@ -138,11 +147,19 @@ const userConfig = ({ user, lintOff }: Kind): string =>
   JSON.stringify({
     preset: 'strict',
     phases: { subprocess_delegation: false },
-    ...(lintOff === undefined ? {} : { rules: { 'lint/violations': 'off', 'types/errors': 'off' }, locked: ['lint/violations', 'types/errors'] }),
+    ...(lintOff === undefined
+      ? {}
+      : {
+          rules: { 'lint/violations': 'off', 'types/errors': 'off' },
+          locked: ['lint/violations', 'types/errors'],
+        }),
     ...user,
   })
 
-describe('a hostile repository', { concurrency: 4, skip: process.platform === 'win32' && 'skipped: mkfifo' }, () => {
+describe('a hostile repository', {
+  concurrency: 4,
+  skip: process.platform === 'win32' && 'skipped: mkfifo',
+}, () => {
   test('comes in at least sixty kinds, each under a name of its own', () => {
     assert.ok(kinds.length >= 60)
     assert.equal(new Set(kinds.map(({ name }) => name)).size, kinds.length)
@@ -162,7 +179,13 @@ describe('a hostile repository', { concurrency: 4, skip: process.platform === 'w
       writeFileSync(join(home, '.config/handrail/config.jsonc'), userConfig(kind))
       const transcript = join(base, 'transcript.jsonl')
       writeFileSync(transcript, '{"type":"user"}\n')
-      const env = { PATH: path, HOME: home, LANG: 'C.UTF-8', HANDRAIL_STANDBY: 'off', CLAUDE_PROJECT_DIR: dir }
+      const env = {
+        PATH: path,
+        HOME: home,
+        LANG: 'C.UTF-8',
+        HANDRAIL_STANDBY: kind.waiting === true ? '' : 'off',
+        CLAUDE_PROJECT_DIR: dir,
+      }
       const faults: string[] = []
       const happens = async (step: Step, cwd: string, more = {}): Promise<void> => {
         const input = {
@@ -176,20 +199,26 @@ describe('a hostile repository', { concurrency: 4, skip: process.platform === 'w
         const answer = await ask(step.event, JSON.stringify(input), cwd, { ...env, ...more })
         const what = `${step.event} ${step.more?.tool_name ?? ''}`.trim()
         faults.push(...faultsOf(step, answer).map(fault => `${what}: ${fault}`))
-        if (existsSync(marks))
-          faults.push(`${what}: ran: ${readFileSync(marks, 'utf8').slice(0, 200)}`)
+        if (existsSync(marks)) faults.push(`${what}: ran: ${readFileSync(marks, 'utf8').slice(0, 200)}`)
       }
 
       // The session began before the tree turned hostile; a second one begins after that.
       await happens({ event: 'SessionStart', more: { source: 'startup' } }, dir)
       assert.deepEqual(faults, [], 'before anything was planted')
+      if (kind.waiting === true)
+        await until(() => buildsIn(home).some(folder => readyIn(folder).length === 2))
       kind.plant(plantingAt({ dir, outside, transcript, marks }))
       for (const step of stepsFor(join(dir, kind.edits ?? 'src/sum.ts')))
         if (faults.length === 0) await happens(step, join(dir, kind.cwd ?? ''), kind.env?.(dir, path))
       assert.deepEqual(faults, [])
 
       if (kind.springs === undefined) return
-      spawnSync('/bin/sh', ['-c', kind.springs], { cwd: dir, env, timeout: limit, stdio: 'ignore' })
+      spawnSync('/bin/sh', ['-c', kind.springs], {
+        cwd: dir,
+        env: { ...gitEnv, ...env },
+        timeout: limit,
+        stdio: 'ignore',
+      })
       assert.ok(existsSync(marks), `nothing was run by: ${kind.springs}`)
     })
 })

@@ -8,6 +8,8 @@ export interface Kind {
   readonly cwd?: string
   /** What the environment of the host holds beside the usual. */
   readonly env?: (dir: string, path: string) => Readonly<Record<string, string>>
+  /** Whether processes wait for the events, as in a real session; else each event is answered by a process of its own. */
+  readonly waiting?: boolean
   /** What the user's own config says beside the usual. */
   readonly user?: Readonly<Record<string, unknown>>
   /**

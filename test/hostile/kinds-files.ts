@@ -30,7 +30,10 @@ const deep = (open: string, count: number): string => open.repeat(count)
 /** `a1` is nine times `a0`, `a2` nine times `a1`, and so on. */
 const yamlBomb = Array.from(
   { length: 30 },
-  (_, index) => `a${index}: &a${index} [${Array(9).fill(index === 0 ? 'x' : `*a${index - 1}`).join(', ')}]\n`,
+  (_, index) =>
+    `a${index}: &a${index} [${Array(9)
+      .fill(index === 0 ? 'x' : `*a${index - 1}`)
+      .join(', ')}]\n`,
 ).join('')
 
 /** Kinds of files where regular ones are expected. */
@@ -131,14 +134,17 @@ export const fileKinds: readonly Kind[] = [
     name: 'folders where files are expected',
     edits: 'app/price.py',
     plant: at => {
-      for (const path of [...configs, 'handrail.jsonc', 'src/sum.ts', '.gitattributes', '.gitmodules'])
+      for (const path of [...configs, 'handrail.jsonc', 'src/sum.ts', '.gitattributes', '.gitmodules']) {
+        at.remove(path)
         at.mkdir(`${path}/x`)
+      }
     },
   },
   {
     name: 'files where folders are expected',
     plant: at => {
-      for (const path of ['.claude', 'node_modules', 'app', 'tests', '.github', '.venv']) at.write(path, 'x\n')
+      for (const path of ['.claude', 'node_modules', 'app', 'tests', '.github', '.venv'])
+        at.write(path, 'x\n')
     },
   },
   {

@@ -118,8 +118,7 @@ export const gitConfigKinds: readonly Kind[] = [
     springs: 'git log -1',
     plant: at => {
       const commit = at.git('cat-file', 'commit', 'HEAD')
-      const signature =
-        'gpgsig -----BEGIN PGP SIGNATURE-----\n \n iQEz\n -----END PGP SIGNATURE-----\n'
+      const signature = 'gpgsig -----BEGIN PGP SIGNATURE-----\n \n iQEz\n -----END PGP SIGNATURE-----\n'
       at.write('.git/signed', commit.replace(/\n\n/, `\n${signature}\n`))
       at.git('update-ref', 'HEAD', at.git('hash-object', '-t', 'commit', '-w', '.git/signed').trim())
       at.config(`[gpg]\n\tprogram = ${at.program(trap)}\n[log]\n\tshowSignature = true`)
@@ -131,7 +130,12 @@ export const gitConfigKinds: readonly Kind[] = [
     plant: at => {
       const path = at.program(trap)
       const names = 'st status diff log show ls-files rev-parse check-ignore cat-file config branch'
-      at.config(`[alias]\n${names.split(' ').map(name => `\t${name} = !${path}`).join('\n')}`)
+      at.config(
+        `[alias]\n${names
+          .split(' ')
+          .map(name => `\t${name} = !${path}`)
+          .join('\n')}`,
+      )
     },
   },
   {
@@ -147,7 +151,9 @@ export const gitConfigKinds: readonly Kind[] = [
     springs: 'git status',
     plant: at => {
       at.write('build.cfg', `${monitor(at)}\n`)
-      at.config('[includeIf "gitdir:**"]\n\tpath = ../build.cfg\n[includeIf "onbranch:**"]\n\tpath = ../build.cfg')
+      at.config(
+        '[includeIf "gitdir:**"]\n\tpath = ../build.cfg\n[includeIf "onbranch:**"]\n\tpath = ../build.cfg',
+      )
     },
   },
   {

@@ -22,13 +22,28 @@ export const ownKinds: readonly Kind[] = [
     name: 'the journal as a link to a source',
     plant: at => at.link('../src/sum.test.ts', '.handrail/journal.jsonl'),
   },
-  { name: 'the journal as a link to /dev/zero', plant: at => at.link('/dev/zero', '.handrail/journal.jsonl') },
-  { name: 'the journal as a folder', plant: at => at.mkdir('.handrail/journal.jsonl/x') },
+  {
+    name: 'the journal as a link to /dev/zero',
+    plant: at => at.link('/dev/zero', '.handrail/journal.jsonl'),
+  },
+  {
+    name: 'the journal as a folder',
+    plant: at => {
+      at.remove('.handrail')
+      at.mkdir('.handrail/journal.jsonl/x')
+    },
+  },
   { name: 'the journal of 8 GB', plant: at => at.sparse('.handrail/journal.jsonl', 8 * 1024 ** 3) },
   {
     name: 'the state of sessions as FIFOs',
     plant: at => {
-      for (const path of ['.gitignore', 'session/s1', 'session/late', 'strikes/s1.jsonl', 'strikes/late.jsonl'])
+      for (const path of [
+        '.gitignore',
+        'session/s1',
+        'session/late',
+        'strikes/s1.jsonl',
+        'strikes/late.jsonl',
+      ])
         at.fifo(`.handrail/${path}`)
     },
   },
@@ -45,7 +60,12 @@ export const ownKinds: readonly Kind[] = [
   {
     name: 'every other config of handrail as a FIFO',
     plant: at => {
-      for (const path of ['handrail.json', 'handrail.local.jsonc', '.claude/hooks/config.json', 'src/handrail.jsonc'])
+      for (const path of [
+        'handrail.json',
+        'handrail.local.jsonc',
+        '.claude/hooks/config.json',
+        'src/handrail.jsonc',
+      ])
         at.fifo(path)
     },
   },
@@ -56,7 +76,10 @@ export const ownKinds: readonly Kind[] = [
   {
     name: 'handrail.jsonc of 1 MB of comments and keys',
     plant: at =>
-      at.write('handrail.jsonc', `{${'/*/ */ // \n'.repeat(30_000)}${'"a":1,"__proto__":{},'.repeat(30_000)}}`),
+      at.write(
+        'handrail.jsonc',
+        `{${'/*/ */ // \n'.repeat(30_000)}${'"a":1,"__proto__":{},'.repeat(30_000)}}`,
+      ),
   },
   {
     name: 'handrail.jsonc with slow patterns',
@@ -108,5 +131,14 @@ export const ownKinds: readonly Kind[] = [
   {
     name: 'a transcript of one line of 40 MB',
     plant: at => at.write(at.transcript, `{"type":"user","message":"${'a'.repeat(40_000_000)}`),
+  },
+  {
+    name: 'FIFOs in every place while processes wait for the events',
+    waiting: true,
+    plant: at => {
+      const paths =
+        'package.json src/sum.ts README.md .gitignore .handrail/journal.jsonl handrail.jsonc .claude/settings.json'
+      for (const path of paths.split(' ')) at.fifo(path)
+    },
   },
 ]

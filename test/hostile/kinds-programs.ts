@@ -4,7 +4,9 @@ const linters =
   'eslint biome prettier stylelint markdownlint markdownlint-cli2 oxlint tsc tsgo vitest jest knip jscpd semgrep ruff taplo yamllint shellcheck shfmt hadolint'.split(
     ' ',
   )
-const commons = 'git node sh bash gh cat ps env uname npx npm python3 ruff eslint claude codex gemini'.split(' ')
+const commons = 'git node sh bash gh cat ps env uname npx npm python3 ruff eslint claude codex gemini'.split(
+  ' ',
+)
 
 /** Files that some program takes for code, and programs that stand where others are looked for. */
 export const programKinds: readonly Kind[] = [
@@ -25,7 +27,10 @@ export const programKinds: readonly Kind[] = [
     plant: at => {
       const path = at.program('tools/run')
       at.write('hook.js', at.markJs)
-      at.write('.npmrc', `script-shell=${path}\nnode-options=--require ./hook.js\nprefix=${at.dir}\ngit=${path}\n`)
+      at.write(
+        '.npmrc',
+        `script-shell=${path}\nnode-options=--require ./hook.js\nprefix=${at.dir}\ngit=${path}\n`,
+      )
     },
   },
   {
@@ -106,7 +111,10 @@ export const programKinds: readonly Kind[] = [
     plant: at => {
       for (const name of [...linters, ...commons]) at.program(`node_modules/.bin/${name}`)
       for (const name of ['typescript', 'eslint', 'prettier', 'handrail']) {
-        at.write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '9.0.0', main: 'x.js' }))
+        at.write(
+          `node_modules/${name}/package.json`,
+          JSON.stringify({ name, version: '9.0.0', main: 'x.js' }),
+        )
         at.write(`node_modules/${name}/x.js`, at.markJs)
       }
     },
@@ -127,6 +135,15 @@ export const programKinds: readonly Kind[] = [
     springs: 'PATH=bin:$PATH; git status </dev/null',
     plant: at => {
       for (const name of commons) for (const folder of ['.', 'bin', 'tools']) at.program(`${folder}/${name}`)
+    },
+  },
+  {
+    name: 'the same while processes wait for the events',
+    waiting: true,
+    env: (_, path) => ({ PATH: `.:bin::${path}:` }),
+    springs: 'PATH=bin:$PATH; git status </dev/null',
+    plant: at => {
+      for (const name of commons) for (const folder of ['.', 'bin']) at.program(`${folder}/${name}`)
     },
   },
   {

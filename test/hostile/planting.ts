@@ -12,7 +12,7 @@ import {
 import { dirname, resolve } from 'node:path'
 import type { Planting } from './kind.ts'
 
-const env = {
+export const gitEnv = {
   PATH: process.env.PATH ?? '',
   HOME: '/nonexistent-home',
   GIT_CONFIG_NOSYSTEM: '1',
@@ -23,7 +23,7 @@ const env = {
 }
 
 export const gitAt = (dir: string, args: readonly string[]): string =>
-  execFileSync('git', args, { cwd: dir, env, encoding: 'utf8', stdio: 'pipe' })
+  execFileSync('git', args, { cwd: dir, env: gitEnv, encoding: 'utf8', stdio: 'pipe' })
 
 /** A socket file outlives the process that listens only if that process is killed. */
 const listenAndDie =
@@ -59,7 +59,7 @@ export const plantingAt = ({ dir, outside, transcript, marks }: Where): Planting
     write: (path, content) => writeFileSync(free(path), content),
     program: path => {
       const full = free(path)
-      writeFileSync(full, `#!/bin/sh\n${mark}\nexec cat\n`, { mode: 0o755 })
+      writeFileSync(full, `#!/bin/sh\n${mark}\nexec /bin/cat\n`, { mode: 0o755 })
       return full
     },
     fifo: path => void execFileSync('mkfifo', [free(path)]),

@@ -64,7 +64,8 @@ export const agentName = ([program = '', script = '']: readonly string[]): strin
   return folders.includes('node_modules') ? packages.find(name => folders.includes(name)) : undefined
 }
 
-export const isTmux = ([program = '']: readonly string[]): boolean => nameOf(program).replace(/:$/, '') === 'tmux'
+export const isTmux = ([program = '']: readonly string[]): boolean =>
+  nameOf(program).replace(/:$/, '') === 'tmux'
 
 /** Programs that start others at a time, with nobody at the keyboard. */
 export const isScheduler = ([program = '']: readonly string[]): boolean =>

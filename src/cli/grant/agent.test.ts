@@ -62,7 +62,10 @@ describe('the signs of an agent', () => {
         agentSign(asked => (asked === name ? '1' : undefined), 100, chain()),
         `${name} is set`,
       )
-      const above = { 100: { parent: 101, argv: ['node'] }, 101: { parent: 1, argv: ['sh'], env: ['A=1', `${name}=1`] } }
+      const above = {
+        100: { parent: 101, argv: ['node'] },
+        101: { parent: 1, argv: ['sh'], env: ['A=1', `${name}=1`] },
+      }
       assert.equal(agentSign(none, 100, world(above)), `process 101 above this one was started with ${name}`)
     }
     assert.equal(
@@ -89,10 +92,16 @@ describe('a process that was detached', () => {
     const systemd = { parent: 1, argv: ['/usr/lib/systemd/systemd', '--user'], started: 1 }
     const all = { 100: own, 101: { ...python, parent: 70 }, 70: systemd, 60: claude }
     assert.match(agentSign(none, 100, world(all)) ?? '', /detached/)
-    assert.equal(agentSign(none, 100, world({ ...all, 101: { ...python, parent: 70, argv: ['/usr/bin/konsole'] } })), undefined)
+    assert.equal(
+      agentSign(none, 100, world({ ...all, 101: { ...python, parent: 70, argv: ['/usr/bin/konsole'] } })),
+      undefined,
+    )
   })
   test('is a person’s where it is older than every agent, or there is none', () => {
-    assert.equal(agentSign(none, 100, world({ 100: own, 101: python, 60: { ...claude, started: 250 } })), undefined)
+    assert.equal(
+      agentSign(none, 100, world({ 100: own, 101: python, 60: { ...claude, started: 250 } })),
+      undefined,
+    )
     assert.equal(agentSign(none, 100, world({ 100: own, 101: python })), undefined)
   })
   test('a shell that was put into a container has the parent 0', () => {
@@ -100,19 +109,29 @@ describe('a process that was detached', () => {
     assert.equal(agentSign(none, 100, world({ 100: own, 101: shell, 60: claude })), undefined)
   })
   test('a command of a shell that is pid 1 is of its session', () => {
-    const all = { 1: { parent: 0, argv: ['bash'], session: 1 }, 100: { ...own, parent: 1, session: 1 }, 60: claude }
+    const all = {
+      1: { parent: 0, argv: ['bash'], session: 1 },
+      100: { ...own, parent: 1, session: 1 },
+      60: claude,
+    }
     assert.equal(agentSign(none, 100, world(all)), undefined)
   })
   test('its session leader is looked at, and the holder of its terminal', () => {
     const orphan = { ...own, parent: 1, session: 60 }
-    assert.match(agentSign(none, 100, world({ 100: orphan, 60: claude })) ?? '', /^process 60 above this one is claude/)
+    assert.match(
+      agentSign(none, 100, world({ 100: orphan, 60: claude })) ?? '',
+      /^process 60 above this one is claude/,
+    )
     const onTerminal = { ...own, parent: 1, tty: 136 * 256 + 7 }
     const holder = { parent: 60, argv: ['python3'], masters: [7] }
     assert.match(agentSign(none, 100, world({ 100: onTerminal, 90: holder, 60: claude })) ?? '', /is claude/)
     assert.equal(agentSign(none, 100, world({ 100: onTerminal, 90: { ...holder, masters: [8] } })), undefined)
   })
   test('systemd-run', () => {
-    const unit = { ...python, cgroup: '0::/user.slice/user-1000.slice/user@1000.service/app.slice/run-u12.service' }
+    const unit = {
+      ...python,
+      cgroup: '0::/user.slice/user-1000.slice/user@1000.service/app.slice/run-u12.service',
+    }
     assert.match(agentSign(none, 100, world({ 100: own, 101: unit })) ?? '', /started by systemd-run/)
   })
 })
@@ -127,12 +146,16 @@ describe('tmux', () => {
     111: { parent: 1, argv: ['sshd'] },
     120: { parent: 60, argv: ['tmux', 'attach'] },
   }
-  const env = (name: string): string | undefined => ({ TMUX: '/tmp/tmux-0/default,101,0', TMUX_PANE: '%0' })[name]
+  const env = (name: string): string | undefined =>
+    ({ TMUX: '/tmp/tmux-0/default,101,0', TMUX_PANE: '%0' })[name]
   test('a person is attached, nobody is, an agent is', () => {
     assert.equal(agentSign(env, 100, world(all, [110])), undefined)
     assert.match(agentSign(env, 100, world(all, [])) ?? '', /nobody is attached/)
     assert.match(agentSign(none, 100, world(all, [110])) ?? '', /nobody is attached/)
-    assert.match(agentSign(env, 100, world(all, [110, 120])) ?? '', /is attached to this tmux session, and process 60/)
+    assert.match(
+      agentSign(env, 100, world(all, [110, 120])) ?? '',
+      /is attached to this tmux session, and process 60/,
+    )
   })
 })
 

@@ -19,10 +19,15 @@ export const agentSign = (
   return [...related.values()].some(({ argv }) => isTmux(argv)) ? tmuxSign(env, pid, world) : undefined
 }
 
-const signAmong = (related: ReadonlyMap<number, Process>, pid: number, world: Processes): string | undefined => {
+const signAmong = (
+  related: ReadonlyMap<number, Process>,
+  pid: number,
+  world: Processes,
+): string | undefined => {
   for (const [each, process] of related) {
     const sign = signOf(process)
-    if (sign !== undefined) return `${each === pid ? 'this process' : `process ${each} above this one`} ${sign}`
+    if (sign !== undefined)
+      return `${each === pid ? 'this process' : `process ${each} above this one`} ${sign}`
   }
   for (const [each, process] of related) {
     const agent = detachedFrom(each, process, world)
@@ -106,7 +111,8 @@ const detachedFrom = (pid: number, process: Process, world: Processes): string |
   for (const each of world.all()) {
     const other = each === pid ? undefined : world.of(each)
     const name = other === undefined ? undefined : agentName(other.argv)
-    if (name !== undefined && (other?.started ?? 0) <= (process.started ?? 0)) return `${name} (process ${each})`
+    if (name !== undefined && (other?.started ?? 0) <= (process.started ?? 0))
+      return `${name} (process ${each})`
   }
   return undefined
 }

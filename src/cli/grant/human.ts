@@ -14,11 +14,15 @@ export const humanAgrees = async (call: CliCall, question: string): Promise<bool
   const sign = agentSign(name => io.platform.env(name), process.pid)
   if (sign !== undefined) {
     io.err(`This is for a human in a terminal of their own, and an agent seems to run it: ${sign}.`)
-    io.err('Open a terminal of your own (a window, ssh, a tmux session that you are attached to) and run it there.')
+    io.err(
+      'Open a terminal of your own (a window, ssh, a tmux session that you are attached to) and run it there.',
+    )
     return false
   }
   if (!io.interactive || isForeign(process.pid)) {
-    io.err('This is for a human in a terminal: both input and output must be one, the one that it was started from. Nothing was changed.')
+    io.err(
+      'This is for a human in a terminal: both input and output must be one, the one that it was started from. Nothing was changed.',
+    )
     return false
   }
   const code = String(randomInt(1000, 10_000))

@@ -31,7 +31,10 @@ export const processes = (): Processes => ({
   attached: (socket, pane) => {
     const args = ['-S', socket, 'list-clients', '-t', pane, '-F', '#{client_pid}']
     const { stdout } = spawnSync('tmux', args, { encoding: 'utf8', timeout: 3000, cwd: '/' })
-    return (stdout ?? '').split('\n').filter(line => line !== '').map(Number)
+    return (stdout ?? '')
+      .split('\n')
+      .filter(line => line !== '')
+      .map(Number)
   },
 })
 
