@@ -73,14 +73,20 @@ export const isScheduler = ([program = '']: readonly string[]): boolean =>
 
 /**
  * Programs that bring a person's keyboard to a shell, or that a session of a person begins with. A process of these names may
- * stand alone below init; another one that stands there was detached from what started it.
+ * stand alone below init; another one that stands there was detached from what started it. A window of a terminal that is not
+ * named here is known by its display, if it is no program that makes terminals for scripts.
  */
-export const isDoorway = ([program = '', script = '', ...rest]: readonly string[]): boolean => {
+export const isDoorway = (argv: readonly string[], env: readonly string[] = []): boolean => {
+  const [program = '', ...rest] = argv
   const name = nameOf(program).replace(/:$/, '')
-  if (doorways.test(name)) return true
+  if (doorways.test(name) || /\.app\/Contents\/MacOS\//.test(argv.join(' '))) return true
   // Editors that serve a terminal from afar are node with a script; some terminals are Python scripts.
-  return isRuntime(name) && servers.test([script, ...rest].join(' '))
+  if (isRuntime(name) && servers.test(rest.join(' '))) return true
+  return !makers.test(name) && env.some(entry => /^(?:WAYLAND_)?DISPLAY=./.test(entry))
 }
+
+const makers =
+  /^(?:python[\d.]*|perl[\d.]*|ruby[\d.]*|node|bun|deno|php[\d.]*|lua[\d.]*|tclsh[\d.]*|expect|unbuffer|script|socat|ttyd|dtach|abduco|screen|SCREEN|zellij|tmux|(?:ba|z|da|fi|k|mk|c|tc|a)?sh|busybox|setsid|nohup|daemonize|dbus-.*|at-spi.*)$/
 
 const doorways =
   /^(?:systemd|init|launchd|sshd(?:-session)?|dropbear|login|agetty|getty|mosh-server|etterminal|containerd-shim.*|conmon|tini|docker-init|dumb-init|gnome-(?:terminal|shell|session|console).*|kgx|ptyxis.*|konsole|yakuake|plasma.*|kwin.*|xfce4-.*|mate-.*|lxterminal|qterminal|tilix.*|guake|terminology|u?xterm|urxvtd?|rxvt.*|st|alacritty|kitty|foot|footclient|ghostty|wezterm(?:-gui)?|contour|rio|Terminal|iTerm2?|iTermServer.*|Warp|warp-terminal|hyper|tabby|code|code-.*|codium|cursor|windsurf|zed.*|idea.*|pycharm.*|webstorm.*|goland.*|rubymine.*|phpstorm.*|clion.*|emacs.*|sway|Hyprland|i3|dwm|awesome|bspwm|river|niri|labwc|Xorg|Xwayland|gdm.*|sddm.*|lightdm.*|wslrelay|Relay.*)$/

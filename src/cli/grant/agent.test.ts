@@ -104,6 +104,22 @@ describe('a process that was detached', () => {
     )
     assert.equal(agentSign(none, 100, world({ 100: own, 101: python })), undefined)
   })
+  test('a window on a display is a person’s, a program that makes terminals for scripts is not', () => {
+    const env = ['DISPLAY=:0']
+    const window = { ...python, argv: ['/usr/bin/cool-retro-term'], env }
+    assert.equal(agentSign(none, 100, world({ 100: own, 101: window, 60: claude })), undefined)
+    assert.match(
+      agentSign(none, 100, world({ 100: own, 101: { ...python, env }, 60: claude })) ?? '',
+      /detached/,
+    )
+  })
+  test('an agent that is pid 1 of a container adopts it', () => {
+    const init = { parent: 0, argv: ['claude'], started: 1 }
+    assert.match(
+      agentSign(none, 100, world({ 1: init, 100: own, 101: python })) ?? '',
+      /^process 1 above this one is/,
+    )
+  })
   test('a shell that was put into a container has the parent 0', () => {
     const shell = { parent: 0, argv: ['bash'], session: 101, started: 200 }
     assert.equal(agentSign(none, 100, world({ 100: own, 101: shell, 60: claude })), undefined)

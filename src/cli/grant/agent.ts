@@ -71,7 +71,7 @@ const relatives = (pid: number, world: Processes): ReadonlyMap<number, Process> 
   const waiting = [pid]
   let holders: ReadonlyMap<number, readonly number[]> | undefined
   for (let next = waiting.shift(); next !== undefined && found.size < most; next = waiting.shift()) {
-    const process = next > 1 && !found.has(next) ? world.of(next) : undefined
+    const process = next > 0 && !found.has(next) ? world.of(next) : undefined
     if (process === undefined) continue
     found.set(next, process)
     waiting.push(process.parent)
@@ -105,7 +105,7 @@ const holdersOf = (world: Processes): ReadonlyMap<number, readonly number[]> => 
 const detachedFrom = (pid: number, process: Process, world: Processes): string | undefined => {
   const parent = world.of(process.parent)
   const orphaned = process.parent === 1 || (parent !== undefined && adopts(parent))
-  if (!orphaned || isDoorway(process.argv) || isTmux(process.argv)) return undefined
+  if (!orphaned || isDoorway(process.argv, process.env) || isTmux(process.argv)) return undefined
   // Where pid 1 is the shell of a container, its commands are of its session.
   if (parent?.session !== undefined && parent.session === process.session) return undefined
   for (const each of world.all()) {

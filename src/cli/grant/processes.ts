@@ -29,6 +29,7 @@ export interface Processes {
 export const processes = (): Processes => ({
   ...(existsSync('/proc/self/stat') ? { of: linuxProcess, all: linuxPids } : fromPs()),
   attached: (socket, pane) => {
+    // From the root folder: a relative entry of the PATH leads nowhere.
     const args = ['-S', socket, 'list-clients', '-t', pane, '-F', '#{client_pid}']
     const { stdout } = spawnSync('tmux', args, { encoding: 'utf8', timeout: 3000, cwd: '/' })
     return (stdout ?? '')
@@ -93,7 +94,7 @@ const linkOf = (path: string): string | undefined => {
 
 /** macOS and the BSDs: one listing. Sessions, environments and holders of terminals are not in it. */
 const fromPs = (): Omit<Processes, 'attached'> => {
-  const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,ppid=,etime=,command='], { encoding: 'utf8' })
+  const { stdout } = spawnSync('/bin/ps', ['-axww', '-o', 'pid=,ppid=,etime=,command='], { encoding: 'utf8' })
   const found = new Map<number, Process>()
   for (const line of (stdout ?? '').split('\n')) {
     const [, pid, parent, elapsed = '', command = ''] =
