@@ -39,7 +39,7 @@ export const callsIn = (language: Language, text: string): readonly Found[] => {
       if (char === '`' && language.backquotes === 'run')
         found.push({ does: 'run', first: text.value, recursive: false, text: code.slice(index, text.end) })
       // Perl and Ruby call without brackets: system "rm x".
-      else if (language.backquotes === 'run') bare(language, name, text, code.slice(index, text.end), found)
+      else if (language.backquotes === 'run') bare(language, name, text, code, index, found)
       index = text.end
       name = ''
     } else if (isLetter(char)) {
@@ -90,6 +90,10 @@ const straight = (text: string, language: Language): string =>
     ? text.replaceAll(perlOpen(), (_, mode?: string) => (/[>+]/.test(mode ?? '') ? 'spew(' : 'slurp('))
     : text
   )
+    .replaceAll(
+      /(?:\bshlex\.split\(\s{0,4})?(['"])([^'"\\\n]{1,200})\1(?:\.split\(\s{0,4}(?:['"] ['"])?\s{0,4}\)|\s{0,4}\))/g,
+      splitText,
+    )
     .replaceAll(/\[\s{0,4}(['"])(\w{1,40})\1\s{0,4}\]\s{0,4}(?=\()/g, '.$2')
     .replaceAll(/\bgetattr\(\s{0,4}([\w.]{1,40})\s{0,4},\s{0,4}(['"])(\w{1,40})\2\s{0,4}\)(?=\()/g, '$1.$3')
     .replaceAll(/\.(?:public_|__)?send(?:__)?\(\s{0,4}:(\w{1,40})\s{0,4},/g, '.$1(')
@@ -99,6 +103,16 @@ const straight = (text: string, language: Language): string =>
       'Path.$2($1,',
     )
     .replaceAll(/\(((?:pathlib\.)?Path\.home\(\)[^()\n]{1,200})\)\.(\w{1,20})\(/g, 'Path.$2($1,')
+
+/** `'rm x'.split()` and `shlex.split('rm x')` as the list that they make. */
+const splitText = (all: string, quote: string, text: string): string =>
+  all.startsWith('shlex') || (all.endsWith(')') && all.includes(`${quote}.split(`))
+    ? `[${text
+        .trim()
+        .split(/\s+/)
+        .map(part => quote + part + quote)
+        .join(', ')}]`
+    : all
 
 /** `qx(rm x)` in Perl and `%x(rm x)` in Ruby are commands. */
 const percentText = (code: string, open: number, name: string): string | undefined => {
@@ -157,31 +171,56 @@ const callAt = (
     const mode = second()
     return [{ ...one, does: typeof mode === 'string' && /[wax+]/.test(mode) ? 'write' : 'read' }]
   }
-  if (deed === 'run' && typeof argument.first === 'string' && language.backquotes === 'run') {
-    // system("rm", "x"): further texts are arguments.
-    const words = [argument.first]
-    for (let end = argument.end; code.charAt(blank(code, end)) === ','; ) {
-      const next = argumentAt(language, code, blank(code, end) + 1)
-      if (typeof next.first !== 'string') break
-      words.push(next.first)
-      end = next.end
-    }
-    if (words.length > 1) return [{ ...one, does: 'run', first: words }]
+  const again = /(?:^|\.)(?:exec[lv]\w*|posix_spawnp?)$/.test(name) ? 1 : 0
+  const listsTexts = language.backquotes === 'run' || /(?:execl\w*|subprocess_exec)$/.test(name)
+  if (deed === 'run' && typeof argument.first === 'string' && listsTexts) {
+    // system("rm", "x"): further texts are arguments. The exec family names the program again in front of them.
+    const words = [argument.first, ...furtherTexts(language, code, argument.end)]
+    if (words.length > 1) return [{ ...one, does: 'run', first: [argument.first, ...words.slice(1 + again)] }]
   }
-  if (deed === 'run' && typeof argument.first === 'string' && language.blockComments) {
+  if (deed === 'run' && typeof argument.first === 'string') {
     // spawn('rm', ['-rf', 'x']): the program and its arguments apart.
     const rest = second()
-    if (Array.isArray(rest)) return [{ ...one, does: 'run', first: [argument.first, ...rest] }]
+    if (Array.isArray(rest)) return [{ ...one, does: 'run', first: [argument.first, ...rest.slice(again)] }]
   }
   return [{ ...one, does: deed }]
 }
 
-const bare = (language: Language, name: string, text: Text, source: string, found: Found[]): void => {
+/** The texts that follow behind commas. */
+const furtherTexts = (language: Language, code: string, from: number): readonly string[] => {
+  const texts: string[] = []
+  for (let end = from; code.charAt(blank(code, end)) === ','; ) {
+    const next = argumentAt(language, code, blank(code, end) + 1)
+    if (typeof next.first === 'string') texts.push(next.first)
+    else return [...texts, ...lastText(language, code, blank(code, end) + 1)]
+    end = next.end
+  }
+  return texts
+}
+
+/** A text that ends a call without brackets is followed by the end of the statement. */
+const lastText = (language: Language, code: string, from: number): readonly string[] => {
+  const start = blank(code, from)
+  if (!language.quotes.includes(code.charAt(start) || ' ')) return []
+  const { value } = textAt(language, code, start)
+  return value === undefined ? [] : [value]
+}
+
+const bare = (
+  language: Language,
+  name: string,
+  { value, end }: Text,
+  code: string,
+  start: number,
+  found: Found[],
+): void => {
   const deed = deedOf(language, name)
-  if (deed === 'run')
-    found.push({ does: 'run', first: text.value, recursive: false, text: `${name} ${source}` })
+  const source = code.slice(start, end)
+  const rest = value === undefined ? [] : furtherTexts(language, code, end)
+  const first = value === undefined || rest.length === 0 ? value : [value, ...rest]
+  if (deed === 'run') found.push({ does: 'run', first, recursive: false, text: `${name} ${source}` })
   else if (deed === 'delete' || deed === 'tree')
-    found.push({ does: 'delete', first: text.value, recursive: deed === 'tree', text: source })
+    found.push({ does: 'delete', first: value, recursive: deed === 'tree', text: source })
 }
 
 /** In awk, `command | getline` and `print | command` run what the variable holds. */

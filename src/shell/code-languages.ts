@@ -14,6 +14,7 @@ const perl = (): Language => ({
   calls: {
     system: 'run',
     exec: 'run',
+    spawn: 'run',
     qx: 'run',
     unlink: 'delete',
     rmtree: 'tree',

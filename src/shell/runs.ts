@@ -25,7 +25,7 @@ const patternOf = (program: string): RegExp | undefined => {
     case 'nvim':
     case 'ex':
     case 'view':
-      return /^\+?:?(?:sil(?:ent)?!?\s+)?!(.+)$/s
+      return /^\+?:?(?:sil(?:ent)?!?\s+)?(?:!|ter(?:m(?:inal)?)?!?\s+(?:\+\+\w+\s+)*)(.+)$/s
     case 'psql':
       return /^\\!\s*(.+)$/s
     case 'mysql':
@@ -42,6 +42,9 @@ const patternOf = (program: string): RegExp | undefined => {
     case 'socat':
       return /(?:exec|system):'?"?([^,"']+)/i
     case 'expect':
+    case 'tclsh':
+    case 'wish':
+    case 'autoexpect':
       return /(?:^|[\n;{])[ \t]{0,8}(?:spawn|exec|system)[ \t]+([^\n;}]+)/
     case 'man':
       return /^(?:-P|--pager)(?:=(.*))?$/s
@@ -71,6 +74,12 @@ export const readRuns = (at: At, { name, words }: Draft): void => {
   const pattern = patternOf(name)
   if (pattern === undefined) return
   const inner = { ...deeper(at, name), env: {}, certain: false, stdin: undefined, input: null }
+  // What Tcl reads from its input is a script, line by line.
+  const scripted = /^(?:expect|tclsh|wish)$/.test(name) ? (at.input ?? '').split('\n').slice(0, 200) : []
+  for (const line of scripted) {
+    const text = pattern.exec(line)?.[1]
+    if (text !== undefined) readWords(inner, name, [{ text, value: text }])
+  }
   words.forEach((word, index) => {
     const found = index === 0 ? null : pattern.exec(word.value ?? '')
     if (found === null) return

@@ -37,14 +37,20 @@ const flock: Special = (at, words) => {
     : at.reader.hooks.run(inner, rest)
 }
 
-/** `script -c text file`, and elsewhere `script file program`. */
+/** `script -c text file`, and elsewhere `script file program`; with neither it is a shell that reads its input. */
 const script: Special = (at, words) => {
-  const flag = words.findIndex(word => /^(-\w*c|--command)$/.test(word.value ?? ''))
-  const text = flag < 0 ? undefined : words[flag + 1]
+  const { next, given } = frontOptions(
+    words,
+    1,
+    '-c -t -T -I -O -B -o -m -E --command --log-in --log-out --log-io',
+  )
+  const text = given.findLast(({ name }) => name === '-c' || name === '--command')?.value
+  const late = words.findIndex((word, index) => index >= next && /^(-\w*c|--command)$/.test(word.value ?? ''))
+  const command = text ?? (late < 0 ? undefined : words[late + 1])
   const inner = outside(at, 'script', words)
-  if (text !== undefined) return readWords(inner, 'script', [text])
-  const { next } = frontOptions(words, 1, '-t -T -I -O -B -o -m')
-  return words.length > next + 1 ? at.reader.hooks.run(inner, words.slice(next + 1)) : undefined
+  if (command !== undefined) return readWords(inner, 'script', [command])
+  if (words.length > next + 1) return at.reader.hooks.run(inner, words.slice(next + 1))
+  return at.stdin === undefined ? undefined : at.reader.hooks.run(inner, [{ text: 'sh', value: 'sh' }])
 }
 
 /** Shells with a language of their own: simple commands look the same, the rest is not known. */
@@ -84,6 +90,7 @@ const table: Readonly<Record<string, Special>> = {
   sg: su,
   flock,
   script,
+  scriptlive: script,
   ssh,
   docker: containers,
   podman: containers,

@@ -12,6 +12,8 @@ export interface Wrapper {
   readonly after?: string
   /** Its operands together are a text for a shell. */
   readonly joins?: boolean
+  /** A single operand is a text for a shell; several are a program and its arguments. */
+  readonly lone?: boolean
   /** Each of its operands is a text for a shell. */
   readonly texts?: boolean
   /** Options with which it runs no program. */
@@ -30,6 +32,8 @@ export interface Wrapper {
 }
 
 const timeout: Wrapper = { valued: '-s -k --signal --kill-after', skip: 1 }
+/** Windows with a shell in them: the program stands behind an option. */
+const window: Wrapper = { after: '-e -x --command --', lone: true }
 const uvOptions =
   '--with --with-requirements --with-editable --python -p --group --extra --env-file --package --directory --project --index --from --only-group --no-group -C --config-setting'
 
@@ -73,6 +77,36 @@ export const wrappers: Readonly<Record<string, Wrapper>> = {
   gtime: { valued: '-f -o --format --output' },
   stdbuf: { valued: '-i -o -e --input --output --error' },
   unbuffer: {},
+  faketty: {},
+  openvt: { valued: '-c --console', lone: true },
+  zpty: { skip: 1, lone: true, idle: '-d -w -r -t -L' },
+  dtach: { valued: '-e -r', skip: 1, idle: '-a -p' },
+  abduco: { valued: '-e', skip: 1, idle: '-a -l' },
+  daemonize: { valued: '-a -e -o -c -p -l -u -E' },
+  daemon: { valued: '-n -u -C -D -U -F -P -L -A -M -E -O -o -e', after: '--' },
+  'start-stop-daemon': { after: '-x -a --exec --startas' },
+  xterm: window,
+  uxterm: window,
+  urxvt: window,
+  rxvt: window,
+  st: window,
+  konsole: window,
+  alacritty: window,
+  ghostty: window,
+  terminator: window,
+  tilix: window,
+  lxterminal: window,
+  qterminal: window,
+  'gnome-terminal': window,
+  'mate-terminal': window,
+  'xfce4-terminal': window,
+  'x-terminal-emulator': window,
+  ptyxis: window,
+  kgx: window,
+  foot: { valued: '-c -f -t -T -a -o -D -w --title --app-id --override --working-directory' },
+  kitty: { valued: '-o -c -T -d --override --config --title --directory --class --name' },
+  wezterm: { sub: 'start cli', after: '--' },
+  zellij: { sub: 'run', after: '--' },
   chronic: {},
   ifne: {},
   caffeinate: { valued: '-t -w' },

@@ -70,7 +70,8 @@ const unwrap = (
     return text.value !== null && rest.length === 0
       ? at.reader.hooks.readText(inner, text.value, textPlace(text))
       : readWords(inner, via, [text, ...rest])
-  if (wrapper.joins === true) return readWords(inner, via, rest)
+  if (wrapper.joins === true || (wrapper.lone === true && rest.length === 1))
+    return readWords(inner, via, rest)
   if (wrapper.texts !== true) return at.reader.hooks.run(inner, rest)
   for (const word of rest)
     if (word.value === null || !word.value.startsWith('-')) readWords(inner, via, [word])

@@ -1,100 +1,122 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { agentName, agentVariable, agentVariableIn, isDoorway, isScheduler, isTmux } from './agent-names.ts'
+import { type Process, type Processes, processes } from './processes.ts'
 
-/** Variables that agents set for the programs they start. */
-const variables = [
-  'CLAUDECODE',
-  'CLAUDE_CODE',
-  'CLAUDE_CODE_ENTRYPOINT',
-  'CLAUDE_CODE_SESSION_ID',
-  'CLAUDE_CODE_CHILD_SESSION',
-  'AI_AGENT',
-  'AGENT',
-  'CODEX_SANDBOX',
-  'CODEX_SANDBOX_NETWORK_DISABLED',
-  'CODEX_THREAD_ID',
-  'CODEX_CI',
-  'GEMINI_CLI',
-  'CURSOR_AGENT',
-  'COPILOT_CLI',
-  'COPILOT_AGENT_SESSION_ID',
-  'OPENCODE',
-  'OPENCODE_CLIENT',
-  'QWEN_CODE',
-  'CLINE_ACTIVE',
-  'AUGMENT_AGENT',
-  'ANTIGRAVITY_AGENT',
-  'FACTORY_DROID',
-]
-
-const programs = [
-  'claude',
-  'codex',
-  'gemini',
-  'copilot',
-  'cursor-agent',
-  'opencode',
-  'qwen',
-  'droid',
-  'aider',
-  'goose',
-  'amp',
-  'crush',
-]
-
-/** Folders of packages whose program is run by node under another name. */
-const packages = ['claude-code', 'codex', 'gemini-cli', 'copilot', 'opencode-ai', 'qwen-code']
-
-export interface Process {
-  readonly parent: number
-  readonly argv: readonly string[]
-}
-
-/** What tells that an agent started this, or nothing: its variables, or one of the processes above. */
+/**
+ * What tells that an agent started this, or nothing. The processes that are looked at are those above this one, the leader of
+ * its session, whoever holds the other end of its terminal, and all of that again for each of them. A double fork hides the
+ * parents of a process, but not its session, its environment, or that it is younger than an agent.
+ */
 export const agentSign = (
   env: (name: string) => string | undefined,
   pid: number,
-  look: (pid: number) => Process | undefined = processOf,
+  world: Processes = processes(),
 ): string | undefined => {
-  const variable = variables.find(name => (env(name) ?? '') !== '')
+  const variable = agentVariable(env)
   if (variable !== undefined) return `${variable} is set`
-  let current = pid
-  for (let depth = 0; depth < 64 && current > 1; depth += 1) {
-    const found = look(current)
-    if (found === undefined) return undefined
-    const name = agentName(found.argv)
-    if (name !== undefined) return `process ${current} above this one is ${name}`
-    current = found.parent
+  const related = relatives(pid, world)
+  const sign = signAmong(related, pid, world)
+  if (sign !== undefined) return sign
+  return [...related.values()].some(({ argv }) => isTmux(argv)) ? tmuxSign(env, pid, world) : undefined
+}
+
+const signAmong = (
+  related: ReadonlyMap<number, Process>,
+  pid: number,
+  world: Processes,
+): string | undefined => {
+  for (const [each, process] of related) {
+    const sign = signOf(process)
+    if (sign !== undefined)
+      return `${each === pid ? 'this process' : `process ${each} above this one`} ${sign}`
+  }
+  for (const [each, process] of related) {
+    const agent = detachedFrom(each, process, world)
+    if (agent !== undefined)
+      return `process ${each} (${process.argv[0]}) made this terminal and was detached from what started it, later than ${agent}`
   }
   return undefined
 }
 
-/** The agent that a command line runs, by its own name or by the package that its script lies in. */
-const agentName = ([program = '', script = '']: readonly string[]): string | undefined => {
-  const names = [program, script].map(path => basename(path).replace(/\.(exe|cmd|[cm]?js)$/, ''))
-  const named = programs.find(agent => names[0] === agent || (isRuntime(names[0]) && names[1] === agent))
-  if (named !== undefined) return named
-  const folders = [program, script].flatMap(path => path.split(/[\\/]/).slice(0, -1))
-  return folders.includes('node_modules') ? packages.find(name => folders.includes(name)) : undefined
-}
-
-const isRuntime = (name: string | undefined): boolean => /^(node|bun|deno|python[\d.]*)$/.test(name ?? '')
-
-const processOf = (pid: number): Process | undefined => {
-  if (existsSync('/proc/self/stat')) return linuxProcess(pid)
-  const { stdout } = spawnSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], { encoding: 'utf8' })
-  const [, parent, command = ''] = /^\s*(\d+)\s+(.*)$/m.exec(stdout ?? '') ?? []
-  return parent === undefined ? undefined : { parent: Number(parent), argv: command.split(' ') }
-}
-
-const linuxProcess = (pid: number): Process | undefined => {
-  try {
-    // The name in brackets may hold anything, so the fields are counted from its end.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-    return { parent, argv: readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0') }
-  } catch {
-    return undefined
+/** A tmux server always stands alone. The terminals that are attached to it tell who is at the keyboard. */
+const tmuxSign = (
+  env: (name: string) => string | undefined,
+  pid: number,
+  world: Processes,
+): string | undefined => {
+  const [socket = '', pane = ''] = [env('TMUX')?.split(',')[0], env('TMUX_PANE')]
+  const clients = socket === '' || pane === '' ? [] : world.attached(socket, pane)
+  if (clients.length === 0) return 'nobody is attached to this tmux session'
+  for (const client of clients) {
+    const sign = signAmong(relatives(client, world), pid, world)
+    if (sign !== undefined) return `a terminal is attached to this tmux session, and ${sign}`
   }
+  return undefined
 }
+
+const signOf = ({ argv, env, cgroup }: Process): string | undefined => {
+  const name = agentName(argv)
+  if (name !== undefined) return `is ${name}`
+  if (isScheduler(argv)) return `is ${argv[0]}, which runs jobs without a person`
+  const variable = agentVariableIn(env ?? [])
+  if (variable !== undefined) return `was started with ${variable}`
+  return /\/run-[\w-]+\.service$/m.test(cgroup ?? '') ? 'was started by systemd-run' : undefined
+}
+
+/** More than this many processes are above nobody. */
+const most = 200
+
+/** The processes that this one came from, nearest first. */
+const relatives = (pid: number, world: Processes): ReadonlyMap<number, Process> => {
+  const found = new Map<number, Process>()
+  const waiting = [pid]
+  let holders: ReadonlyMap<number, readonly number[]> | undefined
+  for (let next = waiting.shift(); next !== undefined && found.size < most; next = waiting.shift()) {
+    const process = next > 0 && !found.has(next) ? world.of(next) : undefined
+    if (process === undefined) continue
+    found.set(next, process)
+    waiting.push(process.parent)
+    if (process.session !== undefined && process.session !== next) waiting.push(process.session)
+    const index = terminalIndex(process.tty ?? 0)
+    if (index === undefined) continue
+    holders ??= holdersOf(world)
+    waiting.push(...(holders.get(index) ?? []))
+  }
+  return found
+}
+
+/** Linux gives pseudo terminals the majors 136 to 143; the index is in the rest of the number. */
+const terminalIndex = (tty: number): number | undefined => {
+  const major = (tty >> 8) & 0xfff
+  const minor = (tty & 0xff) | ((tty >> 12) & 0xfff00)
+  return major >= 136 && major <= 143 ? (major - 136) * 256 + minor : undefined
+}
+
+const holdersOf = (world: Processes): ReadonlyMap<number, readonly number[]> => {
+  const holders = new Map<number, readonly number[]>()
+  for (const pid of world.all())
+    for (const index of world.of(pid)?.masters ?? []) holders.set(index, [...(holders.get(index) ?? []), pid])
+  return holders
+}
+
+/**
+ * The agent that a process may have been detached from, where it has no parent but init. A parent of 0 is another thing: a
+ * shell that was put into a container from outside.
+ */
+const detachedFrom = (pid: number, process: Process, world: Processes): string | undefined => {
+  const parent = world.of(process.parent)
+  const orphaned = process.parent === 1 || (parent !== undefined && adopts(parent))
+  if (!orphaned || isDoorway(process.argv, process.env) || isTmux(process.argv)) return undefined
+  // Where pid 1 is the shell of a container, its commands are of its session.
+  if (parent?.session !== undefined && parent.session === process.session) return undefined
+  for (const each of world.all()) {
+    const other = each === pid ? undefined : world.of(each)
+    const name = other === undefined ? undefined : agentName(other.argv)
+    if (name !== undefined && (other?.started ?? 0) <= (process.started ?? 0))
+      return `${name} (process ${each})`
+  }
+  return undefined
+}
+
+/** Orphans of a desktop session go to the user's own systemd. */
+const adopts = ({ argv, parent }: Process): boolean =>
+  parent === 1 && /(?:^|\/)systemd$/.test(argv[0] ?? '') && argv.includes('--user')

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { fstatSync } from 'node:fs'
 import type { CliCall } from '../command.ts'
 import { agentSign } from './agent.ts'
+import { processes } from './processes.ts'
 
 /**
  * Whether a person at a terminal wants this: no agent above this process, a terminal on both ends, and a number that has
@@ -11,11 +13,15 @@ export const humanAgrees = async (call: CliCall, question: string): Promise<bool
   const sign = agentSign(name => io.platform.env(name), process.pid)
   if (sign !== undefined) {
     io.err(`This is for a human in a terminal of their own, and an agent seems to run it: ${sign}.`)
-    io.err('Open another terminal and run it there.')
+    io.err(
+      'Open a terminal of your own (a window, ssh, a tmux session that you are attached to) and run it there.',
+    )
     return false
   }
-  if (!io.interactive) {
-    io.err('This is for a human in a terminal: both input and output must be one. Nothing was changed.')
+  if (!io.interactive || isForeign(process.pid)) {
+    io.err(
+      'This is for a human in a terminal: both input and output must be one, the one that it was started from. Nothing was changed.',
+    )
     return false
   }
   const code = String(randomInt(1000, 10_000))
@@ -23,4 +29,13 @@ export const humanAgrees = async (call: CliCall, question: string): Promise<bool
   if (typed.trim() === code) return true
   io.err('Nothing was changed.')
   return false
+}
+
+/**
+ * Whether the terminal on standard input is not the one that controls this process: one that was opened by its name, after the
+ * process had left its own. Only Linux tells.
+ */
+const isForeign = (pid: number): boolean => {
+  const own = processes().of(pid)?.tty
+  return own !== undefined && [0, 1].some(fd => fstatSync(fd).rdev !== own)
 }

@@ -1,30 +1,34 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
-import { basename } from '../../core/path.ts'
 import type { Command } from '../../shell/script.ts'
 import { setsLevel } from './_level.ts'
+import { afterOurName, handsOn, isOurs, overrules } from './_ours.ts'
 
 export default defineGuard({
   id: 'self/override',
   on: 'command',
   verdict: 'deny',
   needs:
-    ':sets :wrapped unset setx setenv export declare typeset readonly pkill killall handrail npm pnpm yarn bun node deno tsx',
+    ':sets :wrapped :client unset setx setenv export declare typeset readonly pkill killall handrail npm pnpm yarn bun node deno tsx',
   says: 'Pausing, overruling or removing handrail is for the human, in a terminal of their own.',
   instead: ['handrail why last'],
   check: command => {
     if (setsLevel(command)) return ofTheSession
     if (ends(command)) return { says: 'Ending handrail while it works is for the human.' }
-    if (!isRunner(command.name)) return false
+    if (!isRunner(command.name)) return handsOn(command) && handedOn
     if (removes(command)) return true
     const rest = afterOurName(command)
-    if (rest === undefined || rest.some(word => word === '--help' || word === '-h' || word === '--list'))
-      return false
-    const verb = rest.find(word => word === null || !word.startsWith('-'))
-    if (verb === null) return !managers.includes(command.name) && unknownVerb
-    return verb !== undefined && ['pause', 'allow-once', 'uninstall'].includes(verb)
+    if (rest === undefined) return false
+    if (rest.find(word => word === null || !word.startsWith('-')) === null)
+      return !managers.includes(command.name) && unknownVerb
+    return overrules(rest)
   },
 })
+
+const handedOn: Note = {
+  verdict: 'ask',
+  says: 'This hands a program that handrail does not know a command that is for the human.',
+}
 
 const unknownVerb: Note = {
   verdict: 'ask',
@@ -35,21 +39,11 @@ const ofTheSession: Note = {
   says: 'How much handrail looks at in a session is for the human to set, before the session starts.',
 }
 
-const isOurs = (name: string): boolean =>
-  name === 'handrail' || name.startsWith('handrail@') || name.startsWith('handrail.')
-
 const managers = ['npm', 'pnpm', 'yarn', 'bun']
 
 /** Ourselves, or what can run us by a path or a name. */
 const isRunner = (name: string): boolean =>
   isOurs(name) || managers.includes(name) || ['node', 'deno', 'tsx'].includes(name)
-
-/** The words after the one that names us, where one does. */
-const afterOurName = ({ name, argv }: Command): readonly (string | null)[] | undefined => {
-  if (isOurs(name)) return argv.slice(1)
-  const at = argv.findIndex((word, index) => index > 0 && word !== null && isOurs(basename(word)))
-  return at < 0 ? undefined : argv.slice(at + 1)
-}
 
 /** `pkill -f handrail` hits what watches this very session. */
 const ends = ({ name, argv }: Command): boolean =>
