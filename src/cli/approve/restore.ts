@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Edge } from '../../core/edge.ts'
+import type { Edge, RunResult } from '../../core/edge.ts'
+import { quoted } from '../../core/quote.ts'
+import { gitIn } from '../../platform/git-start.ts'
+import { nodePlatform } from '../../platform/node.ts'
+import { findProject } from '../../platform/project.ts'
 import { copyIn } from '../../state/config-copies.ts'
 import { type ConfigHold, copyList } from '../../state/config-hold.ts'
 
@@ -14,11 +17,36 @@ export const restoreFile = (edge: Edge, hold: ConfigHold, file: string): string 
     writeFileSync(path, copy)
     return 'restored to what it was when the session began'
   }
-  if (hold.from !== undefined && git(hold.root, 'checkout', hold.from, '--', file)) return 'restored'
+  const git = gitOf(hold.root)
+  const { code } = hold.from === undefined ? absent : git('cat-file', '-e', `${hold.from}:${file}`)
+  // A file that git was not asked about is not taken for one that was not there.
+  if (code === undefined) return 'left as it is: git did not answer'
+  if (code === 0) return fromCommit(git, hold.from ?? 'HEAD', file)
   rmSync(path, { force: true })
-  git(hold.root, 'rm', '-q', '--cached', '--ignore-unmatch', '--', file)
+  git('rm', '-q', '--cached', '--ignore-unmatch', '--', file)
   return 'removed: it was not there before'
 }
 
-const git = (cwd: string, ...args: readonly string[]): boolean =>
-  spawnSync('git', args, { cwd, stdio: 'ignore' }).status === 0
+const absent = { code: 1 } as const
+
+const fromCommit = (git: Ask, commit: string, file: string): string => {
+  const byHand = `Run: git checkout ${commit} -- ${quoted(file)}`
+  const filter = filterOf(git, file)
+  // Without its filter the file would come back as the repository keeps it: encrypted, or as a pointer.
+  if (filter !== undefined)
+    return `left as it is: it goes through the filter ${quoted(filter)}, and handrail runs no filters. ${byHand}`
+  return git('checkout', commit, '--', file).code === 0 ? 'restored' : `left as it is: git refused. ${byHand}`
+}
+
+type Ask = (...args: readonly string[]) => RunResult
+
+const gitOf = (root: string): Ask => {
+  const { run } = gitIn(nodePlatform, findProject(nodePlatform, root))
+  return (...args) => run(args)
+}
+
+/** The filter that the attributes of a file name: git-crypt, lfs. */
+const filterOf = (git: Ask, file: string): string | undefined => {
+  const [, , value = 'unspecified'] = git('check-attr', '-z', 'filter', '--', file).stdout.split('\0')
+  return value === 'unspecified' || value === 'unset' || value === 'set' ? undefined : value
+}

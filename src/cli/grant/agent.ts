@@ -83,7 +83,7 @@ const isRuntime = (name: string | undefined): boolean => /^(node|bun|deno|python
 
 const processOf = (pid: number): Process | undefined => {
   if (existsSync('/proc/self/stat')) return linuxProcess(pid)
-  const { stdout } = spawnSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], { encoding: 'utf8' })
+  const { stdout } = spawnSync('/bin/ps', ['-o', 'ppid=,command=', '-p', String(pid)], { encoding: 'utf8' })
   const [, parent, command = ''] = /^\s*(\d+)\s+(.*)$/m.exec(stdout ?? '') ?? []
   return parent === undefined ? undefined : { parent: Number(parent), argv: command.split(' ') }
 }

@@ -18,6 +18,7 @@ export default defineCompanion({
     const git = facts.git()
     if (git === undefined) return undefined
     const changed = git.changed()
+    if (changed === undefined) return undefined
     const some =
       changed.slice(0, 8).join(', ') + (changed.length > 8 ? ` and ${changed.length - 8} more` : '')
     return {
