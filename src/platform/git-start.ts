@@ -12,7 +12,7 @@ export interface Git {
 
 const timeoutMs = 8000
 /** The limit after none, one and more time-outs at an event: what blocks one question blocks most of the others. */
-const hurriedMs = [60_000, 1000, 200] as const
+const hurriedMs = [60_000, 2000, 1000] as const
 /** Filter drivers by other names than these are no honest config. */
 const mostDrivers = 200
 
@@ -21,6 +21,7 @@ const mostDrivers = 200
  * keeps it from seeing what is there. Given on the command line these win over every file.
  */
 const settings: readonly string[] = [
+  'advice.graftFileDeprecated=false',
   'core.fsmonitor=false',
   'core.hooksPath=/dev/null',
   'core.attributesFile=/dev/null',
@@ -176,7 +177,7 @@ const argumentsOf = (words: readonly string[], drivers: readonly string[]): read
 const optionsOf = ({ root }: Project, options: GitOptions, timeouts: number): RunOptions => ({
   cwd: root,
   input: options.input,
-  timeoutMs: Math.min(options.timeoutMs ?? timeoutMs, hurriedMs[timeouts] ?? 200),
+  timeoutMs: Math.min(options.timeoutMs ?? timeoutMs, hurriedMs[timeouts] ?? 1000),
   keeps: mayKeep,
   env: {
     // Nothing above the project is taken for its repository, and no setting moves the working tree.
