@@ -47,7 +47,11 @@ const plain = (program: string | undefined): Found | undefined =>
 const isFile = ({ facts }: World, path: string): boolean => facts.fileKind(path) === 'file'
 
 /** The folders that may have the project's packages, nearest first. */
-export const foldersOf = ({ path, root, inside }: Pick<Where, 'path' | 'root' | 'inside'>): readonly string[] =>
+export const foldersOf = ({
+  path,
+  root,
+  inside,
+}: Pick<Where, 'path' | 'root' | 'inside'>): readonly string[] =>
   inside ? ancestors(dirname(path)).filter(folder => isWithin(folder, root)) : [root]
 
 const machines = (machine: string): readonly string[] =>
