@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { handrail } from './support/hook.ts'
@@ -14,6 +22,7 @@ import {
   script,
   tests,
 } from './support/planted.ts'
+import { ask, scene } from './support/standby.ts'
 
 const events = (cwd: string): readonly (readonly [string, object])[] => {
   const file = join(cwd, 'test/a.test.ts')
@@ -168,6 +177,18 @@ describe('the PATH leads to no program of the repository', () => {
         assert.equal(made.ran(), '', event)
       }
     })
+
+  test('the script that hands an event on', { skip: process.platform !== 'linux' }, async t => {
+    const there = await scene(t)
+    const marker = join(there.home, 'marker')
+    script(join(there.cwd, 'cat'), `#!/bin/sh\necho cat >>'${marker}'\nexec /bin/cat "$@"\n`)
+    for (const path of ['.', '']) {
+      const env = { PATH: `${path}:${process.env.PATH}` }
+      const { stdout } = ask('shell', there, { command: 'rm -rf /', env })
+      assert.match(stdout, /"deny"/)
+      assert.ok(!existsSync(marker), `PATH with ${JSON.stringify(path)}`)
+    }
+  })
 
   test('a folder of the project brings no git, no gh and no agent', () => {
     const made = planted()

@@ -17,6 +17,7 @@ export const restoreFile = (edge: Edge, hold: ConfigHold, file: string): string 
     writeFileSync(path, copy)
     return 'restored to what it was when the session began'
   }
+  if (!/^[0-9a-f]{4,64}$/.test(hold.from ?? 'abcd')) return 'left as it is: the hold names no commit'
   const git = gitOf(hold.root)
   const { code } = hold.from === undefined ? absent : git('cat-file', '-e', `${hold.from}:${file}`)
   // A file that git was not asked about is not taken for one that was not there.
