@@ -180,6 +180,7 @@ describe('git, as handrail starts it', () => {
       return performance.now() - since
     })
     assert.ok((times[1] ?? 0) < (times[0] ?? 0), times.join())
+    assert.match(git.run(status).stderr, /took too long before/)
   })
 
   test('is not the git of the project, nor one beside it by a relative entry of the PATH', t => {

@@ -11,8 +11,9 @@ export interface Git {
 }
 
 const timeoutMs = 8000
-/** The limit after none, one and more time-outs at an event: what blocks one question blocks most of the others. */
-const hurriedMs = [60_000, 2000, 1000] as const
+/** The limit after a time-out at the same event, and how many there may be: what blocks one question blocks most others. */
+const hurriedMs = 2000
+const mostTimeouts = 2
 /** Filter drivers by other names than these are no honest config. */
 const mostDrivers = 200
 
@@ -102,6 +103,7 @@ export const gitIn = (platform: Platform, project: Project): Git => {
   const ready = (args: readonly string[], options: GitOptions): Ready | RunResult => {
     state.program ??= programFor(platform, project)
     if ('why' in state.program) return refused(state.program.why)
+    if (state.timeouts >= mostTimeouts) return refused('it took too long before')
     const { path } = state.program
     const call = (words: readonly string[], names: readonly string[]): Ready => ({
       program: path,
@@ -177,7 +179,7 @@ const argumentsOf = (words: readonly string[], drivers: readonly string[]): read
 const optionsOf = ({ root }: Project, options: GitOptions, timeouts: number): RunOptions => ({
   cwd: root,
   input: options.input,
-  timeoutMs: Math.min(options.timeoutMs ?? timeoutMs, hurriedMs[timeouts] ?? 1000),
+  timeoutMs: Math.min(options.timeoutMs ?? timeoutMs, timeouts > 0 ? hurriedMs : 60_000),
   keeps: mayKeep,
   env: {
     // Nothing above the project is taken for its repository, and no setting moves the working tree.

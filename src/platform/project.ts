@@ -48,7 +48,7 @@ export const treeAt = (platform: Platform, root: string): Project => {
 const leadsInto = (platform: Platform, { folder, common }: GitFolders, root: string): boolean => {
   const real = (path: string): string => platform.files.real(path) ?? path
   const tree = real(root)
-  return [folder, common].some(path => {
+  return [...new Set([folder, common])].some(path => {
     const place = real(path)
     return isWithin(place, tree) && place !== join(tree, '.git')
   })
@@ -66,7 +66,8 @@ const gitFolders = (platform: Platform, folder: string): GitFolders | undefined 
 }
 
 const commonOf = (platform: Platform, folder: string): string => {
-  const common = platform.files.readText(join(folder, 'commondir'))?.trim()
+  const path = join(folder, 'commondir')
+  const common = platform.files.kind(path) === 'file' ? platform.files.readText(path)?.trim() : undefined
   return common === undefined ? folder : join(folder, common)
 }
 

@@ -4,16 +4,27 @@ import type { Command } from '../../shell/script.ts'
 export type Setting = readonly [key: string, value: string | null]
 
 /** Keys whose value is a program, or leads to more settings, attributes or hooks. In lower case, as git compares them. */
-const decisive: readonly RegExp[] = [
-  /^core\.(?:alternaterefscommand|askpass|attributesfile|editor|fsmonitor|gitproxy|hookspath|pager|sshcommand|worktree)$/,
-  /^include(?:if\..*)?\.path$/,
-  /^(?:diff\.external|diff\..*\.(?:textconv|command)|merge\..*\.driver|filter\..*\.(?:clean|smudge|process))$/,
-  /^(?:difftool|mergetool|guitool|browser|man)\..*\.(?:cmd|path)$/,
-  /^(?:trailer\..*\.(?:command|cmd)|(?:tar|hook)\..*\.command|pager\..+|sequence\.editor|interactive\.difffilter)$/,
-  /^(?:gpg(?:\..*)?\.(?:program|defaultkeycommand)|gc\.recentobjectshook|uploadpack\..*|init\.templatedir)$/,
-  /^(?:remote\..*\.(?:uploadpack|receivepack|proxy|vcs)|url\..*\.insteadof|https?\..*proxy|protocol\..*allow)$/,
-  /^(?:sendemail\.(?:.*\.)?(?:smtpserver|tocmd|cccmd|headercmd|sendmailcmd)|imap\.tunnel|instaweb\.httpd)$/,
-]
+const isDecisive = (name: string): boolean =>
+  /^core\.(?:alternaterefscommand|askpass|attributesfile|editor|fsmonitor|gitproxy|hookspath|pager|sshcommand|worktree)$/.test(
+    name,
+  ) ||
+  /^include(?:if\..*)?\.path$/.test(name) ||
+  /^(?:diff\.external|diff\..*\.(?:textconv|command)|merge\..*\.driver|filter\..*\.(?:clean|smudge|process))$/.test(
+    name,
+  ) ||
+  /^(?:difftool|mergetool|guitool|browser|man)\..*\.(?:cmd|path)$/.test(name) ||
+  /^(?:trailer\..*\.(?:command|cmd)|(?:tar|hook)\..*\.command|pager\..+|sequence\.editor|interactive\.difffilter)$/.test(
+    name,
+  ) ||
+  /^(?:gpg(?:\..*)?\.(?:program|defaultkeycommand)|gc\.recentobjectshook|uploadpack\..*|init\.templatedir)$/.test(
+    name,
+  ) ||
+  /^(?:remote\..*\.(?:uploadpack|receivepack|proxy|vcs)|url\..*\.insteadof|https?\..*proxy|protocol\..*allow)$/.test(
+    name,
+  ) ||
+  /^(?:sendemail\.(?:.*\.)?(?:smtpserver|tocmd|cccmd|headercmd|sendmailcmd)|imap\.tunnel|instaweb\.httpd)$/.test(
+    name,
+  )
 
 /** Switches, and programs that everybody has and that do nothing else. */
 const isUsual = (value: string): boolean =>
@@ -26,7 +37,7 @@ export const runsProgram = ([key, value]: Setting): boolean => {
   const name = key.toLowerCase()
   if (/^(?:alias\..*|submodule\..*\.update)$/.test(name)) return value === null || value.startsWith('!')
   if (/^credential(?:\..*)?\.helper$/.test(name)) return value === null || /^(?:store|[!/~.])/.test(value)
-  return decisive.some(keys => keys.test(name)) && (value === null || !isUsual(value))
+  return isDecisive(name) && (value === null || !isUsual(value))
 }
 
 const looks =

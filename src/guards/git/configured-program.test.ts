@@ -3,6 +3,9 @@ import guard, { docs } from './configured-program.ts'
 
 guardTest(guard, docs, {
   asks: [
+    'git --work-tree .git restore config',
+    'GIT_WORK_TREE=.git git read-tree -u HEAD',
+    'git checkout-index -f --prefix=.git/ config',
     'git config --add include.path /tmp/x',
     'git config set include.path ../x',
     'git config set --append include.path ../x',
@@ -85,6 +88,9 @@ guardTest(guard, docs, {
     'git --config-env=alias.x=Y x',
   ],
   allows: [
+    'git --work-tree=. status',
+    'git checkout-index --prefix=out/ a',
+    'GIT_WORK_TREE=. git status',
     'git config --get include.path',
     'git config --get-all include.path',
     'git config --list --show-origin',
