@@ -70,8 +70,9 @@ export const duplicates = async (target: Target, context: EffectContext): Promis
   if (distinctFiles(list, target, context.edge).length < context.number('jscpd_session_threshold'))
     return undefined
   const found = findTool({ sources }, target, context)
-  if (found === undefined || refusedFor(['.jscpd.json'], target, context.edge) !== undefined) return undefined
-  if (!markDone(list, context.edge)) return undefined
+  if (found === undefined || !markDone(list, context.edge)) return undefined
+  const refused = refusedFor(['.jscpd.json'], target, context.edge)
+  if (refused !== undefined) return `jscpd: ${refused.stderr}`
   const config = target.read('.jscpd.json') === undefined ? undefined : '.jscpd.json'
   const report = context.edge.stateFile(`jscpd-${context.edge.session.id}`)
   const result = await context.edge.start(

@@ -22,8 +22,9 @@ export const semgrepFindings = async (
   const edited = distinctFiles(files, target, context.edge)
   if (edited.length < enough || target.read(config) === undefined) return undefined
   const found = findTool({ sources }, target, context)
-  if (found === undefined || refusedFor([config], target, context.edge) !== undefined) return undefined
-  if (!markDone(files, context.edge)) return undefined
+  if (found === undefined || !markDone(files, context.edge)) return undefined
+  const refused = refusedFor([config], target, context.edge)
+  if (refused !== undefined) return `Semgrep: ${refused.stderr}`
   const there = edited.filter(path => isWithin(path, root) && context.facts.fileKind(path) === 'file')
   const args = ['scan', '--json', '--quiet', '--metrics=off', '--disable-version-check', '--config', config]
   const result = await context.edge.start(found.program, [...found.before, ...args, '--', ...there], {
