@@ -103,6 +103,20 @@ describe('git, as handrail starts it', () => {
       assert.match(stderr, /^git was not asked: /)
     })
 
+  test('a driver whose name is no UTF-8 is not run', () => {
+    const made = planted()
+    const bytes = (...parts: readonly (string | number)[]): Buffer =>
+      Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))))
+    const clean = `"]\n\tclean = ${made.program('clean')}\n`
+    appendFileSync(join(made.dir, '.git/config'), bytes('[filter "', 0xff, clean))
+    writeFileSync(join(made.dir, '.git/info/attributes'), bytes('* filter=', 0xff, '\n'))
+    utimesSync(join(made.dir, 'src/b.py'), 1e9, 1e9)
+    assert.match(asked(made.dir, ...status).stderr, /^git was not asked: /)
+    assert.equal(made.ran(), '')
+    made.git('status')
+    assert.match(made.ran(), /clean/, 'git itself would have run it')
+  })
+
   test('looks at the project, whatever the environment and the config say', t => {
     const made = planted()
     const other = planted()

@@ -14,7 +14,7 @@ const timeoutMs = 8000
 /** The limit after a time-out at the same event, and how many there may be: what blocks one question blocks most others. */
 const hurriedMs = 2000
 const mostTimeouts = 2
-/** Filter drivers by other names than these are no honest config. */
+/** No honest config has more filter drivers. */
 const mostDrivers = 200
 
 /**
@@ -52,7 +52,7 @@ const settings: readonly string[] = [
 ]
 
 /** Sub-commands that compare or write no file of the working tree: no filter can run, whatever its name. */
-const bloodless =
+const contentless =
   'cat-file check-attr check-ignore config for-each-ref log ls-files ls-tree merge-base rev-parse show symbolic-ref'
 
 const noPrograms = ['--no-ext-diff', '--no-textconv']
@@ -111,7 +111,7 @@ export const gitIn = (platform: Platform, project: Project): Git => {
       options: optionsOf(project, options, state.timeouts),
     })
     const verb = args.find(arg => !arg.startsWith('-')) ?? ''
-    if (bloodless.split(' ').includes(verb)) return call(args, [])
+    if (contentless.split(' ').includes(verb)) return call(args, [])
     // Reading the config runs nothing. Drivers that a repository names are known by nothing else.
     const list = call(['config', '--list', '--name-only', '-z'], [])
     state.drivers ??= driversIn(noted(platform.run(list.program, list.args, list.options)))
@@ -157,7 +157,8 @@ const driversIn = ({ code, stdout }: RunResult): Drivers => {
     .split('\0')
     .flatMap(key => /^filter\.(.*)\.(?:clean|smudge|process|required)$/s.exec(key)?.[1] ?? [])
   const names = [...new Set(found)]
-  const odd = names.length > mostDrivers || names.some(name => name.includes('='))
+  // `-c` ends a key at `=`, and bytes that are no UTF-8 can't be given back as they were.
+  const odd = names.length > mostDrivers || names.some(name => /[=\uFFFD]/.test(name))
   return odd ? { why: 'its config has filters that can not be switched off' } : { names }
 }
 
