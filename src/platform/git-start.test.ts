@@ -103,6 +103,27 @@ describe('git, as handrail starts it', () => {
       assert.match(stderr, /^git was not asked: /)
     })
 
+  for (const [head, name] of [
+    ['[filter ""]', ''],
+    ['[filter "a.b"]', 'a.b'],
+    ['[filter "-x"]', '-x'],
+    ['[FILTER "UPPER"]', 'UPPER'],
+    ['[filter "q\'uote"]', "q'uote"],
+    ['[filter.Dotted]', 'dotted'],
+  ] as const)
+    test(`the driver ${head} is switched off`, () => {
+      const made = planted()
+      appendFileSync(
+        join(made.dir, '.git/config'),
+        `${head}\n\tclean = ${made.program('clean')}\n\trequired\n`,
+      )
+      writeFileSync(join(made.dir, '.git/info/attributes'), `* filter=${name}\n`)
+      utimesSync(join(made.dir, 'src/b.py'), 1e9, 1e9)
+      assert.deepEqual([asked(made.dir, ...status).code, made.ran()], [0, ''])
+      made.git('status')
+      assert.match(made.ran(), /clean/, 'git itself would have run it')
+    })
+
   test('a driver whose name is no UTF-8 is not run', () => {
     const made = planted()
     const bytes = (...parts: readonly (string | number)[]): Buffer =>
