@@ -10,6 +10,8 @@ handrail() {
   folder=${HOME-}/.cache
   case ${XDG_CACHE_HOME-} in /*) folder=$XDG_CACHE_HOME ;; esac
   case $folder in /*) ;; *) HANDRAIL_STANDBY=off ;; esac
+  # A relative or empty entry of the PATH would make the cat below a program of the project.
+  case :${PATH-}: in *:[!/]*) HANDRAIL_STANDBY=off ;; esac
   folder=$folder/handrail/standby/__BUILD__
   if [ "${HANDRAIL_STANDBY-}" != off ] && [ -O "$folder" ] && handrail_claim; then
     shift

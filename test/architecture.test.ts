@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { findRules, rooms, ruleFiles } from '../scripts/generate/find-rules.ts'
-import { castFaults, isData, worldlyFaults } from './architecture/faults.ts'
+import { castFaults, gitFaults, isData, worldlyFaults } from './architecture/faults.ts'
 import { findCycle, type Import, importsOf, reachable } from './architecture/imports.ts'
 import { opensIn } from './architecture/opens.ts'
 
@@ -120,6 +120,31 @@ describe('the rooms', () => {
     )
   })
 
+  it('one module starts git', () => {
+    assert.deepEqual(
+      faultsIn(
+        program.filter(path => path !== 'src/platform/git-start.ts'),
+        gitFaults,
+      ),
+      [],
+    )
+  })
+
+  it('programs are started by two modules, with one environment', () => {
+    const mayStart = [
+      'src/platform/node-run.ts',
+      'src/platform/node-start.ts',
+      // Node itself, by its absolute path.
+      'src/platform/node-standby-start.ts',
+      // A registered line, as the client runs it.
+      'src/cli/doctor/probe.ts',
+      // /bin/ps, where there is no /proc.
+      'src/cli/grant/processes.ts',
+    ]
+    const starters = program.filter(path => /['"](?:node:)?child_process['"]/.test(sources.get(path) ?? ''))
+    assert.deepEqual(starters.toSorted(), mayStart.toSorted())
+  })
+
   it('every import of a file leads to a file', () => {
     assert.deepEqual(
       importFaults(program, ({ to }) => to.startsWith('src/') && !sources.has(to)),
@@ -140,7 +165,7 @@ describe('opening files', () => {
     'src/platform/node-files.ts writeFileSync': 'new files alone (wx), and a descriptor that is open',
     'src/hosts/text-file.ts writeFileSync': 'new files alone (wx)',
     'src/cli/doctor/canaries.ts writeFileSync': 'in a folder that doctor has made itself',
-    'src/cli/grant/agent.ts readFileSync': '/proc, which no project can change',
+    'src/cli/grant/processes.ts readFileSync': '/proc, which no project can change',
     'src/platform/node-standby.ts openSync': 'the pipes of a folder that is checked to be ours',
     'src/platform/node-standby.ts writeFileSync': 'the same folder',
     'src/platform/node-standby-place.ts openSync': 'the same folder',
@@ -238,6 +263,21 @@ describe('the checks themselves', () => {
   for (const [source, faults] of worldlyRows) {
     it(`sees in ${source}: ${faults.join() || 'nothing'}`, () =>
       assert.deepEqual(worldlyFaults(source), faults))
+  }
+
+  const gitRows: readonly (readonly [string, number])[] = [
+    ["spawnSync('git', args)", 1],
+    ['edge.start(\n  "git", args)', 1],
+    ["whichOutside(platform, 'git', root)", 1],
+    ['execSync(`git status`)', 1],
+    ["run('/usr/bin/git', [])", 1],
+    ["command.is('git', 'status')", 0],
+    ["edge.git(['status'])", 0],
+    ["run('github', [])", 0],
+  ]
+  for (const [source, count] of gitRows) {
+    it(`counts ${count} starts of git in ${JSON.stringify(source)}`, () =>
+      assert.equal(gitFaults(source).length, count))
   }
 
   const castRows: readonly (readonly [string, number])[] = [

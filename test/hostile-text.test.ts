@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
 import { isRecord } from '../src/core/json.ts'
 import { claudeCodeEvents } from './hostile/events.ts'
-import { forged, hidden, hostile, sign, uncoloured, unquoted } from './hostile/names.ts'
 import { disturb, hostileProject, type Project } from './hostile/named-project.ts'
+import { forged, hidden, hostile, sign, uncoloured, unquoted } from './hostile/names.ts'
 import { type Answer, call } from './support/hook.ts'
 
 let project: Project

@@ -43,7 +43,8 @@ const scene = ({
 }: Scene) => {
   count += 1
   const root = join(folder, `p${count}`)
-  const [bin, home] = [join(root, 'bin'), join(root, 'home')]
+  // An agent in the project itself would not be taken.
+  const [bin, home] = [join(folder, `bin${count}`), join(root, 'home')]
   for (const made of [bin, home, join(root, '.claude/hooks')]) mkdirSync(made, { recursive: true })
   const find =
     'for word in "$@"; do case "$word" in *"listed below in "*) prompt=$word;; esac; done\n' +

@@ -154,7 +154,10 @@ const traced = async ({ file, text, files = {}, preset = 'quality' }: Row) => {
     env: name => env[name],
     writeStderr: () => {},
     start: async (program, args, options) => {
-      seen.push(`${basename(program)} ${args[0]}`)
+      // git has settings before its sub-command.
+      const isVerb = (arg: string, at: number): boolean => !arg.startsWith('-') && args[at - 1] !== '-c'
+      const word = basename(program) === 'git' ? args.find(isVerb) : args[0]
+      seen.push(`${basename(program)} ${word}`)
       const result = await nodePlatform.start(program, args, options)
       seen.push('end')
       return result

@@ -1,7 +1,9 @@
 /** What a rule with effects may do to the world: fixers, gates and companions. Guards only ask facts. */
 export interface Edge {
-  /** Runs a program without a shell, beside other work; what it started ends with it. */
+  /** Runs a program, by its absolute path, without a shell and beside other work; what it started ends with it. */
   start(program: string, args: readonly string[], options: StartOptions): Promise<RunResult>
+  /** Asks git in the project, or in a submodule of it. Nothing that a config names is run. */
+  git(args: readonly string[], options?: GitOptions): Promise<RunResult>
   /** The bytes of a file as text, or undefined where it is missing, too large, not UTF-8, or a link out of the project. */
   readExact(path: string): string | undefined
   /** Puts text in the place of a file in one step: its mode stays, and a link stays a link. Throws where it can't, and for a link out of the project. */
@@ -27,6 +29,8 @@ export interface Edge {
   sha256(text: string): string
   /** The same of what a file holds; undefined where it can't be read. */
   hashOf(path: string): string | undefined
+  /** Why no program should be given a file to read: it is a device or a FIFO, or endless. Undefined for files and for nothing. */
+  oddity(path: string): string | undefined
   /** The id of this process, and whether there is one of another id. */
   readonly processId: number
   isRunning(id: number): boolean
@@ -64,7 +68,16 @@ export interface StartOptions {
   readonly input?: string | undefined
   /** What is undefined here is not there for the program. */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined
+  /** The variables of the caller that the program gets; without it all. */
+  readonly keeps?: ((name: string) => boolean) | undefined
   readonly timeoutMs: number
+}
+
+export interface GitOptions {
+  readonly input?: string | undefined
+  readonly timeoutMs?: number | undefined
+  /** The working tree of a submodule, by its absolute path. */
+  readonly submodule?: string | undefined
 }
 
 export interface RunResult {
@@ -78,6 +91,7 @@ export interface RunResult {
 /** For those who only want to know what would be said: nothing is run, written or remembered. */
 export const inertEdge: Edge = {
   start: async () => ({ code: undefined, stdout: '', stderr: 'nothing is run here', timedOut: false }),
+  git: async () => ({ code: undefined, stdout: '', stderr: 'nothing is run here', timedOut: false }),
   readExact: () => undefined,
   replace: () => {},
   createNew: () => false,
@@ -93,6 +107,7 @@ export const inertEdge: Edge = {
   stateFile: name => `/dev/null/${name}`,
   sha256: () => '',
   hashOf: () => undefined,
+  oddity: () => undefined,
   processId: 0,
   isRunning: () => false,
   randomId: () => '',

@@ -13,8 +13,10 @@ export interface Facts {
   /** The text of a file, or undefined where it is missing, unreadable or larger than a few megabytes. */
   readText(path: string): string | undefined
   git(): GitFacts | undefined
-  /** Where a program would be found on the PATH. */
+  /** Where a program would be found on the PATH, by an absolute entry. */
   which(program: string): string | undefined
+  /** The same outside of the project: for what a repository must not bring along itself. */
+  whichOutside(program: string): string | undefined
   /** How the checks of a pull request stand. Undefined where nobody could tell, and in batches, which ask no network. */
   checks(pull: PullRequest): Checks | undefined
   /** How often this agent has lately tried what the rule denies. */
@@ -47,8 +49,8 @@ export interface GitFacts {
   readonly root: string
   /** The name of the branch, or undefined when HEAD is detached. */
   branch(): string | undefined
-  /** Paths, relative to the root, that differ from HEAD or are untracked and not ignored. */
-  changed(): readonly string[]
+  /** Paths, relative to the root, that differ from HEAD or are untracked and not ignored; undefined where git did not answer. */
+  changed(): readonly string[] | undefined
   /** Paths with unresolved merge conflicts. */
   unmerged(): readonly string[]
   worktrees(): readonly string[]

@@ -39,7 +39,7 @@ const elsewhereIn =
       facts
         .git()
         ?.changed()
-        .map(path => join(root, path)) ?? []
+        ?.map(path => join(root, path)) ?? []
     const texts = changed
       .filter(path => path !== own)
       .slice(0, mostOthers)

@@ -16,8 +16,8 @@ const green = '[{"name":"lint","bucket":"pass"},{"name":"docs","bucket":"skippin
 /** A folder with a program `gh` of these lines, and how commands in it are judged. */
 const place = (...lines: readonly string[]) => {
   const root = newFolder('checks')
-  const bin = join(root, 'bin')
-  mkdirSync(bin)
+  // One in the project would not be taken.
+  const bin = newFolder('bin')
   if (lines.length > 0) {
     writeFileSync(join(bin, 'gh'), ['#!/bin/sh', `echo "$PWD: $*" >> ${root}/calls`, ...lines, ''].join('\n'))
     chmodSync(join(bin, 'gh'), 0o755)

@@ -3,10 +3,11 @@ import type { Event } from '../core/event.ts'
 import { dirname, isWithin, join } from '../core/path.ts'
 import { quoted } from '../core/quote.ts'
 import { makeState, stateFolder } from '../journal/place.ts'
-import { whichOf } from './facts.ts'
+import { gitIn } from './git-start.ts'
 import type { Platform } from './platform.ts'
-import type { Project } from './project.ts'
+import { type Project, treeAt } from './project.ts'
 import { staysIn } from './stays-in.ts'
+import { whichOf } from './which.ts'
 
 /** What rules with effects reach the world through. */
 export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: boolean): Edge => {
@@ -15,6 +16,11 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     isWithin(path, project.root) && files.kind(path) !== undefined && !staysIn(files, path, project.root)
   return {
     start: (program, args, options) => platform.start(program, args, options),
+    git: (args, options) =>
+      gitIn(platform, options?.submodule === undefined ? project : treeAt(platform, options.submodule)).start(
+        args,
+        options,
+      ),
     readExact: path => (strays(path) ? undefined : files.readExact(path)),
     replace: (path, text) => {
       if (strays(path)) throw new Error(`${path} is a link that leaves the project`)
@@ -41,6 +47,7 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     ownFile: name => platform.ownFile(name),
     sha256: text => platform.sha256(text),
     hashOf: path => (strays(path) ? undefined : hashOf(platform, path)),
+    oddity: path => oddityOf(platform, path),
     processId: platform.id,
     isRunning: id => platform.isRunning(id),
     randomId: length => platform.randomId(length),
@@ -62,6 +69,18 @@ const hashOf = (platform: Platform, path: string): string | undefined => {
   if (files.kind(path) !== 'file') return undefined
   const bytes = files.readPart(path, 0, Math.min(files.size(path) ?? 0, mostHashed))
   return bytes === undefined ? undefined : platform.sha256(bytes)
+}
+
+/** Past this size a file that a tool reads as its config is none. */
+const mostConfig = 16 * 1024 * 1024
+
+/** Files below /proc and /sys say that they are regular, and some of them never end. */
+const oddityOf = ({ files }: Platform, path: string): string | undefined => {
+  const kind = files.kind(path)
+  if (kind === undefined || kind === 'directory') return undefined
+  if (kind === 'other') return 'is no regular file'
+  if ((files.size(path) ?? 0) > mostConfig) return `is larger than ${mostConfig / 1024 / 1024} megabytes`
+  return /^\/(?:dev|proc|sys)\//.test(files.real(path) ?? '') ? 'leads to a file of the system' : undefined
 }
 
 /** By its name where a shell finds it, else by its place. */

@@ -1,10 +1,11 @@
 import type { Checks, Facts } from '../core/facts.ts'
-import { dirname, isAbsolute, join } from '../core/path.ts'
+import { dirname, join } from '../core/path.ts'
 import { checksOf } from './checks.ts'
 import { gitFacts } from './git.ts'
 import type { Patience } from './patience.ts'
 import type { Platform } from './platform.ts'
 import type { Project } from './project.ts'
+import { whichOf, whichOutside } from './which.ts'
 
 const once = <T>(work: () => T): (() => T) => {
   let found: { readonly value: T } | undefined
@@ -40,21 +41,13 @@ export const factsOf = (
     git,
     strikes,
     which: program => whichOf(platform, program),
-    checks: pull => slow?.ask(JSON.stringify(pull), () => checksOf(platform, whichOf(platform, 'gh'), pull)),
+    whichOutside: program => whichOutside(platform, program, project.root),
+    checks: pull =>
+      slow?.ask(JSON.stringify(pull), () =>
+        checksOf(platform, whichOutside(platform, 'gh', project.root), pull),
+      ),
   }
 }
-
-export const whichOf = (platform: Platform, program: string): string | undefined =>
-  (platform.env('PATH') ?? '')
-    .split(platform.pathSeparator)
-    .filter(isAbsolute)
-    .flatMap(folder => [
-      join(folder, program),
-      ...(platform.pathSeparator === ';'
-        ? [join(folder, `${program}.exe`), join(folder, `${program}.cmd`)]
-        : []),
-    ])
-    .find(path => platform.files.kind(path) === 'file')
 
 /** The part that exists is resolved by the disk; the rest is kept as it is. */
 const realPath = (platform: Platform, path: string): string => {

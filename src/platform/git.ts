@@ -1,5 +1,6 @@
 import type { GitFacts } from '../core/facts.ts'
 import { join } from '../core/path.ts'
+import { gitIn } from './git-start.ts'
 import type { Platform } from './platform.ts'
 import type { Project } from './project.ts'
 
@@ -9,21 +10,23 @@ const timeoutMs = 4000
 export const gitFacts = (platform: Platform, project: Project): GitFacts | undefined => {
   const { git, root } = project
   if (git === undefined) return undefined
-  const lines = (...args: readonly string[]): readonly string[] => {
-    // Optional locks would make a question from a hook collide with the agent's own git command.
-    const result = platform.run('git', ['--no-optional-locks', ...args], { cwd: root, timeoutMs })
-    if (result.code !== 0) return []
-    return result.stdout.split('\0').filter(line => line !== '')
+  const { run } = gitIn(platform, project)
+  const answer = (...args: readonly string[]): readonly string[] | undefined => {
+    const { code, stdout } = run(args, { timeoutMs })
+    return code === 0 ? stdout.split('\0').filter(line => line !== '') : undefined
   }
-  const succeeds = (...args: readonly string[]): boolean =>
-    platform.run('git', ['--no-optional-locks', ...args], { cwd: root, timeoutMs }).code === 0
+  const lines = (...args: readonly string[]): readonly string[] => answer(...args) ?? []
+  const succeeds = (...args: readonly string[]): boolean => run(args, { timeoutMs }).code === 0
   return {
     root,
     branch: () => {
       const head = platform.files.readText(join(git.folder, 'HEAD'))
       return head?.match(/^ref: refs\/heads\/(.+)\s*$/)?.[1]
     },
-    changed: () => changedPaths(lines('status', '--porcelain=v1', '-z', '--untracked-files=all')),
+    changed: () => {
+      const entries = answer('status', '--porcelain=v1', '-z', '--untracked-files=all')
+      return entries === undefined ? undefined : changedPaths(entries)
+    },
     unmerged: () => lines('diff', '--name-only', '--diff-filter=U', '-z'),
     worktrees: () =>
       lines('worktree', 'list', '--porcelain', '-z')

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   closeSync,
@@ -16,7 +15,9 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { absoluteEntries } from './child-env.ts'
 import { attempt } from './node-files.ts'
+import { run } from './node-run.ts'
 import { beatMs, holdersOf, holdOff, makeEnd, placeFiles } from './node-standby-holders.ts'
 
 const idleMs = 30 * 60_000
@@ -81,11 +82,16 @@ const clean = (folder: string, pid: number): void => {
   }
 }
 
+const timeoutMs = 10_000
+
 /** Node has no call for it. */
 export const makePipes = (folder: string, turn: number, count: number): boolean => {
   const ways = Array.from({ length: count }, (_, index) => `${folder}/${process.pid}.${turn + index}`)
   const pipes = ways.flatMap(way => [`${way}.in`, `${way}.out`])
-  return spawnSync('mkfifo', ['-m', '600', ...pipes]).status === 0
+  // The PATH is that of a caller in some project: the system's own program comes first.
+  const folders = ['/usr/bin', '/bin', ...absoluteEntries(process.env.PATH ?? '', ':')]
+  const mkfifo = folders.map(folder => `${folder}/mkfifo`).find(existsSync)
+  return mkfifo !== undefined && run(mkfifo, ['-m', '600', ...pipes], { cwd: '/', timeoutMs }).code === 0
 }
 
 interface Outlook {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newFolder } from '../../test/support/folder.ts'
+import { run } from './node-run.ts'
 import { start } from './node-start.ts'
 
 const folder = newFolder('start')
@@ -66,6 +67,35 @@ describe('start', () => {
     const { code, stderr, timedOut } = await shell('yes')
     assert.deepEqual([code, timedOut], [undefined, false])
     assert.match(stderr, /printed more than/)
+  })
+
+  test('ends a program that takes too much memory, with what it started', { skip: linux }, async () => {
+    // The memory is taken by a grandchild, as by a linter that a script starts.
+    const eat = 'const all = []; for (;;) all.push(Buffer.alloc(4 << 20, 1))'
+    const script = `${JSON.stringify(process.execPath)} -e ${JSON.stringify(eat)} & echo $!; wait`
+    const options = { cwd: folder, timeoutMs: 60_000 }
+    const { stdout, code, stderr, timedOut } = await start(
+      '/bin/sh',
+      ['-c', script],
+      options,
+      256 * 1024 ** 2,
+    )
+    assert.deepEqual([code, timedOut], [undefined, false])
+    assert.match(stderr, /^it took more than 256 megabytes of memory and was ended$/)
+    assert.ok(await gone(Number(stdout)))
+  })
+
+  test('starts nothing by a name alone', async () => {
+    const { code, stderr } = await start('sh', ['-c', 'true'], { cwd: folder, timeoutMs: 1000 })
+    assert.equal(code, undefined)
+    assert.match(stderr, /not an absolute path/)
+    assert.match(run('sh', ['-c', 'true'], { cwd: folder, timeoutMs: 1000 }).stderr, /not an absolute path/)
+  })
+
+  test('what is waited for ends at its limit, whatever it does with signals', () => {
+    const script = "trap '' TERM; while :; do :; done"
+    const { code, timedOut } = run('/bin/sh', ['-c', script], { cwd: folder, timeoutMs: 500 })
+    assert.deepEqual([code, timedOut], [undefined, true])
   })
 
   test('says why a program could not be started', async () => {

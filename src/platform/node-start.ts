@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import type { RunResult, StartOptions } from '../core/edge.ts'
 import { errorCode } from './node-files.ts'
+import { memoryLimit, watchMemory } from './node-memory.ts'
+import { envFor, notAbsolute } from './node-run.ts'
 
 /** More than a linter has to say about one file. */
 const most = 32 * 1024 * 1024
@@ -46,18 +48,21 @@ export const start = (
   program: string,
   args: readonly string[],
   options: StartOptions,
+  mostMemory = memoryLimit(),
 ): Promise<RunResult> => {
   // Loaded only when something is run: it would cost every other event its start-up.
   const { spawn } = process.getBuiltinModule('node:child_process')
   return new Promise(resolve => {
     const failed = (why: string): void =>
       resolve({ code: undefined, stdout: '', stderr: why, timedOut: false })
+    const wrong = notAbsolute(program)
+    if (wrong !== undefined) return failed(wrong)
     const group = process.platform !== 'win32'
     let child: ChildProcess
     try {
       child = spawn(program, args, {
         cwd: options.cwd,
-        env: options.env === undefined ? process.env : { ...process.env, ...options.env },
+        env: envFor(options),
         stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
         detached: group,
         windowsHide: true,
@@ -70,6 +75,7 @@ export const start = (
     const err: Buffer[] = []
     let size = 0
     let timedOut = false
+    let ended: string | undefined
     const end = (): void => {
       try {
         if (group && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
@@ -82,11 +88,19 @@ export const start = (
       timedOut = true
       end()
     }, options.timeoutMs)
+    const unwatch =
+      child.pid === undefined
+        ? () => {}
+        : watchMemory(child.pid, mostMemory, () => {
+            ended = `it took more than ${Math.round(mostMemory / 1024 ** 2)} megabytes of memory and was ended`
+            end()
+          })
     enter(end)
     const keep = (into: Buffer[]) => (chunk: Buffer) => {
       size += chunk.length
-      if (size > most) end()
-      else into.push(chunk)
+      if (size <= most) return into.push(chunk)
+      ended = tooMuch
+      return end()
     }
     child.stdout?.on('data', keep(out))
     child.stderr?.on('data', keep(err))
@@ -97,11 +111,12 @@ export const start = (
     const finish = (code: number | undefined, why = ''): void => {
       clearTimeout(timer)
       clearTimeout(late)
+      unwatch()
       leave(end)
       resolve({
-        code: size > most ? undefined : code,
+        code: ended === undefined ? code : undefined,
         stdout: Buffer.concat(out).toString('utf8'),
-        stderr: size > most ? tooMuch : Buffer.concat(err).toString('utf8') + why,
+        stderr: ended ?? Buffer.concat(err).toString('utf8') + why,
         timedOut,
       })
     }

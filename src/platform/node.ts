@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import { realpathSync } from 'node:fs'
 import { Script } from 'node:vm'
-import type { RunResult } from '../core/edge.ts'
 import { visible } from '../core/foreign.ts'
 import { attempt, errorCode, files, randomId } from './node-files.ts'
 import { readAll, writeAll } from './node-io.ts'
+import { pathSeparator, run } from './node-run.ts'
 import { isRunning, start } from './node-start.ts'
-import type { Input, Platform, RunOptions } from './platform.ts'
+import type { Input, Platform } from './platform.ts'
 
 /** Standard input, or what somebody else has read of it; nothing where that was more than the limit. */
 export const inputOf = (read: () => Buffer | undefined, limit: number): Input => {
@@ -18,26 +18,6 @@ export const inputOf = (read: () => Buffer | undefined, limit: number): Input =>
     return { ok: true, text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text }
   } catch (error) {
     return { ok: false, why: `the input could not be read (${errorCode(error) || 'unknown error'})` }
-  }
-}
-
-const run = (program: string, args: readonly string[], options: RunOptions): RunResult => {
-  // Loaded only when something is run: it would cost every other event its start-up.
-  const { spawnSync } = process.getBuiltinModule('node:child_process')
-  const result = spawnSync(program, args, {
-    cwd: options.cwd,
-    input: options.input,
-    timeout: options.timeoutMs,
-    maxBuffer: 64 * 1024 * 1024,
-    encoding: 'utf8',
-    stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-    windowsHide: true,
-  })
-  return {
-    code: result.status ?? undefined,
-    stdout: result.stdout ?? '',
-    stderr: result.stderr ?? '',
-    timedOut: errorCode(result.error) === 'ETIMEDOUT',
   }
 }
 
@@ -133,7 +113,7 @@ export const nodePlatform: Platform = {
   writeStdout: text => writeAll(1, text),
   writeStderr: text => writeAll(2, visible(text)),
   env: name => process.env[name],
-  pathSeparator: process.platform === 'win32' ? ';' : ':',
+  pathSeparator,
   id: process.pid,
   parentId: () => process.ppid,
   isRunning,

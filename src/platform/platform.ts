@@ -28,9 +28,9 @@ export interface Platform {
   sha256(content: string | Uint8Array): string
   /** The words of a command that starts this program again. */
   readonly self: readonly string[]
-  /** Runs a program without a shell and waits for it. */
+  /** Runs a program, by its absolute path, without a shell and waits for it. */
   run(program: string, args: readonly string[], options: RunOptions): RunResult
-  /** Runs a program without a shell, beside other work; what it started ends with it. */
+  /** The same beside other work; what it started ends with it. */
   start(program: string, args: readonly string[], options: StartOptions): Promise<RunResult>
   /** Loads a package that was installed with this one; rejects where it is not there. */
   load(name: string): Promise<unknown>
@@ -98,8 +98,4 @@ export interface Appended {
   readonly size: number
 }
 
-export interface RunOptions {
-  readonly cwd: string
-  readonly input?: string | undefined
-  readonly timeoutMs: number
-}
+export type RunOptions = StartOptions

@@ -90,7 +90,7 @@ describe('what git says', () => {
     writeFileSync(join(root, 'src/ü "x".ts'), 'new\n')
     renameSync(join(root, 'src/a.ts'), join(root, 'src/b.ts'))
     git(root, 'add', '-A', 'src/a.ts', 'src/b.ts')
-    assert.deepEqual([...factsIn(root).changed()].sort(), ['src/b.ts', 'src/ü "x".ts'])
+    assert.deepEqual(factsIn(root).changed()?.toSorted(), ['src/b.ts', 'src/ü "x".ts'])
   })
   test('a repository without commits, a detached head', t => {
     const fresh = folderOf(t)

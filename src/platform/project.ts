@@ -23,25 +23,52 @@ interface GitFolders {
 export const findProject = (platform: Platform, cwd: string): Project => {
   const named = platform.env('CLAUDE_PROJECT_DIR')
   const given = named === undefined || named === '' ? undefined : join('/', named)
+  let claimed: string | undefined
   for (const folder of ancestors(cwd)) {
     const git = gitFolders(platform, folder)
-    if (git !== undefined) return { root: folder, mainRoot: mainRootOf(git, folder), git }
+    if (git !== undefined && leadsInto(platform, git, folder)) claimed ??= folder
+    else if (git !== undefined) return { root: folder, mainRoot: mainRootOf(git, folder), git }
     if (folder === given) break
   }
-  const root = given !== undefined && isWithin(cwd, given) ? given : cwd
+  const root = given !== undefined && isWithin(cwd, given) ? given : (claimed ?? cwd)
   return { root, mainRoot: root, git: undefined }
+}
+
+/** A working tree by its folder alone: a submodule. */
+export const treeAt = (platform: Platform, root: string): Project => {
+  const git = gitFolders(platform, root)
+  const trusted = git === undefined || leadsInto(platform, git, root) ? undefined : git
+  return { root, mainRoot: root, git: trusted }
+}
+
+/**
+ * Whether a `.git` file or link leads into the working tree itself. Files of a working tree come with a clone or an edit, so
+ * anybody could have written the config and the index there; git's own commands never put a repository in such a place.
+ */
+const leadsInto = (platform: Platform, { folder, common }: GitFolders, root: string): boolean => {
+  const real = (path: string): string => platform.files.real(path) ?? path
+  const tree = real(root)
+  return [...new Set([folder, common])].some(path => {
+    const place = real(path)
+    return isWithin(place, tree) && place !== join(tree, '.git')
+  })
 }
 
 const gitFolders = (platform: Platform, folder: string): GitFolders | undefined => {
   const dotGit = join(folder, '.git')
   const kind = platform.files.kind(dotGit)
-  if (kind === 'directory') return { folder: dotGit, common: dotGit }
+  if (kind === 'directory') return { folder: dotGit, common: commonOf(platform, dotGit) }
   if (kind !== 'file') return undefined
   const pointer = platform.files.readText(dotGit)?.match(/^gitdir:\s*(.+?)\s*$/m)?.[1]
   if (pointer === undefined) return undefined
   const gitFolder = join(folder, pointer)
-  const common = platform.files.readText(join(gitFolder, 'commondir'))?.trim()
-  return { folder: gitFolder, common: common === undefined ? gitFolder : join(gitFolder, common) }
+  return { folder: gitFolder, common: commonOf(platform, gitFolder) }
+}
+
+const commonOf = (platform: Platform, folder: string): string => {
+  const path = join(folder, 'commondir')
+  const common = platform.files.kind(path) === 'file' ? platform.files.readText(path)?.trim() : undefined
+  return common === undefined ? folder : join(folder, common)
 }
 
 /** A submodule or a bare repository has no main working tree beside its git folder: it stands for itself. */

@@ -45,6 +45,7 @@ export const worldFacts = (world: World = {}, asked: string[] = []): Facts => {
     checks: () => undefined,
     strikes: () => ({ count: 0, row: 0 }),
     which: program => ask(`which ${program}`, undefined),
+    whichOutside: () => undefined,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Event } from '../core/event.ts'
 import { data } from '../core/foreign.ts'
 import { join } from '../core/path.ts'
 import { edgeOf } from '../platform/edge.ts'
+import { gitIn } from '../platform/git-start.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findProject, type Project } from '../platform/project.ts'
 import { deleted } from './config-changes.ts'
@@ -39,6 +40,6 @@ const hashNow = (platform: Platform, project: Project, path: string): string | u
   const hash = contentHash(edgeOf(platform, project, event, true), path)
   if (hash !== undefined || project.git === undefined) return hash
   const spec = `HEAD:${shown(path, project.root)}`
-  const { code } = platform.run('git', ['cat-file', '-e', spec], { cwd: project.root, timeoutMs: 4000 })
+  const { code } = gitIn(platform, project).run(['cat-file', '-e', spec])
   return code === 0 ? deleted : undefined
 }

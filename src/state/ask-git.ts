@@ -6,18 +6,6 @@ export interface Place {
   readonly facts: Facts
 }
 
-const timeoutMs = 8000
-
-/** What a repository may be told that would keep git from seeing what is there. */
-const plainGit: readonly string[] = [
-  '--no-optional-locks',
-  '--no-replace-objects',
-  ...['core.fsmonitor=false', 'core.untrackedCache=false', 'core.checkStat=default'].flatMap(set => [
-    '-c',
-    set,
-  ]),
-]
-
 interface Asked {
   readonly answers: Map<string, Promise<string | undefined>>
   readonly unanswered: Set<string>
@@ -47,11 +35,7 @@ export const askNow = async (
   args: readonly string[],
   input?: string,
 ): Promise<string | undefined> => {
-  const { edge, facts } = place
-  // A part of the history that was left out when it was cloned is not fetched from here.
-  const env = { GIT_NO_LAZY_FETCH: '1' }
-  const options = { cwd: facts.root(), timeoutMs, env, input }
-  const { code, stdout } = await edge.start('git', [...plainGit, ...args], options)
+  const { code, stdout } = await place.edge.git(args, { input })
   const verb = args.find(arg => !arg.startsWith('-'))
   if (code === undefined) askedAt(place).unanswered.add(`git ${verb ?? ''}`)
   return code === 0 ? stdout : undefined

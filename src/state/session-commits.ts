@@ -1,3 +1,4 @@
+import { join } from '../core/path.ts'
 import { gitAgrees, gitLines, gitPaths, type Place } from './ask-git.ts'
 import type { SessionStart } from './session-start.ts'
 
@@ -24,8 +25,7 @@ export const isRewritten = async (place: Place, { head, branch }: SessionStart):
 export const isGone = async ({ edge, facts }: Place, { head, root }: SessionStart): Promise<boolean> => {
   if (head === undefined || root !== facts.root()) return false
   if (facts.git() === undefined) return true
-  const options = { cwd: root, timeoutMs: 8000 }
-  const { code } = await edge.start('git', ['cat-file', '-e', head], options)
+  const { code } = await edge.git(['cat-file', '-e', head])
   return code !== undefined && code !== 0
 }
 
@@ -72,9 +72,39 @@ const rewrittenPaths = async (
   return apart === undefined ? changed : changed.filter(path => apart.includes(path))
 }
 
+interface Entry {
+  readonly path: string
+  /** Lower case or S: git was told not to look at it. */
+  readonly tag: string
+  readonly mode: string
+}
+
+const indexOf = async (place: Place): Promise<readonly Entry[]> =>
+  ((await gitPaths(place, 'ls-files', '-v', '--stage', '-z')) ?? []).flatMap(line => {
+    const [, tag = '', mode = '', path = ''] = /^(\S) (\d+) \w+ \d\t(.*)$/s.exec(line) ?? []
+    return path === '' ? [] : [{ path, tag, mode }]
+  })
+
+const isThere = ({ facts }: Place, path: string): boolean =>
+  facts.fileKind(join(facts.root(), path)) !== undefined
+
 /** Paths that git was told not to look at, though they are there. */
 export const unwatched = async (place: Place): Promise<readonly string[]> =>
-  ((await gitPaths(place, 'ls-files', '-v', '-z')) ?? [])
-    .filter(line => /^[a-zS] /.test(line))
-    .map(line => line.slice(2))
-    .filter(path => place.facts.fileKind(`${place.facts.root()}/${path}`) !== undefined)
+  (await indexOf(place))
+    .filter(({ tag, path }) => /^[a-zS]$/.test(tag) && isThere(place, path))
+    .map(({ path }) => path)
+
+const mostSubmodules = 20
+
+/** Submodules with files that differ from their own commit. git itself would look with the config of the submodule. */
+export const changedSubmodules = async (place: Place): Promise<readonly string[]> => {
+  const there = (await indexOf(place)).filter(
+    ({ mode, path }) => mode === '160000' && isThere(place, `${path}/.git`),
+  )
+  const status = ['status', '--porcelain', '-z']
+  const looks = there.slice(0, mostSubmodules).map(async ({ path }) => {
+    const { code, stdout } = await place.edge.git(status, { submodule: join(place.facts.root(), path) })
+    return code === 0 && stdout === '' ? [] : [path]
+  })
+  return [...(await Promise.all(looks)).flat(), ...there.slice(mostSubmodules).map(({ path }) => path)]
+}

@@ -5,7 +5,7 @@ import type { Difference } from '../edit/change.ts'
 import type { Changed } from '../edit/losses.ts'
 import { gitLines, gitPaths, type Place, unanswered } from './ask-git.ts'
 import { type Missed, missedIn } from './missed.ts'
-import { committedPaths, isRewritten, unwatched } from './session-commits.ts'
+import { changedSubmodules, committedPaths, isRewritten, unwatched } from './session-commits.ts'
 import { type SessionStart, startOf } from './session-start.ts'
 import { textsAt } from './texts-at.ts'
 
@@ -38,7 +38,12 @@ export const sessionDifference = async (place: Place, wanted: Wanted): Promise<S
   if (base === undefined)
     return { ...againstCopies(place, wanted), missed: missedIn({ silent: unanswered(place) }) }
   const made = start === undefined ? [] : await committedPaths(place, base, start)
-  const changed = [...(await uncommitted(place)), ...made, ...(await unwatched(place))]
+  const changed = [
+    ...(await uncommitted(place)),
+    ...made,
+    ...(await unwatched(place)),
+    ...(await changedSubmodules(place)),
+  ]
   const paths = [...new Set(changed.map(path => `/${path}`))]
   const worthy = paths.filter(wanted.wants).sort((a, b) => Number(wanted.first(b)) - Number(wanted.first(a)))
   const chosen = worthy.slice(0, wanted.most)

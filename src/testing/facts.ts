@@ -51,6 +51,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       return { count, row: Math.min(world.row ?? count, count) }
     },
     checks: () => world.checks,
+    whichOutside: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     which: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     git: () =>
       world.branch === undefined

@@ -21,6 +21,14 @@ export const worldlyFaults = (source: string): readonly string[] => {
     .map(([name]) => name)
 }
 
+/** Calls that start git by its name, or look for it: src/platform/git-start.ts does both, and nobody else. */
+export const gitFaults = (source: string): readonly string[] =>
+  [
+    ...source.matchAll(
+      /\b(?:run|start|spawn|spawnSync|exec|execSync|execFile|execFileSync|which\w*)\(\s*(?:platform,\s*)?['"`](?:[^'"`]*\/)?git['"` ]/g,
+    ),
+  ].map(([text]) => text)
+
 const moduleStatement =
   /^(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?(?:\{[^}]*\}|\*(?:\s+as\s+\w+)?|\w+)?\s*(?:from\s+)?''|^export\s+\{[^}]*\}/gm
 

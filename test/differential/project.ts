@@ -151,4 +151,5 @@ export const facts: Facts = {
   checks: () => undefined,
   strikes: () => ({ count: 0, row: 0 }),
   which: () => undefined,
+  whichOutside: () => undefined,
 }

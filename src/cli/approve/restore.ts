@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Edge } from '../../core/edge.ts'
+import type { Edge, RunResult } from '../../core/edge.ts'
+import { quoted } from '../../core/quote.ts'
 import { InstallError } from '../../hosts/host.ts'
 import { writeTextFile } from '../../hosts/text-file.ts'
+import { gitIn } from '../../platform/git-start.ts'
+import { nodePlatform } from '../../platform/node.ts'
+import { findProject } from '../../platform/project.ts'
 import { copyIn } from '../../state/config-copies.ts'
 import { type ConfigHold, copyList } from '../../state/config-hold.ts'
 import { UsageError } from '../command.ts'
@@ -18,9 +21,14 @@ export const restoreFile = (edge: Edge, hold: ConfigHold, file: string): string 
     write(path, copy, hold.root)
     return 'restored to what it was when the session began'
   }
-  if (hold.from !== undefined && git(hold.root, 'checkout', hold.from, '--', file)) return 'restored'
+  if (!/^[0-9a-f]{4,64}$/.test(hold.from ?? 'abcd')) return 'left as it is: the hold names no commit'
+  const git = gitOf(hold.root)
+  const { code } = hold.from === undefined ? absent : git('cat-file', '-e', `${hold.from}:${file}`)
+  // A file that git was not asked about is not taken for one that was not there.
+  if (code === undefined) return 'left as it is: git did not answer'
+  if (code === 0) return fromCommit(git, hold.from ?? 'HEAD', file)
   rmSync(path, { force: true })
-  git(hold.root, 'rm', '-q', '--cached', '--ignore-unmatch', '--', file)
+  git('rm', '-q', '--cached', '--ignore-unmatch', '--', file)
   return 'removed: it was not there before'
 }
 
@@ -32,5 +40,26 @@ const write = (path: string, text: string, root: string): void => {
   }
 }
 
-const git = (cwd: string, ...args: readonly string[]): boolean =>
-  spawnSync('git', args, { cwd, stdio: 'ignore' }).status === 0
+const absent = { code: 1 } as const
+
+const fromCommit = (git: Ask, commit: string, file: string): string => {
+  const byHand = `Run: git checkout ${commit} -- ${quoted(file)}`
+  const filter = filterOf(git, file)
+  // Without its filter the file would come back as the repository keeps it: encrypted, or as a pointer.
+  if (filter !== undefined)
+    return `left as it is: it goes through the filter ${quoted(filter)}, and handrail runs no filters. ${byHand}`
+  return git('checkout', commit, '--', file).code === 0 ? 'restored' : `left as it is: git refused. ${byHand}`
+}
+
+type Ask = (...args: readonly string[]) => RunResult
+
+const gitOf = (root: string): Ask => {
+  const { run } = gitIn(nodePlatform, findProject(nodePlatform, root))
+  return (...args) => run(args)
+}
+
+/** The filter that the attributes of a file name: git-crypt, lfs. */
+const filterOf = (git: Ask, file: string): string | undefined => {
+  const [, , value = 'unspecified'] = git('check-attr', '-z', 'filter', '--', file).stdout.split('\0')
+  return value === 'unspecified' || value === 'unset' || value === 'set' ? undefined : value
+}

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { canarySession } from '../../core/canary.ts'
 import { problemText } from '../../core/message.ts'
 import type { Policy } from '../../core/policy.ts'
 import { programsOf } from '../../hosts/command-line.ts'
+import { nodePlatform } from '../../platform/node.ts'
 import { files } from '../../platform/node-files.ts'
 import { type Check, fail, info, ok, warn } from './check.ts'
 import type { OwnLine } from './settings.ts'
@@ -32,9 +32,8 @@ export const nodeChecks = (lines: readonly OwnLine[]): readonly Check[] => {
 
 const versionOf = (node: string): string | undefined => {
   if (node === process.execPath) return process.version
-  return /^v\d+\.\d+\S*/.exec(
-    spawnSync(node, ['--version'], { encoding: 'utf8', timeout: 10_000 }).stdout ?? '',
-  )?.[0]
+  const { stdout } = nodePlatform.run(node, ['--version'], { cwd: '/', timeoutMs: 10_000 })
+  return /^v\d+\.\d+\S*/.exec(stdout)?.[0]
 }
 
 /** The compiled form of the hook beside the script: without it every call takes longer. */

@@ -1,23 +1,23 @@
-import { spawnSync } from 'node:child_process'
 import { lstatSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { RunResult } from '../../core/edge.ts'
+import { gitIn } from '../../platform/git-start.ts'
+import { nodePlatform } from '../../platform/node.ts'
 import { files } from '../../platform/node-files.ts'
+import { findProject } from '../../platform/project.ts'
 import type { Where } from './probe.ts'
 
 export interface NamedPlace extends Where {
   readonly name: 'root' | 'subfolder' | 'worktree'
 }
 
-/** The project's own git hooks have no business in a checkout that nobody asked for, nor has the git that called us. */
-const git = (cwd: string, ...args: readonly string[]) => {
-  const { GIT_DIR: _, GIT_WORK_TREE: __, GIT_INDEX_FILE: ___, ...env } = process.env
-  const options = { cwd, env, encoding: 'utf8', timeout: 30_000 } as const
-  return spawnSync('git', ['-c', 'core.hooksPath=/dev/null', ...args], options)
-}
+/** By the one starter of git: the project's own hooks have no business in a checkout that nobody asked for. */
+const git = (root: string, ...args: readonly string[]): RunResult =>
+  gitIn(nodePlatform, findProject(nodePlatform, root)).run(args, { timeoutMs: 30_000 })
 
 export const isTracked = (root: string, path: string): boolean =>
-  git(root, 'ls-files', '--error-unmatch', '--', path).status === 0
+  git(root, 'ls-files', '--error-unmatch', '--', path).code === 0
 
 /** A folder to throw away, for as long as the work takes. */
 export const inScratch = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
@@ -41,7 +41,7 @@ export const fromEverywhere = async <T>(
   ]
   const tree = join(scratch, 'worktree')
   const made = git(root, 'worktree', 'add', '--detach', '--no-checkout', '--quiet', tree)
-  if (made.status !== 0) return work(near, whyNot(root, made.stderr ?? ''))
+  if (made.code !== 0) return work(near, whyNot(root, made.stderr))
   try {
     return await work([...near, { name: 'worktree', cwd: tree, project: tree }], undefined)
   } finally {
@@ -50,8 +50,8 @@ export const fromEverywhere = async <T>(
 }
 
 const whyNot = (root: string, stderr: string): string => {
-  if (git(root, 'rev-parse', '--git-dir').status !== 0) return 'this is no git repository'
-  if (git(root, 'rev-parse', '--verify', '--quiet', 'HEAD').status !== 0)
+  if (git(root, 'rev-parse', '--git-dir').code !== 0) return 'this is no git repository'
+  if (git(root, 'rev-parse', '--verify', '--quiet', 'HEAD').code !== 0)
     return 'the repository has no commit yet'
   return stderr.trim().split('\n').at(-1) ?? 'git refused'
 }

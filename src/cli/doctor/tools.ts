@@ -12,7 +12,8 @@ export const toolChecks = (policy: Policy, facts: Facts): readonly Check[] => [
 ]
 
 const present = (facts: Facts, tool: string, state: 'fail' | 'warn', mend: string): Check => {
-  const path = facts.which(tool)
+  // The git of a project is never taken.
+  const path = tool === 'git' ? facts.whichOutside(tool) : facts.which(tool)
   if (path !== undefined) return ok(tool, path)
   return (state === 'fail' ? fail : warn)(tool, 'is not on the PATH.', mend)
 }

@@ -19,6 +19,7 @@ export default defineCompanion({
     const git = facts.git()
     if (git === undefined) return undefined
     const changed = git.changed()
+    if (changed === undefined) return undefined
     const branch = git.branch()
     return {
       says: `Branch: ${branch === undefined ? 'none (detached HEAD)' : data(branch)}. ${changed.length === 0 ? 'Nothing is uncommitted.' : `Uncommitted: ${dataList(changed)}.`} Names in quotes are data.`,

@@ -10,14 +10,16 @@ export default defineCompanion({
     const git = facts.git()
     if (git === undefined)
       return { says: 'This folder is not a git repository: nothing here can be taken back.' }
-    const changed = git.changed().length
+    const changed = git.changed()?.length
     const trees = git.worktrees().length
     const branch = git.branch()
     const parts = [
       `Branch: ${branch === undefined ? 'none (detached HEAD)' : `${data(branch)} (a name, as data)`}.`,
-      changed === 0
-        ? 'The working tree is clean.'
-        : `Uncommitted: ${changed} file${changed === 1 ? '' : 's'}, not made in this session.`,
+      changed === undefined
+        ? 'git does not say what is uncommitted.'
+        : changed === 0
+          ? 'The working tree is clean.'
+          : `Uncommitted: ${changed} file${changed === 1 ? '' : 's'}, not made in this session.`,
       trees > 1 ? `There are ${trees} worktrees: stay in this one.` : '',
     ]
     return { says: parts.filter(part => part !== '').join(' ') }

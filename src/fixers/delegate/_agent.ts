@@ -84,7 +84,7 @@ export const wantedAgent = (world: EffectContext): string => {
 }
 
 const findAgent = ({ name }: RepairAgent, { facts }: EffectContext): string | undefined => {
-  const onPath = facts.which(name)
+  const onPath = facts.whichOutside(name)
   if (onPath !== undefined) return onPath
   return [...homes.map(folder => join(facts.home(), folder)), '/usr/local/bin']
     .map(folder => join(folder, name))

@@ -5,6 +5,7 @@ import type { EffectContext, Options } from '../../core/rule.ts'
 import { parsedJson } from '../../tools/output.ts'
 import type { Source, Target } from '../../tools/tool.ts'
 import { findTool } from './_find.ts'
+import { refusedFor } from './_odd-config.ts'
 import { distinctFiles, markDone } from './_tally.ts'
 
 export const duplicateOptions = {
@@ -70,6 +71,8 @@ export const duplicates = async (target: Target, context: EffectContext): Promis
     return undefined
   const found = findTool({ sources }, target, context)
   if (found === undefined || !markDone(list, context.edge)) return undefined
+  const refused = refusedFor(['.jscpd.json'], target, context.edge)
+  if (refused !== undefined) return `jscpd: ${refused.stderr}`
   const config = target.read('.jscpd.json') === undefined ? undefined : '.jscpd.json'
   const report = context.edge.stateFile(`jscpd-${context.edge.session.id}`)
   const result = await context.edge.start(

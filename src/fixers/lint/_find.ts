@@ -47,7 +47,11 @@ const plain = (program: string | undefined): Found | undefined =>
 const isFile = ({ facts }: World, path: string): boolean => facts.fileKind(path) === 'file'
 
 /** The folders that may have the project's packages, nearest first. */
-const foldersOf = ({ path, root, inside }: Where): readonly string[] =>
+export const foldersOf = ({
+  path,
+  root,
+  inside,
+}: Pick<Where, 'path' | 'root' | 'inside'>): readonly string[] =>
   inside ? ancestors(dirname(path)).filter(folder => isWithin(folder, root)) : [root]
 
 const machines = (machine: string): readonly string[] =>
@@ -112,6 +116,6 @@ const runner = (bin: string, target: Where, { facts }: World): Found | undefined
   const { jsRuntime } = target.settings
   if (jsRuntime === 'auto') return undefined
   const [program, ...before] = runners[jsRuntime === 'node' ? 'npm' : jsRuntime]
-  const found = facts.which(program)
+  const found = facts.whichOutside(program)
   return found === undefined ? undefined : { program: found, before: [...before, bin] }
 }

@@ -4,6 +4,7 @@ import type { EffectContext } from '../../core/rule.ts'
 import { cacheHome } from '../../core/state-home.ts'
 import type { Call, Failure, Formatter, Linter, Target } from '../../tools/tool.ts'
 import type { Found } from './_find.ts'
+import { refusedFor } from './_odd-config.ts'
 
 /** What a tool runs in. */
 export interface Surroundings {
@@ -29,6 +30,8 @@ export const runTool = async (
   { timeoutMs, world }: Surroundings,
 ): Promise<RunResult> => {
   const { edge, facts } = world
+  const refused = refusedFor(tool.configs, target, edge)
+  if (refused !== undefined) return refused
   const made = tool.leaves?.(target).filter(path => facts.fileKind(path) === undefined) ?? []
   const result = await edge.start(found.program, [...found.before, ...call.args], {
     cwd: call.cwd ?? target.root,

@@ -4,6 +4,7 @@ import type { EffectContext } from '../../core/rule.ts'
 import { parsedJson } from '../../tools/output.ts'
 import type { Source, Target } from '../../tools/tool.ts'
 import { findTool } from './_find.ts'
+import { refusedFor } from './_odd-config.ts'
 import { distinctFiles, markDone } from './_tally.ts'
 
 const sources: readonly Source[] = [{ from: 'python', bin: 'semgrep' }]
@@ -22,6 +23,8 @@ export const semgrepFindings = async (
   if (edited.length < enough || target.read(config) === undefined) return undefined
   const found = findTool({ sources }, target, context)
   if (found === undefined || !markDone(files, context.edge)) return undefined
+  const refused = refusedFor([config], target, context.edge)
+  if (refused !== undefined) return `Semgrep: ${refused.stderr}`
   const there = edited.filter(path => isWithin(path, root) && context.facts.fileKind(path) === 'file')
   const args = ['scan', '--json', '--quiet', '--metrics=off', '--disable-version-check', '--config', config]
   const result = await context.edge.start(found.program, [...found.before, ...args, '--', ...there], {

@@ -63,13 +63,11 @@ export const liesInProject = ({ path, root }: Target, { facts }: EffectContext):
   isWithin(facts.real(path), facts.real(root))
 
 /** Whether git keeps a file and does not ignore it; it is asked once, and only where somebody wants to know. */
-export const keptBy = ({ path, root }: Target, { edge, facts }: EffectContext): (() => Promise<boolean>) => {
+export const keptBy = ({ path }: Target, { edge, facts }: EffectContext): (() => Promise<boolean>) => {
   let answer: Promise<boolean> | undefined
   const ask = async (): Promise<boolean> => {
-    const git = facts.git() === undefined ? undefined : facts.which('git')
-    if (git === undefined) return true
-    const args = ['check-ignore', '--quiet', '--', path]
-    const { code } = await edge.start(git, args, { cwd: root, timeoutMs: 5000 })
+    if (facts.git() === undefined) return true
+    const { code } = await edge.git(['check-ignore', '--quiet', '--', path])
     return code !== 0
   }
   return () => {

@@ -1,9 +1,10 @@
-import { join } from '../../core/path.ts'
+import { basename, join } from '../../core/path.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { cacheHome } from '../../core/state-home.ts'
 import { failureOf } from '../../tools/output.ts'
 import type { Failure, Source } from '../../tools/tool.ts'
 import { type Found, findTool } from '../lint/_find.ts'
+import { refusedFor } from '../lint/_odd-config.ts'
 
 /** One error of the compiler, with all that it says about it. */
 export interface CompilerError {
@@ -39,6 +40,8 @@ export const compile = async (
     ...['--noEmit', '--pretty', 'false', '--project', config],
     ...['--incremental', '--tsBuildInfoFile', join(home, `types/${memory}.tsbuildinfo`)],
   ]
+  const refused = refusedFor([basename(config)], { path: config, root, inside: true }, edge)
+  if (refused !== undefined) return failureOf(refused)
   const result = await edge.start(program, [...before, ...args], {
     cwd: root,
     timeoutMs: number('timeout') * 1000,

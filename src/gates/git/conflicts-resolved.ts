@@ -17,7 +17,7 @@ export default defineGate({
     if (git === undefined) return undefined
     const place = { edge, facts }
     const { changed, unmerged } = (await statusOf(place)) ?? {
-      changed: git.changed(),
+      changed: git.changed() ?? [],
       unmerged: git.unmerged(),
     }
     // Those that git knows of come first, where there are too many.

@@ -3,6 +3,13 @@ import guard, { docs } from './startup-code.ts'
 
 guardTest(guard, docs, {
   asks: [
+    '$ echo "gitdir: build/evil" > .git',
+    '.git',
+    'vendor/lib/.git',
+    '$ echo "* filter=x" >> .git/info/attributes',
+    '$ tee .git/info/attributes < a',
+    '.git/info/attributes',
+    '.gitmodules = [submodule "a"]\n\tupdate = !./x\n',
     '$ rm .git/hooks/pre-push',
     '$ mv .husky .husky.off',
     '$ > ~/.bashrc',
@@ -14,6 +21,13 @@ guardTest(guard, docs, {
     '$ rm -rf .git/hooks',
   ],
   allows: [
+    '$ mkdir -p fixture/.git',
+    '$ cat .git/info/attributes',
+    '$ echo dist >> .git/info/exclude',
+    '.gitattributes',
+    '.gitmodules = [submodule "a"]\n\tpath = a\n\tupdate = rebase\n',
+    'docs/git.md = [submodule "a"]\n\tupdate = !./x\n',
+    '$ git worktree add ../x',
     'src/husky.ts',
     '< .pre-commit-config.yaml',
     '$ git add .husky lefthook.yml',

@@ -1,3 +1,4 @@
+import type { Access } from '../../core/access.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { allow, isFree } from '../../core/file-policy.ts'
 import { named } from '../../core/foreign.ts'
@@ -23,11 +24,25 @@ export default defineGuard({
         says: `${named(hook)} decides what git runs at its steps, for everybody here.`,
         instead: ['tell the user what should change'],
       }
+    const lead = gitLead(access)
+    if (lead !== undefined) return { says: lead, instead: ['git config --list --show-origin'] }
     if (/\/s?bin\/(?:node|git|bash|sh|env|claude)$/.test(path) && !isWithin(path, context.facts.root()))
       return { says: `${named(path)} is what hooks and everything else here are started with.` }
     return isStartup(path) && { says: `${named(path)} runs by itself later, in places that nobody looks at.` }
   },
 })
+
+/** What leads git to programs, other than its config and its hooks. */
+const gitLead = ({ path, kind, by, change }: Access): string | undefined => {
+  if (kind !== 'write' || by === 'git') return undefined
+  if (path.endsWith('/.git') && by !== 'mkdir')
+    return `${path} leads git to another folder, with a config and hooks of its own.`
+  if (path.endsWith('/.git/info/attributes')) return `${path} decides which filters git runs on which files.`
+  const text = [change?.content, ...(change?.edits ?? []).map(({ after }) => after)].join('\n')
+  return path.endsWith('/.gitmodules') && /^\s*update\s*=\s*"?!/im.test(text)
+    ? `${path} names a program that git runs when it updates a submodule.`
+    : undefined
+}
 
 const isStartup = (path: string): boolean =>
   /\/\.(bash(rc|_profile|_login|_logout|_aliases)|profile|zsh(rc|env)|z(profile|login)|kshrc|inputrc|xinitrc|xprofile|pam_environment|gitconfig|vimrc)$/.test(

@@ -1,0 +1,78 @@
+import type { Command } from '../../shell/script.ts'
+
+/** A setting as a command gives it; null where only the running shell knows the value. */
+export type Setting = readonly [key: string, value: string | null]
+
+/** Keys whose value is a program, or leads to more settings, attributes or hooks. In lower case, as git compares them. */
+const isDecisive = (name: string): boolean =>
+  /^core\.(?:alternaterefscommand|askpass|attributesfile|editor|fsmonitor|gitproxy|hookspath|pager|sshcommand|worktree)$/.test(
+    name,
+  ) ||
+  /^include(?:if\..*)?\.path$/.test(name) ||
+  /^(?:diff\.external|diff\..*\.(?:textconv|command)|merge\..*\.driver|filter\..*\.(?:clean|smudge|process))$/.test(
+    name,
+  ) ||
+  /^(?:difftool|mergetool|guitool|browser|man)\..*\.(?:cmd|path)$/.test(name) ||
+  /^(?:trailer\..*\.(?:command|cmd)|(?:tar|hook)\..*\.command|pager\..+|sequence\.editor|interactive\.difffilter)$/.test(
+    name,
+  ) ||
+  /^(?:gpg(?:\..*)?\.(?:program|defaultkeycommand)|gc\.recentobjectshook|uploadpack\..*|init\.templatedir)$/.test(
+    name,
+  ) ||
+  /^(?:remote\..*\.(?:uploadpack|receivepack|proxy|vcs)|url\..*\.insteadof|https?\..*proxy|protocol\..*allow)$/.test(
+    name,
+  ) ||
+  /^(?:sendemail\.(?:.*\.)?(?:smtpserver|tocmd|cccmd|headercmd|sendmailcmd)|imap\.tunnel|instaweb\.httpd)$/.test(
+    name,
+  )
+
+/** Switches, and programs that everybody has and that do nothing else. */
+const isUsual = (value: string): boolean =>
+  /^(?:true|false|on|off|yes|no|0|1|cat|vim?|nano|code --wait|:|gpg2?|emacs|delta|bat|never|)$/.test(value) ||
+  /^(?:less|more)(?: [-\w]+)*$/.test(value) ||
+  /^git-lfs (?:clean|smudge|filter-process)(?: [-%\w]+)*$/.test(value)
+
+/** Whether a setting makes git run a program that the setting chooses. */
+export const runsProgram = ([key, value]: Setting): boolean => {
+  const name = key.toLowerCase()
+  if (/^(?:alias\..*|submodule\..*\.update)$/.test(name)) return value === null || value.startsWith('!')
+  if (/^credential(?:\..*)?\.helper$/.test(name)) return value === null || /^(?:store|[!/~.])/.test(value)
+  return isDecisive(name) && (value === null || !isUsual(value))
+}
+
+const looks =
+  /^(?:--get(?:-all|-regexp|-urlmatch|-color|-colorbool)?|--list|-l|--unset(?:-all)?|--remove-section|--show-scope|--show-origin|--name-only)$/
+
+/** What `git config` sets, in all of its spellings: `config a.b c`, `config set a.b c`, `config --add -f x a.b c`. */
+export const configured = (command: Command): readonly Setting[] => {
+  const operands = command.operands()
+  const [verb = ''] = operands
+  if (/^(?:get|list|unset|remove-section)$/.test(verb ?? '')) return []
+  if (command.argv.some(word => word !== null && looks.test(word))) return []
+  return operands.slice(0, -1).flatMap((key, index): readonly Setting[] => {
+    const value = operands[index + 1]
+    return typeof key === 'string' && value !== undefined && key.includes('.') ? [[key, value]] : []
+  })
+}
+
+/** `git config --rename-section a filter.x` makes a filter of settings that were none. */
+export const renamesSection = (command: Command): boolean => {
+  const operands = command.operands()
+  if (operands[0] !== 'rename-section' && !command.has('--rename-section')) return false
+  const [from = null, to = null] = operands[0] === 'rename-section' ? operands.slice(1) : operands
+  return from === null || to === null || from.split('.')[0] !== to.split('.')[0]
+}
+
+/** What `-c`, `--config` of a clone and `--config-env` set. */
+export const given = ({ argv }: Command): readonly Setting[] =>
+  argv.flatMap((word, index): readonly Setting[] => {
+    if (word === null) return []
+    const before = argv[index - 1]
+    const [, inline] = /^(?:-c|--config=)(.+)$/s.exec(word) ?? []
+    const text = before === '-c' || before === '--config' ? word : inline
+    const [, key, value] = /^([^=]+)=(.*)$/s.exec(text ?? '') ?? []
+    if (key !== undefined && value !== undefined) return [[key, value]]
+    const [, env] =
+      /^(?:--config-env=)(.+)$/.exec(before === '--config-env' ? `--config-env=${word}` : word) ?? []
+    return env === undefined ? [] : [[env.slice(0, env.lastIndexOf('=')), null]]
+  })

@@ -1,0 +1,49 @@
+import type { RunResult } from '../core/edge.ts'
+import { isAbsolute } from '../core/path.ts'
+import { childEnv } from './child-env.ts'
+import { errorCode } from './node-files.ts'
+import type { RunOptions } from './platform.ts'
+
+export const pathSeparator = process.platform === 'win32' ? ';' : ':'
+
+/** More than any program has to say that is waited for. */
+const mostOutput = 64 * 1024 * 1024
+
+/** The environment of a program that is started: see childEnv. */
+export const envFor = ({ env, keeps }: Pick<RunOptions, 'env' | 'keeps'>): Record<string, string> =>
+  childEnv(
+    keeps === undefined
+      ? process.env
+      : Object.fromEntries(Object.entries(process.env).filter(([name]) => keeps(name))),
+    pathSeparator,
+    env,
+  )
+
+/** A name alone would be looked up by the system: on Windows in the working folder first, which is the repository. */
+export const notAbsolute = (program: string): string | undefined =>
+  isAbsolute(program) ? undefined : `${program} is not an absolute path`
+
+/** Waits for a program. It stays in the group of this process: a host that gives up ends both. */
+export const run = (program: string, args: readonly string[], options: RunOptions): RunResult => {
+  const wrong = notAbsolute(program)
+  if (wrong !== undefined) return { code: undefined, stdout: '', stderr: wrong, timedOut: false }
+  // Loaded only when something is run: it would cost every other event its start-up.
+  const { spawnSync } = process.getBuiltinModule('node:child_process')
+  const result = spawnSync(program, args, {
+    cwd: options.cwd,
+    env: envFor(options),
+    input: options.input,
+    timeout: options.timeoutMs,
+    killSignal: 'SIGKILL',
+    maxBuffer: mostOutput,
+    encoding: 'utf8',
+    stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    windowsHide: true,
+  })
+  return {
+    code: result.status ?? undefined,
+    stdout: result.stdout ?? '',
+    stderr: result.stderr ?? result.error?.message ?? '',
+    timedOut: errorCode(result.error) === 'ETIMEDOUT',
+  }
+}

@@ -1,0 +1,27 @@
+import { isWithin, join } from '../core/path.ts'
+import { absoluteEntries } from './child-env.ts'
+import type { Platform } from './platform.ts'
+
+/** Where a program would be found on the PATH. Entries that are relative mean the working folder and do not count. */
+export const whichOf = (platform: Platform, program: string): string | undefined =>
+  onPath(platform, program).find(path => platform.files.kind(path) === 'file')
+
+/**
+ * The same for programs that handrail itself relies on: a repository must not bring its own, not even by an absolute entry
+ * of the PATH. A project that holds the whole home folder is no such repository.
+ */
+export const whichOutside = (platform: Platform, program: string, root: string): string | undefined => {
+  const real = (path: string): string => platform.files.real(path) ?? path
+  const inner = real(root)
+  const isForeign = (path: string): boolean => isWithin(path, root) || isWithin(real(path), inner)
+  const found = onPath(platform, program).filter(path => platform.files.kind(path) === 'file')
+  return isWithin(real(platform.home()), inner) ? found[0] : found.find(path => !isForeign(path))
+}
+
+const onPath = (platform: Platform, program: string): readonly string[] =>
+  absoluteEntries(platform.env('PATH') ?? '', platform.pathSeparator).flatMap(folder => [
+    join(folder, program),
+    ...(platform.pathSeparator === ';'
+      ? [join(folder, `${program}.exe`), join(folder, `${program}.cmd`)]
+      : []),
+  ])

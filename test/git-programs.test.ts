@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { handrail } from './support/hook.ts'
+import {
+  disturb,
+  hostileConfig,
+  loseBlob,
+  type Planted,
+  planted,
+  plantFiles,
+  script,
+  tests,
+} from './support/planted.ts'
+import { ask, scene } from './support/standby.ts'
+
+const events = (cwd: string): readonly (readonly [string, object])[] => {
+  const file = join(cwd, 'test/a.test.ts')
+  const edit = { file_path: file, old_string: tests, new_string: tests.split('\n')[0] ?? '' }
+  return [
+    ['SessionStart', { source: 'startup' }],
+    ['UserPromptSubmit', { prompt: 'commit and push this' }],
+    [
+      'PreToolUse',
+      { tool_name: 'Bash', tool_input: { command: 'git st; git worktree remove ../x; git push' } },
+    ],
+    ['PreToolUse', { tool_name: 'Write', tool_input: { file_path: file, content: edit.new_string } }],
+    ['PostToolUse', { tool_name: 'Edit', tool_input: edit }],
+    ['PostToolUse', { tool_name: 'Edit', tool_input: { ...edit, file_path: join(cwd, 'src/b.py') } }],
+    ['Stop', {}],
+    ['SessionEnd', { reason: 'exit' }],
+  ]
+}
+
+const happens = (cwd: string, event: string, more: object, env: Readonly<Record<string, string>> = {}) => {
+  const input = JSON.stringify({ session_id: 's1', cwd, hook_event_name: event, ...more })
+  const { status, stdout, error } = spawnSync(process.execPath, [handrail, 'hook', 'claude-code', event], {
+    cwd,
+    input,
+    env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent-home', HANDRAIL_STANDBY: 'off', ...env },
+    encoding: 'utf8',
+    timeout: 120_000,
+  })
+  assert.equal(error, undefined, `${event}: no answer`)
+  assert.ok(status === 0 || status === 2, `${event} ended with ${status}`)
+  return stdout
+}
+
+/** What may be planted, each in a repository of its own; the folder that the events name. */
+const kinds: Readonly<Record<string, (made: Planted) => string>> = {
+  'the config of the repository': made => {
+    disturb(made)
+    plantFiles(made, join(made.dir, '.git'))
+    appendFileSync(join(made.dir, '.git/config'), hostileConfig(made))
+    return made.dir
+  },
+  'a promised object that is not there': made => {
+    disturb(made)
+    loseBlob(made)
+    appendFileSync(join(made.dir, '.git/config'), hostileConfig(made))
+    return made.dir
+  },
+  'an included file': made => {
+    disturb(made)
+    plantFiles(made, join(made.dir, '.git'))
+    made.write('build.cfg', hostileConfig(made))
+    made.git('config', 'include.path', '../build.cfg')
+    return made.dir
+  },
+  'a file that is included under a condition': made => {
+    disturb(made)
+    plantFiles(made, join(made.dir, '.git'))
+    made.write('build.cfg', hostileConfig(made))
+    made.git('config', 'includeIf.onbranch:main.path', '../build.cfg')
+    return made.dir
+  },
+  'the config of a worktree': made => {
+    const tree = `${made.dir}-tree`
+    made.git('worktree', 'add', '-q', '-b', 'other', tree)
+    made.git('config', 'extensions.worktreeConfig', 'true')
+    const inTree = { ...made, dir: tree }
+    writeFileSync(join(tree, 'src/b.py'), 'b = 2\n')
+    plantFiles(inTree, join(made.dir, '.git'))
+    writeFileSync(join(made.dir, '.git/worktrees', 'project-tree', 'config.worktree'), hostileConfig(inTree))
+    writeFileSync(join(tree, 'notes.txt'), 'other\n')
+    writeFileSync(join(tree, 'test/a.test.ts'), 'other\n')
+    return tree
+  },
+  'a .git file that leads into the tree': made => {
+    disturb(made)
+    plantFiles(made, join(made.dir, '.git'))
+    appendFileSync(join(made.dir, '.git/config'), hostileConfig(made))
+    renameSync(join(made.dir, '.git'), join(made.dir, 'build/evil'))
+    made.write('.git', 'gitdir: build/evil\n')
+    return made.dir
+  },
+  'a .git link that leads into the tree': made => {
+    disturb(made)
+    plantFiles(made, join(made.dir, '.git'))
+    appendFileSync(join(made.dir, '.git/config'), hostileConfig(made))
+    renameSync(join(made.dir, '.git'), join(made.dir, 'build/evil'))
+    symlinkSync('build/evil', join(made.dir, '.git'))
+    return made.dir
+  },
+  'a submodule': made => {
+    const inner = planted()
+    cpSync(inner.dir, join(made.dir, 'sub'), { recursive: true })
+    made.git('-c', 'advice.addEmbeddedRepo=false', 'add', 'sub')
+    made.git('commit', '-qm', 'sub')
+    const sub = { ...made, dir: join(made.dir, 'sub') }
+    writeFileSync(join(sub.dir, 'src/a.ts'), 'export const a = 2\n')
+    writeFileSync(join(sub.dir, 'notes.txt'), 'other\n')
+    appendFileSync(join(sub.dir, '.git/config'), hostileConfig(made))
+    writeFileSync(join(sub.dir, '.git/info/attributes'), '*.py filter=Odd.Name\n')
+    return made.dir
+  },
+  'a bare repository in the tree': made => {
+    disturb(made)
+    cpSync(join(made.dir, '.git'), join(made.dir, 'bare'), { recursive: true })
+    const config = join(made.dir, 'bare/config')
+    appendFileSync(config, `${hostileConfig(made)}[core]\n\tbare = false\n\tworktree = ${made.dir}\n`)
+    return join(made.dir, 'bare')
+  },
+  'a working tree elsewhere': made => {
+    disturb(made)
+    const other = `${made.dir}-other`
+    mkdirSync(other)
+    plantFiles(made, join(made.dir, '.git'))
+    appendFileSync(join(made.dir, '.git/config'), `${hostileConfig(made)}[core]\n\tworktree = ${other}\n`)
+    return made.dir
+  },
+}
+
+describe('what git could be told to run is not run', () => {
+  for (const preset of ['recommended', 'discipline', 'strict'])
+    for (const [name, plant] of Object.entries(kinds))
+      test(`${preset}: ${name}`, () => {
+        const made = planted()
+        const cwd = plant(made)
+        writeFileSync(join(cwd, 'handrail.jsonc'), JSON.stringify({ preset }))
+        made.ran()
+        for (const [event, more] of events(cwd)) {
+          happens(cwd, event, more)
+          assert.equal(made.ran(), '', `${event} ${JSON.stringify(more).slice(0, 60)}`)
+        }
+      })
+})
+
+const programs =
+  'git gh node npx bun pnpm claude codex gemini sh bash cat env mkfifo ps ruff biome eslint prettier handrail'
+
+describe('the PATH leads to no program of the repository', () => {
+  const paths: Readonly<Record<string, (dir: string) => string>> = {
+    'the working folder': () => '.',
+    'an empty entry': () => '',
+    'a relative entry': () => 'bin',
+  }
+  for (const [name, entry] of Object.entries(paths))
+    test(name, () => {
+      const made = planted()
+      for (const program of programs.split(' '))
+        for (const folder of ['.', 'bin'])
+          script(join(made.dir, folder, program), `#!/bin/sh\n${made.program(`path-${program}`)}\n`)
+      const env = { PATH: `${entry(made.dir)}:${process.env.PATH}` }
+      for (const [event, more] of events(made.dir)) {
+        happens(made.dir, event, more, env)
+        assert.equal(made.ran(), '', event)
+      }
+    })
+
+  test('the script that hands an event on', { skip: process.platform !== 'linux' }, async t => {
+    const there = await scene(t)
+    const marker = join(there.home, 'marker')
+    script(join(there.cwd, 'cat'), `#!/bin/sh\necho cat >>'${marker}'\nexec /bin/cat "$@"\n`)
+    for (const path of ['.', '']) {
+      const env = { PATH: `${path}:${process.env.PATH}` }
+      const { stdout } = ask('shell', there, { command: 'rm -rf /', env })
+      assert.match(stdout, /"deny"/)
+      assert.ok(!existsSync(marker), `PATH with ${JSON.stringify(path)}`)
+    }
+  })
+
+  test('a folder of the project brings no git, no gh and no agent', () => {
+    const made = planted()
+    for (const program of ['git', 'gh', 'claude', 'mkfifo'])
+      script(join(made.dir, 'bin', program), `#!/bin/sh\n${made.program(`path-${program}`)}\n`)
+    const env = { PATH: `${join(made.dir, 'bin')}:${process.env.PATH}` }
+    for (const [event, more] of events(made.dir)) {
+      happens(made.dir, event, more, env)
+      assert.equal(made.ran(), '', event)
+    }
+  })
+})
