@@ -44,12 +44,12 @@ describe('the checks of a pull request', { skip: process.platform === 'win32' &&
   test('failing ones deny the merge, and are asked for once', async () => {
     const { root, says, calls } = place(`echo '${red}'`)
     mkdirSync(join(root, 'app'))
-    assert.match(await says('cd app && gh pr merge 7 -R a/b --squash'), /^deny: .*failing: lint\./)
+    assert.match(await says('cd app && gh pr merge 7 -R a/b --squash'), /^deny: .*failing: "lint"\./)
     assert.deepEqual(calls(), [`${root}/app: pr checks 7 --repo a/b --json name,state,bucket`])
   })
 
   test('what is not finished, green or missing is asked about', async () => {
-    assert.match(await place(`echo '${waiting}'`).says('gh pr merge'), /^ask: .*not finished: e2e, old\./)
+    assert.match(await place(`echo '${waiting}'`).says('gh pr merge'), /^ask: .*not finished: "e2e", "old"\./)
     assert.match(await place(`echo '${green}'`).says('gh pr merge'), /^ask: .*once its checks are green/)
     const none = place('echo "no checks reported on the \'x\' branch" >&2', 'exit 1')
     assert.match(await none.says('gh pr merge'), /^ask: .*once its checks are green/)
@@ -61,7 +61,7 @@ describe('the checks of a pull request', { skip: process.platform === 'win32' &&
       `printf 'lint\\tfail\\t3s\\thttps://x.example\\nunit\\tpass\\t1m\\thttps://x.example\\n'`,
       'exit 1',
     )
-    assert.match(await old.says('gh pr merge 7'), /^deny: .*failing: lint\./)
+    assert.match(await old.says('gh pr merge 7'), /^deny: .*failing: "lint"\./)
   })
 
   test('no answer, no gh and a broken one: a person is asked', async () => {
