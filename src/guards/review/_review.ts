@@ -6,6 +6,7 @@ import { checkCall } from './_checks.ts'
 import { bears, isBareEffect, type Level } from './_effects.ts'
 import { isPlainlyRun, isSteering, setsSteering } from './_environment.ts'
 import { type Call, matchSpec } from './_match.ts'
+import { isOwnRepository } from './_repository.ts'
 import { isPrivatePath, isSecretPath, mayBePath } from './_secrets.ts'
 import { type Spec, specOf } from './_spec.ts'
 import { isLooped, textObjection } from './_text.ts'
@@ -89,21 +90,6 @@ const isTalk = ({ kind, path, host }: Effect, { name, argv, stdin }: Invocation)
 
 const talks = ({ effects }: Invocation): boolean =>
   effects.some(({ kind }) => kind === 'upload' || kind === 'download')
-
-/** A folder that only looks like a repository brings settings along, and settings name programs to run. */
-const isOwnRepository = ({ argv, cwd }: Invocation, facts: Facts): boolean => {
-  for (const [index, word] of argv.entries()) {
-    if (word === null || !(word === '-C' || word.startsWith('--git-dir'))) continue
-    const given =
-      /^--git-dir=(.*)$/.exec(word)?.[1] ?? (word === '--git-dir' ? (argv[index + 1] ?? '') : undefined)
-    if (given !== undefined && !/(^|\/)\.git\/?$/.test(given)) return false
-    if (word === '-C' && isBare(argv[index + 1] ?? '', facts)) return false
-  }
-  return cwd === null || cwd === '.' || !isBare(cwd, facts)
-}
-
-const isBare = (folder: string, facts: Facts): boolean =>
-  facts.fileKind(`${folder}/HEAD`) === 'file' && facts.fileKind(`${folder}/objects`) === 'directory'
 
 const accepted = (call: Call, invocation: Invocation, facts: Facts): boolean =>
   call.form.checks.every(check => checkCall(check, call, invocation, facts))
