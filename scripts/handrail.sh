@@ -141,12 +141,12 @@ handrail_wind() {
 }
 
 handrail_unwind() {
-  [ -z "$clock" ] || kill "$clock" 2>/dev/null
+  [ -z "$clock" ] || kill "$clock" 2>/dev/null || :
   clock=
 }
 
 handrail_clock() {
-  trap 'kill "$nap"' TERM
+  trap 'kill "$nap" || :' TERM
   $sleep "$patience" &
   nap=$!
   # Not where there is no `sleep`, or it was ended.
@@ -161,9 +161,10 @@ handrail_end() {
   children=
   { read -r children <"/proc/$1/task/$1/children"; } 2>/dev/null || :
   for child in $children; do
-    kill -KILL "-$child" "$child"
+    kill -KILL "-$child" || :
+    kill -KILL "$child" || :
   done 2>/dev/null
-  kill -KILL "$1" 2>/dev/null
+  kill -KILL "$1" 2>/dev/null || :
 }
 
 handrail_fixed() {

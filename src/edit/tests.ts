@@ -68,19 +68,29 @@ const nested = (items: readonly Item[], skips: readonly number[]): Nested => {
     ...items.map(item => ({ at: item.start, item })),
     ...skips.map(at => ({ at, item: undefined })),
   ].sort((a, b) => a.at - b.at)
-  let open: Item[] = []
+  // Both in the order of their starts. What has ended is taken off where it is met: each item only once.
+  const open: Item[] = []
+  const skippedOpen: Item[] = []
+  let firstSkipped = 0
   for (const { at, item } of stops) {
-    open = open.filter(other => at < other.end)
-    const outer = open.filter(other => other.start < at)
+    while ((open.at(-1)?.end ?? at + 1) <= at) open.pop()
     if (item !== undefined) {
-      const skipped = outer.find(other => other.skipped)
-      if (skipped !== undefined) around.set(item, skipped)
+      while ((skippedOpen[firstSkipped]?.end ?? at + 1) <= at) firstSkipped += 1
+      const skipped = skippedOpen[firstSkipped]
+      if (skipped !== undefined && skipped.start < at) around.set(item, skipped)
       open.push(item)
+      if (item.skipped) skippedOpen.push(item)
       continue
     }
-    const inmost = outer.at(-1)?.start
-    if (outer.length === 0) loose.push(at)
-    for (const other of outer) if (other.start === inmost && !own.has(other)) own.set(other, at)
+    let inmost: number | undefined
+    for (let index = open.length - 1; index >= 0; index -= 1) {
+      const other = open[index]
+      if (other === undefined || other.start >= at || other.end <= at) continue
+      inmost ??= other.start
+      if (other.start !== inmost) break
+      if (!own.has(other)) own.set(other, at)
+    }
+    if (inmost === undefined) loose.push(at)
   }
   return { around, own, loose }
 }
