@@ -120,20 +120,32 @@ export const pair = (before: TestFile, after: TestFile): Pairing => {
     if (same === undefined) free.set(test.name, [test])
     else same.push(test)
   }
+  // Taken from the end, which costs nothing.
+  for (const same of free.values()) same.reverse()
   const unnamed = before.tests.filter(test => {
-    const found = free.get(test.name)?.shift()
+    const found = free.get(test.name)?.pop()
     if (found !== undefined) kept.push([test, found])
     return found === undefined
   })
-  const left = [...free.values()].flat()
-  const gone = unnamed.filter(test => {
-    const index = left.findIndex(other => alike(test.body, other.body))
-    const [found] = index < 0 ? [] : left.splice(index, 1)
-    if (found !== undefined) kept.push([test, found])
-    return found === undefined
-  })
-  return { kept, gone, added: left }
+  const left = new Set([...free.values()].flatMap(same => same.reverse()))
+  const take = (test: Test, fits: (other: Test) => boolean): boolean => {
+    for (const other of left)
+      if (fits(other)) {
+        left.delete(other)
+        kept.push([test, other])
+        return true
+      }
+    return false
+  }
+  const bodies = new Set([...left].map(test => test.body))
+  const changed = unnamed.filter(test => !bodies.has(test.body) || !take(test, other => other.body === test.body))
+  // A file that is another one altogether has too many pairs to compare.
+  const isOther = changed.length * left.size > mostPairs
+  const gone = isOther ? changed : changed.filter(test => !take(test, other => alike(test.body, other.body)))
+  return { kept, gone, added: [...left] }
 }
+
+const mostPairs = 20_000
 
 /** Most of the words of the one are those of the other. */
 const alike = (one: string, other: string): boolean => {
