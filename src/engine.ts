@@ -61,7 +61,13 @@ const shortCall = 2000
 /** How much text a call brings. */
 const sizeOf = ({ tool, prompt = '' }: Event): number =>
   Object.values(tool?.input ?? {}).reduce<number>(
-    (sum, value) => sum + (typeof value === 'string' ? value.length : value === null || typeof value !== 'object' ? 0 : shortCall + 1),
+    (sum, value) =>
+      sum +
+      (typeof value === 'string'
+        ? value.length
+        : value === null || typeof value !== 'object'
+          ? 0
+          : shortCall + 1),
     prompt.length,
   )
 

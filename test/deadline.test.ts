@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, test, type TestContext } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { allRules } from '../src/engine.ts'
 import { wantedEntries } from '../src/hosts/claude-code/registration.ts'
-import { type Answer, bashEvent, scratch } from './support/hook.ts'
 import { hanging, hangs } from './support/hang.ts'
+import { type Answer, bashEvent, scratch } from './support/hook.ts'
 import { installedLine } from './support/standby.ts'
 
 /** Above the registered ten seconds nobody would hear the answer. */
@@ -78,7 +78,11 @@ describe('a main thread that never comes back', together, () => {
   test('even the fault can’t be judged: the answer is a fixed one', async t => {
     if (isWindows(t)) return
     const cwd = scratch(t)
-    const answer = await answerOf(cwd, 'PreToolUse', hanging(cwd, hangs['sleeps in the kernel, at a FIFO'] ?? ''))
+    const answer = await answerOf(
+      cwd,
+      'PreToolUse',
+      hanging(cwd, hangs['sleeps in the kernel, at a FIFO'] ?? ''),
+    )
     inTime(answer)
     assert.equal(answer.code, 0)
     assert.equal(JSON.parse(answer.stdout).hookSpecificOutput.permissionDecision, 'ask')
@@ -180,7 +184,8 @@ describe('the end of the process', together, () => {
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     const closed = new Promise<void>(resolve => child.on('close', () => resolve()))
-    while (!existsSync(mark) || readFileSync(mark, 'utf8') === '') await new Promise(done => setTimeout(done, 20))
+    while (!existsSync(mark) || readFileSync(mark, 'utf8') === '')
+      await new Promise(done => setTimeout(done, 20))
     child.kill('SIGTERM')
     await closed
     assert.ok(hasEnded(readFileSync(mark, 'utf8')))

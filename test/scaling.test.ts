@@ -10,7 +10,11 @@ import { commandEvent, commands, costOf, edits, writeEvent } from './support/sca
 const noiseMs = 400
 const most = 10
 
-const grows = async (eventOf: (count: number) => Event, sizeOf: (count: number) => number, size: number): Promise<void> => {
+const grows = async (
+  eventOf: (count: number) => Event,
+  sizeOf: (count: number) => number,
+  size: number,
+): Promise<void> => {
   const count = Math.max(40, Math.floor(size / (sizeOf(400) / 400)))
   const large = await costOf(eventOf(count))
   if (large < noiseMs) return
@@ -29,7 +33,8 @@ describe('long commands', { timeout: 300_000 }, () => {
         count => commandEvent(make(count)),
         count => make(count).length,
         32_000,
-      ))
+      ),
+    )
 })
 
 describe('long files', { timeout: 300_000 }, () => {

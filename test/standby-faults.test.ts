@@ -117,18 +117,22 @@ const halves: Readonly<Record<string, string>> = {
 }
 
 for (const client of clients)
- for (const [name, does] of Object.entries(halves)) {
-  test(`${client}: a process that takes the event, ${name} and dies: the call does the work itself`, limit, async t => {
-    const here = await scene(t)
-    for (const pid of holders(here.folder)) process.kill(pid, 'SIGTERM')
-    await until(() => readyIn(here.folder).length === 0)
-    await impostor(here, does)
-    const answer = ask(client, here, { command: 'git reset --hard' })
-    assert.equal(answer.code, 2)
-    assert.equal(JSON.parse(answer.stdout).hookSpecificOutput.permissionDecision, 'deny')
-    assert.doesNotMatch(lastEngine(here), /standby/)
-  })
-}
+  for (const [name, does] of Object.entries(halves)) {
+    test(
+      `${client}: a process that takes the event, ${name} and dies: the call does the work itself`,
+      limit,
+      async t => {
+        const here = await scene(t)
+        for (const pid of holders(here.folder)) process.kill(pid, 'SIGTERM')
+        await until(() => readyIn(here.folder).length === 0)
+        await impostor(here, does)
+        const answer = ask(client, here, { command: 'git reset --hard' })
+        assert.equal(answer.code, 2)
+        assert.equal(JSON.parse(answer.stdout).hookSpecificOutput.permissionDecision, 'deny')
+        assert.doesNotMatch(lastEngine(here), /standby/)
+      },
+    )
+  }
 
 test('what a call has started ends with the call, as it does without them', limit, async t => {
   const here = await scene(t, '{ "preset": "quality", "languages": { "python": true } }')

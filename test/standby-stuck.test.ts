@@ -2,10 +2,22 @@ import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, test, type TestContext } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { hanging, hangs } from './support/hang.ts'
 import { type Answer, bashEvent, call, handrail, scratch } from './support/hook.ts'
-import { ask, type Client, clients, holders, installedLine, lastEngine, on, readyIn, type Scene, scene, until } from './support/standby.ts'
+import {
+  ask,
+  type Client,
+  clients,
+  holders,
+  installedLine,
+  lastEngine,
+  on,
+  readyIn,
+  type Scene,
+  scene,
+  until,
+} from './support/standby.ts'
 
 const limit = { timeout: 120_000 }
 /** Above the registered ten seconds no host would hear the answer. */
@@ -64,7 +76,12 @@ const hangingWaiter = async (t: TestContext, here: Scene, code: string): Promise
   await until(() => holders(here.folder).length === 0)
   const hang = `const { chdir } = process; process.chdir = folder => { if (folder !== '/') { ${code} } return chdir(folder) }`
   const env = { PATH: process.env.PATH ?? '', HOME: here.home, ...on, ...hanging(scratch(t), hang) }
-  const child = spawn(process.execPath, [handrail, 'hook', '--wait'], { cwd: '/', env, stdio: 'ignore', detached: true })
+  const child = spawn(process.execPath, [handrail, 'hook', '--wait'], {
+    cwd: '/',
+    env,
+    stdio: 'ignore',
+    detached: true,
+  })
   t.after(() => child.kill('SIGKILL'))
   const pid = child.pid ?? 0
   await until(() => readyIn(here.folder).some(name => name.startsWith(`${pid}.`)))

@@ -78,6 +78,8 @@ const tell = (
   for (const { pid, free, stuck, since, build } of waiting) {
     const end = ends?.get(pid)
     const state = end === undefined ? (stuck ? 'is stuck' : free ? 'waits' : 'answers') : words[end]
-    io.out(`${pid}  ${state}  since ${clock(since.getTime())}  ${build === undefined ? 'no slot' : `build ${build}`}`)
+    io.out(
+      `${pid}  ${state}  since ${clock(since.getTime())}  ${build === undefined ? 'no slot' : `build ${build}`}`,
+    )
   }
 }

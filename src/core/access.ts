@@ -28,7 +28,10 @@ export const accessesOf = (event: Event, script: Script | undefined, facts: Fact
   for (const path of event.tool?.reads ?? []) add(found, 'read', path, facts)
   if (script === undefined) return found
   const seen = new Set<Effect>()
-  const known: Known = { all: new Set(), written: new Set(found.flatMap(({ kind, path }) => (kind === 'write' ? [path] : []))) }
+  const known: Known = {
+    all: new Set(),
+    written: new Set(found.flatMap(({ kind, path }) => (kind === 'write' ? [path] : []))),
+  }
   for (const invocation of script.invocations)
     for (const effect of invocation.effects) {
       seen.add(effect)

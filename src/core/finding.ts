@@ -76,7 +76,8 @@ export const applyEdits = (source: string, edits: readonly TextEdit[]): string =
   for (const edit of edits) {
     const at = placeOf(kept, edit.start)
     const [before, after] = [kept[at - 1], kept[at]]
-    const clashes = (before !== undefined && edit.start < before.end) || (after !== undefined && after.start < edit.end)
+    const clashes =
+      (before !== undefined && edit.start < before.end) || (after !== undefined && after.start < edit.end)
     if (!clashes) kept.splice(at, 0, edit)
   }
   const parts: string[] = []

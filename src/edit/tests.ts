@@ -138,7 +138,9 @@ export const pair = (before: TestFile, after: TestFile): Pairing => {
     return false
   }
   const bodies = new Set([...left].map(test => test.body))
-  const changed = unnamed.filter(test => !bodies.has(test.body) || !take(test, other => other.body === test.body))
+  const changed = unnamed.filter(
+    test => !bodies.has(test.body) || !take(test, other => other.body === test.body),
+  )
   // A file that is another one altogether has too many pairs to compare.
   const isOther = changed.length * left.size > mostPairs
   const gone = isOther ? changed : changed.filter(test => !take(test, other => alike(test.body, other.body)))

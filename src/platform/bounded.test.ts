@@ -31,7 +31,10 @@ test('work that is quick is not touched', () => {
 test('only an event that may take long asks the guard for more time, and only before its deadline', async () => {
   const renewals = async (ms: number): Promise<number> => {
     let count = 0
-    const guard = { left: () => 60_000, renew: () => void (count += 1), answering: () => {} }
+    const renew = (): void => {
+      count += 1
+    }
+    const guard = { left: () => 60_000, renew, answering: () => {} }
     const { end } = bounded({ ...nodePlatform, guard }, ms)
     await new Promise(done => setTimeout(done, 1500))
     end()

@@ -26,7 +26,9 @@ export const bounded = (platform: Platform, hostMs: number): Bounded => {
   const most = hostMs - (isLong ? reserveMs.long : reserveMs.short)
   const until =
     platform.clock() +
-    (isLong || guard === undefined ? most : Math.min(most, Math.max(guard.left() - faultMs, guard.left() / 2)))
+    (isLong || guard === undefined
+      ? most
+      : Math.min(most, Math.max(guard.left() - faultMs, guard.left() / 2)))
   const left = (): number => until - platform.clock()
   const within = (milliseconds: number): number => Math.max(1, Math.min(milliseconds, left()))
   // Kept by the event loop: a thread that is stuck gives no sign of life.

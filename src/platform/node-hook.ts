@@ -36,7 +36,8 @@ export const main = (argv: readonly string[], run: TimedRun, started: Started): 
   const platform = {
     ...nodePlatform,
     limited: limitedBy(run),
-    guard: guard === undefined ? undefined : { ...guard, left: () => 1000 * (guard.seconds - process.uptime()) },
+    guard:
+      guard === undefined ? undefined : { ...guard, left: () => 1000 * (guard.seconds - process.uptime()) },
     parentId: () => guard?.parent ?? process.ppid,
     readStdin: (limit: number) =>
       inputOf(() => (started.input === undefined ? readAll(0, limit) : within(started.input, limit)), limit),

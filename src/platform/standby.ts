@@ -57,7 +57,9 @@ export const requestOf = (
     entries.push(entry)
   }
   if (caller === undefined || parent === undefined || cwd === undefined) return undefined
-  const env = envOf(entries.length > 0 ? entries : (environmentOf(caller)?.toString('utf8').split('\0') ?? []))
+  const env = envOf(
+    entries.length > 0 ? entries : (environmentOf(caller)?.toString('utf8').split('\0') ?? []),
+  )
   if (!env.has('HOME') && !env.has('XDG_CACHE_HOME')) return undefined
   return { caller, parent, cwd, words, env, input: bytes.subarray(at) }
 }

@@ -69,7 +69,7 @@ export const commands: Readonly<Record<string, Make>> = {
   'redirects out': around('echo', ' > f'),
   'redirects to many': around('echo', index => ` > f${index}`),
   'redirects in': around('cat', index => ` < f${index}`),
-  'descriptors': around('echo', ' 2>&1'),
+  descriptors: around('echo', ' 2>&1'),
   'here-documents': times(index => `cat <<E${index}\nx\nE${index}\n`),
   'a long here-document': around('cat <<E\n', 'line $x\n', 'E\n'),
   'a long quoted here-document': around("cat <<'E' > f\n", 'line $x\n', 'E\n'),
@@ -176,11 +176,11 @@ export const commands: Readonly<Record<string, Make>> = {
 export const edits: Readonly<Record<string, readonly [path: string, make: Make]>> = {
   'open describes': ['a.test.ts', times('describe(')],
   'open its': ['a.test.ts', times('it(')],
-  'tests': ['a.test.ts', times(index => `it('a${index}', () => { expect(1).toBe(1) })\n`)],
+  tests: ['a.test.ts', times(index => `it('a${index}', () => { expect(1).toBe(1) })\n`)],
   'equal tests': ['a.test.ts', times("it('a', () => { expect(1).toBe(1) })\n")],
   'skipped tests': ['a.test.ts', times(index => `it.skip('a${index}', () => {})\n`)],
   'nested describes': ['a.test.ts', nested("describe('a', () => {\n", "it('b', () => {})", '})\n')],
-  'expects': ['a.test.ts', around("it('a', () => {\n", 'expect(a).toBe(1)\n', '})\n')],
+  expects: ['a.test.ts', around("it('a', () => {\n", 'expect(a).toBe(1)\n', '})\n')],
   'open expects': ['a.test.ts', times('expect(')],
   'open braces of a test': ['a.test.ts', times('{')],
   'open quotes of a test': ['a.test.ts', times("'")],
@@ -192,12 +192,15 @@ export const edits: Readonly<Record<string, readonly [path: string, make: Make]>
   'ts comments': ['a.ts', times('// @ts-ignore\n')],
   'biome comments': ['a.ts', times('/* biome-ignore lint: x */ ')],
   'one long line': ['a.ts', times('a = 1; ')],
-  'letters': ['a.ts', times('a')],
-  'blanks': ['a.ts', times(' ')],
+  letters: ['a.ts', times('a')],
+  blanks: ['a.ts', times(' ')],
   'blank lines': ['a.ts', times('\n')],
   'python tests': ['test_a.py', times(index => `def test_a${index}():\n    assert 1\n`)],
   'python defs': ['test_a.py', times('def test_')],
-  'python classes': ['test_a.py', times(index => `class TestA${index}:\n    def test_a(self):\n        assert 1\n`)],
+  'python classes': [
+    'test_a.py',
+    times(index => `class TestA${index}:\n    def test_a(self):\n        assert 1\n`),
+  ],
   'python skips': ['test_a.py', times('@pytest.mark.skip\ndef test_a(): pass\n')],
   'python decorators': ['test_a.py', times('@pytest.mark.skip\n')],
   'python noqa': ['a.py', times('x = 1  # noqa: E501\n')],
@@ -222,25 +225,46 @@ export const edits: Readonly<Record<string, readonly [path: string, make: Make]>
   'elixir tests': ['a_test.exs', times('test "a" do\n assert true\nend\n')],
   'shell tests': ['a.bats', times('@test "a" {\n true\n}\n')],
   'shell script': ['a.sh', times('rm -rf /\n')],
-  'package scripts': ['package.json', around('{"scripts":{"z":"a"', index => `,"a${index}":"eslint ."`, '}}')],
-  'package dependencies': ['package.json', around('{"dependencies":{"z":"1"', index => `,"a${index}":"1.0.0"`, '}}')],
+  'package scripts': [
+    'package.json',
+    around('{"scripts":{"z":"a"', index => `,"a${index}":"eslint ."`, '}}'),
+  ],
+  'package dependencies': [
+    'package.json',
+    around('{"dependencies":{"z":"1"', index => `,"a${index}":"1.0.0"`, '}}'),
+  ],
   'package nested': ['package.json', nested('{"a":', '1', '}')],
   'open braces of JSON': ['package.json', times('{')],
   'open brackets of JSON': ['package.json', times('[')],
-  'tsconfig': ['tsconfig.json', around('{"compilerOptions":{"strict":true', index => `,"a${index}":true`, '}}')],
+  tsconfig: [
+    'tsconfig.json',
+    around('{"compilerOptions":{"strict":true', index => `,"a${index}":true`, '}}'),
+  ],
   'comments of tsconfig': ['tsconfig.json', around('{', '/* a */', '}')],
-  'workflow': ['.github/workflows/ci.yml', around('jobs:\n', index => `  a${index}:\n    steps:\n      - run: npm test\n`)],
+  workflow: [
+    '.github/workflows/ci.yml',
+    around('jobs:\n', index => `  a${index}:\n    steps:\n      - run: npm test\n`),
+  ],
   'yaml keys': ['.pre-commit-config.yaml', times(index => `a${index}: b\n`)],
-  'yaml nested': ['.github/workflows/ci.yml', count => Array.from({ length: Math.min(count, 2000) }, (_, at) => `${' '.repeat(at)}a:\n`).join('')],
+  'yaml nested': [
+    '.github/workflows/ci.yml',
+    count => Array.from({ length: Math.min(count, 2000) }, (_, at) => `${' '.repeat(at)}a:\n`).join(''),
+  ],
   'yaml blanks': ['.github/workflows/ci.yml', times('    ')],
-  'eslint config': ['eslint.config.js', around('export default [{ rules: {', index => `'a${index}': 'error',`, '} }]')],
+  'eslint config': [
+    'eslint.config.js',
+    around('export default [{ rules: {', index => `'a${index}': 'error',`, '} }]'),
+  ],
   'eslint json': ['.eslintrc.json', around('{"rules":{"z":"off"', index => `,"a${index}":"error"`, '}}')],
   'ruff config': ['ruff.toml', around('[lint]\nselect = [', "'E', ", ']\n')],
   'toml tables': ['pyproject.toml', times(index => `[a${index}]\nb = 1\n`)],
   'toml strings': ['pyproject.toml', times('"""')],
-  'coverage': ['jest.config.js', around('module.exports = { coverageThreshold: { global: {', 'lines: 80,', '} } }')],
+  coverage: [
+    'jest.config.js',
+    around('module.exports = { coverageThreshold: { global: {', 'lines: 80,', '} } }'),
+  ],
   'coverage words': ['vitest.config.ts', times('coverage: { thresholds: { ')],
-  'nycrc': ['.nycrc', around('{"lines":80', index => `,"a${index}":1`, '}')],
+  nycrc: ['.nycrc', around('{"lines":80', index => `,"a${index}":1`, '}')],
   gitignore: ['.gitignore', times(index => `a${index}/\n`)],
   'gitignore stars': ['.gitignore', times('**/')],
   makefile: ['Makefile', times(index => `a${index}:\n\teslint .\n`)],
@@ -258,11 +282,19 @@ export const edits: Readonly<Record<string, readonly [path: string, make: Make]>
 const cwd = '/nonexistent/project'
 
 export const commandEvent = (command: string): Event =>
-  claudeCode.decode({ hook_event_name: 'PreToolUse', cwd, tool_name: 'Bash', tool_input: { command } }, undefined)
+  claudeCode.decode(
+    { hook_event_name: 'PreToolUse', cwd, tool_name: 'Bash', tool_input: { command } },
+    undefined,
+  )
 
 export const writeEvent = (path: string, content: string): Event =>
   claudeCode.decode(
-    { hook_event_name: 'PreToolUse', cwd, tool_name: 'Write', tool_input: { file_path: `${cwd}/${path}`, content } },
+    {
+      hook_event_name: 'PreToolUse',
+      cwd,
+      tool_name: 'Write',
+      tool_input: { file_path: `${cwd}/${path}`, content },
+    },
     undefined,
   )
 

@@ -54,15 +54,18 @@ const thread = (): Thread => {
         const timer = setInterval(() => {
           const now = Atomics.load(progress, 0)
           if (now !== at) [at, since] = [now, Date.now()]
-          else if (Date.now() - since > lineMs) done(() => resolve(now))
+          else if (Date.now() - since > lineMs && now < lines.length) done(() => resolve(now))
         }, lookMs)
+        const onRows = (rows: readonly Row[]): void => done(() => resolve(rows))
+        const onError = (error: unknown): void => done(() => reject(error))
         const done = (settle: () => void): void => {
           clearInterval(timer)
-          worker.removeAllListeners()
+          worker.off('message', onRows)
+          worker.off('error', onError)
           settle()
         }
-        worker.once('message', (rows: readonly Row[]) => done(() => resolve(rows)))
-        worker.once('error', error => done(() => reject(error)))
+        worker.on('message', onRows)
+        worker.on('error', onError)
         Atomics.store(progress, 0, 0)
         worker.postMessage(lines)
       }),
