@@ -72,8 +72,9 @@ const isReplaced = async (here: Scene, pids: readonly number[]): Promise<void> =
 
 /** Processes that hang in every event, in the place of those that wait. */
 const hangingWaiter = async (t: TestContext, here: Scene, code: string): Promise<number> => {
-  for (const pid of holders(here.folder)) process.kill(pid, 'SIGTERM')
-  await until(() => holders(here.folder).length === 0)
+  const before = holders(here.folder)
+  for (const pid of before) process.kill(pid, 'SIGTERM')
+  await until(() => before.every(hasEnded))
   const hang = `const { chdir } = process; process.chdir = folder => { if (folder !== '/') { ${code} } return chdir(folder) }`
   const env = { PATH: process.env.PATH ?? '', HOME: here.home, ...on, ...hanging(scratch(t), hang) }
   const child = spawn(process.execPath, [handrail, 'hook', '--wait'], {
