@@ -9,7 +9,9 @@ function hot() {
   const fs = require('node:fs')
   const cacheFolder = `${__dirname}/cache`
   const loaded = []
+  const guard = guardOf(process.env.HANDRAIL_GUARD)
   let input
+  let stuck
   try {
     const waits = process.argv[3] === '--wait'
     if (waits || !handOver()) answer(waits)
@@ -21,7 +23,7 @@ function hot() {
     const hook = load('./hook.__HASH__.cjs')
     const { script } = loaded[0]
     const timed = milliseconds => script.runInThisContext({ timeout: milliseconds })
-    const call = { input, standby: standbyFolder() }
+    const call = { input, stuck, guard, standby: standbyFolder() }
     const done = waits
       ? load('./standby.__STANDBY__.cjs').wait(call.standby, hook, timed)
       : hook.main(process.argv.slice(2), timed, call)
@@ -89,6 +91,24 @@ function hot() {
     return cache ? `${cache}/handrail/standby/__BUILD__` : undefined
   }
 
+  // The shell that keeps the deadline from outside; scripts/handrail.sh says what it makes of the signals.
+  function guardOf(text) {
+    if (text === undefined) return undefined
+    delete process.env.HANDRAIL_GUARD
+    const [pid, parent, seconds] = text.split(' ').map(Number)
+    const signal = name => {
+      // It may have been killed: then the signal would go to another process.
+      if (process.ppid === pid) process.kill(pid, name)
+    }
+    if (process.ppid !== pid || !(seconds > 0)) return undefined
+    return {
+      parent,
+      seconds,
+      renew: () => signal('SIGALRM'),
+      answering: code => signal(code === 2 ? 'SIGUSR2' : 'SIGUSR1'),
+    }
+  }
+
   // True where a process that was waiting has answered. Whatever is in the way, this one does the work itself.
   function handOver() {
     const folder = standbyFolder()
@@ -101,6 +121,7 @@ function hot() {
     const [head, ...lines] = exchanged(way, Buffer.concat([requestHead(), input])).split('\n')
     const [code, out, err] = head.split(' ').map(Number)
     if (err === undefined || lines.length !== out + err + 1) return false
+    guard?.answering(code)
     tell(1, lines.slice(0, out))
     tell(2, lines.slice(out, -1))
     process.exitCode = code
@@ -119,11 +140,11 @@ function hot() {
     }
   }
 
-  function pause() {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+  function pause(milliseconds = 5) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
   }
 
-  // The names of the pipes to a process that nobody else has.
+  // The slot of a process that no other call has claimed.
   function claimed(folder) {
     try {
       if (fs.statSync(folder).uid !== process.getuid()) return undefined
@@ -133,7 +154,9 @@ function hot() {
         const way = `${folder}/${pid}.${turn}`
         try {
           fs.closeSync(fs.openSync(`${way}.taken`, 'wx', 0o600))
-          return way
+          if (!isStopped(pid)) return { pid: Number(pid), way }
+          // It would keep its slot from a new one. What waits has no children.
+          process.kill(Number(pid), 'SIGKILL')
         } catch {}
       }
     } catch {}
@@ -147,34 +170,74 @@ function hot() {
     return ['ns/mnt', 'ns/pid', 'root'].every(part => world(pid, part) === world('self', part))
   }
 
-  // Empty where it ended before it could answer: a pipe that nobody reads can't be opened.
-  function exchanged(way, request) {
-    const { O_NONBLOCK, O_WRONLY } = fs.constants
+  function isStopped(pid) {
+    return process.platform === 'linux' && /\) [Tt] /.test(fs.readFileSync(`/proc/${pid}/stat`, 'latin1'))
+  }
+
+  // Empty where the process ended before it could answer, or gives no sign of life for too long.
+  function exchanged({ pid, way }, request) {
+    const { O_NONBLOCK, O_RDONLY, O_WRONLY } = fs.constants
+    const patience = 5000
+    let out
+    let into
     try {
-      const probe = fs.openSync(`${way}.in`, O_WRONLY | O_NONBLOCK)
-      if (!fs.fstatSync(probe).isFIFO()) return ''
-      const out = opened(`${way}.out`, 'r')
-      const into = opened(`${way}.in`, O_WRONLY)
-      fs.closeSync(probe)
-      fs.writeFileSync(into, request)
+      // A FIFO that has no reader can't be opened so. It holds `.out` open: there the end comes only when it ends.
+      into = fs.openSync(`${way}.in`, O_WRONLY | O_NONBLOCK)
+      if (!fs.fstatSync(into).isFIFO()) return ''
+      out = fs.openSync(`${way}.out`, O_RDONLY | O_NONBLOCK)
+      const sent = written(into, request, patience)
       fs.closeSync(into)
-      return fs.readFileSync(out, 'utf8')
+      into = undefined
+      const reply = sent ? received(out, patience) : undefined
+      if (reply === undefined) stuck = pid
+      return reply ?? ''
     } catch {
       return ''
+    } finally {
+      for (const fd of [into, out]) if (fd !== undefined) fs.closeSync(fd)
     }
   }
 
-  // Opened for both first: who has died since would be waited for in vain.
-  function opened(pipe, flags) {
-    const both = fs.openSync(pipe, 'r+')
-    const fd = fs.openSync(pipe, flags)
-    fs.closeSync(both)
-    return fd
+  // False where the other side takes nothing.
+  function written(fd, bytes, patience) {
+    const until = Date.now() + patience
+    for (let done = 0; done < bytes.length; ) {
+      try {
+        done += fs.writeSync(fd, bytes, done)
+      } catch (error) {
+        if (error.code !== 'EAGAIN') throw error
+        if (Date.now() > until) return false
+        pause()
+      }
+    }
+    return true
+  }
+
+  // The reply without the empty lines before it, each of them a sign of life.
+  function received(fd, patience) {
+    const chunks = []
+    const chunk = Buffer.allocUnsafe(65_536)
+    let nap = 1
+    for (let until = Date.now() + patience; Date.now() < until; ) {
+      try {
+        const count = fs.readSync(fd, chunk)
+        if (count === 0) return Buffer.concat(chunks).toString('utf8').replace(/^\n+/, '')
+        chunks.push(Buffer.from(chunk.subarray(0, count)))
+        until = Date.now() + patience
+        guard?.renew()
+      } catch (error) {
+        if (error.code !== 'EAGAIN') throw error
+        pause(nap)
+        // Most answers come within milliseconds; a linter takes seconds.
+        if (nap < 50) nap *= 1.1
+      }
+    }
+    return undefined
   }
 
   function requestHead() {
     const { argv, env, pid, ppid } = process
-    const words = [`${pid} ${ppid}`, cwd(), String(argv.length - 3), ...argv.slice(3), '']
+    const words = [`${pid} ${guard?.parent ?? ppid}`, cwd(), String(argv.length - 3), ...argv.slice(3), '']
     return Buffer.from(
       `${words.join('\n')}${Object.keys(env)
         .map(name => `${name}=${env[name]}\0`)
@@ -220,6 +283,7 @@ function hot() {
         permissionDecision: 'ask',
         permissionDecisionReason: reason,
       }
+      guard?.answering(0)
       fs.writeSync(1, `${JSON.stringify({ hookSpecificOutput: answer })}\n`)
       process.exitCode = 0
       return

@@ -46,7 +46,7 @@ export interface JudgeOptions {
   readonly rules?: readonly Rule[] | undefined
   /** Rules with effects may have them: only for those who really answer a host. */
   readonly effects?: EffectOptions | undefined
-  /** Short commands are judged without a timer, whose thread costs more than the judgement: for many in one process. */
+  /** Short calls are judged without a timer, whose thread costs more than the judgement: for many in one process. */
   readonly untimed?: boolean | undefined
 }
 
@@ -56,7 +56,20 @@ export interface EffectOptions {
 }
 
 /** Above this even a batch is timed. */
-const shortCommand = 2000
+const shortCall = 2000
+
+/** How much text a call brings. */
+const sizeOf = ({ tool, prompt = '' }: Event): number =>
+  Object.values(tool?.input ?? {}).reduce<number>(
+    (sum, value) =>
+      sum +
+      (typeof value === 'string'
+        ? value.length
+        : value === null || typeof value !== 'object'
+          ? 0
+          : shortCall + 1),
+    prompt.length,
+  )
 
 export interface Judgement {
   readonly decision: Decision
@@ -128,7 +141,7 @@ export const judge = async (
   const waivers = options.waivers?.(project.mainRoot) ?? []
   const policy = waivers.length === 0 ? given : { ...given, waivers }
   const rules = options.rules ?? allRules
-  const untimed = options.untimed === true && (event.tool?.command ?? '').length <= shortCommand
+  const untimed = options.untimed === true && sizeOf(event) <= shortCall
   const since = platform.now().getTime() - policy.escalation.forgetMinutes * 60_000
   const strikes = strikesOf(platform, project.mainRoot, event, since)
   const slow = options.untimed === true ? undefined : patience<Checks | undefined>()

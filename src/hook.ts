@@ -14,6 +14,7 @@ import { hosts } from './hosts/index.ts'
 import { appendEntry } from './journal/append.ts'
 import { entryLine } from './journal/entry.ts'
 import { hider } from './journal/hide.ts'
+import { bounded } from './platform/bounded.ts'
 import { edgeOf } from './platform/edge.ts'
 import type { Platform } from './platform/platform.ts'
 import { findProject } from './platform/project.ts'
@@ -23,9 +24,6 @@ import { keepStrikes } from './state/strikes.ts'
 
 /** A tool call may carry a whole file; past this it is no tool call any more. */
 const inputLimit = 96 * 1024 * 1024
-
-/** The shell that handed the event on has it no more. */
-const lost = 'the process that had taken the event ended before it could answer'
 
 export interface HookCall {
   readonly codec: HostCodec
@@ -62,7 +60,8 @@ export const runHook = async (platform: Platform, argv: readonly string[]): Prom
 }
 
 /** Reads one event, judges it, answers and journals it. Whatever goes wrong ends in an answer. */
-export const answerEvent = async (platform: Platform, call: HookCall): Promise<number> => {
+export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<number> => {
+  const { platform, end } = bounded(unbounded, call.codec.limitMs(call.named))
   const started = platform.clock()
   const id = platform.randomId(8)
   const { judgement, event } = await judgeInput(platform, call)
@@ -73,6 +72,8 @@ export const answerEvent = async (platform: Platform, call: HookCall): Promise<n
     ...strikeLines(decision, id),
   ].map(hider(decision.trace.event))
   const answer = encodeAnswer(call, judgement, human)
+  end()
+  platform.guard?.answering(answer.exit)
   if (answer.stdout !== '') platform.writeStdout(answer.stdout)
   if (answer.stderr !== '') platform.writeStderr(answer.stderr)
   // The older dialects have no place for what is wrong with the config.
@@ -130,7 +131,8 @@ const readEvent = (platform: Platform, call: HookCall): { event: Event; fault?: 
   if (text === '')
     return {
       event: blank(),
-      fault: platform.env('HANDRAIL_LOST') === undefined ? 'the input is empty' : lost,
+      // The guard has ended the process that had the event, and says why.
+      fault: platform.env('HANDRAIL_LOST') ?? 'the input is empty',
     }
   try {
     const payload: unknown = JSON.parse(text)

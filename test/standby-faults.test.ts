@@ -113,41 +113,26 @@ const impostor = (here: Scene, does: string): Promise<void> => {
 const halves: Readonly<Record<string, string>> = {
   'says nothing': '',
   'says half of it': "fs.writeSync(out, '0 2 0\\n{}\\n')",
+  'breaks off in a line': `fs.writeSync(out, '\\n0 1 0\\n{"hookSpecificOutput":{"permissionDecision":"al')`,
 }
 
-for (const [name, does] of Object.entries(halves)) {
-  test(`a process that takes the event, ${name} and dies: the call does the work itself`, limit, async t => {
-    const here = await scene(t)
-    for (const pid of holders(here.folder)) process.kill(pid, 'SIGTERM')
-    await until(() => readyIn(here.folder).length === 0)
-    await impostor(here, does)
-    const answer = ask('node', here, { command: 'git reset --hard' })
-    assert.equal(answer.code, 2)
-    assert.doesNotMatch(lastEngine(here), /standby/)
-  })
-}
-
-test('the shell has given the event away: it is asked about, in words of a fault', limit, async t => {
-  if (!clients.includes('shell')) return t.skip('skipped: /proc')
-  const here = await scene(t)
-  for (const pid of holders(here.folder)) process.kill(pid, 'SIGTERM')
-  await until(() => readyIn(here.folder).length === 0)
-  await impostor(here, '')
-  const answer = ask('shell', here, { command: 'git reset --hard' })
-  assert.equal(answer.code, 0)
-  assert.match(answer.stdout, /"permissionDecision":"ask"/)
-  assert.match(answer.stdout, /ended before it could answer/)
-})
-
-test('the shell tells no answer that is cut off in its middle', limit, async t => {
-  if (!clients.includes('shell')) return t.skip('skipped: /proc')
-  const here = await scene(t)
-  for (const pid of holders(here.folder)) process.kill(pid, 'SIGTERM')
-  await until(() => readyIn(here.folder).length === 0)
-  await impostor(here, `fs.writeSync(out, '0 1 0\\n{"hookSpecificOutput":{"permissionDecision":"de')`)
-  const answer = ask('shell', here, { command: 'git reset --hard' })
-  assert.match(answer.stdout, /^\{.*"permissionDecision":"ask"/)
-})
+for (const client of clients)
+  for (const [name, does] of Object.entries(halves)) {
+    test(
+      `${client}: a process that takes the event, ${name} and dies: the call does the work itself`,
+      limit,
+      async t => {
+        const here = await scene(t)
+        for (const pid of holders(here.folder)) process.kill(pid, 'SIGTERM')
+        await until(() => readyIn(here.folder).length === 0)
+        await impostor(here, does)
+        const answer = ask(client, here, { command: 'git reset --hard' })
+        assert.equal(answer.code, 2)
+        assert.equal(JSON.parse(answer.stdout).hookSpecificOutput.permissionDecision, 'deny')
+        assert.doesNotMatch(lastEngine(here), /standby/)
+      },
+    )
+  }
 
 test('what a call has started ends with the call, as it does without them', limit, async t => {
   const here = await scene(t, '{ "preset": "quality", "languages": { "python": true } }')
@@ -183,41 +168,41 @@ const isRunning = (pid: number): boolean =>
     .stdout.trim()
     .replace(/^Z.*/, '') !== ''
 
-test(
-  'two hundred at once, with processes that wait: every answer right, every line in the journal',
-  limit,
-  async t => {
-    const here = await scene(t)
-    const commands = Array.from({ length: 200 }, (_, index) =>
-      index % 2 === 0 ? `touch notes-${index}` : `git reset --hard HEAD~${index}`,
-    )
-    const answers = await Promise.all(
-      commands.map(
-        command =>
-          new Promise<string>((resolve, reject) => {
-            const child = spawn('/bin/sh', ['-c', installedLine()], {
-              cwd: here.cwd,
-              env: { PATH: process.env.PATH ?? '', HOME: here.home, ...on },
-            })
-            let out = ''
-            child.stdout.on('data', chunk => {
-              out += chunk
-            })
-            child.on('error', reject)
-            child.on('close', () => resolve(out))
-            child.stdin.end(bashEvent(here.cwd, command))
-          }),
-      ),
-    )
-    for (const [index, out] of answers.entries()) {
-      if (index % 2 === 0) assert.equal(out, '')
-      else assert.equal(JSON.parse(out).hookSpecificOutput.permissionDecision, 'deny')
-    }
-    const entries = journaled(here).map(line => JSON.parse(line))
-    const heard = entries.flatMap(entry => entry.call?.command ?? [])
-    assert.deepEqual(new Set(heard), new Set(commands))
-    assert.ok(entries.some(entry => /standby/.test(entry.engine)))
-    const verified = call({ cwd: here.cwd, args: ['log', '--verify', '--json'], env: { HOME: here.home } })
-    assert.deepEqual([verified.code, JSON.parse(verified.stdout).problems], [0, []])
-  },
-)
+test('many at once, with processes that wait: no answer is wrong, no line is lost', limit, async t => {
+  const here = await scene(t)
+  const commands = Array.from({ length: 60 }, (_, index) =>
+    index % 2 === 0 ? `touch notes-${index}` : `git reset --hard HEAD~${index}`,
+  )
+  const answers = await Promise.all(commands.map(command => answerTo(here, command)))
+  // A machine that is too busy to judge within the deadline may ask instead. It may never say the other thing.
+  const late = answers.map(out => /no answer within/.test(out))
+  for (const [index, out] of answers.entries()) {
+    if (late[index]) assert.equal(JSON.parse(out).hookSpecificOutput.permissionDecision, 'ask')
+    else if (index % 2 === 0) assert.equal(out, '')
+    else assert.equal(JSON.parse(out).hookSpecificOutput.permissionDecision, 'deny')
+  }
+  const entries = journaled(here).map(line => JSON.parse(line))
+  const heard = new Set(entries.flatMap(entry => entry.call?.command ?? []))
+  assert.deepEqual(
+    commands.filter((command, index) => !late[index] && !heard.has(command)),
+    [],
+  )
+  assert.ok(entries.some(entry => /standby/.test(entry.engine)))
+  const verified = call({ cwd: here.cwd, args: ['log', '--verify', '--json'], env: { HOME: here.home } })
+  assert.deepEqual([verified.code, JSON.parse(verified.stdout).problems], [0, []])
+})
+
+const answerTo = (here: Scene, command: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const child = spawn('/bin/sh', ['-c', installedLine()], {
+      cwd: here.cwd,
+      env: { PATH: process.env.PATH ?? '', HOME: here.home, ...on },
+    })
+    let out = ''
+    child.stdout.on('data', chunk => {
+      out += chunk
+    })
+    child.on('error', reject)
+    child.on('close', () => resolve(out))
+    child.stdin.end(bashEvent(here.cwd, command))
+  })

@@ -47,6 +47,8 @@ for (const client of clients) {
     test('every answer is the one that the call would give by itself', limit, async t => {
       const here = await scene(t, '{ "escalation": { "enabled": false } }')
       for (const [name, asked] of Object.entries(questions(here.cwd))) {
+        // A variable of a shell holds none. Hosts write them as \u0000.
+        if (name === 'a zero byte' && client === 'shell') continue
         await until(() => readyIn(here.folder).length > 0)
         const served = ask(client, here, asked)
         assert.match(lastEngine(here), /standby/, name)

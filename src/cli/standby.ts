@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { cacheHome } from '../core/state-home.ts'
+import { endTree } from '../platform/node-end.ts'
+import { isAlive } from '../platform/node-standby-holders.ts'
+import { endAt } from '../platform/node-standby-place.ts'
 import { clock } from '../state/grants.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
-import { type Waiting, waitingIn } from './standby/waiting.ts'
+import { allIn, type Waiting } from './standby/waiting.ts'
 
 export const standby: CliCommand = {
   name: 'standby',
@@ -14,31 +18,68 @@ export const standby: CliCommand = {
   run: async call => {
     if (call.positionals.length > 0) throw new UsageError('it takes no arguments')
     const { platform } = call.io
-    const waiting = waitingIn(cacheHome(platform.env('XDG_CACHE_HOME'), platform.home()))
-    const stopped = call.flag('stop') ? waiting.filter(({ pid }) => stop(pid)) : undefined
-    if (call.flag('json')) call.io.out(JSON.stringify({ waiting, stopped: stopped?.map(({ pid }) => pid) }))
-    else tell(call, waiting, stopped)
-    return stopped === undefined || stopped.length === waiting.length ? 0 : 1
+    const cache = cacheHome(platform.env('XDG_CACHE_HOME'), platform.home())
+    const waiting = allIn(cache)
+    const ends = call.flag('stop') ? await stopAll(cache, waiting) : undefined
+    if (call.flag('json')) {
+      const stopped = ends && waiting.flatMap(({ pid }) => (ends.get(pid) === 'left' ? [] : [pid]))
+      call.io.out(JSON.stringify({ waiting, stopped }))
+    } else tell(call, waiting, ends)
+    return [...(ends?.values() ?? [])].includes('left') ? 1 : 0
   },
 }
 
-const stop = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 'SIGTERM')
-  } catch {
-    return false
+/** How a process ended; one that even SIGKILL leaves sleeps in a disk that does not answer. */
+type End = 'ended' | 'killed' | 'left'
+
+/** How long a process may take to go by itself. */
+const patienceMs = 1500
+
+const stopAll = async (cache: string, waiting: readonly Waiting[]): Promise<ReadonlyMap<number, End>> => {
+  const isGone = (pid: number): boolean => !isAlive(pid)
+  const settled = async (): Promise<void> => {
+    const until = Date.now() + patienceMs
+    while (Date.now() < until && !waiting.every(({ pid }) => isGone(pid))) await sleep(20)
   }
+  for (const { pid, stuck } of waiting) if (!stuck) signal(pid)
+  if (waiting.some(({ stuck }) => !stuck)) await settled()
+  const rest = waiting.filter(({ pid }) => !isGone(pid))
+  for (const { pid, build } of rest) {
+    if (build === undefined) endTree(pid)
+    else endAt(`${cache}/standby/${build}`, pid)
+  }
+  if (rest.length > 0) await settled()
+  return new Map(
+    waiting.map(one => [one.pid, !isGone(one.pid) ? 'left' : rest.includes(one) ? 'killed' : 'ended']),
+  )
+}
+
+const signal = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGTERM')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+const words: Readonly<Record<End, string>> = {
+  ended: 'ended',
+  killed: 'did not react, was ended by force',
+  left: 'could not be ended',
 }
 
 const tell = (
   { io }: CliCall,
   waiting: readonly Waiting[],
-  stopped: readonly Waiting[] | undefined,
+  ends: ReadonlyMap<number, End> | undefined,
 ): void => {
   if (waiting.length === 0)
     io.out('No process waits. The next session starts two, unless `"standby": false` is set.')
-  for (const one of waiting) {
-    const state = stopped?.includes(one) ? 'ended' : one.free ? 'waits' : 'answers'
-    io.out(`${one.pid}  ${state}  since ${clock(one.since.getTime())}  build ${one.build}`)
+  for (const { pid, free, stuck, since, build } of waiting) {
+    const end = ends?.get(pid)
+    const state = end === undefined ? (stuck ? 'is stuck' : free ? 'waits' : 'answers') : words[end]
+    io.out(
+      `${pid}  ${state}  since ${clock(since.getTime())}  ${build === undefined ? 'no slot' : `build ${build}`}`,
+    )
   }
 }

@@ -28,13 +28,23 @@ export const accessesOf = (event: Event, script: Script | undefined, facts: Fact
   for (const path of event.tool?.reads ?? []) add(found, 'read', path, facts)
   if (script === undefined) return found
   const seen = new Set<Effect>()
+  const known: Known = {
+    all: new Set(),
+    written: new Set(found.flatMap(({ kind, path }) => (kind === 'write' ? [path] : []))),
+  }
   for (const invocation of script.invocations)
     for (const effect of invocation.effects) {
       seen.add(effect)
-      push(found, effect, invocation.name, facts)
+      push(found, known, effect, invocation.name, facts)
     }
-  for (const effect of script.effects) if (!seen.has(effect)) push(found, effect, '>', facts)
+  for (const effect of script.effects) if (!seen.has(effect)) push(found, known, effect, '>', facts)
   return found
+}
+
+/** What a script was seen to do: there may be thousands of paths. */
+interface Known {
+  readonly all: Set<string>
+  readonly written: Set<string>
 }
 
 const add = (
@@ -51,7 +61,7 @@ const add = (
   if (real !== full) found.push({ ...rest, path: real })
 }
 
-const push = (found: Access[], effect: Effect, by: string, facts: Facts): void => {
+const push = (found: Access[], known: Known, effect: Effect, by: string, facts: Facts): void => {
   const { kind } = effect
   if (kind !== 'read' && kind !== 'write' && kind !== 'delete') return
   const path = effect.path ?? effect.shape
@@ -59,11 +69,11 @@ const push = (found: Access[], effect: Effect, by: string, facts: Facts): void =
   const glob = effect.glob === true || effect.path === null
   // Of a word whose beginning is not known only the end can be compared.
   const full = path.startsWith('*') ? path : facts.resolve(path)
-  const twin = found.find(
-    other => other.path === full && other.kind === kind && other.by === by && other.given === effect.given,
-  )
-  if (twin !== undefined) return
-  const made = !glob && found.some(other => other.kind === 'write' && other.path === full)
+  const key = `${kind} ${effect.given} ${by}\0${full}`
+  if (known.all.has(key)) return
+  known.all.add(key)
+  const made = !glob && known.written.has(full)
+  if (kind === 'write') known.written.add(full)
   const fresh = made && facts.fileKind(full) === undefined
   const shaped = effect.path === null
   const { recursive = false, given } = effect

@@ -76,11 +76,31 @@ export const recommendable = (findings: readonly Finding[]): readonly Finding[] 
 
 /** Applies non-overlapping edits; of two that overlap the earlier one in the list stands. */
 export const applyEdits = (source: string, edits: readonly TextEdit[]): string => {
+  // In the order of the text: a command of some kilobytes may bring thousands.
   const kept: TextEdit[] = []
   for (const edit of edits) {
-    if (!kept.some(other => edit.start < other.end && other.start < edit.end)) kept.push(edit)
+    const at = placeOf(kept, edit.start)
+    const [before, after] = [kept[at - 1], kept[at]]
+    const clashes =
+      (before !== undefined && edit.start < before.end) || (after !== undefined && after.start < edit.end)
+    if (!clashes) kept.splice(at, 0, edit)
   }
-  return kept
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), source)
+  const parts: string[] = []
+  let done = 0
+  for (const { start, end, text } of kept) {
+    parts.push(source.slice(done, start), text)
+    done = end
+  }
+  return parts.join('') + source.slice(done)
+}
+
+/** Where the first edit stands that begins there or later. */
+const placeOf = (edits: readonly TextEdit[], start: number): number => {
+  let [low, high] = [0, edits.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((edits[middle]?.start ?? 0) < start) low = middle + 1
+    else high = middle
+  }
+  return low
 }

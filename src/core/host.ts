@@ -11,6 +11,8 @@ export interface HostCodec {
   /** The event to assume when the payload could not be read at all. */
   blank(named: string | undefined, cwd: string): Event
   encode(decision: Decision, how: AnswerStyle): HostAnswer
+  /** How long the host waits for the answer. */
+  limitMs(named: string | undefined): number
 }
 
 export interface AnswerStyle {

@@ -71,18 +71,34 @@ const goCases = (body: string): number | undefined => {
 const rustTest = /#\[\s*(?:\w+\s*::\s*)*(?:test|rstest|test_case|test_log|wasm_bindgen_test|quickcheck)\b/
 const rustIgnore = /#\[\s*(?:ignore\b|cfg\s*\(\s*any\s*\(\s*\)\s*\)|cfg_attr\s*\([^\]]*\bignore\b)/
 
+const rustHead = /(?:pub(?:\([^)]{0,200}\))?\s+)?(?:async\s+|unsafe\s+|const\s+)*fn\s+(\w+)/y
+
 export const readRust: Reader = ({ code }) => {
   const items: Item[] = []
-  for (const match of code.matchAll(
-    /((?:#\[[^\]]*\]\s*)+)(?:pub(?:\([^)]*\))?\s+)?(?:async\s+|unsafe\s+|const\s+)*fn\s+(\w+)/g,
-  )) {
-    const [all, marks = '', name = ''] = match
-    if (!rustTest.test(marks)) continue
-    const from = match.index + all.length
-    const skipped = rustIgnore.test(marks) || startsWithReturn(code, from)
-    items.push(item('test', name, match.index, blockEnd(code, from), skipped))
+  for (let start = code.indexOf('#['); start >= 0; ) {
+    const past = attributesEnd(code, start)
+    rustHead.lastIndex = past
+    const name = rustHead.exec(code)?.[1]
+    const from = rustHead.lastIndex
+    const marks = code.slice(start, past)
+    if (name !== undefined && rustTest.test(marks)) {
+      const skipped = rustIgnore.test(marks) || startsWithReturn(code, from)
+      items.push(item('test', name, start, blockEnd(code, from), skipped))
+    }
+    start = code.indexOf('#[', past)
   }
   return { items, skips: [] }
+}
+
+/** All attributes in a row at once: each of them alone would be looked at as often as there are others before it. */
+const attributesEnd = (code: string, from: number): number => {
+  let at = from
+  while (code.startsWith('#[', at)) {
+    const close = code.indexOf(']', at)
+    if (close < 0) return code.length
+    at = pastBlanks(code, close + 1)
+  }
+  return at
 }
 
 const javaTest = /@(?:\w+\.)*(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property)\b/

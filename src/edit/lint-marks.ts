@@ -36,7 +36,7 @@ const inComments: Marks = {
 
 const inCode: Readonly<Partial<Record<Source['language'], Marks>>> = {
   rust: {
-    rust: '#!?\\[\\s*(?:allow|expect|rustfmt\\s*::\\s*skip)\\b[^\\]]*\\]|#!?\\[\\s*cfg_attr\\s*\\([^\\]]*\\ballow\\s*\\([^\\]]*\\]',
+    rust: '#!?\\[\\s*(?:allow|expect|rustfmt\\s*::\\s*skip)\\b[^\\]]{0,2000}\\]|#!?\\[\\s*cfg_attr\\s*\\([^\\]]{0,500}\\ballow\\s*\\([^\\]]{0,500}\\]',
   },
   java: { java: '@(?:file:)?Suppress(?:Warnings|Lint|FBWarnings)?\\s*\\([^)]*\\)' },
   csharp: {

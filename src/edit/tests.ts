@@ -68,19 +68,29 @@ const nested = (items: readonly Item[], skips: readonly number[]): Nested => {
     ...items.map(item => ({ at: item.start, item })),
     ...skips.map(at => ({ at, item: undefined })),
   ].sort((a, b) => a.at - b.at)
-  let open: Item[] = []
+  // Both in the order of their starts. What has ended is taken off where it is met: each item only once.
+  const open: Item[] = []
+  const skippedOpen: Item[] = []
+  let firstSkipped = 0
   for (const { at, item } of stops) {
-    open = open.filter(other => at < other.end)
-    const outer = open.filter(other => other.start < at)
+    while ((open.at(-1)?.end ?? at + 1) <= at) open.pop()
     if (item !== undefined) {
-      const skipped = outer.find(other => other.skipped)
-      if (skipped !== undefined) around.set(item, skipped)
+      while ((skippedOpen[firstSkipped]?.end ?? at + 1) <= at) firstSkipped += 1
+      const skipped = skippedOpen[firstSkipped]
+      if (skipped !== undefined && skipped.start < at) around.set(item, skipped)
       open.push(item)
+      if (item.skipped) skippedOpen.push(item)
       continue
     }
-    const inmost = outer.at(-1)?.start
-    if (outer.length === 0) loose.push(at)
-    for (const other of outer) if (other.start === inmost && !own.has(other)) own.set(other, at)
+    let inmost: number | undefined
+    for (let index = open.length - 1; index >= 0; index -= 1) {
+      const other = open[index]
+      if (other === undefined || other.start >= at || other.end <= at) continue
+      inmost ??= other.start
+      if (other.start !== inmost) break
+      if (!own.has(other)) own.set(other, at)
+    }
+    if (inmost === undefined) loose.push(at)
   }
   return { around, own, loose }
 }
@@ -110,20 +120,34 @@ export const pair = (before: TestFile, after: TestFile): Pairing => {
     if (same === undefined) free.set(test.name, [test])
     else same.push(test)
   }
+  // Taken from the end, which costs nothing.
+  for (const same of free.values()) same.reverse()
   const unnamed = before.tests.filter(test => {
-    const found = free.get(test.name)?.shift()
+    const found = free.get(test.name)?.pop()
     if (found !== undefined) kept.push([test, found])
     return found === undefined
   })
-  const left = [...free.values()].flat()
-  const gone = unnamed.filter(test => {
-    const index = left.findIndex(other => alike(test.body, other.body))
-    const [found] = index < 0 ? [] : left.splice(index, 1)
-    if (found !== undefined) kept.push([test, found])
-    return found === undefined
-  })
-  return { kept, gone, added: left }
+  const left = new Set([...free.values()].flatMap(same => same.reverse()))
+  const take = (test: Test, fits: (other: Test) => boolean): boolean => {
+    for (const other of left)
+      if (fits(other)) {
+        left.delete(other)
+        kept.push([test, other])
+        return true
+      }
+    return false
+  }
+  const bodies = new Set([...left].map(test => test.body))
+  const changed = unnamed.filter(
+    test => !bodies.has(test.body) || !take(test, other => other.body === test.body),
+  )
+  // A file that is another one altogether has too many pairs to compare.
+  const isOther = changed.length * left.size > mostPairs
+  const gone = isOther ? changed : changed.filter(test => !take(test, other => alike(test.body, other.body)))
+  return { kept, gone, added: [...left] }
 }
+
+const mostPairs = 20_000
 
 /** Most of the words of the one are those of the other. */
 const alike = (one: string, other: string): boolean => {

@@ -5,17 +5,31 @@ import type { Look, Loss } from './looking.ts'
 import { compared } from './lost-tests.ts'
 import type { Test, TestFile } from './tests.ts'
 
-const within = (tests: readonly Test[], { start }: Assertion): boolean =>
-  tests.some(test => test.start <= start && start < test.end)
+/** Whether an assertion stands in one of the tests. There may be thousands of both. */
+const inside = (tests: readonly Test[]): ((one: Assertion) => boolean) => {
+  const sorted = [...tests].sort((a, b) => a.start - b.start)
+  const reach: number[] = []
+  for (const { end } of sorted) reach.push(Math.max(end, reach.at(-1) ?? 0))
+  return ({ start }) => {
+    let [low, high] = [0, sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sorted[middle]?.start ?? 0) <= start) low = middle + 1
+      else high = middle
+    }
+    return start < (reach[low - 1] ?? 0)
+  }
+}
 
 /** Assertions that went, or that say less than they did. Those of new tests make up for nothing. */
 export const weakened: Look = (difference, how) => {
   const found = difference.after === undefined ? undefined : compared(difference, how)
   if (found === undefined) return []
-  const before = testing(found.before).filter(one => !within(found.gone, one))
+  const [isGone, isAdded] = [inside(found.gone), inside(found.added)]
+  const before = testing(found.before).filter(one => !isGone(one))
   const after = testing(found.after)
   const removed = more(before, after, one => one.text)
-  const added = more(after, before, one => one.text).filter(one => !within(found.added, one))
+  const added = more(after, before, one => one.text).filter(one => !isAdded(one))
   const fewer = found.kept.flatMap(([old, now]) =>
     (now.cases ?? 0) > 0 && (old.cases ?? 0) > (now.cases ?? 0)
       ? [`“${now.name.slice(0, 40)}” has ${now.cases} cases instead of ${old.cases}`]
@@ -29,7 +43,7 @@ export const weakened: Look = (difference, how) => {
 const testing = ({ source, tests }: TestFile): readonly Assertion[] => {
   const all = assertionsOf(source)
   const own = source.language !== 'rust' || /(^|\/)(tests|benches)\//.test(source.path)
-  return own ? all : all.filter(one => within(tests, one))
+  return own ? all : all.filter(inside(tests))
 }
 
 const losses = (removed: readonly Assertion[], added: readonly Assertion[]): readonly Loss[] => {
@@ -42,7 +56,9 @@ const losses = (removed: readonly Assertion[], added: readonly Assertion[]): rea
     if (found !== undefined && !(found.whole && found.strength === 3)) left.splice(index, 1)
     return found
   }
+  const subjects = new Set(left.map(one => one.subject))
   const unpaired = removed.filter(old => {
+    if (!subjects.has(old.subject)) return true
     const twin = take(one => one.subject === old.subject)
     if (twin !== undefined && twin.strength < old.strength) lost.push(`${old.text} → ${twin.text}`)
     return twin === undefined

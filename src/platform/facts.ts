@@ -1,5 +1,5 @@
 import type { Checks, Facts } from '../core/facts.ts'
-import { dirname, join } from '../core/path.ts'
+import { isAbsolute, join } from '../core/path.ts'
 import { checksOf } from './checks.ts'
 import { gitFacts } from './git.ts'
 import type { Patience } from './patience.ts'
@@ -12,6 +12,19 @@ const once = <T>(work: () => T): (() => T) => {
   return () => {
     found ??= { value: work() }
     return found.value
+  }
+}
+
+/** Many rules ask the same of each path of a command. */
+const remembered = <T>(ask: (path: string) => T): ((path: string) => T) => {
+  const known = new Map<string, { readonly answer: T }>()
+  return path => {
+    let found = known.get(path)
+    if (found === undefined) {
+      found = { answer: ask(path) }
+      known.set(path, found)
+    }
+    return found.answer
   }
 }
 
@@ -35,8 +48,8 @@ export const factsOf = (
     env: name => platform.env(name),
     now: () => platform.now(),
     resolve,
-    real: path => realPath(platform, resolve(path)),
-    fileKind: path => platform.files.kind(resolve(path)),
+    real: remembered(path => realPath(platform, resolve(path))),
+    fileKind: remembered(path => platform.files.kind(resolve(path))),
     readText: path => platform.files.readText(resolve(path)),
     git,
     strikes,
@@ -49,12 +62,26 @@ export const factsOf = (
   }
 }
 
-/** The part that exists is resolved by the disk; the rest is kept as it is. */
+/**
+ * The part that exists is resolved by the disk; the rest is kept as it is. What is below a missing folder is missing too, so the
+ * last part that exists is found by halves: a path may have thousands of parts.
+ */
 const realPath = (platform: Platform, path: string): string => {
-  const real = platform.files.real(path)
-  if (real !== undefined) return real
-  const parent = dirname(path)
-  return parent === path
-    ? path
-    : join(realPath(platform, parent), path.slice(parent.length).replace(/^\/+/, ''))
+  const whole = platform.files.real(path)
+  if (whole !== undefined) return whole
+  const cuts: number[] = []
+  for (let at = path.indexOf('/', 1); at > 0; at = path.indexOf('/', at + 1)) cuts.push(at)
+  let [low, high] = [0, cuts.length]
+  let found = platform.files.real('/') ?? '/'
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const real = platform.files.real(path.slice(0, cuts[middle]))
+    if (real === undefined) high = middle
+    else {
+      found = real
+      low = middle + 1
+    }
+  }
+  const rest = path.slice(low === 0 ? 0 : cuts[low - 1]).replace(/^\/+/, '')
+  return isAbsolute(path) ? join(found, rest) : path
 }

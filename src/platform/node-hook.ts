@@ -3,8 +3,10 @@ import { runHook } from '../hook.ts'
 import { runNamedHook } from '../run.ts'
 import { warmUp } from '../warm.ts'
 import { inputOf, limitedBy, nodePlatform, type TimedRun, wasInterrupted } from './node.ts'
+import { endTree } from './node-end.ts'
 import { readAll } from './node-io.ts'
 import { startStandby } from './node-standby-start.ts'
+import type { Guard } from './platform.ts'
 import type { Answer, Request } from './standby.ts'
 
 /** What the loader has found out. */
@@ -13,13 +15,31 @@ interface Started {
   readonly input?: Buffer | undefined
   /** Where processes wait for events, if they may. */
   readonly standby?: string | undefined
+  /** A process that had the event and gave no sign of life. */
+  readonly stuck?: number | undefined
+  /** The shell that keeps the deadline. */
+  readonly guard?: ShellGuard | undefined
+}
+
+interface ShellGuard {
+  /** The process that started the shell. */
+  readonly parent: number
+  /** What it gives a process, from its start. */
+  readonly seconds: number
+  renew(): void
+  answering(code: number): void
 }
 
 /** What the loader calls: the exit code of `hook` or `run`. The loader's own script serves as the timed one. */
 export const main = (argv: readonly string[], run: TimedRun, started: Started): Promise<number> => {
+  const { guard, stuck } = started
+  if (stuck !== undefined) endTree(stuck)
   const platform = {
     ...nodePlatform,
     limited: limitedBy(run),
+    guard:
+      guard === undefined ? undefined : { ...guard, left: () => 1000 * (guard.seconds - process.uptime()) },
+    parentId: () => guard?.parent ?? process.ppid,
     readStdin: (limit: number) =>
       inputOf(() => (started.input === undefined ? readAll(0, limit) : within(started.input, limit)), limit),
     standBy: (first: boolean) => startStandby(started.standby, first),
@@ -28,13 +48,19 @@ export const main = (argv: readonly string[], run: TimedRun, started: Started): 
 }
 
 /** What a process that waits calls: one event of somebody else, in whose folder and environment it already is. */
-export const serve = async (words: readonly string[], run: TimedRun, request: Request): Promise<Answer> => {
+export const serve = async (
+  words: readonly string[],
+  run: TimedRun,
+  request: Request,
+  guard: Guard,
+): Promise<Answer> => {
   const said = { out: '', err: '' }
   const code = await runHook(
     {
       ...nodePlatform,
       engine: `${nodePlatform.engine} standby`,
       lasting: true,
+      guard,
       limited: limitedBy(run),
       readStdin: limit => inputOf(() => within(request.input, limit), limit),
       writeStdout: text => {

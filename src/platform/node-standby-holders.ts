@@ -20,20 +20,27 @@ export interface Holder {
   readonly lives: boolean
 }
 
-/** The processes that have a place; a dead one may still hold it. */
+/** The processes that have a place; a dead or stopped one may still hold it. */
 export const holdersOf = (folder: string): readonly Holder[] =>
   placeFiles(folder).flatMap(path => {
     const text = attempt(() => readFileSync(path, 'utf8'))
     if (text === undefined) return []
     const beat = attempt(() => statSync(path).mtimeMs) ?? 0
     // Without a number it is being written, or a full disk did not take it.
-    const isThere = text === '' || isAlive(Number(text))
+    const isThere = text === '' || (isAlive(Number(text)) && !isStopped(Number(text)))
     return [{ pid: Number(text), path, lives: isThere && Date.now() - beat < silenceMs }]
   })
 
-/** A process that nobody has buried yet still has its number, but no words. */
+/** A zombie keeps its pid, but its command line is empty. */
 export const isAlive = (pid: number): boolean =>
   isRunning(pid) && attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) !== ''
+
+const isStopped = (pid: number): boolean =>
+  /\) [Tt] /.test(attempt(() => readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? '')
+
+/** Whether it waits for events: a pid may have gone to another program since. Only /proc tells. */
+export const isWaiter = (pid: number): boolean =>
+  attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'latin1'))?.endsWith('\0hook\0--wait\0') ?? false
 
 /** The time of this file is the one before which nobody starts another process. */
 const gate = (folder: string): string => `${folder}/end`

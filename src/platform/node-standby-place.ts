@@ -16,9 +16,10 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { absoluteEntries } from './child-env.ts'
+import { endTree } from './node-end.ts'
 import { attempt } from './node-files.ts'
 import { run } from './node-run.ts'
-import { beatMs, holdersOf, holdOff, makeEnd, placeFiles } from './node-standby-holders.ts'
+import { beatMs, holdersOf, holdOff, isWaiter, makeEnd, placeFiles } from './node-standby-holders.ts'
 
 const idleMs = 30 * 60_000
 const lookMs = 5_000
@@ -35,7 +36,7 @@ export const takePlace = (folder: string): boolean => {
   forgetOthers(folder)
   for (const { pid, path, lives } of holdersOf(folder)) {
     if (lives) continue
-    if (pid > 0) clean(folder, pid)
+    if (pid > 0) endAt(folder, pid)
     else attempt(() => unlinkSync(path))
   }
   const place = placeFiles(folder).find(path => isNew(path, String(process.pid)))
@@ -49,6 +50,12 @@ export const takePlace = (folder: string): boolean => {
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
   return true
+}
+
+/** Ends a process that is stopped or stuck, and takes away what it or a dead one has left. */
+export const endAt = (folder: string, pid: number): void => {
+  if (isWaiter(pid)) endTree(pid)
+  clean(folder, pid)
 }
 
 /** Folders of builds that nobody runs any more. */

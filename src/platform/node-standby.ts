@@ -1,4 +1,14 @@
-import { closeSync, constants, openSync, read, unlinkSync, write, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  openSync,
+  read,
+  readFileSync,
+  unlinkSync,
+  write,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { promisify } from 'node:util'
 import type { TimedRun } from './node.ts'
 import { attempt } from './node-files.ts'
@@ -6,6 +16,8 @@ import type { serve, warm } from './node-hook.ts'
 import { readAll } from './node-io.ts'
 import { holdOff, isAlive } from './node-standby-holders.ts'
 import { lookOut, makePipes, takePlace } from './node-standby-place.ts'
+import { startStandby } from './node-standby-start.ts'
+import type { Guard } from './platform.ts'
 import { type Answer, answerText, type Request, requestOf } from './standby.ts'
 
 /** Then a new process begins with a clean heap. */
@@ -24,6 +36,8 @@ const callerMs = 250
 const rounds = 8
 /** A disk that has no pipes will have none at the next call. */
 const failureMs = 30 * 60_000
+/** How long both clients wait for a sign of life. */
+const patienceMs = 5000
 
 interface Hook {
   readonly serve: typeof serve
@@ -61,11 +75,13 @@ const serveOne = async (folder: string, turn: number, hook: Hook, run: TimedRun)
     outlook.end()
     attempt(() => unlinkSync(ready))
     const bytes = readOn(way, door, first.subarray(0, bytesRead))
-    const request = bytes === undefined ? undefined : requestOf(bytes)
+    const request = bytes === undefined ? undefined : requestOf(bytes, environmentOf)
     // A caller that is dead already has no folder.
     if (request === undefined || !become(request)) return !outlook.isOver()
-    const answer = await answerAs(request, hook, run)
+    const answer = await answerAs(request, hook, run, guardOf(out))
     await deliver(out, answer)
+    // One that was stuck has been ended by its caller.
+    startStandby(folder, true)
     return !answer.last
   } finally {
     closeSync(out)
@@ -85,13 +101,26 @@ const readOn = (way: string, door: number, first: Buffer): Buffer | undefined =>
   }
 }
 
-const answerAs = async (request: Request, hook: Hook, run: TimedRun): Promise<Answer> => {
+/** The caller's clock. An empty line before the reply winds it. */
+const guardOf = (out: number): Guard => {
+  const since = Date.now()
+  return {
+    left: () => since + patienceMs - Date.now(),
+    renew: () => writeSync(out, '\n'),
+    answering: () => {},
+  }
+}
+
+/** As the process began with it: its own shell can't change that. */
+const environmentOf = (pid: number): Buffer | undefined => attempt(() => readFileSync(`/proc/${pid}/environ`))
+
+const answerAs = async (request: Request, hook: Hook, run: TimedRun, guard: Guard): Promise<Answer> => {
   // A host that gives up ends its hook, and with it all that the hook has started.
   const watch = setInterval(() => {
     if (!isAlive(request.caller)) process.exit(1)
   }, callerMs)
   try {
-    return await hook.serve(request.words, run, request)
+    return await hook.serve(request.words, run, request, guard)
   } finally {
     clearInterval(watch)
     // The disk on which the project lies can be taken away.

@@ -52,10 +52,13 @@ const ownTimedRun: TimedRun = milliseconds => {
 let interruptions = 0
 export const wasInterrupted = (): boolean => interruptions > 0
 
+/** process.hrtime is there from the start; performance would have to be loaded. */
+const clock = (): number => Number(process.hrtime.bigint()) / 1e6
+
 /** Milliseconds of processor time that the run took, at least a tenth of its limit where it was cut off. */
 const busyFor = (run: () => void): number => {
   const before = process.cpuUsage()
-  const started = process.hrtime.bigint()
+  const started = clock()
   try {
     run()
     return 0
@@ -63,14 +66,15 @@ const busyFor = (run: () => void): number => {
     if (errorCode(error) !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
     interruptions += 1
     const { user, system } = process.cpuUsage(before)
-    return Math.max((user + system) / 1000, Number(process.hrtime.bigint() - started) / 1e7)
+    return Math.max((user + system) / 1000, (clock() - started) / 10)
   }
 }
 
 /** The watchdog of node:vm ends even a rule that never yields; nothing else in Node can. */
 export const limitedBy =
   (run: TimedRun): Platform['limited'] =>
-  <T>(milliseconds: number, work: () => T): T => {
+  <T>(milliseconds: number, work: () => T, wallMs = Number.POSITIVE_INFINITY): T => {
+    const until = clock() + wallMs
     let result: { readonly value: T } | undefined
     const outer: unknown = Reflect.get(globalThis, slot)
     Reflect.set(globalThis, slot, () => {
@@ -78,21 +82,23 @@ export const limitedBy =
     })
     try {
       // On a machine that is busy with other things the time passes without work: only time spent counts.
-      for (
-        let spent = 0;
-        result === undefined && spent < milliseconds;
-        spent += busyFor(() => run(milliseconds))
-      );
+      for (let spent = 0; result === undefined && spent < milliseconds; ) {
+        const most = Math.min(milliseconds, Math.ceil(until - clock()))
+        if (most <= 0) break
+        spent += busyFor(() => run(most))
+      }
     } finally {
       Reflect.set(globalThis, slot, outer)
     }
-    if (result === undefined) throw new Error(`no answer within ${milliseconds} ms`)
+    if (result === undefined) throw new Error(noAnswer(Math.min(milliseconds, wallMs)))
     return result.value
   }
 
+const noAnswer = (milliseconds: number): string => `no answer within ${Math.round(milliseconds)} ms`
+
 const deadline = <T>(milliseconds: number, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds)
+    const timer = setTimeout(() => reject(new Error(noAnswer(milliseconds))), milliseconds)
     const done = () => clearTimeout(timer)
     work.then(
       value => {
@@ -120,8 +126,7 @@ export const nodePlatform: Platform = {
   cwd: () => attempt(() => process.cwd()) ?? process.env.PWD ?? '/',
   home: () => process.env.HOME ?? process.getBuiltinModule('node:os').homedir(),
   now: () => new Date(),
-  // process.hrtime is there from the start; performance would have to be loaded.
-  clock: () => Number(process.hrtime.bigint()) / 1e6,
+  clock,
   randomId,
   // Loaded only when it is asked for: it would cost every other event its start-up.
   sha256: content =>

@@ -38,14 +38,25 @@ export interface Platform {
   ownFile(name: string): string | undefined
   /** The system and the processor, such as `linux-x64`. */
   readonly machine: string
-  /** Runs work and throws when it takes longer, even if it never yields. */
-  limited<T>(milliseconds: number, work: () => T): T
+  /** Runs work and throws when it takes longer, even if it never yields. The second limit is one of the clock on the wall. */
+  limited<T>(milliseconds: number, work: () => T, wallMs?: number): T
   /** Whether this process answers more than one event: only then it pays to keep what can be compared. */
   readonly lasting: boolean
   /** Sees to it that a process waits for the next event, where that can be; the first one only if this is said to be a beginning. */
   standBy(first: boolean): void
   /** Rejects when the promise takes longer. */
   deadline<T>(milliseconds: number, work: Promise<T>): Promise<T>
+  /** Ends this process from outside when it is late. Without one only the limits above hold. */
+  readonly guard?: Guard | undefined
+}
+
+export interface Guard {
+  /** Milliseconds until it does. */
+  left(): number
+  /** Gives as much time again. Only an event that may take long asks for it, and only from its event loop. */
+  renew(): void
+  /** Called right before the answer is written: the guard must not give a second one. */
+  answering(code: number): void
 }
 
 export type Input =

@@ -16,6 +16,9 @@ const silent: Builtin = (at, words) => {
   return ''
 }
 
+/** As much as a system takes. Thousands of `cd` in a row would make a name of their own length each. */
+const longestPath = 4096
+
 const changeFolder: Builtin = (at, words) => {
   emit(at, words)
   const { next } = frontOptions(words, 1, '')
@@ -27,7 +30,10 @@ const changeFolder: Builtin = (at, words) => {
     const old = shell.vars.get('OLDPWD')
     shell.cwd = typeof old === 'string' ? old : null
   } else if (target.value === null || target.glob === true) shell.cwd = null
-  else shell.cwd = joinPath(shell.cwd, target.value)
+  else {
+    const folder = joinPath(shell.cwd, target.value)
+    shell.cwd = folder === null || folder.length > longestPath ? null : folder
+  }
   shell.vars.set('OLDPWD', before)
   return ''
 }

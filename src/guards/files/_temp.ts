@@ -44,16 +44,43 @@ const prefixEdit = (text: string, span: Span | undefined, facts: Facts): readonl
 /** Redirects stand in the text and in no word. */
 export const redirectEdits = (script: Script, facts: Facts): readonly TextEdit[] => {
   const { text } = script
-  const taken = [...wordSpans(script), ...inputSpans(script)]
+  const isTaken = within([...wordSpans(script), ...inputSpans(script)])
+  const isComment = commentsOf(text)
   const root = facts.root()
   const pattern = /[<>|&]\s*(["']?)(?:\/private)?(?=\/tmp(?:\/(?!claude)|[\s;|&<>)]|$))([^\s"';|&<>)]*)/g
   return [...text.matchAll(pattern)].flatMap(match => {
     const [all, mark = '', path = ''] = match
     const start = match.index + all.length - path.length
-    if (taken.some(span => start >= span.start && start < span.end) || isWithin(path, root)) return []
-    if (/(^|\s)#/.test(text.slice(text.lastIndexOf('\n', start) + 1, start))) return []
+    if (isTaken(start) || isComment(start) || isWithin(path, root)) return []
     return [{ start, end: start, text: mark === '' ? quote(root) : root }]
   })
+}
+
+/** Whether a place lies in one of the spans. Asked with places that grow, so that each span is looked at once. */
+const within = (spans: readonly Span[]): ((at: number) => boolean) => {
+  const sorted = [...spans].sort((a, b) => a.start - b.start)
+  let [next, end] = [0, 0]
+  return at => {
+    for (let span = sorted[next]; span !== undefined && span.start <= at; span = sorted[next]) {
+      end = Math.max(end, span.end)
+      next += 1
+    }
+    return at < end
+  }
+}
+
+/** Whether a `#` that may begin a comment stands before a place in its line. Asked with places that grow. */
+const commentsOf = (text: string): ((at: number) => boolean) => {
+  let [line, mark] = [-1, -1]
+  return at => {
+    const start = text.lastIndexOf('\n', at) + 1
+    if (start !== line) {
+      const found = text.slice(start).search(/(?:^|[^\S\n])#|\n/)
+      const place = start + found
+      ;[line, mark] = [start, found < 0 || text[place] === '\n' ? -1 : place + (text[place] === '#' ? 0 : 1)]
+    }
+    return mark >= 0 && mark < at
+  }
 }
 
 const wordSpans = ({ invocations }: Script): readonly Span[] =>

@@ -26,9 +26,8 @@ const cleaned = (path: string): string => {
   if (plain.includes("'") || plain.includes('"') || plain.includes('\\'))
     plain = plain.replaceAll(/[\\'"]/g, '')
   // Climbing out ends at the root at the latest.
-  while (plain.startsWith('../') || plain.startsWith('/../') || plain.startsWith('//'))
-    plain = `/${plain.slice(plain.indexOf('/', plain.startsWith('/') ? 1 : 0) + 1)}`
-  return plain
+  if (!plain.startsWith('../') && !plain.startsWith('/../') && !plain.startsWith('//')) return plain
+  return plain.replace(/^(?:\.\.\/|\/)+/, '/')
 }
 
 const folders =

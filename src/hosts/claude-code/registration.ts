@@ -2,6 +2,7 @@ import type { EventKind } from '../../core/event.ts'
 import type { Rule } from '../../core/rule.ts'
 import { hookCommandLine } from '../command-line.ts'
 import type { InstallOptions } from '../host.ts'
+import { secondsOf } from './limits.ts'
 
 /** One matcher group of the settings file, with our one hook in it. */
 export interface Entry {
@@ -12,7 +13,6 @@ export interface Entry {
 interface Hook {
   readonly type: 'command'
   readonly command: string
-  /** Seconds: the client knows no other unit. */
   readonly timeout: number
   readonly onFailure?: 'block'
 }
@@ -33,8 +33,6 @@ const names: Readonly<Partial<Record<EventKind, string>>> = {
 const editTools = ['Edit', 'MultiEdit', 'Write', 'NotebookEdit']
 const readTools = ['Read']
 
-const timeouts: Readonly<Record<string, number>> = { PreToolUse: 10, PostToolUse: 900, Stop: 300 }
-
 /**
  * The entries that the rules need, whatever the policy, so that a policy change needs no new init. Nothing is
  * registered that no rule listens to, except SessionStart: its line in the journal shows that the hooks are alive.
@@ -49,7 +47,7 @@ export const wantedEntries = (
     const hook: Hook = {
       type: 'command',
       command: hookCommandLine(options, 'claude-code', event),
-      timeout: timeouts[event] ?? 10,
+      timeout: secondsOf(event),
       ...(event === 'PreToolUse' && options.onFailure === 'block' ? { onFailure: 'block' } : {}),
     }
     const tools = toolsOf(listeners)

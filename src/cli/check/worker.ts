@@ -1,0 +1,93 @@
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import type { CliCall } from '../command.ts'
+import { brokenRow, lineJudge, type Row } from './lines.ts'
+
+/** How long one line may take. A rule that hangs is set aside long before. */
+const lineMs = 10_000
+const lookMs = 500
+/** A thread that sleeps in the kernel can't be ended, only left behind. */
+const endMs = 1000
+
+export interface Judges {
+  /** The rows of the lines, in their order. */
+  rows(lines: readonly string[]): Promise<readonly Row[]>
+  /** Resolves to false where a thread was left behind: then the process can't end by itself. */
+  end(): Promise<boolean>
+}
+
+/**
+ * Lines are judged in a thread, so that this one can keep the time: a limit for each line from inside would take a third of the
+ * time that a line takes. A line that takes too long is a fault, and a new thread goes on with the next.
+ */
+export const judges = (): Judges => {
+  let current: Thread | undefined
+  let isClean = true
+  const judged = async (lines: readonly string[]): Promise<readonly Row[]> => {
+    if (lines.length === 0) return []
+    current ??= thread()
+    const given = await current.judge(lines)
+    if (typeof given !== 'number') return given
+    isClean = (await current.end()) && isClean
+    current = undefined
+    const late = brokenRow('the line could not be judged', `no answer within ${lineMs} ms`)
+    return [...(await judged(lines.slice(0, given))), late, ...(await judged(lines.slice(given + 1)))]
+  }
+  return {
+    rows: judged,
+    end: async () => ((await current?.end()) ?? true) && isClean,
+  }
+}
+
+interface Thread {
+  /** The rows, or the number of the line that it hangs in. */
+  judge(lines: readonly string[]): Promise<readonly Row[] | number>
+  end(): Promise<boolean>
+}
+
+const thread = (): Thread => {
+  const progress = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(process.argv[1] ?? '', { argv: process.argv.slice(2), workerData: progress })
+  return {
+    judge: lines =>
+      new Promise((resolve, reject) => {
+        let [at, since] = [-1, Date.now()]
+        const timer = setInterval(() => {
+          const now = Atomics.load(progress, 0)
+          if (now !== at) [at, since] = [now, Date.now()]
+          else if (Date.now() - since > lineMs && now < lines.length) done(() => resolve(now))
+        }, lookMs)
+        const onRows = (rows: readonly Row[]): void => done(() => resolve(rows))
+        const onError = (error: unknown): void => done(() => reject(error))
+        const done = (settle: () => void): void => {
+          clearInterval(timer)
+          worker.off('message', onRows)
+          worker.off('error', onError)
+          settle()
+        }
+        worker.on('message', onRows)
+        worker.on('error', onError)
+        Atomics.store(progress, 0, 0)
+        worker.postMessage(lines)
+      }),
+    end: async () => {
+      const late = new Promise<undefined>(resolve => setTimeout(resolve, endMs, undefined).unref())
+      worker.unref()
+      return (await Promise.race([worker.terminate(), late])) !== undefined
+    },
+  }
+}
+
+/** The other side: never resolves, and ends with the thread. */
+export const judgeForParent = (call: CliCall): Promise<never> => {
+  const judge = lineJudge(call)
+  const progress: unknown = workerData
+  parentPort?.on('message', async (lines: readonly string[]) => {
+    const rows: Row[] = []
+    for (const line of lines) {
+      rows.push(await judge(line))
+      if (progress instanceof Int32Array) Atomics.store(progress, 0, rows.length)
+    }
+    parentPort?.postMessage(rows)
+  })
+  return new Promise(() => {})
+}

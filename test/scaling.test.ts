@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Event } from '../src/core/event.ts'
+import { commandEvent, commands, costOf, edits, writeEvent } from './support/scaling.ts'
+
+/**
+ * The judgement of a long input grows as the input does. Processor time, not the clock on the wall: four times the input may cost
+ * ten times as much, quadratic would be sixteen. Small amounts are noise. These were quadratic once; `scripts/scaling.ts` measures all families.
+ */
+const mended = new Set([
+  'refspecs with plus',
+  'paths to copy',
+  'paths to read',
+  'redirects to many',
+  'one long path',
+  'one long path of dots',
+  'newlines of cd',
+  'open describes',
+  'open its',
+  'equal tests',
+  'python tests',
+  'rust open attributes',
+])
+const noiseMs = 400
+const most = 10
+
+const grows = async (
+  eventOf: (count: number) => Event,
+  sizeOf: (count: number) => number,
+  size: number,
+): Promise<void> => {
+  const count = Math.max(40, Math.floor(size / (sizeOf(400) / 400)))
+  const large = await costOf(eventOf(count))
+  if (large < noiseMs) return
+  const small = await costOf(eventOf(Math.floor(count / 4)))
+  const again = await costOf(eventOf(count))
+  assert.ok(
+    again < Math.max(noiseMs, most * small),
+    `${Math.floor(count / 4)} pieces take ${small.toFixed(0)} ms, ${count} take ${again.toFixed(0)} ms`,
+  )
+}
+
+describe('long commands', { timeout: 300_000 }, () => {
+  for (const [name, make] of Object.entries(commands).filter(([one]) => mended.has(one)))
+    test(name, () =>
+      grows(
+        count => commandEvent(make(count)),
+        count => make(count).length,
+        24_000,
+      ),
+    )
+})
+
+describe('long files', { timeout: 300_000 }, () => {
+  for (const [name, [path, make]] of Object.entries(edits).filter(([one]) => mended.has(one)))
+    test(`${path}: ${name}`, () =>
+      grows(
+        count => writeEvent(path, make(count)),
+        count => make(count).length,
+        128_000,
+      ))
+})
