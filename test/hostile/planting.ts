@@ -10,20 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { gitAt } from '../support/git.ts'
 import type { Planting } from './kind.ts'
-
-export const gitEnv = {
-  PATH: process.env.PATH ?? '',
-  HOME: '/nonexistent-home',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_AUTHOR_NAME: 'A',
-  GIT_AUTHOR_EMAIL: 'a@example.com',
-  GIT_COMMITTER_NAME: 'A',
-  GIT_COMMITTER_EMAIL: 'a@example.com',
-}
-
-export const gitAt = (dir: string, args: readonly string[]): string =>
-  execFileSync('git', args, { cwd: dir, env: gitEnv, encoding: 'utf8', stdio: 'pipe' })
 
 /** A socket file outlives the process that listens only if that process is killed. */
 const listenAndDie =

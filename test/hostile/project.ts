@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { gitAt } from './planting.ts'
+import { gitAt } from '../support/git.ts'
 
 /** A small honest project in two languages. */
 const files: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { newFolder } from './folder.ts'
+import { gitAt, gitEnv } from './git.ts'
 
 /** A repository of others: whatever git or a PATH can be told to run there writes a line to a file. */
 export interface Planted {
@@ -12,16 +13,6 @@ export interface Planted {
   program(what: string): string
   /** What was run since the last look. */
   ran(): string
-}
-
-const env = {
-  PATH: process.env.PATH ?? '',
-  HOME: '/nonexistent-home',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_AUTHOR_NAME: 'A',
-  GIT_AUTHOR_EMAIL: 'a@example.com',
-  GIT_COMMITTER_NAME: 'A',
-  GIT_COMMITTER_EMAIL: 'a@example.com',
 }
 
 export const script = (path: string, text: string): void => {
@@ -49,8 +40,7 @@ export const planted = (): Planted => {
   const marker = join(home, 'marker')
   const run = join(home, 'run.sh')
   script(run, `#!/bin/sh\necho "$*" >>'${marker}'\ncat\n`)
-  const git = (...args: readonly string[]): string =>
-    execFileSync('git', args, { cwd: dir, env, encoding: 'utf8', stdio: 'pipe' })
+  const git = (...args: readonly string[]): string => gitAt(dir, args)
   const made: Planted = {
     dir,
     git,
@@ -73,7 +63,7 @@ export const planted = (): Planted => {
   const who = 'A <a@example.com> 1700000000 +0000'
   const tree = git('write-tree').trim()
   const text = `tree ${tree}\nauthor ${who}\ncommitter ${who}\n${signature}\n\nStart\n`
-  const options = { cwd: dir, env, encoding: 'utf8', input: text } as const
+  const options = { cwd: dir, env: gitEnv, encoding: 'utf8', input: text } as const
   const commit = execFileSync('git', ['hash-object', '-t', 'commit', '-w', '--stdin'], options).trim()
   git('update-ref', 'refs/heads/main', commit)
   return made

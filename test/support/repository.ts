@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Decision } from '../../src/core/decision.ts'
@@ -6,6 +5,7 @@ import type { Event, EventKind } from '../../src/core/event.ts'
 import { judge } from '../../src/engine.ts'
 import { nodePlatform } from '../../src/platform/node.ts'
 import { newFolder } from './folder.ts'
+import { gitAt, gitEnv } from './git.ts'
 
 /** A real folder, a git repository or not, with a session that goes on in it. */
 export interface Repository {
@@ -23,19 +23,9 @@ const names: Readonly<Partial<Record<EventKind, string>>> = {
   stop: 'Stop',
 }
 
-const env = {
-  PATH: process.env.PATH ?? '',
-  HOME: '/nonexistent-home',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_AUTHOR_NAME: 'A',
-  GIT_AUTHOR_EMAIL: 'a@example.com',
-  GIT_COMMITTER_NAME: 'A',
-  GIT_COMMITTER_EMAIL: 'a@example.com',
-}
-
 export const at = (dir: string, preset = 'quality'): Repository => ({
   dir,
-  git: (...args) => execFileSync('git', args, { cwd: dir, env, encoding: 'utf8', stdio: 'pipe' }),
+  git: (...args) => gitAt(dir, args),
   write: (path, content) => {
     mkdirSync(dirname(join(dir, path)), { recursive: true })
     writeFileSync(join(dir, path), content)
@@ -53,7 +43,7 @@ export const at = (dir: string, preset = 'quality'): Repository => ({
       ...more,
     }
     const still = (name: string): string | undefined =>
-      name === 'CLAUDE_PROJECT_DIR' ? undefined : Reflect.get(env, name)
+      name === 'CLAUDE_PROJECT_DIR' ? undefined : Reflect.get(gitEnv, name)
     const platform = { ...nodePlatform, env: still, home: () => '/nonexistent-home' }
     return (await judge(platform, event, { preset, effects: { tmp: false } })).decision
   },
