@@ -14,7 +14,7 @@ export interface Form {
 export const canary = 'canary'
 
 /** A generator of numbers below one that gives the same row for the same seed (mulberry32). */
-export const randomFrom = (seed: number): (() => number) => {
+const randomFrom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
