@@ -13,8 +13,8 @@ test('a rule that never yields, a program and an effect all end at the one deadl
   }
   assert.throws(() => platform.limited(60_000, spin), /no answer within/)
   assert.throws(() => platform.limited(60_000, () => 1), /no answer within/)
-  assert.equal(platform.run('sleep', ['60'], { cwd: '/', timeoutMs: 60_000 }).timedOut, true)
-  assert.equal((await platform.start('sleep', ['60'], { cwd: '/', timeoutMs: 60_000 })).timedOut, true)
+  assert.equal(platform.run('/bin/sleep', ['60'], { cwd: '/', timeoutMs: 60_000 }).timedOut, true)
+  assert.equal((await platform.start('/bin/sleep', ['60'], { cwd: '/', timeoutMs: 60_000 })).timedOut, true)
   await assert.rejects(platform.deadline(60_000, new Promise(() => {})), /no answer within/)
   end()
 })
