@@ -278,8 +278,7 @@ describe('the hook itself', () => {
 describe('doctor --check-deps', () => {
   it('names what is missing, and how to get it', t => {
     const project = scratch(t)
-    const bin = join(project, 'bin')
-    mkdirSync(bin)
+    const bin = scratch(t)
     for (const tool of ['git', 'bun']) writeFileSync(join(bin, tool), '', { mode: 0o755 })
     writeFileSync(join(project, 'requirements.txt'), 'flask\n')
     writeFileSync(join(project, 'handrail.jsonc'), '{ "preset": "quality" }')
@@ -299,9 +298,9 @@ describe('doctor --check-deps', () => {
   })
 
   it('is content where nothing is asked for', t => {
-    const project = scratch(t)
-    writeFileSync(join(project, 'git'), '', { mode: 0o755 })
-    const answer = call({ cwd: project, args: ['doctor', '--check-deps'], env: { PATH: project } })
+    const [project, bin] = [scratch(t), scratch(t)]
+    writeFileSync(join(bin, 'git'), '', { mode: 0o755 })
+    const answer = call({ cwd: project, args: ['doctor', '--check-deps'], env: { PATH: bin } })
     assert.equal(answer.code, 0, answer.stdout)
     assert.match(answer.stdout, /does not tell which package manager/)
   })
