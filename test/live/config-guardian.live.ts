@@ -77,7 +77,7 @@ describe('the real Claude Code and a changed linter config', { skip: missing !==
     assert.equal(results[2]?.failed, false)
     assert.match(results[3]?.text ?? '', /^Kept: \.ruff\.toml/)
     assert.equal(finalText(run.stdout), 'kept')
-    assert.match(run.stdout, /Protected config files were changed: \.ruff\.toml/, 'the human is told')
+    assert.match(run.stdout, /Protected config files were changed: \\*"\.ruff\.toml/, 'the human is told')
     assert.equal(holds(requests), 1)
     const again = await prompt('go on')
     assert.equal(finalText(again.stdout), 'more')

@@ -44,7 +44,7 @@ export const startRepairModel = async (api: Api, script: readonly Step[]): Promi
 }
 
 /** The copy that the repair agent is told to mend. */
-export const copyIn = ({ told }: Asked): string => /listed below in (\S+)\.$/m.exec(told)?.[1] ?? ''
+export const copyIn = ({ told }: Asked): string => /listed below in "?(\S+?)"?\.$/m.exec(told)?.[1] ?? ''
 
 /** All text in a value, however deep, in its order. */
 export const textsIn = (value: unknown): string => {

@@ -25,7 +25,7 @@ const env = (project: Project): NodeJS.ProcessEnv => {
 }
 
 /** The copy that the repair agent is told to mend. */
-const copyIn = ({ told }: ModelRequest): string => /listed below in (\S+)\./.exec(told)?.[1] ?? ''
+const copyIn = ({ told }: ModelRequest): string => /listed below in "?(\S+?)"?\.$/m.exec(told)?.[1] ?? ''
 
 const write = (project: Project): Turn =>
   call('Write', { file_path: join(project.dir, 'a.py'), content: messy })
