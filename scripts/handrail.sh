@@ -16,7 +16,7 @@ handrail() {
   # By their places: a relative entry of PATH could name programs of the project.
   cat=/bin/cat sleep=/bin/sleep
   [ -x $cat ] && [ -x $sleep ] || { cat=cat sleep=sleep; }
-  clock='' event='' kept='' pid='' timed='' patience=7
+  clock='' event='' kept='' pid='' patience=7
   # Without standard input the next file that is opened, such as a FIFO, would take its place.
   { :; } 2>/dev/null 7<&0 || exec </dev/null
   folder=${HOME-}/.cache
@@ -27,6 +27,8 @@ handrail() {
   folder=$folder/handrail/standby/__BUILD__
   if [ "${HANDRAIL_STANDBY-}" != off ] && [ -O "$folder" ] && handrail_claim; then
     watched=$pid patience=5
+    # Before the pipes are opened: dash keeps copies of what a function closes, and the request would have no end.
+    handrail_wind
     # Opened for both first: a FIFO without a reader would block. -C: no file is made where a FIFO has gone.
     { handrail_ask "$@"; } 3<>"$folder/$id.out" 4<"$folder/$id.out" 5<>"$folder/$id.in" 6>"$folder/$id.in" || :
     handrail_unwind
@@ -83,34 +85,28 @@ handrail_ask() {
   event=$($cat)
   kept=yes
   trap 'handrail_unwind; exit 143' TERM INT HUP
-  # bash can wait for a while by itself. Only an event that fits into one page can be written before: a pipe holds no less.
-  [ -z "${BASH_VERSION-}" ] || [ "${#event}" -gt 1000 ] || timed='-t 5'
-  [ -n "$timed" ] || handrail_wind
   # The process reads folder and environment from /proc.
   { printf '%s\n' "$$ $PPID" '' "$#" "$@" && printf '\000%s' "$event"; } 2>/dev/null >&6 || return 0
   exec 6>&-
   # An empty line is a sign of life. The answer is told only when it is whole.
-  # shellcheck disable=SC2086 # None or two words.
-  while read -r $timed code out err <&4; do
+  while read -r code out err <&4; do
     if [ -z "$code" ]; then
-      [ -n "$timed" ] || handrail_wind
+      handrail_wind
     elif handrail_lines "$out" && said=$text && handrail_lines "$err"; then
       handrail_unwind
       printf %s "$said"
       printf %s "$text" >&2
       exit "$code"
     else
-      break
+      return 0
     fi
   done
-  [ -z "$timed" ] || handrail_late "$pid"
 }
 
 handrail_lines() {
   text=
   while [ "$1" -gt 0 ]; do
-    # shellcheck disable=SC2086
-    IFS= read -r $timed line <&4 || return 1
+    IFS= read -r line <&4 || return 1
     text="$text$line
 "
     set -- $(($1 - 1))
@@ -166,10 +162,6 @@ handrail_clock() {
   [ -z "$over" ] || kill "$nap" || :
   # Not where there is no `sleep`, or it was ended.
   wait "$nap" || return 0
-  handrail_late "$1"
-}
-
-handrail_late() {
   # After a suspension of this shell the process may be at work for another call.
   [ "$1" != "$pid" ] || [ "/proc/$pid/fd/$fd" -ef "$folder/$id.out" ] || return 0
   handrail_end "$1"
