@@ -155,11 +155,12 @@ handrail_unwind() {
 
 handrail_clock() {
   nap='' over=''
-  trap 'over=yes; kill "$nap" || :' TERM
+  # KILL: before its exec the child of a shell still has this trap, and would lose the signal.
+  trap 'over=yes; kill -KILL "$nap" || :' TERM
   $sleep "$patience" &
   nap=$!
   # The signal may have come before its number was known.
-  [ -z "$over" ] || kill "$nap" || :
+  [ -z "$over" ] || kill -KILL "$nap" || :
   # Not where there is no `sleep`, or it was ended.
   wait "$nap" || return 0
   # After a suspension of this shell the process may be at work for another call.
