@@ -46,12 +46,16 @@ for (const shell of ['sh', 'bash', 'zsh', 'ksh', 'mksh']) {
     if (isMissing(t, shell)) return
     const here = await scene(t)
     for (const HANDRAIL_STANDBY of ['', 'off']) {
-      const { status, stdout } = spawnSync('/bin/sh', ['-c', 'exec "$0" -c "$1" <&-', shell, installedLine()], {
-        cwd: here.cwd,
-        env: { PATH: process.env.PATH ?? '', HOME: here.home, HANDRAIL_STANDBY },
-        encoding: 'utf8',
-        timeout: 30_000,
-      })
+      const { status, stdout } = spawnSync(
+        '/bin/sh',
+        ['-c', 'exec "$0" -c "$1" <&-', shell, installedLine()],
+        {
+          cwd: here.cwd,
+          env: { PATH: process.env.PATH ?? '', HOME: here.home, HANDRAIL_STANDBY },
+          encoding: 'utf8',
+          timeout: 30_000,
+        },
+      )
       assert.deepEqual([status, JSON.parse(stdout).hookSpecificOutput.permissionDecision], [0, 'ask'])
     }
   })
