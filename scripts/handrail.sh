@@ -17,6 +17,8 @@ handrail() {
   cat=/bin/cat sleep=/bin/sleep
   [ -x $cat ] && [ -x $sleep ] || { cat=cat sleep=sleep; }
   clock='' event='' kept='' pid='' patience=7
+  # Without standard input the next file that is opened, such as a FIFO, would take its place.
+  { :; } 2>/dev/null 7<&0 || exec </dev/null
   folder=${HOME-}/.cache
   case ${XDG_CACHE_HOME-} in /*) folder=$XDG_CACHE_HOME ;; esac
   case $folder in /*) ;; *) HANDRAIL_STANDBY=off ;; esac
@@ -25,11 +27,12 @@ handrail() {
   folder=$folder/handrail/standby/__BUILD__
   if [ "${HANDRAIL_STANDBY-}" != off ] && [ -O "$folder" ] && handrail_claim; then
     watched=$pid patience=5
+    # Before the pipes are opened: dash keeps copies of what a function closes, and the request would have no end.
     handrail_wind
     # Opened for both first: a FIFO without a reader would block. -C: no file is made where a FIFO has gone.
     { handrail_ask "$@"; } 3<>"$folder/$id.out" 4<"$folder/$id.out" 5<>"$folder/$id.in" 6>"$folder/$id.in" || :
     handrail_unwind
-    trap - PIPE
+    trap - PIPE TERM INT HUP
     patience=7
   fi
   if [ -n "$kept" ]; then
@@ -44,6 +47,7 @@ EOF
   export HANDRAIL_LOST="$lost"
   patience=2
   handrail_node "$@" </dev/null
+  lost=$HANDRAIL_LOST
   handrail_fixed "${3-}"
 }
 
@@ -80,6 +84,7 @@ handrail_ask() {
   shift
   event=$($cat)
   kept=yes
+  trap 'handrail_unwind; exit 143' TERM INT HUP
   # The process reads folder and environment from /proc.
   { printf '%s\n' "$$ $PPID" '' "$#" "$@" && printf '\000%s' "$event"; } 2>/dev/null >&6 || return 0
   exec 6>&-
@@ -112,13 +117,14 @@ handrail_lines() {
 # without an answer, and `lost` says how.
 handrail_node() {
   exec 7<&0
-  answered='' ended=''
+  answered='' ended='' watched=''
   trap handrail_wind ALRM
   trap 'answered=0' USR1
   trap 'answered=2' USR2
   trap 'ended=yes; kill -TERM "$watched"' TERM INT HUP
   HANDRAIL_GUARD="$$ $PPID $patience" "$HANDRAIL_NODE" "${HANDRAIL%.sh}.cjs" "$@" <&7 7<&- &
   watched=$!
+  [ -z "$ended" ] || kill -TERM "$watched"
   exec 7<&-
   handrail_wind
   # A trap interrupts `wait`: then the child is still there.
@@ -148,9 +154,13 @@ handrail_unwind() {
 }
 
 handrail_clock() {
-  trap 'kill "$nap" || :' TERM
+  nap='' over=''
+  # KILL: before its exec the child of a shell still has this trap, and would lose the signal.
+  trap 'over=yes; kill -KILL "$nap" || :' TERM
   $sleep "$patience" &
   nap=$!
+  # The signal may have come before its number was known.
+  [ -z "$over" ] || kill -KILL "$nap" || :
   # Not where there is no `sleep`, or it was ended.
   wait "$nap" || return 0
   # After a suspension of this shell the process may be at work for another call.
