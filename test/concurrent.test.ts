@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { bashEvent, call, scratch, start } from './support/hook.ts'
 
-const processes = 200
+/** As many as two cores can answer below the deadline of an event. */
+const processes = 60
 
 const answer = (cwd: string, home: string, command: string): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -59,3 +59,9 @@ test('a guard that gives little time leaves some of it for the fault', () => {
   )
   assert.ok(platform.clock() - started >= 300)
 })
+
+test('a program that is waited for gets what is left in whole milliseconds', () => {
+  const { platform, end } = bounded(nodePlatform, 10_000.5)
+  assert.equal(platform.run('/bin/echo', ['x'], { cwd: '/', timeoutMs: 60_000 }).stdout, 'x\n')
+  end()
+})

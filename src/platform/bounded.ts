@@ -30,7 +30,8 @@ export const bounded = (platform: Platform, hostMs: number): Bounded => {
       ? most
       : Math.min(most, Math.max(guard.left() - faultMs, guard.left() / 2)))
   const left = (): number => until - platform.clock()
-  const within = (milliseconds: number): number => Math.max(1, Math.min(milliseconds, left()))
+  // spawnSync takes whole milliseconds.
+  const within = (milliseconds: number): number => Math.max(1, Math.ceil(Math.min(milliseconds, left())))
   // Kept by the event loop: a thread that is stuck gives no sign of life.
   const renewal =
     isLong && guard !== undefined ? setInterval(() => left() > 0 && guard.renew(), renewMs) : undefined

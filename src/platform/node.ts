@@ -94,7 +94,7 @@ export const limitedBy =
     return result.value
   }
 
-const noAnswer = (milliseconds: number): string => `no answer within ${Math.round(milliseconds)} ms`
+const noAnswer = (milliseconds: number): string => `no answer within ${Math.max(0, Math.round(milliseconds))} ms`
 
 const deadline = <T>(milliseconds: number, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
