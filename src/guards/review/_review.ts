@@ -6,8 +6,8 @@ import { checkCall } from './_checks.ts'
 import { bears, isBareEffect, type Level } from './_effects.ts'
 import { isPlainlyRun, isSteering, setsSteering } from './_environment.ts'
 import { type Call, matchSpec } from './_match.ts'
-import { isOwnRepository } from './_repository.ts'
 import { isPrivatePath, isSecretPath, mayBePath } from './_secrets.ts'
+import { isTameHere } from './_settings.ts'
 import { type Spec, specOf } from './_spec.ts'
 import { isLooped, textObjection } from './_text.ts'
 
@@ -68,7 +68,7 @@ const objectionTo = (invocation: Invocation, level: Level, facts: Facts): string
   if (invocation.words.some(word => isSecretWord(word, facts))) return 'it may touch secrets'
   if (isHelp(spec, invocation)) return undefined
   if (talks(invocation) && invocation.argv.includes(null)) return 'what it sends is only known when it runs'
-  if (invocation.name === 'git' && !isOwnRepository(invocation, facts))
+  if ((level === 'read' || invocation.name !== 'cargo') && !isTameHere(invocation, facts))
     return 'its settings are not those of this project'
   const call = matchSpec(
     spec,
