@@ -2,11 +2,12 @@
 export const isCalmAwk = (program: string | null): boolean => {
   if (program === null) return false
   const tokens = tokensOf(program)
-  return tokens !== undefined && tokens.every(isCalmToken) && !hasRedirect(tokens)
+  if (tokens === undefined) return false
+  return tokens.every(isCalmToken) && !hasRedirect(tokens)
 }
 
 const token =
-  /(?<gap>[ \t\r]+|\\\r?\n|#[^\n]*)|(?<string>"(?:[^"\\\n]|\\[^])*")|(?<name>[A-Za-z_]\w*)|(?<number>\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+)|(?<sign>&&|\|\||\|&|\+\+|--|\*\*=?|[-+*%^=!<>]=|!~|[^"\s/])|(?<line>\n)/y
+  /(?<gap>[ \t\r]+|\\\r?\n|#[^\n]*)|(?<string>"(?:[^"\\\n]|\\[\s\S])*")|(?<name>[A-Za-z_]\w*)|(?<number>\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+)|(?<sign>&&|\|\||\|&|\+\+|--|\*\*=?|[-+*%^=!<>]=|!~|[^"\s/])|(?<line>\n)/y
 
 const regex = /\/(?:[^/\\\n[]|\\.|\[\^?\]?(?:\[:\w+:\]|[^\]\\\n]|\\.)*\])+\//y
 
@@ -48,7 +49,8 @@ const keywords = ' print printf return in else do if while for case getline exit
 
 /** Whether a slash behind this one divides. */
 const isOperand = (last: string | undefined): boolean =>
-  last !== undefined && (/^(?:""|0|\)|\]|\+\+|--)$/.test(last) || (/^\w/.test(last) && !keywords.includes(` ${last} `)))
+  last !== undefined &&
+  (/^(?:""|0|\)|\]|\+\+|--)$/.test(last) || (/^\w/.test(last) && !keywords.includes(` ${last} `)))
 
 /** No call by name, no environment, no list of files to come, no pipe. */
 const isCalmToken = (word: string): boolean =>

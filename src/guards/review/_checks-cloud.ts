@@ -170,7 +170,8 @@ const isCompose = (values: readonly string[]): boolean => {
 const isTerraform = (call: Call, values: readonly string[]): boolean => {
   const [verb = ''] = call.sub
   const [sub = ''] = values
-  if (verb === 'state') return /^(list|show|pull)$/.test(sub) && sub !== 'pull'
+  // Showing starts the providers that lie in the project.
+  if (verb === 'state') return sub === 'list' || (sub === 'show' && call.form.develop)
   if (verb === 'workspace') return /^(list|show)$/.test(sub)
   if (verb === 'providers') return sub === '' || sub === 'schema'
   if (verb === 'metadata') return sub === 'functions'

@@ -1,7 +1,7 @@
 import type { Invocation } from '../../shell/script.ts'
 import { checkCloud } from './_checks-cloud.ts'
-import { isCalmPerl, isCalmPython } from './_one-liners.ts'
 import type { Call } from './_match.ts'
+import { isCalmPerl, isCalmPython } from './_one-liners.ts'
 
 /** Checks of single tools. Undefined where the name is none of them. */
 export const checkTool = (name: string, call: Call, invocation: Invocation): boolean | undefined => {

@@ -146,7 +146,8 @@ const isCalmApi = ({ argv }: Invocation): boolean => {
     } else if (!/^(-q|--jq|-t|--template|--cache|-p|--preview)$/.test(name)) return false
   }
   // A whole address may be that of another server, which would get the token.
-  if (endpoint === undefined || endpoint.includes(':/') || fields.some(field => /^[\w[\]]+=@/.test(field))) return false
+  if (endpoint === undefined || endpoint.includes(':/') || fields.some(field => /^[\w[\]]+=@/.test(field)))
+    return false
   if (method === 'GET') return true
   if (method !== undefined) return false
   if (endpoint !== 'graphql') return fields.length === 0

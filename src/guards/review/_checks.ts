@@ -46,7 +46,8 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
         value => value !== null && !/auth|token|secret|passw|key|credential|extraheader/i.test(value),
       )
     case 'noformat':
-      return invocation.argv.every(word => word !== null && !word.includes('#('))
+      // A semicolon at the end of a word starts another command of tmux.
+      return invocation.argv.every(word => word !== null && !/#\(|;$/.test(word))
     // A file behind `@` holds more arguments.
     case 'noat':
       return values.every(value => value !== null && !value.startsWith('@'))
@@ -154,8 +155,16 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
         values.every(value => value !== null && !/^[\w+.-]+:/.test(value) && inProject(value, facts)) &&
         call.given.every(({ value }) => value == null || !/^[~/]|\.\./.test(value))
       )
-    case 'grepdisk':
-      return !walks(call, 'grep') || !operands.slice(1).some(word => reachesAll(word, facts))
+    // All that a folder holds, hidden files too, would go over what steers this project.
+    case 'copy':
+      return (
+        facts.resolve(values.at(-1) ?? '.') !== facts.root() ||
+        !values.slice(0, -1).some(value => /(^|\/)\.?\/?$|(^|\/)\.[^/]*[*?[]/.test(value ?? '/'))
+      )
+    case 'grepdisk': {
+      const given = call.given.some(({ name: option }) => /^(-[ef]|--(regexp|file))$/.test(option))
+      return !walks(call, 'grep') || !operands.slice(given ? 0 : 1).some(word => reachesAll(word, facts))
+    }
     case 'disk':
       return !walks(call, invocation.name) || !operands.some(word => reachesAll(word, facts))
     case 'find':

@@ -28,7 +28,7 @@ export const files = (): string => `
  hostnamectl : status|show|list-* ; {0}
  printenv : @printenv
  mktemp : [?-u ?--dry-run -d -t= -p=] ; + 
- cp gcp : +[!-l] 
+ cp gcp : +[!-l] @copy
  mv gmv : +
  touch mkdir gmkdir gtouch : +
  rmdir : + [-p -v]
@@ -39,14 +39,15 @@ export const files = (): string => `
  patch : [?--dry-run -p= -i= --check]
  iconv : [!-o !--output -f= -t= -c -s -l]
  dos2unix unix2dos : [?-i ?--info] ; + [!-n]
- rename prename : [?-n ?--dry-run ?--nono -v -f]
+ rename prename : [?-n ?--dry-run ?--nono -v -f] @names
  watch : @v
  getfattr namei fuser : [!-k]
  pv : [!-d !-R !-P !--pidfile !-o !--output !--store-and-forward]
  nano vim vi emacs nvim code subl cursor zed hx helix ed ex micro : @v
  code codium windsurf : [?--list-extensions --show-versions --category=] ; [?--status] ; tunnel status
  xdg-open : @v
- tokei cloc scc loc sloccount onefetch : [!-o !--out !--report-file !--sql !--output !--sql-append !--extract-with !--diff-list-file]
+ cloc : [--exclude-dir= --include-lang= --exclude-lang= --include-ext= --exclude-ext= --not-match-d= --not-match-f= --match-d= --match-f= --by-file --by-file-by-lang --quiet --json --csv --yaml --md --xml --fullpath --git --hide-rate --progress-rate= --skip-uniqueness]
+ tokei scc loc sloccount onefetch : [!--format-multi !-o !--out !--report-file !--sql !--output !--sql-append !--extract-with !--diff-list-file]
  hyperfine : @v
  dircolors : [?-p ?--print-database]
  vivid : themes|preview|generate

@@ -9,7 +9,7 @@ export const languages = (): string => `
  java javac javap jdeps jshell jps jstat jinfo jstack jcmd kotlin kotlinc scala scalac groovy clojure clj lein : [?-version ?--version ?-V ?-help] {0}
  javap jdeps jps jstat jstack : [!-dotoutput !--dot-output !--generate-module-info !--generate-open-module ~]
  javac kotlinc scalac : +[!-processor !-processorpath !-J !--processor-path !-Xplugin !-XDcompilePolicy ~ -include-runtime -d= -cp= -classpath= --release= -source= -target=]
- go : version|list|doc|help [!-toolexec !-vettool !-overlay !-exec !-modfile ~] ; env [-json -changed ~] @nochange ; mod graph|why|verify [~] ; tool [~] {0} ; +build|test|vet|fmt [!-toolexec !-exec !-vettool !-overlay !-o !-modfile !-c ~ -run= -count= -timeout= -tags= -v -race] @nochange ; +mod tidy|download|vendor
+ go : version|list|doc|help [!-http !-toolexec !-vettool !-overlay !-exec !-modfile ~] ; env [-json -changed ~] @nochange ; mod graph|why|verify [~] ; tool [~] {0} ; +build|test|vet|fmt [!-toolexec !-exec !-vettool !-overlay !-o !-modfile !-c ~ -run= -count= -timeout= -tags= -v -race] @nochange ; +mod tidy|download|vendor
  gofmt goimports gofumpt : [!-w !-cpuprofile ~ -d -l -e -s] ; +[!-cpuprofile ~]
  golangci-lint staticcheck revive gosec errcheck : version|linters|help|config ; +run [!--fix !-c !--config !--out-format !-o] ; +[!-o !-out !-config !--config !-f ~] 
  gopls dlv : version|help|check|symbols|references|definition|implementation|signature

@@ -88,7 +88,7 @@ export const work = (): string => `
  nc : @v
  hg : bm|bookmarks
  sysctl : [-n -a] @noset
- rsync : +[-a -v -r -z -h -n --progress --stats --exclude= --include= --dry-run -u -c -i] @inside
+ rsync : +[-a -v -r -z -h -n --progress --stats --exclude= --include= --dry-run -u -c -i] @inside @copy
  ruff : @v ; {0} [-]
  rustc : [?-h]
  spctl : [?--disable-status]

@@ -79,7 +79,9 @@ const matchForm = (global: Options, { form, options }: Merged, words: readonly W
 
 /** The last of few operands may be a file that is written, and a pattern may stand for many. */
 const isTooMany = (operands: readonly Word[], most: number): boolean =>
-  operands.length > most || (most < 9 && operands.some(({ glob }) => glob === true))
+  operands.length > most ||
+  (most < 9 &&
+    operands.some(({ glob, value, text }) => glob === true || (value === null && !text.startsWith('"'))))
 
 const withGlobal = ({ options }: Form, global: Options): Options => ({
   ...options,

@@ -3,15 +3,13 @@ export const isCalmPerl = (words: readonly string[]): boolean => {
   const flag = words.findIndex(word => /^-[lanp0-9w]*[eE]/.test(word))
   if (
     flag < 0 ||
-    words
-      .slice(0, flag)
-      .some(
-        word =>
-          // A pattern behind -F is put into the code as it stands.
-          !/^-([lanpw0]+|F([^\w/'"]{1,3}|\/[^/]*\/)|C\w*|M(strict|warnings|utf8|JSON::PP|List::Util|Data::Dumper))$/.test(
-            word,
-          ),
-      )
+    words.slice(0, flag).some(
+      word =>
+        // A pattern behind -F is put into the code as it stands.
+        !/^-([lanpw0]+|F([^\w/'"]{1,3}|\/[^/]*\/)|C\w*|M(strict|warnings|utf8|JSON::PP|List::Util|Data::Dumper))$/.test(
+          word,
+        ),
+    )
   )
     return false
   const inline = (words[flag] ?? '').replace(/^-[lanp0-9w]*[eE]/, '')

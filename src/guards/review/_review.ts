@@ -76,6 +76,7 @@ const objectionTo = (invocation: Invocation, level: Level, facts: Facts): string
     found =>
       (level === 'develop' || !found.form.develop) &&
       (found.sub.length > 0 || found.form.checks.length > 0 || !invocation.effects.some(isBareEffect)) &&
+      !(found.form.most < 9 && found.operands.length > 0 && isHanded(invocation)) &&
       accepted(found, invocation, facts),
   )
   return call === undefined ? 'not in this form' : undefined
@@ -87,6 +88,9 @@ const isTalk = ({ kind, path, host }: Effect, { name, argv, stdin }: Invocation)
   if (listed('openssl nc', name)) return true
   return listed('psql mysql redis-cli', name) && listed('localhost 127.0.0.1 [::1]', host ?? '')
 }
+
+/** Its last words come from another program, in any number. */
+const isHanded = ({ via }: Invocation): boolean => via.some(name => /^(xargs|g?find|fd|fdfind)\b/.test(name))
 
 const talks = ({ effects }: Invocation): boolean =>
   effects.some(({ kind }) => kind === 'upload' || kind === 'download')

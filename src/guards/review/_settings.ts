@@ -25,7 +25,8 @@ const files = (name: string): readonly (readonly [string, RegExp])[] => {
 const cargo = /rustc|rustdoc|wrapper|runner|linker|credential|include|\bpath\b|\[\s*(alias|env)\b/i
 
 /** All but where other copies are, and who one is. */
-const mercurial = /^\s*\[(?!\s*paths\s*\])(?!\s*ui\s*\])|^\s*%include|^\s*(?!username\b|verbose\b|default\b)[\w.-]*(?:cmd|command|ssh|editor|merge|patch|pager|tool|hook)[\w.-]*\s*=/im
+const mercurial =
+  /^\s*\[(?!\s*paths\s*\])(?!\s*ui\s*\])|^\s*%include|^\s*(?!username\b|verbose\b|default\b)[\w.-]*(?:cmd|command|ssh|editor|merge|patch|pager|tool|hook)[\w.-]*\s*=/im
 
 /** Whether a program that only reads also starts nothing that the project around it names in its settings. */
 export const isTameHere = (invocation: Invocation, facts: Facts): boolean => {
@@ -33,7 +34,8 @@ export const isTameHere = (invocation: Invocation, facts: Facts): boolean => {
   const wanted = files(invocation.name)
   if (wanted.length === 0) return true
   // Another folder has other settings.
-  if (invocation.argv.some(word => /^(-R|--cwd|--repository|-C|--manifest-path)/.test(word ?? ''))) return false
+  if (invocation.argv.some(word => /^(-R|--cwd|--repository|-C|--manifest-path)/.test(word ?? '')))
+    return false
   // What stands in the home is the person's own.
   const folders = ancestors(facts.resolve(invocation.cwd ?? '.')).filter(folder => folder !== facts.home())
   return folders.every(folder =>
