@@ -14,7 +14,8 @@ export const isCalmSed = (call: Call): boolean => {
   return scripts.every(script => script !== null && isCalmScript(script))
 }
 
-const address = String.raw`(?:\d+(?:~\d+)?|\$|\/(?:[^/\\\n]|\\.)*\/[IM]*|\\(.)(?:(?!\1)[^\\\n]|\\.)*\1[IM]*)`
+/** A mark inside of a set of letters ends the pattern for some and not for others: there is none. */
+const address = String.raw`(?:\d+(?:~\d+)?|\$|\/(?:[^/\\\n[]|\\.|\[\^?\]?(?:[^\]/\\\n]|\\[^\]/\n])*\])*\/[IM]*|\\([^\\\n[])(?:(?!\1)[^\\\n[]|\\.|\[\^?\]?(?:(?!\1)[^\]\\\n])*\])*\1[IM]*)`
 
 const isCalmScript = (script: string): boolean => {
   const front = new RegExp(
@@ -48,15 +49,18 @@ const command = (text: string): number | undefined => {
     const char = text.charAt(index)
     if (char === '') return undefined
     if (char === '\\') index += 1
-    else if (char === '[' && part === 0 && letter === 's') index = bracketEnd(text, index)
-    else if (char === mark) part += 1
+    else if (char === '[' && part === 0 && letter === 's') {
+      const end = bracketEnd(text, index)
+      if (text.slice(index, end).includes(mark)) return undefined
+      index = end
+    } else if (char === mark) part += 1
   }
   const flags = /^[gpiIm0-9]*/.exec(text.slice(index))?.[0] ?? ''
   const end = index + flags.length
   return /^\s*([;\n}]|$)/.test(text.slice(end)) ? end : undefined
 }
 
-/** A mark inside a set of letters ends nothing. */
+/** Where a set of letters ends. */
 const bracketEnd = (text: string, from: number): number => {
   const found = /^\[\^?\]?(?:\[[:.=].*?[:.=]\]|[^\]])*\]/.exec(text.slice(from))
   return found === null ? from : from + found[0].length - 1
