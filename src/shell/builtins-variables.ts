@@ -168,6 +168,7 @@ const test: Builtin = (at, words) => {
   words.forEach((word, index) => {
     const known = word.value ?? word.shape
     if (words[index - 1]?.value === '-v') readSubscript(at, 'test', known)
+    if (words[index - 1]?.value === '-t') readEvaluated(at, 'test', known)
     // zsh takes both sides for arithmetic.
     const beside = [words[index - 1], words[index + 1]]
     if (beside.some(other => /^-(eq|ne|lt|le|gt|ge)$/.test(other?.value ?? '')))

@@ -14,6 +14,7 @@ export const readTest = (at: At, test: TestExpression): void => {
   if (test.type === 'TestUnary') {
     const { value, shape } = single(at, test.operand)
     if (test.operator === '-v') readSubscript(at, '[[', value ?? shape)
+    if (test.operator === '-t') readEvaluated(at, '[[', value ?? shape)
   } else if (test.type === 'TestBinary') {
     const calculates = /^-(eq|ne|lt|le|gt|ge)$/.test(test.operator)
     for (const node of [test.left, test.right]) {

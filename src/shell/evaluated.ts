@@ -79,7 +79,7 @@ export const readSubscript = (at: At, via: string, name: string | null | undefin
 /** Variables whose value is expanded each time the shell shows or traces something. */
 const prompts = new Set(['PS0', 'PS1', 'PS2', 'PS4', 'PROMPT_COMMAND', 'PROMPT', 'RPROMPT', 'RPS1'])
 
-/** Variables of bash that are integers from the start. */
+/** Variables that are integers from the start, the second half in zsh alone. */
 const integers = new Set([
   'RANDOM',
   'SECONDS',
@@ -89,6 +89,8 @@ const integers = new Set([
   'SRANDOM',
   'BASHPID',
   'EPOCHSECONDS',
+  ...['COLUMNS', 'LINES', 'UID', 'EUID', 'GID', 'EGID', 'ERRNO', 'FUNCNEST', 'HISTSIZE', 'SAVEHIST', 'SHLVL'],
+  ...['KEYTIMEOUT', 'LISTMAX', 'MAILCHECK', 'TRY_BLOCK_ERROR', 'TRY_BLOCK_INTERRUPT', 'ZLE_RPROMPT_INDENT'],
 ])
 
 /** What the shell evaluates when a variable gets a value. */

@@ -1,6 +1,6 @@
 import type { HereDoc, Redirect, Redirection } from 'unbash'
 import { pathEffects } from './effects.ts'
-import { readArithmetic } from './evaluated.ts'
+import { expandText, readArithmetic } from './evaluated.ts'
 import { absolutePath } from './paths.ts'
 import type { Effect, Stdin, Word } from './script.ts'
 import { type At, joined, type Output, unknown } from './state.ts'
@@ -81,6 +81,8 @@ const readRedirect = (at: At, node: Redirect, all: Gathered): void => {
       })
       return
     }
+    // bash takes it for the name of a file then, and expands it a second time.
+    if (target.value !== null) expandText(at, operator, target.value)
   }
   const reads = operator === '<' || operator === '<&' || operator === '<>'
   const writes = operator !== '<' && operator !== '<&'

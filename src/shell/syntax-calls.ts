@@ -20,6 +20,9 @@ const evaluators = new Set([
   ...['autoload', 'functions', 'zmodload', 'zstyle', 'emulate', 'coproc', 'select'],
 ])
 
+/** They take a number; zsh calculates it, and a subscript of an array that there is runs what it holds. */
+const counting = new Set(['exit', 'return', 'shift', 'break', 'continue', 'logout', 'bye'])
+
 /** Those that are harmless with plain names and numbers. */
 const naming = new Set(['unset', 'wait', 'jobs', 'hash'])
 
@@ -44,9 +47,11 @@ export const isStrangeCall = ({ name, suffix }: Command): boolean => {
     return (
       suffix.some(({ type }) => type === 'Assignment') || !rest.every(word => /^-[lpvrcbk]+$/.test(word.text))
     )
+  if (counting.has(called)) return !rest.every(isCount)
   if (naming.has(called)) return !rest.every(word => isCount(word) || /^(?:-[lrfvn]+|%?\w+)$/.test(word.text))
   if (declaring.has(called)) return !rest.every(isPlainDeclaration)
-  if (called === 'read') return rest.some(word => !isPlain(word))
+  if (called === 'read')
+    return rest.some(word => !isPlain(word) || isStrangeName(word.text) || isNumberName(word.text))
   if (called === 'printf') return isStrangePrint(rest)
   return (called === 'test' || called === '[') && isStrangeTest(rest)
 }
@@ -74,6 +79,8 @@ const isStrangeTest = (words: readonly Word[]): boolean =>
   words.some((word, index) => {
     const operator = staticText(word) ?? ''
     if (operator === '-v' || operator === '-R') return true
+    const next = words[index + 1]
+    if (operator === '-t' && next !== undefined && next.text !== ']') return !isCount(next)
     if (!/^-(?:eq|ne|lt|le|gt|ge)$/.test(operator)) return false
     return [words[index - 1], words[index + 1]].some(side => side !== undefined && !isCount(side))
   })
@@ -81,5 +88,11 @@ const isStrangeTest = (words: readonly Word[]): boolean =>
 /** Variables whose values the shell evaluates or that decide which program a name stands for. */
 export const isStrangeName = (name: string): boolean =>
   /^(?:S?RANDOM|SECONDS|LINENO|HISTCMD|OPTIND|BASHPID|EPOCH\w*|PS\d|R?PROMPT\d?|PROMPT_COMMAND|RPS\d|BASH\w*|DIRSTACK|GROUPS|FUNCNAME|path|fpath|cdpath|manpath|module_path|prompt|psvar|aliases|functions|commands|options|(?:READ)?NULLCMD|precmd_functions|\w+_functions)$/.test(
+    name,
+  )
+
+/** Variables of zsh that hold a number: what is put into them is calculated. */
+export const isNumberName = (name: string): boolean =>
+  /^(?:ARGC|COLUMNS|LINES|E?[GU]ID|ERRNO|FUNCNEST|HISTSIZE|SAVEHIST|KEYTIMEOUT|LISTMAX|MAILCHECK|LOGCHECK|PPID|SHLVL|TRY_BLOCK_\w+|TTYIDLE|TMOUT|BAUD|DIRSTACKSIZE|REPORT\w+|MBEGIN|MEND|ZLE_\w+|ZSH_\w+|status)$/.test(
     name,
   )

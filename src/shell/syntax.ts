@@ -15,7 +15,7 @@ import type {
   WordPart,
 } from 'unbash'
 import { isHandler } from './later.ts'
-import { isCount, isStrangeCall, isStrangeName, staticText } from './syntax-calls.ts'
+import { isCount, isNumberName, isStrangeCall, isStrangeName, staticText } from './syntax-calls.ts'
 import { strangeGap } from './syntax-gaps.ts'
 
 /**
@@ -72,7 +72,12 @@ const ofNode = (node: Node): Found => {
     case 'While':
       return ofNode(node.clause) ?? ofNode(node.body)
     case 'For':
-      return strangeName(node.name.text) ?? first(node.wordlist, ofWord) ?? ofNode(node.body)
+      return (
+        strangeName(node.name.text) ??
+        strangeNumber(node.name.text) ??
+        first(node.wordlist, ofWord) ??
+        ofNode(node.body)
+      )
     case 'Case':
       return ofCase(node)
     case 'TestCommand':
@@ -88,6 +93,9 @@ const ofNode = (node: Node): Found => {
 
 const strangeName = (name: string): Found =>
   isStrangeName(name) || !/^\w+$/.test(name) ? `the variable ${name}, which the shell evaluates` : undefined
+
+const strangeNumber = (name: string): Found =>
+  isNumberName(name) ? `the variable ${name}, which zsh calculates` : undefined
 
 const ofCase = ({ word, items }: Case): Found =>
   ofWord(word) ?? first(items, ({ pattern, body }) => first(pattern, ofWord) ?? ofNode(body))
@@ -116,13 +124,19 @@ const ofAssignment = ({ name, index, value }: Assignment): Found => {
   if (index !== undefined && !isNumber(index.text)) return 'a subscript'
   const list = (node: ArrayValue): Found =>
     first(node.elements, element => (element.text.startsWith('[') ? 'a subscript' : ofWord(element)))
-  return strangeName(name) ?? (value.type === 'Word' ? ofWord(value) : list(value))
+  const number = value.type === 'Word' && isCount(value) ? undefined : strangeNumber(name)
+  return strangeName(name) ?? number ?? (value.type === 'Word' ? ofWord(value) : list(value))
 }
 
 const ofRedirect = (redirect: Redirection): Found => {
   if (redirect.descriptor?.type === 'FileDescriptorVariable') return 'a descriptor in a variable'
-  if (redirect.type !== 'HereDoc')
-    return redirect.target === undefined ? 'a redirect to nowhere' : ofWord(redirect.target)
+  if (redirect.type !== 'HereDoc') {
+    if (redirect.target === undefined) return 'a redirect to nowhere'
+    // bash expands a name that stands there a second time.
+    if (/^[<>]&$/.test(redirect.operator) && !/^(?:\d+-?|-)$/.test(redirect.target.text))
+      return 'a copy of a descriptor that is not a number'
+    return ofWord(redirect.target)
+  }
   if (redirect.closing === undefined || redirect.delimiter === undefined)
     return 'a here-document without an end'
   return ofParts(redirect.body.parts)
@@ -131,6 +145,7 @@ const ofRedirect = (redirect: Redirection): Found => {
 const ofTest = (test: TestExpression): Found => {
   switch (test.type) {
     case 'TestUnary':
+      if (test.operator === '-t' && !isCount(test.operand)) return 'a test that is calculated'
       return test.operator === '-v' || test.operator === '-R' ? 'a test of a variable' : ofWord(test.operand)
     case 'TestBinary':
       return /^-(eq|ne|lt|le|gt|ge)$/.test(test.operator) && !(isCount(test.left) && isCount(test.right))
@@ -206,6 +221,8 @@ const ofParameter = ({ parameter, prefix, index, operation }: ParameterExpansion
   if (!/^(?:[A-Za-z_]\w*|\d+|[@*#?$!-])$/.test(parameter)) return 'an expansion that only zsh knows'
   if (prefix === '!') return 'a variable that names another'
   if (index !== undefined && !/^(?:[@*]|\d+)$/.test(index.text)) return 'a subscript'
+  if (operation?.type === 'Default' && operation.operator.endsWith('='))
+    return strangeName(parameter) ?? strangeNumber(parameter) ?? ofOperation(operation)
   return operation === undefined ? undefined : ofOperation(operation)
 }
 

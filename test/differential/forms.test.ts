@@ -66,7 +66,7 @@ describe(`text that a shell evaluates (seed ${seed}, ${count} forms)`, {
     for (const form of formsFrom(seed, count)) all.push(await judged(form))
     forms = all
     const hosts = await approvedOf(readCorpus().map(({ command }) => ({ text: command, construct: '' })))
-    const splices = await approvedOf(spliced(seed, count / 4, hosts))
+    const splices = await approvedOf(spliced(seed, count / 2, hosts))
     approved = [...forms.filter(form => form.approved).map(({ text }) => text), ...splices]
     mutants = await approvedOf(mutated(seed, count / 4, hosts).map(text => ({ text, construct: '' })))
     console.log(`${approved.length} forms and splices and ${mutants.length} mutants are approved`)

@@ -80,8 +80,10 @@ const isLookingAtNoun = (call: Call, { words }: Invocation, depth: number): bool
   )
 }
 
-const isGlobal = (call: Call, option: string): boolean =>
-  call.given.some(given => given.name === option.split('=', 1)[0])
+const isGlobal = ({ global }: Call, option: string): boolean => {
+  const [name = ''] = option.split('=', 1)
+  return global.allowed.includes(name) || global.valued.includes(name)
+}
 
 const secretOptions =
   ' --output --region --profile --query --color --no-cli-pager --no-paginate --max-items --page-size --starting-token --cli-read-timeout --cli-connect-timeout --filters --max-results --next-token --sort-order --sort-by --include-planned-deletion --include-deprecated --secret-id --version-id --key-id --limit --marker --grant-id --policy-name --debug '
@@ -168,7 +170,8 @@ const isCompose = (values: readonly string[]): boolean => {
 const isTerraform = (call: Call, values: readonly string[]): boolean => {
   const [verb = ''] = call.sub
   const [sub = ''] = values
-  if (verb === 'state') return /^(list|show|pull)$/.test(sub) && sub !== 'pull'
+  // Showing starts the providers that lie in the project.
+  if (verb === 'state') return sub === 'list' || (sub === 'show' && call.form.develop)
   if (verb === 'workspace') return /^(list|show)$/.test(sub)
   if (verb === 'providers') return sub === '' || sub === 'schema'
   if (verb === 'metadata') return sub === 'functions'

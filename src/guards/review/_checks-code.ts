@@ -1,33 +1,8 @@
 import type { Call } from './_match.ts'
 
-/** An awk program that prints and counts, and starts, writes and reads nothing else. */
-export const isCalmAwk = (program: string | null): boolean => {
-  if (
-    program === null ||
-    /\b(system|close|fflush|ENVIRON|PROCINFO)\b|@\s*(load|include|namespace)/.test(program)
-  )
-    return false
-  // Bare, it takes the next line of the input; from a file or a program it reads something else.
-  if (/getline[^;}\n]*</.test(program)) return false
-  const code = withoutBrackets(
-    program
-      .replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')
-      // A slash is a pattern where an operand may stand, and a division elsewhere.
-      .replaceAll(/(^|[({,;!~&|\n]\s*)\/(?:[^/\\\n]|\\.)+\//g, '$1//'),
-  )
-  return !/(^|[^|])\|([^|]|$)/.test(code) && !/\bprintf?\b[^;}]*>/.test(code)
-}
-
-const withoutBrackets = (code: string): string => {
-  const next = code.replaceAll(/\([^()]*\)/g, found =>
-    /\|(?!\|)/.test(found.replaceAll('||', '')) ? '|' : '',
-  )
-  return next === code ? code : withoutBrackets(next)
-}
-
 /** A jq or yq program that looks at its input alone. */
 export const isCalmJq = (program: string): boolean =>
-  !/\$ENV|\$__prog|\benv\b|\b(load|strload|load_str|envsubst|input_filename|include|import|debug_|eval|system|exec)\b\s*[("]|\bimport\b/.test(
+  !/\$ENV|\$__prog|\b(str)?env\b|\benvsubst\b|\b(load\w*|strload|input_filename|include|debug_|eval|system|exec)\b\s*[("]|\bimport\b/.test(
     program,
   )
 
@@ -39,7 +14,8 @@ export const isCalmSed = (call: Call): boolean => {
   return scripts.every(script => script !== null && isCalmScript(script))
 }
 
-const address = String.raw`(?:\d+(?:~\d+)?|\$|\/(?:[^/\\\n]|\\.)*\/[IM]*|\\(.)(?:(?!\1)[^\\\n]|\\.)*\1[IM]*)`
+/** A mark inside of a set of letters ends the pattern for some and not for others: there is none. */
+const address = String.raw`(?:\d+(?:~\d+)?|\$|\/(?:[^/\\\n[]|\\.|\[\^?\]?(?:[^\]/\\\n]|\\[^\]/\n])*\])*\/[IM]*|\\([^\\\n[])(?:(?!\1)[^\\\n[]|\\.|\[\^?\]?(?:(?!\1)[^\]\\\n])*\])*\1[IM]*)`
 
 const isCalmScript = (script: string): boolean => {
   const front = new RegExp(
@@ -61,8 +37,10 @@ const command = (text: string): number | undefined => {
   const letter = text.charAt(0)
   if ('{}#'.includes(letter)) return letter === '#' ? (/^[^\n]*/.exec(text)?.[0].length ?? 1) : 1
   if ('pPdDnNgGhHx=lzqQF'.includes(letter)) return /^.\s*\d*\s*(?=[;\n}]|$)/.exec(text)?.[0].length
-  if ('bt:T'.includes(letter)) return /^.\s*[\w-]*/.exec(text)?.[0].length
-  if ('aic'.includes(letter)) return /^[^\n]*(\\\n[^\n]*)*/.exec(text)?.[0].length
+  // A label ends with its line.
+  if ('bt:T'.includes(letter)) return /^.[ \t]*[\w-]*[ \t]*(?=[;\n}]|$)/.exec(text)?.[0].length
+  // Text goes on behind a backslash at the end of a line, and readers differ in how.
+  if ('aic'.includes(letter)) return /\\(\n|$)/.test(text) ? undefined : /^[^\n]*/.exec(text)?.[0].length
   if (letter !== 's' && letter !== 'y') return undefined
   const mark = text.charAt(1)
   if (mark === '' || mark === '\\' || mark === '\n') return undefined
@@ -71,15 +49,18 @@ const command = (text: string): number | undefined => {
     const char = text.charAt(index)
     if (char === '') return undefined
     if (char === '\\') index += 1
-    else if (char === '[' && part === 0 && letter === 's') index = bracketEnd(text, index)
-    else if (char === mark) part += 1
+    else if (char === '[' && part === 0 && letter === 's') {
+      const end = bracketEnd(text, index)
+      if (text.slice(index, end).includes(mark)) return undefined
+      index = end
+    } else if (char === mark) part += 1
   }
   const flags = /^[gpiIm0-9]*/.exec(text.slice(index))?.[0] ?? ''
   const end = index + flags.length
   return /^\s*([;\n}]|$)/.test(text.slice(end)) ? end : undefined
 }
 
-/** A mark inside a set of letters ends nothing. */
+/** Where a set of letters ends. */
 const bracketEnd = (text: string, from: number): number => {
   const found = /^\[\^?\]?(?:\[[:.=].*?[:.=]\]|[^\]])*\]/.exec(text.slice(from))
   return found === null ? from : from + found[0].length - 1

@@ -1,6 +1,7 @@
 import type { Invocation } from '../../shell/script.ts'
 import { checkCloud } from './_checks-cloud.ts'
 import type { Call } from './_match.ts'
+import { isCalmPerl, isCalmPython } from './_one-liners.ts'
 
 /** Checks of single tools. Undefined where the name is none of them. */
 export const checkTool = (name: string, call: Call, invocation: Invocation): boolean | undefined => {
@@ -26,7 +27,9 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
     case 'tar':
       return isTarList(words)
     case 'ar':
-      return /^[tp]v?$/.test(words[0]?.replace('-', '') ?? '')
+      return (
+        /^[tp]v?$/.test(words[0]?.replace('-', '') ?? '') && !words.slice(1).some(word => /^[-@]/.test(word))
+      )
     case 'jar':
       return (
         /^-?[tvf]*t[tvf]*$/.test(words[0] ?? '') ||
@@ -108,7 +111,8 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
               word,
             ),
         ) &&
-        !words.some(word => /\.(pem|crt|cer|der)$/.test(word))
+        // A name with a bar is a program to be started.
+        !words.some(word => /\.(pem|crt|cer|der)$|\|/.test(word))
       )
     case 'aptsim':
       return has('-s', '--simulate', '--dry-run', '--just-print', '--no-act', '--recon')
@@ -140,18 +144,19 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
   }
 }
 
+/** Listing alone, in options that are all known: tar takes long ones cut short, and `host:file` starts a remote shell. */
 const isTarList = (words: readonly string[]): boolean => {
-  const first = words[0] ?? ''
-  const short = words.filter(
-    (word, index) => /^-[^-]/.test(word) || (index === 0 && /^[A-Za-z]+$/.test(first)),
-  )
-  const letters = short.join('').replaceAll('-', '')
-  const lists = /t/.test(letters) || words.includes('--list')
-  if (!lists || /[xcruAIFPs]/.test(letters.replace(/f.*/, ''))) return false
-  return !words.some(word =>
-    /^--(extract|get|create|append|update|concatenate|catenate|delete|to-command|use-compress-program|checkpoint-action|info-script|new-volume-script|rsh-command|rmt-command|index-file|to-stdout|volno-file|listed-incremental|add-file)/.test(
-      word,
-    ),
+  const [first = '', ...rest] = words
+  const plain = first.startsWith('-') ? words : [`-${first}`, ...rest]
+  const options = plain.filter(word => word.startsWith('-') && word !== '-')
+  return (
+    options.some(word => /^-[a-z]*t|^--list$/i.test(word)) &&
+    options.every(word =>
+      /^(-[tvzjJaOkfnR]+|--(list|verbose|gzip|bzip2|xz|zstd|auto-compress|wildcards|numeric-owner|full-time|block-number|quoting-style=\w+|exclude=.*|file=[^:]*))$/.test(
+        word,
+      ),
+    ) &&
+    !plain.some(word => !word.startsWith('-') && word.includes(':'))
   )
 }
 
@@ -240,44 +245,6 @@ const isRunning = (call: Call, words: readonly string[]): boolean => {
       )
   )
 }
-
-/** One-liners that only turn text. */
-const isCalmPerl = (words: readonly string[]): boolean => {
-  const flag = words.findIndex(word => /^-[lanpF0-9w]*[eE]/.test(word))
-  if (
-    flag < 0 ||
-    words
-      .slice(0, flag)
-      .some(
-        word =>
-          !/^-([lanpw0]+|F.+|C\w*|M(strict|warnings|utf8|JSON::PP|List::Util|POSIX|Data::Dumper))$/.test(
-            word,
-          ),
-      )
-  )
-    return false
-  const inline = (words[flag] ?? '').replace(/^-[lanpF0-9w]*[eE]/, '')
-  const code = inline === '' ? (words[flag + 1] ?? '') : inline
-  if (words.slice(flag + 1).some(word => word.startsWith('-'))) return false
-  return !/\b(system|exec|open|opendir|unlink|eval|qx|require|use|do|fork|socket|connect|syscall|kill|rename|mkdir|rmdir|chmod|chown|link|symlink|truncate|utime|glob|readlink|dbmopen|pipe|wait|sysopen|syswrite|binmode|select|ENV|INC|STDERR)\b|`|<\$?\w*>|->|::|\bs([^\w\s]).*\2.*\2\w*e|\$\^|%\{?\^/.test(
-    code,
-  )
-}
-
-const isCalmPython = (code: string): boolean =>
-  !/\b(open|exec|eval|compile|__\w+|input|getattr|setattr|globals|locals|vars|breakpoint|os|subprocess|shutil|socket|urllib|requests|http|pathlib|importlib|ctypes|pickle|sys\.(modules|path)|builtins|code|pty|signal|tempfile|glob|io|asyncio|threading|multiprocessing)\b/.test(
-    code,
-  ) &&
-  [...code.matchAll(/\b(?:import|from)\s+([\w., ]+)/g)].every(([, names = '']) =>
-    names
-      .split(/[\s,]+/)
-      .filter(name => name !== 'import' && name !== 'as')
-      .every(name =>
-        /^(json|sys|re|math|datetime|itertools|collections|functools|string|textwrap|base64|hashlib|random|statistics|time|csv|decimal|fractions|uuid|platform|[A-Z]\w*|\w{1,2}|Counter|defaultdict|dumps|loads)$/.test(
-          name,
-        ),
-      ),
-  )
 
 /** No option of fzf that runs something: previews, bindings with actions in brackets, a listening port. */
 const isCalmFzf = (word: string): boolean => {

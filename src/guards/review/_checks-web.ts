@@ -33,6 +33,8 @@ export const checkWeb = (name: string, call: Call, invocation: Invocation): bool
 /** An address that is neither a service of the cloud's own nor long enough to carry something out. */
 const isPlainHost = (value: string): boolean =>
   value.length < 250 &&
+  // curl makes many addresses of these, and any scheme.
+  !/[{}]/.test(value) &&
   !/^file:|^(gopher|dict|ldap|smb|tftp|telnet|scp|sftp):|169\.254\.|metadata\.google|metadata\.azure|100\.100\.100\.200|fd00:ec2|\.(onion|ngrok|burpcollaborator|oast|interact\.sh)\b|webhook|requestbin|pipedream|attacker|evil|exfil/i.test(
     value,
   ) &&
@@ -44,7 +46,7 @@ const isPlainHost = (value: string): boolean =>
 const calmFlags =
   ' -s -S -L -f -v -i -I -4 -6 -g -G -N -# -q -0 -1 -2 -3 -j --silent --show-error --location --fail --verbose --include --head --compressed --ipv4 --ipv6 --globoff --get --no-buffer --http1.0 --http1.1 --http2 --http3 --http2-prior-knowledge --tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --fail-with-body --fail-early --no-progress-meter --progress-bar --raw --tcp-nodelay --tcp-fastopen --no-keepalive --no-sessionid --path-as-is --ssl --ssl-reqd --parallel -Z --disable --version --help --manual -M -V -h --basic --digest --ntlm --negotiate --anyauth --styled-output --no-styled-output --cert-status --false-start --location-trusted-no --post301-no --list-only -l --use-ascii -B --disable-epsv --ftp-pasv --retry-all-errors --retry-connrefused --suppress-connect-headers --xattr-no --compressed-ssh --haproxy-protocol-no --junk-session-cookies --append-no --ssl-no-revoke --ssl-allow-beast-no '
 const calmValues =
-  ' -w --write-out -A --user-agent -m --max-time --connect-timeout --retry --retry-delay --retry-max-time --max-redirs --limit-rate -r --range -z --time-cond -y -Y --speed-time --speed-limit --url --interface --local-port --max-filesize --resolve --connect-to --noproxy --dns-servers --dns-interface --doh-url --keepalive-time --parallel-max --happy-eyeballs-timeout-ms --expect100-timeout --tls-max --ciphers --tls13-ciphers --curves --ftp-port-no --url-query --rate --proto --proto-redir --proto-default -C --continue-at-no '
+  ' -w --write-out -A --user-agent -m --max-time --connect-timeout --retry --retry-delay --retry-max-time --max-redirs --limit-rate -r --range -z --time-cond -y -Y --speed-time --speed-limit --url --interface --local-port --max-filesize --resolve --connect-to --noproxy --dns-servers --dns-interface --doh-url --keepalive-time --parallel-max --happy-eyeballs-timeout-ms --expect100-timeout --tls-max --ciphers --tls13-ciphers --curves --rate '
 
 const isCalmCurl = ({ argv }: Invocation, develop: boolean): boolean => {
   const words = argv.slice(1).map(word => word ?? '')
@@ -141,9 +143,11 @@ const isCalmApi = ({ argv }: Invocation): boolean => {
     else if (/^(-f|-F|--field|--raw-field)$/.test(name)) fields = [...fields, value]
     else if (name === '-H' || name === '--header') {
       if (!/^(accept|x-github-api-version)\s*:/i.test(value)) return false
-    } else if (!/^(-q|--jq|-t|--template|--cache|-p|--preview|--hostname)$/.test(name)) return false
+    } else if (!/^(-q|--jq|-t|--template|--cache|-p|--preview)$/.test(name)) return false
   }
-  if (endpoint === undefined || fields.some(field => /^[\w[\]]+=@/.test(field))) return false
+  // A whole address may be that of another server, which would get the token.
+  if (endpoint === undefined || endpoint.includes(':/') || fields.some(field => /^[\w[\]]+=@/.test(field)))
+    return false
   if (method === 'GET') return true
   if (method !== undefined) return false
   if (endpoint !== 'graphql') return fields.length === 0

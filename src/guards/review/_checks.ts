@@ -1,6 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation, Word } from '../../shell/script.ts'
-import { isCalmAwk, isCalmJq, isCalmSed, isCalmSedBackup } from './_checks-code.ts'
+import { isCalmAwk } from './_awk.ts'
+import { isCalmJq, isCalmSed, isCalmSedBackup } from './_checks-code.ts'
 import { checkQuery } from './_checks-query.ts'
 import { checkTool } from './_checks-tools.ts'
 import { checkWeb } from './_checks-web.ts'
@@ -45,7 +46,11 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
         value => value !== null && !/auth|token|secret|passw|key|credential|extraheader/i.test(value),
       )
     case 'noformat':
-      return invocation.argv.every(word => word !== null && !word.includes('#('))
+      // A semicolon at the end of a word starts another command of tmux.
+      return invocation.argv.every(word => word !== null && !/#\(|;$/.test(word))
+    // A file behind `@` holds more arguments.
+    case 'noat':
+      return values.every(value => value !== null && !value.startsWith('@'))
     case 'service':
       return (values.length === 2 && values[1] === 'status') || invocation.argv[1] === '--status-all'
     case 'plistbuddy':
@@ -78,9 +83,12 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
     case 'ifname':
       return values.every(value => value !== null && /^[a-z]+[\w.@-]*$/i.test(value) && !isChanging(value))
     case 'local':
-      return values.every(value => value !== null && !/^[\w+.-]*:|^git@|\/\/|\?/.test(value))
+      return values.every(value => value !== null && !/^[\w+.-]*:|^git@|\/\/|[?|]|^@/.test(value))
     case 'stdoutfile':
-      return values.length <= 1 || values[1] === '-' || values[1] === 'stdout'
+      return (
+        !operands.some(({ glob }) => glob === true) &&
+        (values.length <= 1 || values[1] === '-' || values[1] === 'stdout')
+      )
     case 'target':
       return values.every(
         value =>
@@ -147,8 +155,16 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
         values.every(value => value !== null && !/^[\w+.-]+:/.test(value) && inProject(value, facts)) &&
         call.given.every(({ value }) => value == null || !/^[~/]|\.\./.test(value))
       )
-    case 'grepdisk':
-      return !walks(call, 'grep') || !operands.slice(1).some(word => reachesAll(word, facts))
+    // All that a folder holds, hidden files too, would go over what steers this project.
+    case 'copy':
+      return (
+        facts.resolve(values.at(-1) ?? '.') !== facts.root() ||
+        !values.slice(0, -1).some(value => /(^|\/)\.?\/?$|(^|\/)\.[^/]*[*?[]/.test(value ?? '/'))
+      )
+    case 'grepdisk': {
+      const given = call.given.some(({ name: option }) => /^(-[ef]|--(regexp|file))$/.test(option))
+      return !walks(call, 'grep') || !operands.slice(given ? 0 : 1).some(word => reachesAll(word, facts))
+    }
     case 'disk':
       return !walks(call, invocation.name) || !operands.some(word => reachesAll(word, facts))
     case 'find':
@@ -188,9 +204,10 @@ const isCalmFind = ({ words }: Invocation, facts: Facts): boolean => {
       continue
     }
     if (value === null) {
-      if (/^(\*|-|$)/.test(word.shape ?? '')) return false
+      if (/^([*?[]|-|$)/.test(word.shape ?? '')) return false
       continue
     }
+    if (isOptionGlob(word)) return false
     if (value === '-exec' || value === '-execdir') {
       inner = true
       if (words[index + 2]?.value == null) return false
@@ -203,12 +220,17 @@ const isCalmFind = ({ words }: Invocation, facts: Facts): boolean => {
   return !inner
 }
 
+/** A pattern that may stand for a file with the name of an option. */
+const isOptionGlob = ({ value, glob }: Word): boolean => glob === true && /^[*?[]/.test(value ?? '')
+
 const isCalmFd = ({ words }: Invocation): boolean => {
   const exec = words.findIndex(({ value }) => value !== null && /^(-x|-X|--exec|--exec-batch)$/.test(value))
   const own = words.slice(1, exec < 0 ? undefined : exec)
   if (exec > 0 && words[exec + 1]?.value == null) return false
-  return own.every(({ value, shape }) => {
-    if (value === null) return !/^(\*|-|$)/.test(shape ?? '')
+  return own.every(word => {
+    const { value, shape } = word
+    if (value === null) return !/^([*?[]|-|$)/.test(shape ?? '')
+    if (isOptionGlob(word)) return false
     return (
       !/^-[^-]*[xX]/.test(value) &&
       !value.startsWith('--exec') &&

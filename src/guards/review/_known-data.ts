@@ -26,7 +26,7 @@ export const data = (): string => `
  prisma drizzle-kit knex sequelize typeorm alembic flyway liquibase goose dbmate sqitch atlas migrate diesel sqlx sea-orm-cli : @v ; +validate|version|status|history|current|heads|branches|info|show|check|inspect|verify|log|plan|list @nochange ; +migrate|migrations|migration|schema|database status|list|inspect|validate|ls|lint @nochange ; +format [?--check] ; +migrate:list|migrate:currentVersion|migrate:status|db:migrate:status
  dvc : status|diff|list|ls|metrics|params|plots|dag|version|doctor|data|exp|experiments|help @nochange
  dbt : +list|ls|debug|--version @plain
- jupyter ipython nbconvert : --version|kernelspec|troubleshoot @nochange ; [?--version ?--paths ?--config-dir ?--data-dir ?--runtime-dir ?--version ?--json]
+ jupyter ipython nbconvert : +kernelspec|troubleshoot @nochange ; [?--version ?--paths ?--config-dir ?--data-dir ?--runtime-dir ?--version ?--json]
  huggingface-cli hf : env|version|scan-cache|cache @nochange
  ollama : list|ls|ps|show|help|--version @plain
  wandb mlflow tensorboard : @v ; status|--version ; experiments|runs|models search|list|describe|get

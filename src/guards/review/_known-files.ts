@@ -19,7 +19,8 @@ export const files = (): string => `
  bat batcat : [!--pager !--build !--clear !--generate-config-file -l= -r= -H= --language= --line-range= --style= --theme= --paging= --color= -m=]
  less more most zless zmore : +[!-o !-O !--log-file !--LOG-FILE !-k !--lesskey-file !--lesskey-src !-t !-T] @noplus
  apropos whatis : [!-C !--config-file !-M !--manpath] @some
- man info cheat mandoc groff_char : [!-P !--pager !-H !--html !-C !--config-file !-o !--output !-u !--update !-l !--local-file]
+ cheat : [-l -s= -t= -p= -a -c]
+ man info mandoc groff_char : [!-P !--pager !-H !--html !-C !--config-file !-o !--output !-u !--update !-l !--local-file]
  seq expr factor numfmt bc cal ncal gcal jot primes : [!-f !--file]
  date : [!-s !--set -d= -r= -f= --date= --reference= -I -R -u -j -v=] @date
  nproc arch uname whoami id groups who w users last lastb logname tty locale getconf uptime hostid lsb_release finger pinky : 
@@ -27,7 +28,7 @@ export const files = (): string => `
  hostnamectl : status|show|list-* ; {0}
  printenv : @printenv
  mktemp : [?-u ?--dry-run -d -t= -p=] ; + 
- cp gcp : +[!-l] 
+ cp gcp : +[!-l] @copy
  mv gmv : +
  touch mkdir gmkdir gtouch : +
  rmdir : + [-p -v]
@@ -38,23 +39,24 @@ export const files = (): string => `
  patch : [?--dry-run -p= -i= --check]
  iconv : [!-o !--output -f= -t= -c -s -l]
  dos2unix unix2dos : [?-i ?--info] ; + [!-n]
- rename prename : [?-n ?--dry-run ?--nono -v -f]
+ rename prename : [?-n ?--dry-run ?--nono -v -f] @names
  watch : @v
  getfattr namei fuser : [!-k]
  pv : [!-d !-R !-P !--pidfile !-o !--output !--store-and-forward]
  nano vim vi emacs nvim code subl cursor zed hx helix ed ex micro : @v
  code codium windsurf : [?--list-extensions --show-versions --category=] ; [?--status] ; tunnel status
  xdg-open : @v
- tokei cloc scc loc sloccount onefetch : [!-o !--out !--report-file !--sql !--output !--sql-append !--extract-with !--diff-list-file]
+ cloc : [--exclude-dir= --include-lang= --exclude-lang= --include-ext= --exclude-ext= --not-match-d= --not-match-f= --match-d= --match-f= --by-file --by-file-by-lang --quiet --json --csv --yaml --md --xml --fullpath --git --hide-rate --progress-rate= --skip-uniqueness]
+ tokei scc loc sloccount onefetch : [!--format-multi !-o !--out !--report-file !--sql !--output !--sql-append !--extract-with !--diff-list-file]
  hyperfine : @v
  dircolors : [?-p ?--print-database]
  vivid : themes|preview|generate
  glow mdcat : [!-s !--style !-w]
  jless gron jo yj dyff jd jsondiff yamldiff : [!-o !--output !-i !--in-place]
  dasel : [!-o !--out !--write !--exec !--exec-shell] @nochange
- xmllint : [!--output !-o !--load-trace !--catalogs !--shell --xpath= --schema= --noout --format]
+ xmllint : [~ --xpath= --schema= --dtdvalid= --relaxng= --pretty= --noout --format --html --valid --nonet --huge --recover --nowarning --version]
  xmlstarlet xml : sel|el|val|fo|c14n|pyx|ls|esc|unesc [!-i !-L !--inplace]
- tidy : [!-m !-o !-modify !-output !-config !-file !-f]
+ tidy : [~ -q -e -i -xml -utf8 -asxml -errors -quiet -indent -wrap=]
  csvlook csvstat csvcut csvgrep csvsort csvjoin csvstack csvjson csvclean csvformat in2csv : [!--write-sheets !--use-sheet-names]
  xsv qsv : headers|count|stats|frequency|select|search|slice|table|flatten|sort|cat|join|sample|input|fmt|reverse [!-o !--output]
  mlr miller : [!-I !--in-place !-s !--prepipe !--prepipex !--load !--mload !--split-prefix] @mlr

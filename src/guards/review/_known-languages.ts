@@ -4,12 +4,12 @@ export const languages = (): string => `
  node nodejs : @v ; [?--check ?-c] {1} ; +[?--test --test-reporter= --test-name-pattern= --experimental-strip-types --test-concurrency= --watch]
  ruby : @v ; +[?-c -w] {1}
  perl : @v ; [?-V] {0} ; +[?-c] {1}
- php : @v ; [?-l ?-m ?-i ?--ini ?-v ?--rf= ?--rc= ?--re= ?--ri= ?--syntax-check ?--modules ?--info] {1}
+ php : @v ; [?-l ?-m ?--ini ?-v ?--rf= ?--rc= ?--re= ?--ri= ?--syntax-check ?--modules] {1}
  lua luajit julia R Rscript swipl octave guile racket sbcl ocaml : @v
- java javac javap jdeps jshell jps jstat jinfo jstack jcmd kotlin kotlinc scala scalac groovy clojure clj lein : [?-version ?--version ?-V ?-help] {0} ; @nochange
+ java javac javap jdeps jshell jps jstat jinfo jstack jcmd kotlin kotlinc scala scalac groovy clojure clj lein : [?-version ?--version ?-V ?-help] {0}
  javap jdeps jps jstat jstack : [!-dotoutput !--dot-output !--generate-module-info !--generate-open-module ~]
- javac kotlinc scalac : +[!-processor !-processorpath !-J !--processor-path !-Xplugin !-XDcompilePolicy ~ -d= -cp= -classpath= --release= -source= -target=]
- go : version|list|doc|help [!-toolexec !-vettool !-overlay !-exec !-modfile ~] ; env [-json -changed ~] @nochange ; mod graph|why|verify [~] ; tool [~] {0} ; +build|test|vet|fmt [!-toolexec !-exec !-vettool !-overlay !-o !-modfile !-c ~ -run= -count= -timeout= -tags= -v -race] @nochange ; +mod tidy|download|vendor
+ javac kotlinc scalac : +[!-processor !-processorpath !-J !--processor-path !-Xplugin !-XDcompilePolicy ~ -include-runtime -d= -cp= -classpath= --release= -source= -target=]
+ go : version|list|doc|help [!-http !-toolexec !-vettool !-overlay !-exec !-modfile ~] ; env [-json -changed ~] @nochange ; mod graph|why|verify [~] ; tool [~] {0} ; +build|test|vet|fmt [!-toolexec !-exec !-vettool !-overlay !-o !-modfile !-c ~ -run= -count= -timeout= -tags= -v -race] @nochange ; +mod tidy|download|vendor
  gofmt goimports gofumpt : [!-w !-cpuprofile ~ -d -l -e -s] ; +[!-cpuprofile ~]
  golangci-lint staticcheck revive gosec errcheck : version|linters|help|config ; +run [!--fix !-c !--config !--out-format !-o] ; +[!-o !-out !-config !--config !-f ~] 
  gopls dlv : version|help|check|symbols|references|definition|implementation|signature
@@ -23,8 +23,8 @@ export const languages = (): string => `
  swiftc : @v
  swiftlint : lint [!--fix !--autocorrect !--output !--config !--reporter --strict --quiet] ; rules|version|docs|analyze|reporters|generate-docs @plain ; {0} [--strict --quiet] ; +--fix
  swiftformat : [?--lint ?--dryrun ?--rules ?--options ?--inferoptions ?--version] ; +[!--output !--cache !--config]
- gcc g++ cc c++ clang clang++ cpp tcc icc : @v ; [?-dumpversion ?-dumpmachine ?-print-search-dirs ?-print-file-name= ?-print-prog-name= ?-dumpfullversion ?-print-targets ?-print-supported-cpus ?-fsyntax-only ?-E ?-M ?-MM -Wall -Wextra -I= -std= ~] ; +@compile
- as ld ranlib : @v ; [?-v ?-V]
+ gcc g++ cc c++ clang clang++ cpp tcc icc : @v ; [?-dumpversion ?-dumpmachine ?-print-search-dirs ?-print-file-name= ?-print-prog-name= ?-dumpfullversion ?-print-targets ?-print-supported-cpus ?-fsyntax-only ?-E ?-M ?-MM -Wall -Wextra -I= -std= ~] @noat ; +@compile
+ as ld ranlib : @v ; [?-v ?-V] {0}
  clang-format : [?--dry-run ?-n ?--list-ignored ?--dump-config -Werror --Werror --style= -style= --output-replacements-xml] ; [!-i !--style-file !--files] ; +[!--files]
  clang-tidy cppcheck cpplint iwyu include-what-you-use scan-build : [?--list-checks ?-list-checks ?--dump-config ?--doc ?--errorlist] ; +[!--fix !-fix !-fix-errors !--output-file !--load !-load !--addon !--plist-output !--export-fixes !--cppcheck-build-dir !--rule-file !--fix-errors]
  dotnet : [?--version ?--info ?--list-sdks ?--list-runtimes ?-h ?--help] ; +list|nuget|sdk|workload|tool|sln|new package|reference|check|list|search|locals @nochange ; +help @plain ; +build|test|restore|format|pack|clean [!-o !--output !--artifacts-path !--logger !--results-directory !--settings !-s !--collect !--test-adapter-path !-p !--property -c= --configuration= -f= --framework= -v= --verbosity= --filter= --no-build --no-restore] 
@@ -32,7 +32,7 @@ export const languages = (): string => `
  rebar3 : +tree|deps|version|help|report|path ; +compile|eunit|ct|dialyzer|xref
  ghc ghci runghc stack cabal : @v ; [?--info ?--numeric-version ?--print-libdir ?--supported-extensions] ; list|info|path|ls|query|ide|dot @plain ; +build|test|check|bench [!--exec !--with-compiler !--ghc-options !--docker !--file-watch !--with-ghc !--hpack-numeric-version !--store-dir -v -j=]
  hlint ormolu fourmolu stylish-haskell brittany : [!--refactor !--inplace !-i !--mode !-m !--report] 
- dart : @v ; --version ; info|analyze|help ; pub deps|outdated ; +test|analyze|format|compile @nochange ; +pub get
+ dart : @v ; --version ; info|help ; pub deps|outdated ; +test|analyze|format|compile @nochange ; +pub get
  flutter : doctor|devices|emulators|--version|channel|analyze|config|help @nochange ; pub deps|outdated ; +analyze|test|build|format|gen-l10n [!-o !--output !--dart-define-from-file] ; +pub get
  deno : +info|lint|doc|types|check|completions|help|coverage [!--fix !--watch !-c !--config !--allow-all !-A !--output !--html !--import-map !--lock !--rules-tags !-o] @nochange ; +fmt [?--check --ext= --ignore= -q] ; +task {0} [-] ; +test|fmt|lint|bench|check|task|doc [!-A !--allow-all !--allow-run !--config !-c !--import-map !--allow-write !--allow-net !--allow-env !--allow-ffi !--allow-read]
  bun : @v ; pm ls|list|bin|hash|cache|whoami @nochange ; outdated|why|info|audit @plain ; +test [!--preload !-r !--config !-c !--coverage-dir !--reporter-outfile -t= --timeout=] ; +run test|test:*|build|build:*|lint|lint:*|typecheck|type-check|check|check:*|format|format:* ; +install|i [?--frozen-lockfile] ; +ci

@@ -15,7 +15,7 @@ export const services = (): string => `
  idevice_id ideviceinfo idevicesyslog : 
  simctl : list|getenv|get_app_container|appinfo|listapps|help @plain
  fastlane : +lanes|actions|env|--version|action @plain ; +list
- atuin zoxide mcfly direnv starship chezmoi yadm stow : @v ; stats|status|query|list|ls-colors|explain|timings|module|print-config|managed|unmanaged|diff|data|doctor|dump|cat|source-path|target-path|verify|info|hook|init @nochange ; [?-n ?--simulate -v]
+ atuin zoxide mcfly direnv starship chezmoi yadm stow : @v ; stats|status|query|list|ls-colors|explain|timings|module|print-config|managed|unmanaged|diff|data|doctor|dump|cat|source-path|target-path|verify|info|hook|init [!-S !--source !-c !--config !-W !--working-tree !-D] @nochange ; [?-n ?--simulate -v]
  zellij : list-sessions|ls|list-aliases|--version
  hexo hugo jekyll mkdocs zola eleventy docusaurus gitbook mdbook sphinx-build antora vuepress vitepress pelican nikola bookdown quarto : @v ; +version|env|list|config|check|help|doctor|--version @nochange ; +build|generate|test [!--config !-c !--destination !-d !--output !-o !--themesDir !--source !-s]
  doxygen sphinx-quickstart typedoc jsdoc esdoc pdoc : @v

@@ -1,13 +1,16 @@
 /** The machine: processes, hardware, services, logs. */
 export const system = (): string => `
  pgrep : [!-a !-f !--list-full !--full]
- ps pstree pidof top htop btop vmstat mpstat sar pidstat free nmon glances dstat numastat slabtop : [!-o !--output !--export !--export-csv-file !-w !--webserver !--write !--stdout !-S] 
+ nmon : @v
+ pidstat : [!-e]
+ ps pstree pidof top htop btop vmstat mpstat sar free glances dstat numastat slabtop : [!-o !--output !--export !--export-csv-file !-w !--webserver !--write !--stdout !-S] 
  top : [?-b ?-l -n= -o= -p= -d= -c -H -u= -bn1 -stats= -pid=]
- lscpu lsblk lspci lsusb lsmod lsmem lsns lsipc lslocks lslogins lsdev lshw inxi dmidecode cpuid lstopo sensors acpi upower blkid biosdecode vainfo vdpauinfo glxinfo xdpyinfo clinfo vulkaninfo rocm-smi : [!-w !--write !-o !--output !--off !--on !-s !-p !-r !-pm !-pl !-c !-lgc !-a !-e !-d !-L !-U !-z !--setprovideroffloadsink !--mode !--rate !--persistence-mode !--power-limit]
+ lscpu lsblk lspci lsusb lsmod lsmem lsns lsipc lslocks lslogins lsdev lshw inxi dmidecode cpuid sensors acpi upower blkid biosdecode vainfo vdpauinfo glxinfo xdpyinfo clinfo vulkaninfo rocm-smi : [!--dump-bin !-w !--write !-o !--output !--off !--on !-s !-p !-r !-pm !-pl !-c !-lgc !-a !-e !-d !-L !-U !-z !--setprovideroffloadsink !--mode !--rate !--persistence-mode !--power-limit]
+ lstopo : {0}
  findmnt : [-l -t= -o= -n -J -D -S= -T= -R -m -s -k -A -a -b -c -e -f -i -r -u -v -p= --json --list --types= --output= --source= --target= --raw --noheadings --df --fstab --mtab --kernel --all --verify --real --pseudo --submounts]
  mountpoint : [-q -d -x] {1}
  tabs mesg machine memory_pressure lsvfs lskq manpath path_helper nfsstat odbc_config pg_test_timing gwho gwhoami glogname guname gid ggroups gnproc gsha1sum gsha256sum gsha384sum gsha512sum gmd5sum sha224 sha384 sha512 ll la idn idn2 corelist htmltree ip2cc ldapurl lsappinfo dyld_info pagestuff findrule snmptranslate : [!-o !--output !--exec !-exec !-w !-f]
- json_pp : [-f= -t= -json_opt= -v ~]
+ json_pp : [-json_opt= -v ~]
  swapon : [?-s ?--show ?--summary --noheadings --raw --bytes]
  mount : {0} [-l -v -t=] @plain
  sysctl : [?-a ?-n ?-A ?-N ?-b -e -h -x -o] @noset ; {1} @noset
@@ -39,10 +42,10 @@ export const system = (): string => `
  xfs_info dumpe2fs tune2fs : [?-l ?-h]
  quota repquota : 
  getfacl lsattr filefrag : 
- nm objdump readelf size addr2line pahole c++filt cxxfilt elfutils eu-readelf eu-nm eu-size bloaty : [!-o !--output !-w !--write !-i !-O !-R !-E] @nochange
- objdump readelf nm size : [-j= -M= -x= -d -D -S -s -t -T -h -a -C -r -l -w -W -g -n -u -A --demangle --disassemble= --section=] 
+ nm objdump readelf size addr2line pahole c++filt cxxfilt elfutils eu-readelf eu-nm eu-size bloaty : [!-o !--output !-w !--write !-i !-O !-R !-E !--plugin] @nochange @noat
+ objdump readelf nm size : [-j= -M= -x= -d -D -S -s -t -T -h -a -C -r -l -w -W -g -n -u -A --demangle --disassemble= --section=] @noat
  strace ltrace perf gdb lldb valgrind : @v
- perf : list|report|annotate|diff|version|evlist [!-o !--output !-s !--script !-i !-g]
+ perf : list|report|annotate|diff|version|evlist [!-o !--output !-s !--script !-i !-g !--objdump !--addr2line]
  bpftool : prog|map|link|btf|cgroup|net|feature|perf show|list|probe|help [!-] ; version
  bpftrace : [?-l ?--info ?-V]
  sosreport : @v

@@ -64,8 +64,7 @@ export const work = (): string => `
  ktlint detekt spotless google-java-format scalafmt ormolu cljfmt zprint mdformat nixfmt : @v ; [?--check ?--dry-run ?-n ?--set-exit-if-changed] ; +[!--baseline !--ruleset !-R !--jars !--plugins !--config !-c !--report !-r] @inside
  ansible-test : +units|sanity|env|lint [!--docker !--remote !--venv]
  ansible-lint : [?-L ?-T ?--list-rules ?--list-tags] ; +[!--write !-w !-c !--config-file -x= -t= -q -p -v --exclude-rules= --parseable --offline] @inside
- sed : +[!--follow-symlinks -n -E -r -e=] @sedbak
- php : <-d=> ; +artisan|please @artisan
+ sed : +[-i= -n -E -r -s -z -u -e=] @sedbak
  tilt : version|verify-install|help @plain ; @v ; {0} [-] ; +[--type= -t= -l --list] {1} @inside @file
  svn : ann|stat|praise
  sqlite3 duckdb : [-readonly -header -headers -column -csv -json -line -list -markdown -box -table -html -separator= -nullvalue= -batch -noheader -quote -tabs -ascii -newline= -cmd= -c= -s= ~] @sqlitecmd
@@ -89,7 +88,7 @@ export const work = (): string => `
  nc : @v
  hg : bm|bookmarks
  sysctl : [-n -a] @noset
- rsync : +[-a -v -r -z -h -n --progress --stats --exclude= --include= --dry-run -u -c -i] @inside
+ rsync : +[-a -v -r -z -h -n --progress --stats --exclude= --include= --dry-run -u -c -i] @inside @copy
  ruff : @v ; {0} [-]
  rustc : [?-h]
  spctl : [?--disable-status]

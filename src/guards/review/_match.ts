@@ -1,5 +1,6 @@
 import type { Word } from '../../shell/script.ts'
 import { type Form, formOf, type Options, type Spec } from './_spec.ts'
+import { isSuspect } from './_suspects.ts'
 
 /** A call that fits a form: its options with their values, and its operands. */
 export interface Call {
@@ -7,6 +8,8 @@ export interface Call {
   readonly sub: readonly string[]
   readonly given: readonly Given[]
   readonly operands: readonly Word[]
+  /** The options that may stand anywhere, and whose values are known as such. */
+  readonly global: Options
 }
 
 export interface Given {
@@ -68,11 +71,17 @@ const matchForm = (global: Options, { form, options }: Merged, words: readonly W
     index = next + 1
   }
   const operands = readRest(options, form, words, index, given)
-  if (operands === undefined || operands.length > form.most) return undefined
+  if (operands === undefined || isTooMany(operands, form.most)) return undefined
   const { needed } = form.options
   if (needed.length > 0 && !given.some(option => needed.includes(option.name))) return undefined
-  return { form, sub, given, operands }
+  return { form, sub, given, operands, global }
 }
+
+/** The last of few operands may be a file that is written, and a pattern may stand for many. */
+const isTooMany = (operands: readonly Word[], most: number): boolean =>
+  operands.length > most ||
+  (most < 9 &&
+    operands.some(({ glob, value, text }) => glob === true || (value === null && !text.startsWith('"'))))
 
 const withGlobal = ({ options }: Form, global: Options): Options => ({
   ...options,
@@ -136,10 +145,11 @@ const readRest = (
       break
     }
     if (value.length < 2 || !value.startsWith('-')) {
+      if (word.glob === true && /^[*?[]/.test(value) && cares(options, form)) return undefined
       operands.push(word)
       continue
     }
-    const read = readOption(options, value)
+    const read = readOption(options, value, form.develop)
     if (read === undefined) return undefined
     const wants = read.at(-1)?.value === undefined && takesValue(options, read.at(-1)?.name)
     if (wants) {
@@ -153,7 +163,7 @@ const readRest = (
   return operands
 }
 
-const mayBeOption = (word: Word): boolean => /^(\*|-|$)/.test(word.shape ?? '')
+const mayBeOption = (word: Word): boolean => /^([*?[]|-|$)/.test(word.shape ?? '')
 
 const cares = (options: Options, form: Form): boolean =>
   !options.harmless && (options.closed || options.forbidden.length > 0 || form.checks.length > 0)
@@ -162,21 +172,27 @@ const takesValue = (options: Options, name: string | undefined): boolean =>
   name !== undefined && options.valued.includes(name)
 
 /** The options in one word, or undefined where one is forbidden or not known to be allowed. */
-const readOption = (options: Options, value: string): readonly Given[] | undefined => {
+const readOption = (options: Options, value: string, develop: boolean): readonly Given[] | undefined => {
   const equals = value.indexOf('=')
   const name = equals > 0 ? value.slice(0, equals) : value
   const rest = equals > 0 ? value.slice(equals + 1) : undefined
   if (options.forbidden.includes(name)) return undefined
   if (value.startsWith('--') || options.single)
-    return permitted(options, name) ? [{ name, value: rest }] : undefined
+    return permitted(options, name, develop) ? [{ name, value: rest }] : undefined
   if (name.length > 2 && (options.allowed.includes(name) || options.valued.includes(name)))
     return [{ name, value: rest }]
+  // Some programs take one dash for two.
+  if (name.length > 3 && isUnnamed(options, name, develop)) return undefined
   return readCluster(options, value)
 }
 
-const permitted = (options: Options, name: string): boolean => {
+/** Whether an open list of options leaves out one that has to be named. */
+const isUnnamed = (options: Options, name: string, develop: boolean): boolean =>
+  !options.closed && !options.harmless && isSuspect(name, develop)
+
+const permitted = (options: Options, name: string, develop: boolean): boolean => {
   if (options.allowed.includes(name) || options.valued.includes(name)) return true
-  if (options.closed) return false
+  if (options.closed || isUnnamed(options, name, develop)) return false
   // A long option may be cut short, so the start of a forbidden one is forbidden too.
   return !options.forbidden.some(barred => barred.startsWith(name) && name.startsWith('--'))
 }

@@ -24,6 +24,13 @@ test('settings that run a program when git reads are no settings of an approved 
     '[includeIf "gitdir:~/"]\n\tpath = ../x.cfg\n',
     '[log]\n\tshowSignature = true\n[gpg]\n\tprogram = ./x\n',
     '[GPG "ssh"]\n\tProgram = ./x\n',
+    '[core] fsmonitor = ./x\n',
+    '[core] [include] path = ../x.cfg\n',
+    '[core]\n\tsshCommand = ./x\n',
+    '[credential]\n\thelper = !./x\n',
+    '[man]\n\tviewer = x\n[man "x"]\n\tcmd = ./x\n',
+    '[protocol "ext"]\n\tallow = always\n',
+    '[remote "origin"]\n\turl = ext::./x\n',
   ]
   for (const text of wild) assert.equal(isOwn(config(text)), false, text)
   assert.equal(isOwn({ '.git/config': '', '.git/hooks/post-index-change': '' }), false)
@@ -34,6 +41,15 @@ test('settings that run a program when git reads are no settings of an approved 
   assert.equal(isOwn({ '.git': 'gitdir: build/x\n', 'build/x/config': '' }), false)
   assert.equal(isOwn({ 'sub/.git/config': '[core]\n\tfsmonitor = ./x\n' }, 'git -C sub status'), false)
   assert.equal(isOwn({ 'sub/.git/config': '[core]\n\tfsmonitor = ./x\n' }, 'cd sub && git status'), false)
+})
+
+test('settings of a submodule, and of a repository that is named, count', () => {
+  const wild = '[core]\n\tfsmonitor = ./x\n'
+  const modules = '[submodule "sub"]\n\tpath = sub\n\turl = ../sub\n'
+  assert.equal(isOwn({ '.git/config': '', '.gitmodules': modules, 'sub/.git/config': wild }), false)
+  assert.equal(isOwn({ '.git/config': '', '.gitmodules': modules, 'sub/.git/config': '' }), true)
+  assert.equal(isOwn({ '.git/config': '', 'sub/.git/config': wild }, 'git --git-dir=sub/.git log'), false)
+  assert.equal(isOwn({ '.git/config': '', 'sub/.git/config': '' }, 'git --git-dir sub/.git log'), true)
 })
 
 test('ordinary settings are', () => {

@@ -8,24 +8,29 @@ import type { Invocation } from '../../shell/script.ts'
  */
 export const isOwnRepository = ({ argv, cwd }: Invocation, facts: Facts): boolean => {
   let folder = cwd ?? '.'
+  let gitDir: string | undefined
   for (const [index, word] of argv.entries()) {
     if (word === null || !(word === '-C' || word.startsWith('--git-dir'))) continue
     const given =
       /^--git-dir=(.*)$/.exec(word)?.[1] ?? (word === '--git-dir' ? (argv[index + 1] ?? '') : undefined)
     if (given !== undefined && !/(^|\/)\.git\/?$/.test(given)) return false
+    gitDir = given ?? gitDir
     if (word !== '-C') continue
     const next = argv[index + 1]
     if (next == null) return false
     folder = next.startsWith('/') ? next : `${folder}/${next}`
   }
-  return (folder === '.' || !isBare(folder, facts)) && isTame(facts.resolve(folder), facts)
+  const around = facts.resolve(folder)
+  // The settings are those of the repository that is named, not of the one around the folder.
+  if (gitDir !== undefined && !isTame(join(around, gitDir.replace(/\.git\/?$/, '.')), facts)) return false
+  return (folder === '.' || !isBare(folder, facts)) && isTame(around, facts)
 }
 
 const isBare = (folder: string, facts: Facts): boolean =>
   facts.fileKind(`${folder}/HEAD`) === 'file' && facts.fileKind(`${folder}/objects`) === 'directory'
 
 /** Nothing in the settings of the repository around a folder runs a program when git reads. */
-const isTame = (folder: string, facts: Facts): boolean => {
+const isTame = (folder: string, facts: Facts, depth = 0): boolean => {
   const tree = ancestors(folder).find(parent => facts.fileKind(`${parent}/.git`) !== undefined)
   if (tree === undefined) return true
   const dotGit = `${tree}/.git`
@@ -44,14 +49,23 @@ const isTame = (folder: string, facts: Facts): boolean => {
   // The one hook that runs when git writes down what it has read.
   return (
     !configs.some(namesPrograms) &&
-    folders.every(path => facts.fileKind(`${path}/post-index-change`) === undefined)
+    folders.every(path => facts.fileKind(`${path}/post-index-change`) === undefined) &&
+    submodules(tree, facts).every(path => depth < 4 && isTame(join(tree, path), facts, depth + 1))
   )
 }
 
-/** Sections whose programs run, or whose files bring others along, when git only reads. */
-const sections = /^\s*\[\s*(?:include(?:if)?|filter|gpg)\b/im
+/** git asks every submodule how it is, with the settings of the submodule. */
+const submodules = (tree: string, facts: Facts): readonly string[] =>
+  facts.fileKind(`${tree}/.gitmodules`) === undefined
+    ? []
+    : [...(facts.readText(`${tree}/.gitmodules`) ?? '').matchAll(/\bpath\s*=\s*"?([^"\n]+?)"?\s*$/gim)]
+        .map(([, path = '']) => path)
+        .filter(path => facts.fileKind(`${tree}/${path}/.git`) !== undefined)
+
+/** Sections whose programs run, or whose files bring others along, when git only reads. One line may hold several. */
+const sections = /(?:^|\])\s*\[\s*(?:include(?:if)?|filter|gpg|credential|protocol)\b/im
 const keys =
-  /^\s*(?:fsmonitor[ \t]*=(?![ \t]*(?:true|false|yes|no|on|off|0|1)?[ \t]*$)|textconv\b|external\b|command\b|process\b|clean\b|smudge\b|program\b|uploadpack\b)/im
+  /(?:^|\])\s*(?:fsmonitor[ \t]*=(?![ \t]*(?:true|false|yes|no|on|off|0|1)?[ \t]*$)|textconv\b|external\b|(?:ssh|alternaterefs)?command\b|cmd\b|viewer\b|browser\b|process\b|clean\b|smudge\b|program\b|uploadpack\b|gitproxy\b|askpass\b|helper\b|vcs\b|url\s*=\s*"?\w+::)/im
 
 const namesPrograms = (config: string): boolean => {
   // Large files of this name are no work of git.

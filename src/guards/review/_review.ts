@@ -6,8 +6,8 @@ import { checkCall } from './_checks.ts'
 import { bears, isBareEffect, type Level } from './_effects.ts'
 import { isPlainlyRun, isSteering, setsSteering } from './_environment.ts'
 import { type Call, matchSpec } from './_match.ts'
-import { isOwnRepository } from './_repository.ts'
 import { isPrivatePath, isSecretPath, mayBePath } from './_secrets.ts'
+import { isTameHere } from './_settings.ts'
 import { type Spec, specOf } from './_spec.ts'
 import { isLooped, textObjection } from './_text.ts'
 
@@ -68,7 +68,7 @@ const objectionTo = (invocation: Invocation, level: Level, facts: Facts): string
   if (invocation.words.some(word => isSecretWord(word, facts))) return 'it may touch secrets'
   if (isHelp(spec, invocation)) return undefined
   if (talks(invocation) && invocation.argv.includes(null)) return 'what it sends is only known when it runs'
-  if (invocation.name === 'git' && !isOwnRepository(invocation, facts))
+  if ((level === 'read' || invocation.name !== 'cargo') && !isTameHere(invocation, facts))
     return 'its settings are not those of this project'
   const call = matchSpec(
     spec,
@@ -76,6 +76,7 @@ const objectionTo = (invocation: Invocation, level: Level, facts: Facts): string
     found =>
       (level === 'develop' || !found.form.develop) &&
       (found.sub.length > 0 || found.form.checks.length > 0 || !invocation.effects.some(isBareEffect)) &&
+      !(found.form.most < 9 && found.operands.length > 0 && isHanded(invocation)) &&
       accepted(found, invocation, facts),
   )
   return call === undefined ? 'not in this form' : undefined
@@ -87,6 +88,9 @@ const isTalk = ({ kind, path, host }: Effect, { name, argv, stdin }: Invocation)
   if (listed('openssl nc', name)) return true
   return listed('psql mysql redis-cli', name) && listed('localhost 127.0.0.1 [::1]', host ?? '')
 }
+
+/** Its last words come from another program, in any number. */
+const isHanded = ({ via }: Invocation): boolean => via.some(name => /^(xargs|g?find|fd|fdfind)\b/.test(name))
 
 const talks = ({ effects }: Invocation): boolean =>
   effects.some(({ kind }) => kind === 'upload' || kind === 'download')
