@@ -10,9 +10,9 @@ export interface Git {
   start(args: readonly string[], options?: GitOptions): Promise<RunResult>
 }
 
-const timeoutMs = 8000
+const timeoutMs = 6000
 /** The limit after a time-out at the same event, and how many there may be: what blocks one question blocks most others. */
-const hurriedMs = 2000
+const hurriedMs = 1500
 const mostTimeouts = 2
 /** No honest config has more filter drivers. */
 const mostDrivers = 200
