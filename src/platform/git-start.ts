@@ -10,9 +10,9 @@ export interface Git {
   start(args: readonly string[], options?: GitOptions): Promise<RunResult>
 }
 
-const timeoutMs = 6000
+const timeoutMs = 5000
 /** The limit after a time-out at the same event, and how many there may be: what blocks one question blocks most others. */
-const hurriedMs = 1500
+const hurriedMs = 1000
 const mostTimeouts = 2
 /** No honest config has more filter drivers. */
 const mostDrivers = 200
