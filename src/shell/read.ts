@@ -21,7 +21,7 @@ export const readScript = (text: string, facts: Facts): Script => {
     loose: [],
     unknown: new Set(),
     unread: new Set(),
-    strange: undefined,
+    parsed: [],
     files: new Map(),
     appended: new Set(),
     made: new Map(),
@@ -47,17 +47,30 @@ export const readScript = (text: string, facts: Facts): Script => {
     unread(start(reader), 'it is nested too deep to follow')
   }
   const { invocations } = reader
+  let known: { readonly why: string | undefined } | undefined
   return {
     text,
     invocations,
     effects: [...reader.loose, ...invocations.flatMap(invocation => invocation.effects)],
     unknown: [...reader.unknown],
     unread: [...reader.unread],
-    strange: reader.strange,
+    // Asked for only where all else would be approved.
+    get strange() {
+      known ??= { why: strangeAmong(reader.parsed) }
+      return known.why
+    },
     written: writtenBy(reader),
     sets: reader.sets,
     defines: [...reader.defines],
   }
+}
+
+const strangeAmong = (parsed: Reader['parsed']): string | undefined => {
+  for (const { script, text } of parsed) {
+    const why = strangeSyntax(script, text)
+    if (why !== undefined) return why
+  }
+  return undefined
 }
 
 const writtenBy = ({ files, appended }: Reader): readonly Written[] => {
@@ -98,7 +111,6 @@ const readText = (at: At, text: string, source: Omit<Source, 'text'>): Output =>
   for (const error of script.errors ?? []) unread(at, `it does not parse: ${error.message}`)
   // Broken text nested this deep is no command that anybody wrote, and walking it costs more than reading it did.
   if (script.errors !== undefined && text.length > maxBroken) return null
-  // Looked at only while an approval is still possible.
-  if (at.reader.unknown.size === 0) at.reader.strange ??= strangeSyntax(script, text)
+  at.reader.parsed.push({ script, text })
   return readStatements({ ...at, source: { text, ...source } }, script.commands)
 }

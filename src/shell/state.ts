@@ -1,4 +1,4 @@
-import type { Statement, WordPart } from 'unbash'
+import type { ParsedScript, Statement, WordPart } from 'unbash'
 import type { Facts } from '../core/facts.ts'
 import type { Effect, Invocation, Setting, Stdin, Word } from './script.ts'
 
@@ -72,8 +72,8 @@ export interface Reader {
   readonly unknown: Set<string>
   /** Why a part of the text was not looked at. */
   readonly unread: Set<string>
-  /** Syntax that may run something hidden. */
-  strange: string | undefined
+  /** Every text that was read, as the parser sees it. */
+  readonly parsed: { readonly script: ParsedScript; readonly text: string }[]
   /** What the script itself wrote so far; null where it wrote something unknown. */
   readonly files: Map<string, string | null>
   /** Those of them that held something before which is kept. */

@@ -17,7 +17,6 @@ const mostParts = 40
 /** Why a script is not approved, or undefined where every part of it is known to be harmless. */
 export const objection = (script: Script, level: Level, facts: Facts): string | undefined => {
   if (script.unknown.length > 0) return script.unknown[0]
-  if (script.strange !== undefined) return `it holds ${script.strange}`
   if (script.invocations.length === 0) return 'it runs no program'
   if (script.invocations.length > mostParts) return 'it has too many parts'
   const { text } = script
@@ -44,7 +43,8 @@ export const objection = (script: Script, level: Level, facts: Facts): string | 
   const own = script.effects.filter(
     effect => !script.invocations.some(({ effects }) => effects.includes(effect)),
   )
-  return own.every(effect => bears(effect, level, facts)) ? undefined : 'it changes something'
+  if (!own.every(effect => bears(effect, level, facts))) return 'it changes something'
+  return script.strange === undefined ? undefined : `it holds ${script.strange}`
 }
 
 const told = ({ argv }: Invocation): string => data(argv.map(word => word ?? '…').join(' '), 60)
