@@ -14,6 +14,7 @@ const reasons: readonly (readonly [readonly ShellName[], RegExp, string])[] = [
   [['zsh'], /^(?:.*[|] )?- canary/s, 'zsh runs what follows a dash'],
   [['zsh'], /=\(canary\)/, '=(...) is a substitution in zsh and an error in every other shell'],
   [['zsh'], /\b(?:exit|return|shift) /, 'zsh calculates the number behind exit, return and shift'],
+  [['zsh'], /path\[\\[$`]/, 'zsh expands what is escaped in a subscript of an array that exists'],
   [['zsh'], /\$~/, '$~x is a pattern in zsh and text in every other shell'],
   [['zsh'], /(?:functions|aliases)\[/, 'zsh keeps its functions and aliases in variables'],
   [['zsh'], /alias (?:-[gs] )?\w+=/, 'aliases of zsh hold for every word and for endings of files'],
