@@ -85,7 +85,7 @@ const isStrangeTest = (words: readonly Word[]): boolean =>
     return [words[index - 1], words[index + 1]].some(side => side !== undefined && !isCount(side))
   })
 
-/** Variables whose values the shell evaluates or that decide which program a name stands for. */
+/** Variables whose values the shell evaluates or that decide which program a name stands for. The reader has a list of its own: what one of the two lacks, the other one finds. */
 export const isStrangeName = (name: string): boolean =>
   /^(?:S?RANDOM|SECONDS|LINENO|HISTCMD|OPTIND|BASHPID|EPOCH\w*|PS\d|R?PROMPT\d?|PROMPT_COMMAND|RPS\d|BASH\w*|DIRSTACK|GROUPS|FUNCNAME|path|fpath|cdpath|manpath|module_path|prompt|psvar|aliases|functions|commands|options|(?:READ)?NULLCMD|precmd_functions|\w+_functions)$/.test(
     name,

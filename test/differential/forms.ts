@@ -1,4 +1,5 @@
-import { bodies, commands, expansions, payloads, places, quotings, zshOnly } from './form-tables.ts'
+import { bodies, places } from './form-places.ts'
+import { commands, expansions, payloads, quotings, zshOnly } from './form-tables.ts'
 
 /**
  * Shell commands that hide a harmless program in text that a shell evaluates: every construct that evaluates text, in

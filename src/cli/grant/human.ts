@@ -20,7 +20,7 @@ export const humanAgrees = async (call: CliCall, question: string): Promise<bool
   }
   if (!io.interactive || isForeign(process.pid)) {
     io.err(
-      'This is for a human in a terminal: both input and output must be one, the one that it was started from. Nothing was changed.',
+      'This is for a human in a terminal: both input and output must be one, the one that it was started from. Nothing was changed. Run it in a terminal of your own, without a pipe.',
     )
     return false
   }
