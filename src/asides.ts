@@ -1,9 +1,9 @@
 import type { Decision } from './core/decision.ts'
 import type { SessionMemory } from './core/edge.ts'
-import { oneLine } from './core/foreign.ts'
+import type { Platform } from './core/platform.ts'
 import { hider } from './journal/hide.ts'
 import { sessionOwner } from './platform/edge.ts'
-import type { Platform } from './platform/platform.ts'
+import { oneLine } from './text/foreign.ts'
 
 /** Tells what rules have to say beside the answer. Nothing of it is worth a failure. */
 export const tellAsides = (platform: Platform, decision: Decision, memory: SessionMemory): void => {

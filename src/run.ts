@@ -1,10 +1,10 @@
-import { data } from './core/foreign.ts'
-import type { Json } from './core/json.ts'
+import type { Platform } from './core/platform.ts'
 import type { Dialect, OnError } from './core/policy.ts'
 import type { Rule } from './core/rule.ts'
 import { answerEvent } from './hook.ts'
 import { claudeCode } from './hosts/claude-code/codec.ts'
-import type { Platform } from './platform/platform.ts'
+import { data } from './text/foreign.ts'
+import type { Json } from './text/json.ts'
 
 /** A documented hook that can be run alone: its event, its rules, its own dialect, and the preset that it has without a config. */
 interface NamedHook {

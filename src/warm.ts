@@ -1,9 +1,9 @@
-import { canarySession } from './core/canary.ts'
 import { strikeLines } from './core/escalate.ts'
+import type { Platform } from './core/platform.ts'
 import { claudeCode } from './hosts/claude-code/codec.ts'
 import { chainLine } from './journal/chain.ts'
 import { entryLine } from './journal/entry.ts'
-import type { Platform } from './platform/platform.ts'
+import { canarySession } from './state/canary.ts'
 import { judgeGranted, waivedLines } from './state/judge.ts'
 
 /** What agents do most. Every sample makes the cache larger, and reading it is a part of every start. */

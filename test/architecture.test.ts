@@ -3,10 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { findRules, rooms, ruleFiles } from '../scripts/generate/find-rules.ts'
+import { findRules, ruleFiles, rooms as ruleRooms } from '../scripts/generate/find-rules.ts'
 import { castFaults, gitFaults, isData, worldlyFaults } from './architecture/faults.ts'
 import { findCycle, type Import, importsOf, reachable } from './architecture/imports.ts'
 import { opensIn } from './architecture/opens.ts'
+import { roomOf, rooms } from './architecture/rooms.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -29,7 +30,8 @@ const graph = new Map(program.map(path => [path, importsOf(path, sources.get(pat
 const hot = reachable(graph, ['src/hook.ts', 'src/platform/node-hook.ts'])
 
 const isPure = (path: string): boolean =>
-  /^src\/(?:core|shell|edit|guards|hosts\/[^/]+\/(?:decode|encode))\b/.test(path)
+  rooms.some(({ name, pure }) => pure && name === roomOf(path)) ||
+  /^src\/hosts\/[^/]+\/(?:decode|encode)\b/.test(path)
 const inRoom = (path: string, ...names: readonly string[]): boolean =>
   names.some(name => path.startsWith(`src/${name}/`))
 
@@ -103,22 +105,41 @@ describe('the rooms', () => {
     )
   })
 
-  it('guards import only core, shell, edit and the helpers of their group', () => {
+  it('guards import only the helpers of their own group', () => {
     const guards = program.filter(path => inRoom(path, 'guards') && path !== 'src/guards/index.ts')
     const wrong = ({ to }: Import, path: string): boolean =>
-      !inRoom(to, 'core', 'shell', 'edit') &&
-      !to.startsWith(`${dirname(path)}/_`) &&
-      !to.startsWith('src/guards/_')
+      inRoom(to, 'guards') && !to.startsWith(`${dirname(path)}/_`)
     assert.deepEqual(importFaults(guards, wrong), [])
   })
 
-  it('core imports only core and shell', () => {
-    const core = program.filter(path => inRoom(path, 'core'))
-    assert.deepEqual(
-      importFaults(core, ({ to }) => !inRoom(to, 'core', 'shell')),
-      [],
-    )
+  it('have one order, and import only what stands before them', () => {
+    for (const [index, { name, imports }] of rooms.entries()) {
+      const before = rooms.slice(0, index).map(room => room.name)
+      assert.deepEqual(
+        imports.filter(other => !before.includes(other)),
+        [],
+        `${name} may import rooms that stand after it`,
+      )
+    }
+    assert.deepEqual([...new Set(program.map(roomOf))].toSorted(), rooms.map(room => room.name).toSorted())
   })
+
+  for (const { name, imports } of rooms) {
+    it(`${name} imports ${imports.join(', ') || 'no other room'}, and each of them`, () => {
+      const inside = program.filter(path => roomOf(path) === name)
+      const mayReach = [name, ...imports]
+      assert.deepEqual(
+        importFaults(inside, ({ to }) => to.startsWith('src/') && !mayReach.includes(roomOf(to))),
+        [],
+      )
+      const reached = new Set(inside.flatMap(path => (graph.get(path) ?? []).map(({ to }) => roomOf(to))))
+      assert.deepEqual(
+        imports.filter(room => !reached.has(room)),
+        [],
+        `${name} does not import these`,
+      )
+    })
+  }
 
   it('one module starts git', () => {
     assert.deepEqual(
@@ -232,7 +253,7 @@ describe('the files', () => {
 })
 
 describe('the rules', () => {
-  for (const room of rooms) {
+  for (const room of ruleRooms) {
     it(`${room.folder}: the id is the path, and there is a page`, async () => {
       const found = await findRules(root, room)
       assert.deepEqual(

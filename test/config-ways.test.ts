@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { describe, test } from 'node:test'
-import type { Json } from '../src/core/json.ts'
 import { claudeCode } from '../src/hosts/claude-code/codec.ts'
+import type { Json } from '../src/text/json.ts'
 import { newRepository, type Repository } from './support/repository.ts'
 
 const lax = 'line-length = 999\n'

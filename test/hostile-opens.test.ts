@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { markOf } from '../src/core/mark.ts'
+import { markOf } from '../src/text/mark.ts'
 import { bashEvent, handrail, scratch } from './support/hook.ts'
 import { obstacles, put } from './support/hostile.ts'
 

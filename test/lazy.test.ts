@@ -9,7 +9,7 @@ import type { Layer } from '../src/config/layer.ts'
 import { presets } from '../src/config/presets/index.ts'
 import { presetLayer } from '../src/config/presets/layers.ts'
 import { allRules } from '../src/engine.ts'
-import { families, programOf } from '../src/shell/programs/index.ts'
+import { families, programOf } from '../src/programs/index.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -21,7 +21,7 @@ const bundled = async () => {
     "export { gates } from './src/gates/index.ts'",
     "export { companions } from './src/companions/index.ts'",
     "export { presetLayer } from './src/config/presets/layers.ts'",
-    "export { programOf } from './src/shell/programs/index.ts'",
+    "export { programOf } from './src/programs/index.ts'",
   ].join('\n')
   const result = await build({
     stdin: { contents: entry, resolveDir: root, loader: 'ts' },

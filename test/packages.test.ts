@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { isRecord, text } from '../src/core/json.ts'
+import { isRecord, text } from '../src/text/json.ts'
 import { type Answer, call, scratch } from './support/hook.ts'
 
 const lists = {

@@ -30,7 +30,7 @@ export const lazyModules = (packs: Packs = new Map()): Plugin => ({
       contents: workedOut(await presetLayers()),
       loader: 'js',
     }))
-    onLoad({ filter: /\/src\/shell\/programs\/index\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: /\/src\/programs\/index\.ts$/ }, async ({ path }) => {
       const { families } = await import(pathToFileURL(path).href)
       return { contents: lazyPrograms(families), loader: 'js' }
     })

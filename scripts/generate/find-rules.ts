@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isRecord } from '../../src/core/json.ts'
 import type { Rule, RuleDocs, RuleKind } from '../../src/core/rule.ts'
+import { isRecord } from '../../src/text/json.ts'
 
 export interface FoundRule {
   readonly rule: Rule

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isRecord } from '../../src/core/json.ts'
 import type { EventCapability, HostCapabilities } from '../../src/hosts/host.ts'
+import { isRecord } from '../../src/text/json.ts'
 import { code, page, printed, table } from './markdown.ts'
 
 const isCapabilities = (value: unknown): value is HostCapabilities =>

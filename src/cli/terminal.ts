@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
-import { visible } from '../core/foreign.ts'
+import type { Platform } from '../core/platform.ts'
 import type { Verdict } from '../core/verdict.ts'
-import type { Platform } from '../platform/platform.ts'
+import { visible } from '../text/foreign.ts'
 import type { Colour, Io } from './command.ts'
 
 const codes: Readonly<Record<Colour, readonly [number, number]>> = {

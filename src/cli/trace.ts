@@ -1,5 +1,5 @@
 import type { Decision } from '../core/decision.ts'
-import type { Json } from '../core/json.ts'
+import type { Json } from '../text/json.ts'
 
 /** The invocations and effects of the command that would run, as `--trace` prints them. */
 export const traceOf = (decision: Decision): Json => {

@@ -1,6 +1,6 @@
-import { isRecord } from '../core/json.ts'
 import type { RuleSetting } from '../core/policy.ts'
 import type { Option, OptionValue, Rule } from '../core/rule.ts'
+import { isRecord } from '../text/json.ts'
 import { described, type Report, type RuleChange } from './layer.ts'
 import { checkOption } from './option.ts'
 import type { KeyPath } from './parse.ts'

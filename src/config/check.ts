@@ -1,6 +1,6 @@
-import { isRecord, type Json, record } from '../core/json.ts'
 import type { Problem } from '../core/policy.ts'
 import type { OptionValue, Rule } from '../core/rule.ts'
+import { isRecord, type Json, record } from '../text/json.ts'
 import { checkPatterns, checkRules } from './check-rules.ts'
 import { described, type Layer, type Report, type RuleChange, reportOn } from './layer.ts'
 import { checkOption } from './option.ts'

@@ -1,5 +1,5 @@
-import { ancestors, dirname, isAbsolute, isWithin, join, normalize } from '../core/path.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
+import { ancestors, dirname, isAbsolute, isWithin, join, normalize } from '../text/path.ts'
 
 /** Where an event takes place. */
 export interface Place {

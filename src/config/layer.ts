@@ -1,7 +1,7 @@
-import { data } from '../core/foreign.ts'
-import type { Json } from '../core/json.ts'
 import type { Problem, RuleSetting } from '../core/policy.ts'
 import type { OptionValue } from '../core/rule.ts'
+import { data } from '../text/foreign.ts'
+import type { Json } from '../text/json.ts'
 import type { KeyPath } from './parse.ts'
 
 /** One config file, or one preset, after checking: only what is right is in it. */

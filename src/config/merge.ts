@@ -1,7 +1,7 @@
 import { isNames } from '../core/context.ts'
-import { isRecord, type Json } from '../core/json.ts'
 import type { Problem, RuleSetting } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
+import { isRecord, type Json } from '../text/json.ts'
 import type { Layer, RuleChange } from './layer.ts'
 import { type Group, schema } from './schema.ts'
 

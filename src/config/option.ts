@@ -1,5 +1,5 @@
-import { isRecord } from '../core/json.ts'
 import type { Option, OptionRecord, OptionValue } from '../core/rule.ts'
+import { isRecord } from '../text/json.ts'
 import { described, type Report } from './layer.ts'
 import type { KeyPath } from './parse.ts'
 import { closest } from './suggest.ts'

@@ -1,5 +1,5 @@
-import { record } from '../core/json.ts'
 import type { Policy, Problem } from '../core/policy.ts'
+import { record } from '../text/json.ts'
 import type { Merged } from './merge.ts'
 import { type Choice, type Count, type Flag, schema } from './schema.ts'
 

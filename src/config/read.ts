@@ -1,5 +1,5 @@
+import type { Platform } from '../core/platform.ts'
 import type { Problem } from '../core/policy.ts'
-import type { Platform } from '../platform/platform.ts'
 import { staysIn } from '../platform/stays-in.ts'
 import type { Draft } from './check.ts'
 import { parseConfig } from './parse.ts'

@@ -3,10 +3,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { newFolder } from '../../test/support/folder.ts'
+import type { Platform } from '../core/platform.ts'
 import type { Policy } from '../core/policy.ts'
 import { allRules } from '../engine.ts'
 import { nodePlatform } from '../platform/node.ts'
-import type { Platform } from '../platform/platform.ts'
 import { loadPolicy } from './load.ts'
 
 const scene = () => {

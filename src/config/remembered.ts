@@ -1,5 +1,5 @@
+import type { Platform } from '../core/platform.ts'
 import type { Policy } from '../core/policy.ts'
-import type { Platform } from '../platform/platform.ts'
 
 interface Kept {
   /** What was asked of the world to work it out, and the answers. */

@@ -1,6 +1,6 @@
-import type { Effect, Script } from '../shell/script.ts'
 import type { Event, FileChange } from './event.ts'
 import type { Facts } from './facts.ts'
+import type { Effect, Script } from './script.ts'
 
 /** One file or folder that a call reads, writes or deletes, whatever way it takes. */
 export interface Access {

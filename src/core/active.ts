@@ -1,9 +1,9 @@
-import type { Script } from '../shell/script.ts'
-import { lists, names } from './calls.ts'
+import { lists, names } from '../shell/match.ts'
 import type { Event } from './event.ts'
 import type { Facts } from './facts.ts'
 import type { Policy } from './policy.ts'
 import type { Guard, Rule } from './rule.ts'
+import type { Script } from './script.ts'
 import { traitsOf } from './traits.ts'
 
 /** The rules that are asked about one kind of event under one policy. */

@@ -1,7 +1,7 @@
-import type { Script } from '../shell/script.ts'
 import type { Decision, Round, Trace } from './decision.ts'
 import type { Finding } from './finding.ts'
 import { findingsText, findingText } from './message.ts'
+import type { Script } from './script.ts'
 import { compareVerdicts, type Verdict } from './verdict.ts'
 
 /** Findings reduce to one verdict: strictest wins, order never matters. */

@@ -1,7 +1,7 @@
-import type { Script } from '../shell/script.ts'
 import type { Strike } from './escalate.ts'
 import type { Event } from './event.ts'
 import type { Finding } from './finding.ts'
+import type { Script } from './script.ts'
 import type { Verdict } from './verdict.ts'
 
 /** What evaluate() returns: the verdict, why, and how it came about. */

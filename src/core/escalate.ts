@@ -1,6 +1,6 @@
+import { named, oneLine } from '../text/foreign.ts'
 import type { Decision } from './decision.ts'
 import type { Facts } from './facts.ts'
-import { named, oneLine } from './foreign.ts'
 import { subjectOf } from './message.ts'
 import type { EscalationPolicy } from './policy.ts'
 

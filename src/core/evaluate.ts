@@ -1,4 +1,3 @@
-import type { Script } from '../shell/script.ts'
 import { activeRules } from './active.ts'
 import { decide } from './decide.ts'
 import type { Decision, Round } from './decision.ts'
@@ -11,6 +10,7 @@ import { faultSays } from './message.ts'
 import type { Policy } from './policy.ts'
 import { type Broken, lookOnce, type Watch } from './rounds.ts'
 import type { Rule } from './rule.ts'
+import type { Script } from './script.ts'
 
 /** Rewrites that have not settled after this many rounds never will. */
 const maxRounds = 8

@@ -1,6 +1,6 @@
+import type { Json } from '../text/json.ts'
 import type { Decision } from './decision.ts'
 import type { Event } from './event.ts'
-import type { Json } from './json.ts'
 import type { OutputPolicy, RewriteMode } from './policy.ts'
 
 /** The pure half of a host: its JSON in, its answer out. */

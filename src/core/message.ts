@@ -1,7 +1,7 @@
+import { oneLine } from '../text/foreign.ts'
 import type { Decision } from './decision.ts'
 import type { Event } from './event.ts'
 import type { Finding } from './finding.ts'
-import { oneLine } from './foreign.ts'
 import type { Problem } from './policy.ts'
 import type { Verdict } from './verdict.ts'
 

@@ -1,9 +1,9 @@
-import type { Command, Script } from '../shell/script.ts'
 import type { Access } from './access.ts'
 import type { Edge } from './edge.ts'
 import type { Event, EventKind, FileChange } from './event.ts'
 import type { Facts } from './facts.ts'
 import type { Answer } from './finding.ts'
+import type { Command, Script } from './script.ts'
 import type { Stance } from './verdict.ts'
 
 export type RuleKind = 'guard' | 'fixer' | 'gate' | 'companion'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { lists, names } from '../shell/match.ts'
 import { readScript } from '../shell/read.ts'
 import { testFacts } from '../testing/facts.ts'
 import { commandEvent, editEvent, judgeWith } from '../testing/index.ts'
-import { lists, names } from './calls.ts'
 import { defineGuard } from './define.ts'
 import { traitsOf } from './traits.ts'
 

@@ -1,6 +1,6 @@
-import { isClient } from '../shell/deeds.ts'
-import type { EffectKind, Script } from '../shell/script.ts'
+import { isClient } from '../known/deeds.ts'
 import type { Event } from './event.ts'
+import type { EffectKind, Script } from './script.ts'
 
 const ofKind: Readonly<Record<EffectKind, string>> = {
   read: ':read',

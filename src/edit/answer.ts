@@ -1,9 +1,9 @@
 import type { FileChange } from '../core/event.ts'
 import type { Note } from '../core/finding.ts'
-import { data } from '../core/foreign.ts'
-import { markOf } from '../core/mark.ts'
-import { join } from '../core/path.ts'
 import type { Context } from '../core/rule.ts'
+import { data } from '../text/foreign.ts'
+import { markOf } from '../text/mark.ts'
+import { join } from '../text/path.ts'
 import { type Difference, differenceOf, type Source, sourceOf } from './change.ts'
 import { isIgnored, type Look, type Looking, type Loss, lookingOf } from './looking.ts'
 

@@ -1,4 +1,4 @@
-import { basename } from '../core/path.ts'
+import { basename } from '../text/path.ts'
 import type { Difference } from './change.ts'
 import { isOutput } from './loosened.ts'
 import { type Settings, settingsOf } from './settings.ts'

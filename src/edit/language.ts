@@ -1,4 +1,4 @@
-import { basename } from '../core/path.ts'
+import { basename } from '../text/path.ts'
 
 /** How a family of languages marks what is not code. */
 export interface Language {

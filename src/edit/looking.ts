@@ -1,5 +1,5 @@
-import { matchesPath } from '../core/glob.ts'
 import type { Context, Option } from '../core/rule.ts'
+import { matchesPath } from '../text/glob.ts'
 import type { Difference } from './change.ts'
 
 /** What a rule may be told about where to look. */

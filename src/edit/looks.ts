@@ -1,5 +1,5 @@
-import { matchesText } from '../core/glob.ts'
-import { basename } from '../core/path.ts'
+import { matchesText } from '../text/glob.ts'
+import { basename } from '../text/path.ts'
 import { more, type Source, sourcesOf } from './change.ts'
 import { uncoveredIn } from './coverage-config.ts'
 import { coverageMarks } from './coverage-marks.ts'

@@ -1,4 +1,4 @@
-import { basename } from '../core/path.ts'
+import { basename } from '../text/path.ts'
 import type { Difference } from './change.ts'
 import { checkersIn, weakerCommand } from './check-commands.ts'
 import { isPipeline, isTaskFile, uncheckedIn } from './pipelines.ts'

@@ -1,5 +1,5 @@
-import { matching } from '../core/file-policy.ts'
-import { linterConfigs } from '../core/protected-files.ts'
+import { matching } from '../known/file-policy.ts'
+import { linterConfigs } from '../known/protected-files.ts'
 import { lossMark, nameOf } from './answer.ts'
 import { assertionsOf } from './assertions.ts'
 import { type Difference, more, sourcesOf } from './change.ts'

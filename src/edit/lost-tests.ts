@@ -1,4 +1,4 @@
-import { basename } from '../core/path.ts'
+import { basename } from '../text/path.ts'
 import { type Difference, type Sources, sourcesOf } from './change.ts'
 import { languageOf } from './language.ts'
 import { isTestFile, type Look, type Looking, type Loss } from './looking.ts'

@@ -1,4 +1,4 @@
-import { basename } from '../core/path.ts'
+import { basename } from '../text/path.ts'
 import { type Difference, more } from './change.ts'
 import { weakerLines } from './check-commands.ts'
 import { settingsOf } from './settings.ts'

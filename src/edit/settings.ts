@@ -1,4 +1,4 @@
-import { basename } from '../core/path.ts'
+import { basename } from '../text/path.ts'
 import { sourceOf } from './change.ts'
 
 /** The values of a config file by the names that lead to them; in lists of blocks all blocks count together. */

@@ -1,4 +1,4 @@
-import { basename } from '../core/path.ts'
+import { basename } from '../text/path.ts'
 import { type Difference, more, type Source, sourcesOf } from './change.ts'
 import { isTestFile, type Looking } from './looking.ts'
 

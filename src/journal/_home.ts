@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Platform } from '../core/platform.ts'
 import { nodePlatform } from '../platform/node.ts'
-import type { Platform } from '../platform/platform.ts'
 
 /** Node's platform with a home of its own below the folder, and a project beside it. */
 export const withHome = (

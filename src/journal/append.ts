@@ -1,9 +1,10 @@
+import type { Platform } from '../core/platform.ts'
 import type { JournalPolicy } from '../core/policy.ts'
-import type { Platform } from '../platform/platform.ts'
+import { makeState } from '../core/state-home.ts'
 import { chainLine } from './chain.ts'
 import { lastLink } from './last-link.ts'
 import { readKey, witness } from './outside.ts'
-import { journalFile, makeState } from './place.ts'
+import { journalFile } from './place.ts'
 import { rotate } from './rotate.ts'
 
 /**

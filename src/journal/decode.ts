@@ -1,7 +1,7 @@
 import { type Strike, stages } from '../core/escalate.ts'
 import type { EventKind } from '../core/event.ts'
-import { isRecord, type Json, list, record, text } from '../core/json.ts'
 import type { Verdict } from '../core/verdict.ts'
+import { isRecord, type Json, list, record, text } from '../text/json.ts'
 import type { EntryCall, Loss } from './call.ts'
 import type { Entry, EntryFinding } from './entry.ts'
 

@@ -1,4 +1,4 @@
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { fullFile, fullFiles, journalFile } from './place.ts'
 import { type Line, readOn, type Torn } from './read.ts'
 

@@ -1,4 +1,4 @@
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { type Link, linkIn } from './chain.ts'
 import { fullFile, fullFiles, journalFile } from './place.ts'
 

@@ -1,8 +1,8 @@
-import { isRecord, text } from '../core/json.ts'
-import { markOf } from '../core/mark.ts'
-import { isWithin, join } from '../core/path.ts'
+import type { Platform } from '../core/platform.ts'
 import { stateHome } from '../core/state-home.ts'
-import type { Platform } from '../platform/platform.ts'
+import { isRecord, text } from '../text/json.ts'
+import { markOf } from '../text/mark.ts'
+import { isWithin, join } from '../text/path.ts'
 import type { Key } from './chain.ts'
 import { hex, sha256 } from './sha256.ts'
 

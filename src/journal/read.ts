@@ -1,4 +1,4 @@
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { decodeEntry } from './decode.ts'
 import type { Entry } from './entry.ts'
 import { fullFile, fullFiles, journalFile } from './place.ts'

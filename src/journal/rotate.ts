@@ -1,7 +1,8 @@
-import { join } from '../core/path.ts'
+import type { Platform } from '../core/platform.ts'
 import type { JournalPolicy } from '../core/policy.ts'
-import type { Platform } from '../platform/platform.ts'
-import { fullFile, fullFiles, journalFile, stateFolder } from './place.ts'
+import { stateFolder } from '../core/state-home.ts'
+import { join } from '../text/path.ts'
+import { fullFile, fullFiles, journalFile } from './place.ts'
 
 /** A rotation takes a few milliseconds; a lock as old as this belongs to a process that died. */
 const staleMs = 10_000

@@ -1,4 +1,4 @@
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
 import { isRight, type Key } from './chain.ts'
 import { chainProblems } from './chain-problems.ts'
 import { readKey, readWitnessed } from './outside.ts'

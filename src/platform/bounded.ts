@@ -1,4 +1,4 @@
-import type { Platform } from './platform.ts'
+import type { Platform } from '../core/platform.ts'
 
 /** What is kept back of the host's limit: for the guard's own answer, and for the answer of an event that is late. */
 const reserveMs = { short: 4000, long: 20_000 }

@@ -1,6 +1,6 @@
 import type { Checks, PullRequest } from '../core/facts.ts'
-import { isRecord, text } from '../core/json.ts'
-import type { Platform } from './platform.ts'
+import type { Platform } from '../core/platform.ts'
+import { isRecord, text } from '../text/json.ts'
 
 /** Two of these must fit in the time that a host gives a hook. */
 const timeoutMs = 4000

@@ -1,4 +1,4 @@
-import { isAbsolute } from '../core/path.ts'
+import { isAbsolute } from '../text/path.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 

@@ -1,9 +1,9 @@
 import type { Checks, Facts } from '../core/facts.ts'
-import { isAbsolute, join } from '../core/path.ts'
+import type { Platform } from '../core/platform.ts'
+import { isAbsolute, join } from '../text/path.ts'
 import { checksOf } from './checks.ts'
 import { gitFacts } from './git.ts'
 import type { Patience } from './patience.ts'
-import type { Platform } from './platform.ts'
 import type { Project } from './project.ts'
 import { whichOf, whichOutside } from './which.ts'
 

@@ -1,6 +1,6 @@
 import type { GitOptions, RunResult } from '../core/edge.ts'
-import { dirname, join } from '../core/path.ts'
-import type { Platform, RunOptions } from './platform.ts'
+import type { Platform, RunOptions } from '../core/platform.ts'
+import { dirname, join } from '../text/path.ts'
 import type { Project } from './project.ts'
 import { whichOutside } from './which.ts'
 

@@ -1,7 +1,7 @@
 import type { GitFacts } from '../core/facts.ts'
-import { join } from '../core/path.ts'
+import type { Platform } from '../core/platform.ts'
+import { join } from '../text/path.ts'
 import { gitIn } from './git-start.ts'
-import type { Platform } from './platform.ts'
 import type { Project } from './project.ts'
 
 const timeoutMs = 4000

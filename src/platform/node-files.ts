@@ -18,9 +18,9 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
+import type { Files } from '../core/platform.ts'
 import { bytesOf, withFile } from './node-open.ts'
 import { assertOwn, makeFolder, makeOwnFolder } from './node-own.ts'
-import type { Files } from './platform.ts'
 
 export const attempt = <T>(work: () => T): T | undefined => {
   try {

@@ -1,12 +1,12 @@
-import { visible } from '../core/foreign.ts'
+import type { Guard } from '../core/platform.ts'
 import { runHook } from '../hook.ts'
 import { runNamedHook } from '../run.ts'
+import { visible } from '../text/foreign.ts'
 import { warmUp } from '../warm.ts'
 import { inputOf, limitedBy, nodePlatform, type TimedRun, wasInterrupted } from './node.ts'
 import { endTree } from './node-end.ts'
 import { readAll } from './node-io.ts'
 import { startStandby } from './node-standby-start.ts'
-import type { Guard } from './platform.ts'
 import type { Answer, Request } from './standby.ts'
 
 /** What the loader has found out. */

@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { promisify } from 'node:util'
+import type { Guard } from '../core/platform.ts'
 import type { TimedRun } from './node.ts'
 import { attempt } from './node-files.ts'
 import type { serve, warm } from './node-hook.ts'
@@ -17,7 +18,6 @@ import { readAll } from './node-io.ts'
 import { holdOff, isAlive } from './node-standby-holders.ts'
 import { lookOut, makePipes, takePlace } from './node-standby-place.ts'
 import { startStandby } from './node-standby-start.ts'
-import type { Guard } from './platform.ts'
 import { type Answer, answerText, type Request, requestOf } from './standby.ts'
 
 /** Then a new process begins with a clean heap. */

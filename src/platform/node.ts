@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import { realpathSync } from 'node:fs'
 import { Script } from 'node:vm'
-import { visible } from '../core/foreign.ts'
+import type { Input, Platform } from '../core/platform.ts'
+import { visible } from '../text/foreign.ts'
 import { attempt, errorCode, files, randomId } from './node-files.ts'
 import { readAll, writeAll } from './node-io.ts'
 import { pathSeparator, run } from './node-run.ts'
 import { isRunning, start } from './node-start.ts'
-import type { Input, Platform } from './platform.ts'
 
 /** Standard input, or what somebody else has read of it; nothing where that was more than the limit. */
 export const inputOf = (read: () => Buffer | undefined, limit: number): Input => {

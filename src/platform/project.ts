@@ -1,5 +1,5 @@
-import { ancestors, dirname, isWithin, join } from '../core/path.ts'
-import type { Platform } from './platform.ts'
+import type { Platform } from '../core/platform.ts'
+import { ancestors, dirname, isWithin, join } from '../text/path.ts'
 
 export interface Project {
   /** The working tree that the event belongs to. */

@@ -1,5 +1,5 @@
-import { isWithin } from '../core/path.ts'
-import type { Files } from './platform.ts'
+import type { Files } from '../core/platform.ts'
+import { isWithin } from '../text/path.ts'
 
 /** Whether links lead from a path to a file below a folder; the folder itself may lie behind a link. False where there is none. */
 export const staysIn = (files: Files, path: string, folder: string): boolean => {

@@ -1,4 +1,4 @@
-import type { Platform } from './platform.ts'
+import type { Platform } from '../core/platform.ts'
 
 /** The same platform with a world that stands still: what was looked up once stays as it was. For batches. */
 export const stillPlatform = (platform: Platform): Platform => {

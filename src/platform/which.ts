@@ -1,6 +1,6 @@
-import { isWithin, join } from '../core/path.ts'
+import type { Platform } from '../core/platform.ts'
+import { isWithin, join } from '../text/path.ts'
 import { absoluteEntries } from './child-env.ts'
-import type { Platform } from './platform.ts'
 
 /** Where a program would be found on the PATH. Entries that are relative mean the working folder and do not count. */
 export const whichOf = (platform: Platform, program: string): string | undefined =>

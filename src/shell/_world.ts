@@ -1,8 +1,7 @@
 import type { Facts, GitFacts } from '../core/facts.ts'
-import { normalize } from '../core/path.ts'
-
+import type { Script } from '../core/script.ts'
+import { normalize } from '../text/path.ts'
 import { readScript } from './read.ts'
-import type { Script } from './script.ts'
 
 /** A small world for tests: a project in /proj with the given files, links and git settings. */
 export interface World {

@@ -1,12 +1,12 @@
 import { parse } from 'unbash'
 import type { Facts } from '../core/facts.ts'
-import { tooBig } from './bounds.ts'
-import { run } from './run.ts'
-import type { Script, Written } from './script.ts'
-import { type At, newShell, type Output, type Reader, type Source, tooDeep, unread } from './state.ts'
-import { strangeSyntax } from './syntax.ts'
-import { readStatements } from './walk.ts'
-import { knownOfParts } from './words.ts'
+import type { Script, Written } from '../core/script.ts'
+import { run } from './run/run.ts'
+import { tooBig } from './state/bounds.ts'
+import { type At, newShell, type Output, type Reader, type Source, tooDeep, unread } from './state/state.ts'
+import { strangeSyntax } from './syntax/syntax.ts'
+import { readStatements } from './walk/walk.ts'
+import { knownOfParts } from './words/words.ts'
 
 /**
  * Reads a shell command: every program that would run, and what it does.

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { applyEdits, type TextEdit } from '../core/finding.ts'
+import type { Invocation } from '../core/script.ts'
 import { read } from './_world.ts'
 import { insertAfter, quote, removeWord, replaceInvocation, replaceWord } from './rewrite.ts'
-import type { Invocation } from './script.ts'
 
 const rewritten = (
   text: string,

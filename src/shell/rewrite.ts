@@ -1,5 +1,5 @@
 import type { TextEdit } from '../core/finding.ts'
-import type { Invocation, Word } from './script.ts'
+import type { Invocation, Word } from '../core/script.ts'
 
 const plain = /^[\w%+:,./-][\w@%+=:,./-]*$/
 

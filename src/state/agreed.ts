@@ -1,9 +1,9 @@
-import { canarySession } from '../core/canary.ts'
 import type { Decision } from '../core/decision.ts'
 import type { Edge } from '../core/edge.ts'
 import type { Event } from '../core/event.ts'
-import { isRecord } from '../core/json.ts'
-import { markOf } from '../core/mark.ts'
+import { isRecord } from '../text/json.ts'
+import { markOf } from '../text/mark.ts'
+import { canarySession } from './canary.ts'
 
 /** What the human was asked about in this session, and which of those calls were made. */
 const list = 'asked'

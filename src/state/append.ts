@@ -1,6 +1,6 @@
-import { dirname } from '../core/path.ts'
-import { makeState } from '../journal/place.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
+import { makeState } from '../core/state-home.ts'
+import { dirname } from '../text/path.ts'
 
 /**
  * Adds text to a file of the project's state in one write, which is safe beside any number of other writers.

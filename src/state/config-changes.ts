@@ -1,4 +1,4 @@
-import { join } from '../core/path.ts'
+import { join } from '../text/path.ts'
 import { committedOf, gitLines, gitPaths, type Place } from './ask-git.ts'
 import { committedPaths, unwatched } from './session-commits.ts'
 import { type SessionStart, startOf } from './session-start.ts'

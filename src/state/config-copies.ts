@@ -1,5 +1,5 @@
-import { isRecord } from '../core/json.ts'
-import { join } from '../core/path.ts'
+import { isRecord } from '../text/json.ts'
+import { join } from '../text/path.ts'
 import { committedOf, gitPaths, type Place } from './ask-git.ts'
 import { copyList } from './config-hold.ts'
 import { shown } from './watched-files.ts'

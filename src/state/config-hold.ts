@@ -1,5 +1,5 @@
 import type { Edge } from '../core/edge.ts'
-import { isRecord, record, text } from '../core/json.ts'
+import { isRecord, record, text } from '../text/json.ts'
 
 /** One hold at the end of a turn because of changed configs: what was shown to the human, and nothing else. */
 export interface ConfigHold {

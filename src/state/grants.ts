@@ -1,10 +1,10 @@
-import { canarySession } from '../core/canary.ts'
 import type { Event } from '../core/event.ts'
-import { isRecord, type Json, list, record, text } from '../core/json.ts'
-import { isWithin, join } from '../core/path.ts'
+import type { Platform } from '../core/platform.ts'
 import type { Waiver } from '../core/policy.ts'
 import { stateHome } from '../core/state-home.ts'
-import type { Platform } from '../platform/platform.ts'
+import { isRecord, type Json, list, record, text } from '../text/json.ts'
+import { isWithin, join } from '../text/path.ts'
+import { canarySession } from './canary.ts'
 
 /** What a human granted in a terminal: rules step aside for a while, or for one call. */
 export interface Grant {

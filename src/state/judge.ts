@@ -1,9 +1,9 @@
 import type { Decision } from '../core/decision.ts'
 import type { Event } from '../core/event.ts'
 import { subjectOf } from '../core/message.ts'
+import type { Platform } from '../core/platform.ts'
 import type { Policy } from '../core/policy.ts'
 import { type Judgement, type JudgeOptions, judge } from '../engine.ts'
-import type { Platform } from '../platform/platform.ts'
 import { readGrants, spend, waiversFor } from './grants.ts'
 
 /**

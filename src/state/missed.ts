@@ -1,6 +1,6 @@
 import type { Edge } from '../core/edge.ts'
 import type { Aside } from '../core/finding.ts'
-import { dataList } from '../core/foreign.ts'
+import { dataList } from '../text/foreign.ts'
 
 /** Something that changed and was not looked at. */
 export interface Missed {

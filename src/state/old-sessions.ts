@@ -1,5 +1,5 @@
 import type { Edge } from '../core/edge.ts'
-import { dirname, join } from '../core/path.ts'
+import { dirname, join } from '../text/path.ts'
 
 const days = 14
 /** How many sessions are looked at in one go: the rest waits for the next start. */

@@ -1,4 +1,4 @@
-import { join } from '../core/path.ts'
+import { join } from '../text/path.ts'
 import { gitAgrees, gitLines, gitPaths, type Place } from './ask-git.ts'
 import type { SessionStart } from './session-start.ts'
 

@@ -1,5 +1,5 @@
 import type { Edge } from '../core/edge.ts'
-import { isRecord } from '../core/json.ts'
+import { isRecord } from '../text/json.ts'
 
 /** How the project stood when the session began. */
 export interface SessionStart {

@@ -1,12 +1,12 @@
-import { canarySession } from '../core/canary.ts'
 import type { Decision } from '../core/decision.ts'
 import type { Event } from '../core/event.ts'
 import type { Attempts } from '../core/facts.ts'
-import { isRecord } from '../core/json.ts'
-import { join } from '../core/path.ts'
-import { stateFolder } from '../journal/place.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../core/platform.ts'
+import { stateFolder } from '../core/state-home.ts'
+import { isRecord } from '../text/json.ts'
+import { join } from '../text/path.ts'
 import { appendTo } from './append.ts'
+import { canarySession } from './canary.ts'
 
 /** Past this nobody counts any more: the human was called long before. */
 const mostBytes = 65_536

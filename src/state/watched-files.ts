@@ -1,8 +1,8 @@
 import type { Edge } from '../core/edge.ts'
-import { matchesPath } from '../core/glob.ts'
-import { isRecord, record } from '../core/json.ts'
-import { basename, isWithin, join } from '../core/path.ts'
-import { agentHooks, agentSettings, gitHookFiles, ownConfigs } from '../core/protected-files.ts'
+import { agentHooks, agentSettings, gitHookFiles, ownConfigs } from '../known/protected-files.ts'
+import { matchesPath } from '../text/glob.ts'
+import { isRecord, record } from '../text/json.ts'
+import { basename, isWithin, join } from '../text/path.ts'
 import { gitPaths, type Place } from './ask-git.ts'
 
 /** The files whose change is shown at the end of a turn: linter configs, and what holds agents and git to rules. */

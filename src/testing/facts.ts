@@ -1,5 +1,5 @@
 import type { Checks, Facts } from '../core/facts.ts'
-import { join } from '../core/path.ts'
+import { join } from '../text/path.ts'
 
 /** A small world as plain data, for tables of cases. */
 export interface TestWorld {

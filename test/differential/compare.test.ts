@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Invocation, Script } from '../../src/shell/script.ts'
+import type { Invocation, Script } from '../../src/core/script.ts'
 import { compare } from './compare.ts'
 import type { Execution } from './trace.ts'
 import { readTrace } from './trace.ts'

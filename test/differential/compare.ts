@@ -1,4 +1,4 @@
-import type { Invocation, Script, Word } from '../../src/shell/script.ts'
+import type { Invocation, Script, Word } from '../../src/core/script.ts'
 import type { Run } from './jail.ts'
 import { builtins, enacted } from './programs.ts'
 import { facts } from './project.ts'

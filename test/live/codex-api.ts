@@ -1,4 +1,4 @@
-import { isRecord, type Json, list, text } from '../../src/core/json.ts'
+import { isRecord, type Json, list, text } from '../../src/text/json.ts'
 import type { Api } from './repair-model.ts'
 import { namesOf, textsIn } from './repair-model.ts'
 import { call, type Turn } from './reply.ts'

@@ -1,4 +1,4 @@
-import { isRecord, type Json, list } from '../../src/core/json.ts'
+import { isRecord, type Json, list } from '../../src/text/json.ts'
 import type { Reply } from './loopback.ts'
 import { type Api, namesOf, textsIn } from './repair-model.ts'
 import { say, type Turn } from './reply.ts'

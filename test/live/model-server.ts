@@ -1,4 +1,4 @@
-import { type Json, text } from '../../src/core/json.ts'
+import { type Json, text } from '../../src/text/json.ts'
 import { type Loopback, listen, type Reply } from './loopback.ts'
 import { type ModelRequest, readRequest } from './model-request.ts'
 import { say, streamed, type Turn } from './reply.ts'

@@ -5,8 +5,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { it, type TestContext } from 'node:test'
 import { onPath } from '../../scripts/tools/debian.ts'
 import type { RunResult } from '../../src/core/edge.ts'
-import { ancestors, isWithin } from '../../src/core/path.ts'
-import { languageOf } from '../../src/tools/language.ts'
+import { languageOf } from '../../src/linters/language.ts'
 import {
   type Call,
   type Failure,
@@ -16,7 +15,8 @@ import {
   type Settings,
   type Target,
   type Violation,
-} from '../../src/tools/tool.ts'
+} from '../../src/linters/tool.ts'
+import { ancestors, isWithin } from '../../src/text/path.ts'
 import { newFolder } from './folder.ts'
 import { pathWithTools, toolPath } from './linters.ts'
 

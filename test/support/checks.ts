@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { Decision } from '../../src/core/decision.ts'
-import type { Json } from '../../src/core/json.ts'
 import { claudeCode } from '../../src/hosts/claude-code/codec.ts'
+import type { Json } from '../../src/text/json.ts'
 import { at, newRepository, type Repository } from './repository.ts'
 
 /** A small project with everything that checks it: two languages, their configs, a pipeline and hooks. */

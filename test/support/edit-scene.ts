@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import type { Decision } from '../../src/core/decision.ts'
-import type { Json } from '../../src/core/json.ts'
 import { judge } from '../../src/engine.ts'
 import { nodePlatform } from '../../src/platform/node.ts'
+import type { Json } from '../../src/text/json.ts'
 import { newFolder } from './folder.ts'
 
 const folder = newFolder('edit')

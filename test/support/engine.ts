@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { it, type TestContext } from 'node:test'
-import type { Engine, RunningEngine } from '../../src/tools/suite.ts'
-import { type Failure, isFailure, type Target } from '../../src/tools/tool.ts'
+import type { Engine, RunningEngine } from '../../src/linters/suite.ts'
+import { type Failure, isFailure, type Target } from '../../src/linters/tool.ts'
 import { placesOf, targetIn } from './adapter.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Edge } from '../../core/edge.ts'
-import { stateFolder } from '../../journal/place.ts'
+import { stateFolder } from '../../core/state-home.ts'
 import { edgeOf } from '../../platform/edge.ts'
 import { deleted } from '../../state/config-changes.ts'
 import { approvedFile, approvedIn, type ConfigHold, holdList, holdsIn } from '../../state/config-hold.ts'

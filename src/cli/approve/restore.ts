@@ -1,7 +1,6 @@
 import { lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Edge, RunResult } from '../../core/edge.ts'
-import { quoted } from '../../core/quote.ts'
 import { InstallError } from '../../hosts/host.ts'
 import { writeTextFile } from '../../hosts/text-file.ts'
 import { gitIn } from '../../platform/git-start.ts'
@@ -9,6 +8,7 @@ import { nodePlatform } from '../../platform/node.ts'
 import { findProject } from '../../platform/project.ts'
 import { copyIn } from '../../state/config-copies.ts'
 import { type ConfigHold, copyList } from '../../state/config-hold.ts'
+import { quoted } from '../../text/quote.ts'
 import { UsageError } from '../command.ts'
 
 /** Puts a file back as it was when the session began, else as the commit has it; one that was not there goes. */

@@ -1,5 +1,5 @@
+import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { type Canary, expectedAnswer, fixerCanaries, guardCanaries, harmless, sampleOf } from './canaries.ts'
 import { type Check, fail, info, ok } from './check.ts'
 import type { NamedPlace } from './places.ts'

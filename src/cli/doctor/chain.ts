@@ -1,6 +1,6 @@
+import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import { verifyJournal } from '../../journal/verify.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { counted, summaryOf } from '../log/verify.ts'
 import { type Check, ok, warn } from './check.ts'
 

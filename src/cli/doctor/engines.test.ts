@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { projectOf } from '../../../test/support/adapter.ts'
+import type { Platform } from '../../core/platform.ts'
 import { policyFor } from '../../engine.ts'
 import { claudeCode } from '../../hosts/claude-code/codec.ts'
 import { nodePlatform } from '../../platform/node.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { findProject } from '../../platform/project.ts'
 import { engineChecks } from './engines.ts'
 

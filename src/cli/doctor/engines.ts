@@ -1,15 +1,15 @@
 import { contextOf } from '../../core/context.ts'
 import type { Event } from '../../core/event.ts'
+import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { type Service, serviceFor } from '../../fixers/lint/_serve.ts'
 import { targetOf } from '../../fixers/lint/_target.ts'
 import violations from '../../fixers/lint/violations.ts'
+import { plans } from '../../linters/plans.ts'
 import { edgeOf } from '../../platform/edge.ts'
 import { factsOf } from '../../platform/facts.ts'
-import type { Platform } from '../../platform/platform.ts'
 import type { Project } from '../../platform/project.ts'
-import { plans } from '../../tools/plans.ts'
 import { type Check, info, ok, warn } from './check.ts'
 
 /** A name for a file of each language. */

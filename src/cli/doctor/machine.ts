@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { canarySession } from '../../core/canary.ts'
 import { problemText } from '../../core/message.ts'
 import type { Policy } from '../../core/policy.ts'
 import { programsOf } from '../../hosts/command-line.ts'
 import { nodePlatform } from '../../platform/node.ts'
 import { files } from '../../platform/node-files.ts'
+import { canarySession } from '../../state/canary.ts'
 import { type Check, fail, info, ok, warn } from './check.ts'
 import type { OwnLine } from './settings.ts'
 

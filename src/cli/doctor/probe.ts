@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
-import { canarySession } from '../../core/canary.ts'
-import { isRecord, type Json, record, text } from '../../core/json.ts'
 import { programsOf } from '../../hosts/command-line.ts'
+import { canarySession } from '../../state/canary.ts'
+import { isRecord, type Json, record, text } from '../../text/json.ts'
 
 /** What a canary runs with: no agent is started to repair it. */
 export const canaryEnv: Readonly<Record<string, string>> = {

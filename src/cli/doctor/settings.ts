@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { Json } from '../../core/json.ts'
 import { settingsPath } from '../../hosts/claude-code/install.ts'
 import { lineOf, parseSettings, type Registered, registeredHooks } from '../../hosts/claude-code/settings.ts'
 import { InstallError, type InstallPlace } from '../../hosts/host.ts'
 import { readTextFile } from '../../hosts/text-file.ts'
+import type { Json } from '../../text/json.ts'
 import { type Check, fail, info, ok, warn } from './check.ts'
 
 /** A settings file that the client reads, strongest first. */

@@ -1,6 +1,6 @@
+import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import { cacheHome } from '../../core/state-home.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { waitingIn } from '../standby/waiting.ts'
 import { harmless } from './canaries.ts'
 import { type Check, fail, info, ok } from './check.ts'

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { projectFile, userFile } from '../../config/find.ts'
-import { ancestors, isWithin } from '../../core/path.ts'
+import type { Platform } from '../../core/platform.ts'
 import type { FileEdit, Scope } from '../../hosts/host.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { findProject } from '../../platform/project.ts'
+import { ancestors, isWithin } from '../../text/path.ts'
 
 interface Wish {
   readonly root: string

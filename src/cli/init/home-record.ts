@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Platform } from '../../core/platform.ts'
 import { recordFile } from '../../journal/outside.ts'
-import type { Platform } from '../../platform/platform.ts'
 
 /** What the account keeps about a project's journal, outside of the project. */
 export interface HomeRecord {

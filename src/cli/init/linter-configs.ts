@@ -2,10 +2,10 @@ import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileEdit } from '../../hosts/host.ts'
 import { readTextFile } from '../../hosts/text-file.ts'
+import { isConfigured } from '../../linters/configured.ts'
+import { languageOf } from '../../linters/language.ts'
+import type { Language } from '../../linters/tool.ts'
 import { files } from '../../platform/node-files.ts'
-import { isConfigured } from '../../tools/configured.ts'
-import { languageOf } from '../../tools/language.ts'
-import type { Language } from '../../tools/tool.ts'
 import { templates } from './templates/index.ts'
 
 /** Which templates are asked for. What a project has decided itself is never written over. */

@@ -1,6 +1,6 @@
+import type { Platform } from '../../core/platform.ts'
 import { policyFor } from '../../engine.ts'
 import { claudeCode } from '../../hosts/claude-code/codec.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { findProject } from '../../platform/project.ts'
 import { guardCanaries, harmless } from '../doctor/canaries.ts'
 import { faultOf, runLine, saidBy } from '../doctor/probe.ts'

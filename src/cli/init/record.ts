@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
-import { isRecord, type Json, list, text } from '../../core/json.ts'
+import { makeState } from '../../core/state-home.ts'
 import { InstallError } from '../../hosts/host.ts'
 import { type Base, readTextFile, writeTextFile } from '../../hosts/text-file.ts'
-import { makeState } from '../../journal/place.ts'
 import { files } from '../../platform/node-files.ts'
 import { makeFolder } from '../../platform/node-own.ts'
+import { isRecord, type Json, list, text } from '../../text/json.ts'
 
 /** What init did to one file: the hash of what it wrote, and what was there before. */
 export interface FileRecord {

@@ -1,9 +1,9 @@
 import type { Event } from '../../core/event.ts'
+import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import type { Rule } from '../../core/rule.ts'
 import type { Verdict } from '../../core/verdict.ts'
 import { allRules, judge, policyFor } from '../../engine.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { findProject } from '../../platform/project.ts'
 import type { Seen } from './collect.ts'
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { parseArgs } from 'node:util'
 import type { Event } from '../../core/event.ts'
-import { visible } from '../../core/foreign.ts'
 import { judge } from '../../engine.ts'
 import { sampleEvent, sampleExtras } from '../../journal/_samples.ts'
 import { appendEntry } from '../../journal/append.ts'
 import { type EntryExtras, entryLine } from '../../journal/entry.ts'
 import { nodePlatform } from '../../platform/node.ts'
+import { visible } from '../../text/foreign.ts'
 import type { CliCommand } from '../command.ts'
 
 /** A project in a folder of its own, whose events are judged and journaled as the hook does it. */

@@ -1,6 +1,6 @@
-import { canarySession } from '../../core/canary.ts'
 import { eventKinds, verdicts } from '../../journal/decode.ts'
 import type { Entry } from '../../journal/entry.ts'
+import { canarySession } from '../../state/canary.ts'
 import { type CliCall, type CliOption, UsageError } from '../command.ts'
 
 type Test = (entry: Entry) => boolean

@@ -1,5 +1,5 @@
 import { defineCompanion, defineDocs } from '../../core/define.ts'
-import { data, dataList } from '../../core/foreign.ts'
+import { data, dataList } from '../../text/foreign.ts'
 
 export default defineCompanion({
   id: 'prompt/git-state',

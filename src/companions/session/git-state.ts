@@ -1,5 +1,5 @@
 import { defineCompanion, defineDocs } from '../../core/define.ts'
-import { data } from '../../core/foreign.ts'
+import { data } from '../../text/foreign.ts'
 
 export default defineCompanion({
   id: 'session/git-state',

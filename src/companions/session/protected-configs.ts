@@ -1,5 +1,5 @@
 import { defineCompanion, defineDocs } from '../../core/define.ts'
-import { protected_files } from '../../core/protected-files.ts'
+import { protected_files } from '../../known/protected-files.ts'
 import { gitLines } from '../../state/ask-git.ts'
 import { keepCopies } from '../../state/config-copies.ts'
 import { branchOf, knownCommits } from '../../state/session-commits.ts'

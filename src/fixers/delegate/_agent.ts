@@ -1,6 +1,6 @@
 import type { StartOptions } from '../../core/edge.ts'
-import { join } from '../../core/path.ts'
 import type { EffectContext } from '../../core/rule.ts'
+import { join } from '../../text/path.ts'
 import type { Job, RepairAgent, RepairCall } from './_call.ts'
 import { codex } from './_codex.ts'
 import { gemini } from './_gemini.ts'

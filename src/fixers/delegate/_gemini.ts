@@ -1,4 +1,4 @@
-import { dirname, join } from '../../core/path.ts'
+import { dirname, join } from '../../text/path.ts'
 import type { RepairAgent } from './_call.ts'
 import type { Tier } from './_tier.ts'
 

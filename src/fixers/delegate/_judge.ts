@@ -1,7 +1,7 @@
 import { sourceOf } from '../../edit/change.ts'
 import { lintMarks } from '../../edit/lint-marks.ts'
 import { newMarks } from '../../edit/suppressions.ts'
-import type { Target, Violation } from '../../tools/tool.ts'
+import type { Target, Violation } from '../../linters/tool.ts'
 import type { Look } from '../lint/_look.ts'
 
 /** What is wrong with a repair before any linter looks at it: to silence or to delete is not to mend. */

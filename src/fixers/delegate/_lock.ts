@@ -1,5 +1,5 @@
-import { markOf } from '../../core/mark.ts'
 import type { EffectContext } from '../../core/rule.ts'
+import { markOf } from '../../text/mark.ts'
 
 /** Nobody needs longer than this beside the time that a repair may take. */
 const slackMs = 10 * 60_000

@@ -1,6 +1,6 @@
-import { isRecord } from '../../core/json.ts'
-import { join } from '../../core/path.ts'
 import type { EffectContext } from '../../core/rule.ts'
+import { isRecord } from '../../text/json.ts'
+import { join } from '../../text/path.ts'
 
 const settings = {
   $schema: 'https://json.schemastore.org/claude-code-settings.json',

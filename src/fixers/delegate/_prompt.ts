@@ -1,6 +1,6 @@
-import { jsonData, named } from '../../core/foreign.ts'
-import { quoted } from '../../core/quote.ts'
-import type { Target, Violation } from '../../tools/tool.ts'
+import type { Target, Violation } from '../../linters/tool.ts'
+import { jsonData, named } from '../../text/foreign.ts'
+import { quoted } from '../../text/quote.ts'
 
 /** The command that puts a file of this language into shape; none for languages without a formatter. */
 const formatterOf = (language: Target['language'], path: string): string => {

@@ -1,6 +1,6 @@
-import { basename, join } from '../../core/path.ts'
 import type { EffectContext } from '../../core/rule.ts'
-import type { Target } from '../../tools/tool.ts'
+import type { Target } from '../../linters/tool.ts'
+import { basename, join } from '../../text/path.ts'
 import type { Look } from '../lint/_look.ts'
 import { repairCall, wantedAgent } from './_agent.ts'
 import type { RepairCall } from './_call.ts'

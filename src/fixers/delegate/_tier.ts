@@ -1,5 +1,5 @@
 import type { Context } from '../../core/rule.ts'
-import type { Violation } from '../../tools/tool.ts'
+import type { Violation } from '../../linters/tool.ts'
 
 /** How strong a model a repair needs, and what it may do. */
 export interface Tier {

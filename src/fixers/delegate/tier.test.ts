@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OptionValue } from '../../core/rule.ts'
-import type { Violation } from '../../tools/tool.ts'
+import type { Violation } from '../../linters/tool.ts'
 import { repairOptions } from './_options.ts'
 import { tierFor } from './_tier.ts'
 

@@ -1,7 +1,7 @@
 import type { Edge } from '../../core/edge.ts'
-import { isRecord } from '../../core/json.ts'
 import type { EffectContext } from '../../core/rule.ts'
-import type { Target } from '../../tools/tool.ts'
+import type { Target } from '../../linters/tool.ts'
+import { isRecord } from '../../text/json.ts'
 
 const pauseMs = 300_000
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../tools/tool.ts'
+import type { Language } from '../../linters/tool.ts'
 
 /** How deep a text may be nested before an engine made of WebAssembly runs out of stack, and never recovers in this process. */
 const deepest: Readonly<Partial<Record<Language, number>>> = { shell: 25, toml: 500 }

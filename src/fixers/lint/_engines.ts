@@ -1,5 +1,5 @@
 import type { EffectContext } from '../../core/rule.ts'
-import type { Engine, RunningEngine } from '../../tools/suite.ts'
+import type { Engine, RunningEngine } from '../../linters/suite.ts'
 import { timely } from './_timely.ts'
 
 interface Made {

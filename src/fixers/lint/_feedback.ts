@@ -1,7 +1,7 @@
 import type { Note } from '../../core/finding.ts'
-import { data, jsonData, named, oneLine } from '../../core/foreign.ts'
 import type { EffectContext } from '../../core/rule.ts'
-import type { Target, Violation } from '../../tools/tool.ts'
+import type { Target, Violation } from '../../linters/tool.ts'
+import { data, jsonData, named, oneLine } from '../../text/foreign.ts'
 import { asJson } from '../delegate/_prompt.ts'
 import type { Look } from './_look.ts'
 

@@ -1,6 +1,6 @@
-import { ancestors, dirname, isWithin, join } from '../../core/path.ts'
 import type { EffectContext } from '../../core/rule.ts'
-import type { Formatter, Linter, Settings, Source, Target } from '../../tools/tool.ts'
+import type { Formatter, Linter, Settings, Source, Target } from '../../linters/tool.ts'
+import { ancestors, dirname, isWithin, join } from '../../text/path.ts'
 
 /** A program that was found, and what comes before a tool's own arguments. */
 export interface Found {

@@ -1,6 +1,6 @@
 import type { Edge, RunResult } from '../../core/edge.ts'
-import { join } from '../../core/path.ts'
-import type { Target } from '../../tools/tool.ts'
+import type { Target } from '../../linters/tool.ts'
+import { join } from '../../text/path.ts'
 import { foldersOf } from './_find.ts'
 
 /** Files that many tools read beside their own config, whether the project is configured for them or not. */

@@ -1,5 +1,5 @@
 import type { EffectContext, Option, Options } from '../../core/rule.ts'
-import type { Language, Settings } from '../../tools/tool.ts'
+import type { Language, Settings } from '../../linters/tool.ts'
 
 const language = (name: string, fallback: boolean): Option => ({
   type: 'flag',

@@ -1,8 +1,8 @@
 import type { RunResult, StartOptions } from '../../core/edge.ts'
-import { join } from '../../core/path.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { cacheHome } from '../../core/state-home.ts'
-import type { Call, Failure, Formatter, Linter, Target } from '../../tools/tool.ts'
+import type { Call, Failure, Formatter, Linter, Target } from '../../linters/tool.ts'
+import { join } from '../../text/path.ts'
 import type { Found } from './_find.ts'
 import { refusedFor } from './_odd-config.ts'
 

@@ -1,7 +1,7 @@
 import type { EffectContext } from '../../core/rule.ts'
-import { isConfigured } from '../../tools/configured.ts'
-import type { Engine, Plan, Suite } from '../../tools/suite.ts'
-import type { Formatter, Linter, Target } from '../../tools/tool.ts'
+import { isConfigured } from '../../linters/configured.ts'
+import type { Engine, Plan, Suite } from '../../linters/suite.ts'
+import type { Formatter, Linter, Target } from '../../linters/tool.ts'
 import { type Found, findTool } from './_find.ts'
 
 export interface Ready<Tool> {

@@ -1,6 +1,6 @@
 import type { RunResult } from '../../core/edge.ts'
-import type { RunningEngine } from '../../tools/suite.ts'
-import { type Failure, type Formatter, isFailure, type Target } from '../../tools/tool.ts'
+import type { RunningEngine } from '../../linters/suite.ts'
+import { type Failure, type Formatter, isFailure, type Target } from '../../linters/tool.ts'
 import { broken, runTool, type Surroundings } from './_run.ts'
 import type { Ready, Service } from './_serve.ts'
 

@@ -1,5 +1,5 @@
 import type { Edge } from '../../core/edge.ts'
-import type { Target } from '../../tools/tool.ts'
+import type { Target } from '../../linters/tool.ts'
 
 /** Notes that a file was edited, and returns the different ones of this session. */
 export const distinctFiles = (list: string, { path }: Target, edge: Edge): readonly string[] => {

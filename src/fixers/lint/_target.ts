@@ -1,9 +1,9 @@
 import type { FileChange } from '../../core/event.ts'
-import { matchesPath } from '../../core/glob.ts'
-import { ancestors, dirname, isWithin, join } from '../../core/path.ts'
 import type { EffectContext } from '../../core/rule.ts'
-import { languageOf } from '../../tools/language.ts'
-import type { Target } from '../../tools/tool.ts'
+import { languageOf } from '../../linters/language.ts'
+import type { Target } from '../../linters/tool.ts'
+import { matchesPath } from '../../text/glob.ts'
+import { ancestors, dirname, isWithin, join } from '../../text/path.ts'
 import { isOn, settingsOf } from './_options.ts'
 
 /** Larger files are not written by hand, and tools take minutes for them; JSON is read at once. */

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test'
 import { targetIn } from '../../../test/support/adapter.ts'
 import { running } from '../../../test/support/engine.ts'
 import { newFolder } from '../../../test/support/folder.ts'
-import { shellEngine } from '../../engines/shell.ts'
-import { taploEngine } from '../../engines/taplo.ts'
+import { shellEngine } from '../../linters/bundled/shell.ts'
+import { taploEngine } from '../../linters/bundled/taplo.ts'
+import type { RunningEngine } from '../../linters/suite.ts'
 import { nodePlatform } from '../../platform/node.ts'
-import type { RunningEngine } from '../../tools/suite.ts'
 import { timely } from './_timely.ts'
 
 const target = targetIn(newFolder('timely'), 'a.md')

@@ -1,6 +1,6 @@
 import type { EffectContext } from '../../core/rule.ts'
-import type { RunningEngine } from '../../tools/suite.ts'
-import type { Failure, Target } from '../../tools/tool.ts'
+import type { RunningEngine } from '../../linters/suite.ts'
+import type { Failure, Target } from '../../linters/tool.ts'
 import { isTooDeep } from './_depth.ts'
 
 /**

@@ -15,9 +15,9 @@ import { describe, test } from 'node:test'
 import { newFolder } from '../../../test/support/folder.ts'
 import { pathWithTools, skipWithout } from '../../../test/support/linters.ts'
 import type { Decision } from '../../core/decision.ts'
-import type { Json } from '../../core/json.ts'
 import { judge } from '../../engine.ts'
 import { nodePlatform } from '../../platform/node.ts'
+import type { Json } from '../../text/json.ts'
 
 const folder = newFolder('lint')
 let count = 0

@@ -1,8 +1,8 @@
-import { basename, join } from '../../core/path.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { cacheHome } from '../../core/state-home.ts'
-import { failureOf } from '../../tools/output.ts'
-import type { Failure, Source } from '../../tools/tool.ts'
+import { failureOf } from '../../linters/output.ts'
+import type { Failure, Source } from '../../linters/tool.ts'
+import { basename, join } from '../../text/path.ts'
 import { type Found, findTool } from '../lint/_find.ts'
 import { refusedFor } from '../lint/_odd-config.ts'
 

@@ -1,8 +1,8 @@
 import { parse } from 'jsonc-parser'
 import type { Facts } from '../../core/facts.ts'
-import { matchesPath } from '../../core/glob.ts'
-import { isRecord, type Json, list, record, text } from '../../core/json.ts'
-import { ancestors, basename, dirname, isWithin, join } from '../../core/path.ts'
+import { matchesPath } from '../../text/glob.ts'
+import { isRecord, type Json, list, record, text } from '../../text/json.ts'
+import { ancestors, basename, dirname, isWithin, join } from '../../text/path.ts'
 
 /** What a tsconfig.json says about which files it is for; all paths absolute. */
 interface Config {

@@ -1,6 +1,6 @@
 import type { Note } from '../../core/finding.ts'
-import { data, labelled } from '../../core/foreign.ts'
-import type { Failure } from '../../tools/tool.ts'
+import type { Failure } from '../../linters/tool.ts'
+import { data, labelled } from '../../text/foreign.ts'
 import type { CompilerError } from './_compile.ts'
 
 /** More would not be read. */

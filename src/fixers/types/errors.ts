@@ -1,6 +1,6 @@
 import { defineDocs, defineFixer } from '../../core/define.ts'
-import { isWithin } from '../../core/path.ts'
-import { isFailure } from '../../tools/tool.ts'
+import { isFailure } from '../../linters/tool.ts'
+import { isWithin } from '../../text/path.ts'
 import { compile, findCompiler, isNative } from './_compile.ts'
 import { projectFor } from './_project.ts'
 import { configNote, errorNotes, failureNote, slowNote } from './_told.ts'

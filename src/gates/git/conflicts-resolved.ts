@@ -1,8 +1,8 @@
 import { defineDocs, defineGate } from '../../core/define.ts'
-import { dataList } from '../../core/foreign.ts'
-import { join } from '../../core/path.ts'
 import { statusOf, unanswered } from '../../state/ask-git.ts'
 import { missedAside, missedIn } from '../../state/missed.ts'
+import { dataList } from '../../text/foreign.ts'
+import { join } from '../../text/path.ts'
 
 export default defineGate({
   id: 'git/conflicts-resolved',

@@ -1,7 +1,7 @@
 import type { Note } from '../../core/finding.ts'
-import { data } from '../../core/foreign.ts'
-import { quoted } from '../../core/quote.ts'
 import { deleted } from '../../state/config-changes.ts'
+import { data } from '../../text/foreign.ts'
+import { quoted } from '../../text/quote.ts'
 
 export interface Held {
   readonly id: string

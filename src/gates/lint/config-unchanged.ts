@@ -1,5 +1,5 @@
 import { defineDocs, defineGate } from '../../core/define.ts'
-import { protected_files } from '../../core/protected-files.ts'
+import { protected_files } from '../../known/protected-files.ts'
 import { unanswered } from '../../state/ask-git.ts'
 import { configChanges, newFiles } from '../../state/config-changes.ts'
 import { approvedFile, approvedIn, keepHold } from '../../state/config-hold.ts'

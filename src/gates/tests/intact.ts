@@ -1,5 +1,4 @@
 import { defineDocs, defineGate } from '../../core/define.ts'
-import { data } from '../../core/foreign.ts'
 import { shown } from '../../edit/answer.ts'
 import { all, lookingOf } from '../../edit/looking.ts'
 import { type Found, lookNames, wanted } from '../../edit/losses.ts'
@@ -9,6 +8,7 @@ import { isGone } from '../../state/session-commits.ts'
 import { sessionDifference } from '../../state/session-difference.ts'
 import { startOf } from '../../state/session-start.ts'
 import { timelyLosses } from '../../state/timely-losses.ts'
+import { data } from '../../text/foreign.ts'
 
 export default defineGate({
   id: 'tests/intact',

@@ -1,5 +1,5 @@
-import { isClient } from '../../shell/deeds.ts'
-import type { Command } from '../../shell/script.ts'
+import type { Command } from '../../core/script.ts'
+import { isClient } from '../../known/deeds.ts'
 
 const runners =
   ' npm pnpm yarn bun make gmake just task rake rails bundle mix php python python3 manage.py artisan console node deno gradle gradlew invoke inv poe composer cargo mage nx turbo lerna dotnet symfony '

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
-import type { Invocation } from '../../shell/script.ts'
+import type { Invocation } from '../../core/script.ts'
 import { destroys, queriesOf } from './_sql.ts'
 
 export default defineGuard({

@@ -1,6 +1,6 @@
-import { isCall, names } from '../../core/calls.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import type { Command } from '../../shell/script.ts'
+import type { Command } from '../../core/script.ts'
+import { isCall, names } from '../../shell/match.ts'
 import { isTask } from './_task.ts'
 
 export default defineGuard({

@@ -1,4 +1,4 @@
-import type { Command } from '../../shell/script.ts'
+import type { Command } from '../../core/script.ts'
 
 interface Request {
   readonly host: string

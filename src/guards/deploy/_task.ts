@@ -1,4 +1,4 @@
-import type { Command } from '../../shell/script.ts'
+import type { Command } from '../../core/script.ts'
 
 /** `npm run deploy:prod`, `make deploy`: tasks are called what they do. */
 export const isTask = (command: Command): boolean => {

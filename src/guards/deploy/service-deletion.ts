@@ -1,5 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { destroys } from '../../shell/deeds.ts'
+import { destroys } from '../../known/deeds.ts'
 
 export default defineGuard({
   id: 'deploy/service-deletion',

@@ -1,7 +1,7 @@
-import { isCall, names } from '../../core/calls.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { named } from '../../core/foreign.ts'
 import { command } from '../../shell/command.ts'
+import { isCall, names } from '../../shell/match.ts'
+import { named } from '../../text/foreign.ts'
 
 export default defineGuard({
   id: 'disk/destruction',

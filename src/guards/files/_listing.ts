@@ -1,4 +1,4 @@
-import type { Invocation } from '../../shell/script.ts'
+import type { Invocation } from '../../core/script.ts'
 
 /** Nothing in its words picks some files out. */
 export const listsAll = ({ name, words }: Invocation): boolean => {

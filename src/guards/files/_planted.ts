@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
-import { isTemporary } from '../../core/file-policy.ts'
-import { isWithin } from '../../core/path.ts'
-import type { Invocation, Script } from '../../shell/script.ts'
+import type { Invocation, Script } from '../../core/script.ts'
+import { isTemporary } from '../../known/file-policy.ts'
+import { isWithin } from '../../text/path.ts'
 
 /** Pipelines, instructions of agents, and what agents take for a yes. */
 export const isDecisive = (path: string): boolean =>

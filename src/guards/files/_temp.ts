@@ -1,8 +1,8 @@
 import type { Facts } from '../../core/facts.ts'
 import type { TextEdit } from '../../core/finding.ts'
-import { isWithin } from '../../core/path.ts'
+import type { Script, Span } from '../../core/script.ts'
 import { quote, replaceWord } from '../../shell/rewrite.ts'
-import type { Script, Span } from '../../shell/script.ts'
+import { isWithin } from '../../text/path.ts'
 
 export const isTemp = (path: string | null | undefined, facts: Facts): path is string => {
   if (typeof path !== 'string' || !/^(\/private)?\/tmp(\/|$)/.test(path)) return false

@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { allow, isFree } from '../../core/file-policy.ts'
-import { named } from '../../core/foreign.ts'
-import { agentHooks, agentSettings, changedFile } from '../../core/protected-files.ts'
+import { allow, isFree } from '../../known/file-policy.ts'
+import { agentHooks, agentSettings, changedFile } from '../../known/protected-files.ts'
+import { named } from '../../text/foreign.ts'
 
 export default defineGuard({
   id: 'files/agent-settings',

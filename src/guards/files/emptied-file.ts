@@ -1,10 +1,10 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
-import { isTemporary } from '../../core/file-policy.ts'
-import { named } from '../../core/foreign.ts'
-import { isWithin } from '../../core/path.ts'
+import type { Effect, Invocation } from '../../core/script.ts'
+import { isTemporary } from '../../known/file-policy.ts'
 import { command } from '../../shell/command.ts'
-import type { Effect, Invocation } from '../../shell/script.ts'
+import { named } from '../../text/foreign.ts'
+import { isWithin } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'files/emptied-file',

@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { allow, isFree } from '../../core/file-policy.ts'
-import { basename } from '../../core/path.ts'
-import { isEnvFile } from '../../core/secret-files.ts'
+import { allow, isFree } from '../../known/file-policy.ts'
+import { isEnvFile } from '../../known/secret-files.ts'
+import { basename } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'files/env-file',

@@ -1,5 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { allow, isFree } from '../../core/file-policy.ts'
+import { allow, isFree } from '../../known/file-policy.ts'
 
 export default defineGuard({
   id: 'files/git-internals',

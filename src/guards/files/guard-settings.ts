@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { matchesText } from '../../core/glob.ts'
-import { isWithin } from '../../core/path.ts'
-import { protectors } from '../../core/protectors.ts'
+import { protectors } from '../../known/protectors.ts'
+import { matchesText } from '../../text/glob.ts'
+import { isWithin } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'files/guard-settings',

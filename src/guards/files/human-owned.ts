@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { allow, isFree, matching } from '../../core/file-policy.ts'
-import { named } from '../../core/foreign.ts'
-import { basename } from '../../core/path.ts'
+import { allow, isFree, matching } from '../../known/file-policy.ts'
+import { named } from '../../text/foreign.ts'
+import { basename } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'files/human-owned',

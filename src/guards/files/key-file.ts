@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { allow, isFree } from '../../core/file-policy.ts'
-import { basename, isWithin } from '../../core/path.ts'
-import { secretIn } from '../../core/secret-files.ts'
+import { allow, isFree } from '../../known/file-policy.ts'
+import { secretIn } from '../../known/secret-files.ts'
+import { basename, isWithin } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'files/key-file',

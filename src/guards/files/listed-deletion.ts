@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { isListed } from '../../core/sources.ts'
-import type { Invocation, Script } from '../../shell/script.ts'
+import type { Invocation, Script } from '../../core/script.ts'
+import { isListed } from '../../known/sources.ts'
 import { listsAll } from './_listing.ts'
 
 export default defineGuard({

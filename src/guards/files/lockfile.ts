@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { allow, isFree } from '../../core/file-policy.ts'
-import { basename } from '../../core/path.ts'
+import { allow, isFree } from '../../known/file-policy.ts'
+import { basename } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'files/lockfile',

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { named } from '../../core/foreign.ts'
-import { basename } from '../../core/path.ts'
+import { named } from '../../text/foreign.ts'
+import { basename } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'files/option-name',

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { isListed } from '../../core/sources.ts'
-import type { Invocation } from '../../shell/script.ts'
+import type { Invocation } from '../../core/script.ts'
+import { isListed } from '../../known/sources.ts'
 import { isCompose, isDecisive, isFetched, isShared } from './_planted.ts'
 
 export default defineGuard({

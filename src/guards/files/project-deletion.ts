@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { emptied } from '../../core/file-policy.ts'
-import { isWithin } from '../../core/path.ts'
+import { emptied } from '../../known/file-policy.ts'
+import { isWithin } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'files/project-deletion',

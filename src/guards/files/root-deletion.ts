@@ -1,9 +1,9 @@
 import type { Access } from '../../core/access.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { emptied } from '../../core/file-policy.ts'
-import { named } from '../../core/foreign.ts'
-import { matchesText } from '../../core/glob.ts'
-import { dirname } from '../../core/path.ts'
+import { emptied } from '../../known/file-policy.ts'
+import { named } from '../../text/foreign.ts'
+import { matchesText } from '../../text/glob.ts'
+import { dirname } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'files/root-deletion',

@@ -1,9 +1,9 @@
 import type { Access } from '../../core/access.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { allow, isFree } from '../../core/file-policy.ts'
-import { named } from '../../core/foreign.ts'
-import { isWithin } from '../../core/path.ts'
-import { changedFile, gitHookFiles, isPutBack } from '../../core/protected-files.ts'
+import { allow, isFree } from '../../known/file-policy.ts'
+import { changedFile, gitHookFiles, isPutBack } from '../../known/protected-files.ts'
+import { named } from '../../text/foreign.ts'
+import { isWithin } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'files/startup-code',

@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { allow, isFree } from '../../core/file-policy.ts'
-import { named } from '../../core/foreign.ts'
-import { isWithin } from '../../core/path.ts'
+import { allow, isFree } from '../../known/file-policy.ts'
+import { named } from '../../text/foreign.ts'
+import { isWithin } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'files/system-file',

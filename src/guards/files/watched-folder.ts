@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { allow, isFree, matching } from '../../core/file-policy.ts'
-import { named } from '../../core/foreign.ts'
+import { allow, isFree, matching } from '../../known/file-policy.ts'
+import { named } from '../../text/foreign.ts'
 
 export default defineGuard({
   id: 'files/watched-folder',

@@ -1,6 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
-import { isAbsolute, isWithin } from '../../core/path.ts'
-import type { Command } from '../../shell/script.ts'
+import type { Command } from '../../core/script.ts'
+import { isAbsolute, isWithin } from '../../text/path.ts'
 
 /** A variable that a later git will see. */
 export const exportsRunner = (word: string | null, facts: Facts): boolean => {

@@ -1,4 +1,4 @@
-import type { Command } from '../../shell/script.ts'
+import type { Command } from '../../core/script.ts'
 
 /** A setting as a command gives it; null where only the running shell knows the value. */
 export type Setting = readonly [key: string, value: string | null]

@@ -1,6 +1,6 @@
 import type { PullRequest } from '../../core/facts.ts'
 import type { Context } from '../../core/rule.ts'
-import type { Command } from '../../shell/script.ts'
+import type { Command } from '../../core/script.ts'
 
 /** The pull request that `gh pr merge` is about, where all of it stands in the command. */
 export const pullRequestOf = (command: Command, { facts }: Context): PullRequest | undefined => {

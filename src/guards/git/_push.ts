@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import type { TextEdit } from '../../core/finding.ts'
 import type { Option } from '../../core/rule.ts'
-import type { Command } from '../../shell/script.ts'
+import type { Command } from '../../core/script.ts'
 
 /** One list for every rule about shared branches. */
 export const protectedBranches: Option = {

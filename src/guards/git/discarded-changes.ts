@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
-import type { Command } from '../../shell/script.ts'
+import type { Command } from '../../core/script.ts'
 
 export default defineGuard({
   id: 'git/discarded-changes',

@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
-import { named } from '../../core/foreign.ts'
-import { matchesText } from '../../core/glob.ts'
+import { named } from '../../text/foreign.ts'
+import { matchesText } from '../../text/glob.ts'
 import { lease, protectedBranches, pushTargets } from './_push.ts'
 
 export default defineGuard({

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import type { Invocation } from '../../core/script.ts'
 import { command } from '../../shell/command.ts'
-import type { Invocation } from '../../shell/script.ts'
 
 export default defineGuard({
   id: 'git/foreign-push',

@@ -1,5 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { dataList } from '../../core/foreign.ts'
+import { dataList } from '../../text/foreign.ts'
 import { mergesByApi, pullRequestOf } from './_pull-request.ts'
 
 const byHand = 'a person decides that'

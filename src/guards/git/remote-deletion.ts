@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { named } from '../../core/foreign.ts'
-import { matchesText } from '../../core/glob.ts'
+import { named } from '../../text/foreign.ts'
+import { matchesText } from '../../text/glob.ts'
 import { protectedBranches } from './_push.ts'
 
 export default defineGuard({

@@ -1,11 +1,11 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
-import { isAbsolute, join } from '../../core/path.ts'
-import { quoted } from '../../core/quote.ts'
+import type { Invocation } from '../../core/script.ts'
 import { command } from '../../shell/command.ts'
 import { replaceWord } from '../../shell/rewrite.ts'
-import type { Invocation } from '../../shell/script.ts'
+import { isAbsolute, join } from '../../text/path.ts'
+import { quoted } from '../../text/quote.ts'
 
 export default defineGuard({
   id: 'git/worktree-removal',

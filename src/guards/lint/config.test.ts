@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { linterConfigs } from '../../core/protected-files.ts'
+import { linterConfigs } from '../../known/protected-files.ts'
 import { editEvent, guardTest, judgeWith, policyOf } from '../../testing/index.ts'
 import guard, { docs } from './config.ts'
 

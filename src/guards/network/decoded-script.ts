@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { isListed, runners, sourcesOf } from '../../core/sources.ts'
-import type { Invocation, Script } from '../../shell/script.ts'
+import type { Invocation, Script } from '../../core/script.ts'
+import { isListed, runners, sourcesOf } from '../../known/sources.ts'
 import { runsDecoded } from './_decoding.ts'
 
 export default defineGuard({

@@ -1,5 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import type { Command } from '../../shell/script.ts'
+import type { Command } from '../../core/script.ts'
 
 export default defineGuard({
   id: 'network/lookalike-package',

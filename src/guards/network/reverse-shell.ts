@@ -1,7 +1,7 @@
-import { isCall, names } from '../../core/calls.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import type { Invocation } from '../../core/script.ts'
 import { command } from '../../shell/command.ts'
-import type { Invocation } from '../../shell/script.ts'
+import { isCall, names } from '../../shell/match.ts'
 
 export default defineGuard({
   id: 'network/reverse-shell',

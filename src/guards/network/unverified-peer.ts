@@ -1,5 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import type { Invocation, Script } from '../../shell/script.ts'
+import type { Invocation, Script } from '../../core/script.ts'
 
 export default defineGuard({
   id: 'network/unverified-peer',

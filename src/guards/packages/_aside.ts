@@ -1,6 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
-import type { Script } from '../../shell/script.ts'
+import type { Script } from '../../core/script.ts'
 import type { Seen, Violation } from './_violations.ts'
 
 const excerpt = 80

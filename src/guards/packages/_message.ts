@@ -1,6 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import { applyEdits, type Note } from '../../core/finding.ts'
-import type { Script } from '../../shell/script.ts'
+import type { Script } from '../../core/script.ts'
 import { editsOf, type Violation } from './_violations.ts'
 
 /** A longer command is not repeated whole. */

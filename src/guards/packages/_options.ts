@@ -1,6 +1,6 @@
-import { listed } from '../../shell/options.ts'
+import type { Word } from '../../core/script.ts'
+import { listed } from '../../programs/options.ts'
 import { quote } from '../../shell/rewrite.ts'
-import type { Word } from '../../shell/script.ts'
 import type { Part, Wish } from './_request.ts'
 import { lookup, type Tool } from './_tool.ts'
 

@@ -1,5 +1,5 @@
 import type { Facts } from '../../core/facts.ts'
-import { ancestors, isWithin, join } from '../../core/path.ts'
+import { ancestors, isWithin, join } from '../../text/path.ts'
 import { type Ecosystem, lookup } from './_tool.ts'
 
 const locks: Readonly<Record<Ecosystem, string>> = {

@@ -1,5 +1,5 @@
+import type { Invocation } from '../../core/script.ts'
 import { quote } from '../../shell/rewrite.ts'
-import type { Invocation } from '../../shell/script.ts'
 import type { Part, Request, Wish } from './_request.ts'
 
 /** What only Python's tools need: requirement files, editable paths, and a `pip` inside another tool. */

@@ -1,4 +1,4 @@
-import type { Invocation, Word } from '../../shell/script.ts'
+import type { Invocation, Word } from '../../core/script.ts'
 import { bun } from './_bun.ts'
 import { npm } from './_npm.ts'
 import { readOptions } from './_options.ts'

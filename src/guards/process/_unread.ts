@@ -1,6 +1,6 @@
-import { isListed } from '../../core/sources.ts'
-import { programOf } from '../../shell/programs/index.ts'
-import type { Invocation, Script, Word } from '../../shell/script.ts'
+import type { Invocation, Script, Word } from '../../core/script.ts'
+import { isListed } from '../../known/sources.ts'
+import { programOf } from '../../programs/index.ts'
 
 /** An interpreter whose program comes from the lines that xargs or parallel reads. */
 export const isFed = ({ name, via, words }: Invocation): boolean => {

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { protectors } from '../../core/protectors.ts'
-import type { Command } from '../../shell/script.ts'
+import type { Command } from '../../core/script.ts'
+import { protectors } from '../../known/protectors.ts'
 
 const guards = protectors.join('|')
 

@@ -1,5 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { isListed } from '../../core/sources.ts'
+import { isListed } from '../../known/sources.ts'
 
 export default defineGuard({
   id: 'process/hidden-characters',

@@ -1,8 +1,8 @@
-import { isCall, names } from '../../core/calls.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { isListed } from '../../core/sources.ts'
+import type { Effect, Invocation } from '../../core/script.ts'
+import { isListed } from '../../known/sources.ts'
 import { command } from '../../shell/command.ts'
-import type { Effect, Invocation } from '../../shell/script.ts'
+import { isCall, names } from '../../shell/match.ts'
 
 export default defineGuard({
   id: 'process/shadowed-program',

@@ -1,5 +1,5 @@
-import { isCall } from '../../core/calls.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
+import { isCall } from '../../shell/match.ts'
 
 export default defineGuard({
   id: 'process/unguarded-agent',

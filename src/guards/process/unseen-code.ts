@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { isListed, programWords, sourcesOf } from '../../core/sources.ts'
-import type { Invocation, Script, Stdin } from '../../shell/script.ts'
+import type { Invocation, Script, Stdin } from '../../core/script.ts'
+import { isListed, programWords, sourcesOf } from '../../known/sources.ts'
 import { isDisguised, isFed, isResplit, isWholly } from './_unread.ts'
 
 export default defineGuard({

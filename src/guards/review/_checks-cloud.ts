@@ -1,4 +1,4 @@
-import type { Invocation } from '../../shell/script.ts'
+import type { Invocation } from '../../core/script.ts'
 import type { Call } from './_match.ts'
 import { isChanging, isListNoun, isLooking, isSecretNoun, isSurelyChanging } from './_words.ts'
 

@@ -1,4 +1,4 @@
-import type { Invocation } from '../../shell/script.ts'
+import type { Invocation } from '../../core/script.ts'
 import { checkCloud } from './_checks-cloud.ts'
 import type { Call } from './_match.ts'
 import { isCalmPerl, isCalmPython } from './_one-liners.ts'

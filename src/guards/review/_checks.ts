@@ -1,5 +1,5 @@
 import type { Facts } from '../../core/facts.ts'
-import type { Invocation, Word } from '../../shell/script.ts'
+import type { Invocation, Word } from '../../core/script.ts'
 import { isCalmAwk } from './_awk.ts'
 import { isCalmJq, isCalmSed, isCalmSedBackup } from './_checks-code.ts'
 import { checkQuery } from './_checks-query.ts'

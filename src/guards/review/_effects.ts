@@ -1,6 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
-import { isWithin } from '../../core/path.ts'
-import type { Effect } from '../../shell/script.ts'
+import type { Effect } from '../../core/script.ts'
+import { isWithin } from '../../text/path.ts'
 import { isPrivatePath, isSecretPath } from './_secrets.ts'
 
 export type Level = 'read' | 'develop'

@@ -1,4 +1,4 @@
-import type { Word } from '../../shell/script.ts'
+import type { Word } from '../../core/script.ts'
 import { type Form, formOf, type Options, type Spec } from './_spec.ts'
 import { isSuspect } from './_suspects.ts'
 

@@ -1,6 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
-import { ancestors, isWithin, join } from '../../core/path.ts'
-import type { Invocation } from '../../shell/script.ts'
+import type { Invocation } from '../../core/script.ts'
+import { ancestors, isWithin, join } from '../../text/path.ts'
 
 /**
  * Whether a git command works in a repository whose own settings run nothing. A folder that only looks like a repository

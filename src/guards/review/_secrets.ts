@@ -1,6 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
-import { isWithin } from '../../core/path.ts'
-import { listed } from '../../shell/options.ts'
+import { listed } from '../../programs/options.ts'
+import { isWithin } from '../../text/path.ts'
 
 /** Whether text uses a variable whose name says that its value is not for other eyes. */
 export const namesSecret = (text: string): boolean => text.includes('$') && secretVariable().test(text)

@@ -1,6 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
-import { ancestors } from '../../core/path.ts'
-import type { Invocation } from '../../shell/script.ts'
+import type { Invocation } from '../../core/script.ts'
+import { ancestors } from '../../text/path.ts'
 import { isOwnRepository } from './_repository.ts'
 
 /** Files of a project that tell a program which others to start, and what in them does so. */

@@ -1,5 +1,5 @@
-import { isListed } from '../../core/sources.ts'
-import type { Invocation } from '../../shell/script.ts'
+import type { Invocation } from '../../core/script.ts'
+import { isListed } from '../../known/sources.ts'
 
 /** `env` prints, `env A=b program` and `set -e` do not; containers show their environment too. */
 export const prints = (source: Invocation | undefined): boolean => {

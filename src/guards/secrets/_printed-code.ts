@@ -1,4 +1,4 @@
-import type { Invocation } from '../../shell/script.ts'
+import type { Invocation } from '../../core/script.ts'
 
 /** A line of code that prints a variable of the environment, and not only whether it is there. */
 const printed =

@@ -1,5 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { isWithin } from '../../core/path.ts'
+import { isWithin } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'secrets/borrowed-agent',

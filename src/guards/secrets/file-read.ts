@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { allow, isFree } from '../../core/file-policy.ts'
-import { named } from '../../core/foreign.ts'
-import { secretIn } from '../../core/secret-files.ts'
+import { allow, isFree } from '../../known/file-policy.ts'
+import { secretIn } from '../../known/secret-files.ts'
+import { named } from '../../text/foreign.ts'
 
 export default defineGuard({
   id: 'secrets/file-read',

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { secretIn } from '../../core/secret-files.ts'
-import { isClient } from '../../shell/deeds.ts'
+import { isClient } from '../../known/deeds.ts'
+import { secretIn } from '../../known/secret-files.ts'
 
 export default defineGuard({
   id: 'secrets/handed-file',

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { secretIn } from '../../core/secret-files.ts'
-import type { Word } from '../../shell/script.ts'
+import type { Word } from '../../core/script.ts'
+import { secretIn } from '../../known/secret-files.ts'
 
 export default defineGuard({
   id: 'secrets/mounted',

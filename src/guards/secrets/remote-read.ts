@@ -1,5 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { secretIn } from '../../core/secret-files.ts'
+import { secretIn } from '../../known/secret-files.ts'
 
 export default defineGuard({
   id: 'secrets/remote-read',

@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { isWithin } from '../../core/path.ts'
-import { isListed } from '../../core/sources.ts'
-import type { Invocation } from '../../shell/script.ts'
+import type { Invocation } from '../../core/script.ts'
+import { isListed } from '../../known/sources.ts'
+import { isWithin } from '../../text/path.ts'
 import { isWide, prints, secretNames } from './_places.ts'
 
 const finders = ' find fd fdfind locate mdfind '

@@ -1,6 +1,6 @@
-import { isCall, names } from '../../core/calls.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { reveals } from '../../shell/deeds.ts'
+import { reveals } from '../../known/deeds.ts'
+import { isCall, names } from '../../shell/match.ts'
 import { stores } from './_stores.ts'
 
 export default defineGuard({

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { isListed } from '../../core/sources.ts'
-import type { Invocation } from '../../shell/script.ts'
+import type { Invocation } from '../../core/script.ts'
+import { isListed } from '../../known/sources.ts'
 
 const packers = ' cp mv tar zip 7z 7za gzip xz zstd rsync scp cpio ditto dd install split '
 

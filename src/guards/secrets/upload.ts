@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { secretIn } from '../../core/secret-files.ts'
-import type { Effect, Invocation, Script } from '../../shell/script.ts'
+import type { Effect, Invocation, Script } from '../../core/script.ts'
+import { secretIn } from '../../known/secret-files.ts'
 import { commandsOf, sendsAll } from './_transfer.ts'
 
 export default defineGuard({

@@ -1,4 +1,4 @@
-import type { Command } from '../../shell/script.ts'
+import type { Command } from '../../core/script.ts'
 
 const level = 'CLAUDE_SAFETY_LEVEL'
 

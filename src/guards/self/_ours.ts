@@ -1,6 +1,6 @@
-import { basename } from '../../core/path.ts'
-import { isClient } from '../../shell/deeds.ts'
-import type { Command } from '../../shell/script.ts'
+import type { Command } from '../../core/script.ts'
+import { isClient } from '../../known/deeds.ts'
+import { basename } from '../../text/path.ts'
 
 export const isOurs = (name: string): boolean =>
   name === 'handrail' || name.startsWith('handrail@') || name.startsWith('handrail.')

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { isAbsolute, isWithin, join } from '../../core/path.ts'
-import { changedFile, ownConfigs } from '../../core/protected-files.ts'
+import { changedFile, ownConfigs } from '../../known/protected-files.ts'
+import { isAbsolute, isWithin, join } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'self/config',

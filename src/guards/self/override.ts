@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
-import type { Command } from '../../shell/script.ts'
+import type { Command } from '../../core/script.ts'
 import { setsLevel } from './_level.ts'
 import { afterOurName, handsOn, isOurs, overrules } from './_ours.ts'
 

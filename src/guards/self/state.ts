@@ -1,8 +1,8 @@
 import type { Access } from '../../core/access.ts'
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { matchesText } from '../../core/glob.ts'
-import { isWithin, join } from '../../core/path.ts'
 import { cacheHome, stateHome } from '../../core/state-home.ts'
+import { matchesText } from '../../text/glob.ts'
+import { isWithin, join } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'self/state',

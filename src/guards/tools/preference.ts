@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { named } from '../../core/foreign.ts'
-import { quoted } from '../../core/quote.ts'
-import type { Command } from '../../shell/script.ts'
+import type { Command } from '../../core/script.ts'
+import { named } from '../../text/foreign.ts'
+import { quoted } from '../../text/quote.ts'
 
 export default defineGuard({
   id: 'tools/preference',

@@ -1,5 +1,5 @@
 import type { Event, EventKind, FileChange, Replacement, Stop, Tool } from '../../core/event.ts'
-import { flag, isRecord, type Json, list, record, text } from '../../core/json.ts'
+import { flag, isRecord, type Json, list, record, text } from '../../text/json.ts'
 
 const kinds: Readonly<Record<string, EventKind>> = {
   SessionStart: 'session-start',

@@ -1,5 +1,5 @@
-import { visible } from '../../core/foreign.ts'
-import { isRecord, type Json } from '../../core/json.ts'
+import { visible } from '../../text/foreign.ts'
+import { isRecord, type Json } from '../../text/json.ts'
 
 /**
  * The one JSON document of an answer. All text in it is for a model or a person and shows what can't be seen; only

@@ -1,7 +1,7 @@
 import type { Decision } from '../../core/decision.ts'
 import type { Event } from '../../core/event.ts'
 import { type AnswerStyle, type HostAnswer, silence } from '../../core/host.ts'
-import type { Json } from '../../core/json.ts'
+import type { Json } from '../../text/json.ts'
 import { exit2Answer, legacyAnswer } from './dialects.ts'
 import { documentOf } from './document.ts'
 

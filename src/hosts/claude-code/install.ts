@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { record } from '../../core/json.ts'
+import { record } from '../../text/json.ts'
 import type { FileEdit, HostInstaller, InstallPlace, Scope } from '../host.ts'
 import { addItem, addProperty, isBare, removeAt, replaceValue } from '../json-edit.ts'
 import { readTextFile } from '../text-file.ts'

@@ -6,7 +6,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser'
-import { isRecord, type Json, list, record, text } from '../../core/json.ts'
+import { isRecord, type Json, list, record, text } from '../../text/json.ts'
 import { isOurs } from '../command-line.ts'
 import { InstallError } from '../host.ts'
 

@@ -1,8 +1,8 @@
 import type { Decision } from '../../core/decision.ts'
 import { blockedPrompt, strikeNote } from '../../core/escalate.ts'
 import type { Event } from '../../core/event.ts'
-import { labelled, oneLine } from '../../core/foreign.ts'
 import { type HostAnswer, silence } from '../../core/host.ts'
+import { labelled, oneLine } from '../../text/foreign.ts'
 import { documentOf } from './document.ts'
 
 /**

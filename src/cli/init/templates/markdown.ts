@@ -1,5 +1,5 @@
-import { markdownlint as markdownlintLinter } from '../../../tools/markdown/markdownlint.ts'
-import { rumdl } from '../../../tools/markdown/rumdl.ts'
+import { markdownlint as markdownlintLinter } from '../../../linters/markdown/markdownlint.ts'
+import { rumdl } from '../../../linters/markdown/rumdl.ts'
 import type { Template } from './template.ts'
 
 export const markdownlint: Template = {

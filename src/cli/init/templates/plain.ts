@@ -1,7 +1,7 @@
-import { hadolint as hadolintLinter } from '../../../tools/dockerfile/hadolint.ts'
-import { shellcheck as shellcheckLinter } from '../../../tools/shell/shellcheck.ts'
-import { taploLint } from '../../../tools/toml/taplo.ts'
-import { tombiLint } from '../../../tools/toml/tombi.ts'
+import { hadolint as hadolintLinter } from '../../../linters/dockerfile/hadolint.ts'
+import { shellcheck as shellcheckLinter } from '../../../linters/shell/shellcheck.ts'
+import { taploLint } from '../../../linters/toml/taplo.ts'
+import { tombiLint } from '../../../linters/toml/tombi.ts'
 import type { Template } from './template.ts'
 
 const shellcheck: Template = {

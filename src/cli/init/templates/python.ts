@@ -1,7 +1,7 @@
-import { flake8 as flake8Linter } from '../../../tools/python/flake8.ts'
-import { ruffLint } from '../../../tools/python/ruff.ts'
-import { ty as tyLinter } from '../../../tools/python/ty.ts'
-import { vulture as vultureLinter } from '../../../tools/python/vulture.ts'
+import { flake8 as flake8Linter } from '../../../linters/python/flake8.ts'
+import { ruffLint } from '../../../linters/python/ruff.ts'
+import { ty as tyLinter } from '../../../linters/python/ty.ts'
+import { vulture as vultureLinter } from '../../../linters/python/vulture.ts'
 import type { Template } from './template.ts'
 
 const ruff: Template = {

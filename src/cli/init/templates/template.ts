@@ -1,4 +1,4 @@
-import type { Language } from '../../../tools/tool.ts'
+import type { Language } from '../../../linters/tool.ts'
 
 /** The config of a linter for a project that has none: strict, and fit to live with. */
 export interface Template {

@@ -10,9 +10,9 @@ import {
   targetIn,
 } from '../../../../test/support/adapter.ts'
 import { skipWithout, toolPath } from '../../../../test/support/linters.ts'
-import { languageOf } from '../../../tools/language.ts'
-import { plans } from '../../../tools/plans.ts'
-import { isFailure, type Linter } from '../../../tools/tool.ts'
+import { languageOf } from '../../../linters/language.ts'
+import { plans } from '../../../linters/plans.ts'
+import { isFailure, type Linter } from '../../../linters/tool.ts'
 import { templates } from './index.ts'
 
 const configs = Object.fromEntries(

@@ -4,7 +4,7 @@ import {
   oxlintConfigs,
   prettierConfigs,
   stylelintConfigs,
-} from '../../../tools/javascript/configs.ts'
+} from '../../../linters/javascript/configs.ts'
 import type { Template } from './template.ts'
 
 const biome: Template = {

@@ -1,4 +1,4 @@
-import { yamllint as yamllintLinter } from '../../../tools/yaml/yamllint.ts'
+import { yamllint as yamllintLinter } from '../../../linters/yaml/yamllint.ts'
 import type { Template } from './template.ts'
 
 /** Every rule that yamllint has is decided on, so that a new default changes nothing. */

@@ -1,0 +1,112 @@
+import type { RunResult, StartOptions } from './edge.ts'
+
+/** Everything the program needs of the outside world. One module per JavaScript engine implements it. */
+export interface Platform {
+  readonly engine: string
+  readonly files: Files
+  /** Reads standard input to its end, or to the limit. */
+  readStdin(limit: number): Input
+  writeStdout(text: string): void
+  writeStderr(text: string): void
+  env(name: string): string | undefined
+  /** What stands between the folders of PATH. */
+  readonly pathSeparator: string
+  /** The id of this process. */
+  readonly id: number
+  /** The id of the process that started this one. */
+  parentId(): number
+  /** Whether there is a process of this id. */
+  isRunning(id: number): boolean
+  cwd(): string
+  home(): string
+  now(): Date
+  /** Milliseconds of a clock that never goes back. */
+  clock(): number
+  /** A short random string of lower-case letters and digits. */
+  randomId(length: number): string
+  /** SHA-256 in hexadecimal digits. */
+  sha256(content: string | Uint8Array): string
+  /** The words of a command that starts this program again. */
+  readonly self: readonly string[]
+  /** Runs a program, by its absolute path, without a shell and waits for it. */
+  run(program: string, args: readonly string[], options: RunOptions): RunResult
+  /** The same beside other work; what it started ends with it. */
+  start(program: string, args: readonly string[], options: StartOptions): Promise<RunResult>
+  /** Loads a package that was installed with this one; rejects where it is not there. */
+  load(name: string): Promise<unknown>
+  /** Where a file of such a package lies, as in `@scope/name/bin/program`. */
+  ownFile(name: string): string | undefined
+  /** The system and the processor, such as `linux-x64`. */
+  readonly machine: string
+  /** Runs work and throws when it takes longer, even if it never yields. The second limit is one of the clock on the wall. */
+  limited<T>(milliseconds: number, work: () => T, wallMs?: number): T
+  /** Whether this process answers more than one event: only then it pays to keep what can be compared. */
+  readonly lasting: boolean
+  /** Sees to it that a process waits for the next event, where that can be; the first one only if this is said to be a beginning. */
+  standBy(first: boolean): void
+  /** Rejects when the promise takes longer. */
+  deadline<T>(milliseconds: number, work: Promise<T>): Promise<T>
+  /** Ends this process from outside when it is late. Without one only the limits above hold. */
+  readonly guard?: Guard | undefined
+}
+
+export interface Guard {
+  /** Milliseconds until it does. */
+  left(): number
+  /** Gives as much time again. Only an event that may take long asks for it, and only from its event loop. */
+  renew(): void
+  /** Called right before the answer is written: the guard must not give a second one. */
+  answering(code: number): void
+}
+
+export type Input =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly why: string }
+
+/**
+ * Only regular files are opened, and no open waits: a FIFO or a device is a file that can't be read. What lies in `.handrail` is read and
+ * written only where that is a real folder of this account.
+ */
+export interface Files {
+  kind(path: string): 'file' | 'directory' | 'other' | undefined
+  size(path: string): number | undefined
+  /** Undefined where it can't be read, or is larger than the limit (8 MB). */
+  readText(path: string, limit?: number): string | undefined
+  /** The names in a folder, at most 20,000 of them. */
+  list(path: string): readonly string[]
+  real(path: string): string | undefined
+  /** A stretch of a file in bytes, shorter at its end. Undefined where it can't be read. */
+  readPart(path: string, start: number, length: number): Uint8Array | undefined
+  /**
+   * One write at the end of the file, which is made if need be, for its owner's eyes only. Throws where it can't,
+   * and where the path is a symbolic link: a project from elsewhere must not choose what is written to.
+   */
+  append(path: string, text: string): Appended
+  /** Writes beside the file and renames over it. Throws where it can't. */
+  writeWhole(path: string, text: string): void
+  /** The same for a file of the project: its mode stays, and a link stays a link. */
+  replace(path: string, text: string): void
+  /** The bytes as text, byte for byte; undefined where it is not UTF-8, and where readText is. */
+  readExact(path: string, limit?: number): string | undefined
+  /** Creates the file only if it is not there. */
+  createNew(path: string, text: string): boolean
+  rename(from: string, to: string): void
+  remove(path: string): void
+  /** Makes a folder for its owner alone, and those above it that are missing. */
+  makeFolder(path: string): void
+  /** The same for a folder that holds nothing but what handrail keeps: one that was open to others is closed. */
+  makeOwnFolder(path: string): void
+  /** A new folder below the temporary one, for its owner alone. */
+  makeScratch(): string
+  /** Takes a folder away with all that is in it. */
+  removeTree(path: string): void
+}
+
+export interface Appended {
+  /** False where the disk took only the beginning of the text. */
+  readonly whole: boolean
+  /** The size of the file afterwards. */
+  readonly size: number
+}
+
+export type RunOptions = StartOptions

@@ -1,0 +1,28 @@
+import type { Access } from '../core/access.ts'
+import type { Context, Option } from '../core/rule.ts'
+import { matchesPath } from '../text/glob.ts'
+
+/** The list that frees a file from every rule about files. */
+export const allow: Option = {
+  type: 'strings',
+  key: 'file_guard.allow',
+  default: [],
+  says: 'Files that every rule about files lets pass, as names, folders/ or patterns.',
+}
+
+export const isFree = ({ path }: Access, context: Context): boolean =>
+  matching(path, context.strings('allow')) !== undefined
+
+/** The pattern of a list that a path lies at. */
+export const matching = (path: string, patterns: readonly string[]): string | undefined =>
+  patterns.find(pattern => matchesPath(path, pattern))
+
+/** The folder whose content goes: the path itself, or what stands before a wildcard for everything. */
+export const emptied = ({ path, recursive, glob }: Access): string | undefined => {
+  const folder = path.replace(/(\/(\*+|\.\*|\.\[[^\]]*\]\*?|\.\?\?\*|\?\*))+$/, '')
+  if (glob && folder !== path) return folder === '' ? '/' : folder
+  return recursive ? path : undefined
+}
+
+export const isTemporary = (path: string): boolean =>
+  /^(\/private)?(\/var)?\/tmp(\/|$)|^(\/private)?\/var\/folders\/|^\/dev\/shm\//.test(path)

@@ -1,0 +1,44 @@
+import { basename } from '../text/path.ts'
+
+/** What kind of secret a file holds, by its name and place; undefined where it is none. */
+export const secretIn = (path: string): 'env' | 'key' | 'store' | undefined => {
+  const lower = path.toLowerCase()
+  const name = basename(lower)
+  if (isEnvFile(name)) return 'env'
+  if (isKeyFile(name)) return 'key'
+  return isStore(lower) ? 'store' : undefined
+}
+
+export const isEnvFile = (name: string): boolean => {
+  if (name === '.envrc' || name === '.env') return true
+  if (/^[\w-]+\.env$/.test(name)) return !/^(example|sample|template|default|test)/.test(name)
+  return (
+    name.startsWith('.env') &&
+    /^\.env[.*?[]/.test(name) &&
+    !/\.(example|sample|template|schema|defaults?|dist|test|ci|d\.ts|md|ts|js)$/.test(name)
+  )
+}
+
+/** Names end in a way that only keys do; certificates and public halves are for everybody. */
+const isKeyFile = (name: string): boolean => {
+  if (/\.(pub|md|txt\.example)$/.test(name)) return false
+  if (/^id_(rsa|dsa|ecdsa|ed25519)/.test(name)) return true
+  if (/\.(pem|key|p12|pfx|jks|keystore|ppk|kdbx|keytab|asc|tfstate|tfstate\.backup|ovpn)$/.test(name))
+    return !/cert|public|\bca\b|chain|bundle|cacert/.test(name)
+  return false
+}
+
+/** Where programs of all kinds keep their tokens. */
+const isStore = (path: string): boolean =>
+  /\/\.ssh(\/(?!.*\.(pub|txt)$|known_hosts|config|authorized_keys)|$)|\/\.(aws(?!\/config$)|gnupg|azure|age|password-store)(\/|$)|\/\.kube\/config|\/\.docker\/config\.json$|\/\.(netrc|pgpass|my\.cnf|boto|git-credentials|pypirc|htpasswd|s3cfg|vault-token|dockercfg)$/.test(
+    path,
+  ) ||
+  /\/\.config\/(gcloud|gh\/hosts\.yml|glab-cli|containers\/auth\.json|pypoetry\/auth\.toml|(age|op|rclone|doctl|sops)(\/|$)|hub$)|\/\.(gem|cargo)\/credentials|\/\.terraform\.d\/credentials|\/\.cache\/huggingface\/token|\/\.gradle\/gradle\.properties|\/\.helm\/repository|\/handrail\/journal\/key\.json$|application_default_credentials|^\/(home|root|users)\/([^/]+\/)?\.npmrc$/.test(
+    path,
+  ) ||
+  /^\/etc\/(g?shadow|sudoers|krb5\.keytab|ssl\/private)|\/krb5cc_|\/proc\/((?!self)[^/]+\/(environ|mem|fd\/(?![012]$))|self\/(environ|mem)|kcore)|^\/dev\/k?mem$|^(\/var)?\/run\/secrets\/|\/(login data|logins\.json|key4\.db)$|(chrom|mozilla|firefox|edge|brave).*\/cookies(\.sqlite)?$|\/keychains\/|\.(bash|zsh|python|node_repl|psql|mysql)_history$|\/(claude|cursor|windsurf)[^/]*\/.*(state\.vscdb|storage\.json)$/.test(
+    path,
+  ) ||
+  /(^|\/)(credentials?|secrets?|passwords?|service[-_]account)(\.(json|ya?ml|toml|ini|csv|txt|env|enc|properties|xml|conf|tfvars|db|bak))?$/.test(
+    path,
+  )

@@ -1,0 +1,105 @@
+import type * as Markdownlint from 'markdownlint'
+import type * as Sync from 'markdownlint/sync'
+import type * as Yaml from 'yaml'
+import { isRecord } from '../../text/json.ts'
+import type { Engine } from '../suite.ts'
+import { type Failure, isFailure, type Target, type Violation } from '../tool.ts'
+import { type MarkdownConfig, markdownConfig } from './_markdownlint-config.ts'
+import { reasonOf } from './_text.ts'
+
+const isSync = (value: unknown): value is typeof Sync => isRecord(value) && typeof value.lint === 'function'
+const isMain = (value: unknown): value is typeof Markdownlint =>
+  isRecord(value) && typeof value.applyFixes === 'function'
+const isYaml = (value: unknown): value is typeof Yaml => isRecord(value) && typeof value.parse === 'function'
+
+/** Mends and lints Markdown by the library that markdownlint-cli2 is made of. */
+export const markdownlintEngine: Engine = {
+  name: 'markdownlint',
+  languages: ['markdown'],
+  packages: ['markdownlint/sync', 'markdownlint', 'yaml'],
+  make: async ([sync, main, yaml]) => {
+    if (!isSync(sync) || !isMain(main) || !isYaml(yaml)) throw new Error('markdownlint is not what it was')
+    // Whoever formats and lints a text in shape asks twice for the same.
+    const known = new WeakMap<Target, { readonly text: string; readonly errors: Errors }>()
+    const errorsIn = (text: string, target: Target, config: MarkdownConfig): Errors => {
+      const before = known.get(target)
+      const errors = before?.text === text ? before.errors : look(text, target, config)
+      if (text === target.text) known.set(target, { text, errors })
+      return errors
+    }
+    const look = (text: string, target: Target, config: MarkdownConfig): Errors =>
+      sync.lint({
+        strings: { [target.name]: text },
+        config: { ...config.rules, ...(target.path.endsWith('.mdx') ? notMdx : {}) },
+        noInlineConfig: config.noInlineConfig,
+        handleRuleFailures: true,
+      })[target.name] ?? []
+    const attempt = <T>(target: Target, idle: T, work: (config: MarkdownConfig) => T): T | Failure => {
+      try {
+        const config = markdownConfig(target, text => yaml.parse(text))
+        if (isFailure(config)) return config
+        return config.excluded || isEndless(target.text) ? idle : work(config)
+      } catch (error) {
+        return { failed: reasonOf(error) }
+      }
+    }
+    return {
+      format: async (text, target) =>
+        attempt(target, text, config => {
+          let shaped = text
+          // One fix may be what another had to wait for.
+          for (let round = 0; round < 3; round += 1) {
+            const next = main.applyFixes(shaped, errorsIn(shaped, target, config))
+            if (next === shaped) break
+            shaped = next
+          }
+          return shaped
+        }),
+      lint: async (text, target) =>
+        text.trim() === ''
+          ? []
+          : attempt(target, [], config => errorsIn(text, target, config).map(violationOf)),
+    }
+  },
+}
+
+type Errors = Markdownlint.LintError[]
+
+const mostRows = 2000
+const mostLines = 20_000
+
+/** It takes minutes for a table or a paragraph without end, and nothing could stop it: it works in this process. */
+const isEndless = (text: string): boolean => {
+  let rows = 0
+  let lines = 0
+  for (const line of text.split('\n')) {
+    rows = line.includes('|') ? rows + 1 : 0
+    lines = line.trim() === '' ? 0 : lines + 1
+    if (rows > mostRows || lines > mostLines) return true
+  }
+  return false
+}
+
+/** MDX has components where Markdown has HTML, and no links in angle brackets. */
+const notMdx = { MD033: false, MD034: false, MD041: false }
+
+/** Links that lead nowhere whatever one's taste. */
+const broken: ReadonlySet<string> = new Set(['MD011', 'MD042'])
+
+const violationOf = ({
+  lineNumber,
+  errorRange,
+  ruleNames,
+  ruleDescription,
+  errorDetail,
+}: Markdownlint.LintError): Violation => {
+  const code = ruleNames[0] ?? 'markdownlint'
+  return {
+    line: lineNumber,
+    column: errorRange?.[0] ?? 1,
+    code,
+    message: errorDetail ? `${ruleDescription} [${errorDetail}]` : ruleDescription,
+    linter: 'markdownlint',
+    severity: broken.has(code) ? 'error' : 'warning',
+  }
+}

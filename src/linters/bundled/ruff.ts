@@ -1,0 +1,139 @@
+import type * as Ruff from '@astral-sh/ruff-wasm-nodejs'
+import type * as Toml from 'smol-toml'
+import { isRecord } from '../../text/json.ts'
+import { usesBlack } from '../python/black.ts'
+import type { Engine } from '../suite.ts'
+import { type Failure, isFailure, type Severity, type Target, type Violation } from '../tool.ts'
+import { type RuffConfig, ruffConfig } from './_ruff-config.ts'
+import { lineStarts, reasonOf, unmarked } from './_text.ts'
+
+const isRuff = (value: unknown): value is typeof Ruff =>
+  isRecord(value) && typeof value.Workspace === 'function'
+const isToml = (value: unknown): value is typeof Toml => isRecord(value) && typeof value.parse === 'function'
+
+/** Formats and lints Python by ruff compiled to WebAssembly. It reads no files: the project's config is handed to it. */
+export const ruffEngine: Engine = {
+  name: 'ruff',
+  languages: ['python'],
+  packages: ['@astral-sh/ruff-wasm-nodejs', 'smol-toml'],
+  make: async ([ruff, toml]) => {
+    if (!isRuff(ruff) || !isToml(toml)) throw new Error('ruff is not what it was')
+    const open = workspaces(ruff, target => ruffConfig(target, toml.parse))
+    return {
+      format: async (text, target) => {
+        // A stub has a style of its own, which can't be asked for without a path.
+        if (target.path.endsWith('.pyi') || usesBlack(target)) return text
+        const { bare, marked } = unmarked(text)
+        return open(target, text, ({ workspace }) => {
+          // The linter tells where it does not parse.
+          if (violationsIn(workspace.check(bare)).some(({ code }) => code === syntaxCode)) return text
+          return marked(workspace.format(sorted(workspace, bare)))
+        })
+      },
+      lint: async (text, target) =>
+        open(target, [], ({ workspace, config }) =>
+          violationsIn(workspace.check(unmarked(text).bare)).filter(
+            ({ code }) => !config.isIgnored(code) && (code === syntaxCode || !target.path.endsWith('.pyi')),
+          ),
+        ),
+    }
+  },
+}
+
+interface Open {
+  readonly workspace: Ruff.Workspace
+  readonly config: RuffConfig
+}
+
+/** Projects of one session, and the few ways in which their files differ. */
+const mostKept = 8
+
+/** Making a workspace costs more than the work: those of the last configs are kept. */
+const workspaces = (ruff: typeof Ruff, configOf: (target: Target) => RuffConfig | Failure) => {
+  const made = new Map<string, Ruff.Workspace>()
+  const configs = new WeakMap<Target, RuffConfig | Failure>()
+  const workspaceFor = (key: string, options: RuffConfig['options']): Ruff.Workspace => {
+    const known = made.get(key)
+    made.delete(key)
+    const [oldest] = made.keys()
+    if (oldest !== undefined && made.size >= mostKept) {
+      made.get(oldest)?.free()
+      made.delete(oldest)
+    }
+    const workspace = known ?? new ruff.Workspace(options, ruff.PositionEncoding.Utf16)
+    made.set(key, workspace)
+    return workspace
+  }
+  return <T>(target: Target, idle: T, work: (open: Open) => T): T | Failure => {
+    const config = configs.get(target) ?? configOf(target)
+    configs.set(target, config)
+    if (isFailure(config)) return config
+    if (config.excluded) return idle
+    const key = JSON.stringify(config.options)
+    try {
+      return work({ workspace: workspaceFor(key, config.options), config })
+    } catch (error) {
+      // One that fell over in its work is not to be trusted with another file.
+      made.delete(key)
+      return { failed: reasonOf(error) }
+    }
+  }
+}
+
+const syntaxCode = 'invalid-syntax'
+
+/** Fixes carry no word about how safe they are: only of these is it known that they change nothing but the looks. */
+const safeFixes: ReadonlySet<string> = new Set(['I001', 'W291', 'W292', 'W293'])
+
+interface Edit {
+  readonly from: number
+  readonly to: number
+  readonly content: string
+}
+
+const sorted = (workspace: Ruff.Workspace, text: string): string => {
+  const lines = lineStarts(text)
+  const offset = ({ row, column }: { row: number; column: number }): number =>
+    (lines[row - 1] ?? text.length) + column - 1
+  const edits = diagnosticsIn(workspace.check(text))
+    .filter(({ code }) => safeFixes.has(code ?? ''))
+    .flatMap(({ fix }) => fix?.edits ?? [])
+    .map(
+      ({ location, end_location, content }): Edit => ({
+        from: offset(location),
+        to: offset(end_location),
+        content: content ?? '',
+      }),
+    )
+    .sort((a, b) => b.from - a.from)
+  let result = text
+  let before = Number.POSITIVE_INFINITY
+  for (const { from, to, content } of edits) {
+    if (to > before) continue
+    result = result.slice(0, from) + content + result.slice(to)
+    before = from
+  }
+  return result
+}
+
+const isDiagnostic = (value: unknown): value is Ruff.Diagnostic =>
+  isRecord(value) && typeof value.message === 'string' && isRecord(value.start_location)
+
+const diagnosticsIn = (found: unknown): readonly Ruff.Diagnostic[] => {
+  if (!Array.isArray(found) || !found.every(isDiagnostic)) throw new Error('its answer could not be read')
+  return found
+}
+
+const violationsIn = (found: unknown): readonly Violation[] =>
+  diagnosticsIn(found).map(({ code, message, start_location: { row, column } }) => ({
+    line: row,
+    column,
+    code: code ?? syntaxCode,
+    message,
+    linter: 'ruff',
+    severity: severityOf(code ?? syntaxCode),
+  }))
+
+/** What pyflakes finds is unused, undefined or broken; the rest is advice. */
+const severityOf = (code: string): Severity =>
+  code === syntaxCode || /^(?:F|E9|PLE)\d/.test(code) ? 'error' : 'warning'

@@ -1,0 +1,90 @@
+import type * as Taplo from '@wasm-fmt/taplo_fmt'
+import type * as Toml from 'smol-toml'
+import { isRecord, type Json, list, record } from '../../text/json.ts'
+import type { Engine } from '../suite.ts'
+import type { Target, Violation } from '../tool.ts'
+import { atGlob } from './_globs.ts'
+import { placesIn, reasonOf, unmarked, usesCrlf } from './_text.ts'
+
+const isTaplo = (value: unknown): value is typeof Taplo =>
+  isRecord(value) && typeof value.format === 'function'
+const isToml = (value: unknown): value is typeof Toml => isRecord(value) && typeof value.parse === 'function'
+
+/** Formats TOML by taplo compiled to WebAssembly; whether it parses is told by a parser of its own. */
+export const taploEngine: Engine = {
+  name: 'taplo',
+  languages: ['toml'],
+  packages: ['@wasm-fmt/taplo_fmt', 'smol-toml'],
+  make: async ([taplo, toml]) => {
+    if (!isTaplo(taplo) || !isToml(toml)) throw new Error('taplo is not what it was')
+    const read = (text: string): unknown => toml.parse(text, { integersAsBigInt: 'asNeeded' })
+    return {
+      format: async (text, target) => {
+        if (text === '' || !isIncluded(target, read)) return text
+        const { bare, marked } = unmarked(text)
+        try {
+          // What it can't parse comes back as it is; the linter tells where that is.
+          return marked(taplo.format(bare, { crlf: usesCrlf(bare), ...configOf(target, read).formatting }))
+        } catch (error) {
+          return { failed: reasonOf(error) }
+        }
+      },
+      lint: async (text, target) => {
+        if (!isIncluded(target, read)) return []
+        const { bare } = unmarked(text)
+        try {
+          read(bare)
+          return []
+        } catch (error) {
+          return [violationOf(error, bare)]
+        }
+      },
+    }
+  },
+}
+
+interface TaploConfig {
+  readonly formatting: Json
+  readonly include: readonly unknown[]
+  readonly exclude: readonly unknown[]
+}
+
+type ReadToml = (text: string) => unknown
+
+/** A config that does not parse is told when it is itself edited. */
+const configOf = (target: Target, read: ReadToml): TaploConfig => {
+  const file = target.nearest(['.taplo.toml', 'taplo.toml'])
+  const written = file === undefined ? undefined : target.read(file)
+  try {
+    const parsed = written === undefined ? {} : read(written)
+    const config = isRecord(parsed) ? parsed : {}
+    return {
+      formatting: record(config, 'formatting'),
+      include: list(config, 'include'),
+      exclude: list(config, 'exclude'),
+    }
+  } catch {
+    return { formatting: {}, include: [], exclude: [] }
+  }
+}
+
+/** taplo looks after the files of its project, and of those only after what its config takes in. */
+const isIncluded = (target: Target, read: ReadToml): boolean => {
+  if (!target.inside) return false
+  const { include, exclude } = configOf(target, read)
+  const lies = (glob: unknown): boolean => typeof glob === 'string' && atGlob(target.name, glob)
+  return (include.length === 0 || include.some(lies)) && !exclude.some(lies)
+}
+
+const violationOf = (error: unknown, text: string): Violation => {
+  const place = isRecord(error) ? error : {}
+  const { line, column } = placesIn(text)(text.length)
+  return {
+    line: typeof place.line === 'number' ? place.line : line,
+    column: typeof place.column === 'number' ? place.column : column,
+    code: 'TOML_SYNTAX',
+    message: reasonOf(error).replace(/^Invalid TOML document: /, ''),
+    linter: 'taplo',
+    severity: 'error',
+  }
+}

@@ -1,0 +1,132 @@
+import type * as Yaml from 'yaml'
+import { isRecord } from '../../text/json.ts'
+import type { Engine } from '../suite.ts'
+import type { Severity, Violation } from '../tool.ts'
+import { placesIn, reasonOf, unmarked } from './_text.ts'
+import { wrongIndents } from './_yaml-indents.ts'
+import { lineRules } from './_yaml-lines.ts'
+import { type YamlRules, yamlRules } from './_yaml-rules.ts'
+import { silenced } from './_yaml-silence.ts'
+
+const isYaml = (value: unknown): value is typeof Yaml =>
+  isRecord(value) && typeof value.parseAllDocuments === 'function'
+
+/** Tells what does not parse, keys that stand twice, aliases of nothing, and what a config of yamllint asks for. */
+export const yamlEngine: Engine = {
+  name: 'yaml',
+  languages: ['yaml'],
+  packages: ['yaml'],
+  make: async ([yaml]) => {
+    if (!isYaml(yaml)) throw new Error('yaml is not what it was')
+    return {
+      lint: async (text, target) => {
+        try {
+          const rules = yamlRules(target, written => yaml.parse(written))
+          const { bare } = unmarked(text)
+          return rules.excluded ? [] : look(yaml, bare, rules)
+        } catch (error) {
+          return { failed: reasonOf(error) }
+        }
+      },
+    }
+  },
+}
+
+/** A template becomes YAML only when it is filled in. */
+const isTemplate = (text: string): boolean => /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/.test(text)
+
+const look = (yaml: typeof Yaml, text: string, { on }: YamlRules): readonly Violation[] => {
+  const parsed = yaml.parseAllDocuments(text, {
+    prettyErrors: false,
+    merge: true,
+    logLevel: 'error',
+    // It compares each key with each other: a long list of them would take minutes.
+    uniqueKeys: false,
+  })
+  const documents = Array.isArray(parsed) ? parsed : [parsed]
+  const broken = documents.flatMap(document => document.errors)[0]
+  const placeOf = placesIn(text)
+  const at = (offset: number, code: string, message: string): Violation =>
+    violation({ ...placeOf(offset), message }, code, 'error')
+  // What comes behind the first error is mostly a consequence of it.
+  if (broken !== undefined)
+    return isTemplate(text) ? [] : [at(wordFrom(text, broken.pos[0]), 'syntax', reasonOf(broken))]
+  const doubled = on.has('key-duplicates')
+    ? documents.flatMap(document =>
+        doubledKeys(yaml, document).map(offset =>
+          at(offset, 'key-duplicates', `duplication of key "${wordAt(text, offset)}" in mapping`),
+        ),
+      )
+    : []
+  const aliases = on.has('anchors')
+    ? documents.flatMap(document =>
+        lostAliases(yaml, document).map(({ offset, name }) =>
+          at(offset, 'anchors', `found undeclared alias "${name}"`),
+        ),
+      )
+    : []
+  return [...doubled, ...aliases, ...styleIn(yaml, text, on)].filter(silenced(text))
+}
+
+/** A wrong indentation is told at its beginning; what stands there is at its end. */
+const wordFrom = (text: string, offset: number): number => {
+  let at = offset
+  while (text[at] === ' ') at += 1
+  return at
+}
+
+const wordAt = (text: string, offset: number): string =>
+  /^(?:"[^"\n]*"|'[^'\n]*'|[^:\n]*)/.exec(text.slice(offset, offset + 200))?.[0].trim() ?? ''
+
+/** Where keys stand that the same mapping has already. */
+const doubledKeys = (yaml: typeof Yaml, document: Yaml.Document.Parsed): readonly number[] => {
+  const doubled: number[] = []
+  yaml.visit(document, {
+    Map: (_key, map) => {
+      const seen = new Set<unknown>()
+      for (const { key } of map.items) {
+        if (!yaml.isScalar(key)) continue
+        if (seen.has(key.value)) doubled.push(key.range?.[0] ?? 0)
+        seen.add(key.value)
+      }
+    },
+  })
+  return doubled
+}
+
+const lostAliases = (yaml: typeof Yaml, document: Yaml.Document.Parsed) => {
+  const lost: { readonly offset: number; readonly name: string }[] = []
+  const anchors = new Set<string>()
+  yaml.visit(document, {
+    Value: (_key, { anchor }) => {
+      if (anchor !== undefined) anchors.add(anchor)
+    },
+    Alias: (_key, alias) => {
+      if (!anchors.has(alias.source)) lost.push({ offset: alias.range?.[0] ?? 0, name: alias.source })
+    },
+  })
+  return lost
+}
+
+const styleIn = (yaml: typeof Yaml, text: string, on: YamlRules['on']): readonly Violation[] => {
+  const lines = text.split(/\r?\n/)
+  const placeOf = placesIn(text)
+  const indentation = on.get('indentation')
+  const indents =
+    indentation === undefined
+      ? []
+      : wrongIndents(new yaml.Parser().parse(text), indentation).map(({ offset, message }) =>
+          violation({ ...placeOf(offset), message }, 'indentation', 'warning'),
+        )
+  const found = Object.entries(lineRules).flatMap(([code, rule]) => {
+    const options = on.get(code)
+    return options === undefined ? [] : rule(lines, options, text).map(one => violation(one, code, 'warning'))
+  })
+  return [...indents, ...found]
+}
+
+const violation = (
+  { line, column, message }: Pick<Violation, 'line' | 'column' | 'message'>,
+  code: string,
+  severity: Severity,
+): Violation => ({ line, column, code, message, linter: 'yaml', severity })

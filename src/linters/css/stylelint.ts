@@ -1,0 +1,51 @@
+import type { RunResult } from '../../core/edge.ts'
+import { isRecord, type Json, list, text } from '../../text/json.ts'
+import { isConfigured } from '../configured.ts'
+import { stylelintConfigs } from '../javascript/configs.ts'
+import { failureOf, parsedJson, place } from '../output.ts'
+import type { Linter, Violation } from '../tool.ts'
+
+/** Only where the project is set up for it: without a config it does not start. */
+export const stylelint: Linter = {
+  kind: 'linter',
+  name: 'stylelint',
+  languages: ['css'],
+  sources: [
+    { from: 'npm', bin: 'stylelint' },
+    { from: 'path', bin: 'stylelint' },
+    { from: 'runner', bin: 'stylelint' },
+  ],
+  configs: stylelintConfigs,
+  wants: target => isConfigured(stylelintConfigs, target),
+  call: target => ({
+    args: ['--no-color', '--formatter=json', '--stdin', `--stdin-filename=${target.name}`],
+    input: target.text,
+  }),
+  read: result => {
+    const file = reportOf(result)
+    if (file === undefined) return failureOf(result)
+    return list(file, 'warnings').filter(isRecord).map(violationOf)
+  },
+}
+
+/** New versions print the report on standard error, old ones on standard output. */
+const reportOf = ({ stdout, stderr }: RunResult): Json | undefined => {
+  for (const said of [stdout, stderr]) {
+    const report = parsedJson(said)
+    const file: unknown = Array.isArray(report) ? report[0] : undefined
+    if (isRecord(file) && Array.isArray(file.warnings)) return file
+  }
+  return undefined
+}
+
+const violationOf = (entry: Json): Violation => {
+  const code = text(entry, 'rule') ?? 'stylelint'
+  return {
+    line: place(entry.line),
+    column: place(entry.column),
+    code,
+    message: (text(entry, 'text') ?? code).replace(` (${code})`, ''),
+    linter: 'stylelint',
+    severity: text(entry, 'severity') === 'error' ? 'error' : 'warning',
+  }
+}

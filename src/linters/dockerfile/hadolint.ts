@@ -1,0 +1,47 @@
+import { isRecord, type Json, text } from '../../text/json.ts'
+import { argumentOf, failureOf, homeOf, parsedJson, place } from '../output.ts'
+import type { Linter, Violation } from '../tool.ts'
+
+/** Before 2.12.0 it can't be told to disregard the pragmas that switch rules off. */
+const versionWarning = (printed: string): string | undefined => {
+  const [version, major, minor] = /(\d+)\.(\d+)(?:\.\d+)?/.exec(printed) ?? []
+  if (version === undefined) return undefined
+  const isNew = Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 12)
+  return isNew ? undefined : `hadolint ${version} < 2.12.0 (some features may not work)`
+}
+
+const configs = ['.hadolint.yaml', '.hadolint.yml']
+
+export const hadolint: Linter = {
+  kind: 'linter',
+  name: 'hadolint',
+  languages: ['dockerfile'],
+  sources: [{ from: 'python', bin: 'hadolint' }],
+  configs,
+  largest: 32 * 1024,
+  version: { args: ['--version'], check: versionWarning },
+  // It looks for its config where it runs.
+  call: target => {
+    const home = homeOf(target.nearest(configs), target)
+    return { args: ['--no-color', '-f', 'json', '--', argumentOf(home)], cwd: home.cwd }
+  },
+  read: result => {
+    const found = parsedJson(result.stdout)
+    // Without its config it would tell what the project has switched off.
+    if (!Array.isArray(found) || result.stderr.includes('Error parsing your config file'))
+      return failureOf(result)
+    return found.filter(isRecord).map(violationOf)
+  },
+}
+
+const violationOf = (entry: Json): Violation => {
+  const code = text(entry, 'code') ?? 'hadolint'
+  return {
+    line: place(entry.line),
+    column: place(entry.column),
+    code,
+    message: text(entry, 'message') ?? code,
+    linter: 'hadolint',
+    severity: text(entry, 'level') === 'error' ? 'error' : 'warning',
+  }
+}

@@ -1,0 +1,69 @@
+import { isRecord, type Json, list, record, text } from '../../text/json.ts'
+import { columnOfByte, failureOf, linesOf, parsedJson, place } from '../output.ts'
+import type { Linter, Target, Violation } from '../tool.ts'
+import { golangciConfigs, moduleOf, packageOf, usesGolangci } from './_package.ts'
+
+/** Only where the project has a config of it: it looks at whole packages and takes its time. */
+export const golangci: Linter = {
+  kind: 'linter',
+  name: 'golangci-lint',
+  languages: ['go'],
+  sources: [{ from: 'path', bin: 'golangci-lint' }],
+  configs: golangciConfigs,
+  timeoutMs: 60_000,
+  // It only works from within the module.
+  wants: target => usesGolangci(target) && moduleOf(target) === target.root,
+  call: target => ({
+    args: ['run', ...output(target), packageOf(target, target.root)],
+    env: { GOPROXY: 'off' },
+  }),
+  read: (result, target) => {
+    const report = linesOf(result.stdout).map(parsedJson).find(isRecord)
+    if (report === undefined || !isRecord(report.Report)) return failureOf(result)
+    const issues = list(report, 'Issues').filter(isRecord)
+    // Without an issue an error is about the run itself.
+    if (issues.length === 0 && result.code !== 0) return failureOf(result)
+    return issues.flatMap(issue => violationsOf(issue, target))
+  },
+}
+
+/** A config of the second version says so; the first has other options. */
+const output = (target: Target): readonly string[] => {
+  const config = golangciConfigs.map(name => target.read(name)).find(found => found !== undefined) ?? ''
+  return /^\s*"?version"?\s*[:=]\s*["']?2/m.test(config)
+    ? ['--output.json.path', 'stdout', '--show-stats=false']
+    : ['--out-format', 'json']
+}
+
+const violationsOf = (issue: Json, target: Target): readonly Violation[] => {
+  const at = record(issue, 'Pos')
+  const file = text(at, 'Filename')
+  if (file !== target.name && file !== target.path) return []
+  const said = text(issue, 'Text') ?? ''
+  const code = text(issue, 'FromLinter') ?? 'golangci-lint'
+  if (code !== 'typecheck') return [violation(target, place(at.Line), place(at.Column), code, said)]
+  // What does not compile stands in one text, as the compiler printed it.
+  const inner = [...said.matchAll(/^(?:\.\/)?(.+?):(\d+):(\d+): (.+)$/gm)]
+  return inner.length === 0
+    ? [violation(target, place(at.Line), place(at.Column), code, said)]
+    : inner
+        .filter(([, name = '']) => target.path.endsWith(`/${name}`))
+        .map(([, , row, column, message = '']) =>
+          violation(target, place(Number(row)), place(Number(column)), code, message),
+        )
+}
+
+const violation = (
+  target: Target,
+  line: number,
+  column: number,
+  code: string,
+  message: string,
+): Violation => ({
+  line,
+  column: columnOfByte(target.text, line, column - 1),
+  code,
+  message,
+  linter: 'golangci-lint',
+  severity: ['typecheck', 'unused'].includes(code) ? 'error' : 'warning',
+})

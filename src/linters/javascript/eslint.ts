@@ -1,0 +1,80 @@
+import type { RunResult } from '../../core/edge.ts'
+import { isRecord, type Json, list, text } from '../../text/json.ts'
+import { isConfigured } from '../configured.ts'
+import { failureOf, homeOf, parsedJson, place } from '../output.ts'
+import {
+  type Call,
+  type Formatter,
+  type Linter,
+  type Source,
+  sparedBy,
+  type Target,
+  type Violation,
+} from '../tool.ts'
+import { eslintConfigs, eslintFiles } from './configs.ts'
+
+const common = {
+  languages: ['typescript', 'javascript'] as const,
+  sources: [
+    { from: 'npm', bin: 'eslint' },
+    { from: 'path', bin: 'eslint' },
+    { from: 'runner', bin: 'eslint' },
+  ] satisfies readonly Source[],
+  configs: eslintConfigs,
+  // It can't work without one.
+  wants: (target: Target): boolean => isConfigured(eslintFiles, target),
+}
+
+/** Up to version 9 it looks for its config from where it runs, and not from the file. */
+const callFor = (target: Target, input: string, ...more: readonly string[]): Call => {
+  const { cwd, name } = homeOf(target.nearest(eslintFiles.filter(name => !name.includes('#'))), target)
+  return { args: [...more, '--no-color', '--format=json', '--stdin', `--stdin-filename=${name}`], input, cwd }
+}
+
+export const eslint: Linter = {
+  ...common,
+  kind: 'linter',
+  name: 'eslint',
+  call: target => callFor(target, target.text),
+  read: result => {
+    const file = reportOf(result)
+    return file === undefined
+      ? failureOf(result)
+      : list(file, 'messages').filter(isRecord).flatMap(violationOf)
+  },
+}
+
+export const eslintFix: Formatter = {
+  ...common,
+  kind: 'formatter',
+  name: 'eslint --fix',
+  call: (input, target) => callFor(target, input, '--fix-dry-run'),
+  spared: sparedBy(eslint),
+  read: (result, before) => {
+    const file = reportOf(result)
+    return file === undefined ? failureOf(result) : (text(file, 'output') ?? before)
+  },
+}
+
+/** There is one file in the report, also where it is ignored. */
+const reportOf = ({ stdout }: RunResult): Json | undefined => {
+  const report = parsedJson(stdout)
+  const file: unknown = Array.isArray(report) ? report[0] : undefined
+  return isRecord(file) && Array.isArray(file.messages) ? file : undefined
+}
+
+const violationOf = (entry: Json): readonly Violation[] => {
+  // That a file is ignored is told without a place.
+  if (typeof entry.line !== 'number' && entry.fatal !== true) return []
+  const code = text(entry, 'ruleId') ?? (entry.fatal === true ? 'parse' : 'directive')
+  return [
+    {
+      line: place(entry.line),
+      column: place(entry.column),
+      code,
+      message: text(entry, 'message') ?? code,
+      linter: 'eslint',
+      severity: entry.fatal === true || entry.severity === 2 ? 'error' : 'warning',
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import { isRecord, type Json, text } from '../../text/json.ts'
+import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
+import { type Formatter, type Linter, type Source, sparedBy, type Violation } from '../tool.ts'
+
+const common = {
+  languages: ['markdown'] as const,
+  sources: [
+    { from: 'npm', bin: 'rumdl', native: ['@rumdl/cli-{machine}/rumdl'] },
+    { from: 'python', bin: 'rumdl' },
+  ] satisfies readonly Source[],
+  configs: ['.rumdl.toml', 'rumdl.toml', '.config/rumdl.toml', 'pyproject.toml#tool.rumdl'],
+}
+
+export const rumdl: Linter = {
+  ...common,
+  kind: 'linter',
+  name: 'rumdl',
+  taste: true,
+  call: target => ({ args: ['check', '--no-cache', '--output-format', 'json', '--', argumentOf(target)] }),
+  read: result => {
+    const found = parsedJson(result.stdout)
+    if (!Array.isArray(found) || (result.code !== 0 && result.code !== 1)) return failureOf(result)
+    return found.filter(isRecord).map(violationOf)
+  },
+}
+
+export const rumdlFix: Formatter = {
+  ...common,
+  kind: 'formatter',
+  name: 'rumdl fmt',
+  call: (input, target) => ({
+    args: ['fmt', '--quiet', '--no-cache', '--stdin-filename', argumentOf(target), '-'],
+    input,
+  }),
+  spared: sparedBy(rumdl),
+  read: result => (result.code === 0 ? result.stdout : failureOf(result)),
+}
+
+const violationOf = (entry: Json): Violation => {
+  const code = text(entry, 'rule') ?? 'rumdl'
+  return {
+    line: place(entry.line),
+    column: place(entry.column),
+    code,
+    message: text(entry, 'message') ?? code,
+    linter: 'rumdl',
+    severity: 'warning',
+  }
+}

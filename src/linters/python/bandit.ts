@@ -1,0 +1,44 @@
+import { isRecord, type Json, list, text } from '../../text/json.ts'
+import { nearestConfig } from '../configured.ts'
+import { argumentOf, columnOfByte, failureOf, parsedJson, place } from '../output.ts'
+import type { Linter, Target, Violation } from '../tool.ts'
+import { isExcluded } from './_excluded.ts'
+
+export const bandit: Linter = {
+  kind: 'linter',
+  name: 'bandit',
+  languages: ['python'],
+  sources: [{ from: 'python', bin: 'bandit' }],
+  configs: ['pyproject.toml#tool.bandit', 'bandit.yaml', '.bandit'],
+  wants: target => !isExcluded(target),
+  call: target => ({ args: ['-f', 'json', '-q', ...configOf(target), argumentOf(target)] }),
+  read: (result, target) => {
+    const report = parsedJson(result.stdout)
+    if (!isRecord(report) || !Array.isArray(report.results)) return failureOf(result)
+    const [error] = list(report, 'errors').filter(isRecord)
+    const reason = error === undefined ? '' : (text(error, 'reason') ?? 'it could not read the file')
+    // What does not parse is told by ruff.
+    if (reason !== '' && !/syntax error/i.test(reason)) return { failed: reason }
+    return list(report, 'results')
+      .filter(isRecord)
+      .map(entry => violationOf(entry, target.text))
+  },
+}
+
+/** It reads pyproject.toml only when it is told to. */
+const configOf = (target: Target): readonly string[] => {
+  const config = nearestConfig(['pyproject.toml#tool.bandit', 'bandit.yaml'], target)
+  return config === undefined ? [] : ['-c', config]
+}
+
+const violationOf = (entry: Json, source: string): Violation => {
+  const code = text(entry, 'test_id') ?? 'bandit'
+  return {
+    line: place(entry.line_number),
+    column: columnOfByte(source, place(entry.line_number), entry.col_offset),
+    code,
+    message: text(entry, 'issue_text') ?? code,
+    linter: 'bandit',
+    severity: 'warning',
+  }
+}

@@ -1,0 +1,95 @@
+import { matchesPath } from '../../text/glob.ts'
+import { join } from '../../text/path.ts'
+import { isConfigured, nearestConfig } from '../configured.ts'
+import { argumentOf, columnOfByte, failureOf, homeOf, linesOf, place } from '../output.ts'
+import type { Call, Linter, Target, Violation } from '../tool.ts'
+import { ruffConfigs } from './ruff.ts'
+
+/** No message and no path has it, so that colons in them do no harm. */
+const mark = '\u001f'
+
+/** What its authors leave off unless a project asks for it, and `--select=ASYNC` would switch on. */
+const optIn = /^ASYNC(?:106|9\d\d)$/
+
+const files = ['.flake8', 'setup.cfg', 'tox.ini']
+const configs = ['.flake8', 'setup.cfg#flake8', 'tox.ini#flake8']
+
+/** It looks for its config where it runs. */
+const homeFor = (target: Target): ReturnType<typeof homeOf> => homeOf(nearestConfig(configs, target), target)
+
+/** A folder that it is told to leave out counts for it only while it looks for files itself. */
+const isLeftOut = (target: Target): boolean => {
+  const { cwd, name } = homeFor(target)
+  const section = files.map(
+    file => /^\[flake8\]$([\s\S]*?)(?=^\[|$(?![\s\S]))/m.exec(target.read(join(cwd, file)) ?? '')?.[1],
+  )
+  const lists = section.flatMap(text => [
+    ...(text ?? '').matchAll(/^(?:extend[-_])?exclude\s*=(.*(?:\n[ \t]+.*)*)/gm),
+  ])
+  return lists
+    .flatMap(([, patterns = '']) => patterns.split(/[\s,]+/))
+    .filter(pattern => pattern !== '')
+    .some(pattern => {
+      const bare = pattern.replace(/^\.\//, '').replace(/\/+$/, '')
+      return matchesPath(`/${name}`, bare.includes('/') ? `/${bare}/` : `${bare}/`)
+    })
+}
+
+const common = {
+  kind: 'linter',
+  languages: ['python'],
+  sources: [{ from: 'python', bin: 'flake8' }],
+  configs,
+} as const
+
+const callFor = (target: Target, ...more: readonly string[]): Call => {
+  const home = homeFor(target)
+  const format = `--format=${['%(row)d', '%(col)d', '%(code)s', '%(text)s'].join(mark)}`
+  return { args: [...more, format, '--', argumentOf(home)], cwd: home.cwd }
+}
+
+/** A project that has settings for flake8 and none for ruff is linted by flake8. */
+const isOwn = (target: Target): boolean =>
+  isConfigured(common.configs, target) && !isConfigured(ruffConfigs, target)
+
+/** Only for its plugins about pydantic and async; without them it finds nothing. */
+export const flake8: Linter = {
+  ...common,
+  name: 'flake8',
+  wants: target =>
+    /pydantic|model|field|async|trio/i.test(target.text) && !isOwn(target) && !isLeftOut(target),
+  call: target => callFor(target, '--select=PYD,ASYNC'),
+  read: (result, target) => {
+    if (result.code !== 0 && result.code !== 1) return failureOf(result)
+    const violations = linesOf(result.stdout).flatMap(line => violationOf(line, target.text))
+    return result.code === 1 && violations.length === 0 && !result.stdout.includes(mark)
+      ? failureOf(result)
+      : violations.filter(({ code }) => !optIn.test(code))
+  },
+}
+
+/** All that the project has it look for. */
+export const flake8Whole: Linter = {
+  ...common,
+  name: 'flake8',
+  wants: target => isOwn(target) && !isLeftOut(target),
+  call: target => callFor(target),
+  read: flake8.read,
+}
+
+const families = { PYD: 'pydantic', ASYNC: 'flake8-async' }
+
+const violationOf = (line: string, source: string): readonly Violation[] => {
+  const [row, column, code, ...rest] = line.split(mark)
+  if (column === undefined || code === undefined || rest.length === 0) return []
+  return [
+    {
+      line: place(Number(row)),
+      column: columnOfByte(source, Number(row), Number(column) - 1),
+      code,
+      message: rest.join(mark),
+      linter: Object.entries(families).find(([family]) => code.startsWith(family))?.[1] ?? 'flake8',
+      severity: /^(?:F\d|E9)/.test(code) ? 'error' : 'warning',
+    },
+  ]
+}

@@ -1,0 +1,116 @@
+import { isRecord, type Json, record, text } from '../../text/json.ts'
+import { isConfigured } from '../configured.ts'
+import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
+import {
+  type Formatter,
+  type Linter,
+  type Severity,
+  type Source,
+  sparedBy,
+  type Target,
+  type Violation,
+} from '../tool.ts'
+import { usesBlack } from './black.ts'
+
+export const ruffConfigs = ['.ruff.toml', 'ruff.toml', 'pyproject.toml#tool.ruff']
+
+const common = {
+  languages: ['python'] as const,
+  sources: [{ from: 'python', bin: 'ruff' }] satisfies readonly Source[],
+  configs: ruffConfigs,
+}
+
+export const ruffFormat: Formatter = {
+  ...common,
+  kind: 'formatter',
+  name: 'ruff format',
+  wants: target => !usesBlack(target),
+  call: (input, target) => ({
+    args: ['format', '--no-cache', '--force-exclude', '--stdin-filename', argumentOf(target), '-'],
+    input,
+  }),
+  read: (result, before) => {
+    if (result.code === 0) return result.stdout
+    // The linter tells where it does not parse.
+    return /^error: Failed to parse/m.test(result.stderr) ? before : failureOf(result)
+  },
+}
+
+export const ruffLint: Linter = {
+  ...common,
+  kind: 'linter',
+  name: 'ruff',
+  call: target => ({
+    args: [
+      'check',
+      '--preview',
+      '--no-cache',
+      '--force-exclude',
+      '--output-format=json',
+      ...(isEmptyByMistake(target) ? ['--extend-select=D100'] : []),
+      '--',
+      argumentOf(target),
+    ],
+  }),
+  read: result => {
+    const found = parsedJson(result.stdout)
+    if (!Array.isArray(found) || (result.code !== 0 && result.code !== 1)) return failureOf(result)
+    const violations = found.filter(isRecord).map(violationOf)
+    return violations.length > 0 ? violations : unparsed(result.stderr)
+  },
+}
+
+/** Safe fixes only. An excluded file comes back as it is. */
+export const ruffFix: Formatter = {
+  ...common,
+  kind: 'formatter',
+  name: 'ruff check --fix',
+  call: (input, target) => ({
+    args: [
+      'check',
+      '--fix-only',
+      '--quiet',
+      '--no-cache',
+      '--force-exclude',
+      '--stdin-filename',
+      argumentOf(target),
+      '-',
+    ],
+    input,
+  }),
+  spared: sparedBy(ruffLint),
+  read: result => (result.code === 0 ? result.stdout : failureOf(result)),
+}
+
+/** A module with nothing in it, not even a docstring, is rarely meant; a project that has a config decides itself. */
+const isEmptyByMistake = (target: Target): boolean =>
+  target.text === '' && !isConfigured(common.configs, target)
+
+/** Where a project does not select it, old versions tell only on stderr that a file does not parse. */
+const unparsed = (stderr: string): readonly Violation[] =>
+  [...stderr.matchAll(/Failed to parse .*?:(\d+):(\d+): (.+)$/gm)].map(([, row, column, message = '']) => ({
+    line: place(Number(row)),
+    column: place(Number(column)),
+    code: 'invalid-syntax',
+    message,
+    linter: 'ruff',
+    severity: 'error',
+  }))
+
+const violationOf = (entry: Json): Violation => {
+  // Old versions have no code for what does not parse.
+  const code = text(entry, 'code') ?? 'invalid-syntax'
+  const at = record(entry, 'location')
+  return {
+    line: place(at.row),
+    column: place(at.column),
+    code,
+    message: text(entry, 'message') ?? code,
+    linter: 'ruff',
+    severity: severityOf(code),
+  }
+}
+
+/** Pyflakes and the errors of pycodestyle and pylint: undefined, unused, or it can't run. */
+const severityOf = (code: string): Severity =>
+  /^(?:invalid-syntax|F\d+|E9\d+|PLE\d+)$/.test(code) ? 'error' : 'warning'

@@ -1,0 +1,48 @@
+import { isRecord, type Json, record, text } from '../../text/json.ts'
+import { nearestConfig } from '../configured.ts'
+import { argumentOf, failureOf, homeOf, parsedJson, place } from '../output.ts'
+import type { Linter, Severity, Violation } from '../tool.ts'
+
+const configs = ['ty.toml', 'pyproject.toml#tool.ty']
+
+export const ty: Linter = {
+  kind: 'linter',
+  name: 'ty',
+  languages: ['python'],
+  sources: [{ from: 'python', bin: 'ty' }],
+  configs,
+  // It looks for its config where it runs and above.
+  call: target => {
+    const home = homeOf(nearestConfig(configs, target), target)
+    return {
+      args: ['check', '--output-format', 'gitlab', '--force-exclude', '--', argumentOf(home)],
+      cwd: home.cwd,
+    }
+  },
+  read: result => {
+    const found = parsedJson(result.stdout)
+    if (!Array.isArray(found) || (result.code !== 0 && result.code !== 1)) return failureOf(result)
+    return found.filter(isRecord).map(violationOf)
+  },
+}
+
+const violationOf = (entry: Json): Violation => {
+  const code = text(entry, 'check_name') ?? 'ty'
+  const said = text(entry, 'description') ?? code
+  const begin = record(record(record(entry, 'location'), 'positions'), 'begin')
+  return {
+    line: place(begin.line),
+    column: place(begin.column),
+    code,
+    message: said.startsWith(`${code}: `) ? said.slice(code.length + 2) : said,
+    linter: 'ty',
+    severity: severityOf(code, text(entry, 'severity')),
+  }
+}
+
+const severityOf = (code: string, level: string | undefined): Severity => {
+  // Without the project's environment every package is unknown, which is no fault of the file.
+  if (/^(?:unresolved-import|import-not-found)$/.test(code)) return 'warning'
+  if (level === 'info') return 'info'
+  return level === 'minor' ? 'warning' : 'error'
+}

@@ -1,0 +1,112 @@
+import type { Word } from '../core/script.ts'
+import type { Call, Family, Program } from './program.ts'
+
+export const runValued =
+  '-a -c -e -h -l -m -p -u -v -w --name --env --env-file --volume --mount --workdir --user --publish --network --net --entrypoint --label --memory --cpus --platform --hostname --add-host --cap-add --cap-drop --device --dns --expose --gpus --health-cmd --ip --ipc --link --log-driver --pid --pull --restart --runtime --security-opt --shm-size --tmpfs --ulimit --volumes-from --cidfile --cgroupns'
+export const execValued = '-e -u -w --env --env-file --user --workdir --detach-keys'
+export const composeValued = '-f -p --file --project-name --profile --env-file --project-directory'
+export const kubectlValued =
+  '-n -c -f -l -o -s --namespace --context --kubeconfig --cluster --user --container --filename --selector --output --server --token --as --request-timeout'
+
+/** The folders of this machine that a container gets to write to. */
+const mounted = (call: Call): void => {
+  call.host('download', undefined)
+  for (const mount of call.values('-v', '--volume')) {
+    const [from, , mode] = (mount.value ?? '').split(':')
+    if (from !== undefined && /^[./~]/.test(from))
+      call.add(mode?.includes('ro') ? 'read' : 'write', from, true)
+  }
+  for (const mount of call.values('--mount')) {
+    const from = /(?:source|src)=([^,]+)/.exec(mount.value ?? '')?.[1]
+    if (from !== undefined && /^[./~]/.test(from))
+      call.add(/readonly|\bro\b/.test(mount.value ?? '') ? 'read' : 'write', from, true)
+  }
+  for (const file of call.values('--env-file')) call.add('read', file)
+  if (call.has('--privileged')) call.add('privilege', '')
+}
+
+const copied = (call: Call): void => {
+  const [from, to] = call.operands
+  const inContainer = (word: Word | undefined): boolean => /^[\w.-]+:/.test(word?.value ?? '')
+  if (from !== undefined && !inContainer(from)) call.add('read', from, true)
+  if (to !== undefined && !inContainer(to)) call.add('write', to, true)
+}
+
+const compose: Program = {
+  valued: composeValued,
+  subs: {
+    up: { does: 'download: execute:' },
+    build: { does: 'download: execute:' },
+    pull: { does: 'download:' },
+    push: { does: 'upload:' },
+    run: { valued: runValued, does: 'execute:' },
+    exec: { valued: execValued },
+    down: {},
+    rm: {},
+  },
+}
+
+const docker: Program = {
+  valued: '-c -H -l --context --config --host --log-level',
+  subs: {
+    run: { valued: runValued, effects: mounted },
+    create: { valued: runValued, effects: mounted },
+    exec: { valued: execValued },
+    build: {
+      valued:
+        '-f -t --file --tag --build-arg --target --platform --secret --ssh --output -o --cache-from --cache-to --progress --network',
+      does: 'read:last* read:-f,--file download: execute:',
+    },
+    buildx: { valued: '-f -t --file --tag --build-arg --platform' },
+    pull: { does: 'download:', valued: '--platform' },
+    push: { does: 'upload:' },
+    login: { does: 'upload:', valued: '-u -p --username --password' },
+    cp: { effects: copied },
+    save: { does: 'write:-o,--output', valued: '-o --output' },
+    load: { does: 'read:-i,--input', valued: '-i --input' },
+    export: { does: 'write:-o,--output', valued: '-o --output' },
+    compose,
+    container: {
+      subs: {
+        run: { valued: runValued, effects: mounted },
+        exec: { valued: execValued },
+        cp: { effects: copied },
+      },
+    },
+    image: { subs: {} },
+    system: { subs: {} },
+    volume: { subs: {} },
+    network: { subs: {} },
+  },
+}
+
+const file: Program = { valued: kubectlValued, does: 'read:-f,--filename upload:' }
+
+const kubectl: Program = {
+  valued: kubectlValued,
+  subs: {
+    apply: file,
+    create: file,
+    delete: file,
+    replace: file,
+    exec: { valued: kubectlValued },
+    cp: { valued: '-n -c --namespace --container', effects: copied },
+    get: { valued: kubectlValued, does: 'download:' },
+    logs: { valued: `${kubectlValued} --tail --since`, does: 'download:' },
+    rollout: { valued: kubectlValued, subs: {} },
+    config: { does: 'write:=~/.kube/config' },
+  },
+}
+
+export const containers: Family = {
+  docker,
+  podman: docker,
+  nerdctl: docker,
+  'docker-compose': compose,
+  kubectl,
+  oc: kubectl,
+  helm: {
+    valued: '-n -f --namespace --kube-context --kubeconfig --set --values --version --repo',
+    does: 'read:-f,--values upload:',
+  },
+}

@@ -1,0 +1,100 @@
+import type { Word } from '../core/script.ts'
+
+/** An action of a find expression that changes something. */
+interface Action {
+  /** Where its word stands. */
+  readonly index: number
+  /** Patterns of the names of which every file that it reaches has one; undefined where it may have any name. */
+  readonly names: readonly string[] | undefined
+}
+
+type Names = Action['names']
+
+interface Reading {
+  readonly words: readonly Word[]
+  readonly actions: Action[]
+  index: number
+}
+
+const isProgram = (word: string): boolean => /^-(?:exec|execdir|ok|okdir)$/.test(word)
+
+/** The folders that find starts in; `.` where none is named. */
+export const rootsOf = (words: readonly Word[]): readonly Word[] => {
+  const roots: Word[] = []
+  for (const word of words.slice(1)) {
+    if (word.value !== null && /^[-(!]/.test(word.value) && !/^-[HLPDO]/.test(word.value)) break
+    if (word.value === null || !word.value.startsWith('-')) roots.push(word)
+  }
+  return roots.length === 0 ? [{ text: '.', value: '.' }] : roots
+}
+
+/** Which files the programs and deletions of an expression reach, by the names that it asks for before them. */
+export const actionsOf = (words: readonly Word[]): readonly Action[] => {
+  const reading: Reading = { words, actions: [], index: 1 }
+  alternatives(reading, undefined, 0)
+  return reading.actions
+}
+
+/** Deeper than this nobody groups names, and the stack would not bear it. */
+const maxDepth = 32
+
+/** `a b -o c d`, up to the end of the group. What comes behind it has one of the names of one alternative. */
+const alternatives = (reading: Reading, before: Names, depth: number): Names => {
+  const ends: Names[] = []
+  let names = before
+  for (; reading.index < reading.words.length; reading.index += 1) {
+    const value = reading.words[reading.index]?.value
+    if (value === ')' && depth > 0) break
+    if (value === '-o' || value === '-or' || value === ',') {
+      ends.push(names)
+      names = before
+    } else names = step(reading, names, depth)
+  }
+  reading.index += 1
+  return either([...ends, names])
+}
+
+const step = (reading: Reading, names: Names, depth: number): Names => {
+  const { words, actions, index } = reading
+  const value = words[index]?.value
+  if (value == null) return names
+  if (value === '!' || value === '-not') {
+    // Whatever the next test asks for, these are the others.
+    reading.index += 1
+    step(reading, names, depth)
+    return names
+  }
+  if (value === '(' && depth < maxDepth) {
+    reading.index += 1
+    const inner = alternatives(reading, names, depth + 1)
+    reading.index -= 1
+    return inner
+  }
+  if (value === '-name' || value === '-iname') {
+    reading.index += 1
+    const name = words[index + 1]?.value
+    return names ?? (name == null ? undefined : [name])
+  }
+  if (value === '-delete') actions.push({ index, names })
+  if (!isProgram(value)) return names
+  actions.push({ index, names })
+  reading.index += programLength(words, index + 1)
+  return names
+}
+
+/** How many words the program behind `-exec` has, up to its `;` or `{} +`. */
+export const programLength = (words: readonly Word[], from: number): number => {
+  for (let at = from; at < words.length; at += 1) {
+    const value = words[at]?.value
+    if (value === ';' || (value === '+' && words[at - 1]?.value === '{}')) return at - from
+  }
+  return words.length - from
+}
+
+/** So many names are as good as any. */
+const mostNames = 64
+
+const either = (all: readonly Names[]): Names => {
+  const known = new Set(all.flatMap(names => names ?? []))
+  return all.includes(undefined) || known.size > mostNames ? undefined : [...known]
+}

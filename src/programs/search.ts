@@ -1,0 +1,96 @@
+import type { Word } from '../core/script.ts'
+import { actionsOf, rootsOf } from './find-expression.ts'
+import type { Call, Family } from './program.ts'
+
+const patternOptions = '-e,-f,--regexp,--file'
+const grepValued =
+  '-e -f -m -A -B -C -d -D --regexp --file --max-count --after-context --before-context --context --include --exclude --exclude-dir --exclude-from --label --binary-files'
+
+const grep = {
+  valued: grepValued,
+  abbreviates: true,
+  effects: (call: Call) => searched(call, call.has('-r', '-R', '--recursive')),
+}
+const ripgrep = {
+  valued:
+    '-e -f -g -t -T -m -A -B -C -M -j -r -E --regexp --file --glob --iglob --type --type-not --max-count --context --after-context --before-context --max-columns --threads --replace --max-depth --sort --encoding --color --colors',
+  effects: (call: Call) => {
+    if (!call.has('--files', '--type-list', '--version')) searched(call, true)
+  },
+}
+
+const searched = (call: Call, trees: boolean): void => {
+  const given = call.has(...patternOptions.split(','))
+  const paths = given ? call.operands : call.operands.slice(1)
+  if (paths.length === 0 && trees && (given || call.operands.length > 0)) call.add('read', '.', true)
+  for (const path of paths) call.add('read', path, trees)
+  for (const file of call.values('-f', '--file')) call.add('read', file)
+}
+
+const streamed = (call: Call): void => {
+  const given = call.has('-e', '-f', '--expression', '--file')
+  const paths = given ? call.operands : call.operands.slice(1)
+  const edits = call.words.some(word => /^(-[nErsuz]*i|--in-place)/.test(word.value ?? ''))
+  for (const path of paths) {
+    call.add('read', path)
+    if (edits) call.add('write', path)
+  }
+  for (const script of given ? call.values('-e', '--expression') : call.operands.slice(0, 1))
+    writtenBySed(call, script)
+}
+
+/** `w file` at the end of a sed command writes that file. */
+const writtenBySed = (call: Call, script: Word): void => {
+  for (const found of (script.value ?? '').matchAll(/(?:^|[;{}\n/\d$|#,])[gpIiM\d]{0,6}w[ \t]+([^\s;}]+)/g)) {
+    if (found[1] !== undefined) call.add('write', found[1])
+  }
+}
+
+const walked = (call: Call): void => {
+  const deletions = actionsOf(call.words).filter(({ index }) => call.words[index]?.value === '-delete')
+  for (const root of deletions.length === 0 ? [] : rootsOf(call.words))
+    for (const { names } of deletions) {
+      if (names === undefined || root.value === null) call.add('delete', root, true)
+      else
+        for (const name of names)
+          call.add('delete', { text: root.text, value: `${root.value}/**/${name}`, glob: true })
+    }
+  call.words.forEach((word, index) => {
+    const file = call.words[index + 1]
+    if (file !== undefined && /^-(fprint0?|fls|fprintf)$/.test(word.value ?? '')) call.add('write', file)
+  })
+}
+
+const scanned = (call: Call): void => {
+  const given = call.has('-f', '--file')
+  const inPlace = call.values('-i').some(word => word.value === 'inplace')
+  for (const path of given ? call.operands : call.operands.slice(1)) {
+    if (path.value !== null && /^\w+=/.test(path.value)) continue
+    call.add('read', path)
+    if (inPlace) call.add('write', path)
+  }
+  for (const file of call.values('-f', '--file')) call.add('execute', file)
+}
+
+const awk = { valued: '-F -v -f -i --field-separator --assign --file --include', effects: scanned }
+
+export const search: Family = {
+  grep,
+  egrep: grep,
+  fgrep: grep,
+  zgrep: grep,
+  rg: ripgrep,
+  ag: { valued: '-A -B -C -G -m --ignore --depth', effects: call => searched(call, true) },
+  ack: { valued: '-A -B -C -m --type', effects: call => searched(call, true) },
+  sed: { valued: '-e -f -l --expression --file --line-length', abbreviates: true, effects: streamed },
+  gsed: { valued: '-e -f -l --expression --file --line-length', effects: streamed },
+  awk,
+  gawk: awk,
+  mawk: awk,
+  nawk: awk,
+  find: { single: true, effects: walked },
+  fd: {
+    valued:
+      '-d -t -e -E -x -X -S -o -c --max-depth --type --extension --exclude --exec --exec-batch --size --owner --changed-within',
+  },
+}

@@ -1,0 +1,205 @@
+import type { Language } from './language.ts'
+import { node } from './node.ts'
+import { python } from './python.ts'
+
+const perl = (): Language => ({
+  valued: '-e -E -I -M -m -x',
+  code: ['-e', '-E'],
+  other: ['-v', '-c'],
+  first: false,
+  comment: ['#'],
+  blockComments: false,
+  quotes: '\'"`',
+  backquotes: 'run',
+  calls: {
+    system: 'run',
+    exec: 'run',
+    spawn: 'run',
+    qx: 'run',
+    unlink: 'delete',
+    rmtree: 'tree',
+    remove_tree: 'tree',
+    rmdir: 'delete',
+    rename: 'move',
+    copy: 'move',
+    move: 'move',
+    link: 'move',
+    symlink: 'move',
+    mkfifo: 'write',
+    truncate: 'write',
+    slurp: 'read',
+    spew: 'write',
+  },
+})
+
+const ruby = (): Language => ({
+  ...perl(),
+  valued: '-e -r -I -C -E -K',
+  code: ['-e'],
+  calls: {
+    system: 'run',
+    exec: 'run',
+    spawn: 'run',
+    popen: 'run',
+    capture2: 'run',
+    capture3: 'run',
+    eval: 'code',
+    'File.write': 'write',
+    'IO.write': 'write',
+    'File.open': 'open',
+    'File.delete': 'delete',
+    'File.unlink': 'delete',
+    'FileUtils.rm': 'delete',
+    'FileUtils.rm_f': 'delete',
+    'FileUtils.rm_r': 'tree',
+    'FileUtils.rm_rf': 'tree',
+    'FileUtils.mv': 'move',
+    'FileUtils.cp': 'move',
+    'File.rename': 'move',
+    'File.read': 'read',
+    'File.readlines': 'read',
+    'File.binread': 'read',
+    'IO.read': 'read',
+    'IO.readlines': 'read',
+    'File.truncate': 'write',
+    'File.symlink': 'move',
+    'File.link': 'move',
+    'FileUtils.ln': 'move',
+    'FileUtils.ln_s': 'move',
+    'FileUtils.ln_sf': 'move',
+    'FileUtils.install': 'move',
+    'FileUtils.cp_r': 'move',
+    'FileUtils.cp_lr': 'move',
+    'File.mkfifo': 'write',
+    'FileUtils.remove': 'delete',
+    'FileUtils.remove_dir': 'tree',
+  },
+})
+
+const php = (): Language => ({
+  ...node(),
+  valued: '-r -d -c -S -t -f',
+  code: ['-r'],
+  other: ['-S', '-l', '-v', '-i', '-m'],
+  comment: ['//', '#'],
+  quotes: '\'"`',
+  backquotes: 'run',
+  calls: {
+    system: 'run',
+    exec: 'run',
+    shell_exec: 'run',
+    passthru: 'run',
+    popen: 'run',
+    proc_open: 'run',
+    eval: 'code',
+    unlink: 'delete',
+    rmdir: 'delete',
+    file_put_contents: 'write',
+    file_get_contents: 'read',
+    rename: 'move',
+    copy: 'move',
+    fopen: 'open',
+    file: 'read',
+    readfile: 'read',
+    chmod: 'write',
+    symlink: 'move',
+    link: 'move',
+    posix_mkfifo: 'write',
+    posix_mknod: 'write',
+  },
+})
+
+const awk = (): Language => ({
+  ...perl(),
+  valued: '-F -v -f -i --field-separator --assign --file',
+  code: [],
+  other: ['-f', '--file'],
+  first: true,
+  quotes: '"',
+  backquotes: 'text',
+  calls: { system: 'run' },
+})
+
+const lua = (): Language => ({
+  ...python(),
+  valued: '-e -l',
+  code: ['-e'],
+  other: ['-v'],
+  comment: ['--'],
+  calls: {
+    'os.execute': 'run',
+    'io.popen': 'run',
+    'os.remove': 'delete',
+    'os.rename': 'move',
+    load: 'code',
+    'io.open': 'open',
+  },
+})
+
+const r = (): Language => ({
+  ...python(),
+  valued: '-e',
+  code: ['-e'],
+  other: ['--version'],
+  calls: {
+    system: 'run',
+    system2: 'run',
+    shell: 'run',
+    unlink: 'delete',
+    'file.remove': 'delete',
+    writeLines: 'write',
+    eval: 'code',
+  },
+})
+
+const julia = (): Language => ({
+  ...python(),
+  valued: '-e -E -L --eval --print --load --project',
+  code: ['-e', '-E', '--eval', '--print'],
+  other: ['--version', '-v'],
+  calls: {
+    rm: 'tree',
+    run: 'code',
+    open: 'open',
+    write: 'write',
+    cp: 'move',
+    mv: 'move',
+    read: 'read',
+    chmod: 'write',
+  },
+})
+
+/** What is known of a language, by the name of a program that runs it. Made when it is asked for: most commands hold none. */
+export const languageNamed = (name: string): Language | undefined => {
+  switch (name) {
+    case 'python':
+    case 'pypy':
+      return python()
+    case 'node':
+    case 'nodejs':
+    case 'bun':
+    case 'deno':
+    case 'tsx':
+    case 'ts-node':
+      return node()
+    case 'perl':
+      return perl()
+    case 'ruby':
+      return ruby()
+    case 'php':
+      return php()
+    case 'lua':
+      return lua()
+    case 'Rscript':
+      return r()
+    case 'julia':
+      return julia()
+    case 'awk':
+    case 'gawk':
+    case 'mawk':
+    case 'nawk':
+      return awk()
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,212 @@
+import type { Effect, EffectKind, Word } from '../../core/script.ts'
+import { type Arguments, argumentsOf } from '../../programs/arguments.ts'
+import { programOf } from '../../programs/index.ts'
+import { listed } from '../../programs/options.ts'
+import type { Call, Program } from '../../programs/program.ts'
+import { absolutePath, joinPath } from '../state/paths.ts'
+import type { At } from '../state/state.ts'
+import { isPatcher, patchedFiles } from './patches.ts'
+
+/** Following links asks the disk; past this many paths it is not worth it. */
+const maxLinks = 16
+const maxCreated = 256
+
+/** What it means to read, write or delete the path that a word names. */
+export const pathEffects = (at: At, kind: EffectKind, word: Word, recursive = false): readonly Effect[] => {
+  if (at.remote || word.value === '-') return []
+  const path = word.value === null ? null : absolutePath(at, word.value)
+  if (path?.startsWith('/dev/') === true) {
+    if (/^\/dev\/(null|zero|full|u?random|std(in|out|err)|tty|fd\/\d+)$/.test(path)) return []
+    const socket = /^\/dev\/(?:tcp|udp)\/([^/]+)\//.exec(path)
+    if (socket !== null) return [{ kind: kind === 'read' ? 'download' : 'upload', host: socket[1] ?? null }]
+  }
+  if (kind === 'write' && path !== null && at.reader.created.size < maxCreated) at.reader.created.add(path)
+  const real = path === null || word.glob === true ? undefined : realPath(at, path)
+  const stayed = kind === 'delete' && path !== null ? stayedPath(at, word.value ?? '') : undefined
+  const effects = [effectOn(kind, path, word, recursive)]
+  if (real !== undefined) effects.push(effectOn(kind, real, word, recursive))
+  if (stayed !== undefined) effects.push(effectOn(kind, stayed, word, recursive))
+  return effects
+}
+
+const effectOn = (kind: EffectKind, path: string | null, word: Word, recursive: boolean): Effect => {
+  const effect: { -readonly [K in keyof Effect]: Effect[K] } = { kind, path }
+  if (recursive) effect.recursive = true
+  if (word.glob === true) effect.glob = true
+  if (path === null && word.shape !== undefined) effect.shape = word.shape
+  return effect
+}
+
+/** `cd build; rm -rf *` deletes elsewhere if there is no such folder. */
+const stayedPath = (at: At, path: string): string | undefined => {
+  const { stay, cwd } = at.shell
+  if (stay === undefined || cwd === null || path.startsWith('/')) return undefined
+  const folder = absolutePath(at, '.')
+  if (folder === null || at.reader.facts.fileKind(folder) === 'directory') return undefined
+  for (const made of at.reader.created) if (made === folder || made.startsWith(`${folder}/`)) return undefined
+  return absolutePath({ ...at, shell: { ...at.shell, cwd: stay } }, path) ?? undefined
+}
+
+/** Where links lead, if elsewhere. */
+const realPath = (at: At, path: string): string | undefined => {
+  const { reader } = at
+  for (const [link, target] of reader.made) {
+    if (path === link || path.startsWith(`${link}/`)) return target + path.slice(link.length)
+  }
+  if (reader.links >= maxLinks) return undefined
+  reader.links += 1
+  const real = reader.facts.real(path)
+  if (real === path) return undefined
+  reader.base ??= reader.facts.resolve('.')
+  // A project that itself lies behind a link is no reason to say everything twice.
+  if (
+    path.startsWith(`${reader.base}/`) &&
+    real === reader.facts.real(reader.base) + path.slice(reader.base.length)
+  )
+    return undefined
+  return real
+}
+
+/** What a program does with its arguments, by the tables. */
+export const effectsOf = (at: At, name: string, words: readonly Word[]): readonly Effect[] => {
+  if (at.remote) return []
+  const args = argumentsOf(name, words)
+  const { program } = args
+  const patches = isPatcher(name, words)
+  if (!patches && program?.does === undefined && program?.effects === undefined) return []
+  const effects: Effect[] = []
+  const inside = inItsFolder(at, name, args)
+  const call = callOf(inside, words, args, effects)
+  if (program?.does !== undefined) for (const deed of deedsOf(program.does)) act(call, program, deed, effects)
+  program?.effects?.(call)
+  if (patches)
+    for (const word of patchedFiles(inside, words))
+      for (const effect of pathEffects(inside, 'write', word)) effects.push({ ...effect, given: true })
+  return effects
+}
+
+const inItsFolder = (at: At, name: string, args: Arguments): At => {
+  const option = programOf(name)?.folder
+  const given = option === undefined ? [] : args.given.filter(item => listed(option, item.name))
+  if (given.length === 0) return at
+  let cwd = at.shell.cwd
+  for (const item of given) cwd = item.value == null ? null : joinPath(cwd, item.value)
+  return { ...at, shell: { ...at.shell, cwd } }
+}
+
+const callOf = (at: At, words: readonly Word[], args: Arguments, effects: Effect[]): Call => ({
+  words,
+  operands: args.operands.slice(args.depth),
+  has: (...options) => args.given.some(given => options.includes(given.name)),
+  values: (...options) =>
+    args.given.flatMap(given =>
+      given.value === undefined || !options.includes(given.name)
+        ? []
+        : [{ text: given.word.text, value: given.value }],
+    ),
+  add: (kind, path, recursive, given) => {
+    if (kind === 'privilege') effects.push({ kind })
+    else
+      for (const effect of pathEffects(
+        at,
+        kind,
+        typeof path === 'string' ? wordFor(at, path) : path,
+        recursive,
+      ))
+        effects.push(given === true ? { ...effect, given } : effect)
+  },
+  host: (kind, address) => {
+    effects.push({
+      kind,
+      host: address === undefined ? undefined : hostOf(typeof address === 'string' ? address : address.value),
+    })
+  },
+  isFolder: path => {
+    if (path.value === null) return false
+    if (path.value.endsWith('/') || /(^|\/)\.\.?$/.test(path.value)) return true
+    const absolute = absolutePath(at, path.value)
+    return absolute !== null && at.reader.facts.fileKind(absolute) === 'directory'
+  },
+})
+
+const wordFor = (at: At, path: string): Word => ({
+  text: path,
+  value: path === '~' || path.startsWith('~/') ? at.reader.facts.home() + path.slice(1) : path,
+})
+
+const hostOf = (address: string | null): string | null => {
+  if (address === null) return null
+  const found = /^(?:[a-z][\w+.-]*:\/\/)?(?:[^@/]*@)?(\[[^\]]*\]|[^:/?#]*)/i.exec(address)
+  return found?.[1] ?? null
+}
+
+/** One `kind:which` of a table. */
+interface Deed {
+  readonly kind: EffectKind
+  readonly which: string
+  readonly trees: boolean
+  readonly needed: readonly string[] | undefined
+  readonly barred: readonly string[] | undefined
+}
+
+/** As many as there are lines in the tables. */
+const knownDeeds = new Map<string, readonly Deed[]>()
+
+const deedsOf = (does: string): readonly Deed[] => {
+  let deeds = knownDeeds.get(does)
+  if (deeds === undefined) {
+    deeds = does.split(' ').flatMap(deedOf)
+    knownDeeds.set(does, deeds)
+  }
+  return deeds
+}
+
+const deedOf = (token: string): readonly Deed[] => {
+  const colon = token.indexOf(':')
+  const kind = kindOf(token.slice(0, colon))
+  if (kind === undefined) return []
+  const [rest = '', needed] = token.slice(colon + 1).split('?')
+  const [which = '', barred] = rest.split('!')
+  const trees = which.endsWith('*')
+  return [
+    {
+      kind,
+      which: trees ? which.slice(0, -1) : which,
+      trees,
+      needed: needed?.split(','),
+      barred: barred?.split(','),
+    },
+  ]
+}
+
+/** Carries out one of them. */
+const act = (
+  call: Call,
+  program: Program,
+  { kind, which, trees, needed, barred }: Deed,
+  effects: Effect[],
+): void => {
+  if (needed !== undefined && !call.has(...needed)) return
+  if (barred !== undefined && call.has(...barred)) return
+  if (which === '' && !trees) {
+    effects.push({ kind })
+    return
+  }
+  const recursive = trees || (program.recursive !== undefined && call.has(...program.recursive.split(' ')))
+  for (const path of chosen(call, which)) call.add(kind, path, recursive)
+}
+
+const kinds: readonly EffectKind[] = ['read', 'write', 'delete', 'execute', 'upload', 'download', 'privilege']
+
+const kindOf = (text: string): EffectKind | undefined => kinds.find(kind => kind === text)
+
+const chosen = (call: Call, which: string): readonly (Word | string)[] => {
+  const { operands } = call
+  if (which.startsWith('=')) return [which.slice(1)]
+  if (which.startsWith('-')) return call.values(...which.split(','))
+  if (which === 'first') return operands.slice(0, 1)
+  if (which === 'last') return operands.slice(-1)
+  if (which === 'rest') return operands.slice(1)
+  if (which === 'init') return operands.slice(0, -1)
+  return operands
+}

@@ -1,0 +1,170 @@
+import type { FileChange } from '../../core/event.ts'
+import type { Facts } from '../../core/facts.ts'
+import type { Invocation } from '../../core/script.ts'
+import { join } from '../../text/path.ts'
+
+/** Longer texts and patterns are not worked through: it is done while somebody waits. */
+const mostText = 200_000
+const mostScript = 400
+
+/** What `sed -i` and `perl -pi -e` make of files, for the plain scripts that people write; others say nothing. */
+export const streamEdits = (invocation: Invocation, facts: Facts): readonly FileChange[] => {
+  const { name } = invocation
+  if (name !== 'sed' && name !== 'gsed' && name !== 'perl') return []
+  const call = name === 'perl' ? perlCall(invocation) : sedCall(invocation)
+  if (call === undefined || call.script.length > mostScript) return []
+  const steps = stepsOf(call.script, call.extended)
+  const { cwd } = invocation
+  if (steps === undefined || cwd === null) return []
+  return call.files.flatMap(name => {
+    const path = facts.resolve(join(cwd, name))
+    const text = facts.readText(path)
+    return text === undefined || text.length > mostText ? [] : [{ path, content: edited(text, steps) }]
+  })
+}
+
+interface Call {
+  readonly script: string
+  readonly files: readonly string[]
+  readonly extended: boolean
+}
+
+const sedCall = ({ argv }: Invocation): Call | undefined => {
+  const scripts: string[] = []
+  const rest: string[] = []
+  let inPlace = false
+  let extended = false
+  for (let index = 1; index < argv.length; index += 1) {
+    const word = argv[index]
+    if (word == null) return undefined
+    if (/^(-i|--in-place)/.test(word)) {
+      inPlace = true
+      // On a Mac the suffix is a word of its own.
+      if (word === '-i' && argv[index + 1] === '') index += 1
+    } else if (word === '-E' || word === '-r') extended = true
+    else if (word === '-e' || word === '--expression') scripts.push(argv[++index] ?? '')
+    else if (/^-[Er]*i[Er]*$/.test(word)) {
+      inPlace = true
+      extended = true
+    } else if (word.startsWith('-')) return undefined
+    else rest.push(word)
+  }
+  const [first, ...others] = rest
+  const script = scripts.length > 0 ? scripts.join('\n') : first
+  if (!inPlace || script === undefined) return undefined
+  return { script, files: scripts.length > 0 ? rest : others, extended }
+}
+
+const perlCall = ({ argv }: Invocation): Call | undefined => {
+  const at = argv.findIndex(word => word != null && /^-\w*e$/.test(word))
+  const options = argv.slice(1, at + 1).join(' ')
+  const script = argv[at + 1]
+  if (at < 0 || script == null || !/^-\S*p/.test(options) || !/-\S*i/.test(options)) return undefined
+  return { script, files: argv.slice(at + 2).flatMap(word => word ?? []), extended: true }
+}
+
+interface Step {
+  readonly from: Address | undefined
+  readonly to: Address | undefined
+  /** Absent: the line goes. */
+  readonly replace?: { readonly pattern: RegExp; readonly by: string } | undefined
+}
+
+type Address = number | '$' | RegExp
+
+const stepsOf = (script: string, extended: boolean): readonly Step[] | undefined => {
+  const steps: Step[] = []
+  for (const part of script.split(/\n|(?<=[dgiI/|#,]);/)) {
+    if (part.trim() === '') continue
+    const step = stepOf(part.trim().replace(/;$/, ''), extended)
+    if (step === undefined) return undefined
+    steps.push(step)
+  }
+  return steps
+}
+
+const stepOf = (part: string, extended: boolean): Step | undefined => {
+  const address = '(\\d+|\\$|/(?:[^/\\\\]|\\\\.)+/)'
+  const [all = '', first, second] = new RegExp(`^(?:${address}(?:,${address})?)?\\s*`).exec(part) ?? []
+  const rest = part.slice(all.length)
+  const from = addressOf(first, extended)
+  const to = addressOf(second, extended)
+  if (from === null || to === null) return undefined
+  if (rest === 'd') return { from, to }
+  const mark = rest[1] ?? ''
+  if (rest[0] !== 's' || !/[^\w\s\\]/.test(mark)) return undefined
+  const pieces = rest.slice(2).split(new RegExp(`(?<!\\\\)\\${mark}`))
+  const [pattern, by, flags] = pieces
+  if (pieces.length !== 3 || pattern === undefined || by === undefined || !/^[giI]*$/.test(flags ?? ''))
+    return undefined
+  const read = patternOf(pattern, extended, (flags ?? '').toLowerCase().replaceAll(/(.)(?=.*\1)/g, ''))
+  if (read === undefined) return undefined
+  const text = by.replaceAll(`\\${mark}`, mark).replaceAll('$', '$$$$')
+  const replaced = text
+    .replaceAll(/\\n/g, '\n')
+    .replaceAll(/(?<!\\)&/g, '$$&')
+    .replaceAll(/\\(\d)/g, '$$$1')
+    .replaceAll(/\\(.)/g, '$1')
+  return { from, to, replace: { pattern: read, by: replaced } }
+}
+
+/** Null where there is one that can't be read. */
+const addressOf = (text: string | undefined, extended: boolean): Address | undefined | null => {
+  if (text === undefined) return undefined
+  if (text === '$') return '$'
+  if (!text.startsWith('/')) return Number(text)
+  return patternOf(text.slice(1, -1), extended, '') ?? null
+}
+
+/** A pattern of sed as one of JavaScript: without -E the brackets and quantifiers with a backslash are the special ones. */
+const patternOf = (pattern: string, extended: boolean, flags: string): RegExp | undefined => {
+  const classes = pattern.replaceAll('[[:space:]]', '\\s').replaceAll('[[:digit:]]', '\\d')
+  // Repeated repetitions can take for ever.
+  if (classes.includes('[[:') || /[+*}]\)?[+*{]/.test(classes)) return undefined
+  const basic = extended
+    ? classes
+    : classes.replaceAll(/\\([(){}+?|])|([(){}+?|])/g, (_all, special, plain) => special ?? `\\${plain}`)
+  try {
+    return new RegExp(basic.replaceAll(/\\[<>]/g, '\\b'), flags)
+  } catch {
+    return undefined
+  }
+}
+
+const edited = (text: string, steps: readonly Step[]): string => {
+  const ended = text.endsWith('\n')
+  const lines = (ended ? text.slice(0, -1) : text).split('\n')
+  const inside = steps.map(() => false)
+  const kept = lines.flatMap((line, index) => {
+    let now: string | undefined = line
+    for (const [which, step] of steps.entries()) {
+      if (now === undefined) break
+      if (!applies(step, which, now, index + 1, lines.length, inside)) continue
+      now = step.replace === undefined ? undefined : now.replace(step.replace.pattern, step.replace.by)
+    }
+    return now ?? []
+  })
+  return kept.join('\n') + (ended && kept.length > 0 ? '\n' : '')
+}
+
+const hits = (address: Address, line: string, number: number, last: number): boolean =>
+  address === '$' ? number === last : typeof address === 'number' ? number === address : address.test(line)
+
+const applies = (
+  { from, to }: Step,
+  which: number,
+  line: string,
+  number: number,
+  last: number,
+  inside: boolean[],
+): boolean => {
+  if (from === undefined) return true
+  if (to === undefined) return hits(from, line, number, last)
+  if (inside[which] === true) {
+    if (hits(to, line, number, last) || (typeof to === 'number' && number >= to)) inside[which] = false
+    return true
+  }
+  if (!hits(from, line, number, last)) return false
+  inside[which] = !(typeof to === 'number' && to <= number)
+  return true
+}

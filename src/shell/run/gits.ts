@@ -1,0 +1,113 @@
+import type { Word } from '../../core/script.ts'
+import { frontOptions, listed } from '../../programs/options.ts'
+import { emit } from '../state/emit.ts'
+import { type At, deeper, type Output } from '../state/state.ts'
+import { readWords } from '../state/texts.ts'
+
+const known =
+  'add am annotate apply archive bisect blame branch bundle cat-file check-attr check-ignore check-mailmap check-ref-format checkout checkout-index cherry cherry-pick citool clean clone column commit commit-graph commit-tree config count-objects credential daemon describe diff diff-files diff-index diff-tree difftool fast-export fast-import fetch filter-branch filter-repo flow for-each-ref format-patch fsck gc get-tar-commit-id grep gui hash-object help hook index-pack init instaweb interpret-trailers lfs log ls-files ls-remote ls-tree maintenance merge merge-base merge-file merge-index merge-tree mergetool mktag mktree mv name-rev notes pack-objects pack-refs prune pull push range-diff read-tree rebase reflog remote repack replace request-pull rerere reset restore rev-list rev-parse revert rm send-email shortlog show show-branch show-index show-ref sparse-checkout stage stash status stripspace submodule subtree svn switch symbolic-ref tag unpack-objects update-index update-ref var verify-commit verify-tag version whatchanged worktree write-tree'
+
+/** Settings whose value is a command. */
+const isCommand = (key: string): boolean =>
+  /^(core\.(pager|editor|sshcommand|fsmonitor|askpass|gitproxy)|pager\..+|diff\.external|(diff|merge|difftool|mergetool|filter)\..+\.(command|cmd|driver|textconv|clean|smudge|process)|sequence\.editor|credential(\..+)?\.helper|gpg(\..+)?\.program|uploadpack\.packobjectshook)$/i.test(
+    key,
+  )
+const variables =
+  'GIT_PAGER GIT_EDITOR GIT_SSH_COMMAND GIT_SEQUENCE_EDITOR GIT_EXTERNAL_DIFF GIT_ASKPASS GIT_PROXY_COMMAND'
+
+const maxAliases = 4
+
+/** git runs other programs by aliases, by settings and by a few of its sub-commands. */
+export const git = (at: At, words: readonly Word[]): Output => {
+  emit(at, words)
+  const { next, given } = frontOptions(
+    words,
+    1,
+    '-C -c --git-dir --work-tree --namespace --super-prefix --config-env',
+  )
+  const settings = given.filter(option => option.name === '-c').map(option => option.value?.value ?? '')
+  for (const setting of settings) {
+    const [key = '', ...rest] = setting.split('=')
+    if (isCommand(key)) text(at, 'git -c', rest.join('='))
+  }
+  for (const [name, value] of Object.entries(at.env))
+    if (value !== null && listed(variables, name)) text(at, name, value)
+  const sub = words[next]
+  if (sub?.value == null) return null
+  const rest = words.slice(next + 1)
+  if (!listed(known, sub.value)) return alias(at, words, next, settings)
+  if (sub.value === 'config') noteAlias(at, rest)
+  runs(at, sub.value, rest)
+  return sub.value === 'rev-parse' ? revParsed(at, rest) : null
+}
+
+const text = (at: At, via: string, value: string): void => {
+  const plain = value.startsWith('!') ? value.slice(1) : value
+  if (plain.trim() !== '' && !/^(true|false|cat|store|cache|osxkeychain|manager)$/.test(plain)) {
+    readWords({ ...deeper(at, via), env: {} }, via, [{ text: plain, value: plain }])
+  }
+}
+
+const noteAlias = (at: At, rest: readonly Word[]): void => {
+  const key = rest.findIndex(word => word.value?.startsWith('alias.'))
+  const value = rest[key + 1]?.value
+  if (key >= 0 && value != null) at.reader.aliases.set(rest[key]?.value?.slice('alias.'.length) ?? '', value)
+}
+
+const revParsed = (at: At, rest: readonly Word[]): Output => {
+  if (rest.length !== 1 || rest[0]?.value !== '--show-toplevel' || at.remote || at.shell.cwd !== '.')
+    return null
+  const root = at.reader.facts.git()?.root
+  return root === undefined ? null : `${root}\n`
+}
+
+const alias = (at: At, words: readonly Word[], index: number, settings: readonly string[]): Output => {
+  const name = words[index]?.value ?? ''
+  const given = settings.find(setting => setting.startsWith(`alias.${name}=`))?.slice(name.length + 7)
+  const value =
+    given ??
+    at.reader.aliases.get(name) ??
+    (at.remote || !/^[\w-]+$/.test(name) ? undefined : at.reader.facts.git()?.config(`alias.${name}`))
+  if (value === undefined || at.via.filter(via => via.startsWith('git ')).length >= maxAliases) return null
+  const inner = deeper(at, `git ${name}`)
+  const rest = words.slice(index + 1)
+  const arguments_ = rest
+    .map(word => (word.value === null ? '"${_}"' : `'${word.value.replaceAll("'", "'\\''")}'`))
+    .join(' ')
+  const before = words
+    .slice(1, index)
+    .flatMap(word => (word.value === null ? [] : [`'${word.value.replaceAll("'", "'\\''")}'`]))
+  const line = value.startsWith('!')
+    ? `${value.slice(1)} ${arguments_}`
+    : `git ${before.join(' ')} ${value} ${arguments_}`
+  return at.reader.hooks.readText(inner, line, { base: undefined, within: '' })
+}
+
+/** Sub-commands that take a command to run. */
+const runs = (at: At, sub: string, rest: readonly Word[]): void => {
+  const inner = { ...deeper(at, `git ${sub}`), env: {}, certain: false }
+  const after = (pattern: RegExp): void => {
+    rest.forEach((word, index) => {
+      const found = pattern.exec(word.value ?? '')
+      if (found === null) return
+      const inline = found[1]
+      const target =
+        inline === undefined || inline === '' ? rest[index + 1] : { text: word.text, value: inline }
+      if (target !== undefined) readWords(inner, `git ${sub}`, [target])
+    })
+  }
+  if (sub === 'rebase') after(/^(?:-x|--exec)(?:=(.*))?$/s)
+  else if (sub === 'filter-branch')
+    after(/^--(?:env|tree|index|parent|msg|commit|tag-name)-filter(?:=(.*))?$/s)
+  else if (sub === 'difftool' || sub === 'mergetool') after(/^(?:-x|--extcmd)(?:=(.*))?$/s)
+  else if (sub === 'push' || sub === 'fetch' || sub === 'clone' || sub === 'pull' || sub === 'ls-remote') {
+    after(/^--(?:upload-pack|receive-pack|exec)(?:=(.*))?$/s)
+  } else if (sub === 'bisect' && rest[0]?.value === 'run') at.reader.hooks.run(inner, rest.slice(1))
+  else if (sub === 'submodule' && rest[0]?.value === 'foreach') {
+    readWords(
+      inner,
+      'git submodule foreach',
+      rest.slice(1).filter(word => word.value !== '--recursive' && word.value !== '--quiet'),
+    )
+  }
+}

@@ -1,0 +1,167 @@
+import type { Word } from '../../core/script.ts'
+import { frontOptions, listed } from '../../programs/options.ts'
+import { codeFile } from '../code/code.ts'
+import { emit } from '../state/emit.ts'
+import { fileText } from '../state/files.ts'
+import { innerShell } from '../state/inner.ts'
+import { absolutePath, joinPath } from '../state/paths.ts'
+import { type At, deeper, type Output, outside } from '../state/state.ts'
+import { recipes } from './makefile.ts'
+
+const nowhere = { base: undefined, within: '' }
+
+/** `./script.sh`: a shell script of the project, or one that the command itself wrote, is read. */
+export const fileWords = (at: At, words: readonly Word[]): Output | undefined => {
+  const program = words[0]?.value
+  if (program == null || !program.includes('/') || at.remote) return undefined
+  const path = absolutePath(at, program)
+  if (path === null || !ours(at, path)) return undefined
+  const draft = emit(at, words, [{ kind: 'execute', path }])
+  const text = fileText(at, path)
+  if (text === undefined) return null
+  const first = text.slice(0, 120).split('\n', 1)[0] ?? ''
+  const shebang = first.startsWith('#!') ? first : ''
+  if (shebang !== '' && !/\b(ba|da|k|z|a)?sh\b/.test(shebang)) {
+    codeFile(at, shebang, text)
+    return null
+  }
+  if (shebang === '' && !/\.(ba|z)?sh$/.test(path)) return null
+  const script = `${path}\n${text}`
+  if (at.calls.includes(script)) {
+    draft.again = true
+    return null
+  }
+  const shell = innerShell(at)
+  shell.args = words.slice(1).map(word => (word.glob === true ? null : word.value))
+  shell.vars.set('0', program)
+  const calls = [...at.calls, script]
+  return at.reader.hooks.readText({ ...deeper(at, program), env: {}, shell, calls }, text, nowhere)
+}
+
+const ours = (at: At, path: string): boolean => {
+  if (at.reader.files.has(path)) return true
+  if (/\.(ba|z)?sh$/.test(path)) return true
+  at.reader.base ??= at.reader.facts.resolve('.')
+  return path.startsWith(`${at.reader.base}/`) && !path.includes('/node_modules/.bin/')
+}
+
+const ownCommands =
+  'add audit bin cache ci config create dedupe deprecate dist-tag dlx doctor exec explain fund get help i import info init install install-test link list login logout ls node npm outdated owner pack patch ping pkg plugin pm prefix prune publish rebuild remove repo rm root search self set set-version store tag team token un uninstall unlink up update upgrade upgrade-interactive version view whoami why workspace workspaces x'
+
+/** Names that stand for scripts, and that a shell takes for something else. */
+const scriptNames =
+  'test t tst start stop restart build dev lint format serve watch check clean deploy echo eval exec set source true false kill time wait type read jobs'
+
+/** `npm run build` runs what package.json says. */
+export const runNpm = (at: At, words: readonly Word[], name: string): Output => {
+  emit(at, words)
+  const valued = '-w -F -C --workspace --filter --prefix --dir --cwd'
+  const { next, given } = frontOptions(words, 1, valued)
+  const sub = words[next]?.value
+  if (sub == null || at.remote || given.some(option => listed('-w -F --workspace --filter', option.name)))
+    return null
+  if (sub === 'pkg') return noteScripts(at, words)
+  const runs = sub === 'run' || sub === 'run-script'
+  const named = runs ? frontOptions(words, next + 1, valued).next : next
+  const script = words[named]?.value
+  if (
+    script == null ||
+    (!runs && (name === 'npm' ? !listed('test t tst start stop restart', sub) : listed(ownCommands, sub)))
+  )
+    return null
+  const folder = given.findLast(option => listed('-C --prefix --dir --cwd', option.name))?.value?.value ?? '.'
+  const cwd = joinPath(at.shell.cwd, folder)
+  const path = cwd === null ? null : absolutePath({ ...at, shell: { ...at.shell, cwd } }, 'package.json')
+  const text = path === null ? undefined : fileText(at, path)
+  const rest = words.slice(named + 1).filter(word => word.value !== '--')
+  const wanted = sub === 't' || sub === 'tst' ? 'test' : script
+  const scripts = scriptsOf(text, wanted)
+  // Without such a script they look for an installed program of that name.
+  if (scripts.length === 0 && !runs && name !== 'npm' && name !== 'bun' && !listed(scriptNames, sub))
+    return at.reader.hooks.run({ ...outside(at, name, words), certain: false }, words.slice(named))
+  for (const [key, line] of scripts) {
+    const shell = { ...innerShell(at), cwd }
+    const inner = { ...deeper(at, `${name} run ${wanted}`), env: {}, shell }
+    const more =
+      key === wanted
+        ? rest
+            .map(word => (word.value === null ? ' "${_}"' : ` '${word.value.replaceAll("'", "'\\''")}'`))
+            .join('')
+        : ''
+    at.reader.hooks.readText(inner, line + more, nowhere)
+  }
+  return null
+}
+
+/** `npm pkg set scripts.x=text`: the text is run later, by whoever calls or installs it. */
+const noteScripts = (at: At, words: readonly Word[]): Output => {
+  for (const { value } of words) {
+    const text = /^scripts\.[\w:.-]+=(.+)$/s.exec(value ?? '')?.[1]
+    if (text !== undefined)
+      at.reader.hooks.readText(
+        { ...deeper(at, 'npm pkg'), certain: false, shell: innerShell(at) },
+        text,
+        nowhere,
+      )
+  }
+  return null
+}
+
+const scriptsOf = (text: string | undefined, name: string): readonly (readonly [string, string])[] => {
+  if (text === undefined) return []
+  try {
+    const manifest: unknown = JSON.parse(text)
+    if (typeof manifest !== 'object' || manifest === null || !('scripts' in manifest)) return []
+    const scripts: unknown = manifest.scripts
+    if (typeof scripts !== 'object' || scripts === null) return []
+    const all = new Map<string, unknown>(Object.entries(scripts))
+    return [`pre${name}`, name, `post${name}`].flatMap(key => {
+      const line = all.get(key)
+      return typeof line === 'string' ? [[key, line] as const] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+/** `make target` runs the recipes of a Makefile in the folder. */
+export const runMake = (at: At, words: readonly Word[]): Output => {
+  emit(at, words)
+  if (at.remote) return null
+  const targets: string[] = []
+  const variables = new Map<string, string>()
+  let cwd = at.shell.cwd
+  let file: string | undefined
+  for (let index = 1; index < words.length; ) {
+    const { next, given } = frontOptions(
+      words,
+      index,
+      '-C -f -j -l -o -W -I --directory --file --makefile --eval',
+    )
+    for (const option of given) {
+      const value = option.value?.value ?? undefined
+      if (option.name === '-n' || option.name === '--dry-run' || option.name === '--just-print') return null
+      if (option.name === '-C' || option.name === '--directory')
+        cwd = value === undefined ? null : joinPath(cwd, value)
+      if (option.name === '-f' || option.name === '--file' || option.name === '--makefile') file = value
+    }
+    const value = words[next]?.value
+    const equals = /^(\w+)[:?+]?=(.*)$/s.exec(value ?? '')
+    if (equals?.[1] !== undefined) variables.set(equals[1], equals[2] ?? '')
+    else if (value != null) targets.push(value)
+    index = next + 1
+  }
+  const inside = { ...at, shell: { ...at.shell, cwd } }
+  for (const name of file === undefined ? ['Makefile', 'makefile', 'GNUmakefile'] : [file]) {
+    const path = cwd === null ? null : absolutePath(inside, name)
+    const input = name === '-' || name === '/dev/stdin' ? (at.input ?? undefined) : undefined
+    const text = input ?? (path === null ? undefined : fileText(at, path))
+    if (text === undefined) continue
+    for (const { target, line } of recipes(text, targets, variables)) {
+      const shell = { ...innerShell(at), cwd }
+      at.reader.hooks.readText({ ...deeper(at, `make ${target}`), env: {}, shell }, line, nowhere)
+    }
+    return null
+  }
+  return null
+}

@@ -1,0 +1,83 @@
+import type { Word } from '../../core/script.ts'
+import { composeValued, execValued, kubectlValued, runValued } from '../../programs/containers.ts'
+import { frontOptions } from '../../programs/options.ts'
+import { emit } from '../state/emit.ts'
+import { type At, deeper, newShell, type Output, outside } from '../state/state.ts'
+import { readWords } from '../state/texts.ts'
+
+/** Another machine or a container: it knows nothing of our variables and folders. */
+export const elsewhere = (at: At, via: string, words: readonly Word[]): At => ({
+  ...outside(at, via, words),
+  env: {},
+  remote: true,
+  shell: { ...newShell(null), end: at.shell.end },
+})
+
+const sshValued = '-b -c -D -E -e -F -I -i -J -L -l -m -O -o -p -Q -R -S -W -w -B'
+
+export const ssh = (at: At, words: readonly Word[]): Output => {
+  emit(at, words)
+  const before = frontOptions(words, 1, sshValued)
+  const options = [...before.given]
+  // Options may also follow the host.
+  const behind = frontOptions(words, before.next + 1, sshValued)
+  options.push(...behind.given)
+  for (const option of options) {
+    const local =
+      option.name === '-o'
+        ? /^(?:ProxyCommand|LocalCommand)[= ](.+)$/i.exec(option.value?.value ?? '')?.[1]
+        : undefined
+    if (local !== undefined)
+      readWords({ ...deeper(at, 'ssh'), certain: false }, 'ssh', [{ text: local, value: local }])
+  }
+  const inner = { ...elsewhere(at, 'ssh', words), plain: false }
+  if (behind.next < words.length) readWords(inner, 'ssh', words.slice(behind.next))
+  // Without a command it is a shell that reads its input.
+  else if (
+    at.stdin !== undefined &&
+    before.next < words.length &&
+    !options.some(option => option.name === '-n')
+  ) {
+    at.reader.hooks.run(inner, [{ text: 'sh', value: 'sh' }])
+  }
+  return null
+}
+
+/** `docker exec c program`, `docker run image program`, `kubectl exec pod -- program`. */
+export const containers = (at: At, words: readonly Word[], name: string): Output => {
+  emit(at, words)
+  if (name === 'kubectl' || name === 'oc') return inPod(at, words, name)
+  let { next } = frontOptions(words, 1, `-c -H -l --context --config --host --log-level ${composeValued}`)
+  let sub = words[next]?.value
+  const compose = name === 'docker-compose' || sub === 'compose'
+  if (sub === 'compose' || sub === 'container') {
+    next = frontOptions(words, next + 1, composeValued).next
+    sub = words[next]?.value
+  }
+  if (sub !== 'exec' && sub !== 'run') return null
+  const { next: target, given } = frontOptions(words, next + 1, sub === 'exec' ? execValued : runValued)
+  const entry = given.findLast(option => option.name === '--entrypoint')?.value
+  const rest = words.slice(target + 1)
+  const program = entry === undefined ? rest : [entry, ...rest]
+  const inner = elsewhere(
+    at,
+    `${name}${compose && name !== 'docker-compose' ? ' compose' : ''} ${sub}`,
+    words,
+  )
+  if (program[0] !== undefined && !program[0].value?.startsWith('-')) at.reader.hooks.run(inner, program)
+  return null
+}
+
+const inPod = (at: At, words: readonly Word[], name: string): Output => {
+  const { next } = frontOptions(words, 1, kubectlValued)
+  const sub = words[next]?.value
+  if (sub === 'rsh') {
+    const pod = frontOptions(words, next + 1, kubectlValued).next
+    if (pod + 1 < words.length) at.reader.hooks.run(elsewhere(at, `${name} rsh`, words), words.slice(pod + 1))
+    return null
+  }
+  if (sub !== 'exec' && sub !== 'run' && sub !== 'debug') return null
+  const dashes = words.findIndex(word => word.value === '--')
+  if (dashes > 0) at.reader.hooks.run(elsewhere(at, `${name} ${sub}`, words), words.slice(dashes + 1))
+  return null
+}

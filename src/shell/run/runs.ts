@@ -1,0 +1,134 @@
+import type { Word } from '../../core/script.ts'
+import { frontOptions } from '../../programs/options.ts'
+import { fileText } from '../state/files.ts'
+import { absolutePath } from '../state/paths.ts'
+import type { Draft } from '../state/state.ts'
+import { type At, deeper, unknown } from '../state/state.ts'
+import { readWords } from '../state/texts.ts'
+
+/**
+ * Words in which a program takes a command for a shell: the command is the first group that matched, or the next word.
+ * One by one and only when asked for: to make them all at every start costs more than to read a command.
+ */
+const patternOf = (program: string): RegExp | undefined => {
+  switch (program) {
+    case 'tar':
+    case 'gtar':
+    case 'bsdtar':
+      return /^(?:--to-command|--use-compress-program|-I|--rsh-command|--info-script|--new-volume-script)(?:=(.*))?$|^--checkpoint-action=exec=(.*)$/s
+    case 'rsync':
+      return /^(?:-e|--rsh)(?:=(.*))?$/s
+    case 'scp':
+      return /^(?:-S)$/
+    case 'vim':
+    case 'vi':
+    case 'nvim':
+    case 'ex':
+    case 'view':
+      return /^\+?:?(?:sil(?:ent)?!?\s+)?(?:!|ter(?:m(?:inal)?)?!?\s+(?:\+\+\w+\s+)*)(.+)$/s
+    case 'psql':
+      return /^\\!\s*(.+)$/s
+    case 'mysql':
+    case 'mariadb':
+      return /^(?:\\!|system)\s+(.+)$/s
+    case 'sqlite3':
+      return /^\.(?:shell|system)\s+(.+)$/s
+    case 'gdb':
+      return /^(?:shell|!)\s+(.+)$/s
+    case 'nc':
+    case 'ncat':
+    case 'netcat':
+      return /^(?:-[a-z]*e|-c|--exec|--sh-exec)(?:=(.*))?$/s
+    case 'socat':
+      return /(?:exec|system):'?"?([^,"']+)/i
+    case 'expect':
+    case 'tclsh':
+    case 'wish':
+    case 'autoexpect':
+      return /(?:^|[\n;{])[ \t]{0,8}(?:spawn|exec|system)[ \t]+([^\n;}]+)/
+    case 'man':
+      return /^(?:-P|--pager)(?:=(.*))?$/s
+    case 'osascript':
+      return /do shell script "((?:[^"\\]|\\.)*)"/s
+    case 'sed':
+    case 'gsed':
+      return /(?:^|[;{}\n])[ \t]{0,8}(?:\d{1,8}|\$)?[ \t]{0,8}e[ \t]+([^\n;}]+)/
+    case 'make':
+      return /^--eval(?:=(.*))?$/s
+    case 'zip':
+      return /^-TT$/
+    case 'emacs':
+      return /\((?:async-)?shell-command(?:-to-string)?\s+"((?:[^"\\]|\\.)*)"/s
+    case 'groovy':
+      return /["']([^"']+)["']\.execute\(\)/
+    case 'elixir':
+      return /System\.shell\(\s*"((?:[^"\\]|\\.)*)"/s
+    default:
+      return undefined
+  }
+}
+
+/** Reads the commands that an option of a program makes it run. */
+export const readRuns = (at: At, { name, words }: Draft): void => {
+  if (name === 'at' || name === 'batch' || name === 'crontab') scheduled(at, name, words)
+  const pattern = patternOf(name)
+  if (pattern === undefined) return
+  const inner = { ...deeper(at, name), env: {}, certain: false, stdin: undefined, input: null }
+  // What Tcl reads from its input is a script, line by line.
+  const scripted = /^(?:expect|tclsh|wish)$/.test(name) ? (at.input ?? '').split('\n').slice(0, 200) : []
+  for (const line of scripted) {
+    const text = pattern.exec(line)?.[1]
+    if (text !== undefined) readWords(inner, name, [{ text, value: text }])
+  }
+  words.forEach((word, index) => {
+    const found = index === 0 ? null : pattern.exec(word.value ?? '')
+    if (found === null) return
+    const text = found[1] ?? found[2]
+    const next = words[index + 1]
+    if (text !== undefined) readWords(inner, name, [{ text, value: text.replaceAll('\\"', '"') }])
+    else if (next !== undefined) readWords(inner, name, [next])
+  })
+  if ((name === 'sed' || name === 'gsed') && words.some(word => runsResult(word.value ?? ''))) {
+    unknown(at, 'what sed runs is only known when it runs')
+  }
+}
+
+/** `s/a/b/e` runs what it makes of the line. */
+const runsResult = (script: string): boolean => {
+  const start = /^[\d,$]{0,16}s(?=[^\w\s])/.exec(script)?.[0].length
+  if (start === undefined) return false
+  const flags = script.slice(script.lastIndexOf(script.charAt(start)) + 1)
+  return flags.length < 8 && flags.includes('e') && /^[a-zA-Z\d]+$/.test(flags)
+}
+
+/** A line of a crontab without its times. */
+const cronCommand = (line: string): string =>
+  /^[ \t]*#|^[ \t]*\w+[ \t]*=/.test(line)
+    ? ''
+    : line.trim().replace(/^(?:@\w+|(?:\S+[ \t]+){4}\S+)[ \t]+/, '')
+
+const nowhere = { base: undefined, within: '' }
+
+const isFile = ({ name }: { readonly name: string }): boolean => name === '-f'
+
+/** `at now` runs what it reads, and `at -f file` that file. */
+const scheduled = (at: At, name: string, words: readonly Word[]): void => {
+  const file = name === 'crontab' ? undefined : frontOptions(words, 1, '-f -q -t').given.find(isFile)?.value
+  if (file !== undefined) {
+    const path = file.value === null ? null : absolutePath(at, file.value)
+    const text = path === null || at.remote ? undefined : fileText(at, path)
+    if (text === undefined) unknown(at, `the file that ${name} runs can't be read`)
+    else at.reader.hooks.readText({ ...deeper(at, name), certain: false }, text, nowhere)
+    return
+  }
+  if (name === 'crontab' && words.length > 1 && words.at(-1)?.value !== '-') return
+  if (at.input === null) {
+    if (at.stdin !== undefined) unknown(at, `what ${name} reads from its input is only known when it runs`)
+    return
+  }
+  const inner = { ...deeper(at, name), certain: false, stdin: undefined, input: null }
+  if (name !== 'crontab') at.reader.hooks.readText(inner, at.input, nowhere)
+  else
+    for (const line of at.input.split('\n').slice(0, 100))
+      at.reader.hooks.readText(inner, cronCommand(line), nowhere)
+}

@@ -1,0 +1,79 @@
+import type { Word } from '../../core/script.ts'
+import { frontOptions, listed } from '../../programs/options.ts'
+import { type Wrapper, wrappers } from '../../programs/wrappers-table.ts'
+import { emit } from '../state/emit.ts'
+import { joinPath } from '../state/paths.ts'
+import { type At, type Output, outside } from '../state/state.ts'
+import { readWords, textPlace } from '../state/texts.ts'
+
+/** Takes a wrapper off, or undefined where this is none. */
+export const peel = (at: At, name: string, words: readonly Word[]): Output | undefined => {
+  const wrapper = Object.hasOwn(wrappers, name) ? wrappers[name] : undefined
+  if (wrapper === undefined) return undefined
+  const front = frontOptions(words, 1, wrapper.valued ?? '', wrapper.single)
+  const sub = words[front.next]?.value
+  if (wrapper.sub === undefined) return unwrap(at, name, words, wrapper, front)
+  if (sub == null || !listed(wrapper.sub, sub)) return undefined
+  const behind = frontOptions(words, front.next + 1, wrapper.valued ?? '', wrapper.single)
+  return unwrap(at, `${name} ${sub}`, words, wrapper, {
+    next: behind.next,
+    given: [...front.given, ...behind.given],
+  })
+}
+
+const unwrap = (
+  at: At,
+  via: string,
+  words: readonly Word[],
+  wrapper: Wrapper,
+  { next, given }: ReturnType<typeof frontOptions>,
+): Output => {
+  const behind =
+    wrapper.after === undefined ? -1 : words.findIndex(word => listed(wrapper.after ?? '', word.value ?? ''))
+  const idle =
+    (wrapper.after !== undefined && behind < 0) ||
+    given.some(option => listed(wrapper.idle ?? '', option.name))
+  let index = behind >= 0 ? behind + 1 : next + (wrapper.skip ?? 0)
+  // `env -` is short for `env -i`.
+  if (wrapper.env === true && words[index]?.value === '-') index += 1
+  const env: Record<string, string | null> = { ...at.env }
+  for (; wrapper.env === true && index < words.length; index += 1) {
+    const word = words[index]
+    const name = /^[A-Za-z_]\w*(?==)/.exec(word?.value ?? word?.shape ?? '')?.[0]
+    if (name === undefined) break
+    env[name] = word?.value?.slice(name.length + 1) ?? null
+  }
+  if (words[index]?.value === '--') index += 1
+  const text = given.find(
+    option => option.value !== undefined && listed(wrapper.text ?? '', option.name),
+  )?.value
+  const opens =
+    wrapper.shell !== undefined &&
+    (wrapper.shell === '' || given.some(option => listed(wrapper.shell ?? '', option.name)))
+  const shell = opens && at.stdin !== undefined && !idle
+  if (idle || (index >= words.length && text === undefined && !shell)) {
+    emit(at, words, wrapper.privilege === true ? [{ kind: 'privilege' }] : [])
+    return null
+  }
+  if (wrapper.keep === true) emit(at, words)
+  const folder = given.findLast(option => listed(wrapper.folder ?? '', option.name))?.value
+  const cwd =
+    folder === undefined ? at.shell.cwd : folder.value === null ? null : joinPath(at.shell.cwd, folder.value)
+  const inner: At = {
+    ...outside(at, via, words),
+    env,
+    privileged: at.privileged || wrapper.privilege === true,
+    shell: { ...at.shell, cwd },
+  }
+  const rest = shell && index >= words.length ? [{ text: 'sh', value: 'sh' }] : words.slice(index)
+  if (text !== undefined)
+    return text.value !== null && rest.length === 0
+      ? at.reader.hooks.readText(inner, text.value, textPlace(text))
+      : readWords(inner, via, [text, ...rest])
+  if (wrapper.joins === true || (wrapper.lone === true && rest.length === 1))
+    return readWords(inner, via, rest)
+  if (wrapper.texts !== true) return at.reader.hooks.run(inner, rest)
+  for (const word of rest)
+    if (word.value === null || !word.value.startsWith('-')) readWords(inner, via, [word])
+  return null
+}

@@ -1,0 +1,59 @@
+import type { Word } from '../../core/script.ts'
+import { folderOf } from '../../text/path.ts'
+import { absolutePath } from './paths.ts'
+import type { At, Draft } from './state.ts'
+
+/** They change what the system knows of a file, not what it holds. */
+const keepsText = new Set(['chmod', 'chown', 'chgrp', 'touch', 'mkdir', 'chattr', 'setfacl'])
+
+/** Keeps track of what files hold after a program wrote to them, so that a script which is then run can be read. */
+export const noteWrites = (at: At, { name, effects, words }: Draft): void => {
+  if (name === 'ln') noteLink(at, words)
+  if (keepsText.has(name)) return
+  const { files } = at.reader
+  const appends = words.some(word => word.value === '-a' || word.value === '--append')
+  const reads = effects.filter(effect => effect.kind === 'read')
+  const copied = (name === 'cp' || name === 'mv') && reads.length === 1 ? reads[0]?.path : undefined
+  const text = isEmptied(name, words)
+    ? ''
+    : name === 'tee' && !appends
+      ? at.input
+      : copied == null
+        ? null
+        : (files.get(copied) ?? null)
+  for (const { kind, path, recursive } of effects) {
+    if (
+      path == null ||
+      (kind !== 'write' && kind !== 'delete') ||
+      (recursive === true && copied === undefined && text === null)
+    )
+      continue
+    files.set(path, kind === 'write' ? text : null)
+  }
+}
+
+/** A link to /dev/null, or a copy of it, holds nothing. */
+const isEmptied = (name: string, words: readonly Word[]): boolean =>
+  (name === 'ln' || name === 'install') && words.some(({ value }) => value === '/dev/null')
+
+/** A link that the script makes leads to its target from then on. */
+const noteLink = (at: At, words: readonly Word[]): void => {
+  const operands = words.slice(1).filter(word => word.value === null || !word.value.startsWith('-'))
+  const [target, link] = operands.map(word => word.value)
+  if (operands.length !== 2 || target == null || link == null || at.remote) return
+  const place = absolutePath(at, link)
+  const symbolic = words.some(word => /^(-\w*s|--symbolic)/.test(word.value ?? ''))
+  // A symbolic link counts from the folder that it lies in.
+  const from = symbolic && !target.startsWith('/') && place !== null ? `${folderOf(place)}/${target}` : target
+  const leads = absolutePath(at, from)
+  if (place !== null && leads !== null && at.reader.made.size < maxLinks) at.reader.made.set(place, leads)
+}
+
+const maxLinks = 64
+
+/** The text of a file: what the script itself wrote there, or what is on the disk. */
+export const fileText = (at: At, path: string): string | undefined => {
+  const own = at.reader.files.get(path)
+  if (own !== undefined) return own ?? undefined
+  return at.reader.facts.readText(path)
+}

@@ -1,0 +1,234 @@
+import type { ParsedScript, Statement, WordPart } from 'unbash'
+import type { Facts } from '../../core/facts.ts'
+import type { Effect, Invocation, Setting, Stdin, Word } from '../../core/script.ts'
+
+/** What a variable holds: a text, a list, one of several texts, or null where only the running shell knows. */
+export type Value = string | null | readonly (string | null)[] | Choices
+
+/** Texts of which one is the value. */
+export interface Choices {
+  readonly any: readonly string[]
+}
+
+export const isChoices = (value: Value | undefined): value is Choices =>
+  typeof value === 'object' && value !== null && 'any' in value
+
+/** What a command prints, where that can be worked out. */
+export type Output = string | null
+
+/** What one running shell knows. Subshells get a copy. */
+export interface Shell {
+  vars: Map<string, Value>
+  functions: Map<string, FunctionBody>
+  aliases: Map<string, string>
+  /** Relative to the event's cwd, absolute, or null. */
+  cwd: string | null
+  /** The folder that it is still in if the last `cd` failed. */
+  stay: string | undefined
+  /** `$1`, `$2` ...; null where they are not known. */
+  args: readonly (string | null)[] | null
+  /** Variables and functions that programs and inner shells see. */
+  exported: Set<string>
+  /** Variables whose values are evaluated: integers and references. */
+  evaluated: Set<string>
+  /** In a function: what its local variables were outside. */
+  locals: Map<string, Value | undefined> | undefined
+  /** What `exec <` gave the shell to read. */
+  fed: { readonly stdin: Stdin | undefined; readonly input: string | null } | undefined
+  end: End
+}
+
+/** How far the shell has come to an end: what follows may not run. */
+export interface End {
+  /** It has come to an `exit`, `return` or `exec`. */
+  readonly over: boolean
+  /** It has come to a `break` or `continue`. */
+  readonly broke: boolean
+  /** It may have come to one of the former, or stops at any failure. */
+  readonly doubt: boolean
+  readonly loopDoubt: boolean
+}
+
+const going: End = { over: false, broke: false, doubt: false, loopDoubt: false }
+
+export interface FunctionBody {
+  readonly body: (at: At) => Output
+}
+
+/** The text that is being read and where it stands in the script's own text. */
+export interface Source {
+  readonly text: string
+  /** The offset of the text in the script's text, where every character stands there as it is. */
+  readonly base: number | undefined
+  readonly within: string
+}
+
+/** Everything that one reading gathers. */
+export interface Reader {
+  readonly facts: Facts
+  readonly invocations: Draft[]
+  /** Effects that belong to no program. */
+  readonly loose: Effect[]
+  readonly unknown: Set<string>
+  /** Why a part of the text was not looked at. */
+  readonly unread: Set<string>
+  /** Every text that was read, as the parser sees it. */
+  readonly parsed: { readonly script: ParsedScript; readonly text: string }[]
+  /** What the script itself wrote so far; null where it wrote something unknown. */
+  readonly files: Map<string, string | null>
+  /** Those of them that held something before which is kept. */
+  readonly appended: Set<string>
+  /** The event's cwd, asked for once. */
+  base: string | undefined
+  steps: number
+  /** Paths that the script wrote to, so that folders among them exist. */
+  readonly created: Set<string>
+  /** Aliases that the script itself gave to git. */
+  readonly aliases: Map<string, string>
+  /** Links that the script itself made, and where they lead. */
+  readonly made: Map<string, string>
+  /** Paths whose links were followed. */
+  links: number
+  /** Characters of texts that were read beside the script's own. */
+  read: number
+  /** What can only be read when the rest was. */
+  readonly later: (() => void)[]
+  /** The functions that the script was seen to call. */
+  readonly called: Set<FunctionBody>
+  readonly sets: Setting[]
+  readonly defines: Set<string>
+  readonly hooks: Hooks
+}
+
+/** The way back from words and programs to whole scripts, so that the modules do not import one another in a circle. */
+export interface Hooks {
+  /** Reads a text as a script in the given place. */
+  readText(at: At, text: string, source: Omit<Source, 'text'>): Output
+  /** Reads statements that the parser already made. */
+  readStatements(at: At, statements: readonly Statement[]): Output
+  /** Runs a program with its arguments. */
+  run(at: At, words: readonly Word[]): Output
+  /** The text that parts in double quotes make, with `*` for what is not known. */
+  textOf(at: At, parts: readonly WordPart[]): string
+}
+
+export type Draft = { -readonly [K in keyof Invocation]: Invocation[K] } & { effects: Effect[] }
+
+/** Where the reading stands. Never changed, only copied with differences; `shell` is what changes. */
+export interface At {
+  readonly reader: Reader
+  readonly shell: Shell
+  readonly source: Source
+  readonly via: readonly string[]
+  readonly peeled: readonly (readonly (string | null)[])[]
+  readonly env: Readonly<Record<string, string | null>>
+  readonly stdin: Stdin | undefined
+  /** The text on standard input where it is known. */
+  readonly input: string | null
+  readonly certain: boolean
+  readonly remote: boolean
+  readonly privileged: boolean
+  /** It is started without a shell, so that functions and aliases mean nothing. */
+  readonly plain: boolean
+  /** Started with `&`. */
+  readonly background: boolean
+  /** The functions that are running, and the scripts, each as its path and its text: it may have been written anew. */
+  readonly calls: readonly (FunctionBody | string)[]
+  /** How many substitutions, nested texts and calls deep. */
+  readonly depth: number
+}
+
+/** Nearly always there is nothing to copy, and that is quicker said. */
+const copied = <T>(map: ReadonlyMap<string, T>): Map<string, T> =>
+  map.size === 0 ? new Map<string, T>() : new Map(map)
+
+const subshell = (shell: Shell): Shell => ({
+  vars: copied(shell.vars),
+  functions: copied(shell.functions),
+  aliases: copied(shell.aliases),
+  cwd: shell.cwd,
+  stay: shell.stay,
+  args: shell.args,
+  exported: shell.exported.size === 0 ? new Set<string>() : new Set(shell.exported),
+  evaluated: shell.evaluated.size === 0 ? new Set<string>() : new Set(shell.evaluated),
+  locals: shell.locals,
+  fed: shell.fed,
+  end: shell.end,
+})
+
+export const newShell = (cwd: string | null): Shell => ({
+  vars: new Map(),
+  functions: new Map(),
+  aliases: new Map(),
+  cwd,
+  stay: undefined,
+  args: null,
+  exported: new Set(),
+  evaluated: new Set(),
+  locals: undefined,
+  fed: undefined,
+  end: going,
+})
+
+/** A copy of the shell as it stands; copying many variables counts as work. */
+export const fork = (at: At): Shell => {
+  at.reader.steps += at.shell.vars.size >> 4
+  return subshell(at.shell)
+}
+
+export const inSubshell = (at: At): At => ({ ...at, shell: fork(at) })
+
+/** Where a wrapper starts a program: not in this shell, but with what it exports. */
+export const outside = (at: At, via: string, words: readonly Word[]): At => ({
+  ...deeper(at, via),
+  plain: true,
+  peeled: [...at.peeled, words.map(word => word.value)],
+})
+
+export const deeper = (at: At, via?: string): At => ({
+  ...at,
+  depth: at.depth + 1,
+  via: via === undefined ? at.via : [...at.via, via],
+})
+
+/** Counts one step of work; false when the reading has done enough. */
+export const spend = (at: At): boolean => {
+  at.reader.steps += 1
+  if (at.reader.steps <= maxSteps) return true
+  unread(at, 'it is too long to follow to its end')
+  return false
+}
+
+/** A part of the text that nobody looked at. */
+export const unread = (at: At, says: string): void => {
+  at.reader.unknown.add(says)
+  at.reader.unread.add(says)
+}
+
+export const unknown = (at: At, says: string): void => {
+  if (at.reader.unknown.size < maxUnknown) at.reader.unknown.add(says)
+}
+
+const maxSteps = 20_000
+const maxUnknown = 32
+/** How deep substitutions, compound commands and handed-over texts may nest. */
+export const maxDepth = { substitution: 16, text: 20, compound: 64, run: 32 }
+
+/** Says so and answers true where the reading is deeper than it may be. */
+export const tooDeep = (at: At, what: keyof typeof maxDepth): boolean => {
+  if (at.depth < maxDepth[what]) return false
+  unread(at, 'it is nested too deep to follow')
+  return true
+}
+
+/** Enough of a text for a person to recognise it. */
+export const brief = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > 60 ? `${line.slice(0, 57)}...` : line
+}
+
+/** What two commands print one after the other. */
+export const joined = (first: Output, second: Output): Output =>
+  first === null || second === null || first.length + second.length > maxPrinted ? null : first + second
+
+const maxPrinted = 4_000_000

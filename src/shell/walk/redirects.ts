@@ -1,0 +1,119 @@
+import type { HereDoc, Redirect, Redirection } from 'unbash'
+import type { Effect, Stdin, Word } from '../../core/script.ts'
+import { pathEffects } from '../effects/effects.ts'
+import { absolutePath } from '../state/paths.ts'
+import { type At, joined, type Output, unknown } from '../state/state.ts'
+import { expandText, readArithmetic } from '../words/evaluated.ts'
+import { single, textOfParts } from '../words/words.ts'
+
+export interface Redirects {
+  readonly effects: readonly Effect[]
+  readonly stdin: Stdin | undefined
+  readonly input: string | null
+  /** Where standard output goes: undefined where it stays. */
+  readonly output?: { readonly path: string | null; readonly append: boolean } | undefined
+  /** Words that the parser took for part of a redirect. */
+  readonly slipped: readonly Word[]
+}
+
+interface Gathered {
+  readonly effects: Effect[]
+  stdin: Stdin | undefined
+  input: string | null
+  output?: { path: string | null; append: boolean } | undefined
+  readonly slipped: Word[]
+}
+
+const none: readonly Effect[] = []
+const noWords: readonly Word[] = []
+
+export const readRedirects = (at: At, redirects: readonly Redirection[]): Redirects => {
+  if (redirects.length === 0) return { effects: none, stdin: at.stdin, input: at.input, slipped: noWords }
+  const all: Gathered = { effects: [], stdin: at.stdin, input: at.input, slipped: [] }
+  for (const redirect of redirects) {
+    const { descriptor } = redirect
+    // `{a[1]}>file` keeps the descriptor in an element.
+    if (descriptor?.type === 'FileDescriptorVariable' && descriptor.name.includes('['))
+      readArithmetic(at, '{', descriptor.name)
+    if (redirect.type === 'HereDoc') readHereDoc(at, redirect, all)
+    else if (redirect.type === 'HereString') {
+      const value = redirect.target === undefined ? null : single(at, redirect.target).value
+      all.input = value === null ? null : `${value}\n`
+      all.stdin = { from: 'text', text: all.input }
+    } else readRedirect(at, redirect, all)
+  }
+  return all
+}
+
+const readHereDoc = (at: At, node: HereDoc, all: Gathered): void => {
+  if (node.delimiter === undefined || node.closing === undefined)
+    unknown(at, 'a here-document in it does not end')
+  const raw = node.body.parts === undefined ? node.body.text : textOfParts(at, node.body.parts)
+  const text = raw !== null && node.operator === '<<-' ? raw.replaceAll(/^\t+/gm, '') : raw
+  if (fileDescriptor(node) > 0) return
+  all.input = text
+  all.stdin = { from: 'text', text }
+}
+
+const fileDescriptor = (node: Redirection): number =>
+  node.descriptor === undefined ? -1 : node.descriptor.type === 'FileDescriptor' ? node.descriptor.value : 9
+
+const readRedirect = (at: At, node: Redirect, all: Gathered): void => {
+  if (node.target === undefined) return
+  const target = single(at, node.target)
+  const { operator } = node
+  if (operator === '>&' || operator === '<&') {
+    if (target.value !== null && /^(\d+-?|-)$/.test(target.value)) {
+      // What another descriptor holds is not followed.
+      if (operator === '<&' && fileDescriptor(node) <= 0 && /^[1-9]/.test(target.value)) {
+        all.stdin = { from: 'file', path: null }
+        all.input = null
+      }
+      return
+    }
+    // `3>&-word`: the shell closes the descriptor and `word` is an argument.
+    if (target.text.startsWith('-')) {
+      all.slipped.push({
+        ...target,
+        text: target.text.slice(1),
+        value: target.value?.slice(1) ?? null,
+        span: undefined,
+      })
+      return
+    }
+    // bash takes it for the name of a file then, and expands it a second time.
+    if (target.value !== null) expandText(at, operator, target.value)
+  }
+  const reads = operator === '<' || operator === '<&' || operator === '<>'
+  const writes = operator !== '<' && operator !== '<&'
+  if (reads && target.shape !== '/dev/fd/*') all.effects.push(...pathEffects(at, 'read', target))
+  if (writes)
+    for (const effect of pathEffects(at, 'write', target)) all.effects.push({ ...effect, given: true })
+  const descriptor = fileDescriptor(node)
+  const path = target.value === null ? null : absolutePath(at, target.value)
+  if (reads && descriptor <= 0) {
+    all.stdin = { from: 'file', path }
+    all.input = target.output ?? (path === null ? null : (at.reader.files.get(path) ?? null))
+  }
+  if (!writes || (descriptor !== -1 && descriptor !== 1)) return
+  all.output = { path, append: operator === '>>' || operator === '&>>' }
+}
+
+/** Hands what was printed to the file that it goes to; gives back what is left for the next program. */
+export const settle = (at: At, redirects: Redirects, printed: Output): Output => {
+  const { output } = redirects
+  if (output === undefined) return printed
+  if (output.path === '/dev/stdout' || output.path === '/dev/stderr') return printed
+  if (output.path === null) return ''
+  const { files } = at.reader
+  if (printed === null) files.set(output.path, null)
+  else if (output.append) {
+    if (!files.has(output.path)) at.reader.appended.add(output.path)
+    const before = files.has(output.path) ? files.get(output.path) : ''
+    files.set(output.path, joined(before ?? null, printed))
+  } else {
+    files.set(output.path, printed)
+    at.reader.appended.delete(output.path)
+  }
+  return ''
+}

@@ -1,0 +1,167 @@
+import type { Word } from '../../core/script.ts'
+import { actionsOf, programLength, rootsOf } from '../../programs/find-expression.ts'
+import { frontOptions } from '../../programs/options.ts'
+import { emit } from '../state/emit.ts'
+import { innerShell } from '../state/inner.ts'
+import { type At, type Output, outside, spend } from '../state/state.ts'
+import { readWords } from '../state/texts.ts'
+
+/** More rounds than this are read as one with an unknown argument. */
+const maxRounds = 64
+
+const wrapped = (at: At, via: string, words: readonly Word[]): At => ({
+  ...outside(at, via, words),
+  stdin: undefined,
+  input: null,
+  shell: { ...at.shell },
+})
+
+/** A word in which a mark stands for something that is not known; a shell that gets it as text can still read the rest. */
+const filled = (word: Word, mark: string, shape: string): Word => {
+  if (word.value === null || !word.value.includes(mark)) return word
+  const pieces = word.value.split(mark)
+  const text = `"${pieces.map(piece => piece.replaceAll(/[\\"$`]/g, '\\$&')).join('${_}')}"`
+  return { text, value: null, shape: pieces.join(shape) }
+}
+
+const put = (word: Word, mark: string, item: string): Word =>
+  word.value?.includes(mark) ? { text: word.text, value: word.value.replaceAll(mark, () => item) } : word
+
+const xargsValued =
+  '-I -J -n -P -L -s -a -d -E --max-args --max-procs --arg-file --delimiter --max-chars --max-lines'
+
+export const xargs = (at: At, words: readonly Word[]): Output => {
+  const { next, given } = frontOptions(words, 1, xargsValued)
+  const has = (...names: readonly string[]) => given.find(option => names.includes(option.name))
+  const program = next < words.length ? words.slice(next) : [{ text: 'echo', value: 'echo' }]
+  const replace = has('-I', '-J', '--replace', '-i')
+  const mark = replace === undefined ? undefined : (replace.value?.value ?? '{}')
+  const started = wrapped(at, 'xargs', words)
+  const inner = has('-r', '--no-run-if-empty') === undefined ? started : { ...started, certain: false }
+  const delimiter = has('-0', '--null') ? '\0' : (has('-d', '--delimiter')?.value?.value ?? undefined)
+  const items =
+    at.input === null || has('-a', '--arg-file')
+      ? undefined
+      : itemsOf(at.input, mark !== undefined, delimiter)
+  if (items === undefined || items.length > maxRounds) {
+    const unknownItem: Word = { text: '', value: null, shape: '*' }
+    const rest = mark === undefined ? [...program, unknownItem] : program.map(word => filled(word, mark, '*'))
+    return at.reader.hooks.run(inner, rest)
+  }
+  const size = Number(
+    has('-n', '--max-args')?.value?.value ?? (has('-L', '--max-lines') === undefined ? items.length : 1),
+  )
+  const each = mark !== undefined || size < items.length
+  if (!each)
+    return at.reader.hooks.run(inner, [...program, ...items.map(item => ({ text: item, value: item }))])
+  const step = mark === undefined ? Math.max(1, Number.isInteger(size) ? size : 1) : 1
+  for (let index = 0; index < items.length && spend(at); index += step) {
+    const some = items.slice(index, index + step)
+    const one =
+      mark === undefined
+        ? [...program, ...some.map(item => ({ text: item, value: item }))]
+        : program.map(word => put(word, mark, some[0] ?? ''))
+    at.reader.hooks.run(inner, one)
+  }
+  return null
+}
+
+const itemsOf = (
+  input: string,
+  lines: boolean,
+  delimiter: string | undefined,
+): readonly string[] | undefined => {
+  // Quotes and backslashes mean something to xargs; leave those to it.
+  if (delimiter === undefined && /['"\\]/.test(input)) return undefined
+  const by = delimiter === '\\n' ? '\n' : (delimiter ?? (lines ? '\n' : /\s+/))
+  const items = input.split(by).map(item => (delimiter === undefined ? item.trim() : item))
+  return items.filter(item => item !== '' && item !== '\n')
+}
+
+export const parallel = (at: At, words: readonly Word[]): Output => {
+  const { next } = frontOptions(
+    words,
+    1,
+    '-j -n -N -L -a -d -C -S --jobs --max-args --arg-file --colsep --results --joblog --tmpdir --delay --timeout --retries --sshlogin',
+  )
+  const rest = words.slice(next)
+  const sources = rest.findIndex(word => /^:::+\+?$/.test(word.value ?? ''))
+  const program = sources < 0 ? rest : rest.slice(0, sources)
+  const items = sources < 0 ? fromInput(at) : rest.slice(sources + 1)
+  // It hands its commands to a shell, which knows the functions that were exported.
+  const inner = { ...wrapped(at, 'parallel', words), certain: false, plain: false, shell: innerShell(at) }
+  const known =
+    items.length > 0 &&
+    items.length <= maxRounds &&
+    items.every(item => item.value !== null && !/^:::/.test(item.value))
+  if (!known) {
+    const line = marked(program).map(word => filled(word, '{}', '*'))
+    return program.length === 1 ? readWords(inner, 'parallel', line) : at.reader.hooks.run(inner, line)
+  }
+  for (const item of items) {
+    if (!spend(at)) break
+    const line =
+      program.length === 0 ? [item] : marked(program).map(word => put(word, '{}', item.value ?? ''))
+    if (program.length === 1 || program.length === 0) readWords(inner, 'parallel', line)
+    else at.reader.hooks.run(inner, line)
+  }
+  return null
+}
+
+const fromInput = (at: At): readonly Word[] =>
+  (at.input ?? '').split('\n').flatMap(text => (text === '' ? [] : [{ text, value: text }]))
+
+/** A command without a mark gets the argument at its end. */
+const marked = (program: readonly Word[]): readonly Word[] => {
+  if (program.some(word => word.value?.includes('{'))) return program
+  const last = program.at(-1)
+  if (program.length === 1 && last !== undefined)
+    return [{ text: last.text, value: last.value === null ? null : `${last.value} {}` }]
+  return [...program, { text: '{}', value: '{}' }]
+}
+
+/** A program of find is read once for each folder, and once for each name that its files may have. */
+const maxPlaces = 8
+
+export const find = (at: At, words: readonly Word[]): Output => {
+  emit(at, words)
+  for (const { index, names } of actionsOf(words)) {
+    const flag = words[index]?.value
+    if (flag == null || flag === '-delete') continue
+    const program = words.slice(index + 1, index + 1 + programLength(words, index + 1))
+    const inner = { ...wrapped(at, `find ${flag}`, words), certain: false }
+    const folder = flag.endsWith('dir') ? { ...inner, shell: { ...inner.shell, cwd: null } } : inner
+    for (const place of program.some(word => word.value?.includes('{}')) ? places(words, names) : ['']) {
+      at.reader.hooks.run(
+        { ...folder, shell: { ...folder.shell } },
+        program.map(word => filled(word, '{}', place)),
+      )
+    }
+  }
+  return null
+}
+
+const places = (words: readonly Word[], names: readonly string[] | undefined): readonly string[] => {
+  const roots = rootsOf(words).map(({ value }) => value ?? '*')
+  const all = roots.flatMap(root => (names ?? ['*']).map(name => `${root}/**/${name}`))
+  return all.length > maxPlaces ? roots.slice(0, maxPlaces).map(root => `${root}/**/*`) : all
+}
+
+export const fd = (at: At, words: readonly Word[]): Output => {
+  emit(at, words)
+  const flag = words.findIndex(word => /^(-x|-X|--exec|--exec-batch)$/.test(word.value ?? ''))
+  if (flag < 0) return null
+  const rest = words.slice(flag + 1)
+  const end = rest.findIndex(word => word.value === ';')
+  const program = end < 0 ? rest : rest.slice(0, end)
+  const whole = program.some(word => /\{[/.]*\}/.test(word.value ?? ''))
+    ? program
+    : [...program, { text: '{}', value: '{}' }]
+  at.reader.hooks.run(
+    { ...wrapped(at, `fd ${words[flag]?.value}`, words), certain: false },
+    whole.map(word =>
+      /\{[/.]*\}/.test(word.value ?? '') ? { text: word.text, value: null, shape: '*' } : word,
+    ),
+  )
+  return null
+}

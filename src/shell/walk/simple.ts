@@ -1,0 +1,137 @@
+import type { Assignment, Command, Word as Node } from 'unbash'
+import type { Word } from '../../core/script.ts'
+import { type At, type Output, spend, type Value } from '../state/state.ts'
+import { choicesOf } from '../words/choices.ts'
+import { hasQuotes, readArithmetic, readAssigned, readEvaluated, subscript } from '../words/evaluated.ts'
+import { expand, single } from '../words/words.ts'
+import { readRedirects, settle } from './redirects.ts'
+
+/** A simple command: its words, its redirects, the variables before it. */
+export const readCommand = (outer: At, node: Command): Output => {
+  if (!spend(outer)) return null
+  const { fed } = outer.shell
+  const at = outer.stdin === undefined && fed !== undefined ? { ...outer, ...fed } : outer
+  const words: Word[] = []
+  // `declare A=x B=$A` expands all of its words before it sets any variable.
+  const sets: (() => void)[] = []
+  if (node.name !== undefined) for (const word of expand(at, node.name)) words.push(word)
+  for (const item of node.suffix) {
+    if (item.type === 'Word') {
+      for (const word of expand(at, item)) words.push(word)
+      // The parser does not know `{a['1']}>file` for a descriptor.
+      const element = /^\{\w+(\[.*\])\}$/s.exec(item.text)?.[1]
+      if (element !== undefined) readArithmetic(at, '{', element)
+    } else if (item.type === 'Assignment') words.push(assignmentWord(at, item, node.name?.value ?? '', sets))
+  }
+  for (const set of sets) set()
+  const redirects = readRedirects(at, node.redirects)
+  words.push(...redirects.slipped)
+  const assignments = node.prefix.filter(item => item.type === 'Assignment')
+  if (words.length === 0) {
+    for (const assignment of assignments) assign(at, assignment)
+    for (const effect of redirects.effects) at.reader.loose.push(effect)
+    // `$(< file)` is the text of the file.
+    const copies =
+      assignments.length === 0 && redirects.stdin?.from === 'file' && redirects.stdin !== at.stdin
+    return settle(at, redirects, copies ? redirects.input : '')
+  }
+  if (words.length === 1 && words[0]?.value === 'exec' && redirects.stdin !== at.stdin) {
+    at.shell.fed = { stdin: redirects.stdin, input: redirects.input }
+  }
+  const env = assignments.length === 0 ? at.env : { ...at.env, ...environment(at, assignments) }
+  const mark = at.reader.invocations.length
+  // A redirect to a place that is not known may fail, and then nothing runs.
+  const certain = at.certain && redirects.effects.every(effect => effect.path !== null)
+  const printed = at.reader.hooks.run(
+    { ...at, env, certain, stdin: redirects.stdin, input: redirects.input },
+    words,
+  )
+  const owner = at.reader.invocations[mark]
+  const kept = owner === undefined ? at.reader.loose : owner.effects
+  for (const effect of redirects.effects) kept.push(effect)
+  return settle(at, redirects, printed)
+}
+
+const environment = (at: At, assignments: readonly Assignment[]): Record<string, string | null> => {
+  const env: Record<string, string | null> = {}
+  for (const assignment of assignments) {
+    const value = assignedValue(at, assignment)
+    readAssigned(at, assignment.name, value)
+    note(at, assignment.name, value, true)
+    env[assignment.name] = typeof value === 'string' ? value : null
+  }
+  return env
+}
+
+const assignedValue = (at: At, assignment: Assignment): Value => {
+  const node = assignment.value
+  if (node.type === 'Word') {
+    const text = assignedText(at, node)
+    const any = text === null ? choicesOf(at, node.text) : undefined
+    return any === undefined ? text : { any }
+  }
+  return node.elements.flatMap(element => {
+    const index = /^\[(.*?)\]\+?=/s.exec(element.text)?.[1]
+    if (index !== undefined) {
+      const { value, shape } = single(at, element)
+      readEvaluated(at, '[', value ?? shape)
+      if (hasQuotes(index)) readArithmetic(at, '[', index)
+      return [null]
+    }
+    return expand(at, element).map(word => (word.glob === true ? null : word.value))
+  })
+}
+
+/** In an assignment a tilde also stands for the home folder after a colon. */
+const assignedText = (at: At, node: Node): string | null => {
+  const { value } = single(at, node)
+  if (value === null || node.parts !== undefined || !value.includes(':~')) return value
+  return value.replaceAll(/:~(?=[/:]|$)/g, () => `:${at.reader.facts.home()}`)
+}
+
+const assign = (at: At, assignment: Assignment): void =>
+  assignValue(at, assignment, assignedValue(at, assignment))
+
+const assignValue = (at: At, assignment: Assignment, value: Value): void => {
+  const { vars } = at.shell
+  readAssigned(at, assignment.name, value)
+  note(at, assignment.name, value, false)
+  if (assignment.index !== undefined) {
+    subscript(at, assignment.index, single)
+    vars.set(assignment.name, null)
+    return
+  }
+  const before = assignment.append === true ? vars.get(assignment.name) : undefined
+  if (assignment.append !== true) vars.set(assignment.name, value)
+  else if (Array.isArray(value))
+    vars.set(assignment.name, Array.isArray(before) ? [...before, ...value] : null)
+  else
+    vars.set(assignment.name, typeof before === 'string' && typeof value === 'string' ? before + value : null)
+}
+
+const note = ({ reader }: At, name: string, value: Value, once: boolean): void => {
+  reader.sets.push({ name, value: typeof value === 'string' ? value : null, once })
+}
+
+/** `export A=1`: a word to the program and an assignment to the shell. */
+const assignmentWord = (at: At, assignment: Assignment, builtin: string, sets: (() => void)[]): Word => {
+  const value = assignedValue(at, assignment)
+  sets.push(() => {
+    const { locals, vars } = at.shell
+    if (locals !== undefined && !locals.has(assignment.name) && /^(local|declare|typeset)$/.test(builtin))
+      locals.set(assignment.name, vars.get(assignment.name))
+    assignValue(at, assignment, value)
+  })
+  const { text, base, within } = at.source
+  const stands = base !== undefined && text.slice(assignment.pos, assignment.end) === assignment.text
+  return {
+    text: assignment.text,
+    value:
+      typeof value === 'string' && assignment.append !== true && assignment.index === undefined
+        ? `${assignment.name}=${value}`
+        : null,
+    shape: assignment.index === undefined ? undefined : `${assignment.name}=*`,
+    span: stands ? { start: base + assignment.pos, end: base + assignment.end } : undefined,
+    within: within === '' ? undefined : within,
+  }
+}

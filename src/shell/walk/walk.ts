@@ -1,0 +1,232 @@
+import type {
+  AndOr,
+  ArithmeticExpression,
+  Case,
+  CommandNode,
+  CompoundList,
+  For,
+  If,
+  Pipeline,
+  PipelineNode,
+  Select,
+  Statement,
+  While,
+  WordPart,
+} from 'unbash'
+import { mergeInto } from '../state/merge.ts'
+import { type At, fork, inSubshell, joined, type Output, spend, tooDeep, unread } from '../state/state.ts'
+import { arithmetic } from '../words/arithmetic.ts'
+import { hasQuotes, readArithmetic } from '../words/evaluated.ts'
+import { expand, single, textOfParts } from '../words/words.ts'
+import { isTest, readTest } from './conditions.ts'
+import { forEver, isConstant, isEndless } from './endless.ts'
+import { calledElsewhere, isHandler } from './later.ts'
+import { loop, readLoop, unroll } from './loops.ts'
+import { readRedirects, settle } from './redirects.ts'
+import { readCommand } from './simple.ts'
+
+export const readStatements = (at: At, statements: readonly Statement[]): Output => {
+  let output: Output = ''
+  for (const statement of statements) {
+    if (!spend(at)) return null
+    const { cwd } = at.shell
+    const printed = readNode(
+      statement.background === true ? { ...inSubshell(at), background: true } : at,
+      statement.command,
+    )
+    output = joined(output, printed)
+    // What follows in the same chain of && runs only after a cd that worked; the next statement runs in any case.
+    const moved = at.shell.cwd !== cwd && cwd !== null && !at.shell.end.doubt
+    if (moved) at.shell.stay = cwd
+  }
+  return output
+}
+
+const readList = (at: At, list: CompoundList): Output => readStatements(at, list.commands)
+
+const maybe = (at: At): At => (at.certain ? { ...at, certain: false } : at)
+
+const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => {
+  switch (node.type) {
+    case 'Command':
+      return readCommand(at, node)
+    case 'Pipeline':
+      return readPipeline(at, node)
+    case 'AndOr':
+      return readAndOr(at, node)
+    case 'CompoundList':
+      return readList(at, node)
+    case 'BraceGroup':
+      return readList(nested(at), node.body)
+    case 'Subshell':
+      return readList(nested(inSubshell(at)), node.body)
+    case 'If':
+      return readIf(nested(at), node)
+    case 'While':
+      return readWhile(nested(at), node)
+    case 'For':
+      return readFor(nested(at), node)
+    case 'Select':
+      return readSelect(nested(at), node)
+    case 'ArithmeticFor':
+      number(at, node.initialize)
+      return round(nested(at), isConstant(node.test), inner => {
+        number(inner, node.test)
+        const output = readList(maybe(inner), node.body)
+        number(inner, node.update)
+        return output
+      })
+    case 'Case':
+      return readCase(nested(at), node)
+    case 'Function': {
+      const { source } = at
+      at.reader.defines.add(node.name.value)
+      at.shell.functions.set(node.name.value, { body: call => readNode({ ...call, source }, node.body) })
+      if (isHandler(node.name.value)) calledElsewhere(at, node.name.value)
+      return ''
+    }
+    case 'Coproc':
+      return readNode(
+        { ...nested(inSubshell(at)), background: true, stdin: { from: 'pipe', of: undefined }, input: null },
+        node.body,
+      )
+    case 'TestCommand':
+      readTest(at, node.expression)
+      return ''
+    case 'ArithmeticCommand':
+      number(at, node.expression)
+      if (node.expression === undefined) readArithmetic(at, '((', node.body)
+      return ''
+    case 'Redirected': {
+      const redirects = readRedirects(at, node.redirects)
+      for (const effect of redirects.effects) at.reader.loose.push(effect)
+      const output = readNode({ ...at, stdin: redirects.stdin, input: redirects.input }, node.command)
+      return settle(at, redirects, output)
+    }
+    default:
+      unread(at, 'it holds a construct that handrail does not know')
+      return null
+  }
+}
+
+const nested = (at: At): At => {
+  tooDeep(at, 'compound')
+  return { ...at, depth: at.depth + 1 }
+}
+
+const number = (at: At, expression: ArithmeticExpression | undefined): number | null => {
+  const text = expression === undefined ? '' : at.source.text.slice(expression.pos, expression.end)
+  if (hasQuotes(text)) readArithmetic(at, '((', text)
+  return arithmetic(at, expression, (parts: readonly WordPart[]) => textOfParts(at, parts))
+}
+
+const readPipeline = (at: At, node: Pipeline): Output => {
+  const timed = node.prefixes.some(prefix => prefix.type === 'Time')
+  const outer = timed ? { ...at, via: [...at.via, 'time'] } : at
+  if (node.commands.length === 1)
+    return node.commands[0] === undefined ? '' : readNode(outer, node.commands[0])
+  let stdin = at.stdin
+  let input = at.input
+  node.commands.forEach((command: CommandNode, index) => {
+    const mark = at.reader.invocations.length
+    const part = { ...inSubshell(outer), stdin, input }
+    input = readNode(part, command)
+    const last = index < node.commands.length - 1 ? at.reader.invocations.at(-1) : undefined
+    stdin = { from: 'pipe', of: at.reader.invocations.length > mark ? last : undefined }
+  })
+  return input
+}
+
+const readAndOr = (at: At, node: AndOr): Output => {
+  let output: Output = ''
+  node.commands.forEach((command, index) => {
+    const operator = index === 0 ? undefined : node.operators[index - 1]
+    if (operator !== '||') {
+      const tested = operator === '&&' && isTest(node.commands[index - 1])
+      const before = tested ? fork(at) : undefined
+      const printed = readNode(operator === undefined ? at : maybe(at), command)
+      output = joined(output, printed)
+      if (before !== undefined) mergeInto(at.shell, [fork(at), before])
+      return
+    }
+    const branch = { ...maybe(at), shell: fork(at) }
+    const printed = readNode(branch, command)
+    if (printed !== '') output = null
+    mergeInto(at.shell, [fork(at), branch.shell])
+  })
+  return output
+}
+
+const readIf = (at: At, node: If): Output => {
+  readList(at, node.clause)
+  const branches: At[] = []
+  const branch = (list: CompoundList): void => {
+    const inner = { ...maybe(at), shell: fork(at) }
+    branches.push(inner)
+    readList(inner, list)
+  }
+  branch(node.then)
+  for (const elif of node.elif) {
+    readList(maybe(at), elif.clause)
+    branch(elif.then)
+  }
+  if (node.else !== undefined) branch(node.else)
+  const ends = branches.map(inner => inner.shell)
+  mergeInto(at.shell, node.else === undefined ? [...ends, fork(at)] : ends)
+  return null
+}
+
+const readWhile = (at: At, node: While): Output => {
+  const last = node.clause.commands.at(-1)?.command
+  const reads = node.kind === 'while' && last?.type === 'Command' && last.name?.value === 'read'
+  const known = reads
+    ? readLoop(at, inner => {
+        readList(inner, node.clause)
+        return readList(inner, node.body)
+      })
+    : undefined
+  if (known !== undefined) return known
+  return round({ ...at, input: null }, isEndless(node), inner => {
+    readList(inner, node.clause)
+    return readList(maybe(inner), node.body)
+  })
+}
+
+/** A loop of which one round is read; `endless` where its condition never ends it. */
+const round = (at: At, endless: boolean, body: (at: At) => Output): Output =>
+  endless
+    ? forEver(at, (inside, seen) =>
+        loop(inside, inner => {
+          const output = body(inner)
+          seen(inner.shell.end)
+          return output
+        }),
+      )
+    : loop(at, body)
+
+const readFor = (at: At, node: For): Output => {
+  const values =
+    node.wordlist === undefined
+      ? (at.shell.args?.map(value => ({ text: '', value })) ?? [{ text: '', value: null }])
+      : node.wordlist.flatMap(word => expand(at, word))
+  return unroll(at, node.name.value, values, inner => readList(inner, node.body))
+}
+
+const readSelect = (at: At, node: Select): Output => {
+  for (const word of node.wordlist ?? []) expand(at, word)
+  at.shell.vars.set(node.name.value, null)
+  return loop(at, inner => readList(maybe(inner), node.body))
+}
+
+const readCase = (at: At, node: Case): Output => {
+  single(at, node.word)
+  const ends = [fork(at)]
+  for (const item of node.items) {
+    for (const pattern of item.pattern) single(at, pattern)
+    const inner = { ...maybe(at), shell: fork(at) }
+    readList(inner, item.body)
+    ends.push(inner.shell)
+  }
+  mergeInto(at.shell, ends)
+  return null
+}

@@ -1,0 +1,127 @@
+import type { ParameterExpansionPart, ParameterOperation } from 'unbash'
+import { type At, isChoices, type Value } from '../state/state.ts'
+import { calculated, readSubscript, type Single, subscript } from './evaluated.ts'
+import type { Segment } from './fields.ts'
+import { operate } from './parameter-operations.ts'
+import { lookUp } from './variables.ts'
+
+const one = (text: string | null, quoted: boolean): readonly Segment[] => [{ text, quoted, split: !quoted }]
+
+/** `$name`, `$1`, `$@` and the other special parameters. */
+export const simple = (at: At, name: string, quoted: boolean): readonly Segment[] => {
+  if (name === '@' || name === '*') return list(at, at.shell.args, name === '@', quoted)
+  if (name === '#') return one(at.shell.args === null ? null : String(at.shell.args.length), quoted)
+  if (/^[1-9]\d*$/.test(name)) return one(positional(at, Number(name)), quoted)
+  return one(scalar(lookUp(at, name)), quoted)
+}
+
+const positional = (at: At, index: number): string | null =>
+  at.shell.args === null ? null : index > at.shell.args.length ? '' : (at.shell.args[index - 1] ?? null)
+
+const scalar = (value: Value | undefined): string | null => {
+  if (value === undefined || value === null || typeof value === 'string') return value ?? null
+  if (isChoices(value)) return null
+  return value.length === 0 ? '' : (value[0] ?? null)
+}
+
+const list = (
+  at: At,
+  items: readonly (string | null)[] | null,
+  each: boolean,
+  quoted: boolean,
+): readonly Segment[] => {
+  if (items === null) return [{ text: null, quoted, split: false }]
+  if (items.length === 0) return [{ text: '', quoted: true, split: false, nothing: true }]
+  if (quoted && !each) return one(items.includes(null) ? null : joinedList(at, items), true)
+  return items.map((text, index) => ({ text, quoted, split: !quoted, breaks: index < items.length - 1 }))
+}
+
+const joinedList = (at: At, items: readonly (string | null)[]): string | null => {
+  const separators = at.shell.vars.get('IFS')
+  if (separators === undefined) return items.join(' ')
+  return typeof separators === 'string' ? items.join(separators.charAt(0)) : null
+}
+
+/** `${name...}`. */
+export const parameter = (
+  at: At,
+  part: ParameterExpansionPart,
+  quoted: boolean,
+  single: Single,
+): readonly Segment[] => {
+  const name = part.parameter
+  const index = part.index === undefined ? undefined : (subscript(at, part.index, single) ?? '?')
+  if (part.prefix === undefined && part.operation === undefined) {
+    if (index === undefined) return simple(at, name, quoted)
+    const value = lookUp(at, name)
+    if (index === '@' || index === '*') return list(at, itemsOf(value), index === '@', quoted)
+    return one(element(value, index), quoted)
+  }
+  if (part.prefix === '#') return one(lengthOf(at, name, index), quoted)
+  const whole = index === '@' || index === '*' || name === '@' || name === '*'
+  if (whole && part.operation?.type === 'Slice') {
+    return list(at, slicedList(at, part.operation, name, single), index === '@' || name === '@', quoted)
+  }
+  const value = whole ? null : heldBy(at, name, index, part.prefix === '!')
+  if (part.operation === undefined) return one(value ?? null, quoted)
+  return one(operate(at, part.operation, name, value, single), quoted)
+}
+
+/** `${@:2}` counts from `$0`, `${list[@]:1}` from the first item. */
+const slicedList = (
+  at: At,
+  operation: Extract<ParameterOperation, { type: 'Slice' }>,
+  name: string,
+  single: Single,
+): readonly (string | null)[] | null => {
+  const own = name === '@' || name === '*'
+  const items = own ? (at.shell.args === null ? null : [null, ...at.shell.args]) : itemsOf(lookUp(at, name))
+  const offset = Number(calculated(at, operation.offset, single) ?? Number.NaN)
+  const length =
+    operation.length === undefined
+      ? undefined
+      : Number(calculated(at, operation.length, single) ?? Number.NaN)
+  if (items === null || !Number.isInteger(offset) || (length !== undefined && !(length >= 0))) return null
+  return items.slice(offset).slice(0, length)
+}
+
+const itemsOf = (value: Value | undefined): readonly (string | null)[] | null => {
+  if (value === undefined || value === null || isChoices(value)) return null
+  return typeof value === 'string' ? [value] : value
+}
+
+const element = (value: Value | undefined, index: string): string | null => {
+  const items = itemsOf(value)
+  if (items === null || !/^-?\d+$/.test(index)) return null
+  return items.at(Number(index)) ?? null
+}
+
+const lengthOf = (at: At, name: string, index: string | undefined): string | null => {
+  if (name === '@' || name === '*') return at.shell.args === null ? null : String(at.shell.args.length)
+  const value = lookUp(at, name)
+  if (index === '@' || index === '*') {
+    const items = itemsOf(value)
+    return items === null ? null : String(items.length)
+  }
+  const text = index === undefined ? scalar(value) : element(value, index)
+  return text === null ? null : String(text.length)
+}
+
+/** Undefined where it is not set as far as we can see. */
+const heldBy = (
+  at: At,
+  name: string,
+  index: string | undefined,
+  indirect: boolean,
+): string | null | undefined => {
+  if (/^[1-9]\d*$/.test(name)) {
+    const value = positional(at, Number(name))
+    return value === '' ? undefined : value
+  }
+  const value = lookUp(at, name)
+  if (value === undefined) return undefined
+  const text = index === undefined ? scalar(value) : element(value, index)
+  if (!indirect || text === null) return text
+  readSubscript(at, '${!', text)
+  return scalar(lookUp(at, text))
+}

@@ -1,0 +1,63 @@
+/** One room of `src`: a folder, or the files that stand at the top. */
+export interface Room {
+  readonly name: string
+  readonly holds: string
+  /** Rooms that it may import, besides itself. */
+  readonly imports: readonly string[]
+  /** It imports nothing of `node:` and touches neither clock, environment nor chance. */
+  readonly pure: boolean
+}
+
+const room = (name: string, holds: string, imports: string, pure: 'pure' | 'effects'): Room => ({
+  name,
+  holds,
+  imports: imports.split(' ').filter(word => word !== ''),
+  pure: pure === 'pure',
+})
+
+/** The top files of `src` and the rooms that only answer a host or a person. */
+const rules = 'guards fixers gates companions'
+
+/**
+ * Every room and what it may import. A room imports only rooms that stand above it here, so there is no way back.
+ * test/architecture.test.ts checks it, and CONTRIBUTING prints it.
+ */
+export const rooms: readonly Room[] = [
+  room('text', 'paths, globs, JSON, quoting, lists of words', '', 'pure'),
+  room('core', 'event, script, finding, verdict, policy, `evaluate` and `decide`', 'text', 'pure'),
+  room('programs', 'what is known of each program, and the parser of its options', 'text core', 'pure'),
+  room('shell', 'the reader of shell commands, and the matcher of `calls`', 'text core programs', 'pure'),
+  room('known', 'what rules of several kinds know', 'text core programs', 'pure'),
+  room('edit', 'what an edit takes away from tests and checks', 'text core known', 'pure'),
+  room('guards', 'rules before a tool runs', 'text core programs shell known edit', 'pure'),
+  room('platform', 'the edge: files, processes, clock, environment', 'text core', 'effects'),
+  room('config', 'schema, layers, presets: the policy', 'text core platform', 'effects'),
+  room('journal', 'one line for each decision', 'text core platform', 'effects'),
+  room('state', 'what a session and a project remember', 'text core known edit platform journal', 'effects'),
+  room('linters', 'one file for each linter; `bundled/` those that come along', 'text core shell', 'effects'),
+  room('fixers', 'rules after an edit', 'text core edit linters journal', 'effects'),
+  room('gates', 'rules at the end of a turn', 'text core edit known state', 'effects'),
+  room('companions', 'rules at the turns of a session', 'text core edit known state', 'effects'),
+  room(
+    'hosts',
+    'one folder for each host: decode, encode, capabilities, install',
+    'text core platform',
+    'effects',
+  ),
+  room(
+    'top',
+    '`hook`, `judge` and `record`: the way of one event',
+    `text core shell config hosts journal state platform ${rules}`,
+    'effects',
+  ),
+  room('testing', 'the public test kit', 'text core shell', 'effects'),
+  room(
+    'cli',
+    'one file for each command, loaded when called',
+    `text core platform config journal state linters hosts top ${rules}`,
+    'effects',
+  ),
+]
+
+/** The room of a file below `src`. */
+export const roomOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? 'top'
