@@ -6,6 +6,7 @@ import { findRules, rooms } from './generate/find-rules.ts'
 import { hostsPage } from './generate/hosts-page.ts'
 import { renderDocsIndex, renderIds, renderIndex } from './generate/indices.ts'
 import { jsonSchema } from './generate/json-schema.ts'
+import { withRooms } from './generate/rooms-table.ts'
 import { rulePages } from './generate/rule-pages.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -31,6 +32,7 @@ const render = async (): Promise<ReadonlyMap<string, string>> => {
   files.set('schema.json', jsonSchema(rules))
   files.set('docs/config.md', configPage(rules))
   files.set('docs/hosts.md', await hostsPage(root))
+  files.set('CONTRIBUTING.md', withRooms(read('CONTRIBUTING.md') ?? ''))
   return new Map([...files, ...rulePages(all)])
 }
 

@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import packed from '../package.json' with { type: 'json' }
 import { rooms } from './generate/find-rules.ts'
 import { type Draft, drafts } from './generate/rule-drafts.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const usage = `Usage: npm run new <${rooms.map(room => room.kind).join('|')}> <group>/<name>, for instance: npm run new guard git/hard-reset`
+const corpus = 'corpus/incidents.jsonl'
+const usage = [
+  "Usage: npm run new guard <group>/<name> '<a command that it must stop>'",
+  `       npm run new <${rooms
+    .map(room => room.kind)
+    .filter(kind => kind !== 'guard')
+    .join('|')}> <group>/<name>`,
+  "For instance: npm run new guard git/notes-removal 'git notes remove HEAD'",
+].join('\n')
 
 const fail = (text: string): number => {
   console.error(text)
@@ -22,28 +31,54 @@ const write = (path: string, text: string): void => {
   console.log(`wrote ${path}`)
 }
 
-const scaffold = (folder: string, id: string, draft: Draft): number => {
+/** The corpus is what holds a rule to its purpose when its table changes: a new guard starts with a row there. */
+const addToCorpus = (command: string): void => {
+  const row = JSON.stringify({ command, label: 'stop' })
+  const known = readFileSync(join(root, corpus), 'utf8')
+  if (known.split('\n').includes(row)) return
+  appendFileSync(join(root, corpus), `${known.endsWith('\n') ? '' : '\n'}${row}\n`)
+  console.log(`added a row to ${corpus}`)
+}
+
+const scaffold = (folder: string, id: string, draft: Draft, command: string): number => {
   const path = `src/${folder}/${id}`
-  write(`${path}.ts`, draft.rule(id, packed.version))
-  write(`${path}.test.ts`, draft.test(id))
+  write(`${path}.ts`, draft.rule(id, packed.version, command))
+  write(`${path}.test.ts`, draft.test(id, command))
+  if (command !== '') addToCorpus(command)
   const generated = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/generate.ts'], {
     cwd: root,
     stdio: 'inherit',
   })
   if (generated.status !== 0) return 1
-  console.log(
-    [
-      '',
-      `Next: write the rows of ${path}.test.ts, then the rule, and run`,
-      `  node --import tsx --test ${path}.test.ts`,
-      'The rule is in no preset but strict until you add it to one in src/config/presets.',
-      'Run npm run generate again once the texts are final.',
-    ].join('\n'),
-  )
+  console.log(['', 'Next:', ...nextSteps(path, command).map(step => `  ${step}`)].join('\n'))
   return 0
 }
 
-const main = (kind: string | undefined, id: string | undefined): number => {
+const nextSteps = (path: string, command: string): readonly string[] => [
+  `write rows in ${path}.test.ts, then the rule in ${path}.ts`,
+  `node --import tsx --test ${path}.test.ts`,
+  ...(command === ''
+    ? ['name the rule in the presets that should have it (src/config/presets)']
+    : [
+        `npm run handrail -- explain ${JSON.stringify(command)}`,
+        '`level` puts the guard into presets (critical, high, strict); see bash_guard.level in docs/config.md',
+      ]),
+  'npm run generate, once the texts are final',
+]
+
+const ask = async (question: string): Promise<string> => {
+  if (!process.stdin.isTTY) return ''
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(question)
+  terminal.close()
+  return answer.trim()
+}
+
+const main = async (
+  kind: string | undefined,
+  id: string | undefined,
+  given: string | undefined,
+): Promise<number> => {
   const room = rooms.find(known => known.kind === kind)
   if (room === undefined || id === undefined) return fail(usage)
   if (!isId(id))
@@ -52,7 +87,10 @@ const main = (kind: string | undefined, id: string | undefined): number => {
     .flatMap(({ folder }) => [`src/${folder}/${id}.ts`, `src/${folder}/${id}.test.ts`])
     .find(path => existsSync(join(root, path)))
   if (taken !== undefined) return fail(`${taken} is there already. Take another name.`)
-  return scaffold(room.folder, id, drafts[room.kind])
+  if (room.kind !== 'guard') return scaffold(room.folder, id, drafts[room.kind], '')
+  const command = given?.trim() || (await ask('A command that it must stop, as an agent would write it: '))
+  if (command === '') return fail(`A guard starts with a command that it must stop.\n${usage}`)
+  return scaffold(room.folder, id, drafts.guard, command)
 }
 
-process.exitCode = main(process.argv[2], process.argv[3])
+process.exitCode = await main(process.argv[2], process.argv[3], process.argv[4])

@@ -1,9 +1,13 @@
 import type { RuleKind } from '../../src/core/rule.ts'
+import { argumentsOf } from '../../src/programs/arguments.ts'
+import { readScript } from '../../src/shell/read.ts'
+import { testFacts } from '../../src/testing/index.ts'
 
 /** What npm run new writes: a rule and its table that pass as they are, ready to be changed. */
 export interface Draft {
-  rule(id: string, since: string): string
-  test(id: string): string
+  /** `command` is what a guard must stop; empty for the other kinds. */
+  rule(id: string, since: string, command: string): string
+  test(id: string, command: string): string
 }
 
 const parts = (id: string): { readonly group: string; readonly name: string } => {
@@ -18,29 +22,48 @@ export const docs = defineDocs({
 })
 `
 
+/** The line of `calls` that the command is an example of: its program, its sub-commands, its options. */
+export const callOf = (command: string): string => {
+  const call = readScript(command, testFacts()).invocations.at(-1)
+  if (call === undefined) throw new Error(`${command} runs no program`)
+  const { given, operands } = argumentsOf(call.name, call.words)
+  const subs = operands.map(({ value }) => value ?? '')
+  const end = subs.findIndex(word => !/^[a-z][a-z-]*$/.test(word))
+  return [
+    call.name,
+    ...subs.slice(0, end < 0 ? 2 : Math.min(end, 2)),
+    ...new Set(given.map(({ name }) => name)),
+  ].join(' ')
+}
+
+const literal = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
+
+/** The command as text for another program, which nothing runs: in quotes, or in a here-document where quotes change it. */
+const twin = (command: string, quoting: string, reading: string): string =>
+  /["$`\\\n]/.test(command) ? `${reading} <<'EOF'\n${command}\nEOF` : `${quoting} "${command}"`
+
 const guard: Draft = {
-  rule: (id, since) => {
-    const { group, name } = parts(id)
-    return `import { defineDocs, defineGuard } from '../../core/define.ts'
+  rule: (id, since, command) => `import { defineDocs, defineGuard } from '../../core/define.ts'
 
 export default defineGuard({
   id: '${id}',
   on: 'command',
-  verdict: 'deny',
-  says: 'What ${group} ${name} does to the world, in one calm sentence.',
-  instead: ['${group} --help'],
-  check: command => command.is('${group}', '${name}'),
+  verdict: 'ask',
+  level: 'high',
+  says: 'What this does to the world, in one calm sentence.',
+  instead: [${literal(`${callOf(command).split(' ')[0]} --help`)}],
+  calls: ${literal(callOf(command))},
 })
-${page(since, `\n  denies: ['${group} ${name}'],\n  allows: ['echo "${group} ${name}"'],`)}`
-  },
-  test: id => {
-    const { group, name } = parts(id)
+${page(since, `\n  denies: [${literal(command)}],\n  allows: [${literal(twin(command, 'echo', 'cat'))}],`)}`,
+  test: (id, command) => {
+    const { name } = parts(id)
     return `import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './${name}.ts'
 
 guardTest(guard, docs, {
-  denies: ['cd app && ${group} ${name}', 'bash -c "${group} ${name}"'],
-  allows: ['rg "${group} ${name}" docs'],
+  asks: [${literal(`cd app && ${command}`)}, ${literal(`(${command})`)}],
+  allows: [${literal(twin(command, 'rg', 'git commit -F -'))}],
 })
 `
   },

@@ -1,0 +1,20 @@
+import { rooms } from '../../test/architecture/rooms.ts'
+import { code, table } from './markdown.ts'
+
+const start = '<!-- rooms: printed by npm run generate from test/architecture/rooms.ts -->'
+const end = '<!-- end of rooms -->'
+
+/** The page with the table of rooms between its two marks. */
+export const withRooms = (page: string): string => {
+  const from = page.indexOf(start)
+  const to = page.indexOf(end)
+  if (from < 0 || to < from)
+    throw new Error(`CONTRIBUTING.md has lost the marks of its table: ${start} and ${end}`)
+  const rows = rooms.map(({ name, holds, imports, pure }) => [
+    name === 'top' ? code('src/*.ts') : code(`src/${name}`),
+    holds,
+    pure ? 'yes' : '',
+    imports.join(', '),
+  ])
+  return `${page.slice(0, from)}${start}\n\n${table(['room', 'holds', 'pure', 'may import'], rows)}\n\n${page.slice(to)}`
+}

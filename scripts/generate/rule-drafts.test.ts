@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { rooms } from './find-rules.ts'
+import { callOf, drafts } from './rule-drafts.ts'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+const groupsOf = (folder: string): readonly string[] =>
+  readdirSync(join(root, 'src', folder), { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(entry => entry.name)
+
+/** A tree with the real rooms, into which rules can be put without touching the real one. */
+const tree = (t: TestContext): string => {
+  const base = mkdtempSync(join(tmpdir(), 'handrail-draft-'))
+  t.after(() => rmSync(base, { recursive: true, force: true }))
+  mkdirSync(join(base, 'src'))
+  writeFileSync(join(base, 'package.json'), '{ "type": "module" }')
+  symlinkSync(join(root, 'node_modules'), join(base, 'node_modules'))
+  for (const name of readdirSync(join(root, 'src')))
+    if (!rooms.some(({ folder }) => folder === name))
+      symlinkSync(join(root, 'src', name), join(base, 'src', name))
+  return base
+}
+
+describe('callOf', () => {
+  const rows: readonly (readonly [command: string, line: string])[] = [
+    ['git notes remove HEAD', 'git notes remove'],
+    ['git notes --ref=ci prune', 'git notes prune --ref'],
+    ['sudo systemctl mask --now sshd', 'systemctl mask sshd --now'],
+    ['cd app && dropdb shop', 'dropdb shop'],
+    ['dropdb shop_live', 'dropdb'],
+    ['terraform -chdir=live destroy -auto-approve', 'terraform destroy -chdir -auto-approve'],
+    ['rm -rf /var/lib/x', 'rm -r -f'],
+  ]
+  for (const [command, line] of rows)
+    it(`makes ${line} of ${command}`, () => assert.equal(callOf(command), line))
+
+  it('refuses what runs nothing', () => assert.throws(() => callOf('# nothing'), /runs no program/))
+})
+
+describe('a drafted rule passes its own test', () => {
+  for (const { folder, kind } of rooms) {
+    it(`in every group of ${folder}`, t => {
+      const base = tree(t)
+      const tests = groupsOf(folder).map(group => {
+        const id = `${group}/new-rule`
+        const command = kind === 'guard' ? `acme-${group} wipe --now "it's $HOME"` : ''
+        const path = join(base, 'src', folder, id)
+        mkdirSync(dirname(path), { recursive: true })
+        writeFileSync(`${path}.ts`, drafts[kind].rule(id, '1.0.0', command))
+        writeFileSync(`${path}.test.ts`, drafts[kind].test(id, command))
+        return `import '${path}.test.ts'\n`
+      })
+      writeFileSync(join(base, 'all.test.ts'), tests.join(''))
+      const tested = spawnSync(process.execPath, ['--import', 'tsx', '--test', 'all.test.ts'], {
+        cwd: base,
+        encoding: 'utf8',
+        env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+      })
+      assert.equal(tested.status, 0, tested.stdout)
+      assert.ok(tests.length > 0)
+    })
+  }
+})
