@@ -1,4 +1,5 @@
 import { isMainThread } from 'node:worker_threads'
+import type { Row } from './check/lines.ts'
 import { judgeForParent, judges } from './check/worker.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { judgeOptions } from './judging.ts'
@@ -26,22 +27,30 @@ export const check: CliCommand = {
   },
 }
 
-/** So many go to the thread at once: a line that hangs has those before it judged again. */
+/** So many go to a thread at once: a line that hangs has those before it judged again. */
 const atOnce = 500
+/** So many batches may wait for a thread or for their turn to be printed: a fast writer must not fill the memory. */
+const mostWaiting = 16
 
 const judgeAll = async (call: CliCall): Promise<number> => {
   const { rows, end } = judges()
-  let [stopped, broken] = [false, false]
+  const code = { stopped: false, broken: false }
+  const show = (given: readonly Row[]): void => {
+    if (given.length > 0) call.io.page(given.map(row => row.text).join('\n'))
+    code.stopped ||= given.some(row => row.stopped)
+    code.broken ||= given.some(row => row.broken)
+  }
+  // Printed in the order of the lines, and as soon as all before are: a caller may wait for one answer at a time.
+  const printed: Promise<void>[] = [Promise.resolve()]
   for await (const lines of linesOf(process.stdin))
     for (let at = 0; at < lines.length; at += atOnce) {
-      const given = await rows(lines.slice(at, at + atOnce))
-      if (given.length > 0) call.io.page(given.map(row => row.text).join('\n'))
-      stopped ||= given.some(row => row.stopped)
-      broken ||= given.some(row => row.broken)
+      const given = rows(lines.slice(at, at + atOnce))
+      printed.push(Promise.all([given, printed.at(-1)]).then(([batch]) => show(batch)))
+      if (printed.length > mostWaiting) await printed.shift()
     }
-  const code = broken || (stopped && call.flag('exit-code')) ? 1 : 0
+  await Promise.all(printed)
   if (!(await end())) process.kill(process.pid, 'SIGKILL')
-  return code
+  return code.broken || (code.stopped && call.flag('exit-code')) ? 1 : 0
 }
 
 /** The lines of a stream, all that came together at once: one by one each would cost a turn of its own. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { CliCall } from '../command.ts'
 import { brokenRow, lineJudge, type Row } from './lines.ts'
@@ -15,11 +16,51 @@ export interface Judges {
   end(): Promise<boolean>
 }
 
+/** More threads gain little: each loads all rules for itself. */
+const mostThreads = 4
+
+/** Judges batches in as many threads as there are cores. A thread starts when every other one is busy. */
+export const judges = (): Judges => {
+  const most = Math.min(availableParallelism(), mostThreads)
+  const lanes: Lane[] = []
+  const freeLane = (): Lane => {
+    const least = lanes.toSorted((a, b) => a.pending - b.pending)[0]
+    if (least !== undefined && (least.pending === 0 || lanes.length === most)) return least
+    const lane = { judges: oneByOne(), pending: 0, last: Promise.resolve() }
+    lanes.push(lane)
+    return lane
+  }
+  return {
+    rows: async lines => {
+      const lane = freeLane()
+      lane.pending += 1
+      const rows = lane.last.then(() => lane.judges.rows(lines))
+      lane.last = rows.then(
+        () => {},
+        () => {},
+      )
+      try {
+        return await rows
+      } finally {
+        lane.pending -= 1
+      }
+    },
+    end: async () => (await Promise.all(lanes.map(lane => lane.judges.end()))).every(isClean => isClean),
+  }
+}
+
+/** One thread and the batches that wait for it. */
+interface Lane {
+  readonly judges: Judges
+  pending: number
+  last: Promise<void>
+}
+
 /**
  * Lines are judged in a thread, so that this one can keep the time: a limit for each line from inside would take a third of the
  * time that a line takes. A line that takes too long is a fault, and a new thread goes on with the next.
  */
-export const judges = (): Judges => {
+const oneByOne = (): Judges => {
   let current: Thread | undefined
   let isClean = true
   const judged = async (lines: readonly string[]): Promise<readonly Row[]> => {
