@@ -1,6 +1,5 @@
 import { optionText } from '../../src/cli/rule-text.ts'
 import { presets } from '../../src/config/presets/index.ts'
-import { presetsWith } from '../../src/config/presets/membership.ts'
 import { type Group, type Schema, schemaWith, stances } from '../../src/config/schema.ts'
 import type { Rule } from '../../src/core/rule.ts'
 import { code, page, printed, table } from './markdown.ts'
@@ -61,10 +60,10 @@ export const configPage = (rules: readonly Rule[]): string =>
     table(['key', 'value', 'default', 'what it is for'], rowsOf(schemaWith(rules), '')),
     '## Presets',
     table(
-      ['preset', 'what it is for', 'rules'],
-      [...presets].map(([name, { says }]) => [code(name), says, membersOf(name, rules)]),
+      ['preset', 'what it is for'],
+      [...presets].map(([name, { says }]) => [code(name), says]),
     ),
-    'A list of presets is laid over one another: `"preset": ["safety", "quality"]`.',
+    'The [catalogue](rules/README.md) says for each rule which presets switch it on. A list of presets is laid over one another: `"preset": ["safety", "quality"]`.',
     '## Rules',
     `${ruleSettings}\n\nThe [catalogue](rules/README.md) lists the rules and their options.`,
     '## Locks',
@@ -72,11 +71,6 @@ export const configPage = (rules: readonly Rule[]): string =>
     '## When something is wrong',
     faults,
   )
-
-const membersOf = (preset: string, rules: readonly Rule[]): string => {
-  const members = rules.filter(rule => presetsWith(rule).includes(preset)).map(rule => rule.id)
-  return members.length === rules.length ? 'all' : members.sort().map(code).join(', ')
-}
 
 const rowsOf = (group: Group, prefix: string): readonly (readonly string[])[] =>
   Object.entries(group.keys).flatMap(([key, entry]) => {
