@@ -12,7 +12,7 @@ import { hosts } from './hosts/index.ts'
 import { appendEntry } from './journal/append.ts'
 import { entryLine } from './journal/entry.ts'
 import { hider } from './journal/hide.ts'
-import { bounded } from './platform/bounded.ts'
+import { withDeadline } from './platform/deadline.ts'
 import { edgeOf } from './platform/edge.ts'
 import { findProject } from './platform/project.ts'
 import { keepAgreed } from './state/agreed.ts'
@@ -61,7 +61,7 @@ export const runHook = async (platform: Platform, argv: readonly string[]): Prom
 
 /** Reads one event, judges it, answers and journals it. Whatever goes wrong ends in an answer. */
 export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<number> => {
-  const { platform, end } = bounded(unbounded, call.codec.limitMs(call.named))
+  const { platform, end } = withDeadline(unbounded, call.codec.limitMs(call.named))
   const started = platform.clock()
   const id = platform.randomId(8)
   const { judgement, event } = await judgeInput(platform, call)

@@ -6,14 +6,16 @@ import { dirname, isWithin, join } from '../text/path.ts'
 import { quoted } from '../text/quote.ts'
 import { gitIn } from './git-start.ts'
 import { type Project, treeAt } from './project.ts'
-import { staysIn } from './stays-in.ts'
+import { resolvesWithin } from './resolves-within.ts'
 import { whichOf } from './which.ts'
 
 /** What rules with effects reach the world through. */
 export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: boolean): Edge => {
   const { files } = platform
   const strays = (path: string): boolean =>
-    isWithin(path, project.root) && files.kind(path) !== undefined && !staysIn(files, path, project.root)
+    isWithin(path, project.root) &&
+    files.kind(path) !== undefined &&
+    !resolvesWithin(files, path, project.root)
   return {
     start: (program, args, options) => platform.start(program, args, options),
     git: (args, options) =>

@@ -1,13 +1,14 @@
 import type { Guard } from '../core/platform.ts'
 import { runHook } from '../hook.ts'
 import { runNamedHook } from '../run.ts'
+import type { Request } from '../standby/protocol.ts'
+import type { Served } from '../standby/server.ts'
+import { spawnStandby } from '../standby/spawn.ts'
 import { visible } from '../text/foreign.ts'
 import { warmUp } from '../warm.ts'
+import { readAll } from './node/io.ts'
+import { killTree } from './node/kill-tree.ts'
 import { inputOf, limitedBy, nodePlatform, type TimedRun, wasInterrupted } from './node.ts'
-import { endTree } from './node-end.ts'
-import { readAll } from './node-io.ts'
-import { startStandby } from './node-standby-start.ts'
-import type { Answer, Request } from './standby.ts'
 
 /** What the loader has found out. */
 interface Started {
@@ -33,7 +34,7 @@ interface ShellGuard {
 /** What the loader calls: the exit code of `hook` or `run`. The loader's own script serves as the timed one. */
 export const main = (argv: readonly string[], run: TimedRun, started: Started): Promise<number> => {
   const { guard, stuck } = started
-  if (stuck !== undefined) endTree(stuck)
+  if (stuck !== undefined) killTree(stuck)
   const platform = {
     ...nodePlatform,
     limited: limitedBy(run),
@@ -42,7 +43,7 @@ export const main = (argv: readonly string[], run: TimedRun, started: Started): 
     parentId: () => guard?.parent ?? process.ppid,
     readStdin: (limit: number) =>
       inputOf(() => (started.input === undefined ? readAll(0, limit) : within(started.input, limit)), limit),
-    standBy: (first: boolean) => startStandby(started.standby, first),
+    standBy: (first: boolean) => spawnStandby(started.standby, first),
   }
   return argv[0] === 'run' ? runNamedHook(platform, argv.slice(1)) : runHook(platform, argv.slice(1))
 }
@@ -53,7 +54,7 @@ export const serve = async (
   run: TimedRun,
   request: Request,
   guard: Guard,
-): Promise<Answer> => {
+): Promise<Served> => {
   const said = { out: '', err: '' }
   const code = await runHook(
     {

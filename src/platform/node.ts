@@ -3,10 +3,12 @@ import { realpathSync } from 'node:fs'
 import { Script } from 'node:vm'
 import type { Input, Platform } from '../core/platform.ts'
 import { visible } from '../text/foreign.ts'
-import { attempt, errorCode, files, randomId } from './node-files.ts'
-import { readAll, writeAll } from './node-io.ts'
-import { pathSeparator, run } from './node-run.ts'
-import { isRunning, start } from './node-start.ts'
+import { attempt, errorCode } from './node/attempt.ts'
+import { files, randomId } from './node/files.ts'
+import { readAll, writeAll } from './node/io.ts'
+import { isRunning } from './node/processes.ts'
+import { pathSeparator, run } from './node/run.ts'
+import { start } from './node/start.ts'
 
 /** Standard input, or what somebody else has read of it; nothing where that was more than the limit. */
 export const inputOf = (read: () => Buffer | undefined, limit: number): Input => {

@@ -18,20 +18,10 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import type { Files } from '../core/platform.ts'
-import { bytesOf, withFile } from './node-open.ts'
-import { assertOwn, makeFolder, makeOwnFolder } from './node-own.ts'
-
-export const attempt = <T>(work: () => T): T | undefined => {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
-
-export const errorCode = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+import type { Files } from '../../core/platform.ts'
+import { attempt, errorCode } from './attempt.ts'
+import { bytesOf, withFile } from './open.ts'
+import { assertOwn, makeFolder, makeOwnFolder } from './state-folder.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 

@@ -1,7 +1,7 @@
 import type { Platform } from '../core/platform.ts'
 
 /** The same platform with a world that stands still: what was looked up once stays as it was. For batches. */
-export const stillPlatform = (platform: Platform): Platform => {
+export const cachedPlatform = (platform: Platform): Platform => {
   const { files } = platform
   return {
     ...platform,

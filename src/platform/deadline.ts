@@ -20,7 +20,7 @@ export interface Bounded {
  * beside. It ends in a fault that the hook answers itself. Where even that can't be, because the thread sleeps in the kernel, the
  * guard outside ends the process a little later.
  */
-export const bounded = (platform: Platform, hostMs: number): Bounded => {
+export const withDeadline = (platform: Platform, hostMs: number): Bounded => {
   const { guard } = platform
   const isLong = hostMs > shortMs
   const most = hostMs - (isLong ? reserveMs.long : reserveMs.short)

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats, statSync } from 'node:fs'
-import { assertOwn } from './node-own.ts'
+import { assertOwn } from './state-folder.ts'
 
 /** What is handed to the work that an open file is for. */
 export interface Opened {

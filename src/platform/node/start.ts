@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
-import type { RunResult, StartOptions } from '../core/edge.ts'
-import { errorCode } from './node-files.ts'
-import { memoryLimit, watchMemory } from './node-memory.ts'
-import { envFor, notAbsolute } from './node-run.ts'
+import type { RunResult, StartOptions } from '../../core/edge.ts'
+import { memoryLimit, watchMemory } from './memory.ts'
+import { envFor, notAbsolute } from './run.ts'
 
 /** More than a linter has to say about one file. */
 const most = 32 * 1024 * 1024
@@ -135,14 +134,4 @@ export const start = (
     })
     child.on('close', code => finish(code ?? undefined))
   })
-}
-
-/** Whether there is a process of this id. */
-export const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // It is there, and somebody else's.
-    return errorCode(error) === 'EPERM'
-  }
 }

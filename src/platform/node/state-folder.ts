@@ -1,5 +1,5 @@
 import { chmodSync, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs'
-import { dirname } from '../text/path.ts'
+import { dirname } from '../../text/path.ts'
 
 /** The folder of a project's state that a path names, and the folder in it: state lies no deeper. */
 const ownFolders = (path: string): readonly string[] => {

@@ -1,8 +1,8 @@
-import type { RunResult } from '../core/edge.ts'
-import type { RunOptions } from '../core/platform.ts'
-import { isAbsolute } from '../text/path.ts'
-import { childEnv } from './child-env.ts'
-import { errorCode } from './node-files.ts'
+import type { RunResult } from '../../core/edge.ts'
+import type { RunOptions } from '../../core/platform.ts'
+import { isAbsolute } from '../../text/path.ts'
+import { childEnv } from '../child-env.ts'
+import { errorCode } from './attempt.ts'
 
 export const pathSeparator = process.platform === 'win32' ? ';' : ':'
 

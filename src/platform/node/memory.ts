@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { attempt } from './node-files.ts'
+import { attempt } from './attempt.ts'
 
 const gigabyte = 1024 ** 3
 const everyMs = 250
