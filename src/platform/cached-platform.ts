@@ -1,38 +1,24 @@
 import type { Platform } from '../core/platform.ts'
+import { memoized } from '../text/memo.ts'
 
-/** The same platform with a world that stands still: what was looked up once stays as it was. For batches. */
+/** A batch may name a million paths. */
+const mostAnswers = 10_000
+
+/** The same platform with a cache for what it reads of files and the environment. For a batch, during which nothing should change. */
 export const cachedPlatform = (platform: Platform): Platform => {
   const { files } = platform
+  const cached = <T>(ask: (key: string) => T): ((key: string) => T) => memoized(ask, mostAnswers)
+  const readSmall = cached((path: string) => files.readText(path))
   return {
     ...platform,
-    env: remembered(platform.env),
+    env: cached(platform.env),
     files: {
       ...files,
-      kind: remembered(files.kind),
-      size: remembered(files.size),
-      list: remembered(files.list),
-      real: remembered(files.real),
-      readText: (() => {
-        const small = remembered((path: string) => files.readText(path))
-        return (path: string, limit?: number) =>
-          limit === undefined ? small(path) : files.readText(path, limit)
-      })(),
+      kind: cached(files.kind),
+      size: cached(files.size),
+      list: cached(files.list),
+      real: cached(files.real),
+      readText: (path, limit) => (limit === undefined ? readSmall(path) : files.readText(path, limit)),
     },
-  }
-}
-
-/** How many answers are kept: a batch may name a million paths. */
-const most = 10_000
-
-const remembered = <T>(ask: (path: string) => T): ((path: string) => T) => {
-  const known = new Map<string, { readonly answer: T }>()
-  return path => {
-    let found = known.get(path)
-    if (found === undefined) {
-      if (known.size >= most) known.clear()
-      found = { answer: ask(path) }
-      known.set(path, found)
-    }
-    return found.answer
   }
 }

@@ -1,26 +1,26 @@
 import type { Platform } from '../core/platform.ts'
 
-/** What is kept back of the host's limit: for the guard's own answer, and for the answer of an event that is late. */
+/** Time before the host's limit that is reserved for the answer of a late event, and for the answer of the watchdog. */
 const reserveMs = { short: 4000, long: 20_000 }
-/** What is kept back of the guard's: a fault takes a policy and a line of the journal. */
+/** Time before the limit of the watchdog that is reserved for a fault: it needs the policy and a line of the journal. */
 const faultMs = 1000
-/** An event that a host gives more time than this may take long: it runs linters. */
+/** An event with a longer limit is long: it runs linters. */
 const shortMs = 10_000
-/** Below the shortest time that a guard gives. */
+/** Below the shortest limit of a watchdog. */
 const renewMs = 1000
 
-export interface Bounded {
+export interface EventDeadline {
   readonly platform: Platform
-  /** The answer is there. */
+  /** To be called when the answer is there: stops the heartbeat. */
   end(): void
 }
 
 /**
- * The same platform with one deadline for all that an event does: rules that never yield, programs that it waits for, effects
- * beside. It ends in a fault that the hook answers itself. Where even that can't be, because the thread sleeps in the kernel, the
- * guard outside ends the process a little later.
+ * The same platform with one deadline for all work of an event: rules that never yield, programs, and promises. Past the deadline the
+ * work fails, and the hook answers with a fault. If the thread sleeps in the kernel, so that it can't answer, the watchdog kills
+ * the process a little later.
  */
-export const withDeadline = (platform: Platform, hostMs: number): Bounded => {
+export const withDeadline = (platform: Platform, hostMs: number): EventDeadline => {
   const { guard } = platform
   const isLong = hostMs > shortMs
   const most = hostMs - (isLong ? reserveMs.long : reserveMs.short)
@@ -30,12 +30,12 @@ export const withDeadline = (platform: Platform, hostMs: number): Bounded => {
       ? most
       : Math.min(most, Math.max(guard.left() - faultMs, guard.left() / 2)))
   const left = (): number => until - platform.clock()
-  // spawnSync takes whole milliseconds.
+  // spawnSync accepts only whole milliseconds.
   const within = (milliseconds: number): number => Math.max(1, Math.ceil(Math.min(milliseconds, left())))
-  // Kept by the event loop: a thread that is stuck gives no sign of life.
-  const renewal =
+  // The heartbeat is a timer of the event loop: a thread that hangs sends none.
+  const heartbeat =
     isLong && guard !== undefined ? setInterval(() => left() > 0 && guard.renew(), renewMs) : undefined
-  renewal?.unref()
+  heartbeat?.unref()
   return {
     platform: {
       ...platform,
@@ -46,6 +46,6 @@ export const withDeadline = (platform: Platform, hostMs: number): Bounded => {
       start: (program, args, options) =>
         platform.start(program, args, { ...options, timeoutMs: within(options.timeoutMs) }),
     },
-    end: () => clearInterval(renewal),
+    end: () => clearInterval(heartbeat),
   }
 }
