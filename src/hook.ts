@@ -73,7 +73,7 @@ export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<
   ].map(hider(decision.trace.event))
   const answer = encodeAnswer(call, judgement, human)
   end()
-  platform.guard?.answering(answer.exit)
+  platform.watchdog?.answering(answer.exit)
   if (answer.stdout !== '') platform.writeStdout(answer.stdout)
   if (answer.stderr !== '') platform.writeStderr(answer.stderr)
   // The older dialects have no place for what is wrong with the config.
@@ -131,7 +131,7 @@ const readEvent = (platform: Platform, call: HookCall): { event: Event; fault?: 
   if (text === '')
     return {
       event: blank(),
-      // The guard has ended the process that had the event, and says why.
+      // The watchdog has killed the process that had the event, and says why.
       fault: platform.env('HANDRAIL_LOST') ?? 'the input is empty',
     }
   try {

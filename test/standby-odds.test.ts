@@ -120,12 +120,19 @@ test('who waits stands in no project, and takes nothing away but builds', limit,
   await until(() => readyIn(here.folder).length === 2)
   if (process.platform === 'linux')
     for (const pid of owners(here.folder)) assert.equal(readlinkSync(`/proc/${pid}/cwd`), '/')
-  const [mine, build] = ['mine', '0123456789abcdef'].map(name => join(here.folder, '..', name))
-  for (const folder of [mine, build]) mkdirSync(folder ?? '')
+  const [mine, build, used] = ['mine', '0123456789abcdef', 'fedcba9876543210'].map(name =>
+    join(here.folder, '..', name),
+  )
+  for (const folder of [mine, build, used]) mkdirSync(folder ?? '')
+  // As a process of version 0.4 leaves it, while it runs.
+  writeFileSync(join(used ?? '', `${process.pid}.0.in`), '')
   for (const pid of owners(here.folder)) process.kill(pid, 'SIGTERM')
   await until(() => owners(here.folder).length === 0)
   ask('node', here, { command: 'ls' })
   await until(() => readyIn(here.folder).length === 2)
-  assert.deepEqual([existsSync(mine ?? ''), existsSync(build ?? '')], [true, false])
-  rmSync(mine ?? '', { recursive: true })
+  assert.deepEqual(
+    [mine, build, used].map(folder => existsSync(folder ?? '')),
+    [true, false, true],
+  )
+  for (const folder of [mine, used]) rmSync(folder ?? '', { recursive: true })
 })

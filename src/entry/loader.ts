@@ -25,7 +25,7 @@ const callHook = async (watchdog: ShellWatchdog | undefined): Promise<number> =>
   const { reply, input, stuck } = verb === 'hook' ? handOver(folder, watchdog) : {}
   if (reply !== undefined) return deliver(reply, watchdog)
   const hook: typeof hookModule = loadBundle(HOOK_BUNDLE)
-  const call = { input, stuck, guard: watchdog, standby: folder }
+  const call = { input, stuck, watchdog, standby: folder }
   const code = await hook.main(process.argv.slice(2), timedRunOf(HOOK_BUNDLE), call)
   // The answer is written: a failure here must not give a second one.
   await storeCodeCache(hook.warm).catch(() => {})
@@ -53,7 +53,7 @@ const serve = (folder: string | undefined): Promise<number> => {
   const server: typeof serverModule = loadBundle(SERVER_BUNDLE)
   const timed = timedRunOf(HOOK_BUNDLE)
   return server.serveEvents(folder, {
-    serve: (request, guard) => hook.serve(request.words, timed, request, guard),
+    serve: (request, watchdog) => hook.serve(request.words, timed, request, watchdog),
     warm: () => hook.warm(true),
   })
 }

@@ -28,14 +28,14 @@ test('work that is quick is not touched', () => {
   end()
 })
 
-test('only an event that may take long asks the guard for more time, and only before its deadline', async () => {
+test('only an event that may take long asks the watchdog for more time, and only before its deadline', async () => {
   const renewals = async (ms: number): Promise<number> => {
     let count = 0
     const renew = (): void => {
       count += 1
     }
-    const guard = { left: () => 60_000, renew, answering: () => {} }
-    const { end } = withDeadline({ ...nodePlatform, guard }, ms)
+    const watchdog = { left: () => 60_000, renew, answering: () => {} }
+    const { end } = withDeadline({ ...nodePlatform, watchdog }, ms)
     await new Promise(done => setTimeout(done, 1500))
     end()
     return count
@@ -46,9 +46,9 @@ test('only an event that may take long asks the guard for more time, and only be
   assert.equal(late, 0)
 })
 
-test('a guard that gives little time leaves some of it for the fault', () => {
-  const guard = { left: () => 1400, renew: () => {}, answering: () => {} }
-  const { platform } = withDeadline({ ...nodePlatform, guard }, 10_000)
+test('a watchdog that gives little time leaves some of it for the fault', () => {
+  const watchdog = { left: () => 1400, renew: () => {}, answering: () => {} }
+  const { platform } = withDeadline({ ...nodePlatform, watchdog }, 10_000)
   const started = platform.clock()
   assert.throws(
     () =>

@@ -21,20 +21,20 @@ export interface EventDeadline {
  * the process a little later.
  */
 export const withDeadline = (platform: Platform, hostMs: number): EventDeadline => {
-  const { guard } = platform
+  const { watchdog } = platform
   const isLong = hostMs > shortMs
   const most = hostMs - (isLong ? reserveMs.long : reserveMs.short)
   const until =
     platform.clock() +
-    (isLong || guard === undefined
+    (isLong || watchdog === undefined
       ? most
-      : Math.min(most, Math.max(guard.left() - faultMs, guard.left() / 2)))
+      : Math.min(most, Math.max(watchdog.left() - faultMs, watchdog.left() / 2)))
   const left = (): number => until - platform.clock()
   // spawnSync accepts only whole milliseconds.
   const within = (milliseconds: number): number => Math.max(1, Math.ceil(Math.min(milliseconds, left())))
   // The heartbeat is a timer of the event loop: a thread that hangs sends none.
   const heartbeat =
-    isLong && guard !== undefined ? setInterval(() => left() > 0 && guard.renew(), renewMs) : undefined
+    isLong && watchdog !== undefined ? setInterval(() => left() > 0 && watchdog.renew(), renewMs) : undefined
   heartbeat?.unref()
   return {
     platform: {

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { promisify } from 'node:util'
-import type { Guard } from '../core/platform.ts'
+import type { Watchdog } from '../core/platform.ts'
 import { attempt } from '../platform/node/attempt.ts'
 import { readAll } from '../platform/node/io.ts'
 import { isAlive } from '../platform/node/processes.ts'
@@ -56,7 +56,7 @@ export interface Served extends Reply {
 /** The hook, as the server uses it. */
 export interface Handler {
   /** Answers an event in the folder and the environment of the client, which this process has adopted. */
-  serve(request: Request, guard: Guard): Promise<Served>
+  serve(request: Request, watchdog: Watchdog): Promise<Served>
   warm(): Promise<void>
 }
 
@@ -124,7 +124,7 @@ const readRest = (pair: string, requestFd: number, first: Buffer): Buffer | unde
 }
 
 /** The deadline that the client keeps. An empty line before the reply renews it. */
-const clientDeadline = (replyFd: number): Guard => {
+const clientDeadline = (replyFd: number): Watchdog => {
   const since = Date.now()
   return {
     left: () => since + replyDeadlineMs - Date.now(),
@@ -136,13 +136,13 @@ const clientDeadline = (replyFd: number): Guard => {
 /** The environment that a process was started with: its own shell can't change that. */
 const environmentOf = (pid: number): Buffer | undefined => attempt(() => readFileSync(`/proc/${pid}/environ`))
 
-const serveFor = async (request: Request, handler: Handler, guard: Guard): Promise<Served> => {
+const serveFor = async (request: Request, handler: Handler, watchdog: Watchdog): Promise<Served> => {
   // A host that gives up kills its hook, and the hook's children should die with it.
   const watch = setInterval(() => {
     if (!isAlive(request.caller)) process.exit(1)
   }, callerMs)
   try {
-    return await handler.serve(request, guard)
+    return await handler.serve(request, watchdog)
   } finally {
     clearInterval(watch)
     // An idle process must not keep the disk of a project busy.
