@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { waitingIn } from '../src/cli/standby/waiting.ts'
 import { hookCommandLine, quickScript } from '../src/hosts/command-line.ts'
+import { slotOwners } from '../src/standby/list.ts'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const handrail = join(root, 'dist/handrail.cjs')
@@ -42,7 +42,7 @@ export const beginSession = async (cwd: string, more: Session['env']): Promise<S
     source: 'startup',
   })
   spawnSync(shell, words, { cwd, input, env })
-  const waiting = () => waitingIn(join(cache, 'handrail'))
+  const waiting = () => slotOwners(join(cache, 'handrail'))
   const settled = async (): Promise<void> => {
     while (waiting().filter(({ free }) => free).length < 2) await sleep(5)
   }

@@ -92,7 +92,36 @@ const bundlePacks = async (): Promise<Packs> => {
   return files
 }
 
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex').slice(0, 16)
+const hashOf = (code: string, digits = 16): string =>
+  createHash('sha256').update(code).digest('hex').slice(0, digits)
+
+/** The loader, as one small CommonJS file. It imports the CLI, which is a bundle of its own, from beside it. */
+const bundleLoader = async (buildName: string): Promise<string> => {
+  const result = await build({
+    entryPoints: [join(root, 'src/entry/loader.ts')],
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20.19',
+    minify: true,
+    legalComments: 'none',
+    plugins: [besideLoader],
+    define: {
+      HOOK_BUNDLE: JSON.stringify(`./hook.${hash}.cjs`),
+      SERVER_BUNDLE: JSON.stringify(`./standby.${standbyHash}.cjs`),
+      BUILD: JSON.stringify(buildName),
+    },
+  })
+  return result.outputFiles?.[0]?.text ?? ''
+}
+
+const besideLoader: Plugin = {
+  name: 'beside-loader',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /\/cli\/main\.ts$/ }, () => ({ path: './cli.mjs', external: true }))
+  },
+}
 
 const bundleModules = (): Promise<unknown> =>
   build({
@@ -126,28 +155,18 @@ const hook = await bundleScript(
   "globalThis[Symbol.for('handrail.work')]?.(),",
 )
 const hash = hashOf(hook)
-const standby = await bundleScript({ entryPoints: [join(root, 'src/platform/node-standby.ts')] }, packs)
+const standby = await bundleScript({ entryPoints: [join(root, 'src/standby/server.ts')] }, packs)
 const standbyHash = hashOf(standby)
 const current = new Set([`hook.${hash}.cjs`, `standby.${standbyHash}.cjs`, ...packs.values()])
 place(`hook.${hash}.cjs`, hook)
 place(`standby.${standbyHash}.cjs`, standby)
 rmSync(join(dist, 'chunks'), { recursive: true, force: true })
 await bundleModules()
-const starts = (['loader.cjs', 'handrail.sh'] as const).map(name =>
-  readFileSync(join(root, 'scripts', name), 'utf8'),
-)
-// Processes that wait belong to one build: both sides of the pipes are of it.
-const buildHash = hashOf([hook, standby, ...starts].join())
-for (const [index, name] of (['handrail.cjs', 'handrail.sh'] as const).entries()) {
-  const text = starts[index] ?? ''
-  place(
-    name,
-    text
-      .replaceAll('__HASH__', hash)
-      .replaceAll('__STANDBY__', standbyHash)
-      .replaceAll('__BUILD__', buildHash),
-  )
-}
+const shellClient = readFileSync(join(root, 'src/entry/handrail.sh'), 'utf8')
+// Standby processes and their clients are of one build: its name is the hash of all of them.
+const buildHash = hashOf([hook, standby, await bundleLoader(''), shellClient].join(), 20)
+place('handrail.cjs', await bundleLoader(buildHash))
+place('handrail.sh', shellClient.replaceAll('__BUILD__', buildHash))
 chmodSync(join(dist, 'handrail.cjs'), 0o755)
 rmSync(join(dist, 'cache'), { recursive: true, force: true })
 for (const name of readdirSync(dist)) {

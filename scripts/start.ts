@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { waitingIn } from '../src/cli/standby/waiting.ts'
+import { slotOwners } from '../src/standby/list.ts'
 import { type Played, play } from './play.ts'
 import { ruffConfig, session } from './session.ts'
 import { table } from './table.ts'
@@ -36,7 +36,7 @@ const makeProject = (): string => {
 /** The processes that wait for the rest of the session; a model takes longer to think than they to start. */
 const awaitStandby = async (cache: string): Promise<void> => {
   const until = performance.now() + 5000
-  while (performance.now() < until && !waitingIn(join(cache, 'handrail')).some(({ free }) => free))
+  while (performance.now() < until && !slotOwners(join(cache, 'handrail')).some(({ free }) => free))
     await sleep(50)
 }
 
@@ -83,7 +83,7 @@ const demo = async (): Promise<void> => {
     const broken = played.filter(({ verdict }) => verdict === 'not wired' || verdict.startsWith('exit '))
     if (broken.length > 0) throw new Error(`${broken.length} events had no answer`)
   } finally {
-    for (const { pid } of waitingIn(join(cache, 'handrail'))) process.kill(pid, 'SIGKILL')
+    for (const { pid } of slotOwners(join(cache, 'handrail'))) process.kill(pid, 'SIGKILL')
     for (const path of [folder, cache]) rmSync(path, { recursive: true, force: true })
   }
 }

@@ -12,7 +12,7 @@ import { hosts } from './hosts/index.ts'
 import { appendEntry } from './journal/append.ts'
 import { entryLine } from './journal/entry.ts'
 import { hider } from './journal/hide.ts'
-import { bounded } from './platform/bounded.ts'
+import { withDeadline } from './platform/deadline.ts'
 import { edgeOf } from './platform/edge.ts'
 import { findProject } from './platform/project.ts'
 import { keepAgreed } from './state/agreed.ts'
@@ -61,7 +61,7 @@ export const runHook = async (platform: Platform, argv: readonly string[]): Prom
 
 /** Reads one event, judges it, answers and journals it. Whatever goes wrong ends in an answer. */
 export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<number> => {
-  const { platform, end } = bounded(unbounded, call.codec.limitMs(call.named))
+  const { platform, end } = withDeadline(unbounded, call.codec.limitMs(call.named))
   const started = platform.clock()
   const id = platform.randomId(8)
   const { judgement, event } = await judgeInput(platform, call)
@@ -73,7 +73,7 @@ export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<
   ].map(hider(decision.trace.event))
   const answer = encodeAnswer(call, judgement, human)
   end()
-  platform.guard?.answering(answer.exit)
+  platform.watchdog?.answering(answer.exit)
   if (answer.stdout !== '') platform.writeStdout(answer.stdout)
   if (answer.stderr !== '') platform.writeStderr(answer.stderr)
   // The older dialects have no place for what is wrong with the config.
@@ -131,7 +131,7 @@ const readEvent = (platform: Platform, call: HookCall): { event: Event; fault?: 
   if (text === '')
     return {
       event: blank(),
-      // The guard has ended the process that had the event, and says why.
+      // The watchdog has killed the process that had the event, and says why.
       fault: platform.env('HANDRAIL_LOST') ?? 'the input is empty',
     }
   try {

@@ -27,7 +27,12 @@ const isGenerated = (path: string): boolean =>
   sources.get(path)?.startsWith('// Written by npm run generate') === true
 const program = [...sources.keys()].filter(path => path.startsWith('src/') && !isTest(path))
 const graph = new Map(program.map(path => [path, importsOf(path, sources.get(path) ?? '')]))
-const hot = reachable(graph, ['src/hook.ts', 'src/platform/node-hook.ts'])
+const hot = reachable(graph, [
+  'src/hook.ts',
+  'src/platform/node-hook.ts',
+  'src/standby/client.ts',
+  'src/standby/server.ts',
+])
 
 const isPure = (path: string): boolean =>
   rooms.some(({ name, pure }) => pure && name === roomOf(path)) ||
@@ -52,7 +57,7 @@ const importFaults = (
 
 describe('the rooms', () => {
   const pure = program.filter(isPure)
-  const edgeless = [...hot].filter(path => !inRoom(path, 'platform'))
+  const edgeless = [...hot].filter(path => !inRoom(path, 'platform', 'standby', 'entry'))
 
   it('are there', () => {
     assert.ok(pure.length > 20 && hot.size > 20, `${pure.length} pure files, ${hot.size} in the hot path`)
@@ -80,14 +85,14 @@ describe('the rooms', () => {
     assert.deepEqual(faultsIn(pure, worldlyFaults), [])
   })
 
-  it('nothing that the hook runs imports node: outside src/platform', () => {
+  it('nothing that the hook runs imports node: outside platform, standby and entry', () => {
     assert.deepEqual(
       importFaults(edgeless, ({ to }) => to.startsWith('node:')),
       [],
     )
   })
 
-  it('nothing that the hook runs touches the world outside src/platform', () => {
+  it('nothing that the hook runs touches the world outside platform, standby and entry', () => {
     assert.deepEqual(faultsIn(edgeless, worldlyFaults), [])
   })
 
@@ -153,10 +158,10 @@ describe('the rooms', () => {
 
   it('programs are started by two modules, with one environment', () => {
     const mayStart = [
-      'src/platform/node-run.ts',
-      'src/platform/node-start.ts',
+      'src/platform/node/run.ts',
+      'src/platform/node/start.ts',
       // Node itself, by its absolute path.
-      'src/platform/node-standby-start.ts',
+      'src/standby/spawn.ts',
       // A registered line, as the client runs it.
       'src/cli/doctor/probe.ts',
       // /bin/ps, where there is no /proc.
@@ -179,29 +184,32 @@ describe('the rooms', () => {
 })
 
 describe('opening files', () => {
-  /** Who opens files beside src/platform/node-open.ts, by which calls of node:fs, and why that is safe. */
+  /** Who opens files beside src/platform/node/open.ts, by which calls of node:fs, and why that is safe. */
   const exceptions: Readonly<Record<string, string>> = {
-    'src/platform/node-open.ts openSync': 'the one place',
-    'src/platform/node-files.ts opendirSync': 'lists names, up to a number',
-    'src/platform/node-files.ts writeFileSync': 'new files alone (wx), and a descriptor that is open',
+    'src/platform/node/open.ts openSync': 'the one place',
+    'src/platform/node/files.ts opendirSync': 'lists names, up to a number',
+    'src/platform/node/files.ts writeFileSync': 'new files alone (wx), and a descriptor that is open',
     'src/hosts/text-file.ts writeFileSync': 'new files alone (wx)',
     'src/cli/doctor/canaries.ts writeFileSync': 'in a folder that doctor has made itself',
     'src/cli/grant/processes.ts readFileSync': '/proc, which no project can change',
     'src/cli/grant/processes.ts readdirSync': '/proc',
-    'src/platform/node-memory.ts readFileSync': '/proc',
-    'src/platform/node-end.ts readFileSync': '/proc',
-    'src/platform/node-standby.ts readFileSync': '/proc',
-    'src/cli/standby/waiting.ts readFileSync': '/proc',
-    'src/platform/node-memory.ts readdirSync': '/proc',
-    'src/platform/node-standby.ts openSync': 'the pipes of a folder that is checked to be ours',
-    'src/platform/node-standby.ts writeFileSync': 'the same folder',
-    'src/platform/node-standby-place.ts openSync': 'the same folder',
-    'src/platform/node-standby-place.ts readFileSync': 'the same folder',
-    'src/platform/node-standby-place.ts readdirSync': 'the same folder',
-    'src/platform/node-standby-place.ts writeFileSync': 'the same folder',
-    'src/platform/node-standby-holders.ts readFileSync': 'the same folder, and /proc',
-    'src/platform/node-standby-holders.ts writeFileSync': 'the same folder',
-    'src/cli/standby/waiting.ts readdirSync': 'the same folder',
+    'src/platform/node/memory.ts readFileSync': '/proc',
+    'src/platform/node/kill-tree.ts readFileSync': '/proc',
+    'src/platform/node/processes.ts readFileSync': '/proc',
+    'src/platform/node/memory.ts readdirSync': '/proc',
+    'src/standby/fifos.ts openSync': 'FIFOs in a folder that is checked to be ours',
+    'src/standby/server.ts openSync': 'the same folder',
+    'src/standby/server.ts readFileSync': '/proc',
+    'src/standby/server.ts writeFileSync': 'the same folder',
+    'src/standby/client.ts openSync': 'the same folder, and no open waits',
+    'src/standby/client.ts readdirSync': 'the same folder',
+    'src/standby/slots.ts readFileSync': 'the same folder',
+    'src/standby/slots.ts readdirSync': 'the same folder, and /proc',
+    'src/standby/slots.ts writeFileSync': 'the same folder',
+    'src/standby/backoff.ts writeFileSync': 'the same folder',
+    'src/standby/list.ts readFileSync': '/proc',
+    'src/entry/code-cache.ts readFileSync': 'the package itself',
+    'src/entry/code-cache.ts writeFileSync': 'the package itself',
   }
 
   it('happens in one place', () => {

@@ -16,10 +16,10 @@ import { bashEvent, call, handrail, scratch } from './support/hook.ts'
 import {
   ask,
   clients,
-  holders,
   installedLine,
   lastEngine,
   on,
+  owners,
   readyIn,
   type Scene,
   scene,
@@ -32,12 +32,12 @@ const limit = { timeout: 120_000 }
 const request = ({ cwd, home }: Scene, command: string): string =>
   `${process.pid} ${process.pid}\n${cwd}\n2\nclaude-code\nPreToolUse\nHOME=${home}\0\0${bashEvent(cwd, command)}`
 
-/** The pipes of a process that waits, taken as a caller takes them. */
-const taken = (here: Scene): string => {
-  const [pid, , turn] = (readyIn(here.folder)[0] ?? '').split('.')
-  const way = join(here.folder, `${pid}.${turn}`)
-  writeFileSync(`${way}.taken`, '', { flag: 'wx' })
-  return way
+/** The pipes of a process that waits, claimed as a client claims them. */
+const claimed = (here: Scene): string => {
+  const [pid, , exchange] = (readyIn(here.folder)[0] ?? '').split('.')
+  const pair = join(here.folder, `${pid}.${exchange}`)
+  writeFileSync(`${pair}.claim`, '', { flag: 'wx' })
+  return pair
 }
 
 const journaled = ({ cwd }: Scene): readonly string[] =>
@@ -48,9 +48,9 @@ const journaled = ({ cwd }: Scene): readonly string[] =>
 test('an answer that nobody has read is nobody’s answer', limit, async t => {
   const here = await scene(t)
   for (const command of ['git reset --hard', 'git reset --hard HEAD~2']) {
-    const way = taken(here)
+    const pair = claimed(here)
     const before = journaled(here).length
-    const fd = openSync(`${way}.in`, constants.O_WRONLY)
+    const fd = openSync(`${pair}.request`, constants.O_WRONLY)
     writeSync(fd, request(here, command))
     closeSync(fd)
     await until(() => journaled(here).length > before && readyIn(here.folder).length === 2)
@@ -68,24 +68,24 @@ test('an answer that nobody has read is nobody’s answer', limit, async t => {
 test('who asks and is gone at once costs nobody a process', limit, async t => {
   if (!clients.includes('shell')) return t.skip('skipped: /proc')
   const here = await scene(t)
-  const before = holders(here.folder)
+  const before = owners(here.folder)
   const gone = spawnSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).stdout.trim()
-  const way = taken(here)
-  writeFileSync(`${way}.in`, request(here, 'ls').replace(/^.*\n.*\n/, `${gone} 1\n\n`))
-  await until(() => !existsSync(`${way}.in`))
+  const pair = claimed(here)
+  writeFileSync(`${pair}.request`, request(here, 'ls').replace(/^.*\n.*\n/, `${gone} 1\n\n`))
+  await until(() => !existsSync(`${pair}.request`))
   await until(() => readyIn(here.folder).length === 2)
-  assert.deepEqual(holders(here.folder), before)
+  assert.deepEqual(owners(here.folder), before)
 })
 
 test('a request that is cut off is no event, and the next one is answered', limit, async t => {
   const here = await scene(t)
   const before = journaled(here).length
   for (const part of [0, 3, 30, 60]) {
-    const way = taken(here)
-    const fd = openSync(`${way}.in`, constants.O_WRONLY)
+    const pair = claimed(here)
+    const fd = openSync(`${pair}.request`, constants.O_WRONLY)
     writeSync(fd, request(here, 'git reset --hard').slice(0, part))
     closeSync(fd)
-    await until(() => !existsSync(`${way}.in`) && readyIn(here.folder).length === 2)
+    await until(() => !existsSync(`${pair}.request`) && readyIn(here.folder).length === 2)
   }
   assert.equal(journaled(here).length, before)
   assert.equal(ask('node', here, { command: 'git reset --hard' }).code, 2)
@@ -95,12 +95,12 @@ test('a request that is cut off is no event, and the next one is answered', limi
 const impostor = (here: Scene, does: string): Promise<void> => {
   const code = `
     const fs = require('node:fs')
-    const way = ${JSON.stringify(here.folder)} + '/' + process.pid + '.0'
-    require('node:child_process').spawnSync('mkfifo', [way + '.in', way + '.out'])
-    const out = fs.openSync(way + '.out', fs.constants.O_RDWR)
+    const pair = ${JSON.stringify(here.folder)} + '/' + process.pid + '.0'
+    require('node:child_process').spawnSync('mkfifo', [pair + '.request', pair + '.reply'])
+    const out = fs.openSync(pair + '.reply', fs.constants.O_RDWR)
     fs.writeFileSync(${JSON.stringify(here.folder)} + '/' + process.pid + '.' + out + '.0.ready', '')
     console.log('ready')
-    fs.readFileSync(way + '.in')
+    fs.readFileSync(pair + '.request')
     ${does}
     process.kill(process.pid, 'SIGKILL')`
   return new Promise((resolve, reject) => {
@@ -123,7 +123,7 @@ for (const client of clients)
       limit,
       async t => {
         const here = await scene(t)
-        for (const pid of holders(here.folder)) process.kill(pid, 'SIGTERM')
+        for (const pid of owners(here.folder)) process.kill(pid, 'SIGTERM')
         await until(() => readyIn(here.folder).length === 0)
         await impostor(here, does)
         const answer = ask(client, here, { command: 'git reset --hard' })

@@ -4,7 +4,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   readlinkSync,
   rmSync,
   statSync,
@@ -17,10 +16,10 @@ import { bashEvent, call, scratch } from './support/hook.ts'
 import {
   ask,
   clients,
-  holders,
   installedLine,
   lastEngine,
   on,
+  owners,
   readyIn,
   scene,
   until,
@@ -31,7 +30,7 @@ const limit = { timeout: 120_000 }
 /** What happens between the moment in which a shell takes a pair of pipes and the one in which it opens them. */
 const meanwhile: Readonly<Record<string, string>> = {
   'the process dies': 'kill -9 "$pid"; while [ -e "/proc/$pid/fd/$fd" ]; do :; done',
-  'the pipes go away': 'rm "$folder/$id.in" "$folder/$id.out"',
+  'the pipes go away': 'rm "$folder/$id.request" "$folder/$id.reply"',
   'the folder goes away': 'rm -r "$folder"',
 }
 
@@ -77,21 +76,21 @@ test('a folder with a line break in its name is the folder of the event', limit,
 
 test('what a full disk has left is mended by the next process', limit, async t => {
   const here = await scene(t)
-  const first = holders(here.folder)
+  const first = owners(here.folder)
   for (const pid of first) process.kill(pid, 'SIGTERM')
-  await until(() => holders(here.folder).length === 0)
-  for (const name of ['0.place', '1.place', 'end']) {
+  await until(() => owners(here.folder).length === 0)
+  for (const name of ['0.slot', '1.slot', 'backoff']) {
     writeFileSync(join(here.folder, name), '')
     utimesSync(join(here.folder, name), 0, 0)
   }
   ask('node', here, { command: 'ls' })
   await until(() => readyIn(here.folder).length === 2)
-  assert.equal(readFileSync(join(here.folder, 'end'), 'utf8'), '\0')
+  assert.ok(owners(here.folder).every(pid => pid > 0))
 })
 
-/** A folder in which `0.place` has the longest path that there can be: no name of a pipe fits. */
+/** A folder in which `backoff` has the longest path that there can be: no name of a FIFO fits. */
 const narrowCache = (top: string): string => {
-  const longest = 4095 - '/handrail/standby/0123456789abcdef/0.place'.length
+  const longest = 4095 - '/handrail/standby/0123456789abcdef0123/backoff'.length
   let path = top
   while (longest - path.length > 256) path += `/${'x'.repeat(100)}`
   path += `/${'x'.repeat(longest - path.length - 1)}`
@@ -108,10 +107,10 @@ test('where there can be no pipes nobody tries again at every call', limit, asyn
   begin()
   const builds = join(cache, 'handrail/standby')
   const folder = join(builds, readdirSync(builds)[0] ?? '')
-  const end = join(folder, 'end')
-  await until(() => statSync(end).mtimeMs - Date.now() > 60_000 && holders(folder).length === 0)
+  const backoff = join(folder, 'backoff')
+  await until(() => statSync(backoff).mtimeMs - Date.now() > 60_000 && owners(folder).length === 0)
   begin()
-  assert.deepEqual([holders(folder), readyIn(folder)], [[], []])
+  assert.deepEqual([owners(folder), readyIn(folder)], [[], []])
 })
 
 test('who waits stands in no project, and takes nothing away but builds', limit, async t => {
@@ -120,13 +119,20 @@ test('who waits stands in no project, and takes nothing away but builds', limit,
   assert.match(lastEngine(here), /standby/)
   await until(() => readyIn(here.folder).length === 2)
   if (process.platform === 'linux')
-    for (const pid of holders(here.folder)) assert.equal(readlinkSync(`/proc/${pid}/cwd`), '/')
-  const [mine, build] = ['mine', '0123456789abcdef'].map(name => join(here.folder, '..', name))
-  for (const folder of [mine, build]) mkdirSync(folder ?? '')
-  for (const pid of holders(here.folder)) process.kill(pid, 'SIGTERM')
-  await until(() => holders(here.folder).length === 0)
+    for (const pid of owners(here.folder)) assert.equal(readlinkSync(`/proc/${pid}/cwd`), '/')
+  const [mine, build, used] = ['mine', '0123456789abcdef', 'fedcba9876543210'].map(name =>
+    join(here.folder, '..', name),
+  )
+  for (const folder of [mine, build, used]) mkdirSync(folder ?? '')
+  // As a process of version 0.4 leaves it, while it runs.
+  writeFileSync(join(used ?? '', `${process.pid}.0.in`), '')
+  for (const pid of owners(here.folder)) process.kill(pid, 'SIGTERM')
+  await until(() => owners(here.folder).length === 0)
   ask('node', here, { command: 'ls' })
   await until(() => readyIn(here.folder).length === 2)
-  assert.deepEqual([existsSync(mine ?? ''), existsSync(build ?? '')], [true, false])
-  rmSync(mine ?? '', { recursive: true })
+  assert.deepEqual(
+    [mine, build, used].map(folder => existsSync(folder ?? '')),
+    [true, false, true],
+  )
+  for (const folder of [mine, used]) rmSync(folder ?? '', { recursive: true })
 })

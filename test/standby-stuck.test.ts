@@ -9,10 +9,10 @@ import {
   ask,
   type Client,
   clients,
-  holders,
   installedLine,
   lastEngine,
   on,
+  owners,
   readyIn,
   type Scene,
   scene,
@@ -45,9 +45,9 @@ const slowCall = async (
       said[name] += chunk
     })
   const ended = new Promise<number | null>(resolve => child.on('close', resolve))
-  const taken = (): string | undefined => readdirSync(here.folder).find(name => name.endsWith('.taken'))
-  await until(() => taken() !== undefined)
-  meanwhile(Number.parseInt(taken() ?? '', 10))
+  const claim = (): string | undefined => readdirSync(here.folder).find(name => name.endsWith('.claim'))
+  await until(() => claim() !== undefined)
+  meanwhile(Number.parseInt(claim() ?? '', 10))
   const started = performance.now()
   child.stdin.end(bashEvent(here.cwd, 'git reset --hard'))
   const code = await ended
@@ -67,12 +67,12 @@ const isReplaced = async (here: Scene, pids: readonly number[]): Promise<void> =
     if (fresh.length < 2) ask('node', here, { command: 'ls' })
     return fresh.length === 2
   })
-  for (const pid of pids) assert.ok(!holders(here.folder).includes(pid))
+  for (const pid of pids) assert.ok(!owners(here.folder).includes(pid))
 }
 
 /** Processes that hang in every event, in the place of those that wait. */
 const hangingWaiter = async (t: TestContext, here: Scene, code: string): Promise<number> => {
-  const before = holders(here.folder)
+  const before = owners(here.folder)
   for (const pid of before) process.kill(pid, 'SIGTERM')
   await until(() => before.every(hasEnded))
   const hang = `const { chdir } = process; process.chdir = folder => { if (folder !== '/') { ${code} } return chdir(folder) }`
@@ -93,7 +93,7 @@ for (const client of clients)
   describe(`the ${client} client`, () => {
     test('finds all processes stopped: Node does the work, they are ended and replaced', limit, async t => {
       const here = await scene(t)
-      const pids = holders(here.folder)
+      const pids = owners(here.folder)
       for (const pid of pids) process.kill(pid, 'SIGSTOP')
       isDenied(ask(client, here, { command: 'git reset --hard' }))
       assert.doesNotMatch(lastEngine(here), /standby/)
@@ -141,23 +141,23 @@ for (const client of clients)
         tool_name: 'Write',
         tool_input: { file_path: join(here.cwd, 'a.py'), content: 'x = 1\n' },
       })
-      const before = holders(here.folder)
+      const before = owners(here.folder)
       const env = { PATH: `${tools}:${process.env.PATH}` }
       const answer = ask(client, here, { event: 'PostToolUse', input, env })
       assert.match(lastEngine(here), /standby/)
       assert.doesNotMatch(answer.stdout, /no answer within/)
-      assert.deepEqual(holders(here.folder), before)
+      assert.deepEqual(owners(here.folder), before)
     })
   })
 
 test('`standby --stop` ends all: waiting, stopped, and without a slot', limit, async t => {
   if (!existsSync('/proc/self/stat')) return t.skip('skipped: /proc')
   const here = await scene(t)
-  const [lost = 0, stopped = 0] = holders(here.folder)
+  const [lost = 0, stopped = 0] = owners(here.folder)
   for (const pid of [lost, stopped]) process.kill(pid, 'SIGSTOP')
   const isIts = (name: string): boolean =>
     name.startsWith(`${lost}.`) ||
-    (name.endsWith('.place') && readFileSync(join(here.folder, name), 'latin1') === String(lost))
+    (name.endsWith('.slot') && readFileSync(join(here.folder, name), 'latin1') === String(lost))
   for (const name of readdirSync(here.folder).filter(isIts)) rmSync(join(here.folder, name))
   // A new one takes the free slot.
   call({ cwd: here.cwd, input: bashEvent(here.cwd, 'ls'), env: { HOME: here.home, ...on } })

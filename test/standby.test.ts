@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { type Answer, bashEvent } from './support/hook.ts'
-import { type Asked, ask, clients, holders, lastEngine, readyIn, scene, until } from './support/standby.ts'
+import { type Asked, ask, clients, lastEngine, owners, readyIn, scene, until } from './support/standby.ts'
 
 const limit = { timeout: 120_000 }
 
@@ -73,7 +73,7 @@ for (const client of clients) {
 
     test('a process that was killed is not waited for, and another one comes', limit, async t => {
       const here = await scene(t)
-      const first = holders(here.folder)
+      const first = owners(here.folder)
       for (const pid of first) process.kill(pid, 'SIGKILL')
       await until(() => !first.some(isThere))
       assert.equal(ask(client, here, { command: 'git reset --hard' }).code, 2)
@@ -116,38 +116,38 @@ describe('who waits', () => {
 
   test('ends with its folder', limit, async t => {
     const here = await scene(t)
-    const pids = holders(here.folder)
+    const pids = owners(here.folder)
     rmSync(here.folder, { recursive: true })
     await until(() => !pids.some(isThere))
   })
 
   test('ends when it is told to, and leaves nothing', limit, async t => {
     const here = await scene(t)
-    for (const pid of holders(here.folder)) process.kill(pid, 'SIGTERM')
+    for (const pid of owners(here.folder)) process.kill(pid, 'SIGTERM')
     await until(() => readdirSync(here.folder).length === 1)
-    assert.deepEqual(readdirSync(here.folder), ['end'])
+    assert.deepEqual(readdirSync(here.folder), ['backoff'])
   })
 
   test('is never more than two', limit, async t => {
     const here = await scene(t)
-    const before = holders(here.folder)
+    const before = owners(here.folder)
     for (const _ of [1, 2, 3]) {
       const event = JSON.stringify({ cwd: here.cwd, hook_event_name: 'UserPromptSubmit', prompt: 'go' })
       ask('node', here, { event: 'UserPromptSubmit', input: event, env: { HANDRAIL_STANDBY: '' } })
     }
-    assert.deepEqual(holders(here.folder), before)
+    assert.deepEqual(owners(here.folder), before)
   })
 
-  test('gives up a caller that took its turn and did not come', limit, async t => {
+  test('gives up a client that made a claim and sent nothing', limit, async t => {
     const here = await scene(t)
-    const taken = readyIn(here.folder)
-    for (const name of taken) {
-      const [pid, , turn] = name.split('.')
-      writeFileSync(join(here.folder, `${pid}.${turn}.taken`), '')
+    const claimed = readyIn(here.folder)
+    for (const name of claimed) {
+      const [pid, , exchange] = name.split('.')
+      writeFileSync(join(here.folder, `${pid}.${exchange}.claim`), '')
     }
     assert.equal(ask('node', here, { command: 'git reset --hard' }).code, 2)
     assert.doesNotMatch(lastEngine(here), /standby/)
-    await until(() => readyIn(here.folder).filter(name => !taken.includes(name)).length === 2)
+    await until(() => readyIn(here.folder).filter(name => !claimed.includes(name)).length === 2)
   })
 })
 

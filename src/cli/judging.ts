@@ -6,8 +6,8 @@ import { problemText } from '../core/message.ts'
 import type { Platform } from '../core/platform.ts'
 import type { Policy } from '../core/policy.ts'
 import { type JudgeOptions, judge, policyFor } from '../engine.ts'
+import { cachedPlatform } from '../platform/cached-platform.ts'
 import { findProject } from '../platform/project.ts'
-import { stillPlatform } from '../platform/still.ts'
 import { dirname, join } from '../text/path.ts'
 import { type CliCall, UsageError } from './command.ts'
 
@@ -29,7 +29,7 @@ export const judgeOptions = (call: CliCall): JudgeOptions => {
 
 /** Judges one event after the other; a policy is read once for each folder, and its problems are told once. */
 export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision>) => {
-  const platform = calmPlatform(stillPlatform(call.io.platform))
+  const platform = calmPlatform(cachedPlatform(call.io.platform))
   const options = judgeOptions(call)
   const policies = new Map<string, Policy>()
   const policyOf = (event: Event): Policy => {

@@ -1,5 +1,8 @@
 import { relative } from 'node:path'
+import { cacheHome } from '../core/state-home.ts'
 import { type FileEdit, InstallError, type Scope } from '../hosts/host.ts'
+import { allStandby, type StandbyProcess } from '../standby/list.ts'
+import { type End, stopStandby } from '../standby/stop.ts'
 import type { CliCall, CliCommand } from './command.ts'
 import { confirmed } from './init/confirm.ts'
 import { showDiff, unifiedDiff } from './init/diff.ts'
@@ -45,12 +48,27 @@ const remove = async (call: CliCall): Promise<number> => {
   const scopes = scope === 'both' ? projectScopes : [scope]
   const removal = planRemoval({ root, home }, scopes, call.flag('purge'), homeRecord(io.platform, root))
   const empty = removal.edits.length === 0 && removal.state.length === 0
-  if (!call.flag('json')) preview(call, root, removal)
+  const cache = cacheHome(io.platform.env('XDG_CACHE_HOME'), home)
+  const processes = empty ? [] : allStandby(cache)
+  if (!call.flag('json')) preview(call, root, removal, processes)
   const go = !empty && !call.flag('dry-run') && (await confirmed(call, 'Take this out?'))
   if (go) applyRemoval(removal)
-  tell(call, root, removal, { empty, done: go })
+  // All projects of the account share the processes. After this the next event of another project spawns new ones.
+  const ends = go ? await stopStandby(cache, processes) : new Map<number, End>()
+  tell(call, root, removal, { empty, done: go, processes, ends })
   return 0
 }
+
+interface Outcome {
+  readonly empty: boolean
+  readonly done: boolean
+  /** The standby processes that were found. */
+  readonly processes: readonly StandbyProcess[]
+  /** How each of them ended, by its pid. */
+  readonly ends: ReadonlyMap<number, End>
+}
+
+const processCount = (count: number): string => `${count} waiting process${count === 1 ? '' : 'es'}`
 
 const shown = (root: string, path: string): string => {
   const short = relative(root, path)
@@ -59,7 +77,12 @@ const shown = (root: string, path: string): string => {
 
 const actionOf = (edit: FileEdit): string => (edit.after === undefined ? 'remove' : 'edit')
 
-const preview = (call: CliCall, root: string, removal: Removal): void => {
+const preview = (
+  call: CliCall,
+  root: string,
+  removal: Removal,
+  processes: readonly StandbyProcess[],
+): void => {
   const { io } = call
   for (const edit of removal.edits) {
     io.out(`${io.paint('bold', actionOf(edit))} ${shown(root, edit.path)}`)
@@ -67,6 +90,10 @@ const preview = (call: CliCall, root: string, removal: Removal): void => {
     io.out('')
   }
   for (const path of removal.state) io.out(`${io.paint('bold', 'remove')} ${shown(root, path)}`)
+  if (processes.length > 0)
+    io.out(
+      `${io.paint('bold', call.flag('dry-run') ? 'would end' : 'end')} ${processCount(processes.length)}`,
+    )
   for (const note of removal.notes) io.out(`${io.paint('yellow', 'note')} ${note}`)
 }
 
@@ -74,9 +101,11 @@ const tell = (
   call: CliCall,
   root: string,
   removal: Removal,
-  { empty, done }: { readonly empty: boolean; readonly done: boolean },
+  { empty, done, processes, ends }: Outcome,
 ): void => {
   const { io } = call
+  const ended = [...ends.keys()].filter(pid => ends.get(pid) !== 'survived')
+  const survivors = [...ends.keys()].filter(pid => ends.get(pid) === 'survived')
   if (call.flag('json')) {
     const files = removal.edits.map(edit => ({
       path: edit.path,
@@ -90,10 +119,17 @@ const tell = (
       files,
       removed: removal.state,
       notes: removal.notes,
+      waiting: processes.map(({ pid }) => pid),
+      ended,
     }
     io.page(JSON.stringify(report, null, 2))
     return
   }
+  if (ended.length > 0) io.out(`ended ${processCount(ended.length)}`)
+  if (survivors.length > 0)
+    io.out(
+      `${io.paint('yellow', 'note')} could not end ${processCount(survivors.length)}: ${survivors.join(', ')}`,
+    )
   if (empty) io.out('handrail is not wired here; nothing was changed.')
   else if (done) io.out(`${io.paint('green', 'done')} handrail is out of ${root}.`)
   else io.out(call.flag('dry-run') ? 'This was a dry run; nothing was changed.' : 'Nothing was changed.')

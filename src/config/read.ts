@@ -1,6 +1,6 @@
 import type { Platform } from '../core/platform.ts'
 import type { Problem } from '../core/policy.ts'
-import { staysIn } from '../platform/stays-in.ts'
+import { resolvesWithin } from '../platform/resolves-within.ts'
 import type { Draft } from './check.ts'
 import { parseConfig } from './parse.ts'
 
@@ -17,7 +17,7 @@ const nothing = (file: string): Draft => ({
 
 /** Reads a config file. Whatever is wrong with it is a problem, and then it counts only as far as it tightens. */
 export const readDraft = (platform: Platform, file: string, problems: Problem[], root?: string): Draft => {
-  const leaves = root !== undefined && !staysIn(platform.files, file, root)
+  const leaves = root !== undefined && !resolvesWithin(platform.files, file, root)
   const text = leaves ? undefined : platform.files.readText(file, maxBytes)
   if (text === undefined) {
     problems.push({ level: 'error', file, says: `${unreadable(platform, file, leaves)} It is not used.` })

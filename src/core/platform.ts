@@ -38,24 +38,25 @@ export interface Platform {
   ownFile(name: string): string | undefined
   /** The system and the processor, such as `linux-x64`. */
   readonly machine: string
-  /** Runs work and throws when it takes longer, even if it never yields. The second limit is one of the clock on the wall. */
+  /** Runs work and throws when it takes more processor time, even if it never yields. `wallMs` limits the elapsed time. */
   limited<T>(milliseconds: number, work: () => T, wallMs?: number): T
-  /** Whether this process answers more than one event: only then it pays to keep what can be compared. */
+  /** Whether this process serves more than one event. Only then a cache pays; it is validated before each use. */
   readonly lasting: boolean
-  /** Sees to it that a process waits for the next event, where that can be; the first one only if this is said to be a beginning. */
+  /** Spawns standby processes for free slots. `first`: whether this event may spawn the very first ones. */
   standBy(first: boolean): void
   /** Rejects when the promise takes longer. */
   deadline<T>(milliseconds: number, work: Promise<T>): Promise<T>
-  /** Ends this process from outside when it is late. Without one only the limits above hold. */
-  readonly guard?: Guard | undefined
+  /** Undefined where no other process keeps the deadline. Then only the limits above hold. */
+  readonly watchdog?: Watchdog | undefined
 }
 
-export interface Guard {
-  /** Milliseconds until it does. */
+/** The process that kills this one past a deadline: the shell of src/entry/handrail.sh, or the client of a standby process. */
+export interface Watchdog {
+  /** Milliseconds until the deadline. */
   left(): number
-  /** Gives as much time again. Only an event that may take long asks for it, and only from its event loop. */
+  /** Begins the deadline anew. Only for an event that may take long, and only from the event loop. */
   renew(): void
-  /** Called right before the answer is written: the guard must not give a second one. */
+  /** Called right before the answer is written: the watchdog must not give a second one. */
   answering(code: number): void
 }
 

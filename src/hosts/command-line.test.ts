@@ -33,7 +33,7 @@ test('the shell script is read by the shell that runs the line, and one that is 
   assert.equal(quickScript(script, 'linux'), script)
   const line = hookCommandLine({ node: process.execPath, script: shell }, 'claude-code', 'PreToolUse')
   assert.equal(spawnSync('/bin/sh', ['-c', line], { cwd: '/' }).status, 127)
-  copyFileSync(new URL('../../scripts/handrail.sh', import.meta.url), shell)
+  copyFileSync(new URL('../entry/handrail.sh', import.meta.url), shell)
   writeFileSync(
     script,
     'console.log(JSON.stringify([process.argv.slice(1), process.env.NODE_EXTRA_CA_CERTS ?? null]))',

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { errorCode } from '../platform/node-files.ts'
-import { bytesOf, notAFile } from '../platform/node-open.ts'
+import { errorCode } from '../platform/node/attempt.ts'
+import { bytesOf, notAFile } from '../platform/node/open.ts'
 import { InstallError } from './host.ts'
 
 const codeOf = (error: unknown): string =>

@@ -5,7 +5,7 @@ import { isRecord, text } from '../text/json.ts'
 /** Two of these must fit in the time that a host gives a hook. */
 const timeoutMs = 4000
 
-/** How the checks of a pull request stand, as `gh` tells. Undefined where it is not there, or does not answer. */
+/** The state of the checks of a pull request, from `gh`. Undefined where `gh` is missing or does not answer. */
 export const checksOf = (
   platform: Platform,
   gh: string | undefined,
@@ -15,7 +15,7 @@ export const checksOf = (
   const ask = (...more: readonly string[]) =>
     platform.run(gh, ['pr', 'checks', ...argumentsOf(pull), ...more], { cwd: pull.cwd, timeoutMs })
   const first = ask('--json', 'name,state,bucket')
-  // It learned that option late; before, there was only a table.
+  // An old gh has no --json, only a table.
   const result = first.code !== 0 && /unknown flag/.test(first.stderr) ? ask() : first
   if (result.timedOut) return undefined
   if (/^no checks reported/m.test(result.stderr)) return { failing: [], open: [] }
@@ -47,7 +47,7 @@ const fromJson = (output: string): Checks | undefined => {
   }
 }
 
-/** A line a check: its name, how it stands, and more, between tabs. */
+/** One line for each check: name, state and more, separated by tabs. */
 const fromTable = (output: string): Checks | undefined => {
   const rows = output.split('\n').flatMap(line => {
     const [name, bucket] = line.split('\t')

@@ -2,17 +2,17 @@ import { isAbsolute } from '../text/path.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Variables that list the folders from which programs, libraries and modules are loaded. */
+/** Variables with a list of folders from which programs, libraries and modules are loaded. */
 const folderLists =
   'PATH LD_LIBRARY_PATH DYLD_LIBRARY_PATH DYLD_FALLBACK_LIBRARY_PATH PYTHONPATH NODE_PATH PERL5LIB RUBYLIB'
 
-/** The absolute entries. A relative or an empty one means the working folder, which is the repository. */
+/** The absolute entries of such a list. A relative or empty entry means the working folder, so the repository. */
 export const absoluteEntries = (list: string, separator: string): readonly string[] =>
   list.split(separator).filter(isAbsolute)
 
 /**
- * What git must not take from a repository's config, for programs that start git themselves. handrail's own calls of git
- * get far more (src/platform/git-start.ts).
+ * Settings that override the config of a repository, for programs that start git themselves. handrail's own calls of git
+ * override far more (src/platform/git-start.ts).
  */
 const forInnerGit: readonly (readonly [key: string, value: string])[] = [
   ['core.fsmonitor', 'false'],
@@ -22,24 +22,24 @@ const forInnerGit: readonly (readonly [key: string, value: string])[] = [
 
 /**
  * The environment of every program that handrail starts: the caller's, without relative entries in lists of folders.
- * A value that is undefined takes the variable away.
+ * A variable of `more` that is undefined is removed.
  */
 export const childEnv = (from: Env, separator: string, more: Env = {}): Record<string, string> => {
   const env: Record<string, string> = {}
   for (const [name, value] of Object.entries({ ...from, ...innerGit(from), ...more })) {
     if (value === undefined) continue
     if (!isFolderList(name)) env[name] = value
-    // An empty PATH means the working folder too; without one the system's default is taken.
+    // An empty PATH means the working folder too. Without the variable the system takes its default.
     else if (absoluteEntries(value, separator).length > 0)
       env[name] = absoluteEntries(value, separator).join(separator)
   }
   return env
 }
 
-/** Names are in any case on Windows: `Path`. */
+/** Windows ignores the case of names: `Path`. */
 const isFolderList = (name: string): boolean => folderLists.split(' ').includes(name.toUpperCase())
 
-/** Settings go behind those that the caller has set by the same way. */
+/** The settings as GIT_CONFIG_KEY_n variables, numbered after those of the caller. */
 const innerGit = (from: Env): Env => {
   const count = /^\d{1,4}$/.test(from.GIT_CONFIG_COUNT ?? '') ? Number(from.GIT_CONFIG_COUNT) : 0
   const pairs = forInnerGit.flatMap(([key, value], index) => [

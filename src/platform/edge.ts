@@ -6,14 +6,16 @@ import { dirname, isWithin, join } from '../text/path.ts'
 import { quoted } from '../text/quote.ts'
 import { gitIn } from './git-start.ts'
 import { type Project, treeAt } from './project.ts'
-import { staysIn } from './stays-in.ts'
+import { resolvesWithin } from './resolves-within.ts'
 import { whichOf } from './which.ts'
 
-/** What rules with effects reach the world through. */
+/** The edge for fixers, gates and companions: files, programs and the memory of the session. */
 export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: boolean): Edge => {
   const { files } = platform
-  const strays = (path: string): boolean =>
-    isWithin(path, project.root) && files.kind(path) !== undefined && !staysIn(files, path, project.root)
+  const leavesProject = (path: string): boolean =>
+    isWithin(path, project.root) &&
+    files.kind(path) !== undefined &&
+    !resolvesWithin(files, path, project.root)
   return {
     start: (program, args, options) => platform.start(program, args, options),
     git: (args, options) =>
@@ -21,9 +23,9 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
         args,
         options,
       ),
-    readExact: path => (strays(path) ? undefined : files.readExact(path)),
+    readExact: path => (leavesProject(path) ? undefined : files.readExact(path)),
     replace: (path, text) => {
-      if (strays(path)) throw new Error(`${path} is a link that leaves the project`)
+      if (leavesProject(path)) throw new Error(`${path} is a link that leaves the project`)
       files.replace(path, text)
     },
     createNew: (path, text) => {
@@ -46,7 +48,7 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     machine: platform.machine,
     ownFile: name => platform.ownFile(name),
     sha256: text => platform.sha256(text),
-    hashOf: path => (strays(path) ? undefined : hashOf(platform, path)),
+    hashOf: path => (leavesProject(path) ? undefined : hashOf(platform, path)),
     oddity: path => oddityOf(platform, path),
     processId: platform.id,
     isRunning: id => platform.isRunning(id),
@@ -61,20 +63,17 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
   }
 }
 
-/** Past this size a file is no config. */
-const mostHashed = 16 * 1024 * 1024
+/** A larger file is no config. */
+const mostConfig = 16 * 1024 * 1024
 
 const hashOf = (platform: Platform, path: string): string | undefined => {
   const { files } = platform
   if (files.kind(path) !== 'file') return undefined
-  const bytes = files.readPart(path, 0, Math.min(files.size(path) ?? 0, mostHashed))
+  const bytes = files.readPart(path, 0, Math.min(files.size(path) ?? 0, mostConfig))
   return bytes === undefined ? undefined : platform.sha256(bytes)
 }
 
-/** Past this size a file that a tool reads as its config is none. */
-const mostConfig = 16 * 1024 * 1024
-
-/** Files below /proc and /sys say that they are regular, and some of them never end. */
+/** Why a tool must not read this file as its config. Files below /proc and /sys claim to be regular, and some of them never end. */
 const oddityOf = ({ files }: Platform, path: string): string | undefined => {
   const kind = files.kind(path)
   if (kind === undefined || kind === 'directory') return undefined
@@ -83,17 +82,17 @@ const oddityOf = ({ files }: Platform, path: string): string | undefined => {
   return /^\/(?:dev|proc|sys)\//.test(files.real(path) ?? '') ? 'leads to a file of the system' : undefined
 }
 
-/** By its name where a shell finds it, else by its place. */
+/** The command that starts handrail in a shell: the name, if it is on the PATH, else the paths of Node and the script. */
 const selfOf = (platform: Platform): string =>
   whichOf(platform, 'handrail') === undefined ? platform.self.map(quoted).join(' ') : 'handrail'
 
-/** The folder of a file that is to be made; git never sees that of the state. */
+/** Makes the folder of a new file. The state folder gets a .gitignore. */
 const makeHome = ({ files }: Platform, { mainRoot }: Project, path: string): void => {
   if (isWithin(path, stateFolder(mainRoot))) makeState(files, mainRoot, dirname(path))
   else files.makeFolder(dirname(path))
 }
 
-/** The process that a session's files are named after, where the host names no session. */
+/** The id in the names of a session's files, if the host names no session: the pid of the host. */
 export const sessionOwner = (platform: Platform): string => {
   const named = platform.env('HOOK_GUARD_PID') ?? platform.env('HOOK_SESSION_PID')
   return named !== undefined && /^\w+$/.test(named) ? named : String(platform.parentId())
@@ -116,7 +115,7 @@ const memoryOf = (platform: Platform, root: string, event: Event, tmp: boolean):
         ready()
         return platform.files.createNew(file(mark), '')
       } catch {
-        // Told again is better than not told.
+        // A note that comes twice is better than one that never comes.
         return true
       }
     },

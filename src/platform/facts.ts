@@ -1,34 +1,14 @@
 import type { Checks, Facts } from '../core/facts.ts'
 import type { Platform } from '../core/platform.ts'
+import { memoized, once } from '../text/memo.ts'
 import { isAbsolute, join } from '../text/path.ts'
 import { checksOf } from './checks.ts'
-import { gitFacts } from './git.ts'
+import { gitFacts } from './git-facts.ts'
 import type { Patience } from './patience.ts'
 import type { Project } from './project.ts'
 import { whichOf, whichOutside } from './which.ts'
 
-const once = <T>(work: () => T): (() => T) => {
-  let found: { readonly value: T } | undefined
-  return () => {
-    found ??= { value: work() }
-    return found.value
-  }
-}
-
-/** Many rules ask the same of each path of a command. */
-const remembered = <T>(ask: (path: string) => T): ((path: string) => T) => {
-  const known = new Map<string, { readonly answer: T }>()
-  return path => {
-    let found = known.get(path)
-    if (found === undefined) {
-      found = { answer: ask(path) }
-      known.set(path, found)
-    }
-    return found.answer
-  }
-}
-
-/** Answers what rules ask, each thing once and only if asked. */
+/** The facts of an event: each is worked out on demand, and once. */
 export const factsOf = (
   platform: Platform,
   project: Project,
@@ -48,8 +28,9 @@ export const factsOf = (
     env: name => platform.env(name),
     now: () => platform.now(),
     resolve,
-    real: remembered(path => realPath(platform, resolve(path))),
-    fileKind: remembered(path => platform.files.kind(resolve(path))),
+    // Many rules ask the same of each path of a command.
+    real: memoized(path => realPath(platform, resolve(path))),
+    fileKind: memoized(path => platform.files.kind(resolve(path))),
     readText: path => platform.files.readText(resolve(path)),
     git,
     strikes,
@@ -63,8 +44,8 @@ export const factsOf = (
 }
 
 /**
- * The part that exists is resolved by the disk; the rest is kept as it is. What is below a missing folder is missing too, so the
- * last part that exists is found by halves: a path may have thousands of parts.
+ * The real path of a file that may be missing: links are resolved in the part that exists, the rest is appended. A binary search
+ * finds the longest part that exists, because a path may have thousands of parts.
  */
 const realPath = (platform: Platform, path: string): string => {
   const whole = platform.files.real(path)

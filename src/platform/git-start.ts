@@ -4,22 +4,22 @@ import { dirname, join } from '../text/path.ts'
 import type { Project } from './project.ts'
 import { whichOutside } from './which.ts'
 
-/** The only way in which handrail starts git. */
+/** git in one project. All of handrail starts git here. */
 export interface Git {
   run(args: readonly string[], options?: GitOptions): RunResult
   start(args: readonly string[], options?: GitOptions): Promise<RunResult>
 }
 
 const timeoutMs = 5000
-/** The limit after a time-out at the same event, and how many there may be: what blocks one question blocks most others. */
-const hurriedMs = 1000
+/** After a time-out the limit of the next call at the same event is lower, and after two git is not started again. */
+const retryMs = 1000
 const mostTimeouts = 2
-/** No honest config has more filter drivers. */
+/** A config with more filter drivers is refused. */
 const mostDrivers = 200
 
 /**
- * What a repository's config may not choose: programs that git would run, files in odd places that it would read, and what
- * keeps it from seeing what is there. Given on the command line these win over every file.
+ * Settings that override the config of a repository: programs that git would run, files elsewhere that it would read, and
+ * whatever hides changes from it. On the command line they win over every file.
  */
 const settings: readonly string[] = [
   'advice.graftFileDeprecated=false',
@@ -51,12 +51,12 @@ const settings: readonly string[] = [
   'submodule.recurse=false',
 ]
 
-/** Sub-commands that compare or write no file of the working tree: no filter can run, whatever its name. */
+/** Sub-commands that neither compare nor write files of the working tree, so no filter driver can run. */
 const contentless =
   'cat-file check-attr check-ignore config for-each-ref log ls-files ls-tree merge-base rev-parse show symbolic-ref'
 
 const noPrograms = ['--no-ext-diff', '--no-textconv']
-/** git looks into a submodule by starting itself there, with the config of the submodule. */
+/** For a submodule git starts itself there, with the config of the submodule. */
 const noSubmodules = '--ignore-submodules=dirty'
 const flags: Readonly<Record<string, readonly string[]>> = {
   diff: [...noPrograms, noSubmodules],
@@ -65,11 +65,11 @@ const flags: Readonly<Record<string, readonly string[]>> = {
   status: [noSubmodules],
 }
 
-/** What the caller may tell git: where the user's own config is. Everything else leads it elsewhere or makes it print. */
+/** GIT_ variables of the caller that git gets: the place of the user's own config. All others redirect it or make it print. */
 const mayKeep = (name: string): boolean =>
   !/^GIT_/i.test(name) || /^GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM)$/i.test(name)
 
-/** What is known of the git of one event. */
+/** The state of git at one event. */
 interface State {
   timeouts: number
   /** Its path, or why there is none. */
@@ -112,7 +112,7 @@ export const gitIn = (platform: Platform, project: Project): Git => {
     })
     const verb = args.find(arg => !arg.startsWith('-')) ?? ''
     if (contentless.split(' ').includes(verb)) return call(args, [])
-    // Reading the config runs nothing. Drivers that a repository names are known by nothing else.
+    // Listing the config runs nothing, and only the config names the filter drivers.
     const list = call(['config', '--list', '--name-only', '-z'], [])
     state.drivers ??= driversIn(noted(platform.run(list.program, list.args, list.options)))
     return 'why' in state.drivers ? refused(state.drivers.why) : call(args, state.drivers.names)
@@ -144,20 +144,20 @@ const programFor = (platform: Platform, project: Project): Found => {
     ...['config', 'packed-refs', 'info/attributes', 'info/exclude'].map(name => join(git.common, name)),
     ...['.gitignore', '.gitattributes'].map(name => join(root, name)),
   ].find(path => platform.files.kind(path) === 'other')
-  // git would wait at a FIFO, and read a device without end.
+  // git would block at a FIFO, and never reach the end of a device.
   if (odd !== undefined) return { why: `${odd} is no regular file` }
   const path = whichOutside(platform, 'git', root)
   return path === undefined ? { why: 'it is not on the PATH' } : { path }
 }
 
-/** The filter drivers of the config: their commands clean what is compared with the index. */
+/** The filter drivers of the config. git runs their commands to compare files with the index. */
 const driversIn = ({ code, stdout }: RunResult): Drivers => {
   if (code !== 0) return { why: 'it could not read its config' }
   const found = stdout
     .split('\0')
     .flatMap(key => /^filter\.(.*)\.(?:clean|smudge|process|required)$/s.exec(key)?.[1] ?? [])
   const names = [...new Set(found)]
-  // `-c` ends a key at `=`, and bytes that are no UTF-8 can't be given back as they were.
+  // A key with `=` can't be given by `-c`, and bytes that are not UTF-8 are lost in the list.
   const odd = names.length > mostDrivers || names.some(name => /[=\uFFFD]/.test(name))
   return odd ? { why: 'its config has filters that can not be switched off' } : { names }
 }
@@ -180,13 +180,13 @@ const argumentsOf = (words: readonly string[], drivers: readonly string[]): read
 const optionsOf = ({ root }: Project, options: GitOptions, timeouts: number): RunOptions => ({
   cwd: root,
   input: options.input,
-  timeoutMs: Math.min(options.timeoutMs ?? timeoutMs, timeouts > 0 ? hurriedMs : 60_000),
+  timeoutMs: Math.min(options.timeoutMs ?? timeoutMs, timeouts > 0 ? retryMs : 60_000),
   keeps: mayKeep,
   env: {
-    // Nothing above the project is taken for its repository, and no setting moves the working tree.
+    // git searches no repository above the project, and core.worktree has no effect.
     GIT_CEILING_DIRECTORIES: dirname(root),
     GIT_WORK_TREE: root,
-    // No part of the history that was left out at the clone is fetched, by no transport.
+    // A partial clone fetches no missing objects, by any transport.
     GIT_NO_LAZY_FETCH: '1',
     GIT_ALLOW_PROTOCOL: 'none',
     GIT_ATTR_NOSYSTEM: '1',

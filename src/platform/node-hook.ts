@@ -1,13 +1,14 @@
-import type { Guard } from '../core/platform.ts'
+import type { Watchdog } from '../core/platform.ts'
 import { runHook } from '../hook.ts'
 import { runNamedHook } from '../run.ts'
+import type { Request } from '../standby/protocol.ts'
+import type { Served } from '../standby/server.ts'
+import { spawnStandby } from '../standby/spawn.ts'
 import { visible } from '../text/foreign.ts'
 import { warmUp } from '../warm.ts'
+import { readAll } from './node/io.ts'
+import { killTree } from './node/kill-tree.ts'
 import { inputOf, limitedBy, nodePlatform, type TimedRun, wasInterrupted } from './node.ts'
-import { endTree } from './node-end.ts'
-import { readAll } from './node-io.ts'
-import { startStandby } from './node-standby-start.ts'
-import type { Answer, Request } from './standby.ts'
 
 /** What the loader has found out. */
 interface Started {
@@ -18,10 +19,10 @@ interface Started {
   /** A process that had the event and gave no sign of life. */
   readonly stuck?: number | undefined
   /** The shell that keeps the deadline. */
-  readonly guard?: ShellGuard | undefined
+  readonly watchdog?: ShellWatchdog | undefined
 }
 
-interface ShellGuard {
+interface ShellWatchdog {
   /** The process that started the shell. */
   readonly parent: number
   /** What it gives a process, from its start. */
@@ -32,17 +33,19 @@ interface ShellGuard {
 
 /** What the loader calls: the exit code of `hook` or `run`. The loader's own script serves as the timed one. */
 export const main = (argv: readonly string[], run: TimedRun, started: Started): Promise<number> => {
-  const { guard, stuck } = started
-  if (stuck !== undefined) endTree(stuck)
+  const { watchdog, stuck } = started
+  if (stuck !== undefined) killTree(stuck)
   const platform = {
     ...nodePlatform,
     limited: limitedBy(run),
-    guard:
-      guard === undefined ? undefined : { ...guard, left: () => 1000 * (guard.seconds - process.uptime()) },
-    parentId: () => guard?.parent ?? process.ppid,
+    watchdog:
+      watchdog === undefined
+        ? undefined
+        : { ...watchdog, left: () => 1000 * (watchdog.seconds - process.uptime()) },
+    parentId: () => watchdog?.parent ?? process.ppid,
     readStdin: (limit: number) =>
       inputOf(() => (started.input === undefined ? readAll(0, limit) : within(started.input, limit)), limit),
-    standBy: (first: boolean) => startStandby(started.standby, first),
+    standBy: (first: boolean) => spawnStandby(started.standby, first),
   }
   return argv[0] === 'run' ? runNamedHook(platform, argv.slice(1)) : runHook(platform, argv.slice(1))
 }
@@ -52,15 +55,15 @@ export const serve = async (
   words: readonly string[],
   run: TimedRun,
   request: Request,
-  guard: Guard,
-): Promise<Answer> => {
+  watchdog: Watchdog,
+): Promise<Served> => {
   const said = { out: '', err: '' }
   const code = await runHook(
     {
       ...nodePlatform,
       engine: `${nodePlatform.engine} standby`,
       lasting: true,
-      guard,
+      watchdog,
       limited: limitedBy(run),
       readStdin: limit => inputOf(() => within(request.input, limit), limit),
       writeStdout: text => {

@@ -3,12 +3,14 @@ import { realpathSync } from 'node:fs'
 import { Script } from 'node:vm'
 import type { Input, Platform } from '../core/platform.ts'
 import { visible } from '../text/foreign.ts'
-import { attempt, errorCode, files, randomId } from './node-files.ts'
-import { readAll, writeAll } from './node-io.ts'
-import { pathSeparator, run } from './node-run.ts'
-import { isRunning, start } from './node-start.ts'
+import { attempt, errorCode } from './node/attempt.ts'
+import { files, randomId } from './node/files.ts'
+import { readAll, writeAll } from './node/io.ts'
+import { isRunning } from './node/processes.ts'
+import { pathSeparator, run } from './node/run.ts'
+import { start } from './node/start.ts'
 
-/** Standard input, or what somebody else has read of it; nothing where that was more than the limit. */
+/** The text of an event. `read` returns undefined where there are more bytes than the limit. */
 export const inputOf = (read: () => Buffer | undefined, limit: number): Input => {
   try {
     const bytes = read()
@@ -21,15 +23,15 @@ export const inputOf = (read: () => Buffer | undefined, limit: number): Input =>
   }
 }
 
-/** The program that was started lies where its packages are found from; a script of node:vm can't import by itself. */
+/** Resolves packages from the folder of the started program: a script of node:vm has no `require` of its own. */
 const ownRequire = (): NodeJS.Require => {
   const { createRequire } = process.getBuiltinModule('node:module')
   return createRequire(attempt(() => realpathSync(process.argv[1] ?? '')) ?? `${process.cwd()}/-`)
 }
 
 /**
- * Before Node 24 WebAssembly is compiled a second time, optimised, and a process does not end before that is done: seconds
- * for an engine that is needed for a few milliseconds.
+ * Before Node 24 V8 compiles WebAssembly a second time, optimised, and the process does not exit before that is done. It takes
+ * seconds, for a linter that runs for milliseconds.
  */
 const load = async (name: string): Promise<unknown> => {
   if (Number.parseInt(process.versions.node, 10) < 24)
@@ -129,14 +131,14 @@ export const nodePlatform: Platform = {
   now: () => new Date(),
   clock,
   randomId,
-  // Loaded only when it is asked for: it would cost every other event its start-up.
+  // Loaded on demand: most events need no hash.
   sha256: content =>
     process.getBuiltinModule('node:crypto').createHash('sha256').update(content).digest('hex'),
   self: [process.execPath, ...process.argv.slice(1, 2)],
   run,
   start,
   load,
-  // Looked for by hand: what a package does not export can't be resolved.
+  // Not by require.resolve: it finds only what a package exports.
   ownFile: name =>
     ownRequire()
       .resolve.paths(name)

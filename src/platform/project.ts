@@ -34,7 +34,7 @@ export const findProject = (platform: Platform, cwd: string): Project => {
   return { root, mainRoot: root, git: undefined }
 }
 
-/** A working tree by its folder alone: a submodule. */
+/** The project of a submodule, by the folder of its working tree. */
 export const treeAt = (platform: Platform, root: string): Project => {
   const git = gitFolders(platform, root)
   const trusted = git === undefined || leadsInto(platform, git, root) ? undefined : git
@@ -42,8 +42,8 @@ export const treeAt = (platform: Platform, root: string): Project => {
 }
 
 /**
- * Whether a `.git` file or link leads into the working tree itself. Files of a working tree come with a clone or an edit, so
- * anybody could have written the config and the index there; git's own commands never put a repository in such a place.
+ * Whether a `.git` file or link leads into the working tree itself. Files there come with a clone or an edit, so config and
+ * index could be an attacker's. git's own commands never put a repository in such a place.
  */
 const leadsInto = (platform: Platform, { folder, common }: GitFolders, root: string): boolean => {
   const real = (path: string): string => platform.files.real(path) ?? path
@@ -71,6 +71,6 @@ const commonOf = (platform: Platform, folder: string): string => {
   return common === undefined ? folder : join(folder, common)
 }
 
-/** A submodule or a bare repository has no main working tree beside its git folder: it stands for itself. */
+/** The folder beside the common git folder. A submodule or a bare repository has none: it is its own main tree. */
 const mainRootOf = (git: GitFolders, root: string): string =>
   git.common !== git.folder && git.common.endsWith('/.git') ? dirname(git.common) : root

@@ -2,13 +2,13 @@ import type { Platform } from '../core/platform.ts'
 import { isWithin, join } from '../text/path.ts'
 import { absoluteEntries } from './child-env.ts'
 
-/** Where a program would be found on the PATH. Entries that are relative mean the working folder and do not count. */
+/** The path of a program on the PATH. Relative entries are skipped: they mean the working folder. */
 export const whichOf = (platform: Platform, program: string): string | undefined =>
   onPath(platform, program).find(path => platform.files.kind(path) === 'file')
 
 /**
- * The same for programs that handrail itself relies on: a repository must not bring its own, not even by an absolute entry
- * of the PATH. A project that holds the whole home folder is no such repository.
+ * The same for programs that handrail itself starts: one in the repository is skipped, even by an absolute entry of the PATH.
+ * A project that contains the home folder is exempt: all programs of the user would be in it.
  */
 export const whichOutside = (platform: Platform, program: string, root: string): string | undefined => {
   const real = (path: string): string => platform.files.real(path) ?? path

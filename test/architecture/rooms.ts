@@ -31,6 +31,7 @@ export const rooms: readonly Room[] = [
   room('edit', 'what an edit takes away from tests and checks', 'text core known', 'pure'),
   room('guards', 'rules before a tool runs', 'text core programs shell known edit', 'pure'),
   room('platform', 'the edge: files, processes, clock, environment', 'text core', 'effects'),
+  room('standby', 'processes that serve events without a cold start', 'core platform', 'effects'),
   room('config', 'schema, layers, presets: the policy', 'text core platform', 'effects'),
   room('journal', 'one line for each decision', 'text core platform', 'effects'),
   room('state', 'what a session and a project remember', 'text core known edit platform journal', 'effects'),
@@ -54,7 +55,13 @@ export const rooms: readonly Room[] = [
   room(
     'cli',
     'one file for each command, loaded when called',
-    `text core platform config journal state linters hosts top ${rules}`,
+    `text core platform standby config journal state linters hosts top ${rules}`,
+    'effects',
+  ),
+  room(
+    'entry',
+    'the files that a host starts: `loader` and `handrail.sh`',
+    'platform standby cli',
     'effects',
   ),
 ]

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { waitingIn } from '../../src/cli/standby/waiting.ts'
+import { slotOwners } from '../../src/standby/list.ts'
 
 /** The built program, as npm would put it on a user's machine. */
 export const builtProgram = fileURLToPath(new URL('../../dist/handrail.cjs', import.meta.url))
@@ -56,7 +56,7 @@ const at = (root: string): Project => {
     write: (path, content) => writeFileSync(join(dir, path), content),
     read: path => (existsSync(join(dir, path)) ? readFileSync(join(dir, path), 'utf8') : undefined),
     remove: () => {
-      for (const { pid } of waitingIn(join(project.home, '.cache/handrail'))) process.kill(pid, 'SIGKILL')
+      for (const { pid } of slotOwners(join(project.home, '.cache/handrail'))) process.kill(pid, 'SIGKILL')
       rmSync(root, { recursive: true, force: true, maxRetries: 3 })
     },
   }

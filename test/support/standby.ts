@@ -57,15 +57,16 @@ export const until = async (isSo: () => boolean): Promise<void> => {
 export const readyIn = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.ready')) : []
 
-export const holders = (folder: string): readonly number[] =>
+export const owners = (folder: string): readonly number[] =>
   readdirSync(folder)
-    .filter(name => name.endsWith('.place'))
+    .filter(name => name.endsWith('.slot'))
     .map(name => Number(readFileSync(join(folder, name), 'utf8')))
 
 const endAll = (all: string, home: string): void => {
   const builds = join(home, '.cache/handrail/standby')
-  const pids = existsSync(builds) ? readdirSync(builds).flatMap(build => holders(join(builds, build))) : []
-  for (const pid of pids) {
+  const pids = existsSync(builds) ? readdirSync(builds).flatMap(build => owners(join(builds, build))) : []
+  // An empty slot has no pid, and a signal to pid 0 would end this test.
+  for (const pid of pids.filter(id => id > 0)) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {

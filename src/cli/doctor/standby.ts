@@ -1,7 +1,7 @@
 import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import { cacheHome } from '../../core/state-home.ts'
-import { waitingIn } from '../standby/waiting.ts'
+import { slotOwners } from '../../standby/list.ts'
 import { harmless } from './canaries.ts'
 import { type Check, fail, info, ok } from './check.ts'
 import { canaryEnv, runLine, saidBy, type Where } from './probe.ts'
@@ -19,7 +19,7 @@ export const standbyCheck = (
   if (!policy.standby) return [info('standby', 'switched off by the config')]
   if (platform.env('HANDRAIL_STANDBY') === 'off')
     return [info('standby', 'switched off by HANDRAIL_STANDBY in the environment')]
-  const waiting = waitingIn(cacheHome(platform.env('XDG_CACHE_HOME'), platform.home()))
+  const waiting = slotOwners(cacheHome(platform.env('XDG_CACHE_HOME'), platform.home()))
   if (waiting.length === 0) return [info('standby', 'no process waits now; the next session starts them')]
   const ask = (env: Readonly<Record<string, string>>) =>
     runLine(line.command, harmless.payload, where, 10, env)

@@ -5,7 +5,7 @@ import { readTextFile } from '../../hosts/text-file.ts'
 import { isConfigured } from '../../linters/configured.ts'
 import { languageOf } from '../../linters/language.ts'
 import type { Language } from '../../linters/tool.ts'
-import { files } from '../../platform/node-files.ts'
+import { files } from '../../platform/node/files.ts'
 import { templates } from './templates/index.ts'
 
 /** Which templates are asked for. What a project has decided itself is never written over. */

@@ -4,8 +4,8 @@ import { isAbsolute, join, relative } from 'node:path'
 import { makeState } from '../../core/state-home.ts'
 import { InstallError } from '../../hosts/host.ts'
 import { type Base, readTextFile, writeTextFile } from '../../hosts/text-file.ts'
-import { files } from '../../platform/node-files.ts'
-import { makeFolder } from '../../platform/node-own.ts'
+import { files } from '../../platform/node/files.ts'
+import { makeFolder } from '../../platform/node/state-folder.ts'
 import { isRecord, type Json, list, text } from '../../text/json.ts'
 
 /** What init did to one file: the hash of what it wrote, and what was there before. */

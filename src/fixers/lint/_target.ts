@@ -3,6 +3,7 @@ import type { EffectContext } from '../../core/rule.ts'
 import { languageOf } from '../../linters/language.ts'
 import type { Target } from '../../linters/tool.ts'
 import { matchesPath } from '../../text/glob.ts'
+import { memoized } from '../../text/memo.ts'
 import { ancestors, dirname, isWithin, join } from '../../text/path.ts'
 import { isOn, settingsOf } from './_options.ts'
 
@@ -25,7 +26,7 @@ export const targetOf = (change: FileChange, context: EffectContext): Target | u
     return undefined
   const folders = inside ? ancestors(dirname(path)).filter(folder => isWithin(folder, root)) : [root]
   // Tools ask for the same few configs again and again.
-  const isFile = remembered((file: string) => facts.fileKind(file) === 'file')
+  const isFile = memoized((file: string) => facts.fileKind(file) === 'file')
   return {
     path,
     name: inside ? path.slice(root === '/' ? 1 : root.length + 1) : path,
@@ -34,21 +35,12 @@ export const targetOf = (change: FileChange, context: EffectContext): Target | u
     language,
     text,
     settings: settingsOf(context),
-    read: remembered(name => facts.readText(join(root, name))),
+    read: memoized(name => facts.readText(join(root, name))),
     nearest: names => {
       for (const folder of folders)
         for (const name of names) if (isFile(join(folder, name))) return join(folder, name)
       return undefined
     },
-  }
-}
-
-const remembered = <T>(ask: (name: string) => T): ((name: string) => T) => {
-  const known = new Map<string, { readonly value: T }>()
-  return name => {
-    const found = known.get(name) ?? { value: ask(name) }
-    known.set(name, found)
-    return found.value
   }
 }
 

@@ -18,47 +18,37 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import type { Files } from '../core/platform.ts'
-import { bytesOf, withFile } from './node-open.ts'
-import { assertOwn, makeFolder, makeOwnFolder } from './node-own.ts'
-
-export const attempt = <T>(work: () => T): T | undefined => {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
-
-export const errorCode = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+import type { Files } from '../../core/platform.ts'
+import { attempt, errorCode } from './attempt.ts'
+import { bytesOf, withFile } from './open.ts'
+import { assertOwnState, makeFolder, makeOwnFolder } from './state-folder.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Unique, not secret: the crypto module would take four milliseconds to load. */
+/** Unique, not secret: loading the crypto module takes four milliseconds. */
 export const randomId = (length: number): string =>
   Array.from({ length }, () => alphabet[Math.floor(Math.random() * alphabet.length)]).join('')
 
-/** Written beside a file and put in its place, or nothing at all. */
+/** Writes a temporary file beside the path; `place` renames or links it. A reader never sees half a file. */
 const beside = (path: string, text: string, place: (name: string) => void): void => {
-  assertOwn(path)
+  assertOwnState(path)
   const name = `${path}.${process.pid}.${randomId(6)}.tmp`
   try {
     writeFileSync(name, text, { flag: 'wx', mode: 0o600 })
     place(name)
   } finally {
-    // Gone where it was renamed; left over where that failed, or where it was linked.
+    // After a rename it is gone; after a link or a failure it is removed here.
     attempt(() => unlinkSync(name))
   }
 }
 
 const writeWhole = (path: string, text: string): void => beside(path, text, name => renameSync(name, path))
 
-/** Whole or not at all: a link to a file that is already written can only be made where there is none of that name. */
+/** Creates a file with all of its text, atomically: link() of a written file fails where the name exists. */
 const createNew = (path: string, text: string): boolean => {
-  // Mostly it is there, and a look costs less than an attempt that fails.
+  // Mostly the file exists, and lstat costs less than a failed link.
   if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) return false
-  assertOwn(path)
+  assertOwnState(path)
   const directly = (): void => writeFileSync(path, text, { flag: 'wx', mode: 0o600 })
   try {
     if (text === '') directly()
@@ -72,12 +62,12 @@ const createNew = (path: string, text: string): boolean => {
   }
 }
 
-/** What disks say that know no hard links. */
+/** Error codes of file systems without hard links. */
 const noLinks = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']
 
 /**
- * The mode goes on before the name does: a script is never there without its executable bit. A file with several names
- * is written where it is, or the others would keep the old text.
+ * Sets the mode before the rename, so a script is never there without its executable bit. A file with several hard links is
+ * written in place: after a rename the other names would keep the old text.
  */
 const replace = (path: string, text: string): void => {
   const real = realpathSync.native(path)
@@ -103,11 +93,11 @@ const replace = (path: string, text: string): void => {
   })
 }
 
-/** The names in a folder: no folder with more is walked to its end. */
+/** Further names of a folder are not read. */
 const mostNames = 20_000
 
 const list = (path: string): readonly string[] => {
-  assertOwn(`${path}/-`)
+  assertOwnState(`${path}/-`)
   const folder = opendirSync(path, { bufferSize: 256 })
   const names: string[] = []
   try {
@@ -119,16 +109,16 @@ const list = (path: string): readonly string[] => {
   return names
 }
 
-/** A journal file that is read whole has 5 MB; this is where a stretch ends whatever somebody asks for. */
+/** The longest part of a file that is read at once. A journal file has 5 MB. */
 const mostPart = 256 * 1024 * 1024
 
 const { O_APPEND, O_CREAT, O_WRONLY } = constants
-// Windows knows no O_NOFOLLOW, and says so with undefined.
+// Windows has no O_NOFOLLOW: undefined.
 const appendFlags = O_APPEND | O_CREAT | O_WRONLY | (constants.O_NOFOLLOW ?? 0)
 
 export const files: Files = {
   kind: path => {
-    // A loop of links, a name that is too long or a file where a folder should be are no such file either.
+    // ELOOP, ENAMETOOLONG and ENOTDIR mean a missing file too.
     const stat = attempt(() => statSync(path, { throwIfNoEntry: false }))
     if (stat === undefined) return undefined
     return stat.isFile() ? 'file' : stat.isDirectory() ? 'directory' : 'other'
@@ -163,11 +153,11 @@ export const files: Files = {
     }),
   createNew,
   rename: (from, to) => {
-    for (const path of [from, to]) assertOwn(path)
+    for (const path of [from, to]) assertOwnState(path)
     renameSync(from, to)
   },
   remove: path => {
-    assertOwn(path)
+    assertOwnState(path)
     rmSync(path, { force: true })
   },
   makeFolder,

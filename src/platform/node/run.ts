@@ -1,15 +1,15 @@
-import type { RunResult } from '../core/edge.ts'
-import type { RunOptions } from '../core/platform.ts'
-import { isAbsolute } from '../text/path.ts'
-import { childEnv } from './child-env.ts'
-import { errorCode } from './node-files.ts'
+import type { RunResult } from '../../core/edge.ts'
+import type { RunOptions } from '../../core/platform.ts'
+import { isAbsolute } from '../../text/path.ts'
+import { childEnv } from '../child-env.ts'
+import { errorCode } from './attempt.ts'
 
 export const pathSeparator = process.platform === 'win32' ? ';' : ':'
 
-/** More than any program has to say that is waited for. */
+/** In bytes. */
 const mostOutput = 64 * 1024 * 1024
 
-/** The environment of a program that is started: see childEnv. */
+/** The environment of a program, see childEnv. */
 export const envFor = ({ env, keeps }: Pick<RunOptions, 'env' | 'keeps'>): Record<string, string> =>
   childEnv(
     keeps === undefined
@@ -19,15 +19,15 @@ export const envFor = ({ env, keeps }: Pick<RunOptions, 'env' | 'keeps'>): Recor
     env,
   )
 
-/** A name alone would be looked up by the system: on Windows in the working folder first, which is the repository. */
+/** Why a program is not started. The system searches a bare name: Windows in the working folder first, which is the repository. */
 export const notAbsolute = (program: string): string | undefined =>
   isAbsolute(program) ? undefined : `${program} is not an absolute path`
 
-/** Waits for a program. It stays in the group of this process: a host that gives up ends both. */
+/** Runs a program and waits for it. It stays in the process group of this process: a host that gives up ends both. */
 export const run = (program: string, args: readonly string[], options: RunOptions): RunResult => {
   const wrong = notAbsolute(program)
   if (wrong !== undefined) return { code: undefined, stdout: '', stderr: wrong, timedOut: false }
-  // Loaded only when something is run: it would cost every other event its start-up.
+  // Loaded on demand: most events start no program.
   const { spawnSync } = process.getBuiltinModule('node:child_process')
   const result = spawnSync(program, args, {
     cwd: options.cwd,

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { newFolder } from '../../test/support/folder.ts'
-import { run } from './node-run.ts'
-import { start } from './node-start.ts'
+import { newFolder } from '../../../test/support/folder.ts'
+import { run } from './run.ts'
+import { start } from './start.ts'
 
 const folder = newFolder('start')
 const shell = (script: string, timeoutMs = 20_000, input?: string) =>

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { attempt } from './node-files.ts'
+import { attempt } from './attempt.ts'
 
 /**
- * Ends a process that does not react, with what it has started: each of those leads a process group. SIGKILL also ends a
- * stopped process. Without /proc its children are not known.
+ * Kills a process that does not react, and its children, each with its process group. SIGKILL also ends a stopped process.
+ * Without /proc the children are not known.
  */
-export const endTree = (pid: number): void => {
+export const killTree = (pid: number): void => {
   const list = attempt(() => readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1')) ?? ''
   for (const child of list.split(' ').map(Number).filter(Boolean)) {
     kill(-child)

@@ -1,16 +1,17 @@
 import { readSync, writeSync } from 'node:fs'
-import { errorCode } from './node-files.ts'
+import { errorCode } from './attempt.ts'
 
-const pause = (milliseconds: number): void => {
+/** Blocks the thread. */
+export const pause = (milliseconds: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
-/** All of it, or undefined where it is more than the limit. With readSync: the stream of process.stdin costs six milliseconds to load. */
-export const readAll = (fd: number, limit: number): Buffer | undefined => {
+/** All bytes up to the end, or a few more than the limit. With readSync: loading the stream process.stdin takes six milliseconds. */
+export const readUpTo = (fd: number, limit: number): Buffer => {
   const chunks: Buffer[] = []
   let total = 0
   let room = 65_536
-  for (;;) {
+  while (total <= limit) {
     const chunk = Buffer.allocUnsafe(room)
     let count = 0
     try {
@@ -23,15 +24,22 @@ export const readAll = (fd: number, limit: number): Buffer | undefined => {
       }
       if (code !== 'EOF') throw error
     }
-    if (count === 0) return chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, total)
+    if (count === 0) break
     total += count
-    if (total > limit) return undefined
     chunks.push(chunk.subarray(0, count))
     if (room < 4_194_304 && count === room) room *= 4
   }
+  const [only] = chunks
+  return only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks, total)
 }
 
-/** A pipe may take less than the whole or be full for a moment; the answer must arrive whole. */
+/** All bytes up to the end. Undefined where there are more than the limit. */
+export const readAll = (fd: number, limit: number): Buffer | undefined => {
+  const bytes = readUpTo(fd, limit)
+  return bytes.length > limit ? undefined : bytes
+}
+
+/** Writes the whole text: a pipe may accept a part of it, or nothing while it is full. */
 export const writeAll = (fd: number, text: string): void => {
   const bytes = Buffer.from(text)
   let done = 0

@@ -1,21 +1,21 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats, statSync } from 'node:fs'
-import { assertOwn } from './node-own.ts'
+import { assertOwnState } from './state-folder.ts'
 
-/** What is handed to the work that an open file is for. */
+/** An open file. */
 export interface Opened {
   readonly fd: number
   readonly stat: Stats
 }
 
-/** Past this no file that somebody wrote by hand goes. */
+/** A larger file was not written by hand. */
 const mostBytes = 8_388_608
 
 const { O_CREAT, O_RDONLY } = constants
-// Windows has none of them, and says so with undefined. libuv itself adds O_CLOEXEC.
+// Windows has none of these flags: undefined. libuv adds O_CLOEXEC itself.
 const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0
 const careful = (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0)
 
-/** The code of the error for what is neither a file nor a folder. */
+/** The error code for a FIFO, a socket or a device. */
 export const notAFile = 'ENOTFILE'
 
 const refused = (path: string, stat: Stats): Error =>
@@ -24,9 +24,9 @@ const refused = (path: string, stat: Stats): Error =>
     : Object.assign(new Error(`${path} is a pipe, a socket or a device`), { code: notAFile })
 
 /**
- * The one place that opens files. Only regular files: opening a FIFO waits for its other end, reading a device may never end, and
- * the thread that waits in the kernel can't be ended by a timer. What is at the path may change after a look, so the descriptor is
- * looked at too, and no open waits.
+ * The one place that opens files, and only regular ones. Opening a FIFO blocks until its peer comes, reading a device may never
+ * end, and no timer ends a thread that sleeps in the kernel. The file may be replaced after stat, so fstat checks the descriptor
+ * too, and O_NONBLOCK keeps open from blocking.
  */
 export const withFile = <T>(
   path: string,
@@ -34,8 +34,8 @@ export const withFile = <T>(
   flags: number = O_RDONLY,
   mode = 0o600,
 ): T => {
-  assertOwn(path)
-  // A look costs less than an open that fails, and has no effect on devices.
+  assertOwnState(path)
+  // stat costs less than a failed open, and has no effect on a device.
   const look = (flags & O_NOFOLLOW) === 0 ? statSync : lstatSync
   const found = look(path, { throwIfNoEntry: (flags & O_CREAT) === 0 })
   if (found !== undefined && !found.isFile() && !found.isSymbolicLink()) throw refused(path, found)
@@ -49,10 +49,10 @@ export const withFile = <T>(
   }
 }
 
-/** All of it, or undefined where it is more than the limit: files in /proc have no size, and a file may grow while it is read. */
+/** All bytes, or undefined where there are more than the limit. Files in /proc have size 0, and a file may grow while it is read. */
 const readAtMost = ({ fd, stat }: Opened, limit: number): Buffer | undefined => {
   if (stat.size > limit) return undefined
-  // One byte more than expected tells the end of the file from its growth.
+  // One byte more than the size: a full buffer means that the file has grown.
   let bytes = Buffer.allocUnsafe(stat.size + 1)
   let done = 0
   for (;;) {

@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs'
-import { dirname } from '../text/path.ts'
+import { dirname } from '../../text/path.ts'
 
-/** The folder of a project's state that a path names, and the folder in it: state lies no deeper. */
-const ownFolders = (path: string): readonly string[] => {
+/** The folders of a path from `.handrail` on: that one, and at most one in it. */
+const stateFolders = (path: string): readonly string[] => {
   const at = path.lastIndexOf('/.handrail/')
   if (at < 0) return []
   const top = path.slice(0, at + '/.handrail'.length)
@@ -12,11 +12,11 @@ const ownFolders = (path: string): readonly string[] => {
 }
 
 /**
- * Throws where a folder of state is no real folder of this account. A repository may bring `.handrail` along as a link into a folder
- * that git tracks: prompts would then end up in a file that can be committed.
+ * Throws where a state folder of the path is a link, or belongs to another account. A repository may contain `.handrail` as a
+ * link into a folder that git tracks: prompts would then be written to a file that can be committed.
  */
-export const assertOwn = (path: string): void => {
-  for (const folder of ownFolders(path)) {
+export const assertOwnState = (path: string): void => {
+  for (const folder of stateFolders(path)) {
     const stat = lstatSync(folder, { throwIfNoEntry: false })
     if (stat === undefined) return
     assertReal(folder, stat)
@@ -28,32 +28,32 @@ const assertReal = (folder: string, stat: Stats): void => {
     throw new Error(`${folder} is a symbolic link and handrail writes only to a folder of its own: remove it`)
   if (!stat.isDirectory()) throw new Error(`${folder} is not a folder: remove it`)
   if (!isOurs(folder, stat)) throw new Error(`${folder} belongs to another account: remove it`)
-  closed(folder, stat)
+  restrict(folder, stat)
 }
 
-/** In a container the account is often root and the project another's: the owner of the project may own its state. */
+/** In a container the account is often root, and the project belongs to another: its owner may own the state folder. */
 const isOurs = (folder: string, { uid }: Stats): boolean => {
   const own = process.getuid?.()
   return own === undefined || uid === own || uid === statSync(dirname(folder)).uid
 }
 
-/** For its owner alone. Disks that know no modes, and accounts that may not set them, leave it as it is. */
-const closed = (folder: string, { mode }: Stats): void => {
+/** Sets mode 0700. It fails silently on file systems without modes, and for accounts that may not change it. */
+const restrict = (folder: string, { mode }: Stats): void => {
   if (process.getuid === undefined || (mode & 0o077) === 0) return
   try {
     chmodSync(folder, 0o700)
   } catch {}
 }
 
-/** Makes a folder for its owner alone, and those above it that are missing. */
+/** Makes a folder with mode 0700, and missing folders above it. */
 export const makeFolder = (path: string): void => {
-  assertOwn(`${path}/-`)
+  assertOwnState(`${path}/-`)
   mkdirSync(path, { recursive: true, mode: 0o700 })
 }
 
-/** The same for a folder that is ours alone; one that others may look into is closed. */
+/** The same for a folder that only handrail uses: an existing one gets mode 0700. */
 export const makeOwnFolder = (path: string): void => {
   makeFolder(path)
   const stat = statSync(path)
-  if (stat.uid === process.getuid?.()) closed(path, stat)
+  if (stat.uid === process.getuid?.()) restrict(path, stat)
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bounded } from './bounded.ts'
+import { withDeadline } from './deadline.ts'
 import { nodePlatform } from './node.ts'
 
 /** Four seconds of these are kept back. */
 const hostMs = 4400
 
 test('a rule that never yields, a program and an effect all end at the one deadline', async () => {
-  const { platform, end } = bounded(nodePlatform, hostMs)
+  const { platform, end } = withDeadline(nodePlatform, hostMs)
   const spin = (): never => {
     for (;;);
   }
@@ -20,7 +20,7 @@ test('a rule that never yields, a program and an effect all end at the one deadl
 })
 
 test('work that is quick is not touched', () => {
-  const { platform, end } = bounded(nodePlatform, hostMs)
+  const { platform, end } = withDeadline(nodePlatform, hostMs)
   assert.equal(
     platform.limited(2000, () => 7),
     7,
@@ -28,14 +28,14 @@ test('work that is quick is not touched', () => {
   end()
 })
 
-test('only an event that may take long asks the guard for more time, and only before its deadline', async () => {
+test('only an event that may take long asks the watchdog for more time, and only before its deadline', async () => {
   const renewals = async (ms: number): Promise<number> => {
     let count = 0
     const renew = (): void => {
       count += 1
     }
-    const guard = { left: () => 60_000, renew, answering: () => {} }
-    const { end } = bounded({ ...nodePlatform, guard }, ms)
+    const watchdog = { left: () => 60_000, renew, answering: () => {} }
+    const { end } = withDeadline({ ...nodePlatform, watchdog }, ms)
     await new Promise(done => setTimeout(done, 1500))
     end()
     return count
@@ -46,9 +46,9 @@ test('only an event that may take long asks the guard for more time, and only be
   assert.equal(late, 0)
 })
 
-test('a guard that gives little time leaves some of it for the fault', () => {
-  const guard = { left: () => 1400, renew: () => {}, answering: () => {} }
-  const { platform } = bounded({ ...nodePlatform, guard }, 10_000)
+test('a watchdog that gives little time leaves some of it for the fault', () => {
+  const watchdog = { left: () => 1400, renew: () => {}, answering: () => {} }
+  const { platform } = withDeadline({ ...nodePlatform, watchdog }, 10_000)
   const started = platform.clock()
   assert.throws(
     () =>
@@ -61,7 +61,7 @@ test('a guard that gives little time leaves some of it for the fault', () => {
 })
 
 test('a program that is waited for gets what is left in whole milliseconds', () => {
-  const { platform, end } = bounded(nodePlatform, 9000.5)
+  const { platform, end } = withDeadline(nodePlatform, 9000.5)
   assert.equal(platform.run('/bin/echo', ['x'], { cwd: '/', timeoutMs: 60_000 }).stdout, 'x\n')
   end()
 })

@@ -1,17 +1,16 @@
 import type { ChildProcess } from 'node:child_process'
-import type { RunResult, StartOptions } from '../core/edge.ts'
-import { errorCode } from './node-files.ts'
-import { memoryLimit, watchMemory } from './node-memory.ts'
-import { envFor, notAbsolute } from './node-run.ts'
+import type { RunResult, StartOptions } from '../../core/edge.ts'
+import { memoryLimit, watchMemory } from './memory.ts'
+import { envFor, notAbsolute } from './run.ts'
 
-/** More than a linter has to say about one file. */
-const most = 32 * 1024 * 1024
-const tooMuch = `it printed more than ${most / 1024 / 1024} megabytes and was ended`
+/** In bytes. */
+const mostOutput = 32 * 1024 * 1024
+const tooMuch = `it printed more than ${mostOutput / 1024 / 1024} megabytes and was ended`
 
-/** Half of how long the pipes of a program that has ended may stay open. */
-const patienceMs = 500
+/** Half of the time that the pipes of a program may stay open after its end. */
+const drainMs = 500
 
-/** What ends the programs that run now. */
+/** For each running program a function that kills it. */
 const running = new Set<() => void>()
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
@@ -19,19 +18,19 @@ const endAll = (): void => {
   for (const end of running) end()
 }
 
-/** A group of its own does not hear of it when a host ends this process: what runs is ended first. */
+/** A host that ends this process does not reach the process groups of its children: they are killed first. */
 const onSignal = (signal: NodeJS.Signals): void => {
   endAll()
-  forget()
+  removeListeners()
   process.kill(process.pid, signal)
 }
 
-const forget = (): void => {
+const removeListeners = (): void => {
   process.removeListener('exit', endAll)
   for (const signal of signals) process.removeListener(signal, onSignal)
 }
 
-const enter = (end: () => void): void => {
+const track = (end: () => void): void => {
   if (running.size === 0) {
     process.once('exit', endAll)
     for (const signal of signals) process.on(signal, onSignal)
@@ -39,18 +38,18 @@ const enter = (end: () => void): void => {
   running.add(end)
 }
 
-const leave = (end: () => void): void => {
-  if (running.delete(end) && running.size === 0) forget()
+const untrack = (end: () => void): void => {
+  if (running.delete(end) && running.size === 0) removeListeners()
 }
 
-/** Runs a program in a process group of its own, so that what it started ends with it. */
+/** Runs a program in its own process group, so that its descendants are killed with it. */
 export const start = (
   program: string,
   args: readonly string[],
   options: StartOptions,
   mostMemory = memoryLimit(),
 ): Promise<RunResult> => {
-  // Loaded only when something is run: it would cost every other event its start-up.
+  // Loaded on demand: most events start no program.
   const { spawn } = process.getBuiltinModule('node:child_process')
   return new Promise(resolve => {
     const failed = (why: string): void =>
@@ -68,7 +67,7 @@ export const start = (
         windowsHide: true,
       })
     } catch (error) {
-      // Arguments that are too long, for one, are told at once.
+      // E2BIG, for example, is thrown at once.
       return failed(error instanceof Error ? error.message : 'it could not be started')
     }
     const out: Buffer[] = []
@@ -81,7 +80,7 @@ export const start = (
         if (group && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
         else child.kill('SIGKILL')
       } catch {
-        // It has ended by itself.
+        // It has already ended.
       }
     }
     const timer = setTimeout(() => {
@@ -95,16 +94,16 @@ export const start = (
             ended = `it took more than ${Math.round(mostMemory / 1024 ** 2)} megabytes of memory and was ended`
             end()
           })
-    enter(end)
+    track(end)
     const keep = (into: Buffer[]) => (chunk: Buffer) => {
       size += chunk.length
-      if (size <= most) return into.push(chunk)
+      if (size <= mostOutput) return into.push(chunk)
       ended = tooMuch
       return end()
     }
     child.stdout?.on('data', keep(out))
     child.stderr?.on('data', keep(err))
-    // A program that does not read its input is no fault of ours.
+    // EPIPE: the program does not read its input.
     child.stdin?.on('error', () => {})
     child.stdin?.end(options.input)
     let late: NodeJS.Timeout | undefined
@@ -112,7 +111,7 @@ export const start = (
       clearTimeout(timer)
       clearTimeout(late)
       unwatch()
-      leave(end)
+      untrack(end)
       resolve({
         code: ended === undefined ? code : undefined,
         stdout: Buffer.concat(out).toString('utf8'),
@@ -128,21 +127,11 @@ export const start = (
         child.stderr?.destroy()
         finish(code ?? undefined)
       }
-      // Whoever left the group may hold the pipes open for as long as it likes. Two steps: what is in them is read in between.
+      // A process that has left the group may keep the pipes open. Two timers: between them the event loop reads what is in the pipes.
       late = setTimeout(() => {
-        late = setTimeout(cut, patienceMs)
-      }, patienceMs)
+        late = setTimeout(cut, drainMs)
+      }, drainMs)
     })
     child.on('close', code => finish(code ?? undefined))
   })
-}
-
-/** Whether there is a process of this id. */
-export const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // It is there, and somebody else's.
-    return errorCode(error) === 'EPERM'
-  }
 }

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { attempt } from './node-files.ts'
+import { attempt } from './attempt.ts'
 
 const gigabyte = 1024 ** 3
 const everyMs = 250
 /** More than a compiler takes for a large project, and less than what makes a machine swap. */
 const mostBytes = 4 * gigabyte
 
-/** How much a program may take together with all that it starts. */
+/** The limit in bytes for a program and its descendants. */
 export const memoryLimit = (): number => {
   const own = process.getBuiltinModule('node:os').totalmem()
-  // Absent before Node 20.12, and without a limit a number beyond all memory.
+  // Absent before Node 20.12. Without a limit it is a number above all memory.
   const given = process.constrainedMemory?.() ?? 0
   return Math.min(mostBytes, (given > 0 ? Math.min(own, given) : own) * 0.75)
 }
 
 /**
- * Calls back once when a process takes more than the limit. A limit of the address space (RLIMIT_AS) would end every program
- * that reserves more than it uses: Node, Go, WebAssembly. So the resident size is looked at, where /proc tells it.
+ * Calls back once when a process and its descendants exceed the limit. The resident size counts, from /proc. A limit of the
+ * address space (RLIMIT_AS) would end every program that reserves more than it uses: Node, Go, WebAssembly.
  */
 export const watchMemory = (pid: number, limit: number, tooMuch: () => void): (() => void) => {
   if (process.platform !== 'linux') return () => {}
@@ -44,7 +44,7 @@ const residentBytes = (pid: number): number => {
   return bytes
 }
 
-/** Each thread has children of its own. */
+/** Each thread has its own list of children. */
 const childrenOf = (pid: number): readonly number[] =>
   (attempt(() => readdirSync(`/proc/${pid}/task`)) ?? []).flatMap(thread =>
     (attempt(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')) ?? '')

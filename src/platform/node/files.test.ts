@@ -19,9 +19,9 @@ import {
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { newFolder } from '../../test/support/folder.ts'
-import { obstacles, put } from '../../test/support/hostile.ts'
-import { files } from './node-files.ts'
+import { newFolder } from '../../../test/support/folder.ts'
+import { obstacles, put } from '../../../test/support/hostile.ts'
+import { files } from './files.ts'
 
 let count = 0
 const folder = newFolder('files')

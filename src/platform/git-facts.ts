@@ -6,7 +6,7 @@ import type { Project } from './project.ts'
 
 const timeoutMs = 4000
 
-/** What git knows. The branch comes from a file; git itself is started only for what needs it. */
+/** Facts from git. The branch is read from a file; git is started only for the rest. */
 export const gitFacts = (platform: Platform, project: Project): GitFacts | undefined => {
   const { git, root } = project
   if (git === undefined) return undefined
@@ -41,7 +41,7 @@ export const gitFacts = (platform: Platform, project: Project): GitFacts | undef
   }
 }
 
-/** `XY path`, and for a rename the old path as an entry of its own, which is passed over. */
+/** The paths of `git status -z`: `XY path`. A rename has the old path as an entry of its own, which is skipped. */
 const changedPaths = (entries: readonly string[]): readonly string[] => {
   const out: string[] = []
   for (let index = 0; index < entries.length; index += 1) {

@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import type { Script } from 'node:vm'
+
+/** A bundle in the folder of this file: the hook, the standby server or a pack of rules. */
+interface Bundle {
+  readonly name: string
+  /** Its value is a function of `require` that returns the exports. */
+  readonly script: Script
+  readonly cacheFile: string
+  readonly cached: Buffer | undefined
+  exports?: unknown
+}
+
+const bundles: Bundle[] = []
+const cacheFolder = `${__dirname}/cache`
+/** V8 rejects the cache of other V8 flags. Two sets of flags must not rewrite it at every call, so a newer one stays. */
+const rejectedMs = 600_000
+
+/** Compiles and runs a bundle. Called once for each. */
+export const loadBundle = (name: string) => compiled(name).script.runInThisContext()(requireOf)
+
+/** What a bundle gets as `require`: packs of rules, and modules of Node. */
+const requireOf = (name: string): unknown => {
+  if (!name.startsWith('./')) return require(name)
+  const pack = compiled(name)
+  // The time limit may have ended the first run half-way: then the pack is run again.
+  pack.exports ??= pack.script.runInThisContext()(requireOf)
+  return pack.exports
+}
+
+/** Runs the script of a bundle again, with a time limit: it calls the function in the slot of src/platform/node.ts. */
+export const timedRunOf =
+  (name: string) =>
+  (milliseconds: number): void =>
+    compiled(name).script.runInThisContext({ timeout: milliseconds })
+
+const compiled = (name: string): Bundle => {
+  const known = bundles.find(bundle => bundle.name === name)
+  if (known !== undefined) return known
+  const file = `${__dirname}${name.slice(1)}`
+  // V8 accepts a stale cache for any source of the same length, so the name has the hash of the content.
+  const cacheFile = `${cacheFolder}/${name.split('.')[2]}-${process.version}-${process.arch}.bin`
+  let cached: Buffer | undefined
+  try {
+    cached = readFileSync(cacheFile)
+  } catch {}
+  // Required here: a call that a standby process answers does not need it.
+  const vm: typeof import('node:vm') = require('node:vm')
+  const script = new vm.Script(readFileSync(file, 'latin1'), { filename: file, cachedData: cached })
+  const bundle = { name, script, cacheFile, cached }
+  bundles.push(bundle)
+  return bundle
+}
+
+const isUncached = ({ script, cacheFile, cached }: Bundle): boolean =>
+  cached === undefined ||
+  (script.cachedDataRejected === true && Date.now() - statSync(cacheFile).mtimeMs > rejectedMs)
+
+/** After the answer, once for each version of Node: keeps the compiled code, so that the next call starts faster. */
+export const storeCodeCache = async (warm: () => Promise<void>): Promise<void> => {
+  const [hook] = bundles
+  if (hook !== undefined && isUncached(hook)) await warm().catch(() => {})
+  for (const { script, cacheFile } of bundles.filter(isUncached)) {
+    const beside = `${cacheFile}.${process.pid}.tmp`
+    try {
+      mkdirSync(cacheFolder, { recursive: true })
+      writeFileSync(beside, script.createCachedData())
+      renameSync(beside, cacheFile)
+    } catch {
+      rmSync(beside, { force: true })
+    }
+  }
+}

@@ -1,0 +1,69 @@
+#!/usr/bin/env node
+// Bundled to dist/handrail.cjs, the first file of every call. Keep it small: Node compiles it without a code cache.
+import { attempt } from '../platform/node/attempt.ts'
+import { writeAll } from '../platform/node/io.ts'
+import type * as hookModule from '../platform/node-hook.ts'
+import { askStandby, type Outcome } from '../standby/client.ts'
+import { standbyFolder } from '../standby/folder.ts'
+import type { Reply } from '../standby/protocol.ts'
+import type * as serverModule from '../standby/server.ts'
+import { loadBundle, storeCodeCache, timedRunOf } from './code-cache.ts'
+import { startFault } from './start-fault.ts'
+import { type ShellWatchdog, shellWatchdog } from './watchdog.ts'
+
+/** The file names of two bundles, and the name of this build. scripts/build.ts defines them. */
+declare const HOOK_BUNDLE: string
+declare const SERVER_BUNDLE: string
+declare const BUILD: string
+
+const [verb, ...words] = process.argv.slice(2)
+
+/** `hook` and `run`: handed to a standby process, or done here. Resolves to the exit code. */
+const callHook = async (watchdog: ShellWatchdog | undefined): Promise<number> => {
+  const folder = standbyFolder(process.env, BUILD)
+  if (words[0] === '--wait') return serve(folder)
+  const { reply, input, stuck } = verb === 'hook' ? handOver(folder, watchdog) : {}
+  if (reply !== undefined) return deliver(reply, watchdog)
+  const hook: typeof hookModule = loadBundle(HOOK_BUNDLE)
+  const call = { input, stuck, watchdog, standby: folder }
+  const code = await hook.main(process.argv.slice(2), timedRunOf(HOOK_BUNDLE), call)
+  // The answer is written: a failure here must not give a second one.
+  await storeCodeCache(hook.warm).catch(() => {})
+  return code
+}
+
+const handOver = (folder: string | undefined, watchdog: ShellWatchdog | undefined): Outcome => {
+  if (folder === undefined) return {}
+  // A folder that was removed has no name; the server reaches it through /proc.
+  const cwd = attempt(() => process.cwd()) ?? ''
+  const head = { caller: process.pid, parent: watchdog?.parent ?? process.ppid, cwd, words }
+  return askStandby(folder, head, () => watchdog?.renew())
+}
+
+const deliver = ({ code, out, err }: Reply, watchdog: ShellWatchdog | undefined): number => {
+  watchdog?.answering(code)
+  attempt(() => writeAll(1, out))
+  attempt(() => writeAll(2, err))
+  return code
+}
+
+/** Becomes a standby process. It stores no code cache: one for a whole session would be slow to read. */
+const serve = (folder: string | undefined): Promise<number> => {
+  const hook: typeof hookModule = loadBundle(HOOK_BUNDLE)
+  const server: typeof serverModule = loadBundle(SERVER_BUNDLE)
+  const timed = timedRunOf(HOOK_BUNDLE)
+  return server.serveEvents(folder, {
+    serve: (request, watchdog) => hook.serve(request.words, timed, request, watchdog),
+    warm: () => hook.warm(true),
+  })
+}
+
+if (verb === 'hook' || verb === 'run') {
+  const watchdog = shellWatchdog()
+  callHook(watchdog).then(
+    code => {
+      process.exitCode = code
+    },
+    error => startFault(error, verb, words[1], watchdog),
+  )
+} else import('../cli/main.ts').then(({ main }) => main(process.argv.slice(2)))

@@ -1,0 +1,30 @@
+/** The shell of src/entry/handrail.sh that waits for this process, kills it past the deadline and then gives an answer itself. */
+export interface ShellWatchdog {
+  /** The process that started the shell. */
+  readonly parent: number
+  /** The deadline, from the start of this process. */
+  readonly seconds: number
+  /** Begins the deadline anew. */
+  renew(): void
+  /** Called right before the answer is written: the shell must not give a second one. */
+  answering(code: number): void
+}
+
+/** Undefined where Node was started without handrail.sh. Removes the variable: children are not watched. */
+export const shellWatchdog = (): ShellWatchdog | undefined => {
+  const text = process.env.HANDRAIL_WATCHDOG
+  if (text === undefined) return undefined
+  delete process.env.HANDRAIL_WATCHDOG
+  const [pid = 0, parent = 0, seconds = 0] = text.split(' ').map(Number)
+  if (process.ppid !== pid || !(seconds > 0)) return undefined
+  const signal = (name: NodeJS.Signals): void => {
+    // If the shell was killed, another process may have its pid.
+    if (process.ppid === pid) process.kill(pid, name)
+  }
+  return {
+    parent,
+    seconds,
+    renew: () => signal('SIGALRM'),
+    answering: code => signal(code === 2 ? 'SIGUSR2' : 'SIGUSR1'),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Platform } from '../core/platform.ts'
+import { memoized } from '../text/memo.ts'
+
+/** A batch may name a million paths. */
+const mostAnswers = 10_000
+
+/** The same platform with a cache for what it reads of files and the environment. For a batch, during which nothing should change. */
+export const cachedPlatform = (platform: Platform): Platform => {
+  const { files } = platform
+  const cached = <T>(ask: (key: string) => T): ((key: string) => T) => memoized(ask, mostAnswers)
+  const readSmall = cached((path: string) => files.readText(path))
+  return {
+    ...platform,
+    env: cached(platform.env),
+    files: {
+      ...files,
+      kind: cached(files.kind),
+      size: cached(files.size),
+      list: cached(files.list),
+      real: cached(files.real),
+      readText: (path, limit) => (limit === undefined ? readSmall(path) : files.readText(path, limit)),
+    },
+  }
+}

@@ -1,0 +1,25 @@
+/** The same function, called at most once. */
+export const once = <T>(work: () => T): (() => T) => {
+  let found: { readonly value: T } | undefined
+  return () => {
+    found ??= { value: work() }
+    return found.value
+  }
+}
+
+/** The same function with a cache. A full cache is emptied. */
+export const memoized = <T>(
+  ask: (key: string) => T,
+  most = Number.POSITIVE_INFINITY,
+): ((key: string) => T) => {
+  const known = new Map<string, { readonly value: T }>()
+  return key => {
+    let found = known.get(key)
+    if (found === undefined) {
+      if (known.size >= most) known.clear()
+      found = { value: ask(key) }
+      known.set(key, found)
+    }
+    return found.value
+  }
+}
