@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wr
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { allRules } from '../src/engine.ts'
+import { allRules } from '../src/rules.ts'
 import { lazyModules, type Packs, packOf } from './build/lazy.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -40,7 +40,7 @@ const place = (name: string, content: string): void => {
 }
 
 /** One expression that is a function of require, so that the loader can run it as a plain script. */
-const bundleScript = async (entry: BuildOptions, packs: Packs, before = ''): Promise<string> => {
+const bundleScript = async (entry: BuildOptions, packs: Packs): Promise<string> => {
   const result = await build({
     ...entry,
     bundle: true,
@@ -56,7 +56,7 @@ const bundleScript = async (entry: BuildOptions, packs: Packs, before = ''): Pro
     define,
   })
   const code = asciiOf(resumable(result.outputFiles?.[0]?.text ?? ''))
-  return `(${before}function(require){var module={exports:{}},exports=module.exports;${code}\nreturn module.exports})`
+  return `(function(require){var module={exports:{}},exports=module.exports;${code}\nreturn module.exports})`
 }
 
 /** The loader reads it byte for byte, which is quick. esbuild escapes what is not ASCII, but not in regular expressions. */
@@ -119,12 +119,7 @@ const bundleModules = (): Promise<unknown> =>
 const started = performance.now()
 mkdirSync(dist, { recursive: true })
 const packs = await bundlePacks()
-// Run again with work in the slot it does that work: a second script, only to have a time limit, would have to be compiled.
-const hook = await bundleScript(
-  { entryPoints: [join(root, 'src/platform/node-hook.ts')] },
-  packs,
-  "globalThis[Symbol.for('handrail.work')]?.(),",
-)
+const hook = await bundleScript({ entryPoints: [join(root, 'src/entry/main.ts')] }, packs)
 const hash = hashOf(hook)
 const standby = await bundleScript({ entryPoints: [join(root, 'src/platform/node-standby.ts')] }, packs)
 const standbyHash = hashOf(standby)

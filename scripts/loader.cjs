@@ -21,12 +21,10 @@ function hot() {
 
   function answer(waits) {
     const hook = load('./hook.__HASH__.cjs')
-    const { script } = loaded[0]
-    const timed = milliseconds => script.runInThisContext({ timeout: milliseconds })
     const call = { input, stuck, guard, standby: standbyFolder() }
     const done = waits
-      ? load('./standby.__STANDBY__.cjs').wait(call.standby, hook, timed)
-      : hook.main(process.argv.slice(2), timed, call)
+      ? load('./standby.__STANDBY__.cjs').wait(call.standby, hook)
+      : hook.main(process.argv.slice(2), call)
     done.then(code => {
       process.exitCode = code
       // A cache of all that a whole session needs would be slow to read.

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Policy } from '../src/core/policy.ts'
-import { judge, policyFor } from '../src/engine.ts'
 import { claudeCode } from '../src/hosts/claude-code/codec.ts'
+import { judge, policyFor } from '../src/judge.ts'
 import { nodePlatform } from '../src/platform/node.ts'
-import { findProject } from '../src/platform/project.ts'
+import { projectAt } from '../src/project.ts'
 import { type Judged, percent, ratesOf, readRows } from './score-rows.ts'
 import { table } from './table.ts'
 
@@ -32,7 +32,7 @@ const eventOf = (command: string) =>
 
 const policyAt = (level: string): Policy => {
   const event = eventOf('true')
-  const policy = policyFor(platform, event, findProject(platform, folder), {
+  const policy = policyFor(platform, event, projectAt(platform, folder), {
     preset: values.preset ?? 'recommended',
   })
   const setting = policy.rules[review]

@@ -8,8 +8,8 @@ import { lazyModules } from '../scripts/build/lazy.ts'
 import type { Layer } from '../src/config/layer.ts'
 import { presets } from '../src/config/presets/index.ts'
 import { presetLayer } from '../src/config/presets/layers.ts'
-import { allRules } from '../src/engine.ts'
 import { families, programOf } from '../src/programs/index.ts'
+import { allRules } from '../src/rules.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 

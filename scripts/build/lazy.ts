@@ -99,7 +99,7 @@ const presetLayers = async (): Promise<Readonly<Record<string, string>>> => {
   const [{ presetLayer }, { presets }, { allRules }] = await Promise.all([
     import('../../src/config/presets/layers.ts'),
     import('../../src/config/presets/index.ts'),
-    import('../../src/engine.ts'),
+    import('../../src/rules.ts'),
   ])
   return Object.fromEntries(
     [...presets.keys()].map(name => {

@@ -1,9 +1,7 @@
-import type { Checks, Facts } from '../core/facts.ts'
+import type { Facts } from '../core/facts.ts'
 import type { Platform } from '../core/platform.ts'
 import { isAbsolute, join } from '../text/path.ts'
-import { checksOf } from './checks.ts'
 import { gitFacts } from './git.ts'
-import type { Patience } from './patience.ts'
 import type { Project } from './project.ts'
 import { whichOf, whichOutside } from './which.ts'
 
@@ -28,13 +26,12 @@ const remembered = <T>(ask: (path: string) => T): ((path: string) => T) => {
   }
 }
 
-/** Answers what rules ask, each thing once and only if asked. */
+/** Answers what rules ask, each thing once and only if asked. Strikes and checks are none until the caller adds them. */
 export const factsOf = (
   platform: Platform,
   project: Project,
   cwd: string,
-  strikes: Facts['strikes'] = () => ({ count: 0, row: 0 }),
-  slow?: Patience<Checks | undefined>,
+  projectVariables: readonly string[] = [],
 ): Facts => {
   const git = once(() => gitFacts(platform, project))
   const home = once(() => platform.home())
@@ -52,13 +49,11 @@ export const factsOf = (
     fileKind: remembered(path => platform.files.kind(resolve(path))),
     readText: path => platform.files.readText(resolve(path)),
     git,
-    strikes,
+    projectVariables,
+    strikes: () => ({ count: 0, row: 0 }),
     which: program => whichOf(platform, program),
     whichOutside: program => whichOutside(platform, program, project.root),
-    checks: pull =>
-      slow?.ask(JSON.stringify(pull), () =>
-        checksOf(platform, whichOutside(platform, 'gh', project.root), pull),
-      ),
+    checks: () => undefined,
   }
 }
 

@@ -11,9 +11,7 @@ import {
 } from 'node:fs'
 import { promisify } from 'node:util'
 import type { Guard } from '../core/platform.ts'
-import type { TimedRun } from './node.ts'
 import { attempt } from './node-files.ts'
-import type { serve, warm } from './node-hook.ts'
 import { readAll } from './node-io.ts'
 import { holdOff, isAlive } from './node-standby-holders.ts'
 import { lookOut, makePipes, takePlace } from './node-standby-place.ts'
@@ -39,13 +37,14 @@ const failureMs = 30 * 60_000
 /** How long both clients wait for a sign of life. */
 const patienceMs = 5000
 
+/** What src/entry/main.ts exports for it. */
 interface Hook {
-  readonly serve: typeof serve
-  readonly warm: typeof warm
+  serve(words: readonly string[], request: Request, guard: Guard): Promise<Answer>
+  warm(wide: boolean): Promise<void>
 }
 
 /** Waits in the folder for events, one after the other, until nobody has come for a while. Resolves to the exit code. */
-export const wait = async (folder: string | undefined, hook: Hook, run: TimedRun): Promise<number> => {
+export const wait = async (folder: string | undefined, hook: Hook): Promise<number> => {
   if (folder === undefined) return 3
   if (!takePlace(folder)) return 0
   if (!makePipes(folder, 0, pairsAtOnce)) {
@@ -55,13 +54,13 @@ export const wait = async (folder: string | undefined, hook: Hook, run: TimedRun
   for (let round = 0; round < rounds; round += 1) await hook.warm(true)
   for (let turn = 0; turn < mostEvents && process.memoryUsage.rss() < mostBytes; turn += 1) {
     if (turn > 0 && turn % pairsAtOnce === 0 && !makePipes(folder, turn, pairsAtOnce)) return 1
-    if (!(await serveOne(folder, turn, hook, run))) break
+    if (!(await serveOne(folder, turn, hook))) break
   }
   return 0
 }
 
 /** Waits at one pair of pipes and answers who comes. False where it is time to go. */
-const serveOne = async (folder: string, turn: number, hook: Hook, run: TimedRun): Promise<boolean> => {
+const serveOne = async (folder: string, turn: number, hook: Hook): Promise<boolean> => {
   const way = `${folder}/${process.pid}.${turn}`
   // Held open for both: who reads `.out` comes to its end when this process ends, and `.in` has a reader before anybody knows of it.
   const out = openSync(`${way}.out`, constants.O_RDWR)
@@ -78,7 +77,7 @@ const serveOne = async (folder: string, turn: number, hook: Hook, run: TimedRun)
     const request = bytes === undefined ? undefined : requestOf(bytes, environmentOf)
     // A caller that is dead already has no folder.
     if (request === undefined || !become(request)) return !outlook.isOver()
-    const answer = await answerAs(request, hook, run, guardOf(out))
+    const answer = await answerAs(request, hook, guardOf(out))
     await deliver(out, answer)
     // One that was stuck has been ended by its caller.
     startStandby(folder, true)
@@ -114,13 +113,13 @@ const guardOf = (out: number): Guard => {
 /** As the process began with it: its own shell can't change that. */
 const environmentOf = (pid: number): Buffer | undefined => attempt(() => readFileSync(`/proc/${pid}/environ`))
 
-const answerAs = async (request: Request, hook: Hook, run: TimedRun, guard: Guard): Promise<Answer> => {
+const answerAs = async (request: Request, hook: Hook, guard: Guard): Promise<Answer> => {
   // A host that gives up ends its hook, and with it all that the hook has started.
   const watch = setInterval(() => {
     if (!isAlive(request.caller)) process.exit(1)
   }, callerMs)
   try {
-    return await hook.serve(request.words, run, request, guard)
+    return await hook.serve(request.words, request, guard)
   } finally {
     clearInterval(watch)
     // The disk on which the project lies can be taken away.

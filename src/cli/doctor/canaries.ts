@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import type { Rule } from '../../core/rule.ts'
-import { allRules, judge } from '../../engine.ts'
 import { claudeCode } from '../../hosts/claude-code/codec.ts'
+import { judge } from '../../judge.ts'
+import { allRules } from '../../rules.ts'
 import { canarySession } from '../../state/canary.ts'
-import { waiversFor } from '../../state/grants.ts'
 import type { Json } from '../../text/json.ts'
 import { ruleDocs } from '../rule-docs.generated.ts'
 import { canaryEnv, type Said, saidBy, type Where } from './probe.ts'
@@ -107,7 +107,7 @@ export const expectedAnswer = async (
   }
   const event = claudeCode.decode({ ...payload, session_id: canarySession, cwd: where.cwd }, undefined)
   const { decision, policy } = await judge(there, event, {
-    waivers: root => waiversFor(there, root, event),
+    grants: 'read',
     // The files of a fixer's canary lie in a folder to throw away.
     effects: event.kind === 'post-tool' ? { tmp: false } : undefined,
   })

@@ -1,7 +1,7 @@
 import type { Platform } from '../../core/platform.ts'
-import { policyFor } from '../../engine.ts'
 import { claudeCode } from '../../hosts/claude-code/codec.ts'
-import { findProject } from '../../platform/project.ts'
+import { policyFor } from '../../judge.ts'
+import { projectAt } from '../../project.ts'
 import { guardCanaries, harmless } from '../doctor/canaries.ts'
 import { faultOf, runLine, saidBy } from '../doctor/probe.ts'
 
@@ -23,7 +23,7 @@ export const proofOf = async (platform: Platform, line: string, root: string): P
   if (said !== 'pass' && said !== 'allow')
     return { ok: false, says: `it answered ${said} to a plain ls`, mend }
   const event = claudeCode.blank('PreToolUse', root)
-  const policy = policyFor(platform, event, findProject(platform, root), {})
+  const policy = policyFor(platform, event, projectAt(platform, root), {})
   const canaries = await guardCanaries(platform, policy, where)
   const canary = canaries.find(({ expected }) => expected === 'deny') ?? canaries[0]
   if (canary === undefined) return { ok: true, says: 'the hook answers; no guard is switched on' }

@@ -3,8 +3,9 @@ import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import type { Rule } from '../../core/rule.ts'
 import type { Verdict } from '../../core/verdict.ts'
-import { allRules, judge, policyFor } from '../../engine.ts'
-import { findProject } from '../../platform/project.ts'
+import { judge, policyFor } from '../../judge.ts'
+import { projectAt } from '../../project.ts'
+import { allRules } from '../../rules.ts'
 import type { Seen } from './collect.ts'
 
 /**
@@ -30,7 +31,7 @@ export const sortAll = async (platform: Platform, all: readonly Seen[]): Promise
   const sorted: Sorted[] = []
   for (const seen of all) {
     const event = eventOf(seen)
-    const policy = policies.get(seen.cwd) ?? policyFor(platform, event, findProject(platform, event.cwd), {})
+    const policy = policies.get(seen.cwd) ?? policyFor(platform, event, projectAt(platform, event.cwd), {})
     policies.set(seen.cwd, policy)
     sorted.push({ ...seen, sort: await sortOf(platform, event, policy), group: groupOf(seen.command) })
   }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { dirname, relative } from 'node:path'
-import { policyFor } from '../../engine.ts'
 import { claudeCode } from '../../hosts/claude-code/codec.ts'
 import { keyFile, readKey, recordFile } from '../../journal/outside.ts'
 import { type Verification, verifyJournal } from '../../journal/verify.ts'
+import { policyFor } from '../../judge.ts'
 import type { Project } from '../../platform/project.ts'
 import { type CliCall, type Io, UsageError } from '../command.ts'
 

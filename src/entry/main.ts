@@ -1,13 +1,13 @@
 import type { Guard } from '../core/platform.ts'
 import { runHook } from '../hook.ts'
+import { inputOf, nodePlatform, wasInterrupted } from '../platform/node.ts'
+import { endTree } from '../platform/node-end.ts'
+import { readAll } from '../platform/node-io.ts'
+import { startStandby } from '../platform/node-standby-start.ts'
+import type { Answer, Request } from '../platform/standby.ts'
 import { runNamedHook } from '../run.ts'
 import { visible } from '../text/foreign.ts'
-import { warmUp } from '../warm.ts'
-import { inputOf, limitedBy, nodePlatform, type TimedRun, wasInterrupted } from './node.ts'
-import { endTree } from './node-end.ts'
-import { readAll } from './node-io.ts'
-import { startStandby } from './node-standby-start.ts'
-import type { Answer, Request } from './standby.ts'
+import { warmUp } from './warm.ts'
 
 /** What the loader has found out. */
 interface Started {
@@ -30,13 +30,12 @@ interface ShellGuard {
   answering(code: number): void
 }
 
-/** What the loader calls: the exit code of `hook` or `run`. The loader's own script serves as the timed one. */
-export const main = (argv: readonly string[], run: TimedRun, started: Started): Promise<number> => {
+/** Called by the loader: the exit code of `hook` or `run`. */
+export const main = (argv: readonly string[], started: Started): Promise<number> => {
   const { guard, stuck } = started
   if (stuck !== undefined) endTree(stuck)
   const platform = {
     ...nodePlatform,
-    limited: limitedBy(run),
     guard:
       guard === undefined ? undefined : { ...guard, left: () => 1000 * (guard.seconds - process.uptime()) },
     parentId: () => guard?.parent ?? process.ppid,
@@ -47,13 +46,8 @@ export const main = (argv: readonly string[], run: TimedRun, started: Started): 
   return argv[0] === 'run' ? runNamedHook(platform, argv.slice(1)) : runHook(platform, argv.slice(1))
 }
 
-/** What a process that waits calls: one event of somebody else, in whose folder and environment it already is. */
-export const serve = async (
-  words: readonly string[],
-  run: TimedRun,
-  request: Request,
-  guard: Guard,
-): Promise<Answer> => {
+/** Called by a waiting process, which has taken on the caller's folder and environment: one event. */
+export const serve = async (words: readonly string[], request: Request, guard: Guard): Promise<Answer> => {
   const said = { out: '', err: '' }
   const code = await runHook(
     {
@@ -61,7 +55,6 @@ export const serve = async (
       engine: `${nodePlatform.engine} standby`,
       lasting: true,
       guard,
-      limited: limitedBy(run),
       readStdin: limit => inputOf(() => within(request.input, limit), limit),
       writeStdout: text => {
         said.out += text

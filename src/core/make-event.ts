@@ -1,0 +1,72 @@
+import type { Event, EventKind, FileChange, Tool } from './event.ts'
+
+/** The words of a host for events and tools, or handrail's own. */
+export interface EventNames {
+  readonly host: string
+  event(kind: EventKind): string
+  readonly tools: Readonly<Record<'command' | 'edit' | 'write' | 'read', string>>
+}
+
+/** For events that no host has sent. */
+export const ownNames: EventNames = {
+  host: 'handrail',
+  event: kind => kind,
+  tools: { command: 'shell', edit: 'edit', write: 'write', read: 'read' },
+}
+
+/** Where an event happens, and whose words it has. */
+export interface EventPlace {
+  readonly cwd: string
+  readonly kind?: EventKind | undefined
+  readonly session?: string | undefined
+  readonly names?: EventNames | undefined
+}
+
+const toolEvent = (place: EventPlace, tool: Tool): Event => ({ ...plainEvent('pre-tool', place), tool })
+
+/** An event without a tool call. */
+export const plainEvent = (
+  usual: EventKind,
+  { cwd, kind = usual, session, names = ownNames }: EventPlace,
+): Event => ({
+  kind,
+  host: names.host,
+  name: names.event(kind),
+  cwd,
+  ...(session === undefined ? {} : { session }),
+})
+
+/**
+ * A call of the shell.
+ *
+ * @example
+ * const { decision } = await judge(platform, commandEvent('git status', { cwd }))
+ */
+export const commandEvent = (command: string, place: EventPlace): Event =>
+  toolEvent(place, {
+    name: (place.names ?? ownNames).tools.command,
+    use: 'command',
+    command,
+    input: { command },
+  })
+
+/** An edit of one file: its whole new text, pieces that are replaced, or a change that is not known. */
+export const editEvent = (change: FileChange, place: EventPlace): Event => {
+  const { tools } = place.names ?? ownNames
+  const { path, content } = change
+  return toolEvent(place, {
+    name: content === undefined ? tools.edit : tools.write,
+    use: 'edit',
+    input: content === undefined ? { file_path: path } : { file_path: path, content },
+    changes: [change],
+  })
+}
+
+/** A tool that reads a file. */
+export const readEvent = (path: string, place: EventPlace): Event =>
+  toolEvent(place, {
+    name: (place.names ?? ownNames).tools.read,
+    use: 'read',
+    input: { file_path: path },
+    reads: [path],
+  })
