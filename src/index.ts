@@ -1,5 +1,5 @@
 export type { Decision } from './core/decision.ts'
-export { defineCompanion, defineDocs, defineFixer, defineGate, defineGuard } from './core/define.ts'
+export { defineCompanion, defineFixer, defineGate, defineGuard } from './core/define.ts'
 export { evaluate, type World } from './core/evaluate.ts'
 export type { Event, EventKind, FileChange, Tool } from './core/event.ts'
 export type { Facts } from './core/facts.ts'

@@ -12,16 +12,16 @@ const parts = (id: string): { readonly group: string; readonly name: string } =>
 }
 
 const page = (since: string, examples: string): string => `
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '${since}',
   why: 'What is lost, and why nobody can bring it back.',${examples}
-})
+}
 `
 
 const guard: Draft = {
   rule: (id, since) => {
     const { group, name } = parts(id)
-    return `import { defineDocs, defineGuard } from '../../core/define.ts'
+    return `import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: '${id}',
@@ -70,7 +70,7 @@ const withoutEdit = (text: string): string => text.replace('editEvent, ', '')
 const withoutType = (text: string): string => text.replace(/import type .*\n/, '')
 
 const fixer: Draft = {
-  rule: (id, since) => `import { defineDocs, defineFixer } from '../../core/define.ts'
+  rule: (id, since) => `import { defineFixer, type RuleDocs } from '../../core/define.ts'
 
 export default defineFixer({
   id: '${id}',
@@ -91,7 +91,7 @@ ${page(since, '')}`,
 }
 
 const gate: Draft = {
-  rule: (id, since) => `import { defineDocs, defineGate } from '../../core/define.ts'
+  rule: (id, since) => `import { defineGate, type RuleDocs } from '../../core/define.ts'
 
 export default defineGate({
   id: '${id}',
@@ -118,7 +118,7 @@ ${page(since, '')}`,
 }
 
 const companion: Draft = {
-  rule: (id, since) => `import { defineCompanion, defineDocs } from '../../core/define.ts'
+  rule: (id, since) => `import { defineCompanion, type RuleDocs } from '../../core/define.ts'
 
 export default defineCompanion({
   id: '${id}',
