@@ -1,5 +1,5 @@
 import type { Platform } from './core/platform.ts'
-import { hosts } from './hosts/index.ts'
+import { hosts } from './hosts/index.generated.ts'
 import { findProject, type Project } from './platform/project.ts'
 import { isAbsolute, normalize } from './text/path.ts'
 

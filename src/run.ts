@@ -3,7 +3,7 @@ import { commandEvent, editEvent } from './core/make-event.ts'
 import type { Platform } from './core/platform.ts'
 import type { Dialect } from './core/policy.ts'
 import { answerEvent } from './hook.ts'
-import { claudeCode as codec } from './hosts/claude-code/codec.ts'
+import { codec } from './hosts/claude-code/codec.ts'
 import { type NamedHook, namedHooks } from './named-hooks.ts'
 import { projectAt } from './project.ts'
 import { data } from './text/foreign.ts'
@@ -39,7 +39,7 @@ export const runNamedHook = async (platform: Platform, argv: readonly string[]):
     named: codec.names.event(hook.on),
     dialect: call.dialect ?? hook.dialect,
     as: hook.answers,
-    event: arg === undefined ? undefined : eventOf(platform, hook, arg),
+    event: arg === undefined ? undefined : eventOf(hook, arg),
     judging: {
       only: hook.rule,
       base: hook.base,
@@ -50,7 +50,7 @@ export const runNamedHook = async (platform: Platform, argv: readonly string[]):
   })
 }
 
-const eventOf = (platform: Platform, { on, takes }: NamedHook, arg: string): Event => {
+const eventOf = ({ on, takes }: NamedHook, arg: string): Event => {
   // No cwd: as in a payload that names none.
   const place = { cwd: '', kind: on, names: codec.names }
   return takes === 'path' ? editEvent({ path: arg, edits: [] }, place) : commandEvent(arg, place)

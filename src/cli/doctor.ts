@@ -1,4 +1,4 @@
-import { claudeCode } from '../hosts/claude-code/codec.ts'
+import { codec as claudeCode } from '../hosts/claude-code/codec.ts'
 import { wantedEntries } from '../hosts/claude-code/registration.ts'
 import { ownScript, quickScript, stableNode } from '../hosts/command-line.ts'
 import { policyFor } from '../judge.ts'

@@ -8,7 +8,7 @@ export interface EventNames {
 }
 
 /** For events that no host has sent. */
-export const ownNames: EventNames = {
+const ownNames: EventNames = {
   host: 'handrail',
   event: kind => kind,
   tools: { command: 'shell', edit: 'edit', write: 'write', read: 'read' },

@@ -1,7 +1,7 @@
 import type { Event } from '../core/event.ts'
 import { commandEvent, type EventPlace, editEvent, plainEvent } from '../core/make-event.ts'
 import type { Platform } from '../core/platform.ts'
-import { hosts } from '../hosts/index.ts'
+import { hosts } from '../hosts/index.generated.ts'
 import { humanLines } from '../human.ts'
 import { chainLine } from '../journal/chain.ts'
 import { entryLine } from '../journal/entry.ts'

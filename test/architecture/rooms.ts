@@ -53,7 +53,7 @@ export const rooms: readonly Room[] = [
   room(
     'entry',
     'the process that a host starts: the composition root',
-    'text core platform journal state hosts top',
+    `text core programs platform config journal state hosts top ${rules}`,
     'effects',
   ),
   room('testing', 'the public test kit', 'text core shell', 'effects'),

@@ -1,5 +1,5 @@
 import type { Event } from '../../src/core/event.ts'
-import { claudeCode } from '../../src/hosts/claude-code/codec.ts'
+import { codec as claudeCode } from '../../src/hosts/claude-code/codec.ts'
 import { judge } from '../../src/judge.ts'
 import { nodePlatform } from '../../src/platform/node.ts'
 

@@ -1,7 +1,7 @@
 import type { Decision } from '../../core/decision.ts'
 import type { Event } from '../../core/event.ts'
 import { faultSays } from '../../core/message.ts'
-import { claudeCode } from '../../hosts/claude-code/codec.ts'
+import { codec as claudeCode } from '../../hosts/claude-code/codec.ts'
 import { isRecord, type Json, text } from '../../text/json.ts'
 import type { CliCall } from '../command.ts'
 import { cachingJudge } from '../judging.ts'

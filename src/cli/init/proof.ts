@@ -1,5 +1,5 @@
 import type { Platform } from '../../core/platform.ts'
-import { claudeCode } from '../../hosts/claude-code/codec.ts'
+import { codec as claudeCode } from '../../hosts/claude-code/codec.ts'
 import { policyFor } from '../../judge.ts'
 import { projectAt } from '../../project.ts'
 import { guardCanaries, harmless } from '../doctor/canaries.ts'

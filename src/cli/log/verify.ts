@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dirname, relative } from 'node:path'
-import { claudeCode } from '../../hosts/claude-code/codec.ts'
+import { codec as claudeCode } from '../../hosts/claude-code/codec.ts'
 import { keyFile, readKey, recordFile } from '../../journal/outside.ts'
 import { type Verification, verifyJournal } from '../../journal/verify.ts'
 import { policyFor } from '../../judge.ts'

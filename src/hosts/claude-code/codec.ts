@@ -5,7 +5,7 @@ import { kindOf, nameOf, secondsOf } from './events.ts'
 
 const id = 'claude-code'
 
-export const claudeCode: HostCodec = {
+export const codec: HostCodec = {
   id,
   projectVariables: ['CLAUDE_PROJECT_DIR'],
   names: {
