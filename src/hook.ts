@@ -1,5 +1,6 @@
 import type { Event } from './core/event.ts'
 import type { HostAnswer, HostCodec, NamedAnswer } from './core/host.ts'
+import { marks } from './core/marks.ts'
 import type { Platform } from './core/platform.ts'
 import type { Dialect } from './core/policy.ts'
 import { hosts } from './hosts/index.generated.ts'
@@ -62,7 +63,7 @@ export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<
   if (answer.stderr !== '') platform.writeStderr(answer.stderr)
   // The older dialects have no place for problems of the config.
   if ((call.dialect ?? policy.output.dialect) !== 'claude')
-    for (const problem of configErrors(policy)) platform.writeStderr(`[hook:warning] ${problem}\n`)
+    for (const problem of configErrors(policy)) platform.writeStderr(`${marks.warning} ${problem}\n`)
   record(platform, judgement, { id, answer, human, started, standby: call.judging === undefined })
   return answer.exit
 }

@@ -1,4 +1,4 @@
-import { codec as claudeCode } from '../hosts/claude-code/codec.ts'
+import { plainEvent } from '../core/make-event.ts'
 import { wantedEntries } from '../hosts/claude-code/registration.ts'
 import { ownScript, quickScript, stableNode } from '../hosts/command-line.ts'
 import { policyFor } from '../judge.ts'
@@ -41,7 +41,7 @@ export const doctor: CliCommand = {
 const dependencies = (call: CliCall, root: string): readonly Check[] => {
   const { platform } = call.io
   const project = projectAt(platform, root)
-  const event = claudeCode.blank('PreToolUse', root)
+  const event = plainEvent('pre-tool', { cwd: root })
   const policy = policyFor(platform, event, project, {})
   return [
     ...toolChecks(policy, factsOf(platform, project, root)),
@@ -53,7 +53,7 @@ const examine = async (call: CliCall, root: string): Promise<readonly Check[]> =
   const { platform } = call.io
   const place = { root, home: platform.home() }
   const project = projectAt(platform, root)
-  const event = claudeCode.blank('PreToolUse', root)
+  const event = plainEvent('pre-tool', { cwd: root })
   const policy = policyFor(platform, event, project, {})
   const { files, checks: parsing } = readSettings(place)
   const lines = ownLines(files)

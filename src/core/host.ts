@@ -11,6 +11,8 @@ export interface HostCodec {
   readonly projectVariables: readonly string[]
   /** Its words for events and tools: for events that do not come from it, but are answered in its protocol. */
   readonly names: EventNames
+  /** Whether a JSON object is an event of this host, where nothing else says so. */
+  isPayload(payload: Json): boolean
   /** The event named on the command line stands in where the payload has none. */
   decode(payload: Json, named: string | undefined): Event
   /** The event to assume when the payload could not be read at all. */

@@ -37,12 +37,12 @@ export const plainEvent = (
 })
 
 /**
- * A call of the shell.
+ * A call of the shell; without a command it is one that can't be read.
  *
  * @example
  * const { decision } = await judge(platform, commandEvent('git status', { cwd }))
  */
-export const commandEvent = (command: string, place: EventPlace): Event =>
+export const commandEvent = (command: string | undefined, place: EventPlace): Event =>
   toolEvent(place, {
     name: (place.names ?? ownNames).tools.command,
     use: 'command',
@@ -50,15 +50,19 @@ export const commandEvent = (command: string, place: EventPlace): Event =>
     input: { command },
   })
 
-/** An edit of one file: its whole new text, pieces that are replaced, or a change that is not known. */
-export const editEvent = (change: FileChange, place: EventPlace): Event => {
+/** An edit of one file: its whole new text, or pieces that are replaced. Without a change it is one that can't be read. */
+export const editEvent = (change: FileChange | undefined, place: EventPlace): Event => {
   const { tools } = place.names ?? ownNames
-  const { path, content } = change
+  const { path, content, edits = [] } = change ?? {}
   return toolEvent(place, {
     name: content === undefined ? tools.edit : tools.write,
     use: 'edit',
-    input: content === undefined ? { file_path: path } : { file_path: path, content },
-    changes: [change],
+    input: {
+      file_path: path,
+      ...(content === undefined ? {} : { content }),
+      ...(edits.length === 0 ? {} : { edits }),
+    },
+    changes: change === undefined ? undefined : [change],
   })
 }
 

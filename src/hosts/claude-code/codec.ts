@@ -13,6 +13,7 @@ export const codec: HostCodec = {
     event: nameOf,
     tools: { command: 'Bash', edit: 'Edit', write: 'Write', read: 'Read' },
   },
+  isPayload: payload => 'hook_event_name' in payload || 'tool_input' in payload,
   decode,
   encode,
   limitMs: named => 1000 * secondsOf(named ?? 'PreToolUse'),
