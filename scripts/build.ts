@@ -4,8 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wr
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { allRules } from '../src/engine.ts'
-import { lazyModules, type Packs, packOf } from './build/lazy.ts'
+import { lazyFolder } from './generate/lazy.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
@@ -32,6 +31,19 @@ const pureJsonc: Plugin = {
   },
 }
 
+/** Names of files in dist, by the source of the pack. */
+type Packs = ReadonlyMap<string, string>
+
+/** A pack is a file of its own beside the hook's: what most tool calls do not need is not even read. */
+const packsBeside = (packs: Packs): Plugin => ({
+  name: 'packs-beside',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.\/packs\// }, ({ path, resolveDir }) => ({
+      path: `./${packs.get(join(resolveDir, path))}`,
+      external: true,
+    })),
+})
+
 /** Written beside and renamed: a hook that starts in the middle of a build finds one whole file or the other. */
 const place = (name: string, content: string): void => {
   const path = join(dist, name)
@@ -40,7 +52,7 @@ const place = (name: string, content: string): void => {
 }
 
 /** One expression that is a function of require, so that the loader can run it as a plain script. */
-const bundleScript = async (entry: BuildOptions, packs: Packs, before = ''): Promise<string> => {
+const bundleScript = async (entry: BuildOptions, packs: Packs): Promise<string> => {
   const result = await build({
     ...entry,
     bundle: true,
@@ -52,11 +64,17 @@ const bundleScript = async (entry: BuildOptions, packs: Packs, before = ''): Pro
     // The ES module of a package can be cut down to what is used; its UMD build can't even be bundled.
     mainFields: ['module', 'main'],
     legalComments: 'none',
-    plugins: [pureJsonc, lazyModules(packs)],
+    // The imports of package.json have a form for the hook.
+    conditions: ['hook', 'module'],
+    metafile: true,
+    plugins: [pureJsonc, packsBeside(packs)],
     define,
   })
+  for (const plain of ['src/rules.ts', 'src/config/presets/layers.ts', 'src/programs/index.ts'])
+    if (result.metafile?.inputs[plain] !== undefined)
+      throw new Error(`${plain} is in a script of the hook: import it by its # name of package.json.`)
   const code = asciiOf(resumable(result.outputFiles?.[0]?.text ?? ''))
-  return `(${before}function(require){var module={exports:{}},exports=module.exports;${code}\nreturn module.exports})`
+  return `(function(require){var module={exports:{}},exports=module.exports;${code}\nreturn module.exports})`
 }
 
 /** The loader reads it byte for byte, which is quick. esbuild escapes what is not ASCII, but not in regular expressions. */
@@ -64,8 +82,10 @@ const asciiOf = (code: string): string =>
   code.replace(/[\u0080-\uffff]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * esbuild notes that a module has begun before it runs it. The watch may end a module in its middle, and it would stay
- * half made for ever: here it begins anew. That is only right where no modules import each other in a circle.
+ * A rule is loaded when it is asked, in work that the watchdog may end in its middle. esbuild marks a module as done before it runs
+ * it, so that a module which was ended would stay half made for ever, in a process that waits even for later events. Here it is
+ * marked when it is done, and begins anew. That is right only where no modules import each other in a circle, which
+ * test/architecture.test.ts checks.
  */
 const resumable = (code: string): string => {
   if (!code.includes('=0)),')) return code
@@ -75,19 +95,14 @@ const resumable = (code: string): string => {
   return code.replace(once, '=($1,$2)=>()=>($1&&($2=$1(),$1=0),$2)')
 }
 
-/** The rules that most tool calls do not need, in a few files of their own. */
 const bundlePacks = async (): Promise<Packs> => {
   const files = new Map<string, string>()
-  for (const name of new Set(allRules.map(packOf))) {
-    if (name === undefined) continue
-    const rules = allRules.filter(rule => packOf(rule) === name)
-    const room = (kind: string): string => `${kind}s`
-    const rows = rules.map(({ id, kind }) => `'${id}': require('./src/${room(kind)}/${id}.ts').default`)
-    const contents = `exports.rules = { ${rows.join(', ')} }`
-    const code = await bundleScript({ stdin: { contents, resolveDir: root, loader: 'js' } }, new Map())
-    const file = `${name}.${hashOf(code)}.cjs`
+  const folder = join(root, lazyFolder, 'packs')
+  for (const source of readdirSync(folder)) {
+    const code = await bundleScript({ entryPoints: [join(folder, source)] }, files)
+    const file = `${source.slice(0, source.indexOf('.'))}.${hashOf(code)}.cjs`
     place(file, code)
-    files.set(name, file)
+    files.set(join(folder, source), file)
   }
   return files
 }
@@ -146,14 +161,19 @@ const bundleModules = (): Promise<unknown> =>
   })
 
 const started = performance.now()
+// The sources that git does not have come first.
+const generated = spawnSync(
+  process.execPath,
+  ['--import', 'tsx', join(root, 'scripts/generate.ts'), '--sources'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+)
+if (generated.status !== 0) throw new Error('the generated sources could not be written')
 mkdirSync(dist, { recursive: true })
 const packs = await bundlePacks()
-// Run again with work in the slot it does that work: a second script, only to have a time limit, would have to be compiled.
-const hook = await bundleScript(
-  { entryPoints: [join(root, 'src/platform/node-hook.ts')] },
-  packs,
-  "globalThis[Symbol.for('handrail.work')]?.(),",
-)
+const hook = await bundleScript({ entryPoints: [join(root, 'src/entry/main.ts')] }, packs)
 const hash = hashOf(hook)
 const standby = await bundleScript({ entryPoints: [join(root, 'src/standby/server.ts')] }, packs)
 const standbyHash = hashOf(standby)

@@ -1,82 +1,129 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { presets } from '../src/config/presets/index.ts'
+import { presetLayer } from '../src/config/presets/layers.ts'
+import { families } from '../src/programs/index.ts'
 import { configPage } from './generate/config-page.ts'
-import { findRules, rooms } from './generate/find-rules.ts'
+import { type FoundRule, findRules, type Room, rooms } from './generate/find-rules.ts'
 import { hostsPage } from './generate/hosts-page.ts'
-import { renderDocsIndex, renderIds, renderIndex } from './generate/indices.ts'
+import { renderDocsIndex, renderHosts, renderIds, renderIndex } from './generate/indices.ts'
 import { jsonSchema } from './generate/json-schema.ts'
+import { lazyFolder, lazyPresets, lazyPrograms, lazyRules } from './generate/lazy.ts'
 import { withRooms } from './generate/rooms-table.ts'
 import { rulePages } from './generate/rule-pages.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Everything that is printed from the source: path to text. */
-const render = async (): Promise<ReadonlyMap<string, string>> => {
-  const files = new Map<string, string>()
-  const all = []
-  for (const room of rooms) {
-    const found = await findRules(root, room)
-    files.set(`src/${room.folder}/index.ts`, renderIndex(room, found))
-    all.push(...found.map(one => ({ ...one, room })))
-  }
-  const rules = all.map(({ rule }) => rule)
-  const twice = rules.find((rule, index) => rules.findIndex(({ id }) => id === rule.id) !== index)
-  if (twice !== undefined) throw new Error(`Two rules have the id ${twice.id}. Rename one.`)
+type Files = ReadonlyMap<string, string>
+type Found = FoundRule & { readonly room: Room }
+
+/** Every rule of the tree, room by room. */
+const allRules = async (): Promise<readonly Found[]> => {
+  const all: Found[] = []
+  for (const room of rooms) all.push(...(await findRules(root, room)).map(one => ({ ...one, room })))
+  const ids = all.map(({ rule }) => rule.id)
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) throw new Error(`Two rules have the id ${twice}. Rename one.`)
   for (const { docs, path } of all) {
-    const lost = docs.related?.find(id => !rules.some(rule => rule.id === id))
+    const lost = docs.related?.find(id => !ids.includes(id))
     if (lost !== undefined) throw new Error(`${path}: docs.related names ${lost}, which is no rule.`)
   }
-  files.set('src/cli/rule-docs.generated.ts', renderDocsIndex(all))
-  files.set('src/config/rule-id.generated.ts', renderIds(rules.map(({ id }) => id)))
-  files.set('schema.json', jsonSchema(rules))
-  files.set('docs/config.md', configPage(rules))
-  files.set('docs/hosts.md', await hostsPage(root))
-  files.set('CONTRIBUTING.md', withRooms(read('CONTRIBUTING.md') ?? ''))
-  return new Map([...files, ...rulePages(all)])
+  return all
 }
+
+/** Sources that the program needs and git does not have: two branches that add a rule would conflict in each of them. */
+const sourcesOf = (found: readonly Found[]): Files => {
+  const rules = found.map(({ rule }) => rule)
+  const layers = new Map(
+    [...presets.keys()].flatMap(name => {
+      const layer = presetLayer(name, rules)
+      return layer === undefined ? [] : [[name, layer] as const]
+    }),
+  )
+  const hosts = readdirSync(join(root, 'src/hosts')).sort()
+  const withFile = (name: string) => hosts.filter(host => existsSync(join(root, 'src/hosts', host, name)))
+  return new Map([
+    ...rooms.map(room => {
+      const inside = found.filter(one => one.room === room)
+      return [`src/${room.folder}/index.generated.ts`, renderIndex(room, inside)] as const
+    }),
+    ['src/hosts/index.generated.ts', renderHosts(withFile('codec.ts'), 'codec')],
+    ['src/hosts/installers.generated.ts', renderHosts(withFile('install.ts'), 'install')],
+    ['src/cli/rule-docs.generated.ts', renderDocsIndex(found)],
+    ['src/config/rule-id.generated.ts', renderIds(rules.map(({ id }) => id))],
+    ...lazyRules(found),
+    ...lazyPresets(layers),
+    ...lazyPrograms(families),
+  ])
+}
+
+/** What is published: in git, and checked. */
+const pagesOf = async (found: readonly Found[]): Promise<Files> => {
+  const rules = found.map(({ rule }) => rule)
+  return new Map([
+    ['schema.json', jsonSchema(rules)],
+    ['docs/config.md', configPage(rules)],
+    ['docs/hosts.md', await hostsPage(root)],
+    ['CONTRIBUTING.md', withRooms(read('CONTRIBUTING.md') ?? '')],
+    ...rulePages(found),
+  ])
+}
+
+/** Generated files of rules that are no more. */
+const strays = (files: Files, folder: string, ending: string): readonly string[] =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
+        .filter(path => path.endsWith(ending) && !files.has(path))
+    : []
 
 const read = (path: string): string | undefined => {
   const file = join(root, path)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** Pages of rules that are no more. */
-const strays = (files: ReadonlyMap<string, string>): readonly string[] => {
-  const folder = join(root, 'docs/rules')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map(name => `docs/rules/${name.replaceAll('\\', '/')}`)
-    .filter(path => path.endsWith('.md') && !files.has(path))
+const isStale = (files: Files) => (path: string) => read(path) !== files.get(path)
+
+/** Writes and removes what differs, and returns the paths. Written beside and renamed: another process may read them now. */
+const write = (files: Files, gone: readonly string[]): readonly string[] => {
+  const stale = [...files.keys()].filter(isStale(files))
+  for (const path of stale) {
+    const file = join(root, path)
+    const beside = `${file}.${process.pid}.tmp`
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(beside, files.get(path) ?? '')
+    renameSync(beside, file)
+  }
+  for (const path of gone) rmSync(join(root, path), { force: true })
+  return [...stale, ...gone]
 }
 
-const main = async (check: boolean): Promise<number> => {
-  const files = await render()
-  const stale = [...files].filter(([path, text]) => read(path) !== text)
-  const gone = strays(files)
-  if (check) {
-    const names = [...stale.map(([path]) => path), ...gone]
+const main = async (only: 'all' | 'sources' | 'check'): Promise<number> => {
+  const found = await allRules()
+  const sources = sourcesOf(found)
+  const made = write(sources, strays(sources, lazyFolder, '.generated.ts'))
+  if (only === 'sources') return 0
+  const pages = await pagesOf(found)
+  const gone = strays(pages, 'docs/rules', '.md')
+  if (only === 'check') {
+    const names = [...[...pages.keys()].filter(isStale(pages)), ...gone]
     if (names.length === 0) return 0
     console.error(
       `Not up to date with the source:\n${names.map(name => `  ${name}\n`).join('')}Run: npm run generate`,
     )
     return 1
   }
-  for (const [path, text] of stale) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-    console.log(`wrote ${path}`)
-  }
-  for (const path of gone) {
-    rmSync(join(root, path))
-    console.log(`removed ${path}`)
-  }
-  if (stale.length + gone.length === 0) console.log(`${files.size} generated files are up to date`)
+  for (const path of [...made, ...write(pages, gone)]) console.log(`wrote ${path}`)
+  console.log(`${sources.size + pages.size} generated files are up to date`)
   return 0
 }
 
 try {
-  process.exitCode = await main(process.argv.includes('--check'))
+  const { argv } = process
+  process.exitCode = await main(
+    argv.includes('--check') ? 'check' : argv.includes('--sources') ? 'sources' : 'all',
+  )
 } catch (error) {
   console.error(`generate: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1

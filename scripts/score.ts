@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { commandEvent } from '../src/core/make-event.ts'
 import type { Policy } from '../src/core/policy.ts'
-import { judge, policyFor } from '../src/engine.ts'
-import { claudeCode } from '../src/hosts/claude-code/codec.ts'
+import { judge, policyFor } from '../src/judge.ts'
 import { nodePlatform } from '../src/platform/node.ts'
-import { findProject } from '../src/platform/project.ts'
+import { projectAt } from '../src/project.ts'
 import { type Judged, percent, ratesOf, readRows } from './score-rows.ts'
 import { table } from './table.ts'
 
@@ -24,15 +24,11 @@ const platform = nodePlatform
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-score-')))
 const review = 'review/read-only'
 
-const eventOf = (command: string) =>
-  claudeCode.decode(
-    { hook_event_name: 'PreToolUse', cwd: folder, tool_name: 'Bash', tool_input: { command } },
-    undefined,
-  )
+const eventOf = (command: string) => commandEvent(command, { cwd: folder })
 
 const policyAt = (level: string): Policy => {
   const event = eventOf('true')
-  const policy = policyFor(platform, event, findProject(platform, folder), {
+  const policy = policyFor(platform, event, projectAt(platform, folder), {
     preset: values.preset ?? 'recommended',
   })
   const setting = policy.rules[review]

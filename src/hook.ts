@@ -1,25 +1,15 @@
-import { tellAsides } from './asides.ts'
-import { decide } from './core/decide.ts'
-import type { Decision } from './core/decision.ts'
-import { strikeLines } from './core/escalate.ts'
 import type { Event } from './core/event.ts'
-import type { HostAnswer, HostCodec } from './core/host.ts'
-import { faultSays, humanLine, problemText } from './core/message.ts'
+import type { HostAnswer, HostCodec, NamedAnswer } from './core/host.ts'
+import { marks } from './core/marks.ts'
 import type { Platform } from './core/platform.ts'
-import type { Dialect, Policy } from './core/policy.ts'
-import { type Judgement, type JudgeOptions, placed, policyFor } from './engine.ts'
-import { hosts } from './hosts/index.ts'
-import { appendEntry } from './journal/append.ts'
-import { entryLine } from './journal/entry.ts'
+import type { Dialect } from './core/policy.ts'
+import { hosts } from './hosts/index.generated.ts'
+import { configErrors, humanLines } from './human.ts'
 import { hider } from './journal/hide.ts'
+import { type Judgement, type JudgeOptions, judge, judgeFault } from './judge.ts'
 import { withDeadline } from './platform/deadline.ts'
-import { edgeOf } from './platform/edge.ts'
-import { findProject } from './platform/project.ts'
-import { keepAgreed } from './state/agreed.ts'
-import { canarySession } from './state/canary.ts'
-import { judgeGranted, waivedLines } from './state/judge.ts'
-import { keepStrikes } from './state/strikes.ts'
-import { data, oneLine } from './text/foreign.ts'
+import { record } from './record.ts'
+import { data } from './text/foreign.ts'
 import { isRecord } from './text/json.ts'
 
 /** A tool call may carry a whole file; past this it is no tool call any more. */
@@ -27,15 +17,14 @@ const inputLimit = 96 * 1024 * 1024
 
 export interface HookCall {
   readonly codec: HostCodec
+  /** The event that the command line names. */
   readonly named?: string | undefined
   readonly dialect?: Dialect | undefined
-  /** The documented hook that answers under its own name. */
-  readonly title?: string | undefined
-  /** Its reasons stand alone. */
-  readonly plain?: boolean | undefined
+  /** The style of a named hook. */
+  readonly as?: NamedAnswer | undefined
   readonly judging?: JudgeOptions | undefined
-  /** The payload, where it does not come on standard input. */
-  readonly payload?: string | undefined
+  /** The event, where it does not come on standard input. */
+  readonly event?: Event | undefined
   /** Markers go under /tmp whatever the config says. */
   readonly tmpMarkers?: boolean | undefined
 }
@@ -59,73 +48,45 @@ export const runHook = async (platform: Platform, argv: readonly string[]): Prom
   return answerEvent(platform, { codec, named: argv[1] })
 }
 
-/** Reads one event, judges it, answers and journals it. Whatever goes wrong ends in an answer. */
+/** One event: decode, judge, encode, record. Every fault ends in an answer. */
 export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<number> => {
   const { platform, end } = withDeadline(unbounded, call.codec.limitMs(call.named))
   const started = platform.clock()
   const id = platform.randomId(8)
-  const { judgement, event } = await judgeInput(platform, call)
+  const judgement = await judgeInput(platform, call)
   const { decision, policy } = judgement
-  const human = [
-    ...humanLines(decision, policy, id),
-    ...waivedLines(decision, policy, id),
-    ...strikeLines(decision, id),
-  ].map(hider(decision.trace.event))
+  const human = humanLines(decision, policy, id).map(hider(decision.trace.event))
   const answer = encodeAnswer(call, judgement, human)
   end()
   platform.watchdog?.answering(answer.exit)
   if (answer.stdout !== '') platform.writeStdout(answer.stdout)
   if (answer.stderr !== '') platform.writeStderr(answer.stderr)
-  // The older dialects have no place for what is wrong with the config.
+  // The older dialects have no place for problems of the config.
   if ((call.dialect ?? policy.output.dialect) !== 'claude')
-    for (const problem of configErrors(policy)) platform.writeStderr(`[hook:warning] ${problem}\n`)
-  const tmp = call.tmpMarkers ?? policy.compat.tmpMarkers
-  const edge = edgeOf(platform, judgement.project, event, tmp)
-  tellAsides(platform, decision, edge.session)
-  keepStrikes(platform, judgement.project.mainRoot, decision)
-  if (event.tool !== undefined) keepAgreed(edge, decision)
-  const line = entryLine(decision, {
-    id,
-    at: platform.now(),
-    ms: platform.clock() - started,
-    engine: platform.engine,
-    policy,
-    answer,
-    human,
-  })
-  const problem = appendEntry(platform, judgement.project.mainRoot, policy.journal, line)
-  if (problem !== undefined)
-    platform.writeStderr(`handrail: this ${event.name} was not journaled: ${problem}\n`)
-  if (call.judging === undefined && policy.standby && event.session !== canarySession)
-    platform.standBy(event.kind === 'session-start' || event.kind === 'prompt')
+    for (const problem of configErrors(policy)) platform.writeStderr(`${marks.warning} ${problem}\n`)
+  record(platform, judgement, { id, answer, human, started, standby: call.judging === undefined })
   return answer.exit
 }
 
-const judgeInput = async (
-  platform: Platform,
-  call: HookCall,
-): Promise<{ judgement: Judgement; event: Event }> => {
-  const read = readEvent(platform, call)
-  const event = placed(platform, read.event)
-  if (read.fault === undefined) {
-    try {
-      return { judgement: await judgeGranted(platform, event, judgingOf(call)), event }
-    } catch (error) {
-      return { judgement: failed(platform, event, messageOf(error), call), event }
-    }
+const judgeInput = async (platform: Platform, call: HookCall): Promise<Judgement> => {
+  const { event, fault } = decodeInput(platform, call)
+  const options: JudgeOptions = {
+    ...call.judging,
+    grants: 'spend',
+    effects: { tmp: call.tmpMarkers === true },
   }
-  return { judgement: failed(platform, event, read.fault, call), event }
+  if (fault !== undefined) return judgeFault(platform, event, fault, options)
+  try {
+    return await judge(platform, event, options)
+  } catch (error) {
+    return judgeFault(platform, event, error instanceof Error ? error.message : String(error), options)
+  }
 }
 
-const judgingOf = (call: HookCall): JudgeOptions => ({
-  ...call.judging,
-  effects: { tmp: call.tmpMarkers === true },
-})
-
-const readEvent = (platform: Platform, call: HookCall): { event: Event; fault?: string } => {
+const decodeInput = (platform: Platform, call: HookCall): { event: Event; fault?: string } => {
+  if (call.event !== undefined) return { event: call.event }
   const blank = () => call.codec.blank(call.named, platform.cwd())
-  const input =
-    call.payload === undefined ? platform.readStdin(inputLimit) : { ok: true as const, text: call.payload }
+  const input = platform.readStdin(inputLimit)
   if (!input.ok) return { event: blank(), fault: input.why }
   const text = input.text.trim()
   if (text === '')
@@ -143,25 +104,6 @@ const readEvent = (platform: Platform, call: HookCall): { event: Event; fault?: 
   }
 }
 
-/** The answer when there is no judgement: closed where a tool is about to run, open elsewhere, always said. */
-const failed = (platform: Platform, event: Event, why: string, call: HookCall): Judgement => {
-  const project = findProject(platform, event.cwd)
-  const policy = policyFor(platform, event, project, call.judging ?? {})
-  const before = event.kind === 'pre-tool' || event.kind === 'permission'
-  const finding = {
-    rule: 'handrail/input',
-    verdict: before ? policy.onError.safety : policy.onError.quality,
-    says: faultSays('the event could not be judged', why),
-    instead: [],
-    fault: why,
-  }
-  return {
-    decision: decide({ event, rounds: [{ tried: [], findings: [finding] }] }, undefined),
-    policy,
-    project,
-  }
-}
-
 const encodeAnswer = (
   call: HookCall,
   { decision, policy }: Judgement,
@@ -171,25 +113,5 @@ const encodeAnswer = (
     output: { ...policy.output, dialect: call.dialect ?? policy.output.dialect },
     rewrite: policy.rewrite,
     human,
-    title: call.title,
-    plain: call.plain,
+    as: call.as,
   })
-
-const humanLines = (decision: Decision, policy: Policy, id: string): readonly string[] => {
-  const faults = decision.trace.rounds
-    .flatMap(round => round.findings)
-    .filter(finding => finding.fault !== undefined)
-    .map(finding => `handrail: ${finding.rule} failed (${finding.fault}) · handrail why ${id}`)
-  const problems = configErrors(policy).map(problem => `handrail: ${problem}`)
-  const line = humanLine(decision, id)
-  const told = decision.trace.rounds.flatMap(round =>
-    round.findings.flatMap(({ aside }) => aside?.human ?? []),
-  )
-  const lines = [...told, ...(line === undefined || faults.length > 0 ? [] : [line]), ...faults, ...problems]
-  return [...new Set(lines.map(text => oneLine(text)))]
-}
-
-const configErrors = ({ problems }: Policy): readonly string[] =>
-  problems.filter(({ level }) => level === 'error').map(problemText)
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

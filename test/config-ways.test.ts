@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { describe, test } from 'node:test'
-import { claudeCode } from '../src/hosts/claude-code/codec.ts'
+import { codec as claudeCode } from '../src/hosts/claude-code/codec.ts'
 import type { Json } from '../src/text/json.ts'
 import { newRepository, type Repository } from './support/repository.ts'
 

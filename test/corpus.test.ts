@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { loadPolicy } from '../src/config/load.ts'
-import { allRules } from '../src/engine.ts'
 import { nodePlatform } from '../src/platform/node.ts'
+import { allRules } from '../src/rules.ts'
 import { commandEvent, judgeWith } from '../src/testing/index.ts'
 
 const folder = new URL('../corpus/', import.meta.url)

@@ -1,84 +1,92 @@
 import assert from 'node:assert/strict'
-import { dirname } from 'node:path'
-import { test } from 'node:test'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { runInThisContext } from 'node:vm'
 import { build } from 'esbuild'
-import { lazyModules } from '../scripts/build/lazy.ts'
+import { ruleDocs } from '../src/cli/rule-docs.generated.ts'
 import type { Layer } from '../src/config/layer.ts'
 import { presets } from '../src/config/presets/index.ts'
 import { presetLayer } from '../src/config/presets/layers.ts'
-import { allRules } from '../src/engine.ts'
 import { families, programOf } from '../src/programs/index.ts'
+import { allRules } from '../src/rules.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** What the hook's bundle makes of the rules and programs, loaded as the hook loads it. */
-const bundled = async () => {
-  const entry = [
-    "export { guards } from './src/guards/index.ts'",
-    "export { fixers } from './src/fixers/index.ts'",
-    "export { gates } from './src/gates/index.ts'",
-    "export { companions } from './src/companions/index.ts'",
-    "export { presetLayer } from './src/config/presets/layers.ts'",
-    "export { programOf } from './src/programs/index.ts'",
-  ].join('\n')
+/** src/entry/lazy, loaded as the hook loads it. */
+let lazy: {
+  readonly allRules: typeof allRules
+  readonly presetLayer: (name: string) => Layer | undefined
+  readonly programOf: typeof programOf
+}
+
+before(async () => {
+  const names = ['rules', 'preset-layers', 'programs']
+  const contents = names.map(name => `export * from './src/entry/lazy/${name}.generated.ts'`).join('\n')
   const result = await build({
-    stdin: { contents: entry, resolveDir: root, loader: 'ts' },
+    stdin: { contents, resolveDir: root, loader: 'ts' },
     bundle: true,
     write: false,
     format: 'iife',
     globalName: 'bundle',
     platform: 'node',
     mainFields: ['module', 'main'],
-    plugins: [lazyModules()],
+    conditions: ['hook', 'module'],
   })
-  return runInThisContext(`${result.outputFiles[0]?.text}\nbundle`)
-}
-
-test('a rule that is loaded late says the same as the rule', async () => {
-  const { guards, fixers, gates, companions } = await bundled()
-  const late = [...guards, ...fixers, ...gates, ...companions]
-  const said = [
-    'id',
-    'kind',
-    'class',
-    'on',
-    'verdict',
-    'level',
-    'calls',
-    'needs',
-    'says',
-    'instead',
-    'options',
-  ]
-  // What an option is for stands on the pages only.
-  const plain = (rule: object) =>
-    JSON.stringify(
-      said.map(name => Reflect.get(rule, name)),
-      (key, value) => (key === 'says' ? undefined : value),
-    )
-  assert.deepEqual(late.map(plain), allRules.map(plain))
-  const asked = (rule: object) => ['check', 'run'].filter(name => Reflect.get(rule, name) !== undefined)
-  assert.deepEqual(late.map(asked), allRules.map(asked))
+  lazy = runInThisContext(`${result.outputFiles[0]?.text}\nbundle`)
 })
 
-test('a preset that is worked out at the build says the same as the preset', async () => {
-  const { presetLayer: late } = await bundled()
-  const plain = (layer: Layer | undefined) => {
+/** The name of a function in place of it. The purpose of an option stands on the pages only. */
+const plain = (rule: object, names: readonly string[]): string =>
+  JSON.stringify(
+    names.map(name => {
+      const value: unknown = Reflect.get(rule, name)
+      return [name, typeof value === 'function' ? 'function' : value]
+    }),
+    (key, value) => (key === 'says' ? undefined : value),
+  )
+
+test('a rule that is loaded late has every field of the rule', () => {
+  assert.deepEqual(
+    lazy.allRules.map(({ id }) => id),
+    allRules.map(({ id }) => id),
+  )
+  for (const [index, rule] of allRules.entries()) {
+    const names = [...Object.keys(rule), 'check', 'run', 'instead', 'options', 'level']
+    assert.equal(plain(lazy.allRules[index] ?? {}, names), plain(rule, names), rule.id)
+    assert.equal(lazy.allRules[index]?.says, rule.says)
+  }
+})
+
+test('a preset that is worked out says the same as the preset', () => {
+  const texts = (layer: Layer | undefined) => {
     if (layer === undefined) return undefined
     const { rules, locked, settings, file, read, root, broken, presets } = layer
     return JSON.stringify([[...rules], [...locked], settings, file, read, root, broken, presets])
   }
   for (const name of [...presets.keys(), 'no-such-preset', 'constructor'])
-    assert.equal(plain(late(name)), plain(presetLayer(name, allRules)), name)
+    assert.equal(texts(lazy.presetLayer(name)), texts(presetLayer(name, allRules)), name)
 })
 
-test('every program is found in its family', async () => {
-  const { programOf: late } = await bundled()
+test('every program is found in its family', () => {
   const names = Object.values(families).flatMap(family => Object.keys(family))
   assert.ok(names.length > 100)
-  for (const name of [...names, 'no-such-program', 'constructor', '']) {
-    assert.equal(JSON.stringify(late(name)), JSON.stringify(programOf(name)), name)
-  }
+  for (const name of [...names, 'no-such-program', 'constructor', ''])
+    assert.equal(JSON.stringify(lazy.programOf(name)), JSON.stringify(programOf(name)), name)
+})
+
+test('the scripts of the hook hold no page of a rule', () => {
+  const scripts = readdirSync(join(root, 'dist'))
+    .filter(name => /^\w+\.\w+\.cjs$/.test(name))
+    .map(name => readFileSync(join(root, 'dist', name), 'utf8'))
+  assert.ok(scripts.length > 5)
+  const found = Object.entries(ruleDocs).filter(([, { why }]) => {
+    const text = why.match(/[\w ,.]{40,}/)?.[0] ?? why
+    return scripts.some(script => script.includes(text))
+  })
+  assert.deepEqual(
+    found.map(([id]) => id),
+    [],
+  )
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { loadPolicy } from '../src/config/load.ts'
-import { allRules } from '../src/engine.ts'
 import { nodePlatform } from '../src/platform/node.ts'
+import { allRules } from '../src/rules.ts'
 import { commandEvent, judgeWith } from '../src/testing/index.ts'
 
 const rules = allRules.filter(rule => rule.kind === 'guard')

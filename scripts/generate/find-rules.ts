@@ -60,7 +60,7 @@ const load = async (root: string, room: Room, id: string): Promise<FoundRule> =>
   if (!isRule(rule, room.kind)) {
     throw new Error(`${path}: the default export is not a ${room.kind}. A helper's file name starts with _.`)
   }
-  if (!isDocs(docs)) throw new Error(`${path}: there is no export docs = defineDocs({ since, why, ... }).`)
+  if (!isDocs(docs)) throw new Error(`${path}: there is no export docs: RuleDocs = { since, why, ... }.`)
   if (rule.id !== id) throw new Error(`${path}: the id is ${rule.id}, the path says ${id}. Make them equal.`)
   return { rule, docs, path }
 }

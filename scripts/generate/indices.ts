@@ -1,22 +1,31 @@
 import type { FoundRule, Room } from './find-rules.ts'
 
-const lineWidth = 110
+/** The first line of every generated source. */
+export const written = '// Written by npm run generate.\n'
 
 /** `git/hard-reset` as a variable: gitHardReset. */
 const nameOf = (id: string): string => id.replace(/[/-]+(.)/g, (_, letter: string) => letter.toUpperCase())
 
-const listOf = (head: string, names: readonly string[]): string => {
-  const line = `${head}[${names.join(', ')}]`
-  if (line.length <= lineWidth) return line
-  return `${head}[\n${names.map(name => `  ${name},\n`).join('')}]`
-}
-
-/** The index of a room, formatted as the formatter leaves it. */
+/** The rules of a room. */
 export const renderIndex = (room: Room, found: readonly FoundRule[]): string => {
   const ids = found.map(({ rule }) => rule.id)
   const imports = ids.map(id => `import ${nameOf(id)} from './${id}.ts'\n`).join('')
-  const list = listOf(`export const ${room.folder}: readonly ${room.type}[] = `, ids.map(nameOf))
-  return `// Written by npm run generate.\nimport type { ${room.type} } from '../core/rule.ts'\n${imports}\n${list}\n`
+  const rows = ids.map(id => `  ${nameOf(id)},\n`).join('')
+  const type = `readonly ${room.type}[]`
+  return `${written}import type { ${room.type} } from '../core/rule.ts'\n${imports}\nexport const ${room.folder}: ${type} = [\n${rows}]\n`
+}
+
+/** The hosts, one folder each: the half that answers events, or the half that installs. */
+export const renderHosts = (folders: readonly string[], half: 'codec' | 'install'): string => {
+  const [name, list, type, from] =
+    half === 'codec'
+      ? ['codec', 'hosts', 'HostCodec', '../core/host.ts']
+      : ['installer', 'installers', 'HostInstaller', './host.ts']
+  const imports = folders.map(
+    folder => `import { ${name} as ${nameOf(folder)} } from './${folder}/${half}.ts'\n`,
+  )
+  const rows = folders.map(folder => `  ${nameOf(folder)},\n`)
+  return `${written}import type { ${type} } from '${from}'\n${imports.join('')}\nexport const ${list}: readonly ${type}[] = [\n${rows.join('')}]\n`
 }
 
 /** The pages' texts of all rules, apart from the rules so that only the command line carries them. */
@@ -31,7 +40,7 @@ export const renderDocsIndex = (found: readonly (FoundRule & { readonly room: Ro
   const entries = found.map(({ rule, room }) => `  '${rule.id}': ${docsName(room, rule.id)},\n`).join('')
   const type = 'Readonly<Record<string, RuleDocs>>'
   return (
-    `// Written by npm run generate.\nimport type { RuleDocs } from '../core/rule.ts'\n${imports}\n` +
+    `${written}import type { RuleDocs } from '../core/rule.ts'\n${imports}\n` +
     `export const ruleDocs: ${type} = {${entries === '' ? '' : `\n${entries}`}}\n`
   )
 }
@@ -44,7 +53,7 @@ export const renderIds = (ids: readonly string[]): string => {
       .map(name => `\n  | '${name}'`)
       .join('')
   return [
-    '// Written by npm run generate.',
+    written.trimEnd(),
     `export type RuleId =${union(ids)}\n`,
     `export type RuleGroup =${union(ids.map(id => `${id.slice(0, id.indexOf('/'))}/*`))}\n`,
   ].join('\n')

@@ -16,10 +16,10 @@ const parts = (id: string): { readonly group: string; readonly name: string } =>
 }
 
 const page = (since: string, examples: string): string => `
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '${since}',
   why: 'What is lost, and why nobody can bring it back.',${examples}
-})
+}
 `
 
 /** The line of `calls` that the command is an example of: its program, its sub-commands, its options. */
@@ -44,7 +44,7 @@ const twin = (command: string, quoting: string, reading: string): string =>
   /["$`\\\n]/.test(command) ? `${reading} <<'EOF'\n${command}\nEOF` : `${quoting} "${command}"`
 
 const guard: Draft = {
-  rule: (id, since, command) => `import { defineDocs, defineGuard } from '../../core/define.ts'
+  rule: (id, since, command) => `import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: '${id}',
@@ -93,7 +93,7 @@ const withoutEdit = (text: string): string => text.replace('editEvent, ', '')
 const withoutType = (text: string): string => text.replace(/import type .*\n/, '')
 
 const fixer: Draft = {
-  rule: (id, since) => `import { defineDocs, defineFixer } from '../../core/define.ts'
+  rule: (id, since) => `import { defineFixer, type RuleDocs } from '../../core/define.ts'
 
 export default defineFixer({
   id: '${id}',
@@ -114,7 +114,7 @@ ${page(since, '')}`,
 }
 
 const gate: Draft = {
-  rule: (id, since) => `import { defineDocs, defineGate } from '../../core/define.ts'
+  rule: (id, since) => `import { defineGate, type RuleDocs } from '../../core/define.ts'
 
 export default defineGate({
   id: '${id}',
@@ -141,7 +141,7 @@ ${page(since, '')}`,
 }
 
 const companion: Draft = {
-  rule: (id, since) => `import { defineCompanion, defineDocs } from '../../core/define.ts'
+  rule: (id, since) => `import { defineCompanion, type RuleDocs } from '../../core/define.ts'
 
 export default defineCompanion({
   id: '${id}',

@@ -1,9 +1,10 @@
-import { allRules, policyFor } from '../engine.ts'
-import { claudeCode } from '../hosts/claude-code/codec.ts'
+import { plainEvent } from '../core/make-event.ts'
 import { wantedEntries } from '../hosts/claude-code/registration.ts'
 import { ownScript, quickScript, stableNode } from '../hosts/command-line.ts'
+import { policyFor } from '../judge.ts'
 import { factsOf } from '../platform/facts.ts'
-import { findProject } from '../platform/project.ts'
+import { projectAt } from '../project.ts'
+import { allRules } from '../rules.ts'
 import type { CliCall, CliCommand } from './command.ts'
 import { fixerChecks, guardChecks, liveness } from './doctor/alive.ts'
 import { chainCheck } from './doctor/chain.ts'
@@ -39,8 +40,8 @@ export const doctor: CliCommand = {
 /** The tools that the config of the project needs. */
 const dependencies = (call: CliCall, root: string): readonly Check[] => {
   const { platform } = call.io
-  const project = findProject(platform, root)
-  const event = claudeCode.blank('PreToolUse', root)
+  const project = projectAt(platform, root)
+  const event = plainEvent('pre-tool', { cwd: root })
   const policy = policyFor(platform, event, project, {})
   return [
     ...toolChecks(policy, factsOf(platform, project, root)),
@@ -51,8 +52,8 @@ const dependencies = (call: CliCall, root: string): readonly Check[] => {
 const examine = async (call: CliCall, root: string): Promise<readonly Check[]> => {
   const { platform } = call.io
   const place = { root, home: platform.home() }
-  const project = findProject(platform, root)
-  const event = claudeCode.blank('PreToolUse', root)
+  const project = projectAt(platform, root)
+  const event = plainEvent('pre-tool', { cwd: root })
   const policy = policyFor(platform, event, project, {})
   const { files, checks: parsing } = readSettings(place)
   const lines = ownLines(files)

@@ -1,9 +1,9 @@
 import type { Decision, Round } from '../core/decision.ts'
+import { commandEvent, editEvent } from '../core/make-event.ts'
 import { findingText } from '../core/message.ts'
 import type { Effect, Invocation } from '../core/script.ts'
 import type { Verdict } from '../core/verdict.ts'
-import { allRules } from '../engine.ts'
-import { claudeCode } from '../hosts/claude-code/codec.ts'
+import { allRules } from '../rules.ts'
 import type { Json } from '../text/json.ts'
 import { type CliCall, type CliCommand, type Io, UsageError } from './command.ts'
 import { pausedUntil } from './grant/active.ts'
@@ -33,16 +33,9 @@ export const explain: CliCommand = {
       call.io.page(rulePage(rule))
       return 0
     }
-    const input = file === undefined ? { command: subject } : { file_path: file }
-    const event = claudeCode.decode(
-      {
-        hook_event_name: 'PreToolUse',
-        cwd: call.io.platform.cwd(),
-        tool_name: file === undefined ? 'Bash' : 'Edit',
-        tool_input: input,
-      },
-      undefined,
-    )
+    const at = { cwd: call.io.platform.cwd() }
+    const event =
+      file === undefined ? commandEvent(subject ?? '', at) : editEvent({ path: file, edits: [] }, at)
     const decision = await cachingJudge(call)(event)
     if (call.flag('json')) call.io.page(JSON.stringify(jsonOf(decision), null, 2))
     else show(decision, call)

@@ -5,9 +5,9 @@ import type { Event } from '../core/event.ts'
 import { problemText } from '../core/message.ts'
 import type { Platform } from '../core/platform.ts'
 import type { Policy } from '../core/policy.ts'
-import { type JudgeOptions, judge, policyFor } from '../engine.ts'
+import { type JudgeOptions, judge, policyFor } from '../judge.ts'
 import { cachedPlatform } from '../platform/cached-platform.ts'
-import { findProject } from '../platform/project.ts'
+import { projectAt } from '../project.ts'
 import { dirname, join } from '../text/path.ts'
 import { type CliCall, UsageError } from './command.ts'
 
@@ -37,7 +37,7 @@ export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision
     const key = path === undefined ? event.cwd : `${event.cwd}\0${dirname(path)}`
     const known = policies.get(key)
     if (known !== undefined) return known
-    const policy = policyFor(platform, event, findProject(platform, event.cwd), options)
+    const policy = policyFor(platform, event, projectAt(platform, event.cwd), options)
     if (policies.size === 0) tellProblems(call, policy)
     policies.set(key, policy)
     return policy

@@ -1,7 +1,7 @@
 import { loadPolicy } from '../config/load.ts'
-import { allRules } from '../engine.ts'
 import { readJournal } from '../journal/read.ts'
-import { findProject } from '../platform/project.ts'
+import { projectAt } from '../project.ts'
+import { allRules } from '../rules.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { showDiff } from './init/diff.ts'
 import { collect } from './learn/collect.ts'
@@ -27,7 +27,7 @@ export const learn: CliCommand = {
   run: async call => {
     if (call.positionals.length > 0) throw new UsageError('learn takes no words')
     const { platform } = call.io
-    const { root, mainRoot } = findProject(platform, platform.cwd())
+    const { root, mainRoot } = projectAt(platform, platform.cwd())
     const least = leastOf(call)
     const test = filterOf(call, platform.now())
     const seen = collect(readJournal(platform, mainRoot, { lines: 0 }), test)

@@ -3,7 +3,7 @@ import type { Entry } from '../journal/entry.ts'
 import { follow } from '../journal/follow.ts'
 import { journalFile } from '../journal/place.ts'
 import { type Line, lastLines, readJournal } from '../journal/read.ts'
-import { findProject } from '../platform/project.ts'
+import { projectAt } from '../project.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { filterOf, filterOptions, isCanary, wantsCanaries } from './log/filter.ts'
 import { rowOf } from './log/show.ts'
@@ -44,7 +44,7 @@ export const log: CliCommand = {
     if (call.positionals.length > 0)
       throw new UsageError('log takes no words. For one decision: handrail why <id>')
     const { io } = call
-    const project = findProject(io.platform, io.platform.cwd())
+    const project = projectAt(io.platform, io.platform.cwd())
     const root = project.mainRoot
     if (call.flag('make-key')) return makeKey(call, root)
     if (call.flag('verify')) return verify(call, project)

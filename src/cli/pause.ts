@@ -1,6 +1,6 @@
 import { closest } from '../config/suggest.ts'
 import { concerns } from '../core/waiver.ts'
-import { allRules } from '../engine.ts'
+import { allRules } from '../rules.ts'
 import { clock, type Grant, readGrants } from '../state/grants.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { humanAgrees } from './grant/human.ts'

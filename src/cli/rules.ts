@@ -4,8 +4,8 @@ import { closest } from '../config/suggest.ts'
 import { problemText } from '../core/message.ts'
 import type { Policy } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
-import { allRules } from '../engine.ts'
-import { findProject } from '../platform/project.ts'
+import { projectAt } from '../project.ts'
+import { allRules } from '../rules.ts'
 import { type CliCall, type CliCommand, type Colour, type Io, UsageError } from './command.ts'
 import { pausedUntil } from './grant/active.ts'
 import { judgeOptions } from './judging.ts'
@@ -52,7 +52,7 @@ const ruleNamed = (id: string): Rule => {
 const policyHere = (call: CliCall): Policy => {
   const { platform } = call.io
   const cwd = platform.cwd()
-  const { root, mainRoot } = findProject(platform, cwd)
+  const { root, mainRoot } = projectAt(platform, cwd)
   const { preset, config } = judgeOptions(call)
   const policy = loadPolicy(platform, { cwd, root, mainRoot }, allRules, { preset, config })
   for (const problem of policy.problems) call.io.err(`${problem.level}: ${problemText(problem)}`)

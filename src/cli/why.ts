@@ -1,4 +1,4 @@
-import { findProject } from '../platform/project.ts'
+import { projectAt } from '../project.ts'
 import { type CliCommand, UsageError } from './command.ts'
 import { findEntry } from './log/find.ts'
 import { askAgain } from './why/again.ts'
@@ -17,7 +17,7 @@ export const why: CliCommand = {
       )
     }
     const { io } = call
-    const root = findProject(io.platform, io.platform.cwd()).mainRoot
+    const root = projectAt(io.platform, io.platform.cwd()).mainRoot
     const found = findEntry(call, root, id)
     if (found === undefined) return 1
     const again = await askAgain(io.platform, found)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Rule } from '../core/rule.ts'
-import { guards } from '../guards/index.ts'
+import { guards } from '../guards/index.generated.ts'
 import { checkConfig } from './check.ts'
 
 const rules: readonly Rule[] = guards

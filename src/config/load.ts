@@ -1,3 +1,4 @@
+import { presetLayer } from '#preset-layers'
 import type { Platform } from '../core/platform.ts'
 import type { Policy, Problem } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
@@ -8,7 +9,6 @@ import { foldersOf, inMainTree, localFile, type Place, projectFile, userFile } f
 import type { Layer } from './layer.ts'
 import { mergeLayers } from './merge.ts'
 import { policyOf } from './policy.ts'
-import { presetLayer } from './presets/layers.ts'
 import { readDraft } from './read.ts'
 import { remembered } from './remembered.ts'
 import { levelVariable, overFiles } from './session.ts'

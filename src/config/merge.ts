@@ -1,6 +1,7 @@
 import { isNames } from '../core/context.ts'
 import type { Problem, RuleSetting } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
+import { compareStances, type Stance } from '../core/verdict.ts'
 import { isRecord, type Json } from '../text/json.ts'
 import type { Layer, RuleChange } from './layer.ts'
 import { type Group, schema } from './schema.ts'
@@ -13,13 +14,8 @@ export interface Merged {
 
 type Settings = ReadonlyMap<string, RuleSetting>
 
-type Stances = Readonly<Record<Rule['verdict'] | 'off', number>>
-
-/** How much a rule holds back. A rule that allows holds back less than one that is off. */
-const strictness: Stances = { deny: 5, ask: 4, rewrite: 3, advise: 2, off: 1, pass: 1, allow: 0 }
-
-const strictnessOf = (rule: Rule, { stance }: RuleSetting): number =>
-  strictness[stance === 'on' ? rule.verdict : stance]
+const stanceOf = (rule: Rule, { stance }: RuleSetting): Stance | 'off' =>
+  stance === 'on' ? rule.verdict : stance
 
 const off: RuleSetting = { stance: 'off', options: {} }
 
@@ -120,7 +116,7 @@ const loosens = (
   wanted: RuleSetting,
   change: RuleChange | undefined,
 ): boolean =>
-  strictnessOf(rule, wanted) < strictnessOf(rule, kept) ||
+  compareStances(stanceOf(rule, wanted), stanceOf(rule, kept)) > 0 ||
   Object.entries(change?.options ?? {}).some(([name, value]) => !same(value, kept.options[name]))
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -5,8 +5,8 @@ import { describe, test } from 'node:test'
 import { newFolder } from '../../test/support/folder.ts'
 import type { Platform } from '../core/platform.ts'
 import type { Policy } from '../core/policy.ts'
-import { allRules } from '../engine.ts'
 import { nodePlatform } from '../platform/node.ts'
+import { allRules } from '../rules.ts'
 import { loadPolicy } from './load.ts'
 
 const scene = () => {

@@ -2,15 +2,16 @@ import type { Decision, Round, Trace } from './decision.ts'
 import type { Finding } from './finding.ts'
 import { findingsText, findingText } from './message.ts'
 import type { Script } from './script.ts'
-import { compareVerdicts, type Verdict } from './verdict.ts'
+import { compareStances, type Verdict } from './verdict.ts'
 
 /** Findings reduce to one verdict: strictest wins, order never matters. */
 export const decide = (trace: Trace, rewritten: string | undefined): Decision => {
   const findings = trace.rounds.flatMap(round => round.findings)
   if (findings.length === 0) return { verdict: 'pass', reason: '', instead: [], advice: [], trace }
-  const ranked = [...findings].sort(
-    (a, b) => compareVerdicts(a.verdict, b.verdict) || a.rule.localeCompare(b.rule),
-  )
+  // A finding that passes is no opinion: its advice travels with the verdict of the others.
+  const ranked = findings
+    .filter(({ verdict }) => verdict !== 'pass')
+    .sort((a, b) => compareStances(a.verdict, b.verdict) || a.rule.localeCompare(b.rule))
   const last = trace.rounds.at(-1)
   const strictest = ranked[0]?.verdict ?? 'pass'
   const verdict: Verdict = strictest === 'allow' && !covered(last) ? 'pass' : strictest

@@ -1,13 +1,4 @@
-import type {
-  CommandGuard,
-  Companion,
-  EditGuard,
-  Fixer,
-  Gate,
-  PathGuard,
-  RuleDocs,
-  ScriptGuard,
-} from './rule.ts'
+import type { CommandGuard, Companion, EditGuard, Fixer, Gate, PathGuard, ScriptGuard } from './rule.ts'
 
 type Draft<Kind extends { readonly kind: string; readonly class: string }> = Omit<Kind, 'kind' | 'class'> &
   Partial<Pick<Kind, 'class'>>
@@ -63,9 +54,7 @@ export const defineCompanion = (rule: Draft<Companion>): Companion => ({
 })
 
 /**
- * Declares a rule's page: kept apart from the rule so that the hook does not carry it.
- *
- * @example
- * export const docs = defineDocs({ since: '0.1.0', why: 'Uncommitted work has no reflog entry.', denies: ['git reset --hard'] })
+ * A rule's page is a plain literal of this type, `export const docs: RuleDocs = { ... }`, so that the hook's bundle can leave it out:
+ * a bundler has to keep a call.
  */
-export const defineDocs = (docs: RuleDocs): RuleDocs => docs
+export type { RuleDocs } from './rule.ts'

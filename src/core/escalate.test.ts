@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { blockedPrompt } from '../hosts/claude-code/titled.ts'
 import { commandEvent, judgeWith, policyOf } from '../testing/index.ts'
 import type { Decision } from './decision.ts'
 import { defineGuard } from './define.ts'
-import { blockedPrompt, strikeLines } from './escalate.ts'
+import { strikeLines } from './escalate.ts'
 import type { Event } from './event.ts'
 import type { Guard } from './rule.ts'
 

@@ -1,4 +1,4 @@
-import { named, oneLine } from '../text/foreign.ts'
+import { oneLine } from '../text/foreign.ts'
 import type { Decision } from './decision.ts'
 import type { Facts } from './facts.ts'
 import { subjectOf } from './message.ts'
@@ -95,19 +95,4 @@ export const strikeLines = (decision: Decision, id: string): readonly string[] =
     `  b) let it through once, in a terminal of your own (not recommended): handrail allow-once ${id}`,
     `  c) skip it${story === undefined ? '' : ' and the story'}`,
   ]
-}
-
-/** The same choice in the words of the older hooks, for those that are run alone; nothing before the human is called. */
-export const blockedPrompt = (decision: Decision, hook?: string): string => {
-  const [worst] = decision.strikes ?? []
-  if (worst?.stage !== 'blocked') return ''
-  return `⚠️ Story ${named(worst.story ?? decision.trace.event.session ?? '', 60)} Blocked by Hook Violations
-Hook: ${hook ?? worst.rule}
-Violations: ${worst.count} attempts to run '${subjectOf(decision.trace.event)}'
-
-Options:
-  a) Manual fix (human intervention)
-  b) Override hook (not recommended)
-  c) Skip story
-`
 }

@@ -4,6 +4,8 @@ export interface Facts {
   root(): string
   home(): string
   env(name: string): string | undefined
+  /** The variables by which a host names the project to its shell, as it does to us. */
+  readonly projectVariables: readonly string[]
   now(): Date
   /** Makes a path absolute against the event's cwd and folds `.` and `..`; does not follow links. */
   resolve(path: string): string

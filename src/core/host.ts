@@ -1,11 +1,18 @@
 import type { Json } from '../text/json.ts'
 import type { Decision } from './decision.ts'
 import type { Event } from './event.ts'
+import type { EventNames } from './make-event.ts'
 import type { OutputPolicy, RewriteMode } from './policy.ts'
 
 /** The pure half of a host: its JSON in, its answer out. */
 export interface HostCodec {
   readonly id: string
+  /** The variables of the environment in which it names the project, the first one first. */
+  readonly projectVariables: readonly string[]
+  /** Its words for events and tools: for events that do not come from it, but are answered in its protocol. */
+  readonly names: EventNames
+  /** Whether a JSON object is an event of this host, where nothing else says so. */
+  isPayload(payload: Json): boolean
   /** The event named on the command line stands in where the payload has none. */
   decode(payload: Json, named: string | undefined): Event
   /** The event to assume when the payload could not be read at all. */
@@ -20,10 +27,17 @@ export interface AnswerStyle {
   readonly rewrite: RewriteMode
   /** A short line for the human, and what is wrong with the set-up. */
   readonly human: readonly string[]
-  /** The documented hook that answers under its own name. */
+  readonly as?: NamedAnswer | undefined
+}
+
+/** How a documented hook that is run alone answers. */
+export interface NamedAnswer {
+  /** The name that it answers under. */
   readonly title?: string | undefined
   /** Its reasons stand alone, without marks and rule ids. */
   readonly plain?: boolean | undefined
+  /** Its own words for what to do instead, by rule id. */
+  readonly alternatives?: Readonly<Record<string, string>> | undefined
 }
 
 export interface HostAnswer {

@@ -2,21 +2,14 @@ import { oneLine } from '../text/foreign.ts'
 import type { Decision } from './decision.ts'
 import type { Event } from './event.ts'
 import type { Finding } from './finding.ts'
+import { marks } from './marks.ts'
 import type { Problem } from './policy.ts'
 import type { Verdict } from './verdict.ts'
-
-const severity: Readonly<Record<Verdict, string>> = {
-  deny: '[hook:block]',
-  ask: '[hook:ask]',
-  rewrite: '[hook:rewrite]',
-  allow: '[hook:allow]',
-  pass: '[hook:advisory]',
-}
 
 /** What, which rule, what to do instead: one finding as the model reads it. */
 export const findingText = (finding: Finding): string => {
   if (finding.text !== undefined) return finding.text
-  const prefix = finding.fault === undefined ? severity[finding.verdict] : '[hook:error]'
+  const prefix = marks[finding.fault === undefined ? finding.verdict : 'fault']
   // On a line of its own, so that nobody takes the id for a part of the command.
   const tail =
     finding.use === undefined ? ' ' : ` ${finding.verdict === 'pass' ? 'Prefer' : 'Use'}: ${finding.use}\n`

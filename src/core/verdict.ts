@@ -3,6 +3,16 @@ export type Verdict = 'deny' | 'ask' | 'rewrite' | 'allow' | 'pass'
 /** What a rule may be set to: advice is text that travels with a `pass`. */
 export type Stance = Verdict | 'advise'
 
-const strictness: Readonly<Record<Verdict, number>> = { deny: 4, ask: 3, rewrite: 2, allow: 1, pass: 0 }
+/** How much a stance holds back. A rule that allows holds back less than one that is off. */
+const strictness: Readonly<Record<Stance | 'off', number>> = {
+  deny: 5,
+  ask: 4,
+  rewrite: 3,
+  advise: 2,
+  pass: 1,
+  off: 1,
+  allow: 0,
+}
 
-export const compareVerdicts = (a: Verdict, b: Verdict): number => strictness[b] - strictness[a]
+/** Below 0 where the first is the stricter one. */
+export const compareStances = (a: Stance | 'off', b: Stance | 'off'): number => strictness[b] - strictness[a]

@@ -28,12 +28,6 @@ const requireOf = (name: string): unknown => {
   return pack.exports
 }
 
-/** Runs the script of a bundle again, with a time limit: it calls the function in the slot of src/platform/node.ts. */
-export const timedRunOf =
-  (name: string) =>
-  (milliseconds: number): void =>
-    compiled(name).script.runInThisContext({ timeout: milliseconds })
-
 const compiled = (name: string): Bundle => {
   const known = bundles.find(bundle => bundle.name === name)
   if (known !== undefined) return known

@@ -2,12 +2,12 @@
 // Bundled to dist/handrail.cjs, the first file of every call. Keep it small: Node compiles it without a code cache.
 import { attempt } from '../platform/node/attempt.ts'
 import { writeAll } from '../platform/node/io.ts'
-import type * as hookModule from '../platform/node-hook.ts'
 import { askStandby, type Outcome } from '../standby/client.ts'
 import { standbyFolder } from '../standby/folder.ts'
 import type { Reply } from '../standby/protocol.ts'
 import type * as serverModule from '../standby/server.ts'
-import { loadBundle, storeCodeCache, timedRunOf } from './code-cache.ts'
+import { loadBundle, storeCodeCache } from './code-cache.ts'
+import type * as hookModule from './main.ts'
 import { startFault } from './start-fault.ts'
 import { type ShellWatchdog, shellWatchdog } from './watchdog.ts'
 
@@ -26,7 +26,7 @@ const callHook = async (watchdog: ShellWatchdog | undefined): Promise<number> =>
   if (reply !== undefined) return deliver(reply, watchdog)
   const hook: typeof hookModule = loadBundle(HOOK_BUNDLE)
   const call = { input, stuck, watchdog, standby: folder }
-  const code = await hook.main(process.argv.slice(2), timedRunOf(HOOK_BUNDLE), call)
+  const code = await hook.main(process.argv.slice(2), call)
   // The answer is written: a failure here must not give a second one.
   await storeCodeCache(hook.warm).catch(() => {})
   return code
@@ -51,9 +51,8 @@ const deliver = ({ code, out, err }: Reply, watchdog: ShellWatchdog | undefined)
 const serve = (folder: string | undefined): Promise<number> => {
   const hook: typeof hookModule = loadBundle(HOOK_BUNDLE)
   const server: typeof serverModule = loadBundle(SERVER_BUNDLE)
-  const timed = timedRunOf(HOOK_BUNDLE)
   return server.serveEvents(folder, {
-    serve: (request, watchdog) => hook.serve(request.words, timed, request, watchdog),
+    serve: (request, watchdog) => hook.serve(request.words, request, watchdog),
     warm: () => hook.warm(true),
   })
 }

@@ -1,5 +1,5 @@
+import { programOf } from '#programs'
 import type { Command, Invocation } from '../core/script.ts'
-import { programOf } from '../programs/index.ts'
 
 /** Deeds that leave nothing behind, whoever does them. */
 const final =

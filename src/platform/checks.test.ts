@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { newFolder } from '../../test/support/folder.ts'
-import { judge } from '../engine.ts'
 import mergeGuard from '../guards/git/pull-request-merge.ts'
+import { judge } from '../judge.ts'
 import { commandEvent, policyOf } from '../testing/index.ts'
 import { nodePlatform } from './node.ts'
 

@@ -1,16 +1,41 @@
 import type { Checks, PullRequest } from '../core/facts.ts'
 import type { Platform } from '../core/platform.ts'
 import { isRecord, text } from '../text/json.ts'
+import { whichOutside } from './which.ts'
 
 /** Two of these must fit in the time that a host gives a hook. */
 const timeoutMs = 4000
+const mostQuestions = 2
+
+export interface PullChecks {
+  /** The answer, where there is one already; else the question is kept for later. */
+  of(pull: PullRequest): Checks | undefined
+  /** Answers the questions that were kept. True where there was one. */
+  answer(): boolean
+}
+
+/**
+ * The checks of the pull requests that guards ask about. The network takes longer than guards may, and the watchdog would drop an
+ * answer that comes late: they are asked without the answer first, and with it once it is there.
+ */
+export const pullChecks = (platform: Platform, root: string): PullChecks => {
+  const asked = new Map<string, { readonly pull: PullRequest; checks?: Checks | undefined }>()
+  return {
+    of: pull => {
+      const key = JSON.stringify(pull)
+      if (asked.size < mostQuestions && !asked.has(key)) asked.set(key, { pull })
+      return asked.get(key)?.checks
+    },
+    answer: () => {
+      const gh = asked.size === 0 ? undefined : whichOutside(platform, 'gh', root)
+      for (const question of asked.values()) question.checks = checksOf(platform, gh, question.pull)
+      return asked.size > 0
+    },
+  }
+}
 
 /** The state of the checks of a pull request, from `gh`. Undefined where `gh` is missing or does not answer. */
-export const checksOf = (
-  platform: Platform,
-  gh: string | undefined,
-  pull: PullRequest,
-): Checks | undefined => {
+const checksOf = (platform: Platform, gh: string | undefined, pull: PullRequest): Checks | undefined => {
   if (gh === undefined || platform.files.kind(pull.cwd) !== 'directory') return undefined
   const ask = (...more: readonly string[]) =>
     platform.run(gh, ['pr', 'checks', ...argumentsOf(pull), ...more], { cwd: pull.cwd, timeoutMs })

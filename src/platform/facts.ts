@@ -1,20 +1,17 @@
-import type { Checks, Facts } from '../core/facts.ts'
+import type { Facts } from '../core/facts.ts'
 import type { Platform } from '../core/platform.ts'
 import { memoized, once } from '../text/memo.ts'
 import { isAbsolute, join } from '../text/path.ts'
-import { checksOf } from './checks.ts'
 import { gitFacts } from './git-facts.ts'
-import type { Patience } from './patience.ts'
 import type { Project } from './project.ts'
 import { whichOf, whichOutside } from './which.ts'
 
-/** The facts of an event: each is worked out on demand, and once. */
+/** The facts of an event: each is worked out on demand, and once. The caller adds strikes and checks. */
 export const factsOf = (
   platform: Platform,
   project: Project,
   cwd: string,
-  strikes: Facts['strikes'] = () => ({ count: 0, row: 0 }),
-  slow?: Patience<Checks | undefined>,
+  projectVariables: readonly string[] = [],
 ): Facts => {
   const git = once(() => gitFacts(platform, project))
   const home = once(() => platform.home())
@@ -33,13 +30,11 @@ export const factsOf = (
     fileKind: memoized(path => platform.files.kind(resolve(path))),
     readText: path => platform.files.readText(resolve(path)),
     git,
-    strikes,
+    projectVariables,
+    strikes: () => ({ count: 0, row: 0 }),
     which: program => whichOf(platform, program),
     whichOutside: program => whichOutside(platform, program, project.root),
-    checks: pull =>
-      slow?.ask(JSON.stringify(pull), () =>
-        checksOf(platform, whichOutside(platform, 'gh', project.root), pull),
-      ),
+    checks: () => undefined,
   }
 }
 

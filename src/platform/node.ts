@@ -39,30 +39,27 @@ const load = async (name: string): Promise<unknown> => {
   return ownRequire()(name)
 }
 
-const slot = Symbol.for('handrail.work')
-
-/** Runs a script that calls what lies in the slot, and ends it after some milliseconds. */
-export type TimedRun = (milliseconds: number) => void
-
+/** Only the run of a script can be ended from outside, and a script reaches work through a global alone. */
+const work = Symbol.for('handrail.work')
 let caller: Script | undefined
-const ownTimedRun: TimedRun = milliseconds => {
+const runTimed = (milliseconds: number): void => {
   caller ??= new Script(`globalThis[Symbol.for('handrail.work')]()`)
   caller.runInThisContext({ timeout: milliseconds })
 }
 
-/** How often work was ended in its middle: an engine that it was in may be of no use any more. */
+/** How often work was ended in its middle: a WebAssembly module that it was in may be broken. */
 let interruptions = 0
 export const wasInterrupted = (): boolean => interruptions > 0
 
 /** process.hrtime is there from the start; performance would have to be loaded. */
 const clock = (): number => Number(process.hrtime.bigint()) / 1e6
 
-/** Milliseconds of processor time that the run took, at least a tenth of its limit where it was cut off. */
-const busyFor = (run: () => void): number => {
+/** 0 where the work came to its end; else the milliseconds of processor time that it took, at least a tenth of its limit. */
+const busyFor = (milliseconds: number): number => {
   const before = process.cpuUsage()
   const started = clock()
   try {
-    run()
+    runTimed(milliseconds)
     return 0
   } catch (error) {
     if (errorCode(error) !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
@@ -73,28 +70,27 @@ const busyFor = (run: () => void): number => {
 }
 
 /** The watchdog of node:vm ends even a rule that never yields; nothing else in Node can. */
-export const limitedBy =
-  (run: TimedRun): Platform['limited'] =>
-  <T>(milliseconds: number, work: () => T, wallMs = Number.POSITIVE_INFINITY): T => {
-    const until = clock() + wallMs
-    let result: { readonly value: T } | undefined
-    const outer: unknown = Reflect.get(globalThis, slot)
-    Reflect.set(globalThis, slot, () => {
-      result = { value: work() }
-    })
-    try {
-      // On a machine that is busy with other things the time passes without work: only time spent counts.
-      for (let spent = 0; result === undefined && spent < milliseconds; ) {
-        const most = Math.min(milliseconds, Math.ceil(until - clock()))
-        if (most <= 0) break
-        spent += busyFor(() => run(most))
-      }
-    } finally {
-      Reflect.set(globalThis, slot, outer)
+const limited = <T>(milliseconds: number, wanted: () => T, wallMs = Number.POSITIVE_INFINITY): T => {
+  const until = clock() + wallMs
+  let result: { readonly value: T } | undefined
+  // Timed work may itself do timed work.
+  const outer: unknown = Reflect.get(globalThis, work)
+  Reflect.set(globalThis, work, () => {
+    result = { value: wanted() }
+  })
+  try {
+    // On a busy machine time passes without work: only processor time counts.
+    for (let spent = 0; result === undefined && spent < milliseconds; ) {
+      const most = Math.min(milliseconds, Math.ceil(until - clock()))
+      if (most <= 0) break
+      spent += busyFor(most)
     }
-    if (result === undefined) throw new Error(noAnswer(Math.min(milliseconds, wallMs)))
-    return result.value
+  } finally {
+    Reflect.set(globalThis, work, outer)
   }
+  if (result === undefined) throw new Error(noAnswer(Math.min(milliseconds, wallMs)))
+  return result.value
+}
 
 const noAnswer = (milliseconds: number): string =>
   `no answer within ${Math.max(0, Math.round(milliseconds))} ms`
@@ -145,7 +141,7 @@ export const nodePlatform: Platform = {
       ?.map(folder => `${folder}/${name}`)
       .find(path => files.kind(path) === 'file'),
   machine: `${process.platform}-${process.arch}`,
-  limited: limitedBy(ownTimedRun),
+  limited,
   lasting: false,
   standBy: () => {},
   deadline,

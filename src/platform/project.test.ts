@@ -8,10 +8,7 @@ import { factsOf } from './facts.ts'
 import { nodePlatform } from './node.ts'
 import { findProject } from './project.ts'
 
-const platform = {
-  ...nodePlatform,
-  env: (name: string) => (name === 'CLAUDE_PROJECT_DIR' ? undefined : nodePlatform.env(name)),
-}
+const platform = nodePlatform
 
 const folderOf = (t: TestContext): string => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'handrail project ')))
@@ -71,9 +68,8 @@ describe('the project of a folder', () => {
   test('without git is the named folder around it, else the folder itself, there or not', t => {
     const folder = folderOf(t)
     mkdirSync(join(folder, 'a/b'), { recursive: true })
-    const named = { ...platform, env: () => folder }
-    assert.equal(findProject(named, join(folder, 'a/b')).root, folder)
-    assert.equal(findProject(named, '/elsewhere').root, '/elsewhere')
+    assert.equal(findProject(platform, join(folder, 'a/b'), folder).root, folder)
+    assert.equal(findProject(platform, '/elsewhere', folder).root, '/elsewhere')
     assert.equal(findProject(platform, join(folder, 'a/b')).root, join(folder, 'a/b'))
     assert.equal(findProject(platform, '/no/such/folder').root, '/no/such/folder')
   })

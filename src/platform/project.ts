@@ -17,20 +17,18 @@ interface GitFolders {
 }
 
 /**
- * Finds the project of a folder without starting git: the git working tree around it, else CLAUDE_PROJECT_DIR
- * where the folder lies in it, else the folder itself, whether it exists or not.
+ * Finds the project of a folder without starting git: the git working tree around it, else the folder that the host names
+ * where this one lies in it, else the folder itself, whether it exists or not.
  */
-export const findProject = (platform: Platform, cwd: string): Project => {
-  const named = platform.env('CLAUDE_PROJECT_DIR')
-  const given = named === undefined || named === '' ? undefined : join('/', named)
+export const findProject = (platform: Platform, cwd: string, named?: string): Project => {
   let claimed: string | undefined
   for (const folder of ancestors(cwd)) {
     const git = gitFolders(platform, folder)
     if (git !== undefined && leadsInto(platform, git, folder)) claimed ??= folder
     else if (git !== undefined) return { root: folder, mainRoot: mainRootOf(git, folder), git }
-    if (folder === given) break
+    if (folder === named) break
   }
-  const root = given !== undefined && isWithin(cwd, given) ? given : (claimed ?? cwd)
+  const root = named !== undefined && isWithin(cwd, named) ? named : (claimed ?? cwd)
   return { root, mainRoot: root, git: undefined }
 }
 

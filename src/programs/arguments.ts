@@ -1,5 +1,5 @@
+import { programOf } from '#programs'
 import type { Word } from '../core/script.ts'
-import { programOf } from './index.ts'
 import { listed } from './options.ts'
 import type { Program } from './program.ts'
 

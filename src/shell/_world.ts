@@ -30,6 +30,7 @@ export const worldFacts = (world: World = {}, asked: string[] = []): Facts => {
   return {
     root: () => ask('root', '/proj'),
     home: () => ask('home', '/home/me'),
+    projectVariables: [],
     env: name => ask(`env ${name}`, world.env?.[name]),
     now: () => new Date(0),
     resolve: path => ask(`resolve ${path}`, resolve(path)),

@@ -2,7 +2,7 @@ import type { Event } from '../core/event.ts'
 import type { Platform } from '../core/platform.ts'
 import { edgeOf } from '../platform/edge.ts'
 import { gitIn } from '../platform/git-start.ts'
-import { findProject, type Project } from '../platform/project.ts'
+import type { Project } from '../platform/project.ts'
 import { data } from '../text/foreign.ts'
 import { join } from '../text/path.ts'
 import { deleted } from './config-changes.ts'
@@ -13,13 +13,16 @@ import { contentHash, shown } from './watched-files.ts'
  * `handrail run approve-configs <process> <file…>`: writes the guard file of a `stop-config-guardian` that runs alone,
  * with what the files hold now. Returns the exit code.
  */
-export const approveConfigs = (platform: Platform, [owner, ...files]: readonly string[]): number => {
+export const approveConfigs = (
+  platform: Platform,
+  project: Project,
+  [owner, ...files]: readonly string[],
+): number => {
   if (owner === undefined || !/^\w+$/.test(owner) || files.length === 0) {
     platform.writeStderr('Usage: handrail run approve-configs <process id> <file> [file ...]\n')
     return 1
   }
   const cwd = platform.cwd()
-  const project = findProject(platform, cwd)
   const found = files.flatMap(file => {
     const path = join(cwd, file)
     const hash = hashNow(platform, project, path)

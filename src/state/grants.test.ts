@@ -6,11 +6,12 @@ import { describe, type TestContext, test } from 'node:test'
 import { defineGate, defineGuard } from '../core/define.ts'
 import type { Event } from '../core/event.ts'
 import type { Guard } from '../core/rule.ts'
+import { humanLines } from '../human.ts'
 import { sampleEvent } from '../journal/_samples.ts'
+import { judge } from '../judge.ts'
 import { nodePlatform } from '../platform/node.ts'
 import { policyOf } from '../testing/index.ts'
 import { type Grant, readGrants, spend } from './grants.ts'
-import { judgeGranted, waivedLines } from './judge.ts'
 
 const guard = (id: string, program: string, verdict: 'deny' | 'ask' = 'deny'): Guard =>
   defineGuard({ id, on: 'command', verdict, says: `${id} speaks.`, check: command => command.is(program) })
@@ -49,8 +50,8 @@ const place = (t: TestContext) => {
   }
   const judged = async (command: string, more: Partial<Event> = {}) => {
     const event = sampleEvent(command, { cwd: root, ...more })
-    const judgement = await judgeGranted(platform, event, { rules, policy: policyOf(rules) })
-    return { ...judgement, told: waivedLines(judgement.decision, judgement.policy, 'id') }
+    const judgement = await judge(platform, event, { rules, policy: policyOf(rules), grants: 'spend' })
+    return { ...judgement, told: humanLines(judgement.decision, judgement.policy, 'id') }
   }
   const verdict = async (command: string, more: Partial<Event> = {}) =>
     (await judged(command, more)).decision.verdict
@@ -96,7 +97,8 @@ describe('a pause', () => {
     })
     const event = sampleEvent('', { kind: 'stop', cwd: root, tool: undefined })
     const verdict = async () =>
-      (await judgeGranted(platform, event, { rules: [gate], policy: policyOf([gate]) })).decision.verdict
+      (await judge(platform, event, { grants: 'spend', rules: [gate], policy: policyOf([gate]) })).decision
+        .verdict
     assert.equal(await verdict(), 'deny')
     grant('aaaaaaaa', { rules: ['a/gate'] })
     assert.deepEqual([await verdict(), runs], ['pass', 2])
@@ -152,7 +154,8 @@ describe('a grant for one call', () => {
     const write = async (path: string) => {
       const tool = { name: 'Write', use: 'edit', input: {}, changes: [{ path }] } as const
       const options = { rules: [edit], policy: policyOf([edit]) }
-      return (await judgeGranted(platform, sampleEvent('', { cwd: root, tool }), options)).decision.verdict
+      return (await judge(platform, sampleEvent('', { cwd: root, tool }), { ...options, grants: 'spend' }))
+        .decision.verdict
     }
     assert.deepEqual(
       [await write('.envrc'), await write('.env'), await write('.env')],

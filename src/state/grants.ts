@@ -1,3 +1,4 @@
+import type { Decision } from '../core/decision.ts'
 import type { Event } from '../core/event.ts'
 import type { Platform } from '../core/platform.ts'
 import type { Waiver } from '../core/policy.ts'
@@ -115,7 +116,15 @@ export const clock = (time: number): string => {
   return `${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** Marks a grant for one call as used. False where somebody else was first: only one rename can succeed. */
+/** Uses up the grants for one call that a decision rests on. False where another process was first. */
+export const spentBy = (platform: Platform, root: string, { verdict, trace }: Decision): boolean => {
+  const ids = new Set(trace.rounds.flatMap(round => round.findings.flatMap(({ waived }) => waived ?? [])))
+  if (verdict === 'deny' || trace.event.kind === 'permission' || ids.size === 0) return true
+  const once = readGrants(platform, root).filter(({ id, call }) => ids.has(id) && call)
+  return once.every(({ id, used }) => !used && spend(platform, root, id))
+}
+
+/** Marks a grant for one call as used. False where another process was first: only one rename can succeed. */
 export const spend = (platform: Platform, root: string, id: string): boolean => {
   const folder = grantsFolder(platform, root)
   if (folder === undefined) return false

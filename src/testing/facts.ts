@@ -37,6 +37,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
     root: () => root,
     home: () => home,
     env: name => world.env?.[name],
+    projectVariables: [],
     now: () => new Date(world.now ?? '2026-01-01T00:00:00Z'),
     resolve,
     real: resolve,

@@ -2,6 +2,7 @@ import type { Decision } from '../core/decision.ts'
 import { inertEdge } from '../core/edge.ts'
 import { evaluate } from '../core/evaluate.ts'
 import type { Event, FileChange } from '../core/event.ts'
+import { commandEvent as makeCommand, editEvent as makeEdit, readEvent } from '../core/make-event.ts'
 import type { Policy } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
 import { readScript } from '../shell/read.ts'
@@ -43,34 +44,15 @@ export const judgeWith = (
     watch: { run: work => work(), race: work => work },
   })
 
-export const commandEvent = (command: string, cwd = '/home/dev/app'): Event => ({
-  kind: 'pre-tool',
-  host: 'test',
-  name: 'PreToolUse',
-  cwd,
-  tool: { name: 'Bash', use: 'command', command, input: { command } },
-})
+/** The folder of the test world's project. */
+const project = '/home/dev/app'
+
+export const commandEvent = (command: string, cwd = project): Event => makeCommand(command, { cwd })
 
 /** `path`, `path = content`, or `path = old ⇒ new` for a piece that is replaced. */
-export const editEvent = (
-  row: string,
-  kind: 'pre-tool' | 'post-tool' = 'pre-tool',
-  cwd = '/home/dev/app',
-): Event => {
+export const editEvent = (row: string, kind: 'pre-tool' | 'post-tool' = 'pre-tool', cwd = project): Event => {
   const [path = '', content] = row.split(/ = (.*)/s)
-  const change = changeOf(path, content)
-  return {
-    kind,
-    host: 'test',
-    name: kind === 'pre-tool' ? 'PreToolUse' : 'PostToolUse',
-    cwd,
-    tool: {
-      name: content === undefined ? 'Edit' : 'Write',
-      use: 'edit',
-      input: { file_path: path },
-      changes: [change],
-    },
-  }
+  return makeEdit(changeOf(path, content), { cwd, kind })
 }
 
 const changeOf = (path: string, content: string | undefined): FileChange => {
@@ -80,15 +62,7 @@ const changeOf = (path: string, content: string | undefined): FileChange => {
 }
 
 /** A row of a path guard: `$ command`, `< path` for a tool that reads, else an edit. */
-export const pathEvent = (row: string, cwd = '/home/dev/app'): Event => {
+export const pathEvent = (row: string, cwd = project): Event => {
   if (row.startsWith('$ ')) return commandEvent(row.slice(2), cwd)
-  if (!row.startsWith('< ')) return editEvent(row, 'pre-tool', cwd)
-  const path = row.slice(2)
-  return {
-    kind: 'pre-tool',
-    host: 'test',
-    name: 'PreToolUse',
-    cwd,
-    tool: { name: 'Read', use: 'read', input: { file_path: path }, reads: [path] },
-  }
+  return row.startsWith('< ') ? readEvent(row.slice(2), { cwd }) : editEvent(row, 'pre-tool', cwd)
 }

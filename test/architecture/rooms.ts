@@ -34,7 +34,7 @@ export const rooms: readonly Room[] = [
   room('standby', 'processes that serve events without a cold start', 'core platform', 'effects'),
   room('config', 'schema, layers, presets: the policy', 'text core platform', 'effects'),
   room('journal', 'one line for each decision', 'text core platform', 'effects'),
-  room('state', 'what a session and a project remember', 'text core known edit platform journal', 'effects'),
+  room('state', 'what a session and a project remember', 'text core known edit platform', 'effects'),
   room('linters', 'one file for each linter; `bundled/` those that come along', 'text core shell', 'effects'),
   room('fixers', 'rules after an edit', 'text core edit linters journal', 'effects'),
   room('gates', 'rules at the end of a turn', 'text core edit known state', 'effects'),
@@ -60,8 +60,8 @@ export const rooms: readonly Room[] = [
   ),
   room(
     'entry',
-    'the files that a host starts: `loader` and `handrail.sh`',
-    'platform standby cli',
+    'what a host starts: `handrail.sh`, the loader, and `main`, which puts the platform together',
+    `text core programs platform standby config journal state hosts top cli ${rules}`,
     'effects',
   ),
 ]

@@ -141,6 +141,7 @@ export const facts: Facts = {
   root: () => root,
   home: () => home,
   env: name => variables[name],
+  projectVariables: [],
   now: () => new Date(0),
   resolve: absolute,
   real: absolute,

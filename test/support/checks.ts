@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import type { Decision } from '../../src/core/decision.ts'
-import { claudeCode } from '../../src/hosts/claude-code/codec.ts'
+import { codec as claudeCode } from '../../src/hosts/claude-code/codec.ts'
 import type { Json } from '../../src/text/json.ts'
 import { at, newRepository, type Repository } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import type { Decision } from '../../src/core/decision.ts'
-import { judge } from '../../src/engine.ts'
+import { judge } from '../../src/judge.ts'
 import { nodePlatform } from '../../src/platform/node.ts'
 import type { Json } from '../../src/text/json.ts'
 import { newFolder } from './folder.ts'

@@ -5,7 +5,7 @@ import { InstallError } from '../../hosts/host.ts'
 import { writeTextFile } from '../../hosts/text-file.ts'
 import { gitIn } from '../../platform/git-start.ts'
 import { nodePlatform } from '../../platform/node.ts'
-import { findProject } from '../../platform/project.ts'
+import { projectAt } from '../../project.ts'
 import { copyIn } from '../../state/config-copies.ts'
 import { type ConfigHold, copyList } from '../../state/config-hold.ts'
 import { quoted } from '../../text/quote.ts'
@@ -54,7 +54,7 @@ const fromCommit = (git: Ask, commit: string, file: string): string => {
 type Ask = (...args: readonly string[]) => RunResult
 
 const gitOf = (root: string): Ask => {
-  const { run } = gitIn(nodePlatform, findProject(nodePlatform, root))
+  const { run } = gitIn(nodePlatform, projectAt(nodePlatform, root))
   return (...args) => run(args)
 }
 

@@ -1,8 +1,9 @@
 import type { Decision } from '../../core/decision.ts'
-import type { Event } from '../../core/event.ts'
+import type { Event, FileChange } from '../../core/event.ts'
+import { commandEvent, editEvent } from '../../core/make-event.ts'
 import { faultSays } from '../../core/message.ts'
-import { claudeCode } from '../../hosts/claude-code/codec.ts'
-import { isRecord, type Json, text } from '../../text/json.ts'
+import { hosts } from '../../hosts/index.generated.ts'
+import { flag, isRecord, type Json, list, text } from '../../text/json.ts'
 import type { CliCall } from '../command.ts'
 import { cachingJudge } from '../judging.ts'
 import { traceOf } from '../trace.ts'
@@ -58,13 +59,27 @@ const eventOf = (line: string, call: CliCall): Event | string => {
     return 'it is not valid JSON'
   }
   if (!isRecord(row)) return 'it is not a JSON object'
-  return claudeCode.decode(payloadOf(row, call), undefined)
-}
-
-const payloadOf = (row: Json, call: CliCall): Json => {
   const cwd = text(row, 'cwd') ?? call.io.platform.cwd()
-  if ('hook_event_name' in row || 'tool_input' in row) return { cwd, ...row }
-  return { hook_event_name: 'PreToolUse', cwd, tool_name: toolOf(row), tool_input: row }
+  const host = hosts.find(({ isPayload }) => isPayload(row))
+  return host === undefined ? bareEvent(row, cwd) : host.decode({ cwd, ...row }, undefined)
 }
 
-const toolOf = (row: Json): string => ('file_path' in row ? ('content' in row ? 'Write' : 'Edit') : 'Bash')
+/** A row that is no event of a host, but the input of a tool. */
+const bareEvent = (row: Json, cwd: string): Event => {
+  if (!('file_path' in row)) return commandEvent(text(row, 'command'), { cwd })
+  const path = text(row, 'file_path')
+  return editEvent(path === undefined ? undefined : { path, ...changeOf(row) }, { cwd })
+}
+
+const changeOf = (row: Json): Pick<FileChange, 'content' | 'edits'> => {
+  const content = text(row, 'content')
+  if (content !== undefined) return { content }
+  const several = list(row, 'edits').filter(isRecord)
+  const edits = (several.length > 0 ? several : [row]).flatMap(edit => {
+    const after = text(edit, 'new_string')
+    return after === undefined
+      ? []
+      : [{ before: text(edit, 'old_string') ?? '', after, all: flag(edit, 'replace_all') }]
+  })
+  return { edits }
+}

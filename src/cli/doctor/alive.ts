@@ -1,9 +1,10 @@
 import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
-import { type Canary, expectedAnswer, fixerCanaries, guardCanaries, harmless, sampleOf } from './canaries.ts'
+import { payloadOf, type Said, saidBy, sampleOf } from '../../hosts/claude-code/probe.ts'
+import { type Canary, expectedAnswer, fixerCanaries, guardCanaries, harmless } from './canaries.ts'
 import { type Check, fail, info, ok } from './check.ts'
 import type { NamedPlace } from './places.ts'
-import { faultOf, runLine, type Said, saidBy, type Where } from './probe.ts'
+import { faultOf, runLine, type Where } from './probe.ts'
 import type { OwnLine } from './settings.ts'
 
 const secondsOf = (line: OwnLine): number => Math.min(line.timeout ?? 10, 60)
@@ -48,11 +49,11 @@ export const guardChecks = async (
   if (line === undefined || root === undefined) return []
   const canaries = await guardCanaries(platform, policy, root)
   const checks: Check[] = []
-  const quiet = { ...harmless, expected: (await expectedAnswer(platform, harmless.payload, root)).said }
+  const quiet = { ...harmless, expected: (await expectedAnswer(platform, harmless.event, root)).said }
   for (const canary of [quiet, ...canaries]) {
     const right: string[] = []
     for (const place of places) {
-      const expected = (await expectedAnswer(platform, canary.payload, place)).said
+      const expected = (await expectedAnswer(platform, canary.event, place)).said
       const wrong = wrongAnswer(line, { ...canary, expected }, place, place.name)
       checks.push(...wrong)
       if (wrong.length === 0 && expected === canary.expected) right.push(place.name)
@@ -90,7 +91,7 @@ export const fixerChecks = async (
 }
 
 const wrongAnswer = (line: OwnLine, canary: Canary, where: Where, name: string): readonly Check[] => {
-  const ran = runLine(line.command, canary.payload, where, secondsOf(line))
+  const ran = runLine(line.command, payloadOf(canary.event), where, secondsOf(line))
   const fault = faultOf(line.command, ran, secondsOf(line))
   if (fault !== undefined)
     return [fail(canary.family, `${placeOf(line)} is dead from ${name}: ${fault.says}.`, fault.mend)]

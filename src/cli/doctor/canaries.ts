@@ -1,15 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Event, EventKind } from '../../core/event.ts'
+import { commandEvent, editEvent } from '../../core/make-event.ts'
 import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import type { Rule } from '../../core/rule.ts'
-import { allRules, judge } from '../../engine.ts'
-import { claudeCode } from '../../hosts/claude-code/codec.ts'
+import { codec } from '../../hosts/claude-code/codec.ts'
+import { envOf, type Said, saidBy } from '../../hosts/claude-code/probe.ts'
+import { judge } from '../../judge.ts'
+import { allRules } from '../../rules.ts'
 import { canarySession } from '../../state/canary.ts'
-import { waiversFor } from '../../state/grants.ts'
-import type { Json } from '../../text/json.ts'
 import { ruleDocs } from '../rule-docs.generated.ts'
-import { canaryEnv, type Said, saidBy, type Where } from './probe.ts'
+import { canaryEnv, type Where } from './probe.ts'
 
 /** An event that a working installation answers in a known way. */
 export interface Canary {
@@ -17,21 +19,18 @@ export interface Canary {
   /** Empty where no rule should stop it. */
   readonly rule: string
   readonly subject: string
-  readonly payload: Json
+  readonly event: Event
   readonly expected: Said
 }
 
-const payloadOf = (tool: string, input: Json, event = 'PreToolUse'): Json => ({
-  hook_event_name: event,
-  tool_name: tool,
-  tool_input: input,
-})
+/** The client's words; each place adds its own folder. */
+const at = { cwd: '', session: canarySession, names: codec.names }
 
 export const harmless: Canary = {
   family: 'silence',
   rule: '',
   subject: 'ls',
-  payload: payloadOf('Bash', { command: 'ls' }),
+  event: commandEvent('ls', at),
   expected: 'pass',
 }
 
@@ -45,9 +44,9 @@ const examples: Readonly<Record<string, string>> = { 'lint/violations': 'canary.
 export const guardCanaries = (platform: Platform, policy: Policy, where: Where): Promise<readonly Canary[]> =>
   onePerFamily(platform, active('guard', policy), where, (rule, example) => {
     const path = rule.on === 'edit' || rule.on === 'path'
-    if (path && !example.startsWith('$ ')) return editDraft('PreToolUse', example)
+    if (path && !example.startsWith('$ ')) return editDraft('pre-tool', example)
     const command = path ? example.slice(2) : example
-    return { subject: command, payload: payloadOf('Bash', { command }) }
+    return { subject: command, event: commandEvent(command, at) }
   })
 
 /** The same for fixers. Their files are made in `where`, which must be a folder to throw away. */
@@ -56,13 +55,13 @@ export const fixerCanaries = (platform: Platform, policy: Policy, where: Where):
     const [path, content] = fileOf(example)
     mkdirSync(dirname(join(where.cwd, path)), { recursive: true })
     writeFileSync(join(where.cwd, path), content)
-    return editDraft('PostToolUse', example)
+    return editDraft('post-tool', example)
   })
 
 const active = (kind: Rule['kind'], policy: Policy): readonly Rule[] =>
   allRules.filter(rule => rule.kind === kind && (policy.rules[rule.id]?.stance ?? 'off') !== 'off')
 
-type Draft = Pick<Canary, 'subject' | 'payload'>
+type Draft = Pick<Canary, 'subject' | 'event'>
 
 const onePerFamily = async (
   platform: Platform,
@@ -77,7 +76,7 @@ const onePerFamily = async (
     const known = found.get(family)
     if (example === undefined || (known !== undefined && known.expected !== 'advise')) continue
     const draft = draftOf(rule, example)
-    const { said, spoke } = await expectedAnswer(platform, draft.payload, where)
+    const { said, spoke } = await expectedAnswer(platform, draft.event, where)
     if (!spoke.includes(rule.id) || said === 'pass' || (said === 'advise' && known !== undefined)) continue
     found.set(family, { family, rule: rule.id, ...draft, expected: said })
   }
@@ -90,28 +89,28 @@ const fileOf = (example: string): readonly [string, string] => {
   return [path, content]
 }
 
-const editDraft = (event: string, example: string): Draft => {
+const editDraft = (kind: EventKind, example: string): Draft => {
   const [path, content] = fileOf(example)
-  return { subject: `Write ${path}`, payload: payloadOf('Write', { file_path: path, content }, event) }
+  return { subject: `Write ${path}`, event: editEvent({ path, content }, { ...at, kind }) }
 }
 
 /** What this very process would answer: an installation that answers otherwise is another one. */
 export const expectedAnswer = async (
   platform: Platform,
-  payload: Json,
+  given: Event,
   where: Where,
 ): Promise<{ readonly said: Said; readonly spoke: readonly string[] }> => {
   const there: Platform = {
     ...platform,
-    env: name => ({ CLAUDE_PROJECT_DIR: where.project, ...canaryEnv })[name] ?? platform.env(name),
+    env: name => ({ ...envOf(where.project), ...canaryEnv })[name] ?? platform.env(name),
   }
-  const event = claudeCode.decode({ ...payload, session_id: canarySession, cwd: where.cwd }, undefined)
+  const event = { ...given, cwd: where.cwd }
   const { decision, policy } = await judge(there, event, {
-    waivers: root => waiversFor(there, root, event),
+    grants: 'read',
     // The files of a fixer's canary lie in a folder to throw away.
     effects: event.kind === 'post-tool' ? { tmp: false } : undefined,
   })
-  const { stdout, exit } = claudeCode.encode(decision, {
+  const { stdout, exit } = codec.encode(decision, {
     output: policy.output,
     rewrite: policy.rewrite,
     human: [],
@@ -121,25 +120,4 @@ export const expectedAnswer = async (
     .filter(({ fault, waived }) => fault === undefined && waived === undefined)
     .map(finding => finding.rule)
   return { said: saidBy({ code: exit, stdout }), spoke }
-}
-
-/** A minimal event of any name. A stop says that it was held before, so that no gate starts its work. */
-export const sampleOf = (event: string): Json => {
-  const samples: Readonly<Record<string, Json>> = {
-    PreToolUse: harmless.payload,
-    PostToolUse: {
-      tool_name: 'Write',
-      tool_input: { file_path: 'canary.txt', content: '' },
-      tool_response: { filePath: 'canary.txt' },
-    },
-    UserPromptSubmit: { prompt: 'handrail doctor' },
-    SessionStart: { source: 'startup' },
-    SessionEnd: { reason: 'other' },
-    Stop: { stop_hook_active: true },
-    SubagentStart: { agent_id: 'canary', agent_type: 'canary' },
-    SubagentStop: { stop_hook_active: true, agent_id: 'canary', agent_type: 'canary' },
-    PreCompact: { trigger: 'manual', custom_instructions: null },
-    Notification: { message: 'handrail doctor', notification_type: 'canary' },
-  }
-  return { ...samples[event], hook_event_name: event }
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { projectOf } from '../../../test/support/adapter.ts'
+import { plainEvent } from '../../core/make-event.ts'
 import type { Platform } from '../../core/platform.ts'
-import { policyFor } from '../../engine.ts'
-import { claudeCode } from '../../hosts/claude-code/codec.ts'
+import { policyFor } from '../../judge.ts'
 import { nodePlatform } from '../../platform/node.ts'
-import { findProject } from '../../platform/project.ts'
+import { projectAt } from '../../project.ts'
 import { engineChecks } from './engines.ts'
 
 /** A machine with no tool on its PATH. */
@@ -16,8 +16,8 @@ const bare: Platform = {
 
 const told = (files: Readonly<Record<string, string>>, platform = bare): Readonly<Record<string, string>> => {
   const root = projectOf(files)
-  const event = claudeCode.blank('PreToolUse', root)
-  const project = findProject(platform, root)
+  const event = plainEvent('pre-tool', { cwd: root })
+  const project = projectAt(platform, root)
   const policy = policyFor(platform, event, project, {})
   const checks = engineChecks(platform, project, policy, event)
   return Object.fromEntries(

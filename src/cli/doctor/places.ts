@@ -5,7 +5,7 @@ import type { RunResult } from '../../core/edge.ts'
 import { gitIn } from '../../platform/git-start.ts'
 import { files } from '../../platform/node/files.ts'
 import { nodePlatform } from '../../platform/node.ts'
-import { findProject } from '../../platform/project.ts'
+import { projectAt } from '../../project.ts'
 import type { Where } from './probe.ts'
 
 export interface NamedPlace extends Where {
@@ -14,7 +14,7 @@ export interface NamedPlace extends Where {
 
 /** By the one starter of git: the project's own hooks have no business in a checkout that nobody asked for. */
 const git = (root: string, ...args: readonly string[]): RunResult =>
-  gitIn(nodePlatform, findProject(nodePlatform, root)).run(args, { timeoutMs: 30_000 })
+  gitIn(nodePlatform, projectAt(nodePlatform, root)).run(args, { timeoutMs: 30_000 })
 
 export const isTracked = (root: string, path: string): boolean =>
   git(root, 'ls-files', '--error-unmatch', '--', path).code === 0

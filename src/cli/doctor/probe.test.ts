@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faultOf, runLine, type Said, saidBy } from './probe.ts'
+import { type Said, saidBy } from '../../hosts/claude-code/probe.ts'
+import { faultOf, runLine } from './probe.ts'
 
 const own = (fields: object): string =>
   JSON.stringify({ hookSpecificOutput: { hookEventName: 'PreToolUse', ...fields } })

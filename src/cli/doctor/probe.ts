@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
+import { envOf, saidBy } from '../../hosts/claude-code/probe.ts'
 import { programsOf } from '../../hosts/command-line.ts'
 import { canarySession } from '../../state/canary.ts'
-import { isRecord, type Json, record, text } from '../../text/json.ts'
+import type { Json } from '../../text/json.ts'
 
 /** What a canary runs with: no agent is started to repair it. */
 export const canaryEnv: Readonly<Record<string, string>> = {
@@ -36,7 +37,7 @@ export const runLine = (
   const started = performance.now()
   const result = spawnSync('/bin/sh', ['-c', line], {
     cwd: where.cwd,
-    env: { ...process.env, CLAUDE_PROJECT_DIR: where.project, CLAUDECODE: '1', ...env },
+    env: { ...process.env, ...envOf(where.project), ...env },
     input: JSON.stringify({ session_id: canarySession, cwd: where.cwd, ...payload }),
     timeout: timeoutSeconds * 1000,
     encoding: 'utf8',
@@ -48,34 +49,6 @@ export const runLine = (
     stderr: result.stderr ?? '',
     timedOut: error !== undefined && 'code' in error && error.code === 'ETIMEDOUT',
     ms: performance.now() - started,
-  }
-}
-
-export type Said = 'deny' | 'ask' | 'rewrite' | 'allow' | 'advise' | 'pass' | 'nonsense'
-
-/** What the client would take an answer for. */
-export const saidBy = (ran: Pick<Ran, 'code' | 'stdout'>): Said => {
-  const answer = ran.stdout.trim()
-  const exit = ran.code === 2 ? 'deny' : 'pass'
-  if (answer === '') return exit
-  const body = parsed(answer)
-  if (body === undefined) return 'nonsense'
-  const own = record(body, 'hookSpecificOutput')
-  const decision = text(own, 'permissionDecision')
-  if (decision === 'deny' || decision === 'ask') return decision
-  if (body.decision === 'block') return 'deny'
-  if (ran.code === 2) return 'deny'
-  if (isRecord(own.updatedInput)) return 'rewrite'
-  if (decision === 'allow') return 'allow'
-  return text(own, 'additionalContext') === undefined ? 'pass' : 'advise'
-}
-
-const parsed = (answer: string): Json | undefined => {
-  try {
-    const body: unknown = JSON.parse(answer)
-    return isRecord(body) ? body : undefined
-  } catch {
-    return undefined
   }
 }
 

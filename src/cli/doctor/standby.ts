@@ -1,10 +1,11 @@
 import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import { cacheHome } from '../../core/state-home.ts'
+import { payloadOf, saidBy } from '../../hosts/claude-code/probe.ts'
 import { slotOwners } from '../../standby/list.ts'
 import { harmless } from './canaries.ts'
 import { type Check, fail, info, ok } from './check.ts'
-import { canaryEnv, runLine, saidBy, type Where } from './probe.ts'
+import { canaryEnv, runLine, type Where } from './probe.ts'
 import type { OwnLine } from './settings.ts'
 
 /** Whether processes wait for events, and answer as a call does that works alone. */
@@ -22,7 +23,7 @@ export const standbyCheck = (
   const waiting = slotOwners(cacheHome(platform.env('XDG_CACHE_HOME'), platform.home()))
   if (waiting.length === 0) return [info('standby', 'no process waits now; the next session starts them')]
   const ask = (env: Readonly<Record<string, string>>) =>
-    runLine(line.command, harmless.payload, where, 10, env)
+    runLine(line.command, payloadOf(harmless.event), where, 10, env)
   const alone = ask(canaryEnv)
   const handed = ask({ ...canaryEnv, HANDRAIL_STANDBY: '' })
   const who = `${waiting.length} process${waiting.length === 1 ? ' waits' : 'es wait'} (${waiting.map(({ pid }) => pid).join(', ')})`

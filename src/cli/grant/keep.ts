@@ -1,13 +1,14 @@
 import { dirname, join } from 'node:path'
 import type { Event } from '../../core/event.ts'
-import { policyFor } from '../../engine.ts'
 import { appendEntry } from '../../journal/append.ts'
 import { entryLine } from '../../journal/entry.ts'
-import { findProject, type Project } from '../../platform/project.ts'
+import { policyFor } from '../../judge.ts'
+import type { Project } from '../../platform/project.ts'
+import { projectAt } from '../../project.ts'
 import { type Grant, type GrantedCall, grantsFolder } from '../../state/grants.ts'
 import { type CliCall, UsageError } from '../command.ts'
 
-export const projectOf = ({ io }: CliCall): Project => findProject(io.platform, io.platform.cwd())
+export const projectOf = ({ io }: CliCall): Project => projectAt(io.platform, io.platform.cwd())
 
 /** The folder of the grants; an error where the environment puts it into the project. */
 const folderOf = ({ io }: CliCall, root: string): string => {

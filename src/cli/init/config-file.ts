@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative } from 'node:path'
 import { projectFile, userFile } from '../../config/find.ts'
 import type { Platform } from '../../core/platform.ts'
 import type { FileEdit, Scope } from '../../hosts/host.ts'
-import { findProject } from '../../platform/project.ts'
+import { projectAt } from '../../project.ts'
 import { ancestors, isWithin } from '../../text/path.ts'
 
 interface Wish {
@@ -16,7 +16,7 @@ interface Wish {
 /** The config that counts for a folder already, where there is one. */
 export const existingConfig = (platform: Platform, root: string, scope: Scope): string | undefined => {
   if (scope === 'user') return userFile(platform)
-  const project = findProject(platform, root)
+  const project = projectAt(platform, root)
   const folders = ancestors(root).filter(folder => isWithin(folder, project.root))
   for (const folder of folders) {
     const found = projectFile(platform, folder)

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { findProject } from '../../platform/project.ts'
+import { projectAt } from '../../project.ts'
 import { type CliCall, UsageError } from '../command.ts'
 
 /** The folder to work on: the one named, else the project around the current folder. */
@@ -10,7 +10,7 @@ export const projectFolder = (call: CliCall): string => {
   if (more.length > 0) throw new UsageError(`One folder is enough; ${more[0]} is a second one.`)
   if (named === undefined) {
     const here = platform.cwd()
-    return existsSync(join(here, '.claude')) ? here : findProject(platform, here).root
+    return existsSync(join(here, '.claude')) ? here : projectAt(platform, here).root
   }
   const path = resolve(platform.cwd(), named)
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) {

@@ -1,9 +1,9 @@
 import type { Platform } from '../../core/platform.ts'
-import { policyFor } from '../../engine.ts'
-import { claudeCode } from '../../hosts/claude-code/codec.ts'
-import { findProject } from '../../platform/project.ts'
+import { payloadOf, saidBy } from '../../hosts/claude-code/probe.ts'
+import { policyFor } from '../../judge.ts'
+import { projectAt } from '../../project.ts'
 import { guardCanaries, harmless } from '../doctor/canaries.ts'
-import { faultOf, runLine, saidBy } from '../doctor/probe.ts'
+import { faultOf, runLine } from '../doctor/probe.ts'
 
 export interface Proof {
   readonly ok: boolean
@@ -15,19 +15,18 @@ export interface Proof {
 export const proofOf = async (platform: Platform, line: string, root: string): Promise<Proof> => {
   const where = { cwd: root, project: root }
   const seconds = 10
-  const quiet = runLine(line, harmless.payload, where, seconds)
+  const quiet = runLine(line, payloadOf(harmless.event), where, seconds)
   const fault = faultOf(line, quiet, seconds)
   if (fault !== undefined) return { ok: false, ...fault }
   const said = saidBy(quiet)
   const mend = 'Run `handrail doctor` to see more.'
   if (said !== 'pass' && said !== 'allow')
     return { ok: false, says: `it answered ${said} to a plain ls`, mend }
-  const event = claudeCode.blank('PreToolUse', root)
-  const policy = policyFor(platform, event, findProject(platform, root), {})
+  const policy = policyFor(platform, { cwd: root }, projectAt(platform, root))
   const canaries = await guardCanaries(platform, policy, where)
   const canary = canaries.find(({ expected }) => expected === 'deny') ?? canaries[0]
   if (canary === undefined) return { ok: true, says: 'the hook answers; no guard is switched on' }
-  const answer = saidBy(runLine(line, canary.payload, where, seconds))
+  const answer = saidBy(runLine(line, payloadOf(canary.event), where, seconds))
   if (answer !== canary.expected) {
     return {
       ok: false,

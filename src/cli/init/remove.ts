@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileEdit, HostInstaller, InstallPlace, Scope } from '../../hosts/host.ts'
-import { installers } from '../../hosts/installers.ts'
+import { installers } from '../../hosts/installers.generated.ts'
 import { assertWritable, type Base, readTextFile, writeTextFile } from '../../hosts/text-file.ts'
 import { files } from '../../platform/node/files.ts'
 import { canarySession } from '../../state/canary.ts'

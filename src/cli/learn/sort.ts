@@ -1,10 +1,12 @@
 import type { Event } from '../../core/event.ts'
+import { commandEvent } from '../../core/make-event.ts'
 import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import type { Rule } from '../../core/rule.ts'
 import type { Verdict } from '../../core/verdict.ts'
-import { allRules, judge, policyFor } from '../../engine.ts'
-import { findProject } from '../../platform/project.ts'
+import { judge, policyFor } from '../../judge.ts'
+import { projectAt } from '../../project.ts'
+import { allRules } from '../../rules.ts'
 import type { Seen } from './collect.ts'
 
 /**
@@ -29,8 +31,8 @@ export const sortAll = async (platform: Platform, all: readonly Seen[]): Promise
   const policies = new Map<string, Policy>()
   const sorted: Sorted[] = []
   for (const seen of all) {
-    const event = eventOf(seen)
-    const policy = policies.get(seen.cwd) ?? policyFor(platform, event, findProject(platform, event.cwd), {})
+    const event = commandEvent(seen.command, { cwd: seen.cwd })
+    const policy = policies.get(seen.cwd) ?? policyFor(platform, event, projectAt(platform, event.cwd), {})
     policies.set(seen.cwd, policy)
     sorted.push({ ...seen, sort: await sortOf(platform, event, policy), group: groupOf(seen.command) })
   }
@@ -54,14 +56,6 @@ const reviewing = (policy: Policy, level: 'read' | 'develop'): Policy => {
   const options = { ...policy.rules[reviewRule.id]?.options, level, on_risky: 'silent' }
   return { ...policy, rules: { ...policy.rules, [reviewRule.id]: { stance: 'on', options } } }
 }
-
-const eventOf = ({ command, cwd }: Seen): Event => ({
-  kind: 'pre-tool',
-  host: 'claude-code',
-  name: 'PreToolUse',
-  cwd,
-  tool: { name: 'Bash', use: 'command', input: { command }, command },
-})
 
 const groupOf = (command: string): string => {
   const [program = '', sub = ''] = command.trim().split(/\s+/)

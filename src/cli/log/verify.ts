@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { dirname, relative } from 'node:path'
-import { policyFor } from '../../engine.ts'
-import { claudeCode } from '../../hosts/claude-code/codec.ts'
 import { keyFile, readKey, recordFile } from '../../journal/outside.ts'
 import { type Verification, verifyJournal } from '../../journal/verify.ts'
+import { policyFor } from '../../judge.ts'
 import type { Project } from '../../platform/project.ts'
 import { type CliCall, type Io, UsageError } from '../command.ts'
 
@@ -11,7 +10,7 @@ import { type CliCall, type Io, UsageError } from '../command.ts'
 export const verify = (call: CliCall, project: Project): number => {
   const { io } = call
   const root = project.mainRoot
-  const { journal } = policyFor(io.platform, claudeCode.blank('PreToolUse', root), project, {})
+  const { journal } = policyFor(io.platform, { cwd: root }, project)
   const result = verifyJournal(io.platform, root, journal)
   const ok = result.problems.length === 0
   if (call.flag('json')) io.page(JSON.stringify({ ok, ...result }, null, 2))

@@ -1,10 +1,10 @@
 import type { Event, Tool } from '../../core/event.ts'
 import type { Platform } from '../../core/platform.ts'
 import type { Verdict } from '../../core/verdict.ts'
-import { judge } from '../../engine.ts'
 import type { Loss } from '../../journal/call.ts'
 import type { Entry } from '../../journal/entry.ts'
 import { plainMarks } from '../../journal/redact.ts'
+import { judge } from '../../judge.ts'
 
 /** What the same event would get today, or why it is not asked again. */
 export type Today =

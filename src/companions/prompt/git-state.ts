@@ -1,4 +1,4 @@
-import { defineCompanion, defineDocs } from '../../core/define.ts'
+import { defineCompanion, type RuleDocs } from '../../core/define.ts'
 import { data, dataList } from '../../text/foreign.ts'
 
 export default defineCompanion({
@@ -27,8 +27,8 @@ export default defineCompanion({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.1.0',
   why: 'A prompt about commits and branches is answered from what git says now, not from what the agent remembers.',
   related: ['session/git-state'],
-})
+}

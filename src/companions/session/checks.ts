@@ -1,4 +1,4 @@
-import { defineCompanion, defineDocs } from '../../core/define.ts'
+import { defineCompanion, type RuleDocs } from '../../core/define.ts'
 import { all, lookingOf } from '../../edit/looking.ts'
 import { lookNames, wanted } from '../../edit/losses.ts'
 import { settle } from '../../state/agreed.ts'
@@ -41,8 +41,8 @@ export default defineCompanion({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'The gate at the end of a turn compares with what was there before the agent came: the commit, and where there is none copies of the tests and configs, kept in the project’s state. It says nothing.',
   related: ['tests/intact', 'session/protected-configs'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineCompanion, defineDocs } from '../../core/define.ts'
+import { defineCompanion, type RuleDocs } from '../../core/define.ts'
 import { data } from '../../text/foreign.ts'
 
 export default defineCompanion({
@@ -26,8 +26,8 @@ export default defineCompanion({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.1.0',
   why: 'An agent that knows the branch and what was changed before it came does not commit or discard what is not its own.',
   related: ['prompt/git-state'],
-})
+}

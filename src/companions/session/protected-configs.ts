@@ -1,4 +1,4 @@
-import { defineCompanion, defineDocs } from '../../core/define.ts'
+import { defineCompanion, type RuleDocs } from '../../core/define.ts'
 import { protected_files } from '../../known/protected-files.ts'
 import { gitLines } from '../../state/ask-git.ts'
 import { keepCopies } from '../../state/config-copies.ts'
@@ -28,8 +28,8 @@ export default defineCompanion({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'Only what changes during a session is held up at its end: an edit of your own that is not committed yet is none of the agent’s. It says nothing; it writes down hashes, and the text of those files that no commit holds, so that they can be restored.',
   related: ['lint/config-unchanged'],
-})
+}

@@ -15,7 +15,7 @@ import { describe, test } from 'node:test'
 import { newFolder } from '../../../test/support/folder.ts'
 import { pathWithTools, skipWithout } from '../../../test/support/linters.ts'
 import type { Decision } from '../../core/decision.ts'
-import { judge } from '../../engine.ts'
+import { judge } from '../../judge.ts'
 import { nodePlatform } from '../../platform/node.ts'
 import type { Json } from '../../text/json.ts'
 

@@ -1,4 +1,4 @@
-import { defineDocs, defineFixer } from '../../core/define.ts'
+import { defineFixer, type RuleDocs } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { plans } from '../../linters/plans.ts'
@@ -72,7 +72,7 @@ const told = (lines: readonly string[]): readonly Note[] =>
 
 const advice = (says: string): Note => ({ verdict: 'advise', says })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'Whoever edits a file owns all that is wrong in it. What a formatter can mend is mended without a word, the rest goes to a repair agent where one is allowed, and what is left then is told with line, code and message.',
-})
+}

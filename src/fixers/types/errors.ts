@@ -1,4 +1,4 @@
-import { defineDocs, defineFixer } from '../../core/define.ts'
+import { defineFixer, type RuleDocs } from '../../core/define.ts'
 import { isFailure } from '../../linters/tool.ts'
 import { isWithin } from '../../text/path.ts'
 import { compile, findCompiler, isNative } from './_compile.ts'
@@ -55,7 +55,7 @@ export default defineFixer({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'An agent that learns of a type error at the edit mends it while it still knows what it meant. The compiler of the project looks at the whole project, and only what it finds in the edited file is told.',
-})
+}

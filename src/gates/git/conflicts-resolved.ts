@@ -1,4 +1,4 @@
-import { defineDocs, defineGate } from '../../core/define.ts'
+import { defineGate, type RuleDocs } from '../../core/define.ts'
 import { statusOf, unanswered } from '../../state/ask-git.ts'
 import { missedAside, missedIn } from '../../state/missed.ts'
 import { dataList } from '../../text/foreign.ts'
@@ -56,7 +56,7 @@ const mostText = 100_000_000
 const hasMarkers = (text: string): boolean =>
   /^<{7} /m.test(text) && /^={7}$/m.test(text) && /^>{7} /m.test(text)
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.1.0',
   why: 'An agent that merges or rebases can stop with markers in the files, and the next command commits them.',
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGate } from '../../core/define.ts'
+import { defineGate, type RuleDocs } from '../../core/define.ts'
 import { protected_files } from '../../known/protected-files.ts'
 import { unanswered } from '../../state/ask-git.ts'
 import { configChanges, newFiles } from '../../state/config-changes.ts'
@@ -44,8 +44,8 @@ export default defineGate({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'Guards see what an agent is about to do, not what a build script, another program or an approved edit did. At the end of the turn the files themselves are looked at, and the human is asked: keep, restore, or show the difference first. What was there, changed or not, before the session is the human’s own and holds nobody, as long as `session/protected-configs` is on; without it the last commit counts. What came with commits of others, by a pull or another branch, holds nobody either. Only what a hold showed can be kept, by `handrail approve` with the id of that hold and while the files still have those very contents.',
   related: ['lint/config', 'session/protected-configs'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGate } from '../../core/define.ts'
+import { defineGate, type RuleDocs } from '../../core/define.ts'
 import { shown } from '../../edit/answer.ts'
 import { all, lookingOf } from '../../edit/looking.ts'
 import { type Found, lookNames, wanted } from '../../edit/losses.ts'
@@ -53,8 +53,8 @@ const rowsOf = (found: readonly Found[]): readonly string[] => {
   return found.length > 8 ? [...rows, `  and ${found.length - 8} more`] : rows
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'Guards see edits before they happen. What a subagent, a script or another program changed is seen here, at the end of the turn, in the difference since the session began: staged or not, committed, new or deleted. What the human agreed to when a guard asked does not count, nor what was so before the session, nor what a guard looks for that is off or only advises; and it holds once for each thing.',
   related: ['tests/skipped', 'tests/deleted', 'tests/weakened', 'lint/disabled', 'session/checks'],
-})
+}

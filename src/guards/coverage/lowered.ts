@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
 import { ignore } from '../../edit/looking.ts'
 import { uncovered } from '../../edit/looks.ts'
@@ -20,7 +20,7 @@ export default defineGuard({
     }),
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'A lower bound, an excluded file and an ignored line all make the same number green.',
   denies: [
@@ -34,4 +34,4 @@ export const docs = defineDocs({
     'docs/coverage.md = src/a.ts = /* istanbul ignore next */\nexport const f = () => 1\n\n',
   ],
   related: ['tests/deleted', 'lint/loosened'],
-})
+}

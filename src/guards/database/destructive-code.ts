@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
 
 export default defineGuard({
@@ -36,7 +36,7 @@ const codeOf = ({ argv, stdin }: Invocation): readonly string[] => {
   return [...argv.slice(1), ...input].filter(text => text !== null)
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.4.0',
   why: 'A line of code reaches the same data as a client, with the rights of the application.',
   denies: [
@@ -52,4 +52,4 @@ export const docs = defineDocs({
     'rg "bin/rails runner "User.delete_all""',
   ],
   related: ['database/destructive-sql'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { destroys, queriesOf } from './_sql.ts'
@@ -56,7 +56,7 @@ const filesOf = ({ effects, stdin, argv }: Invocation): readonly string[] =>
     ...argv.slice(1),
   ].flatMap(path => (typeof path === 'string' && /^[^\s;]+\.(sql|ddl)$/i.test(path) ? [path] : []))
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'DROP, TRUNCATE and a DELETE without WHERE leave nothing to restore from. A migration that somebody read does.',
   denies: [
@@ -73,4 +73,4 @@ export const docs = defineDocs({
     'git commit -m "psql shop -c \\"DROP TABLE orders\\""',
     'rg \'mysql -e "TRUNCATE users"\'',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'database/dropped',
@@ -25,7 +25,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A database that is dropped by its own tools asks nobody and keeps nothing.',
   denies: [
@@ -40,4 +40,4 @@ export const docs = defineDocs({
     'mongosh --eval "db.orders.countDocuments()"',
     'echo "dropdb production"',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
 import { queriesOf } from './_sql.ts'
 
@@ -36,7 +36,7 @@ const textsOf = ({ name, argv, stdin }: Invocation): readonly string[] => {
   )
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.4.0',
   why: 'A role that may do everything, or a query that runs a program, is a way round every other rule.',
   denies: [
@@ -50,4 +50,4 @@ export const docs = defineDocs({
     'git commit -m "psql -c \'ALTER ROLE app SUPERUSER\'"',
   ],
   related: ['database/destructive-sql'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { isCall, names } from '../../shell/match.ts'
 import { isTask } from './_task.ts'
@@ -53,7 +53,7 @@ const isManaged = (command: Command): boolean => {
   return !command.name.startsWith('python') || command.argv.some(word => word?.endsWith('manage.py') === true)
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'The reset is meant for a scratch database, and DATABASE_URL decides whether it is one.',
   denies: [
@@ -70,4 +70,4 @@ export const docs = defineDocs({
     'php artisan migrate',
     'echo "npx prisma migrate reset --force"',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { changesHost, methodOf, requestsOf } from './_api.ts'
 
 export default defineGuard({
@@ -35,7 +35,7 @@ const isOwn = (host: string): boolean =>
 const isStore = (port: string): boolean =>
   / (9200|9201|5984|6333|8086|8123|7700|8983|8108|2375|15672|8500|8200|6443) /.test(` ${port} `)
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.4.0',
   why: 'Behind an address there is the same data as behind a client, and a request asks nobody whether it is meant.',
   denies: [
@@ -51,4 +51,4 @@ export const docs = defineDocs({
     'echo "curl -X DELETE https://api.example.com/users/5"',
   ],
   related: ['deploy/repository-deletion', 'database/dropped'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'deploy/cloud-deletion',
@@ -43,7 +43,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'What is deleted there is often the only copy, and the wrong profile or project is one variable away.',
   denies: [
@@ -59,4 +59,4 @@ export const docs = defineDocs({
     'az group list',
     'echo "aws s3 rm s3://shop-backups --recursive"',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'deploy/cloud-exposure',
@@ -34,7 +34,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'What is open to the world is found within minutes, and a key that was handed out works until somebody remembers it.',
   denies: [
@@ -49,4 +49,4 @@ export const docs = defineDocs({
     'echo "gsutil iam ch allUsers:objectViewer gs://logs"',
   ],
   related: ['deploy/cloud-deletion'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'deploy/cluster-deletion',
@@ -27,7 +27,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A namespace takes its volumes with it, and the current context may be production.',
   denies: [
@@ -43,4 +43,4 @@ export const docs = defineDocs({
     'helm list',
     'echo "kubectl delete namespace prod"',
   ],
-})
+}

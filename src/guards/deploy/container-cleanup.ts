@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 
 export default defineGuard({
@@ -33,7 +33,7 @@ const namesOne = (command: Command): boolean => {
   return rest.includes('prune') || rest.includes(null) || command.has('-a', '--all', '--prune')
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A pruned volume was the development database. Naming the one thing to remove costs nothing.',
   denies: [
@@ -48,4 +48,4 @@ export const docs = defineDocs({
     'docker rm -f redis-test',
     'echo "docker system prune -af --volumes"',
   ],
-})
+}

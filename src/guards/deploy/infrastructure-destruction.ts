@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'deploy/infrastructure-destruction',
@@ -28,7 +28,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Destroyed databases and volumes do not come back with the next apply.',
   denies: [
@@ -39,4 +39,4 @@ export const docs = defineDocs({
     'terraform state rm module.db',
   ],
   allows: ['terraform plan -destroy', 'terraform state list', 'pulumi preview', 'echo "terraform destroy"'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'deploy/publication',
@@ -39,7 +39,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A published version is copied at once and its number is spent. Releases are a decision of the people who own the name.',
   denies: [
@@ -50,4 +50,4 @@ export const docs = defineDocs({
     'npm unpublish shop --force',
   ],
   allows: ['npm publish --dry-run', 'npm pack', 'cargo publish --dry-run', 'echo "npm publish"'],
-})
+}

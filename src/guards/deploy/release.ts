@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { deploys } from '../../known/deeds.ts'
 import { isCall, names } from '../../shell/match.ts'
@@ -63,7 +63,7 @@ const calls = `
 const isRollout = (command: Command): boolean =>
   command.is('kubectl', 'rollout', 'status') || command.is('kubectl', 'rollout', 'history')
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A deploy is seen by people at once and undone only by another one. It deserves a yes from somebody.',
   denies: ['cdk deploy', 'terraform apply', 'kubectl apply -f k8s/', 'vercel --prod', 'fly deploy'],
@@ -74,4 +74,4 @@ export const docs = defineDocs({
     'kubectl get pods',
     'echo "cdk deploy"',
   ],
-})
+}

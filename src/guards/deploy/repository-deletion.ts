@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'deploy/repository-deletion',
@@ -32,7 +32,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Issues, reviews, releases and forks go with a repository, and no backup has them.',
   denies: [
@@ -46,4 +46,4 @@ export const docs = defineDocs({
     'gh release list',
     'echo "gh repo delete example/shop --yes"',
   ],
-})
+}

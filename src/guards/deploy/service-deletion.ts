@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { destroys } from '../../known/deeds.ts'
 
 export default defineGuard({
@@ -12,7 +12,7 @@ export default defineGuard({
   check: command => destroys(command),
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.4.0',
   why: 'There are more services than any list of them. Their clients all say delete, destroy or drop where they mean it.',
   denies: [
@@ -31,4 +31,4 @@ export const docs = defineDocs({
     'git commit -m "turso db destroy shop"',
   ],
   related: ['deploy/cloud-deletion', 'deploy/infrastructure-destruction'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { command } from '../../shell/command.ts'
 import { isCall, names } from '../../shell/match.ts'
 import { named } from '../../text/foreign.ts'
@@ -53,7 +53,7 @@ const isDisk = (path: string | null | undefined): boolean =>
     path,
   )
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Whatever was on the device is gone at the first block. No development task needs a raw disk.',
   denies: [
@@ -69,4 +69,4 @@ export const docs = defineDocs({
     'lsblk',
     'echo "dd if=/dev/zero of=/dev/sda"',
   ],
-})
+}

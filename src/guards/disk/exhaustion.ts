@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 
 export default defineGuard({
@@ -47,7 +47,7 @@ const bytes = (text: string | null | undefined): number => {
   return Number(found[1]) * 2 ** (10 * ' kmgtpe'.indexOf(found[2]?.toLowerCase() || ' '))
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'On a full disk databases stop, logs break off and files are saved empty.',
   denies: [
@@ -63,4 +63,4 @@ export const docs = defineDocs({
     'head -c 32 /dev/urandom > seed',
     'echo "fallocate -l 2T big.bin"',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { agentHooks, agentSettings, changedFile } from '../../known/protected-files.ts'
 import { named } from '../../text/foreign.ts'
@@ -24,7 +24,7 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'An agent that edits its own hooks or permissions has none. Even a helpful edit takes the guard away for everybody.',
   denies: [
@@ -39,4 +39,4 @@ export const docs = defineDocs({
     'docs/x.md = $ echo "{}" > .claude/settings.json',
   ],
   related: ['lint/config', 'lint/config-unchanged', 'self/disabled-hooks'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { isListed } from '../../known/sources.ts'
 
 export default defineGuard({
@@ -22,9 +22,9 @@ export default defineGuard({
 const isSystem = (path: string): boolean =>
   /^\/(etc|proc|root|boot|sys|var\/(log|lib)|Library)(\/|$)/.test(path)
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A path of many steps up hides where it ends. Whoever means /etc/hosts can say so.',
   denies: ['cat ../../../../../etc/group', 'cp ../../../../../root/.profile x'],
   allows: ['cat ../../../package.json', 'cat /etc/hosts', 'echo "cat ../../../../../etc/group"'],
-})
+}

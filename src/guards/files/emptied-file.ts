@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Effect, Invocation } from '../../core/script.ts'
 import { isTemporary } from '../../known/file-policy.ts'
@@ -51,10 +51,10 @@ const isWork = (path: string, facts: Facts): boolean =>
     isWithin(path, facts.root()) ? path.slice(facts.root().length) : path,
   )
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.4.0',
   why: 'An emptied file looks like a file that is there. What was in it since the last commit is gone.',
   denies: ['> src/index.ts', 'truncate -s 0 src/*.ts', 'find . -type f -exec truncate -s 0 {} +'],
   allows: ['> app.log', 'truncate -s 0 app.log', 'echo x > src/new.ts', 'echo "truncate -s 0 src/*.ts"'],
   related: ['files/tree-deletion', 'files/null-move'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { isEnvFile } from '../../known/secret-files.ts'
 import { basename } from '../../text/path.ts'
@@ -30,7 +30,7 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'An agent that rewrites a .env file loses keys that exist nowhere else, or puts real ones into its context.',
   denies: ['.env', 'config/.env.production', '/srv/app/.env.local', '$ echo A=1 >> .env'],
@@ -42,4 +42,4 @@ export const docs = defineDocs({
     '$ cp .env.example .env.new.example',
   ],
   related: ['secrets/file-read'],
-})
+}

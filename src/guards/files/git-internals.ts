@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 
 export default defineGuard({
@@ -19,7 +19,7 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A wrong byte below .git loses commits that no command can show any more.',
   denies: ['$ rm -f .git/packed-refs', '$ rm -rf .git/logs', '.git/config', '$ echo x > .git/HEAD'],
@@ -30,4 +30,4 @@ export const docs = defineDocs({
     '$ git config user.name x',
     'docs/x.md = $ rm -rf .git/logs',
   ],
-})
+}

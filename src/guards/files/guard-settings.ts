@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { protectors } from '../../known/protectors.ts'
 import { matchesText } from '../../text/glob.ts'
 import { isWithin } from '../../text/path.ts'
@@ -29,7 +29,7 @@ const isProtector = (name: string, glob: boolean): boolean => {
   return /^\w/.test(plain) && protectors.some(known => matchesText(known, plain))
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Trust lists, audit logs and rules of a guard are for the person whom it works for. Nobody is held by a rule that he may edit.',
   denies: [
@@ -40,4 +40,4 @@ export const docs = defineDocs({
   ],
   allows: ['$ cat ~/.nah/config.yaml', 'src/nah/trust.json', '$ echo "$ rm ~/.local/bin/nah"'],
   related: ['process/disabled-protection'],
-})
+}

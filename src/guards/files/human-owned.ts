@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree, matching } from '../../known/file-policy.ts'
 import { named } from '../../text/foreign.ts'
 import { basename } from '../../text/path.ts'
@@ -26,9 +26,9 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Instructions, hook settings and ignore lists say what agents may do. The people who wrote them change them.',
   denies: ['CLAUDE.md', '.gitignore', '$ echo x >> CLAUDE.md'],
   allows: ['README.md', 'docs/CLAUDE.md.txt = $ echo x >> CLAUDE.md', '< CLAUDE.md'],
-})
+}

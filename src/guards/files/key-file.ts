@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { secretIn } from '../../known/secret-files.ts'
 import { basename, isWithin } from '../../text/path.ts'
@@ -44,10 +44,10 @@ export default defineGuard({
 const owners =
   ' git kubectl oc aws gcloud az gh glab docker podman npm ssh-keygen gpg helm terraform tofu vault heroku '
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A key that is overwritten locks somebody out, and nobody can make the same one again.',
   denies: ['certs/server.pem', 'config/secrets/prod.json', 'credentials.json', '$ cp new.key server.key'],
   allows: ['src/credentials.ts', 'docs/secrets.md', 'src/key.ts', 'docs/x.md = $ cp new.key server.key'],
   related: ['secrets/file-read'],
-})
+}

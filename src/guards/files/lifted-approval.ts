@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 
 export default defineGuard({
@@ -28,7 +28,7 @@ const lifts = (code: string): boolean =>
     'is',
   ).test(code) || new RegExp(`\\.["'[]?${setting}["'\\]]*\\s*\\|?=\\s*["']?${off}\\b`, 'i').test(code)
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A step that waits for a person is there because somebody wanted to be asked. Whether it goes is for them to say.',
   denies: [
@@ -40,4 +40,4 @@ export const docs = defineDocs({
     "rg 'requires_approval: true'",
     `git commit -m "sed -i 's/requires_approval: true/requires_approval: false/' deploy.yaml"`,
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 import { isListed } from '../../known/sources.ts'
 import { listsAll } from './_listing.ts'
@@ -57,7 +57,7 @@ const isGiven = (invocation: Invocation, { invocations }: Script): boolean =>
     return inner.length === 1 && only !== undefined && listsAll(only)
   })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.4.0',
   why: 'A listing without a pattern is everything there is. What was meant is usually some of it.',
   denies: ['git ls-files | xargs rm', 'rm $(git ls-files)', 'find . -type f -print0 | xargs -0 rm -f'],
@@ -68,4 +68,4 @@ export const docs = defineDocs({
     'echo "git ls-files | xargs rm"',
   ],
   related: ['files/tree-deletion', 'files/project-deletion'],
-})
+}

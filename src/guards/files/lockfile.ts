@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { basename } from '../../text/path.ts'
 
@@ -22,7 +22,7 @@ const lockfiles =
 const managers =
   ' npm pnpm yarn bun npx cargo poetry uv pdm pipenv go composer bundle nix mix dart flutter dotnet git '
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A hand-made lockfile pins versions that nobody resolved, and hides what is really installed.',
   denies: ['package-lock.json', 'yarn.lock', '$ sed -i s/a/b/ pnpm-lock.yaml'],
@@ -32,4 +32,4 @@ export const docs = defineDocs({
     '$ rm -rf node_modules package-lock.json && npm install',
     'docs/x.md = $ sed -i s/a/b/ pnpm-lock.yaml',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'files/null-move',
@@ -10,9 +10,9 @@ export default defineGuard({
   calls: 'mv ** /dev/null',
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: '/dev/null keeps nothing, and a move there is a deletion that does not look like one.',
   denies: ['mv src /dev/null', 'mv * /dev/null'],
   allows: ['mv a b', 'ls > /dev/null', 'echo "mv src /dev/null"'],
-})
+}

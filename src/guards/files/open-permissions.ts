@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 
 export default defineGuard({
@@ -40,7 +40,7 @@ const outside = ({ effects }: Command, root: string): boolean =>
       kind === 'write' && typeof path === 'string' && path !== root && !path.startsWith(`${root}/`),
   )
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Mode 777 on a tree, or any write for all on a system file, is an open door that nobody remembers.',
   denies: [
@@ -56,4 +56,4 @@ export const docs = defineDocs({
     'chmod -R u+rwX build',
     'echo "chmod -R 777 /"',
   ],
-})
+}

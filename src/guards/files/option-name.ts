@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { named } from '../../text/foreign.ts'
 import { basename } from '../../text/path.ts'
 
@@ -23,7 +23,7 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'The shell puts file names in place of a wildcard. A name such as --checkpoint-action=exec=x then tells tar or chown what to run.',
   denies: [
@@ -32,4 +32,4 @@ export const docs = defineDocs({
     "$ touch -- '-rf'",
   ],
   allows: ['$ touch notes-rf.txt', '$ echo x > out-file', '$ echo "$ touch -- \'-rf\'"'],
-})
+}

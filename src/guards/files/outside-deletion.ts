@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { emptied, isTemporary } from '../../known/file-policy.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
@@ -28,7 +28,7 @@ const isWholeTemp = (folder: string): boolean => /^(\/private)?(\/var)?\/tmp$/.t
 const isCache = (path: string): boolean =>
   /\/\.?(cache|caches|_cacache|__pycache__|node_modules|DerivedData|\.Trash)(\/|$)/i.test(path)
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'What lies outside the project is not the business of its task, and no commit of it brings that back.',
   denies: ['$ rm -rf ~/Documents', '$ rm -rf ../other-project', '$ rm -rf /srv/app'],
@@ -38,4 +38,4 @@ export const docs = defineDocs({
     '$ rm -rf dist',
     '$ echo "$ rm -rf ~/Documents"',
   ],
-})
+}

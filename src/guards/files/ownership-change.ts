@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'files/ownership-change',
@@ -14,9 +14,9 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Ownership of a tree can not be read back from anywhere once it is changed.',
   denies: ['chown -R nobody /srv', 'sudo chown -R dev:dev .', 'chgrp -R www /etc'],
   allows: ['chown dev file', 'ls -l', 'echo "chown -R nobody /srv"'],
-})
+}

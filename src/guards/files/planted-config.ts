@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
 import { isListed } from '../../known/sources.ts'
 import { isCompose, isDecisive, isFetched, isShared } from './_planted.ts'
@@ -30,7 +30,7 @@ const slips = ({ name, argv }: Invocation): boolean =>
       !word.trimEnd().includes('\n'),
   )
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Pipelines, compose files and instructions for agents act with more rights than the session. What comes from elsewhere is read before it takes their place.',
   denies: [
@@ -44,4 +44,4 @@ export const docs = defineDocs({
     'cp AGENTS.md CLAUDE.md',
     'echo "cp /tmp/new.yml .github/workflows/deploy.yml"',
   ],
-})
+}

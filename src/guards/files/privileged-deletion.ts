@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'files/privileged-deletion',
@@ -14,9 +14,9 @@ export default defineGuard({
   check: command => command.via.some(wrapper => /^(sudo|doas|su|pkexec)\b/.test(wrapper)),
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'As root nothing stands in the way of a wrong path. A file of the project never needs it.',
   denies: ['sudo rm file', 'sudo rm -rf build', 'doas rm -f x', 'sudo find /var -delete'],
   allows: ['rm file', 'sudo ls', 'echo "sudo rm -rf build"'],
-})
+}

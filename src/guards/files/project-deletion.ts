@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { emptied } from '../../known/file-policy.ts'
 import { isWithin } from '../../text/path.ts'
 
@@ -22,10 +22,10 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'The folder holds all that is not pushed, and .git all that is. Only named folders in it can be made again.',
   denies: ['$ rm -rf .', '$ rm -rf .git', '$ find . -delete', '$ rm -rf ./* .[!.]*'],
   allows: ['$ rm -rf dist', '$ find . -name "*.pyc" -delete', '$ echo "$ rm -rf .git"'],
   related: ['files/root-deletion'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'files/remote-deletion',
@@ -17,7 +17,7 @@ export default defineGuard({
     !command.operands().every(path => path !== null && /^\/tmp\/|node_modules|\.cache/.test(path)),
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'What is deleted there is out of reach of everything that could bring it back here.',
   denies: ["ssh deploy@prod 'rm -rf /srv/app/*'", 'docker exec db rm -rf /var/lib/postgresql/data'],
@@ -26,4 +26,4 @@ export const docs = defineDocs({
     'docker exec web rm -rf /tmp/cache',
     'echo "docker exec db rm -rf /var/lib/postgresql/data"',
   ],
-})
+}

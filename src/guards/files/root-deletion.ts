@@ -1,5 +1,5 @@
 import type { Access } from '../../core/access.ts'
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { emptied } from '../../known/file-policy.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
@@ -39,9 +39,9 @@ const picksVital = (path: string): boolean => {
 
 const isHome = (folder: string): boolean => /^\/(home|Users|mnt\/c\/Users)\/[^/]+$/.test(folder)
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'One wrong path or an empty variable, and the machine or a home folder is gone. No build step needs it.',
   denies: ['$ rm -rf /', '$ rm -rf ~', '$ sudo rm -fr /*', '$ rm -r -f "$HOME"'],
   allows: ['$ rm -rf node_modules', '$ echo "$ rm -rf /"', "$ cat <<'EOF'\nrm -rf ~\nEOF"],
-})
+}

@@ -1,5 +1,5 @@
 import type { Access } from '../../core/access.ts'
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { changedFile, gitHookFiles, isPutBack } from '../../known/protected-files.ts'
 import { named } from '../../text/foreign.ts'
@@ -55,7 +55,7 @@ const isStartup = (path: string): boolean =>
     path,
   )
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Such a line outlives the session and acts in every later one, where nobody looks for it.',
   denies: [
@@ -71,4 +71,4 @@ export const docs = defineDocs({
     '$ ls .git/hooks',
     'docs/x.md = $ cp x .git/hooks/pre-commit',
   ],
-})
+}

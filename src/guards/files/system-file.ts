@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
@@ -25,7 +25,7 @@ const isSystem = (path: string): boolean =>
     path,
   )
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'System files serve everybody on the machine, and the project never needs them changed to be built.',
   denies: [
@@ -40,4 +40,4 @@ export const docs = defineDocs({
     '$ echo x > /tmp/etc',
     'docs/x.md = $ cp x /usr/local/bin/x',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { quote } from '../../shell/rewrite.ts'
 import { isTemp, redirectEdits, wordEdits } from './_temp.ts'
 
@@ -24,9 +24,9 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'What lies in /tmp is seen by everybody on the machine, mixed up with other projects, and gone after a restart.',
   denies: ['echo x > /tmp/out.txt', 'cp a.txt /tmp/', 'mkdir -p /tmp/work'],
   allows: ['echo x > tmp/out.txt', 'cat /tmp/out.txt', 'echo "echo x > /tmp/out.txt"'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { emptied } from '../../known/file-policy.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
@@ -51,9 +51,9 @@ const holdsWork = (path: string): boolean => {
   return rest.length === 2 && sources.includes(` ${last} `) && /^(packages|apps)$/.test(top)
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A folder of sources may hold changes that are in no commit. What a build makes can be made again.',
   denies: ['$ rm -rf src', '$ rm -rf packages', '$ rm -r -f data/*'],
   allows: ['$ rm -rf node_modules dist', '$ rm src/old.ts', '$ echo "$ rm -rf src"'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Word } from '../../core/script.ts'
 import { isListed } from '../../known/sources.ts'
 
@@ -37,7 +37,7 @@ const plain =
 /** Nothing stands there but the variable: `$DIR`, `"$DIR/"`, `$DIR/.`. */
 const isOpen = (shape: string | undefined): boolean => /^\*\/*\.?$/.test(shape ?? '*')
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Where the variable is empty, "$DIR"/* means everything on the machine, and find without a folder works on the current one.',
   denies: ['rm -rf "$DIR"/*', 'find $DIR -delete', 'find "$DIR" -depth -mindepth 1 -delete'],
@@ -48,4 +48,4 @@ export const docs = defineDocs({
     'echo "find $DIR -delete"',
   ],
   related: ['files/project-deletion'],
-})
+}

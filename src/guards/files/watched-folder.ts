@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree, matching } from '../../known/file-policy.ts'
 import { named } from '../../text/foreign.ts'
 
@@ -32,7 +32,7 @@ const reach = (folder: string): string => {
   return folder.includes('planning') ? 'plans that people own' : 'more than this task'
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Infrastructure, pipelines, hooks and plans act far beyond the repository. A person looks at each change.',
   denies: [
@@ -47,4 +47,4 @@ export const docs = defineDocs({
     '< infra/lib/api-stack.ts',
     'docs/x.md = $ sed -i s/a/b/ infra/app.ts',
   ],
-})
+}

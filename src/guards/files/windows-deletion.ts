@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'files/windows-deletion',
@@ -25,7 +25,7 @@ const deletes = (code: string): boolean =>
         /\s(-r\w*|\/s)\b/i.test(statement.replaceAll(/'[^']*'|"[^"]*"/g, '')),
     ) || /^\s*(\/\w\s+)*format\s+[a-z]:/i.test(code)
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Remove-Item -Recurse and rd /s pass by the recycle bin, just like rm -rf.',
   denies: [
@@ -39,4 +39,4 @@ export const docs = defineDocs({
     'pwsh -c "Remove-Item a.txt"',
     `echo 'cmd /c rd /s /q build'`,
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'git/add-all',
@@ -14,9 +14,9 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.1.0',
   why: 'Agents leave logs, caches and scratch files behind. Staging everything commits them with the work.',
   denies: ['git add -A', 'git add .', 'git add --all && git commit -m done'],
   allows: ['git add src/app.ts', 'git add -u', 'git commit -m "git add -A"'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { exportsRunner, isRunner, leadsAway } from './_led-away.ts'
 import { configured, given, renamesSection, runsProgram } from './_program-settings.ts'
 
@@ -21,7 +21,7 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Aliases, helpers and ssh commands in the configuration run at every fetch, diff or commit, unseen.',
   denies: [
@@ -40,4 +40,4 @@ export const docs = defineDocs({
     'git config alias.st status',
     'echo "git config --global core.sshCommand /tmp/x"',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
 import type { Command } from '../../core/script.ts'
@@ -55,7 +55,7 @@ const restored = (command: Command, facts: Facts): boolean | Note => {
   return command.has('--source', '-s', '--worktree', '-W', '--pathspec-from-file') && some
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Nothing keeps what a checkout or restore overwrites in the working tree.',
   denies: [
@@ -74,4 +74,4 @@ export const docs = defineDocs({
     'echo "git checkout ."',
   ],
   related: ['git/hard-reset'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'git/dropped-ref',
@@ -16,7 +16,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'With -D git does not check that the work was merged. -d does, and does the same when it was.',
   denies: [
@@ -26,4 +26,4 @@ export const docs = defineDocs({
     'git tag -d v1',
   ],
   allows: ['git branch -d feature/x', 'git branch -a', 'git tag -l', 'echo "git branch -D feature/x"'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'git/dropped-stash',
@@ -10,9 +10,9 @@ export default defineGuard({
   calls: 'git stash drop|clear',
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A dropped stash is in no branch and soon nowhere. It is the one place where the work of an interrupted task lies.',
   denies: ['git stash drop', 'git stash clear', 'git stash && git stash drop'],
   allows: ['git stash', 'git stash pop', 'git stash list', 'git commit -m "git stash drop"'],
-})
+}

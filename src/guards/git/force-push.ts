@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
@@ -52,7 +52,7 @@ const unknownTarget: Note = {
   instead: ['git push --force-with-lease origin my-branch'],
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.1.0',
   why: 'A plain force push silently drops commits that somebody else pushed in the meantime. A lease refuses to, and costs nothing when nobody did.',
   denies: ['git push --force origin main', 'git push origin +master', 'git push --mirror backup'],
@@ -62,4 +62,4 @@ export const docs = defineDocs({
     'git commit -m "git push --force origin main"',
   ],
   related: ['git/hard-reset'],
-})
+}

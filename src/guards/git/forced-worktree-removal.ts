@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'git/forced-worktree-removal',
@@ -10,7 +10,7 @@ export default defineGuard({
   calls: 'git worktree remove -f|--force',
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Without --force git refuses while there is something to lose. That refusal is the point.',
   denies: ['git worktree remove --force ../hotfix', 'git worktree remove -f ../hotfix'],
@@ -20,4 +20,4 @@ export const docs = defineDocs({
     'echo "git worktree remove --force ../hotfix"',
   ],
   related: ['git/discarded-changes'],
-})
+}

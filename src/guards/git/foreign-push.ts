@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
 import { command } from '../../shell/command.ts'
 
@@ -40,7 +40,7 @@ const namedBy = (invocation: Invocation): readonly string[] => {
 const isAddress = (word: string | null | undefined): boolean =>
   typeof word === 'string' && /^(https?|ssh|git|ftps?):\/\/|^[\w.-]+@[\w.-]+:|^[\w-]+\.[\w.-]+:/.test(word)
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'The whole history goes where nobody who set the repository up has agreed to, and secrets in old commits with it.',
   denies: [
@@ -54,4 +54,4 @@ export const docs = defineDocs({
     'git remote add upstream https://example.com/r.git',
     'echo "git push git@x.example:a/b.git main"',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'git/hard-reset',
@@ -10,7 +10,7 @@ export default defineGuard({
   calls: 'git reset --hard|--merge',
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Uncommitted work has no reflog entry. After the reset nobody can bring it back.',
   denies: ['git reset --hard', 'cd app && git reset --hard HEAD~1', 'bash -c "git reset --hard"'],
@@ -20,4 +20,4 @@ export const docs = defineDocs({
     "git commit -F - <<'EOF'\ngit reset --hard\nEOF",
   ],
   related: ['git/force-push', 'git/discarded-changes'],
-})
+}

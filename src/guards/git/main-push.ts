@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
 import { protectedBranches, pushTargets } from './_push.ts'
@@ -27,10 +27,10 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A feature branch and a pull request give checks and people a look first.',
   denies: ['git push origin main', 'git push origin HEAD:master', 'git push -u origin main'],
   allows: ['git push -u origin feature/story-1-2', 'git push origin v1.4.0', 'echo "git push origin main"'],
   related: ['git/force-push'],
-})
+}

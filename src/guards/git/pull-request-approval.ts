@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 
 export default defineGuard({
@@ -22,7 +22,7 @@ export default defineGuard({
 const approves = ({ words }: Command): boolean =>
   words.some(({ value, shape }) => /^event=APPROVE$|\bevent:\s*APPROVE\b/.test(value ?? shape ?? ''))
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.4.0',
   why: 'A review is the word of a person. An agent that approves its own change has had none.',
   denies: ['gh pr review 12 --approve', 'gh api repos/a/b/pulls/12/reviews -f event=APPROVE'],
@@ -33,4 +33,4 @@ export const docs = defineDocs({
     'echo "gh pr review 12 --approve"',
   ],
   related: ['git/pull-request-merge'],
-})
+}

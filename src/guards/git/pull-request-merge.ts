@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { dataList } from '../../text/foreign.ts'
 import { mergesByApi, pullRequestOf } from './_pull-request.ts'
 
@@ -51,9 +51,9 @@ const isChange = (command: Parameters<typeof mergesByApi>[0]): boolean => {
     : method?.toUpperCase() !== 'GET'
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A merge is what reviewers and checks stand before. An agent that merges its own work walks past both. Where gh is installed its checks are looked at: with failing ones, or with --admin, the merge is denied; else a person is asked.',
   denies: ['gh pr merge 88 --squash --delete-branch', 'gh pr merge 7 --admin', 'gh pr merge --auto'],
   allows: ['gh pr checks 88', 'gh pr view 88', 'gh pr comment 3 --body "gh pr merge --auto"'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
 import { protectedBranches } from './_push.ts'
@@ -32,7 +32,7 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Others may have work on it, and the server keeps no copy that they could reach.',
   denies: [
@@ -43,4 +43,4 @@ export const docs = defineDocs({
   ],
   allows: ['git push', 'git branch -d old-branch', 'echo "git push origin :old-branch"'],
   related: ['git/force-push'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'git/rewritten-history',
@@ -24,7 +24,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Reflog, unreachable commits and old history are what lost work is found by. After this they are gone.',
   denies: [
@@ -39,4 +39,4 @@ export const docs = defineDocs({
     'git log -g',
     'echo "git reflog expire --expire=now --all && git gc --prune=now"',
   ],
-})
+}

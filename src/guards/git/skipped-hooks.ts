@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'git/skipped-hooks',
@@ -31,7 +31,7 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'The hooks hold what the team agreed on. When one fails, what it found is there with or without it.',
   denies: [
@@ -48,4 +48,4 @@ export const docs = defineDocs({
     'echo "git push --no-verify"',
     'git commit -m "git commit -n -m wip"',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'git/untracked-deletion',
@@ -11,10 +11,10 @@ export default defineGuard({
   check: command => !command.is('git', 'clean') || command.operands().length === 0 || { verdict: 'ask' },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'New work is untracked until its first commit. A clean takes it away without a trace in any reflog.',
   denies: ['git clean -fd', 'git clean -xdff', 'make clean; git clean -f -e "*.keep"'],
   allows: ['git clean -n', 'git clean --dry-run -d', 'echo "git clean -fd"'],
   related: ['git/hard-reset'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
 import type { Invocation } from '../../core/script.ts'
@@ -44,10 +44,10 @@ const fromMain = (removal: Invocation, main: string, facts: Facts): Note => {
   }
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A session whose folder was deleted cannot run another command, nor its hooks.',
   denies: ['git worktree remove ../hotfix', 'git worktree remove /home/dev/hotfix'],
   allows: ['git worktree list', 'git worktree prune', 'echo "git worktree remove ../hotfix"'],
   related: ['git/forced-worktree-removal'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { changedFile, protected_files } from '../../known/protected-files.ts'
 import { named } from '../../text/foreign.ts'
@@ -18,7 +18,7 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'The shortest way to a clean report is a laxer config. A person who wants one changes it, or lets this one edit through with `handrail allow-once`. What reaches a config in a way that no guard can see is shown at the end of the turn by `lint/config-unchanged`.',
   denies: ['.ruff.toml', 'packages/web/biome.json', '$ sed -i s/120/999/ .ruff.toml', '$ git rm .flake8'],
@@ -29,4 +29,4 @@ export const docs = defineDocs({
     '$ git checkout -- .ruff.toml',
   ],
   related: ['lint/config-unchanged', 'files/agent-settings'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
 import { allow, ignore, reasoned } from '../../edit/looking.ts'
 import { disabled } from '../../edit/looks.ts'
@@ -20,7 +20,7 @@ export default defineGuard({
     }),
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'Fix the code, not the rules: a suppression makes the finding go and leaves what was found.',
   denies: [
@@ -40,4 +40,4 @@ export const docs = defineDocs({
     '$ grep -rn "eslint-disable" src',
   ],
   related: ['lint/loosened', 'tests/intact'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
 import { ignore } from '../../edit/looking.ts'
 import { loosened } from '../../edit/looks.ts'
@@ -25,7 +25,7 @@ export default defineGuard({
     }),
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'A rule that is switched off is switched off for everybody. Stricter settings, new rules and folders of made files pass.',
   denies: [
@@ -41,4 +41,4 @@ export const docs = defineDocs({
     "docs/lint.md = eslint.config.js = rules: { 'no-console': 'error' } ⇒ rules: { 'no-console': 'off' }",
   ],
   related: ['lint/disabled', 'lint/config', 'coverage/lowered'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'network/attack-tool',
@@ -28,7 +28,7 @@ export default defineGuard({
 const watchesHome = (argv: readonly (string | null)[]): boolean =>
   argv.some(word => word !== null && /(^|\/)\.(ssh|gnupg|aws|env)\b|^\/$|^\/etc\b/.test(word))
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Scans and exploits against machines of others are trouble even by accident.',
   denies: [
@@ -38,4 +38,4 @@ export const docs = defineDocs({
     'tcpdump -i any port 80',
   ],
   allows: ['ping -c 1 example.com', 'dig example.com', 'echo "nmap -sS 192.168.1.0/24"'],
-})
+}

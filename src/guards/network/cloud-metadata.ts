@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'network/cloud-metadata',
@@ -18,7 +18,7 @@ const isMetadata = (host: string): boolean =>
   host === '100.100.100.200' ||
   host === '[fd00:ec2::254]'
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'The metadata address answers with keys of the role that the machine runs as.',
   denies: [
@@ -29,4 +29,4 @@ export const docs = defineDocs({
     'curl http://localhost:3000',
     'echo "curl http://169.254.169.254/latest/meta-data/iam/security-credentials/"',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 import { isListed, runners, sourcesOf } from '../../known/sources.ts'
 import { runsDecoded } from './_decoding.ts'
@@ -56,7 +56,7 @@ const isDecoder = ({ name, argv }: Invocation): boolean => {
   return name === 'uudecode' || name === 'rot13' || (name === 'gpg' && argv.includes('-d'))
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Nobody encodes a command that could be read. Decode it to a file and look at it.',
   denies: [
@@ -67,4 +67,4 @@ export const docs = defineDocs({
     'base64 -d x.b64 > run.sh && bash run.sh',
   ],
   allows: ['base64 -d file.b64 > file.bin', 'echo "xxd -r -p x.hex | bash"', 'base64 -d x | jq .'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 
 export default defineGuard({
@@ -60,7 +60,7 @@ const runs = ({ effects, words, cwd, name }: Invocation, files: readonly string[
   )
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Between the download and the run somebody should have looked at it.',
   denies: [
@@ -72,4 +72,4 @@ export const docs = defineDocs({
     'curl -o data.json https://example.com/data.json && jq . data.json',
     'echo "wget https://x.example/run && chmod +x run && ./run"',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
 
 export default defineGuard({
@@ -59,7 +59,7 @@ const sends = ({ effects, stdin, name, argv }: Invocation): boolean => {
   return false
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'What is sent cannot be called back. Somebody should know what goes where.',
   denies: [
@@ -73,4 +73,4 @@ export const docs = defineDocs({
     'curl https://example.com',
     'echo "curl -T report.tgz https://x.example/"',
   ],
-})
+}

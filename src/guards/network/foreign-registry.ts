@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
 
 export default defineGuard({
@@ -36,7 +36,7 @@ const namesSource = (text: string): boolean =>
     text,
   )
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'From then on every install asks that server, for everybody who takes the file along.',
   denies: [
@@ -49,4 +49,4 @@ export const docs = defineDocs({
     `git commit -m 'echo "registry=https://r.x.example" >> .npmrc'`,
   ],
   related: ['network/foreign-source'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'network/foreign-source',
@@ -58,7 +58,7 @@ export default defineGuard({
     ),
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A package from an address or another registry is whatever its server says it is, and it runs code when installed.',
   denies: [
@@ -76,4 +76,4 @@ export const docs = defineDocs({
     'brew install jq',
     'echo "npm config set registry https://x.example"',
   ],
-})
+}

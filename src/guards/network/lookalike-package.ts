@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 
 export default defineGuard({
@@ -56,7 +56,7 @@ const isSlip = (name: string, right: string): boolean => {
     : rest.slice(1) === other && other.length > 0
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Names that people and models mistype are registered by those who wait for it, and an install runs their code.',
   denies: [
@@ -71,4 +71,4 @@ export const docs = defineDocs({
     'npx -y @anthropic-ai/sdk',
     'echo "pip install reqeusts"',
   ],
-})
+}

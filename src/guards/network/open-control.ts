@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { isListed } from '../../known/sources.ts'
 
 export default defineGuard({
@@ -40,7 +40,7 @@ const isEverything = (word: string, home: string): boolean => {
   return folder === '/' || folder === home || folder === '~'
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A notebook, a debugger or a tool server that listens on every address does whatever the next machine asks it to.',
   denies: [
@@ -57,4 +57,4 @@ export const docs = defineDocs({
     'echo "jupyter lab --ip=0.0.0.0"',
   ],
   related: ['network/tunnel'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Effect, Invocation } from '../../core/script.ts'
 
 export default defineGuard({
@@ -34,7 +34,7 @@ const isByHand = ({ name, argv, effects, stdin, remote }: Invocation): boolean =
   return /^(nc|ncat|netcat|telnet)$/.test(name) && !argv.some(word => /^-\w*[zlh]/.test(word ?? ''))
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A shell that talks to a socket itself is a way to bring things in or out that no other rule sees.',
   denies: [
@@ -49,4 +49,4 @@ export const docs = defineDocs({
     'ls /dev/tcp',
     'echo "exec 5<>/dev/tcp/x.example/443"',
   ],
-})
+}

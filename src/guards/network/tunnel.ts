@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'network/tunnel',
@@ -28,7 +28,7 @@ export default defineGuard({
   check: command => command.name !== 'ssh-keygen' || command.option('-f')?.startsWith('/tmp') === true,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A tunnel goes past every firewall, and whatever listens behind it was meant for this machine only.',
   denies: [
@@ -38,4 +38,4 @@ export const docs = defineDocs({
     'bore local 22 --to bore.pub',
   ],
   allows: ['ssh staging uptime', 'ssh -L 5432:db:5432 bastion', 'echo "ngrok tcp 22"'],
-})
+}

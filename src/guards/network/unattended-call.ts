@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 import { isListed } from '../../known/sources.ts'
 
@@ -37,7 +37,7 @@ const spins = ({ endless }: Invocation, { invocations }: Script): boolean =>
     other => other.endless === endless && isListed(' sleep wait read inotifywait timeout ', other.name),
   )
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'What goes on after the session ends, or a thousand times a minute, is seen by nobody until the bill or the complaint comes.',
   denies: [
@@ -51,4 +51,4 @@ export const docs = defineDocs({
     'curl https://x.example &',
     'echo "systemd-run --user curl https://x.example"',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 
 export default defineGuard({
@@ -45,7 +45,7 @@ const loosens = (name: string, value: string | null): boolean => {
   )
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Without a check of certificates, or through a proxy of somebody else, everything that is fetched or sent can be read and changed on the way.',
   denies: [
@@ -59,4 +59,4 @@ export const docs = defineDocs({
     'echo "NODE_TLS_REJECT_UNAUTHORIZED=0 npm ci"',
   ],
   related: ['network/foreign-source'],
-})
+}

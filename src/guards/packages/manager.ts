@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { asideOf } from './_aside.ts'
 import { notesOf } from './_message.ts'
 import { modeOf } from './_mode.ts'
@@ -31,17 +31,13 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
-  why: [
-    'Two package managers in one project mean two lockfiles and two trees of dependencies. Agents reach for the best-known tool; this names the right command with the same arguments.',
-    '',
-    'A named tool (`uv`, `bun`) blocks every command of the others but the allowed sub-commands and questions such as `--version`. `auto` acts only where a lockfile, `packageManager` or a table in pyproject.toml tells which tool the project uses, and only on what changes its dependencies: `npx`, `npm run` and global installs pass. What a script of the project runs, and what runs in a container, is left alone.',
-    '',
-    'With `:warn` the command runs and the advice follows it; give it an end, as in `uv:warn until 2026-12-31`, after which it blocks, and somebody who follows it up. With `:rewrite` the command is replaced where the mapping is exact.',
-    '',
+  why:
+    'Two package managers in one project mean two lockfiles and two trees of dependencies. Agents reach for the best-known tool; this names the right command with the same arguments.\n\n' +
+    'A named tool (`uv`, `bun`) blocks every command of the others but the allowed sub-commands and questions such as `--version`. `auto` acts only where a lockfile, `packageManager` or a table in pyproject.toml tells which tool the project uses, and only on what changes its dependencies: `npx`, `npm run` and global installs pass. What a script of the project runs, and what runs in a container, is left alone.\n\n' +
+    'With `:warn` the command runs and the advice follows it; give it an end, as in `uv:warn until 2026-12-31`, after which it blocks, and somebody who follows it up. With `:rewrite` the command is replaced where the mapping is exact.\n\n' +
     'Where the tool to use is not installed, the command is blocked all the same, and how to install it is told once a session; `handrail doctor --check-deps` lists what is missing. In the environment of a session `HOOK_SKIP_PM=1` switches the rule off, `HOOK_DEBUG_PM=1` tells every look on standard error, and `HOOK_LOG_PM=1` keeps a log: `grep block /tmp/.pm_enforcement_*.log` shows what was stopped.',
-  ].join('\n'),
   denies: [
     'npm install lodash',
     'cd web && pip install "flask[async]" && yarn add react',
@@ -56,4 +52,4 @@ export const docs = defineDocs({
     'git commit -m "npm install lodash"',
   ],
   related: ['tools/preference'],
-})
+}

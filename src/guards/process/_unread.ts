@@ -1,6 +1,6 @@
+import { programOf } from '#programs'
 import type { Invocation, Script, Word } from '../../core/script.ts'
 import { isListed } from '../../known/sources.ts'
-import { programOf } from '../../programs/index.ts'
 
 /** An interpreter whose program comes from the lines that xargs or parallel reads. */
 export const isFed = ({ name, via, words }: Invocation): boolean => {

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'process/account-change',
@@ -28,7 +28,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Accounts, groups, passwords and sudo rules decide who owns the machine. The person who does decides about them.',
   denies: [
@@ -39,4 +39,4 @@ export const docs = defineDocs({
     'setcap cap_setuid+eip /usr/bin/python3',
   ],
   allows: ['id', 'groups', 'getent passwd', 'echo "passwd -d root"'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'process/changed-binary',
@@ -19,7 +19,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A patched binary loads or runs something that its name does not say.',
   denies: [
@@ -28,4 +28,4 @@ export const docs = defineDocs({
     'objcopy --add-section .a=b x',
   ],
   allows: ['objdump -d x', 'objcopy -O binary a.elf a.bin', 'echo "objcopy --add-section .a=b x"'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'process/container-escape',
@@ -18,7 +18,7 @@ const isBorder = (path: string): boolean =>
     path,
   )
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'These files are steps of the known ways out of a container. Nothing that is built or tested needs them.',
   denies: [
@@ -28,4 +28,4 @@ export const docs = defineDocs({
     '$ echo 0 > /proc/4242/setgroups',
   ],
   allows: ['$ cat /proc/cpuinfo', '$ echo x > /proc/1/fd/1', '$ echo "$ strings /proc/567/fd/3"'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'process/debugger',
@@ -24,9 +24,9 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'The memory of a process holds its secrets, and a debugger can make it do anything.',
   denies: ['gdb -p 1234', 'strace -p 1234', 'gcore 1234', 'sudo lldb -p 99'],
   allows: ['gdb ./app', 'strace ls', 'rg "gdb -p 1234"'],
-})
+}

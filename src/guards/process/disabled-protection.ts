@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { protectors } from '../../known/protectors.ts'
 
@@ -63,9 +63,9 @@ const looks = (command: Command): boolean => {
   )
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Firewalls, access control and logs are in the way when something goes wrong. That is what they are for.',
   denies: ['ufw disable', 'setenforce 0', 'iptables -F', 'systemctl stop firewalld', 'auditctl -e 0'],
   allows: ['ufw status', 'getenforce', 'iptables -L', 'echo "setenforce 0"'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 import { isListed, programWords } from '../../known/sources.ts'
 
@@ -59,7 +59,7 @@ const floods = ({ invocations }: Script): boolean => {
   )
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'There is no task that a function which only starts itself twice could do, and a loop that starts a program in each round needs something to wait for.',
   denies: [':(){ :|:& };:', 'bomb() { bomb | bomb & }; bomb', 'while true; do ./work.sh & done'],
@@ -69,4 +69,4 @@ export const docs = defineDocs({
     'while true; do ./work.sh & wait; done',
     'echo ":(){ :|:& };:"',
   ],
-})
+}

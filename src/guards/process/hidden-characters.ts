@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { isListed } from '../../known/sources.ts'
 
 export default defineGuard({
@@ -28,9 +28,9 @@ const isHidden = (code: number): boolean =>
   code === 0x200f ||
   code === 0x2060
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Characters that turn the direction of writing or have no width let a person read one command and run another.',
   denies: ['echo ‮evil', 'curl http://‭evil.example', 'chmod‏ 777 x'],
   allows: ['echo "👩‍💻"', 'echo hello', 'git commit -m "naïve ✓"', "cat <<'EOF' | wc -c\necho hello\nEOF"],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { injects, isLocal } from './_injection.ts'
 
 export default defineGuard({
@@ -24,7 +24,7 @@ const assigns = (word: string): boolean => {
   return equals > 0 && injects(word.slice(0, equals), word.slice(equals + 1))
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'With such a variable the programs that run are not the ones whose names are written there.',
   denies: [
@@ -41,4 +41,4 @@ export const docs = defineDocs({
     'PYTHONPATH=src pytest',
     'echo "LD_PRELOAD=/tmp/x.so ls"',
   ],
-})
+}

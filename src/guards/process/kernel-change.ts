@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'process/kernel-change',
@@ -40,7 +40,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'It takes effect for every process on the machine at once, and few people can tell what it was before.',
   denies: [
@@ -51,4 +51,4 @@ export const docs = defineDocs({
     'chroot /mnt',
   ],
   allows: ['sysctl -a', 'lsmod', 'mount', 'findmnt', 'echo "insmod rootkit.ko"'],
-})
+}

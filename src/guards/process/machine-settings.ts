@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'process/machine-settings',
@@ -37,7 +37,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.4.0',
   why: 'Such a setting outlives the task and is rarely looked for there when something else no longer works.',
   denies: [
@@ -55,4 +55,4 @@ export const docs = defineDocs({
     'echo "nmcli networking off"',
   ],
   related: ['process/kernel-change', 'process/disabled-protection'],
-})
+}

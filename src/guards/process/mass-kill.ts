@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 
 export default defineGuard({
@@ -47,9 +47,9 @@ const isEverything = (argv: readonly (string | null)[]): boolean => {
   return frozen || targets.some(target => target === '-1' || target === '1' || target === '0')
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Kill -1 or a kill by user ends editors, databases and the agent itself. A process id or a full command line hits what was meant.',
   denies: ['kill -9 -1', 'killall -9 node python', 'pkill -9 -u dev', 'kill -9 1'],
   allows: ['kill -9 4242', 'pkill -f "node server.js"', 'kill %1', 'kill -0 12345', 'echo "kill -9 -1"'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'process/open-container',
@@ -20,7 +20,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A privileged container or one that mounts / is root on the host with another name.',
   denies: [
@@ -34,4 +34,4 @@ export const docs = defineDocs({
     'docker run --rm --network host curlimages/curl x',
     'echo "docker run --privileged alpine"',
   ],
-})
+}

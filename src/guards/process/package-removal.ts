@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'process/package-removal',
@@ -26,7 +26,7 @@ export default defineGuard({
     command.has('-r', '--requirement'),
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Removing a system package takes everything along that depends on it.',
   denies: [
@@ -40,4 +40,4 @@ export const docs = defineDocs({
     'npm uninstall lodash',
     'echo "apt-get purge -y python3 && apt-get autoremove -y"',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'process/root-shell',
@@ -25,9 +25,9 @@ export default defineGuard({
     ),
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A single command as root can be judged. A shell as root cannot.',
   denies: ['sudo bash', 'doas sh', 'sudo -s', 'sudo su -'],
   allows: ['sudo apt-get update', 'bash build.sh', 'echo "sudo bash"'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'process/scheduled-job',
@@ -27,7 +27,7 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A job in a crontab or a service outlives the session. Nobody will remember where it came from.',
   denies: [
@@ -38,4 +38,4 @@ export const docs = defineDocs({
     'systemd-run --user --on-calendar=hourly ./sync.sh',
   ],
   allows: ['crontab -l', 'systemctl status x', 'atq', 'systemd-run --user ./build.sh', 'echo "crontab -"'],
-})
+}

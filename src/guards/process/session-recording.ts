@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 
 export default defineGuard({
@@ -25,7 +25,7 @@ const keeps = (command: Command): boolean => {
   return file !== '/dev/null' && program === undefined
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A recorder of a terminal or of keys keeps every secret that the person types while it runs.',
   denies: ['script -q /tmp/.log', 'sudo script -a session.txt', 'pip install pynput', 'xinput test 9'],
@@ -35,4 +35,4 @@ export const docs = defineDocs({
     'npm run script',
     'echo "script -q /tmp/.log"',
   ],
-})
+}

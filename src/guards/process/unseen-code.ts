@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script, Stdin } from '../../core/script.ts'
 import { isListed, programWords, sourcesOf } from '../../known/sources.ts'
 import { isDisguised, isFed, isResplit, isWholly } from './_unread.ts'
@@ -48,7 +48,7 @@ const isDark = (stdin: Stdin | undefined): boolean => {
 const isKnownText = ({ stdin }: Invocation): boolean =>
   stdin?.from === 'pipe' && isListed(' echo printf ', stdin.of?.name ?? '')
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'What is not in the command cannot be judged by anybody, neither by a rule nor by a person who reads it.',
   denies: ['eval "$COMMAND"', 'bash -c "$COMMAND"', 'jq -r .script out.json | sh', 'source "$FILE"'],
@@ -59,4 +59,4 @@ export const docs = defineDocs({
     'echo "$COMMAND"',
     'git commit -m "jq -r .script out.json | sh"',
   ],
-})
+}

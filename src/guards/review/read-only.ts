@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { objection } from './_review.ts'
 
 export default defineGuard({
@@ -36,7 +36,7 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.1.0',
   why: 'A question about every `ls` teaches people to say yes without reading. What only looks is approved; everything else is left to the host, and no other rule is overruled.',
   allows: [
@@ -45,4 +45,4 @@ export const docs = defineDocs({
     'cd $(git rev-parse --show-toplevel)',
     "find . -name '*.ts' | xargs wc -l",
   ],
-})
+}

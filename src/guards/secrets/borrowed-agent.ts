@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { isWithin } from '../../text/path.ts'
 
 export default defineGuard({
@@ -29,7 +29,7 @@ const halves = (word: string): readonly [string, string] => {
 const isSocket = (value: string | null, home: string): boolean =>
   value !== null && /^\/(tmp|run|var|private|proc|home|root)\//.test(value) && !isWithin(value, home)
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Whoever reaches the socket of a key agent logs in as its owner, wherever those keys are good.',
   denies: [
@@ -41,4 +41,4 @@ export const docs = defineDocs({
     'echo "$SSH_AUTH_SOCK"',
     'git commit -m "SSH_AUTH_SOCK=/tmp/ssh-abc/agent.123 ssh root@db"',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'secrets/environment-dump',
@@ -16,9 +16,9 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Tokens live in the environment. One name is enough to know what was asked.',
   denies: ['env', 'printenv', 'export -p', 'set | grep KEY'],
   allows: ['printenv PATH', 'env NODE_ENV=test npm test', 'set -e', 'echo "env"'],
-})
+}

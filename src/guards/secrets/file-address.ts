@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'secrets/file-address',
@@ -10,9 +10,9 @@ export default defineGuard({
   calls: 'curl|wget|lynx|http|aria2c @file:*',
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A file:// address is a path with another name. A plain read says what it is.',
   denies: ['curl file:///etc/passwd', 'wget -q file:///home/dev/.kube/config -O -'],
   allows: ['curl https://example.com/file', 'echo "curl file:///etc/passwd"'],
-})
+}

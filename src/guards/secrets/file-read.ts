@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { secretIn } from '../../known/secret-files.ts'
 import { named } from '../../text/foreign.ts'
@@ -39,7 +39,7 @@ const copiers = ' cp mv ln install tar zip gzip bzip2 xz 7z rsync git docker bui
 const users =
   ' . source docker podman docker-compose compose uv dotenv dotenvx ssh ssh-add ssh-keygen scp sftp openssl keytool kubectl helm gpg chmod chown stat test [ [[ ls file sha256sum md5sum shasum sha1sum touch git-crypt terraform tofu certbot mkcert step '
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'What a command prints goes to the model, to logs and to transcripts. A secret that was printed is no secret any more.',
   denies: [
@@ -57,4 +57,4 @@ export const docs = defineDocs({
     '$ echo "$ cat .env"',
   ],
   related: ['files/env-file'],
-})
+}

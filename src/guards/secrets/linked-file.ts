@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { secretIn } from '../../known/secret-files.ts'
 
 export default defineGuard({
@@ -16,9 +16,9 @@ export default defineGuard({
     }),
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Through the new name the file is read and sent past every rule that knows the old one.',
   denies: ['ln -s ~/.gnupg /tmp/x', 'ln ~/.ssh/id_ed25519 key'],
   allows: ['ln -s ../lib lib', 'echo "ln ~/.ssh/id_ed25519 key"'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'secrets/literal-key',
@@ -25,7 +25,7 @@ const isKey = (word: string): boolean =>
     word,
   )
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Commands are kept in histories, transcripts and process lists. A variable keeps the secret out of all three.',
   denies: [
@@ -38,4 +38,4 @@ export const docs = defineDocs({
     'git log sk-proj',
     'echo "AKIA"',
   ],
-})
+}

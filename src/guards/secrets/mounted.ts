@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Word } from '../../core/script.ts'
 import { secretIn } from '../../known/secret-files.ts'
 
@@ -37,7 +37,7 @@ const sourceOf = ({ value, shape }: Word, before: string | null | undefined): st
   return /(?:^|,)(?:source|src)=([^,]+)/.exec(given)?.[1] ?? /^([~/.][^:]*):/.exec(given)?.[1]
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Whatever runs in the container reads them, and an image is whatever its registry says it is.',
   denies: [
@@ -51,4 +51,4 @@ export const docs = defineDocs({
     'echo "docker run -v ~/.ssh:/root/.ssh alpine"',
   ],
   related: ['process/open-container'],
-})
+}

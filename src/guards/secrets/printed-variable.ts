@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
 import { printsByCode } from './_printed-code.ts'
 
@@ -55,7 +55,7 @@ const printed = ({ words }: Invocation): readonly string[] =>
         ].map(match => match[1] ?? match[2] ?? ''),
   )
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Printed values end up in the context of the model and in transcripts.',
   denies: [
@@ -71,4 +71,4 @@ export const docs = defineDocs({
     "echo '$AWS_SECRET_ACCESS_KEY'",
     'rg "echo \\$AWS_SECRET_ACCESS_KEY"',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { secretIn } from '../../known/secret-files.ts'
 
 export default defineGuard({
@@ -19,7 +19,7 @@ export default defineGuard({
 const isKept = (path: string): boolean =>
   secretIn(path.startsWith('/') ? path : `/${path.replace(/^~\//, 'root/')}`) !== undefined
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.4.0',
   why: 'The keys of a server are worth more than those of a laptop, and end in the same transcript.',
   denies: [
@@ -33,4 +33,4 @@ export const docs = defineDocs({
     'echo "docker exec api cat /app/.env"',
   ],
   related: ['secrets/file-read'],
-})
+}

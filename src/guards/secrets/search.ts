@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
 import { isListed } from '../../known/sources.ts'
 import { isWithin } from '../../text/path.ts'
@@ -54,7 +54,7 @@ const seeksFiles = ({ name, words }: Invocation, home: string): boolean => {
   })
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A search for passwords outside the project can only end in printing some.',
   denies: [
@@ -70,4 +70,4 @@ export const docs = defineDocs({
     'history | grep make',
     'echo "env | grep -i secret"',
   ],
-})
+}

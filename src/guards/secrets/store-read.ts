@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { reveals } from '../../known/deeds.ts'
 import { isCall, names } from '../../shell/match.ts'
 import { stores } from './_stores.ts'
@@ -15,7 +15,7 @@ export default defineGuard({
   check: command => (names(stores, command.name) && isCall(command, stores)) || reveals(command),
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A store hands out a secret to whoever asks in the name of the user. The user decides who asks.',
   denies: [
@@ -26,4 +26,4 @@ export const docs = defineDocs({
     'kubectl get secret db -o yaml',
   ],
   allows: ['gpg --verify x.asc', 'kubectl get pods', 'gh auth status', 'echo "gh auth token"'],
-})
+}

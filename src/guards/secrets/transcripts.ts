@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
 import { isListed } from '../../known/sources.ts'
 
@@ -33,7 +33,7 @@ const isTranscript = (path: string): boolean =>
     path,
   )
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Conversations hold pasted keys, customer data and unreleased code of every project that was talked about.',
   denies: [
@@ -46,4 +46,4 @@ export const docs = defineDocs({
     'grep -l TODO ~/.claude/projects/app/a.jsonl',
     'echo "tar czf /tmp/x.tgz ~/.claude/projects/"',
   ],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { changedFile, ownConfigs } from '../../known/protected-files.ts'
 import { isAbsolute, isWithin, join } from '../../text/path.ts'
 
@@ -18,7 +18,7 @@ export default defineGuard({
   },
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.1.0',
   why: 'An agent that is stopped by a rule may find it easiest to switch the rule off.',
   denies: [
@@ -28,4 +28,4 @@ export const docs = defineDocs({
   ],
   allows: ['$ cat handrail.jsonc', '$ echo "rm handrail.jsonc"', '$ git add handrail.jsonc'],
   related: ['self/override'],
-})
+}

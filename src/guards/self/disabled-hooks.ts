@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 
 export default defineGuard({
@@ -40,7 +40,7 @@ const startsWithoutHooks = (command: Command): boolean => {
   return settings != null && /disableAllHooks"?\s*:\s*true|no-hooks/.test(settings)
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'A second agent without hooks, or a variable that a hook heeds, is a way around every rule.',
   denies: [
@@ -50,4 +50,4 @@ export const docs = defineDocs({
   ],
   allows: ['claude -p hi', 'git commit -m "HOOK_SKIP_PM=1 pip install x"', 'HOOK_SKIP_PM=0 pip install x'],
   related: ['self/override', 'files/agent-settings'],
-})
+}

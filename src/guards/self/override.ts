@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
 import type { Command } from '../../core/script.ts'
 import { setsLevel } from './_level.ts'
@@ -55,10 +55,10 @@ const removes = (command: Command): boolean =>
   ['uninstall', 'remove', 'rm', 'un'].some(verb => command.is(command.name, verb)) &&
   command.operands().some(word => word !== null && isOurs(word))
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.1.0',
   why: 'A guard that the agent can switch off guards nothing. The commands refuse to run inside an agent as well; this stops the attempt before.',
   denies: ['handrail pause', 'npx handrail allow-once k3x9a2bq', 'handrail uninstall --yes'],
   allows: ['handrail why last', 'handrail pause --help', 'echo "handrail pause"'],
   related: ['self/state', 'self/config'],
-})
+}

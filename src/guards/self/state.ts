@@ -1,5 +1,5 @@
 import type { Access } from '../../core/access.ts'
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { cacheHome, stateHome } from '../../core/state-home.ts'
 import { matchesText } from '../../text/glob.ts'
 import { isWithin, join } from '../../text/path.ts'
@@ -42,7 +42,7 @@ const isApproval = ({ path, glob }: Access): boolean =>
   /^(\/private)?\/tmp\/stop_hook_approved_/.test(path) ||
   (glob && path.startsWith('/tmp/s') && matchesText('/tmp/stop_hook_approved_1.json', path))
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.1.0',
   why: 'Whoever can write there can forge what a human granted, or wipe out the record of what was done.',
   denies: [
@@ -58,4 +58,4 @@ export const docs = defineDocs({
     '$ rm -rf node_modules',
   ],
   related: ['self/override'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
 import { ignore, testFiles } from '../../edit/looking.ts'
 import { deleted, withoutMoved } from '../../edit/lost-tests.ts'
@@ -26,7 +26,7 @@ export default defineGuard({
     }),
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'A test that is gone can’t fail. Renaming one, or moving it to a file that was changed before, is no removal, and neither is a test that no commit holds yet.',
   denies: [
@@ -41,4 +41,4 @@ export const docs = defineDocs({
     "notes.md = src/a.test.ts = it('adds', () => f(1))\nit('takes away', () => g(2, 3)) ⇒ it('takes away', () => g(2, 3))",
   ],
   related: ['tests/skipped', 'tests/intact'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
 import { ignore, testFiles } from '../../edit/looking.ts'
 import { focused } from '../../edit/lost-tests.ts'
@@ -20,7 +20,7 @@ export default defineGuard({
     }),
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'With one test in focus all others pass by not running, and the mark is easily left behind.',
   denies: [
@@ -34,4 +34,4 @@ export const docs = defineDocs({
     "docs/tests.md = src/a.spec.js = fdescribe('sums', () => {})",
   ],
   related: ['tests/skipped'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
 import { ignore, testFiles } from '../../edit/looking.ts'
 import { skipped } from '../../edit/lost-tests.ts'
@@ -21,7 +21,7 @@ export default defineGuard({
     }),
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'A skipped test is green. An agent that is told to make the tests pass may find that the shortest way.',
   denies: [
@@ -37,4 +37,4 @@ export const docs = defineDocs({
     "src/a.test.ts = it('adds', () => f()) ⇒ it('adds', () => f(\"it.skip('adds')\"))",
   ],
   related: ['tests/deleted', 'tests/focused', 'tests/weakened', 'tests/intact'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
 import { ignore } from '../../edit/looking.ts'
 import { rerecorded } from '../../edit/looks.ts'
@@ -21,7 +21,7 @@ export default defineGuard({
     }),
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'A snapshot says what was right when somebody looked. Written over, the test agrees with whatever the code does now.',
   denies: [
@@ -33,4 +33,4 @@ export const docs = defineDocs({
     'docs/a.md = tests/snapshots/a.snap = total: 3 ⇒ total: 4',
   ],
   related: ['tests/updated-snapshots', 'tests/weakened'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'tests/updated-snapshots',
@@ -30,7 +30,7 @@ go test -update|--update`,
 
 const isWhole = /^(?:[\w-]*test[\w:-]*|run|watch|insta|accept|jest|ava|playwright|\.|\.\/\.\.\.|-\S*)$/
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'One option rewrites all recorded results at once, and nobody has looked at them.',
   denies: [
@@ -48,4 +48,4 @@ export const docs = defineDocs({
     'git push -u origin main',
   ],
   related: ['tests/snapshot'],
-})
+}

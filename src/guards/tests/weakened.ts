@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
 import { ignore, testFiles } from '../../edit/looking.ts'
 import { weakened } from '../../edit/weakened.ts'
@@ -21,7 +21,7 @@ export default defineGuard({
     }),
 })
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.3.0',
   why: 'A test without its assertion still passes, and so does one that only asks whether there is a value. Another value in the same place, more assertions, and one comparison of a whole in the place of several are fine.',
   denies: [
@@ -39,4 +39,4 @@ export const docs = defineDocs({
     "src/a.test.ts = check(1) ⇒ check('src/a.test.ts = expect(sum).toBe(3) ⇒ expect(sum).toBeTruthy()')",
   ],
   related: ['tests/skipped', 'tests/intact'],
-})
+}

@@ -1,4 +1,4 @@
-import { defineDocs, defineGuard } from '../../core/define.ts'
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { named } from '../../text/foreign.ts'
 import { quoted } from '../../text/quote.ts'
@@ -42,10 +42,10 @@ const useOf = (command: Command, preferred: string): string => {
   return preferred === 'rg' && command.name === 'fgrep' ? 'rg -F' : quoted(preferred)
 }
 
-export const docs = defineDocs({
+export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A project that has settled on a tool wants its scripts and its agents to use the same one. This only says so: the command runs.',
   denies: ['jq .name package.json', 'curl -s https://example.com/a.json | jq -r .id'],
   allows: ['jaq .name package.json', 'grep -rn main src', 'echo "jq .name package.json"'],
   related: ['packages/manager'],
-})
+}

@@ -1,4 +1,5 @@
 import type { EventCapability, HostCapabilities } from '../host.ts'
+import { type EventName, events } from './events.ts'
 
 const passes = 'goes on, often without a word'
 
@@ -13,110 +14,81 @@ const plain: Omit<EventCapability, 'name' | 'kind'> = {
   defaultTimeoutSeconds: 600,
 }
 
+const event = (name: EventName, can: Partial<typeof plain>): EventCapability => ({
+  ...plain,
+  name,
+  kind: events[name].kind,
+  ...can,
+})
+
 export const capabilities: HostCapabilities = {
   id: 'claude-code',
   title: 'Claude Code',
   version: '2.1.325',
   events: [
-    {
-      ...plain,
-      name: 'PreToolUse',
-      kind: 'pre-tool',
+    event('PreToolUse', {
       block: true,
       ask: true,
       rewrite: true,
       modelReads: 'permissionDecisionReason, additionalContext',
       onFailure: 'the tool runs, often without a word, unless the entry says `onFailure: "block"`',
       matcher: 'tool name',
-    },
-    {
-      ...plain,
-      name: 'PermissionRequest',
-      kind: 'permission',
+    }),
+    event('PermissionRequest', {
       block: true,
       rewrite: true,
       modelReads: 'decision.message',
       onFailure: 'the person is asked as usual',
       matcher: 'tool name',
-    },
-    {
-      ...plain,
-      name: 'PostToolUse',
-      kind: 'post-tool',
+    }),
+    event('PostToolUse', {
       modelReads: 'reason of a block, additionalContext',
       matcher: 'tool name',
-    },
-    {
-      ...plain,
-      name: 'PostToolUseFailure',
-      kind: 'post-tool',
+    }),
+    event('PostToolUseFailure', {
       modelReads: 'additionalContext',
       matcher: 'tool name',
-    },
-    {
-      ...plain,
-      name: 'UserPromptSubmit',
-      kind: 'prompt',
+    }),
+    event('UserPromptSubmit', {
       block: true,
       modelReads: 'additionalContext',
       humanSees: 'reason of a block, systemMessage',
       defaultTimeoutSeconds: 30,
-    },
-    {
-      ...plain,
-      name: 'SessionStart',
-      kind: 'session-start',
+    }),
+    event('SessionStart', {
       modelReads: 'additionalContext',
       matcher: 'source',
-    },
-    {
-      ...plain,
-      name: 'SubagentStart',
-      kind: 'subagent-start',
+    }),
+    event('SubagentStart', {
       modelReads: 'additionalContext',
       matcher: 'agent type',
-    },
-    {
-      ...plain,
-      name: 'SubagentStop',
-      kind: 'subagent-stop',
+    }),
+    event('SubagentStop', {
       block: true,
       modelReads: 'reason of a block, additionalContext',
       onFailure: 'the subagent ends',
       matcher: 'agent type',
-    },
-    {
-      ...plain,
-      name: 'Stop',
-      kind: 'stop',
+    }),
+    event('Stop', {
       block: true,
       modelReads: 'reason of a block, additionalContext',
       onFailure: 'the turn ends; `onFailure` is ignored here',
-    },
-    {
-      ...plain,
-      name: 'PreCompact',
-      kind: 'pre-compact',
+    }),
+    event('PreCompact', {
       block: true,
       modelReads: 'plain stdout, as instructions for the summary',
       matcher: 'trigger',
-    },
-    {
-      ...plain,
-      name: 'Notification',
-      kind: 'notification',
+    }),
+    event('Notification', {
       modelReads: 'additionalContext',
       matcher: 'notification type',
-    },
-    {
-      ...plain,
-      name: 'SessionEnd',
-      kind: 'session-end',
+    }),
+    event('SessionEnd', {
       humanSees: '',
       onFailure: 'the session ends',
       matcher: 'reason',
       defaultTimeoutSeconds: 1.5,
-    },
+    }),
   ],
   notes: [
     '`onFailure: "block"` covers a hook that can not start, times out or ends with another exit code than 0 and 2; not one that answers nothing. Only PreToolUse is registered with it: on UserPromptSubmit it would lock the person out.',

@@ -1,15 +1,24 @@
 import type { HostCodec } from '../../core/host.ts'
-import { decode, kindOf } from './decode.ts'
+import { decode } from './decode.ts'
 import { encode } from './encode.ts'
-import { secondsOf } from './limits.ts'
+import { kindOf, nameOf, secondsOf } from './events.ts'
 
-export const claudeCode: HostCodec = {
-  id: 'claude-code',
+const id = 'claude-code'
+
+export const codec: HostCodec = {
+  id,
+  projectVariables: ['CLAUDE_PROJECT_DIR'],
+  names: {
+    host: id,
+    event: nameOf,
+    tools: { command: 'Bash', edit: 'Edit', write: 'Write', read: 'Read' },
+  },
+  isPayload: payload => 'hook_event_name' in payload || 'tool_input' in payload,
   decode,
   encode,
   limitMs: named => 1000 * secondsOf(named ?? 'PreToolUse'),
   blank: (named, cwd) => {
     const name = named ?? 'PreToolUse'
-    return { kind: kindOf(name), host: 'claude-code', name, cwd }
+    return { kind: kindOf(name), host: id, name, cwd }
   },
 }

@@ -1,23 +1,6 @@
-import type { Event, EventKind, FileChange, Replacement, Stop, Tool } from '../../core/event.ts'
+import type { Event, FileChange, Replacement, Stop, Tool } from '../../core/event.ts'
 import { flag, isRecord, type Json, list, record, text } from '../../text/json.ts'
-
-const kinds: Readonly<Record<string, EventKind>> = {
-  SessionStart: 'session-start',
-  UserPromptSubmit: 'prompt',
-  PreToolUse: 'pre-tool',
-  PostToolUse: 'post-tool',
-  PostToolUseFailure: 'post-tool',
-  PermissionRequest: 'permission',
-  SubagentStart: 'subagent-start',
-  SubagentStop: 'subagent-stop',
-  Stop: 'stop',
-  PreCompact: 'pre-compact',
-  SessionEnd: 'session-end',
-}
-
-/** An event that this version does not know is only taken note of. */
-export const kindOf = (name: string): EventKind =>
-  Object.hasOwn(kinds, name) ? (kinds[name] ?? 'notification') : 'notification'
+import { kindOf } from './events.ts'
 
 export const decode = (payload: Json, named: string | undefined): Event => {
   const name = text(payload, 'hook_event_name') ?? named ?? guessName(payload)

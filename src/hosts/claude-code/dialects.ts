@@ -1,8 +1,7 @@
 import type { Decision } from '../../core/decision.ts'
-import { blockedPrompt } from '../../core/escalate.ts'
-import { type AnswerStyle, type HostAnswer, silence } from '../../core/host.ts'
+import { type AnswerStyle, type HostAnswer, type NamedAnswer, silence } from '../../core/host.ts'
 import { documentOf } from './document.ts'
-import { titledAnswer } from './titled.ts'
+import { blockedPrompt, titledAnswer } from './titled.ts'
 
 const stops = (decision: Decision): boolean =>
   decision.verdict === 'deny' || decision.verdict === 'ask' || decision.verdict === 'rewrite'
@@ -27,15 +26,16 @@ const adviceOf = (decision: Decision): string =>
 export const legacyAnswer = (decision: Decision, how: AnswerStyle): HostAnswer => {
   const { kind } = decision.trace.event
   if (kind === 'post-tool') return exit2Answer(decision)
-  const reason = how.plain === true ? plainReason(decision) : reasonOf(decision)
+  const reason = how.as?.plain === true ? plainReason(decision) : reasonOf(decision)
   const human = kind === 'stop' && how.human.length > 0 ? { systemMessage: how.human.join('\n') } : {}
   const body = stops(decision) ? { decision: 'block', reason, ...human } : { decision: 'approve' }
   return { stdout: documentOf(body), stderr: adviceOf(decision), exit: 0 }
 }
 
 /** The reason on standard error and exit 2, or exit 0. */
-export const exit2Answer = (decision: Decision, title?: string): HostAnswer => {
-  if (title !== undefined) return titledAnswer(decision, title, adviceOf(decision))
+export const exit2Answer = (decision: Decision, as: NamedAnswer = {}): HostAnswer => {
+  const { title, alternatives = {} } = as
+  if (title !== undefined) return titledAnswer(decision, title, alternatives, adviceOf(decision))
   return stops(decision)
     ? {
         stdout: '',

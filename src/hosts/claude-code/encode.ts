@@ -10,7 +10,7 @@ const contextLimit = 9500
 
 export const encode = (decision: Decision, how: AnswerStyle): HostAnswer => {
   if (how.output.dialect === 'legacy') return legacyAnswer(decision, how)
-  if (how.output.dialect === 'exit2') return exit2Answer(decision, how.title)
+  if (how.output.dialect === 'exit2') return exit2Answer(decision, how.as)
   const { event } = decision.trace
   switch (event.kind) {
     case 'pre-tool':

@@ -7,7 +7,7 @@ import { newFolder } from '../../../test/support/folder.ts'
 import { defineCompanion, defineFixer, defineGate, defineGuard } from '../../core/define.ts'
 import type { Rule } from '../../core/rule.ts'
 import type { InstallOptions } from '../host.ts'
-import { claudeCodeInstaller } from './install.ts'
+import { installer } from './install.ts'
 
 const nothing = async () => undefined
 const common = { verdict: 'deny', says: 'No.' } as const
@@ -39,7 +39,7 @@ const project = (settings?: string): { root: string; home: string; path: string 
 
 const planned = (settings: string | undefined, changes: Partial<InstallOptions> = {}): string => {
   const place = project(settings)
-  const [edit] = claudeCodeInstaller.plan(place, { ...options, ...changes })
+  const [edit] = installer.plan(place, { ...options, ...changes })
   assert.equal(edit?.path, place.path)
   assert.equal(edit.before, settings)
   assert.ok(edit.after !== undefined)
@@ -47,7 +47,7 @@ const planned = (settings: string | undefined, changes: Partial<InstallOptions> 
 }
 
 const undone = (text: string, original: string | undefined): string | undefined =>
-  claudeCodeInstaller.unplan('settings.json', text, original).after
+  installer.unplan('settings.json', text, original).after
 
 const foreign = `{
   // who may do what
@@ -199,12 +199,12 @@ for (const row of broken) {
 test('bytes that are not UTF-8 and folders in the wrong place are refused', () => {
   const place = project('{}')
   writeFileSync(place.path, Buffer.from([0x7b, 0xff, 0x7d]))
-  assert.throws(() => claudeCodeInstaller.plan(place, options), /not UTF-8/)
+  assert.throws(() => installer.plan(place, options), /not UTF-8/)
   const other = project()
   mkdirSync(other.path, { recursive: true })
-  assert.throws(() => claudeCodeInstaller.plan(other, options), /is a folder/)
+  assert.throws(() => installer.plan(other, options), /is a folder/)
   const looped = project()
   mkdirSync(dirname(looped.path))
   symlinkSync(looped.path, looped.path)
-  assert.throws(() => claudeCodeInstaller.plan(looped, options), /leads back to itself/)
+  assert.throws(() => installer.plan(looped, options), /leads back to itself/)
 })

@@ -13,7 +13,7 @@ export const settingsPath = (place: InstallPlace, scope: Scope): string => {
   return join(place.root, '.claude', scope === 'local' ? 'settings.local.json' : 'settings.json')
 }
 
-export const claudeCodeInstaller: HostInstaller = {
+export const installer: HostInstaller = {
   id: 'claude-code',
   title: 'Claude Code',
   detect,

@@ -2,7 +2,7 @@ import type { EventKind } from '../../core/event.ts'
 import type { Rule } from '../../core/rule.ts'
 import { hookCommandLine } from '../command-line.ts'
 import type { InstallOptions } from '../host.ts'
-import { secondsOf } from './limits.ts'
+import { registrable, secondsOf } from './events.ts'
 
 /** One matcher group of the settings file, with our one hook in it. */
 export interface Entry {
@@ -17,19 +17,6 @@ interface Hook {
   readonly onFailure?: 'block'
 }
 
-const names: Readonly<Partial<Record<EventKind, string>>> = {
-  'session-start': 'SessionStart',
-  prompt: 'UserPromptSubmit',
-  'pre-tool': 'PreToolUse',
-  'post-tool': 'PostToolUse',
-  'subagent-start': 'SubagentStart',
-  'subagent-stop': 'SubagentStop',
-  stop: 'Stop',
-  'pre-compact': 'PreCompact',
-  notification: 'Notification',
-  'session-end': 'SessionEnd',
-}
-
 const editTools = ['Edit', 'MultiEdit', 'Write', 'NotebookEdit']
 const readTools = ['Read']
 
@@ -41,7 +28,7 @@ export const wantedEntries = (
   options: Pick<InstallOptions, 'rules' | 'onFailure' | 'node' | 'script'>,
 ): ReadonlyMap<string, Entry> => {
   const entries = new Map<string, Entry>()
-  for (const [kind, event] of Object.entries(names)) {
+  for (const [event, kind] of registrable()) {
     const listeners = options.rules.filter(rule => kindOf(rule) === kind)
     if (listeners.length === 0 && event !== 'SessionStart') continue
     const hook: Hook = {

@@ -1,15 +1,21 @@
 import type { Decision } from '../../core/decision.ts'
-import { blockedPrompt, strikeNote } from '../../core/escalate.ts'
+import { strikeNote } from '../../core/escalate.ts'
 import type { Event } from '../../core/event.ts'
 import { type HostAnswer, silence } from '../../core/host.ts'
-import { labelled, oneLine } from '../../text/foreign.ts'
+import { subjectOf } from '../../core/message.ts'
+import { labelled, named, oneLine } from '../../text/foreign.ts'
 import { documentOf } from './document.ts'
 
 /**
  * The answer of a documented hook under its own name: a block is text on standard error and exit 2; what a person has to
  * decide is an ask of the host, with the same text.
  */
-export const titledAnswer = (decision: Decision, title: string, advice: string): HostAnswer => {
+export const titledAnswer = (
+  decision: Decision,
+  title: string,
+  alternatives: Readonly<Record<string, string>>,
+  advice: string,
+): HostAnswer => {
   const { verdict, rewritten } = decision
   const { event } = decision.trace
   if (verdict === 'ask') {
@@ -28,7 +34,12 @@ export const titledAnswer = (decision: Decision, title: string, advice: string):
   }
   if (verdict !== 'deny' && verdict !== 'rewrite') return { ...silence, stderr: advice }
   const note = strikeNote(decision)
-  const lines = [`❌ ${title} BLOCKED`, subject(event), ...reasons(decision), ...instead(decision)]
+  const lines = [
+    `❌ ${title} BLOCKED`,
+    subject(event),
+    ...reasons(decision),
+    ...instead(decision, alternatives),
+  ]
   const text = [...lines, ...(note === '' ? [] : [note])].join('\n')
   return { stdout: '', stderr: `${text}\n${blockedPrompt(decision, title)}${advice}`, exit: 2 }
 }
@@ -48,23 +59,32 @@ const reasons = (decision: Decision): readonly string[] => {
   return [`Reason: ${[...new Set(told)].join('; ')}`]
 }
 
-const instead = ({ instead, rewritten, rule, trace }: Decision): readonly string[] => {
-  const better = rewritten ?? documented(rule ?? '') ?? instead.join(' · ')
+const instead = (
+  { instead, rewritten, rule = '', trace }: Decision,
+  alternatives: Readonly<Record<string, string>>,
+): readonly string[] => {
+  const documented = Object.hasOwn(alternatives, rule) ? alternatives[rule] : undefined
+  const better = rewritten ?? documented ?? instead.join(' · ')
   if (trace.event.tool?.command !== undefined) return better === '' ? [] : [`Safe alternative: ${better}`]
   return [`Action: ${better === '' ? 'If user explicitly requests change, ask for confirmation' : better}`]
-}
-
-/** Alternatives that are no command, in the words that their users know. */
-const documented = (rule: string): string | undefined => {
-  if (rule === 'git/force-push') return "Use 'git push' or create feature branch"
-  if (rule === 'git/hard-reset') return 'git status, git diff, git restore <file>'
-  if (rule === 'git/main-push') return 'Create feature branch, use PR workflow'
-  return rule === 'secrets/file-read' || rule === 'secrets/printed-variable'
-    ? 'Use .env.example or documented env vars'
-    : undefined
 }
 
 const options = ({ tool }: Event): readonly string[] => {
   const what = tool?.command === undefined ? 'edit' : 'command'
   return ['Options:', `  a) Proceed with ${what} (user approved)`, `  b) Cancel ${what}`]
+}
+
+/** The choice of the human in the words of the older hooks; nothing before the human is called. */
+export const blockedPrompt = (decision: Decision, hook?: string): string => {
+  const [worst] = decision.strikes ?? []
+  if (worst?.stage !== 'blocked') return ''
+  return `⚠️ Story ${named(worst.story ?? decision.trace.event.session ?? '', 60)} Blocked by Hook Violations
+Hook: ${hook ?? worst.rule}
+Violations: ${worst.count} attempts to run '${subjectOf(decision.trace.event)}'
+
+Options:
+  a) Manual fix (human intervention)
+  b) Override hook (not recommended)
+  c) Skip story
+`
 }

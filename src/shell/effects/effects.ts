@@ -1,6 +1,6 @@
+import { programOf } from '#programs'
 import type { Effect, EffectKind, Word } from '../../core/script.ts'
 import { type Arguments, argumentsOf } from '../../programs/arguments.ts'
-import { programOf } from '../../programs/index.ts'
 import { listed } from '../../programs/options.ts'
 import type { Call, Program } from '../../programs/program.ts'
 import { absolutePath, joinPath } from '../state/paths.ts'

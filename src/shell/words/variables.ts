@@ -1,7 +1,7 @@
 import { type At, isChoices, type Value } from '../state/state.ts'
 
-/** The environment that a host hands to its shell much as it hands it to us. */
-const inherited = new Set(['USER', 'LOGNAME', 'TMPDIR', 'CLAUDE_PROJECT_DIR'])
+/** Variables of the environment that a host hands to its shell as it does to us, beside those that name the project. */
+const inherited = new Set(['USER', 'LOGNAME', 'TMPDIR'])
 
 /** What a variable holds; undefined where nothing says that it is set. */
 export const lookUp = (at: At, name: string): Value | undefined => {
@@ -14,5 +14,6 @@ export const lookUp = (at: At, name: string): Value | undefined => {
   if (name === 'BASH') return '/bin/bash'
   if (name === 'SHELL') return at.reader.facts.env(name) ?? '/bin/sh'
   if (name === 'PWD') return at.shell.cwd === null ? null : at.reader.facts.resolve(at.shell.cwd)
-  return inherited.has(name) ? at.reader.facts.env(name) : undefined
+  const { facts } = at.reader
+  return inherited.has(name) || facts.projectVariables.includes(name) ? facts.env(name) : undefined
 }

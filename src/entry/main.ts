@@ -1,14 +1,14 @@
 import type { Watchdog } from '../core/platform.ts'
 import { runHook } from '../hook.ts'
+import { readAll } from '../platform/node/io.ts'
+import { killTree } from '../platform/node/kill-tree.ts'
+import { inputOf, nodePlatform, wasInterrupted } from '../platform/node.ts'
 import { runNamedHook } from '../run.ts'
 import type { Request } from '../standby/protocol.ts'
 import type { Served } from '../standby/server.ts'
 import { spawnStandby } from '../standby/spawn.ts'
 import { visible } from '../text/foreign.ts'
-import { warmUp } from '../warm.ts'
-import { readAll } from './node/io.ts'
-import { killTree } from './node/kill-tree.ts'
-import { inputOf, limitedBy, nodePlatform, type TimedRun, wasInterrupted } from './node.ts'
+import { warmUp } from './warm.ts'
 
 /** What the loader has found out. */
 interface Started {
@@ -31,13 +31,12 @@ interface ShellWatchdog {
   answering(code: number): void
 }
 
-/** What the loader calls: the exit code of `hook` or `run`. The loader's own script serves as the timed one. */
-export const main = (argv: readonly string[], run: TimedRun, started: Started): Promise<number> => {
+/** Called by the loader: the exit code of `hook` or `run`. */
+export const main = (argv: readonly string[], started: Started): Promise<number> => {
   const { watchdog, stuck } = started
   if (stuck !== undefined) killTree(stuck)
   const platform = {
     ...nodePlatform,
-    limited: limitedBy(run),
     watchdog:
       watchdog === undefined
         ? undefined
@@ -50,10 +49,9 @@ export const main = (argv: readonly string[], run: TimedRun, started: Started): 
   return argv[0] === 'run' ? runNamedHook(platform, argv.slice(1)) : runHook(platform, argv.slice(1))
 }
 
-/** What a process that waits calls: one event of somebody else, in whose folder and environment it already is. */
+/** Called by a standby process, which has adopted the caller's folder and environment: one event. */
 export const serve = async (
   words: readonly string[],
-  run: TimedRun,
   request: Request,
   watchdog: Watchdog,
 ): Promise<Served> => {
@@ -64,7 +62,6 @@ export const serve = async (
       engine: `${nodePlatform.engine} standby`,
       lasting: true,
       watchdog,
-      limited: limitedBy(run),
       readStdin: limit => inputOf(() => within(request.input, limit), limit),
       writeStdout: text => {
         said.out += text

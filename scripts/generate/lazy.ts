@@ -1,0 +1,150 @@
+import type { Layer } from '../../src/config/layer.ts'
+import type { Rule } from '../../src/core/rule.ts'
+import type { FoundRule } from './find-rules.ts'
+import { written } from './indices.ts'
+
+/**
+ * src/entry/lazy: rules, presets and programs as the hook has them. They say the same as the plain modules, as text that is
+ * parsed when it is needed, and load the modules behind it late: what an event does not need is neither run nor kept in the
+ * code cache. The imports of package.json choose between the two forms; test/lazy.test.ts compares them.
+ */
+export const lazyFolder = 'src/entry/lazy'
+
+/** The file that a rule goes to beside the hook's own: most tool calls need none of these. */
+const packOf = (rule: Rule): string | undefined => {
+  if (rule.kind !== 'guard') return `${rule.kind}s`
+  if (rule.on === 'edit') return 'edits'
+  // Large tables, for commands alone, and only where they are switched on.
+  const group = rule.id.slice(0, rule.id.indexOf('/'))
+  return group === 'review' || group === 'packages' ? group : undefined
+}
+
+/** The module of each pack, by its name. */
+const packFile = (name: string): string => `packs/${name}.generated.ts`
+
+/** A text as a template literal, so that its lines stay lines. */
+const literal = (lines: readonly string[]): string =>
+  `\`\n${lines.join('\n').replace(/[\\`]|\$\{/g, '\\$&')}\n\``
+
+/** Fields that are text for people, or large: they are read from the rule itself. */
+const lateFields = new Set(['says', 'instead', 'options', 'kind'])
+
+const isPlain = (value: unknown): boolean => {
+  if (typeof value === 'function' || value instanceof RegExp) return false
+  return typeof value !== 'object' || value === null || Object.values(value).every(isPlain)
+}
+
+/** One line of JSON for a rule: all fields that are plain data, and the names of its functions. */
+const rowOf = (rule: Rule): string => {
+  const fields = Object.entries(rule).filter(([name, value]) => value !== undefined && !lateFields.has(name))
+  const odd = fields.find(([, value]) => typeof value !== 'function' && !isPlain(value))
+  if (odd !== undefined) throw new Error(`${rule.id}: ${odd[0]} is neither plain data nor a function.`)
+  const { options } = rule
+  const tops = Object.values(options ?? {}).flatMap(({ key }) => key?.split('.')[0] ?? [])
+  return JSON.stringify({
+    ...Object.fromEntries(fields.filter(([, value]) => typeof value !== 'function')),
+    kind: rule.kind,
+    ...(tops.length === 0 ? {} : { keys: ` ${[...new Set(tops)].join(' ')} ` }),
+    // The purpose of an option stands on the pages, not in the hook.
+    ...(options === undefined ? {} : { optionText: JSON.stringify(options, withoutSays) }),
+    asks: fields.filter(([, value]) => typeof value === 'function').map(([name]) => name),
+  })
+}
+
+const withoutSays = (key: string, value: unknown): unknown => (key === 'says' ? undefined : value)
+
+type Files = readonly (readonly [string, string])[]
+
+/** The rules: one text of data, and a module for each rule or pack that imports nothing but the rules themselves. */
+export const lazyRules = (found: readonly FoundRule[]): Files => {
+  const packs = new Set(found.map(({ rule }) => packOf(rule)))
+  const inPack = (name: string | undefined) => found.filter(({ rule }) => packOf(rule) === name)
+  const cases = found.map(({ rule }, index) => {
+    const pack = packOf(rule)
+    const loaded =
+      pack === undefined
+        ? `require('./rules/${rule.id}.generated.ts').default`
+        : `require('./${packFile(pack)}').rules['${rule.id}']`
+    return `    case ${index}:\n      return ${loaded}\n`
+  })
+  const index = `import type { Rule } from '../../core/rule.ts'
+import { lateRules } from './late-rules.ts'
+
+const load = (index: number): Rule => {
+  switch (index) {
+${cases.join('')}    default:
+      throw new Error('there is no such rule')
+  }
+}
+
+export const allRules: readonly Rule[] = lateRules(${literal(['[', found.map(({ rule }) => rowOf(rule)).join(',\n'), ']'])}, load)
+`
+  const alone = inPack(undefined).map(
+    ({ rule, path }) =>
+      [
+        `rules/${rule.id}.generated.ts`,
+        `export { default } from '../../../../${path.slice('src/'.length)}'\n`,
+      ] as const,
+  )
+  const together = [...packs]
+    .filter(name => name !== undefined)
+    .map(name => {
+      const rules = inPack(name)
+      const imports = rules.map(
+        ({ path }, at) => `import rule${at} from '../../../${path.slice('src/'.length)}'\n`,
+      )
+      const rows = rules.map(({ rule }, at) => `  '${rule.id}': rule${at},\n`)
+      return [packFile(name), `${imports.join('')}\nexport const rules = {\n${rows.join('')}}\n`] as const
+    })
+  return placed([['rules.generated.ts', index], ...alone, ...together])
+}
+
+/** Each preset as the layer that checking it makes. */
+export const lazyPresets = (layers: ReadonlyMap<string, Layer>): Files => {
+  const rows = [...layers].map(([name, { rules, locked, settings, presets, root }]) => {
+    if (locked.size > 0 || presets !== undefined || root)
+      throw new Error(`The preset ${name} does more than set things.`)
+    const lines = [...rules].map(change => JSON.stringify(change))
+    return `  ['${name}', ${literal([`{"settings":${JSON.stringify(settings)},"rules":[`, lines.join(',\n'), ']}'])}],\n`
+  })
+  const text = `import type { Layer } from '../../config/layer.ts'
+import { lateLayer } from './late-layer.ts'
+
+const layers: ReadonlyMap<string, string> = new Map([
+${rows.join('')}])
+
+export const presetLayer = (name: string): Layer | undefined => lateLayer(name, layers.get(name))
+`
+  return placed([['preset-layers.generated.ts', text]])
+}
+
+type Families = Readonly<Record<string, Readonly<Record<string, object>>>>
+
+/** A program that is plain data is a line of JSON; one with functions is named with its family. Of two families the first counts. */
+export const lazyPrograms = (families: Families): Files => {
+  const lines = new Map<string, string>()
+  for (const [family, programs] of Object.entries(families))
+    for (const [name, program] of Object.entries(programs))
+      if (!lines.has(name)) lines.set(name, `${name}\t${isPlain(program) ? JSON.stringify(program) : family}`)
+  const cases = Object.keys(families).map(
+    family => `    case '${family}':\n      return require('../../programs/${family}.ts').${family}\n`,
+  )
+  const text = `import type { Family, Program } from '../../programs/program.ts'
+import { lateProgram } from './late-program.ts'
+
+const load = (family: string): Family => {
+  switch (family) {
+${cases.join('')}    default:
+      throw new Error('there is no such family')
+  }
+}
+
+const text = ${literal([...lines.values()])}
+
+export const programOf = (name: string): Program | undefined => lateProgram(text, name, load)
+`
+  return placed([['programs.generated.ts', text]])
+}
+
+const placed = (files: Files): Files =>
+  files.map(([path, text]) => [`${lazyFolder}/${path}`, `${written}${text}`] as const)

@@ -1,0 +1,57 @@
+import type { Rule } from '../../core/rule.ts'
+
+/** A rule's data, with the names of its functions. */
+interface Row {
+  at: number
+  readonly kind: Rule['kind']
+  readonly optionText?: string
+  readonly asks: readonly string[]
+}
+
+/**
+ * Rules that are data until they are asked: one text and few functions for all of them, because a literal and a closure for each
+ * would have to be made at every start.
+ */
+export const lateRules = (text: string, load: (index: number) => Rule): readonly Rule[] => {
+  const options: Rule['options'][] = []
+  const data = {
+    at: 0,
+    optionText: undefined,
+    /** Known to have none: the config need not look at the options of a rule for keys. */
+    keys: '',
+    get says() {
+      return load(this.at).says
+    },
+    get instead() {
+      return load(this.at).instead
+    },
+    get options(): Rule['options'] {
+      if (this.optionText === undefined) return undefined
+      options[this.at] ??= JSON.parse(this.optionText)
+      return options[this.at]
+    },
+  }
+  const shapes = new Map<string, object>()
+  const shapeOf = (asks: readonly string[]): object => {
+    const key = asks.join()
+    let shape = shapes.get(key)
+    if (shape === undefined) {
+      shape = Object.create(data)
+      for (const name of asks) Reflect.set(shape ?? {}, name, asking(name, load))
+      shapes.set(key, shape ?? {})
+    }
+    return shape ?? {}
+  }
+  const rows: readonly Row[] = JSON.parse(text)
+  return rows.map((row, at) => {
+    row.at = at
+    return Object.setPrototypeOf(row, shapeOf(row.asks))
+  })
+}
+
+/** A method that loads the rule and asks it. */
+const asking = (name: string, load: (index: number) => Rule) =>
+  function (this: Row, ...given: readonly unknown[]): unknown {
+    const rule = load(this.at)
+    return Reflect.apply(Reflect.get(rule, name), rule, given)
+  }

@@ -1,0 +1,203 @@
+import { allRules } from '#rules'
+import { type Place, projectFile } from './config/find.ts'
+import { loadPolicy } from './config/load.ts'
+import { decide } from './core/decide.ts'
+import type { Decision } from './core/decision.ts'
+import { type Edge, inertEdge } from './core/edge.ts'
+import { evaluate, type World } from './core/evaluate.ts'
+import type { Event } from './core/event.ts'
+import { faultSays } from './core/message.ts'
+import type { Platform } from './core/platform.ts'
+import type { OnError, Policy, Waiver } from './core/policy.ts'
+import type { Rule } from './core/rule.ts'
+import { pullChecks } from './platform/checks.ts'
+import { edgeOf } from './platform/edge.ts'
+import { factsOf } from './platform/facts.ts'
+import { findProject, type Project } from './platform/project.ts'
+import { namedProject, projectVariables } from './project.ts'
+import { readScript } from './shell/read.ts'
+import { spentBy, waiversFor } from './state/grants.ts'
+import { strikesOf } from './state/strikes.ts'
+import type { Json } from './text/json.ts'
+import { isAbsolute, isWithin, join } from './text/path.ts'
+
+/** How long the pure rules of one look may take together before the one that hangs is set aside. */
+const ruleMs = 2000
+/** How long one fixer, gate or companion may take. The longest is a repair by another agent, which has a shorter limit of its own. */
+const effectMs = 900_000
+
+export interface JudgeOptions {
+  readonly preset?: string | undefined
+  /** A config file laid over the preset, in place of those that the project has. */
+  readonly config?: string | undefined
+  /** The preset to use where no config file is found, instead of `recommended`. */
+  readonly unconfigured?: string | undefined
+  /** The lowest layer where no config file names a preset, instead of `recommended`. */
+  readonly base?: Json | undefined
+  /** The answer to a call that can't be judged, instead of the config's. */
+  readonly onFault?: OnError | undefined
+  /** Only these rules count. */
+  readonly only?: ((rule: Rule) => boolean) | undefined
+  readonly policy?: Policy | undefined
+  /** Whether rules step aside for what a human granted. `spend` uses up a grant for one call, `read` leaves it. */
+  readonly grants?: 'spend' | 'read' | undefined
+  readonly rules?: readonly Rule[] | undefined
+  /** Rules with effects may have them: only for a call that really answers a host. */
+  readonly effects?: EffectOptions | undefined
+  /** Short calls are judged without the watchdog, whose thread costs more than the judgement: for many in one process. */
+  readonly untimed?: boolean | undefined
+}
+
+export interface EffectOptions {
+  /** The files of a session go under /tmp, whatever the config says. */
+  readonly tmp: boolean
+}
+
+/** An event in its place: the project, its policy, and the edge for effects. */
+interface Scene {
+  readonly event: Event
+  readonly policy: Policy
+  readonly project: Project
+  readonly edge: Edge
+}
+
+export interface Judgement extends Scene {
+  readonly decision: Decision
+}
+
+/**
+ * Finds the project and its policy, answers facts at the edge, and asks evaluate(). A grant for one call is used up by it; where
+ * another process was first, the event is judged again without grants.
+ */
+export const judge = async (
+  platform: Platform,
+  given: Event,
+  options: JudgeOptions = {},
+): Promise<Judgement> => {
+  const scene = sceneOf(platform, given, options)
+  const { event, project } = scene
+  const waivers = options.grants === undefined ? [] : waiversFor(platform, project.mainRoot, event)
+  const judgement = await judgeIn(platform, scene, waivers, options)
+  if (options.grants !== 'spend' || spentBy(platform, project.mainRoot, judgement.decision)) return judgement
+  return judgeIn(platform, scene, [], options)
+}
+
+/** The judgement of an event that can't be judged: closed where a tool is about to run, open elsewhere, always said. */
+export const judgeFault = (
+  platform: Platform,
+  given: Event,
+  why: string,
+  options: JudgeOptions = {},
+): Judgement => {
+  const scene = sceneOf(platform, given, options)
+  const { event, policy } = scene
+  const before = event.kind === 'pre-tool' || event.kind === 'permission'
+  const finding = {
+    rule: 'handrail/input',
+    verdict: before ? policy.onError.safety : policy.onError.quality,
+    says: faultSays('the event could not be judged', why),
+    instead: [],
+    fault: why,
+  }
+  const decision = decide({ event, rounds: [{ tried: [], findings: [finding] }] }, undefined)
+  return { ...scene, decision }
+}
+
+const sceneOf = (platform: Platform, given: Event, options: JudgeOptions): Scene => {
+  const named = namedProject(platform)
+  const event = placed(platform, given, named)
+  const project = findProject(platform, event.cwd, named)
+  const policy = options.policy ?? policyFor(platform, event, project, options)
+  const { effects } = options
+  const edge =
+    effects === undefined
+      ? inertEdge
+      : edgeOf(platform, project, event, effects.tmp || policy.compat.tmpMarkers)
+  return { event, policy, project, edge }
+}
+
+/** Where an event happens: its own cwd, else the process's, else the project that the host names. */
+const placed = (platform: Platform, event: Event, named: string | undefined): Event => {
+  if (isAbsolute(event.cwd)) return event
+  const here = platform.cwd()
+  if (event.cwd === '' && named !== undefined && !isWithin(here, named)) return { ...event, cwd: named }
+  return { ...event, cwd: join(here, event.cwd) }
+}
+
+/** The policy that holds for an event, or for a folder. */
+export const policyFor = (
+  platform: Platform,
+  at: Pick<Event, 'cwd' | 'tool'>,
+  project: Project,
+  options: JudgeOptions = {},
+): Policy => {
+  const place = placeOf(platform, at, project)
+  const rules = options.rules ?? allRules
+  const { preset, config, base, unconfigured, onFault } = options
+  const found = loadPolicy(platform, place, rules, { preset, config, base })
+  const policy =
+    unconfigured === undefined || found.sources.length > 0
+      ? found
+      : loadPolicy(platform, place, rules, { preset: unconfigured })
+  return onFault === undefined ? policy : { ...policy, onError: { safety: onFault, quality: onFault } }
+}
+
+/** Where the config is looked for. In a folder of no project the config of the session's project goes on counting. */
+const placeOf = (platform: Platform, { cwd, tool }: Pick<Event, 'cwd' | 'tool'>, project: Project): Place => {
+  const path = tool?.changes?.[0]?.path
+  const file = path === undefined ? undefined : join(cwd, path)
+  const named = project.git === undefined ? namedProject(platform) : undefined
+  if (named === undefined || isWithin(cwd, named) || projectFile(platform, cwd) !== undefined)
+    return { cwd, file, root: project.root, mainRoot: project.mainRoot }
+  const { root, mainRoot } = findProject(platform, named, named)
+  return { cwd: named, file, root, mainRoot }
+}
+
+const judgeIn = async (
+  platform: Platform,
+  scene: Scene,
+  waivers: readonly Waiver[],
+  options: JudgeOptions,
+): Promise<Judgement> => {
+  const { event, project, edge } = scene
+  const policy = waivers.length === 0 ? scene.policy : { ...scene.policy, waivers }
+  const rules = options.rules ?? allRules
+  const untimed = options.untimed === true && sizeOf(event) <= shortCall
+  const since = platform.now().getTime() - policy.escalation.forgetMinutes * 60_000
+  const strikes = strikesOf(platform, project.mainRoot, event, since)
+  const checks = options.untimed === true ? undefined : pullChecks(platform, project.root)
+  const world: World = {
+    facts: {
+      ...factsOf(platform, project, event.cwd, projectVariables),
+      strikes,
+      checks: pull => checks?.of(pull),
+    },
+    rules: options.only === undefined ? rules : rules.filter(options.only),
+    readScript,
+    edge,
+    watch: {
+      run: work => (untimed ? work() : platform.limited(ruleMs, work)),
+      race: work => platform.deadline(effectMs, work),
+    },
+  }
+  const decision = await evaluate(event, policy, world)
+  // Only guards ask for checks, and they have no effects: they can be asked again.
+  const settled = checks?.answer() === true ? await evaluate(event, policy, world) : decision
+  return { ...scene, policy, decision: settled }
+}
+
+/** Above this even a batch is timed. */
+const shortCall = 2000
+
+/** How much text a call brings. */
+const sizeOf = ({ tool, prompt = '' }: Event): number =>
+  Object.values(tool?.input ?? {}).reduce<number>(
+    (sum, value) =>
+      sum +
+      (typeof value === 'string'
+        ? value.length
+        : value === null || typeof value !== 'object'
+          ? 0
+          : shortCall + 1),
+    prompt.length,
+  )

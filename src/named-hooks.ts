@@ -1,0 +1,158 @@
+import type { EventKind } from './core/event.ts'
+import type { NamedAnswer } from './core/host.ts'
+import type { Dialect, OnError } from './core/policy.ts'
+import type { Rule } from './core/rule.ts'
+import type { Json } from './text/json.ts'
+
+/** A documented hook that can be run alone: its event, its rules, its own dialect, and the preset that it has without a config. */
+export interface NamedHook {
+  readonly on: EventKind
+  readonly takes?: 'command' | 'path'
+  readonly preset: string
+  readonly dialect: Dialect
+  readonly rule: (rule: Rule) => boolean
+  readonly answers?: NamedAnswer
+  /** The lowest layer where no config file names a preset, instead of `recommended`. */
+  readonly base?: Json
+  /** The answer to an input that can't be read. */
+  readonly onFault?: OnError
+}
+
+const isCommandGuard = (rule: Rule): boolean =>
+  rule.kind === 'guard' && rule.on !== 'edit' && rule.class === 'safety' && rule.verdict !== 'allow'
+const isRewrite = (rule: Rule): boolean =>
+  rule.id === 'files/temp-write' || rule.id === 'git/worktree-removal'
+const isFileGuard = (rule: Rule): boolean =>
+  rule.kind === 'guard' && rule.on === 'path' && rule.class === 'safety'
+
+const isConfigGuard = ({ id }: Rule): boolean =>
+  id === 'lint/config' || id === 'files/agent-settings' || id === 'self/config' || id === 'self/state'
+
+/** Alternatives that are no command, in the words that the users of these hooks know. */
+const alternatives: Readonly<Record<string, string>> = {
+  'git/force-push': "Use 'git push' or create feature branch",
+  'git/hard-reset': 'git status, git diff, git restore <file>',
+  'git/main-push': 'Create feature branch, use PR workflow',
+  'secrets/file-read': 'Use .env.example or documented env vars',
+  'secrets/printed-variable': 'Use .env.example or documented env vars',
+}
+
+export const namedHooks: Readonly<Record<string, NamedHook>> = {
+  'enforce-package-managers': {
+    on: 'pre-tool',
+    takes: 'command',
+    preset: 'quality',
+    dialect: 'legacy',
+    rule: rule => rule.id === 'packages/manager',
+    // Only what the config says counts: without a config, or without its key, nothing is enforced.
+    base: {
+      package_managers: { python: false, javascript: false },
+      compat: { uv_passthrough: 'whole-command' },
+    },
+    onFault: 'pass',
+  },
+  'multi-linter': {
+    on: 'post-tool',
+    takes: 'path',
+    preset: 'quality',
+    dialect: 'exit2',
+    rule: rule => rule.id === 'lint/violations',
+    // Without a config every language but TypeScript is looked after, and all three phases run.
+    base: { rules: { 'lint/violations': 'on' }, lint: { report: 'json', breaker: 0 } },
+  },
+  'auto-format': {
+    on: 'post-tool',
+    takes: 'path',
+    preset: 'safety',
+    dialect: 'exit2',
+    rule: rule => rule.id === 'lint/violations',
+    base: {
+      rules: { 'lint/violations': 'on' },
+      languages: { typescript: true },
+      phases: { subprocess_delegation: false },
+      lint: { on_violation: 'silent', breaker: 0 },
+    },
+  },
+  'type-check': {
+    on: 'post-tool',
+    takes: 'path',
+    preset: 'safety',
+    dialect: 'claude',
+    rule: rule => rule.id === 'types/errors',
+    base: { rules: { 'types/errors': 'on' } },
+  },
+  lint: {
+    on: 'post-tool',
+    takes: 'path',
+    preset: 'discipline',
+    dialect: 'exit2',
+    rule: rule => rule.id === 'lint/violations',
+    base: {
+      rules: { 'lint/violations': 'on' },
+      languages: { typescript: true, rust: true, go: true },
+      phases: { subprocess_delegation: false },
+      lint: { unconfigured: 'off', format: 'configured' },
+    },
+  },
+  'protect-linter-configs': {
+    on: 'pre-tool',
+    takes: 'path',
+    preset: 'quality',
+    dialect: 'legacy',
+    answers: { plain: true },
+    rule: isConfigGuard,
+    base: { rules: { 'lint/config': 'on', 'files/agent-settings': 'deny', 'self/*': 'on' } },
+    onFault: 'pass',
+  },
+  'stop-config-guardian': {
+    on: 'stop',
+    preset: 'quality',
+    dialect: 'legacy',
+    answers: { plain: true },
+    rule: rule => rule.id === 'lint/config-unchanged',
+    base: { rules: { 'lint/config-unchanged': 'on' } },
+    onFault: 'pass',
+  },
+  'bash-guard': {
+    on: 'pre-tool',
+    takes: 'command',
+    preset: 'safety',
+    dialect: 'exit2',
+    answers: { title: 'bash-guard', alternatives },
+    rule: isCommandGuard,
+  },
+  'file-guard': {
+    on: 'pre-tool',
+    takes: 'path',
+    preset: 'safety',
+    dialect: 'exit2',
+    answers: { title: 'file-guard', alternatives },
+    rule: isFileGuard,
+  },
+  guard: {
+    on: 'pre-tool',
+    takes: 'command',
+    preset: 'discipline',
+    dialect: 'claude',
+    rule: rule => isCommandGuard(rule) || isRewrite(rule),
+  },
+  'auto-review': {
+    on: 'pre-tool',
+    takes: 'command',
+    preset: 'discipline',
+    dialect: 'claude',
+    rule: rule => rule.id === 'review/read-only',
+  },
+  'session-init': {
+    on: 'session-start',
+    preset: 'discipline',
+    dialect: 'claude',
+    rule: rule => rule.kind === 'companion' && rule.on === 'session-start',
+  },
+  'prompt-submit': {
+    on: 'prompt',
+    preset: 'discipline',
+    dialect: 'claude',
+    rule: rule => rule.kind === 'companion' && rule.on === 'prompt',
+  },
+}

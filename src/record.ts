@@ -1,0 +1,73 @@
+import type { Decision } from './core/decision.ts'
+import type { SessionMemory } from './core/edge.ts'
+import type { HostAnswer } from './core/host.ts'
+import type { Platform } from './core/platform.ts'
+import { appendEntry } from './journal/append.ts'
+import { entryLine } from './journal/entry.ts'
+import { hider } from './journal/hide.ts'
+import type { Judgement } from './judge.ts'
+import { sessionOwner } from './platform/edge.ts'
+import { keepAgreed } from './state/agreed.ts'
+import { canarySession } from './state/canary.ts'
+import { keepStrikes } from './state/strikes.ts'
+import { oneLine } from './text/foreign.ts'
+
+/** An answer as it went to the host. */
+export interface Answered {
+  readonly id: string
+  readonly answer: HostAnswer
+  readonly human: readonly string[]
+  /** The clock when the event came. */
+  readonly started: number
+  /** Whether a process should wait for the session's next event. */
+  readonly standby: boolean
+}
+
+/** What stays of an event once it is answered: side notes, strikes, agreements, the journal's line, a process that waits. */
+export const record = (platform: Platform, judgement: Judgement, answered: Answered): void => {
+  const { decision, event, policy, project, edge } = judgement
+  const { id, answer, human } = answered
+  writeSideNotes(platform, decision, edge.session)
+  keepStrikes(platform, project.mainRoot, decision)
+  if (event.tool !== undefined) keepAgreed(edge, decision)
+  const ms = platform.clock() - answered.started
+  const line = entryLine(decision, {
+    id,
+    at: platform.now(),
+    ms,
+    engine: platform.engine,
+    policy,
+    answer,
+    human,
+  })
+  const problem = appendEntry(platform, project.mainRoot, policy.journal, line)
+  if (problem !== undefined)
+    platform.writeStderr(`handrail: this ${event.name} was not journaled: ${problem}\n`)
+  if (answered.standby && policy.standby && event.session !== canarySession)
+    platform.standBy(event.kind === 'session-start' || event.kind === 'prompt')
+}
+
+/** Writes what rules say beside the answer. Nothing of it is worth a failure. */
+const writeSideNotes = (platform: Platform, decision: Decision, memory: SessionMemory): void => {
+  const hide = hider(decision.trace.event)
+  const lineOf = (text: string): string => `${oneLine(hide(text))}\n`
+  // A rewritten command is looked at again: the notes of the first look are enough.
+  for (const { aside } of decision.trace.rounds[0]?.findings ?? []) {
+    if (aside === undefined) continue
+    for (const line of aside.stderr ?? []) platform.writeStderr(lineOf(line))
+    if (aside.once !== undefined && memory.first(aside.once.marker))
+      platform.writeStderr(lineOf(aside.once.says))
+    if (aside.log !== undefined) addToLog(platform, aside.log.name, lineOf(aside.log.line))
+  }
+}
+
+const addToLog = (platform: Platform, name: string, line: string): void => {
+  const file = `/tmp/.${name}_${sessionOwner(platform)}.log`
+  try {
+    platform.files.append(file, line)
+  } catch (error) {
+    platform.writeStderr(
+      `handrail: ${file} can't be written (${error instanceof Error ? error.message : error})\n`,
+    )
+  }
+}
