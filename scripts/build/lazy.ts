@@ -52,7 +52,7 @@ const lazyRules = (room: string, rules: readonly Rule[], packs: Packs): string =
     const { check, run: _run, says: _says, instead: _instead, options, kind: _kind, ...known } = given
     const asked = rule.kind !== 'guard' ? 'run' : check === undefined ? undefined : 'check'
     const tops = Object.values(options ?? {}).flatMap(({ key }) => key?.split('.')[0] ?? [])
-    const keys = tops.length === 0 ? undefined : ` ${[...new Set(tops)].join(' ')} `
+    const keys = tops.length === 0 ? undefined : [...new Set(tops)].join(' ')
     return { ...known, asked, keys, given: options === undefined ? undefined : optionText(options) }
   })
   const cases = rules.map((rule, index) => {

@@ -18,7 +18,7 @@ interface Common {
   readonly instead?: readonly string[]
   readonly verdict: Stance
   readonly options?: Options
-  /** The top keys of a config file that the options have, between spaces; where it is missing the options tell. */
+  /** A list of the top keys of a config file that the options have; where it is missing the options tell. */
   readonly keys?: string
 }
 

@@ -1,6 +1,6 @@
 import type { Command, Invocation, Word } from '../core/script.ts'
 import { type Arguments, argumentsOf, type Given, valueIn } from '../programs/arguments.ts'
-import { listed } from '../programs/options.ts'
+import { listed } from '../text/words.ts'
 
 /**
  * Gives an invocation the questions that rules ask.

@@ -1,7 +1,7 @@
 import type { Command, Word } from '../core/script.ts'
 import { argumentsOf } from '../programs/arguments.ts'
-import { listed } from '../programs/options.ts'
 import { matchesText } from '../text/glob.ts'
+import { listed } from '../text/words.ts'
 
 type Known = Map<string, Map<string, boolean>>
 

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
-import { isListed } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 import { listsAll } from './_listing.ts'
 
 export default defineGuard({
@@ -15,7 +15,7 @@ export default defineGuard({
     script.invocations.some(
       (invocation, index) =>
         invocation.remote !== true &&
-        isListed(' rm unlink shred trash srm ', invocation.name) &&
+        listed('rm unlink shred trash srm', invocation.name) &&
         (isFedBy(script.invocations[index - 1], invocation) ||
           isGiven(invocation, script) ||
           isWalked(invocation)),

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
-import { isListed } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 import { isCompose, isDecisive, isFetched, isShared } from './_planted.ts'
 
 export default defineGuard({
@@ -22,7 +22,7 @@ export default defineGuard({
 
 /** One line that fetches something, put into such a file from the side. */
 const slips = ({ name, argv }: Invocation): boolean =>
-  isListed(' echo printf ', name) &&
+  listed('echo printf', name) &&
   argv.some(
     word =>
       word !== null &&

@@ -4,6 +4,7 @@ import { emptied } from '../../known/file-policy.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
 import { dirname } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'files/root-deletion',
@@ -22,14 +23,14 @@ export default defineGuard({
 })
 
 const vital =
-  ' / /bin /boot /dev /etc /home /lib /lib64 /opt /proc /root /run /sbin /srv /sys /usr /usr/bin /usr/lib /usr/local /usr/share /var /var/lib /var/log /mnt /media /Users /System /Library /Applications /private /mnt/c /mnt/c/Users /mnt/c/Windows '
+  '/ /bin /boot /dev /etc /home /lib /lib64 /opt /proc /root /run /sbin /srv /sys /usr /usr/bin /usr/lib /usr/local /usr/share /var /var/lib /var/log /mnt /media /Users /System /Library /Applications /private /mnt/c /mnt/c/Users /mnt/c/Windows'
 
 /** The folder itself, all that is in it, or a pattern for some of the root's own folders. */
 const isVital = (access: Access, home: string): boolean => {
   const folder = emptied(access)
   if (access.glob && dirname(access.path) === '/' && access.recursive) return picksVital(access.path)
   if (folder === undefined) return false
-  return vital.includes(` ${folder} `) || folder === home || folder === '~' || isHome(folder)
+  return listed(vital, folder) || folder === home || folder === '~' || isHome(folder)
 }
 
 const picksVital = (path: string): boolean => {

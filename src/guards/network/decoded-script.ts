@@ -1,6 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
-import { isListed, runners, sourcesOf } from '../../known/sources.ts'
+import { runners, sourcesOf } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 import { runsDecoded } from './_decoding.ts'
 
 export default defineGuard({
@@ -15,7 +16,7 @@ export default defineGuard({
     runsDecodedFile(script) ||
     script.invocations.some(
       runner =>
-        (isListed(runners, runner.name) && sourcesOf(runner, script).some(isDecoder)) ||
+        (listed(runners, runner.name) && sourcesOf(runner, script).some(isDecoder)) ||
         (/^(python[\d.]*|node|bun|perl|ruby|php)$/.test(runner.name) &&
           runner.argv.some(word => word !== null && runsDecoded(word))) ||
         isSpelled(runner),

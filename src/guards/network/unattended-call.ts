@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
-import { isListed } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'network/unattended-call',
@@ -13,13 +13,12 @@ export default defineGuard({
   check: script =>
     script.invocations.some(
       caller =>
-        (calls(caller) && caller.via.some(wrapper => isListed(detached, wrapper))) ||
-        ((calls(caller) || isListed(' openai llm claude codex gemini ', caller.name)) &&
-          spins(caller, script)),
+        (calls(caller) && caller.via.some(wrapper => listed(detached, wrapper))) ||
+        ((calls(caller) || listed('openai llm claude codex gemini', caller.name)) && spins(caller, script)),
     ),
 })
 
-const detached = ' nohup setsid systemd-run daemonize disown at batch '
+const detached = 'nohup setsid systemd-run daemonize disown at batch'
 
 const calls = ({ effects, remote }: Invocation): boolean =>
   remote !== true &&
@@ -34,7 +33,7 @@ const calls = ({ effects, remote }: Invocation): boolean =>
 const spins = ({ endless }: Invocation, { invocations }: Script): boolean =>
   endless !== undefined &&
   !invocations.some(
-    other => other.endless === endless && isListed(' sleep wait read inotifywait timeout ', other.name),
+    other => other.endless === endless && listed('sleep wait read inotifywait timeout', other.name),
   )
 
 export const docs = defineDocs({

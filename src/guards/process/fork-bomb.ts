@@ -1,6 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
-import { isListed, programWords } from '../../known/sources.ts'
+import { programWords } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'process/fork-bomb',
@@ -45,7 +46,7 @@ const forks = (invocation: Invocation): boolean => {
 }
 
 /** What takes no time, so that a loop does not rest at it. */
-const instant = ' : true false echo printf test [ [[ let set export local declare cd shift date '
+const instant = ': true false echo printf test [ [[ let set export local declare cd shift date'
 
 /** A loop without end that starts something with `&` in each round and never rests. */
 const floods = ({ invocations }: Script): boolean => {
@@ -54,7 +55,7 @@ const floods = ({ invocations }: Script): boolean => {
   )
   return [...loops].some(loop =>
     invocations.every(
-      ({ endless, background, name }) => endless !== loop || background || isListed(instant, name),
+      ({ endless, background, name }) => endless !== loop || background || listed(instant, name),
     ),
   )
 }

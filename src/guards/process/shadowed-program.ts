@@ -1,8 +1,8 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Effect, Invocation } from '../../core/script.ts'
-import { isListed } from '../../known/sources.ts'
 import { command } from '../../shell/command.ts'
 import { isCall, names } from '../../shell/match.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'process/shadowed-program',
@@ -13,17 +13,17 @@ export default defineGuard({
   says: 'This puts something else behind the name of a program.',
   instead: ["alias ll='ls -la'"],
   check: ({ invocations, effects, defines = [] }) =>
-    defines.some(name => isListed(programs, name)) || invocations.some(shadows) || effects.some(isPutBefore),
+    defines.some(name => listed(programs, name)) || invocations.some(shadows) || effects.some(isPutBefore),
 })
 
 /** Programs that people trust by their name, and names that the shell itself calls. */
 const programs =
-  ' sudo su doas ssh scp sftp git gh curl wget docker kubectl npm npx pip pip3 python python3 node rm cp mv ls cat cd make gpg aws op pass vault passwd login command_not_found_handle command_not_found_handler '
+  'sudo su doas ssh scp sftp git gh curl wget docker kubectl npm npx pip pip3 python python3 node rm cp mv ls cat cd make gpg aws op pass vault passwd login command_not_found_handle command_not_found_handler'
 
 /** A file of that name in a folder of the user that comes first on the path. */
 const isPutBefore = ({ kind, path }: Effect): boolean => {
   const name = /^\/(?:home|Users)\/[^/]+\/(?:\.local\/)?bin\/([^/]+)$/.exec(path ?? '')?.[1]
-  return kind === 'write' && name !== undefined && isListed(programs, name)
+  return kind === 'write' && name !== undefined && listed(programs, name)
 }
 
 const calls = `

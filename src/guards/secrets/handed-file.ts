@@ -1,6 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { isClient } from '../../known/deeds.ts'
 import { secretIn } from '../../known/secret-files.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'secrets/handed-file',
@@ -12,7 +13,7 @@ export default defineGuard({
   instead: ['ls -la .env'],
   check: (command, { facts }) =>
     command.remote !== true &&
-    !users.includes(` ${command.name} `) &&
+    !listed(users, command.name) &&
     isClient(command) &&
     isClient(command) &&
     command.words.some(({ value }, index) => {
@@ -31,7 +32,7 @@ const isSecret = (word: string, path: string): boolean => {
 
 /** They check, lock or load such files and show nothing of them. */
 const users =
-  ' keepassxc-cli chflags chattr dotenv-linter dotenv-vault dotenvx dotenv sops age rage git-crypt transcrypt mkcert caddy nginx certbot step ssh-add ssh-keygen gitleaks trufflehog detect-secrets sha256sum file stat touch ls source . cd pushd mkdir rmdir basename dirname realpath readlink du tree eza exa lsd '
+  'keepassxc-cli chflags chattr dotenv-linter dotenv-vault dotenvx dotenv sops age rage git-crypt transcrypt mkcert caddy nginx certbot step ssh-add ssh-keygen gitleaks trufflehog detect-secrets sha256sum file stat touch ls source . cd pushd mkdir rmdir basename dirname realpath readlink du tree eza exa lsd'
 
 export const docs = defineDocs({
   since: '0.4.0',

@@ -1,11 +1,11 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
-import { isListed } from '../../known/sources.ts'
 import { isWithin } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 import { isWide, prints, secretNames } from './_places.ts'
 
-const finders = ' find fd fdfind locate mdfind '
-const pickers = ' grep egrep fgrep zgrep rg ag ack awk gawk sed findstr jq '
+const finders = 'find fd fdfind locate mdfind'
+const pickers = 'grep egrep fgrep zgrep rg ag ack awk gawk sed findstr jq'
 
 export default defineGuard({
   id: 'secrets/search',
@@ -19,9 +19,9 @@ export default defineGuard({
     invocations.some(
       invocation =>
         invocation.remote !== true &&
-        (isListed(finders, invocation.name)
+        (listed(finders, invocation.name)
           ? seeksFiles(invocation, facts.home())
-          : isListed(pickers, invocation.name) && picks(invocation, facts.home())),
+          : listed(pickers, invocation.name) && picks(invocation, facts.home())),
     ),
 })
 

@@ -1,8 +1,8 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
-import { isListed } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 
-const packers = ' cp mv tar zip 7z 7za gzip xz zstd rsync scp cpio ditto dd install split '
+const packers = 'cp mv tar zip 7z 7za gzip xz zstd rsync scp cpio ditto dd install split'
 
 export default defineGuard({
   id: 'secrets/transcripts',
@@ -18,7 +18,7 @@ export default defineGuard({
     const leaves = effects.some(
       ({ kind, host }) => (kind === 'upload' || kind === 'download') && host !== undefined,
     )
-    return leaves || readers.some(({ name }) => isListed(packers, name))
+    return leaves || readers.some(({ name }) => listed(packers, name))
   },
 })
 
