@@ -16,7 +16,7 @@ import { edgeOf } from './platform/edge.ts'
 import { factsOf } from './platform/facts.ts'
 import { patience } from './platform/patience.ts'
 import { findProject, type Project } from './platform/project.ts'
-import { readScript } from './shell/read.ts'
+import { reader } from './shell/reader.ts'
 import { strikesOf } from './state/strikes.ts'
 import type { Json } from './text/json.ts'
 import { isAbsolute, isWithin, join, normalize } from './text/path.ts'
@@ -148,7 +148,7 @@ export const judge = async (
   const world: World = {
     facts: factsOf(platform, project, event.cwd, strikes, slow),
     rules: options.only === undefined ? rules : rules.filter(options.only),
-    readScript,
+    reader,
     edge: edgeFor(platform, project, event, policy, options),
     watch: {
       run: work => {

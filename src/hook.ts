@@ -156,7 +156,7 @@ const failed = (platform: Platform, event: Event, why: string, call: HookCall): 
     fault: why,
   }
   return {
-    decision: decide({ event, rounds: [{ tried: [], findings: [finding] }] }, undefined),
+    decision: decide({ event, rounds: [{ active: [], tried: [], findings: [finding] }] }, undefined),
     policy,
     project,
   }

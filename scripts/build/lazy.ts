@@ -86,7 +86,7 @@ const late = {
   get instead() { return load(this.at).instead },
   get options() { return this.given == null ? undefined : (kept[this.at] ??= JSON.parse(this.given)) },
 }
-const checked = { __proto__: late, check(subject, context) { return load(this.at).check(subject, context) } }
+const checked = { __proto__: late, check(subject, context, calls) { return load(this.at).check(subject, context, calls) } }
 const ran = { __proto__: late, run(subject, context) { return load(this.at).run(subject, context) } }
 const lazy = (rule, at) => {
   rule.at = at

@@ -1,8 +1,9 @@
 import type { Command } from '../../core/script.ts'
-import { isClient } from '../../known/deeds.ts'
+import { isClient } from '../../programs/clients.ts'
 import { listed } from '../../text/words.ts'
 
-const runners =
+/** Programs that run a task by its name. */
+export const runners =
   'npm pnpm yarn bun make gmake just task rake rails bundle mix php python python3 manage.py artisan console node deno gradle gradlew invoke inv poe composer cargo mage nx turbo lerna dotnet symfony'
 const data =
   /^(db|dbs|database|databases|schema|migrate|migrations?|seed|seeds|ecto|doctrine|tables|prisma|pg|postgres|mysql|mongo|redis|data)$/
@@ -27,8 +28,7 @@ const isLive = ({ argv, env }: Command): boolean =>
 export const isTask = (command: Command): boolean => {
   if (!command.argv.some((word, index) => index > 0 && word !== null && mayReset.test(word))) return false
   if (!listed(runners, command.name) && !isClient(command) && !isLocal(command)) return false
-  command.is(command.name)
-  const words = command.operands().slice(0, 4)
+  const words = [...command.subcommands, ...command.operands].slice(0, 4)
   const parts = words.flatMap(word =>
     word === null || !/^[\w:.-]{2,40}$/.test(word) || /\.\w+$/.test(word)
       ? []

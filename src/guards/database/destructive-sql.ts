@@ -4,12 +4,17 @@ import type { Invocation } from '../../core/script.ts'
 import { listed } from '../../text/words.ts'
 import { destroys, queriesOf } from './_sql.ts'
 
+/** Clients of databases. */
+const clients =
+  'psql mysql mariadb sqlite3 sqlite duckdb sqlcmd isql bq cockroach clickhouse-client usql pgcli mycli litecli snowsql athenacli sqlplus db2 turso d1 wrangler rails cqlsh trino presto impala-shell hive beeline tsql supabase prisma cypher-shell vsql nzsql exasol crash'
+
 export default defineGuard({
   id: 'database/destructive-sql',
   on: 'script',
   verdict: 'deny',
   level: 'high',
-  needs: ':client psql mysql mariadb sqlite3 rails supabase wrangler',
+  traits: ['client'],
+  programs: clients,
   says: 'This statement destroys data without a way back.',
   instead: ['psql -c "select count(*) from orders"', 'pg_dump -Fc -f backup.dump shop'],
   check: ({ invocations }, { facts }) => {
@@ -29,9 +34,6 @@ export default defineGuard({
 })
 
 const isNamedSo = (path: string): boolean => /(^|[/_.-])(drop|wipe|truncate|purge|destroy|nuke)/i.test(path)
-
-const clients =
-  'psql mysql mariadb sqlite3 sqlite duckdb sqlcmd isql bq cockroach clickhouse-client usql pgcli mycli litecli snowsql athenacli sqlplus db2 turso d1 wrangler rails cqlsh trino presto impala-shell hive beeline tsql supabase prisma cypher-shell vsql nzsql exasol crash'
 
 /** Programs whose arguments are texts to look for or to show. */
 const readers = 'grep egrep fgrep rg ag ack sed awk gawk git gh glab echo printf jq yq test [ [['

@@ -8,7 +8,7 @@ export default defineGuard({
   id: 'files/key-file',
   on: 'path',
   verdict: 'deny',
-  needs: ':write :delete',
+  touches: ['write', 'delete'],
   says: 'This file is a key, a certificate or a store of credentials; only its owner changes it.',
   options: {
     allow,
@@ -20,7 +20,7 @@ export default defineGuard({
     },
   },
   check: (access, context) => {
-    if (access.kind === 'read' || listed(owners, access.by)) return false
+    if (listed(owners, access.by)) return false
     const path = access.path.toLowerCase()
     const name = basename(path)
     const kept = secretIn(access.path)

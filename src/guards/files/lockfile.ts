@@ -7,12 +7,11 @@ export default defineGuard({
   id: 'files/lockfile',
   on: 'path',
   verdict: 'deny',
-  needs: ':write',
+  touches: ['write'],
   says: 'A lockfile is written by its package manager, never by hand.',
   instead: ['npm install', 'npm dedupe'],
   options: { allow },
   check: (access, context) => {
-    if (access.kind !== 'write') return false
     if (!listed(lockfiles, basename(access.path).toLowerCase())) return false
     return !listed(managers, access.by) && !isFree(access, context)
   },

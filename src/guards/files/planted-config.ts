@@ -8,7 +8,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':write',
+  touches: ['write'],
   says: 'A file from the network or a shared folder takes the place of one that decides what runs here.',
   instead: ['git diff --no-index .gitlab-ci.yml tmp/new.yml'],
   check: (script, { facts }) =>

@@ -11,11 +11,10 @@ export default defineGuard({
   on: 'path',
   verdict: 'deny',
   level: 'critical',
-  needs: ':delete',
+  touches: ['delete'],
   says: 'This deletes a whole home or system folder.',
   instead: ['rm -r ./build', 'git clean -n'],
   check: (access, { facts }) =>
-    access.kind === 'delete' &&
     isVital(access, facts.home()) && {
       verdict: access.by === 'mv' || access.by === 'rsync' ? 'ask' : 'deny',
       says: `This deletes ${named(access.path)} and everything in it.`,

@@ -9,7 +9,7 @@ export default defineGuard({
   on: 'path',
   verdict: 'ask',
   level: 'high',
-  needs: ':delete',
+  touches: ['delete'],
   says: 'This deletes a folder and everything in it.',
   instead: ['git rm -r --cached src', 'git status --short'],
   options: {
@@ -21,7 +21,7 @@ export default defineGuard({
     },
   },
   check: (access, context) => {
-    if (access.kind !== 'delete' || /^(mv|git|cargo|docker|rename)$/.test(access.by)) return false
+    if (/^(mv|git|cargo|docker|rename)$/.test(access.by)) return false
     const folder =
       emptied(access) ?? (access.glob && access.path.includes('/**/*.') ? access.path : undefined)
     if (folder === undefined) return false

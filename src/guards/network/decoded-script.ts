@@ -9,7 +9,8 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: `:odd echo printf base64 base32 basenc xxd openssl uudecode rot13 gpg${runners}`,
+  traits: ['odd'],
+  programs: `echo printf base64 base32 basenc xxd openssl uudecode rot13 gpg ${runners}`,
   says: 'This runs a program that was hidden by an encoding.',
   instead: ['base64 -d x.b64 > x.txt', 'less x.txt'],
   check: script =>

@@ -8,7 +8,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: runners,
+  programs: runners,
   says: 'This runs a script straight from the network, unseen.',
   instead: ['curl -fsSLo install.sh https://example.com/install.sh', 'less install.sh'],
   check: script =>

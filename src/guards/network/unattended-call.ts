@@ -2,19 +2,22 @@ import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 import { listed } from '../../text/words.ts'
 
+const agents = 'openai llm claude codex gemini'
+
 export default defineGuard({
   id: 'network/unattended-call',
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':host openai llm claude codex gemini',
+  traits: ['host'],
+  programs: agents,
   says: 'This talks to another machine out of sight: behind the session, or again and again without end.',
   instead: ['curl -fsS --retry 5 https://example.com/health'],
   check: script =>
     script.invocations.some(
       caller =>
         (calls(caller) && caller.via.some(wrapper => listed(detached, wrapper))) ||
-        ((calls(caller) || listed('openai llm claude codex gemini', caller.name)) && spins(caller, script)),
+        ((calls(caller) || listed(agents, caller.name)) && spins(caller, script)),
     ),
 })
 

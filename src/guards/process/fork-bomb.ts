@@ -8,11 +8,12 @@ export default defineGuard({
   on: 'script',
   verdict: 'deny',
   level: 'critical',
-  needs: ':again :background python* pypy* perl* ruby* php*',
+  traits: ['again', 'background'],
+  programs: 'python pypy perl ruby php',
   says: 'This starts copies of itself without end until the machine stands still.',
   instead: ['while true; do sleep 1; done'],
-  check: script => {
-    if (multiplies(script) || script.invocations.some(forks)) return true
+  check: (script, _context, calls) => {
+    if (multiplies(script) || calls.some(forks)) return true
     return floods(script) && { says: 'This starts programs without end and waits for none of them.' }
   },
 })
@@ -32,7 +33,6 @@ const multiplies = ({ invocations }: Script): boolean => {
 
 /** A program text in another language that does nothing but fork. */
 const forks = (invocation: Invocation): boolean => {
-  if (!/^(?:python|pypy|perl|ruby|php)[\d.]*$/.test(invocation.name)) return false
   const { stdin } = invocation
   const fed = stdin?.from === 'text' ? stdin.text : null
   return [...programWords(invocation).map(({ value }) => value), fed].some(

@@ -1,7 +1,5 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import type { Effect, Invocation } from '../../core/script.ts'
-import { command } from '../../shell/command.ts'
-import { isCall, names } from '../../shell/match.ts'
+import type { Command, Effect } from '../../core/script.ts'
 import { listed } from '../../text/words.ts'
 
 export default defineGuard({
@@ -9,11 +7,20 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':functions :write alias complete trap hash bind mapfile readarray',
+  touches: ['write'],
+  traits: ['functions'],
   says: 'This puts something else behind the name of a program.',
   instead: ["alias ll='ls -la'"],
-  check: ({ invocations, effects, defines = [] }) =>
-    defines.some(name => listed(programs, name)) || invocations.some(shadows) || effects.some(isPutBefore),
+  calls: `
+    alias @sudo=*|su=*|ssh=*|git=*|npm=*|make=*|curl=*|cd=*|ls=*=*|docker=*|kubectl=*|rm=*|*=*curl*|*=*wget*|*=*base64*|*=*eval*|*=*/dev/tcp*
+    complete -C
+    trap ** DEBUG|RETURN|ERR
+    hash -p
+    bind -x
+    mapfile|readarray -C
+  `,
+  check: ({ effects, defines = [] }, _context, calls) =>
+    defines.some(name => listed(programs, name)) || calls.some(shadows) || effects.some(isPutBefore),
 })
 
 /** Programs that people trust by their name, and names that the shell itself calls. */
@@ -26,19 +33,9 @@ const isPutBefore = ({ kind, path }: Effect): boolean => {
   return kind === 'write' && name !== undefined && listed(programs, name)
 }
 
-const calls = `
-    alias @sudo=*|su=*|ssh=*|git=*|npm=*|make=*|curl=*|cd=*|ls=*=*|docker=*|kubectl=*|rm=*|*=*curl*|*=*wget*|*=*base64*|*=*eval*|*=*/dev/tcp*
-    complete -C
-    trap ** DEBUG|RETURN|ERR
-    hash -p
-    bind -x
-    mapfile|readarray -C
-`
-
-const shadows = (invocation: Invocation): boolean => {
-  if (!names(calls, invocation.name) || !isCall(command(invocation), calls)) return false
-  if (invocation.name !== 'trap') return true
-  const [handler = '', ...signals] = command(invocation).operands()
+const shadows = ({ name, subcommands, operands }: Command): boolean => {
+  if (name !== 'trap') return true
+  const [handler = '', ...signals] = [...subcommands, ...operands]
   return !/^(exit|echo|cleanup|true|:)?\b/.test(handler ?? '') || signals.includes('DEBUG')
 }
 

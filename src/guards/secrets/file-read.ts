@@ -9,7 +9,7 @@ export default defineGuard({
   on: 'path',
   verdict: 'deny',
   level: 'high',
-  needs: ':read',
+  touches: ['read'],
   says: 'This reads a file that holds secrets into the open.',
   instead: ['Use .env.example or documented env vars'],
   options: {
@@ -21,7 +21,7 @@ export default defineGuard({
     },
   },
   check: (access, context) => {
-    if (access.kind !== 'read' || access.fresh === true || listed(users, access.by)) return false
+    if (access.fresh === true || listed(users, access.by)) return false
     const secret = access.path.endsWith('.envrc') ? undefined : secretIn(access.path)
     if (secret === undefined || isFree(access, context)) return false
     if (secret === 'env' && access.by === 'mv') return false

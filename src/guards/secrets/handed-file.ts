@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
-import { isClient } from '../../known/deeds.ts'
 import { secretIn } from '../../known/secret-files.ts'
+import { isClient } from '../../programs/clients.ts'
 import { listed } from '../../text/words.ts'
 
 export default defineGuard({
@@ -8,13 +8,12 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  needs: ':client',
+  traits: ['client'],
   says: 'This hands a file with secrets to a program that may send it anywhere.',
   instead: ['ls -la .env'],
   check: (command, { facts }) =>
     command.remote !== true &&
     !listed(users, command.name) &&
-    isClient(command) &&
     isClient(command) &&
     command.words.some(({ value }, index) => {
       if (index === 0 || value === null || value.length > 300 || !isSecret(value, facts.resolve(value)))

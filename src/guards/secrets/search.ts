@@ -9,20 +9,15 @@ const pickers = 'grep egrep fgrep zgrep rg ag ack awk gawk sed findstr jq'
 
 export default defineGuard({
   id: 'secrets/search',
-  on: 'script',
+  on: 'command',
   verdict: 'ask',
   level: 'high',
-  needs: `${finders}${pickers}`,
+  programs: `${finders} ${pickers}`,
   says: 'This looks for secrets in logs, in the environment, in the history or all over the machine.',
   instead: ['rg -n password src', 'printenv PATH'],
-  check: ({ invocations }, { facts }) =>
-    invocations.some(
-      invocation =>
-        invocation.remote !== true &&
-        (listed(finders, invocation.name)
-          ? seeksFiles(invocation, facts.home())
-          : listed(pickers, invocation.name) && picks(invocation, facts.home())),
-    ),
+  check: (call, { facts }) =>
+    call.remote !== true &&
+    (listed(finders, call.name) ? seeksFiles(call, facts.home()) : picks(call, facts.home())),
 })
 
 const word =

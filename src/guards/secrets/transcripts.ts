@@ -9,7 +9,8 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: `:host${packers}`,
+  traits: ['host'],
+  programs: packers,
   says: 'This packs, copies or sends what was said to agents on this machine.',
   instead: ['ls ~/.claude/projects'],
   check: ({ invocations, effects }) => {

@@ -6,7 +6,8 @@ export default defineGuard({
   id: 'self/disabled-hooks',
   on: 'command',
   verdict: 'ask',
-  needs: ':sets export declare typeset setenv set claude claude-code',
+  traits: ['sets'],
+  programs: 'export declare typeset setenv set claude claude-code',
   says: 'This switches off hooks that check the agent; a person decides about that.',
   instead: ['run it with the hooks on'],
   check: command => {
