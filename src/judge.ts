@@ -15,7 +15,7 @@ import { edgeOf } from './platform/edge.ts'
 import { factsOf } from './platform/facts.ts'
 import { findProject, type Project } from './platform/project.ts'
 import { namedProject, projectVariables } from './project.ts'
-import { readScript } from './shell/read.ts'
+import { reader } from './shell/reader.ts'
 import { spentBy, waiversFor } from './state/grants.ts'
 import { strikesOf } from './state/strikes.ts'
 import type { Json } from './text/json.ts'
@@ -99,7 +99,7 @@ export const judgeFault = (
     instead: [],
     fault: why,
   }
-  const decision = decide({ event, rounds: [{ tried: [], findings: [finding] }] }, undefined)
+  const decision = decide({ event, rounds: [{ active: [], tried: [], findings: [finding] }] }, undefined)
   return { ...scene, decision }
 }
 
@@ -173,7 +173,7 @@ const judgeIn = async (
       checks: pull => checks?.of(pull),
     },
     rules: options.only === undefined ? rules : rules.filter(options.only),
-    readScript,
+    reader,
     edge,
     watch: {
       run: work => (untimed ? work() : platform.limited(ruleMs, work)),

@@ -44,7 +44,7 @@ const rowOf = (rule: Rule): string => {
   return JSON.stringify({
     ...Object.fromEntries(fields.filter(([, value]) => typeof value !== 'function')),
     kind: rule.kind,
-    ...(tops.length === 0 ? {} : { keys: ` ${[...new Set(tops)].join(' ')} ` }),
+    ...(tops.length === 0 ? {} : { keys: [...new Set(tops)].join(' ') }),
     // The purpose of an option stands on the pages, not in the hook.
     ...(options === undefined ? {} : { optionText: JSON.stringify(options, withoutSays) }),
     asks: fields.filter(([, value]) => typeof value === 'function').map(([name]) => name),

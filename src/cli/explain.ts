@@ -8,6 +8,7 @@ import type { Json } from '../text/json.ts'
 import { type CliCall, type CliCommand, type Io, UsageError } from './command.ts'
 import { pausedUntil } from './grant/active.ts'
 import { cachingJudge } from './judging.ts'
+import { looked, objectors } from './looked.ts'
 import { rulePage } from './rule-page.ts'
 import { verdictColours } from './terminal.ts'
 import { traceOf } from './trace.ts'
@@ -20,6 +21,7 @@ export const explain: CliCommand = {
     file: { type: 'string', value: 'path', says: 'Judge an edit of this file instead of a command' },
     preset: { type: 'string', value: 'name', says: 'Judge by this preset instead of the project’s config' },
     config: { type: 'string', value: 'file', says: 'A config file laid over the preset' },
+    all: { type: 'boolean', says: 'Name every rule that looked' },
     json: { type: 'boolean', says: 'Print JSON' },
   },
   run: async call => {
@@ -74,10 +76,11 @@ const show = (decision: Decision, call: CliCall): void => {
     const until = paused(rule)
     if (until !== undefined) io.out(`  ${rule} is paused until ${until}: the hook lets it step aside.`)
   }
-  for (const [index, round] of decision.trace.rounds.entries()) showRound(round, index, io)
+  for (const [index, round] of decision.trace.rounds.entries()) showRound(round, index, call)
 }
 
-const showRound = (round: Round, index: number, io: Io): void => {
+const showRound = (round: Round, index: number, call: CliCall): void => {
+  const { io } = call
   io.out('')
   if (round.command !== undefined) {
     const [first = '', ...rest] = round.command.split('\n')
@@ -87,10 +90,10 @@ const showRound = (round: Round, index: number, io: Io): void => {
   for (const line of round.script === undefined ? [] : tree(round.script.invocations, io)) io.out(line)
   for (const unknown of round.script?.unknown ?? [])
     io.out(`  ${io.paint('yellow', 'not known')}: ${unknown}`)
-  const hits = round.findings.map(finding => finding.rule)
-  io.out(
-    `Rules tried: ${round.tried.length === 0 ? 'none' : round.tried.map(id => (hits.includes(id) ? io.paint('bold', `${id} (hit)`) : id)).join(', ')}`,
-  )
+  const objected = objectors(round.findings)
+  io.out(`${looked(round.tried.length, round.findings)}.`)
+  if (call.flag('all'))
+    for (const id of round.tried) io.out(`  ${objected.has(id) ? io.paint('bold', `${id} (objected)`) : id}`)
   for (const finding of round.findings) io.page(indent(`${finding.verdict}: ${findingText(finding)}`, 2))
 }
 

@@ -29,14 +29,17 @@ test('the whole trace of a denial', async t => {
     /\nTold to the model +\[hook:block\] .*\[git\/hard-reset\]\n +Instead: /,
     /\nTold to the human +handrail blocked it\n/,
     /\nSent to the host +exit code 0, 5 characters\n/,
-    /\nRules asked +\d+\n/,
+    /\nRules +\d+ rules looked, 1 objected\n/,
     /\nFindings +deny git\/hard-reset\n/,
     /\nPolicy +preset recommended\n/,
-    /\nToday: the same answer, deny by git\/hard-reset\.\n.*git\/force-push/,
+    /\nToday: the same answer, deny by git\/hard-reset\.\n.*files \d+ rules looked, 1 objected\.$/,
   ]) {
     assert.match(page, part)
   }
-  assert.doesNotMatch(page, /not kept whole|Ran as|Policy problems/)
+  assert.doesNotMatch(page, /not kept whole|Ran as|Policy problems|git\/force-push/)
+  const all = (await run(why, ['a', '--all'])).out
+  assert.ok(all.includes('    git/force-push') && all.includes('    git/hard-reset'), all.join('\n'))
+  assert.ok(!all.includes('    deploy/release'), 'a rule that was not asked')
 })
 
 test('a policy that changed since is told', async t => {

@@ -8,7 +8,10 @@ export const why: CliCommand = {
   name: 'why',
   summary: 'Tell how one decision came about, and whether it would be the same today',
   usage: ['handrail why <id>', 'handrail why last'],
-  options: { json: { type: 'boolean', says: 'Print JSON' } },
+  options: {
+    all: { type: 'boolean', says: 'Name every rule that looks today' },
+    json: { type: 'boolean', says: 'Print JSON' },
+  },
   run: async call => {
     const [id, ...rest] = call.positionals
     if (id === undefined || id === '' || rest.length > 0) {
@@ -22,7 +25,7 @@ export const why: CliCommand = {
     if (found === undefined) return 1
     const again = await askAgain(io.platform, found)
     if (call.flag('json')) io.page(JSON.stringify({ entry: found, today: again }, null, 2))
-    else for (const line of pageOf(found, again, io)) io.out(line)
+    else for (const line of pageOf(found, again, io, call.flag('all'))) io.out(line)
     return 0
   },
 }

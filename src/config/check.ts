@@ -1,6 +1,7 @@
 import type { Problem } from '../core/policy.ts'
 import type { OptionValue, Rule } from '../core/rule.ts'
 import { isRecord, type Json, record } from '../text/json.ts'
+import { listed } from '../text/words.ts'
 import { checkPatterns, checkRules } from './check-rules.ts'
 import { described, type Layer, type Report, type RuleChange, reportOn } from './layer.ts'
 import { checkOption } from './option.ts'
@@ -51,7 +52,7 @@ export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Prob
 const keysFor = (config: Json, rules: readonly Rule[]): readonly string[] | undefined => {
   const tops = Object.keys(config)
   const isKnown = (top: string): boolean =>
-    Object.hasOwn(schema.keys, top) || rules.some(({ keys }) => keys?.includes(` ${top} `))
+    Object.hasOwn(schema.keys, top) || rules.some(({ keys }) => listed(keys ?? '', top))
   return tops.every(isKnown) ? tops : undefined
 }
 

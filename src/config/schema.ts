@@ -1,4 +1,5 @@
 import type { Option, Rule } from '../core/rule.ts'
+import { listed } from '../text/words.ts'
 
 /**
  * The config's shape as plain data. Checking, schema.json and docs/config.md are all made from it: a new key is
@@ -195,7 +196,7 @@ export const schemaWith = (rules: readonly Rule[], tops?: readonly string[]): Gr
   if (grafted?.rules === rules && grafted.about === about) return grafted.schema
   let whole: Group = schema
   for (const rule of rules) {
-    if (tops !== undefined && !tops.some(top => rule.keys?.includes(` ${top} `) ?? true)) continue
+    if (tops !== undefined && !tops.some(top => rule.keys === undefined || listed(rule.keys, top))) continue
     for (const [name, option] of Object.entries(rule.options ?? {})) {
       if (option.key === undefined) continue
       whole = graft(whole, option.key.split('.'), {

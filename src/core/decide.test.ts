@@ -18,6 +18,7 @@ const finding = (verdict: Finding['verdict'], more: Partial<Finding> = {}): Find
 const round = (command: string, findings: readonly Finding[], more: Partial<Round> = {}): Round => ({
   command,
   script: readScript(command, testFacts()),
+  active: [],
   tried: [],
   findings,
   ...more,
@@ -68,6 +69,6 @@ describe('an allow holds only for a script that is vouched for whole', () => {
   })
 
   it('needs no cover where the event is no command', () => {
-    assert.equal(verdictOf({ tried: [], findings: [finding('allow')] }), 'allow')
+    assert.equal(verdictOf({ active: [], tried: [], findings: [finding('allow')] }), 'allow')
   })
 })

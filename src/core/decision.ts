@@ -29,6 +29,9 @@ export interface Trace {
 export interface Round {
   readonly command?: string | undefined
   readonly script?: Script | undefined
+  /** The rules that are switched on for this kind of event. */
+  readonly active: readonly string[]
+  /** Those of them that were asked: their check ran, or their table was compared with a call. */
   readonly tried: readonly string[]
   readonly findings: readonly Finding[]
 }

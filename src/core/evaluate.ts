@@ -8,9 +8,9 @@ import type { Facts } from './facts.ts'
 import { applyEdits, type Finding } from './finding.ts'
 import { faultSays } from './message.ts'
 import type { Policy } from './policy.ts'
+import type { Reader } from './reader.ts'
 import { type Broken, lookOnce, type Watch } from './rounds.ts'
 import type { Rule } from './rule.ts'
-import type { Script } from './script.ts'
 
 /** Rewrites that have not settled after this many rounds never will. */
 const maxRounds = 8
@@ -20,7 +20,7 @@ const maxHangs = 3
 export interface World {
   readonly facts: Facts
   readonly rules: readonly Rule[]
-  readonly readScript: (command: string, facts: Facts) => Script
+  readonly reader: Reader
   readonly watch: Watch
   readonly edge: Edge
 }
@@ -42,7 +42,7 @@ export const evaluate = async (event: Event, policy: Policy, world: World): Prom
     const next = rewriteOf(current, round)
     if (next === undefined) break
     if (rounds.length === maxRounds) {
-      rounds.push({ command: next, tried: [], findings: [unsettled(policy)] })
+      rounds.push({ command: next, active: [], tried: [], findings: [unsettled(policy)] })
       break
     }
     current = withCommand(current, next)
@@ -54,7 +54,7 @@ export const evaluate = async (event: Event, policy: Policy, world: World): Prom
 }
 
 const look = async (event: Event, policy: Policy, world: World, broken: Broken): Promise<Round> => {
-  const active = activeRules(world.rules, event, policy)
+  const active = activeRules(world.rules, event, policy, world.reader)
   const progress: { rule?: string | undefined } = {}
   for (let attempt = 0; ; attempt += 1) {
     try {

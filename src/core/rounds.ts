@@ -1,19 +1,15 @@
-import { changesOf } from '../shell/changes.ts'
-import { command as asCommand } from '../shell/command.ts'
-import { isCall, names } from '../shell/match.ts'
 import { oneLine } from '../text/foreign.ts'
-import { type Access, accessesOf } from './access.ts'
-import { type Active, awakeGuards } from './active.ts'
+import type { Active } from './active.ts'
+import { askGuard, type Subjects, subjectsOf } from './ask.ts'
 import { contextOf } from './context.ts'
 import type { Round } from './decision.ts'
 import type { World } from './evaluate.ts'
-import type { Event, FileChange } from './event.ts'
-import type { Facts } from './facts.ts'
+import type { Event } from './event.ts'
 import { type Answer, type Finding, type Note, recommendable } from './finding.ts'
 import { faultSays } from './message.ts'
 import type { Policy } from './policy.ts'
 import type { Guard, Rule } from './rule.ts'
-import type { Command, Invocation, Script } from './script.ts'
+import type { Script } from './script.ts'
 import type { Stance, Verdict } from './verdict.ts'
 import { steppedAside } from './waiver.ts'
 
@@ -48,26 +44,31 @@ export const lookOnce = async (look: Look): Promise<Round> => {
   const { event, world, active } = look
   const command = event.tool?.command
   const findings: Finding[] = []
+  const tried: string[] = []
   let script: Script | undefined
   const ask = (): void => {
     // The watch may run this again from its start.
     findings.length = 0
+    tried.length = 0
     look.progress.rule = 'handrail/shell'
     if (unreadable(event))
       findings.push(
         fault('handrail/input', 'safety', look.policy, 'the tool call has no readable command or path'),
       )
     if (command !== undefined && active.guards.length > 0) script = readGuarded(look, command, findings)
-    const subjects = subjectsOf(event, script, world.facts)
-    for (const rule of awakeGuards(active, event, script, world.facts))
-      guarded(look, rule, subjects, findings)
+    const subjects = subjectsOf(event, script, world, active.index)
+    for (const rule of active.index.guardsFor(subjects.marks, world.facts))
+      if (guarded(look, rule, subjects, findings)) tried.push(rule.id)
   }
   // A watch needs a thread, and without guards there is nothing to watch.
   if (active.guards.length > 0) world.watch.run(ask)
   else ask()
-  for (const rule of active.others) findings.push(...(await guardedAsync(look, rule)))
+  for (const rule of active.others) {
+    tried.push(rule.id)
+    findings.push(...(await guardedAsync(look, rule)))
+  }
   look.progress.rule = undefined
-  return { command, script, tried: active.ids, findings: recommendable(findings) }
+  return { command, script, active: active.ids, tried, findings: recommendable(findings) }
 }
 
 /** A script that can't be read, or not whole, could hold anything: that is a fault of every check that needed it. */
@@ -80,7 +81,7 @@ const readGuarded = (look: Look, command: string, findings: Finding[]): Script |
   const hung = look.broken.get(rule)
   if (hung !== undefined) return broke(hung)
   try {
-    const script = look.world.readScript(command, look.world.facts)
+    const script = look.world.reader.readScript(command, look.world.facts)
     if (script.unread.length > 0) broke(`the command can't be read whole: ${script.unread.join('; ')}`)
     return script
   } catch (error) {
@@ -88,72 +89,19 @@ const readGuarded = (look: Look, command: string, findings: Finding[]): Script |
   }
 }
 
-/** What all guards of one look share. */
-interface Subjects {
-  readonly script: Script | undefined
-  readonly reached: () => readonly Access[]
-  /** What an edit tool does to files, or a script, as far as its text says it. */
-  readonly changed: () => readonly FileChange[]
-  /** Commands that were asked about: every rule begins at their first operand, so that one serves all. */
-  readonly asked: Map<Invocation, Command>
-}
-
-const subjectsOf = (event: Event, script: Script | undefined, facts: Facts): Subjects => {
-  let accesses: readonly Access[] | undefined
-  let changes: readonly FileChange[] | undefined
-  return {
-    script,
-    reached: () => {
-      accesses ??= accessesOf(event, script, facts)
-      return accesses
-    },
-    changed: () => {
-      changes ??= event.tool?.changes ?? (script === undefined ? [] : changesOf(script, facts))
-      return changes
-    },
-    asked: new Map(),
-  }
-}
-
-const noAnswers: readonly Answer[] = []
-
-const checkGuard = (
-  rule: Guard,
-  look: Look,
-  { script, reached, changed, asked }: Subjects,
-): readonly Answer[] => {
-  if (rule.on === 'edit' && changed().length === 0) return noAnswers
-  if (rule.on === 'path' && reached().length === 0) return noAnswers
-  const context = contextOf(rule, look.event, look.policy, look.world.facts)
-  if (rule.on === 'edit') return changed().map(change => rule.check(change, context))
-  if (rule.on === 'path') return reached().map(access => rule.check(access, context))
-  if (script === undefined) return noAnswers
-  if (rule.on === 'script') return [rule.check(script, context)]
-  const { calls } = rule
-  const answers: Answer[] = []
-  for (const invocation of script.invocations) {
-    if (calls !== undefined && !names(calls, invocation.name)) continue
-    let command = asked.get(invocation)
-    if (command === undefined) {
-      command = asCommand(invocation)
-      asked.set(invocation, command)
-    } else command.is(command.name)
-    if (calls !== undefined && !isCall(command, calls)) continue
-    answers.push(rule.check === undefined ? calls !== undefined : rule.check(command, context))
-  }
-  return answers
-}
-
-const guarded = (look: Look, rule: Guard, subjects: Subjects, findings: Finding[]): void => {
+/** Adds what a guard says; false where it was not asked. */
+const guarded = (look: Look, rule: Guard, subjects: Subjects, findings: Finding[]): boolean => {
   look.progress.rule = rule.id
   const hung = look.broken.get(rule.id)
   if (hung !== undefined) {
     findings.push(fault(rule.id, rule.class, look.policy, hung))
-    return
+    return true
   }
   const before = findings.length
   try {
-    for (const answer of checkGuard(rule, look, subjects)) {
+    const answers = askGuard(rule, subjects, () => contextOf(rule, look.event, look.policy, look.world.facts))
+    if (answers === undefined) return false
+    for (const answer of answers) {
       // Most answers are none, and a batch has millions of them.
       if (answer !== undefined && answer !== false) findings.push(...findingsOf(rule, answer, look.policy))
     }
@@ -161,6 +109,7 @@ const guarded = (look: Look, rule: Guard, subjects: Subjects, findings: Finding[
     findings.length = before
     findings.push(fault(rule.id, rule.class, look.policy, messageOf(error)))
   }
+  return true
 }
 
 const guardedAsync = async (look: Look, rule: Rule): Promise<readonly Finding[]> => {

@@ -3,7 +3,8 @@ import type { Edge } from './edge.ts'
 import type { Event, EventKind, FileChange } from './event.ts'
 import type { Facts } from './facts.ts'
 import type { Answer } from './finding.ts'
-import type { Command, Script } from './script.ts'
+import type { Command, EffectKind, Script } from './script.ts'
+import type { Trait } from './traits.ts'
 import type { Stance } from './verdict.ts'
 
 export type RuleKind = 'guard' | 'fixer' | 'gate' | 'companion'
@@ -18,7 +19,7 @@ interface Common {
   readonly instead?: readonly string[]
   readonly verdict: Stance
   readonly options?: Options
-  /** The top keys of a config file that the options have, between spaces; where it is missing the options tell. */
+  /** A list of the top keys of a config file that the options have; where it is missing the options tell. */
   readonly keys?: string
 }
 
@@ -83,31 +84,47 @@ export interface EffectContext extends Context {
   timed<T>(work: () => T): T
 }
 
+/**
+ * What a guard is about. It is loaded and asked only where a call has something of it (core/guard-index.ts). A guard that
+ * declares nothing is asked about every call of its kind.
+ */
+export interface Subject {
+  /** A list of programs that it looks at: `python` stands for `python3.12` as well. */
+  readonly programs?: string
+  /** The kinds of effects that it looks at. A path guard is handed only accesses of these kinds. */
+  readonly touches?: readonly EffectKind[]
+  readonly traits?: readonly Trait[]
+  /** Variables of handrail's own environment: where one is set, it is asked in any case. */
+  readonly variables?: readonly string[]
+}
+
 interface GuardCommon extends Common {
   readonly kind: 'guard'
   readonly class: RuleClass
   /** From which level of `bash_guard.level` on it is asked; without one that key does not concern it. */
   readonly level?: GuardLevel
-  /**
-   * It is asked only where the call has one of these: a program (`pip*` for every version of it), a trait such as `:write`
-   * (core/traits.ts), or `$NAME` for a variable of handrail's own environment. What has none is not even loaded.
-   */
-  readonly needs?: string
 }
 
 export type GuardLevel = 'critical' | 'high' | 'strict'
 
-export interface CommandGuard extends GuardCommon {
-  readonly on: 'command'
-  /** The calls that it is about, as a table for isCall(). It is not asked about others. */
+interface CallGuard extends GuardCommon, Subject {
+  /** A table of calls that it is about, as docs/tables.md says. The first line that matches a call counts. */
   readonly calls?: string
-  /** Without it every call of the table is a finding. */
-  check?(command: Command, context: Context): Answer
 }
 
-export interface ScriptGuard extends GuardCommon {
+export interface CommandGuard extends CallGuard {
+  readonly on: 'command'
+  /**
+   * Handed every call that a line of `calls` matches, that runs one of `programs`, or, where the script has one of
+   * `touches`, `traits` or `variables`, every call of the script. Without it every call of the table is a finding.
+   */
+  check?(call: Command, context: Context): Answer
+}
+
+export interface ScriptGuard extends CallGuard {
   readonly on: 'script'
-  check(script: Script, context: Context): Answer
+  /** `calls` are those that a line of `calls` matches or that run one of `programs`. */
+  check(script: Script, context: Context, calls: readonly Command[]): Answer
 }
 
 export interface EditGuard extends GuardCommon {
@@ -118,6 +135,8 @@ export interface EditGuard extends GuardCommon {
 /** Looks at files, whichever way a call reaches them: edit tools, read tools, and every program of a script. */
 export interface PathGuard extends GuardCommon {
   readonly on: 'path'
+  /** The kinds of accesses that it is handed; all where none is named. */
+  readonly touches?: readonly Access['kind'][]
   check(access: Access, context: Context): Answer
 }
 

@@ -109,18 +109,26 @@ export interface Effect {
   readonly given?: boolean | undefined
 }
 
-/** An invocation with the questions that rules ask of it. */
+/** An invocation as rules are handed it: its words sorted into sub-commands, options and operands. Nothing moves. */
 export interface Command extends Invocation {
+  /** The invocation itself, which other parts of the script refer to: `stdin.of`. */
+  readonly invocation: Invocation
+  /** A line of the rule's `calls` matches it. */
+  readonly matched: boolean
+  /** The operands that the matched line names: `push` for `git push`. Empty where no line matched. */
+  readonly subcommands: readonly (string | null)[]
+  /** The words after the sub-commands that are not options; null where unknown. */
+  readonly operands: readonly (string | null)[]
+  /** The Word objects of the operands, for rewriting. */
+  readonly operandWords: readonly Word[]
   /** Whether this runs the program, and the sub-commands after its global options. */
   is(program: string, ...subcommands: readonly string[]): boolean
+  /** The same with the operands that stand after these sub-commands; undefined where this runs something else. */
+  call(program: string, ...subcommands: readonly string[]): Command | undefined
   /** Whether any of these options is given: `--hard`, `--hard=x`, `-f` also inside `-rf`; not after `--`. */
   has(...options: readonly string[]): boolean
   /** The value of an option that takes one: `-o x`, `-ox`, `--out x`, `--out=x`. */
   option(...options: readonly string[]): string | null | undefined
-  /** The words that are not options, after the sub-commands that `is` matched; null where unknown. */
-  operands(): readonly (string | null)[]
-  /** The Word objects of the operands, for rewriting. */
-  operandWords(): readonly Word[]
   /** The Word of an option as given, for rewriting. */
   optionWord(...options: readonly string[]): Word | undefined
 }

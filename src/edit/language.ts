@@ -1,4 +1,5 @@
 import { basename } from '../text/path.ts'
+import { listed } from '../text/words.ts'
 
 /** How a family of languages marks what is not code. */
 export interface Language {
@@ -134,5 +135,5 @@ export const languageOf = (path: string): Language | undefined => {
     : name === 'makefile'
       ? 'mk'
       : name.slice(name.lastIndexOf('.') + 1)
-  return languages.find(language => ` ${endings[language.name]} `.includes(` ${ending} `))
+  return languages.find(language => listed(endings[language.name] ?? '', ending))
 }

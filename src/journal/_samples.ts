@@ -34,7 +34,12 @@ export const sampleDecision = (event: Event, more: Partial<Decision> = {}): Deci
   reason: '',
   instead: [],
   advice: [],
-  trace: { event, rounds: [{ command: event.tool?.command, tried: ['git/hard-reset'], findings: [] }] },
+  trace: {
+    event,
+    rounds: [
+      { command: event.tool?.command, active: ['git/hard-reset'], tried: ['git/hard-reset'], findings: [] },
+    ],
+  },
   ...more,
 })
 

@@ -20,8 +20,9 @@ test('a decision becomes one line with its keys in a fixed order', () => {
       trace: {
         event,
         rounds: [
-          { tried: ['a', 'b'], findings: [] },
+          { active: ['a', 'b', 'c'], tried: ['a', 'b'], findings: [] },
           {
+            active: ['a', 'b', 'c'],
             tried: ['a', 'b'],
             findings: [{ rule: 'git/hard-reset', verdict: 'deny', says: 'x', instead: [] }],
           },
@@ -74,7 +75,7 @@ test('secrets are in no field', () => {
       reason: command,
       rewritten: command,
       advice: [command],
-      trace: { event, rounds: [{ tried: [], findings: [finding] }] },
+      trace: { event, rounds: [{ active: [], tried: [], findings: [finding] }] },
     }),
     sampleExtras({
       human: [command],
@@ -124,7 +125,7 @@ test('whatever the size and the letters, a line stays below 64 KB', () => {
         reason: long,
         rewritten: long,
         advice: Array.from({ length: 100 }, () => long),
-        trace: { event, rounds: [{ tried: [], findings }] },
+        trace: { event, rounds: [{ active: [], tried: [], findings }] },
       }),
       sampleExtras({
         human: [long],

@@ -2,9 +2,7 @@ import type { Invocation, Script, Word } from '../core/script.ts'
 
 /** Programs that run a text which they are given. */
 export const runners =
-  ' sh bash zsh dash ksh ash mksh fish python python2 python3 node bun deno perl ruby php lua Rscript pwsh powershell tclsh osascript eval source . iex Invoke-Expression '
-
-export const isListed = (list: string, name: string): boolean => name !== '' && list.includes(` ${name} `)
+  'sh bash zsh dash ksh ash mksh fish python python2 python3 node bun deno perl ruby php lua Rscript pwsh powershell tclsh osascript eval source . iex Invoke-Expression'
 
 /** Programs whose output becomes the program that this one runs: through a pipe, `$(...)` or `<(...)`. */
 export const sourcesOf = (runner: Invocation, script: Script): readonly Invocation[] => {

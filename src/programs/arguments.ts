@@ -1,6 +1,6 @@
 import { programOf } from '#programs'
 import type { Word } from '../core/script.ts'
-import { listed } from './options.ts'
+import { listed } from '../text/words.ts'
 import type { Program } from './program.ts'
 
 /** An option as it is given on the command line. */

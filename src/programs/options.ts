@@ -1,4 +1,5 @@
 import type { Word } from '../core/script.ts'
+import { listed } from '../text/words.ts'
 
 /** What the option words before the operands say. */
 export interface Options {
@@ -11,17 +12,6 @@ export interface Options {
 export interface Option {
   readonly name: string
   readonly value?: Word | undefined
-}
-
-/** Whether a space-separated list of options holds this one. */
-export const listed = (list: string, option: string): boolean => {
-  if (option === '') return false
-  for (let at = list.indexOf(option); at >= 0; at = list.indexOf(option, at + 1)) {
-    const end = at + option.length
-    const begins = at === 0 || list.charCodeAt(at - 1) === 32
-    if (begins && (end === list.length || list.charCodeAt(end) === 32)) return true
-  }
-  return false
 }
 
 /** Reads the options at the front of a list of words. `valued` lists those that take a value. */

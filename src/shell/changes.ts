@@ -1,8 +1,16 @@
 import type { FileChange } from '../core/event.ts'
 import type { Facts } from '../core/facts.ts'
+import type { Subject } from '../core/rule.ts'
 import type { Invocation, Script } from '../core/script.ts'
 import { basename, isWithin, join } from '../text/path.ts'
 import { streamEdits } from './effects/stream-edit.ts'
+
+/** What a script must have before changesOf() finds anything in it. */
+export const changing: Subject = {
+  programs: 'sed gsed perl',
+  touches: ['write', 'delete'],
+  traits: ['written'],
+}
 
 /** What a script does to the project's files, as far as its text says it: the same as an edit tool would say it. */
 export const changesOf = (script: Script, facts: Facts): readonly FileChange[] => {

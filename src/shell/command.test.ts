@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Command } from '../core/script.ts'
 import { read } from './_world.ts'
-import { command } from './command.ts'
+import { commandOf } from './command.ts'
 
 const first = (text: string): Command => {
   const [invocation] = read(text).invocations
   if (invocation === undefined) throw new Error(`no invocation in ${text}`)
-  return command(invocation)
+  return commandOf(invocation)
 }
 
 test('is: the program and its sub-commands after global options', () => {
@@ -100,9 +100,9 @@ test('operands: what is left after sub-commands, options and their values', () =
     ['npm install --save-dev a b', ['npm', 'install'], ['a', 'b']],
   ]
   for (const [text, [program = '', ...subs], expected] of rows) {
-    const found = first(text)
-    assert.ok(found.is(program, ...subs), text)
-    assert.deepEqual(found.operands(), expected, text)
+    const found = first(text).call(program, ...subs)
+    assert.deepEqual(found?.operands, expected, text)
+    assert.deepEqual(found?.subcommands, subs, text)
   }
 })
 
@@ -111,9 +111,17 @@ test('words for rewriting are those of the text', () => {
   const found = first(text)
   const word = found.optionWord('--force')
   assert.equal(word?.span && text.slice(word.span.start, word.span.end), '--force')
-  found.is('git', 'push')
   assert.deepEqual(
-    found.operandWords().map(operand => operand.text),
+    found.call('git', 'push')?.operandWords.map(operand => operand.text),
     ['origin'],
   )
+})
+
+test('a question moves nothing', () => {
+  const found = first('git push origin main')
+  assert.ok(found.is('git', 'push'))
+  assert.deepEqual(found.call('git', 'push')?.operands, ['origin', 'main'])
+  assert.deepEqual([found.subcommands, found.operands], [[], ['push', 'origin', 'main']])
+  assert.equal(found.call('git', 'pull'), undefined)
+  assert.equal(found.call('svn', 'push'), undefined)
 })

@@ -1,24 +1,19 @@
 import type { Command, Invocation, Word } from '../core/script.ts'
 import { type Arguments, argumentsOf, type Given, valueIn } from '../programs/arguments.ts'
-import { listed } from '../programs/options.ts'
+import { listed } from '../text/words.ts'
 
 /**
- * Gives an invocation the questions that rules ask.
+ * An invocation with its words sorted: the first `depth` operands are its sub-commands.
  *
  * @example
- * const [first] = readScript('git -C app reset --hard', facts).invocations
- * command(first).is('git', 'reset') && command(first).has('--hard') // true
+ * const [first] = readScript('git -C app push --force origin', facts).invocations
+ * commandOf(first).call('git', 'push')?.operands // ['origin']
  */
-export const command = (invocation: Invocation): Command => {
-  let read: Arguments | undefined
-  let matched = 0
-  const args = (): Arguments => {
-    read ??= argumentsOf(invocation.name, invocation.words)
-    return read
-  }
-  const operandWords = (): readonly Word[] => args().operands.slice(matched)
-  const find = (options: readonly string[]): Given | undefined =>
-    args().given.find(given => options.some(option => answers(args(), given.name, option)))
+export const commandOf = (invocation: Invocation, depth = 0, matched = false): Command => {
+  const args = argumentsOf(invocation.name, invocation.words)
+  const operandWords = depth === 0 ? args.operands : args.operands.slice(depth)
+  const depthOf = (program: string, subcommands: readonly string[]): number | undefined =>
+    runs(invocation, program, args) ? subcommandsAt(args.operands, subcommands) : undefined
   return {
     // One by one: this is made for every program of every command, and a spread is several times slower.
     name: invocation.name,
@@ -36,23 +31,36 @@ export const command = (invocation: Invocation): Command => {
     endless: invocation.endless,
     again: invocation.again,
     remote: invocation.remote,
-    is: (program, ...subcommands) => {
-      const start = startOf(invocation, program, args)
-      if (start === undefined) return false
-      const at = subcommandsAt(args().operands, start, subcommands)
-      if (at === undefined) return false
-      matched = at
-      return true
-    },
-    has: (...options) => find(options) !== undefined || options.some(option => args().plain.has(option)),
-    option: (...options) => valueIn(invocation.words, args(), options),
-    operands: () => operandWords().map(word => word.value),
+    invocation,
+    matched,
+    subcommands: depth === 0 ? none : args.operands.slice(0, depth).map(textOf),
+    operands: operandWords.map(textOf),
     operandWords,
+    is: (program, ...subcommands) => depthOf(program, subcommands) !== undefined,
+    call: (program, ...subcommands) => {
+      const found = depthOf(program, subcommands)
+      return found === undefined ? undefined : commandOf(invocation, found, matched)
+    },
+    has: (...options) => hasOption(invocation, options),
+    option: (...options) => valueIn(invocation.words, args, options),
     optionWord: (...options) =>
-      find(options)?.word ??
+      find(args, options)?.word ??
       invocation.words.slice(1).find(word => word.value !== null && options.includes(word.value)),
   }
 }
+
+const none: readonly string[] = []
+
+const textOf = ({ value }: Word): string | null => value
+
+/** Whether an invocation is given one of these options. */
+export const hasOption = ({ name, words }: Invocation, options: readonly string[]): boolean => {
+  const args = argumentsOf(name, words)
+  return find(args, options) !== undefined || options.some(option => args.plain.has(option))
+}
+
+const find = (args: Arguments, options: readonly string[]): Given | undefined =>
+  args.given.find(given => options.some(option => answers(args, given.name, option)))
 
 /** `pip3.11` is pip, `python3` is python. */
 const versioned = (name: string): string | undefined =>
@@ -60,23 +68,15 @@ const versioned = (name: string): string | undefined =>
     ? /^(python|pip|ruby|gem|perl|node|php|lua|gcc|clang|java|pypy)-?\d[\d.]*$/.exec(name)?.[1]
     : undefined
 
-/** How many operands stand before the sub-commands of that program, or undefined where this does not run it. */
-const startOf = (invocation: Invocation, program: string, args: () => Arguments): number | undefined => {
-  const { name } = invocation
-  if (name === program) return 0
-  if (versioned(name) === program) return 0
+const runs = ({ name }: Invocation, program: string, { module }: Arguments): boolean =>
+  name === program ||
+  versioned(name) === program ||
   // `python -m pip install` is pip as much as python.
-  const { module } = args()
-  return module !== undefined && (module === program || versioned(module) === program) ? 0 : undefined
-}
+  (module !== undefined && (module === program || versioned(module) === program))
 
 /** Where the sub-commands end, passing over words that only the running shell knows. */
-const subcommandsAt = (
-  operands: readonly Word[],
-  start: number,
-  wanted: readonly string[],
-): number | undefined => {
-  let index = start
+const subcommandsAt = (operands: readonly Word[], wanted: readonly string[]): number | undefined => {
+  let index = 0
   for (const name of wanted) {
     while (operands[index]?.value === null) index += 1
     if (operands[index]?.value !== name) return undefined

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Command } from '../core/script.ts'
 import { testFacts } from '../testing/facts.ts'
-import { command } from './command.ts'
-import { isCall, names } from './match.ts'
+import { matchCall, programsIn } from './match.ts'
 import { readScript } from './read.ts'
 
-const is = (text: string, table: string): boolean => {
+const match = (text: string, table: string): Command | undefined => {
   const [first] = readScript(text, testFacts()).invocations
-  return first !== undefined && names(table, first.name) && isCall(command(first), table)
+  return first === undefined ? undefined : matchCall(first, table)
 }
 
 const rows: readonly (readonly [text: string, table: string, found: boolean])[] = [
@@ -30,5 +30,39 @@ const rows: readonly (readonly [text: string, table: string, found: boolean])[] 
 ]
 
 test('tables of calls', () => {
-  for (const [text, table, found] of rows) assert.equal(is(text, table), found, `${text} / ${table}`)
+  for (const [text, table, found] of rows)
+    assert.equal(match(text, table)?.matched ?? false, found, `${text} / ${table}`)
+})
+
+const split: readonly (readonly [text: string, table: string, subcommands: string, operands: string])[] = [
+  ['git -C app push --force origin main', 'git push', 'push', 'origin main'],
+  ['git stash drop stash@{1}', 'git stash drop|clear', 'stash drop', 'stash@{1}'],
+  ['aws s3 rm s3://a', 'aws ** rm', 's3 rm', 's3://a'],
+  ['rm -rf a b', 'rm -r', '', 'a b'],
+  ['git clean -f a', 'git clean -f !-n', 'clean', 'a'],
+  // The first line that matches counts, not the longest.
+  ['git remote add x y', 'git remote\ngit remote add', 'remote', 'add x y'],
+  ['git remote add x y', 'git push\ngit remote add\ngit remote', 'remote add', 'x y'],
+]
+
+test('the operands are those after the sub-commands of the line', () => {
+  for (const [text, table, subcommands, operands] of split) {
+    const found = match(text, table)
+    assert.equal(found?.subcommands.join(' '), subcommands, text)
+    assert.equal(found?.operands.join(' '), operands, text)
+    assert.deepEqual(
+      found?.operandWords.map(({ value }) => value),
+      found?.operands,
+      text,
+    )
+  }
+})
+
+test('a table names the programs that its lines begin with', () => {
+  assert.deepEqual(programsIn('\n    pass|gopass show|cat\n\n  git add\n  mkfs.*\n'), [
+    'pass',
+    'gopass',
+    'git',
+    'mkfs.*',
+  ])
 })

@@ -1,78 +1,34 @@
-import type { Command, Word } from '../core/script.ts'
+import type { Command, Invocation, Word } from '../core/script.ts'
 import { argumentsOf } from '../programs/arguments.ts'
-import { listed } from '../programs/options.ts'
 import { matchesText } from '../text/glob.ts'
-
-type Known = Map<string, Map<string, boolean>>
-
-const inTables: Known = new Map()
-const inLists: Known = new Map()
-
-/** Whether a table of calls may say something about a program: one cheap look before anything else, and only once. */
-export const names = (table: string, program: string): boolean => remembered(inTables, table, program, begins)
-
-/** The same of a list of words such as `needs`. */
-export const lists = (list: string, word: string): boolean => remembered(inLists, list, word, () => true)
-
-const remembered = (known: Known, table: string, word: string, counts: typeof begins): boolean => {
-  let words = known.get(table)
-  if (words === undefined || words.size > 1000) {
-    words = new Map()
-    known.set(table, words)
-  }
-  let found = words.get(word)
-  if (found === undefined) {
-    found = mayName(table, word, counts)
-    words.set(word, found)
-  }
-  return found
-}
-
-const mayName = (table: string, program: string, counts: typeof begins): boolean => {
-  if (program === '') return false
-  if (stands(table, program, counts)) return true
-  // A table may say `python*`, `mkfs.*`, `newfs*` or `git-credential-*`.
-  let end = 1
-  while (end < program.length && !'._@'.includes(program.charAt(end))) end += 1
-  while (end > 1 && isDigit(program.charCodeAt(end - 1))) end -= 1
-  if (end < program.length && stands(table, program.slice(0, end), counts)) return true
-  const dash = program.lastIndexOf('-') + 1
-  return dash > 1 && stands(table, program.slice(0, dash), counts)
-}
-
-const stands = (table: string, name: string, counts: typeof begins): boolean => {
-  for (let at = table.indexOf(name); at >= 0; at = table.indexOf(name, at + 1)) {
-    if (isEdge(table[at - 1]) && isEdge(table[at + name.length]) && counts(table, at)) return true
-  }
-  return false
-}
-
-/** `cd` stands in `etcdctl`, but not as a program. */
-const isEdge = (char: string | undefined): boolean => char === undefined || ' \n|*.'.includes(char)
-
-/** Whether it is in the first word of its line. */
-const begins = (table: string, at: number): boolean => {
-  let start = at
-  while (start > 0 && table[start - 1] !== ' ' && table[start - 1] !== '\n') start -= 1
-  while (start > 0 && table[start - 1] === ' ') start -= 1
-  return start === 0 || table[start - 1] === '\n'
-}
-
-const isDigit = (code: number): boolean => code > 47 && code < 58
+import { listed } from '../text/words.ts'
+import { commandOf, hasOption } from './command.ts'
 
 /**
- * Whether a command is one of a table. A line is a program and what must stand in its arguments: words are operands in
- * their order, `**` passes over any, `-f|--force` wants one of these options, `!-n` none of them, and `@of=/dev/*` any
- * argument of that form. `|` and `*` work as ever.
+ * The call that a table names, as its first line that matches says: its sub-commands are the operands up to the last
+ * one of the line. A line is a program and what must stand in its arguments: words are operands in their order, `**`
+ * passes over any, `-f|--force` wants one of these options, `!-n` none of them, and `@of=/dev/*` any argument of that
+ * form. `|` and `*` work as ever.
  *
  * @example
- * isCall(command, 'git stash drop|clear')
+ * matchCall(invocation, 'git stash drop|clear')?.subcommands // ['stash', 'drop']
  */
-export const isCall = (command: Command, table: string): boolean => {
-  const lines = linesFor(command.name, table)
-  if (lines.length === 0 || asksForHelp(command.argv)) return false
-  return lines.some(parts => hasParts(command, parts))
+export const matchCall = (invocation: Invocation, table: string): Command | undefined => {
+  const lines = linesFor(invocation.name, table)
+  if (lines.length === 0 || asksForHelp(invocation.argv)) return undefined
+  for (const line of lines) {
+    const depth = depthOf(invocation, line)
+    if (depth !== undefined) return commandOf(invocation, depth, true)
+  }
+  return undefined
 }
+
+/** The programs that the lines of a table begin with, as they are written: `python*`. */
+export const programsIn = (table: string): readonly string[] =>
+  table.split('\n').flatMap(line => {
+    const [name = ''] = line.trim().split(' ', 1)
+    return name === '' ? [] : name.split('|')
+  })
 
 /** One word of a line, and what it may stand for. */
 interface Part {
@@ -125,7 +81,7 @@ type Texts = readonly (string | undefined)[]
 /** Every table asks the same commands. */
 const texts = new WeakMap<readonly Word[], Texts>()
 
-const operandsOf = ({ name, words }: Command): Texts => {
+const operandsOf = ({ name, words }: Invocation): Texts => {
   let found = texts.get(words)
   if (found === undefined) {
     found = argumentsOf(name, words).operands.map(textOf)
@@ -136,24 +92,25 @@ const operandsOf = ({ name, words }: Command): Texts => {
 
 const textOf = ({ value, shape }: Word): string | undefined => value ?? shape
 
-const hasParts = (command: Command, parts: Line): boolean => {
-  const operands = operandsOf(command)
+/** How many operands a line takes up; undefined where it does not match. */
+const depthOf = (invocation: Invocation, parts: Line): number | undefined => {
+  const operands = operandsOf(invocation)
   let at = 0
   let loose = false
   for (const { mark, forms } of parts) {
     if (mark === 'loose') loose = true
     else if (mark === 'option' || mark === 'no option') {
-      if (command.has(...forms) !== (mark === 'option')) return false
+      if (hasOption(invocation, forms) !== (mark === 'option')) return undefined
     } else if (mark === 'argument') {
-      if (!command.words.some((given, index) => index > 0 && fits(textOf(given), forms))) return false
+      if (!invocation.words.some((given, index) => index > 0 && fits(textOf(given), forms))) return undefined
     } else {
       while (loose && at < operands.length && !fits(operands[at], forms)) at += 1
-      if (!fits(operands[at], forms)) return false
+      if (!fits(operands[at], forms)) return undefined
       at += 1
       loose = false
     }
   }
-  return true
+  return at
 }
 
 const fits = (text: string | undefined, forms: readonly string[]): boolean =>

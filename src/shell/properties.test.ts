@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { lines, read, worldFacts } from './_world.ts'
-import { command } from './command.ts'
+import { commandOf } from './command.ts'
 import { readScript } from './read.ts'
 import { quote } from './rewrite.ts'
 
@@ -136,11 +136,11 @@ test('reading never throws, and its answers hold together', () => {
           if (word.span === undefined) continue
           assert.equal(text.slice(word.span.start, word.span.end), word.text)
         }
-        const asked = command(invocation)
+        const asked = commandOf(invocation)
         asked.is('git', 'push')
         asked.has('-f', '--force')
         asked.option('-m')
-        asked.operands()
+        assert.equal(asked.operands.length, asked.operandWords.length)
       }
       for (const effect of script.effects) {
         if (effect.path != null) assert.ok(effect.path.startsWith('/'), effect.path)

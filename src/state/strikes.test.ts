@@ -22,12 +22,12 @@ const place = (t: TestContext) => {
     strikesOf(nodePlatform, root, sampleEvent('x', more), since)(rule).count
   const row = (rule: string): number => strikesOf(nodePlatform, root, sampleEvent('x'), 0)(rule).row
   /** A call that these rules were asked about and let through. */
-  const passes = (more: Partial<Event>, ...tried: readonly string[]): void => {
+  const passes = (more: Partial<Event>, ...active: readonly string[]): void => {
     const event = sampleEvent('y', more)
     keepStrikes(
       nodePlatform,
       root,
-      sampleDecision(event, { trace: { event, rounds: [{ tried, findings: [] }] } }),
+      sampleDecision(event, { trace: { event, rounds: [{ active, tried: [], findings: [] }] } }),
     )
   }
   return { root, happens, passes, count, row }
@@ -94,7 +94,7 @@ describe('strikes', () => {
     passes({ kind: 'post-tool' }, 'a/one')
     for (const verdict of ['deny', 'ask'] as const) {
       const event = sampleEvent('y')
-      const trace = { event, rounds: [{ tried: ['a/one'], findings: [] }] }
+      const trace = { event, rounds: [{ active: ['a/one'], tried: [], findings: [] }] }
       keepStrikes(nodePlatform, root, sampleDecision(event, { verdict, trace }))
     }
     assert.equal(row('a/one'), 1)

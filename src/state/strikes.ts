@@ -94,7 +94,10 @@ export const keepStrikes = (platform: Platform, root: string, decision: Decision
   appendTo(platform, root, file, marks.map(line => `${JSON.stringify(line)}\n`).join(''))
 }
 
-/** The rules that let a call through after attempts at what they deny. Those that were not asked have no say. */
+/**
+ * The rules whose row of attempts this call ends: it is of the kind that they are switched on for, and it was let
+ * through. A rule need not be asked for that: `ls` between two attempts is another call too.
+ */
 const rowsEnded = (
   platform: Platform,
   root: string,
@@ -104,9 +107,9 @@ const rowsEnded = (
   if (event.kind !== 'pre-tool' || verdict === 'deny' || verdict === 'ask') return []
   // At every call, and nearly always there is no such file.
   if (platform.files.size(strikesFile(root, session)) === undefined) return []
-  const asked = new Set(rounds.flatMap(({ tried }) => tried))
+  const on = new Set(rounds.flatMap(({ active }) => active))
   return [...read(platform, root, session, event, 0)].flatMap(([rule, { row }]) =>
-    row > 0 && asked.has(rule) ? [rule] : [],
+    row > 0 && on.has(rule) ? [rule] : [],
   )
 }
 

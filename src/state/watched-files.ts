@@ -3,6 +3,7 @@ import { agentHooks, agentSettings, gitHookFiles, ownConfigs } from '../known/pr
 import { matchesPath } from '../text/glob.ts'
 import { isRecord, record } from '../text/json.ts'
 import { basename, isWithin, join } from '../text/path.ts'
+import { listed } from '../text/words.ts'
 import { gitPaths, type Place } from './ask-git.ts'
 
 /** The files whose change is shown at the end of a turn: linter configs, and what holds agents and git to rules. */
@@ -54,7 +55,7 @@ const unlisted = (place: Place, patterns: readonly string[]): readonly string[] 
 
 const mostFolders = 400
 const deepest = 4
-const skipped = ' node_modules .git .venv venv dist target build .handrail __pycache__ '
+const skipped = 'node_modules .git .venv venv dist target build .handrail __pycache__'
 
 const filesIn = (place: Place, folder: string, depth: number): readonly string[] =>
   place.facts.fileKind(folder) === 'directory'
@@ -76,7 +77,7 @@ const walk = (
     if (kind === 'file')
       return patterns === undefined || patterns.some(pattern => matchesPath(path, pattern)) ? [path] : []
     if (kind !== 'directory' || depth >= deepest || count.folders >= mostFolders) return []
-    return skipped.includes(` ${name} `) ? [] : walk(place, path, patterns, count, depth + 1)
+    return listed(skipped, name) ? [] : walk(place, path, patterns, count, depth + 1)
   })
 }
 

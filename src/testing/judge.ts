@@ -5,7 +5,7 @@ import type { Event, FileChange } from '../core/event.ts'
 import { commandEvent as makeCommand, editEvent as makeEdit, readEvent } from '../core/make-event.ts'
 import type { Policy } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
-import { readScript } from '../shell/read.ts'
+import { reader } from '../shell/reader.ts'
 import { type TestWorld, testFacts } from './facts.ts'
 
 /** A policy that has the given rules on with their own verdicts. */
@@ -38,7 +38,7 @@ export const judgeWith = (
 ): Promise<Decision> =>
   evaluate(event, policy, {
     rules,
-    readScript,
+    reader,
     edge: inertEdge,
     facts: testFacts({ ...world, cwd: event.cwd }),
     watch: { run: work => work(), race: work => work },

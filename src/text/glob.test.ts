@@ -35,6 +35,9 @@ const paths: readonly (readonly [path: string, pattern: string, fits: boolean])[
   ['/a/b/c/d.ts', 'b/**/d.ts', true],
   ['/a/b/d.ts', 'b/**/d.ts', true],
   ['/a/x/d.ts', 'b/**/d.ts', false],
+  ['/home/dev/.codex/hooks.json', '.codex/config.toml|hooks.json', true],
+  ['/home/dev/.codex/x.json', '.codex/config.toml|hooks.json', false],
+  ['/', '/', true],
 ]
 
 test('paths', () => {

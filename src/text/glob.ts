@@ -30,9 +30,12 @@ export const matchesText = (text: string, pattern: string): boolean => {
 
 /** Any of several patterns, as in `a|b*`. */
 export const matchesAny = (text: string, patterns: string): boolean =>
-  patterns.includes('|')
-    ? patterns.split('|').some(pattern => matchesText(text, pattern))
-    : matchesText(text, patterns)
+  patterns.includes('|') ? fitsOne(text, patterns.split('|')) : matchesText(text, patterns)
+
+const fitsOne = (text: string, patterns: readonly string[]): boolean => {
+  for (const pattern of patterns) if (matchesText(text, pattern)) return true
+  return false
+}
 
 /**
  * Whether a path lies at a pattern. The pattern may begin at any folder, unless it begins with `/`; one that ends
@@ -43,34 +46,65 @@ export const matchesAny = (text: string, patterns: string): boolean =>
  * matchesPath('/home/dev/app/infra/lib/api.ts', 'infra/') // true
  */
 export const matchesPath = (path: string, pattern: string): boolean => {
-  const folder = pattern.endsWith('/')
-  const wanted = pattern
-    .toLowerCase()
-    .split('/')
-    .filter(part => part !== '')
-  const parts = path
-    .toLowerCase()
-    .split('/')
-    .filter(part => part !== '')
-  const last = pattern.startsWith('/') ? 0 : parts.length - 1
-  for (let start = 0; start <= last; start += 1) if (follows(parts, start, wanted, 0, folder)) return true
+  const wanted = compiledOf(pattern)
+  const parts = partsOf(path)
+  const last = wanted.rooted ? 0 : parts.length - 1
+  for (let start = 0; start <= last; start += 1) if (follows(parts, start, wanted, 0)) return true
   return false
 }
 
-const follows = (
-  parts: readonly string[],
-  at: number,
-  wanted: readonly string[],
-  next: number,
-  folder: boolean,
-): boolean => {
-  const pattern = wanted[next]
-  if (pattern === undefined) return folder || at === parts.length
-  if (pattern === '**') {
+/** A pattern for paths, taken apart. */
+interface PathPattern {
+  readonly rooted: boolean
+  /** It means the folder and all below it. */
+  readonly folder: boolean
+  /** What each part of a path may be; null for `**`. */
+  readonly parts: readonly (readonly string[] | null)[]
+}
+
+/** The patterns of a policy are compared with the paths of every event. */
+const compiled = new Map<string, PathPattern>()
+const mostPatterns = 2000
+
+const compiledOf = (pattern: string): PathPattern => {
+  const known = compiled.get(pattern)
+  if (known !== undefined) return known
+  const made: PathPattern = {
+    rooted: pattern.startsWith('/'),
+    folder: pattern.endsWith('/'),
+    parts: split(pattern).map(part => (part === '**' ? null : part.split('|'))),
+  }
+  if (compiled.size >= mostPatterns) compiled.clear()
+  compiled.set(pattern, made)
+  return made
+}
+
+let lastPath = ''
+let lastParts: readonly string[] = []
+
+/** One path is compared with many patterns in a row. */
+const partsOf = (path: string): readonly string[] => {
+  if (path !== lastPath) {
+    lastParts = split(path)
+    lastPath = path
+  }
+  return lastParts
+}
+
+const split = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split('/')
+    .filter(part => part !== '')
+
+const follows = (parts: readonly string[], at: number, wanted: PathPattern, next: number): boolean => {
+  const pattern = wanted.parts[next]
+  if (pattern === undefined) return wanted.folder || at === parts.length
+  if (pattern === null) {
     for (let skip = at; skip <= parts.length; skip += 1)
-      if (follows(parts, skip, wanted, next + 1, folder)) return true
+      if (follows(parts, skip, wanted, next + 1)) return true
     return false
   }
   const part = parts[at]
-  return part !== undefined && matchesAny(part, pattern) && follows(parts, at + 1, wanted, next + 1, folder)
+  return part !== undefined && fitsOne(part, pattern) && follows(parts, at + 1, wanted, next + 1)
 }

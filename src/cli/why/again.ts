@@ -5,6 +5,7 @@ import type { Loss } from '../../journal/call.ts'
 import type { Entry } from '../../journal/entry.ts'
 import { plainMarks } from '../../journal/redact.ts'
 import { judge } from '../../judge.ts'
+import { looked } from '../looked.ts'
 
 /** What the same event would get today, or why it is not asked again. */
 export type Today =
@@ -16,7 +17,9 @@ export type Today =
       readonly rule?: string | undefined
       readonly reason: string
       readonly rewritten?: string | undefined
+      /** The rules that were asked. */
       readonly tried: readonly string[]
+      readonly looked: string
       /** How the event that was asked about differs from the one that happened. */
       readonly losses: readonly Loss[]
     }
@@ -28,6 +31,7 @@ export const askAgain = async (platform: Platform, entry: Entry): Promise<Today>
   try {
     const { decision } = await judge(platform, event)
     const { verdict, rule, reason, rewritten, trace } = decision
+    const tried = [...new Set(trace.rounds.flatMap(round => round.tried))]
     const then = entry.rewritten === undefined ? undefined : plainMarks(entry.rewritten)
     return {
       asked: true,
@@ -36,7 +40,11 @@ export const askAgain = async (platform: Platform, entry: Entry): Promise<Today>
       rule,
       reason,
       rewritten,
-      tried: [...new Set(trace.rounds.flatMap(round => round.tried))],
+      tried,
+      looked: looked(
+        tried.length,
+        trace.rounds.flatMap(({ findings }) => findings),
+      ),
       losses: entry.call.losses ?? [],
     }
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Loss } from '../../journal/call.ts'
 import type { Entry, EntryFinding } from '../../journal/entry.ts'
 import type { Io } from '../command.ts'
 import { localTime, paintVerdict } from '../log/show.ts'
+import { looked } from '../looked.ts'
 import type { Today } from './again.ts'
 
 const meanings: Readonly<Record<Verdict, string>> = {
@@ -23,7 +24,7 @@ const lossTexts: Readonly<Record<Loss, string>> = {
 type Row = readonly [label: string, text: string | undefined]
 
 /** The whole trace of a decision for people. */
-export const pageOf = (entry: Entry, today: Today, io: Io): readonly string[] => {
+export const pageOf = (entry: Entry, today: Today, io: Io, all: boolean): readonly string[] => {
   const rows: readonly Row[] = [
     ['When', `${localTime(entry.at)}, in ${entry.ms} ms on ${entry.engine}`],
     ['Where', entry.cwd],
@@ -35,7 +36,7 @@ export const pageOf = (entry: Entry, today: Today, io: Io): readonly string[] =>
     ['Advice', entry.advice?.join('\n')],
     ['Told to the human', entry.human?.join('\n')],
     ['Sent to the host', `exit code ${entry.answer.exit}, ${entry.answer.bytes} characters`],
-    ['Rules asked', `${entry.tried}${entry.rounds > 1 ? `, in ${entry.rounds} rounds of rewriting` : ''}`],
+    ['Rules', rulesOf(entry)],
     ['Attempts', entry.strikes?.map(strikeOf).join('\n')],
     ['Findings', entry.findings.length === 0 ? 'none' : entry.findings.map(findingOf).join('\n')],
     ['Policy', [`preset ${entry.policy.preset}`, ...entry.policy.sources].join('\n')],
@@ -47,7 +48,7 @@ export const pageOf = (entry: Entry, today: Today, io: Io): readonly string[] =>
     '',
     ...table(rows, io),
     '',
-    ...todayOf(entry, today, io),
+    ...todayOf(entry, today, io, all),
   ]
 }
 
@@ -74,7 +75,10 @@ const findingOf = ({ rule, verdict, round, fault, waived }: EntryFinding): strin
     : `${verdict} ${rule}${where}: the rule failed, ${fault}`
 }
 
-const todayOf = (entry: Entry, today: Today, io: Io): readonly string[] => {
+const rulesOf = ({ tried, findings, rounds }: Entry): string =>
+  `${looked(tried, findings)}${rounds > 1 ? `, in ${rounds} rounds of rewriting` : ''}`
+
+const todayOf = (entry: Entry, today: Today, io: Io, all: boolean): readonly string[] => {
   if (!today.asked) return [`Today: not asked again, because ${today.why}.`]
   const answer = `${today.verdict}${today.rule === undefined ? '' : ` by ${today.rule}`}`
   const losses = today.losses.map(loss => lossTexts[loss])
@@ -83,7 +87,8 @@ const todayOf = (entry: Entry, today: Today, io: Io): readonly string[] => {
       ? `Today: ${io.paint('green', 'the same answer')}, ${answer}.`
       : `Today: ${io.paint('yellow', 'another answer')}, ${answer}${today.rewritten === entry.rewritten || today.rewritten === undefined ? '' : `, run as: ${today.rewritten}`}.`,
     ...(today.same || today.reason === '' ? [] : indented(today.reason, '  ')),
-    `  Asked with today's rules, policy and files: ${today.tried.length === 0 ? 'no rule was concerned' : today.tried.join(', ')}`,
+    `  With today's rules, policy and files ${today.looked}.`,
+    ...(all ? today.tried.map(id => `    ${id}`) : []),
     ...(losses.length === 0
       ? []
       : [`  The event is not kept whole: ${losses.join('; ')}. The answer may differ for that.`]),

@@ -3,26 +3,18 @@ import type { Invocation } from '../../core/script.ts'
 
 export default defineGuard({
   id: 'database/destructive-code',
-  on: 'script',
+  on: 'command',
   verdict: 'ask',
   level: 'high',
-  needs:
-    'python* pypy* ipython node bun deno tsx ts-node ruby irb perl php rails rake manage.py django-admin flask artisan wp drush mix elixir iex mongo mongosh lua Rscript julia groovy scala clojure bb sbcl pwsh tarantool',
+  programs:
+    'python pypy ipython node bun deno tsx ts-node ruby irb perl php rails rake manage.py django-admin flask artisan wp drush mix elixir iex mongo mongosh lua Rscript julia groovy scala clojure bb sbcl pwsh tarantool',
   says: 'The code in this command empties or drops stored data.',
   instead: ['bin/rails runner "puts User.count"'],
-  check: ({ invocations }) =>
-    invocations.some(
-      invocation =>
-        interpreters.test(invocation.name) &&
-        codeOf(invocation).some(code => calls.test(bare(code)) || queries.test(code)),
-    ),
+  check: call => codeOf(call).some(code => methods.test(bare(code)) || queries.test(code)),
 })
 
-const interpreters =
-  /^(python[\d.]*|pypy3?|ipython|node|bun|deno|tsx|ts-node|ruby|irb|perl|php|rails|rake|manage\.py|django-admin|flask|artisan|wp|drush|mix|elixir|iex|mongosh?|lua|Rscript|julia|groovy|scala|clojure|bb|sbcl|pwsh|tarantool)$/
-
 /** Methods of libraries for databases, caches and clouds that leave nothing of what they are called on. */
-const calls =
+const methods =
   /[.>:](flush_?(all|db)|drop_?(database|db|all|tables?|collection|index|schema|keyspace)|(delete|destroy|truncate|remove)_all|truncate(_tables?)?|delete_(table|bucket|stack|db_instance|cluster|project|index|collection|keyspace|function|objects)|terminate_instances)(?!\w)|[.>:](deleteMany|delete_many|remove)\(\s*(\{\s*\})?\s*\)|objects\.all\(\)\.delete\(|sync\(\s*\{\s*force:\s*true/i
 
 const queries =

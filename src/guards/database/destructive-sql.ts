@@ -1,19 +1,25 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
+import { listed } from '../../text/words.ts'
 import { destroys, queriesOf } from './_sql.ts'
+
+/** Clients of databases. */
+const clients =
+  'psql mysql mariadb sqlite3 sqlite duckdb sqlcmd isql bq cockroach clickhouse-client usql pgcli mycli litecli snowsql athenacli sqlplus db2 turso d1 wrangler rails cqlsh trino presto impala-shell hive beeline tsql supabase prisma cypher-shell vsql nzsql exasol crash'
 
 export default defineGuard({
   id: 'database/destructive-sql',
   on: 'script',
   verdict: 'deny',
   level: 'high',
-  needs: ':client psql mysql mariadb sqlite3 rails supabase wrangler',
+  traits: ['client'],
+  programs: clients,
   says: 'This statement destroys data without a way back.',
   instead: ['psql -c "select count(*) from orders"', 'pg_dump -Fc -f backup.dump shop'],
   check: ({ invocations }, { facts }) => {
     for (const invocation of invocations) {
-      const client = clients.includes(` ${invocation.name} `)
+      const client = listed(clients, invocation.name)
       if (!client && !mayQuery(invocation)) continue
       const statement = [...queriesOf(invocation.argv), ...(client ? textsOf(invocation, facts) : [])]
         .map(destroys)
@@ -29,13 +35,10 @@ export default defineGuard({
 
 const isNamedSo = (path: string): boolean => /(^|[/_.-])(drop|wipe|truncate|purge|destroy|nuke)/i.test(path)
 
-const clients =
-  ' psql mysql mariadb sqlite3 sqlite duckdb sqlcmd isql bq cockroach clickhouse-client usql pgcli mycli litecli snowsql athenacli sqlplus db2 turso d1 wrangler rails cqlsh trino presto impala-shell hive beeline tsql supabase prisma cypher-shell vsql nzsql exasol crash '
-
 /** Programs whose arguments are texts to look for or to show. */
-const readers = ' grep egrep fgrep rg ag ack sed awk gawk git gh glab echo printf jq yq test [ [[ '
+const readers = 'grep egrep fgrep rg ag ack sed awk gawk git gh glab echo printf jq yq test [ [['
 
-const mayQuery = ({ name, argv }: Invocation): boolean => argv.length > 2 && !readers.includes(` ${name} `)
+const mayQuery = ({ name, argv }: Invocation): boolean => argv.length > 2 && !listed(readers, name)
 
 /** All that may be a statement: its arguments, its input, and the files that either names. */
 const textsOf = (invocation: Invocation, facts: Facts): readonly string[] => {

@@ -1,33 +1,34 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
+import { listed } from '../../text/words.ts'
 import { queriesOf } from './_sql.ts'
+
+const clients = 'psql mysql mariadb sqlite3 sqlcmd cockroach usql pgcli mycli clickhouse-client'
 
 export default defineGuard({
   id: 'database/raised-access',
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':client psql mysql mariadb sqlite3',
+  traits: ['client'],
+  programs: clients,
   says: 'This opens a database further than it was, or lets it reach into the machine.',
   instead: ['psql -c "select rolname from pg_roles"'],
   check: ({ invocations }) =>
     invocations.some(
-      invocation =>
-        !readers.includes(` ${invocation.name} `) && textsOf(invocation).some(text => raises.test(text)),
+      invocation => !listed(readers, invocation.name) && textsOf(invocation).some(text => raises.test(text)),
     ),
 })
 
-const readers = ' grep egrep fgrep rg ag ack sed awk gawk git gh glab echo printf jq yq test [ [[ '
+const readers = 'grep egrep fgrep rg ag ack sed awk gawk git gh glab echo printf jq yq test [ [['
 
 const raises =
   /^\s*(grant\s+(all|super|.*\s+to\s+public\b)|(create|alter)\s+(user|role|login)\b.*(superuser|createrole|identified\s+by|password|with\s+login)|set\s+global\b|alter\s+system\b|copy\b.*\b(to|from)\s+program\b|select\b.*(into\s+(outfile|dumpfile)|load_file\s*\(|pg_read_file\s*\(|lo_export\s*\()|exec(ute)?\s+(master\.+)?(dbo\.)?(xp_cmdshell|sp_configure|sp_addsrvrolemember)|create\s+(or\s+replace\s+)?(extension|function)\b.*(plpythonu|plperlu|plsh|dblink))/is
 
-const clients = ' psql mysql mariadb sqlite3 sqlcmd cockroach usql pgcli mycli clickhouse-client '
-
 /** What stands behind an option for queries, and for clients of databases their input too. */
 const textsOf = ({ name, argv, stdin }: Invocation): readonly string[] => {
   const queries = queriesOf(argv)
-  if (!clients.includes(` ${name} `)) return queries
+  if (!listed(clients, name)) return queries
   const piped =
     stdin?.from === 'pipe' && /^(echo|printf)$/.test(stdin.of?.name ?? '') ? (stdin.of?.argv ?? []) : []
   const input = stdin?.from === 'text' ? [stdin.text] : piped

@@ -1,22 +1,17 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
-import { isCall, names } from '../../shell/match.ts'
-import { isTask } from './_task.ts'
+import { isTask, runners } from './_task.ts'
 
 export default defineGuard({
   id: 'database/reset',
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  needs:
-    ':client :path npm pnpm yarn bun make gmake just task rake rails bundle mix php python* manage.py artisan console node deno gradle gradlew invoke inv poe composer cargo mage nx turbo lerna dotnet symfony flask redis-cli pg_restore',
+  traits: ['client', 'path'],
+  programs: runners,
   says: 'This rebuilds a database from nothing; its rows are gone.',
   instead: ['npx prisma migrate status', 'bin/rails db:migrate:status'],
-  check: command =>
-    (names(calls, command.name) && isCall(command, calls) && isManaged(command)) || isTask(command),
-})
-
-const calls = `
+  calls: `
     prisma migrate reset
     prisma db push --force-reset|--accept-data-loss
     rails|rake|bundle ** db:drop|db:drop:*|db:reset|db:purge|db:truncate_all|db:migrate:reset
@@ -45,11 +40,13 @@ const calls = `
     hasura migrate|seed ** @--down|--down=all|all
     pg_restore -c|--clean|-C
     redis-cli|valkey-cli * !--help
-`
+  `,
+  check: call => (call.matched && isManaged(call)) || isTask(call),
+})
 
 const isManaged = (command: Command): boolean => {
   if (/^(redis|valkey)-cli$/.test(command.name))
-    return command.via.includes('xargs') && /^(del|unlink)$/i.test(command.operands()[0] ?? '')
+    return command.via.includes('xargs') && /^(del|unlink)$/i.test(command.subcommands[0] ?? '')
   return !command.name.startsWith('python') || command.argv.some(word => word?.endsWith('manage.py') === true)
 }
 

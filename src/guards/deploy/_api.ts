@@ -8,8 +8,7 @@ interface Request {
 
 /** The addresses that a command asks. */
 export const requestsOf = (command: Command): readonly Request[] => {
-  command.is(command.name)
-  return command.operandWords().flatMap(({ value, shape }) => {
+  return command.operandWords.flatMap(({ value, shape }) => {
     const found =
       /^(?:https?:\/\/)?(?:[^@/\s]*@)?([\w.-]+\.[a-z]{2,}|localhost|[\d.]{7,}|\[[\da-f:]+\])(?::(\d+))?(\/[^?#\s]*)?(?:[?#]|$)/i.exec(
         value ?? shape ?? '',
@@ -26,8 +25,7 @@ export const methodOf = (command: Command): string => {
   const joined = command.argv.flatMap(
     word => /^(?:-X|--(?:request|method)=)([A-Za-z]+)$/.exec(word ?? '')?.[1] ?? [],
   )[0]
-  command.is(command.name)
-  const [first] = command.operands()
+  const [first] = command.operands
   const bare = !/^(curl|wget)$/.test(command.name) && verbs.test(first ?? '') ? first : undefined
   const sends = command.has(
     '-d',
@@ -49,8 +47,9 @@ const decisive =
 
 /** A request through the client of the code host that changes such a thing, or deletes by a mutation. */
 export const changesHost = (command: Command): boolean => {
-  if (!command.is(command.name, 'api')) return false
-  const path = command.operands().find(word => word === 'graphql' || word?.includes('/') === true)
+  const api = command.call(command.name, 'api')
+  if (api === undefined) return false
+  const path = api.operands.find(word => word === 'graphql' || word?.includes('/') === true)
   if (path === 'graphql')
     return command.words.some(({ value, shape }) =>
       /\bmutation\b[\s\S]*\b(delete|remove|archive|transfer|updateBranchProtection|updateRepository|addAssignablesToProtected)\w*\s*\(/.test(

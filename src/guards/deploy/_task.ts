@@ -1,13 +1,14 @@
 import type { Command } from '../../core/script.ts'
+import { listed } from '../../text/words.ts'
+
+/** Programs that run a task by its name. */
+export const runners = 'npm pnpm yarn bun make just task rake invoke inv nx turbo mage poe'
 
 /** `npm run deploy:prod`, `make deploy`: tasks are called what they do. */
 export const isTask = (command: Command): boolean => {
-  if (!/^(npm|pnpm|yarn|bun|make|just|task|rake|invoke|inv|nx|turbo|mage|poe)$/.test(command.name))
-    return false
+  if (!listed(runners, command.name)) return false
   if (command.argv.some(word => /^(-n|--dry-run|--just-print)$/.test(word ?? ''))) return false
-  command.is(command.name)
-  return command
-    .operands()
+  return command.operands
     .slice(0, 3)
     .some(word =>
       /^(re)?deploy([:_-](?!docs|storybook|preview|local|test|check|dry)\w+)*$|^\w+[:_-]deploy$/.test(

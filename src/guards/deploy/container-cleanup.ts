@@ -21,13 +21,12 @@ export default defineGuard({
     podman pod rm|kill|stop
     docker|podman compose rm @-*v*
   `,
-  check: command => namesOne(command),
+  check: call => isBulk(call),
 })
 
 /** `docker rm -f test-db` names what it removes; a list that only the running shell knows does not. */
-const namesOne = (command: Command): boolean => {
-  command.is(command.name)
-  const [verb = '', ...rest] = command.operands()
+const isBulk = (command: Command): boolean => {
+  const [verb = '', ...rest] = [...command.subcommands, ...command.operands]
   const removes = verb === null || /^(rm|rmi|kill|stop|container|image|pod|rmp)$/.test(verb)
   if (!removes) return true
   return rest.includes('prune') || rest.includes(null) || command.has('-a', '--all', '--prune')

@@ -1,25 +1,18 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { deploys } from '../../known/deeds.ts'
-import { isCall, names } from '../../shell/match.ts'
-import { isTask } from './_task.ts'
+import { isTask, runners } from './_task.ts'
 
 export default defineGuard({
   id: 'deploy/release',
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  needs:
-    ':client kubectl oc helm cdk terraform tofu sam serverless ansible-playbook npm pnpm yarn bun make just task rake invoke inv nx turbo mage poe now',
+  traits: ['client'],
+  programs: runners,
   says: 'This changes what runs for real users.',
   instead: ['cdk diff', 'terraform plan', 'kubectl diff -f k8s/'],
-  check: command =>
-    names(calls, command.name) && isCall(command, calls)
-      ? !isRollout(command)
-      : deploys(command) || isTask(command),
-})
-
-const calls = `
+  calls: `
     cdk|cdk8s|cdktf deploy|import|bootstrap|rollback
     terraform|tofu|terragrunt apply !-destroy
     terragrunt run-all apply
@@ -57,7 +50,9 @@ const calls = `
     supabase db push
     railway up
     dokku ps:rebuild
-`
+  `,
+  check: call => (call.matched ? !isRollout(call) : deploys(call) || isTask(call)),
+})
 
 /** `kubectl rollout status` and the like only look. */
 const isRollout = (command: Command): boolean =>

@@ -6,7 +6,7 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  needs: ':client',
+  traits: ['client'],
   says: 'This tells a service or a machine to delete something, and nobody here knows a way back.',
   instead: ['pscale database list', 'limactl list'],
   check: command => destroys(command),

@@ -1,6 +1,4 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { command } from '../../shell/command.ts'
-import { isCall, names } from '../../shell/match.ts'
 import { named } from '../../text/foreign.ts'
 
 export default defineGuard({
@@ -8,43 +6,41 @@ export default defineGuard({
   on: 'script',
   verdict: 'deny',
   level: 'critical',
-  needs:
-    ':write :delete :execute :upload :download mkfs mke2fs mkswap newfs wipefs blkdiscard badblocks hdparm fdisk sfdisk cfdisk gdisk sgdisk parted diskutil zpool zfs lvremove vgremove pvremove lvreduce lvm cryptsetup mdadm btrfs nvme format dmsetup debugfs',
+  touches: ['write', 'delete', 'execute', 'upload', 'download'],
+  programs: 'mkfs mke2fs mkswap newfs',
   says: 'This overwrites or reformats a disk.',
   instead: ['lsblk', 'dd if=/dev/zero of=disk.img bs=1M count=10'],
-  check: ({ invocations, effects }) => {
+  calls: `
+    mkfs|mkfs.*|mke2fs|mkswap|newfs* ** /dev/sd?*|/dev/hd?*|/dev/vd?*|/dev/xvd*|/dev/nvme?n*|/dev/mmcblk*|/dev/disk*|/dev/mapper/*|/dev/loop*|/dev/md*
+    wipefs -a|--all|-f
+    blkdiscard|badblocks|hdparm
+    fdisk|sfdisk|cfdisk|gdisk !-l|--list|-h|--help
+    sgdisk|parted !-l|--list|-p|--print
+    diskutil ** erase*|partition*|zero*|secureErase|reformat|delete*
+    zpool destroy|labelclear
+    zfs destroy
+    lvremove|vgremove|pvremove|lvreduce !-h|--longhelp
+    lvm lvremove|vgremove|pvremove|lvreduce
+    cryptsetup luksFormat|erase|luksErase
+    mdadm @--zero-superblock|--stop
+    btrfs subvolume delete
+    nvme format|sanitize
+    format.com|format
+    dmsetup remove|remove_all|wipe_table
+    debugfs -w|-f
+  `,
+  check: ({ effects }, _context, calls) => {
     const written = effects.find(({ kind, path }) => kind !== 'read' && isDisk(path))
     if (written !== undefined) return { says: `This overwrites the disk ${named(written.path ?? '')}.` }
-    if (invocations.some(invocation => names(tools, invocation.name) && isCall(command(invocation), tools)))
-      return true
+    if (calls.some(({ matched }) => matched)) return true
     return (
-      invocations.some(({ name }) => /^(mkfs(\..*)?|mke2fs|mkswap|newfs.*)$/.test(name)) && {
+      calls.length > 0 && {
         verdict: 'ask',
         says: 'This makes a new filesystem, and what was there is gone.',
       }
     )
   },
 })
-
-const tools = `
-  mkfs|mkfs.*|mke2fs|mkswap|newfs* ** /dev/sd?*|/dev/hd?*|/dev/vd?*|/dev/xvd*|/dev/nvme?n*|/dev/mmcblk*|/dev/disk*|/dev/mapper/*|/dev/loop*|/dev/md*
-  wipefs -a|--all|-f
-  blkdiscard|badblocks|hdparm
-  fdisk|sfdisk|cfdisk|gdisk !-l|--list|-h|--help
-  sgdisk|parted !-l|--list|-p|--print
-  diskutil ** erase*|partition*|zero*|secureErase|reformat|delete*
-  zpool destroy|labelclear
-  zfs destroy
-  lvremove|vgremove|pvremove|lvreduce !-h|--longhelp
-  lvm lvremove|vgremove|pvremove|lvreduce
-  cryptsetup luksFormat|erase|luksErase
-  mdadm @--zero-superblock|--stop
-  btrfs subvolume delete
-  nvme format|sanitize
-  format.com|format
-  dmsetup remove|remove_all|wipe_table
-  debugfs -w|-f
-`
 
 /** A whole disk or a partition of one; not /dev/null, a terminal or shared memory. */
 const isDisk = (path: string | null | undefined): boolean =>

@@ -14,10 +14,10 @@ export default defineGuard({
     if (command.name === 'yes' || command.name === 'cat') return pours(command)
     const size =
       command.name === 'mkfile'
-        ? command.operands()[0]
+        ? command.operands[0]
         : command.option('-l', '--length', '-s', '--size', '-c', '--bytes')
     if (command.name === 'head' && !writes(command)) return false
-    return bytes(size) >= limit || (bytes(size) >= limit / 10 && command.operands().includes('/'))
+    return bytes(size) >= limit || (bytes(size) >= limit / 10 && command.operands.includes('/'))
   },
 })
 

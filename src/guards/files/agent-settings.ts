@@ -7,7 +7,7 @@ export default defineGuard({
   id: 'files/agent-settings',
   on: 'path',
   verdict: 'deny',
-  needs: ':write :delete',
+  touches: ['write', 'delete'],
   says: 'This file decides what agents may do here; a person edits it.',
   instead: ['tell the user what should change'],
   options: { allow },

@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { isListed } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'files/climbed-path',
@@ -9,7 +9,7 @@ export default defineGuard({
   says: 'This climbs out of the project step by step into a system folder.',
   instead: ['ls ..', 'cat ../README.md'],
   check: ({ name, words }, { facts }) =>
-    !isListed(' cd echo printf git ln rg grep ', name) &&
+    !listed('cd echo printf git ln rg grep', name) &&
     words.some(({ value }, index) => {
       if (index === 0 || value?.startsWith('../../../') !== true) return false
       const climb = /^(\.\.\/){3,}/.exec(value)?.[0]

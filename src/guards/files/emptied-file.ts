@@ -1,8 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
-import type { Effect, Invocation } from '../../core/script.ts'
+import type { Command, Effect, Invocation } from '../../core/script.ts'
 import { isTemporary } from '../../known/file-policy.ts'
-import { command } from '../../shell/command.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
 
@@ -11,23 +10,21 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':written truncate shred cp cat',
+  traits: ['written'],
+  programs: 'truncate shred cp cat',
   says: 'This empties or overwrites files that hold work.',
   instead: ['git diff --stat', 'cp notes.md notes.bak.md'],
-  check: ({ invocations, written = [] }, { facts }) => {
+  check: ({ written = [] }, { facts }, calls) => {
     const emptied = written.find(({ path, text, appends }) => text === '' && !appends && holds(path, facts))
     if (emptied !== undefined) return { says: `This leaves nothing of ${named(emptied.path)}.` }
-    return invocations.some(
-      invocation =>
-        empties(invocation) && invocation.effects.some(effect => isHit(effect, invocation, facts)),
-    )
+    return calls.some(call => empties(call) && call.effects.some(effect => isHit(effect, call, facts)))
   },
 })
 
-const empties = (invocation: Invocation): boolean => {
-  const { name, argv, remote } = invocation
+const empties = (call: Command): boolean => {
+  const { name, argv, remote } = call
   if (remote === true) return false
-  if (name === 'truncate') return /^0$/.test(command(invocation).option('-s', '--size') ?? '')
+  if (name === 'truncate') return /^0$/.test(call.option('-s', '--size') ?? '')
   if (name === 'shred') return true
   return (name === 'cp' || (name === 'cat' && argv.length === 2)) && argv.includes('/dev/null')
 }

@@ -7,7 +7,7 @@ export default defineGuard({
   id: 'files/env-file',
   on: 'path',
   verdict: 'deny',
-  needs: ':write :delete',
+  touches: ['write', 'delete'],
   says: 'This file holds secrets of this machine; the person who owns them edits it.',
   instead: ['.env.example'],
   options: {
@@ -19,7 +19,7 @@ export default defineGuard({
     },
   },
   check: (access, context) => {
-    if (access.kind === 'read' || !isEnvFile(basename(access.path).toLowerCase())) return false
+    if (!isEnvFile(basename(access.path).toLowerCase())) return false
     if (
       access.by !== '' &&
       context.flag('shell_may_create') &&

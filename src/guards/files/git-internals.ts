@@ -6,12 +6,12 @@ export default defineGuard({
   on: 'path',
   verdict: 'deny',
   level: 'high',
-  needs: ':write :delete',
+  touches: ['write', 'delete'],
   says: 'This changes what git keeps for itself.',
   instead: ['git config user.name', 'git gc'],
   options: { allow },
   check: (access, context) => {
-    if (access.kind === 'read' || access.by === 'git') return false
+    if (access.by === 'git') return false
     const inside = /\/\.git\/(.+)$/.exec(access.path)?.[1]
     if (inside === undefined || /\.lock$|^hooks(\/|$)|^index$|^info\/|_EDITMSG$|_MSG$/.test(inside))
       return false

@@ -8,11 +8,10 @@ export default defineGuard({
   on: 'path',
   verdict: 'ask',
   level: 'high',
-  needs: ':write :delete',
+  touches: ['write', 'delete'],
   says: 'This changes what another program keeps that watches or holds agents here.',
   instead: ['ls -la'],
-  check: ({ kind, path, glob, recursive }, { facts }) =>
-    kind !== 'read' &&
+  check: ({ path, glob, recursive }, { facts }) =>
     path.split('/').some((part, index, parts) => {
       const names = part.startsWith('.') || parts[index - 1] === '.config'
       if (names && isProtector(part.replace(/^\./, ''), glob)) return true

@@ -7,7 +7,7 @@ export default defineGuard({
   id: 'files/human-owned',
   on: 'path',
   verdict: 'deny',
-  needs: ':write :delete',
+  touches: ['write', 'delete'],
   says: 'This file is human-owned and cannot be modified by agents.',
   instead: ['If user explicitly requests change, ask for confirmation'],
   options: {
@@ -20,7 +20,6 @@ export default defineGuard({
     allow,
   },
   check: (access, context) => {
-    if (access.kind === 'read') return false
     if (matching(access.path, context.strings('never')) === undefined || isFree(access, context)) return false
     return { says: `${named(basename(access.path))} is human-owned and cannot be modified by agents.` }
   },

@@ -2,12 +2,13 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { secretIn } from '../../known/secret-files.ts'
 import { basename, isWithin } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'files/key-file',
   on: 'path',
   verdict: 'deny',
-  needs: ':write :delete',
+  touches: ['write', 'delete'],
   says: 'This file is a key, a certificate or a store of credentials; only its owner changes it.',
   options: {
     allow,
@@ -19,7 +20,7 @@ export default defineGuard({
     },
   },
   check: (access, context) => {
-    if (access.kind === 'read' || owners.includes(` ${access.by} `)) return false
+    if (listed(owners, access.by)) return false
     const path = access.path.toLowerCase()
     const name = basename(path)
     const kept = secretIn(access.path)
@@ -42,7 +43,7 @@ export default defineGuard({
 
 /** Programs that keep their own tokens in order. */
 const owners =
-  ' git kubectl oc aws gcloud az gh glab docker podman npm ssh-keygen gpg helm terraform tofu vault heroku '
+  'git kubectl oc aws gcloud az gh glab docker podman npm ssh-keygen gpg helm terraform tofu vault heroku'
 
 export const docs: RuleDocs = {
   since: '0.2.0',

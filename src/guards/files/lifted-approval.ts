@@ -21,12 +21,16 @@ const setting =
 const on = '(?:true|yes|on|required|always|manual|[1-9])'
 const off = '(?:false|no|off|none|never|auto\\w*|optional|0)'
 
-/** `s/key: true/key: false/`, or `.key = false`. */
-const lifts = (code: string): boolean =>
-  new RegExp(
-    `${setting}["']?\\s*[:=]\\s*["']?${on}\\b.*${setting}["']?\\s*[:=]\\s*["']?${off}\\b`,
-    'is',
-  ).test(code) || new RegExp(`\\.["'[]?${setting}["'\\]]*\\s*\\|?=\\s*["']?${off}\\b`, 'i').test(code)
+/** `s/key: true/key: false/`. */
+const replaced = new RegExp(
+  `${setting}["']?\\s*[:=]\\s*["']?${on}\\b.*${setting}["']?\\s*[:=]\\s*["']?${off}\\b`,
+  'is',
+)
+
+/** `.key = false`. */
+const assigned = new RegExp(`\\.["'[]?${setting}["'\\]]*\\s*\\|?=\\s*["']?${off}\\b`, 'i')
+
+const lifts = (code: string): boolean => replaced.test(code) || assigned.test(code)
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -1,6 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
-import { isListed } from '../../known/sources.ts'
 import { listsAll } from './_listing.ts'
 
 export default defineGuard({
@@ -8,18 +7,15 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: 'rm unlink shred trash srm',
+  programs: 'rm unlink shred trash srm',
   says: 'This deletes every file that a listing of the whole folder names.',
   instead: ['git ls-files "*.snap" | xargs rm', 'git status --short'],
-  check: script =>
-    script.invocations.some(
-      (invocation, index) =>
-        invocation.remote !== true &&
-        isListed(' rm unlink shred trash srm ', invocation.name) &&
-        (isFedBy(script.invocations[index - 1], invocation) ||
-          isGiven(invocation, script) ||
-          isWalked(invocation)),
-    ),
+  check: (script, _context, calls) =>
+    calls.some(call => {
+      if (call.remote === true) return false
+      const before = script.invocations[script.invocations.indexOf(call.invocation) - 1]
+      return isFedBy(before, call) || isGiven(call, script) || isWalked(call)
+    }),
 })
 
 const isFedBy = (before: Invocation | undefined, { via, words }: Invocation): boolean =>

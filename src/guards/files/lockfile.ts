@@ -1,26 +1,26 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { basename } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'files/lockfile',
   on: 'path',
   verdict: 'deny',
-  needs: ':write',
+  touches: ['write'],
   says: 'A lockfile is written by its package manager, never by hand.',
   instead: ['npm install', 'npm dedupe'],
   options: { allow },
   check: (access, context) => {
-    if (access.kind !== 'write') return false
-    if (!lockfiles.includes(` ${basename(access.path).toLowerCase()} `)) return false
-    return !managers.includes(` ${access.by} `) && !isFree(access, context)
+    if (!listed(lockfiles, basename(access.path).toLowerCase())) return false
+    return !listed(managers, access.by) && !isFree(access, context)
   },
 })
 
 const lockfiles =
-  ' package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb cargo.lock poetry.lock uv.lock pdm.lock pipfile.lock go.sum composer.lock gemfile.lock flake.lock mix.lock pubspec.lock packages.lock.json '
+  'package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb cargo.lock poetry.lock uv.lock pdm.lock pipfile.lock go.sum composer.lock gemfile.lock flake.lock mix.lock pubspec.lock packages.lock.json'
 const managers =
-  ' npm pnpm yarn bun npx cargo poetry uv pdm pipenv go composer bundle nix mix dart flutter dotnet git '
+  'npm pnpm yarn bun npx cargo poetry uv pdm pipenv go composer bundle nix mix dart flutter dotnet git'
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -7,14 +7,13 @@ export default defineGuard({
   on: 'path',
   verdict: 'ask',
   level: 'high',
-  needs: ':write',
+  touches: ['write'],
   says: 'This makes a file whose name reads like an option.',
   instead: ['touch notes.txt'],
-  check: ({ kind, path, glob }) => {
+  check: ({ path, glob }) => {
     // A whole path may hide in such a name: --reference=/etc/shadow.
     const option = /(^|\/)--?[a-z][^/]*/i.exec(path)?.[0].slice(1) ?? basename(path)
     return (
-      kind === 'write' &&
       !glob &&
       /^--?[a-z]/i.test(option) && {
         says: `A file named ${named(option, 40)} turns into an option when a program is given *.`,

@@ -8,11 +8,11 @@ export default defineGuard({
   on: 'path',
   verdict: 'ask',
   level: 'high',
-  needs: ':delete',
+  touches: ['delete'],
   says: 'This deletes a folder outside the project.',
   instead: ['ls ..', 'rm -r ./build'],
   check: (access, { facts }) => {
-    if (access.kind !== 'delete' || access.by === 'mv' || access.by === 'git') return false
+    if (access.by === 'mv' || access.by === 'git') return false
     const folder =
       emptied(access) ??
       (access.path.includes('/**/') ? access.path.replace(/\/\*\*\/.*$/, '') || '/' : undefined)

@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
-import { isListed } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 import { isCompose, isDecisive, isFetched, isShared } from './_planted.ts'
 
 export default defineGuard({
@@ -8,7 +8,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':write',
+  touches: ['write'],
   says: 'A file from the network or a shared folder takes the place of one that decides what runs here.',
   instead: ['git diff --no-index .gitlab-ci.yml tmp/new.yml'],
   check: (script, { facts }) =>
@@ -22,7 +22,7 @@ export default defineGuard({
 
 /** One line that fetches something, put into such a file from the side. */
 const slips = ({ name, argv }: Invocation): boolean =>
-  isListed(' echo printf ', name) &&
+  listed('echo printf', name) &&
   argv.some(
     word =>
       word !== null &&

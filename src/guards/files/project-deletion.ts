@@ -7,11 +7,11 @@ export default defineGuard({
   on: 'path',
   verdict: 'deny',
   level: 'high',
-  needs: ':delete',
+  touches: ['delete'],
   says: 'This deletes the whole project, or its history.',
   instead: ['git clean -n', 'rm -r ./build'],
   check: (access, { facts }) => {
-    if (access.kind !== 'delete' || access.by === 'git' || access.by === 'mv') return false
+    if (access.by === 'git' || access.by === 'mv') return false
     const folder = emptied(access)
     if (folder === undefined || !folder.startsWith('/')) return false
     if (!isWithin(facts.root(), folder) && folder !== `${facts.root()}/.git`) return false

@@ -14,7 +14,7 @@ export default defineGuard({
   `,
   check: command =>
     command.remote === true &&
-    !command.operands().every(path => path !== null && /^\/tmp\/|node_modules|\.cache/.test(path)),
+    !command.operands.every(path => path !== null && /^\/tmp\/|node_modules|\.cache/.test(path)),
 })
 
 export const docs: RuleDocs = {

@@ -4,17 +4,17 @@ import { emptied } from '../../known/file-policy.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
 import { dirname } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'files/root-deletion',
   on: 'path',
   verdict: 'deny',
   level: 'critical',
-  needs: ':delete',
+  touches: ['delete'],
   says: 'This deletes a whole home or system folder.',
   instead: ['rm -r ./build', 'git clean -n'],
   check: (access, { facts }) =>
-    access.kind === 'delete' &&
     isVital(access, facts.home()) && {
       verdict: access.by === 'mv' || access.by === 'rsync' ? 'ask' : 'deny',
       says: `This deletes ${named(access.path)} and everything in it.`,
@@ -22,14 +22,14 @@ export default defineGuard({
 })
 
 const vital =
-  ' / /bin /boot /dev /etc /home /lib /lib64 /opt /proc /root /run /sbin /srv /sys /usr /usr/bin /usr/lib /usr/local /usr/share /var /var/lib /var/log /mnt /media /Users /System /Library /Applications /private /mnt/c /mnt/c/Users /mnt/c/Windows '
+  '/ /bin /boot /dev /etc /home /lib /lib64 /opt /proc /root /run /sbin /srv /sys /usr /usr/bin /usr/lib /usr/local /usr/share /var /var/lib /var/log /mnt /media /Users /System /Library /Applications /private /mnt/c /mnt/c/Users /mnt/c/Windows'
 
 /** The folder itself, all that is in it, or a pattern for some of the root's own folders. */
 const isVital = (access: Access, home: string): boolean => {
   const folder = emptied(access)
   if (access.glob && dirname(access.path) === '/' && access.recursive) return picksVital(access.path)
   if (folder === undefined) return false
-  return vital.includes(` ${folder} `) || folder === home || folder === '~' || isHome(folder)
+  return listed(vital, folder) || folder === home || folder === '~' || isHome(folder)
 }
 
 const picksVital = (path: string): boolean => {

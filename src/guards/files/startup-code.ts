@@ -10,12 +10,12 @@ export default defineGuard({
   on: 'path',
   verdict: 'ask',
   level: 'high',
-  needs: ':write :delete',
+  touches: ['write', 'delete'],
   says: 'This changes what runs by itself: at login, at every git step, or with every program of a language.',
   instead: ['cat ~/.bashrc'],
   options: { allow },
   check: (access, context) => {
-    if (access.kind === 'read' || isFree(access, context)) return false
+    if (isFree(access, context)) return false
     if (isPutBack(access)) return false
     const { path } = access
     const hook = changedFile(access, gitHookFiles, context.facts)

@@ -8,12 +8,12 @@ export default defineGuard({
   on: 'path',
   verdict: 'ask',
   level: 'high',
-  needs: ':write :delete',
+  touches: ['write', 'delete'],
   says: 'This changes a file of the operating system.',
   instead: ['cat /etc/hosts'],
   options: { allow },
   check: (access, context) => {
-    if (access.kind === 'read' || !isSystem(access.path)) return false
+    if (!isSystem(access.path)) return false
     if (isWithin(access.path, context.facts.root()) || isFree(access, context)) return false
     return { says: `This changes ${named(access.path)}, a file of the operating system.` }
   },

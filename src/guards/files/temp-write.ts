@@ -7,7 +7,7 @@ export default defineGuard({
   class: 'quality',
   on: 'script',
   verdict: 'rewrite',
-  needs: ':write',
+  touches: ['write'],
   says: 'Scratch files belong into tmp/ of the project, where they are seen and cleaned up with it.',
   instead: ['mkdir -p tmp'],
   check: (script, { facts }) => {

@@ -2,13 +2,14 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { emptied } from '../../known/file-policy.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'files/tree-deletion',
   on: 'path',
   verdict: 'ask',
   level: 'high',
-  needs: ':delete',
+  touches: ['delete'],
   says: 'This deletes a folder and everything in it.',
   instead: ['git rm -r --cached src', 'git status --short'],
   options: {
@@ -20,7 +21,7 @@ export default defineGuard({
     },
   },
   check: (access, context) => {
-    if (access.kind !== 'delete' || /^(mv|git|cargo|docker|rename)$/.test(access.by)) return false
+    if (/^(mv|git|cargo|docker|rename)$/.test(access.by)) return false
     const folder =
       emptied(access) ?? (access.glob && access.path.includes('/**/*.') ? access.path : undefined)
     if (folder === undefined) return false
@@ -37,7 +38,7 @@ export default defineGuard({
 })
 
 const sources =
-  ' src lib libs app apps packages pkg cmd internal test tests spec specs e2e docs doc data db migrations infra scripts config configs public assets static components pages server client backend frontend api services modules crates examples terraform k8s deploy charts .github .claude .vscode prisma content '
+  'src lib libs app apps packages pkg cmd internal test tests spec specs e2e docs doc data db migrations infra scripts config configs public assets static components pages server client backend frontend api services modules crates examples terraform k8s deploy charts .github .claude .vscode prisma content'
 
 /** A folder of work at the top, or within a package; not what a tool made inside one. */
 const holdsWork = (path: string): boolean => {
@@ -46,9 +47,9 @@ const holdsWork = (path: string): boolean => {
   if (/^\*\*\/\*\.(md|ts|tsx|js|jsx|py|go|rs|java|rb|c|cpp|h)$/.test(path)) return true
   const [top = '', ...rest] = path.split('/')
   const last = rest.at(-1)
-  if (last === undefined) return sources.includes(` ${top} `)
+  if (last === undefined) return listed(sources, top)
   if (rest.length === 1 && /^(packages|apps|crates|services|libs|modules)$/.test(top)) return true
-  return rest.length === 2 && sources.includes(` ${last} `) && /^(packages|apps)$/.test(top)
+  return rest.length === 2 && listed(sources, last) && /^(packages|apps)$/.test(top)
 }
 
 export const docs: RuleDocs = {

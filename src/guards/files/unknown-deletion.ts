@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Word } from '../../core/script.ts'
-import { isListed } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'files/unknown-deletion',
@@ -26,13 +26,13 @@ const isWhole = (words: readonly Word[]): boolean => {
     ({ value }) => value?.startsWith('-') === true || value === '(' || value === '!',
   )
   const folders = rest.slice(0, tests)
-  const picks = rest.slice(tests).some(({ value }) => value !== null && !isListed(plain, value))
+  const picks = rest.slice(tests).some(({ value }) => value !== null && !listed(plain, value))
   return !picks && folders.length > 0 && folders.every(({ value, shape }) => value === null && isOpen(shape))
 }
 
 /** What does not narrow the choice down. */
 const plain =
-  ' -delete -depth -d -mindepth 1 0 -print -xdev -mount -noleaf -ignore_readdir_race -exec rm {} ; + '
+  '-delete -depth -d -mindepth 1 0 -print -xdev -mount -noleaf -ignore_readdir_race -exec rm {} ; +'
 
 /** Nothing stands there but the variable: `$DIR`, `"$DIR/"`, `$DIR/.`. */
 const isOpen = (shape: string | undefined): boolean => /^\*\/*\.?$/.test(shape ?? '*')

@@ -6,7 +6,7 @@ export default defineGuard({
   id: 'files/watched-folder',
   on: 'path',
   verdict: 'ask',
-  needs: ':write :delete',
+  touches: ['write', 'delete'],
   says: 'Modifications here need a yes. Please confirm changes.',
   options: {
     folders: {
@@ -18,7 +18,7 @@ export default defineGuard({
     allow,
   },
   check: (access, context) => {
-    if (access.kind === 'read' || access.by === 'git') return false
+    if (access.by === 'git') return false
     const folder = matching(access.path, context.strings('folders'))
     if (folder === undefined || isFree(access, context)) return false
     return { says: `Modifications to ${named(folder)} affect ${reach(folder)}. Please confirm changes.` }

@@ -45,7 +45,7 @@ const looks =
 
 /** What `git config` sets, in all of its spellings: `config a.b c`, `config set a.b c`, `config --add -f x a.b c`. */
 export const configured = (command: Command): readonly Setting[] => {
-  const operands = command.operands()
+  const { operands } = command
   const [verb = ''] = operands
   if (/^(?:get|list|unset|remove-section)$/.test(verb ?? '')) return []
   if (command.argv.some(word => word !== null && looks.test(word))) return []
@@ -57,7 +57,7 @@ export const configured = (command: Command): readonly Setting[] => {
 
 /** `git config --rename-section a filter.x` makes a filter of settings that were none. */
 export const renamesSection = (command: Command): boolean => {
-  const operands = command.operands()
+  const { operands } = command
   if (operands[0] !== 'rename-section' && !command.has('--rename-section')) return false
   const [from = null, to = null] = operands[0] === 'rename-section' ? operands.slice(1) : operands
   return from === null || to === null || from.split('.')[0] !== to.split('.')[0]

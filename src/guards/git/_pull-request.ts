@@ -5,10 +5,10 @@ import type { Command } from '../../core/script.ts'
 /** The pull request that `gh pr merge` is about, where all of it stands in the command. */
 export const pullRequestOf = (command: Command, { facts }: Context): PullRequest | undefined => {
   const { env, cwd, remote } = command
-  if (remote === true || cwd === null || !command.is('gh', 'pr', 'merge')) return undefined
+  if (remote === true || cwd === null) return undefined
   // With another host or another account the answer would be about something else.
   if (Object.keys(env).some(name => name !== 'GH_REPO' && name.startsWith('GH_'))) return undefined
-  const [ref, ...others] = command.operands()
+  const [ref, ...others] = command.operands
   const repo = command.option('-R', '--repo') ?? env.GH_REPO
   if (others.length > 0 || !isPlain(ref) || !isPlain(repo)) return undefined
   return { ref, repo, cwd: facts.resolve(cwd) }

@@ -14,7 +14,7 @@ export const protectedBranches: Option = {
 /** The branches that a push would move: names, `*` for all of them, null where only the running shell knows. */
 export const pushTargets = (command: Command, facts: Facts): readonly (string | null)[] => {
   if (command.has('--all', '--mirror', '--branches')) return ['*']
-  const [, ...refspecs] = command.operands()
+  const [, ...refspecs] = command.operands
   if (refspecs.length === 0) return [facts.git()?.branch() ?? null]
   return refspecs.map(refspec => targetOf(refspec, facts))
 }

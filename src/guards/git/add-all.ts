@@ -5,12 +5,13 @@ export default defineGuard({
   class: 'quality',
   on: 'command',
   verdict: 'advise',
-  needs: 'git',
+  programs: 'git',
   says: 'This stages every change in the tree, also files that do not belong to the task. Look first, then name the files.',
   instead: ['git status --short', 'git add -u'],
   check: command => {
-    if (!command.is('git', 'add')) return false
-    return command.has('-A', '--all') || command.operands().some(path => path === '.' || path === ':/')
+    const add = command.call('git', 'add')
+    if (add === undefined) return false
+    return add.has('-A', '--all') || add.operands.some(path => path === '.' || path === ':/')
   },
 })
 

@@ -17,7 +17,8 @@ export default defineGuard({
     if (command.name !== 'git') return command.argv.some(word => exportsRunner(word, facts))
     if (Object.entries(command.env).some(([name, value]) => isRunner(name, value, facts))) return true
     if (given(command).some(runsProgram) || leadsAway(command, facts)) return true
-    return command.is('git', 'config') && (configured(command).some(runsProgram) || renamesSection(command))
+    const config = command.call('git', 'config')
+    return config !== undefined && (configured(config).some(runsProgram) || renamesSection(config))
   },
 })
 

@@ -11,14 +11,23 @@ export default defineGuard({
   says: 'This throws away changes that are in no commit.',
   instead: ['git stash push -u', 'git diff', 'git restore my-file'],
   calls: 'git checkout|restore|switch|rm|read-tree|checkout-index|submodule|worktree',
-  check: (command, { facts }) => {
-    if (command.is('git', 'checkout')) return checkedOut(command, facts)
-    if (command.is('git', 'restore')) return restored(command, facts)
-    if (command.is('git', 'switch')) return command.has('-f', '--force', '--discard-changes')
-    if (command.is('git', 'rm')) return removed(command)
-    if (command.is('git', 'read-tree')) return command.has('-u') && command.has('--reset')
-    if (command.is('git', 'checkout-index')) return command.has('-f', '--force') && command.has('-a', '--all')
-    return command.is('git', 'submodule', 'deinit') && command.has('-f', '--force')
+  check: (call, { facts }) => {
+    switch (call.subcommands[0]) {
+      case 'checkout':
+        return checkedOut(call, facts)
+      case 'restore':
+        return restored(call, facts)
+      case 'switch':
+        return call.has('-f', '--force', '--discard-changes')
+      case 'rm':
+        return removed(call)
+      case 'read-tree':
+        return call.has('-u') && call.has('--reset')
+      case 'checkout-index':
+        return call.has('-f', '--force') && call.has('-a', '--all')
+      default:
+        return call.is('git', 'submodule', 'deinit') && call.has('-f', '--force')
+    }
   },
 })
 
@@ -30,15 +39,15 @@ const isAll = (path: string | null): boolean =>
 /** Without -f git refuses to remove a file whose changes are in no commit. */
 const removed = (command: Command): boolean | Note => {
   if (!command.has('-f', '--force') || command.has('--cached', '-n', '--dry-run')) return false
-  return command.operands().some(isAll) || some
+  return command.operands.some(isAll) || some
 }
 
 const checkedOut = (command: Command, facts: Facts): boolean | Note => {
   if (command.has('-b', '-B', '--orphan')) return false
-  if (command.has('-f', '--force') || command.operands().some(isAll)) return true
+  if (command.has('-f', '--force') || command.operands.some(isAll)) return true
   if (command.has('--pathspec-from-file')) return true
   const dashes = command.words.findIndex(word => word.value === '--')
-  if (dashes < 0) return command.operands().length > 1 && !command.has('-t', '--track') && some
+  if (dashes < 0) return command.operands.length > 1 && !command.has('-t', '--track') && some
   const paths = command.words.slice(dashes + 1)
   if (paths.length === 0) return false
   return (
@@ -50,7 +59,7 @@ const checkedOut = (command: Command, facts: Facts): boolean | Note => {
 const restored = (command: Command, facts: Facts): boolean | Note => {
   if (command.has('--staged', '-S') && !command.has('--worktree', '-W')) return false
   if (command.has('-p', '--patch')) return false
-  const paths = command.operands()
+  const paths = command.operands
   if (paths.some(path => isAll(path) || (path !== null && facts.fileKind(path) === 'directory'))) return true
   return command.has('--source', '-s', '--worktree', '-W', '--pathspec-from-file') && some
 }

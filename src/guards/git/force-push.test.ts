@@ -1,4 +1,6 @@
-import { guardTest } from '../../testing/index.ts'
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { commandEvent, guardTest, judgeWith } from '../../testing/index.ts'
 import guard, { docs } from './force-push.ts'
 
 guardTest(guard, docs, {
@@ -25,4 +27,15 @@ guardTest(guard, docs, {
     'git fetch --force',
     'echo "git push origin +master"',
   ],
+})
+
+test('without a refspec the branch that is checked out decides', async () => {
+  const verdict = async (command: string, branch: string): Promise<string> =>
+    (await judgeWith([guard], commandEvent(command), { branch })).verdict
+  for (const command of ['git push --force origin', 'git push --force', 'git -C app push -f origin HEAD']) {
+    assert.equal(await verdict(command, 'main'), 'deny', command)
+    assert.equal(await verdict(command, 'feature/x'), 'rewrite', command)
+  }
+  assert.equal(await verdict('git push --force origin feature/x', 'main'), 'rewrite')
+  assert.equal(await verdict('git push origin', 'main'), 'pass')
 })

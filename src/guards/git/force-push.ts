@@ -23,9 +23,8 @@ export default defineGuard({
   },
   calls: 'git push',
   check: (command, context) => {
-    command.is('git', 'push')
     const leased = command.has('--force-with-lease')
-    const plus = command.operandWords().filter(word => word.value?.startsWith('+') === true)
+    const plus = command.operandWords.filter(word => word.value?.startsWith('+') === true)
     const forced = command.has('--force', '-f', '--mirror') || plus.length > 0
     if ((!forced && !leased) || command.has('--dry-run', '-n')) return false
     const shared = context.strings('protected_branches')

@@ -1,38 +1,31 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Invocation } from '../../core/script.ts'
-import { command } from '../../shell/command.ts'
+import type { Command } from '../../core/script.ts'
 
 export default defineGuard({
   id: 'git/foreign-push',
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: 'git',
+  programs: 'git',
   says: 'This sends the history to an address that is no remote of the repository.',
   instead: ['git remote -v', 'git push origin HEAD'],
-  check: ({ invocations }) => {
-    const gits = invocations.filter(({ name }) => name === 'git')
+  check: (_script, _context, gits) => {
     if (gits.some(moves)) return { says: 'This makes every later push and pull go to another address.' }
     const added = gits.flatMap(namedBy)
-    return gits.some(invocation => {
-      const push = command(invocation)
-      if (!push.is('git', 'push') || push.has('--dry-run', '-n')) return false
-      const [remote] = push.operands()
+    return gits.some(git => {
+      const push = git.call('git', 'push')
+      if (push === undefined || push.has('--dry-run', '-n')) return false
+      const [remote] = push.operands
       return isAddress(remote) || (typeof remote === 'string' && added.includes(remote))
     })
   },
 })
 
-const moves = (invocation: Invocation): boolean => {
-  const git = command(invocation)
-  return git.is('git', 'remote', 'set-url') && isAddress(git.operands()[1])
-}
+const moves = (git: Command): boolean => isAddress(git.call('git', 'remote', 'set-url')?.operands[1])
 
 /** The remote that it adds: what is sent there in the same breath goes to an address just as well. */
-const namedBy = (invocation: Invocation): readonly string[] => {
-  const git = command(invocation)
-  if (!git.is('git', 'remote', 'add')) return []
-  const [name, address] = git.operands()
+const namedBy = (git: Command): readonly string[] => {
+  const [name, address] = git.call('git', 'remote', 'add')?.operands ?? []
   // A new repository gets its first remote this way.
   return typeof name === 'string' && name !== 'origin' && isAddress(address) ? [name] : []
 }

@@ -1,4 +1,6 @@
-import { guardTest } from '../../testing/index.ts'
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { commandEvent, guardTest, judgeWith } from '../../testing/index.ts'
 import guard, { docs } from './main-push.ts'
 
 guardTest(guard, docs, {
@@ -10,4 +12,14 @@ guardTest(guard, docs, {
     'git push --dry-run origin main',
     'git commit -m "git push origin HEAD:master"',
   ],
+})
+
+test('without a refspec the branch that is checked out decides', async () => {
+  const verdict = async (command: string, branch: string): Promise<string> =>
+    (await judgeWith([guard], commandEvent(command), { branch })).verdict
+  assert.equal(await verdict('git push origin', 'main'), 'ask')
+  assert.equal(await verdict('git push', 'main'), 'ask')
+  assert.equal(await verdict('git push origin', 'feature/x'), 'pass')
+  // A remote may be called as a branch is.
+  assert.equal(await verdict('git push main', 'feature/x'), 'pass')
 })

@@ -14,7 +14,6 @@ export default defineGuard({
   calls: 'git push',
   check: (command, { strings, facts }) => {
     if (command.has('--dry-run', '-n', '--delete', '-d')) return false
-    command.is('git', 'push')
     const shared = strings('protected_branches')
     const target = pushTargets(command, facts).find(
       name => name !== null && shared.some(pattern => matchesText(name, pattern)),

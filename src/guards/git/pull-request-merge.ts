@@ -19,7 +19,8 @@ export default defineGuard({
     hub merge
   `,
   check: (command, context) => {
-    if (command.name === 'curl' || command.is('gh', 'api')) return mergesByApi(command) && isChange(command)
+    if (command.name === 'curl' || command.subcommands[0] === 'api')
+      return mergesByApi(command) && isChange(command)
     if (command.name !== 'gh') return true
     if (command.has('--admin'))
       return { verdict: 'deny', says: `With --admin this merges past checks and reviews; ${byHand}.` }

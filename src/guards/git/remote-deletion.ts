@@ -13,8 +13,7 @@ export default defineGuard({
   options: { protected_branches: protectedBranches },
   calls: 'git push',
   check: (command, { strings }) => {
-    command.is('git', 'push')
-    const [, ...refs] = command.operands()
+    const [, ...refs] = command.operands
     const gone = command.has('--delete', '-d') ? refs : refs.filter(ref => ref !== null && /^\+?:./.test(ref))
     if (command.has('--dry-run', '-n')) return false
     if (command.has('--mirror', '--prune'))

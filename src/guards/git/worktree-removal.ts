@@ -1,8 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
-import type { Invocation } from '../../core/script.ts'
-import { command } from '../../shell/command.ts'
+import type { Command } from '../../core/script.ts'
 import { replaceWord } from '../../shell/rewrite.ts'
 import { isAbsolute, join } from '../../text/path.ts'
 import { quoted } from '../../text/quote.ts'
@@ -12,26 +11,22 @@ export default defineGuard({
   class: 'quality',
   on: 'script',
   verdict: 'rewrite',
-  needs: 'git',
+  programs: 'git',
   says: 'A worktree is removed from the main one, so that the shell never stands in a folder that is gone.',
-  check: ({ invocations }, { facts }) => {
-    const at = invocations.findIndex(invocation => invocation.name === 'git' && isRemoval(invocation))
-    const removal = invocations[at]
+  check: ({ invocations }, { facts }, gits) => {
+    const [removal] = gits.flatMap(git => git.call('git', 'worktree', 'remove') ?? [])
     const main = removal === undefined ? undefined : facts.git()?.worktrees()[0]
     if (removal === undefined || main === undefined) return false
-    const moved = invocations.slice(0, at).some(({ name, argv }) => name === 'cd' && argv[1] === main)
+    const before = invocations.slice(0, invocations.indexOf(removal.invocation))
+    const moved = before.some(({ name, argv }) => name === 'cd' && argv[1] === main)
     return !moved && fromMain(removal, main, facts)
   },
 })
 
-const isRemoval = (invocation: Invocation): boolean => command(invocation).is('git', 'worktree', 'remove')
-
-const fromMain = (removal: Invocation, main: string, facts: Facts): Note => {
-  const asked = command(removal)
-  asked.is('git', 'worktree', 'remove')
-  const [folder] = asked.operandWords()
+const fromMain = (removal: Command, main: string, facts: Facts): Note => {
+  const [folder] = removal.operandWords
   const start = removal.span?.start
-  const there = asked.has('-C') || removal.cwd === null ? undefined : facts.resolve(removal.cwd)
+  const there = removal.has('-C') || removal.cwd === null ? undefined : facts.resolve(removal.cwd)
   const plain = removal.via.length === 0 && start !== undefined && there !== undefined
   if (!plain) return { verdict: 'deny', instead: [`cd ${quoted(main)}`] }
   const path = folder?.value

@@ -7,7 +7,7 @@ export default defineGuard({
   id: 'lint/config',
   on: 'path',
   verdict: 'deny',
-  needs: ':write :delete',
+  touches: ['write', 'delete'],
   says: 'Protected linter config file. Fix the code, not the rules.',
   instead: ['mend what the linter reports', 'ask the user to change the config'],
   options: { protected_files, allow },

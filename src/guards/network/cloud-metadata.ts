@@ -5,7 +5,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':host',
+  traits: ['host'],
   says: 'This asks the cloud for the credentials of the machine.',
   instead: ['aws sts get-caller-identity'],
   check: ({ effects }) => effects.some(({ host }) => typeof host === 'string' && isMetadata(host)),

@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
-import { isListed, runners, sourcesOf } from '../../known/sources.ts'
+import { runners, sourcesOf } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 import { runsDecoded } from './_decoding.ts'
 
 export default defineGuard({
@@ -8,14 +9,15 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: `:odd echo printf base64 base32 basenc xxd openssl uudecode rot13 gpg${runners}`,
+  traits: ['odd'],
+  programs: `echo printf base64 base32 basenc xxd openssl uudecode rot13 gpg ${runners}`,
   says: 'This runs a program that was hidden by an encoding.',
   instead: ['base64 -d x.b64 > x.txt', 'less x.txt'],
   check: script =>
     runsDecodedFile(script) ||
     script.invocations.some(
       runner =>
-        (isListed(runners, runner.name) && sourcesOf(runner, script).some(isDecoder)) ||
+        (listed(runners, runner.name) && sourcesOf(runner, script).some(isDecoder)) ||
         (/^(python[\d.]*|node|bun|perl|ruby|php)$/.test(runner.name) &&
           runner.argv.some(word => word !== null && runsDecoded(word))) ||
         isSpelled(runner),

@@ -6,11 +6,10 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':download',
+  touches: ['download'],
   says: 'This downloads a program and runs it in the same breath.',
   instead: ['curl -fsSLo install.sh https://example.com/install.sh', 'less install.sh'],
   check: script => {
-    if (!script.effects.some(({ kind }) => kind === 'download')) return false
     const files = downloaded(script)
     if (files.length > 0 && script.invocations.some(invocation => runs(invocation, files))) return true
     const unpacked = script.invocations.findIndex(invocation => unpacks(invocation, files))

@@ -6,7 +6,8 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':upload ssh',
+  touches: ['upload'],
+  programs: 'ssh',
   says: 'This sends files to another machine.',
   instead: ['ls -la'],
   check: ({ invocations, effects }) =>

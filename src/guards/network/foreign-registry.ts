@@ -6,7 +6,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':write',
+  touches: ['write'],
   says: 'This writes down another place that packages will be taken from.',
   instead: ['npm config get registry'],
   check: ({ invocations }) =>

@@ -24,9 +24,8 @@ export default defineGuard({
   },
 })
 
-const packagesOf = (command: Command): readonly string[] => {
-  command.is(command.name)
-  return command.operands().flatMap(word => {
+const packagesOf = ({ subcommands, operands }: Command): readonly string[] => {
+  return [...subcommands, ...operands].flatMap(word => {
     if (word === null) return []
     const plain = word.toLowerCase().replace(/(?<=.)@.*$|[=<>~![;].*$/, '')
     return plain.startsWith('@') ? [plain.split('/')[0] ?? plain] : [plain]

@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { isListed } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'network/open-control',
@@ -12,7 +12,7 @@ export default defineGuard({
     if (!mayMatter(name) && !words.some(({ value }) => value !== null && mayMatter(value))) return false
     const given = words.slice(1).map(({ value }) => value ?? '')
     if (
-      [name, ...given].some(word => isListed(servesFiles, word)) &&
+      [name, ...given].some(word => listed(servesFiles, word)) &&
       given.some(word => isEverything(word, facts.home()))
     )
       return { says: 'This shows the whole disk or home folder to everybody on the network.' }
@@ -27,13 +27,13 @@ const runsThings =
   /^(jupyter|jupyter-\w+|marimo|code-server|openvscode-server|ttyd|gotty|dockerd|debugpy|dlv|gdbserver|x11vnc|vncserver|xpra|wetty|llama-server|vllm|tgi|ollama)$|^--inspect(-brk)?=|^(.*[/._-])?mcp([/._-].*)?$|^@?modelcontextprotocol\/|^(llama_cpp\.server|vllm\..*|debugpy|jupyter\w*|xdebug)$/i
 
 const servesFiles =
-  ' http.server http-server serve miniserve pyftpdlib caddy static-server webfsd darkhttpd -S '
+  'http.server http-server serve miniserve pyftpdlib caddy static-server webfsd darkhttpd -S'
 
 const mayBeOpen = (word: string): boolean =>
   word.includes('0.0.0.0') || word.includes('::') || word.endsWith('*') || word.includes('*:')
 
 /** One cheap look at every word of every command. */
-const mayMatter = (word: string): boolean => mayBeOpen(word) || isListed(servesFiles, word)
+const mayMatter = (word: string): boolean => mayBeOpen(word) || listed(servesFiles, word)
 
 const isEverything = (word: string, home: string): boolean => {
   const folder = word.replace(/^--?\w+=/, '').replace(/(?<=.)\/$/, '')

@@ -6,7 +6,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':host',
+  traits: ['host'],
   says: 'This opens a connection by hand, past every program that is known for it.',
   instead: ['curl https://example.com'],
   check: ({ invocations, effects }) => {

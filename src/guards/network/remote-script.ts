@@ -1,21 +1,22 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
-import { isListed, runners, sourcesOf } from '../../known/sources.ts'
+import { runners, sourcesOf } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'network/remote-script',
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: runners,
+  programs: runners,
   says: 'This runs a script straight from the network, unseen.',
   instead: ['curl -fsSLo install.sh https://example.com/install.sh', 'less install.sh'],
   check: script =>
-    script.invocations.some(runner => isListed(runners, runner.name) && runsDownload(runner, script)),
+    script.invocations.some(runner => listed(runners, runner.name) && runsDownload(runner, script)),
 })
 
 const downloaders =
-  ' curl wget fetch http https xh aria2c lynx nc ncat netcat telnet ssh ftp sftp GET lwp-request iwr irm Invoke-WebRequest Invoke-RestMethod '
+  'curl wget fetch http https xh aria2c lynx nc ncat netcat telnet ssh ftp sftp GET lwp-request iwr irm Invoke-WebRequest Invoke-RestMethod'
 
 const runsDownload = (runner: Invocation, script: Script): boolean => {
   const { stdin } = runner
@@ -30,7 +31,7 @@ const runsDownload = (runner: Invocation, script: Script): boolean => {
 
 /** `deno run https://...` fetches it itself. */
 const isAddress = ({ name, words }: Invocation): boolean =>
-  isListed(' deno bun node ', name) &&
+  listed('deno bun node', name) &&
   words
     .slice(1, 6)
     .some(
@@ -40,7 +41,7 @@ const isAddress = ({ name, words }: Invocation): boolean =>
     )
 
 const isPowerShell = ({ name, argv }: Invocation): boolean =>
-  isListed(' iex Invoke-Expression pwsh powershell ', name) &&
+  listed('iex Invoke-Expression pwsh powershell', name) &&
   argv.some(
     word =>
       word !== null &&
@@ -49,7 +50,7 @@ const isPowerShell = ({ name, argv }: Invocation): boolean =>
   )
 
 const isDownload = ({ name, argv }: Invocation): boolean =>
-  isListed(downloaders, name) || (name === 'openssl' && argv.includes('s_client'))
+  listed(downloaders, name) || (name === 'openssl' && argv.includes('s_client'))
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -1,39 +1,34 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
-import { command } from '../../shell/command.ts'
-import { isCall, names } from '../../shell/match.ts'
 
 export default defineGuard({
   id: 'network/reverse-shell',
   on: 'script',
   verdict: 'deny',
   level: 'critical',
-  needs:
-    'nc ncat netcat socat gotty ttyd upterm tmate wetty pwncat msfconsole msfvenom sh bash zsh dash ksh ash python* perl ruby php node lua',
+  programs: 'sh bash zsh dash ksh ash python perl ruby php node lua',
   says: 'This hands a shell on this machine to somebody on the network.',
   instead: ['nc -z localhost 5432'],
-  check: ({ invocations }) =>
-    invocations.some(
-      invocation =>
-        (names(tools, invocation.name) && isCall(command(invocation), tools)) ||
-        isSocketShell(invocation) ||
-        (isShell(invocation.name) && invocation.via.length === 0 && feedsSocket(invocation, invocations)) ||
-        isSocketCode(invocation),
+  calls: `
+    nc|ncat|netcat -e|-c|--exec|--sh-exec @/bin/*|/usr/bin/*|sh|bash|zsh|*python*|*perl*|cmd*|powershell*
+    nc|ncat|netcat @--exec=*sh|--sh-exec=*sh|--sh-exec=*/sh*
+    socat @*EXEC:*|*SYSTEM:*|*SHELL*|*exec:*|*system:*
+    gotty|ttyd|upterm|tmate|wetty !--version|-v|--help
+    pwncat|msfconsole|msfvenom
+  `,
+  check: ({ invocations }, _context, calls) =>
+    calls.some(
+      call =>
+        call.matched ||
+        (isShell(call.name)
+          ? isSocketShell(call) || (call.via.length === 0 && feedsSocket(call.invocation, invocations))
+          : isSocketCode(call)),
     ),
 })
 
-const tools = `
-  nc|ncat|netcat -e|-c|--exec|--sh-exec @/bin/*|/usr/bin/*|sh|bash|zsh|*python*|*perl*|cmd*|powershell*
-  nc|ncat|netcat @--exec=*sh|--sh-exec=*sh|--sh-exec=*/sh*
-  socat @*EXEC:*|*SYSTEM:*|*SHELL*|*exec:*|*system:*
-  gotty|ttyd|upterm|tmate|wetty !--version|-v|--help
-  pwncat|msfconsole|msfvenom
-`
-
 const isShell = (name: string): boolean => /^(ba|z|da|k|a)?sh$/.test(name)
 
-const isSocketShell = ({ name, effects }: Invocation): boolean =>
-  isShell(name) &&
+const isSocketShell = ({ effects }: Invocation): boolean =>
   effects.some(({ kind, host }) => (kind === 'upload' || kind === 'download') && host !== undefined)
 
 /** A shell whose output goes to nc, which is no program that reads scripts. */
@@ -45,8 +40,7 @@ const feedsSocket = (shell: Invocation, all: readonly Invocation[]): boolean =>
   )
 
 /** The usual text of it in a programming language: a socket whose ends become those of a shell. */
-const isSocketCode = ({ name, argv }: Invocation): boolean => {
-  if (!/^(python[\d.]*|perl|ruby|php|node|lua)$/.test(name)) return false
+const isSocketCode = ({ argv }: Invocation): boolean => {
   const code = argv.slice(1).join(' ')
   if (code.includes('/dev/tcp/')) return true
   return (

@@ -1,25 +1,27 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
-import { isListed } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
+
+const agents = 'openai llm claude codex gemini'
 
 export default defineGuard({
   id: 'network/unattended-call',
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':host openai llm claude codex gemini',
+  traits: ['host'],
+  programs: agents,
   says: 'This talks to another machine out of sight: behind the session, or again and again without end.',
   instead: ['curl -fsS --retry 5 https://example.com/health'],
   check: script =>
     script.invocations.some(
       caller =>
-        (calls(caller) && caller.via.some(wrapper => isListed(detached, wrapper))) ||
-        ((calls(caller) || isListed(' openai llm claude codex gemini ', caller.name)) &&
-          spins(caller, script)),
+        (calls(caller) && caller.via.some(wrapper => listed(detached, wrapper))) ||
+        ((calls(caller) || listed(agents, caller.name)) && spins(caller, script)),
     ),
 })
 
-const detached = ' nohup setsid systemd-run daemonize disown at batch '
+const detached = 'nohup setsid systemd-run daemonize disown at batch'
 
 const calls = ({ effects, remote }: Invocation): boolean =>
   remote !== true &&
@@ -34,7 +36,7 @@ const calls = ({ effects, remote }: Invocation): boolean =>
 const spins = ({ endless }: Invocation, { invocations }: Script): boolean =>
   endless !== undefined &&
   !invocations.some(
-    other => other.endless === endless && isListed(' sleep wait read inotifywait timeout ', other.name),
+    other => other.endless === endless && listed('sleep wait read inotifywait timeout', other.name),
   )
 
 export const docs: RuleDocs = {

@@ -6,7 +6,8 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':sets :host :client ssh scp sftp rsync wget curl kubectl oc helm git docker podman',
+  traits: ['sets', 'host', 'client'],
+  programs: 'ssh scp sftp rsync wget curl kubectl oc helm git docker podman',
   says: 'After this programs no longer check, or no longer choose, whom they talk to.',
   instead: ['NODE_EXTRA_CA_CERTS=ca.pem npm install'],
   check: script =>

@@ -1,6 +1,6 @@
 import type { Word } from '../../core/script.ts'
-import { listed } from '../../programs/options.ts'
 import { quote } from '../../shell/rewrite.ts'
+import { listed } from '../../text/words.ts'
 import type { Part, Wish } from './_request.ts'
 import { lookup, type Tool } from './_tool.ts'
 

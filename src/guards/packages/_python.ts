@@ -1,5 +1,6 @@
 import type { Invocation } from '../../core/script.ts'
 import { quote } from '../../shell/rewrite.ts'
+import { listed } from '../../text/words.ts'
 import type { Part, Request, Wish } from './_request.ts'
 
 /** What only Python's tools need: requirement files, editable paths, and a `pip` inside another tool. */
@@ -57,17 +58,16 @@ const without = (wishes: readonly Wish[], name: string): readonly Wish[] =>
   wishes.filter(({ word }) => word !== name)
 
 /** What `uv add` understands too; with anything else it stays a matter of pip. */
-const simple = ' latest index more-index links pre yes user '
+const simple = 'latest index more-index links pre yes user'
 
 const pipRequest = (request: Request): Request => {
   const { sub, deed, args, wishes, odd } = request
   if (deed === 'pip') return { ...request, alternative: { deed: 'list', args: sub === 'show' ? args : [] } }
   if (deed !== 'install' && deed !== 'remove') return request
-  const plain = !odd && wishes.every(({ word }) => simple.includes(` ${word} `))
+  const plain = !odd && wishes.every(({ word }) => listed(simple, word))
   const local = args.some(({ value }) => value !== null && /^[./~]|\.(whl|gz|zip)$/.test(value))
   const own =
-    args.length > 0 &&
-    args.every(({ value }) => value !== null && ' pip setuptools wheel '.includes(` ${value} `))
+    args.length > 0 && args.every(({ value }) => value !== null && listed('pip setuptools wheel', value))
   if (plain && !local && !own) return { ...request, deed: deed === 'remove' ? deed : 'add' }
   const files = filesOf(wishes)
   const paths = wishes.flatMap(({ word, value }) =>

@@ -1,5 +1,5 @@
 import type { Facts } from '../../core/facts.ts'
-import { listed } from '../../programs/options.ts'
+import { listed } from '../../text/words.ts'
 import type { Part, Request } from './_request.ts'
 import { lookup, type Tool } from './_tool.ts'
 

@@ -3,6 +3,7 @@ import type { TextEdit } from '../../core/finding.ts'
 import type { OptionRecord } from '../../core/rule.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 import { quote } from '../../shell/rewrite.ts'
+import { listed } from '../../text/words.ts'
 import type { Mode } from './_mode.ts'
 import { isBerry } from './_project.ts'
 import { type Replacement, replacementFor } from './_replacement.ts'
@@ -121,7 +122,7 @@ const owns = (name: string, { tool, label }: Request): boolean => {
 const touches = (request: Request, { via }: Invocation, name: string): boolean => {
   const { wishes, label } = request
   if (label === 'uv pip' || via.some(wrapper => wrapper.startsWith(`${name} `))) return false
-  if (wishes.some(({ word }) => ' global user target prefix root system python dry '.includes(` ${word} `)))
+  if (wishes.some(({ word }) => listed('global user target prefix root system python dry', word)))
     return false
   return changesAnything(request)
 }

@@ -10,8 +10,8 @@ export default defineGuard({
   class: 'quality',
   on: 'script',
   verdict: 'deny',
-  needs:
-    'npm pnpm yarn yarnpkg bun poetry pipenv npx pnpx bunx uv pip* pip- python* pypy* $HOOK_DEBUG_PM $HOOK_LOG_PM',
+  programs: 'npm pnpm yarn yarnpkg bun poetry pipenv npx pnpx bunx uv pip python pypy',
+  variables: ['HOOK_DEBUG_PM', 'HOOK_LOG_PM'],
   says: 'This is not the package manager of the project.',
   options: settings,
   check: (script, context) => {

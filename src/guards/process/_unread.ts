@@ -1,6 +1,6 @@
 import { programOf } from '#programs'
 import type { Invocation, Script, Word } from '../../core/script.ts'
-import { isListed } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 
 /** An interpreter whose program comes from the lines that xargs or parallel reads. */
 export const isFed = ({ name, via, words }: Invocation): boolean => {
@@ -12,18 +12,18 @@ export const isFed = ({ name, via, words }: Invocation): boolean => {
       (words.slice(2).some(({ value }) => value === null) &&
         /^(reset|push|rebase|reflog|clean)$/.test(words[1]?.value ?? 'reset'))
     )
-  if (!isListed(fed, name)) return false
+  if (!listed(fed, name)) return false
   // After the code these still take options, such as `-r module`.
   const [, first, second] = words
   const loose = words.at(-1)?.value === null && !words.some(({ value }) => value === '--')
-  if (loose && first?.value === '-e' && isListed(' node bun ruby ', name)) return true
+  if (loose && first?.value === '-e' && listed('node bun ruby', name)) return true
   return (
     first?.value === null ||
     (second?.value === null && isWholly(second.text) && /^-[cemrf]$/.test(first?.value ?? ''))
   )
 }
 
-const fed = ' sh bash zsh dash python python3 node ruby perl awk gawk eval source env php '
+const fed = 'sh bash zsh dash python python3 node ruby perl awk gawk eval source env php'
 
 /** A name that is cut out of other words or found by a pattern, so that nobody reads it. */
 export const isDisguised = ({ words, via }: Invocation): boolean => {
@@ -53,7 +53,7 @@ const isSweep = (words: readonly Word[]): boolean =>
 /** A program that nobody here knows is given a whole rm to carry out. */
 const isHanded = (words: readonly Word[]): boolean =>
   programOf(words[0]?.value ?? '') === undefined &&
-  !isListed(' echo printf alias which type man help print say ', words[0]?.value ?? '') &&
+  !listed('echo printf alias which type man help print say', words[0]?.value ?? '') &&
   words.some(({ value, text }, index) => index > 0 && value === 'rm' && text === 'rm')
 
 /** Nothing of it is known: `"$x"` or `$(x)`, not `"$dir/run.sh"` or `"cd $dir && ls"`. */

@@ -52,8 +52,7 @@ export default defineGuard({
 })
 
 const looks = (command: Command): boolean => {
-  command.is(command.name)
-  const [verb] = command.operands()
+  const [verb] = [...command.subcommands, ...command.operands]
   return (
     verb === 'list' ||
     verb === 'status' ||

@@ -1,17 +1,19 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
-import { isListed, programWords } from '../../known/sources.ts'
+import { programWords } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'process/fork-bomb',
   on: 'script',
   verdict: 'deny',
   level: 'critical',
-  needs: ':again :background python* pypy* perl* ruby* php*',
+  traits: ['again', 'background'],
+  programs: 'python pypy perl ruby php',
   says: 'This starts copies of itself without end until the machine stands still.',
   instead: ['while true; do sleep 1; done'],
-  check: script => {
-    if (multiplies(script) || script.invocations.some(forks)) return true
+  check: (script, _context, calls) => {
+    if (multiplies(script) || calls.some(forks)) return true
     return floods(script) && { says: 'This starts programs without end and waits for none of them.' }
   },
 })
@@ -31,7 +33,6 @@ const multiplies = ({ invocations }: Script): boolean => {
 
 /** A program text in another language that does nothing but fork. */
 const forks = (invocation: Invocation): boolean => {
-  if (!/^(?:python|pypy|perl|ruby|php)[\d.]*$/.test(invocation.name)) return false
   const { stdin } = invocation
   const fed = stdin?.from === 'text' ? stdin.text : null
   return [...programWords(invocation).map(({ value }) => value), fed].some(
@@ -45,7 +46,7 @@ const forks = (invocation: Invocation): boolean => {
 }
 
 /** What takes no time, so that a loop does not rest at it. */
-const instant = ' : true false echo printf test [ [[ let set export local declare cd shift date '
+const instant = ': true false echo printf test [ [[ let set export local declare cd shift date'
 
 /** A loop without end that starts something with `&` in each round and never rests. */
 const floods = ({ invocations }: Script): boolean => {
@@ -54,7 +55,7 @@ const floods = ({ invocations }: Script): boolean => {
   )
   return [...loops].some(loop =>
     invocations.every(
-      ({ endless, background, name }) => endless !== loop || background || isListed(instant, name),
+      ({ endless, background, name }) => endless !== loop || background || listed(instant, name),
     ),
   )
 }

@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { isListed } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'process/hidden-characters',
@@ -10,7 +10,7 @@ export default defineGuard({
   instead: ['echo hello'],
   check: ({ invocations }) =>
     invocations.some(
-      ({ name, words }) => !isListed(' git gh rg grep ', name) && words.some(({ text }) => hides(text)),
+      ({ name, words }) => !listed('git gh rg grep', name) && words.some(({ text }) => hides(text)),
     ),
 })
 

@@ -6,17 +6,14 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':sets export declare typeset env make eval local readonly',
+  traits: ['sets'],
+  programs: 'export declare typeset env make eval local readonly',
   says: 'This makes programs load code from a place of somebody’s choice.',
   instead: ['env'],
-  check: ({ invocations, sets = [] }) =>
+  check: ({ invocations, sets = [] }, _context, calls) =>
     sets.some(({ name, value, once }) => (once || !isLocal(name)) && injects(name, value)) ||
-    invocations.some(
-      ({ name, words, env }) =>
-        Object.entries(env).some(([key, value]) => injects(key, value)) ||
-        (/^(export|declare|typeset|env|make|eval|local|readonly)$/.test(name) &&
-          words.some(({ value, text }, index) => index > 0 && assigns(value ?? text))),
-    ),
+    invocations.some(({ env }) => Object.entries(env).some(([key, value]) => injects(key, value))) ||
+    calls.some(({ words }) => words.some(({ value, text }, index) => index > 0 && assigns(value ?? text))),
 })
 
 const assigns = (word: string): boolean => {

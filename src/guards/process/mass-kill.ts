@@ -33,8 +33,7 @@ const isWide = (command: Command): boolean => {
   if (command.has('-u', '-U', '-t', '-g', '--euid', '--uid', '-STOP', '-19', '-SIGSTOP')) return true
   if (command.argv.some(word => /^-(STOP|SIGSTOP|19)$/.test(word ?? ''))) return true
   if (command.argv.some(word => vital.test(word ?? ''))) return true
-  command.is('pkill')
-  const pattern = command.operands().at(-1)
+  const pattern = command.operands.at(-1)
   return typeof pattern === 'string' && /^[\^$.*+?]*\w?[\^$.*+?]*$/.test(pattern)
 }
 

@@ -21,9 +21,7 @@ export default defineGuard({
     gem uninstall -a|--all
   `,
   check: command =>
-    !command.name.startsWith('pip') ||
-    command.operands().includes(null) ||
-    command.has('-r', '--requirement'),
+    !command.name.startsWith('pip') || command.operands.includes(null) || command.has('-r', '--requirement'),
 })
 
 export const docs: RuleDocs = {

@@ -2,27 +2,23 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: 'process/root-shell',
-  on: 'script',
+  on: 'command',
   verdict: 'ask',
   level: 'high',
-  needs: 'sh bash zsh dash ksh su sudo doas',
+  programs: 'sh bash zsh dash ksh su sudo doas',
   says: 'This opens a shell as the administrator, in which anything may follow.',
   instead: ['sudo apt-get update'],
-  check: ({ invocations }) =>
-    invocations.some(
-      ({ name, words, via }) =>
-        /^((ba|z|da|k)?sh|su|sudo|doas)$/.test(name) &&
-        words
-          .slice(1)
-          .every(
-            ({ value }) =>
-              (value?.startsWith('-') === true && !/c$/.test(value)) ||
-              (name === 'su' && /^\w+$/.test(value ?? '')),
-          ) &&
-        (name === 'sudo'
-          ? words.some(({ value }) => value === '-s' || value === '-i')
-          : via.some(wrapper => /^(sudo|doas|pkexec|chroot|nsenter|unshare)/.test(wrapper))),
-    ),
+  check: ({ name, words, via }) =>
+    words
+      .slice(1)
+      .every(
+        ({ value }) =>
+          (value?.startsWith('-') === true && !/c$/.test(value)) ||
+          (name === 'su' && /^\w+$/.test(value ?? '')),
+      ) &&
+    (name === 'sudo'
+      ? words.some(({ value }) => value === '-s' || value === '-i')
+      : via.some(wrapper => /^(sudo|doas|pkexec|chroot|nsenter|unshare)/.test(wrapper))),
 })
 
 export const docs: RuleDocs = {

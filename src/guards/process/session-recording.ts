@@ -20,8 +20,7 @@ export default defineGuard({
 
 /** `script -q /dev/null make` only gives a program a terminal; `script log ls` records that one program. */
 const keeps = (command: Command): boolean => {
-  command.is('script')
-  const [file, program] = command.operands()
+  const [file, program] = command.operands
   return file !== '/dev/null' && program === undefined
 }
 

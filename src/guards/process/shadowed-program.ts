@@ -1,44 +1,41 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Effect, Invocation } from '../../core/script.ts'
-import { isListed } from '../../known/sources.ts'
-import { command } from '../../shell/command.ts'
-import { isCall, names } from '../../shell/match.ts'
+import type { Command, Effect } from '../../core/script.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'process/shadowed-program',
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':functions :write alias complete trap hash bind mapfile readarray',
+  touches: ['write'],
+  traits: ['functions'],
   says: 'This puts something else behind the name of a program.',
   instead: ["alias ll='ls -la'"],
-  check: ({ invocations, effects, defines = [] }) =>
-    defines.some(name => isListed(programs, name)) || invocations.some(shadows) || effects.some(isPutBefore),
-})
-
-/** Programs that people trust by their name, and names that the shell itself calls. */
-const programs =
-  ' sudo su doas ssh scp sftp git gh curl wget docker kubectl npm npx pip pip3 python python3 node rm cp mv ls cat cd make gpg aws op pass vault passwd login command_not_found_handle command_not_found_handler '
-
-/** A file of that name in a folder of the user that comes first on the path. */
-const isPutBefore = ({ kind, path }: Effect): boolean => {
-  const name = /^\/(?:home|Users)\/[^/]+\/(?:\.local\/)?bin\/([^/]+)$/.exec(path ?? '')?.[1]
-  return kind === 'write' && name !== undefined && isListed(programs, name)
-}
-
-const calls = `
+  calls: `
     alias @sudo=*|su=*|ssh=*|git=*|npm=*|make=*|curl=*|cd=*|ls=*=*|docker=*|kubectl=*|rm=*|*=*curl*|*=*wget*|*=*base64*|*=*eval*|*=*/dev/tcp*
     complete -C
     trap ** DEBUG|RETURN|ERR
     hash -p
     bind -x
     mapfile|readarray -C
-`
+  `,
+  check: ({ effects, defines = [] }, _context, calls) =>
+    defines.some(name => listed(programs, name)) || calls.some(shadows) || effects.some(isPutBefore),
+})
 
-const shadows = (invocation: Invocation): boolean => {
-  if (!names(calls, invocation.name) || !isCall(command(invocation), calls)) return false
-  if (invocation.name !== 'trap') return true
-  const [handler = '', ...signals] = command(invocation).operands()
+/** Programs that people trust by their name, and names that the shell itself calls. */
+const programs =
+  'sudo su doas ssh scp sftp git gh curl wget docker kubectl npm npx pip pip3 python python3 node rm cp mv ls cat cd make gpg aws op pass vault passwd login command_not_found_handle command_not_found_handler'
+
+/** A file of that name in a folder of the user that comes first on the path. */
+const isPutBefore = ({ kind, path }: Effect): boolean => {
+  const name = /^\/(?:home|Users)\/[^/]+\/(?:\.local\/)?bin\/([^/]+)$/.exec(path ?? '')?.[1]
+  return kind === 'write' && name !== undefined && listed(programs, name)
+}
+
+const shadows = ({ name, subcommands, operands }: Command): boolean => {
+  if (name !== 'trap') return true
+  const [handler = '', ...signals] = [...subcommands, ...operands]
   return !/^(exit|echo|cleanup|true|:)?\b/.test(handler ?? '') || signals.includes('DEBUG')
 }
 

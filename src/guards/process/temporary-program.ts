@@ -5,7 +5,8 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':execute :path',
+  touches: ['execute'],
+  traits: ['path'],
   says: 'This runs a program that lies in a folder where everybody may write.',
   instead: ['source .venv/bin/activate'],
   check: ({ effects, invocations }) => {

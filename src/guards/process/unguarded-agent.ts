@@ -1,5 +1,4 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { isCall } from '../../shell/match.ts'
 
 export default defineGuard({
   id: 'process/unguarded-agent',
@@ -8,22 +7,9 @@ export default defineGuard({
   level: 'high',
   says: 'This starts an agent without the rules that hold this one.',
   instead: ['claude --version'],
-  calls:
-    'claude|npx|bunx|pnpm|codex|gemini|cursor-agent|copilot|opencode|amp|droid|aider|goose|kiro-cli|qwen|pi|autogpt|auto-gpt|babyagi|agentgpt|crewai|autogen|metagpt|langgraph',
-  check: command =>
-    isCall(command, risky) ||
-    (!/^(npx|bunx|pnpm)$/.test(command.name) &&
-      command.via.some(wrapper => /^(screen|nohup|setsid|systemd-run)$/.test(wrapper))) ||
-    Object.entries(command.env).some(
-      ([name, value]) => homes.test(name) && /^\/(tmp|var\/tmp|dev\/shm)\//.test(value ?? ''),
-    ),
-})
-
-/** With another home an agent finds neither its hooks nor its rules. */
-const homes =
-  /^(CLAUDE_CONFIG_DIR|(CODEX|GEMINI|KIRO|COPILOT|QWEN|OPENCODE|AMP|GOOSE|CURSOR)_(HOME|CONFIG_DIR|CONFIG))$/
-
-const risky = `
+  programs:
+    'claude npx bunx pnpm codex gemini cursor-agent copilot opencode amp droid aider goose kiro-cli qwen pi autogpt auto-gpt babyagi agentgpt crewai autogen metagpt langgraph',
+  calls: `
     claude|npx|bunx|pnpm|codex|gemini|cursor-agent|copilot|opencode|amp|droid|aider|goose|kiro-cli|qwen @--dangerously-skip-permissions|--yolo|-y*yolo*|--dangerously-*|--allow-all-tools|--yes-always|--full-auto|--no-hooks|--pure
     claude|codex|gemini|cursor-agent|copilot|opencode|amp|droid|aider|goose|kiro-cli|qwen|q @*danger-full-access*|*skip-permissions*|*bypass-approvals*|--trust-all-tools|--auto-approve*|--allow-all*|--no-approval*|--approval-policy=never
     codex @never|*=never
@@ -42,7 +28,19 @@ const risky = `
     droid --settings
     autogpt|auto-gpt|babyagi|agentgpt
     claude ** @--settings=*
-`
+  `,
+  check: command =>
+    command.matched ||
+    (!/^(npx|bunx|pnpm)$/.test(command.name) &&
+      command.via.some(wrapper => /^(screen|nohup|setsid|systemd-run)$/.test(wrapper))) ||
+    Object.entries(command.env).some(
+      ([name, value]) => homes.test(name) && /^\/(tmp|var\/tmp|dev\/shm)\//.test(value ?? ''),
+    ),
+})
+
+/** With another home an agent finds neither its hooks nor its rules. */
+const homes =
+  /^(CLAUDE_CONFIG_DIR|(CODEX|GEMINI|KIRO|COPILOT|QWEN|OPENCODE|AMP|GOOSE|CURSOR)_(HOME|CONFIG_DIR|CONFIG))$/
 
 export const docs: RuleDocs = {
   since: '0.2.0',

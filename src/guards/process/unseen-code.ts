@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script, Stdin } from '../../core/script.ts'
-import { isListed, programWords, sourcesOf } from '../../known/sources.ts'
+import { programWords, sourcesOf } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 import { isDisguised, isFed, isResplit, isWholly } from './_unread.ts'
 
 export default defineGuard({
@@ -16,22 +17,22 @@ export default defineGuard({
       runner =>
         isFed(runner) ||
         isDisguised(runner) ||
-        (script.unknown.length > 0 && isListed(shells, runner.name) && isUnseen(runner, script)),
+        (script.unknown.length > 0 && listed(shells, runner.name) && isUnseen(runner, script)),
     ),
 })
 
-const shells = ' sh bash zsh dash ksh ash mksh eval source . '
+const shells = 'sh bash zsh dash ksh ash mksh eval source .'
 
 /** Programs that print the settings of a shell, made to be evaluated. */
 const printers =
-  ' ssh-agent brew direnv pyenv rbenv nodenv goenv jenv fnm nvm mise asdf rtx starship zoxide opam conda mamba dircolors kubectl helm gh npm pip pipx register-python-argcomplete minikube docker-machine keychain luarocks vault aws-vault aws npm pnpm bun deno thefuck atuin fzf tput printf echo stty resize resolve lesspipe cat grep sed jq envsubst sops op tr cut awk head tail sort uniq tee basename dirname realpath pwd which command '
+  'ssh-agent brew direnv pyenv rbenv nodenv goenv jenv fnm nvm mise asdf rtx starship zoxide opam conda mamba dircolors kubectl helm gh npm pip pipx register-python-argcomplete minikube docker-machine keychain luarocks vault aws-vault aws npm pnpm bun deno thefuck atuin fzf tput printf echo stty resize resolve lesspipe cat grep sed jq envsubst sops op tr cut awk head tail sort uniq tee basename dirname realpath pwd which command'
 
 const isUnseen = (runner: Invocation, script: Script): boolean => {
   const sources = sourcesOf(runner, script)
   if (sources.length > 0 && runner.name !== 'eval' && runner.stdin?.from === 'pipe')
     return !isKnownText(runner)
   const named = sources.filter(({ name }) => name !== '')
-  if (named.length > 0 && named.every(({ name }) => isListed(printers, name))) return false
+  if (named.length > 0 && named.every(({ name }) => listed(printers, name))) return false
   if (runner.words.length === 1 && isDark(runner.stdin)) return true
   const [word] = programWords(runner)
   if (word === undefined || word.value !== null) return false
@@ -46,7 +47,7 @@ const isDark = (stdin: Stdin | undefined): boolean => {
 
 /** The text that is piped in was worked out, so that its programs are among the invocations. */
 const isKnownText = ({ stdin }: Invocation): boolean =>
-  stdin?.from === 'pipe' && isListed(' echo printf ', stdin.of?.name ?? '')
+  stdin?.from === 'pipe' && listed('echo printf', stdin.of?.name ?? '')
 
 export const docs: RuleDocs = {
   since: '0.2.0',

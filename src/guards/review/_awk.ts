@@ -1,3 +1,5 @@
+import { listed } from '../../text/words.ts'
+
 /** An awk program that prints and counts, and starts, writes and reads nothing else. */
 export const isCalmAwk = (program: string | null): boolean => {
   if (program === null) return false
@@ -45,12 +47,12 @@ const tokensOf = (program: string): readonly string[] | undefined => {
   return tokens
 }
 
-const keywords = ' print printf return in else do if while for case getline exit delete BEGIN END '
+const keywords = 'print printf return in else do if while for case getline exit delete BEGIN END'
 
 /** Whether a slash behind this one divides. */
 const isOperand = (last: string | undefined): boolean =>
   last !== undefined &&
-  (/^(?:""|0|\)|\]|\+\+|--)$/.test(last) || (/^\w/.test(last) && !keywords.includes(` ${last} `)))
+  (/^(?:""|0|\)|\]|\+\+|--)$/.test(last) || (/^\w/.test(last) && !listed(keywords, last)))
 
 /** No call by name, no environment, no list of files to come, no pipe. */
 const isCalmToken = (word: string): boolean =>

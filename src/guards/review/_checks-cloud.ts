@@ -1,4 +1,5 @@
 import type { Invocation } from '../../core/script.ts'
+import { listed } from '../../text/words.ts'
 import type { Call } from './_match.ts'
 import { isChanging, isListNoun, isLooking, isSecretNoun, isSurelyChanging } from './_words.ts'
 
@@ -86,7 +87,7 @@ const isGlobal = ({ global }: Call, option: string): boolean => {
 }
 
 const secretOptions =
-  ' --output --region --profile --query --color --no-cli-pager --no-paginate --max-items --page-size --starting-token --cli-read-timeout --cli-connect-timeout --filters --max-results --next-token --sort-order --sort-by --include-planned-deletion --include-deprecated --secret-id --version-id --key-id --limit --marker --grant-id --policy-name --debug '
+  '--output --region --profile --query --color --no-cli-pager --no-paginate --max-items --page-size --starting-token --cli-read-timeout --cli-connect-timeout --filters --max-results --next-token --sort-order --sort-by --include-planned-deletion --include-deprecated --secret-id --version-id --key-id --limit --marker --grant-id --policy-name --debug'
 
 const isCalmAws = (call: Call, words: readonly string[]): boolean => {
   const [service = '', operation = ''] = call.sub
@@ -98,10 +99,7 @@ const isCalmAws = (call: Call, words: readonly string[]): boolean => {
   )
     return false
   // Where secrets are kept, no option may be one that nobody knows.
-  if (
-    /^(secretsmanager|kms)$/.test(service) &&
-    call.given.some(({ name }) => !secretOptions.includes(` ${name} `))
-  )
+  if (/^(secretsmanager|kms)$/.test(service) && call.given.some(({ name }) => !listed(secretOptions, name)))
     return false
   if (service === 'configure') return operation !== 'get' || !/secret|key|token/.test(words.join(' '))
   if (

@@ -1,4 +1,5 @@
 import type { Invocation } from '../../core/script.ts'
+import { listed } from '../../text/words.ts'
 import { isPlainHeader } from './_headers.ts'
 import type { Call } from './_match.ts'
 
@@ -44,9 +45,9 @@ const isPlainHost = (value: string): boolean =>
   !/[0-9a-f]{32,}|[A-Za-z0-9+/=]{60,}/.test(value)
 
 const calmFlags =
-  ' -s -S -L -f -v -i -I -4 -6 -g -G -N -# -q -0 -1 -2 -3 -j --silent --show-error --location --fail --verbose --include --head --compressed --ipv4 --ipv6 --globoff --get --no-buffer --http1.0 --http1.1 --http2 --http3 --http2-prior-knowledge --tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --fail-with-body --fail-early --no-progress-meter --progress-bar --raw --tcp-nodelay --tcp-fastopen --no-keepalive --no-sessionid --path-as-is --ssl --ssl-reqd --parallel -Z --disable --version --help --manual -M -V -h --basic --digest --ntlm --negotiate --anyauth --styled-output --no-styled-output --cert-status --false-start --location-trusted-no --post301-no --list-only -l --use-ascii -B --disable-epsv --ftp-pasv --retry-all-errors --retry-connrefused --suppress-connect-headers --xattr-no --compressed-ssh --haproxy-protocol-no --junk-session-cookies --append-no --ssl-no-revoke --ssl-allow-beast-no '
+  '-s -S -L -f -v -i -I -4 -6 -g -G -N -# -q -0 -1 -2 -3 -j --silent --show-error --location --fail --verbose --include --head --compressed --ipv4 --ipv6 --globoff --get --no-buffer --http1.0 --http1.1 --http2 --http3 --http2-prior-knowledge --tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --fail-with-body --fail-early --no-progress-meter --progress-bar --raw --tcp-nodelay --tcp-fastopen --no-keepalive --no-sessionid --path-as-is --ssl --ssl-reqd --parallel -Z --disable --version --help --manual -M -V -h --basic --digest --ntlm --negotiate --anyauth --styled-output --no-styled-output --cert-status --false-start --location-trusted-no --post301-no --list-only -l --use-ascii -B --disable-epsv --ftp-pasv --retry-all-errors --retry-connrefused --suppress-connect-headers --xattr-no --compressed-ssh --haproxy-protocol-no --junk-session-cookies --append-no --ssl-no-revoke --ssl-allow-beast-no'
 const calmValues =
-  ' -w --write-out -A --user-agent -m --max-time --connect-timeout --retry --retry-delay --retry-max-time --max-redirs --limit-rate -r --range -z --time-cond -y -Y --speed-time --speed-limit --url --interface --local-port --max-filesize --resolve --connect-to --noproxy --dns-servers --dns-interface --doh-url --keepalive-time --parallel-max --happy-eyeballs-timeout-ms --expect100-timeout --tls-max --ciphers --tls13-ciphers --curves --rate '
+  '-w --write-out -A --user-agent -m --max-time --connect-timeout --retry --retry-delay --retry-max-time --max-redirs --limit-rate -r --range -z --time-cond -y -Y --speed-time --speed-limit --url --interface --local-port --max-filesize --resolve --connect-to --noproxy --dns-servers --dns-interface --doh-url --keepalive-time --parallel-max --happy-eyeballs-timeout-ms --expect100-timeout --tls-max --ciphers --tls13-ciphers --curves --rate'
 
 const isCalmCurl = ({ argv }: Invocation, develop: boolean): boolean => {
   const words = argv.slice(1).map(word => word ?? '')
@@ -62,7 +63,7 @@ const isCalmCurl = ({ argv }: Invocation, develop: boolean): boolean => {
     const cluster = word.startsWith('--') ? undefined : splitCluster(word)
     const name = equals > 0 ? word.slice(0, equals) : (cluster?.name ?? word)
     if (cluster !== undefined && !cluster.calm) return false
-    if (calmFlags.includes(` ${name} `)) continue
+    if (listed(calmFlags, name)) continue
     if (
       develop &&
       / (-O|-J|-k|--insecure|--remote-name|--remote-header-name|--remote-name-all|--create-dirs) /.test(
@@ -87,14 +88,14 @@ const isCalmValue = (name: string, value: string, develop: boolean): boolean => 
   if (name === '-w' || name === '--write-out') return !/%output\{|^@/.test(value)
   if (develop && /^(-c|--cookie-jar|-D|--dump-header|--trace|--trace-ascii|--libcurl|--stderr)$/.test(name))
     return !/^[~/]|\.\./.test(value)
-  return calmValues.includes(` ${name} `)
+  return listed(calmValues, name)
 }
 
 /** `-sSLo file`: the letters before the one with a value. */
 const splitCluster = (word: string): { name: string; value: string | undefined; calm: boolean } => {
   for (let letter = 1; letter < word.length; letter += 1) {
     const name = `-${word.charAt(letter)}`
-    if (calmFlags.includes(` ${name} `)) continue
+    if (listed(calmFlags, name)) continue
     const value = word.slice(letter + 1)
     return { name, value: value === '' ? undefined : value, calm: /[XHowAemrzyYOJkcD]/.test(name) }
   }

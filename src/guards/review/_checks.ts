@@ -1,5 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation, Word } from '../../core/script.ts'
+import { listed } from '../../text/words.ts'
 import { isCalmAwk } from './_awk.ts'
 import { isCalmJq, isCalmSed, isCalmSedBackup } from './_checks-code.ts'
 import { checkQuery } from './_checks-query.ts'
@@ -192,7 +193,7 @@ const walks = (call: Call, name: string): boolean =>
   call.given.some(({ name: option }) => /^(-r|-R|--recursive|--dereference-recursive)$/.test(option))
 
 const finders =
-  ' -a -amin -and -anewer -atime -cmin -cnewer -ctime -daystart -depth -empty -executable -false -follow -fstype -gid -group -H -ignore_readdir_race -iname -inum -ipath -iregex -iwholename -L -links -ls -lname -ilname -maxdepth -mindepth -mmin -mount -mtime -name -newer -newermt -newerat -newerct -newermm -nogroup -noleaf -noignore_readdir_race -not -nouser -o -O1 -O2 -O3 -or -P -path -perm -print -print0 -printf -prune -quit -readable -regex -regextype -samefile -size -true -type -uid -used -user -wholename -writable -x -xdev -xtype -E -X -d -s -f -Bmin -Btime -flags -nouser '
+  '-a -amin -and -anewer -atime -cmin -cnewer -ctime -daystart -depth -empty -executable -false -follow -fstype -gid -group -H -ignore_readdir_race -iname -inum -ipath -iregex -iwholename -L -links -ls -lname -ilname -maxdepth -mindepth -mmin -mount -mtime -name -newer -newermt -newerat -newerct -newermm -nogroup -noleaf -noignore_readdir_race -not -nouser -o -O1 -O2 -O3 -or -P -path -perm -print -print0 -printf -prune -quit -readable -regex -regextype -samefile -size -true -type -uid -used -user -wholename -writable -x -xdev -xtype -E -X -d -s -f -Bmin -Btime -flags -nouser'
 
 /** `find` with options that are known; what -exec runs is an invocation of its own. */
 const isCalmFind = ({ words }: Invocation, facts: Facts): boolean => {
@@ -211,7 +212,7 @@ const isCalmFind = ({ words }: Invocation, facts: Facts): boolean => {
     if (value === '-exec' || value === '-execdir') {
       inner = true
       if (words[index + 2]?.value == null) return false
-    } else if (/^-[A-Za-z]/.test(value) && !finders.includes(` ${value} `)) return false
+    } else if (/^-[A-Za-z]/.test(value) && !listed(finders, value)) return false
     else if (/^-\d/.test(value) || !value.startsWith('-')) {
       const previous = words[index]?.value ?? ''
       if (!previous.startsWith('-') && (value === '/' || facts.resolve(value) === facts.home())) return false

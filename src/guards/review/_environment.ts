@@ -1,5 +1,5 @@
 import type { Invocation } from '../../core/script.ts'
-import { listed } from '../../programs/options.ts'
+import { listed } from '../../text/words.ts'
 import type { Level } from './_effects.ts'
 
 /** Variables that change which code runs, where a program's settings come from, or whom it talks to. */

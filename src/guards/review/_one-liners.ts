@@ -1,3 +1,5 @@
+import { listed } from '../../text/words.ts'
+
 /** One-liners of perl that only turn text. */
 export const isCalmPerl = (words: readonly string[]): boolean => {
   const flag = words.findIndex(word => /^-[lanp0-9w]*[eE]/.test(word))
@@ -29,10 +31,10 @@ const perlSigns =
 
 /** Names behind a dot that are known to belong to text, numbers, lists, JSON or streams. */
 const pythonNames =
-  ' argv stdin stdout stderr read readline readlines write flush exit dumps loads load dump format join split rsplit splitlines strip lstrip rstrip replace startswith endswith upper lower title capitalize encode decode hex zfill ljust rjust center count find index get keys values items append extend insert pop sort reverse copy update add remove union difference intersection issubset most_common group groups groupdict match search findall finditer sub split compile fullmatch escape sqrt floor ceil log log2 log10 exp pow pi e gcd factorial comb perm isclose prod sin cos tan inf nan now utcnow today fromtimestamp fromisoformat isoformat strftime strptime timestamp date datetime timedelta timezone utc total_seconds year month day hour minute second days seconds time sleep perf_counter monotonic version version_info platform maxsize executable byteorder getsizeof implementation name b64encode b64decode urlsafe_b64encode urlsafe_b64decode b32encode b16encode sha1 sha256 sha512 md5 hexdigest digest new random randint choice choices sample shuffle uniform seed mean median stdev mode variance reader DictReader writer DictWriter writerow writerows chain product permutations combinations groupby islice count cycle accumulate zip_longest Counter defaultdict OrderedDict namedtuple deque reduce partial lru_cache dedent indent wrap fill shorten ascii_letters digits punctuation uuid4 uuid1 uuid5 Decimal Fraction python_version machine system release node processor bit_length to_bytes from_bytes fromkeys setdefault isdigit isalpha isspace isalnum partition rpartition '
+  'argv stdin stdout stderr read readline readlines write flush exit dumps loads load dump format join split rsplit splitlines strip lstrip rstrip replace startswith endswith upper lower title capitalize encode decode hex zfill ljust rjust center count find index get keys values items append extend insert pop sort reverse copy update add remove union difference intersection issubset most_common group groups groupdict match search findall finditer sub split compile fullmatch escape sqrt floor ceil log log2 log10 exp pow pi e gcd factorial comb perm isclose prod sin cos tan inf nan now utcnow today fromtimestamp fromisoformat isoformat strftime strptime timestamp date datetime timedelta timezone utc total_seconds year month day hour minute second days seconds time sleep perf_counter monotonic version version_info platform maxsize executable byteorder getsizeof implementation name b64encode b64decode urlsafe_b64encode urlsafe_b64decode b32encode b16encode sha1 sha256 sha512 md5 hexdigest digest new random randint choice choices sample shuffle uniform seed mean median stdev mode variance reader DictReader writer DictWriter writerow writerows chain product permutations combinations groupby islice count cycle accumulate zip_longest Counter defaultdict OrderedDict namedtuple deque reduce partial lru_cache dedent indent wrap fill shorten ascii_letters digits punctuation uuid4 uuid1 uuid5 Decimal Fraction python_version machine system release node processor bit_length to_bytes from_bytes fromkeys setdefault isdigit isalpha isspace isalnum partition rpartition'
 
 const pythonModules =
-  ' json sys re math datetime itertools collections functools string textwrap base64 hashlib random statistics time csv decimal fractions uuid platform '
+  'json sys re math datetime itertools collections functools string textwrap base64 hashlib random statistics time csv decimal fractions uuid platform'
 
 /** One-liners of python that calculate and print: attributes are all known ones, so that none leads to another module. */
 export const isCalmPython = (code: string): boolean =>
@@ -52,6 +54,6 @@ const pythonWords =
 const importsOf = (names: string): readonly string[] =>
   names.split(',').map(name => name.trim().split(/\s/)[0] ?? '')
 
-const isPythonName = (name: string): boolean => pythonNames.includes(` ${name} `)
+const isPythonName = (name: string): boolean => listed(pythonNames, name)
 
-const isPythonModule = (name: string): boolean => pythonModules.includes(` ${name} `)
+const isPythonModule = (name: string): boolean => listed(pythonModules, name)

@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Effect, Invocation, Script, Word } from '../../core/script.ts'
-import { listed } from '../../programs/options.ts'
 import { data } from '../../text/foreign.ts'
+import { listed } from '../../text/words.ts'
 import { checkCall } from './_checks.ts'
 import { bears, isBareEffect, type Level } from './_effects.ts'
 import { isPlainlyRun, isSteering, setsSteering } from './_environment.ts'

@@ -1,6 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
-import { listed } from '../../programs/options.ts'
 import { isWithin } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 
 /** Whether text uses a variable whose name says that its value is not for other eyes. */
 export const namesSecret = (text: string): boolean => text.includes('$') && secretVariable().test(text)

@@ -1,15 +1,15 @@
 import type { Invocation } from '../../core/script.ts'
-import { isListed } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 
 /** `env` prints, `env A=b program` and `set -e` do not; containers show their environment too. */
 export const prints = (source: Invocation | undefined): boolean => {
   if (source === undefined) return false
   const { name, words } = source
-  if (isListed(' docker podman kubectl ', name))
+  if (listed('docker podman kubectl', name))
     return words.some(({ value }) => /^(inspect|env|printenv|config)$/.test(value ?? ''))
   return (
-    isListed(' journalctl dmesg log history last lastb ', name) ||
-    (isListed(' env printenv set export ', name) && words.length === 1)
+    listed('journalctl dmesg log history last lastb', name) ||
+    (listed('env printenv set export', name) && words.length === 1)
   )
 }
 

@@ -6,7 +6,8 @@ export default defineGuard({
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: ':sets export env declare',
+  traits: ['sets'],
+  programs: 'export env declare',
   says: 'This uses the keys that somebody else has unlocked.',
   instead: ['ssh-add -l'],
   check: ({ invocations }, { facts }) =>

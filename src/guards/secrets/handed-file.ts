@@ -1,19 +1,19 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { isClient } from '../../known/deeds.ts'
 import { secretIn } from '../../known/secret-files.ts'
+import { isClient } from '../../programs/clients.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'secrets/handed-file',
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  needs: ':client',
+  traits: ['client'],
   says: 'This hands a file with secrets to a program that may send it anywhere.',
   instead: ['ls -la .env'],
   check: (command, { facts }) =>
     command.remote !== true &&
-    !users.includes(` ${command.name} `) &&
-    isClient(command) &&
+    !listed(users, command.name) &&
     isClient(command) &&
     command.words.some(({ value }, index) => {
       if (index === 0 || value === null || value.length > 300 || !isSecret(value, facts.resolve(value)))
@@ -31,7 +31,7 @@ const isSecret = (word: string, path: string): boolean => {
 
 /** They check, lock or load such files and show nothing of them. */
 const users =
-  ' keepassxc-cli chflags chattr dotenv-linter dotenv-vault dotenvx dotenv sops age rage git-crypt transcrypt mkcert caddy nginx certbot step ssh-add ssh-keygen gitleaks trufflehog detect-secrets sha256sum file stat touch ls source . cd pushd mkdir rmdir basename dirname realpath readlink du tree eza exa lsd '
+  'keepassxc-cli chflags chattr dotenv-linter dotenv-vault dotenvx dotenv sops age rage git-crypt transcrypt mkcert caddy nginx certbot step ssh-add ssh-keygen gitleaks trufflehog detect-secrets sha256sum file stat touch ls source . cd pushd mkdir rmdir basename dirname realpath readlink du tree eza exa lsd'
 
 export const docs: RuleDocs = {
   since: '0.4.0',

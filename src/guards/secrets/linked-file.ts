@@ -10,7 +10,7 @@ export default defineGuard({
   instead: ['ln -s ../lib lib'],
   calls: 'ln|link',
   check: (command, { facts }) =>
-    command.operandWords().some(({ value, shape }) => {
+    command.operandWords.some(({ value, shape }) => {
       const path = value ?? shape
       return path !== undefined && secretIn(facts.resolve(path)) !== undefined
     }),

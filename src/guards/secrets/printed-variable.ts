@@ -7,7 +7,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'deny',
   level: 'high',
-  needs: 'echo printf printenv print python* node bun deno ruby php perl tsx',
+  programs: 'echo printf printenv print python node bun deno ruby php perl tsx',
   says: 'This prints a variable that holds a secret.',
   instead: ['[ -n "$API_KEY" ] && echo set'],
   check: ({ invocations }) =>

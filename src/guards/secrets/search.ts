@@ -1,28 +1,23 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
-import { isListed } from '../../known/sources.ts'
 import { isWithin } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 import { isWide, prints, secretNames } from './_places.ts'
 
-const finders = ' find fd fdfind locate mdfind '
-const pickers = ' grep egrep fgrep zgrep rg ag ack awk gawk sed findstr jq '
+const finders = 'find fd fdfind locate mdfind'
+const pickers = 'grep egrep fgrep zgrep rg ag ack awk gawk sed findstr jq'
 
 export default defineGuard({
   id: 'secrets/search',
-  on: 'script',
+  on: 'command',
   verdict: 'ask',
   level: 'high',
-  needs: `${finders}${pickers}`,
+  programs: `${finders} ${pickers}`,
   says: 'This looks for secrets in logs, in the environment, in the history or all over the machine.',
   instead: ['rg -n password src', 'printenv PATH'],
-  check: ({ invocations }, { facts }) =>
-    invocations.some(
-      invocation =>
-        invocation.remote !== true &&
-        (isListed(finders, invocation.name)
-          ? seeksFiles(invocation, facts.home())
-          : isListed(pickers, invocation.name) && picks(invocation, facts.home())),
-    ),
+  check: (call, { facts }) =>
+    call.remote !== true &&
+    (listed(finders, call.name) ? seeksFiles(call, facts.home()) : picks(call, facts.home())),
 })
 
 const word =

@@ -1,6 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { reveals } from '../../known/deeds.ts'
-import { isCall, names } from '../../shell/match.ts'
 import { stores } from './_stores.ts'
 
 export default defineGuard({
@@ -8,11 +7,11 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  needs:
-    ':client security gpg gpg2 gh glab kubectl oc npm ssh-add ssh-keygen nmcli docker podman git composer openssl ps',
+  traits: ['client'],
   says: 'This takes a secret out of the store that keeps it.',
   instead: ['gh auth status'],
-  check: command => (names(stores, command.name) && isCall(command, stores)) || reveals(command),
+  calls: stores,
+  check: call => call.matched || reveals(call),
 })
 
 export const docs: RuleDocs = {

@@ -1,15 +1,16 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
-import { isListed } from '../../known/sources.ts'
+import { listed } from '../../text/words.ts'
 
-const packers = ' cp mv tar zip 7z 7za gzip xz zstd rsync scp cpio ditto dd install split '
+const packers = 'cp mv tar zip 7z 7za gzip xz zstd rsync scp cpio ditto dd install split'
 
 export default defineGuard({
   id: 'secrets/transcripts',
   on: 'script',
   verdict: 'ask',
   level: 'high',
-  needs: `:host${packers}`,
+  traits: ['host'],
+  programs: packers,
   says: 'This packs, copies or sends what was said to agents on this machine.',
   instead: ['ls ~/.claude/projects'],
   check: ({ invocations, effects }) => {
@@ -18,7 +19,7 @@ export default defineGuard({
     const leaves = effects.some(
       ({ kind, host }) => (kind === 'upload' || kind === 'download') && host !== undefined,
     )
-    return leaves || readers.some(({ name }) => isListed(packers, name))
+    return leaves || readers.some(({ name }) => listed(packers, name))
   },
 })
 

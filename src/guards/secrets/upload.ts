@@ -8,8 +8,9 @@ export default defineGuard({
   on: 'script',
   verdict: 'deny',
   level: 'critical',
-  needs:
-    ':upload nc ncat netcat curl wget http https xh telnet ftp tftp lftp sftp dig nslookup host ping ssh socat mail sendmail openssl python* node bun deno ruby php perl tsx',
+  touches: ['upload'],
+  programs:
+    'nc ncat netcat curl wget http https xh telnet ftp tftp lftp sftp dig nslookup host ping ssh socat mail sendmail openssl python node bun deno ruby php perl tsx',
   says: 'This sends secrets or the environment to another machine.',
   instead: ['printenv PATH'],
   check: script =>

@@ -1,5 +1,5 @@
 import type { Command } from '../../core/script.ts'
-import { isClient } from '../../known/deeds.ts'
+import { isClient } from '../../programs/clients.ts'
 import { basename } from '../../text/path.ts'
 
 export const isOurs = (name: string): boolean =>

@@ -6,10 +6,9 @@ export default defineGuard({
   id: 'self/config',
   on: 'path',
   verdict: 'ask',
-  needs: ':write :delete',
+  touches: ['write', 'delete'],
   says: 'This is the policy that the agent itself is held to; a change needs the human’s word.',
   check: (access, { facts }) => {
-    if (access.kind === 'read') return false
     if (changedFile(access, ownConfigs, facts) !== undefined) return true
     if (!access.path.includes('/handrail')) return false
     const named = facts.env('XDG_CONFIG_HOME')

@@ -1,11 +1,13 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
+import { listed } from '../../text/words.ts'
 
 export default defineGuard({
   id: 'self/disabled-hooks',
   on: 'command',
   verdict: 'ask',
-  needs: ':sets export declare typeset setenv set claude claude-code',
+  traits: ['sets'],
+  programs: 'export declare typeset setenv set claude claude-code',
   says: 'This switches off hooks that check the agent; a person decides about that.',
   instead: ['run it with the hooks on'],
   check: command => {
@@ -22,7 +24,7 @@ const switched = (command: Command): string | undefined => {
   // Whoever runs a hook by hand, with its parts switched off, tries it out.
   if (argv.some(word => word !== null && /(^|\/)handrail(\.|@|$)|\/hooks\//.test(word))) return undefined
   const own = Object.entries(env).find(([key, value]) => isSwitch(key) && isOn(value))?.[0]
-  if (own !== undefined || !' export declare typeset setenv set '.includes(` ${name} `)) return own
+  if (own !== undefined || !listed('export declare typeset setenv set', name)) return own
   const given = argv.slice(1).find(word => word !== null && isSwitch(word.split('=')[0] ?? ''))
   return given == null || !isOn(given.split('=')[1] ?? null) ? undefined : given.split('=')[0]
 }

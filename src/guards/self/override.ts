@@ -8,8 +8,9 @@ export default defineGuard({
   id: 'self/override',
   on: 'command',
   verdict: 'deny',
-  needs:
-    ':sets :wrapped :client unset setx setenv export declare typeset readonly pkill killall handrail npm pnpm yarn bun node deno tsx',
+  traits: ['sets', 'wrapped', 'client'],
+  programs:
+    'unset setx setenv export declare typeset readonly pkill killall handrail npm pnpm yarn bun node deno tsx',
   says: 'Pausing, overruling or removing handrail is for the human, in a terminal of their own.',
   instead: ['handrail why last'],
   check: command => {
@@ -52,8 +53,9 @@ const ends = ({ name, argv }: Command): boolean =>
 
 const removes = (command: Command): boolean =>
   managers.includes(command.name) &&
-  ['uninstall', 'remove', 'rm', 'un'].some(verb => command.is(command.name, verb)) &&
-  command.operands().some(word => word !== null && isOurs(word))
+  ['uninstall', 'remove', 'rm', 'un'].some(verb =>
+    command.call(command.name, verb)?.operands.some(word => word !== null && isOurs(word)),
+  )
 
 export const docs: RuleDocs = {
   since: '0.1.0',

@@ -8,11 +8,10 @@ export default defineGuard({
   id: 'self/state',
   on: 'path',
   verdict: 'deny',
-  needs: ':write :delete',
+  touches: ['write', 'delete'],
   says: 'This is where handrail keeps its journal, its counts and what the human has granted; only handrail writes there.',
   instead: ['handrail log', 'handrail why last'],
   check: (access, { facts }) => {
-    if (access.kind === 'read') return false
     if (inProject(access) || isApproval(access)) return true
     if (isProgram(access))
       return { says: 'This is handrail itself; what it does is changed by installing another version.' }

@@ -22,10 +22,8 @@ cargo insta accept
 cargo-insta accept
 go test -update|--update`,
   // Whoever names files has looked at what they hold.
-  check: command => {
-    command.is(command.name)
-    return command.operands().every(word => word === null || isWhole.test(word))
-  },
+  check: ({ subcommands, operands }) =>
+    [...subcommands, ...operands].every(word => word === null || isWhole.test(word)),
 })
 
 const isWhole = /^(?:[\w-]*test[\w:-]*|run|watch|insta|accept|jest|ava|playwright|\.|\.\/\.\.\.|-\S*)$/

@@ -1,4 +1,5 @@
 import type { Word } from '../../core/script.ts'
+import { listed } from '../../text/words.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
 import type { At } from '../state/state.ts'
@@ -9,12 +10,12 @@ export const isPatcher = (name: string, words: readonly Word[]): boolean =>
   name === 'apply_patch' ||
   (name === 'git' && words.some(({ value }) => value === 'apply' || value === 'am'))
 
-const looksOnly = ' --check --stat --numstat --summary --dry-run --cached '
+const looksOnly = '--check --stat --numstat --summary --dry-run --cached'
 const mostNames = 64
 
 /** The files that a patch names, where its text is known: on the input, in a file, or in an argument. */
 export const patchedFiles = (at: At, words: readonly Word[]): readonly Word[] => {
-  if (words.some(({ value }) => value !== null && looksOnly.includes(` ${value} `))) return []
+  if (words.some(({ value }) => value !== null && listed(looksOnly, value))) return []
   const names = new Set<string>()
   for (const text of textsOf(at, words)) for (const name of namesIn(text)) names.add(name)
   return [...names].slice(0, mostNames).map(value => ({ text: value, value }))

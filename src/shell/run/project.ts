@@ -1,5 +1,6 @@
 import type { Word } from '../../core/script.ts'
-import { frontOptions, listed } from '../../programs/options.ts'
+import { frontOptions } from '../../programs/options.ts'
+import { listed } from '../../text/words.ts'
 import { codeFile } from '../code/code.ts'
 import { emit } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'

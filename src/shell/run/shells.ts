@@ -1,5 +1,5 @@
 import type { Word } from '../../core/script.ts'
-import { listed } from '../../programs/options.ts'
+import { listed } from '../../text/words.ts'
 import { emit, opaque } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
 import { innerShell } from '../state/inner.ts'

@@ -1,5 +1,6 @@
 import type { Word } from '../../core/script.ts'
-import { frontOptions, listed } from '../../programs/options.ts'
+import { frontOptions } from '../../programs/options.ts'
+import { listed } from '../../text/words.ts'
 import { emit } from '../state/emit.ts'
 import { type At, type Output, outside } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'

@@ -1,6 +1,7 @@
 import type { Word } from '../../core/script.ts'
-import { frontOptions, listed } from '../../programs/options.ts'
+import { frontOptions } from '../../programs/options.ts'
 import { type Wrapper, wrappers } from '../../programs/wrappers-table.ts'
+import { listed } from '../../text/words.ts'
 import { emit } from '../state/emit.ts'
 import { joinPath } from '../state/paths.ts'
 import { type At, type Output, outside } from '../state/state.ts'

@@ -1,5 +1,6 @@
 import type { Effect, Span, Word } from '../../core/script.ts'
 import { nameOf } from '../../text/path.ts'
+import { listed } from '../../text/words.ts'
 import { effectsOf } from '../effects/effects.ts'
 import type { At, Draft, End, Output } from './state.ts'
 
@@ -36,14 +37,14 @@ export const opaque = (at: At, words: readonly Word[], effects?: readonly Effect
 
 /** On macOS the tools of GNU are installed beside those of the system, with a letter in front. */
 const gnu =
-  ' gcat gchgrp gchmod gchown gcp gcut gdd gdu genv gfind ghead ginstall glink gln gls gmkdir gmkfifo gmknod gmv gnohup grm grmdir gshred gsort gsplit gstat gtac gtail gtee gtouch gtruncate gunlink gxargs '
+  'gcat gchgrp gchmod gchown gcp gcut gdd gdu genv gfind ghead ginstall glink gln gls gmkdir gmkfifo gmknod gmv gnohup grm grmdir gshred gsort gsplit gstat gtac gtail gtee gtouch gtruncate gunlink gxargs'
 
 export const programName = (word: Word | undefined): string => {
   if (word?.value == null || word.glob === true) return ''
   const name = nameOf(word.value)
   const plain = name.slice(-4).toLowerCase() === '.exe' ? name.slice(0, -4) : name
   const first = plain.charCodeAt(0)
-  if (first === 103 && gnu.includes(` ${plain} `)) return plain.slice(1)
+  if (first === 103 && listed(gnu, plain)) return plain.slice(1)
   if (!(first > 64 && first < 91)) return plain
   // Where the disk does not tell capitals apart, GIT is git.
   return /^[A-Z]{3,}$/.test(plain) && !/^(GET|POST|HEAD|PUT)$/.test(plain) ? plain.toLowerCase() : plain

@@ -1,8 +1,9 @@
 import type { ArithmeticExpression, Statement, While } from 'unbash'
+import { listed } from '../../text/words.ts'
 import type { At, End } from '../state/state.ts'
 
 /** Commands that never fail. */
-const succeeds = ' true : echo printf '
+const succeeds = 'true : echo printf'
 
 /** Whether the condition of a loop always holds, so that only its body can end it. */
 export const isEndless = ({ kind, clause }: While): boolean => {
@@ -16,7 +17,7 @@ const isTrue = (node: Statement['command']): boolean => {
   if (node.type === 'ArithmeticCommand') return isConstant(node.expression)
   if (node.type !== 'Command') return false
   const name = node.name?.value ?? ''
-  if (name !== '[' && name !== 'test') return succeeds.includes(` ${name} `)
+  if (name !== '[' && name !== 'test') return listed(succeeds, name)
   const words = node.suffix.flatMap(word => (word.type === 'Word' ? [word.text] : []))
   return /^\w+$/.test(words[0] ?? '') && words.length === (name === '[' ? 2 : 1)
 }

@@ -1,0 +1,128 @@
+import { type Access, accessesOf } from './access.ts'
+import type { World } from './evaluate.ts'
+import type { Event, FileChange } from './event.ts'
+import type { Answer } from './finding.ts'
+import { declares, type GuardIndex, type Named } from './guard-index.ts'
+import type { CommandGuard, Context, Guard, ScriptGuard } from './rule.ts'
+import type { Command, EffectKind, Invocation, Script } from './script.ts'
+import type { Marks, Trait } from './traits.ts'
+
+/** What all guards of one look share; made where a guard asks for it. */
+export interface Subjects {
+  readonly world: World
+  readonly script: Script | undefined
+  readonly marks: Marks
+  readonly accesses: () => readonly Access[]
+  /** What an edit tool does to files, or a script, as far as its text says it. */
+  readonly changes: () => readonly FileChange[]
+  readonly calls: () => readonly Call[]
+}
+
+interface Call {
+  readonly invocation: Invocation
+  /** The guards that name its program. */
+  readonly named: Named
+  /** One object for all guards whose table did not match. */
+  command?: Command
+}
+
+export const subjectsOf = (
+  event: Event,
+  script: Script | undefined,
+  world: World,
+  index: GuardIndex,
+): Subjects => {
+  const { facts, reader } = world
+  let accesses: readonly Access[] | undefined
+  let changes: readonly FileChange[] | undefined
+  let calls: readonly Call[] | undefined
+  return {
+    world,
+    script,
+    marks: script === undefined ? marksOf(event) : reader.marksOf(script),
+    accesses: () => {
+      accesses ??= accessesOf(event, script, facts)
+      return accesses
+    },
+    changes: () => {
+      changes ??= event.tool?.changes ?? (script === undefined ? [] : reader.changesOf(script, facts))
+      return changes
+    },
+    calls: () => {
+      calls ??= (script?.invocations ?? []).map(invocation => ({
+        invocation,
+        named: index.namedBy(invocation.name),
+      }))
+      return calls
+    },
+  }
+}
+
+const marksOf = ({ tool }: Event): Marks => {
+  const traits = new Set<Trait | EffectKind>()
+  if (tool?.changes !== undefined) traits.add('write')
+  if (tool?.reads !== undefined) traits.add('read')
+  return { programs: new Set(), traits }
+}
+
+/** What a guard says; undefined where there is nothing to ask it about. */
+export const askGuard = (
+  rule: Guard,
+  subjects: Subjects,
+  contextOf: () => Context,
+): readonly Answer[] | undefined => {
+  if (rule.on === 'edit') {
+    const changes = subjects.changes()
+    if (changes.length === 0) return undefined
+    const context = contextOf()
+    return changes.map(change => rule.check(change, context))
+  }
+  if (rule.on === 'path') {
+    const { touches } = rule
+    const all = subjects.accesses()
+    const some = touches === undefined ? all : all.filter(({ kind }) => touches.includes(kind))
+    if (some.length === 0) return undefined
+    const context = contextOf()
+    return some.map(access => rule.check(access, context))
+  }
+  const { script } = subjects
+  if (script === undefined) return undefined
+  const calls = callsOf(rule, subjects)
+  if (rule.on === 'script') return [rule.check(script, contextOf(), calls)]
+  if (rule.check === undefined) return calls.map(({ matched }) => matched)
+  if (calls.length === 0) return calls.map(() => false)
+  const context = contextOf()
+  return calls.map(call => rule.check?.(call, context))
+}
+
+/** The calls that a guard is about, each as the table says that matches it. */
+const callsOf = (rule: CommandGuard | ScriptGuard, subjects: Subjects): readonly Command[] => {
+  const found: Command[] = []
+  const { reader } = subjects.world
+  const every = rule.on === 'command' && isAboutAll(rule, subjects)
+  for (const call of subjects.calls()) {
+    const listed = call.named.get(rule)
+    if (listed === undefined && !every) continue
+    const matched =
+      listed === undefined || rule.calls === undefined
+        ? undefined
+        : reader.matchCall(call.invocation, rule.calls)
+    if (matched !== undefined) found.push(matched)
+    else if (every || listed === true) {
+      call.command ??= reader.commandOf(call.invocation)
+      found.push(call.command)
+    }
+  }
+  return found
+}
+
+/** Whether something of the whole script, and not one of its programs, is why the guard is asked. */
+const isAboutAll = (rule: CommandGuard, { marks, world }: Subjects): boolean => {
+  const { calls, touches, traits, variables } = rule
+  if (calls === undefined && !declares(rule)) return true
+  return (
+    touches?.some(kind => marks.traits.has(kind)) === true ||
+    traits?.some(trait => marks.traits.has(trait)) === true ||
+    variables?.some(name => Boolean(world.facts.env(name))) === true
+  )
+}

@@ -1,0 +1,22 @@
+import type { FileChange } from './event.ts'
+import type { Facts } from './facts.ts'
+import type { Subject } from './rule.ts'
+import type { Command, Invocation, Script } from './script.ts'
+import type { Marks } from './traits.ts'
+
+/** What core asks of the reader of shell commands. src/shell/reader.ts is the one that there is. */
+export interface Reader {
+  readScript(text: string, facts: Facts): Script
+  /** What decides which guards are asked about a script. */
+  marksOf(script: Script): Marks
+  /** What a script does to files, in the words of an edit tool. */
+  changesOf(script: Script, facts: Facts): readonly FileChange[]
+  /** What a script must have before changesOf() finds anything. */
+  readonly changing: Subject
+  /** The programs that a table of calls names, with their wildcards. */
+  programsIn(table: string): readonly string[]
+  /** The call as the first line of the table that matches it says; undefined where none does. */
+  matchCall(invocation: Invocation, table: string): Command | undefined
+  /** A call that no table was compared with. */
+  commandOf(invocation: Invocation): Command
+}

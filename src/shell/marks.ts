@@ -1,0 +1,34 @@
+import type { EffectKind, Script } from '../core/script.ts'
+import type { Marks, Trait } from '../core/traits.ts'
+import { isClient } from '../programs/clients.ts'
+
+/**
+ * What a script has that decides which guards are asked.
+ *
+ * @example
+ * marksOf(readScript('LANG=C sort < a', facts)) // programs: sort, traits: read sets
+ */
+export const marksOf = (script: Script): Marks => {
+  const programs = new Set<string>()
+  const traits = new Set<Trait | EffectKind>()
+  for (const { kind, host } of script.effects) {
+    traits.add(kind)
+    if (host !== undefined) traits.add('host')
+  }
+  if (script.sets !== undefined && script.sets.length > 0) traits.add('sets')
+  if (script.written !== undefined && script.written.length > 0) traits.add('written')
+  if (script.defines !== undefined && script.defines.length > 0) traits.add('functions')
+  for (const invocation of script.invocations) {
+    const { name, words, env, via, peeled, again, background } = invocation
+    programs.add(name)
+    if (isClient(invocation)) traits.add('client')
+    const [program] = words
+    if (program?.value?.includes('/') === true) traits.add('path')
+    if (program !== undefined && (program.value !== program.text || program.glob === true)) traits.add('odd')
+    if (via.length > 0 || peeled.length > 0) traits.add('wrapped')
+    if (again === true) traits.add('again')
+    if (background === true) traits.add('background')
+    for (const _name in env) traits.add('sets')
+  }
+  return { programs, traits }
+}

@@ -1,0 +1,17 @@
+import type { Reader } from '../core/reader.ts'
+import { changesOf, changing } from './changes.ts'
+import { commandOf } from './command.ts'
+import { marksOf } from './marks.ts'
+import { matchCall, programsIn } from './match.ts'
+import { readScript } from './read.ts'
+
+/** The reader of shell commands that every judgement uses. */
+export const reader: Reader = {
+  readScript,
+  marksOf,
+  changesOf,
+  changing,
+  programsIn,
+  matchCall,
+  commandOf: invocation => commandOf(invocation),
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listed } from './words.ts'
+
+const rows: readonly (readonly [list: string, word: string | undefined, found: boolean])[] = [
+  ['cp mv ln', 'cp', true],
+  ['cp mv ln', 'mv', true],
+  ['cp mv ln', 'ln', true],
+  ['cp', 'cp', true],
+  ['scp mvn cp', 'cp', true],
+  ['scp mvn', 'cp', false],
+  ['cp mv ln', 'cp mv', true],
+  ['cp mv ln', 'm', false],
+  ['cp mv ln', '', false],
+  ['', 'cp', false],
+  ['', '', false],
+  ['cp undefined', undefined, false],
+]
+
+test('a word of a list, at its beginning, in its middle and at its end', () => {
+  for (const [list, word, found] of rows) assert.equal(listed(list, word), found, `${list} / ${word}`)
+})
