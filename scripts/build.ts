@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { allRules } from '../src/engine.ts'
 import { lazyModules, type Packs, packOf } from './build/lazy.ts'
+import { reportTables } from './tables/check.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
@@ -117,6 +118,7 @@ const bundleModules = (): Promise<unknown> =>
   })
 
 const started = performance.now()
+if (!reportTables(root)) process.exit(1)
 mkdirSync(dist, { recursive: true })
 const packs = await bundlePacks()
 // Run again with work in the slot it does that work: a second script, only to have a time limit, would have to be compiled.

@@ -7,6 +7,7 @@ import { hostsPage } from './generate/hosts-page.ts'
 import { renderDocsIndex, renderIds, renderIndex } from './generate/indices.ts'
 import { jsonSchema } from './generate/json-schema.ts'
 import { rulePages } from './generate/rule-pages.ts'
+import { reportTables } from './tables/check.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -49,6 +50,7 @@ const strays = (files: ReadonlyMap<string, string>): readonly string[] => {
 }
 
 const main = async (check: boolean): Promise<number> => {
+  if (!reportTables(root)) return 1
   const files = await render()
   const stale = [...files].filter(([path, text]) => read(path) !== text)
   const gone = strays(files)

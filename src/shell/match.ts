@@ -1,6 +1,7 @@
 import type { Command, Word } from '../core/script.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import { listed } from '../programs/options.ts'
+import { isSetLine, linesOf, type Part, programsOf, readLine } from '../programs/table.ts'
 import { matchesText } from '../text/glob.ts'
 
 type Known = Map<string, Map<string, boolean>>
@@ -50,20 +51,20 @@ const stands = (table: string, name: string, counts: typeof begins): boolean => 
 /** `cd` stands in `etcdctl`, but not as a program. */
 const isEdge = (char: string | undefined): boolean => char === undefined || ' \n|*.'.includes(char)
 
-/** Whether it is in the first word of its line. */
+/** Whether it is in the first word of its line, or in a set. */
 const begins = (table: string, at: number): boolean => {
   let start = at
   while (start > 0 && table[start - 1] !== ' ' && table[start - 1] !== '\n') start -= 1
   while (start > 0 && table[start - 1] === ' ') start -= 1
-  return start === 0 || table[start - 1] === '\n'
+  if (start === 0 || table[start - 1] === '\n') return true
+  const line = table.slice(table.lastIndexOf('\n', at) + 1, at).trimStart()
+  return line.startsWith('$') && isSetLine(line)
 }
 
 const isDigit = (code: number): boolean => code > 47 && code < 58
 
 /**
- * Whether a command is one of a table. A line is a program and what must stand in its arguments: words are operands in
- * their order, `**` passes over any, `-f|--force` wants one of these options, `!-n` none of them, and `@of=/dev/*` any
- * argument of that form. `|` and `*` work as ever.
+ * Whether a command is one of a table, in the language of docs/tables.md.
  *
  * @example
  * isCall(command, 'git stash drop|clear')
@@ -74,21 +75,7 @@ export const isCall = (command: Command, table: string): boolean => {
   return lines.some(parts => hasParts(command, parts))
 }
 
-/** One word of a line, and what it may stand for. */
-interface Part {
-  readonly mark: 'operand' | 'loose' | 'option' | 'no option' | 'argument'
-  readonly forms: readonly string[]
-}
-
 type Line = readonly Part[]
-
-const partOf = (word: string): Part => {
-  if (word === '**') return { mark: 'loose', forms: [] }
-  if (word.startsWith('!')) return { mark: 'no option', forms: word.slice(1).split('|') }
-  if (word.startsWith('-')) return { mark: 'option', forms: word.split('|') }
-  if (word.startsWith('@')) return { mark: 'argument', forms: word.slice(1).split('|') }
-  return { mark: 'operand', forms: word.split('|') }
-}
 
 const lines = new Map<string, Map<string, readonly Line[]>>()
 
@@ -101,11 +88,9 @@ const linesFor = (program: string, table: string): readonly Line[] => {
   }
   let found = ofTable.get(program)
   if (found === undefined) {
-    found = table.split('\n').flatMap(line => {
-      const [name = '', ...words] = line.trim().split(' ')
-      if (name === '' || !fits(program, name.split('|'))) return []
-      return [words.filter(word => word !== '').map(partOf)]
-    })
+    found = linesOf(table).flatMap(line =>
+      fits(program, programsOf(line, table)) ? [readLine(line, table).parts] : [],
+    )
     ofTable.set(program, found)
   }
   return found

@@ -42,7 +42,7 @@ const calls = `
     diesel database reset
     convex import --replace
     drizzle-kit push --force
-    hasura migrate|seed ** @--down|--down=all|all
+    hasura migrate|seed @--down|--down=all|all
     pg_restore -c|--clean|-C
     redis-cli|valkey-cli * !--help
 `

@@ -27,7 +27,8 @@ export default defineGuard({
 })
 
 const tools = `
-  mkfs|mkfs.*|mke2fs|mkswap|newfs* ** /dev/sd?*|/dev/hd?*|/dev/vd?*|/dev/xvd*|/dev/nvme?n*|/dev/mmcblk*|/dev/disk*|/dev/mapper/*|/dev/loop*|/dev/md*
+  mkfs|mkfs.*|mke2fs|mkswap|newfs* ** /dev/sd?*|/dev/hd?*|/dev/vd?*|/dev/xvd*|/dev/nvme?n*|/dev/mmcblk*
+  mkfs|mkfs.*|mke2fs|mkswap|newfs* ** /dev/disk*|/dev/mapper/*|/dev/loop*|/dev/md*
   wipefs -a|--all|-f
   blkdiscard|badblocks|hdparm
   fdisk|sfdisk|cfdisk|gdisk !-l|--list|-h|--help

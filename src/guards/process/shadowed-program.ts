@@ -27,7 +27,8 @@ const isPutBefore = ({ kind, path }: Effect): boolean => {
 }
 
 const calls = `
-    alias @sudo=*|su=*|ssh=*|git=*|npm=*|make=*|curl=*|cd=*|ls=*=*|docker=*|kubectl=*|rm=*|*=*curl*|*=*wget*|*=*base64*|*=*eval*|*=*/dev/tcp*
+    alias @sudo=*|su=*|ssh=*|git=*|npm=*|make=*|curl=*|cd=*|ls=*=*|docker=*|kubectl=*|rm=*
+    alias @*=*curl*|*=*wget*|*=*base64*|*=*eval*|*=*/dev/tcp*
     complete -C
     trap ** DEBUG|RETURN|ERR
     hash -p
