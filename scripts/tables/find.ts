@@ -16,7 +16,10 @@ export interface FoundTable {
 /** Every table of the tree: `calls` and what else is handed to the matcher, and the forms of programs. */
 export const findTables = (root: string): readonly FoundTable[] => {
   const guards = sourcesIn(root, 'src/guards')
-  const asked = new Set(['calls', ...guards.flatMap(path => namesAsked(readFileSync(join(root, path), 'utf8')))])
+  const asked = new Set([
+    'calls',
+    ...guards.flatMap(path => namesAsked(readFileSync(join(root, path), 'utf8'))),
+  ])
   return [
     ...guards.flatMap(path => tablesIn(root, path, 'guard').filter(({ name }) => asked.has(name))),
     ...sourcesIn(root, 'src/programs/forms').flatMap(path => tablesIn(root, path, 'forms')),
@@ -25,7 +28,9 @@ export const findTables = (root: string): readonly FoundTable[] => {
 
 /** The constants that a guard hands to the matcher. */
 const namesAsked = (source: string): readonly string[] =>
-  [...source.matchAll(/\b(?:isCall|matchCall)\((?:[^(),]|\([^()]*\))*,\s*(\w+)\)/g)].map(([, name = '']) => name)
+  [...source.matchAll(/\b(?:isCall|matchCall)\((?:[^(),]|\([^()]*\))*,\s*(\w+)\)/g)].map(
+    ([, name = '']) => name,
+  )
 
 /** The checks that conditions of auto-review may name. */
 export const checkNames = (root: string): readonly string[] =>

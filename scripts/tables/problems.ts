@@ -42,8 +42,7 @@ const setProblems = (text: string, table: string): readonly string[] => {
   ]
 }
 
-const usesSet = (text: string, name: string): boolean =>
-  text.split(/[\s|![\]@]+/).some(word => word === name)
+const usesSet = (text: string, name: string): boolean => text.split(/[\s|![\]@]+/).some(word => word === name)
 
 const isOption = (word: string): boolean => /^[-+]/.test(word)
 
@@ -68,32 +67,31 @@ const lineProblems = (
 const shapeProblems = (text: string, table: string): readonly string[] => {
   const call = text.split(' : ', 1)[0] ?? ''
   const lists = call.split(' [').length - 1
-  const unknown = [...call.matchAll(/(?<![^\s|![@])\$[\w-]+/g)].filter(([name]) => setIn(table, name).length === 0)
-  const words = call
-    .replace(/ \[[^\]]*\]/, '')
-    .split(' ')
-    .slice(1)
+  if (/^\$\S+ ?=/.test(text)) return ['a set is `$name = word word`']
+  if (text.endsWith(' :')) return ['no condition behind `:`']
+  if (lists > 1) return ['two lists of options']
+  if (lists === 1 && !/ \[[^\][]*\]( |$)/.test(call)) return ['`[` without `]`']
+  const [, ...words] = call.replace(/ \[[^\]]*\]/, '').split(' ')
+  const sets = [...call.matchAll(/(?<![^\s|![@])\$[\w-]+/g)].map(([name]) => name)
   return [
-    ...(text.startsWith('$') && text.includes('=') && lists === 0 && / =|= /.test(call)
-      ? ['a set is `$name = word word`']
-      : []),
-    ...(lists > 1 ? ['two lists of options'] : []),
-    ...(lists === 1 && !/ \[[^\][]*\]( |$)/.test(call) ? ['`[` without `]`'] : []),
-    ...(/ :$/.test(text) ? ['no condition behind `:`'] : []),
-    ...unknown.map(([name]) => `no set ${name} in this table`),
+    ...sets.filter(name => setIn(table, name).length === 0).map(name => `no set ${name} in this table`),
     ...words.flatMap(word => {
-      if (word.split('|').includes('') || word === '!' || word === '@') return [`empty alternative in ${word}`]
+      if (word.split('|').includes('') || word === '!' || word === '@')
+        return [`empty alternative in ${word}`]
       return /^[\w*./$!@-]/.test(word) ? [] : [`unknown mark ${word.charAt(0)} in ${word}`]
     }),
   ]
 }
 
 const headProblems = ({ programs }: Line, kind: Kind): readonly string[] => [
-  ...(programs.some(name => name === '') ? ['empty alternative for the program'] : []),
+  ...(programs.includes('') ? ['empty alternative for the program'] : []),
   ...programs
     .filter(name => name !== '' && name !== '[' && !/^[\w.*]/.test(name))
     .map(name => `the line begins with ${name}, which is no program`),
-  ...twice(programs, 'among the programs'),
+  ...twice(
+    programs.filter(name => name !== ''),
+    'among the programs',
+  ),
   ...(kind === 'forms'
     ? programs.filter(name => name.includes('*')).map(name => `${name}: a program of a form has no *`)
     : []),
@@ -105,7 +103,9 @@ const partProblems = ({ parts }: Line, kind: Kind): readonly string[] =>
     if (mark === 'argument' || mark === 'loose') return twice(forms, 'among the alternatives')
     return [
       ...twice(forms.map(nameOf), 'among the alternatives'),
-      ...wrong.map(form => (mark === 'operand' ? `${form} is an option among words` : `${form} is no option`)),
+      ...wrong.map(form =>
+        mark === 'operand' ? `${form} is an option among words` : `${form} is no option`,
+      ),
       ...(kind === 'guard' || mark === 'operand'
         ? []
         : forms.filter(form => /=./.test(form)).map(form => `${form}: an option stands without its value`)),

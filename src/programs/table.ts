@@ -92,11 +92,12 @@ export const linesNaming = (table: string, name: string): readonly string[] => {
   for (let at = table.indexOf(name); at >= 0; at = table.indexOf(name, at + 1)) {
     if (!isEdge(table[at - 1]) || !isEdge(table[at + name.length])) continue
     const start = startOfLine(table, at)
-    const isHead = table.lastIndexOf(' ', at) < start
-    const head = table.slice(start, table.indexOf(' ', start))
-    const isSet = head.startsWith('$') && table.startsWith(' = ', start + head.length)
-    if (isHead && !isSet) found.push(table.slice(start, endOfLine(table, at)))
-    else if (!isHead && isSet) found.push(...linesNaming(table, head))
+    if (table.lastIndexOf(' ', at) < start) {
+      if (!table.startsWith(' = ', at + name.length)) found.push(table.slice(start, endOfLine(table, at)))
+    } else if (table[start] === '$') {
+      const head = table.slice(start, table.indexOf(' ', start))
+      if (table.startsWith(' = ', start + head.length)) found.push(...linesNaming(table, head))
+    }
   }
   return found
 }

@@ -49,19 +49,25 @@ const known = new Map<string, Spec | undefined>()
 const readSpec = (name: string): Spec | undefined => {
   if (!/^[^\s|$]+$/.test(name)) return undefined
   for (const tableOf of forms) {
-    const table = tableOf()
-    const lines = linesNaming(table, name)
-    if (lines.length === 0) continue
-    return {
-      table,
-      global: optionsOf(
-        lines.filter(isGlobal).flatMap(line => readLine(line, table).parts),
-        lines.some(line => isGlobal(line) && line.includes(' single-dash')),
-      ),
-      forms: lines.filter(line => !isGlobal(line)),
-    }
+    const found = specIn(tableOf(), name)
+    if (found !== undefined) return found
   }
   return undefined
+}
+
+/** What one table says of a program. */
+export const specIn = (table: string, name: string): Spec | undefined => {
+  const lines = linesNaming(table, name)
+  if (lines.length === 0) return undefined
+  const global = lines.filter(isGlobal)
+  return {
+    table,
+    global: optionsOf(
+      global.flatMap(line => readLine(line, table).parts),
+      global.some(line => line.includes(' single-dash')),
+    ),
+    forms: lines.filter(line => !isGlobal(line)),
+  }
 }
 
 const isGlobal = (line: string): boolean => line.includes(' : anywhere')

@@ -39,7 +39,8 @@ const mayFit = (form: string, words: readonly Word[]): boolean => {
   const space = form.indexOf(' ', start)
   const first = space < 0 ? form.slice(start) : form.slice(start, space)
   if (/^[^a-z\d]/i.test(first) || first.includes('*') || first.includes('$')) return true
-  return words.some(({ value }) => value !== null && `|${first}|`.includes(`|${value}|`))
+  const names = first.split('|')
+  return words.some(({ value }) => value !== null && names.includes(value))
 }
 
 /** A form with the options that its program knows everywhere. */

@@ -5,10 +5,10 @@ import { data } from '../../text/foreign.ts'
 import { checkCall } from './_checks.ts'
 import { bears, isBareEffect, type Level } from './_effects.ts'
 import { isPlainlyRun, isSteering, setsSteering } from './_environment.ts'
+import { type Form, formOf, type Spec, specOf } from './_form.ts'
 import { type Call, matchSpec } from './_match.ts'
 import { isPrivatePath, isSecretPath, mayBePath } from './_secrets.ts'
 import { isTameHere } from './_settings.ts'
-import { type Form, formOf, type Spec, specOf } from './_form.ts'
 import { isLooped, textObjection } from './_text.ts'
 
 /** More than a person takes in at a glance. */
