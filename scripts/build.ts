@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { lazyFolder } from './generate/lazy.ts'
+import { reportTables } from './tables/check.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
@@ -161,6 +162,7 @@ const bundleModules = (): Promise<unknown> =>
   })
 
 const started = performance.now()
+if (!reportTables(root)) process.exit(1)
 // The sources that git does not have come first.
 const generated = spawnSync(
   process.execPath,

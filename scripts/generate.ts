@@ -12,6 +12,7 @@ import { jsonSchema } from './generate/json-schema.ts'
 import { lazyFolder, lazyPresets, lazyPrograms, lazyRules } from './generate/lazy.ts'
 import { withRooms } from './generate/rooms-table.ts'
 import { rulePages } from './generate/rule-pages.ts'
+import { reportTables } from './tables/check.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -100,6 +101,7 @@ const write = (files: Files, gone: readonly string[]): readonly string[] => {
 }
 
 const main = async (only: 'all' | 'sources' | 'check'): Promise<number> => {
+  if (!reportTables(root)) return 1
   const found = await allRules()
   const sources = sourcesOf(found)
   const made = write(sources, strays(sources, lazyFolder, '.generated.ts'))

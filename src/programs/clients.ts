@@ -1,6 +1,6 @@
+import { programOf } from '#programs'
 import type { Invocation } from '../core/script.ts'
 import { listed } from '../text/words.ts'
-import { programOf } from './index.ts'
 
 /** Programs of this machine, and those that other rules know better. */
 const local =

@@ -1,14 +1,13 @@
 import type { Command, Invocation, Word } from '../core/script.ts'
 import { argumentsOf } from '../programs/arguments.ts'
+import { linesOf, type Part, programsOf, readLine } from '../programs/table.ts'
 import { matchesText } from '../text/glob.ts'
 import { listed } from '../text/words.ts'
 import { commandOf, hasOption } from './command.ts'
 
 /**
- * The call that a table names, as its first line that matches says: its sub-commands are the operands up to the last
- * one of the line. A line is a program and what must stand in its arguments: words are operands in their order, `**`
- * passes over any, `-f|--force` wants one of these options, `!-n` none of them, and `@of=/dev/*` any argument of that
- * form. `|` and `*` work as ever.
+ * The call that a table names, in the language of docs/tables.md, as its first line that matches says: its sub-commands
+ * are the operands up to the last one of the line.
  *
  * @example
  * matchCall(invocation, 'git stash drop|clear')?.subcommands // ['stash', 'drop']
@@ -25,26 +24,9 @@ export const matchCall = (invocation: Invocation, table: string): Command | unde
 
 /** The programs that the lines of a table begin with, as they are written: `python*`. */
 export const programsIn = (table: string): readonly string[] =>
-  table.split('\n').flatMap(line => {
-    const [name = ''] = line.trim().split(' ', 1)
-    return name === '' ? [] : name.split('|')
-  })
-
-/** One word of a line, and what it may stand for. */
-interface Part {
-  readonly mark: 'operand' | 'loose' | 'option' | 'no option' | 'argument'
-  readonly forms: readonly string[]
-}
+  linesOf(table).flatMap(line => programsOf(line, table))
 
 type Line = readonly Part[]
-
-const partOf = (word: string): Part => {
-  if (word === '**') return { mark: 'loose', forms: [] }
-  if (word.startsWith('!')) return { mark: 'no option', forms: word.slice(1).split('|') }
-  if (word.startsWith('-')) return { mark: 'option', forms: word.split('|') }
-  if (word.startsWith('@')) return { mark: 'argument', forms: word.slice(1).split('|') }
-  return { mark: 'operand', forms: word.split('|') }
-}
 
 const lines = new Map<string, Map<string, readonly Line[]>>()
 
@@ -57,11 +39,9 @@ const linesFor = (program: string, table: string): readonly Line[] => {
   }
   let found = ofTable.get(program)
   if (found === undefined) {
-    found = table.split('\n').flatMap(line => {
-      const [name = '', ...words] = line.trim().split(' ')
-      if (name === '' || !fits(program, name.split('|'))) return []
-      return [words.filter(word => word !== '').map(partOf)]
-    })
+    found = linesOf(table).flatMap(line =>
+      fits(program, programsOf(line, table)) ? [readLine(line, table).parts] : [],
+    )
     ofTable.set(program, found)
   }
   return found

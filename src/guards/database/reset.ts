@@ -37,7 +37,7 @@ export default defineGuard({
     diesel database reset
     convex import --replace
     drizzle-kit push --force
-    hasura migrate|seed ** @--down|--down=all|all
+    hasura migrate|seed @--down|--down=all|all
     pg_restore -c|--clean|-C
     redis-cli|valkey-cli * !--help
   `,

@@ -10,8 +10,11 @@ export default defineGuard({
   calls: `
     aws s3 rm|rb|mv !--dryrun
     aws s3 sync --delete !--dryrun
-    aws ** delete-*|terminate-*|remove-*|deregister-*|purge-*|disable-*|stop-*|detach-*|revoke-*|schedule-key-deletion|put-bucket-policy|modify-*|reset-*|reboot-*|release-*|disassociate-*|cancel-*|batch-delete-*
-    aws iam create-access-key|attach-*|put-*|create-user|create-login-profile|update-assume-role-policy|add-user-to-group
+    aws ** delete-*|terminate-*|remove-*|deregister-*|purge-*|disable-*|stop-*|detach-*|revoke-*
+    aws ** modify-*|reset-*|reboot-*|release-*|disassociate-*|cancel-*|batch-delete-*
+    aws ** schedule-key-deletion|put-bucket-policy
+    aws iam attach-*|put-*|create-access-key|create-user|create-login-profile
+    aws iam update-assume-role-policy|add-user-to-group
     gcloud ** delete|remove|disable|stop|reset|remove-iam-policy-binding|add-iam-policy-binding
     gsutil rm|rb|mv
     gsutil ** rm|rb

@@ -9,8 +9,9 @@ export default defineGuard({
   instead: ['aws s3api get-bucket-acl --bucket logs'],
   calls: `
     aws s3api put-bucket-acl|put-object-acl|put-public-access-block|put-bucket-website|put-bucket-cors
-    aws s3 ** @public-read|public-read-write|--acl=public*
-    aws ec2 authorize-security-group-*|modify-snapshot-attribute|modify-image-attribute|create-key-pair|import-key-pair
+    aws s3 @public-read|public-read-write|--acl=public*
+    aws ec2 authorize-security-group-*|modify-snapshot-attribute|modify-image-attribute
+    aws ec2 create-key-pair|import-key-pair
     aws rds modify-db-*|restore-db-* --publicly-accessible
     aws lambda add-permission|create-function-url-config
     aws kms create-grant|put-key-policy

@@ -20,7 +20,7 @@ export default defineGuard({
     cdk|cdktf|sam|sst|copilot destroy|remove
     sam delete
     serverless|sls remove
-    ansible ** @state=absent
+    ansible @state=absent
     vagrant destroy
     multipass delete|purge
     packer build

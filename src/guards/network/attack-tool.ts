@@ -10,11 +10,13 @@ export default defineGuard({
   calls: `
     nmap -A|-O
     nmap @-sS*|-sU*|--script*|-sV*
-    masscan|zmap|rustscan|unicornscan|netdiscover|hping3|arp-scan|responder|bettercap|ettercap|tshark|dumpcap|aircrack-ng|airodump-ng
+    masscan|zmap|rustscan|unicornscan|netdiscover|hping3|arp-scan
+    responder|bettercap|ettercap|tshark|dumpcap|aircrack-ng|airodump-ng
     sqlmap|nikto|dirb|gobuster|ffuf|wfuzz|feroxbuster|dirsearch|whatweb|wpscan|nuclei|zaproxy
     msfconsole|msfvenom|beef-xss|searchsploit|setoolkit|empire|sliver-server
     hydra|medusa|john|unshadow|hashcat|kerbrute|crackmapexec|netexec|mimikatz|patator|ncrack
-    amass|subfinder|dnsenum|dnsrecon|dnsx|fierce|theharvester|theHarvester|spiderfoot|recon-ng|shodan|censys|waybackurls|gau|photon|h8mail|sherlock|maltego
+    amass|subfinder|dnsenum|dnsrecon|dnsx|fierce|theharvester|theHarvester|spiderfoot|recon-ng
+    shodan|censys|waybackurls|gau|photon|h8mail|sherlock|maltego
     enum4linux|enum4linux-ng|smbclient|smbmap|rpcclient|windapsearch|ldeep|bloodhound|bloodhound-python
     ldapmodify|ldapdelete|ldapadd|ldappasswd
     dig @AXFR|axfr|ixfr*|IXFR*

@@ -8,9 +8,10 @@ export default defineGuard({
   says: 'This takes packages from another source than the usual one.',
   instead: ['pip install requests'],
   calls: `
-    pip*|uv|uvx|pipx|python* ** install|add|download|sync @http://*|https://*|git+http*|--index-url*|--extra-index-url*|-i|--trusted-host*|--find-links*|--index=*|--default-index*
+    $index = --index-url* --extra-index-url* -i --index=* --default-index* --trusted-host* --find-links*
+    pip*|uv|uvx|pipx|python* ** install|add|download|sync @http://*|https://*|git+http*|$index
     pip* config set
-    npm|pnpm|yarn|bun ** @--registry=*|--registry
+    npm|pnpm|yarn|bun @--registry=*|--registry
     npm|pnpm|yarn config set registry|*:registry|proxy|https-proxy|strict-ssl|ignore-scripts|script-shell *
     npm|pnpm|yarn config set @registry=*|*:registry=*|proxy=*|strict-ssl=*
     yarn config set npmRegistryServer *
@@ -19,8 +20,7 @@ export default defineGuard({
     bundle config @mirror*
     brew tap --custom-remote
     brew tap * http*
-    cargo install --git|--index
-    cargo install @--registry*
+    cargo install @--git|--git=*|--index|--index=*|--registry*
     go mod edit @-replace*
     go get|install @-insecure|--insecure
     go env @*GOPROXY=*|*GONOSUMDB=*|*GOFLAGS=*
@@ -37,19 +37,20 @@ export default defineGuard({
     jupyter kernelspec install
     npx|bunx|pnpx http:*|https:*|git+*|github:*|gitlab:*|bitbucket:*
     bun|pnpm x|dlx github:*|gitlab:*|http:*|https:*
-    npm|npx|pnpm|bunx ** @--package=http:*|--package=https:*|--package=git*:*
+    npm|npx|pnpm|bunx @--package=http:*|--package=https:*|--package=git*:*
     npm|pnpm|yarn|bun install|i|add @http:*|https:*|git+http*|git+ssh:*|git:*|*@http:*|*@https:*|*@git+*
-    uvx|pipx @git+*|http://*|https://*
-    docker|podman ** @--insecure-registry*|--tls-verify=false
+    docker|podman @--insecure-registry*|--tls-verify=false
     git config @*http.sslVerify*|http.sslverify !--get|--get-all|--list|-l|--unset
     cosign sign|attest --force
-    brew|dnf|yum|zypper|rpm|apt|apt-get|apk|pacman|snap|flatpak|pkg|gem|luarocks|cpanm|conda|mamba|micromamba|asdf|mise|nix-env|port|choco|composer|ansible-galaxy|krew|opam|installer @http://*|https://*|git+*
+    brew|dnf|yum|zypper|rpm|apt|apt-get|apk|pacman|snap|flatpak|pkg|port|nix-env @http://*|https://*|git+*
+    gem|luarocks|cpanm|conda|mamba|micromamba|asdf|mise|choco|composer @http://*|https://*|git+*
+    uvx|pipx|ansible-galaxy|krew|opam|installer @http://*|https://*|git+*
     dpkg|rpm|installer|apt|apt-get -i|-U|--install|-pkg @/tmp/*|/var/tmp/*
     nix run|shell|profile|build ** github:*|gitlab:*|git+*|http*:*|sourcehut:*
     npm|pnpm set|c registry=*|*:registry=*|prefix=*|script-shell=*
     npm|pnpm|yarn config|c set prefix|script-shell|cafile|prefix=*|script-shell=*
     gh extension|ext install
-    bun|bunx|npx ** @github:*
+    bun|bunx|npx @github:*
   `,
   check: ({ argv, name }) =>
     !(name === 'go' && argv.some(word => /=(\.{1,2}\/|\/)/.test(word ?? ''))) &&

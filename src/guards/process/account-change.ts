@@ -8,9 +8,11 @@ export default defineGuard({
   says: 'This changes who may do what on the machine.',
   instead: ['id'],
   calls: `
-    useradd|adduser|userdel|deluser|usermod|groupadd|groupdel|groupmod|gpasswd|chpasswd|newusers|chsh|chfn|vipw|vigr|visudo
+    useradd|adduser|userdel|deluser|usermod|groupadd|groupdel|groupmod|gpasswd|chpasswd|newusers
+    chsh|chfn|vipw|vigr|visudo
     passwd !-S|--status
-    dscl ** -create|-append|-delete|-passwd|create|append
+    dscl -create|-append|-delete|-passwd
+    dscl ** create|append
     net|net.exe user|localgroup
     setcap|capsh
     pkexec|doas|runuser|gosu|su-exec

@@ -2,8 +2,6 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { protectors } from '../../known/protectors.ts'
 
-const guards = protectors.join('|')
-
 export default defineGuard({
   id: 'process/disabled-protection',
   on: 'command',
@@ -17,7 +15,8 @@ export default defineGuard({
     iptables|ip6tables|iptables-legacy -F|-X|-P|-D|-I|-A|-Z|-t|--flush|--policy|--delete
     iptables-restore|ip6tables-restore|nft|firewall-cmd|pfctl
     auditctl !-s|-l
-    systemctl ** firewalld*|ufw*|apparmor*|auditd*|rsyslog*|syslog*|fail2ban*|falco*|osquery*|clamav*|crowdstrike*
+    systemctl ** firewalld*|ufw*|apparmor*|auditd*|rsyslog*|syslog*
+    systemctl ** fail2ban*|falco*|osquery*|clamav*|crowdstrike*
     service firewalld|ufw|apparmor|auditd|rsyslog|syslog-ng stop
     csrutil disable|clear|authenticated-root
     spctl --master-disable|--global-disable|--disable|--add|--remove
@@ -42,11 +41,14 @@ export default defineGuard({
     security add-trusted-cert|remove-trusted-cert|delete-keychain|authorizationdb|set-keychain-settings
     update-ca-certificates|update-ca-trust|tccutil|dsenableroot|certmgr
     trust anchor
-    profiles remove|-R
+    profiles remove
+    profiles -R
     chkconfig|rc-service|rc-update ** firewalld|ufw|iptables|auditd|fail2ban off|stop|del|delete
-    ${guards} trust|untrust|nap|pause|off|stop|disable|bypass|override|snooze|uninstall|remove|reset|install
-    ${guards} hook|hooks|guard|guards|rule|rules|config|plugin ** enable|disable|install|uninstall|remove|set|off|add
-    cargo|npm|pnpm|yarn|bun|pip*|pipx|uv|brew|gem ** uninstall|remove|rm @${guards}|nah-cli
+    $guards = ${protectors.join(' ')}
+    $guards trust|untrust|nap|pause|off|stop|disable|bypass|override|snooze|uninstall|remove|reset|install
+    $guards hook|hooks|guard|guards|rule|rules ** enable|disable|install|uninstall|remove|set|off|add
+    $guards config|plugin ** enable|disable|install|uninstall|remove|set|off|add
+    cargo|npm|pnpm|yarn|bun|pip*|pipx|uv|brew|gem ** uninstall|remove|rm @$guards|nah-cli
   `,
   check: command => !looks(command),
 })

@@ -10,9 +10,13 @@ export default defineGuard({
   calls: `
     docker|podman|nerdctl run|create|exec --privileged
     docker|podman|nerdctl container run|create --privileged
-    docker|podman|nerdctl run|create @--pid=host|--ipc=host|--userns=host|--uts=host|--cap-add=SYS_*|--cap-add=ALL|--cap-add=NET_ADMIN|SYS_ADMIN|SYS_PTRACE|SYS_MODULE|--device|--device=*|--security-opt|--security-opt=*
+    docker|podman|nerdctl run|create @--pid=host|--ipc=host|--userns=host|--uts=host
+    docker|podman|nerdctl run|create @--cap-add=SYS_*|--cap-add=ALL|--cap-add=NET_ADMIN
+    docker|podman|nerdctl run|create @SYS_ADMIN|SYS_PTRACE|SYS_MODULE
+    docker|podman|nerdctl run|create @--device|--device=*|--security-opt|--security-opt=*
     docker|podman|nerdctl run|create --pid @host
-    docker|podman|nerdctl run|create @/:*|-v/:*|--volume=/:*|*docker.sock*|/etc:*|/root:*|/home:*|/proc:*|/sys:*|/dev:*|/var/run:*
+    docker|podman|nerdctl run|create @/:*|-v/:*|--volume=/:*|*docker.sock*
+    docker|podman|nerdctl run|create @/etc:*|/root:*|/home:*|/proc:*|/sys:*|/dev:*|/var/run:*
     docker|podman|nerdctl run|create @*source=/,*|*src=/,*
     docker|podman build @*--secret*|*security.insecure*
     curl @*docker.sock*|*:2375/*

@@ -10,8 +10,10 @@ export default defineGuard({
   calls: `
     crontab !-l
     at|batch !-l|-c|-r|-d|-V
-    systemd-run --on-active|--on-boot|--on-startup|--on-unit-active|--on-unit-inactive|--on-calendar|--on-timezone-change|--on-clock-change|--timer-property|--path-property
-    systemctl enable|reenable|link|edit|preset|add-wants|add-requires|set-environment|import-environment|daemon-reexec
+    systemd-run --on-active|--on-boot|--on-startup|--on-unit-active|--on-unit-inactive
+    systemd-run --on-calendar|--on-timezone-change|--on-clock-change|--timer-property|--path-property
+    systemctl enable|reenable|link|edit|preset|add-wants|add-requires
+    systemctl set-environment|import-environment|daemon-reexec
     systemctl start|restart|try-restart @*.timer|*.path
     loginctl enable-linger
     launchctl load|submit|bootstrap|enable|setenv

@@ -12,7 +12,8 @@ export default defineGuard({
   says: 'This puts something else behind the name of a program.',
   instead: ["alias ll='ls -la'"],
   calls: `
-    alias @sudo=*|su=*|ssh=*|git=*|npm=*|make=*|curl=*|cd=*|ls=*=*|docker=*|kubectl=*|rm=*|*=*curl*|*=*wget*|*=*base64*|*=*eval*|*=*/dev/tcp*
+    alias @sudo=*|su=*|ssh=*|git=*|npm=*|make=*|curl=*|cd=*|ls=*=*|docker=*|kubectl=*|rm=*
+    alias @*=*curl*|*=*wget*|*=*base64*|*=*eval*|*=*/dev/tcp*
     complete -C
     trap ** DEBUG|RETURN|ERR
     hash -p

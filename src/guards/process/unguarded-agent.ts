@@ -10,11 +10,14 @@ export default defineGuard({
   programs:
     'claude npx bunx pnpm codex gemini cursor-agent copilot opencode amp droid aider goose kiro-cli qwen pi autogpt auto-gpt babyagi agentgpt crewai autogen metagpt langgraph',
   calls: `
-    claude|npx|bunx|pnpm|codex|gemini|cursor-agent|copilot|opencode|amp|droid|aider|goose|kiro-cli|qwen @--dangerously-skip-permissions|--yolo|-y*yolo*|--dangerously-*|--allow-all-tools|--yes-always|--full-auto|--no-hooks|--pure
-    claude|codex|gemini|cursor-agent|copilot|opencode|amp|droid|aider|goose|kiro-cli|qwen|q @*danger-full-access*|*skip-permissions*|*bypass-approvals*|--trust-all-tools|--auto-approve*|--allow-all*|--no-approval*|--approval-policy=never
+    $agents = claude codex gemini cursor-agent copilot opencode amp droid aider goose kiro-cli qwen
+    $agents|npx|bunx|pnpm @--dangerously-skip-permissions|--dangerously-*|--yolo|-y*yolo*|--pure
+    $agents|npx|bunx|pnpm @--allow-all-tools|--yes-always|--full-auto|--no-hooks
+    $agents|q @*danger-full-access*|*skip-permissions*|*bypass-approvals*
+    $agents|q @--trust-all-tools|--auto-approve*|--allow-all*|--no-approval*|--approval-policy=never
     codex @never|*=never
     claude mcp add|add-json|remove
-    npx ** @*claude-code @mcp
+    npx @*claude-code @mcp
     claude config set
     claude @bypassPermissions|--permission-mode=bypassPermissions
     gemini|qwen -y|--yolo
@@ -24,10 +27,11 @@ export default defineGuard({
     claude plugin install|uninstall
     opencode --pure
     pi --no-extensions
-    amp|gemini|codex|opencode|copilot|kiro-cli|qwen plugin|plugins|extension|extensions|hooks remove|uninstall|disable|delete
+    amp|gemini|codex|opencode|copilot|kiro-cli|qwen plugin|plugins remove|uninstall|disable|delete
+    amp|gemini|codex|opencode|copilot|kiro-cli|qwen extension|extensions|hooks remove|uninstall|disable|delete
     droid --settings
     autogpt|auto-gpt|babyagi|agentgpt
-    claude ** @--settings=*
+    claude @--settings=*
   `,
   check: command =>
     command.matched ||

@@ -26,7 +26,7 @@ export const checkCloud = (name: string, call: Call, invocation: Invocation): bo
       return isCalmKubectl(call, values)
     case 'compose':
       return isCompose(values)
-    case 'compose1':
+    case 'compose-v1':
       return isCompose(values) || words.join(' ') === 'version'
     case 'terraform':
       return isTerraform(call, values)

@@ -8,11 +8,11 @@ export const checkQuery = (name: string, call: Call): boolean | undefined => {
   switch (name) {
     case 'sqlite':
       return values.length >= 2 && values.slice(1).every(isReading)
-    case 'sqlitecmd': {
+    case 'sqlite-command': {
       const queries = [...option('-cmd', '-c', '-s'), ...values.slice(1)]
       return queries.length > 0 && values.length > 0 && queries.every(isReading)
     }
-    case 'sqlquery':
+    case 'sql-query':
       return values.length > 0
         ? values.every(isReading)
         : option('--text').length > 0 && option('--text').every(isReading)

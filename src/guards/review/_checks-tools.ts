@@ -10,7 +10,7 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
     call.given.some(given => options.includes(given.name))
   const words = invocation.argv.slice(1).map(word => word ?? '')
   // What only the running shell knows could be anything, and these checks read words.
-  const unknown = invocation.argv.includes(null) && !/^(branch|reflog|newbranch|runs|remote)$/.test(name)
+  const unknown = invocation.argv.includes(null) && !/^(branch|reflog|new-branch|runs|remote)$/.test(name)
   if (unknown) return false
   switch (name) {
     case 'branch':
@@ -18,7 +18,7 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
         values.length === 0 ||
         has('-l', '--list', '--contains', '--no-contains', '--merged', '--no-merged', '--points-at')
       )
-    case 'newbranch':
+    case 'new-branch':
       return has('-b')
     case 'reflog':
       return !/^(expire|delete|drop|write)$/.test(values[0] ?? '')
@@ -75,11 +75,11 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
       return isArtisan(call.sub.length === 0 ? words : words.slice(words.indexOf(call.sub[0] ?? '') + 1))
     case 'perl':
       return isCalmPerl(words)
-    case 'pycode':
+    case 'python-code':
       return (
         invocation.via.length === 0 && words[0] === '-c' && words.length === 2 && isCalmPython(words[1] ?? '')
       )
-    case 'adbshell':
+    case 'adb-shell':
       return (
         /^(getprop|dumpsys|id|ps|uptime|df|whoami|uname|date|wm (size|density)$|settings (get|list)|pm (list|path|dump)|cat \/proc\/(cpuinfo|meminfo|version)|ls|pidof|top -n)\b/.test(
           values.join(' '),
@@ -89,15 +89,15 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
       return /^-?(read|readall|list|search|readpl|readpli|diff)$/.test(
         words.filter(word => !/^-(q|raw|url|plist)$/.test(word))[1] ?? '',
       )
-    case 'tarwork':
+    case 'tar-work':
       return isTarWork(words)
-    case 'xcodework':
+    case 'xcode-work':
       return (
         values.every(value =>
           /^(build|test|analyze|clean|build-for-testing|test-without-building|archive|docbuild)$/.test(value),
         ) && !words.some(word => /^[~/].*|\.\.\//.test(word))
       )
-    case 'xcrunwork':
+    case 'xcrun-work':
       return !words.some(word => /^[~/]|\.\.\//.test(word))
     case 'networksetup':
       return /^-(get|list|show|is|print|version|help)\w*$/.test(words[0] ?? '')
@@ -114,9 +114,9 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
         // A name with a bar is a program to be started.
         !words.some(word => /\.(pem|crt|cer|der)$|\|/.test(word))
       )
-    case 'aptsim':
+    case 'apt-simulation':
       return has('-s', '--simulate', '--dry-run', '--just-print', '--no-act', '--recon')
-    case 'cargofmt':
+    case 'cargo-fmt':
       return (
         values.every(value => !/[/\\]|\.rs$/.test(value)) &&
         !words.some(word => /^--(config|manifest-path)/.test(word))
@@ -133,7 +133,7 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
       return words.every(word => isCalmFzf(word))
     case 'xcrun':
       return isXcrun(words)
-    case 'dryrun':
+    case 'dry-run':
       return (
         call.given.some(given => given.name === '--dry-run' && /^(client|server)$/.test(given.value ?? '')) &&
         !values.some(value => /^https?:/.test(value)) &&

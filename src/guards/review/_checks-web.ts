@@ -24,7 +24,7 @@ export const checkWeb = (name: string, call: Call, invocation: Invocation): bool
       return isCalmCurl(invocation, call.form.develop)
     case 'httpie':
       return invocation.stdin === undefined && isCalmHttpie(values, call)
-    case 'ghapi':
+    case 'gh-api':
       return isCalmApi(invocation)
     default:
       return undefined

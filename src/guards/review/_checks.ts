@@ -16,28 +16,28 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
   const { operands } = call
   const values = operands.map(word => word.value)
   switch (name) {
-    case 'v':
+    case 'version-only':
       return (
         invocation.argv.length === 2 &&
         /^(-[vVh]|--?version|--?help|version|help)$/.test(invocation.argv[1] ?? '')
       )
     case 'plain':
       return values.every(value => value !== null)
-    case 'nochange':
+    case 'no-change':
       return (
         values.every(value => value !== null) && !values.slice(0, 4).some(value => isChanging(value ?? ''))
       )
-    case 'noset':
+    case 'no-assignment':
       return values.every(value => value !== null && !value.includes('='))
-    case 'noplus':
+    case 'no-plus':
       return values.every(value => value !== null && !value.startsWith('+'))
     case 'number':
       return invocation.argv.length === 1 || /^\d+$/.test(invocation.argv[1] ?? '')
     case 'which':
       return !values.some(value => /^(nc|ncat|netcat|nmap|socat|masscan|hydra|msfconsole)$/.test(value ?? ''))
-    case 'sedbak':
+    case 'sed-backup':
       return isCalmSedBackup(invocation, call)
-    case 'some2':
+    case 'one-topic':
       return (
         call.given.some(({ name: option }) => option === '--topic') &&
         !call.given.some(({ name: option }) => option === '--property')
@@ -46,11 +46,11 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
       return values.every(
         value => value !== null && !/auth|token|secret|passw|key|credential|extraheader/i.test(value),
       )
-    case 'noformat':
+    case 'no-format':
       // A semicolon at the end of a word starts another command of tmux.
       return invocation.argv.every(word => word !== null && !/#\(|;$/.test(word))
     // A file behind `@` holds more arguments.
-    case 'noat':
+    case 'no-at':
       return values.every(value => value !== null && !value.startsWith('@'))
     case 'service':
       return (values.length === 2 && values[1] === 'status') || invocation.argv[1] === '--status-all'
@@ -64,9 +64,9 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
       )
     case 'file':
       return values.every(value => value !== null && /\w\.\w+$/.test(value))
-    case 'some':
+    case 'some-operand':
       return values.length > 0
-    case 'names':
+    case 'plain-names':
       return values.every(value => value !== null && /^\w[\w.+-]*$/.test(value))
     case 'export':
       return (
@@ -81,11 +81,11 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
       return values.every(value =>
         /^(nullglob|globstar|extglob|dotglob|failglob|nocaseglob|nocasematch|lastpipe)$/.test(value ?? ''),
       )
-    case 'ifname':
+    case 'interface':
       return values.every(value => value !== null && /^[a-z]+[\w.@-]*$/i.test(value) && !isChanging(value))
     case 'local':
       return values.every(value => value !== null && !/^[\w+.-]*:|^git@|\/\/|[?|]|^@/.test(value))
-    case 'stdoutfile':
+    case 'second-stdout':
       return (
         !operands.some(({ glob }) => glob === true) &&
         (values.length <= 1 || values[1] === '-' || values[1] === 'stdout')
@@ -142,9 +142,9 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
         ({ name: option, value }) =>
           option !== '-convert' || /^(xml1|json|binary1|swift|objc)$/.test(value ?? ''),
       )
-    case 'stdoutopt':
+    case 'output-stdout':
       return call.given.some(({ name: option, value }) => option === '-o' && value === '-')
-    case 'insideopt':
+    case 'output-inside':
       return call.given.every(
         ({ name: option, value }) =>
           !/^(-O|-o|-d|--output|--outdir|--outfile|--out|-p|--path|-s|--spec)$/.test(option) ||
@@ -162,7 +162,7 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
         facts.resolve(values.at(-1) ?? '.') !== facts.root() ||
         !values.slice(0, -1).some(value => /(^|\/)\.?\/?$|(^|\/)\.[^/]*[*?[]/.test(value ?? '/'))
       )
-    case 'grepdisk': {
+    case 'grep-disk': {
       const given = call.given.some(({ name: option }) => /^(-[ef]|--(regexp|file))$/.test(option))
       return !walks(call, 'grep') || !operands.slice(given ? 0 : 1).some(word => reachesAll(word, facts))
     }

@@ -1,5 +1,6 @@
 import type { Word } from '../../core/script.ts'
-import { type Form, formOf, type Options, type Spec } from './_spec.ts'
+import { matchesText } from '../../text/glob.ts'
+import { type Form, formOf, type Options, type Spec } from './_form.ts'
 import { isSuspect } from './_suspects.ts'
 
 /** A call that fits a form: its options with their values, and its operands. */
@@ -33,11 +34,13 @@ export const matchSpec = (
 
 /** One cheap look at the first sub-command before the form is read. */
 const mayFit = (form: string, words: readonly Word[]): boolean => {
-  const start = form.startsWith('+') ? 1 : 0
+  const start = form.indexOf(' ') + 1
+  if (start === 0) return true
   const space = form.indexOf(' ', start)
   const first = space < 0 ? form.slice(start) : form.slice(start, space)
-  if (first === '' || '@#{['.includes(first.charAt(0)) || first.includes('*')) return true
-  return words.some(({ value }) => value !== null && `|${first}|`.includes(`|${value}|`))
+  if (/^[^a-z\d]/i.test(first) || first.includes('*') || first.includes('$')) return true
+  const names = first.split('|')
+  return words.some(({ value }) => value !== null && names.includes(value))
 }
 
 /** A form with the options that its program knows everywhere. */
@@ -53,7 +56,7 @@ const formIn = (spec: Spec, text: string): Merged => {
   const ofSpec = merged.get(spec) ?? new Map<string, Merged>()
   const known = ofSpec.get(text)
   if (known !== undefined) return known
-  const form = formOf(text)
+  const form = formOf(text, spec.table)
   const found = { form, options: withGlobal(form, spec.global) }
   merged.set(spec, ofSpec.set(text, found))
   return found
@@ -73,7 +76,7 @@ const matchForm = (global: Options, { form, options }: Merged, words: readonly W
   const operands = readRest(options, form, words, index, given)
   if (operands === undefined || isTooMany(operands, form.most)) return undefined
   const { needed } = form.options
-  if (needed.length > 0 && !given.some(option => needed.includes(option.name))) return undefined
+  if (!needed.every(group => given.some(option => group.includes(option.name)))) return undefined
   return { form, sub, given, operands, global }
 }
 
@@ -91,19 +94,8 @@ const withGlobal = ({ options }: Form, global: Options): Options => ({
   single: options.single || global.single,
 })
 
-/** `a|b-*`: one of these, `*` for any letters. */
-export const fits = (pattern: string, value: string): boolean =>
-  pattern.split('|').some(one => {
-    const star = one.indexOf('*')
-    if (star < 0) return one === value
-    const tail = one.slice(star + 1)
-    return (
-      value.length >= one.length - 1 &&
-      !value.startsWith('-') &&
-      value.startsWith(one.slice(0, star)) &&
-      value.endsWith(tail)
-    )
-  })
+const fits = (forms: readonly string[], value: string): boolean =>
+  !value.startsWith('-') && forms.some(form => matchesText(value, form))
 
 const skipGlobal = (global: Options, words: readonly Word[], from: number, given: Given[]): number => {
   let index = from

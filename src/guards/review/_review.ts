@@ -5,10 +5,10 @@ import { listed } from '../../text/words.ts'
 import { checkCall } from './_checks.ts'
 import { bears, isBareEffect, type Level } from './_effects.ts'
 import { isPlainlyRun, isSteering, setsSteering } from './_environment.ts'
+import { type Form, formOf, type Spec, specOf } from './_form.ts'
 import { type Call, matchSpec } from './_match.ts'
 import { isPrivatePath, isSecretPath, mayBePath } from './_secrets.ts'
 import { isTameHere } from './_settings.ts'
-import { type Spec, specOf } from './_spec.ts'
 import { isLooped, textObjection } from './_text.ts'
 
 /** More than a person takes in at a glance. */
@@ -128,21 +128,22 @@ const isSecretWord = (word: Word, facts: Facts): boolean => {
   })
 }
 
-const isReadForm = (form: string): boolean => !form.startsWith('+')
-
 /** `program --version`, `program --help`, and `program command --help`. */
 const isHelp = (spec: Spec, { name, argv }: Invocation): boolean => {
   if (name === 'break' || name === 'continue') return false
   const last = argv.at(-1)
-  if (argv.length === 2 && (last === '-h' || last === '-V')) return spec.forms.some(isReadForm)
-  if (last !== '--help' && last !== '--version') return false
-  if (!spec.forms.some(isReadForm)) return false
+  const short = argv.length === 2 && (last === '-h' || last === '-V')
+  if (!short && last !== '--help' && last !== '--version') return false
+  const forms = spec.forms.map(form => formOf(form, spec.table))
+  if (forms.every(({ develop }) => develop)) return false
   if (argv.length === 2) return true
-  const depth = spec.forms.some(form => form.includes('@deep')) ? 4 : 1
-  if (last !== '--help' || argv.length - 2 > depth) return false
-  if (!spec.forms.some(form => /^\+?[a-z]/i.test(form) || form.includes('@deep'))) return false
+  const deep = forms.some(({ checks }) => checks.includes('deep'))
+  if (last !== '--help' || argv.length - 2 > (deep ? 4 : 1)) return false
+  if (!deep && !forms.some(hasSubcommands)) return false
   return argv.slice(1, -1).every(word => word !== null && /^[a-z][\w-]*$/i.test(word))
 }
+
+const hasSubcommands = ({ path }: Form): boolean => /^[a-z]/i.test(path[0]?.[0] ?? '')
 
 /** How deep `$(...)`, `<(...)` and backticks are nested, by their brackets alone. */
 const substitutionDepth = (text: string): number => {

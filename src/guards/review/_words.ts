@@ -1,4 +1,4 @@
-import { fits } from './_match.ts'
+import { matchesAny } from '../../text/glob.ts'
 
 /** Verbs that change something, also as the first half of a word: `delete-stack`, `apps:destroy`. */
 const strong =
@@ -19,12 +19,12 @@ const looking =
 
 /** Things that are listed when nothing else is said. */
 export const isListNoun = (word: string): boolean =>
-  fits(
-    'domains|members|activity|analytics|issues|projects|apps|deployments|releases|account|linked|id|instances|services|regions|me|ratelimit|boxes|drafts|calendars|plans|teams|orgs|sites|functions|revisions|environments',
+  matchesAny(
     word,
+    'domains|members|activity|analytics|issues|projects|apps|deployments|releases|account|linked|id|instances|services|regions|me|ratelimit|boxes|drafts|calendars|plans|teams|orgs|sites|functions|revisions|environments',
   )
 
-export const isLooking = (word: string): boolean => fits(looking, word)
+export const isLooking = (word: string): boolean => !word.startsWith('-') && matchesAny(word, looking)
 
 /** Nouns that are secrets themselves: lists of their names may be seen, not they. */
 export const isSecretNoun = (word: string): boolean =>

@@ -61,7 +61,6 @@ export const stores = `
     gpg|gpg2 -d|--decrypt !-o|--output
     heroku config:get @*KEY*|*SECRET*|*TOKEN*|*PASS*|*URL*|*_DSN
     aws sts get-session-token
-    npm token create
     docker|podman inspect @*Env*
     pulumi config|stack --show-secrets
 `

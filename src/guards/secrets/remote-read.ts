@@ -8,8 +8,10 @@ export default defineGuard({
   level: 'high',
   says: 'This prints a file with secrets of another machine or of a container.',
   instead: ["ssh staging 'ls -la /srv/app'"],
-  calls:
-    'cat|tac|nl|less|more|head|tail|bat|strings|base64|xxd|od|hexdump|cut|sort|uniq|grep|egrep|rg|awk|sed|jq|yq|tar|cp|scp',
+  calls: `
+    cat|tac|nl|less|more|head|tail|bat|strings|base64|xxd|od|hexdump|tar|cp|scp
+    cut|sort|uniq|grep|egrep|rg|awk|sed|jq|yq
+  `,
   check: ({ remote, words }) => {
     if (remote !== true) return false
     return words.some(({ value, shape }, index) => index > 0 && isKept(value ?? shape ?? ''))

@@ -1,0 +1,137 @@
+/** Bundlers, frameworks and runners of tasks. */
+export const frameworks = (): string => `
+  $tsx-like = tsx ts-node swc esbuild rollup webpack vite parcel turbo nx lerna rspack rsbuild tsup unbuild
+  $tsx-like = tsdown
+  $tsx-like : version-only
+  $tsx-like build !--config|-c|--outDir|-o|--outdir|--configLoader [--mode= --filter= ...] : develop
+  $tsx-like ls|info|list|changed|la|report|show|graph|daemon : develop no-change
+  $tsx-like run|run-many|affected test|build|lint|typecheck|check !--config : develop
+  $tsx-like test|lint|typecheck : develop
+  $next-like = next nuxt astro gatsby remix svelte-kit ng vue-cli-service expo react-native eas
+  $next-like : version-only
+  $next-like info|version|config|analytics-info|diagnostics|doctor : develop no-change
+  $next-like build|lint|check|typecheck|test|prepare|sync !--config|-c|--output-path|--outDir : develop
+  storybook|chromatic : version-only
+  storybook|chromatic info
+  $rspec-like = rspec cucumber minitest rubocop standardrb reek brakeman sorbet srb steep
+  $rspec-like : version-only
+  $rspec-like -L|--list-target-files|--show-cops|-l|-V|--show-docs-url|--dry-run [] : develop
+  $rspec-like tc|check|stats : develop
+  $rspec-no = -r --require -o --out --output -c --config -I --options --plugin -f --force-default-config -e
+  $rspec-no = --html
+  $rspec-like !$rspec-no [-A -a -x ...] : develop
+  rubocop|standardrb|rspec -v []
+  rails|rake : version-only
+  rails|rake about|routes|stats|notes|middleware|initializers [-E --expanded -n -x -c= -g= -u=] : develop
+  rails|rake version|help|db:version|db:migrate:status [-E --expanded -n -x -c= -g= -u=] : develop
+  rails|rake db:abort_if_pending_migrations|time:zones:all [-E --expanded -n -x -c= -g= -u=] : develop
+  rails|rake zeitwerk:check [-E --expanded -n -x -c= -g= -u=] : develop
+  rails|rake -T|-P|-W|-D|-AT|-n|--tasks|--prereqs|--where|--dry-run|-A|--describe|-N|-t [] : develop
+  rails|rake test|spec|lint|rubocop|build|test:* !-e|-E|-r|-f|-R : develop
+  rails|rake generate|g|db:create|db:prepare !-e|-r|-f|-R|-I|--require [--trace -v -q -t= ...] : develop
+  rails|rake db:migrate|db:schema:* !-e|-r|-f|-R|-I|--require [--trace -v -q -t= ...] : develop
+  rails|rake db:structure:*|db:test:*|db:setup !-e|-r|-f|-R|-I|--require [--trace -v -q -t= ...] : develop
+  rails|rake db:seed|db:version|assets:*|tmp:* !-e|-r|-f|-R|-I|--require [--trace -v -q -t= ...] : develop
+  rails|rake log:clear|cache:clear|compile !-e|-r|-f|-R|-I|--require [--trace -v -q -t= ...] : develop
+  rails|rake about|stats|notes|routes|time:* !-e|-r|-f|-R|-I|--require [--trace -v -q -t= ...] : develop
+  rails|rake initializers|version|runner:help !-e|-r|-f|-R|-I|--require [--trace -v -q -t= ...] : develop
+  rails|rake default|annotate* !-e|-r|-f|-R|-I|--require [--trace -v -q -t= ...] : develop
+  $bundle-list-no = --gemfile --fix --remove --delete --add --update
+  bundle|bundler list|show|info|outdated|check|version|env !$bundle-list-no : develop no-change
+  bundle|bundler platform|licenses|doctor|help|audit|why|fund !$bundle-list-no : develop no-change
+  bundle|bundler config [--parseable] : develop operands<=1 plain
+  bundle|bundler config get|list : develop
+  bundle|bundler config : develop operands<=0
+  bundle|bundler exec : develop runs
+  $bundle-install-opts = --local --frozen --deployment --quiet --verbose --no-cache --jobs= -j= --retry=
+  $bundle-install-opts = --without= --with=
+  bundle|bundler install [$bundle-install-opts] : develop
+  bundle|bundler add|update|lock|binstubs|cache|package !--gemfile|--path|--full-index [-q ...] : develop
+  bundle|bundler -v [] : operands<=0
+  $gem-list-opts = -l -d --all --remote --local --exact -v=
+  gem list|search|info|environment|env|outdated !--config-file|-a|-r [$gem-list-opts ...] : no-change
+  gem dependency|which|specification|spec !--config-file|-a|-r [$gem-list-opts ...] : no-change
+  gem contents|query|help|stale|check !--config-file|-a|-r [$gem-list-opts ...] : no-change
+  gem sources [-l --list] : operands<=0
+  $phpunit-like = phpunit pest phpstan psalm phpcs php-cs-fixer phpmd phan rector pint infection deptrac
+  $phpunit-like = phpcbf codecept behat
+  $phpunit-like : version-only
+  $phpunit-like list|describe|dump|list-files|list-sets : develop
+  $phpunit-like fix|process --dry-run [--diff -v] : develop
+  $phpunit-like --list-tests|--list-groups|--list-suites|-i|-e|--test [] : develop
+  $phpunit-no = -c --configuration --bootstrap --log-junit --coverage-html --coverage-clover --config
+  $phpunit-no = --autoload-file -a --report-file --include-path --extension --rules --set-config --prepend
+  $phpunit-no = --cache-directory --printer --config-set --config-delete
+  $phpunit-like !$phpunit-no : develop
+  $phpunit-analyse-no = -c --configuration --autoload-file -a --config --bootstrap
+  $phpunit-like analyse|analyze|run|fix|process !$phpunit-analyse-no : develop
+  composer show|info|list|outdated|search|depends|why|prohibits !-d|--working-dir|--direct : develop
+  composer why-not|licenses|diagnose|status|suggests|fund|about !-d|--working-dir|--direct : develop
+  composer check-platform-reqs|help|audit|validate !-d|--working-dir|--direct : develop
+  composer config -l|--list [-g --global] : develop
+  composer config [-g --global] : develop operands<=1 plain
+  composer install|dump-autoload|dumpautoload !-d|--working-dir : develop
+  composer test|run-script|run : develop no-change
+  composer search|validate|show !-d|--working-dir [--strict --no-check-all ...] : develop
+  $just-asks = -l --list --summary --show= --dump --variables -s= --groups
+  just $just-asks [-u --unsorted -f= --justfile=] : no-change
+  $just-test-no = -f --justfile -d --working-directory --set --shell -c
+  just test|build|lint|fmt|check|format|typecheck !$just-test-no : develop
+  $task-asks = -l --list -a --list-all --summary --status -n --dry --json
+  task|go-task $task-asks [-j --silent -t= -d= --sort=] : develop no-change
+  task|go-task test|build|lint|fmt|check !-t|--taskfile|-d|--dir : develop
+  $mage-like = mage invoke inv fab doit poe
+  $mage-like -l|--list|-h|--tasks [] : develop operands<=1
+  $mage-like list|help : develop
+  tilt|skaffold|garden|devspace|okteto version|get !-w|--output-file [--follow -f= ...] : develop no-change
+  tilt|skaffold|garden|devspace|okteto describe !-w|--output-file [--follow -f= ...] : develop no-change
+  tilt|skaffold|garden|devspace|okteto logs|doctor !-w|--output-file [--follow -f= ...] : develop no-change
+  tilt|skaffold|garden|devspace|okteto diagnose !-w|--output-file [--follow -f= ...] : develop no-change
+  tilt|skaffold|garden|devspace|okteto dump !-w|--output-file [--follow -f= ...] : develop no-change
+  tilt|skaffold|garden|devspace|okteto api-resources !-w|--output-file [--follow -f= ...] : develop no-change
+  tilt|skaffold|garden|devspace|okteto explain !-w|--output-file [--follow -f= ...] : develop no-change
+  tilt|skaffold|garden|devspace|okteto schema|list !-w|--output-file [--follow -f= ...] : develop no-change
+  tilt|skaffold|garden|devspace|okteto options !-w|--output-file [--follow -f= ...] : develop no-change
+  tilt version|verify-install|help : plain
+  tilt : version-only
+  tilt [] : operands<=0
+  tilt [-l --list --type= -t=] : develop operands<=1 inside file
+  $xcodebuild-asks = -list -version -showsdks -showBuildSettings -showdestinations -showTestPlans
+  $xcodebuild-asks = -checkFirstLaunchStatus -showBuildSettingsForIndex -usage
+  $xcodebuild-opts = -json -project= -workspace= -scheme= -target= -configuration= -sdk= -destination=
+  xcodebuild $xcodebuild-asks [$xcodebuild-opts] : single-dash operands<=0
+  $xcodebuild-no = -derivedDataPath -resultBundlePath -archivePath -exportArchive -exportPath -xcconfig
+  $xcodebuild-opts-2 = -project= -workspace= -scheme= -destination= -sdk= -configuration=
+  xcodebuild !$xcodebuild-no [$xcodebuild-opts-2 ...] : develop single-dash no-change
+  $xcodebuild-opts-3 = -quiet -project= -workspace= -scheme= -configuration= -sdk= -destination=
+  $xcodebuild-opts-3 = -parallel-testing-enabled= -enableCodeCoverage= -derivedDataPath= -archivePath=
+  $xcodebuild-opts-3 = -target= -only-testing= -skip-testing=
+  xcodebuild [$xcodebuild-opts-3] : develop single-dash xcode-work
+  xcodegen|tuist dump|version|graph|inspect|help|list : develop no-change
+  xcodegen|tuist generate !--spec|--path : develop
+  $xcodegen-generate-opts = --quiet --no-env --use-cache --no-open --only-plists --update --skip-ui-tests
+  $xcodegen-generate-opts = -p= --path= --spec= -s=
+  xcodegen|tuist generate|install|clean|test|build !-s [$xcodegen-generate-opts ...] : develop output-inside
+  xcodegen|tuist : version-only
+  xcodegen|tuist --version []
+  $bats-like = bats shellspec busted kcov
+  $bats-like -c|--count|--list|--version []
+  $bats-like !-o|--output|--report-formatter|-F|-r|--gather-test-outputs-in : develop
+  $foundry-like = foundry forge cast anvil hardhat truffle slither solc solhint
+  $foundry-like : version-only
+  $foundry-config-no = --private-key --mnemonic --keystore --ledger
+  $foundry-like config|tree|inspect|remappings|abi-decode|keccak|sig !$foundry-config-no : develop plain
+  $foundry-like 4byte|to-hex|to-dec|block-number|chain-id|compilers !$foundry-config-no : develop plain
+  $foundry-like --version [] : develop operands<=0
+  $foundry-build-no = --ffi --fork-url --rpc-url --private-key --root --config-path --network --mnemonic
+  $foundry-like build|test|fmt|snapshot|coverage|compile|size|check !$foundry-build-no : develop
+  $biome-lint-no = --write --fix --apply --apply-unsafe --unsafe --config-path --config -c --suppress
+  $biome-lint-no = --staged --tsconfig --import-plugin
+  biome|oxlint lint|check|ci|format|explain|search|version !$biome-lint-no
+  biome|oxlint version|rage
+  biome|oxlint --version [] : operands<=0
+  biome|oxlint lint|check|format|ci !--config-path|--config|-c : develop
+  stylelint !--config|-c|--custom-formatter|--output-file|-o|--cache-location : develop
+  oxlint !--fix|--fix-suggestions|--fix-dangerously|-c|--config|--import-plugin|--init|--tsconfig
+  oxlint !-c|--config : develop
+`

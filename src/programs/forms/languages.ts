@@ -1,0 +1,108 @@
+/** Interpreters and compilers. They run code, so little more than their version is read. */
+export const languages = (): string => `
+  python|pypy : version-only
+  python|pypy -VV|-V [] : operands<=0
+  python|pypy : develop module
+  python|pypy : develop develop-module
+  python : develop python-code
+  node|nodejs : version-only
+  node|nodejs --check|-c [] : operands<=1
+  $node-opts = --experimental-strip-types --watch --test-reporter= --test-name-pattern= --test-concurrency=
+  node|nodejs --test [$node-opts] : develop
+  ruby : version-only
+  ruby -c [-w] : develop operands<=1
+  ruby -c|-cw [-w] : develop operands<=1
+  perl : version-only
+  perl -V [] : operands<=0
+  perl -c [] : develop operands<=1
+  perl : develop perl
+  php : version-only
+  php -l|-m|--ini|-v|--rf=|--rc=|--re=|--ri=|--syntax-check|--modules [] : operands<=1
+  php artisan|please : develop artisan
+  lua|luajit|julia|R|Rscript|swipl|octave|guile|racket|sbcl|ocaml : version-only
+  java|javac|javap|jdeps|jshell|jps|jstat|jinfo|jstack|jcmd -version|--version|-V|-help [] : operands<=0
+  kotlin|kotlinc|scala|scalac|groovy|clojure|clj|lein -version|--version|-V|-help [] : operands<=0
+  $javap-no = -dotoutput --dot-output --generate-module-info --generate-open-module
+  javap|jdeps|jps|jstat|jstack !$javap-no : single-dash
+  $javac-no = -processor -processorpath -J --processor-path -Xplugin -XDcompilePolicy
+  $javac-opts = -include-runtime -d= -cp= -classpath= --release= -source= -target=
+  javac|kotlinc|scalac !$javac-no [$javac-opts ...] : develop single-dash
+  go version|list|doc|help !-http|-toolexec|-vettool|-overlay|-exec|-modfile : single-dash
+  go env [-json -changed] : single-dash no-change
+  go mod graph|why|verify : single-dash
+  go tool : single-dash operands<=0
+  $go-build-no = -toolexec -exec -vettool -overlay -o -modfile -c
+  $go-build-opts = -v -race -run= -count= -timeout= -tags=
+  go build|test|vet|fmt !$go-build-no [$go-build-opts ...] : develop single-dash no-change
+  go mod tidy|download|vendor : develop
+  gofmt|goimports|gofumpt !-w|-cpuprofile [-d -l -e -s ...] : single-dash
+  gofmt|goimports|gofumpt !-cpuprofile : develop single-dash
+  $golangci-lint-like = golangci-lint staticcheck revive gosec errcheck
+  $golangci-lint-like version|linters|help|config
+  $golangci-lint-like run !--fix|-c|--config|--out-format|-o : develop
+  $golangci-lint-like !-o|-out|-config|--config|-f : develop single-dash
+  gopls|dlv version|help|check|symbols|references|definition|implementation|signature
+  govulncheck !-C [-json -show= -mode= ...] : single-dash
+  rustc|rustdoc -V|-vV|--version|--print=|--explain= []
+  rustc -h []
+  rustup show|check|which|doc|help
+  rustup --version [] : operands<=0
+  rustup toolchain|target|component|override list
+  rustup doc --path []
+  rustup target|component add|list : develop
+  rustup toolchain list : develop
+  cargo [-v -q --verbose --quiet --color= --locked --offline --frozen] : anywhere
+  cargo !--config|-Z : anywhere
+  $cargo-tree-no = -o --output --manifest-path --output-path --fix --write --update-readme --config -Z -F
+  cargo tree|metadata|search|info|pkgid|locate-project !$cargo-tree-no : no-change
+  cargo read-manifest|version|help|verify-project !$cargo-tree-no : no-change
+  $cargo-audit-no = -o --output --manifest-path --output-path --fix --write --update-readme --config -Z
+  cargo audit|outdated|deny|machete|udeps|bloat !$cargo-audit-no : develop
+  cargo geiger|license|about|semver-checks|report !$cargo-audit-no : develop
+  cargo install --list []
+  cargo config get
+  $cargo-build-no = --config --manifest-path --fix --open --target-dir -Z --out-dir --artifact-dir -F
+  cargo build|b|check|c|test|t|clippy|doc|d|bench|nextest|fmt|rustdoc !$cargo-build-no : develop cargo-fmt
+  cargo fmt --check [--all -- -p= --message-format=] : cargo-fmt
+  cargo fetch|update --dry-run [--locked] : develop
+  cargo package --list|-l [--allow-dirty -p=]
+  cargo clean --dry-run|-n []
+  cargo clean [--release --doc -p=] : develop
+  cargo vet [] : operands<=0
+  cargo deny check|list : no-change
+  cargo nextest run|list !--config|--config-file|--tool-config-file|--manifest-path : develop
+  cargo new|init [--lib --bin --name= --vcs= --edition=] : develop
+  $cargo-add-opts = --dev -D --build --optional --no-default-features --features= -F= --path= --rename=
+  cargo add|remove|rm !--manifest-path|--config [$cargo-add-opts ...] : develop
+  $cargo-run-no = --config --manifest-path -o -d --output --in-place -Z --target-dir --in-diff --dir --root
+  $cargo-run-opts = -p= -j= --features= --bin= --example=
+  cargo run|r|fetch|update|vendor|mutants|criterion !$cargo-run-no [$cargo-run-opts ...] : develop
+  cargo cyclonedx|sweep|public-api|expand|llvm-cov !$cargo-run-no [$cargo-run-opts ...] : develop
+  cargo tarpaulin|miri|hack|make|xtask|bloat !$cargo-run-no [$cargo-run-opts ...] : develop
+  cargo flamegraph|insta|udeps|semver-checks !$cargo-run-no [$cargo-run-opts ...] : develop
+  cargo msrv list|show|verify|find !--write-msrv|--write-toolchain-file|-- : develop
+  cargo about generate|init !-o|--output-file : develop
+  cargo vet check|dump-graph|explain-audit|suggest|fmt : develop
+  cargo publish|package --dry-run|-n|--list [--allow-dirty --no-verify -p= --package=] : develop
+  cargo swift init|package !--config : develop
+  cargo clean [--workspace --release --doc -p= --package= --profile=] : develop
+  cargo doc|d [--open --no-deps --document-private-items --workspace --all-features -p=] : develop
+  rustfmt --check [-l -v --edition=]
+  rustfmt [-l -v --edition=] : develop
+  zig version|env|zen|targets|std|libc
+  zig ast-check|fmt --check []
+  $zig-build-no = --build-file --global-cache-dir --prefix -p --zig-lib-dir -femit-bin -lc
+  zig build|test|fmt|ast-check !$zig-build-no : develop
+  swift package describe|show-dependencies|dump-package|tools-version : develop
+  swift : version-only
+  swift build|test !--scratch-path|--build-path|-Xswiftc|-Xcc|-Xlinker|--package-path : develop
+  swiftc : version-only
+  swiftc : develop compile
+  swiftlint lint !--fix|--autocorrect|--output|--config|--reporter [--strict --quiet ...]
+  swiftlint rules|version|docs|analyze|reporters|generate-docs : plain
+  swiftlint [--strict --quiet] : operands<=0
+  swiftlint --fix : develop
+  swiftlint autocorrect : develop
+  swiftformat --lint|--dryrun|--rules|--options|--inferoptions|--version []
+  swiftformat !--output|--cache|--config : develop
+`

@@ -1,0 +1,83 @@
+/** Package managers of JavaScript. */
+export const nodePackages = (): string => `
+  npm [--prefix= -w= --workspace= --workspaces -C= --json --long -s --silent --loglevel=] : anywhere
+  npm [--registry= -g --global] : anywhere
+  $npm-ls-no = --userconfig --globalconfig --node-options --script-shell --browser
+  npm ls|list|la|ll|view|info|show|v|outdated !$npm-ls-no [--depth= --omit= --include= ...] : literal
+  npm explain|why|search|root|prefix|bin|help !$npm-ls-no [--depth= --omit= --include= ...] : literal
+  npm ping|whoami|query|fund|doctor|find-dupes !$npm-ls-no [--depth= --omit= --include= ...] : literal
+  npm diff|stars|help-search !$npm-ls-no [--depth= --omit= --include= ...] : literal
+  npm config|c get|list|ls !--editor : public
+  npm get : public
+  npm audit !--fix [--json --production --audit-level= --omit= ...] : operands<=0
+  npm pack --dry-run [--json]
+  npm pkg get
+  npm cache ls|list
+  npm dist-tag|dist-tags ls|list
+  npm owner ls|list
+  npm run|run-script [] : operands<=0
+  npm version [] : operands<=0
+  npm completion : operands<=0
+  npm : version-only
+  npm test|t|tst !--node-options|--script-shell|--userconfig : develop
+  npm run|run-script test|test:*|test-*|build|build:* !--node-options|--script-shell|--userconfig : develop
+  npm run|run-script lint|lint:*|typecheck|type-check !--node-options|--script-shell|--userconfig : develop
+  npm run|run-script tsc|check|check:*|format !--node-options|--script-shell|--userconfig : develop
+  npm run|run-script format:*|fmt|coverage|types|unit !--node-options|--script-shell|--userconfig : develop
+  npm run|run-script e2e|validate|verify !--node-options|--script-shell|--userconfig : develop
+  npm ci !--node-options|--script-shell|--registry|--userconfig : develop
+  npm install|i !--registry|-g|--global|--userconfig|--script-shell|--force : develop operands<=0
+  pnpm [-C= --dir= -r --recursive --filter= -F= -w --workspace-root --silent -s --reporter=] : anywhere
+  pnpm list|ls|ll|la|why|outdated|view|info|show|search|root|bin !--config|--userconfig [--depth= ...]
+  pnpm licenses|help|doctor|find-hash|cat-file|cat-index|fund !--config|--userconfig [--depth= ...]
+  pnpm audit !--fix [--json --prod --dev --audit-level= ...]
+  pnpm config get|list
+  pnpm store path|status
+  pnpm env list|ls
+  pnpm cache list|view
+  pnpm : version-only
+  pnpm run [] : operands<=0
+  pnpm test|t|build|lint|typecheck|type-check !--shell-emulator|--script-shell|--config : develop
+  pnpm check|format|test:*|build:*|lint:* !--shell-emulator|--script-shell|--config : develop
+  pnpm run test|test:*|build|build:*|lint|lint:*|typecheck : develop
+  pnpm run type-check|check|check:*|format|format:*|fmt|coverage : develop
+  pnpm install|i --frozen-lockfile|--offline [] : develop
+  pnpm install|i [] : develop operands<=0
+  yarn [--cwd= --silent -s --json] : anywhere
+  $yarn-list-opts = --json --all -R -A --recursive --depth= --pattern= --groups=
+  yarn list|why|info|outdated|versions|licenses|help|explain|search|bin|npm-info [$yarn-list-opts] : develop
+  yarn workspaces|workspace list|info : develop
+  yarn config get|list : develop
+  yarn config [] : develop operands<=0
+  yarn cache dir|list : develop
+  yarn global list|bin|dir : develop
+  yarn npm info|audit|whoami !--publish : develop
+  yarn audit [--json --level= --groups=] : develop
+  yarn plugin list|runtime : develop
+  yarn : version-only
+  yarn test|build|lint|typecheck|type-check|check|format|test:*|build:*|lint:* : develop
+  yarn run test|test:*|build|build:*|lint|lint:*|typecheck : develop
+  yarn run type-check|check|check:*|format|format:*|coverage : develop
+  yarn install --frozen-lockfile|--immutable|--immutable-cache|--mode= [] : develop
+  yarn install [] : develop operands<=0
+  yarn run [] : develop operands<=0
+  yarn dedupe --check|-c [] : develop
+  npm|pnpm|yarn run codegen|generate|gen|gen:*|docs|docs:*|clean|prepare|storybook : develop
+  npm|pnpm|yarn run db:generate|compile|bundle|prettier|eslint|jest|cypress:run|playwright : develop
+  npm|pnpm|yarn s|sbom
+  $npm-jest-no = --config -c --globalSetup --setupFiles --require -r --reporter --outputFile --rootDir
+  npm|pnpm|yarn jest|vitest|eslint|prettier|tsc|karma !$npm-jest-no : develop
+  npm|pnpm|yarn mocha|ava|cypress|playwright|biome !$npm-jest-no : develop
+  npm start : develop
+  npx|bunx|pnpx : develop runs
+  npx|bunx|pnpx : version-only
+  bower list|info|search|lookup
+  jsr|deno-info : version-only
+  $ncu-like = ncu npm-check-updates npm-check depcheck knip madge dependency-cruiser depcruise
+  $ncu-like = license-checker npkill syncpack manypkg publint attw are-the-types-wrong size-limit bundlesize
+  $ncu-like = source-map-explorer
+  $ncu-like --version|-V []
+  $ncu-no = -u --upgrade --fix -i --interactive --output-to -f --image --dot --config -c --configFileName
+  $ncu-no = --packageManager --write --svg --customPath --out --html --reporter --preprocessor
+  $ncu-like !$ncu-no : develop
+`

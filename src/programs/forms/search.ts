@@ -1,0 +1,61 @@
+/** Programs that search and filter. */
+export const search = (): string => `
+  $grep-opts = -E -F -G -P -i -v -w -x -c -L -l -o -q -s -b -H -h -n -T -Z -a -I -r -R -U -z -V -y -u
+  $grep-opts = --extended-regexp --fixed-strings --basic-regexp --perl-regexp --ignore-case --no-ignore-case
+  $grep-opts = --invert-match --word-regexp --line-regexp --count --files-without-match --files-with-matches
+  $grep-opts = --only-matching --quiet --silent --no-messages --byte-offset --with-filename --no-filename
+  $grep-opts = --line-number --initial-tab --null --text --recursive --dereference-recursive --null-data
+  $grep-opts = --version --line-buffered --binary --help --color= --colour= --binary-files= --label=
+  $grep-opts = --after-context= --before-context= --directories= --devices= --file= --exclude-from= -e= -f=
+  $grep-opts = -m= -A= -B= -C= -d= -D= --include= --exclude= --exclude-dir= --regexp= --max-count=
+  $grep-opts = --context=
+  grep|egrep|fgrep|zgrep|zegrep|zfgrep|bzgrep|xzgrep|ggrep [$grep-opts] : harmless grep-disk
+  $pcregrep-opts = -c -i -l -L -n -o -r -v -w -x -H -h -M -q -s -u -V --color --count --ignore-case
+  $pcregrep-opts = --files-with-matches --line-number --only-matching --recursive --invert-match --multiline
+  $pcregrep-opts = --version -A= -B= -C= -e= --include= --exclude= --exclude-dir= --regexp= -f= --file=
+  pcregrep|pcre2grep [$pcregrep-opts] : some-operand disk
+  $agrep-opts = -e= -f= -m= -A= -B= -C= -d= -D= --include= --exclude= --exclude-dir= --regexp= --max-count=
+  $agrep-opts = --context=
+  $agrep-no = --pager --filter --save-config --query -Q --output-file --view --config
+  agrep|ugrep !$agrep-no [$agrep-opts ...] : disk
+  $rg-opts = -e= -f= -g= -t= -T= -A= -B= -C= -m= -M= -d= -j= -r= --glob= --type= --max-depth= --context=
+  $rg-opts = --max-count= --regexp= --sort= --iglob= --type-add=
+  rg !--pre|--pre-glob|--hostname-bin [$rg-opts ...] : disk
+  $ag-no = --pager --output --ackrc --env --create-ackrc --dump
+  ag|ack !$ag-no [-A= -B= -C= -m= -G= -g= --ignore= ...] : disk
+  $git-grep-run-no = -U --update-all -i --interactive --config -c
+  git-grep|ast-grep|sg run|scan !$git-grep-run-no [-p= --pattern= -l= --lang= ...] : develop
+  git-grep|ast-grep|sg -p=|--pattern= [--json -l= --lang=] : develop
+  semgrep scan !--autofix|-o|--output|--config|--max-target-bytes : develop
+  find|gfind : harmless find
+  fd|fdfind : harmless fd disk
+  locate|mlocate|plocate|mdfind !-U
+  $sk-no = --bind -c -i --preview --listen --listen-unsafe --become --with-shell --cmd --interactive
+  $sk-no = --history --tmux
+  $sk-opts = --query= --filter= --height= -f= -q= -d= -n= --preview-window= --delimiter= --nth= --with-nth=
+  sk !$sk-no [$sk-opts ...]
+  fzf|fzy|peco : fzf
+  $awk-opts = --re-interval --posix -P --traditional -c -n --non-decimal-data -V --csv -k -F= -v=
+  $awk-opts = --field-separator= --assign=
+  awk|gawk|mawk|nawk|goawk [$awk-opts] : awk
+  $sed-opts = -n -E -r -u -z -s --quiet --silent --regexp-extended --posix --null-data --unbuffered
+  $sed-opts = --separate --sandbox --debug -e= -l= --expression=
+  sed|gsed [$sed-opts] : sed
+  $sed-opts-2 = -i -n -E -r -u -z -s --in-place --quiet --silent --regexp-extended --null-data -e=
+  $sed-opts-2 = --expression=
+  sed|gsed [$sed-opts-2] : develop sed
+  sed [-n -E -r -s -z -u -i= -e=] : develop sed-backup
+  $jq-opts = --tab --arg= --indent= -f= --from-file= --slurpfile= --rawfile= --argjson=
+  jq|gojq|jaq !-L|--library-path [$jq-opts ...] : jq
+  $yq-opts = --arg= -o= -p= -I= --output-format= --input-format= --indent= --expression=
+  yq|xq|tomlq !-i|--inplace|--in-place|-s|--split-exp|--split-exp-file [$yq-opts ...] : jq
+  yq|xq|tomlq !-s|--split-exp|--split-exp-file : develop jq
+  pcre2test|pcretest !-o : operands<=1
+  xpath|hxselect|hxnormalize|pup|htmlq|html2text|w3m-dump !-o|--output|-r|--remove-nodes|-f|--filename
+  ctags --list-languages|--list-kinds|--version|--list-features []
+  ctags !-o|-f : develop
+  cscope|global : version-only
+  zoekt
+  codespell|typos|misspell !-w|--write-changes|-i|--interactive|-f|-W [--diff ...]
+  codespell|typos|misspell : develop
+`
