@@ -1,6 +1,7 @@
 import type { Command, Invocation, Word } from '../core/script.ts'
-import { type Arguments, argumentsOf, type Given, valueIn } from '../programs/arguments.ts'
-import { listed } from '../programs/options.ts'
+import { type Arguments, argumentsOf } from '../programs/arguments.ts'
+import { isOn, onOptions, valueIn } from '../programs/given.ts'
+import { canonicalName } from '../programs/names.ts'
 
 /**
  * Gives an invocation the questions that rules ask.
@@ -17,8 +18,6 @@ export const command = (invocation: Invocation): Command => {
     return read
   }
   const operandWords = (): readonly Word[] => args().operands.slice(matched)
-  const find = (options: readonly string[]): Given | undefined =>
-    args().given.find(given => options.some(option => answers(args(), given.name, option)))
   return {
     // One by one: this is made for every program of every command, and a spread is several times slower.
     name: invocation.name,
@@ -44,30 +43,24 @@ export const command = (invocation: Invocation): Command => {
       matched = at
       return true
     },
-    has: (...options) => find(options) !== undefined || options.some(option => args().plain.has(option)),
+    has: (...options) => isOn(args(), options),
     option: (...options) => valueIn(invocation.words, args(), options),
     operands: () => operandWords().map(word => word.value),
     operandWords,
     optionWord: (...options) =>
-      find(options)?.word ??
+      onOptions(args(), options).at(-1)?.word ??
       invocation.words.slice(1).find(word => word.value !== null && options.includes(word.value)),
   }
 }
-
-/** `pip3.11` is pip, `python3` is python. */
-const versioned = (name: string): string | undefined =>
-  '0123456789.'.includes(name.charAt(name.length - 1))
-    ? /^(python|pip|ruby|gem|perl|node|php|lua|gcc|clang|java|pypy)-?\d[\d.]*$/.exec(name)?.[1]
-    : undefined
 
 /** How many operands stand before the sub-commands of that program, or undefined where this does not run it. */
 const startOf = (invocation: Invocation, program: string, args: () => Arguments): number | undefined => {
   const { name } = invocation
   if (name === program) return 0
-  if (versioned(name) === program) return 0
+  if (canonicalName(name) === program) return 0
   // `python -m pip install` is pip as much as python.
   const { module } = args()
-  return module !== undefined && (module === program || versioned(module) === program) ? 0 : undefined
+  return module !== undefined && (module === program || canonicalName(module) === program) ? 0 : undefined
 }
 
 /** Where the sub-commands end, passing over words that only the running shell knows. */
@@ -83,16 +76,4 @@ const subcommandsAt = (
     index += 1
   }
   return index
-}
-
-/** Words that are options of their own and no shorter form of another. */
-const whole =
-  '--all --list --file --force --sign --stat --date --set --get --add --ref --color --include --exclude --follow --format --config --out --output --ignore --log --name --delete --remove --merge --verbose --version --quiet --only --keep --local --global --track --recurse --update --user --group --dry --cached --staged --soft --hard --mixed --pull --push --path --prune'
-
-/** Whether an option as given answers to one that is asked for. */
-const answers = (args: Arguments, given: string, asked: string): boolean => {
-  if (given === asked) return true
-  if (!args.abbreviates || !given.startsWith('--') || given.length < 5) return false
-  if (!asked.startsWith(given) || asked.charAt(given.length) === '-') return false
-  return !listed(whole, given)
 }

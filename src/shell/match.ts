@@ -1,5 +1,7 @@
 import type { Command, Word } from '../core/script.ts'
 import { argumentsOf } from '../programs/arguments.ts'
+import { isDryRun } from '../programs/given.ts'
+import { canonicalName } from '../programs/names.ts'
 import { listed } from '../programs/options.ts'
 import { matchesText } from '../text/glob.ts'
 
@@ -31,6 +33,8 @@ const remembered = (known: Known, table: string, word: string, counts: typeof be
 const mayName = (table: string, program: string, counts: typeof begins): boolean => {
   if (program === '') return false
   if (stands(table, program, counts)) return true
+  const known = canonicalName(program)
+  if (known !== program && stands(table, known, counts)) return true
   // A table may say `python*`, `mkfs.*`, `newfs*` or `git-credential-*`.
   let end = 1
   while (end < program.length && !'._@'.includes(program.charAt(end))) end += 1
@@ -71,6 +75,8 @@ const isDigit = (code: number): boolean => code > 47 && code < 58
 export const isCall = (command: Command, table: string): boolean => {
   const lines = linesFor(command.name, table)
   if (lines.length === 0 || asksForHelp(command.argv)) return false
+  // A dry run does nothing of what the tables are about.
+  if (isDryRun(argumentsOf(command.name, command.words))) return false
   return lines.some(parts => hasParts(command, parts))
 }
 
@@ -103,7 +109,8 @@ const linesFor = (program: string, table: string): readonly Line[] => {
   if (found === undefined) {
     found = table.split('\n').flatMap(line => {
       const [name = '', ...words] = line.trim().split(' ')
-      if (name === '' || !fits(program, name.split('|'))) return []
+      const forms = name.split('|')
+      if (name === '' || !(fits(program, forms) || fits(canonicalName(program), forms))) return []
       return [words.filter(word => word !== '').map(partOf)]
     })
     ofTable.set(program, found)

@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
+import { runnerOf, runsLanguage } from '../../programs/interpreters.ts'
 
 export default defineGuard({
   id: 'database/destructive-code',
@@ -13,13 +14,17 @@ export default defineGuard({
   check: ({ invocations }) =>
     invocations.some(
       invocation =>
-        interpreters.test(invocation.name) &&
+        isRunner(invocation.name) &&
         codeOf(invocation).some(code => calls.test(bare(code)) || queries.test(code)),
     ),
 })
 
-const interpreters =
-  /^(python[\d.]*|pypy3?|ipython|node|bun|deno|tsx|ts-node|ruby|irb|perl|php|rails|rake|manage\.py|django-admin|flask|artisan|wp|drush|mix|elixir|iex|mongosh?|lua|Rscript|julia|groovy|scala|clojure|bb|sbcl|pwsh|tarantool)$/
+/** Interpreters of programming languages, and programs of frameworks that run code with the rights of the application. */
+const isRunner = (name: string): boolean =>
+  (runnerOf(name) !== undefined && !runsLanguage(name, 'sh awk')) ||
+  /^(ipython|rails|rake|manage\.py|django-admin|flask|artisan|wp|drush|mix|mongosh?|scala|clojure|bb|sbcl|tarantool)$/.test(
+    name,
+  )
 
 /** Methods of libraries for databases, caches and clouds that leave nothing of what they are called on. */
 const calls =

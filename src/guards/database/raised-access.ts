@@ -25,8 +25,9 @@ const raises =
 const clients = ' psql mysql mariadb sqlite3 sqlcmd cockroach usql pgcli mycli clickhouse-client '
 
 /** What stands behind an option for queries, and for clients of databases their input too. */
-const textsOf = ({ name, argv, stdin }: Invocation): readonly string[] => {
-  const queries = queriesOf(argv)
+const textsOf = (invocation: Invocation): readonly string[] => {
+  const { name, argv, stdin } = invocation
+  const queries = queriesOf(invocation)
   if (!clients.includes(` ${name} `)) return queries
   const piped =
     stdin?.from === 'pipe' && /^(echo|printf)$/.test(stdin.of?.name ?? '') ? (stdin.of?.argv ?? []) : []

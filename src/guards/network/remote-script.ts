@@ -1,6 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 import { isListed, runners, sourcesOf } from '../../known/sources.ts'
+import { codeOf, runnerOf, runsLanguage } from '../../programs/interpreters.ts'
 
 export default defineGuard({
   id: 'network/remote-script',
@@ -11,7 +12,7 @@ export default defineGuard({
   says: 'This runs a script straight from the network, unseen.',
   instead: ['curl -fsSLo install.sh https://example.com/install.sh', 'less install.sh'],
   check: script =>
-    script.invocations.some(runner => isListed(runners, runner.name) && runsDownload(runner, script)),
+    script.invocations.some(runner => runnerOf(runner.name) !== undefined && runsDownload(runner, script)),
 })
 
 const downloaders =
@@ -23,24 +24,23 @@ const runsDownload = (runner: Invocation, script: Script): boolean => {
   if (stdin?.from === 'file' && /^\/dev\/(tcp|udp)\//.test(stdin.path ?? '')) return true
   if (runner.effects.some(({ kind, shape }) => kind === 'read' && /^\/dev\/(tcp|udp)\//.test(shape ?? '')))
     return true
-  if (runner.effects.some(({ kind }) => kind === 'download') && /^(source|\.|ba?sh)$/.test(runner.name))
-    return true
+  if (runner.effects.some(({ kind }) => kind === 'download') && runsLanguage(runner.name, 'sh')) return true
   return sourcesOf(runner, script).some(source => isDownload(source))
 }
 
 /** `deno run https://...` fetches it itself. */
 const isAddress = ({ name, words }: Invocation): boolean =>
-  isListed(' deno bun node ', name) &&
+  runsLanguage(name, 'node') &&
   words
     .slice(1, 6)
     .some(
       ({ value }) =>
         /^https?:\/\/(?!deno\.land\/|jsr\.io\/|localhost)/.test(value ?? '') &&
-        !words.some(word => word.value === 'eval' || word.value === '-e'),
+        codeOf(name, words)?.texts.length === 0,
     )
 
 const isPowerShell = ({ name, argv }: Invocation): boolean =>
-  isListed(' iex Invoke-Expression pwsh powershell ', name) &&
+  runsLanguage(name, 'pwsh') &&
   argv.some(
     word =>
       word !== null &&

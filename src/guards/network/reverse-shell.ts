@@ -1,5 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
+import { runsLanguage } from '../../programs/interpreters.ts'
 import { command } from '../../shell/command.ts'
 import { isCall, names } from '../../shell/match.ts'
 
@@ -46,7 +47,7 @@ const feedsSocket = (shell: Invocation, all: readonly Invocation[]): boolean =>
 
 /** The usual text of it in a programming language: a socket whose ends become those of a shell. */
 const isSocketCode = ({ name, argv }: Invocation): boolean => {
-  if (!/^(python[\d.]*|perl|ruby|php|node|lua)$/.test(name)) return false
+  if (!runsLanguage(name, 'python perl ruby php node lua')) return false
   const code = argv.slice(1).join(' ')
   if (code.includes('/dev/tcp/')) return true
   return (

@@ -1,6 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 import { isListed, programWords } from '../../known/sources.ts'
+import { runsLanguage } from '../../programs/interpreters.ts'
 
 export default defineGuard({
   id: 'process/fork-bomb',
@@ -31,7 +32,7 @@ const multiplies = ({ invocations }: Script): boolean => {
 
 /** A program text in another language that does nothing but fork. */
 const forks = (invocation: Invocation): boolean => {
-  if (!/^(?:python|pypy|perl|ruby|php)[\d.]*$/.test(invocation.name)) return false
+  if (!runsLanguage(invocation.name, 'python perl ruby php')) return false
   const { stdin } = invocation
   const fed = stdin?.from === 'text' ? stdin.text : null
   return [...programWords(invocation).map(({ value }) => value), fed].some(

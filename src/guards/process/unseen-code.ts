@@ -1,6 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import type { Invocation, Script, Stdin } from '../../core/script.ts'
 import { isListed, programWords, sourcesOf } from '../../known/sources.ts'
+import { runsLanguage } from '../../programs/interpreters.ts'
 import { isDisguised, isFed, isResplit, isWholly } from './_unread.ts'
 
 export default defineGuard({
@@ -16,11 +17,9 @@ export default defineGuard({
       runner =>
         isFed(runner) ||
         isDisguised(runner) ||
-        (script.unknown.length > 0 && isListed(shells, runner.name) && isUnseen(runner, script)),
+        (script.unknown.length > 0 && runsLanguage(runner.name, 'sh') && isUnseen(runner, script)),
     ),
 })
-
-const shells = ' sh bash zsh dash ksh ash mksh eval source . '
 
 /** Programs that print the settings of a shell, made to be evaluated. */
 const printers =
