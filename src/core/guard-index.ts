@@ -41,7 +41,7 @@ export const indexOf = (guards: readonly Guard[], reader: Reader): GuardIndex =>
     const known = named.get(program)
     if (known !== undefined) return known
     const found = new Map<Guard, boolean>()
-    for (const name of namesOf(program))
+    for (const name of namesOf(program, reader.canonicalName(program)))
       for (const [guard, listed] of programs.get(name) ?? [])
         found.set(guard, listed || found.get(guard) === true)
     if (named.size >= most) named.clear()
@@ -101,15 +101,13 @@ const plainName = (name: string): string => {
 }
 
 /** The names that a program is listed by: `python3.12` also as `python`, `mkfs.ext4` as `mkfs`, `a-b` as `a-`. */
-const namesOf = (program: string): ReadonlySet<string> => {
+const namesOf = (program: string, canonical: string): ReadonlySet<string> => {
   if (program === '') return new Set()
   let end = 1
   while (end < program.length && !'._@'.includes(program.charAt(end))) end += 1
   while (end > 1 && isDigit(program.charCodeAt(end - 1))) end -= 1
-  const stem = program.slice(0, end)
   const dash = program.lastIndexOf('-') + 1
-  const versioned = end < program.length && stem.endsWith('-') ? stem.slice(0, -1) : stem
-  return new Set([program, stem, versioned, ...(dash > 1 ? [program.slice(0, dash)] : [])])
+  return new Set([program, canonical, program.slice(0, end), ...(dash > 1 ? [program.slice(0, dash)] : [])])
 }
 
 const isDigit = (code: number): boolean => code > 47 && code < 58

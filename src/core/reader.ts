@@ -13,6 +13,8 @@ export interface Reader {
   changesOf(script: Script, facts: Facts): readonly FileChange[]
   /** What a script must have before changesOf() finds anything. */
   readonly changing: Subject
+  /** The name that tables know a program by: `python` for `python3.12`. */
+  canonicalName(program: string): string
   /** The programs that a table of calls names, with their wildcards. */
   programsIn(table: string): readonly string[]
   /** The call as the first line of the table that matches it says; undefined where none does. */

@@ -76,6 +76,8 @@ export interface Word {
   readonly shape?: string | undefined
   /** Where the value is not known, but is one of these. */
   readonly choices?: readonly string[] | undefined
+  /** xargs made it of what it read from here. */
+  readonly fed?: Stdin | undefined
   /** What the process behind `<(...)` prints, where that is known. */
   readonly output?: string | undefined
   /** The quotes around the text that this word was read from, innermost first: `bash -c "ls"` gives `"`. */

@@ -1,39 +1,44 @@
-import type { Invocation, Script, Word } from '../core/script.ts'
+import type { Invocation, Script, Stdin, Word } from '../core/script.ts'
+import { codeOf } from '../programs/interpreters.ts'
+import { languages } from '../programs/languages.ts'
 
-/** Programs that run a text which they are given. */
-export const runners =
-  'sh bash zsh dash ksh ash mksh fish python python2 python3 node bun deno perl ruby php lua Rscript pwsh powershell tclsh osascript eval source . iex Invoke-Expression'
+const namesOf = (isWanted: (language: string) => boolean): string =>
+  Object.entries(languages)
+    .flatMap(([name, { runs }]) => (runs !== undefined && isWanted(runs.language) ? [name] : []))
+    .join(' ')
 
-/** Programs whose output becomes the program that this one runs: through a pipe, `$(...)` or `<(...)`. */
+/** Programs that run a text which they are given, by the names that the tables know. bun and deno are package managers as well. */
+export const runners = `${namesOf(() => true)} bun deno`
+
+/** Those of them that run a programming language, not a shell's. */
+export const interpreters = `${namesOf(language => language !== 'sh' && language !== 'awk')} bun deno`
+
+/** Programs whose output becomes the program that this one runs: through a pipe, `$(...)`, `<(...)` or xargs. */
 export const sourcesOf = (runner: Invocation, script: Script): readonly Invocation[] => {
+  const code = codeOf(runner.name, runner.words)
+  if (code === undefined) return []
   const found: Invocation[] = []
-  for (let from = runner.stdin; from?.from === 'pipe'; from = from.of?.stdin)
-    if (from.of !== undefined && readsInput(runner)) found.push(from.of)
+  if (code.input) found.push(...writersOf(runner.stdin))
+  for (const { word } of code.texts) if (word?.fed !== undefined) found.push(...writersOf(word.fed))
   for (const word of programWords(runner))
     for (const other of script.invocations) if (other !== runner && stands(other, word)) found.push(other)
   return found
 }
 
-/** The arguments that may hold a program: the text of `-c` or `-e`, else the first operand; all words of eval. */
-export const programWords = ({ name, words }: Invocation): readonly Word[] => {
-  if (name === 'eval') return words.slice(1)
-  const option = words.findIndex(
-    ({ value }, index) => index > 0 && value !== null && /^-\w*[ce]$|^--eval$/.test(value),
-  )
-  if (option > 0) return words.slice(option + 1, option + 2)
-  return words
-    .slice(1)
-    .filter(({ value }) => value === null || !value.startsWith('-'))
-    .slice(0, 1)
+/** The programs of a pipe, last one first. */
+const writersOf = (stdin: Stdin | undefined): readonly Invocation[] => {
+  const found: Invocation[] = []
+  for (let from = stdin; from?.from === 'pipe'; from = from.of?.stdin)
+    if (from.of !== undefined) found.push(from.of)
+  return found
 }
 
-/** An interpreter reads its program from the input only where no argument names one. */
-const readsInput = ({ words }: Invocation): boolean => {
-  const [first] = words.slice(1).filter(({ value }) => value !== '-' && value !== '-s' && value !== '--')
-  if (first === undefined) return true
-  if (first.value === null) return false
-  if (words.some(({ value }) => value === '-s' || value === '-' || value === '/dev/stdin')) return true
-  return words.slice(1).every(({ value }) => value?.startsWith('-') === true && !/^-\w*[cem]$/.test(value))
+/** The arguments that hold a program: the text of `-c` or `-e`, else the file; all words of eval. */
+export const programWords = ({ name, words }: Invocation): readonly Word[] => {
+  const code = codeOf(name, words)
+  if (code === undefined) return []
+  const texts = code.texts.flatMap(({ word }) => word ?? [])
+  return code.file === undefined ? texts : [...texts, code.file]
 }
 
 const stands = (inner: Invocation, word: Word): boolean =>

@@ -1,36 +1,27 @@
 import { programOf } from '#programs'
 import type { Word } from '../core/script.ts'
 import { listed } from '../text/words.ts'
+import { canonicalName } from './names.ts'
+import { endsOptions, frontOptions, type Given, optionText, readBundle, readOption } from './options.ts'
 import type { Program } from './program.ts'
-
-/** An option as it is given on the command line. */
-export interface Given {
-  readonly name: string
-  readonly word: Word
-  readonly value?: string | null | undefined
-}
 
 export interface Arguments {
   readonly given: readonly Given[]
   readonly operands: readonly Word[]
-  /** Option words as they stand, before `--`, values of options left out. */
+  /** Words with one dash and several letters, as they stand before `--`: a program that is not known may mean one option. */
   readonly plain: ReadonlySet<string>
-  readonly abbreviates: boolean
   /** The module that `python -m` runs. */
   readonly module: string | undefined
+  /** The table's entry for the program itself. */
+  readonly root: Program | undefined
   /** The table's entry for the innermost sub-command. */
   readonly program: Program | undefined
   /** How many operands are sub-commands that the tables know. */
   readonly depth: number
-}
-
-interface Reading {
-  readonly words: readonly Word[]
-  index: number
-  valued: string
-  readonly single: boolean
-  readonly given: Given[]
-  readonly plain: Set<string>
+  /** How many of the given options are the program's own, where those behind the first operand belong to a script. */
+  readonly own: number
+  /** The index of the first word behind the sub-commands that is no option of the program. */
+  readonly start: number
 }
 
 /** Sorts a program's words into options and operands, by what is known of the program. */
@@ -45,96 +36,113 @@ export const argumentsOf = (name: string, words: readonly Word[]): Arguments => 
 /** Every rule asks the same invocations. */
 const cache = new WeakMap<readonly Word[], Arguments>()
 
+const noSyntax: Program = {}
+
 const sort = (name: string, words: readonly Word[]): Arguments => {
-  const python = name.startsWith('py') && /^(python|pypy)[\d.]*$/.test(name)
-  let program = programOf(python ? 'python' : name)
-  const reading: Reading = {
-    words,
-    index: 1,
-    valued: program?.valued ?? '',
-    single: program?.single === true,
-    given: [],
-    plain: new Set(),
-  }
+  const root = programOf(canonicalName(name))
+  let program = root
+  let syntax = root ?? noSyntax
+  const given: Given[] = []
   const operands: Word[] = []
-  const abbreviates = program?.abbreviates === true
+  const plain = new Set<string>()
   let module: string | undefined
   let depth = 0
-  while (reading.index < words.length) {
-    const word = words[reading.index]
-    reading.index += 1
+  let own = -1
+  let start = words.length
+  let index = 1
+  const first = words[1]?.value
+  if (root?.bare === true && first != null && /^[A-Za-z]+$/.test(first))
+    index = readBundle(words, 1, first, root, given)
+  while (index < words.length) {
+    const word = words[index]
     if (word === undefined) break
-    const { value } = word
-    if (value === '--') {
-      operands.push(...words.slice(reading.index))
+    if (endsOptions(word, syntax)) {
+      if (operands.length <= depth) start = index + 1
+      operands.push(...words.slice(index + 1))
       break
     }
-    if (value !== null && value.length > 1 && value.startsWith('-')) {
-      readOption(reading, word, value)
-      if (python && module === undefined) {
-        module = reading.given.find(given => given.name === '-m')?.value ?? undefined
-        if (module !== undefined) {
-          program = programOf(module)
-          reading.valued = program?.valued ?? ''
-        }
-      }
+    const text = optionText(word, syntax)
+    if (text !== undefined) {
+      if (!text.startsWith('--')) plain.add(text)
+      index = readOption(words, index, text, syntax, given)
+      const last = given.at(-1)
+      if (own >= 0 || program?.ends === undefined || last === undefined) continue
+      if (!listed(program.ends, last.name)) continue
+      // What follows belongs to the code or the module.
+      own = given.length
+      start = index
+      module = last.name === '-m' ? (last.value?.value ?? undefined) : undefined
+      program = module === undefined ? undefined : programOf(canonicalName(module))
+      syntax = program ?? noSyntax
       continue
     }
     operands.push(word)
-    if (value === null || depth < operands.length - 1 || program?.subs === undefined) continue
-    if (!Object.hasOwn(program.subs, value)) continue
-    program = program.subs[value]
-    depth += 1
-    reading.valued = `${reading.valued} ${program?.valued ?? ''}`
-  }
-  return { given: reading.given, operands, plain: reading.plain, abbreviates, module, program, depth }
-}
-
-const readOption = (reading: Reading, word: Word, value: string): void => {
-  const { given, plain, words, valued } = reading
-  plain.add(value)
-  const next = (): string | null | undefined => {
-    const following = words[reading.index]
-    if (following === undefined) return undefined
-    reading.index += 1
-    return following.value
-  }
-  const equals = value.indexOf('=')
-  if (value.startsWith('--') || reading.single) {
-    if (equals > 0) given.push({ name: value.slice(0, equals), word, value: value.slice(equals + 1) })
-    else given.push({ name: value, word, value: listed(valued, value) ? next() : undefined })
-    return
-  }
-  for (let letter = 1; letter < value.length; letter += 1) {
-    const name = `-${value.charAt(letter)}`
-    if (listed(valued, name)) {
-      given.push({ name, word, value: value.slice(letter + 1) || next() })
-      return
+    index += 1
+    const { value } = word
+    if (value !== null && depth === operands.length - 1 && own < 0 && program?.subs !== undefined) {
+      const sub = Object.hasOwn(program.subs, value) ? program.subs[value] : undefined
+      if (sub !== undefined) {
+        program = sub
+        depth += 1
+        syntax = within(syntax, sub)
+        continue
+      }
     }
-    given.push({ name, word })
+    if (operands.length === depth + 1 && start === words.length) start = index - 1
+    if (own < 0 && (program?.front === true || program?.wraps !== undefined)) {
+      own = given.length
+      syntax = noSyntax
+    }
+  }
+  return {
+    given,
+    operands,
+    plain,
+    module,
+    root,
+    program: own >= 0 && module === undefined ? (program ?? root) : program,
+    depth,
+    own: own < 0 ? given.length : own,
+    start,
   }
 }
 
-/** The value of an option, known to take one because somebody asks for it. */
-export const valueIn = (
-  words: readonly Word[],
-  args: Arguments,
-  options: readonly string[],
-): string | null | undefined => {
-  const known = args.given.findLast(given => given.value !== undefined && options.includes(given.name))
-  if (known !== undefined) return known.value
-  for (let index = 1; index < words.length; index += 1) {
-    const value = words[index]?.value
-    if (value === '--') return undefined
-    if (value == null || !value.startsWith('-')) continue
-    for (const option of options) {
-      if (value === option) return index + 1 < words.length ? (words[index + 1]?.value ?? null) : undefined
-      if (option.length !== 2 || value.startsWith('--')) continue
-      const letter = value.indexOf(option.charAt(1), 1)
-      if (letter < 1 || !args.given.some(given => given.name === option)) continue
-      const rest = value.slice(letter + 1)
-      return rest === '' ? (words[index + 1]?.value ?? null) : rest
-    }
+/** A sub-command takes the options of its program besides its own. */
+const within = (outer: Program, sub: Program): Program => ({
+  ...outer,
+  ...sub,
+  valued: `${outer.valued ?? ''} ${sub.valued ?? ''}`,
+  joined: `${outer.joined ?? ''} ${sub.joined ?? ''}`,
+})
+
+/** A program with its options up to the first operand that is no sub-command. */
+export interface Front {
+  readonly program: Program
+  readonly given: readonly Given[]
+  readonly next: number
+  /** The sub-commands that were passed. */
+  readonly subs: readonly string[]
+}
+
+/** The options and sub-commands before what a wrapper runs. */
+export const frontOf = (root: Program, words: readonly Word[]): Front => {
+  let program = root
+  const given: Given[] = []
+  const subs: string[] = []
+  let next = 1
+  for (;;) {
+    const front = frontOptions(words, next, program)
+    given.push(...front.given)
+    next = front.next
+    const value = words[next]?.value
+    const ended = words[next - 1]?.value === '--'
+    const sub =
+      value != null && !ended && program.subs !== undefined && Object.hasOwn(program.subs, value)
+        ? program.subs[value]
+        : undefined
+    if (value == null || sub === undefined) return { program, given, next, subs }
+    subs.push(value)
+    program = within({ ...program, subs: undefined, wraps: undefined }, sub)
+    next += 1
   }
-  return undefined
 }

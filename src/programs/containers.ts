@@ -1,11 +1,11 @@
 import type { Word } from '../core/script.ts'
 import type { Call, Family, Program } from './program.ts'
 
-export const runValued =
+const runValued =
   '-a -c -e -h -l -m -p -u -v -w --name --env --env-file --volume --mount --workdir --user --publish --network --net --entrypoint --label --memory --cpus --platform --hostname --add-host --cap-add --cap-drop --device --dns --expose --gpus --health-cmd --ip --ipc --link --log-driver --pid --pull --restart --runtime --security-opt --shm-size --tmpfs --ulimit --volumes-from --cidfile --cgroupns'
-export const execValued = '-e -u -w --env --env-file --user --workdir --detach-keys'
-export const composeValued = '-f -p --file --project-name --profile --env-file --project-directory'
-export const kubectlValued =
+const execValued = '-e -u -w --env --env-file --user --workdir --detach-keys'
+const composeValued = '-f -p --file --project-name --profile --env-file --project-directory'
+const kubectlValued =
   '-n -c -f -l -o -s --namespace --context --kubeconfig --cluster --user --container --filename --selector --output --server --token --as --request-timeout'
 
 /** The folders of this machine that a container gets to write to. */
@@ -84,12 +84,16 @@ const file: Program = { valued: kubectlValued, does: 'read:-f,--filename upload:
 
 const kubectl: Program = {
   valued: kubectlValued,
+  dry: '--dry-run --server-dry-run',
   subs: {
     apply: file,
     create: file,
     delete: file,
     replace: file,
     exec: { valued: kubectlValued },
+    run: { valued: `${kubectlValued} --image --env --overrides --labels --port --restart` },
+    debug: { valued: `${kubectlValued} --image --target --copy-to --profile` },
+    rsh: { valued: kubectlValued, front: true },
     cp: { valued: '-n -c --namespace --container', effects: copied },
     get: { valued: kubectlValued, does: 'download:' },
     logs: { valued: `${kubectlValued} --tail --since`, does: 'download:' },
@@ -106,6 +110,7 @@ export const containers: Family = {
   kubectl,
   oc: kubectl,
   helm: {
+    dry: '--dry-run',
     valued: '-n -f --namespace --kube-context --kubeconfig --set --values --version --repo',
     does: 'read:-f,--values upload:',
   },

@@ -1,4 +1,4 @@
-import type { Call, Family } from './program.ts'
+import type { Call, Family, Program } from './program.ts'
 
 /** Talks to a server that an option or an address names; without either it is this machine. */
 const served = (call: Call): void => {
@@ -17,26 +17,49 @@ const dumped = (call: Call): void => {
     call.add('write', file)
 }
 
+const mysql: Program = {
+  valued:
+    '-h -P -u -D -e -S --host --port --user --database --execute --socket --default-character-set --defaults-file --defaults-extra-file --ssl-mode --ssl-ca --ssl-cert --ssl-key --protocol --init-command --delimiter --login-path',
+  joined: '-p',
+  long: 'host port user password database execute socket batch silent skip-column-names table vertical xml html force quick raw default-character-set defaults-file defaults-extra-file no-defaults ssl-mode ssl-ca ssl-cert ssl-key protocol init-command delimiter pager tee verbose version help compress connect-timeout max-allowed-packet safe-updates one-database sigint-ignore reconnect local-infile login-path',
+  effects: served,
+}
+
 export const databases: Family = {
   psql: {
-    valued: '-h -p -U -d -c -f -o -v -L --host --port --username --dbname --command --file --output --set',
+    valued:
+      '-h -p -U -d -c -f -o -v -L --host --port --username --dbname --command --file --output --set --variable --log-file --pset -F -P -R -T --field-separator --record-separator --table-attr',
+    long: 'command csv dbname echo-all echo-errors echo-hidden echo-queries expanded field-separator field-separator-zero file help host html list log-file no-align no-password no-psqlrc no-readline output password port pset quiet record-separator record-separator-zero set single-line single-step single-transaction table-attr tuples-only username variable version',
     effects: served,
   },
-  mysql: { valued: '-h -P -u -D -e -S --host --port --user --database --execute --socket', effects: served },
-  mariadb: { valued: '-h -P -u -D -e -S --host --port --user --database --execute', effects: served },
+  mysql,
+  mariadb: mysql,
   sqlite3: { does: 'read:first write:first', valued: '-cmd -init -separator', single: true },
   'redis-cli': { valued: '-h -p -a -n -u --user --pass', effects: served },
   mongo: { valued: '--host --port -u -p --eval', effects: served },
   mongosh: { valued: '--host --port -u -p --eval --file -f', effects: served },
   pg_dump: {
+    long: 'binary-upgrade blobs clean column-inserts compress create data-only dbname disable-dollar-quoting disable-triggers enable-row-security encoding exclude-schema exclude-table exclude-table-data extension extra-float-digits file format help host if-exists include-foreign-data inserts jobs load-via-partition-root lock-wait-timeout no-blobs no-comments no-owner no-password no-privileges no-publications no-security-labels no-subscriptions no-sync no-table-access-method no-tablespaces no-toast-compression no-unlogged-table-data on-conflict-do-nothing password port quote-all-identifiers restrict-key role rows-per-insert schema schema-only section serializable-deferrable snapshot strict-names superuser table use-set-session-authorization username verbose version',
     valued:
       '-h -p -U -d -f -F -t -n -T -N --host --port --username --dbname --file --format --table --schema',
     effects: dumped,
   },
-  pg_dumpall: { valued: '-h -p -U -f --host --port --username --file', effects: dumped },
+  pg_dumpall: {
+    long: 'binary-upgrade clean column-inserts data-only database dbname disable-dollar-quoting disable-triggers encoding exclude-database extra-float-digits file globals-only help host if-exists inserts load-via-partition-root lock-wait-timeout no-comments no-owner no-password no-privileges no-publications no-role-passwords no-security-labels no-subscriptions no-sync no-table-access-method no-tablespaces no-toast-compression no-unlogged-table-data on-conflict-do-nothing password port quote-all-identifiers restrict-key role roles-only rows-per-insert schema-only superuser tablespaces-only use-set-session-authorization username verbose version',
+    valued: '-h -p -U -f --host --port --username --file',
+    effects: dumped,
+  },
   mysqldump: { valued: '-h -P -u -r --host --port --user --result-file', effects: dumped },
   mongodump: { valued: '-h -d -c -o --host --db --collection --out --uri', effects: dumped },
-  pg_restore: { valued: '-h -p -U -d -F -j -t --host --port --username --dbname', does: 'read:all' },
-  dropdb: { valued: '-h -p -U --host --port --username', effects: served },
+  pg_restore: {
+    long: 'clean create data-only dbname disable-triggers enable-row-security exclude-schema exit-on-error file format function help host if-exists index jobs list no-comments no-data-for-failed-tables no-owner no-password no-privileges no-publications no-security-labels no-subscriptions no-table-access-method no-tablespaces password port restrict-key role schema schema-only section single-transaction strict-names superuser table trigger use-list use-set-session-authorization username verbose version',
+    valued: '-h -p -U -d -F -j -t --host --port --username --dbname',
+    does: 'read:all',
+  },
+  dropdb: {
+    long: 'echo force help host if-exists interactive maintenance-db no-password password port username version',
+    valued: '-h -p -U --host --port --username',
+    effects: served,
+  },
   createdb: { valued: '-h -p -U --host --port --username', effects: served },
 }

@@ -35,6 +35,25 @@ export const actionsOf = (words: readonly Word[]): readonly Action[] => {
   return reading.actions
 }
 
+/** Patterns of the paths that find prints, with `**` for the folders between. */
+export const printedBy = (words: readonly Word[]): readonly string[] => {
+  const reading: Reading = { words, actions: [], index: 1 }
+  const last = alternatives(reading, undefined, 0)
+  const prints = words.some(({ value }) => value === '-print' || value === '-print0')
+  // A print in the middle comes before some of the tests.
+  return placesOf(words, prints && !/^-print0?$/.test(words.at(-1)?.value ?? '') ? undefined : last)
+}
+
+/** More places than this are one for each folder. */
+const maxPlaces = 8
+
+/** Patterns of the paths below the folders of find that have one of the names. */
+export const placesOf = (words: readonly Word[], names: Names): readonly string[] => {
+  const roots = rootsOf(words).map(({ value }) => value ?? '*')
+  const all = roots.flatMap(root => (names ?? ['*']).map(name => `${root}/**/${name}`))
+  return all.length > maxPlaces ? roots.slice(0, maxPlaces).map(root => `${root}/**/*`) : all
+}
+
 /** Deeper than this nobody groups names, and the stack would not bear it. */
 const maxDepth = 32
 

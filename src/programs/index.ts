@@ -4,21 +4,24 @@ import { containers } from './containers.ts'
 import { coreutils } from './coreutils.ts'
 import { databases } from './databases.ts'
 import { editors } from './editors.ts'
+import { forges } from './forges.ts'
 import { git } from './git.ts'
-import { interpreters } from './interpreters.ts'
+import { languages } from './languages.ts'
 import { network } from './network.ts'
 import { packages } from './packages.ts'
 import type { Family, Program } from './program.ts'
 import { search } from './search.ts'
 import { system } from './system.ts'
+import { wrappers } from './wrappers.ts'
 
 /** By the name of their module. */
 export const families: Readonly<Record<string, Family>> = {
   coreutils,
   git,
+  forges,
   search,
   packages,
-  interpreters,
+  languages,
   network,
   archives,
   editors,
@@ -26,6 +29,7 @@ export const families: Readonly<Record<string, Family>> = {
   cloud,
   databases,
   system,
+  wrappers,
 }
 
 /** What is known of a program, by its base name. */

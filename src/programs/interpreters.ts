@@ -1,41 +1,72 @@
-import type { Call, Family, Program } from './program.ts'
+import { programOf } from '#programs'
+import type { Word } from '../core/script.ts'
+import { listed } from '../text/words.ts'
+import { argumentsOf } from './arguments.ts'
+import { canonicalName } from './names.ts'
+import type { Runner } from './program.ts'
 
-/** Runs the file that comes first, unless the code stands in an option. */
-const script =
-  (...code: readonly string[]): ((call: Call) => void) =>
-  call => {
-    const [file] = call.operands
-    if (file !== undefined && !call.has(...code)) call.add('execute', file)
-  }
-
-const ruby: Program = { valued: '-e -r -I -C -E -K', effects: script('-e', '-c') }
-
-export const interpreters: Family = {
-  python: { valued: '-c -m -W -X', effects: script('-c', '-m') },
-  node: {
-    valued:
-      '-e -p -r -C --eval --print --require --import --loader --experimental-loader --conditions --env-file --input-type --test-name-pattern --test-reporter --max-old-space-size',
-    effects: script('-e', '-p', '--eval', '--print', '--test', '-c', '--check'),
-  },
-  tsx: { valued: '-e -p --tsconfig --import --require', effects: script('-e', '-p', '--eval') },
-  'ts-node': { valued: '-e -p -P -r', effects: script('-e', '-p') },
-  ruby,
-  perl: { valued: '-e -E -I -M -m -x', effects: call => perl(call) },
-  php: { valued: '-r -d -c -S -t -f', effects: script('-r', '-S', '-l') },
-  lua: { valued: '-e -l', effects: script('-e') },
-  Rscript: { valued: '-e', effects: script('-e') },
-  osascript: { valued: '-e -l', effects: script('-e') },
-  java: { valued: '-cp -classpath -jar', single: true, does: 'execute:-jar' },
+/** What a call of an interpreter or a shell runs. */
+export interface Code {
+  readonly language: string
+  /** The words that are code, with the option that each one belongs to. */
+  readonly texts: readonly { readonly option: string; readonly word: Word | undefined }[]
+  /** The file that holds the code. */
+  readonly file: Word | undefined
+  /** The code comes from its input. */
+  readonly input: boolean
+  /** It runs nothing of that: it prints its version, checks the syntax, or runs a module. */
+  readonly idle: boolean
+  /** The words behind the code or the file; of a shell without either all operands. */
+  readonly args: readonly Word[]
 }
 
-const perl = (call: Call): void => {
-  const code = call.has('-e', '-E')
-  const edits = call.words.some(word => /^-[pnwlaF0-9]*i/.test(word.value ?? ''))
-  call.operands.forEach((word, index) => {
-    if (!code && index === 0) call.add('execute', word)
-    else {
-      call.add('read', word)
-      if (edits) call.add('write', word)
-    }
-  })
+/** Names of standard input as a file. */
+export const isInput = ({ value }: Word): boolean =>
+  value === '-' || /^\/(?:dev\/(?:stdin|fd\/0)|proc\/self\/fd\/0)$/.test(value ?? '')
+
+/** The entry of an interpreter or a shell, by any of its names. */
+export const runnerOf = (name: string): Runner | undefined => programOf(canonicalName(name))?.runs
+
+/** Shells that read the same language as bash. */
+export const isShell = (name: string): boolean =>
+  runnerOf(name)?.language === 'sh' && name !== 'eval' && name !== 'source' && name !== '.'
+
+/** Whether a program runs code of one of these languages. */
+export const runsLanguage = (name: string, list: string): boolean =>
+  listed(list, runnerOf(name)?.language ?? '')
+
+/** What a call runs, or undefined where the program is no interpreter. */
+export const codeOf = (name: string, words: readonly Word[]): Code | undefined => {
+  const root = programOf(canonicalName(name))
+  if (root === undefined || (root.runs === undefined && root.subs === undefined)) return undefined
+  const args = argumentsOf(name, words)
+  const runs = args.depth === 0 ? root.runs : args.program?.runs
+  if (runs === undefined) return undefined
+  const { language } = runs
+  const nothing = { language, texts: [], file: undefined, input: false, idle: false, args: [] }
+  if (runs.words === true)
+    return words.length === 1
+      ? { ...nothing, input: runs.deaf !== true }
+      : { ...nothing, texts: words.slice(1).map(word => ({ option: '', word })) }
+  const own = args.given.slice(0, args.own)
+  const given = (list: string | undefined) => own.filter(({ name: option }) => listed(list ?? '', option))
+  const behind = words.slice(args.start)
+  const [first, ...rest] = behind
+  const [way] = given(runs.first)
+  if (given(runs.idle).length > 0) return { ...nothing, idle: true, args: behind }
+  // `pwsh -Command -` reads its input.
+  if (way !== undefined && (first === undefined || language !== 'pwsh' || !isInput(first)))
+    return { ...nothing, texts: [{ option: way.name, word: first }], args: rest }
+  const texts = given(runs.code).map(({ name: option, value }) => ({ option, word: value }))
+  if (texts.length > 0) return { ...nothing, texts, args: behind }
+  const file = given(runs.file)[0]?.value
+  if (file !== undefined) return fileOr(nothing, file, behind)
+  if (runs.first === '*' && first !== undefined)
+    return { ...nothing, texts: [{ option: '', word: first }], args: rest }
+  if (given(runs.input).length > 0) return { ...nothing, input: true, args: behind }
+  if (first !== undefined) return fileOr(nothing, first, rest)
+  return { ...nothing, input: runs.deaf !== true }
 }
+
+const fileOr = (code: Code, file: Word, args: readonly Word[]): Code =>
+  isInput(file) ? { ...code, input: true, args } : { ...code, file, args }

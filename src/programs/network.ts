@@ -71,10 +71,19 @@ const remoteHost = (word: Word): string | undefined => {
   return address?.[1] ?? /^(?:[^@/:]*@)?([^:/@]{2,}):/.exec(text)?.[1]
 }
 
-/** A dry run changes no file, but the other side still learns what there is. */
-const synced = (call: Call): void => copied(call, call.has('-n', '--dry-run', '--list-only'))
+const deletions = [
+  '--delete',
+  '--del',
+  '--delete-after',
+  '--delete-before',
+  '--delete-during',
+  '--delete-delay',
+  '--delete-excluded',
+  '--delete-missing-args',
+]
 
-const copied = (call: Call, dry = false): void => {
+/** A dry run changes no file, but the other side still learns what there is. */
+const copied = (call: Call): void => {
   const target = call.operands.at(-1)
   const sources = call.operands.slice(0, -1)
   if (target === undefined) return
@@ -84,13 +93,12 @@ const copied = (call: Call, dry = false): void => {
     const from = remoteHost(source)
     if (from !== undefined) call.host('download', from)
     else call.add('read', source, trees)
-    if (!dry && from === undefined && call.has('--remove-source-files')) call.add('delete', source, true)
+    if (from === undefined && call.has('--remove-source-files')) call.add('delete', source, true)
   }
   if (to !== undefined) call.host('upload', to)
-  else if (!dry) {
+  else {
     call.add('write', target, trees)
-    if (call.has('--delete', '--delete-after', '--delete-before', '--delete-during', '--delete-excluded'))
-      call.add('delete', target, true)
+    if (call.has(...deletions)) call.add('delete', target, true)
   }
 }
 
@@ -131,10 +139,16 @@ const socatAddress = (call: Call, address: string): void => {
 const sshValued = '-b -c -D -E -e -F -I -i -J -L -l -m -O -o -p -Q -R -S -W -w -B'
 
 export const network: Family = {
-  curl: { valued: curlValued, effects: curl },
+  curl: {
+    valued: curlValued,
+    long: 'abstract-unix-socket alt-svc anyauth append aws-sigv4 basic cacert capath cert cert-status cert-type ciphers compressed compressed-ssh config connect-timeout connect-to continue-at cookie cookie-jar create-dirs create-file-mode crlf crlfile curves data data-ascii data-binary data-raw data-urlencode delegation digest disable disable-eprt disable-epsv disallow-username-in-url dns-interface dns-ipv4-addr dns-ipv6-addr dns-servers doh-cert-status doh-insecure doh-url dump-header egd-file engine etag-compare etag-save expect100-timeout fail fail-early fail-with-body false-start form form-escape form-string ftp-account ftp-alternative-to-user ftp-create-dirs ftp-method ftp-pasv ftp-port ftp-pret ftp-skip-pasv-ip ftp-ssl-ccc ftp-ssl-ccc-mode ftp-ssl-control get globoff happy-eyeballs-timeout-ms haproxy-protocol head header help hostpubmd5 hostpubsha256 hsts http0.9 http1.0 http1.1 http2 http2-prior-knowledge http3 http3-only ignore-content-length include insecure interface ipv4 ipv6 json junk-session-cookies keepalive-time key key-type krb libcurl limit-rate list-only local-port location location-trusted login-options mail-auth mail-from mail-rcpt mail-rcpt-allowfails manual max-filesize max-redirs max-time metalink negotiate netrc netrc-file netrc-optional next no-alpn no-buffer no-clobber no-keepalive no-npn no-progress-meter no-sessionid noproxy ntlm ntlm-wb oauth2-bearer output output-dir parallel parallel-immediate parallel-max pass path-as-is pinnedpubkey post301 post302 post303 preproxy progress-bar proto proto-default proto-redir proxy proxy-anyauth proxy-basic proxy-cacert proxy-capath proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-digest proxy-header proxy-insecure proxy-key proxy-key-type proxy-negotiate proxy-ntlm proxy-pass proxy-pinnedpubkey proxy-service-name proxy-ssl-allow-beast proxy-ssl-auto-client-cert proxy-tls13-ciphers proxy-tlsauthtype proxy-tlspassword proxy-tlsuser proxy-tlsv1 proxy-user proxy1.0 proxytunnel pubkey quote random-file range rate raw referer remote-header-name remote-name remote-name-all remote-time remove-on-error request request-target resolve retry retry-all-errors retry-connrefused retry-delay retry-max-time sasl-authzid sasl-ir service-name show-error silent socks4 socks4a socks5 socks5-basic socks5-gssapi socks5-gssapi-nec socks5-gssapi-service socks5-hostname speed-limit speed-time ssl ssl-allow-beast ssl-auto-client-cert ssl-no-revoke ssl-reqd ssl-revoke-best-effort sslv2 sslv3 stderr styled-output suppress-connect-headers tcp-fastopen tcp-nodelay telnet-option tftp-blksize tftp-no-options time-cond tls-max tls13-ciphers tlsauthtype tlspassword tlsuser tlsv1 tlsv1.0 tlsv1.1 tlsv1.2 tlsv1.3 tr-encoding trace trace-ascii trace-time unix-socket upload-file url url-query use-ascii user user-agent verbose version write-out xattr',
+    effects: curl,
+  },
   wget: {
     valued:
-      '-O -P -o -a -i -U -e -t -T -Q -A -R -D -l --output-document --directory-prefix --post-data --post-file --body-data --body-file --header --user --password --input-file --user-agent --tries --timeout --method',
+      '-O -P -o -a -i -U -e -t -T -Q -A -R -D -l --output-document --directory-prefix --post-data --post-file --body-data --body-file --header --user --password --input-file --user-agent --tries --timeout --method --execute --use-askpass --config --output-file --append-output',
+    long: 'accept accept-regex adjust-extension append-output ask-password auth-no-challenge background backup-converted backups base bind-address body-data body-file ca-certificate ca-directory certificate certificate-type ciphers compression config connect-timeout content-disposition content-on-error continue convert-file-only convert-links crl-file cut-dirs debug default-page delete-after directory-prefix dns-timeout domains exclude-directories exclude-domains execute follow-ftp follow-tags force-directories force-html ftp-password ftp-user ftps-clear-data-connection ftps-fallback-to-ftp ftps-implicit ftps-resume-ssl header help hsts-file http-password http-user https-only ignore-case ignore-length ignore-tags include-directories inet4-only inet6-only input-file keep-session-cookies level limit-rate load-cookies local-encoding max-redirect method mirror no-cache no-check-certificate no-clobber no-config no-cookies no-directories no-dns-cache no-glob no-host-directories no-hsts no-http-keep-alive no-if-modified-since no-iri no-netrc no-parent no-passive-ftp no-proxy no-remove-listing no-use-server-timestamps no-verbose no-warc-compression no-warc-digests no-warc-keep-log output-document output-file page-requisites password pinnedpubkey post-data post-file prefer-family preserve-permissions private-key private-key-type progress protocol-directories proxy-password proxy-user quiet quota random-wait read-timeout recursive referer regex-type reject reject-regex rejected-log relative remote-encoding report-speed restrict-file-names retr-symlinks retry-connrefused retry-on-http-error save-cookies save-headers secure-protocol server-response show-progress span-hosts spider start-pos strict-comments timeout timestamping tries trust-server-names unlink use-askpass user user-agent verbose version wait waitretry warc-cdx warc-dedup warc-file warc-header warc-max-size warc-tempdir xattr',
+    command: '--use-askpass',
     effects: wget,
   },
   http: {
@@ -151,22 +165,32 @@ export const network: Family = {
       for (const word of call.operands) call.host('download', word)
     },
   },
-  scp: { valued: '-c -D -F -i -J -l -o -P -S -X', effects: call => copied(call) },
+  scp: { valued: '-c -D -F -i -J -l -o -P -S -X', command: '-S', effects: copied },
   rsync: {
+    dry: '-n --dry-run --list-only',
+    command: '-e --rsh --rsync-path',
     valued:
       '-e -f -B -M -T --rsh --filter --exclude --include --exclude-from --include-from --files-from --backup-dir --temp-dir --chmod --chown --out-format --log-file --bwlimit --rsync-path --port --password-file',
-    effects: synced,
+    effects: copied,
   },
   sshfs: {
     valued: '-o -p -F',
     does: 'write:last*',
     effects: call => call.host('download', call.operands[0]),
   },
-  sftp: { valued: '-B -b -c -D -F -i -J -l -o -P -R -S -s', effects: connected },
+  sftp: { valued: '-B -b -c -D -F -i -J -l -o -P -R -S -s', command: '-S', effects: connected },
   ftp: { effects: connected },
-  nc: { valued: '-e -c -g -G -i -o -p -q -s -w -X -x', effects: connected },
-  ncat: { valued: '-e -c -g -i -o -p -s -w --exec --sh-exec', effects: connected },
-  netcat: { valued: '-e -c -i -p -s -w', effects: connected },
+  nc: {
+    valued: '-e -c -g -G -i -o -p -q -s -w -X -x',
+    command: '-e -c --exec --sh-exec',
+    effects: connected,
+  },
+  ncat: {
+    valued: '-e -c -g -i -o -p -s -w --exec --sh-exec',
+    command: '-e -c --exec --sh-exec',
+    effects: connected,
+  },
+  netcat: { valued: '-e -c -i -p -s -w', command: '-e -c --exec --sh-exec', effects: connected },
   socat: {
     effects: call => {
       for (const word of call.operands)

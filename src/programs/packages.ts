@@ -1,16 +1,27 @@
 import type { Family, Program } from './program.ts'
 
+const nodeValued =
+  '--registry --prefix -C --dir --filter -F --workspace -w --cwd --omit --include --tag --otp --access'
 const nodeInstall: Program = {
+  dry: '--dry-run',
   does: 'download: execute: write:=node_modules* write:=package.json',
-  valued:
-    '--registry --prefix -C --dir --filter -F --workspace -w --cwd --omit --include --tag --otp --access',
+  valued: nodeValued,
 }
 const nodeChange: Program = {
+  dry: '--dry-run',
   does: 'write:=node_modules* write:=package.json',
-  valued: nodeInstall.valued ?? '',
+  valued: nodeValued,
 }
-const fetches: Program = { does: 'download: execute:', valued: nodeInstall.valued ?? '' }
-const publishes: Program = { does: 'upload: read:=.*', valued: nodeInstall.valued ?? '' }
+const fetches: Program = { does: 'download: execute:', valued: nodeValued }
+const publishes: Program = { does: 'upload: read:=.*', dry: '--dry-run', valued: nodeValued }
+/** `npm exec -c text`: it runs a program of a package. */
+const executes: Program = {
+  does: 'download: execute:',
+  valued: `${nodeValued} -p -c --package --call`,
+  wraps: { text: '-c --call', keep: true },
+}
+/** Runs a program in an environment of its own. */
+const within: Program = { wraps: { keep: true } }
 const nodeScripts: Readonly<Record<string, Program>> = {
   install: nodeInstall,
   i: nodeInstall,
@@ -23,10 +34,10 @@ const nodeScripts: Readonly<Record<string, Program>> = {
   remove: nodeChange,
   rm: nodeChange,
   publish: publishes,
-  exec: fetches,
-  dlx: fetches,
+  exec: executes,
+  dlx: executes,
   create: fetches,
-  init: { valued: nodeInstall.valued ?? '' },
+  init: { valued: nodeValued },
   run: { does: 'execute:=package.json', valued: '--prefix -C --filter -F --workspace -w --cwd' },
   'run-script': { does: 'execute:=package.json' },
   test: { does: 'execute:=package.json' },
@@ -54,6 +65,9 @@ const pip: Program = {
   },
 }
 
+const uvRun =
+  '--with --with-requirements --with-editable --python -p --group --extra --env-file --package --directory --project --index --from --only-group --no-group -C --config-setting'
+
 const system: Program = { does: 'download: execute: privilege:' }
 const aptSubs = {
   install: system,
@@ -65,26 +79,75 @@ const aptSubs = {
   'full-upgrade': system,
   autoremove: { does: 'privilege:' },
 }
-const apt: Program = { valued: '-o -t -c --option --target-release', subs: aptSubs }
+const apt: Program = {
+  valued: '-o -t -c --option --target-release',
+  dry: '-s --simulate --dry-run --just-print --no-act --recon',
+  subs: aptSubs,
+}
 
 const cargoValued =
   '-p -F -j --package --features --target --manifest-path --target-dir --profile --bin --example --test --bench --color --message-format --jobs'
 
+const pubPublish: Program = { does: 'upload: read:=.*', dry: '--dry-run -n' }
+const nixRun: Program = { wraps: { after: '-c --command', keep: true } }
+
 export const packages: Family = {
-  npm: nodeManager,
+  npm: { ...nodeManager, subs: { ...nodeScripts, x: executes, unpublish: publishes } },
   pnpm: nodeManager,
-  yarn: nodeManager,
-  bun: { ...nodeManager, subs: { ...nodeScripts, x: fetches } },
-  npx: { does: 'download: execute:', valued: '-p -c --package --call' },
-  bunx: { does: 'download: execute:', valued: '-p --package' },
+  yarn: { ...nodeManager, subs: { ...nodeScripts, npm: { subs: { publish: publishes } } } },
+  bun: {
+    ...nodeManager,
+    valued: `${nodeManager.valued} -e -p -r --eval --print --preload --config --env-file`,
+    runs: { language: 'node', code: '-e -p --eval --print', idle: '-v --version -h --help' },
+    subs: {
+      ...nodeScripts,
+      x: executes,
+      run: { ...nodeScripts.run, runs: { language: 'node' } },
+      pm: {},
+      outdated: {},
+      build: {},
+      link: {},
+      unlink: {},
+      why: {},
+      audit: {},
+      info: {},
+      patch: {},
+    },
+  },
+  npx: executes,
+  bunx: executes,
   corepack: {},
-  deno: { subs: { install: fetches, add: fetches, run: { does: 'execute:first' } } },
+  deno: {
+    runs: { language: 'node', idle: '-V --version -h --help' },
+    subs: {
+      install: fetches,
+      add: fetches,
+      run: {
+        front: true,
+        valued: '-c -r --config --import-map --lock --seed --env-file --cert --preload',
+        runs: { language: 'node' },
+      },
+      eval: { front: true, runs: { language: 'node', first: '*' } },
+      repl: { valued: '--eval --eval-file', runs: { language: 'node', code: '--eval' } },
+      publish: { dry: '--dry-run' },
+      check: {},
+      fmt: {},
+      lint: {},
+      test: {},
+      bench: {},
+      task: {},
+      compile: {},
+      doc: {},
+      info: {},
+      cache: {},
+      upgrade: {},
+    },
+  },
   pip,
-  pip3: pip,
   pipx: {
     subs: {
       install: { does: 'download: execute:', valued: '--python --pip-args --index-url --suffix' },
-      run: { does: 'download: execute:', valued: '--spec --python' },
+      run: { does: 'download: execute:', valued: '--spec --python', wraps: { keep: true } },
     },
   },
   uv: {
@@ -99,17 +162,14 @@ export const packages: Family = {
       remove: { does: 'write:=pyproject.toml', valued: '--group --optional' },
       sync: { does: 'download: execute:', valued: '--group --extra --python -p' },
       lock: { does: 'download: write:=uv.lock' },
-      run: {
-        valued:
-          '--with --with-requirements --python -p --group --extra --env-file --package --directory --project',
-      },
+      run: { valued: uvRun, wraps: { idle: '-m --module', keep: true } },
       pip,
       tool: { subs: { run: fetches, install: fetches } },
       venv: { does: 'write:first*', valued: '--python -p --prompt' },
       publish: publishes,
     },
   },
-  uvx: { does: 'download: execute:', valued: '--from --with --python -p' },
+  uvx: { does: 'download: execute:', valued: uvRun, wraps: { keep: true } },
   poetry: {
     folder: '-C --directory',
     valued: '-C -P --directory --project',
@@ -121,17 +181,17 @@ export const packages: Family = {
       install: fetches,
       update: fetches,
       publish: publishes,
-      run: {},
+      run: within,
       remove: { does: 'write:=pyproject.toml' },
     },
   },
-  pipenv: { subs: { install: fetches, sync: fetches, update: fetches, uninstall: {}, run: {} } },
+  pipenv: { subs: { install: fetches, sync: fetches, update: fetches, uninstall: {}, run: within } },
   conda: {
     subs: {
       install: { does: 'download: execute:', valued: '-n -c -p --name --channel --prefix --file' },
       create: { does: 'download: execute:', valued: '-n -c -p --name --channel --prefix --file' },
       remove: { valued: '-n -p --name' },
-      run: { valued: '-n -p --name --prefix --cwd' },
+      run: { valued: '-n -p --name --prefix --cwd', wraps: { keep: true } },
     },
   },
   gem: {
@@ -141,13 +201,23 @@ export const packages: Family = {
       uninstall: {},
     },
   },
-  bundle: { subs: { install: fetches, update: fetches, add: fetches, exec: {} } },
+  bundle: { subs: { install: fetches, update: fetches, add: fetches, exec: within } },
+  pdm: { subs: { run: within, publish: publishes } },
+  hatch: { valued: '-e --env', subs: { run: within, publish: publishes } },
+  rye: { subs: { run: within, publish: publishes } },
+  flit: { subs: { publish: publishes } },
+  jsr: { client: true, subs: { publish: publishes } },
+  dart: { subs: { pub: { subs: { publish: pubPublish } } } },
+  flutter: { subs: { pub: { subs: { publish: pubPublish } } } },
+  'semantic-release': { client: true, dry: '--dry-run -d' },
   composer: {
     valued: '-d --working-dir',
     subs: { install: fetches, update: fetches, require: fetches, remove: {} },
   },
   cargo: {
     folder: '-C',
+    // `cargo +nightly publish`.
+    plus: true,
     valued: '-C -Z --config --color',
     subs: {
       install: {
@@ -155,7 +225,7 @@ export const packages: Family = {
         valued: '--version --git --branch --tag --rev --path --root --features --registry',
       },
       add: { does: 'download: write:=Cargo.toml', valued: cargoValued },
-      publish: publishes,
+      publish: { ...publishes, dry: '--dry-run -n', valued: `${cargoValued} --index --registry --token` },
       build: { does: 'execute:', valued: cargoValued },
       run: { does: 'execute:', valued: cargoValued },
       test: { does: 'execute:', valued: cargoValued },
@@ -178,13 +248,13 @@ export const packages: Family = {
   brew: { subs: { install: fetches, upgrade: fetches, uninstall: {}, update: { does: 'download:' } } },
   apt,
   'apt-get': apt,
-  dnf: { subs: aptSubs },
+  dnf: { dry: '--assumeno', subs: aptSubs },
   yum: { subs: aptSubs },
   apk: { subs: { add: system, del: { does: 'privilege:' }, update: { does: 'download:' } } },
-  pacman: system,
+  pacman: { ...system, dry: '-p --print' },
   snap: { subs: aptSubs },
   dpkg: { does: 'read:all execute: privilege:', valued: '-s -L -S' },
-  nix: {},
+  nix: { subs: { develop: nixRun, shell: nixRun, run: nixRun } },
   twine: {
     subs: {
       upload: {
@@ -206,7 +276,13 @@ export const packages: Family = {
   gradle: { valued: '-p -b -I --project-dir --build-file', does: 'execute:' },
   make: {
     folder: '-C --directory',
-    valued: '-C -f -j -l -o -W -I --directory --file --makefile --jobs',
+    valued:
+      '-C -f -o -W -I -E --directory --file --makefile --old-file --assume-old --what-if --new-file --assume-new --include-dir --eval',
+    numbered: '-j -l --jobs --load-average --max-load',
+    joined: '-O -d',
+    long: 'always-make assume-new assume-old check-symlink-times debug directory dry-run environment-overrides eval file help ignore-errors include-dir jobs just-print keep-going load-average makefile max-load new-file no-builtin-rules no-builtin-variables no-keep-going no-print-directory no-silent old-file output-sync print-data-base print-directory question quiet recon silent stop touch trace version warn-undefined-variables what-if',
+    dry: '-n --dry-run --just-print --recon -q --question',
+    command: '-E --eval',
     does: 'execute:',
   },
 }

@@ -1,19 +1,28 @@
 import type { EffectKind, Word } from '../core/script.ts'
+import type { Syntax } from './options.ts'
 
-/** What is known of a program's arguments. Options are space-separated lists: most entries are never looked at. */
-export interface Program {
-  /** Options that take a value. */
-  readonly valued?: string
+/** What is known of a program, once: how its options are spelled, what they mean, and what it does. */
+export interface Program extends Syntax {
   /** Its sub-commands that have something to say of their own. */
-  readonly subs?: Readonly<Record<string, Program>>
-  /** Options have one dash and whole words: `-name`. */
-  readonly single?: boolean
-  /** Long options may be cut short while they stay clear. */
-  readonly abbreviates?: boolean
+  readonly subs?: Readonly<Record<string, Program>> | undefined
+  /** Options end at the first operand: what follows belongs to a script. */
+  readonly front?: boolean
+  /** Options that end the program's own: `python -c code`, `python -m module`. */
+  readonly ends?: string
   /** Options that name the folder it works in. */
   readonly folder?: string
   /** Options that make it work on whole trees. */
   readonly recursive?: string
+  /** Options with which it only shows what it would do. */
+  readonly dry?: string
+  /** Options whose value is a command for a shell. */
+  readonly command?: string
+  /** What it runs is another program, which stands behind its options. */
+  readonly wraps?: Wrapper | undefined
+  /** It runs code. */
+  readonly runs?: Runner
+  /** The client of a service, though its arguments are known. */
+  readonly client?: boolean
   /**
    * Its effects: `kind:which`, separated by spaces. `which` is all, first, last, rest (all but the first), init (all
    * but the last), `-o,--out` (the values of these options), `=path` (that path) or nothing. A `*` behind it means
@@ -22,6 +31,51 @@ export interface Program {
   readonly does?: string
   /** Effects that take more than a list to say. */
   readonly effects?: (call: Call) => void
+}
+
+/** How a program runs another one that its arguments name. */
+export interface Wrapper {
+  /** How many operands stand before the program. */
+  readonly skip?: number
+  /** `NAME=value` words may stand before the program. */
+  readonly env?: boolean
+  /** Options whose value is a text for a shell. */
+  readonly text?: string
+  /** The option behind which the program stands, wherever it is. */
+  readonly after?: string
+  /** Its operands together are a text for a shell. */
+  readonly joins?: boolean
+  /** A single operand is a text for a shell; several are a program and its arguments. */
+  readonly lone?: boolean
+  /** Each of its operands is a text for a shell. */
+  readonly texts?: boolean
+  /** Options with which it runs no program. */
+  readonly idle?: string
+  /** Options with which it starts a shell where no program is named; empty where it always does. */
+  readonly shell?: string
+  readonly privilege?: boolean
+  /** It matters to rules in itself, so it is listed beside what it runs. */
+  readonly keep?: boolean
+}
+
+/** How an interpreter or a shell gets its code. */
+export interface Runner {
+  /** Its language: `sh` for every shell that reads the same as bash. */
+  readonly language: string
+  /** Options whose value is code. */
+  readonly code?: string
+  /** Options with which the first operand is code; `*` where it always is. */
+  readonly first?: string
+  /** Options whose value is a file of code. */
+  readonly file?: string
+  /** Options with which the code comes from the input, whatever the operands are. */
+  readonly input?: string
+  /** Options with which it runs no code of an operand or of its input. */
+  readonly idle?: string
+  /** All of its words together are code. */
+  readonly words?: boolean
+  /** It does not read code from its input. */
+  readonly deaf?: boolean
 }
 
 /** One call of a program, for those effects. */

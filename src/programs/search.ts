@@ -8,12 +8,13 @@ const grepValued =
 
 const grep = {
   valued: grepValued,
-  abbreviates: true,
+  long: 'after-context basic-regexp before-context binary binary-files byte-offset color colour context count dereference-recursive devices directories exclude exclude-dir exclude-from extended-regexp file files-with-matches files-without-match fixed-strings group-separator help ignore-case include initial-tab invert-match label line-buffered line-number line-regexp max-count no-filename no-group-separator no-ignore-case no-messages null null-data only-matching perl-regexp quiet recursive regexp silent text version with-filename word-regexp',
   effects: (call: Call) => searched(call, call.has('-r', '-R', '--recursive')),
 }
 const ripgrep = {
   valued:
-    '-e -f -g -t -T -m -A -B -C -M -j -r -E --regexp --file --glob --iglob --type --type-not --max-count --context --after-context --before-context --max-columns --threads --replace --max-depth --sort --encoding --color --colors',
+    '--pre --pre-glob -e -f -g -t -T -m -A -B -C -M -j -r -E --regexp --file --glob --iglob --type --type-not --max-count --context --after-context --before-context --max-columns --threads --replace --max-depth --sort --encoding --color --colors',
+  command: '--pre',
   effects: (call: Call) => {
     if (!call.has('--files', '--type-list', '--version')) searched(call, true)
   },
@@ -30,7 +31,7 @@ const searched = (call: Call, trees: boolean): void => {
 const streamed = (call: Call): void => {
   const given = call.has('-e', '-f', '--expression', '--file')
   const paths = given ? call.operands : call.operands.slice(1)
-  const edits = call.words.some(word => /^(-[nErsuz]*i|--in-place)/.test(word.value ?? ''))
+  const edits = call.has('-i', '--in-place')
   for (const path of paths) {
     call.add('read', path)
     if (edits) call.add('write', path)
@@ -61,19 +62,6 @@ const walked = (call: Call): void => {
   })
 }
 
-const scanned = (call: Call): void => {
-  const given = call.has('-f', '--file')
-  const inPlace = call.values('-i').some(word => word.value === 'inplace')
-  for (const path of given ? call.operands : call.operands.slice(1)) {
-    if (path.value !== null && /^\w+=/.test(path.value)) continue
-    call.add('read', path)
-    if (inPlace) call.add('write', path)
-  }
-  for (const file of call.values('-f', '--file')) call.add('execute', file)
-}
-
-const awk = { valued: '-F -v -f -i --field-separator --assign --file --include', effects: scanned }
-
 export const search: Family = {
   grep,
   egrep: grep,
@@ -82,15 +70,16 @@ export const search: Family = {
   rg: ripgrep,
   ag: { valued: '-A -B -C -G -m --ignore --depth', effects: call => searched(call, true) },
   ack: { valued: '-A -B -C -m --type', effects: call => searched(call, true) },
-  sed: { valued: '-e -f -l --expression --file --line-length', abbreviates: true, effects: streamed },
-  gsed: { valued: '-e -f -l --expression --file --line-length', effects: streamed },
-  awk,
-  gawk: awk,
-  mawk: awk,
-  nawk: awk,
+  sed: {
+    valued: '-e -f -l --expression --file --line-length',
+    joined: '-i',
+    long: 'debug expression file follow-symlinks help in-place line-length null-data posix quiet regexp-extended sandbox separate silent unbuffered version',
+    effects: streamed,
+  },
   find: { single: true, effects: walked },
   fd: {
     valued:
-      '-d -t -e -E -x -X -S -o -c --max-depth --type --extension --exclude --exec --exec-batch --size --owner --changed-within',
+      '-d -t -e -E -S -o -c -j --max-depth --min-depth --exact-depth --type --extension --exclude --size --owner --color --threads --changed-within --changed-before --search-path --base-directory',
+    ends: '-x -X --exec --exec-batch',
   },
 }

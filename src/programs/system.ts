@@ -5,6 +5,13 @@ const device: Program = { does: 'write:all', valued: '-t -L -U -b -I -m -N' }
 /** A file system that is laid over the last folder: what was there is out of sight. */
 const over: Program = { does: 'read:init* write:last*', valued: '-o -u -g -p -m' }
 
+/** Volumes. */
+const lvm: Program = {
+  valued: '-S -L -l -A -a --select --size --extents --config --autobackup --activate --devices --devicesfile',
+  long: 'activationmode autobackup commandprofile config debug devices devicesfile driverloaded force help longhelp nameprefix nohistory noudevsync quiet reportformat select test verbose version yes nolocking lockopt size extents poolmetadatasize resizefs nofsck alloc',
+  dry: '-t --test',
+}
+
 export const system: Family = {
   mkfs: device,
   'mkfs.ext4': device,
@@ -13,11 +20,25 @@ export const system: Family = {
   'mkfs.btrfs': device,
   'mkfs.vfat': device,
   mkswap: device,
-  wipefs: { does: 'write:all', valued: '-o -t' },
+  wipefs: {
+    does: 'write:all?-a,--all,-o,--offset',
+    valued: '-o -t --offset --types --lock',
+    dry: '-n --no-act',
+  },
   fdisk: { does: 'write:all!-l,--list' },
-  sfdisk: { does: 'write:all!-l,--list' },
+  sfdisk: { does: 'write:all!-l,--list,-d,--dump,-J,--json', dry: '-n --no-act' },
   parted: { does: 'write:first!-l,--list' },
   diskutil: { does: 'write:last' },
+  lvremove: lvm,
+  vgremove: lvm,
+  pvremove: lvm,
+  lvreduce: lvm,
+  lvresize: lvm,
+  modprobe: { does: 'privilege:', dry: '-n --dry-run --show --show-depends' },
+  insmod: { does: 'execute:first privilege:' },
+  rmmod: { does: 'privilege:' },
+  depmod: { does: 'privilege:', dry: '-n --dry-run --show' },
+  kexec: { does: 'privilege:' },
   mount: {
     does: 'privilege: read:init*?--bind,--rbind,--move,-B,-R,-M write:last* write:--target*',
     valued: '-t -o -L -U --types --options --label --uuid --source --target',
@@ -33,8 +54,6 @@ export const system: Family = {
   s3fs: over,
   'ntfs-3g': over,
   umount: { does: 'privilege:' },
-  insmod: { does: 'execute:first privilege:' },
-  modprobe: { does: 'privilege:' },
   systemctl: { does: 'privilege:', valued: '-H -M -p -t' },
   service: { does: 'privilege:' },
   launchctl: { does: 'privilege:' },
@@ -48,7 +67,11 @@ export const system: Family = {
   sysctl: { does: 'privilege:?-w,--write' },
   reboot: { does: 'privilege:' },
   shutdown: { does: 'privilege:' },
-  kill: { valued: '-s -n' },
+  kill: {
+    valued: '-s -n -q --signal --queue',
+    long: 'all signal queue pid list table verbose timeout help version',
+  },
+  man: { valued: '-P -C -M -S -m -r -H --pager', command: '-P --pager' },
   pkill: { valued: '-u -g -s -t' },
   ps: { valued: '-o -u -p' },
   security: {},

@@ -1,6 +1,7 @@
 import type { Command, Invocation, Word } from '../core/script.ts'
-import { type Arguments, argumentsOf, type Given, valueIn } from '../programs/arguments.ts'
-import { listed } from '../text/words.ts'
+import { type Arguments, argumentsOf } from '../programs/arguments.ts'
+import { isOn, onOptions, valueIn } from '../programs/given.ts'
+import { canonicalName } from '../programs/names.ts'
 
 /**
  * An invocation with its words sorted: the first `depth` operands are its sub-commands.
@@ -44,7 +45,7 @@ export const commandOf = (invocation: Invocation, depth = 0, matched = false): C
     has: (...options) => hasOption(invocation, options),
     option: (...options) => valueIn(invocation.words, args, options),
     optionWord: (...options) =>
-      find(args, options)?.word ??
+      onOptions(args, options).at(-1)?.word ??
       invocation.words.slice(1).find(word => word.value !== null && options.includes(word.value)),
   }
 }
@@ -53,26 +54,15 @@ const none: readonly string[] = []
 
 const textOf = ({ value }: Word): string | null => value
 
-/** Whether an invocation is given one of these options. */
-export const hasOption = ({ name, words }: Invocation, options: readonly string[]): boolean => {
-  const args = argumentsOf(name, words)
-  return find(args, options) !== undefined || options.some(option => args.plain.has(option))
-}
-
-const find = (args: Arguments, options: readonly string[]): Given | undefined =>
-  args.given.find(given => options.some(option => answers(args, given.name, option)))
-
-/** `pip3.11` is pip, `python3` is python. */
-const versioned = (name: string): string | undefined =>
-  '0123456789.'.includes(name.charAt(name.length - 1))
-    ? /^(python|pip|ruby|gem|perl|node|php|lua|gcc|clang|java|pypy)-?\d[\d.]*$/.exec(name)?.[1]
-    : undefined
+/** Whether an invocation is given one of these options, and not taken back by a later one. */
+export const hasOption = ({ name, words }: Invocation, options: readonly string[]): boolean =>
+  isOn(argumentsOf(name, words), options)
 
 const runs = ({ name }: Invocation, program: string, { module }: Arguments): boolean =>
   name === program ||
-  versioned(name) === program ||
+  canonicalName(name) === program ||
   // `python -m pip install` is pip as much as python.
-  (module !== undefined && (module === program || versioned(module) === program))
+  (module !== undefined && (module === program || canonicalName(module) === program))
 
 /** Where the sub-commands end, passing over words that only the running shell knows. */
 const subcommandsAt = (operands: readonly Word[], wanted: readonly string[]): number | undefined => {
@@ -83,16 +73,4 @@ const subcommandsAt = (operands: readonly Word[], wanted: readonly string[]): nu
     index += 1
   }
   return index
-}
-
-/** Words that are options of their own and no shorter form of another. */
-const whole =
-  '--all --list --file --force --sign --stat --date --set --get --add --ref --color --include --exclude --follow --format --config --out --output --ignore --log --name --delete --remove --merge --verbose --version --quiet --only --keep --local --global --track --recurse --update --user --group --dry --cached --staged --soft --hard --mixed --pull --push --path --prune'
-
-/** Whether an option as given answers to one that is asked for. */
-const answers = (args: Arguments, given: string, asked: string): boolean => {
-  if (given === asked) return true
-  if (!args.abbreviates || !given.startsWith('--') || given.length < 5) return false
-  if (!asked.startsWith(given) || asked.charAt(given.length) === '-') return false
-  return !listed(whole, given)
 }

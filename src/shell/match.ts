@@ -1,5 +1,7 @@
 import type { Command, Invocation, Word } from '../core/script.ts'
 import { argumentsOf } from '../programs/arguments.ts'
+import { isDryRun } from '../programs/given.ts'
+import { canonicalName } from '../programs/names.ts'
 import { linesOf, type Part, programsOf, readLine } from '../programs/table.ts'
 import { matchesText } from '../text/glob.ts'
 import { listed } from '../text/words.ts'
@@ -15,6 +17,8 @@ import { commandOf, hasOption } from './command.ts'
 export const matchCall = (invocation: Invocation, table: string): Command | undefined => {
   const lines = linesFor(invocation.name, table)
   if (lines.length === 0 || asksForHelp(invocation.argv)) return undefined
+  // A dry run does nothing of what the tables are about.
+  if (isDryRun(argumentsOf(invocation.name, invocation.words))) return undefined
   for (const line of lines) {
     const depth = depthOf(invocation, line)
     if (depth !== undefined) return commandOf(invocation, depth, true)
@@ -39,9 +43,12 @@ const linesFor = (program: string, table: string): readonly Line[] => {
   }
   let found = ofTable.get(program)
   if (found === undefined) {
-    found = linesOf(table).flatMap(line =>
-      fits(program, programsOf(line, table)) ? [readLine(line, table).parts] : [],
-    )
+    found = linesOf(table).flatMap(line => {
+      const programs = programsOf(line, table)
+      return fits(program, programs) || fits(canonicalName(program), programs)
+        ? [readLine(line, table).parts]
+        : []
+    })
     ofTable.set(program, found)
   }
   return found

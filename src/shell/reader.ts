@@ -1,4 +1,5 @@
 import type { Reader } from '../core/reader.ts'
+import { canonicalName } from '../programs/names.ts'
 import { changesOf, changing } from './changes.ts'
 import { commandOf } from './command.ts'
 import { marksOf } from './marks.ts'
@@ -11,6 +12,7 @@ export const reader: Reader = {
   marksOf,
   changesOf,
   changing,
+  canonicalName,
   programsIn,
   matchCall,
   commandOf: invocation => commandOf(invocation),

@@ -1,3 +1,6 @@
+import type { Invocation } from '../../core/script.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+
 /** The first statement of a text that destroys data, in a few words; undefined where none does. */
 export const destroys = (text: string): string | undefined => {
   if (!/drop|truncate|delete|update/i.test(text)) return undefined
@@ -38,9 +41,13 @@ const query =
   /^--?(c|e|q|s|Q|command|execute|exec|query|query-string|sql|sql-text|statement|cql|ddl)(?:=(.*))?$/s
 
 /** Whatever the program is called: what stands behind such an option is meant for a database. */
-export const queriesOf = (argv: readonly (string | null)[]): readonly string[] =>
-  argv.flatMap((word, index) => {
+export const queriesOf = ({ name, argv, words }: Invocation): readonly string[] => {
+  const known = argumentsOf(name, words).given.flatMap(option =>
+    query.test(option.name) ? (option.value?.value ?? []) : [],
+  )
+  const texts = argv.flatMap((word, index) => {
     const found = index === 0 || word === null ? null : query.exec(word)
-    const text = found === null ? null : (found[2] ?? argv[index + 1])
-    return text == null ? [] : [text]
+    return found === null ? [] : (found[2] ?? argv[index + 1] ?? [])
   })
+  return [...known, ...texts]
+}

@@ -1,13 +1,14 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
+import { interpreters } from '../../known/sources.ts'
 
 export default defineGuard({
   id: 'database/destructive-code',
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  programs:
-    'python pypy ipython node bun deno tsx ts-node ruby irb perl php rails rake manage.py django-admin flask artisan wp drush mix elixir iex mongo mongosh lua Rscript julia groovy scala clojure bb sbcl pwsh tarantool',
+  // Interpreters, and programs of frameworks that run code with the rights of the application.
+  programs: `${interpreters} ipython rails rake manage.py django-admin flask artisan wp drush mix mongo mongosh scala clojure bb sbcl tarantool`,
   says: 'The code in this command empties or drops stored data.',
   instead: ['bin/rails runner "puts User.count"'],
   check: call => codeOf(call).some(code => methods.test(bare(code)) || queries.test(code)),

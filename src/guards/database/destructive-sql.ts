@@ -21,7 +21,7 @@ export default defineGuard({
     for (const invocation of invocations) {
       const client = listed(clients, invocation.name)
       if (!client && !mayQuery(invocation)) continue
-      const statement = [...queriesOf(invocation.argv), ...(client ? textsOf(invocation, facts) : [])]
+      const statement = [...queriesOf(invocation), ...(client ? textsOf(invocation, facts) : [])]
         .map(destroys)
         .find(found => found !== undefined)
       if (statement !== undefined) return { says: `${statement} destroys data without a way back.` }

@@ -1,4 +1,6 @@
 import type { Command } from '../../core/script.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import { isDryRun } from '../../programs/given.ts'
 import { listed } from '../../text/words.ts'
 
 /** Programs that run a task by its name. */
@@ -7,7 +9,7 @@ export const runners = 'npm pnpm yarn bun make just task rake invoke inv nx turb
 /** `npm run deploy:prod`, `make deploy`: tasks are called what they do. */
 export const isTask = (command: Command): boolean => {
   if (!listed(runners, command.name)) return false
-  if (command.argv.some(word => /^(-n|--dry-run|--just-print)$/.test(word ?? ''))) return false
+  if (isDryRun(argumentsOf(command.name, command.words)) || command.has('-n', '--dry-run')) return false
   return command.operands
     .slice(0, 3)
     .some(word =>

@@ -8,12 +8,12 @@ export default defineGuard({
   says: 'This deletes or opens up something in a cluster.',
   instead: ['kubectl config current-context', 'kubectl delete --dry-run=server -f k8s/'],
   calls: `
-    kubectl|oc delete|drain|evict !--dry-run
-    kubectl|oc create clusterrolebinding|rolebinding|clusterrole|token !--dry-run
+    kubectl|oc delete|drain|evict
+    kubectl|oc create clusterrolebinding|rolebinding|clusterrole|token
     kubectl|oc patch clusterrolebinding|clusterrole|rolebinding
     kubectl|oc adm
-    kubectl|oc label|annotate ns|namespace|namespaces|node|nodes !--dry-run
-    helm uninstall|delete|del !--dry-run
+    kubectl|oc label|annotate ns|namespace|namespaces|node|nodes
+    helm uninstall|delete|del
     kind|k3d|minikube delete
     k3d|kind cluster delete
     argocd app|cluster|repo delete|rm

@@ -8,15 +8,15 @@ export default defineGuard({
   says: 'This publishes to a registry, where a version can never be taken back.',
   instead: ['npm pack', 'npm publish --dry-run'],
   calls: `
-    npm|pnpm|yarn|bun publish !--dry-run|-n
+    npm|pnpm|yarn|bun publish
     npm unpublish|deprecate
     npm owner|access|team|org|hook|dist-tag add|rm|public|restricted|grant|revoke|set
-    yarn npm publish !--dry-run
-    cargo publish|yank !--dry-run|-n
+    yarn npm publish
+    cargo publish|yank
     twine upload
     python*|pypy* upload @twine
     gem push|yank
-    poetry|uv|flit|hatch|pdm publish !--dry-run
+    poetry|uv|flit|hatch|pdm publish
     nuget|dotnet push
     dotnet nuget push
     vsce|ovsx publish
@@ -31,11 +31,11 @@ export default defineGuard({
     gh gist create
     glab snippet create
     pod trunk push
-    dart|flutter pub publish !--dry-run|-n
+    dart|flutter pub publish
     mix hex.publish
-    jsr publish !--dry-run
+    jsr publish
     wasm-pack publish
-    semantic-release !--dry-run|-d
+    semantic-release
   `,
 })
 

@@ -19,9 +19,9 @@ export default defineGuard({
     pulumi up|refresh
     sam|serverless|sls|copilot deploy
     sst deploy
-    kubectl|oc apply|replace|patch|scale|set|rollout|cordon|taint|edit|run|expose|autoscale !--dry-run
+    kubectl|oc apply|replace|patch|scale|set|rollout|cordon|taint|edit|run|expose|autoscale
     kubectl|oc config set-context|use-context|set-cluster|set-credentials|delete-context
-    helm install|upgrade|rollback !--dry-run
+    helm install|upgrade|rollback
     kustomize apply
     argocd app sync|rollback|set
     vercel|now --prod|--production

@@ -38,7 +38,7 @@ const isAll = (path: string | null): boolean =>
 
 /** Without -f git refuses to remove a file whose changes are in no commit. */
 const removed = (command: Command): boolean | Note => {
-  if (!command.has('-f', '--force') || command.has('--cached', '-n', '--dry-run')) return false
+  if (!command.has('-f', '--force') || command.has('--cached')) return false
   return command.operands.some(isAll) || some
 }
 

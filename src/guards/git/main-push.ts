@@ -13,7 +13,7 @@ export default defineGuard({
   options: { protected_branches: protectedBranches },
   calls: 'git push',
   check: (command, { strings, facts }) => {
-    if (command.has('--dry-run', '-n', '--delete', '-d')) return false
+    if (command.has('--delete', '-d')) return false
     const shared = strings('protected_branches')
     const target = pushTargets(command, facts).find(
       name => name !== null && shared.some(pattern => matchesText(name, pattern)),

@@ -15,7 +15,6 @@ export default defineGuard({
   check: (command, { strings }) => {
     const [, ...refs] = command.operands
     const gone = command.has('--delete', '-d') ? refs : refs.filter(ref => ref !== null && /^\+?:./.test(ref))
-    if (command.has('--dry-run', '-n')) return false
     if (command.has('--mirror', '--prune'))
       return { says: 'This deletes every branch on the server that is not here.' }
     if (gone.length === 0) return false

@@ -8,7 +8,7 @@ export default defineGuard({
   says: 'This rewrites or forgets history that may exist nowhere else.',
   instead: ['git reflog', 'git gc'],
   calls: `
-    git filter-branch|filter-repo|prune !--dry-run|-n
+    git filter-branch|filter-repo|prune
     git replace !-l|--list
     git reflog expire|delete
     git gc @--prune*|--p=*

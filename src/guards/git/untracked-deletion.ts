@@ -7,7 +7,7 @@ export default defineGuard({
   level: 'high',
   says: 'git clean deletes files that git has never seen; nothing brings them back.',
   instead: ['git clean -n', 'git stash push -u'],
-  calls: 'git clean -f|--force !-n|--dry-run|-i|--interactive',
+  calls: 'git clean -f|--force !-i|--interactive',
   check: ({ operands }) => operands.length === 0 || { verdict: 'ask' },
 })
 

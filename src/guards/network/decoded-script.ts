@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 import { runners, sourcesOf } from '../../known/sources.ts'
-import { listed } from '../../text/words.ts'
+import { runnerOf, runsLanguage } from '../../programs/interpreters.ts'
 import { runsDecoded } from './_decoding.ts'
 
 export default defineGuard({
@@ -17,8 +17,8 @@ export default defineGuard({
     runsDecodedFile(script) ||
     script.invocations.some(
       runner =>
-        (listed(runners, runner.name) && sourcesOf(runner, script).some(isDecoder)) ||
-        (/^(python[\d.]*|node|bun|perl|ruby|php)$/.test(runner.name) &&
+        (runnerOf(runner.name) !== undefined && sourcesOf(runner, script).some(isDecoder)) ||
+        (runsLanguage(runner.name, 'python node perl ruby php') &&
           runner.argv.some(word => word !== null && runsDecoded(word))) ||
         isSpelled(runner),
     ),

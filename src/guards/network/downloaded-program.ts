@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
+import { runsLanguage } from '../../programs/interpreters.ts'
 
 export default defineGuard({
   id: 'network/downloaded-program',
@@ -49,7 +50,7 @@ const runs = ({ effects, words, cwd, name }: Invocation, files: readonly string[
   const path = program?.value ?? ''
   if (path.includes('/')) return files.some(file => file.endsWith(`/${path.replace(/^(\.?\/)+/, '')}`))
   return (
-    /^(sh|bash|zsh|node|python3?|perl|ruby)$/.test(name) &&
+    runsLanguage(name, 'sh node python perl ruby php') &&
     cwd !== null &&
     words
       .slice(1)

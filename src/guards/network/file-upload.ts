@@ -1,5 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import { isDryRun } from '../../programs/given.ts'
 
 export default defineGuard({
   id: 'network/file-upload',
@@ -40,11 +42,11 @@ const isOwn = (host: string | null): boolean =>
   host !== null && /^(localhost|127\.|0\.0\.0\.0|\[::1\]|.*\.(local|localhost|test)$)/.test(host)
 
 /** A file of its own, or what an archiver or reader puts into its input. */
-const sends = ({ effects, stdin, name, argv }: Invocation): boolean => {
+const sends = ({ effects, stdin, name, argv, words }: Invocation): boolean => {
   if (
     /^(psql|mysql|mariadb|mongosh?|redis-cli|git|gh|ssh|npm|docker|sqlite3|sftp)$/.test(name) ||
     argv.includes('--dry-run') ||
-    argv.some(word => /^-[a-z]*n[a-z]*$/.test(word ?? '') && name === 'rsync')
+    isDryRun(argumentsOf(name, words))
   )
     return false
   if (name === 'az' || effects.some(({ host }) => isDrop(host))) return true

@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 import { runners, sourcesOf } from '../../known/sources.ts'
+import { codeOf, runnerOf, runsLanguage } from '../../programs/interpreters.ts'
 import { listed } from '../../text/words.ts'
 
 export default defineGuard({
@@ -12,7 +13,7 @@ export default defineGuard({
   says: 'This runs a script straight from the network, unseen.',
   instead: ['curl -fsSLo install.sh https://example.com/install.sh', 'less install.sh'],
   check: script =>
-    script.invocations.some(runner => listed(runners, runner.name) && runsDownload(runner, script)),
+    script.invocations.some(runner => runnerOf(runner.name) !== undefined && runsDownload(runner, script)),
 })
 
 const downloaders =
@@ -24,24 +25,23 @@ const runsDownload = (runner: Invocation, script: Script): boolean => {
   if (stdin?.from === 'file' && /^\/dev\/(tcp|udp)\//.test(stdin.path ?? '')) return true
   if (runner.effects.some(({ kind, shape }) => kind === 'read' && /^\/dev\/(tcp|udp)\//.test(shape ?? '')))
     return true
-  if (runner.effects.some(({ kind }) => kind === 'download') && /^(source|\.|ba?sh)$/.test(runner.name))
-    return true
+  if (runner.effects.some(({ kind }) => kind === 'download') && runsLanguage(runner.name, 'sh')) return true
   return sourcesOf(runner, script).some(source => isDownload(source))
 }
 
 /** `deno run https://...` fetches it itself. */
 const isAddress = ({ name, words }: Invocation): boolean =>
-  listed('deno bun node', name) &&
+  runsLanguage(name, 'node') &&
   words
     .slice(1, 6)
     .some(
       ({ value }) =>
         /^https?:\/\/(?!deno\.land\/|jsr\.io\/|localhost)/.test(value ?? '') &&
-        !words.some(word => word.value === 'eval' || word.value === '-e'),
+        codeOf(name, words)?.texts.length === 0,
     )
 
 const isPowerShell = ({ name, argv }: Invocation): boolean =>
-  listed('iex Invoke-Expression pwsh powershell', name) &&
+  runsLanguage(name, 'pwsh') &&
   argv.some(
     word =>
       word !== null &&

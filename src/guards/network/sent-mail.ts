@@ -14,7 +14,7 @@ export default defineGuard({
     curl @smtp://*|smtps://*|--mail-rcpt|--mail-rcpt=*
     osascript @*Messages*send*|*Mail*make?new*
     signal-cli|telegram-send|wacli send
-    git send-email !--dry-run
+    git send-email
   `,
 })
 

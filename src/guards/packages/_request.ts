@@ -1,4 +1,6 @@
 import type { Invocation, Word } from '../../core/script.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import { canonicalName } from '../../programs/names.ts'
 import { bun } from './_bun.ts'
 import { npm } from './_npm.ts'
 import { readOptions } from './_options.ts'
@@ -86,24 +88,16 @@ const startOf = ({ name, words }: Invocation): Start | undefined => {
         ? { tool: 'pip', label: 'uv pip', from: 2 }
         : { tool: 'uv', label: name, from: 1 }
   }
-  if (name.startsWith('pip'))
-    return /^pip-?[\d.]*$/.test(name) ? { tool: 'pip', label: 'pip', from: 1 } : undefined
-  return /^(python|pypy)[\d.]*$/.test(name) ? moduleOf(words) : undefined
+  const known = canonicalName(name)
+  if (known === 'pip') return { tool: 'pip', label: 'pip', from: 1 }
+  return known === 'python' ? moduleOf(name, words) : undefined
 }
 
 /** `python -m pip`, `python3.12 -I -mvenv`. */
-const moduleOf = (words: readonly Word[]): Start | undefined => {
-  for (let index = 1; index < words.length; index += 1) {
-    const value = words[index]?.value
-    if (value == null || !value.startsWith('-') || value === '-c') return undefined
-    if (value === '-X' || value === '-W') index += 1
-    const glued = /^-[a-zA-Z]*m(.*)$/.exec(value)?.[1]
-    if (glued === undefined || value.startsWith('--')) continue
-    const module = glued === '' ? words[index + 1]?.value : glued
-    if (module !== 'pip' && module !== 'venv' && module !== 'poetry' && module !== 'pipenv') return undefined
-    return { tool: module, label: `python -m ${module}`, from: index + (glued === '' ? 2 : 1) }
-  }
-  return undefined
+const moduleOf = (name: string, words: readonly Word[]): Start | undefined => {
+  const { module, start } = argumentsOf(name, words)
+  if (module !== 'pip' && module !== 'venv' && module !== 'poetry' && module !== 'pipenv') return undefined
+  return { tool: module, label: `python -m ${module}`, from: start }
 }
 
 /** What an invocation asks a package manager to do, or undefined where it runs none. */

@@ -1,5 +1,7 @@
 import { programOf } from '#programs'
 import type { Invocation, Script, Word } from '../../core/script.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import { codeOf, runsLanguage } from '../../programs/interpreters.ts'
 import { listed } from '../../text/words.ts'
 
 /** An interpreter whose program comes from the lines that xargs or parallel reads. */
@@ -12,18 +14,21 @@ export const isFed = ({ name, via, words }: Invocation): boolean => {
       (words.slice(2).some(({ value }) => value === null) &&
         /^(reset|push|rebase|reflog|clean)$/.test(words[1]?.value ?? 'reset'))
     )
-  if (!listed(fed, name)) return false
+  if (name === 'env') return words[1]?.value === null
+  const code = codeOf(name, words)
+  if (code === undefined) return false
+  const texts = code.texts.map(({ word }) => word)
+  const own = words.slice(1, argumentsOf(name, words).start)
+  if (words[1]?.value === null || own.some(word => word.value === null && !texts.includes(word))) return true
+  if (code.idle) return false
   // After the code these still take options, such as `-r module`.
-  const [, first, second] = words
   const loose = words.at(-1)?.value === null && !words.some(({ value }) => value === '--')
-  if (loose && first?.value === '-e' && listed('node bun ruby', name)) return true
+  if (loose && code.texts[0]?.option === '-e' && runsLanguage(name, 'node ruby')) return true
   return (
-    first?.value === null ||
-    (second?.value === null && isWholly(second.text) && /^-[cemrf]$/.test(first?.value ?? ''))
+    code.file?.value === null ||
+    texts.some(word => word?.value === null && (word.fed !== undefined || isWholly(word.text)))
   )
 }
-
-const fed = 'sh bash zsh dash python python3 node ruby perl awk gawk eval source env php'
 
 /** A name that is cut out of other words or found by a pattern, so that nobody reads it. */
 export const isDisguised = ({ words, via }: Invocation): boolean => {

@@ -10,7 +10,7 @@ export default defineGuard({
   calls: `
     sysctl -w|--write|-p|--load|--system
     sysctl @*=*
-    modprobe|insmod|rmmod|depmod|kmod|kexec !-n|--dry-run|--show-depends|--version
+    modprobe|insmod|rmmod|depmod|kmod|kexec !--version
     mount --bind|--rbind|-B|--move
     mount @bind*|remount*|*,bind*|overlay|cgroup|cgroup2|binfmt_misc|proc
     mount @/proc/*

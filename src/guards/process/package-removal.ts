@@ -8,7 +8,7 @@ export default defineGuard({
   says: 'This removes packages that other things on the machine may need.',
   instead: ['apt-get -s purge python3'],
   calls: `
-    apt|apt-get purge|remove|autoremove !-s|--simulate|--dry-run
+    apt|apt-get purge|remove|autoremove
     dnf|yum|zypper remove|erase|autoremove
     apk del
     pacman @-R*

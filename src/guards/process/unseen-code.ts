@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script, Stdin } from '../../core/script.ts'
 import { programWords, sourcesOf } from '../../known/sources.ts'
+import { runsLanguage } from '../../programs/interpreters.ts'
 import { listed } from '../../text/words.ts'
 import { isDisguised, isFed, isResplit, isWholly } from './_unread.ts'
 
@@ -17,11 +18,9 @@ export default defineGuard({
       runner =>
         isFed(runner) ||
         isDisguised(runner) ||
-        (script.unknown.length > 0 && listed(shells, runner.name) && isUnseen(runner, script)),
+        (script.unknown.length > 0 && runsLanguage(runner.name, 'sh') && isUnseen(runner, script)),
     ),
 })
-
-const shells = 'sh bash zsh dash ksh ash mksh eval source .'
 
 /** Programs that print the settings of a shell, made to be evaluated. */
 const printers =

@@ -135,7 +135,9 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
       return isXcrun(words)
     case 'dry-run':
       return (
-        call.given.some(given => given.name === '--dry-run' && /^(client|server)$/.test(given.value ?? '')) &&
+        /^(client|server)$/.test(
+          call.given.findLast(({ name: given }) => given === '--dry-run')?.value ?? '',
+        ) &&
         !values.some(value => /^https?:/.test(value)) &&
         !has('-f', '-k', '--kustomize')
       )

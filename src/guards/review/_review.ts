@@ -1,5 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Effect, Invocation, Script, Word } from '../../core/script.ts'
+import { canonicalName } from '../../programs/names.ts'
 import { data } from '../../text/foreign.ts'
 import { listed } from '../../text/words.ts'
 import { checkCall } from './_checks.ts'
@@ -63,7 +64,7 @@ const objectionTo = (invocation: Invocation, level: Level, facts: Facts): string
     return undefined
   if (!isPlainlyRun(invocation, level)) return 'it runs inside another program'
   if (!isTrusted(invocation)) return 'it is not a program of the system'
-  const spec = specOf(knownName(invocation.name))
+  const spec = specFor(invocation.name)
   if (spec === undefined) return 'it is not known'
   if (invocation.words.some(word => isSecretWord(word, facts))) return 'it may touch secrets'
   if (isHelp(spec, invocation)) return undefined
@@ -98,12 +99,9 @@ const talks = ({ effects }: Invocation): boolean =>
 const accepted = (call: Call, invocation: Invocation, facts: Facts): boolean =>
   call.form.checks.every(check => checkCall(check, call, invocation, facts))
 
-const knownName = (name: string): string =>
-  name === ':'
-    ? 'true'
-    : !'0123456789.'.includes(name.charAt(name.length - 1))
-      ? name
-      : name.replace(/^(python|pip|ruby|perl|node|php|lua|gcc|clang)-?\d[\d.]*$/, '$1')
+/** The table knows a few programs by another name as well; all versions of a program are one. */
+const specFor = (name: string): Spec | undefined =>
+  specOf(name === ':' ? 'true' : name) ?? specOf(canonicalName(name))
 
 /** Installed where only an administrator writes, or named by its name alone. */
 const isTrusted = ({ argv }: Invocation): boolean => {

@@ -1,4 +1,5 @@
 import type { Invocation } from '../../core/script.ts'
+import { runsLanguage } from '../../programs/interpreters.ts'
 
 const isTransfer = (name: string): boolean => /^(l?ftp|tftp|sftp)$/.test(name)
 
@@ -15,7 +16,7 @@ export const commandsOf = ({ name, argv, stdin }: Invocation): readonly string[]
 
 /** A line of code that sends all of its environment. */
 export const sendsAll = ({ name, argv }: Invocation): boolean =>
-  /^(python[\d.]*|node|bun|deno|ruby|php|perl|tsx)$/.test(name) &&
+  runsLanguage(name, 'python node ruby php perl') &&
   argv.some(
     word =>
       word !== null &&

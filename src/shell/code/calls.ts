@@ -35,7 +35,7 @@ export const callsIn = (language: Language, text: string): readonly Found[] => {
       index = end < 0 ? code.length : end + 2
     } else if (language.quotes.includes(char)) {
       const text = textAt(language, code, index)
-      if (language.first) awkText(code, index, text, found)
+      if (language.pipes) awkText(code, index, text, found)
       if (char === '`' && language.backquotes === 'run')
         found.push({ does: 'run', first: text.value, recursive: false, text: code.slice(index, text.end) })
       // Perl and Ruby call without brackets: system "rm x".
@@ -48,7 +48,7 @@ export const callsIn = (language: Language, text: string): readonly Found[] => {
         code.charAt(index - 1) === '.' || code.startsWith('::', index - 2)
           ? `${name}.${code.slice(index, end)}`
           : code.slice(index, end)
-      if (language.first && pipesFrom(code, index, end)) {
+      if (language.pipes && pipesFrom(code, index, end)) {
         const first = named.get(name)
         found.push({ does: 'run', first, guessed: first !== undefined, recursive: false, text: name })
       }

@@ -1,5 +1,5 @@
 import type { Effect, Stdin, Word } from '../../core/script.ts'
-import { frontOptions } from '../../programs/options.ts'
+import { codeOf, runnerOf } from '../../programs/interpreters.ts'
 import { pathEffects } from '../effects/effects.ts'
 import { emit } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
@@ -14,25 +14,18 @@ const maxCode = 200_000
 
 /** `python -c code`, `node -e code`, code on standard input, and code files that the command itself wrote. */
 export const runCode = (at: At, words: readonly Word[], name: string): Output | undefined => {
-  const language = languageOf(name)
-  if (language === undefined) return undefined
-  const { next, given } = frontOptions(words, 1, language.valued)
+  const call = codeOf(name, words)
+  const language = call === undefined ? undefined : languageNamed(call.language)
+  if (call === undefined || language === undefined) return undefined
   const draft = emit(at, words)
-  const codes = given.filter(option => language.code.includes(option.name))
-  if (name === 'deno' && words[next]?.value === 'eval') codes.push({ name: 'eval', value: words[next + 1] })
-  for (const option of codes) {
-    const code = option.value?.value
-    if (code == null)
-      unknown(at, `what ${name} runs is only known when it runs: ${brief(option.value?.text ?? '')}`)
-    else readCode(at, draft, `${name} ${option.name}`, language, code)
+  for (const { option, word: code } of call.texts) {
+    if (code?.value == null)
+      unknown(at, `what ${name} runs is only known when it runs: ${brief(code?.text ?? '')}`)
+    else readCode(at, draft, option === '' ? name : `${name} ${option}`, language, code.value)
   }
-  if (codes.length > 0 || given.some(option => language.other.includes(option.name))) return null
-  const file = words[next]
-  if (language.first) {
-    if (file?.value != null) readCode(at, draft, name, language, file.value)
-    return null
-  }
-  if (file !== undefined && file.value !== '-') {
+  if (call.texts.length > 0 || call.idle) return null
+  const { file } = call
+  if (file !== undefined) {
     const path = file.value === null ? null : absolutePath(at, file.value)
     const text = path === null || !at.reader.files.has(path) ? undefined : fileText(at, path)
     if (text !== undefined) readCode(at, draft, name, language, text)
@@ -40,7 +33,7 @@ export const runCode = (at: At, words: readonly Word[], name: string): Output | 
       unknown(at, `the code that it writes and runs is not known: ${brief(file.text)}`)
     return null
   }
-  if (at.stdin === undefined) return null
+  if (at.stdin === undefined || !call.input) return null
   const path = at.stdin.from === 'file' ? at.stdin.path : null
   const text = at.input ?? (path === null ? undefined : fileText(at, path))
   if (text === undefined) unknown(at, `what ${name} reads from its input is only known when it runs`)
@@ -51,20 +44,11 @@ export const runCode = (at: At, words: readonly Word[], name: string): Output | 
 /** A file with a `#!` line of an interpreter. */
 export const codeFile = (at: At, shebang: string, text: string): void => {
   const name = /([\w.-]+)\s*(?:-\w+\s*)*$/.exec(shebang.replace(/\s+-\S+$/, ''))?.[1] ?? ''
-  const language = languageOf(name)
+  const language = languageNamed(runnerOf(name)?.language ?? '')
   const draft = at.reader.invocations.at(-1)
-  if (language !== undefined && draft !== undefined && !language.first)
+  if (language !== undefined && draft !== undefined && !language.pipes)
     readCode(at, draft, name, language, text)
 }
-
-/** `python3.12` without its numbers. */
-const unversioned = (name: string): string => {
-  let end = name.length
-  while (end > 0 && '0123456789.'.includes(name.charAt(end - 1))) end -= 1
-  return name.slice(0, end)
-}
-
-const languageOf = (name: string): Language | undefined => languageNamed(unversioned(name))
 
 const readCode = (at: At, draft: Draft, via: string, language: Language, code: string): void => {
   if (code.length > maxCode) {
@@ -72,7 +56,7 @@ const readCode = (at: At, draft: Draft, via: string, language: Language, code: s
     return
   }
   // What awk pipes into a command is not followed.
-  const stdin: Stdin | undefined = language.first ? { from: 'pipe', of: draft } : undefined
+  const stdin: Stdin | undefined = language.pipes ? { from: 'pipe', of: draft } : undefined
   const inner: At = { ...deeper(at, via), env: {}, certain: false, stdin, input: null }
   for (const found of callsIn(language, code)) carryOut(inner, draft, via, found)
 }

@@ -1,12 +1,7 @@
 /** How code of a language is told apart: what is text, what is a comment, and which calls reach the world. */
 export interface Language {
-  /** Options that take a value, and among them those that hold code. */
-  readonly valued: string
-  readonly code: readonly string[]
-  /** Options with which the first operand is no file of code. */
-  readonly other: readonly string[]
-  /** The first operand is the code: awk. */
-  readonly first: boolean
+  /** What it runs may read what it prints: awk. */
+  readonly pipes: boolean
   /** What begins a comment that ends with the line. */
   readonly comment: readonly string[]
   readonly blockComments: boolean

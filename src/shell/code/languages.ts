@@ -3,10 +3,7 @@ import { node } from './node.ts'
 import { python } from './python.ts'
 
 const perl = (): Language => ({
-  valued: '-e -E -I -M -m -x',
-  code: ['-e', '-E'],
-  other: ['-v', '-c'],
-  first: false,
+  pipes: false,
   comment: ['#'],
   blockComments: false,
   quotes: '\'"`',
@@ -34,8 +31,6 @@ const perl = (): Language => ({
 
 const ruby = (): Language => ({
   ...perl(),
-  valued: '-e -r -I -C -E -K',
-  code: ['-e'],
   calls: {
     system: 'run',
     exec: 'run',
@@ -78,9 +73,6 @@ const ruby = (): Language => ({
 
 const php = (): Language => ({
   ...node(),
-  valued: '-r -d -c -S -t -f',
-  code: ['-r'],
-  other: ['-S', '-l', '-v', '-i', '-m'],
   comment: ['//', '#'],
   quotes: '\'"`',
   backquotes: 'run',
@@ -111,10 +103,7 @@ const php = (): Language => ({
 
 const awk = (): Language => ({
   ...perl(),
-  valued: '-F -v -f -i --field-separator --assign --file',
-  code: [],
-  other: ['-f', '--file'],
-  first: true,
+  pipes: true,
   quotes: '"',
   backquotes: 'text',
   calls: { system: 'run' },
@@ -122,9 +111,6 @@ const awk = (): Language => ({
 
 const lua = (): Language => ({
   ...python(),
-  valued: '-e -l',
-  code: ['-e'],
-  other: ['-v'],
   comment: ['--'],
   calls: {
     'os.execute': 'run',
@@ -138,9 +124,6 @@ const lua = (): Language => ({
 
 const r = (): Language => ({
   ...python(),
-  valued: '-e',
-  code: ['-e'],
-  other: ['--version'],
   calls: {
     system: 'run',
     system2: 'run',
@@ -154,9 +137,6 @@ const r = (): Language => ({
 
 const julia = (): Language => ({
   ...python(),
-  valued: '-e -E -L --eval --print --load --project',
-  code: ['-e', '-E', '--eval', '--print'],
-  other: ['--version', '-v'],
   calls: {
     rm: 'tree',
     run: 'code',
@@ -169,18 +149,12 @@ const julia = (): Language => ({
   },
 })
 
-/** What is known of a language, by the name of a program that runs it. Made when it is asked for: most commands hold none. */
+/** What is known of a language, by its name in the table of interpreters. Made when it is asked for: most commands hold none. */
 export const languageNamed = (name: string): Language | undefined => {
   switch (name) {
     case 'python':
-    case 'pypy':
       return python()
     case 'node':
-    case 'nodejs':
-    case 'bun':
-    case 'deno':
-    case 'tsx':
-    case 'ts-node':
       return node()
     case 'perl':
       return perl()
@@ -195,9 +169,6 @@ export const languageNamed = (name: string): Language | undefined => {
     case 'julia':
       return julia()
     case 'awk':
-    case 'gawk':
-    case 'mawk':
-    case 'nawk':
       return awk()
     default:
       return undefined

@@ -1,10 +1,7 @@
 import type { Language } from './language.ts'
 
 export const node = (): Language => ({
-  valued: '-e -p -r -C --eval --print --require --import --loader --conditions --env-file --input-type',
-  code: ['-e', '-p', '--eval', '--print'],
-  other: ['--test', '-c', '--check', '-v', '--version', '-h', '--help'],
-  first: false,
+  pipes: false,
   comment: ['//'],
   blockComments: true,
   quotes: '\'"`',

@@ -1,10 +1,7 @@
 import type { Language } from './language.ts'
 
 export const python = (): Language => ({
-  valued: '-c -m -W -X',
-  code: ['-c'],
-  other: ['-m', '-V', '--version', '-h', '--help'],
-  first: false,
+  pipes: false,
   comment: ['#'],
   blockComments: false,
   quotes: '\'"',

@@ -1,6 +1,8 @@
 import { programOf } from '#programs'
 import type { Effect, EffectKind, Word } from '../../core/script.ts'
 import { type Arguments, argumentsOf } from '../../programs/arguments.ts'
+import { isDryRun, isOn } from '../../programs/given.ts'
+import { codeOf } from '../../programs/interpreters.ts'
 import type { Call, Program } from '../../programs/program.ts'
 import { listed } from '../../text/words.ts'
 import { absolutePath, joinPath } from '../state/paths.ts'
@@ -73,10 +75,13 @@ export const effectsOf = (at: At, name: string, words: readonly Word[]): readonl
   const args = argumentsOf(name, words)
   const { program } = args
   const patches = isPatcher(name, words)
-  if (!patches && program?.does === undefined && program?.effects === undefined) return []
+  const file = (program?.runs?.language ?? 'sh') === 'sh' ? undefined : codeOf(name, words)?.file
+  if (!patches && file === undefined && program?.does === undefined && program?.effects === undefined)
+    return []
   const effects: Effect[] = []
-  const inside = inItsFolder(at, name, args)
+  const inside = inItsFolder(at, args)
   const call = callOf(inside, words, args, effects)
+  if (file !== undefined) call.add('execute', file)
   if (program?.does !== undefined) for (const deed of deedsOf(program.does)) act(call, program, deed, effects)
   program?.effects?.(call)
   if (patches)
@@ -85,26 +90,36 @@ export const effectsOf = (at: At, name: string, words: readonly Word[]): readonl
   return effects
 }
 
-const inItsFolder = (at: At, name: string, args: Arguments): At => {
-  const option = programOf(name)?.folder
+const inItsFolder = (at: At, args: Arguments): At => {
+  const option = args.root?.folder
   const given = option === undefined ? [] : args.given.filter(item => listed(option, item.name))
   if (given.length === 0) return at
   let cwd = at.shell.cwd
-  for (const item of given) cwd = item.value == null ? null : joinPath(cwd, item.value)
+  for (const { value } of given) cwd = value?.value == null ? null : joinPath(cwd, value.value)
   return { ...at, shell: { ...at.shell, cwd } }
 }
 
-const callOf = (at: At, words: readonly Word[], args: Arguments, effects: Effect[]): Call => ({
+const callOf = (at: At, words: readonly Word[], all: Arguments, effects: Effect[]): Call => {
+  // Options of a script are not those of its interpreter.
+  const args = all.own === all.given.length ? all : { ...all, given: all.given.slice(0, all.own) }
+  const dry = isDryRun(args)
+  return callWith(at, words, args, effects, dry)
+}
+
+const callWith = (
+  at: At,
+  words: readonly Word[],
+  args: Arguments,
+  effects: Effect[],
+  dry: boolean,
+): Call => ({
   words,
   operands: args.operands.slice(args.depth),
-  has: (...options) => args.given.some(given => options.includes(given.name)),
+  has: (...options) => isOn(args, options),
   values: (...options) =>
-    args.given.flatMap(given =>
-      given.value === undefined || !options.includes(given.name)
-        ? []
-        : [{ text: given.word.text, value: given.value }],
-    ),
+    args.given.flatMap(({ name, value }) => (value === undefined || !options.includes(name) ? [] : [value])),
   add: (kind, path, recursive, given) => {
+    if (dry && (kind === 'write' || kind === 'delete')) return
     if (kind === 'privilege') effects.push({ kind })
     else
       for (const effect of pathEffects(

@@ -48,7 +48,7 @@ const unset: Builtin = (at, words) => {
 /** `declare`, `local`, `export`: the values were assigned when the words were read. */
 const declare: Builtin = (at, words) => {
   emit(at, words)
-  const { next, given } = frontOptions(words, 1, '')
+  const { next, given } = frontOptions(words, 1)
   const { shell } = at
   const has = (name: string): boolean => given.some(option => option.name === name)
   const builtin = words[0]?.value
@@ -116,7 +116,7 @@ const split = (line: string, names: number, separators: string): readonly string
 /** Its arguments are names of variables that get values from outside. */
 const read: Builtin = (at, words) => {
   emit(at, words)
-  const { next, given } = frontOptions(words, 1, '-d -i -n -N -p -t -u -a')
+  const { next, given } = frontOptions(words, 1, { valued: '-d -i -n -N -p -t -u -a' })
   const array = given.find(option => option.name === '-a')?.value?.value
   if (array != null) {
     readSubscript(at, 'read', array)
@@ -139,7 +139,7 @@ const read: Builtin = (at, words) => {
 
 const readLines: Builtin = (at, words) => {
   emit(at, words)
-  const { next, given } = frontOptions(words, 1, '-d -n -O -s -u -C -c')
+  const { next, given } = frontOptions(words, 1, { valued: '-d -n -O -s -u -C -c' })
   const callback = given.find(option => option.name === '-C')?.value?.value
   if (callback != null)
     at.reader.hooks.readText({ ...deeper(at, 'mapfile -C'), certain: false }, callback, {
@@ -180,7 +180,7 @@ const test: Builtin = (at, words) => {
 /** `wait -p name` sets the variable. */
 const wait: Builtin = (at, words) => {
   emit(at, words)
-  const { given } = frontOptions(words, 1, '-p')
+  const { given } = frontOptions(words, 1, { valued: '-p' })
   for (const { name, value } of given)
     if (name === '-p') readSubscript(at, 'wait', value?.value ?? value?.shape)
   return ''

@@ -1,4 +1,5 @@
 import type { Word } from '../../core/script.ts'
+import { isInput } from '../../programs/interpreters.ts'
 import { frontOptions } from '../../programs/options.ts'
 import { emit, opaque } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
@@ -9,7 +10,6 @@ import { readLater } from '../walk/later.ts'
 import { expandText, readEvaluated, readSubscript, setVariable } from '../words/evaluated.ts'
 import { type Builtin, variableBuiltins } from './builtins-variables.ts'
 import { printed } from './prints.ts'
-import { isInput } from './shells.ts'
 
 const silent: Builtin = (at, words) => {
   emit(at, words)
@@ -21,7 +21,7 @@ const longestPath = 4096
 
 const changeFolder: Builtin = (at, words) => {
   emit(at, words)
-  const { next } = frontOptions(words, 1, '')
+  const { next } = frontOptions(words, 1)
   const target = words[next]
   const { shell } = at
   const before = shell.cwd
@@ -110,7 +110,7 @@ const breaks: Builtin = (at, words) => {
 }
 
 const replace: Builtin = (at, words) => {
-  const { next } = frontOptions(words, 1, '-a')
+  const { next } = frontOptions(words, 1, { valued: '-a' })
   if (next >= words.length) return silent(at, words)
   const inner = deeper(at, 'exec')
   const output = at.reader.hooks.run(inner, words.slice(next))
@@ -119,7 +119,7 @@ const replace: Builtin = (at, words) => {
 }
 
 const command: Builtin = (at, words) => {
-  const { next, given } = frontOptions(words, 1, '')
+  const { next, given } = frontOptions(words, 1)
   const asks = given.some(option => option.name === '-v' || option.name === '-V')
   if (asks || next >= words.length) {
     emit(at, words)
@@ -149,7 +149,7 @@ const withoutFunctions = (at: At, via: string, words: readonly Word[]): Output =
 
 const trap: Builtin = (at, words) => {
   emit(at, words)
-  const { next } = frontOptions(words, 1, '')
+  const { next } = frontOptions(words, 1)
   const handler = words[next]
   if (handler === undefined || words.length - next < 2 || handler.value === '-' || handler.value === '')
     return ''
@@ -193,7 +193,7 @@ const forget: Builtin = (at, words) => {
 /** `compgen -W` expands a list of words, `-C` and `-F` run what they name. */
 const complete: Builtin = (at, words) => {
   emit(at, words)
-  const { given } = frontOptions(words, 1, '-A -G -W -F -C -P -S -X -o')
+  const { given } = frontOptions(words, 1, { valued: '-A -G -W -F -C -P -S -X -o' })
   for (const { name, value } of given) {
     const text = value?.value ?? value?.shape
     if (text === undefined) continue
@@ -207,7 +207,7 @@ const complete: Builtin = (at, words) => {
 /** `hash -p path name`: the name now stands for that program. */
 const remember: Builtin = (at, words) => {
   emit(at, words)
-  const { next, given } = frontOptions(words, 1, '-p')
+  const { next, given } = frontOptions(words, 1, { valued: '-p' })
   const path = given.find(option => option.name === '-p')?.value
   if (path === undefined) return ''
   if (path.value === null)
@@ -219,7 +219,7 @@ const remember: Builtin = (at, words) => {
 const print: Builtin = (at, words) => {
   emit(at, words)
   if (words[0]?.value === 'printf') {
-    const { next, given } = frontOptions(words, 1, '-v')
+    const { next, given } = frontOptions(words, 1, { valued: '-v' })
     const target = given.find(option => option.name === '-v')?.value
     if (target !== undefined) {
       readSubscript(at, 'printf', target.value ?? target.shape)
@@ -262,7 +262,7 @@ export const builtins: Readonly<Record<string, Builtin>> = {
   complete,
   hash: remember,
   jobs: (at, words) => {
-    const { next, given } = frontOptions(words, 1, '')
+    const { next, given } = frontOptions(words, 1)
     if (!given.some(option => option.name === '-x')) return silent(at, words)
     return at.reader.hooks.run(deeper(at, 'jobs -x'), words.slice(next))
   },

@@ -110,6 +110,6 @@ const programOf = (words: readonly Word[], { verb, skip = 0, valued = '' }: Clie
   if (at < 0) return []
   const dashes = words.findIndex(({ value }, index) => index > at && value === '--')
   if (dashes > 0) return words.slice(dashes + 1)
-  const { next } = frontOptions(words, at + 1, valued)
+  const { next } = frontOptions(words, at + 1, { valued })
   return words.slice(next + skip)
 }

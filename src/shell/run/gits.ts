@@ -1,9 +1,11 @@
+import { programOf } from '#programs'
 import type { Word } from '../../core/script.ts'
 import { frontOptions } from '../../programs/options.ts'
 import { listed } from '../../text/words.ts'
 import { emit } from '../state/emit.ts'
 import { type At, deeper, type Output } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
+import { readCommands } from './runs.ts'
 
 const known =
   'add am annotate apply archive bisect blame branch bundle cat-file check-attr check-ignore check-mailmap check-ref-format checkout checkout-index cherry cherry-pick citool clean clone column commit commit-graph commit-tree config count-objects credential daemon describe diff diff-files diff-index diff-tree difftool fast-export fast-import fetch filter-branch filter-repo flow for-each-ref format-patch fsck gc get-tar-commit-id grep gui hash-object help hook index-pack init instaweb interpret-trailers lfs log ls-files ls-remote ls-tree maintenance merge merge-base merge-file merge-index merge-tree mergetool mktag mktree mv name-rev notes pack-objects pack-refs prune pull push range-diff read-tree rebase reflog remote repack replace request-pull rerere reset restore rev-list rev-parse revert rm send-email shortlog show show-branch show-index show-ref sparse-checkout stage stash status stripspace submodule subtree svn switch symbolic-ref tag unpack-objects update-index update-ref var verify-commit verify-tag version whatchanged worktree write-tree'
@@ -21,11 +23,7 @@ const maxAliases = 4
 /** git runs other programs by aliases, by settings and by a few of its sub-commands. */
 export const git = (at: At, words: readonly Word[]): Output => {
   emit(at, words)
-  const { next, given } = frontOptions(
-    words,
-    1,
-    '-C -c --git-dir --work-tree --namespace --super-prefix --config-env',
-  )
+  const { next, given } = frontOptions(words, 1, programOf('git'))
   const settings = given.filter(option => option.name === '-c').map(option => option.value?.value ?? '')
   for (const setting of settings) {
     const [key = '', ...rest] = setting.split('=')
@@ -38,6 +36,7 @@ export const git = (at: At, words: readonly Word[]): Output => {
   const rest = words.slice(next + 1)
   if (!listed(known, sub.value)) return alias(at, words, next, settings)
   if (sub.value === 'config') noteAlias(at, rest)
+  readCommands(at, 'git', words)
   runs(at, sub.value, rest)
   return sub.value === 'rev-parse' ? revParsed(at, rest) : null
 }
@@ -84,26 +83,10 @@ const alias = (at: At, words: readonly Word[], index: number, settings: readonly
   return at.reader.hooks.readText(inner, line, { base: undefined, within: '' })
 }
 
-/** Sub-commands that take a command to run. */
+/** Sub-commands whose operands are a command to run. */
 const runs = (at: At, sub: string, rest: readonly Word[]): void => {
   const inner = { ...deeper(at, `git ${sub}`), env: {}, certain: false }
-  const after = (pattern: RegExp): void => {
-    rest.forEach((word, index) => {
-      const found = pattern.exec(word.value ?? '')
-      if (found === null) return
-      const inline = found[1]
-      const target =
-        inline === undefined || inline === '' ? rest[index + 1] : { text: word.text, value: inline }
-      if (target !== undefined) readWords(inner, `git ${sub}`, [target])
-    })
-  }
-  if (sub === 'rebase') after(/^(?:-x|--exec)(?:=(.*))?$/s)
-  else if (sub === 'filter-branch')
-    after(/^--(?:env|tree|index|parent|msg|commit|tag-name)-filter(?:=(.*))?$/s)
-  else if (sub === 'difftool' || sub === 'mergetool') after(/^(?:-x|--extcmd)(?:=(.*))?$/s)
-  else if (sub === 'push' || sub === 'fetch' || sub === 'clone' || sub === 'pull' || sub === 'ls-remote') {
-    after(/^--(?:upload-pack|receive-pack|exec)(?:=(.*))?$/s)
-  } else if (sub === 'bisect' && rest[0]?.value === 'run') at.reader.hooks.run(inner, rest.slice(1))
+  if (sub === 'bisect' && rest[0]?.value === 'run') at.reader.hooks.run(inner, rest.slice(1))
   else if (sub === 'submodule' && rest[0]?.value === 'foreach') {
     readWords(
       inner,

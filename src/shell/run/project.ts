@@ -1,4 +1,7 @@
+import { programOf } from '#programs'
 import type { Word } from '../../core/script.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import { isDryRun } from '../../programs/given.ts'
 import { frontOptions } from '../../programs/options.ts'
 import { listed } from '../../text/words.ts'
 import { codeFile } from '../code/code.ts'
@@ -56,21 +59,21 @@ const scriptNames =
 /** `npm run build` runs what package.json says. */
 export const runNpm = (at: At, words: readonly Word[], name: string): Output => {
   emit(at, words)
-  const valued = '-w -F -C --workspace --filter --prefix --dir --cwd'
-  const { next, given } = frontOptions(words, 1, valued)
+  const manager = programOf(name)
+  const { next, given } = frontOptions(words, 1, manager)
   const sub = words[next]?.value
   if (sub == null || at.remote || given.some(option => listed('-w -F --workspace --filter', option.name)))
     return null
   if (sub === 'pkg') return noteScripts(at, words)
   const runs = sub === 'run' || sub === 'run-script'
-  const named = runs ? frontOptions(words, next + 1, valued).next : next
+  const named = runs ? frontOptions(words, next + 1, manager).next : next
   const script = words[named]?.value
   if (
     script == null ||
     (!runs && (name === 'npm' ? !listed('test t tst start stop restart', sub) : listed(ownCommands, sub)))
   )
     return null
-  const folder = given.findLast(option => listed('-C --prefix --dir --cwd', option.name))?.value?.value ?? '.'
+  const folder = given.findLast(option => listed(manager?.folder ?? '', option.name))?.value?.value ?? '.'
   const cwd = joinPath(at.shell.cwd, folder)
   const path = cwd === null ? null : absolutePath({ ...at, shell: { ...at.shell, cwd } }, 'package.json')
   const text = path === null ? undefined : fileText(at, path)
@@ -129,28 +132,21 @@ const scriptsOf = (text: string | undefined, name: string): readonly (readonly [
 export const runMake = (at: At, words: readonly Word[]): Output => {
   emit(at, words)
   if (at.remote) return null
+  const args = argumentsOf('make', words)
+  if (isDryRun(args)) return null
   const targets: string[] = []
   const variables = new Map<string, string>()
   let cwd = at.shell.cwd
   let file: string | undefined
-  for (let index = 1; index < words.length; ) {
-    const { next, given } = frontOptions(
-      words,
-      index,
-      '-C -f -j -l -o -W -I --directory --file --makefile --eval',
-    )
-    for (const option of given) {
-      const value = option.value?.value ?? undefined
-      if (option.name === '-n' || option.name === '--dry-run' || option.name === '--just-print') return null
-      if (option.name === '-C' || option.name === '--directory')
-        cwd = value === undefined ? null : joinPath(cwd, value)
-      if (option.name === '-f' || option.name === '--file' || option.name === '--makefile') file = value
-    }
-    const value = words[next]?.value
+  for (const { name, value: given } of args.given) {
+    const value = given?.value ?? undefined
+    if (listed(args.root?.folder ?? '', name)) cwd = value === undefined ? null : joinPath(cwd, value)
+    if (name === '-f' || name === '--file' || name === '--makefile') file = value
+  }
+  for (const { value } of args.operands) {
     const equals = /^(\w+)[:?+]?=(.*)$/s.exec(value ?? '')
     if (equals?.[1] !== undefined) variables.set(equals[1], equals[2] ?? '')
     else if (value != null) targets.push(value)
-    index = next + 1
   }
   const inside = { ...at, shell: { ...at.shell, cwd } }
   for (const name of file === undefined ? ['Makefile', 'makefile', 'GNUmakefile'] : [file]) {

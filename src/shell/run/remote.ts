@@ -1,5 +1,6 @@
+import { programOf } from '#programs'
 import type { Word } from '../../core/script.ts'
-import { composeValued, execValued, kubectlValued, runValued } from '../../programs/containers.ts'
+import { frontOf } from '../../programs/arguments.ts'
 import { frontOptions } from '../../programs/options.ts'
 import { emit } from '../state/emit.ts'
 import { type At, deeper, newShell, type Output, outside } from '../state/state.ts'
@@ -13,14 +14,12 @@ export const elsewhere = (at: At, via: string, words: readonly Word[]): At => ({
   shell: { ...newShell(null), end: at.shell.end },
 })
 
-const sshValued = '-b -c -D -E -e -F -I -i -J -L -l -m -O -o -p -Q -R -S -W -w -B'
-
 export const ssh = (at: At, words: readonly Word[]): Output => {
   emit(at, words)
-  const before = frontOptions(words, 1, sshValued)
+  const before = frontOptions(words, 1, programOf('ssh'))
   const options = [...before.given]
   // Options may also follow the host.
-  const behind = frontOptions(words, before.next + 1, sshValued)
+  const behind = frontOptions(words, before.next + 1, programOf('ssh'))
   options.push(...behind.given)
   for (const option of options) {
     const local =
@@ -47,15 +46,10 @@ export const ssh = (at: At, words: readonly Word[]): Output => {
 export const containers = (at: At, words: readonly Word[], name: string): Output => {
   emit(at, words)
   if (name === 'kubectl' || name === 'oc') return inPod(at, words, name)
-  let { next } = frontOptions(words, 1, `-c -H -l --context --config --host --log-level ${composeValued}`)
-  let sub = words[next]?.value
-  const compose = name === 'docker-compose' || sub === 'compose'
-  if (sub === 'compose' || sub === 'container') {
-    next = frontOptions(words, next + 1, composeValued).next
-    sub = words[next]?.value
-  }
+  const { subs, next: target, given } = frontOf(programOf(name) ?? {}, words)
+  const sub = subs.at(-1)
+  const compose = name === 'docker-compose' || subs[0] === 'compose'
   if (sub !== 'exec' && sub !== 'run') return null
-  const { next: target, given } = frontOptions(words, next + 1, sub === 'exec' ? execValued : runValued)
   const entry = given.findLast(option => option.name === '--entrypoint')?.value
   const rest = words.slice(target + 1)
   const program = entry === undefined ? rest : [entry, ...rest]
@@ -69,10 +63,10 @@ export const containers = (at: At, words: readonly Word[], name: string): Output
 }
 
 const inPod = (at: At, words: readonly Word[], name: string): Output => {
-  const { next } = frontOptions(words, 1, kubectlValued)
-  const sub = words[next]?.value
+  const front = frontOf(programOf(name) ?? {}, words)
+  const [sub] = front.subs
   if (sub === 'rsh') {
-    const pod = frontOptions(words, next + 1, kubectlValued).next
+    const pod = front.next
     if (pod + 1 < words.length) at.reader.hooks.run(elsewhere(at, `${name} rsh`, words), words.slice(pod + 1))
     return null
   }

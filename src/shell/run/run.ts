@@ -1,4 +1,5 @@
 import type { Word } from '../../core/script.ts'
+import { isShell } from '../../programs/interpreters.ts'
 import { emit, opaque, programName } from '../state/emit.ts'
 import { noteWrites } from '../state/files.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { builtins } from './builtins.ts'
 import { printed } from './prints.ts'
 import { readRuns } from './runs.ts'
-import { isShell, runShell } from './shells.ts'
+import { runShell } from './shells.ts'
 import { special } from './special.ts'
 import { peel } from './wrappers.ts'
 

@@ -1,5 +1,8 @@
 import type { Word } from '../../core/script.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import { canonicalName } from '../../programs/names.ts'
 import { frontOptions } from '../../programs/options.ts'
+import { listed } from '../../text/words.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
 import type { Draft } from '../state/state.ts'
@@ -13,13 +16,8 @@ import { readWords } from '../state/texts.ts'
 const patternOf = (program: string): RegExp | undefined => {
   switch (program) {
     case 'tar':
-    case 'gtar':
     case 'bsdtar':
-      return /^(?:--to-command|--use-compress-program|-I|--rsh-command|--info-script|--new-volume-script)(?:=(.*))?$|^--checkpoint-action=exec=(.*)$/s
-    case 'rsync':
-      return /^(?:-e|--rsh)(?:=(.*))?$/s
-    case 'scp':
-      return /^(?:-S)$/
+      return /^(?:--checkpoint-action=)?exec=(.*)$/s
     case 'vim':
     case 'vi':
     case 'nvim':
@@ -35,10 +33,6 @@ const patternOf = (program: string): RegExp | undefined => {
       return /^\.(?:shell|system)\s+(.+)$/s
     case 'gdb':
       return /^(?:shell|!)\s+(.+)$/s
-    case 'nc':
-    case 'ncat':
-    case 'netcat':
-      return /^(?:-[a-z]*e|-c|--exec|--sh-exec)(?:=(.*))?$/s
     case 'socat':
       return /(?:exec|system):'?"?([^,"']+)/i
     case 'expect':
@@ -46,15 +40,10 @@ const patternOf = (program: string): RegExp | undefined => {
     case 'wish':
     case 'autoexpect':
       return /(?:^|[\n;{])[ \t]{0,8}(?:spawn|exec|system)[ \t]+([^\n;}]+)/
-    case 'man':
-      return /^(?:-P|--pager)(?:=(.*))?$/s
     case 'osascript':
       return /do shell script "((?:[^"\\]|\\.)*)"/s
     case 'sed':
-    case 'gsed':
       return /(?:^|[;{}\n])[ \t]{0,8}(?:\d{1,8}|\$)?[ \t]{0,8}e[ \t]+([^\n;}]+)/
-    case 'make':
-      return /^--eval(?:=(.*))?$/s
     case 'zip':
       return /^-TT$/
     case 'emacs':
@@ -68,8 +57,20 @@ const patternOf = (program: string): RegExp | undefined => {
   }
 }
 
-/** Reads the commands that an option of a program makes it run. */
-export const readRuns = (at: At, { name, words }: Draft): void => {
+/** Reads the commands that the values of options are. */
+export const readCommands = (at: At, name: string, words: readonly Word[]): void => {
+  const { given, own, program, root } = argumentsOf(name, words)
+  const options = program?.command ?? root?.command
+  if (options === undefined) return
+  const inner = { ...deeper(at, name), env: {}, certain: false, stdin: undefined, input: null }
+  for (const { name: option, value } of given.slice(0, own))
+    if (value !== undefined && listed(options, option)) readWords(inner, name, [value])
+}
+
+/** Reads the commands that the arguments of a program make it run. */
+export const readRuns = (at: At, { name: called, words }: Draft): void => {
+  const name = canonicalName(called)
+  readCommands(at, name, words)
   if (name === 'at' || name === 'batch' || name === 'crontab') scheduled(at, name, words)
   const pattern = patternOf(name)
   if (pattern === undefined) return
@@ -88,7 +89,7 @@ export const readRuns = (at: At, { name, words }: Draft): void => {
     if (text !== undefined) readWords(inner, name, [{ text, value: text.replaceAll('\\"', '"') }])
     else if (next !== undefined) readWords(inner, name, [next])
   })
-  if ((name === 'sed' || name === 'gsed') && words.some(word => runsResult(word.value ?? ''))) {
+  if (name === 'sed' && words.some(word => runsResult(word.value ?? ''))) {
     unknown(at, 'what sed runs is only known when it runs')
   }
 }
@@ -113,7 +114,8 @@ const isFile = ({ name }: { readonly name: string }): boolean => name === '-f'
 
 /** `at now` runs what it reads, and `at -f file` that file. */
 const scheduled = (at: At, name: string, words: readonly Word[]): void => {
-  const file = name === 'crontab' ? undefined : frontOptions(words, 1, '-f -q -t').given.find(isFile)?.value
+  const file =
+    name === 'crontab' ? undefined : frontOptions(words, 1, { valued: '-f -q -t' }).given.find(isFile)?.value
   if (file !== undefined) {
     const path = file.value === null ? null : absolutePath(at, file.value)
     const text = path === null || at.remote ? undefined : fileText(at, path)

@@ -1,69 +1,26 @@
 import type { Word } from '../../core/script.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import { codeOf } from '../../programs/interpreters.ts'
 import { listed } from '../../text/words.ts'
 import { emit, opaque } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
 import { innerShell } from '../state/inner.ts'
 import { absolutePath } from '../state/paths.ts'
-import { type At, brief, deeper, type Output, unknown } from '../state/state.ts'
+import { type At, argumentOf, brief, deeper, type Output, unknown } from '../state/state.ts'
 import { partlyKnown, textPlace } from '../state/texts.ts'
-
-/** Names of standard input as a file. */
-export const isInput = (file: Word): boolean =>
-  /^\/(dev\/(stdin|fd\/0)|proc\/self\/fd\/0)$/.test(file.value ?? '')
-
-const shells = 'bash sh zsh dash ksh ash mksh rbash'
-
-export const isShell = (name: string): boolean => listed(shells, name)
-
-interface Call {
-  /** The word that holds the commands, after `-c`. */
-  readonly text?: Word | undefined
-  readonly file?: Word | undefined
-  /** What `$0` is. */
-  readonly name?: Word | undefined
-  readonly args: readonly Word[]
-  /** It only looks at the syntax, or prints its version. */
-  readonly idle: boolean
-  /** It stops at the first failure. */
-  readonly stops: boolean
-}
-
-const readCall = (words: readonly Word[]): Call => {
-  let index = 1
-  let command = false
-  let stdin = false
-  let idle = false
-  let stops = false
-  for (; index < words.length; index += 1) {
-    const value = words[index]?.value
-    if (value === '--' || value === '-') {
-      index += 1
-      break
-    }
-    if (value == null || !/^[-+]./.test(value)) break
-    if (value === '--version' || value === '--help') idle = true
-    if (value === '--rcfile' || value === '--init-file') index += 1
-    if (value.startsWith('--')) continue
-    if (value.startsWith('-') && value.includes('c')) command = true
-    if (value.startsWith('-') && value.includes('s')) stdin = true
-    if (value.startsWith('-') && value.includes('n')) idle = true
-    if (value.startsWith('-') && value.includes('e')) stops = true
-    if (/[oO]$/.test(value)) index += 1
-  }
-  const rest = words.slice(index)
-  if (command) return { text: rest[0], name: rest[1], args: rest.slice(2), idle, stops }
-  if (stdin) return { args: rest, idle, stops }
-  return { file: rest[0], args: rest.slice(1), idle, stops }
-}
 
 /** `bash -c text`, `bash file`, `bash < text`. */
 export const runShell = (at: At, name: string, words: readonly Word[]): Output => {
-  const call = readCall(words)
-  if (call.idle) return opaque(at, words)
+  const call = codeOf(name, words)
+  if (call === undefined || call.idle) return opaque(at, words)
   const shell = innerShell(at)
-  shell.args = call.args.some(word => word.glob === true) ? null : call.args.map(word => word.value)
-  if (call.stops) shell.end = { ...shell.end, doubt: true }
-  if (call.name !== undefined) shell.vars.set('0', call.name.value)
+  const text = call.texts[0]
+  // Behind the text of `-c` comes `$0`.
+  const args = text === undefined ? call.args : call.args.slice(1)
+  shell.args = args.some(word => word.glob === true) ? null : args.map(argumentOf)
+  if (stopsAtFailure(name, words)) shell.end = { ...shell.end, doubt: true }
+  const own = text === undefined ? undefined : call.args[0]
+  if (own !== undefined) shell.vars.set('0', argumentOf(own))
   const inner = (via: string, peels: boolean): At => ({
     ...deeper(at, via),
     shell,
@@ -72,9 +29,17 @@ export const runShell = (at: At, name: string, words: readonly Word[]): Output =
     peeled: peels ? [...at.peeled, words.map(word => word.value)] : at.peeled,
   })
   startUp(at, inner(name, false))
-  if (call.text !== undefined) return runText(at, words, call.text, inner(`${name} -c`, true))
-  if (call.file !== undefined && !isInput(call.file)) return runFile(at, words, call.file, inner(name, false))
+  if (text?.word !== undefined) return runText(at, words, text.word, inner(`${name} -c`, true))
+  if (call.file !== undefined) return runFile(at, words, call.file, inner(name, false))
   return runInput(at, words, inner(name, true))
+}
+
+/** `-e` or `-o errexit`. */
+const stopsAtFailure = (name: string, words: readonly Word[]): boolean => {
+  const { given, own } = argumentsOf(name, words)
+  return given
+    .slice(0, own)
+    .some(option => option.name === '-e' || (option.name === '-o' && option.value?.value === 'errexit'))
 }
 
 /** A shell that runs a script reads the file that BASH_ENV names first. */

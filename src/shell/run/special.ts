@@ -1,5 +1,10 @@
+import { programOf } from '#programs'
 import type { Word } from '../../core/script.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import { codeOf } from '../../programs/interpreters.ts'
+import { canonicalName } from '../../programs/names.ts'
 import { frontOptions } from '../../programs/options.ts'
+import { listed } from '../../text/words.ts'
 import { runCode } from '../code/code.ts'
 import { emit } from '../state/emit.ts'
 import { type At, type Output, outside, unknown } from '../state/state.ts'
@@ -15,8 +20,9 @@ type Special = (at: At, words: readonly Word[], name: string) => Output | undefi
 
 /** `su - user -c text`: options may stand behind operands. */
 const su: Special = (at, words, name) => {
-  const flag = words.findIndex(word => /^(-\w*c|--command)$/.test(word.value ?? ''))
-  const text = flag < 0 ? undefined : words[flag + 1]
+  const text = argumentsOf(name, words).given.findLast(({ name: option }) =>
+    listed('-c --command --session-command', option),
+  )?.value
   const inner = { ...outside(at, name, words), privileged: true }
   if (text !== undefined) return readWords(inner, name, [text])
   // Without a command it is a shell that reads its input.
@@ -27,7 +33,7 @@ const su: Special = (at, words, name) => {
 
 /** `flock file program` or `flock file -c text`. */
 const flock: Special = (at, words) => {
-  const { next } = frontOptions(words, 1, '-w -E --timeout --wait --conflict-exit-code')
+  const { next } = frontOptions(words, 1, programOf('flock'))
   const rest = words.slice(next + 1)
   if (rest.length === 0) return undefined
   const inner = outside(at, 'flock', words)
@@ -39,14 +45,10 @@ const flock: Special = (at, words) => {
 
 /** `script -c text file`, and elsewhere `script file program`; with neither it is a shell that reads its input. */
 const script: Special = (at, words) => {
-  const { next, given } = frontOptions(
-    words,
-    1,
-    '-c -t -T -I -O -B -o -m -E --command --log-in --log-out --log-io',
-  )
-  const text = given.findLast(({ name }) => name === '-c' || name === '--command')?.value
-  const late = words.findIndex((word, index) => index >= next && /^(-\w*c|--command)$/.test(word.value ?? ''))
-  const command = text ?? (late < 0 ? undefined : words[late + 1])
+  const { next } = frontOptions(words, 1, programOf('script'))
+  const command = argumentsOf('script', words).given.findLast(
+    ({ name }) => name === '-c' || name === '--command',
+  )?.value
   const inner = outside(at, 'script', words)
   if (command !== undefined) return readWords(inner, 'script', [command])
   if (words.length > next + 1) return at.reader.hooks.run(inner, words.slice(next + 1))
@@ -56,12 +58,20 @@ const script: Special = (at, words) => {
 /** Shells with a language of their own: simple commands look the same, the rest is not known. */
 const foreign: Special = (at, words, name) => {
   emit(at, words)
-  const flag = words.findIndex(word => /^(-c|-command|--command|\/c|\/k)$/i.test(word.value ?? ''))
-  if (flag < 0 && at.stdin === undefined && words.length < 2) return null
+  if (at.stdin === undefined && words.length < 2) return null
   unknown(at, `what ${name} runs is in a language that handrail does not read`)
-  if (flag > 0)
-    readWords({ ...outside(at, `${name} -c`, words), certain: false }, name, words.slice(flag + 1))
+  const code = textsOf(name, words)
+  if (code.length > 0) readWords({ ...outside(at, `${name} -c`, words), certain: false }, name, code)
   return null
+}
+
+/** cmd.exe and PowerShell join all the words behind the option. */
+const textsOf = (name: string, words: readonly Word[]): readonly Word[] => {
+  const slash = name === 'cmd' ? words.findIndex(word => /^\/[ck]$/i.test(word.value ?? '')) : -1
+  if (slash > 0) return words.slice(slash + 1)
+  const call = codeOf(name, words)
+  const texts = (call?.texts ?? []).flatMap(({ word }) => word ?? [])
+  return call?.language === 'pwsh' && texts.length > 0 ? [...texts, ...call.args] : texts
 }
 
 /** `corepack pnpm@9 add x` is pnpm: the two words count as one, so that whoever replaces the program replaces both. */
@@ -85,7 +95,6 @@ const table: Readonly<Record<string, Special>> = {
   parallel,
   find,
   fd,
-  fdfind: fd,
   su,
   sg: su,
   flock,
@@ -104,8 +113,9 @@ const table: Readonly<Record<string, Special>> = {
   csh: foreign,
   tcsh: foreign,
   nu: foreign,
+  elvish: foreign,
+  xonsh: foreign,
   pwsh: foreign,
-  powershell: foreign,
   cmd: foreign,
   screen,
   npm: runNpm,
@@ -113,13 +123,13 @@ const table: Readonly<Record<string, Special>> = {
   yarn: runNpm,
   bun: runNpm,
   make: runMake,
-  gmake: runMake,
 }
 
 /** Programs that run others in a way of their own. Undefined where this is none of them. */
 export const special = (at: At, name: string, words: readonly Word[]): Output | undefined => {
-  const own = Object.hasOwn(table, name) ? table[name] : undefined
-  const code = name === 'bun' && /^(-e|-p|--eval|--print)$/.test(words[1]?.value ?? '')
+  const known = canonicalName(name)
+  const own = Object.hasOwn(table, known) ? table[known] : undefined
+  const code = known === 'bun' && (codeOf(name, words)?.texts.length ?? 0) > 0
   if (own !== undefined && !code) return own(at, words, name)
   const far = remotely(at, name, words)
   if (far !== undefined) return far

@@ -28,7 +28,7 @@ const keys = /^(Enter|C-[a-z]|M-[a-z]|Escape|Space|Tab|BSpace|Up|Down|Left|Right
 /** `tmux new-session -d 'command'` and `tmux send-keys 'command' Enter`; `\;` stands between several. */
 export const tmux = (at: At, words: readonly Word[]): Output => {
   emit(at, words)
-  const front = frontOptions(words, 1, '-c -f -L -S -T')
+  const front = frontOptions(words, 1, { valued: '-c -f -L -S -T' })
   let from = front.next
   for (let index = from; index <= words.length; index += 1) {
     const value = words[index]?.value
@@ -46,7 +46,7 @@ const tmuxCommand = (at: At, whole: readonly Word[], words: readonly Word[]): vo
   const sub = words[0]?.value
   if (sub == null) return
   const inner = { ...outside(at, `tmux ${sub}`, whole), certain: false, stdin: undefined, input: null }
-  const behind = (valued: string): readonly Word[] => words.slice(frontOptions(words, 1, valued).next)
+  const behind = (valued: string): readonly Word[] => words.slice(frontOptions(words, 1, { valued }).next)
   const started = starts.find(([names]) => listed(names, sub))
   const kept = keeps.find(([names]) => listed(names, sub))
   if (started !== undefined) {
@@ -78,7 +78,7 @@ const prefixed = ({ value }: Word): string | null => (value === null ? null : `t
 /** `screen -dmS name program`. */
 export const screen = (at: At, words: readonly Word[]): Output => {
   emit(at, words)
-  const { next, given } = frontOptions(words, 1, '-S -c -e -h -p -s -t -T')
+  const { next, given } = frontOptions(words, 1, { valued: '-S -c -e -h -p -s -t -T' })
   const rest = words.slice(next)
   const inner = { ...outside(at, 'screen', words), certain: false, stdin: undefined, input: null }
   if (given.some(option => option.name === '-X')) {

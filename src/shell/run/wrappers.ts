@@ -1,6 +1,8 @@
+import { programOf } from '#programs'
 import type { Word } from '../../core/script.ts'
-import { frontOptions } from '../../programs/options.ts'
-import { type Wrapper, wrappers } from '../../programs/wrappers-table.ts'
+import { type Front, frontOf } from '../../programs/arguments.ts'
+import { canonicalName } from '../../programs/names.ts'
+import type { Wrapper } from '../../programs/program.ts'
 import { listed } from '../../text/words.ts'
 import { emit } from '../state/emit.ts'
 import { joinPath } from '../state/paths.ts'
@@ -9,17 +11,11 @@ import { readWords, textPlace } from '../state/texts.ts'
 
 /** Takes a wrapper off, or undefined where this is none. */
 export const peel = (at: At, name: string, words: readonly Word[]): Output | undefined => {
-  const wrapper = Object.hasOwn(wrappers, name) ? wrappers[name] : undefined
-  if (wrapper === undefined) return undefined
-  const front = frontOptions(words, 1, wrapper.valued ?? '', wrapper.single)
-  const sub = words[front.next]?.value
-  if (wrapper.sub === undefined) return unwrap(at, name, words, wrapper, front)
-  if (sub == null || !listed(wrapper.sub, sub)) return undefined
-  const behind = frontOptions(words, front.next + 1, wrapper.valued ?? '', wrapper.single)
-  return unwrap(at, `${name} ${sub}`, words, wrapper, {
-    next: behind.next,
-    given: [...front.given, ...behind.given],
-  })
+  const root = programOf(canonicalName(name))
+  if (root === undefined || (root.wraps === undefined && root.subs === undefined)) return undefined
+  const front = frontOf(root, words)
+  const { wraps } = front.program
+  return wraps === undefined ? undefined : unwrap(at, [name, ...front.subs].join(' '), words, wraps, front)
 }
 
 const unwrap = (
@@ -27,7 +23,7 @@ const unwrap = (
   via: string,
   words: readonly Word[],
   wrapper: Wrapper,
-  { next, given }: ReturnType<typeof frontOptions>,
+  { next, given, program }: Front,
 ): Output => {
   const behind =
     wrapper.after === undefined ? -1 : words.findIndex(word => listed(wrapper.after ?? '', word.value ?? ''))
@@ -57,7 +53,7 @@ const unwrap = (
     return null
   }
   if (wrapper.keep === true) emit(at, words)
-  const folder = given.findLast(option => listed(wrapper.folder ?? '', option.name))?.value
+  const folder = given.findLast(option => listed(program.folder ?? '', option.name))?.value
   const cwd =
     folder === undefined ? at.shell.cwd : folder.value === null ? null : joinPath(at.shell.cwd, folder.value)
   const inner: At = {

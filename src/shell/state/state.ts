@@ -3,11 +3,25 @@ import type { Facts } from '../../core/facts.ts'
 import type { Effect, Invocation, Setting, Stdin, Word } from '../../core/script.ts'
 
 /** What a variable holds: a text, a list, one of several texts, or null where only the running shell knows. */
-export type Value = string | null | readonly (string | null)[] | Choices
+export type Value = string | null | readonly (string | null)[] | Choices | Shaped
 
 /** Texts of which one is the value. */
 export interface Choices {
   readonly any: readonly string[]
+}
+
+/** A text of which only a pattern is known: the paths that find hands over. */
+export interface Shaped {
+  readonly shape: string
+}
+
+export const isShaped = (value: Value | undefined): value is Shaped =>
+  typeof value === 'object' && value !== null && 'shape' in value
+
+/** What a word is to a shell or function that gets it as an argument. */
+export const argumentOf = ({ value, shape, glob }: Word): string | null | Shaped => {
+  if (value !== null) return glob === true ? null : value
+  return shape === undefined || shape === '*' ? null : { shape }
 }
 
 export const isChoices = (value: Value | undefined): value is Choices =>
@@ -26,7 +40,7 @@ export interface Shell {
   /** The folder that it is still in if the last `cd` failed. */
   stay: string | undefined
   /** `$1`, `$2` ...; null where they are not known. */
-  args: readonly (string | null)[] | null
+  args: readonly (string | null | Shaped)[] | null
   /** Variables and functions that programs and inner shells see. */
   exported: Set<string>
   /** Variables whose values are evaluated: integers and references. */

@@ -1,6 +1,16 @@
 import type { Word } from '../../core/script.ts'
 import { mergeInto, unchanged } from '../state/merge.ts'
-import { type At, type End, fork, joined, type Output, type Shell, spend, unread } from '../state/state.ts'
+import {
+  type At,
+  argumentOf,
+  type End,
+  fork,
+  joined,
+  type Output,
+  type Shell,
+  spend,
+  unread,
+} from '../state/state.ts'
 import { setVariable } from '../words/evaluated.ts'
 
 /** Past these a loop is read once with its variable unknown. */
@@ -84,7 +94,7 @@ const eachRound = (at: At, name: string, words: readonly Word[], body: (at: At) 
     }
     count += 1
     const many = word.glob === true || word.value === null
-    setVariable(at, name, many ? null : word.value)
+    setVariable(at, name, argumentOf(word))
     if (many) {
       output = null
       loop({ ...at, certain: false }, body)

@@ -1,6 +1,9 @@
-import type { Word } from '../../core/script.ts'
-import { actionsOf, programLength, rootsOf } from '../../programs/find-expression.ts'
+import { programOf } from '#programs'
+import type { Stdin, Word } from '../../core/script.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import { actionsOf, placesOf, printedBy, programLength } from '../../programs/find-expression.ts'
 import { frontOptions } from '../../programs/options.ts'
+import { listed } from '../../text/words.ts'
 import { emit } from '../state/emit.ts'
 import { innerShell } from '../state/inner.ts'
 import { type At, type Output, outside, spend } from '../state/state.ts'
@@ -27,11 +30,8 @@ const filled = (word: Word, mark: string, shape: string): Word => {
 const put = (word: Word, mark: string, item: string): Word =>
   word.value?.includes(mark) ? { text: word.text, value: word.value.replaceAll(mark, () => item) } : word
 
-const xargsValued =
-  '-I -J -n -P -L -s -a -d -E --max-args --max-procs --arg-file --delimiter --max-chars --max-lines'
-
 export const xargs = (at: At, words: readonly Word[]): Output => {
-  const { next, given } = frontOptions(words, 1, xargsValued)
+  const { next, given } = frontOptions(words, 1, programOf('xargs'))
   const has = (...names: readonly string[]) => given.find(option => names.includes(option.name))
   const program = next < words.length ? words.slice(next) : [{ text: 'echo', value: 'echo' }]
   const replace = has('-I', '-J', '--replace', '-i')
@@ -44,9 +44,12 @@ export const xargs = (at: At, words: readonly Word[]): Output => {
       ? undefined
       : itemsOf(at.input, mark !== undefined, delimiter)
   if (items === undefined || items.length > maxRounds) {
-    const unknownItem: Word = { text: '', value: null, shape: '*' }
-    const rest = mark === undefined ? [...program, unknownItem] : program.map(word => filled(word, mark, '*'))
-    return at.reader.hooks.run(inner, rest)
+    for (const shape of listedBy(at.stdin)) {
+      const item: Word = { text: '', value: null, shape, fed: at.stdin }
+      const rest = mark === undefined ? [...program, item] : program.map(word => filled(word, mark, shape))
+      at.reader.hooks.run({ ...inner, shell: { ...inner.shell } }, rest)
+    }
+    return null
   }
   const size = Number(
     has('-n', '--max-args')?.value?.value ?? (has('-L', '--max-lines') === undefined ? items.length : 1),
@@ -66,6 +69,12 @@ export const xargs = (at: At, words: readonly Word[]): Output => {
   return null
 }
 
+/** What is known of the lines that a program prints. */
+const listedBy = (stdin: Stdin | undefined): readonly string[] => {
+  const writer = stdin?.from === 'pipe' ? stdin.of : undefined
+  return writer?.name === 'find' ? printedBy(writer.words) : ['*']
+}
+
 const itemsOf = (
   input: string,
   lines: boolean,
@@ -79,11 +88,7 @@ const itemsOf = (
 }
 
 export const parallel = (at: At, words: readonly Word[]): Output => {
-  const { next } = frontOptions(
-    words,
-    1,
-    '-j -n -N -L -a -d -C -S --jobs --max-args --arg-file --colsep --results --joblog --tmpdir --delay --timeout --retries --sshlogin',
-  )
+  const { next } = frontOptions(words, 1, programOf('parallel'))
   const rest = words.slice(next)
   const sources = rest.findIndex(word => /^:::+\+?$/.test(word.value ?? ''))
   const program = sources < 0 ? rest : rest.slice(0, sources)
@@ -121,8 +126,6 @@ const marked = (program: readonly Word[]): readonly Word[] => {
 }
 
 /** A program of find is read once for each folder, and once for each name that its files may have. */
-const maxPlaces = 8
-
 export const find = (at: At, words: readonly Word[]): Output => {
   emit(at, words)
   for (const { index, names } of actionsOf(words)) {
@@ -131,7 +134,7 @@ export const find = (at: At, words: readonly Word[]): Output => {
     const program = words.slice(index + 1, index + 1 + programLength(words, index + 1))
     const inner = { ...wrapped(at, `find ${flag}`, words), certain: false }
     const folder = flag.endsWith('dir') ? { ...inner, shell: { ...inner.shell, cwd: null } } : inner
-    for (const place of program.some(word => word.value?.includes('{}')) ? places(words, names) : ['']) {
+    for (const place of program.some(word => word.value?.includes('{}')) ? placesOf(words, names) : ['']) {
       at.reader.hooks.run(
         { ...folder, shell: { ...folder.shell } },
         program.map(word => filled(word, '{}', place)),
@@ -141,24 +144,19 @@ export const find = (at: At, words: readonly Word[]): Output => {
   return null
 }
 
-const places = (words: readonly Word[], names: readonly string[] | undefined): readonly string[] => {
-  const roots = rootsOf(words).map(({ value }) => value ?? '*')
-  const all = roots.flatMap(root => (names ?? ['*']).map(name => `${root}/**/${name}`))
-  return all.length > maxPlaces ? roots.slice(0, maxPlaces).map(root => `${root}/**/*`) : all
-}
-
 export const fd = (at: At, words: readonly Word[]): Output => {
   emit(at, words)
-  const flag = words.findIndex(word => /^(-x|-X|--exec|--exec-batch)$/.test(word.value ?? ''))
-  if (flag < 0) return null
-  const rest = words.slice(flag + 1)
+  const args = argumentsOf('fd', words)
+  const flag = args.given.slice(0, args.own).findLast(({ name }) => listed(args.root?.ends ?? '', name))
+  if (flag === undefined) return null
+  const rest = words.slice(args.start)
   const end = rest.findIndex(word => word.value === ';')
   const program = end < 0 ? rest : rest.slice(0, end)
   const whole = program.some(word => /\{[/.]*\}/.test(word.value ?? ''))
     ? program
     : [...program, { text: '{}', value: '{}' }]
   at.reader.hooks.run(
-    { ...wrapped(at, `fd ${words[flag]?.value}`, words), certain: false },
+    { ...wrapped(at, `fd ${flag.name}`, words), certain: false },
     whole.map(word =>
       /\{[/.]*\}/.test(word.value ?? '') ? { text: word.text, value: null, shape: '*' } : word,
     ),

@@ -14,7 +14,17 @@ import type {
   WordPart,
 } from 'unbash'
 import { mergeInto } from '../state/merge.ts'
-import { type At, fork, inSubshell, joined, type Output, spend, tooDeep, unread } from '../state/state.ts'
+import {
+  type At,
+  fork,
+  inSubshell,
+  isShaped,
+  joined,
+  type Output,
+  spend,
+  tooDeep,
+  unread,
+} from '../state/state.ts'
 import { arithmetic } from '../words/arithmetic.ts'
 import { hasQuotes, readArithmetic } from '../words/evaluated.ts'
 import { expand, single, textOfParts } from '../words/words.ts'
@@ -207,7 +217,9 @@ const round = (at: At, endless: boolean, body: (at: At) => Output): Output =>
 const readFor = (at: At, node: For): Output => {
   const values =
     node.wordlist === undefined
-      ? (at.shell.args?.map(value => ({ text: '', value })) ?? [{ text: '', value: null }])
+      ? (at.shell.args?.map(value =>
+          isShaped(value) ? { text: '', value: null, shape: value.shape } : { text: '', value },
+        ) ?? [{ text: '', value: null }])
       : node.wordlist.flatMap(word => expand(at, word))
   return unroll(at, node.name.value, values, inner => readList(inner, node.body))
 }

@@ -2,6 +2,8 @@
 export interface Segment {
   /** Null where only the running shell knows. */
   readonly text: string | null
+  /** Then what is known of it, with `*` for the rest. */
+  readonly shape?: string | undefined
   /** Its characters are no globs. */
   readonly quoted: boolean
   /** The shell splits it at IFS. */
@@ -32,11 +34,11 @@ const maxText = 256 * 1024
 
 const fresh = (): Open => ({ value: '', shape: '', glob: false, real: false })
 
-const add = (field: Open, text: string | null, quoted: boolean): void => {
+const add = (field: Open, text: string | null, quoted: boolean, shape = '*'): void => {
   if (text === null || field.shape.length + text.length > maxText) {
     field.value = null
     field.real = true
-    if (!field.shape.endsWith('*')) field.shape += '*'
+    if (shape !== '*' || !field.shape.endsWith('*')) field.shape += shape
     return
   }
   if (field.value !== null) field.value += text
@@ -57,7 +59,7 @@ export const fieldsOf = (segments: readonly Segment[], separators: string | null
   for (const segment of segments) {
     if (segment.nothing === true) continue
     if (!segment.split || segment.text === null) {
-      add(open, segment.text, segment.quoted)
+      add(open, segment.text, segment.quoted, segment.shape)
     } else if (separators === null) {
       add(open, null, false)
     } else {
@@ -89,7 +91,7 @@ const splitInto = (
 export const textOf = (segments: readonly Segment[]): Field => {
   const open = fresh()
   segments.forEach((segment, index) => {
-    add(open, segment.text, segment.quoted)
+    add(open, segment.text, segment.quoted, segment.shape)
     if (segment.breaks === true && index < segments.length - 1) add(open, ' ', true)
   })
   return { value: open.value, glob: open.glob && open.value !== null, shape: open.shape }

@@ -1,42 +1,54 @@
 import type { ParameterExpansionPart, ParameterOperation } from 'unbash'
-import { type At, isChoices, type Value } from '../state/state.ts'
+import { type At, isChoices, isShaped, type Shaped, type Value } from '../state/state.ts'
 import { calculated, readSubscript, type Single, subscript } from './evaluated.ts'
 import type { Segment } from './fields.ts'
 import { operate } from './parameter-operations.ts'
 import { lookUp } from './variables.ts'
 
-const one = (text: string | null, quoted: boolean): readonly Segment[] => [{ text, quoted, split: !quoted }]
+/** A text, or a pattern that is all that is known of one. */
+type Text = string | null | Shaped
+
+const one = (text: Text, quoted: boolean): readonly Segment[] => [segment(text, quoted)]
+
+const segment = (text: Text, quoted: boolean): Segment =>
+  isShaped(text)
+    ? { text: null, shape: text.shape, quoted, split: !quoted }
+    : { text, quoted, split: !quoted }
 
 /** `$name`, `$1`, `$@` and the other special parameters. */
 export const simple = (at: At, name: string, quoted: boolean): readonly Segment[] => {
   if (name === '@' || name === '*') return list(at, at.shell.args, name === '@', quoted)
   if (name === '#') return one(at.shell.args === null ? null : String(at.shell.args.length), quoted)
   if (/^[1-9]\d*$/.test(name)) return one(positional(at, Number(name)), quoted)
-  return one(scalar(lookUp(at, name)), quoted)
+  return one(textOf(lookUp(at, name)), quoted)
 }
 
-const positional = (at: At, index: number): string | null =>
+const positional = (at: At, index: number): Text =>
   at.shell.args === null ? null : index > at.shell.args.length ? '' : (at.shell.args[index - 1] ?? null)
 
 const scalar = (value: Value | undefined): string | null => {
+  const text = textOf(value)
+  return isShaped(text) ? null : text
+}
+
+const textOf = (value: Value | undefined): Text => {
   if (value === undefined || value === null || typeof value === 'string') return value ?? null
+  if (isShaped(value)) return value
   if (isChoices(value)) return null
   return value.length === 0 ? '' : (value[0] ?? null)
 }
 
-const list = (
-  at: At,
-  items: readonly (string | null)[] | null,
-  each: boolean,
-  quoted: boolean,
-): readonly Segment[] => {
+const list = (at: At, items: readonly Text[] | null, each: boolean, quoted: boolean): readonly Segment[] => {
   if (items === null) return [{ text: null, quoted, split: false }]
   if (items.length === 0) return [{ text: '', quoted: true, split: false, nothing: true }]
-  if (quoted && !each) return one(items.includes(null) ? null : joinedList(at, items), true)
-  return items.map((text, index) => ({ text, quoted, split: !quoted, breaks: index < items.length - 1 }))
+  if (quoted && !each) {
+    const texts = items.filter(text => typeof text === 'string')
+    return one(texts.length < items.length ? null : joinedList(at, texts), true)
+  }
+  return items.map((text, index) => ({ ...segment(text, quoted), breaks: index < items.length - 1 }))
 }
 
-const joinedList = (at: At, items: readonly (string | null)[]): string | null => {
+const joinedList = (at: At, items: readonly string[]): string | null => {
   const separators = at.shell.vars.get('IFS')
   if (separators === undefined) return items.join(' ')
   return typeof separators === 'string' ? items.join(separators.charAt(0)) : null
@@ -73,7 +85,7 @@ const slicedList = (
   operation: Extract<ParameterOperation, { type: 'Slice' }>,
   name: string,
   single: Single,
-): readonly (string | null)[] | null => {
+): readonly Text[] | null => {
   const own = name === '@' || name === '*'
   const items = own ? (at.shell.args === null ? null : [null, ...at.shell.args]) : itemsOf(lookUp(at, name))
   const offset = Number(calculated(at, operation.offset, single) ?? Number.NaN)
@@ -86,7 +98,7 @@ const slicedList = (
 }
 
 const itemsOf = (value: Value | undefined): readonly (string | null)[] | null => {
-  if (value === undefined || value === null || isChoices(value)) return null
+  if (value === undefined || value === null || isChoices(value) || isShaped(value)) return null
   return typeof value === 'string' ? [value] : value
 }
 
@@ -116,7 +128,7 @@ const heldBy = (
 ): string | null | undefined => {
   if (/^[1-9]\d*$/.test(name)) {
     const value = positional(at, Number(name))
-    return value === '' ? undefined : value
+    return value === '' ? undefined : isShaped(value) ? null : value
   }
   const value = lookUp(at, name)
   if (value === undefined) return undefined

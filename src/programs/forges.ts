@@ -1,0 +1,37 @@
+import type { Family } from './program.ts'
+
+/** Clients of the places where repositories are kept. */
+export const forges: Family = {
+  gh: {
+    valued: '-R --repo --hostname',
+    subs: {
+      api: {
+        valued:
+          '-X -f -F -H -q -t -p --method --field --raw-field --header --jq --template --input --preview --cache',
+        does: 'read:--input upload:',
+      },
+      issue: {
+        valued:
+          '-t -b -F -l -a -m -p -T --title --body --body-file --label --assignee --milestone --project --template -s --state -L --limit --json --jq',
+        does: 'read:-F,--body-file upload:',
+      },
+      pr: {
+        valued:
+          '-t -b -F -B -H -l -a -r -m -p -T --title --body --body-file --base --head --label --assignee --reviewer --milestone --project --template -s --state -L --limit --json --jq --subject',
+        does: 'read:-F,--body-file upload:',
+      },
+      release: {
+        valued: '-t -n -F -p --title --notes --notes-file --target --pattern -D --dir --tag',
+        does: 'read:-F,--notes-file upload:',
+      },
+      gist: {
+        valued: '-d -f --desc --filename',
+        subs: { create: { does: 'read:all upload:', valued: '-d -f --desc --filename' } },
+      },
+      repo: { does: 'upload:' },
+      run: { valued: '-w -b -e -L --json --jq --workflow --branch' },
+      secret: { valued: '-b -e -o -f --body --env --org --env-file', does: 'upload: read:-f,--env-file' },
+      workflow: { valued: '-r -f -F --ref --field' },
+    },
+  },
+}
