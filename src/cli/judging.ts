@@ -3,7 +3,6 @@ import { closest } from '../config/suggest.ts'
 import type { Decision } from '../core/decision.ts'
 import type { Event } from '../core/event.ts'
 import { problemText } from '../core/message.ts'
-import type { Platform } from '../core/platform.ts'
 import type { Policy } from '../core/policy.ts'
 import { type JudgeOptions, judge, policyFor } from '../judge.ts'
 import { cachedPlatform } from '../platform/cached-platform.ts'
@@ -29,7 +28,7 @@ export const judgeOptions = (call: CliCall): JudgeOptions => {
 
 /** Judges one event after the other; a policy is read once for each folder, and its problems are told once. */
 export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision>) => {
-  const platform = calmPlatform(cachedPlatform(call.io.platform))
+  const platform = cachedPlatform(call.io.platform)
   const options = judgeOptions(call)
   const policies = new Map<string, Policy>()
   const policyOf = (event: Event): Policy => {
@@ -44,14 +43,6 @@ export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision
   }
   return async event =>
     (await judge(platform, event, { ...options, untimed: true, policy: policyOf(event) })).decision
-}
-
-/** Most paths of a batch are not there, and to follow their links would end in an exception each time. */
-const calmPlatform = (platform: Platform): Platform => {
-  const { files } = platform
-  const real = (path: string): string | undefined =>
-    files.kind(path) === undefined ? undefined : files.real(path)
-  return { ...platform, files: { ...files, real } }
 }
 
 const tellProblems = (call: CliCall, policy: Policy): void => {

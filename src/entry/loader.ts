@@ -18,12 +18,28 @@ declare const BUILD: string
 
 const [verb, ...words] = process.argv.slice(2)
 
-/** `hook` and `run`: handed to a standby process, or done here. Resolves to the exit code. */
-const callHook = async (watchdog: ShellWatchdog | undefined): Promise<number> => {
-  const folder = standbyFolder(process.env, BUILD)
-  if (words[0] === '--wait') return serve(folder)
-  const { reply, input, stuck } = verb === 'hook' ? handOver(folder, watchdog) : {}
-  if (reply !== undefined) return deliver(reply, watchdog)
+/** `hook` and `run`: handed to a standby process, or done here. A reply is delivered without a promise, which would take time. */
+const callHook = (watchdog: ShellWatchdog | undefined): void => {
+  const fail = (error: unknown): void => startFault(error, verb, words[1], watchdog)
+  try {
+    const folder = standbyFolder(process.env, BUILD)
+    const isServer = words[0] === '--wait'
+    const outcome = isServer || verb !== 'hook' ? {} : handOver(folder, watchdog)
+    if (outcome.reply !== undefined) process.exitCode = deliver(outcome.reply, watchdog)
+    else
+      (isServer ? serve(folder) : runHere(folder, outcome, watchdog)).then(code => {
+        process.exitCode = code
+      }, fail)
+  } catch (error) {
+    fail(error)
+  }
+}
+
+const runHere = async (
+  folder: string | undefined,
+  { input, stuck }: Outcome,
+  watchdog: ShellWatchdog | undefined,
+): Promise<number> => {
   const hook: typeof hookModule = loadBundle(HOOK_BUNDLE)
   const call = { input, stuck, watchdog, standby: folder }
   const code = await hook.main(process.argv.slice(2), call)
@@ -57,12 +73,5 @@ const serve = (folder: string | undefined): Promise<number> => {
   })
 }
 
-if (verb === 'hook' || verb === 'run') {
-  const watchdog = shellWatchdog()
-  callHook(watchdog).then(
-    code => {
-      process.exitCode = code
-    },
-    error => startFault(error, verb, words[1], watchdog),
-  )
-} else import('../cli/main.ts').then(({ main }) => main(process.argv.slice(2)))
+if (verb === 'hook' || verb === 'run') callHook(shellWatchdog())
+else import('../cli/main.ts').then(({ main }) => main(process.argv.slice(2)))

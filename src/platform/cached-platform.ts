@@ -8,16 +8,18 @@ const mostAnswers = 10_000
 export const cachedPlatform = (platform: Platform): Platform => {
   const { files } = platform
   const cached = <T>(ask: (key: string) => T): ((key: string) => T) => memoized(ask, mostAnswers)
+  const kind = cached(files.kind)
   const readSmall = cached((path: string) => files.readText(path))
   return {
     ...platform,
     env: cached(platform.env),
     files: {
       ...files,
-      kind: cached(files.kind),
+      kind,
       size: cached(files.size),
       list: cached(files.list),
-      real: cached(files.real),
+      // Most paths of a batch are missing, and realpath throws for each of them.
+      real: cached(path => (kind(path) === undefined ? undefined : files.real(path))),
       readText: (path, limit) => (limit === undefined ? readSmall(path) : files.readText(path, limit)),
     },
   }
