@@ -47,7 +47,10 @@ const rowOf = (rule: Rule): string => {
     ...(tops.length === 0 ? {} : { keys: [...new Set(tops)].join(' ') }),
     // The purpose of an option stands on the pages, not in the hook.
     ...(options === undefined ? {} : { optionText: JSON.stringify(options, withoutSays) }),
-    asks: fields.filter(([, value]) => typeof value === 'function').map(([name]) => name),
+    asks: fields
+      .filter(([, value]) => typeof value === 'function')
+      .map(([name]) => name)
+      .join(' '),
   })
 }
 

@@ -9,26 +9,18 @@ import type { Served } from '../standby/server.ts'
 import { spawnStandby } from '../standby/spawn.ts'
 import { visible } from '../text/foreign.ts'
 import { warmUp } from './warm.ts'
+import type { ShellWatchdog } from './watchdog.ts'
 
-/** What the loader has found out. */
+/** What the loader hands over. */
 interface Started {
-  /** Standard input, where it has read it already. */
+  /** Standard input, where the loader has read it already. */
   readonly input?: Buffer | undefined
-  /** Where processes wait for events, if they may. */
+  /** The folder in which processes wait for events, if they may. */
   readonly standby?: string | undefined
-  /** A process that had the event and gave no sign of life. */
+  /** A waiting process that had claimed the event and hangs: it is ended. */
   readonly stuck?: number | undefined
-  /** The shell that keeps the deadline. */
+  /** The shell that keeps the deadline from outside. */
   readonly watchdog?: ShellWatchdog | undefined
-}
-
-interface ShellWatchdog {
-  /** The process that started the shell. */
-  readonly parent: number
-  /** What it gives a process, from its start. */
-  readonly seconds: number
-  renew(): void
-  answering(code: number): void
 }
 
 /** Called by the loader: the exit code of `hook` or `run`. */

@@ -1,11 +1,10 @@
 import type { Rule } from '../../core/rule.ts'
 
-/** A rule's data, with the names of its functions. */
+/** A rule's data, with the names of its functions between spaces. */
 interface Row {
   at: number
-  readonly kind: Rule['kind']
   readonly optionText?: string
-  readonly asks: readonly string[]
+  readonly asks: string
 }
 
 /**
@@ -32,15 +31,13 @@ export const lateRules = (text: string, load: (index: number) => Rule): readonly
     },
   }
   const shapes = new Map<string, object>()
-  const shapeOf = (asks: readonly string[]): object => {
-    const key = asks.join()
-    let shape = shapes.get(key)
-    if (shape === undefined) {
-      shape = Object.create(data)
-      for (const name of asks) Reflect.set(shape ?? {}, name, asking(name, load))
-      shapes.set(key, shape ?? {})
-    }
-    return shape ?? {}
+  const shapeOf = (asks: string): object => {
+    const known = shapes.get(asks)
+    if (known !== undefined) return known
+    const methods = asks === '' ? [] : asks.split(' ').map(name => [name, asking(name, load)])
+    const shape: object = Object.setPrototypeOf(Object.fromEntries(methods), data)
+    shapes.set(asks, shape)
+    return shape
   }
   const rows: readonly Row[] = JSON.parse(text)
   return rows.map((row, at) => {

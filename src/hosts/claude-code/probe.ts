@@ -1,5 +1,6 @@
 import type { Event } from '../../core/event.ts'
 import { isRecord, type Json, record, text } from '../../text/json.ts'
+import type { EventName } from './events.ts'
 
 /** The environment that the client adds for a hook. */
 export const envOf = (project: string): Readonly<Record<string, string>> => ({
@@ -15,7 +16,7 @@ export const payloadOf = ({ name, tool }: Event): Json => ({
 
 /** A minimal event of any name. A stop says that it was held before, so that no gate starts its work. */
 export const sampleOf = (event: string): Json => {
-  const samples: Readonly<Record<string, Json>> = {
+  const samples: Readonly<Partial<Record<EventName, Json>>> = {
     PreToolUse: { tool_name: 'Bash', tool_input: { command: 'ls' } },
     PostToolUse: {
       tool_name: 'Write',
@@ -31,7 +32,8 @@ export const sampleOf = (event: string): Json => {
     PreCompact: { trigger: 'manual', custom_instructions: null },
     Notification: { message: 'handrail doctor', notification_type: 'canary' },
   }
-  return { ...samples[event], hook_event_name: event }
+  const sample: unknown = Reflect.get(samples, event)
+  return { ...(isRecord(sample) ? sample : {}), hook_event_name: event }
 }
 
 export type Said = 'deny' | 'ask' | 'rewrite' | 'allow' | 'advise' | 'pass' | 'nonsense'
