@@ -48,11 +48,14 @@ export const indexOf = (guards: readonly Guard[], reader: Reader): GuardIndex =>
     named.set(program, found)
     return found
   }
+  const names = [...variables.keys()]
   const kinds = new Map<string, readonly Guard[]>()
   const guardsFor = (marks: Marks, facts: Facts): readonly Guard[] => {
-    const set = [...variables.keys()].filter(name => Boolean(facts.env(name)))
+    const set = names.filter(name => Boolean(facts.env(name)))
     // No name holds a NUL: a program `a b` is not taken for two.
-    const kind = [[...marks.traits].join(' '), set.join(' '), ...marks.programs].join('\0')
+    let kind = set.join(' ')
+    for (const trait of marks.traits) kind += ` ${trait}`
+    for (const program of marks.programs) kind += `\0${program}`
     const known = kinds.get(kind)
     if (known !== undefined) return known
     const found = new Set(always)
