@@ -10,6 +10,7 @@ import { presets } from '../src/config/presets/index.ts'
 import { presetLayer } from '../src/config/presets/layers.ts'
 import { allRules } from '../src/engine.ts'
 import { families, programOf } from '../src/programs/index.ts'
+import { programsIn } from '../src/shell/match.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -64,6 +65,17 @@ test('a rule that is loaded late says the same as the rule', async () => {
   assert.deepEqual(late.map(plain), allRules.map(plain))
   const asked = (rule: object) => ['check', 'run'].filter(name => Reflect.get(rule, name) !== undefined)
   assert.deepEqual(late.map(asked), allRules.map(asked))
+})
+
+test('the programs of a table are worked out at the build', async () => {
+  const { guards } = await bundled()
+  const told = guards.map((guard: object) => [Reflect.get(guard, 'id'), Reflect.get(guard, 'named')])
+  const expected = allRules.flatMap(rule => {
+    if (rule.kind !== 'guard') return []
+    const calls = 'calls' in rule ? rule.calls : undefined
+    return [[rule.id, calls === undefined ? undefined : [...new Set(programsIn(calls))].join(' ')]]
+  })
+  assert.deepEqual(told, expected)
 })
 
 test('a preset that is worked out at the build says the same as the preset', async () => {

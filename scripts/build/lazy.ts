@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 import type { Rule } from '../../src/core/rule.ts'
+import { programsIn } from '../../src/shell/match.ts'
 
 /**
  * In the hook's bundle a rule is a small stand-in until it is asked, and a program a line of text: esbuild wraps a module
@@ -53,7 +54,9 @@ const lazyRules = (room: string, rules: readonly Rule[], packs: Packs): string =
     const asked = rule.kind !== 'guard' ? 'run' : check === undefined ? undefined : 'check'
     const tops = Object.values(options ?? {}).flatMap(({ key }) => key?.split('.')[0] ?? [])
     const keys = tops.length === 0 ? undefined : [...new Set(tops)].join(' ')
-    return { ...known, asked, keys, given: options === undefined ? undefined : optionText(options) }
+    const calls = 'calls' in rule ? rule.calls : undefined
+    const named = calls === undefined ? undefined : [...new Set(programsIn(calls))].join(' ')
+    return { ...known, asked, keys, named, given: options === undefined ? undefined : optionText(options) }
   })
   const cases = rules.map((rule, index) => {
     const pack = packOf(rule)
