@@ -11,6 +11,7 @@ import { presets } from '../src/config/presets/index.ts'
 import { presetLayer } from '../src/config/presets/layers.ts'
 import { families, programOf } from '../src/programs/index.ts'
 import { allRules } from '../src/rules.ts'
+import { programsIn } from '../src/shell/match.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -56,6 +57,14 @@ test('a rule that is loaded late has every field of the rule', () => {
     const names = [...Object.keys(rule), 'check', 'run', 'instead', 'options', 'level']
     assert.equal(plain(lazy.allRules[index] ?? {}, names), plain(rule, names), rule.id)
     assert.equal(lazy.allRules[index]?.says, rule.says)
+  }
+})
+
+test('the programs of a table are worked out', () => {
+  for (const [index, rule] of allRules.entries()) {
+    const calls = 'calls' in rule ? rule.calls : undefined
+    const named = calls === undefined ? undefined : [...new Set(programsIn(calls))].join(' ')
+    assert.equal(Reflect.get(lazy.allRules[index] ?? {}, 'named'), named, rule.id)
   }
 })
 

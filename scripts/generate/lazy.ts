@@ -1,5 +1,6 @@
 import type { Layer } from '../../src/config/layer.ts'
 import type { Rule } from '../../src/core/rule.ts'
+import { programsIn } from '../../src/shell/match.ts'
 import type { FoundRule } from './find-rules.ts'
 import { written } from './indices.ts'
 
@@ -41,10 +42,12 @@ const rowOf = (rule: Rule): string => {
   if (odd !== undefined) throw new Error(`${rule.id}: ${odd[0]} is neither plain data nor a function.`)
   const { options } = rule
   const tops = Object.values(options ?? {}).flatMap(({ key }) => key?.split('.')[0] ?? [])
+  const calls = 'calls' in rule ? rule.calls : undefined
   return JSON.stringify({
     ...Object.fromEntries(fields.filter(([, value]) => typeof value !== 'function')),
     kind: rule.kind,
     ...(tops.length === 0 ? {} : { keys: [...new Set(tops)].join(' ') }),
+    ...(calls === undefined ? {} : { named: [...new Set(programsIn(calls))].join(' ') }),
     // The purpose of an option stands on the pages, not in the hook.
     ...(options === undefined ? {} : { optionText: JSON.stringify(options, withoutSays) }),
     asks: fields

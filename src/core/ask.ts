@@ -2,7 +2,7 @@ import { type Access, accessesOf } from './access.ts'
 import type { World } from './evaluate.ts'
 import type { Event, FileChange } from './event.ts'
 import type { Answer } from './finding.ts'
-import { declares, type GuardIndex, type Named } from './guard-index.ts'
+import type { GuardIndex, Named } from './guard-index.ts'
 import type { CommandGuard, Context, Guard, ScriptGuard } from './rule.ts'
 import type { Command, EffectKind, Invocation, Script } from './script.ts'
 import type { Marks, Trait } from './traits.ts'
@@ -118,8 +118,8 @@ const callsOf = (rule: CommandGuard | ScriptGuard, subjects: Subjects): readonly
 
 /** Whether something of the whole script, and not one of its programs, is why the guard is asked. */
 const isAboutAll = (rule: CommandGuard, { marks, world }: Subjects): boolean => {
-  const { calls, touches, traits, variables } = rule
-  if (calls === undefined && !declares(rule)) return true
+  const { calls, programs, touches, traits, variables } = rule
+  if ((calls ?? programs ?? touches ?? traits ?? variables) === undefined) return true
   return (
     touches?.some(kind => marks.traits.has(kind)) === true ||
     traits?.some(trait => marks.traits.has(trait)) === true ||

@@ -12,7 +12,7 @@ type Draft<Kind extends { readonly kind: string; readonly class: string }> = Omi
  *   on: 'command',
  *   verdict: 'deny',
  *   says: 'git reset --hard discards every uncommitted change.',
- *   check: command => command.is('git', 'reset') && command.has('--hard'),
+ *   calls: 'git reset --hard',
  * })
  */
 export function defineGuard(rule: Draft<CommandGuard>): CommandGuard

@@ -20,46 +20,57 @@ const most = 1000
 const longKind = 200
 
 export const indexOf = (guards: readonly Guard[], reader: Reader): GuardIndex => {
-  const order = new Map(guards.map((guard, index) => [guard, index]))
-  const programs = new Map<string, Map<Guard, boolean>>()
-  const traits = new Map<Trait | EffectKind, Guard[]>()
-  const variables = new Map<string, Guard[]>()
-  const always: Guard[] = []
-  for (const guard of guards) {
-    const subject = subjectOf(guard, reader)
-    const calls = guard.on === 'command' || guard.on === 'script' ? guard.calls : undefined
-    if (calls !== undefined)
-      for (const name of reader.programsIn(calls)) nameIn(programs, plainName(name), guard, false)
-    if (subject.programs !== undefined)
-      for (const name of wordsIn(subject.programs)) nameIn(programs, name, guard, true)
-    for (const trait of [...(subject.touches ?? []), ...(subject.traits ?? [])]) push(traits, trait, guard)
-    for (const variable of subject.variables ?? []) push(variables, variable, guard)
-    if (calls === undefined && !declares(subject)) always.push(guard)
+  const byTable: Places<string> = new Map()
+  const byProgram: Places<string> = new Map()
+  const byTrait: Places<Trait | EffectKind> = new Map()
+  const byVariable: Places<string> = new Map()
+  const always: number[] = []
+  for (const [at, guard] of guards.entries()) {
+    const { programs, touches, traits, variables } = subjectOf(guard, reader)
+    const tabled = programsOf(guard, reader)
+    if (tabled !== undefined) for (const name of tabled) put(byTable, plainName(name), at)
+    if (programs !== undefined) for (const name of wordsIn(programs)) put(byProgram, name, at)
+    if (touches !== undefined) for (const kind of touches) put(byTrait, kind, at)
+    if (traits !== undefined) for (const trait of traits) put(byTrait, trait, at)
+    if (variables !== undefined) for (const name of variables) put(byVariable, name, at)
+    if ((tabled ?? programs ?? touches ?? traits ?? variables) === undefined) always.push(at)
   }
+  const guardsAt = (places: Iterable<number>): readonly Guard[] => [...places].flatMap(at => guards[at] ?? [])
   const named = new Map<string, Named>()
   const namedBy = (program: string): Named => {
     const known = named.get(program)
     if (known !== undefined) return known
     const found = new Map<Guard, boolean>()
-    for (const name of namesOf(program, reader.canonicalName(program)))
-      for (const [guard, listed] of programs.get(name) ?? [])
-        found.set(guard, listed || found.get(guard) === true)
+    const names = namesOf(program, reader.canonicalName(program))
+    for (const name of names) for (const guard of guardsAt(byTable.get(name) ?? none)) found.set(guard, false)
+    for (const name of names)
+      for (const guard of guardsAt(byProgram.get(name) ?? none)) found.set(guard, true)
     if (named.size >= most) named.clear()
     named.set(program, found)
     return found
   }
   const kinds = new Map<string, readonly Guard[]>()
   const guardsFor = (marks: Marks, facts: Facts): readonly Guard[] => {
-    const set = [...variables.keys()].filter(name => Boolean(facts.env(name)))
     // No name holds a NUL: a program `a b` is not taken for two.
-    const kind = [[...marks.traits].join(' '), set.join(' '), ...marks.programs].join('\0')
+    let kind = ''
+    for (const name of byVariable.keys()) if (facts.env(name)) kind += ` $${name}`
+    for (const trait of marks.traits) kind += ` ${trait}`
+    for (const program of marks.programs) kind += `\0${program}`
     const known = kinds.get(kind)
     if (known !== undefined) return known
     const found = new Set(always)
-    for (const trait of marks.traits) for (const guard of traits.get(trait) ?? []) found.add(guard)
-    for (const name of set) for (const guard of variables.get(name) ?? []) found.add(guard)
-    for (const program of marks.programs) for (const guard of namedBy(program).keys()) found.add(guard)
-    const sorted = [...found].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+    const add = (places: readonly number[] | undefined): void => {
+      for (const at of places ?? none) found.add(at)
+    }
+    for (const [name, places] of byVariable) if (facts.env(name)) add(places)
+    for (const trait of marks.traits) add(byTrait.get(trait))
+    for (const program of marks.programs)
+      for (const name of namesOf(program, reader.canonicalName(program))) {
+        add(byTable.get(name))
+        add(byProgram.get(name))
+      }
+    // The order of the guards is the order of what they say.
+    const sorted = guardsAt([...found].sort((a, b) => a - b))
     if (kinds.size >= most) kinds.clear()
     if (kind.length <= longKind) kinds.set(kind, sorted)
     return sorted
@@ -67,31 +78,31 @@ export const indexOf = (guards: readonly Guard[], reader: Reader): GuardIndex =>
   return { guardsFor, namedBy }
 }
 
+/** The places of guards in their list, by what they declare. */
+type Places<Key> = Map<Key, number[]>
+
+const none: readonly number[] = []
+
+/** A table names a program in several lines. */
+const put = <Key>(places: Places<Key>, key: Key, at: number): void => {
+  const known = places.get(key)
+  if (known === undefined) places.set(key, [at])
+  else if (known.at(-1) !== at) known.push(at)
+}
+
 /** What a guard declares. A guard of edits is about whatever changes a file. */
-export const subjectOf = (guard: Guard, reader: Reader): Subject => {
+const subjectOf = (guard: Guard, reader: Reader): Subject => {
   if (guard.on === 'edit') return reader.changing
   if (guard.on === 'path') return { touches: guard.touches ?? ['read', 'write', 'delete'] }
   return guard
 }
 
-export const declares = ({ programs, touches, traits, variables }: Subject): boolean =>
-  programs !== undefined || touches !== undefined || traits !== undefined || variables !== undefined
-
-const nameIn = (
-  programs: Map<string, Map<Guard, boolean>>,
-  name: string,
-  guard: Guard,
-  listed: boolean,
-): void => {
-  const known = programs.get(name)
-  if (known === undefined) programs.set(name, new Map([[guard, listed]]))
-  else known.set(guard, listed || known.get(guard) === true)
-}
-
-const push = <Key>(map: Map<Key, Guard[]>, key: Key, guard: Guard): void => {
-  const known = map.get(key)
-  if (known === undefined) map.set(key, [guard])
-  else known.push(guard)
+/** The programs that a guard's table names. */
+const programsOf = (guard: Guard, reader: Reader): readonly string[] | undefined => {
+  if (guard.on !== 'command' && guard.on !== 'script') return undefined
+  const { calls, named } = guard
+  if (calls === undefined) return undefined
+  return named === undefined ? reader.programsIn(calls) : wordsIn(named)
 }
 
 /** `python*`, `mkfs.*` and `git-credential-*` without their wildcard. */

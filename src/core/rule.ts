@@ -110,6 +110,8 @@ export type GuardLevel = 'critical' | 'high' | 'strict'
 interface CallGuard extends GuardCommon, Subject {
   /** A table of calls that it is about, as docs/tables.md says. The first line that matches a call counts. */
   readonly calls?: string
+  /** A list of the programs that the table names, worked out at the build; where it is missing the table tells. */
+  readonly named?: string
 }
 
 export interface CommandGuard extends CallGuard {

@@ -38,6 +38,13 @@ const paths: readonly (readonly [path: string, pattern: string, fits: boolean])[
   ['/home/dev/.codex/hooks.json', '.codex/config.toml|hooks.json', true],
   ['/home/dev/.codex/x.json', '.codex/config.toml|hooks.json', false],
   ['/', '/', true],
+  ['/etc/hosts', '/etc/hosts', true],
+  ['/x/etc/hosts', '/etc/hosts', false],
+  ['/hosts', '/etc/hosts', false],
+  ['/a/b/x.ts', 'b/*', true],
+  ['/a/b/c/x.ts', 'b/*', false],
+  ['/a', '', false],
+  ['/a/b/c', '**', true],
 ]
 
 test('paths', () => {

@@ -48,8 +48,11 @@ const fitsOne = (text: string, patterns: readonly string[]): boolean => {
 export const matchesPath = (path: string, pattern: string): boolean => {
   const wanted = compiledOf(pattern)
   const parts = partsOf(path)
-  const last = wanted.rooted ? 0 : parts.length - 1
-  for (let start = 0; start <= last; start += 1) if (follows(parts, start, wanted, 0)) return true
+  // A pattern for one path that passes over nothing ends where the path ends.
+  const first = wanted.ends ? parts.length - wanted.parts.length : 0
+  if (first < 0 || (wanted.rooted && first > 0)) return false
+  const last = wanted.rooted || wanted.ends ? first : parts.length - 1
+  for (let start = first; start <= last; start += 1) if (follows(parts, start, wanted, 0)) return true
   return false
 }
 
@@ -58,6 +61,8 @@ interface PathPattern {
   readonly rooted: boolean
   /** It means the folder and all below it. */
   readonly folder: boolean
+  /** It has as many parts as what it matches, and means a path and not a folder. */
+  readonly ends: boolean
   /** What each part of a path may be; null for `**`. */
   readonly parts: readonly (readonly string[] | null)[]
 }
@@ -69,10 +74,13 @@ const mostPatterns = 2000
 const compiledOf = (pattern: string): PathPattern => {
   const known = compiled.get(pattern)
   if (known !== undefined) return known
+  const parts = split(pattern).map(part => (part === '**' ? null : part.split('|')))
+  const folder = pattern.endsWith('/')
   const made: PathPattern = {
     rooted: pattern.startsWith('/'),
-    folder: pattern.endsWith('/'),
-    parts: split(pattern).map(part => (part === '**' ? null : part.split('|'))),
+    folder,
+    ends: !folder && parts.length > 0 && !parts.includes(null),
+    parts,
   }
   if (compiled.size >= mostPatterns) compiled.clear()
   compiled.set(pattern, made)
