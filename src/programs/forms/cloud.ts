@@ -14,7 +14,7 @@ export const cloud = (): string => `
   aws s3|s3api ls|help : aws
   aws configure list|list-profiles|get : aws
   aws help : plain
-  aws --version [] : operands<=0
+  aws --version [] : operands<=0 plain
   aws * * help : deep
   gcloud [--project= --account= --region= --zone= --format= -q --quiet --verbosity=] : anywhere
   gcloud [--configuration= --filter= --limit= --impersonate-service-account= --billing-project=] : anywhere
