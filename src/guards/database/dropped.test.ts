@@ -3,6 +3,7 @@ import guard, { docs } from './dropped.ts'
 
 guardTest(guard, docs, {
   denies: [
+    'redis-cli --eval flushall.lua',
     'redis-cli EVAL "return redis.call(\'FLUSHALL\')" 0',
 
     'redis-cli -h prod-cache flushall async',

@@ -20,7 +20,7 @@ const passing = 'run exec bin dlx create test start stop restart'
 export const readOptions = (tool: Tool, all: readonly Word[], given: string | undefined): Readonly<Read> => {
   const words = onePiece(all)
   const read: Read = { sub: '', wishes: [], args: [], rest: [], odd: false, asks: false }
-  const commanded = given === undefined && tool.verbs !== ''
+  const commanded = given === undefined && Object.keys(tool.verbs).length > 0
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index]
     if (word === undefined) break

@@ -1,11 +1,16 @@
 import type { Facts } from '../../core/facts.ts'
 import { ancestors, isWithin, join } from '../../text/path.ts'
-import { type Ecosystem, lookup } from './_tool.ts'
+import type { Ecosystem, Words } from './_tool.ts'
 
-const locks: Readonly<Record<Ecosystem, string>> = {
-  javascript:
-    'bun.lock:bun bun.lockb:bun pnpm-lock.yaml:pnpm yarn.lock:yarn package-lock.json:npm npm-shrinkwrap.json:npm',
-  python: 'uv.lock:uv poetry.lock:poetry Pipfile.lock:pipenv Pipfile:pipenv pdm.lock:pdm',
+/** The files that a tool leaves in a project. */
+const locks: Readonly<Record<Ecosystem, Words>> = {
+  javascript: {
+    bun: 'bun.lock bun.lockb',
+    pnpm: 'pnpm-lock.yaml',
+    yarn: 'yarn.lock',
+    npm: 'package-lock.json npm-shrinkwrap.json',
+  },
+  python: { uv: 'uv.lock', poetry: 'poetry.lock', pipenv: 'Pipfile.lock Pipfile', pdm: 'pdm.lock' },
 }
 
 /** The tool that a project clearly uses: of the nearest folder that tells, up to the project's root. */
@@ -15,9 +20,11 @@ export const preferredBy = (ecosystem: Ecosystem, folder: string, facts: Facts):
   for (const here of ancestors(folder)) {
     const told = ecosystem === 'javascript' ? manifestOf(here, facts) : undefined
     if (told !== undefined) return told
-    const names = locks[ecosystem].split(' ').map(pair => pair.slice(0, pair.indexOf(':')))
-    const found = names.filter(name => facts.fileKind(join(here, name)) === 'file')
-    const tools = new Set(found.map(name => lookup(locks[ecosystem], name)))
+    const tools = new Set(
+      Object.entries(locks[ecosystem]).flatMap(([tool, files]) =>
+        files.split(' ').some(name => facts.fileKind(join(here, name)) === 'file') ? [tool] : [],
+      ),
+    )
     // Two lockfiles of different tools side by side tell nothing.
     if (tools.size > 0) return tools.size === 1 ? known([...tools][0]) : undefined
     const table = ecosystem === 'python' ? tablesOf(here, facts) : undefined

@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import { listed } from '../../text/words.ts'
 import type { Part, Request } from './_request.ts'
-import { lookup, type Tool } from './_tool.ts'
+import type { OptionFor, Tool, Way } from './_tool.ts'
 
 export interface Replacement {
   readonly text: string
@@ -11,11 +11,12 @@ export interface Replacement {
 
 /** The same request to another tool. */
 export const replacementFor = (request: Request, target: Tool, facts: Facts, folder: string): Replacement => {
-  if (request.deed === 'pip' && target.does.pip !== undefined) return pipOf(request, target.does.pip, target)
+  const { pip } = target.does
+  if (request.deed === 'pip' && pip !== undefined) return pipOf(request, callOf(pip), target)
   const asked = askedOf(request, target, facts, folder)
-  const found = formOf(asked, target)
+  const found = wayOf(asked, target)
   if (found === undefined) return { text: `${target.name} <equivalent>`, exact: false }
-  return written(asked, found.form, target, found.used)
+  return written(asked, found.way, target, found.used)
 }
 
 const pipOf = ({ sub, rest }: Request, pip: string, { name }: Tool): Replacement => {
@@ -43,41 +44,36 @@ const askedOf = (request: Request, target: Tool, facts: Facts, folder: string): 
 const hasTestScript = (facts: Facts, folder: string): boolean =>
   /"test"\s*:\s*"(?!bun test)/.test(facts.readText(`${folder}/package.json`) ?? '')
 
-/** The form for a deed, with the wish that is in it already. */
-const formOf = (
+const callOf = (way: Way): string => (typeof way === 'string' ? way : way.call)
+
+/** The way to do a deed, with the wish that is in it already. */
+const wayOf = (
   { deed, args, wishes }: Request,
   target: Tool,
-): { readonly form: string; readonly used: string } | undefined => {
+): { readonly way: Way; readonly used: string } | undefined => {
   if (deed === undefined) return undefined
   const global = wishes.some(({ word }) => word === 'global') ? target.does[`${deed}-global`] : undefined
-  if (global !== undefined) return { form: global, used: 'global' }
-  const form = (args.length > 0 ? target.does[`${deed}-some`] : undefined) ?? target.does[deed]
-  return form === undefined ? undefined : { form, used: '' }
+  if (global !== undefined) return { way: global, used: 'global' }
+  const way = (args.length > 0 ? target.does[`${deed}-some`] : undefined) ?? target.does[deed]
+  return way === undefined ? undefined : { way, used: '' }
 }
 
-const written = (
-  { deed, args, wishes, odd }: Request,
-  form: string,
-  target: Tool,
-  used: string,
-): Replacement => {
-  const [whole = '', own = ''] = form.split(' | ')
-  const pairs = `${own} ${target.always}`
-  const head = whole.replace(/^[~-]/, '')
+const written = ({ deed, args, wishes, odd }: Request, way: Way, target: Tool, used: string): Replacement => {
+  const head = callOf(way)
+  const { roughly, plain, ...own } = typeof way === 'string' ? { call: way } : way
   const front: string[] = []
   const options: string[] = []
-  let exact = !odd && !whole.startsWith('~')
-  if (whole.startsWith('-'))
+  let exact = !odd && roughly !== true
+  if (plain === true)
     return {
       text: args.map(({ text }) => text).join(' ') || head,
       exact: exact && wishes.length === 0 && args.length > 0,
     }
   for (const { word, value } of wishes) {
     if (word === used) continue
-    const option = lookup(pairs, word)
+    const option = optionIn(own, word) ?? optionIn({ with: target.always, before: target.before }, word)
     if (option === undefined) exact = false
-    else if (option !== '')
-      (option.startsWith('^') ? front : options).push(optionText(option.replace('^', ''), value))
+    else if (option.text !== '') (option.early ? front : options).push(optionText(option.text, value))
   }
   const place = /<(?:(-\w+) )?[^>]*>/.exec(head)
   const dropped = place?.[0] === '<>'
@@ -94,6 +90,22 @@ const written = (
         )
   const [program = '', ...words] = filled.trim().split(' ')
   return { text: [program, ...front, ...words].join(' '), exact: exact && !missing }
+}
+
+interface Found {
+  readonly text: string
+  /** It goes before the sub-command. */
+  readonly early: boolean
+}
+
+const optionIn = (
+  { with: late, before }: { readonly with?: OptionFor; readonly before?: OptionFor | undefined },
+  word: string,
+): Found | undefined => {
+  const text = late?.[word]
+  if (text !== undefined) return { text, early: false }
+  const early = before?.[word]
+  return early === undefined ? undefined : { text: early, early: true }
 }
 
 const optionText = (option: string, value: Part | undefined): string =>

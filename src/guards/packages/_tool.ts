@@ -1,14 +1,36 @@
+import { listed } from '../../programs/options.ts'
 export type Ecosystem = 'python' | 'javascript'
 
+/** Names with the words that stand for each, in one list: `{ remove: 'remove rm uninstall' }`. */
+export type Words = Readonly<Record<string, string>>
+
+/** The option for each word; empty where nothing is lost when it is left out. */
+export type OptionFor = Readonly<Record<string, string>>
+
+/** How a tool does a deed. A text alone is the call. */
+export type Way =
+  | string
+  | {
+      /** `<x>` stands for the arguments, `<-P x>` for each of them behind that option; without it they come last. */
+      readonly call: string
+      /** The deed is not quite the same. */
+      readonly roughly?: true
+      /** The arguments alone, without options. */
+      readonly plain?: true
+      readonly with?: OptionFor
+      /** Options that go before the sub-command. */
+      readonly before?: OptionFor
+    }
+
 /**
- * What is known of a package manager, as data. Lists are one text of `key:value` pairs, read only when a package
- * manager is in the command. A deed is a sub-command, and a word an option, in the language that all tables share.
+ * What is known of a package manager, as data. A deed is a sub-command, and a word an option, in the language that all
+ * tools share.
  */
 export interface Tool {
   readonly name: string
   readonly ecosystem: Ecosystem
-  /** `sub-command:deed`. */
-  readonly verbs: string
+  /** The sub-commands of each deed; the empty deed has those that are not about packages. */
+  readonly verbs: Words
   /** The deed without a sub-command. */
   readonly bare?: string
   /** The deed of a sub-command that is not listed: a script's name. */
@@ -19,37 +41,25 @@ export interface Tool {
   readonly runtime?: true
   /** The options that take a value. */
   readonly valued: string
-  /** `option:word`, or `option=value:word`; without a word where nothing is lost when it is left out. */
-  readonly options: string
-  /**
-   * How it does a deed: its words, then `|` and `word:option` pairs. `<x>` stands for the arguments, `<-P x>` for each
-   * of them behind that option; without it they come last. `^option` goes before the sub-command, a leading `~` says
-   * that the deed is not quite the same, and a leading `-` takes away the options that come with it.
-   */
-  readonly does: Readonly<Record<string, string>>
-  /** The words that it knows in every deed, as in `does`. */
-  readonly always: string
+  /** The options of each word, or `option=value`; the empty word has those that may be left out. */
+  readonly options: Words
+  readonly does: Readonly<Record<string, Way>>
+  /** The words that it knows in every deed. */
+  readonly always: OptionFor
+  readonly before?: OptionFor
   /** The deeds in which the options of a script stand behind `--`. */
   readonly dashes?: string
   /** How to install it. */
   readonly get: string
 }
 
-/** The value of a key in a list of `key:value` pairs. */
-export const lookup = (pairs: string, key: string): string | undefined => {
-  if (key === '') return undefined
-  const sought = `${key}:`
-  let at = pairs.indexOf(sought)
-  while (at > 0 && pairs.charAt(at - 1) !== ' ') at = pairs.indexOf(sought, at + 1)
-  if (at < 0) return undefined
-  const from = at + sought.length
-  const end = pairs.indexOf(' ', from)
-  return end < 0 ? pairs.slice(from) : pairs.slice(from, end)
+/** The name that a word stands for. */
+export const lookup = (words: Words, word: string): string | undefined => {
+  for (const name in words) if (listed(words[name] ?? '', word)) return name
+  return undefined
 }
 
 /** Deeds that change what is installed or locked. */
 export const changes = (deed: string | undefined): boolean =>
   deed !== undefined &&
-  ' install ci add remove update update-some dedupe prune sync lock requirements pip-install '.includes(
-    ` ${deed} `,
-  )
+  listed('install ci add remove update update-some dedupe prune sync lock requirements pip-install', deed)

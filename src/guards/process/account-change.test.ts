@@ -6,6 +6,8 @@ guardTest(guard, docs, {
     'dseditgroup -o edit -a me -t user admin',
     'sysadminctl -addUser x -admin',
     'newgrp docker',
+    'sudo dscl . -create /Users/eve',
+    'sudo dscl . append /Groups/admin GroupMembership eve',
     'sudo adduser eve',
     'bash -c "visudo -f /etc/sudoers.d/x"',
   ],

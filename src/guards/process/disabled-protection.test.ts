@@ -7,6 +7,7 @@ guardTest(guard, docs, {
     "redis-cli config set requirepass ''",
 
     'fdesetup disable',
+    'sudo profiles -R -F x.mobileconfig',
     'sudo dmesg -C',
     'sudo security add-trusted-cert -d -k x.keychain ca.pem',
     'sudo update-ca-certificates',

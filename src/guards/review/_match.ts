@@ -38,7 +38,7 @@ const mayFit = (form: string, words: readonly Word[]): boolean => {
   if (start === 0) return true
   const space = form.indexOf(' ', start)
   const first = space < 0 ? form.slice(start) : form.slice(start, space)
-  if (/^[^a-z\d]/i.test(first) || first.includes('*') || first.includes('$')) return true
+  if (/^[^a-z\d]|[*?$]/i.test(first)) return true
   const names = first.split('|')
   return words.some(({ value }) => value !== null && names.includes(value))
 }

@@ -37,6 +37,13 @@ const table = (
 table('approves what only looks', {}, 'allow', [
   ...(docs.allows ?? []),
   'ls -la src',
+  'terraform -version',
+  'docker compose --version',
+  'aws --profile x --version',
+  'pipenv --venv',
+  'brew --env',
+  'brew --env wget',
+  'pmset -g batt',
   'wc -l *.ts src/*',
   'cat .env.example',
   'cat README.md | head -n 20',
@@ -205,6 +212,7 @@ table('says nothing about the rest', {}, 'pass', [
 ])
 
 table('approves work inside the project at level develop', { level: 'develop' }, 'allow', [
+  'swiftlint --fix Sources',
   'ls',
   'npm test',
   'npm run build',

@@ -40,6 +40,7 @@ export const archives = (): string => `
   dpkg $dpkg-asks []
   $dpkg-query-asks = -l -L -s -S -W -f= -I -c --list --show --status --search --info --contents --field -q=
   dpkg-query|dpkg-deb|dpkg-architecture $dpkg-query-asks [--showformat=]
+
   $qpdf-asks = --check --show-npages --show-encryption --show-object= --show-pages --json --is-encrypted
   $qpdf-asks = --requires-password --list-attachments --check-linearization --show-linearization --show-xref
   $qpdf-asks = --with-images --filtered-stream-data --raw-stream-data --show-attachment= --copyright
@@ -47,6 +48,7 @@ export const archives = (): string => `
   qpdf $qpdf-asks [--verbose --password=] : operands<=1 no-at
   $qpdf-opts = -layout -png -jpeg --margins= --bbox= --nup= -r= -f= -l= --outfile= --suffix=
   qpdf !--gscmd|--pdftexcmd|--xetexcmd|--luatexcmd [$qpdf-opts ...] : develop inside
+
   isoinfo
   debugfs : version-only
   squashfs-tools|unsquashfs -l|-ll|-s|-stat [] : single-dash

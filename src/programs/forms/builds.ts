@@ -3,11 +3,13 @@ export const builds = (): string => `
   make|gmake -v|--version [] : operands<=0
   $make-no = -f --file --makefile -C --directory --eval -I --include-dir -E
   make|gmake !$make-no [-s -k -B -i -w --no-print-directory -j= -l= ...] : develop target
+
   $cmake-asks = --help-command= --help-module= --help-variable= --help-command-list --help-module-list
   $cmake-asks = --help-property= --list-presets
   cmake $cmake-asks []
   cmake --build= [--verbose -v --clean-first --target= -t= --config= -j= --parallel= --preset=] : develop
   cmake -B=|-S=|--preset= [--fresh -G= -DCMAKE_BUILD_TYPE=] : develop no-change
+
   ctest -N|--show-only [] : develop
   ctest !-S|-SP|-D|-M|-T|--build-and-test|--output-log|-O|--output-junit|--script : develop
   ninja|samu --version []
@@ -15,6 +17,7 @@ export const builds = (): string => `
   meson introspect|configure|help [-a --all --targets --tests --dependencies --buildoptions --projectinfo]
   $meson-compile-no = --native-file --cross-file -D --wrapper --wrap --setup
   meson compile|test|setup !$meson-compile-no [-v -C= -j= --suite= ...] : develop
+
   $bazel-like = bazel bazelisk buck2 pants please
   $bazel-query-no = --output_file --starlark:file --override_repository --config --bazelrc
   $bazel-query-no = --inject_repository
@@ -23,6 +26,7 @@ export const builds = (): string => `
   $bazel-build-no = --run_under --override_repository --bazelrc --workspace_status_command --spawn_strategy
   $bazel-build-no = --extra_toolchains --shell_executable --inject_repository
   $bazel-like build|test|check|lint|fmt !$bazel-build-no [-c= --config= -j= ...] : develop
+
   $xmake-like = xmake premake5 scons waf b2 qmake
   $xmake-like : version-only
   $xmake-like show|help
@@ -36,22 +40,26 @@ export const builds = (): string => `
   ant|sbt|mill : version-only
   ant|sbt|mill -projecthelp|-p [] : develop
   ant|sbt|mill compile|test|check|Test/compile|scalafmtCheck|scalafmtCheckAll|build : develop plain
+
   pytest|py.test : version-only
   $pytest-no = -p -c --config-file --rootdir --confcutdir --basetemp --junitxml --junit-xml --log-file
   $pytest-no = --debug --pdb --trace --pdbcls --override-ini -o --import-mode --cov-config --html --pastebin
   $pytest-no = --result-log --report-log
   $pytest-opts = -k= -m= -n= --maxfail= --tb= --durations= --cov= --cov-report= -W= --timeout=
   pytest|py.test !$pytest-no [$pytest-opts ...] : develop
+
   tox|nox|hatch-test -l|--list|--listenvs|-a|-av [] : develop
   tox|nox|hatch-test list|config|l|c : develop
   tox|nox|hatch-test [-q -v -p -r -e= -s=] : develop
   tox|nox|hatch-test run|r|p|run-parallel [-q -v -e=] : develop
+
   $unittest-like = unittest nose2 behave robot coverage
   $unittest-like : version-only
   $unittest-report-opts = -m --show-missing --skip-covered --fail-under= --include= --omit= --precision=
   $unittest-report-opts = --sort=
   $unittest-like report|debug !-o|--rcfile [$unittest-report-opts ...] : develop
   $unittest-like run|html|xml|json|lcov|combine|erase : develop no-change
+
   ruff rule|linter|config|version|help|analyze : develop plain
   $ruff-check-no = --fix --fix-only --unsafe-fixes -o --output-file --config --add-noqa --cache-dir --watch
   ruff check !$ruff-check-no [-w --select= --ignore= --output-format= ...] : develop
@@ -59,10 +67,12 @@ export const builds = (): string => `
   ruff check|format !-o|--output-file|--config|--cache-dir|--add-noqa : develop
   ruff : version-only
   ruff [] : operands<=0
+
   $black-like = black isort autopep8 yapf
   $black-asks = --check --diff -c -d --check-only --df -q --show-files --show-settings --show-config
   $black-like $black-asks [-v --color --quiet -S -l= --line-length= --profile= --skip= -t=]
   $black-like !--config|--config-root|--settings-path|--settings-file|--sp|--src|--style|-o : develop
+
   $flake8-like = flake8 pylint pycodestyle pydocstyle pyflakes mypy pyright basedpyright ty pyre bandit
   $flake8-like = vulture radon interrogate xenon prospector ruff-lsp pyroma mccabe dmypy pytype refurb
   $flake8-like --version|--help []
@@ -72,6 +82,7 @@ export const builds = (): string => `
   $flake8-no = --python --generate-toml-config --generate-rcfile --tee --custom-typeshed-dir --shadow-file
   $flake8-no = --createstub
   $flake8-like !$flake8-no [-p= -m= --ignore= --select= --exclude= --max-line-length= ...] : develop
+
   $jest-like = jest vitest mocha ava tap jasmine karma node-tap c8 nyc qunit uvu wtr
   $jest-no = --config -c --globalSetup --setupFiles --require -r --reporter --outputFile --outputDir
   $jest-no = --rootDir --root --import --loader --experimental-loader --node-option --cacheDirectory
@@ -79,6 +90,7 @@ export const builds = (): string => `
   $jest-no = --filter -R --report-dir --temp-dir
   $jest-like !$jest-no [--coverage -t= --testNamePattern= --testPathPattern= ...] : develop
   $jest-like run|related|list !--config|-c|--outputFile|--root|--globals|--api|--ui|--dir : develop
+
   playwright|cypress : version-only
   playwright|cypress --version [] : develop operands<=0
   playwright|cypress info|verify|cache : develop plain
@@ -87,6 +99,7 @@ export const builds = (): string => `
   playwright|cypress test !$playwright-test-no [-g= --project= ...] : develop
   $playwright-run-no = -C --config-file -P --project -p -r -o
   playwright|cypress run !$playwright-run-no [--headless -s= --spec= --browser= ...] : develop
+
   $eslint-like = eslint tslint xo standard rome jshint jscs dprint quick-lint-js
   $eslint-like --print-config|--env-info|-v|--version|--rules|--inspect-config [] : develop
   $eslint-lint-no = --write --fix --apply --apply-unsafe --unsafe --config-path --staged --config -c
@@ -96,6 +109,7 @@ export const builds = (): string => `
   $eslint-no = -o --output-file --rulesdir -c --config --plugin --parser --resolve-plugins-relative-to
   $eslint-no = --init --cache-location --cache-file
   $eslint-like !$eslint-no : develop
+
   $prettier-asks = --check -c -l --list-different --find-config-path= --support-info --file-info=
   prettier|prettierd $prettier-asks [--log-level= --ignore-path=] : develop
   $prettier-no = --plugin --config --cache-location --plugin-search-dir

@@ -14,8 +14,9 @@ export const cloud = (): string => `
   aws s3|s3api ls|help : aws
   aws configure list|list-profiles|get : aws
   aws help : plain
-  aws --version [] : operands<=0
+  aws --version [] : operands<=0 plain
   aws * * help : deep
+
   gcloud [--project= --account= --region= --zone= --format= -q --quiet --verbosity=] : anywhere
   gcloud [--configuration= --filter= --limit= --impersonate-service-account= --billing-project=] : anywhere
   gcloud [--sort-by= --uri] : anywhere
@@ -23,6 +24,7 @@ export const cloud = (): string => `
   gcloud : deep
   gcloud kms keys|keyrings|locations list|describe : plain
   gcloud iam service-accounts keys list : plain
+
   gsutil [-m -q -D -d -u= -o=] : anywhere
   gsutil ls|du|stat|cat|hash|version|help|logging|versioning : no-change
   gsutil lifecycle|iam|label|cors|acl|defacl|ubla|pap : no-change
@@ -31,11 +33,13 @@ export const cloud = (): string => `
   az : az
   az : deep
   azcopy list|env|jobs|help : plain
+
   func|swa|azd : version-only
   func|swa|azd --version []
   func|swa|azd show|version|list
   func|swa|azd env list
   func|swa|azd config show|list
+
   $doctl-like = doctl linode-cli hcloud scw vultr-cli exo ibmcloud oci civo upctl ovhai openstack aliyun
   $doctl-like = tccli yc koyeb northflank scalingo porter
   $doctl-like [--context= -o= --output= --format= --region= -t= --access-token= --no-header] : anywhere
@@ -43,6 +47,7 @@ export const cloud = (): string => `
   $doctl-like [--project-id= --no-defaults --page= -c= --app= -a= --project=] : anywhere
   $doctl-like : verbs
   $doctl-like : deep
+
   $terraform-like = terraform tofu terragrunt
   $terraform-like [-chdir= --terragrunt-non-interactive] : anywhere single-dash
   $terraform-version-opts = -no-color -json -check -diff -recursive -detailed-exitcode -compact-warnings
@@ -58,6 +63,7 @@ export const cloud = (): string => `
   $terraform-like fmt [-recursive -diff] : develop
   $terraform-like get|test|init [-update -json -verbose -reconfigure -no-color -filter=] : develop
   $terraform-like plan !-out : develop
+
   $terraform-get-no = -backend-config -plugin-dir -from-module -get-plugins --from-module --plugin-dir
   $terraform-get-opts = -upgrade --upgrade -update --update -json -filter=
   terraform|tofu get|test|init !$terraform-get-no [$terraform-get-opts ...] : develop
@@ -65,6 +71,7 @@ export const cloud = (): string => `
   terraform|tofu -version [] : operands<=0
   terraform|tofu show [-json -no-color]
   terraform|tofu fmt [-recursive -diff] : develop
+
   terraform-ls|terrascan : version-only
   terraform-ls|terrascan version|help
   $terraform-ls-breakdown-no = --out-file --config-file --terraform-parse-hcl
@@ -72,6 +79,7 @@ export const cloud = (): string => `
   pulumi version|about|whoami|help
   pulumi stack|config|plugin|org|policy ls|graph|history|output|tag-ls : no-change
   pulumi stack|config [] : operands<=0
+
   $cdk-doctor-no = --app -a -o --output --clear --reset --plugin -p --build --template --require-approval -e
   $cdk-doctor-opts = -v -j -c= --context= --profile=
   cdk|cdk8s|cdktf doctor|docs|doc|version|notices !$cdk-doctor-no [$cdk-doctor-opts ...] : no-change
@@ -80,8 +88,10 @@ export const cloud = (): string => `
   $cdk-list-opts = -c= --context= --profile=
   cdk|cdk8s|cdktf list|ls|diff|synth !$cdk-list-no [$cdk-list-opts ...] : develop no-change
   cdk|cdk8s|cdktf synthesize|metadata|context !$cdk-list-no [$cdk-list-opts ...] : develop no-change
+
   sam validate|list|logs|traces|docs : no-change
   sam --version [] : operands<=0
+
   $eb-like = eb cf fly flyctl heroku railway render vercel netlify now surge wrangler firebase supabase neon
   $eb-like = neonctl planetscale pscale stripe twilio sentry-cli datadog-ci ngrok cloudflared auth0 okta
   $eb-like = launchdarkly ldcli posthog algolia contentful prismic ghost dokku caprover
@@ -92,6 +102,7 @@ export const cloud = (): string => `
   $eb-like : verbs
   $eb-like : deep
   $eb-like : version-only
+
   $auth0-nouns = users ul apps apis roles orgs rules actions logs domains tenants connections protection
   auth0 $auth0-nouns search|search-by-email|list|show|ls|tail : plain
   auth0 api [] : operands<=1
@@ -99,11 +110,13 @@ export const cloud = (): string => `
   sentry-cli releases propose-version
   sentry-cli debug-files check|find !-o
   neon me
+
   packer fmt -check|-diff [-recursive] : single-dash
   packer version|help
   $packer-validate-opts = -check -diff -recursive -syntax-only -machine-readable -var= -var-file= -only=
   $packer-validate-opts = -except=
   packer validate|inspect|plugins !-write [$packer-validate-opts ...] : develop single-dash no-change
+
   ansible --list-hosts|--version [-i= -l= --limit=] : develop plain
   ansible : version-only
   $ansible-playbook-asks = --list-hosts --list-tasks --list-tags --syntax-check --version -C --check -D
@@ -122,17 +135,20 @@ export const cloud = (): string => `
   $ansible-vault-like --version|-h|--help|--list-hosts [] : develop
   $ansible-vault-like env [--show] : develop
   ansible-test units|sanity|env|lint !--docker|--remote|--venv : develop
+
   $salt-like = salt salt-call puppet chef knife inspec
   $salt-like : version-only
   $salt-like --version [] : operands<=0
   $salt-like config|module|facts|lookup|help print|list : develop plain
   $salt-like list|show|version : develop
+
   $sops-like = sops age gpg-agent pass gopass op bw lpass keepassxc-cli doppler infisical chamber aws-vault
   $sops-like = akeyless teller
   $sops-like : version-only
   $sops-like --version []
   granted|assume : version-only
   saml2aws|aws-sso --version [] : operands<=0
+
   $serverless-like = serverless sls amplify convex sanity shopify
   $serverless-like [-a= --app= --json -j --json-compact --no-color --no-input --org= --project=] : anywhere
   $serverless-like [--env= -e= -p= -s= -c= --config= --team= --scope= --token= --api-key=] : anywhere

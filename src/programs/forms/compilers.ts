@@ -6,6 +6,7 @@ export const compilers = (): string => `
   $gcc-asks = -dumpfullversion -print-targets -print-supported-cpus -fsyntax-only -E -M -MM
   $gcc-like $gcc-asks [-Wall -Wextra -I= -std=] : single-dash no-at
   $gcc-like : develop compile
+
   clang|gcc : develop compile
   as|ld|ranlib : version-only
   as|ld|ranlib -v|-V [] : operands<=0
@@ -15,11 +16,13 @@ export const compilers = (): string => `
   clang-format --dry-run|-n|--list-ignored|--dump-config [$clang-format-opts]
   clang-format !-i|--style-file|--files
   clang-format !--files : develop
+
   $clang-tidy-like = clang-tidy cppcheck cpplint iwyu include-what-you-use scan-build
   $clang-tidy-like --list-checks|-list-checks|--dump-config|--doc|--errorlist []
   $clang-tidy-no = --fix -fix -fix-errors --output-file --load -load --addon --plist-output --export-fixes
   $clang-tidy-no = --cppcheck-build-dir --rule-file --fix-errors
   $clang-tidy-like !$clang-tidy-no : develop
+
   dotnet --version|--info|--list-sdks|--list-runtimes|-h|--help []
   dotnet list|nuget|sdk|workload|tool|sln|new package|reference|check|list|search|locals : develop no-change
   dotnet help : develop plain
@@ -28,15 +31,18 @@ export const compilers = (): string => `
   $dotnet-build-opts = --no-build --no-restore -c= --configuration= -f= --framework= -v= --verbosity=
   $dotnet-build-opts = --filter=
   dotnet build|test|restore|format|pack|clean !$dotnet-build-no [$dotnet-build-opts ...] : develop
+
   elixir|erl|iex|mix : version-only
   elixir|erl|iex|mix help : develop
   elixir|erl|iex|mix hex.info|hex.search|hex.outdated|deps : develop plain
   elixir|erl|iex|mix deps.tree|xref|phx.routes|ecto.migrations : develop plain
   elixir|erl|iex|mix test|compile|format|credo|dialyzer|deps.get|docs|check : develop no-change
   elixir|erl|iex|mix format --check-formatted|--dry-run [] : develop
+
   mix deps.get|deps.compile|compile|ecto.create|ecto.migrate|ecto.setup|phx.gen.*|gettext.extract : develop
   rebar3 tree|deps|version|help|report|path : develop
   rebar3 compile|eunit|ct|dialyzer|xref : develop
+
   $ghc-like = ghc ghci runghc stack cabal
   $ghc-like : version-only
   $ghc-like --info|--numeric-version|--print-libdir|--supported-extensions []
@@ -44,21 +50,25 @@ export const compilers = (): string => `
   $ghc-build-no = --exec --with-compiler --ghc-options --docker --file-watch --with-ghc
   $ghc-build-no = --hpack-numeric-version --store-dir
   $ghc-like build|test|check|bench !$ghc-build-no [-v -j= ...] : develop
+
   hlint|ormolu|fourmolu|stylish-haskell|brittany !--refactor|--inplace|-i|--mode|-m|--report
   ormolu : version-only
   ormolu --check|--dry-run|-n|--set-exit-if-changed []
   ormolu !--baseline|--ruleset|-R|--jars|--plugins|--config|-c|--report|-r : develop inside
+
   dart : version-only
   dart --version [] : operands<=0
   dart info|help
   dart pub deps|outdated
   dart test|analyze|format|compile : develop no-change
   dart pub get : develop
+
   flutter doctor|devices|emulators|channel|analyze|config|help : no-change
   flutter --version [] : operands<=0
   flutter pub deps|outdated
   flutter analyze|test|build|format|gen-l10n !-o|--output|--dart-define-from-file : develop
   flutter pub get : develop
+
   $deno-info-no = --fix --watch -c --config --allow-all -A --output --html --import-map --lock --rules-tags
   $deno-info-no = -o
   deno info|lint|doc|types|check|completions|help|coverage !$deno-info-no : develop no-change
@@ -67,6 +77,7 @@ export const compilers = (): string => `
   $deno-test-no = -A --allow-all --allow-run --config -c --import-map --allow-write --allow-net --allow-env
   $deno-test-no = --allow-ffi --allow-read
   deno test|fmt|lint|bench|check|task|doc !$deno-test-no : develop
+
   bun : version-only
   bun pm ls|list|bin|hash|cache|whoami : no-change
   bun outdated|why|info|audit : plain
@@ -79,11 +90,13 @@ export const compilers = (): string => `
   $bun-build-no = --config -c --preload --plugin --compile-exec-argv
   bun build !$bun-build-no [$bun-build-opts ...] : develop output-inside
   bun run db:generate|codegen|generate|dev|start|storybook|docs|gen|gen:*|db:*|prepare|clean : develop
+
   tsc|vue-tsc|tsgo --noEmit [--pretty --strict --skipLibCheck -b -p= --project=] : develop operands<=9
   tsc|vue-tsc|tsgo --showConfig|--listFilesOnly [-p= --project=] : develop
   $tsc-no = --outDir --outFile --declarationDir --tsBuildInfoFile --rootDir --generateTrace
   $tsc-no = --generateCpuProfile -w --plugins
   tsc|vue-tsc|tsgo !$tsc-no [-b -p= --project= ...] : develop
+
   $nim-like = nim crystal v odin vlang gleam elm purs spago idris2 roc
   $nim-like : version-only
   $nim-build-no = --passC --passL --gcc.exe -o --output --link-flags --cross-compile
@@ -97,6 +110,7 @@ export const compilers = (): string => `
   shellcheck !--rcfile|--enable|-o [-x -a -f= -s= -e= -S= -W= --exclude= --shell= --format= --severity= ...]
   shfmt !-w|--write [-d -l -s -bn -ci -i= -ln= ...]
   shfmt [-w -d -l -s -bn -ci -sr -kp -i= -ln=] : develop
+
   $bashate-like = bashate checkbashisms markdownlint markdownlint-cli2 vale alex proselint textlint
   $bashate-like = write-good cspell commitlint gitlint htmlhint sqlfluff sqlfmt sqruff djlint j2lint mdl
   $bashate-like = pylint-print cfn-lint tfsec checkov zizmor vint lychee ec editorconfig-checker nixpkgs-fmt
@@ -109,14 +123,17 @@ export const compilers = (): string => `
   $bashate-no = --rules-dir --config-file --external-checks-dir --external-checks-git --config-basedir
   $bashate-no = --stdin-filepath --ignore-stdin
   $bashate-like !$bashate-no : develop
+
   $yamllint-no = --fix --write -w --write-baseline --sarif-file --generate-ignore -c --config-file
   $yamllint-no = -shellcheck -pyflakes -config-file -init-config -r -R -d
   yamllint|hadolint|actionlint !$yamllint-no [-f= -t= --format= --trusted-registry= --ignore= ...]
+
   $dotenv-linter-like = dotenv-linter checkmake kube-linter kubeconform
   $dotenv-linter-like lint|check|checks|list !--config|-o|--output [--format= ...]
   $dotenv-linter-opts = -summary -strict -ignore-missing-schemas -output=
   $dotenv-linter-no = --config -o --output -cache -schema-location
   $dotenv-linter-like !$dotenv-linter-no [$dotenv-linter-opts ...] : single-dash no-change
+
   taplo|tombi lint|check|get !--config|-c|--write
   flutter --version []
 `

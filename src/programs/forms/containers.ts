@@ -32,17 +32,20 @@ export const containers = (): string => `
   docker compose config --services|--images|--volumes|--profiles|-q|--quiet []
   docker compose version
   docker compose --version [] : operands<=0
+
   $docker-compose-opts-2 = -a --all -q --services --follow --no-color --timestamps -t -f= --file= -p=
   $docker-compose-opts-2 = --project-name= --profile= --project-directory= --tail= -n= --since= --format=
   $docker-compose-opts-2 = --filter=
   docker-compose|podman-compose [$docker-compose-opts-2] : compose-v1
   docker-compose logs [-f --follow -t --timestamps --no-color --tail= --since=]
+
   dive|ctop|lazydocker : version-only
   $crane-digest-no = -o --output --authfile --creds --password
   crane|skopeo|oras|regctl|reg digest|manifest|config|ls|catalog !$crane-digest-no : literal no-change
   crane|skopeo|oras|regctl|reg validate|version|inspect|list-tags !$crane-digest-no : literal no-change
   crane|skopeo|oras|regctl|reg discover|repo|tag|image|artifact !$crane-digest-no : literal no-change
   buildah images|ls|list|ps|containers|inspect|info|version|manifest-inspect
+
   $minikube-like = minikube kind k3d k3s colima lima limactl multipass orb rdctl
   $minikube-like status|version|list|ls|ip|get|info|logs|global-status|port : no-change
   $minikube-like find|networks|aliases|show-ssh|ssh-config|help|images : no-change
@@ -50,8 +53,10 @@ export const containers = (): string => `
   $minikube-nouns = cluster node registry kubeconfig config addons profile image box plugin snapshot disk
   $minikube-nouns = service get node-image
   $minikube-like $minikube-nouns list|ls|clusters|nodes|view|get|status : plain
+
   vagrant : version-only
   vagrant status|port|ssh-config|global-status : develop plain
+
   $kubectl-like = kubectl oc k kubecolor microk8s.kubectl
   $kubectl-like [-n= --namespace= --context= --cluster= -A --all-namespaces --request-timeout=] : anywhere
   $kubectl-like [-v= --as= -o= --output=] : anywhere
@@ -80,6 +85,7 @@ export const containers = (): string => `
   $kubectl-like alpha list
   $kubectl-like adm top
   $kubectl-like krew list|search|info|version
+
   $kubectl-logs-opts-2 = -f --follow -p --previous --all-containers --timestamps --prefix -c= --container=
   $kubectl-logs-opts-2 = --tail= --since= -l= --selector= -n=
   kubectl logs [$kubectl-logs-opts-2] : harmless
@@ -89,6 +95,7 @@ export const containers = (): string => `
   $kustomize-build-no = --enable-helm -e --env --mount
   kustomize build !$kustomize-build-no : local
   kustomize version|help
+
   helm [-n= --namespace= --kube-context= --debug] : anywhere
   $helm-list-no = --post-renderer --output-dir --kubeconfig --kube-token --destination -d --keyring
   $helm-list-no = --username --password --ca-file --key-file --repository-config
@@ -101,6 +108,7 @@ export const containers = (): string => `
   helm install|upgrade|uninstall|rollback --dry-run [$helm-install-opts] : develop
   helm completion : plain
   helm search repo|hub [-l --versions --devel --version= -o= --max-col-width=]
+
   helmfile version|help
   helmfile list : develop
   $k9s-like = k9s stern kubetail popeye kube-capacity kubeval pluto nova kube-score polaris
@@ -108,21 +116,25 @@ export const containers = (): string => `
   $k9s-like version|info|help|score|detect-files !-o|--save|--out|--output-file
   $k9s-like detect-helm|list-versions|audit !-o|--save|--out|--output-file
   stern|kube-capacity !--config|--kubeconfig|--template-file [-n= -l= --tail= --since= -c= ...]
+
   argocd [--grpc-web --plaintext --insecure --core] : anywhere
   $argocd-verbs = list get diff history logs manifests resources get-user-info can-i settings wait stats
   argocd app|appset|cluster|repo|proj $argocd-verbs !--auth-token|--config|--local [-o= ...]
   argocd account|cert|gpg|context|admin $argocd-verbs !--auth-token|--config|--local [-o= ...]
   argocd version|context : plain
+
   flux get|logs|stats|tree|trace|check|version|events|diff|help|export !--with-source : plain
   istioctl|linkerd|cilium|hubble version|proxy-status|ps|analyze|proxy-config|pc|check !-o|--kubeconfig
   istioctl|linkerd|cilium|hubble stat|top|edges|routes|status|observe|list|describe !-o|--kubeconfig
   velero version|help|get
   velero backup|restore|schedule|backup-location|snapshot-location|plugin get|describe|logs
+
   $nomad-like = nomad consul vault boundary waypoint serf
   $nomad-like [-namespace= -region=] : anywhere single-dash
   $nomad-like status|version|members|info|catalog|validate|node|job|alloc !-config : no-change
   $nomad-like deployment|eval|server|agent-info|operator|namespace|volume|plugin !-config : no-change
   $nomad-like intention|services|snapshot|config|troubleshoot|rtt|path-help !-config : no-change
+
   nomad node-status|job-status|alloc-status|server-members|agent-info : plain
   eksctl|kops|kubeadm|rke|talosctl|k0s get|version|help|info|validate|status|health : no-change
   eksctl|kops|kubeadm|rke|talosctl|k0s services|containers|images|list|processes|stats : no-change

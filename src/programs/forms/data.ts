@@ -41,11 +41,13 @@ export const data = (): string => `
   etcdctl member|alarm|user|role list
   etcdctl endpoint health|status|hashkv
   etcdctl user|role get
+
   $kafka-topics-opts = --all-groups --state --members --offsets --verbose --all --entity-default
   $kafka-topics-opts = --topics-with-overrides --under-replicated-partitions --unavailable-partitions
   $kafka-topics-opts = --bootstrap-server= --topic= --group= --entity-type= --entity-name= --topic-list=
   $kafka-topics-opts = --zookeeper=
   kafka-topics|kafka-consumer-groups|kafka-configs --list|--describe|--version [$kafka-topics-opts]
+
   kafka-acls|kafka-broker-api-versions|kafka-topics.sh --list|--describe|--version [$kafka-topics-opts]
   kafka-consumer-groups.sh|kafka-configs.sh|kafka-log-dirs --list|--describe|--version [$kafka-topics-opts]
   kafka-console-consumer|kafka-console-consumer.sh|kcat|kafkacat -L [-J -b= -t=]
@@ -60,6 +62,7 @@ export const data = (): string => `
   nats account|context|object|rtt info|list|ls|report|state|view|history|status : plain
   nats rtt
   memcached-tool
+
   $prisma-like = prisma drizzle-kit knex sequelize typeorm alembic flyway liquibase goose dbmate sqitch
   $prisma-like = atlas migrate diesel sqlx sea-orm-cli
   $prisma-like : version-only
@@ -69,6 +72,7 @@ export const data = (): string => `
   $prisma-like migration|schema|database status|list|inspect|validate|ls|lint : develop no-change
   $prisma-like format --check [] : develop
   $prisma-like migrate:list|migrate:currentVersion|migrate:status|db:migrate:status : develop
+
   alembic [-c= --config= -n= -x=] : anywhere
   alembic current|history|heads|branches|show|check : develop
   dvc status|diff|list|ls|metrics|params|plots|dag|version|doctor|data|exp|experiments|help : no-change
@@ -87,6 +91,7 @@ export const data = (): string => `
   wandb|mlflow|tensorboard experiments|runs|models search|list|describe|get
   parquet-tools|parquet|pqrs schema|meta|head|cat|rowcount|size|inspect|show|column-index|dictionary|footer
   avro-tools getschema|getmeta|tojson|count
+
   protoc|buf : version-only
   protoc|buf lint|ls-files !--config : develop
   protoc|buf lint|build|format|breaking : develop
@@ -94,6 +99,7 @@ export const data = (): string => `
   $protoc-opts = -d -v -o= --output= --output-file= --out= --cpp_out= --python_out= --go_out= --java_out=
   $protoc-opts = -I=
   protoc !--plugin|-plugin|-Dsuperclass [$protoc-opts ...] : develop inside
+
   graphql-inspector|rover : version-only
   graphql-inspector|rover validate|diff|coverage|similar []
   graphql-inspector|rover subgraph|graph check|fetch|introspect|list : plain

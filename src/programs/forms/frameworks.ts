@@ -7,12 +7,14 @@ export const frameworks = (): string => `
   $tsx-like ls|info|list|changed|la|report|show|graph|daemon : develop no-change
   $tsx-like run|run-many|affected test|build|lint|typecheck|check !--config : develop
   $tsx-like test|lint|typecheck : develop
+
   $next-like = next nuxt astro gatsby remix svelte-kit ng vue-cli-service expo react-native eas
   $next-like : version-only
   $next-like info|version|config|analytics-info|diagnostics|doctor : develop no-change
   $next-like build|lint|check|typecheck|test|prepare|sync !--config|-c|--output-path|--outDir : develop
   storybook|chromatic : version-only
   storybook|chromatic info
+
   $rspec-like = rspec cucumber minitest rubocop standardrb reek brakeman sorbet srb steep
   $rspec-like : version-only
   $rspec-like -L|--list-target-files|--show-cops|-l|-V|--show-docs-url|--dry-run [] : develop
@@ -20,7 +22,9 @@ export const frameworks = (): string => `
   $rspec-no = -r --require -o --out --output -c --config -I --options --plugin -f --force-default-config -e
   $rspec-no = --html
   $rspec-like !$rspec-no [-A -a -x ...] : develop
+
   rubocop|standardrb|rspec -v []
+
   rails|rake : version-only
   rails|rake about|routes|stats|notes|middleware|initializers [-E --expanded -n -x -c= -g= -u=] : develop
   rails|rake version|help|db:version|db:migrate:status [-E --expanded -n -x -c= -g= -u=] : develop
@@ -36,6 +40,7 @@ export const frameworks = (): string => `
   rails|rake about|stats|notes|routes|time:* !-e|-r|-f|-R|-I|--require [--trace -v -q -t= ...] : develop
   rails|rake initializers|version|runner:help !-e|-r|-f|-R|-I|--require [--trace -v -q -t= ...] : develop
   rails|rake default|annotate* !-e|-r|-f|-R|-I|--require [--trace -v -q -t= ...] : develop
+
   $bundle-list-no = --gemfile --fix --remove --delete --add --update
   bundle|bundler list|show|info|outdated|check|version|env !$bundle-list-no : develop no-change
   bundle|bundler platform|licenses|doctor|help|audit|why|fund !$bundle-list-no : develop no-change
@@ -48,11 +53,13 @@ export const frameworks = (): string => `
   bundle|bundler install [$bundle-install-opts] : develop
   bundle|bundler add|update|lock|binstubs|cache|package !--gemfile|--path|--full-index [-q ...] : develop
   bundle|bundler -v [] : operands<=0
+
   $gem-list-opts = -l -d --all --remote --local --exact -v=
   gem list|search|info|environment|env|outdated !--config-file|-a|-r [$gem-list-opts ...] : no-change
   gem dependency|which|specification|spec !--config-file|-a|-r [$gem-list-opts ...] : no-change
   gem contents|query|help|stale|check !--config-file|-a|-r [$gem-list-opts ...] : no-change
   gem sources [-l --list] : operands<=0
+
   $phpunit-like = phpunit pest phpstan psalm phpcs php-cs-fixer phpmd phan rector pint infection deptrac
   $phpunit-like = phpcbf codecept behat
   $phpunit-like : version-only
@@ -65,6 +72,7 @@ export const frameworks = (): string => `
   $phpunit-like !$phpunit-no : develop
   $phpunit-analyse-no = -c --configuration --autoload-file -a --config --bootstrap
   $phpunit-like analyse|analyze|run|fix|process !$phpunit-analyse-no : develop
+
   composer show|info|list|outdated|search|depends|why|prohibits !-d|--working-dir|--direct : develop
   composer why-not|licenses|diagnose|status|suggests|fund|about !-d|--working-dir|--direct : develop
   composer check-platform-reqs|help|audit|validate !-d|--working-dir|--direct : develop
@@ -73,6 +81,7 @@ export const frameworks = (): string => `
   composer install|dump-autoload|dumpautoload !-d|--working-dir : develop
   composer test|run-script|run : develop no-change
   composer search|validate|show !-d|--working-dir [--strict --no-check-all ...] : develop
+
   $just-asks = -l --list --summary --show= --dump --variables -s= --groups
   just $just-asks [-u --unsorted -f= --justfile=] : no-change
   $just-test-no = -f --justfile -d --working-directory --set --shell -c
@@ -83,6 +92,7 @@ export const frameworks = (): string => `
   $mage-like = mage invoke inv fab doit poe
   $mage-like -l|--list|-h|--tasks [] : develop operands<=1
   $mage-like list|help : develop
+
   tilt|skaffold|garden|devspace|okteto version|get !-w|--output-file [--follow -f= ...] : develop no-change
   tilt|skaffold|garden|devspace|okteto describe !-w|--output-file [--follow -f= ...] : develop no-change
   tilt|skaffold|garden|devspace|okteto logs|doctor !-w|--output-file [--follow -f= ...] : develop no-change
@@ -96,6 +106,7 @@ export const frameworks = (): string => `
   tilt : version-only
   tilt [] : operands<=0
   tilt [-l --list --type= -t=] : develop operands<=1 inside file
+
   $xcodebuild-asks = -list -version -showsdks -showBuildSettings -showdestinations -showTestPlans
   $xcodebuild-asks = -checkFirstLaunchStatus -showBuildSettingsForIndex -usage
   $xcodebuild-opts = -json -project= -workspace= -scheme= -target= -configuration= -sdk= -destination=
@@ -107,6 +118,7 @@ export const frameworks = (): string => `
   $xcodebuild-opts-3 = -parallel-testing-enabled= -enableCodeCoverage= -derivedDataPath= -archivePath=
   $xcodebuild-opts-3 = -target= -only-testing= -skip-testing=
   xcodebuild [$xcodebuild-opts-3] : develop single-dash xcode-work
+
   xcodegen|tuist dump|version|graph|inspect|help|list : develop no-change
   xcodegen|tuist generate !--spec|--path : develop
   $xcodegen-generate-opts = --quiet --no-env --use-cache --no-open --only-plists --update --skip-ui-tests
@@ -114,9 +126,11 @@ export const frameworks = (): string => `
   xcodegen|tuist generate|install|clean|test|build !-s [$xcodegen-generate-opts ...] : develop output-inside
   xcodegen|tuist : version-only
   xcodegen|tuist --version []
+
   $bats-like = bats shellspec busted kcov
   $bats-like -c|--count|--list|--version []
   $bats-like !-o|--output|--report-formatter|-F|-r|--gather-test-outputs-in : develop
+
   $foundry-like = foundry forge cast anvil hardhat truffle slither solc solhint
   $foundry-like : version-only
   $foundry-config-no = --private-key --mnemonic --keystore --ledger
@@ -125,12 +139,14 @@ export const frameworks = (): string => `
   $foundry-like --version [] : develop operands<=0
   $foundry-build-no = --ffi --fork-url --rpc-url --private-key --root --config-path --network --mnemonic
   $foundry-like build|test|fmt|snapshot|coverage|compile|size|check !$foundry-build-no : develop
+
   $biome-lint-no = --write --fix --apply --apply-unsafe --unsafe --config-path --config -c --suppress
   $biome-lint-no = --staged --tsconfig --import-plugin
   biome|oxlint lint|check|ci|format|explain|search|version !$biome-lint-no
   biome|oxlint version|rage
   biome|oxlint --version [] : operands<=0
   biome|oxlint lint|check|format|ci !--config-path|--config|-c : develop
+
   stylelint !--config|-c|--custom-formatter|--output-file|-o|--cache-location : develop
   oxlint !--fix|--fix-suggestions|--fix-dangerously|-c|--config|--import-plugin|--init|--tsconfig
   oxlint !-c|--config : develop

@@ -72,7 +72,9 @@ export const git = (): string => `
   git init [-q --quiet -b= --initial-branch=] : develop operands<=0
   git format-patch [--stdout -1 -o= -n=] : develop
   git format-patch --stdout [-1 -k -n=]
+
   tig|lazygit|gitui : version-only
+
   jj [-R= --repository= --no-pager --ignore-working-copy --at-op= --at-operation= --color=] : anywhere
   $jj-log-opts = -r= -T= -n= --revisions= --template= --limit= --from= --to=
   jj log|status|st|diff|show|evolog !--tool|--config|--config-file [$jj-log-opts ...]
@@ -95,6 +97,7 @@ export const git = (): string => `
   jj bookmark|b create|c|track|t|set|s|rename|r|move|m : develop
   jj git import|export|init|fetch !--config|--git-repo : develop
   jj workspace add|rename|update-stale|forget : develop
+
   hg [-R= --cwd= --repository= --pager=] : anywhere
   hg status|st|log|history|diff|annotate|blame !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
   hg branches|bookmarks|tags|heads|parents|paths !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
@@ -103,11 +106,13 @@ export const git = (): string => `
   hg incoming|in|outgoing|out|verify|showconfig !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
   hg phase !-o|--output|--config|--delete|-d|--force|--rename|-m|-f
   hg bm|bookmarks
+
   $svn-status-no = --diff-cmd --editor-cmd --config-option --config-dir --password --diff3-cmd
   $svn-status-opts = -r= -l= -c= --revision= --limit= --depth=
   svn status|st|log|diff|di|info|list|ls|cat|blame !$svn-status-no [$svn-status-opts ...]
   svn praise|annotate|proplist|propget|pl|pg|help !$svn-status-no [$svn-status-opts ...]
   svn ann|stat|praise
+
   svnadmin|svnlook info|tree|log|changed|diff|date|author|cat [-q -v --full-paths -N -r= -t= --limit= -l=]
   svnadmin|svnlook verify|lslocks|lstxns|youngest|history [-q -v --full-paths -N -r= -t= --limit= -l=]
   fossil status|timeline|info|branch|diff|ls|finfo|annotate|blame|changes|version|help !--command|--exec

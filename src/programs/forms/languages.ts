@@ -5,6 +5,7 @@ export const languages = (): string => `
   python|pypy : develop module
   python|pypy : develop develop-module
   python : develop python-code
+
   node|nodejs : version-only
   node|nodejs --check|-c [] : operands<=1
   $node-opts = --experimental-strip-types --watch --test-reporter= --test-name-pattern= --test-concurrency=
@@ -27,6 +28,7 @@ export const languages = (): string => `
   $javac-no = -processor -processorpath -J --processor-path -Xplugin -XDcompilePolicy
   $javac-opts = -include-runtime -d= -cp= -classpath= --release= -source= -target=
   javac|kotlinc|scalac !$javac-no [$javac-opts ...] : develop single-dash
+
   go version|list|doc|help !-http|-toolexec|-vettool|-overlay|-exec|-modfile : single-dash
   go env [-json -changed] : single-dash no-change
   go mod graph|why|verify : single-dash
@@ -35,6 +37,7 @@ export const languages = (): string => `
   $go-build-opts = -v -race -run= -count= -timeout= -tags=
   go build|test|vet|fmt !$go-build-no [$go-build-opts ...] : develop single-dash no-change
   go mod tidy|download|vendor : develop
+
   gofmt|goimports|gofumpt !-w|-cpuprofile [-d -l -e -s ...] : single-dash
   gofmt|goimports|gofumpt !-cpuprofile : develop single-dash
   $golangci-lint-like = golangci-lint staticcheck revive gosec errcheck
@@ -45,12 +48,14 @@ export const languages = (): string => `
   govulncheck !-C [-json -show= -mode= ...] : single-dash
   rustc|rustdoc -V|-vV|--version|--print=|--explain= []
   rustc -h []
+
   rustup show|check|which|doc|help
   rustup --version [] : operands<=0
   rustup toolchain|target|component|override list
   rustup doc --path []
   rustup target|component add|list : develop
   rustup toolchain list : develop
+
   cargo [-v -q --verbose --quiet --color= --locked --offline --frozen] : anywhere
   cargo !--config|-Z : anywhere
   $cargo-tree-no = -o --output --manifest-path --output-path --fix --write --update-readme --config -Z -F
@@ -87,6 +92,7 @@ export const languages = (): string => `
   cargo swift init|package !--config : develop
   cargo clean [--workspace --release --doc -p= --package= --profile=] : develop
   cargo doc|d [--open --no-deps --document-private-items --workspace --all-features -p=] : develop
+
   rustfmt --check [-l -v --edition=]
   rustfmt [-l -v --edition=] : develop
   zig version|env|zen|targets|std|libc
@@ -98,11 +104,13 @@ export const languages = (): string => `
   swift build|test !--scratch-path|--build-path|-Xswiftc|-Xcc|-Xlinker|--package-path : develop
   swiftc : version-only
   swiftc : develop compile
+
   swiftlint lint !--fix|--autocorrect|--output|--config|--reporter [--strict --quiet ...]
   swiftlint rules|version|docs|analyze|reporters|generate-docs : plain
   swiftlint [--strict --quiet] : operands<=0
   swiftlint --fix : develop
   swiftlint autocorrect : develop
+
   swiftformat --lint|--dryrun|--rules|--options|--inferoptions|--version []
   swiftformat !--output|--cache|--config : develop
 `

@@ -4,12 +4,14 @@ export const mac = (): string => `
   ioreg [-l -r -a -x -t -b -S -i -y -w= -p= -n= -c= -d= -k=]
   defaults [-currentHost] : anywhere
   defaults read|read-type|domains|find|help : plain
+
   plutil -p|-lint|-type= [-s -raw -expect=] : single-dash plain
   plutil -help [] : operands<=0
   plutil -convert=|-extract= [-r -s -o= -e=] : single-dash output-stdout plist
   plutil [-s -lint] : single-dash operands<=9
   $plutil-opts = -r -s -o= -e= -json= -string= -bool= -integer= -xml=
   plutil -convert=|-extract=|-replace=|-insert=|-remove= [$plutil-opts] : develop single-dash inside
+
   PlistBuddy -c= [-x] : plistbuddy
   mdls|mdutil|mdimport -s|-L|-A|-X|-name=|-n= [] : single-dash
   mdls|mdutil|mdimport mdls
@@ -33,11 +35,13 @@ export const mac = (): string => `
   security policy-list !-s|-d|-o|-w|-g : no-change
   spctl --status|-a|--assess|--list|-v|--test-devid-status [--verbose -vv -vvv -vvvv -t= --type=]
   spctl --disable-status []
+
   $codesign-opts = -r- --deep --strict --xml --check-notarization --deep-verify --all-architectures -R=
   $codesign-opts = --verbose= --entitlements= --requirements= -r=
   $codesign-asks = -d -dv -dvv -dvvv -dvvvv --display -v -vv -vvv -vvvv --verify -h --validate-constraint
   $codesign-asks = -dr
   codesign $codesign-asks [$codesign-opts] : codesign
+
   stapler validate [-v -q]
   notarytool history|info|log : plain
   altool : version-only
@@ -50,11 +54,13 @@ export const mac = (): string => `
   xcodes list|installed|version
   agvtool what-version|vers|what-marketing-version|mvers [-terse -terse1] : single-dash
   agvtool bump|next-version|new-version|new-marketing-version [-all] : develop single-dash
+
   $pkgutil-asks = --pkgs= --packages --pkg-info= --files= --pkg-groups= --group-pkgs= --groups
   $pkgutil-asks = --check-signature --payload-files --export-plist= --pkg-info-plist= --file-info= --lsbom=
   $pkgutil-asks = --verify= --group= --pkg=
   $pkgutil-opts = --only-files --only-dirs --regexp --pkgs-plist --groups-plist -v --volume=
   pkgutil $pkgutil-asks [$pkgutil-opts] : single-dash operands<=1
+
   $installer-asks = -pkginfo -dominfo -volinfo -query= -showChoicesXML -vers -listiso -config
   installer $installer-asks [-plist -verbose -pkg= -target= -package=] : single-dash
   softwareupdate -l|--list|--history|--list-full-installers [-a --all --schedule]
@@ -94,11 +100,13 @@ export const mac = (): string => `
   dscacheutil -q=|-statistics|-cachedump|-configuration [-a= -entries= -buckets=] : single-dash
   dsmemberutil checkmembership|getuuid|getid|getsid
   sysadminctl -secureTokenStatus= [] : single-dash operands<=0
+
   $systemsetup-asks = -getdate -gettime -gettimezone -listtimezones -getusingnetworktime
   $systemsetup-asks = -getnetworktimeserver -getsleep -getcomputersleep -getdisplaysleep -getremotelogin
   $systemsetup-asks = -getcomputername -getlocalsubnetname -liststartupdisks -getstartupdisk
   $systemsetup-asks = -getrestartfreeze -getwakeonnetworkaccess
   systemsetup $systemsetup-asks [] : single-dash operands<=0
+
   sfltool list|dumpbtm|list-info|help
   $kextstat-like = kextstat kmutil kextfind systemextensionsctl
   $kextstat-like list|showloaded|inspect|check|libraries|print-diagnostics|find : plain

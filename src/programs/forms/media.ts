@@ -3,12 +3,14 @@ export const media = (): string => `
   $ffprobe-opts = -i= -v= -show_entries= -of= -print_format= -select_streams=
   ffprobe|mediainfo|mp4info|mp3info|soxi !-o|--LogFile|-report [$ffprobe-opts ...] : single-dash
   opusinfo|ogginfo|flacinfo|mkvinfo !-o|--LogFile|-report [$ffprobe-opts ...] : single-dash
+
   $ffmpeg-asks = -version -formats -codecs -encoders -decoders -filters -hwaccels -devices -protocols
   $ffmpeg-asks = -pix_fmts -buildconf -muxers -demuxers -bsfs -layouts -sample_fmts -L -h
   ffmpeg $ffmpeg-asks [-hide_banner] : single-dash operands<=1
   $ffmpeg-opts = -an -vn -y -n -i= -vf= -c:v= -c:a= -c= -crf= -b:v= -b:a= -ss= -t= -to= -r= -s= -preset=
   $ffmpeg-no = -f -filter_script -filter_complex_script -init_hw_device -dump_attachment
   ffmpeg !$ffmpeg-no [$ffmpeg-opts ...] : develop single-dash inside
+
   exiftool : exiftool
   exiv2 print|pr !-o [-p= -g= -K= ...]
   exiv2 -p=|-pt|-pa [-g=]
@@ -16,11 +18,13 @@ export const media = (): string => `
   magick|gm identify !-write|-define [-verbose -ping -format= ...] : single-dash local no-change
   magick|gm -version|-list= [] : single-dash operands<=0
   magick|gm !-write|-script|-debug : develop single-dash inside
+
   $pdfinfo-like = pdfinfo pdffonts pdfimages pdfdetach pdfsig
   $pdfinfo-opts = -isodates -rawdates -box -dests -meta -js -struct -url -f= -l= -upw= -opw=
   $pdfinfo-like -list [$pdfinfo-opts] : operands<=1
   $pdfinfo-no = -o -saveall -save -savefile -png -j -all -jp2 -tiff -nssdir -add-signature -sign -dump
   $pdfinfo-like !$pdfinfo-no [-list -f= -l= ...] : single-dash operands<=1 no-change
+
   $pdftotext-opts = -layout -raw -q -nopgbrk -bbox -table -simple -f= -l= -enc= -eol= -fixed=
   pdftotext [$pdftotext-opts] : single-dash second-stdout
   $pdftotext-opts-2 = -layout -png -jpeg --margins= --bbox= --nup= -r= -f= -l= --outfile= --suffix=

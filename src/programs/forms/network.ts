@@ -11,13 +11,16 @@ export const network = (): string => `
   nc : version-only
   curl : literal curl
   curl : develop literal curl
+
   $wget-opts = -q -S --server-response -nv --no-verbose -4 -6 --quiet -T= --timeout= --tries= -t=
   $wget-opts = --max-redirect= --user-agent= -U=
   wget --spider [$wget-opts] : literal host
   $wget-opts-2 = -q -S --quiet --no-verbose -nv --no-check-certificate -4 -6 --server-response --timeout=
   $wget-opts-2 = -T= --tries= -t= --user-agent= -U= --max-redirect= --header=
   wget -O=|-qO- [$wget-opts-2] : literal stdout
+
   http|https|xh|xhs|httpie|curlie : literal httpie
+
   openssl version [-a -v -d -b -o -f -p] : single-dash
   openssl ciphers [-v -V -s -tls1_3 -tls1_2] : single-dash
   openssl errstr|help : plain
@@ -35,12 +38,14 @@ export const network = (): string => `
   $openssl-crl-opts = -subject -pubkey -verify -print_certs -issuer -modulus -fingerprint -in= -inform=
   openssl crl|req|pkcs7 -text|-noout [$openssl-crl-opts] : single-dash
   openssl asn1parse !-out [-in= -inform= ...] : single-dash
+
   ip [-4 -6 -s -d -o -j -p -br -c -brief -json -details -stats -statistics -h -human -oneline] : anywhere
   ip [-color -pretty -family= -f= -a -t -iec -N -n= --brief -netns= --json] : anywhere
   ip addr|address|a|link|l|route|r|ro|rule|ru|neigh|neighbor|neighbour|n|maddr : ip
   ip maddress|mroute|tunnel|tun|netns|ntable|xfrm|tcp_metrics|token|macsec|vrf : ip
   ip nexthop|mptcp|addrlabel|netconf|netc|stats|tuntap|tunt|m : ip
   ip monitor : plain
+
   ifconfig|iwconfig [-a -s -v -l -u -d -L -m -r] : operands<=1 interface
   ss|netstat !-K|--kill|-D|--diag|-F|--filter|-B [-p= -I= -f= -w= ...]
   arp|route [-a -n -e -v -ee -C -F -6 -4 -l -i= -A=] : operands<=1 interface
@@ -52,15 +57,18 @@ export const network = (): string => `
   $ethtool-like [-i -k -S -a -g -c -m -T -x -n -l -d] : operands<=1 interface
   $ethtool-like dev|phy|list|reg|event : no-change
   $ethtool-like list
+
   nmcli [-t -p -f= -m= -c= -g= --terse --pretty --fields= --get-values= --mode= --colors= -e=] : anywhere
   nmcli [--escape=] : anywhere
   nmcli general|g status|hostname|permissions|logging : operands<=0
   nmcli connection|con|c|device|dev|d show|status|list|connectivity|wifi|all !--show-secrets|-s : no-change
   nmcli radio|r|networking|n show|status|list|connectivity|wifi|all !--show-secrets|-s : no-change
   nmcli general|g|connection|con|c|device|dev|d|radio|r|networking|n : operands<=0
+
   nmap -sL|-sn|--iflist|-V [-n -v] : single-dash literal
   arp-scan : version-only
   tcpdump|tshark -D|--list-interfaces|-h|-v [] : operands<=0
+
   $iptables-like = iptables ip6tables ufw firewall-cmd
   $iptables-like -L|-S|--list|--list-rules|-nvL|-nL|-vnL [-n -v -x --line-numbers -t=] : operands<=2
   $iptables-like list : plain
@@ -68,13 +76,16 @@ export const network = (): string => `
   $iptables-asks = --list-all --list-services --list-ports --state --get-active-zones --get-zones
   $iptables-asks = --get-services --get-default-zone
   $iptables-like $iptables-asks [--permanent --zone=]
+
   wg : operands<=0
   wg show : plain
+
   tailscale status|ip|version|netcheck|whois|licenses|dns|metrics : plain
   tailscale ping : plain
   tailscale serve|funnel|lock|exit-node|switch status|list|suggest [--json --list]
   tailscale switch --list []
   tailscale [] : operands<=0
+
   zerotier-cli info|listnetworks|listpeers|status
   nordvpn|mullvad|expressvpn|protonvpn-cli status|countries|cities|account|version|relay|settings
   ipcalc|sipcalc|subnetcalc|grepcidr|prips !-o|--output|-f|--file
@@ -83,32 +94,38 @@ export const network = (): string => `
   ssh-add -l|-L [] : operands<=0
   ssh-keyscan !-f [-t= -p= -T= ...] : literal host
   ssh -V|-Q= []
+
   $gpg-asks = --list-keys -k --list-secret-keys -K --list-sigs --fingerprint --verify --list-packets
   $gpg-asks = --check-sigs --list-public-keys --print-md=
   $gpg-opts = --with-colons --with-fingerprint --with-subkey-fingerprint --no-tty --batch --keyid-format=
   $gpg-opts = --list-options=
   gpg|gpg2 $gpg-asks [$gpg-opts]
+
   gpgconf --list-components|--list-dirs|--list-options=|--check-programs []
   gpgv !--keyring|-o|--output|--homedir
   minisign|signify -V|-Vm [-q -m= -p= -P= -x=]
+
   $cosign-verify-opts = -k= --key= --certificate-identity= --certificate-oidc-issuer=
   $cosign-verify-opts = --certificate-identity-regexp=
   $cosign-verify-no = --k8s-keychain -o --payload
   cosign verify|verify-attestation !$cosign-verify-no [$cosign-verify-opts ...] : literal
   cosign verify-blob|tree|triangulate|version !$cosign-verify-no [$cosign-verify-opts ...] : literal
   cosign version
+
   mkcert -CAROOT|-version [] : single-dash
   step certificate|crypto inspect|lint|fingerprint|verify|hash : plain
   certbot certificates|plugins
   hey|ab|wrk|oha|k6|vegeta|siege : version-only
   grpcurl !-d|-import-path|-proto [-plaintext -insecure -v -H= ...] : single-dash literal no-change
   websocat|wscat : version-only
+
   rclone [--config=] : anywhere
   $rclone-ls-no = --config --output --dest-after --combined --missing-on-src --missing-on-dst --match
   $rclone-ls-no = --differ --error --log-file --password-command --rc -M
   rclone ls|lsd|lsl|lsf|lsjson|size|about|check|cryptcheck !$rclone-ls-no
   rclone hashsum|md5sum|sha1sum|tree|version|help|listremotes !$rclone-ls-no
   rclone config file|paths
+
   $rsync-opts = -a -v -z -r -i -h --delete --stats --itemize-changes --exclude= --include=
   rsync -n|--dry-run|--list-only [$rsync-opts] : local
   $rsync-opts-2 = -a -v -r -z -h -n --progress --stats --dry-run -u -c -i --exclude= --include=
@@ -119,6 +136,7 @@ export const network = (): string => `
   mc alias ls|list
   mc admin info
   aria2c -S=|--show-files|--dry-run []
+
   $yt-dlp-asks = -F --list-formats --list-subs --list-extractors -j --dump-json -J --dump-single-json -g
   $yt-dlp-asks = --get-url --get-title -e --get-id --get-duration --get-filename --get-description
   $yt-dlp-asks = --get-thumbnail --extractor-descriptions -s --simulate --list-thumbnails
@@ -128,5 +146,6 @@ export const network = (): string => `
   $yt-dlp-opts-2 = -x --write-subs --write-auto-subs -q --no-playlist --restrict-filenames -f= --format=
   $yt-dlp-opts-2 = --audio-format= --sub-langs= --playlist-items=
   yt-dlp|youtube-dl [$yt-dlp-opts-2] : develop literal host
+
   lynx|w3m|links|elinks -dump|-source|-head [-nolist -width= -cols=] : single-dash literal host
 `

@@ -27,6 +27,7 @@ export const nodePackages = (): string => `
   npm run|run-script e2e|validate|verify !--node-options|--script-shell|--userconfig : develop
   npm ci !--node-options|--script-shell|--registry|--userconfig : develop
   npm install|i !--registry|-g|--global|--userconfig|--script-shell|--force : develop operands<=0
+
   pnpm [-C= --dir= -r --recursive --filter= -F= -w --workspace-root --silent -s --reporter=] : anywhere
   pnpm list|ls|ll|la|why|outdated|view|info|show|search|root|bin !--config|--userconfig [--depth= ...]
   pnpm licenses|help|doctor|find-hash|cat-file|cat-index|fund !--config|--userconfig [--depth= ...]
@@ -43,6 +44,7 @@ export const nodePackages = (): string => `
   pnpm run type-check|check|check:*|format|format:*|fmt|coverage : develop
   pnpm install|i --frozen-lockfile|--offline [] : develop
   pnpm install|i [] : develop operands<=0
+
   yarn [--cwd= --silent -s --json] : anywhere
   $yarn-list-opts = --json --all -R -A --recursive --depth= --pattern= --groups=
   yarn list|why|info|outdated|versions|licenses|help|explain|search|bin|npm-info [$yarn-list-opts] : develop
@@ -62,6 +64,7 @@ export const nodePackages = (): string => `
   yarn install [] : develop operands<=0
   yarn run [] : develop operands<=0
   yarn dedupe --check|-c [] : develop
+
   npm|pnpm|yarn run codegen|generate|gen|gen:*|docs|docs:*|clean|prepare|storybook : develop
   npm|pnpm|yarn run db:generate|compile|bundle|prettier|eslint|jest|cypress:run|playwright : develop
   npm|pnpm|yarn s|sbom
@@ -69,10 +72,12 @@ export const nodePackages = (): string => `
   npm|pnpm|yarn jest|vitest|eslint|prettier|tsc|karma !$npm-jest-no : develop
   npm|pnpm|yarn mocha|ava|cypress|playwright|biome !$npm-jest-no : develop
   npm start : develop
+
   npx|bunx|pnpx : develop runs
   npx|bunx|pnpx : version-only
   bower list|info|search|lookup
   jsr|deno-info : version-only
+
   $ncu-like = ncu npm-check-updates npm-check depcheck knip madge dependency-cruiser depcruise
   $ncu-like = license-checker npkill syncpack manypkg publint attw are-the-types-wrong size-limit bundlesize
   $ncu-like = source-map-explorer

@@ -10,12 +10,14 @@ export const pythonPackages = (): string => `
   $pip-install-opts = -q --no-deps --no-cache-dir --require-hashes --disable-pip-version-check --no-input
   pip install -r=|--requirement= [$pip-install-opts] : develop operands<=0
   pip install -e=|--editable= [-q] : develop inside
+
   $pip-audit-like = pip-audit safety pipdeptree pip-licenses deptry pip-check pip-compile johnnydep
   $pip-audit-like --version []
   $pip-audit-like list
   $pip-audit-no = --fix -o --output --output-file --with-license-file --graph-output --python -f --index-url
   $pip-audit-no = --extra-index-url --apply-security-updates --policy-file --save-json --project
   $pip-audit-like !$pip-audit-no : no-change
+
   uv [--directory= --project= -q -v --quiet --verbose --no-color --color= --offline] : anywhere
   uv [--no-progress --no-config --no-cache -n --python-preference=] : anywhere
   $uv-tree-opts = --no-dedupe --invert --outdated --no-dev --locked --universal --all-groups --show-sizes
@@ -44,8 +46,10 @@ export const pythonPackages = (): string => `
   uv venv [--seed --python= -p=] : develop operands<=1
   uv build [--wheel --sdist] : develop operands<=0
   uv format --check|--diff [] : develop
+
   uvx|pipx list|environment|help : no-change
   uvx : version-only
+
   poetry [-C= --directory= -P= --project= -n -q -v --no-interaction --no-ansi --quiet --verbose] : anywhere
   $poetry-show-opts = -l -o -t -T --tree --latest --outdated --why --lock --only= --with=
   poetry show|check|about|search|list|help !--fix [$poetry-show-opts ...]
@@ -64,6 +68,7 @@ export const pythonPackages = (): string => `
   poetry lock [--no-update] : develop
   poetry build : develop
   poetry install|update|add|remove|lock --dry-run []
+
   $pipenv-like = pipenv pdm hatch rye flit pixi
   $pipenv-like graph|check|list|show|info|version !--fix|--auto-install|--key|--db
   $pipenv-like status|search|outdated|help|tree !--fix|--auto-install|--key|--db
@@ -74,11 +79,13 @@ export const pythonPackages = (): string => `
   $pipenv-like test|build|fmt|lint !--publish : develop
   $pipenv-like sync|install --frozen|--frozen-lockfile|--deploy|--locked [] : develop
   $pipenv-like version : operands<=0
+
   $conda-list-opts = --json -e --explicit --revisions --envs -n= --name=
   conda|mamba|micromamba list|info|search|help|compare|doctor|repoquery !--prefix|-p [$conda-list-opts ...]
   conda|mamba|micromamba env list|export : no-change
   conda|mamba|micromamba config --show|--show-sources|--get=|--describe|--validate []
   conda|mamba|micromamba : version-only
+
   $pyenv-like = pyenv rbenv asdf mise rtx goenv jenv tfenv sdk sdkman phpenv nodenv plenv swiftenv kerl rvm
   $pyenv-like = chruby ghcup proto vfox
   $pyenv-like : version-only
@@ -90,14 +97,17 @@ export const pythonPackages = (): string => `
   $pyenv-like $pyenv-nouns ls|list|get|path|list-all|ls-remote|info|deps|graph : plain
   $pyenv-like install -l|--list []
   $pyenv-like settings|config|tasks : operands<=0
+
   $corepack-like = corepack volta fnm nvm n nodenv nodebrew
   $corepack-like : version-only
   $corepack-like list|ls|which|current|ls-remote|list-remote|version|versions|help|root|whence : plain
   $corepack-like version-name|version-file|version-origin|prefix|shims|commands|lsr|debug : plain
+
   $mise-like = mise asdf rbenv pyenv nodenv
   $mise-like install|use|upgrade|local|set !--cd|-C|--env-file|--path|-g|--global : develop plain
   $mise-like sync|reshim|rehash|rm|uninstall !--cd|-C|--env-file|--path|-g|--global : develop plain
   $mise-like unuse|up|u|activate !--cd|-C|--env-file|--path|-g|--global : develop plain
   $mise-like activate|hook-env : develop plain
+
   mise exec|x|run|r : develop runs
 `

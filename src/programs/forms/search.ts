@@ -10,6 +10,7 @@ export const search = (): string => `
   $grep-opts = -m= -A= -B= -C= -d= -D= --include= --exclude= --exclude-dir= --regexp= --max-count=
   $grep-opts = --context=
   grep|egrep|fgrep|zgrep|zegrep|zfgrep|bzgrep|xzgrep|ggrep [$grep-opts] : harmless grep-disk
+
   $pcregrep-opts = -c -i -l -L -n -o -r -v -w -x -H -h -M -q -s -u -V --color --count --ignore-case
   $pcregrep-opts = --files-with-matches --line-number --only-matching --recursive --invert-match --multiline
   $pcregrep-opts = --version -A= -B= -C= -e= --include= --exclude= --exclude-dir= --regexp= -f= --file=
@@ -38,6 +39,7 @@ export const search = (): string => `
   $awk-opts = --re-interval --posix -P --traditional -c -n --non-decimal-data -V --csv -k -F= -v=
   $awk-opts = --field-separator= --assign=
   awk|gawk|mawk|nawk|goawk [$awk-opts] : awk
+
   $sed-opts = -n -E -r -u -z -s --quiet --silent --regexp-extended --posix --null-data --unbuffered
   $sed-opts = --separate --sandbox --debug -e= -l= --expression=
   sed|gsed [$sed-opts] : sed
@@ -45,6 +47,7 @@ export const search = (): string => `
   $sed-opts-2 = --expression=
   sed|gsed [$sed-opts-2] : develop sed
   sed [-n -E -r -s -z -u -i= -e=] : develop sed-backup
+
   $jq-opts = --tab --arg= --indent= -f= --from-file= --slurpfile= --rawfile= --argjson=
   jq|gojq|jaq !-L|--library-path [$jq-opts ...] : jq
   $yq-opts = --arg= -o= -p= -I= --output-format= --input-format= --indent= --expression=

@@ -36,6 +36,7 @@ export const services = (): string => `
   gh models list|view
   gh accessibility
   gh : deep
+
   glab [-R= --repo= -g= --group=] : anywhere
   $glab-nouns = mr issue repo project ci pipeline pipe release label variable schedule user snippet
   $glab-nouns = milestone incident iteration cluster job securefile runner ssh-key gpg-key deploy-key
@@ -47,35 +48,43 @@ export const services = (): string => `
   glab version|help|check-update [] : plain
   glab alias list
   glab : deep
+
   hub status|log|ci-status|pr list|issue|version|help : no-change
   tea|fj|codeberg-cli|berg : verbs
   tea|fj|codeberg-cli|berg : version-only
+
   $bb-like = bb bitbucket acli jira linear trello asana clickup notion slack discord zulip basecamp todoist
   $bb-like = things obsidian
   $bb-like [-p= --project= -c= --config= --debug --json] : anywhere
   $bb-like : verbs
   $bb-like : version-only
   $bb-like : deep
+
   $circleci-like = circleci buildkite bk travis drone woodpecker-cli act tkn concourse fly-ci
   $circleci-like : version-only
   $circleci-like version|config|info|diagnostic|help|status|whoami : no-change
   $circleci-like logs|history|show|branches|requests|list : no-change
   $circleci-like -l|--list|-n|--dryrun|--validate []
+
   sonar-scanner|codecov|codeclimate : version-only
+
   $claude-like = claude codex gemini aider opencode cursor-agent amp crush droid qwen auggie kiro copilot
   $claude-like : version-only
   $claude-like config list|get
   $claude-like plugin|plugins|extensions|agents|skills list|ls|status|help : no-change
   $claude-like models|sessions|session|auth list|ls|status|help : no-change
   $claude-like -v|-V|--version []
+
   handrail rules|log|why|explain|doctor|report|check|help : no-change
   handrail --version [] : operands<=0
+
   adb [-s= -d -e -t=] : anywhere
   adb shell : adb-shell
   adb forward|reverse --list []
   adb devices|version|help|get-state !-c|-f|--clear [-d -l -v= -s= -t= -b= -e= ...] : no-change
   adb get-serialno|get-devpath|logcat !-c|-f|--clear [-d -l -v= -s= -t= -b= -e= ...] : no-change
   adb features|host-features|jdwp|mdns !-c|-f|--clear [-d -l -v= -s= -t= -b= -e= ...] : no-change
+
   fastboot devices|getvar : plain
   fastboot --version []
   $emulator-like = emulator avdmanager sdkmanager
@@ -89,6 +98,7 @@ export const services = (): string => `
   fastlane lanes|actions|env|action : develop plain
   fastlane --version [] : develop operands<=0
   fastlane list : develop
+
   $atuin-like = atuin zoxide mcfly direnv starship chezmoi yadm stow
   $atuin-like : version-only
   $atuin-stats-no = -S --source -c --config -W --working-tree -D
@@ -96,16 +106,20 @@ export const services = (): string => `
   $atuin-like print-config|managed|unmanaged|diff|data|doctor|dump|cat !$atuin-stats-no : no-change
   $atuin-like source-path|target-path|verify|info|hook|init !$atuin-stats-no : no-change
   $atuin-like -n|--simulate [-v]
+
   zellij list-sessions|ls|list-aliases
   zellij --version [] : operands<=0
+
   $hexo-like = hexo hugo jekyll mkdocs zola eleventy docusaurus gitbook mdbook sphinx-build antora vuepress
   $hexo-like = vitepress pelican nikola bookdown quarto
   $hexo-like : version-only
   $hexo-like version|env|list|config|check|help|doctor : develop no-change
   $hexo-like --version [] : develop operands<=0
   $hexo-like build|generate|test !--config|-c|--destination|-d|--output|-o|--themesDir|--source|-s : develop
+
   hexo|hugo|jekyll|mkdocs g|generate|render|new|clean|list : develop inside
   doxygen|sphinx-quickstart|typedoc|jsdoc|esdoc|pdoc : version-only
+
   $wp-like = wp drush artisan symfony craft magento
   $wp-like : version-only
   $wp-like --version|--info [] : develop operands<=0
@@ -114,16 +128,19 @@ export const services = (): string => `
   $wp-like $wp-nouns version|list|get|status|is-installed : develop no-change
   $wp-like $wp-nouns verify-checksums|check-update|path|tables|size : develop no-change
   $wp-like $wp-nouns event : develop no-change
+
   borgmatic list|info|rlist
   syncthing --version|--paths|-paths|--device-id []
   $monolith-opts = -a -c -e -f -F -i -I -j -k -M -s -v --no-audio --no-video --no-css --no-images --no-js
   $monolith-opts = --no-fonts --no-frames --isolate -C= -t= --timeout= -u= --user-agent=
   monolith [$monolith-opts] : literal host
+
   whisper|whisper-cpp|whisper-cli : version-only
   $whisper-opts = -otxt -osrt -ovtt -oj --model= --language= --task= --device= --output_format=
   $whisper-opts = --output_dir= --fp16= --beam_size= --temperature= --threads= --word_timestamps= -m= -f=
   $whisper-opts = -l= -t= --verbose=
   whisper|whisper-cpp|whisper-cli [$whisper-opts] : develop inside
+
   osascript : version-only
   overcommit : version-only
   overcommit version|dump|check-install|validate

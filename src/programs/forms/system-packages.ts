@@ -17,9 +17,11 @@ export const systemPackages = (): string => `
   brew --env= [] : operands<=0
   brew fetch : develop plain
   brew docs|home|homepage|livecheck : plain
+
   port list|installed|outdated|info|search|deps|rdeps|contents|provides|dependents
   port variants|version|echo|notes|livecheck|file|dir|help|location|cat
   fink list|info|describe
+
   $apt-like = apt apt-get apt-cache aptitude
   $apt-like list|show|search|policy|depends|rdepends|pkgnames !-o|--option|-c|--config-file : no-change
   $apt-like showpkg|stats|madison|showsrc|dump|unmet|dumpavail !-o|--option|-c|--config-file : no-change
@@ -27,9 +29,11 @@ export const systemPackages = (): string => `
   $apt-like indextargets|check !-o|--option|-c|--config-file : no-change
   $apt-like -s|--simulate|--dry-run|--just-print|--no-act|--recon [] : apt-simulation
   $apt-like : version-only
+
   $apt-file-like = apt-file apt-mark apt-config add-apt-repository apt-key
   $apt-file-like search|list|find|show|showauto|showmanual|showhold|showinstall|dump|finger : no-change
   $apt-file-like -L|--list []
+
   dnf|yum|microdnf|zypper [-q -C --cacheonly -y --assumeno --quiet] : anywhere
   $dnf-list-no = -c --config --setopt --installroot
   dnf|yum|microdnf|zypper list|info|search|provides|whatprovides|repoquery !$dnf-list-no : no-change
@@ -39,6 +43,7 @@ export const systemPackages = (): string => `
   dnf|yum|microdnf|zypper version|check|repoinfo|list-updates|list-patches|wp|pa !$dnf-list-no : no-change
   dnf|yum|microdnf|zypper pch|pt|pd|ll !$dnf-list-no : no-change
   dnf|yum|microdnf|zypper module|group|groups list|info|provides|summary
+
   $pacman-asks = -Q -Qi -Ql -Qs -Qe -Qu -Qm -Qn -Qo -Qdt -Qk -Qq -Qqe -Qtd -Si -Ss -Sl -Sg -F -Fl -Fo -Fx -T
   $pacman-asks = -V -Qh -Qc -Qet -Qp -Qg -Qii -Sii -Ssq -Qkk
   pacman|yay|paru|pamac $pacman-asks [-q -i -l -s -e -m -n -t -d -u] : no-change
@@ -47,6 +52,7 @@ export const systemPackages = (): string => `
   snap|flatpak list|info|find|search|version|changes|connections|interfaces|services|warnings|model : plain
   snap|flatpak known|help|remotes|history|ps|remote-ls|remote-info|tasks|whoami|validate|logs : plain
   snap|flatpak get
+
   nix [--extra-experimental-features= --experimental-features=] : anywhere
   nix search|path-info|why-depends|doctor|log !--impure|--expr|--builders|--option
   nix flake show|metadata|info
@@ -55,6 +61,7 @@ export const systemPackages = (): string => `
   nix derivation show
   nix config show
   nix : version-only
+
   $nix-env-asks = -q -qa --query --list --parse --list-generations --requisites --references --referrers
   $nix-env-asks = --tree --hash --roots --deriver -R --print-env= --verify --json -qaP -m --version
   $nix-env-opts = -a -P --installed --available --attr-path --flat --base32 --profile= --type=
@@ -64,6 +71,7 @@ export const systemPackages = (): string => `
   guix package -I|-A|-s=|--show=|-l|--list-installed|--list-available|--search=|--list-generations []
   choco|scoop|winget list|search|info|outdated|show|find|which|status|help|cat|prefix|depends : plain
   choco|scoop|winget source|bucket|feature|config list|known
+
   $pod-env-opts = --verbose --silent --no-repo-update --updates --no-pager --simple --stats
   pod env|outdated|search|list|help [$pod-env-opts] : develop
   pod --version [] : develop operands<=0
@@ -73,6 +81,7 @@ export const systemPackages = (): string => `
   $pod-init-opts = --repo-update --verbose --deployment --no-repo-update --clean-install --silent --ansi
   pod init|install [$pod-init-opts] : develop operands<=0
   pod repo update : develop
+
   carthage|mint outdated|version|help|list|which|validate
   cpan|cpanm|perldoc|cpanminus --info|-l|-D|--showdeps|-v|-O|-f=|-q=|-m []
   luarocks list|search|show|help|path|which|config : no-change
@@ -87,6 +96,7 @@ export const systemPackages = (): string => `
   vcpkg|conan|spack profile|remote|cache|config|env list|show|path|get|home : develop plain
   helm-docs : version-only
   renovate|dependabot : version-only
+
   $osv-scanner-like = osv-scanner snyk grype trivy syft anchore dockle
   $osv-scanner-like version|help|cataloger : develop plain
   $osv-scanner-scan-no = -o --output --report --config -c --ignore-policy --file --template --cache-dir

@@ -32,12 +32,14 @@ export const system = (): string => `
   $dmesg-no = -C -c --clear --read-clear -D -E --console-off --console-on -n --console-level -F --file -K
   $dmesg-no = --kmsg-file
   dmesg !$dmesg-no [-l= -f= --level= --facility= --since= --until= ...]
+
   $journalctl-no = --rotate --vacuum-size --vacuum-time --vacuum-files --flush --sync --setup-keys
   $journalctl-no = --relinquish-var --smart-relinquish-var --update-catalog -D --directory --file --root
   $journalctl-no = --image --cursor-file -M --machine -o --output
   $journalctl-opts = -b -k -u= -n= -p= -t= -S= -U= --unit= --since= --until= --priority= --lines= --grep=
   $journalctl-opts = -g=
   journalctl !$journalctl-no [$journalctl-opts ...]
+
   systemctl [--user --system --no-pager --no-legend --plain --all -a -l --full -q --quiet -n=] : anywhere
   systemctl [--lines= -o= --output= -t= --type= --state= --failed] : anywhere
   $systemctl-status-no = -H --host -M --machine --root --image
@@ -48,14 +50,17 @@ export const system = (): string => `
   systemctl is-system-running|get-default|help !$systemctl-status-no [-p= --property= ...]
   systemctl show-environment-names !$systemctl-status-no [-p= --property= ...]
   systemctl [] : operands<=0
+
   systemd-analyze time|blame|critical-chain|dump|calendar|timespan|timestamp|verify !-H|--host|-M
   systemd-analyze security|unit-paths|syscall-filter|cat-config|plot|dot|condition !-H|--host|-M
   systemd-analyze [] : operands<=0
+
   $systemd-detect-virt-like = systemd-detect-virt systemd-path systemd-cgls systemd-cgtop systemd-id128
   $systemd-detect-virt-like = systemd-escape resolvectl networkctl coredumpctl bootctl
   $systemd-detect-virt-like status|list|info|statistics|query !-H|-M|-o|--output|--host
   $systemd-detect-virt-like show|machine-id|dns|domain|help !-H|-M|-o|--output|--host
   $systemd-detect-virt-like [] : operands<=0
+
   systemd-detect-virt|systemd-path|systemd-cgls
   service : service
   rc-service|rc-status|sv status
@@ -67,6 +72,7 @@ export const system = (): string => `
   ausearch|aureport !-w
   loginctl list-sessions|list-users|list-seats|session-status|user-status|show-session|show-user|show-seat
   loginctl : operands<=0
+
   tmux [-L= -S= -u -2] : anywhere
   tmux ls|list-sessions|list-windows|lsw|list-panes|lsp|list-clients|lsc !-N : no-format
   tmux list-commands|lscm|list-keys|lsk|list-buffers|lsb|show-options|show !-N : no-format
@@ -81,6 +87,7 @@ export const system = (): string => `
   tmux swap-pane|swapp|swap-window|swapw|resize-pane|resizep|detach [$tmux-new-opts] : develop operands<=0
   tmux detach-client|switch-client|switchc|next-window [$tmux-new-opts] : develop operands<=0
   tmux previous-window|last-window|break-pane|join-pane|list-keys [$tmux-new-opts] : develop operands<=0
+
   screen -ls|-list|-v [] : single-dash operands<=1
   ipcs|lsinitramfs|sestatus|getenforce|getsebool|aa-status|getcap|capsh !-c|--|--shell : no-change
   selinuxenabled

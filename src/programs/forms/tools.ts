@@ -9,6 +9,7 @@ export const tools = (): string => `
   $i18n-tasks-like help|rails-*|install|generate|show|update !-r|--require|--config|-e|--eval : develop
   $i18n-tasks-like ancestors|methods|method|parse !-r|--require|--config|-e|--eval : develop
   $i18n-tasks-like !-r|--require|-o|--output|-e|--eval|--config|-c|--open : develop inside
+
   convert|mogrify|montage|composite !-write|-script|-debug : develop single-dash inside
   cwebp|dwebp|optipng|pngquant !--ext|--plugins|--config [-q= -o= --output= -w= -h= ...] : develop inside
   jpegoptim|svgo|oxipng|avifenc !--ext|--plugins|--config [-q= -o= --output= -w= -h= ...] : develop inside
