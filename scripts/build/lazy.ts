@@ -142,7 +142,15 @@ const lazyPrograms = (families: Families): string => {
   )
   return `const text = ${JSON.stringify(`\n${lines.join('\n')}\n`)}
 const load = family => {\nswitch (family) {\n${loads.join('\n')}\n}\n}
+const kept = new Map()
 export const programOf = name => {
+  if (!kept.has(name)) {
+    if (kept.size > 2000) kept.clear()
+    kept.set(name, find(name))
+  }
+  return kept.get(name)
+}
+const find = name => {
   if (name === '' || name.includes('\\n') || name.includes('\\t')) return undefined
   const at = text.indexOf('\\n' + name + '\\t')
   if (at < 0) return undefined

@@ -76,8 +76,9 @@ export const isCall = (command: Command, table: string): boolean => {
   const lines = linesFor(command.name, table)
   if (lines.length === 0 || asksForHelp(command.argv)) return false
   // A dry run does nothing of what the tables are about.
-  if (isDryRun(argumentsOf(command.name, command.words))) return false
-  return lines.some(parts => hasParts(command, parts))
+  return (
+    lines.some(parts => hasParts(command, parts)) && !isDryRun(argumentsOf(command.name, command.words))
+  )
 }
 
 /** One word of a line, and what it may stand for. */
