@@ -70,7 +70,7 @@ const sort = (name: string, words: readonly Word[]): Arguments => {
     }
     const text = optionText(word, syntax)
     if (text !== undefined) {
-      if (!text.startsWith('--')) plain.add(text)
+      if (!text.startsWith('--') && syntax.single !== true) plain.add(text)
       index = readOption(words, index, text, syntax, given)
       const last = given.at(-1)
       if (own >= 0 || program?.ends === undefined || last === undefined) continue

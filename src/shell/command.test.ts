@@ -60,7 +60,6 @@ test('has: options as they are really given', () => {
     // git calls this one ambiguous, and does nothing.
     ['git push --forc', '--force'],
     ['git push --force --no-force', '--force'],
-    ['git push -f --no-force', '-f'],
     ['terraform apply -auto-approve=false', '-auto-approve'],
     ['python3 x.py -c', '-m'],
     ['git push --force', '--force-with-lease'],

@@ -76,9 +76,7 @@ export const isCall = (command: Command, table: string): boolean => {
   const lines = linesFor(command.name, table)
   if (lines.length === 0 || asksForHelp(command.argv)) return false
   // A dry run does nothing of what the tables are about.
-  return (
-    lines.some(parts => hasParts(command, parts)) && !isDryRun(argumentsOf(command.name, command.words))
-  )
+  return lines.some(parts => hasParts(command, parts)) && !isDryRun(argumentsOf(command.name, command.words))
 }
 
 /** One word of a line, and what it may stand for. */

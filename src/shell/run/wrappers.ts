@@ -77,7 +77,9 @@ const unwrap = (
     privileged: at.privileged || wrapper.privilege === true,
     shell: { ...at.shell, cwd },
   }
-  const rest = shell && index >= words.length ? [{ text: 'sh', value: 'sh' }] : words.slice(index)
+  const named = words.slice(index)
+  const starts = shell && named.length === 0 ? 'sh' : named[0]?.value === '-' ? wrapper.dash : undefined
+  const rest = starts === undefined ? named : [{ text: starts, value: starts }, ...named]
   if (text !== undefined)
     return text.value !== null && rest.length === 0
       ? at.reader.hooks.readText(inner, text.value, textPlace(text))
