@@ -136,6 +136,7 @@ export const lazyPrograms = (families: Families): Files => {
     family => `    case '${family}':\n      return require('../../programs/${family}.ts').${family}\n`,
   )
   const text = `import type { Family, Program } from '../../programs/program.ts'
+import { memoized } from '../../text/memo.ts'
 import { lateProgram } from './late-program.ts'
 
 const load = (family: string): Family => {
@@ -147,7 +148,7 @@ ${cases.join('')}    default:
 
 const text = ${literal([...lines.values()])}
 
-export const programOf = (name: string): Program | undefined => lateProgram(text, name, load)
+export const programOf = memoized((name: string): Program | undefined => lateProgram(text, name, load), 2000)
 `
   return placed([['programs.generated.ts', text]])
 }

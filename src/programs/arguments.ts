@@ -63,17 +63,17 @@ const sort = (name: string, words: readonly Word[]): Arguments => {
     }
     const text = optionText(word, syntax)
     if (text !== undefined) {
-      if (!text.startsWith('--')) plain.add(text)
+      if (!text.startsWith('--') && syntax.single !== true) plain.add(text)
       index = readOption(words, index, text, syntax, given)
       const last = given.at(-1)
       if (own >= 0 || program?.ends === undefined || last === undefined) continue
       if (!listed(program.ends, last.name)) continue
       // What follows belongs to the code or the module.
-      own = given.length
       start = index
       module = last.name === '-m' ? (last.value?.value ?? undefined) : undefined
       program = module === undefined ? undefined : programOf(canonicalName(module))
       syntax = program ?? noSyntax
+      if (module === undefined) own = given.length
       continue
     }
     operands.push(word)
@@ -108,12 +108,23 @@ const sort = (name: string, words: readonly Word[]): Arguments => {
 }
 
 /** A sub-command takes the options of its program besides its own. */
-const within = (outer: Program, sub: Program): Program => ({
-  ...outer,
-  ...sub,
-  valued: `${outer.valued ?? ''} ${sub.valued ?? ''}`,
-  joined: `${outer.joined ?? ''} ${sub.joined ?? ''}`,
-})
+const within = (outer: Program, sub: Program): Program => {
+  const known = merged.get(sub)
+  if (known?.outer === outer) return known.program
+  const program = {
+    ...outer,
+    ...sub,
+    wraps: sub.wraps,
+    subs: sub.subs,
+    valued: `${outer.valued ?? ''} ${sub.valued ?? ''}`,
+    joined: `${outer.joined ?? ''} ${sub.joined ?? ''}`,
+  }
+  merged.set(sub, { outer, program })
+  return program
+}
+
+/** Many commands call the same few sub-commands. */
+const merged = new WeakMap<Program, { readonly outer: Program; readonly program: Program }>()
 
 /** A program with its options up to the first operand that is no sub-command. */
 export interface Front {
@@ -142,7 +153,7 @@ export const frontOf = (root: Program, words: readonly Word[]): Front => {
         : undefined
     if (value == null || sub === undefined) return { program, given, next, subs }
     subs.push(value)
-    program = within({ ...program, subs: undefined, wraps: undefined }, sub)
+    program = within(program, sub)
     next += 1
   }
 }

@@ -75,7 +75,12 @@ export const coreutils: Family = {
   hexdump: { ...reader, valued: '-n -s -e -f' },
   strings: { ...reader, valued: '-n -t -e' },
   base64: { ...reader, valued: '-w --wrap', long: 'decode help ignore-garbage version wrap' },
-  base32: { ...reader, valued: '-w' },
+  base32: { ...reader, valued: '-w --wrap', long: 'decode help ignore-garbage version wrap' },
+  basenc: {
+    ...reader,
+    valued: '-w --wrap',
+    long: 'base64 base64url base32 base32hex base16 base2msbf base2lsbf z85 decode help ignore-garbage version wrap',
+  },
   md5sum: sums,
   sha1sum: sums,
   sha256sum: sums,

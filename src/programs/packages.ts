@@ -162,7 +162,7 @@ export const packages: Family = {
       remove: { does: 'write:=pyproject.toml', valued: '--group --optional' },
       sync: { does: 'download: execute:', valued: '--group --extra --python -p' },
       lock: { does: 'download: write:=uv.lock' },
-      run: { valued: uvRun, wraps: { idle: '-m --module', keep: true } },
+      run: { valued: uvRun, wraps: { idle: '-m --module', dash: 'python', keep: true } },
       pip,
       tool: { subs: { run: fetches, install: fetches } },
       venv: { does: 'write:first*', valued: '--python -p --prompt' },

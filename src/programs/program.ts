@@ -53,6 +53,8 @@ export interface Wrapper {
   readonly idle?: string
   /** Options with which it starts a shell where no program is named; empty where it always does. */
   readonly shell?: string
+  /** The interpreter that `-` in place of a program stands for: it reads its input. */
+  readonly dash?: string
   readonly privilege?: boolean
   /** It matters to rules in itself, so it is listed beside what it runs. */
   readonly keep?: boolean

@@ -12,6 +12,8 @@ const lvm: Program = {
   dry: '-t --test',
 }
 
+const asOther: Program = { wraps: { skip: 1, privilege: true, keep: true } }
+
 export const system: Family = {
   mkfs: device,
   'mkfs.ext4': device,
@@ -56,7 +58,7 @@ export const system: Family = {
   umount: { does: 'privilege:' },
   systemctl: { does: 'privilege:', valued: '-H -M -p -t' },
   service: { does: 'privilege:' },
-  launchctl: { does: 'privilege:' },
+  launchctl: { does: 'privilege:', subs: { asuser: asOther, bsexec: asOther } },
   crontab: { does: 'read:all execute:all', valued: '-u' },
   useradd: { does: 'privilege:' },
   usermod: { does: 'privilege:' },

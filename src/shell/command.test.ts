@@ -47,7 +47,7 @@ test('has: options as they are really given', () => {
     ['rm x -f', '-f'],
     ['git reset --hard', '--hard'],
     ['git reset --har', '--hard'],
-    ['git push --forc', '--force'],
+    ['git push --mirr', '--mirror'],
     ['rm --recurs x', '--recursive'],
     ['git log --format=x', '--format'],
     ['terraform apply -auto-approve', '-auto-approve'],
@@ -57,6 +57,11 @@ test('has: options as they are really given', () => {
   for (const [text, option] of yes) assert.ok(first(text).has(option), `${text} has ${option}`)
   const no: readonly (readonly [string, string])[] = [
     ['git push --force-with-lease', '--force'],
+    // git calls this one ambiguous, and does nothing.
+    ['git push --forc', '--force'],
+    ['git push --force --no-force', '--force'],
+    ['terraform apply -auto-approve=false', '-auto-approve'],
+    ['python3 x.py -c', '-m'],
     ['git push --force', '--force-with-lease'],
     ['git commit --all', '--allow-empty'],
     ['git commit -m --hard', '--hard'],

@@ -18,10 +18,12 @@ export const matchCall = (invocation: Invocation, table: string): Command | unde
   const lines = linesFor(invocation.name, table)
   if (lines.length === 0 || asksForHelp(invocation.argv)) return undefined
   // A dry run does nothing of what the tables are about.
-  if (isDryRun(argumentsOf(invocation.name, invocation.words))) return undefined
   for (const line of lines) {
     const depth = depthOf(invocation, line)
-    if (depth !== undefined) return commandOf(invocation, depth, true)
+    if (depth !== undefined)
+      return isDryRun(argumentsOf(invocation.name, invocation.words))
+        ? undefined
+        : commandOf(invocation, depth, true)
   }
   return undefined
 }

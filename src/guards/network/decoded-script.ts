@@ -1,6 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
 import { runners, sourcesOf } from '../../known/sources.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import { isOn } from '../../programs/given.ts'
 import { runnerOf, runsLanguage } from '../../programs/interpreters.ts'
 import { runsDecoded } from './_decoding.ts'
 
@@ -49,11 +51,10 @@ const isSpelled = ({ name, words, via }: Invocation): boolean => {
   )
 }
 
-const isDecoder = ({ name, argv }: Invocation): boolean => {
-  const has = (...options: readonly string[]): boolean =>
-    argv.some(word => word !== null && (options.includes(word) || /^-\w*[dDr]\w*$/.test(word)))
-  if (name === 'base64' || name === 'base32' || name === 'basenc') return has('--decode')
-  if (name === 'xxd') return has('-r')
+const isDecoder = ({ name, argv, words }: Invocation): boolean => {
+  const has = (...options: readonly string[]): boolean => isOn(argumentsOf(name, words), options)
+  if (name === 'base64' || name === 'base32' || name === 'basenc') return has('-d', '-D', '--decode')
+  if (name === 'xxd') return has('-r', '-revert')
   if (name === 'openssl') return argv.includes('-d')
   return name === 'uudecode' || name === 'rot13' || (name === 'gpg' && argv.includes('-d'))
 }

@@ -1,4 +1,4 @@
-import { listed } from '../../programs/options.ts'
+import { listed } from '../../text/words.ts'
 export type Ecosystem = 'python' | 'javascript'
 
 /** Names with the words that stand for each, in one list: `{ remove: 'remove rm uninstall' }`. */

@@ -36,7 +36,7 @@ export const git = (at: At, words: readonly Word[]): Output => {
   const rest = words.slice(next + 1)
   if (!listed(known, sub.value)) return alias(at, words, next, settings)
   if (sub.value === 'config') noteAlias(at, rest)
-  readCommands(at, 'git', words)
+  readCommands(at, 'git', words, `git ${sub.value}`)
   runs(at, sub.value, rest)
   return sub.value === 'rev-parse' ? revParsed(at, rest) : null
 }

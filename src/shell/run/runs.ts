@@ -58,13 +58,13 @@ const patternOf = (program: string): RegExp | undefined => {
 }
 
 /** Reads the commands that the values of options are. */
-export const readCommands = (at: At, name: string, words: readonly Word[]): void => {
+export const readCommands = (at: At, name: string, words: readonly Word[], via = name): void => {
   const { given, own, program, root } = argumentsOf(name, words)
   const options = program?.command ?? root?.command
   if (options === undefined) return
-  const inner = { ...deeper(at, name), env: {}, certain: false, stdin: undefined, input: null }
+  const inner = { ...deeper(at, via), env: {}, certain: false, stdin: undefined, input: null }
   for (const { name: option, value } of given.slice(0, own))
-    if (value !== undefined && listed(options, option)) readWords(inner, name, [value])
+    if (value !== undefined && listed(options, option)) readWords(inner, via, [value])
 }
 
 /** Reads the commands that the arguments of a program make it run. */

@@ -2,21 +2,36 @@ import { programOf } from '#programs'
 import type { Word } from '../../core/script.ts'
 import { type Front, frontOf } from '../../programs/arguments.ts'
 import { canonicalName } from '../../programs/names.ts'
-import type { Wrapper } from '../../programs/program.ts'
+import type { Program, Wrapper } from '../../programs/program.ts'
 import { listed } from '../../text/words.ts'
 import { emit } from '../state/emit.ts'
 import { joinPath } from '../state/paths.ts'
 import { type At, type Output, outside } from '../state/state.ts'
 import { readWords, textPlace } from '../state/texts.ts'
+import { readRuns } from './runs.ts'
 
 /** Takes a wrapper off, or undefined where this is none. */
 export const peel = (at: At, name: string, words: readonly Word[]): Output | undefined => {
   const root = programOf(canonicalName(name))
-  if (root === undefined || (root.wraps === undefined && root.subs === undefined)) return undefined
+  if (root === undefined || !mayWrap(root)) return undefined
   const front = frontOf(root, words)
   const { wraps } = front.program
   return wraps === undefined ? undefined : unwrap(at, [name, ...front.subs].join(' '), words, wraps, front)
 }
+
+/** Whether it or one of its sub-commands runs another program. */
+const mayWrap = (program: Program): boolean => {
+  if (program.wraps !== undefined) return true
+  if (program.subs === undefined) return false
+  let found = wrapping.get(program)
+  if (found === undefined) {
+    found = Object.values(program.subs).some(mayWrap)
+    wrapping.set(program, found)
+  }
+  return found
+}
+
+const wrapping = new WeakMap<Program, boolean>()
 
 const unwrap = (
   at: At,
@@ -49,7 +64,7 @@ const unwrap = (
     (wrapper.shell === '' || given.some(option => listed(wrapper.shell ?? '', option.name)))
   const shell = opens && at.stdin !== undefined && !idle
   if (idle || (index >= words.length && text === undefined && !shell)) {
-    emit(at, words, wrapper.privilege === true ? [{ kind: 'privilege' }] : [])
+    readRuns(at, emit(at, words, wrapper.privilege === true ? [{ kind: 'privilege' }] : []))
     return null
   }
   if (wrapper.keep === true) emit(at, words)
@@ -62,7 +77,9 @@ const unwrap = (
     privileged: at.privileged || wrapper.privilege === true,
     shell: { ...at.shell, cwd },
   }
-  const rest = shell && index >= words.length ? [{ text: 'sh', value: 'sh' }] : words.slice(index)
+  const named = words.slice(index)
+  const starts = shell && named.length === 0 ? 'sh' : named[0]?.value === '-' ? wrapper.dash : undefined
+  const rest = starts === undefined ? named : [{ text: starts, value: starts }, ...named]
   if (text !== undefined)
     return text.value !== null && rest.length === 0
       ? at.reader.hooks.readText(inner, text.value, textPlace(text))
