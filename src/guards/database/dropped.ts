@@ -12,13 +12,13 @@ export default defineGuard({
     dropuser
     mysqladmin ** drop|flush-*|shutdown
     redis-cli|valkey-cli|keydb-cli ** FLUSHALL|FLUSHDB|flushall|flushdb|SHUTDOWN|shutdown
-    redis-cli|valkey-cli|keydb-cli ** EVAL|eval|--eval @*FLUSHALL*|*flushall*|*FLUSHDB*|*flushdb*
+    redis-cli|valkey-cli|keydb-cli ** EVAL|eval @*FLUSHALL*|*flushall*|*FLUSHDB*|*flushdb*
     mongo|mongosh @*dropDatabase*|*.drop()*|*deleteMany({})*|*.remove({})*
     influx bucket|org delete
     etcdctl del --prefix|--from-key
     cqlsh @*DROP?KEYSPACE*|*drop?keyspace*
     clickhouse-client|clickhouse @*DROP?DATABASE*|*DROP?TABLE*|*TRUNCATE*
-    aerospike* truncate
+    aerospike-* truncate
     pg_dropcluster
     curl @-XDELETE @*:9200/*
     memcached-tool ** flush_all

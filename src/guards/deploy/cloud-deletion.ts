@@ -13,7 +13,7 @@ export default defineGuard({
     aws ** delete-*|terminate-*|remove-*|deregister-*|purge-*|disable-*|stop-*|detach-*|revoke-*|schedule-key-deletion|put-bucket-policy|modify-*|reset-*|reboot-*|release-*|disassociate-*|cancel-*|batch-delete-*
     aws iam create-access-key|attach-*|put-*|create-user|create-login-profile|update-assume-role-policy|add-user-to-group
     gcloud ** delete|remove|disable|stop|reset|remove-iam-policy-binding|add-iam-policy-binding
-    gsutil rm|rb|mv
+    gsutil mv
     gsutil ** rm|rb
     bq rm
     az ** delete|delete-batch|purge|remove|stop|deallocate
@@ -23,7 +23,6 @@ export default defineGuard({
     fly|flyctl ** destroy|delete|remove
     vercel|now rm|remove
     netlify sites:delete
-    wrangler delete
     wrangler ** delete
     firebase *:delete|*:disable
     linode-cli ** delete|rm

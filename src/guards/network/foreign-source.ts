@@ -8,17 +8,16 @@ export default defineGuard({
   says: 'This takes packages from another source than the usual one.',
   instead: ['pip install requests'],
   calls: `
-    pip*|uv|uvx|pipx|python* ** install|add|download|sync @http://*|https://*|git+http*|--index-url*|--extra-index-url*|-i|--trusted-host*|--find-links*|--index=*|--default-index*
+    pip*|uv|uvx|python* ** install|add|download|sync @http://*|https://*|git+http*|--index-url*|--extra-index-url*|-i|--trusted-host*|--find-links*|--index=*|--default-index*
     pip* config set
     npm|pnpm|yarn|bun ** @--registry=*|--registry
-    npm|pnpm|yarn config set registry|*:registry|proxy|https-proxy|strict-ssl|ignore-scripts|script-shell *
+    npm|pnpm|yarn config set registry|*:registry|proxy|https-proxy|strict-ssl|ignore-scripts *
     npm|pnpm|yarn config set @registry=*|*:registry=*|proxy=*|strict-ssl=*
     yarn config set npmRegistryServer *
     gem sources --add|-a|--remove
     gem install --source|-s
     bundle config @mirror*
     brew tap --custom-remote
-    brew tap * http*
     cargo install --git|--index
     cargo install @--registry*
     go mod edit @-replace*

@@ -10,14 +10,15 @@ export default defineGuard({
   calls: `
     useradd|adduser|userdel|deluser|usermod|groupadd|groupdel|groupmod|gpasswd|chpasswd|newusers|chsh|chfn|vipw|vigr|visudo
     passwd !-S|--status
-    dscl ** -create|-append|-delete|-passwd|create|append
-    net|net.exe user|localgroup
+    dscl ** -create|-append|-delete|-passwd
+    dscl ** create|append
+    net user|localgroup
     setcap|capsh
     pkexec|doas|runuser|gosu|su-exec
     sudo -s|-i|--shell|--login
     sudoedit
     pam-auth-update|authselect
-    reg|reg.exe add|delete|import
+    reg add|delete|import
     ssh-copy-id
     kinit|kadmin*
     loginctl enable-linger

@@ -16,7 +16,7 @@ export default defineGuard({
     setenforce|aa-disable|aa-complain|aa-teardown|apparmor_parser
     iptables|ip6tables|iptables-legacy -F|-X|-P|-D|-I|-A|-Z|-t|--flush|--policy|--delete
     iptables-restore|ip6tables-restore|nft|firewall-cmd|pfctl
-    auditctl !-s|-l
+    auditctl
     systemctl ** firewalld*|ufw*|apparmor*|auditd*|rsyslog*|syslog*|fail2ban*|falco*|osquery*|clamav*|crowdstrike*
     service firewalld|ufw|apparmor|auditd|rsyslog|syslog-ng stop
     csrutil disable|clear|authenticated-root
@@ -42,7 +42,8 @@ export default defineGuard({
     security add-trusted-cert|remove-trusted-cert|delete-keychain|authorizationdb|set-keychain-settings
     update-ca-certificates|update-ca-trust|tccutil|dsenableroot|certmgr
     trust anchor
-    profiles remove|-R
+    profiles remove
+    profiles -R
     chkconfig|rc-service|rc-update ** firewalld|ufw|iptables|auditd|fail2ban off|stop|del|delete
     ${guards} trust|untrust|nap|pause|off|stop|disable|bypass|override|snooze|uninstall|remove|reset|install
     ${guards} hook|hooks|guard|guards|rule|rules|config|plugin ** enable|disable|install|uninstall|remove|set|off|add

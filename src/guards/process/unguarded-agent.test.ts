@@ -1,8 +1,19 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './unguarded-agent.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each(
+      'bunx @anthropic-ai/claude-code --dangerously-skip-permissions',
+      'pnpm dlx @anthropic-ai/claude-code --dangerously-skip-permissions',
+    ),
+    ...each(
+      'bunx|pnpm claude --dangerously-skip-permissions',
+      'cursor-agent|copilot|opencode|amp|droid|qwen --yolo',
+      'aider --yes-always',
+      'autogpt|auto-gpt|babyagi|agentgpt run',
+      'nohup goose|pi|crewai|autogen|metagpt|langgraph run',
+    ),
     'codex --ask-for-approval never --sandbox danger-full-access',
     'codex -s danger-full-access x',
     'kiro-cli chat --trust-all-tools',
