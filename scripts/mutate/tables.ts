@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { globSync } from '../files.ts'
 import type { Mutant } from './mutant.ts'
 
@@ -8,15 +9,28 @@ export interface TableFile {
   readonly tests: readonly string[]
 }
 
-/** Guards with a test beside them, and what auto-review knows. */
+/** Guards with a test beside them, the tables that they import, and what auto-review knows. */
 export const tableFiles = (): readonly TableFile[] => {
   const tests = new Set(globSync(['src/guards'], '.test.ts'))
-  return globSync(['src/guards'], '.ts').flatMap(file => {
-    const known = /review\/_known-/.test(file)
-    const test = known ? 'src/guards/review/_forms.test.ts' : file.replace(/\.ts$/, '.test.ts')
-    return !file.endsWith('.test.ts') && tests.has(test) ? [{ file, tests: [test] }] : []
+  const sources = globSync(['src/guards'], '.ts').filter(file => !file.endsWith('.test.ts'))
+  return sources.flatMap(file => {
+    const test = file.replace(/\.ts$/, '.test.ts')
+    if (tests.has(test)) return [{ file, tests: [test] }]
+    const owners = /review\/_known-/.test(file) ? [reviewForms] : ownersOf(file, sources)
+    const found = owners.map(owner => owner.replace(/\.ts$/, '.test.ts')).filter(owner => tests.has(owner))
+    return found.length > 0 ? [{ file, tests: found }] : []
   })
 }
+
+/** Its test judges an example of every form. */
+const reviewForms = 'src/guards/review/_forms.ts'
+
+/** The files beside a helper that import it. */
+const ownersOf = (file: string, sources: readonly string[]): readonly string[] =>
+  sources.filter(
+    source =>
+      dirname(source) === dirname(file) && readFileSync(source, 'utf8').includes(`'./${basename(file)}'`),
+  )
 
 /** A template literal that is the value of a constant, a field or a function, over several lines. */
 const table = /(?:\bcalls:|\bconst \w+ =|=>)\s*`\n([^`]*)`/g

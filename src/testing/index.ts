@@ -57,12 +57,14 @@ const usesIn = ({ trace }: Decision): readonly string[] =>
     .filter(use => !/<[a-z][^>]*>/.test(use))
 
 const soundRows = (guard: Guard, rows: readonly Row[]): void => {
-  const keys = new Map<string, Row>()
-  for (const row of rows) {
-    const before = keys.get(row.text)
-    assert.ok(before?.table !== row.table, `${JSON.stringify(row.text)} stands twice`)
-    keys.set(row.text, row)
-  }
+  const repeated = rows.filter(({ text, table }, index) =>
+    rows.some((other, at) => at < index && other.text === text && other.table === table),
+  )
+  assert.deepEqual(
+    repeated.map(({ text }) => text),
+    [],
+    'rows that stand twice',
+  )
   const stopped = rows.filter(({ stops }) => stops)
   const twin = rows.some(
     row => !row.stops && stopped.some(({ text }) => row.text !== text && row.text.includes(text)),

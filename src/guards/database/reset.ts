@@ -17,20 +17,15 @@ export default defineGuard({
 })
 
 const calls = `
-    prisma migrate reset
     prisma db push --force-reset|--accept-data-loss
     rails|rake|bundle ** db:drop|db:drop:*|db:reset|db:purge|db:truncate_all|db:migrate:reset
     phinx rollback
     python*|manage.py ** flush|reset_db|sqlflush
     django-admin flush
     php ** migrate:fresh|migrate:reset|migrate:refresh|db:wipe|doctrine:database:drop
-    artisan migrate:fresh|migrate:reset|db:wipe
     alembic downgrade
     flask db downgrade
-    supabase db reset
-    sequelize|sequelize-cli db:drop|db:migrate:undo:all
     knex migrate:rollback --all
-    typeorm schema:drop
     drizzle-kit drop
     dbmate drop
     goose ** down-to|reset
@@ -38,8 +33,6 @@ const calls = `
     mix ecto.drop|ecto.reset
     flyway clean
     liquibase drop-all|dropAll
-    sqlx database drop|reset
-    diesel database reset
     convex import --replace
     drizzle-kit push --force
     hasura migrate|seed ** @--down|--down=all|all

@@ -34,9 +34,7 @@ const risky = `
     gemini|qwen -y|--yolo
     gemini|qwen @yolo|--approval-mode=yolo
     cursor-agent -f|--force
-    copilot --allow-all-paths|--allow-all
     claude plugin install|uninstall
-    opencode --pure
     pi --no-extensions
     amp|gemini|codex|opencode|copilot|kiro-cli|qwen plugin|plugins|extension|extensions|hooks remove|uninstall|disable|delete
     droid --settings
