@@ -5,7 +5,7 @@ import type { Mutant, Outcome } from './mutant.ts'
 const worker = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
 /** Far above what a suite takes: a mutant may loop for ever, and only another process can end it. */
-const patience = 60_000
+const patience = 20_000
 
 /** Runs mutants in a few processes and tells each outcome as it comes. */
 export const runAll = async (
