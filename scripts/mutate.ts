@@ -48,6 +48,9 @@ const parts: readonly { name: string; files: readonly string[]; tests: readonly 
     },
   ]
 
+/** The most that the tests of one file may take, in milliseconds. */
+const longest = 600_000
+
 interface Score {
   readonly survivors: readonly Mutant[]
   readonly all: number
@@ -65,25 +68,33 @@ const run = async (name: string, mutants: readonly Mutant[]): Promise<Score> => 
     if (process.stderr.isTTY) process.stderr.write(`\r${line}`)
     else if (done % 100 === 0) console.error(line)
   }
-  await unchanged(mutants)
-  await runAll(mutants, jobs, tell)
+  const usual = await unchanged(mutants)
+  await runAll(mutants, jobs, ({ tests }) => 5000 + 10 * (usual.get(tests.join(' ')) ?? 0), tell)
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
   return { survivors, all: mutants.length, seconds: (performance.now() - started) / 1000 }
 }
 
-/** Tests that fail without any change would notice everything. */
-const unchanged = async (mutants: readonly Mutant[]): Promise<void> => {
+/** How long each suite takes without any change; one that fails already would notice everything. */
+const unchanged = async (mutants: readonly Mutant[]): Promise<ReadonlyMap<string, number>> => {
+  const usual = new Map<string, number>()
   const suites = new Map(mutants.map(mutant => [mutant.tests.join(' '), mutant]))
   const originals = [...suites.values()].map(mutant => ({
     ...mutant,
     text: readFileSync(mutant.file, 'utf8'),
     hints: [],
   }))
-  await runAll(originals, jobs, (mutant, outcome) => {
-    if (outcome === 'survived') return
-    const why = outcome === 'timeout' ? 'the time is over' : outcome.killed
-    throw new Error(`${mutant.tests.join(' ')} fails as it is: ${why}`)
-  })
+  await runAll(
+    originals,
+    jobs,
+    () => longest,
+    (mutant, outcome, took) => {
+      usual.set(mutant.tests.join(' '), took)
+      if (outcome === 'survived') return
+      const why = outcome === 'timeout' ? 'the time is over' : outcome.killed
+      throw new Error(`${mutant.tests.join(' ')} fails as it is: ${why}`)
+    },
+  )
+  return usual
 }
 
 const report = (name: string, { survivors, all, seconds }: Score): number => {

@@ -4,25 +4,24 @@ import type { Mutant, Outcome } from './mutant.ts'
 
 const worker = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
-/** Far above what a suite takes: a mutant may loop for ever, and only another process can end it. */
-const patience = 20_000
-
-/** Runs mutants in a few processes and tells each outcome as it comes. */
+/** Runs mutants in a few processes and tells each outcome as it comes, with the milliseconds that it took. */
 export const runAll = async (
   mutants: readonly Mutant[],
   jobs: number,
-  tell: (mutant: Mutant, outcome: Outcome) => void,
+  limit: (mutant: Mutant) => number,
+  tell: (mutant: Mutant, outcome: Outcome, took: number) => void,
 ): Promise<void> => {
   const queue = [...mutants].reverse()
   const work = async (): Promise<void> => {
     let child = start()
     for (let mutant = queue.pop(); mutant !== undefined; mutant = queue.pop()) {
-      const outcome = await outcomeOf(child, mutant)
+      const started = performance.now()
+      const outcome = await outcomeOf(child, mutant, limit(mutant))
       if (outcome === 'timeout') {
         child.kill('SIGKILL')
         child = start()
       }
-      tell(mutant, outcome)
+      tell(mutant, outcome, performance.now() - started)
     }
     child.disconnect()
   }
@@ -31,14 +30,15 @@ export const runAll = async (
 
 const start = (): ChildProcess => fork(worker, { execArgv: ['--import', 'tsx'], stdio: 'inherit' })
 
-const outcomeOf = (child: ChildProcess, mutant: Mutant): Promise<Outcome> =>
+/** A mutant may loop for ever, and only another process can end it. */
+const outcomeOf = (child: ChildProcess, mutant: Mutant, limit: number): Promise<Outcome> =>
   new Promise(done => {
     const end = (outcome: Outcome): void => {
       clearTimeout(timer)
       child.removeAllListeners()
       done(outcome)
     }
-    const timer = setTimeout(() => end('timeout'), patience)
+    const timer = setTimeout(() => end('timeout'), limit)
     child.once('exit', () => end('timeout'))
     child.once('message', (reply: { readonly killed?: string }) =>
       end(reply.killed === undefined ? 'survived' : { killed: reply.killed }),
