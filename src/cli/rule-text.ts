@@ -24,6 +24,8 @@ export const renderRulePage = (rule: Rule, docs: RuleDocs): string => {
     facts.join(' '),
     section('Why', docs.why),
     section(rule.verdict === 'advise' ? 'Advised on' : 'Stopped', examples(rule, docs.denies)),
+    section('Also denied', examples(rule, docs.also?.deny)),
+    section('Also asked about', examples(rule, docs.also?.ask)),
     section('Let pass', examples(rule, docs.allows)),
     section('Instead', bullets((rule.instead ?? []).map(code))),
     section('Options', options(rule)),

@@ -72,3 +72,78 @@ describe('an allow holds only for a script that is vouched for whole', () => {
     assert.equal(verdictOf({ active: [], tried: [], findings: [finding('allow')] }), 'allow')
   })
 })
+
+describe('what is told', () => {
+  const decided = (...findings: readonly Finding[]) =>
+    decide({ event: commandEvent('ls'), rounds: [round('ls', findings)] }, 'ls -l')
+
+  it('is nothing at all where no rule found anything', () => {
+    const trace = { event: commandEvent('ls'), rounds: [round('ls', [])] }
+    assert.deepEqual(decide(trace, undefined), {
+      verdict: 'pass',
+      reason: '',
+      instead: [],
+      advice: [],
+      trace,
+    })
+  })
+
+  it('are the findings of the verdict, by the id of their rules', () => {
+    const { reason, rule } = decided(
+      finding('ask', { rule: 'b/b' }),
+      finding('pass', { rule: 'a/a' }),
+      finding('ask', { rule: 'a/c' }),
+    )
+    assert.equal(reason, '[hook:ask] ask [a/c]\n[hook:ask] ask [b/b]')
+    assert.equal(rule, 'a/c')
+  })
+
+  it('is a rewrite beside the question about it, and beside nothing else', () => {
+    const texts = [finding('rewrite'), finding('allow'), finding('pass')]
+    assert.equal(
+      decided(finding('ask'), ...texts).reason,
+      '[hook:ask] ask [test/ask]\n[hook:rewrite] rewrite [test/rewrite]',
+    )
+    assert.equal(decided(finding('deny'), ...texts).reason, '[hook:block] deny [test/deny]')
+  })
+
+  it('is no reason, no rule and no way out where the verdict is silence', () => {
+    const { verdict, reason, rule, instead, advice } = decided(finding('pass', { instead: ['git stash'] }))
+    assert.deepEqual([verdict, reason, rule, instead], ['pass', '', undefined, []])
+    assert.deepEqual(advice, ['[hook:advisory] pass [test/pass]\nInstead: git stash'])
+  })
+
+  it('is no advice without words', () => {
+    assert.deepEqual(decided(finding('pass', { says: '' })).advice, [])
+  })
+
+  it('is every way out once, the command to use before the others of its finding', () => {
+    const { instead } = decided(
+      finding('deny', { rule: 'a/a', instead: ['git stash', 'git diff'] }),
+      finding('deny', { rule: 'b/b', instead: ['git diff'], use: 'git reset --keep' }),
+      finding('pass', { instead: ['git log'] }),
+    )
+    assert.deepEqual(instead, ['git stash', 'git diff', 'git reset --keep'])
+  })
+
+  it('is the rewritten command with a rewrite and a question alone', () => {
+    assert.equal(decided(finding('rewrite')).rewritten, 'ls -l')
+    assert.equal(decided(finding('ask')).rewritten, 'ls -l')
+    assert.equal(decided(finding('deny')).rewritten, undefined)
+    assert.equal(decided(finding('pass')).rewritten, undefined)
+  })
+})
+
+describe('an allow of an earlier round', () => {
+  const earlier: Round = { active: [], tried: [], findings: [finding('allow')] }
+  it('does not hold where the last one has none', () => {
+    assert.equal(verdictOf(earlier, { active: [], tried: [], findings: [finding('pass')] }), 'pass')
+    assert.equal(verdictOf(earlier, { active: [], tried: [], findings: [] }), 'pass')
+  })
+  it('does not borrow the cover of another verdict', () => {
+    assert.equal(
+      verdictOf(round('ls; pwd', [finding('allow', { covers: [0] }), finding('pass', { covers: [1] })])),
+      'pass',
+    )
+  })
+})

@@ -7,21 +7,20 @@ import { compareStances, type Verdict } from './verdict.ts'
 /** Findings reduce to one verdict: strictest wins, order never matters. */
 export const decide = (trace: Trace, rewritten: string | undefined): Decision => {
   const findings = trace.rounds.flatMap(round => round.findings)
-  if (findings.length === 0) return { verdict: 'pass', reason: '', instead: [], advice: [], trace }
   // A finding that passes is no opinion: its advice travels with the verdict of the others.
   const ranked = findings
     .filter(({ verdict }) => verdict !== 'pass')
     .sort((a, b) => compareStances(a.verdict, b.verdict) || a.rule.localeCompare(b.rule))
-  const last = trace.rounds.at(-1)
   const strictest = ranked[0]?.verdict ?? 'pass'
-  const verdict: Verdict = strictest === 'allow' && !covered(last) ? 'pass' : strictest
+  const isHollow = strictest === 'allow' && !trace.rounds.slice(-1).every(covered)
+  const verdict: Verdict = isHollow ? 'pass' : strictest
   const winners = ranked.filter(finding => finding.verdict === verdict)
   // What was rewritten belongs to the text that asks about the rewritten command.
   const rewrites = verdict === 'ask' ? ranked.filter(finding => finding.verdict === 'rewrite') : []
-  const told = verdict === 'pass' ? [] : [...winners, ...rewrites]
+  const told = [...winners, ...rewrites]
   return {
     verdict,
-    rule: verdict === 'pass' ? undefined : winners[0]?.rule,
+    rule: winners[0]?.rule,
     reason: findingsText(told),
     instead: [
       ...new Set(told.flatMap(({ use, instead }) => (use === undefined ? instead : [use, ...instead]))),
@@ -37,8 +36,7 @@ const advice = (findings: readonly Finding[]): readonly string[] => [
 ]
 
 /** An allow holds only when every invocation of a script that was understood whole is vouched for. */
-const covered = (round: Round | undefined): boolean => {
-  if (round === undefined) return false
+const covered = (round: Round): boolean => {
   // A check that broke or stepped aside leaves a hole in the cover, whatever it was told to answer.
   if (round.findings.some(({ fault, waived }) => fault !== undefined || waived !== undefined)) return false
   const allows = round.findings.filter(finding => finding.verdict === 'allow')

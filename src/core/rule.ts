@@ -175,6 +175,8 @@ export interface RuleDocs {
   readonly why: string
   /** Commands, or for edit rules `path`, `path = content`, `path = old ⇒ new` or `$ command`, that the rule stops. */
   readonly denies?: readonly string[]
+  /** Those that get another verdict than the rule's own. */
+  readonly also?: Readonly<Partial<Record<'deny' | 'ask', readonly string[]>>>
   readonly allows?: readonly string[]
   readonly related?: readonly string[]
 }

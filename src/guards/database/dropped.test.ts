@@ -1,9 +1,30 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './dropped.ts'
 
 guardTest(guard, docs, {
   denies: [
-    'redis-cli --eval flushall.lua',
+    ...each(
+      'dropuser reporting',
+      'mysqladmin -h db-1 -u root shutdown|flush-hosts',
+      'redis-cli|valkey-cli|keydb-cli -n 2 FLUSHDB|flushdb|SHUTDOWN|shutdown',
+      `valkey-cli|keydb-cli EVAL|eval "redis.call('FLUSHDB')" 0`,
+      `redis-cli eval "return redis.call('flushall')" 0`,
+      `redis-cli EVAL "return redis.call('flushdb')" 0`,
+      'mongo|mongosh shop --eval "db.orders.drop()"',
+      'mongosh shop --eval "db.orders.remove({})"',
+      'influx bucket|org delete --name metrics',
+      'etcdctl del --prefix|--from-key /registry',
+      'cqlsh -e "DROP KEYSPACE shop"',
+      'cqlsh -e "drop keyspace shop"',
+      'clickhouse-client|clickhouse --query "DROP DATABASE shop"',
+      'clickhouse-client --query "DROP TABLE events"',
+      'clickhouse-client --query "TRUNCATE events"',
+      'aerospike-admin truncate users',
+      'pg_dropcluster 16 main --stop',
+      'curl -XDELETE http://localhost:9200/orders',
+      'memcached-tool localhost:11211 flush_all',
+      'redis-cli|valkey-cli|keydb-cli --eval flushall.lua|FLUSHALL.lua|flushdb.lua|FLUSHDB.lua',
+    ),
     'redis-cli EVAL "return redis.call(\'FLUSHALL\')" 0',
 
     'redis-cli -h prod-cache flushall async',
@@ -12,6 +33,9 @@ guardTest(guard, docs, {
     'mongosh shop --eval "db.orders.deleteMany({})"',
   ],
   allows: [
+    'etcdctl get --prefix /registry',
+    'influx bucket list',
+    'curl -XDELETE http://localhost:3000/orders/1',
     'redis-cli set note "flushall was run"',
 
     'redis-cli -n 1 get user:42',

@@ -19,7 +19,7 @@ export default defineGuard({
     etcdctl del --prefix|--from-key
     cqlsh @*DROP?KEYSPACE*|*drop?keyspace*
     clickhouse-client|clickhouse @*DROP?DATABASE*|*DROP?TABLE*|*TRUNCATE*
-    aerospike* truncate
+    aerospike-* truncate
     pg_dropcluster
     curl @-XDELETE @*:9200/*
     memcached-tool ** flush_all

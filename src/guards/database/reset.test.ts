@@ -1,8 +1,31 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './reset.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each(
+      'prisma migrate reset --skip-seed',
+      'django-admin flush --no-input',
+      'php artisan|bin/console migrate:reset|migrate:refresh|db:wipe|doctrine:database:drop',
+      'artisan migrate:fresh|migrate:reset|db:wipe',
+      'flask db downgrade',
+      'supabase db reset',
+      'sequelize|sequelize-cli db:drop|db:migrate:undo:all',
+      'knex migrate:rollback --all',
+      'typeorm schema:drop',
+      'dbmate drop',
+      'goose -dir db postgres "$DSN" down-to|reset 0',
+      'migrate -path db -database "$DSN" drop|down',
+      'mix ecto.drop|ecto.reset',
+      'flyway clean',
+      'liquibase drop-all|dropAll',
+      'sqlx database drop|reset -y',
+      'diesel database reset',
+      'convex import --replace backup.zip',
+      'hasura migrate apply --down=all',
+      'hasura migrate apply --down all',
+      'hasura seed apply all',
+    ),
     'yarn prisma db push --force-reset',
     'pnpm drizzle-kit drop',
 

@@ -12,20 +12,15 @@ export default defineGuard({
   says: 'This rebuilds a database from nothing; its rows are gone.',
   instead: ['npx prisma migrate status', 'bin/rails db:migrate:status'],
   calls: `
-    prisma migrate reset
     prisma db push --force-reset|--accept-data-loss
     rails|rake|bundle ** db:drop|db:drop:*|db:reset|db:purge|db:truncate_all|db:migrate:reset
     phinx rollback
     python*|manage.py ** flush|reset_db|sqlflush
     django-admin flush
     php ** migrate:fresh|migrate:reset|migrate:refresh|db:wipe|doctrine:database:drop
-    artisan migrate:fresh|migrate:reset|db:wipe
     alembic downgrade
     flask db downgrade
-    supabase db reset
-    sequelize|sequelize-cli db:drop|db:migrate:undo:all
     knex migrate:rollback --all
-    typeorm schema:drop
     drizzle-kit drop
     dbmate drop
     goose ** down-to|reset
@@ -33,8 +28,6 @@ export default defineGuard({
     mix ecto.drop|ecto.reset
     flyway clean
     liquibase drop-all|dropAll
-    sqlx database drop|reset
-    diesel database reset
     convex import --replace
     drizzle-kit push --force
     hasura migrate|seed @--down|--down=all|all

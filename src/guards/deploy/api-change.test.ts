@@ -1,8 +1,13 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './api-change.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each(
+      'curl|curlie -X DELETE https://api.cloudflare.com/client/v4/zones/023e/dns_records/372',
+      'xh|xhs|https DELETE https://api.cloudflare.com/client/v4/zones/023e/dns_records/372',
+      'Invoke-RestMethod|Invoke-WebRequest|irm|iwr -Method Delete https://api.cloudflare.com/client/v4/zones/023e',
+    ),
     'glab api -X DELETE projects/1',
     'gh api -X PATCH repos/a/b -f private=false',
     'curl -X PUT localhost:9200/_cluster/settings -d @s.json',

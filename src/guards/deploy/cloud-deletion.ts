@@ -16,7 +16,7 @@ export default defineGuard({
     aws iam attach-*|put-*|create-access-key|create-user|create-login-profile
     aws iam update-assume-role-policy|add-user-to-group
     gcloud ** delete|remove|disable|stop|reset|remove-iam-policy-binding|add-iam-policy-binding
-    gsutil rm|rb|mv
+    gsutil mv
     gsutil ** rm|rb
     bq rm
     az ** delete|delete-batch|purge|remove|stop|deallocate
@@ -26,7 +26,6 @@ export default defineGuard({
     fly|flyctl ** destroy|delete|remove
     vercel|now rm|remove
     netlify sites:delete
-    wrangler delete
     wrangler ** delete
     firebase *:delete|*:disable
     linode-cli ** delete|rm

@@ -24,7 +24,6 @@ export default defineGuard({
     gcloud sql users|instances set-password|patch
     gsutil iam|acl ch|set
     az storage account|container keys|generate-sas|set-permission|show-connection-string
-    az storage container set-permission|generate-sas
     az network nsg rule create|update
     az keyvault set-policy|network-rule
     az ad app|sp credential reset|add

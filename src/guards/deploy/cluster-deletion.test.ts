@@ -1,14 +1,37 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './cluster-deletion.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each(
+      'oc delete project shop',
+      'kubectl evict pod web-1',
+      'kubectl|oc create rolebinding|clusterrole|token deployer --user=ci',
+      'oc create clusterrolebinding a --clusterrole=cluster-admin --user=b',
+      "kubectl|oc patch clusterrolebinding|clusterrole|rolebinding admins --type=merge -p '{}'",
+      'kubectl|oc adm policy add-scc-to-user privileged -z default',
+      'kubectl|oc annotate|label namespace|namespaces|node|nodes shop tier=prod',
+      'helm delete|del shop',
+      'kind|k3d|minikube delete -p dev',
+      'k3d|kind cluster delete dev',
+      'argocd app|cluster|repo delete|rm shop',
+      'eksctl delete cluster --name shop',
+      'docker swarm leave --force',
+      'docker stack|service|secret|config rm shop',
+      'nomad job stop -purge web',
+      'istioctl uninstall --purge -y',
+      'velero backup delete nightly --confirm',
+      'etcdctl del /registry/pods',
+    ),
     'kubectl label ns default pod-security.kubernetes.io/enforce-',
     'kubectl delete pod --all',
     'kubectl -n prod delete pvc --all',
     'bash -c "helm uninstall shop"',
   ],
   allows: [
+    'kubectl create rolebinding a --user=b --dry-run=client -o yaml',
+    'kubectl label ns default a=b --dry-run=server',
+    'helm uninstall shop --dry-run',
     'kubectl label pod x a=b',
     'kubectl describe pod x',
     'git commit -m "kubectl delete -f k8s/"',

@@ -1,8 +1,24 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './container-cleanup.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each(
+      'docker|podman|nerdctl volume|container|network|builder|buildx|system prune -a -f',
+      'docker|podman|nerdctl system reset --force',
+      'docker|podman|nerdctl volume remove pgdata',
+      'docker|podman compose down -v|--volumes',
+      'docker compose down --rmi all',
+      'docker|podman compose rm -v web',
+      'docker-compose|podman-compose down --volumes',
+      'docker-compose down --rmi all',
+      'docker|podman|nerdctl rmi|kill|stop|rm $(docker ps -q)',
+      'docker|podman|nerdctl container rm|kill|stop|remove $(docker ps -aq)',
+      'docker image rm $(docker images -q)',
+      'crictl rmp|rmi|rm -a',
+      'podman pod kill|stop --all',
+      'podman compose rm -fsv web',
+    ),
     'podman pod rm -af',
     'crictl rmi --prune',
     'docker compose rm -fsv',

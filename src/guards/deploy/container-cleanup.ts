@@ -13,7 +13,6 @@ export default defineGuard({
     docker|podman|nerdctl system reset
     docker|podman|nerdctl volume rm|remove
     docker|podman compose down -v|--volumes|--rmi
-    docker|podman compose rm -v
     docker-compose|podman-compose down -v|--volumes|--rmi
     docker|podman|nerdctl rm|rmi|kill|stop
     docker|podman|nerdctl container|image rm|kill|stop|remove

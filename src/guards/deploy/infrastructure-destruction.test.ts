@@ -1,8 +1,29 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './infrastructure-destruction.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each(
+      'terragrunt destroy -auto-approve',
+      'tofu|terragrunt apply -destroy|--destroy -auto-approve',
+      'terraform apply --destroy',
+      'terraform|tofu state push|replace-provider errored.tfstate',
+      'terraform|tofu taint|untaint|import aws_instance.web',
+      'terraform|tofu force-unlock 1234',
+      'terraform|tofu workspace delete prod',
+      'terragrunt run destroy',
+      'pulumi cancel prod',
+      'pulumi stack rm prod --yes',
+      'cdk|cdktf|sst|copilot|sam destroy|remove --force',
+      'sam delete --stack-name shop --no-prompts',
+      'serverless|sls remove --stage prod',
+      'ansible web -m file -a "path=/srv" -e state=absent',
+      'ansible web -m file state=absent',
+      'vagrant destroy -f',
+      'multipass delete|purge web',
+      'packer build template.json',
+      'az deployment group create --mode=Complete -g shop -f main.json',
+    ),
     'terraform state mv a.b a.c',
     'az deployment group create -g prod --mode Complete -f main.bicep',
 

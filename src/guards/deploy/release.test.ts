@@ -1,8 +1,42 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './release.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each(
+      'cdk|cdk8s|cdktf deploy|import|bootstrap|rollback --all',
+      'terragrunt run-all apply',
+      'pulumi up|refresh --yes',
+      'sam|serverless|sls|copilot deploy --stage prod',
+      'sst deploy --stage prod',
+      'kubectl|oc config set-context|use-context|set-cluster|set-credentials|delete-context prod',
+      'kustomize apply',
+      'argocd app sync|rollback|set shop',
+      'vercel|now deploy|promote|rollback',
+      'netlify deploy --prod',
+      'wrangler deploy|publish|rollback',
+      'fly|flyctl deploy|scale|launch --now',
+      'heroku releases:rollback|config:set|ps:scale|pg:promote|container:release web',
+      'firebase deploy --only hosting',
+      'gcloud builds deploy cloud-run --source .',
+      'gcloud app|run|functions deploy',
+      'aws cloudformation deploy|create-stack|update-stack|execute-change-set --stack-name shop',
+      'aws lambda update-function-code|publish-version --function-name api',
+      'aws ecs update-service --service web',
+      'aws deploy create-deployment --application-name shop',
+      'gcloud dns record-sets create|update|transaction www',
+      'az network dns record-set a create|update|add-record -n www',
+      'doctl compute domain records create|update example.com',
+      'az webapp|functionapp up|deploy -n shop',
+      'eb deploy shop-prod',
+      'cap production deploy',
+      'kamal deploy|rollback|setup',
+      'ansible-playbook -i hosts site.yml',
+      'nomad job run web.nomad',
+      'supabase db push',
+      'dokku ps:rebuild shop',
+      'railway up',
+    ),
     'aws route53 change-resource-record-sets --hosted-zone-id Z --change-batch file://c.json',
 
     'npm run deploy',

@@ -17,33 +17,23 @@ export default defineGuard({
     terraform|tofu|terragrunt apply !-destroy
     terragrunt run-all apply
     pulumi up|refresh
-    sam|serverless|sls|copilot deploy
-    sst deploy
     kubectl|oc apply|replace|patch|scale|set|rollout|cordon|taint|edit|run|expose|autoscale
     kubectl|oc config set-context|use-context|set-cluster|set-credentials|delete-context
     helm install|upgrade|rollback
     kustomize apply
     argocd app sync|rollback|set
     vercel|now --prod|--production
-    vercel|now deploy|promote|rollback
-    netlify deploy
-    wrangler deploy|publish|rollback
     fly|flyctl deploy|scale|launch
     heroku releases:rollback|config:set|ps:scale|pg:promote|container:release
-    firebase deploy
-    gcloud app|run|functions deploy
     gcloud ** deploy
     aws cloudformation deploy|create-stack|update-stack|execute-change-set
     aws lambda update-function-code|publish-version
     aws ecs update-service
-    aws deploy create-deployment
     aws route53 change-*|update-*|associate-*
     gcloud dns record-sets create|update|transaction
     az network dns ** create|update|add-record
     doctl compute domain ** create|update
     az webapp|functionapp up|deploy
-    eb deploy
-    cap ** deploy
     kamal deploy|rollback|setup
     ansible-playbook !--check|-C|--syntax-check|--list-tasks|--list-hosts|--list-tags
     nomad job run

@@ -1,8 +1,36 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './repository-deletion.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each(
+      'tea repo|repos delete|rm acme/shop',
+      'gitlab project delete 12',
+      'gh api -XDELETE repos/acme/shop',
+      'gh api --method DELETE repos/acme/shop',
+    ),
+    ...each(
+      'gh repo delete|archive|rename acme/shop',
+      'gh repo edit acme/shop --visibility public',
+      'gh secret|variable|gpg-key|ssh-key|label|cache|run|release delete 1234',
+      'gh release delete-asset v1 shop.zip',
+      'gh variable set STAGE --body prod',
+      'gh secret remove TOKEN',
+      'gh ssh-key|gpg-key add id.pub',
+      'gh issue|project|ruleset|codespace|gist delete 12',
+      'gh api -XDELETE|--method=DELETE repos/acme/shop/releases/1',
+      'gh workflow disable|run deploy.yml',
+      'gh auth logout|refresh -h github.com',
+      'gh repo deploy-key delete 12',
+      'gh project close|unlink 3',
+      'gh repo transfer acme/shop other',
+      'gh org delete acme',
+      'gh ruleset transfer 1',
+      'gh codespace|cs delete --all',
+      'gh cache delete --all',
+      'glab ssh-key|deploy-key|token|release|schedule|label|runner delete|add|revoke|update|create 12',
+      'glab repo|project archive|transfer|delete acme/shop',
+    ),
     'gh repo deploy-key add key.pub --allow-write',
     'gh release upload v1 app.bin --clobber',
     'glab variable set X y',

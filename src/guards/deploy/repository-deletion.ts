@@ -8,22 +8,20 @@ export default defineGuard({
   says: 'This deletes or opens something on the code host.',
   instead: ['gh repo view', 'gh release list'],
   calls: `
-    gh repo delete|archive|rename
+    gh repo archive|rename
     gh repo edit --visibility
     gh release|secret|variable|gpg-key|ssh-key|label|cache|run delete|delete-asset
     gh secret|variable set|remove
     gh ssh-key|gpg-key add
-    gh issue|project|ruleset|codespace|gist delete
-    gh api -X|--method @DELETE|-XDELETE|--method=DELETE
+    gh issue|gist delete
+    gh api -X|--method @DELETE
     gh api @-XDELETE|--method=DELETE
-    glab repo delete
     gh workflow disable|run
     gh auth logout|refresh
     gh repo deploy-key add|delete
     gh repo|org|project|ruleset transfer|delete|unlink|close
     gh release upload --clobber
     gh codespace|cs delete
-    gh cache delete
     glab variable|ssh-key|deploy-key|token|release|schedule|label|runner set|add|delete|revoke|update|create
     glab repo|project delete|archive|transfer
     hub delete

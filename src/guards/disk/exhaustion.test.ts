@@ -1,8 +1,9 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './exhaustion.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each('mkfile 500g /tmp/big'),
     'truncate --size=2T sparse',
     'cat /dev/urandom > noise.bin',
     'dd if=/dev/urandom of=x bs=1G count=400',

@@ -27,12 +27,8 @@ export default defineGuard({
 export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'An agent that edits its own hooks or permissions has none. Even a helpful edit takes the guard away for everybody.',
-  denies: [
-    '.claude/settings.json',
-    '$ echo "{}" > .claude/settings.json',
-    '$ rm -rf .claude/hooks',
-    '.codex/config.toml',
-  ],
+  denies: ['.claude/settings.json', '$ echo "{}" > .claude/settings.json', '.codex/config.toml'],
+  also: { ask: ['$ rm -rf .claude/hooks'] },
   allows: [
     '.claude/commands/review.md',
     '< .claude/settings.json',

@@ -1,14 +1,20 @@
 import { guardTest } from '../../testing/index.ts'
 import guard, { docs } from './key-file.ts'
 
-guardTest(guard, docs, {
-  facts: { files: { 'server.key': '', 'credentials.json': '', '/home/dev/.ssh/id_ed25519': '' } },
-  denies: [
-    'CERTS/a.PEM',
-    '$ echo x > credentials.json',
-    '$ shred -u ~/.ssh/id_ed25519',
-    '$ echo token > ~/.git-credentials',
-  ],
-  asks: ['$ rm server.key'],
-  allows: ['keys.ts', '$ openssl req -out new.pem', '$ cat server.key', 'src/auth/Credentials.tsx'],
-})
+guardTest(
+  guard,
+  docs,
+  {
+    facts: { files: { 'server.key': '', 'credentials.json': '', '/home/dev/.ssh/id_ed25519': '' } },
+    denies: [
+      'CERTS/a.PEM',
+      '$ echo x > credentials.json',
+      '$ shred -u ~/.ssh/id_ed25519',
+      '$ echo token > ~/.git-credentials',
+    ],
+    asks: ['$ rm server.key'],
+    allows: ['keys.ts', '$ openssl req -out new.pem', '$ cat server.key', 'src/auth/Credentials.tsx'],
+  },
+  { options: { allow: ['certs/'] }, denies: ['server.pem'], allows: ['certs/server.pem'] },
+  { options: { names: 'anywhere' }, denies: ['config/my-secrets-prod.json'], allows: ['src/key.ts'] },
+)

@@ -10,7 +10,6 @@ export default defineGuard({
   instead: ['chmod u+w file', 'chmod 755 scripts'],
   calls: `
     chmod
-    find @chmod
   `,
   check: (command, { facts }) => {
     const recursive =
@@ -43,13 +42,8 @@ const outside = ({ effects }: Command, root: string): boolean =>
 export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'Mode 777 on a tree, or any write for all on a system file, is an open door that nobody remembers.',
-  denies: [
-    'chmod -R 777 /',
-    'chmod -R 000 ~',
-    'chmod a+rw /etc/shadow',
-    'chmod 777 -R .',
-    'chmod u+s /usr/bin/x',
-  ],
+  denies: ['chmod -R 777 /', 'chmod -R 000 ~', 'chmod a+rw /etc/shadow'],
+  also: { ask: ['chmod 777 -R .', 'chmod u+s /usr/bin/x'] },
   allows: [
     'chmod +x scripts/build.sh',
     'chmod 644 src/a.ts',

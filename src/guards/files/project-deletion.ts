@@ -25,7 +25,8 @@ export default defineGuard({
 export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'The folder holds all that is not pushed, and .git all that is. Only named folders in it can be made again.',
-  denies: ['$ rm -rf .', '$ rm -rf .git', '$ find . -delete', '$ rm -rf ./* .[!.]*'],
+  denies: ['$ rm -rf .', '$ rm -rf .git', '$ rm -rf ./* .[!.]*'],
+  also: { ask: ['$ find . -delete'] },
   allows: ['$ rm -rf dist', '$ find . -name "*.pyc" -delete', '$ echo "$ rm -rf .git"'],
   related: ['files/root-deletion'],
 }

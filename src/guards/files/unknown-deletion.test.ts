@@ -1,8 +1,9 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './unknown-deletion.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each('rm -R|--recursive "$target"/*'),
     'rm -rf $BUILD/',
     'sudo rm -fr "${OUT}"/* logs',
     'find "${WORK}//" -depth -delete',

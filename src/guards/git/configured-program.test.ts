@@ -1,8 +1,9 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './configured-program.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each('export|declare|typeset|readonly GIT_SSH_COMMAND="sh /tmp/x"'),
     'git --work-tree .git restore config',
     'GIT_WORK_TREE=.git git read-tree -u HEAD',
     'git checkout-index -f --prefix=.git/ config',

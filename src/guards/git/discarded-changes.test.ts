@@ -1,9 +1,10 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './discarded-changes.ts'
 
 guardTest(guard, docs, {
   facts: { branch: 'x', files: { 'src/app.ts': '' } },
   denies: [
+    ...each('git submodule deinit -f vendor'),
     'git checkout HEAD -- src',
     'git restore --source=HEAD~5 --worktree --staged .',
     'cd app && git checkout -- *',

@@ -10,7 +10,7 @@ export default defineGuard({
   level: 'high',
   says: 'This throws away changes that are in no commit.',
   instead: ['git stash push -u', 'git diff', 'git restore my-file'],
-  calls: 'git checkout|restore|switch|rm|read-tree|checkout-index|submodule|worktree',
+  calls: 'git checkout|restore|switch|rm|read-tree|checkout-index|submodule',
   check: (call, { facts }) => {
     switch (call.subcommands[0]) {
       case 'checkout':

@@ -1,8 +1,13 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './dropped-ref.ts'
 
 guardTest(guard, docs, {
-  asks: ['git update-ref refs/heads/main HEAD~10', 'git -C app branch -D a b', 'cd app && git branch -fd a'],
+  asks: [
+    ...each('git update-ref refs/tags/v1 HEAD~1', 'git tag --delete v1.0.0'),
+    'git update-ref refs/heads/main HEAD~10',
+    'git -C app branch -D a b',
+    'cd app && git branch -fd a',
+  ],
   allows: [
     'git branch -M main',
     'git show-ref refs/heads/main',

@@ -54,7 +54,8 @@ const unknownTarget: Note = {
 export const docs: RuleDocs = {
   since: '0.1.0',
   why: 'A plain force push silently drops commits that somebody else pushed in the meantime. A lease refuses to, and costs nothing when nobody did.',
-  denies: ['git push --force origin main', 'git push origin +master', 'git push --mirror backup'],
+  denies: ['git push --force origin feature/x'],
+  also: { deny: ['git push --force origin main', 'git push origin +master', 'git push --mirror backup'] },
   allows: [
     'git push',
     'git push --force-with-lease origin feature/x',

@@ -1,8 +1,9 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './hard-reset.ts'
 
 guardTest(guard, docs, {
   denies: [
+    ...each('git reset --merge HEAD~1'),
     '/usr/bin/git reset --hard origin/main',
     'git -C app -c core.pager=cat reset --hard origin/main',
     'git status; (git reset --hard)',

@@ -1,8 +1,13 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './pull-request-approval.ts'
 
 guardTest(guard, docs, {
-  asks: ['gh pr review -a', 'glab mr approve 3', 'cd app && gh pr review 7 --approve -b lgtm'],
+  asks: [
+    ...each('az repos pr set-vote --id 12 --vote approve', 'tea pr|pulls approve 12'),
+    'gh pr review -a',
+    'glab mr approve 3',
+    'cd app && gh pr review 7 --approve -b lgtm',
+  ],
   allows: [
     'gh pr review 12 --request-changes -b "no"',
     'glab mr view 3',

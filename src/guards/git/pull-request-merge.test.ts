@@ -1,37 +1,37 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { commandEvent, guardTest, judgeWith } from '../../testing/index.ts'
+import { commandEvent, each, guardTest, judgeWith } from '../../testing/index.ts'
 import guard, { docs } from './pull-request-merge.ts'
-
-guardTest(guard, docs, {
-  denies: ['gh pr merge --admin --squash 12', 'bash -c "gh pr merge 7 --admin -s"'],
-  asks: [
-    'cd app && gh pr merge',
-    'gh -R a/b pr merge 3',
-    'gh pr merge "$n"',
-    'gh api -X PUT repos/a/b/pulls/3/merge',
-    'gh api --method PUT /repos/{owner}/{repo}/pulls/$n/merge -f merge_method=squash',
-    'gh api repos/a/b/merges -f base=main -f head=topic',
-    'gh api graphql -f query=\'mutation { mergePullRequest(input: {pullRequestId: "x"}) { clientMutationId } }\'',
-    'curl -X PUT -H "$auth" https://api.github.com/repos/a/b/pulls/3/merge',
-    'glab mr merge 4',
-  ],
-  allows: [
-    'gh pr list',
-    'gh pr merge 3 --disable-auto',
-    'gh api repos/a/b/pulls/3/merge',
-    'gh api repos/a/b/pulls/3',
-    'gh api graphql -f query="{ viewer { login } }"',
-    'curl -s https://api.github.com/repos/a/b/pulls/3/merge',
-    'echo "gh pr merge 7 --admin"',
-  ],
-})
 
 const red = { failing: ['lint', 'unit (20)'], open: ['e2e'] }
 
 guardTest(
   guard,
-  { since: docs.since, why: docs.why },
+  docs,
+  {
+    denies: ['gh pr merge --admin --squash 12', 'bash -c "gh pr merge 7 --admin -s"'],
+    asks: [
+      ...each('glab mr accept 12', 'hub merge https://github.com/acme/shop/pull/12'),
+      'cd app && gh pr merge',
+      'gh -R a/b pr merge 3',
+      'gh pr merge "$n"',
+      'gh api -X PUT repos/a/b/pulls/3/merge',
+      'gh api --method PUT /repos/{owner}/{repo}/pulls/$n/merge -f merge_method=squash',
+      'gh api repos/a/b/merges -f base=main -f head=topic',
+      'gh api graphql -f query=\'mutation { mergePullRequest(input: {pullRequestId: "x"}) { clientMutationId } }\'',
+      'curl -X PUT -H "$auth" https://api.github.com/repos/a/b/pulls/3/merge',
+      'glab mr merge 4',
+    ],
+    allows: [
+      'gh pr list',
+      'gh pr merge 3 --disable-auto',
+      'gh api repos/a/b/pulls/3/merge',
+      'gh api repos/a/b/pulls/3',
+      'gh api graphql -f query="{ viewer { login } }"',
+      'curl -s https://api.github.com/repos/a/b/pulls/3/merge',
+      'echo "gh pr merge 7 --admin"',
+    ],
+  },
   {
     facts: { checks: red },
     denies: [

@@ -55,6 +55,7 @@ const isChange = (command: Parameters<typeof mergesByApi>[0]): boolean => {
 export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'A merge is what reviewers and checks stand before. An agent that merges its own work walks past both. Where gh is installed its checks are looked at: with failing ones, or with --admin, the merge is denied; else a person is asked.',
-  denies: ['gh pr merge 88 --squash --delete-branch', 'gh pr merge 7 --admin', 'gh pr merge --auto'],
+  denies: ['gh pr merge 88 --squash --delete-branch', 'gh pr merge --auto'],
+  also: { deny: ['gh pr merge 7 --admin'] },
   allows: ['gh pr checks 88', 'gh pr view 88', 'gh pr comment 3 --body "gh pr merge --auto"'],
 }

@@ -10,7 +10,6 @@ export default defineGuard({
   calls: `
     git commit|push|merge|rebase|am|cherry-pick|revert|pull
     git config ** core.hooksPath|core.hookspath *
-    git config core.hooksPath|core.hookspath *
     git @core.hooksPath=*|core.hookspath=*
     pre-commit|lefthook|husky|simple-git-hooks|overcommit|captainhook uninstall|remove
     overcommit --uninstall

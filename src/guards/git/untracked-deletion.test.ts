@@ -9,5 +9,12 @@ guardTest(guard, docs, {
     'git clean --no-force -f',
   ],
   asks: ['git clean -fd -- src/lib.rs'],
-  allows: ['git clean', 'git clean -fdn', 'rg "git clean -fdx" .', 'git clean -fi'],
+  allows: [
+    'git clean -fd --dry-run',
+    'git clean -fd --interactive',
+    'git clean',
+    'git clean -fdn',
+    'rg "git clean -fdx" .',
+    'git clean -fi',
+  ],
 })

@@ -9,18 +9,18 @@ export default defineGuard({
   instead: ['pip install requests'],
   calls: `
     $index = --index-url* --extra-index-url* -i --index=* --default-index* --trusted-host* --find-links*
-    pip*|uv|uvx|pipx|python* ** install|add|download|sync @http://*|https://*|git+http*|$index
+    pip*|uv|uvx|python* ** install|add|download|sync @http://*|https://*|git+http*|$index
     pip* config set
     npm|pnpm|yarn|bun @--registry=*|--registry
-    npm|pnpm|yarn config set registry|*:registry|proxy|https-proxy|strict-ssl|ignore-scripts|script-shell *
+    npm|pnpm|yarn config set registry|*:registry|proxy|https-proxy|strict-ssl|ignore-scripts *
     npm|pnpm|yarn config set @registry=*|*:registry=*|proxy=*|strict-ssl=*
     yarn config set npmRegistryServer *
     gem sources --add|-a|--remove
     gem install --source|-s
     bundle config @mirror*
     brew tap --custom-remote
-    brew tap * http*
-    cargo install @--git|--git=*|--index|--index=*|--registry*
+    cargo install --git|--index
+    cargo install @--registry*
     go mod edit @-replace*
     go get|install @-insecure|--insecure
     go env @*GOPROXY=*|*GONOSUMDB=*|*GOFLAGS=*

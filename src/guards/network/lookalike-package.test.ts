@@ -1,8 +1,22 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './lookalike-package.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each(
+      'pnpm|yarn|bun add typescritp',
+      'npm exec typescritp',
+      'pnpm dlx typescritp',
+      'bun x typescritp',
+      'bunx|pnpx typescritp',
+      'uvx reqeusts',
+      'pipx install reqeusts',
+      'poetry add reqeusts',
+      'uv run reqeusts',
+      'pipx run reqeusts',
+      'gem install seleinum',
+      'cargo add|install playwirght',
+    ),
     'uv add tensroflow==2.1',
     'sudo pip3 install beautifulsop4',
     'npm i webapck@5',

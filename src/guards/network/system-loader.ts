@@ -10,10 +10,10 @@ export default defineGuard({
   calls: `
     certutil @-urlcache|/urlcache|-decode|/decode|-decodehex|-verifyctl
     bitsadmin @/transfer|/addfile|/create
-    mshta|regsvr32|rundll32|cmstp|odbcconf|installutil|regasm|msbuild.exe @*
+    mshta|regsvr32|rundll32|cmstp|odbcconf|installutil|regasm @*
     wscript|cscript @http*|*.vbs|*.js|*.hta|*.wsf
     msiexec @http*|/i?http*
-    powershell|pwsh @-e|-ec|-en|-enc|-enco*|-Enc*|-EncodedCommand
+    powershell|pwsh @-e|-ec|-en|-enc|-enco*|-Enc*
     powershell|pwsh @Bypass|bypass|Unrestricted|unrestricted
     powershell|pwsh @*DownloadString*|*DownloadFile*|*iex*|*Invoke-Expression*|*IEX*
     start-bitstransfer|Start-BitsTransfer

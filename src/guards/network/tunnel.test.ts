@@ -1,8 +1,31 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './tunnel.ts'
 
 guardTest(guard, docs, {
-  asks: ['npx localtunnel --port 3000', 'nc -lvp 4444', 'cloudflared tunnel --url http://localhost:3000'],
+  asks: [
+    ...each(
+      'ngrok tls|start|ssh web',
+      'chisel|frpc|frps|inlets|pagekite|rathole|gost|teleconsole -c tunnel.toml',
+      'tailscale serve|funnel|up 3000',
+      'devtunnel host|create -p 3000',
+      'ssh -D 1080 host',
+      'ssh -w 0:0 host',
+      'autossh -M 0 host',
+      'ncat|nc -l --listen -k -p 4444',
+      'ncat --listen -v 4444',
+      'ssh-keygen -t ed25519 -N "" -f /tmp/id',
+      'ollama serve 0.0.0.0:11434',
+      'text-generation-webui --listen|--share',
+      'curl|wget|http|xh https://dns.google/dns-query?dns=AAAB',
+      'lt|tunnelmole|tmole|pinggy|playit|telebit|localhost.run|sish --port 3000',
+      'expose|zrok share http://localhost:3000',
+      'torify|tor curl https://example.com',
+      'iodine|iodined|dnscat|dnscat2|dns2tcpc t.example.com',
+    ),
+    'npx localtunnel --port 3000',
+    'nc -lvp 4444',
+    'cloudflared tunnel --url http://localhost:3000',
+  ],
   allows: [
     'tmux new -d',
     'git commit -m "bore local 22 --to bore.pub"',

@@ -8,59 +8,58 @@ const files = { 'bun.lock': '', 'uv.lock': '' }
 const named = { python: 'uv', javascript: 'bun' }
 
 // What the project tells, and only what changes its dependencies.
-guardTest(guard, docs, {
-  facts: {
-    files: { ...files, 'tools/package-lock.json': '', 'both/yarn.lock': '', 'both/pnpm-lock.yaml': '' },
-  },
-  denies: [
-    'npm ci',
-    'yarn',
-    'pnpm remove lodash',
-    'poetry add httpx',
-    'pipenv install',
-    'pip install -r requirements.txt',
-    'pip uninstall -y flask',
-    'npm audit && npm install x',
-    'cmd=pip; $cmd install requests',
-    '/usr/bin/pip3.12 install requests',
-    'python3 -m pip install requests',
-    'npm --prefix web install',
-    'corepack pnpm add lodash',
-    'corepack yarn@4.1.0 install',
-  ],
-  allows: [
-    'npm test',
-    'yarn build',
-    'pnpm dlx create-vite',
-    'pip list',
-    'pip freeze > requirements.txt',
-    'poetry run pytest',
-    'poetry show',
-    'python -m venv .venv',
-    'pip install --user pre-commit',
-    'pip install uv',
-    'pip install --target vendor six',
-    '/tmp/v/bin/pip install six',
-    'uv pip install -r requirements.txt',
-    'uv run pip install torch',
-    'cd tools && npm install',
-    'cd both && npm install',
-    'cd /tmp/elsewhere && npm install',
-    'cd "$SOMEWHERE" && npm install',
-    'docker run --rm node:22 npm ci',
-    "cat <<'EOF' > notes.md\npip install -r requirements.txt\nEOF",
-    'corepack enable',
-    'corepack prepare pnpm@9.12.0 --activate',
-    'corepack pnpm run build',
-    'echo "corepack pnpm add lodash"',
-    '# pip install requests\nls',
-  ],
-})
-
-// A named tool: everything of the others but what is allowed or only asks.
 guardTest(
   guard,
-  { since: docs.since, why: docs.why },
+  docs,
+  {
+    facts: {
+      files: { ...files, 'tools/package-lock.json': '', 'both/yarn.lock': '', 'both/pnpm-lock.yaml': '' },
+    },
+    denies: [
+      'npm ci',
+      'yarn',
+      'pnpm remove lodash',
+      'poetry add httpx',
+      'pipenv install',
+      'pip install -r requirements.txt',
+      'pip uninstall -y flask',
+      'npm audit && npm install x',
+      'cmd=pip; $cmd install requests',
+      '/usr/bin/pip3.12 install requests',
+      'python3 -m pip install requests',
+      'npm --prefix web install',
+      'corepack pnpm add lodash',
+      'corepack yarn@4.1.0 install',
+    ],
+    allows: [
+      'npm test',
+      'yarn build',
+      'pnpm dlx create-vite',
+      'pip list',
+      'pip freeze > requirements.txt',
+      'poetry run pytest',
+      'poetry show',
+      'python -m venv .venv',
+      'pip install --user pre-commit',
+      'pip install uv',
+      'pip install --target vendor six',
+      '/tmp/v/bin/pip install six',
+      'uv pip install -r requirements.txt',
+      'uv run pip install torch',
+      'cd tools && npm install',
+      'cd both && npm install',
+      'cd /tmp/elsewhere && npm install',
+      'cd "$SOMEWHERE" && npm install',
+      'docker run --rm node:22 npm ci',
+      "cat <<'EOF' > notes.md\npip install -r requirements.txt\nEOF",
+      'corepack enable',
+      'corepack prepare pnpm@9.12.0 --activate',
+      'corepack pnpm run build',
+      'echo "corepack pnpm add lodash"',
+      '# pip install requests\nls',
+    ],
+  },
+  // A named tool: everything of the others but what is allowed or only asks.
   {
     options: named,
     denies: [
@@ -128,12 +127,7 @@ guardTest(
       'ssh build.example npm ci',
     ],
   },
-)
-
-// Every other tool may be the one.
-guardTest(
-  guard,
-  { since: docs.since, why: docs.why },
+  // Every other tool may be the one.
   {
     options: { python: 'poetry', javascript: 'pnpm' },
     denies: [
@@ -158,11 +152,6 @@ guardTest(
       'echo "uv add x"',
     ],
   },
-)
-
-guardTest(
-  guard,
-  { since: docs.since, why: docs.why },
   {
     options: { python: 'uv:rewrite', javascript: 'bun:rewrite' },
     rewrites: {
@@ -175,6 +164,16 @@ guardTest(
     },
     denies: ['npm install --strict-ssl=false x', 'npm test', 'pip install', 'poetry shell'],
     allows: ['bun add b', 'echo "npm test"'],
+  },
+  {
+    options: { ...named, allowed_subcommands: { npm: ['exec'] } },
+    denies: ['npm view react'],
+    allows: ['npm exec tsc'],
+  },
+  {
+    options: { ...named, uv_passthrough: 'whole-command' },
+    denies: ['npm ci'],
+    allows: ['uv pip install six && npm ci'],
   },
 )
 

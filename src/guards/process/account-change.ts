@@ -13,13 +13,13 @@ export default defineGuard({
     passwd !-S|--status
     dscl -create|-append|-delete|-passwd
     dscl ** create|append
-    net|net.exe user|localgroup
+    net user|localgroup
     setcap|capsh
     pkexec|doas|runuser|gosu|su-exec
     sudo -s|-i|--shell|--login
     sudoedit
     pam-auth-update|authselect
-    reg|reg.exe add|delete|import
+    reg add|delete|import
     ssh-copy-id
     kinit|kadmin*
     loginctl enable-linger

@@ -8,14 +8,14 @@ export default defineGuard({
   says: 'This looks into or takes over a running process.',
   instead: ['ps aux'],
   calls: `
-    gdb -p|--pid|-pid|--batch-silent
+    gdb --batch-silent
     gdb @-p*|--pid*
     gdb -x|--command @/tmp/*|/var/tmp/*|/dev/shm/*
     gdb|lldb @shell?*|!*|call?*system*|python?*os.*|*system(*|*popen(*|script?*os.*
     lldb -p|--attach-pid|-n
     strace|ltrace|perf|dtruss|uprobe -p|--pid|--attach
     gcore|reptyr|conspy|writevt|writevt_utf8|coredumpctl
-    ptrace*|frida*|injectso
+    ptrace*|frida|frida-*|injectso
     dbus-send|busctl|gdbus @--system|call
     tmux|screen ** send-keys|stuff
     ttyecho|ttylog

@@ -1,8 +1,58 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './disabled-protection.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each(
+      'chkconfig|rc-service|rc-update firewalld|ufw|iptables|auditd|fail2ban off|stop|del|delete',
+      'agentshield|dippy|safety-net|cc-safety-net|hall-pass|safe-chains|tirith|agent-guard|claude-guard untrust|nap|pause|off|stop',
+      'leash|lasso|invariant|mcp-scan|snyk-agent-scan|parry|nah disable|bypass|override|snooze|uninstall|remove|reset|install',
+      'nah trust|disable /',
+      'dippy|nah|agentshield|safety-net|cc-safety-net|hall-pass|safe-chains|tirith|agent-guard|claude-guard|leash|lasso|invariant|mcp-scan|snyk-agent-scan|parry hook|hooks|guard|guards|rule|rules|config|plugin enable|set|add',
+      'tirith rules disable|install|uninstall|remove|set|off',
+      'cargo|npm|pnpm|yarn|bun|pip|pipx|uv|brew|gem uninstall|remove|rm nah|agentshield|dippy|safety-net|cc-safety-net|hall-pass|safe-chains|tirith|agent-guard|claude-guard|leash|lasso|invariant|mcp-scan|snyk-agent-scan|parry|nah-cli',
+    ),
+    ...each(
+      'spctl --master-disable|--global-disable|--disable|--add|--remove',
+      'tmutil disable|delete|deletelocalsnapshots /',
+      'semanage|setsebool -P httpd_can_network_connect 1',
+      'history -d 12',
+      'history -w',
+      'shopt -u histappend|cmdhist',
+      'unset HISTFILE|HISTSIZE|PROMPT_COMMAND',
+      'journalctl --vacuum-time=1s|--rotate|--flush',
+      'Set-MpPreference -DisableRealtimeMonitoring 1',
+      'sc delete|config WinDefend',
+      'net stop WinDefend',
+      'wbadmin|vssadmin delete|resize catalog',
+      'wmic shadowcopy delete',
+      'xattr -w com.apple.quarantine x a.app',
+      'valkey-cli|redis-cli CONFIG|config SET|set protected-mode|dir|dbfilename|bind x',
+      'netsh advfirewall set allprofiles state off',
+      'netsh interface set interface eth0 disable',
+      'fdesetup remove|removerecovery -user ana',
+      'dmesg -c|--clear|--read-clear',
+      'security remove-trusted-cert|delete-keychain|authorizationdb|set-keychain-settings x',
+      'update-ca-trust|tccutil|dsenableroot|certmgr reset',
+      'trust anchor ca.pem',
+      'profiles remove|-R -all',
+    ),
+    ...each(
+      'ufw reset|delete|allow 22',
+      'aa-disable|aa-complain|aa-teardown|apparmor_parser /etc/apparmor.d/x',
+      'ip6tables|iptables-legacy -X|-D|-I|-A|-Z|--flush|--delete INPUT',
+      'iptables -X',
+      'iptables -Z',
+      'iptables -D|-I|-A INPUT -j ACCEPT',
+      'iptables --flush',
+      'iptables --policy INPUT ACCEPT',
+      'iptables --delete INPUT 1',
+      'iptables -t nat -L',
+      'iptables-restore|ip6tables-restore|firewall-cmd|pfctl rules.v4',
+      'systemctl stop ufw|apparmor|auditd|rsyslog|syslog|fail2ban|falco|osqueryd|clamav-daemon|crowdstrike-falcon',
+      'service firewalld|ufw|apparmor|auditd|rsyslog|syslog-ng stop',
+      'csrutil disable|clear|authenticated-root',
+    ),
     'xattr -cr /Applications/X.app',
     "redis-cli config set requirepass ''",
 
@@ -28,6 +78,8 @@ guardTest(guard, docs, {
     'env -S "bash -c \'dippy off\'"',
   ],
   allows: [
+    'auditctl -s',
+    'auditctl -l',
     'redis-cli config get maxmemory',
     'xattr x.app',
 

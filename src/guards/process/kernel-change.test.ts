@@ -1,8 +1,45 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './kernel-change.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each(
+      'stress|stress-ng --cpu 8',
+      'zfs promote|inherit|set tank/a',
+      'zpool import|export|offline|detach|remove|replace tank',
+      'zpool import -f -a',
+      'lvconvert|lvresize|vgreduce|pvmove|resize2fs vg0/root',
+      'umount --all|-l|--lazy|-f /mnt',
+      'e2fsck|fsck|fsck.ext4|xfs_repair|reiserfsck -y|-a|-L|-p|-f /dev/sda1',
+    ),
+    ...each(
+      'sysctl -w|--write net.ipv4.ip_forward',
+      'sysctl -p|--load /etc/sysctl.conf',
+      'sysctl --system',
+      'sysctl net.ipv4.ip_forward=1',
+      'rmmod|depmod|kmod|kexec dummy',
+      'mount --rbind|-B|--move /srv /mnt',
+      'mount -o bind|remount,rw|ro,bind /srv /mnt',
+      'mount -t cgroup|cgroup2|binfmt_misc|proc none /mnt',
+      'mount /proc/1/root /mnt',
+      'losetup -f disk.img',
+      'swapoff -a|--all',
+      'pivot_root|unshare|nsenter -m',
+      'mknod /tmp/x c|u 1 3',
+      'setarch|ldconfig|update-alternatives|dpkg-divert x86_64',
+      'chattr -a log.txt',
+      'debugfs|tune2fs -w /dev/sda1',
+      'ip link|addr|route add|delete|flush|replace|set|change eth0',
+      'ifconfig eth0 down',
+      'route add|del|delete|flush default',
+      'arp -s|-d|--set|--delete 10.0.0.1',
+      'tc qdisc|filter|class add dev eth0',
+      'update-grub|grub-install|grub-mkconfig|efibootmgr|bootctl /dev/sda',
+      'timedatectl|hostnamectl|localectl set-time|set-hostname x',
+      'bcdedit|wevtutil /set',
+      'hwclock -w|--systohc',
+      'date -s|--set 2026-01-01',
+    ),
     'zfs rollback -r tank/home@yesterday',
 
     'umount -a',
@@ -15,6 +52,10 @@ guardTest(guard, docs, {
     'mknod disk b 8 0',
   ],
   allows: [
+    'modprobe -n dummy',
+    'modprobe --dry-run dummy',
+    'modprobe --show-depends dummy',
+    'modprobe --version dummy',
     'zfs list',
     'zpool status',
 

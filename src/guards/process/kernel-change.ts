@@ -33,7 +33,8 @@ export default defineGuard({
     date -s|--set
     stress|stress-ng
     zfs rollback|promote|inherit|set
-    zpool import|export|offline|detach|remove|replace -f
+    zpool import|export|offline|detach|remove|replace *
+    zpool import -f
     lvconvert|lvresize|vgreduce|pvmove|resize2fs
     umount -a|--all|-l|--lazy|-f
     e2fsck|fsck|fsck.*|xfs_repair|reiserfsck -y|-a|-L|-p|-f

@@ -1,8 +1,40 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './machine-settings.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each(
+      'iwconfig|ethtool|brctl|ovs-vsctl eth0 mtu',
+      'wpa_cli|iwctl -i wlan0 disconnect|forget',
+      'locale-gen|dpkg-reconfigure|alternatives|raspi-config x',
+      'lpadmin|cupsctl|cupsdisable -p office',
+      'powercfg|dism|diskpart|fsutil|setx|bcdboot|takeown|icacls|secedit|gpupdate /f',
+      'New-NetFirewallRule|Set-ExecutionPolicy|Disable-WindowsErrorReporting|Set-Service|Stop-Service|Set-DnsClientServerAddress x',
+    ),
+    ...each(
+      'networksetup -addpreferredwirelessnetworkatindex|-removepreferredwirelessnetwork|-createlocation|-deletelocation|-switchtolocation|-connectpppoeservice Home',
+      'scutil --dns-set 10.0.0.1',
+      'scselect Home',
+      'systemsetup -setremotelogin on',
+      'systemsetup -f',
+      'pmset -b|-c|-u sleep 0',
+      'pmset sleepnow|displaysleepnow|restoredefaults|touch',
+      'nvram -c|-d boot-args',
+      'bless --setBoot|--mount|--device /Volumes/Other',
+      'defaults import|rename com.apple.dock a',
+      'kextload|kextunload|kmutil|systemextensionsctl x.kext',
+      'xcode-select -s|--switch /Applications/Xcode.app',
+      'xcode-select -r|--reset',
+      'gsettings reset|reset-recursively org.gnome.desktop.interface',
+      'dconf write|load /org/gnome/x 1',
+      'kwriteconfig5|kwriteconfig6|xfconf-query -c x',
+      'systemd-resolve|resolvectl domain|revert|dnssec|dnsovertls eth0 x',
+      'systemd-resolve dns eth0 1.1.1.1',
+      'nmcli radio|n|r all off',
+      'nmcli connection|c|con del|modify|mod|down|add|edit|import home',
+      'nmcli device|dev|d disconnect|delete|set|modify eth0',
+      'rfkill block wifi',
+    ),
     'networksetup -setwebproxy Wi-Fi proxy.x.example 8080',
     'sudo scutil --set HostName x',
     'dconf reset -f /',

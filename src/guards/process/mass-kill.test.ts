@@ -1,8 +1,20 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './mass-kill.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each(
+      'kill -9 0',
+      'kill -STOP|-19|-SIGSTOP 1234',
+      'pkill|killall -STOP|-19|-SIGSTOP node',
+      'killall5 -9',
+      'pkill -u|-U|-t|-g|--euid|--uid dev',
+      'skill|slay dev',
+      'taskkill /im|/IM|/f|/F node.exe',
+      'systemctl kill|disable|mask nginx',
+      'service nginx stop',
+      'launchctl unload|remove|bootout|kill com.example.web',
+    ),
     'sudo pkill -9 sshd',
 
     'pkill -9 -f .',
@@ -13,6 +25,8 @@ guardTest(guard, docs, {
     'systemctl stop postgresql',
   ],
   allows: [
+    'killall -l',
+    'killall --list',
     'killall -0 node',
 
     'pkill -9 -f vite',

@@ -11,9 +11,7 @@ export default defineGuard({
   calls: `
     kill @-1|1|0
     kill @-STOP|-19|-SIGSTOP
-    pkill|killall @-STOP|-19|-SIGSTOP
-    killall|killall5 !-l|--list|-V|-0
-    pkill -u|-U|-t|-g|--euid|--uid
+    killall|killall5 !-l|--list|-0
     skill|slay
     pkill
     taskkill @/im|/IM|/f|/F

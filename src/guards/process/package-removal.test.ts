@@ -1,7 +1,28 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './package-removal.ts'
 
 guardTest(guard, docs, {
-  asks: ['sudo apt remove nodejs', 'npm uninstall -g npm'],
-  allows: ['brew uninstall jq', 'git commit -m "sudo apt remove nodejs"'],
+  asks: [
+    ...each(
+      'apt|apt-get purge|autoremove -y nginx',
+      'dnf|yum|zypper remove|erase|autoremove -y nginx',
+      'apk del nginx',
+      'pacman -Rns|-R nginx',
+      'dpkg -r|-P|--purge|--remove nginx',
+      'rpm -e|--erase nginx',
+      'brew uninstall|remove|rm --force|-f|--ignore-dependencies|--zap node',
+      'snap|flatpak remove|uninstall node',
+      'npm|pnpm|yarn remove|rm|uninstall -g|--global typescript',
+      'gem uninstall -a|--all rails',
+    ),
+    'sudo apt remove nodejs',
+    'npm uninstall -g npm',
+  ],
+  allows: [
+    'apt-get remove -s nginx',
+    'apt-get remove --simulate nginx',
+    'apt-get remove --dry-run nginx',
+    'brew uninstall jq',
+    'git commit -m "sudo apt remove nodejs"',
+  ],
 })

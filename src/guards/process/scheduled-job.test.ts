@@ -1,8 +1,26 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './scheduled-job.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each(
+      'systemd-run --on-startup|--on-unit-active|--on-unit-inactive 60 ./x.sh',
+      'systemd-run --on-timezone-change|--on-clock-change ./x.sh',
+      'systemd-run --timer-property|--path-property OnBootSec=60 ./x.sh',
+      'systemctl reenable|edit|preset|add-wants|add-requires ./x.service',
+      'systemctl set-environment|import-environment PATH=/tmp',
+      'systemctl daemon-reexec',
+      'systemctl restart|try-restart x.timer',
+      'systemctl start x.path',
+      'launchctl enable|setenv PATH /tmp',
+      'schtasks /create|/CREATE|/change|/CHANGE|/run /tn x',
+      'Register-ScheduledJob|New-ScheduledTask -Name x',
+      'update-rc.d|chkconfig|rc-update x defaults',
+      'anacron|fcrontab -f',
+      'atd|crond -f',
+      'pmset schedule wake "01/01/2027 08:00:00"',
+      'systemctl --user enable|link x.service',
+    ),
     'osascript -e \'tell application "System Events" to make login item at end\'',
     'pmset repeat wakeorpoweron MTWRF 8:00:00',
     'systemctl --user enable sync.service',
@@ -28,6 +46,8 @@ guardTest(guard, docs, {
     'pm2 startup',
   ],
   allows: [
+    'at -r 3',
+    'at -d 3',
     'pmset -g',
     'osascript -e \'display notification "done"\'',
 

@@ -9,15 +9,14 @@ export default defineGuard({
   instead: ['crontab -l', 'systemctl list-timers'],
   calls: `
     crontab !-l
-    at|batch !-l|-c|-r|-d|-V
+    at|batch !-l|-c|-r|-d
     systemd-run --on-active|--on-boot|--on-startup|--on-unit-active|--on-unit-inactive
     systemd-run --on-calendar|--on-timezone-change|--on-clock-change|--timer-property|--path-property
-    systemctl enable|reenable|link|edit|preset|add-wants|add-requires
-    systemctl set-environment|import-environment|daemon-reexec
+    systemctl reenable|edit|preset|add-wants|add-requires|set-environment|import-environment|daemon-reexec
     systemctl start|restart|try-restart @*.timer|*.path
     loginctl enable-linger
     launchctl load|submit|bootstrap|enable|setenv
-    schtasks|schtasks.exe @/create|/CREATE|/change|/CHANGE|/run
+    schtasks @/create|/CREATE|/change|/CHANGE|/run
     Register-ScheduledTask|Register-ScheduledJob|New-ScheduledTask
     update-rc.d|chkconfig|rc-update
     anacron|fcrontab

@@ -9,7 +9,7 @@ export default defineGuard({
   says: 'This records what is typed and shown from here on, passwords included.',
   instead: ['script -q -c "npm test" /dev/null'],
   calls: `
-    script !-c|--command|-p|-d
+    script !-p|-d
     ttyrec|ttysnoop|logkeys|xspy|xmacrorec2|screenkey
     xinput test|test-xi2
     pip*|python*|uv|npm|gem|cargo ** install|add|i pynput|pyxhook|keylogger|iohook|node-global-key-listener

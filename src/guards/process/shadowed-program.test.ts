@@ -1,8 +1,9 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './shadowed-program.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each('hash -p /tmp/git git', `bind -x '"C-l": /tmp/x'`, 'mapfile|readarray -C /tmp/x -c 1 lines'),
     'ln -sf /tmp/x ~/.local/bin/npm',
     'cp x ~/bin/git',
     'function git { echo "$@" >> /tmp/log; command git "$@"; }',

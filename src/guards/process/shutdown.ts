@@ -9,7 +9,7 @@ export default defineGuard({
   instead: ['systemctl status'],
   calls: `
     reboot|poweroff|halt
-    shutdown !-c|--help
+    shutdown !-c
     init|telinit 0|6|1
     systemctl ** poweroff|reboot|halt|kexec|suspend|hibernate|rescue|emergency|soft-reboot|isolate
     loginctl poweroff|reboot|suspend|terminate-*|kill-*

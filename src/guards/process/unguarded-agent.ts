@@ -23,9 +23,7 @@ export default defineGuard({
     gemini|qwen -y|--yolo
     gemini|qwen @yolo|--approval-mode=yolo
     cursor-agent -f|--force
-    copilot --allow-all-paths|--allow-all
     claude plugin install|uninstall
-    opencode --pure
     pi --no-extensions
     amp|gemini|codex|opencode|copilot|kiro-cli|qwen plugin|plugins remove|uninstall|disable|delete
     amp|gemini|codex|opencode|copilot|kiro-cli|qwen extension|extensions|hooks remove|uninstall|disable|delete

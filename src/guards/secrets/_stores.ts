@@ -22,17 +22,13 @@ export const stores = `
     gh auth status --show-token|-t
     glab auth status -t
     gcloud auth print-*|application-default|activate-service-account
-    gcloud secrets versions access
     aws secretsmanager get-secret-value|batch-get-secret-value
     aws ssm get-parameter|get-parameters|get-parameters-by-path --with-decryption
     aws sts assume-role|get-federation-token
     aws configure get|export-credentials|set
     aws ecr get-login-password|get-authorization-token
-    az account get-access-token
-    az keyvault secret show|download
     az ad sp create-for-rbac
     kubectl|oc get secret|secrets|secret/*|*,secret*|secret*,* -o|--output
-    kubectl|oc get secret|secrets|*,secret*|secret*,* @-o*|--output=*
     kubectl|oc create token
     kubectl config view --raw
     heroku config|auth:token
@@ -62,5 +58,4 @@ export const stores = `
     heroku config:get @*KEY*|*SECRET*|*TOKEN*|*PASS*|*URL*|*_DSN
     aws sts get-session-token
     docker|podman inspect @*Env*
-    pulumi config|stack --show-secrets
 `

@@ -43,13 +43,8 @@ const users =
 export const docs: RuleDocs = {
   since: '0.2.0',
   why: 'What a command prints goes to the model, to logs and to transcripts. A secret that was printed is no secret any more.',
-  denies: [
-    '$ cat .env',
-    '$ cat ~/.ssh/id_ed25519',
-    '$ base64 ~/.aws/credentials',
-    '< .env',
-    '$ cp ~/.aws/credentials /tmp/x',
-  ],
+  denies: ['$ cat .env', '$ cat ~/.ssh/id_ed25519', '$ base64 ~/.aws/credentials', '< .env'],
+  also: { ask: ['$ cp ~/.aws/credentials /tmp/x'] },
   allows: [
     '$ cat .env.example',
     '$ source .env',

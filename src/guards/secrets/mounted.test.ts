@@ -1,8 +1,9 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './mounted.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each('nerdctl|docker create -v ~/.ssh:/keys alpine'),
     'docker container run --volume=/home/dev/.gnupg:/g:ro alpine',
     'sudo docker run -it -v ~/.kube:/k -v .:/w k8s',
   ],

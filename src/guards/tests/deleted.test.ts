@@ -7,54 +7,73 @@ const ts =
   "it('adds', () => {\n  expect(add(1, 2)).toBe(3)\n})\n\nit('divides', () => {\n  expect(divide(6, 3)).toBe(2)\n})\n"
 const [first = '', second = ''] = ts.split('\n\n')
 
-guardTest(guard, docs, {
-  facts: {
-    files: {
-      'sums.test.ts': ts,
-      'tests/test_a.py': 'def test_a():\n    assert f(1) == 2\n',
-      'tests/deep/x_test.py': 'def test_x():\n    pass\n',
-      'src/app.ts': 'x',
-      'tests/tmp/out.txt': 'x',
+guardTest(
+  guard,
+  docs,
+  {
+    facts: {
+      files: {
+        'sums.test.ts': ts,
+        'tests/test_a.py': 'def test_a():\n    assert f(1) == 2\n',
+        'tests/deep/x_test.py': 'def test_x():\n    pass\n',
+        'src/app.ts': 'x',
+        'tests/tmp/out.txt': 'x',
+      },
     },
+    asks: [
+      `sums.test.ts = ${first}\n`,
+      'sums.test.ts = \n',
+      `sums.test.ts = // ${ts.replaceAll('\n', '\n// ')}\n`,
+      `sums.test.ts = ${first}\n\nit('works', () => {\n  expect(true).toBe(true)\n})\n`,
+      'tests/test_a.py = def helper():\n    assert f(1) == 2\n',
+      'tests/test_a.py = def _test_a():\n    assert f(1) == 2\n',
+      'b_test.go = func TestB(t *testing.T) {\n\tcheck(t, 1)\n} ⇒ func testB(t *testing.T) {\n\tcheck(t, 1)\n}',
+      'BTest.java = @Test\nvoid b() { f(1); } ⇒ void b() { f(1); }',
+      'b_spec.rb = it "a" do\n  f 1\nend\nit "b" do\n  g 2\nend\n ⇒ it "a" do\n  f 1\nend\n',
+      '$ rm sums.test.ts',
+      '$ git rm -q tests/test_a.py && git commit -m x',
+      '$ rm -rf tests',
+      '$ rm tests/*_test.py',
+      '$ mv sums.test.ts sums.test.ts.bak',
+      '$ git mv tests/test_a.py src/old.txt',
+      '$ > sums.test.ts',
+      '$ sed -i 1,3d sums.test.ts',
+      "$ cd tests && sed -i '/def test_a/,$d' test_a.py",
+    ],
+    allows: [
+      `sums.test.ts = ${second}\n${first}\n`,
+      `sums.test.ts = ${ts.replace("'adds'", "'adds two numbers'")}`,
+      `sums.test.ts = describe('all', () => {\n${ts}})\n`,
+      `sums.test.ts = ${ts.replace('add(1, 2)', 'add(2, 1)')}`,
+      `sums.test.ts = ${ts}it('more', f)\n`,
+      '$ echo "it(\'more\', f)" >> sums.test.ts',
+      '$ mv sums.test.ts tests/sums.test.ts',
+      '$ git mv tests/test_a.py tests/test_b.py',
+      '$ rm src/app.ts',
+      '$ rm -rf tests/tmp node_modules tests/__pycache__',
+      '$ rm missing.test.ts',
+      '$ cat sums.test.ts',
+      '$ git commit -m "$ rm sums.test.ts"',
+      '$ rg "$ rm -rf tests" docs',
+      'src/app.ts = y',
+    ],
   },
-  asks: [
-    `sums.test.ts = ${first}\n`,
-    'sums.test.ts = \n',
-    `sums.test.ts = // ${ts.replaceAll('\n', '\n// ')}\n`,
-    `sums.test.ts = ${first}\n\nit('works', () => {\n  expect(true).toBe(true)\n})\n`,
-    'tests/test_a.py = def helper():\n    assert f(1) == 2\n',
-    'tests/test_a.py = def _test_a():\n    assert f(1) == 2\n',
-    'b_test.go = func TestB(t *testing.T) {\n\tcheck(t, 1)\n} ⇒ func testB(t *testing.T) {\n\tcheck(t, 1)\n}',
-    'BTest.java = @Test\nvoid b() { f(1); } ⇒ void b() { f(1); }',
-    'b_spec.rb = it "a" do\n  f 1\nend\nit "b" do\n  g 2\nend\n ⇒ it "a" do\n  f 1\nend\n',
-    '$ rm sums.test.ts',
-    '$ git rm -q tests/test_a.py && git commit -m x',
-    '$ rm -rf tests',
-    '$ rm tests/*_test.py',
-    '$ mv sums.test.ts sums.test.ts.bak',
-    '$ git mv tests/test_a.py src/old.txt',
-    '$ > sums.test.ts',
-    '$ sed -i 1,3d sums.test.ts',
-    "$ cd tests && sed -i '/def test_a/,$d' test_a.py",
-  ],
-  allows: [
-    `sums.test.ts = ${second}\n${first}\n`,
-    `sums.test.ts = ${ts.replace("'adds'", "'adds two numbers'")}`,
-    `sums.test.ts = describe('all', () => {\n${ts}})\n`,
-    `sums.test.ts = ${ts.replace('add(1, 2)', 'add(2, 1)')}`,
-    `sums.test.ts = ${ts}it('more', f)\n`,
-    '$ echo "it(\'more\', f)" >> sums.test.ts',
-    '$ mv sums.test.ts tests/sums.test.ts',
-    '$ git mv tests/test_a.py tests/test_b.py',
-    '$ rm src/app.ts',
-    '$ rm -rf tests/tmp node_modules tests/__pycache__',
-    '$ rm missing.test.ts',
-    '$ cat sums.test.ts',
-    '$ git commit -m "$ rm sums.test.ts"',
-    '$ rg "$ rm -rf tests" docs',
-    'src/app.ts = y',
-  ],
-})
+  {
+    options: { test_files: ['*.check.ts'] },
+    asks: [
+      "src/a.check.ts = it('adds', () => f(1))\nit('takes away', () => g(2, 3)) ⇒ it('takes away', () => g(2, 3))",
+    ],
+    allows: [
+      "src/a.test.ts = it('adds', () => f(1))\nit('takes away', () => g(2, 3)) ⇒ it('takes away', () => g(2, 3))",
+    ],
+  },
+  {
+    options: { ignore: ['made/'] },
+    allows: [
+      "made/a.test.ts = it('adds', () => f(1))\nit('takes away', () => g(2, 3)) ⇒ it('takes away', () => g(2, 3))",
+    ],
+  },
+)
 
 test('a file that no commit holds is still being written', async () => {
   const world = { branch: 'main', files: { 'a.test.ts': ts, 'b.test.ts': ts }, uncommitted: ['a.test.ts'] }

@@ -1,8 +1,22 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './updated-snapshots.ts'
 
 guardTest(guard, docs, {
   asks: [
+    ...each('yarn|bunx vitest|ava --updateSnapshot'),
+    ...each(
+      'jest --update-snapshot',
+      'playwright test -u',
+      'ava -u|--update-snapshots',
+      'tap --snapshot',
+      'node --test --test-update-snapshots',
+      'pnpm|yarn|bun|bunx jest|vitest|ava|playwright -u|--update|--updateSnapshot|--update-snapshots',
+      'pnpm|yarn|bun|npm test -- --update|-u|--updateSnapshot|--update-snapshots',
+      'npm|pnpm|yarn|bun run test:unit -- -u|--update|--updateSnapshot|--update-snapshots',
+      'pytest --force-regen|--inline-snapshot=fix',
+      'cargo-insta accept',
+      'go test ./... --update',
+    ),
     'npx jest --updateSnapshot',
     'vitest -u',
     'CI=1 pnpm vitest run -u',

@@ -13,7 +13,6 @@ playwright test -u|--update-snapshots
 ava -u|--update-snapshots
 tap --snapshot
 node --test --test-update-snapshots
-bun test -u|--update-snapshots
 pnpm|yarn|bun|bunx jest|vitest|ava|playwright -u|--update|--updateSnapshot|--update-snapshots
 npm|pnpm|yarn|bun test @-u|--update|--updateSnapshot|--update-snapshots
 npm|pnpm|yarn|bun run *test* @-u|--update|--updateSnapshot|--update-snapshots

@@ -3,10 +3,19 @@ import { describe, it } from 'node:test'
 import { commandEvent, guardTest, judgeWith, policyOf } from '../../testing/index.ts'
 import guard, { docs } from './preference.ts'
 
-guardTest(guard, docs, {
-  advises: ['cat a.json | /usr/bin/jq .', 'bash -c "jq . a.json"', 'x=jq; $x -r .a b.json'],
-  allows: ['which jq', 'rg jq', "cat <<'EOF'\njq .\nEOF", 'git commit -m "cat a.json | /usr/bin/jq ."'],
-})
+guardTest(
+  guard,
+  docs,
+  {
+    advises: ['cat a.json | /usr/bin/jq .', 'bash -c "jq . a.json"', 'x=jq; $x -r .a b.json'],
+    allows: ['which jq', 'rg jq', "cat <<'EOF'\njq .\nEOF", 'git commit -m "cat a.json | /usr/bin/jq ."'],
+  },
+  {
+    options: { preferences: { grep: 'rg', jq: false } },
+    advises: ['grep -rn main src'],
+    allows: ['jq .name package.json'],
+  },
+)
 
 describe('the preferences of a project', () => {
   const told = async (command: string, preferences: Readonly<Record<string, string | false>>) => {

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { globSync } from './files.ts'
+import { codeMutants } from './mutate/code.ts'
+import type { Mutant, Outcome } from './mutate/mutant.ts'
+import { runAll } from './mutate/pool.ts'
+import { tableFiles, tableMutants } from './mutate/tables.ts'
+
+/**
+ * `npm run mutate`: changes the code of the core and of the matcher in one place at a time, and takes every line out of
+ * every table, and tells which changes no test notices. With paths only those files; `--tables` or `--code` only that
+ * pass; `--deep` every alternative of a table's words too.
+ */
+const words = process.argv.slice(2)
+const paths = words.filter(word => !word.startsWith('--'))
+const jobs = Number(words.find(word => word.startsWith('--jobs='))?.slice(7) ?? availableParallelism())
+const deep = words.includes('--deep')
+
+const isWanted = (file: string): boolean =>
+  paths.length === 0 || paths.some(path => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`))
+
+/** The code that decides, with the share of its mutants, in percent, that tests must notice. */
+const parts: readonly { name: string; files: readonly string[]; tests: readonly string[]; least: number }[] =
+  [
+    {
+      name: 'core',
+      files: ['decide', 'evaluate', 'rounds', 'active', 'verdict', 'waiver', 'finding', 'escalate'].map(
+        name => `src/core/${name}.ts`,
+      ),
+      tests: globSync(['src/core'], '.test.ts'),
+      least: 0,
+    },
+    {
+      name: 'matcher',
+      files: [
+        'src/shell/match.ts',
+        'src/shell/command.ts',
+        'src/programs/arguments.ts',
+        'src/programs/options.ts',
+      ],
+      tests: [
+        ...globSync(['src/shell'], '.test.ts').filter(file =>
+          /\/(match|command)[\w-]*\.test\.ts$/.test(file),
+        ),
+        ...globSync(['src/programs'], '.test.ts'),
+      ],
+      least: 0,
+    },
+  ]
+
+/** The most that the tests of one file may take, in milliseconds. */
+const longest = 600_000
+
+interface Score {
+  readonly survivors: readonly Mutant[]
+  readonly all: number
+  readonly seconds: number
+}
+
+const run = async (name: string, mutants: readonly Mutant[]): Promise<Score> => {
+  const started = performance.now()
+  const survivors: Mutant[] = []
+  let done = 0
+  const tell = (mutant: Mutant, outcome: Outcome): void => {
+    done += 1
+    if (outcome === 'survived') survivors.push(mutant)
+    const line = `${name}: ${done} of ${mutants.length}, ${survivors.length} unnoticed`
+    if (process.stderr.isTTY) process.stderr.write(`\r${line}`)
+    else if (done % 100 === 0) console.error(line)
+  }
+  const usual = await unchanged(mutants)
+  await runAll(mutants, jobs, ({ tests }) => 5000 + 10 * (usual.get(tests.join(' ')) ?? 0), tell)
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+  return { survivors, all: mutants.length, seconds: (performance.now() - started) / 1000 }
+}
+
+/** How long each suite takes without any change; one that fails already would notice everything. */
+const unchanged = async (mutants: readonly Mutant[]): Promise<ReadonlyMap<string, number>> => {
+  const usual = new Map<string, number>()
+  const suites = new Map(mutants.map(mutant => [mutant.tests.join(' '), mutant]))
+  const originals = [...suites.values()].map(mutant => ({
+    ...mutant,
+    text: readFileSync(mutant.file, 'utf8'),
+    hints: [],
+  }))
+  await runAll(
+    originals,
+    jobs,
+    () => longest,
+    (mutant, outcome, took) => {
+      usual.set(mutant.tests.join(' '), took)
+      if (outcome === 'survived') return
+      const why = outcome === 'timeout' ? 'the time is over' : outcome.killed
+      throw new Error(`${mutant.tests.join(' ')} fails as it is: ${why}`)
+    },
+  )
+  return usual
+}
+
+const report = (name: string, { survivors, all, seconds }: Score): number => {
+  const share = all === 0 ? 100 : (100 * (all - survivors.length)) / all
+  for (const { file, line, what } of survivors) console.log(`  ${file}:${line}  ${what}`)
+  console.log(
+    `${name}: ${all - survivors.length} of ${all} noticed (${share.toFixed(1)} %), ${seconds.toFixed(0)} s`,
+  )
+  return share
+}
+
+let failed = false
+if (!words.includes('--tables')) {
+  for (const { name, files, tests, least } of parts) {
+    const wanted = files.filter(file => existsSync(file) && isWanted(file))
+    if (wanted.length === 0) continue
+    const share = report(
+      name,
+      await run(
+        name,
+        wanted.flatMap(file => codeMutants(file, tests)),
+      ),
+    )
+    if (paths.length === 0 && share < least) {
+      console.log(`${name}: at least ${least} % are wanted`)
+      failed = true
+    }
+  }
+}
+if (!words.includes('--code')) {
+  const mutants = tableFiles()
+    .filter(({ file }) => isWanted(file))
+    .flatMap(file => tableMutants(file, deep))
+  if (mutants.length > 0) failed = report('tables', await run('tables', mutants)) < 100 || failed
+}
+process.exitCode = failed ? 1 : 0

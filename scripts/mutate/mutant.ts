@@ -1,0 +1,14 @@
+/** One change to one file, and the tests that should notice it. */
+export interface Mutant {
+  readonly file: string
+  readonly line: number
+  /** What was changed, in a few words. */
+  readonly what: string
+  /** The whole file with the change. */
+  readonly text: string
+  readonly tests: readonly string[]
+  /** Tests with one of these in their name run first. */
+  readonly hints: readonly string[]
+}
+
+export type Outcome = { readonly killed: string } | 'survived' | 'timeout'

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { globSync } from '../files.ts'
+import type { Mutant } from './mutant.ts'
+
+/** A file with tables, one form a line, and the tests that must notice where one is gone. */
+export interface TableFile {
+  readonly file: string
+  readonly tests: readonly string[]
+}
+
+/** Guards with a test beside them, the tables that they import, and what auto-review knows. */
+export const tableFiles = (): readonly TableFile[] => {
+  const tests = new Set(globSync(['src/guards'], '.test.ts'))
+  const sources = globSync(['src/guards'], '.ts').filter(file => !file.endsWith('.test.ts'))
+  return sources.flatMap(file => {
+    const test = file.replace(/\.ts$/, '.test.ts')
+    if (tests.has(test)) return [{ file, tests: [test] }]
+    const owners = /review\/_known-/.test(file) ? [reviewForms] : ownersOf(file, sources)
+    const found = owners.map(owner => owner.replace(/\.ts$/, '.test.ts')).filter(owner => tests.has(owner))
+    return found.length > 0 ? [{ file, tests: found }] : []
+  })
+}
+
+/** Its test judges an example of every form. */
+const reviewForms = 'src/guards/review/_forms.ts'
+
+/** The files beside a helper that import it. */
+const ownersOf = (file: string, sources: readonly string[]): readonly string[] =>
+  sources.filter(
+    source =>
+      dirname(source) === dirname(file) && readFileSync(source, 'utf8').includes(`'./${basename(file)}'`),
+  )
+
+/** A template literal that is the value of a constant, a field or a function, over several lines. */
+const table = /(?:\bcalls:|\bconst \w+ =|=>)\s*`\n([^`]*)`/g
+
+/** Every line of a file's tables taken out once; with `deep` every alternative of their words too. */
+export const tableMutants = ({ file, tests }: TableFile, deep: boolean): readonly Mutant[] => {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(table)].flatMap(match => {
+    const [whole, body = ''] = match
+    let at = match.index + whole.length - 1 - body.length
+    return body.split('\n').flatMap(line => {
+      const start = at
+      at += line.length + 1
+      if (line.trim() === '') return []
+      const where = { file, tests, hints: hintsOf(line), line: text.slice(0, start).split('\n').length }
+      const without = (changed: string): string =>
+        `${text.slice(0, start)}${changed}${text.slice(start + line.length)}`
+      const cut: Mutant = { ...where, what: line.trim(), text: without('') }
+      return deep
+        ? [
+            cut,
+            ...cutsIn(line).map(cut => ({
+              ...where,
+              what: `${cut.what} of ${line.trim()}`,
+              text: without(cut.line),
+              hints: [cut.what, ...where.hints],
+            })),
+          ]
+        : [cut]
+    })
+  })
+}
+
+const hintsOf = (line: string): readonly string[] =>
+  (line.trim().split(' ')[0] ?? '').split('|').map(name => name.replace(/[*?].*$/, ''))
+
+const cutsIn = (line: string): readonly { readonly what: string; readonly line: string }[] => {
+  const words = line.split(' ')
+  return words.flatMap((word, at) => {
+    const [, mark = '', forms = ''] = /^([!@+]?)(.*)$/.exec(word) ?? []
+    const all = forms.split('|')
+    if (all.length === 1 || forms.includes('${')) return []
+    return all.map(form => ({
+      what: form,
+      line: words.with(at, mark + all.filter(other => other !== form).join('|')).join(' '),
+    }))
+  })
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { defineGuard } from '../core/define.ts'
+import type { Guard } from '../core/rule.ts'
+import { cutsOf } from './cuts.ts'
+import { each } from './each.ts'
+import { unproven } from './proof.ts'
+import { type GuardTable, rowsOf } from './rows.ts'
+
+const guard = (calls: string): Guard =>
+  defineGuard({ id: 'test/calls', on: 'command', verdict: 'deny', says: 'This is in the table.', calls })
+
+const missing = (rule: Guard, ...tables: readonly GuardTable[]): Promise<readonly string[]> =>
+  unproven(rule, rowsOf(rule, { since: '0', why: '' }, tables))
+
+describe('each', () => {
+  it('names every alternative once', () => {
+    assert.deepEqual(each('kubectl|oc delete|drain node-1'), [
+      'kubectl delete node-1',
+      'oc delete node-1',
+      'kubectl drain node-1',
+    ])
+  })
+  it('leaves pipes and what is quoted', () => {
+    assert.deepEqual(each(`sh -c "a|b c|d" | cat`, "echo 'x | y' z"), [
+      `sh -c "a|b c|d" | cat`,
+      "echo 'x | y' z",
+    ])
+  })
+})
+
+describe('the cuts of a table', () => {
+  it('are its lines, their alternatives and what they forbid', () => {
+    const cuts = cutsOf('\n  git stash drop|clear\n  git clean -f !-n|--dry-run\n  rm !-i\n')
+    assert.deepEqual(
+      cuts.map(({ line, part, table, passes }) => [line, part, table, passes]),
+      [
+        ['git stash drop|clear', undefined, '\ngit clean -f !-n|--dry-run\nrm !-i', false],
+        ['git stash drop|clear', 'drop', 'git stash clear\ngit clean -f !-n|--dry-run\nrm !-i', false],
+        ['git stash drop|clear', 'clear', 'git stash drop\ngit clean -f !-n|--dry-run\nrm !-i', false],
+        ['git clean -f !-n|--dry-run', undefined, 'git stash drop|clear\n\nrm !-i', false],
+        ['git clean -f !-n|--dry-run', '!-n', 'git stash drop|clear\ngit clean -f !--dry-run\nrm !-i', true],
+        ['git clean -f !-n|--dry-run', '!--dry-run', 'git stash drop|clear\ngit clean -f !-n\nrm !-i', true],
+        ['rm !-i', undefined, 'git stash drop|clear\ngit clean -f !-n|--dry-run\n', false],
+        ['rm !-i', '!-i', 'git stash drop|clear\ngit clean -f !-n|--dry-run\nrm', true],
+      ],
+    )
+  })
+  it('have an example of the row that is missing', () => {
+    const [, , second] = cutsOf('mongosh ** @*.drop()*|*remove* --eval !--quiet')
+    assert.equal(second?.example, 'mongosh xremovex --eval')
+  })
+})
+
+describe('guardTest asks for a row', () => {
+  it('for a line, and then not for its alternatives', async () => {
+    const found = await missing(guard('git stash drop|clear\njj undo|abandon'), {
+      denies: ['git stash drop', 'git stash clear'],
+      allows: [],
+    })
+    assert.equal(found.length, 1)
+    assert.match(found[0] ?? '', /jj undo\|abandon\n +the whole line: write a row .* such as "jj undo"/)
+  })
+  it('for an alternative', async () => {
+    const found = await missing(guard('git|jj stash drop|clear'), {
+      denies: ['git stash drop', 'jj stash drop'],
+      allows: [],
+    })
+    assert.deepEqual(found.length, 1)
+    assert.match(
+      found[0] ?? '',
+      /clear: write a row that is stopped only because of it, such as "git stash clear"/,
+    )
+  })
+  it('for a line that another one covers', async () => {
+    const found = await missing(guard('git stash drop\ngit ** drop'), {
+      denies: ['git stash drop'],
+      allows: [],
+    })
+    assert.equal(found.length, 2)
+  })
+  it('for what a line forbids', async () => {
+    const table = { denies: ['git clean -f'], allows: [] }
+    const found = await missing(guard('git clean -f !-n'), table)
+    assert.match(found.join(), /!-n: write a row that passes only because of it, such as "git clean -f -n"/)
+    assert.deepEqual(await missing(guard('git clean -f !-n'), { ...table, allows: ['git clean -fn'] }), [])
+  })
+  it('for an option that no table sets', async () => {
+    const rule = defineGuard({
+      id: 'test/option',
+      on: 'command',
+      verdict: 'deny',
+      says: 'This program is named.',
+      options: { programs: { type: 'strings', default: ['rm'], says: 'Programs.' } },
+      check: (command, { strings }) => strings('programs').includes(command.name),
+    })
+    const table = { denies: ['rm a'], allows: ['mv a b'] }
+    assert.deepEqual(await missing(rule, table), [
+      '  option programs: no table sets it to a value that changes an answer',
+    ])
+    const same = { options: { programs: ['rm'] }, denies: ['rm a'], allows: [] }
+    assert.equal((await missing(rule, table, same)).length, 1)
+    const other = { options: { programs: ['mv'] }, denies: ['mv a b'], allows: [] }
+    assert.deepEqual(await missing(rule, table, other), [])
+  })
+  it('for the rule itself: a command that handrail can not read proves nothing', async () => {
+    const rule = guard('ls')
+    const [row] = rowsOf(rule, { since: '0', why: '', denies: ['ls "'] }, [{ allows: [] }])
+    const { answer } = await import('./rows.ts')
+    const decision = await answer(rule, 'echo "', { allows: [] })
+    assert.throws(() => row?.check({ ...decision, verdict: 'deny' }), /has nothing to say/)
+  })
+})

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import type { Decision } from '../core/decision.ts'
+import type { Guard, OptionValue, RuleDocs } from '../core/rule.ts'
+import type { Stance } from '../core/verdict.ts'
+import type { TestWorld } from './facts.ts'
+import { commandEvent, judgeWith, pathEvent, policyOf } from './judge.ts'
+
+/**
+ * Rows by what the guard should answer. Commands; for edit and path guards `path`, `path = content`, `path = old ⇒ new`,
+ * `$ command`, or `< path` for a tool that reads.
+ */
+export interface GuardTable {
+  readonly denies?: readonly string[]
+  readonly asks?: readonly string[]
+  readonly advises?: readonly string[]
+  readonly allows: readonly string[]
+  /** Command before and after. */
+  readonly rewrites?: Readonly<Record<string, string>>
+  readonly facts?: TestWorld
+  /** Options that differ from the guard's own. */
+  readonly options?: Readonly<Record<string, OptionValue>>
+}
+
+/** One row with the table that it stands in and what must be true of its answer. */
+export interface Row {
+  readonly what: string
+  readonly text: string
+  readonly table: GuardTable
+  readonly stops: boolean
+  check(decision: Decision): void
+}
+
+const messageLimit = 400
+
+/** The rows of the tables. The examples of the page are judged with the first one. */
+export const rowsOf = (guard: Guard, docs: RuleDocs, tables: readonly GuardTable[]): readonly Row[] => {
+  const [first = { allows: [] }] = tables
+  const rows = (table: GuardTable, what: string, texts: readonly string[], stance: Stance): readonly Row[] =>
+    texts.map(text => ({ what, text, table, stops: stance !== 'pass', check: checkOf(guard.id, stance) }))
+  return [
+    ...rows(first, 'stops', docs.denies ?? [], guard.verdict),
+    ...rows(first, 'denies', docs.also?.deny ?? [], 'deny'),
+    ...rows(first, 'asks about', docs.also?.ask ?? [], 'ask'),
+    ...rows(first, 'lets pass', docs.allows ?? [], 'pass'),
+    ...tables.flatMap(table => [
+      ...rows(table, 'denies', table.denies ?? [], 'deny'),
+      ...rows(table, 'asks about', table.asks ?? [], 'ask'),
+      ...rows(table, 'advises on', table.advises ?? [], 'advise'),
+      ...rows(table, 'lets pass', table.allows, 'pass'),
+      ...Object.entries(table.rewrites ?? {}).map(([text, after]) => ({
+        what: 'rewrites',
+        text,
+        table,
+        stops: true,
+        check: (decision: Decision) =>
+          assert.deepEqual([decision.verdict, decision.rewritten], ['rewrite', after]),
+      })),
+    ]),
+  ]
+}
+
+/** What a guard answers to a row, with the options of its table. */
+export const answer = (guard: Guard, text: string, { facts, options = {} }: GuardTable): Promise<Decision> =>
+  judgeWith([guard], eventOf(guard, text), facts, {
+    ...policyOf([guard]),
+    rules: { [guard.id]: { stance: 'on', options } },
+  })
+
+const eventOf = (guard: Guard, text: string) =>
+  guard.on === 'edit' || guard.on === 'path' ? pathEvent(text) : commandEvent(text)
+
+/** A guard may approve what another table lets pass; it must not object. */
+export const silent = (decision: Decision): void =>
+  assert.deepEqual(
+    [decision.verdict === 'allow' ? 'pass' : decision.verdict, decision.advice],
+    ['pass', []],
+    decision.reason,
+  )
+
+/** The verdict must be the guard's own finding: a command that can't be read is stopped by handrail itself. */
+const checkOf = (rule: string, stance: Stance): ((decision: Decision) => void) => {
+  if (stance === 'pass') return silent
+  const verdict = stance === 'advise' ? 'pass' : stance
+  return decision => {
+    assert.equal(decision.verdict, verdict, decision.reason)
+    const findings = decision.trace.rounds.flatMap(round => round.findings)
+    const own = findings.filter(finding => finding.rule === rule && finding.verdict === verdict)
+    assert.notEqual(own.length, 0, `${rule} has nothing to say`)
+    for (const { says, text } of own) {
+      assert.ok((text ?? says).length <= messageLimit, `the message is over ${messageLimit} characters`)
+    }
+  }
+}
