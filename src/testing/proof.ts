@@ -1,4 +1,5 @@
 import type { Guard } from '../core/rule.ts'
+import { runnerOf } from '../programs/interpreters.ts'
 import { wordsIn } from '../text/words.ts'
 import { type Cut, cutsOf } from './cuts.ts'
 import { answer, type Row } from './rows.ts'
@@ -67,15 +68,19 @@ const unprovenPrograms = async (guard: Guard, rows: readonly Row[]): Promise<rea
   const programs = declared(guard)
   const missing: string[] = []
   for (const program of programs) {
-    const changed = { ...guard, programs: programs.filter(other => other !== program).join(' ') }
+    const others = wordsIn(('programs' in guard && guard.programs) || '').filter(other => other !== program)
+    const changed = { ...guard, programs: others.join(' ') }
     if (await notices(changed, rows)) continue
     missing.push(`  programs: no row is stopped only because ${program} is declared`)
   }
   return missing
 }
 
-const declared = (guard: Guard): readonly string[] =>
-  guard.on === 'command' || guard.on === 'script' ? wordsIn(guard.programs ?? '') : []
+/** The programs of a guard's own list. Interpreters come from their table in src/programs, which has its own tests. */
+const declared = (guard: Guard): readonly string[] => {
+  if ((guard.on !== 'command' && guard.on !== 'script') || guard.programs === undefined) return []
+  return wordsIn(guard.programs).filter(name => runnerOf(name) === undefined)
+}
 
 /** An option has a role where a row of a table that sets it would fail without. */
 const unprovenOptions = async (guard: Guard, rows: readonly Row[]): Promise<readonly string[]> => {

@@ -20,4 +20,4 @@ export const listed = (list: string, word: string | undefined): boolean => {
 }
 
 /** The words of a list. */
-export const wordsIn = (list: string): readonly string[] => list.split(' ')
+export const wordsIn = (list: string): readonly string[] => list.split(' ').filter(word => word !== '')
