@@ -12,20 +12,20 @@ export interface Question {
   readonly look: Look
   /** Options that the rule has beside `ignore`. */
   readonly has: readonly (keyof Looking)[]
-  /** The beginning of the sentence, behind the name of the file. */
+  /** The beginning of the sentence, after the file name. */
   readonly says: string
-  /** What other files of the change, or files that differ from the last commit, hold by now is not lost. */
+  /** Something that other changed files contain now is not lost. */
   readonly moves?: (
     lost: readonly Loss[],
     difference: Difference,
     how: Looking,
     elsewhere: Elsewhere,
   ) => readonly Loss[]
-  /** Only what a commit holds counts: a test that is not committed yet is still being written. */
+  /** Only committed content counts: an uncommitted test is still being written. */
   readonly committed?: true
 }
 
-/** Other files as they are, or will be, after the change; read only if asked for. */
+/** Other files as they will be after the change; read on the first call. */
 type Elsewhere = () => readonly Source[]
 
 const mostOthers = 40
@@ -49,7 +49,7 @@ const elsewhereIn =
     )
   }
 
-/** What a rule answers to a change: nothing, or the lines that it is about. */
+/** The answer of a rule to a change: undefined, or a note with the losses. */
 export const answer = (change: FileChange, context: Context, question: Question): Note | undefined => {
   const { facts } = context
   const path = facts.resolve(change.path)
@@ -73,17 +73,17 @@ export const answer = (change: FileChange, context: Context, question: Question)
   }
 }
 
-/** A loss by rule, file and words: the same loss has the same mark before the edit and at the end of the turn. */
+/** A hash of rule, file and words: the same loss has the same mark before the edit and at the end of the turn. */
 export const lossMark = (rule: string, name: string, loss: Loss): string => markOf(rule, name, loss)
 
-/** A path as patterns see it: with the project as its beginning, so that the folders above it mean nothing. */
+/** A path for patterns: it begins at the project, so that the folders above do not match. */
 const placeOf = (path: string, root: string): string =>
   path.startsWith(`${root}/`) ? path.slice(root.length) : path
 
-/** The same as people write it. */
+/** The same path for people. */
 export const nameOf = (place: string): string => place.slice(1)
 
-/** A few of the lines, each cut to what a person needs to know it by. */
+/** The first losses, each cut to a readable length. */
 export const shown = (lost: readonly Loss[], most = 3): string => {
   const lines = lost.slice(0, most).map(line => data(line.length > 60 ? `${line.slice(0, 59)}…` : line))
   return lines.join('; ') + (lost.length > most ? `; and ${lost.length - most} more` : '')

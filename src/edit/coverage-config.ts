@@ -3,11 +3,11 @@ import type { Difference } from './change.ts'
 import { isOutput } from './loosened.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
-/** Files that say how much must be covered, by name. */
+/** Names of files with coverage thresholds. */
 const configs =
   /^(?:jest\.config\.\w+|vite(?:st)?(?:\.\w+)?\.(?:config|workspace)\.\w+|package\.json|\.nycrc(?:\..+)?|nyc\.config\.\w+|\.c8rc(?:\..+)?|\.coveragerc|pyproject\.toml|setup\.cfg|tox\.ini|pytest\.ini|\.?codecov\.ya?ml|karma\.conf\.\w+|bunfig\.toml|\.?tarpaulin\.toml|makefile|justfile|noxfile\.py|.*\.ya?ml)$/
 
-/** What a change of a config lets go uncovered that was not before, as lines. */
+/** Coverage that a change of a config no longer requires, as lines. */
 export const uncoveredIn = ({ path, before, after }: Difference): readonly string[] => {
   const name = basename(path).toLowerCase()
   if (after === undefined || !configs.test(name)) return []
@@ -21,7 +21,7 @@ export const uncoveredIn = ({ path, before, after }: Difference): readonly strin
   return [...options, ...keys.flatMap(key => change(key, own, old, now) ?? [])]
 }
 
-/** A new config that leaves out everything. */
+/** A new config that excludes everything. */
 const nothingLeft = (path: string, after: string): readonly string[] =>
   [...settingsOf(path, after)].flatMap(([key, values]) =>
     /(?:omit|exclude|coveragePathIgnorePatterns)$/.test(key) && values.some(value => /^[*./]+$/.test(value))
@@ -29,7 +29,7 @@ const nothingLeft = (path: string, after: string): readonly string[] =>
       : [],
   )
 
-/** Options in scripts and workflows, whatever they are written in. */
+/** Options in scripts and workflows of any format. */
 const commandLine = (before: string, after: string): readonly string[] => {
   const found: string[] = []
   const bounds =
@@ -66,7 +66,8 @@ const bound = (key: string, before: Values, after: Values): string | undefined =
   const was = number(before)
   if (!Number.isFinite(was)) return undefined
   const is = number(after)
-  // A negative bound counts what may stay uncovered: nearer to nothing is stricter, and so is a higher percentage.
+  // A negative bound is the number of uncovered lines that may stay: nearer to zero is stricter. So is a higher
+  // percentage.
   if (Number.isFinite(is) ? is >= was : false) return undefined
   return `${key}: ${was} → ${Number.isFinite(is) ? is : 'removed'}`
 }

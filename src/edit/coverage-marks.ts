@@ -17,7 +17,7 @@ const inCode: Readonly<Partial<Record<Source['language'], Marks>>> = {
   csharp: { csharp: '\\[\\s*ExcludeFromCodeCoverage\\b[^\\]]*\\]' },
 }
 
-/** Every mark in a file that takes lines out of the coverage. */
+/** Every mark in a file that excludes lines from the coverage. */
 export const coverageMarks = (source: Source): readonly Suppression[] => [
   ...commentMarks(source, inComments),
   ...codeMarks(source, inCode[source.language] ?? {}),

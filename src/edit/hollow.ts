@@ -7,7 +7,7 @@ const swallowed =
 const never = /\b(?:if|while)\s*\(\s*(?:false|0)\s*\)|\b(?:if|while)\s+(?:False|0|false)\s*(?::|\{|\n)/g
 const goesBack = /^[ \t]*return[ \t]*;?[ \t]*$/gm
 
-/** How often a test keeps its own assertions from failing. */
+/** Counts the constructs that keep a test's own assertions from failing, one number for each kind. */
 const count = (source: Source, { start, end }: Test): readonly number[] => {
   const body = source.code.slice(start, end)
   const last = Math.max(-1, ...assertionsOf(source).map(one => (one.start < end ? one.start : -1)))
@@ -17,7 +17,7 @@ const count = (source: Source, { start, end }: Test): readonly number[] => {
 
 const says = ['swallows what fails in it', 'has parts that never run', 'goes back before it has asserted all']
 
-/** Tests that still say what they said, and can no longer fail by it; as lines. */
+/** Tests that have the same assertions and can no longer fail by them, as lines. */
 export const hollowIn = (
   pairs: readonly (readonly [Test, Test])[],
   before: Source,

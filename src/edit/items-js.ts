@@ -25,7 +25,7 @@ export const readJs: Reader = source => {
     const given = optionsOf(source.code, open, end)
     const skipped =
       /^x/.test(word) || parts.some(part => skipping.has(part)) || /\b(skip|ignore)\s*:/.test(given)
-    // `test.skip(condition)` in a body speaks of the test around it.
+    // `test.skip(condition)` in a body skips the test around it.
     if (name === undefined && skipped) skips.push(match.index)
     if (name === undefined) continue
     items.push({
@@ -45,7 +45,7 @@ export const readJs: Reader = source => {
 const skipping = new Set(['skip', 'fixme', 'fail', 'fails', 'failing', 'skipIf', 'runIf', 'if', 'ignore'])
 const tabled = new Set(['each', 'for', 'skipIf', 'runIf', 'if'])
 
-/** The bracket with the name: `.each(table)` and `.skipIf(condition)` have one of their own before it. */
+/** The bracket with the name: `.each(table)` and `.skipIf(condition)` have a bracket of their own before it. */
 const openOf = (code: string, at: number, parts: readonly string[]): number | undefined => {
   let open = at
   if (parts.some(part => tabled.has(part))) {
@@ -62,7 +62,7 @@ const casesAt = (code: string, at: number, parts: readonly string[]): number | u
   return code[at] === '(' && code[list] === '[' ? countIn(code, list) : undefined
 }
 
-/** The text of the first argument, or the name that it has; undefined where it is no name. */
+/** The first argument: a string or an identifier; undefined for anything else. */
 const nameOf = ({ text, code }: Source, open: number): string | undefined => {
   const at = pastBlanks(code, open + 1)
   const quote = code[at] ?? ''

@@ -11,7 +11,7 @@ const item = (kind: Item['kind'], name: string, start: number, end: number, skip
   todo: false,
 })
 
-/** From an offset to the end of the next block in braces. */
+/** The end of the next block in braces. */
 const blockEnd = (code: string, from: number): number => {
   const open = code.indexOf('{', from)
   return open < 0 ? code.length : closeOf(code, open) + 1
@@ -90,7 +90,7 @@ export const readRust: Reader = ({ code }) => {
   return { items, skips: [] }
 }
 
-/** All attributes in a row at once: each of them alone would be looked at as often as there are others before it. */
+/** All attributes of a run at once: one by one would be quadratic. */
 const attributesEnd = (code: string, from: number): number => {
   let at = from
   while (code.startsWith('#[', at)) {

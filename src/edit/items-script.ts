@@ -1,7 +1,7 @@
 import { closeOf } from './change.ts'
 import { type Item, places, type Reader } from './items.ts'
 
-/** Bats and shell functions that begin with test. */
+/** Bats, and shell functions whose name begins with test. */
 export const readShell: Reader = ({ code, text }) => {
   const items: Item[] = []
   for (const match of code.matchAll(/^[ \t]*(?:@test\s+(["'])|(?:function\s+)?(test\w*)\s*\(\s*\))/gm)) {
@@ -16,7 +16,7 @@ export const readShell: Reader = ({ code, text }) => {
   return { items, skips: [...places(code, /^[ \t]+skip\b/gm), ...earlyExit(code)] }
 }
 
-/** A script that ends at once with success, and goes on below as if it did not. */
+/** A script that exits with success at once, with more code below. */
 const earlyExit = (code: string): readonly number[] =>
   places(code, /^(?:exit|return)[ \t]*0?[ \t]*$(?=[\s\S]*?^\w)/gm)
 

@@ -1,18 +1,18 @@
 import { basename } from '../text/path.ts'
 
-/** How a family of languages marks what is not code. */
+/** The comment and string syntax of a family of languages. */
 export interface Language {
   readonly name: LanguageName
-  /** What a comment begins with, and what ends it. */
+  /** The start and the end of a comment. */
   readonly comments: readonly (readonly [string, string])[]
-  /** The quotes of strings, longest first. Those in `long` may run over several lines. */
+  /** The quotes of strings, longest first. Those in `long` may span lines. */
   readonly quotes: readonly string[]
   readonly long?: readonly string[]
-  /** Quotes in which a backslash means nothing. */
+  /** Quotes in which a backslash is a plain character. */
   readonly raw?: readonly string[]
-  /** A `#` begins a comment only where a word begins. */
+  /** `#` begins a comment only at the start of a word. */
   readonly hash?: true
-  /** A quote opens a string only where a value begins: prose has apostrophes. */
+  /** A quote opens a string only at the start of a value: prose has apostrophes. */
   readonly valueQuotes?: true
   readonly templates?: true
   readonly lifetimes?: true
@@ -126,7 +126,7 @@ const endings: Readonly<Record<LanguageName, string>> = {
   sql: 'sql lua hs',
 }
 
-/** The family that a file belongs to, by its name; undefined where nothing is known about it. */
+/** The family of a file, by its name; undefined if it is unknown. */
 export const languageOf = (path: string): Language | undefined => {
   const name = basename(path).toLowerCase()
   const ending = /^(dockerfile|containerfile)\b/.test(name)

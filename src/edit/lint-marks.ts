@@ -48,7 +48,7 @@ const inCode: Readonly<Partial<Record<Source['language'], Marks>>> = {
   },
 }
 
-/** Every mark in a file that tells a linter, a type checker or a formatter to look away. */
+/** Every mark in a file that silences a linter, a type checker or a formatter. */
 export const lintMarks = (source: Source): readonly Suppression[] => [
   ...commentMarks(source, inComments),
   ...codeMarks(source, inCode[source.language] ?? {}),

@@ -2,17 +2,17 @@ import type { Context, Option } from '../core/rule.ts'
 import { matchesPath } from '../text/glob.ts'
 import type { Difference } from './change.ts'
 
-/** What a rule may be told about where to look. */
+/** The options of a comparison: which files, and which suppressions. */
 export interface Looking {
   readonly testFiles: readonly string[]
   readonly ignore: readonly string[]
-  /** Forms of suppressions that are welcome. */
+  /** Suppressions that are allowed. */
   readonly allow: readonly string[]
-  /** Suppressions that say which rule and why are welcome. */
+  /** Suppressions that name the rule and the reason are allowed. */
   readonly reasoned: boolean
 }
 
-/** One thing that a change takes away, in a few words; the same words mean the same thing. */
+/** One loss, in a few words. The same words mean the same loss. */
 export type Loss = string
 
 /** Compares both sides of a difference. */
@@ -81,7 +81,7 @@ export const reasoned: Option = {
   says: 'Whether suppressions are welcome that name the rule and say why, such as `biome-ignore lint/x: because`.',
 }
 
-/** The options of those who look at everything. */
+/** The options of rules that compare everything. */
 export const all = { test_files: testFiles, ignore, allow, reasoned }
 
 export const isTestFile = (path: string, { testFiles: patterns }: Looking): boolean =>
@@ -90,7 +90,7 @@ export const isTestFile = (path: string, { testFiles: patterns }: Looking): bool
 export const isIgnored = (path: string, how: Looking): boolean =>
   how.ignore.some(pattern => matchesPath(path, pattern))
 
-/** What a context says; what a rule has no option for is left out. */
+/** The options from a context. Those that a rule does not declare are empty. */
 export const lookingOf = (
   { strings, flag }: Pick<Context, 'strings' | 'flag'>,
   has: readonly (keyof Looking)[] = ['testFiles', 'allow', 'reasoned'],

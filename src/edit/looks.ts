@@ -8,7 +8,7 @@ import type { Look } from './looking.ts'
 import { loosenedIn } from './loosened.ts'
 import { newMarks, type Suppression } from './suppressions.ts'
 
-/** Most files hold none of these letters, and then need not be taken apart. */
+/** A cheap test: most files contain none of these words and need not be split into layers. */
 const lintWords =
   'ignore disable expect nocheck fixme $flow eslint fmt: noqa isort pyright: nosec nosemgrep nolint clang-format noinspection suppress markdownlint rubocop skip allow pragma nosonar'
 const coverageWords = 'ignore pragma excl nocov coverage'
@@ -33,13 +33,13 @@ const newIn =
 const newLintMarks = newIn(lintMarks, lintWords)
 const newCoverageMarks = newIn(coverageMarks, coverageWords)
 
-/** Newly written marks that tell a linter, a type checker or a formatter to look away. */
+/** New marks that silence a linter, a type checker or a formatter. */
 export const disabled: Look = (difference, how) => newLintMarks(difference, how).map(({ text }) => text)
 
 /** Rules that a config switches off or lowers. */
 export const loosened: Look = difference => loosenedIn(difference)
 
-/** Bounds that go down, files and lines that no longer count. */
+/** Lower thresholds, and files and lines that no longer count. */
 export const uncovered: Look = (difference, how) => [
   ...newCoverageMarks(difference, how).map(({ text }) => text),
   ...uncoveredIn(difference),
@@ -48,7 +48,7 @@ export const uncovered: Look = (difference, how) => [
 export const isSnapshot = (path: string): boolean =>
   /\.(?:snap|ambr|approved\.\w+|snap\.\w+)$/.test(basename(path)) || /\/__(?:image_)?snapshots__\//.test(path)
 
-/** Recorded results that are rewritten; new ones are fine. */
+/** Rewritten snapshots. New ones are fine. */
 export const rerecorded: Look = ({ path, before, after }) => {
   if (!isSnapshot(path) || before === undefined || after === undefined) return []
   const lines = (text: string): readonly string[] => text.split('\n').map(line => line.trim())

@@ -8,11 +8,11 @@ import { type Settings, settingsOf } from './settings.ts'
 const configs =
   /^(?:\.?eslintrc(?:\..+)?|eslint\.config\.\w+|\.?biome\.jsonc?|\.oxlintrc\.json|oxlint\.json|[tj]sconfig(?:\..+)?\.json|\.?ruff\.toml|pyproject\.toml|setup\.cfg|tox\.ini|\.flake8|\.?pylintrc|\.?mypy\.ini|pyrightconfig\.json|ty\.toml|\.golangci\.\w+|\.?clippy\.toml|cargo\.toml|\.rubocop\w*\.yml|\.yamllint(?:\.\w+)?|\.markdownlint.*|\.?hadolint\.ya?ml|\.stylelintrc(?:\..+)?|stylelint\.config\.\w+|\.?semgrep\.ya?ml|deno\.jsonc?|package\.json|\.swiftlint\.yml|detekt\.ya?ml|phpstan\.neon(?:\.dist)?|\.jscpd\.json|\.?shellcheckrc)$/
 
-/** Lists of files that a linter passes over. */
+/** Ignore files of linters. */
 const ignoreFiles =
   /^\.(?:eslint|prettier|stylelint|semgrep|biome|markdownlint|oxlint|rubocop|hadolint)ignore$/
 
-/** Only these parts of files that hold other things too. */
+/** For shared files: the keys that belong to a linter. */
 const parts: Readonly<Record<string, RegExp>> = {
   'pyproject.toml':
     /^tool\.(?:ruff|mypy|pyright|ty|pylint|flake8|black|isort|bandit|vulture|pyre|basedpyright|semgrep)\b/,
@@ -27,7 +27,7 @@ export const isLintConfig = (path: string): boolean => {
   return configs.test(name) || ignoreFiles.test(name)
 }
 
-/** What a change of a lint or type checker's config lets through that was caught before, as lines. */
+/** Violations that a change of a linter's or type checker's config no longer catches, as lines. */
 export const loosenedIn = ({ path, before, after, movedTo }: Difference): readonly string[] => {
   const name = basename(path).toLowerCase()
   if (isPipeline(path) || isTaskFile(path)) return uncheckedIn({ path, before, after })
@@ -62,7 +62,7 @@ const moreIgnored = (before: string, after: string): readonly string[] => {
     .map(line => `ignores ${line}`)
 }
 
-/** What is made by tools or comes from elsewhere: nobody lints it. */
+/** Build output and third-party code, which is not linted anyway. */
 export const isOutput = (pattern: string): boolean =>
   /^(?:\*\*\/|\.?\/)*(?:node_modules|dist|build|out|coverage|target|vendor|third_party|generated|__generated__|__pycache__|site-packages|htmlcov|bin|obj|\.[\w-]+|venv|env)(?:\/|$)|\.min\.|\.d\.ts$|\.lock$|lock\.(?:json|ya?ml)$/.test(
     pattern,
@@ -166,7 +166,7 @@ const list = (key: string, name: string, before: Values, after: Values): string 
   if (!narrowLists.test(name) || before === undefined) return undefined
   const left = new Set(after)
   const gone = before.filter(item => !left.has(item) && !/^(?:true|false)$/.test(item))
-  // One value in the place of another is another choice, not a smaller one.
+  // A replaced value is another choice, not a weaker one.
   if (gone.length === 0 || (after !== undefined && after.length >= before.length)) return undefined
   return `${key} − ${gone.join(', ')}`
 }
@@ -183,7 +183,7 @@ const limit = (key: string, name: string, before: Values, after: Values): string
 
 const checks = /lint|biome|oxlint|ruff|mypy|pyright|tsc|typecheck|types|check|test|prettier|format/
 
-/** A script of package.json that no longer checks or no longer fails, or whose bound for warnings is higher. */
+/** A script of package.json that no longer checks or no longer fails, or that allows more warnings. */
 const script = (
   key: string,
   before: string | undefined,
@@ -199,7 +199,7 @@ const script = (
     : undefined
 }
 
-/** Whether no other script calls what a removed one did. */
+/** Whether no other script runs the checker of a removed one. */
 const isMissed = (before: string, now: Settings): boolean => {
   const left = [...now].flatMap(([key, values]) => (key.startsWith('scripts.') ? values : []))
   const known = new Set(checkersIn(left.join('\n')))
@@ -219,7 +219,7 @@ const families: readonly RegExp[] = [
   /yamllint/,
 ]
 
-/** Whether one config may stand for another: a newer form of it, or one of a tool that does the same. */
+/** Whether one config replaces another: a newer form of it, or one of a tool that does the same. */
 export const isReplacedBy = (path: string, other: string, before: string | undefined): boolean => {
   const [old, now] = [basename(path).toLowerCase(), basename(other).toLowerCase()]
   if (old === now && before === undefined) return path !== other

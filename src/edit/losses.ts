@@ -10,13 +10,13 @@ import { isLintConfig, isReplacedBy } from './loosened.ts'
 import { compared, deleted, focused, isCollected, skipped, withoutMoved } from './lost-tests.ts'
 import { weakened } from './weakened.ts'
 
-/** Every file that was changed, with the project as the beginning of its path: the paths of all, and both sides of those that are worth comparing. */
+/** All changed paths, and both sides of the files that are compared. Paths begin at the project (`/src/a.ts`). */
 export interface Changed {
   readonly paths: readonly string[]
   readonly differences: readonly Difference[]
 }
 
-/** The looks that guards take at edits, by their rules. */
+/** The comparisons of the guards of edits, by rule id. */
 const looks: Readonly<Record<string, Look>> = {
   'tests/deleted': deleted,
   'tests/skipped': skipped,
@@ -30,7 +30,7 @@ const looks: Readonly<Record<string, Look>> = {
 
 export const lookNames: readonly string[] = Object.keys(looks)
 
-/** What one rule finds lost in one file. */
+/** The losses that one rule finds in one file. */
 export interface Found {
   readonly rule: string
   readonly name: string
@@ -38,18 +38,18 @@ export interface Found {
   readonly marks: readonly string[]
 }
 
-/** Whether a file can hold anything that is looked for. */
+/** Whether a file can hold anything that is compared. */
 const isWanted = (path: string, how: Looking): boolean =>
   !isIgnored(path, how) && (languageOf(path) !== undefined || isLintConfig(path) || isSnapshot(path))
 
-/** Which files are compared, and which of them first. */
+/** Which files to compare, and which of them first. */
 export const wanted = (how: Looking, most: number) => ({
   wants: (path: string): boolean => isWanted(path, how),
   first: (path: string): boolean => isTestFile(path, how),
   most,
 })
 
-/** All that a session took away, but for what is settled. */
+/** All losses of a session, without the settled ones. */
 export const findLosses = (
   { differences, paths }: Changed,
   rules: readonly string[],
@@ -81,7 +81,7 @@ const lossesOf = (
   code: boolean,
   all: readonly Difference[],
 ): readonly Loss[] => {
-  // New results beside new code are what one expects.
+  // New snapshots beside new code are normal.
   if (rule === 'tests/snapshot' && code) return []
   // These have a gate of their own.
   if (rule === 'lint/loosened' && matching(difference.path, linterConfigs) !== undefined) return []
@@ -91,7 +91,7 @@ const lossesOf = (
   return rule === 'tests/deleted' ? withoutMoved(lost, difference, how, elsewhere) : lost
 }
 
-/** A config that went with its whole folder, or that another one came for. */
+/** A config that was deleted with its whole folder, or replaced by another one. */
 const isReplaced = ({ path, after }: Difference, all: readonly Difference[]): boolean => {
   if (after !== undefined) return false
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
@@ -100,7 +100,7 @@ const isReplaced = ({ path, after }: Difference, all: readonly Difference[]): bo
   return all.some(other => other.after !== undefined && isReplacedBy(path, other.path, other.before))
 }
 
-/** The names of tests that are new in some file: one that went from another file was moved. */
+/** The names of new tests. A test that disappeared from another file was moved there. */
 const newTests = (differences: readonly Difference[], how: Looking): ReadonlySet<string> =>
   new Set(
     differences
@@ -108,7 +108,7 @@ const newTests = (differences: readonly Difference[], how: Looking): ReadonlySet
       .flatMap(difference => compared(difference, how)?.added.map(test => test.name) ?? []),
   )
 
-/** Assertions that are new in some file, as they would be told if they were lost. */
+/** New assertions, in the words that a lost one is reported with. */
 const newAssertions = (differences: readonly Difference[]): readonly Loss[] =>
   differences.flatMap(difference => {
     const sources = sourcesOf(difference)

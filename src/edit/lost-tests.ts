@@ -12,7 +12,7 @@ interface Compared extends Pairing {
   readonly after: TestFile
 }
 
-/** Both sides of a file of tests, or undefined where there is nothing to compare. */
+/** Both sides of a test file; undefined if there is nothing to compare. */
 export const compared = (difference: Difference, how: Looking): Compared | undefined => {
   if (!isTestFile(difference.path, how)) return undefined
   const sources = sourcesOf(difference)
@@ -32,7 +32,7 @@ const runs = (test: Test): boolean => test.skippedAt === undefined && !test.todo
 
 const nameOf = ({ name }: Test): string => `“${name.replaceAll(/\s+/g, ' ').slice(0, 60)}”`
 
-/** Tests that ran and do not any more, and those that a skipped one took the place of. */
+/** Tests that ran and no longer run, and tests that a skipped one replaced. */
 export const skipped: Look = (difference, how) => {
   const found = difference.before === undefined ? undefined : compared(difference, how)
   const others = [...leftOutIn(difference), ...takenOverIn(difference, how)]
@@ -56,14 +56,17 @@ export const focused: Look = (difference, how) => {
 const parked =
   /\/(?:[._-]*(?:attic|old|disabled|archived?|parked|backup|bak|deprecated|skip(?:ped)?|unused|trash|removed|broken)(?:[._-]*(?:tests?|specs?))?|_\w+)\//i
 
-/** Whether a runner will find a test under this path: pytest goes by the name of the file, and nobody looks into an attic. */
+/**
+ * Whether a runner collects the tests of this path: pytest goes by the file name, and no runner looks into an archive
+ * folder.
+ */
 export const isCollected = (path: string): boolean => {
   const language = languageOf(path)?.name
   if (language === undefined || parked.test(path.replace(/\/__\w+__\//g, '/'))) return false
   return language !== 'python' || /^tests?(?:_.*)?\.py$|_tests?\.py$|^test/.test(basename(path))
 }
 
-/** Tests that were there, and are no longer, under this name or another. */
+/** Tests that are gone, under this name or another. */
 export const deleted: Look = (difference, how) => {
   const { path, whole, movedTo, after } = difference
   if (whole !== undefined) return isTestPlace(path, whole, how) ? [`all of ${basename(path)}`] : []
@@ -71,12 +74,12 @@ export const deleted: Look = (difference, how) => {
   const found = compared(difference, how)
   if (found === undefined) return []
   if (after === undefined && found.gone.length > 3) return [`all ${found.gone.length} tests of the file`]
-  // One that a skipped or a planned one took the place of is told as skipped.
+  // A test that a skipped or planned one replaced is reported as skipped.
   const planned = found.added.filter(test => !runs(test)).length
   return found.gone.filter(runs).slice(planned).map(nameOf)
 }
 
-/** The same without tests that stand in another file by now. */
+/** Leaves out tests that are in another file now. */
 export const withoutMoved = (
   lost: readonly Loss[],
   difference: Difference,

@@ -1,7 +1,7 @@
 import { basename } from '../text/path.ts'
 import { sourceOf } from './change.ts'
 
-/** The values of a config file by the names that lead to them; in lists of blocks all blocks count together. */
+/** The values of a config file by key path. In lists of blocks the values of all blocks are merged. */
 export type Settings = ReadonlyMap<string, readonly string[]>
 
 type Values = Map<string, string[]>
@@ -16,7 +16,7 @@ const add = (values: Values, path: readonly string[], value: string): void => {
   else known.push(value)
 }
 
-/** What a config file says, whatever it is written in. Tolerant: what is not understood is passed over. */
+/** The settings of a config file in any format. Tolerant: anything unknown is skipped. */
 export const settingsOf = (path: string, text: string | undefined): Settings => {
   const values: Values = new Map()
   if (text === undefined) return values
@@ -40,7 +40,7 @@ const plain = (as: string, text: string): string => {
 
 const token = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`|[{}[\](),:=;]|\.\.\.|[\w$@*./\\!+-]+/g
 
-/** Object literals: JSON, and configs that are programs. Values that are worked out are passed over. */
+/** Object literals: JSON, and configs that are programs. Computed values are skipped. */
 const readLiterals = (text: string, base: readonly string[], values: Values): void => {
   const path: string[] = [...base]
   let key = ''
@@ -54,7 +54,7 @@ const readLiterals = (text: string, base: readonly string[], values: Values): vo
       key = last ?? key
       last = undefined
     } else if ('{[('.includes(word)) {
-      // What stands before a bracket is a call or a declaration, not a value.
+      // The word before a bracket is a call or a declaration, not a value.
       last = undefined
       path.push(key)
       key = ''
@@ -70,7 +70,7 @@ const readLiterals = (text: string, base: readonly string[], values: Values): vo
   settle()
 }
 
-/** TOML: sections, and literals behind equal signs. */
+/** TOML: sections, and literals after equal signs. */
 const readSections = (text: string, values: Values): void => {
   let section: readonly string[] = []
   let open = ''
@@ -89,7 +89,7 @@ const readSections = (text: string, values: Values): void => {
   }
 }
 
-/** INI: `key = value`, with lists over several lines that are set in. */
+/** INI: `key = value`, with lists over several indented lines. */
 const readIni = (text: string, values: Values): void => {
   let section = ''
   let key = ''
@@ -105,7 +105,7 @@ const readIni = (text: string, values: Values): void => {
   }
 }
 
-/** YAML as people write it: maps and lists by how far they are set in, flow lists on one line. */
+/** YAML as people write it: maps and lists by indentation, flow lists on one line. */
 const readIndented = (text: string, values: Values): void => {
   const levels: { readonly indent: number; readonly key: string }[] = []
   const path = (): readonly string[] => levels.map(level => level.key)

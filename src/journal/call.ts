@@ -1,7 +1,7 @@
 import type { Event } from '../core/event.ts'
 import type { Cutter } from './cut.ts'
 
-/** What of the event is kept so that the rules can be asked again: never the contents of files. */
+/** The part of the event that `why` and `replay` need to run the rules again. File contents are never part of it. */
 export interface EntryCall {
   readonly use?: 'command' | 'edit' | 'read' | 'other' | undefined
   readonly command?: string | undefined
@@ -11,7 +11,7 @@ export interface EntryCall {
   readonly cause?: string | undefined
   readonly prompt?: string | undefined
   readonly failed?: true | undefined
-  /** How this differs from what was asked about. */
+  /** How this differs from the call that was judged. */
   readonly losses?: readonly Loss[] | undefined
 }
 
@@ -45,7 +45,7 @@ export const callOf = (event: Event, cut: Cutter): EntryCall => {
   }
 }
 
-/** The event with all that a subject may be made of already free of secrets. */
+/** The event without secrets, for the subject of the entry. */
 export const cleaned = (event: Event, call: EntryCall, cut: Cutter): Event => ({
   ...event,
   tool:

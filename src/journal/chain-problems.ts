@@ -6,14 +6,14 @@ import type { Problem, Rightness } from './verify.ts'
 interface Inputs {
   readonly right: (line: RawLine) => Rightness
   readonly key: Key | undefined
-  /** Older files were forgotten, so the first lines follow lines that are no longer there. */
+  /** Older files were deleted by rotation, so the first lines follow lines that no longer exist. */
   readonly dropped: boolean
 }
 
-/** So many writers at once may come in any order: at a rotation, and when they note their lines. */
+/** At most this many concurrent writers: at a rotation, and in the record, lines may be this far out of order. */
 export const together = 256
 
-/** A hook that had begun before the key was there seals nothing yet. */
+/** A hook that started before the key existed does not seal its line yet. */
 const keySlackMs = 60_000
 
 export const problemAt = (kind: Problem['kind'], { file, number, id }: RawLine, says: string): Problem => ({
@@ -25,8 +25,8 @@ export const problemAt = (kind: Problem['kind'], { file, number, id }: RawLine, 
 })
 
 /**
- * Every line names the line that its writer saw last and where that one ended. So each must be found before its
- * follower, at that place; where it is not, something before it was cut, inserted, moved or rewritten.
+ * Every line names the last line that its writer saw, and the offset of that line's end. So the named line must stand
+ * before it, at that offset. Otherwise something before it was cut, inserted, moved or rewritten.
  *
  * @param lines from the first one with a hash on
  */
@@ -46,7 +46,7 @@ export const chainProblems = (lines: readonly RawLine[], inputs: Inputs): readon
   return [...problems, ...unsealed(lines, inputs)]
 }
 
-/** What is wrong with a line by itself. */
+/** A problem of the line itself. */
 const ownProblem = (
   lines: readonly RawLine[],
   index: number,
@@ -63,7 +63,7 @@ const ownProblem = (
   return problemAt('inserted', line, `it is a copy of line ${lines[original]?.number ?? 0}`)
 }
 
-/** What is wrong with the line that this one follows, or with its place. */
+/** A problem of the line that this one follows, or of its offset. */
 const placeProblem = (
   lines: readonly RawLine[],
   index: number,
@@ -96,7 +96,7 @@ const placeProblem = (
   return insertedBefore(lines, before, moved)
 }
 
-/** The line that accounts for the bytes that are too many; one that nobody follows is the likeliest. */
+/** The line that accounts for the surplus bytes. A line that no other line follows is the likeliest. */
 const insertedBefore = (lines: readonly RawLine[], before: number, bytes: number): Problem | undefined => {
   const followed = new Set(lines.map(({ chained }) => chained?.prev))
   const here = lines[before]
@@ -110,7 +110,7 @@ const insertedBefore = (lines: readonly RawLine[], before: number, bytes: number
     : problemAt('inserted', here, `${bytes} bytes too many stand before it`)
 }
 
-/** Where there is a key, every line after it is sealed, and every line after one that is. */
+/** After the key was made every line is sealed, and so is every line after a sealed one. */
 const unsealed = (lines: readonly RawLine[], { key }: Inputs): readonly Problem[] => {
   if (key === undefined) return []
   const sure = key.since + keySlackMs

@@ -35,7 +35,7 @@ const isVerdict = (value: unknown): value is Verdict =>
 const isKind = (value: unknown): value is EventKind =>
   typeof value === 'string' && Object.hasOwn(kindTable, value)
 
-/** An entry from a line's JSON, or nothing where it is none that this version knows. */
+/** Decodes the JSON of a line. Undefined if this version does not know its format. */
 export const decodeEntry = (json: unknown): Entry | undefined => {
   if (!isRecord(json)) return undefined
   const { v, id, at, event, verdict } = json

@@ -10,15 +10,15 @@ import { callOf, cleaned, type EntryCall } from './call.ts'
 import { type Cutter, cutter } from './cut.ts'
 import { hider } from './hide.ts'
 
-/** One decision as the journal keeps it: secrets taken out, long texts cut. */
+/** One decision in the journal: redacted, with long texts cut. */
 export interface Entry {
   readonly v: 1
   readonly id: string
-  /** When, as an ISO date in UTC. */
+  /** ISO 8601, in UTC. */
   readonly at: string
   readonly host: string
   readonly event: EventKind
-  /** What the host calls the event. */
+  /** The host's name of the event. */
   readonly name: string
   readonly session?: string | undefined
   readonly agent?: string | undefined
@@ -28,11 +28,11 @@ export interface Entry {
   readonly cwd: string
   readonly verdict: Verdict
   readonly rule?: string | undefined
-  /** What the model was told about the verdict. */
+  /** The text that the model got. */
   readonly reason?: string | undefined
   readonly rewritten?: string | undefined
   readonly advice?: readonly string[] | undefined
-  /** What the human was told. */
+  /** The lines that the human got. */
   readonly human?: readonly string[] | undefined
   readonly findings: readonly EntryFinding[]
   readonly strikes?: readonly Strike[] | undefined
@@ -50,7 +50,7 @@ export interface EntryFinding {
   readonly rule: string
   readonly verdict: Verdict
   readonly fault?: string | undefined
-  /** The id of what a human granted, where the rule stepped aside for it. */
+  /** The id of the grant that made the rule step aside. */
   readonly waived?: string | undefined
   /** The round of rewriting, from 2 on. */
   readonly round?: number | undefined
@@ -72,7 +72,7 @@ export interface EntryExtras {
   readonly human?: readonly string[] | undefined
 }
 
-/** A line must stay below 64 KB to be written in one piece; a character takes at most three bytes. */
+/** A write below 64 KB is atomic. A character takes at most three bytes. */
 const lineLimit = 21_000
 
 /** The JSON line of a decision, without its line end. */
@@ -91,7 +91,7 @@ const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Entry 
   const { policy, answer } = extras
   const cut = cutter(scale)
   const call = callOf(event, cut)
-  // What was said about the call may hold a piece of what is secret in it.
+  // Messages may quote a piece of a secret in the call.
   const said = call.losses?.includes('redacted') ? cutter(scale, hider(event)) : cut
   const advice = said.list(decision.advice, 800, 5)
   const human = said.list(extras.human ?? [], 300, 5)

@@ -1,6 +1,6 @@
 import type { Span } from './given-secrets.ts'
 
-/** Programs that read a secret from their input, by the words that say so. */
+/** Programs that read a secret from standard input, and the options that say so. */
 const readers =
   /\bchpasswd\b|\bsudo\b[^\n|;&<]{0,80}?\s(?:-[A-Za-z]{0,8}S\b|--stdin\b)|\bpasswd\s{1,3}--stdin\b|--(?:password|token|passphrase)-stdin\b|--with-token\b|--passphrase-fd\b|\bcryptsetup\b|-pass(?:in|out)?\s{1,3}stdin\b|\bkinit\b|\bsmbpasswd\b|\bsecrets?\s{1,3}(?:put|set|create|import|versions)\b/g
 
@@ -8,9 +8,9 @@ const producer =
   /^(\s*(?:echo|printf|print)\s+(?:-[a-zA-Z]{1,3}\s+)?(?:["']?%s(?:\\n)?["']?\s+)?["']?)([\s\S]*?)(?:\\n)?["']?\s*$/
 const longest = 600
 
-/** Where the secrets stand that a command is fed: by a pipe from echo or printf, a here-string or a here-document. */
+/** Secrets on standard input: piped from echo or printf, in a here-string or in a here-document. */
 export const fedSecrets = (text: string): readonly Span[] => {
-  // Cheaper to find than the readers.
+  // Cheaper than the pattern of programs.
   if (!text.includes('|') && !text.includes('<<')) return []
   const found: Span[] = []
   for (const { 0: words, index } of text.matchAll(readers)) {
@@ -31,7 +31,7 @@ const piped = (text: string, reader: number): readonly Span[] => {
   return [{ start: from, end: from + secret.length }]
 }
 
-/** The last of these characters before a place, within reach. */
+/** The last of these characters before an offset, within a bounded distance. */
 const lastOf = (text: string, chars: string, before: number): number => {
   for (let at = before - 1; at >= Math.max(0, before - longest); at -= 1)
     if (chars.includes(text[at] ?? '')) return at
@@ -59,7 +59,7 @@ const hereText = (text: string, from: number): readonly Span[] => {
   return [{ start, end: start + (end < 0 ? body.length : end) }]
 }
 
-/** `user:password` on each line: the name stays. */
+/** `user:password` on each line. The name stays. */
 const passwordsIn = (text: string, { start, end }: Span): readonly Span[] =>
   [...text.slice(start, end).matchAll(/(?:^|\n|\\n)([^\s:\\]{1,64}:)([^\n\\]{1,512})/g)].map(match => {
     const from = start + match.index + match[0].length - (match[2]?.length ?? 0)

@@ -1,12 +1,12 @@
 import type { Secret } from './secrets.ts'
 
 /**
- * Secrets that a program is given without a name that says so: `sshpass -p x`, `zip -P x`, `htpasswd -b f bob x`.
- * Read from the text, because redaction gets prompts and messages too, not only commands.
+ * Secrets in arguments of known programs: `sshpass -p x`, `zip -P x`, `htpasswd -b f bob x`. They are found in plain
+ * text, because redaction gets prompts and messages too, not only commands.
  *
- * By program, options whose value is a secret: `-p` takes the next word, `-p+` what is glued to it, `-p*` either;
- * `-U%` takes what follows the first `%` of the value. `#2` is the second operand, `#last` the last word, and `#login`
- * the word behind `login`; `?b` wants `b` among the bundled options.
+ * By program, the options whose value is a secret: `-p` takes the next word, `-p+` a joined value, `-p*` either; `-U%`
+ * takes the part after the first `%` of the value. `#2` is the second operand, `#last` the last word, `#login` the word
+ * after `login`; `?b` requires `b` among the bundled options.
  */
 const takers = `
 sshpass -p*
@@ -71,12 +71,12 @@ const mayGive =
   /[ \t][-/][A-Za-z-]|\b(?:pdftk|wpa_passphrase|sqlplus|rman|expdp|impdp|rclone|vault|mkpasswd)\s/
 const wordsOf = /(?:[^\s"'\\|;&<>()]|"(?:[^"\\]|\\[\s\S])*"|'[^']*'|\\[\s\S])+|[|;&<>()\n]/g
 
-/** Where such secrets stand. Every program is followed for a bounded distance, so this is linear. */
+/** The offsets of such secrets. Linear: each program is followed for a bounded distance. */
 export const givenSecrets = (
   text: string,
   isSecret: (looks: Secret['looks'], value: string) => boolean,
 ): readonly Span[] => {
-  // Most texts hold no option at all, and no program that does without.
+  // A cheap test first: most texts hold neither an option nor such a program.
   if (!mayGive.test(text)) return []
   const found: Span[] = []
   for (const [name, takes] of takersByName()) {
@@ -87,7 +87,7 @@ export const givenSecrets = (
       const words = commandWords(text, end)
       for (const { looks, ...span } of takes.flatMap(take => taken(text, words, take, takes)))
         if (isSecret(looks, text.slice(span.start, span.end))) found.push(span)
-      // Its own words were looked at: a name that repeats without end stays cheap.
+      // Skip the words that were just read, so that a repeated program name stays linear.
       end = words.at(-1)?.end ?? end
     }
   }
@@ -151,7 +151,7 @@ const taken = (
   })
 }
 
-/** A word from `from` on, without the quotes around it. */
+/** The word at `from`, without the quotes around it. */
 const wordFrom = (
   text: string,
   word: Span | undefined,
@@ -166,7 +166,7 @@ const wordFrom = (
   return span.end > span.start ? [{ ...span, looks }] : []
 }
 
-/** `user:password`: what follows the sign. Two numbers are ids, no password. */
+/** `user:password`: the part after the sign. Two numbers are ids, not a password. */
 const afterSign = (text: string, found: readonly Taken[], sign: string): readonly Taken[] =>
   found.flatMap(({ start, end }) => {
     const at = text.slice(start, end).indexOf(sign)

@@ -3,8 +3,8 @@ import { atBlank, mostSearched } from './cut.ts'
 import { mark, redact } from './redact.ts'
 
 /**
- * Takes secrets out of what was said about an event. Messages quote parts of a command, and a part may hold half of a
- * secret that no pattern knows any more: so what is secret in the whole is looked for as well, whole or cut.
+ * Redacts messages about an event. A message may quote half of a secret, which no pattern matches any more. So the
+ * secrets of the whole command are searched for in the message too, complete or cut.
  */
 export const hider = (event: Event): ((text: string) => string) => {
   let secrets: readonly string[] | undefined
@@ -16,7 +16,7 @@ export const hider = (event: Event): ((text: string) => string) => {
   }
 }
 
-/** What redaction takes out of a text. */
+/** The parts of a text that redaction removes. */
 const secretsOf = (text: string): readonly string[] => {
   const clean = redact(text)
   if (clean === text) return []
@@ -35,10 +35,10 @@ const secretsOf = (text: string): readonly string[] => {
   return [...new Set(found.filter(secret => secret.length >= leastAtCut))].slice(0, mostSecrets)
 }
 
-/** Nobody has more in one command, and each is searched for. */
+/** A limit: each secret is one more search. */
 const mostSecrets = 20
 
-/** A piece of a secret this long is taken out anywhere; right before a cut a shorter one is. */
+/** The shortest piece of a secret that is removed anywhere. Right before a cut a shorter piece is removed too. */
 const least = 6
 const leastAtCut = 3
 

@@ -6,18 +6,21 @@ import { isWithin, join } from '../text/path.ts'
 import type { Key } from './chain.ts'
 import { hex, sha256 } from './sha256.ts'
 
-/** A line of the record: the hash and the id of a line that was written to the journal. */
+/** One line of the record: the hash and the id of a journal line. */
 export interface Witnessed {
   readonly hash: string
   readonly id: string
 }
 
-/** At this size the record begins anew and the one before is kept; that is more lines than a journal usually holds. */
+/**
+ * The size at which the record starts a new file and keeps the previous one. It holds more lines than a journal usually
+ * has.
+ */
 const recordBytes = 2_000_000
 
 const bytesOf = (value: string): Uint8Array => new TextEncoder().encode(value)
 
-/** Where the account keeps what tells about journals; nothing where the environment points into the project. */
+/** The account's folder for keys and records. Undefined if the environment points into the project. */
 const outsideFolder = (platform: Platform, root: string): string | undefined => {
   const folder = join(stateHome(platform.env('XDG_STATE_HOME'), platform.home()), 'journal')
   return isWithin(folder, root) ? undefined : folder
@@ -28,10 +31,10 @@ export const keyFile = (platform: Platform, root: string): string | undefined =>
   return folder === undefined ? undefined : join(folder, 'key.json')
 }
 
-/** The account's key, if it has made one. */
+/** The account's key, if there is one. */
 export const readKey = (platform: Platform, root: string): Key | undefined => {
   const file = keyFile(platform, root)
-  // At every event, and most accounts have none: a look costs less than an attempt to read.
+  // Runs at every event, and most accounts have no key: stat costs less than a failed open.
   if (file === undefined || platform.files.kind(file) !== 'file') return undefined
   const content = platform.files.readText(file, 4096) ?? ''
   try {
@@ -53,7 +56,7 @@ export const recordFile = (platform: Platform, root: string): string | undefined
   return folder === undefined ? undefined : join(folder, `${markOf(root)}.log`)
 }
 
-/** Notes outside of the project that a line was written. What can't be noted is no loss but of evidence. */
+/** Notes outside of the project that a line was written. A failure loses evidence only, so it is ignored. */
 export const witness = (platform: Platform, root: string, { hash, id }: Witnessed): void => {
   const file = recordFile(platform, root)
   if (file === undefined) return
@@ -66,7 +69,7 @@ export const witness = (platform: Platform, root: string, { hash, id }: Witnesse
   } catch {}
 }
 
-/** The first line names the project. A home that is not there is not made. */
+/** The first line names the project. A missing home is not created. */
 const beginRecord = (platform: Platform, root: string, file: string): boolean => {
   const { files } = platform
   const folder = outsideFolder(platform, root)
@@ -77,7 +80,7 @@ const beginRecord = (platform: Platform, root: string, file: string): boolean =>
   return true
 }
 
-/** Records of projects that are no more, looked for only when another one begins. */
+/** Deletes records of projects that no longer exist. Runs only when a new record begins. */
 const forgetGone = ({ files }: Platform, folder: string): void => {
   for (const name of files.list(folder).filter(each => each.endsWith('.log'))) {
     const head = new TextDecoder().decode(files.readPart(join(folder, name), 0, 4096))
@@ -88,7 +91,7 @@ const forgetGone = ({ files }: Platform, folder: string): void => {
   }
 }
 
-/** What was noted, oldest first. */
+/** The noted lines, oldest first. */
 export const readWitnessed = (platform: Platform, root: string): readonly Witnessed[] => {
   const file = recordFile(platform, root)
   if (file === undefined) return []

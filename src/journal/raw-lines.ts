@@ -3,39 +3,39 @@ import { type Chained, chainedOf } from './chain.ts'
 import { decodeEntry } from './decode.ts'
 import { fullFile, fullFiles, journalFile } from './place.ts'
 
-/** A line as it stands in its file. */
+/** A line with its position in its file. */
 export interface RawLine {
   readonly file: string
   /** From 1. */
   readonly number: number
-  /** Where it begins and ends in the file, in bytes, the line end included. */
+  /** Offsets in the file in bytes, the line end included. */
   readonly start: number
   readonly end: number
   readonly bytes: Uint8Array
   readonly id: string | undefined
   /** Milliseconds since 1970. */
   readonly at: number
-  /** Nothing for a line without a hash. */
+  /** Undefined for a line without a hash. */
   readonly chained: Chained | undefined
 }
 
 /** All lines, oldest first. */
 export interface RawJournal {
   readonly lines: readonly RawLine[]
-  /** Pieces of lines: a writer was ended, or the disk was full. */
+  /** Torn lines: the writer was killed, or the disk was full. */
   readonly torn: number
-  /** The numbers of the full files. */
+  /** The numbers of the rotated files. */
   readonly full: readonly number[]
 }
 
-/** Every line begins like this; inside of a line quotes are escaped. */
+/** The start of every line. Inside a line quotes are escaped, so it appears nowhere else. */
 const lineStart = '{"v":1,"id":"'
 
 export const readRaw = (platform: Platform, root: string): RawJournal => {
   for (;;) {
     const full = fullFiles(platform.files, root)
     const journal = readFiles(platform, root, full)
-    // A rotation in between would hide a file or show it twice.
+    // A rotation during the read would hide a file or return it twice.
     if (fullFiles(platform.files, root).join() === full.join()) return journal
   }
 }
@@ -69,7 +69,7 @@ const partsOf = ({ files }: Platform, file: string): readonly Part[] => {
 
 type Place = Pick<RawLine, 'file' | 'number' | 'start' | 'end'>
 
-/** A piece of a line may stand before a whole one that was glued to it. */
+/** A torn line may stand before a complete one, with no line end between them. */
 const partOf = (content: Uint8Array, place: Place, unended: boolean): Part => {
   const text = new TextDecoder().decode(content)
   const begin = Math.max(0, text.lastIndexOf(lineStart))

@@ -3,21 +3,24 @@ import { decodeEntry } from './decode.ts'
 import type { Entry } from './entry.ts'
 import { fullFile, fullFiles, journalFile } from './place.ts'
 
-/** One line of the journal, as it stands there and as it reads. */
+/** One line of the journal: its text and its entry. */
 export interface Line {
   readonly text: string
   readonly entry: Entry
 }
 
-/** Counts what could not be read: lines that a full disk cut, or that a newer version wrote. */
+/** Counts unreadable lines: torn ones, and those of a newer version. */
 export interface Torn {
   lines: number
 }
 
 const chunkBytes = 1 << 20
-/** No line is longer: a file that goes on without an end of line is no journal. */
+/** The longest line that is read. A file without line ends is no journal. */
 const mostBytes = 1 << 26
-/** Every line begins like this, and inside of a line quotes are escaped: it marks where a line that was glued to half of another one begins. */
+/**
+ * The start of every line. Inside a line quotes are escaped, so it also finds a line that follows a torn one without a
+ * line end.
+ */
 const lineStart = '{"v":1,"id":"'
 
 /** The files of the journal, oldest first. */
@@ -26,12 +29,12 @@ const journalFiles = (platform: Platform, root: string): readonly string[] => [
   journalFile(root),
 ]
 
-/** Every entry, oldest first, read in pieces. */
+/** Every entry, oldest first, read in chunks. */
 export function* readJournal(platform: Platform, root: string, torn: Torn): Generator<Line> {
   for (const file of journalFiles(platform, root)) yield* readLines(platform, file, torn)
 }
 
-/** The newest `count` entries that pass the test, oldest first. Older files are read only if the newer ones do not suffice. */
+/** The newest `count` entries that pass the test, oldest first. Older files are read only if needed. */
 export const lastLines = (
   platform: Platform,
   root: string,
@@ -55,7 +58,7 @@ function* readLines(platform: Platform, file: string, torn: Torn): Generator<Lin
   if ((platform.files.size(file) ?? 0) > stretch.start) torn.lines += 1
 }
 
-/** The whole lines from `place.start` on, which moves behind the last of them. */
+/** The complete lines from `place.start` on. Moves `place.start` behind the last of them. */
 export function* readOn(
   platform: Platform,
   file: string,

@@ -4,7 +4,7 @@ import type { RawLine } from './raw-lines.ts'
 import type { Problem } from './verify.ts'
 
 interface RecordProblems {
-  /** Those of the chain and those that the record adds. */
+  /** The problems of the chain, and those that the record adds. */
   readonly problems: readonly Problem[]
   readonly recorded: number
   readonly foreign: number
@@ -12,11 +12,11 @@ interface RecordProblems {
 
 interface ChainSays {
   readonly problems: readonly Problem[]
-  /** Older files were forgotten. */
+  /** Older files were deleted by rotation. */
   readonly dropped: boolean
 }
 
-/** Compares the journal with what was noted outside of the project when its lines were written. */
+/** Compares the journal with the record outside of the project. */
 export const recordProblems = (
   lines: readonly RawLine[],
   noted: readonly Witnessed[],
@@ -24,7 +24,7 @@ export const recordProblems = (
 ): RecordProblems => {
   const byHash = new Map(lines.map(line => [line.chained?.hash, line]))
   const first = noted.findIndex(({ hash }) => byHash.has(hash))
-  // What stands before the first line that is still there was forgotten with its file.
+  // Skip the lines before the first one that still exists: rotation deleted their file.
   const from = dropped && first >= 0 ? first + together : 0
   const told = (line: RawLine) =>
     problems.some(each => each.file === line.file && each.line === line.number && each.kind !== 'cut')
@@ -33,7 +33,7 @@ export const recordProblems = (
   const begun = lines.findIndex(({ chained }) => known.has(chained?.hash))
   const hashed = lines.filter(({ chained }) => chained !== undefined)
   return {
-    // The chain sees that something is not there; the record knows what.
+    // The chain sees that a line is missing; the record knows which one.
     problems: [...problems.filter(each => !isExplained(each, gone)), ...gone.map(({ problem }) => problem)],
     recorded: hashed.filter(({ chained }) => known.has(chained?.hash)).length,
     foreign:
@@ -46,7 +46,7 @@ export const recordProblems = (
 
 interface Gone {
   readonly problem: Problem
-  /** The line that has its id now. */
+  /** The line that has this id now. */
   readonly same: RawLine | undefined
 }
 
@@ -85,7 +85,7 @@ const cutOut = (id: string, next: RawLine | undefined, last: RawLine | undefined
       }
     : { ...problemAt('cut', next, `it was written before line ${next.number} and is gone`), id }
 
-/** A cut that the chain told stands where the record misses a line, or right after a line that was rewritten. */
+/** Whether the record explains a cut in the chain: it misses a line at the same place, or the line before was rewritten. */
 const isExplained = ({ kind, file, line }: Problem, gone: readonly Gone[]): boolean =>
   kind === 'cut' &&
   gone.some(

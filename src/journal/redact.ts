@@ -7,7 +7,7 @@ import { prefixedTokens } from './token-prefixes.ts'
 export const mark = '[redacted]'
 
 /**
- * Takes secrets out of any text and keeps enough to recognise what stood there.
+ * Removes secrets from any text, and keeps enough to recognise the kind of secret.
  *
  * @example
  * redact('curl -H "Authorization: Bearer s3cret"') // 'curl -H "Authorization: Bearer [redacted]"'
@@ -27,7 +27,7 @@ export const redact = (text: string): string => {
   return withoutNamed(known, known === placed ? lower : lowered(known), mark, isSecret)
 }
 
-/** Of two that overlap the one that begins first goes; the longer one of those that begin together. */
+/** Of overlapping spans the first one wins; of those with the same start, the longest. */
 const withoutSpans = (text: string, spans: readonly (Span & { readonly token?: boolean })[]): string => {
   if (spans.length === 0) return text
   let out = ''
@@ -40,7 +40,7 @@ const withoutSpans = (text: string, spans: readonly (Span & { readonly token?: b
   return out + text.slice(done)
 }
 
-/** A redacted command in a form that a shell reads as one plain word, for asking the rules again. */
+/** Replaces the redaction marks in a command with plain words that a shell can parse, so that the rules can run again. */
 export const plainMarks = (text: string): string =>
   text.replaceAll(`…${mark}`, 'redacted').replaceAll(mark, 'redacted')
 
@@ -50,7 +50,7 @@ const without = (text: string, { pattern, looks }: Secret): string =>
     return `${before}${looks === 'token' ? '…' : ''}${mark}`
   })
 
-/** Names of secrets, not secrets: what the shell or a template will put in, and the words for nothing. */
+/** A reference to a secret: a variable, a template, or a word for nothing. */
 const isReference = (value: string): boolean =>
   /^(?:\$[\w{(]|`|%\w+%|<|\{\{|\*+$|x+$|\.{3}|…)/i.test(value) ||
   /^(?:null|undefined|none|nil|true|false|id=.*|process\.env.*|os\.environ.*|env:.*|file:.*)[,;)}\]]*$/i.test(
@@ -60,7 +60,7 @@ const isReference = (value: string): boolean =>
     value,
   )
 
-/** A path may stand after `PWD=` or `TOKEN=`; a key in base64 may begin with a slash as well. */
+/** A path may stand after `PWD=` or `TOKEN=`. A base64 key may begin with a slash as well. */
 const isPath = (value: string): boolean =>
   /^(?:~|\.{0,2})\//.test(value) && !value.split('/').some(part => isStrong(part))
 
@@ -70,7 +70,7 @@ const isStrong = (value: string): boolean => {
   return digits >= 2 && digits < value.length && entropy(value.slice(0, 256)) >= 3
 }
 
-/** Like what a person makes up: letters with digits or signs among them, and no term, path, address or code. */
+/** A value that a person chose: letters with digits or signs among them. No term, path, address or code. */
 const isChosen = (given: string): boolean => {
   const value = given.replace(/[,.;:)]+$/, '')
   if (value.length < 5 || value.length > 128 || !/[a-z]/i.test(value) || !/[\d!@#$%^&*?+~]/.test(value))
@@ -101,12 +101,12 @@ const suspect: Readonly<Record<Secret['looks'], (value: string) => boolean>> = {
   words: value => /\D/.test(value) && !isReference(value),
 }
 
-/** A value in which all that was secret is gone already. */
+/** A value that is redacted already. */
 const isMarked = (value: string): boolean => /^[^\s=;]{0,80}\[redacted\]?[;,]?$/.test(value)
 
 const isSecret = (looks: Secret['looks'], value: string): boolean => !isMarked(value) && suspect[looks](value)
 
-/** Small letters, each at the place of its capital: a few capitals of other scripts grow when they shrink. */
+/** Lower case with the same offsets: a few capitals of other scripts change their length. */
 const lowered = (text: string): string => {
   const lower = text.toLowerCase()
   return lower.length === text.length ? lower : text.replace(/[A-Z]+/g, capitals => capitals.toLowerCase())

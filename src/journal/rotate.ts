@@ -4,15 +4,15 @@ import { stateFolder } from '../core/state-home.ts'
 import { join } from '../text/path.ts'
 import { fullFile, fullFiles, journalFile } from './place.ts'
 
-/** A rotation takes a few milliseconds; a lock as old as this belongs to a process that died. */
+/** A rotation takes a few milliseconds. A lock older than this belongs to a process that died. */
 const staleMs = 10_000
 
 /**
- * Puts the full journal aside under the next number and forgets the oldest beyond `keep`.
+ * Renames the full journal to the next number, and deletes the oldest files beyond `keep`.
  *
- * No line can be lost here, lock or no lock: a number is taken by creating its file, which only one process can, and the
- * journal is renamed over that empty file; a writer that still holds the renamed file open ends up in it. The lock only
- * keeps two processes from putting aside a journal that has just begun.
+ * No line can be lost here, with or without the lock. A process reserves a number by creating its file (O_EXCL), then
+ * renames the journal over that empty file; a writer that still has the renamed file open appends to it. The lock only
+ * prevents a second rotation of a journal that has just begun.
  */
 export const rotate = (platform: Platform, root: string, policy: JournalPolicy, size: number): void => {
   const lock = join(stateFolder(root), 'journal.lock')
@@ -40,7 +40,7 @@ const putAside = (platform: Platform, root: string): void => {
   }
 }
 
-/** `overdue`: nobody has rotated for so long that a lock without a date can't be one that is just being written. */
+/** `overdue`: the journal has been too large for so long that a lock without a date can't be in the middle of its write. */
 const locked = (platform: Platform, lock: string, overdue: boolean): boolean => {
   const now = platform.now().getTime()
   if (platform.files.createNew(lock, String(now))) return true

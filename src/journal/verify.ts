@@ -5,41 +5,41 @@ import { readKey, readWitnessed } from './outside.ts'
 import { type RawLine, readRaw } from './raw-lines.ts'
 import { recordProblems } from './record-problems.ts'
 
-/** Something in the journal that its writers did not leave there. */
+/** A change of the journal after it was written. */
 export interface Problem {
   readonly kind: 'changed' | 'inserted' | 'cut' | 'reordered' | 'unsealed'
   readonly file: string
-  /** From 1; for a cut the line that now stands where lines are gone. */
+  /** From 1. For a cut: the line that now stands at the gap. */
   readonly line: number
   readonly id: string | undefined
   readonly says: string
 }
 
-/** What there is to say about a journal as evidence. */
+/** The result of `log --verify`. */
 export interface Verification {
   readonly problems: readonly Problem[]
   readonly lines: number
   /** Lines that an older version wrote, before the first one with a hash. */
   readonly unhashed: number
-  /** Pieces of lines, left by a writer that was ended or by a full disk. */
+  /** Torn lines: the writer was killed, or the disk was full. */
   readonly torn: number
   readonly sealed: number
-  /** Sealed with a key that is not here: their content can't be checked. */
+  /** Sealed with a key that is not on this machine: their content can't be checked. */
   readonly unchecked: number
   /** How many lines are also in the record outside of the project. */
   readonly recorded: number
-  /** Lines that are not, although the record had begun: of another account or machine, or forged. */
+  /** Lines that are missing in the record although it had begun: written by another account or machine, or forged. */
   readonly foreign: number
 }
 
 export interface VerifyOptions {
-  /** How many full files the config keeps. */
+  /** How many rotated files the config keeps. */
   readonly keep: number
 }
 
-/** Looks for changes in a journal after it was written. */
+/** Looks for changes of a journal after it was written. */
 export const verifyJournal = (platform: Platform, root: string, { keep }: VerifyOptions): Verification => {
-  // The record first: a line is written before it is noted, so what is noted now is there.
+  // Read the record first. A line is written before it is noted, so every noted line is in the journal by now.
   const noted = readWitnessed(platform, root)
   const { lines, torn, full } = readRaw(platform, root)
   const key = readKey(platform, root)

@@ -5,18 +5,18 @@ import { isRecord } from '../text/json.ts'
 import { markOf } from '../text/mark.ts'
 import { canarySession } from './canary.ts'
 
-/** What the human was asked about in this session, and which of those calls were made. */
+/** The session list of calls that the human was asked about, and of those that then ran. */
 const list = 'asked'
 
 const settledList = 'settled'
 
-/** The same call before and after it is made. */
+/** The same key before and after the call. */
 const callOf = ({ tool }: Event): string =>
   tool?.id ?? markOf(tool?.name ?? '', JSON.stringify(tool?.input ?? {}))
 
 /**
- * Writes down what a human is asked about, and that a call was made which was asked about: then the human agreed.
- * Nothing to do for nearly all events.
+ * Notes that the human is asked about a call, and later that this call ran: then the human agreed. Most events write
+ * nothing.
  */
 export const keepAgreed = (edge: Edge, decision: Decision): void => {
   const { event, rounds } = decision.trace
@@ -31,7 +31,7 @@ export const keepAgreed = (edge: Edge, decision: Decision): void => {
   if (asked?.includes(JSON.stringify(call)) === true) edge.session.add(list, JSON.stringify({ done: call }))
 }
 
-/** The marks that need not be asked about again: agreed to, held before, or there when the session began. */
+/** Marks that need no second question: agreed to, held before, or present at the start of the session. */
 export const settledMarks = (edge: Edge): ReadonlySet<string> => {
   const lines = (edge.readExact(edge.session.file(list)) ?? '')
     .split('\n')

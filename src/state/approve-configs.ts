@@ -10,8 +10,8 @@ import { approval, approvedIn, guardFile } from './config-hold.ts'
 import { contentHash, shown } from './watched-files.ts'
 
 /**
- * `handrail run approve-configs <process> <file…>`: writes the guard file of a `stop-config-guardian` that runs alone,
- * with what the files hold now. Returns the exit code.
+ * `handrail run approve-configs <process> <file…>`: writes the approval file that `handrail run stop-config-guardian`
+ * reads, with the current hashes of the files. Returns the exit code.
  */
 export const approveConfigs = (platform: Platform, [owner, ...files]: readonly string[]): number => {
   if (owner === undefined || !/^\w+$/.test(owner) || files.length === 0) {

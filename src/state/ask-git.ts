@@ -11,7 +11,7 @@ interface Asked {
   readonly unanswered: Set<string>
 }
 
-/** What was asked at one event, by its facts. */
+/** The queries of one event, keyed by its facts. */
 const events = new WeakMap<Facts, Asked>()
 
 const askedAt = ({ facts }: Place): Asked => {
@@ -20,7 +20,7 @@ const askedAt = ({ facts }: Place): Asked => {
   return known
 }
 
-/** What git prints; undefined where it says no, or says nothing. The same question is asked once at an event. */
+/** The output of git; undefined if it fails. Each query runs once an event. */
 const ask = (place: Place, args: readonly string[]): Promise<string | undefined> => {
   const { answers } = askedAt(place)
   const key = args.join('\0')
@@ -29,7 +29,7 @@ const ask = (place: Place, args: readonly string[]): Promise<string | undefined>
   return known
 }
 
-/** The same with something to read for git; nobody asks that twice. */
+/** The same with standard input, and without the cache: no such query is repeated. */
 export const askNow = async (
   place: Place,
   args: readonly string[],
@@ -41,14 +41,14 @@ export const askNow = async (
   return code === 0 ? stdout : undefined
 }
 
-/** The questions of this event that git did not answer at all: it took too long, printed too much, or is not there. */
+/** The queries of this event that git did not finish: a timeout, too much output, or no git. */
 export const unanswered = (place: Place): readonly string[] => [...askedAt(place).unanswered]
 
-/** Whether git says yes. */
+/** Whether git exits with 0. */
 export const gitAgrees = async (place: Place, ...args: readonly string[]): Promise<boolean> =>
   (await ask(place, args)) !== undefined
 
-/** Hashes, names of branches and the like, split at zeros; undefined where git fails. */
+/** Hashes, branch names and the like, split at NUL; undefined if git fails. */
 export const gitLines = async (
   place: Place,
   ...args: readonly string[]
@@ -58,13 +58,13 @@ export const gitLines = async (
     .map(line => line.trim())
     .filter(line => line !== '')
 
-/** Paths, split at zeros: they may begin or end with what looks like nothing. */
+/** Paths, split at NUL and not trimmed: a path may begin or end with a blank. */
 export const gitPaths = async (
   place: Place,
   ...args: readonly string[]
 ): Promise<readonly string[] | undefined> => (await ask(place, args))?.split('\0').filter(path => path !== '')
 
-/** Those of the paths that the last commit has. */
+/** Those of the paths that HEAD has. */
 export const committedOf = async (place: Place, paths: readonly string[]): Promise<ReadonlySet<string>> => {
   const ask = ['--literal-pathspecs', 'ls-tree', '-r', '-z', '--name-only', 'HEAD', '--']
   return new Set(await gitPaths(place, ...ask, ...paths))

@@ -4,19 +4,19 @@ import { committedPaths, unwatched } from './session-commits.ts'
 import { type SessionStart, startOf } from './session-start.ts'
 import { contentHash, pathspecs, shown, watchedHashes } from './watched-files.ts'
 
-/** The changes of protected files that are to be shown. */
+/** The changes of protected files that the human is shown. */
 export interface ConfigChanges {
   /** `sha256:…`, or `deleted`, by path relative to the root. */
   readonly files: Readonly<Record<string, string>>
-  /** The commit that holds what was there before, where one does. */
+  /** The commit with the content from before, if there is one. */
   readonly from?: string | undefined
 }
 
 export const deleted = 'deleted'
 
 /**
- * What was changed in this session, where that is known: against the hashes that were taken at its start. Else what
- * differs from the last commit, staged or not.
+ * The changes of this session against the hashes from its start. Without such hashes: the differences from HEAD, staged
+ * or not.
  */
 export const configChanges = async (place: Place, patterns: readonly string[]): Promise<ConfigChanges> => {
   const { edge, facts } = place
@@ -40,7 +40,7 @@ export const configChanges = async (place: Place, patterns: readonly string[]): 
   return { files: hashed(place, own), from }
 }
 
-/** Paths that differ from the last commit, in the working tree or in the index. */
+/** Paths that differ from HEAD, in the working tree or in the index. */
 const uncommitted = async (place: Place, specs: readonly string[]): Promise<readonly string[]> => {
   const ask = ['diff', '--name-only', '--no-renames', '--no-ext-diff', '-z']
   const trees = await gitPaths(place, ...ask, 'HEAD', '--', ...specs)
@@ -48,13 +48,13 @@ const uncommitted = async (place: Place, specs: readonly string[]): Promise<read
   return [...new Set([...(trees ?? []), ...(index ?? [])])]
 }
 
-/** Of some paths those that the index has and the last commit has not. */
+/** Those of the paths that are in the index and not in HEAD. */
 export const newFiles = async (place: Place, paths: readonly string[]): Promise<readonly string[]> => {
   const ask = ['diff', '--name-only', '--no-renames', '--diff-filter=A', '--cached', '-z', 'HEAD', '--']
   return (await gitPaths(place, ...ask, ...paths.map(path => `:(literal)${path}`))) ?? []
 }
 
-/** Of the changed files those that did not come with commits of others: by a pull, a merge or another branch. */
+/** Leaves out the files that commits of others changed: by a pull, a merge or a checkout of another branch. */
 const ownChanges = async (
   place: Place,
   changed: readonly string[],
@@ -68,7 +68,7 @@ const ownChanges = async (
   const made = new Set(await committedPaths(place, start.head, start, specs))
   return changed.filter(path => {
     if (!inside.includes(path) || open.has(path) || made.has(path)) return true
-    // What no commit knows was made here; what was deleted by a commit of others is not ours.
+    // A file that no commit has was made here. A file that others deleted by a commit is theirs.
     return !committed.has(path) && place.facts.fileKind(join(place.facts.root(), path)) === 'file'
   })
 }

@@ -6,7 +6,7 @@ import { shown } from './watched-files.ts'
 
 const mostLength = 262_144
 
-/** Keeps the text of files that the last commit does not hold, so that they can be restored. */
+/** Keeps the text of files that HEAD does not have, so that they can be restored. */
 export const keepCopies = async (
   place: Place,
   paths: readonly string[],
@@ -22,7 +22,7 @@ export const keepCopies = async (
   }
 }
 
-/** The paths whose content is that of the last commit. */
+/** The paths whose content is the same in HEAD. */
 const unchanged = async (
   place: Place,
   paths: readonly string[],
@@ -38,14 +38,14 @@ const unchanged = async (
   return new Set(inside.filter(path => committed.has(path) && !open.has(path)).map(path => join(root, path)))
 }
 
-/** The copy of a file in the text of a list. */
+/** Finds the copy of a file in the text of the list. */
 export const copyIn = (lines: string | undefined, path: string): string | undefined => {
   for (const line of (lines ?? '').split('\n')) {
     try {
       const value: unknown = JSON.parse(line)
       if (isRecord(value) && value.path === path && typeof value.text === 'string') return value.text
     } catch {
-      // A line that was cut short holds no copy.
+      // A torn line holds no copy.
     }
   }
   return undefined

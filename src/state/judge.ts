@@ -7,8 +7,8 @@ import { type Judgement, type JudgeOptions, judge } from '../engine.ts'
 import { readGrants, spend, waiversFor } from './grants.ts'
 
 /**
- * Judges an event with what a human granted for now. A grant for one call is used up by it; where another process was
- * first the event is judged as if there were no grants.
+ * Judges an event with the grants that are valid now. The event uses up a grant for one call. If another process used
+ * it first, the event is judged without grants.
  */
 export const judgeGranted = async (
   platform: Platform,
@@ -28,7 +28,7 @@ export const judgeGranted = async (
 const waivedBy = (decision: Decision): ReadonlySet<string> =>
   new Set(decision.trace.rounds.flatMap(round => round.findings.flatMap(({ waived }) => waived ?? [])))
 
-/** What the human is told of rules that stepped aside. */
+/** The lines for the human about rules that stepped aside. */
 export const waivedLines = (decision: Decision, policy: Policy, id: string): readonly string[] => {
   const findings = decision.trace.rounds.flatMap(round => round.findings)
   return (policy.waivers ?? []).flatMap(waiver => {

@@ -2,20 +2,20 @@ import type { Edge } from '../core/edge.ts'
 import type { Aside } from '../core/finding.ts'
 import { dataList } from '../text/foreign.ts'
 
-/** Something that changed and was not looked at. */
+/** A change that a gate did not examine. */
 export interface Missed {
   readonly kind: 'most' | 'large' | 'unnamed' | 'repository' | 'silent'
   readonly says: string
 }
 
 interface Seen {
-  /** How many files there were to look at, and at how many somebody did. */
+  /** The number of changed files, and how many of them were examined. */
   readonly changed?: number
   readonly seen?: number
   readonly large?: readonly string[]
   readonly unnamed?: readonly string[]
   readonly repositories?: readonly string[]
-  /** Questions that git did not answer. */
+  /** Queries that git did not finish. */
   readonly silent?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ const told = (names: readonly string[], why: string): string => {
   return names.length === 0 ? '' : `${dataList(names, 3)} (${why})`
 }
 
-/** Tells the human what a gate did not look at, each kind of it once a session. */
+/** Tells the human what a gate did not examine, each kind once a session. */
 export const missedAside = (edge: Edge, gate: string, missed: readonly Missed[]): Aside | undefined => {
   const mark = (kind: string): string => `missed-${gate.replace('/', '-')}-${kind}`
   const told = missed.filter(({ kind }) => edge.session.first(mark(kind)))

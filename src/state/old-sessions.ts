@@ -2,10 +2,10 @@ import type { Edge } from '../core/edge.ts'
 import { dirname, join } from '../text/path.ts'
 
 const days = 14
-/** How many sessions are looked at in one go: the rest waits for the next start. */
+/** How many sessions one start examines. The rest waits for the next start. */
 const most = 50
 
-/** Takes away what is remembered of sessions that began long ago, but for this one. */
+/** Deletes the memory of sessions that began long ago, except this one. */
 export const forgetOldSessions = (edge: Edge, now: number): void => {
   if (edge.session.tmp) return
   const folder = dirname(edge.session.file('start'))

@@ -4,7 +4,7 @@ import type { SessionStart } from './session-start.ts'
 
 const mostRefs = 300
 
-/** The commits that branches and remotes pointed to: what they hold was made before. */
+/** The commits of all branches and remotes. Their content is older than the session. */
 export const knownCommits = async (place: Place): Promise<readonly string[]> => {
   const ask = ['for-each-ref', `--count=${mostRefs}`, '--sort=-committerdate', '--format=%(objectname)%00']
   return [...new Set(await gitLines(place, ...ask, 'refs/heads', 'refs/remotes'))]
@@ -17,11 +17,11 @@ export const branchOf = async (place: Place): Promise<string | undefined> =>
 const isAncestor = (place: Place, old: string, now: string): Promise<boolean> =>
   gitAgrees(place, 'merge-base', '--is-ancestor', old, now)
 
-/** Whether the branch of the beginning no longer holds the commit that it began with: it was amended, squashed or rebased. */
+/** Whether the branch no longer contains the commit that the session began with: amended, squashed or rebased. */
 export const isRewritten = async (place: Place, { head, branch }: SessionStart): Promise<boolean> =>
   head !== undefined && branch !== undefined && !(await isAncestor(place, head, branch))
 
-/** Whether a commit that was there is there no more, with or without the whole repository. */
+/** Whether the commit of the start no longer exists, or the whole repository is gone. */
 export const isGone = async ({ edge, facts }: Place, { head, root }: SessionStart): Promise<boolean> => {
   if (head === undefined || root !== facts.root()) return false
   if (facts.git() === undefined) return true
@@ -30,8 +30,8 @@ export const isGone = async ({ edge, facts }: Place, { head, root }: SessionStar
 }
 
 /**
- * The paths that commits of this session changed. A commit of somebody else came from a remote or was there before; its
- * date proves nothing, since whoever commits may choose it.
+ * The paths that commits of this session changed. A commit of others came from a remote or existed before. Its date
+ * proves nothing, since its author may choose it.
  */
 export const committedPaths = async (
   place: Place,
@@ -49,7 +49,7 @@ export const committedPaths = async (
   return [...new Set([...local, ...pushed, ...rewritten])]
 }
 
-/** Of the commits that a remote has by now those that were made in this working tree. */
+/** Of the commits that a remote has by now, those that were made in this working tree. */
 const madeHere = async (place: Place, range: readonly string[]): Promise<readonly string[]> => {
   const within = new Set(await gitLines(place, 'log', '-n', '500', '--remotes', '--format=%H%x00', ...range))
   if (within.size === 0) return []
@@ -60,7 +60,7 @@ const madeHere = async (place: Place, range: readonly string[]): Promise<readonl
   })
 }
 
-/** What a rewritten branch holds in another way than before, and not as its remote has it. */
+/** Paths of a rewritten branch that differ from before, and from its remote. */
 const rewrittenPaths = async (
   place: Place,
   { head = 'HEAD' }: SessionStart,
@@ -74,7 +74,7 @@ const rewrittenPaths = async (
 
 interface Entry {
   readonly path: string
-  /** Lower case or S: git was told not to look at it. */
+  /** Lower case (assume-unchanged) or S (skip-worktree). */
   readonly tag: string
   readonly mode: string
 }
@@ -88,7 +88,7 @@ const indexOf = async (place: Place): Promise<readonly Entry[]> =>
 const isThere = ({ facts }: Place, path: string): boolean =>
   facts.fileKind(join(facts.root(), path)) !== undefined
 
-/** Paths that git was told not to look at, though they are there. */
+/** Existing paths with assume-unchanged or skip-worktree: git does not report their changes. */
 export const unwatched = async (place: Place): Promise<readonly string[]> =>
   (await indexOf(place))
     .filter(({ tag, path }) => /^[a-zS]$/.test(tag) && isThere(place, path))
@@ -96,7 +96,7 @@ export const unwatched = async (place: Place): Promise<readonly string[]> =>
 
 const mostSubmodules = 20
 
-/** Submodules with files that differ from their own commit. git itself would look with the config of the submodule. */
+/** Submodules whose files differ from their own HEAD. A plain `git status` would use the config of the submodule. */
 export const changedSubmodules = async (place: Place): Promise<readonly string[]> => {
   const there = (await indexOf(place)).filter(
     ({ mode, path }) => mode === '160000' && isThere(place, `${path}/.git`),

@@ -15,22 +15,22 @@ const mostCopies = 300
 const mostFolders = 600
 
 export interface Wanted {
-  /** Whether a file is worth comparing. Its path begins at the project. */
+  /** Whether to compare a file. The path is relative to the project. */
   readonly wants: (path: string) => boolean
-  /** Which come first where there are too many. */
+  /** Which files come first if there are too many. */
   readonly first: (path: string) => boolean
-  /** How many files are compared. */
+  /** How many files to compare. */
   readonly most: number
 }
 
 export interface SessionDifference extends Changed {
-  /** What was not compared, though it changed. */
+  /** Changes that were not compared. */
   readonly missed: readonly Missed[]
 }
 
 /**
- * What changed since the session began, whoever did it and in whatever way: against the commit of that time where there
- * was one, else against copies. Where nobody saw the session begin it is what no commit holds yet.
+ * All changes since the session began, by any program: against the commit of that time if there is one, else against
+ * copies. Without a recorded start: the difference from HEAD.
  */
 export const sessionDifference = async (place: Place, wanted: Wanted): Promise<SessionDifference> => {
   const start = startOf(place.edge)
@@ -56,14 +56,14 @@ export const sessionDifference = async (place: Place, wanted: Wanted): Promise<S
     const now = textNow(place, path, untracked.has(name))
     if (now === null && old !== undefined) large.add(name)
     if (now === null || large.has(name) || now === old) return []
-    // What is put behind so much else nobody reads.
+    // Compare only the beginning of a file that grew this large.
     return [{ path, before: old, after: now?.slice(0, mostLength) }]
   })
   const missed = missedIn({
     changed: worthy.length,
     seen: chosen.length,
     large: [...large],
-    // A name that is no text comes with marks for what could not be read: no file has it.
+    // A name that is not UTF-8 is decoded with replacement characters. No file has that name.
     unnamed: names(worthy).filter(name => name.includes('\uFFFD') && !before.texts.has(name)),
     repositories: names(paths).filter(name => kindOf(place, name) === 'directory'),
     silent: unanswered(place),
@@ -76,11 +76,11 @@ const names = (paths: readonly string[]): readonly string[] => paths.map(path =>
 const kindOf = ({ facts }: Place, name: string): ReturnType<Facts['fileKind']> =>
   facts.fileKind(join(facts.root(), name))
 
-/** What a file holds; null where it is there and can't be read. Bytes that are no text do not hide those that are. */
+/** The content of a file; null if it exists and can't be read. Invalid UTF-8 does not hide the rest of the text. */
 const textNow = ({ facts, edge }: Place, path: string, untracked: boolean): string | null | undefined => {
   const full = facts.root() + path
   if (untracked || facts.fileKind(full) !== 'file') return undefined
-  // A link out of the project took the place of the file: what lies there is not the project's.
+  // A symlink out of the project replaced the file. Its target is not part of the project.
   if (!isWithin(facts.real(full), facts.real(facts.root()))) return undefined
   return edge.readExact(full) ?? facts.readText(full) ?? null
 }
@@ -91,19 +91,19 @@ const difference = (place: Place, path: string, before: string | undefined): Dif
   return { path, before, after: after?.slice(0, mostLength) }
 }
 
-/** The commit to compare with. In another working tree, or on another branch, it is where the two parted. */
+/** The commit to compare with. In another working tree or on another branch it is the merge base. */
 const baseOf = async (place: Place, start: SessionStart | undefined): Promise<string | undefined> => {
   const [head] = (await gitLines(place, 'rev-parse', '--verify', '--quiet', 'HEAD')) ?? []
   if (start === undefined) return head
   if (start.head === undefined || head === undefined || head === start.head) return start.head
   const [parted] = (await gitLines(place, 'merge-base', start.head, head)) ?? []
   const [parent] = (await gitLines(place, 'rev-parse', '--verify', '--quiet', `${start.head}^`)) ?? []
-  // The last commit was only made anew, or the branch was.
+  // The last commit was amended, or the branch was rewritten.
   if (parted === parent || (await isRewritten(place, start))) return start.head
   return parted ?? head
 }
 
-/** What the base has and git was told to forget: it may lie there, and no one else will get it. */
+/** Files of the base that were removed from the index. They may still be on the disk, but nobody else will get them. */
 const outOfIndex = async (place: Place, base: string): Promise<readonly string[]> => {
   const ask = ['diff', '--cached', '--name-only', '--no-renames', '--no-ext-diff', '--diff-filter=D', '-z']
   return (await gitPaths(place, ...ask, base)) ?? []
@@ -118,7 +118,7 @@ const uncommitted = async (place: Place): Promise<readonly string[]> => {
 
 const copies = 'texts'
 
-/** Keeps the text of the files that are wanted: for projects that have no commit to go back to. */
+/** Copies the text of the wanted files, for projects without a commit. */
 export const keepTexts = (place: Place, wanted: Wanted): void => {
   const texts: Record<string, string> = {}
   for (const path of walked(place).filter(wanted.wants).slice(0, mostCopies)) {

@@ -8,19 +8,22 @@ import { join } from '../text/path.ts'
 import { appendTo } from './append.ts'
 import { canarySession } from './canary.ts'
 
-/** Past this nobody counts any more: the human was called long before. */
+/** The largest file that still grows. The human was called long before. */
 const mostBytes = 65_536
 
-/** What was not touched for a day belongs to a session that is over. */
+/** A file that was not touched for a day belongs to a session that is over. */
 const oldMs = 86_400_000
 
-/** The attempts of one session and what came in between, a line each. Hosts name sessions; what can't be in a file's name is replaced. */
+/**
+ * The strikes of one session and the calls that end a streak, one a line. Hosts choose session ids, so characters that
+ * no file name may have are replaced.
+ */
 export const strikesFile = (root: string, session: string): string =>
   join(stateFolder(root), `strikes/${session.replace(/[^\w-]+/g, '_').slice(0, 100)}.jsonl`)
 
 const none: Attempts = { count: 0, row: 0 }
 
-/** How often the agent of an event has tried what a rule denies since `since`. Read once, and only if asked. */
+/** How often the agent of an event has tried what a rule denies since `since`. Reads the file on the first call. */
 export const strikesOf = (
   platform: Platform,
   root: string,
@@ -54,7 +57,7 @@ const read = (
 
 const agentOf = (event: Event): string => event.agent?.id ?? ''
 
-/** A line: an attempt at what a rule denies, or a call after it that the same rule let through. */
+/** One line: an attempt at something that a rule denies, or a later call that the same rule let through. */
 interface Mark {
   readonly agent: string
   readonly rule: string
@@ -76,8 +79,8 @@ const parsed = (line: string): Mark | undefined => {
 }
 
 /**
- * Writes down what a decision counts and what it ends a row of, and forgets what a new prompt or the end of the session
- * settles. Nothing to do for all other events. Never throws: a strike that is not kept changes no verdict.
+ * Records the strikes of a decision and the streaks that it ends. Deletes the file at a new prompt and at the end of
+ * the session. Most events write nothing. Never throws: a lost strike changes no verdict.
  */
 export const keepStrikes = (platform: Platform, root: string, decision: Decision): void => {
   const { event } = decision.trace
@@ -94,7 +97,7 @@ export const keepStrikes = (platform: Platform, root: string, decision: Decision
   appendTo(platform, root, file, marks.map(line => `${JSON.stringify(line)}\n`).join(''))
 }
 
-/** The rules that let a call through after attempts at what they deny. Those that were not asked have no say. */
+/** The rules that let this call through after strikes. Only rules that were asked count. */
 const rowsEnded = (
   platform: Platform,
   root: string,
@@ -102,7 +105,7 @@ const rowsEnded = (
   { verdict, trace: { event, rounds } }: Decision,
 ): readonly string[] => {
   if (event.kind !== 'pre-tool' || verdict === 'deny' || verdict === 'ask') return []
-  // At every call, and nearly always there is no such file.
+  // Runs at every call, and there is nearly always no such file.
   if (platform.files.size(strikesFile(root, session)) === undefined) return []
   const asked = new Set(rounds.flatMap(({ tried }) => tried))
   return [...read(platform, root, session, event, 0)].flatMap(([rule, { row }]) =>
@@ -110,12 +113,12 @@ const rowsEnded = (
   )
 }
 
-/** A word of the human, not the news of a task in the background, which come as a prompt too. */
+/** A prompt of the human. The news of a background task arrives as a prompt too, and does not count. */
 const settles = ({ kind, agent, prompt }: Event): boolean =>
   kind === 'session-end' ||
   (kind === 'prompt' && agent?.id === undefined && prompt?.startsWith('<task-notification>') !== true)
 
-/** Sessions end without a word more often than with one. */
+/** Most sessions end without a session-end event. */
 const forgetOld = (platform: Platform, root: string): void => {
   const folder = join(stateFolder(root), 'strikes')
   const old = platform.now().getTime() - oldMs

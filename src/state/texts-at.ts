@@ -2,14 +2,14 @@ import { askNow, gitPaths, type Place } from './ask-git.ts'
 
 /** Larger files are not written by hand. */
 const mostBytes = 1_000_000
-/** What is read at once: git may not print more than this in one go. */
+/** How many bytes one `git cat-file` may print. */
 const mostTogether = 24_000_000
-/** More than this does not fit on every command line. */
+/** A longer argument list does not fit on every system. */
 const mostWords = 100_000
 
 export interface TextsAt {
   readonly texts: ReadonlyMap<string, string>
-  /** Files that the commit has, and that are too large, or too many, to be read. */
+  /** Files of the commit that are too large, or too many, to read. */
   readonly unread: readonly string[]
 }
 
@@ -19,7 +19,7 @@ interface Blob {
   readonly size: number
 }
 
-/** The texts of files as a commit has them. However many there are, git is asked twice. */
+/** The texts of files in a commit, with two runs of git for any number of files. */
 export const textsAt = async (place: Place, commit: string, paths: readonly string[]): Promise<TextsAt> => {
   const unread: string[] = []
   const read: Blob[] = []
@@ -55,7 +55,7 @@ const blobsAt = async (place: Place, commit: string, paths: readonly string[]): 
   })
 }
 
-/** What blobs hold, by their ids. A mark that nobody can know parts them: sizes are told in bytes, and this is text. */
+/** The content of blobs, by id. A random marker separates them: git reports sizes in bytes, and this is already decoded. */
 const contentsOf = async (place: Place, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const all = [...new Set(ids)]
   if (all.length === 0) return new Map()
@@ -66,7 +66,7 @@ const contentsOf = async (place: Place, ids: readonly string[]): Promise<Readonl
   return new Map(
     parts.map(part => {
       const id = part.slice(0, part.indexOf('\n'))
-      // An object that is not there is told behind the one before.
+      // git prints the line for a missing object right after the previous object.
       const rest = whole ? part : part.replace(/\n(?:\w{40,64} missing\n)+$/, '\n')
       return [id, rest.slice(id.length + 1, -1)]
     }),

@@ -3,9 +3,9 @@ import type { Difference } from '../edit/change.ts'
 import type { Looking } from '../edit/looking.ts'
 import { type Changed, type Found, findLosses } from '../edit/losses.ts'
 
-/** Below this even the worst of texts is soon compared. */
+/** The length below which even the worst text is compared fast. */
 const small = 40_000
-/** How long all large files together may take. */
+/** The time for all large files together. */
 const patienceMs = 20_000
 
 interface Timely {
@@ -14,7 +14,7 @@ interface Timely {
   readonly slow: readonly string[]
 }
 
-/** What a session took away. A file that is made to be slow, or only large, does not keep the turn from its end. */
+/** The losses of a session. A file that is large, or built to be slow, does not delay the end of the turn. */
 export const timelyLosses = (
   { edge, timed }: Pick<EffectContext, 'edge' | 'timed'>,
   changed: Changed,

@@ -5,7 +5,7 @@ import { isRecord, record } from '../text/json.ts'
 import { basename, isWithin, join } from '../text/path.ts'
 import { gitPaths, type Place } from './ask-git.ts'
 
-/** The files whose change is shown at the end of a turn: linter configs, and what holds agents and git to rules. */
+/** The files whose changes are shown at the end of a turn: linter configs, and the settings and hooks of agents and git. */
 export const watchedPatterns = (linters: readonly string[]): readonly string[] => [
   ...linters,
   ...agentSettings,
@@ -14,7 +14,7 @@ export const watchedPatterns = (linters: readonly string[]): readonly string[] =
   ...ownConfigs,
 ]
 
-/** Pathspecs for git that mean the same. */
+/** The same patterns as pathspecs of git. */
 export const pathspecs = (patterns: readonly string[]): readonly string[] =>
   spelled(patterns).map(path => `:(glob,icase)**/${path.replace(/^\//, '').replace(/\/$/, '/**')}`)
 
@@ -30,7 +30,7 @@ const spelled = (patterns: readonly string[]): readonly string[] =>
       ),
   )
 
-/** Absolute paths of the watched files that are there. */
+/** Absolute paths of the watched files that exist. */
 const watchedFiles = async (place: Place, patterns: readonly string[]): Promise<readonly string[]> => {
   const { facts } = place
   const root = facts.root()
@@ -41,7 +41,7 @@ const watchedFiles = async (place: Place, patterns: readonly string[]): Promise<
   return [...all].filter(path => facts.fileKind(path) === 'file').sort()
 }
 
-/** Files at the root that git may have been told to ignore, and its own hooks. */
+/** Files at the root that git may ignore, and git's own hooks. */
 const unlisted = (place: Place, patterns: readonly string[]): readonly string[] => {
   const { facts } = place
   const root = facts.root()
@@ -61,7 +61,7 @@ const filesIn = (place: Place, folder: string, depth: number): readonly string[]
     ? walk(place, folder, undefined, { folders: 0 }, deepest - depth)
     : []
 
-/** What lies below a folder, as far as it is worth looking. */
+/** The files below a folder, within limits of depth and number. */
 const walk = (
   place: Place,
   folder: string,
@@ -80,14 +80,14 @@ const walk = (
   })
 }
 
-/** What a file holds, as `sha256:…`; undefined where it is not there. */
+/** The content of a file as `sha256:…`; undefined if there is no file. */
 export const contentHash = (edge: Edge, path: string): string | undefined => {
   const own = basename(path) === 'settings.local.json' ? withoutGrants(edge, path) : undefined
   const hash = own === undefined ? edge.hashOf(path) : edge.sha256(own)
   return hash === undefined ? undefined : `sha256:${hash}`
 }
 
-/** Claude Code itself writes down here what the human allows it while it works. */
+/** Claude Code itself writes the human's permissions into this file during a session. They are left out of the hash. */
 const withoutGrants = (edge: Edge, path: string): string | undefined => {
   try {
     const settings: unknown = JSON.parse(edge.readExact(path) ?? '')
@@ -114,6 +114,6 @@ export const watchedHashes = async (
   )
 }
 
-/** A path as it is told, relative to the root where it lies in it. */
+/** A path for messages: relative to the root if it is inside. */
 export const shown = (path: string, root: string): string =>
   isWithin(path, root) && path !== root ? path.slice(root === '/' ? 1 : root.length + 1) : path

@@ -17,7 +17,7 @@ export default defineCompanion({
   options: all,
   run: async (event, context) => {
     const { facts, edge } = context
-    // A session that is resumed or compacted goes on from where it first began.
+    // A resumed or compacted session keeps the record of its first start.
     if (event.session === undefined || !edge.session.first('checks')) return undefined
     forgetOldSessions(edge, facts.now().getTime())
     const place = { edge, facts }
@@ -30,7 +30,7 @@ export default defineCompanion({
     const git = head === undefined ? {} : { branch: await branchOf(place), known: await knownCommits(place) }
     keepStart(edge, { ...git, at: facts.now().getTime(), root: facts.root(), head })
     if (head === undefined) keepTexts(place, files)
-    // What differs from the last commit already is none of the agent's.
+    // Differences from HEAD at the start were not made by the agent.
     const difference = await sessionDifference(place, files)
     const { found } = timelyLosses(context, difference, lookNames, how, new Set())
     settle(

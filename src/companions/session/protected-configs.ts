@@ -13,7 +13,7 @@ export default defineCompanion({
   says: 'How the protected configs stand when a session begins.',
   options: { protected_files },
   run: async (event, { facts, edge, strings }) => {
-    // A session that is resumed or compacted goes on from where it first began.
+    // A resumed or compacted session keeps the record of its first start.
     if (event.session === undefined || startOf(edge)?.hashes !== undefined) return undefined
     const place = { edge, facts }
     const hashes = await watchedHashes(place, watchedPatterns(strings('protected_files')))

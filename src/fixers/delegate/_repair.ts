@@ -9,16 +9,16 @@ import { alone } from './_lock.ts'
 import { promptFor } from './_prompt.ts'
 import type { Tier } from './_tier.ts'
 
-/** What became of handing the violations on. */
+/** The result of a repair. */
 export interface Repair {
-  /** Undefined where nobody tried. */
+  /** Undefined if no repair was tried. */
   readonly after?: Look | undefined
   readonly notes: readonly string[]
 }
 
 /**
- * Gives a copy of the file to a repair agent, in a folder that holds nothing else, and takes back what it made of it: no
- * other file can be touched, and a repair that makes it worse leaves no trace.
+ * Gives a copy of the file to a repair agent, in a folder of its own, and takes back the result. So no other file can
+ * change, and a repair that makes it worse leaves no trace.
  */
 export const repair = async (
   look: Look,
@@ -37,7 +37,7 @@ export const repair = async (
     const repaired = await alone(target.path, tier.timeoutMs, world, async () => {
       edge.createNew(copy, target.text)
       const notes = await runAgent(call, tier, folder.path, world)
-      // A link in its place would bring in what it leads to.
+      // Do not follow a symlink in place of the copy.
       const text = world.facts.real(copy) === copy ? edge.readExact(copy) : undefined
       return takeBack(look, text, notes, world, verify)
     })
@@ -84,7 +84,7 @@ const takeBack = async (
     const after = await verify({ ...target, text })
     if (isBetter(after, look)) return { after, notes }
     const worse = `[hook:warning] the repair left ${after.violations.length} violation(s) of ${violations.length}: it is rolled back`
-    // What somebody else wrote in the meantime stays.
+    // If another process wrote to the file in the meantime, its text stays.
     if (edge.readExact(target.path) !== after.target.text) return { notes: [...notes, changed] }
     edge.replace(target.path, target.text)
     return { after: look, notes: [...notes, worse] }

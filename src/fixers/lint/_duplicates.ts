@@ -61,7 +61,7 @@ const ignored = [
   ...['.claude/.tmp', '.handrail', '.git'],
 ].map(folder => `**/${folder}/**`)
 
-/** Looks for duplicates once a session, when enough files of a language were edited. */
+/** Looks for duplicated code once a session, when enough files of a language were edited. */
 export const duplicates = async (target: Target, context: EffectContext): Promise<string | undefined> => {
   const { language, root } = target
   const kind = language === 'javascript' || language === 'typescript' ? 'typescript' : language
@@ -112,14 +112,14 @@ const argsOf = (
   ]
 }
 
-/** The report holds what was found, word for word: it does not stay. */
+/** The report quotes the code that it found, so it is deleted after reading. */
 const taken = (path: string, edge: Edge): string | undefined => {
   const text = edge.readExact(path)
   if (text !== undefined) edge.remove(path)
   return text
 }
 
-/** Older versions call the table `statistic`. */
+/** Older versions name the table `statistic`. */
 const clonesOf = (report: string | undefined): number => {
   const all = parsedJson(report ?? '')
   if (!isRecord(all)) return 0

@@ -7,10 +7,13 @@ interface Made {
   readonly running: Promise<RunningEngine>
 }
 
-/** An engine costs more to make than its work does, and a process may serve many edits: it is kept for those packages. */
+/**
+ * Starting a bundled linter costs more than running it, and a process may handle many edits. So it is kept for these
+ * packages.
+ */
 const made = new WeakMap<Engine, Made>()
 
-/** The engine at work, or undefined where one of its packages was left out. */
+/** Starts the bundled linter; undefined if one of its packages is not installed. */
 export const runningEngine = async (
   engine: Engine,
   { edge, timed }: EffectContext,

@@ -2,7 +2,7 @@ import type { EffectContext } from '../../core/rule.ts'
 import type { Formatter, Linter, Settings, Source, Target } from '../../linters/tool.ts'
 import { ancestors, dirname, isWithin, join } from '../../text/path.ts'
 
-/** A program that was found, and what comes before a tool's own arguments. */
+/** A program, and the arguments before a tool's own ones. */
 export interface Found {
   readonly program: string
   readonly before: readonly string[]
@@ -10,10 +10,10 @@ export interface Found {
 
 type World = Pick<EffectContext, 'edge' | 'facts'>
 
-/** The file that a tool is for. */
+/** The file that a tool is needed for. */
 type Where = Pick<Target, 'path' | 'root' | 'inside'> & { readonly settings: Pick<Settings, 'jsRuntime'> }
 
-/** Where a tool's program is: what the project has wins over what the machine has. */
+/** Finds a tool's program: the project's own before the machine's. */
 export const findTool = (
   { sources }: Pick<Formatter | Linter, 'sources'>,
   target: Where,
@@ -71,7 +71,7 @@ const inPackages = (
     const packages = join(folder, 'node_modules')
     if (world.facts.fileKind(packages) !== 'directory') continue
     const script = join(packages, `.bin/${source.bin}`)
-    // pnpm keeps a package's own dependencies beside it, in a folder that only its link leads to.
+    // pnpm keeps a package's dependencies in its store, beside the target of its symlink.
     const real = world.facts.real(script)
     const store = real.slice(0, real.lastIndexOf('/node_modules/') + '/node_modules'.length)
     const native = nativeNames(source.native ?? [], world.edge.machine)
@@ -91,7 +91,7 @@ const inOwn = (source: Extract<Source, { from: 'own' }>, { edge }: World): strin
   return undefined
 }
 
-/** The environments themselves are looked into: `uv run` would make one where there is none, and fail for each tool that it lacks. */
+/** Looks into the environments itself: `uv run` would create a missing one, and would fail for each tool that it lacks. */
 const python = (bin: string, target: Where, world: World): Found | undefined => {
   const { facts } = world
   const named = [facts.env('UV_PROJECT_ENVIRONMENT'), facts.env('VIRTUAL_ENV')]
@@ -111,7 +111,10 @@ const runners = {
   bun: ['bunx', '--no-install'],
 } as const
 
-/** Only what is installed: an edit is no moment to download a program. Without a named runtime node_modules has said it all. */
+/**
+ * Only installed programs: an edit is no moment for a download. Without a named runtime the search of node_modules was
+ * enough.
+ */
 const runner = (bin: string, target: Where, { facts }: World): Found | undefined => {
   const { jsRuntime } = target.settings
   if (jsRuntime === 'auto') return undefined

@@ -8,31 +8,31 @@ import { agedNote, broken, runTool, type Surroundings } from './_run.ts'
 import type { Ready, Service } from './_serve.ts'
 import { type Printed, shape } from './_shape.ts'
 
-/** What one look at a file came to. */
+/** The result of formatting and linting one file. */
 export interface Look {
   /** The file as it is now. */
   readonly target: Target
   readonly violations: readonly Violation[]
-  /** What is told and holds nobody up. */
+  /** Reported, but the edit is not held because of them. */
   readonly advisories: readonly Violation[]
-  /** Tools that could not do their work, and why; those that are too old for all of it. */
+  /** Tools that failed, with the reason, and tools that are too old for all of their work. */
   readonly failures: readonly string[]
   readonly formatted: boolean
 }
 
-/** Nothing was done, and there is nothing to tell. */
+/** Nothing was changed, and there is nothing to report. */
 export const isSpotless = ({ formatted, violations, advisories, failures }: Look): boolean =>
   !formatted && violations.length + advisories.length + failures.length === 0
 
-/** How to look; verifying a repair looks the very same way. */
+/** The settings of one run. The check after a repair uses the same ones. */
 export interface Manner {
   readonly format: boolean
-  /** Whether anybody wants to know what is left. */
+  /** Whether violations are needed at all. */
   readonly lint: boolean
-  /** Linters that the project has no config of count in full, only with their errors, or not at all. */
+  /** Linters without a config of the project: all of their violations count, only their errors, or none. */
   readonly unconfigured: 'all' | 'errors' | 'off'
   readonly timeoutMs: number
-  /** Whether the file is one of the project's own, to write to and to talk about. */
+  /** Whether the file is the project's own. Only such a file is written and reported. */
   readonly ours: () => Promise<boolean>
 }
 
@@ -58,8 +58,8 @@ interface Scene extends Surroundings {
 }
 
 /**
- * Formats the file and lints it. Most edits leave it in shape: the linters start at once, beside the formatters, and only
- * where the text changed they look again.
+ * Formats and lints the file. Most edits need no formatting, so the linters start at once, beside the formatters. They
+ * run again only if the text changed.
  */
 export const lookAt = async (
   target: Target,
@@ -76,7 +76,7 @@ export const lookAt = async (
     looking.found,
     manner.format ? shape(target, service, engine, looking.printed, scene) : unchanged,
   ])
-  // Where somebody else wrote to the file in the meantime theirs stays.
+  // If another process wrote to the file in the meantime, its text stays.
   const changed =
     shaped.text !== target.text && (await manner.ours()) && world.edge.readExact(target.path) === target.text
   if (!changed) return { target, formatted: false, ...told(found, shaped.failures) }
@@ -86,7 +86,7 @@ export const lookAt = async (
   return { target: now, formatted: true, ...told(await collect(now, scene).found, shaped.failures) }
 }
 
-/** A file that can't be written is no reason to keep quiet about what is wrong in it. */
+/** A file that can't be written is still linted and reported. */
 const refusal = (write: () => void): string | undefined => {
   try {
     write()
@@ -98,11 +98,14 @@ const refusal = (write: () => void): string | undefined => {
 
 type Collected = Pick<Look, 'violations' | 'advisories' | 'failures'>
 
-/** What does not parse can't be formatted: a linter that names the place says it better. */
+/**
+ * A text that does not parse can't be formatted either. The linter's message names the line, so it replaces the
+ * formatter's.
+ */
 const told = (found: Collected, unshaped: readonly string[]): Collected =>
   found.violations.length > 0 ? found : { ...found, failures: [...unshaped, ...found.failures] }
 
-/** What a linter found may stand in its message, were it a password; and a message is no essay. */
+/** A message may quote a secret, and may be too long. */
 const shown = (violation: Violation): Violation => ({
   ...violation,
   message: cutClean(violation.message.trim(), longest),
@@ -110,7 +113,7 @@ const shown = (violation: Violation): Violation => ({
 
 const longest = 300
 
-/** Linters that learned from each other find the same thing under the same name. */
+/** Linters that implement each other's rules report the same violation with the same code. */
 const isEcho = ({ line, code, linter }: Violation, index: number, all: readonly Violation[]): boolean => {
   for (let at = index - 1; all[at]?.line === line; at -= 1)
     if (all[at]?.code === code && all[at]?.linter !== linter) return true
@@ -122,22 +125,22 @@ interface Looking {
   readonly printed: Printed
 }
 
-/** Whether a linter can have anything to say that would count. */
+/** Whether a violation of this linter could count. */
 const counts = ({ configured, tool }: Ready<Linter>, { service, manner }: Scene): boolean => {
   if (configured || manner.unconfigured === 'all') return true
-  // Where only errors count, linters beside the suite that nobody set up have nothing to add.
+  // If only errors count, linters outside the suite without a config add nothing.
   return (
     manner.unconfigured === 'errors' && tool.taste !== true && service.suite?.linters.includes(tool) === true
   )
 }
 
-/** All linters look side by side; one that fails says so and the others count. */
+/** Runs all linters in parallel. One that fails is reported, and the others still count. */
 const collect = (target: Target, scene: Scene): Looking => {
   const { service, engine, manner } = scene
   const printed = new Map<string, Promise<RunResult>>()
   if (!manner.lint)
     return { printed, found: Promise.resolve({ violations: [], advisories: [], failures: [] }) }
-  // Those that stand last are the slowest: they start first.
+  // The last ones in the list are the slowest, so they start first.
   const looks = [...service.linters]
     .reverse()
     .filter(ready => counts(ready, scene))

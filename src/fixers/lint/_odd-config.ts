@@ -3,7 +3,7 @@ import type { Target } from '../../linters/tool.ts'
 import { join } from '../../text/path.ts'
 import { foldersOf } from './_find.ts'
 
-/** Files that many tools read beside their own config, whether the project is configured for them or not. */
+/** Files that many tools read beside their own config, whether or not the project is configured for them. */
 const shared = [
   ...['.editorconfig', '.gitattributes', '.gitignore', '.ignore', '.npmrc', 'package.json', 'tsconfig.json'],
   ...['.prettierignore', '.eslintignore', '.stylelintignore', '.markdownlintignore', 'jsconfig.json'],
@@ -13,8 +13,8 @@ const shared = [
 ]
 
 /**
- * The result in place of a tool's own where a config that it would read is no regular file. A tool reads what a link leads
- * to: `pyproject.toml -> /dev/zero` is read until the memory is full, and a FIFO until the time is over.
+ * A failure in place of a tool's result if a config that it would read is no regular file. Tools follow symlinks:
+ * `pyproject.toml -> /dev/zero` is read until the memory is full, and a FIFO until the timeout.
  */
 export const refusedFor = (
   configs: readonly string[],

@@ -6,13 +6,13 @@ import { join } from '../../text/path.ts'
 import type { Found } from './_find.ts'
 import { refusedFor } from './_odd-config.ts'
 
-/** What a tool runs in. */
+/** The environment of a tool's run. */
 export interface Surroundings {
   readonly timeoutMs: number
   readonly world: EffectContext
 }
 
-/** Nothing is coloured, nothing is read in another encoding, and no cache is left in the project. */
+/** No colours, UTF-8, and no cache in the project. */
 const quiet: StartOptions['env'] = {
   NO_COLOR: '1',
   FORCE_COLOR: undefined,
@@ -43,7 +43,7 @@ export const runTool = async (
   return result
 }
 
-/** Folders that the project does not have yet, and where they are instead. */
+/** Cache folders that the project does not have yet, moved out of it. */
 const moved = ({ name, fills }: Formatter | Linter, target: Target, { edge, facts }: EffectContext) =>
   Object.fromEntries(
     Object.entries(fills?.(target) ?? {})
@@ -56,7 +56,7 @@ const moved = ({ name, fills }: Formatter | Linter, target: Target, { edge, fact
       }),
   )
 
-/** A program that was never started, or was ended, has said nothing that could be read. */
+/** The failure of a program that did not start or was killed. Its output is not read. */
 export const broken = ({ code, stderr, timedOut }: RunResult): Failure | undefined => {
   if (timedOut) return { failed: 'it took too long and was ended' }
   return code === undefined
@@ -64,7 +64,7 @@ export const broken = ({ code, stderr, timedOut }: RunResult): Failure | undefin
     : undefined
 }
 
-/** What there is to say about the version of a tool, once a session. */
+/** A note about the version of a tool, once a session. */
 export const agedNote = async (
   tool: Linter,
   found: Found,

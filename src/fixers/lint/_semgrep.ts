@@ -12,7 +12,7 @@ const files = 'semgrep_session'
 const config = '.semgrep.yml'
 const enough = 3
 
-/** Has semgrep look once a session at the scripts and components that were edited, by the project's own rules. */
+/** Runs semgrep once a session over the edited scripts and components, with the project's own rules. */
 export const semgrepFindings = async (
   target: Target,
   context: EffectContext,

@@ -7,29 +7,29 @@ import { type Found, findTool } from './_find.ts'
 export interface Ready<Tool> {
   readonly tool: Tool
   readonly found: Found
-  /** The project has a config of it. */
+  /** The project has a config for it. */
   readonly configured: boolean
 }
 
-/** Who serves a file: the tools that were found, and the engine for what no tool was found for. */
+/** The tools for one file: those that were found, and the bundled linter if one is missing. */
 export interface Service {
   readonly suite: Suite | undefined
   readonly configured: boolean
-  /** The project has a config of a linter of the suite. */
+  /** The project has a config for a linter of the suite. */
   readonly linted: boolean
   readonly formatters: readonly Ready<Formatter>[]
   readonly linters: readonly Ready<Linter>[]
   readonly engine: Engine | undefined
-  /** The project has chosen another formatter, which is not there: the engine only lints. */
+  /** The project is configured for a formatter that is not installed: the bundled linter must not format. */
   readonly reserved: boolean
 }
 
 /**
- * Of several suites the first that the project is configured for serves, even where it is not installed: another one
- * would format the project's files in another style. Without any config the first that is installed serves.
+ * Chooses one of several suites: the first one that the project is configured for, even if it is not installed, because
+ * another one would format the files in another style. Without any config, the first one that is installed.
  */
 export const serviceFor = (plan: Plan, target: Target, world: EffectContext): Service => {
-  // Formatters and linters of one program are looked for once.
+  // Look for each program once, though it may be a formatter and a linter.
   const places = new Map<Formatter['sources'], { readonly found: Found | undefined }>()
   const find = ({ sources }: Formatter | Linter): Found | undefined => {
     const place = places.get(sources) ?? { found: findTool({ sources }, target, world) }
@@ -44,7 +44,7 @@ export const serviceFor = (plan: Plan, target: Target, world: EffectContext): Se
     })
   const set = (tools: readonly (Formatter | Linter)[]): boolean =>
     tools.some(tool => isConfigured(tool.configs, target))
-  // Several suites may share a formatter; what lints tells them apart.
+  // Suites may share a formatter, so their linters decide first.
   const chosen =
     plan.suites.find(({ linters }) => set(linters)) ?? plan.suites.find(({ formatters }) => set(formatters))
   const suite =
@@ -55,7 +55,7 @@ export const serviceFor = (plan: Plan, target: Target, world: EffectContext): Se
   const formatters = ready(suite?.formatters ?? []).filter(copes)
   const own = ready(suite?.linters ?? []).filter(copes)
   const first = suite === undefined || suite === plan.suites[0]
-  // A suite that has no formatter for this file does not miss one.
+  // A suite without a formatter for this file needs none.
   const wanted = suite?.formatters.filter(tool => tool.wants?.(target) !== false) ?? []
   const unformatted = formatters.length === 0 && wanted.length > 0
   return {

@@ -8,11 +8,14 @@ import type { Look } from './_look.ts'
 import { semgrepFindings } from './_semgrep.ts'
 import type { Service } from './_serve.ts'
 
-/** Languages of which more is remembered than what is wrong in one file. */
+/** Languages with checks over the whole session (duplicates, semgrep). */
 export const isTallied = ({ language }: Pick<Target, 'language'>): boolean =>
   ['python', 'typescript', 'javascript', 'css', 'component'].includes(language)
 
-/** What is said beside the violations of a file: some of it once a session. Only what the config says is held against the agent. */
+/**
+ * Notes beside the violations of a file, some of them once a session. Only those that the config enforces hold the
+ * edit.
+ */
 export const sessionNotes = async (
   { target, advisories }: Look,
   service: Service,

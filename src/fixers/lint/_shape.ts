@@ -9,12 +9,13 @@ export interface Shaped {
   readonly failures: readonly string[]
 }
 
-/** What the linters of this file will have printed, by their names. */
+/** The pending results of the linters of this file, by name. */
 export type Printed = ReadonlyMap<string, Promise<RunResult>>
 
 /**
- * Has one formatter after the other put the text into shape. Most texts are in shape already: all that no
- * linter's answer can spare are started at once, and what one made of the untouched text stands as long as none before it changed anything.
+ * Runs the formatters one after the other. Most texts are in shape already: formatters that no linter's result can make
+ * unnecessary start at once with the original text, and their result is used as long as no formatter before changed
+ * anything.
  */
 export const shape = async (
   target: Target,
@@ -51,11 +52,11 @@ export const shape = async (
 const isSpared = async ({ spared }: Formatter, target: Target, printed: Printed): Promise<boolean> => {
   const result = spared === undefined ? undefined : await printed.get(spared.by)
   if (result === undefined) return false
-  // The same program: what hung or fell over once would do so again, and it is told already.
+  // The same program: if it hung or crashed as a linter it would again, and that is reported already.
   return broken(result) !== undefined || spared?.isIdle(result, target) === true
 }
 
-/** A formatter changes blanks: one that lost the text, or its letters, is out of order, whatever its exit code. */
+/** A formatter changes whitespace. If the text or its letters are gone the formatter is broken, whatever its exit code. */
 const doubtOf = (shaped: string, text: string): string | undefined => {
   if (shaped === text) return undefined
   if (shaped.trim() === '' && text.trim() !== '') return 'it left nothing of the file'
@@ -66,7 +67,7 @@ const doubtOf = (shaped: string, text: string): string | undefined => {
 
 const mostWords = 200
 
-/** Fixes bring in a word here and there; what is mostly of other words is a message, or a report. */
+/** A fix adds a word here and there. A text of mostly other words is a message or a report. */
 const isAnother = (shaped: string, text: string): boolean => {
   const words = new Set<string>()
   for (const [word] of shaped.toLowerCase().matchAll(/\p{L}+/gu)) {

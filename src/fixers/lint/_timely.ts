@@ -4,8 +4,8 @@ import type { Failure, Target } from '../../linters/tool.ts'
 import { isTooDeep } from './_depth.ts'
 
 /**
- * An engine works in this process, so that nobody else could end it. A text that keeps it busy for seconds, as some are
- * made to, is left alone, and that is told.
+ * A bundled linter runs in this process, so no timeout of a child process can end it. A text that is built to keep it
+ * busy for seconds is skipped, and that is reported.
  */
 export const timely = (engine: RunningEngine, timed: EffectContext['timed']): RunningEngine => {
   const within = async <T>(text: string, target: Target, work: () => Promise<T>): Promise<T | Failure> => {

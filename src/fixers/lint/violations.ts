@@ -35,13 +35,13 @@ export default defineFixer({
     const ours = scoped ? keptBy(target, context) : async () => true
     const manner = mannerOf(context, service, ours)
     const looking = lookAt(target, service, manner, context)
-    // Where it matters in any case git answers beside the linters.
+    // The answer will be needed in any case, so ask git in parallel with the linters.
     if (isTallied(target)) void ours()
     const look = await looking
     if ((isTallied(target) || !isSpotless(look)) && !(await ours())) return undefined
     const mended = await mend(look, context, seen => lookAt(seen, service, manner, context))
     const last = mended.after ?? look
-    // What is wrong in a file that somebody took away is nobody's business any more.
+    // The file was deleted in the meantime: its violations no longer matter.
     if (context.facts.fileKind(target.path) === undefined) return undefined
     breaker.note(last.violations.length)
     return [

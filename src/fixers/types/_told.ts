@@ -3,7 +3,7 @@ import type { Failure } from '../../linters/tool.ts'
 import { data, labelled } from '../../text/foreign.ts'
 import type { CompilerError } from './_compile.ts'
 
-/** More would not be read. */
+/** A longer list is not read. */
 const most = 10
 
 const advice = (says: string): Note => ({ verdict: 'advise', says })
@@ -16,7 +16,7 @@ export const slowNote = (config: string, seconds: number): Note =>
 export const failureNote = (config: string, { failed }: Failure): Note =>
   advice(`tsc could not check ${data(config)}: ${data(failed, 300)}`)
 
-/** It is not the file that was edited, and most of the check still works. */
+/** A note, not an error: the edited file is another one, and most of the check still works. */
 export const configNote = (config: string, { line, says }: CompilerError): Note =>
   advice(
     `${data(config)} is not right, so types may be checked wrongly. Line ${line}: ${labelled(says, 300)}`,

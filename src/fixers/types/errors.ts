@@ -5,7 +5,7 @@ import { compile, findCompiler, isNative } from './_compile.ts'
 import { projectFor } from './_project.ts'
 import { configNote, errorNotes, failureNote, slowNote } from './_told.ts'
 
-/** That another project was not built yet is no mistake of this file. */
+/** A referenced project that is not built yet. That is no error of this file. */
 const unbuilt = 'TS6305'
 
 export default defineFixer({

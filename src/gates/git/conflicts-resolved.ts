@@ -20,7 +20,7 @@ export default defineGate({
       changed: git.changed() ?? [],
       unmerged: git.unmerged(),
     }
-    // Those that git knows of come first, where there are too many.
+    // Unmerged files come first if there are too many.
     const all = [...new Set([...unmerged, ...changed])]
     let left = mostText
     const looked = all
@@ -49,10 +49,10 @@ export default defineGate({
   },
 })
 
-/** More than this is not read at the end of a turn. */
+/** How much text one stop may read. */
 const mostText = 100_000_000
 
-/** All three marks at the start of a line: one alone may be a heading or a divider. */
+/** All three markers at the start of a line. One alone may be a heading or a divider. */
 const hasMarkers = (text: string): boolean =>
   /^<{7} /m.test(text) && /^={7}$/m.test(text) && /^>{7} /m.test(text)
 

@@ -24,7 +24,7 @@ export default defineGate({
     const approved = approvedIn(edge.readExact(guard))
     if (changed.every(([path, hash]) => approved[path] === hash)) {
       const mark = `config-kept-${edge.sha256(JSON.stringify(files)).slice(0, 12)}`
-      // Told once more: an agent that kept them without asking is found out.
+      // Shown a second time, so that the human sees if the agent kept the changes without asking.
       return !edge.session.tmp && edge.session.first(mark)
         ? {
             verdict: 'pass',
@@ -33,7 +33,7 @@ export default defineGate({
           }
         : undefined
     }
-    // A hook that runs alone asks about all of it again once one of them differs.
+    // A hook that runs alone asks about all files again once one of them differs.
     if (edge.session.tmp) edge.remove(guard)
     const id = edge.randomId(8)
     const owner = edge.session.tmp ? edge.session.id : undefined

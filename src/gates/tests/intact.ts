@@ -31,7 +31,7 @@ export default defineGate({
     const missed = [...changed.missed, ...missedIn({ large: slow })]
     const aside = missedAside(edge, 'tests/intact', missed)
     if (found.length === 0) return aside === undefined ? undefined : { verdict: 'pass', says: '', aside }
-    // Once: the agent is told, and what becomes of it is between it and the human.
+    // Hold once. The agent is told; then it is for the human to decide.
     settle(
       edge,
       found.flatMap(({ marks }) => marks),
