@@ -12,7 +12,7 @@ import { loadPolicy, type Overrides } from './load.ts'
 const check = () => false
 const run = async () => undefined
 
-/** Rules for the tests of this room alone, with one of each kind of option. */
+/** Rules for the tests of this room, with one option of each type. */
 const rules: readonly Rule[] = [
   defineGuard({
     id: 'git/hard-reset',
@@ -43,13 +43,13 @@ const rules: readonly Rule[] = [
 ]
 
 interface Sandbox {
-  /** The folder that `home`, `app` and `other` lie in. */
+  /** The folder that contains `home`, `app` and `other`. */
   readonly base: string
-  /** Loads the policy of `app`, or of another place in it. */
+  /** Loads the policy of `app`, or of another folder in it. */
   load(place?: Partial<Place>, overrides?: Overrides): Policy
 }
 
-/** A machine in a temporary folder: the keys are paths below it, `home/.config/...` is the user's. */
+/** A file system in a temporary folder: the keys are paths below it, `home/.config/...` is the user's. */
 export const sandbox = (
   t: TestContext,
   files: Readonly<Record<string, string>>,

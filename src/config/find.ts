@@ -1,19 +1,19 @@
 import type { Platform } from '../core/platform.ts'
 import { ancestors, dirname, isAbsolute, isWithin, join, normalize } from '../text/path.ts'
 
-/** Where an event takes place. */
+/** The folders of an event. */
 export interface Place {
   readonly cwd: string
   readonly file?: string | undefined
-  /** The working tree that the event belongs to. */
+  /** The event's working tree. */
   readonly root: string
-  /** The main working tree: another folder only in a linked worktree. */
+  /** The main working tree. It differs only in a linked worktree. */
   readonly mainRoot: string
 }
 
 const projectFiles = ['handrail.jsonc', 'handrail.json', '.claude/hooks/config.json']
 
-/** The user's own config file, where there is one. */
+/** The user's own config file, if there is one. */
 export const userFile = (platform: Platform): string | undefined => {
   const named = platform.env('XDG_CONFIG_HOME')
   const base = named !== undefined && isAbsolute(named) ? named : join(platform.home(), '.config')

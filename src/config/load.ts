@@ -13,12 +13,12 @@ import { readDraft } from './read.ts'
 import { remembered } from './remembered.ts'
 import { levelVariable, overFiles } from './session.ts'
 
-/** What the caller sets instead of the files of user and project: for trying a policy out. */
+/** Settings of the caller in place of the files of user and project, to try out a policy. */
 export interface Overrides {
   readonly preset?: string | undefined
-  /** A config file that is laid over the preset. */
+  /** A config file above the preset. */
   readonly config?: string | undefined
-  /** What lies below where nobody names a preset, instead of `recommended`. */
+  /** The base if no preset is named, instead of `recommended`. */
   readonly base?: Json | undefined
 }
 
@@ -29,8 +29,8 @@ interface Reader {
 }
 
 /**
- * Reads the policy that holds for an event: preset, then the user's file, then the project's files from the root
- * down to the event's folder, then the local file, then CLAUDE_SAFETY_LEVEL. Never throws; what is wrong is in `problems`.
+ * Loads the policy of an event: preset, then the user's file, then the project's files from the root down to the
+ * event's folder, then the local file, then CLAUDE_SAFETY_LEVEL. Never throws; errors are in `problems`.
  *
  * @example
  * const policy = loadPolicy(platform, { cwd, file, root, mainRoot }, rules)
@@ -90,7 +90,7 @@ const found = (reader: Reader, place: Place): readonly Layer[] => {
   return [...user, ...project.layers, ...read(reader, local, place)]
 }
 
-/** Root-most first, and the folder of the root-most. */
+/** The folder nearest to the root comes first. */
 const projectLayers = (
   reader: Reader,
   folders: readonly string[],
@@ -114,7 +114,7 @@ const overriding = (reader: Reader, place: Place, { preset, config }: Overrides)
   return [...layers, checkConfig(builtIn('--preset', { preset }), reader.rules, reader.problems)]
 }
 
-/** A file of a place is read only where links do not lead out of its working tree: the repository chose it, not the user. */
+/** A project's file is read only if symlinks do not lead out of its working tree: the repository chose it, not the user. */
 const read = (reader: Reader, file: string | undefined, place?: Place): readonly Layer[] => {
   if (file === undefined) return []
   const { platform, problems, rules } = reader
@@ -122,7 +122,7 @@ const read = (reader: Reader, file: string | undefined, place?: Place): readonly
   return [checkConfig(readDraft(platform, file, problems, root), rules, problems)]
 }
 
-/** Only the presets that somebody names are worked out: this runs at every event. */
+/** Only the presets that are named are computed: this runs at every event. */
 const presetLayers = (
   rules: readonly Rule[],
   layers: readonly Layer[],
@@ -137,7 +137,7 @@ const presetLayers = (
   return below
 }
 
-/** The name of the base in the policy, where a preset's would stand. */
+/** The preset's name in the policy if only a base is used. */
 const baseName = 'none'
 
 const builtIn = (file: string, value: unknown): Draft => ({

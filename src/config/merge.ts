@@ -15,7 +15,7 @@ type Settings = ReadonlyMap<string, RuleSetting>
 
 type Stances = Readonly<Record<Rule['verdict'] | 'off', number>>
 
-/** How much a rule holds back. A rule that allows holds back less than one that is off. */
+/** How strict a stance is. A rule that allows is less strict than one that is off. */
 const strictness: Stances = { deny: 5, ask: 4, rewrite: 3, advise: 2, off: 1, pass: 1, allow: 0 }
 
 const strictnessOf = (rule: Rule, { stance }: RuleSetting): number =>
@@ -24,9 +24,8 @@ const strictnessOf = (rule: Rule, { stance }: RuleSetting): number =>
 const off: RuleSetting = { stance: 'off', options: {} }
 
 /**
- * Lays layers over one another, later wins. The preset lies below them all; the last layer that names one picks it,
- * and where none does it is `unnamed`.
- * A rule that an earlier layer locked is held where it was when a later layer would loosen it.
+ * Merges layers, later ones win. The preset is below them all; the last layer that names one chooses it, else it is
+ * `unnamed`. If a later layer would loosen a rule that an earlier one locked, the rule stays as it was.
  */
 export const mergeLayers = (
   presets: ReadonlyMap<string, Layer>,
@@ -50,7 +49,7 @@ export const mergeLayers = (
     }
   }
   for (const layer of layers) {
-    // Worked out only where something is held: most projects have no locks, and this runs at every event.
+    // Computed only if something is locked: most projects have no locks, and this runs at every event.
     const holds = layer.broken || locked.size > 0
     const before = holds ? settle(presets, names, changes, rules) : undefined
     const under = layer.broken ? settingsOf(presets, names, settings) : settings
@@ -67,7 +66,7 @@ export const mergeLayers = (
   }
 }
 
-/** The settings of the presets, with those of the layers over them. */
+/** The settings of the presets, with those of the layers above them. */
 const settingsOf = (presets: ReadonlyMap<string, Layer>, names: readonly string[], over: Json): Json =>
   [...names.map(name => presets.get(name)?.settings ?? {}), over].reduce((under, next) =>
     deepMerge(schema, under, next, false),
@@ -104,7 +103,7 @@ const overlay = (under: RuleChange | undefined, over: RuleChange): RuleChange =>
   }
 }
 
-/** Of values by name, those that a layer leaves out stay. */
+/** Named values that a layer leaves out stay. */
 const mergedOptions = (under: RuleChange['options'], over: RuleChange['options']): RuleChange['options'] =>
   Object.fromEntries(
     Object.entries(over).map(([name, value]) => {
@@ -113,7 +112,7 @@ const mergedOptions = (under: RuleChange['options'], over: RuleChange['options']
     }),
   )
 
-/** Nobody can tell which way an option loosens, so a changed option of a held rule counts as loosening. */
+/** For an option it is unknown which direction loosens. So any changed option of a locked rule counts as loosening. */
 const loosens = (
   rule: Rule,
   kept: RuleSetting,

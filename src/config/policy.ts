@@ -10,7 +10,7 @@ const flag = (entry: Flag, value: unknown): boolean => (typeof value === 'boolea
 
 const count = (entry: Count, value: unknown): number => (typeof value === 'number' ? value : entry.default)
 
-/** The merged settings in the words of the core. */
+/** Converts the merged settings into a policy. */
 export const policyOf = (
   merged: Merged,
   sources: readonly string[],

@@ -4,7 +4,7 @@ import { staysIn } from '../platform/stays-in.ts'
 import type { Draft } from './check.ts'
 import { parseConfig } from './parse.ts'
 
-/** Nobody writes a larger config by hand, and it is read at every event. */
+/** A config is read at every event, and none that is written by hand is larger. */
 const maxBytes = 262_144
 
 const nothing = (file: string): Draft => ({
@@ -15,7 +15,7 @@ const nothing = (file: string): Draft => ({
   line: () => undefined,
 })
 
-/** Reads a config file. Whatever is wrong with it is a problem, and then it counts only as far as it tightens. */
+/** Reads a config file. Any error is a problem, and then the file may only tighten. */
 export const readDraft = (platform: Platform, file: string, problems: Problem[], root?: string): Draft => {
   const leaves = root !== undefined && !staysIn(platform.files, file, root)
   const text = leaves ? undefined : platform.files.readText(file, maxBytes)

@@ -2,18 +2,18 @@ import type { Platform } from '../core/platform.ts'
 import type { Policy } from '../core/policy.ts'
 
 interface Kept {
-  /** What was asked of the world to work it out, and the answers. */
+  /** The queries that the result depends on. Each returns whether its answer is still the same. */
   readonly asked: readonly (() => boolean)[]
   readonly policy: Policy
 }
 
-/** More places than a session works in. */
+/** More folders than a session works in. */
 const most = 16
 const kept = new Map<string, Kept>()
 
 /**
- * A policy is worked out from what files and environment say. In a process that answers many events they are asked anew for each,
- * and where all of them say what they said before the policy is the same.
+ * Caches policies in a process that answers many events. A policy depends on files and the environment. They are
+ * queried again at each event, and the cached policy is used only if every answer is the same.
  */
 export const remembered = (
   platform: Platform,
@@ -32,7 +32,7 @@ export const remembered = (
   return policy
 }
 
-/** The world, and a note of all that is asked of it. */
+/** A platform that records every query. */
 const listening = (platform: Platform, asked: (() => boolean)[]): Platform => {
   const { files } = platform
   const noted =

@@ -1,13 +1,13 @@
 import type { Option, Rule } from '../core/rule.ts'
 
 /**
- * The config's shape as plain data. Checking, schema.json and docs/config.md are all made from it: a new key is
- * one entry here, and the line in policy.ts that reads it.
+ * The config's shape as plain data. Checking, schema.json and docs/config.md are derived from it: a new key is one
+ * entry here, and the line in policy.ts that reads it.
  */
 export type Schema = Text | Choice | Choices | Flag | Count | Group | RuleSettings | RulePatterns | RuleOption
 
 interface Entry {
-  /** What it is for, in one or two sentences. */
+  /** Its purpose, in one or two sentences. */
   readonly says: string
 }
 
@@ -19,7 +19,7 @@ export interface Choice<T extends string = string> extends Entry {
   readonly type: 'choice'
   readonly choices: readonly T[]
   readonly default: T
-  /** The choices stand in order, strictest first: a file with a syntax error can't go further down. */
+  /** The choices are in order, strictest first: a file with a syntax error can't choose a less strict one. */
   readonly ratchet?: true
 }
 
@@ -65,10 +65,10 @@ export interface RuleOption extends Entry {
   readonly option: Option
 }
 
-/** The levels of `bash_guard.level`, calmest first. */
+/** The levels of `bash_guard.level`, least strict first. */
 export const levels = ['critical', 'high', 'strict'] as const
 
-/** What a rule may be set to in a config file. */
+/** The values that a rule may have in a config file. */
 export const stances = ['on', 'off', 'deny', 'ask', 'rewrite', 'advise'] as const
 
 const choice = <const T extends string>(choices: readonly T[], fallback: T, says: string): Choice<T> => ({
@@ -189,7 +189,7 @@ export const schema = group('The policy of a project, a folder, a person or a ma
 
 let grafted: { readonly rules: readonly Rule[]; readonly about: string; readonly schema: Group } | undefined
 
-/** The schema with the keys that rules declare for their options: all of them, or those below the given top keys. */
+/** The schema with the keys that rules declare for their options: all of them, or those below the given top-level keys. */
 export const schemaWith = (rules: readonly Rule[], tops?: readonly string[]): Group => {
   const about = tops?.join(' ') ?? '*'
   if (grafted?.rules === rules && grafted.about === about) return grafted.schema

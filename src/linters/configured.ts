@@ -13,7 +13,7 @@ export const isConfigured = (
   return configs.some(name => name.includes('#') && placeOf(name, target) !== undefined)
 }
 
-/** The config that is nearest to the file, for tools that only look where they run. */
+/** The config nearest to the file, for tools that search only in their working directory. */
 export const nearestConfig = (
   configs: readonly string[],
   target: Pick<Target, 'nearest' | 'read'>,

@@ -29,7 +29,7 @@ const extensions: Readonly<Record<string, Language>> = {
   go: 'go',
 }
 
-/** What a file is written in, by its name, or by its first line where the name says nothing. */
+/** The language of a file, by its name, or by its first line if the name does not say. */
 export const languageOf = (path: string, text: string): Language | undefined => {
   const name = basename(path)
   if (/^Dockerfile(?:\..+)?$|\.dockerfile$/.test(name)) return 'dockerfile'

@@ -13,7 +13,7 @@ import type { Language } from './tool.ts'
 import { typescriptPlan } from './typescript/plan.ts'
 import { yamlPlan } from './yaml/plan.ts'
 
-/** Who looks after each language. */
+/** The tools for each language. */
 export const plans: Readonly<Record<Language, Plan>> = {
   component: componentPlan,
   css: cssPlan,

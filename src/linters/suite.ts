@@ -1,19 +1,19 @@
 import type { Failure, Formatter, Language, Linter, Target, Violation } from './tool.ts'
 
-/** Tools that look after a language together. A file is served by one suite, so that no two formatters meet in it. */
+/** Tools for a language that belong together. One suite handles a file, so that no two formatters compete. */
 export interface Suite {
   readonly name: string
   readonly formatters: readonly Formatter[]
   readonly linters: readonly Linter[]
 }
 
-/** Who looks after a language. */
+/** The tools for a language. */
 export interface Plan {
-  /** The first that the project is configured for serves, else the first of which a tool is found. */
+  /** The first one that the project is configured for is used, else the first one with an installed tool. */
   readonly suites: readonly Suite[]
-  /** Linters that look at the file whichever suite serves it. */
+  /** Linters that run beside any suite. */
   readonly beside: readonly Linter[]
-  /** Serves where the suite's own tools are not installed. */
+  /** Used if the suite's own tools are not installed. */
   readonly engine?: Engine
 }
 
@@ -21,9 +21,9 @@ export interface Plan {
 export interface Engine {
   readonly name: string
   readonly languages: readonly Language[]
-  /** The packages that it needs; where one is missing it can't serve. */
+  /** The packages that it needs. If one is missing it can't run. */
   readonly packages: readonly string[]
-  /** Made once in a process, from the packages in their order. */
+  /** Called once in a process, with the packages in this order. */
   make(packages: readonly unknown[]): Promise<RunningEngine>
 }
 

@@ -2,18 +2,18 @@ import { forEachChild, parse, type SyntaxNode } from 'unbash'
 import type { Severity } from '../tool.ts'
 import type { Instruction } from './_dockerfile-read.ts'
 
-/** What a check has to say about an instruction. The codes are those of hadolint. */
+/** A finding about an instruction, with hadolint's code. */
 export interface DockerFinding {
   readonly code: string
   readonly severity: Severity
   readonly message: string
 }
 
-/** What stands before an instruction. */
+/** The state before an instruction. */
 export interface Before {
-  /** Stages that have a name, in lower case. */
+  /** The names of earlier stages, in lower case. */
   readonly stages: readonly string[]
-  /** The instructions that the same stage has, by name. */
+  /** The names of earlier instructions in the same stage. */
   readonly seen: ReadonlySet<string>
 }
 
@@ -26,7 +26,7 @@ const known: ReadonlySet<string> = new Set(
 const error = (code: string, message: string): DockerFinding => ({ code, severity: 'error', message })
 const warning = (code: string, message: string): DockerFinding => ({ code, severity: 'warning', message })
 
-/** What is wrong with an instruction, given what stands before it. */
+/** The findings about an instruction, given the state before it. */
 export const dockerFindings = (one: Instruction, before: Before): readonly DockerFinding[] => {
   if (!known.has(one.name)) return [error('DL1000', `${one.name} is no instruction of a Dockerfile.`)]
   if (one.rest === '') return [error('DL1000', `${one.name} needs an argument.`)]
@@ -36,7 +36,7 @@ export const dockerFindings = (one: Instruction, before: Before): readonly Docke
 
 type DockerCheck = (one: Instruction, before: Before) => readonly DockerFinding[]
 
-/** All but the last of them are without effect. */
+/** All but the last one have no effect. */
 const once =
   (code: string, more: DockerCheck = () => []): DockerCheck =>
   (one, before) => [

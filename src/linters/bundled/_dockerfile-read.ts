@@ -1,19 +1,19 @@
-/** One instruction of a Dockerfile, with its continued lines put together. */
+/** One instruction of a Dockerfile with its continuation lines. */
 export interface Instruction {
   readonly line: number
-  /** In capitals. */
+  /** In upper case. */
   readonly name: string
   /** Options such as `--from=build`. */
   readonly flags: readonly string[]
-  /** What stands behind the name and the flags. */
+  /** The text after the name and the flags. */
   readonly rest: string
-  /** Rules that a comment above it switches off. */
+  /** Rules that a comment above it disables. */
   readonly ignored: readonly string[]
 }
 
 const directive = /^#\s*escape\s*=\s*(\S)\s*$/im
 
-/** The instructions of a Dockerfile, in order. Here-documents belong to the instruction that they are fed to. */
+/** The instructions of a Dockerfile, in order. A here-document belongs to the instruction that reads it. */
 export const readDockerfile = (text: string): readonly Instruction[] => {
   const lines = text.split(/\r?\n/)
   const head = lines.slice(
@@ -57,7 +57,7 @@ const partsOf = (joined: string): Pick<Instruction, 'name' | 'flags' | 'rest'> =
   }
 }
 
-/** The last line of the here-documents that an instruction opens; those that only quote the sign open none. */
+/** The last line of the here-documents that an instruction opens. A quoted `<<` opens none. */
 const endOfDocuments = (lines: readonly string[], at: number, joined: string): number => {
   if (!/^(?:RUN|COPY|ADD|ONBUILD)\s/i.test(joined)) return at
   let end = at

@@ -2,7 +2,7 @@ import { dirname, isWithin, join } from '../../text/path.ts'
 import type { Target } from '../tool.ts'
 import { atGlob } from './_globs.ts'
 
-/** What the .editorconfig files say about a file, the nearest first; undefined where they say nothing. */
+/** The .editorconfig properties of a file, nearest first; undefined if there are none. */
 export const editorConfig = (target: Target): ReadonlyMap<string, string> | undefined => {
   const said = new Map<string, string>()
   let folder = target.inside ? dirname(target.path) : target.root

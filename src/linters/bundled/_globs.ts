@@ -2,8 +2,8 @@ import { expandBraces } from '../../shell/words/braces.ts'
 import { matchesPath } from '../../text/glob.ts'
 
 /**
- * Whether a path from the root lies at a glob, as the configs of linters write them: a name alone may be that of any
- * folder or file, a path counts from the root, and what lies below a folder that matches matches too.
+ * Whether a path relative to the root matches a glob as linters' configs write them: a plain name matches any folder or
+ * file, a path starts at the root, and a matched folder includes everything below it.
  *
  * @example
  * atGlob('src/gen/a.py', 'gen') // true

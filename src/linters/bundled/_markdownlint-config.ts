@@ -5,7 +5,7 @@ import type { Failure, Target } from '../tool.ts'
 import { isFailure } from '../tool.ts'
 import { atGlob } from './_globs.ts'
 
-/** What a project tells markdownlint. */
+/** A project's markdownlint config. */
 export interface MarkdownConfig {
   readonly rules: Json
   readonly excluded: boolean
@@ -21,7 +21,7 @@ const programs = [
   '.markdownlint-cli2.mjs',
 ]
 
-/** The rules of the folder where it has some, else those of the command-line program's own config. */
+/** The rules of the nearest markdownlint config, else those of markdownlint-cli2's own config. */
 export const markdownConfig = (target: Target, readYaml: ReadYaml): MarkdownConfig | Failure => {
   const program = target.nearest(programs)
   if (program !== undefined) return { failed: `${program} is a program; markdownlint-cli2 itself can run it` }

@@ -4,18 +4,18 @@ import type { Failure, Target } from '../tool.ts'
 import { atGlob } from './_globs.ts'
 import { reasonOf } from './_text.ts'
 
-/** What a project tells ruff. */
+/** A project's ruff config. */
 export interface RuffConfig {
-  /** What ruff itself reads, in its own words. */
+  /** The options for ruff itself. */
   readonly options: Json
-  /** It has no paths, so those options that go by path are applied here. */
+  /** ruff's WASM build knows no paths, so options that depend on the path are applied here. */
   readonly excluded: boolean
   isIgnored(code: string): boolean
 }
 
 type ReadToml = (text: string) => unknown
 
-/** The nearest config of ruff, as its program would find it. */
+/** The nearest ruff config, found as its CLI would. */
 export const ruffConfig = (target: Target, readToml: ReadToml): RuffConfig | Failure => {
   const { path, root, inside } = target
   const folders = inside ? ancestors(dirname(path)).filter(folder => isWithin(folder, root)) : [root]
@@ -49,7 +49,7 @@ const readOptions = (file: string, target: Target, readToml: ReadToml, depth: nu
   return above === undefined ? given : over(above, given)
 }
 
-/** A config laid over the one it extends: lists that extend something add up, everything else replaces. */
+/** Merges a config over the one it extends: `extend-` lists are joined, everything else is replaced. */
 const over = (above: Json, own: Json): Json => {
   const merged: Record<string, unknown> = { ...above }
   for (const [key, value] of Object.entries(own)) {
@@ -62,13 +62,13 @@ const over = (above: Json, own: Json): Json => {
   return merged
 }
 
-/** `>=3.11,<4` means code that 3.11 must be able to read. */
+/** `>=3.11,<4` means code that 3.11 can parse. */
 const versionOf = (range: string | undefined): string | undefined => {
   const minor = /(?:>=|~=|==)\s*3\.(\d+)/.exec(range ?? '')?.[1]
   return minor === undefined ? undefined : `py3${minor}`
 }
 
-/** What ruff leaves out of every project. */
+/** The folders that ruff excludes by default. */
 const defaultExcludes =
   '.bzr .direnv .eggs .git .git-rewrite .hg .mypy_cache .nox .pants.d .pytype .ruff_cache .svn .tox .venv __pypackages__ _build buck-out dist node_modules venv'.split(
     ' ',
@@ -103,7 +103,7 @@ const configOf = (found: Json, folder: string, target: Target): RuffConfig => {
   return {
     options: {
       ...rest,
-      // A preview names its rules by words instead of codes, which neither configs nor users of the codes know.
+      // Preview mode names rules by words. Configs and users know the codes.
       lint: {
         ...lint,
         isort: { ...isort, 'known-first-party': [...list(isort, 'known-first-party'), ...own] },
@@ -115,7 +115,7 @@ const configOf = (found: Json, folder: string, target: Target): RuffConfig => {
   }
 }
 
-/** The modules among the imports that the project itself has: they are sorted apart, and ruff can't look. */
+/** The project's own modules among the imports. They are sorted separately, and ruff can't look them up. */
 const ownModules = (target: Target, folder: string, sources: readonly unknown[]): readonly string[] => {
   const imports = [...target.text.matchAll(/^[ \t]*(?:from|import)[ \t]+([\w.]+(?:[ \t]*,[ \t]*[\w.]+)*)/gm)]
   const names = new Set(imports.flatMap(([, list = '']) => list.split(',')).map(name => name.trim()))
@@ -133,7 +133,7 @@ const ownModules = (target: Target, folder: string, sources: readonly unknown[])
   return [...new Set(own.map(name => name.split('.')[0] ?? name))]
 }
 
-/** Whether a selector such as `D`, `PLR09` or `ALL` takes in a code; `E` does not take in `ERA001`. */
+/** Whether a selector such as `D`, `PLR09` or `ALL` includes a code. `E` does not include `ERA001`. */
 const selects = (selector: string, code: string): boolean => {
   if (selector === 'ALL') return true
   if (!code.startsWith(selector)) return false

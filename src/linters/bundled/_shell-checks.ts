@@ -9,7 +9,7 @@ import {
 } from 'unbash'
 import { plainNames, type ShellFinding, unquoted } from './_shell-words.ts'
 
-/** Dangers in a script that parses: words that fall apart, and steps that go on where they must not. */
+/** Problems in a script that parses: unquoted words, and steps that continue after an error. */
 export const shellFindings = (text: string): readonly ShellFinding[] => {
   const script = parse(text)
   if (script.errors !== undefined && script.errors.length > 0) return []
@@ -18,7 +18,7 @@ export const shellFindings = (text: string): readonly ShellFinding[] => {
   const plain = plainNames(script)
   const stops = /^#!.* -\w*e|^\s*set -\w*e|\berrexit\b/m.test(text)
   const visit = (node: SyntaxNode, asked: boolean): void => {
-    // In backticks with escapes the places are those of another text.
+    // In backticks with escapes the offsets belong to another text.
     if (node.type === 'Script' && isElsewhere(node)) return
     if (node.type === 'Statement') {
       statements.push(node)
@@ -33,13 +33,13 @@ export const shellFindings = (text: string): readonly ShellFinding[] => {
 
 const isElsewhere = ({ source }: Script): boolean => source !== undefined
 
-/** Whether somebody looks at how a part of a node ends. */
+/** Whether the exit status of a child node is used. */
 const isAsked = (node: SyntaxNode, child: SyntaxNode, asked: boolean): boolean => {
   if (node.type === 'CompoundList') return asked
   return (node.type === 'If' || node.type === 'Elif' || node.type === 'While') && child === node.clause
 }
 
-/** They take numbers, where quotes would mend nothing, or throw their arguments away. */
+/** They take numbers, where quotes would change nothing, or ignore their arguments. */
 const careless: ReadonlySet<string> = new Set(['exit', 'return', 'shift', 'sleep', 'wait', 'let', ':'])
 
 const looseWords = (command: Command, plain: ReadonlySet<string>): readonly ShellFinding[] => {
@@ -88,7 +88,7 @@ const silence = (
   const comments = [...text.matchAll(/^[ \t]*#[ \t]*shellcheck[ \t]+(?:.*[ \t])?disable=(\S+).*$/gm)].map(
     match => {
       const end = match.index + match[0].length
-      // Before everything else it is meant for the whole file.
+      // Before the first statement it applies to the whole file.
       const next = match.index < first ? undefined : nextStatement(statements, end)
       return { codes: match[1]?.split(',') ?? [], from: next?.pos ?? 0, to: next?.end ?? text.length }
     },

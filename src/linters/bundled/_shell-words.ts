@@ -1,16 +1,16 @@
 import { forEachChild, type Script, type SyntaxNode, type Word, type WordPart } from 'unbash'
 
-/** What a check has to say about a stretch of a script. The codes are those of ShellCheck, whose comments count too. */
+/** A finding about a range of a script, with ShellCheck's code. Comments that disable ShellCheck codes count too. */
 export interface ShellFinding {
   readonly offset: number
   readonly code: string
   readonly message: string
 }
 
-/** Programs that print a single word, or plain that are meant to be several. */
+/** Programs that print one word, or words that are meant to be split. */
 const plainPrinters: ReadonlySet<string> = new Set(['nproc', 'id', 'pgrep', 'pidof', 'seq', 'wc', 'uname'])
 
-/** Parts of a word that the shell would split at spaces and take for patterns. */
+/** Parts of a word that undergo word splitting and globbing. */
 export const unquoted = (word: Word, plain: ReadonlySet<string>): readonly ShellFinding[] =>
   (word.parts ?? []).flatMap(part => {
     const code = splitting(part, plain)
@@ -31,7 +31,7 @@ const splitting = (part: WordPart, plain: ReadonlySet<string>): string | undefin
   if (part.type === 'CommandExpansion') return printsPlainly(part.script) ? undefined : 'SC2046'
   if (part.type !== 'ParameterExpansion' || part.prefix !== undefined) return undefined
   const { operation, parameter, index } = part
-  // `${x:+-v}` is there or not there, which is what the quotes would spoil.
+  // `${x:+-v}` is one word or none. Quotes would turn none into an empty word.
   if (operation?.type === 'Default' && operation.operator.endsWith('+')) return undefined
   if (operation?.type === 'Names' || operation?.type === 'Transform') return undefined
   if (index !== undefined) return index.text === '@' || index.text === '*' ? 'SC2068' : 'SC2086'
@@ -48,7 +48,7 @@ const printsPlainly = (script: Script | undefined): boolean => {
   return command?.type === 'Command' && plainPrinters.has(command.name?.value ?? '')
 }
 
-/** The variables that only ever get words without a blank or a pattern, or nothing. */
+/** The variables that only ever hold words without blanks or patterns, or nothing. */
 export const plainNames = (script: Script): ReadonlySet<string> => {
   const plain = new Set<string>()
   const others = new Set<string>()

@@ -3,7 +3,7 @@ export interface Place {
   readonly column: number
 }
 
-/** Where the offsets of a text are, in lines and columns from 1. */
+/** Maps offsets to lines and columns, from 1. */
 export const placesIn = (text: string): ((offset: number) => Place) => {
   const starts = lineStarts(text)
   return offset => {
@@ -27,7 +27,7 @@ export const lineStarts = (text: string): readonly number[] => {
 
 const mark = '\uFEFF'
 
-/** The text without its byte order mark, and what puts the mark back. */
+/** The text without its byte order mark, and a function that adds the mark again. */
 export const unmarked = (
   text: string,
 ): { readonly bare: string; readonly marked: (bare: string) => string } =>
@@ -37,7 +37,7 @@ export const unmarked = (
 
 export const usesCrlf = (text: string): boolean => /\r\n/.test(text)
 
-/** What went wrong inside a package, in one line. WASM throws strings as well as errors. */
+/** The message of a package's error, in one line. WASM code throws strings as well as errors. */
 export const reasonOf = (error: unknown): string => {
   const said = error instanceof Error ? error.message : String(error)
   return said.split('\n')[0] ?? said

@@ -1,28 +1,28 @@
 import type { CST } from 'yaml'
 import type { Json } from '../../text/json.ts'
 
-/** What a rule has to say about a place. */
+/** A finding of a rule at a position. */
 export interface Found {
   readonly line: number
   readonly column: number
   readonly message: string
 }
 
-/** A place by its offset, before it is known on which line that is. */
+/** A finding at an offset, before its line is known. */
 export interface FoundAt {
   readonly offset: number
   readonly message: string
 }
 
 interface Steps {
-  /** How far a block stands in from the one around it; undefined until the first tells. */
+  /** The indentation of a block; undefined until the first one sets it. */
   step: number | undefined
-  /** Whether lists stand in from their key; undefined until the first tells. */
+  /** Whether lists are indented below their key; undefined until the first one sets it. */
   listsIndented: boolean | undefined
   readonly found: FoundAt[]
 }
 
-/** Blocks that do not stand as far in as the rule, or the first block of the file, says. */
+/** Blocks whose indentation differs from the rule, or from the first block of the file. */
 export const wrongIndents = (tokens: Iterable<CST.Token>, options: Json): readonly FoundAt[] => {
   const { spaces } = options
   const lists = options['indent-sequences']
@@ -39,7 +39,7 @@ export const wrongIndents = (tokens: Iterable<CST.Token>, options: Json): readon
 
 type Around = { readonly indent: number; readonly kind: 'map' | 'list' } | undefined
 
-/** A block in a list begins right behind the dash: it stands where it stands. */
+/** A block in a list begins right after the dash, so its indentation is free. */
 const walk = (token: CST.Token, around: Around, steps: Steps, anyLists: boolean): void => {
   if (token.type !== 'block-map' && token.type !== 'block-seq') return
   const kind = token.type === 'block-map' ? 'map' : 'list'

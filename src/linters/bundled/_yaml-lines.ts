@@ -8,7 +8,7 @@ const numberOf = (options: Json, key: string, fallback: number): number => {
   return typeof value === 'number' ? value : fallback
 }
 
-/** Rules that need no parser: they look at lines. */
+/** Rules that need no parser, only the lines. */
 export const lineRules: Readonly<Record<string, LineRule>> = {
   'trailing-spaces': lines =>
     lines.flatMap((line, index) => {
@@ -67,7 +67,7 @@ export const lineRules: Readonly<Record<string, LineRule>> = {
   },
 }
 
-/** A long word, such as an address, can't be broken. */
+/** A long word, such as a URL, can't be wrapped. */
 const isUnbreakable = (line: string, options: Json): boolean => {
   if (options['allow-non-breakable-words'] === false) return false
   const words = line.trim().replace(/^(?:#|-)+ /, '')

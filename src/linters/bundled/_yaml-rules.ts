@@ -3,7 +3,7 @@ import { dirname, join } from '../../text/path.ts'
 import type { Target } from '../tool.ts'
 import { atGlob } from './_globs.ts'
 
-/** The rules that are on, each with its options, by the names that yamllint gave them. */
+/** The enabled rules with their options, by yamllint's names. */
 export interface YamlRules {
   readonly on: ReadonlyMap<string, Json>
   readonly excluded: boolean
@@ -12,7 +12,7 @@ export interface YamlRules {
 type ReadYaml = (text: string) => unknown
 type Rules = Readonly<Record<string, Json | false>>
 
-/** What nobody does on purpose: all that counts where the project has no config. */
+/** Rules about plain mistakes: the only ones that count without a config. */
 const certain: Rules = {
   'key-duplicates': {},
   anchors: {},
@@ -41,7 +41,7 @@ const presets: Readonly<Record<string, Rules>> = {
   },
 }
 
-/** The rules of the nearest config of yamllint, as far as they are known here. */
+/** The rules of the nearest yamllint config, as far as they are supported here. */
 export const yamlRules = (target: Target, readYaml: ReadYaml): YamlRules => {
   const file = target.nearest(['.yamllint', '.yamllint.yaml', '.yamllint.yml'])
   if (file === undefined) return { on: rulesOn(certain), excluded: false }

@@ -1,6 +1,6 @@
 import type { Violation } from '../tool.ts'
 
-/** Which violations the comments of the file leave standing: those for yamllint count here too. */
+/** A filter for violations that yamllint comments in the file disable. */
 export const silenced = (text: string): ((violation: Violation) => boolean) => {
   if (!text.includes('# yamllint ')) return () => true
   const lines = text.split('\n')

@@ -4,7 +4,7 @@ import { type DockerFinding, dockerFindings } from './_dockerfile-checks.ts'
 import { type Instruction, readDockerfile } from './_dockerfile-read.ts'
 import { unmarked } from './_text.ts'
 
-/** Tells what is wrong in a Dockerfile: what does not build, what has no effect, and images without a version. */
+/** Lints a Dockerfile: instructions that do not build or have no effect, and images without a version. */
 export const dockerfileEngine: Engine = {
   name: 'dockerfile',
   languages: ['dockerfile'],
@@ -53,7 +53,7 @@ const lookAt = (instructions: readonly Instruction[], pragmas: boolean): readonl
   return found
 }
 
-/** The rules that a config of hadolint switches off, and whether comments may do so as well. */
+/** The rules that a hadolint config disables, and whether comments may disable rules too. */
 const configOf = (target: Target): { readonly ignored: readonly string[]; readonly pragmas: boolean } => {
   const file = target.nearest(['.hadolint.yaml', '.hadolint.yml'])
   const text = file === undefined ? '' : (target.read(file) ?? '')

@@ -11,7 +11,7 @@ const isRuff = (value: unknown): value is typeof Ruff =>
   isRecord(value) && typeof value.Workspace === 'function'
 const isToml = (value: unknown): value is typeof Toml => isRecord(value) && typeof value.parse === 'function'
 
-/** Formats and lints Python by ruff compiled to WebAssembly. It reads no files: the project's config is handed to it. */
+/** Formats and lints Python with ruff (WASM). It reads no files: the project's config is passed in. */
 export const ruffEngine: Engine = {
   name: 'ruff',
   languages: ['python'],
@@ -21,11 +21,11 @@ export const ruffEngine: Engine = {
     const open = workspaces(ruff, target => ruffConfig(target, toml.parse))
     return {
       format: async (text, target) => {
-        // A stub has a style of its own, which can't be asked for without a path.
+        // Stubs have a style of their own, which the API can't select without a path.
         if (target.path.endsWith('.pyi') || usesBlack(target)) return text
         const { bare, marked } = unmarked(text)
         return open(target, text, ({ workspace }) => {
-          // The linter tells where it does not parse.
+          // A syntax error: the linter reports it with its position.
           if (violationsIn(workspace.check(bare)).some(({ code }) => code === syntaxCode)) return text
           return marked(workspace.format(sorted(workspace, bare)))
         })
@@ -45,10 +45,10 @@ interface Open {
   readonly config: RuffConfig
 }
 
-/** Projects of one session, and the few ways in which their files differ. */
+/** Enough for the projects of one session, and the few variants of their options. */
 const mostKept = 8
 
-/** Making a workspace costs more than the work: those of the last configs are kept. */
+/** Creating a workspace costs more than using it, so those of the last configs are kept. */
 const workspaces = (ruff: typeof Ruff, configOf: (target: Target) => RuffConfig | Failure) => {
   const made = new Map<string, Ruff.Workspace>()
   const configs = new WeakMap<Target, RuffConfig | Failure>()
@@ -73,7 +73,7 @@ const workspaces = (ruff: typeof Ruff, configOf: (target: Target) => RuffConfig 
     try {
       return work({ workspace: workspaceFor(key, config.options), config })
     } catch (error) {
-      // One that fell over in its work is not to be trusted with another file.
+      // A workspace that panicked is not used again.
       made.delete(key)
       return { failed: reasonOf(error) }
     }
@@ -82,7 +82,7 @@ const workspaces = (ruff: typeof Ruff, configOf: (target: Target) => RuffConfig 
 
 const syntaxCode = 'invalid-syntax'
 
-/** Fixes carry no word about how safe they are: only of these is it known that they change nothing but the looks. */
+/** The API does not report whether a fix is safe. These are known to change only the layout. */
 const safeFixes: ReadonlySet<string> = new Set(['I001', 'W291', 'W292', 'W293'])
 
 interface Edit {
@@ -134,6 +134,6 @@ const violationsIn = (found: unknown): readonly Violation[] =>
     severity: severityOf(code ?? syntaxCode),
   }))
 
-/** What pyflakes finds is unused, undefined or broken; the rest is advice. */
+/** Findings of pyflakes are mistakes: unused, undefined, broken. The rest is advice. */
 const severityOf = (code: string): Severity =>
   code === syntaxCode || /^(?:F|E9|PLE)\d/.test(code) ? 'error' : 'warning'

@@ -11,10 +11,10 @@ import { placesIn, reasonOf, unmarked } from './_text.ts'
 const isShfmt = (value: unknown): value is typeof Shfmt =>
   isRecord(value) && typeof value.format === 'function'
 
-/** Of two ways to write the same it takes the more lenient language. */
+/** Bash is the more lenient of the two languages. */
 const file = 'script.bash'
 
-/** Formats shell scripts by shfmt compiled to WebAssembly, and lints them by handrail's own reader of scripts. */
+/** Formats shell scripts with shfmt (WASM), and lints them with handrail's own parser. */
 export const shellEngine: Engine = {
   name: 'shfmt',
   languages: ['shell'],
@@ -28,7 +28,7 @@ export const shellEngine: Engine = {
         try {
           return marked(shfmt.format(bare, file, styleOf(target)))
         } catch (error) {
-          // The linter tells where it does not parse.
+          // A syntax error: the linter reports it with its position.
           return reasonOf(error).startsWith(`${file}:`) ? text : { failed: reasonOf(error) }
         }
       },
@@ -63,7 +63,7 @@ const styleOf = (target: Target): Shfmt.FormatOptions => {
 const syntaxError = (said: string, text: string): readonly Violation[] | { readonly failed: string } => {
   const [, row, byte, message] = /^script\.bash:(\d+):(\d+): (.*)$/.exec(said) ?? []
   if (message === undefined) return { failed: said }
-  // A script of another shell under this one's name.
+  // A script of another shell with a bash name.
   if (message.includes('zsh feature')) return []
   const line = Number(row)
   const { column } = positionAtByte(text.split('\n')[line - 1] ?? '', Number(byte) - 1)
@@ -95,7 +95,7 @@ const dangers = (text: string, target: Target): readonly Violation[] => {
     }))
 }
 
-/** What the project tells ShellCheck to leave out. */
+/** The codes that the project disables for ShellCheck. */
 const disabledIn = (target: Target): readonly string[] => {
   const rc = target.nearest(['.shellcheckrc', 'shellcheckrc'])
   const lines = rc === undefined ? '' : (target.read(rc) ?? '')

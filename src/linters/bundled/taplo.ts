@@ -10,7 +10,7 @@ const isTaplo = (value: unknown): value is typeof Taplo =>
   isRecord(value) && typeof value.format === 'function'
 const isToml = (value: unknown): value is typeof Toml => isRecord(value) && typeof value.parse === 'function'
 
-/** Formats TOML by taplo compiled to WebAssembly; whether it parses is told by a parser of its own. */
+/** Formats TOML with taplo (WASM). A separate parser reports syntax errors. */
 export const taploEngine: Engine = {
   name: 'taplo',
   languages: ['toml'],
@@ -23,7 +23,7 @@ export const taploEngine: Engine = {
         if (text === '' || !isIncluded(target, read)) return text
         const { bare, marked } = unmarked(text)
         try {
-          // What it can't parse comes back as it is; the linter tells where that is.
+          // taplo returns unparsable text unchanged; the linter reports the position.
           return marked(taplo.format(bare, { crlf: usesCrlf(bare), ...configOf(target, read).formatting }))
         } catch (error) {
           return { failed: reasonOf(error) }
@@ -51,7 +51,7 @@ interface TaploConfig {
 
 type ReadToml = (text: string) => unknown
 
-/** A config that does not parse is told when it is itself edited. */
+/** A config with a syntax error is reported when it is edited itself. */
 const configOf = (target: Target, read: ReadToml): TaploConfig => {
   const file = target.nearest(['.taplo.toml', 'taplo.toml'])
   const written = file === undefined ? undefined : target.read(file)
@@ -68,7 +68,7 @@ const configOf = (target: Target, read: ReadToml): TaploConfig => {
   }
 }
 
-/** taplo looks after the files of its project, and of those only after what its config takes in. */
+/** taplo formats the files of its project, and of those only the ones that its config includes. */
 const isIncluded = (target: Target, read: ReadToml): boolean => {
   if (!target.inside) return false
   const { include, exclude } = configOf(target, read)

@@ -11,7 +11,7 @@ import { silenced } from './_yaml-silence.ts'
 const isYaml = (value: unknown): value is typeof Yaml =>
   isRecord(value) && typeof value.parseAllDocuments === 'function'
 
-/** Tells what does not parse, keys that stand twice, aliases of nothing, and what a config of yamllint asks for. */
+/** Reports syntax errors, duplicate keys, unknown aliases, and violations of the yamllint config. */
 export const yamlEngine: Engine = {
   name: 'yaml',
   languages: ['yaml'],
@@ -32,7 +32,7 @@ export const yamlEngine: Engine = {
   },
 }
 
-/** A template becomes YAML only when it is filled in. */
+/** A template is valid YAML only after rendering. */
 const isTemplate = (text: string): boolean => /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/.test(text)
 
 const look = (yaml: typeof Yaml, text: string, { on }: YamlRules): readonly Violation[] => {
@@ -40,7 +40,7 @@ const look = (yaml: typeof Yaml, text: string, { on }: YamlRules): readonly Viol
     prettyErrors: false,
     merge: true,
     logLevel: 'error',
-    // It compares each key with each other: a long list of them would take minutes.
+    // The package compares all pairs of keys: a long mapping would take minutes.
     uniqueKeys: false,
   })
   const documents = Array.isArray(parsed) ? parsed : [parsed]
@@ -48,7 +48,7 @@ const look = (yaml: typeof Yaml, text: string, { on }: YamlRules): readonly Viol
   const placeOf = placesIn(text)
   const at = (offset: number, code: string, message: string): Violation =>
     violation({ ...placeOf(offset), message }, code, 'error')
-  // What comes behind the first error is mostly a consequence of it.
+  // Errors after the first one are mostly its consequence.
   if (broken !== undefined)
     return isTemplate(text) ? [] : [at(wordFrom(text, broken.pos[0]), 'syntax', reasonOf(broken))]
   const doubled = on.has('key-duplicates')
@@ -68,7 +68,7 @@ const look = (yaml: typeof Yaml, text: string, { on }: YamlRules): readonly Viol
   return [...doubled, ...aliases, ...styleIn(yaml, text, on)].filter(silenced(text))
 }
 
-/** A wrong indentation is told at its beginning; what stands there is at its end. */
+/** An indentation error is reported at the start of the indentation. The word is at its end. */
 const wordFrom = (text: string, offset: number): number => {
   let at = offset
   while (text[at] === ' ') at += 1
@@ -78,7 +78,7 @@ const wordFrom = (text: string, offset: number): number => {
 const wordAt = (text: string, offset: number): string =>
   /^(?:"[^"\n]*"|'[^'\n]*'|[^:\n]*)/.exec(text.slice(offset, offset + 200))?.[0].trim() ?? ''
 
-/** Where keys stand that the same mapping has already. */
+/** The offsets of duplicate keys. */
 const doubledKeys = (yaml: typeof Yaml, document: Yaml.Document.Parsed): readonly number[] => {
   const doubled: number[] = []
   yaml.visit(document, {

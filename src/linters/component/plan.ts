@@ -1,4 +1,4 @@
 import type { Plan } from '../suite.ts'
 
-/** Components of several languages in one file: only the look at the whole session covers them. */
+/** Components with several languages in one file: only the checks of the whole session cover them. */
 export const componentPlan: Plan = { suites: [], beside: [] }

@@ -5,7 +5,7 @@ import { stylelintConfigs } from '../javascript/configs.ts'
 import { failureOf, parsedJson, place } from '../output.ts'
 import type { Linter, Violation } from '../tool.ts'
 
-/** Only where the project is set up for it: without a config it does not start. */
+/** Only with a config of the project: without one it does not start. */
 export const stylelint: Linter = {
   kind: 'linter',
   name: 'stylelint',

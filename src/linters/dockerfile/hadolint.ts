@@ -2,7 +2,7 @@ import { isRecord, type Json, text } from '../../text/json.ts'
 import { argumentOf, failureOf, homeOf, parsedJson, place } from '../output.ts'
 import type { Linter, Violation } from '../tool.ts'
 
-/** Before 2.12.0 it can't be told to disregard the pragmas that switch rules off. */
+/** Versions before 2.12.0 can't ignore the pragmas that disable rules. */
 const versionWarning = (printed: string): string | undefined => {
   const [version, major, minor] = /(\d+)\.(\d+)(?:\.\d+)?/.exec(printed) ?? []
   if (version === undefined) return undefined
@@ -20,14 +20,14 @@ export const hadolint: Linter = {
   configs,
   largest: 32 * 1024,
   version: { args: ['--version'], check: versionWarning },
-  // It looks for its config where it runs.
+  // It searches for its config in the working directory.
   call: target => {
     const home = homeOf(target.nearest(configs), target)
     return { args: ['--no-color', '-f', 'json', '--', argumentOf(home)], cwd: home.cwd }
   },
   read: result => {
     const found = parsedJson(result.stdout)
-    // Without its config it would tell what the project has switched off.
+    // Without its config it would report rules that the project has disabled.
     if (!Array.isArray(found) || result.stderr.includes('Error parsing your config file'))
       return failureOf(result)
     return found.filter(isRecord).map(violationOf)

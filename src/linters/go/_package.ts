@@ -1,13 +1,13 @@
 import { dirname } from '../../text/path.ts'
 import type { Target } from '../tool.ts'
 
-/** The folder of the module that a file belongs to. */
+/** The folder of a file's module. */
 export const moduleOf = (target: Target): string | undefined => {
   const file = target.nearest(['go.mod'])
   return file === undefined ? undefined : dirname(file)
 }
 
-/** The folder of a file's package as Go names it, from a folder above it. */
+/** The import path of a file's package relative to a folder above it. */
 export const packageOf = ({ path }: Target, from: string): string => {
   const folder = dirname(path)
   return folder === from ? '.' : `.${folder.slice(from.length)}`

@@ -6,7 +6,7 @@ export const gofmt: Formatter = {
   name: 'gofmt',
   languages: ['go'],
   sources: [{ from: 'path', bin: 'gofmt' }],
-  // There is one style and nothing to set.
+  // gofmt has no settings.
   configs: ['go.mod'],
   wants: target => target.text.trim() !== '',
   call: input => ({ args: [], input }),

@@ -3,7 +3,7 @@ import { columnOfByte, failureOf, linesOf, parsedJson, place } from '../output.t
 import type { Linter, Target, Violation } from '../tool.ts'
 import { golangciConfigs, moduleOf, packageOf, usesGolangci } from './_package.ts'
 
-/** Only where the project has a config of it: it looks at whole packages and takes its time. */
+/** Only with a config of the project: it lints whole packages and is slow. */
 export const golangci: Linter = {
   kind: 'linter',
   name: 'golangci-lint',
@@ -11,7 +11,7 @@ export const golangci: Linter = {
   sources: [{ from: 'path', bin: 'golangci-lint' }],
   configs: golangciConfigs,
   timeoutMs: 60_000,
-  // It only works from within the module.
+  // It only works from inside the module.
   wants: target => usesGolangci(target) && moduleOf(target) === target.root,
   call: target => ({
     args: ['run', ...output(target), packageOf(target, target.root)],
@@ -21,13 +21,13 @@ export const golangci: Linter = {
     const report = linesOf(result.stdout).map(parsedJson).find(isRecord)
     if (report === undefined || !isRecord(report.Report)) return failureOf(result)
     const issues = list(report, 'Issues').filter(isRecord)
-    // Without an issue an error is about the run itself.
+    // An error without an issue is about the run itself.
     if (issues.length === 0 && result.code !== 0) return failureOf(result)
     return issues.flatMap(issue => violationsOf(issue, target))
   },
 }
 
-/** A config of the second version says so; the first has other options. */
+/** A config of version 2 says so. Version 1 has other options. */
 const output = (target: Target): readonly string[] => {
   const config = golangciConfigs.map(name => target.read(name)).find(found => found !== undefined) ?? ''
   return /^\s*"?version"?\s*[:=]\s*["']?2/m.test(config)
@@ -42,7 +42,7 @@ const violationsOf = (issue: Json, target: Target): readonly Violation[] => {
   const said = text(issue, 'Text') ?? ''
   const code = text(issue, 'FromLinter') ?? 'golangci-lint'
   if (code !== 'typecheck') return [violation(target, place(at.Line), place(at.Column), code, said)]
-  // What does not compile stands in one text, as the compiler printed it.
+  // Compile errors come as one text, as the compiler printed them.
   const inner = [...said.matchAll(/^(?:\.\/)?(.+?):(\d+):(\d+): (.+)$/gm)]
   return inner.length === 0
     ? [violation(target, place(at.Line), place(at.Column), code, said)]

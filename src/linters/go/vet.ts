@@ -4,7 +4,7 @@ import { columnOfByte, failureOf, linesOf, parsedJson, place } from '../output.t
 import type { Linter, Target, Violation } from '../tool.ts'
 import { moduleOf, packageOf, usesGolangci } from './_package.ts'
 
-/** The package of the file, where golangci-lint does not vet it already. */
+/** Vets the package of the file, unless golangci-lint does it. */
 export const goVet: Linter = {
   kind: 'linter',
   name: 'go vet',
@@ -26,7 +26,7 @@ export const goVet: Linter = {
     const broken = linesOf(result.stderr).flatMap(line => compilerError(line, target))
     if (isRecord(report)) return [...broken, ...findingsOf(report, target)]
     if (broken.length > 0) return broken
-    // The package does not compile, but for another file's sake.
+    // The package does not compile, because of another file.
     return /^(?:vet: )?.+\.go:\d+:\d+: /m.test(result.stderr) ? [] : failureOf(result)
   },
 }

@@ -21,11 +21,11 @@ const common = {
     { from: 'runner', bin: 'eslint' },
   ] satisfies readonly Source[],
   configs: eslintConfigs,
-  // It can't work without one.
+  // It does not run without a config.
   wants: (target: Target): boolean => isConfigured(eslintFiles, target),
 }
 
-/** Up to version 9 it looks for its config from where it runs, and not from the file. */
+/** Up to version 9 it searches for its config from the working directory, not from the file. */
 const callFor = (target: Target, input: string, ...more: readonly string[]): Call => {
   const { cwd, name } = homeOf(target.nearest(eslintFiles.filter(name => !name.includes('#'))), target)
   return { args: [...more, '--no-color', '--format=json', '--stdin', `--stdin-filename=${name}`], input, cwd }
@@ -56,7 +56,7 @@ export const eslintFix: Formatter = {
   },
 }
 
-/** There is one file in the report, also where it is ignored. */
+/** The report has one file, even if that file is ignored. */
 const reportOf = ({ stdout }: RunResult): Json | undefined => {
   const report = parsedJson(stdout)
   const file: unknown = Array.isArray(report) ? report[0] : undefined
@@ -64,7 +64,7 @@ const reportOf = ({ stdout }: RunResult): Json | undefined => {
 }
 
 const violationOf = (entry: Json): readonly Violation[] => {
-  // That a file is ignored is told without a place.
+  // The message about an ignored file has no position.
   if (typeof entry.line !== 'number' && entry.fatal !== true) return []
   const code = text(entry, 'ruleId') ?? (entry.fatal === true ? 'parse' : 'directive')
   return [

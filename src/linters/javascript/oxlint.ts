@@ -5,7 +5,7 @@ import { positionAtByte } from '../position.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
 import { oxlintConfigs } from './configs.ts'
 
-/** Only where the project is set up for it: another linter serves the others. */
+/** Only with a config of the project: otherwise another linter is used. */
 export const oxlint: Linter = {
   kind: 'linter',
   name: 'oxlint',
@@ -21,7 +21,7 @@ export const oxlint: Linter = {
     args: ['--format=json', ...(target.settings.oxlintTypes ? ['--type-aware'] : []), argumentOf(target)],
   }),
   read: (result, target) => {
-    // A file that the project leaves out is announced before the report.
+    // The message about an excluded file comes before the report.
     const report = parsedJson(result.stdout.slice(Math.max(0, result.stdout.indexOf('{'))))
     if (!isRecord(report) || !Array.isArray(report.diagnostics)) return failureOf(result)
     return list(report, 'diagnostics')

@@ -4,7 +4,7 @@ import { biomeFormatJson } from '../typescript/biome.ts'
 import { formatJson } from './format.ts'
 import { jsonSyntax } from './syntax.ts'
 
-/** Needs nothing that the program does not have anyway. */
+/** Needs no package beyond the program's own. */
 const json: Engine = {
   name: 'json',
   languages: ['json'],
@@ -15,7 +15,7 @@ const json: Engine = {
   }),
 }
 
-/** At most one of the formatters wants a file, and the engine always tells where it does not parse. */
+/** At most one formatter accepts a file. The bundled linter always reports syntax errors. */
 export const jsonPlan: Plan = {
   suites: [{ name: 'json', formatters: [prettierWhereUsed, biomeFormatJson], linters: [] }],
   beside: [],

@@ -22,17 +22,17 @@ const common = {
   configs: [...options, ...rules, 'package.json#markdownlint-cli2'],
 }
 
-/** A config that is nearer to the file than that of the root. */
+/** A config nearer to the file than the one of the root. */
 const nearerConfig = (target: Target): string | undefined => {
   const file = target.nearest([...options, ...rules])
   return file === undefined || dirname(file) === target.root ? undefined : file
 }
 
-/** What is fixed on standard input goes by the root's config, whatever else is named. */
+/** With standard input only the root's config counts, so a file with another config can't be fixed that way. */
 const isFixedByOthers = (target: Target): boolean =>
   nearerConfig(target) !== undefined && [...options, ...rules].some(name => target.read(name) !== undefined)
 
-/** What is named is looked at even below a folder that is ignored, and what comes on standard input always. */
+/** The ignore lists do not apply to a named file or to standard input, so they are applied here. */
 const isIgnored = (target: Target): boolean => {
   const config: unknown = parse(target.read('.markdownlint-cli2.jsonc') ?? '')
   const ignores = isRecord(config) ? list(config, 'ignores') : []
@@ -41,13 +41,13 @@ const isIgnored = (target: Target): boolean => {
 
 const isMdx = ({ path }: Target): boolean => path.endsWith('.mdx')
 
-/** MDX has components where Markdown has HTML, and no links in angle brackets. */
+/** MDX has components in place of HTML, and no links in angle brackets. */
 const notMdx: ReadonlySet<string> = new Set(['MD033', 'MD034', 'MD041'])
 
 const isBelow = (name: string, glob: string): boolean =>
   matchesPath(`/${name}`, `/${glob}`) || matchesPath(`/${name}`, `/${glob}/`)
 
-/** Without `--no-globs` it would lint all that the config names. */
+/** `--no-globs`, or it would lint every file that the config names. */
 export const markdownlint: Linter = {
   ...common,
   kind: 'linter',
@@ -58,10 +58,10 @@ export const markdownlint: Linter = {
   read: (result, target) => {
     const counted = Number(/^Summary: (\d+)/m.exec(result.stdout)?.[1] ?? Number.NaN)
     if ((result.code !== 0 && result.code !== 1) || Number.isNaN(counted)) return failureOf(result)
-    // One place may be told twice, as the end of one thing and the start of the next.
+    // One position may be reported twice, as the end of one element and the start of the next.
     const all = [...new Set(linesOf(result.stderr))].flatMap(line => violationOf(line, `${target.name}:`))
     const found = isMdx(target) ? all.filter(({ code }) => !notMdx.has(code)) : all
-    // An output formatter of the project may send them elsewhere.
+    // An output formatter of the project may write the report elsewhere.
     return all.length === 0 && counted > 0
       ? { failed: `it counts ${counted} but its output formatter does not print them` }
       : found
@@ -72,7 +72,7 @@ export const markdownlintFix: Formatter = {
   ...common,
   kind: 'formatter',
   name: 'markdownlint-cli2 --fix',
-  // What it does to bare links does not parse as MDX.
+  // Its fix for bare links does not parse as MDX.
   wants: target =>
     target.text.trim() !== '' && !isMdx(target) && !isIgnored(target) && !isFixedByOthers(target),
   call: (input, target) => {
@@ -82,7 +82,7 @@ export const markdownlintFix: Formatter = {
   spared: sparedBy(markdownlint),
   read: (result, before) => {
     if (result.code !== 0 && result.code !== 1) return failureOf(result)
-    // Versions that do not know --format take it for a glob and tell what they found.
+    // Versions without --format take it for a glob, and print the violations.
     return result.stdout === '' || /^markdownlint-cli2 v\d/.test(result.stdout) ? before : result.stdout
   },
 }

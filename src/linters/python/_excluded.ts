@@ -2,8 +2,8 @@ import { matchesPath, matchesText } from '../../text/glob.ts'
 import type { Target } from '../tool.ts'
 
 /**
- * Whether the config keeps security linters away from a file. Patterns count from the root; a bare name is a folder,
- * and `*` also stands for folders, so that `tests/*` means all of `tests`.
+ * Whether the config excludes a file from security linters. Patterns start at the root; a bare name is a folder, and
+ * `*` matches `/` too, so that `tests/*` means all of `tests`.
  */
 export const isExcluded = ({ name, inside, settings }: Target): boolean =>
   inside && settings.exclusions.some(pattern => excludes(pattern.replace(/^\.?\/+/, ''), name))

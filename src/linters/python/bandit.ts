@@ -17,7 +17,7 @@ export const bandit: Linter = {
     if (!isRecord(report) || !Array.isArray(report.results)) return failureOf(result)
     const [error] = list(report, 'errors').filter(isRecord)
     const reason = error === undefined ? '' : (text(error, 'reason') ?? 'it could not read the file')
-    // What does not parse is told by ruff.
+    // ruff reports syntax errors.
     if (reason !== '' && !/syntax error/i.test(reason)) return { failed: reason }
     return list(report, 'results')
       .filter(isRecord)
@@ -25,7 +25,7 @@ export const bandit: Linter = {
   },
 }
 
-/** It reads pyproject.toml only when it is told to. */
+/** It reads pyproject.toml only if it is named. */
 const configOf = (target: Target): readonly string[] => {
   const config = nearestConfig(['pyproject.toml#tool.bandit', 'bandit.yaml'], target)
   return config === undefined ? [] : ['-c', config]

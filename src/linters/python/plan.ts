@@ -9,7 +9,7 @@ import { vulture } from './vulture.ts'
 
 export const pythonPlan: Plan = {
   suites: [{ name: 'ruff', formatters: [ruffFix, ruffFormat, black], linters: [ruffLint] }],
-  // The slowest stand last.
+  // The slowest ones come last.
   beside: [ty, vulture, bandit, flake8, flake8Whole],
   engine: ruffEngine,
 }

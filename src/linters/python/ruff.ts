@@ -31,7 +31,7 @@ export const ruffFormat: Formatter = {
   }),
   read: (result, before) => {
     if (result.code === 0) return result.stdout
-    // The linter tells where it does not parse.
+    // A syntax error: the linter reports it with its position.
     return /^error: Failed to parse/m.test(result.stderr) ? before : failureOf(result)
   },
 }
@@ -60,7 +60,7 @@ export const ruffLint: Linter = {
   },
 }
 
-/** Safe fixes only. An excluded file comes back as it is. */
+/** Safe fixes only. An excluded file is returned unchanged. */
 export const ruffFix: Formatter = {
   ...common,
   kind: 'formatter',
@@ -82,11 +82,11 @@ export const ruffFix: Formatter = {
   read: result => (result.code === 0 ? result.stdout : failureOf(result)),
 }
 
-/** A module with nothing in it, not even a docstring, is rarely meant; a project that has a config decides itself. */
+/** An empty module without even a docstring is rarely intended. A project with a config decides itself. */
 const isEmptyByMistake = (target: Target): boolean =>
   target.text === '' && !isConfigured(common.configs, target)
 
-/** Where a project does not select it, old versions tell only on stderr that a file does not parse. */
+/** If the project does not select the syntax rule, old versions report syntax errors only on stderr. */
 const unparsed = (stderr: string): readonly Violation[] =>
   [...stderr.matchAll(/Failed to parse .*?:(\d+):(\d+): (.+)$/gm)].map(([, row, column, message = '']) => ({
     line: place(Number(row)),
@@ -98,7 +98,7 @@ const unparsed = (stderr: string): readonly Violation[] =>
   }))
 
 const violationOf = (entry: Json): Violation => {
-  // Old versions have no code for what does not parse.
+  // Old versions have no code for a syntax error.
   const code = text(entry, 'code') ?? 'invalid-syntax'
   const at = record(entry, 'location')
   return {
@@ -111,6 +111,6 @@ const violationOf = (entry: Json): Violation => {
   }
 }
 
-/** Pyflakes and the errors of pycodestyle and pylint: undefined, unused, or it can't run. */
+/** Pyflakes and the errors of pycodestyle and pylint: undefined, unused, or broken. */
 const severityOf = (code: string): Severity =>
   /^(?:invalid-syntax|F\d+|E9\d+|PLE\d+)$/.test(code) ? 'error' : 'warning'

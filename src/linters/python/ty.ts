@@ -11,7 +11,7 @@ export const ty: Linter = {
   languages: ['python'],
   sources: [{ from: 'python', bin: 'ty' }],
   configs,
-  // It looks for its config where it runs and above.
+  // It searches for its config in the working directory and above.
   call: target => {
     const home = homeOf(nearestConfig(configs, target), target)
     return {
@@ -41,7 +41,7 @@ const violationOf = (entry: Json): Violation => {
 }
 
 const severityOf = (code: string, level: string | undefined): Severity => {
-  // Without the project's environment every package is unknown, which is no fault of the file.
+  // Without the project's environment every package is unresolved, which is no mistake of the file.
   if (/^(?:unresolved-import|import-not-found)$/.test(code)) return 'warning'
   if (level === 'info') return 'info'
   return level === 'minor' ? 'warning' : 'error'

@@ -19,7 +19,7 @@ export const vulture: Linter = {
   sources: [{ from: 'python', bin: 'vulture' }],
   configs: [whitelist, 'pyproject.toml#tool.vulture'],
   wants: target => basename(target.path) !== whitelist && !isExcluded(target),
-  // It looks for its config where it runs.
+  // It searches for its config in the working directory.
   call: target => {
     const home = homeOf(configOf(target), target)
     const known = target.nearest([whitelist])
@@ -38,9 +38,9 @@ export const vulture: Linter = {
       const [, file, row, message] = /^(.*):(\d+): (.+\(\d+% confidence.*\))$/.exec(line) ?? []
       return file === undefined || message === undefined ? [] : [{ file, row: Number(row), message }]
     })
-    // What does not parse is told by ruff.
+    // ruff reports syntax errors.
     if (found.length === 0 && code === 1 && /: (?:invalid syntax|.* at ")/.test(stderr)) return []
-    // Dead code is 3, and was 1 in older versions.
+    // Exit code 3 means dead code; it was 1 in older versions.
     if (code !== 0 && (found.length === 0 || (code !== 1 && code !== 3))) return failureOf(result)
     return found
       .filter(({ file }) => basename(file) === basename(target.path))

@@ -1,10 +1,10 @@
 import { dirname } from '../../text/path.ts'
 import type { Target } from '../tool.ts'
 
-/** The manifest of the package that a file belongs to. */
+/** The manifest of a file's package. */
 export const manifestOf = (target: Target): string | undefined => target.nearest(['Cargo.toml'])
 
-/** The edition of that package, or of the workspace where the package says so. */
+/** The edition of that package, or of the workspace if the package inherits it. */
 export const editionOf = (target: Target): string => {
   const manifest = manifestOf(target)
   const own = manifest === undefined ? undefined : target.read(manifest)
@@ -12,7 +12,7 @@ export const editionOf = (target: Target): string => {
   const named = editionIn(own)
   if (named !== undefined) return named
   const isShared = /^\s*edition\.workspace\s*=|^\s*edition\s*=\s*\{/m.test(own)
-  // An old package without a word is of the first edition.
+  // A package without an edition has edition 2015.
   return isShared && dirname(manifest) !== target.root
     ? (editionIn(target.read('Cargo.toml') ?? '') ?? '2021')
     : '2015'

@@ -4,7 +4,7 @@ import { failureOf, linesOf, parsedJson, place } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
 import { manifestOf } from './_cargo.ts'
 
-/** Nothing is fetched: an edit is no moment to download crates. */
+/** Offline: an edit is no moment to download crates. */
 export const clippy: Linter = {
   kind: 'linter',
   name: 'clippy',
@@ -32,7 +32,7 @@ export const clippy: Linter = {
     const found = entries
       .filter(entry => entry.reason === 'compiler-message')
       .flatMap(entry => violationsOf(record(entry, 'message'), target))
-    // A file that is part of two targets is told twice.
+    // A file in two targets is reported twice.
     const keys = found.map(({ line, column, code, message }) => `${line}:${column}:${code}:${message}`)
     return found.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
   },

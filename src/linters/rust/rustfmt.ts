@@ -28,7 +28,7 @@ export const rustfmt: Formatter = {
     if (result.code !== 0) return failureOf(result)
     const config = target.nearest(configs)
     const keeps = !/newline_style/.test(config === undefined ? '' : (target.read(config) ?? ''))
-    // On standard input it forgets what kind of lines there were.
+    // With standard input rustfmt does not keep CRLF.
     return keeps && before.includes('\r\n') ? result.stdout.replace(/\r?\n/g, '\r\n') : result.stdout
   },
 }

@@ -2,11 +2,11 @@ import { matchesPath } from '../../text/glob.ts'
 import { dirname } from '../../text/path.ts'
 import type { Target } from '../tool.ts'
 
-/** What shfmt reads of an .editorconfig. */
+/** The .editorconfig keys that shfmt reads. */
 const keys =
   /^\s*(?:indent_style|indent_size|shell_variant|binary_next_line|switch_case_indent|space_redirects|keep_padding|function_next_line)\s*=/
 
-/** Whether the project says in an .editorconfig how this script is to be indented. */
+/** Whether an .editorconfig sets the indentation of this script. */
 export const hasEditorConfig = (target: Target): boolean => {
   const file = target.nearest(['.editorconfig'])
   const text = file === undefined ? undefined : target.read(file)
@@ -22,7 +22,7 @@ export const hasEditorConfig = (target: Target): boolean => {
 }
 
 const isFor = (section: string, name: string): boolean => {
-  // shfmt's own word for whatever is a script.
+  // shfmt's own section names for any script.
   if (section === '[shell]' || section === '[bash]') return true
   return alternatives(section).some(glob => matchesPath(name, glob.includes('/') ? `/${glob}` : glob))
 }

@@ -3,7 +3,7 @@ import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
 import type { Linter, Violation } from '../tool.ts'
 import { isForeign } from './_dialect.ts'
 
-/** Files that are read in with `source` need no first line of their own. */
+/** A sourced file needs no shebang. */
 const noShebang = 'SC2148'
 
 export const shellcheck: Linter = {

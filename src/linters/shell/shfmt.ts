@@ -11,7 +11,7 @@ export const shfmt: Formatter = {
   configs: ['.editorconfig'],
   wants: target => target.text.trim() !== '' && !isForeign(target),
   call: (input, target) => ({
-    // A single flag about style would switch the .editorconfig off.
+    // A single style flag would disable the .editorconfig.
     args: [...(hasEditorConfig(target) ? [] : ['-i', '2', '-ci', '-bn']), '--filename', target.name, '-'],
     input,
   }),

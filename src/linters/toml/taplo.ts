@@ -15,7 +15,7 @@ const common = {
   largest: 64 * 1024,
 }
 
-/** It looks for its config where it runs and above. */
+/** It searches for its config in the working directory and above. */
 const homeFor = (target: Target): ReturnType<typeof homeOf> => homeOf(target.nearest(configs), target)
 
 const isLeftOutBy = (target: Target): boolean => {
@@ -53,7 +53,7 @@ export const taploFormat: Formatter = {
   },
 }
 
-/** Syntax only: no schema is fetched. A file that its config does not include is none of its business. */
+/** Syntax only: no schema is downloaded. A file that its config does not include is skipped. */
 export const taploLint: Linter = {
   ...common,
   kind: 'linter',
@@ -70,12 +70,12 @@ export const taploLint: Linter = {
     const errors = errorsOf(result.stderr)
     if (errors.length > 0) return errors
     if (isMisled(result)) return misled
-    // Its log would tell how many files it looked at, but the end of the log is lost at times.
+    // The number of files in its log can't be used: the end of the log is sometimes lost.
     return result.code === 0 ? [] : failureOf(result)
   },
 }
 
-/** A heading, the place below it, and a drawing in which the last label says what is wrong. */
+/** A heading, the position below it, and a drawing. The last label in the drawing is the message. */
 const block = /^error: (.+)\n\s*\u250c\u2500 .*:(\d+):(\d+)\n([\s\S]*?)(?=\n\s*\n|$(?![\s\S]))/gm
 
 const errorsOf = (stderr: string): readonly Violation[] =>

@@ -49,7 +49,7 @@ const violationsOf = (stderr: string): readonly Violation[] =>
     ([, level, message = '', row, column]) => ({
       line: place(Number(row)),
       column: place(Number(column)),
-      // It prints no names of rules.
+      // It prints no rule names.
       code: level === 'Error' ? 'TOML_ERROR' : 'TOML_WARNING',
       message,
       linter: 'tombi',

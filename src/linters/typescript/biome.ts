@@ -15,24 +15,24 @@ const common = {
     { from: 'own', bin: 'biome', native },
   ] satisfies readonly Source[],
   configs: biomeConfigs,
-  // A project that another tool looks after is left to it.
+  // Leave a project alone that uses another tool.
   wants: (target: Target): boolean => isConfigured(biomeConfigs, target) || isFree(target),
 }
 
-/** It looks for its config from where it runs: that of the root leads to the others, but need not be there. */
+/** It searches for its config from the working directory. The root's config names the others, but may be missing. */
 const homeFor = (target: Target): ReturnType<typeof homeOf> => {
   const rooted = biomeFiles.some(name => target.read(name) !== undefined)
   return homeOf(rooted ? undefined : target.nearest(biomeFiles), target)
 }
 
-/** Biome leaves larger files alone, unless they come on standard input. */
+/** Biome skips larger files, unless they come on standard input. */
 const isSmall = ({ text }: Target): boolean => text.length <= 1024 * 1024
 
-/** Where nobody has said how lines end they stay as they are. */
+/** Without a setting, line ends stay as they are. */
 const lineEnds = (input: string, target: Target): readonly string[] =>
   input.includes('\r\n') && !isConfigured(biomeConfigs, target) ? ['--line-ending=crlf'] : []
 
-/** Formats, sorts imports and applies safe fixes. A file that biome ignores, or can't parse, comes back as it is. */
+/** Formats, sorts imports and applies safe fixes. A file that biome ignores, or can't parse, is returned unchanged. */
 export const biomeFormat: Formatter = {
   ...common,
   kind: 'formatter',
@@ -44,12 +44,12 @@ export const biomeFormat: Formatter = {
     const more = [...(target.settings.biomeUnsafe ? ['--unsafe'] : []), ...lineEnds(input, target)]
     return { args: ['check', '--write', ...more, '--colors=off', `--stdin-file-path=${name}`], input, cwd }
   },
-  // The linter was told to look at the format as well.
+  // The linter checks the format as well.
   spared: { by: 'biome', isIdle: result => isSpotless(reportOf(result)) },
   read: (result, before) => (whole(result.stdout, before) ? result.stdout : failureOf(result)),
 }
 
-/** The same for JSON, whose rules are few and not asked for. */
+/** The same for JSON, without its few lint rules. */
 export const biomeFormatJson: Formatter = {
   ...common,
   kind: 'formatter',
@@ -65,7 +65,7 @@ export const biomeFormatJson: Formatter = {
   read: biomeFormat.read,
 }
 
-/** Nothing out of something is no format but a fault. */
+/** An empty result for a text that was not empty is a fault. */
 const whole = (after: string, before: string): boolean => after !== '' || before.trim() === ''
 
 const reportOf = (result: RunResult): Json | undefined => {
@@ -73,7 +73,7 @@ const reportOf = (result: RunResult): Json | undefined => {
   return isRecord(report) && Array.isArray(report.diagnostics) ? report : undefined
 }
 
-/** Whether it looked at the file at all. */
+/** Whether it examined the file at all. */
 const hasLooked = (report: Json): boolean => {
   const { changed, unchanged } = record(report, 'summary')
   return Number(changed ?? 0) + Number(unchanged ?? 0) > 0
@@ -82,10 +82,10 @@ const hasLooked = (report: Json): boolean => {
 const isSpotless = (report: Json | undefined): boolean =>
   report !== undefined && hasLooked(report) && list(report, 'diagnostics').length === 0
 
-/** What a formatter would mend is no violation. */
+/** Formatting differences are no violations. */
 const isShape = (entry: Json): boolean => /^(?:format$|assist\/)/.test(text(entry, 'category') ?? '')
 
-/** Its `check` tells in one call what its `lint` and its formatter would. */
+/** `check` gives the result of `lint` and of the formatter in one run. */
 export const biomeLint: Linter = {
   ...common,
   kind: 'linter',
@@ -106,7 +106,7 @@ export const biomeLint: Linter = {
     const fault = found.find(one => text(one, 'category')?.startsWith('internalError/'))
     if (fault !== undefined) return { failed: messageOf(fault) }
     const looked = hasLooked(report)
-    // What the project's config leaves out is not for biome to judge.
+    // A file that the project's config excludes is not linted.
     if (!looked && found.length === 0)
       return /No files were processed|ignored/.test(result.stderr) ? [] : failureOf(result)
     const violations = found.flatMap(one => violationOf(one, target))
@@ -116,7 +116,7 @@ export const biomeLint: Linter = {
   },
 }
 
-/** The rules about promises that oxlint has too. */
+/** The promise rules that oxlint has too. */
 const shared = ['noFloatingPromises', 'noMisusedPromises', 'useAwaitThenable']
 const skips = ({ oxlintTypes }: Settings): readonly string[] =>
   oxlintTypes ? shared.map(rule => `--skip=nursery/${rule}`) : []
@@ -135,7 +135,7 @@ const violationOf = (entry: Json, target: Target): readonly Violation[] => {
   return [nursery && target.settings.biomeNursery === 'warn' ? { ...violation, advisory: true } : violation]
 }
 
-/** Line and column, or in older versions the bytes of a stretch and the text that they count in. */
+/** Line and column; in older versions a byte range and the text that it refers to. */
 const positionOf = (location: Json): Position | undefined => {
   const start = record(location, 'start')
   if (typeof start.line === 'number')
@@ -148,7 +148,7 @@ const positionOf = (location: Json): Position | undefined => {
 const messageOf = (entry: Json): string =>
   (text(entry, 'message', 'description') ?? 'no message').split('\n')[0] ?? ''
 
-/** Rules of biome whose findings are mistakes under any taste, beside those that it calls correctness. */
+/** Rules of biome that find mistakes in any style, beside its group `correctness`. */
 const certain =
   /^(?:parse|lint\/correctness\/.*|lint\/suspicious\/(?:noDuplicate.*|noDebugger|noUnsafeNegation|noCompareNegZero|noSelfCompare|no(?:Class|Function|Import|Global)Assign|noSparseArray|noUnsafeDeclarationMerging))$/
 

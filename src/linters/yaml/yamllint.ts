@@ -3,7 +3,7 @@ import type { Linter, Severity, Target, Violation } from '../tool.ts'
 
 const configs = ['.yamllint', '.yamllint.yaml', '.yamllint.yml']
 
-/** It looks for its config where it runs. */
+/** It searches for its config in the working directory. */
 const homeFor = (target: Target): ReturnType<typeof homeOf> => homeOf(target.nearest(configs), target)
 
 export const yamllint: Linter = {
@@ -18,7 +18,7 @@ export const yamllint: Linter = {
     return { args: ['-f', 'parsable', '--', argumentOf(home)], cwd: home.cwd }
   },
   read: (result, target) => {
-    // 2 is what `--strict` says of warnings alone.
+    // 2: warnings only, with `--strict`.
     if (result.code !== 0 && result.code !== 1 && result.code !== 2) return failureOf(result)
     const lines = linesOf(result.stdout)
     const path = `${argumentOf(homeFor(target))}:`
@@ -49,6 +49,6 @@ const violationOf = (line: string, path: string): readonly Violation[] => {
   ]
 }
 
-/** Its own levels are about taste: spaces are errors there. */
+/** Its own levels are about style: a wrong space is an error there. */
 const severityOf = (code: string): Severity =>
   ['syntax', 'key-duplicates', 'anchors'].includes(code) ? 'error' : 'warning'
