@@ -38,7 +38,7 @@ export const allowOnce: CliCommand = {
   },
 }
 
-/** The rules that stood in the way. A check that broke is none: nobody has judged the call then. */
+/** The rules that stopped the call. A check that crashed does not count: then the call was not judged. */
 const stoppers = ({ findings }: Entry): readonly string[] => [
   ...new Set(
     findings
@@ -47,7 +47,7 @@ const stoppers = ({ findings }: Entry): readonly string[] => [
   ),
 ]
 
-/** The call to let through, or why that can't be. */
+/** The call to allow, or why it can't be allowed. */
 const grantable = (entry: Entry, rules: readonly string[]): GrantedCall | string => {
   const { call, cwd } = entry
   if (entry.event !== 'pre-tool' && entry.event !== 'permission')

@@ -51,7 +51,7 @@ export const approve: CliCommand = {
   },
 }
 
-/** A file as the hold names it: from its root, or from here. */
+/** A file as the hold names it: relative to its root, or to the current folder. */
 const shownAs = (call: CliCall, hold: ConfigHold, file: string): string => {
   const path = relative(hold.root, resolve(call.io.platform.cwd(), file))
   return hold.files[path] === undefined && hold.files[file] !== undefined ? file : path
@@ -59,7 +59,7 @@ const shownAs = (call: CliCall, hold: ConfigHold, file: string): string => {
 
 const wordsOf = ({ files }: Pick<ConfigHold, 'files'>): string => Object.keys(files).map(quoted).join(' ')
 
-/** What there is instead of the hold that was asked for, and how to get at it. */
+/** The alternatives to a hold that was not found, and how to reach them. */
 const notFound = (call: CliCall, id: string | undefined): readonly string[] => {
   const what = id === undefined ? 'No turn was held' : `There is no hold ${id}`
   const open = openHolds(call)
@@ -84,7 +84,7 @@ const list = (call: CliCall): number => {
   return 0
 }
 
-/** Why a file can't be kept or restored, where it can't: only the very content that was shown can be. */
+/** Why a file can't be kept or restored; empty if it can. Only the exact content that was shown can be. */
 const faultOf = (edge: Edge, hold: ConfigHold, file: string, restores: boolean): readonly string[] => {
   const seen = hold.files[file]
   if (seen === undefined)

@@ -20,13 +20,13 @@ export const check: CliCommand = {
   run: async call => {
     if (call.positionals.length > 0) throw new UsageError('the lines come on standard input')
     if (!isMainThread) return judgeForParent(call)
-    // Wrong options are told here, before there is a thread.
+    // Report wrong options before a thread starts.
     judgeOptions(call)
     return judgeAll(call)
   },
 }
 
-/** So many go to the thread at once: a line that hangs has those before it judged again. */
+/** The size of a batch for the thread. If a line hangs, the lines before it in the batch are judged again. */
 const atOnce = 500
 
 const judgeAll = async (call: CliCall): Promise<number> => {
@@ -44,7 +44,7 @@ const judgeAll = async (call: CliCall): Promise<number> => {
   return code
 }
 
-/** The lines of a stream, all that came together at once: one by one each would cost a turn of its own. */
+/** The lines of a stream, a chunk at a time: one by one each would cost a turn of the event loop. */
 async function* linesOf(input: NodeJS.ReadStream): AsyncGenerator<readonly string[]> {
   const isThere = (line: string): boolean => line.trim() !== ''
   let rest = ''

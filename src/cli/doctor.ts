@@ -36,7 +36,7 @@ export const doctor: CliCommand = {
   },
 }
 
-/** The tools that the config of the project needs. */
+/** The tools that the project's config needs. */
 const dependencies = (call: CliCall, root: string): readonly Check[] => {
   const { platform } = call.io
   const project = findProject(platform, root)
@@ -101,7 +101,7 @@ const print = (call: CliCall, root: string, checks: readonly Check[]): void => {
   const { io } = call
   const width = Math.max(...checks.map(check => check.name.length))
   io.out(io.paint('bold', `handrail doctor ${root}`))
-  // Everything is about this project: its own path says nothing.
+  // All paths are in this project, so print them relative to it.
   const short = (text: string): string => text.replaceAll(`${root}/`, '')
   for (const [index, { name, state, says, mend }] of checks.entries()) {
     io.out(`  ${io.paint(colours[state], state.padEnd(4))}  ${name.padEnd(width)}  ${short(says)}`)

@@ -27,7 +27,7 @@ export const judgeOptions = (call: CliCall): JudgeOptions => {
   return { preset, config: path }
 }
 
-/** Judges one event after the other; a policy is read once for each folder, and its problems are told once. */
+/** Judges events one after the other. The policy of a folder is loaded once, and its problems are printed once. */
 export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision>) => {
   const platform = calmPlatform(stillPlatform(call.io.platform))
   const options = judgeOptions(call)
@@ -46,7 +46,7 @@ export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision
     (await judge(platform, event, { ...options, untimed: true, policy: policyOf(event) })).decision
 }
 
-/** Most paths of a batch are not there, and to follow their links would end in an exception each time. */
+/** Most paths of a batch do not exist, and resolving their links would throw each time. */
 const calmPlatform = (platform: Platform): Platform => {
   const { files } = platform
   const real = (path: string): string | undefined =>

@@ -53,7 +53,7 @@ export const log: CliCommand = {
     const test = (entry: Entry) => wanted(entry) && (canaries || !isCanary(entry))
     const torn = { lines: 0 }
     if (call.flag('strikes')) return strikes(call, root, test)
-    // From here on, before the past is shown: what comes in between is seen by one of the two.
+    // Start following before the past is printed, so that no line between the two is missed.
     const poll = follow(io.platform, root, torn)
     const past = lastLines(io.platform, root, countOf(call), test, torn)
     for (const line of past) show(line, call)
@@ -87,7 +87,7 @@ const countOf = (call: CliCall): number => {
   return Number(lines)
 }
 
-/** On standard error: a program that reads the output sees nothing, which is true. */
+/** On standard error: a program that reads the output gets no rows, which is correct. */
 const tellEmpty = (call: CliCall, root: string): void => {
   const { io } = call
   if (countOf(call) === 0) return

@@ -66,7 +66,7 @@ interface Entry {
   readonly on: string
   /** In the project's policy. */
   readonly verdict: string
-  /** A human paused it, till this time of day. */
+  /** A human paused it until this time of day. */
   readonly pausedUntil?: string | undefined
   readonly presets: readonly string[]
   readonly options: Readonly<Record<string, unknown>>

@@ -32,7 +32,7 @@ const scraps = [
   'e',
 ]
 
-/** The config with a few cuts and scraps in it. */
+/** A config with pieces cut out and inserted. */
 const damaged = fc
   .array(fc.tuple(fc.nat(whole.length), fc.nat(20), fc.constantFrom(...scraps)), {
     minLength: 1,

@@ -13,7 +13,7 @@ interface Row {
   readonly files: Readonly<Record<string, string>>
   readonly rule: string
   readonly gives: string
-  /** Who locked it, and the place that is told of it. */
+  /** The layer that locked it, and the position that is reported. */
   readonly held?: { readonly by: string; readonly in: string; readonly key: string }
 }
 

@@ -35,7 +35,7 @@ const folder = (t: TestContext): string => {
 const line = (id: string, command = 'ls'): string =>
   entryLine(sampleDecision(sampleEvent(command)), sampleExtras({ id }))
 
-/** The record outside of the project goes into a home of the tests. */
+/** The witness outside of the project goes into a home of the tests. */
 const { platform, home } = withHome(newFolder('append'))
 
 const append = (root: string, text: string, policy = journalPolicy) =>
@@ -162,7 +162,7 @@ test('a line that the disk took only in part spoils no other', {
   const root = folder(t)
   const writer = bundledWriter(root)
   mkdirSync(join(root, '.handrail'))
-  // The limit on the size of files is a disk that is full after a few lines.
+  // A limit on the file size acts like a disk that is full after a few lines.
   const limited = spawnSync(
     'sh',
     ['-c', 'trap "" XFSZ; ulimit -f 4; exec "$@"', 'sh', process.execPath, writer, root, 'w', '20'],

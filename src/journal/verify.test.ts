@@ -26,7 +26,7 @@ const project = ({ record = true, policy = journalPolicy } = {}) => {
     add: (...ids: readonly string[]) => {
       for (const id of ids) assert.equal(appendEntry(platform, root, policy, entry(id)), undefined)
     },
-    /** Puts other lines into the journal. */
+    /** Replaces the lines of the journal. */
     tamper: (work: (lines: string[]) => readonly string[]) =>
       writeFileSync(
         journal,
@@ -48,7 +48,10 @@ const found = ({ verify }: Project) => verify().problems.map(({ kind, line, id }
 
 const five = ['aa', 'bb', 'cc', 'dd', 'ee']
 
-/** What one may do to a journal of five lines, what the chain alone sees of it, and what is seen with the record. */
+/**
+ * Ways to tamper with a journal of five lines, the problems that the chain alone finds, and those found with the
+ * witness.
+ */
 const tamperings: readonly (readonly [
   name: string,
   work: (lines: string[]) => readonly string[],
@@ -140,7 +143,7 @@ const tamperings: readonly (readonly [
   ],
 ]
 
-/** The line with another command and the hash that fits it, as somebody would do it who knows the format. */
+/** The line with another command and the matching hash, as forged by somebody who knows the format. */
 const rehashed = (line: string, command: string): string => {
   const [body = '', seen = '0', prev = ''] =
     /^(.*),"seen":(\d+),"prev":"(\w*)","hash"/.exec(line)?.slice(1) ?? []

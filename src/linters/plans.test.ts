@@ -17,13 +17,13 @@ const configs: readonly (readonly [name: string, text: string])[] = [
   ['.yamllint', ''],
 ]
 const files = ['a.ts', 'a.js', 'a.css', 'a.json', 'a.md', 'a.yaml']
-/** Some tools have no interest in a file with nothing in it. */
+/** Some tools skip an empty file. */
 const textOf = (file: string): string => (file === 'a.md' ? '# A\n' : '')
 
-/** Fixes what a linter finds, and leaves the style to others. */
+/** A formatter that only fixes violations has no style of its own. */
 const isStyle = ({ name }: Formatter): boolean => name !== 'eslint --fix'
 
-/** The formatters that would work on a file, where everything is installed. */
+/** The formatters for a file if everything is installed. */
 const formattersFor = (root: string, name: string): readonly string[] => {
   const target = targetIn(root, name)
   const set = (tools: readonly (Formatter | Linter)[]): boolean =>

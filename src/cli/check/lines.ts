@@ -7,22 +7,22 @@ import type { CliCall } from '../command.ts'
 import { cachingJudge } from '../judging.ts'
 import { traceOf } from '../trace.ts'
 
-/** What a line comes to. */
+/** The result of a line. */
 export interface Row {
   readonly text: string
-  /** The line could not be read, or not be judged in time. */
+  /** The line could not be parsed, or not be judged in time. */
   readonly broken: boolean
   readonly stopped: boolean
 }
 
-/** The same words as the hook's for a fault. */
+/** The same words as the hook uses for a fault. */
 export const brokenRow = (what: string, why: string): Row => ({
   text: JSON.stringify({ verdict: 'ask', rule: 'handrail/input', reason: faultSays(what, why) }),
   broken: true,
   stopped: true,
 })
 
-/** Judges one line after the other. */
+/** Judges lines one after the other. */
 export const lineJudge = (call: CliCall): ((line: string) => Promise<Row>) => {
   const ask = cachingJudge(call)
   return async line => {
@@ -49,7 +49,7 @@ const rowOf = (decision: Decision, trace: boolean): Json => {
   }
 }
 
-/** The event of a line, or what is wrong with it. */
+/** The event of a line, or its error. */
 const eventOf = (line: string, call: CliCall): Event | string => {
   let row: unknown
   try {

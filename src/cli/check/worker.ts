@@ -2,22 +2,22 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { CliCall } from '../command.ts'
 import { brokenRow, lineJudge, type Row } from './lines.ts'
 
-/** How long one line may take. A rule that hangs is set aside long before. */
+/** The time limit of one line. A rule that hangs is stopped long before. */
 const lineMs = 10_000
 const lookMs = 500
-/** A thread that sleeps in the kernel can't be ended, only left behind. */
+/** A thread that blocks in the kernel can't be terminated, only abandoned. */
 const endMs = 1000
 
 export interface Judges {
-  /** The rows of the lines, in their order. */
+  /** The rows of the lines, in order. */
   rows(lines: readonly string[]): Promise<readonly Row[]>
-  /** Resolves to false where a thread was left behind: then the process can't end by itself. */
+  /** Resolves to false if a thread was abandoned: then the process must exit explicitly. */
   end(): Promise<boolean>
 }
 
 /**
- * Lines are judged in a thread, so that this one can keep the time: a limit for each line from inside would take a third of the
- * time that a line takes. A line that takes too long is a fault, and a new thread goes on with the next.
+ * Judges lines in a thread, so that this one can watch the time: a timer for each line would cost a third of its time.
+ * A line that takes too long is a fault, and a new thread continues with the next.
  */
 export const judges = (): Judges => {
   let current: Thread | undefined
@@ -39,7 +39,7 @@ export const judges = (): Judges => {
 }
 
 interface Thread {
-  /** The rows, or the number of the line that it hangs in. */
+  /** The rows, or the number of the line that hangs. */
   judge(lines: readonly string[]): Promise<readonly Row[] | number>
   end(): Promise<boolean>
 }
@@ -77,7 +77,7 @@ const thread = (): Thread => {
   }
 }
 
-/** The other side: never resolves, and ends with the thread. */
+/** The side of the thread. Never resolves; ends with the thread. */
 export const judgeForParent = (call: CliCall): Promise<never> => {
   const judge = lineJudge(call)
   const progress: unknown = workerData

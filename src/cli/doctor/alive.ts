@@ -10,7 +10,7 @@ const secondsOf = (line: OwnLine): number => Math.min(line.timeout ?? 10, 60)
 
 const placeOf = (line: OwnLine): string => `${line.file}:${line.line} (${line.event})`
 
-/** Runs every line once in a folder to throw away. Returns those that came to an answer. */
+/** Runs every line once in a temporary folder. Returns those that gave an answer. */
 export const liveness = (
   lines: readonly OwnLine[],
   scratch: string,
@@ -36,7 +36,7 @@ export const liveness = (
   return { alive, checks }
 }
 
-/** A canary for each family of guards, from every place, through the installed line. */
+/** A canary for each family of guards, from every folder, through the installed line. */
 export const guardChecks = async (
   platform: Platform,
   lines: readonly OwnLine[],
@@ -72,7 +72,7 @@ export const guardChecks = async (
 const otherwise = (canary: Canary, expected: Said, name: string): Check =>
   info(canary.family, `${canary.subject}: ${expected} from ${name}, where another config counts`)
 
-/** The same for fixers, on files of their own in a folder to throw away. */
+/** The same for fixers, on files in a temporary folder. */
 export const fixerChecks = async (
   platform: Platform,
   lines: readonly OwnLine[],

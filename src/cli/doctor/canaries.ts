@@ -11,10 +11,10 @@ import type { Json } from '../../text/json.ts'
 import { ruleDocs } from '../rule-docs.generated.ts'
 import { canaryEnv, type Said, saidBy, type Where } from './probe.ts'
 
-/** An event that a working installation answers in a known way. */
+/** An event with a known answer. */
 export interface Canary {
   readonly family: string
-  /** Empty where no rule should stop it. */
+  /** Empty if no rule should stop it. */
   readonly rule: string
   readonly subject: string
   readonly payload: Json
@@ -39,8 +39,8 @@ export const harmless: Canary = {
 const examples: Readonly<Record<string, string>> = { 'lint/violations': 'canary.json = {"a": }' }
 
 /**
- * One canary for each family of guards that is switched on: the first rule that stops its own example here, else one
- * that says something to it.
+ * One canary for each family of guards that is on: the first rule that stops its own example here, else one that gives
+ * advice.
  */
 export const guardCanaries = (platform: Platform, policy: Policy, where: Where): Promise<readonly Canary[]> =>
   onePerFamily(platform, active('guard', policy), where, (rule, example) => {
@@ -50,7 +50,7 @@ export const guardCanaries = (platform: Platform, policy: Policy, where: Where):
     return { subject: command, payload: payloadOf('Bash', { command }) }
   })
 
-/** The same for fixers. Their files are made in `where`, which must be a folder to throw away. */
+/** The same for fixers. Their files are written to `where`, which must be a temporary folder. */
 export const fixerCanaries = (platform: Platform, policy: Policy, where: Where): Promise<readonly Canary[]> =>
   onePerFamily(platform, active('fixer', policy), where, (_, example) => {
     const [path, content] = fileOf(example)
@@ -95,7 +95,7 @@ const editDraft = (event: string, example: string): Draft => {
   return { subject: `Write ${path}`, payload: payloadOf('Write', { file_path: path, content }, event) }
 }
 
-/** What this very process would answer: an installation that answers otherwise is another one. */
+/** The answer of this process. An installation that answers otherwise is another one. */
 export const expectedAnswer = async (
   platform: Platform,
   payload: Json,
@@ -108,7 +108,7 @@ export const expectedAnswer = async (
   const event = claudeCode.decode({ ...payload, session_id: canarySession, cwd: where.cwd }, undefined)
   const { decision, policy } = await judge(there, event, {
     waivers: root => waiversFor(there, root, event),
-    // The files of a fixer's canary lie in a folder to throw away.
+    // The files of a fixer's canary are in a temporary folder.
     effects: event.kind === 'post-tool' ? { tmp: false } : undefined,
   })
   const { stdout, exit } = claudeCode.encode(decision, {
@@ -123,7 +123,7 @@ export const expectedAnswer = async (
   return { said: saidBy({ code: exit, stdout }), spoke }
 }
 
-/** A minimal event of any name. A stop says that it was held before, so that no gate starts its work. */
+/** A minimal event of any name. A stop is marked as held before, so that no gate runs. */
 export const sampleOf = (event: string): Json => {
   const samples: Readonly<Record<string, Json>> = {
     PreToolUse: harmless.payload,

@@ -4,7 +4,7 @@ import { verifyJournal } from '../../journal/verify.ts'
 import { counted, summaryOf } from '../log/verify.ts'
 import { type Check, ok, warn } from './check.ts'
 
-/** Whether the journal is as it was written; nothing where there is none. */
+/** Whether the journal is unchanged. No check if there is no journal. */
 export const chainCheck = (platform: Platform, root: string, { journal }: Policy): readonly Check[] => {
   const result = verifyJournal(platform, root, journal)
   if (result.lines === 0 && result.problems.length === 0) return []

@@ -1,9 +1,9 @@
-/** One thing that doctor looked at. */
+/** The result of one check of doctor. */
 export interface Check {
   readonly name: string
   readonly state: 'ok' | 'info' | 'warn' | 'fail'
   readonly says: string
-  /** What to do about it. */
+  /** The next step. */
   readonly mend?: string
 }
 

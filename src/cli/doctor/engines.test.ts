@@ -8,7 +8,7 @@ import { nodePlatform } from '../../platform/node.ts'
 import { findProject } from '../../platform/project.ts'
 import { engineChecks } from './engines.ts'
 
-/** A machine with no tool on its PATH. */
+/** A machine with an empty PATH. */
 const bare: Platform = {
   ...nodePlatform,
   env: name => (name === 'PATH' ? '/nowhere' : name === 'VIRTUAL_ENV' ? undefined : nodePlatform.env(name)),

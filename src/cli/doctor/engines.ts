@@ -12,7 +12,7 @@ import { factsOf } from '../../platform/facts.ts'
 import type { Project } from '../../platform/project.ts'
 import { type Check, info, ok, warn } from './check.ts'
 
-/** A name for a file of each language. */
+/** A sample file name for each language. */
 const samples = {
   python: 'sample.py',
   typescript: 'sample.ts',
@@ -29,7 +29,7 @@ const samples = {
   rust: 'sample.rs',
 } as const
 
-/** Who formats and lints the files of each language: tools of the project or the machine, what came along, or nobody. */
+/** The formatters and linters of each language: those of the project or the machine, bundled ones, or none. */
 export const engineChecks = (
   platform: Platform,
   project: Project,
@@ -40,7 +40,7 @@ export const engineChecks = (
     return [info('lint off', 'files are neither formatted nor linted')]
   const facts = factsOf(platform, project, project.root)
   const edge = edgeOf(platform, project, event, true)
-  // The sample is nowhere on the disk: some text stands for it.
+  // The sample is not on the disk, so it gets a made-up text.
   const context: EffectContext = {
     ...contextOf(violations, event, policy, facts),
     edge: { ...edge, readExact: () => 'x\n' },

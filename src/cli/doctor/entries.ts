@@ -4,7 +4,7 @@ import type { OwnLine } from './settings.ts'
 
 const again = 'Run `handrail init`.'
 
-/** Whether each event that a rule needs is wired, once, for the tools it needs, and to this installation. */
+/** Whether each event that a rule needs is registered once, for the right tools, and with this installation. */
 export const entryChecks = (
   wanted: ReadonlyMap<string, Entry>,
   lines: readonly OwnLine[],
@@ -47,7 +47,7 @@ const checksOf = (event: string, entry: Entry, lines: readonly OwnLine[]): Check
   return checks
 }
 
-/** The client runs equal lines once, but others each time. */
+/** The client runs identical lines once, but different ones each time. */
 const repeated = (event: string, lines: readonly OwnLine[]): Check => {
   const says = `${event} is wired ${lines.length} times: ${lines.map(({ file, line }) => `${file}:${line}`).join(', ')}.`
   const mend = 'Keep one: run `handrail uninstall --scope` with the scope that you do not want.'
@@ -56,7 +56,7 @@ const repeated = (event: string, lines: readonly OwnLine[]): Check => {
   return warn('entries', `${says} Every event costs ${different} processes.`, mend)
 }
 
-/** Lines that work may still be those of another version, or die with the Node they name. */
+/** A line that works may still belong to another version, or break with the Node that it names. */
 const otherCopies = (wanted: ReadonlyMap<string, Entry>, lines: readonly OwnLine[]): readonly Check[] => {
   const other = lines.filter(({ event, command }) => {
     const own = wanted.get(event)?.hooks[0].command
@@ -75,7 +75,7 @@ const otherCopies = (wanted: ReadonlyMap<string, Entry>, lines: readonly OwnLine
   ]
 }
 
-/** The tools that a matcher of the client leaves out. Anything but plain names is a regular expression to it. */
+/** The tools that a matcher excludes. To the client anything but plain names is a regular expression. */
 const uncovered = (matcher: string | undefined, needed: string | undefined): readonly string[] => {
   const tools = needed?.split('|') ?? []
   if (matcher === undefined || matcher === '' || matcher === '*') return []

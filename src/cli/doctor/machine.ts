@@ -11,7 +11,7 @@ import type { OwnLine } from './settings.ts'
 
 const oldest = [20, 19] as const
 
-/** The Node of each line, and whether it is young enough. */
+/** The Node of each line, and whether its version is supported. */
 export const nodeChecks = (lines: readonly OwnLine[]): readonly Check[] => {
   const named = lines.flatMap(line => programsOf(line.command)?.node ?? [])
   return [...new Set([process.execPath, ...named])].filter(existsSync).flatMap(node => {
@@ -36,7 +36,7 @@ const versionOf = (node: string): string | undefined => {
   return /^v\d+\.\d+\S*/.exec(stdout)?.[0]
 }
 
-/** The compiled form of the hook beside the script: without it every call takes longer. */
+/** The V8 code cache beside the script. Without it every call takes longer. */
 export const cacheChecks = (lines: readonly OwnLine[]): readonly Check[] => {
   const programs = lines.flatMap(line => programsOf(line.command) ?? [])
   const folders = new Map(
@@ -72,7 +72,7 @@ export const configChecks = (policy: Policy): readonly Check[] => {
 
 const journalOf = (root: string): string => join(root, '.handrail', 'journal.jsonl')
 
-/** Where the journal stood before the canaries. */
+/** The size of the journal before the canaries. */
 export const journalMark = (root: string): number => files.size(journalOf(root)) ?? 0
 
 /** Whether the canaries arrived in the journal, or could. */
@@ -81,7 +81,7 @@ export const journalCheck = (root: string, policy: Policy, mark: number, ran: bo
   if (!policy.journal.enabled) return info('journal', 'switched off by the config')
   if (ran) {
     const size = files.size(path) ?? 0
-    // A rotation in between starts the file anew.
+    // After a rotation the file is new.
     const fresh = Buffer.from(files.readPart(path, size < mark ? 0 : mark, size) ?? []).toString()
     if (fresh.includes(canarySession)) return ok('journal', `the canaries arrived in ${path}`)
     return fail(

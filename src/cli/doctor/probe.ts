@@ -4,10 +4,10 @@ import { programsOf } from '../../hosts/command-line.ts'
 import { canarySession } from '../../state/canary.ts'
 import { isRecord, type Json, record, text } from '../../text/json.ts'
 
-/** What a canary runs with: no agent is started to repair it. */
+/** The environment of a canary: no repair agent is started. */
 export const canaryEnv: Readonly<Record<string, string>> = {
   HOOK_SKIP_SUBPROCESS: '1',
-  // A line must do its work alone: processes that wait come and go.
+  // The line must work without standby processes, which come and go.
   HANDRAIL_STANDBY: 'off',
 }
 
@@ -21,11 +21,11 @@ export interface Ran {
 
 export interface Where {
   readonly cwd: string
-  /** What the client would say the project is. */
+  /** The value of the client's project variable. */
   readonly project: string
 }
 
-/** Runs a registered line as the client does: through sh, from the session's folder, the event on standard input. */
+/** Runs a registered line as the client does: through sh, from the session's folder, with the event on standard input. */
 export const runLine = (
   line: string,
   payload: Json,
@@ -53,7 +53,7 @@ export const runLine = (
 
 export type Said = 'deny' | 'ask' | 'rewrite' | 'allow' | 'advise' | 'pass' | 'nonsense'
 
-/** What the client would take an answer for. */
+/** How the client reads an answer. */
 export const saidBy = (ran: Pick<Ran, 'code' | 'stdout'>): Said => {
   const answer = ran.stdout.trim()
   const exit = ran.code === 2 ? 'deny' : 'pass'
@@ -86,7 +86,7 @@ export interface Fault {
 
 const again = 'Run `handrail init` again: it writes the paths of this installation.'
 
-/** Why a line did not come to an answer; undefined where it did. */
+/** Why a line gave no answer; undefined if it gave one. */
 export const faultOf = (line: string, ran: Ran, timeoutSeconds: number): Fault | undefined => {
   const programs = programsOf(line)
   if (ran.timedOut) {

@@ -14,7 +14,7 @@ export interface SettingsFile {
   readonly text: string
 }
 
-/** A line of a settings file that runs us. */
+/** An entry of a settings file that runs handrail. */
 export interface OwnLine extends Registered {
   readonly file: string
   readonly line: number
@@ -25,7 +25,7 @@ const managedPath = (): string => {
   return '/etc/claude-code/managed-settings.json'
 }
 
-/** Every settings file that is there and can be read, and what is wrong with the others. */
+/** All readable settings files, and a check for each of the others. */
 export const readSettings = (
   place: InstallPlace,
   managed = managedPath(),
@@ -54,7 +54,7 @@ export const readSettings = (
   return { files, checks }
 }
 
-/** Whether a switch in any of the files keeps hooks from running. The strongest file that has it decides. */
+/** Whether a setting in any of the files disables hooks. The strongest file that has it decides. */
 export const switchChecks = (files: readonly SettingsFile[]): readonly Check[] => {
   const checks: Check[] = []
   const saying = files.filter(file => typeof file.settings.disableAllHooks === 'boolean')
@@ -98,7 +98,7 @@ export const ownLines = (files: readonly SettingsFile[]): readonly OwnLine[] =>
       .map(hook => ({ ...hook, file: file.path, line: lineOf(file.text, hook) })),
   )
 
-/** Other people's hooks that could rewrite what we have checked. */
+/** Hooks of others that could rewrite a command after the check. */
 export const foreignChecks = (files: readonly SettingsFile[]): readonly Check[] =>
   files
     .flatMap(file => registeredHooks(file.settings).map(hook => ({ ...hook, file: file.path })))
@@ -112,7 +112,7 @@ export const foreignChecks = (files: readonly SettingsFile[]): readonly Check[] 
 
 const clip = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
-/** In a linked worktree the client finds only settings that git has, or those of the account. */
+/** In a linked worktree the client finds only committed settings, or those of the account. */
 export const worktreeCheck = (
   lines: readonly OwnLine[],
   place: InstallPlace,

@@ -7,7 +7,7 @@ import { type Check, fail, info, ok } from './check.ts'
 import { canaryEnv, runLine, saidBy, type Where } from './probe.ts'
 import type { OwnLine } from './settings.ts'
 
-/** Whether processes wait for events, and answer as a call does that works alone. */
+/** Whether standby processes run, and answer like a process of its own. */
 export const standbyCheck = (
   platform: Platform,
   lines: readonly OwnLine[],

@@ -4,7 +4,7 @@ import { modeOf } from '../../guards/packages/_mode.ts'
 import { toolOf } from '../../guards/packages/_request.ts'
 import { type Check, fail, info, ok, warn } from './check.ts'
 
-/** Whether the tools that the policy sends agents to are installed, and how to install those that are not. */
+/** Whether the tools that the policy recommends are installed, and how to install the missing ones. */
 export const toolChecks = (policy: Policy, facts: Facts): readonly Check[] => [
   present(facts, 'git', 'fail', 'Install git: https://git-scm.com/downloads'),
   ...managerChecks(policy, facts),
@@ -12,7 +12,7 @@ export const toolChecks = (policy: Policy, facts: Facts): readonly Check[] => [
 ]
 
 const present = (facts: Facts, tool: string, state: 'fail' | 'warn', mend: string): Check => {
-  // The git of a project is never taken.
+  // The project's own git is never used.
   const path = tool === 'git' ? facts.whichOutside(tool) : facts.which(tool)
   if (path !== undefined) return ok(tool, path)
   return (state === 'fail' ? fail : warn)(tool, 'is not on the PATH.', mend)
@@ -35,7 +35,7 @@ const managerChecks = (policy: Policy, facts: Facts): readonly Check[] => {
   })
 }
 
-/** uv and bun add to a manifest: a project without one has to begin with it. */
+/** uv and bun add to a manifest, so a project without one has to create it first. */
 const manifestChecks = (tool: string, facts: Facts): readonly Check[] => {
   const has = (name: string): boolean => facts.fileKind(name) === 'file'
   if (tool === 'uv' && has('requirements.txt') && !has('pyproject.toml'))

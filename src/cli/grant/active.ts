@@ -4,7 +4,7 @@ import type { CliCall } from '../command.ts'
 import { type Check, warn } from '../doctor/check.ts'
 import { projectOf } from './keep.ts'
 
-/** Till when a human paused a rule, where one did. */
+/** Until when a human paused a rule, if one did. */
 export const pausedUntil = (call: CliCall): ((rule: string) => string | undefined) => {
   const pauses = readGrants(call.io.platform, projectOf(call).mainRoot).filter(grant => !grant.call)
   return rule => {
@@ -13,7 +13,7 @@ export const pausedUntil = (call: CliCall): ((rule: string) => string | undefine
   }
 }
 
-/** What doctor tells of rules that step aside now. */
+/** The lines of doctor about rules that step aside now. */
 export const grantChecks = (call: CliCall, root: string): readonly Check[] =>
   readGrants(call.io.platform, root)
     .filter(({ used }) => !used)

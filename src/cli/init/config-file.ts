@@ -13,7 +13,7 @@ interface Wish {
   readonly script: string
 }
 
-/** The config that counts for a folder already, where there is one. */
+/** The config that already applies to a folder, if there is one. */
 export const existingConfig = (platform: Platform, root: string, scope: Scope): string | undefined => {
   if (scope === 'user') return userFile(platform)
   const project = findProject(platform, root)
@@ -25,7 +25,7 @@ export const existingConfig = (platform: Platform, root: string, scope: Scope): 
   return undefined
 }
 
-/** A first config, with hints. Only for a project that has none. */
+/** A first config, with hints. Only for a project without one. */
 export const newConfig = (platform: Platform, wish: Wish): FileEdit => {
   const path = wish.scope === 'user' ? userConfigPath(platform) : join(wish.root, 'handrail.jsonc')
   return { path, before: undefined, after: configText(wish.preset, schemaPath(dirname(path), wish)) }
@@ -37,7 +37,7 @@ const userConfigPath = (platform: Platform): string => {
   return join(base, 'handrail', 'config.jsonc')
 }
 
-/** Relative, so that everybody's editor finds it; a project's file names no path of one machine. */
+/** Relative, so that every editor finds it: a project's file must not contain a path of one machine. */
 const schemaPath = (folder: string, { script, scope }: Wish): string | undefined => {
   const schema = join(dirname(dirname(script)), 'schema.json')
   if (!existsSync(schema)) return undefined

@@ -3,10 +3,10 @@ import type { Io } from '../command.ts'
 type Line = readonly ['=' | '-' | '+', string]
 
 const context = 3
-/** Past this many comparisons the middle is shown as taken out and put in. */
+/** Above this many comparisons the middle is shown as deleted and inserted. */
 const maxCells = 4_000_000
 
-/** A unified diff of two texts, without colours; empty where they are equal. */
+/** A unified diff of two texts, without colours; empty if they are equal. */
 export const unifiedDiff = (path: string, before: string | undefined, after: string | undefined): string => {
   if (before === after) return ''
   const head = [
@@ -16,7 +16,7 @@ export const unifiedDiff = (path: string, before: string | undefined, after: str
   return [...head, ...hunks(diffLines(linesOf(before), linesOf(after)))].join('\n')
 }
 
-/** The diff as a person reads it. */
+/** Prints a diff with colours. */
 export const showDiff = (diff: string, io: Io): void => {
   for (const line of diff.split('\n')) {
     const title = line.startsWith('--- ') || line.startsWith('+++ ')

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import type { Platform } from '../../core/platform.ts'
 import { recordFile } from '../../journal/outside.ts'
 
-/** What the account keeps about a project's journal, outside of the project. */
+/** The account's data about a project's journal, outside of the project. */
 export interface HomeRecord {
   readonly files: readonly string[]
-  /** Folders of it that are ours, and go once they are empty. */
+  /** Folders of ours in it, deleted once they are empty. */
   readonly folders: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { findProject } from '../../platform/project.ts'
 import { type CliCall, UsageError } from '../command.ts'
 
-/** The folder to work on: the one named, else the project around the current folder. */
+/** The folder to work on: the named one, else the project around the current folder. */
 export const projectFolder = (call: CliCall): string => {
   const { platform } = call.io
   const [named, ...more] = call.positionals
@@ -19,7 +19,7 @@ export const projectFolder = (call: CliCall): string => {
   return realpathSync(path)
 }
 
-/** The value of an option that only takes certain words. */
+/** The value of an option with a fixed set of words. */
 export const choiceOf = <T extends string>(
   call: CliCall,
   option: string,

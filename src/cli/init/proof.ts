@@ -11,7 +11,7 @@ export interface Proof {
   readonly mend?: string
 }
 
-/** Runs the written line once on something harmless and once on something that it must stop. */
+/** Runs the written line once with a harmless event and once with one that it must stop. */
 export const proofOf = async (platform: Platform, line: string, root: string): Promise<Proof> => {
   const where = { cwd: root, project: root }
   const seconds = 10

@@ -12,7 +12,7 @@ import { nodePlatform } from '../../platform/node.ts'
 import { visible } from '../../text/foreign.ts'
 import type { CliCommand } from '../command.ts'
 
-/** A project in a folder of its own, whose events are judged and journaled as the hook does it. */
+/** A project in a folder of its own. Its events are judged and journaled as in the hook. */
 export const journaledProject = (t: TestContext) => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-log-')))
   t.after(() => rmSync(root, { recursive: true, force: true }))

@@ -26,7 +26,7 @@ export const filterOptions: Readonly<Record<string, CliOption>> = {
   },
 }
 
-/** The entries that the options of a call ask for. */
+/** The filter for the options of a call. */
 export const filterOf = (call: CliCall, now: Date): Test => {
   const session = call.text('session')
   const tests: readonly (Test | undefined)[] = [
@@ -52,10 +52,10 @@ export const filterOf = (call: CliCall, now: Date): Test => {
   return entry => wanted.every(test => test(entry))
 }
 
-/** An event that proves the hook, not one of an agent's. */
+/** An event of doctor, not of an agent. */
 export const isCanary: Test = entry => entry.session === canarySession
 
-/** Whether the canaries were asked for by name. */
+/** Whether the options name the canary session. */
 export const wantsCanaries = (call: CliCall): boolean =>
   call.flag('all') || canarySession.startsWith(call.text('session') ?? 'none')
 
@@ -93,7 +93,7 @@ const rulesOf = (entry: Entry): readonly string[] => [
   ...entry.findings.map(finding => finding.rule),
 ]
 
-/** `*` stands for anything, also across a slash. */
+/** `*` matches anything, also a slash. */
 const globPattern = (glob: string): RegExp =>
   new RegExp(
     `^${glob
@@ -113,7 +113,7 @@ const sinceTime = (value: string, now: Date): number => {
   const [, count, unit = ''] = /^(\d{1,6})([smhdw])$/.exec(value) ?? []
   const seconds = units[unit]
   if (count !== undefined && seconds !== undefined) return now.getTime() - Number(count) * seconds * 1000
-  // A day alone would be read as midnight in Greenwich; a person means their own.
+  // A date alone would be parsed as UTC. A person means local time.
   const date = Date.parse(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00` : value)
   if (!/^\d{4}-/.test(value) || Number.isNaN(date)) {
     throw new UsageError(

@@ -6,13 +6,13 @@ import type { CliCall, Io } from '../command.ts'
 import { isCanary } from './filter.ts'
 import { rowOf } from './show.ts'
 
-/** The entry of an id, of the beginning of one, or the last; or nothing after saying what there is instead. */
+/** The entry of an id, of the beginning of one, or the last one. Undefined after printing the alternatives. */
 export const findEntry = ({ io }: CliCall, root: string, id: string): Entry | undefined => {
   const begun = new Map<string, Entry>()
   const ids = new Set<string>()
   let last: Entry | undefined
   for (const { entry } of readJournal(io.platform, root, { lines: 0 })) {
-    // What doctor sends to prove the hook is not what somebody wonders about.
+    // Skip the canary events of doctor unless there is nothing else.
     if (last === undefined || !isCanary(entry)) last = entry
     ids.add(entry.id)
     if (entry.id.startsWith(id)) begun.set(entry.id, entry)

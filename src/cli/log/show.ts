@@ -12,7 +12,7 @@ export const paintVerdict = (io: Io, entry: Entry, width = 0): string =>
     verdictOf(entry).padEnd(width),
   )
 
-/** The time on the clock of whoever reads it. */
+/** The time in the reader's time zone. */
 export const localTime = (iso: string): string => {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return iso

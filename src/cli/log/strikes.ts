@@ -4,15 +4,15 @@ import type { Line } from '../../journal/read.ts'
 import type { Colour, Io } from '../command.ts'
 import { localTime } from './show.ts'
 
-/** How often one agent tried in one session what one rule denies. */
+/** The strikes of one agent in one session against one rule. */
 export interface StrikeRow {
   readonly session: string
   readonly agent?: string | undefined
   readonly rule: string
-  /** As the last attempt was counted. */
+  /** The count at the last strike. */
   readonly count: number
   readonly stage: Stage
-  /** A prompt of the human, or the end of the session, came after it. */
+  /** A prompt of the human or the end of the session came after it. */
   readonly settled: boolean
   readonly at: string
   /** The last decision. */
@@ -20,7 +20,7 @@ export interface StrikeRow {
   readonly subject: string
 }
 
-/** The attempts of a journal by session, agent and rule; those that were made last come last. */
+/** The strikes in a journal by session, agent and rule, the latest last. */
 export const strikeRows = (lines: Iterable<Line>, test: (entry: Entry) => boolean): readonly StrikeRow[] => {
   const rows = new Map<string, StrikeRow>()
   for (const { entry } of lines) {
@@ -51,7 +51,7 @@ const colours: Readonly<Record<Stage, Colour>> = {
   blocked: 'red',
 }
 
-/** Time, decision, session and agent, how often, how far it came, rule, subject. */
+/** Time, decision, session and agent, count, step of the escalation, rule, subject. */
 export const strikeLine = (row: StrikeRow, io: Io): string =>
   [
     io.paint('dim', localTime(row.at)),

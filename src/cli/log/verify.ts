@@ -7,7 +7,7 @@ import { type Verification, verifyJournal } from '../../journal/verify.ts'
 import type { Project } from '../../platform/project.ts'
 import { type CliCall, type Io, UsageError } from '../command.ts'
 
-/** Tells whether the journal is as it was written. */
+/** Verifies that the journal is unchanged. */
 export const verify = (call: CliCall, project: Project): number => {
   const { io } = call
   const root = project.mainRoot
@@ -50,13 +50,13 @@ const notes = (io: Io, root: string, result: Verification): readonly string[] =>
 
 export const counted = (lines: number): string => `${lines} ${lines === 1 ? 'line' : 'lines'}`
 
-/** One line on all of it. */
+/** One line for the whole journal. */
 export const summaryOf = ({ problems, lines, unhashed }: Verification): string =>
   problems.length > 0
     ? `${problems.length} ${problems.length === 1 ? 'place' : 'places'} in ${counted(lines)} ${problems.length === 1 ? 'is' : 'are'} not as written`
     : `${counted(lines - unhashed)} as written`
 
-/** Makes the key that seals every line from now on, once. */
+/** Creates the key that seals every line from now on, if there is none. */
 export const makeKey = ({ io }: CliCall, root: string): number => {
   const file = keyFile(io.platform, root)
   if (file === undefined)

@@ -6,7 +6,7 @@ import type { Loss } from '../../journal/call.ts'
 import type { Entry } from '../../journal/entry.ts'
 import { plainMarks } from '../../journal/redact.ts'
 
-/** What the same event would get today, or why it is not asked again. */
+/** The answer that the same event would get today, or why it is not judged again. */
 export type Today =
   | { readonly asked: false; readonly why: string }
   | {
@@ -17,11 +17,11 @@ export type Today =
       readonly reason: string
       readonly rewritten?: string | undefined
       readonly tried: readonly string[]
-      /** How the event that was asked about differs from the one that happened. */
+      /** How the judged event differs from the one that happened. */
       readonly losses: readonly Loss[]
     }
 
-/** Judges the event of an entry with today's rules, policy and files, on the only path there is. */
+/** Judges the event of an entry with today's rules, policy and files, through `evaluate`. */
 export const askAgain = async (platform: Platform, entry: Entry): Promise<Today> => {
   const event = eventOf(entry)
   if (typeof event === 'string') return { asked: false, why: event }
@@ -47,10 +47,10 @@ export const askAgain = async (platform: Platform, entry: Entry): Promise<Today>
   }
 }
 
-/** The event as far as it was kept, or the reason why it can't be judged a second time. */
+/** The event as far as it was kept, or why it can't be judged again. */
 const eventOf = (entry: Entry): Event | string => {
   const { call } = entry
-  // Only guards look without touching: fixers change files, gates and companions run programs.
+  // Only guards are free of effects: fixers change files, gates and companions run programs.
   if (entry.event !== 'pre-tool' && entry.event !== 'permission') {
     return `rules for ${entry.event} act on the project, so they are not run a second time`
   }

@@ -22,7 +22,7 @@ const lossTexts: Readonly<Record<Loss, string>> = {
 
 type Row = readonly [label: string, text: string | undefined]
 
-/** The whole trace of a decision for people. */
+/** The whole trace of a decision, for people. */
 export const pageOf = (entry: Entry, today: Today, io: Io): readonly string[] => {
   const rows: readonly Row[] = [
     ['When', `${localTime(entry.at)}, in ${entry.ms} ms on ${entry.engine}`],

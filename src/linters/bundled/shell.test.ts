@@ -67,7 +67,7 @@ describe('shell scripts with a config', () => {
   engineLints(shellEngine, root, { 'loose.sh': ['2:9 SC2068'] })
 })
 
-/** What a script is told, by codes. */
+/** Scripts, and the codes that are reported for them. */
 const rows: readonly (readonly [string, readonly string[]])[] = [
   ['echo $VAR', ['SC2086']],
   ['echo "$VAR"', []],

@@ -22,7 +22,7 @@ const configs = Object.fromEntries(
 const python = (...lines: readonly string[]): string =>
   ['"""Module docstring."""', '', '', 'def foo():', '    """Do nothing."""', ...lines, ''].join('\n')
 
-/** What the linters say of a file after the formatters, with the templates as the project's configs. */
+/** The codes that linters report for a formatted file, with the templates as the project's configs. */
 const rows: readonly (readonly [what: string, name: string, text: string, codes: readonly string[]])[] = [
   ['clean', 't.py', python('    return 42'), []],
   ['an unused variable', 't.py', python('    unused_var = 1', '    return 42'), ['F841']],
