@@ -1,5 +1,5 @@
 import { companions } from './companions/index.ts'
-import { type Place, projectFile } from './config/find.ts'
+import { type Place, projectFile } from './config/files.ts'
 import { loadPolicy } from './config/load.ts'
 import type { Decision } from './core/decision.ts'
 import { type Edge, inertEdge } from './core/edge.ts'

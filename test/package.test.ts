@@ -4,7 +4,7 @@ import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { plans } from '../src/linters/plans.ts'
+import { plans } from '../src/linters/by-language.ts'
 import { scratch } from './support/hook.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))

@@ -8,15 +8,15 @@ import type { CliCall, CliCommand } from './command.ts'
 import { fixerChecks, guardChecks, liveness } from './doctor/alive.ts'
 import { chainCheck } from './doctor/chain.ts'
 import { type Check, info } from './doctor/check.ts'
-import { engineChecks } from './doctor/engines.ts'
 import { entryChecks } from './doctor/entries.ts'
+import { engineChecks } from './doctor/linters.ts'
 import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './doctor/machine.ts'
 import { fromEverywhere, inScratch, isTracked } from './doctor/places.ts'
 import { foreignChecks, ownLines, readSettings, switchChecks, worktreeCheck } from './doctor/settings.ts'
 import { standbyCheck } from './doctor/standby.ts'
 import { toolChecks } from './doctor/tools.ts'
 import { grantChecks } from './grant/active.ts'
-import { projectFolder } from './init/place.ts'
+import { projectFolder } from './init/folder.ts'
 
 export const doctor: CliCommand = {
   name: 'doctor',

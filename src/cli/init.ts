@@ -10,8 +10,8 @@ import { applyInstall, type PlannedEdit } from './init/apply.ts'
 import { existingConfig, newConfig } from './init/config-file.ts'
 import { confirmed } from './init/confirm.ts'
 import { showDiff, unifiedDiff } from './init/diff.ts'
+import { choiceOf, projectFolder } from './init/folder.ts'
 import { linterConfigs, type Wanted } from './init/linter-configs.ts'
-import { choiceOf, projectFolder } from './init/place.ts'
 import { type Proof, proofOf } from './init/proof.ts'
 
 export const init: CliCommand = {

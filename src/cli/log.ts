@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Entry } from '../journal/entry.ts'
+import { journalFile } from '../journal/files.ts'
 import { follow } from '../journal/follow.ts'
-import { journalFile } from '../journal/place.ts'
 import { type Line, lastLines, readJournal } from '../journal/read.ts'
 import { findProject } from '../platform/project.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'

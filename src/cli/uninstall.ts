@@ -3,8 +3,8 @@ import { type FileEdit, InstallError, type Scope } from '../hosts/host.ts'
 import type { CliCall, CliCommand } from './command.ts'
 import { confirmed } from './init/confirm.ts'
 import { showDiff, unifiedDiff } from './init/diff.ts'
+import { choiceOf, projectFolder } from './init/folder.ts'
 import { homeRecord } from './init/home-record.ts'
-import { choiceOf, projectFolder } from './init/place.ts'
 import { applyRemoval, planRemoval, projectScopes, type Removal } from './init/remove.ts'
 
 export const uninstall: CliCommand = {

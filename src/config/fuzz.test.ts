@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { sandbox, stance } from './_sandbox.ts'
+import { sandbox, stance } from './fixtures/sandbox.ts'
 import { parseConfig } from './parse.ts'
 
 const whole = `// ours

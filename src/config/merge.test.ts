@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { sandbox, stance, told } from './_sandbox.ts'
+import { sandbox, stance, told } from './fixtures/sandbox.ts'
 
 const user = 'home/.config/handrail/config.jsonc'
 const project = 'app/handrail.jsonc'

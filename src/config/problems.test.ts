@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { sandbox, stance, told } from './_sandbox.ts'
+import { sandbox, stance, told } from './fixtures/sandbox.ts'
 import { schema } from './schema.ts'
 
 const project = 'app/handrail.jsonc'

@@ -5,7 +5,7 @@ import { data } from '../text/foreign.ts'
 import { markOf } from '../text/mark.ts'
 import { join } from '../text/path.ts'
 import { type Difference, differenceOf, type Source, sourceOf } from './change.ts'
-import { isIgnored, type Look, type Looking, type Loss, lookingOf } from './looking.ts'
+import { isIgnored, type Look, type Looking, type Loss, lookingOf } from './compare-options.ts'
 
 export interface Question {
   readonly rule: string

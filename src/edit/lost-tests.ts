@@ -1,7 +1,7 @@
 import { basename } from '../text/path.ts'
 import { type Difference, type Sources, sourcesOf } from './change.ts'
+import { isTestFile, type Look, type Looking, type Loss } from './compare-options.ts'
 import { languageOf } from './language.ts'
-import { isTestFile, type Look, type Looking, type Loss } from './looking.ts'
 import { isOutput } from './loosened.ts'
 import { takenOverIn } from './taken-over.ts'
 import { leftOutIn } from './test-config.ts'

@@ -1,6 +1,6 @@
 import { basename } from '../text/path.ts'
 import { type Difference, more, type Source, sourcesOf } from './change.ts'
-import { isTestFile, type Looking } from './looking.ts'
+import { isTestFile, type Looking } from './compare-options.ts'
 
 /** Hooks of pytest in such a file change what runs in all others. */
 const pytest: readonly (readonly [RegExp, string])[] = [

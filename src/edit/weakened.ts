@@ -1,7 +1,7 @@
 import { type Assertion, assertionsOf } from './assertions.ts'
 import { more } from './change.ts'
+import type { Look, Loss } from './compare-options.ts'
 import { hollowIn } from './hollow.ts'
-import type { Look, Loss } from './looking.ts'
 import { compared } from './lost-tests.ts'
 import type { Test, TestFile } from './tests.ts'
 

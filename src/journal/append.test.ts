@@ -19,10 +19,10 @@ import { type TestContext, test } from 'node:test'
 import { buildSync } from 'esbuild'
 import { newFolder } from '../../test/support/folder.ts'
 import { nodePlatform } from '../platform/node.ts'
-import { withHome } from './_home.ts'
-import { journalPolicy, sampleDecision, sampleEvent, sampleExtras } from './_samples.ts'
 import { appendEntry } from './append.ts'
 import { entryLine } from './entry.ts'
+import { withHome } from './fixtures/home.ts'
+import { journalPolicy, sampleDecision, sampleEvent, sampleExtras } from './fixtures/samples.ts'
 import { readJournal } from './read.ts'
 import { verifyJournal } from './verify.ts'
 
@@ -52,7 +52,7 @@ const journal = (root: string): string => join(root, '.handrail/journal.jsonl')
 const bundledWriter = (into: string): string => {
   const outfile = join(into, 'writer.cjs')
   buildSync({
-    entryPoints: [join(import.meta.dirname, '_writer.ts')],
+    entryPoints: [join(import.meta.dirname, 'fixtures/writer.ts')],
     bundle: true,
     platform: 'node',
     format: 'cjs',

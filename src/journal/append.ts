@@ -2,10 +2,10 @@ import type { Platform } from '../core/platform.ts'
 import type { JournalPolicy } from '../core/policy.ts'
 import { makeState } from '../core/state-home.ts'
 import { chainLine } from './chain.ts'
+import { journalFile } from './files.ts'
 import { lastLink } from './last-link.ts'
-import { readKey, witness } from './outside.ts'
-import { journalFile } from './place.ts'
 import { rotate } from './rotate.ts'
+import { readKey, witness } from './witness.ts'
 
 /**
  * Appends one line to the journal of the project. Any number of processes may append at once: a line is one write with

@@ -1,5 +1,5 @@
 import type { Platform } from '../core/platform.ts'
-import { fullFile, fullFiles, journalFile } from './place.ts'
+import { fullFile, fullFiles, journalFile } from './files.ts'
 import { type Line, readOn, type Torn } from './read.ts'
 
 /** Returns the lines that were written since the last call. */

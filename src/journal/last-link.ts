@@ -1,6 +1,6 @@
 import type { Platform } from '../core/platform.ts'
 import { type Link, linkIn } from './chain.ts'
-import { fullFile, fullFiles, journalFile } from './place.ts'
+import { fullFile, fullFiles, journalFile } from './files.ts'
 
 /** 64 bytes hold the end of a complete line. The second size is longer than any line, for a torn end. */
 const tails = [64, 131_072] as const

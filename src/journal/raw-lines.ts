@@ -1,7 +1,7 @@
 import type { Platform } from '../core/platform.ts'
 import { type Chained, chainedOf } from './chain.ts'
 import { decodeEntry } from './decode.ts'
-import { fullFile, fullFiles, journalFile } from './place.ts'
+import { fullFile, fullFiles, journalFile } from './files.ts'
 
 /** A line with its position in its file. */
 export interface RawLine {

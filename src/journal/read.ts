@@ -1,7 +1,7 @@
 import type { Platform } from '../core/platform.ts'
 import { decodeEntry } from './decode.ts'
 import type { Entry } from './entry.ts'
-import { fullFile, fullFiles, journalFile } from './place.ts'
+import { fullFile, fullFiles, journalFile } from './files.ts'
 
 /** One line of the journal: its text and its entry. */
 export interface Line {

@@ -2,7 +2,7 @@ import type { Platform } from '../core/platform.ts'
 import type { JournalPolicy } from '../core/policy.ts'
 import { stateFolder } from '../core/state-home.ts'
 import { join } from '../text/path.ts'
-import { fullFile, fullFiles, journalFile } from './place.ts'
+import { fullFile, fullFiles, journalFile } from './files.ts'
 
 /** A rotation takes a few milliseconds. A lock older than this belongs to a process that died. */
 const staleMs = 10_000

@@ -3,13 +3,13 @@ import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { newFolder } from '../../test/support/folder.ts'
-import { withHome } from './_home.ts'
-import { journalPolicy, sampleDecision, sampleEvent, sampleExtras } from './_samples.ts'
 import { appendEntry } from './append.ts'
 import { chainLine } from './chain.ts'
 import { entryLine } from './entry.ts'
-import { recordFile } from './outside.ts'
+import { withHome } from './fixtures/home.ts'
+import { journalPolicy, sampleDecision, sampleEvent, sampleExtras } from './fixtures/samples.ts'
 import { verifyJournal } from './verify.ts'
+import { recordFile } from './witness.ts'
 
 const entry = (id: string, command = `echo ${id}`): string =>
   entryLine(sampleDecision(sampleEvent(command)), sampleExtras({ id }))

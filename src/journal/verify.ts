@@ -1,9 +1,9 @@
 import type { Platform } from '../core/platform.ts'
 import { isRight, type Key } from './chain.ts'
 import { chainProblems } from './chain-problems.ts'
-import { readKey, readWitnessed } from './outside.ts'
 import { type RawLine, readRaw } from './raw-lines.ts'
-import { recordProblems } from './record-problems.ts'
+import { readKey, readWitnessed } from './witness.ts'
+import { recordProblems } from './witness-problems.ts'
 
 /** A change of the journal after it was written. */
 export interface Problem {

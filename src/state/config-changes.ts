@@ -1,5 +1,5 @@
 import { join } from '../text/path.ts'
-import { committedOf, gitLines, gitPaths, type Place } from './ask-git.ts'
+import { committedOf, gitLines, gitPaths, type Place } from './git-queries.ts'
 import { committedPaths, unwatched } from './session-commits.ts'
 import { type SessionStart, startOf } from './session-start.ts'
 import { contentHash, pathspecs, shown, watchedHashes } from './watched-files.ts'

@@ -1,7 +1,7 @@
 import { isRecord } from '../text/json.ts'
 import { join } from '../text/path.ts'
-import { committedOf, gitPaths, type Place } from './ask-git.ts'
 import { copyList } from './config-hold.ts'
+import { committedOf, gitPaths, type Place } from './git-queries.ts'
 import { shown } from './watched-files.ts'
 
 const mostLength = 262_144

@@ -1,5 +1,5 @@
 import { join } from '../text/path.ts'
-import { gitAgrees, gitLines, gitPaths, type Place } from './ask-git.ts'
+import { gitAgrees, gitLines, gitPaths, type Place } from './git-queries.ts'
 import type { SessionStart } from './session-start.ts'
 
 const mostRefs = 300

@@ -1,4 +1,4 @@
-import { askNow, gitPaths, type Place } from './ask-git.ts'
+import { askNow, gitPaths, type Place } from './git-queries.ts'
 
 /** Larger files are not written by hand. */
 const mostBytes = 1_000_000

@@ -3,7 +3,7 @@ import { agentHooks, agentSettings, gitHookFiles, ownConfigs } from '../known/pr
 import { matchesPath } from '../text/glob.ts'
 import { isRecord, record } from '../text/json.ts'
 import { basename, isWithin, join } from '../text/path.ts'
-import { gitPaths, type Place } from './ask-git.ts'
+import { gitPaths, type Place } from './git-queries.ts'
 
 /** The files whose changes are shown at the end of a turn: linter configs, and the settings and hooks of agents and git. */
 export const watchedPatterns = (linters: readonly string[]): readonly string[] => [

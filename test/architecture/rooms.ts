@@ -32,7 +32,7 @@ export const rooms: readonly Room[] = [
   room('guards', 'rules before a tool runs', 'text core programs shell known edit', 'pure'),
   room('platform', 'the edge: files, processes, clock, environment', 'text core', 'effects'),
   room('config', 'schema, layers, presets: the policy', 'text core platform', 'effects'),
-  room('journal', 'one line for each decision', 'text core platform', 'effects'),
+  room('journal', 'one line for each decision', 'text core', 'effects'),
   room('state', 'what a session and a project remember', 'text core known edit platform journal', 'effects'),
   room('linters', 'one file for each linter; `bundled/` those that come along', 'text core shell', 'effects'),
   room('fixers', 'rules after an edit', 'text core edit linters journal', 'effects'),

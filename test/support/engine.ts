@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { it, type TestContext } from 'node:test'
-import type { Engine, RunningEngine } from '../../src/linters/suite.ts'
+import type { Engine, RunningEngine } from '../../src/linters/language-tools.ts'
 import { type Failure, isFailure, type Target } from '../../src/linters/tool.ts'
 import { placesOf, targetIn } from './adapter.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
-import { projectFile, userFile } from '../../config/find.ts'
+import { projectFile, userFile } from '../../config/files.ts'
 import type { Platform } from '../../core/platform.ts'
 import type { FileEdit, Scope } from '../../hosts/host.ts'
 import { findProject } from '../../platform/project.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Platform } from '../../core/platform.ts'
-import { recordFile } from '../../journal/outside.ts'
+import { recordFile } from '../../journal/witness.ts'
 
 /** The account's data about a project's journal, outside of the project. */
 export interface HomeRecord {

@@ -1,6 +1,6 @@
 import { closest } from '../../config/suggest.ts'
 import type { Entry } from '../../journal/entry.ts'
-import { journalFile } from '../../journal/place.ts'
+import { journalFile } from '../../journal/files.ts'
 import { readJournal } from '../../journal/read.ts'
 import type { CliCall, Io } from '../command.ts'
 import { isCanary } from './filter.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { newFolder } from '../../../test/support/folder.ts'
 import { log } from '../log.ts'
-import { journaledProject } from './_project.ts'
+import { journaledProject } from './fixtures/project.ts'
 
 describe('handrail log --verify', () => {
   test('a sound journal is fine, and what nothing protects is said', async t => {

@@ -1,13 +1,13 @@
 import { defineCompanion, defineDocs } from '../../core/define.ts'
-import { all, lookingOf } from '../../edit/looking.ts'
+import { all, lookingOf } from '../../edit/compare-options.ts'
 import { lookNames, wanted } from '../../edit/losses.ts'
 import { settle } from '../../state/agreed.ts'
-import { gitLines } from '../../state/ask-git.ts'
+import { gitLines } from '../../state/git-queries.ts'
 import { forgetOldSessions } from '../../state/old-sessions.ts'
 import { branchOf, knownCommits } from '../../state/session-commits.ts'
 import { keepTexts, sessionDifference } from '../../state/session-difference.ts'
 import { keepStart } from '../../state/session-start.ts'
-import { timelyLosses } from '../../state/timely-losses.ts'
+import { timelyLosses } from '../../state/timed-losses.ts'
 
 export default defineCompanion({
   id: 'session/checks',

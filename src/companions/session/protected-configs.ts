@@ -1,7 +1,7 @@
 import { defineCompanion, defineDocs } from '../../core/define.ts'
 import { protected_files } from '../../known/protected-files.ts'
-import { gitLines } from '../../state/ask-git.ts'
 import { keepCopies } from '../../state/config-copies.ts'
+import { gitLines } from '../../state/git-queries.ts'
 import { branchOf, knownCommits } from '../../state/session-commits.ts'
 import { keepStart, startOf } from '../../state/session-start.ts'
 import { watchedHashes, watchedPatterns } from '../../state/watched-files.ts'

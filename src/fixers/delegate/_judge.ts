@@ -2,7 +2,7 @@ import { sourceOf } from '../../edit/change.ts'
 import { lintMarks } from '../../edit/lint-marks.ts'
 import { newMarks } from '../../edit/suppressions.ts'
 import type { Target, Violation } from '../../linters/tool.ts'
-import type { Look } from '../lint/_look.ts'
+import type { Look } from '../lint/_lint-file.ts'
 
 /** Rejects a repair before any linter runs: one that silences a linter or deletes code. */
 export const flawOf = ({ path, text: before }: Target, after: string): string | undefined => {

@@ -1,7 +1,7 @@
 import type { EffectContext } from '../../core/rule.ts'
 import type { Target } from '../../linters/tool.ts'
 import { basename, join } from '../../text/path.ts'
-import type { Look } from '../lint/_look.ts'
+import type { Look } from '../lint/_lint-file.ts'
 import { repairCall, wantedAgent } from './_agent.ts'
 import type { RepairCall } from './_call.ts'
 import { flawOf, isBetter } from './_judge.ts'

@@ -4,9 +4,9 @@ import { parsedJson } from '../../linters/output.ts'
 import type { Source, Target } from '../../linters/tool.ts'
 import { isRecord, record } from '../../text/json.ts'
 import { join } from '../../text/path.ts'
+import { distinctFiles, markDone } from './_edited-files.ts'
 import { findTool } from './_find.ts'
-import { refusedFor } from './_odd-config.ts'
-import { distinctFiles, markDone } from './_tally.ts'
+import { refusedFor } from './_irregular-config.ts'
 
 export const duplicateOptions = {
   jscpd_session_threshold: {

@@ -3,7 +3,7 @@ import type { EffectContext } from '../../core/rule.ts'
 import type { Target, Violation } from '../../linters/tool.ts'
 import { data, jsonData, named, oneLine } from '../../text/foreign.ts'
 import { asJson } from '../delegate/_prompt.ts'
-import type { Look } from './_look.ts'
+import type { Look } from './_lint-file.ts'
 
 /** A longer list is not read. */
 const most = 10

@@ -4,7 +4,7 @@ import { cacheHome } from '../../core/state-home.ts'
 import type { Call, Failure, Formatter, Linter, Target } from '../../linters/tool.ts'
 import { join } from '../../text/path.ts'
 import type { Found } from './_find.ts'
-import { refusedFor } from './_odd-config.ts'
+import { refusedFor } from './_irregular-config.ts'
 
 /** The environment of a tool's run. */
 export interface Surroundings {

@@ -3,9 +3,9 @@ import { parsedJson } from '../../linters/output.ts'
 import type { Source, Target } from '../../linters/tool.ts'
 import { isRecord, list } from '../../text/json.ts'
 import { isWithin } from '../../text/path.ts'
+import { distinctFiles, markDone } from './_edited-files.ts'
 import { findTool } from './_find.ts'
-import { refusedFor } from './_odd-config.ts'
-import { distinctFiles, markDone } from './_tally.ts'
+import { refusedFor } from './_irregular-config.ts'
 
 const sources: readonly Source[] = [{ from: 'python', bin: 'semgrep' }]
 const files = 'semgrep_session'

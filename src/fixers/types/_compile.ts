@@ -4,7 +4,7 @@ import { failureOf } from '../../linters/output.ts'
 import type { Failure, Source } from '../../linters/tool.ts'
 import { basename, join } from '../../text/path.ts'
 import { type Found, findTool } from '../lint/_find.ts'
-import { refusedFor } from '../lint/_odd-config.ts'
+import { refusedFor } from '../lint/_irregular-config.ts'
 
 /** One compiler error with its continuation lines. */
 export interface CompilerError {

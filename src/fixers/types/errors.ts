@@ -2,8 +2,8 @@ import { defineDocs, defineFixer } from '../../core/define.ts'
 import { isFailure } from '../../linters/tool.ts'
 import { isWithin } from '../../text/path.ts'
 import { compile, findCompiler, isNative } from './_compile.ts'
+import { configNote, errorNotes, failureNote, slowNote } from './_notes.ts'
 import { projectFor } from './_project.ts'
-import { configNote, errorNotes, failureNote, slowNote } from './_told.ts'
 
 /** A referenced project that is not built yet. That is no error of this file. */
 const unbuilt = 'TS6305'

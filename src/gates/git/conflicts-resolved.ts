@@ -1,5 +1,5 @@
 import { defineDocs, defineGate } from '../../core/define.ts'
-import { statusOf, unanswered } from '../../state/ask-git.ts'
+import { statusOf, unanswered } from '../../state/git-queries.ts'
 import { missedAside, missedIn } from '../../state/missed.ts'
 import { dataList } from '../../text/foreign.ts'
 import { join } from '../../text/path.ts'

@@ -1,13 +1,13 @@
 import { defineDocs, defineGate } from '../../core/define.ts'
 import { shown } from '../../edit/answer.ts'
-import { all, lookingOf } from '../../edit/looking.ts'
+import { all, lookingOf } from '../../edit/compare-options.ts'
 import { type Found, lookNames, wanted } from '../../edit/losses.ts'
 import { settle, settledMarks } from '../../state/agreed.ts'
 import { missedAside, missedIn } from '../../state/missed.ts'
 import { isGone } from '../../state/session-commits.ts'
 import { sessionDifference } from '../../state/session-difference.ts'
 import { startOf } from '../../state/session-start.ts'
-import { timelyLosses } from '../../state/timely-losses.ts'
+import { timelyLosses } from '../../state/timed-losses.ts'
 import { data } from '../../text/foreign.ts'
 
 export default defineGate({

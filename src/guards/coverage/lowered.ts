@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
-import { ignore } from '../../edit/looking.ts'
-import { uncovered } from '../../edit/looks.ts'
+import { ignore } from '../../edit/compare-options.ts'
+import { uncovered } from '../../edit/comparisons.ts'
 
 export default defineGuard({
   id: 'coverage/lowered',

@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
-import { allow, ignore, reasoned } from '../../edit/looking.ts'
-import { disabled } from '../../edit/looks.ts'
+import { allow, ignore, reasoned } from '../../edit/compare-options.ts'
+import { disabled } from '../../edit/comparisons.ts'
 
 export default defineGuard({
   id: 'lint/disabled',

@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
-import { ignore } from '../../edit/looking.ts'
-import { loosened } from '../../edit/looks.ts'
+import { ignore } from '../../edit/compare-options.ts'
+import { loosened } from '../../edit/comparisons.ts'
 import { isReplacedBy } from '../../edit/loosened.ts'
 
 export default defineGuard({

@@ -1,6 +1,6 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
-import { ignore, testFiles } from '../../edit/looking.ts'
+import { ignore, testFiles } from '../../edit/compare-options.ts'
 import { focused } from '../../edit/lost-tests.ts'
 
 export default defineGuard({

@@ -1,7 +1,7 @@
 import { defineDocs, defineGuard } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
-import { ignore } from '../../edit/looking.ts'
-import { rerecorded } from '../../edit/looks.ts'
+import { ignore } from '../../edit/compare-options.ts'
+import { rerecorded } from '../../edit/comparisons.ts'
 
 export default defineGuard({
   id: 'tests/snapshot',

@@ -1,8 +1,8 @@
-import type { Engine } from '../suite.ts'
+import type { Engine } from '../language-tools.ts'
 import type { Target, Violation } from '../tool.ts'
-import { type DockerFinding, dockerFindings } from './_dockerfile-checks.ts'
-import { type Instruction, readDockerfile } from './_dockerfile-read.ts'
-import { unmarked } from './_text.ts'
+import { type DockerFinding, dockerFindings } from './dockerfile-checks.ts'
+import { type Instruction, readDockerfile } from './dockerfile-read.ts'
+import { unmarked } from './text.ts'
 
 /** Lints a Dockerfile: instructions that do not build or have no effect, and images without a version. */
 export const dockerfileEngine: Engine = {

@@ -2,10 +2,10 @@ import type * as Markdownlint from 'markdownlint'
 import type * as Sync from 'markdownlint/sync'
 import type * as Yaml from 'yaml'
 import { isRecord } from '../../text/json.ts'
-import type { Engine } from '../suite.ts'
+import type { Engine } from '../language-tools.ts'
 import { type Failure, isFailure, type Target, type Violation } from '../tool.ts'
-import { type MarkdownConfig, markdownConfig } from './_markdownlint-config.ts'
-import { reasonOf } from './_text.ts'
+import { type MarkdownConfig, markdownConfig } from './markdownlint-config.ts'
+import { reasonOf } from './text.ts'
 
 const isSync = (value: unknown): value is typeof Sync => isRecord(value) && typeof value.lint === 'function'
 const isMain = (value: unknown): value is typeof Markdownlint =>

@@ -1,11 +1,11 @@
 import type * as Ruff from '@astral-sh/ruff-wasm-nodejs'
 import type * as Toml from 'smol-toml'
 import { isRecord } from '../../text/json.ts'
+import type { Engine } from '../language-tools.ts'
 import { usesBlack } from '../python/black.ts'
-import type { Engine } from '../suite.ts'
 import { type Failure, isFailure, type Severity, type Target, type Violation } from '../tool.ts'
-import { type RuffConfig, ruffConfig } from './_ruff-config.ts'
-import { lineStarts, reasonOf, unmarked } from './_text.ts'
+import { type RuffConfig, ruffConfig } from './ruff-config.ts'
+import { lineStarts, reasonOf, unmarked } from './text.ts'
 
 const isRuff = (value: unknown): value is typeof Ruff =>
   isRecord(value) && typeof value.Workspace === 'function'

@@ -1,12 +1,12 @@
 import type * as Shfmt from '@wasm-fmt/shfmt'
 import { isRecord } from '../../text/json.ts'
+import type { Engine } from '../language-tools.ts'
 import { positionAtByte } from '../position.ts'
-import { isForeign } from '../shell/_dialect.ts'
-import type { Engine } from '../suite.ts'
+import { isForeign } from '../shell/dialect.ts'
 import type { Target, Violation } from '../tool.ts'
-import { editorConfig } from './_editorconfig.ts'
-import { shellFindings } from './_shell-checks.ts'
-import { placesIn, reasonOf, unmarked } from './_text.ts'
+import { editorConfig } from './editorconfig.ts'
+import { shellFindings } from './shell-checks.ts'
+import { placesIn, reasonOf, unmarked } from './text.ts'
 
 const isShfmt = (value: unknown): value is typeof Shfmt =>
   isRecord(value) && typeof value.format === 'function'

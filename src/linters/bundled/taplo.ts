@@ -1,10 +1,10 @@
 import type * as Taplo from '@wasm-fmt/taplo_fmt'
 import type * as Toml from 'smol-toml'
 import { isRecord, type Json, list, record } from '../../text/json.ts'
-import type { Engine } from '../suite.ts'
+import type { Engine } from '../language-tools.ts'
 import type { Target, Violation } from '../tool.ts'
-import { atGlob } from './_globs.ts'
-import { placesIn, reasonOf, unmarked, usesCrlf } from './_text.ts'
+import { atGlob } from './globs.ts'
+import { placesIn, reasonOf, unmarked, usesCrlf } from './text.ts'
 
 const isTaplo = (value: unknown): value is typeof Taplo =>
   isRecord(value) && typeof value.format === 'function'

@@ -1,12 +1,12 @@
 import type * as Yaml from 'yaml'
 import { isRecord } from '../../text/json.ts'
-import type { Engine } from '../suite.ts'
+import type { Engine } from '../language-tools.ts'
 import type { Severity, Violation } from '../tool.ts'
-import { placesIn, reasonOf, unmarked } from './_text.ts'
-import { wrongIndents } from './_yaml-indents.ts'
-import { lineRules } from './_yaml-lines.ts'
-import { type YamlRules, yamlRules } from './_yaml-rules.ts'
-import { silenced } from './_yaml-silence.ts'
+import { placesIn, reasonOf, unmarked } from './text.ts'
+import { wrongIndents } from './yaml-indents.ts'
+import { lineRules } from './yaml-lines.ts'
+import { type YamlRules, yamlRules } from './yaml-rules.ts'
+import { silenced } from './yaml-silence.ts'
 
 const isYaml = (value: unknown): value is typeof Yaml =>
   isRecord(value) && typeof value.parseAllDocuments === 'function'

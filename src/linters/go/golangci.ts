@@ -1,7 +1,7 @@
 import { isRecord, type Json, list, record, text } from '../../text/json.ts'
 import { columnOfByte, failureOf, linesOf, parsedJson, place } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
-import { golangciConfigs, moduleOf, packageOf, usesGolangci } from './_package.ts'
+import { golangciConfigs, moduleOf, packageOf, usesGolangci } from './package.ts'
 
 /** Only with a config of the project: it lints whole packages and is slow. */
 export const golangci: Linter = {

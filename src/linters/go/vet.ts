@@ -2,7 +2,7 @@ import { isRecord, text } from '../../text/json.ts'
 import { basename } from '../../text/path.ts'
 import { columnOfByte, failureOf, linesOf, parsedJson, place } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
-import { moduleOf, packageOf, usesGolangci } from './_package.ts'
+import { moduleOf, packageOf, usesGolangci } from './package.ts'
 
 /** Vets the package of the file, unless golangci-lint does it. */
 export const goVet: Linter = {

@@ -2,7 +2,7 @@ import { isRecord, type Json, list, text } from '../../text/json.ts'
 import { nearestConfig } from '../configured.ts'
 import { argumentOf, columnOfByte, failureOf, parsedJson, place } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
-import { isExcluded } from './_excluded.ts'
+import { isExcluded } from './excluded.ts'
 
 export const bandit: Linter = {
   kind: 'linter',

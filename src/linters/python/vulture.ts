@@ -2,7 +2,7 @@ import { basename } from '../../text/path.ts'
 import { nearestConfig } from '../configured.ts'
 import { argumentOf, failureOf, homeOf, linesOf, place } from '../output.ts'
 import type { Linter, Target } from '../tool.ts'
-import { isExcluded } from './_excluded.ts'
+import { isExcluded } from './excluded.ts'
 
 const whitelist = 'vulture_whitelist.py'
 

@@ -2,7 +2,7 @@ import { flag, isRecord, type Json, list, record, text } from '../../text/json.t
 import { dirname, join } from '../../text/path.ts'
 import { failureOf, linesOf, parsedJson, place } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
-import { manifestOf } from './_cargo.ts'
+import { manifestOf } from './cargo.ts'
 
 /** Offline: an edit is no moment to download crates. */
 export const clippy: Linter = {

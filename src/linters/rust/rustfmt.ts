@@ -1,6 +1,6 @@
 import { failureOf } from '../output.ts'
 import type { Formatter } from '../tool.ts'
-import { editionOf } from './_cargo.ts'
+import { editionOf } from './cargo.ts'
 
 const configs = ['rustfmt.toml', '.rustfmt.toml']
 

@@ -1,7 +1,7 @@
 import { isRecord, type Json, list, text } from '../../text/json.ts'
 import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
 import type { Linter, Violation } from '../tool.ts'
-import { isForeign } from './_dialect.ts'
+import { isForeign } from './dialect.ts'
 
 /** A sourced file needs no shebang. */
 const noShebang = 'SC2148'

@@ -1,7 +1,7 @@
 import { failureOf } from '../output.ts'
 import type { Formatter } from '../tool.ts'
-import { isForeign } from './_dialect.ts'
-import { hasEditorConfig } from './_editorconfig.ts'
+import { isForeign } from './dialect.ts'
+import { hasEditorConfig } from './editorconfig.ts'
 
 export const shfmt: Formatter = {
   kind: 'formatter',

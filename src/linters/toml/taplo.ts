@@ -1,7 +1,7 @@
 import type { RunResult } from '../../core/edge.ts'
 import { argumentOf, failureOf, homeOf, place } from '../output.ts'
 import type { Formatter, Linter, Source, Target, Violation } from '../tool.ts'
-import { isLeftOut, literalGlob } from './_globs.ts'
+import { isLeftOut, literalGlob } from './globs.ts'
 
 const configs = ['taplo.toml', '.taplo.toml']
 

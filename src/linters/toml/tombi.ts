@@ -1,6 +1,6 @@
 import { argumentOf, failureOf, place } from '../output.ts'
 import type { Formatter, Linter, Source, Violation } from '../tool.ts'
-import { isLeftOut, literalGlob } from './_globs.ts'
+import { isLeftOut, literalGlob } from './globs.ts'
 
 const common = {
   languages: ['toml'] as const,

@@ -10,8 +10,8 @@ import {
   targetIn,
 } from '../../../../test/support/adapter.ts'
 import { skipWithout, toolPath } from '../../../../test/support/linters.ts'
+import { plans } from '../../../linters/by-language.ts'
 import { languageOf } from '../../../linters/language.ts'
-import { plans } from '../../../linters/plans.ts'
 import { isFailure, type Linter } from '../../../linters/tool.ts'
 import { templates } from './index.ts'
 

@@ -1,0 +1,42 @@
+import type { EffectContext } from '../core/rule.ts'
+import type { Difference } from '../edit/change.ts'
+import type { Looking } from '../edit/compare-options.ts'
+import { type Changed, type Found, findLosses } from '../edit/losses.ts'
+
+/** The length below which even the worst text is compared fast. */
+const small = 40_000
+/** The time for all large files together. */
+const patienceMs = 20_000
+
+interface Timely {
+  readonly found: readonly Found[]
+  /** Files that took too long. */
+  readonly slow: readonly string[]
+}
+
+/** The losses of a session. A file that is large, or built to be slow, does not delay the end of the turn. */
+export const timelyLosses = (
+  { edge, timed }: Pick<EffectContext, 'edge' | 'timed'>,
+  changed: Changed,
+  rules: readonly string[],
+  how: Looking,
+  settled: ReadonlySet<string>,
+): Timely => {
+  const until = edge.clock() + patienceMs
+  const isTimely = (difference: Difference): boolean => {
+    if ((difference.before?.length ?? 0) + (difference.after?.length ?? 0) < small) return true
+    if (edge.clock() > until) return false
+    try {
+      timed(() => findLosses({ ...changed, differences: [difference] }, rules, how, settled))
+      return true
+    } catch {
+      return false
+    }
+  }
+  const timely = changed.differences.filter(isTimely)
+  const slow = changed.differences.filter(difference => !timely.includes(difference))
+  return {
+    found: findLosses({ ...changed, differences: timely }, rules, how, settled),
+    slow: slow.map(({ path }) => path.slice(1)),
+  }
+}
