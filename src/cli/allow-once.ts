@@ -1,5 +1,5 @@
 import type { Entry } from '../journal/entry.ts'
-import { clock, type GrantedCall } from '../state/grants.ts'
+import { type GrantedCall, timeOfDay } from '../state/grants.ts'
 import { type CliCommand, UsageError } from './command.ts'
 import { humanAgrees } from './grant/human.ts'
 import { durationOf, journalGrant, keepGrant, projectOf } from './grant/keep.ts'
@@ -29,10 +29,10 @@ export const allowOnce: CliCommand = {
     for (const rows of shown(entry, rules, granted)) call.io.page(rows)
     if (!(await humanAgrees(call, 'This lets it through once.'))) return 1
     const grant = keepGrant(call, rules, ms, granted)
-    const what = `${entry.id} allowed once until ${clock(grant.until)} [${grant.id}]: ${entry.subject}`
+    const what = `${entry.id} allowed once until ${timeOfDay(grant.until)} [${grant.id}]: ${entry.subject}`
     journalGrant(call, 'allow-once', what)
     call.io.out(
-      `Let the agent try the very same again by ${clock(grant.until)}: the same call in the same folder, once.`,
+      `Let the agent try the very same again by ${timeOfDay(grant.until)}: the same call in the same folder, once.`,
     )
     return 0
   },

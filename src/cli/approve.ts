@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path'
 import type { Edge } from '../core/edge.ts'
 import { deleted } from '../state/config-changes.ts'
-import { approval, approvedFile, approvedIn, type ConfigHold } from '../state/config-hold.ts'
-import { clock } from '../state/grants.ts'
+import { approvalFile, approvalText, approvedHashes, type ConfigHold } from '../state/config-hold.ts'
+import { timeOfDay } from '../state/grants.ts'
 import { quoted } from '../text/quote.ts'
 import { allHolds, edgeAt, isAsShown, type OpenHold, openHolds } from './approve/find-hold.ts'
 import { restoreFile } from './approve/restore.ts'
@@ -74,7 +74,7 @@ const notFound = (call: CliCall, id: string | undefined): readonly string[] => {
 const mostShown = 5
 
 const holdLine = ({ id, at, files }: OpenHold): string =>
-  `  ${id}  ${clock(at)}  handrail approve --hold ${id} ${files.map(quoted).join(' ')}`
+  `  ${id}  ${timeOfDay(at)}  handrail approve --hold ${id} ${files.map(quoted).join(' ')}`
 
 const list = (call: CliCall): number => {
   if (call.positionals.length > 0) throw new UsageError('--list is about all holds of the project')
@@ -95,10 +95,10 @@ const faultOf = (edge: Edge, hold: ConfigHold, file: string, restores: boolean):
 
 const keep = (call: CliCall, edge: Edge, hold: ConfigHold, files: readonly string[]): number => {
   const { platform } = call.io
-  const guard = approvedFile(edge)
+  const guard = approvalFile(edge)
   const kept = Object.fromEntries(files.map(file => [file, hold.files[file] ?? deleted]))
-  const before = approvedIn(platform.files.readExact(guard))
-  platform.files.writeWhole(guard, approval(platform.now(), { ...before, ...kept }))
+  const before = approvedHashes(platform.files.readExact(guard))
+  platform.files.writeWhole(guard, approvalText(platform.now(), { ...before, ...kept }))
   const hashes = Object.entries(kept).map(([file, hash]) => `${file} ${hash.slice(0, 19)}`)
   journalGrant(call, 'approve', `hold ${hold.id}: kept ${hashes.join(', ')}`)
   call.io.out(`Kept: ${files.join(', ')}. This content is not asked about again in this session.`)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Entry } from '../journal/entry.ts'
 import { journalFile } from '../journal/files.ts'
 import { follow } from '../journal/follow.ts'
-import { type Line, lastLines, readJournal } from '../journal/read.ts'
+import { type JournalLine, lastLines, readJournal } from '../journal/read.ts'
 import { findProject } from '../platform/project.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { filterOf, filterOptions, isCanary, wantsCanaries } from './log/filter.ts'
@@ -77,7 +77,7 @@ const strikes = (call: CliCall, root: string, test: (entry: Entry) => boolean): 
   return 0
 }
 
-const show = ({ entry, text }: Line, call: CliCall): void =>
+const show = ({ entry, text }: JournalLine, call: CliCall): void =>
   call.io.out(call.flag('json') ? text : rowOf(entry, call.io))
 
 const countOf = (call: CliCall): number => {

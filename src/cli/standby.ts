@@ -3,7 +3,7 @@ import { cacheHome } from '../core/state-home.ts'
 import { endTree } from '../platform/node-end.ts'
 import { isAlive } from '../platform/node-standby-holders.ts'
 import { endAt } from '../platform/node-standby-place.ts'
-import { clock } from '../state/grants.ts'
+import { timeOfDay } from '../state/grants.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { allIn, type Waiting } from './standby/waiting.ts'
 
@@ -79,7 +79,7 @@ const tell = (
     const end = ends?.get(pid)
     const state = end === undefined ? (stuck ? 'is stuck' : free ? 'waits' : 'answers') : words[end]
     io.out(
-      `${pid}  ${state}  since ${clock(since.getTime())}  ${build === undefined ? 'no slot' : `build ${build}`}`,
+      `${pid}  ${state}  since ${timeOfDay(since.getTime())}  ${build === undefined ? 'no slot' : `build ${build}`}`,
     )
   }
 }

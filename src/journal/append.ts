@@ -5,7 +5,7 @@ import { chainLine } from './chain.ts'
 import { journalFile } from './files.ts'
 import { lastLink } from './last-link.ts'
 import { rotate } from './rotate.ts'
-import { readKey, witness } from './witness.ts'
+import { addWitness, readKey } from './witness.ts'
 
 /**
  * Appends one line to the journal of the project. Any number of processes may append at once: a line is one write with
@@ -25,8 +25,8 @@ export const appendEntry = (
   let size = 0
   try {
     const { text, hash } = chainLine(line, lastLink(platform, root), readKey(platform, root))
-    size = appendOrMake(platform, root, file, `${text}\n`)
-    witness(platform, root, { hash, id: idOf(line) })
+    size = appendOrCreate(platform, root, file, `${text}\n`)
+    addWitness(platform, root, { hash, id: idOf(line) })
   } catch (error) {
     return `${file} can't be written (${error instanceof Error ? error.message : String(error)})`
   }
@@ -45,7 +45,7 @@ const tryRotate = (platform: Platform, root: string, policy: JournalPolicy, size
 }
 
 /** Creates the folder only after a failed write, which happens once in the life of a project. */
-const appendOrMake = (platform: Platform, root: string, file: string, line: string): number => {
+const appendOrCreate = (platform: Platform, root: string, file: string, line: string): number => {
   try {
     return appendWhole(platform, file, line)
   } catch (error) {

@@ -12,17 +12,17 @@ export interface EntryCall {
   readonly prompt?: string | undefined
   readonly failed?: true | undefined
   /** How this differs from the call that was judged. */
-  readonly losses?: readonly Loss[] | undefined
+  readonly losses?: readonly Omission[] | undefined
 }
 
-export type Loss = 'redacted' | 'cut' | 'contents'
+export type Omission = 'redacted' | 'cut' | 'contents'
 
 export const callOf = (event: Event, cut: Cutter): EntryCall => {
   const { tool } = event
   const command = cut.maybe(tool?.command, 8000)
   const prompt = cut.maybe(event.prompt, 2000)
   const changes = tool?.changes?.map(change => change.path)
-  const losses: Loss[] = []
+  const losses: Omission[] = []
   for (const [kept, whole] of [
     [command, tool?.command],
     [prompt, event.prompt],
@@ -46,7 +46,7 @@ export const callOf = (event: Event, cut: Cutter): EntryCall => {
 }
 
 /** The event without secrets, for the subject of the entry. */
-export const cleaned = (event: Event, call: EntryCall, cut: Cutter): Event => ({
+export const redactedEvent = (event: Event, call: EntryCall, cut: Cutter): Event => ({
   ...event,
   tool:
     event.tool === undefined

@@ -1,22 +1,26 @@
 import type { Key } from './chain.ts'
 import type { RawLine } from './raw-lines.ts'
 import { newShifts, type Shifts } from './shifts.ts'
-import type { Problem, Rightness } from './verify.ts'
+import type { HashCheck, JournalProblem } from './verify.ts'
 
-interface Inputs {
-  readonly right: (line: RawLine) => Rightness
+interface ChainContext {
+  readonly right: (line: RawLine) => HashCheck
   readonly key: Key | undefined
   /** Older files were deleted by rotation, so the first lines follow lines that no longer exist. */
   readonly dropped: boolean
 }
 
 /** At most this many concurrent writers: at a rotation, and in the record, lines may be this far out of order. */
-export const together = 256
+export const mostConcurrent = 256
 
 /** A hook that started before the key existed does not seal its line yet. */
 const keySlackMs = 60_000
 
-export const problemAt = (kind: Problem['kind'], { file, number, id }: RawLine, says: string): Problem => ({
+export const problemAt = (
+  kind: JournalProblem['kind'],
+  { file, number, id }: RawLine,
+  says: string,
+): JournalProblem => ({
   kind,
   file,
   line: number,
@@ -30,16 +34,16 @@ export const problemAt = (kind: Problem['kind'], { file, number, id }: RawLine, 
  *
  * @param lines from the first one with a hash on
  */
-export const chainProblems = (lines: readonly RawLine[], inputs: Inputs): readonly Problem[] => {
+export const chainProblems = (lines: readonly RawLine[], inputs: ChainContext): readonly JournalProblem[] => {
   const places = new Map<string, number>()
   for (const [index, { chained }] of lines.entries()) {
     if (chained !== undefined && !places.has(chained.hash)) places.set(chained.hash, index)
   }
   const shifts = newShifts()
-  const problems: Problem[] = []
+  const problems: JournalProblem[] = []
   for (const [index, line] of lines.entries()) {
     const own = ownProblem(lines, index, places, inputs)
-    const found = own ?? placeProblem(lines, index, places, shifts, inputs)
+    const found = own ?? followProblem(lines, index, places, shifts, inputs)
     if (own !== undefined) shifts.excuse(line.file, index)
     if (found !== undefined) problems.push(found)
   }
@@ -51,8 +55,8 @@ const ownProblem = (
   lines: readonly RawLine[],
   index: number,
   places: ReadonlyMap<string, number>,
-  { right }: Inputs,
-): Problem | undefined => {
+  { right }: ChainContext,
+): JournalProblem | undefined => {
   const line = lines[index]
   if (line === undefined) return undefined
   if (line.chained === undefined)
@@ -64,20 +68,20 @@ const ownProblem = (
 }
 
 /** A problem of the line that this one follows, or of its offset. */
-const placeProblem = (
+const followProblem = (
   lines: readonly RawLine[],
   index: number,
   places: ReadonlyMap<string, number>,
   shifts: Shifts,
-  { dropped }: Inputs,
-): Problem | undefined => {
+  { dropped }: ChainContext,
+): JournalProblem | undefined => {
   const line = lines[index]
   if (line?.chained === undefined || line.chained.prev === '') return undefined
   const { prev, seen } = line.chained
   const before = places.get(prev)
   const follows = before === undefined ? undefined : lines[before]
   if (before === undefined || follows === undefined) {
-    if (dropped && index < together && line.file === lines[0]?.file) return undefined
+    if (dropped && index < mostConcurrent && line.file === lines[0]?.file) return undefined
     shifts.excuse(line.file, index)
     const end = seen + shifts.at(line.file, index)
     const rewritten = lines.slice(0, index).find(each => each.file === line.file && each.end === end)
@@ -97,7 +101,11 @@ const placeProblem = (
 }
 
 /** The line that accounts for the surplus bytes. A line that no other line follows is the likeliest. */
-const insertedBefore = (lines: readonly RawLine[], before: number, bytes: number): Problem | undefined => {
+const insertedBefore = (
+  lines: readonly RawLine[],
+  before: number,
+  bytes: number,
+): JournalProblem | undefined => {
   const followed = new Set(lines.map(({ chained }) => chained?.prev))
   const here = lines[before]
   const fitting = lines
@@ -111,7 +119,7 @@ const insertedBefore = (lines: readonly RawLine[], before: number, bytes: number
 }
 
 /** After the key was made every line is sealed, and so is every line after a sealed one. */
-const unsealed = (lines: readonly RawLine[], { key }: Inputs): readonly Problem[] => {
+const unsealed = (lines: readonly RawLine[], { key }: ChainContext): readonly JournalProblem[] => {
   if (key === undefined) return []
   const sure = key.since + keySlackMs
   const first = lines.findIndex(({ chained, at }) => chained?.key === key.id && at > sure)

@@ -29,7 +29,7 @@ const hashOpen = ',"hash":"'
 /** The length of `,"hash":"…"}`, which ends every line. */
 const suffixBytes = hashOpen.length + hashDigits + 2
 
-const placePattern =
+const chainPattern =
   /,"seen":(\d{1,15}),"prev":"([0-9a-f]{32}|)"(?:,"key":"([0-9a-f]{8})")?,"hash":"([0-9a-f]{32})"\}$/
 
 /**
@@ -49,32 +49,32 @@ export const chainLine = (
 
 /** Needs only the end of a line. */
 export const chainedOf = (text: string): Chained | undefined => {
-  const [whole, seen, prev, key, hash] = placePattern.exec(text) ?? []
+  const [whole, seen, prev, key, hash] = chainPattern.exec(text) ?? []
   if (whole === undefined || prev === undefined || hash === undefined) return undefined
   return { hash, prev, seen: Number(seen), key }
 }
 
 /** Whether the hash matches the content. */
-export const isRight = (line: Uint8Array, { hash }: Chained, key: Key | undefined): boolean =>
+export const hashMatches = (line: Uint8Array, { hash }: Chained, key: Key | undefined): boolean =>
   hashOf(line.subarray(0, line.length - suffixBytes), key) === hash
 
 const hashOf = (body: Uint8Array, key: Key | undefined): string =>
   hex(key === undefined ? sha256(body) : hmacSha256(key.secret, body)).slice(0, hashDigits)
 
 /** Decodes a few bytes as Latin-1. */
-const asText = (bytes: Uint8Array): string => {
+const latin1 = (bytes: Uint8Array): string => {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
   return text
 }
 
 const linkPattern = /,"hash":"([0-9a-f]{32})"\}\n/g
-const wholeEnd = /,"hash":"([0-9a-f]{32})"\}\n$/
+const completeEnd = /,"hash":"([0-9a-f]{32})"\}\n$/
 
 /** The last complete line with a hash in the tail of a file. */
 export const linkIn = (tail: Uint8Array, start: number): Link | undefined => {
-  const text = asText(tail)
-  const end = wholeEnd.exec(text)
+  const text = latin1(tail)
+  const end = completeEnd.exec(text)
   // Search only if the tail ends in a torn line.
   const last = end ?? [...text.matchAll(linkPattern)].at(-1)
   return last?.[1] === undefined ? undefined : { hash: last[1], end: start + last.index + last[0].length }

@@ -1,19 +1,24 @@
 import { redact } from './redact.ts'
 
 /** How far before the limit to look for a blank. */
-const nearby = 4096
+const blankDistance = 4096
 
 /** How much of a text to search for secrets. A tool call may be megabytes; four times the usual length is enough. */
-const searched = (length: number): number => Math.max(4096, 4 * length)
+const searchLength = (length: number): number => Math.max(4096, 4 * length)
 
 /** The limit for the longest text that is kept. */
-export const mostSearched = 32_000
+export const mostSearchLength = 32_000
 
 /**
  * Redacts a text, then cuts it to `length`. The searched part ends at a blank, so that no half of a secret gets past
  * the patterns.
  */
-export const cutClean = (text: string, length: number, most = searched(length), clear = redact): string => {
+export const redactAndCut = (
+  text: string,
+  length: number,
+  most = searchLength(length),
+  clear = redact,
+): string => {
   const head = atBlank(text, most)
   const clean = clear(head)
   return clean.length <= length && head.length < text.length
@@ -26,7 +31,7 @@ const clipped = (text: string, length: number): string =>
 
 export const atBlank = (text: string, length: number): string => {
   if (text.length <= length) return text
-  for (let end = length; end > length - nearby && end > 0; end -= 1) {
+  for (let end = length; end > length - blankDistance && end > 0; end -= 1) {
     if (text.charCodeAt(end) <= 32) return text.slice(0, end)
   }
   return text.slice(0, length)
@@ -45,7 +50,7 @@ export interface Cutter {
 /** Cuts texts and lists to `scale` times the length that is asked for. */
 export const cutter = (scale: number, clear = redact): Cutter => {
   const text = (value: string, length: number) =>
-    cutClean(value, Math.ceil(length * scale), searched(length), clear)
+    redactAndCut(value, Math.ceil(length * scale), searchLength(length), clear)
   const name = (value: string, length: number) => clipped(value, Math.ceil(length * scale))
   return {
     text,

@@ -2,7 +2,7 @@ import { type Strike, stages } from '../core/escalate.ts'
 import type { EventKind } from '../core/event.ts'
 import type { Verdict } from '../core/verdict.ts'
 import { isRecord, type Json, list, record, text } from '../text/json.ts'
-import type { EntryCall, Loss } from './call.ts'
+import type { EntryCall, Omission } from './call.ts'
 import type { Entry, EntryFinding } from './entry.ts'
 
 const verdictTable: Readonly<Record<Verdict, true>> = {
@@ -91,7 +91,7 @@ const call = (json: Json): EntryCall => ({
 })
 
 const uses = ['command', 'edit', 'read', 'other'] as const
-const allLosses: readonly Loss[] = ['redacted', 'cut', 'contents']
+const allLosses: readonly Omission[] = ['redacted', 'cut', 'contents']
 
 const finding = (json: unknown): readonly EntryFinding[] => {
   if (!isRecord(json) || !isVerdict(json.verdict)) return []

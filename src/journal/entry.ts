@@ -6,7 +6,7 @@ import { problemText, subjectOf } from '../core/message.ts'
 import type { Policy } from '../core/policy.ts'
 import type { Verdict } from '../core/verdict.ts'
 import { visible } from '../text/foreign.ts'
-import { callOf, cleaned, type EntryCall } from './call.ts'
+import { callOf, type EntryCall, redactedEvent } from './call.ts'
 import { type Cutter, cutter } from './cut.ts'
 import { hider } from './hide.ts'
 
@@ -107,7 +107,7 @@ const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Entry 
     agent: cut.maybeName(event.agent?.id, 200),
     agentType: cut.maybeName(event.agent?.type, 200),
     tool: cut.maybeName(event.tool?.name, 200),
-    subject: cut.name(subjectOf(cleaned(event, call, cut), 160), 160),
+    subject: cut.name(subjectOf(redactedEvent(event, call, cut), 160), 160),
     cwd: cut.name(event.cwd, 1000),
     verdict: decision.verdict,
     rule: cut.maybeName(decision.rule, 200),

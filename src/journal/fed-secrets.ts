@@ -1,4 +1,4 @@
-import type { Span } from './given-secrets.ts'
+import type { TextSpan } from './given-secrets.ts'
 
 /** Programs that read a secret from standard input, and the options that say so. */
 const readers =
@@ -9,10 +9,10 @@ const producer =
 const longest = 600
 
 /** Secrets on standard input: piped from echo or printf, in a here-string or in a here-document. */
-export const fedSecrets = (text: string): readonly Span[] => {
+export const fedSecrets = (text: string): readonly TextSpan[] => {
   // Cheaper than the pattern of programs.
   if (!text.includes('|') && !text.includes('<<')) return []
-  const found: Span[] = []
+  const found: TextSpan[] = []
   for (const { 0: words, index } of text.matchAll(readers)) {
     const named = words === 'chpasswd' || words === 'smbpasswd'
     const spans = [...piped(text, index), ...hereText(text, index + words.length)]
@@ -21,7 +21,7 @@ export const fedSecrets = (text: string): readonly Span[] => {
   return found
 }
 
-const piped = (text: string, reader: number): readonly Span[] => {
+const piped = (text: string, reader: number): readonly TextSpan[] => {
   const bar = lastOf(text, '|;&\n', reader)
   if (text[bar] !== '|' || text[bar - 1] === '|') return []
   const start = lastOf(text, '|;&\n', bar) + 1
@@ -41,7 +41,7 @@ const lastOf = (text: string, chars: string, before: number): number => {
 const hereString = /[^\n|;&<]{0,200}<<<\s{0,3}(?:"([^"\n]{1,512})"|'([^'\n]{1,512})'|([^\s"';|&]{1,512}))/y
 const hereDocument = /[^\n|;&<]{0,200}<<-?\s{0,3}["']?(\w{1,40})["']?[^\n]{0,200}\n/y
 
-const hereText = (text: string, from: number): readonly Span[] => {
+const hereText = (text: string, from: number): readonly TextSpan[] => {
   hereString.lastIndex = from
   const string = hereString.exec(text)
   if (string !== null) {
@@ -60,7 +60,7 @@ const hereText = (text: string, from: number): readonly Span[] => {
 }
 
 /** `user:password` on each line. The name stays. */
-const passwordsIn = (text: string, { start, end }: Span): readonly Span[] =>
+const passwordsIn = (text: string, { start, end }: TextSpan): readonly TextSpan[] =>
   [...text.slice(start, end).matchAll(/(?:^|\n|\\n)([^\s:\\]{1,64}:)([^\n\\]{1,512})/g)].map(match => {
     const from = start + match.index + match[0].length - (match[2]?.length ?? 0)
     return { start: from, end: from + (match[2]?.length ?? 0) }

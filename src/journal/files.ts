@@ -5,11 +5,11 @@ import { join } from '../text/path.ts'
 export const journalFile = (root: string): string => join(stateFolder(root), 'journal.jsonl')
 
 /** A rotated file: journal.1.jsonl is the oldest, a higher number is newer. */
-export const fullFile = (root: string, number: number): string =>
+export const rotatedFile = (root: string, number: number): string =>
   join(stateFolder(root), `journal.${number}.jsonl`)
 
 /** The numbers of the rotated files, oldest first. */
-export const fullFiles = (files: Files, root: string): readonly number[] =>
+export const rotatedFiles = (files: Files, root: string): readonly number[] =>
   files
     .list(stateFolder(root))
     .flatMap(name => {

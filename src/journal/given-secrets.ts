@@ -1,4 +1,4 @@
-import type { Secret } from './secrets.ts'
+import type { SecretPattern } from './secrets.ts'
 
 /**
  * Secrets in arguments of known programs: `sshpass -p x`, `zip -P x`, `htpasswd -b f bob x`. They are found in plain
@@ -61,7 +61,7 @@ const takersByName = (): ReadonlyMap<string, readonly string[]> => {
   return known
 }
 
-export interface Span {
+export interface TextSpan {
   readonly start: number
   readonly end: number
 }
@@ -74,11 +74,11 @@ const wordsOf = /(?:[^\s"'\\|;&<>()]|"(?:[^"\\]|\\[\s\S])*"|'[^']*'|\\[\s\S])+|[
 /** The offsets of such secrets. Linear: each program is followed for a bounded distance. */
 export const givenSecrets = (
   text: string,
-  isSecret: (looks: Secret['looks'], value: string) => boolean,
-): readonly Span[] => {
+  isSecret: (looks: SecretPattern['looks'], value: string) => boolean,
+): readonly TextSpan[] => {
   // A cheap test first: most texts hold neither an option nor such a program.
   if (!mayGive.test(text)) return []
-  const found: Span[] = []
+  const found: TextSpan[] = []
   for (const [name, takes] of takersByName()) {
     let end = 0
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, end)) {
@@ -94,9 +94,9 @@ export const givenSecrets = (
   return found
 }
 
-const commandWords = (text: string, from: number): readonly Span[] => {
+const commandWords = (text: string, from: number): readonly TextSpan[] => {
   const rest = text.slice(from, from + longestCommand)
-  const words: Span[] = []
+  const words: TextSpan[] = []
   for (const { 0: word, index } of rest.matchAll(wordsOf)) {
     if (/^[|;&<>()\n]$/.test(word)) break
     words.push({ start: from + index, end: from + index + word.length })
@@ -104,17 +104,18 @@ const commandWords = (text: string, from: number): readonly Span[] => {
   return words
 }
 
-interface Taken extends Span {
-  readonly looks: Secret['looks']
+interface SecretWord extends TextSpan {
+  readonly looks: SecretPattern['looks']
 }
 
 const taken = (
   text: string,
-  words: readonly Span[],
+  words: readonly TextSpan[],
   take: string,
   takes: readonly string[],
-): readonly Taken[] => {
-  const raw = (word: Span | undefined): string => (word === undefined ? '' : text.slice(word.start, word.end))
+): readonly SecretWord[] => {
+  const raw = (word: TextSpan | undefined): string =>
+    word === undefined ? '' : text.slice(word.start, word.end)
   if (take.startsWith('?')) return []
   if (take.startsWith('#')) {
     const bundle = takes.find(other => other.startsWith('?'))?.slice(1)
@@ -154,10 +155,10 @@ const taken = (
 /** The word at `from`, without the quotes around it. */
 const wordFrom = (
   text: string,
-  word: Span | undefined,
+  word: TextSpan | undefined,
   from: number,
-  looks: Secret['looks'],
-): readonly Taken[] => {
+  looks: SecretPattern['looks'],
+): readonly SecretWord[] => {
   if (word === undefined) return []
   const start = word.start + from
   const quoted =
@@ -167,7 +168,7 @@ const wordFrom = (
 }
 
 /** `user:password`: the part after the sign. Two numbers are ids, not a password. */
-const afterSign = (text: string, found: readonly Taken[], sign: string): readonly Taken[] =>
+const afterSign = (text: string, found: readonly SecretWord[], sign: string): readonly SecretWord[] =>
   found.flatMap(({ start, end }) => {
     const at = text.slice(start, end).indexOf(sign)
     return at < 0 || at + 1 === end - start ? [] : [{ start: start + at + 1, end, looks: 'words' as const }]

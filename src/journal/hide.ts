@@ -1,6 +1,6 @@
 import type { Event } from '../core/event.ts'
-import { atBlank, mostSearched } from './cut.ts'
-import { mark, redact } from './redact.ts'
+import { atBlank, mostSearchLength } from './cut.ts'
+import { redact, redactedMark } from './redact.ts'
 
 /**
  * Redacts messages about an event. A message may quote half of a secret, which no pattern matches any more. So the
@@ -10,7 +10,7 @@ export const hider = (event: Event): ((text: string) => string) => {
   let secrets: readonly string[] | undefined
   return text => {
     secrets ??= [event.tool?.command, event.prompt].flatMap(whole =>
-      whole === undefined ? [] : secretsOf(atBlank(whole, mostSearched)),
+      whole === undefined ? [] : secretsOf(atBlank(whole, mostSearchLength)),
     )
     return secrets.reduce((clean, secret) => withoutPieces(clean, secret), redact(text))
   }
@@ -23,7 +23,7 @@ const secretsOf = (text: string): readonly string[] => {
   const found: string[] = []
   let at = 0
   const [first = '', ...rest] = clean
-    .split(mark)
+    .split(redactedMark)
     .map((piece, index, all) => (index < all.length - 1 ? piece.replace(/…$/, '') : piece))
   at += first.length
   for (const [index, piece] of rest.entries()) {
@@ -50,8 +50,8 @@ const withoutPieces = (text: string, secret: string): string => {
     while (length < secret.length && clean[at + length] === secret[length]) length += 1
     const isCut = clean[at + length] === '…' || at + length === clean.length
     if (length < Math.min(least, secret.length) && !isCut) continue
-    clean = clean.slice(0, at) + mark + clean.slice(at + length)
-    at += mark.length - 1
+    clean = clean.slice(0, at) + redactedMark + clean.slice(at + length)
+    at += redactedMark.length - 1
   }
   return clean
 }

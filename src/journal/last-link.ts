@@ -1,6 +1,6 @@
 import type { Platform } from '../core/platform.ts'
 import { type Link, linkIn } from './chain.ts'
-import { fullFile, fullFiles, journalFile } from './files.ts'
+import { journalFile, rotatedFile, rotatedFiles } from './files.ts'
 
 /** 64 bytes hold the end of a complete line. The second size is longer than any line, for a torn end. */
 const tails = [64, 131_072] as const
@@ -9,8 +9,8 @@ const tails = [64, 131_072] as const
 export const lastLink = (platform: Platform, root: string): Link | undefined => {
   const here = linkOf(platform, journalFile(root))
   if (here !== 'empty') return here
-  const newest = fullFiles(platform.files, root).at(-1)
-  const before = newest === undefined ? 'empty' : linkOf(platform, fullFile(root, newest))
+  const newest = rotatedFiles(platform.files, root).at(-1)
+  const before = newest === undefined ? 'empty' : linkOf(platform, rotatedFile(root, newest))
   return before === 'empty' ? undefined : before
 }
 

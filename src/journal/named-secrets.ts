@@ -1,4 +1,4 @@
-import type { Secret } from './secrets.ts'
+import type { SecretPattern } from './secrets.ts'
 
 /**
  * `password=x`, `"token": "x"`, `--api-key x`: secrets with a name before them. Small patterns, tried in steps: one
@@ -13,7 +13,7 @@ const optionEnd = /(?:^|[\s"'=])--?[\w-]{1,60}$/
 
 const equals = /\\?["']?[ \t]{0,3}(?::=|=>|=|:)[ \t]{0,3}/y
 /** Prose: `password for the box is x`. */
-const told =
+const inProse =
   /(?:[ \t]{1,3}(?:for|of|on|at|to|von|für)\b[^\n.,:;=?!]{1,40}?)?(?:[ \t]{1,3}(?:is|was|ist|lautet|est|es)(?:[ \t]{1,3}(?:now|set to))?:?|:)[ \t]{1,3}/iy
 const space = /[ \t]{1,3}/y
 
@@ -26,7 +26,7 @@ const values: readonly (readonly [opening: string, value: RegExp])[] = [
 ]
 const lineEnd = /[ \t]{0,20}(?:\n|$|[,}])/y
 
-type IsSecret = (looks: Secret['looks'], value: string) => boolean
+type IsSecret = (looks: SecretPattern['looks'], value: string) => boolean
 
 /** Redacts the value after the name of a secret if `isSecret` accepts it. `lower` is the text in lower case. */
 export const withoutNamed = (text: string, lower: string, mark: string, isSecret: IsSecret): string => {
@@ -53,7 +53,7 @@ const isName = (lower: string, name: string, index: number): boolean => {
   )
 }
 
-interface Place {
+interface SecretPlace {
   readonly start: number
   readonly end: number
 }
@@ -67,9 +67,9 @@ const secretAt = (
   end: number,
   name: string,
   isSecret: IsSecret,
-): Place | undefined => {
+): SecretPlace | undefined => {
   const assigned = after(equals, text, end)
-  const said = assigned === undefined ? after(told, text, end) : undefined
+  const said = assigned === undefined ? after(inProse, text, end) : undefined
   const start = assigned ?? said ?? after(space, text, end)
   if (start === undefined) return undefined
   const value = listedValue(text, index, valueAt(text, start), start)
@@ -86,7 +86,7 @@ const secretAt = (
     : value
 }
 
-interface Saying {
+interface NamedValue {
   readonly start: number
   readonly end: number
   readonly name: string
@@ -94,7 +94,11 @@ interface Saying {
   readonly said: boolean
 }
 
-const looksOf = (text: string, saying: Saying, value: Place): Secret['looks'] | undefined => {
+const looksOf = (
+  text: string,
+  saying: NamedValue,
+  value: SecretPlace,
+): SecretPattern['looks'] | undefined => {
   const { start, end, name, assigned, said } = saying
   const secret = text.slice(value.start, value.end)
   const isPassword = name.startsWith('p') || name === 'kennwort'
@@ -118,9 +122,9 @@ const looksOf = (text: string, saying: Saying, value: Place): Secret['looks'] | 
 const listedValue = (
   text: string,
   index: number,
-  value: Place | undefined,
+  value: SecretPlace | undefined,
   start: number,
-): Place | undefined => {
+): SecretPlace | undefined => {
   if (value === undefined || value.start > start) return value
   const comma = text.slice(value.start, value.end).indexOf(',')
   return comma > 0 && /,[\w.-]{0,40}$/.test(text.slice(Math.max(0, index - 41), index))
@@ -128,7 +132,7 @@ const listedValue = (
     : value
 }
 
-const valueAt = (text: string, start: number): Place | undefined => {
+const valueAt = (text: string, start: number): SecretPlace | undefined => {
   for (const [opening, pattern] of values) {
     if (!text.startsWith(opening, start)) continue
     const end = after(pattern, text, start + opening.length)

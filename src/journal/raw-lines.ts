@@ -1,7 +1,7 @@
 import type { Platform } from '../core/platform.ts'
 import { type Chained, chainedOf } from './chain.ts'
 import { decodeEntry } from './decode.ts'
-import { fullFile, fullFiles, journalFile } from './files.ts'
+import { journalFile, rotatedFile, rotatedFiles } from './files.ts'
 
 /** A line with its position in its file. */
 export interface RawLine {
@@ -25,7 +25,7 @@ export interface RawJournal {
   /** Torn lines: the writer was killed, or the disk was full. */
   readonly torn: number
   /** The numbers of the rotated files. */
-  readonly full: readonly number[]
+  readonly rotated: readonly number[]
 }
 
 /** The start of every line. Inside a line quotes are escaped, so it appears nowhere else. */
@@ -33,28 +33,28 @@ const lineStart = '{"v":1,"id":"'
 
 export const readRaw = (platform: Platform, root: string): RawJournal => {
   for (;;) {
-    const full = fullFiles(platform.files, root)
+    const full = rotatedFiles(platform.files, root)
     const journal = readFiles(platform, root, full)
     // A rotation during the read would hide a file or return it twice.
-    if (fullFiles(platform.files, root).join() === full.join()) return journal
+    if (rotatedFiles(platform.files, root).join() === full.join()) return journal
   }
 }
 
 const readFiles = (platform: Platform, root: string, full: readonly number[]): RawJournal => {
-  const files = [...full.map(number => fullFile(root, number)), journalFile(root)]
+  const files = [...full.map(number => rotatedFile(root, number)), journalFile(root)]
   const parts = files.flatMap(file => partsOf(platform, file))
   const lines = parts.flatMap(part => part.line ?? [])
-  return { lines, torn: parts.filter(part => part.torn).length, full }
+  return { lines, torn: parts.filter(part => part.torn).length, rotated: full }
 }
 
-interface Part {
+interface RawPart {
   readonly line: RawLine | undefined
   readonly torn: boolean
 }
 
-const partsOf = ({ files }: Platform, file: string): readonly Part[] => {
+const partsOf = ({ files }: Platform, file: string): readonly RawPart[] => {
   const bytes = files.readPart(file, 0, files.size(file) ?? 0) ?? new Uint8Array()
-  const parts: Part[] = []
+  const parts: RawPart[] = []
   let number = 0
   for (let start = 0; start < bytes.length; ) {
     const stop = bytes.indexOf(10, start)
@@ -67,10 +67,10 @@ const partsOf = ({ files }: Platform, file: string): readonly Part[] => {
   return parts
 }
 
-type Place = Pick<RawLine, 'file' | 'number' | 'start' | 'end'>
+type LinePlace = Pick<RawLine, 'file' | 'number' | 'start' | 'end'>
 
 /** A torn line may stand before a complete one, with no line end between them. */
-const partOf = (content: Uint8Array, place: Place, unended: boolean): Part => {
+const partOf = (content: Uint8Array, place: LinePlace, unended: boolean): RawPart => {
   const text = new TextDecoder().decode(content)
   const begin = Math.max(0, text.lastIndexOf(lineStart))
   const own = text.slice(begin)

@@ -1,10 +1,10 @@
 import type { Platform } from '../core/platform.ts'
 import { decodeEntry } from './decode.ts'
 import type { Entry } from './entry.ts'
-import { fullFile, fullFiles, journalFile } from './files.ts'
+import { journalFile, rotatedFile, rotatedFiles } from './files.ts'
 
 /** One line of the journal: its text and its entry. */
-export interface Line {
+export interface JournalLine {
   readonly text: string
   readonly entry: Entry
 }
@@ -25,12 +25,12 @@ const lineStart = '{"v":1,"id":"'
 
 /** The files of the journal, oldest first. */
 const journalFiles = (platform: Platform, root: string): readonly string[] => [
-  ...fullFiles(platform.files, root).map(number => fullFile(root, number)),
+  ...rotatedFiles(platform.files, root).map(number => rotatedFile(root, number)),
   journalFile(root),
 ]
 
 /** Every entry, oldest first, read in chunks. */
-export function* readJournal(platform: Platform, root: string, torn: Torn): Generator<Line> {
+export function* readJournal(platform: Platform, root: string, torn: Torn): Generator<JournalLine> {
   for (const file of journalFiles(platform, root)) yield* readLines(platform, file, torn)
 }
 
@@ -41,30 +41,30 @@ export const lastLines = (
   count: number,
   test: (entry: Entry) => boolean,
   torn: Torn,
-): readonly Line[] => {
-  let found: readonly Line[] = []
+): readonly JournalLine[] => {
+  let found: readonly JournalLine[] = []
   for (const file of journalFiles(platform, root).toReversed()) {
     if (found.length >= count) break
-    const here: Line[] = []
+    const here: JournalLine[] = []
     for (const line of readLines(platform, file, torn)) if (test(line.entry)) here.push(line)
     found = [...here, ...found]
   }
   return count === 0 ? [] : found.slice(-count)
 }
 
-function* readLines(platform: Platform, file: string, torn: Torn): Generator<Line> {
+function* readLines(platform: Platform, file: string, torn: Torn): Generator<JournalLine> {
   const stretch = { start: 0 }
-  yield* readOn(platform, file, stretch, torn)
+  yield* readLinesFrom(platform, file, stretch, torn)
   if ((platform.files.size(file) ?? 0) > stretch.start) torn.lines += 1
 }
 
 /** The complete lines from `place.start` on. Moves `place.start` behind the last of them. */
-export function* readOn(
+export function* readLinesFrom(
   platform: Platform,
   file: string,
   place: { start: number },
   torn: Torn,
-): Generator<Line> {
+): Generator<JournalLine> {
   let length = chunkBytes
   for (;;) {
     const bytes = platform.files.readPart(file, place.start, length)
@@ -82,7 +82,7 @@ export function* readOn(
   }
 }
 
-const lineOf = (text: string, torn: Torn): readonly Line[] => {
+const lineOf = (text: string, torn: Torn): readonly JournalLine[] => {
   const entry = parsed(text)
   if (entry !== undefined) return [{ text, entry }]
   torn.lines += 1

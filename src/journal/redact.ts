@@ -1,10 +1,10 @@
 import { fedSecrets } from './fed-secrets.ts'
-import { givenSecrets, type Span } from './given-secrets.ts'
+import { givenSecrets, type TextSpan } from './given-secrets.ts'
 import { withoutNamed } from './named-secrets.ts'
-import { type Secret, secrets } from './secrets.ts'
+import { type SecretPattern, secrets } from './secrets.ts'
 import { prefixedTokens } from './token-prefixes.ts'
 
-export const mark = '[redacted]'
+export const redactedMark = '[redacted]'
 
 /**
  * Removes secrets from any text, and keeps enough to recognise the kind of secret.
@@ -24,17 +24,17 @@ export const redact = (text: string): string => {
     (clean, secret) => (secret.hints.some(hint => lower.includes(hint)) ? without(clean, secret) : clean),
     placed,
   )
-  return withoutNamed(known, known === placed ? lower : lowered(known), mark, isSecret)
+  return withoutNamed(known, known === placed ? lower : lowered(known), redactedMark, isSecret)
 }
 
 /** Of overlapping spans the first one wins; of those with the same start, the longest. */
-const withoutSpans = (text: string, spans: readonly (Span & { readonly token?: boolean })[]): string => {
+const withoutSpans = (text: string, spans: readonly (TextSpan & { readonly token?: boolean })[]): string => {
   if (spans.length === 0) return text
   let out = ''
   let done = 0
   for (const { start, end, token } of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (end <= done) continue
-    if (start >= done) out += `${text.slice(done, start)}${token === true ? '…' : ''}${mark}`
+    if (start >= done) out += `${text.slice(done, start)}${token === true ? '…' : ''}${redactedMark}`
     done = end
   }
   return out + text.slice(done)
@@ -42,12 +42,12 @@ const withoutSpans = (text: string, spans: readonly (Span & { readonly token?: b
 
 /** Replaces the redaction marks in a command with plain words that a shell can parse, so that the rules can run again. */
 export const plainMarks = (text: string): string =>
-  text.replaceAll(`…${mark}`, 'redacted').replaceAll(mark, 'redacted')
+  text.replaceAll(`…${redactedMark}`, 'redacted').replaceAll(redactedMark, 'redacted')
 
-const without = (text: string, { pattern, looks }: Secret): string =>
+const without = (text: string, { pattern, looks }: SecretPattern): string =>
   text.replace(pattern, (whole: string, before: string, secret: string) => {
     if (!isSecret(looks, secret)) return whole
-    return `${before}${looks === 'token' ? '…' : ''}${mark}`
+    return `${before}${looks === 'token' ? '…' : ''}${redactedMark}`
   })
 
 /** A reference to a secret: a variable, a template, or a word for nothing. */
@@ -91,7 +91,7 @@ const entropy = (value: string): number => {
   return bits
 }
 
-const suspect: Readonly<Record<Secret['looks'], (value: string) => boolean>> = {
+const suspect: Readonly<Record<SecretPattern['looks'], (value: string) => boolean>> = {
   token: () => true,
   any: value => !isReference(value) && !isPath(value),
   strong: value => isStrong(value) && !isPath(value),
@@ -104,7 +104,8 @@ const suspect: Readonly<Record<Secret['looks'], (value: string) => boolean>> = {
 /** A value that is redacted already. */
 const isMarked = (value: string): boolean => /^[^\s=;]{0,80}\[redacted\]?[;,]?$/.test(value)
 
-const isSecret = (looks: Secret['looks'], value: string): boolean => !isMarked(value) && suspect[looks](value)
+const isSecret = (looks: SecretPattern['looks'], value: string): boolean =>
+  !isMarked(value) && suspect[looks](value)
 
 /** Lower case with the same offsets: a few capitals of other scripts change their length. */
 const lowered = (text: string): string => {

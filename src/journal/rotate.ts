@@ -2,7 +2,7 @@ import type { Platform } from '../core/platform.ts'
 import type { JournalPolicy } from '../core/policy.ts'
 import { stateFolder } from '../core/state-home.ts'
 import { join } from '../text/path.ts'
-import { fullFile, fullFiles, journalFile } from './files.ts'
+import { journalFile, rotatedFile, rotatedFiles } from './files.ts'
 
 /** A rotation takes a few milliseconds. A lock older than this belongs to a process that died. */
 const staleMs = 10_000
@@ -19,23 +19,23 @@ export const rotate = (platform: Platform, root: string, policy: JournalPolicy, 
   if (!locked(platform, lock, size >= policy.maxBytes * 2)) return
   try {
     if ((platform.files.size(journalFile(root)) ?? 0) < policy.maxBytes) return
-    putAside(platform, root)
-    const numbers = fullFiles(platform.files, root)
+    renameAway(platform, root)
+    const numbers = rotatedFiles(platform.files, root)
     for (const number of numbers.slice(0, Math.max(0, numbers.length - policy.keep))) {
-      platform.files.remove(fullFile(root, number))
+      platform.files.remove(rotatedFile(root, number))
     }
   } finally {
     platform.files.remove(lock)
   }
 }
 
-const putAside = (platform: Platform, root: string): void => {
-  let number = (fullFiles(platform.files, root).at(-1) ?? 0) + 1
-  while (!platform.files.createNew(fullFile(root, number), '')) number += 1
+const renameAway = (platform: Platform, root: string): void => {
+  let number = (rotatedFiles(platform.files, root).at(-1) ?? 0) + 1
+  while (!platform.files.createNew(rotatedFile(root, number), '')) number += 1
   try {
-    platform.files.rename(journalFile(root), fullFile(root, number))
+    platform.files.rename(journalFile(root), rotatedFile(root, number))
   } catch (error) {
-    platform.files.remove(fullFile(root, number))
+    platform.files.remove(rotatedFile(root, number))
     throw error
   }
 }

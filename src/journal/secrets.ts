@@ -4,7 +4,7 @@
  * A text may be a megabyte of anything, so each pattern is linear: it starts at a literal, no two neighbouring repeats
  * can match the same character, and the text after a repeat is reached within a bounded distance.
  */
-export interface Secret {
+export interface SecretPattern {
   /** In lower case. The pattern is tried only if the text contains one of them. */
   readonly hints: readonly string[]
   readonly pattern: RegExp
@@ -15,14 +15,14 @@ export interface Secret {
   readonly looks: 'token' | 'any' | 'strong' | 'pairs' | 'words' | 'chosen' | 'digits'
 }
 
-const token = (hint: string | readonly string[], pattern: RegExp): Secret => ({
+const token = (hint: string | readonly string[], pattern: RegExp): SecretPattern => ({
   hints: typeof hint === 'string' ? [hint] : hint,
   pattern,
   looks: 'token',
 })
 
 /** Recognised by their own shape. Plain prefixes are in token-prefixes.ts. */
-const tokens: readonly Secret[] = [
+const tokens: readonly SecretPattern[] = [
   token('private key', /(-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----)([\s\S]+?(?=-----END |$))/g),
   token('eyj', /(?<![\w-])(eyJ)([\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)*)/g),
   token('q~', /(?<![\w~.-])([\w~.]{3}[78]Q~)([\w~.-]{31,})/g),
@@ -41,7 +41,7 @@ const tokens: readonly Secret[] = [
 ]
 
 /** Recognised by the header, the address or the program before them. */
-const places: readonly Secret[] = [
+const places: readonly SecretPattern[] = [
   {
     hints: ['authorization'],
     pattern:
@@ -134,4 +134,4 @@ const places: readonly Secret[] = [
   },
 ]
 
-export const secrets: readonly Secret[] = [...tokens, ...places]
+export const secrets: readonly SecretPattern[] = [...tokens, ...places]

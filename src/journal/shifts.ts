@@ -10,13 +10,13 @@ export interface Shifts {
   moved(file: string, index: number, bytes: number): number
 }
 
-interface Break {
+interface ShiftStart {
   readonly from: number
   readonly bytes: number
 }
 
 export const newShifts = (): Shifts => {
-  const breaks = new Map<string, readonly Break[]>()
+  const breaks = new Map<string, readonly ShiftStart[]>()
   const excuses = new Map<string, number>()
   const displaced = new Set<number>()
   const at = (file: string, index: number): number =>

@@ -1,4 +1,4 @@
-import type { Span } from './given-secrets.ts'
+import type { TextSpan } from './given-secrets.ts'
 
 /**
  * Tokens with a known prefix: the pattern of the rest, and the prefixes. The prefix stays, so that the kind of token is
@@ -62,8 +62,8 @@ const runs = /(?<![\w.-])[\w.-]{15,}/g
 const tokenEnd = /[\w.+/=-]*/y
 
 /** The offsets of such tokens, without their prefix. */
-export const prefixedTokens = (text: string): readonly Span[] => {
-  const found: Span[] = []
+export const prefixedTokens = (text: string): readonly TextSpan[] => {
+  const found: TextSpan[] = []
   runs.lastIndex = 0
   for (let run = runs.exec(text); run !== null; run = runs.exec(text)) {
     const [word] = run

@@ -9,7 +9,7 @@ import { entryLine } from './entry.ts'
 import { withHome } from './fixtures/home.ts'
 import { journalPolicy, sampleDecision, sampleEvent, sampleExtras } from './fixtures/samples.ts'
 import { verifyJournal } from './verify.ts'
-import { recordFile } from './witness.ts'
+import { witnessFile } from './witness.ts'
 
 const entry = (id: string, command = `echo ${id}`): string =>
   entryLine(sampleDecision(sampleEvent(command)), sampleExtras({ id }))
@@ -35,7 +35,7 @@ const project = ({ record = true, policy = journalPolicy } = {}) => {
           .join(''),
       ),
     verify: () => {
-      const file = recordFile(platform, root)
+      const file = witnessFile(platform, root)
       if (!record && file !== undefined) rmSync(file, { force: true })
       return verifyJournal(platform, root, policy)
     },
@@ -205,7 +205,7 @@ describe('a journal that is as it was written', () => {
     const it = project()
     it.add('aa')
     writeFileSync(it.journal, `${entry('old1')}\n${entry('old2')}\n`)
-    rmSync(recordFile(it.platform, it.root) ?? '')
+    rmSync(witnessFile(it.platform, it.root) ?? '')
     it.add('bb', 'cc')
     const { problems, unhashed, lines, recorded } = it.verify()
     assert.deepEqual([problems, unhashed, lines, recorded], [[], 2, 4, 2])

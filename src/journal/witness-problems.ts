@@ -1,34 +1,34 @@
-import { problemAt, together } from './chain-problems.ts'
+import { mostConcurrent, problemAt } from './chain-problems.ts'
 import type { RawLine } from './raw-lines.ts'
-import type { Problem } from './verify.ts'
-import type { Witnessed } from './witness.ts'
+import type { JournalProblem } from './verify.ts'
+import type { WitnessLine } from './witness.ts'
 
-interface RecordProblems {
+interface WitnessProblems {
   /** The problems of the chain, and those that the record adds. */
-  readonly problems: readonly Problem[]
+  readonly problems: readonly JournalProblem[]
   readonly recorded: number
   readonly foreign: number
 }
 
-interface ChainSays {
-  readonly problems: readonly Problem[]
+interface ChainResult {
+  readonly problems: readonly JournalProblem[]
   /** Older files were deleted by rotation. */
   readonly dropped: boolean
 }
 
 /** Compares the journal with the record outside of the project. */
-export const recordProblems = (
+export const witnessProblems = (
   lines: readonly RawLine[],
-  noted: readonly Witnessed[],
-  { problems, dropped }: ChainSays,
-): RecordProblems => {
+  noted: readonly WitnessLine[],
+  { problems, dropped }: ChainResult,
+): WitnessProblems => {
   const byHash = new Map(lines.map(line => [line.chained?.hash, line]))
   const first = noted.findIndex(({ hash }) => byHash.has(hash))
   // Skip the lines before the first one that still exists: rotation deleted their file.
-  const from = dropped && first >= 0 ? first + together : 0
+  const from = dropped && first >= 0 ? first + mostConcurrent : 0
   const told = (line: RawLine) =>
     problems.some(each => each.file === line.file && each.line === line.number && each.kind !== 'cut')
-  const gone = goneLines(lines, noted, from).filter(({ same }) => same === undefined || !told(same))
+  const gone = missingLines(lines, noted, from).filter(({ same }) => same === undefined || !told(same))
   const known = new Set<string | undefined>(noted.map(({ hash }) => hash))
   const begun = lines.findIndex(({ chained }) => known.has(chained?.hash))
   const hashed = lines.filter(({ chained }) => chained !== undefined)
@@ -44,16 +44,20 @@ export const recordProblems = (
   }
 }
 
-interface Gone {
-  readonly problem: Problem
+interface MissingLine {
+  readonly problem: JournalProblem
   /** The line that has this id now. */
   readonly same: RawLine | undefined
 }
 
-const goneLines = (lines: readonly RawLine[], noted: readonly Witnessed[], from: number): readonly Gone[] => {
+const missingLines = (
+  lines: readonly RawLine[],
+  noted: readonly WitnessLine[],
+  from: number,
+): readonly MissingLine[] => {
   const byHash = new Map(lines.map(line => [line.chained?.hash, line]))
   const byId = new Map(lines.map(line => [line.id, line]))
-  const gone: Gone[] = []
+  const gone: MissingLine[] = []
   let next: RawLine | undefined
   for (const { hash, id } of noted.slice(from).toReversed()) {
     const there = byHash.get(hash)
@@ -74,7 +78,7 @@ const goneLines = (lines: readonly RawLine[], noted: readonly Witnessed[], from:
   return gone.toReversed()
 }
 
-const cutOut = (id: string, next: RawLine | undefined, last: RawLine | undefined): Problem =>
+const cutOut = (id: string, next: RawLine | undefined, last: RawLine | undefined): JournalProblem =>
   next === undefined
     ? {
         kind: 'cut',
@@ -86,7 +90,7 @@ const cutOut = (id: string, next: RawLine | undefined, last: RawLine | undefined
     : { ...problemAt('cut', next, `it was written before line ${next.number} and is gone`), id }
 
 /** Whether the record explains a cut in the chain: it misses a line at the same place, or the line before was rewritten. */
-const isExplained = ({ kind, file, line }: Problem, gone: readonly Gone[]): boolean =>
+const isExplained = ({ kind, file, line }: JournalProblem, gone: readonly MissingLine[]): boolean =>
   kind === 'cut' &&
   gone.some(
     ({ problem, same }) =>

@@ -7,7 +7,7 @@ import type { Key } from './chain.ts'
 import { hex, sha256 } from './sha256.ts'
 
 /** One line of the record: the hash and the id of a journal line. */
-export interface Witnessed {
+export interface WitnessLine {
   readonly hash: string
   readonly id: string
 }
@@ -16,18 +16,18 @@ export interface Witnessed {
  * The size at which the record starts a new file and keeps the previous one. It holds more lines than a journal usually
  * has.
  */
-const recordBytes = 2_000_000
+const witnessBytes = 2_000_000
 
 const bytesOf = (value: string): Uint8Array => new TextEncoder().encode(value)
 
 /** The account's folder for keys and records. Undefined if the environment points into the project. */
-const outsideFolder = (platform: Platform, root: string): string | undefined => {
+const accountFolder = (platform: Platform, root: string): string | undefined => {
   const folder = join(stateHome(platform.env('XDG_STATE_HOME'), platform.home()), 'journal')
   return isWithin(folder, root) ? undefined : folder
 }
 
 export const keyFile = (platform: Platform, root: string): string | undefined => {
-  const folder = outsideFolder(platform, root)
+  const folder = accountFolder(platform, root)
   return folder === undefined ? undefined : join(folder, 'key.json')
 }
 
@@ -51,37 +51,37 @@ export const readKey = (platform: Platform, root: string): Key | undefined => {
   }
 }
 
-export const recordFile = (platform: Platform, root: string): string | undefined => {
-  const folder = outsideFolder(platform, root)
+export const witnessFile = (platform: Platform, root: string): string | undefined => {
+  const folder = accountFolder(platform, root)
   return folder === undefined ? undefined : join(folder, `${markOf(root)}.log`)
 }
 
 /** Notes outside of the project that a line was written. A failure loses evidence only, so it is ignored. */
-export const witness = (platform: Platform, root: string, { hash, id }: Witnessed): void => {
-  const file = recordFile(platform, root)
+export const addWitness = (platform: Platform, root: string, { hash, id }: WitnessLine): void => {
+  const file = witnessFile(platform, root)
   if (file === undefined) return
   try {
-    if (platform.files.size(file) === undefined && !beginRecord(platform, root, file)) return
+    if (platform.files.size(file) === undefined && !beginWitness(platform, root, file)) return
     const { size } = platform.files.append(file, `${hash} ${id}\n`)
-    if (size >= recordBytes && (platform.files.size(file) ?? 0) >= recordBytes) {
+    if (size >= witnessBytes && (platform.files.size(file) ?? 0) >= witnessBytes) {
       platform.files.rename(file, `${file}.old`)
     }
   } catch {}
 }
 
 /** The first line names the project. A missing home is not created. */
-const beginRecord = (platform: Platform, root: string, file: string): boolean => {
+const beginWitness = (platform: Platform, root: string, file: string): boolean => {
   const { files } = platform
-  const folder = outsideFolder(platform, root)
+  const folder = accountFolder(platform, root)
   if (folder === undefined || files.kind(platform.home()) !== 'directory') return false
   files.makeOwnFolder(folder)
-  forgetGone(platform, folder)
+  deleteStale(platform, folder)
   files.createNew(file, `# ${root}\n`)
   return true
 }
 
 /** Deletes records of projects that no longer exist. Runs only when a new record begins. */
-const forgetGone = ({ files }: Platform, folder: string): void => {
+const deleteStale = ({ files }: Platform, folder: string): void => {
   for (const name of files.list(folder).filter(each => each.endsWith('.log'))) {
     const head = new TextDecoder().decode(files.readPart(join(folder, name), 0, 4096))
     const root = /^# (.+)\n/.exec(head)?.[1]
@@ -92,8 +92,8 @@ const forgetGone = ({ files }: Platform, folder: string): void => {
 }
 
 /** The noted lines, oldest first. */
-export const readWitnessed = (platform: Platform, root: string): readonly Witnessed[] => {
-  const file = recordFile(platform, root)
+export const readWitness = (platform: Platform, root: string): readonly WitnessLine[] => {
+  const file = witnessFile(platform, root)
   if (file === undefined) return []
   return [`${file}.old`, file].flatMap(each =>
     (platform.files.readText(each) ?? '').split('\n').flatMap(line => {

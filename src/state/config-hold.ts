@@ -15,16 +15,16 @@ export interface ConfigHold {
 
 /** The session list of such holds. */
 export const holdList = 'config-hold'
-const approvedName = 'config-approved'
+const approvalName = 'config-approved'
 /** The session list of file contents from the start of the session that no commit has, one a line. */
 export const copyList = 'config-copy'
 
 /** The approval file of a session. */
-export const approvedFile = ({ session }: Edge): string =>
-  session.tmp ? guardFile(session.id) : session.file(approvedName)
+export const approvalFile = ({ session }: Edge): string =>
+  session.tmp ? standaloneApprovalFile(session.id) : session.file(approvalName)
 
 /** The approval file of a `stop-config-guardian` that runs alone, named after its parent process. */
-export const guardFile = (owner: string): string => `/tmp/stop_hook_approved_${owner}.json`
+export const standaloneApprovalFile = (owner: string): string => `/tmp/stop_hook_approved_${owner}.json`
 
 /** Writes a hold before it is shown: only a written hold can be approved. */
 export const keepHold = (edge: Edge, hold: ConfigHold): void => {
@@ -53,11 +53,11 @@ const decoded = (line: string): ConfigHold | undefined => {
 }
 
 /** Parses an approval file: the hashes that the human let stay. */
-export const approvedIn = (content: string | undefined): Readonly<Record<string, string>> =>
+export const approvedHashes = (content: string | undefined): Readonly<Record<string, string>> =>
   hashesIn(parsed(content ?? ''))
 
 /** The text of an approval file. */
-export const approval = (at: Date, files: Readonly<Record<string, string>>): string =>
+export const approvalText = (at: Date, files: Readonly<Record<string, string>>): string =>
   `${JSON.stringify({ approved_at: at.toISOString().replace(/\.\d+Z$/, 'Z'), files }, null, 2)}\n`
 
 const hashesIn = (json: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>

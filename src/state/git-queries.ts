@@ -1,84 +1,88 @@
 import type { Edge } from '../core/edge.ts'
 import type { Facts } from '../core/facts.ts'
 
-export interface Place {
+export interface GitContext {
   readonly edge: Edge
   readonly facts: Facts
 }
 
-interface Asked {
+interface GitQueries {
   readonly answers: Map<string, Promise<string | undefined>>
-  readonly unanswered: Set<string>
+  readonly failed: Set<string>
 }
 
 /** The queries of one event, keyed by its facts. */
-const events = new WeakMap<Facts, Asked>()
+const queriesByEvent = new WeakMap<Facts, GitQueries>()
 
-const askedAt = ({ facts }: Place): Asked => {
-  const known = events.get(facts) ?? { answers: new Map(), unanswered: new Set() }
-  events.set(facts, known)
+const queriesOf = ({ facts }: GitContext): GitQueries => {
+  const known = queriesByEvent.get(facts) ?? { answers: new Map(), failed: new Set() }
+  queriesByEvent.set(facts, known)
   return known
 }
 
 /** The output of git; undefined if it fails. Each query runs once an event. */
-const ask = (place: Place, args: readonly string[]): Promise<string | undefined> => {
-  const { answers } = askedAt(place)
+const query = (context: GitContext, args: readonly string[]): Promise<string | undefined> => {
+  const { answers } = queriesOf(context)
   const key = args.join('\0')
-  const known = answers.get(key) ?? askNow(place, args)
+  const known = answers.get(key) ?? queryUncached(context, args)
   answers.set(key, known)
   return known
 }
 
 /** The same with standard input, and without the cache: no such query is repeated. */
-export const askNow = async (
-  place: Place,
+export const queryUncached = async (
+  context: GitContext,
   args: readonly string[],
   input?: string,
 ): Promise<string | undefined> => {
-  const { code, stdout } = await place.edge.git(args, { input })
+  const { code, stdout } = await context.edge.git(args, { input })
   const verb = args.find(arg => !arg.startsWith('-'))
-  if (code === undefined) askedAt(place).unanswered.add(`git ${verb ?? ''}`)
+  if (code === undefined) queriesOf(context).failed.add(`git ${verb ?? ''}`)
   return code === 0 ? stdout : undefined
 }
 
 /** The queries of this event that git did not finish: a timeout, too much output, or no git. */
-export const unanswered = (place: Place): readonly string[] => [...askedAt(place).unanswered]
+export const failedQueries = (context: GitContext): readonly string[] => [...queriesOf(context).failed]
 
 /** Whether git exits with 0. */
-export const gitAgrees = async (place: Place, ...args: readonly string[]): Promise<boolean> =>
-  (await ask(place, args)) !== undefined
+export const gitSucceeds = async (context: GitContext, ...args: readonly string[]): Promise<boolean> =>
+  (await query(context, args)) !== undefined
 
 /** Hashes, branch names and the like, split at NUL; undefined if git fails. */
 export const gitLines = async (
-  place: Place,
+  context: GitContext,
   ...args: readonly string[]
 ): Promise<readonly string[] | undefined> =>
-  (await ask(place, args))
+  (await query(context, args))
     ?.split('\0')
     .map(line => line.trim())
     .filter(line => line !== '')
 
 /** Paths, split at NUL and not trimmed: a path may begin or end with a blank. */
 export const gitPaths = async (
-  place: Place,
+  context: GitContext,
   ...args: readonly string[]
-): Promise<readonly string[] | undefined> => (await ask(place, args))?.split('\0').filter(path => path !== '')
+): Promise<readonly string[] | undefined> =>
+  (await query(context, args))?.split('\0').filter(path => path !== '')
 
 /** Those of the paths that HEAD has. */
-export const committedOf = async (place: Place, paths: readonly string[]): Promise<ReadonlySet<string>> => {
+export const committedOf = async (
+  context: GitContext,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> => {
   const ask = ['--literal-pathspecs', 'ls-tree', '-r', '-z', '--name-only', 'HEAD', '--']
-  return new Set(await gitPaths(place, ...ask, ...paths))
+  return new Set(await gitPaths(context, ...ask, ...paths))
 }
 
-interface Status {
+interface GitStatus {
   /** Paths that differ from HEAD or are untracked and not ignored. */
   readonly changed: readonly string[]
   readonly unmerged: readonly string[]
 }
 
-export const statusOf = async (place: Place): Promise<Status | undefined> => {
+export const statusOf = async (context: GitContext): Promise<GitStatus | undefined> => {
   const entries = await gitPaths(
-    place,
+    context,
     'status',
     '--porcelain=v1',
     '-z',

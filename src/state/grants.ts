@@ -36,18 +36,18 @@ const longestMs = 8 * 3_600_000
  * grant along. Undefined if the environment points into the project.
  */
 export const grantsFolder = (platform: Platform, root: string): string | undefined => {
-  const folder = anyFolder(platform)
+  const folder = accountFolder(platform)
   const real = platform.files.real(folder) ?? folder
   return isWithin(folder, root) || isWithin(real, root) ? undefined : folder
 }
 
-const anyFolder = (platform: Platform): string =>
+const accountFolder = (platform: Platform): string =>
   join(stateHome(platform.env('XDG_STATE_HOME'), platform.home()), 'grants')
 
 /** The valid grants of a project, and those for one call that were used within their time. */
 export const readGrants = (platform: Platform, root: string): readonly Grant[] => {
   // Runs at every event, and there is nearly always no grant: one stat of one folder.
-  if (platform.files.kind(anyFolder(platform)) === undefined) return []
+  if (platform.files.kind(accountFolder(platform)) === undefined) return []
   const folder = grantsFolder(platform, root)
   if (folder === undefined) return []
   const now = platform.now().getTime()
@@ -99,17 +99,17 @@ const isCall = (
   if (session === canarySession) return false
   if (command === undefined && changes === undefined && reads === undefined) return false
   const paths = tool.changes?.map(change => change.path)
-  return command === tool.command && same(changes, paths) && same(reads, tool.reads)
+  return command === tool.command && isSameInput(changes, paths) && isSameInput(reads, tool.reads)
 }
 
-const same = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
+const isSameInput = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b)
 
 const grantSays = ({ until, call }: Grant): string =>
-  call === undefined ? `paused until ${clock(until)}` : 'allowed once'
+  call === undefined ? `paused until ${timeOfDay(until)}` : 'allowed once'
 
 /** Hours and minutes in local time. */
-export const clock = (time: number): string => {
+export const timeOfDay = (time: number): string => {
   const date = new Date(time)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(date.getHours())}:${two(date.getMinutes())}`

@@ -8,7 +8,7 @@ export interface Missed {
   readonly says: string
 }
 
-interface Seen {
+interface Examined {
   /** The number of changed files, and how many of them were examined. */
   readonly changed?: number
   readonly seen?: number
@@ -19,20 +19,20 @@ interface Seen {
   readonly silent?: readonly string[]
 }
 
-export const missedIn = ({ changed = 0, seen = 0, ...rest }: Seen): readonly Missed[] => {
+export const missedIn = ({ changed = 0, seen = 0, ...rest }: Examined): readonly Missed[] => {
   const { large = [], unnamed = [], repositories = [], silent = [] } = rest
   const rows: Readonly<Record<Missed['kind'], string>> = {
     most: changed > seen ? `${changed - seen} of ${changed} changed files, more than most_files` : '',
-    large: told(large, 'too much to compare'),
-    unnamed: told(unnamed, 'a name that is no text'),
-    repository: told(repositories, 'a repository of its own'),
-    silent: told(silent, 'no answer'),
+    large: messages(large, 'too much to compare'),
+    unnamed: messages(unnamed, 'a name that is no text'),
+    repository: messages(repositories, 'a repository of its own'),
+    silent: messages(silent, 'no answer'),
   }
   const kinds: readonly Missed['kind'][] = ['most', 'large', 'unnamed', 'repository', 'silent']
   return kinds.flatMap(kind => (rows[kind] === '' ? [] : [{ kind, says: rows[kind] }]))
 }
 
-const told = (names: readonly string[], why: string): string => {
+const messages = (names: readonly string[], why: string): string => {
   return names.length === 0 ? '' : `${dataList(names, 3)} (${why})`
 }
 

@@ -3,14 +3,14 @@ import { dirname, join } from '../text/path.ts'
 
 const days = 14
 /** How many sessions one start examines. The rest waits for the next start. */
-const most = 50
+const mostSessions = 50
 
 /** Deletes the memory of sessions that began long ago, except this one. */
-export const forgetOldSessions = (edge: Edge, now: number): void => {
+export const deleteOldSessions = (edge: Edge, now: number): void => {
   if (edge.session.tmp) return
   const folder = dirname(edge.session.file('start'))
   const names = edge.list(folder)
-  const starts = names.filter(name => name.startsWith('start_')).slice(0, most)
+  const starts = names.filter(name => name.startsWith('start_')).slice(0, mostSessions)
   for (const start of starts) {
     const owner = start.slice('start'.length)
     if (owner === `_${edge.session.id}`) continue

@@ -17,16 +17,16 @@ export interface SessionStart {
   readonly hashes?: Readonly<Record<string, string>> | undefined
 }
 
-const list = 'start'
+const startList = 'start'
 
 /** Records a part of the start. A session may start several times (resumed, compacted): the first record wins. */
-export const keepStart = (edge: Edge, part: Part): void => {
-  edge.session.add(list, JSON.stringify(part))
+export const keepStart = (edge: Edge, part: StartPart): void => {
+  edge.session.add(startList, JSON.stringify(part))
 }
 
 /** The record of the start; undefined if there is none. */
 export const startOf = (edge: Edge): SessionStart | undefined => {
-  const text = edge.readExact(edge.session.file(list))
+  const text = edge.readExact(edge.session.file(startList))
   if (text === undefined) return undefined
   const parts = text.split('\n').flatMap(line => parsed(line) ?? [])
   const at = parts.find(part => part.at !== undefined)?.at
@@ -43,9 +43,9 @@ export const startOf = (edge: Edge): SessionStart | undefined => {
   }
 }
 
-type Part = Omit<SessionStart, 'at'> & { readonly at?: number | undefined }
+type StartPart = Omit<SessionStart, 'at'> & { readonly at?: number | undefined }
 
-const parsed = (line: string): Part | undefined => {
+const parsed = (line: string): StartPart | undefined => {
   try {
     const value: unknown = JSON.parse(line)
     if (!isRecord(value)) return undefined

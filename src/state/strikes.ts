@@ -21,7 +21,7 @@ const oldMs = 86_400_000
 export const strikesFile = (root: string, session: string): string =>
   join(stateFolder(root), `strikes/${session.replace(/[^\w-]+/g, '_').slice(0, 100)}.jsonl`)
 
-const none: Attempts = { count: 0, row: 0 }
+const noAttempts: Attempts = { count: 0, row: 0 }
 
 /** How often the agent of an event has tried what a rule denies since `since`. Reads the file on the first call. */
 export const strikesOf = (
@@ -33,7 +33,7 @@ export const strikesOf = (
   let counts: ReadonlyMap<string, Attempts> | undefined
   return rule => {
     counts ??= event.session === undefined ? new Map() : read(platform, root, event.session, event, since)
-    return counts.get(rule) ?? none
+    return counts.get(rule) ?? noAttempts
   }
 }
 
@@ -49,7 +49,7 @@ const read = (
   for (const line of text.split('\n')) {
     const mark = parsed(line)
     if (mark === undefined || mark.agent !== agentOf(event) || mark.at < since) continue
-    const { count, row } = counts.get(mark.rule) ?? none
+    const { count, row } = counts.get(mark.rule) ?? noAttempts
     counts.set(mark.rule, mark.passed ? { count, row: 0 } : { count: count + 1, row: row + 1 })
   }
   return counts
@@ -58,14 +58,14 @@ const read = (
 const agentOf = (event: Event): string => event.agent?.id ?? ''
 
 /** One line: an attempt at something that a rule denies, or a later call that the same rule let through. */
-interface Mark {
+interface StrikeLine {
   readonly agent: string
   readonly rule: string
   readonly at: number
   readonly passed: boolean
 }
 
-const parsed = (line: string): Mark | undefined => {
+const parsed = (line: string): StrikeLine | undefined => {
   if (line === '') return undefined
   try {
     const value: unknown = JSON.parse(line)
@@ -86,19 +86,19 @@ export const keepStrikes = (platform: Platform, root: string, decision: Decision
   const { event } = decision.trace
   const { session } = event
   if (session === undefined || session === canarySession) return
-  if (event.kind === 'session-start') forgetOld(platform, root)
+  if (event.kind === 'session-start') deleteOld(platform, root)
   const file = strikesFile(root, session)
-  if (settles(event)) forget(platform, file)
+  if (resetsStrikes(event)) deleteFile(platform, file)
   const mark = { agent: agentOf(event), at: platform.now().getTime() }
   const marks =
     decision.strikes?.map(({ rule }) => ({ ...mark, rule })) ??
-    rowsEnded(platform, root, session, decision).map(rule => ({ ...mark, rule, passed: true }))
+    endedStreaks(platform, root, session, decision).map(rule => ({ ...mark, rule, passed: true }))
   if (marks.length === 0 || (platform.files.size(file) ?? 0) > mostBytes) return
   appendTo(platform, root, file, marks.map(line => `${JSON.stringify(line)}\n`).join(''))
 }
 
 /** The rules that let this call through after strikes. Only rules that were asked count. */
-const rowsEnded = (
+const endedStreaks = (
   platform: Platform,
   root: string,
   session: string,
@@ -114,12 +114,12 @@ const rowsEnded = (
 }
 
 /** A prompt of the human. The news of a background task arrives as a prompt too, and does not count. */
-const settles = ({ kind, agent, prompt }: Event): boolean =>
+const resetsStrikes = ({ kind, agent, prompt }: Event): boolean =>
   kind === 'session-end' ||
   (kind === 'prompt' && agent?.id === undefined && prompt?.startsWith('<task-notification>') !== true)
 
 /** Most sessions end without a session-end event. */
-const forgetOld = (platform: Platform, root: string): void => {
+const deleteOld = (platform: Platform, root: string): void => {
   const folder = join(stateFolder(root), 'strikes')
   const old = platform.now().getTime() - oldMs
   for (const name of platform.files.list(folder).slice(0, 200)) {
@@ -128,11 +128,11 @@ const forgetOld = (platform: Platform, root: string): void => {
       ?.trimEnd()
       .split('\n')
       .at(-1)
-    if ((parsed(last ?? '')?.at ?? 0) < old) forget(platform, join(folder, name))
+    if ((parsed(last ?? '')?.at ?? 0) < old) deleteFile(platform, join(folder, name))
   }
 }
 
-const forget = (platform: Platform, file: string): void => {
+const deleteFile = (platform: Platform, file: string): void => {
   try {
     if (platform.files.size(file) !== undefined) platform.files.remove(file)
   } catch {}

@@ -4,27 +4,27 @@ import type { Looking } from '../edit/compare-options.ts'
 import { type Changed, type Found, findLosses } from '../edit/losses.ts'
 
 /** The length below which even the worst text is compared fast. */
-const small = 40_000
+const smallLength = 40_000
 /** The time for all large files together. */
-const patienceMs = 20_000
+const timeLimitMs = 20_000
 
-interface Timely {
+interface TimedLosses {
   readonly found: readonly Found[]
   /** Files that took too long. */
   readonly slow: readonly string[]
 }
 
 /** The losses of a session. A file that is large, or built to be slow, does not delay the end of the turn. */
-export const timelyLosses = (
+export const timedLosses = (
   { edge, timed }: Pick<EffectContext, 'edge' | 'timed'>,
   changed: Changed,
   rules: readonly string[],
   how: Looking,
   settled: ReadonlySet<string>,
-): Timely => {
-  const until = edge.clock() + patienceMs
+): TimedLosses => {
+  const until = edge.clock() + timeLimitMs
   const isTimely = (difference: Difference): boolean => {
-    if ((difference.before?.length ?? 0) + (difference.after?.length ?? 0) < small) return true
+    if ((difference.before?.length ?? 0) + (difference.after?.length ?? 0) < smallLength) return true
     if (edge.clock() > until) return false
     try {
       timed(() => findLosses({ ...changed, differences: [difference] }, rules, how, settled))

@@ -3,7 +3,7 @@ import { agentHooks, agentSettings, gitHookFiles, ownConfigs } from '../known/pr
 import { matchesPath } from '../text/glob.ts'
 import { isRecord, record } from '../text/json.ts'
 import { basename, isWithin, join } from '../text/path.ts'
-import { gitPaths, type Place } from './git-queries.ts'
+import { type GitContext, gitPaths } from './git-queries.ts'
 
 /** The files whose changes are shown at the end of a turn: linter configs, and the settings and hooks of agents and git. */
 export const watchedPatterns = (linters: readonly string[]): readonly string[] => [
@@ -16,10 +16,10 @@ export const watchedPatterns = (linters: readonly string[]): readonly string[] =
 
 /** The same patterns as pathspecs of git. */
 export const pathspecs = (patterns: readonly string[]): readonly string[] =>
-  spelled(patterns).map(path => `:(glob,icase)**/${path.replace(/^\//, '').replace(/\/$/, '/**')}`)
+  expanded(patterns).map(path => `:(glob,icase)**/${path.replace(/^\//, '').replace(/\/$/, '/**')}`)
 
 /** Each pattern without `|`. */
-const spelled = (patterns: readonly string[]): readonly string[] =>
+const expanded = (patterns: readonly string[]): readonly string[] =>
   patterns.flatMap(pattern =>
     pattern
       .split('/')
@@ -31,24 +31,25 @@ const spelled = (patterns: readonly string[]): readonly string[] =>
   )
 
 /** Absolute paths of the watched files that exist. */
-const watchedFiles = async (place: Place, patterns: readonly string[]): Promise<readonly string[]> => {
-  const { facts } = place
+const watchedFiles = async (context: GitContext, patterns: readonly string[]): Promise<readonly string[]> => {
+  const { facts } = context
   const root = facts.root()
   const ask = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--']
-  const listed = facts.git() === undefined ? undefined : await gitPaths(place, ...ask, ...pathspecs(patterns))
-  const known = listed?.map(path => join(root, path)) ?? walk(place, root, patterns, { folders: 0 }, 0)
-  const all = new Set([...known, ...unlisted(place, patterns)])
+  const listed =
+    facts.git() === undefined ? undefined : await gitPaths(context, ...ask, ...pathspecs(patterns))
+  const known = listed?.map(path => join(root, path)) ?? walk(context, root, patterns, { folders: 0 }, 0)
+  const all = new Set([...known, ...unlisted(context, patterns)])
   return [...all].filter(path => facts.fileKind(path) === 'file').sort()
 }
 
 /** Files at the root that git may ignore, and git's own hooks. */
-const unlisted = (place: Place, patterns: readonly string[]): readonly string[] => {
-  const { facts } = place
+const unlisted = (context: GitContext, patterns: readonly string[]): readonly string[] => {
+  const { facts } = context
   const root = facts.root()
-  const hooks = filesIn(place, join(root, '.git/hooks'), 1).filter(path => !path.endsWith('.sample'))
-  const rest = spelled(patterns)
+  const hooks = filesIn(context, join(root, '.git/hooks'), 1).filter(path => !path.endsWith('.sample'))
+  const rest = expanded(patterns)
     .filter(path => !path.includes('*'))
-    .flatMap(path => (path.endsWith('/') ? filesIn(place, join(root, path), 3) : [join(root, path)]))
+    .flatMap(path => (path.endsWith('/') ? filesIn(context, join(root, path), 3) : [join(root, path)]))
   return [...hooks, ...rest]
 }
 
@@ -56,27 +57,27 @@ const mostFolders = 400
 const deepest = 4
 const skipped = ' node_modules .git .venv venv dist target build .handrail __pycache__ '
 
-const filesIn = (place: Place, folder: string, depth: number): readonly string[] =>
-  place.facts.fileKind(folder) === 'directory'
-    ? walk(place, folder, undefined, { folders: 0 }, deepest - depth)
+const filesIn = (context: GitContext, folder: string, depth: number): readonly string[] =>
+  context.facts.fileKind(folder) === 'directory'
+    ? walk(context, folder, undefined, { folders: 0 }, deepest - depth)
     : []
 
 /** The files below a folder, within limits of depth and number. */
 const walk = (
-  place: Place,
+  context: GitContext,
   folder: string,
   patterns: readonly string[] | undefined,
   count: { folders: number },
   depth: number,
 ): readonly string[] => {
   count.folders += 1
-  return place.edge.list(folder).flatMap(name => {
+  return context.edge.list(folder).flatMap(name => {
     const path = join(folder, name)
-    const kind = place.facts.fileKind(path)
+    const kind = context.facts.fileKind(path)
     if (kind === 'file')
       return patterns === undefined || patterns.some(pattern => matchesPath(path, pattern)) ? [path] : []
     if (kind !== 'directory' || depth >= deepest || count.folders >= mostFolders) return []
-    return skipped.includes(` ${name} `) ? [] : walk(place, path, patterns, count, depth + 1)
+    return skipped.includes(` ${name} `) ? [] : walk(context, path, patterns, count, depth + 1)
   })
 }
 
@@ -102,18 +103,18 @@ const withoutGrants = (edge: Edge, path: string): string | undefined => {
 
 /** The hashes of all watched files. */
 export const watchedHashes = async (
-  place: Place,
+  context: GitContext,
   patterns: readonly string[],
 ): Promise<Readonly<Record<string, string>>> => {
-  const files = await watchedFiles(place, patterns)
+  const files = await watchedFiles(context, patterns)
   return Object.fromEntries(
     files.flatMap(path => {
-      const hash = contentHash(place.edge, path)
+      const hash = contentHash(context.edge, path)
       return hash === undefined ? [] : [[path, hash]]
     }),
   )
 }
 
 /** A path for messages: relative to the root if it is inside. */
-export const shown = (path: string, root: string): string =>
+export const displayPath = (path: string, root: string): string =>
   isWithin(path, root) && path !== root ? path.slice(root === '/' ? 1 : root.length + 1) : path

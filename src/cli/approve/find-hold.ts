@@ -3,7 +3,7 @@ import type { Edge } from '../../core/edge.ts'
 import { stateFolder } from '../../core/state-home.ts'
 import { edgeOf } from '../../platform/edge.ts'
 import { deleted } from '../../state/config-changes.ts'
-import { approvedFile, approvedIn, type ConfigHold, holdList, holdsIn } from '../../state/config-hold.ts'
+import { approvalFile, approvedHashes, type ConfigHold, holdList, holdsIn } from '../../state/config-hold.ts'
 import { contentHash } from '../../state/watched-files.ts'
 import type { CliCall } from '../command.ts'
 import { projectOf } from '../grant/keep.ts'
@@ -42,7 +42,7 @@ export const isAsShown = (edge: Edge, hold: ConfigHold, file: string): boolean =
 /** The files of a hold that are still as shown and not approved. */
 const openFiles = (call: CliCall, found: FoundHold): readonly string[] => {
   const edge = edgeAt(call, found)
-  const approved = approvedIn(edge.readExact(approvedFile(edge)))
+  const approved = approvedHashes(edge.readExact(approvalFile(edge)))
   return Object.entries(found.hold.files)
     .filter(([file, hash]) => approved[file] !== hash && isAsShown(edge, found.hold, file))
     .map(([file]) => file)

@@ -1,5 +1,5 @@
 import { concerns } from '../../core/waiver.ts'
-import { clock, readGrants } from '../../state/grants.ts'
+import { readGrants, timeOfDay } from '../../state/grants.ts'
 import type { CliCall } from '../command.ts'
 import { type Check, warn } from '../doctor/check.ts'
 import { projectOf } from './keep.ts'
@@ -9,7 +9,7 @@ export const pausedUntil = (call: CliCall): ((rule: string) => string | undefine
   const pauses = readGrants(call.io.platform, projectOf(call).mainRoot).filter(grant => !grant.call)
   return rule => {
     const ends = pauses.filter(({ rules }) => concerns(rules, rule)).map(({ until }) => until)
-    return ends.length === 0 ? undefined : clock(Math.max(...ends))
+    return ends.length === 0 ? undefined : timeOfDay(Math.max(...ends))
   }
 }
 
@@ -20,5 +20,5 @@ export const grantChecks = (call: CliCall, root: string): readonly Check[] =>
     .map(({ rules, until, call: once }) => {
       const what = rules.includes('*') ? 'every rule' : rules.join(', ')
       const how = once === undefined ? 'paused' : 'let one call through'
-      return warn('pause', `${what}: ${how} until ${clock(until)}.`, 'To end it: handrail pause --end')
+      return warn('pause', `${what}: ${how} until ${timeOfDay(until)}.`, 'To end it: handrail pause --end')
     })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Platform } from '../../core/platform.ts'
-import { recordFile } from '../../journal/witness.ts'
+import { witnessFile } from '../../journal/witness.ts'
 
 /** The account's data about a project's journal, outside of the project. */
 export interface HomeRecord {
@@ -11,7 +11,7 @@ export interface HomeRecord {
 }
 
 export const homeRecord = (platform: Platform, root: string): HomeRecord => {
-  const file = recordFile(platform, root)
+  const file = witnessFile(platform, root)
   const files = file === undefined ? [] : [file, `${file}.old`].filter(each => existsSync(each))
   const [first] = files
   return { files, folders: first === undefined ? [] : [dirname(first), dirname(dirname(first))] }

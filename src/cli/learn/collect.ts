@@ -1,5 +1,5 @@
 import type { Entry } from '../../journal/entry.ts'
-import type { Line } from '../../journal/read.ts'
+import type { JournalLine } from '../../journal/read.ts'
 import { isCanary } from '../log/filter.ts'
 
 /** A command without a verdict of handrail, and how often it occurred. */
@@ -13,7 +13,7 @@ export interface Seen {
 }
 
 /** The commands without a verdict of handrail, most frequent first. Commands that were cut or redacted are left out. */
-export const collect = (lines: Iterable<Line>, test: (entry: Entry) => boolean): readonly Seen[] => {
+export const collect = (lines: Iterable<JournalLine>, test: (entry: Entry) => boolean): readonly Seen[] => {
   const seen = new Map<string, Seen>()
   for (const { entry } of lines) {
     const { command, losses } = entry.call

@@ -1,6 +1,6 @@
 import type { Stage } from '../../core/escalate.ts'
 import type { Entry } from '../../journal/entry.ts'
-import type { Line } from '../../journal/read.ts'
+import type { JournalLine } from '../../journal/read.ts'
 import type { Colour, Io } from '../command.ts'
 import { localTime } from './show.ts'
 
@@ -21,7 +21,10 @@ export interface StrikeRow {
 }
 
 /** The strikes in a journal by session, agent and rule, the latest last. */
-export const strikeRows = (lines: Iterable<Line>, test: (entry: Entry) => boolean): readonly StrikeRow[] => {
+export const strikeRows = (
+  lines: Iterable<JournalLine>,
+  test: (entry: Entry) => boolean,
+): readonly StrikeRow[] => {
   const rows = new Map<string, StrikeRow>()
   for (const { entry } of lines) {
     if (settles(entry)) {

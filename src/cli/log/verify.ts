@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path'
 import { policyFor } from '../../engine.ts'
 import { claudeCode } from '../../hosts/claude-code/codec.ts'
 import { type Verification, verifyJournal } from '../../journal/verify.ts'
-import { keyFile, readKey, recordFile } from '../../journal/witness.ts'
+import { keyFile, readKey, witnessFile } from '../../journal/witness.ts'
 import type { Project } from '../../platform/project.ts'
 import { type CliCall, type Io, UsageError } from '../command.ts'
 
@@ -30,7 +30,7 @@ const print = (io: Io, root: string, result: Verification): void => {
 const notes = (io: Io, root: string, result: Verification): readonly string[] => {
   const { problems, lines, unhashed, torn, sealed, unchecked, recorded, foreign } = result
   if (lines === 0 && problems.length === 0) return ['The journal is empty.']
-  const record = recordFile(io.platform, root)
+  const record = witnessFile(io.platform, root)
   return [
     summaryOf(result),
     recorded > 0 || problems.length > 0

@@ -2,7 +2,7 @@ import type { Event, Tool } from '../../core/event.ts'
 import type { Platform } from '../../core/platform.ts'
 import type { Verdict } from '../../core/verdict.ts'
 import { judge } from '../../engine.ts'
-import type { Loss } from '../../journal/call.ts'
+import type { Omission } from '../../journal/call.ts'
 import type { Entry } from '../../journal/entry.ts'
 import { plainMarks } from '../../journal/redact.ts'
 
@@ -18,7 +18,7 @@ export type Today =
       readonly rewritten?: string | undefined
       readonly tried: readonly string[]
       /** How the judged event differs from the one that happened. */
-      readonly losses: readonly Loss[]
+      readonly losses: readonly Omission[]
     }
 
 /** Judges the event of an entry with today's rules, policy and files, through `evaluate`. */

@@ -1,6 +1,6 @@
 import type { Strike } from '../../core/escalate.ts'
 import type { Verdict } from '../../core/verdict.ts'
-import type { Loss } from '../../journal/call.ts'
+import type { Omission } from '../../journal/call.ts'
 import type { Entry, EntryFinding } from '../../journal/entry.ts'
 import type { Io } from '../command.ts'
 import { localTime, paintVerdict } from '../log/show.ts'
@@ -14,7 +14,7 @@ const meanings: Readonly<Record<Verdict, string>> = {
   pass: 'handrail left it to the host',
 }
 
-const lossTexts: Readonly<Record<Loss, string>> = {
+const lossTexts: Readonly<Record<Omission, string>> = {
   redacted: 'secrets were taken out of it',
   cut: 'its text was cut',
   contents: 'what was written into the file is not kept',

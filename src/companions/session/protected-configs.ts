@@ -15,15 +15,16 @@ export default defineCompanion({
   run: async (event, { facts, edge, strings }) => {
     // A resumed or compacted session keeps the record of its first start.
     if (event.session === undefined || startOf(edge)?.hashes !== undefined) return undefined
-    const place = { edge, facts }
-    const hashes = await watchedHashes(place, watchedPatterns(strings('protected_files')))
+    const context = { edge, facts }
+    const hashes = await watchedHashes(context, watchedPatterns(strings('protected_files')))
     const head =
       facts.git() === undefined
         ? undefined
-        : (await gitLines(place, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
-    const git = head === undefined ? {} : { branch: await branchOf(place), known: await knownCommits(place) }
+        : (await gitLines(context, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
+    const git =
+      head === undefined ? {} : { branch: await branchOf(context), known: await knownCommits(context) }
     keepStart(edge, { ...git, at: facts.now().getTime(), root: facts.root(), head, hashes })
-    await keepCopies(place, Object.keys(hashes), head)
+    await keepCopies(context, Object.keys(hashes), head)
     return undefined
   },
 })

@@ -1,6 +1,6 @@
 import type { RunResult } from '../../core/edge.ts'
 import type { EffectContext } from '../../core/rule.ts'
-import { cutClean } from '../../journal/cut.ts'
+import { redactAndCut } from '../../journal/cut.ts'
 import type { RunningEngine } from '../../linters/language-tools.ts'
 import { type Failure, isFailure, type Linter, type Target, type Violation } from '../../linters/tool.ts'
 import type { Ready, Service } from './_file-tools.ts'
@@ -108,7 +108,7 @@ const told = (found: Collected, unshaped: readonly string[]): Collected =>
 /** A message may quote a secret, and may be too long. */
 const shown = (violation: Violation): Violation => ({
   ...violation,
-  message: cutClean(violation.message.trim(), longest),
+  message: redactAndCut(violation.message.trim(), longest),
 })
 
 const longest = 300

@@ -1,5 +1,5 @@
 import { defineDocs, defineGate } from '../../core/define.ts'
-import { statusOf, unanswered } from '../../state/git-queries.ts'
+import { failedQueries, statusOf } from '../../state/git-queries.ts'
 import { missedAside, missedIn } from '../../state/missed.ts'
 import { dataList } from '../../text/foreign.ts'
 import { join } from '../../text/path.ts'
@@ -15,8 +15,8 @@ export default defineGate({
   run: async (_event, { facts, edge, number }) => {
     const git = facts.git()
     if (git === undefined) return undefined
-    const place = { edge, facts }
-    const { changed, unmerged } = (await statusOf(place)) ?? {
+    const context = { edge, facts }
+    const { changed, unmerged } = (await statusOf(context)) ?? {
       changed: git.changed() ?? [],
       unmerged: git.unmerged(),
     }
@@ -32,7 +32,7 @@ export default defineGate({
         return { path, open: hasMarkers(text) }
       })
       .filter(look => look !== undefined)
-    const missed = missedIn({ changed: all.length, seen: looked.length, silent: unanswered(place) })
+    const missed = missedIn({ changed: all.length, seen: looked.length, silent: failedQueries(context) })
     const aside = missedAside(edge, 'git/conflicts-resolved', missed)
     const open = looked.filter(look => look.open).map(({ path }) => path)
     const files = open.length > 0 ? open : unmerged

@@ -7,7 +7,7 @@ import { missedAside, missedIn } from '../../state/missed.ts'
 import { isGone } from '../../state/session-commits.ts'
 import { sessionDifference } from '../../state/session-difference.ts'
 import { startOf } from '../../state/session-start.ts'
-import { timelyLosses } from '../../state/timed-losses.ts'
+import { timedLosses } from '../../state/timed-losses.ts'
 import { data } from '../../text/foreign.ts'
 
 export default defineGate({
@@ -27,7 +27,7 @@ export default defineGate({
       return edge.session.first('history-gone') ? { says: gone } : undefined
     const changed = await sessionDifference({ edge, facts }, wanted(how, number('most_files')))
     const rules = lookNames.filter(enforces)
-    const { found, slow } = timelyLosses(context, changed, rules, how, settledMarks(edge))
+    const { found, slow } = timedLosses(context, changed, rules, how, settledMarks(edge))
     const missed = [...changed.missed, ...missedIn({ large: slow })]
     const aside = missedAside(edge, 'tests/intact', missed)
     if (found.length === 0) return aside === undefined ? undefined : { verdict: 'pass', says: '', aside }
