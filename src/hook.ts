@@ -88,7 +88,7 @@ export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<
     id,
     at: platform.now(),
     ms: platform.clock() - started,
-    engine: platform.engine,
+    runtime: platform.runtime,
     policy,
     answer,
     human,

@@ -51,7 +51,7 @@ export const warmUp = async (platform: Platform, wide: boolean): Promise<void> =
     const answer = claudeCode.encode(decision, { output: policy.output, rewrite: policy.rewrite, human: [] })
     waivedLines(decision, policy, 'warm')
     strikeLines(decision, 'warm')
-    const extras = { id: 'warm', at: platform.now(), ms: 0, engine: platform.engine, policy, answer }
+    const extras = { id: 'warm', at: platform.now(), ms: 0, runtime: platform.runtime, policy, answer }
     chainLine(entryLine(decision, extras), undefined, undefined)
   }
 }

@@ -42,6 +42,7 @@ export interface Entry {
   readonly policy: EntryPolicy
   readonly answer: { readonly exit: number; readonly bytes: number }
   readonly ms: number
+  /** The JavaScript runtime, such as `node v22.1.0`. The key is fixed by version 1 of the format. */
   readonly engine: string
   readonly call: EntryCall
 }
@@ -66,7 +67,7 @@ export interface EntryExtras {
   readonly id: string
   readonly at: Date
   readonly ms: number
-  readonly engine: string
+  readonly runtime: string
   readonly policy: Policy
   readonly answer: HostAnswer
   readonly human?: readonly string[] | undefined
@@ -126,7 +127,7 @@ const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Entry 
     },
     answer: { exit: answer.exit, bytes: answer.stdout.length + answer.stderr.length },
     ms: Math.round(extras.ms * 10) / 10,
-    engine: extras.engine,
+    engine: extras.runtime,
     call,
   }
 }

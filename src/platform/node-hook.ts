@@ -58,7 +58,7 @@ export const serve = async (
   const code = await runHook(
     {
       ...nodePlatform,
-      engine: `${nodePlatform.engine} standby`,
+      runtime: `${nodePlatform.runtime} standby`,
       lasting: true,
       guard,
       limited: limitedBy(run),

@@ -55,7 +55,7 @@ export const journalGrant = (call: CliCall, name: string, message: string): void
     id: platform.randomId(8),
     at: platform.now(),
     ms: 0,
-    engine: platform.engine,
+    runtime: platform.runtime,
     policy,
     answer: { stdout: '', stderr: '', exit: 0 },
   })
