@@ -1,5 +1,5 @@
 import { companions } from './companions/index.ts'
-import { type Place, projectFile } from './config/files.ts'
+import { type EventFolders, projectFile } from './config/files.ts'
 import { loadPolicy } from './config/load.ts'
 import type { Decision } from './core/decision.ts'
 import { type Edge, inertEdge } from './core/edge.ts'
@@ -88,7 +88,7 @@ export const placed = (platform: Platform, event: Event): Event => {
 }
 
 /** Where the config is looked for. A session's project goes on counting where its agent strays to a folder of no project. */
-const placeOf = (platform: Platform, event: Event, project: Project): Place => {
+const placeOf = (platform: Platform, event: Event, project: Project): EventFolders => {
   const path = event.tool?.changes?.[0]?.path
   const file = path === undefined ? undefined : join(event.cwd, path)
   const named = normalize(platform.env('CLAUDE_PROJECT_DIR') ?? '')

@@ -9,9 +9,9 @@ import { fixerChecks, guardChecks, liveness } from './doctor/alive.ts'
 import { chainCheck } from './doctor/chain.ts'
 import { type Check, info } from './doctor/check.ts'
 import { entryChecks } from './doctor/entries.ts'
-import { engineChecks } from './doctor/linters.ts'
+import { linterChecks } from './doctor/linters.ts'
 import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './doctor/machine.ts'
-import { fromEverywhere, inScratch, isTracked } from './doctor/places.ts'
+import { fromEachFolder, inScratch, isTracked } from './doctor/places.ts'
 import { foreignChecks, ownLines, readSettings, switchChecks, worktreeCheck } from './doctor/settings.ts'
 import { standbyCheck } from './doctor/standby.ts'
 import { toolChecks } from './doctor/tools.ts'
@@ -44,7 +44,7 @@ const dependencies = (call: CliCall, root: string): readonly Check[] => {
   const policy = policyFor(platform, event, project, {})
   return [
     ...toolChecks(policy, factsOf(platform, project, root)),
-    ...engineChecks(platform, project, policy, event),
+    ...linterChecks(platform, project, policy, event),
   ]
 }
 
@@ -66,7 +66,7 @@ const examine = async (call: CliCall, root: string): Promise<readonly Check[]> =
   const answers = await inScratch(async scratch => {
     const { alive, checks } = liveness(lines, scratch)
     if (alive.length === 0) return { checks, ran: false }
-    const guards = await fromEverywhere(root, scratch, async (places, skipped) => [
+    const guards = await fromEachFolder(root, scratch, async (places, skipped) => [
       ...(await guardChecks(platform, alive, policy, places)),
       ...(skipped === undefined ? [] : [info('worktree', `not tried: ${skipped}`)]),
     ])
@@ -88,7 +88,7 @@ const examine = async (call: CliCall, root: string): Promise<readonly Check[]> =
     ...grantChecks(call, project.mainRoot),
     ...answers.checks,
     ...standbyCheck(platform, lines, policy, { cwd: root, project: root }),
-    ...engineChecks(platform, project, policy, event),
+    ...linterChecks(platform, project, policy, event),
     journalCheck(project.mainRoot, policy, mark, answers.ran),
     ...chainCheck(platform, project.mainRoot, policy),
     ...cacheChecks(lines),

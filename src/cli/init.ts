@@ -11,7 +11,7 @@ import { existingConfig, newConfig } from './init/config-file.ts'
 import { confirmed } from './init/confirm.ts'
 import { showDiff, unifiedDiff } from './init/diff.ts'
 import { choiceOf, projectFolder } from './init/folder.ts'
-import { linterConfigs, type Wanted } from './init/linter-configs.ts'
+import { linterConfigs, type TemplateChoice } from './init/linter-configs.ts'
 import { type Proof, proofOf } from './init/proof.ts'
 
 export const init: CliCommand = {
@@ -103,11 +103,11 @@ const install = async (call: CliCall): Promise<number> => {
   const wired = !call.flag('dry-run') && (go || edits.length === 0)
   const line = hookCommandLine(options, 'claude-code', 'PreToolUse')
   const proof = wired ? await proofOf(io.platform, line, root) : undefined
-  tell(call, root, { edits, notes, written: go, ...(proof === undefined ? {} : { proof }) })
+  printResult(call, root, { edits, notes, written: go, ...(proof === undefined ? {} : { proof }) })
   return proof?.ok === false ? 1 : 0
 }
 
-const wantedTemplates = (call: CliCall, preset: string): Wanted => {
+const wantedTemplates = (call: CliCall, preset: string): TemplateChoice => {
   if (call.flag('templates')) return 'all'
   return preset === 'quality' ? 'of its languages' : 'none'
 }
@@ -160,7 +160,7 @@ const shown = (root: string, path: string): string => {
   return short.startsWith('..') ? path : short
 }
 
-const tell = (call: CliCall, root: string, result: Result): void => {
+const printResult = (call: CliCall, root: string, result: Result): void => {
   const { io } = call
   const { edits, notes, written, proof } = result
   if (call.flag('json')) {

@@ -29,7 +29,7 @@ export const judgeOptions = (call: CliCall): JudgeOptions => {
 
 /** Judges events one after the other. The policy of a folder is loaded once, and its problems are printed once. */
 export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision>) => {
-  const platform = calmPlatform(stillPlatform(call.io.platform))
+  const platform = withoutThrows(stillPlatform(call.io.platform))
   const options = judgeOptions(call)
   const policies = new Map<string, Policy>()
   const policyOf = (event: Event): Policy => {
@@ -38,7 +38,7 @@ export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision
     const known = policies.get(key)
     if (known !== undefined) return known
     const policy = policyFor(platform, event, findProject(platform, event.cwd), options)
-    if (policies.size === 0) tellProblems(call, policy)
+    if (policies.size === 0) printProblems(call, policy)
     policies.set(key, policy)
     return policy
   }
@@ -47,14 +47,14 @@ export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision
 }
 
 /** Most paths of a batch do not exist, and resolving their links would throw each time. */
-const calmPlatform = (platform: Platform): Platform => {
+const withoutThrows = (platform: Platform): Platform => {
   const { files } = platform
   const real = (path: string): string | undefined =>
     files.kind(path) === undefined ? undefined : files.real(path)
   return { ...platform, files: { ...files, real } }
 }
 
-const tellProblems = (call: CliCall, policy: Policy): void => {
+const printProblems = (call: CliCall, policy: Policy): void => {
   for (const problem of policy.problems) {
     const level = call.io.paint(problem.level === 'error' ? 'red' : 'yellow', problem.level)
     call.io.err(`${level} ${problemText(problem)}`)

@@ -57,7 +57,7 @@ export const log: CliCommand = {
     const poll = follow(io.platform, root, torn)
     const past = lastLines(io.platform, root, countOf(call), test, torn)
     for (const line of past) show(line, call)
-    if (past.length === 0) tellEmpty(call, root)
+    if (past.length === 0) printEmpty(call, root)
     if (torn.lines > 0) io.err(io.paint('dim', `Left out because they could not be read: ${torn.lines}`))
     if (!call.flag('follow')) return 0
     const shown = new Set(past.map(({ entry }) => entry.id))
@@ -88,7 +88,7 @@ const countOf = (call: CliCall): number => {
 }
 
 /** On standard error: a program that reads the output gets no rows, which is correct. */
-const tellEmpty = (call: CliCall, root: string): void => {
+const printEmpty = (call: CliCall, root: string): void => {
   const { io } = call
   if (countOf(call) === 0) return
   const filtered = Object.keys(filterOptions).some(option => call.text(option) !== undefined)

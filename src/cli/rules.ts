@@ -59,7 +59,7 @@ const policyHere = (call: CliCall): Policy => {
   return policy
 }
 
-interface Entry {
+interface RuleEntry {
   readonly id: string
   readonly kind: Rule['kind']
   readonly class: Rule['class']
@@ -73,7 +73,7 @@ interface Entry {
   readonly says: string
 }
 
-const entryOf = (rule: Rule, policy: Policy, paused: (id: string) => string | undefined): Entry => {
+const entryOf = (rule: Rule, policy: Policy, paused: (id: string) => string | undefined): RuleEntry => {
   const { stance, options } = policy.rules[rule.id] ?? { stance: 'off', options: {} }
   const defaults = Object.entries(rule.options ?? {}).map(([name, option]) => [name, option.default])
   return {
@@ -97,7 +97,7 @@ const colours: Readonly<Partial<Record<string, Colour>>> = {
   off: 'dim',
 }
 
-const table = (entries: readonly Entry[], io: Io): readonly string[] => {
+const table = (entries: readonly RuleEntry[], io: Io): readonly string[] => {
   const rows = entries.map(
     ({ id, kind, verdict, presets, pausedUntil: until }) =>
       [

@@ -48,7 +48,7 @@ const remove = async (call: CliCall): Promise<number> => {
   if (!call.flag('json')) preview(call, root, removal)
   const go = !empty && !call.flag('dry-run') && (await confirmed(call, 'Take this out?'))
   if (go) applyRemoval(removal)
-  tell(call, root, removal, { empty, done: go })
+  printResult(call, root, removal, { empty, done: go })
   return 0
 }
 
@@ -70,7 +70,7 @@ const preview = (call: CliCall, root: string, removal: Removal): void => {
   for (const note of removal.notes) io.out(`${io.paint('yellow', 'note')} ${note}`)
 }
 
-const tell = (
+const printResult = (
   call: CliCall,
   root: string,
   removal: Removal,

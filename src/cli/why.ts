@@ -1,7 +1,7 @@
 import { findProject } from '../platform/project.ts'
 import { type CliCommand, UsageError } from './command.ts'
 import { findEntry } from './log/find.ts'
-import { askAgain } from './why/again.ts'
+import { judgeAgain } from './why/again.ts'
 import { pageOf } from './why/page.ts'
 
 export const why: CliCommand = {
@@ -20,7 +20,7 @@ export const why: CliCommand = {
     const root = findProject(io.platform, io.platform.cwd()).mainRoot
     const found = findEntry(call, root, id)
     if (found === undefined) return 1
-    const again = await askAgain(io.platform, found)
+    const again = await judgeAgain(io.platform, found)
     if (call.flag('json')) io.page(JSON.stringify({ entry: found, today: again }, null, 2))
     else for (const line of pageOf(found, again, io)) io.out(line)
     return 0

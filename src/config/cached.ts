@@ -1,39 +1,39 @@
 import type { Platform } from '../core/platform.ts'
 import type { Policy } from '../core/policy.ts'
 
-interface Kept {
+interface CachedPolicy {
   /** The queries that the result depends on. Each returns whether its answer is still the same. */
-  readonly asked: readonly (() => boolean)[]
+  readonly queries: readonly (() => boolean)[]
   readonly policy: Policy
 }
 
 /** More folders than a session works in. */
 const most = 16
-const kept = new Map<string, Kept>()
+const kept = new Map<string, CachedPolicy>()
 
 /**
  * Caches policies in a process that answers many events. A policy depends on files and the environment. They are
  * queried again at each event, and the cached policy is used only if every answer is the same.
  */
-export const remembered = (
+export const cachedPolicy = (
   platform: Platform,
   key: string,
   workOut: (platform: Platform) => Policy,
 ): Policy => {
   if (!platform.lasting) return workOut(platform)
   const known = kept.get(key)
-  if (known?.asked.every(isSame => isSame()) === true) return known.policy
+  if (known?.queries.every(isSame => isSame()) === true) return known.policy
   const asked: (() => boolean)[] = []
-  const policy = workOut(listening(platform, asked))
+  const policy = workOut(recording(platform, asked))
   kept.delete(key)
-  kept.set(key, { asked, policy })
+  kept.set(key, { queries: asked, policy })
   const [oldest] = kept.keys()
   if (kept.size > most && oldest !== undefined) kept.delete(oldest)
   return policy
 }
 
 /** A platform that records every query. */
-const listening = (platform: Platform, asked: (() => boolean)[]): Platform => {
+const recording = (platform: Platform, asked: (() => boolean)[]): Platform => {
   const { files } = platform
   const noted =
     <Args extends readonly unknown[], T>(ask: (...args: Args) => T) =>

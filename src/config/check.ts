@@ -28,7 +28,7 @@ export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Prob
   if (!isRecord(value) && value !== undefined) {
     report.error([], `A config is an object, not ${described(value)}. Write { "preset": "recommended" }.`)
   }
-  const options: Option[] = []
+  const options: KeyedOption[] = []
   // Runs at every event, and most configs name no key of a rule. So the keys of the rules are collected only if one
   // does.
   const keys = isCovered(schema, whole) ? schema : schemaWith(rules, keysFor(whole, rules))
@@ -70,18 +70,18 @@ const isCovered = (group: Group, value: Json): boolean => {
 }
 
 /** An option of a rule that was set by a key of its own. */
-interface Option {
+interface KeyedOption {
   readonly path: KeyPath
   readonly entry: RuleOption
   readonly value: OptionValue
 }
 
-interface Found {
+interface CheckState {
   readonly report: Report
-  readonly options: Option[]
+  readonly options: KeyedOption[]
 }
 
-const checkGroup = (group: Group, value: Json, path: KeyPath, into: Found): Json => {
+const checkGroup = (group: Group, value: Json, path: KeyPath, into: CheckState): Json => {
   const { report, options } = into
   const right: [string, unknown][] = []
   for (const [key, found] of Object.entries(value)) {
@@ -112,7 +112,7 @@ const checkGroup = (group: Group, value: Json, path: KeyPath, into: Found): Json
 /** A rule's own keys win over `rules` in the same file: they are the plainer way to say the same. */
 const withOptions = (
   settings: ReadonlyMap<string, RuleChange>,
-  options: readonly Option[],
+  options: readonly KeyedOption[],
   report: Report,
 ): ReadonlyMap<string, RuleChange> => {
   if (options.length === 0) return settings

@@ -2,7 +2,7 @@ import type { Platform } from '../core/platform.ts'
 import { ancestors, dirname, isAbsolute, isWithin, join, normalize } from '../text/path.ts'
 
 /** The folders of an event. */
-export interface Place {
+export interface EventFolders {
   readonly cwd: string
   readonly file?: string | undefined
   /** The event's working tree. */
@@ -21,7 +21,7 @@ export const userFile = (platform: Platform): string | undefined => {
 }
 
 /** The folders whose config files count, nearest first: from the event's file, else its cwd, up to the root. */
-export const foldersOf = (place: Place): readonly string[] => {
+export const foldersOf = (place: EventFolders): readonly string[] => {
   const root = normalize(place.root)
   const cwd = join(root, place.cwd)
   const near = place.file === undefined ? cwd : dirname(join(cwd, place.file))
@@ -30,7 +30,7 @@ export const foldersOf = (place: Place): readonly string[] => {
 }
 
 /** The same folders in the main working tree. */
-export const inMainTree = (folders: readonly string[], place: Place): readonly string[] => {
+export const inMainTree = (folders: readonly string[], place: EventFolders): readonly string[] => {
   const root = normalize(place.root)
   const main = normalize(place.mainRoot)
   return main === root

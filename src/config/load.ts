@@ -3,9 +3,9 @@ import type { Policy, Problem } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
 import type { Json } from '../text/json.ts'
 import { isWithin, join, normalize } from '../text/path.ts'
-import { remembered } from './cached.ts'
+import { cachedPolicy } from './cached.ts'
 import { checkConfig, type Draft } from './check.ts'
-import { foldersOf, inMainTree, localFile, type Place, projectFile, userFile } from './files.ts'
+import { type EventFolders, foldersOf, inMainTree, localFile, projectFile, userFile } from './files.ts'
 import type { Layer } from './layer.ts'
 import { mergeLayers } from './merge.ts'
 import { policyOf } from './policy.ts'
@@ -22,7 +22,7 @@ export interface Overrides {
   readonly base?: Json | undefined
 }
 
-interface Reader {
+interface ConfigReader {
   readonly platform: Platform
   readonly rules: readonly Rule[]
   readonly problems: Problem[]
@@ -38,19 +38,24 @@ interface Reader {
  */
 export const loadPolicy = (
   platform: Platform,
-  place: Place,
+  place: EventFolders,
   rules: readonly Rule[],
   overrides: Overrides = {},
 ): Policy => {
   const { cwd, file, root, mainRoot } = place
   const key = JSON.stringify([cwd, file, root, mainRoot, rules.length, overrides])
-  return remembered(platform, key, world => workOut(world, place, rules, overrides))
+  return cachedPolicy(platform, key, world => computePolicy(world, place, rules, overrides))
 }
 
-const workOut = (platform: Platform, place: Place, rules: readonly Rule[], overrides: Overrides): Policy => {
-  const reader: Reader = { platform, rules, problems: [] }
+const computePolicy = (
+  platform: Platform,
+  place: EventFolders,
+  rules: readonly Rule[],
+  overrides: Overrides,
+): Policy => {
+  const reader: ConfigReader = { platform, rules, problems: [] }
   const tried = overrides.preset !== undefined || overrides.config !== undefined
-  const files = tried ? overriding(reader, place, overrides) : found(reader, place)
+  const files = tried ? overriding(reader, place, overrides) : layersOf(reader, place)
   const base = overrides.base
   const below = presetLayers(rules, files, base)
   const unnamed = base === undefined ? undefined : baseName
@@ -61,7 +66,7 @@ const workOut = (platform: Platform, place: Place, rules: readonly Rule[], overr
 }
 
 const fromSession = (
-  { platform, rules, problems }: Reader,
+  { platform, rules, problems }: ConfigReader,
   files: readonly Layer[],
   below: ReadonlyMap<string, Layer>,
   unnamed = 'recommended',
@@ -79,7 +84,7 @@ const fromSession = (
   ]
 }
 
-const found = (reader: Reader, place: Place): readonly Layer[] => {
+const layersOf = (reader: ConfigReader, place: EventFolders): readonly Layer[] => {
   const user = read(reader, userFile(reader.platform))
   const folders = foldersOf(place)
   const elsewhere = inMainTree(folders, place)
@@ -92,9 +97,9 @@ const found = (reader: Reader, place: Place): readonly Layer[] => {
 
 /** The folder nearest to the root comes first. */
 const projectLayers = (
-  reader: Reader,
+  reader: ConfigReader,
   folders: readonly string[],
-  place: Place,
+  place: EventFolders,
 ): { readonly layers: readonly Layer[]; readonly top: string | undefined } => {
   const layers: Layer[] = []
   let top: string | undefined
@@ -108,14 +113,18 @@ const projectLayers = (
   return { layers, top }
 }
 
-const overriding = (reader: Reader, place: Place, { preset, config }: Overrides): readonly Layer[] => {
+const overriding = (
+  reader: ConfigReader,
+  place: EventFolders,
+  { preset, config }: Overrides,
+): readonly Layer[] => {
   const layers = read(reader, config === undefined ? undefined : join(place.cwd, config))
   if (preset === undefined) return layers
   return [...layers, checkConfig(builtIn('--preset', { preset }), reader.rules, reader.problems)]
 }
 
 /** A project's file is read only if symlinks do not lead out of its working tree: the repository chose it, not the user. */
-const read = (reader: Reader, file: string | undefined, place?: Place): readonly Layer[] => {
+const read = (reader: ConfigReader, file: string | undefined, place?: EventFolders): readonly Layer[] => {
   if (file === undefined) return []
   const { platform, problems, rules } = reader
   const root = place && [place.root, place.mainRoot].find(each => isWithin(file, normalize(each)))

@@ -7,16 +7,16 @@ import { type Group, schema } from './schema.ts'
 
 export interface Merged {
   readonly presets: readonly string[]
-  readonly rules: Settings
+  readonly rules: SettingsByRule
   readonly settings: Json
 }
 
-type Settings = ReadonlyMap<string, RuleSetting>
+type SettingsByRule = ReadonlyMap<string, RuleSetting>
 
-type Stances = Readonly<Record<Rule['verdict'] | 'off', number>>
+type StrictnessTable = Readonly<Record<Rule['verdict'] | 'off', number>>
 
 /** How strict a stance is. A rule that allows is less strict than one that is off. */
-const strictness: Stances = { deny: 5, ask: 4, rewrite: 3, advise: 2, off: 1, pass: 1, allow: 0 }
+const strictness: StrictnessTable = { deny: 5, ask: 4, rewrite: 3, advise: 2, off: 1, pass: 1, allow: 0 }
 
 const strictnessOf = (rule: Rule, { stance }: RuleSetting): number =>
   strictness[stance === 'on' ? rule.verdict : stance]
@@ -38,7 +38,7 @@ export const mergeLayers = (
   let settings: Json = {}
   const changes = new Map<string, RuleChange>()
   const locked = new Map<string, string>()
-  const hold = (layer: Layer, before: Settings, after: Settings): void => {
+  const hold = (layer: Layer, before: SettingsByRule, after: SettingsByRule): void => {
     for (const rule of rules) {
       const lock = locked.get(rule.id)
       if (lock === undefined && !layer.broken) continue
@@ -51,17 +51,17 @@ export const mergeLayers = (
   for (const layer of layers) {
     // Computed only if something is locked: most projects have no locks, and this runs at every event.
     const holds = layer.broken || locked.size > 0
-    const before = holds ? settle(presets, names, changes, rules) : undefined
+    const before = holds ? settingsByRule(presets, names, changes, rules) : undefined
     const under = layer.broken ? settingsOf(presets, names, settings) : settings
     names = layer.presets ?? names
     for (const [id, change] of layer.rules) changes.set(id, overlay(changes.get(id), change))
-    if (before !== undefined) hold(layer, before, settle(presets, names, changes, rules))
+    if (before !== undefined) hold(layer, before, settingsByRule(presets, names, changes, rules))
     settings = deepMerge(schema, under, layer.settings, layer.broken)
     for (const id of layer.locked) if (!locked.has(id)) locked.set(id, layer.file)
   }
   return {
     presets: names,
-    rules: settle(presets, names, changes, rules),
+    rules: settingsByRule(presets, names, changes, rules),
     settings: settingsOf(presets, names, settings),
   }
 }
@@ -72,12 +72,12 @@ const settingsOf = (presets: ReadonlyMap<string, Layer>, names: readonly string[
     deepMerge(schema, under, next, false),
   )
 
-const settle = (
+const settingsByRule = (
   presets: ReadonlyMap<string, Layer>,
   names: readonly string[],
   changes: ReadonlyMap<string, RuleChange>,
   rules: readonly Rule[],
-): Settings => {
+): SettingsByRule => {
   const base = names.map(name => presets.get(name)?.rules)
   return new Map(
     rules.map(({ id }) => {

@@ -4,21 +4,27 @@ import type { Context } from '../core/rule.ts'
 import { data } from '../text/foreign.ts'
 import { markOf } from '../text/mark.ts'
 import { join } from '../text/path.ts'
-import { type Difference, differenceOf, type Source, sourceOf } from './change.ts'
-import { isIgnored, type Look, type Looking, type Loss, lookingOf } from './compare-options.ts'
+import { type Difference, differenceOf, type SourceText, sourceOf } from './change.ts'
+import {
+  type CompareOptions,
+  type Comparison,
+  compareOptionsOf,
+  isIgnored,
+  type Loss,
+} from './compare-options.ts'
 
 export interface Question {
   readonly rule: string
-  readonly look: Look
+  readonly compare: Comparison
   /** Options that the rule has beside `ignore`. */
-  readonly has: readonly (keyof Looking)[]
+  readonly has: readonly (keyof CompareOptions)[]
   /** The beginning of the sentence, after the file name. */
   readonly says: string
   /** Something that other changed files contain now is not lost. */
   readonly moves?: (
     lost: readonly Loss[],
     difference: Difference,
-    how: Looking,
+    how: CompareOptions,
     elsewhere: Elsewhere,
   ) => readonly Loss[]
   /** Only committed content counts: an uncommitted test is still being written. */
@@ -26,7 +32,7 @@ export interface Question {
 }
 
 /** Other files as they will be after the change; read on the first call. */
-type Elsewhere = () => readonly Source[]
+type Elsewhere = () => readonly SourceText[]
 
 const mostOthers = 40
 
@@ -54,19 +60,19 @@ export const answer = (change: FileChange, context: Context, question: Question)
   const { facts } = context
   const path = facts.resolve(change.path)
   const root = facts.root()
-  const how = lookingOf(context, question.has)
-  if (isIgnored(placeOf(path, root), how)) return undefined
+  const how = compareOptionsOf(context, question.has)
+  if (isIgnored(projectPath(path, root), how)) return undefined
   const found = differenceOf({ ...change, path }, facts)
   if (found === undefined) return undefined
-  const movedTo = found.movedTo === undefined ? undefined : placeOf(found.movedTo, root)
-  const difference = { ...found, path: placeOf(path, root), movedTo }
-  const all = question.look(difference, how)
+  const movedTo = found.movedTo === undefined ? undefined : projectPath(found.movedTo, root)
+  const difference = { ...found, path: projectPath(path, root), movedTo }
+  const all = question.compare(difference, how)
   if (all.length === 0) return undefined
   if (question.committed === true && found.whole === undefined && facts.git()?.committed(path) === false)
     return undefined
   const lost = question.moves?.(all, difference, how, elsewhereIn(context, path)) ?? all
   if (lost.length === 0) return undefined
-  const name = nameOf(placeOf(path, root))
+  const name = nameOf(projectPath(path, root))
   return {
     says: `${data(name, 70)} ${question.says}: ${shown(lost)}.`,
     aside: { asked: lost.map(loss => lossMark(question.rule, name, loss)) },
@@ -77,7 +83,7 @@ export const answer = (change: FileChange, context: Context, question: Question)
 export const lossMark = (rule: string, name: string, loss: Loss): string => markOf(rule, name, loss)
 
 /** A path for patterns: it begins at the project, so that the folders above do not match. */
-const placeOf = (path: string, root: string): string =>
+const projectPath = (path: string, root: string): string =>
   path.startsWith(`${root}/`) ? path.slice(root.length) : path
 
 /** The same path for people. */

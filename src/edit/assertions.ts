@@ -1,4 +1,4 @@
-import { closeOf, type Source } from './change.ts'
+import { closeOf, type SourceText } from './change.ts'
 import { pastBlanks } from './items.ts'
 import type { LanguageName } from './language.ts'
 
@@ -17,7 +17,7 @@ export interface Assertion {
 /** 3: an exact value. 2: a property of the value. 1: there is a value. 0: nothing. */
 export type Strength = 0 | 1 | 2 | 3
 
-interface Found {
+interface RawAssertion {
   readonly start: number
   readonly end: number
   readonly subject: string
@@ -42,7 +42,7 @@ const patterns: Readonly<Partial<Record<LanguageName, RegExp>>> = {
 }
 
 /** Every assertion of a file, in order. */
-export const assertionsOf = (source: Source): readonly Assertion[] => {
+export const assertionsOf = (source: SourceText): readonly Assertion[] => {
   const pattern = patterns[source.language]
   if (pattern === undefined) return []
   let past = 0
@@ -58,7 +58,7 @@ export const assertionsOf = (source: Source): readonly Assertion[] => {
   return found
 }
 
-const foundAt = ({ code, text }: Source, index: number, head: string): Found => {
+const foundAt = ({ code, text }: SourceText, index: number, head: string): RawAssertion => {
   const start = pastBlanks(code, index)
   const call = /[({]$/.test(head)
   const open = index + head.length - 1
@@ -131,7 +131,7 @@ const looseNames =
 const wide =
   /^\s*(?:Exception|BaseException|Throwable|Error|RuntimeException|any)\b(?:\s*(?:\.|::)\s*class)?\s*(?:,|\)|$)/
 
-const strengthOf = ({ name, of, subject }: Found): Strength => {
+const strengthOf = ({ name, of, subject }: RawAssertion): Strength => {
   const negated = /\.not\.|not_to|to_not|\.isNot|\bassertNot|refute/i.test(name)
   const matcher = name.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '').toLowerCase()
   const args = /^\s*(?:\?\.|\.|->)/.test(of) ? lastArguments(of) : of
@@ -191,7 +191,7 @@ const isTrivial = (subject: string, args: string, of: string): boolean => {
   )
 }
 
-const isWhole = ({ name, of }: Found): boolean =>
+const isWhole = ({ name, of }: RawAssertion): boolean =>
   /deep|strictequal|toequal|tomatchobject|isequalto|containsexactly|snapshot|dictequal|listequal/i.test(
     name,
   ) || /==\s*[[{(]|assert_eq!/.test(of)

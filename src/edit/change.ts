@@ -1,6 +1,6 @@
 import type { FileChange } from '../core/event.ts'
 import type { Facts } from '../core/facts.ts'
-import { type LanguageName, languageOf } from './language.ts'
+import { type LanguageName, syntaxOf } from './language.ts'
 import { type Layers, split } from './split.ts'
 
 /** One file before and after a change. */
@@ -52,29 +52,29 @@ const pieces = ({ path, edits = [] }: FileChange): Difference => ({
 })
 
 /** A text with its language. */
-export interface Source extends Layers {
+export interface SourceText extends Layers {
   readonly path: string
   readonly language: LanguageName
 }
 
 const empty = { text: '', code: '', comments: '' }
 
-export const sourceOf = (path: string, text: string | undefined): Source | undefined => {
-  const language = languageOf(path)
+export const sourceOf = (path: string, text: string | undefined): SourceText | undefined => {
+  const language = syntaxOf(path)
   if (language === undefined) return undefined
   return { path, language: language.name, ...(text === undefined ? empty : split(text, language)) }
 }
 
-export interface Sources {
-  readonly before: Source
-  readonly after: Source
+export interface SourcePair {
+  readonly before: SourceText
+  readonly after: SourceText
 }
 
 /** Several rules compare the same difference, and separating the layers is most of the work. */
-const known = new WeakMap<Difference, { readonly sources: Sources | undefined }>()
+const known = new WeakMap<Difference, { readonly sources: SourcePair | undefined }>()
 
 /** Both sides of a difference as sources; undefined for an unknown language. */
-export const sourcesOf = (difference: Difference): Sources | undefined => {
+export const sourcesOf = (difference: Difference): SourcePair | undefined => {
   const before = known.get(difference)
   if (before !== undefined) return before.sources
   const old = sourceOf(difference.path, difference.before)

@@ -3,7 +3,7 @@ import { matchesPath } from '../text/glob.ts'
 import type { Difference } from './change.ts'
 
 /** The options of a comparison: which files, and which suppressions. */
-export interface Looking {
+export interface CompareOptions {
   readonly testFiles: readonly string[]
   readonly ignore: readonly string[]
   /** Suppressions that are allowed. */
@@ -16,7 +16,7 @@ export interface Looking {
 export type Loss = string
 
 /** Compares both sides of a difference. */
-export type Look = (difference: Difference, how: Looking) => readonly Loss[]
+export type Comparison = (difference: Difference, how: CompareOptions) => readonly Loss[]
 
 export const testFiles: Option = {
   type: 'strings',
@@ -82,19 +82,19 @@ export const reasoned: Option = {
 }
 
 /** The options of rules that compare everything. */
-export const all = { test_files: testFiles, ignore, allow, reasoned }
+export const allCompareOptions = { test_files: testFiles, ignore, allow, reasoned }
 
-export const isTestFile = (path: string, { testFiles: patterns }: Looking): boolean =>
+export const isTestFile = (path: string, { testFiles: patterns }: CompareOptions): boolean =>
   patterns.some(pattern => matchesPath(path, pattern))
 
-export const isIgnored = (path: string, how: Looking): boolean =>
+export const isIgnored = (path: string, how: CompareOptions): boolean =>
   how.ignore.some(pattern => matchesPath(path, pattern))
 
 /** The options from a context. Those that a rule does not declare are empty. */
-export const lookingOf = (
+export const compareOptionsOf = (
   { strings, flag }: Pick<Context, 'strings' | 'flag'>,
-  has: readonly (keyof Looking)[] = ['testFiles', 'allow', 'reasoned'],
-): Looking => ({
+  has: readonly (keyof CompareOptions)[] = ['testFiles', 'allow', 'reasoned'],
+): CompareOptions => ({
   testFiles: has.includes('testFiles') ? strings('test_files') : [],
   ignore: strings('ignore'),
   allow: has.includes('allow') ? strings('allow') : [],

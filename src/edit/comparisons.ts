@@ -1,7 +1,7 @@
 import { matchesText } from '../text/glob.ts'
 import { basename } from '../text/path.ts'
-import { more, type Source, sourcesOf } from './change.ts'
-import type { Look } from './compare-options.ts'
+import { more, type SourceText, sourcesOf } from './change.ts'
+import type { Comparison } from './compare-options.ts'
 import { uncoveredIn } from './coverage-config.ts'
 import { coverageMarks } from './coverage-marks.ts'
 import { lintMarks } from './lint-marks.ts'
@@ -15,9 +15,9 @@ const coverageWords = 'ignore pragma excl nocov coverage'
 
 const newIn =
   (
-    marks: (source: Source) => readonly Suppression[],
+    marks: (source: SourceText) => readonly Suppression[],
     words: string,
-  ): ((...of: Parameters<Look>) => readonly Suppression[]) =>
+  ): ((...of: Parameters<Comparison>) => readonly Suppression[]) =>
   (difference, how) => {
     const after = difference.after?.toLowerCase() ?? ''
     if (!words.split(' ').some(word => after.includes(word))) return []
@@ -34,13 +34,13 @@ const newLintMarks = newIn(lintMarks, lintWords)
 const newCoverageMarks = newIn(coverageMarks, coverageWords)
 
 /** New marks that silence a linter, a type checker or a formatter. */
-export const disabled: Look = (difference, how) => newLintMarks(difference, how).map(({ text }) => text)
+export const disabled: Comparison = (difference, how) => newLintMarks(difference, how).map(({ text }) => text)
 
 /** Rules that a config switches off or lowers. */
-export const loosened: Look = difference => loosenedIn(difference)
+export const loosened: Comparison = difference => loosenedIn(difference)
 
 /** Lower thresholds, and files and lines that no longer count. */
-export const uncovered: Look = (difference, how) => [
+export const uncovered: Comparison = (difference, how) => [
   ...newCoverageMarks(difference, how).map(({ text }) => text),
   ...uncoveredIn(difference),
 ]
@@ -49,7 +49,7 @@ export const isSnapshot = (path: string): boolean =>
   /\.(?:snap|ambr|approved\.\w+|snap\.\w+)$/.test(basename(path)) || /\/__(?:image_)?snapshots__\//.test(path)
 
 /** Rewritten snapshots. New ones are fine. */
-export const rerecorded: Look = ({ path, before, after }) => {
+export const rerecorded: Comparison = ({ path, before, after }) => {
   if (!isSnapshot(path) || before === undefined || after === undefined) return []
   const lines = (text: string): readonly string[] => text.split('\n').map(line => line.trim())
   return more(lines(before), lines(after), line => line)

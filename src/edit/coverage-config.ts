@@ -1,7 +1,7 @@
 import { basename } from '../text/path.ts'
 import type { Difference } from './change.ts'
 import { isOutput } from './loosened.ts'
-import { type Settings, settingsOf } from './settings.ts'
+import { type ConfigValues, settingsOf } from './settings.ts'
 
 /** Names of files with coverage thresholds. */
 const configs =
@@ -46,7 +46,7 @@ const commandLine = (before: string, after: string): readonly string[] => {
   return found
 }
 
-const change = (key: string, own: boolean, old: Settings, now: Settings): string | undefined => {
+const change = (key: string, own: boolean, old: ConfigValues, now: ConfigValues): string | undefined => {
   if (key.startsWith('scripts.')) return undefined
   const before = old.get(key)
   const after = now.get(key)

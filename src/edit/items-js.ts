@@ -1,5 +1,5 @@
-import { closeOf, countIn, type Source } from './change.ts'
-import { type Item, pastBlanks, places, type Reader } from './items.ts'
+import { closeOf, countIn, type SourceText } from './change.ts'
+import { type Item, type ItemReader, offsetsOf, pastBlanks } from './items.ts'
 
 const words = 'it|test|describe|context|specify|suite'
 const marks =
@@ -12,9 +12,9 @@ const call = new RegExp(
 const innerSkip = /(?<![\w.$])(?:t|ctx|context|this)\s*\.\s*(?:skip|todo|fixme)\s*\(|(?<![\w.$])pending\s*\(/g
 
 /** `it`, `test`, `describe` and their kin: Jest, Vitest, Mocha, Jasmine, Playwright, node:test, Bun, Deno. */
-export const readJs: Reader = source => {
+export const readJs: ItemReader = source => {
   const items: Item[] = []
-  const skips = [...places(source.code, innerSkip)]
+  const skips = [...offsetsOf(source.code, innerSkip)]
   for (const match of source.code.matchAll(call)) {
     const [all, word = '', chain = ''] = match
     const parts = chain.split(/[\s.]+/).filter(part => part !== '')
@@ -63,7 +63,7 @@ const casesAt = (code: string, at: number, parts: readonly string[]): number | u
 }
 
 /** The first argument: a string or an identifier; undefined for anything else. */
-const nameOf = ({ text, code }: Source, open: number): string | undefined => {
+const nameOf = ({ text, code }: SourceText, open: number): string | undefined => {
   const at = pastBlanks(code, open + 1)
   const quote = code[at] ?? ''
   if (/['"`]/.test(quote)) {

@@ -1,5 +1,5 @@
 import { closeOf, countIn } from './change.ts'
-import { type Item, places, type Reader } from './items.ts'
+import { type Item, type ItemReader, offsetsOf } from './items.ts'
 
 const head = /^([ \t]*)(?:async[ \t]+def|def|class)[ \t]+(\w+)/gm
 
@@ -10,7 +10,7 @@ const innerSkip =
   /\bpytest\s*\.\s*(?:skip|xfail)\s*\(|\bself\s*\.\s*skipTest\s*\(|\braise\s+(?:unittest\s*\.\s*)?SkipTest\b|(?<!@[ \t]*)\bpytest\s*\.\s*mark\s*\.\s*(?:skip|xfail)\b|^collect_ignore|^__test__\s*=\s*False/gm
 
 /** Functions and classes that pytest and unittest collect. */
-export const readPython: Reader = ({ code }) => {
+export const readPython: ItemReader = ({ code }) => {
   const items: Item[] = []
   for (const match of code.matchAll(head)) {
     const [all, indent = '', name = ''] = match
@@ -28,7 +28,7 @@ export const readPython: Reader = ({ code }) => {
       cases: casesOf(marks),
     })
   }
-  return { items, skips: places(code, innerSkip) }
+  return { items, skips: offsetsOf(code, innerSkip) }
 }
 
 /** The decorators above a definition, also those that span lines. */

@@ -1,4 +1,4 @@
-import type { Source } from './change.ts'
+import type { SourceText } from './change.ts'
 
 /** A test or a group of tests, with its range in the file. */
 export interface Item {
@@ -23,12 +23,12 @@ export interface Items {
 }
 
 /** Finds the tests in a family of languages. */
-export type Reader = (source: Source) => Items
+export type ItemReader = (source: SourceText) => Items
 
-export const none: Items = { items: [], skips: [] }
+export const noItems: Items = { items: [], skips: [] }
 
 /** The offsets of the matches of a global pattern. */
-export const places = (text: string, pattern: RegExp): readonly number[] =>
+export const offsetsOf = (text: string, pattern: RegExp): readonly number[] =>
   [...text.matchAll(pattern)].map(match => match.index)
 
 /** The first offset from here on that is no blank or line end. */

@@ -1,7 +1,7 @@
 import { basename } from '../text/path.ts'
 
 /** The comment and string syntax of a family of languages. */
-export interface Language {
+export interface Syntax {
   readonly name: LanguageName
   /** The start and the end of a comment. */
   readonly comments: readonly (readonly [string, string])[]
@@ -45,14 +45,14 @@ const slashes = [
 
 const hash = [['#', '\n']] as const
 
-const curly = (name: LanguageName): Language => ({
+const curly = (name: LanguageName): Syntax => ({
   name,
   comments: slashes,
   quotes: ['"""', '"', "'"],
   long: ['"""'],
 })
 
-const languages: readonly Language[] = [
+const languages: readonly Syntax[] = [
   {
     name: 'js',
     comments: [...slashes, ['<!--', '-->']],
@@ -127,7 +127,7 @@ const endings: Readonly<Record<LanguageName, string>> = {
 }
 
 /** The family of a file, by its name; undefined if it is unknown. */
-export const languageOf = (path: string): Language | undefined => {
+export const syntaxOf = (path: string): Syntax | undefined => {
   const name = basename(path).toLowerCase()
   const ending = /^(dockerfile|containerfile)\b/.test(name)
     ? 'dockerfile'

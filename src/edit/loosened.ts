@@ -2,7 +2,7 @@ import { basename } from '../text/path.ts'
 import type { Difference } from './change.ts'
 import { checkersIn, weakerCommand } from './check-commands.ts'
 import { isPipeline, isTaskFile, uncheckedIn } from './pipelines.ts'
-import { type Settings, settingsOf } from './settings.ts'
+import { type ConfigValues, settingsOf } from './settings.ts'
 
 /** Configs of linters and type checkers, by name. */
 const configs =
@@ -68,7 +68,7 @@ export const isOutput = (pattern: string): boolean =>
     pattern,
   )
 
-const change = (key: string, old: Settings, now: Settings): string | undefined => {
+const change = (key: string, old: ConfigValues, now: ConfigValues): string | undefined => {
   const before = old.get(key)
   const after = now.get(key)
   const name = (key.split('.').at(-1) ?? '').toLowerCase().replaceAll(/[-_]/g, '')
@@ -130,7 +130,7 @@ const strict = (
   name: string,
   before: Values,
   after: Values,
-  now: Settings,
+  now: ConfigValues,
 ): string | undefined => {
   const was = before?.at(-1)?.toLowerCase()
   const is = after?.at(-1)?.toLowerCase()
@@ -188,7 +188,7 @@ const script = (
   key: string,
   before: string | undefined,
   after: string | undefined,
-  now: Settings,
+  now: ConfigValues,
 ): string | undefined => {
   if (before === undefined || !checks.test(key + before)) return undefined
   if (after === undefined) return isMissed(before, now) ? `${key}: ${before} → removed` : undefined
@@ -200,7 +200,7 @@ const script = (
 }
 
 /** Whether no other script runs the checker of a removed one. */
-const isMissed = (before: string, now: Settings): boolean => {
+const isMissed = (before: string, now: ConfigValues): boolean => {
   const left = [...now].flatMap(([key, values]) => (key.startsWith('scripts.') ? values : []))
   const known = new Set(checkersIn(left.join('\n')))
   const called = checkersIn(before)

@@ -3,21 +3,21 @@ import { linterConfigs } from '../known/protected-files.ts'
 import { lossMark, nameOf } from './answer.ts'
 import { assertionsOf } from './assertions.ts'
 import { type Difference, more, sourcesOf } from './change.ts'
-import { isIgnored, isTestFile, type Look, type Looking, type Loss } from './compare-options.ts'
+import { type CompareOptions, type Comparison, isIgnored, isTestFile, type Loss } from './compare-options.ts'
 import { disabled, isSnapshot, loosened, rerecorded, uncovered } from './comparisons.ts'
-import { languageOf } from './language.ts'
+import { syntaxOf } from './language.ts'
 import { isLintConfig, isReplacedBy } from './loosened.ts'
 import { compared, deleted, focused, isCollected, skipped, withoutMoved } from './lost-tests.ts'
 import { weakened } from './weakened.ts'
 
 /** All changed paths, and both sides of the files that are compared. Paths begin at the project (`/src/a.ts`). */
-export interface Changed {
+export interface ChangedFiles {
   readonly paths: readonly string[]
   readonly differences: readonly Difference[]
 }
 
 /** The comparisons of the guards of edits, by rule id. */
-const looks: Readonly<Record<string, Look>> = {
+const comparisons: Readonly<Record<string, Comparison>> = {
   'tests/deleted': deleted,
   'tests/skipped': skipped,
   'tests/focused': focused,
@@ -28,10 +28,10 @@ const looks: Readonly<Record<string, Look>> = {
   'coverage/lowered': uncovered,
 }
 
-export const lookNames: readonly string[] = Object.keys(looks)
+export const comparedRules: readonly string[] = Object.keys(comparisons)
 
 /** The losses that one rule finds in one file. */
-export interface Found {
+export interface FileLosses {
   readonly rule: string
   readonly name: string
   readonly lost: readonly Loss[]
@@ -39,29 +39,27 @@ export interface Found {
 }
 
 /** Whether a file can hold anything that is compared. */
-const isWanted = (path: string, how: Looking): boolean =>
-  !isIgnored(path, how) && (languageOf(path) !== undefined || isLintConfig(path) || isSnapshot(path))
+const isComparable = (path: string, how: CompareOptions): boolean =>
+  !isIgnored(path, how) && (syntaxOf(path) !== undefined || isLintConfig(path) || isSnapshot(path))
 
 /** Which files to compare, and which of them first. */
-export const wanted = (how: Looking, most: number) => ({
-  wants: (path: string): boolean => isWanted(path, how),
+export const filesToCompare = (how: CompareOptions, most: number) => ({
+  wants: (path: string): boolean => isComparable(path, how),
   first: (path: string): boolean => isTestFile(path, how),
   most,
 })
 
 /** All losses of a session, without the settled ones. */
 export const findLosses = (
-  { differences, paths }: Changed,
+  { differences, paths }: ChangedFiles,
   rules: readonly string[],
-  how: Looking,
+  how: CompareOptions,
   settled: ReadonlySet<string>,
-): readonly Found[] => {
+): readonly FileLosses[] => {
   const elsewhere = new Set([...newTests(differences, how), ...newAssertions(differences)])
-  const code = paths.some(
-    path => !isSnapshot(path) && !isTestFile(path, how) && languageOf(path) !== undefined,
-  )
+  const code = paths.some(path => !isSnapshot(path) && !isTestFile(path, how) && syntaxOf(path) !== undefined)
   return differences.flatMap(difference =>
-    rules.flatMap((rule): readonly Found[] => {
+    rules.flatMap((rule): readonly FileLosses[] => {
       const name = nameOf(difference.path)
       const lost = lossesOf(rule, difference, how, elsewhere, code, differences).filter(
         loss => !settled.has(lossMark(rule, name, loss)),
@@ -76,7 +74,7 @@ export const findLosses = (
 const lossesOf = (
   rule: string,
   difference: Difference,
-  how: Looking,
+  how: CompareOptions,
   elsewhere: ReadonlySet<string>,
   code: boolean,
   all: readonly Difference[],
@@ -86,7 +84,7 @@ const lossesOf = (
   // These have a gate of their own.
   if (rule === 'lint/loosened' && matching(difference.path, linterConfigs) !== undefined) return []
   if (rule === 'lint/loosened' && isReplaced(difference, all)) return []
-  const lost = looks[rule]?.(difference, how) ?? []
+  const lost = comparisons[rule]?.(difference, how) ?? []
   if (rule === 'tests/weakened') return lost.filter(loss => !elsewhere.has(loss))
   return rule === 'tests/deleted' ? withoutMoved(lost, difference, how, elsewhere) : lost
 }
@@ -101,7 +99,7 @@ const isReplaced = ({ path, after }: Difference, all: readonly Difference[]): bo
 }
 
 /** The names of new tests. A test that disappeared from another file was moved there. */
-const newTests = (differences: readonly Difference[], how: Looking): ReadonlySet<string> =>
+const newTests = (differences: readonly Difference[], how: CompareOptions): ReadonlySet<string> =>
   new Set(
     differences
       .filter(({ path }) => isCollected(path))

@@ -2,7 +2,7 @@ import { basename } from '../text/path.ts'
 import { sourceOf } from './change.ts'
 
 /** The values of a config file by key path. In lists of blocks the values of all blocks are merged. */
-export type Settings = ReadonlyMap<string, readonly string[]>
+export type ConfigValues = ReadonlyMap<string, readonly string[]>
 
 type Values = Map<string, string[]>
 
@@ -17,7 +17,7 @@ const add = (values: Values, path: readonly string[], value: string): void => {
 }
 
 /** The settings of a config file in any format. Tolerant: anything unknown is skipped. */
-export const settingsOf = (path: string, text: string | undefined): Settings => {
+export const settingsOf = (path: string, text: string | undefined): ConfigValues => {
   const values: Values = new Map()
   if (text === undefined) return values
   const name = basename(path).toLowerCase()

@@ -1,4 +1,4 @@
-import type { Source } from './change.ts'
+import type { SourceText } from './change.ts'
 
 /** A mark that silences a checker. */
 export interface Suppression {
@@ -30,7 +30,7 @@ const patternOf = (marks: Marks): RegExp => {
 }
 
 /** Directives in comments. The same words in strings, in code or in the middle of a sentence do not count. */
-export const commentMarks = ({ comments }: Source, marks: Marks): readonly Suppression[] => {
+export const commentMarks = ({ comments }: SourceText, marks: Marks): readonly Suppression[] => {
   const tools = Object.keys(marks)
   return [...comments.matchAll(patternOf(marks))].map(match => {
     const index = match.slice(1, -1).findIndex(group => group !== undefined)
@@ -41,7 +41,7 @@ export const commentMarks = ({ comments }: Source, marks: Marks): readonly Suppr
 }
 
 /** Attributes and annotations. Their arguments may be strings. */
-export const codeMarks = ({ code, text }: Source, marks: Marks): readonly Suppression[] =>
+export const codeMarks = ({ code, text }: SourceText, marks: Marks): readonly Suppression[] =>
   Object.entries(marks).flatMap(([tool, mark]) =>
     [...code.matchAll(new RegExp(mark, 'gm'))].map(match => {
       const whole = text.slice(match.index, match.index + match[0].length)

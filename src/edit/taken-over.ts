@@ -1,6 +1,6 @@
 import { basename } from '../text/path.ts'
-import { type Difference, more, type Source, sourcesOf } from './change.ts'
-import { isTestFile, type Looking } from './compare-options.ts'
+import { type Difference, more, type SourceText, sourcesOf } from './change.ts'
+import { type CompareOptions, isTestFile } from './compare-options.ts'
 
 /** Hooks of pytest in such a file change what runs in all others. */
 const pytest: readonly (readonly [RegExp, string])[] = [
@@ -31,12 +31,12 @@ const inTests: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Effects of a change on the tests of other lines and files, as lines. */
-export const takenOverIn = (difference: Difference, how: Looking): readonly string[] => {
+export const takeoversIn = (difference: Difference, how: CompareOptions): readonly string[] => {
   const { path, before, after } = difference
   const sources = after === undefined ? undefined : sourcesOf(difference)
   if (sources === undefined) return []
   const isTest = isTestFile(path, how)
-  const marksIn = (source: Source): readonly string[] => {
+  const marksIn = (source: SourceText): readonly string[] => {
     if (source.language === 'python' && (isTest || basename(path) === 'conftest.py'))
       return [...found(source, pytest), ...deselected(source)]
     if (source.language !== 'js' || !/\.[cm]?[jt]sx?$/.test(path)) return []
@@ -47,11 +47,11 @@ export const takenOverIn = (difference: Difference, how: Looking): readonly stri
   return [...new Set(more(marksIn(sources.after), marksIn(sources.before), mark => mark))]
 }
 
-const found = ({ code }: Source, marks: readonly (readonly [RegExp, string])[]): readonly string[] =>
+const found = ({ code }: SourceText, marks: readonly (readonly [RegExp, string])[]): readonly string[] =>
   marks.flatMap(([pattern, says]) => [...code.matchAll(pattern)].map(() => says))
 
 /** A hook that deselects tests, unless an option can select them again. */
-const deselected = ({ code }: Source): readonly string[] =>
+const deselected = ({ code }: SourceText): readonly string[] =>
   code
     .split(/^(?=def |@|class )/m)
     .filter(part => /^def\s+pytest_(?:collection_modifyitems|runtest_setup|itemcollected)\b/.test(part))
@@ -60,7 +60,7 @@ const deselected = ({ code }: Source): readonly string[] =>
     .map(() => 'takes tests out of the run')
 
 /** A test that mocks the very module that it is named after. */
-const ownMocks = ({ code, text, path }: Source): readonly string[] => {
+const ownMocks = ({ code, text, path }: SourceText): readonly string[] => {
   const own = basename(path).split('.')[0] ?? ''
   return [...code.matchAll(/(?<![\w.])(?:jest|vi|vitest)\s*\.\s*(?:mock|doMock)\s*\(\s*["'`]/g)].flatMap(
     match => {

@@ -1,7 +1,7 @@
 import { basename } from '../text/path.ts'
 import { type Difference, more } from './change.ts'
 import { isOutput } from './loosened.ts'
-import { type Settings, settingsOf } from './settings.ts'
+import { type ConfigValues, settingsOf } from './settings.ts'
 
 /** Names of files that choose which tests run. */
 const configs =
@@ -47,7 +47,7 @@ const builds = (before: string, after: string): readonly string[] => {
 }
 
 /** An inclusion list that became shorter. Some keys narrow the default of the runner if they are new. */
-const narrower = (key: string, old: Settings, now: Settings): readonly string[] => {
+const narrower = (key: string, old: ConfigValues, now: ConfigValues): readonly string[] => {
   const [before, after] = [old.get(key), now.get(key)]
   if (after === undefined) return []
   if (before === undefined) return /python_\w+$|testRegex$/.test(key) ? [`${key}: ${after.join(', ')}`] : []
@@ -58,20 +58,20 @@ const narrower = (key: string, old: Settings, now: Settings): readonly string[] 
   return [`${key}: ${before.join(', ')} → ${after.join(', ')}`]
 }
 
-const switched = (key: string, old: Settings, now: Settings): readonly string[] => {
+const switched = (key: string, old: ConfigValues, now: ConfigValues): readonly string[] => {
   const [was, is] = [old.get(key)?.[0], now.get(key)?.[0]]
   if (switches.test(key) && was === 'true' && is !== 'true') return [`${key}: true → ${is ?? 'removed'}`]
   return loose.test(key) && is === 'true' && was !== 'true' ? [`${key}: true`] : []
 }
 
-const added = (key: string, old: Settings, now: Settings): readonly string[] => {
+const added = (key: string, old: ConfigValues, now: ConfigValues): readonly string[] => {
   const known = new Set(old.get(key))
   const items = (now.get(key) ?? []).filter(item => !known.has(item) && !isOutput(item))
   return items.length === 0 ? [] : [`${key} + ${items.join(', ')}`]
 }
 
 /** Options of the runner in scripts and in `addopts`. */
-const options = (key: string, old: Settings, now: Settings): readonly string[] => {
+const options = (key: string, old: ConfigValues, now: ConfigValues): readonly string[] => {
   if (!/^scripts\..*test|addopts$|commands$/.test(key)) return []
   const known = (old.get(key) ?? []).join(' ')
   return ((now.get(key) ?? []).join(' ').match(leftOut) ?? []).filter(

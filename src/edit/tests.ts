@@ -1,5 +1,5 @@
-import type { Source } from './change.ts'
-import { type Item, none, type Reader } from './items.ts'
+import type { SourceText } from './change.ts'
+import { type Item, type ItemReader, noItems } from './items.ts'
 import { readJs } from './items-js.ts'
 import { readCsharp, readGo, readJava, readNamed, readRust } from './items-marked.ts'
 import { readPython } from './items-python.ts'
@@ -7,14 +7,14 @@ import { readRuby, readShell } from './items-script.ts'
 import type { LanguageName } from './language.ts'
 
 /** A test with the effect of the groups around it and of the marks in its body. */
-export interface Test extends Item {
+export interface TestItem extends Item {
   /** The offset of the mark that keeps it from running, if there is one. */
   readonly skippedAt?: number | undefined
   /** Its code without names and blanks, to recognise it under another name. */
   readonly body: string
 }
 
-const readers: Readonly<Partial<Record<LanguageName, Reader>>> = {
+const readers: Readonly<Partial<Record<LanguageName, ItemReader>>> = {
   js: readJs,
   python: readPython,
   go: readGo,
@@ -28,16 +28,16 @@ const readers: Readonly<Partial<Record<LanguageName, Reader>>> = {
 }
 
 export interface TestFile {
-  readonly source: Source
-  readonly tests: readonly Test[]
+  readonly source: SourceText
+  readonly tests: readonly TestItem[]
   readonly suites: readonly Item[]
   /** Marks for the whole file, outside of every item. */
   readonly skips: readonly number[]
 }
 
 /** Every test of a file, and whether it runs. */
-export const testsOf = (source: Source): TestFile => {
-  const { items, skips } = (readers[source.language] ?? (() => none))(source)
+export const testsOf = (source: SourceText): TestFile => {
+  const { items, skips } = (readers[source.language] ?? (() => noItems))(source)
   const { around, own, loose } = nested(items, skips)
   const [wholeFile] = loose
   const tests = items
@@ -95,7 +95,7 @@ const nested = (items: readonly Item[], skips: readonly number[]): Nested => {
   return { around, own, loose }
 }
 
-const bodyOf = ({ code }: Source, { start, end }: Item): string => {
+const bodyOf = ({ code }: SourceText, { start, end }: Item): string => {
   const text = code.slice(start, Math.min(end, start + 20_000))
   const open = text.search(/[({:]/)
   return text
@@ -106,15 +106,15 @@ const bodyOf = ({ code }: Source, { start, end }: Item): string => {
 
 /** Which test became which, and which are gone or new. */
 export interface Pairing {
-  readonly kept: readonly (readonly [Test, Test])[]
-  readonly gone: readonly Test[]
-  readonly added: readonly Test[]
+  readonly kept: readonly (readonly [TestItem, TestItem])[]
+  readonly gone: readonly TestItem[]
+  readonly added: readonly TestItem[]
 }
 
 /** Pairs tests by name, each as often as it occurs; then by body, so that a renamed test is not a new one. */
 export const pair = (before: TestFile, after: TestFile): Pairing => {
-  const kept: [Test, Test][] = []
-  const free = new Map<string, Test[]>()
+  const kept: [TestItem, TestItem][] = []
+  const free = new Map<string, TestItem[]>()
   for (const test of after.tests) {
     const same = free.get(test.name)
     if (same === undefined) free.set(test.name, [test])
@@ -128,7 +128,7 @@ export const pair = (before: TestFile, after: TestFile): Pairing => {
     return found === undefined
   })
   const left = new Set([...free.values()].flatMap(same => same.reverse()))
-  const take = (test: Test, fits: (other: Test) => boolean): boolean => {
+  const take = (test: TestItem, fits: (other: TestItem) => boolean): boolean => {
     for (const other of left)
       if (fits(other)) {
         left.delete(other)

@@ -1,12 +1,12 @@
 import { type Assertion, assertionsOf } from './assertions.ts'
 import { more } from './change.ts'
-import type { Look, Loss } from './compare-options.ts'
+import type { Comparison, Loss } from './compare-options.ts'
 import { hollowIn } from './hollow.ts'
 import { compared } from './lost-tests.ts'
-import type { Test, TestFile } from './tests.ts'
+import type { TestFile, TestItem } from './tests.ts'
 
 /** Whether an assertion is inside one of the tests. There may be thousands of both. */
-const inside = (tests: readonly Test[]): ((one: Assertion) => boolean) => {
+const inside = (tests: readonly TestItem[]): ((one: Assertion) => boolean) => {
   const sorted = [...tests].sort((a, b) => a.start - b.start)
   const reach: number[] = []
   for (const { end } of sorted) reach.push(Math.max(end, reach.at(-1) ?? 0))
@@ -22,7 +22,7 @@ const inside = (tests: readonly Test[]): ((one: Assertion) => boolean) => {
 }
 
 /** Assertions that are gone or say less. Those of new tests do not make up for them. */
-export const weakened: Look = (difference, how) => {
+export const weakened: Comparison = (difference, how) => {
   const found = difference.after === undefined ? undefined : compared(difference, how)
   if (found === undefined) return []
   const [isGone, isAdded] = [inside(found.gone), inside(found.added)]

@@ -41,13 +41,13 @@ export interface VerifyOptions {
 export const verifyJournal = (platform: Platform, root: string, { keep }: VerifyOptions): Verification => {
   // Read the record first. A line is written before it is noted, so every noted line is in the journal by now.
   const noted = readWitness(platform, root)
-  const { lines, torn, rotated: full } = readRaw(platform, root)
+  const { lines, torn, rotated } = readRaw(platform, root)
   const key = readKey(platform, root)
   const states = new Map(lines.map(line => [line, checkHash(line, key)]))
   const right = (line: RawLine): HashCheck => states.get(line) ?? 'wrong'
   const begun = lines.findIndex(line => line.chained !== undefined)
   const unhashed = begun < 0 ? lines.length : begun
-  const dropped = (full[0] ?? 1) > 1 || keep === 0
+  const dropped = (rotated[0] ?? 1) > 1 || keep === 0
   const chain = chainProblems(lines.slice(unhashed), { right, key, dropped })
   const { problems, recorded, foreign } = witnessProblems(lines, noted, { problems: chain, dropped })
   const places = new Map(lines.map((line, index) => [`${line.file}:${line.number}`, index]))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { projectOf, targetIn } from '../../test/support/adapter.ts'
-import { plans } from './by-language.ts'
+import { toolsByLanguage } from './by-language.ts'
 import { isConfigured } from './configured.ts'
 import type { Formatter, Linter } from './tool.ts'
 
@@ -28,14 +28,14 @@ const formattersFor = (root: string, name: string): readonly string[] => {
   const target = targetIn(root, name)
   const set = (tools: readonly (Formatter | Linter)[]): boolean =>
     tools.some(tool => isConfigured(tool.configs, target))
-  const { suites } = plans[target.language]
+  const { toolchains } = toolsByLanguage[target.language]
   const wanting = (tools: readonly Formatter[]): readonly Formatter[] =>
-    tools.filter(tool => tool.wants?.(target) !== false)
-  const suite =
-    suites.find(({ linters }) => set(linters)) ??
-    suites.find(({ formatters }) => set(formatters)) ??
-    suites.find(({ formatters, linters }) => linters.length + wanting(formatters).length > 0)
-  return wanting(suite?.formatters ?? [])
+    tools.filter(tool => tool.appliesTo?.(target) !== false)
+  const toolchain =
+    toolchains.find(({ linters }) => set(linters)) ??
+    toolchains.find(({ formatters }) => set(formatters)) ??
+    toolchains.find(({ formatters, linters }) => linters.length + wanting(formatters).length > 0)
+  return wanting(toolchain?.formatters ?? [])
     .filter(isStyle)
     .map(tool => tool.name)
 }

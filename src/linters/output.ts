@@ -8,7 +8,7 @@ export const argumentOf = ({ name }: Pick<Target, 'name'>): string =>
   name.startsWith('-') ? `./${name}` : name
 
 /** The working directory for a tool that searches for its config there and above, and the file's name relative to it. */
-export const homeOf = (
+export const workingFolder = (
   config: string | undefined,
   { name, path, root }: Pick<Target, 'name' | 'path' | 'root'>,
 ): { readonly cwd: string; readonly name: string } => {
@@ -26,7 +26,7 @@ export const parsedJson = (text: string): unknown => {
 }
 
 /** A line or column as a whole number from 1. */
-export const place = (value: unknown, first = 1): number =>
+export const oneBased = (value: unknown, first = 1): number =>
   typeof value === 'number' && Number.isInteger(value) ? Math.max(1, value + 1 - first) : 1
 
 /** The column for a byte offset from the start of the line, counted from 0. */

@@ -1,7 +1,7 @@
 import type { RunResult, StartOptions } from '../core/edge.ts'
 
 /** The language of a file. It decides which tools run. */
-export type Language =
+export type LintLanguage =
   | 'python'
   | 'shell'
   | 'yaml'
@@ -40,10 +40,10 @@ export interface Target {
   readonly name: string
   readonly root: string
   readonly inside: boolean
-  readonly language: Language
+  readonly language: LintLanguage
   /** The current content. */
   readonly text: string
-  readonly settings: Settings
+  readonly settings: LintSettings
   /** The content of another file of the project, by its path relative to the root. */
   read(name: string): string | undefined
   /** The first of these names that exists in the file's folder or in a folder between it and the root. */
@@ -51,7 +51,7 @@ export interface Target {
 }
 
 /** The lint settings of the config. */
-export interface Settings {
+export interface LintSettings {
   /** Whether TypeScript, JavaScript and CSS are formatted and linted. */
   readonly typescript: boolean
   readonly jsRuntime: 'auto' | 'node' | 'npm' | 'bun' | 'pnpm'
@@ -65,7 +65,7 @@ export interface Settings {
 }
 
 /** The arguments of a program. With `input` the text goes in on standard input. */
-export interface Call {
+export interface ToolCall {
   readonly args: readonly string[]
   readonly input?: string | undefined
   readonly env?: StartOptions['env']
@@ -74,7 +74,7 @@ export interface Call {
 }
 
 /** Where a program comes from, tried in order: the project's own before the machine's. */
-export type Source =
+export type ToolSource =
   /**
    * A package of the project's node_modules: its native programs, as paths below node_modules in which `{machine}`
    * stands for something like `linux-x64` or `linux-x64-musl`, else its script in `.bin`.
@@ -91,8 +91,8 @@ export type Source =
 
 interface ToolCommon {
   readonly name: string
-  readonly languages: readonly Language[]
-  readonly sources: readonly Source[]
+  readonly languages: readonly LintLanguage[]
+  readonly sources: readonly ToolSource[]
   /**
    * The files that configure it, by basename. A table of a shared file is `pyproject.toml#tool.ruff` or
    * `package.json#prettier`.
@@ -100,16 +100,16 @@ interface ToolCommon {
   readonly configs: readonly string[]
   readonly timeoutMs?: number
   /** The number of characters above which it is slow: the bundled linter handles larger files. */
-  readonly largest?: number
+  readonly slowAbove?: number
   /**
    * Cache folders by environment variable, as absolute paths. One that does not exist yet is created outside of the
    * project.
    */
-  fills?(target: Target): Readonly<Record<string, string>>
+  caches?(target: Target): Readonly<Record<string, string>>
   /** Files, as absolute paths, that it leaves behind. Those that did not exist before are deleted. */
-  leaves?(target: Target): readonly string[]
+  leftovers?(target: Target): readonly string[]
   /** Whether it applies to this file; without it always. */
-  wants?(target: Target): boolean
+  appliesTo?(target: Target): boolean
 }
 
 /** Takes the text of a file and returns it formatted. It never touches the file itself. */
@@ -117,30 +117,30 @@ export interface Formatter extends ToolCommon {
   readonly kind: 'formatter'
   /** A project that is configured for it uses it or no formatter at all: the bundled linter must not format instead. */
   readonly sole?: true
-  /** A linter of its suite whose output may show that there is nothing to do. */
-  readonly spared?: Spared
-  call(text: string, target: Target): Call
+  /** A linter of its toolchain whose output may show that there is nothing to do. */
+  readonly skipCheck?: SkipCheck
+  call(text: string, target: Target): ToolCall
   /** The formatted text, or the failure. */
   read(result: RunResult, text: string, target: Target): string | Failure
 }
 
 /** Names a linter whose output can show that a formatter would not change the text. */
-export interface Spared {
-  readonly by: string
-  isIdle(result: RunResult, target: Target): boolean
+export interface SkipCheck {
+  readonly linter: string
+  isInShape(result: RunResult, target: Target): boolean
 }
 
 /** Reads the file on the disk, or its text on standard input, and reports violations. */
 export interface Linter extends ToolCommon {
   readonly kind: 'linter'
-  call(target: Target): Call
+  call(target: Target): ToolCall
   /**
    * Parses the machine-readable output. Exit code 0 does not prove that the file was linted: output without a report is
    * a failure.
    */
   read(result: RunResult, target: Target): readonly Violation[] | Failure
   /** None of its findings is a mistake in any style. */
-  readonly taste?: true
+  readonly styleOnly?: true
   /** For a tool that may be too old for a part of its work: checked once a session. It runs anyway. */
   readonly version?: VersionCheck
 }
@@ -160,9 +160,9 @@ export const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'failed' in value
 
 /** A formatter that only fixes what a linter finds can be skipped if the linter finds nothing. */
-export const sparedBy = (linter: Pick<Linter, 'name' | 'read'>): Spared => ({
-  by: linter.name,
-  isIdle: (result, target) => {
+export const skipIfClean = (linter: Pick<Linter, 'name' | 'read'>): SkipCheck => ({
+  linter: linter.name,
+  isInShape: (result, target) => {
     const said = linter.read(result, target)
     return !isFailure(said) && said.length === 0
   },

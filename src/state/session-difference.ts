@@ -1,6 +1,6 @@
 import type { Facts } from '../core/facts.ts'
 import type { Difference } from '../edit/change.ts'
-import type { Changed } from '../edit/losses.ts'
+import type { ChangedFiles } from '../edit/losses.ts'
 import { isRecord } from '../text/json.ts'
 import { isWithin, join } from '../text/path.ts'
 import { failedQueries, type GitContext, gitLines, gitPaths } from './git-queries.ts'
@@ -23,7 +23,7 @@ export interface FileSelection {
   readonly most: number
 }
 
-export interface SessionDifference extends Changed {
+export interface SessionDifference extends ChangedFiles {
   /** Changes that were not compared. */
   readonly missed: readonly Missed[]
 }
@@ -139,7 +139,7 @@ export const keepTexts = (context: GitContext, wanted: FileSelection): void => {
   context.edge.createNew(context.edge.session.file(copies), JSON.stringify(texts))
 }
 
-const againstCopies = (context: GitContext, wanted: FileSelection): Changed => {
+const againstCopies = (context: GitContext, wanted: FileSelection): ChangedFiles => {
   const kept = readTexts(context)
   if (kept === undefined) return { paths: [], differences: [] }
   const now = walked(context).filter(wanted.wants)

@@ -1,7 +1,7 @@
 import type { EffectContext } from '../core/rule.ts'
 import type { Difference } from '../edit/change.ts'
-import type { Looking } from '../edit/compare-options.ts'
-import { type Changed, type Found, findLosses } from '../edit/losses.ts'
+import type { CompareOptions } from '../edit/compare-options.ts'
+import { type ChangedFiles, type FileLosses, findLosses } from '../edit/losses.ts'
 
 /** The length below which even the worst text is compared fast. */
 const smallLength = 40_000
@@ -9,7 +9,7 @@ const smallLength = 40_000
 const timeLimitMs = 20_000
 
 interface TimedLosses {
-  readonly found: readonly Found[]
+  readonly found: readonly FileLosses[]
   /** Files that took too long. */
   readonly slow: readonly string[]
 }
@@ -17,9 +17,9 @@ interface TimedLosses {
 /** The losses of a session. A file that is large, or built to be slow, does not delay the end of the turn. */
 export const timedLosses = (
   { edge, timed }: Pick<EffectContext, 'edge' | 'timed'>,
-  changed: Changed,
+  changed: ChangedFiles,
   rules: readonly string[],
-  how: Looking,
+  how: CompareOptions,
   settled: ReadonlySet<string>,
 ): TimedLosses => {
   const until = edge.clock() + timeLimitMs

@@ -4,7 +4,7 @@ import { brokenRow, lineJudge, type Row } from './lines.ts'
 
 /** The time limit of one line. A rule that hangs is stopped long before. */
 const lineMs = 10_000
-const lookMs = 500
+const pollMs = 500
 /** A thread that blocks in the kernel can't be terminated, only abandoned. */
 const endMs = 1000
 
@@ -55,7 +55,7 @@ const thread = (): Thread => {
           const now = Atomics.load(progress, 0)
           if (now !== at) [at, since] = [now, Date.now()]
           else if (Date.now() - since > lineMs && now < lines.length) done(() => resolve(now))
-        }, lookMs)
+        }, pollMs)
         const onRows = (rows: readonly Row[]): void => done(() => resolve(rows))
         const onError = (error: unknown): void => done(() => reject(error))
         const done = (settle: () => void): void => {

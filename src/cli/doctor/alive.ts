@@ -2,8 +2,8 @@ import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import { type Canary, expectedAnswer, fixerCanaries, guardCanaries, harmless, sampleOf } from './canaries.ts'
 import { type Check, fail, info, ok } from './check.ts'
-import type { NamedPlace } from './places.ts'
-import { faultOf, runLine, type Said, saidBy, type Where } from './probe.ts'
+import type { NamedFolder } from './places.ts'
+import { type ClientReading, clientReading, faultOf, type RunFolder, runLine } from './probe.ts'
 import type { OwnLine } from './settings.ts'
 
 const secondsOf = (line: OwnLine): number => Math.min(line.timeout ?? 10, 60)
@@ -41,7 +41,7 @@ export const guardChecks = async (
   platform: Platform,
   lines: readonly OwnLine[],
   policy: Policy,
-  places: readonly NamedPlace[],
+  places: readonly NamedFolder[],
 ): Promise<readonly Check[]> => {
   const line = lines.find(({ event }) => event === 'PreToolUse')
   const root = places[0]
@@ -69,7 +69,7 @@ export const guardChecks = async (
   return checks
 }
 
-const otherwise = (canary: Canary, expected: Said, name: string): Check =>
+const otherwise = (canary: Canary, expected: ClientReading, name: string): Check =>
   info(canary.family, `${canary.subject}: ${expected} from ${name}, where another config counts`)
 
 /** The same for fixers, on files in a temporary folder. */
@@ -89,12 +89,12 @@ export const fixerChecks = async (
   })
 }
 
-const wrongAnswer = (line: OwnLine, canary: Canary, where: Where, name: string): readonly Check[] => {
+const wrongAnswer = (line: OwnLine, canary: Canary, where: RunFolder, name: string): readonly Check[] => {
   const ran = runLine(line.command, canary.payload, where, secondsOf(line))
   const fault = faultOf(line.command, ran, secondsOf(line))
   if (fault !== undefined)
     return [fail(canary.family, `${placeOf(line)} is dead from ${name}: ${fault.says}.`, fault.mend)]
-  const said = saidBy(ran)
+  const said = clientReading(ran)
   if (said === canary.expected) return []
   const what = said === 'pass' ? 'nothing' : said
   return [

@@ -9,7 +9,7 @@ import { canarySession } from '../../state/canary.ts'
 import { waiversFor } from '../../state/grants.ts'
 import type { Json } from '../../text/json.ts'
 import { ruleDocs } from '../rule-docs.generated.ts'
-import { canaryEnv, type Said, saidBy, type Where } from './probe.ts'
+import { type ClientReading, canaryEnv, clientReading, type RunFolder } from './probe.ts'
 
 /** An event with a known answer. */
 export interface Canary {
@@ -18,7 +18,7 @@ export interface Canary {
   readonly rule: string
   readonly subject: string
   readonly payload: Json
-  readonly expected: Said
+  readonly expected: ClientReading
 }
 
 const payloadOf = (tool: string, input: Json, event = 'PreToolUse'): Json => ({
@@ -42,7 +42,11 @@ const examples: Readonly<Record<string, string>> = { 'lint/violations': 'canary.
  * One canary for each family of guards that is on: the first rule that stops its own example here, else one that gives
  * advice.
  */
-export const guardCanaries = (platform: Platform, policy: Policy, where: Where): Promise<readonly Canary[]> =>
+export const guardCanaries = (
+  platform: Platform,
+  policy: Policy,
+  where: RunFolder,
+): Promise<readonly Canary[]> =>
   onePerFamily(platform, active('guard', policy), where, (rule, example) => {
     const path = rule.on === 'edit' || rule.on === 'path'
     if (path && !example.startsWith('$ ')) return editDraft('PreToolUse', example)
@@ -51,7 +55,11 @@ export const guardCanaries = (platform: Platform, policy: Policy, where: Where):
   })
 
 /** The same for fixers. Their files are written to `where`, which must be a temporary folder. */
-export const fixerCanaries = (platform: Platform, policy: Policy, where: Where): Promise<readonly Canary[]> =>
+export const fixerCanaries = (
+  platform: Platform,
+  policy: Policy,
+  where: RunFolder,
+): Promise<readonly Canary[]> =>
   onePerFamily(platform, active('fixer', policy), where, (_, example) => {
     const [path, content] = fileOf(example)
     mkdirSync(dirname(join(where.cwd, path)), { recursive: true })
@@ -62,13 +70,13 @@ export const fixerCanaries = (platform: Platform, policy: Policy, where: Where):
 const active = (kind: Rule['kind'], policy: Policy): readonly Rule[] =>
   allRules.filter(rule => rule.kind === kind && (policy.rules[rule.id]?.stance ?? 'off') !== 'off')
 
-type Draft = Pick<Canary, 'subject' | 'payload'>
+type CanaryDraft = Pick<Canary, 'subject' | 'payload'>
 
 const onePerFamily = async (
   platform: Platform,
   rules: readonly Rule[],
-  where: Where,
-  draftOf: (rule: Rule, example: string) => Draft,
+  where: RunFolder,
+  draftOf: (rule: Rule, example: string) => CanaryDraft,
 ): Promise<readonly Canary[]> => {
   const found = new Map<string, Canary>()
   for (const rule of rules) {
@@ -90,7 +98,7 @@ const fileOf = (example: string): readonly [string, string] => {
   return [path, content]
 }
 
-const editDraft = (event: string, example: string): Draft => {
+const editDraft = (event: string, example: string): CanaryDraft => {
   const [path, content] = fileOf(example)
   return { subject: `Write ${path}`, payload: payloadOf('Write', { file_path: path, content }, event) }
 }
@@ -99,8 +107,8 @@ const editDraft = (event: string, example: string): Draft => {
 export const expectedAnswer = async (
   platform: Platform,
   payload: Json,
-  where: Where,
-): Promise<{ readonly said: Said; readonly spoke: readonly string[] }> => {
+  where: RunFolder,
+): Promise<{ readonly said: ClientReading; readonly spoke: readonly string[] }> => {
   const there: Platform = {
     ...platform,
     env: name => ({ CLAUDE_PROJECT_DIR: where.project, ...canaryEnv })[name] ?? platform.env(name),
@@ -120,7 +128,7 @@ export const expectedAnswer = async (
   const spoke = findings
     .filter(({ fault, waived }) => fault === undefined && waived === undefined)
     .map(finding => finding.rule)
-  return { said: saidBy({ code: exit, stdout }), spoke }
+  return { said: clientReading({ code: exit, stdout }), spoke }
 }
 
 /** A minimal event of any name. A stop is marked as held before, so that no gate runs. */

@@ -6,7 +6,7 @@ import { policyFor } from '../../engine.ts'
 import { claudeCode } from '../../hosts/claude-code/codec.ts'
 import { nodePlatform } from '../../platform/node.ts'
 import { findProject } from '../../platform/project.ts'
-import { engineChecks } from './linters.ts'
+import { linterChecks } from './linters.ts'
 
 /** A machine with an empty PATH. */
 const bare: Platform = {
@@ -19,7 +19,7 @@ const told = (files: Readonly<Record<string, string>>, platform = bare): Readonl
   const event = claudeCode.blank('PreToolUse', root)
   const project = findProject(platform, root)
   const policy = policyFor(platform, event, project, {})
-  const checks = engineChecks(platform, project, policy, event)
+  const checks = linterChecks(platform, project, policy, event)
   return Object.fromEntries(
     checks.map(({ name, state, says }) => [name, `${state} ${says.replaceAll(root, '')}`]),
   )
@@ -43,7 +43,7 @@ describe('doctor tells who looks after a language', () => {
     assert.match(checks['lint python'] ?? '', /^ok ruff .*\(\/\.venv\/bin\/ruff\)$/)
   })
 
-  it('a suite that the project is configured for and that is missing', () => {
+  it('a toolchain that the project is configured for and that is missing', () => {
     const checks = told({ ...quality, '.prettierrc': '{}\n' })
     assert.equal(checks['lint typescript'], 'info nobody: prettier + eslint is not installed')
   })

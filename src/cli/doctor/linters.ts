@@ -3,10 +3,10 @@ import type { Event } from '../../core/event.ts'
 import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import type { EffectContext } from '../../core/rule.ts'
-import { type Service, serviceFor } from '../../fixers/lint/_file-tools.ts'
+import { type FileTools, fileToolsFor } from '../../fixers/lint/_file-tools.ts'
 import { targetOf } from '../../fixers/lint/_target.ts'
 import violations from '../../fixers/lint/violations.ts'
-import { plans } from '../../linters/by-language.ts'
+import { toolsByLanguage } from '../../linters/by-language.ts'
 import { edgeOf } from '../../platform/edge.ts'
 import { factsOf } from '../../platform/facts.ts'
 import type { Project } from '../../platform/project.ts'
@@ -30,7 +30,7 @@ const samples = {
 } as const
 
 /** The formatters and linters of each language: those of the project or the machine, bundled ones, or none. */
-export const engineChecks = (
+export const linterChecks = (
   platform: Platform,
   project: Project,
   policy: Policy,
@@ -53,23 +53,23 @@ export const engineChecks = (
       off.push(language)
       return []
     }
-    const service = serviceFor(plans[target.language], target, context)
-    return [checkOf(language, service, packageName => edge.ownFile(packageName) !== undefined)]
+    const fileTools = fileToolsFor(toolsByLanguage[target.language], target, context)
+    return [checkOf(language, fileTools, packageName => edge.ownFile(packageName) !== undefined)]
   })
   return off.length === 0 ? checks : [...checks, info('lint off', `${off.join(', ')}`)]
 }
 
-const checkOf = (language: string, service: Service, has: (file: string) => boolean): Check => {
+const checkOf = (language: string, fileTools: FileTools, has: (file: string) => boolean): Check => {
   const name = `lint ${language}`
   const programs = new Map<string, string[]>()
-  for (const { tool, found } of [...service.formatters, ...service.linters]) {
+  for (const { tool, found } of [...fileTools.formatters, ...fileTools.linters]) {
     const tools = programs.get(found.program) ?? []
     programs.set(found.program, tools.includes(tool.name) ? tools : [...tools, tool.name])
   }
   const found = [...programs].map(([program, tools]) => `${tools.join(', ')} (${program})`)
-  const { engine, suite } = service
-  const missing = (engine?.packages ?? []).filter(one => !has(`${packageOf(one)}/package.json`))
-  const builtIn = engine === undefined || missing.length > 0 ? [] : [`${engine.name}, built in`]
+  const { bundled, toolchain } = fileTools
+  const missing = (bundled?.packages ?? []).filter(one => !has(`${packageOf(one)}/package.json`))
+  const builtIn = bundled === undefined || missing.length > 0 ? [] : [`${bundled.name}, built in`]
   const served = [...found, ...builtIn]
   if (served.length > 0) return ok(name, served.join('; '))
   if (missing.length > 0)
@@ -78,7 +78,7 @@ const checkOf = (language: string, service: Service, has: (file: string) => bool
       `nobody: handrail was installed without ${missing.map(packageOf).join(', ')}`,
       'npm install --include=optional',
     )
-  return info(name, `nobody${suite === undefined ? '' : `: ${suite.name} is not installed`}`)
+  return info(name, `nobody${toolchain === undefined ? '' : `: ${toolchain.name} is not installed`}`)
 }
 
 /** `@scope/name/part` without the part. */

@@ -6,9 +6,9 @@ import { gitIn } from '../../platform/git-start.ts'
 import { nodePlatform } from '../../platform/node.ts'
 import { files } from '../../platform/node-files.ts'
 import { findProject } from '../../platform/project.ts'
-import type { Where } from './probe.ts'
+import type { RunFolder } from './probe.ts'
 
-export interface NamedPlace extends Where {
+export interface NamedFolder extends RunFolder {
   readonly name: 'root' | 'subfolder' | 'worktree'
 }
 
@@ -30,12 +30,12 @@ export const inScratch = async <T>(work: (folder: string) => Promise<T>): Promis
 }
 
 /** Runs the work from the root, from a folder below it, and from a temporary linked worktree. */
-export const fromEverywhere = async <T>(
+export const fromEachFolder = async <T>(
   root: string,
   scratch: string,
-  work: (places: readonly NamedPlace[], skipped: string | undefined) => Promise<T>,
+  work: (places: readonly NamedFolder[], skipped: string | undefined) => Promise<T>,
 ): Promise<T> => {
-  const near: readonly NamedPlace[] = [
+  const near: readonly NamedFolder[] = [
     { name: 'root', cwd: root, project: root },
     { name: 'subfolder', cwd: subfolderOf(root), project: root },
   ]

@@ -11,7 +11,7 @@ export const canaryEnv: Readonly<Record<string, string>> = {
   HANDRAIL_STANDBY: 'off',
 }
 
-export interface Ran {
+export interface LineRun {
   readonly code: number | undefined
   readonly stdout: string
   readonly stderr: string
@@ -19,7 +19,7 @@ export interface Ran {
   readonly ms: number
 }
 
-export interface Where {
+export interface RunFolder {
   readonly cwd: string
   /** The value of the client's project variable. */
   readonly project: string
@@ -29,10 +29,10 @@ export interface Where {
 export const runLine = (
   line: string,
   payload: Json,
-  where: Where,
+  where: RunFolder,
   timeoutSeconds: number,
   env: Readonly<Record<string, string>> = canaryEnv,
-): Ran => {
+): LineRun => {
   const started = performance.now()
   const result = spawnSync('/bin/sh', ['-c', line], {
     cwd: where.cwd,
@@ -51,10 +51,10 @@ export const runLine = (
   }
 }
 
-export type Said = 'deny' | 'ask' | 'rewrite' | 'allow' | 'advise' | 'pass' | 'nonsense'
+export type ClientReading = 'deny' | 'ask' | 'rewrite' | 'allow' | 'advise' | 'pass' | 'nonsense'
 
 /** How the client reads an answer. */
-export const saidBy = (ran: Pick<Ran, 'code' | 'stdout'>): Said => {
+export const clientReading = (ran: Pick<LineRun, 'code' | 'stdout'>): ClientReading => {
   const answer = ran.stdout.trim()
   const exit = ran.code === 2 ? 'deny' : 'pass'
   if (answer === '') return exit
@@ -87,7 +87,7 @@ export interface Fault {
 const again = 'Run `handrail init` again: it writes the paths of this installation.'
 
 /** Why a line gave no answer; undefined if it gave one. */
-export const faultOf = (line: string, ran: Ran, timeoutSeconds: number): Fault | undefined => {
+export const faultOf = (line: string, ran: LineRun, timeoutSeconds: number): Fault | undefined => {
   const programs = programsOf(line)
   if (ran.timedOut) {
     return {
@@ -115,7 +115,7 @@ export const faultOf = (line: string, ran: Ran, timeoutSeconds: number): Fault |
       mend: again,
     }
   }
-  if (saidBy(ran) === 'nonsense') {
+  if (clientReading(ran) === 'nonsense') {
     return {
       says: `it printed something that is not one JSON document: ${firstLine(ran.stdout)}`,
       mend: again,

@@ -76,19 +76,19 @@ export const isScheduler = ([program = '']: readonly string[]): boolean =>
  * of init; any other child of init was detached from its parent. A terminal window that is not named here is recognised
  * by its display, unless it is a program that opens terminals for scripts.
  */
-export const isDoorway = (argv: readonly string[], env: readonly string[] = []): boolean => {
+export const isLoginProgram = (argv: readonly string[], env: readonly string[] = []): boolean => {
   const [program = '', ...rest] = argv
   const name = nameOf(program).replace(/:$/, '')
-  if (doorways.test(name) || /\.app\/Contents\/MacOS\//.test(argv.join(' '))) return true
+  if (loginPrograms.test(name) || /\.app\/Contents\/MacOS\//.test(argv.join(' '))) return true
   // Remote editors that serve a terminal are node with a script. Some terminals are Python scripts.
   if (isRuntime(name) && servers.test(rest.join(' '))) return true
-  return !makers.test(name) && env.some(entry => /^(?:WAYLAND_)?DISPLAY=./.test(entry))
+  return !terminalMakers.test(name) && env.some(entry => /^(?:WAYLAND_)?DISPLAY=./.test(entry))
 }
 
-const makers =
+const terminalMakers =
   /^(?:python[\d.]*|perl[\d.]*|ruby[\d.]*|node|bun|deno|php[\d.]*|lua[\d.]*|tclsh[\d.]*|expect|unbuffer|script|socat|ttyd|dtach|abduco|screen|SCREEN|zellij|tmux|(?:ba|z|da|fi|k|mk|c|tc|a)?sh|busybox|setsid|nohup|daemonize|dbus-.*|at-spi.*)$/
 
-const doorways =
+const loginPrograms =
   /^(?:systemd|init|launchd|sshd(?:-session)?|dropbear|login|agetty|getty|mosh-server|etterminal|containerd-shim.*|conmon|tini|docker-init|dumb-init|gnome-(?:terminal|shell|session|console).*|kgx|ptyxis.*|konsole|yakuake|plasma.*|kwin.*|xfce4-.*|mate-.*|lxterminal|qterminal|tilix.*|guake|terminology|u?xterm|urxvtd?|rxvt.*|st|alacritty|kitty|foot|footclient|ghostty|wezterm(?:-gui)?|contour|rio|Terminal|iTerm2?|iTermServer.*|Warp|warp-terminal|hyper|tabby|code|code-.*|codium|cursor|windsurf|zed.*|idea.*|pycharm.*|webstorm.*|goland.*|rubymine.*|phpstorm.*|clion.*|emacs.*|sway|Hyprland|i3|dwm|awesome|bspwm|river|niri|labwc|Xorg|Xwayland|gdm.*|sddm.*|lightdm.*|wslrelay|Relay.*)$/
 
 const servers = /vscode-server|server-main\.js|code-server|cursor-server|remote-dev|terminator|guake|jupyter/

@@ -1,4 +1,11 @@
-import { agentName, agentVariable, agentVariableIn, isDoorway, isScheduler, isTmux } from './agent-names.ts'
+import {
+  agentName,
+  agentVariable,
+  agentVariableIn,
+  isLoginProgram,
+  isScheduler,
+  isTmux,
+} from './agent-names.ts'
 import { type Process, type Processes, processes } from './processes.ts'
 
 /**
@@ -105,7 +112,7 @@ const holdersOf = (world: Processes): ReadonlyMap<number, readonly number[]> => 
 const detachedFrom = (pid: number, process: Process, world: Processes): string | undefined => {
   const parent = world.of(process.parent)
   const orphaned = process.parent === 1 || (parent !== undefined && adopts(parent))
-  if (!orphaned || isDoorway(process.argv, process.env) || isTmux(process.argv)) return undefined
+  if (!orphaned || isLoginProgram(process.argv, process.env) || isTmux(process.argv)) return undefined
   // If pid 1 is the shell of a container, its commands are in its session.
   if (parent?.session !== undefined && parent.session === process.session) return undefined
   for (const each of world.all()) {

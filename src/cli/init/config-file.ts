@@ -6,7 +6,7 @@ import type { FileEdit, Scope } from '../../hosts/host.ts'
 import { findProject } from '../../platform/project.ts'
 import { ancestors, isWithin } from '../../text/path.ts'
 
-interface Wish {
+interface ConfigRequest {
   readonly root: string
   readonly scope: Scope
   readonly preset: string
@@ -26,7 +26,7 @@ export const existingConfig = (platform: Platform, root: string, scope: Scope): 
 }
 
 /** A first config, with hints. Only for a project without one. */
-export const newConfig = (platform: Platform, wish: Wish): FileEdit => {
+export const newConfig = (platform: Platform, wish: ConfigRequest): FileEdit => {
   const path = wish.scope === 'user' ? userConfigPath(platform) : join(wish.root, 'handrail.jsonc')
   return { path, before: undefined, after: configText(wish.preset, schemaPath(dirname(path), wish)) }
 }
@@ -38,7 +38,7 @@ const userConfigPath = (platform: Platform): string => {
 }
 
 /** Relative, so that every editor finds it: a project's file must not contain a path of one machine. */
-const schemaPath = (folder: string, { script, scope }: Wish): string | undefined => {
+const schemaPath = (folder: string, { script, scope }: ConfigRequest): string | undefined => {
   const schema = join(dirname(dirname(script)), 'schema.json')
   if (!existsSync(schema)) return undefined
   const short = relative(folder, schema)

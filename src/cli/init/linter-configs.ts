@@ -4,15 +4,15 @@ import type { FileEdit } from '../../hosts/host.ts'
 import { readTextFile } from '../../hosts/text-file.ts'
 import { isConfigured } from '../../linters/configured.ts'
 import { languageOf } from '../../linters/language.ts'
-import type { Language } from '../../linters/tool.ts'
+import type { LintLanguage } from '../../linters/tool.ts'
 import { files } from '../../platform/node-files.ts'
 import { templates } from './templates/index.ts'
 
 /** Which templates to write. An existing config is never overwritten. */
-export type Wanted = 'all' | 'of its languages' | 'none'
+export type TemplateChoice = 'all' | 'of its languages' | 'none'
 
 /** The configs of linters that a project does not have yet. */
-export const linterConfigs = (root: string, wanted: Wanted): readonly FileEdit[] => {
+export const linterConfigs = (root: string, wanted: TemplateChoice): readonly FileEdit[] => {
   if (wanted === 'none') return []
   const languages = wanted === 'all' ? undefined : languagesIn(root)
   const project = {
@@ -35,8 +35,8 @@ const own = new Set(templates.flatMap(template => template.files.map(({ path }) 
 /** Enough files to know a project's languages. */
 const mostFiles = 20_000
 
-const languagesIn = (root: string): ReadonlySet<Language> => {
-  const found = new Set<Language>()
+const languagesIn = (root: string): ReadonlySet<LintLanguage> => {
+  const found = new Set<LintLanguage>()
   const folders = [root]
   let seen = 0
   for (let folder = folders.shift(); folder !== undefined && seen < mostFiles; folder = folders.shift()) {

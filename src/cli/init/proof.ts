@@ -3,7 +3,7 @@ import { policyFor } from '../../engine.ts'
 import { claudeCode } from '../../hosts/claude-code/codec.ts'
 import { findProject } from '../../platform/project.ts'
 import { guardCanaries, harmless } from '../doctor/canaries.ts'
-import { faultOf, runLine, saidBy } from '../doctor/probe.ts'
+import { clientReading, faultOf, runLine } from '../doctor/probe.ts'
 
 export interface Proof {
   readonly ok: boolean
@@ -18,7 +18,7 @@ export const proofOf = async (platform: Platform, line: string, root: string): P
   const quiet = runLine(line, harmless.payload, where, seconds)
   const fault = faultOf(line, quiet, seconds)
   if (fault !== undefined) return { ok: false, ...fault }
-  const said = saidBy(quiet)
+  const said = clientReading(quiet)
   const mend = 'Run `handrail doctor` to see more.'
   if (said !== 'pass' && said !== 'allow')
     return { ok: false, says: `it answered ${said} to a plain ls`, mend }
@@ -27,7 +27,7 @@ export const proofOf = async (platform: Platform, line: string, root: string): P
   const canaries = await guardCanaries(platform, policy, where)
   const canary = canaries.find(({ expected }) => expected === 'deny') ?? canaries[0]
   if (canary === undefined) return { ok: true, says: 'the hook answers; no guard is switched on' }
-  const answer = saidBy(runLine(line, canary.payload, where, seconds))
+  const answer = clientReading(runLine(line, canary.payload, where, seconds))
   if (answer !== canary.expected) {
     return {
       ok: false,

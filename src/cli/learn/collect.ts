@@ -3,7 +3,7 @@ import type { JournalLine } from '../../journal/read.ts'
 import { isCanary } from '../log/filter.ts'
 
 /** A command without a verdict of handrail, and how often it occurred. */
-export interface Seen {
+export interface SeenCommand {
   readonly command: string
   readonly cwd: string
   /** How often it ran, or was about to. */
@@ -13,8 +13,11 @@ export interface Seen {
 }
 
 /** The commands without a verdict of handrail, most frequent first. Commands that were cut or redacted are left out. */
-export const collect = (lines: Iterable<JournalLine>, test: (entry: Entry) => boolean): readonly Seen[] => {
-  const seen = new Map<string, Seen>()
+export const collect = (
+  lines: Iterable<JournalLine>,
+  test: (entry: Entry) => boolean,
+): readonly SeenCommand[] => {
+  const seen = new Map<string, SeenCommand>()
   for (const { entry } of lines) {
     const { command, losses } = entry.call
     if (command === undefined || losses !== undefined || entry.verdict !== 'pass') continue

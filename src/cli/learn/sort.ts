@@ -5,7 +5,7 @@ import type { Rule } from '../../core/rule.ts'
 import type { Verdict } from '../../core/verdict.ts'
 import { allRules, judge, policyFor } from '../../engine.ts'
 import { findProject } from '../../platform/project.ts'
-import type { Seen } from './collect.ts'
+import type { SeenCommand } from './collect.ts'
 
 /**
  * The class of a command today: `stopped` by a rule, `approved` already, only `read`s, builds, tests or works inside
@@ -13,7 +13,7 @@ import type { Seen } from './collect.ts'
  */
 export type Sort = 'stopped' | 'approved' | 'read' | 'develop' | 'unknown'
 
-export interface Sorted extends Seen {
+export interface Sorted extends SeenCommand {
   readonly sort: Sort
   /** The program, with its sub-command if it has one. */
   readonly group: string
@@ -25,7 +25,10 @@ export const reviewRule: Rule | undefined = allRules.find(rule =>
 )
 
 /** Judges each command with today's rules: with the current policy, and with both levels of the review. */
-export const sortAll = async (platform: Platform, all: readonly Seen[]): Promise<readonly Sorted[]> => {
+export const sortAll = async (
+  platform: Platform,
+  all: readonly SeenCommand[],
+): Promise<readonly Sorted[]> => {
   const policies = new Map<string, Policy>()
   const sorted: Sorted[] = []
   for (const seen of all) {
@@ -55,7 +58,7 @@ const reviewing = (policy: Policy, level: 'read' | 'develop'): Policy => {
   return { ...policy, rules: { ...policy.rules, [reviewRule.id]: { stance: 'on', options } } }
 }
 
-const eventOf = ({ command, cwd }: Seen): Event => ({
+const eventOf = ({ command, cwd }: SeenCommand): Event => ({
   kind: 'pre-tool',
   host: 'claude-code',
   name: 'PreToolUse',

@@ -3,7 +3,7 @@ import type { Entry } from '../../journal/entry.ts'
 import { canarySession } from '../../state/canary.ts'
 import { type CliCall, type CliOption, UsageError } from '../command.ts'
 
-type Test = (entry: Entry) => boolean
+type EntryTest = (entry: Entry) => boolean
 
 export const filterOptions: Readonly<Record<string, CliOption>> = {
   verdict: {
@@ -27,9 +27,9 @@ export const filterOptions: Readonly<Record<string, CliOption>> = {
 }
 
 /** The filter for the options of a call. */
-export const filterOf = (call: CliCall, now: Date): Test => {
+export const filterOf = (call: CliCall, now: Date): EntryTest => {
   const session = call.text('session')
-  const tests: readonly (Test | undefined)[] = [
+  const tests: readonly (EntryTest | undefined)[] = [
     given(call, 'verdict', values =>
       verdictTest(allowed('verdict', values, [...verdicts, 'advise', 'fault'])),
     ),
@@ -53,7 +53,7 @@ export const filterOf = (call: CliCall, now: Date): Test => {
 }
 
 /** An event of doctor, not of an agent. */
-export const isCanary: Test = entry => entry.session === canarySession
+export const isCanary: EntryTest = entry => entry.session === canarySession
 
 /** Whether the options name the canary session. */
 export const wantsCanaries = (call: CliCall): boolean =>
@@ -62,8 +62,8 @@ export const wantsCanaries = (call: CliCall): boolean =>
 const given = (
   call: CliCall,
   option: string,
-  test: (values: readonly string[]) => Test,
-): Test | undefined => {
+  test: (values: readonly string[]) => EntryTest,
+): EntryTest | undefined => {
   const value = call.text(option)
   if (value === undefined) return undefined
   const values = value
@@ -82,7 +82,7 @@ const allowed = (option: string, values: readonly string[], known: readonly stri
 }
 
 const verdictTest =
-  (values: readonly string[]): Test =>
+  (values: readonly string[]): EntryTest =>
   entry =>
     values.includes(entry.verdict) ||
     (values.includes('advise') && entry.verdict === 'pass' && entry.advice !== undefined) ||

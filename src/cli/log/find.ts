@@ -24,17 +24,17 @@ export const findEntry = ({ io }: CliCall, root: string, id: string): Entry | un
   if (id === 'last') return last
   const exact = begun.get(id) ?? (begun.size === 1 ? [...begun.values()][0] : undefined)
   if (exact !== undefined) return exact
-  if (begun.size > 0) tellSeveral(io, id, [...begun.values()])
-  else tellUnknown(io, id, [...ids])
+  if (begun.size > 0) printSeveral(io, id, [...begun.values()])
+  else printUnknown(io, id, [...ids])
   return undefined
 }
 
-const tellSeveral = (io: Io, id: string, entries: readonly Entry[]): void => {
+const printSeveral = (io: Io, id: string, entries: readonly Entry[]): void => {
   io.err(`${entries.length} decisions begin with ${id}:`)
   for (const entry of entries.slice(-10)) io.err(`  ${rowOf(entry, io)}`)
 }
 
-const tellUnknown = (io: Io, id: string, ids: readonly string[]): void => {
+const printUnknown = (io: Io, id: string, ids: readonly string[]): void => {
   const near = closest(id, ids)
   io.err(`There is no decision ${id} in the journal.${near === undefined ? '' : ` Did you mean ${near}?`}`)
   io.err(`The newest: ${ids.slice(-3).reverse().join(', ')}. All: handrail log --all`)

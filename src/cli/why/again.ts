@@ -22,7 +22,7 @@ export type Today =
     }
 
 /** Judges the event of an entry with today's rules, policy and files, through `evaluate`. */
-export const askAgain = async (platform: Platform, entry: Entry): Promise<Today> => {
+export const judgeAgain = async (platform: Platform, entry: Entry): Promise<Today> => {
   const event = eventOf(entry)
   if (typeof event === 'string') return { asked: false, why: event }
   try {

@@ -20,11 +20,11 @@ const lossTexts: Readonly<Record<Omission, string>> = {
   contents: 'what was written into the file is not kept',
 }
 
-type Row = readonly [label: string, text: string | undefined]
+type PageRow = readonly [label: string, text: string | undefined]
 
 /** The whole trace of a decision, for people. */
 export const pageOf = (entry: Entry, today: Today, io: Io): readonly string[] => {
-  const rows: readonly Row[] = [
+  const rows: readonly PageRow[] = [
     ['When', `${localTime(entry.at)}, in ${entry.ms} ms on ${entry.engine}`],
     ['Where', entry.cwd],
     ['Who', whoOf(entry)],
@@ -90,7 +90,7 @@ const todayOf = (entry: Entry, today: Today, io: Io): readonly string[] => {
   ]
 }
 
-const table = (rows: readonly Row[], io: Io): readonly string[] => {
+const table = (rows: readonly PageRow[], io: Io): readonly string[] => {
   const width = Math.max(...rows.map(([label]) => label.length)) + 2
   return rows.flatMap(([label, text]) => {
     if (text === undefined || text === '') return []

@@ -1,6 +1,6 @@
 import { defineCompanion, defineDocs } from '../../core/define.ts'
-import { all, lookingOf } from '../../edit/compare-options.ts'
-import { lookNames, wanted } from '../../edit/losses.ts'
+import { allCompareOptions, compareOptionsOf } from '../../edit/compare-options.ts'
+import { comparedRules, filesToCompare } from '../../edit/losses.ts'
 import { settle } from '../../state/agreed.ts'
 import { gitLines } from '../../state/git-queries.ts'
 import { deleteOldSessions } from '../../state/old-sessions.ts'
@@ -14,15 +14,15 @@ export default defineCompanion({
   on: 'session-start',
   verdict: 'pass',
   says: 'How tests and suppressions stand when a session begins.',
-  options: all,
+  options: allCompareOptions,
   run: async (event, context) => {
     const { facts, edge } = context
     // A resumed or compacted session keeps the record of its first start.
     if (event.session === undefined || !edge.session.first('checks')) return undefined
     deleteOldSessions(edge, facts.now().getTime())
     const gitContext = { edge, facts }
-    const how = lookingOf(context)
-    const files = wanted(how, 200)
+    const how = compareOptionsOf(context)
+    const files = filesToCompare(how, 200)
     const head =
       facts.git() === undefined
         ? undefined
@@ -33,7 +33,7 @@ export default defineCompanion({
     if (head === undefined) keepTexts(gitContext, files)
     // Differences from HEAD at the start were not made by the agent.
     const difference = await sessionDifference(gitContext, files)
-    const { found } = timedLosses(context, difference, lookNames, how, new Set())
+    const { found } = timedLosses(context, difference, comparedRules, how, new Set())
     settle(
       edge,
       found.flatMap(({ marks }) => marks),

@@ -8,10 +8,10 @@ import { noHooksSettings } from './_no-hooks.ts'
 import type { Tier } from './_tier.ts'
 
 /** Folders of npm and the vendors' installers that may be missing in the PATH of a hook. */
-const homes = ['.local/bin', '.npm-global/bin']
+const programFolders = ['.local/bin', '.npm-global/bin']
 
 /** Every tool of the client that changes or reaches something. A tier denies by name those that it does not include. */
-const universe = [
+const allTools = [
   'Edit',
   'Write',
   'Read',
@@ -41,7 +41,7 @@ const claude: RepairAgent = {
       '--allowedTools',
       tier.tools.join(','),
       '--disallowedTools',
-      universe.filter(tool => !tier.tools.includes(tool)).join(','),
+      allTools.filter(tool => !tier.tools.includes(tool)).join(','),
       '--strict-mcp-config',
       '--no-session-persistence',
       '--max-turns',
@@ -53,7 +53,7 @@ const claude: RepairAgent = {
 }
 
 /** The agent must not detect the outer session or its project. And no repair starts another repair. */
-const outer: StartOptions['env'] = {
+const repairEnv: StartOptions['env'] = {
   CLAUDECODE: undefined,
   CLAUDE_CODE_ENTRYPOINT: undefined,
   CLAUDE_CODE_SSE_PORT: undefined,
@@ -72,7 +72,7 @@ export const repairCall = (job: Job, tier: Tier, world: EffectContext): RepairCa
     const program = findAgent(agent, world)
     if (program === undefined) continue
     const call = agent.call(job, tier, world)
-    return { agent: agent.name, program, args: call.args, env: { ...outer, ...call.env } }
+    return { agent: agent.name, program, args: call.args, env: { ...repairEnv, ...call.env } }
   }
   return undefined
 }
@@ -86,7 +86,7 @@ export const wantedAgent = (world: EffectContext): string => {
 const findAgent = ({ name }: RepairAgent, { facts }: EffectContext): string | undefined => {
   const onPath = facts.whichOutside(name)
   if (onPath !== undefined) return onPath
-  return [...homes.map(folder => join(facts.home(), folder)), '/usr/local/bin']
+  return [...programFolders.map(folder => join(facts.home(), folder)), '/usr/local/bin']
     .map(folder => join(folder, name))
     .find(path => facts.fileKind(path) === 'file')
 }

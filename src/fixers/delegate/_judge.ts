@@ -2,10 +2,10 @@ import { sourceOf } from '../../edit/change.ts'
 import { lintMarks } from '../../edit/lint-marks.ts'
 import { newMarks } from '../../edit/suppressions.ts'
 import type { Target, Violation } from '../../linters/tool.ts'
-import type { Look } from '../lint/_lint-file.ts'
+import type { LintReport } from '../lint/_lint-file.ts'
 
 /** Rejects a repair before any linter runs: one that silences a linter or deletes code. */
-export const flawOf = ({ path, text: before }: Target, after: string): string | undefined => {
+export const repairFlaw = ({ path, text: before }: Target, after: string): string | undefined => {
   if (silences(path, before, after)) return 'silences a linter'
   const [had, has] = [linesOf(before), linesOf(after)]
   if (had > 0 && has === 0) return 'deletes all that is in the file'
@@ -23,16 +23,17 @@ const linesOf = (text: string): number => text.split('\n').filter(line => line.t
 const unreadable =
   /^(?:invalid-syntax|syntax|parse|compile|JSON_SYNTAX|TOML_SYNTAX|TOML_ERROR|E999|SC1\d{3})$/
 
-const isReadable = ({ violations }: Look): boolean => !violations.some(({ code }) => unreadable.test(code))
+const isReadable = ({ violations }: LintReport): boolean =>
+  !violations.some(({ code }) => unreadable.test(code))
 
-const isKnown = ({ violations }: Look, one: Violation): boolean =>
+const isKnown = ({ violations }: LintReport, one: Violation): boolean =>
   violations.some(({ code, linter }) => code === one.code && linter === one.linter)
 
 /**
  * Fewer violations, and none of another kind. A tool that fails only now means that the file no longer parses. A file
  * that parses only now may show violations that were hidden before.
  */
-export const isBetter = (after: Look, before: Look): boolean => {
+export const isImprovement = (after: LintReport, before: LintReport): boolean => {
   if (after.failures.length > before.failures.length) return false
   if (isReadable(after) !== isReadable(before)) return isReadable(after)
   const fresh = after.violations.some(one => one.severity === 'error' && !isKnown(before, one))

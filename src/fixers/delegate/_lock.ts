@@ -5,13 +5,13 @@ import { markOf } from '../../text/mark.ts'
 const slackMs = 10 * 60_000
 
 /** Runs the work under a lock of this file; undefined if another process holds the lock. */
-export const alone = async <T>(
+export const withLock = async <T>(
   path: string,
   limitMs: number,
   context: EffectContext,
   work: () => Promise<T>,
 ): Promise<T | undefined> => {
-  const lock = take(path, limitMs, context)
+  const lock = takeLock(path, limitMs, context)
   if (lock === 'held') return undefined
   try {
     return await work()
@@ -25,7 +25,11 @@ interface Lock {
 }
 
 /** Undefined if no lock can be written. The result is still compared with the file before it is written back. */
-const take = (path: string, limitMs: number, { edge, facts }: EffectContext): Lock | 'held' | undefined => {
+const takeLock = (
+  path: string,
+  limitMs: number,
+  { edge, facts }: EffectContext,
+): Lock | 'held' | undefined => {
   const now = facts.now().getTime()
   const mine = `${now} ${edge.processId}\n`
   const isHeld = (text: string | undefined): boolean => {
@@ -34,7 +38,7 @@ const take = (path: string, limitMs: number, { edge, facts }: EffectContext): Lo
     return now - since < limitMs + slackMs && edge.isRunning(owner)
   }
   try {
-    const lock = edge.stateFile(`repairs/${nameOf(path)}.lock`)
+    const lock = edge.stateFile(`repairs/${lockName(path)}.lock`)
     if (!edge.createNew(lock, mine)) {
       if (isHeld(edge.readExact(lock))) return 'held'
       edge.remove(lock)
@@ -51,4 +55,4 @@ const take = (path: string, limitMs: number, { edge, facts }: EffectContext): Lo
 }
 
 /** A file name for a path: the readable end of it, and a hash of the whole. */
-const nameOf = (path: string): string => `${path.slice(-40).replace(/[^\w.-]/g, '_')}-${markOf(path)}`
+const lockName = (path: string): string => `${path.slice(-40).replace(/[^\w.-]/g, '_')}-${markOf(path)}`

@@ -22,7 +22,7 @@ export const noHooksSettings = ({ edge, facts, setting }: EffectContext): string
     home,
   ]
   for (const path of places) {
-    if (isRight(edge.readExact(path))) return path
+    if (isOnlyNoHooks(edge.readExact(path))) return path
     if (facts.fileKind(path) !== undefined)
       edge.say(`[hook:warning] ${path} does not just switch hooks off: it is passed over`)
   }
@@ -32,10 +32,10 @@ export const noHooksSettings = ({ edge, facts, setting }: EffectContext): string
   } catch {
     // If the home can't be written, use inline settings rather than run hooks.
   }
-  return isRight(edge.readExact(path)) ? path : JSON.stringify(settings)
+  return isOnlyNoHooks(edge.readExact(path)) ? path : JSON.stringify(settings)
 }
 
-const isRight = (text: string | undefined): boolean => {
+const isOnlyNoHooks = (text: string | undefined): boolean => {
   try {
     const found: unknown = JSON.parse(text ?? '')
     return (

@@ -20,7 +20,7 @@ const sonnetCodes =
   'C901|PLR[0-9]+|PYD[0-9]+|FAST[0-9]+|ASYNC[0-9]+|unresolved-import|import-not-found|MD[0-9]+|D[0-9]+'
 const opusCodes = 'unresolved-attribute|missing-attribute|type-assertion'
 
-type Options = Pick<Context, 'setting' | 'number' | 'strings'>
+type TierOptions = Pick<Context, 'setting' | 'number' | 'strings'>
 
 /**
  * A code for the strongest model, or more violations than the threshold: the strongest. A code for the middle one: that
@@ -28,7 +28,7 @@ type Options = Pick<Context, 'setting' | 'number' | 'strings'>
  */
 export const tierFor = (
   violations: readonly Violation[],
-  options: Options,
+  options: TierOptions,
   env: (name: string) => string | undefined,
 ): Tier => {
   const warnings: string[] = []
@@ -67,7 +67,11 @@ const unmatched = (violations: readonly Violation[], simple: RegExp): readonly s
     .filter(code => !simple.test(code))
     .map(code => `[hook:warning] unmatched pattern '${code}', defaulting to haiku`)
 
-const secondsFor = (name: TierName, options: Options, env: (name: string) => string | undefined): number => {
+const secondsFor = (
+  name: TierName,
+  options: TierOptions,
+  env: (name: string) => string | undefined,
+): number => {
   const named = Number(env('HOOK_SUBPROCESS_TIMEOUT'))
   if (Number.isFinite(named) && named > 0) return named
   return (

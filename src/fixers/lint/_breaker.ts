@@ -5,7 +5,7 @@ import { isRecord } from '../../text/json.ts'
 
 const pauseMs = 300_000
 
-interface Count {
+interface FailureCount {
   readonly count: number
   readonly at: number
 }
@@ -21,7 +21,7 @@ export interface Breaker {
 export const breakerOf = (target: Target, { edge, facts, number }: EffectContext): Breaker => {
   const limit = number('breaker')
   const now = facts.now().getTime()
-  const file = limit <= 0 ? undefined : placeOf(edge)
+  const file = limit <= 0 ? undefined : breakerFile(edge)
   if (file === undefined) return { pausedFor: 0, note: () => {} }
   const counts = read(edge.readExact(file))
   const known = counts.get(target.path)
@@ -46,7 +46,7 @@ export const breakerOf = (target: Target, { edge, facts, number }: EffectContext
 }
 
 /** One file for the project, not for a session: without a session id each call would be a new session. */
-const placeOf = (edge: Edge): string | undefined => {
+const breakerFile = (edge: Edge): string | undefined => {
   try {
     return edge.stateFile('lint-breaker.json')
   } catch {
@@ -54,11 +54,11 @@ const placeOf = (edge: Edge): string | undefined => {
   }
 }
 
-const fresh = (counts: ReadonlyMap<string, Count>, now: number): readonly [string, Count][] =>
+const fresh = (counts: ReadonlyMap<string, FailureCount>, now: number): readonly [string, FailureCount][] =>
   [...counts].filter(([, { at }]) => now - at < 12 * pauseMs)
 
-const read = (text: string | undefined): Map<string, Count> => {
-  const counts = new Map<string, Count>()
+const read = (text: string | undefined): Map<string, FailureCount> => {
+  const counts = new Map<string, FailureCount>()
   try {
     const all: unknown = JSON.parse(text ?? '{}')
     for (const [name, found] of Object.entries(isRecord(all) ? all : {})) {

@@ -1,10 +1,10 @@
-import type { Language } from '../../linters/tool.ts'
+import type { LintLanguage } from '../../linters/tool.ts'
 
 /** The nesting depth above which a WASM linter overflows its stack. It does not recover in this process. */
-const deepest: Readonly<Partial<Record<Language, number>>> = { shell: 25, toml: 500 }
+const deepest: Readonly<Partial<Record<LintLanguage, number>>> = { shell: 25, toml: 500 }
 
 /** Whether the text is nested too deeply for a bundled linter. */
-export const isTooDeep = (text: string, language: Language): boolean => {
+export const isTooDeep = (text: string, language: LintLanguage): boolean => {
   const most = deepest[language]
   return most !== undefined && depthOf(text, language) > most
 }
@@ -25,7 +25,7 @@ const steps = /[([{]|[)\]}]|\b(?:if|case|while|until|for|select|fi|esac|done)\b/
 const isCommand = /(?:^|[;&|(){!\n]|\b(?:if|then|else|elif|do|while|until))[ \t]*$/
 
 /** An estimate. Brackets and words are counted separately, since `case` patterns close brackets that nothing opened. */
-const depthOf = (text: string, language: Language): number => {
+const depthOf = (text: string, language: LintLanguage): number => {
   const shell = language === 'shell'
   let [brackets, blocks, depth] = [0, 0, 0]
   for (const { 0: step, index } of text.matchAll(steps)) {

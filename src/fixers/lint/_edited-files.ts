@@ -9,7 +9,7 @@ export const distinctFiles = (list: string, { path }: Target, edge: Edge): reado
 }
 
 /** True once a session for this list. */
-export const markDone = (list: string, { createNew, session }: Edge): boolean => {
+export const firstTime = (list: string, { createNew, session }: Edge): boolean => {
   try {
     return createNew(`${session.file(list)}.done`, '')
   } catch {

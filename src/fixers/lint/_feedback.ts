@@ -3,14 +3,14 @@ import type { EffectContext } from '../../core/rule.ts'
 import type { Target, Violation } from '../../linters/tool.ts'
 import { data, jsonData, named, oneLine } from '../../text/foreign.ts'
 import { asJson } from '../delegate/_prompt.ts'
-import type { Look } from './_lint-file.ts'
+import type { LintReport } from './_lint-file.ts'
 
 /** A longer list is not read. */
 const most = 10
 
 /** The remaining violations, as a list or as one line of JSON; undefined if the config wants silence. */
 export const feedback = (
-  { violations, target }: Look,
+  { violations, target }: LintReport,
   delegated: boolean,
   context: EffectContext,
 ): readonly Note[] => {

@@ -1,71 +1,78 @@
 import type { EffectContext } from '../../core/rule.ts'
 import { isConfigured } from '../../linters/configured.ts'
-import type { Engine, Plan, Suite } from '../../linters/language-tools.ts'
+import type { BundledLinter, LanguageTools, Toolchain } from '../../linters/language-tools.ts'
 import type { Formatter, Linter, Target } from '../../linters/tool.ts'
-import { type Found, findTool } from './_find.ts'
+import { type FoundProgram, findTool } from './_find.ts'
 
-export interface Ready<Tool> {
+export interface FoundTool<Tool> {
   readonly tool: Tool
-  readonly found: Found
+  readonly found: FoundProgram
   /** The project has a config for it. */
   readonly configured: boolean
 }
 
 /** The tools for one file: those that were found, and the bundled linter if one is missing. */
-export interface Service {
-  readonly suite: Suite | undefined
+export interface FileTools {
+  readonly toolchain: Toolchain | undefined
   readonly configured: boolean
-  /** The project has a config for a linter of the suite. */
-  readonly linted: boolean
-  readonly formatters: readonly Ready<Formatter>[]
-  readonly linters: readonly Ready<Linter>[]
-  readonly engine: Engine | undefined
+  /** The project has a config for a linter of the toolchain. */
+  readonly linterConfigured: boolean
+  readonly formatters: readonly FoundTool<Formatter>[]
+  readonly linters: readonly FoundTool<Linter>[]
+  readonly bundled: BundledLinter | undefined
   /** The project is configured for a formatter that is not installed: the bundled linter must not format. */
-  readonly reserved: boolean
+  readonly formatterMissing: boolean
 }
 
 /**
- * Chooses one of several suites: the first one that the project is configured for, even if it is not installed, because
+ * Chooses one of several toolchains: the first one that the project is configured for, even if it is not installed, because
  * another one would format the files in another style. Without any config, the first one that is installed.
  */
-export const serviceFor = (plan: Plan, target: Target, world: EffectContext): Service => {
+export const fileToolsFor = (
+  languageTools: LanguageTools,
+  target: Target,
+  world: EffectContext,
+): FileTools => {
   // Look for each program once, though it may be a formatter and a linter.
-  const places = new Map<Formatter['sources'], { readonly found: Found | undefined }>()
-  const find = ({ sources }: Formatter | Linter): Found | undefined => {
-    const place = places.get(sources) ?? { found: findTool({ sources }, target, world) }
-    places.set(sources, place)
-    return place.found
+  const programs = new Map<Formatter['sources'], { readonly found: FoundProgram | undefined }>()
+  const find = ({ sources }: Formatter | Linter): FoundProgram | undefined => {
+    const program = programs.get(sources) ?? { found: findTool({ sources }, target, world) }
+    programs.set(sources, program)
+    return program.found
   }
-  const ready = <Tool extends Formatter | Linter>(tools: readonly Tool[]): readonly Ready<Tool>[] =>
+  const installed = <Tool extends Formatter | Linter>(tools: readonly Tool[]): readonly FoundTool<Tool>[] =>
     tools.flatMap(tool => {
-      if (tool.wants?.(target) === false) return []
+      if (tool.appliesTo?.(target) === false) return []
       const found = find(tool)
       return found === undefined ? [] : [{ tool, found, configured: isConfigured(tool.configs, target) }]
     })
   const set = (tools: readonly (Formatter | Linter)[]): boolean =>
     tools.some(tool => isConfigured(tool.configs, target))
-  // Suites may share a formatter, so their linters decide first.
+  // Toolchains may share a formatter, so their linters decide first.
   const chosen =
-    plan.suites.find(({ linters }) => set(linters)) ?? plan.suites.find(({ formatters }) => set(formatters))
-  const suite =
+    languageTools.toolchains.find(({ linters }) => set(linters)) ??
+    languageTools.toolchains.find(({ formatters }) => set(formatters))
+  const toolchain =
     chosen ??
-    plan.suites.find(({ formatters, linters }) => ready(formatters).length + ready(linters).length > 0)
-  const copes = ({ tool }: Ready<Formatter | Linter>): boolean =>
-    plan.engine === undefined || target.text.length <= (tool.largest ?? Number.POSITIVE_INFINITY)
-  const formatters = ready(suite?.formatters ?? []).filter(copes)
-  const own = ready(suite?.linters ?? []).filter(copes)
-  const first = suite === undefined || suite === plan.suites[0]
-  // A suite without a formatter for this file needs none.
-  const wanted = suite?.formatters.filter(tool => tool.wants?.(target) !== false) ?? []
+    languageTools.toolchains.find(
+      ({ formatters, linters }) => installed(formatters).length + installed(linters).length > 0,
+    )
+  const copes = ({ tool }: FoundTool<Formatter | Linter>): boolean =>
+    languageTools.bundled === undefined || target.text.length <= (tool.slowAbove ?? Number.POSITIVE_INFINITY)
+  const formatters = installed(toolchain?.formatters ?? []).filter(copes)
+  const own = installed(toolchain?.linters ?? []).filter(copes)
+  const first = toolchain === undefined || toolchain === languageTools.toolchains[0]
+  // A toolchain without a formatter for this file needs none.
+  const wanted = toolchain?.formatters.filter(tool => tool.appliesTo?.(target) !== false) ?? []
   const unformatted = formatters.length === 0 && wanted.length > 0
   return {
-    suite,
+    toolchain,
     configured: chosen !== undefined,
-    linted: set(suite?.linters ?? []),
+    linterConfigured: set(toolchain?.linters ?? []),
     formatters,
-    linters: [...own, ...ready(plan.beside)],
-    engine: first && (own.length === 0 || unformatted) ? plan.engine : undefined,
-    reserved:
+    linters: [...own, ...installed(languageTools.additional)],
+    bundled: first && (own.length === 0 || unformatted) ? languageTools.bundled : undefined,
+    formatterMissing:
       unformatted && wanted.some(({ sole, configs }) => sole === true && isConfigured(configs, target)),
   }
 }

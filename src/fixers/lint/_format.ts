@@ -1,80 +1,84 @@
 import type { RunResult } from '../../core/edge.ts'
-import type { RunningEngine } from '../../linters/language-tools.ts'
+import type { LoadedLinter } from '../../linters/language-tools.ts'
 import { type Failure, type Formatter, isFailure, type Target } from '../../linters/tool.ts'
-import type { Ready, Service } from './_file-tools.ts'
-import { broken, runTool, type Surroundings } from './_run.ts'
+import type { FileTools, FoundTool } from './_file-tools.ts'
+import { runFailure, runTool, type ToolRun } from './_run.ts'
 
-export interface Shaped {
+export interface Formatted {
   readonly text: string
   readonly failures: readonly string[]
 }
 
 /** The pending results of the linters of this file, by name. */
-export type Printed = ReadonlyMap<string, Promise<RunResult>>
+export type LinterOutputs = ReadonlyMap<string, Promise<RunResult>>
 
 /**
  * Runs the formatters one after the other. Most texts are in shape already: formatters that no linter's result can make
  * unnecessary start at once with the original text, and their result is used as long as no formatter before changed
  * anything.
  */
-export const shape = async (
+export const formatText = async (
   target: Target,
-  service: Service,
-  engine: RunningEngine | undefined,
-  printed: Printed,
-  around: Surroundings,
-): Promise<Shaped> => {
+  tools: FileTools,
+  bundled: LoadedLinter | undefined,
+  outputs: LinterOutputs,
+  toolRun: ToolRun,
+): Promise<Formatted> => {
   const failures: string[] = []
   let text = target.text
-  const take = (name: string, shaped: string | Failure): void => {
-    const failed = isFailure(shaped) ? shaped.failed : doubtOf(shaped, text)
+  const take = (name: string, formatted: string | Failure): void => {
+    const failed = isFailure(formatted) ? formatted.failed : formatDefect(formatted, text)
     if (failed !== undefined) failures.push(`${name}: ${failed}`)
-    else if (!isFailure(shaped)) text = shaped
+    else if (!isFailure(formatted)) text = formatted
   }
-  const run = ({ tool, found }: Ready<Formatter>, input: string): Promise<RunResult> =>
-    runTool(tool, found, tool.call(input, target), target, around)
-  const early = service.formatters.map(ready => ({
-    ready,
-    started: ready.tool.spared === undefined ? run(ready, target.text) : undefined,
+  const run = ({ tool, found }: FoundTool<Formatter>, input: string): Promise<RunResult> =>
+    runTool(tool, found, tool.call(input, target), target, toolRun)
+  const early = tools.formatters.map(formatter => ({
+    formatter,
+    started: formatter.tool.skipCheck === undefined ? run(formatter, target.text) : undefined,
   }))
-  for (const { ready, started } of early) {
-    const { tool } = ready
+  for (const { formatter, started } of early) {
+    const { tool } = formatter
     const untouched = text === target.text
-    if (untouched && (await isSpared(tool, target, printed))) continue
-    const result = await (untouched && started !== undefined ? started : run(ready, text))
-    take(tool.name, broken(result) ?? tool.read(result, text, target))
+    if (untouched && (await isUnneeded(tool, target, outputs))) continue
+    const result = await (untouched && started !== undefined ? started : run(formatter, text))
+    take(tool.name, runFailure(result) ?? tool.read(result, text, target))
   }
-  if (service.formatters.length === 0 && !service.reserved && engine?.format !== undefined)
-    take(service.engine?.name ?? 'engine', await engine.format(text, target))
+  if (tools.formatters.length === 0 && !tools.formatterMissing && bundled?.format !== undefined)
+    take(tools.bundled?.name ?? 'bundled linter', await bundled.format(text, target))
   return { text, failures }
 }
 
-const isSpared = async ({ spared }: Formatter, target: Target, printed: Printed): Promise<boolean> => {
-  const result = spared === undefined ? undefined : await printed.get(spared.by)
+const isUnneeded = async (
+  { skipCheck }: Formatter,
+  target: Target,
+  outputs: LinterOutputs,
+): Promise<boolean> => {
+  const result = skipCheck === undefined ? undefined : await outputs.get(skipCheck.linter)
   if (result === undefined) return false
   // The same program: if it hung or crashed as a linter it would again, and that is reported already.
-  return broken(result) !== undefined || spared?.isIdle(result, target) === true
+  return runFailure(result) !== undefined || skipCheck?.isInShape(result, target) === true
 }
 
 /** A formatter changes whitespace. If the text or its letters are gone the formatter is broken, whatever its exit code. */
-const doubtOf = (shaped: string, text: string): string | undefined => {
-  if (shaped === text) return undefined
-  if (shaped.trim() === '' && text.trim() !== '') return 'it left nothing of the file'
-  const strange = ['\0', '\uFFFD'].some(letter => shaped.includes(letter) && !text.includes(letter))
+const formatDefect = (formatted: string, text: string): string | undefined => {
+  if (formatted === text) return undefined
+  if (formatted.trim() === '' && text.trim() !== '') return 'it left nothing of the file'
+  const strange = ['\0', '\uFFFD'].some(letter => formatted.includes(letter) && !text.includes(letter))
   if (strange) return 'it did not print the text in UTF-8'
-  return isAnother(shaped, text) ? 'it printed another text than that of the file' : undefined
+  return isOtherText(formatted, text) ? 'it printed another text than that of the file' : undefined
 }
 
 const mostWords = 200
 
 /** A fix adds a word here and there. A text of mostly other words is a message or a report. */
-const isAnother = (shaped: string, text: string): boolean => {
+const isOtherText = (formatted: string, text: string): boolean => {
   const words = new Set<string>()
-  for (const [word] of shaped.toLowerCase().matchAll(/\p{L}+/gu)) {
+  for (const [word] of formatted.toLowerCase().matchAll(/\p{L}+/gu)) {
     words.add(word)
     if (words.size === mostWords) break
   }
-  if (words.size === 0) return shaped.trim() !== '' && /\p{L}/u.test(text)
+  if (words.size === 0) return formatted.trim() !== '' && /\p{L}/u.test(text)
   const before = text.toLowerCase()
   return [...words].filter(word => before.includes(word)).length * 2 < words.size
 }

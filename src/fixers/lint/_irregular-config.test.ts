@@ -7,7 +7,7 @@ import { newFolder } from '../../../test/support/folder.ts'
 import { edgeOf } from '../../platform/edge.ts'
 import { nodePlatform } from '../../platform/node.ts'
 import { findProject } from '../../platform/project.ts'
-import { refusedFor } from './_irregular-config.ts'
+import { irregularConfig } from './_irregular-config.ts'
 
 const made = (plant: (path: string) => void, name: string) => {
   const root = newFolder('odd')
@@ -17,7 +17,7 @@ const made = (plant: (path: string) => void, name: string) => {
   plant(join(root, name))
   const event = { kind: 'post-tool', host: 'claude-code', name: 'PostToolUse', cwd: root } as const
   const edge = edgeOf(nodePlatform, findProject(nodePlatform, root), event, false)
-  return refusedFor(['own.toml', 'shared.cfg#part'], { path, root, inside: true }, edge)?.stderr
+  return irregularConfig(['own.toml', 'shared.cfg#part'], { path, root, inside: true }, edge)?.stderr
 }
 
 const posix = process.platform === 'win32' ? 'skipped: FIFOs and devices' : false

@@ -16,7 +16,7 @@ const shared = [
  * A failure in place of a tool's result if a config that it would read is no regular file. Tools follow symlinks:
  * `pyproject.toml -> /dev/zero` is read until the memory is full, and a FIFO until the timeout.
  */
-export const refusedFor = (
+export const irregularConfig = (
   configs: readonly string[],
   target: Pick<Target, 'path' | 'root' | 'inside'>,
   edge: Edge,

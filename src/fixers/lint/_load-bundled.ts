@@ -1,28 +1,28 @@
 import type { EffectContext } from '../../core/rule.ts'
-import type { Engine, RunningEngine } from '../../linters/language-tools.ts'
-import { timely } from './_time-limit.ts'
+import type { BundledLinter, LoadedLinter } from '../../linters/language-tools.ts'
+import { withTimeLimit } from './_time-limit.ts'
 
-interface Made {
+interface LoadedBefore {
   readonly packages: readonly unknown[]
-  readonly running: Promise<RunningEngine>
+  readonly loading: Promise<LoadedLinter>
 }
 
 /**
- * Starting a bundled linter costs more than running it, and a process may handle many edits. So it is kept for these
+ * Starting a bundled linter costs more than loading it, and a process may handle many edits. So it is kept for these
  * packages.
  */
-const made = new WeakMap<Engine, Made>()
+const loadedLinters = new WeakMap<BundledLinter, LoadedBefore>()
 
 /** Starts the bundled linter; undefined if one of its packages is not installed. */
-export const runningEngine = async (
-  engine: Engine,
+export const loadBundled = async (
+  linter: BundledLinter,
   { edge, timed }: EffectContext,
-): Promise<RunningEngine | undefined> => {
-  const packages = await Promise.all(engine.packages.map(name => edge.load(name)))
+): Promise<LoadedLinter | undefined> => {
+  const packages = await Promise.all(linter.packages.map(name => edge.load(name)))
   if (packages.includes(undefined)) return undefined
-  const known = made.get(engine)
-  const again = known?.packages.every((one, index) => one === packages[index]) ? known.running : undefined
-  const running = again ?? engine.make(packages)
-  if (again === undefined) made.set(engine, { packages, running })
-  return timely(await running, timed)
+  const known = loadedLinters.get(linter)
+  const loaded = known?.packages.every((one, index) => one === packages[index]) ? known.loading : undefined
+  const loading = loaded ?? linter.load(packages)
+  if (loaded === undefined) loadedLinters.set(linter, { packages, loading })
+  return withTimeLimit(await loading, timed)
 }

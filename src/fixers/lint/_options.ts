@@ -1,5 +1,5 @@
 import type { EffectContext, Option, Options } from '../../core/rule.ts'
-import type { Language, Settings } from '../../linters/tool.ts'
+import type { LintLanguage, LintSettings } from '../../linters/tool.ts'
 
 const language = (name: string, fallback: boolean): Option => ({
   type: 'flag',
@@ -159,7 +159,7 @@ export const lintOptions = {
 const runtimes = ['auto', 'node', 'npm', 'bun', 'pnpm'] as const
 const nursery = ['off', 'warn', 'error'] as const
 
-export const settingsOf = (context: EffectContext): Settings => ({
+export const settingsOf = (context: EffectContext): LintSettings => ({
   typescript: context.flag('typescript'),
   jsRuntime: runtimes.find(name => name === context.choice('js_runtime')) ?? 'auto',
   biomeNursery: nursery.find(name => name === context.choice('biome_nursery')) ?? 'warn',
@@ -176,7 +176,7 @@ const exclusionsOf = ({ strings }: EffectContext): readonly string[] => {
 }
 
 /** Whether files of a language are formatted and linted at all. */
-export const isOn = (context: EffectContext, language: Language): boolean => {
+export const isOn = (context: EffectContext, language: LintLanguage): boolean => {
   if (!context.flag('enabled')) return false
   if (
     language === 'javascript' ||

@@ -1,13 +1,13 @@
 import type { EffectContext } from '../../core/rule.ts'
 import { parsedJson } from '../../linters/output.ts'
-import type { Source, Target } from '../../linters/tool.ts'
+import type { Target, ToolSource } from '../../linters/tool.ts'
 import { isRecord, list } from '../../text/json.ts'
 import { isWithin } from '../../text/path.ts'
-import { distinctFiles, markDone } from './_edited-files.ts'
+import { distinctFiles, firstTime } from './_edited-files.ts'
 import { findTool } from './_find.ts'
-import { refusedFor } from './_irregular-config.ts'
+import { irregularConfig } from './_irregular-config.ts'
 
-const sources: readonly Source[] = [{ from: 'python', bin: 'semgrep' }]
+const sources: readonly ToolSource[] = [{ from: 'python', bin: 'semgrep' }]
 const files = 'semgrep_session'
 const config = '.semgrep.yml'
 const enough = 3
@@ -22,8 +22,8 @@ export const semgrepFindings = async (
   const edited = distinctFiles(files, target, context.edge)
   if (edited.length < enough || target.read(config) === undefined) return undefined
   const found = findTool({ sources }, target, context)
-  if (found === undefined || !markDone(files, context.edge)) return undefined
-  const refused = refusedFor([config], target, context.edge)
+  if (found === undefined || !firstTime(files, context.edge)) return undefined
+  const refused = irregularConfig([config], target, context.edge)
   if (refused !== undefined) return `Semgrep: ${refused.stderr}`
   const there = edited.filter(path => isWithin(path, root) && context.facts.fileKind(path) === 'file')
   const args = ['scan', '--json', '--quiet', '--metrics=off', '--disable-version-check', '--config', config]

@@ -6,14 +6,14 @@ import { projectOf, targetIn } from '../../../test/support/adapter.ts'
 import { pathWithTools, skipWithout } from '../../../test/support/linters.ts'
 import { contextOf } from '../../core/context.ts'
 import type { OptionValue } from '../../core/rule.ts'
-import { plans } from '../../linters/by-language.ts'
-import type { Settings, Violation } from '../../linters/tool.ts'
+import { toolsByLanguage } from '../../linters/by-language.ts'
+import type { LintSettings, Violation } from '../../linters/tool.ts'
 import { edgeOf } from '../../platform/edge.ts'
 import { factsOf } from '../../platform/facts.ts'
 import { nodePlatform } from '../../platform/node.ts'
 import { findProject } from '../../platform/project.ts'
 import { editEvent, policyOf } from '../../testing/index.ts'
-import { serviceFor } from './_file-tools.ts'
+import { fileToolsFor } from './_file-tools.ts'
 import { sessionNotes } from './_session-notes.ts'
 import fixer from './violations.ts'
 
@@ -24,7 +24,7 @@ after(() => {
 })
 
 interface Turn {
-  readonly settings?: Partial<Settings>
+  readonly settings?: Partial<LintSettings>
   readonly options?: Readonly<Record<string, OptionValue>>
   readonly advisories?: readonly Violation[]
   readonly tmp?: boolean
@@ -47,7 +47,11 @@ const edit = async (root: string, name: string, turn: Turn = {}) => {
   }
   const target = targetIn(root, name, settings)
   const look = { target, violations: [], advisories, failures: [], formatted: false }
-  const notes = await sessionNotes(look, serviceFor(plans[target.language], target, context), context)
+  const notes = await sessionNotes(
+    look,
+    fileToolsFor(toolsByLanguage[target.language], target, context),
+    context,
+  )
   return {
     told: notes.flatMap(({ verdict, text, aside }) =>
       verdict === 'pass' ? [...(text === undefined ? [] : [text]), ...(aside?.stderr ?? [])] : [],
@@ -195,7 +199,7 @@ describe('warnings of a session', () => {
   })
 
   it('a config that disagrees with biome.json is told once', async () => {
-    const told = async (nursery: unknown, biomeNursery: Settings['biomeNursery']): Promise<string> => {
+    const told = async (nursery: unknown, biomeNursery: LintSettings['biomeNursery']): Promise<string> => {
       const config = JSON.stringify({ linter: { rules: { nursery } } })
       const root = projectOf({ 'a.ts': '', 'biome.json': `// rules\n${config}` })
       const first = await edit(root, 'a.ts', { settings: { biomeNursery } })

@@ -4,12 +4,12 @@ import type { Target } from '../../linters/tool.ts'
 import { biomeLint } from '../../linters/typescript/biome.ts'
 import { nurserySync } from '../../linters/typescript/nursery.ts'
 import { duplicates } from './_duplicates.ts'
-import type { Service } from './_file-tools.ts'
-import type { Look } from './_lint-file.ts'
+import type { FileTools } from './_file-tools.ts'
+import type { LintReport } from './_lint-file.ts'
 import { semgrepFindings } from './_semgrep.ts'
 
 /** Languages with checks over the whole session (duplicates, semgrep). */
-export const isTallied = ({ language }: Pick<Target, 'language'>): boolean =>
+export const hasSessionChecks = ({ language }: Pick<Target, 'language'>): boolean =>
   ['python', 'typescript', 'javascript', 'css', 'component'].includes(language)
 
 /**
@@ -17,8 +17,8 @@ export const isTallied = ({ language }: Pick<Target, 'language'>): boolean =>
  * edit.
  */
 export const sessionNotes = async (
-  { target, advisories }: Look,
-  service: Service,
+  { target, advisories }: LintReport,
+  tools: FileTools,
   context: EffectContext,
 ): Promise<readonly Note[]> => {
   const [clones, findings] = await Promise.all([
@@ -28,7 +28,7 @@ export const sessionNotes = async (
   const holds = !context.flag('jscpd_advisory_only')
   const nursery = advisories.length === 0 ? undefined : `Biome nursery: ${advisories.length} diagnostic(s)`
   const advice = [nursery, findings, holds ? undefined : clones].filter(text => text !== undefined)
-  const stderr = warnings(target, service, context).map(text => `[hook:warning] ${text}`)
+  const stderr = warnings(target, tools, context).map(text => `[hook:warning] ${text}`)
   return [
     ...(stderr.length === 0 ? [] : [{ verdict: 'pass' as const, says: '', aside: { stderr } }]),
     ...advice.map(says => ({ verdict: 'pass' as const, says, text: `[hook:advisory] ${says}` })),
@@ -38,7 +38,7 @@ export const sessionNotes = async (
   ]
 }
 
-const warnings = (target: Target, service: Service, { edge }: EffectContext): readonly string[] => {
+const warnings = (target: Target, tools: FileTools, { edge }: EffectContext): readonly string[] => {
   const { language, path } = target
   if (language === 'component') {
     const extension = path.slice(path.lastIndexOf('.') + 1)
@@ -47,8 +47,8 @@ const warnings = (target: Target, service: Service, { edge }: EffectContext): re
       : []
   }
   if (language !== 'typescript' && language !== 'javascript' && language !== 'css') return []
-  if (biomeLint.wants?.(target) === false) return []
-  if (!service.linters.some(({ tool }) => tool === biomeLint))
+  if (biomeLint.appliesTo?.(target) === false) return []
+  if (!tools.linters.some(({ tool }) => tool === biomeLint))
     return edge.session.first('biome_missing') ? ['biome not found. Install: npm i -D @biomejs/biome'] : []
   const disagree = nurserySync(target)
   return disagree !== undefined && edge.session.first('nursery_checked') ? [disagree] : []

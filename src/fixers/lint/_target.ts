@@ -63,7 +63,7 @@ export const liesInProject = ({ path, root }: Target, { facts }: EffectContext):
   isWithin(facts.real(path), facts.real(root))
 
 /** Whether git does not ignore a file. Runs git once, on the first call. */
-export const keptBy = ({ path }: Target, { edge, facts }: EffectContext): (() => Promise<boolean>) => {
+export const isNotIgnored = ({ path }: Target, { edge, facts }: EffectContext): (() => Promise<boolean>) => {
   let answer: Promise<boolean> | undefined
   const ask = async (): Promise<boolean> => {
     if (facts.git() === undefined) return true

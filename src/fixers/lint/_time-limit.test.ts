@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { targetIn } from '../../../test/support/adapter.ts'
-import { running } from '../../../test/support/engine.ts'
+import { loadedLinter } from '../../../test/support/bundled.ts'
 import { newFolder } from '../../../test/support/folder.ts'
-import { shellEngine } from '../../linters/bundled/shell.ts'
-import { taploEngine } from '../../linters/bundled/taplo.ts'
-import type { RunningEngine } from '../../linters/language-tools.ts'
+import { bundledShell } from '../../linters/bundled/shell.ts'
+import { bundledTaplo } from '../../linters/bundled/taplo.ts'
+import type { LoadedLinter } from '../../linters/language-tools.ts'
 import { nodePlatform } from '../../platform/node.ts'
-import { timely } from './_time-limit.ts'
+import { withTimeLimit } from './_time-limit.ts'
 
 const target = targetIn(newFolder('timely'), 'a.md')
-const within = (engine: RunningEngine): RunningEngine =>
-  timely(engine, work => nodePlatform.limited(500, work))
+const within = (linter: LoadedLinter): LoadedLinter =>
+  withTimeLimit(linter, work => nodePlatform.limited(500, work))
 
-describe('an engine that works in this process', () => {
+describe('a bundled linter that works in this process', () => {
   it('is ended where it does not end by itself', async () => {
     const endless = within({
       lint: async () => {
@@ -51,10 +51,10 @@ describe('an engine that works in this process', () => {
   }
   for (const [name, [file, text]] of Object.entries(deep))
     it(`is not given ${name}, after which it would serve nobody`, async t => {
-      const engine = await running(t, file === 'a.sh' ? shellEngine : taploEngine)
-      if (engine === undefined) return
+      const linter = await loadedLinter(t, file === 'a.sh' ? bundledShell : bundledTaplo)
+      if (linter === undefined) return
       const place = targetIn(newFolder('timely'), file)
-      const said = await within(engine).format?.(text, place)
+      const said = await within(linter).format?.(text, place)
       assert.deepEqual(said, { failed: 'the file is nested too deeply' })
     })
 
@@ -67,9 +67,9 @@ describe('an engine that works in this process', () => {
   }
   for (const [name, text] of Object.entries(plain))
     it(`is given ${name}`, async t => {
-      const engine = await running(t, shellEngine)
-      if (engine === undefined) return
-      const shaped = await within(engine).format?.(text, targetIn(newFolder('timely'), 'a.sh'))
+      const linter = await loadedLinter(t, bundledShell)
+      if (linter === undefined) return
+      const shaped = await within(linter).format?.(text, targetIn(newFolder('timely'), 'a.sh'))
       assert.equal(typeof shaped, 'string', JSON.stringify(shaped))
     })
 })

@@ -1,5 +1,5 @@
 import type { EffectContext } from '../../core/rule.ts'
-import type { RunningEngine } from '../../linters/language-tools.ts'
+import type { LoadedLinter } from '../../linters/language-tools.ts'
 import type { Failure, Target } from '../../linters/tool.ts'
 import { isTooDeep } from './_depth.ts'
 
@@ -7,7 +7,7 @@ import { isTooDeep } from './_depth.ts'
  * A bundled linter runs in this process, so no timeout of a child process can end it. A text that is built to keep it
  * busy for seconds is skipped, and that is reported.
  */
-export const timely = (engine: RunningEngine, timed: EffectContext['timed']): RunningEngine => {
+export const withTimeLimit = (linter: LoadedLinter, timed: EffectContext['timed']): LoadedLinter => {
   const within = async <T>(text: string, target: Target, work: () => Promise<T>): Promise<T | Failure> => {
     if (isTooDeep(text, target.language)) return { failed: 'the file is nested too deeply' }
     try {
@@ -16,7 +16,7 @@ export const timely = (engine: RunningEngine, timed: EffectContext['timed']): Ru
       return { failed: error instanceof Error ? error.message : 'it failed' }
     }
   }
-  const { format, lint } = engine
+  const { format, lint } = linter
   return {
     ...(format === undefined
       ? {}

@@ -1,10 +1,10 @@
 import type { EffectContext } from '../../core/rule.ts'
 import { cacheHome } from '../../core/state-home.ts'
 import { failureOf } from '../../linters/output.ts'
-import type { Failure, Source } from '../../linters/tool.ts'
+import type { Failure, ToolSource } from '../../linters/tool.ts'
 import { basename, join } from '../../text/path.ts'
-import { type Found, findTool } from '../lint/_find.ts'
-import { refusedFor } from '../lint/_irregular-config.ts'
+import { type FoundProgram, findTool } from '../lint/_find.ts'
+import { irregularConfig } from '../lint/_irregular-config.ts'
 
 /** One compiler error with its continuation lines. */
 export interface CompilerError {
@@ -14,22 +14,27 @@ export interface CompilerError {
   readonly says: string
 }
 
-const sources: readonly Source[] = [
+const sources: readonly ToolSource[] = [
   { from: 'npm', bin: 'tsc', native: ['@typescript/typescript-{machine}/lib/tsc'] },
   { from: 'npm', bin: 'tsgo', native: ['@typescript/native-preview-{machine}/lib/tsgo'] },
   { from: 'path', bin: 'tsc' },
 ]
 
-export const findCompiler = (path: string, root: string, { edge, facts }: EffectContext): Found | undefined =>
+export const findCompiler = (
+  path: string,
+  root: string,
+  { edge, facts }: EffectContext,
+): FoundProgram | undefined =>
   findTool({ sources }, { path, root, inside: true, settings: { jsRuntime: 'auto' } }, { edge, facts })
 
 /** Whether it is the native compiler, which takes a tenth of the time. */
-export const isNative = ({ program }: Found): boolean => /-(?:linux|darwin|win32)-\w+\/lib\/ts/.test(program)
+export const isNative = ({ program }: FoundProgram): boolean =>
+  /-(?:linux|darwin|win32)-\w+\/lib\/ts/.test(program)
 
 /** The errors of a whole project. */
 export const compile = async (
   config: string,
-  { program, before }: Found,
+  { program, before }: FoundProgram,
   root: string,
   { edge, facts, number }: EffectContext,
 ): Promise<readonly CompilerError[] | 'too slow' | Failure> => {
@@ -40,7 +45,7 @@ export const compile = async (
     ...['--noEmit', '--pretty', 'false', '--project', config],
     ...['--incremental', '--tsBuildInfoFile', join(home, `types/${memory}.tsbuildinfo`)],
   ]
-  const refused = refusedFor([basename(config)], { path: config, root, inside: true }, edge)
+  const refused = irregularConfig([basename(config)], { path: config, root, inside: true }, edge)
   if (refused !== undefined) return failureOf(refused)
   const result = await edge.start(program, [...before, ...args], {
     cwd: root,

@@ -14,7 +14,7 @@ export default defineGuard({
   check: (change, context) =>
     answer(change, context, {
       rule: 'coverage/lowered',
-      look: uncovered,
+      compare: uncovered,
       has: [],
       says: 'asks for less coverage',
     }),

@@ -14,7 +14,7 @@ export default defineGuard({
   check: (change, context) =>
     answer(change, context, {
       rule: 'lint/disabled',
-      look: disabled,
+      compare: disabled,
       has: ['allow', 'reasoned'],
       says: 'tells a checker to look away',
     }),

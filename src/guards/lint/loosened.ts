@@ -15,7 +15,7 @@ export default defineGuard({
   check: (change, context) =>
     answer(change, context, {
       rule: 'lint/loosened',
-      look: loosened,
+      compare: loosened,
       has: [],
       says: 'lets a checker find less',
       moves: (lost, { path, after }, _how, elsewhere) =>

@@ -15,7 +15,7 @@ export default defineGuard({
   check: (change, context) =>
     answer(change, context, {
       rule: 'tests/deleted',
-      look: deleted,
+      compare: deleted,
       has: ['testFiles'],
       says: 'loses tests',
       committed: true,

@@ -14,7 +14,7 @@ export default defineGuard({
   check: (change, context) =>
     answer(change, context, {
       rule: 'tests/focused',
-      look: focused,
+      compare: focused,
       has: ['testFiles'],
       says: 'runs only what is marked, and no other test',
     }),

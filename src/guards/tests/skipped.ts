@@ -14,7 +14,7 @@ export default defineGuard({
   check: (change, context) =>
     answer(change, context, {
       rule: 'tests/skipped',
-      look: skipped,
+      compare: skipped,
       has: ['testFiles'],
       says: 'no longer runs tests that it ran',
       committed: true,

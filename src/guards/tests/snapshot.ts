@@ -14,7 +14,7 @@ export default defineGuard({
   check: (change, context) =>
     answer(change, context, {
       rule: 'tests/snapshot',
-      look: rerecorded,
+      compare: rerecorded,
       has: [],
       says: 'is what the tests compare with, and loses lines',
       committed: true,

@@ -14,7 +14,7 @@ export default defineGuard({
   check: (change, context) =>
     answer(change, context, {
       rule: 'tests/weakened',
-      look: weakened,
+      compare: weakened,
       has: ['testFiles'],
       says: 'checks less than it did',
       committed: true,

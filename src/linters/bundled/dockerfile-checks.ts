@@ -10,7 +10,7 @@ export interface DockerFinding {
 }
 
 /** The state before an instruction. */
-export interface Before {
+export interface StageState {
   /** The names of earlier stages, in lower case. */
   readonly stages: readonly string[]
   /** The names of earlier instructions in the same stage. */
@@ -27,14 +27,14 @@ const error = (code: string, message: string): DockerFinding => ({ code, severit
 const warning = (code: string, message: string): DockerFinding => ({ code, severity: 'warning', message })
 
 /** The findings about an instruction, given the state before it. */
-export const dockerFindings = (one: Instruction, before: Before): readonly DockerFinding[] => {
+export const dockerFindings = (one: Instruction, before: StageState): readonly DockerFinding[] => {
   if (!known.has(one.name)) return [error('DL1000', `${one.name} is no instruction of a Dockerfile.`)]
   if (one.rest === '') return [error('DL1000', `${one.name} needs an argument.`)]
   const check = Object.hasOwn(checks, one.name) ? checks[one.name] : undefined
   return check?.(one, before) ?? []
 }
 
-type DockerCheck = (one: Instruction, before: Before) => readonly DockerFinding[]
+type DockerCheck = (one: Instruction, before: StageState) => readonly DockerFinding[]
 
 /** All but the last one have no effect. */
 const once =

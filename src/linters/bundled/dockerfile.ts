@@ -1,25 +1,25 @@
-import type { Engine } from '../language-tools.ts'
+import type { BundledLinter } from '../language-tools.ts'
 import type { Target, Violation } from '../tool.ts'
 import { type DockerFinding, dockerFindings } from './dockerfile-checks.ts'
 import { type Instruction, readDockerfile } from './dockerfile-read.ts'
-import { unmarked } from './text.ts'
+import { withoutBom } from './text.ts'
 
 /** Lints a Dockerfile: instructions that do not build or have no effect, and images without a version. */
-export const dockerfileEngine: Engine = {
+export const bundledHadolint: BundledLinter = {
   name: 'dockerfile',
   languages: ['dockerfile'],
   packages: [],
-  make: async () => ({
+  load: async () => ({
     lint: async (text, target) => {
       const config = configOf(target)
-      return lookAt(readDockerfile(unmarked(text).bare), config.pragmas).filter(
+      return lint(readDockerfile(withoutBom(text).bare), config.pragmas).filter(
         ({ code }) => !config.ignored.includes(code),
       )
     },
   }),
 }
 
-const lookAt = (instructions: readonly Instruction[], pragmas: boolean): readonly Violation[] => {
+const lint = (instructions: readonly Instruction[], pragmas: boolean): readonly Violation[] => {
   const found: Violation[] = []
   const stages: string[] = []
   const seen = new Set<string>()

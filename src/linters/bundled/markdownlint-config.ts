@@ -46,7 +46,7 @@ export const markdownConfig = (target: Target, readYaml: ReadYaml): MarkdownConf
   }
 }
 
-interface Found {
+interface FoundConfig {
   readonly file: string
   readonly config: Json
 }
@@ -55,7 +55,7 @@ const configIn = (
   names: readonly string[],
   target: Target,
   readYaml: ReadYaml,
-): Found | Failure | undefined => {
+): FoundConfig | Failure | undefined => {
   const file = target.nearest(names)
   if (file === undefined) return undefined
   try {
@@ -66,7 +66,7 @@ const configIn = (
   }
 }
 
-const partOf = (found: Found | Failure | undefined, name: string): Found | undefined =>
+const partOf = (found: FoundConfig | Failure | undefined, name: string): FoundConfig | undefined =>
   found === undefined || isFailure(found) || !isRecord(found.config[name])
     ? undefined
     : { file: found.file, config: record(found.config, name) }

@@ -2,7 +2,7 @@ import { isRecord, type Json, list, record, text } from '../../text/json.ts'
 import { ancestors, dirname, isWithin, join } from '../../text/path.ts'
 import type { Failure, Target } from '../tool.ts'
 import { atGlob } from './globs.ts'
-import { reasonOf } from './text.ts'
+import { errorText } from './text.ts'
 
 /** A project's ruff config. */
 export interface RuffConfig {
@@ -26,7 +26,7 @@ export const ruffConfig = (target: Target, readToml: ReadToml): RuffConfig | Fai
         if (found !== undefined) return configOf(found, folder, target)
       }
   } catch (error) {
-    return { failed: reasonOf(error) }
+    return { failed: errorText(error) }
   }
   return configOf({}, root, target)
 }

@@ -1,29 +1,29 @@
 import type * as Ruff from '@astral-sh/ruff-wasm-nodejs'
 import type * as Toml from 'smol-toml'
 import { isRecord } from '../../text/json.ts'
-import type { Engine } from '../language-tools.ts'
+import type { BundledLinter } from '../language-tools.ts'
 import { usesBlack } from '../python/black.ts'
 import { type Failure, isFailure, type Severity, type Target, type Violation } from '../tool.ts'
 import { type RuffConfig, ruffConfig } from './ruff-config.ts'
-import { lineStarts, reasonOf, unmarked } from './text.ts'
+import { errorText, lineStarts, withoutBom } from './text.ts'
 
 const isRuff = (value: unknown): value is typeof Ruff =>
   isRecord(value) && typeof value.Workspace === 'function'
 const isToml = (value: unknown): value is typeof Toml => isRecord(value) && typeof value.parse === 'function'
 
 /** Formats and lints Python with ruff (WASM). It reads no files: the project's config is passed in. */
-export const ruffEngine: Engine = {
+export const bundledRuff: BundledLinter = {
   name: 'ruff',
   languages: ['python'],
   packages: ['@astral-sh/ruff-wasm-nodejs', 'smol-toml'],
-  make: async ([ruff, toml]) => {
+  load: async ([ruff, toml]) => {
     if (!isRuff(ruff) || !isToml(toml)) throw new Error('ruff is not what it was')
     const open = workspaces(ruff, target => ruffConfig(target, toml.parse))
     return {
       format: async (text, target) => {
         // Stubs have a style of their own, which the API can't select without a path.
         if (target.path.endsWith('.pyi') || usesBlack(target)) return text
-        const { bare, marked } = unmarked(text)
+        const { bare, marked } = withoutBom(text)
         return open(target, text, ({ workspace }) => {
           // A syntax error: the linter reports it with its position.
           if (violationsIn(workspace.check(bare)).some(({ code }) => code === syntaxCode)) return text
@@ -32,7 +32,7 @@ export const ruffEngine: Engine = {
       },
       lint: async (text, target) =>
         open(target, [], ({ workspace, config }) =>
-          violationsIn(workspace.check(unmarked(text).bare)).filter(
+          violationsIn(workspace.check(withoutBom(text).bare)).filter(
             ({ code }) => !config.isIgnored(code) && (code === syntaxCode || !target.path.endsWith('.pyi')),
           ),
         ),
@@ -40,7 +40,7 @@ export const ruffEngine: Engine = {
   },
 }
 
-interface Open {
+interface OpenWorkspace {
   readonly workspace: Ruff.Workspace
   readonly config: RuffConfig
 }
@@ -64,7 +64,7 @@ const workspaces = (ruff: typeof Ruff, configOf: (target: Target) => RuffConfig 
     made.set(key, workspace)
     return workspace
   }
-  return <T>(target: Target, idle: T, work: (open: Open) => T): T | Failure => {
+  return <T>(target: Target, idle: T, work: (open: OpenWorkspace) => T): T | Failure => {
     const config = configs.get(target) ?? configOf(target)
     configs.set(target, config)
     if (isFailure(config)) return config
@@ -75,7 +75,7 @@ const workspaces = (ruff: typeof Ruff, configOf: (target: Target) => RuffConfig 
     } catch (error) {
       // A workspace that panicked is not used again.
       made.delete(key)
-      return { failed: reasonOf(error) }
+      return { failed: errorText(error) }
     }
   }
 }

@@ -24,7 +24,7 @@ export const shellFindings = (text: string): readonly ShellFinding[] => {
       statements.push(node)
       if (!asked && !stops && node.command.type === 'Command') found.push(...uncheckedFolder(node.command))
     }
-    if (node.type === 'Command') found.push(...looseWords(node, plain), ...sweptRoot(node))
+    if (node.type === 'Command') found.push(...looseWords(node, plain), ...deletedRoot(node))
     forEachChild(node, child => visit(child, isAsked(node, child, asked)))
   }
   visit(script, false)
@@ -40,10 +40,10 @@ const isAsked = (node: SyntaxNode, child: SyntaxNode, asked: boolean): boolean =
 }
 
 /** They take numbers, where quotes would change nothing, or ignore their arguments. */
-const careless: ReadonlySet<string> = new Set(['exit', 'return', 'shift', 'sleep', 'wait', 'let', ':'])
+const quoteless: ReadonlySet<string> = new Set(['exit', 'return', 'shift', 'sleep', 'wait', 'let', ':'])
 
 const looseWords = (command: Command, plain: ReadonlySet<string>): readonly ShellFinding[] => {
-  if (careless.has(command.name?.value ?? '')) return []
+  if (quoteless.has(command.name?.value ?? '')) return []
   const words = [
     ...command.args.filter(argument => argument.type === 'Word'),
     ...command.redirects.flatMap(redirect =>
@@ -67,7 +67,7 @@ const uncheckedFolder = ({ name, args, pos }: Command): readonly ShellFinding[] 
   ]
 }
 
-const sweptRoot = ({ name, args }: Command): readonly ShellFinding[] => {
+const deletedRoot = ({ name, args }: Command): readonly ShellFinding[] => {
   const words = args.filter((argument): argument is Word => argument.type === 'Word')
   if (name?.value !== 'rm' || !words.some(({ text }) => /^-\w*[rR]|^--recursive$/.test(text))) return []
   return words

@@ -1,12 +1,12 @@
 import type * as Shfmt from '@wasm-fmt/shfmt'
 import { isRecord } from '../../text/json.ts'
-import type { Engine } from '../language-tools.ts'
+import type { BundledLinter } from '../language-tools.ts'
 import { positionAtByte } from '../position.ts'
 import { isForeign } from '../shell/dialect.ts'
 import type { Target, Violation } from '../tool.ts'
 import { editorConfig } from './editorconfig.ts'
 import { shellFindings } from './shell-checks.ts'
-import { placesIn, reasonOf, unmarked } from './text.ts'
+import { errorText, positionsIn, withoutBom } from './text.ts'
 
 const isShfmt = (value: unknown): value is typeof Shfmt =>
   isRecord(value) && typeof value.format === 'function'
@@ -15,32 +15,32 @@ const isShfmt = (value: unknown): value is typeof Shfmt =>
 const file = 'script.bash'
 
 /** Formats shell scripts with shfmt (WASM), and lints them with handrail's own parser. */
-export const shellEngine: Engine = {
+export const bundledShell: BundledLinter = {
   name: 'shfmt',
   languages: ['shell'],
   packages: ['@wasm-fmt/shfmt'],
-  make: async ([shfmt]) => {
+  load: async ([shfmt]) => {
     if (!isShfmt(shfmt)) throw new Error('shfmt is not what it was')
     return {
       format: async (text, target) => {
         if (text.trim() === '' || isForeign(target)) return text
-        const { bare, marked } = unmarked(text)
+        const { bare, marked } = withoutBom(text)
         try {
           return marked(shfmt.format(bare, file, styleOf(target)))
         } catch (error) {
           // A syntax error: the linter reports it with its position.
-          return reasonOf(error).startsWith(`${file}:`) ? text : { failed: reasonOf(error) }
+          return errorText(error).startsWith(`${file}:`) ? text : { failed: errorText(error) }
         }
       },
       lint: async (text, target) => {
         if (isForeign(target)) return []
-        const { bare } = unmarked(text)
+        const { bare } = withoutBom(text)
         try {
           shfmt.format(bare, file)
         } catch (error) {
-          return syntaxError(reasonOf(error), bare)
+          return syntaxError(errorText(error), bare)
         }
-        return dangers(bare, target)
+        return problems(bare, target)
       },
     }
   },
@@ -70,8 +70,8 @@ const syntaxError = (said: string, text: string): readonly Violation[] | { reado
   return [{ line, column, code: 'syntax', message, linter: 'shfmt', severity: 'error' }]
 }
 
-const dangers = (text: string, target: Target): readonly Violation[] => {
-  const placeOf = placesIn(text)
+const problems = (text: string, target: Target): readonly Violation[] => {
+  const placeOf = positionsIn(text)
   const off = disabledIn(target)
   const carriage = text.indexOf('\r\n')
   const returns =

@@ -1,37 +1,37 @@
 import type * as Taplo from '@wasm-fmt/taplo_fmt'
 import type * as Toml from 'smol-toml'
 import { isRecord, type Json, list, record } from '../../text/json.ts'
-import type { Engine } from '../language-tools.ts'
+import type { BundledLinter } from '../language-tools.ts'
 import type { Target, Violation } from '../tool.ts'
 import { atGlob } from './globs.ts'
-import { placesIn, reasonOf, unmarked, usesCrlf } from './text.ts'
+import { errorText, positionsIn, usesCrlf, withoutBom } from './text.ts'
 
 const isTaplo = (value: unknown): value is typeof Taplo =>
   isRecord(value) && typeof value.format === 'function'
 const isToml = (value: unknown): value is typeof Toml => isRecord(value) && typeof value.parse === 'function'
 
 /** Formats TOML with taplo (WASM). A separate parser reports syntax errors. */
-export const taploEngine: Engine = {
+export const bundledTaplo: BundledLinter = {
   name: 'taplo',
   languages: ['toml'],
   packages: ['@wasm-fmt/taplo_fmt', 'smol-toml'],
-  make: async ([taplo, toml]) => {
+  load: async ([taplo, toml]) => {
     if (!isTaplo(taplo) || !isToml(toml)) throw new Error('taplo is not what it was')
     const read = (text: string): unknown => toml.parse(text, { integersAsBigInt: 'asNeeded' })
     return {
       format: async (text, target) => {
         if (text === '' || !isIncluded(target, read)) return text
-        const { bare, marked } = unmarked(text)
+        const { bare, marked } = withoutBom(text)
         try {
           // taplo returns unparsable text unchanged; the linter reports the position.
           return marked(taplo.format(bare, { crlf: usesCrlf(bare), ...configOf(target, read).formatting }))
         } catch (error) {
-          return { failed: reasonOf(error) }
+          return { failed: errorText(error) }
         }
       },
       lint: async (text, target) => {
         if (!isIncluded(target, read)) return []
-        const { bare } = unmarked(text)
+        const { bare } = withoutBom(text)
         try {
           read(bare)
           return []
@@ -78,12 +78,12 @@ const isIncluded = (target: Target, read: ReadToml): boolean => {
 
 const violationOf = (error: unknown, text: string): Violation => {
   const place = isRecord(error) ? error : {}
-  const { line, column } = placesIn(text)(text.length)
+  const { line, column } = positionsIn(text)(text.length)
   return {
     line: typeof place.line === 'number' ? place.line : line,
     column: typeof place.column === 'number' ? place.column : column,
     code: 'TOML_SYNTAX',
-    message: reasonOf(error).replace(/^Invalid TOML document: /, ''),
+    message: errorText(error).replace(/^Invalid TOML document: /, ''),
     linter: 'taplo',
     severity: 'error',
   }

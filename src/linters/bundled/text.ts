@@ -1,10 +1,10 @@
-export interface Place {
+export interface LinePosition {
   readonly line: number
   readonly column: number
 }
 
 /** Maps offsets to lines and columns, from 1. */
-export const placesIn = (text: string): ((offset: number) => Place) => {
+export const positionsIn = (text: string): ((offset: number) => LinePosition) => {
   const starts = lineStarts(text)
   return offset => {
     let low = 0
@@ -28,7 +28,7 @@ export const lineStarts = (text: string): readonly number[] => {
 const mark = '\uFEFF'
 
 /** The text without its byte order mark, and a function that adds the mark again. */
-export const unmarked = (
+export const withoutBom = (
   text: string,
 ): { readonly bare: string; readonly marked: (bare: string) => string } =>
   text.startsWith(mark)
@@ -38,7 +38,7 @@ export const unmarked = (
 export const usesCrlf = (text: string): boolean => /\r\n/.test(text)
 
 /** The message of a package's error, in one line. WASM code throws strings as well as errors. */
-export const reasonOf = (error: unknown): string => {
+export const errorText = (error: unknown): string => {
   const said = error instanceof Error ? error.message : String(error)
   return said.split('\n')[0] ?? said
 }

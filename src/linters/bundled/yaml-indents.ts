@@ -2,31 +2,31 @@ import type { CST } from 'yaml'
 import type { Json } from '../../text/json.ts'
 
 /** A finding of a rule at a position. */
-export interface Found {
+export interface YamlFinding {
   readonly line: number
   readonly column: number
   readonly message: string
 }
 
 /** A finding at an offset, before its line is known. */
-export interface FoundAt {
+export interface YamlFindingAt {
   readonly offset: number
   readonly message: string
 }
 
-interface Steps {
+interface IndentSteps {
   /** The indentation of a block; undefined until the first one sets it. */
   step: number | undefined
   /** Whether lists are indented below their key; undefined until the first one sets it. */
   listsIndented: boolean | undefined
-  readonly found: FoundAt[]
+  readonly found: YamlFindingAt[]
 }
 
 /** Blocks whose indentation differs from the rule, or from the first block of the file. */
-export const wrongIndents = (tokens: Iterable<CST.Token>, options: Json): readonly FoundAt[] => {
+export const wrongIndents = (tokens: Iterable<CST.Token>, options: Json): readonly YamlFindingAt[] => {
   const { spaces } = options
   const lists = options['indent-sequences']
-  const steps: Steps = {
+  const steps: IndentSteps = {
     step: typeof spaces === 'number' ? spaces : undefined,
     listsIndented: typeof lists === 'boolean' ? lists : lists === undefined ? true : undefined,
     found: [],
@@ -37,13 +37,13 @@ export const wrongIndents = (tokens: Iterable<CST.Token>, options: Json): readon
   return steps.found
 }
 
-type Around = { readonly indent: number; readonly kind: 'map' | 'list' } | undefined
+type Parent = { readonly indent: number; readonly kind: 'map' | 'list' } | undefined
 
 /** A block in a list begins right after the dash, so its indentation is free. */
-const walk = (token: CST.Token, around: Around, steps: Steps, anyLists: boolean): void => {
+const walk = (token: CST.Token, parent: Parent, steps: IndentSteps, anyLists: boolean): void => {
   if (token.type !== 'block-map' && token.type !== 'block-seq') return
   const kind = token.type === 'block-map' ? 'map' : 'list'
-  if (around?.kind === 'map') compare(token, kind, token.indent - around.indent, steps, anyLists)
+  if (parent?.kind === 'map') compare(token, kind, token.indent - parent.indent, steps, anyLists)
   for (const item of token.items)
     if (item.value !== undefined)
       walk(item.value, { indent: Math.max(0, token.indent), kind }, steps, anyLists)
@@ -53,7 +53,7 @@ const compare = (
   token: CST.BlockMap | CST.BlockSequence,
   kind: 'map' | 'list',
   by: number,
-  steps: Steps,
+  steps: IndentSteps,
   anyLists: boolean,
 ): void => {
   const expected = kind === 'list' ? listStep(by, steps, anyLists) : blockStep(by, steps)
@@ -64,12 +64,12 @@ const compare = (
   })
 }
 
-const blockStep = (by: number, steps: Steps): number => {
+const blockStep = (by: number, steps: IndentSteps): number => {
   steps.step ??= by
   return steps.step
 }
 
-const listStep = (by: number, steps: Steps, anyLists: boolean): number => {
+const listStep = (by: number, steps: IndentSteps, anyLists: boolean): number => {
   const indented = by > 0
   if (!anyLists) steps.listsIndented ??= indented
   const wanted = steps.listsIndented ?? indented

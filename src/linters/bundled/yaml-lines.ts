@@ -1,7 +1,7 @@
 import type { Json } from '../../text/json.ts'
-import type { Found } from './yaml-indents.ts'
+import type { YamlFinding } from './yaml-indents.ts'
 
-type LineRule = (lines: readonly string[], options: Json, text: string) => readonly Found[]
+type LineRule = (lines: readonly string[], options: Json, text: string) => readonly YamlFinding[]
 
 const numberOf = (options: Json, key: string, fallback: number): number => {
   const value = options[key]
@@ -48,7 +48,7 @@ export const lineRules: Readonly<Record<string, LineRule>> = {
     return [{ line: first + 1, column: 1, message }]
   },
   'empty-lines': (lines, options) => {
-    const found: Found[] = []
+    const found: YamlFinding[] = []
     const filled = lines.at(-1) === '' ? lines.slice(0, -1) : lines
     let run = 0
     for (const [index, line] of [...filled, 'end'].entries()) {

@@ -13,7 +13,7 @@ type ReadYaml = (text: string) => unknown
 type Rules = Readonly<Record<string, Json | false>>
 
 /** Rules about plain mistakes: the only ones that count without a config. */
-const certain: Rules = {
+const mistakes: Rules = {
   'key-duplicates': {},
   anchors: {},
   'trailing-spaces': {},
@@ -23,14 +23,14 @@ const certain: Rules = {
 
 const presets: Readonly<Record<string, Rules>> = {
   default: {
-    ...certain,
+    ...mistakes,
     indentation: { spaces: 'consistent', 'indent-sequences': true },
     'document-start': {},
     'empty-lines': { max: 2, 'max-start': 0, 'max-end': 0 },
     'line-length': { max: 80, 'allow-non-breakable-words': true },
   },
   relaxed: {
-    ...certain,
+    ...mistakes,
     indentation: { spaces: 'consistent', 'indent-sequences': 'consistent' },
     'empty-lines': { max: 2, 'max-start': 0, 'max-end': 0 },
     'line-length': {
@@ -44,7 +44,7 @@ const presets: Readonly<Record<string, Rules>> = {
 /** The rules of the nearest yamllint config, as far as they are supported here. */
 export const yamlRules = (target: Target, readYaml: ReadYaml): YamlRules => {
   const file = target.nearest(['.yamllint', '.yamllint.yaml', '.yamllint.yml'])
-  if (file === undefined) return { on: rulesOn(certain), excluded: false }
+  if (file === undefined) return { on: rulesOn(mistakes), excluded: false }
   const config = configIn(file, target, readYaml)
   return {
     on: rulesOn(rulesOf(config, dirname(file), target, readYaml, 0)),

@@ -1,4 +1,4 @@
-import type { Plan } from '../language-tools.ts'
+import type { LanguageTools } from '../language-tools.ts'
 
 /** Components with several languages in one file: only the checks of the whole session cover them. */
-export const componentPlan: Plan = { suites: [], beside: [] }
+export const componentTools: LanguageTools = { toolchains: [], additional: [] }

@@ -2,7 +2,7 @@ import type { RunResult } from '../../core/edge.ts'
 import { isRecord, type Json, list, text } from '../../text/json.ts'
 import { isConfigured } from '../configured.ts'
 import { stylelintConfigs } from '../javascript/configs.ts'
-import { failureOf, parsedJson, place } from '../output.ts'
+import { failureOf, oneBased, parsedJson } from '../output.ts'
 import type { Linter, Violation } from '../tool.ts'
 
 /** Only with a config of the project: without one it does not start. */
@@ -16,7 +16,7 @@ export const stylelint: Linter = {
     { from: 'runner', bin: 'stylelint' },
   ],
   configs: stylelintConfigs,
-  wants: target => isConfigured(stylelintConfigs, target),
+  appliesTo: target => isConfigured(stylelintConfigs, target),
   call: target => ({
     args: ['--no-color', '--formatter=json', '--stdin', `--stdin-filename=${target.name}`],
     input: target.text,
@@ -41,8 +41,8 @@ const reportOf = ({ stdout, stderr }: RunResult): Json | undefined => {
 const violationOf = (entry: Json): Violation => {
   const code = text(entry, 'rule') ?? 'stylelint'
   return {
-    line: place(entry.line),
-    column: place(entry.column),
+    line: oneBased(entry.line),
+    column: oneBased(entry.column),
     code,
     message: (text(entry, 'text') ?? code).replace(` (${code})`, ''),
     linter: 'stylelint',

@@ -1,5 +1,5 @@
 import { isRecord, type Json, text } from '../../text/json.ts'
-import { argumentOf, failureOf, homeOf, parsedJson, place } from '../output.ts'
+import { argumentOf, failureOf, oneBased, parsedJson, workingFolder } from '../output.ts'
 import type { Linter, Violation } from '../tool.ts'
 
 /** Versions before 2.12.0 can't ignore the pragmas that disable rules. */
@@ -18,11 +18,11 @@ export const hadolint: Linter = {
   languages: ['dockerfile'],
   sources: [{ from: 'python', bin: 'hadolint' }],
   configs,
-  largest: 32 * 1024,
+  slowAbove: 32 * 1024,
   version: { args: ['--version'], check: versionWarning },
   // It searches for its config in the working directory.
   call: target => {
-    const home = homeOf(target.nearest(configs), target)
+    const home = workingFolder(target.nearest(configs), target)
     return { args: ['--no-color', '-f', 'json', '--', argumentOf(home)], cwd: home.cwd }
   },
   read: result => {
@@ -37,8 +37,8 @@ export const hadolint: Linter = {
 const violationOf = (entry: Json): Violation => {
   const code = text(entry, 'code') ?? 'hadolint'
   return {
-    line: place(entry.line),
-    column: place(entry.column),
+    line: oneBased(entry.line),
+    column: oneBased(entry.column),
     code,
     message: text(entry, 'message') ?? code,
     linter: 'hadolint',

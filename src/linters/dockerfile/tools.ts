@@ -1,9 +1,9 @@
-import { dockerfileEngine } from '../bundled/dockerfile.ts'
-import type { Plan } from '../language-tools.ts'
+import { bundledHadolint } from '../bundled/dockerfile.ts'
+import type { LanguageTools } from '../language-tools.ts'
 import { hadolint } from './hadolint.ts'
 
-export const dockerfilePlan: Plan = {
-  suites: [{ name: 'hadolint', formatters: [], linters: [hadolint] }],
-  beside: [],
-  engine: dockerfileEngine,
+export const dockerfileTools: LanguageTools = {
+  toolchains: [{ name: 'hadolint', formatters: [], linters: [hadolint] }],
+  additional: [],
+  bundled: bundledHadolint,
 }

@@ -8,7 +8,7 @@ export const gofmt: Formatter = {
   sources: [{ from: 'path', bin: 'gofmt' }],
   // gofmt has no settings.
   configs: ['go.mod'],
-  wants: target => target.text.trim() !== '',
+  appliesTo: target => target.text.trim() !== '',
   call: input => ({ args: [], input }),
   read: result => (result.code === 0 ? result.stdout : failureOf(result)),
 }

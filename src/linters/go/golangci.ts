@@ -1,5 +1,5 @@
 import { isRecord, type Json, list, record, text } from '../../text/json.ts'
-import { columnOfByte, failureOf, linesOf, parsedJson, place } from '../output.ts'
+import { columnOfByte, failureOf, linesOf, oneBased, parsedJson } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
 import { golangciConfigs, moduleOf, packageOf, usesGolangci } from './package.ts'
 
@@ -12,7 +12,7 @@ export const golangci: Linter = {
   configs: golangciConfigs,
   timeoutMs: 60_000,
   // It only works from inside the module.
-  wants: target => usesGolangci(target) && moduleOf(target) === target.root,
+  appliesTo: target => usesGolangci(target) && moduleOf(target) === target.root,
   call: target => ({
     args: ['run', ...output(target), packageOf(target, target.root)],
     env: { GOPROXY: 'off' },
@@ -41,15 +41,15 @@ const violationsOf = (issue: Json, target: Target): readonly Violation[] => {
   if (file !== target.name && file !== target.path) return []
   const said = text(issue, 'Text') ?? ''
   const code = text(issue, 'FromLinter') ?? 'golangci-lint'
-  if (code !== 'typecheck') return [violation(target, place(at.Line), place(at.Column), code, said)]
+  if (code !== 'typecheck') return [violation(target, oneBased(at.Line), oneBased(at.Column), code, said)]
   // Compile errors come as one text, as the compiler printed them.
   const inner = [...said.matchAll(/^(?:\.\/)?(.+?):(\d+):(\d+): (.+)$/gm)]
   return inner.length === 0
-    ? [violation(target, place(at.Line), place(at.Column), code, said)]
+    ? [violation(target, oneBased(at.Line), oneBased(at.Column), code, said)]
     : inner
         .filter(([, name = '']) => target.path.endsWith(`/${name}`))
         .map(([, , row, column, message = '']) =>
-          violation(target, place(Number(row)), place(Number(column)), code, message),
+          violation(target, oneBased(Number(row)), oneBased(Number(column)), code, message),
         )
 }
 

@@ -1,9 +1,9 @@
-import type { Plan } from '../language-tools.ts'
+import type { LanguageTools } from '../language-tools.ts'
 import { gofmt } from './gofmt.ts'
 import { golangci } from './golangci.ts'
 import { goVet } from './vet.ts'
 
-export const goPlan: Plan = {
-  suites: [{ name: 'go', formatters: [gofmt], linters: [goVet] }],
-  beside: [golangci],
+export const goTools: LanguageTools = {
+  toolchains: [{ name: 'go', formatters: [gofmt], linters: [goVet] }],
+  additional: [golangci],
 }

@@ -1,6 +1,6 @@
 import { isRecord, text } from '../../text/json.ts'
 import { basename } from '../../text/path.ts'
-import { columnOfByte, failureOf, linesOf, parsedJson, place } from '../output.ts'
+import { columnOfByte, failureOf, linesOf, oneBased, parsedJson } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
 import { moduleOf, packageOf, usesGolangci } from './package.ts'
 
@@ -12,7 +12,7 @@ export const goVet: Linter = {
   sources: [{ from: 'path', bin: 'go' }],
   configs: ['go.mod'],
   timeoutMs: 60_000,
-  wants: target => moduleOf(target) !== undefined && !usesGolangci(target),
+  appliesTo: target => moduleOf(target) !== undefined && !usesGolangci(target),
   call: target => {
     const folder = moduleOf(target) ?? target.root
     return {
@@ -59,7 +59,7 @@ const violation = (
   message: string,
   severity: 'error' | 'warning',
 ): Violation => ({
-  line: place(Number(row)),
+  line: oneBased(Number(row)),
   column: columnOfByte(target.text, Number(row), Number(column) - 1),
   code,
   message,

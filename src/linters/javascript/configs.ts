@@ -35,7 +35,7 @@ export const oxlintConfigs = ['.oxlintrc.json', '.oxlintrc.jsonc', 'oxlint.confi
 const others = ['.oxfmtrc.json', '.oxfmtrc.jsonc', 'dprint.json', '.dprint.json', 'deno.json', 'deno.jsonc']
 
 /** Whether the project has chosen no style yet, so that the default one may be used. */
-export const isFree = (target: Target): boolean =>
+export const hasNoStyle = (target: Target): boolean =>
   ![biomeConfigs, prettierConfigs, eslintConfigs, stylelintConfigs, oxlintConfigs, others].some(configs =>
     isConfigured(configs, target),
   )

@@ -1,14 +1,14 @@
 import type { RunResult } from '../../core/edge.ts'
 import { isRecord, type Json, list, text } from '../../text/json.ts'
 import { isConfigured } from '../configured.ts'
-import { failureOf, homeOf, parsedJson, place } from '../output.ts'
+import { failureOf, oneBased, parsedJson, workingFolder } from '../output.ts'
 import {
-  type Call,
   type Formatter,
   type Linter,
-  type Source,
-  sparedBy,
+  skipIfClean,
   type Target,
+  type ToolCall,
+  type ToolSource,
   type Violation,
 } from '../tool.ts'
 import { eslintConfigs, eslintFiles } from './configs.ts'
@@ -19,15 +19,15 @@ const common = {
     { from: 'npm', bin: 'eslint' },
     { from: 'path', bin: 'eslint' },
     { from: 'runner', bin: 'eslint' },
-  ] satisfies readonly Source[],
+  ] satisfies readonly ToolSource[],
   configs: eslintConfigs,
   // It does not run without a config.
-  wants: (target: Target): boolean => isConfigured(eslintFiles, target),
+  appliesTo: (target: Target): boolean => isConfigured(eslintFiles, target),
 }
 
 /** Up to version 9 it searches for its config from the working directory, not from the file. */
-const callFor = (target: Target, input: string, ...more: readonly string[]): Call => {
-  const { cwd, name } = homeOf(target.nearest(eslintFiles.filter(name => !name.includes('#'))), target)
+const callFor = (target: Target, input: string, ...more: readonly string[]): ToolCall => {
+  const { cwd, name } = workingFolder(target.nearest(eslintFiles.filter(name => !name.includes('#'))), target)
   return { args: [...more, '--no-color', '--format=json', '--stdin', `--stdin-filename=${name}`], input, cwd }
 }
 
@@ -49,7 +49,7 @@ export const eslintFix: Formatter = {
   kind: 'formatter',
   name: 'eslint --fix',
   call: (input, target) => callFor(target, input, '--fix-dry-run'),
-  spared: sparedBy(eslint),
+  skipCheck: skipIfClean(eslint),
   read: (result, before) => {
     const file = reportOf(result)
     return file === undefined ? failureOf(result) : (text(file, 'output') ?? before)
@@ -69,8 +69,8 @@ const violationOf = (entry: Json): readonly Violation[] => {
   const code = text(entry, 'ruleId') ?? (entry.fatal === true ? 'parse' : 'directive')
   return [
     {
-      line: place(entry.line),
-      column: place(entry.column),
+      line: oneBased(entry.line),
+      column: oneBased(entry.column),
       code,
       message: text(entry, 'message') ?? code,
       linter: 'eslint',

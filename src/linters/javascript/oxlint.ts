@@ -16,7 +16,7 @@ export const oxlint: Linter = {
     { from: 'runner', bin: 'oxlint' },
   ],
   configs: oxlintConfigs,
-  wants: target => isConfigured(oxlintConfigs, target),
+  appliesTo: target => isConfigured(oxlintConfigs, target),
   call: target => ({
     args: ['--format=json', ...(target.settings.oxlintTypes ? ['--type-aware'] : []), argumentOf(target)],
   }),

@@ -1,7 +1,7 @@
 import { isConfigured } from '../configured.ts'
 import { failureOf } from '../output.ts'
 import type { Formatter, Target } from '../tool.ts'
-import { biomeConfigs, isFree, prettierConfigs } from './configs.ts'
+import { biomeConfigs, hasNoStyle, prettierConfigs } from './configs.ts'
 
 /** Whether a project formats with prettier. */
 const usesPrettier = (target: Target): boolean =>
@@ -18,7 +18,7 @@ export const prettier: Formatter = {
     { from: 'runner', bin: 'prettier' },
   ],
   configs: prettierConfigs,
-  wants: target => isConfigured(prettierConfigs, target) || isFree(target),
+  appliesTo: target => isConfigured(prettierConfigs, target) || hasNoStyle(target),
   call: (input, target) => ({ args: ['--no-color', `--stdin-filepath=${target.name}`], input }),
   read: (result, before) => {
     if (result.code === 0 && (result.stdout !== '' || before.trim() === '')) return result.stdout
@@ -30,7 +30,7 @@ export const prettier: Formatter = {
 /** Restricts a formatter to projects that do not use prettier. */
 export const unlessPrettier = (formatter: Formatter): Formatter => ({
   ...formatter,
-  wants: target => !usesPrettier(target) && formatter.wants?.(target) !== false,
+  appliesTo: target => !usesPrettier(target) && formatter.appliesTo?.(target) !== false,
 })
 
 /** Formats files that are not code, only in a project that uses prettier. */
@@ -38,5 +38,5 @@ export const prettierWhereUsed: Formatter = {
   ...prettier,
   languages: ['json', 'markdown', 'yaml'],
   sole: true,
-  wants: usesPrettier,
+  appliesTo: usesPrettier,
 }

@@ -2,8 +2,15 @@ import { parse } from 'jsonc-parser'
 import { matchesPath } from '../../text/glob.ts'
 import { isRecord, list } from '../../text/json.ts'
 import { dirname } from '../../text/path.ts'
-import { failureOf, linesOf, place } from '../output.ts'
-import { type Formatter, type Linter, type Source, sparedBy, type Target, type Violation } from '../tool.ts'
+import { failureOf, linesOf, oneBased } from '../output.ts'
+import {
+  type Formatter,
+  type Linter,
+  skipIfClean,
+  type Target,
+  type ToolSource,
+  type Violation,
+} from '../tool.ts'
 
 const options = [
   '.markdownlint-cli2.jsonc',
@@ -18,7 +25,7 @@ const common = {
   sources: [
     { from: 'npm', bin: 'markdownlint-cli2' },
     { from: 'path', bin: 'markdownlint-cli2' },
-  ] satisfies readonly Source[],
+  ] satisfies readonly ToolSource[],
   configs: [...options, ...rules, 'package.json#markdownlint-cli2'],
 }
 
@@ -52,8 +59,8 @@ export const markdownlint: Linter = {
   ...common,
   kind: 'linter',
   name: 'markdownlint',
-  taste: true,
-  wants: target => target.text.trim() !== '' && !isIgnored(target),
+  styleOnly: true,
+  appliesTo: target => target.text.trim() !== '' && !isIgnored(target),
   call: target => ({ args: ['--no-globs', `:${target.name}`] }),
   read: (result, target) => {
     const counted = Number(/^Summary: (\d+)/m.exec(result.stdout)?.[1] ?? Number.NaN)
@@ -73,13 +80,13 @@ export const markdownlintFix: Formatter = {
   kind: 'formatter',
   name: 'markdownlint-cli2 --fix',
   // Its fix for bare links does not parse as MDX.
-  wants: target =>
+  appliesTo: target =>
     target.text.trim() !== '' && !isMdx(target) && !isIgnored(target) && !isFixedByOthers(target),
   call: (input, target) => {
     const config = nearerConfig(target)
     return { args: ['--no-globs', ...(config === undefined ? [] : ['--config', config]), '--format'], input }
   },
-  spared: sparedBy(markdownlint),
+  skipCheck: skipIfClean(markdownlint),
   read: (result, before) => {
     if (result.code !== 0 && result.code !== 1) return failureOf(result)
     // Versions without --format take it for a glob, and print the violations.
@@ -96,8 +103,8 @@ const violationOf = (line: string, path: string): readonly Violation[] => {
   if (code === undefined || message === undefined) return []
   return [
     {
-      line: place(Number(row)),
-      column: place(Number(column ?? 1)),
+      line: oneBased(Number(row)),
+      column: oneBased(Number(column ?? 1)),
       code,
       message,
       linter: 'markdownlint',

@@ -1,11 +1,11 @@
-import { markdownlintEngine } from '../bundled/markdownlint.ts'
+import { bundledMarkdownlint } from '../bundled/markdownlint.ts'
 import { prettierWhereUsed, unlessPrettier } from '../javascript/prettier.ts'
-import type { Plan } from '../language-tools.ts'
+import type { LanguageTools } from '../language-tools.ts'
 import { markdownlint, markdownlintFix } from './markdownlint.ts'
 import { rumdl, rumdlFix } from './rumdl.ts'
 
-export const markdownPlan: Plan = {
-  suites: [
+export const markdownTools: LanguageTools = {
+  toolchains: [
     {
       name: 'markdownlint-cli2',
       formatters: [prettierWhereUsed, unlessPrettier(markdownlintFix)],
@@ -13,6 +13,6 @@ export const markdownPlan: Plan = {
     },
     { name: 'rumdl', formatters: [prettierWhereUsed, unlessPrettier(rumdlFix)], linters: [rumdl] },
   ],
-  beside: [],
-  engine: markdownlintEngine,
+  additional: [],
+  bundled: bundledMarkdownlint,
 }

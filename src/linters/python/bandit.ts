@@ -1,6 +1,6 @@
 import { isRecord, type Json, list, text } from '../../text/json.ts'
 import { nearestConfig } from '../configured.ts'
-import { argumentOf, columnOfByte, failureOf, parsedJson, place } from '../output.ts'
+import { argumentOf, columnOfByte, failureOf, oneBased, parsedJson } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
 import { isExcluded } from './excluded.ts'
 
@@ -10,7 +10,7 @@ export const bandit: Linter = {
   languages: ['python'],
   sources: [{ from: 'python', bin: 'bandit' }],
   configs: ['pyproject.toml#tool.bandit', 'bandit.yaml', '.bandit'],
-  wants: target => !isExcluded(target),
+  appliesTo: target => !isExcluded(target),
   call: target => ({ args: ['-f', 'json', '-q', ...configOf(target), argumentOf(target)] }),
   read: (result, target) => {
     const report = parsedJson(result.stdout)
@@ -34,8 +34,8 @@ const configOf = (target: Target): readonly string[] => {
 const violationOf = (entry: Json, source: string): Violation => {
   const code = text(entry, 'test_id') ?? 'bandit'
   return {
-    line: place(entry.line_number),
-    column: columnOfByte(source, place(entry.line_number), entry.col_offset),
+    line: oneBased(entry.line_number),
+    column: columnOfByte(source, oneBased(entry.line_number), entry.col_offset),
     code,
     message: text(entry, 'issue_text') ?? code,
     linter: 'bandit',

@@ -15,7 +15,7 @@ export const black: Formatter = {
   languages: ['python'],
   sources: [{ from: 'python', bin: 'black' }],
   configs: ['pyproject.toml#tool.black'],
-  wants: usesBlack,
+  appliesTo: usesBlack,
   call: (input, target) => ({ args: ['--quiet', '--stdin-filename', argumentOf(target), '-'], input }),
   // 123: the file does not parse. A linter reports that better.
   read: (result, before) =>

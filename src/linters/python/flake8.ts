@@ -1,8 +1,8 @@
 import { matchesPath } from '../../text/glob.ts'
 import { join } from '../../text/path.ts'
 import { isConfigured, nearestConfig } from '../configured.ts'
-import { argumentOf, columnOfByte, failureOf, homeOf, linesOf, place } from '../output.ts'
-import type { Call, Linter, Target, Violation } from '../tool.ts'
+import { argumentOf, columnOfByte, failureOf, linesOf, oneBased, workingFolder } from '../output.ts'
+import type { Linter, Target, ToolCall, Violation } from '../tool.ts'
 import { ruffConfigs } from './ruff.ts'
 
 /** A separator that no message and no path contains; colons are common in both. */
@@ -15,7 +15,8 @@ const files = ['.flake8', 'setup.cfg', 'tox.ini']
 const configs = ['.flake8', 'setup.cfg#flake8', 'tox.ini#flake8']
 
 /** It searches for its config in the working directory. */
-const homeFor = (target: Target): ReturnType<typeof homeOf> => homeOf(nearestConfig(configs, target), target)
+const homeFor = (target: Target): ReturnType<typeof workingFolder> =>
+  workingFolder(nearestConfig(configs, target), target)
 
 /** flake8 applies excluded folders only while it searches for files, not to a named file. */
 const isLeftOut = (target: Target): boolean => {
@@ -42,7 +43,7 @@ const common = {
   configs,
 } as const
 
-const callFor = (target: Target, ...more: readonly string[]): Call => {
+const callFor = (target: Target, ...more: readonly string[]): ToolCall => {
   const home = homeFor(target)
   const format = `--format=${['%(row)d', '%(col)d', '%(code)s', '%(text)s'].join(mark)}`
   return { args: [...more, format, '--', argumentOf(home)], cwd: home.cwd }
@@ -56,7 +57,7 @@ const isOwn = (target: Target): boolean =>
 export const flake8: Linter = {
   ...common,
   name: 'flake8',
-  wants: target =>
+  appliesTo: target =>
     /pydantic|model|field|async|trio/i.test(target.text) && !isOwn(target) && !isLeftOut(target),
   call: target => callFor(target, '--select=PYD,ASYNC'),
   read: (result, target) => {
@@ -72,7 +73,7 @@ export const flake8: Linter = {
 export const flake8Whole: Linter = {
   ...common,
   name: 'flake8',
-  wants: target => isOwn(target) && !isLeftOut(target),
+  appliesTo: target => isOwn(target) && !isLeftOut(target),
   call: target => callFor(target),
   read: flake8.read,
 }
@@ -84,7 +85,7 @@ const violationOf = (line: string, source: string): readonly Violation[] => {
   if (column === undefined || code === undefined || rest.length === 0) return []
   return [
     {
-      line: place(Number(row)),
+      line: oneBased(Number(row)),
       column: columnOfByte(source, Number(row), Number(column) - 1),
       code,
       message: rest.join(mark),

@@ -1,13 +1,13 @@
 import { isRecord, type Json, record, text } from '../../text/json.ts'
 import { isConfigured } from '../configured.ts'
-import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
+import { argumentOf, failureOf, oneBased, parsedJson } from '../output.ts'
 import {
   type Formatter,
   type Linter,
   type Severity,
-  type Source,
-  sparedBy,
+  skipIfClean,
   type Target,
+  type ToolSource,
   type Violation,
 } from '../tool.ts'
 import { usesBlack } from './black.ts'
@@ -16,7 +16,7 @@ export const ruffConfigs = ['.ruff.toml', 'ruff.toml', 'pyproject.toml#tool.ruff
 
 const common = {
   languages: ['python'] as const,
-  sources: [{ from: 'python', bin: 'ruff' }] satisfies readonly Source[],
+  sources: [{ from: 'python', bin: 'ruff' }] satisfies readonly ToolSource[],
   configs: ruffConfigs,
 }
 
@@ -24,7 +24,7 @@ export const ruffFormat: Formatter = {
   ...common,
   kind: 'formatter',
   name: 'ruff format',
-  wants: target => !usesBlack(target),
+  appliesTo: target => !usesBlack(target),
   call: (input, target) => ({
     args: ['format', '--no-cache', '--force-exclude', '--stdin-filename', argumentOf(target), '-'],
     input,
@@ -78,7 +78,7 @@ export const ruffFix: Formatter = {
     ],
     input,
   }),
-  spared: sparedBy(ruffLint),
+  skipCheck: skipIfClean(ruffLint),
   read: result => (result.code === 0 ? result.stdout : failureOf(result)),
 }
 
@@ -89,8 +89,8 @@ const isEmptyByMistake = (target: Target): boolean =>
 /** If the project does not select the syntax rule, old versions report syntax errors only on stderr. */
 const unparsed = (stderr: string): readonly Violation[] =>
   [...stderr.matchAll(/Failed to parse .*?:(\d+):(\d+): (.+)$/gm)].map(([, row, column, message = '']) => ({
-    line: place(Number(row)),
-    column: place(Number(column)),
+    line: oneBased(Number(row)),
+    column: oneBased(Number(column)),
     code: 'invalid-syntax',
     message,
     linter: 'ruff',
@@ -102,8 +102,8 @@ const violationOf = (entry: Json): Violation => {
   const code = text(entry, 'code') ?? 'invalid-syntax'
   const at = record(entry, 'location')
   return {
-    line: place(at.row),
-    column: place(at.column),
+    line: oneBased(at.row),
+    column: oneBased(at.column),
     code,
     message: text(entry, 'message') ?? code,
     linter: 'ruff',

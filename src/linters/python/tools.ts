@@ -1,5 +1,5 @@
-import { ruffEngine } from '../bundled/ruff.ts'
-import type { Plan } from '../language-tools.ts'
+import { bundledRuff } from '../bundled/ruff.ts'
+import type { LanguageTools } from '../language-tools.ts'
 import { bandit } from './bandit.ts'
 import { black } from './black.ts'
 import { flake8, flake8Whole } from './flake8.ts'
@@ -7,9 +7,9 @@ import { ruffFix, ruffFormat, ruffLint } from './ruff.ts'
 import { ty } from './ty.ts'
 import { vulture } from './vulture.ts'
 
-export const pythonPlan: Plan = {
-  suites: [{ name: 'ruff', formatters: [ruffFix, ruffFormat, black], linters: [ruffLint] }],
+export const pythonTools: LanguageTools = {
+  toolchains: [{ name: 'ruff', formatters: [ruffFix, ruffFormat, black], linters: [ruffLint] }],
   // The slowest ones come last.
-  beside: [ty, vulture, bandit, flake8, flake8Whole],
-  engine: ruffEngine,
+  additional: [ty, vulture, bandit, flake8, flake8Whole],
+  bundled: bundledRuff,
 }

@@ -1,6 +1,6 @@
 import { isRecord, type Json, record, text } from '../../text/json.ts'
 import { nearestConfig } from '../configured.ts'
-import { argumentOf, failureOf, homeOf, parsedJson, place } from '../output.ts'
+import { argumentOf, failureOf, oneBased, parsedJson, workingFolder } from '../output.ts'
 import type { Linter, Severity, Violation } from '../tool.ts'
 
 const configs = ['ty.toml', 'pyproject.toml#tool.ty']
@@ -13,7 +13,7 @@ export const ty: Linter = {
   configs,
   // It searches for its config in the working directory and above.
   call: target => {
-    const home = homeOf(nearestConfig(configs, target), target)
+    const home = workingFolder(nearestConfig(configs, target), target)
     return {
       args: ['check', '--output-format', 'gitlab', '--force-exclude', '--', argumentOf(home)],
       cwd: home.cwd,
@@ -31,8 +31,8 @@ const violationOf = (entry: Json): Violation => {
   const said = text(entry, 'description') ?? code
   const begin = record(record(record(entry, 'location'), 'positions'), 'begin')
   return {
-    line: place(begin.line),
-    column: place(begin.column),
+    line: oneBased(begin.line),
+    column: oneBased(begin.column),
     code,
     message: said.startsWith(`${code}: `) ? said.slice(code.length + 2) : said,
     linter: 'ty',

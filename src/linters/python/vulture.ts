@@ -1,6 +1,6 @@
 import { basename } from '../../text/path.ts'
 import { nearestConfig } from '../configured.ts'
-import { argumentOf, failureOf, homeOf, linesOf, place } from '../output.ts'
+import { argumentOf, failureOf, linesOf, oneBased, workingFolder } from '../output.ts'
 import type { Linter, Target } from '../tool.ts'
 import { isExcluded } from './excluded.ts'
 
@@ -18,10 +18,10 @@ export const vulture: Linter = {
   languages: ['python'],
   sources: [{ from: 'python', bin: 'vulture' }],
   configs: [whitelist, 'pyproject.toml#tool.vulture'],
-  wants: target => basename(target.path) !== whitelist && !isExcluded(target),
+  appliesTo: target => basename(target.path) !== whitelist && !isExcluded(target),
   // It searches for its config in the working directory.
   call: target => {
-    const home = homeOf(configOf(target), target)
+    const home = workingFolder(configOf(target), target)
     const known = target.nearest([whitelist])
     return {
       args: [
@@ -45,7 +45,7 @@ export const vulture: Linter = {
     return found
       .filter(({ file }) => basename(file) === basename(target.path))
       .map(({ row, message }) => ({
-        line: place(row),
+        line: oneBased(row),
         column: 1,
         code: 'VULTURE',
         message,

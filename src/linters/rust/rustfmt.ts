@@ -10,7 +10,7 @@ export const rustfmt: Formatter = {
   languages: ['rust'],
   sources: [{ from: 'path', bin: 'rustfmt' }],
   configs,
-  wants: target => target.text.trim() !== '',
+  appliesTo: target => target.text.trim() !== '',
   call: (input, target) => {
     const config = target.nearest(configs)
     return {

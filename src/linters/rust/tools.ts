@@ -1,8 +1,8 @@
-import type { Plan } from '../language-tools.ts'
+import type { LanguageTools } from '../language-tools.ts'
 import { clippy } from './clippy.ts'
 import { rustfmt } from './rustfmt.ts'
 
-export const rustPlan: Plan = {
-  suites: [{ name: 'cargo', formatters: [rustfmt], linters: [clippy] }],
-  beside: [],
+export const rustTools: LanguageTools = {
+  toolchains: [{ name: 'cargo', formatters: [rustfmt], linters: [clippy] }],
+  additional: [],
 }

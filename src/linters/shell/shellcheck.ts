@@ -1,5 +1,5 @@
 import { isRecord, type Json, list, text } from '../../text/json.ts'
-import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
+import { argumentOf, failureOf, oneBased, parsedJson } from '../output.ts'
 import type { Linter, Violation } from '../tool.ts'
 import { isForeign } from './dialect.ts'
 
@@ -12,8 +12,8 @@ export const shellcheck: Linter = {
   languages: ['shell'],
   sources: [{ from: 'python', bin: 'shellcheck' }],
   configs: ['.shellcheckrc', 'shellcheckrc'],
-  largest: 256 * 1024,
-  wants: target => !isForeign(target),
+  slowAbove: 256 * 1024,
+  appliesTo: target => !isForeign(target),
   call: target => ({ args: ['-f', 'json1', '--', argumentOf(target)] }),
   read: result => {
     const report = parsedJson(result.stdout)
@@ -26,8 +26,8 @@ export const shellcheck: Linter = {
 const violationOf = (entry: Json): Violation => {
   const code = `SC${String(entry.code)}`
   return {
-    line: place(entry.line),
-    column: place(entry.column),
+    line: oneBased(entry.line),
+    column: oneBased(entry.column),
     code,
     message: text(entry, 'message') ?? code,
     linter: 'shellcheck',

@@ -9,7 +9,7 @@ export const shfmt: Formatter = {
   languages: ['shell'],
   sources: [{ from: 'python', bin: 'shfmt' }],
   configs: ['.editorconfig'],
-  wants: target => target.text.trim() !== '' && !isForeign(target),
+  appliesTo: target => target.text.trim() !== '' && !isForeign(target),
   call: (input, target) => ({
     // A single style flag would disable the .editorconfig.
     args: [...(hasEditorConfig(target) ? [] : ['-i', '2', '-ci', '-bn']), '--filename', target.name, '-'],

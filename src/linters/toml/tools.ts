@@ -1,13 +1,13 @@
-import { taploEngine } from '../bundled/taplo.ts'
-import type { Plan } from '../language-tools.ts'
+import { bundledTaplo } from '../bundled/taplo.ts'
+import type { LanguageTools } from '../language-tools.ts'
 import { taploFormat, taploLint } from './taplo.ts'
 import { tombiFormat, tombiLint } from './tombi.ts'
 
-export const tomlPlan: Plan = {
-  suites: [
+export const tomlTools: LanguageTools = {
+  toolchains: [
     { name: 'taplo', formatters: [taploFormat], linters: [taploLint] },
     { name: 'tombi', formatters: [tombiFormat], linters: [tombiLint] },
   ],
-  beside: [],
-  engine: taploEngine,
+  additional: [],
+  bundled: bundledTaplo,
 }

@@ -1,10 +1,10 @@
 import type { RunResult } from '../../core/edge.ts'
 import { isRecord, type Json, list, record, text } from '../../text/json.ts'
 import { isConfigured } from '../configured.ts'
-import { biomeConfigs, biomeFiles, isFree } from '../javascript/configs.ts'
-import { argumentOf, failureOf, homeOf, parsedJson, place } from '../output.ts'
+import { biomeConfigs, biomeFiles, hasNoStyle } from '../javascript/configs.ts'
+import { argumentOf, failureOf, oneBased, parsedJson, workingFolder } from '../output.ts'
 import { type Position, positionAtByte } from '../position.ts'
-import type { Formatter, Linter, Settings, Severity, Source, Target, Violation } from '../tool.ts'
+import type { Formatter, Linter, LintSettings, Severity, Target, ToolSource, Violation } from '../tool.ts'
 
 const native = ['@biomejs/cli-{machine}/biome']
 const common = {
@@ -13,16 +13,16 @@ const common = {
     { from: 'path', bin: 'biome' },
     { from: 'runner', bin: 'biome' },
     { from: 'own', bin: 'biome', native },
-  ] satisfies readonly Source[],
+  ] satisfies readonly ToolSource[],
   configs: biomeConfigs,
   // Leave a project alone that uses another tool.
-  wants: (target: Target): boolean => isConfigured(biomeConfigs, target) || isFree(target),
+  appliesTo: (target: Target): boolean => isConfigured(biomeConfigs, target) || hasNoStyle(target),
 }
 
 /** It searches for its config from the working directory. The root's config names the others, but may be missing. */
-const homeFor = (target: Target): ReturnType<typeof homeOf> => {
+const homeFor = (target: Target): ReturnType<typeof workingFolder> => {
   const rooted = biomeFiles.some(name => target.read(name) !== undefined)
-  return homeOf(rooted ? undefined : target.nearest(biomeFiles), target)
+  return workingFolder(rooted ? undefined : target.nearest(biomeFiles), target)
 }
 
 /** Biome skips larger files, unless they come on standard input. */
@@ -38,14 +38,14 @@ export const biomeFormat: Formatter = {
   kind: 'formatter',
   name: 'biome check --write',
   languages: ['typescript', 'javascript', 'css'],
-  wants: target => isSmall(target) && common.wants(target),
+  appliesTo: target => isSmall(target) && common.appliesTo(target),
   call: (input, target) => {
     const { cwd, name } = homeFor(target)
     const more = [...(target.settings.biomeUnsafe ? ['--unsafe'] : []), ...lineEnds(input, target)]
     return { args: ['check', '--write', ...more, '--colors=off', `--stdin-file-path=${name}`], input, cwd }
   },
   // The linter checks the format as well.
-  spared: { by: 'biome', isIdle: result => isSpotless(reportOf(result)) },
+  skipCheck: { linter: 'biome', isInShape: result => isClean(reportOf(result)) },
   read: (result, before) => (whole(result.stdout, before) ? result.stdout : failureOf(result)),
 }
 
@@ -56,7 +56,7 @@ export const biomeFormatJson: Formatter = {
   name: 'biome format',
   languages: ['json'],
   sole: true,
-  wants: target => target.settings.typescript && isSmall(target) && common.wants(target),
+  appliesTo: target => target.settings.typescript && isSmall(target) && common.appliesTo(target),
   call: (input, target) => {
     const { cwd, name } = homeFor(target)
     const args = ['format', ...lineEnds(input, target), '--colors=off', `--stdin-file-path=${name}`]
@@ -74,16 +74,16 @@ const reportOf = (result: RunResult): Json | undefined => {
 }
 
 /** Whether it examined the file at all. */
-const hasLooked = (report: Json): boolean => {
+const wasExamined = (report: Json): boolean => {
   const { changed, unchanged } = record(report, 'summary')
   return Number(changed ?? 0) + Number(unchanged ?? 0) > 0
 }
 
-const isSpotless = (report: Json | undefined): boolean =>
-  report !== undefined && hasLooked(report) && list(report, 'diagnostics').length === 0
+const isClean = (report: Json | undefined): boolean =>
+  report !== undefined && wasExamined(report) && list(report, 'diagnostics').length === 0
 
 /** Formatting differences are no violations. */
-const isShape = (entry: Json): boolean => /^(?:format$|assist\/)/.test(text(entry, 'category') ?? '')
+const isFormatting = (entry: Json): boolean => /^(?:format$|assist\/)/.test(text(entry, 'category') ?? '')
 
 /** `check` gives the result of `lint` and of the formatter in one run. */
 export const biomeLint: Linter = {
@@ -102,10 +102,10 @@ export const biomeLint: Linter = {
     if (report === undefined) return failureOf(result)
     const found = list(report, 'diagnostics')
       .filter(isRecord)
-      .filter(one => !isShape(one))
+      .filter(one => !isFormatting(one))
     const fault = found.find(one => text(one, 'category')?.startsWith('internalError/'))
     if (fault !== undefined) return { failed: messageOf(fault) }
-    const looked = hasLooked(report)
+    const looked = wasExamined(report)
     // A file that the project's config excludes is not linted.
     if (!looked && found.length === 0)
       return /No files were processed|ignored/.test(result.stderr) ? [] : failureOf(result)
@@ -118,7 +118,7 @@ export const biomeLint: Linter = {
 
 /** The promise rules that oxlint has too. */
 const shared = ['noFloatingPromises', 'noMisusedPromises', 'useAwaitThenable']
-const skips = ({ oxlintTypes }: Settings): readonly string[] =>
+const skips = ({ oxlintTypes }: LintSettings): readonly string[] =>
   oxlintTypes ? shared.map(rule => `--skip=nursery/${rule}`) : []
 
 const same = (a: Violation, b: Violation): boolean =>
@@ -139,7 +139,7 @@ const violationOf = (entry: Json, target: Target): readonly Violation[] => {
 const positionOf = (location: Json): Position | undefined => {
   const start = record(location, 'start')
   if (typeof start.line === 'number')
-    return start.line === 0 ? undefined : { line: place(start.line), column: place(start.column) }
+    return start.line === 0 ? undefined : { line: oneBased(start.line), column: oneBased(start.column) }
   const [first] = list(location, 'span')
   const source = text(location, 'sourceCode')
   return typeof first === 'number' && source !== undefined ? positionAtByte(source, first) : undefined
@@ -149,7 +149,7 @@ const messageOf = (entry: Json): string =>
   (text(entry, 'message', 'description') ?? 'no message').split('\n')[0] ?? ''
 
 /** Rules of biome that find mistakes in any style, beside its group `correctness`. */
-const certain =
+const mistakes =
   /^(?:parse|lint\/correctness\/.*|lint\/suspicious\/(?:noDuplicate.*|noDebugger|noUnsafeNegation|noCompareNegZero|noSelfCompare|no(?:Class|Function|Import|Global)Assign|noSparseArray|noUnsafeDeclarationMerging))$/
 
-const severityOf = (code: string): Severity => (certain.test(code) ? 'error' : 'warning')
+const severityOf = (code: string): Severity => (mistakes.test(code) ? 'error' : 'warning')

@@ -1,10 +1,11 @@
-import { argumentOf, failureOf, homeOf, linesOf, place } from '../output.ts'
+import { argumentOf, failureOf, linesOf, oneBased, workingFolder } from '../output.ts'
 import type { Linter, Severity, Target, Violation } from '../tool.ts'
 
 const configs = ['.yamllint', '.yamllint.yaml', '.yamllint.yml']
 
 /** It searches for its config in the working directory. */
-const homeFor = (target: Target): ReturnType<typeof homeOf> => homeOf(target.nearest(configs), target)
+const homeFor = (target: Target): ReturnType<typeof workingFolder> =>
+  workingFolder(target.nearest(configs), target)
 
 export const yamllint: Linter = {
   kind: 'linter',
@@ -12,7 +13,7 @@ export const yamllint: Linter = {
   languages: ['yaml'],
   sources: [{ from: 'python', bin: 'yamllint' }],
   configs,
-  largest: 256 * 1024,
+  slowAbove: 256 * 1024,
   call: target => {
     const home = homeFor(target)
     return { args: ['-f', 'parsable', '--', argumentOf(home)], cwd: home.cwd }
@@ -39,8 +40,8 @@ const violationOf = (line: string, path: string): readonly Violation[] => {
   const code = rule ?? (message.startsWith('syntax error') ? 'syntax' : 'yamllint')
   return [
     {
-      line: place(Number(row)),
-      column: place(Number(column)),
+      line: oneBased(Number(row)),
+      column: oneBased(Number(column)),
       code,
       message,
       linter: 'yamllint',

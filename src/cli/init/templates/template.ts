@@ -1,10 +1,10 @@
-import type { Language } from '../../../linters/tool.ts'
+import type { LintLanguage } from '../../../linters/tool.ts'
 
 /** The config of a linter for a project that has none: strict, but practical. */
 export interface Template {
   readonly tool: string
   /** Written if the project has files in one of these languages. */
-  readonly languages: readonly Language[]
+  readonly languages: readonly LintLanguage[]
   /** Not written if the project has one of these: configs of the tool, or of an alternative. */
   readonly unless: readonly string[]
   readonly files: readonly TemplateFile[]

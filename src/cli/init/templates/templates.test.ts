@@ -10,7 +10,7 @@ import {
   targetIn,
 } from '../../../../test/support/adapter.ts'
 import { skipWithout, toolPath } from '../../../../test/support/linters.ts'
-import { plans } from '../../../linters/by-language.ts'
+import { toolsByLanguage } from '../../../linters/by-language.ts'
 import { languageOf } from '../../../linters/language.ts'
 import { isFailure, type Linter } from '../../../linters/tool.ts'
 import { templates } from './index.ts'
@@ -84,11 +84,15 @@ describe('the configs for a project that has none', () => {
   for (const [what, name, text, codes] of rows)
     it(`${name}: ${what}`, t => {
       const language = languageOf(name, text)
-      const plan = plans[language ?? 'json']
-      const suite = plan.suites[0]
-      const tools = [...(suite?.formatters ?? []), ...(suite?.linters ?? []), ...plan.beside]
+      const languageTools = toolsByLanguage[language ?? 'json']
+      const toolchain = languageTools.toolchains[0]
+      const tools = [
+        ...(toolchain?.formatters ?? []),
+        ...(toolchain?.linters ?? []),
+        ...languageTools.additional,
+      ]
       let target = targetIn(projectOf({ ...configs, [name]: text }), name)
-      const wanted = tools.filter(tool => tool.wants?.(target) !== false)
+      const wanted = tools.filter(tool => tool.appliesTo?.(target) !== false)
       if (wanted.some(tool => skipWithoutProgram(t, tool))) return
       for (const tool of wanted) {
         if (tool.kind !== 'formatter') continue
