@@ -1,6 +1,7 @@
-import { isRecord, type Json, text } from '../../text/json.ts'
-import { argumentOf, failureOf, oneBased, parsedJson, workingFolder } from '../output.ts'
-import type { Linter, Violation } from '../tool.ts'
+import { isRecord } from '../../text/json.ts'
+import { argumentOf, failureOf, parsedJson, workingFolder } from '../output.ts'
+import type { Linter } from '../tool.ts'
+import { levelAt, violationReader } from '../violation.ts'
 
 /** Versions before 2.12.0 can't ignore the pragmas that disable rules. */
 const versionWarning = (printed: string): string | undefined => {
@@ -34,14 +35,4 @@ export const hadolint: Linter = {
   },
 }
 
-const violationOf = (entry: Json): Violation => {
-  const code = text(entry, 'code') ?? 'hadolint'
-  return {
-    line: oneBased(entry.line),
-    column: oneBased(entry.column),
-    code,
-    message: text(entry, 'message') ?? code,
-    linter: 'hadolint',
-    severity: text(entry, 'level') === 'error' ? 'error' : 'warning',
-  }
-}
+const violationOf = violationReader({ linter: 'hadolint', code: 'code', severity: levelAt('level') })

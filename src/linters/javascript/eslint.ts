@@ -1,7 +1,7 @@
 import type { RunResult } from '../../core/edge.ts'
 import { isRecord, type Json, list, text } from '../../text/json.ts'
 import { isConfigured } from '../configured.ts'
-import { failureOf, oneBased, parsedJson, workingFolder } from '../output.ts'
+import { failureOf, parsedJson, workingFolder } from '../output.ts'
 import {
   type Formatter,
   type Linter,
@@ -9,8 +9,8 @@ import {
   type Target,
   type ToolCall,
   type ToolSource,
-  type Violation,
 } from '../tool.ts'
+import { violationReader } from '../violation.ts'
 import { eslintConfigs, eslintFiles } from './configs.ts'
 
 const common = {
@@ -40,7 +40,7 @@ export const eslint: Linter = {
     const file = reportOf(result)
     return file === undefined
       ? failureOf(result)
-      : list(file, 'messages').filter(isRecord).flatMap(violationOf)
+      : list(file, 'messages').filter(isRecord).filter(hasPosition).map(violationOf)
   },
 }
 
@@ -63,18 +63,11 @@ const reportOf = ({ stdout }: RunResult): Json | undefined => {
   return isRecord(file) && Array.isArray(file.messages) ? file : undefined
 }
 
-const violationOf = (entry: Json): readonly Violation[] => {
-  // The message about an ignored file has no position.
-  if (typeof entry.line !== 'number' && entry.fatal !== true) return []
-  const code = text(entry, 'ruleId') ?? (entry.fatal === true ? 'parse' : 'directive')
-  return [
-    {
-      line: oneBased(entry.line),
-      column: oneBased(entry.column),
-      code,
-      message: text(entry, 'message') ?? code,
-      linter: 'eslint',
-      severity: entry.fatal === true || entry.severity === 2 ? 'error' : 'warning',
-    },
-  ]
-}
+/** The message about an ignored file has no position. */
+const hasPosition = (entry: Json): boolean => typeof entry.line === 'number' || entry.fatal === true
+
+const violationOf = violationReader({
+  linter: 'eslint',
+  code: entry => text(entry, 'ruleId') ?? (entry.fatal === true ? 'parse' : 'directive'),
+  severity: (_code, entry) => (entry.fatal === true || entry.severity === 2 ? 'error' : 'warning'),
+})

@@ -1,8 +1,9 @@
 import { isRecord, type Json, list, record, text } from '../../text/json.ts'
 import { isConfigured } from '../configured.ts'
 import { argumentOf, failureOf, parsedJson } from '../output.ts'
-import { positionAtByte } from '../position.ts'
+import { type Position, positionAtByte } from '../position.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
+import { levelAt, violationReader } from '../violation.ts'
 import { oxlintConfigs } from './configs.ts'
 
 /** Only with a config of the project: otherwise another linter is used. */
@@ -24,23 +25,21 @@ export const oxlint: Linter = {
     // The message about an excluded file comes before the report.
     const report = parsedJson(result.stdout.slice(Math.max(0, result.stdout.indexOf('{'))))
     if (!isRecord(report) || !Array.isArray(report.diagnostics)) return failureOf(result)
-    return list(report, 'diagnostics')
-      .filter(isRecord)
-      .map(one => violationOf(one, target))
+    return list(report, 'diagnostics').filter(isRecord).map(violationIn(target))
   },
 }
 
-const violationOf = (entry: Json, target: Target): Violation => {
+/** Its columns count bytes. */
+const positionOf = (entry: Json, target: Target): Position => {
   const [label] = list(entry, 'labels')
   const span = isRecord(label) ? record(label, 'span') : {}
-  // Its columns count bytes.
-  const at = positionAtByte(target.text, typeof span.offset === 'number' ? span.offset : 0)
-  const code = text(entry, 'code') ?? 'parse'
-  return {
-    ...at,
-    code,
-    message: text(entry, 'message') ?? code,
-    linter: 'oxlint',
-    severity: text(entry, 'severity') === 'error' ? 'error' : 'warning',
-  }
+  return positionAtByte(target.text, typeof span.offset === 'number' ? span.offset : 0)
 }
+
+const violationIn = (target: Target): ((entry: Json) => Violation) =>
+  violationReader({
+    linter: 'oxlint',
+    code: entry => text(entry, 'code') ?? 'parse',
+    position: entry => ({ ...positionOf(entry, target) }),
+    severity: levelAt('severity'),
+  })

@@ -1,6 +1,7 @@
-import { isRecord, type Json, text } from '../../text/json.ts'
-import { argumentOf, failureOf, oneBased, parsedJson } from '../output.ts'
-import { type Formatter, type Linter, skipIfClean, type ToolSource, type Violation } from '../tool.ts'
+import { isRecord } from '../../text/json.ts'
+import { argumentOf, failureOf, parsedJson } from '../output.ts'
+import { type Formatter, type Linter, skipIfClean, type ToolSource } from '../tool.ts'
+import { violationReader } from '../violation.ts'
 
 const common = {
   languages: ['markdown'] as const,
@@ -36,14 +37,4 @@ export const rumdlFix: Formatter = {
   read: result => (result.code === 0 ? result.stdout : failureOf(result)),
 }
 
-const violationOf = (entry: Json): Violation => {
-  const code = text(entry, 'rule') ?? 'rumdl'
-  return {
-    line: oneBased(entry.line),
-    column: oneBased(entry.column),
-    code,
-    message: text(entry, 'message') ?? code,
-    linter: 'rumdl',
-    severity: 'warning',
-  }
-}
+const violationOf = violationReader({ linter: 'rumdl', code: 'rule' })

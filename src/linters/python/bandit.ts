@@ -2,6 +2,7 @@ import { isRecord, type Json, list, text } from '../../text/json.ts'
 import { nearestConfig } from '../configured.ts'
 import { argumentOf, columnOfByte, failureOf, oneBased, parsedJson } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
+import { violationReader } from '../violation.ts'
 import { isExcluded } from './excluded.ts'
 
 export const bandit: Linter = {
@@ -19,9 +20,7 @@ export const bandit: Linter = {
     const reason = error === undefined ? '' : (text(error, 'reason') ?? 'it could not read the file')
     // ruff reports syntax errors.
     if (reason !== '' && !/syntax error/i.test(reason)) return { failed: reason }
-    return list(report, 'results')
-      .filter(isRecord)
-      .map(entry => violationOf(entry, target.text))
+    return list(report, 'results').filter(isRecord).map(violationIn(target.text))
   },
 }
 
@@ -31,14 +30,13 @@ const configOf = (target: Target): readonly string[] => {
   return config === undefined ? [] : ['-c', config]
 }
 
-const violationOf = (entry: Json, source: string): Violation => {
-  const code = text(entry, 'test_id') ?? 'bandit'
-  return {
-    line: oneBased(entry.line_number),
-    column: columnOfByte(source, oneBased(entry.line_number), entry.col_offset),
-    code,
-    message: text(entry, 'issue_text') ?? code,
+const violationIn = (source: string): ((entry: Json) => Violation) =>
+  violationReader({
     linter: 'bandit',
-    severity: 'warning',
-  }
-}
+    code: 'test_id',
+    message: 'issue_text',
+    position: ({ line_number, col_offset }) => ({
+      line: line_number,
+      column: columnOfByte(source, oneBased(line_number), col_offset),
+    }),
+  })

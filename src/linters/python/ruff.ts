@@ -1,4 +1,4 @@
-import { isRecord, type Json, record, text } from '../../text/json.ts'
+import { isRecord, record, text } from '../../text/json.ts'
 import { isConfigured } from '../configured.ts'
 import { argumentOf, failureOf, oneBased, parsedJson } from '../output.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type ToolSource,
   type Violation,
 } from '../tool.ts'
+import { violationReader } from '../violation.ts'
 import { usesBlack } from './black.ts'
 
 export const ruffConfigs = ['.ruff.toml', 'ruff.toml', 'pyproject.toml#tool.ruff']
@@ -97,19 +98,16 @@ const unparsed = (stderr: string): readonly Violation[] =>
     severity: 'error',
   }))
 
-const violationOf = (entry: Json): Violation => {
+const violationOf = violationReader({
+  linter: 'ruff',
   // Old versions have no code for a syntax error.
-  const code = text(entry, 'code') ?? 'invalid-syntax'
-  const at = record(entry, 'location')
-  return {
-    line: oneBased(at.row),
-    column: oneBased(at.column),
-    code,
-    message: text(entry, 'message') ?? code,
-    linter: 'ruff',
-    severity: severityOf(code),
-  }
-}
+  code: entry => text(entry, 'code') ?? 'invalid-syntax',
+  position: entry => {
+    const { row, column } = record(entry, 'location')
+    return { line: row, column }
+  },
+  severity: code => severityOf(code),
+})
 
 /** Pyflakes and the errors of pycodestyle and pylint: undefined, unused, or broken. */
 const severityOf = (code: string): Severity =>

@@ -1,7 +1,8 @@
-import { isRecord, type Json, record, text } from '../../text/json.ts'
+import { isRecord, record, text } from '../../text/json.ts'
 import { nearestConfig } from '../configured.ts'
-import { argumentOf, failureOf, oneBased, parsedJson, workingFolder } from '../output.ts'
-import type { Linter, Severity, Violation } from '../tool.ts'
+import { argumentOf, failureOf, parsedJson, workingFolder } from '../output.ts'
+import type { Linter, Severity } from '../tool.ts'
+import { violationReader } from '../violation.ts'
 
 const configs = ['ty.toml', 'pyproject.toml#tool.ty']
 
@@ -26,19 +27,16 @@ export const ty: Linter = {
   },
 }
 
-const violationOf = (entry: Json): Violation => {
-  const code = text(entry, 'check_name') ?? 'ty'
-  const said = text(entry, 'description') ?? code
-  const begin = record(record(record(entry, 'location'), 'positions'), 'begin')
-  return {
-    line: oneBased(begin.line),
-    column: oneBased(begin.column),
-    code,
-    message: said.startsWith(`${code}: `) ? said.slice(code.length + 2) : said,
-    linter: 'ty',
-    severity: severityOf(code, text(entry, 'severity')),
-  }
-}
+const violationOf = violationReader({
+  linter: 'ty',
+  code: 'check_name',
+  message: (entry, code) => {
+    const described = text(entry, 'description') ?? code
+    return described.startsWith(`${code}: `) ? described.slice(code.length + 2) : described
+  },
+  position: entry => record(record(record(entry, 'location'), 'positions'), 'begin'),
+  severity: (code, entry) => severityOf(code, text(entry, 'severity')),
+})
 
 const severityOf = (code: string, level: string | undefined): Severity => {
   // Without the project's environment every package is unresolved, which is no mistake of the file.

@@ -1,6 +1,7 @@
-import { isRecord, type Json, list, text } from '../../text/json.ts'
-import { argumentOf, failureOf, oneBased, parsedJson } from '../output.ts'
-import type { Linter, Violation } from '../tool.ts'
+import { isRecord, list } from '../../text/json.ts'
+import { argumentOf, failureOf, parsedJson } from '../output.ts'
+import type { Linter } from '../tool.ts'
+import { levelAt, violationReader } from '../violation.ts'
 import { isForeign } from './dialect.ts'
 
 /** A sourced file needs no shebang. */
@@ -23,14 +24,8 @@ export const shellcheck: Linter = {
   },
 }
 
-const violationOf = (entry: Json): Violation => {
-  const code = `SC${String(entry.code)}`
-  return {
-    line: oneBased(entry.line),
-    column: oneBased(entry.column),
-    code,
-    message: text(entry, 'message') ?? code,
-    linter: 'shellcheck',
-    severity: text(entry, 'level') === 'error' && code !== noShebang ? 'error' : 'warning',
-  }
-}
+const violationOf = violationReader({
+  linter: 'shellcheck',
+  code: entry => `SC${String(entry.code)}`,
+  severity: (code, entry) => (code === noShebang ? 'warning' : levelAt('level')(code, entry)),
+})
