@@ -63,7 +63,7 @@ describe('Python with a config', () => {
     'long.py': `"""A."""\n\nx = "${'a'.repeat(60)}"\n`,
     'app/__init__.py': '',
     'app/b.py': '',
-    'src/linters.py': '',
+    'src/tools.py': '',
     'src/sorted.py':
       '"""A."""\n\nimport os\n\nimport numpy\n\nimport app.b\nimport tools\n\nprint(os, numpy, app, tools)\n',
     'src/mixed.py': '"""A."""\nimport app.b\nimport numpy\nimport os\nprint(os, numpy, app)\n',

@@ -1,5 +1,6 @@
 import type { Word } from '../../core/script.ts'
 import { frontOptions, listed } from '../../programs/options.ts'
+import { singleQuoted } from '../../text/single-quoted.ts'
 import { codeFile } from '../code/code.ts'
 import { emit } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
@@ -84,9 +85,7 @@ export const runNpm = (at: At, words: readonly Word[], name: string): Output => 
     const inner = { ...deeper(at, `${name} run ${wanted}`), env: {}, shell }
     const more =
       key === wanted
-        ? rest
-            .map(word => (word.value === null ? ' "${_}"' : ` '${word.value.replaceAll("'", "'\\''")}'`))
-            .join('')
+        ? rest.map(word => (word.value === null ? ' "${_}"' : ` ${singleQuoted(word.value)}`)).join('')
         : ''
     at.reader.hooks.readText(inner, line + more, nowhere)
   }
