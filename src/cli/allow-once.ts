@@ -8,7 +8,7 @@ import { localTime } from './log/show.ts'
 
 export const allowOnce: CliCommand = {
   name: 'allow-once',
-  summary: 'Let one call that was stopped through, once: for a human in a terminal only',
+  summary: 'Allow one stopped call once: for a human in a terminal only',
   usage: ['handrail allow-once <decision id>', 'handrail allow-once last --for 2m'],
   options: {
     for: { type: 'string', value: 'time', says: 'How long it waits for the call (default 5m, at most 1h)' },

@@ -23,7 +23,7 @@ export const approve: CliCommand = {
     hold: {
       type: 'string',
       value: 'id',
-      says: 'The hold that showed the change; without it a human is asked',
+      says: 'The id of the hold that showed the change; without it a human is asked',
     },
     restore: { type: 'boolean', says: 'Put the files back as they were' },
     list: { type: 'boolean', says: 'Show the holds that wait for an answer' },

@@ -13,7 +13,7 @@ export const check: CliCommand = {
   ],
   options: {
     preset: { type: 'string', value: 'name', says: 'Judge by this preset instead of the project’s config' },
-    config: { type: 'string', value: 'file', says: 'A config file laid over the preset' },
+    config: { type: 'string', value: 'file', says: 'A config file on top of the preset' },
     trace: { type: 'boolean', says: 'Add the invocations and effects that were found' },
     'exit-code': { type: 'boolean', says: 'Exit with 1 when any line is denied or asked about' },
   },

@@ -20,11 +20,11 @@ import { projectFolder } from './init/folder.ts'
 
 export const doctor: CliCommand = {
   name: 'doctor',
-  summary: 'Proves that the hooks are wired, alive and answer as they should',
+  summary: 'Check that the hooks are wired, run and answer as they should',
   usage: ['handrail doctor [dir]', 'handrail doctor --json', 'handrail doctor --check-deps'],
   options: {
-    json: { type: 'boolean', says: 'Tell the result as JSON' },
-    'check-deps': { type: 'boolean', says: 'Only look for the tools that the config needs' },
+    json: { type: 'boolean', says: 'Print JSON' },
+    'check-deps': { type: 'boolean', says: 'Only check the tools that the config needs' },
   },
   run: async call => {
     const root = projectFolder(call)

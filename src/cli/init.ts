@@ -23,7 +23,7 @@ export const init: CliCommand = {
       type: 'string',
       multiple: true,
       value: 'host',
-      says: 'A host to wire; may be given again (default: those in use here)',
+      says: 'A host to wire; may be repeated (default: the hosts in use here)',
     },
     preset: {
       type: 'string',
@@ -38,15 +38,15 @@ export const init: CliCommand = {
     'on-failure': {
       type: 'string',
       value: 'what',
-      says: 'What the host does when the hook itself is dead: block or continue (default block)',
+      says: 'What the host does if the hook does not start: block or continue (default block)',
     },
     templates: {
       type: 'boolean',
-      says: 'Write a config for each linter that the project has none of (with --preset quality: for its languages)',
+      says: 'Write a config for each linter without one (with --preset quality: for its languages)',
     },
     'dry-run': { type: 'boolean', says: 'Show what would change and change nothing' },
     yes: { type: 'boolean', short: 'y', says: 'Do not ask' },
-    json: { type: 'boolean', says: 'Tell the result as JSON' },
+    json: { type: 'boolean', says: 'Print JSON' },
   },
   run: async call => {
     try {

@@ -29,9 +29,12 @@ export const log: CliCommand = {
       value: 'number',
       says: `How many decisions (default ${defaultLines})`,
     },
-    all: { type: 'boolean', says: 'Every decision, also those that handrail doctor provoked' },
-    follow: { type: 'boolean', short: 'f', says: 'Go on showing new decisions as they come' },
-    strikes: { type: 'boolean', says: 'How often each agent tried what a rule denies, and how far it came' },
+    all: { type: 'boolean', says: 'Every decision, also those of handrail doctor’s own events' },
+    follow: { type: 'boolean', short: 'f', says: 'Keep showing new decisions' },
+    strikes: {
+      type: 'boolean',
+      says: 'How often each agent tried what a rule denies, and how far it escalated',
+    },
     verify: {
       type: 'boolean',
       says: 'Look for lines that were changed, inserted, cut or moved; exit 1 if so',
@@ -42,7 +45,7 @@ export const log: CliCommand = {
   },
   run: async call => {
     if (call.positionals.length > 0)
-      throw new UsageError('log takes no words. For one decision: handrail why <id>')
+      throw new UsageError('log takes no arguments. For one decision: handrail why <id>')
     const { io } = call
     const project = findProject(io.platform, io.platform.cwd())
     const root = project.mainRoot

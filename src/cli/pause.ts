@@ -17,8 +17,8 @@ export const pause: CliCommand = {
   ],
   options: {
     for: { type: 'string', value: 'time', says: 'How long: 90s, 10m, 2h (default 10m, at most 8h)' },
-    list: { type: 'boolean', says: 'Show what holds now in this project' },
-    end: { type: 'boolean', says: 'End all that holds now in this project' },
+    list: { type: 'boolean', says: 'Show the pauses and grants that are active in this project' },
+    end: { type: 'boolean', says: 'End all of them' },
     json: { type: 'boolean', says: 'Print the list as JSON' },
   },
   run: async call => {

@@ -17,7 +17,7 @@ export const rules: CliCommand = {
   usage: ['handrail rules', 'handrail rules <rule id>'],
   options: {
     preset: { type: 'string', value: 'name', says: 'Show this preset instead of the project’s config' },
-    config: { type: 'string', value: 'file', says: 'A config file laid over the preset' },
+    config: { type: 'string', value: 'file', says: 'A config file on top of the preset' },
     json: { type: 'boolean', says: 'Print JSON' },
   },
   run: async call => {

@@ -9,7 +9,7 @@ import { applyRemoval, planRemoval, projectScopes, type Removal } from './init/r
 
 export const uninstall: CliCommand = {
   name: 'uninstall',
-  summary: 'Takes handrail out again, byte for byte',
+  summary: 'Remove handrail and restore the settings, byte for byte',
   usage: [
     'handrail uninstall [dir]',
     'handrail uninstall --dry-run',
@@ -19,12 +19,12 @@ export const uninstall: CliCommand = {
     scope: {
       type: 'string',
       value: 'scope',
-      says: 'Where to take it out: project, local or user (default: project and local)',
+      says: 'Where to remove it: project, local or user (default: project and local)',
     },
-    purge: { type: 'boolean', says: 'Remove the journal too, and what the home folder keeps about it' },
+    purge: { type: 'boolean', says: 'Also remove the journal and its record in the home folder' },
     'dry-run': { type: 'boolean', says: 'Show what would change and change nothing' },
     yes: { type: 'boolean', short: 'y', says: 'Do not ask' },
-    json: { type: 'boolean', says: 'Tell the result as JSON' },
+    json: { type: 'boolean', says: 'Print JSON' },
   },
   run: async call => {
     try {
@@ -95,6 +95,6 @@ const printResult = (
     return
   }
   if (empty) io.out('handrail is not wired here; nothing was changed.')
-  else if (done) io.out(`${io.paint('green', 'done')} handrail is out of ${root}.`)
+  else if (done) io.out(`${io.paint('green', 'done')} handrail was removed from ${root}.`)
   else io.out(call.flag('dry-run') ? 'This was a dry run; nothing was changed.' : 'Nothing was changed.')
 }

@@ -6,7 +6,7 @@ import { pageOf } from './why/page.ts'
 
 export const why: CliCommand = {
   name: 'why',
-  summary: 'Tell how one decision came about, and whether it would be the same today',
+  summary: 'Show how one decision was made, and whether it would be the same today',
   usage: ['handrail why <id>', 'handrail why last'],
   options: { json: { type: 'boolean', says: 'Print JSON' } },
   run: async call => {

@@ -34,7 +34,7 @@ describe('doctor tells who looks after a language', () => {
     assert.equal(checks['lint yaml'], 'ok yaml, built in')
     assert.match(checks['lint typescript'] ?? '', /^ok .*biome.*@biomejs\/cli-/)
     assert.equal(checks['lint dockerfile'], 'ok dockerfile, built in')
-    assert.match(checks['lint component'] ?? '', /^info nobody/)
+    assert.match(checks['lint component'] ?? '', /^info no linter/)
   })
 
   it('a tool of the project before what came along', () => {
@@ -45,12 +45,12 @@ describe('doctor tells who looks after a language', () => {
 
   it('a toolchain that the project is configured for and that is missing', () => {
     const checks = told({ ...quality, '.prettierrc': '{}\n' })
-    assert.equal(checks['lint typescript'], 'info nobody: prettier + eslint is not installed')
+    assert.equal(checks['lint typescript'], 'info no linter: prettier + eslint is not installed')
   })
 
   it('packages that were left out', () => {
     const checks = told(quality, { ...bare, ownFile: () => undefined })
-    assert.equal(checks['lint yaml'], 'warn nobody: handrail was installed without yaml')
+    assert.equal(checks['lint yaml'], 'warn no linter: handrail was installed without yaml')
     assert.match(checks['lint shell'] ?? '', /without @wasm-fmt\/shfmt$/)
   })
 

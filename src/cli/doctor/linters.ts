@@ -75,10 +75,10 @@ const checkOf = (language: string, fileTools: FileTools, has: (file: string) => 
   if (missing.length > 0)
     return warn(
       name,
-      `nobody: handrail was installed without ${missing.map(packageOf).join(', ')}`,
+      `no linter: handrail was installed without ${missing.map(packageOf).join(', ')}`,
       'npm install --include=optional',
     )
-  return info(name, `nobody${toolchain === undefined ? '' : `: ${toolchain.name} is not installed`}`)
+  return info(name, `no linter${toolchain === undefined ? '' : `: ${toolchain.name} is not installed`}`)
 }
 
 /** `@scope/name/part` without the part. */

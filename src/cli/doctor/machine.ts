@@ -62,8 +62,8 @@ export const configChecks = (policy: Policy): readonly Check[] => {
   const problems = policy.problems.map(problem => {
     const says = problemText(problem)
     return problem.level === 'error'
-      ? fail('config', says, 'Mend it; until then that key counts as not given.')
-      : warn('config', says, 'Mend or remove it.')
+      ? fail('config', says, 'Fix it; until then this key is ignored.')
+      : warn('config', says, 'Fix or remove it.')
   })
   if (problems.length > 0) return problems
   const from = policy.sources.length === 0 ? 'no config file' : policy.sources.join(', ')

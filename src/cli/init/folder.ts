@@ -7,7 +7,7 @@ import { type CliCall, UsageError } from '../command.ts'
 export const projectFolder = (call: CliCall): string => {
   const { platform } = call.io
   const [named, ...more] = call.positionals
-  if (more.length > 0) throw new UsageError(`One folder is enough; ${more[0]} is a second one.`)
+  if (more.length > 0) throw new UsageError(`Name one folder only; ${more[0]} is a second one.`)
   if (named === undefined) {
     const here = platform.cwd()
     return existsSync(join(here, '.claude')) ? here : findProject(platform, here).root

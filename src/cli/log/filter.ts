@@ -14,15 +14,15 @@ export const filterOptions: Readonly<Record<string, CliOption>> = {
   rule: {
     type: 'string',
     value: 'pattern',
-    says: 'Only where one of these rules had something to say: git/*',
+    says: 'Only decisions with a finding of these rules: git/*',
   },
   event: { type: 'string', value: 'list', says: `Only these events: ${eventKinds.join(', ')}` },
-  session: { type: 'string', value: 'id', says: 'Only this session; the beginning of its id will do' },
+  session: { type: 'string', value: 'id', says: 'Only this session; the beginning of its id is enough' },
   agent: { type: 'string', value: 'name', says: 'Only this subagent, by id or type; main for none' },
   since: {
     type: 'string',
     value: 'when',
-    says: 'Only what is newer: 30m, 2h, 7d, 2026-11-15, 2026-11-15T09:30',
+    says: 'Only newer decisions: 30m, 2h, 7d, 2026-11-15, 2026-11-15T09:30',
   },
 }
 

@@ -35,16 +35,16 @@ const notes = (io: Io, root: string, result: Verification): readonly string[] =>
     summaryOf(result),
     recorded > 0 || problems.length > 0
       ? `${recorded} of them are in the record outside of the project (${record ?? 'none'})`
-      : 'There is no record of it outside of the project: lines cut from its end would not be missed.',
+      : 'There is no record of it outside of the project, so a cut at its end can not be detected.',
     ...(foreign > 0
       ? [`${foreign} are not in that record: written by another account or machine, or forged`]
       : []),
-    ...(unhashed > 0 ? [`${counted(unhashed)} from before hashing, which nothing protects`] : []),
+    ...(unhashed > 0 ? [`${counted(unhashed)} from before hashing, not protected`] : []),
     ...(sealed > 0 ? [`${sealed} sealed with a key`] : []),
     ...(unchecked > 0
       ? [`${unchecked} sealed with a key that is not here; their content can't be checked`]
       : []),
-    ...(torn > 0 ? [`${torn} torn: a writer was ended, or the disk was full`] : []),
+    ...(torn > 0 ? [`${torn} torn: the writer was killed, or the disk was full`] : []),
   ]
 }
 
