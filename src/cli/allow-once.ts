@@ -1,4 +1,4 @@
-import type { Entry } from '../journal/entry.ts'
+import type { JournalEntry } from '../journal/entry.ts'
 import { type GrantedCall, timeOfDay } from '../state/grants.ts'
 import { type CliCommand, UsageError } from './command.ts'
 import { humanAgrees } from './grant/human.ts'
@@ -39,7 +39,7 @@ export const allowOnce: CliCommand = {
 }
 
 /** The rules that stopped the call. A check that crashed does not count: then the call was not judged. */
-const stoppers = ({ findings }: Entry): readonly string[] => [
+const stoppers = ({ findings }: JournalEntry): readonly string[] => [
   ...new Set(
     findings
       .filter(({ verdict, fault }) => verdict !== 'pass' && verdict !== 'allow' && fault === undefined)
@@ -48,7 +48,7 @@ const stoppers = ({ findings }: Entry): readonly string[] => [
 ]
 
 /** The call to allow, or why it can't be allowed. */
-const grantable = (entry: Entry, rules: readonly string[]): GrantedCall | string => {
+const grantable = (entry: JournalEntry, rules: readonly string[]): GrantedCall | string => {
   const { call, cwd } = entry
   if (entry.event !== 'pre-tool' && entry.event !== 'permission')
     return `${entry.id} is about ${entry.event}, not about a tool call. A rule can be paused: handrail pause <rule>`
@@ -61,7 +61,7 @@ const grantable = (entry: Entry, rules: readonly string[]): GrantedCall | string
   return { cwd, command: call.command, changes: call.changes, reads: call.reads }
 }
 
-const shown = (entry: Entry, rules: readonly string[], granted: GrantedCall): readonly string[] => {
+const shown = (entry: JournalEntry, rules: readonly string[], granted: GrantedCall): readonly string[] => {
   const paths = [...(granted.changes ?? []), ...(granted.reads ?? [])].join(', ')
   const rows = [
     ['When', localTime(entry.at)],

@@ -7,7 +7,7 @@ import { findProject } from '../platform/project.ts'
 import type { CliCall, CliCommand } from './command.ts'
 import { fixerChecks, guardChecks, liveness } from './doctor/alive.ts'
 import { chainCheck } from './doctor/chain.ts'
-import { type Check, info } from './doctor/check.ts'
+import { type DoctorCheck, info } from './doctor/check.ts'
 import { entryChecks } from './doctor/entries.ts'
 import { linterChecks } from './doctor/linters.ts'
 import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './doctor/machine.ts'
@@ -37,7 +37,7 @@ export const doctor: CliCommand = {
 }
 
 /** The tools that the project's config needs. */
-const dependencies = (call: CliCall, root: string): readonly Check[] => {
+const dependencies = (call: CliCall, root: string): readonly DoctorCheck[] => {
   const { platform } = call.io
   const project = findProject(platform, root)
   const event = claudeCode.blank('PreToolUse', root)
@@ -48,7 +48,7 @@ const dependencies = (call: CliCall, root: string): readonly Check[] => {
   ]
 }
 
-const examine = async (call: CliCall, root: string): Promise<readonly Check[]> => {
+const examine = async (call: CliCall, root: string): Promise<readonly DoctorCheck[]> => {
   const { platform } = call.io
   const place = { root, home: platform.home() }
   const project = findProject(platform, root)
@@ -97,7 +97,7 @@ const examine = async (call: CliCall, root: string): Promise<readonly Check[]> =
 
 const colours = { ok: 'green', info: 'blue', warn: 'yellow', fail: 'red' } as const
 
-const print = (call: CliCall, root: string, checks: readonly Check[]): void => {
+const print = (call: CliCall, root: string, checks: readonly DoctorCheck[]): void => {
   const { io } = call
   const width = Math.max(...checks.map(check => check.name.length))
   io.out(io.paint('bold', `handrail doctor ${root}`))
@@ -108,7 +108,7 @@ const print = (call: CliCall, root: string, checks: readonly Check[]): void => {
     if (mend !== undefined && mend !== checks[index + 1]?.mend)
       io.out(`  ${' '.repeat(width + 6)}  ${io.paint('bold', mend)}`)
   }
-  const count = (state: Check['state']): number => checks.filter(check => check.state === state).length
+  const count = (state: DoctorCheck['state']): number => checks.filter(check => check.state === state).length
   const [failed, warned] = [count('fail'), count('warn')]
   io.out('')
   if (failed > 0) io.out(io.paint('red', `${failed} of ${checks.length} checks failed.`))

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Entry } from '../journal/entry.ts'
+import type { JournalEntry } from '../journal/entry.ts'
 import { journalFile } from '../journal/files.ts'
 import { follow } from '../journal/follow.ts'
 import { type JournalLine, lastLines, readJournal } from '../journal/read.ts'
@@ -53,7 +53,7 @@ export const log: CliCommand = {
     if (call.flag('verify')) return verify(call, project)
     const wanted = filterOf(call, io.platform.now())
     const canaries = wantsCanaries(call)
-    const test = (entry: Entry) => wanted(entry) && (canaries || !isCanary(entry))
+    const test = (entry: JournalEntry) => wanted(entry) && (canaries || !isCanary(entry))
     const torn = { lines: 0 }
     if (call.flag('strikes')) return strikes(call, root, test)
     // Start following before the past is printed, so that no line between the two is missed.
@@ -71,7 +71,7 @@ export const log: CliCommand = {
   },
 }
 
-const strikes = (call: CliCall, root: string, test: (entry: Entry) => boolean): number => {
+const strikes = (call: CliCall, root: string, test: (entry: JournalEntry) => boolean): number => {
   const { io } = call
   const rows = strikeRows(readJournal(io.platform, root, { lines: 0 }), test)
   if (call.flag('json')) for (const row of rows) io.out(JSON.stringify(row))

@@ -9,7 +9,7 @@ import { type Group, levels, type RuleOption, type Schema, schema, schemaWith } 
 import { closest, hint } from './suggest.ts'
 
 /** A config as it was read, before checking. */
-export interface Draft {
+export interface ConfigDraft {
   readonly file: string
   readonly value: unknown
   /** It is a file, and it is not empty. */
@@ -21,7 +21,7 @@ export interface Draft {
 const plain = new Set<Schema['type']>(['text', 'choice', 'flag', 'count', 'group', 'option'])
 
 /** Keeps the valid part of a config and reports the rest. */
-export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Problem[]): Layer => {
+export const checkConfig = (draft: ConfigDraft, rules: readonly Rule[], problems: Problem[]): Layer => {
   const { file, value, read, broken, line } = draft
   const report = reportOn(file, line, problems)
   const whole = isRecord(value) ? value : {}

@@ -4,7 +4,7 @@ import type { Rule } from '../core/rule.ts'
 import type { Json } from '../text/json.ts'
 import { isWithin, join, normalize } from '../text/path.ts'
 import { cachedPolicy } from './cached.ts'
-import { checkConfig, type Draft } from './check.ts'
+import { type ConfigDraft, checkConfig } from './check.ts'
 import { type EventFolders, foldersOf, inMainTree, localFile, projectFile, userFile } from './files.ts'
 import type { Layer } from './layer.ts'
 import { mergeLayers } from './merge.ts'
@@ -149,7 +149,7 @@ const presetLayers = (
 /** The preset's name in the policy if only a base is used. */
 const baseName = 'none'
 
-const builtIn = (file: string, value: unknown): Draft => ({
+const builtIn = (file: string, value: unknown): ConfigDraft => ({
   file,
   value,
   read: false,

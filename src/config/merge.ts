@@ -5,7 +5,7 @@ import { isRecord, type Json } from '../text/json.ts'
 import type { Layer, RuleChange } from './layer.ts'
 import { type Group, schema } from './schema.ts'
 
-export interface Merged {
+export interface MergedConfig {
   readonly presets: readonly string[]
   readonly rules: SettingsByRule
   readonly settings: Json
@@ -33,7 +33,7 @@ export const mergeLayers = (
   rules: readonly Rule[],
   problems: Problem[],
   unnamed: string = schema.keys.preset.default,
-): Merged => {
+): MergedConfig => {
   let names: readonly string[] = [unnamed]
   let settings: Json = {}
   const changes = new Map<string, RuleChange>()

@@ -4,18 +4,27 @@ import type { Option, Rule } from '../core/rule.ts'
  * The config's shape as plain data. Checking, schema.json and docs/config.md are derived from it: a new key is one
  * entry here, and the line in policy.ts that reads it.
  */
-export type Schema = Text | Choice | Choices | Flag | Count | Group | RuleSettings | RulePatterns | RuleOption
+export type Schema =
+  | TextKey
+  | Choice
+  | NamesKey
+  | Flag
+  | Count
+  | Group
+  | RuleSettings
+  | RulePatterns
+  | RuleOption
 
-interface Entry {
+interface SchemaEntry {
   /** Its purpose, in one or two sentences. */
   readonly says: string
 }
 
-interface Text extends Entry {
+interface TextKey extends SchemaEntry {
   readonly type: 'text'
 }
 
-export interface Choice<T extends string = string> extends Entry {
+export interface Choice<T extends string = string> extends SchemaEntry {
   readonly type: 'choice'
   readonly choices: readonly T[]
   readonly default: T
@@ -24,39 +33,39 @@ export interface Choice<T extends string = string> extends Entry {
 }
 
 /** One name or a list of names. */
-interface Choices extends Entry {
+interface NamesKey extends SchemaEntry {
   readonly type: 'choices'
   readonly choices: readonly string[]
   readonly default: string
 }
 
-export interface Flag extends Entry {
+export interface Flag extends SchemaEntry {
   readonly type: 'flag'
   readonly default: boolean
 }
 
 /** A whole number. */
-export interface Count extends Entry {
+export interface Count extends SchemaEntry {
   readonly type: 'count'
   readonly default: number
   readonly least: number
 }
 
-export interface Group extends Entry {
+export interface Group extends SchemaEntry {
   readonly type: 'group'
   readonly keys: Readonly<Record<string, Schema>>
 }
 
-interface RuleSettings extends Entry {
+interface RuleSettings extends SchemaEntry {
   readonly type: 'rules'
 }
 
-interface RulePatterns extends Entry {
+interface RulePatterns extends SchemaEntry {
   readonly type: 'patterns'
 }
 
 /** An option of a rule under a key of its own. */
-export interface RuleOption extends Entry {
+export interface RuleOption extends SchemaEntry {
   readonly type: 'option'
   readonly rule: string
   /** Other rules that have the same option under the same key. */

@@ -1,7 +1,7 @@
 import { basename } from '../text/path.ts'
 import type { Difference } from './change.ts'
 import { isOutput } from './loosened.ts'
-import { type ConfigValues, settingsOf } from './settings.ts'
+import { type ConfigValues, type KeyValues, settingsOf } from './settings.ts'
 
 /** Names of files with coverage thresholds. */
 const configs =
@@ -57,12 +57,10 @@ const change = (key: string, own: boolean, old: ConfigValues, now: ConfigValues)
   return bound(key, before, after) ?? switched(key, before, after) ?? excluded(key, before, after)
 }
 
-type Values = readonly string[] | undefined
-
-const bound = (key: string, before: Values, after: Values): string | undefined => {
+const bound = (key: string, before: KeyValues, after: KeyValues): string | undefined => {
   if (!/(?:lines|statements|branches|functions|fail_under|minimum|target|threshold|fail-under)$/i.test(key))
     return undefined
-  const number = (values: Values): number => Number.parseFloat(values?.[0] ?? '')
+  const number = (values: KeyValues): number => Number.parseFloat(values?.[0] ?? '')
   const was = number(before)
   if (!Number.isFinite(was)) return undefined
   const is = number(after)
@@ -72,14 +70,14 @@ const bound = (key: string, before: Values, after: Values): string | undefined =
   return `${key}: ${was} → ${Number.isFinite(is) ? is : 'removed'}`
 }
 
-const switched = (key: string, before: Values, after: Values): string | undefined => {
+const switched = (key: string, before: KeyValues, after: KeyValues): string | undefined => {
   if (!/(?:check-?coverage|enabled|perFile|collectCoverage|\ball)$/i.test(key)) return undefined
   return before?.includes('true') && !after?.includes('true')
     ? `${key}: true → ${after?.[0] ?? 'removed'}`
     : undefined
 }
 
-const excluded = (key: string, before: Values, after: Values): string | undefined => {
+const excluded = (key: string, before: KeyValues, after: KeyValues): string | undefined => {
   const lists =
     /(?:exclude(?:_lines|_also|AfterRemap)?|omit|ignore|coveragePathIgnorePatterns|exclude-files)$/i
   if (!lists.test(key)) return undefined

@@ -2,7 +2,7 @@ import { basename } from '../text/path.ts'
 import type { Difference } from './change.ts'
 import { checkersIn, weakerCommand } from './check-commands.ts'
 import { isPipeline, isTaskFile, uncheckedIn } from './pipelines.ts'
-import { type ConfigValues, settingsOf } from './settings.ts'
+import { type ConfigValues, type KeyValues, settingsOf } from './settings.ts'
 
 /** Configs of linters and type checkers, by name. */
 const configs =
@@ -81,8 +81,6 @@ const change = (key: string, old: ConfigValues, now: ConfigValues): string | und
   )
 }
 
-type Values = readonly string[] | undefined
-
 const levels: Readonly<Record<string, number>> = {
   forbid: 4,
   deny: 3,
@@ -101,14 +99,14 @@ const levels: Readonly<Record<string, number>> = {
   '0': 1,
 }
 
-const levelOf = (key: string, values: Values): number | undefined => {
+const levelOf = (key: string, values: KeyValues): number | undefined => {
   const known = (values ?? []).flatMap(value =>
     /^\d$/.test(value) && !/rules/.test(key) ? [] : (levels[value] ?? []),
   )
   return known.length === 0 ? undefined : Math.min(...known)
 }
 
-const level = (key: string, before: Values, after: Values): string | undefined => {
+const level = (key: string, before: KeyValues, after: KeyValues): string | undefined => {
   const was = levelOf(key, before)
   const is = levelOf(key, after)
   if (was === undefined)
@@ -128,8 +126,8 @@ const looseNames =
 const strict = (
   key: string,
   name: string,
-  before: Values,
-  after: Values,
+  before: KeyValues,
+  after: KeyValues,
   now: ConfigValues,
 ): string | undefined => {
   const was = before?.at(-1)?.toLowerCase()
@@ -155,7 +153,7 @@ const wideLists =
 const narrowLists =
   /^(?:select|extendselect|enabled?|extends|includes?|files|checks|onlyrules|optinrules|plugins)$/
 
-const list = (key: string, name: string, before: Values, after: Values): string | undefined => {
+const list = (key: string, name: string, before: KeyValues, after: KeyValues): string | undefined => {
   if (wideLists.test(name) || /per-file-ignores|eslintIgnore/.test(key)) {
     const known = new Set(before)
     const added = (after ?? []).filter(
@@ -174,7 +172,7 @@ const list = (key: string, name: string, before: Values, after: Values): string 
 const limits =
   /^(?:max\w*|linelength|complexity|cognitivecomplexity|threshold|errorlimit|limit|minduplicates|tolerance)$/
 
-const limit = (key: string, name: string, before: Values, after: Values): string | undefined => {
+const limit = (key: string, name: string, before: KeyValues, after: KeyValues): string | undefined => {
   if (!limits.test(name) || before === undefined || after === undefined) return undefined
   const was = Math.max(...before.map(Number).filter(Number.isFinite))
   const is = Math.max(...after.map(Number).filter(Number.isFinite))

@@ -4,9 +4,12 @@ import { sourceOf } from './change.ts'
 /** The values of a config file by key path. In lists of blocks the values of all blocks are merged. */
 export type ConfigValues = ReadonlyMap<string, readonly string[]>
 
-type Values = Map<string, string[]>
+/** The values of one key; undefined if the file does not have it. */
+export type KeyValues = readonly string[] | undefined
 
-const add = (values: Values, path: readonly string[], value: string): void => {
+type MutableValues = Map<string, string[]>
+
+const add = (values: MutableValues, path: readonly string[], value: string): void => {
   const key = path
     .filter(part => part !== '')
     .join('.')
@@ -18,7 +21,7 @@ const add = (values: Values, path: readonly string[], value: string): void => {
 
 /** The settings of a config file in any format. Tolerant: anything unknown is skipped. */
 export const settingsOf = (path: string, text: string | undefined): ConfigValues => {
-  const values: Values = new Map()
+  const values: MutableValues = new Map()
   if (text === undefined) return values
   const name = basename(path).toLowerCase()
   if (name.endsWith('.toml')) readSections(plain('x.toml', text), values)
@@ -41,7 +44,7 @@ const plain = (as: string, text: string): string => {
 const token = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`|[{}[\](),:=;]|\.\.\.|[\w$@*./\\!+-]+/g
 
 /** Object literals: JSON, and configs that are programs. Computed values are skipped. */
-const readLiterals = (text: string, base: readonly string[], values: Values): void => {
+const readLiterals = (text: string, base: readonly string[], values: MutableValues): void => {
   const path: string[] = [...base]
   let key = ''
   let last: string | undefined
@@ -71,7 +74,7 @@ const readLiterals = (text: string, base: readonly string[], values: Values): vo
 }
 
 /** TOML: sections, and literals after equal signs. */
-const readSections = (text: string, values: Values): void => {
+const readSections = (text: string, values: MutableValues): void => {
   let section: readonly string[] = []
   let open = ''
   const depth = (part: string): number =>
@@ -90,7 +93,7 @@ const readSections = (text: string, values: Values): void => {
 }
 
 /** INI: `key = value`, with lists over several indented lines. */
-const readIni = (text: string, values: Values): void => {
+const readIni = (text: string, values: MutableValues): void => {
   let section = ''
   let key = ''
   for (const line of text.split('\n')) {
@@ -106,7 +109,7 @@ const readIni = (text: string, values: Values): void => {
 }
 
 /** YAML as people write it: maps and lists by indentation, flow lists on one line. */
-const readIndented = (text: string, values: Values): void => {
+const readIndented = (text: string, values: MutableValues): void => {
   const levels: { readonly indent: number; readonly key: string }[] = []
   const path = (): readonly string[] => levels.map(level => level.key)
   for (const line of text.split('\n')) {

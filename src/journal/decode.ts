@@ -3,7 +3,7 @@ import type { EventKind } from '../core/event.ts'
 import type { Verdict } from '../core/verdict.ts'
 import { isRecord, type Json, list, record, text } from '../text/json.ts'
 import type { EntryCall, Omission } from './call.ts'
-import type { Entry, EntryFinding } from './entry.ts'
+import type { EntryFinding, JournalEntry } from './entry.ts'
 
 const verdictTable: Readonly<Record<Verdict, true>> = {
   deny: true,
@@ -36,7 +36,7 @@ const isKind = (value: unknown): value is EventKind =>
   typeof value === 'string' && Object.hasOwn(kindTable, value)
 
 /** Decodes the JSON of a line. Undefined if this version does not know its format. */
-export const decodeEntry = (json: unknown): Entry | undefined => {
+export const decodeEntry = (json: unknown): JournalEntry | undefined => {
   if (!isRecord(json)) return undefined
   const { v, id, at, event, verdict } = json
   if (v !== 1 || typeof id !== 'string' || typeof at !== 'string' || !isKind(event) || !isVerdict(verdict))

@@ -11,7 +11,7 @@ import { type Cutter, cutter } from './cut.ts'
 import { hider } from './hide.ts'
 
 /** One decision in the journal: redacted, with long texts cut. */
-export interface Entry {
+export interface JournalEntry {
   readonly v: 1
   readonly id: string
   /** ISO 8601, in UTC. */
@@ -87,7 +87,7 @@ export const entryLine = (decision: Decision, extras: EntryExtras): string => {
 }
 
 /** Texts and lists are cut to `scale` of their usual length. Keys stand in a fixed order, `v` and `id` first. */
-const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Entry => {
+const entryOf = (decision: Decision, extras: EntryExtras, scale: number): JournalEntry => {
   const { event, rounds } = decision.trace
   const { policy, answer } = extras
   const cut = cutter(scale)

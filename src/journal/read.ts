@@ -1,12 +1,12 @@
 import type { Platform } from '../core/platform.ts'
 import { decodeEntry } from './decode.ts'
-import type { Entry } from './entry.ts'
+import type { JournalEntry } from './entry.ts'
 import { journalFile, rotatedFile, rotatedFiles } from './files.ts'
 
 /** One line of the journal: its text and its entry. */
 export interface JournalLine {
   readonly text: string
-  readonly entry: Entry
+  readonly entry: JournalEntry
 }
 
 /** Counts unreadable lines: torn ones, and those of a newer version. */
@@ -39,7 +39,7 @@ export const lastLines = (
   platform: Platform,
   root: string,
   count: number,
-  test: (entry: Entry) => boolean,
+  test: (entry: JournalEntry) => boolean,
   torn: Torn,
 ): readonly JournalLine[] => {
   let found: readonly JournalLine[] = []
@@ -92,7 +92,7 @@ const lineOf = (text: string, torn: Torn): readonly JournalLine[] => {
   return glued === undefined ? [] : [{ text: rest, entry: glued }]
 }
 
-const parsed = (text: string): Entry | undefined => {
+const parsed = (text: string): JournalEntry | undefined => {
   try {
     return decodeEntry(JSON.parse(text))
   } catch {

@@ -8,7 +8,7 @@ import { cachingJudge } from '../judging.ts'
 import { traceOf } from '../trace.ts'
 
 /** The result of a line. */
-export interface Row {
+export interface CheckRow {
   readonly text: string
   /** The line could not be parsed, or not be judged in time. */
   readonly broken: boolean
@@ -16,14 +16,14 @@ export interface Row {
 }
 
 /** The same words as the hook uses for a fault. */
-export const brokenRow = (what: string, why: string): Row => ({
+export const brokenRow = (what: string, why: string): CheckRow => ({
   text: JSON.stringify({ verdict: 'ask', rule: 'handrail/input', reason: faultSays(what, why) }),
   broken: true,
   stopped: true,
 })
 
 /** Judges lines one after the other. */
-export const lineJudge = (call: CliCall): ((line: string) => Promise<Row>) => {
+export const lineJudge = (call: CliCall): ((line: string) => Promise<CheckRow>) => {
   const ask = cachingJudge(call)
   return async line => {
     const event = eventOf(line, call)

@@ -1,6 +1,6 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { CliCall } from '../command.ts'
-import { brokenRow, lineJudge, type Row } from './lines.ts'
+import { brokenRow, type CheckRow, lineJudge } from './lines.ts'
 
 /** The time limit of one line. A rule that hangs is stopped long before. */
 const lineMs = 10_000
@@ -10,7 +10,7 @@ const endMs = 1000
 
 export interface Judges {
   /** The rows of the lines, in order. */
-  rows(lines: readonly string[]): Promise<readonly Row[]>
+  rows(lines: readonly string[]): Promise<readonly CheckRow[]>
   /** Resolves to false if a thread was abandoned: then the process must exit explicitly. */
   end(): Promise<boolean>
 }
@@ -22,7 +22,7 @@ export interface Judges {
 export const judges = (): Judges => {
   let current: Thread | undefined
   let isClean = true
-  const judged = async (lines: readonly string[]): Promise<readonly Row[]> => {
+  const judged = async (lines: readonly string[]): Promise<readonly CheckRow[]> => {
     if (lines.length === 0) return []
     current ??= thread()
     const given = await current.judge(lines)
@@ -40,7 +40,7 @@ export const judges = (): Judges => {
 
 interface Thread {
   /** The rows, or the number of the line that hangs. */
-  judge(lines: readonly string[]): Promise<readonly Row[] | number>
+  judge(lines: readonly string[]): Promise<readonly CheckRow[] | number>
   end(): Promise<boolean>
 }
 
@@ -56,7 +56,7 @@ const thread = (): Thread => {
           if (now !== at) [at, since] = [now, Date.now()]
           else if (Date.now() - since > lineMs && now < lines.length) done(() => resolve(now))
         }, pollMs)
-        const onRows = (rows: readonly Row[]): void => done(() => resolve(rows))
+        const onRows = (rows: readonly CheckRow[]): void => done(() => resolve(rows))
         const onError = (error: unknown): void => done(() => reject(error))
         const done = (settle: () => void): void => {
           clearInterval(timer)
@@ -82,7 +82,7 @@ export const judgeForParent = (call: CliCall): Promise<never> => {
   const judge = lineJudge(call)
   const progress: unknown = workerData
   parentPort?.on('message', async (lines: readonly string[]) => {
-    const rows: Row[] = []
+    const rows: CheckRow[] = []
     for (const line of lines) {
       rows.push(await judge(line))
       if (progress instanceof Int32Array) Atomics.store(progress, 0, rows.length)

@@ -1,7 +1,7 @@
 import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import { type Canary, expectedAnswer, fixerCanaries, guardCanaries, harmless, sampleOf } from './canaries.ts'
-import { type Check, fail, info, ok } from './check.ts'
+import { type DoctorCheck, fail, info, ok } from './check.ts'
 import type { NamedFolder } from './places.ts'
 import { type ClientReading, clientReading, faultOf, type RunFolder, runLine } from './probe.ts'
 import type { OwnLine } from './settings.ts'
@@ -14,9 +14,9 @@ const placeOf = (line: OwnLine): string => `${line.file}:${line.line} (${line.ev
 export const liveness = (
   lines: readonly OwnLine[],
   scratch: string,
-): { readonly alive: readonly OwnLine[]; readonly checks: readonly Check[] } => {
+): { readonly alive: readonly OwnLine[]; readonly checks: readonly DoctorCheck[] } => {
   const where = { cwd: scratch, project: scratch }
-  const checks: Check[] = []
+  const checks: DoctorCheck[] = []
   const alive: OwnLine[] = []
   for (const line of lines) {
     const ran = runLine(line.command, sampleOf(line.event), where, secondsOf(line))
@@ -42,12 +42,12 @@ export const guardChecks = async (
   lines: readonly OwnLine[],
   policy: Policy,
   places: readonly NamedFolder[],
-): Promise<readonly Check[]> => {
+): Promise<readonly DoctorCheck[]> => {
   const line = lines.find(({ event }) => event === 'PreToolUse')
   const root = places[0]
   if (line === undefined || root === undefined) return []
   const canaries = await guardCanaries(platform, policy, root)
-  const checks: Check[] = []
+  const checks: DoctorCheck[] = []
   const quiet = { ...harmless, expected: (await expectedAnswer(platform, harmless.payload, root)).said }
   for (const canary of [quiet, ...canaries]) {
     const right: string[] = []
@@ -69,7 +69,7 @@ export const guardChecks = async (
   return checks
 }
 
-const otherwise = (canary: Canary, expected: ClientReading, name: string): Check =>
+const otherwise = (canary: Canary, expected: ClientReading, name: string): DoctorCheck =>
   info(canary.family, `${canary.subject}: ${expected} from ${name}, where another config counts`)
 
 /** The same for fixers, on files in a temporary folder. */
@@ -78,7 +78,7 @@ export const fixerChecks = async (
   lines: readonly OwnLine[],
   policy: Policy,
   scratch: string,
-): Promise<readonly Check[]> => {
+): Promise<readonly DoctorCheck[]> => {
   const line = lines.find(({ event }) => event === 'PostToolUse')
   if (line === undefined) return []
   const where = { cwd: scratch, project: scratch }
@@ -89,7 +89,12 @@ export const fixerChecks = async (
   })
 }
 
-const wrongAnswer = (line: OwnLine, canary: Canary, where: RunFolder, name: string): readonly Check[] => {
+const wrongAnswer = (
+  line: OwnLine,
+  canary: Canary,
+  where: RunFolder,
+  name: string,
+): readonly DoctorCheck[] => {
   const ran = runLine(line.command, canary.payload, where, secondsOf(line))
   const fault = faultOf(line.command, ran, secondsOf(line))
   if (fault !== undefined)

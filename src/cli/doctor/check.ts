@@ -1,5 +1,5 @@
 /** The result of one check of doctor. */
-export interface Check {
+export interface DoctorCheck {
   readonly name: string
   readonly state: 'ok' | 'info' | 'warn' | 'fail'
   readonly says: string
@@ -7,7 +7,17 @@ export interface Check {
   readonly mend?: string
 }
 
-export const ok = (name: string, says: string): Check => ({ name, state: 'ok', says })
-export const info = (name: string, says: string): Check => ({ name, state: 'info', says })
-export const warn = (name: string, says: string, mend: string): Check => ({ name, state: 'warn', says, mend })
-export const fail = (name: string, says: string, mend: string): Check => ({ name, state: 'fail', says, mend })
+export const ok = (name: string, says: string): DoctorCheck => ({ name, state: 'ok', says })
+export const info = (name: string, says: string): DoctorCheck => ({ name, state: 'info', says })
+export const warn = (name: string, says: string, mend: string): DoctorCheck => ({
+  name,
+  state: 'warn',
+  says,
+  mend,
+})
+export const fail = (name: string, says: string, mend: string): DoctorCheck => ({
+  name,
+  state: 'fail',
+  says,
+  mend,
+})

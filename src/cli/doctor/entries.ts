@@ -1,5 +1,5 @@
 import type { Entry } from '../../hosts/claude-code/registration.ts'
-import { type Check, fail, info, ok, warn } from './check.ts'
+import { type DoctorCheck, fail, info, ok, warn } from './check.ts'
 import type { OwnLine } from './settings.ts'
 
 const again = 'Run `handrail init`.'
@@ -8,7 +8,7 @@ const again = 'Run `handrail init`.'
 export const entryChecks = (
   wanted: ReadonlyMap<string, Entry>,
   lines: readonly OwnLine[],
-): readonly Check[] => {
+): readonly DoctorCheck[] => {
   if (lines.length === 0) {
     return [fail('entries', 'handrail is not wired here: no settings file of Claude Code runs it.', again)]
   }
@@ -27,11 +27,11 @@ export const entryChecks = (
   return [ok('entries', `${wanted.size} events are wired, each once: ${[...wanted.keys()].join(', ')}`)]
 }
 
-const checksOf = (event: string, entry: Entry, lines: readonly OwnLine[]): Check[] => {
+const checksOf = (event: string, entry: Entry, lines: readonly OwnLine[]): DoctorCheck[] => {
   const [line, ...more] = lines
   if (line === undefined) return [fail('entries', `${event} is not wired, so its rules never run.`, again)]
   const place = `${line.file}:${line.line}`
-  const checks: Check[] = []
+  const checks: DoctorCheck[] = []
   if (more.length > 0) checks.push(repeated(event, lines))
   const missing = lines.some(({ matcher }) => uncovered(matcher, entry.matcher).length === 0)
     ? []
@@ -48,7 +48,7 @@ const checksOf = (event: string, entry: Entry, lines: readonly OwnLine[]): Check
 }
 
 /** The client runs identical lines once, but different ones each time. */
-const repeated = (event: string, lines: readonly OwnLine[]): Check => {
+const repeated = (event: string, lines: readonly OwnLine[]): DoctorCheck => {
   const says = `${event} is wired ${lines.length} times: ${lines.map(({ file, line }) => `${file}:${line}`).join(', ')}.`
   const mend = 'Keep one: run `handrail uninstall --scope` with the scope that you do not want.'
   const different = new Set(lines.map(({ command }) => command)).size
@@ -57,7 +57,10 @@ const repeated = (event: string, lines: readonly OwnLine[]): Check => {
 }
 
 /** A line that works may still belong to another version, or break with the Node that it names. */
-const otherCopies = (wanted: ReadonlyMap<string, Entry>, lines: readonly OwnLine[]): readonly Check[] => {
+const otherCopies = (
+  wanted: ReadonlyMap<string, Entry>,
+  lines: readonly OwnLine[],
+): readonly DoctorCheck[] => {
   const other = lines.filter(({ event, command }) => {
     const own = wanted.get(event)?.hooks[0].command
     return own !== undefined && command !== own && !lines.some(line => line.command === own)

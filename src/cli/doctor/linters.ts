@@ -10,7 +10,7 @@ import { toolsByLanguage } from '../../linters/by-language.ts'
 import { edgeOf } from '../../platform/edge.ts'
 import { factsOf } from '../../platform/facts.ts'
 import type { Project } from '../../platform/project.ts'
-import { type Check, info, ok, warn } from './check.ts'
+import { type DoctorCheck, info, ok, warn } from './check.ts'
 
 /** A sample file name for each language. */
 const samples = {
@@ -35,7 +35,7 @@ export const linterChecks = (
   project: Project,
   policy: Policy,
   event: Event,
-): readonly Check[] => {
+): readonly DoctorCheck[] => {
   if ((policy.rules[violations.id]?.stance ?? 'off') === 'off')
     return [info('lint off', 'files are neither formatted nor linted')]
   const facts = factsOf(platform, project, project.root)
@@ -59,7 +59,7 @@ export const linterChecks = (
   return off.length === 0 ? checks : [...checks, info('lint off', `${off.join(', ')}`)]
 }
 
-const checkOf = (language: string, fileTools: FileTools, has: (file: string) => boolean): Check => {
+const checkOf = (language: string, fileTools: FileTools, has: (file: string) => boolean): DoctorCheck => {
   const name = `lint ${language}`
   const programs = new Map<string, string[]>()
   for (const { tool, found } of [...fileTools.formatters, ...fileTools.linters]) {

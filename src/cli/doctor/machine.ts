@@ -6,13 +6,13 @@ import { programsOf } from '../../hosts/command-line.ts'
 import { nodePlatform } from '../../platform/node.ts'
 import { files } from '../../platform/node-files.ts'
 import { canarySession } from '../../state/canary.ts'
-import { type Check, fail, info, ok, warn } from './check.ts'
+import { type DoctorCheck, fail, info, ok, warn } from './check.ts'
 import type { OwnLine } from './settings.ts'
 
 const oldest = [20, 19] as const
 
 /** The Node of each line, and whether its version is supported. */
-export const nodeChecks = (lines: readonly OwnLine[]): readonly Check[] => {
+export const nodeChecks = (lines: readonly OwnLine[]): readonly DoctorCheck[] => {
   const named = lines.flatMap(line => programsOf(line.command)?.node ?? [])
   return [...new Set([process.execPath, ...named])].filter(existsSync).flatMap(node => {
     const version = versionOf(node)
@@ -37,7 +37,7 @@ const versionOf = (node: string): string | undefined => {
 }
 
 /** The V8 code cache beside the script. Without it every call takes longer. */
-export const cacheChecks = (lines: readonly OwnLine[]): readonly Check[] => {
+export const cacheChecks = (lines: readonly OwnLine[]): readonly DoctorCheck[] => {
   const programs = lines.flatMap(line => programsOf(line.command) ?? [])
   const folders = new Map(
     programs.map(({ node, script }) => [`${node} ${script}`, { node, folder: dirname(script) }]),
@@ -58,7 +58,7 @@ export const cacheChecks = (lines: readonly OwnLine[]): readonly Check[] => {
   })
 }
 
-export const configChecks = (policy: Policy): readonly Check[] => {
+export const configChecks = (policy: Policy): readonly DoctorCheck[] => {
   const problems = policy.problems.map(problem => {
     const says = problemText(problem)
     return problem.level === 'error'
@@ -76,7 +76,7 @@ const journalOf = (root: string): string => join(root, '.handrail', 'journal.jso
 export const journalMark = (root: string): number => files.size(journalOf(root)) ?? 0
 
 /** Whether the canaries arrived in the journal, or could. */
-export const journalCheck = (root: string, policy: Policy, mark: number, ran: boolean): Check => {
+export const journalCheck = (root: string, policy: Policy, mark: number, ran: boolean): DoctorCheck => {
   const path = journalOf(root)
   if (!policy.journal.enabled) return info('journal', 'switched off by the config')
   if (ran) {

@@ -4,7 +4,7 @@ import { lineOf, parseSettings, type Registered, registeredHooks } from '../../h
 import { InstallError, type InstallPlace } from '../../hosts/host.ts'
 import { readTextFile } from '../../hosts/text-file.ts'
 import type { Json } from '../../text/json.ts'
-import { type Check, fail, info, ok, warn } from './check.ts'
+import { type DoctorCheck, fail, info, ok, warn } from './check.ts'
 
 /** A settings file that the client reads, strongest first. */
 export interface SettingsFile {
@@ -29,8 +29,8 @@ const managedPath = (): string => {
 export const readSettings = (
   place: InstallPlace,
   managed = managedPath(),
-): { readonly files: readonly SettingsFile[]; readonly checks: readonly Check[] } => {
-  const checks: Check[] = []
+): { readonly files: readonly SettingsFile[]; readonly checks: readonly DoctorCheck[] } => {
+  const checks: DoctorCheck[] = []
   const files: SettingsFile[] = []
   const paths = [managed, ...(['local', 'project', 'user'] as const).map(scope => settingsPath(place, scope))]
   for (const path of new Set(paths)) {
@@ -55,8 +55,8 @@ export const readSettings = (
 }
 
 /** Whether a setting in any of the files disables hooks. The strongest file that has it decides. */
-export const switchChecks = (files: readonly SettingsFile[]): readonly Check[] => {
-  const checks: Check[] = []
+export const switchChecks = (files: readonly SettingsFile[]): readonly DoctorCheck[] => {
+  const checks: DoctorCheck[] = []
   const saying = files.filter(file => typeof file.settings.disableAllHooks === 'boolean')
   const deciding = saying[0]
   if (deciding?.settings.disableAllHooks === true) {
@@ -99,7 +99,7 @@ export const ownLines = (files: readonly SettingsFile[]): readonly OwnLine[] =>
   )
 
 /** Hooks of others that could rewrite a command after the check. */
-export const foreignChecks = (files: readonly SettingsFile[]): readonly Check[] =>
+export const foreignChecks = (files: readonly SettingsFile[]): readonly DoctorCheck[] =>
   files
     .flatMap(file => registeredHooks(file.settings).map(hook => ({ ...hook, file: file.path })))
     .filter(hook => !hook.ours && hook.event === 'PreToolUse')
@@ -117,7 +117,7 @@ export const worktreeCheck = (
   lines: readonly OwnLine[],
   place: InstallPlace,
   isTracked: (path: string) => boolean,
-): readonly Check[] => {
+): readonly DoctorCheck[] => {
   const shared = settingsPath(place, 'project')
   if (lines.some(line => line.file === join(place.home, '.claude', 'settings.json'))) return []
   if (lines.some(line => line.file === shared) && isTracked(shared)) return []

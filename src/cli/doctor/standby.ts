@@ -3,7 +3,7 @@ import type { Policy } from '../../core/policy.ts'
 import { cacheHome } from '../../core/state-home.ts'
 import { waitingIn } from '../standby/waiting.ts'
 import { harmless } from './canaries.ts'
-import { type Check, fail, info, ok } from './check.ts'
+import { type DoctorCheck, fail, info, ok } from './check.ts'
 import { canaryEnv, clientReading, type RunFolder, runLine } from './probe.ts'
 import type { OwnLine } from './settings.ts'
 
@@ -13,7 +13,7 @@ export const standbyCheck = (
   lines: readonly OwnLine[],
   policy: Policy,
   where: RunFolder,
-): readonly Check[] => {
+): readonly DoctorCheck[] => {
   const line = lines.find(({ event }) => event === 'PreToolUse')
   if (line === undefined || process.platform === 'win32') return []
   if (!policy.standby) return [info('standby', 'switched off by the config')]

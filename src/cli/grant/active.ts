@@ -1,7 +1,7 @@
 import { concerns } from '../../core/waiver.ts'
 import { readGrants, timeOfDay } from '../../state/grants.ts'
 import type { CliCall } from '../command.ts'
-import { type Check, warn } from '../doctor/check.ts'
+import { type DoctorCheck, warn } from '../doctor/check.ts'
 import { projectOf } from './keep.ts'
 
 /** Until when a human paused a rule, if one did. */
@@ -14,7 +14,7 @@ export const pausedUntil = (call: CliCall): ((rule: string) => string | undefine
 }
 
 /** The lines of doctor about rules that step aside now. */
-export const grantChecks = (call: CliCall, root: string): readonly Check[] =>
+export const grantChecks = (call: CliCall, root: string): readonly DoctorCheck[] =>
   readGrants(call.io.platform, root)
     .filter(({ used }) => !used)
     .map(({ rules, until, call: once }) => {

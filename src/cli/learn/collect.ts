@@ -1,4 +1,4 @@
-import type { Entry } from '../../journal/entry.ts'
+import type { JournalEntry } from '../../journal/entry.ts'
 import type { JournalLine } from '../../journal/read.ts'
 import { isCanary } from '../log/filter.ts'
 
@@ -15,7 +15,7 @@ export interface SeenCommand {
 /** The commands without a verdict of handrail, most frequent first. Commands that were cut or redacted are left out. */
 export const collect = (
   lines: Iterable<JournalLine>,
-  test: (entry: Entry) => boolean,
+  test: (entry: JournalEntry) => boolean,
 ): readonly SeenCommand[] => {
   const seen = new Map<string, SeenCommand>()
   for (const { entry } of lines) {

@@ -1,9 +1,9 @@
 import { eventKinds, verdicts } from '../../journal/decode.ts'
-import type { Entry } from '../../journal/entry.ts'
+import type { JournalEntry } from '../../journal/entry.ts'
 import { canarySession } from '../../state/canary.ts'
 import { type CliCall, type CliOption, UsageError } from '../command.ts'
 
-type EntryTest = (entry: Entry) => boolean
+type EntryTest = (entry: JournalEntry) => boolean
 
 export const filterOptions: Readonly<Record<string, CliOption>> = {
   verdict: {
@@ -88,7 +88,7 @@ const verdictTest =
     (values.includes('advise') && entry.verdict === 'pass' && entry.advice !== undefined) ||
     (values.includes('fault') && entry.findings.some(finding => finding.fault !== undefined))
 
-const rulesOf = (entry: Entry): readonly string[] => [
+const rulesOf = (entry: JournalEntry): readonly string[] => [
   ...(entry.rule === undefined ? [] : [entry.rule]),
   ...entry.findings.map(finding => finding.rule),
 ]
@@ -102,7 +102,7 @@ const globPattern = (glob: string): RegExp =>
       .join('.*')}$`,
   )
 
-const isAgent = (entry: Entry, value: string): boolean => {
+const isAgent = (entry: JournalEntry, value: string): boolean => {
   if (value === 'main') return entry.agent === undefined && entry.agentType === undefined
   return entry.agent?.startsWith(value) === true || entry.agentType === value
 }

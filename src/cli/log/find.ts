@@ -1,5 +1,5 @@
 import { closest } from '../../config/suggest.ts'
-import type { Entry } from '../../journal/entry.ts'
+import type { JournalEntry } from '../../journal/entry.ts'
 import { journalFile } from '../../journal/files.ts'
 import { readJournal } from '../../journal/read.ts'
 import type { CliCall, Io } from '../command.ts'
@@ -7,10 +7,10 @@ import { isCanary } from './filter.ts'
 import { rowOf } from './show.ts'
 
 /** The entry of an id, of the beginning of one, or the last one. Undefined after printing the alternatives. */
-export const findEntry = ({ io }: CliCall, root: string, id: string): Entry | undefined => {
-  const begun = new Map<string, Entry>()
+export const findEntry = ({ io }: CliCall, root: string, id: string): JournalEntry | undefined => {
+  const begun = new Map<string, JournalEntry>()
   const ids = new Set<string>()
-  let last: Entry | undefined
+  let last: JournalEntry | undefined
   for (const { entry } of readJournal(io.platform, root, { lines: 0 })) {
     // Skip the canary events of doctor unless there is nothing else.
     if (last === undefined || !isCanary(entry)) last = entry
@@ -29,7 +29,7 @@ export const findEntry = ({ io }: CliCall, root: string, id: string): Entry | un
   return undefined
 }
 
-const printSeveral = (io: Io, id: string, entries: readonly Entry[]): void => {
+const printSeveral = (io: Io, id: string, entries: readonly JournalEntry[]): void => {
   io.err(`${entries.length} decisions begin with ${id}:`)
   for (const entry of entries.slice(-10)) io.err(`  ${rowOf(entry, io)}`)
 }

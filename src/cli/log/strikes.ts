@@ -1,5 +1,5 @@
 import type { Stage } from '../../core/escalate.ts'
-import type { Entry } from '../../journal/entry.ts'
+import type { JournalEntry } from '../../journal/entry.ts'
 import type { JournalLine } from '../../journal/read.ts'
 import type { Colour, Io } from '../command.ts'
 import { localTime } from './show.ts'
@@ -23,7 +23,7 @@ export interface StrikeRow {
 /** The strikes in a journal by session, agent and rule, the latest last. */
 export const strikeRows = (
   lines: Iterable<JournalLine>,
-  test: (entry: Entry) => boolean,
+  test: (entry: JournalEntry) => boolean,
 ): readonly StrikeRow[] => {
   const rows = new Map<string, StrikeRow>()
   for (const { entry } of lines) {
@@ -43,7 +43,7 @@ export const strikeRows = (
   return [...rows.values()]
 }
 
-const settles = ({ event, agent, call }: Entry): boolean =>
+const settles = ({ event, agent, call }: JournalEntry): boolean =>
   event === 'session-end' ||
   (event === 'prompt' && agent === undefined && call.prompt?.startsWith('<task-notification>') !== true)
 

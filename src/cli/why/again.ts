@@ -3,7 +3,7 @@ import type { Platform } from '../../core/platform.ts'
 import type { Verdict } from '../../core/verdict.ts'
 import { judge } from '../../engine.ts'
 import type { Omission } from '../../journal/call.ts'
-import type { Entry } from '../../journal/entry.ts'
+import type { JournalEntry } from '../../journal/entry.ts'
 import { plainMarks } from '../../journal/redact.ts'
 
 /** The answer that the same event would get today, or why it is not judged again. */
@@ -22,7 +22,7 @@ export type Today =
     }
 
 /** Judges the event of an entry with today's rules, policy and files, through `evaluate`. */
-export const judgeAgain = async (platform: Platform, entry: Entry): Promise<Today> => {
+export const judgeAgain = async (platform: Platform, entry: JournalEntry): Promise<Today> => {
   const event = eventOf(entry)
   if (typeof event === 'string') return { asked: false, why: event }
   try {
@@ -48,7 +48,7 @@ export const judgeAgain = async (platform: Platform, entry: Entry): Promise<Toda
 }
 
 /** The event as far as it was kept, or why it can't be judged again. */
-const eventOf = (entry: Entry): Event | string => {
+const eventOf = (entry: JournalEntry): Event | string => {
   const { call } = entry
   // Only guards are free of effects: fixers change files, gates and companions run programs.
   if (entry.event !== 'pre-tool' && entry.event !== 'permission') {

@@ -1,7 +1,7 @@
 import type { Strike } from '../../core/escalate.ts'
 import type { Verdict } from '../../core/verdict.ts'
 import type { Omission } from '../../journal/call.ts'
-import type { Entry, EntryFinding } from '../../journal/entry.ts'
+import type { EntryFinding, JournalEntry } from '../../journal/entry.ts'
 import type { Io } from '../command.ts'
 import { localTime, paintVerdict } from '../log/show.ts'
 import type { Today } from './again.ts'
@@ -23,7 +23,7 @@ const lossTexts: Readonly<Record<Omission, string>> = {
 type PageRow = readonly [label: string, text: string | undefined]
 
 /** The whole trace of a decision, for people. */
-export const pageOf = (entry: Entry, today: Today, io: Io): readonly string[] => {
+export const pageOf = (entry: JournalEntry, today: Today, io: Io): readonly string[] => {
   const rows: readonly PageRow[] = [
     ['When', `${localTime(entry.at)}, in ${entry.ms} ms on ${entry.engine}`],
     ['Where', entry.cwd],
@@ -51,13 +51,13 @@ export const pageOf = (entry: Entry, today: Today, io: Io): readonly string[] =>
   ]
 }
 
-const whoOf = ({ session, agent, agentType }: Entry): string => {
+const whoOf = ({ session, agent, agentType }: JournalEntry): string => {
   const where = session === undefined ? 'no session given' : `session ${session}`
   if (agent === undefined && agentType === undefined) return `${where}, the main agent`
   return `${where}, subagent ${[agentType, agent].filter(part => part !== undefined).join(' ')}`
 }
 
-const triedOf = ({ call, tool, subject }: Entry): string => {
+const triedOf = ({ call, tool, subject }: JournalEntry): string => {
   const paths = [...(call.changes ?? []), ...(call.reads ?? [])]
   const what = call.command ?? call.prompt ?? (paths.length > 0 ? paths.join('\n') : subject)
   return tool === undefined || what.startsWith(tool) ? what : `${tool}: ${what}`
@@ -74,7 +74,7 @@ const findingOf = ({ rule, verdict, round, fault, waived }: EntryFinding): strin
     : `${verdict} ${rule}${where}: the rule failed, ${fault}`
 }
 
-const todayOf = (entry: Entry, today: Today, io: Io): readonly string[] => {
+const todayOf = (entry: JournalEntry, today: Today, io: Io): readonly string[] => {
   if (!today.asked) return [`Today: not asked again, because ${today.why}.`]
   const answer = `${today.verdict}${today.rule === undefined ? '' : ` by ${today.rule}`}`
   const losses = today.losses.map(loss => lossTexts[loss])

@@ -4,6 +4,7 @@ import { dirname, join } from '../../text/path.ts'
 import type { Failure, Target } from '../tool.ts'
 import { isFailure } from '../tool.ts'
 import { atGlob } from './globs.ts'
+import type { ParseText } from './text.ts'
 
 /** A project's markdownlint config. */
 export interface MarkdownConfig {
@@ -11,8 +12,6 @@ export interface MarkdownConfig {
   readonly excluded: boolean
   readonly noInlineConfig: boolean
 }
-
-type ReadYaml = (text: string) => unknown
 
 const programs = [
   '.markdownlint.cjs',
@@ -22,7 +21,7 @@ const programs = [
 ]
 
 /** The rules of the nearest markdownlint config, else those of markdownlint-cli2's own config. */
-export const markdownConfig = (target: Target, readYaml: ReadYaml): MarkdownConfig | Failure => {
+export const markdownConfig = (target: Target, readYaml: ParseText): MarkdownConfig | Failure => {
   const program = target.nearest(programs)
   if (program !== undefined) return { failed: `${program} is a program; markdownlint-cli2 itself can run it` }
   const own = configIn(
@@ -54,7 +53,7 @@ interface FoundConfig {
 const configIn = (
   names: readonly string[],
   target: Target,
-  readYaml: ReadYaml,
+  readYaml: ParseText,
 ): FoundConfig | Failure | undefined => {
   const file = target.nearest(names)
   if (file === undefined) return undefined
@@ -71,14 +70,14 @@ const partOf = (found: FoundConfig | Failure | undefined, name: string): FoundCo
     ? undefined
     : { file: found.file, config: record(found.config, name) }
 
-const read = (file: string, target: Target, readYaml: ReadYaml): unknown => {
+const read = (file: string, target: Target, readYaml: ParseText): unknown => {
   const written = target.read(file) ?? ''
   return /\.ya?ml$/.test(file) ? readYaml(written) : parse(written, [], { allowTrailingComma: true })
 }
 
 const mostExtends = 8
 
-const extended = (rules: Json, home: string, target: Target, readYaml: ReadYaml, depth: number): Json => {
+const extended = (rules: Json, home: string, target: Target, readYaml: ParseText, depth: number): Json => {
   const { extends: _base, ...own } = rules
   const base = text(rules, 'extends')
   if (base === undefined || depth > mostExtends) return own

@@ -2,7 +2,7 @@ import { isRecord, type Json, list, record, text } from '../../text/json.ts'
 import { ancestors, dirname, isWithin, join } from '../../text/path.ts'
 import type { Failure, Target } from '../tool.ts'
 import { atGlob } from './globs.ts'
-import { errorText } from './text.ts'
+import { errorText, type ParseText } from './text.ts'
 
 /** A project's ruff config. */
 export interface RuffConfig {
@@ -13,10 +13,8 @@ export interface RuffConfig {
   isIgnored(code: string): boolean
 }
 
-type ReadToml = (text: string) => unknown
-
 /** The nearest ruff config, found as its CLI would. */
-export const ruffConfig = (target: Target, readToml: ReadToml): RuffConfig | Failure => {
+export const ruffConfig = (target: Target, readToml: ParseText): RuffConfig | Failure => {
   const { path, root, inside } = target
   const folders = inside ? ancestors(dirname(path)).filter(folder => isWithin(folder, root)) : [root]
   try {
@@ -33,7 +31,7 @@ export const ruffConfig = (target: Target, readToml: ReadToml): RuffConfig | Fai
 
 const mostExtends = 8
 
-const readOptions = (file: string, target: Target, readToml: ReadToml, depth: number): Json | undefined => {
+const readOptions = (file: string, target: Target, readToml: ParseText, depth: number): Json | undefined => {
   const written = depth > mostExtends ? undefined : target.read(file)
   if (written === undefined) return undefined
   const parsed = readToml(written)

@@ -4,7 +4,7 @@ import { isRecord, type Json, list, record } from '../../text/json.ts'
 import type { BundledLinter } from '../language-tools.ts'
 import type { Target, Violation } from '../tool.ts'
 import { atGlob } from './globs.ts'
-import { errorText, positionsIn, usesCrlf, withoutBom } from './text.ts'
+import { errorText, type ParseText, positionsIn, usesCrlf, withoutBom } from './text.ts'
 
 const isTaplo = (value: unknown): value is typeof Taplo =>
   isRecord(value) && typeof value.format === 'function'
@@ -49,10 +49,8 @@ interface TaploConfig {
   readonly exclude: readonly unknown[]
 }
 
-type ReadToml = (text: string) => unknown
-
 /** A config with a syntax error is reported when it is edited itself. */
-const configOf = (target: Target, read: ReadToml): TaploConfig => {
+const configOf = (target: Target, read: ParseText): TaploConfig => {
   const file = target.nearest(['.taplo.toml', 'taplo.toml'])
   const written = file === undefined ? undefined : target.read(file)
   try {
@@ -69,7 +67,7 @@ const configOf = (target: Target, read: ReadToml): TaploConfig => {
 }
 
 /** taplo formats the files of its project, and of those only the ones that its config includes. */
-const isIncluded = (target: Target, read: ReadToml): boolean => {
+const isIncluded = (target: Target, read: ParseText): boolean => {
   if (!target.inside) return false
   const { include, exclude } = configOf(target, read)
   const lies = (glob: unknown): boolean => typeof glob === 'string' && atGlob(target.name, glob)

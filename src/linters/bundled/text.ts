@@ -1,3 +1,6 @@
+/** A parser from a package that may be missing: YAML or TOML. */
+export type ParseText = (text: string) => unknown
+
 export interface LinePosition {
   readonly line: number
   readonly column: number

@@ -2,6 +2,7 @@ import { isRecord, type Json, record, text } from '../../text/json.ts'
 import { dirname, join } from '../../text/path.ts'
 import type { Target } from '../tool.ts'
 import { atGlob } from './globs.ts'
+import type { ParseText } from './text.ts'
 
 /** The enabled rules with their options, by yamllint's names. */
 export interface YamlRules {
@@ -9,7 +10,6 @@ export interface YamlRules {
   readonly excluded: boolean
 }
 
-type ReadYaml = (text: string) => unknown
 type Rules = Readonly<Record<string, Json | false>>
 
 /** Rules about plain mistakes: the only ones that count without a config. */
@@ -42,7 +42,7 @@ const presets: Readonly<Record<string, Rules>> = {
 }
 
 /** The rules of the nearest yamllint config, as far as they are supported here. */
-export const yamlRules = (target: Target, readYaml: ReadYaml): YamlRules => {
+export const yamlRules = (target: Target, readYaml: ParseText): YamlRules => {
   const file = target.nearest(['.yamllint', '.yamllint.yaml', '.yamllint.yml'])
   if (file === undefined) return { on: rulesOn(mistakes), excluded: false }
   const config = configIn(file, target, readYaml)
@@ -59,14 +59,14 @@ const rulesOn = (rules: Rules): ReadonlyMap<string, Json> =>
     ),
   )
 
-const configIn = (file: string, target: Target, readYaml: ReadYaml): Json => {
+const configIn = (file: string, target: Target, readYaml: ParseText): Json => {
   const config = readYaml(target.read(file) ?? '')
   return isRecord(config) ? config : {}
 }
 
 const mostExtends = 8
 
-const rulesOf = (config: Json, home: string, target: Target, readYaml: ReadYaml, depth: number): Rules => {
+const rulesOf = (config: Json, home: string, target: Target, readYaml: ParseText, depth: number): Rules => {
   const base = text(config, 'extends')
   const rules: Record<string, Json | false> = { ...baseOf(base, home, target, readYaml, depth) }
   for (const [name, value] of Object.entries(record(config, 'rules'))) {
@@ -81,7 +81,7 @@ const baseOf = (
   base: string | undefined,
   home: string,
   target: Target,
-  readYaml: ReadYaml,
+  readYaml: ParseText,
   depth: number,
 ): Rules => {
   if (base === undefined || depth > mostExtends) return {}
