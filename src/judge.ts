@@ -1,5 +1,5 @@
 import { allRules } from '#rules'
-import { type Place, projectFile } from './config/find.ts'
+import { type EventFolders, projectFile } from './config/files.ts'
 import { loadPolicy } from './config/load.ts'
 import { decide } from './core/decide.ts'
 import type { Decision } from './core/decision.ts'
@@ -143,7 +143,11 @@ export const policyFor = (
 }
 
 /** Where the config is looked for. In a folder of no project the config of the session's project goes on counting. */
-const placeOf = (platform: Platform, { cwd, tool }: Pick<Event, 'cwd' | 'tool'>, project: Project): Place => {
+const placeOf = (
+  platform: Platform,
+  { cwd, tool }: Pick<Event, 'cwd' | 'tool'>,
+  project: Project,
+): EventFolders => {
   const path = tool?.changes?.[0]?.path
   const file = path === undefined ? undefined : join(cwd, path)
   const named = project.git === undefined ? namedProject(platform) : undefined

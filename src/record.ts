@@ -35,7 +35,7 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
     id,
     at: platform.now(),
     ms,
-    engine: platform.engine,
+    runtime: platform.runtime,
     policy,
     answer,
     human,

@@ -22,7 +22,7 @@ const sources = new Map(
     .flatMap(filesBelow)
     .map(path => [path, readFileSync(join(root, path), 'utf8')]),
 )
-const isTest = (path: string): boolean => /\.test\.ts$|\/_sandbox\.ts$/.test(path)
+const isTest = (path: string): boolean => /\.test\.ts$|\/fixtures\//.test(path)
 const isGenerated = (path: string): boolean =>
   sources.get(path)?.startsWith('// Written by npm run generate') === true
 const program = [...sources.keys()].filter(path => path.startsWith('src/') && !isTest(path))

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sourceOf } from '../src/edit/change.ts'
-import { type Looking, lookingOf } from '../src/edit/looking.ts'
-import { findLosses, lookNames } from '../src/edit/losses.ts'
+import { type CompareOptions, compareOptionsOf } from '../src/edit/compare-options.ts'
+import { comparedRules, findLosses } from '../src/edit/losses.ts'
 import { testsOf } from '../src/edit/tests.ts'
 import intact from '../src/gates/tests/intact.ts'
 
@@ -22,10 +22,10 @@ const strings = (name: string): readonly string[] => {
   const value = intact.options?.[name]?.default
   return Array.isArray(value) ? value : []
 }
-const how: Looking = lookingOf({ strings, flag: () => false })
+const how: CompareOptions = compareOptionsOf({ strings, flag: () => false })
 
 const losses = (path: string, before: string, after: string | undefined): readonly string[] =>
-  findLosses({ paths: [path], differences: [{ path, before, after }] }, lookNames, how, new Set()).map(
+  findLosses({ paths: [path], differences: [{ path, before, after }] }, comparedRules, how, new Set()).map(
     ({ rule }) => rule,
   )
 

@@ -4,7 +4,7 @@ import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { plans } from '../src/linters/plans.ts'
+import { toolsByLanguage } from '../src/linters/by-language.ts'
 import { scratch } from './support/hook.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -117,7 +117,7 @@ test('every package that comes along is optional and of one version', () => {
 
 test('engines need nothing but packages that come along', () => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const needed = Object.values(plans).flatMap(({ engine }) => engine?.packages ?? [])
+  const needed = Object.values(toolsByLanguage).flatMap(({ bundled }) => bundled?.packages ?? [])
   assert.ok(needed.length > 5)
   const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
   assert.deepEqual(

@@ -1,5 +1,5 @@
-import type { Entry } from '../journal/entry.ts'
-import { clock, type GrantedCall } from '../state/grants.ts'
+import type { JournalEntry } from '../journal/entry.ts'
+import { type GrantedCall, timeOfDay } from '../state/grants.ts'
 import { type CliCommand, UsageError } from './command.ts'
 import { humanAgrees } from './grant/human.ts'
 import { durationOf, journalGrant, keepGrant, projectOf } from './grant/keep.ts'
@@ -8,7 +8,7 @@ import { localTime } from './log/show.ts'
 
 export const allowOnce: CliCommand = {
   name: 'allow-once',
-  summary: 'Let one call that was stopped through, once: for a human in a terminal only',
+  summary: 'Allow one stopped call once: for a human in a terminal only',
   usage: ['handrail allow-once <decision id>', 'handrail allow-once last --for 2m'],
   options: {
     for: { type: 'string', value: 'time', says: 'How long it waits for the call (default 5m, at most 1h)' },
@@ -29,17 +29,17 @@ export const allowOnce: CliCommand = {
     for (const rows of shown(entry, rules, granted)) call.io.page(rows)
     if (!(await humanAgrees(call, 'This lets it through once.'))) return 1
     const grant = keepGrant(call, rules, ms, granted)
-    const what = `${entry.id} allowed once until ${clock(grant.until)} [${grant.id}]: ${entry.subject}`
+    const what = `${entry.id} allowed once until ${timeOfDay(grant.until)} [${grant.id}]: ${entry.subject}`
     journalGrant(call, 'allow-once', what)
     call.io.out(
-      `Let the agent try the very same again by ${clock(grant.until)}: the same call in the same folder, once.`,
+      `Let the agent try the very same again by ${timeOfDay(grant.until)}: the same call in the same folder, once.`,
     )
     return 0
   },
 }
 
-/** The rules that stood in the way. A check that broke is none: nobody has judged the call then. */
-const stoppers = ({ findings }: Entry): readonly string[] => [
+/** The rules that stopped the call. A check that crashed does not count: then the call was not judged. */
+const stoppers = ({ findings }: JournalEntry): readonly string[] => [
   ...new Set(
     findings
       .filter(({ verdict, fault }) => verdict !== 'pass' && verdict !== 'allow' && fault === undefined)
@@ -47,8 +47,8 @@ const stoppers = ({ findings }: Entry): readonly string[] => [
   ),
 ]
 
-/** The call to let through, or why that can't be. */
-const grantable = (entry: Entry, rules: readonly string[]): GrantedCall | string => {
+/** The call to allow, or why it can't be allowed. */
+const grantable = (entry: JournalEntry, rules: readonly string[]): GrantedCall | string => {
   const { call, cwd } = entry
   if (entry.event !== 'pre-tool' && entry.event !== 'permission')
     return `${entry.id} is about ${entry.event}, not about a tool call. A rule can be paused: handrail pause <rule>`
@@ -61,7 +61,7 @@ const grantable = (entry: Entry, rules: readonly string[]): GrantedCall | string
   return { cwd, command: call.command, changes: call.changes, reads: call.reads }
 }
 
-const shown = (entry: Entry, rules: readonly string[], granted: GrantedCall): readonly string[] => {
+const shown = (entry: JournalEntry, rules: readonly string[], granted: GrantedCall): readonly string[] => {
   const paths = [...(granted.changes ?? []), ...(granted.reads ?? [])].join(', ')
   const rows = [
     ['When', localTime(entry.at)],

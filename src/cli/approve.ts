@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path'
 import type { Edge } from '../core/edge.ts'
 import { deleted } from '../state/config-changes.ts'
-import { approval, approvedFile, approvedIn, type ConfigHold } from '../state/config-hold.ts'
-import { clock } from '../state/grants.ts'
+import { approvalFile, approvalText, approvedHashes, type ConfigHold } from '../state/config-hold.ts'
+import { timeOfDay } from '../state/grants.ts'
 import { quoted } from '../text/quote.ts'
 import { allHolds, edgeAt, isAsShown, type OpenHold, openHolds } from './approve/find-hold.ts'
 import { restoreFile } from './approve/restore.ts'
@@ -23,7 +23,7 @@ export const approve: CliCommand = {
     hold: {
       type: 'string',
       value: 'id',
-      says: 'The hold that showed the change; without it a human is asked',
+      says: 'The id of the hold that showed the change; without it a human is asked',
     },
     restore: { type: 'boolean', says: 'Put the files back as they were' },
     list: { type: 'boolean', says: 'Show the holds that wait for an answer' },
@@ -51,7 +51,7 @@ export const approve: CliCommand = {
   },
 }
 
-/** A file as the hold names it: from its root, or from here. */
+/** A file as the hold names it: relative to its root, or to the current folder. */
 const shownAs = (call: CliCall, hold: ConfigHold, file: string): string => {
   const path = relative(hold.root, resolve(call.io.platform.cwd(), file))
   return hold.files[path] === undefined && hold.files[file] !== undefined ? file : path
@@ -59,7 +59,7 @@ const shownAs = (call: CliCall, hold: ConfigHold, file: string): string => {
 
 const wordsOf = ({ files }: Pick<ConfigHold, 'files'>): string => Object.keys(files).map(quoted).join(' ')
 
-/** What there is instead of the hold that was asked for, and how to get at it. */
+/** The alternatives to a hold that was not found, and how to reach them. */
 const notFound = (call: CliCall, id: string | undefined): readonly string[] => {
   const what = id === undefined ? 'No turn was held' : `There is no hold ${id}`
   const open = openHolds(call)
@@ -74,7 +74,7 @@ const notFound = (call: CliCall, id: string | undefined): readonly string[] => {
 const mostShown = 5
 
 const holdLine = ({ id, at, files }: OpenHold): string =>
-  `  ${id}  ${clock(at)}  handrail approve --hold ${id} ${files.map(quoted).join(' ')}`
+  `  ${id}  ${timeOfDay(at)}  handrail approve --hold ${id} ${files.map(quoted).join(' ')}`
 
 const list = (call: CliCall): number => {
   if (call.positionals.length > 0) throw new UsageError('--list is about all holds of the project')
@@ -84,7 +84,7 @@ const list = (call: CliCall): number => {
   return 0
 }
 
-/** Why a file can't be kept or restored, where it can't: only the very content that was shown can be. */
+/** Why a file can't be kept or restored; empty if it can. Only the exact content that was shown can be. */
 const faultOf = (edge: Edge, hold: ConfigHold, file: string, restores: boolean): readonly string[] => {
   const seen = hold.files[file]
   if (seen === undefined)
@@ -95,10 +95,10 @@ const faultOf = (edge: Edge, hold: ConfigHold, file: string, restores: boolean):
 
 const keep = (call: CliCall, edge: Edge, hold: ConfigHold, files: readonly string[]): number => {
   const { platform } = call.io
-  const guard = approvedFile(edge)
+  const guard = approvalFile(edge)
   const kept = Object.fromEntries(files.map(file => [file, hold.files[file] ?? deleted]))
-  const before = approvedIn(platform.files.readExact(guard))
-  platform.files.writeWhole(guard, approval(platform.now(), { ...before, ...kept }))
+  const before = approvedHashes(platform.files.readExact(guard))
+  platform.files.writeWhole(guard, approvalText(platform.now(), { ...before, ...kept }))
   const hashes = Object.entries(kept).map(([file, hash]) => `${file} ${hash.slice(0, 19)}`)
   journalGrant(call, 'approve', `hold ${hold.id}: kept ${hashes.join(', ')}`)
   call.io.out(`Kept: ${files.join(', ')}. This content is not asked about again in this session.`)

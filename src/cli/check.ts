@@ -1,5 +1,5 @@
 import { isMainThread } from 'node:worker_threads'
-import type { Row } from './check/lines.ts'
+import type { CheckRow } from './check/lines.ts'
 import { judgeForParent, judges } from './check/worker.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { judgeOptions } from './judging.ts'
@@ -14,20 +14,20 @@ export const check: CliCommand = {
   ],
   options: {
     preset: { type: 'string', value: 'name', says: 'Judge by this preset instead of the project’s config' },
-    config: { type: 'string', value: 'file', says: 'A config file laid over the preset' },
+    config: { type: 'string', value: 'file', says: 'A config file on top of the preset' },
     trace: { type: 'boolean', says: 'Add the invocations and effects that were found' },
     'exit-code': { type: 'boolean', says: 'Exit with 1 when any line is denied or asked about' },
   },
   run: async call => {
     if (call.positionals.length > 0) throw new UsageError('the lines come on standard input')
     if (!isMainThread) return judgeForParent(call)
-    // Wrong options are told here, before there is a thread.
+    // Report wrong options before a thread starts.
     judgeOptions(call)
     return judgeAll(call)
   },
 }
 
-/** So many go to a thread at once: a line that hangs has those before it judged again. */
+/** The size of a batch for the thread. If a line hangs, the lines before it in the batch are judged again. */
 const atOnce = 500
 /** So many batches may wait for a thread or for their turn to be printed: a fast writer must not fill the memory. */
 const mostWaiting = 16
@@ -35,7 +35,7 @@ const mostWaiting = 16
 const judgeAll = async (call: CliCall): Promise<number> => {
   const { rows, end } = judges()
   const code = { stopped: false, broken: false }
-  const show = (given: readonly Row[]): void => {
+  const show = (given: readonly CheckRow[]): void => {
     if (given.length > 0) call.io.page(given.map(row => row.text).join('\n'))
     code.stopped ||= given.some(row => row.stopped)
     code.broken ||= given.some(row => row.broken)
@@ -53,7 +53,7 @@ const judgeAll = async (call: CliCall): Promise<number> => {
   return code.broken || (code.stopped && call.flag('exit-code')) ? 1 : 0
 }
 
-/** The lines of a stream, all that came together at once: one by one each would cost a turn of its own. */
+/** The lines of a stream, a chunk at a time: one by one each would cost a turn of the event loop. */
 async function* linesOf(input: NodeJS.ReadStream): AsyncGenerator<readonly string[]> {
   const isThere = (line: string): boolean => line.trim() !== ''
   let rest = ''

@@ -31,12 +31,12 @@ export interface CliCall {
 
 export interface Io {
   readonly platform: Platform
-  /** One line. A line feed in it comes from foreign text and is shown as such. */
+  /** One line. A line feed in it comes from foreign text and is escaped. */
   out(line: string): void
   err(line: string): void
   /** Text whose line feeds are ours: a page, a document, a batch of rows. */
   page(text: string): void
-  /** What a person types as the answer. */
+  /** The answer that a person types. */
   ask(question: string): Promise<string>
   /** Colours only on a terminal, and never under NO_COLOR. */
   paint(colour: Colour, text: string): string

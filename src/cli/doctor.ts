@@ -8,24 +8,24 @@ import { allRules } from '../rules.ts'
 import type { CliCall, CliCommand } from './command.ts'
 import { fixerChecks, guardChecks, liveness } from './doctor/alive.ts'
 import { chainCheck } from './doctor/chain.ts'
-import { type Check, info } from './doctor/check.ts'
-import { engineChecks } from './doctor/engines.ts'
+import { type DoctorCheck, info } from './doctor/check.ts'
 import { entryChecks } from './doctor/entries.ts'
+import { linterChecks } from './doctor/linters.ts'
 import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './doctor/machine.ts'
-import { fromEverywhere, inScratch, isTracked } from './doctor/places.ts'
+import { fromEachFolder, inScratch, isTracked } from './doctor/places.ts'
 import { foreignChecks, ownLines, readSettings, switchChecks, worktreeCheck } from './doctor/settings.ts'
 import { standbyCheck } from './doctor/standby.ts'
 import { toolChecks } from './doctor/tools.ts'
 import { grantChecks } from './grant/active.ts'
-import { projectFolder } from './init/place.ts'
+import { projectFolder } from './init/folder.ts'
 
 export const doctor: CliCommand = {
   name: 'doctor',
-  summary: 'Proves that the hooks are wired, alive and answer as they should',
+  summary: 'Check that the hooks are wired, run and answer as they should',
   usage: ['handrail doctor [dir]', 'handrail doctor --json', 'handrail doctor --check-deps'],
   options: {
-    json: { type: 'boolean', says: 'Tell the result as JSON' },
-    'check-deps': { type: 'boolean', says: 'Only look for the tools that the config needs' },
+    json: { type: 'boolean', says: 'Print JSON' },
+    'check-deps': { type: 'boolean', says: 'Only check the tools that the config needs' },
   },
   run: async call => {
     const root = projectFolder(call)
@@ -37,19 +37,19 @@ export const doctor: CliCommand = {
   },
 }
 
-/** The tools that the config of the project needs. */
-const dependencies = (call: CliCall, root: string): readonly Check[] => {
+/** The tools that the project's config needs. */
+const dependencies = (call: CliCall, root: string): readonly DoctorCheck[] => {
   const { platform } = call.io
   const project = projectAt(platform, root)
   const event = plainEvent('pre-tool', { cwd: root })
   const policy = policyFor(platform, event, project, {})
   return [
     ...toolChecks(policy, factsOf(platform, project, root)),
-    ...engineChecks(platform, project, policy, event),
+    ...linterChecks(platform, project, policy, event),
   ]
 }
 
-const examine = async (call: CliCall, root: string): Promise<readonly Check[]> => {
+const examine = async (call: CliCall, root: string): Promise<readonly DoctorCheck[]> => {
   const { platform } = call.io
   const place = { root, home: platform.home() }
   const project = projectAt(platform, root)
@@ -67,7 +67,7 @@ const examine = async (call: CliCall, root: string): Promise<readonly Check[]> =
   const answers = await inScratch(async scratch => {
     const { alive, checks } = liveness(lines, scratch)
     if (alive.length === 0) return { checks, ran: false }
-    const guards = await fromEverywhere(root, scratch, async (places, skipped) => [
+    const guards = await fromEachFolder(root, scratch, async (places, skipped) => [
       ...(await guardChecks(platform, alive, policy, places)),
       ...(skipped === undefined ? [] : [info('worktree', `not tried: ${skipped}`)]),
     ])
@@ -89,7 +89,7 @@ const examine = async (call: CliCall, root: string): Promise<readonly Check[]> =
     ...grantChecks(call, project.mainRoot),
     ...answers.checks,
     ...standbyCheck(platform, lines, policy, { cwd: root, project: root }),
-    ...engineChecks(platform, project, policy, event),
+    ...linterChecks(platform, project, policy, event),
     journalCheck(project.mainRoot, policy, mark, answers.ran),
     ...chainCheck(platform, project.mainRoot, policy),
     ...cacheChecks(lines),
@@ -98,18 +98,18 @@ const examine = async (call: CliCall, root: string): Promise<readonly Check[]> =
 
 const colours = { ok: 'green', info: 'blue', warn: 'yellow', fail: 'red' } as const
 
-const print = (call: CliCall, root: string, checks: readonly Check[]): void => {
+const print = (call: CliCall, root: string, checks: readonly DoctorCheck[]): void => {
   const { io } = call
   const width = Math.max(...checks.map(check => check.name.length))
   io.out(io.paint('bold', `handrail doctor ${root}`))
-  // Everything is about this project: its own path says nothing.
+  // All paths are in this project, so print them relative to it.
   const short = (text: string): string => text.replaceAll(`${root}/`, '')
   for (const [index, { name, state, says, mend }] of checks.entries()) {
     io.out(`  ${io.paint(colours[state], state.padEnd(4))}  ${name.padEnd(width)}  ${short(says)}`)
     if (mend !== undefined && mend !== checks[index + 1]?.mend)
       io.out(`  ${' '.repeat(width + 6)}  ${io.paint('bold', mend)}`)
   }
-  const count = (state: Check['state']): number => checks.filter(check => check.state === state).length
+  const count = (state: DoctorCheck['state']): number => checks.filter(check => check.state === state).length
   const [failed, warned] = [count('fail'), count('warn')]
   io.out('')
   if (failed > 0) io.out(io.paint('red', `${failed} of ${checks.length} checks failed.`))

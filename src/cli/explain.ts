@@ -15,12 +15,12 @@ import { traceOf } from './trace.ts'
 
 export const explain: CliCommand = {
   name: 'explain',
-  summary: 'Say what a command would do and how it is judged, or print a rule’s page',
+  summary: 'Show what a command would do and how it is judged, or print a rule’s page',
   usage: ["handrail explain '<command>'", 'handrail explain <rule id>', 'handrail explain --file <path>'],
   options: {
     file: { type: 'string', value: 'path', says: 'Judge an edit of this file instead of a command' },
     preset: { type: 'string', value: 'name', says: 'Judge by this preset instead of the project’s config' },
-    config: { type: 'string', value: 'file', says: 'A config file laid over the preset' },
+    config: { type: 'string', value: 'file', says: 'A config file on top of the preset' },
     all: { type: 'boolean', says: 'Name every rule that looked' },
     json: { type: 'boolean', says: 'Print JSON' },
   },

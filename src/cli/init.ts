@@ -10,8 +10,8 @@ import { applyInstall, type PlannedEdit } from './init/apply.ts'
 import { existingConfig, newConfig } from './init/config-file.ts'
 import { confirmed } from './init/confirm.ts'
 import { showDiff, unifiedDiff } from './init/diff.ts'
-import { linterConfigs, type Wanted } from './init/linter-configs.ts'
-import { choiceOf, projectFolder } from './init/place.ts'
+import { choiceOf, projectFolder } from './init/folder.ts'
+import { linterConfigs, type TemplateChoice } from './init/linter-configs.ts'
 import { type Proof, proofOf } from './init/proof.ts'
 
 export const init: CliCommand = {
@@ -23,7 +23,7 @@ export const init: CliCommand = {
       type: 'string',
       multiple: true,
       value: 'host',
-      says: 'A host to wire; may be given again (default: those in use here)',
+      says: 'A host to wire; may be repeated (default: the hosts in use here)',
     },
     preset: {
       type: 'string',
@@ -38,15 +38,15 @@ export const init: CliCommand = {
     'on-failure': {
       type: 'string',
       value: 'what',
-      says: 'What the host does when the hook itself is dead: block or continue (default block)',
+      says: 'What the host does if the hook does not start: block or continue (default block)',
     },
     templates: {
       type: 'boolean',
-      says: 'Write a config for each linter that the project has none of (with --preset quality: for its languages)',
+      says: 'Write a config for each linter without one (with --preset quality: for its languages)',
     },
     'dry-run': { type: 'boolean', says: 'Show what would change and change nothing' },
     yes: { type: 'boolean', short: 'y', says: 'Do not ask' },
-    json: { type: 'boolean', says: 'Tell the result as JSON' },
+    json: { type: 'boolean', says: 'Print JSON' },
   },
   run: async call => {
     try {
@@ -103,11 +103,11 @@ const install = async (call: CliCall): Promise<number> => {
   const wired = !call.flag('dry-run') && (go || edits.length === 0)
   const line = hookCommandLine(options, 'claude-code', 'PreToolUse')
   const proof = wired ? await proofOf(io.platform, line, root) : undefined
-  tell(call, root, { edits, notes, written: go, ...(proof === undefined ? {} : { proof }) })
+  printResult(call, root, { edits, notes, written: go, ...(proof === undefined ? {} : { proof }) })
   return proof?.ok === false ? 1 : 0
 }
 
-const wantedTemplates = (call: CliCall, preset: string): Wanted => {
+const wantedTemplates = (call: CliCall, preset: string): TemplateChoice => {
   if (call.flag('templates')) return 'all'
   return preset === 'quality' ? 'of its languages' : 'none'
 }
@@ -160,7 +160,7 @@ const shown = (root: string, path: string): string => {
   return short.startsWith('..') ? path : short
 }
 
-const tell = (call: CliCall, root: string, result: Result): void => {
+const printResult = (call: CliCall, root: string, result: Result): void => {
   const { io } = call
   const { edits, notes, written, proof } = result
   if (call.flag('json')) {

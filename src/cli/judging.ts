@@ -26,7 +26,7 @@ export const judgeOptions = (call: CliCall): JudgeOptions => {
   return { preset, config: path }
 }
 
-/** Judges one event after the other; a policy is read once for each folder, and its problems are told once. */
+/** Judges events one after the other. The policy of a folder is loaded once, and its problems are printed once. */
 export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision>) => {
   const platform = cachedPlatform(call.io.platform)
   const options = judgeOptions(call)
@@ -37,7 +37,7 @@ export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision
     const known = policies.get(key)
     if (known !== undefined) return known
     const policy = policyFor(platform, event, projectAt(platform, event.cwd), options)
-    if (policies.size === 0) tellProblems(call, policy)
+    if (policies.size === 0) printProblems(call, policy)
     policies.set(key, policy)
     return policy
   }
@@ -45,7 +45,7 @@ export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision
     (await judge(platform, event, { ...options, untimed: true, policy: policyOf(event) })).decision
 }
 
-const tellProblems = (call: CliCall, policy: Policy): void => {
+const printProblems = (call: CliCall, policy: Policy): void => {
   for (const problem of policy.problems) {
     const level = call.io.paint(problem.level === 'error' ? 'red' : 'yellow', problem.level)
     call.io.err(`${level} ${problemText(problem)}`)

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { learn } from './learn.ts'
-import { journaledProject } from './log/_project.ts'
+import { journaledProject } from './log/fixtures/project.ts'
 
 const place = async (t: TestContext, commands: Readonly<Record<string, number>>) => {
   const project = journaledProject(t)

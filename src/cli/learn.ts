@@ -13,19 +13,19 @@ const defaultTimes = 3
 
 export const learn: CliCommand = {
   name: 'learn',
-  summary: 'Propose what could be approved without a question, from what was run so far',
+  summary: 'Propose commands to approve without a question, from those that were run so far',
   usage: ['handrail learn [--since 7d] [--min 5]', 'handrail learn --json'],
   options: {
     since: { type: 'string', value: 'when', says: filterOptions.since?.says ?? '' },
     min: {
       type: 'string',
       value: 'number',
-      says: `Only what was run at least so often (default ${defaultTimes})`,
+      says: `Only commands that were run at least this often (default ${defaultTimes})`,
     },
     json: { type: 'boolean', says: 'Print JSON' },
   },
   run: async call => {
-    if (call.positionals.length > 0) throw new UsageError('learn takes no words')
+    if (call.positionals.length > 0) throw new UsageError('learn takes no arguments')
     const { platform } = call.io
     const { root, mainRoot } = projectAt(platform, platform.cwd())
     const least = leastOf(call)
@@ -103,7 +103,7 @@ const print = (
   }
   io.out('')
   if (known.length === 0) {
-    io.out('Nothing to propose: what is known to be harmless is approved already, or was run too rarely.')
+    io.out('Nothing to propose: the harmless commands are approved already, or were run too rarely.')
     return
   }
   if (config !== undefined) {
@@ -116,7 +116,7 @@ const print = (
     showDiff(settings.diff, io)
     io.out('')
   }
-  io.out('Nothing was written. What you agree with is yours to put in.')
+  io.out('Nothing was written. Add the changes that you agree with.')
 }
 
 /** `git log 12, npm test 7`: the most frequent first. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
 import { UsageError } from './command.ts'
-import { journaledProject } from './log/_project.ts'
+import { journaledProject } from './log/fixtures/project.ts'
 import { log } from './log.ts'
 
 const ids = (rows: readonly string[]): string => rows.map(row => row.split(/\s+/)[2]).join(' ')

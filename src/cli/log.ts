@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Entry } from '../journal/entry.ts'
+import type { JournalEntry } from '../journal/entry.ts'
+import { journalFile } from '../journal/files.ts'
 import { follow } from '../journal/follow.ts'
-import { journalFile } from '../journal/place.ts'
-import { type Line, lastLines, readJournal } from '../journal/read.ts'
+import { type JournalLine, lastLines, readJournal } from '../journal/read.ts'
 import { projectAt } from '../project.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { filterOf, filterOptions, isCanary, wantsCanaries } from './log/filter.ts'
@@ -29,9 +29,12 @@ export const log: CliCommand = {
       value: 'number',
       says: `How many decisions (default ${defaultLines})`,
     },
-    all: { type: 'boolean', says: 'Every decision, also those that handrail doctor provoked' },
-    follow: { type: 'boolean', short: 'f', says: 'Go on showing new decisions as they come' },
-    strikes: { type: 'boolean', says: 'How often each agent tried what a rule denies, and how far it came' },
+    all: { type: 'boolean', says: 'Every decision, also those of handrail doctor’s own events' },
+    follow: { type: 'boolean', short: 'f', says: 'Keep showing new decisions' },
+    strikes: {
+      type: 'boolean',
+      says: 'How often each agent tried what a rule denies, and how far it escalated',
+    },
     verify: {
       type: 'boolean',
       says: 'Look for lines that were changed, inserted, cut or moved; exit 1 if so',
@@ -42,7 +45,7 @@ export const log: CliCommand = {
   },
   run: async call => {
     if (call.positionals.length > 0)
-      throw new UsageError('log takes no words. For one decision: handrail why <id>')
+      throw new UsageError('log takes no arguments. For one decision: handrail why <id>')
     const { io } = call
     const project = projectAt(io.platform, io.platform.cwd())
     const root = project.mainRoot
@@ -50,14 +53,14 @@ export const log: CliCommand = {
     if (call.flag('verify')) return verify(call, project)
     const wanted = filterOf(call, io.platform.now())
     const canaries = wantsCanaries(call)
-    const test = (entry: Entry) => wanted(entry) && (canaries || !isCanary(entry))
+    const test = (entry: JournalEntry) => wanted(entry) && (canaries || !isCanary(entry))
     const torn = { lines: 0 }
     if (call.flag('strikes')) return strikes(call, root, test)
-    // From here on, before the past is shown: what comes in between is seen by one of the two.
+    // Start following before the past is printed, so that no line between the two is missed.
     const poll = follow(io.platform, root, torn)
     const past = lastLines(io.platform, root, countOf(call), test, torn)
     for (const line of past) show(line, call)
-    if (past.length === 0) tellEmpty(call, root)
+    if (past.length === 0) printEmpty(call, root)
     if (torn.lines > 0) io.err(io.paint('dim', `Left out because they could not be read: ${torn.lines}`))
     if (!call.flag('follow')) return 0
     const shown = new Set(past.map(({ entry }) => entry.id))
@@ -68,7 +71,7 @@ export const log: CliCommand = {
   },
 }
 
-const strikes = (call: CliCall, root: string, test: (entry: Entry) => boolean): number => {
+const strikes = (call: CliCall, root: string, test: (entry: JournalEntry) => boolean): number => {
   const { io } = call
   const rows = strikeRows(readJournal(io.platform, root, { lines: 0 }), test)
   if (call.flag('json')) for (const row of rows) io.out(JSON.stringify(row))
@@ -77,7 +80,7 @@ const strikes = (call: CliCall, root: string, test: (entry: Entry) => boolean): 
   return 0
 }
 
-const show = ({ entry, text }: Line, call: CliCall): void =>
+const show = ({ entry, text }: JournalLine, call: CliCall): void =>
   call.io.out(call.flag('json') ? text : rowOf(entry, call.io))
 
 const countOf = (call: CliCall): number => {
@@ -87,8 +90,8 @@ const countOf = (call: CliCall): number => {
   return Number(lines)
 }
 
-/** On standard error: a program that reads the output sees nothing, which is true. */
-const tellEmpty = (call: CliCall, root: string): void => {
+/** On standard error: a program that reads the output gets no rows, which is correct. */
+const printEmpty = (call: CliCall, root: string): void => {
   const { io } = call
   if (countOf(call) === 0) return
   const filtered = Object.keys(filterOptions).some(option => call.text(option) !== undefined)

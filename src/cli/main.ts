@@ -25,7 +25,7 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
 /** The CLI. Sets the exit code: 0 fine, 1 found something, 3 wrong use. */
 export const main = async (argv: readonly string[]): Promise<void> => {
   const io = terminalIo(nodePlatform)
-  // A reader that closes early, as `| head` does, is no fault.
+  // A reader that closes the pipe early, like `| head`, is no error.
   process.stdout.on('error', error => {
     if ('code' in error && error.code === 'EPIPE') process.exit(0)
     throw error

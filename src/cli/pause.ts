@@ -1,7 +1,7 @@
 import { closest } from '../config/suggest.ts'
 import { concerns } from '../core/waiver.ts'
 import { allRules } from '../rules.ts'
-import { clock, type Grant, readGrants } from '../state/grants.ts'
+import { type Grant, readGrants, timeOfDay } from '../state/grants.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { humanAgrees } from './grant/human.ts'
 import { durationOf, journalGrant, keepGrant, projectOf, removeGrant } from './grant/keep.ts'
@@ -17,8 +17,8 @@ export const pause: CliCommand = {
   ],
   options: {
     for: { type: 'string', value: 'time', says: 'How long: 90s, 10m, 2h (default 10m, at most 8h)' },
-    list: { type: 'boolean', says: 'Show what holds now in this project' },
-    end: { type: 'boolean', says: 'End all that holds now in this project' },
+    list: { type: 'boolean', says: 'Show the pauses and grants that are active in this project' },
+    end: { type: 'boolean', says: 'End all of them' },
     json: { type: 'boolean', says: 'Print the list as JSON' },
   },
   run: async call => {
@@ -34,8 +34,8 @@ export const pause: CliCommand = {
     const agreed = await humanAgrees(call, `This pauses ${what} in ${projectOf(call).mainRoot}.`)
     if (!agreed) return 1
     const grant = keepGrant(call, [rules], ms)
-    journalGrant(call, 'pause', `${what} paused until ${clock(grant.until)} [${grant.id}]`)
-    call.io.out(`${what} is paused until ${clock(grant.until)}. To end it: handrail pause --end`)
+    journalGrant(call, 'pause', `${what} paused until ${timeOfDay(grant.until)} [${grant.id}]`)
+    call.io.out(`${what} is paused until ${timeOfDay(grant.until)}. To end it: handrail pause --end`)
     return 0
   },
 }
@@ -62,7 +62,7 @@ const show = (call: CliCall): number => {
 const lineOf = ({ id, rules, until, call }: Grant): string => {
   const what = rules.includes('*') ? 'every rule' : rules.join(', ')
   const subject = call?.command ?? [...(call?.changes ?? []), ...(call?.reads ?? [])].join(', ')
-  return `${id}  until ${clock(until)}  ${what}${call === undefined ? '' : `, once, for: ${subject}`}`.replace(
+  return `${id}  until ${timeOfDay(until)}  ${what}${call === undefined ? '' : `, once, for: ${subject}`}`.replace(
     /\s*\n\s*/g,
     ' ',
   )

@@ -60,7 +60,7 @@ const options = (rule: Rule): string => {
   return `${bullets(lines)}\n\n\`\`\`json\n${config}\n\`\`\``
 }
 
-/** What an option may be set to. */
+/** The values that an option may have. */
 export const optionText = (option: Option): string => {
   switch (option.type) {
     case 'strings':

@@ -17,7 +17,7 @@ export const rules: CliCommand = {
   usage: ['handrail rules', 'handrail rules <rule id>'],
   options: {
     preset: { type: 'string', value: 'name', says: 'Show this preset instead of the project’s config' },
-    config: { type: 'string', value: 'file', says: 'A config file laid over the preset' },
+    config: { type: 'string', value: 'file', says: 'A config file on top of the preset' },
     json: { type: 'boolean', says: 'Print JSON' },
   },
   run: async call => {
@@ -59,21 +59,21 @@ const policyHere = (call: CliCall): Policy => {
   return policy
 }
 
-interface Entry {
+interface RuleEntry {
   readonly id: string
   readonly kind: Rule['kind']
   readonly class: Rule['class']
   readonly on: string
   /** In the project's policy. */
   readonly verdict: string
-  /** A human paused it, till this time of day. */
+  /** A human paused it until this time of day. */
   readonly pausedUntil?: string | undefined
   readonly presets: readonly string[]
   readonly options: Readonly<Record<string, unknown>>
   readonly says: string
 }
 
-const entryOf = (rule: Rule, policy: Policy, paused: (id: string) => string | undefined): Entry => {
+const entryOf = (rule: Rule, policy: Policy, paused: (id: string) => string | undefined): RuleEntry => {
   const { stance, options } = policy.rules[rule.id] ?? { stance: 'off', options: {} }
   const defaults = Object.entries(rule.options ?? {}).map(([name, option]) => [name, option.default])
   return {
@@ -97,7 +97,7 @@ const colours: Readonly<Partial<Record<string, Colour>>> = {
   off: 'dim',
 }
 
-const table = (entries: readonly Entry[], io: Io): readonly string[] => {
+const table = (entries: readonly RuleEntry[], io: Io): readonly string[] => {
   const rows = entries.map(
     ({ id, kind, verdict, presets, pausedUntil: until }) =>
       [

@@ -1,7 +1,7 @@
 import { cacheHome } from '../core/state-home.ts'
 import { allStandby, type StandbyProcess } from '../standby/list.ts'
 import { type End, stopStandby } from '../standby/stop.ts'
-import { clock } from '../state/grants.ts'
+import { timeOfDay } from '../state/grants.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 
 export const standby: CliCommand = {
@@ -43,7 +43,7 @@ const tell = (
     const end = ends?.get(pid)
     const state = end === undefined ? (stuck ? 'is stuck' : free ? 'waits' : 'answers') : endWords[end]
     io.out(
-      `${pid}  ${state}  since ${clock(since.getTime())}  ${build === undefined ? 'no slot' : `build ${build}`}`,
+      `${pid}  ${state}  since ${timeOfDay(since.getTime())}  ${build === undefined ? 'no slot' : `build ${build}`}`,
     )
   }
 }

@@ -34,7 +34,7 @@ const wantsColour = (platform: Platform): boolean => {
 
 export const terminalIo = (platform: Platform): Io => {
   const coloured = wantsColour(platform)
-  // Foreign text can't know the mark, so the only escape sequences that pass are those of `paint`.
+  // Foreign text can't contain the random marker, so only the escape sequences of `paint` pass.
   const mark = coloured ? `\u001B${randomBytes(8).toString('hex')}[` : undefined
   const clean = (text: string): string => (mark === undefined ? visible(text) : painted(text, mark))
   return {

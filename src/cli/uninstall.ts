@@ -6,13 +6,13 @@ import { type End, stopStandby } from '../standby/stop.ts'
 import type { CliCall, CliCommand } from './command.ts'
 import { confirmed } from './init/confirm.ts'
 import { showDiff, unifiedDiff } from './init/diff.ts'
+import { choiceOf, projectFolder } from './init/folder.ts'
 import { homeRecord } from './init/home-record.ts'
-import { choiceOf, projectFolder } from './init/place.ts'
 import { applyRemoval, planRemoval, projectScopes, type Removal } from './init/remove.ts'
 
 export const uninstall: CliCommand = {
   name: 'uninstall',
-  summary: 'Takes handrail out again, byte for byte',
+  summary: 'Remove handrail and restore the settings, byte for byte',
   usage: [
     'handrail uninstall [dir]',
     'handrail uninstall --dry-run',
@@ -22,12 +22,12 @@ export const uninstall: CliCommand = {
     scope: {
       type: 'string',
       value: 'scope',
-      says: 'Where to take it out: project, local or user (default: project and local)',
+      says: 'Where to remove it: project, local or user (default: project and local)',
     },
-    purge: { type: 'boolean', says: 'Remove the journal too, and what the home folder keeps about it' },
+    purge: { type: 'boolean', says: 'Also remove the journal and its record in the home folder' },
     'dry-run': { type: 'boolean', says: 'Show what would change and change nothing' },
     yes: { type: 'boolean', short: 'y', says: 'Do not ask' },
-    json: { type: 'boolean', says: 'Tell the result as JSON' },
+    json: { type: 'boolean', says: 'Print JSON' },
   },
   run: async call => {
     try {
@@ -55,7 +55,7 @@ const remove = async (call: CliCall): Promise<number> => {
   if (go) applyRemoval(removal)
   // All projects of the account share the processes. After this the next event of another project spawns new ones.
   const ends = go ? await stopStandby(cache, processes) : new Map<number, End>()
-  tell(call, root, removal, { empty, done: go, processes, ends })
+  printResult(call, root, removal, { empty, done: go, processes, ends })
   return 0
 }
 
@@ -97,7 +97,7 @@ const preview = (
   for (const note of removal.notes) io.out(`${io.paint('yellow', 'note')} ${note}`)
 }
 
-const tell = (
+const printResult = (
   call: CliCall,
   root: string,
   removal: Removal,
@@ -131,6 +131,6 @@ const tell = (
       `${io.paint('yellow', 'note')} could not end ${processCount(survivors.length)}: ${survivors.join(', ')}`,
     )
   if (empty) io.out('handrail is not wired here; nothing was changed.')
-  else if (done) io.out(`${io.paint('green', 'done')} handrail is out of ${root}.`)
+  else if (done) io.out(`${io.paint('green', 'done')} handrail was removed from ${root}.`)
   else io.out(call.flag('dry-run') ? 'This was a dry run; nothing was changed.' : 'Nothing was changed.')
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { UsageError } from './command.ts'
-import { journaledProject } from './log/_project.ts'
+import { journaledProject } from './log/fixtures/project.ts'
 import { why } from './why.ts'
 
 test('the whole trace of a denial', async t => {

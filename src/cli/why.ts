@@ -1,12 +1,12 @@
 import { projectAt } from '../project.ts'
 import { type CliCommand, UsageError } from './command.ts'
 import { findEntry } from './log/find.ts'
-import { askAgain } from './why/again.ts'
+import { judgeAgain } from './why/again.ts'
 import { pageOf } from './why/page.ts'
 
 export const why: CliCommand = {
   name: 'why',
-  summary: 'Tell how one decision came about, and whether it would be the same today',
+  summary: 'Show how one decision was made, and whether it would be the same today',
   usage: ['handrail why <id>', 'handrail why last'],
   options: {
     all: { type: 'boolean', says: 'Name every rule that looks today' },
@@ -23,7 +23,7 @@ export const why: CliCommand = {
     const root = projectAt(io.platform, io.platform.cwd()).mainRoot
     const found = findEntry(call, root, id)
     if (found === undefined) return 1
-    const again = await askAgain(io.platform, found)
+    const again = await judgeAgain(io.platform, found)
     if (call.flag('json')) io.page(JSON.stringify({ entry: found, today: again }, null, 2))
     else for (const line of pageOf(found, again, io, call.flag('all'))) io.out(line)
     return 0

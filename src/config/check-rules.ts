@@ -9,7 +9,7 @@ import { closest, hint } from './suggest.ts'
 
 const groupOf = (id: string): string => id.slice(0, id.indexOf('/') + 1)
 
-/** The rules that a pattern stands for: an id, `group/*` or `*`. */
+/** The rules that match a pattern: an id, `group/*` or `*`. */
 const matching = (pattern: string, rules: readonly Rule[]): readonly Rule[] => {
   if (pattern === '*') return rules
   if (pattern.endsWith('/*')) return rules.filter(rule => groupOf(rule.id) === pattern.slice(0, -1))
@@ -29,7 +29,7 @@ const guess = (pattern: string, all: readonly string[]): string => {
   return meant === undefined ? 'handrail rules lists them all.' : `Did you mean ${meant}?`
 }
 
-/** The ids that a list of patterns stands for. */
+/** The ids that match a list of patterns. */
 export const checkPatterns = (
   value: unknown,
   path: KeyPath,
@@ -55,7 +55,7 @@ export const checkPatterns = (
 
 const breadth = (pattern: string): number => (pattern === '*' ? 2 : pattern.endsWith('/*') ? 1 : 0)
 
-/** What a file says about each rule. The broad patterns come first so that the closer match has the last word. */
+/** The settings of each rule in a file. Broad patterns come first, so that the closer match wins. */
 export const checkRules = (
   value: unknown,
   path: KeyPath,

@@ -9,11 +9,11 @@ import type { KeyPath } from './parse.ts'
 import { type Group, levels, type RuleOption, type Schema, schema, schemaWith } from './schema.ts'
 import { closest, hint } from './suggest.ts'
 
-/** A whole config as it was read. */
-export interface Draft {
+/** A config as it was read, before checking. */
+export interface ConfigDraft {
   readonly file: string
   readonly value: unknown
-  /** It is a file, and there was something in it. */
+  /** It is a file, and it is not empty. */
   readonly read: boolean
   readonly broken: boolean
   line(path: KeyPath, ofKey?: boolean): number | undefined
@@ -21,16 +21,17 @@ export interface Draft {
 
 const plain = new Set<Schema['type']>(['text', 'choice', 'flag', 'count', 'group', 'option'])
 
-/** Keeps what is right in a config and says what is wrong with the rest. */
-export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Problem[]): Layer => {
+/** Keeps the valid part of a config and reports the rest. */
+export const checkConfig = (draft: ConfigDraft, rules: readonly Rule[], problems: Problem[]): Layer => {
   const { file, value, read, broken, line } = draft
   const report = reportOn(file, line, problems)
   const whole = isRecord(value) ? value : {}
   if (!isRecord(value) && value !== undefined) {
     report.error([], `A config is an object, not ${described(value)}. Write { "preset": "recommended" }.`)
   }
-  const options: Option[] = []
-  // Most configs name no key of a rule, and this runs at every event: the keys of all rules are gathered only if one does.
+  const options: KeyedOption[] = []
+  // Runs at every event, and most configs name no key of a rule. So the keys of the rules are collected only if one
+  // does.
   const keys = isCovered(schema, whole) ? schema : schemaWith(rules, keysFor(whole, rules))
   const right = checkGroup(keys, whole, [], { report, options })
   const given = whole.rules === undefined ? new Map() : checkRules(whole.rules, ['rules'], rules, report)
@@ -48,7 +49,7 @@ export const checkConfig = (draft: Draft, rules: readonly Rule[], problems: Prob
   }
 }
 
-/** A key that nobody has needs all of them, to say which was meant. */
+/** An unknown key needs the keys of all rules, for a suggestion. */
 const keysFor = (config: Json, rules: readonly Rule[]): readonly string[] | undefined => {
   const tops = Object.keys(config)
   const isKnown = (top: string): boolean =>
@@ -69,19 +70,19 @@ const isCovered = (group: Group, value: Json): boolean => {
   return true
 }
 
-/** An option of a rule that was given by a key of its own. */
-interface Option {
+/** An option of a rule that was set by a key of its own. */
+interface KeyedOption {
   readonly path: KeyPath
   readonly entry: RuleOption
   readonly value: OptionValue
 }
 
-interface Found {
+interface CheckState {
   readonly report: Report
-  readonly options: Option[]
+  readonly options: KeyedOption[]
 }
 
-const checkGroup = (group: Group, value: Json, path: KeyPath, into: Found): Json => {
+const checkGroup = (group: Group, value: Json, path: KeyPath, into: CheckState): Json => {
   const { report, options } = into
   const right: [string, unknown][] = []
   for (const [key, found] of Object.entries(value)) {
@@ -90,7 +91,7 @@ const checkGroup = (group: Group, value: Json, path: KeyPath, into: Found): Json
     if (entry === undefined) {
       report.warning(here, () => `There is no key ${described(key)}. ${hint(key, Object.keys(group.keys))}`)
     } else if (found !== undefined && plain.has(entry.type)) {
-      // `"typescript": true` is short for a group that can be switched on.
+      // `"typescript": true` is short for a group with `enabled`.
       if (entry.type === 'group' && typeof found === 'boolean' && own(entry.keys, 'enabled') !== undefined)
         right.push([key, checkGroup(entry, { enabled: found }, here, into)])
       else if (entry.type === 'group' && isRecord(found))
@@ -109,10 +110,10 @@ const checkGroup = (group: Group, value: Json, path: KeyPath, into: Found): Json
   return Object.fromEntries(right)
 }
 
-/** The rules' own keys win over `rules` in the same file: they say the same thing in plainer words. */
+/** A rule's own keys win over `rules` in the same file: they are the plainer way to say the same. */
 const withOptions = (
   settings: ReadonlyMap<string, RuleChange>,
-  options: readonly Option[],
+  options: readonly KeyedOption[],
   report: Report,
 ): ReadonlyMap<string, RuleChange> => {
   if (options.length === 0) return settings
@@ -138,7 +139,7 @@ const withOptions = (
   return all
 }
 
-/** A level is a stance for every rule that has one, below what the same file says of single rules. */
+/** A level sets every rule that has one. Settings of single rules in the same file win. */
 const withLevel = (
   level: unknown,
   given: ReadonlyMap<string, RuleChange>,
@@ -179,7 +180,7 @@ const allowed = (entry: Schema): string => {
   return ''
 }
 
-/** Half of a list would be another policy than the one that was meant: all names are right, or none counts. */
+/** A part of a list would be another policy than the intended one: all names are valid, or none counts. */
 const presetsOf = (value: unknown, report: Report): readonly string[] | undefined => {
   if (value === undefined) return undefined
   const { choices } = schema.keys.preset

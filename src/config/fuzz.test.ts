@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { sandbox, stance } from './_sandbox.ts'
+import { sandbox, stance } from './fixtures/sandbox.ts'
 import { parseConfig } from './parse.ts'
 
 const whole = `// ours
@@ -32,7 +32,7 @@ const scraps = [
   'e',
 ]
 
-/** The config with a few cuts and scraps in it. */
+/** A config with pieces cut out and inserted. */
 const damaged = fc
   .array(fc.tuple(fc.nat(whole.length), fc.nat(20), fc.constantFrom(...scraps)), {
     minLength: 1,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { defineGuard } from '../core/define.ts'
 import type { Policy } from '../core/policy.ts'
-import { sandbox, stance, told } from './_sandbox.ts'
+import { sandbox, stance, told } from './fixtures/sandbox.ts'
 
 /** A rule whose options have keys of their own. */
 const drinks = defineGuard({

@@ -4,7 +4,7 @@ import { data } from '../text/foreign.ts'
 import type { Json } from '../text/json.ts'
 import type { KeyPath } from './parse.ts'
 
-/** One config file, or one preset, after checking: only what is right is in it. */
+/** One config file, or one preset, after checking: it holds only valid settings. */
 export interface Layer {
   readonly file: string
   readonly read: boolean
@@ -15,17 +15,17 @@ export interface Layer {
   readonly locked: ReadonlySet<string>
   /** The plain settings, nested as in the file. */
   readonly settings: Json
-  /** The file has a syntax error: what was recovered may tighten and not loosen. */
+  /** The file has a syntax error: the recovered part may tighten but not loosen. */
   readonly broken: boolean
-  /** Where a key stands, for what is found wrong only when the layers meet. */
+  /** The line of a key, for problems that are found only when the layers are merged. */
   line(path: KeyPath, ofKey?: boolean): number | undefined
 }
 
 export interface RuleChange {
-  /** The key that it was set by: `rules` with an id or a pattern, or one that the rule declares. */
+  /** The key that set it: `rules` with an id or a pattern, or one that the rule declares. */
   readonly path: KeyPath
   readonly stance?: RuleSetting['stance'] | undefined
-  /** Where the rule is off without it, it is on with it. */
+  /** It switches on a rule that is off. */
   readonly wakes?: boolean | undefined
   readonly options: Readonly<Record<string, OptionValue>>
 }
@@ -35,7 +35,7 @@ export interface Report {
   warning(path: KeyPath, says: () => string): void
 }
 
-/** A file that is wrong all over is not answered with a page for every line. */
+/** A limit, so that a broken file does not give a problem for every line. */
 const mostProblems = 20
 
 export const reportOn = (file: string, line: Layer['line'], problems: Problem[]): Report => {

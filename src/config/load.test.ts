@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { sandbox, stance } from './_sandbox.ts'
-import type { Place } from './find.ts'
+import type { EventFolders } from './files.ts'
+import { sandbox, stance } from './fixtures/sandbox.ts'
 
 const user = 'home/.config/handrail/config.jsonc'
 const set = (to: string, more = ''): string => `{ "rules": { "git/hard-reset": "${to}" } ${more} }`
@@ -10,7 +10,7 @@ const set = (to: string, more = ''): string => `{ "rules": { "git/hard-reset": "
 interface Row {
   readonly says: string
   readonly files: Readonly<Record<string, string>>
-  readonly place?: Partial<Place>
+  readonly place?: Partial<EventFolders>
   readonly gives: string
   readonly sources: readonly string[]
 }

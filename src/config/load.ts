@@ -4,33 +4,33 @@ import type { Policy, Problem } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
 import type { Json } from '../text/json.ts'
 import { isWithin, join, normalize } from '../text/path.ts'
-import { checkConfig, type Draft } from './check.ts'
-import { foldersOf, inMainTree, localFile, type Place, projectFile, userFile } from './find.ts'
+import { cachedPolicy } from './cached.ts'
+import { type ConfigDraft, checkConfig } from './check.ts'
+import { type EventFolders, foldersOf, inMainTree, localFile, projectFile, userFile } from './files.ts'
 import type { Layer } from './layer.ts'
 import { mergeLayers } from './merge.ts'
 import { policyOf } from './policy.ts'
 import { readDraft } from './read.ts'
-import { remembered } from './remembered.ts'
 import { levelVariable, overFiles } from './session.ts'
 
-/** What the caller sets instead of the files of user and project: for trying a policy out. */
+/** Settings of the caller in place of the files of user and project, to try out a policy. */
 export interface Overrides {
   readonly preset?: string | undefined
-  /** A config file that is laid over the preset. */
+  /** A config file above the preset. */
   readonly config?: string | undefined
-  /** What lies below where nobody names a preset, instead of `recommended`. */
+  /** The base if no preset is named, instead of `recommended`. */
   readonly base?: Json | undefined
 }
 
-interface Reader {
+interface ConfigReader {
   readonly platform: Platform
   readonly rules: readonly Rule[]
   readonly problems: Problem[]
 }
 
 /**
- * Reads the policy that holds for an event: preset, then the user's file, then the project's files from the root
- * down to the event's folder, then the local file, then CLAUDE_SAFETY_LEVEL. Never throws; what is wrong is in `problems`.
+ * Loads the policy of an event: preset, then the user's file, then the project's files from the root down to the
+ * event's folder, then the local file, then CLAUDE_SAFETY_LEVEL. Never throws; errors are in `problems`.
  *
  * @example
  * const policy = loadPolicy(platform, { cwd, file, root, mainRoot }, rules)
@@ -38,19 +38,24 @@ interface Reader {
  */
 export const loadPolicy = (
   platform: Platform,
-  place: Place,
+  place: EventFolders,
   rules: readonly Rule[],
   overrides: Overrides = {},
 ): Policy => {
   const { cwd, file, root, mainRoot } = place
   const key = JSON.stringify([cwd, file, root, mainRoot, rules.length, overrides])
-  return remembered(platform, key, world => workOut(world, place, rules, overrides))
+  return cachedPolicy(platform, key, world => computePolicy(world, place, rules, overrides))
 }
 
-const workOut = (platform: Platform, place: Place, rules: readonly Rule[], overrides: Overrides): Policy => {
-  const reader: Reader = { platform, rules, problems: [] }
+const computePolicy = (
+  platform: Platform,
+  place: EventFolders,
+  rules: readonly Rule[],
+  overrides: Overrides,
+): Policy => {
+  const reader: ConfigReader = { platform, rules, problems: [] }
   const tried = overrides.preset !== undefined || overrides.config !== undefined
-  const files = tried ? overriding(reader, place, overrides) : found(reader, place)
+  const files = tried ? overriding(reader, place, overrides) : layersOf(reader, place)
   const base = overrides.base
   const below = presetLayers(rules, files, base)
   const unnamed = base === undefined ? undefined : baseName
@@ -61,7 +66,7 @@ const workOut = (platform: Platform, place: Place, rules: readonly Rule[], overr
 }
 
 const fromSession = (
-  { platform, rules, problems }: Reader,
+  { platform, rules, problems }: ConfigReader,
   files: readonly Layer[],
   below: ReadonlyMap<string, Layer>,
   unnamed = 'recommended',
@@ -79,7 +84,7 @@ const fromSession = (
   ]
 }
 
-const found = (reader: Reader, place: Place): readonly Layer[] => {
+const layersOf = (reader: ConfigReader, place: EventFolders): readonly Layer[] => {
   const user = read(reader, userFile(reader.platform))
   const folders = foldersOf(place)
   const elsewhere = inMainTree(folders, place)
@@ -90,11 +95,11 @@ const found = (reader: Reader, place: Place): readonly Layer[] => {
   return [...user, ...project.layers, ...read(reader, local, place)]
 }
 
-/** Root-most first, and the folder of the root-most. */
+/** The folder nearest to the root comes first. */
 const projectLayers = (
-  reader: Reader,
+  reader: ConfigReader,
   folders: readonly string[],
-  place: Place,
+  place: EventFolders,
 ): { readonly layers: readonly Layer[]; readonly top: string | undefined } => {
   const layers: Layer[] = []
   let top: string | undefined
@@ -108,21 +113,25 @@ const projectLayers = (
   return { layers, top }
 }
 
-const overriding = (reader: Reader, place: Place, { preset, config }: Overrides): readonly Layer[] => {
+const overriding = (
+  reader: ConfigReader,
+  place: EventFolders,
+  { preset, config }: Overrides,
+): readonly Layer[] => {
   const layers = read(reader, config === undefined ? undefined : join(place.cwd, config))
   if (preset === undefined) return layers
   return [...layers, checkConfig(builtIn('--preset', { preset }), reader.rules, reader.problems)]
 }
 
-/** A file of a place is read only where links do not lead out of its working tree: the repository chose it, not the user. */
-const read = (reader: Reader, file: string | undefined, place?: Place): readonly Layer[] => {
+/** A project's file is read only if symlinks do not lead out of its working tree: the repository chose it, not the user. */
+const read = (reader: ConfigReader, file: string | undefined, place?: EventFolders): readonly Layer[] => {
   if (file === undefined) return []
   const { platform, problems, rules } = reader
   const root = place && [place.root, place.mainRoot].find(each => isWithin(file, normalize(each)))
   return [checkConfig(readDraft(platform, file, problems, root), rules, problems)]
 }
 
-/** Only the presets that somebody names are worked out: this runs at every event. */
+/** Only the presets that are named are computed: this runs at every event. */
 const presetLayers = (
   rules: readonly Rule[],
   layers: readonly Layer[],
@@ -137,10 +146,10 @@ const presetLayers = (
   return below
 }
 
-/** The name of the base in the policy, where a preset's would stand. */
+/** The preset's name in the policy if only a base is used. */
 const baseName = 'none'
 
-const builtIn = (file: string, value: unknown): Draft => ({
+const builtIn = (file: string, value: unknown): ConfigDraft => ({
   file,
   value,
   read: false,

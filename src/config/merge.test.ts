@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { sandbox, stance, told } from './_sandbox.ts'
+import { sandbox, stance, told } from './fixtures/sandbox.ts'
 
 const user = 'home/.config/handrail/config.jsonc'
 const project = 'app/handrail.jsonc'
@@ -13,7 +13,7 @@ interface Row {
   readonly files: Readonly<Record<string, string>>
   readonly rule: string
   readonly gives: string
-  /** Who locked it, and the place that is told of it. */
+  /** The layer that locked it, and the position that is reported. */
   readonly held?: { readonly by: string; readonly in: string; readonly key: string }
 }
 

@@ -6,13 +6,13 @@ import { isRecord, type Json } from '../text/json.ts'
 import type { Layer, RuleChange } from './layer.ts'
 import { type Group, schema } from './schema.ts'
 
-export interface Merged {
+export interface MergedConfig {
   readonly presets: readonly string[]
-  readonly rules: Settings
+  readonly rules: SettingsByRule
   readonly settings: Json
 }
 
-type Settings = ReadonlyMap<string, RuleSetting>
+type SettingsByRule = ReadonlyMap<string, RuleSetting>
 
 const stanceOf = (rule: Rule, { stance }: RuleSetting): Stance | 'off' =>
   stance === 'on' ? rule.verdict : stance
@@ -20,9 +20,8 @@ const stanceOf = (rule: Rule, { stance }: RuleSetting): Stance | 'off' =>
 const off: RuleSetting = { stance: 'off', options: {} }
 
 /**
- * Lays layers over one another, later wins. The preset lies below them all; the last layer that names one picks it,
- * and where none does it is `unnamed`.
- * A rule that an earlier layer locked is held where it was when a later layer would loosen it.
+ * Merges layers, later ones win. The preset is below them all; the last layer that names one chooses it, else it is
+ * `unnamed`. If a later layer would loosen a rule that an earlier one locked, the rule stays as it was.
  */
 export const mergeLayers = (
   presets: ReadonlyMap<string, Layer>,
@@ -30,12 +29,12 @@ export const mergeLayers = (
   rules: readonly Rule[],
   problems: Problem[],
   unnamed: string = schema.keys.preset.default,
-): Merged => {
+): MergedConfig => {
   let names: readonly string[] = [unnamed]
   let settings: Json = {}
   const changes = new Map<string, RuleChange>()
   const locked = new Map<string, string>()
-  const hold = (layer: Layer, before: Settings, after: Settings): void => {
+  const hold = (layer: Layer, before: SettingsByRule, after: SettingsByRule): void => {
     for (const rule of rules) {
       const lock = locked.get(rule.id)
       if (lock === undefined && !layer.broken) continue
@@ -46,35 +45,35 @@ export const mergeLayers = (
     }
   }
   for (const layer of layers) {
-    // Worked out only where something is held: most projects have no locks, and this runs at every event.
+    // Computed only if something is locked: most projects have no locks, and this runs at every event.
     const holds = layer.broken || locked.size > 0
-    const before = holds ? settle(presets, names, changes, rules) : undefined
+    const before = holds ? settingsByRule(presets, names, changes, rules) : undefined
     const under = layer.broken ? settingsOf(presets, names, settings) : settings
     names = layer.presets ?? names
     for (const [id, change] of layer.rules) changes.set(id, overlay(changes.get(id), change))
-    if (before !== undefined) hold(layer, before, settle(presets, names, changes, rules))
+    if (before !== undefined) hold(layer, before, settingsByRule(presets, names, changes, rules))
     settings = deepMerge(schema, under, layer.settings, layer.broken)
     for (const id of layer.locked) if (!locked.has(id)) locked.set(id, layer.file)
   }
   return {
     presets: names,
-    rules: settle(presets, names, changes, rules),
+    rules: settingsByRule(presets, names, changes, rules),
     settings: settingsOf(presets, names, settings),
   }
 }
 
-/** The settings of the presets, with those of the layers over them. */
+/** The settings of the presets, with those of the layers above them. */
 const settingsOf = (presets: ReadonlyMap<string, Layer>, names: readonly string[], over: Json): Json =>
   [...names.map(name => presets.get(name)?.settings ?? {}), over].reduce((under, next) =>
     deepMerge(schema, under, next, false),
   )
 
-const settle = (
+const settingsByRule = (
   presets: ReadonlyMap<string, Layer>,
   names: readonly string[],
   changes: ReadonlyMap<string, RuleChange>,
   rules: readonly Rule[],
-): Settings => {
+): SettingsByRule => {
   const base = names.map(name => presets.get(name)?.rules)
   return new Map(
     rules.map(({ id }) => {
@@ -100,7 +99,7 @@ const overlay = (under: RuleChange | undefined, over: RuleChange): RuleChange =>
   }
 }
 
-/** Of values by name, those that a layer leaves out stay. */
+/** Named values that a layer leaves out stay. */
 const mergedOptions = (under: RuleChange['options'], over: RuleChange['options']): RuleChange['options'] =>
   Object.fromEntries(
     Object.entries(over).map(([name, value]) => {
@@ -109,7 +108,7 @@ const mergedOptions = (under: RuleChange['options'], over: RuleChange['options']
     }),
   )
 
-/** Nobody can tell which way an option loosens, so a changed option of a held rule counts as loosening. */
+/** For an option it is unknown which direction loosens. So any changed option of a locked rule counts as loosening. */
 const loosens = (
   rule: Rule,
   kept: RuleSetting,

@@ -4,14 +4,14 @@ import { described, type Report } from './layer.ts'
 import type { KeyPath } from './parse.ts'
 import { closest } from './suggest.ts'
 
-/** The value of an option as far as it is right; what is wrong with it is reported. */
+/** The valid part of an option's value. Errors are reported. */
 export const checkOption = (
   option: Option,
   value: unknown,
   path: KeyPath,
   report: Report,
 ): OptionValue | undefined => {
-  // JSON's word for nothing: the older files name every key.
+  // Null means unset: older config files name every key.
   if (value === null) return undefined
   if (option.type === 'record' && isRecord(value)) return checkNames(option, value, path, report)
   if (option.type === 'strings' && option.commas === true && typeof value === 'string')

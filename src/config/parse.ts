@@ -2,16 +2,16 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 
 export type KeyPath = readonly (string | number)[]
 
-/** A config file's text as a value, with what is needed to say where something stands. */
+/** The value of a config file, with the positions of its keys. */
 export interface Parsed {
   readonly value: unknown
-  /** Why the text is not whole, with its place. The value is then what could be recovered. */
+  /** The syntax error and its position. The value is then the recovered part. */
   readonly fault?: { readonly line: number; readonly column: number; readonly says: string } | undefined
   /** The line of the value at a path, or with `ofKey` of its key. */
   line(path: KeyPath, ofKey?: boolean): number | undefined
 }
 
-/** Reads JSON with comments and trailing commas; plain JSON takes the quick road. */
+/** Parses JSON with comments and trailing commas. Plain JSON takes the fast path. */
 export const parseConfig = (source: string): Parsed => {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source
   let tree: Node | undefined
@@ -31,7 +31,7 @@ export const parseConfig = (source: string): Parsed => {
   }
 }
 
-/** Text that nests without end overflows the stack of the parser. */
+/** Endless nesting overflows the parser's stack. */
 const attempt = <T>(work: () => T): T | undefined => {
   try {
     return work()
@@ -52,7 +52,7 @@ const placeOf = (text: string, offset: number): { readonly line: number; readonl
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-/** Own properties only, so that a key like `__proto__` is a key and nothing else. */
+/** Own properties only, so that `__proto__` is an ordinary key. */
 const plainOf = (node: Node): unknown => {
   if (node.type === 'array') return (node.children ?? []).map(plainOf)
   if (node.type !== 'object') return node.value
@@ -69,7 +69,7 @@ const offsetOf = (tree: Node | undefined, path: KeyPath, ofKey: boolean): number
   let key: Node | undefined
   for (const step of path) {
     const children: readonly Node[] = node?.children ?? []
-    // Of a key that stands twice the last one counts, as in JSON.parse.
+    // Of a duplicate key the last one counts, as in JSON.parse.
     const property = children.findLast(child => child.children?.[0]?.value === step)
     key = typeof step === 'number' ? undefined : property?.children?.[0]
     node = typeof step === 'number' ? children[step] : property?.children?.[1]

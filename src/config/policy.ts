@@ -1,6 +1,6 @@
 import type { Policy, Problem } from '../core/policy.ts'
 import { record } from '../text/json.ts'
-import type { Merged } from './merge.ts'
+import type { MergedConfig } from './merge.ts'
 import { type Choice, type Count, type Flag, schema } from './schema.ts'
 
 const choice = <T extends string>(entry: Choice<T>, value: unknown): T =>
@@ -10,9 +10,9 @@ const flag = (entry: Flag, value: unknown): boolean => (typeof value === 'boolea
 
 const count = (entry: Count, value: unknown): number => (typeof value === 'number' ? value : entry.default)
 
-/** The merged settings in the words of the core. */
+/** Converts the merged settings into a policy. */
 export const policyOf = (
-  merged: Merged,
+  merged: MergedConfig,
   sources: readonly string[],
   problems: readonly Problem[],
 ): Policy => {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { sandbox, stance, told } from './_sandbox.ts'
+import { sandbox, stance, told } from './fixtures/sandbox.ts'
 import { schema } from './schema.ts'
 
 const project = 'app/handrail.jsonc'
@@ -12,7 +12,7 @@ const settings =
   'Allowed: on, off, deny, ask, rewrite, advise, or an object with verdict and options. The setting above stays.'
 const presets = 'Allowed: recommended, safety, quality, discipline, strict, or a list of them.'
 
-/** A config, and what is said of it: `level line key: text`. */
+/** A config, and its problems: `level line key: text`. */
 const rows: readonly { readonly says: string; readonly text: string; readonly told: readonly string[] }[] = [
   {
     says: 'an unknown key, with what was meant',

@@ -1,13 +1,13 @@
 import type { Platform } from '../core/platform.ts'
 import type { Problem } from '../core/policy.ts'
 import { resolvesWithin } from '../platform/resolves-within.ts'
-import type { Draft } from './check.ts'
+import type { ConfigDraft } from './check.ts'
 import { parseConfig } from './parse.ts'
 
-/** Nobody writes a larger config by hand, and it is read at every event. */
+/** A config is read at every event, and none that is written by hand is larger. */
 const maxBytes = 262_144
 
-const nothing = (file: string): Draft => ({
+const nothing = (file: string): ConfigDraft => ({
   file,
   value: undefined,
   read: false,
@@ -15,8 +15,13 @@ const nothing = (file: string): Draft => ({
   line: () => undefined,
 })
 
-/** Reads a config file. Whatever is wrong with it is a problem, and then it counts only as far as it tightens. */
-export const readDraft = (platform: Platform, file: string, problems: Problem[], root?: string): Draft => {
+/** Reads a config file. Any error is a problem, and then the file may only tighten. */
+export const readDraft = (
+  platform: Platform,
+  file: string,
+  problems: Problem[],
+  root?: string,
+): ConfigDraft => {
   const leaves = root !== undefined && !resolvesWithin(platform.files, file, root)
   const text = leaves ? undefined : platform.files.readText(file, maxBytes)
   if (text === undefined) {

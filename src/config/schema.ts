@@ -2,62 +2,71 @@ import type { Option, Rule } from '../core/rule.ts'
 import { listed } from '../text/words.ts'
 
 /**
- * The config's shape as plain data. Checking, schema.json and docs/config.md are all made from it: a new key is
- * one entry here, and the line in policy.ts that reads it.
+ * The config's shape as plain data. Checking, schema.json and docs/config.md are derived from it: a new key is one
+ * entry here, and the line in policy.ts that reads it.
  */
-export type Schema = Text | Choice | Choices | Flag | Count | Group | RuleSettings | RulePatterns | RuleOption
+export type Schema =
+  | TextKey
+  | Choice
+  | NamesKey
+  | Flag
+  | Count
+  | Group
+  | RuleSettings
+  | RulePatterns
+  | RuleOption
 
-interface Entry {
-  /** What it is for, in one or two sentences. */
+interface SchemaEntry {
+  /** Its purpose, in one or two sentences. */
   readonly says: string
 }
 
-interface Text extends Entry {
+interface TextKey extends SchemaEntry {
   readonly type: 'text'
 }
 
-export interface Choice<T extends string = string> extends Entry {
+export interface Choice<T extends string = string> extends SchemaEntry {
   readonly type: 'choice'
   readonly choices: readonly T[]
   readonly default: T
-  /** The choices stand in order, strictest first: a file with a syntax error can't go further down. */
+  /** The choices are in order, strictest first: a file with a syntax error can't choose a less strict one. */
   readonly ratchet?: true
 }
 
 /** One name or a list of names. */
-interface Choices extends Entry {
+interface NamesKey extends SchemaEntry {
   readonly type: 'choices'
   readonly choices: readonly string[]
   readonly default: string
 }
 
-export interface Flag extends Entry {
+export interface Flag extends SchemaEntry {
   readonly type: 'flag'
   readonly default: boolean
 }
 
 /** A whole number. */
-export interface Count extends Entry {
+export interface Count extends SchemaEntry {
   readonly type: 'count'
   readonly default: number
   readonly least: number
 }
 
-export interface Group extends Entry {
+export interface Group extends SchemaEntry {
   readonly type: 'group'
   readonly keys: Readonly<Record<string, Schema>>
 }
 
-interface RuleSettings extends Entry {
+interface RuleSettings extends SchemaEntry {
   readonly type: 'rules'
 }
 
-interface RulePatterns extends Entry {
+interface RulePatterns extends SchemaEntry {
   readonly type: 'patterns'
 }
 
 /** An option of a rule under a key of its own. */
-export interface RuleOption extends Entry {
+export interface RuleOption extends SchemaEntry {
   readonly type: 'option'
   readonly rule: string
   /** Other rules that have the same option under the same key. */
@@ -66,10 +75,10 @@ export interface RuleOption extends Entry {
   readonly option: Option
 }
 
-/** The levels of `bash_guard.level`, calmest first. */
+/** The levels of `bash_guard.level`, least strict first. */
 export const levels = ['critical', 'high', 'strict'] as const
 
-/** What a rule may be set to in a config file. */
+/** The values that a rule may have in a config file. */
 export const stances = ['on', 'off', 'deny', 'ask', 'rewrite', 'advise'] as const
 
 const choice = <const T extends string>(choices: readonly T[], fallback: T, says: string): Choice<T> => ({
@@ -190,7 +199,7 @@ export const schema = group('The policy of a project, a folder, a person or a ma
 
 let grafted: { readonly rules: readonly Rule[]; readonly about: string; readonly schema: Group } | undefined
 
-/** The schema with the keys that rules declare for their options: all of them, or those below the given top keys. */
+/** The schema with the keys that rules declare for their options: all of them, or those below the given top-level keys. */
 export const schemaWith = (rules: readonly Rule[], tops?: readonly string[]): Group => {
   const about = tops?.join(' ') ?? '*'
   if (grafted?.rules === rules && grafted.about === about) return grafted.schema

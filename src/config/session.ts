@@ -1,11 +1,11 @@
 import type { Layer, RuleChange } from './layer.ts'
 
-/** Sets `bash_guard.level` for the sessions that are started with it. Only the hook's own environment counts. */
+/** Sets `bash_guard.level` for the sessions that are started with it. It is read only from the hook's own environment. */
 export const levelVariable = 'CLAUDE_SAFETY_LEVEL'
 
 /**
- * The layer of that variable, over all files. It takes the place of their level; what a file says of a single rule
- * stays, and so does the tone that the preset gives to a rule which is on either way.
+ * The layer of that variable, above all files. It replaces their level. Settings of single rules in a file stay. So
+ * does the preset's stance for a rule that is on at both levels.
  */
 export const overFiles = (layer: Layer, files: readonly Layer[], presets: readonly Layer[]): Layer => {
   const kept = [...layer.rules].filter(([id, { stance }]) => {

@@ -1,4 +1,4 @@
-/** Steps from one word to the other: a letter added, dropped, changed, or swapped with its neighbour. */
+/** The edit distance of two words: a letter added, dropped, changed, or swapped with its neighbour. */
 const distance = (a: string, b: string): number => {
   let older: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -31,7 +31,7 @@ export const closest = (word: string, known: readonly string[]): string | undefi
   return tails.length === 1 ? tails[0] : undefined
 }
 
-/** What to say about a word that is not known. */
+/** The suggestion for an unknown word. */
 export const hint = (word: string, known: readonly string[]): string => {
   const meant = closest(word, known)
   return meant === undefined ? `Allowed: ${known.join(', ')}.` : `Did you mean ${meant}?`

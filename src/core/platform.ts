@@ -1,8 +1,8 @@
 import type { RunResult, StartOptions } from './edge.ts'
 
-/** Everything the program needs of the outside world. One module per JavaScript engine implements it. */
+/** Everything the program needs of the outside world. One module per JavaScript runtime implements it. */
 export interface Platform {
-  readonly engine: string
+  readonly runtime: string
   readonly files: Files
   /** Reads standard input to its end, or to the limit. */
   readStdin(limit: number): Input

@@ -1,7 +1,7 @@
 import type { OptionValue, RuleClass } from './rule.ts'
 import type { Stance } from './verdict.ts'
 
-/** Config after all layers were merged. Plain data: the same on every engine, in every command. */
+/** Config after all layers were merged. Plain data: the same on every runtime, in every command. */
 export interface Policy {
   readonly preset: string
   readonly rules: Readonly<Record<string, RuleSetting>>

@@ -4,29 +4,35 @@ import type { Context } from '../core/rule.ts'
 import { data } from '../text/foreign.ts'
 import { markOf } from '../text/mark.ts'
 import { join } from '../text/path.ts'
-import { type Difference, differenceOf, type Source, sourceOf } from './change.ts'
-import { isIgnored, type Look, type Looking, type Loss, lookingOf } from './looking.ts'
+import { type Difference, differenceOf, type SourceText, sourceOf } from './change.ts'
+import {
+  type CompareOptions,
+  type Comparison,
+  compareOptionsOf,
+  isIgnored,
+  type Loss,
+} from './compare-options.ts'
 
 export interface Question {
   readonly rule: string
-  readonly look: Look
+  readonly compare: Comparison
   /** Options that the rule has beside `ignore`. */
-  readonly has: readonly (keyof Looking)[]
-  /** The beginning of the sentence, behind the name of the file. */
+  readonly has: readonly (keyof CompareOptions)[]
+  /** The beginning of the sentence, after the file name. */
   readonly says: string
-  /** What other files of the change, or files that differ from the last commit, hold by now is not lost. */
+  /** Something that other changed files contain now is not lost. */
   readonly moves?: (
     lost: readonly Loss[],
     difference: Difference,
-    how: Looking,
+    how: CompareOptions,
     elsewhere: Elsewhere,
   ) => readonly Loss[]
-  /** Only what a commit holds counts: a test that is not committed yet is still being written. */
+  /** Only committed content counts: an uncommitted test is still being written. */
   readonly committed?: true
 }
 
-/** Other files as they are, or will be, after the change; read only if asked for. */
-type Elsewhere = () => readonly Source[]
+/** Other files as they will be after the change; read on the first call. */
+type Elsewhere = () => readonly SourceText[]
 
 const mostOthers = 40
 
@@ -49,41 +55,41 @@ const elsewhereIn =
     )
   }
 
-/** What a rule answers to a change: nothing, or the lines that it is about. */
+/** The answer of a rule to a change: undefined, or a note with the losses. */
 export const answer = (change: FileChange, context: Context, question: Question): Note | undefined => {
   const { facts } = context
   const path = facts.resolve(change.path)
   const root = facts.root()
-  const how = lookingOf(context, question.has)
-  if (isIgnored(placeOf(path, root), how)) return undefined
+  const how = compareOptionsOf(context, question.has)
+  if (isIgnored(projectPath(path, root), how)) return undefined
   const found = differenceOf({ ...change, path }, facts)
   if (found === undefined) return undefined
-  const movedTo = found.movedTo === undefined ? undefined : placeOf(found.movedTo, root)
-  const difference = { ...found, path: placeOf(path, root), movedTo }
-  const all = question.look(difference, how)
+  const movedTo = found.movedTo === undefined ? undefined : projectPath(found.movedTo, root)
+  const difference = { ...found, path: projectPath(path, root), movedTo }
+  const all = question.compare(difference, how)
   if (all.length === 0) return undefined
   if (question.committed === true && found.whole === undefined && facts.git()?.committed(path) === false)
     return undefined
   const lost = question.moves?.(all, difference, how, elsewhereIn(context, path)) ?? all
   if (lost.length === 0) return undefined
-  const name = nameOf(placeOf(path, root))
+  const name = nameOf(projectPath(path, root))
   return {
     says: `${data(name, 70)} ${question.says}: ${shown(lost)}.`,
     aside: { asked: lost.map(loss => lossMark(question.rule, name, loss)) },
   }
 }
 
-/** A loss by rule, file and words: the same loss has the same mark before the edit and at the end of the turn. */
+/** A hash of rule, file and words: the same loss has the same mark before the edit and at the end of the turn. */
 export const lossMark = (rule: string, name: string, loss: Loss): string => markOf(rule, name, loss)
 
-/** A path as patterns see it: with the project as its beginning, so that the folders above it mean nothing. */
-const placeOf = (path: string, root: string): string =>
+/** A path for patterns: it begins at the project, so that the folders above do not match. */
+const projectPath = (path: string, root: string): string =>
   path.startsWith(`${root}/`) ? path.slice(root.length) : path
 
-/** The same as people write it. */
+/** The same path for people. */
 export const nameOf = (place: string): string => place.slice(1)
 
-/** A few of the lines, each cut to what a person needs to know it by. */
+/** The first losses, each cut to a readable length. */
 export const shown = (lost: readonly Loss[], most = 3): string => {
   const lines = lost.slice(0, most).map(line => data(line.length > 60 ? `${line.slice(0, 59)}…` : line))
   return lines.join('; ') + (lost.length > most ? `; and ${lost.length - most} more` : '')

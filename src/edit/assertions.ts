@@ -1,23 +1,23 @@
-import { closeOf, type Source } from './change.ts'
+import { closeOf, type SourceText } from './change.ts'
 import { pastBlanks } from './items.ts'
 import type { LanguageName } from './language.ts'
 
 /** One thing that a test holds to be true. */
 export interface Assertion {
   readonly start: number
-  /** As it stands there, in one line. */
+  /** Its text in one line. */
   readonly text: string
-  /** What it is about, as far as that can be told. */
+  /** The subject of the assertion, as far as it can be read. */
   readonly subject: string
   readonly strength: Strength
-  /** It compares a whole structure, so that it may stand for several others. */
+  /** It compares a whole structure, so it may replace several others. */
   readonly whole: boolean
 }
 
-/** 3 says what the value is, 2 says something about it, 1 says that there is one, 0 says nothing. */
+/** 3: an exact value. 2: a property of the value. 1: there is a value. 0: nothing. */
 export type Strength = 0 | 1 | 2 | 3
 
-interface Found {
+interface RawAssertion {
   readonly start: number
   readonly end: number
   readonly subject: string
@@ -41,8 +41,8 @@ const patterns: Readonly<Partial<Record<LanguageName, RegExp>>> = {
   shell: /^[ \t]*(?:\[\[?[ \t]|(?:assert|refute)\w*\b|test[ \t]+[-"$!])[^\n]*/gm,
 }
 
-/** Every assertion of a file, in its order. */
-export const assertionsOf = (source: Source): readonly Assertion[] => {
+/** Every assertion of a file, in order. */
+export const assertionsOf = (source: SourceText): readonly Assertion[] => {
   const pattern = patterns[source.language]
   if (pattern === undefined) return []
   let past = 0
@@ -58,7 +58,7 @@ export const assertionsOf = (source: Source): readonly Assertion[] => {
   return found
 }
 
-const foundAt = ({ code, text }: Source, index: number, head: string): Found => {
+const foundAt = ({ code, text }: SourceText, index: number, head: string): RawAssertion => {
   const start = pastBlanks(code, index)
   const call = /[({]$/.test(head)
   const open = index + head.length - 1
@@ -83,7 +83,7 @@ const foundAt = ({ code, text }: Source, index: number, head: string): Found => 
   }
 }
 
-/** `.not.toBe(x)`, ` .to eq(x)`: the matchers behind what is looked at. */
+/** `.not.toBe(x)`, ` .to eq(x)`: the end of the matchers behind the subject. */
 const chainEnd = (code: string, from: number): number => {
   let at = from
   for (;;) {
@@ -97,7 +97,7 @@ const chainEnd = (code: string, from: number): number => {
   }
 }
 
-/** To the end of the line, or of the brackets that are open there. */
+/** The end of the line, or of the brackets that are open there. */
 const statementEnd = (code: string, from: number): number => {
   let depth = 0
   for (let at = from; at < code.length; at += 1) {
@@ -120,7 +120,7 @@ const firstOf = (text: string, code: string): string => {
   return subjectIn(text)
 }
 
-/** What stands before a comparison. */
+/** The part before a comparison. */
 const subjectIn = (expression: string): string =>
   (expression.split(/[=!]==?|\bis\b|\bin\b|[<>]/)[0] ?? '').replaceAll(/[\s(]+/g, '')
 
@@ -131,7 +131,7 @@ const looseNames =
 const wide =
   /^\s*(?:Exception|BaseException|Throwable|Error|RuntimeException|any)\b(?:\s*(?:\.|::)\s*class)?\s*(?:,|\)|$)/
 
-const strengthOf = ({ name, of, subject }: Found): Strength => {
+const strengthOf = ({ name, of, subject }: RawAssertion): Strength => {
   const negated = /\.not\.|not_to|to_not|\.isNot|\bassertNot|refute/i.test(name)
   const matcher = name.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '').toLowerCase()
   const args = /^\s*(?:\?\.|\.|->)/.test(of) ? lastArguments(of) : of
@@ -147,7 +147,7 @@ const strengthOf = ({ name, of, subject }: Found): Strength => {
   return exactNames.test(matcher) || /^(?:\[|test)/.test(matcher) ? 3 : 2
 }
 
-/** An exception by its kind and text, by its kind, or any at all. */
+/** An exception by type and text, by type, or any at all. */
 const raised = (args: string, matcher: string): Strength => {
   if (/match\s*=|expected\s*=|raisesregex|withmessage/i.test(args + matcher)) return 3
   if (args.trim() === '') return /tothrow|should_panic/.test(matcher) ? 1 : 2
@@ -155,7 +155,7 @@ const raised = (args: string, matcher: string): Strength => {
   return args.includes(',') && /throws|rejects/.test(matcher) ? 3 : 2
 }
 
-/** A bare truth is as strong as the comparison in it. */
+/** A plain truth assertion is as strong as the comparison in it. */
 const compared = (of: string): Strength => {
   if (/^\s*(?:True|true|1)\s*$|\bor\s+True\b|\|\|\s*true\b/.test(of)) return 0
   if (/^\s*\(?\s*([\w.]+)\s*(?:===?|\bis\b)\s*\1\s*\)?\s*$/.test(of)) return 0
@@ -183,7 +183,7 @@ const lastArguments = (of: string): string => {
   return of
 }
 
-/** It compares a constant, or anything else, with itself. */
+/** It compares a constant, or any expression, with itself. */
 const isTrivial = (subject: string, args: string, of: string): boolean => {
   const given = args.replaceAll(/\s/g, '')
   return (
@@ -191,7 +191,7 @@ const isTrivial = (subject: string, args: string, of: string): boolean => {
   )
 }
 
-const isWhole = ({ name, of }: Found): boolean =>
+const isWhole = ({ name, of }: RawAssertion): boolean =>
   /deep|strictequal|toequal|tomatchobject|isequalto|containsexactly|snapshot|dictequal|listequal/i.test(
     name,
   ) || /==\s*[[{(]|assert_eq!/.test(of)

@@ -1,18 +1,18 @@
 import type { FileChange } from '../core/event.ts'
 import type { Facts } from '../core/facts.ts'
-import { type LanguageName, languageOf } from './language.ts'
+import { type LanguageName, syntaxOf } from './language.ts'
 import { type Layers, split } from './split.ts'
 
 /** One file before and after a change. */
 export interface Difference {
   readonly path: string
-  /** Undefined where there was no file. */
+  /** Undefined if there was no file. */
   readonly before: string | undefined
-  /** Undefined where there is none any more. */
+  /** Undefined if the file is gone. */
   readonly after: string | undefined
-  /** Where the file went, if it was moved. */
+  /** The new path, if the file was moved. */
   readonly movedTo?: string | undefined
-  /** The path stands for more than one file, and all of them go. */
+  /** The path stands for several files, and all of them are deleted. */
   readonly whole?: 'folder' | 'pattern' | undefined
 }
 
@@ -20,8 +20,8 @@ export interface Difference {
 const most = 1_000_000
 
 /**
- * What a change makes of a file, or undefined where that is not known. Where the text on the disk does not hold what is
- * to be replaced, the replaced pieces themselves are compared.
+ * The effect of a change on a file; undefined if it is not known. If the file on the disk does not contain the text to
+ * replace, only the replaced pieces are compared.
  */
 export const differenceOf = (change: FileChange, facts: Facts): Difference | undefined => {
   const { path, content, edits, deleted, movedTo } = change
@@ -51,30 +51,30 @@ const pieces = ({ path, edits = [] }: FileChange): Difference => ({
   after: edits.map(edit => edit.after).join('\n'),
 })
 
-/** A text with what its language says about it. */
-export interface Source extends Layers {
+/** A text with its language. */
+export interface SourceText extends Layers {
   readonly path: string
   readonly language: LanguageName
 }
 
 const empty = { text: '', code: '', comments: '' }
 
-export const sourceOf = (path: string, text: string | undefined): Source | undefined => {
-  const language = languageOf(path)
+export const sourceOf = (path: string, text: string | undefined): SourceText | undefined => {
+  const language = syntaxOf(path)
   if (language === undefined) return undefined
   return { path, language: language.name, ...(text === undefined ? empty : split(text, language)) }
 }
 
-export interface Sources {
-  readonly before: Source
-  readonly after: Source
+export interface SourcePair {
+  readonly before: SourceText
+  readonly after: SourceText
 }
 
-/** Many look at the same difference, and to tell its layers apart is most of the work. */
-const known = new WeakMap<Difference, { readonly sources: Sources | undefined }>()
+/** Several rules compare the same difference, and separating the layers is most of the work. */
+const known = new WeakMap<Difference, { readonly sources: SourcePair | undefined }>()
 
-/** Both sides of a difference as sources, or undefined where nothing is known about the language. */
-export const sourcesOf = (difference: Difference): Sources | undefined => {
+/** Both sides of a difference as sources; undefined for an unknown language. */
+export const sourcesOf = (difference: Difference): SourcePair | undefined => {
   const before = known.get(difference)
   if (before !== undefined) return before.sources
   const old = sourceOf(difference.path, difference.before)
@@ -84,7 +84,7 @@ export const sourcesOf = (difference: Difference): Sources | undefined => {
   return sources
 }
 
-/** What is in the first list and not in the second, each as often as it is there more often. */
+/** Multiset difference: the items of the first list beyond those of the second. */
 export const more = <T>(list: readonly T[], than: readonly T[], key: (item: T) => string): readonly T[] => {
   const left = new Map<string, number>()
   for (const item of than) left.set(key(item), (left.get(key(item)) ?? 0) + 1)
@@ -95,7 +95,7 @@ export const more = <T>(list: readonly T[], than: readonly T[], key: (item: T) =
   })
 }
 
-/** Where each bracket of the code that was asked about last closes. */
+/** The matching brackets of the last code that was asked about. */
 let pairs: { readonly code: string; readonly closes: ReadonlyMap<number, number> } | undefined
 
 const pairsOf = (code: string): ReadonlyMap<number, number> => {
@@ -112,7 +112,7 @@ const pairsOf = (code: string): ReadonlyMap<number, number> => {
   return closes
 }
 
-/** Where the bracket at an offset, or the first one behind it, closes; the end of the code where it does not. */
+/** The offset where the bracket at an offset, or the first one behind it, closes; the end of the code if it does not. */
 export const closeOf = (code: string, open: number): number => {
   const first = /[([{)\]}]/g
   first.lastIndex = Math.max(open, 0)
@@ -122,7 +122,7 @@ export const closeOf = (code: string, open: number): number => {
   return pairs.closes.get(at.index) ?? code.length
 }
 
-/** How many elements a list has whose bracket opens at an offset. */
+/** The number of elements in the list whose bracket opens at an offset. */
 export const countIn = (code: string, open: number): number => {
   const close = closeOf(code, open)
   let depth = 0

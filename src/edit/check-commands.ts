@@ -1,14 +1,14 @@
 import { more } from './change.ts'
 
-/** Programs that check something, by the names that people call them by. */
+/** Names of programs that check something. */
 const checkers =
   /(?<![\w-])(?:jest|vitest|mocha|ava|tap|jasmine|karma|playwright|cypress|pytest|tox|nox|unittest|rspec|minitest|rake|phpunit|pest|ctest|bats|eslint|oxlint|biome|stylelint|prettier|tsc|vue-tsc|tsgo|ruff|flake8|pylint|mypy|pyright|basedpyright|ty|black|bandit|vulture|golangci-lint|staticcheck|clippy|rubocop|shellcheck|hadolint|yamllint|markdownlint\S*|semgrep|knip|jscpd|c8|nyc|coverage|codecov|mvnw?|gradlew?|dotnet)(?![\w-])|--test\b|\b(?:cargo|go|npm|pnpm|yarn|bun|deno|swift|node)\s+(?:run\s+|--)?(?:[\w:-]*(?:test|lint|check|vet|types)[\w:-]*|nextest|t)\b|\bmake\s+(?:-\S+\s+)*[\w-]*(?:test|lint|check)\b/g
 
-/** Those that a text calls. */
+/** The checkers that a text calls. */
 export const checkersIn = (text: string): readonly string[] =>
   [...text.matchAll(checkers)].map(([name]) => name.replaceAll(/\s+/g, ' '))
 
-/** Whether a command calls something that may check in its turn. */
+/** Whether a command calls something that may run a checker in turn. */
 const isDelegated = (text: string): boolean =>
   /\b(?:npm|pnpm|yarn|bun|npx|bunx|turbo|nx|lerna|make|just|task|moon|bazel|uv|poetry|hatch|pdm|tsx|ts-node|docker|wireit|lage|rush|concurrently|npm-run-all|run-[sp])\b|(?:^|[\s;&|])(?:\.{0,2}\/|scripts?\/|tools\/|bin\/)[\w./-]+|\b(?:node|python3?|sh|bash|deno)\s+(?!-[ec])[\w./-]+/.test(
     text,
@@ -19,14 +19,14 @@ const swallows =
 
 const idle = /--(?:help|version|collect-only|co|listTests|list-tests|dry-run|passWithNoTests)\b|--list\b/
 
-/** What becomes of a command line that checks: nothing, or why it holds less than it did. */
+/** Whether a command line that runs a checker checks less than before. */
 export const weakerCommand = (before: string, after: string): boolean => {
   if (checkersIn(before).length === 0) return swallows.test(after) && !swallows.test(before)
   if (checkersIn(after).length === 0 && !isDelegated(after)) return true
   return [swallows, idle].some(bad => bad.test(after) && !bad.test(before))
 }
 
-/** Lines with checkers that are gone from a file of commands, and lines that no longer fail. */
+/** Lines with checkers that are gone from a file of commands, and lines that can no longer fail. */
 export const weakerLines = (before: string, after: string): readonly string[] => {
   const lines = (text: string): readonly string[] =>
     text
@@ -41,7 +41,7 @@ export const weakerLines = (before: string, after: string): readonly string[] =>
   )
   const left = checkersIn(now.join('\n'))
   const gone = more(checkersIn(old.join('\n')), left, name => name)
-  // A checker that another one took the place of is a change of tools.
+  // A checker that replaces another one is a change of tools.
   const lost = left.length < checkersIn(old.join('\n')).length && !isDelegated(fresh.join('\n')) ? gone : []
   return [...loose, ...[...new Set(lost)].map(name => `no longer runs ${name}`)]
 }

@@ -1,13 +1,13 @@
 import { basename } from '../text/path.ts'
 import type { Difference } from './change.ts'
 import { isOutput } from './loosened.ts'
-import { type Settings, settingsOf } from './settings.ts'
+import { type ConfigValues, type KeyValues, settingsOf } from './settings.ts'
 
-/** Files that say how much must be covered, by name. */
+/** Names of files with coverage thresholds. */
 const configs =
   /^(?:jest\.config\.\w+|vite(?:st)?(?:\.\w+)?\.(?:config|workspace)\.\w+|package\.json|\.nycrc(?:\..+)?|nyc\.config\.\w+|\.c8rc(?:\..+)?|\.coveragerc|pyproject\.toml|setup\.cfg|tox\.ini|pytest\.ini|\.?codecov\.ya?ml|karma\.conf\.\w+|bunfig\.toml|\.?tarpaulin\.toml|makefile|justfile|noxfile\.py|.*\.ya?ml)$/
 
-/** What a change of a config lets go uncovered that was not before, as lines. */
+/** Coverage that a change of a config no longer requires, as lines. */
 export const uncoveredIn = ({ path, before, after }: Difference): readonly string[] => {
   const name = basename(path).toLowerCase()
   if (after === undefined || !configs.test(name)) return []
@@ -21,7 +21,7 @@ export const uncoveredIn = ({ path, before, after }: Difference): readonly strin
   return [...options, ...keys.flatMap(key => change(key, own, old, now) ?? [])]
 }
 
-/** A new config that leaves out everything. */
+/** A new config that excludes everything. */
 const nothingLeft = (path: string, after: string): readonly string[] =>
   [...settingsOf(path, after)].flatMap(([key, values]) =>
     /(?:omit|exclude|coveragePathIgnorePatterns)$/.test(key) && values.some(value => /^[*./]+$/.test(value))
@@ -29,7 +29,7 @@ const nothingLeft = (path: string, after: string): readonly string[] =>
       : [],
   )
 
-/** Options in scripts and workflows, whatever they are written in. */
+/** Options in scripts and workflows of any format. */
 const commandLine = (before: string, after: string): readonly string[] => {
   const found: string[] = []
   const bounds =
@@ -46,7 +46,7 @@ const commandLine = (before: string, after: string): readonly string[] => {
   return found
 }
 
-const change = (key: string, own: boolean, old: Settings, now: Settings): string | undefined => {
+const change = (key: string, own: boolean, old: ConfigValues, now: ConfigValues): string | undefined => {
   if (key.startsWith('scripts.')) return undefined
   const before = old.get(key)
   const after = now.get(key)
@@ -57,28 +57,27 @@ const change = (key: string, own: boolean, old: Settings, now: Settings): string
   return bound(key, before, after) ?? switched(key, before, after) ?? excluded(key, before, after)
 }
 
-type Values = readonly string[] | undefined
-
-const bound = (key: string, before: Values, after: Values): string | undefined => {
+const bound = (key: string, before: KeyValues, after: KeyValues): string | undefined => {
   if (!/(?:lines|statements|branches|functions|fail_under|minimum|target|threshold|fail-under)$/i.test(key))
     return undefined
-  const number = (values: Values): number => Number.parseFloat(values?.[0] ?? '')
+  const number = (values: KeyValues): number => Number.parseFloat(values?.[0] ?? '')
   const was = number(before)
   if (!Number.isFinite(was)) return undefined
   const is = number(after)
-  // A negative bound counts what may stay uncovered: nearer to nothing is stricter, and so is a higher percentage.
+  // A negative bound is the number of uncovered lines that may stay: nearer to zero is stricter. So is a higher
+  // percentage.
   if (Number.isFinite(is) ? is >= was : false) return undefined
   return `${key}: ${was} → ${Number.isFinite(is) ? is : 'removed'}`
 }
 
-const switched = (key: string, before: Values, after: Values): string | undefined => {
+const switched = (key: string, before: KeyValues, after: KeyValues): string | undefined => {
   if (!/(?:check-?coverage|enabled|perFile|collectCoverage|\ball)$/i.test(key)) return undefined
   return before?.includes('true') && !after?.includes('true')
     ? `${key}: true → ${after?.[0] ?? 'removed'}`
     : undefined
 }
 
-const excluded = (key: string, before: Values, after: Values): string | undefined => {
+const excluded = (key: string, before: KeyValues, after: KeyValues): string | undefined => {
   const lists =
     /(?:exclude(?:_lines|_also|AfterRemap)?|omit|ignore|coveragePathIgnorePatterns|exclude-files)$/i
   if (!lists.test(key)) return undefined

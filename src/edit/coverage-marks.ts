@@ -1,4 +1,4 @@
-import type { Source } from './change.ts'
+import type { SourceText } from './change.ts'
 import { codeMarks, commentMarks, type Marks, type Suppression } from './suppressions.ts'
 
 const inComments: Marks = {
@@ -9,7 +9,7 @@ const inComments: Marks = {
     '(?:LCOV|GCOVR?|GRCOV|CRAP)_EXCL_(?:START|LINE|BR_LINE)\\b|:nocov:|nocov\\b|@codeCoverageIgnore(?:Start)?\\b|coverage:ignore(?:-line|-start|-file)?\\b|\\$COVERAGE-OFF\\$',
 }
 
-const inCode: Readonly<Partial<Record<Source['language'], Marks>>> = {
+const inCode: Readonly<Partial<Record<SourceText['language'], Marks>>> = {
   rust: {
     rust: '#!?\\[\\s*(?:coverage\\s*\\(\\s*off|no_coverage|cfg_attr\\s*\\([^\\]]*\\bcoverage\\s*\\(\\s*off)[^\\]]*\\]',
   },
@@ -17,8 +17,8 @@ const inCode: Readonly<Partial<Record<Source['language'], Marks>>> = {
   csharp: { csharp: '\\[\\s*ExcludeFromCodeCoverage\\b[^\\]]*\\]' },
 }
 
-/** Every mark in a file that takes lines out of the coverage. */
-export const coverageMarks = (source: Source): readonly Suppression[] => [
+/** Every mark in a file that excludes lines from the coverage. */
+export const coverageMarks = (source: SourceText): readonly Suppression[] => [
   ...commentMarks(source, inComments),
   ...codeMarks(source, inCode[source.language] ?? {}),
 ]

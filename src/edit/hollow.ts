@@ -1,27 +1,27 @@
 import { assertionsOf } from './assertions.ts'
-import type { Source } from './change.ts'
-import type { Test } from './tests.ts'
+import type { SourceText } from './change.ts'
+import type { TestItem } from './tests.ts'
 
 const swallowed =
   /\bcatch\s*(?:\([^)]*\))?\s*\{\s*\}|\.catch\s*\(\s*(?:\(\s*\w*\s*\)|\w+)\s*=>\s*(?:\{\s*\}|undefined|null)\s*\)|\bexcept\b[^\n:]*:\s*(?:pass|\.\.\.|return|continue)\b|\bsuppress\s*\(\s*(?:AssertionError|Exception|BaseException)\b|\brescue\b[^\n]*\n\s*(?:nil|end)\b/g
 const never = /\b(?:if|while)\s*\(\s*(?:false|0)\s*\)|\b(?:if|while)\s+(?:False|0|false)\s*(?::|\{|\n)/g
-const goesBack = /^[ \t]*return[ \t]*;?[ \t]*$/gm
+const returnsEarly = /^[ \t]*return[ \t]*;?[ \t]*$/gm
 
-/** How often a test keeps its own assertions from failing. */
-const count = (source: Source, { start, end }: Test): readonly number[] => {
+/** Counts the constructs that keep a test's own assertions from failing, one number for each kind. */
+const count = (source: SourceText, { start, end }: TestItem): readonly number[] => {
   const body = source.code.slice(start, end)
   const last = Math.max(-1, ...assertionsOf(source).map(one => (one.start < end ? one.start : -1)))
-  const early = [...body.matchAll(goesBack)].filter(match => start + match.index < last)
+  const early = [...body.matchAll(returnsEarly)].filter(match => start + match.index < last)
   return [[...body.matchAll(swallowed)].length, [...body.matchAll(never)].length, early.length]
 }
 
 const says = ['swallows what fails in it', 'has parts that never run', 'goes back before it has asserted all']
 
-/** Tests that still say what they said, and can no longer fail by it; as lines. */
+/** Tests that have the same assertions and can no longer fail by them, as lines. */
 export const hollowIn = (
-  pairs: readonly (readonly [Test, Test])[],
-  before: Source,
-  after: Source,
+  pairs: readonly (readonly [TestItem, TestItem])[],
+  before: SourceText,
+  after: SourceText,
 ): readonly string[] =>
   pairs.flatMap(([old, now]) => {
     if (old.body === now.body) return []

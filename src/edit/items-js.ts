@@ -1,5 +1,5 @@
-import { closeOf, countIn, type Source } from './change.ts'
-import { type Item, pastBlanks, places, type Reader } from './items.ts'
+import { closeOf, countIn, type SourceText } from './change.ts'
+import { type Item, type ItemReader, offsetsOf, pastBlanks } from './items.ts'
 
 const words = 'it|test|describe|context|specify|suite'
 const marks =
@@ -12,9 +12,9 @@ const call = new RegExp(
 const innerSkip = /(?<![\w.$])(?:t|ctx|context|this)\s*\.\s*(?:skip|todo|fixme)\s*\(|(?<![\w.$])pending\s*\(/g
 
 /** `it`, `test`, `describe` and their kin: Jest, Vitest, Mocha, Jasmine, Playwright, node:test, Bun, Deno. */
-export const readJs: Reader = source => {
+export const readJs: ItemReader = source => {
   const items: Item[] = []
-  const skips = [...places(source.code, innerSkip)]
+  const skips = [...offsetsOf(source.code, innerSkip)]
   for (const match of source.code.matchAll(call)) {
     const [all, word = '', chain = ''] = match
     const parts = chain.split(/[\s.]+/).filter(part => part !== '')
@@ -25,7 +25,7 @@ export const readJs: Reader = source => {
     const given = optionsOf(source.code, open, end)
     const skipped =
       /^x/.test(word) || parts.some(part => skipping.has(part)) || /\b(skip|ignore)\s*:/.test(given)
-    // `test.skip(condition)` in a body speaks of the test around it.
+    // `test.skip(condition)` in a body skips the test around it.
     if (name === undefined && skipped) skips.push(match.index)
     if (name === undefined) continue
     items.push({
@@ -45,7 +45,7 @@ export const readJs: Reader = source => {
 const skipping = new Set(['skip', 'fixme', 'fail', 'fails', 'failing', 'skipIf', 'runIf', 'if', 'ignore'])
 const tabled = new Set(['each', 'for', 'skipIf', 'runIf', 'if'])
 
-/** The bracket with the name: `.each(table)` and `.skipIf(condition)` have one of their own before it. */
+/** The bracket with the name: `.each(table)` and `.skipIf(condition)` have a bracket of their own before it. */
 const openOf = (code: string, at: number, parts: readonly string[]): number | undefined => {
   let open = at
   if (parts.some(part => tabled.has(part))) {
@@ -62,8 +62,8 @@ const casesAt = (code: string, at: number, parts: readonly string[]): number | u
   return code[at] === '(' && code[list] === '[' ? countIn(code, list) : undefined
 }
 
-/** The text of the first argument, or the name that it has; undefined where it is no name. */
-const nameOf = ({ text, code }: Source, open: number): string | undefined => {
+/** The first argument: a string or an identifier; undefined for anything else. */
+const nameOf = ({ text, code }: SourceText, open: number): string | undefined => {
   const at = pastBlanks(code, open + 1)
   const quote = code[at] ?? ''
   if (/['"`]/.test(quote)) {

@@ -1,5 +1,5 @@
 import { closeOf, countIn } from './change.ts'
-import { type Item, pastBlanks, places, type Reader } from './items.ts'
+import { type Item, type ItemReader, offsetsOf, pastBlanks } from './items.ts'
 
 const item = (kind: Item['kind'], name: string, start: number, end: number, skipped: boolean): Item => ({
   kind,
@@ -11,7 +11,7 @@ const item = (kind: Item['kind'], name: string, start: number, end: number, skip
   todo: false,
 })
 
-/** From an offset to the end of the next block in braces. */
+/** The end of the next block in braces. */
 const blockEnd = (code: string, from: number): number => {
   const open = code.indexOf('{', from)
   return open < 0 ? code.length : closeOf(code, open) + 1
@@ -24,7 +24,7 @@ const goTest = /^func\s+(?:\([^)]*\)\s*)?((?:Test|Benchmark|Fuzz|Example)\w*)\s*
 const goSkip = /\b(?:t|b|f|tb|T\(\))\s*\.\s*Skip(?:f|Now)?\s*\(|(?<![\w.])Skip\s*\(/g
 const ginkgo = /(?<![\w.])([FPX]?)(It|Describe|Context|When|Specify|DescribeTable)\s*\(\s*"/g
 
-export const readGo: Reader = ({ code, text, comments }) => {
+export const readGo: ItemReader = ({ code, text, comments }) => {
   const items: Item[] = []
   for (const match of code.matchAll(goTest)) {
     const end = blockEnd(code, match.index)
@@ -54,8 +54,8 @@ export const readGo: Reader = ({ code, text, comments }) => {
   return {
     items,
     skips: [
-      ...places(code, goSkip),
-      ...places(comments, /^\/\/(?:go:build| \+build) (?!(?:linux|darwin|windows|unix|!|cgo|race|go1))/gm),
+      ...offsetsOf(code, goSkip),
+      ...offsetsOf(comments, /^\/\/(?:go:build| \+build) (?!(?:linux|darwin|windows|unix|!|cgo|race|go1))/gm),
     ],
   }
 }
@@ -73,7 +73,7 @@ const rustIgnore = /#\[\s*(?:ignore\b|cfg\s*\(\s*any\s*\(\s*\)\s*\)|cfg_attr\s*\
 
 const rustHead = /(?:pub(?:\([^)]{0,200}\))?\s+)?(?:async\s+|unsafe\s+|const\s+)*fn\s+(\w+)/y
 
-export const readRust: Reader = ({ code }) => {
+export const readRust: ItemReader = ({ code }) => {
   const items: Item[] = []
   for (let start = code.indexOf('#['); start >= 0; ) {
     const past = attributesEnd(code, start)
@@ -90,7 +90,7 @@ export const readRust: Reader = ({ code }) => {
   return { items, skips: [] }
 }
 
-/** All attributes in a row at once: each of them alone would be looked at as often as there are others before it. */
+/** All attributes of a run at once: one by one would be quadratic. */
 const attributesEnd = (code: string, from: number): number => {
   let at = from
   while (code.startsWith('#[', at)) {
@@ -108,10 +108,10 @@ const javaInner =
   /\b(?:Assumptions?\s*\.\s*)?assume(?:True\s*\(\s*false|False\s*\(\s*true)|\bAssumptions\s*\.\s*abort\s*\(|\b(?:throw\s+)?XCTSkip\w*\s*\(|->\s*markTest(?:Skipped|Incomplete)\s*\(/g
 
 /** JUnit and TestNG: annotations in any order, then a method or a class. */
-export const readJava: Reader = ({ code }) => {
+export const readJava: ItemReader = ({ code }) => {
   const items: Item[] = []
   let past = 0
-  for (const at of places(code, /(?<![\w.)])@[A-Za-z]/g)) {
+  for (const at of offsetsOf(code, /(?<![\w.)])@[A-Za-z]/g)) {
     if (at < past) continue
     past = annotationsEnd(code, at)
     const marks = code.slice(at, past)
@@ -124,7 +124,7 @@ export const readJava: Reader = ({ code }) => {
     } else if (method !== undefined && javaTest.test(marks))
       items.push(item('test', method, at, blockEnd(code, past), skipped || startsWithReturn(code, past)))
   }
-  return { items, skips: places(code, javaInner) }
+  return { items, skips: offsetsOf(code, javaInner) }
 }
 
 const annotationsEnd = (code: string, from: number): number => {
@@ -138,7 +138,7 @@ const annotationsEnd = (code: string, from: number): number => {
 }
 
 /** NUnit, xUnit and MSTest: attributes in square brackets. */
-export const readCsharp: Reader = ({ code }) => {
+export const readCsharp: ItemReader = ({ code }) => {
   const items: Item[] = []
   for (const match of code.matchAll(/((?:^[ \t]*\[[^\]\n]*\][ \t]*\n)+)([^\n;]*)/gm)) {
     const [all, marks = '', head = ''] = match
@@ -153,11 +153,11 @@ export const readCsharp: Reader = ({ code }) => {
     )
       items.push(item('test', method, match.index, end, skipped))
   }
-  return { items, skips: places(code, /\bAssert\s*\.\s*(?:Ignore|Inconclusive|Skip)\s*\(/g) }
+  return { items, skips: offsetsOf(code, /\bAssert\s*\.\s*(?:Ignore|Inconclusive|Skip)\s*\(/g) }
 }
 
 /** XCTest and PHPUnit: methods whose names begin with test, and Swift's own macro. */
-export const readNamed: Reader = ({ code }) => {
+export const readNamed: ItemReader = ({ code }) => {
   const items: Item[] = []
   for (const match of code.matchAll(/(?:(@Test\b(?:\([^)]*\))?)\s*)?\b(?:func|function)\s+(\w+)\s*\(/g)) {
     const [all, mark, name = ''] = match
@@ -165,5 +165,5 @@ export const readNamed: Reader = ({ code }) => {
     const skipped = /\.disabled\s*\(/.test(mark ?? '')
     items.push(item('test', name, match.index, blockEnd(code, match.index + all.length), skipped))
   }
-  return { items, skips: places(code, javaInner) }
+  return { items, skips: offsetsOf(code, javaInner) }
 }

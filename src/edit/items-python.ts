@@ -1,5 +1,5 @@
 import { closeOf, countIn } from './change.ts'
-import { type Item, places, type Reader } from './items.ts'
+import { type Item, type ItemReader, offsetsOf } from './items.ts'
 
 const head = /^([ \t]*)(?:async[ \t]+def|def|class)[ \t]+(\w+)/gm
 
@@ -10,7 +10,7 @@ const innerSkip =
   /\bpytest\s*\.\s*(?:skip|xfail)\s*\(|\bself\s*\.\s*skipTest\s*\(|\braise\s+(?:unittest\s*\.\s*)?SkipTest\b|(?<!@[ \t]*)\bpytest\s*\.\s*mark\s*\.\s*(?:skip|xfail)\b|^collect_ignore|^__test__\s*=\s*False/gm
 
 /** Functions and classes that pytest and unittest collect. */
-export const readPython: Reader = ({ code }) => {
+export const readPython: ItemReader = ({ code }) => {
   const items: Item[] = []
   for (const match of code.matchAll(head)) {
     const [all, indent = '', name = ''] = match
@@ -28,10 +28,10 @@ export const readPython: Reader = ({ code }) => {
       cases: casesOf(marks),
     })
   }
-  return { items, skips: places(code, innerSkip) }
+  return { items, skips: offsetsOf(code, innerSkip) }
 }
 
-/** The lines above a definition that belong to it: decorators, also those that run over several lines. */
+/** The decorators above a definition, also those that span lines. */
 const decorators = (code: string, at: number, indent: string): string => {
   const lines = linesBefore(code, at)
   let from = lines.length
@@ -45,7 +45,7 @@ const decorators = (code: string, at: number, indent: string): string => {
   return from === lines.length ? '' : `${text}\n`
 }
 
-/** The last lines before an offset, as many as are looked at: a file may have thousands of definitions. */
+/** The last lines before an offset, up to a limit: a file may have thousands of definitions. */
 const linesBefore = (code: string, at: number): readonly string[] => {
   let from = at
   for (let count = 0; count < 34 && from > 0; count += 1) from = code.lastIndexOf('\n', from - 2) + 1
@@ -65,9 +65,9 @@ const casesOf = (marks: string): number | undefined => {
   return first !== null && /[[(]/.test(marks[list] ?? '') ? countIn(marks, list) : undefined
 }
 
-/** A body ends before the next line that is not further in. */
+/** A body ends before the next line with the same or less indentation. */
 const endOf = (code: string, from: number, indent: number): number => {
-  // The arguments may run over several lines.
+  // The arguments may span lines.
   const body = code.indexOf(':', from)
   let at = code.indexOf('\n', body < 0 ? from : body)
   while (at >= 0) {
@@ -80,7 +80,7 @@ const endOf = (code: string, from: number, indent: number): number => {
   return code.length
 }
 
-/** A body that begins by going back does not test anything. */
+/** A body that begins with `return` tests nothing. */
 const startsWithReturn = (code: string, from: number): boolean => {
   const head = closeOf(code, from)
   return /^[^:\n]*:[ \t]*\n\s*return[ \t]*(?:None[ \t]*)?\n[ \t]+\S/.test(code.slice(head + 1, head + 600))

@@ -1,8 +1,8 @@
 import { closeOf } from './change.ts'
-import { type Item, places, type Reader } from './items.ts'
+import { type Item, type ItemReader, offsetsOf } from './items.ts'
 
-/** Bats and shell functions that begin with test. */
-export const readShell: Reader = ({ code, text }) => {
+/** Bats, and shell functions whose name begins with test. */
+export const readShell: ItemReader = ({ code, text }) => {
   const items: Item[] = []
   for (const match of code.matchAll(/^[ \t]*(?:@test\s+(["'])|(?:function\s+)?(test\w*)\s*\(\s*\))/gm)) {
     const from = match.index + match[0].length
@@ -13,18 +13,18 @@ export const readShell: Reader = ({ code, text }) => {
     const skipped = /^\s*(?:skip\b|(?:return|exit)\b[ \t]*0?[ \t]*(?:;|\n))/.test(code.slice(open + 1, end))
     items.push({ kind: 'test', name, start: match.index, end, skipped, focused: false, todo: false })
   }
-  return { items, skips: [...places(code, /^[ \t]+skip\b/gm), ...earlyExit(code)] }
+  return { items, skips: [...offsetsOf(code, /^[ \t]+skip\b/gm), ...earlyExit(code)] }
 }
 
-/** A script that ends at once with success, and goes on below as if it did not. */
+/** A script that exits with success at once, with more code below. */
 const earlyExit = (code: string): readonly number[] =>
-  places(code, /^(?:exit|return)[ \t]*0?[ \t]*$(?=[\s\S]*?^\w)/gm)
+  offsetsOf(code, /^(?:exit|return)[ \t]*0?[ \t]*$(?=[\s\S]*?^\w)/gm)
 
 const rubyItem =
   /^([ \t]*)(?:RSpec\s*\.\s*)?([xfp]?)(it|specify|example|scenario|describe|context|feature|test)\b[ \t]*\(?[ \t]*(["']|[A-Z][\w:]*)([^\n]*)/gm
 
 /** RSpec and Minitest. */
-export const readRuby: Reader = ({ code, text }) => {
+export const readRuby: ItemReader = ({ code, text }) => {
   const items: Item[] = []
   for (const match of code.matchAll(rubyItem)) {
     const [all, indent = '', prefix = '', word = '', subject = '', rest = ''] = match
@@ -45,7 +45,7 @@ export const readRuby: Reader = ({ code, text }) => {
     const name = match[2] ?? ''
     items.push({ kind: 'test', name, start: match.index, end, skipped: false, focused: false, todo: false })
   }
-  return { items, skips: places(code, /^[ \t]+(?:skip|pending)\b(?!\s*[=:.])/gm) }
+  return { items, skips: offsetsOf(code, /^[ \t]+(?:skip|pending)\b(?!\s*[=:.])/gm) }
 }
 
 const rubyEnd = (code: string, from: number, indent: string): number => {

@@ -1,37 +1,37 @@
-import type { Source } from './change.ts'
+import type { SourceText } from './change.ts'
 
-/** A test or a group of tests in a file, with the stretch of text that belongs to it. */
+/** A test or a group of tests, with its range in the file. */
 export interface Item {
   readonly kind: 'test' | 'suite'
   readonly name: string
   readonly start: number
   readonly end: number
-  /** Marked so that it does not run, or need not pass. */
+  /** Marked not to run, or allowed to fail. */
   readonly skipped: boolean
-  /** Marked so that nothing else runs. */
+  /** Marked to run alone. */
   readonly focused: boolean
-  /** A note that a test should be written. */
+  /** A placeholder for a test that is not written yet. */
   readonly todo: boolean
-  /** How many cases it is run with, where a table beside it says so. */
+  /** The number of cases, if a table beside it says so. */
   readonly cases?: number | undefined
 }
 
 export interface Items {
   readonly items: readonly Item[]
-  /** Where a mark stands that no item has: in a test's body, or for the whole file. */
+  /** Offsets of marks outside of an item's own definition: in a test's body, or for the whole file. */
   readonly skips: readonly number[]
 }
 
-/** Reads what a family of languages knows as tests. */
-export type Reader = (source: Source) => Items
+/** Finds the tests in a family of languages. */
+export type ItemReader = (source: SourceText) => Items
 
-export const none: Items = { items: [], skips: [] }
+export const noItems: Items = { items: [], skips: [] }
 
-/** Where each match of a global pattern stands. */
-export const places = (text: string, pattern: RegExp): readonly number[] =>
+/** The offsets of the matches of a global pattern. */
+export const offsetsOf = (text: string, pattern: RegExp): readonly number[] =>
   [...text.matchAll(pattern)].map(match => match.index)
 
-/** Blanks and line ends from an offset on are passed over. */
+/** The first offset from here on that is no blank or line end. */
 export const pastBlanks = (text: string, from: number): number => {
   let at = from
   while (at < text.length && /\s/.test(text[at] ?? '')) at += 1

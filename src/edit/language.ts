@@ -1,19 +1,19 @@
 import { basename } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 
-/** How a family of languages marks what is not code. */
-export interface Language {
+/** The comment and string syntax of a family of languages. */
+export interface Syntax {
   readonly name: LanguageName
-  /** What a comment begins with, and what ends it. */
+  /** The start and the end of a comment. */
   readonly comments: readonly (readonly [string, string])[]
-  /** The quotes of strings, longest first. Those in `long` may run over several lines. */
+  /** The quotes of strings, longest first. Those in `long` may span lines. */
   readonly quotes: readonly string[]
   readonly long?: readonly string[]
-  /** Quotes in which a backslash means nothing. */
+  /** Quotes in which a backslash is a plain character. */
   readonly raw?: readonly string[]
-  /** A `#` begins a comment only where a word begins. */
+  /** `#` begins a comment only at the start of a word. */
   readonly hash?: true
-  /** A quote opens a string only where a value begins: prose has apostrophes. */
+  /** A quote opens a string only at the start of a value: prose has apostrophes. */
   readonly valueQuotes?: true
   readonly templates?: true
   readonly lifetimes?: true
@@ -46,14 +46,14 @@ const slashes = [
 
 const hash = [['#', '\n']] as const
 
-const curly = (name: LanguageName): Language => ({
+const curly = (name: LanguageName): Syntax => ({
   name,
   comments: slashes,
   quotes: ['"""', '"', "'"],
   long: ['"""'],
 })
 
-const languages: readonly Language[] = [
+const languages: readonly Syntax[] = [
   {
     name: 'js',
     comments: [...slashes, ['<!--', '-->']],
@@ -127,8 +127,8 @@ const endings: Readonly<Record<LanguageName, string>> = {
   sql: 'sql lua hs',
 }
 
-/** The family that a file belongs to, by its name; undefined where nothing is known about it. */
-export const languageOf = (path: string): Language | undefined => {
+/** The family of a file, by its name; undefined if it is unknown. */
+export const syntaxOf = (path: string): Syntax | undefined => {
   const name = basename(path).toLowerCase()
   const ending = /^(dockerfile|containerfile)\b/.test(name)
     ? 'dockerfile'

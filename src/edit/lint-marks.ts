@@ -1,4 +1,4 @@
-import type { Source } from './change.ts'
+import type { SourceText } from './change.ts'
 import { codeMarks, commentMarks, type Marks, type Suppression } from './suppressions.ts'
 
 const inComments: Marks = {
@@ -34,7 +34,7 @@ const inComments: Marks = {
   sqlfluff: 'sqlfluff:(?:disable|ignore)\\b|buf:lint:ignore\\b',
 }
 
-const inCode: Readonly<Partial<Record<Source['language'], Marks>>> = {
+const inCode: Readonly<Partial<Record<SourceText['language'], Marks>>> = {
   rust: {
     rust: '#!?\\[\\s*(?:allow|expect|rustfmt\\s*::\\s*skip)\\b[^\\]]{0,2000}\\]|#!?\\[\\s*cfg_attr\\s*\\([^\\]]{0,500}\\ballow\\s*\\([^\\]]{0,500}\\]',
   },
@@ -48,8 +48,8 @@ const inCode: Readonly<Partial<Record<Source['language'], Marks>>> = {
   },
 }
 
-/** Every mark in a file that tells a linter, a type checker or a formatter to look away. */
-export const lintMarks = (source: Source): readonly Suppression[] => [
+/** Every mark in a file that silences a linter, a type checker or a formatter. */
+export const lintMarks = (source: SourceText): readonly Suppression[] => [
   ...commentMarks(source, inComments),
   ...codeMarks(source, inCode[source.language] ?? {}),
 ]

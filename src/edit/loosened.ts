@@ -2,17 +2,17 @@ import { basename } from '../text/path.ts'
 import type { Difference } from './change.ts'
 import { checkersIn, weakerCommand } from './check-commands.ts'
 import { isPipeline, isTaskFile, uncheckedIn } from './pipelines.ts'
-import { type Settings, settingsOf } from './settings.ts'
+import { type ConfigValues, type KeyValues, settingsOf } from './settings.ts'
 
 /** Configs of linters and type checkers, by name. */
 const configs =
   /^(?:\.?eslintrc(?:\..+)?|eslint\.config\.\w+|\.?biome\.jsonc?|\.oxlintrc\.json|oxlint\.json|[tj]sconfig(?:\..+)?\.json|\.?ruff\.toml|pyproject\.toml|setup\.cfg|tox\.ini|\.flake8|\.?pylintrc|\.?mypy\.ini|pyrightconfig\.json|ty\.toml|\.golangci\.\w+|\.?clippy\.toml|cargo\.toml|\.rubocop\w*\.yml|\.yamllint(?:\.\w+)?|\.markdownlint.*|\.?hadolint\.ya?ml|\.stylelintrc(?:\..+)?|stylelint\.config\.\w+|\.?semgrep\.ya?ml|deno\.jsonc?|package\.json|\.swiftlint\.yml|detekt\.ya?ml|phpstan\.neon(?:\.dist)?|\.jscpd\.json|\.?shellcheckrc)$/
 
-/** Lists of files that a linter passes over. */
+/** Ignore files of linters. */
 const ignoreFiles =
   /^\.(?:eslint|prettier|stylelint|semgrep|biome|markdownlint|oxlint|rubocop|hadolint)ignore$/
 
-/** Only these parts of files that hold other things too. */
+/** For shared files: the keys that belong to a linter. */
 const parts: Readonly<Record<string, RegExp>> = {
   'pyproject.toml':
     /^tool\.(?:ruff|mypy|pyright|ty|pylint|flake8|black|isort|bandit|vulture|pyre|basedpyright|semgrep)\b/,
@@ -27,7 +27,7 @@ export const isLintConfig = (path: string): boolean => {
   return configs.test(name) || ignoreFiles.test(name)
 }
 
-/** What a change of a lint or type checker's config lets through that was caught before, as lines. */
+/** Violations that a change of a linter's or type checker's config no longer catches, as lines. */
 export const loosenedIn = ({ path, before, after, movedTo }: Difference): readonly string[] => {
   const name = basename(path).toLowerCase()
   if (isPipeline(path) || isTaskFile(path)) return uncheckedIn({ path, before, after })
@@ -62,13 +62,13 @@ const moreIgnored = (before: string, after: string): readonly string[] => {
     .map(line => `ignores ${line}`)
 }
 
-/** What is made by tools or comes from elsewhere: nobody lints it. */
+/** Build output and third-party code, which is not linted anyway. */
 export const isOutput = (pattern: string): boolean =>
   /^(?:\*\*\/|\.?\/)*(?:node_modules|dist|build|out|coverage|target|vendor|third_party|generated|__generated__|__pycache__|site-packages|htmlcov|bin|obj|\.[\w-]+|venv|env)(?:\/|$)|\.min\.|\.d\.ts$|\.lock$|lock\.(?:json|ya?ml)$/.test(
     pattern,
   )
 
-const change = (key: string, old: Settings, now: Settings): string | undefined => {
+const change = (key: string, old: ConfigValues, now: ConfigValues): string | undefined => {
   const before = old.get(key)
   const after = now.get(key)
   const name = (key.split('.').at(-1) ?? '').toLowerCase().replaceAll(/[-_]/g, '')
@@ -80,8 +80,6 @@ const change = (key: string, old: Settings, now: Settings): string | undefined =
     limit(key, name, before, after)
   )
 }
-
-type Values = readonly string[] | undefined
 
 const levels: Readonly<Record<string, number>> = {
   forbid: 4,
@@ -101,14 +99,14 @@ const levels: Readonly<Record<string, number>> = {
   '0': 1,
 }
 
-const levelOf = (key: string, values: Values): number | undefined => {
+const levelOf = (key: string, values: KeyValues): number | undefined => {
   const known = (values ?? []).flatMap(value =>
     /^\d$/.test(value) && !/rules/.test(key) ? [] : (levels[value] ?? []),
   )
   return known.length === 0 ? undefined : Math.min(...known)
 }
 
-const level = (key: string, before: Values, after: Values): string | undefined => {
+const level = (key: string, before: KeyValues, after: KeyValues): string | undefined => {
   const was = levelOf(key, before)
   const is = levelOf(key, after)
   if (was === undefined)
@@ -128,9 +126,9 @@ const looseNames =
 const strict = (
   key: string,
   name: string,
-  before: Values,
-  after: Values,
-  now: Settings,
+  before: KeyValues,
+  after: KeyValues,
+  now: ConfigValues,
 ): string | undefined => {
   const was = before?.at(-1)?.toLowerCase()
   const is = after?.at(-1)?.toLowerCase()
@@ -155,7 +153,7 @@ const wideLists =
 const narrowLists =
   /^(?:select|extendselect|enabled?|extends|includes?|files|checks|onlyrules|optinrules|plugins)$/
 
-const list = (key: string, name: string, before: Values, after: Values): string | undefined => {
+const list = (key: string, name: string, before: KeyValues, after: KeyValues): string | undefined => {
   if (wideLists.test(name) || /per-file-ignores|eslintIgnore/.test(key)) {
     const known = new Set(before)
     const added = (after ?? []).filter(
@@ -166,7 +164,7 @@ const list = (key: string, name: string, before: Values, after: Values): string 
   if (!narrowLists.test(name) || before === undefined) return undefined
   const left = new Set(after)
   const gone = before.filter(item => !left.has(item) && !/^(?:true|false)$/.test(item))
-  // One value in the place of another is another choice, not a smaller one.
+  // A replaced value is another choice, not a weaker one.
   if (gone.length === 0 || (after !== undefined && after.length >= before.length)) return undefined
   return `${key} − ${gone.join(', ')}`
 }
@@ -174,7 +172,7 @@ const list = (key: string, name: string, before: Values, after: Values): string 
 const limits =
   /^(?:max\w*|linelength|complexity|cognitivecomplexity|threshold|errorlimit|limit|minduplicates|tolerance)$/
 
-const limit = (key: string, name: string, before: Values, after: Values): string | undefined => {
+const limit = (key: string, name: string, before: KeyValues, after: KeyValues): string | undefined => {
   if (!limits.test(name) || before === undefined || after === undefined) return undefined
   const was = Math.max(...before.map(Number).filter(Number.isFinite))
   const is = Math.max(...after.map(Number).filter(Number.isFinite))
@@ -183,12 +181,12 @@ const limit = (key: string, name: string, before: Values, after: Values): string
 
 const checks = /lint|biome|oxlint|ruff|mypy|pyright|tsc|typecheck|types|check|test|prettier|format/
 
-/** A script of package.json that no longer checks or no longer fails, or whose bound for warnings is higher. */
+/** A script of package.json that no longer checks or no longer fails, or that allows more warnings. */
 const script = (
   key: string,
   before: string | undefined,
   after: string | undefined,
-  now: Settings,
+  now: ConfigValues,
 ): string | undefined => {
   if (before === undefined || !checks.test(key + before)) return undefined
   if (after === undefined) return isMissed(before, now) ? `${key}: ${before} → removed` : undefined
@@ -199,8 +197,8 @@ const script = (
     : undefined
 }
 
-/** Whether no other script calls what a removed one did. */
-const isMissed = (before: string, now: Settings): boolean => {
+/** Whether no other script runs the checker of a removed one. */
+const isMissed = (before: string, now: ConfigValues): boolean => {
   const left = [...now].flatMap(([key, values]) => (key.startsWith('scripts.') ? values : []))
   const known = new Set(checkersIn(left.join('\n')))
   const called = checkersIn(before)
@@ -219,7 +217,7 @@ const families: readonly RegExp[] = [
   /yamllint/,
 ]
 
-/** Whether one config may stand for another: a newer form of it, or one of a tool that does the same. */
+/** Whether one config replaces another: a newer form of it, or one of a tool that does the same. */
 export const isReplacedBy = (path: string, other: string, before: string | undefined): boolean => {
   const [old, now] = [basename(path).toLowerCase(), basename(other).toLowerCase()]
   if (old === now && before === undefined) return path !== other

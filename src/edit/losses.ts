@@ -3,21 +3,21 @@ import { linterConfigs } from '../known/protected-files.ts'
 import { lossMark, nameOf } from './answer.ts'
 import { assertionsOf } from './assertions.ts'
 import { type Difference, more, sourcesOf } from './change.ts'
-import { languageOf } from './language.ts'
-import { isIgnored, isTestFile, type Look, type Looking, type Loss } from './looking.ts'
-import { disabled, isSnapshot, loosened, rerecorded, uncovered } from './looks.ts'
+import { type CompareOptions, type Comparison, isIgnored, isTestFile, type Loss } from './compare-options.ts'
+import { disabled, isSnapshot, loosened, rerecorded, uncovered } from './comparisons.ts'
+import { syntaxOf } from './language.ts'
 import { isLintConfig, isReplacedBy } from './loosened.ts'
 import { compared, deleted, focused, isCollected, skipped, withoutMoved } from './lost-tests.ts'
 import { weakened } from './weakened.ts'
 
-/** Every file that was changed, with the project as the beginning of its path: the paths of all, and both sides of those that are worth comparing. */
-export interface Changed {
+/** All changed paths, and both sides of the files that are compared. Paths begin at the project (`/src/a.ts`). */
+export interface ChangedFiles {
   readonly paths: readonly string[]
   readonly differences: readonly Difference[]
 }
 
-/** The looks that guards take at edits, by their rules. */
-const looks: Readonly<Record<string, Look>> = {
+/** The comparisons of the guards of edits, by rule id. */
+const comparisons: Readonly<Record<string, Comparison>> = {
   'tests/deleted': deleted,
   'tests/skipped': skipped,
   'tests/focused': focused,
@@ -28,40 +28,38 @@ const looks: Readonly<Record<string, Look>> = {
   'coverage/lowered': uncovered,
 }
 
-export const lookNames: readonly string[] = Object.keys(looks)
+export const comparedRules: readonly string[] = Object.keys(comparisons)
 
-/** What one rule finds lost in one file. */
-export interface Found {
+/** The losses that one rule finds in one file. */
+export interface FileLosses {
   readonly rule: string
   readonly name: string
   readonly lost: readonly Loss[]
   readonly marks: readonly string[]
 }
 
-/** Whether a file can hold anything that is looked for. */
-const isWanted = (path: string, how: Looking): boolean =>
-  !isIgnored(path, how) && (languageOf(path) !== undefined || isLintConfig(path) || isSnapshot(path))
+/** Whether a file can hold anything that is compared. */
+const isComparable = (path: string, how: CompareOptions): boolean =>
+  !isIgnored(path, how) && (syntaxOf(path) !== undefined || isLintConfig(path) || isSnapshot(path))
 
-/** Which files are compared, and which of them first. */
-export const wanted = (how: Looking, most: number) => ({
-  wants: (path: string): boolean => isWanted(path, how),
+/** Which files to compare, and which of them first. */
+export const filesToCompare = (how: CompareOptions, most: number) => ({
+  wants: (path: string): boolean => isComparable(path, how),
   first: (path: string): boolean => isTestFile(path, how),
   most,
 })
 
-/** All that a session took away, but for what is settled. */
+/** All losses of a session, without the settled ones. */
 export const findLosses = (
-  { differences, paths }: Changed,
+  { differences, paths }: ChangedFiles,
   rules: readonly string[],
-  how: Looking,
+  how: CompareOptions,
   settled: ReadonlySet<string>,
-): readonly Found[] => {
+): readonly FileLosses[] => {
   const elsewhere = new Set([...newTests(differences, how), ...newAssertions(differences)])
-  const code = paths.some(
-    path => !isSnapshot(path) && !isTestFile(path, how) && languageOf(path) !== undefined,
-  )
+  const code = paths.some(path => !isSnapshot(path) && !isTestFile(path, how) && syntaxOf(path) !== undefined)
   return differences.flatMap(difference =>
-    rules.flatMap((rule): readonly Found[] => {
+    rules.flatMap((rule): readonly FileLosses[] => {
       const name = nameOf(difference.path)
       const lost = lossesOf(rule, difference, how, elsewhere, code, differences).filter(
         loss => !settled.has(lossMark(rule, name, loss)),
@@ -76,22 +74,22 @@ export const findLosses = (
 const lossesOf = (
   rule: string,
   difference: Difference,
-  how: Looking,
+  how: CompareOptions,
   elsewhere: ReadonlySet<string>,
   code: boolean,
   all: readonly Difference[],
 ): readonly Loss[] => {
-  // New results beside new code are what one expects.
+  // New snapshots beside new code are normal.
   if (rule === 'tests/snapshot' && code) return []
   // These have a gate of their own.
   if (rule === 'lint/loosened' && matching(difference.path, linterConfigs) !== undefined) return []
   if (rule === 'lint/loosened' && isReplaced(difference, all)) return []
-  const lost = looks[rule]?.(difference, how) ?? []
+  const lost = comparisons[rule]?.(difference, how) ?? []
   if (rule === 'tests/weakened') return lost.filter(loss => !elsewhere.has(loss))
   return rule === 'tests/deleted' ? withoutMoved(lost, difference, how, elsewhere) : lost
 }
 
-/** A config that went with its whole folder, or that another one came for. */
+/** A config that was deleted with its whole folder, or replaced by another one. */
 const isReplaced = ({ path, after }: Difference, all: readonly Difference[]): boolean => {
   if (after !== undefined) return false
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
@@ -100,15 +98,15 @@ const isReplaced = ({ path, after }: Difference, all: readonly Difference[]): bo
   return all.some(other => other.after !== undefined && isReplacedBy(path, other.path, other.before))
 }
 
-/** The names of tests that are new in some file: one that went from another file was moved. */
-const newTests = (differences: readonly Difference[], how: Looking): ReadonlySet<string> =>
+/** The names of new tests. A test that disappeared from another file was moved there. */
+const newTests = (differences: readonly Difference[], how: CompareOptions): ReadonlySet<string> =>
   new Set(
     differences
       .filter(({ path }) => isCollected(path))
       .flatMap(difference => compared(difference, how)?.added.map(test => test.name) ?? []),
   )
 
-/** Assertions that are new in some file, as they would be told if they were lost. */
+/** New assertions, in the words that a lost one is reported with. */
 const newAssertions = (differences: readonly Difference[]): readonly Loss[] =>
   differences.flatMap(difference => {
     const sources = sourcesOf(difference)

@@ -1,19 +1,19 @@
 import { basename } from '../text/path.ts'
-import { type Difference, type Sources, sourcesOf } from './change.ts'
-import { languageOf } from './language.ts'
-import { isTestFile, type Look, type Looking, type Loss } from './looking.ts'
+import { type Difference, type SourcePair, sourcesOf } from './change.ts'
+import { type CompareOptions, type Comparison, isTestFile, type Loss } from './compare-options.ts'
+import { syntaxOf } from './language.ts'
 import { isOutput } from './loosened.ts'
-import { takenOverIn } from './taken-over.ts'
+import { takeoversIn } from './taken-over.ts'
 import { leftOutIn } from './test-config.ts'
-import { type Pairing, pair, type Test, type TestFile, testsOf } from './tests.ts'
+import { type Pairing, pair, type TestFile, type TestItem, testsOf } from './tests.ts'
 
 interface Compared extends Pairing {
   readonly before: TestFile
   readonly after: TestFile
 }
 
-/** Both sides of a file of tests, or undefined where there is nothing to compare. */
-export const compared = (difference: Difference, how: Looking): Compared | undefined => {
+/** Both sides of a test file; undefined if there is nothing to compare. */
+export const compared = (difference: Difference, how: CompareOptions): Compared | undefined => {
   if (!isTestFile(difference.path, how)) return undefined
   const sources = sourcesOf(difference)
   if (sources === undefined) return undefined
@@ -26,16 +26,16 @@ export const compared = (difference: Difference, how: Looking): Compared | undef
   return found
 }
 
-const known = new WeakMap<Sources, Compared>()
+const known = new WeakMap<SourcePair, Compared>()
 
-const runs = (test: Test): boolean => test.skippedAt === undefined && !test.todo
+const runs = (test: TestItem): boolean => test.skippedAt === undefined && !test.todo
 
-const nameOf = ({ name }: Test): string => `“${name.replaceAll(/\s+/g, ' ').slice(0, 60)}”`
+const nameOf = ({ name }: TestItem): string => `“${name.replaceAll(/\s+/g, ' ').slice(0, 60)}”`
 
-/** Tests that ran and do not any more, and those that a skipped one took the place of. */
-export const skipped: Look = (difference, how) => {
+/** Tests that ran and no longer run, and tests that a skipped one replaced. */
+export const skipped: Comparison = (difference, how) => {
   const found = difference.before === undefined ? undefined : compared(difference, how)
-  const others = [...leftOutIn(difference), ...takenOverIn(difference, how)]
+  const others = [...leftOutIn(difference), ...takeoversIn(difference, how)]
   if (found === undefined) return others
   const now = found.kept.filter(([before, after]) => runs(before) && !runs(after)).map(([, after]) => after)
   const lost = found.gone.filter(runs).length
@@ -44,7 +44,7 @@ export const skipped: Look = (difference, how) => {
 }
 
 /** Tests and groups that are newly marked to run alone. */
-export const focused: Look = (difference, how) => {
+export const focused: Comparison = (difference, how) => {
   const found = compared(difference, how)
   if (found === undefined) return []
   const marked = ({ tests, suites }: TestFile): readonly string[] =>
@@ -56,31 +56,34 @@ export const focused: Look = (difference, how) => {
 const parked =
   /\/(?:[._-]*(?:attic|old|disabled|archived?|parked|backup|bak|deprecated|skip(?:ped)?|unused|trash|removed|broken)(?:[._-]*(?:tests?|specs?))?|_\w+)\//i
 
-/** Whether a runner will find a test under this path: pytest goes by the name of the file, and nobody looks into an attic. */
+/**
+ * Whether a runner collects the tests of this path: pytest goes by the file name, and no runner looks into an archive
+ * folder.
+ */
 export const isCollected = (path: string): boolean => {
-  const language = languageOf(path)?.name
+  const language = syntaxOf(path)?.name
   if (language === undefined || parked.test(path.replace(/\/__\w+__\//g, '/'))) return false
   return language !== 'python' || /^tests?(?:_.*)?\.py$|_tests?\.py$|^test/.test(basename(path))
 }
 
-/** Tests that were there, and are no longer, under this name or another. */
-export const deleted: Look = (difference, how) => {
+/** Tests that are gone, under this name or another. */
+export const deleted: Comparison = (difference, how) => {
   const { path, whole, movedTo, after } = difference
-  if (whole !== undefined) return isTestPlace(path, whole, how) ? [`all of ${basename(path)}`] : []
+  if (whole !== undefined) return isTestPath(path, whole, how) ? [`all of ${basename(path)}`] : []
   if (movedTo !== undefined && isTestFile(movedTo, how) && isCollected(movedTo)) return []
   const found = compared(difference, how)
   if (found === undefined) return []
   if (after === undefined && found.gone.length > 3) return [`all ${found.gone.length} tests of the file`]
-  // One that a skipped or a planned one took the place of is told as skipped.
+  // A test that a skipped or planned one replaced is reported as skipped.
   const planned = found.added.filter(test => !runs(test)).length
   return found.gone.filter(runs).slice(planned).map(nameOf)
 }
 
-/** The same without tests that stand in another file by now. */
+/** Leaves out tests that are in another file now. */
 export const withoutMoved = (
   lost: readonly Loss[],
   difference: Difference,
-  how: Looking,
+  how: CompareOptions,
   elsewhere: ReadonlySet<string>,
 ): readonly Loss[] => {
   const gone = lost.length === 0 ? [] : (compared(difference, how)?.gone ?? [])
@@ -88,7 +91,7 @@ export const withoutMoved = (
   return lost.filter(loss => !elsewhere.has(loss.slice(1, -1)))
 }
 
-const isTestPlace = (path: string, whole: 'folder' | 'pattern', how: Looking): boolean => {
+const isTestPath = (path: string, whole: 'folder' | 'pattern', how: CompareOptions): boolean => {
   const name = basename(path)
   if (
     isOutput(name) ||

@@ -3,19 +3,19 @@ import { type Difference, more } from './change.ts'
 import { weakerLines } from './check-commands.ts'
 import { settingsOf } from './settings.ts'
 
-/** Files that say what a server runs for every change. */
+/** Configs of CI pipelines. */
 export const isPipeline = (path: string): boolean =>
   /\/\.github\/workflows\/[^/]+\.ya?ml$|\/\.gitlab-ci\.ya?ml$|\/\.circleci\/config\.yml$|\/azure-pipelines\.ya?ml$|\/bitbucket-pipelines\.yml$/.test(
     path,
   )
 
-/** Files that name commands for people and pipelines. */
+/** Files that name commands: Makefiles, task runners. */
 export const isTaskFile = (path: string): boolean =>
   /^(?:gnu)?makefile$|^\.?justfile$|^taskfile\.ya?ml$|^noxfile\.py$|^procfile$/.test(
     basename(path).toLowerCase(),
   )
 
-/** What a change of a pipeline or of a file of tasks no longer checks, as lines. */
+/** Checks that a pipeline or a task file no longer runs, as lines. */
 export const uncheckedIn = ({ path, before, after }: Difference): readonly string[] => {
   if (before === undefined) return []
   if (isTaskFile(path)) return after === undefined ? [] : weakerLines(before, after)
@@ -39,10 +39,10 @@ const mayFail = (before: string, after: string): readonly string[] => {
   return more(marks(after), marks(before), mark => mark)
 }
 
-/** Never, or only for somebody. */
+/** Never, or only for one account. */
 const isNever = /^(?:\$\{\{\s*)?(?:false|0|''|!\s*true)\b|github\.(?:triggering_)?actor\s*==/
 
-/** A workflow that ran by itself and now waits for somebody to start it. */
+/** A workflow that ran by itself and now waits for a manual start. */
 const rarely = (before: string, after: string): readonly string[] => {
   const runs = (text: string): boolean =>
     /^(?:on|'on'|"on"|trigger|pr)\s*:[\s\S]*?(?:\bpush\b|\bpull_request\b|\bmerge_group\b)/m.test(text)

@@ -1,12 +1,15 @@
 import { basename } from '../text/path.ts'
 import { sourceOf } from './change.ts'
 
-/** The values of a config file by the names that lead to them; in lists of blocks all blocks count together. */
-export type Settings = ReadonlyMap<string, readonly string[]>
+/** The values of a config file by key path. In lists of blocks the values of all blocks are merged. */
+export type ConfigValues = ReadonlyMap<string, readonly string[]>
 
-type Values = Map<string, string[]>
+/** The values of one key; undefined if the file does not have it. */
+export type KeyValues = readonly string[] | undefined
 
-const add = (values: Values, path: readonly string[], value: string): void => {
+type MutableValues = Map<string, string[]>
+
+const add = (values: MutableValues, path: readonly string[], value: string): void => {
   const key = path
     .filter(part => part !== '')
     .join('.')
@@ -16,9 +19,9 @@ const add = (values: Values, path: readonly string[], value: string): void => {
   else known.push(value)
 }
 
-/** What a config file says, whatever it is written in. Tolerant: what is not understood is passed over. */
-export const settingsOf = (path: string, text: string | undefined): Settings => {
-  const values: Values = new Map()
+/** The settings of a config file in any format. Tolerant: anything unknown is skipped. */
+export const settingsOf = (path: string, text: string | undefined): ConfigValues => {
+  const values: MutableValues = new Map()
   if (text === undefined) return values
   const name = basename(path).toLowerCase()
   if (name.endsWith('.toml')) readSections(plain('x.toml', text), values)
@@ -40,8 +43,8 @@ const plain = (as: string, text: string): string => {
 
 const token = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`|[{}[\](),:=;]|\.\.\.|[\w$@*./\\!+-]+/g
 
-/** Object literals: JSON, and configs that are programs. Values that are worked out are passed over. */
-const readLiterals = (text: string, base: readonly string[], values: Values): void => {
+/** Object literals: JSON, and configs that are programs. Computed values are skipped. */
+const readLiterals = (text: string, base: readonly string[], values: MutableValues): void => {
   const path: string[] = [...base]
   let key = ''
   let last: string | undefined
@@ -54,7 +57,7 @@ const readLiterals = (text: string, base: readonly string[], values: Values): vo
       key = last ?? key
       last = undefined
     } else if ('{[('.includes(word)) {
-      // What stands before a bracket is a call or a declaration, not a value.
+      // The word before a bracket is a call or a declaration, not a value.
       last = undefined
       path.push(key)
       key = ''
@@ -70,8 +73,8 @@ const readLiterals = (text: string, base: readonly string[], values: Values): vo
   settle()
 }
 
-/** TOML: sections, and literals behind equal signs. */
-const readSections = (text: string, values: Values): void => {
+/** TOML: sections, and literals after equal signs. */
+const readSections = (text: string, values: MutableValues): void => {
   let section: readonly string[] = []
   let open = ''
   const depth = (part: string): number =>
@@ -89,8 +92,8 @@ const readSections = (text: string, values: Values): void => {
   }
 }
 
-/** INI: `key = value`, with lists over several lines that are set in. */
-const readIni = (text: string, values: Values): void => {
+/** INI: `key = value`, with lists over several indented lines. */
+const readIni = (text: string, values: MutableValues): void => {
   let section = ''
   let key = ''
   for (const line of text.split('\n')) {
@@ -105,8 +108,8 @@ const readIni = (text: string, values: Values): void => {
   }
 }
 
-/** YAML as people write it: maps and lists by how far they are set in, flow lists on one line. */
-const readIndented = (text: string, values: Values): void => {
+/** YAML as people write it: maps and lists by indentation, flow lists on one line. */
+const readIndented = (text: string, values: MutableValues): void => {
   const levels: { readonly indent: number; readonly key: string }[] = []
   const path = (): readonly string[] => levels.map(level => level.key)
   for (const line of text.split('\n')) {

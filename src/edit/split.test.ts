@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { languageOf } from './language.ts'
+import { syntaxOf } from './language.ts'
 import { split } from './split.ts'
 
 /** The text with comments in brackets and the insides of strings as dots. */
 const read = (path: string, text: string): string => {
-  const language = languageOf(path)
+  const language = syntaxOf(path)
   assert.ok(language !== undefined)
   const { code, comments } = split(text, language)
   assert.equal(code.length, text.length)

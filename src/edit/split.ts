@@ -1,11 +1,11 @@
-import type { Language } from './language.ts'
+import type { Syntax } from './language.ts'
 
-/** A text in layers of the same length: each holds blanks where the other has something to say. */
+/** A text in layers of the same length: each has blanks where the text belongs to another layer. */
 export interface Layers {
   readonly text: string
   /** Without comments, and with empty strings. */
   readonly code: string
-  /** The comments alone. */
+  /** Only the comments. */
   readonly comments: string
 }
 
@@ -17,8 +17,8 @@ interface Stretch {
   readonly kind: Kind
 }
 
-/** Tells code, comments and strings of a text apart. Never fails: what does not end, ends with the line or the text. */
-export const split = (text: string, language: Language): Layers => {
+/** Separates code, comments and strings. Never fails: an unclosed string or comment ends with the line or the text. */
+export const split = (text: string, language: Syntax): Layers => {
   const stretches = language.fences === true ? fenced(text, language) : stretchesOf(text, language)
   const code: string[] = []
   const comments: string[] = []
@@ -42,10 +42,10 @@ const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ')
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-const openers = new Map<Language, RegExp>()
+const openers = new Map<Syntax, RegExp>()
 
-/** Everything that may open something else than code. */
-const openerOf = (language: Language): RegExp => {
+/** Everything that can open a string, a comment or a regular expression. */
+const openerOf = (language: Syntax): RegExp => {
   const known = openers.get(language)
   if (known !== undefined) return known
   const marks = [...language.comments.map(([open]) => open), ...language.quotes].map(escaped)
@@ -57,10 +57,10 @@ const openerOf = (language: Language): RegExp => {
   return made
 }
 
-const stretchesOf = (text: string, language: Language): readonly Stretch[] => {
+const stretchesOf = (text: string, language: Syntax): readonly Stretch[] => {
   const found: Stretch[] = []
   const opener = new RegExp(openerOf(language))
-  /** For each template that is open: how many braces are open in its current `${`. */
+  /** For each open template literal: the number of open braces in its current `${`. */
   const depths: number[] = []
   const add = (start: number, end: number, kind: Kind): number => {
     if (end > start) found.push({ start, end, kind })
@@ -112,7 +112,7 @@ const stretchesOf = (text: string, language: Language): readonly Stretch[] => {
       const long = language.long?.includes(mark) === true
       const raw = language.raw?.includes(mark) === true
       const close = stringEnd(text, at, mark, raw, long, !raw && language.heredocs === true)
-      // A quote that does not close on its line is an apostrophe in text.
+      // A quote that does not close on its line is an apostrophe in prose.
       if (text.startsWith(mark, close) || long) at = add(at, close, 'string') + mark.length
     }
   }
@@ -124,7 +124,7 @@ const endOf = (text: string, close: string, from: number): number => {
   return close === '\n' ? end : end + close.length
 }
 
-/** Where a string's closing quote stands, or the end of the line where it has none. */
+/** The offset of a string's closing quote, or the end of the line if there is none. */
 const stringEnd = (
   text: string,
   from: number,
@@ -184,7 +184,7 @@ const regexEnd = (text: string, from: number): number | undefined => {
   return undefined
 }
 
-/** The body of a here-document is text; it begins on the next line, or behind the body of another one. */
+/** The body of a here-document is text. It begins on the next line, or after the body of another one. */
 const heredocBody = (text: string, match: RegExpExecArray, from: number): Stretch | undefined => {
   const at = match.index + match[0].length
   if (text[match.index - 1] === '<' || text[match.index + 2] === '<') return undefined
@@ -194,8 +194,8 @@ const heredocBody = (text: string, match: RegExpExecArray, from: number): Stretc
   return close === null ? undefined : { start: line + 1, end: line + 1 + close.index, kind: 'string' }
 }
 
-/** Markdown: fenced blocks are text, whatever they hold. */
-const fenced = (text: string, language: Language): readonly Stretch[] => {
+/** Markdown: fenced blocks are text, whatever they contain. */
+const fenced = (text: string, language: Syntax): readonly Stretch[] => {
   const fences: Stretch[] = []
   for (const match of text.matchAll(/^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[^\n]*$/gm))
     fences.push({ start: match.index, end: match.index + match[0].length, kind: 'string' })

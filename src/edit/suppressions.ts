@@ -1,19 +1,19 @@
-import type { Source } from './change.ts'
+import type { SourceText } from './change.ts'
 
-/** A mark that tells a checker to look away. */
+/** A mark that silences a checker. */
 export interface Suppression {
   readonly tool: string
   readonly start: number
-  /** The directive with all that follows it, in one line. */
+  /** The directive with the rest of its line. */
   readonly text: string
   /** For the whole file, or for all rules. */
   readonly width: number
   readonly codes: readonly string[]
-  /** Why, where somebody wrote it down. */
+  /** The reason, if there is one. */
   readonly reason: string
 }
 
-/** What stands in comments, by tool: how each directive begins. */
+/** Directives in comments, by tool: the pattern of their beginning. */
 export type Marks = Readonly<Record<string, string>>
 
 const opener = '(?:\\/\\/+|\\/\\*+!?|#+|<!--|--|^[ \\t]*\\*)[ \\t]*'
@@ -29,8 +29,8 @@ const patternOf = (marks: Marks): RegExp => {
   return pattern
 }
 
-/** Directives in comments; the same words in strings, in code or in the middle of a sentence are none. */
-export const commentMarks = ({ comments }: Source, marks: Marks): readonly Suppression[] => {
+/** Directives in comments. The same words in strings, in code or in the middle of a sentence do not count. */
+export const commentMarks = ({ comments }: SourceText, marks: Marks): readonly Suppression[] => {
   const tools = Object.keys(marks)
   return [...comments.matchAll(patternOf(marks))].map(match => {
     const index = match.slice(1, -1).findIndex(group => group !== undefined)
@@ -40,8 +40,8 @@ export const commentMarks = ({ comments }: Source, marks: Marks): readonly Suppr
   })
 }
 
-/** Attributes and annotations, whose arguments may be strings. */
-export const codeMarks = ({ code, text }: Source, marks: Marks): readonly Suppression[] =>
+/** Attributes and annotations. Their arguments may be strings. */
+export const codeMarks = ({ code, text }: SourceText, marks: Marks): readonly Suppression[] =>
   Object.entries(marks).flatMap(([tool, mark]) =>
     [...code.matchAll(new RegExp(mark, 'gm'))].map(match => {
       const whole = text.slice(match.index, match.index + match[0].length)
@@ -73,7 +73,7 @@ const codesOf = (rest: string): readonly string[] => {
   ).sort()
 }
 
-/** Two words at least: a code alone is no reason. */
+/** At least two words: a code alone is no reason. */
 const reasonOf = (directive: string, rest: string): string => {
   const told = /^@ts-/.test(directive)
     ? rest.replace(/^[\s:-]+/, '')
@@ -82,7 +82,7 @@ const reasonOf = (directive: string, rest: string): string => {
   return /[a-z]{2,}\W+\w+/i.test(told) ? told : ''
 }
 
-/** Those that were not there before. One that took the place of another and hides no more than it did is no new one. */
+/** The marks that are new. One that replaces another and silences no more than it did is not new. */
 export const newMarks = (
   before: readonly Suppression[],
   after: readonly Suppression[],

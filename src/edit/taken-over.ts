@@ -1,8 +1,8 @@
 import { basename } from '../text/path.ts'
-import { type Difference, more, type Source, sourcesOf } from './change.ts'
-import { isTestFile, type Looking } from './looking.ts'
+import { type Difference, more, type SourceText, sourcesOf } from './change.ts'
+import { type CompareOptions, isTestFile } from './compare-options.ts'
 
-/** What pytest does with a file like this changes what runs in all others. */
+/** Hooks of pytest in such a file change what runs in all others. */
 const pytest: readonly (readonly [RegExp, string])[] = [
   [/^collect_ignore(?:_glob)?\s*\+?=/gm, 'leaves files out of the collection'],
   [/^def\s+pytest_ignore_collect\b/gm, 'decides which files are collected'],
@@ -20,7 +20,7 @@ const script: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.])assert\s*\.\s*\w+\s*=\s*(?:\(|function\b|async\b|\w+\s*=>)/g, 'overwrites assertions'],
 ]
 
-/** Only where the file was there before: a new one may well have functions of its own. */
+/** Only for a file that existed: a new one may have functions of its own. */
 const inTests: readonly (readonly [RegExp, string])[] = [
   [
     /(?<![\w.])(?:const|let|var)\s+(?:it|test|describe|expect|assert)\s*=\s*(?:\(|function\b|async\b|new\s+Proxy\b|\w+\s*=>|[\w.]+\.(?:skip|todo)\b)/g,
@@ -30,13 +30,13 @@ const inTests: readonly (readonly [RegExp, string])[] = [
   [/^process\s*\.\s*exit\s*\(/gm, 'ends the run'],
 ]
 
-/** What a change does to the tests of other lines and files, as lines. */
-export const takenOverIn = (difference: Difference, how: Looking): readonly string[] => {
+/** Effects of a change on the tests of other lines and files, as lines. */
+export const takeoversIn = (difference: Difference, how: CompareOptions): readonly string[] => {
   const { path, before, after } = difference
   const sources = after === undefined ? undefined : sourcesOf(difference)
   if (sources === undefined) return []
   const isTest = isTestFile(path, how)
-  const marksIn = (source: Source): readonly string[] => {
+  const marksIn = (source: SourceText): readonly string[] => {
     if (source.language === 'python' && (isTest || basename(path) === 'conftest.py'))
       return [...found(source, pytest), ...deselected(source)]
     if (source.language !== 'js' || !/\.[cm]?[jt]sx?$/.test(path)) return []
@@ -47,11 +47,11 @@ export const takenOverIn = (difference: Difference, how: Looking): readonly stri
   return [...new Set(more(marksIn(sources.after), marksIn(sources.before), mark => mark))]
 }
 
-const found = ({ code }: Source, marks: readonly (readonly [RegExp, string])[]): readonly string[] =>
+const found = ({ code }: SourceText, marks: readonly (readonly [RegExp, string])[]): readonly string[] =>
   marks.flatMap(([pattern, says]) => [...code.matchAll(pattern)].map(() => says))
 
-/** A hook that takes tests out, unless somebody can ask for them by an option. */
-const deselected = ({ code }: Source): readonly string[] =>
+/** A hook that deselects tests, unless an option can select them again. */
+const deselected = ({ code }: SourceText): readonly string[] =>
   code
     .split(/^(?=def |@|class )/m)
     .filter(part => /^def\s+pytest_(?:collection_modifyitems|runtest_setup|itemcollected)\b/.test(part))
@@ -59,8 +59,8 @@ const deselected = ({ code }: Source): readonly string[] =>
     .filter(part => !/getoption|getini|get_closest_marker|keywords|environ/.test(part))
     .map(() => 'takes tests out of the run')
 
-/** A test that puts something else in the place of the very module that it is named after. */
-const ownMocks = ({ code, text, path }: Source): readonly string[] => {
+/** A test that mocks the very module that it is named after. */
+const ownMocks = ({ code, text, path }: SourceText): readonly string[] => {
   const own = basename(path).split('.')[0] ?? ''
   return [...code.matchAll(/(?<![\w.])(?:jest|vi|vitest)\s*\.\s*(?:mock|doMock)\s*\(\s*["'`]/g)].flatMap(
     match => {

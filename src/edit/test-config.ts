@@ -1,9 +1,9 @@
 import { basename } from '../text/path.ts'
 import { type Difference, more } from './change.ts'
 import { isOutput } from './loosened.ts'
-import { type Settings, settingsOf } from './settings.ts'
+import { type ConfigValues, settingsOf } from './settings.ts'
 
-/** Files that say which tests are run, by name. */
+/** Names of files that choose which tests run. */
 const configs =
   /^(?:jest\.config\.\w+|vite(?:st)?(?:\.\w+)?\.(?:config|workspace)\.\w+|playwright\.config\.\w+|cypress\.config\.\w+|karma\.conf\.\w+|\.mocharc(?:\.\w+)?|package\.json|pytest\.ini|pyproject\.toml|setup\.cfg|tox\.ini)$/
 
@@ -13,14 +13,14 @@ const lists =
 const leftOut =
   /--(?:ignore|deselect|ignore-glob|testPathIgnorePatterns|exclude|skip|testNamePattern|test-name-pattern|grep|fgrep|testPathPatterns?|shard)[= ]\S+|(?<![\w-])-[kt]\s+["']?[^"'-][^"']*|-m\s+["']?not\b[^"']*|--(?:invert|collect-only|co|listTests|last-failed|lf|onlyChanged|changed)\b/g
 
-/** Lists of what is run: what goes from them is not run. */
+/** Keys of inclusion lists: an entry that goes is no longer run. */
 const wanted =
   /(?:testMatch|testRegex|test\.include|testpaths|python_files|python_classes|python_functions|specPattern|testDir|mocha\.spec|roots)$/
 
 const switches = /(?:xfail_strict|forbidOnly|forbid-only)$/
 const loose = /(?:dangerouslyIgnoreUnhandledErrors|allowOnly)$/
 
-/** Tests that a config of a test runner leaves out from now on, as lines. */
+/** Tests that a test runner's config no longer runs, as lines. */
 export const leftOutIn = ({ path, before, after }: Difference): readonly string[] => {
   if (after === undefined) return []
   const name = basename(path).toLowerCase()
@@ -37,7 +37,7 @@ export const leftOutIn = ({ path, before, after }: Difference): readonly string[
   })
 }
 
-/** What a build tool is told about tests. */
+/** Settings of build tools about tests. */
 const builds = (before: string, after: string): readonly string[] => {
   const marks = (text: string): readonly string[] =>
     text.match(
@@ -46,32 +46,32 @@ const builds = (before: string, after: string): readonly string[] => {
   return more(marks(after), marks(before), mark => mark).map(mark => mark.replaceAll(/\s+/g, ' '))
 }
 
-/** What stands for everything that a runner takes by itself, where nothing was said. */
-const narrower = (key: string, old: Settings, now: Settings): readonly string[] => {
+/** An inclusion list that became shorter. Some keys narrow the default of the runner if they are new. */
+const narrower = (key: string, old: ConfigValues, now: ConfigValues): readonly string[] => {
   const [before, after] = [old.get(key), now.get(key)]
   if (after === undefined) return []
   if (before === undefined) return /python_\w+$|testRegex$/.test(key) ? [`${key}: ${after.join(', ')}`] : []
   const left = new Set(after)
   const gone = before.filter(item => !left.has(item))
-  // Braces and further entries say more than was said.
+  // Braces and further entries widen the list.
   if (gone.length === 0 || after.length > before.length || after.some(item => /[{|]/.test(item))) return []
   return [`${key}: ${before.join(', ')} → ${after.join(', ')}`]
 }
 
-const switched = (key: string, old: Settings, now: Settings): readonly string[] => {
+const switched = (key: string, old: ConfigValues, now: ConfigValues): readonly string[] => {
   const [was, is] = [old.get(key)?.[0], now.get(key)?.[0]]
   if (switches.test(key) && was === 'true' && is !== 'true') return [`${key}: true → ${is ?? 'removed'}`]
   return loose.test(key) && is === 'true' && was !== 'true' ? [`${key}: true`] : []
 }
 
-const added = (key: string, old: Settings, now: Settings): readonly string[] => {
+const added = (key: string, old: ConfigValues, now: ConfigValues): readonly string[] => {
   const known = new Set(old.get(key))
   const items = (now.get(key) ?? []).filter(item => !known.has(item) && !isOutput(item))
   return items.length === 0 ? [] : [`${key} + ${items.join(', ')}`]
 }
 
 /** Options of the runner in scripts and in `addopts`. */
-const options = (key: string, old: Settings, now: Settings): readonly string[] => {
+const options = (key: string, old: ConfigValues, now: ConfigValues): readonly string[] => {
   if (!/^scripts\..*test|addopts$|commands$/.test(key)) return []
   const known = (old.get(key) ?? []).join(' ')
   return ((now.get(key) ?? []).join(' ').match(leftOut) ?? []).filter(

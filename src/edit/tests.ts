@@ -1,20 +1,20 @@
-import type { Source } from './change.ts'
-import { type Item, none, type Reader } from './items.ts'
+import type { SourceText } from './change.ts'
+import { type Item, type ItemReader, noItems } from './items.ts'
 import { readJs } from './items-js.ts'
 import { readCsharp, readGo, readJava, readNamed, readRust } from './items-marked.ts'
 import { readPython } from './items-python.ts'
 import { readRuby, readShell } from './items-script.ts'
 import type { LanguageName } from './language.ts'
 
-/** A test as it would run: with what the groups around it and the marks in its body say. */
-export interface Test extends Item {
-  /** Where the mark stands that keeps it from running, if there is one. */
+/** A test with the effect of the groups around it and of the marks in its body. */
+export interface TestItem extends Item {
+  /** The offset of the mark that keeps it from running, if there is one. */
   readonly skippedAt?: number | undefined
-  /** Its code without names and blanks, to know it again under another name. */
+  /** Its code without names and blanks, to recognise it under another name. */
   readonly body: string
 }
 
-const readers: Readonly<Partial<Record<LanguageName, Reader>>> = {
+const readers: Readonly<Partial<Record<LanguageName, ItemReader>>> = {
   js: readJs,
   python: readPython,
   go: readGo,
@@ -28,16 +28,16 @@ const readers: Readonly<Partial<Record<LanguageName, Reader>>> = {
 }
 
 export interface TestFile {
-  readonly source: Source
-  readonly tests: readonly Test[]
+  readonly source: SourceText
+  readonly tests: readonly TestItem[]
   readonly suites: readonly Item[]
-  /** Marks for the whole file, outside every item. */
+  /** Marks for the whole file, outside of every item. */
   readonly skips: readonly number[]
 }
 
 /** Every test of a file, and whether it runs. */
-export const testsOf = (source: Source): TestFile => {
-  const { items, skips } = (readers[source.language] ?? (() => none))(source)
+export const testsOf = (source: SourceText): TestFile => {
+  const { items, skips } = (readers[source.language] ?? (() => noItems))(source)
   const { around, own, loose } = nested(items, skips)
   const [wholeFile] = loose
   const tests = items
@@ -51,15 +51,15 @@ export const testsOf = (source: Source): TestFile => {
 }
 
 interface Nested {
-  /** The outermost item around another one that is skipped. */
+  /** The outermost skipped item around an item. */
   readonly around: ReadonlyMap<Item, Item>
-  /** The first mark in an item that stands in none of those within it. */
+  /** The first mark in an item that is in none of the items within it. */
   readonly own: ReadonlyMap<Item, number>
-  /** Marks outside every item. */
+  /** Marks outside of every item. */
   readonly loose: readonly number[]
 }
 
-/** What stands in what, in one walk along the file: there may be thousands of tests. */
+/** The nesting, in one pass over the file: there may be thousands of tests. */
 const nested = (items: readonly Item[], skips: readonly number[]): Nested => {
   const around = new Map<Item, Item>()
   const own = new Map<Item, number>()
@@ -68,7 +68,7 @@ const nested = (items: readonly Item[], skips: readonly number[]): Nested => {
     ...items.map(item => ({ at: item.start, item })),
     ...skips.map(at => ({ at, item: undefined })),
   ].sort((a, b) => a.at - b.at)
-  // Both in the order of their starts. What has ended is taken off where it is met: each item only once.
+  // Both are sorted by start. Ended items are popped when met, each once.
   const open: Item[] = []
   const skippedOpen: Item[] = []
   let firstSkipped = 0
@@ -95,7 +95,7 @@ const nested = (items: readonly Item[], skips: readonly number[]): Nested => {
   return { around, own, loose }
 }
 
-const bodyOf = ({ code }: Source, { start, end }: Item): string => {
+const bodyOf = ({ code }: SourceText, { start, end }: Item): string => {
   const text = code.slice(start, Math.min(end, start + 20_000))
   const open = text.search(/[({:]/)
   return text
@@ -106,21 +106,21 @@ const bodyOf = ({ code }: Source, { start, end }: Item): string => {
 
 /** Which test became which, and which are gone or new. */
 export interface Pairing {
-  readonly kept: readonly (readonly [Test, Test])[]
-  readonly gone: readonly Test[]
-  readonly added: readonly Test[]
+  readonly kept: readonly (readonly [TestItem, TestItem])[]
+  readonly gone: readonly TestItem[]
+  readonly added: readonly TestItem[]
 }
 
-/** By name, each as often as it is there; then by what they do, so that a new name is not a new test. */
+/** Pairs tests by name, each as often as it occurs; then by body, so that a renamed test is not a new one. */
 export const pair = (before: TestFile, after: TestFile): Pairing => {
-  const kept: [Test, Test][] = []
-  const free = new Map<string, Test[]>()
+  const kept: [TestItem, TestItem][] = []
+  const free = new Map<string, TestItem[]>()
   for (const test of after.tests) {
     const same = free.get(test.name)
     if (same === undefined) free.set(test.name, [test])
     else same.push(test)
   }
-  // Taken from the end, which costs nothing.
+  // Reversed, so that pop() takes the first one in O(1).
   for (const same of free.values()) same.reverse()
   const unnamed = before.tests.filter(test => {
     const found = free.get(test.name)?.pop()
@@ -128,7 +128,7 @@ export const pair = (before: TestFile, after: TestFile): Pairing => {
     return found === undefined
   })
   const left = new Set([...free.values()].flatMap(same => same.reverse()))
-  const take = (test: Test, fits: (other: Test) => boolean): boolean => {
+  const take = (test: TestItem, fits: (other: TestItem) => boolean): boolean => {
     for (const other of left)
       if (fits(other)) {
         left.delete(other)
@@ -141,7 +141,7 @@ export const pair = (before: TestFile, after: TestFile): Pairing => {
   const changed = unnamed.filter(
     test => !bodies.has(test.body) || !take(test, other => other.body === test.body),
   )
-  // A file that is another one altogether has too many pairs to compare.
+  // A file with other content altogether has too many pairs to compare.
   const isOther = changed.length * left.size > mostPairs
   const gone = isOther ? changed : changed.filter(test => !take(test, other => alike(test.body, other.body)))
   return { kept, gone, added: [...left] }
@@ -149,7 +149,7 @@ export const pair = (before: TestFile, after: TestFile): Pairing => {
 
 const mostPairs = 20_000
 
-/** Most of the words of the one are those of the other. */
+/** Whether most words of the two are the same. */
 const alike = (one: string, other: string): boolean => {
   if (one === other) return true
   const words = new Set(one.match(/\w+/g))

@@ -1,12 +1,12 @@
 import { type Assertion, assertionsOf } from './assertions.ts'
 import { more } from './change.ts'
+import type { Comparison, Loss } from './compare-options.ts'
 import { hollowIn } from './hollow.ts'
-import type { Look, Loss } from './looking.ts'
 import { compared } from './lost-tests.ts'
-import type { Test, TestFile } from './tests.ts'
+import type { TestFile, TestItem } from './tests.ts'
 
-/** Whether an assertion stands in one of the tests. There may be thousands of both. */
-const inside = (tests: readonly Test[]): ((one: Assertion) => boolean) => {
+/** Whether an assertion is inside one of the tests. There may be thousands of both. */
+const inside = (tests: readonly TestItem[]): ((one: Assertion) => boolean) => {
   const sorted = [...tests].sort((a, b) => a.start - b.start)
   const reach: number[] = []
   for (const { end } of sorted) reach.push(Math.max(end, reach.at(-1) ?? 0))
@@ -21,8 +21,8 @@ const inside = (tests: readonly Test[]): ((one: Assertion) => boolean) => {
   }
 }
 
-/** Assertions that went, or that say less than they did. Those of new tests make up for nothing. */
-export const weakened: Look = (difference, how) => {
+/** Assertions that are gone or say less. Those of new tests do not make up for them. */
+export const weakened: Comparison = (difference, how) => {
   const found = difference.after === undefined ? undefined : compared(difference, how)
   if (found === undefined) return []
   const [isGone, isAdded] = [inside(found.gone), inside(found.added)]
@@ -39,7 +39,7 @@ export const weakened: Look = (difference, how) => {
   return [...losses(removed, added), ...fewer, ...hollow]
 }
 
-/** In Rust, code that runs for real has assertions of its own. */
+/** In Rust, production code has assertions too. */
 const testing = ({ source, tests }: TestFile): readonly Assertion[] => {
   const all = assertionsOf(source)
   const own = source.language !== 'rust' || /(^|\/)(tests|benches)\//.test(source.path)
@@ -52,7 +52,7 @@ const losses = (removed: readonly Assertion[], added: readonly Assertion[]): rea
   const take = (fits: (one: Assertion) => boolean): Assertion | undefined => {
     const index = left.findIndex(fits)
     const found = left[index]
-    // A comparison of a whole structure may stand for several.
+    // A comparison of a whole structure may replace several assertions.
     if (found !== undefined && !(found.whole && found.strength === 3)) left.splice(index, 1)
     return found
   }

@@ -51,7 +51,7 @@ export const serve = async (
   const code = await runHook(
     {
       ...nodePlatform,
-      engine: `${nodePlatform.engine} standby`,
+      runtime: `${nodePlatform.runtime} standby`,
       lasting: true,
       watchdog,
       readStdin: limit => inputOf(() => within(request.input, limit), limit),

@@ -38,7 +38,7 @@ export const warmUp = async (platform: Platform, wide: boolean): Promise<void> =
       const { decision, policy } = await judge(platform, event, { preset: 'recommended', grants: 'read' })
       const answer = codec.encode(decision, { output: policy.output, rewrite: policy.rewrite, human: [] })
       humanLines(decision, policy, 'warm')
-      const extras = { id: 'warm', at: platform.now(), ms: 0, engine: platform.engine, policy, answer }
+      const extras = { id: 'warm', at: platform.now(), ms: 0, runtime: platform.runtime, policy, answer }
       chainLine(entryLine(decision, extras), undefined, undefined)
     }
   }

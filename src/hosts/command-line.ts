@@ -1,8 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { singleQuoted } from '../text/single-quoted.ts'
 import { InstallError } from './host.ts'
-
-const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
 
 /**
  * The line that a host runs through its shell, from whatever folder. NODE_EXTRA_CA_CERTS is cleared because Node 20
@@ -17,8 +16,8 @@ const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
  */
 export const hookCommandLine = ({ node, script }: Programs, host: string, event: string): string =>
   script.endsWith('.sh')
-    ? `HANDRAIL_NODE=${quote(node)} HANDRAIL=${quote(script)}; [ -r "$HANDRAIL" ] || exit 127; . "$HANDRAIL"; handrail hook ${host} ${event}`
-    : `NODE_EXTRA_CA_CERTS= ${quote(node)} ${quote(script)} hook ${host} ${event}`
+    ? `HANDRAIL_NODE=${singleQuoted(node)} HANDRAIL=${singleQuoted(script)}; [ -r "$HANDRAIL" ] || exit 127; . "$HANDRAIL"; handrail hook ${host} ${event}`
+    : `NODE_EXTRA_CA_CERTS= ${singleQuoted(node)} ${singleQuoted(script)} hook ${host} ${event}`
 
 export interface Programs {
   readonly node: string

@@ -19,10 +19,10 @@ import { type TestContext, test } from 'node:test'
 import { buildSync } from 'esbuild'
 import { newFolder } from '../../test/support/folder.ts'
 import { nodePlatform } from '../platform/node.ts'
-import { withHome } from './_home.ts'
-import { journalPolicy, sampleDecision, sampleEvent, sampleExtras } from './_samples.ts'
 import { appendEntry } from './append.ts'
 import { entryLine } from './entry.ts'
+import { withHome } from './fixtures/home.ts'
+import { journalPolicy, sampleDecision, sampleEvent, sampleExtras } from './fixtures/samples.ts'
 import { readJournal } from './read.ts'
 import { verifyJournal } from './verify.ts'
 
@@ -35,7 +35,7 @@ const folder = (t: TestContext): string => {
 const line = (id: string, command = 'ls'): string =>
   entryLine(sampleDecision(sampleEvent(command)), sampleExtras({ id }))
 
-/** The record outside of the project goes into a home of the tests. */
+/** The witness outside of the project goes into a home of the tests. */
 const { platform, home } = withHome(newFolder('append'))
 
 const append = (root: string, text: string, policy = journalPolicy) =>
@@ -52,7 +52,7 @@ const journal = (root: string): string => join(root, '.handrail/journal.jsonl')
 const bundledWriter = (into: string): string => {
   const outfile = join(into, 'writer.cjs')
   buildSync({
-    entryPoints: [join(import.meta.dirname, '_writer.ts')],
+    entryPoints: [join(import.meta.dirname, 'fixtures/writer.ts')],
     bundle: true,
     platform: 'node',
     format: 'cjs',
@@ -162,7 +162,7 @@ test('a line that the disk took only in part spoils no other', {
   const root = folder(t)
   const writer = bundledWriter(root)
   mkdirSync(join(root, '.handrail'))
-  // The limit on the size of files is a disk that is full after a few lines.
+  // A limit on the file size acts like a disk that is full after a few lines.
   const limited = spawnSync(
     'sh',
     ['-c', 'trap "" XFSZ; ulimit -f 4; exec "$@"', 'sh', process.execPath, writer, root, 'w', '20'],

@@ -2,14 +2,15 @@ import type { Platform } from '../core/platform.ts'
 import type { JournalPolicy } from '../core/policy.ts'
 import { makeState } from '../core/state-home.ts'
 import { chainLine } from './chain.ts'
+import { journalFile } from './files.ts'
 import { lastLink } from './last-link.ts'
-import { readKey, witness } from './outside.ts'
-import { journalFile } from './place.ts'
 import { rotate } from './rotate.ts'
+import { addWitness, readKey } from './witness.ts'
 
 /**
- * Adds one line to the journal of the project, safely beside any number of other writers: a line is one write at the
- * end of the file. The line is chained to the one that stood last, and noted outside of the project. Never throws; the result is what went wrong, for the human.
+ * Appends one line to the journal of the project. Any number of processes may append at once: a line is one write with
+ * O_APPEND. The line is chained to the last line in the file, and its hash is noted outside of the project. Never
+ * throws; the result is the error message for the human.
  *
  * @param root the project's main working tree
  */
@@ -24,8 +25,8 @@ export const appendEntry = (
   let size = 0
   try {
     const { text, hash } = chainLine(line, lastLink(platform, root), readKey(platform, root))
-    size = appendOrMake(platform, root, file, `${text}\n`)
-    witness(platform, root, { hash, id: idOf(line) })
+    size = appendOrCreate(platform, root, file, `${text}\n`)
+    addWitness(platform, root, { hash, id: idOf(line) })
   } catch (error) {
     return `${file} can't be written (${error instanceof Error ? error.message : String(error)})`
   }
@@ -36,15 +37,15 @@ export const appendEntry = (
 /** A line begins with its version and its id. */
 const idOf = (line: string): string => /^\{"v":1,"id":"([^"\\]*)"/.exec(line)?.[1] ?? '-'
 
-/** The line is safe by now. A rotation that fails is the next writer's to try again. */
+/** The line is written by now. If rotation fails, the next writer tries again. */
 const tryRotate = (platform: Platform, root: string, policy: JournalPolicy, size: number): void => {
   try {
     rotate(platform, root, policy, size)
   } catch {}
 }
 
-/** The folder is seen to only when writing fails: that is once in the life of a project. */
-const appendOrMake = (platform: Platform, root: string, file: string, line: string): number => {
+/** Creates the folder only after a failed write, which happens once in the life of a project. */
+const appendOrCreate = (platform: Platform, root: string, file: string, line: string): number => {
   try {
     return appendWhole(platform, file, line)
   } catch (error) {
@@ -53,7 +54,7 @@ const appendOrMake = (platform: Platform, root: string, file: string, line: stri
   }
 }
 
-/** A full disk may take half a line. Its end is tried for, so that the next line does not continue it. */
+/** A full disk may take half a line. Try to end it, so that the next line does not continue it. */
 const appendWhole = (platform: Platform, file: string, line: string): number => {
   const { whole, size } = platform.files.append(file, line)
   if (whole) return size

@@ -1,7 +1,7 @@
 import type { Event } from '../core/event.ts'
 import type { Cutter } from './cut.ts'
 
-/** What of the event is kept so that the rules can be asked again: never the contents of files. */
+/** The part of the event that `why` and `replay` need to run the rules again. File contents are never part of it. */
 export interface EntryCall {
   readonly use?: 'command' | 'edit' | 'read' | 'other' | undefined
   readonly command?: string | undefined
@@ -11,18 +11,18 @@ export interface EntryCall {
   readonly cause?: string | undefined
   readonly prompt?: string | undefined
   readonly failed?: true | undefined
-  /** How this differs from what was asked about. */
-  readonly losses?: readonly Loss[] | undefined
+  /** How this differs from the call that was judged. */
+  readonly losses?: readonly Omission[] | undefined
 }
 
-export type Loss = 'redacted' | 'cut' | 'contents'
+export type Omission = 'redacted' | 'cut' | 'contents'
 
 export const callOf = (event: Event, cut: Cutter): EntryCall => {
   const { tool } = event
   const command = cut.maybe(tool?.command, 8000)
   const prompt = cut.maybe(event.prompt, 2000)
   const changes = tool?.changes?.map(change => change.path)
-  const losses: Loss[] = []
+  const losses: Omission[] = []
   for (const [kept, whole] of [
     [command, tool?.command],
     [prompt, event.prompt],
@@ -45,8 +45,8 @@ export const callOf = (event: Event, cut: Cutter): EntryCall => {
   }
 }
 
-/** The event with all that a subject may be made of already free of secrets. */
-export const cleaned = (event: Event, call: EntryCall, cut: Cutter): Event => ({
+/** The event without secrets, for the subject of the entry. */
+export const redactedEvent = (event: Event, call: EntryCall, cut: Cutter): Event => ({
   ...event,
   tool:
     event.tool === undefined

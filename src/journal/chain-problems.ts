@@ -1,22 +1,26 @@
 import type { Key } from './chain.ts'
 import type { RawLine } from './raw-lines.ts'
 import { newShifts, type Shifts } from './shifts.ts'
-import type { Problem, Rightness } from './verify.ts'
+import type { HashCheck, JournalProblem } from './verify.ts'
 
-interface Inputs {
-  readonly right: (line: RawLine) => Rightness
+interface ChainContext {
+  readonly right: (line: RawLine) => HashCheck
   readonly key: Key | undefined
-  /** Older files were forgotten, so the first lines follow lines that are no longer there. */
+  /** Older files were deleted by rotation, so the first lines follow lines that no longer exist. */
   readonly dropped: boolean
 }
 
-/** So many writers at once may come in any order: at a rotation, and when they note their lines. */
-export const together = 256
+/** At most this many concurrent writers: at a rotation, and in the record, lines may be this far out of order. */
+export const mostConcurrent = 256
 
-/** A hook that had begun before the key was there seals nothing yet. */
+/** A hook that started before the key existed does not seal its line yet. */
 const keySlackMs = 60_000
 
-export const problemAt = (kind: Problem['kind'], { file, number, id }: RawLine, says: string): Problem => ({
+export const problemAt = (
+  kind: JournalProblem['kind'],
+  { file, number, id }: RawLine,
+  says: string,
+): JournalProblem => ({
   kind,
   file,
   line: number,
@@ -25,34 +29,34 @@ export const problemAt = (kind: Problem['kind'], { file, number, id }: RawLine, 
 })
 
 /**
- * Every line names the line that its writer saw last and where that one ended. So each must be found before its
- * follower, at that place; where it is not, something before it was cut, inserted, moved or rewritten.
+ * Every line names the last line that its writer saw, and the offset of that line's end. So the named line must stand
+ * before it, at that offset. Otherwise something before it was cut, inserted, moved or rewritten.
  *
  * @param lines from the first one with a hash on
  */
-export const chainProblems = (lines: readonly RawLine[], inputs: Inputs): readonly Problem[] => {
+export const chainProblems = (lines: readonly RawLine[], inputs: ChainContext): readonly JournalProblem[] => {
   const places = new Map<string, number>()
   for (const [index, { chained }] of lines.entries()) {
     if (chained !== undefined && !places.has(chained.hash)) places.set(chained.hash, index)
   }
   const shifts = newShifts()
-  const problems: Problem[] = []
+  const problems: JournalProblem[] = []
   for (const [index, line] of lines.entries()) {
     const own = ownProblem(lines, index, places, inputs)
-    const found = own ?? placeProblem(lines, index, places, shifts, inputs)
+    const found = own ?? followProblem(lines, index, places, shifts, inputs)
     if (own !== undefined) shifts.excuse(line.file, index)
     if (found !== undefined) problems.push(found)
   }
   return [...problems, ...unsealed(lines, inputs)]
 }
 
-/** What is wrong with a line by itself. */
+/** A problem of the line itself. */
 const ownProblem = (
   lines: readonly RawLine[],
   index: number,
   places: ReadonlyMap<string, number>,
-  { right }: Inputs,
-): Problem | undefined => {
+  { right }: ChainContext,
+): JournalProblem | undefined => {
   const line = lines[index]
   if (line === undefined) return undefined
   if (line.chained === undefined)
@@ -63,21 +67,21 @@ const ownProblem = (
   return problemAt('inserted', line, `it is a copy of line ${lines[original]?.number ?? 0}`)
 }
 
-/** What is wrong with the line that this one follows, or with its place. */
-const placeProblem = (
+/** A problem of the line that this one follows, or of its offset. */
+const followProblem = (
   lines: readonly RawLine[],
   index: number,
   places: ReadonlyMap<string, number>,
   shifts: Shifts,
-  { dropped }: Inputs,
-): Problem | undefined => {
+  { dropped }: ChainContext,
+): JournalProblem | undefined => {
   const line = lines[index]
   if (line?.chained === undefined || line.chained.prev === '') return undefined
   const { prev, seen } = line.chained
   const before = places.get(prev)
   const follows = before === undefined ? undefined : lines[before]
   if (before === undefined || follows === undefined) {
-    if (dropped && index < together && line.file === lines[0]?.file) return undefined
+    if (dropped && index < mostConcurrent && line.file === lines[0]?.file) return undefined
     shifts.excuse(line.file, index)
     const end = seen + shifts.at(line.file, index)
     const rewritten = lines.slice(0, index).find(each => each.file === line.file && each.end === end)
@@ -96,8 +100,12 @@ const placeProblem = (
   return insertedBefore(lines, before, moved)
 }
 
-/** The line that accounts for the bytes that are too many; one that nobody follows is the likeliest. */
-const insertedBefore = (lines: readonly RawLine[], before: number, bytes: number): Problem | undefined => {
+/** The line that accounts for the surplus bytes. A line that no other line follows is the likeliest. */
+const insertedBefore = (
+  lines: readonly RawLine[],
+  before: number,
+  bytes: number,
+): JournalProblem | undefined => {
   const followed = new Set(lines.map(({ chained }) => chained?.prev))
   const here = lines[before]
   const fitting = lines
@@ -110,8 +118,8 @@ const insertedBefore = (lines: readonly RawLine[], before: number, bytes: number
     : problemAt('inserted', here, `${bytes} bytes too many stand before it`)
 }
 
-/** Where there is a key, every line after it is sealed, and every line after one that is. */
-const unsealed = (lines: readonly RawLine[], { key }: Inputs): readonly Problem[] => {
+/** After the key was made every line is sealed, and so is every line after a sealed one. */
+const unsealed = (lines: readonly RawLine[], { key }: ChainContext): readonly JournalProblem[] => {
   if (key === undefined) return []
   const sure = key.since + keySlackMs
   const first = lines.findIndex(({ chained, at }) => chained?.key === key.id && at > sure)

@@ -1,13 +1,13 @@
 import { hex, hmacSha256, sha256 } from './sha256.ts'
 
-/** The line that a writer saw last when it wrote its own. */
+/** The last line that a writer saw when it wrote its own. */
 export interface Link {
   readonly hash: string
   /** Where that line ended in its file, in bytes. */
   readonly end: number
 }
 
-/** A secret of the account that seals lines. */
+/** A secret of the account. It seals lines (HMAC). */
 export interface Key {
   readonly id: string
   readonly secret: Uint8Array
@@ -15,10 +15,10 @@ export interface Key {
   readonly since: number
 }
 
-/** What a line says about its place in the chain. */
+/** The chain fields of a line. */
 export interface Chained {
   readonly hash: string
-  /** Empty for a line whose writer saw no line with a hash. */
+  /** Empty if the writer saw no line with a hash. */
   readonly prev: string
   readonly seen: number
   readonly key: string | undefined
@@ -26,15 +26,15 @@ export interface Chained {
 
 const hashDigits = 32
 const hashOpen = ',"hash":"'
-/** `,"hash":"…"}` stands at the end of every line. */
+/** The length of `,"hash":"…"}`, which ends every line. */
 const suffixBytes = hashOpen.length + hashDigits + 2
 
-const placePattern =
+const chainPattern =
   /,"seen":(\d{1,15}),"prev":"([0-9a-f]{32}|)"(?:,"key":"([0-9a-f]{8})")?,"hash":"([0-9a-f]{32})"\}$/
 
 /**
- * The line with its place in the chain: what its writer saw last, and the hash over all of it. Two writers at once may
- * have seen the same line; both name it, and both are right.
+ * Adds the chain fields to a line: the last line that its writer saw, and the hash over everything. Two concurrent
+ * writers may have seen the same line; then both name it, and both are right.
  */
 export const chainLine = (
   line: string,
@@ -47,35 +47,35 @@ export const chainLine = (
   return { text: `${body}${hashOpen}${hash}"}`, hash }
 }
 
-/** The end of a line is enough. */
+/** Needs only the end of a line. */
 export const chainedOf = (text: string): Chained | undefined => {
-  const [whole, seen, prev, key, hash] = placePattern.exec(text) ?? []
+  const [whole, seen, prev, key, hash] = chainPattern.exec(text) ?? []
   if (whole === undefined || prev === undefined || hash === undefined) return undefined
   return { hash, prev, seen: Number(seen), key }
 }
 
-/** Whether the line's hash is the one of its content. */
-export const isRight = (line: Uint8Array, { hash }: Chained, key: Key | undefined): boolean =>
+/** Whether the hash matches the content. */
+export const hashMatches = (line: Uint8Array, { hash }: Chained, key: Key | undefined): boolean =>
   hashOf(line.subarray(0, line.length - suffixBytes), key) === hash
 
 const hashOf = (body: Uint8Array, key: Key | undefined): string =>
   hex(key === undefined ? sha256(body) : hmacSha256(key.secret, body)).slice(0, hashDigits)
 
-/** A few bytes of a file as text, a character for each byte. */
-const asText = (bytes: Uint8Array): string => {
+/** Decodes a few bytes as Latin-1. */
+const latin1 = (bytes: Uint8Array): string => {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
   return text
 }
 
 const linkPattern = /,"hash":"([0-9a-f]{32})"\}\n/g
-const wholeEnd = /,"hash":"([0-9a-f]{32})"\}\n$/
+const completeEnd = /,"hash":"([0-9a-f]{32})"\}\n$/
 
-/** The last whole line with a hash in the end of a file. */
+/** The last complete line with a hash in the tail of a file. */
 export const linkIn = (tail: Uint8Array, start: number): Link | undefined => {
-  const text = asText(tail)
-  const end = wholeEnd.exec(text)
-  // Only a torn end has to be searched.
+  const text = latin1(tail)
+  const end = completeEnd.exec(text)
+  // Search only if the tail ends in a torn line.
   const last = end ?? [...text.matchAll(linkPattern)].at(-1)
   return last?.[1] === undefined ? undefined : { hash: last[1], end: start + last.index + last[0].length }
 }

@@ -1,19 +1,24 @@
 import { redact } from './redact.ts'
 
-/** How far before the cut a blank is looked for. */
-const nearby = 4096
+/** How far before the limit to look for a blank. */
+const blankDistance = 4096
 
-/** A tool call may be megabytes. Four times the length that a text usually has is searched, however short it is cut. */
-const searched = (length: number): number => Math.max(4096, 4 * length)
+/** How much of a text to search for secrets. A tool call may be megabytes; four times the usual length is enough. */
+const searchLength = (length: number): number => Math.max(4096, 4 * length)
 
-/** As much as of the longest text that is kept. */
-export const mostSearched = 32_000
+/** The limit for the longest text that is kept. */
+export const mostSearchLength = 32_000
 
 /**
- * A text without its secrets, not longer than `length`: secrets go first, then the text is cut. What is searched ends
- * at a blank, so that half a secret never escapes.
+ * Redacts a text, then cuts it to `length`. The searched part ends at a blank, so that no half of a secret gets past
+ * the patterns.
  */
-export const cutClean = (text: string, length: number, most = searched(length), clear = redact): string => {
+export const redactAndCut = (
+  text: string,
+  length: number,
+  most = searchLength(length),
+  clear = redact,
+): string => {
   const head = atBlank(text, most)
   const clean = clear(head)
   return clean.length <= length && head.length < text.length
@@ -26,7 +31,7 @@ const clipped = (text: string, length: number): string =>
 
 export const atBlank = (text: string, length: number): string => {
   if (text.length <= length) return text
-  for (let end = length; end > length - nearby && end > 0; end -= 1) {
+  for (let end = length; end > length - blankDistance && end > 0; end -= 1) {
     if (text.charCodeAt(end) <= 32) return text.slice(0, end)
   }
   return text.slice(0, length)
@@ -34,18 +39,18 @@ export const atBlank = (text: string, length: number): string => {
 
 export interface Cutter {
   text(value: string, length: number): string
-  /** For names and places, which hold no secrets: looking for them is what costs a hook its time. */
+  /** For names and paths, which hold no secrets. Redaction is the costly part of an entry. */
   name(value: string, length: number): string
   maybeName(value: string | undefined, length: number): string | undefined
-  /** Nothing for an empty text. */
+  /** Undefined for an empty text. */
   maybe(value: string | undefined, length: number): string | undefined
   list(values: readonly string[], length: number, most: number): readonly string[]
 }
 
-/** Cuts texts and lists to `scale` of the length they are given. */
+/** Cuts texts and lists to `scale` times the length that is asked for. */
 export const cutter = (scale: number, clear = redact): Cutter => {
   const text = (value: string, length: number) =>
-    cutClean(value, Math.ceil(length * scale), searched(length), clear)
+    redactAndCut(value, Math.ceil(length * scale), searchLength(length), clear)
   const name = (value: string, length: number) => clipped(value, Math.ceil(length * scale))
   return {
     text,

@@ -2,8 +2,8 @@ import { type Strike, stages } from '../core/escalate.ts'
 import type { EventKind } from '../core/event.ts'
 import type { Verdict } from '../core/verdict.ts'
 import { isRecord, type Json, list, record, text } from '../text/json.ts'
-import type { EntryCall, Loss } from './call.ts'
-import type { Entry, EntryFinding } from './entry.ts'
+import type { EntryCall, Omission } from './call.ts'
+import type { EntryFinding, JournalEntry } from './entry.ts'
 
 const verdictTable: Readonly<Record<Verdict, true>> = {
   deny: true,
@@ -35,8 +35,8 @@ const isVerdict = (value: unknown): value is Verdict =>
 const isKind = (value: unknown): value is EventKind =>
   typeof value === 'string' && Object.hasOwn(kindTable, value)
 
-/** An entry from a line's JSON, or nothing where it is none that this version knows. */
-export const decodeEntry = (json: unknown): Entry | undefined => {
+/** Decodes the JSON of a line. Undefined if this version does not know its format. */
+export const decodeEntry = (json: unknown): JournalEntry | undefined => {
   if (!isRecord(json)) return undefined
   const { v, id, at, event, verdict } = json
   if (v !== 1 || typeof id !== 'string' || typeof at !== 'string' || !isKind(event) || !isVerdict(verdict))
@@ -91,7 +91,7 @@ const call = (json: Json): EntryCall => ({
 })
 
 const uses = ['command', 'edit', 'read', 'other'] as const
-const allLosses: readonly Loss[] = ['redacted', 'cut', 'contents']
+const allLosses: readonly Omission[] = ['redacted', 'cut', 'contents']
 
 const finding = (json: unknown): readonly EntryFinding[] => {
   if (!isRecord(json) || !isVerdict(json.verdict)) return []

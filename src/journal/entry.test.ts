@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleDecision, sampleEvent, sampleExtras, samplePolicy } from './_samples.ts'
 import { decodeEntry } from './decode.ts'
 import { entryLine } from './entry.ts'
+import { sampleDecision, sampleEvent, sampleExtras, samplePolicy } from './fixtures/samples.ts'
 
 const entryOf = (line: string) => {
   const entry = decodeEntry(JSON.parse(line))

@@ -6,19 +6,19 @@ import { problemText, subjectOf } from '../core/message.ts'
 import type { Policy } from '../core/policy.ts'
 import type { Verdict } from '../core/verdict.ts'
 import { visible } from '../text/foreign.ts'
-import { callOf, cleaned, type EntryCall } from './call.ts'
+import { callOf, type EntryCall, redactedEvent } from './call.ts'
 import { type Cutter, cutter } from './cut.ts'
 import { hider } from './hide.ts'
 
-/** One decision as the journal keeps it: secrets taken out, long texts cut. */
-export interface Entry {
+/** One decision in the journal: redacted, with long texts cut. */
+export interface JournalEntry {
   readonly v: 1
   readonly id: string
-  /** When, as an ISO date in UTC. */
+  /** ISO 8601, in UTC. */
   readonly at: string
   readonly host: string
   readonly event: EventKind
-  /** What the host calls the event. */
+  /** The host's name of the event. */
   readonly name: string
   readonly session?: string | undefined
   readonly agent?: string | undefined
@@ -28,11 +28,11 @@ export interface Entry {
   readonly cwd: string
   readonly verdict: Verdict
   readonly rule?: string | undefined
-  /** What the model was told about the verdict. */
+  /** The text that the model got. */
   readonly reason?: string | undefined
   readonly rewritten?: string | undefined
   readonly advice?: readonly string[] | undefined
-  /** What the human was told. */
+  /** The lines that the human got. */
   readonly human?: readonly string[] | undefined
   readonly findings: readonly EntryFinding[]
   readonly strikes?: readonly Strike[] | undefined
@@ -42,6 +42,7 @@ export interface Entry {
   readonly policy: EntryPolicy
   readonly answer: { readonly exit: number; readonly bytes: number }
   readonly ms: number
+  /** The JavaScript runtime, such as `node v22.1.0`. The key is fixed by version 1 of the format. */
   readonly engine: string
   readonly call: EntryCall
 }
@@ -50,7 +51,7 @@ export interface EntryFinding {
   readonly rule: string
   readonly verdict: Verdict
   readonly fault?: string | undefined
-  /** The id of what a human granted, where the rule stepped aside for it. */
+  /** The id of the grant that made the rule step aside. */
   readonly waived?: string | undefined
   /** The round of rewriting, from 2 on. */
   readonly round?: number | undefined
@@ -66,13 +67,13 @@ export interface EntryExtras {
   readonly id: string
   readonly at: Date
   readonly ms: number
-  readonly engine: string
+  readonly runtime: string
   readonly policy: Policy
   readonly answer: HostAnswer
   readonly human?: readonly string[] | undefined
 }
 
-/** A line must stay below 64 KB to be written in one piece; a character takes at most three bytes. */
+/** A write below 64 KB is atomic. A character takes at most three bytes. */
 const lineLimit = 21_000
 
 /** The JSON line of a decision, without its line end. */
@@ -86,12 +87,12 @@ export const entryLine = (decision: Decision, extras: EntryExtras): string => {
 }
 
 /** Texts and lists are cut to `scale` of their usual length. Keys stand in a fixed order, `v` and `id` first. */
-const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Entry => {
+const entryOf = (decision: Decision, extras: EntryExtras, scale: number): JournalEntry => {
   const { event, rounds } = decision.trace
   const { policy, answer } = extras
   const cut = cutter(scale)
   const call = callOf(event, cut)
-  // What was said about the call may hold a piece of what is secret in it.
+  // Messages may quote a piece of a secret in the call.
   const said = call.losses?.includes('redacted') ? cutter(scale, hider(event)) : cut
   const advice = said.list(decision.advice, 800, 5)
   const human = said.list(extras.human ?? [], 300, 5)
@@ -107,7 +108,7 @@ const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Entry 
     agent: cut.maybeName(event.agent?.id, 200),
     agentType: cut.maybeName(event.agent?.type, 200),
     tool: cut.maybeName(event.tool?.name, 200),
-    subject: cut.name(subjectOf(cleaned(event, call, cut), 160), 160),
+    subject: cut.name(subjectOf(redactedEvent(event, call, cut), 160), 160),
     cwd: cut.name(event.cwd, 1000),
     verdict: decision.verdict,
     rule: cut.maybeName(decision.rule, 200),
@@ -126,7 +127,7 @@ const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Entry 
     },
     answer: { exit: answer.exit, bytes: answer.stdout.length + answer.stderr.length },
     ms: Math.round(extras.ms * 10) / 10,
-    engine: extras.engine,
+    engine: extras.runtime,
     call,
   }
 }

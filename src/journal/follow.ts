@@ -1,36 +1,37 @@
 import type { Platform } from '../core/platform.ts'
-import { fullFile, fullFiles, journalFile } from './place.ts'
-import { type Line, readOn, type Torn } from './read.ts'
+import { journalFile, rotatedFile, rotatedFiles } from './files.ts'
+import { type JournalLine, readLinesFrom, type Torn } from './read.ts'
 
-/** What was written since the last call. */
-export type Poll = () => readonly Line[]
+/** Returns the lines that were written since the last call. */
+export type Poll = () => readonly JournalLine[]
 
-/** Follows the journal from its present end, across rotations. */
+/** Follows the journal from its current end, across rotations. */
 export const follow = (platform: Platform, root: string, torn: Torn): Poll => {
   const { files } = platform
   const current = journalFile(root)
-  // A number is taken by an empty file first; it counts once the journal was renamed to it.
-  const filled = () => fullFiles(files, root).filter(number => (files.size(fullFile(root, number)) ?? 0) > 0)
+  // A rotation reserves a number with an empty file, then renames the journal to it. Only then it counts.
+  const filled = () =>
+    rotatedFiles(files, root).filter(number => (files.size(rotatedFile(root, number)) ?? 0) > 0)
   let newest = filled().at(-1) ?? 0
   let place = { start: files.size(current) ?? 0 }
-  /** The file before this one: a writer that had it open when it was renamed still ends up there. */
+  /** The previous file: a writer that had it open at the rename still appends to it. */
   let before: { readonly file: string; readonly place: { start: number } } | undefined
-  const readBefore = (): readonly Line[] =>
-    before === undefined ? [] : [...readOn(platform, before.file, before.place, torn)]
+  const readBefore = (): readonly JournalLine[] =>
+    before === undefined ? [] : [...readLinesFrom(platform, before.file, before.place, torn)]
   return () => {
-    const lines: Line[] = []
+    const lines: JournalLine[] = []
     for (;;) {
       for (const number of filled().filter(each => each > newest)) {
         lines.push(...readBefore())
-        before = { file: fullFile(root, number), place }
+        before = { file: rotatedFile(root, number), place }
         newest = number
         place = { start: 0 }
       }
       lines.push(...readBefore())
       const next = { start: (files.size(current) ?? 0) < place.start ? 0 : place.start }
       const seen = { lines: 0 }
-      const fresh = [...readOn(platform, current, next, seen)]
-      // Renamed while it was read: nobody knows which of the two files this came from.
+      const fresh = [...readLinesFrom(platform, current, next, seen)]
+      // A rotation happened during the read: the lines may come from either file. Read again.
       if ((filled().at(-1) ?? 0) > newest) continue
       place = next
       torn.lines += seen.lines

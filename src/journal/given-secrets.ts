@@ -1,12 +1,12 @@
-import type { Secret } from './secrets.ts'
+import type { SecretPattern } from './secrets.ts'
 
 /**
- * Secrets that a program is given without a name that says so: `sshpass -p x`, `zip -P x`, `htpasswd -b f bob x`.
- * Read from the text, because redaction gets prompts and messages too, not only commands.
+ * Secrets in arguments of known programs: `sshpass -p x`, `zip -P x`, `htpasswd -b f bob x`. They are found in plain
+ * text, because redaction gets prompts and messages too, not only commands.
  *
- * By program, options whose value is a secret: `-p` takes the next word, `-p+` what is glued to it, `-p*` either;
- * `-U%` takes what follows the first `%` of the value. `#2` is the second operand, `#last` the last word, and `#login`
- * the word behind `login`; `?b` wants `b` among the bundled options.
+ * By program, the options whose value is a secret: `-p` takes the next word, `-p+` a joined value, `-p*` either; `-U%`
+ * takes the part after the first `%` of the value. `#2` is the second operand, `#last` the last word, `#login` the word
+ * after `login`; `?b` requires `b` among the bundled options.
  */
 const takers = `
 sshpass -p*
@@ -61,7 +61,7 @@ const takersByName = (): ReadonlyMap<string, readonly string[]> => {
   return known
 }
 
-export interface Span {
+export interface TextSpan {
   readonly start: number
   readonly end: number
 }
@@ -71,14 +71,14 @@ const mayGive =
   /[ \t][-/][A-Za-z-]|\b(?:pdftk|wpa_passphrase|sqlplus|rman|expdp|impdp|rclone|vault|mkpasswd)\s/
 const wordsOf = /(?:[^\s"'\\|;&<>()]|"(?:[^"\\]|\\[\s\S])*"|'[^']*'|\\[\s\S])+|[|;&<>()\n]/g
 
-/** Where such secrets stand. Every program is followed for a bounded distance, so this is linear. */
+/** The offsets of such secrets. Linear: each program is followed for a bounded distance. */
 export const givenSecrets = (
   text: string,
-  isSecret: (looks: Secret['looks'], value: string) => boolean,
-): readonly Span[] => {
-  // Most texts hold no option at all, and no program that does without.
+  isSecret: (looks: SecretPattern['looks'], value: string) => boolean,
+): readonly TextSpan[] => {
+  // A cheap test first: most texts hold neither an option nor such a program.
   if (!mayGive.test(text)) return []
-  const found: Span[] = []
+  const found: TextSpan[] = []
   for (const [name, takes] of takersByName()) {
     let end = 0
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, end)) {
@@ -87,16 +87,16 @@ export const givenSecrets = (
       const words = commandWords(text, end)
       for (const { looks, ...span } of takes.flatMap(take => taken(text, words, take, takes)))
         if (isSecret(looks, text.slice(span.start, span.end))) found.push(span)
-      // Its own words were looked at: a name that repeats without end stays cheap.
+      // Skip the words that were just read, so that a repeated program name stays linear.
       end = words.at(-1)?.end ?? end
     }
   }
   return found
 }
 
-const commandWords = (text: string, from: number): readonly Span[] => {
+const commandWords = (text: string, from: number): readonly TextSpan[] => {
   const rest = text.slice(from, from + longestCommand)
-  const words: Span[] = []
+  const words: TextSpan[] = []
   for (const { 0: word, index } of rest.matchAll(wordsOf)) {
     if (/^[|;&<>()\n]$/.test(word)) break
     words.push({ start: from + index, end: from + index + word.length })
@@ -104,17 +104,18 @@ const commandWords = (text: string, from: number): readonly Span[] => {
   return words
 }
 
-interface Taken extends Span {
-  readonly looks: Secret['looks']
+interface SecretWord extends TextSpan {
+  readonly looks: SecretPattern['looks']
 }
 
 const taken = (
   text: string,
-  words: readonly Span[],
+  words: readonly TextSpan[],
   take: string,
   takes: readonly string[],
-): readonly Taken[] => {
-  const raw = (word: Span | undefined): string => (word === undefined ? '' : text.slice(word.start, word.end))
+): readonly SecretWord[] => {
+  const raw = (word: TextSpan | undefined): string =>
+    word === undefined ? '' : text.slice(word.start, word.end)
   if (take.startsWith('?')) return []
   if (take.startsWith('#')) {
     const bundle = takes.find(other => other.startsWith('?'))?.slice(1)
@@ -151,13 +152,13 @@ const taken = (
   })
 }
 
-/** A word from `from` on, without the quotes around it. */
+/** The word at `from`, without the quotes around it. */
 const wordFrom = (
   text: string,
-  word: Span | undefined,
+  word: TextSpan | undefined,
   from: number,
-  looks: Secret['looks'],
-): readonly Taken[] => {
+  looks: SecretPattern['looks'],
+): readonly SecretWord[] => {
   if (word === undefined) return []
   const start = word.start + from
   const quoted =
@@ -166,8 +167,8 @@ const wordFrom = (
   return span.end > span.start ? [{ ...span, looks }] : []
 }
 
-/** `user:password`: what follows the sign. Two numbers are ids, no password. */
-const afterSign = (text: string, found: readonly Taken[], sign: string): readonly Taken[] =>
+/** `user:password`: the part after the sign. Two numbers are ids, not a password. */
+const afterSign = (text: string, found: readonly SecretWord[], sign: string): readonly SecretWord[] =>
   found.flatMap(({ start, end }) => {
     const at = text.slice(start, end).indexOf(sign)
     return at < 0 || at + 1 === end - start ? [] : [{ start: start + at + 1, end, looks: 'words' as const }]

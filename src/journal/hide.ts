@@ -1,29 +1,29 @@
 import type { Event } from '../core/event.ts'
-import { atBlank, mostSearched } from './cut.ts'
-import { mark, redact } from './redact.ts'
+import { atBlank, mostSearchLength } from './cut.ts'
+import { redact, redactedMark } from './redact.ts'
 
 /**
- * Takes secrets out of what was said about an event. Messages quote parts of a command, and a part may hold half of a
- * secret that no pattern knows any more: so what is secret in the whole is looked for as well, whole or cut.
+ * Redacts messages about an event. A message may quote half of a secret, which no pattern matches any more. So the
+ * secrets of the whole command are searched for in the message too, complete or cut.
  */
 export const hider = (event: Event): ((text: string) => string) => {
   let secrets: readonly string[] | undefined
   return text => {
     secrets ??= [event.tool?.command, event.prompt].flatMap(whole =>
-      whole === undefined ? [] : secretsOf(atBlank(whole, mostSearched)),
+      whole === undefined ? [] : secretsOf(atBlank(whole, mostSearchLength)),
     )
     return secrets.reduce((clean, secret) => withoutPieces(clean, secret), redact(text))
   }
 }
 
-/** What redaction takes out of a text. */
+/** The parts of a text that redaction removes. */
 const secretsOf = (text: string): readonly string[] => {
   const clean = redact(text)
   if (clean === text) return []
   const found: string[] = []
   let at = 0
   const [first = '', ...rest] = clean
-    .split(mark)
+    .split(redactedMark)
     .map((piece, index, all) => (index < all.length - 1 ? piece.replace(/…$/, '') : piece))
   at += first.length
   for (const [index, piece] of rest.entries()) {
@@ -35,10 +35,10 @@ const secretsOf = (text: string): readonly string[] => {
   return [...new Set(found.filter(secret => secret.length >= leastAtCut))].slice(0, mostSecrets)
 }
 
-/** Nobody has more in one command, and each is searched for. */
+/** A limit: each secret is one more search. */
 const mostSecrets = 20
 
-/** A piece of a secret this long is taken out anywhere; right before a cut a shorter one is. */
+/** The shortest piece of a secret that is removed anywhere. Right before a cut a shorter piece is removed too. */
 const least = 6
 const leastAtCut = 3
 
@@ -50,8 +50,8 @@ const withoutPieces = (text: string, secret: string): string => {
     while (length < secret.length && clean[at + length] === secret[length]) length += 1
     const isCut = clean[at + length] === '…' || at + length === clean.length
     if (length < Math.min(least, secret.length) && !isCut) continue
-    clean = clean.slice(0, at) + mark + clean.slice(at + length)
-    at += mark.length - 1
+    clean = clean.slice(0, at) + redactedMark + clean.slice(at + length)
+    at += redactedMark.length - 1
   }
   return clean
 }

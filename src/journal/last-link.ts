@@ -1,16 +1,16 @@
 import type { Platform } from '../core/platform.ts'
 import { type Link, linkIn } from './chain.ts'
-import { fullFile, fullFiles, journalFile } from './place.ts'
+import { journalFile, rotatedFile, rotatedFiles } from './files.ts'
 
-/** The end of a whole line fits into the first; the second is longer than any line, for an end that was torn. */
+/** 64 bytes hold the end of a complete line. The second size is longer than any line, for a torn end. */
 const tails = [64, 131_072] as const
 
-/** The last line with a hash that is to be seen now. Looks at the end of one file, and only there. */
+/** The last line with a hash. Reads only the tail of one file. */
 export const lastLink = (platform: Platform, root: string): Link | undefined => {
   const here = linkOf(platform, journalFile(root))
   if (here !== 'empty') return here
-  const newest = fullFiles(platform.files, root).at(-1)
-  const before = newest === undefined ? 'empty' : linkOf(platform, fullFile(root, newest))
+  const newest = rotatedFiles(platform.files, root).at(-1)
+  const before = newest === undefined ? 'empty' : linkOf(platform, rotatedFile(root, newest))
   return before === 'empty' ? undefined : before
 }
 

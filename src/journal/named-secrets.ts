@@ -1,8 +1,8 @@
-import type { Secret } from './secrets.ts'
+import type { SecretPattern } from './secrets.ts'
 
 /**
- * `password=x`, `"token": "x"`, `--api-key x`: secrets known by the name before them. Small patterns looked up in
- * steps: one that holds all of this takes longer to compile than the rest of a hook's work.
+ * `password=x`, `"token": "x"`, `--api-key x`: secrets with a name before them. Small patterns, tried in steps: one
+ * pattern for all of this takes longer to compile than the rest of the hook runs.
  */
 const names = /pass(?:word|wd|phrase|wort|code)?|kennwort|pwd?|pin|psk|token|secret|key|auth/g
 const keyOf = /(?:api|access|account|auth|encrypt(?:ion)?|license|master|private|secret|signing)[ _-]?$/
@@ -12,12 +12,12 @@ const nameEnd = /(?:[_-]?id)?\d{0,3}/y
 const optionEnd = /(?:^|[\s"'=])--?[\w-]{1,60}$/
 
 const equals = /\\?["']?[ \t]{0,3}(?::=|=>|=|:)[ \t]{0,3}/y
-/** How a sentence tells a secret: `password for the box is x`. */
-const told =
+/** Prose: `password for the box is x`. */
+const inProse =
   /(?:[ \t]{1,3}(?:for|of|on|at|to|von|für)\b[^\n.,:;=?!]{1,40}?)?(?:[ \t]{1,3}(?:is|was|ist|lautet|est|es)(?:[ \t]{1,3}(?:now|set to))?:?|:)[ \t]{1,3}/iy
 const space = /[ \t]{1,3}/y
 
-/** By what a value opens with; bounded, so that many names before one endless value stay cheap. */
+/** By the first character of the value. Bounded, so that many names before one endless value stay linear. */
 const values: readonly (readonly [opening: string, value: RegExp])[] = [
   ['\\"', /[^"\\\n]{1,4096}/y],
   ['"', /(?:[^"\\\n]|\\[^\n]){1,4096}/y],
@@ -26,9 +26,9 @@ const values: readonly (readonly [opening: string, value: RegExp])[] = [
 ]
 const lineEnd = /[ \t]{0,20}(?:\n|$|[,}])/y
 
-type IsSecret = (looks: Secret['looks'], value: string) => boolean
+type IsSecret = (looks: SecretPattern['looks'], value: string) => boolean
 
-/** Takes out what follows the name of a secret, where `isSecret` agrees that it is one. `lower` is the text in small letters. */
+/** Redacts the value after the name of a secret if `isSecret` accepts it. `lower` is the text in lower case. */
 export const withoutNamed = (text: string, lower: string, mark: string, isSecret: IsSecret): string => {
   let out = ''
   let done = 0
@@ -47,18 +47,18 @@ const isName = (lower: string, name: string, index: number): boolean => {
   if (name === 'key') return keyOf.test(lower.slice(Math.max(0, index - 12), index))
   if (name === 'auth') return lower[index - 1] === '_'
   if (name === 'pass') return passOf.test(lower.slice(Math.max(0, index - 6), index))
-  // Short names count only as words of their own.
+  // Short names count only as whole words.
   return (
     !/^(?:pw|pin|psk)$/.test(name) || !/[a-z0-9]/.test(`${lower[index - 1]}${lower[index + name.length]}`)
   )
 }
 
-interface Place {
+interface SecretPlace {
   readonly start: number
   readonly end: number
 }
 
-/** Not the value of an option: `--ask-password https://…` asks for one. */
+/** The next word is no value: `--ask-password https://…`. */
 const asks = /(?:^|[\s"'=])--?(?:ask|no|use|prompt|show|hide|with)-[\w-]{1,40}$/
 
 const secretAt = (
@@ -67,9 +67,9 @@ const secretAt = (
   end: number,
   name: string,
   isSecret: IsSecret,
-): Place | undefined => {
+): SecretPlace | undefined => {
   const assigned = after(equals, text, end)
-  const said = assigned === undefined ? after(told, text, end) : undefined
+  const said = assigned === undefined ? after(inProse, text, end) : undefined
   const start = assigned ?? said ?? after(space, text, end)
   if (start === undefined) return undefined
   const value = listedValue(text, index, valueAt(text, start), start)
@@ -86,7 +86,7 @@ const secretAt = (
     : value
 }
 
-interface Saying {
+interface NamedValue {
   readonly start: number
   readonly end: number
   readonly name: string
@@ -94,19 +94,23 @@ interface Saying {
   readonly said: boolean
 }
 
-const looksOf = (text: string, saying: Saying, value: Place): Secret['looks'] | undefined => {
+const looksOf = (
+  text: string,
+  saying: NamedValue,
+  value: SecretPlace,
+): SecretPattern['looks'] | undefined => {
   const { start, end, name, assigned, said } = saying
   const secret = text.slice(value.start, value.end)
   const isPassword = name.startsWith('p') || name === 'kennwort'
   const quoted = value.start > start
-  // `"Password:"; send "x"`: the quote before the value closes something.
+  // `"Password:"; send "x"`: the quote before the value ends a string.
   if (quoted && /^[\s;,)]/.test(secret)) return undefined
   const before = text.slice(Math.max(0, end - 64), end)
   const option = !assigned && !said && secret[0] !== '-' && optionEnd.test(before)
   if (option && asks.test(before)) return undefined
   if (name === 'pin' && !option) return 'digits'
   const tight = text.slice(end, start) === '=' && secret[0] !== '='
-  // `password: x` at the end of a line is a setting; in the middle of one it is a sentence.
+  // `password: x` at the end of a line is a setting; in the middle of a line it is prose.
   const setting = isPassword && assigned && secret.length > 3 && after(lineEnd, text, value.end) !== undefined
   if ((quoted && assigned) || tight || option || setting) return 'any'
   // `PASSWORD 'x'` in SQL, `the passphrase is "x y"`.
@@ -118,9 +122,9 @@ const looksOf = (text: string, saying: Saying, value: Place): Secret['looks'] | 
 const listedValue = (
   text: string,
   index: number,
-  value: Place | undefined,
+  value: SecretPlace | undefined,
   start: number,
-): Place | undefined => {
+): SecretPlace | undefined => {
   if (value === undefined || value.start > start) return value
   const comma = text.slice(value.start, value.end).indexOf(',')
   return comma > 0 && /,[\w.-]{0,40}$/.test(text.slice(Math.max(0, index - 41), index))
@@ -128,7 +132,7 @@ const listedValue = (
     : value
 }
 
-const valueAt = (text: string, start: number): Place | undefined => {
+const valueAt = (text: string, start: number): SecretPlace | undefined => {
   for (const [opening, pattern] of values) {
     if (!text.startsWith(opening, start)) continue
     const end = after(pattern, text, start + opening.length)
@@ -137,7 +141,7 @@ const valueAt = (text: string, start: number): Place | undefined => {
   return undefined
 }
 
-/** Where a match that begins right here ends. */
+/** The end of a match that starts at this offset. */
 const after = (pattern: RegExp, text: string, at: number): number | undefined => {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : undefined

@@ -1,60 +1,60 @@
 import type { Platform } from '../core/platform.ts'
 import { type Chained, chainedOf } from './chain.ts'
 import { decodeEntry } from './decode.ts'
-import { fullFile, fullFiles, journalFile } from './place.ts'
+import { journalFile, rotatedFile, rotatedFiles } from './files.ts'
 
-/** A line as it stands in its file. */
+/** A line with its position in its file. */
 export interface RawLine {
   readonly file: string
   /** From 1. */
   readonly number: number
-  /** Where it begins and ends in the file, in bytes, the line end included. */
+  /** Offsets in the file in bytes, the line end included. */
   readonly start: number
   readonly end: number
   readonly bytes: Uint8Array
   readonly id: string | undefined
   /** Milliseconds since 1970. */
   readonly at: number
-  /** Nothing for a line without a hash. */
+  /** Undefined for a line without a hash. */
   readonly chained: Chained | undefined
 }
 
 /** All lines, oldest first. */
 export interface RawJournal {
   readonly lines: readonly RawLine[]
-  /** Pieces of lines: a writer was ended, or the disk was full. */
+  /** Torn lines: the writer was killed, or the disk was full. */
   readonly torn: number
-  /** The numbers of the full files. */
-  readonly full: readonly number[]
+  /** The numbers of the rotated files. */
+  readonly rotated: readonly number[]
 }
 
-/** Every line begins like this; inside of a line quotes are escaped. */
+/** The start of every line. Inside a line quotes are escaped, so it appears nowhere else. */
 const lineStart = '{"v":1,"id":"'
 
 export const readRaw = (platform: Platform, root: string): RawJournal => {
   for (;;) {
-    const full = fullFiles(platform.files, root)
+    const full = rotatedFiles(platform.files, root)
     const journal = readFiles(platform, root, full)
-    // A rotation in between would hide a file or show it twice.
-    if (fullFiles(platform.files, root).join() === full.join()) return journal
+    // A rotation during the read would hide a file or return it twice.
+    if (rotatedFiles(platform.files, root).join() === full.join()) return journal
   }
 }
 
 const readFiles = (platform: Platform, root: string, full: readonly number[]): RawJournal => {
-  const files = [...full.map(number => fullFile(root, number)), journalFile(root)]
+  const files = [...full.map(number => rotatedFile(root, number)), journalFile(root)]
   const parts = files.flatMap(file => partsOf(platform, file))
   const lines = parts.flatMap(part => part.line ?? [])
-  return { lines, torn: parts.filter(part => part.torn).length, full }
+  return { lines, torn: parts.filter(part => part.torn).length, rotated: full }
 }
 
-interface Part {
+interface RawPart {
   readonly line: RawLine | undefined
   readonly torn: boolean
 }
 
-const partsOf = ({ files }: Platform, file: string): readonly Part[] => {
+const partsOf = ({ files }: Platform, file: string): readonly RawPart[] => {
   const bytes = files.readPart(file, 0, files.size(file) ?? 0) ?? new Uint8Array()
-  const parts: Part[] = []
+  const parts: RawPart[] = []
   let number = 0
   for (let start = 0; start < bytes.length; ) {
     const stop = bytes.indexOf(10, start)
@@ -67,10 +67,10 @@ const partsOf = ({ files }: Platform, file: string): readonly Part[] => {
   return parts
 }
 
-type Place = Pick<RawLine, 'file' | 'number' | 'start' | 'end'>
+type LinePlace = Pick<RawLine, 'file' | 'number' | 'start' | 'end'>
 
-/** A piece of a line may stand before a whole one that was glued to it. */
-const partOf = (content: Uint8Array, place: Place, unended: boolean): Part => {
+/** A torn line may stand before a complete one, with no line end between them. */
+const partOf = (content: Uint8Array, place: LinePlace, unended: boolean): RawPart => {
   const text = new TextDecoder().decode(content)
   const begin = Math.max(0, text.lastIndexOf(lineStart))
   const own = text.slice(begin)

@@ -1,67 +1,70 @@
 import type { Platform } from '../core/platform.ts'
 import { decodeEntry } from './decode.ts'
-import type { Entry } from './entry.ts'
-import { fullFile, fullFiles, journalFile } from './place.ts'
+import type { JournalEntry } from './entry.ts'
+import { journalFile, rotatedFile, rotatedFiles } from './files.ts'
 
-/** One line of the journal, as it stands there and as it reads. */
-export interface Line {
+/** One line of the journal: its text and its entry. */
+export interface JournalLine {
   readonly text: string
-  readonly entry: Entry
+  readonly entry: JournalEntry
 }
 
-/** Counts what could not be read: lines that a full disk cut, or that a newer version wrote. */
+/** Counts unreadable lines: torn ones, and those of a newer version. */
 export interface Torn {
   lines: number
 }
 
 const chunkBytes = 1 << 20
-/** No line is longer: a file that goes on without an end of line is no journal. */
+/** The longest line that is read. A file without line ends is no journal. */
 const mostBytes = 1 << 26
-/** Every line begins like this, and inside of a line quotes are escaped: it marks where a line that was glued to half of another one begins. */
+/**
+ * The start of every line. Inside a line quotes are escaped, so it also finds a line that follows a torn one without a
+ * line end.
+ */
 const lineStart = '{"v":1,"id":"'
 
 /** The files of the journal, oldest first. */
 const journalFiles = (platform: Platform, root: string): readonly string[] => [
-  ...fullFiles(platform.files, root).map(number => fullFile(root, number)),
+  ...rotatedFiles(platform.files, root).map(number => rotatedFile(root, number)),
   journalFile(root),
 ]
 
-/** Every entry, oldest first, read in pieces. */
-export function* readJournal(platform: Platform, root: string, torn: Torn): Generator<Line> {
+/** Every entry, oldest first, read in chunks. */
+export function* readJournal(platform: Platform, root: string, torn: Torn): Generator<JournalLine> {
   for (const file of journalFiles(platform, root)) yield* readLines(platform, file, torn)
 }
 
-/** The newest `count` entries that pass the test, oldest first. Older files are read only if the newer ones do not suffice. */
+/** The newest `count` entries that pass the test, oldest first. Older files are read only if needed. */
 export const lastLines = (
   platform: Platform,
   root: string,
   count: number,
-  test: (entry: Entry) => boolean,
+  test: (entry: JournalEntry) => boolean,
   torn: Torn,
-): readonly Line[] => {
-  let found: readonly Line[] = []
+): readonly JournalLine[] => {
+  let found: readonly JournalLine[] = []
   for (const file of journalFiles(platform, root).toReversed()) {
     if (found.length >= count) break
-    const here: Line[] = []
+    const here: JournalLine[] = []
     for (const line of readLines(platform, file, torn)) if (test(line.entry)) here.push(line)
     found = [...here, ...found]
   }
   return count === 0 ? [] : found.slice(-count)
 }
 
-function* readLines(platform: Platform, file: string, torn: Torn): Generator<Line> {
+function* readLines(platform: Platform, file: string, torn: Torn): Generator<JournalLine> {
   const stretch = { start: 0 }
-  yield* readOn(platform, file, stretch, torn)
+  yield* readLinesFrom(platform, file, stretch, torn)
   if ((platform.files.size(file) ?? 0) > stretch.start) torn.lines += 1
 }
 
-/** The whole lines from `place.start` on, which moves behind the last of them. */
-export function* readOn(
+/** The complete lines from `place.start` on. Moves `place.start` behind the last of them. */
+export function* readLinesFrom(
   platform: Platform,
   file: string,
   place: { start: number },
   torn: Torn,
-): Generator<Line> {
+): Generator<JournalLine> {
   let length = chunkBytes
   for (;;) {
     const bytes = platform.files.readPart(file, place.start, length)
@@ -79,7 +82,7 @@ export function* readOn(
   }
 }
 
-const lineOf = (text: string, torn: Torn): readonly Line[] => {
+const lineOf = (text: string, torn: Torn): readonly JournalLine[] => {
   const entry = parsed(text)
   if (entry !== undefined) return [{ text, entry }]
   torn.lines += 1
@@ -89,7 +92,7 @@ const lineOf = (text: string, torn: Torn): readonly Line[] => {
   return glued === undefined ? [] : [{ text: rest, entry: glued }]
 }
 
-const parsed = (text: string): Entry | undefined => {
+const parsed = (text: string): JournalEntry | undefined => {
   try {
     return decodeEntry(JSON.parse(text))
   } catch {

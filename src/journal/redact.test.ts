@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plainMarks, redact } from './redact.ts'
 
-/** The dot keeps scanners of repositories from taking these rows for real secrets. */
+/** The dot keeps secret scanners from taking these rows for real secrets. */
 const plain = (row: string): string => row.replaceAll('·', '')
 
 const body = 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8s9T0'
@@ -159,7 +159,7 @@ test('marks become words that a shell reads as plain', () => {
   assert.equal(plainMarks('X=ghp_…[redacted] run --token [redacted]'), 'X=ghp_redacted run --token redacted')
 })
 
-// A pattern that goes back and forth would need hours for these, and the limit ends it.
+// A pattern that backtracks would need hours for these, and the timeout ends it.
 test('a megabyte of anything is done in one pass', { timeout: 120_000 }, () => {
   const seeds = [
     'eyJ',

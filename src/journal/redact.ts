@@ -1,13 +1,13 @@
 import { fedSecrets } from './fed-secrets.ts'
-import { givenSecrets, type Span } from './given-secrets.ts'
+import { givenSecrets, type TextSpan } from './given-secrets.ts'
 import { withoutNamed } from './named-secrets.ts'
-import { type Secret, secrets } from './secrets.ts'
+import { type SecretPattern, secrets } from './secrets.ts'
 import { prefixedTokens } from './token-prefixes.ts'
 
-export const mark = '[redacted]'
+export const redactedMark = '[redacted]'
 
 /**
- * Takes secrets out of any text and keeps enough to recognise what stood there.
+ * Removes secrets from any text, and keeps enough to recognise the kind of secret.
  *
  * @example
  * redact('curl -H "Authorization: Bearer s3cret"') // 'curl -H "Authorization: Bearer [redacted]"'
@@ -24,33 +24,33 @@ export const redact = (text: string): string => {
     (clean, secret) => (secret.hints.some(hint => lower.includes(hint)) ? without(clean, secret) : clean),
     placed,
   )
-  return withoutNamed(known, known === placed ? lower : lowered(known), mark, isSecret)
+  return withoutNamed(known, known === placed ? lower : lowered(known), redactedMark, isSecret)
 }
 
-/** Of two that overlap the one that begins first goes; the longer one of those that begin together. */
-const withoutSpans = (text: string, spans: readonly (Span & { readonly token?: boolean })[]): string => {
+/** Of overlapping spans the first one wins; of those with the same start, the longest. */
+const withoutSpans = (text: string, spans: readonly (TextSpan & { readonly token?: boolean })[]): string => {
   if (spans.length === 0) return text
   let out = ''
   let done = 0
   for (const { start, end, token } of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (end <= done) continue
-    if (start >= done) out += `${text.slice(done, start)}${token === true ? '…' : ''}${mark}`
+    if (start >= done) out += `${text.slice(done, start)}${token === true ? '…' : ''}${redactedMark}`
     done = end
   }
   return out + text.slice(done)
 }
 
-/** A redacted command in a form that a shell reads as one plain word, for asking the rules again. */
+/** Replaces the redaction marks in a command with plain words that a shell can parse, so that the rules can run again. */
 export const plainMarks = (text: string): string =>
-  text.replaceAll(`…${mark}`, 'redacted').replaceAll(mark, 'redacted')
+  text.replaceAll(`…${redactedMark}`, 'redacted').replaceAll(redactedMark, 'redacted')
 
-const without = (text: string, { pattern, looks }: Secret): string =>
+const without = (text: string, { pattern, looks }: SecretPattern): string =>
   text.replace(pattern, (whole: string, before: string, secret: string) => {
     if (!isSecret(looks, secret)) return whole
-    return `${before}${looks === 'token' ? '…' : ''}${mark}`
+    return `${before}${looks === 'token' ? '…' : ''}${redactedMark}`
   })
 
-/** Names of secrets, not secrets: what the shell or a template will put in, and the words for nothing. */
+/** A reference to a secret: a variable, a template, or a word for nothing. */
 const isReference = (value: string): boolean =>
   /^(?:\$[\w{(]|`|%\w+%|<|\{\{|\*+$|x+$|\.{3}|…)/i.test(value) ||
   /^(?:null|undefined|none|nil|true|false|id=.*|process\.env.*|os\.environ.*|env:.*|file:.*)[,;)}\]]*$/i.test(
@@ -60,7 +60,7 @@ const isReference = (value: string): boolean =>
     value,
   )
 
-/** A path may stand after `PWD=` or `TOKEN=`; a key in base64 may begin with a slash as well. */
+/** A path may stand after `PWD=` or `TOKEN=`. A base64 key may begin with a slash as well. */
 const isPath = (value: string): boolean =>
   /^(?:~|\.{0,2})\//.test(value) && !value.split('/').some(part => isStrong(part))
 
@@ -70,7 +70,7 @@ const isStrong = (value: string): boolean => {
   return digits >= 2 && digits < value.length && entropy(value.slice(0, 256)) >= 3
 }
 
-/** Like what a person makes up: letters with digits or signs among them, and no term, path, address or code. */
+/** A value that a person chose: letters with digits or signs among them. No term, path, address or code. */
 const isChosen = (given: string): boolean => {
   const value = given.replace(/[,.;:)]+$/, '')
   if (value.length < 5 || value.length > 128 || !/[a-z]/i.test(value) || !/[\d!@#$%^&*?+~]/.test(value))
@@ -91,7 +91,7 @@ const entropy = (value: string): number => {
   return bits
 }
 
-const suspect: Readonly<Record<Secret['looks'], (value: string) => boolean>> = {
+const suspect: Readonly<Record<SecretPattern['looks'], (value: string) => boolean>> = {
   token: () => true,
   any: value => !isReference(value) && !isPath(value),
   strong: value => isStrong(value) && !isPath(value),
@@ -101,12 +101,13 @@ const suspect: Readonly<Record<Secret['looks'], (value: string) => boolean>> = {
   words: value => /\D/.test(value) && !isReference(value),
 }
 
-/** A value in which all that was secret is gone already. */
+/** A value that is redacted already. */
 const isMarked = (value: string): boolean => /^[^\s=;]{0,80}\[redacted\]?[;,]?$/.test(value)
 
-const isSecret = (looks: Secret['looks'], value: string): boolean => !isMarked(value) && suspect[looks](value)
+const isSecret = (looks: SecretPattern['looks'], value: string): boolean =>
+  !isMarked(value) && suspect[looks](value)
 
-/** Small letters, each at the place of its capital: a few capitals of other scripts grow when they shrink. */
+/** Lower case with the same offsets: a few capitals of other scripts change their length. */
 const lowered = (text: string): string => {
   const lower = text.toLowerCase()
   return lower.length === text.length ? lower : text.replace(/[A-Z]+/g, capitals => capitals.toLowerCase())

@@ -1,25 +1,28 @@
 /**
  * One kind of secret. Group 1 of the pattern stays, group 2 is the secret.
  *
- * Texts may be a megabyte of anything, so each pattern is linear: it starts at a literal, no two neighbouring
- * repeats can match the same character, and whatever must follow a repeat is reached within a bounded distance.
+ * A text may be a megabyte of anything, so each pattern is linear: it starts at a literal, no two neighbouring repeats
+ * can match the same character, and the text after a repeat is reached within a bounded distance.
  */
-export interface Secret {
-  /** Lower-case texts; without any of them in the text the pattern is not tried. */
+export interface SecretPattern {
+  /** In lower case. The pattern is tried only if the text contains one of them. */
   readonly hints: readonly string[]
   readonly pattern: RegExp
-  /** What the secret must look like beyond the pattern. `token`: its prefix says enough, and is kept. `chosen`: as a person makes one up. */
+  /**
+   * A condition beyond the pattern. `token`: the prefix is enough, and is kept. `chosen`: looks like a person's
+   * password.
+   */
   readonly looks: 'token' | 'any' | 'strong' | 'pairs' | 'words' | 'chosen' | 'digits'
 }
 
-const token = (hint: string | readonly string[], pattern: RegExp): Secret => ({
+const token = (hint: string | readonly string[], pattern: RegExp): SecretPattern => ({
   hints: typeof hint === 'string' ? [hint] : hint,
   pattern,
   looks: 'token',
 })
 
-/** Known by their own shape. Those that a plain prefix gives away stand in token-prefixes.ts. */
-const tokens: readonly Secret[] = [
+/** Recognised by their own shape. Plain prefixes are in token-prefixes.ts. */
+const tokens: readonly SecretPattern[] = [
   token('private key', /(-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----)([\s\S]+?(?=-----END |$))/g),
   token('eyj', /(?<![\w-])(eyJ)([\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)*)/g),
   token('q~', /(?<![\w~.-])([\w~.]{3}[78]Q~)([\w~.-]{31,})/g),
@@ -30,15 +33,15 @@ const tokens: readonly Secret[] = [
   token('maker.ifttt.com', /(maker\.ifttt\.com\/[\w/-]{1,100}\/key\/)([\w-]{10,})/g),
   token('api.telegram.org', /(api\.telegram\.org\/(?:file\/)?bot)(\d{6,12}:[\w-]{30,})/g),
   token(':aa', /(?<!\w)(\d{8,10}:AA)([\w-]{32,})/g),
-  // Hashes of passwords, as in /etc/shadow and .htpasswd.
+  // Password hashes, as in /etc/shadow and .htpasswd.
   token(
     ['$2', '$1$', '$5$', '$6$', '$7$', '$y$', '$apr1', '$argon', '$scrypt'],
     /(\$(?:2[abxy]|[1567y]|apr1|argon2(?:id|i|d)|scrypt)\$)([\w./$=,+-]{20,})/g,
   ),
 ]
 
-/** Known by the header, the address or the program they are given to. */
-const places: readonly Secret[] = [
+/** Recognised by the header, the address or the program before them. */
+const places: readonly SecretPattern[] = [
   {
     hints: ['authorization'],
     pattern:
@@ -131,4 +134,4 @@ const places: readonly Secret[] = [
   },
 ]
 
-export const secrets: readonly Secret[] = [...tokens, ...places]
+export const secrets: readonly SecretPattern[] = [...tokens, ...places]

@@ -1,5 +1,5 @@
 /**
- * SHA-256, written here because the engine's own crypto module takes longer to load than a line takes to hash.
+ * SHA-256 in TypeScript: loading node:crypto takes longer than hashing a line.
  *
  * @example
  * hex(sha256(new TextEncoder().encode('abc'))) // 'ba7816bf…f20015ad'
@@ -18,7 +18,7 @@ export const sha256 = (bytes: Uint8Array): Uint8Array => {
   return new Uint8Array(state.buffer)
 }
 
-/** The keyed hash of RFC 2104. A key is at most 64 bytes long. */
+/** HMAC (RFC 2104). A key is at most 64 bytes long. */
 export const hmacSha256 = (key: Uint8Array, bytes: Uint8Array): Uint8Array => {
   const padded = (fill: number, rest: Uint8Array): Uint8Array => {
     const whole = new Uint8Array(64 + rest.length).fill(fill, 0, 64)
@@ -75,12 +75,12 @@ const block = (state: DataView, view: DataView, offset: number): void => {
 const add = (state: DataView, place: number, word: number): void =>
   state.setInt32(place, state.getInt32(place) + word)
 
-/** The first 32 bits behind the point of the square roots of the first eight primes. */
+/** The first 32 bits of the fractional parts of the square roots of the first eight primes. */
 const start = [
   0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
 ] as const
 
-/** The same of the cube roots of the first 64. */
+/** The same for the cube roots of the first 64 primes. */
 const rounds = new Int32Array([
   0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
   0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,

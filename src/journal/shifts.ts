@@ -1,22 +1,22 @@
-/** How far lines stand from where their followers saw them. */
+/** The distance of lines from the offsets at which their followers saw them. */
 export interface Shifts {
-  /** The bytes by which a line is known to be moved. */
+  /** The known shift of a line, in bytes. */
   at(file: string, index: number): number
-  /** A problem that was told accounts for what is moved from this line on. */
+  /** A reported problem accounts for the shift from this line on. */
   excuse(file: string, index: number): void
-  /** This line alone stands elsewhere. */
+  /** Only this line stands elsewhere. */
   displace(index: number): void
-  /** The bytes by which a line is moved that nothing accounts for yet; from now on it is known. */
+  /** The shift of a line, in bytes, that nothing accounts for yet. From now on it is known. */
   moved(file: string, index: number, bytes: number): number
 }
 
-interface Break {
+interface ShiftStart {
   readonly from: number
   readonly bytes: number
 }
 
 export const newShifts = (): Shifts => {
-  const breaks = new Map<string, readonly Break[]>()
+  const breaks = new Map<string, readonly ShiftStart[]>()
   const excuses = new Map<string, number>()
   const displaced = new Set<number>()
   const at = (file: string, index: number): number =>

@@ -1,8 +1,8 @@
-import type { Span } from './given-secrets.ts'
+import type { TextSpan } from './given-secrets.ts'
 
 /**
- * Tokens that their own first letters give away: what must follow, and the prefixes it follows. The prefix stays, so
- * that the kind of token is known. Bounded, so that a prefix that repeats without end stays cheap.
+ * Tokens with a known prefix: the pattern of the rest, and the prefixes. The prefix stays, so that the kind of token is
+ * known. Bounded, so that an endlessly repeated prefix stays linear.
  */
 const prefixes: readonly (readonly [rest: RegExp, prefixes: string])[] = [
   [
@@ -33,7 +33,7 @@ const prefixes: readonly (readonly [rest: RegExp, prefixes: string])[] = [
   [/[a-z]{1,12}-[\w-]{16,80}/y, 'tskey-'],
 ]
 
-/** Tokens that have a shape in place of a prefix: Discord, Mailchimp, Airtable, Terraform. */
+/** Tokens with a shape but no prefix: Discord, Mailchimp, Airtable, Terraform. */
 const shapes =
   /^(?:[MNO][\w-]{22,27}\.[\w-]{6}\.[\w-]{27,80}|[a-f0-9]{32}-us\d{1,2}|pat[A-Za-z0-9]{14}\.[a-f0-9]{64}|[A-Za-z0-9]{14}\.atlasv1\.[\w-]{40,80})$/
 
@@ -61,9 +61,9 @@ const byStart = (): ReadonlyMap<string, readonly Prefix[]> => {
 const runs = /(?<![\w.-])[\w.-]{15,}/g
 const tokenEnd = /[\w.+/=-]*/y
 
-/** Where such tokens stand, behind the letters that tell their kind. */
-export const prefixedTokens = (text: string): readonly Span[] => {
-  const found: Span[] = []
+/** The offsets of such tokens, without their prefix. */
+export const prefixedTokens = (text: string): readonly TextSpan[] => {
+  const found: TextSpan[] = []
   runs.lastIndex = 0
   for (let run = runs.exec(text); run !== null; run = runs.exec(text)) {
     const [word] = run
@@ -78,7 +78,7 @@ export const prefixedTokens = (text: string): readonly Span[] => {
   return found
 }
 
-/** Where the secret part of the first token of a run begins; a token begins where no letter or digit stands before it. */
+/** The offset of the secret part of the first token in a run. A token starts where no letter or digit stands before it. */
 const tokenIn = (text: string, from: number, length: number): number | undefined => {
   for (let at = from; at < from + length - 14; at += 1) {
     if (at > from && /[A-Za-z0-9]/.test(text[at - 1] ?? '')) continue

@@ -3,13 +3,13 @@ import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { newFolder } from '../../test/support/folder.ts'
-import { withHome } from './_home.ts'
-import { journalPolicy, sampleDecision, sampleEvent, sampleExtras } from './_samples.ts'
 import { appendEntry } from './append.ts'
 import { chainLine } from './chain.ts'
 import { entryLine } from './entry.ts'
-import { recordFile } from './outside.ts'
+import { withHome } from './fixtures/home.ts'
+import { journalPolicy, sampleDecision, sampleEvent, sampleExtras } from './fixtures/samples.ts'
 import { verifyJournal } from './verify.ts'
+import { witnessFile } from './witness.ts'
 
 const entry = (id: string, command = `echo ${id}`): string =>
   entryLine(sampleDecision(sampleEvent(command)), sampleExtras({ id }))
@@ -26,7 +26,7 @@ const project = ({ record = true, policy = journalPolicy } = {}) => {
     add: (...ids: readonly string[]) => {
       for (const id of ids) assert.equal(appendEntry(platform, root, policy, entry(id)), undefined)
     },
-    /** Puts other lines into the journal. */
+    /** Replaces the lines of the journal. */
     tamper: (work: (lines: string[]) => readonly string[]) =>
       writeFileSync(
         journal,
@@ -35,7 +35,7 @@ const project = ({ record = true, policy = journalPolicy } = {}) => {
           .join(''),
       ),
     verify: () => {
-      const file = recordFile(platform, root)
+      const file = witnessFile(platform, root)
       if (!record && file !== undefined) rmSync(file, { force: true })
       return verifyJournal(platform, root, policy)
     },
@@ -48,7 +48,10 @@ const found = ({ verify }: Project) => verify().problems.map(({ kind, line, id }
 
 const five = ['aa', 'bb', 'cc', 'dd', 'ee']
 
-/** What one may do to a journal of five lines, what the chain alone sees of it, and what is seen with the record. */
+/**
+ * Ways to tamper with a journal of five lines, the problems that the chain alone finds, and those found with the
+ * witness.
+ */
 const tamperings: readonly (readonly [
   name: string,
   work: (lines: string[]) => readonly string[],
@@ -140,7 +143,7 @@ const tamperings: readonly (readonly [
   ],
 ]
 
-/** The line with another command and the hash that fits it, as somebody would do it who knows the format. */
+/** The line with another command and the matching hash, as forged by somebody who knows the format. */
 const rehashed = (line: string, command: string): string => {
   const [body = '', seen = '0', prev = ''] =
     /^(.*),"seen":(\d+),"prev":"(\w*)","hash"/.exec(line)?.slice(1) ?? []
@@ -202,7 +205,7 @@ describe('a journal that is as it was written', () => {
     const it = project()
     it.add('aa')
     writeFileSync(it.journal, `${entry('old1')}\n${entry('old2')}\n`)
-    rmSync(recordFile(it.platform, it.root) ?? '')
+    rmSync(witnessFile(it.platform, it.root) ?? '')
     it.add('bb', 'cc')
     const { problems, unhashed, lines, recorded } = it.verify()
     assert.deepEqual([problems, unhashed, lines, recorded], [[], 2, 4, 2])

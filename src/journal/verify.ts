@@ -1,57 +1,57 @@
 import type { Platform } from '../core/platform.ts'
-import { isRight, type Key } from './chain.ts'
+import { hashMatches, type Key } from './chain.ts'
 import { chainProblems } from './chain-problems.ts'
-import { readKey, readWitnessed } from './outside.ts'
 import { type RawLine, readRaw } from './raw-lines.ts'
-import { recordProblems } from './record-problems.ts'
+import { readKey, readWitness } from './witness.ts'
+import { witnessProblems } from './witness-problems.ts'
 
-/** Something in the journal that its writers did not leave there. */
-export interface Problem {
+/** A change of the journal after it was written. */
+export interface JournalProblem {
   readonly kind: 'changed' | 'inserted' | 'cut' | 'reordered' | 'unsealed'
   readonly file: string
-  /** From 1; for a cut the line that now stands where lines are gone. */
+  /** From 1. For a cut: the line that now stands at the gap. */
   readonly line: number
   readonly id: string | undefined
   readonly says: string
 }
 
-/** What there is to say about a journal as evidence. */
+/** The result of `log --verify`. */
 export interface Verification {
-  readonly problems: readonly Problem[]
+  readonly problems: readonly JournalProblem[]
   readonly lines: number
   /** Lines that an older version wrote, before the first one with a hash. */
   readonly unhashed: number
-  /** Pieces of lines, left by a writer that was ended or by a full disk. */
+  /** Torn lines: the writer was killed, or the disk was full. */
   readonly torn: number
   readonly sealed: number
-  /** Sealed with a key that is not here: their content can't be checked. */
+  /** Sealed with a key that is not on this machine: their content can't be checked. */
   readonly unchecked: number
   /** How many lines are also in the record outside of the project. */
   readonly recorded: number
-  /** Lines that are not, although the record had begun: of another account or machine, or forged. */
+  /** Lines that are missing in the record although it had begun: written by another account or machine, or forged. */
   readonly foreign: number
 }
 
 export interface VerifyOptions {
-  /** How many full files the config keeps. */
+  /** How many rotated files the config keeps. */
   readonly keep: number
 }
 
-/** Looks for changes in a journal after it was written. */
+/** Looks for changes of a journal after it was written. */
 export const verifyJournal = (platform: Platform, root: string, { keep }: VerifyOptions): Verification => {
-  // The record first: a line is written before it is noted, so what is noted now is there.
-  const noted = readWitnessed(platform, root)
-  const { lines, torn, full } = readRaw(platform, root)
+  // Read the record first. A line is written before it is noted, so every noted line is in the journal by now.
+  const noted = readWitness(platform, root)
+  const { lines, torn, rotated } = readRaw(platform, root)
   const key = readKey(platform, root)
-  const states = new Map(lines.map(line => [line, rightness(line, key)]))
-  const right = (line: RawLine): Rightness => states.get(line) ?? 'wrong'
+  const states = new Map(lines.map(line => [line, checkHash(line, key)]))
+  const right = (line: RawLine): HashCheck => states.get(line) ?? 'wrong'
   const begun = lines.findIndex(line => line.chained !== undefined)
   const unhashed = begun < 0 ? lines.length : begun
-  const dropped = (full[0] ?? 1) > 1 || keep === 0
+  const dropped = (rotated[0] ?? 1) > 1 || keep === 0
   const chain = chainProblems(lines.slice(unhashed), { right, key, dropped })
-  const { problems, recorded, foreign } = recordProblems(lines, noted, { problems: chain, dropped })
+  const { problems, recorded, foreign } = witnessProblems(lines, noted, { problems: chain, dropped })
   const places = new Map(lines.map((line, index) => [`${line.file}:${line.number}`, index]))
-  const order = ({ file, line }: Problem): number => places.get(`${file}:${line}`) ?? lines.length
+  const order = ({ file, line }: JournalProblem): number => places.get(`${file}:${line}`) ?? lines.length
   return {
     problems: problems.toSorted((a, b) => order(a) - order(b)),
     lines: lines.length,
@@ -64,11 +64,11 @@ export const verifyJournal = (platform: Platform, root: string, { keep }: Verify
   }
 }
 
-export type Rightness = 'right' | 'wrong' | 'unknown'
+export type HashCheck = 'right' | 'wrong' | 'unknown'
 
-const rightness = ({ chained, bytes }: RawLine, key: Key | undefined): Rightness => {
+const checkHash = ({ chained, bytes }: RawLine, key: Key | undefined): HashCheck => {
   if (chained === undefined) return 'wrong'
-  if (chained.key === undefined) return isRight(bytes, chained, undefined) ? 'right' : 'wrong'
+  if (chained.key === undefined) return hashMatches(bytes, chained, undefined) ? 'right' : 'wrong'
   if (chained.key !== key?.id) return 'unknown'
-  return isRight(bytes, chained, key) ? 'right' : 'wrong'
+  return hashMatches(bytes, chained, key) ? 'right' : 'wrong'
 }

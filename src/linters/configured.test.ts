@@ -54,7 +54,7 @@ describe('a package of its own inside of a project has its linters go by its own
     })
 
   it('and what that leaves out is left out', () => {
-    assert.equal(flake8Whole.wants?.(targetIn(root, 'pkg/gen/a.py')), false)
-    assert.equal(flake8Whole.wants?.(targetIn(root, 'pkg/in/a.py')), true)
+    assert.equal(flake8Whole.appliesTo?.(targetIn(root, 'pkg/gen/a.py')), false)
+    assert.equal(flake8Whole.appliesTo?.(targetIn(root, 'pkg/in/a.py')), true)
   })
 })

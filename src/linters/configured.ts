@@ -10,16 +10,16 @@ export const isConfigured = (
 ): boolean => {
   const files = configs.filter(name => !name.includes('#'))
   if (target.nearest(files) !== undefined) return true
-  return configs.some(name => name.includes('#') && placeOf(name, target) !== undefined)
+  return configs.some(name => name.includes('#') && configPath(name, target) !== undefined)
 }
 
-/** The config that is nearest to the file, for tools that only look where they run. */
+/** The config nearest to the file, for tools that search only in their working directory. */
 export const nearestConfig = (
   configs: readonly string[],
   target: Pick<Target, 'nearest' | 'read'>,
 ): string | undefined =>
   configs
-    .flatMap(name => placeOf(name, target) ?? [])
+    .flatMap(name => configPath(name, target) ?? [])
     .reduce<string | undefined>(
       (best, one) => (best === undefined || depth(one) > depth(best) ? one : best),
       undefined,
@@ -27,7 +27,7 @@ export const nearestConfig = (
 
 const depth = (path: string): number => path.split('/').length
 
-const placeOf = (name: string, target: Pick<Target, 'nearest' | 'read'>): string | undefined => {
+const configPath = (name: string, target: Pick<Target, 'nearest' | 'read'>): string | undefined => {
   const [file = '', part] = name.split('#')
   const place = target.nearest([file])
   if (place === undefined || part === undefined) return place

@@ -1,7 +1,7 @@
 import { basename } from '../text/path.ts'
-import type { Language } from './tool.ts'
+import type { LintLanguage } from './tool.ts'
 
-const extensions: Readonly<Record<string, Language>> = {
+const extensions: Readonly<Record<string, LintLanguage>> = {
   py: 'python',
   pyi: 'python',
   sh: 'shell',
@@ -29,8 +29,8 @@ const extensions: Readonly<Record<string, Language>> = {
   go: 'go',
 }
 
-/** What a file is written in, by its name, or by its first line where the name says nothing. */
-export const languageOf = (path: string, text: string): Language | undefined => {
+/** The language of a file, by its name, or by its first line if the name does not say. */
+export const languageOf = (path: string, text: string): LintLanguage | undefined => {
   const name = basename(path)
   if (/^Dockerfile(?:\..+)?$|\.dockerfile$/.test(name)) return 'dockerfile'
   const dot = name.lastIndexOf('.')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { printed } from '../../test/support/adapter.ts'
-import { argumentOf, columnOfByte, failureOf, place } from './output.ts'
+import { argumentOf, columnOfByte, failureOf, oneBased } from './output.ts'
 
 describe('what is read of every tool', () => {
   it('hands over no name that reads like an option', () => {
@@ -10,10 +10,10 @@ describe('what is read of every tool', () => {
   })
 
   it('counts lines and columns from 1', () => {
-    assert.equal(place(7), 7)
-    assert.equal(place(0, 0), 1)
-    assert.equal(place(4, 0), 5)
-    for (const odd of [0, -3, 1.5, null, undefined, '7', Number.NaN]) assert.equal(place(odd), 1)
+    assert.equal(oneBased(7), 7)
+    assert.equal(oneBased(0, 0), 1)
+    assert.equal(oneBased(4, 0), 5)
+    for (const odd of [0, -3, 1.5, null, undefined, '7', Number.NaN]) assert.equal(oneBased(odd), 1)
   })
 
   it('turns bytes into columns', () => {

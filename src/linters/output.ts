@@ -3,12 +3,12 @@ import { dirname } from '../text/path.ts'
 import { positionAtByte } from './position.ts'
 import type { Failure, Target } from './tool.ts'
 
-/** How a tool is told which file: by the name from the root, and never as something that reads like an option. */
+/** The file as an argument: relative to the root, and never like an option. */
 export const argumentOf = ({ name }: Pick<Target, 'name'>): string =>
   name.startsWith('-') ? `./${name}` : name
 
-/** Where a tool runs that looks for its config there and above, and the name of the file from there. */
-export const homeOf = (
+/** The working directory for a tool that searches for its config there and above, and the file's name relative to it. */
+export const workingFolder = (
   config: string | undefined,
   { name, path, root }: Pick<Target, 'name' | 'path' | 'root'>,
 ): { readonly cwd: string; readonly name: string } => {
@@ -16,7 +16,7 @@ export const homeOf = (
   return folder === root ? { cwd: root, name } : { cwd: folder, name: path.slice(folder.length + 1) }
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined if it is no JSON. */
 export const parsedJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -25,21 +25,21 @@ export const parsedJson = (text: string): unknown => {
   }
 }
 
-/** A line or column as it should be: a whole number from 1. */
-export const place = (value: unknown, first = 1): number =>
+/** A line or column as a whole number from 1. */
+export const oneBased = (value: unknown, first = 1): number =>
   typeof value === 'number' && Number.isInteger(value) ? Math.max(1, value + 1 - first) : 1
 
-/** The column of a place that a tool counts in bytes from the start of its line, and from 0. */
+/** The column for a byte offset from the start of the line, counted from 0. */
 export const columnOfByte = (text: string, line: number, offset: unknown): number =>
   typeof offset === 'number' ? positionAtByte(text.split('\n')[line - 1] ?? '', offset).column : 1
 
 export const linesOf = (text: string): readonly string[] => text.split(/\r?\n/).filter(line => line !== '')
 
-/** Why a tool has nothing to say, in its own words where it had any. */
+/** The failure of a tool, in its own words if it printed any. */
 export const failureOf = (result: RunResult): Failure => {
   if (result.timedOut) return { failed: 'it took too long' }
   const said = linesOf(result.stderr.trim() === '' ? result.stdout : result.stderr).map(line => line.trim())
-  // A traceback ends with what happened.
+  // The last line of a traceback is the error.
   const telling = said[0]?.startsWith('Traceback ') ? said.slice(-1) : said.slice(0, 3)
   const words = telling.join(' ')
   if (words !== '') return { failed: words.length > 200 ? `${words.slice(0, 199)}…` : words }

@@ -1,16 +1,16 @@
-/** A place in a text, counted from 1. */
+/** A position in a text, from 1. */
 export interface Position {
   readonly line: number
   readonly column: number
 }
 
-/** Where the character at an index stands. */
+/** The position of the character at an index. */
 export const positionAt = (text: string, index: number): Position => {
   const before = text.slice(0, index)
   return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }
 }
 
-/** The same for tools that count the bytes of UTF-8. */
+/** The same for tools that count UTF-8 bytes. */
 export const positionAtByte = (text: string, byte: number): Position => {
   let index = 0
   let bytes = 0

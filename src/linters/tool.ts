@@ -1,7 +1,7 @@
 import type { RunResult, StartOptions } from '../core/edge.ts'
 
-/** What a file is written in, as far as tools are chosen by it. */
-export type Language =
+/** The language of a file. It decides which tools run. */
+export type LintLanguage =
   | 'python'
   | 'shell'
   | 'yaml'
@@ -16,135 +16,142 @@ export type Language =
   | 'rust'
   | 'go'
 
-/** What a linter has to say about one place of a file. Lines and columns count from 1. */
+/** A finding of a linter at one position. Lines and columns count from 1. */
 export interface Violation {
   readonly line: number
   readonly column: number
   readonly code: string
   readonly message: string
-  /** The tool that found it, by the name that its users know. */
+  /** The name of the tool, as its users know it. */
   readonly linter: string
   readonly severity: Severity
-  /** It is counted and told, and holds nobody up. */
+  /** Counted and reported, but the edit is not held because of it. */
   readonly advisory?: true
 }
 
-/** `error` is what is wrong under any taste: it does not parse, it can't work, it is unused. */
+/** `error` is a mistake in any style: it does not parse, it can't work, it is unused. */
 export type Severity = 'error' | 'warning' | 'info'
 
-/** The file that was edited, and what a tool may want to know about where it stands. */
+/** The edited file, and the facts about it that tools need. */
 export interface Target {
   /** Absolute. */
   readonly path: string
-  /** Relative to the root where it lies in the project, else absolute. */
+  /** Relative to the root if it is in the project, else absolute. */
   readonly name: string
   readonly root: string
   readonly inside: boolean
-  readonly language: Language
-  /** What is in the file now. */
+  readonly language: LintLanguage
+  /** The current content. */
   readonly text: string
-  readonly settings: Settings
-  /** The text of another file of the project, by its path from the root. */
+  readonly settings: LintSettings
+  /** The content of another file of the project, by its path relative to the root. */
   read(name: string): string | undefined
-  /** The first of these files, by their paths from the root, that there is, or that a folder between the file and the root has. */
+  /** The first of these names that exists in the file's folder or in a folder between it and the root. */
   nearest(names: readonly string[]): string | undefined
 }
 
-/** What the config says about linting, in the words of the tools. */
-export interface Settings {
-  /** Files of TypeScript, JavaScript and CSS are looked after. */
+/** The lint settings of the config. */
+export interface LintSettings {
+  /** Whether TypeScript, JavaScript and CSS are formatted and linted. */
   readonly typescript: boolean
   readonly jsRuntime: 'auto' | 'node' | 'npm' | 'bun' | 'pnpm'
   readonly biomeNursery: 'off' | 'warn' | 'error'
   readonly biomeUnsafe: boolean
-  /** oxlint looks after floating promises, so biome need not. */
+  /** oxlint checks floating promises, so biome need not. */
   readonly oxlintTypes: boolean
   readonly semgrep: boolean
-  /** Paths, as globs or folders from the root, that security linters leave out. */
+  /** Paths that security linters skip, as globs or folders relative to the root. */
   readonly exclusions: readonly string[]
 }
 
-/** How a program is called: the text goes in on standard input where there is one. */
-export interface Call {
+/** The arguments of a program. With `input` the text goes in on standard input. */
+export interface ToolCall {
   readonly args: readonly string[]
   readonly input?: string | undefined
   readonly env?: StartOptions['env']
-  /** Where it runs; without it at the root. */
+  /** The working directory; without it the root. */
   readonly cwd?: string | undefined
 }
 
-/** Where a program comes from, tried in order; what the project has wins over what the machine has. */
-export type Source =
+/** Where a program comes from, tried in order: the project's own before the machine's. */
+export type ToolSource =
   /**
-   * A package of the project's node_modules: its native programs, as paths below node_modules in which `{machine}` stands
-   * for something like `linux-x64` or `linux-x64-musl`, else its script in `.bin`. `@biomejs/cli-{machine}/biome`
+   * A package of the project's node_modules: its native programs, as paths below node_modules in which `{machine}`
+   * stands for something like `linux-x64` or `linux-x64-musl`, else its script in `.bin`.
+   * `@biomejs/cli-{machine}/biome`
    */
   | { readonly from: 'npm'; readonly bin: string; readonly native?: readonly string[] }
-  /** The same in handrail's own node_modules: what it brings along. */
+  /** The same in handrail's own node_modules. */
   | { readonly from: 'own'; readonly bin: string; readonly native: readonly string[] }
-  /** `npx --no-install`, `pnpm exec`, `bunx --no-install`, by the runtime that the config names. */
+  /** `npx --no-install`, `pnpm exec`, `bunx --no-install`, by the runtime in the config. */
   | { readonly from: 'runner'; readonly bin: string }
-  /** A virtual environment of the project, or the one that is active, else the PATH. */
+  /** A virtual environment of the project, or the active one, else the PATH. */
   | { readonly from: 'python'; readonly bin: string }
   | { readonly from: 'path'; readonly bin: string }
 
 interface ToolCommon {
   readonly name: string
-  readonly languages: readonly Language[]
-  readonly sources: readonly Source[]
-  /** The files that configure it, by basename; a table of a shared file is `pyproject.toml#tool.ruff` or `package.json#prettier`. */
+  readonly languages: readonly LintLanguage[]
+  readonly sources: readonly ToolSource[]
+  /**
+   * The files that configure it, by basename. A table of a shared file is `pyproject.toml#tool.ruff` or
+   * `package.json#prettier`.
+   */
   readonly configs: readonly string[]
   readonly timeoutMs?: number
-  /** Characters beyond which it takes its time: the engine serves larger files. */
-  readonly largest?: number
+  /** The number of characters above which it is slow: the bundled linter handles larger files. */
+  readonly slowAbove?: number
   /**
-   * Folders, by absolute path, that it fills with what it can make again, and the variables that move them. One that is
-   * not there yet is made outside of the project.
+   * Cache folders by environment variable, as absolute paths. One that does not exist yet is created outside of the
+   * project.
    */
-  fills?(target: Target): Readonly<Record<string, string>>
-  /** Files, by absolute path, that it makes beside its work: those that were not there before are taken away. */
-  leaves?(target: Target): readonly string[]
-  /** Whether it has anything to do with this file; without it always. */
-  wants?(target: Target): boolean
+  caches?(target: Target): Readonly<Record<string, string>>
+  /** Files, as absolute paths, that it leaves behind. Those that did not exist before are deleted. */
+  leftovers?(target: Target): readonly string[]
+  /** Whether it applies to this file; without it always. */
+  appliesTo?(target: Target): boolean
 }
 
-/** Takes the text of a file and gives it back in shape. It never touches the file itself. */
+/** Takes the text of a file and returns it formatted. It never touches the file itself. */
 export interface Formatter extends ToolCommon {
   readonly kind: 'formatter'
-  /** A project that is configured for it has its files formatted by it or not at all: no engine stands in for it. */
+  /** A project that is configured for it uses it or no formatter at all: the bundled linter must not format instead. */
   readonly sole?: true
-  /** A linter of its suite whose output may tell already that there is nothing to do. */
-  readonly spared?: Spared
-  call(text: string, target: Target): Call
-  /** The text in shape, or why there is none. */
+  /** A linter of its toolchain whose output may show that there is nothing to do. */
+  readonly skipCheck?: SkipCheck
+  call(text: string, target: Target): ToolCall
+  /** The formatted text, or the failure. */
   read(result: RunResult, text: string, target: Target): string | Failure
 }
 
-/** How the output of a linter, by its name, tells that a formatter would leave the text as it is. */
-export interface Spared {
-  readonly by: string
-  isIdle(result: RunResult, target: Target): boolean
+/** Names a linter whose output can show that a formatter would not change the text. */
+export interface SkipCheck {
+  readonly linter: string
+  isInShape(result: RunResult, target: Target): boolean
 }
 
-/** Looks at the file on the disk, or at its text on standard input, and tells what is wrong. */
+/** Reads the file on the disk, or its text on standard input, and reports violations. */
 export interface Linter extends ToolCommon {
   readonly kind: 'linter'
-  call(target: Target): Call
-  /** Reads the machine output. An exit code of 0 does not mean that it looked at all: output that proves nothing is a failure. */
+  call(target: Target): ToolCall
+  /**
+   * Parses the machine-readable output. Exit code 0 does not prove that the file was linted: output without a report is
+   * a failure.
+   */
   read(result: RunResult, target: Target): readonly Violation[] | Failure
-  /** Nothing that it finds is wrong under any taste. */
-  readonly taste?: true
-  /** For a tool that may be too old for all of its work: asked once a session, and it runs all the same. */
+  /** None of its findings is a mistake in any style. */
+  readonly styleOnly?: true
+  /** For a tool that may be too old for a part of its work: checked once a session. It runs anyway. */
   readonly version?: VersionCheck
 }
 
 export interface VersionCheck {
   readonly args: readonly string[]
-  /** What the human should know about the version that was printed, or nothing. */
+  /** A note for the human about the version, or undefined. */
   check(printed: string): string | undefined
 }
 
-/** A tool that could not do its work. It is told, and the others count. */
+/** A tool that failed. The failure is reported, and the other tools still count. */
 export interface Failure {
   readonly failed: string
 }
@@ -152,10 +159,10 @@ export interface Failure {
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'failed' in value
 
-/** A formatter that only mends what a linter finds has nothing to do where that finds nothing. */
-export const sparedBy = (linter: Pick<Linter, 'name' | 'read'>): Spared => ({
-  by: linter.name,
-  isIdle: (result, target) => {
+/** A formatter that only fixes what a linter finds can be skipped if the linter finds nothing. */
+export const skipIfClean = (linter: Pick<Linter, 'name' | 'read'>): SkipCheck => ({
+  linter: linter.name,
+  isInShape: (result, target) => {
     const said = linter.read(result, target)
     return !isFailure(said) && said.length === 0
   },

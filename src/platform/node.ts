@@ -112,7 +112,7 @@ const deadline = <T>(milliseconds: number, work: Promise<T>): Promise<T> =>
   })
 
 export const nodePlatform: Platform = {
-  engine: `node ${process.version}`,
+  runtime: `node ${process.version}`,
   files,
   readStdin: limit => inputOf(() => readAll(0, limit), limit),
   writeStdout: text => writeAll(1, text),

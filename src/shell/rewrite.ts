@@ -1,5 +1,6 @@
 import type { TextEdit } from '../core/finding.ts'
 import type { Invocation, Word } from '../core/script.ts'
+import { singleQuoted } from '../text/single-quoted.ts'
 
 const plain = /^[\w%+:,./-][\w@%+=:,./-]*$/
 
@@ -9,8 +10,7 @@ const plain = /^[\w%+:,./-][\w@%+=:,./-]*$/
  * @example
  * quote("it's") // 'it'\''s'
  */
-export const quote = (value: string): string =>
-  plain.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`
+export const quote = (value: string): string => (plain.test(value) ? value : singleQuoted(value))
 
 /** The text as it must be written inside the quotes that it stands in; undefined where that is too tangled. */
 const inside = (text: string, within: string): string | undefined => {

@@ -5,35 +5,36 @@ import { isRecord } from '../text/json.ts'
 import { markOf } from '../text/mark.ts'
 import { canarySession } from './canary.ts'
 
-/** What the human was asked about in this session, and which of those calls were made. */
-const list = 'asked'
+/** The session list of calls that the human was asked about, and of those that then ran. */
+const askedList = 'asked'
 
 const settledList = 'settled'
 
-/** The same call before and after it is made. */
+/** The same key before and after the call. */
 const callOf = ({ tool }: Event): string =>
   tool?.id ?? markOf(tool?.name ?? '', JSON.stringify(tool?.input ?? {}))
 
 /**
- * Writes down what a human is asked about, and that a call was made which was asked about: then the human agreed.
- * Nothing to do for nearly all events.
+ * Notes that the human is asked about a call, and later that this call ran: then the human agreed. Most events write
+ * nothing.
  */
 export const keepAgreed = (edge: Edge, decision: Decision): void => {
   const { event, rounds } = decision.trace
   if (event.session === canarySession) return
   if (event.kind === 'pre-tool' && decision.verdict !== 'deny') {
     const marks = rounds.flatMap(round => round.findings).flatMap(({ aside }) => aside?.asked ?? [])
-    if (marks.length > 0) edge.session.add(list, JSON.stringify({ call: callOf(event), marks }))
+    if (marks.length > 0) edge.session.add(askedList, JSON.stringify({ call: callOf(event), marks }))
   }
   if (event.kind !== 'post-tool' || event.tool?.failed === true) return
-  const asked = edge.readExact(edge.session.file(list))
+  const asked = edge.readExact(edge.session.file(askedList))
   const call = callOf(event)
-  if (asked?.includes(JSON.stringify(call)) === true) edge.session.add(list, JSON.stringify({ done: call }))
+  if (asked?.includes(JSON.stringify(call)) === true)
+    edge.session.add(askedList, JSON.stringify({ done: call }))
 }
 
-/** The marks that need not be asked about again: agreed to, held before, or there when the session began. */
+/** Marks that need no second question: agreed to, held before, or present at the start of the session. */
 export const settledMarks = (edge: Edge): ReadonlySet<string> => {
-  const lines = (edge.readExact(edge.session.file(list)) ?? '')
+  const lines = (edge.readExact(edge.session.file(askedList)) ?? '')
     .split('\n')
     .flatMap(line => parsed(line) ?? [])
   const done = new Set(lines.map(line => line.done))
@@ -48,13 +49,13 @@ export const settle = (edge: Edge, marks: readonly string[]): void => {
   if (marks.length > 0) edge.session.add(settledList, marks.join(' '))
 }
 
-interface Line {
+interface AskedLine {
   readonly call: string
   readonly done: string | undefined
   readonly marks: readonly string[]
 }
 
-const parsed = (line: string): Line | undefined => {
+const parsed = (line: string): AskedLine | undefined => {
   try {
     const value: unknown = JSON.parse(line)
     if (!isRecord(value)) return undefined

@@ -3,8 +3,8 @@ import { makeState } from '../core/state-home.ts'
 import { dirname } from '../text/path.ts'
 
 /**
- * Adds text to a file of the project's state in one write, which is safe beside any number of other writers.
- * Folders are seen to only when it fails. False where it can't be written.
+ * Appends text to a file of the project's state in one write, which is safe beside any number of other writers. Creates
+ * the folder only after a failed write. False if the file can't be written.
  */
 export const appendTo = (platform: Platform, root: string, file: string, text: string): boolean => {
   const { files } = platform

@@ -6,12 +6,12 @@ import type { Project } from '../platform/project.ts'
 import { data } from '../text/foreign.ts'
 import { join } from '../text/path.ts'
 import { deleted } from './config-changes.ts'
-import { approval, approvedIn, guardFile } from './config-hold.ts'
-import { contentHash, shown } from './watched-files.ts'
+import { approvalText, approvedHashes, standaloneApprovalFile } from './config-hold.ts'
+import { contentHash, displayPath } from './watched-files.ts'
 
 /**
- * `handrail run approve-configs <process> <file…>`: writes the guard file of a `stop-config-guardian` that runs alone,
- * with what the files hold now. Returns the exit code.
+ * `handrail run approve-configs <process> <file…>`: writes the approval file that `handrail run stop-config-guardian`
+ * reads, with the current hashes of the files. Returns the exit code.
  */
 export const approveConfigs = (
   platform: Platform,
@@ -28,12 +28,12 @@ export const approveConfigs = (
     const hash = hashNow(platform, project, path)
     if (hash === undefined)
       platform.writeStderr(`approve-configs: there is no ${data(file)}; it is passed over\n`)
-    return hash === undefined ? [] : [[shown(path, project.root), hash] as const]
+    return hash === undefined ? [] : [[displayPath(path, project.root), hash] as const]
   })
   if (found.length === 0) return 1
-  const guard = guardFile(owner)
-  const before = approvedIn(platform.files.readExact(guard))
-  platform.files.writeWhole(guard, approval(platform.now(), { ...before, ...Object.fromEntries(found) }))
+  const guard = standaloneApprovalFile(owner)
+  const before = approvedHashes(platform.files.readExact(guard))
+  platform.files.writeWhole(guard, approvalText(platform.now(), { ...before, ...Object.fromEntries(found) }))
   platform.writeStdout(`${guard}\n`)
   return 0
 }
@@ -42,7 +42,7 @@ const hashNow = (platform: Platform, project: Project, path: string): string | u
   const event: Event = { kind: 'stop', host: 'terminal', name: 'Stop', cwd: project.root }
   const hash = contentHash(edgeOf(platform, project, event, true), path)
   if (hash !== undefined || project.git === undefined) return hash
-  const spec = `HEAD:${shown(path, project.root)}`
+  const spec = `HEAD:${displayPath(path, project.root)}`
   const { code } = gitIn(platform, project).run(['cat-file', '-e', spec])
   return code === 0 ? deleted : undefined
 }

@@ -1,2 +1,2 @@
-/** The session of the events that `handrail doctor` sends to prove the hook: no agent is behind them. */
+/** The session id of the events that `handrail doctor` sends. No agent is behind them. */
 export const canarySession = 'handrail-doctor'

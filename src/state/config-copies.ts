@@ -1,20 +1,20 @@
 import { isRecord } from '../text/json.ts'
 import { join } from '../text/path.ts'
-import { committedOf, gitPaths, type Place } from './ask-git.ts'
 import { copyList } from './config-hold.ts'
-import { shown } from './watched-files.ts'
+import { committedOf, type GitContext, gitPaths } from './git-queries.ts'
+import { displayPath } from './watched-files.ts'
 
 const mostLength = 262_144
 
-/** Keeps the text of files that the last commit does not hold, so that they can be restored. */
+/** Keeps the text of files that HEAD does not have, so that they can be restored. */
 export const keepCopies = async (
-  place: Place,
+  context: GitContext,
   paths: readonly string[],
   head: string | undefined,
 ): Promise<void> => {
-  const { edge, facts } = place
+  const { edge, facts } = context
   const root = facts.root()
-  const held = head === undefined ? new Set<string>() : await unchanged(place, paths, root)
+  const held = head === undefined ? new Set<string>() : await unchanged(context, paths, root)
   for (const path of paths) {
     const text = held.has(path) ? undefined : edge.readExact(path)
     if (text === undefined || text.length > mostLength) continue
@@ -22,30 +22,30 @@ export const keepCopies = async (
   }
 }
 
-/** The paths whose content is that of the last commit. */
+/** The paths whose content is the same in HEAD. */
 const unchanged = async (
-  place: Place,
+  context: GitContext,
   paths: readonly string[],
   root: string,
 ): Promise<ReadonlySet<string>> => {
-  const inside = paths.map(path => shown(path, root)).filter(path => !path.startsWith('/'))
+  const inside = paths.map(path => displayPath(path, root)).filter(path => !path.startsWith('/'))
   if (inside.length === 0) return new Set()
-  const committed = await committedOf(place, inside)
+  const committed = await committedOf(context, inside)
   const specs = inside.map(path => `:(literal)${path}`)
   const open = new Set(
-    await gitPaths(place, 'diff', '--name-only', '--no-renames', '-z', 'HEAD', '--', ...specs),
+    await gitPaths(context, 'diff', '--name-only', '--no-renames', '-z', 'HEAD', '--', ...specs),
   )
   return new Set(inside.filter(path => committed.has(path) && !open.has(path)).map(path => join(root, path)))
 }
 
-/** The copy of a file in the text of a list. */
+/** Finds the copy of a file in the text of the list. */
 export const copyIn = (lines: string | undefined, path: string): string | undefined => {
   for (const line of (lines ?? '').split('\n')) {
     try {
       const value: unknown = JSON.parse(line)
       if (isRecord(value) && value.path === path && typeof value.text === 'string') return value.text
     } catch {
-      // A line that was cut short holds no copy.
+      // A torn line holds no copy.
     }
   }
   return undefined

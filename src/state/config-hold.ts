@@ -1,7 +1,7 @@
 import type { Edge } from '../core/edge.ts'
 import { isRecord, record, text } from '../text/json.ts'
 
-/** One hold at the end of a turn because of changed configs: what was shown to the human, and nothing else. */
+/** One stop that was held because of changed configs: exactly the changes that the human was shown. */
 export interface ConfigHold {
   readonly id: string
   /** Milliseconds since 1970. */
@@ -13,25 +13,25 @@ export interface ConfigHold {
   readonly from?: string | undefined
 }
 
-/** The list of a session's holds, and what they keep their names from. */
+/** The session list of such holds. */
 export const holdList = 'config-hold'
-const approvedName = 'config-approved'
-/** What files held at the start of a session, where no commit has it: a line each. */
+const approvalName = 'config-approved'
+/** The session list of file contents from the start of the session that no commit has, one a line. */
 export const copyList = 'config-copy'
 
-/** Where the approvals of a session are. */
-export const approvedFile = ({ session }: Edge): string =>
-  session.tmp ? guardFile(session.id) : session.file(approvedName)
+/** The approval file of a session. */
+export const approvalFile = ({ session }: Edge): string =>
+  session.tmp ? standaloneApprovalFile(session.id) : session.file(approvalName)
 
-/** The file of a hook that runs alone, named after the process that started it. */
-export const guardFile = (owner: string): string => `/tmp/stop_hook_approved_${owner}.json`
+/** The approval file of a `stop-config-guardian` that runs alone, named after its parent process. */
+export const standaloneApprovalFile = (owner: string): string => `/tmp/stop_hook_approved_${owner}.json`
 
-/** Writes a hold down before it is told: only what is written can be approved. */
+/** Writes a hold before it is shown: only a written hold can be approved. */
 export const keepHold = (edge: Edge, hold: ConfigHold): void => {
   edge.session.add(holdList, JSON.stringify(hold))
 }
 
-/** The holds in the text of a list, newest first. */
+/** Parses the list of holds, newest first. */
 export const holdsIn = (lines: string): readonly ConfigHold[] =>
   lines
     .split('\n')
@@ -52,12 +52,12 @@ const decoded = (line: string): ConfigHold | undefined => {
   }
 }
 
-/** The hashes that the human let stay, in the text of a guard file. */
-export const approvedIn = (content: string | undefined): Readonly<Record<string, string>> =>
+/** Parses an approval file: the hashes that the human let stay. */
+export const approvedHashes = (content: string | undefined): Readonly<Record<string, string>> =>
   hashesIn(parsed(content ?? ''))
 
-/** The text of a guard file. */
-export const approval = (at: Date, files: Readonly<Record<string, string>>): string =>
+/** The text of an approval file. */
+export const approvalText = (at: Date, files: Readonly<Record<string, string>>): string =>
   `${JSON.stringify({ approved_at: at.toISOString().replace(/\.\d+Z$/, 'Z'), files }, null, 2)}\n`
 
 const hashesIn = (json: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>

@@ -7,7 +7,7 @@ import { isRecord, type Json, list, record, text } from '../text/json.ts'
 import { isWithin, join } from '../text/path.ts'
 import { canarySession } from './canary.ts'
 
-/** What a human granted in a terminal: rules step aside for a while, or for one call. */
+/** A grant of the human, given in a terminal: rules step aside for a while, or for one call. */
 export interface Grant {
   readonly id: string
   /** The project's main working tree. */
@@ -15,7 +15,7 @@ export interface Grant {
   readonly rules: readonly string[]
   readonly from: number
   readonly until: number
-  /** Where it is for one call alone, that call. */
+  /** The call, if the grant is for one call. */
   readonly call?: GrantedCall | undefined
   /** The call was made. */
   readonly used: boolean
@@ -29,26 +29,26 @@ export interface GrantedCall {
   readonly reads?: readonly string[] | undefined
 }
 
-/** No grant holds longer, whatever its file says. */
+/** The longest time that a grant holds, whatever its file says. */
 const longestMs = 8 * 3_600_000
 
 /**
- * Where grants are kept: in the account's state, never in a project, so that no repository can bring one along.
- * Undefined where the environment points into the project.
+ * The folder of the grants. It is in the account's state and never in a project, so that no repository can bring a
+ * grant along. Undefined if the environment points into the project.
  */
 export const grantsFolder = (platform: Platform, root: string): string | undefined => {
-  const folder = anyFolder(platform)
+  const folder = accountFolder(platform)
   const real = platform.files.real(folder) ?? folder
   return isWithin(folder, root) || isWithin(real, root) ? undefined : folder
 }
 
-const anyFolder = (platform: Platform): string =>
+const accountFolder = (platform: Platform): string =>
   join(stateHome(platform.env('XDG_STATE_HOME'), platform.home()), 'grants')
 
-/** The grants of a project that hold now, and those for one call that were used within their time. */
+/** The valid grants of a project, and those for one call that were used within their time. */
 export const readGrants = (platform: Platform, root: string): readonly Grant[] => {
-  // At every event, and nearly always there is nothing: one look at one folder.
-  if (platform.files.kind(anyFolder(platform)) === undefined) return []
+  // Runs at every event, and there is nearly always no grant: one stat of one folder.
+  if (platform.files.kind(accountFolder(platform)) === undefined) return []
   const folder = grantsFolder(platform, root)
   if (folder === undefined) return []
   const now = platform.now().getTime()
@@ -86,7 +86,7 @@ const callOf = (json: Json): GrantedCall => ({
 const texts = (json: Json, key: string): readonly string[] | undefined =>
   Array.isArray(json[key]) ? list(json, key).filter(item => typeof item === 'string') : undefined
 
-/** What steps aside for an event. A grant that was used still counts where the host asks about the same call. */
+/** The rules that step aside for an event. A used grant still counts when the host asks about the same call. */
 export const waiversFor = (platform: Platform, root: string, event: Event): readonly Waiver[] =>
   readGrants(platform, root)
     .filter(({ used, call }) => (!used || event.kind === 'permission') && (!call || isCall(call, event)))
@@ -100,23 +100,23 @@ const isCall = (
   if (session === canarySession) return false
   if (command === undefined && changes === undefined && reads === undefined) return false
   const paths = tool.changes?.map(change => change.path)
-  return command === tool.command && same(changes, paths) && same(reads, tool.reads)
+  return command === tool.command && isSameInput(changes, paths) && isSameInput(reads, tool.reads)
 }
 
-const same = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
+const isSameInput = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b)
 
 const grantSays = ({ until, call }: Grant): string =>
-  call === undefined ? `paused until ${clock(until)}` : 'allowed once'
+  call === undefined ? `paused until ${timeOfDay(until)}` : 'allowed once'
 
-/** Hours and minutes on the human's clock. */
-export const clock = (time: number): string => {
+/** Hours and minutes in local time. */
+export const timeOfDay = (time: number): string => {
   const date = new Date(time)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** Uses up the grants for one call that a decision rests on. False where another process was first. */
+/** Uses up the grants for one call that a decision rests on. False if another process was first. */
 export const spentBy = (platform: Platform, root: string, { verdict, trace }: Decision): boolean => {
   const ids = new Set(trace.rounds.flatMap(round => round.findings.flatMap(({ waived }) => waived ?? [])))
   if (verdict === 'deny' || trace.event.kind === 'permission' || ids.size === 0) return true
@@ -124,7 +124,7 @@ export const spentBy = (platform: Platform, root: string, { verdict, trace }: De
   return once.every(({ id, used }) => !used && spend(platform, root, id))
 }
 
-/** Marks a grant for one call as used. False where another process was first: only one rename can succeed. */
+/** Marks a grant for one call as used. False if another process did it first: only one rename can succeed. */
 export const spend = (platform: Platform, root: string, id: string): boolean => {
   const folder = grantsFolder(platform, root)
   if (folder === undefined) return false

@@ -2,15 +2,15 @@ import type { Edge } from '../core/edge.ts'
 import { dirname, join } from '../text/path.ts'
 
 const days = 14
-/** How many sessions are looked at in one go: the rest waits for the next start. */
-const most = 50
+/** How many sessions one start examines. The rest waits for the next start. */
+const mostSessions = 50
 
-/** Takes away what is remembered of sessions that began long ago, but for this one. */
-export const forgetOldSessions = (edge: Edge, now: number): void => {
+/** Deletes the memory of sessions that began long ago, except this one. */
+export const deleteOldSessions = (edge: Edge, now: number): void => {
   if (edge.session.tmp) return
   const folder = dirname(edge.session.file('start'))
   const names = edge.list(folder)
-  const starts = names.filter(name => name.startsWith('start_')).slice(0, most)
+  const starts = names.filter(name => name.startsWith('start_')).slice(0, mostSessions)
   for (const start of starts) {
     const owner = start.slice('start'.length)
     if (owner === `_${edge.session.id}`) continue

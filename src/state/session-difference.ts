@@ -1,11 +1,11 @@
 import type { Facts } from '../core/facts.ts'
 import type { Difference } from '../edit/change.ts'
-import type { Changed } from '../edit/losses.ts'
+import type { ChangedFiles } from '../edit/losses.ts'
 import { isRecord } from '../text/json.ts'
 import { isWithin, join } from '../text/path.ts'
-import { gitLines, gitPaths, type Place, unanswered } from './ask-git.ts'
+import { failedQueries, type GitContext, gitLines, gitPaths } from './git-queries.ts'
 import { type Missed, missedIn } from './missed.ts'
-import { changedSubmodules, committedPaths, isRewritten, unwatched } from './session-commits.ts'
+import { changedSubmodules, committedPaths, hiddenFromGit, isRewritten } from './session-commits.ts'
 import { type SessionStart, startOf } from './session-start.ts'
 import { textsAt } from './texts-at.ts'
 
@@ -14,131 +14,142 @@ const mostLength = 1_000_000
 const mostCopies = 300
 const mostFolders = 600
 
-export interface Wanted {
-  /** Whether a file is worth comparing. Its path begins at the project. */
+export interface FileSelection {
+  /** Whether to compare a file. The path is relative to the project. */
   readonly wants: (path: string) => boolean
-  /** Which come first where there are too many. */
+  /** Which files come first if there are too many. */
   readonly first: (path: string) => boolean
-  /** How many files are compared. */
+  /** How many files to compare. */
   readonly most: number
 }
 
-export interface SessionDifference extends Changed {
-  /** What was not compared, though it changed. */
+export interface SessionDifference extends ChangedFiles {
+  /** Changes that were not compared. */
   readonly missed: readonly Missed[]
 }
 
 /**
- * What changed since the session began, whoever did it and in whatever way: against the commit of that time where there
- * was one, else against copies. Where nobody saw the session begin it is what no commit holds yet.
+ * All changes since the session began, by any program: against the commit of that time if there is one, else against
+ * copies. Without a recorded start: the difference from HEAD.
  */
-export const sessionDifference = async (place: Place, wanted: Wanted): Promise<SessionDifference> => {
-  const start = startOf(place.edge)
-  const base = place.facts.git() === undefined ? undefined : await baseOf(place, start)
+export const sessionDifference = async (
+  context: GitContext,
+  wanted: FileSelection,
+): Promise<SessionDifference> => {
+  const start = startOf(context.edge)
+  const base = context.facts.git() === undefined ? undefined : await baseOf(context, start)
   if (base === undefined)
-    return { ...againstCopies(place, wanted), missed: missedIn({ silent: unanswered(place) }) }
-  const made = start === undefined ? [] : await committedPaths(place, base, start)
+    return { ...againstCopies(context, wanted), missed: missedIn({ silent: failedQueries(context) }) }
+  const made = start === undefined ? [] : await committedPaths(context, base, start)
   const changed = [
-    ...(await uncommitted(place)),
+    ...(await uncommitted(context)),
     ...made,
-    ...(await unwatched(place)),
-    ...(await changedSubmodules(place)),
+    ...(await hiddenFromGit(context)),
+    ...(await changedSubmodules(context)),
   ]
   const paths = [...new Set(changed.map(path => `/${path}`))]
   const worthy = paths.filter(wanted.wants).sort((a, b) => Number(wanted.first(b)) - Number(wanted.first(a)))
   const chosen = worthy.slice(0, wanted.most)
-  const untracked = new Set(await outOfIndex(place, base))
-  const before = await textsAt(place, base, names(chosen))
+  const untracked = new Set(await outOfIndex(context, base))
+  const before = await textsAt(context, base, names(chosen))
   const large = new Set(before.unread)
   const differences = chosen.flatMap((path): readonly Difference[] => {
     const name = path.slice(1)
     const old = before.texts.get(name)
-    const now = textNow(place, path, untracked.has(name))
+    const now = textNow(context, path, untracked.has(name))
     if (now === null && old !== undefined) large.add(name)
     if (now === null || large.has(name) || now === old) return []
-    // What is put behind so much else nobody reads.
+    // Compare only the beginning of a file that grew this large.
     return [{ path, before: old, after: now?.slice(0, mostLength) }]
   })
   const missed = missedIn({
     changed: worthy.length,
     seen: chosen.length,
     large: [...large],
-    // A name that is no text comes with marks for what could not be read: no file has it.
+    // A name that is not UTF-8 is decoded with replacement characters. No file has that name.
     unnamed: names(worthy).filter(name => name.includes('\uFFFD') && !before.texts.has(name)),
-    repositories: names(paths).filter(name => kindOf(place, name) === 'directory'),
-    silent: unanswered(place),
+    repositories: names(paths).filter(name => kindOf(context, name) === 'directory'),
+    silent: failedQueries(context),
   })
   return { paths, differences, missed }
 }
 
 const names = (paths: readonly string[]): readonly string[] => paths.map(path => path.slice(1))
 
-const kindOf = ({ facts }: Place, name: string): ReturnType<Facts['fileKind']> =>
+const kindOf = ({ facts }: GitContext, name: string): ReturnType<Facts['fileKind']> =>
   facts.fileKind(join(facts.root(), name))
 
-/** What a file holds; null where it is there and can't be read. Bytes that are no text do not hide those that are. */
-const textNow = ({ facts, edge }: Place, path: string, untracked: boolean): string | null | undefined => {
+/** The content of a file; null if it exists and can't be read. Invalid UTF-8 does not hide the rest of the text. */
+const textNow = (
+  { facts, edge }: GitContext,
+  path: string,
+  untracked: boolean,
+): string | null | undefined => {
   const full = facts.root() + path
   if (untracked || facts.fileKind(full) !== 'file') return undefined
-  // A link out of the project took the place of the file: what lies there is not the project's.
+  // A symlink out of the project replaced the file. Its target is not part of the project.
   if (!isWithin(facts.real(full), facts.real(facts.root()))) return undefined
   return edge.readExact(full) ?? facts.readText(full) ?? null
 }
 
-const difference = (place: Place, path: string, before: string | undefined): Difference | undefined => {
-  const after = textNow(place, path, false)
+const difference = (
+  context: GitContext,
+  path: string,
+  before: string | undefined,
+): Difference | undefined => {
+  const after = textNow(context, path, false)
   if (before === after || after === null || (before?.length ?? 0) > mostLength) return undefined
   return { path, before, after: after?.slice(0, mostLength) }
 }
 
-/** The commit to compare with. In another working tree, or on another branch, it is where the two parted. */
-const baseOf = async (place: Place, start: SessionStart | undefined): Promise<string | undefined> => {
-  const [head] = (await gitLines(place, 'rev-parse', '--verify', '--quiet', 'HEAD')) ?? []
+/** The commit to compare with. In another working tree or on another branch it is the merge base. */
+const baseOf = async (context: GitContext, start: SessionStart | undefined): Promise<string | undefined> => {
+  const [head] = (await gitLines(context, 'rev-parse', '--verify', '--quiet', 'HEAD')) ?? []
   if (start === undefined) return head
   if (start.head === undefined || head === undefined || head === start.head) return start.head
-  const [parted] = (await gitLines(place, 'merge-base', start.head, head)) ?? []
-  const [parent] = (await gitLines(place, 'rev-parse', '--verify', '--quiet', `${start.head}^`)) ?? []
-  // The last commit was only made anew, or the branch was.
-  if (parted === parent || (await isRewritten(place, start))) return start.head
+  const [parted] = (await gitLines(context, 'merge-base', start.head, head)) ?? []
+  const [parent] = (await gitLines(context, 'rev-parse', '--verify', '--quiet', `${start.head}^`)) ?? []
+  // The last commit was amended, or the branch was rewritten.
+  if (parted === parent || (await isRewritten(context, start))) return start.head
   return parted ?? head
 }
 
-/** What the base has and git was told to forget: it may lie there, and no one else will get it. */
-const outOfIndex = async (place: Place, base: string): Promise<readonly string[]> => {
+/** Files of the base that were removed from the index. They may still be on the disk, but nobody else will get them. */
+const outOfIndex = async (context: GitContext, base: string): Promise<readonly string[]> => {
   const ask = ['diff', '--cached', '--name-only', '--no-renames', '--no-ext-diff', '--diff-filter=D', '-z']
-  return (await gitPaths(place, ...ask, base)) ?? []
+  return (await gitPaths(context, ...ask, base)) ?? []
 }
 
-const uncommitted = async (place: Place): Promise<readonly string[]> => {
+const uncommitted = async (context: GitContext): Promise<readonly string[]> => {
   const ask = ['diff', '--name-only', '--no-renames', '--no-ext-diff', '-z', 'HEAD']
-  const tracked = (await gitPaths(place, ...ask)) ?? []
-  const others = (await gitPaths(place, 'ls-files', '--others', '--exclude-standard', '-z')) ?? []
+  const tracked = (await gitPaths(context, ...ask)) ?? []
+  const others = (await gitPaths(context, 'ls-files', '--others', '--exclude-standard', '-z')) ?? []
   return [...tracked, ...others]
 }
 
 const copies = 'texts'
 
-/** Keeps the text of the files that are wanted: for projects that have no commit to go back to. */
-export const keepTexts = (place: Place, wanted: Wanted): void => {
+/** Copies the text of the wanted files, for projects without a commit. */
+export const keepTexts = (context: GitContext, wanted: FileSelection): void => {
   const texts: Record<string, string> = {}
-  for (const path of walked(place).filter(wanted.wants).slice(0, mostCopies)) {
-    const text = place.edge.readExact(place.facts.root() + path)
+  for (const path of walked(context).filter(wanted.wants).slice(0, mostCopies)) {
+    const text = context.edge.readExact(context.facts.root() + path)
     if (text !== undefined && text.length < mostLength / 5) texts[path] = text
   }
-  place.edge.createNew(place.edge.session.file(copies), JSON.stringify(texts))
+  context.edge.createNew(context.edge.session.file(copies), JSON.stringify(texts))
 }
 
-const againstCopies = (place: Place, wanted: Wanted): Changed => {
-  const kept = readTexts(place)
+const againstCopies = (context: GitContext, wanted: FileSelection): ChangedFiles => {
+  const kept = readTexts(context)
   if (kept === undefined) return { paths: [], differences: [] }
-  const now = walked(place).filter(wanted.wants)
+  const now = walked(context).filter(wanted.wants)
   const differences = [...new Set([...Object.keys(kept), ...now])]
     .slice(0, wanted.most)
-    .flatMap(path => difference(place, path, kept[path]) ?? [])
+    .flatMap(path => difference(context, path, kept[path]) ?? [])
   return { paths: differences.map(({ path }) => path), differences }
 }
 
-const readTexts = ({ edge }: Place): Readonly<Record<string, string>> | undefined => {
+const readTexts = ({ edge }: GitContext): Readonly<Record<string, string>> | undefined => {
   try {
     const value: unknown = JSON.parse(edge.readExact(edge.session.file(copies)) ?? '')
     return isRecord(value)
@@ -151,9 +162,9 @@ const readTexts = ({ edge }: Place): Readonly<Record<string, string>> | undefine
   }
 }
 
-const passedOver = /^(?:\..*|node_modules|vendor|dist|build|target|venv|__pycache__)$/
+const skippedFolders = /^(?:\..*|node_modules|vendor|dist|build|target|venv|__pycache__)$/
 
-const walked = ({ edge, facts }: Place): readonly string[] => {
+const walked = ({ edge, facts }: GitContext): readonly string[] => {
   const found: string[] = []
   const root = facts.root()
   const folders = [root]
@@ -162,7 +173,7 @@ const walked = ({ edge, facts }: Place): readonly string[] => {
       const path = join(folder, name)
       const kind = facts.fileKind(path)
       if (kind === 'file') found.push(path.slice(root.length))
-      else if (kind === 'directory' && !passedOver.test(name) && folders.length < mostFolders)
+      else if (kind === 'directory' && !skippedFolders.test(name) && folders.length < mostFolders)
         folders.push(path)
     }
   }

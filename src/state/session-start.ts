@@ -1,35 +1,32 @@
 import type { Edge } from '../core/edge.ts'
 import { isRecord } from '../text/json.ts'
 
-/** How the project stood when the session began. */
+/** The state of the project when the session began. */
 export interface SessionStart {
   /** Milliseconds since 1970. */
   readonly at: number
   /** The working tree that it began in. */
   readonly root?: string | undefined
-  /** The commit that was checked out; absent where there was none. */
+  /** The commit that was checked out, if any. */
   readonly head?: string | undefined
   /** The branch that was checked out, by its full name. */
   readonly branch?: string | undefined
-  /** The commits that branches and remotes pointed to. */
+  /** The commits of all branches and remotes. */
   readonly known?: readonly string[] | undefined
   /** SHA-256 by absolute path. */
   readonly hashes?: Readonly<Record<string, string>> | undefined
 }
 
-const list = 'start'
+const startList = 'start'
 
-/**
- * Writes down a part of how things stand. A session may start several times (resumed, compacted): what was said first
- * stays.
- */
-export const keepStart = (edge: Edge, part: Part): void => {
-  edge.session.add(list, JSON.stringify(part))
+/** Records a part of the start. A session may start several times (resumed, compacted): the first record wins. */
+export const keepStart = (edge: Edge, part: StartPart): void => {
+  edge.session.add(startList, JSON.stringify(part))
 }
 
-/** What was written down when this session began, or undefined where nobody did. */
+/** The record of the start; undefined if there is none. */
 export const startOf = (edge: Edge): SessionStart | undefined => {
-  const text = edge.readExact(edge.session.file(list))
+  const text = edge.readExact(edge.session.file(startList))
   if (text === undefined) return undefined
   const parts = text.split('\n').flatMap(line => parsed(line) ?? [])
   const at = parts.find(part => part.at !== undefined)?.at
@@ -46,9 +43,9 @@ export const startOf = (edge: Edge): SessionStart | undefined => {
   }
 }
 
-type Part = Omit<SessionStart, 'at'> & { readonly at?: number | undefined }
+type StartPart = Omit<SessionStart, 'at'> & { readonly at?: number | undefined }
 
-const parsed = (line: string): Part | undefined => {
+const parsed = (line: string): StartPart | undefined => {
   try {
     const value: unknown = JSON.parse(line)
     if (!isRecord(value)) return undefined

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import type { Strike } from '../core/escalate.ts'
 import type { Event } from '../core/event.ts'
-import { sampleDecision, sampleEvent } from '../journal/_samples.ts'
+import { sampleDecision, sampleEvent } from '../journal/fixtures/samples.ts'
 import { nodePlatform } from '../platform/node.ts'
 import { keepStrikes, strikesFile, strikesOf } from './strikes.ts'
 

@@ -1,15 +1,15 @@
-import { askNow, gitPaths, type Place } from './ask-git.ts'
+import { type GitContext, gitPaths, queryUncached } from './git-queries.ts'
 
 /** Larger files are not written by hand. */
 const mostBytes = 1_000_000
-/** What is read at once: git may not print more than this in one go. */
-const mostTogether = 24_000_000
-/** More than this does not fit on every command line. */
-const mostWords = 100_000
+/** How many bytes one `git cat-file` may print. */
+const mostTotal = 24_000_000
+/** A longer argument list does not fit on every system. */
+const mostArgs = 100_000
 
-export interface TextsAt {
+export interface CommitTexts {
   readonly texts: ReadonlyMap<string, string>
-  /** Files that the commit has, and that are too large, or too many, to be read. */
+  /** Files of the commit that are too large, or too many, to read. */
   readonly unread: readonly string[]
 }
 
@@ -19,19 +19,23 @@ interface Blob {
   readonly size: number
 }
 
-/** The texts of files as a commit has them. However many there are, git is asked twice. */
-export const textsAt = async (place: Place, commit: string, paths: readonly string[]): Promise<TextsAt> => {
+/** The texts of files in a commit, with two runs of git for any number of files. */
+export const textsAt = async (
+  context: GitContext,
+  commit: string,
+  paths: readonly string[],
+): Promise<CommitTexts> => {
   const unread: string[] = []
   const read: Blob[] = []
   let together = 0
-  for (const blob of await blobsAt(place, commit, paths)) {
-    const fits = blob.size <= mostBytes && together + blob.size <= mostTogether
+  for (const blob of await blobsAt(context, commit, paths)) {
+    const fits = blob.size <= mostBytes && together + blob.size <= mostTotal
     if (fits) together += blob.size
     if (fits) read.push(blob)
     else unread.push(blob.path)
   }
   const contents = await contentsOf(
-    place,
+    context,
     read.map(({ id }) => id),
   )
   const texts = new Map<string, string>()
@@ -43,11 +47,15 @@ export const textsAt = async (place: Place, commit: string, paths: readonly stri
   return { texts, unread }
 }
 
-const blobsAt = async (place: Place, commit: string, paths: readonly string[]): Promise<readonly Blob[]> => {
+const blobsAt = async (
+  context: GitContext,
+  commit: string,
+  paths: readonly string[],
+): Promise<readonly Blob[]> => {
   if (paths.length === 0) return []
-  const few = paths.reduce((length, path) => length + path.length + 1, 0) < mostWords
+  const few = paths.reduce((length, path) => length + path.length + 1, 0) < mostArgs
   const tree = ['--literal-pathspecs', 'ls-tree', '-r', '-l', '-z', commit]
-  const listed = (await gitPaths(place, ...tree, ...(few ? ['--', ...paths] : []))) ?? []
+  const listed = (await gitPaths(context, ...tree, ...(few ? ['--', ...paths] : []))) ?? []
   const wanted = new Set(paths)
   return listed.flatMap(line => {
     const [, id = '', size = '', path = ''] = /^\d+ blob (\w+) +(\d+)\t(.*)$/s.exec(line) ?? []
@@ -55,18 +63,21 @@ const blobsAt = async (place: Place, commit: string, paths: readonly string[]): 
   })
 }
 
-/** What blobs hold, by their ids. A mark that nobody can know parts them: sizes are told in bytes, and this is text. */
-const contentsOf = async (place: Place, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+/** The content of blobs, by id. A random marker separates them: git reports sizes in bytes, and this is already decoded. */
+const contentsOf = async (
+  context: GitContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   const all = [...new Set(ids)]
   if (all.length === 0) return new Map()
-  const mark = `${place.edge.randomId(24)}:`
+  const mark = `${context.edge.randomId(24)}:`
   const batch = ['cat-file', `--batch=${mark}%(objectname)`]
-  const parts = (await askNow(place, batch, `${all.join('\n')}\n`))?.split(mark).slice(1) ?? []
+  const parts = (await queryUncached(context, batch, `${all.join('\n')}\n`))?.split(mark).slice(1) ?? []
   const whole = parts.length === all.length
   return new Map(
     parts.map(part => {
       const id = part.slice(0, part.indexOf('\n'))
-      // An object that is not there is told behind the one before.
+      // git prints the line for a missing object right after the previous object.
       const rest = whole ? part : part.replace(/\n(?:\w{40,64} missing\n)+$/, '\n')
       return [id, rest.slice(id.length + 1, -1)]
     }),

@@ -4,9 +4,9 @@ import { matchesPath } from '../text/glob.ts'
 import { isRecord, record } from '../text/json.ts'
 import { basename, isWithin, join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
-import { gitPaths, type Place } from './ask-git.ts'
+import { type GitContext, gitPaths } from './git-queries.ts'
 
-/** The files whose change is shown at the end of a turn: linter configs, and what holds agents and git to rules. */
+/** The files whose changes are shown at the end of a turn: linter configs, and the settings and hooks of agents and git. */
 export const watchedPatterns = (linters: readonly string[]): readonly string[] => [
   ...linters,
   ...agentSettings,
@@ -15,12 +15,12 @@ export const watchedPatterns = (linters: readonly string[]): readonly string[] =
   ...ownConfigs,
 ]
 
-/** Pathspecs for git that mean the same. */
+/** The same patterns as pathspecs of git. */
 export const pathspecs = (patterns: readonly string[]): readonly string[] =>
-  spelled(patterns).map(path => `:(glob,icase)**/${path.replace(/^\//, '').replace(/\/$/, '/**')}`)
+  expanded(patterns).map(path => `:(glob,icase)**/${path.replace(/^\//, '').replace(/\/$/, '/**')}`)
 
 /** Each pattern without `|`. */
-const spelled = (patterns: readonly string[]): readonly string[] =>
+const expanded = (patterns: readonly string[]): readonly string[] =>
   patterns.flatMap(pattern =>
     pattern
       .split('/')
@@ -31,25 +31,26 @@ const spelled = (patterns: readonly string[]): readonly string[] =>
       ),
   )
 
-/** Absolute paths of the watched files that are there. */
-const watchedFiles = async (place: Place, patterns: readonly string[]): Promise<readonly string[]> => {
-  const { facts } = place
+/** Absolute paths of the watched files that exist. */
+const watchedFiles = async (context: GitContext, patterns: readonly string[]): Promise<readonly string[]> => {
+  const { facts } = context
   const root = facts.root()
   const ask = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--']
-  const listed = facts.git() === undefined ? undefined : await gitPaths(place, ...ask, ...pathspecs(patterns))
-  const known = listed?.map(path => join(root, path)) ?? walk(place, root, patterns, { folders: 0 }, 0)
-  const all = new Set([...known, ...unlisted(place, patterns)])
+  const listed =
+    facts.git() === undefined ? undefined : await gitPaths(context, ...ask, ...pathspecs(patterns))
+  const known = listed?.map(path => join(root, path)) ?? walk(context, root, patterns, { folders: 0 }, 0)
+  const all = new Set([...known, ...unlisted(context, patterns)])
   return [...all].filter(path => facts.fileKind(path) === 'file').sort()
 }
 
-/** Files at the root that git may have been told to ignore, and its own hooks. */
-const unlisted = (place: Place, patterns: readonly string[]): readonly string[] => {
-  const { facts } = place
+/** Files at the root that git may ignore, and git's own hooks. */
+const unlisted = (context: GitContext, patterns: readonly string[]): readonly string[] => {
+  const { facts } = context
   const root = facts.root()
-  const hooks = filesIn(place, join(root, '.git/hooks'), 1).filter(path => !path.endsWith('.sample'))
-  const rest = spelled(patterns)
+  const hooks = filesIn(context, join(root, '.git/hooks'), 1).filter(path => !path.endsWith('.sample'))
+  const rest = expanded(patterns)
     .filter(path => !path.includes('*'))
-    .flatMap(path => (path.endsWith('/') ? filesIn(place, join(root, path), 3) : [join(root, path)]))
+    .flatMap(path => (path.endsWith('/') ? filesIn(context, join(root, path), 3) : [join(root, path)]))
   return [...hooks, ...rest]
 }
 
@@ -57,38 +58,38 @@ const mostFolders = 400
 const deepest = 4
 const skipped = 'node_modules .git .venv venv dist target build .handrail __pycache__'
 
-const filesIn = (place: Place, folder: string, depth: number): readonly string[] =>
-  place.facts.fileKind(folder) === 'directory'
-    ? walk(place, folder, undefined, { folders: 0 }, deepest - depth)
+const filesIn = (context: GitContext, folder: string, depth: number): readonly string[] =>
+  context.facts.fileKind(folder) === 'directory'
+    ? walk(context, folder, undefined, { folders: 0 }, deepest - depth)
     : []
 
-/** What lies below a folder, as far as it is worth looking. */
+/** The files below a folder, within limits of depth and number. */
 const walk = (
-  place: Place,
+  context: GitContext,
   folder: string,
   patterns: readonly string[] | undefined,
   count: { folders: number },
   depth: number,
 ): readonly string[] => {
   count.folders += 1
-  return place.edge.list(folder).flatMap(name => {
+  return context.edge.list(folder).flatMap(name => {
     const path = join(folder, name)
-    const kind = place.facts.fileKind(path)
+    const kind = context.facts.fileKind(path)
     if (kind === 'file')
       return patterns === undefined || patterns.some(pattern => matchesPath(path, pattern)) ? [path] : []
     if (kind !== 'directory' || depth >= deepest || count.folders >= mostFolders) return []
-    return listed(skipped, name) ? [] : walk(place, path, patterns, count, depth + 1)
+    return listed(skipped, name) ? [] : walk(context, path, patterns, count, depth + 1)
   })
 }
 
-/** What a file holds, as `sha256:…`; undefined where it is not there. */
+/** The content of a file as `sha256:…`; undefined if there is no file. */
 export const contentHash = (edge: Edge, path: string): string | undefined => {
   const own = basename(path) === 'settings.local.json' ? withoutGrants(edge, path) : undefined
   const hash = own === undefined ? edge.hashOf(path) : edge.sha256(own)
   return hash === undefined ? undefined : `sha256:${hash}`
 }
 
-/** Claude Code itself writes down here what the human allows it while it works. */
+/** Claude Code itself writes the human's permissions into this file during a session. They are left out of the hash. */
 const withoutGrants = (edge: Edge, path: string): string | undefined => {
   try {
     const settings: unknown = JSON.parse(edge.readExact(path) ?? '')
@@ -103,18 +104,18 @@ const withoutGrants = (edge: Edge, path: string): string | undefined => {
 
 /** The hashes of all watched files. */
 export const watchedHashes = async (
-  place: Place,
+  context: GitContext,
   patterns: readonly string[],
 ): Promise<Readonly<Record<string, string>>> => {
-  const files = await watchedFiles(place, patterns)
+  const files = await watchedFiles(context, patterns)
   return Object.fromEntries(
     files.flatMap(path => {
-      const hash = contentHash(place.edge, path)
+      const hash = contentHash(context.edge, path)
       return hash === undefined ? [] : [[path, hash]]
     }),
   )
 }
 
-/** A path as it is told, relative to the root where it lies in it. */
-export const shown = (path: string, root: string): string =>
+/** A path for messages: relative to the root if it is inside. */
+export const displayPath = (path: string, root: string): string =>
   isWithin(path, root) && path !== root ? path.slice(root === '/' ? 1 : root.length + 1) : path

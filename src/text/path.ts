@@ -1,4 +1,4 @@
-/** Paths as text, POSIX rules: the same on every engine and without asking the disk. */
+/** Paths as text, POSIX rules: the same on every runtime and without asking the disk. */
 export const isAbsolute = (path: string): boolean => path.startsWith('/') || hasDrive(path)
 
 /** `C:\` or `C:/`. Char codes, not a RegExp: this runs at every event, and compiling one costs more than the test. */

@@ -1,4 +1,5 @@
 import { visible } from './foreign.ts'
+import { singleQuoted } from './single-quoted.ts'
 
 /**
  * A word as a shell wants it: in quotes only where it needs them.
@@ -8,7 +9,7 @@ import { visible } from './foreign.ts'
  */
 export const quoted = (word: string): string => {
   if (/^[\w@%+=:,./-]+$/.test(word)) return word
-  return isPlain(word) ? `'${word.replaceAll("'", "'\\''")}'` : `$'${coded(word)}'`
+  return isPlain(word) ? singleQuoted(word) : `$'${coded(word)}'`
 }
 
 /** The word is one line, and closes neither a code fence nor a tag of the host. */

@@ -33,7 +33,7 @@ export const rooms: readonly Room[] = [
   room('platform', 'the edge: files, processes, clock, environment', 'text core', 'effects'),
   room('standby', 'processes that serve events without a cold start', 'core platform', 'effects'),
   room('config', 'schema, layers, presets: the policy', 'text core platform', 'effects'),
-  room('journal', 'one line for each decision', 'text core platform', 'effects'),
+  room('journal', 'one line for each decision', 'text core', 'effects'),
   room('state', 'what a session and a project remember', 'text core known edit platform', 'effects'),
   room('linters', 'one file for each linter; `bundled/` those that come along', 'text core shell', 'effects'),
   room('fixers', 'rules after an edit', 'text core edit linters journal', 'effects'),

@@ -7,20 +7,20 @@ import { onPath } from '../../scripts/tools/debian.ts'
 import type { RunResult } from '../../src/core/edge.ts'
 import { languageOf } from '../../src/linters/language.ts'
 import {
-  type Call,
   type Failure,
   type Formatter,
   isFailure,
   type Linter,
-  type Settings,
+  type LintSettings,
   type Target,
+  type ToolCall,
   type Violation,
 } from '../../src/linters/tool.ts'
 import { ancestors, isWithin } from '../../src/text/path.ts'
 import { newFolder } from './folder.ts'
 import { pathWithTools, toolPath } from './linters.ts'
 
-const plainSettings: Settings = {
+const plainSettings: LintSettings = {
   typescript: true,
   jsRuntime: 'auto',
   biomeNursery: 'warn',
@@ -45,7 +45,7 @@ export const projectOf = (files: Readonly<Record<string, string>>): string => {
 }
 
 /** A file of a project as a tool sees it. */
-export const targetIn = (root: string, name: string, settings: Partial<Settings> = {}): Target => {
+export const targetIn = (root: string, name: string, settings: Partial<LintSettings> = {}): Target => {
   const path = isAbsolute(name) ? name : join(root, name)
   const inside = isWithin(path, root)
   const text = textOf(path) ?? ''
@@ -76,7 +76,7 @@ export const skipWithoutProgram = (t: TestContext, tool: Formatter | Linter): bo
   return missing
 }
 
-const run = (tool: Formatter | Linter, call: Call, root: string): RunResult => {
+const run = (tool: Formatter | Linter, call: ToolCall, root: string): RunResult => {
   const { status, stdout, stderr } = spawnSync(programOf(tool) ?? tool.name, call.args, {
     cwd: call.cwd ?? root,
     input: call.input ?? '',

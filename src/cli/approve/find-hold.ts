@@ -3,12 +3,12 @@ import type { Edge } from '../../core/edge.ts'
 import { stateFolder } from '../../core/state-home.ts'
 import { edgeOf } from '../../platform/edge.ts'
 import { deleted } from '../../state/config-changes.ts'
-import { approvedFile, approvedIn, type ConfigHold, holdList, holdsIn } from '../../state/config-hold.ts'
+import { approvalFile, approvedHashes, type ConfigHold, holdList, holdsIn } from '../../state/config-hold.ts'
 import { contentHash } from '../../state/watched-files.ts'
 import type { CliCall } from '../command.ts'
 import { projectOf } from '../grant/keep.ts'
 
-/** A hold with the session that it belongs to. */
+/** A hold with its session. */
 export interface FoundHold {
   readonly hold: ConfigHold
   readonly session: string
@@ -27,7 +27,7 @@ export const allHolds = (call: CliCall): readonly FoundHold[] => {
     .sort((a, b) => b.hold.at - a.hold.at)
 }
 
-/** The memory of the session that was held. */
+/** The edge of the session that was held. */
 export const edgeAt = (call: CliCall, { session, hold }: FoundHold): Edge =>
   edgeOf(
     call.io.platform,
@@ -39,10 +39,10 @@ export const edgeAt = (call: CliCall, { session, hold }: FoundHold): Edge =>
 export const isAsShown = (edge: Edge, hold: ConfigHold, file: string): boolean =>
   (contentHash(edge, join(hold.root, file)) ?? deleted) === hold.files[file]
 
-/** Of a hold the files that are still as it showed them and that nobody has approved. */
+/** The files of a hold that are still as shown and not approved. */
 const openFiles = (call: CliCall, found: FoundHold): readonly string[] => {
   const edge = edgeAt(call, found)
-  const approved = approvedIn(edge.readExact(approvedFile(edge)))
+  const approved = approvedHashes(edge.readExact(approvalFile(edge)))
   return Object.entries(found.hold.files)
     .filter(([file, hash]) => approved[file] !== hash && isAsShown(edge, found.hold, file))
     .map(([file]) => file)
@@ -54,7 +54,7 @@ export interface OpenHold {
   readonly files: readonly string[]
 }
 
-/** The holds that wait for an answer, newest first: of those that show the same files in one session the newest. */
+/** The holds that wait for an answer, newest first. Of holds with the same files in one session only the newest. */
 export const openHolds = (call: CliCall): readonly OpenHold[] => {
   const seen = new Set<string>()
   return allHolds(call).flatMap(found => {

@@ -11,12 +11,12 @@ import { type ConfigHold, copyList } from '../../state/config-hold.ts'
 import { quoted } from '../../text/quote.ts'
 import { UsageError } from '../command.ts'
 
-/** Puts a file back as it was when the session began, else as the commit has it; one that was not there goes. */
+/** Restores a file from the start of the session, else from the commit. A file that did not exist is deleted. */
 export const restoreFile = (edge: Edge, hold: ConfigHold, file: string): string => {
   const path = join(hold.root, file)
   const copy = copyIn(edge.readExact(edge.session.file(copyList)), path)
   if (copy !== undefined) {
-    // A link or a pipe that took its place goes; nothing is written through it.
+    // Delete a symlink or FIFO in its place first; never write through it.
     if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) rmSync(path)
     write(path, copy, hold.root)
     return 'restored to what it was when the session began'
@@ -24,7 +24,7 @@ export const restoreFile = (edge: Edge, hold: ConfigHold, file: string): string 
   if (!/^[0-9a-f]{4,64}$/.test(hold.from ?? 'abcd')) return 'left as it is: the hold names no commit'
   const git = gitOf(hold.root)
   const { code } = hold.from === undefined ? absent : git('cat-file', '-e', `${hold.from}:${file}`)
-  // A file that git was not asked about is not taken for one that was not there.
+  // If git failed it is unknown whether the file existed, so leave it alone.
   if (code === undefined) return 'left as it is: git did not answer'
   if (code === 0) return fromCommit(git, hold.from ?? 'HEAD', file)
   rmSync(path, { force: true })
@@ -45,7 +45,7 @@ const absent = { code: 1 } as const
 const fromCommit = (git: Ask, commit: string, file: string): string => {
   const byHand = `Run: git checkout ${commit} -- ${quoted(file)}`
   const filter = filterOf(git, file)
-  // Without its filter the file would come back as the repository keeps it: encrypted, or as a pointer.
+  // Without its filter the file would be restored as the repository stores it: encrypted, or as a pointer.
   if (filter !== undefined)
     return `left as it is: it goes through the filter ${quoted(filter)}, and handrail runs no filters. ${byHand}`
   return git('checkout', commit, '--', file).code === 0 ? 'restored' : `left as it is: git refused. ${byHand}`
@@ -58,7 +58,7 @@ const gitOf = (root: string): Ask => {
   return (...args) => run(args)
 }
 
-/** The filter that the attributes of a file name: git-crypt, lfs. */
+/** The filter in the attributes of a file: git-crypt, lfs. */
 const filterOf = (git: Ask, file: string): string | undefined => {
   const [, , value = 'unspecified'] = git('check-attr', '-z', 'filter', '--', file).stdout.split('\0')
   return value === 'unspecified' || value === 'unset' || value === 'set' ? undefined : value

@@ -8,23 +8,23 @@ import type { CliCall } from '../command.ts'
 import { cachingJudge } from '../judging.ts'
 import { traceOf } from '../trace.ts'
 
-/** What a line comes to. */
-export interface Row {
+/** The result of a line. */
+export interface CheckRow {
   readonly text: string
-  /** The line could not be read, or not be judged in time. */
+  /** The line could not be parsed, or not be judged in time. */
   readonly broken: boolean
   readonly stopped: boolean
 }
 
-/** The same words as the hook's for a fault. */
-export const brokenRow = (what: string, why: string): Row => ({
+/** The same words as the hook uses for a fault. */
+export const brokenRow = (what: string, why: string): CheckRow => ({
   text: JSON.stringify({ verdict: 'ask', rule: 'handrail/input', reason: faultSays(what, why) }),
   broken: true,
   stopped: true,
 })
 
-/** Judges one line after the other. */
-export const lineJudge = (call: CliCall): ((line: string) => Promise<Row>) => {
+/** Judges lines one after the other. */
+export const lineJudge = (call: CliCall): ((line: string) => Promise<CheckRow>) => {
   const ask = cachingJudge(call)
   return async line => {
     const event = eventOf(line, call)
@@ -50,7 +50,7 @@ const rowOf = (decision: Decision, trace: boolean): Json => {
   }
 }
 
-/** The event of a line, or what is wrong with it. */
+/** The event of a line, or its error. */
 const eventOf = (line: string, call: CliCall): Event | string => {
   let row: unknown
   try {

@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { CliCall } from '../command.ts'
-import { brokenRow, lineJudge, type Row } from './lines.ts'
+import { brokenRow, type CheckRow, lineJudge } from './lines.ts'
 
-/** How long one line may take. A rule that hangs is set aside long before. */
+/** The time limit of one line. A rule that hangs is stopped long before. */
 const lineMs = 10_000
-const lookMs = 500
-/** A thread that sleeps in the kernel can't be ended, only left behind. */
+const pollMs = 500
+/** A thread that blocks in the kernel can't be terminated, only abandoned. */
 const endMs = 1000
 
 export interface Judges {
-  /** The rows of the lines, in their order. */
-  rows(lines: readonly string[]): Promise<readonly Row[]>
-  /** Resolves to false where a thread was left behind: then the process can't end by itself. */
+  /** The rows of the lines, in order. */
+  rows(lines: readonly string[]): Promise<readonly CheckRow[]>
+  /** Resolves to false if a thread was abandoned: then the process must exit explicitly. */
   end(): Promise<boolean>
 }
 
@@ -57,13 +57,13 @@ interface Lane {
 }
 
 /**
- * Lines are judged in a thread, so that this one can keep the time: a limit for each line from inside would take a third of the
- * time that a line takes. A line that takes too long is a fault, and a new thread goes on with the next.
+ * Judges lines in a thread, so that this one can watch the time: a timer for each line would cost a third of its time.
+ * A line that takes too long is a fault, and a new thread continues with the next.
  */
 const oneByOne = (): Judges => {
   let current: Thread | undefined
   let isClean = true
-  const judged = async (lines: readonly string[]): Promise<readonly Row[]> => {
+  const judged = async (lines: readonly string[]): Promise<readonly CheckRow[]> => {
     if (lines.length === 0) return []
     current ??= thread()
     const given = await current.judge(lines)
@@ -80,8 +80,8 @@ const oneByOne = (): Judges => {
 }
 
 interface Thread {
-  /** The rows, or the number of the line that it hangs in. */
-  judge(lines: readonly string[]): Promise<readonly Row[] | number>
+  /** The rows, or the number of the line that hangs. */
+  judge(lines: readonly string[]): Promise<readonly CheckRow[] | number>
   end(): Promise<boolean>
 }
 
@@ -96,8 +96,8 @@ const thread = (): Thread => {
           const now = Atomics.load(progress, 0)
           if (now !== at) [at, since] = [now, Date.now()]
           else if (Date.now() - since > lineMs && now < lines.length) done(() => resolve(now))
-        }, lookMs)
-        const onRows = (rows: readonly Row[]): void => done(() => resolve(rows))
+        }, pollMs)
+        const onRows = (rows: readonly CheckRow[]): void => done(() => resolve(rows))
         const onError = (error: unknown): void => done(() => reject(error))
         const done = (settle: () => void): void => {
           clearInterval(timer)
@@ -118,12 +118,12 @@ const thread = (): Thread => {
   }
 }
 
-/** The other side: never resolves, and ends with the thread. */
+/** The side of the thread. Never resolves; ends with the thread. */
 export const judgeForParent = (call: CliCall): Promise<never> => {
   const judge = lineJudge(call)
   const progress: unknown = workerData
   parentPort?.on('message', async (lines: readonly string[]) => {
-    const rows: Row[] = []
+    const rows: CheckRow[] = []
     for (const line of lines) {
       rows.push(await judge(line))
       if (progress instanceof Int32Array) Atomics.store(progress, 0, rows.length)

@@ -1,23 +1,23 @@
 import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
-import { payloadOf, type Said, saidBy, sampleOf } from '../../hosts/claude-code/probe.ts'
+import { type ClientReading, clientReading, payloadOf, sampleOf } from '../../hosts/claude-code/probe.ts'
 import { type Canary, expectedAnswer, fixerCanaries, guardCanaries, harmless } from './canaries.ts'
-import { type Check, fail, info, ok } from './check.ts'
-import type { NamedPlace } from './places.ts'
-import { faultOf, runLine, type Where } from './probe.ts'
+import { type DoctorCheck, fail, info, ok } from './check.ts'
+import type { NamedFolder } from './places.ts'
+import { faultOf, type RunFolder, runLine } from './probe.ts'
 import type { OwnLine } from './settings.ts'
 
 const secondsOf = (line: OwnLine): number => Math.min(line.timeout ?? 10, 60)
 
 const placeOf = (line: OwnLine): string => `${line.file}:${line.line} (${line.event})`
 
-/** Runs every line once in a folder to throw away. Returns those that came to an answer. */
+/** Runs every line once in a temporary folder. Returns those that gave an answer. */
 export const liveness = (
   lines: readonly OwnLine[],
   scratch: string,
-): { readonly alive: readonly OwnLine[]; readonly checks: readonly Check[] } => {
+): { readonly alive: readonly OwnLine[]; readonly checks: readonly DoctorCheck[] } => {
   const where = { cwd: scratch, project: scratch }
-  const checks: Check[] = []
+  const checks: DoctorCheck[] = []
   const alive: OwnLine[] = []
   for (const line of lines) {
     const ran = runLine(line.command, sampleOf(line.event), where, secondsOf(line))
@@ -37,18 +37,18 @@ export const liveness = (
   return { alive, checks }
 }
 
-/** A canary for each family of guards, from every place, through the installed line. */
+/** A canary for each family of guards, from every folder, through the installed line. */
 export const guardChecks = async (
   platform: Platform,
   lines: readonly OwnLine[],
   policy: Policy,
-  places: readonly NamedPlace[],
-): Promise<readonly Check[]> => {
+  places: readonly NamedFolder[],
+): Promise<readonly DoctorCheck[]> => {
   const line = lines.find(({ event }) => event === 'PreToolUse')
   const root = places[0]
   if (line === undefined || root === undefined) return []
   const canaries = await guardCanaries(platform, policy, root)
-  const checks: Check[] = []
+  const checks: DoctorCheck[] = []
   const quiet = { ...harmless, expected: (await expectedAnswer(platform, harmless.event, root)).said }
   for (const canary of [quiet, ...canaries]) {
     const right: string[] = []
@@ -70,16 +70,16 @@ export const guardChecks = async (
   return checks
 }
 
-const otherwise = (canary: Canary, expected: Said, name: string): Check =>
+const otherwise = (canary: Canary, expected: ClientReading, name: string): DoctorCheck =>
   info(canary.family, `${canary.subject}: ${expected} from ${name}, where another config counts`)
 
-/** The same for fixers, on files of their own in a folder to throw away. */
+/** The same for fixers, on files in a temporary folder. */
 export const fixerChecks = async (
   platform: Platform,
   lines: readonly OwnLine[],
   policy: Policy,
   scratch: string,
-): Promise<readonly Check[]> => {
+): Promise<readonly DoctorCheck[]> => {
   const line = lines.find(({ event }) => event === 'PostToolUse')
   if (line === undefined) return []
   const where = { cwd: scratch, project: scratch }
@@ -90,12 +90,17 @@ export const fixerChecks = async (
   })
 }
 
-const wrongAnswer = (line: OwnLine, canary: Canary, where: Where, name: string): readonly Check[] => {
+const wrongAnswer = (
+  line: OwnLine,
+  canary: Canary,
+  where: RunFolder,
+  name: string,
+): readonly DoctorCheck[] => {
   const ran = runLine(line.command, payloadOf(canary.event), where, secondsOf(line))
   const fault = faultOf(line.command, ran, secondsOf(line))
   if (fault !== undefined)
     return [fail(canary.family, `${placeOf(line)} is dead from ${name}: ${fault.says}.`, fault.mend)]
-  const said = saidBy(ran)
+  const said = clientReading(ran)
   if (said === canary.expected) return []
   const what = said === 'pass' ? 'nothing' : said
   return [

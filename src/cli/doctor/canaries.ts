@@ -6,21 +6,21 @@ import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import type { Rule } from '../../core/rule.ts'
 import { codec } from '../../hosts/claude-code/codec.ts'
-import { envOf, type Said, saidBy } from '../../hosts/claude-code/probe.ts'
+import { type ClientReading, clientReading, envOf } from '../../hosts/claude-code/probe.ts'
 import { judge } from '../../judge.ts'
 import { allRules } from '../../rules.ts'
 import { canarySession } from '../../state/canary.ts'
 import { ruleDocs } from '../rule-docs.generated.ts'
-import { canaryEnv, type Where } from './probe.ts'
+import { canaryEnv, type RunFolder } from './probe.ts'
 
-/** An event that a working installation answers in a known way. */
+/** An event with a known answer. */
 export interface Canary {
   readonly family: string
-  /** Empty where no rule should stop it. */
+  /** Empty if no rule should stop it. */
   readonly rule: string
   readonly subject: string
   readonly event: Event
-  readonly expected: Said
+  readonly expected: ClientReading
 }
 
 /** The client's words; each place adds its own folder. */
@@ -38,10 +38,14 @@ export const harmless: Canary = {
 const examples: Readonly<Record<string, string>> = { 'lint/violations': 'canary.json = {"a": }' }
 
 /**
- * One canary for each family of guards that is switched on: the first rule that stops its own example here, else one
- * that says something to it.
+ * One canary for each family of guards that is on: the first rule that stops its own example here, else one that gives
+ * advice.
  */
-export const guardCanaries = (platform: Platform, policy: Policy, where: Where): Promise<readonly Canary[]> =>
+export const guardCanaries = (
+  platform: Platform,
+  policy: Policy,
+  where: RunFolder,
+): Promise<readonly Canary[]> =>
   onePerFamily(platform, active('guard', policy), where, (rule, example) => {
     const path = rule.on === 'edit' || rule.on === 'path'
     if (path && !example.startsWith('$ ')) return editDraft('pre-tool', example)
@@ -49,8 +53,12 @@ export const guardCanaries = (platform: Platform, policy: Policy, where: Where):
     return { subject: command, event: commandEvent(command, at) }
   })
 
-/** The same for fixers. Their files are made in `where`, which must be a folder to throw away. */
-export const fixerCanaries = (platform: Platform, policy: Policy, where: Where): Promise<readonly Canary[]> =>
+/** The same for fixers. Their files are written to `where`, which must be a temporary folder. */
+export const fixerCanaries = (
+  platform: Platform,
+  policy: Policy,
+  where: RunFolder,
+): Promise<readonly Canary[]> =>
   onePerFamily(platform, active('fixer', policy), where, (_, example) => {
     const [path, content] = fileOf(example)
     mkdirSync(dirname(join(where.cwd, path)), { recursive: true })
@@ -61,13 +69,13 @@ export const fixerCanaries = (platform: Platform, policy: Policy, where: Where):
 const active = (kind: Rule['kind'], policy: Policy): readonly Rule[] =>
   allRules.filter(rule => rule.kind === kind && (policy.rules[rule.id]?.stance ?? 'off') !== 'off')
 
-type Draft = Pick<Canary, 'subject' | 'event'>
+type CanaryDraft = Pick<Canary, 'subject' | 'event'>
 
 const onePerFamily = async (
   platform: Platform,
   rules: readonly Rule[],
-  where: Where,
-  draftOf: (rule: Rule, example: string) => Draft,
+  where: RunFolder,
+  draftOf: (rule: Rule, example: string) => CanaryDraft,
 ): Promise<readonly Canary[]> => {
   const found = new Map<string, Canary>()
   for (const rule of rules) {
@@ -89,17 +97,17 @@ const fileOf = (example: string): readonly [string, string] => {
   return [path, content]
 }
 
-const editDraft = (kind: EventKind, example: string): Draft => {
+const editDraft = (kind: EventKind, example: string): CanaryDraft => {
   const [path, content] = fileOf(example)
   return { subject: `Write ${path}`, event: editEvent({ path, content }, { ...at, kind }) }
 }
 
-/** What this very process would answer: an installation that answers otherwise is another one. */
+/** The answer of this process. An installation that answers otherwise is another one. */
 export const expectedAnswer = async (
   platform: Platform,
   given: Event,
-  where: Where,
-): Promise<{ readonly said: Said; readonly spoke: readonly string[] }> => {
+  where: RunFolder,
+): Promise<{ readonly said: ClientReading; readonly spoke: readonly string[] }> => {
   const there: Platform = {
     ...platform,
     env: name => ({ ...envOf(where.project), ...canaryEnv })[name] ?? platform.env(name),
@@ -107,7 +115,7 @@ export const expectedAnswer = async (
   const event = { ...given, cwd: where.cwd }
   const { decision, policy } = await judge(there, event, {
     grants: 'read',
-    // The files of a fixer's canary lie in a folder to throw away.
+    // The files of a fixer's canary are in a temporary folder.
     effects: event.kind === 'post-tool' ? { tmp: false } : undefined,
   })
   const { stdout, exit } = codec.encode(decision, {
@@ -119,5 +127,5 @@ export const expectedAnswer = async (
   const spoke = findings
     .filter(({ fault, waived }) => fault === undefined && waived === undefined)
     .map(finding => finding.rule)
-  return { said: saidBy({ code: exit, stdout }), spoke }
+  return { said: clientReading({ code: exit, stdout }), spoke }
 }

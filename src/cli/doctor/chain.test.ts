@@ -3,16 +3,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { newFolder } from '../../../test/support/folder.ts'
-import { withHome } from '../../journal/_home.ts'
+import { appendEntry } from '../../journal/append.ts'
+import { entryLine } from '../../journal/entry.ts'
+import { withHome } from '../../journal/fixtures/home.ts'
 import {
   journalPolicy,
   sampleDecision,
   sampleEvent,
   sampleExtras,
   samplePolicy,
-} from '../../journal/_samples.ts'
-import { appendEntry } from '../../journal/append.ts'
-import { entryLine } from '../../journal/entry.ts'
+} from '../../journal/fixtures/samples.ts'
 import { chainCheck } from './chain.ts'
 
 test('doctor tells in one line whether the journal is as written', () => {

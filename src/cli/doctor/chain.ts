@@ -2,10 +2,10 @@ import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import { verifyJournal } from '../../journal/verify.ts'
 import { counted, summaryOf } from '../log/verify.ts'
-import { type Check, ok, warn } from './check.ts'
+import { type DoctorCheck, ok, warn } from './check.ts'
 
-/** Whether the journal is as it was written; nothing where there is none. */
-export const chainCheck = (platform: Platform, root: string, { journal }: Policy): readonly Check[] => {
+/** Whether the journal is unchanged. No check if there is no journal. */
+export const chainCheck = (platform: Platform, root: string, { journal }: Policy): readonly DoctorCheck[] => {
   const result = verifyJournal(platform, root, journal)
   if (result.lines === 0 && result.problems.length === 0) return []
   const old = result.unhashed === 0 ? '' : `, ${counted(result.unhashed)} from before hashing`

@@ -1,13 +1,23 @@
-/** One thing that doctor looked at. */
-export interface Check {
+/** The result of one check of doctor. */
+export interface DoctorCheck {
   readonly name: string
   readonly state: 'ok' | 'info' | 'warn' | 'fail'
   readonly says: string
-  /** What to do about it. */
+  /** The next step. */
   readonly mend?: string
 }
 
-export const ok = (name: string, says: string): Check => ({ name, state: 'ok', says })
-export const info = (name: string, says: string): Check => ({ name, state: 'info', says })
-export const warn = (name: string, says: string, mend: string): Check => ({ name, state: 'warn', says, mend })
-export const fail = (name: string, says: string, mend: string): Check => ({ name, state: 'fail', says, mend })
+export const ok = (name: string, says: string): DoctorCheck => ({ name, state: 'ok', says })
+export const info = (name: string, says: string): DoctorCheck => ({ name, state: 'info', says })
+export const warn = (name: string, says: string, mend: string): DoctorCheck => ({
+  name,
+  state: 'warn',
+  says,
+  mend,
+})
+export const fail = (name: string, says: string, mend: string): DoctorCheck => ({
+  name,
+  state: 'fail',
+  says,
+  mend,
+})

@@ -1,14 +1,14 @@
 import type { Entry } from '../../hosts/claude-code/registration.ts'
-import { type Check, fail, info, ok, warn } from './check.ts'
+import { type DoctorCheck, fail, info, ok, warn } from './check.ts'
 import type { OwnLine } from './settings.ts'
 
 const again = 'Run `handrail init`.'
 
-/** Whether each event that a rule needs is wired, once, for the tools it needs, and to this installation. */
+/** Whether each event that a rule needs is registered once, for the right tools, and with this installation. */
 export const entryChecks = (
   wanted: ReadonlyMap<string, Entry>,
   lines: readonly OwnLine[],
-): readonly Check[] => {
+): readonly DoctorCheck[] => {
   if (lines.length === 0) {
     return [fail('entries', 'handrail is not wired here: no settings file of Claude Code runs it.', again)]
   }
@@ -27,11 +27,11 @@ export const entryChecks = (
   return [ok('entries', `${wanted.size} events are wired, each once: ${[...wanted.keys()].join(', ')}`)]
 }
 
-const checksOf = (event: string, entry: Entry, lines: readonly OwnLine[]): Check[] => {
+const checksOf = (event: string, entry: Entry, lines: readonly OwnLine[]): DoctorCheck[] => {
   const [line, ...more] = lines
   if (line === undefined) return [fail('entries', `${event} is not wired, so its rules never run.`, again)]
   const place = `${line.file}:${line.line}`
-  const checks: Check[] = []
+  const checks: DoctorCheck[] = []
   if (more.length > 0) checks.push(repeated(event, lines))
   const missing = lines.some(({ matcher }) => uncovered(matcher, entry.matcher).length === 0)
     ? []
@@ -47,8 +47,8 @@ const checksOf = (event: string, entry: Entry, lines: readonly OwnLine[]): Check
   return checks
 }
 
-/** The client runs equal lines once, but others each time. */
-const repeated = (event: string, lines: readonly OwnLine[]): Check => {
+/** The client runs identical lines once, but different ones each time. */
+const repeated = (event: string, lines: readonly OwnLine[]): DoctorCheck => {
   const says = `${event} is wired ${lines.length} times: ${lines.map(({ file, line }) => `${file}:${line}`).join(', ')}.`
   const mend = 'Keep one: run `handrail uninstall --scope` with the scope that you do not want.'
   const different = new Set(lines.map(({ command }) => command)).size
@@ -56,8 +56,11 @@ const repeated = (event: string, lines: readonly OwnLine[]): Check => {
   return warn('entries', `${says} Every event costs ${different} processes.`, mend)
 }
 
-/** Lines that work may still be those of another version, or die with the Node they name. */
-const otherCopies = (wanted: ReadonlyMap<string, Entry>, lines: readonly OwnLine[]): readonly Check[] => {
+/** A line that works may still belong to another version, or break with the Node that it names. */
+const otherCopies = (
+  wanted: ReadonlyMap<string, Entry>,
+  lines: readonly OwnLine[],
+): readonly DoctorCheck[] => {
   const other = lines.filter(({ event, command }) => {
     const own = wanted.get(event)?.hooks[0].command
     return own !== undefined && command !== own && !lines.some(line => line.command === own)
@@ -75,7 +78,7 @@ const otherCopies = (wanted: ReadonlyMap<string, Entry>, lines: readonly OwnLine
   ]
 }
 
-/** The tools that a matcher of the client leaves out. Anything but plain names is a regular expression to it. */
+/** The tools that a matcher excludes. To the client anything but plain names is a regular expression. */
 const uncovered = (matcher: string | undefined, needed: string | undefined): readonly string[] => {
   const tools = needed?.split('|') ?? []
   if (matcher === undefined || matcher === '' || matcher === '*') return []

@@ -6,13 +6,13 @@ import { programsOf } from '../../hosts/command-line.ts'
 import { files } from '../../platform/node/files.ts'
 import { nodePlatform } from '../../platform/node.ts'
 import { canarySession } from '../../state/canary.ts'
-import { type Check, fail, info, ok, warn } from './check.ts'
+import { type DoctorCheck, fail, info, ok, warn } from './check.ts'
 import type { OwnLine } from './settings.ts'
 
 const oldest = [20, 19] as const
 
-/** The Node of each line, and whether it is young enough. */
-export const nodeChecks = (lines: readonly OwnLine[]): readonly Check[] => {
+/** The Node of each line, and whether its version is supported. */
+export const nodeChecks = (lines: readonly OwnLine[]): readonly DoctorCheck[] => {
   const named = lines.flatMap(line => programsOf(line.command)?.node ?? [])
   return [...new Set([process.execPath, ...named])].filter(existsSync).flatMap(node => {
     const version = versionOf(node)
@@ -36,8 +36,8 @@ const versionOf = (node: string): string | undefined => {
   return /^v\d+\.\d+\S*/.exec(stdout)?.[0]
 }
 
-/** The compiled form of the hook beside the script: without it every call takes longer. */
-export const cacheChecks = (lines: readonly OwnLine[]): readonly Check[] => {
+/** The V8 code cache beside the script. Without it every call takes longer. */
+export const cacheChecks = (lines: readonly OwnLine[]): readonly DoctorCheck[] => {
   const programs = lines.flatMap(line => programsOf(line.command) ?? [])
   const folders = new Map(
     programs.map(({ node, script }) => [`${node} ${script}`, { node, folder: dirname(script) }]),
@@ -58,12 +58,12 @@ export const cacheChecks = (lines: readonly OwnLine[]): readonly Check[] => {
   })
 }
 
-export const configChecks = (policy: Policy): readonly Check[] => {
+export const configChecks = (policy: Policy): readonly DoctorCheck[] => {
   const problems = policy.problems.map(problem => {
     const says = problemText(problem)
     return problem.level === 'error'
-      ? fail('config', says, 'Mend it; until then that key counts as not given.')
-      : warn('config', says, 'Mend or remove it.')
+      ? fail('config', says, 'Fix it; until then this key is ignored.')
+      : warn('config', says, 'Fix or remove it.')
   })
   if (problems.length > 0) return problems
   const from = policy.sources.length === 0 ? 'no config file' : policy.sources.join(', ')
@@ -72,16 +72,16 @@ export const configChecks = (policy: Policy): readonly Check[] => {
 
 const journalOf = (root: string): string => join(root, '.handrail', 'journal.jsonl')
 
-/** Where the journal stood before the canaries. */
+/** The size of the journal before the canaries. */
 export const journalMark = (root: string): number => files.size(journalOf(root)) ?? 0
 
 /** Whether the canaries arrived in the journal, or could. */
-export const journalCheck = (root: string, policy: Policy, mark: number, ran: boolean): Check => {
+export const journalCheck = (root: string, policy: Policy, mark: number, ran: boolean): DoctorCheck => {
   const path = journalOf(root)
   if (!policy.journal.enabled) return info('journal', 'switched off by the config')
   if (ran) {
     const size = files.size(path) ?? 0
-    // A rotation in between starts the file anew.
+    // After a rotation the file is new.
     const fresh = Buffer.from(files.readPart(path, size < mark ? 0 : mark, size) ?? []).toString()
     if (fresh.includes(canarySession)) return ok('journal', `the canaries arrived in ${path}`)
     return fail(

@@ -6,20 +6,20 @@ import { gitIn } from '../../platform/git-start.ts'
 import { files } from '../../platform/node/files.ts'
 import { nodePlatform } from '../../platform/node.ts'
 import { projectAt } from '../../project.ts'
-import type { Where } from './probe.ts'
+import type { RunFolder } from './probe.ts'
 
-export interface NamedPlace extends Where {
+export interface NamedFolder extends RunFolder {
   readonly name: 'root' | 'subfolder' | 'worktree'
 }
 
-/** By the one starter of git: the project's own hooks have no business in a checkout that nobody asked for. */
+/** Through the one module that starts git: a checkout must not run the project's hooks. */
 const git = (root: string, ...args: readonly string[]): RunResult =>
   gitIn(nodePlatform, projectAt(nodePlatform, root)).run(args, { timeoutMs: 30_000 })
 
 export const isTracked = (root: string, path: string): boolean =>
   git(root, 'ls-files', '--error-unmatch', '--', path).code === 0
 
-/** A folder to throw away, for as long as the work takes. */
+/** A temporary folder for the time of the work. */
 export const inScratch = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-doctor-')))
   try {
@@ -29,13 +29,13 @@ export const inScratch = async <T>(work: (folder: string) => Promise<T>): Promis
   }
 }
 
-/** Runs the work from the root, a folder below it, and a linked worktree that is gone afterwards. */
-export const fromEverywhere = async <T>(
+/** Runs the work from the root, from a folder below it, and from a temporary linked worktree. */
+export const fromEachFolder = async <T>(
   root: string,
   scratch: string,
-  work: (places: readonly NamedPlace[], skipped: string | undefined) => Promise<T>,
+  work: (places: readonly NamedFolder[], skipped: string | undefined) => Promise<T>,
 ): Promise<T> => {
-  const near: readonly NamedPlace[] = [
+  const near: readonly NamedFolder[] = [
     { name: 'root', cwd: root, project: root },
     { name: 'subfolder', cwd: subfolderOf(root), project: root },
   ]
@@ -56,7 +56,7 @@ const whyNot = (root: string, stderr: string): string => {
   return stderr.trim().split('\n').at(-1) ?? 'git refused'
 }
 
-/** Any folder of the project, or the one with the settings: it is there in every project that is wired. */
+/** Any folder of the project, or the one with the settings, which every project with hooks has. */
 const subfolderOf = (root: string): string => {
   const folders = files.list(root).filter(name => lstatSync(join(root, name)).isDirectory())
   const plain = folders.find(name => !name.startsWith('.') && name !== 'node_modules')

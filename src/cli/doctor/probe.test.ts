@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Said, saidBy } from '../../hosts/claude-code/probe.ts'
+import { type ClientReading, clientReading } from '../../hosts/claude-code/probe.ts'
 import { faultOf, runLine } from './probe.ts'
 
 const own = (fields: object): string =>
   JSON.stringify({ hookSpecificOutput: { hookEventName: 'PreToolUse', ...fields } })
 
-const answers: readonly (readonly [string, number, Said])[] = [
+const answers: readonly (readonly [string, number, ClientReading])[] = [
   ['', 0, 'pass'],
   ['', 2, 'deny'],
   ['{}', 0, 'pass'],
@@ -27,7 +27,7 @@ const answers: readonly (readonly [string, number, Said])[] = [
 
 for (const [stdout, code, said] of answers) {
   test(`exit ${code} with ${stdout || 'nothing'} is ${said}`, () =>
-    assert.equal(saidBy({ stdout, code }), said))
+    assert.equal(clientReading({ stdout, code }), said))
 }
 
 const where = { cwd: '/', project: '/' }

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
-import { envOf, saidBy } from '../../hosts/claude-code/probe.ts'
+import { clientReading, envOf } from '../../hosts/claude-code/probe.ts'
 import { programsOf } from '../../hosts/command-line.ts'
 import { canarySession } from '../../state/canary.ts'
 import type { Json } from '../../text/json.ts'
 
-/** What a canary runs with: no agent is started to repair it. */
+/** The environment of a canary: no repair agent is started. */
 export const canaryEnv: Readonly<Record<string, string>> = {
   HOOK_SKIP_SUBPROCESS: '1',
-  // A line must do its work alone: processes that wait come and go.
+  // The line must work without standby processes, which come and go.
   HANDRAIL_STANDBY: 'off',
 }
 
-export interface Ran {
+export interface LineRun {
   readonly code: number | undefined
   readonly stdout: string
   readonly stderr: string
@@ -20,20 +20,20 @@ export interface Ran {
   readonly ms: number
 }
 
-export interface Where {
+export interface RunFolder {
   readonly cwd: string
-  /** What the client would say the project is. */
+  /** The value of the client's project variable. */
   readonly project: string
 }
 
-/** Runs a registered line as the client does: through sh, from the session's folder, the event on standard input. */
+/** Runs a registered line as the client does: through sh, from the session's folder, with the event on standard input. */
 export const runLine = (
   line: string,
   payload: Json,
-  where: Where,
+  where: RunFolder,
   timeoutSeconds: number,
   env: Readonly<Record<string, string>> = canaryEnv,
-): Ran => {
+): LineRun => {
   const started = performance.now()
   const result = spawnSync('/bin/sh', ['-c', line], {
     cwd: where.cwd,
@@ -59,8 +59,8 @@ export interface Fault {
 
 const again = 'Run `handrail init` again: it writes the paths of this installation.'
 
-/** Why a line did not come to an answer; undefined where it did. */
-export const faultOf = (line: string, ran: Ran, timeoutSeconds: number): Fault | undefined => {
+/** Why a line gave no answer; undefined if it gave one. */
+export const faultOf = (line: string, ran: LineRun, timeoutSeconds: number): Fault | undefined => {
   const programs = programsOf(line)
   if (ran.timedOut) {
     return {
@@ -88,7 +88,7 @@ export const faultOf = (line: string, ran: Ran, timeoutSeconds: number): Fault |
       mend: again,
     }
   }
-  if (saidBy(ran) === 'nonsense') {
+  if (clientReading(ran) === 'nonsense') {
     return {
       says: `it printed something that is not one JSON document: ${firstLine(ran.stdout)}`,
       mend: again,

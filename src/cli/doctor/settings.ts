@@ -4,7 +4,7 @@ import { lineOf, parseSettings, type Registered, registeredHooks } from '../../h
 import { InstallError, type InstallPlace } from '../../hosts/host.ts'
 import { readTextFile } from '../../hosts/text-file.ts'
 import type { Json } from '../../text/json.ts'
-import { type Check, fail, info, ok, warn } from './check.ts'
+import { type DoctorCheck, fail, info, ok, warn } from './check.ts'
 
 /** A settings file that the client reads, strongest first. */
 export interface SettingsFile {
@@ -14,7 +14,7 @@ export interface SettingsFile {
   readonly text: string
 }
 
-/** A line of a settings file that runs us. */
+/** An entry of a settings file that runs handrail. */
 export interface OwnLine extends Registered {
   readonly file: string
   readonly line: number
@@ -25,12 +25,12 @@ const managedPath = (): string => {
   return '/etc/claude-code/managed-settings.json'
 }
 
-/** Every settings file that is there and can be read, and what is wrong with the others. */
+/** All readable settings files, and a check for each of the others. */
 export const readSettings = (
   place: InstallPlace,
   managed = managedPath(),
-): { readonly files: readonly SettingsFile[]; readonly checks: readonly Check[] } => {
-  const checks: Check[] = []
+): { readonly files: readonly SettingsFile[]; readonly checks: readonly DoctorCheck[] } => {
+  const checks: DoctorCheck[] = []
   const files: SettingsFile[] = []
   const paths = [managed, ...(['local', 'project', 'user'] as const).map(scope => settingsPath(place, scope))]
   for (const path of new Set(paths)) {
@@ -54,9 +54,9 @@ export const readSettings = (
   return { files, checks }
 }
 
-/** Whether a switch in any of the files keeps hooks from running. The strongest file that has it decides. */
-export const switchChecks = (files: readonly SettingsFile[]): readonly Check[] => {
-  const checks: Check[] = []
+/** Whether a setting in any of the files disables hooks. The strongest file that has it decides. */
+export const switchChecks = (files: readonly SettingsFile[]): readonly DoctorCheck[] => {
+  const checks: DoctorCheck[] = []
   const saying = files.filter(file => typeof file.settings.disableAllHooks === 'boolean')
   const deciding = saying[0]
   if (deciding?.settings.disableAllHooks === true) {
@@ -98,8 +98,8 @@ export const ownLines = (files: readonly SettingsFile[]): readonly OwnLine[] =>
       .map(hook => ({ ...hook, file: file.path, line: lineOf(file.text, hook) })),
   )
 
-/** Other people's hooks that could rewrite what we have checked. */
-export const foreignChecks = (files: readonly SettingsFile[]): readonly Check[] =>
+/** Hooks of others that could rewrite a command after the check. */
+export const foreignChecks = (files: readonly SettingsFile[]): readonly DoctorCheck[] =>
   files
     .flatMap(file => registeredHooks(file.settings).map(hook => ({ ...hook, file: file.path })))
     .filter(hook => !hook.ours && hook.event === 'PreToolUse')
@@ -112,12 +112,12 @@ export const foreignChecks = (files: readonly SettingsFile[]): readonly Check[] 
 
 const clip = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
-/** In a linked worktree the client finds only settings that git has, or those of the account. */
+/** In a linked worktree the client finds only committed settings, or those of the account. */
 export const worktreeCheck = (
   lines: readonly OwnLine[],
   place: InstallPlace,
   isTracked: (path: string) => boolean,
-): readonly Check[] => {
+): readonly DoctorCheck[] => {
   const shared = settingsPath(place, 'project')
   if (lines.some(line => line.file === join(place.home, '.claude', 'settings.json'))) return []
   if (lines.some(line => line.file === shared) && isTracked(shared)) return []

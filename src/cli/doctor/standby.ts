@@ -1,20 +1,20 @@
 import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import { cacheHome } from '../../core/state-home.ts'
-import { payloadOf, saidBy } from '../../hosts/claude-code/probe.ts'
+import { clientReading, payloadOf } from '../../hosts/claude-code/probe.ts'
 import { slotOwners } from '../../standby/list.ts'
 import { harmless } from './canaries.ts'
-import { type Check, fail, info, ok } from './check.ts'
-import { canaryEnv, runLine, type Where } from './probe.ts'
+import { type DoctorCheck, fail, info, ok } from './check.ts'
+import { canaryEnv, type RunFolder, runLine } from './probe.ts'
 import type { OwnLine } from './settings.ts'
 
-/** Whether processes wait for events, and answer as a call does that works alone. */
+/** Whether standby processes run, and answer like a process of its own. */
 export const standbyCheck = (
   platform: Platform,
   lines: readonly OwnLine[],
   policy: Policy,
-  where: Where,
-): readonly Check[] => {
+  where: RunFolder,
+): readonly DoctorCheck[] => {
   const line = lines.find(({ event }) => event === 'PreToolUse')
   if (line === undefined || process.platform === 'win32') return []
   if (!policy.standby) return [info('standby', 'switched off by the config')]
@@ -27,14 +27,14 @@ export const standbyCheck = (
   const alone = ask(canaryEnv)
   const handed = ask({ ...canaryEnv, HANDRAIL_STANDBY: '' })
   const who = `${waiting.length} process${waiting.length === 1 ? ' waits' : 'es wait'} (${waiting.map(({ pid }) => pid).join(', ')})`
-  if (saidBy(handed) === saidBy(alone) && handed.code === alone.code)
+  if (clientReading(handed) === clientReading(alone) && handed.code === alone.code)
     return [
       ok('standby', `${who}; a call took ${handed.ms.toFixed(0)} ms, and ${alone.ms.toFixed(0)} ms without`),
     ]
   return [
     fail(
       'standby',
-      `${who}, but one of them answered ${saidBy(handed)} where a call that works alone answers ${saidBy(alone)}.`,
+      `${who}, but one of them answered ${clientReading(handed)} where a call that works alone answers ${clientReading(alone)}.`,
       'End them with `handrail standby --stop`; the next session starts new ones.',
     ),
   ]

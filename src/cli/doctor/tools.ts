@@ -2,23 +2,23 @@ import type { Facts } from '../../core/facts.ts'
 import type { Policy } from '../../core/policy.ts'
 import { modeOf } from '../../guards/packages/_mode.ts'
 import { toolOf } from '../../guards/packages/_request.ts'
-import { type Check, fail, info, ok, warn } from './check.ts'
+import { type DoctorCheck, fail, info, ok, warn } from './check.ts'
 
-/** Whether the tools that the policy sends agents to are installed, and how to install those that are not. */
-export const toolChecks = (policy: Policy, facts: Facts): readonly Check[] => [
+/** Whether the tools that the policy recommends are installed, and how to install the missing ones. */
+export const toolChecks = (policy: Policy, facts: Facts): readonly DoctorCheck[] => [
   present(facts, 'git', 'fail', 'Install git: https://git-scm.com/downloads'),
   ...managerChecks(policy, facts),
   ...preferenceChecks(policy, facts),
 ]
 
-const present = (facts: Facts, tool: string, state: 'fail' | 'warn', mend: string): Check => {
-  // The git of a project is never taken.
+const present = (facts: Facts, tool: string, state: 'fail' | 'warn', mend: string): DoctorCheck => {
+  // The project's own git is never used.
   const path = tool === 'git' ? facts.whichOutside(tool) : facts.which(tool)
   if (path !== undefined) return ok(tool, path)
   return (state === 'fail' ? fail : warn)(tool, 'is not on the PATH.', mend)
 }
 
-const managerChecks = (policy: Policy, facts: Facts): readonly Check[] => {
+const managerChecks = (policy: Policy, facts: Facts): readonly DoctorCheck[] => {
   const rule = policy.rules['packages/manager']
   if (rule === undefined || rule.stance === 'off') return [info('packages/manager', 'is off')]
   return (['python', 'javascript'] as const).flatMap(ecosystem => {
@@ -35,8 +35,8 @@ const managerChecks = (policy: Policy, facts: Facts): readonly Check[] => {
   })
 }
 
-/** uv and bun add to a manifest: a project without one has to begin with it. */
-const manifestChecks = (tool: string, facts: Facts): readonly Check[] => {
+/** uv and bun add to a manifest, so a project without one has to create it first. */
+const manifestChecks = (tool: string, facts: Facts): readonly DoctorCheck[] => {
   const has = (name: string): boolean => facts.fileKind(name) === 'file'
   if (tool === 'uv' && has('requirements.txt') && !has('pyproject.toml'))
     return [
@@ -51,7 +51,7 @@ const manifestChecks = (tool: string, facts: Facts): readonly Check[] => {
   return []
 }
 
-const preferenceChecks = (policy: Policy, facts: Facts): readonly Check[] => {
+const preferenceChecks = (policy: Policy, facts: Facts): readonly DoctorCheck[] => {
   const rule = policy.rules['tools/preference']
   if (rule === undefined || rule.stance === 'off') return []
   const given = rule.options.preferences

@@ -6,7 +6,7 @@ import type { Process, Processes } from './processes.ts'
 
 const none = (): undefined => undefined
 
-/** A world of processes by pid. */
+/** A table of processes by pid. */
 const world = (all: Readonly<Record<number, Process>>, attached: readonly number[] = []): Processes => ({
   of: pid => all[pid],
   all: () => Object.keys(all).map(Number),

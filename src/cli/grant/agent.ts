@@ -1,9 +1,16 @@
-import { agentName, agentVariable, agentVariableIn, isDoorway, isScheduler, isTmux } from './agent-names.ts'
+import {
+  agentName,
+  agentVariable,
+  agentVariableIn,
+  isLoginProgram,
+  isScheduler,
+  isTmux,
+} from './agent-names.ts'
 import { type Process, type Processes, processes } from './processes.ts'
 
 /**
- * What tells that an agent started this, or nothing. The processes that are looked at are those above this one, the leader of
- * its session, whoever holds the other end of its terminal, and all of that again for each of them. A double fork hides the
+ * A sign that an agent started this process, or undefined. It examines the ancestors of this process, its session
+ * leader, and the process at the other end of its terminal, and the same for each of them. A double fork hides the
  * parents of a process, but not its session, its environment, or that it is younger than an agent.
  */
 export const agentSign = (
@@ -37,7 +44,7 @@ const signAmong = (
   return undefined
 }
 
-/** A tmux server always stands alone. The terminals that are attached to it tell who is at the keyboard. */
+/** A tmux server is always a child of init. The terminals that are attached to it show who is at the keyboard. */
 const tmuxSign = (
   env: (name: string) => string | undefined,
   pid: number,
@@ -62,7 +69,7 @@ const signOf = ({ argv, env, cgroup }: Process): string | undefined => {
   return /\/run-[\w-]+\.service$/m.test(cgroup ?? '') ? 'was started by systemd-run' : undefined
 }
 
-/** More than this many processes are above nobody. */
+/** No process has more relatives than this. */
 const most = 200
 
 /** The processes that this one came from, nearest first. */
@@ -84,7 +91,7 @@ const relatives = (pid: number, world: Processes): ReadonlyMap<number, Process> 
   return found
 }
 
-/** Linux gives pseudo terminals the majors 136 to 143; the index is in the rest of the number. */
+/** Linux gives pseudo terminals the major numbers 136 to 143. The rest of the number is the index. */
 const terminalIndex = (tty: number): number | undefined => {
   const major = (tty >> 8) & 0xfff
   const minor = (tty & 0xff) | ((tty >> 12) & 0xfff00)
@@ -99,14 +106,14 @@ const holdersOf = (world: Processes): ReadonlyMap<number, readonly number[]> => 
 }
 
 /**
- * The agent that a process may have been detached from, where it has no parent but init. A parent of 0 is another thing: a
- * shell that was put into a container from outside.
+ * The agent that a child of init may have been detached from. A parent of 0 is something else: a shell that was put
+ * into a container from outside.
  */
 const detachedFrom = (pid: number, process: Process, world: Processes): string | undefined => {
   const parent = world.of(process.parent)
   const orphaned = process.parent === 1 || (parent !== undefined && adopts(parent))
-  if (!orphaned || isDoorway(process.argv, process.env) || isTmux(process.argv)) return undefined
-  // Where pid 1 is the shell of a container, its commands are of its session.
+  if (!orphaned || isLoginProgram(process.argv, process.env) || isTmux(process.argv)) return undefined
+  // If pid 1 is the shell of a container, its commands are in its session.
   if (parent?.session !== undefined && parent.session === process.session) return undefined
   for (const each of world.all()) {
     const other = each === pid ? undefined : world.of(each)
@@ -117,6 +124,6 @@ const detachedFrom = (pid: number, process: Process, world: Processes): string |
   return undefined
 }
 
-/** Orphans of a desktop session go to the user's own systemd. */
+/** Orphans of a desktop session are adopted by the user's own systemd. */
 const adopts = ({ argv, parent }: Process): boolean =>
   parent === 1 && /(?:^|\/)systemd$/.test(argv[0] ?? '') && argv.includes('--user')

@@ -5,8 +5,8 @@ import { agentSign } from './agent.ts'
 import { processes } from './processes.ts'
 
 /**
- * Whether a person at a terminal wants this: no agent above this process, a terminal on both ends, and a number that has
- * to be read and typed. Says why not.
+ * Whether a person at a terminal agrees: no agent above this process, a terminal on both ends, and a number that has to
+ * be read and typed. Prints why not.
  */
 export const humanAgrees = async (call: CliCall, question: string): Promise<boolean> => {
   const { io } = call
@@ -32,8 +32,8 @@ export const humanAgrees = async (call: CliCall, question: string): Promise<bool
 }
 
 /**
- * Whether the terminal on standard input is not the one that controls this process: one that was opened by its name, after the
- * process had left its own. Only Linux tells.
+ * Whether standard input is a terminal other than the controlling one: opened by name, after the process had left its
+ * own. Only Linux can tell.
  */
 const isForeign = (pid: number): boolean => {
   const own = processes().of(pid)?.tty

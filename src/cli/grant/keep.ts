@@ -10,7 +10,7 @@ import { type CliCall, UsageError } from '../command.ts'
 
 export const projectOf = ({ io }: CliCall): Project => projectAt(io.platform, io.platform.cwd())
 
-/** The folder of the grants; an error where the environment puts it into the project. */
+/** The folder of the grants; an error if the environment puts it into the project. */
 const folderOf = ({ io }: CliCall, root: string): string => {
   const folder = grantsFolder(io.platform, root)
   if (folder === undefined)
@@ -18,7 +18,7 @@ const folderOf = ({ io }: CliCall, root: string): string => {
   return folder
 }
 
-/** Writes a grant down, for its owner's eyes only. */
+/** Writes a grant, readable only for its owner. */
 export const keepGrant = (
   call: CliCall,
   rules: readonly string[],
@@ -39,7 +39,7 @@ export const keepGrant = (
 export const removeGrant = (call: CliCall, grant: Grant): void =>
   call.io.platform.files.remove(join(folderOf(call, grant.root), `${grant.id}.json`))
 
-/** Writes into the journal what the human did. */
+/** Records the human's action in the journal. */
 export const journalGrant = (call: CliCall, name: string, message: string): void => {
   const { platform } = call.io
   const project = projectOf(call)
@@ -56,7 +56,7 @@ export const journalGrant = (call: CliCall, name: string, message: string): void
     id: platform.randomId(8),
     at: platform.now(),
     ms: 0,
-    engine: platform.engine,
+    runtime: platform.runtime,
     policy,
     answer: { stdout: '', stderr: '', exit: 0 },
   })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** What the platform tells of a process. What it does not tell is undefined. */
+/** The platform's data about a process. Unknown fields are undefined. */
 export interface Process {
   readonly parent: number
   readonly argv: readonly string[]
@@ -9,27 +9,27 @@ export interface Process {
   readonly session?: number | undefined
   /** The number of its controlling terminal, 0 for none. */
   readonly tty?: number | undefined
-  /** When it started, in a unit that only serves to compare. */
+  /** The start time, in a unit that only serves to compare. */
   readonly started?: number | undefined
   /** The environment that it was started with. */
   readonly env?: readonly string[] | undefined
   readonly cgroup?: string | undefined
-  /** The indexes of the pseudo terminals whose master it holds. */
+  /** The indexes of the pseudo terminals whose master end it has open. */
   readonly masters?: readonly number[] | undefined
 }
 
-/** The processes of this machine, as far as this user may look at them. */
+/** The processes of this machine that this user may inspect. */
 export interface Processes {
   readonly of: (pid: number) => Process | undefined
   readonly all: () => readonly number[]
-  /** The clients that are attached to the tmux session of a pane. The socket and the pane are those of the environment. */
+  /** The clients that are attached to the tmux session of a pane. Socket and pane come from the environment. */
   readonly attached: (socket: string, pane: string) => readonly number[]
 }
 
 export const processes = (): Processes => ({
   ...(existsSync('/proc/self/stat') ? { of: linuxProcess, all: linuxPids } : fromPs()),
   attached: (socket, pane) => {
-    // From the root folder: a relative entry of the PATH leads nowhere.
+    // Run in the root folder: a relative entry of the PATH then leads nowhere.
     const args = ['-S', socket, 'list-clients', '-t', pane, '-F', '#{client_pid}']
     const { stdout } = spawnSync('tmux', args, { encoding: 'utf8', timeout: 3000, cwd: '/' })
     return (stdout ?? '')
@@ -47,7 +47,7 @@ const linuxPids = (): readonly number[] =>
 const linuxProcess = (pid: number): Process | undefined => {
   const stat = textOf(`/proc/${pid}/stat`)
   if (stat === undefined) return undefined
-  // The name in brackets may hold anything, so the fields are counted from its end.
+  // The name in brackets may contain anything, so the fields are counted from its end.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return {
     parent: Number(fields[1]),
@@ -63,7 +63,7 @@ const linuxProcess = (pid: number): Process | undefined => {
   }
 }
 
-/** A file descriptor of /dev/ptmx tells in its fdinfo which /dev/pts/N is at the other end. */
+/** The fdinfo of a descriptor of /dev/ptmx names the /dev/pts/N at the other end. */
 const mastersOf = (pid: number): readonly number[] => {
   try {
     return readdirSync(`/proc/${pid}/fd`).flatMap(fd => {
@@ -92,7 +92,7 @@ const linkOf = (path: string): string | undefined => {
   }
 }
 
-/** macOS and the BSDs: one listing. Sessions, environments and holders of terminals are not in it. */
+/** macOS and the BSDs: one listing of ps. It has no sessions, environments or terminal masters. */
 const fromPs = (): Omit<Processes, 'attached'> => {
   const { stdout } = spawnSync('/bin/ps', ['-axww', '-o', 'pid=,ppid=,etime=,command='], { encoding: 'utf8' })
   const found = new Map<number, Process>()

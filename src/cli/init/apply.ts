@@ -15,7 +15,7 @@ export const assertUnchanged = (edit: FileEdit): void => {
   )
 }
 
-/** Writes the files, after the record that uninstall needs: whatever happens between, nothing is lost. */
+/** Writes the files after the record that uninstall needs, so that a crash in between loses nothing. */
 export const applyInstall = (base: Base, edits: readonly PlannedEdit[]): void => {
   for (const edit of edits) {
     assertUnchanged(edit)
@@ -34,7 +34,7 @@ export const applyInstall = (base: Base, edits: readonly PlannedEdit[]): void =>
   writeRecord(base, { files, folders: [...new Set(folders)] })
 }
 
-/** The original of a file that was changed since the last init is what is left of it without our entries. */
+/** If a file was changed since the last init, its original is the current content without our entries. */
 const recordOf = (edit: PlannedEdit, known: readonly FileRecord[]): FileRecord => {
   const written = hashOf(edit.after ?? '')
   const last = known.find(file => file.path === edit.path)

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
-import { projectFile, userFile } from '../../config/find.ts'
+import { projectFile, userFile } from '../../config/files.ts'
 import type { Platform } from '../../core/platform.ts'
 import type { FileEdit, Scope } from '../../hosts/host.ts'
 import { projectAt } from '../../project.ts'
 import { ancestors, isWithin } from '../../text/path.ts'
 
-interface Wish {
+interface ConfigRequest {
   readonly root: string
   readonly scope: Scope
   readonly preset: string
   readonly script: string
 }
 
-/** The config that counts for a folder already, where there is one. */
+/** The config that already applies to a folder, if there is one. */
 export const existingConfig = (platform: Platform, root: string, scope: Scope): string | undefined => {
   if (scope === 'user') return userFile(platform)
   const project = projectAt(platform, root)
@@ -25,8 +25,8 @@ export const existingConfig = (platform: Platform, root: string, scope: Scope): 
   return undefined
 }
 
-/** A first config, with hints. Only for a project that has none. */
-export const newConfig = (platform: Platform, wish: Wish): FileEdit => {
+/** A first config, with hints. Only for a project without one. */
+export const newConfig = (platform: Platform, wish: ConfigRequest): FileEdit => {
   const path = wish.scope === 'user' ? userConfigPath(platform) : join(wish.root, 'handrail.jsonc')
   return { path, before: undefined, after: configText(wish.preset, schemaPath(dirname(path), wish)) }
 }
@@ -37,8 +37,8 @@ const userConfigPath = (platform: Platform): string => {
   return join(base, 'handrail', 'config.jsonc')
 }
 
-/** Relative, so that everybody's editor finds it; a project's file names no path of one machine. */
-const schemaPath = (folder: string, { script, scope }: Wish): string | undefined => {
+/** Relative, so that every editor finds it: a project's file must not contain a path of one machine. */
+const schemaPath = (folder: string, { script, scope }: ConfigRequest): string | undefined => {
   const schema = join(dirname(dirname(script)), 'schema.json')
   if (!existsSync(schema)) return undefined
   const short = relative(folder, schema)

@@ -5,7 +5,7 @@ export const confirmed = async (call: CliCall, question: string): Promise<boolea
   if (call.flag('yes')) return true
   if (!call.io.interactive || call.flag('json')) {
     throw new UsageError(
-      'nobody can be asked here, so nothing was changed. Add --yes to go ahead, or --dry-run to look only.',
+      'there is no terminal to ask a question, so nothing was changed. Add --yes to go ahead, or --dry-run to only look.',
     )
   }
   return /^y(es)?$/i.test((await call.io.ask(`${question} [y/N] `)).trim())

@@ -1,12 +1,12 @@
 import type { Io } from '../command.ts'
 
-type Line = readonly ['=' | '-' | '+', string]
+type DiffLine = readonly ['=' | '-' | '+', string]
 
 const context = 3
-/** Past this many comparisons the middle is shown as taken out and put in. */
+/** Above this many comparisons the middle is shown as deleted and inserted. */
 const maxCells = 4_000_000
 
-/** A unified diff of two texts, without colours; empty where they are equal. */
+/** A unified diff of two texts, without colours; empty if they are equal. */
 export const unifiedDiff = (path: string, before: string | undefined, after: string | undefined): string => {
   if (before === after) return ''
   const head = [
@@ -16,7 +16,7 @@ export const unifiedDiff = (path: string, before: string | undefined, after: str
   return [...head, ...hunks(diffLines(linesOf(before), linesOf(after)))].join('\n')
 }
 
-/** The diff as a person reads it. */
+/** Prints a diff with colours. */
 export const showDiff = (diff: string, io: Io): void => {
   for (const line of diff.split('\n')) {
     const title = line.startsWith('--- ') || line.startsWith('+++ ')
@@ -33,13 +33,13 @@ const linesOf = (text: string | undefined): readonly string[] => {
   return lines
 }
 
-const diffLines = (before: readonly string[], after: readonly string[]): readonly Line[] => {
+const diffLines = (before: readonly string[], after: readonly string[]): readonly DiffLine[] => {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1
   let end = 0
   const most = Math.min(before.length, after.length) - start
   while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1
-  const same = (line: string): Line => ['=', line]
+  const same = (line: string): DiffLine => ['=', line]
   return [
     ...before.slice(0, start).map(same),
     ...middle(before.slice(start, before.length - end), after.slice(start, after.length - end)),
@@ -48,9 +48,9 @@ const diffLines = (before: readonly string[], after: readonly string[]): readonl
 }
 
 /** The longest common subsequence, from the back to the front. */
-const middle = (before: readonly string[], after: readonly string[]): readonly Line[] => {
-  const out = (line: string): Line => ['-', line]
-  const into = (line: string): Line => ['+', line]
+const middle = (before: readonly string[], after: readonly string[]): readonly DiffLine[] => {
+  const out = (line: string): DiffLine => ['-', line]
+  const into = (line: string): DiffLine => ['+', line]
   if (before.length * after.length > maxCells) return [...before.map(out), ...after.map(into)]
   const width = after.length + 1
   const common = new Uint32Array((before.length + 1) * width)
@@ -63,7 +63,7 @@ const middle = (before: readonly string[], after: readonly string[]): readonly L
           : Math.max(at(row + 1, column), at(row, column + 1))
     }
   }
-  const lines: Line[] = []
+  const lines: DiffLine[] = []
   let row = 0
   let column = 0
   while (row < before.length || column < after.length) {
@@ -83,7 +83,7 @@ const middle = (before: readonly string[], after: readonly string[]): readonly L
   return lines
 }
 
-const hunks = (lines: readonly Line[]): readonly string[] => {
+const hunks = (lines: readonly DiffLine[]): readonly string[] => {
   const near = lines.map((_, index) =>
     lines.slice(Math.max(0, index - context), index + context + 1).some(([kind]) => kind !== '='),
   )

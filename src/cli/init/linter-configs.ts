@@ -4,15 +4,15 @@ import type { FileEdit } from '../../hosts/host.ts'
 import { readTextFile } from '../../hosts/text-file.ts'
 import { isConfigured } from '../../linters/configured.ts'
 import { languageOf } from '../../linters/language.ts'
-import type { Language } from '../../linters/tool.ts'
+import type { LintLanguage } from '../../linters/tool.ts'
 import { files } from '../../platform/node/files.ts'
 import { templates } from './templates/index.ts'
 
-/** Which templates are asked for. What a project has decided itself is never written over. */
-export type Wanted = 'all' | 'of its languages' | 'none'
+/** Which templates to write. An existing config is never overwritten. */
+export type TemplateChoice = 'all' | 'of its languages' | 'none'
 
-/** The configs of linters that a project has none of. */
-export const linterConfigs = (root: string, wanted: Wanted): readonly FileEdit[] => {
+/** The configs of linters that a project does not have yet. */
+export const linterConfigs = (root: string, wanted: TemplateChoice): readonly FileEdit[] => {
   if (wanted === 'none') return []
   const languages = wanted === 'all' ? undefined : languagesIn(root)
   const project = {
@@ -26,17 +26,17 @@ export const linterConfigs = (root: string, wanted: Wanted): readonly FileEdit[]
     .map(({ path, text }) => ({ path: join(root, path), before: undefined, after: text }))
 }
 
-/** Folders whose files others wrote, or a program. */
+/** Folders with third-party or generated files. */
 const foreign = ['node_modules', 'venv', 'vendor', 'dist', 'build', 'target', '__pycache__']
 
-/** What the templates themselves are written in is not a language of the project. */
+/** The languages of the templates themselves do not count as the project's. */
 const own = new Set(templates.flatMap(template => template.files.map(({ path }) => path)))
 
-/** Enough to know a project by. */
+/** Enough files to know a project's languages. */
 const mostFiles = 20_000
 
-const languagesIn = (root: string): ReadonlySet<Language> => {
-  const found = new Set<Language>()
+const languagesIn = (root: string): ReadonlySet<LintLanguage> => {
+  const found = new Set<LintLanguage>()
   const folders = [root]
   let seen = 0
   for (let folder = folders.shift(); folder !== undefined && seen < mostFiles; folder = folders.shift()) {
@@ -44,7 +44,7 @@ const languagesIn = (root: string): ReadonlySet<Language> => {
       seen += 1
       const hidden = name.startsWith('.') && name !== '.github'
       if (hidden || foreign.includes(name)) continue
-      // Not through links: they lead in circles, and out of the project.
+      // Do not follow symlinks: they may form cycles or leave the project.
       const stat = lstatSync(join(folder, name), { throwIfNoEntry: false })
       if (stat?.isDirectory()) folders.push(join(folder, name))
       const language = stat?.isFile() && !own.has(name) ? languageOf(name, '') : undefined

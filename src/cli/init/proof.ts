@@ -1,5 +1,5 @@
 import type { Platform } from '../../core/platform.ts'
-import { payloadOf, saidBy } from '../../hosts/claude-code/probe.ts'
+import { clientReading, payloadOf } from '../../hosts/claude-code/probe.ts'
 import { policyFor } from '../../judge.ts'
 import { projectAt } from '../../project.ts'
 import { guardCanaries, harmless } from '../doctor/canaries.ts'
@@ -11,14 +11,14 @@ export interface Proof {
   readonly mend?: string
 }
 
-/** Runs the written line once on something harmless and once on something that it must stop. */
+/** Runs the written line once with a harmless event and once with one that it must stop. */
 export const proofOf = async (platform: Platform, line: string, root: string): Promise<Proof> => {
   const where = { cwd: root, project: root }
   const seconds = 10
   const quiet = runLine(line, payloadOf(harmless.event), where, seconds)
   const fault = faultOf(line, quiet, seconds)
   if (fault !== undefined) return { ok: false, ...fault }
-  const said = saidBy(quiet)
+  const said = clientReading(quiet)
   const mend = 'Run `handrail doctor` to see more.'
   if (said !== 'pass' && said !== 'allow')
     return { ok: false, says: `it answered ${said} to a plain ls`, mend }
@@ -26,7 +26,7 @@ export const proofOf = async (platform: Platform, line: string, root: string): P
   const canaries = await guardCanaries(platform, policy, where)
   const canary = canaries.find(({ expected }) => expected === 'deny') ?? canaries[0]
   if (canary === undefined) return { ok: true, says: 'the hook answers; no guard is switched on' }
-  const answer = saidBy(runLine(line, payloadOf(canary.event), where, seconds))
+  const answer = clientReading(runLine(line, payloadOf(canary.event), where, seconds))
   if (answer !== canary.expected) {
     return {
       ok: false,

@@ -8,27 +8,27 @@ import { files } from '../../platform/node/files.ts'
 import { makeFolder } from '../../platform/node/state-folder.ts'
 import { isRecord, type Json, list, text } from '../../text/json.ts'
 
-/** What init did to one file: the hash of what it wrote, and what was there before. */
+/** One file that init wrote: the hash of its content, and the content from before. */
 export interface FileRecord {
   readonly path: string
   readonly written: string
-  /** Undefined where there was no file. */
+  /** Undefined if there was no file. */
   readonly original: string | undefined
 }
 
-/** What uninstall needs to put everything back. */
+/** The data that uninstall needs. */
 export interface InstallRecord {
   readonly files: readonly FileRecord[]
-  /** Folders that init made. */
+  /** Folders that init created. */
   readonly folders: readonly string[]
 }
 
 export const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
 
-/** `.handrail/install` of a project, or of the account where the user's own settings were edited. */
+/** `.handrail/install` of a project, or of the account for the user's own settings. */
 export const recordFolder = (base: string): string => join(base, '.handrail', 'install')
 
-/** A repository may bring a record of its own making, so only files of the base itself are taken from it. */
+/** A repository may contain a forged record, so only files inside the base count. */
 export const readRecord = (base: string): InstallRecord => {
   const stored = parsed(readTextFile(join(recordFolder(base), 'record.json')) ?? '')
   return {
@@ -50,7 +50,7 @@ const fileRecord = (base: string, file: Json): readonly FileRecord[] => {
   const original = /^[0-9a-f]{16}\.original$/.test(backup)
     ? readTextFile(join(recordFolder(base), backup))
     : undefined
-  // A backup that is gone is no proof that there was no file.
+  // A missing backup does not prove that there was no file.
   return original === undefined ? [] : [{ path, written, original }]
 }
 
@@ -66,7 +66,7 @@ const parsed = (given: string): Json => {
   }
 }
 
-/** Paths inside the base are kept relative, so that a project can be moved. */
+/** Paths inside the base are stored relative, so that a project can be moved. */
 const inside = (base: string, path: string): string => {
   const short = relative(base, path)
   return short.startsWith('..') || isAbsolute(short) ? path : short
@@ -78,9 +78,9 @@ export const writeRecord = (place: Base, record: InstallRecord): void => {
   makeFolder(folder)
   const files = record.files.map(({ path, written, original }) => {
     if (original === undefined) return { path: inside(base, path), written }
-    // Named by its content, so that a copy never changes under a record that names it.
+    // Named by its content, so that a backup never changes under a record that names it.
     const backup = `${hashOf(original).slice(0, 16)}.original`
-    // Settings may hold secrets: the copy is for the owner alone.
+    // Settings may contain secrets: the backup is readable only for its owner.
     writeTextFile(join(folder, backup), original, place, 0o600)
     return { path: inside(base, path), written, original: backup }
   })
@@ -89,7 +89,7 @@ export const writeRecord = (place: Base, record: InstallRecord): void => {
   writeTextFile(join(folder, 'record.json'), text, place, 0o600)
 }
 
-/** Makes `.handrail/`, which git ignores from within. Returns whether it was not there before. */
+/** Creates `.handrail/`, with a .gitignore of its own. Returns whether it did not exist before. */
 export const makeStateFolder = (base: string): boolean => {
   const folder = join(base, '.handrail')
   const fresh = !existsSync(folder)

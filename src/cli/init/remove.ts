@@ -10,14 +10,14 @@ import { assertUnchanged } from './apply.ts'
 import type { HomeRecord } from './home-record.ts'
 import { type FileRecord, hashOf, type InstallRecord, readRecord, recordFolder } from './record.ts'
 
-/** All that uninstall would do. */
+/** All actions of uninstall. */
 export interface Removal {
-  /** Where the files belong. */
+  /** The folder of the files. */
   readonly base: Base
   readonly edits: readonly FileEdit[]
-  /** Files and folders of our own that go. */
+  /** Files and folders of our own to delete. */
   readonly state: readonly string[]
-  /** Folders that init made and that go once they are empty. */
+  /** Folders that init created, deleted once they are empty. */
   readonly folders: readonly string[]
   readonly notes: readonly string[]
 }
@@ -59,12 +59,12 @@ const isWired = (place: InstallPlace, scope: Scope): boolean =>
       const text = readTextFile(path)
       return text !== undefined && installer.unplan(path, text, undefined).after !== text
     } catch {
-      // A file that is broken is not in the way of those that are not.
+      // A broken file must not block the others.
       return false
     }
   })
 
-/** The original where the file is still what init wrote; else the file without our entries. */
+/** The original if the file is still as init wrote it; else the file without our entries. */
 const settingsEdit = (installer: HostInstaller, path: string, record: InstallRecord): readonly FileEdit[] => {
   const before = readTextFile(path)
   if (before === undefined) return []
@@ -79,7 +79,7 @@ const settingsEdit = (installer: HostInstaller, path: string, record: InstallRec
   return [{ path, before, after: nothingLeft ? undefined : after }]
 }
 
-/** A config that somebody has worked on since is theirs. */
+/** A config that was edited since belongs to the user. */
 const ownFileEdit = (file: FileRecord, notes: string[]): readonly FileEdit[] => {
   const before = readTextFile(file.path)
   if (before === undefined) return []
@@ -95,7 +95,10 @@ const elsewhere = (place: InstallPlace): readonly string[] =>
       ]
     : []
 
-/** What init noted goes; the journal, and what vouches for it in the home, only where nothing but our own canaries is in it, or when it is asked for. */
+/**
+ * Deletes init's record. Deletes the journal, and its witness in the home, only if it holds nothing but our own
+ * canaries, or with --purge.
+ */
 const stateOf = (base: string, purge: boolean, notes: string[], home: HomeRecord): readonly string[] => {
   const folder = join(base, '.handrail')
   const found = lstatSync(folder, { throwIfNoEntry: false })
@@ -113,7 +116,7 @@ const stateOf = (base: string, purge: boolean, notes: string[], home: HomeRecord
   return there && existsSync(recordFolder(base)) ? [recordFolder(base)] : []
 }
 
-/** What tells nobody anything once handrail is gone. */
+/** State that is useless without handrail. */
 const passing = ['install', '.gitignore', 'once', 'session', 'strikes']
 
 const onlyCanaries = (path: string): boolean => {
@@ -141,7 +144,7 @@ export const applyRemoval = (removal: Removal): void => {
     assertWritable(edit.path, removal.base)
   }
   for (const { path, after } of removal.edits) {
-    // Through a link, as init wrote it: the link was there before.
+    // Through a symlink, as init wrote it: the symlink was there before.
     if (after === undefined) rmSync(realpathSync(path))
     else writeTextFile(path, after, removal.base)
   }

@@ -1,20 +1,23 @@
-import type { Entry } from '../../journal/entry.ts'
-import type { Line } from '../../journal/read.ts'
+import type { JournalEntry } from '../../journal/entry.ts'
+import type { JournalLine } from '../../journal/read.ts'
 import { isCanary } from '../log/filter.ts'
 
-/** A command that was left to the host, and how often. */
-export interface Seen {
+/** A command without a verdict of handrail, and how often it occurred. */
+export interface SeenCommand {
   readonly command: string
   readonly cwd: string
-  /** How often it was run, or was to be. */
+  /** How often it ran, or was about to. */
   readonly times: number
-  /** How often the host asked about it, where it tells. */
+  /** How often the host asked about it, if the host reports that. */
   readonly asked: number
 }
 
-/** The commands that handrail had nothing to say about, most frequent first. Those that were not kept whole are left out. */
-export const collect = (lines: Iterable<Line>, test: (entry: Entry) => boolean): readonly Seen[] => {
-  const seen = new Map<string, Seen>()
+/** The commands without a verdict of handrail, most frequent first. Commands that were cut or redacted are left out. */
+export const collect = (
+  lines: Iterable<JournalLine>,
+  test: (entry: JournalEntry) => boolean,
+): readonly SeenCommand[] => {
+  const seen = new Map<string, SeenCommand>()
   for (const { entry } of lines) {
     const { command, losses } = entry.call
     if (command === undefined || losses !== undefined || entry.verdict !== 'pass') continue

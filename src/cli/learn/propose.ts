@@ -10,18 +10,18 @@ import { existingConfig } from '../init/config-file.ts'
 import { unifiedDiff } from '../init/diff.ts'
 import { reviewRule, type Sorted } from './sort.ts'
 
-/** A change of one file that a human may make. */
+/** A change of one file, for a human to make. */
 export interface Proposal {
   readonly file: string
   readonly diff: string
-  /** How many of the commands that were seen it would have approved. */
+  /** How many of the observed commands it would have approved. */
   readonly times: number
 }
 
-/** More would not be read. */
+/** A longer list is not read. */
 const mostRules = 12
 
-/** The level of the review that knows these commands, as a change of the project's config. */
+/** The review level that covers these commands, as a change of the project's config. */
 export const configProposal = (
   platform: Platform,
   root: string,
@@ -47,7 +47,7 @@ const withValue = (text: string, whole: Json, group: string, key: string, value:
     : replaceValue(text, [group, key], value)
 }
 
-/** The same for the host's own rules: each command to the letter, because a pattern would let other options in. */
+/** The same for the host's own rules: each command literally, because a pattern would allow other options too. */
 export const settingsProposal = (
   platform: Platform,
   root: string,
@@ -72,7 +72,7 @@ const withRule = (path: string, text: string, rule: string): string => {
   return addItem(text, ['permissions', 'allow'], rule)
 }
 
-/** One program and plain words: nothing that a shell or the host's rules would read as anything else. */
+/** One program with plain words: nothing that a shell or the host's rules would interpret. */
 const isPlain = (command: string): boolean =>
   /^[\w@%+=,./-][\w@%+=:,./ -]*$/.test(command) && !/:$/.test(command)
 

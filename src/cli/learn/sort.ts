@@ -7,27 +7,30 @@ import type { Verdict } from '../../core/verdict.ts'
 import { judge, policyFor } from '../../judge.ts'
 import { projectAt } from '../../project.ts'
 import { allRules } from '../../rules.ts'
-import type { Seen } from './collect.ts'
+import type { SeenCommand } from './collect.ts'
 
 /**
- * What is known of a command today: `stopped` by a rule, `approved` already, only `read`s, builds, tests or works inside
+ * The class of a command today: `stopped` by a rule, `approved` already, only `read`s, builds, tests or works inside
  * the project (`develop`), or `unknown`.
  */
 export type Sort = 'stopped' | 'approved' | 'read' | 'develop' | 'unknown'
 
-export interface Sorted extends Seen {
+export interface Sorted extends SeenCommand {
   readonly sort: Sort
-  /** The program, with its sub-command where it has one. */
+  /** The program, with its sub-command if it has one. */
   readonly group: string
 }
 
-/** The rule that approves, and that has two levels. */
+/** The rule that approves. It has two levels. */
 export const reviewRule: Rule | undefined = allRules.find(rule =>
   Object.values(rule.options ?? {}).some(option => option.key === 'review.level'),
 )
 
-/** Asks today's rules about each command: as the policy is, and with the review at its two levels. */
-export const sortAll = async (platform: Platform, all: readonly Seen[]): Promise<readonly Sorted[]> => {
+/** Judges each command with today's rules: with the current policy, and with both levels of the review. */
+export const sortAll = async (
+  platform: Platform,
+  all: readonly SeenCommand[],
+): Promise<readonly Sorted[]> => {
   const policies = new Map<string, Policy>()
   const sorted: Sorted[] = []
   for (const seen of all) {

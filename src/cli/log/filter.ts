@@ -1,9 +1,9 @@
 import { eventKinds, verdicts } from '../../journal/decode.ts'
-import type { Entry } from '../../journal/entry.ts'
+import type { JournalEntry } from '../../journal/entry.ts'
 import { canarySession } from '../../state/canary.ts'
 import { type CliCall, type CliOption, UsageError } from '../command.ts'
 
-type Test = (entry: Entry) => boolean
+type EntryTest = (entry: JournalEntry) => boolean
 
 export const filterOptions: Readonly<Record<string, CliOption>> = {
   verdict: {
@@ -14,22 +14,22 @@ export const filterOptions: Readonly<Record<string, CliOption>> = {
   rule: {
     type: 'string',
     value: 'pattern',
-    says: 'Only where one of these rules had something to say: git/*',
+    says: 'Only decisions with a finding of these rules: git/*',
   },
   event: { type: 'string', value: 'list', says: `Only these events: ${eventKinds.join(', ')}` },
-  session: { type: 'string', value: 'id', says: 'Only this session; the beginning of its id will do' },
+  session: { type: 'string', value: 'id', says: 'Only this session; the beginning of its id is enough' },
   agent: { type: 'string', value: 'name', says: 'Only this subagent, by id or type; main for none' },
   since: {
     type: 'string',
     value: 'when',
-    says: 'Only what is newer: 30m, 2h, 7d, 2026-11-15, 2026-11-15T09:30',
+    says: 'Only newer decisions: 30m, 2h, 7d, 2026-11-15, 2026-11-15T09:30',
   },
 }
 
-/** The entries that the options of a call ask for. */
-export const filterOf = (call: CliCall, now: Date): Test => {
+/** The filter for the options of a call. */
+export const filterOf = (call: CliCall, now: Date): EntryTest => {
   const session = call.text('session')
-  const tests: readonly (Test | undefined)[] = [
+  const tests: readonly (EntryTest | undefined)[] = [
     given(call, 'verdict', values =>
       verdictTest(allowed('verdict', values, [...verdicts, 'advise', 'fault'])),
     ),
@@ -52,18 +52,18 @@ export const filterOf = (call: CliCall, now: Date): Test => {
   return entry => wanted.every(test => test(entry))
 }
 
-/** An event that proves the hook, not one of an agent's. */
-export const isCanary: Test = entry => entry.session === canarySession
+/** An event of doctor, not of an agent. */
+export const isCanary: EntryTest = entry => entry.session === canarySession
 
-/** Whether the canaries were asked for by name. */
+/** Whether the options name the canary session. */
 export const wantsCanaries = (call: CliCall): boolean =>
   call.flag('all') || canarySession.startsWith(call.text('session') ?? 'none')
 
 const given = (
   call: CliCall,
   option: string,
-  test: (values: readonly string[]) => Test,
-): Test | undefined => {
+  test: (values: readonly string[]) => EntryTest,
+): EntryTest | undefined => {
   const value = call.text(option)
   if (value === undefined) return undefined
   const values = value
@@ -82,18 +82,18 @@ const allowed = (option: string, values: readonly string[], known: readonly stri
 }
 
 const verdictTest =
-  (values: readonly string[]): Test =>
+  (values: readonly string[]): EntryTest =>
   entry =>
     values.includes(entry.verdict) ||
     (values.includes('advise') && entry.verdict === 'pass' && entry.advice !== undefined) ||
     (values.includes('fault') && entry.findings.some(finding => finding.fault !== undefined))
 
-const rulesOf = (entry: Entry): readonly string[] => [
+const rulesOf = (entry: JournalEntry): readonly string[] => [
   ...(entry.rule === undefined ? [] : [entry.rule]),
   ...entry.findings.map(finding => finding.rule),
 ]
 
-/** `*` stands for anything, also across a slash. */
+/** `*` matches anything, also a slash. */
 const globPattern = (glob: string): RegExp =>
   new RegExp(
     `^${glob
@@ -102,7 +102,7 @@ const globPattern = (glob: string): RegExp =>
       .join('.*')}$`,
   )
 
-const isAgent = (entry: Entry, value: string): boolean => {
+const isAgent = (entry: JournalEntry, value: string): boolean => {
   if (value === 'main') return entry.agent === undefined && entry.agentType === undefined
   return entry.agent?.startsWith(value) === true || entry.agentType === value
 }
@@ -113,7 +113,7 @@ const sinceTime = (value: string, now: Date): number => {
   const [, count, unit = ''] = /^(\d{1,6})([smhdw])$/.exec(value) ?? []
   const seconds = units[unit]
   if (count !== undefined && seconds !== undefined) return now.getTime() - Number(count) * seconds * 1000
-  // A day alone would be read as midnight in Greenwich; a person means their own.
+  // A date alone would be parsed as UTC. A person means local time.
   const date = Date.parse(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00` : value)
   if (!/^\d{4}-/.test(value) || Number.isNaN(date)) {
     throw new UsageError(

@@ -1,18 +1,18 @@
 import { closest } from '../../config/suggest.ts'
-import type { Entry } from '../../journal/entry.ts'
-import { journalFile } from '../../journal/place.ts'
+import type { JournalEntry } from '../../journal/entry.ts'
+import { journalFile } from '../../journal/files.ts'
 import { readJournal } from '../../journal/read.ts'
 import type { CliCall, Io } from '../command.ts'
 import { isCanary } from './filter.ts'
 import { rowOf } from './show.ts'
 
-/** The entry of an id, of the beginning of one, or the last; or nothing after saying what there is instead. */
-export const findEntry = ({ io }: CliCall, root: string, id: string): Entry | undefined => {
-  const begun = new Map<string, Entry>()
+/** The entry of an id, of the beginning of one, or the last one. Undefined after printing the alternatives. */
+export const findEntry = ({ io }: CliCall, root: string, id: string): JournalEntry | undefined => {
+  const begun = new Map<string, JournalEntry>()
   const ids = new Set<string>()
-  let last: Entry | undefined
+  let last: JournalEntry | undefined
   for (const { entry } of readJournal(io.platform, root, { lines: 0 })) {
-    // What doctor sends to prove the hook is not what somebody wonders about.
+    // Skip the canary events of doctor unless there is nothing else.
     if (last === undefined || !isCanary(entry)) last = entry
     ids.add(entry.id)
     if (entry.id.startsWith(id)) begun.set(entry.id, entry)
@@ -24,17 +24,17 @@ export const findEntry = ({ io }: CliCall, root: string, id: string): Entry | un
   if (id === 'last') return last
   const exact = begun.get(id) ?? (begun.size === 1 ? [...begun.values()][0] : undefined)
   if (exact !== undefined) return exact
-  if (begun.size > 0) tellSeveral(io, id, [...begun.values()])
-  else tellUnknown(io, id, [...ids])
+  if (begun.size > 0) printSeveral(io, id, [...begun.values()])
+  else printUnknown(io, id, [...ids])
   return undefined
 }
 
-const tellSeveral = (io: Io, id: string, entries: readonly Entry[]): void => {
+const printSeveral = (io: Io, id: string, entries: readonly JournalEntry[]): void => {
   io.err(`${entries.length} decisions begin with ${id}:`)
   for (const entry of entries.slice(-10)) io.err(`  ${rowOf(entry, io)}`)
 }
 
-const tellUnknown = (io: Io, id: string, ids: readonly string[]): void => {
+const printUnknown = (io: Io, id: string, ids: readonly string[]): void => {
   const near = closest(id, ids)
   io.err(`There is no decision ${id} in the journal.${near === undefined ? '' : ` Did you mean ${near}?`}`)
   io.err(`The newest: ${ids.slice(-3).reverse().join(', ')}. All: handrail log --all`)

@@ -1,18 +1,18 @@
-import type { Entry } from '../../journal/entry.ts'
+import type { JournalEntry } from '../../journal/entry.ts'
 import type { Io } from '../command.ts'
 import { verdictColours } from '../terminal.ts'
 
 /** The verdict as `check` prints it: advice makes a pass an `advise`. */
-const verdictOf = (entry: Entry): string =>
+const verdictOf = (entry: JournalEntry): string =>
   entry.verdict === 'pass' && entry.advice !== undefined ? 'advise' : entry.verdict
 
-export const paintVerdict = (io: Io, entry: Entry, width = 0): string =>
+export const paintVerdict = (io: Io, entry: JournalEntry, width = 0): string =>
   io.paint(
     verdictOf(entry) === 'advise' ? 'blue' : verdictColours[entry.verdict],
     verdictOf(entry).padEnd(width),
   )
 
-/** The time on the clock of whoever reads it. */
+/** The time in the reader's time zone. */
 export const localTime = (iso: string): string => {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return iso
@@ -24,7 +24,7 @@ export const localTime = (iso: string): string => {
 const ruleWidth = 24
 
 /** One entry as one row: time, id, event, verdict, rule, subject. */
-export const rowOf = (entry: Entry, io: Io): string => {
+export const rowOf = (entry: JournalEntry, io: Io): string => {
   const faulty = entry.findings.some(finding => finding.fault !== undefined)
   const rule = entry.rule ?? entry.findings.find(finding => finding.fault !== undefined)?.rule ?? ''
   return [

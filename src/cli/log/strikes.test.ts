@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { appendTo } from '../../state/append.ts'
 import { log } from '../log.ts'
-import { journaledProject } from './_project.ts'
+import { journaledProject } from './fixtures/project.ts'
 
 describe('handrail log --strikes', () => {
   test('counts by session, agent and rule, and tells what a prompt settled', async t => {

@@ -1,18 +1,18 @@
 import type { Stage } from '../../core/escalate.ts'
-import type { Entry } from '../../journal/entry.ts'
-import type { Line } from '../../journal/read.ts'
+import type { JournalEntry } from '../../journal/entry.ts'
+import type { JournalLine } from '../../journal/read.ts'
 import type { Colour, Io } from '../command.ts'
 import { localTime } from './show.ts'
 
-/** How often one agent tried in one session what one rule denies. */
+/** The strikes of one agent in one session against one rule. */
 export interface StrikeRow {
   readonly session: string
   readonly agent?: string | undefined
   readonly rule: string
-  /** As the last attempt was counted. */
+  /** The count at the last strike. */
   readonly count: number
   readonly stage: Stage
-  /** A prompt of the human, or the end of the session, came after it. */
+  /** A prompt of the human or the end of the session came after it. */
   readonly settled: boolean
   readonly at: string
   /** The last decision. */
@@ -20,8 +20,11 @@ export interface StrikeRow {
   readonly subject: string
 }
 
-/** The attempts of a journal by session, agent and rule; those that were made last come last. */
-export const strikeRows = (lines: Iterable<Line>, test: (entry: Entry) => boolean): readonly StrikeRow[] => {
+/** The strikes in a journal by session, agent and rule, the latest last. */
+export const strikeRows = (
+  lines: Iterable<JournalLine>,
+  test: (entry: JournalEntry) => boolean,
+): readonly StrikeRow[] => {
   const rows = new Map<string, StrikeRow>()
   for (const { entry } of lines) {
     if (settles(entry)) {
@@ -40,7 +43,7 @@ export const strikeRows = (lines: Iterable<Line>, test: (entry: Entry) => boolea
   return [...rows.values()]
 }
 
-const settles = ({ event, agent, call }: Entry): boolean =>
+const settles = ({ event, agent, call }: JournalEntry): boolean =>
   event === 'session-end' ||
   (event === 'prompt' && agent === undefined && call.prompt?.startsWith('<task-notification>') !== true)
 
@@ -51,7 +54,7 @@ const colours: Readonly<Record<Stage, Colour>> = {
   blocked: 'red',
 }
 
-/** Time, decision, session and agent, how often, how far it came, rule, subject. */
+/** Time, decision, session and agent, count, step of the escalation, rule, subject. */
 export const strikeLine = (row: StrikeRow, io: Io): string =>
   [
     io.paint('dim', localTime(row.at)),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { newFolder } from '../../../test/support/folder.ts'
 import { log } from '../log.ts'
-import { journaledProject } from './_project.ts'
+import { journaledProject } from './fixtures/project.ts'
 
 describe('handrail log --verify', () => {
   test('a sound journal is fine, and what nothing protects is said', async t => {
@@ -18,8 +18,8 @@ describe('handrail log --verify', () => {
     assert.equal(code, 0)
     assert.deepEqual(out, [
       '2 lines as written',
-      'There is no record of it outside of the project: lines cut from its end would not be missed.',
-      '1 line from before hashing, which nothing protects',
+      'There is no record of it outside of the project, so a cut at its end can not be detected.',
+      '1 line from before hashing, not protected',
     ])
   })
 

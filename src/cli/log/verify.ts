@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { dirname, relative } from 'node:path'
-import { keyFile, readKey, recordFile } from '../../journal/outside.ts'
 import { type Verification, verifyJournal } from '../../journal/verify.ts'
+import { keyFile, readKey, witnessFile } from '../../journal/witness.ts'
 import { policyFor } from '../../judge.ts'
 import type { Project } from '../../platform/project.ts'
 import { type CliCall, type Io, UsageError } from '../command.ts'
 
-/** Tells whether the journal is as it was written. */
+/** Verifies that the journal is unchanged. */
 export const verify = (call: CliCall, project: Project): number => {
   const { io } = call
   const root = project.mainRoot
@@ -29,33 +29,33 @@ const print = (io: Io, root: string, result: Verification): void => {
 const notes = (io: Io, root: string, result: Verification): readonly string[] => {
   const { problems, lines, unhashed, torn, sealed, unchecked, recorded, foreign } = result
   if (lines === 0 && problems.length === 0) return ['The journal is empty.']
-  const record = recordFile(io.platform, root)
+  const record = witnessFile(io.platform, root)
   return [
     summaryOf(result),
     recorded > 0 || problems.length > 0
       ? `${recorded} of them are in the record outside of the project (${record ?? 'none'})`
-      : 'There is no record of it outside of the project: lines cut from its end would not be missed.',
+      : 'There is no record of it outside of the project, so a cut at its end can not be detected.',
     ...(foreign > 0
       ? [`${foreign} are not in that record: written by another account or machine, or forged`]
       : []),
-    ...(unhashed > 0 ? [`${counted(unhashed)} from before hashing, which nothing protects`] : []),
+    ...(unhashed > 0 ? [`${counted(unhashed)} from before hashing, not protected`] : []),
     ...(sealed > 0 ? [`${sealed} sealed with a key`] : []),
     ...(unchecked > 0
       ? [`${unchecked} sealed with a key that is not here; their content can't be checked`]
       : []),
-    ...(torn > 0 ? [`${torn} torn: a writer was ended, or the disk was full`] : []),
+    ...(torn > 0 ? [`${torn} torn: the writer was killed, or the disk was full`] : []),
   ]
 }
 
 export const counted = (lines: number): string => `${lines} ${lines === 1 ? 'line' : 'lines'}`
 
-/** One line on all of it. */
+/** One line for the whole journal. */
 export const summaryOf = ({ problems, lines, unhashed }: Verification): string =>
   problems.length > 0
     ? `${problems.length} ${problems.length === 1 ? 'place' : 'places'} in ${counted(lines)} ${problems.length === 1 ? 'is' : 'are'} not as written`
     : `${counted(lines - unhashed)} as written`
 
-/** Makes the key that seals every line from now on, once. */
+/** Creates the key that seals every line from now on, if there is none. */
 export const makeKey = ({ io }: CliCall, root: string): number => {
   const file = keyFile(io.platform, root)
   if (file === undefined)

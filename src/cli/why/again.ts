@@ -1,13 +1,13 @@
 import type { Event, Tool } from '../../core/event.ts'
 import type { Platform } from '../../core/platform.ts'
 import type { Verdict } from '../../core/verdict.ts'
-import type { Loss } from '../../journal/call.ts'
-import type { Entry } from '../../journal/entry.ts'
+import type { Omission } from '../../journal/call.ts'
+import type { JournalEntry } from '../../journal/entry.ts'
 import { plainMarks } from '../../journal/redact.ts'
 import { judge } from '../../judge.ts'
 import { looked } from '../looked.ts'
 
-/** What the same event would get today, or why it is not asked again. */
+/** The answer that the same event would get today, or why it is not judged again. */
 export type Today =
   | { readonly asked: false; readonly why: string }
   | {
@@ -20,12 +20,12 @@ export type Today =
       /** The rules that were asked. */
       readonly tried: readonly string[]
       readonly looked: string
-      /** How the event that was asked about differs from the one that happened. */
-      readonly losses: readonly Loss[]
+      /** How the judged event differs from the one that happened. */
+      readonly losses: readonly Omission[]
     }
 
-/** Judges the event of an entry with today's rules, policy and files, on the only path there is. */
-export const askAgain = async (platform: Platform, entry: Entry): Promise<Today> => {
+/** Judges the event of an entry with today's rules, policy and files, through `evaluate`. */
+export const judgeAgain = async (platform: Platform, entry: JournalEntry): Promise<Today> => {
   const event = eventOf(entry)
   if (typeof event === 'string') return { asked: false, why: event }
   try {
@@ -55,10 +55,10 @@ export const askAgain = async (platform: Platform, entry: Entry): Promise<Today>
   }
 }
 
-/** The event as far as it was kept, or the reason why it can't be judged a second time. */
-const eventOf = (entry: Entry): Event | string => {
+/** The event as far as it was kept, or why it can't be judged again. */
+const eventOf = (entry: JournalEntry): Event | string => {
   const { call } = entry
-  // Only guards look without touching: fixers change files, gates and companions run programs.
+  // Only guards are free of effects: fixers change files, gates and companions run programs.
   if (entry.event !== 'pre-tool' && entry.event !== 'permission') {
     return `rules for ${entry.event} act on the project, so they are not run a second time`
   }

@@ -1,7 +1,7 @@
 import type { Strike } from '../../core/escalate.ts'
 import type { Verdict } from '../../core/verdict.ts'
-import type { Loss } from '../../journal/call.ts'
-import type { Entry, EntryFinding } from '../../journal/entry.ts'
+import type { Omission } from '../../journal/call.ts'
+import type { EntryFinding, JournalEntry } from '../../journal/entry.ts'
 import type { Io } from '../command.ts'
 import { localTime, paintVerdict } from '../log/show.ts'
 import { looked } from '../looked.ts'
@@ -15,17 +15,17 @@ const meanings: Readonly<Record<Verdict, string>> = {
   pass: 'handrail left it to the host',
 }
 
-const lossTexts: Readonly<Record<Loss, string>> = {
+const lossTexts: Readonly<Record<Omission, string>> = {
   redacted: 'secrets were taken out of it',
   cut: 'its text was cut',
   contents: 'what was written into the file is not kept',
 }
 
-type Row = readonly [label: string, text: string | undefined]
+type PageRow = readonly [label: string, text: string | undefined]
 
-/** The whole trace of a decision for people. */
-export const pageOf = (entry: Entry, today: Today, io: Io, all: boolean): readonly string[] => {
-  const rows: readonly Row[] = [
+/** The whole trace of a decision, for people. */
+export const pageOf = (entry: JournalEntry, today: Today, io: Io, all: boolean): readonly string[] => {
+  const rows: readonly PageRow[] = [
     ['When', `${localTime(entry.at)}, in ${entry.ms} ms on ${entry.engine}`],
     ['Where', entry.cwd],
     ['Who', whoOf(entry)],
@@ -52,13 +52,13 @@ export const pageOf = (entry: Entry, today: Today, io: Io, all: boolean): readon
   ]
 }
 
-const whoOf = ({ session, agent, agentType }: Entry): string => {
+const whoOf = ({ session, agent, agentType }: JournalEntry): string => {
   const where = session === undefined ? 'no session given' : `session ${session}`
   if (agent === undefined && agentType === undefined) return `${where}, the main agent`
   return `${where}, subagent ${[agentType, agent].filter(part => part !== undefined).join(' ')}`
 }
 
-const triedOf = ({ call, tool, subject }: Entry): string => {
+const triedOf = ({ call, tool, subject }: JournalEntry): string => {
   const paths = [...(call.changes ?? []), ...(call.reads ?? [])]
   const what = call.command ?? call.prompt ?? (paths.length > 0 ? paths.join('\n') : subject)
   return tool === undefined || what.startsWith(tool) ? what : `${tool}: ${what}`
@@ -75,10 +75,10 @@ const findingOf = ({ rule, verdict, round, fault, waived }: EntryFinding): strin
     : `${verdict} ${rule}${where}: the rule failed, ${fault}`
 }
 
-const rulesOf = ({ tried, findings, rounds }: Entry): string =>
+const rulesOf = ({ tried, findings, rounds }: JournalEntry): string =>
   `${looked(tried, findings)}${rounds > 1 ? `, in ${rounds} rounds of rewriting` : ''}`
 
-const todayOf = (entry: Entry, today: Today, io: Io, all: boolean): readonly string[] => {
+const todayOf = (entry: JournalEntry, today: Today, io: Io, all: boolean): readonly string[] => {
   if (!today.asked) return [`Today: not asked again, because ${today.why}.`]
   const answer = `${today.verdict}${today.rule === undefined ? '' : ` by ${today.rule}`}`
   const losses = today.losses.map(loss => lossTexts[loss])
@@ -95,7 +95,7 @@ const todayOf = (entry: Entry, today: Today, io: Io, all: boolean): readonly str
   ]
 }
 
-const table = (rows: readonly Row[], io: Io): readonly string[] => {
+const table = (rows: readonly PageRow[], io: Io): readonly string[] => {
   const width = Math.max(...rows.map(([label]) => label.length)) + 2
   return rows.flatMap(([label, text]) => {
     if (text === undefined || text === '') return []

@@ -1,38 +1,39 @@
 import { defineCompanion, type RuleDocs } from '../../core/define.ts'
-import { all, lookingOf } from '../../edit/looking.ts'
-import { lookNames, wanted } from '../../edit/losses.ts'
+import { allCompareOptions, compareOptionsOf } from '../../edit/compare-options.ts'
+import { comparedRules, filesToCompare } from '../../edit/losses.ts'
 import { settle } from '../../state/agreed.ts'
-import { gitLines } from '../../state/ask-git.ts'
-import { forgetOldSessions } from '../../state/old-sessions.ts'
+import { gitLines } from '../../state/git-queries.ts'
+import { deleteOldSessions } from '../../state/old-sessions.ts'
 import { branchOf, knownCommits } from '../../state/session-commits.ts'
 import { keepTexts, sessionDifference } from '../../state/session-difference.ts'
 import { keepStart } from '../../state/session-start.ts'
-import { timelyLosses } from '../../state/timely-losses.ts'
+import { timedLosses } from '../../state/timed-losses.ts'
 
 export default defineCompanion({
   id: 'session/checks',
   on: 'session-start',
   verdict: 'pass',
   says: 'How tests and suppressions stand when a session begins.',
-  options: all,
+  options: allCompareOptions,
   run: async (event, context) => {
     const { facts, edge } = context
-    // A session that is resumed or compacted goes on from where it first began.
+    // A resumed or compacted session keeps the record of its first start.
     if (event.session === undefined || !edge.session.first('checks')) return undefined
-    forgetOldSessions(edge, facts.now().getTime())
-    const place = { edge, facts }
-    const how = lookingOf(context)
-    const files = wanted(how, 200)
+    deleteOldSessions(edge, facts.now().getTime())
+    const gitContext = { edge, facts }
+    const how = compareOptionsOf(context)
+    const files = filesToCompare(how, 200)
     const head =
       facts.git() === undefined
         ? undefined
-        : (await gitLines(place, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
-    const git = head === undefined ? {} : { branch: await branchOf(place), known: await knownCommits(place) }
+        : (await gitLines(gitContext, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
+    const git =
+      head === undefined ? {} : { branch: await branchOf(gitContext), known: await knownCommits(gitContext) }
     keepStart(edge, { ...git, at: facts.now().getTime(), root: facts.root(), head })
-    if (head === undefined) keepTexts(place, files)
-    // What differs from the last commit already is none of the agent's.
-    const difference = await sessionDifference(place, files)
-    const { found } = timelyLosses(context, difference, lookNames, how, new Set())
+    if (head === undefined) keepTexts(gitContext, files)
+    // Differences from HEAD at the start were not made by the agent.
+    const difference = await sessionDifference(gitContext, files)
+    const { found } = timedLosses(context, difference, comparedRules, how, new Set())
     settle(
       edge,
       found.flatMap(({ marks }) => marks),

@@ -1,7 +1,7 @@
 import { defineCompanion, type RuleDocs } from '../../core/define.ts'
 import { protected_files } from '../../known/protected-files.ts'
-import { gitLines } from '../../state/ask-git.ts'
 import { keepCopies } from '../../state/config-copies.ts'
+import { gitLines } from '../../state/git-queries.ts'
 import { branchOf, knownCommits } from '../../state/session-commits.ts'
 import { keepStart, startOf } from '../../state/session-start.ts'
 import { watchedHashes, watchedPatterns } from '../../state/watched-files.ts'
@@ -13,17 +13,18 @@ export default defineCompanion({
   says: 'How the protected configs stand when a session begins.',
   options: { protected_files },
   run: async (event, { facts, edge, strings }) => {
-    // A session that is resumed or compacted goes on from where it first began.
+    // A resumed or compacted session keeps the record of its first start.
     if (event.session === undefined || startOf(edge)?.hashes !== undefined) return undefined
-    const place = { edge, facts }
-    const hashes = await watchedHashes(place, watchedPatterns(strings('protected_files')))
+    const context = { edge, facts }
+    const hashes = await watchedHashes(context, watchedPatterns(strings('protected_files')))
     const head =
       facts.git() === undefined
         ? undefined
-        : (await gitLines(place, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
-    const git = head === undefined ? {} : { branch: await branchOf(place), known: await knownCommits(place) }
+        : (await gitLines(context, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
+    const git =
+      head === undefined ? {} : { branch: await branchOf(context), known: await knownCommits(context) }
     keepStart(edge, { ...git, at: facts.now().getTime(), root: facts.root(), head, hashes })
-    await keepCopies(place, Object.keys(hashes), head)
+    await keepCopies(context, Object.keys(hashes), head)
     return undefined
   },
 })

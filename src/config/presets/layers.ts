@@ -3,7 +3,7 @@ import { checkConfig } from '../check.ts'
 import type { Layer } from '../layer.ts'
 import { presets } from './index.ts'
 
-/** A preset as a layer. The hook's bundle holds them worked out: they are the same at every event. */
+/** A preset as a layer. The hook's bundle has them precomputed: they are the same at every event. */
 export const presetLayer = (name: string, rules: readonly Rule[]): Layer | undefined => {
   const config = presets.get(name)?.config
   return config === undefined

@@ -8,5 +8,5 @@ export interface Preset {
   readonly config: Json & { readonly rules?: PresetRules }
 }
 
-/** Only rules that there are: a preset can't name one that was renamed. */
+/** Typed by rule id: a preset can't name a rule that was renamed. */
 type PresetRules = Readonly<Partial<Record<RuleId | RuleGroup | '*', RuleSetting['stance'] | Json>>>

@@ -7,11 +7,11 @@ import { gemini } from './_gemini.ts'
 import { noHooksSettings } from './_no-hooks.ts'
 import type { Tier } from './_tier.ts'
 
-/** Where npm and the vendors' own installers put programs that are not on the PATH of a hook. */
-const homes = ['.local/bin', '.npm-global/bin']
+/** Folders of npm and the vendors' installers that may be missing in the PATH of a hook. */
+const programFolders = ['.local/bin', '.npm-global/bin']
 
-/** Every tool of the client that changes or reaches something; what a tier does not have is refused to it by name. */
-const universe = [
+/** Every tool of the client that changes or reaches something. A tier denies by name those that it does not include. */
+const allTools = [
   'Edit',
   'Write',
   'Read',
@@ -33,7 +33,7 @@ const claude: RepairAgent = {
       prompt,
       '--settings',
       noHooksSettings(world),
-      // Edits in its own folder, and nothing outside of it: the folder holds a copy of the one file.
+      // Accept edits in the agent's folder, which holds only the copy, and nothing outside of it.
       '--permission-mode',
       'acceptEdits',
       '--tools',
@@ -41,7 +41,7 @@ const claude: RepairAgent = {
       '--allowedTools',
       tier.tools.join(','),
       '--disallowedTools',
-      universe.filter(tool => !tier.tools.includes(tool)).join(','),
+      allTools.filter(tool => !tier.tools.includes(tool)).join(','),
       '--strict-mcp-config',
       '--no-session-persistence',
       '--max-turns',
@@ -52,8 +52,8 @@ const claude: RepairAgent = {
   }),
 }
 
-/** A session must not think that it is started inside another, nor know the project of that; and no repair starts another. */
-const outer: StartOptions['env'] = {
+/** The agent must not detect the outer session or its project. And no repair starts another repair. */
+const repairEnv: StartOptions['env'] = {
   CLAUDECODE: undefined,
   CLAUDE_CODE_ENTRYPOINT: undefined,
   CLAUDE_CODE_SSE_PORT: undefined,
@@ -64,7 +64,7 @@ const outer: StartOptions['env'] = {
 
 const agents: readonly RepairAgent[] = [claude, codex, gemini]
 
-/** The call of the agent that the config names, or of the first that is installed; undefined where there is none. */
+/** The command line of the configured agent, or of the first one that is installed; undefined if there is none. */
 export const repairCall = (job: Job, tier: Tier, world: EffectContext): RepairCall | undefined => {
   const wanted = world.choice('agent')
   for (const agent of agents) {
@@ -72,12 +72,12 @@ export const repairCall = (job: Job, tier: Tier, world: EffectContext): RepairCa
     const program = findAgent(agent, world)
     if (program === undefined) continue
     const call = agent.call(job, tier, world)
-    return { agent: agent.name, program, args: call.args, env: { ...outer, ...call.env } }
+    return { agent: agent.name, program, args: call.args, env: { ...repairEnv, ...call.env } }
   }
   return undefined
 }
 
-/** What to call the agent that is missing. */
+/** The name of the missing agent, for messages. */
 export const wantedAgent = (world: EffectContext): string => {
   const wanted = world.choice('agent')
   return wanted === 'auto' ? 'claude' : wanted
@@ -86,7 +86,7 @@ export const wantedAgent = (world: EffectContext): string => {
 const findAgent = ({ name }: RepairAgent, { facts }: EffectContext): string | undefined => {
   const onPath = facts.whichOutside(name)
   if (onPath !== undefined) return onPath
-  return [...homes.map(folder => join(facts.home(), folder)), '/usr/local/bin']
+  return [...programFolders.map(folder => join(facts.home(), folder)), '/usr/local/bin']
     .map(folder => join(folder, name))
     .find(path => facts.fileKind(path) === 'file')
 }

@@ -10,13 +10,13 @@ export interface RepairCall {
   readonly env: StartOptions['env']
 }
 
-/** What is to be done, and the copy that it is to be done to; the folder of the copy is the agent's own. */
+/** The task of a repair agent, and the copy of the file. The copy's folder holds nothing else. */
 export interface Job {
   readonly prompt: string
   readonly copy: string
 }
 
-/** A program that repairs, and how it is called. */
+/** A program that can repair, and its command line. */
 export interface RepairAgent {
   readonly name: string
   call(

@@ -1,8 +1,8 @@
 import type { RepairAgent } from './_call.ts'
 
-/** Settings by name rather than by flag: a version that does not know one of them still starts. */
+/** Settings by `-c` rather than by flag: a version that does not know one of them still starts. */
 const settings = [
-  // The account's own writable folders, and the temporary folders that the sandbox leaves open, may hold the project.
+  // The account's writable roots and the temporary folders may contain the project, so the sandbox gets neither.
   'sandbox_workspace_write.writable_roots=[]',
   'sandbox_workspace_write.exclude_slash_tmp=true',
   'sandbox_workspace_write.exclude_tmpdir_env_var=true',
@@ -14,7 +14,7 @@ const settings = [
   'features.multi_agent=false',
 ]
 
-/** It reads through its shell, which therefore stays: in the sandbox, where only the folder of the copy can be written. */
+/** Codex reads files through its shell. So the shell stays, in a sandbox that may write only to the folder of the copy. */
 export const codex: RepairAgent = {
   name: 'codex',
   call: ({ prompt }, tier, { setting }) => ({
@@ -22,7 +22,7 @@ export const codex: RepairAgent = {
       'exec',
       '--skip-git-repo-check',
       '--ephemeral',
-      // A rule that allows a command also takes it out of the sandbox.
+      // An exec policy rule that allows a command also takes it out of the sandbox.
       '--ignore-rules',
       '--sandbox',
       'workspace-write',

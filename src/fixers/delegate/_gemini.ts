@@ -2,7 +2,7 @@ import { dirname, join } from '../../text/path.ts'
 import type { RepairAgent } from './_call.ts'
 import type { Tier } from './_tier.ts'
 
-/** Has no flags for hooks and tools: it reads them from the folder that it works in, once that is trusted. */
+/** Gemini has no flags for hooks and tools: it reads them from its working folder, if that is trusted. */
 export const gemini: RepairAgent = {
   name: 'gemini',
   call: ({ prompt, copy }, tier, { edge, setting }) => {
@@ -24,7 +24,7 @@ export const gemini: RepairAgent = {
         'none',
         ...(setting('global_model_override') === false ? [] : ['--model', tier.model]),
       ],
-      // The flag for it comes too late: the settings are read before.
+      // An environment variable, since the flag is parsed after the settings are read.
       env: { GEMINI_CLI_TRUST_WORKSPACE: 'true' },
     }
   },
@@ -37,7 +37,10 @@ const settingsFor = ({ turns }: Tier): string =>
     model: { maxSessionTurns: turns },
   })
 
-/** The account's settings can add folders to the ones that may be written; this holds in those too, in place of its policies. */
+/**
+ * The account's settings can add writable folders. This policy replaces the account's policies and holds in those
+ * folders too.
+ */
 const policyFor = (copy: string): string => {
   const path = JSON.stringify(copy).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return [

@@ -2,10 +2,10 @@ import { sourceOf } from '../../edit/change.ts'
 import { lintMarks } from '../../edit/lint-marks.ts'
 import { newMarks } from '../../edit/suppressions.ts'
 import type { Target, Violation } from '../../linters/tool.ts'
-import type { Look } from '../lint/_look.ts'
+import type { LintReport } from '../lint/_lint-file.ts'
 
-/** What is wrong with a repair before any linter looks at it: to silence or to delete is not to mend. */
-export const flawOf = ({ path, text: before }: Target, after: string): string | undefined => {
+/** Rejects a repair before any linter runs: one that silences a linter or deletes code. */
+export const repairFlaw = ({ path, text: before }: Target, after: string): string | undefined => {
   if (silences(path, before, after)) return 'silences a linter'
   const [had, has] = [linesOf(before), linesOf(after)]
   if (had > 0 && has === 0) return 'deletes all that is in the file'
@@ -19,20 +19,21 @@ const silences = (path: string, before: string, after: string): boolean => {
 
 const linesOf = (text: string): number => text.split('\n').filter(line => line.trim() !== '').length
 
-/** What the linters say of a file that they can't read at all. They find nothing else in it. */
+/** Codes that linters report for a file that does not parse. They report nothing else then. */
 const unreadable =
   /^(?:invalid-syntax|syntax|parse|compile|JSON_SYNTAX|TOML_SYNTAX|TOML_ERROR|E999|SC1\d{3})$/
 
-const isReadable = ({ violations }: Look): boolean => !violations.some(({ code }) => unreadable.test(code))
+const isReadable = ({ violations }: LintReport): boolean =>
+  !violations.some(({ code }) => unreadable.test(code))
 
-const isKnown = ({ violations }: Look, one: Violation): boolean =>
+const isKnown = ({ violations }: LintReport, one: Violation): boolean =>
   violations.some(({ code, linter }) => code === one.code && linter === one.linter)
 
 /**
- * Fewer violations, and no mistakes of another kind instead. A tool that fails now and did not before says that the file
- * can't be read any more; one that can be read at last shows what nobody could see.
+ * Fewer violations, and none of another kind. A tool that fails only now means that the file no longer parses. A file
+ * that parses only now may show violations that were hidden before.
  */
-export const isBetter = (after: Look, before: Look): boolean => {
+export const isImprovement = (after: LintReport, before: LintReport): boolean => {
   if (after.failures.length > before.failures.length) return false
   if (isReadable(after) !== isReadable(before)) return isReadable(after)
   const fresh = after.violations.some(one => one.severity === 'error' && !isKnown(before, one))

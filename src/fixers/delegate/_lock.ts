@@ -1,17 +1,17 @@
 import type { EffectContext } from '../../core/rule.ts'
 import { markOf } from '../../text/mark.ts'
 
-/** Nobody needs longer than this beside the time that a repair may take. */
+/** A margin beyond the time limit of a repair. */
 const slackMs = 10 * 60_000
 
-/** Does the work while nobody else does it for this file; undefined where somebody does. */
-export const alone = async <T>(
+/** Runs the work under a lock of this file; undefined if another process holds the lock. */
+export const withLock = async <T>(
   path: string,
   limitMs: number,
   context: EffectContext,
   work: () => Promise<T>,
 ): Promise<T | undefined> => {
-  const lock = take(path, limitMs, context)
+  const lock = takeLock(path, limitMs, context)
   if (lock === 'held') return undefined
   try {
     return await work()
@@ -24,17 +24,21 @@ interface Lock {
   release(): void
 }
 
-/** Undefined where there is no place for locks: what comes back is compared with the file all the same. */
-const take = (path: string, limitMs: number, { edge, facts }: EffectContext): Lock | 'held' | undefined => {
+/** Undefined if no lock can be written. The result is still compared with the file before it is written back. */
+const takeLock = (
+  path: string,
+  limitMs: number,
+  { edge, facts }: EffectContext,
+): Lock | 'held' | undefined => {
   const now = facts.now().getTime()
   const mine = `${now} ${edge.processId}\n`
   const isHeld = (text: string | undefined): boolean => {
     const [since = 0, owner = 0] = (text ?? '').split(' ').map(Number)
-    // One that died left its lock, and its id may be another's by now.
+    // A process that died leaves its lock, and its pid may belong to another process by now.
     return now - since < limitMs + slackMs && edge.isRunning(owner)
   }
   try {
-    const lock = edge.stateFile(`repairs/${nameOf(path)}.lock`)
+    const lock = edge.stateFile(`repairs/${lockName(path)}.lock`)
     if (!edge.createNew(lock, mine)) {
       if (isHeld(edge.readExact(lock))) return 'held'
       edge.remove(lock)
@@ -50,5 +54,5 @@ const take = (path: string, limitMs: number, { edge, facts }: EffectContext): Lo
   }
 }
 
-/** A file name for a path: readable at its end, and told apart by a mark of the whole. */
-const nameOf = (path: string): string => `${path.slice(-40).replace(/[^\w.-]/g, '_')}-${markOf(path)}`
+/** A file name for a path: the readable end of it, and a hash of the whole. */
+const lockName = (path: string): string => `${path.slice(-40).replace(/[^\w.-]/g, '_')}-${markOf(path)}`

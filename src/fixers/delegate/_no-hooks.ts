@@ -9,9 +9,9 @@ const settings = {
 const content = `${JSON.stringify(settings, null, 2)}\n`
 
 /**
- * The settings file that keeps a repair from starting hooks of its own: the one that is configured, the project's, the
- * account's. A file that does more or less than that would run what somebody put there, and is passed over. Where none
- * can be made it is the settings themselves.
+ * The settings file that keeps a repair agent from running hooks: the configured one, the project's, or the account's.
+ * A file with other settings in it is skipped: it could run commands. If no file can be written, the settings
+ * themselves.
  */
 export const noHooksSettings = ({ edge, facts, setting }: EffectContext): string => {
   const named = setting('settings_file')
@@ -22,7 +22,7 @@ export const noHooksSettings = ({ edge, facts, setting }: EffectContext): string
     home,
   ]
   for (const path of places) {
-    if (isRight(edge.readExact(path))) return path
+    if (isOnlyNoHooks(edge.readExact(path))) return path
     if (facts.fileKind(path) !== undefined)
       edge.say(`[hook:warning] ${path} does not just switch hooks off: it is passed over`)
   }
@@ -30,12 +30,12 @@ export const noHooksSettings = ({ edge, facts, setting }: EffectContext): string
   try {
     if (edge.createNew(path, content)) edge.say(`[hook:warning] created missing ${path}`)
   } catch {
-    // A home that can't be written to is no reason to run hooks.
+    // If the home can't be written, use inline settings rather than run hooks.
   }
-  return isRight(edge.readExact(path)) ? path : JSON.stringify(settings)
+  return isOnlyNoHooks(edge.readExact(path)) ? path : JSON.stringify(settings)
 }
 
-const isRight = (text: string | undefined): boolean => {
+const isOnlyNoHooks = (text: string | undefined): boolean => {
   try {
     const found: unknown = JSON.parse(text ?? '')
     return (

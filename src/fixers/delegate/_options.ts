@@ -24,7 +24,7 @@ const tools = (tier: string, fallback: readonly string[]): Option => ({
   says: `The tools that the repair agent has in the tier ${tier}.`,
 })
 
-/** The options about the repair agent, all under `subprocess` in a config file. 0 means: not set. */
+/** The options of the repair agent, all under `subprocess` in a config file. 0 means: not set. */
 export const repairOptions = {
   agent: {
     type: 'choice',

@@ -2,7 +2,7 @@ import type { Target, Violation } from '../../linters/tool.ts'
 import { jsonData, named } from '../../text/foreign.ts'
 import { quoted } from '../../text/quote.ts'
 
-/** The command that puts a file of this language into shape; none for languages without a formatter. */
+/** The command that formats a file of this language; undefined if there is no formatter. */
 const formatterOf = (language: Target['language'], path: string): string => {
   const file = quoted(path)
   switch (language) {
@@ -24,16 +24,16 @@ const formatterOf = (language: Target['language'], path: string): string => {
   }
 }
 
-/** More is not read by anybody, and would not fit into an argument. */
+/** A longer list is not read, and might not fit into an argument. */
 const most = 100
 
-/** The first violations in the form that programs read. */
+/** The first violations as JSON. */
 export const asJson = (violations: readonly Violation[]): readonly object[] =>
   violations
     .slice(0, most)
     .map(({ line, column, code, message, linter }) => ({ line, column, code, message, linter }))
 
-/** What the repair agent is told. It knows nothing else: no conversation, no other file. */
+/** The prompt of the repair agent. It has no conversation and no other file. */
 export const promptFor = (target: Target, path: string, violations: readonly Violation[]): string => {
   const docstrings = target.language === 'python' && violations.some(({ code }) => /^D\d/.test(code))
   const hints = target.language === 'markdown' ? markdownHints : docstrings ? docstringHints : []

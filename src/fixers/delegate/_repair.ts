@@ -1,45 +1,45 @@
 import type { EffectContext } from '../../core/rule.ts'
 import type { Target } from '../../linters/tool.ts'
 import { basename, join } from '../../text/path.ts'
-import type { Look } from '../lint/_look.ts'
+import type { LintReport } from '../lint/_lint-file.ts'
 import { repairCall, wantedAgent } from './_agent.ts'
 import type { RepairCall } from './_call.ts'
-import { flawOf, isBetter } from './_judge.ts'
-import { alone } from './_lock.ts'
+import { isImprovement, repairFlaw } from './_judge.ts'
+import { withLock } from './_lock.ts'
 import { promptFor } from './_prompt.ts'
 import type { Tier } from './_tier.ts'
 
-/** What became of handing the violations on. */
+/** The result of a repair. */
 export interface Repair {
-  /** Undefined where nobody tried. */
-  readonly after?: Look | undefined
+  /** Undefined if no repair was tried. */
+  readonly after?: LintReport | undefined
   readonly notes: readonly string[]
 }
 
 /**
- * Gives a copy of the file to a repair agent, in a folder that holds nothing else, and takes back what it made of it: no
- * other file can be touched, and a repair that makes it worse leaves no trace.
+ * Gives a copy of the file to a repair agent, in a folder of its own, and takes back the result. So no other file can
+ * change, and a repair that makes it worse leaves no trace.
  */
 export const repair = async (
-  look: Look,
+  report: LintReport,
   tier: Tier,
   world: EffectContext,
-  verify: (target: Target) => Promise<Look>,
+  verify: (target: Target) => Promise<LintReport>,
 ): Promise<Repair> => {
   const { edge } = world
-  const { target, violations } = look
+  const { target, violations } = report
   const folder = edge.scratch()
   const copy = join(folder.path, basename(target.path))
   try {
     const call = repairCall({ prompt: promptFor(target, copy, violations), copy }, tier, world)
     if (call === undefined)
       return { notes: [`[hook:error] ${wantedAgent(world)} binary not found, cannot delegate`] }
-    const repaired = await alone(target.path, tier.timeoutMs, world, async () => {
+    const repaired = await withLock(target.path, tier.timeoutMs, world, async () => {
       edge.createNew(copy, target.text)
       const notes = await runAgent(call, tier, folder.path, world)
-      // A link in its place would bring in what it leads to.
+      // Do not follow a symlink in place of the copy.
       const text = world.facts.real(copy) === copy ? edge.readExact(copy) : undefined
-      return takeBack(look, text, notes, world, verify)
+      return takeBack(report, text, notes, world, verify)
     })
     return repaired ?? { notes: [`[hook:warning] ${target.name} is being repaired already`] }
   } finally {
@@ -66,30 +66,30 @@ const runAgent = async (
 }
 
 const takeBack = async (
-  look: Look,
+  report: LintReport,
   text: string | undefined,
   notes: readonly string[],
   { edge }: EffectContext,
-  verify: (target: Target) => Promise<Look>,
+  verify: (target: Target) => Promise<LintReport>,
 ): Promise<Repair> => {
-  const { target, violations } = look
-  if (text === target.text) return { after: look, notes }
-  const flaw = text === undefined ? 'left no file that can be read' : flawOf(target, text)
+  const { target, violations } = report
+  if (text === target.text) return { after: report, notes }
+  const flaw = text === undefined ? 'left no file that can be read' : repairFlaw(target, text)
   if (text === undefined || flaw !== undefined)
-    return { after: look, notes: [...notes, `[hook:warning] the repair ${flaw}: it is dropped`] }
+    return { after: report, notes: [...notes, `[hook:warning] the repair ${flaw}: it is dropped`] }
   const changed = '[hook:warning] the file changed during its repair: the repair is dropped'
   if (edge.readExact(target.path) !== target.text) return { notes: [...notes, changed] }
   try {
     edge.replace(target.path, text)
     const after = await verify({ ...target, text })
-    if (isBetter(after, look)) return { after, notes }
+    if (isImprovement(after, report)) return { after, notes }
     const worse = `[hook:warning] the repair left ${after.violations.length} violation(s) of ${violations.length}: it is rolled back`
-    // What somebody else wrote in the meantime stays.
+    // If another process wrote to the file in the meantime, its text stays.
     if (edge.readExact(target.path) !== after.target.text) return { notes: [...notes, changed] }
     edge.replace(target.path, target.text)
-    return { after: look, notes: [...notes, worse] }
+    return { after: report, notes: [...notes, worse] }
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown error'
-    return { after: look, notes: [...notes, `[hook:warning] the repair could not be written: ${why}`] }
+    return { after: report, notes: [...notes, `[hook:warning] the repair could not be written: ${why}`] }
   }
 }

@@ -1,31 +1,34 @@
 import type { Context } from '../../core/rule.ts'
 import type { Violation } from '../../linters/tool.ts'
 
-/** How strong a model a repair needs, and what it may do. */
+/** The model for a repair, and the tools that it may use. */
 export interface Tier {
   readonly name: TierName
   readonly model: string
   readonly tools: readonly string[]
   readonly turns: number
   readonly timeoutMs: number
-  /** Why this tier, for those who debug it. */
+  /** Why this tier, for debugging. */
   readonly because: string
   readonly warnings: readonly string[]
 }
 
 type TierName = 'haiku' | 'sonnet' | 'opus'
 
-/** Codes as the documents have them, and as newer versions of the tools call the same. */
+/** Codes as the documents name them, and as newer versions of the tools name them. */
 const sonnetCodes =
   'C901|PLR[0-9]+|PYD[0-9]+|FAST[0-9]+|ASYNC[0-9]+|unresolved-import|import-not-found|MD[0-9]+|D[0-9]+'
 const opusCodes = 'unresolved-attribute|missing-attribute|type-assertion'
 
-type Options = Pick<Context, 'setting' | 'number' | 'strings'>
+type TierOptions = Pick<Context, 'setting' | 'number' | 'strings'>
 
-/** Any code for the strongest model, or more violations than the threshold: it. Any for the middle one: that. Else the smallest. */
+/**
+ * A code for the strongest model, or more violations than the threshold: the strongest. A code for the middle one: that
+ * one. Else the smallest.
+ */
 export const tierFor = (
   violations: readonly Violation[],
-  options: Options,
+  options: TierOptions,
   env: (name: string) => string | undefined,
 ): Tier => {
   const warnings: string[] = []
@@ -64,7 +67,11 @@ const unmatched = (violations: readonly Violation[], simple: RegExp): readonly s
     .filter(code => !simple.test(code))
     .map(code => `[hook:warning] unmatched pattern '${code}', defaulting to haiku`)
 
-const secondsFor = (name: TierName, options: Options, env: (name: string) => string | undefined): number => {
+const secondsFor = (
+  name: TierName,
+  options: TierOptions,
+  env: (name: string) => string | undefined,
+): number => {
   const named = Number(env('HOOK_SUBPROCESS_TIMEOUT'))
   if (Number.isFinite(named) && named > 0) return named
   return (

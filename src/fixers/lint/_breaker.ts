@@ -5,23 +5,23 @@ import { isRecord } from '../../text/json.ts'
 
 const pauseMs = 300_000
 
-interface Count {
+interface FailureCount {
   readonly count: number
   readonly at: number
 }
 
-/** Ends a quarrel between an agent and a linter: after some edits in a row that left violations a file is left alone for a while. */
+/** A circuit breaker: after several edits in a row that left violations, a file is not linted for a while. */
 export interface Breaker {
-  /** Milliseconds for which the file is still left alone. */
+  /** How many milliseconds the file is still not linted. */
   readonly pausedFor: number
-  /** Remembers how this look ended. */
+  /** Records the result of a run. */
   note(violations: number): void
 }
 
 export const breakerOf = (target: Target, { edge, facts, number }: EffectContext): Breaker => {
   const limit = number('breaker')
   const now = facts.now().getTime()
-  const file = limit <= 0 ? undefined : placeOf(edge)
+  const file = limit <= 0 ? undefined : breakerFile(edge)
   if (file === undefined) return { pausedFor: 0, note: () => {} }
   const counts = read(edge.readExact(file))
   const known = counts.get(target.path)
@@ -30,7 +30,7 @@ export const breakerOf = (target: Target, { edge, facts, number }: EffectContext
   return {
     pausedFor: open ? pauseMs - since : 0,
     note: violations => {
-      // After the pause one look is free: another that fails closes it again at once.
+      // After the pause one run is free. If it finds violations, the breaker opens again at once.
       if (violations === 0 && known === undefined) return
       if (violations === 0) counts.delete(target.path)
       else counts.set(target.path, { count: (known?.count ?? 0) + 1, at: now })
@@ -39,14 +39,14 @@ export const breakerOf = (target: Target, { edge, facts, number }: EffectContext
         edge.remove(file)
         edge.createNew(file, text)
       } catch {
-        // Without a memory the agent is told once more: no harm.
+        // Without the file the agent is told once more, which does no harm.
       }
     },
   }
 }
 
-/** Not a session's own: where a host names none, each call would be the first of another one. */
-const placeOf = (edge: Edge): string | undefined => {
+/** One file for the project, not for a session: without a session id each call would be a new session. */
+const breakerFile = (edge: Edge): string | undefined => {
   try {
     return edge.stateFile('lint-breaker.json')
   } catch {
@@ -54,11 +54,11 @@ const placeOf = (edge: Edge): string | undefined => {
   }
 }
 
-const fresh = (counts: ReadonlyMap<string, Count>, now: number): readonly [string, Count][] =>
+const fresh = (counts: ReadonlyMap<string, FailureCount>, now: number): readonly [string, FailureCount][] =>
   [...counts].filter(([, { at }]) => now - at < 12 * pauseMs)
 
-const read = (text: string | undefined): Map<string, Count> => {
-  const counts = new Map<string, Count>()
+const read = (text: string | undefined): Map<string, FailureCount> => {
+  const counts = new Map<string, FailureCount>()
   try {
     const all: unknown = JSON.parse(text ?? '{}')
     for (const [name, found] of Object.entries(isRecord(all) ? all : {})) {
@@ -67,7 +67,7 @@ const read = (text: string | undefined): Map<string, Count> => {
       if (typeof count === 'number' && typeof at === 'number') counts.set(name, { count, at })
     }
   } catch {
-    // A file that was cut short counts as none.
+    // A truncated file counts as empty.
   }
   return counts
 }

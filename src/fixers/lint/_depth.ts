@@ -1,10 +1,10 @@
-import type { Language } from '../../linters/tool.ts'
+import type { LintLanguage } from '../../linters/tool.ts'
 
-/** How deep a text may be nested before an engine made of WebAssembly runs out of stack, and never recovers in this process. */
-const deepest: Readonly<Partial<Record<Language, number>>> = { shell: 25, toml: 500 }
+/** The nesting depth above which a WASM linter overflows its stack. It does not recover in this process. */
+const deepest: Readonly<Partial<Record<LintLanguage, number>>> = { shell: 25, toml: 500 }
 
-/** Whether an engine must not be given the text. */
-export const isTooDeep = (text: string, language: Language): boolean => {
+/** Whether the text is nested too deeply for a bundled linter. */
+export const isTooDeep = (text: string, language: LintLanguage): boolean => {
   const most = deepest[language]
   return most !== undefined && depthOf(text, language) > most
 }
@@ -24,13 +24,13 @@ const words: Readonly<Record<string, number>> = {
 const steps = /[([{]|[)\]}]|\b(?:if|case|while|until|for|select|fi|esac|done)\b/g
 const isCommand = /(?:^|[;&|(){!\n]|\b(?:if|then|else|elif|do|while|until))[ \t]*$/
 
-/** An estimate: brackets and words are counted apart, since the patterns of a `case` close what nothing opened. */
-const depthOf = (text: string, language: Language): number => {
+/** An estimate. Brackets and words are counted separately, since `case` patterns close brackets that nothing opened. */
+const depthOf = (text: string, language: LintLanguage): number => {
   const shell = language === 'shell'
   let [brackets, blocks, depth] = [0, 0, 0]
   for (const { 0: step, index } of text.matchAll(steps)) {
     const word = words[step]
-    // Colours begin with a square bracket that never closes.
+    // ANSI colour codes have a `[` that never closes.
     if (shell && (step === '[' || step === ']')) continue
     if (word === undefined) brackets = Math.max(0, brackets + ('([{'.includes(step) ? 1 : -1))
     else if (shell && isCommand.test(text.slice(Math.max(0, index - 24), index)))

@@ -1,12 +1,12 @@
 import type { Edge } from '../../core/edge.ts'
 import type { EffectContext, Options } from '../../core/rule.ts'
 import { parsedJson } from '../../linters/output.ts'
-import type { Source, Target } from '../../linters/tool.ts'
+import type { Target, ToolSource } from '../../linters/tool.ts'
 import { isRecord, record } from '../../text/json.ts'
 import { join } from '../../text/path.ts'
+import { distinctFiles, firstTime } from './_edited-files.ts'
 import { findTool } from './_find.ts'
-import { refusedFor } from './_odd-config.ts'
-import { distinctFiles, markDone } from './_tally.ts'
+import { irregularConfig } from './_irregular-config.ts'
 
 export const duplicateOptions = {
   jscpd_session_threshold: {
@@ -41,7 +41,7 @@ export const duplicateOptions = {
   },
 } satisfies Options
 
-const sources: readonly Source[] = [
+const sources: readonly ToolSource[] = [
   { from: 'npm', bin: 'jscpd', native: ['jscpd-{machine}/bin/jscpd'] },
   { from: 'path', bin: 'jscpd' },
   { from: 'runner', bin: 'jscpd' },
@@ -61,7 +61,7 @@ const ignored = [
   ...['.claude/.tmp', '.handrail', '.git'],
 ].map(folder => `**/${folder}/**`)
 
-/** Looks for duplicates once a session, when enough files of a language were edited. */
+/** Looks for duplicated code once a session, when enough files of a language were edited. */
 export const duplicates = async (target: Target, context: EffectContext): Promise<string | undefined> => {
   const { language, root } = target
   const kind = language === 'javascript' || language === 'typescript' ? 'typescript' : language
@@ -70,8 +70,8 @@ export const duplicates = async (target: Target, context: EffectContext): Promis
   if (distinctFiles(list, target, context.edge).length < context.number('jscpd_session_threshold'))
     return undefined
   const found = findTool({ sources }, target, context)
-  if (found === undefined || !markDone(list, context.edge)) return undefined
-  const refused = refusedFor(['.jscpd.json'], target, context.edge)
+  if (found === undefined || !firstTime(list, context.edge)) return undefined
+  const refused = irregularConfig(['.jscpd.json'], target, context.edge)
   if (refused !== undefined) return `jscpd: ${refused.stderr}`
   const config = target.read('.jscpd.json') === undefined ? undefined : '.jscpd.json'
   const report = context.edge.stateFile(`jscpd-${context.edge.session.id}`)
@@ -112,14 +112,14 @@ const argsOf = (
   ]
 }
 
-/** The report holds what was found, word for word: it does not stay. */
+/** The report quotes the code that it found, so it is deleted after reading. */
 const taken = (path: string, edge: Edge): string | undefined => {
   const text = edge.readExact(path)
   if (text !== undefined) edge.remove(path)
   return text
 }
 
-/** Older versions call the table `statistic`. */
+/** Older versions name the table `statistic`. */
 const clonesOf = (report: string | undefined): number => {
   const all = parsedJson(report ?? '')
   if (!isRecord(all)) return 0

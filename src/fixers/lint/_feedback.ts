@@ -3,19 +3,19 @@ import type { EffectContext } from '../../core/rule.ts'
 import type { Target, Violation } from '../../linters/tool.ts'
 import { data, jsonData, named, oneLine } from '../../text/foreign.ts'
 import { asJson } from '../delegate/_prompt.ts'
-import type { Look } from './_look.ts'
+import type { LintReport } from './_lint-file.ts'
 
-/** More would not be read. */
+/** A longer list is not read. */
 const most = 10
 
-/** What is left, as a list or as one line of JSON; nothing where nobody wants to know. */
+/** The remaining violations, as a list or as one line of JSON; undefined if the config wants silence. */
 export const feedback = (
-  { violations, target }: Look,
+  { violations, target }: LintReport,
   delegated: boolean,
   context: EffectContext,
 ): readonly Note[] => {
   if (violations.length === 0 || context.choice('on_violation') === 'silent') return []
-  // Whoever runs the hook by hand and without a repair reads it with a program, whatever the preset.
+  // A hook run by hand without a repair is read by a program, whatever the preset.
   const byHand = context.edge.session.tmp && context.facts.env('HOOK_SKIP_SUBPROCESS') === '1'
   const text =
     (byHand || context.choice('report') === 'json') && !delegated
@@ -24,7 +24,7 @@ export const feedback = (
   return [{ says: `${violations.length} violation(s) remain in ${named(target.name)}.`, text }]
 }
 
-/** The count, the first violations with their places, and what to do about them. */
+/** The count, the first violations with their positions, and the next step. */
 const listOf = (target: Target, violations: readonly Violation[], delegated: boolean): string => {
   const count = `[hook] ${violations.length} violation(s) remain${delegated ? ' after delegation' : ''}`
   const more = violations.length - most

@@ -1,24 +1,26 @@
 import type { EffectContext } from '../../core/rule.ts'
-import type { Formatter, Linter, Settings, Source, Target } from '../../linters/tool.ts'
+import type { Formatter, Linter, LintSettings, Target, ToolSource } from '../../linters/tool.ts'
 import { ancestors, dirname, isWithin, join } from '../../text/path.ts'
 
-/** A program that was found, and what comes before a tool's own arguments. */
-export interface Found {
+/** A program, and the arguments before a tool's own ones. */
+export interface FoundProgram {
   readonly program: string
   readonly before: readonly string[]
 }
 
-type World = Pick<EffectContext, 'edge' | 'facts'>
+type SearchContext = Pick<EffectContext, 'edge' | 'facts'>
 
-/** The file that a tool is for. */
-type Where = Pick<Target, 'path' | 'root' | 'inside'> & { readonly settings: Pick<Settings, 'jsRuntime'> }
+/** The file that a tool is needed for. */
+type SearchTarget = Pick<Target, 'path' | 'root' | 'inside'> & {
+  readonly settings: Pick<LintSettings, 'jsRuntime'>
+}
 
-/** Where a tool's program is: what the project has wins over what the machine has. */
+/** Finds a tool's program: the project's own before the machine's. */
 export const findTool = (
   { sources }: Pick<Formatter | Linter, 'sources'>,
-  target: Where,
-  world: World,
-): Found | undefined => {
+  target: SearchTarget,
+  world: SearchContext,
+): FoundProgram | undefined => {
   for (const source of sources) {
     const found = findSource(source, target, world)
     if (found !== undefined) return found
@@ -26,52 +28,56 @@ export const findTool = (
   return undefined
 }
 
-const findSource = (source: Source, target: Where, world: World): Found | undefined => {
+const findSource = (
+  source: ToolSource,
+  target: SearchTarget,
+  world: SearchContext,
+): FoundProgram | undefined => {
   switch (source.from) {
     case 'npm':
-      return plain(inPackages(source, target, world))
+      return withoutArgs(inPackages(source, target, world))
     case 'own':
-      return plain(inOwn(source, world))
+      return withoutArgs(inOwn(source, world))
     case 'python':
       return python(source.bin, target, world)
     case 'path':
-      return plain(world.facts.which(source.bin))
+      return withoutArgs(world.facts.which(source.bin))
     case 'runner':
       return runner(source.bin, target, world)
   }
 }
 
-const plain = (program: string | undefined): Found | undefined =>
+const withoutArgs = (program: string | undefined): FoundProgram | undefined =>
   program === undefined ? undefined : { program, before: [] }
 
-const isFile = ({ facts }: World, path: string): boolean => facts.fileKind(path) === 'file'
+const isFile = ({ facts }: SearchContext, path: string): boolean => facts.fileKind(path) === 'file'
 
 /** The folders that may have the project's packages, nearest first. */
 export const foldersOf = ({
   path,
   root,
   inside,
-}: Pick<Where, 'path' | 'root' | 'inside'>): readonly string[] =>
+}: Pick<SearchTarget, 'path' | 'root' | 'inside'>): readonly string[] =>
   inside ? ancestors(dirname(path)).filter(folder => isWithin(folder, root)) : [root]
 
-const machines = (machine: string): readonly string[] =>
+const platformNames = (machine: string): readonly string[] =>
   machine.startsWith('linux') ? [machine, `${machine}-gnu`, `${machine}-musl`] : [machine]
 
 const nativeNames = (native: readonly string[], machine: string): readonly string[] =>
   native
-    .flatMap(name => machines(machine).map(own => name.replaceAll('{machine}', own)))
+    .flatMap(name => platformNames(machine).map(own => name.replaceAll('{machine}', own)))
     .flatMap(name => (machine.startsWith('win32') ? [`${name}.exe`, name] : [name]))
 
 const inPackages = (
-  source: Extract<Source, { from: 'npm' }>,
-  target: Where,
-  world: World,
+  source: Extract<ToolSource, { from: 'npm' }>,
+  target: SearchTarget,
+  world: SearchContext,
 ): string | undefined => {
   for (const folder of foldersOf(target)) {
     const packages = join(folder, 'node_modules')
     if (world.facts.fileKind(packages) !== 'directory') continue
     const script = join(packages, `.bin/${source.bin}`)
-    // pnpm keeps a package's own dependencies beside it, in a folder that only its link leads to.
+    // pnpm keeps a package's dependencies in its store, beside the target of its symlink.
     const real = world.facts.real(script)
     const store = real.slice(0, real.lastIndexOf('/node_modules/') + '/node_modules'.length)
     const native = nativeNames(source.native ?? [], world.edge.machine)
@@ -83,7 +89,7 @@ const inPackages = (
   return undefined
 }
 
-const inOwn = (source: Extract<Source, { from: 'own' }>, { edge }: World): string | undefined => {
+const inOwn = (source: Extract<ToolSource, { from: 'own' }>, { edge }: SearchContext): string | undefined => {
   for (const name of nativeNames(source.native, edge.machine)) {
     const path = edge.ownFile(name)
     if (path !== undefined) return path
@@ -91,8 +97,8 @@ const inOwn = (source: Extract<Source, { from: 'own' }>, { edge }: World): strin
   return undefined
 }
 
-/** The environments themselves are looked into: `uv run` would make one where there is none, and fail for each tool that it lacks. */
-const python = (bin: string, target: Where, world: World): Found | undefined => {
+/** Looks into the environments itself: `uv run` would create a missing one, and would fail for each tool that it lacks. */
+const python = (bin: string, target: SearchTarget, world: SearchContext): FoundProgram | undefined => {
   const { facts } = world
   const named = [facts.env('UV_PROJECT_ENVIRONMENT'), facts.env('VIRTUAL_ENV')]
     .filter(folder => folder !== undefined && folder !== '')
@@ -102,7 +108,7 @@ const python = (bin: string, target: Where, world: World): Found | undefined => 
     .concat(named)
     .flatMap(venv => [join(venv, `bin/${bin}`), join(venv, `Scripts/${bin}.exe`)])
     .find(path => isFile(world, path))
-  return plain(own ?? facts.which(bin))
+  return withoutArgs(own ?? facts.which(bin))
 }
 
 const runners = {
@@ -111,8 +117,11 @@ const runners = {
   bun: ['bunx', '--no-install'],
 } as const
 
-/** Only what is installed: an edit is no moment to download a program. Without a named runtime node_modules has said it all. */
-const runner = (bin: string, target: Where, { facts }: World): Found | undefined => {
+/**
+ * Only installed programs: an edit is no moment for a download. Without a named runtime the search of node_modules was
+ * enough.
+ */
+const runner = (bin: string, target: SearchTarget, { facts }: SearchContext): FoundProgram | undefined => {
   const { jsRuntime } = target.settings
   if (jsRuntime === 'auto') return undefined
   const [program, ...before] = runners[jsRuntime === 'node' ? 'npm' : jsRuntime]

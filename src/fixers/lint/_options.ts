@@ -1,5 +1,5 @@
 import type { EffectContext, Option, Options } from '../../core/rule.ts'
-import type { Language, Settings } from '../../linters/tool.ts'
+import type { LintLanguage, LintSettings } from '../../linters/tool.ts'
 
 const language = (name: string, fallback: boolean): Option => ({
   type: 'flag',
@@ -15,10 +15,10 @@ const typescript = (name: string, says: string, fallback: boolean): Option => ({
   says,
 })
 
-/** The paths that security linters leave out where the config says nothing. */
+/** The paths that security linters skip by default. */
 const exclusions = ['tests/', 'test/', 'docs/', '.venv/', 'venv/', 'node_modules/', 'scripts/', '.claude/']
 
-/** What comes from elsewhere or out of a program. What a build makes is ignored by git and has no name that all agree on. */
+/** Third-party and generated files. Build output is ignored by git and has no common name. */
 const ignored = [
   ...['node_modules/', '.venv/', 'venv/', 'site-packages/', 'vendor/', 'third_party/', 'dist/'],
   ...['.git/', '.handrail/', '.next/', '__pycache__/', '*.min.*', '*.generated.*'],
@@ -159,7 +159,7 @@ export const lintOptions = {
 const runtimes = ['auto', 'node', 'npm', 'bun', 'pnpm'] as const
 const nursery = ['off', 'warn', 'error'] as const
 
-export const settingsOf = (context: EffectContext): Settings => ({
+export const settingsOf = (context: EffectContext): LintSettings => ({
   typescript: context.flag('typescript'),
   jsRuntime: runtimes.find(name => name === context.choice('js_runtime')) ?? 'auto',
   biomeNursery: nursery.find(name => name === context.choice('biome_nursery')) ?? 'warn',
@@ -175,8 +175,8 @@ const exclusionsOf = ({ strings }: EffectContext): readonly string[] => {
   return newer.length > 0 && unset ? newer : [...older, ...newer]
 }
 
-/** Whether files of a language are looked after at all. */
-export const isOn = (context: EffectContext, language: Language): boolean => {
+/** Whether files of a language are formatted and linted at all. */
+export const isOn = (context: EffectContext, language: LintLanguage): boolean => {
   if (!context.flag('enabled')) return false
   if (
     language === 'javascript' ||

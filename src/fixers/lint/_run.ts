@@ -1,19 +1,19 @@
 import type { RunResult, StartOptions } from '../../core/edge.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { cacheHome } from '../../core/state-home.ts'
-import type { Call, Failure, Formatter, Linter, Target } from '../../linters/tool.ts'
+import type { Failure, Formatter, Linter, Target, ToolCall } from '../../linters/tool.ts'
 import { join } from '../../text/path.ts'
-import type { Found } from './_find.ts'
-import { refusedFor } from './_odd-config.ts'
+import type { FoundProgram } from './_find.ts'
+import { irregularConfig } from './_irregular-config.ts'
 
-/** What a tool runs in. */
-export interface Surroundings {
+/** The environment of a tool's run. */
+export interface ToolRun {
   readonly timeoutMs: number
   readonly world: EffectContext
 }
 
-/** Nothing is coloured, nothing is read in another encoding, and no cache is left in the project. */
-const quiet: StartOptions['env'] = {
+/** No colours, UTF-8, and no cache in the project. */
+const toolEnv: StartOptions['env'] = {
   NO_COLOR: '1',
   FORCE_COLOR: undefined,
   CLICOLOR_FORCE: undefined,
@@ -24,29 +24,29 @@ const quiet: StartOptions['env'] = {
 
 export const runTool = async (
   tool: Formatter | Linter,
-  found: Found,
-  call: Call,
+  found: FoundProgram,
+  call: ToolCall,
   target: Target,
-  { timeoutMs, world }: Surroundings,
+  { timeoutMs, world }: ToolRun,
 ): Promise<RunResult> => {
   const { edge, facts } = world
-  const refused = refusedFor(tool.configs, target, edge)
+  const refused = irregularConfig(tool.configs, target, edge)
   if (refused !== undefined) return refused
-  const made = tool.leaves?.(target).filter(path => facts.fileKind(path) === undefined) ?? []
+  const made = tool.leftovers?.(target).filter(path => facts.fileKind(path) === undefined) ?? []
   const result = await edge.start(found.program, [...found.before, ...call.args], {
     cwd: call.cwd ?? target.root,
     input: call.input,
-    env: { ...quiet, ...moved(tool, target, world), ...call.env },
+    env: { ...toolEnv, ...movedCaches(tool, target, world), ...call.env },
     timeoutMs: tool.timeoutMs ?? timeoutMs,
   })
   for (const path of made) edge.remove(path)
   return result
 }
 
-/** Folders that the project does not have yet, and where they are instead. */
-const moved = ({ name, fills }: Formatter | Linter, target: Target, { edge, facts }: EffectContext) =>
+/** Cache folders that the project does not have yet, moved out of it. */
+const movedCaches = ({ name, caches }: Formatter | Linter, target: Target, { edge, facts }: EffectContext) =>
   Object.fromEntries(
-    Object.entries(fills?.(target) ?? {})
+    Object.entries(caches?.(target) ?? {})
       .filter(
         ([variable, folder]) => facts.env(variable) === undefined && facts.fileKind(folder) === undefined,
       )
@@ -56,26 +56,26 @@ const moved = ({ name, fills }: Formatter | Linter, target: Target, { edge, fact
       }),
   )
 
-/** A program that was never started, or was ended, has said nothing that could be read. */
-export const broken = ({ code, stderr, timedOut }: RunResult): Failure | undefined => {
+/** The failure of a program that did not start or was killed. Its output is not read. */
+export const runFailure = ({ code, stderr, timedOut }: RunResult): Failure | undefined => {
   if (timedOut) return { failed: 'it took too long and was ended' }
   return code === undefined
     ? { failed: stderr.trim().split('\n')[0] || 'it was killed in the middle of its work' }
     : undefined
 }
 
-/** What there is to say about the version of a tool, once a session. */
-export const agedNote = async (
+/** A note about the version of a tool, once a session. */
+export const versionNote = async (
   tool: Linter,
-  found: Found,
+  found: FoundProgram,
   target: Target,
-  around: Surroundings,
+  run: ToolRun,
 ): Promise<string | undefined> => {
   const { name, version } = tool
   if (version === undefined) return undefined
-  const { edge, facts } = around.world
+  const { edge, facts } = run.world
   const mark = `version_${name}`
   if (facts.fileKind(edge.session.file(mark)) === 'file' || !edge.session.first(mark)) return undefined
-  const { stdout, stderr } = await runTool(tool, found, { args: version.args }, target, around)
+  const { stdout, stderr } = await runTool(tool, found, { args: version.args }, target, run)
   return version.check(`${stdout}${stderr}`)
 }

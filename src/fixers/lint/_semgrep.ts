@@ -1,18 +1,18 @@
 import type { EffectContext } from '../../core/rule.ts'
 import { parsedJson } from '../../linters/output.ts'
-import type { Source, Target } from '../../linters/tool.ts'
+import type { Target, ToolSource } from '../../linters/tool.ts'
 import { isRecord, list } from '../../text/json.ts'
 import { isWithin } from '../../text/path.ts'
+import { distinctFiles, firstTime } from './_edited-files.ts'
 import { findTool } from './_find.ts'
-import { refusedFor } from './_odd-config.ts'
-import { distinctFiles, markDone } from './_tally.ts'
+import { irregularConfig } from './_irregular-config.ts'
 
-const sources: readonly Source[] = [{ from: 'python', bin: 'semgrep' }]
+const sources: readonly ToolSource[] = [{ from: 'python', bin: 'semgrep' }]
 const files = 'semgrep_session'
 const config = '.semgrep.yml'
 const enough = 3
 
-/** Has semgrep look once a session at the scripts and components that were edited, by the project's own rules. */
+/** Runs semgrep once a session over the edited scripts and components, with the project's own rules. */
 export const semgrepFindings = async (
   target: Target,
   context: EffectContext,
@@ -22,8 +22,8 @@ export const semgrepFindings = async (
   const edited = distinctFiles(files, target, context.edge)
   if (edited.length < enough || target.read(config) === undefined) return undefined
   const found = findTool({ sources }, target, context)
-  if (found === undefined || !markDone(files, context.edge)) return undefined
-  const refused = refusedFor([config], target, context.edge)
+  if (found === undefined || !firstTime(files, context.edge)) return undefined
+  const refused = irregularConfig([config], target, context.edge)
   if (refused !== undefined) return `Semgrep: ${refused.stderr}`
   const there = edited.filter(path => isWithin(path, root) && context.facts.fileKind(path) === 'file')
   const args = ['scan', '--json', '--quiet', '--metrics=off', '--disable-version-check', '--config', config]

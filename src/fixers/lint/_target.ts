@@ -7,14 +7,14 @@ import { memoized } from '../../text/memo.ts'
 import { ancestors, dirname, isWithin, join } from '../../text/path.ts'
 import { isOn, settingsOf } from './_options.ts'
 
-/** Larger files are not written by hand, and tools take minutes for them; JSON is read at once. */
+/** Larger files are not written by hand, and tools take minutes for them. JSON is fast at any size. */
 const most = 1024 * 1024
 
-/** The edited file, or nothing where nobody looks after it. */
+/** The edited file; undefined if it is not to be formatted or linted. */
 export const targetOf = (change: FileChange, context: EffectContext): Target | undefined => {
   const { edge, facts } = context
   const path = facts.resolve(change.path)
-  // A text that is not UTF-8 would not survive being written back.
+  // Only valid UTF-8 survives being written back.
   const text = edge.readExact(path)
   if (text === undefined || text.includes('\0') || isGenerated(text)) return undefined
   const language = languageOf(path, text)
@@ -25,7 +25,7 @@ export const targetOf = (change: FileChange, context: EffectContext): Target | u
   if (inside && context.strings('ignore').some(glob => matchesPath(path.slice(root.length), glob)))
     return undefined
   const folders = inside ? ancestors(dirname(path)).filter(folder => isWithin(folder, root)) : [root]
-  // Tools ask for the same few configs again and again.
+  // Tools look for the same few configs again and again.
   const isFile = memoized((file: string) => facts.fileKind(file) === 'file')
   return {
     path,
@@ -44,18 +44,18 @@ export const targetOf = (change: FileChange, context: EffectContext): Target | u
   }
 }
 
-/** What a program wrote is written over by it again. */
+/** The generator would overwrite any change. */
 const isGenerated = (text: string): boolean =>
   /^[ \t]*(?:\/\/|#|\/?\*|<!--|--|;).*(?:@generated\b|\bcode generated\b.*\bdo not edit\b)/im.test(
     text.slice(0, 2000),
   )
 
-/** Whether a file lies in the project, links and all. */
+/** Whether a file is inside the project after symlinks are resolved. */
 export const liesInProject = ({ path, root }: Target, { facts }: EffectContext): boolean =>
   isWithin(facts.real(path), facts.real(root))
 
-/** Whether git keeps a file and does not ignore it; it is asked once, and only where somebody wants to know. */
-export const keptBy = ({ path }: Target, { edge, facts }: EffectContext): (() => Promise<boolean>) => {
+/** Whether git does not ignore a file. Runs git once, on the first call. */
+export const isNotIgnored = ({ path }: Target, { edge, facts }: EffectContext): (() => Promise<boolean>) => {
   let answer: Promise<boolean> | undefined
   const ask = async (): Promise<boolean> => {
     if (facts.git() === undefined) return true

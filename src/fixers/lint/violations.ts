@@ -1,7 +1,7 @@
 import { defineFixer, type RuleDocs } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
 import type { EffectContext } from '../../core/rule.ts'
-import { plans } from '../../linters/plans.ts'
+import { toolsByLanguage } from '../../linters/by-language.ts'
 import type { Target } from '../../linters/tool.ts'
 import { repairOptions } from '../delegate/_options.ts'
 import { type Repair, repair } from '../delegate/_repair.ts'
@@ -9,11 +9,11 @@ import { tierFor } from '../delegate/_tier.ts'
 import { breakerOf } from './_breaker.ts'
 import { duplicateOptions } from './_duplicates.ts'
 import { feedback } from './_feedback.ts'
-import { isSpotless, type Look, lookAt, mannerOf } from './_look.ts'
+import { fileToolsFor } from './_file-tools.ts'
+import { isEmptyReport, type LintReport, lintFile, lintOptionsOf } from './_lint-file.ts'
 import { lintOptions } from './_options.ts'
-import { serviceFor } from './_serve.ts'
-import { isTallied, sessionNotes } from './_session.ts'
-import { keptBy, liesInProject, targetOf } from './_target.ts'
+import { hasSessionChecks, sessionNotes } from './_session-notes.ts'
+import { isNotIgnored, liesInProject, targetOf } from './_target.ts'
 
 export default defineFixer({
   id: 'lint/violations',
@@ -26,48 +26,48 @@ export default defineFixer({
     if (target === undefined) return undefined
     const scoped = context.choice('scope') === 'project'
     if (scoped && !liesInProject(target, context)) return undefined
-    const service = serviceFor(plans[target.language], target, context)
+    const tools = fileToolsFor(toolsByLanguage[target.language], target, context)
     const breaker = breakerOf(target, context)
     if (breaker.pausedFor > 0) {
       const seconds = Math.ceil(breaker.pausedFor / 1000)
       return advice(`Lint circuit breaker OPEN for ${target.name}. Skipping lint for ${seconds}s.`)
     }
-    const ours = scoped ? keptBy(target, context) : async () => true
-    const manner = mannerOf(context, service, ours)
-    const looking = lookAt(target, service, manner, context)
-    // Where it matters in any case git answers beside the linters.
-    if (isTallied(target)) void ours()
-    const look = await looking
-    if ((isTallied(target) || !isSpotless(look)) && !(await ours())) return undefined
-    const mended = await mend(look, context, seen => lookAt(seen, service, manner, context))
-    const last = mended.after ?? look
-    // What is wrong in a file that somebody took away is nobody's business any more.
+    const isOurs = scoped ? isNotIgnored(target, context) : async () => true
+    const options = lintOptionsOf(context, tools, isOurs)
+    const linting = lintFile(target, tools, options, context)
+    // The answer will be needed in any case, so ask git in parallel with the linters.
+    if (hasSessionChecks(target)) void isOurs()
+    const report = await linting
+    if ((hasSessionChecks(target) || !isEmptyReport(report)) && !(await isOurs())) return undefined
+    const repaired = await repairViolations(report, context, file => lintFile(file, tools, options, context))
+    const last = repaired.after ?? report
+    // The file was deleted in the meantime: its violations no longer matter.
     if (context.facts.fileKind(target.path) === undefined) return undefined
     breaker.note(last.violations.length)
     return [
-      ...told([...last.failures.map(why => `[hook:warning] ${why}`), ...mended.notes]),
-      ...(manner.lint ? await sessionNotes(last, service, context) : []),
-      ...feedback(last, mended.after !== undefined, context),
+      ...stderrNote([...last.failures.map(why => `[hook:warning] ${why}`), ...repaired.notes]),
+      ...(options.lint ? await sessionNotes(last, tools, context) : []),
+      ...feedback(last, repaired.after !== undefined, context),
     ]
   },
 })
 
-const mend = async (
-  look: Look,
+const repairViolations = async (
+  report: LintReport,
   context: EffectContext,
-  verify: (target: Target) => Promise<Look>,
+  verify: (target: Target) => Promise<LintReport>,
 ): Promise<Repair> => {
   const { facts, edge } = context
-  if (look.violations.length === 0) return { notes: [] }
-  const tier = tierFor(look.violations, context, facts.env)
+  if (report.violations.length === 0) return { notes: [] }
+  const tier = tierFor(report.violations, context, facts.env)
   const skipped = facts.env('HOOK_SKIP_SUBPROCESS') === '1' || !context.flag('subprocess_delegation')
   if (facts.env('HOOK_DEBUG_MODEL') === '1') edge.say(`[hook:model] ${tier.model}`)
   if (skipped) return { notes: [] }
-  const repaired = await repair(look, tier, context, verify)
+  const repaired = await repair(report, tier, context, verify)
   return { ...repaired, notes: [...tier.warnings, ...repaired.notes] }
 }
 
-const told = (lines: readonly string[]): readonly Note[] =>
+const stderrNote = (lines: readonly string[]): readonly Note[] =>
   lines.length === 0 ? [] : [{ verdict: 'pass', says: '', aside: { stderr: lines } }]
 
 const advice = (says: string): Note => ({ verdict: 'advise', says })

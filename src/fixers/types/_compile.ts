@@ -1,12 +1,12 @@
 import type { EffectContext } from '../../core/rule.ts'
 import { cacheHome } from '../../core/state-home.ts'
 import { failureOf } from '../../linters/output.ts'
-import type { Failure, Source } from '../../linters/tool.ts'
+import type { Failure, ToolSource } from '../../linters/tool.ts'
 import { basename, join } from '../../text/path.ts'
-import { type Found, findTool } from '../lint/_find.ts'
-import { refusedFor } from '../lint/_odd-config.ts'
+import { type FoundProgram, findTool } from '../lint/_find.ts'
+import { irregularConfig } from '../lint/_irregular-config.ts'
 
-/** One error of the compiler, with all that it says about it. */
+/** One compiler error with its continuation lines. */
 export interface CompilerError {
   readonly path: string
   readonly line: number
@@ -14,33 +14,38 @@ export interface CompilerError {
   readonly says: string
 }
 
-const sources: readonly Source[] = [
+const sources: readonly ToolSource[] = [
   { from: 'npm', bin: 'tsc', native: ['@typescript/typescript-{machine}/lib/tsc'] },
   { from: 'npm', bin: 'tsgo', native: ['@typescript/native-preview-{machine}/lib/tsgo'] },
   { from: 'path', bin: 'tsc' },
 ]
 
-export const findCompiler = (path: string, root: string, { edge, facts }: EffectContext): Found | undefined =>
+export const findCompiler = (
+  path: string,
+  root: string,
+  { edge, facts }: EffectContext,
+): FoundProgram | undefined =>
   findTool({ sources }, { path, root, inside: true, settings: { jsRuntime: 'auto' } }, { edge, facts })
 
-/** Whether it is one of those that take a tenth of the time. */
-export const isNative = ({ program }: Found): boolean => /-(?:linux|darwin|win32)-\w+\/lib\/ts/.test(program)
+/** Whether it is the native compiler, which takes a tenth of the time. */
+export const isNative = ({ program }: FoundProgram): boolean =>
+  /-(?:linux|darwin|win32)-\w+\/lib\/ts/.test(program)
 
-/** What the compiler finds in a whole project. */
+/** The errors of a whole project. */
 export const compile = async (
   config: string,
-  { program, before }: Found,
+  { program, before }: FoundProgram,
   root: string,
   { edge, facts, number }: EffectContext,
 ): Promise<readonly CompilerError[] | 'too slow' | Failure> => {
-  // What a compiler remembers of a project must not lie in the repository.
+  // The incremental build info must not be written into the repository.
   const home = cacheHome(facts.env('XDG_CACHE_HOME'), facts.home())
   const memory = edge.sha256(`${config}\n${program}`).slice(0, 20)
   const args = [
     ...['--noEmit', '--pretty', 'false', '--project', config],
     ...['--incremental', '--tsBuildInfoFile', join(home, `types/${memory}.tsbuildinfo`)],
   ]
-  const refused = refusedFor([basename(config)], { path: config, root, inside: true }, edge)
+  const refused = irregularConfig([basename(config)], { path: config, root, inside: true }, edge)
   if (refused !== undefined) return failureOf(refused)
   const result = await edge.start(program, [...before, ...args], {
     cwd: root,
@@ -51,7 +56,7 @@ export const compile = async (
   return result.code !== 0 && errors.length === 0 ? failureOf(result) : errors
 }
 
-/** `path(line,column): error TSn: text`; what is indented goes on with it. */
+/** `path(line,column): error TSn: text`. Indented lines continue the error. */
 const readErrors = (output: string, root: string): readonly CompilerError[] => {
   const errors: CompilerError[] = []
   for (const line of output.split(/\r?\n/)) {

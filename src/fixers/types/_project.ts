@@ -4,7 +4,7 @@ import { matchesPath } from '../../text/glob.ts'
 import { isRecord, type Json, list, record, text } from '../../text/json.ts'
 import { ancestors, basename, dirname, isWithin, join } from '../../text/path.ts'
 
-/** What a tsconfig.json says about which files it is for; all paths absolute. */
+/** The file lists of a tsconfig.json, as absolute paths. */
 interface Config {
   readonly files?: readonly string[] | undefined
   readonly include?: readonly string[] | undefined
@@ -15,7 +15,7 @@ interface Config {
 
 type Disk = Pick<Facts, 'fileKind' | 'readText'>
 
-/** How far configs are followed to those that they extend or refer to. */
+/** How many levels of `extends` and `references` to follow. */
 const deepest = 4
 
 const isScript = (path: string): boolean => /\.[cm]?jsx?$/.test(path)
@@ -33,7 +33,7 @@ export const projectFor = (path: string, root: string, disk: Disk): string | und
   return readConfig(chosen, disk, 0).checkJs === true ? chosen : undefined
 }
 
-/** A config of no files of its own only names others. */
+/** A config without files of its own, only with references. */
 const isSolution = (file: string, disk: Disk): boolean => {
   const { files, include, references } = readConfig(file, disk, 0)
   return references.length > 0 && files?.length === 0 && include === undefined
@@ -56,7 +56,7 @@ const covers = ({ files, include, exclude = [] }: Config, file: string, path: st
   return wanted.some(glob => matches(path, glob)) && !exclude.some(glob => matches(path, glob))
 }
 
-/** A name without a wildcard or an ending is that of a folder. */
+/** A name without a wildcard or an extension is a folder. */
 const matches = (path: string, glob: string): boolean =>
   /[*?.]/.test(basename(glob)) ? matchesPath(path, glob) : matchesPath(path, `${glob}/`)
 
@@ -78,7 +78,7 @@ const readConfig = (file: string, disk: Disk, depth: number): Config => {
   }
 }
 
-/** Of several the last counts. Those from packages say nothing about files. */
+/** Of several bases the last one counts. Bases from packages say nothing about files. */
 const extended = (config: Json, folder: string, disk: Disk, depth: number): Config | undefined => {
   const named = typeof config.extends === 'string' ? [config.extends] : list(config, 'extends')
   const last = named.findLast(name => typeof name === 'string' && /^\.{0,2}\//.test(name))

@@ -27,7 +27,7 @@ const projectOf = (files: Readonly<Record<string, string>>, typescript = true): 
   return root
 }
 
-/** What is told after an edit of a file, as the hook would answer it. */
+/** The hook's answer to an edit of a file. */
 const edit = async (
   root: string,
   name: string,

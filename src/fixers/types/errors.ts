@@ -2,10 +2,10 @@ import { defineFixer, type RuleDocs } from '../../core/define.ts'
 import { isFailure } from '../../linters/tool.ts'
 import { isWithin } from '../../text/path.ts'
 import { compile, findCompiler, isNative } from './_compile.ts'
+import { configNote, errorNotes, failureNote, slowNote } from './_notes.ts'
 import { projectFor } from './_project.ts'
-import { configNote, errorNotes, failureNote, slowNote } from './_told.ts'
 
-/** That another project was not built yet is no mistake of this file. */
+/** A referenced project that is not built yet. That is no error of this file. */
 const unbuilt = 'TS6305'
 
 export default defineFixer({

@@ -1,5 +1,5 @@
 import { defineGate, type RuleDocs } from '../../core/define.ts'
-import { statusOf, unanswered } from '../../state/ask-git.ts'
+import { failedQueries, statusOf } from '../../state/git-queries.ts'
 import { missedAside, missedIn } from '../../state/missed.ts'
 import { dataList } from '../../text/foreign.ts'
 import { join } from '../../text/path.ts'
@@ -15,12 +15,12 @@ export default defineGate({
   run: async (_event, { facts, edge, number }) => {
     const git = facts.git()
     if (git === undefined) return undefined
-    const place = { edge, facts }
-    const { changed, unmerged } = (await statusOf(place)) ?? {
+    const context = { edge, facts }
+    const { changed, unmerged } = (await statusOf(context)) ?? {
       changed: git.changed() ?? [],
       unmerged: git.unmerged(),
     }
-    // Those that git knows of come first, where there are too many.
+    // Unmerged files come first if there are too many.
     const all = [...new Set([...unmerged, ...changed])]
     let left = mostText
     const looked = all
@@ -32,7 +32,7 @@ export default defineGate({
         return { path, open: hasMarkers(text) }
       })
       .filter(look => look !== undefined)
-    const missed = missedIn({ changed: all.length, seen: looked.length, silent: unanswered(place) })
+    const missed = missedIn({ changed: all.length, seen: looked.length, silent: failedQueries(context) })
     const aside = missedAside(edge, 'git/conflicts-resolved', missed)
     const open = looked.filter(look => look.open).map(({ path }) => path)
     const files = open.length > 0 ? open : unmerged
@@ -49,10 +49,10 @@ export default defineGate({
   },
 })
 
-/** More than this is not read at the end of a turn. */
+/** How much text one stop may read. */
 const mostText = 100_000_000
 
-/** All three marks at the start of a line: one alone may be a heading or a divider. */
+/** All three markers at the start of a line. One alone may be a heading or a divider. */
 const hasMarkers = (text: string): boolean =>
   /^<{7} /m.test(text) && /^={7}$/m.test(text) && /^>{7} /m.test(text)
 

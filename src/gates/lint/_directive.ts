@@ -6,17 +6,17 @@ import { quoted } from '../../text/quote.ts'
 export interface Held {
   readonly id: string
   readonly files: Readonly<Record<string, string>>
-  /** What to type to run handrail. */
+  /** The command that runs handrail. */
   readonly self: string
-  /** The process that a hook which runs alone names its guard file after. */
+  /** The process id in the name of the approval file of a hook that runs alone. */
   readonly owner?: string | undefined
-  /** There is a commit that holds what was there before. */
+  /** A commit has the content from before. */
   readonly committed: boolean
-  /** Files that no commit knows. */
+  /** Files that no commit has. */
   readonly added: readonly string[]
 }
 
-/** What the model is to do about changed configs: ask the user, and carry out the answer. */
+/** Tells the model what to do about changed configs: ask the user, then apply the answer. */
 export const directive = (held: Held): Pick<Note, 'says' | 'rows'> => {
   const files = Object.keys(held.files).map(quoted).join(' ')
   const { keep, restore } = held.owner === undefined ? bound(held, files) : alone(held, held.owner)
@@ -35,7 +35,7 @@ export const directive = (held: Held): Pick<Note, 'says' | 'rows'> => {
 
 type Answers = Readonly<Record<'keep' | 'restore', string>>
 
-/** Only what this hold showed can be kept or restored. */
+/** Only the changes that this hold showed can be kept or restored. */
 const bound = ({ self, id }: Held, files: string): Answers => ({
   keep: `${self} approve --hold ${id} ${files}`,
   restore: `${self} approve --hold ${id} --restore ${files}`,
@@ -53,7 +53,7 @@ const alone = ({ self, files, added }: Held, owner: string): Answers => {
   }
 }
 
-/** The files as a human reads them. */
+/** The file names for a human. */
 export const named = (files: Readonly<Record<string, string>>): string => {
   const all = Object.entries(files).map(
     ([path, hash]) => `${data(path)}${hash === deleted ? ' (deleted)' : ''}`,

@@ -1,8 +1,8 @@
 import { defineGate, type RuleDocs } from '../../core/define.ts'
 import { protected_files } from '../../known/protected-files.ts'
-import { unanswered } from '../../state/ask-git.ts'
 import { configChanges, newFiles } from '../../state/config-changes.ts'
-import { approvedFile, approvedIn, keepHold } from '../../state/config-hold.ts'
+import { approvalFile, approvedHashes, keepHold } from '../../state/config-hold.ts'
+import { failedQueries } from '../../state/git-queries.ts'
 import { missedAside, missedIn } from '../../state/missed.ts'
 import { watchedPatterns } from '../../state/watched-files.ts'
 import { directive, named } from './_directive.ts'
@@ -14,17 +14,17 @@ export default defineGate({
   says: 'Protected config files were changed, and the human has not said what becomes of it.',
   options: { protected_files },
   run: async (_event, { facts, edge, strings }) => {
-    const place = { edge, facts }
-    const { files, from } = await configChanges(place, watchedPatterns(strings('protected_files')))
+    const context = { edge, facts }
+    const { files, from } = await configChanges(context, watchedPatterns(strings('protected_files')))
     const changed = Object.entries(files)
-    const missed = missedAside(edge, 'lint/config-unchanged', missedIn({ silent: unanswered(place) }))
+    const missed = missedAside(edge, 'lint/config-unchanged', missedIn({ silent: failedQueries(context) }))
     if (changed.length === 0)
       return missed === undefined ? undefined : { verdict: 'pass', says: '', aside: missed }
-    const guard = approvedFile(edge)
-    const approved = approvedIn(edge.readExact(guard))
+    const guard = approvalFile(edge)
+    const approved = approvedHashes(edge.readExact(guard))
     if (changed.every(([path, hash]) => approved[path] === hash)) {
       const mark = `config-kept-${edge.sha256(JSON.stringify(files)).slice(0, 12)}`
-      // Told once more: an agent that kept them without asking is found out.
+      // Shown a second time, so that the human sees if the agent kept the changes without asking.
       return !edge.session.tmp && edge.session.first(mark)
         ? {
             verdict: 'pass',
@@ -33,12 +33,12 @@ export default defineGate({
           }
         : undefined
     }
-    // A hook that runs alone asks about all of it again once one of them differs.
+    // A hook that runs alone asks about all files again once one of them differs.
     if (edge.session.tmp) edge.remove(guard)
     const id = edge.randomId(8)
     const owner = edge.session.tmp ? edge.session.id : undefined
     if (!edge.session.tmp) keepHold(edge, { id, at: facts.now().getTime(), root: facts.root(), files, from })
-    const added = owner === undefined ? [] : await newFiles(place, Object.keys(files))
+    const added = owner === undefined ? [] : await newFiles(context, Object.keys(files))
     const told = directive({ id, files, self: edge.self(), owner, committed: from !== undefined, added })
     return { ...told, aside: { human: `Protected config files were changed: ${named(files)}` } }
   },

@@ -25,7 +25,7 @@ const begun = async (): Promise<Repository> => {
   return made
 }
 
-/** What the gate says at the end of the turn, by rule; empty where it lets go. */
+/** The gate's notes at the end of the turn, by rule; empty if it passes. */
 const held = async (made: Repository): Promise<string> => {
   const { trace } = await made.happens('stop')
   const findings = trace.rounds.flatMap(round => round.findings).filter(({ rule }) => rule === 'tests/intact')

@@ -1,13 +1,13 @@
 import { defineGate, type RuleDocs } from '../../core/define.ts'
 import { shown } from '../../edit/answer.ts'
-import { all, lookingOf } from '../../edit/looking.ts'
-import { type Found, lookNames, wanted } from '../../edit/losses.ts'
+import { allCompareOptions, compareOptionsOf } from '../../edit/compare-options.ts'
+import { comparedRules, type FileLosses, filesToCompare } from '../../edit/losses.ts'
 import { settle, settledMarks } from '../../state/agreed.ts'
 import { missedAside, missedIn } from '../../state/missed.ts'
 import { isGone } from '../../state/session-commits.ts'
 import { sessionDifference } from '../../state/session-difference.ts'
 import { startOf } from '../../state/session-start.ts'
-import { timelyLosses } from '../../state/timely-losses.ts'
+import { timedLosses } from '../../state/timed-losses.ts'
 import { data } from '../../text/foreign.ts'
 
 export default defineGate({
@@ -16,22 +16,22 @@ export default defineGate({
   verdict: 'deny',
   says: 'Checks were weakened in this session, and the human has not agreed to it.',
   options: {
-    ...all,
+    ...allCompareOptions,
     most_files: { type: 'number', default: 200, says: 'How many changed files are looked at.' },
   },
   run: async (_event, context) => {
     const { facts, edge, enforces, number } = context
-    const how = lookingOf(context)
+    const how = compareOptionsOf(context)
     const start = startOf(edge)
     if (start !== undefined && (await isGone({ edge, facts }, start)))
       return edge.session.first('history-gone') ? { says: gone } : undefined
-    const changed = await sessionDifference({ edge, facts }, wanted(how, number('most_files')))
-    const rules = lookNames.filter(enforces)
-    const { found, slow } = timelyLosses(context, changed, rules, how, settledMarks(edge))
+    const changed = await sessionDifference({ edge, facts }, filesToCompare(how, number('most_files')))
+    const rules = comparedRules.filter(enforces)
+    const { found, slow } = timedLosses(context, changed, rules, how, settledMarks(edge))
     const missed = [...changed.missed, ...missedIn({ large: slow })]
     const aside = missedAside(edge, 'tests/intact', missed)
     if (found.length === 0) return aside === undefined ? undefined : { verdict: 'pass', says: '', aside }
-    // Once: the agent is told, and what becomes of it is between it and the human.
+    // Hold once. The agent is told; then it is for the human to decide.
     settle(
       edge,
       found.flatMap(({ marks }) => marks),
@@ -48,7 +48,7 @@ export default defineGate({
 const gone =
   'The commit that this session began with is no longer there, so nobody can tell whether checks were weakened. Tell the human what became of it and why.'
 
-const rowsOf = (found: readonly Found[]): readonly string[] => {
+const rowsOf = (found: readonly FileLosses[]): readonly string[] => {
   const rows = found.slice(0, 8).map(({ rule, name, lost }) => `  ${data(name)}: ${shown(lost)} [${rule}]`)
   return found.length > 8 ? [...rows, `  and ${found.length - 8} more`] : rows
 }

@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
-import { ignore } from '../../edit/looking.ts'
-import { uncovered } from '../../edit/looks.ts'
+import { ignore } from '../../edit/compare-options.ts'
+import { uncovered } from '../../edit/comparisons.ts'
 
 export default defineGuard({
   id: 'coverage/lowered',
@@ -14,7 +14,7 @@ export default defineGuard({
   check: (change, context) =>
     answer(change, context, {
       rule: 'coverage/lowered',
-      look: uncovered,
+      compare: uncovered,
       has: [],
       says: 'asks for less coverage',
     }),

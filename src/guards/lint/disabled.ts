@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
-import { allow, ignore, reasoned } from '../../edit/looking.ts'
-import { disabled } from '../../edit/looks.ts'
+import { allow, ignore, reasoned } from '../../edit/compare-options.ts'
+import { disabled } from '../../edit/comparisons.ts'
 
 export default defineGuard({
   id: 'lint/disabled',
@@ -14,7 +14,7 @@ export default defineGuard({
   check: (change, context) =>
     answer(change, context, {
       rule: 'lint/disabled',
-      look: disabled,
+      compare: disabled,
       has: ['allow', 'reasoned'],
       says: 'tells a checker to look away',
     }),

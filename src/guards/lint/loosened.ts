@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
-import { ignore } from '../../edit/looking.ts'
-import { loosened } from '../../edit/looks.ts'
+import { ignore } from '../../edit/compare-options.ts'
+import { loosened } from '../../edit/comparisons.ts'
 import { isReplacedBy } from '../../edit/loosened.ts'
 
 export default defineGuard({
@@ -15,7 +15,7 @@ export default defineGuard({
   check: (change, context) =>
     answer(change, context, {
       rule: 'lint/loosened',
-      look: loosened,
+      compare: loosened,
       has: [],
       says: 'lets a checker find less',
       moves: (lost, { path, after }, _how, elsewhere) =>

@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
-import { ignore, testFiles } from '../../edit/looking.ts'
+import { ignore, testFiles } from '../../edit/compare-options.ts'
 import { deleted, withoutMoved } from '../../edit/lost-tests.ts'
 import { testsOf } from '../../edit/tests.ts'
 
@@ -15,7 +15,7 @@ export default defineGuard({
   check: (change, context) =>
     answer(change, context, {
       rule: 'tests/deleted',
-      look: deleted,
+      compare: deleted,
       has: ['testFiles'],
       says: 'loses tests',
       committed: true,

@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
-import { ignore } from '../../edit/looking.ts'
-import { rerecorded } from '../../edit/looks.ts'
+import { ignore } from '../../edit/compare-options.ts'
+import { rerecorded } from '../../edit/comparisons.ts'
 
 export default defineGuard({
   id: 'tests/snapshot',
@@ -14,7 +14,7 @@ export default defineGuard({
   check: (change, context) =>
     answer(change, context, {
       rule: 'tests/snapshot',
-      look: rerecorded,
+      compare: rerecorded,
       has: [],
       says: 'is what the tests compare with, and loses lines',
       committed: true,

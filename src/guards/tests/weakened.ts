@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { answer } from '../../edit/answer.ts'
-import { ignore, testFiles } from '../../edit/looking.ts'
+import { ignore, testFiles } from '../../edit/compare-options.ts'
 import { weakened } from '../../edit/weakened.ts'
 
 export default defineGuard({
@@ -14,7 +14,7 @@ export default defineGuard({
   check: (change, context) =>
     answer(change, context, {
       rule: 'tests/weakened',
-      look: weakened,
+      compare: weakened,
       has: ['testFiles'],
       says: 'checks less than it did',
       committed: true,

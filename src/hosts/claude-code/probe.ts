@@ -36,10 +36,13 @@ export const sampleOf = (event: string): Json => {
   return { ...(isRecord(sample) ? sample : {}), hook_event_name: event }
 }
 
-export type Said = 'deny' | 'ask' | 'rewrite' | 'allow' | 'advise' | 'pass' | 'nonsense'
+export type ClientReading = 'deny' | 'ask' | 'rewrite' | 'allow' | 'advise' | 'pass' | 'nonsense'
 
 /** The verdict that the client takes an answer for. */
-export const saidBy = (ran: { readonly code: number | undefined; readonly stdout: string }): Said => {
+export const clientReading = (ran: {
+  readonly code: number | undefined
+  readonly stdout: string
+}): ClientReading => {
   const answer = ran.stdout.trim()
   const exit = ran.code === 2 ? 'deny' : 'pass'
   if (answer === '') return exit

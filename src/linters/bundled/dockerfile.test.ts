@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { placesOf, projectOf, targetIn } from '../../../test/support/adapter.ts'
-import { engineLints, running } from '../../../test/support/engine.ts'
-import { dockerfileEngine } from './dockerfile.ts'
+import { bundledLints, loadedLinter } from '../../../test/support/bundled.ts'
+import { bundledHadolint } from './dockerfile.ts'
 
 const rows: readonly (readonly [string, readonly string[]])[] = [
   ['FROM python:3.11-slim\nLABEL maintainer="test" version="1.0"\nCMD ["python"]', []],
@@ -47,7 +47,7 @@ describe('Dockerfiles', () => {
   for (const [text, expected] of rows)
     it(`${JSON.stringify(text)} is told ${expected.join(', ') || 'nothing'}`, async t => {
       const target = targetIn(projectOf({ Dockerfile: `${text}\n` }), 'Dockerfile')
-      const found = await (await running(t, dockerfileEngine))?.lint?.(target.text, target)
+      const found = await (await loadedLinter(t, bundledHadolint))?.lint?.(target.text, target)
       assert.deepEqual(placesOf(found ?? []), expected)
     })
 })
@@ -59,7 +59,7 @@ describe('Dockerfiles with a config', () => {
     'in/.hadolint.yml': 'ignored: [DL3006, DL4000]\nfailure-threshold: DL3025\n',
     'in/x.dockerfile': 'FROM a\nCMD x\nMAINTAINER me\n',
   })
-  engineLints(dockerfileEngine, root, { Dockerfile: ['3:1 DL4000'], 'in/x.dockerfile': ['2:1 DL3025'] })
+  bundledLints(bundledHadolint, root, { Dockerfile: ['3:1 DL4000'], 'in/x.dockerfile': ['2:1 DL3025'] })
 })
 
 it('a megabyte of Dockerfile is read', async t => {
@@ -67,6 +67,6 @@ it('a megabyte of Dockerfile is read', async t => {
     projectOf({ Dockerfile: `FROM a:1\n${'RUN x && y\n'.repeat(90_000)}` }),
     'Dockerfile',
   )
-  const found = await (await running(t, dockerfileEngine))?.lint?.(target.text, target)
+  const found = await (await loadedLinter(t, bundledHadolint))?.lint?.(target.text, target)
   assert.deepEqual(found, [])
 })

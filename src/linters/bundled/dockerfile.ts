@@ -1,25 +1,25 @@
-import type { Engine } from '../suite.ts'
+import type { BundledLinter } from '../language-tools.ts'
 import type { Target, Violation } from '../tool.ts'
-import { type DockerFinding, dockerFindings } from './_dockerfile-checks.ts'
-import { type Instruction, readDockerfile } from './_dockerfile-read.ts'
-import { unmarked } from './_text.ts'
+import { type DockerFinding, dockerFindings } from './dockerfile-checks.ts'
+import { type Instruction, readDockerfile } from './dockerfile-read.ts'
+import { withoutBom } from './text.ts'
 
-/** Tells what is wrong in a Dockerfile: what does not build, what has no effect, and images without a version. */
-export const dockerfileEngine: Engine = {
+/** Lints a Dockerfile: instructions that do not build or have no effect, and images without a version. */
+export const bundledHadolint: BundledLinter = {
   name: 'dockerfile',
   languages: ['dockerfile'],
   packages: [],
-  make: async () => ({
+  load: async () => ({
     lint: async (text, target) => {
       const config = configOf(target)
-      return lookAt(readDockerfile(unmarked(text).bare), config.pragmas).filter(
+      return lint(readDockerfile(withoutBom(text).bare), config.pragmas).filter(
         ({ code }) => !config.ignored.includes(code),
       )
     },
   }),
 }
 
-const lookAt = (instructions: readonly Instruction[], pragmas: boolean): readonly Violation[] => {
+const lint = (instructions: readonly Instruction[], pragmas: boolean): readonly Violation[] => {
   const found: Violation[] = []
   const stages: string[] = []
   const seen = new Set<string>()
@@ -53,7 +53,7 @@ const lookAt = (instructions: readonly Instruction[], pragmas: boolean): readonl
   return found
 }
 
-/** The rules that a config of hadolint switches off, and whether comments may do so as well. */
+/** The rules that a hadolint config disables, and whether comments may disable rules too. */
 const configOf = (target: Target): { readonly ignored: readonly string[]; readonly pragmas: boolean } => {
   const file = target.nearest(['.hadolint.yaml', '.hadolint.yml'])
   const text = file === undefined ? '' : (target.read(file) ?? '')

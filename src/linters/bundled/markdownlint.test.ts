@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { projectOf, targetIn } from '../../../test/support/adapter.ts'
-import { engineFormats, engineLints, running } from '../../../test/support/engine.ts'
-import { markdownlintEngine } from './markdownlint.ts'
+import { bundledFormats, bundledLints, loadedLinter } from '../../../test/support/bundled.ts'
+import { bundledMarkdownlint } from './markdownlint.ts'
 
 const long = `${'word '.repeat(29)}word`
 const files = {
@@ -22,7 +22,7 @@ const files = {
 
 describe('Markdown without a config', () => {
   const root = projectOf(files)
-  engineLints(markdownlintEngine, root, {
+  bundledLints(bundledMarkdownlint, root, {
     'clean.md': [],
     'long.md': ['3:81 MD013'],
     'empty.md': [],
@@ -32,8 +32,8 @@ describe('Markdown without a config', () => {
     'x.mdx': [],
     'quiet.md': [],
   })
-  engineFormats(
-    markdownlintEngine,
+  bundledFormats(
+    bundledMarkdownlint,
     root,
     {
       'clean.md': files['clean.md'],
@@ -59,7 +59,7 @@ describe('Markdown with a config', () => {
     'program/.markdownlint.cjs': 'module.exports = {}\n',
     'program/x.md': 'x\n',
   })
-  engineLints(markdownlintEngine, root, {
+  bundledLints(bundledMarkdownlint, root, {
     'long.md': [],
     'a b:c.md': [],
     'left/out.md': [],
@@ -67,7 +67,7 @@ describe('Markdown with a config', () => {
   })
   it('a config that is a program is a failure that says so', async t => {
     const target = targetIn(root, 'program/x.md')
-    const found = await (await running(t, markdownlintEngine))?.lint?.(target.text, target)
+    const found = await (await loadedLinter(t, bundledMarkdownlint))?.lint?.(target.text, target)
     if (found !== undefined) assert.match(JSON.stringify(found), /failed.*markdownlint\.cjs is a program/)
   })
 })
@@ -77,16 +77,16 @@ describe('Markdown with the config of the command-line program alone', () => {
     ...files,
     'package.json': '{"markdownlint-cli2": {"config": {"MD041": false}, "ignores": ["left"]}}',
   })
-  engineLints(markdownlintEngine, root, { 'a b:c.md': [], 'left/out.md': [], 'long.md': ['3:81 MD013'] })
+  bundledLints(bundledMarkdownlint, root, { 'a b:c.md': [], 'left/out.md': [], 'long.md': ['3:81 MD013'] })
 })
 
 it('a table without end is left alone', async t => {
   const text = `text\n\n| a | b |\n| - | - |\n${'| 1 | 2 |\n'.repeat(20_000)}`
   const target = { ...targetIn(projectOf({}), 'x.md'), text }
-  const engine = await running(t, markdownlintEngine)
-  if (engine === undefined) return
-  assert.deepEqual(await engine.lint?.(text, target), [])
-  assert.equal(await engine.format?.(text, target), text)
+  const linter = await loadedLinter(t, bundledMarkdownlint)
+  if (linter === undefined) return
+  assert.deepEqual(await linter.lint?.(text, target), [])
+  assert.equal(await linter.format?.(text, target), text)
 })
 
 it('a large Markdown file is read', async t => {
@@ -94,7 +94,7 @@ it('a large Markdown file is read', async t => {
     'big.md': `# Title\n\n${'Text of a line that is long enough.\n\n'.repeat(15_000)}`,
   })
   const target = targetIn(root, 'big.md')
-  const found = await (await running(t, markdownlintEngine))?.lint?.(target.text, target)
+  const found = await (await loadedLinter(t, bundledMarkdownlint))?.lint?.(target.text, target)
   if (Array.isArray(found))
     assert.deepEqual(
       found.map(({ code }) => code),

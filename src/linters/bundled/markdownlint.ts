@@ -2,32 +2,32 @@ import type * as Markdownlint from 'markdownlint'
 import type * as Sync from 'markdownlint/sync'
 import type * as Yaml from 'yaml'
 import { isRecord } from '../../text/json.ts'
-import type { Engine } from '../suite.ts'
+import type { BundledLinter } from '../language-tools.ts'
 import { type Failure, isFailure, type Target, type Violation } from '../tool.ts'
-import { type MarkdownConfig, markdownConfig } from './_markdownlint-config.ts'
-import { reasonOf } from './_text.ts'
+import { type MarkdownConfig, markdownConfig } from './markdownlint-config.ts'
+import { errorText } from './text.ts'
 
 const isSync = (value: unknown): value is typeof Sync => isRecord(value) && typeof value.lint === 'function'
 const isMain = (value: unknown): value is typeof Markdownlint =>
   isRecord(value) && typeof value.applyFixes === 'function'
 const isYaml = (value: unknown): value is typeof Yaml => isRecord(value) && typeof value.parse === 'function'
 
-/** Mends and lints Markdown by the library that markdownlint-cli2 is made of. */
-export const markdownlintEngine: Engine = {
+/** Fixes and lints Markdown with the library of markdownlint-cli2. */
+export const bundledMarkdownlint: BundledLinter = {
   name: 'markdownlint',
   languages: ['markdown'],
   packages: ['markdownlint/sync', 'markdownlint', 'yaml'],
-  make: async ([sync, main, yaml]) => {
+  load: async ([sync, main, yaml]) => {
     if (!isSync(sync) || !isMain(main) || !isYaml(yaml)) throw new Error('markdownlint is not what it was')
-    // Whoever formats and lints a text in shape asks twice for the same.
+    // Formatting and linting an unchanged text need the same result.
     const known = new WeakMap<Target, { readonly text: string; readonly errors: Errors }>()
     const errorsIn = (text: string, target: Target, config: MarkdownConfig): Errors => {
       const before = known.get(target)
-      const errors = before?.text === text ? before.errors : look(text, target, config)
+      const errors = before?.text === text ? before.errors : lint(text, target, config)
       if (text === target.text) known.set(target, { text, errors })
       return errors
     }
-    const look = (text: string, target: Target, config: MarkdownConfig): Errors =>
+    const lint = (text: string, target: Target, config: MarkdownConfig): Errors =>
       sync.lint({
         strings: { [target.name]: text },
         config: { ...config.rules, ...(target.path.endsWith('.mdx') ? notMdx : {}) },
@@ -40,20 +40,20 @@ export const markdownlintEngine: Engine = {
         if (isFailure(config)) return config
         return config.excluded || isEndless(target.text) ? idle : work(config)
       } catch (error) {
-        return { failed: reasonOf(error) }
+        return { failed: errorText(error) }
       }
     }
     return {
       format: async (text, target) =>
         attempt(target, text, config => {
-          let shaped = text
-          // One fix may be what another had to wait for.
+          let fixed = text
+          // A fix may make another one possible.
           for (let round = 0; round < 3; round += 1) {
-            const next = main.applyFixes(shaped, errorsIn(shaped, target, config))
-            if (next === shaped) break
-            shaped = next
+            const next = main.applyFixes(fixed, errorsIn(fixed, target, config))
+            if (next === fixed) break
+            fixed = next
           }
-          return shaped
+          return fixed
         }),
       lint: async (text, target) =>
         text.trim() === ''
@@ -68,7 +68,7 @@ type Errors = Markdownlint.LintError[]
 const mostRows = 2000
 const mostLines = 20_000
 
-/** It takes minutes for a table or a paragraph without end, and nothing could stop it: it works in this process. */
+/** The library takes minutes for an endless table or paragraph, and it can't be stopped: it runs in this process. */
 const isEndless = (text: string): boolean => {
   let rows = 0
   let lines = 0
@@ -80,10 +80,10 @@ const isEndless = (text: string): boolean => {
   return false
 }
 
-/** MDX has components where Markdown has HTML, and no links in angle brackets. */
+/** MDX has components in place of HTML, and no links in angle brackets. */
 const notMdx = { MD033: false, MD034: false, MD041: false }
 
-/** Links that lead nowhere whatever one's taste. */
+/** Broken links, which are errors in any style. */
 const broken: ReadonlySet<string> = new Set(['MD011', 'MD042'])
 
 const violationOf = ({

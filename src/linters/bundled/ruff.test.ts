@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { describe, it } from 'node:test'
 import { projectOf, targetIn } from '../../../test/support/adapter.ts'
-import { engineFormats, engineLints, running } from '../../../test/support/engine.ts'
-import { ruffEngine } from './ruff.ts'
+import { bundledFormats, bundledLints, loadedLinter } from '../../../test/support/bundled.ts'
+import { bundledRuff } from './ruff.ts'
 
 const files = {
   'clean.py': '"""A module."""\n',
@@ -21,7 +21,7 @@ const files = {
 
 describe('Python without a config', () => {
   const root = projectOf(files)
-  engineLints(ruffEngine, root, {
+  bundledLints(bundledRuff, root, {
     'clean.py': [],
     'messy.py': [],
     'unused.py': ['2:14 F841'],
@@ -33,7 +33,7 @@ describe('Python without a config', () => {
     'stub.pyi': [],
     'broken.pyi': ['1:7 invalid-syntax', '2:1 invalid-syntax'],
   })
-  engineFormats(ruffEngine, root, {
+  bundledFormats(bundledRuff, root, {
     'clean.py': files['clean.py'],
     'messy.py': 'def f(a, b):\n    return f"é{a}" + b  # why\n',
     'unused.py': 'def f():\n    é = "é"\n    y = 1\n    return é\n',
@@ -63,13 +63,13 @@ describe('Python with a config', () => {
     'long.py': `"""A."""\n\nx = "${'a'.repeat(60)}"\n`,
     'app/__init__.py': '',
     'app/b.py': '',
-    'src/linters.py': '',
+    'src/tools.py': '',
     'src/sorted.py':
       '"""A."""\n\nimport os\n\nimport numpy\n\nimport app.b\nimport tools\n\nprint(os, numpy, app, tools)\n',
     'src/mixed.py': '"""A."""\nimport app.b\nimport numpy\nimport os\nprint(os, numpy, app)\n',
     'new.py': '"""A."""\n\nmatch x:\n    case 1:\n        pass\n',
   })
-  engineLints(ruffEngine, root, {
+  bundledLints(bundledRuff, root, {
     'nested/x.py': ['1:1 D100', '1:8 F401'],
     'tests/x.py': [],
     'gen/x.py': [],
@@ -77,7 +77,7 @@ describe('Python with a config', () => {
     'src/sorted.py': [],
     'new.py': ['3:7 F821'],
   })
-  engineFormats(ruffEngine, root, {
+  bundledFormats(bundledRuff, root, {
     'long.py': `"""A."""\n\nx = '${'a'.repeat(60)}'\n`,
     'gen/x.py': 'import os\n',
     'src/mixed.py': '"""A."""\n\nimport os\n\nimport numpy\n\nimport app.b\n\nprint(os, numpy, app)\n',
@@ -86,7 +86,7 @@ describe('Python with a config', () => {
 
 describe('Python that another formatter looks after', () => {
   const root = projectOf({ 'pyproject.toml': '[tool.black]\nline-length = 60\n', 'x.py': "x='a'\n" })
-  engineFormats(ruffEngine, root, { 'x.py': "x='a'\n" })
+  bundledFormats(bundledRuff, root, { 'x.py': "x='a'\n" })
 })
 
 describe('Python that can not be looked at', () => {
@@ -102,7 +102,7 @@ describe('Python that can not be looked at', () => {
   ] as const)
     it(`${name} is a failure that tells why`, async t => {
       const target = targetIn(root, name)
-      const found = await (await running(t, ruffEngine))?.lint?.(target.text, target)
+      const found = await (await loadedLinter(t, bundledRuff))?.lint?.(target.text, target)
       assert.match(JSON.stringify(found), why)
     })
 })
@@ -110,7 +110,7 @@ describe('Python that can not be looked at', () => {
 it('a megabyte of Python is formatted', async t => {
   const root = projectOf({ 'big.py': 'def f(a):\n    return a+1\n\n\n'.repeat(35_000) })
   const target = targetIn(root, 'big.py')
-  const shaped = await (await running(t, ruffEngine))?.format?.(target.text, target)
+  const shaped = await (await loadedLinter(t, bundledRuff))?.format?.(target.text, target)
   if (shaped !== undefined) assert.match(String(shaped), /^def f\(a\):\n {4}return a \+ 1\n\n\ndef/)
 })
 
@@ -124,7 +124,7 @@ it('formatted Python means the same', async t => {
     'class A( object ):\n  x:int=1;y = """a\n   b"""\n  def f(self,*a,k = {1:2},**b): return [i for i in a if i]or{**b}\n'
   if (!meaning('x')) return t.skip('skipped: python3')
   const target = targetIn(projectOf({ 'x.py': text }), 'x.py')
-  const shaped = await (await running(t, ruffEngine))?.format?.(target.text, target)
+  const shaped = await (await loadedLinter(t, bundledRuff))?.format?.(target.text, target)
   assert.notEqual(shaped, text)
   if (typeof shaped === 'string') assert.equal(meaning(shaped), meaning(text))
 })

@@ -1,38 +1,38 @@
 import type * as Ruff from '@astral-sh/ruff-wasm-nodejs'
 import type * as Toml from 'smol-toml'
 import { isRecord } from '../../text/json.ts'
+import type { BundledLinter } from '../language-tools.ts'
 import { usesBlack } from '../python/black.ts'
-import type { Engine } from '../suite.ts'
 import { type Failure, isFailure, type Severity, type Target, type Violation } from '../tool.ts'
-import { type RuffConfig, ruffConfig } from './_ruff-config.ts'
-import { lineStarts, reasonOf, unmarked } from './_text.ts'
+import { type RuffConfig, ruffConfig } from './ruff-config.ts'
+import { errorText, lineStarts, withoutBom } from './text.ts'
 
 const isRuff = (value: unknown): value is typeof Ruff =>
   isRecord(value) && typeof value.Workspace === 'function'
 const isToml = (value: unknown): value is typeof Toml => isRecord(value) && typeof value.parse === 'function'
 
-/** Formats and lints Python by ruff compiled to WebAssembly. It reads no files: the project's config is handed to it. */
-export const ruffEngine: Engine = {
+/** Formats and lints Python with ruff (WASM). It reads no files: the project's config is passed in. */
+export const bundledRuff: BundledLinter = {
   name: 'ruff',
   languages: ['python'],
   packages: ['@astral-sh/ruff-wasm-nodejs', 'smol-toml'],
-  make: async ([ruff, toml]) => {
+  load: async ([ruff, toml]) => {
     if (!isRuff(ruff) || !isToml(toml)) throw new Error('ruff is not what it was')
     const open = workspaces(ruff, target => ruffConfig(target, toml.parse))
     return {
       format: async (text, target) => {
-        // A stub has a style of its own, which can't be asked for without a path.
+        // Stubs have a style of their own, which the API can't select without a path.
         if (target.path.endsWith('.pyi') || usesBlack(target)) return text
-        const { bare, marked } = unmarked(text)
+        const { bare, marked } = withoutBom(text)
         return open(target, text, ({ workspace }) => {
-          // The linter tells where it does not parse.
+          // A syntax error: the linter reports it with its position.
           if (violationsIn(workspace.check(bare)).some(({ code }) => code === syntaxCode)) return text
           return marked(workspace.format(sorted(workspace, bare)))
         })
       },
       lint: async (text, target) =>
         open(target, [], ({ workspace, config }) =>
-          violationsIn(workspace.check(unmarked(text).bare)).filter(
+          violationsIn(workspace.check(withoutBom(text).bare)).filter(
             ({ code }) => !config.isIgnored(code) && (code === syntaxCode || !target.path.endsWith('.pyi')),
           ),
         ),
@@ -40,15 +40,15 @@ export const ruffEngine: Engine = {
   },
 }
 
-interface Open {
+interface OpenWorkspace {
   readonly workspace: Ruff.Workspace
   readonly config: RuffConfig
 }
 
-/** Projects of one session, and the few ways in which their files differ. */
+/** Enough for the projects of one session, and the few variants of their options. */
 const mostKept = 8
 
-/** Making a workspace costs more than the work: those of the last configs are kept. */
+/** Creating a workspace costs more than using it, so those of the last configs are kept. */
 const workspaces = (ruff: typeof Ruff, configOf: (target: Target) => RuffConfig | Failure) => {
   const made = new Map<string, Ruff.Workspace>()
   const configs = new WeakMap<Target, RuffConfig | Failure>()
@@ -64,7 +64,7 @@ const workspaces = (ruff: typeof Ruff, configOf: (target: Target) => RuffConfig 
     made.set(key, workspace)
     return workspace
   }
-  return <T>(target: Target, idle: T, work: (open: Open) => T): T | Failure => {
+  return <T>(target: Target, idle: T, work: (open: OpenWorkspace) => T): T | Failure => {
     const config = configs.get(target) ?? configOf(target)
     configs.set(target, config)
     if (isFailure(config)) return config
@@ -73,16 +73,16 @@ const workspaces = (ruff: typeof Ruff, configOf: (target: Target) => RuffConfig 
     try {
       return work({ workspace: workspaceFor(key, config.options), config })
     } catch (error) {
-      // One that fell over in its work is not to be trusted with another file.
+      // A workspace that panicked is not used again.
       made.delete(key)
-      return { failed: reasonOf(error) }
+      return { failed: errorText(error) }
     }
   }
 }
 
 const syntaxCode = 'invalid-syntax'
 
-/** Fixes carry no word about how safe they are: only of these is it known that they change nothing but the looks. */
+/** The API does not report whether a fix is safe. These are known to change only the layout. */
 const safeFixes: ReadonlySet<string> = new Set(['I001', 'W291', 'W292', 'W293'])
 
 interface Edit {
@@ -134,6 +134,6 @@ const violationsIn = (found: unknown): readonly Violation[] =>
     severity: severityOf(code ?? syntaxCode),
   }))
 
-/** What pyflakes finds is unused, undefined or broken; the rest is advice. */
+/** Findings of pyflakes are mistakes: unused, undefined, broken. The rest is advice. */
 const severityOf = (code: string): Severity =>
   code === syntaxCode || /^(?:F|E9|PLE)\d/.test(code) ? 'error' : 'warning'

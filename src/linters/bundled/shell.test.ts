@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { parse } from 'unbash'
 import { print } from 'unbash/printer'
 import { projectOf, targetIn } from '../../../test/support/adapter.ts'
-import { engineFormats, engineLints, running } from '../../../test/support/engine.ts'
-import { shellEngine } from './shell.ts'
+import { bundledFormats, bundledLints, loadedLinter } from '../../../test/support/bundled.ts'
+import { bundledShell } from './shell.ts'
 
 const files = {
   'clean.sh': '#!/bin/bash\necho "hello"\n',
@@ -21,7 +21,7 @@ const files = {
 
 describe('shell scripts', () => {
   const root = projectOf(files)
-  engineLints(shellEngine, root, {
+  bundledLints(bundledShell, root, {
     'clean.sh': [],
     'broken.sh': ['2:7 syntax'],
     'broken-é.sh': ['1:10 syntax'],
@@ -32,8 +32,8 @@ describe('shell scripts', () => {
     'a b:c.sh': ['1:6 SC2086'],
     'here.sh': [],
   })
-  engineFormats(
-    shellEngine,
+  bundledFormats(
+    bundledShell,
     root,
     {
       'clean.sh': files['clean.sh'],
@@ -47,7 +47,7 @@ describe('shell scripts', () => {
     },
     text => print(parse(text)),
   )
-  engineFormats(shellEngine, root, { 'lines.sh': '#!/bin/sh\necho "x"\n' })
+  bundledFormats(bundledShell, root, { 'lines.sh': '#!/bin/sh\necho "x"\n' })
 })
 
 describe('shell scripts with a config', () => {
@@ -60,14 +60,14 @@ describe('shell scripts with a config', () => {
     '.shellcheckrc': '# ours\ndisable=SC2086,SC2164\n',
     'loose.sh': 'cd x\necho $y $@\n',
   })
-  engineFormats(shellEngine, root, {
+  bundledFormats(bundledShell, root, {
     'x.sh': 'if x; then\n\ty\nfi\ncase z in\n\ta) b ;;\nesac\n',
     'sub/x.sh': 'if x; then\n    y\nfi\ncase z in\n    a) b ;;\nesac\n',
   })
-  engineLints(shellEngine, root, { 'loose.sh': ['2:9 SC2068'] })
+  bundledLints(bundledShell, root, { 'loose.sh': ['2:9 SC2068'] })
 })
 
-/** What a script is told, by codes. */
+/** Scripts, and the codes that are reported for them. */
 const rows: readonly (readonly [string, readonly string[]])[] = [
   ['echo $VAR', ['SC2086']],
   ['echo "$VAR"', []],
@@ -114,7 +114,7 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 for (const [text, codes] of rows) {
   it(`${JSON.stringify(text)} is told ${codes.join() || 'nothing'}`, async t => {
     const target = { ...targetIn(projectOf({}), 'x.sh'), text: `${text}\n` }
-    const found = await (await running(t, shellEngine))?.lint?.(target.text, target)
+    const found = await (await loadedLinter(t, bundledShell))?.lint?.(target.text, target)
     if (Array.isArray(found))
       assert.deepEqual(
         found.map(({ code }) => code),
@@ -127,16 +127,16 @@ for (const [text, codes] of rows) {
 it('a script of very many statements is linted', async t => {
   const text = 'if true; then\n  a=$(b $c)\nfi\n'.repeat(35_000)
   const target = { ...targetIn(projectOf({}), 'x.sh'), text }
-  const found = await (await running(t, shellEngine))?.lint?.(text, target)
+  const found = await (await loadedLinter(t, bundledShell))?.lint?.(text, target)
   if (Array.isArray(found)) assert.equal(found.length, 35_000)
   else assert.equal(found, undefined)
 })
 
 it('a megabyte of shell is formatted and linted', async t => {
-  const engine = await running(t, shellEngine)
+  const linter = await loadedLinter(t, bundledShell)
   const target = { ...targetIn(projectOf({}), 'x.sh'), text: 'echo   "$x" | grep $y\n'.repeat(45_000) }
-  const shaped = await engine?.format?.(target.text, target)
+  const shaped = await linter?.format?.(target.text, target)
   if (shaped !== undefined) assert.match(String(shaped), /^echo "\$x" \| grep \$y\necho/)
-  const found = await engine?.lint?.(target.text, target)
+  const found = await linter?.lint?.(target.text, target)
   if (Array.isArray(found)) assert.equal(found.length, 45_000)
 })

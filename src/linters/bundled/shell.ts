@@ -1,46 +1,46 @@
 import type * as Shfmt from '@wasm-fmt/shfmt'
 import { isRecord } from '../../text/json.ts'
+import type { BundledLinter } from '../language-tools.ts'
 import { positionAtByte } from '../position.ts'
-import { isForeign } from '../shell/_dialect.ts'
-import type { Engine } from '../suite.ts'
+import { isForeign } from '../shell/dialect.ts'
 import type { Target, Violation } from '../tool.ts'
-import { editorConfig } from './_editorconfig.ts'
-import { shellFindings } from './_shell-checks.ts'
-import { placesIn, reasonOf, unmarked } from './_text.ts'
+import { editorConfig } from './editorconfig.ts'
+import { shellFindings } from './shell-checks.ts'
+import { errorText, positionsIn, withoutBom } from './text.ts'
 
 const isShfmt = (value: unknown): value is typeof Shfmt =>
   isRecord(value) && typeof value.format === 'function'
 
-/** Of two ways to write the same it takes the more lenient language. */
+/** Bash is the more lenient of the two languages. */
 const file = 'script.bash'
 
-/** Formats shell scripts by shfmt compiled to WebAssembly, and lints them by handrail's own reader of scripts. */
-export const shellEngine: Engine = {
+/** Formats shell scripts with shfmt (WASM), and lints them with handrail's own parser. */
+export const bundledShell: BundledLinter = {
   name: 'shfmt',
   languages: ['shell'],
   packages: ['@wasm-fmt/shfmt'],
-  make: async ([shfmt]) => {
+  load: async ([shfmt]) => {
     if (!isShfmt(shfmt)) throw new Error('shfmt is not what it was')
     return {
       format: async (text, target) => {
         if (text.trim() === '' || isForeign(target)) return text
-        const { bare, marked } = unmarked(text)
+        const { bare, marked } = withoutBom(text)
         try {
           return marked(shfmt.format(bare, file, styleOf(target)))
         } catch (error) {
-          // The linter tells where it does not parse.
-          return reasonOf(error).startsWith(`${file}:`) ? text : { failed: reasonOf(error) }
+          // A syntax error: the linter reports it with its position.
+          return errorText(error).startsWith(`${file}:`) ? text : { failed: errorText(error) }
         }
       },
       lint: async (text, target) => {
         if (isForeign(target)) return []
-        const { bare } = unmarked(text)
+        const { bare } = withoutBom(text)
         try {
           shfmt.format(bare, file)
         } catch (error) {
-          return syntaxError(reasonOf(error), bare)
+          return syntaxError(errorText(error), bare)
         }
-        return dangers(bare, target)
+        return problems(bare, target)
       },
     }
   },
@@ -63,15 +63,15 @@ const styleOf = (target: Target): Shfmt.FormatOptions => {
 const syntaxError = (said: string, text: string): readonly Violation[] | { readonly failed: string } => {
   const [, row, byte, message] = /^script\.bash:(\d+):(\d+): (.*)$/.exec(said) ?? []
   if (message === undefined) return { failed: said }
-  // A script of another shell under this one's name.
+  // A script of another shell with a bash name.
   if (message.includes('zsh feature')) return []
   const line = Number(row)
   const { column } = positionAtByte(text.split('\n')[line - 1] ?? '', Number(byte) - 1)
   return [{ line, column, code: 'syntax', message, linter: 'shfmt', severity: 'error' }]
 }
 
-const dangers = (text: string, target: Target): readonly Violation[] => {
-  const placeOf = placesIn(text)
+const problems = (text: string, target: Target): readonly Violation[] => {
+  const placeOf = positionsIn(text)
   const off = disabledIn(target)
   const carriage = text.indexOf('\r\n')
   const returns =
@@ -95,7 +95,7 @@ const dangers = (text: string, target: Target): readonly Violation[] => {
     }))
 }
 
-/** What the project tells ShellCheck to leave out. */
+/** The codes that the project disables for ShellCheck. */
 const disabledIn = (target: Target): readonly string[] => {
   const rc = target.nearest(['.shellcheckrc', 'shellcheckrc'])
   const lines = rc === undefined ? '' : (target.read(rc) ?? '')

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parse } from 'smol-toml'
 import { projectOf, targetIn } from '../../../test/support/adapter.ts'
-import { engineFormats, engineLints, running } from '../../../test/support/engine.ts'
-import { taploEngine } from './taplo.ts'
+import { bundledFormats, bundledLints, loadedLinter } from '../../../test/support/bundled.ts'
+import { bundledTaplo } from './taplo.ts'
 
 const meaning = (text: string): unknown => {
   try {
@@ -28,7 +28,7 @@ const files = {
 
 describe('TOML without a config', () => {
   const root = projectOf(files)
-  engineLints(taploEngine, root, {
+  bundledLints(bundledTaplo, root, {
     'clean.toml': [],
     'broken.toml': ['1:3 TOML_SYNTAX'],
     'double.toml': ['2:1 TOML_SYNTAX'],
@@ -38,8 +38,8 @@ describe('TOML without a config', () => {
     'large.toml': [],
     'a b:c.toml': ['1:5 TOML_SYNTAX'],
   })
-  engineFormats(
-    taploEngine,
+  bundledFormats(
+    bundledTaplo,
     root,
     {
       'clean.toml': files['clean.toml'],
@@ -56,16 +56,16 @@ describe('TOML without a config', () => {
 describe('TOML with a config', () => {
   const config = 'exclude = ["left/**"]\n[formatting]\nindent_entries = true\n'
   const root = projectOf({ ...files, 'taplo.toml': config })
-  engineFormats(taploEngine, root, {
+  bundledFormats(bundledTaplo, root, {
     'messy.toml': '[a]\n  b = 1\n  c = [1, 2, 3]\n  # kept\n  d = "é"\n',
     'left/out.toml': files['left/out.toml'],
   })
-  engineLints(taploEngine, root, { 'left/out.toml': [] })
+  bundledLints(bundledTaplo, root, { 'left/out.toml': [] })
 })
 
 describe('TOML outside of the project', () => {
   const elsewhere = projectOf({ 'x.toml': '[a\n' })
-  engineLints(taploEngine, projectOf({}), { [`${elsewhere}/x.toml`]: [] })
+  bundledLints(bundledTaplo, projectOf({}), { [`${elsewhere}/x.toml`]: [] })
 })
 
 it('a megabyte of TOML is formatted', async t => {
@@ -73,6 +73,6 @@ it('a megabyte of TOML is formatted', async t => {
     '',
   )
   const target = targetIn(projectOf({ 'big.toml': text }), 'big.toml')
-  const shaped = await (await running(t, taploEngine))?.format?.(target.text, target)
+  const shaped = await (await loadedLinter(t, bundledTaplo))?.format?.(target.text, target)
   if (shaped !== undefined) assert.equal(shaped, text.replaceAll('   = ', ' = '))
 })

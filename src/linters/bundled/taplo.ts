@@ -1,37 +1,37 @@
 import type * as Taplo from '@wasm-fmt/taplo_fmt'
 import type * as Toml from 'smol-toml'
 import { isRecord, type Json, list, record } from '../../text/json.ts'
-import type { Engine } from '../suite.ts'
+import type { BundledLinter } from '../language-tools.ts'
 import type { Target, Violation } from '../tool.ts'
-import { atGlob } from './_globs.ts'
-import { placesIn, reasonOf, unmarked, usesCrlf } from './_text.ts'
+import { atGlob } from './globs.ts'
+import { errorText, type ParseText, positionsIn, usesCrlf, withoutBom } from './text.ts'
 
 const isTaplo = (value: unknown): value is typeof Taplo =>
   isRecord(value) && typeof value.format === 'function'
 const isToml = (value: unknown): value is typeof Toml => isRecord(value) && typeof value.parse === 'function'
 
-/** Formats TOML by taplo compiled to WebAssembly; whether it parses is told by a parser of its own. */
-export const taploEngine: Engine = {
+/** Formats TOML with taplo (WASM). A separate parser reports syntax errors. */
+export const bundledTaplo: BundledLinter = {
   name: 'taplo',
   languages: ['toml'],
   packages: ['@wasm-fmt/taplo_fmt', 'smol-toml'],
-  make: async ([taplo, toml]) => {
+  load: async ([taplo, toml]) => {
     if (!isTaplo(taplo) || !isToml(toml)) throw new Error('taplo is not what it was')
     const read = (text: string): unknown => toml.parse(text, { integersAsBigInt: 'asNeeded' })
     return {
       format: async (text, target) => {
         if (text === '' || !isIncluded(target, read)) return text
-        const { bare, marked } = unmarked(text)
+        const { bare, marked } = withoutBom(text)
         try {
-          // What it can't parse comes back as it is; the linter tells where that is.
+          // taplo returns unparsable text unchanged; the linter reports the position.
           return marked(taplo.format(bare, { crlf: usesCrlf(bare), ...configOf(target, read).formatting }))
         } catch (error) {
-          return { failed: reasonOf(error) }
+          return { failed: errorText(error) }
         }
       },
       lint: async (text, target) => {
         if (!isIncluded(target, read)) return []
-        const { bare } = unmarked(text)
+        const { bare } = withoutBom(text)
         try {
           read(bare)
           return []
@@ -49,10 +49,8 @@ interface TaploConfig {
   readonly exclude: readonly unknown[]
 }
 
-type ReadToml = (text: string) => unknown
-
-/** A config that does not parse is told when it is itself edited. */
-const configOf = (target: Target, read: ReadToml): TaploConfig => {
+/** A config with a syntax error is reported when it is edited itself. */
+const configOf = (target: Target, read: ParseText): TaploConfig => {
   const file = target.nearest(['.taplo.toml', 'taplo.toml'])
   const written = file === undefined ? undefined : target.read(file)
   try {
@@ -68,8 +66,8 @@ const configOf = (target: Target, read: ReadToml): TaploConfig => {
   }
 }
 
-/** taplo looks after the files of its project, and of those only after what its config takes in. */
-const isIncluded = (target: Target, read: ReadToml): boolean => {
+/** taplo formats the files of its project, and of those only the ones that its config includes. */
+const isIncluded = (target: Target, read: ParseText): boolean => {
   if (!target.inside) return false
   const { include, exclude } = configOf(target, read)
   const lies = (glob: unknown): boolean => typeof glob === 'string' && atGlob(target.name, glob)
@@ -78,12 +76,12 @@ const isIncluded = (target: Target, read: ReadToml): boolean => {
 
 const violationOf = (error: unknown, text: string): Violation => {
   const place = isRecord(error) ? error : {}
-  const { line, column } = placesIn(text)(text.length)
+  const { line, column } = positionsIn(text)(text.length)
   return {
     line: typeof place.line === 'number' ? place.line : line,
     column: typeof place.column === 'number' ? place.column : column,
     code: 'TOML_SYNTAX',
-    message: reasonOf(error).replace(/^Invalid TOML document: /, ''),
+    message: errorText(error).replace(/^Invalid TOML document: /, ''),
     linter: 'taplo',
     severity: 'error',
   }

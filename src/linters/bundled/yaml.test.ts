@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { placesOf, projectOf, targetIn } from '../../../test/support/adapter.ts'
-import { engineLints, running } from '../../../test/support/engine.ts'
-import { yamlEngine } from './yaml.ts'
+import { bundledLints, loadedLinter } from '../../../test/support/bundled.ts'
+import { bundledYaml } from './yaml.ts'
 
 const files = {
   'clean.yaml': '---\nkey: value\nlist:\n  - a: 1\n    b: 2\n',
@@ -40,7 +40,7 @@ const files = {
 }
 
 describe('YAML without a config', () => {
-  engineLints(yamlEngine, projectOf(files), {
+  bundledLints(bundledYaml, projectOf(files), {
     'clean.yaml': [],
     'no-start.yaml': [],
     'lists.yaml': [],
@@ -85,7 +85,7 @@ describe('YAML with a config', () => {
     'sub/.yamllint': 'extends: ../.yamllint\nrules: {document-start: disable}\n',
     'sub/x.yaml': 'a:\n  b: 1\n',
   })
-  engineLints(yamlEngine, root, {
+  bundledLints(bundledYaml, root, {
     'no-start.yaml': ['1:1 document-start'],
     'spaces.yaml': ['1:1 document-start'],
     'long.yaml': ['2:21 line-length', '3:21 line-length'],
@@ -103,7 +103,7 @@ describe('YAML with a config', () => {
 it('says which key stands twice, and that it is an error', async t => {
   const root = projectOf(files)
   const target = targetIn(root, 'double.yaml')
-  const found = await (await running(t, yamlEngine))?.lint?.(target.text, target)
+  const found = await (await loadedLinter(t, bundledYaml))?.lint?.(target.text, target)
   if (!Array.isArray(found)) return
   assert.equal(found[0].message, 'duplication of key ""a"" in mapping')
   assert.equal(found[0].severity, 'error')
@@ -113,7 +113,7 @@ it('finds the key that stands twice among thousands, and the alias of nothing', 
   const keys = Array.from({ length: 40_000 }, (_, index) => `k${index}: *a`).join('\n')
   const text = `k: &a 1\nm: {<<: *n, x: 1, "x": 2}\n${keys}\nk39999: 1\n`
   const target = { ...targetIn(projectOf({}), 'x.yaml'), text }
-  const found = await (await running(t, yamlEngine))?.lint?.(text, target)
+  const found = await (await loadedLinter(t, bundledYaml))?.lint?.(text, target)
   if (Array.isArray(found))
     assert.deepEqual(placesOf(found), ['40003:1 key-duplicates', '2:19 key-duplicates', '2:9 anchors'])
 })
@@ -121,6 +121,6 @@ it('finds the key that stands twice among thousands, and the alias of nothing', 
 it('a megabyte of YAML is read', async t => {
   const root = projectOf({ 'big.yaml': `${'- a: 1\n  b: [1, 2]\n  c: "é" \n'.repeat(35_000)}` })
   const target = targetIn(root, 'big.yaml')
-  const found = await (await running(t, yamlEngine))?.lint?.(target.text, target)
+  const found = await (await loadedLinter(t, bundledYaml))?.lint?.(target.text, target)
   if (Array.isArray(found)) assert.equal(found.length, 35_000)
 })

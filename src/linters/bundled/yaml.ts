@@ -1,59 +1,59 @@
 import type * as Yaml from 'yaml'
 import { isRecord } from '../../text/json.ts'
-import type { Engine } from '../suite.ts'
+import type { BundledLinter } from '../language-tools.ts'
 import type { Severity, Violation } from '../tool.ts'
-import { placesIn, reasonOf, unmarked } from './_text.ts'
-import { wrongIndents } from './_yaml-indents.ts'
-import { lineRules } from './_yaml-lines.ts'
-import { type YamlRules, yamlRules } from './_yaml-rules.ts'
-import { silenced } from './_yaml-silence.ts'
+import { errorText, positionsIn, withoutBom } from './text.ts'
+import { wrongIndents } from './yaml-indents.ts'
+import { lineRules } from './yaml-lines.ts'
+import { type YamlRules, yamlRules } from './yaml-rules.ts'
+import { silenced } from './yaml-silence.ts'
 
 const isYaml = (value: unknown): value is typeof Yaml =>
   isRecord(value) && typeof value.parseAllDocuments === 'function'
 
-/** Tells what does not parse, keys that stand twice, aliases of nothing, and what a config of yamllint asks for. */
-export const yamlEngine: Engine = {
+/** Reports syntax errors, duplicate keys, unknown aliases, and violations of the yamllint config. */
+export const bundledYaml: BundledLinter = {
   name: 'yaml',
   languages: ['yaml'],
   packages: ['yaml'],
-  make: async ([yaml]) => {
+  load: async ([yaml]) => {
     if (!isYaml(yaml)) throw new Error('yaml is not what it was')
     return {
       lint: async (text, target) => {
         try {
           const rules = yamlRules(target, written => yaml.parse(written))
-          const { bare } = unmarked(text)
-          return rules.excluded ? [] : look(yaml, bare, rules)
+          const { bare } = withoutBom(text)
+          return rules.excluded ? [] : lint(yaml, bare, rules)
         } catch (error) {
-          return { failed: reasonOf(error) }
+          return { failed: errorText(error) }
         }
       },
     }
   },
 }
 
-/** A template becomes YAML only when it is filled in. */
+/** A template is valid YAML only after rendering. */
 const isTemplate = (text: string): boolean => /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/.test(text)
 
-const look = (yaml: typeof Yaml, text: string, { on }: YamlRules): readonly Violation[] => {
+const lint = (yaml: typeof Yaml, text: string, { on }: YamlRules): readonly Violation[] => {
   const parsed = yaml.parseAllDocuments(text, {
     prettyErrors: false,
     merge: true,
     logLevel: 'error',
-    // It compares each key with each other: a long list of them would take minutes.
+    // The package compares all pairs of keys: a long mapping would take minutes.
     uniqueKeys: false,
   })
   const documents = Array.isArray(parsed) ? parsed : [parsed]
   const broken = documents.flatMap(document => document.errors)[0]
-  const placeOf = placesIn(text)
+  const placeOf = positionsIn(text)
   const at = (offset: number, code: string, message: string): Violation =>
     violation({ ...placeOf(offset), message }, code, 'error')
-  // What comes behind the first error is mostly a consequence of it.
+  // Errors after the first one are mostly its consequence.
   if (broken !== undefined)
-    return isTemplate(text) ? [] : [at(wordFrom(text, broken.pos[0]), 'syntax', reasonOf(broken))]
+    return isTemplate(text) ? [] : [at(wordFrom(text, broken.pos[0]), 'syntax', errorText(broken))]
   const doubled = on.has('key-duplicates')
     ? documents.flatMap(document =>
-        doubledKeys(yaml, document).map(offset =>
+        duplicateKeys(yaml, document).map(offset =>
           at(offset, 'key-duplicates', `duplication of key "${wordAt(text, offset)}" in mapping`),
         ),
       )
@@ -68,7 +68,7 @@ const look = (yaml: typeof Yaml, text: string, { on }: YamlRules): readonly Viol
   return [...doubled, ...aliases, ...styleIn(yaml, text, on)].filter(silenced(text))
 }
 
-/** A wrong indentation is told at its beginning; what stands there is at its end. */
+/** An indentation error is reported at the start of the indentation. The word is at its end. */
 const wordFrom = (text: string, offset: number): number => {
   let at = offset
   while (text[at] === ' ') at += 1
@@ -78,8 +78,8 @@ const wordFrom = (text: string, offset: number): number => {
 const wordAt = (text: string, offset: number): string =>
   /^(?:"[^"\n]*"|'[^'\n]*'|[^:\n]*)/.exec(text.slice(offset, offset + 200))?.[0].trim() ?? ''
 
-/** Where keys stand that the same mapping has already. */
-const doubledKeys = (yaml: typeof Yaml, document: Yaml.Document.Parsed): readonly number[] => {
+/** The offsets of duplicate keys. */
+const duplicateKeys = (yaml: typeof Yaml, document: Yaml.Document.Parsed): readonly number[] => {
   const doubled: number[] = []
   yaml.visit(document, {
     Map: (_key, map) => {
@@ -110,7 +110,7 @@ const lostAliases = (yaml: typeof Yaml, document: Yaml.Document.Parsed) => {
 
 const styleIn = (yaml: typeof Yaml, text: string, on: YamlRules['on']): readonly Violation[] => {
   const lines = text.split(/\r?\n/)
-  const placeOf = placesIn(text)
+  const placeOf = positionsIn(text)
   const indentation = on.get('indentation')
   const indents =
     indentation === undefined

@@ -56,8 +56,8 @@ describe('stylelint', () => {
 
   it('says why it could not work, and serves only where it is set up', t => {
     const bare = targetIn(projectOf({ 'a.css': '' }), 'a.css')
-    assert.equal(stylelint.wants?.(bare), false)
-    assert.equal(stylelint.wants?.(targetIn(root, 'a b/c:d [1].css')), true)
+    assert.equal(stylelint.appliesTo?.(bare), false)
+    assert.equal(stylelint.appliesTo?.(targetIn(root, 'a b/c:d [1].css')), true)
     assert.deepEqual(stylelint.read(printed('', 78, 'ConfigurationError: none'), bare), {
       failed: 'ConfigurationError: none',
     })

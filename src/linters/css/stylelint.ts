@@ -2,10 +2,11 @@ import type { RunResult } from '../../core/edge.ts'
 import { isRecord, type Json, list, text } from '../../text/json.ts'
 import { isConfigured } from '../configured.ts'
 import { stylelintConfigs } from '../javascript/configs.ts'
-import { failureOf, parsedJson, place } from '../output.ts'
-import type { Linter, Violation } from '../tool.ts'
+import { failureOf, parsedJson } from '../output.ts'
+import type { Linter } from '../tool.ts'
+import { levelAt, violationReader } from '../violation.ts'
 
-/** Only where the project is set up for it: without a config it does not start. */
+/** Only with a config of the project: without one it does not start. */
 export const stylelint: Linter = {
   kind: 'linter',
   name: 'stylelint',
@@ -16,7 +17,7 @@ export const stylelint: Linter = {
     { from: 'runner', bin: 'stylelint' },
   ],
   configs: stylelintConfigs,
-  wants: target => isConfigured(stylelintConfigs, target),
+  appliesTo: target => isConfigured(stylelintConfigs, target),
   call: target => ({
     args: ['--no-color', '--formatter=json', '--stdin', `--stdin-filename=${target.name}`],
     input: target.text,
@@ -38,14 +39,9 @@ const reportOf = ({ stdout, stderr }: RunResult): Json | undefined => {
   return undefined
 }
 
-const violationOf = (entry: Json): Violation => {
-  const code = text(entry, 'rule') ?? 'stylelint'
-  return {
-    line: place(entry.line),
-    column: place(entry.column),
-    code,
-    message: (text(entry, 'text') ?? code).replace(` (${code})`, ''),
-    linter: 'stylelint',
-    severity: text(entry, 'severity') === 'error' ? 'error' : 'warning',
-  }
-}
+const violationOf = violationReader({
+  linter: 'stylelint',
+  code: 'rule',
+  message: (entry, code) => (text(entry, 'text') ?? code).replace(` (${code})`, ''),
+  severity: levelAt('severity'),
+})

@@ -1,8 +1,9 @@
-import { isRecord, type Json, text } from '../../text/json.ts'
-import { argumentOf, failureOf, homeOf, parsedJson, place } from '../output.ts'
-import type { Linter, Violation } from '../tool.ts'
+import { isRecord } from '../../text/json.ts'
+import { argumentOf, failureOf, parsedJson, workingFolder } from '../output.ts'
+import type { Linter } from '../tool.ts'
+import { levelAt, violationReader } from '../violation.ts'
 
-/** Before 2.12.0 it can't be told to disregard the pragmas that switch rules off. */
+/** Versions before 2.12.0 can't ignore the pragmas that disable rules. */
 const versionWarning = (printed: string): string | undefined => {
   const [version, major, minor] = /(\d+)\.(\d+)(?:\.\d+)?/.exec(printed) ?? []
   if (version === undefined) return undefined
@@ -18,30 +19,20 @@ export const hadolint: Linter = {
   languages: ['dockerfile'],
   sources: [{ from: 'python', bin: 'hadolint' }],
   configs,
-  largest: 32 * 1024,
+  slowAbove: 32 * 1024,
   version: { args: ['--version'], check: versionWarning },
-  // It looks for its config where it runs.
+  // It searches for its config in the working directory.
   call: target => {
-    const home = homeOf(target.nearest(configs), target)
+    const home = workingFolder(target.nearest(configs), target)
     return { args: ['--no-color', '-f', 'json', '--', argumentOf(home)], cwd: home.cwd }
   },
   read: result => {
     const found = parsedJson(result.stdout)
-    // Without its config it would tell what the project has switched off.
+    // Without its config it would report rules that the project has disabled.
     if (!Array.isArray(found) || result.stderr.includes('Error parsing your config file'))
       return failureOf(result)
     return found.filter(isRecord).map(violationOf)
   },
 }
 
-const violationOf = (entry: Json): Violation => {
-  const code = text(entry, 'code') ?? 'hadolint'
-  return {
-    line: place(entry.line),
-    column: place(entry.column),
-    code,
-    message: text(entry, 'message') ?? code,
-    linter: 'hadolint',
-    severity: text(entry, 'level') === 'error' ? 'error' : 'warning',
-  }
-}
+const violationOf = violationReader({ linter: 'hadolint', code: 'code', severity: levelAt('level') })

@@ -68,11 +68,11 @@ describe('go vet', () => {
       'a.go': 'package a\n',
     })
     assert.deepEqual(
-      [goVet, golangci].map(tool => tool.wants?.(targetIn(set, 'a.go'))),
+      [goVet, golangci].map(tool => tool.appliesTo?.(targetIn(set, 'a.go'))),
       [false, true],
     )
     assert.deepEqual(
-      [goVet, golangci].map(tool => tool.wants?.(targetIn(root, 'p/clean.go'))),
+      [goVet, golangci].map(tool => tool.appliesTo?.(targetIn(root, 'p/clean.go'))),
       [true, false],
     )
   })

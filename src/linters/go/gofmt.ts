@@ -6,9 +6,9 @@ export const gofmt: Formatter = {
   name: 'gofmt',
   languages: ['go'],
   sources: [{ from: 'path', bin: 'gofmt' }],
-  // There is one style and nothing to set.
+  // gofmt has no settings.
   configs: ['go.mod'],
-  wants: target => target.text.trim() !== '',
+  appliesTo: target => target.text.trim() !== '',
   call: input => ({ args: [], input }),
   read: result => (result.code === 0 ? result.stdout : failureOf(result)),
 }

@@ -1,9 +1,9 @@
 import { isRecord, type Json, list, record, text } from '../../text/json.ts'
-import { columnOfByte, failureOf, linesOf, parsedJson, place } from '../output.ts'
+import { columnOfByte, failureOf, linesOf, oneBased, parsedJson } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
-import { golangciConfigs, moduleOf, packageOf, usesGolangci } from './_package.ts'
+import { golangciConfigs, moduleOf, packageOf, usesGolangci } from './package.ts'
 
-/** Only where the project has a config of it: it looks at whole packages and takes its time. */
+/** Only with a config of the project: it lints whole packages and is slow. */
 export const golangci: Linter = {
   kind: 'linter',
   name: 'golangci-lint',
@@ -11,8 +11,8 @@ export const golangci: Linter = {
   sources: [{ from: 'path', bin: 'golangci-lint' }],
   configs: golangciConfigs,
   timeoutMs: 60_000,
-  // It only works from within the module.
-  wants: target => usesGolangci(target) && moduleOf(target) === target.root,
+  // It only works from inside the module.
+  appliesTo: target => usesGolangci(target) && moduleOf(target) === target.root,
   call: target => ({
     args: ['run', ...output(target), packageOf(target, target.root)],
     env: { GOPROXY: 'off' },
@@ -21,13 +21,13 @@ export const golangci: Linter = {
     const report = linesOf(result.stdout).map(parsedJson).find(isRecord)
     if (report === undefined || !isRecord(report.Report)) return failureOf(result)
     const issues = list(report, 'Issues').filter(isRecord)
-    // Without an issue an error is about the run itself.
+    // An error without an issue is about the run itself.
     if (issues.length === 0 && result.code !== 0) return failureOf(result)
     return issues.flatMap(issue => violationsOf(issue, target))
   },
 }
 
-/** A config of the second version says so; the first has other options. */
+/** A config of version 2 says so. Version 1 has other options. */
 const output = (target: Target): readonly string[] => {
   const config = golangciConfigs.map(name => target.read(name)).find(found => found !== undefined) ?? ''
   return /^\s*"?version"?\s*[:=]\s*["']?2/m.test(config)
@@ -41,15 +41,15 @@ const violationsOf = (issue: Json, target: Target): readonly Violation[] => {
   if (file !== target.name && file !== target.path) return []
   const said = text(issue, 'Text') ?? ''
   const code = text(issue, 'FromLinter') ?? 'golangci-lint'
-  if (code !== 'typecheck') return [violation(target, place(at.Line), place(at.Column), code, said)]
-  // What does not compile stands in one text, as the compiler printed it.
+  if (code !== 'typecheck') return [violation(target, oneBased(at.Line), oneBased(at.Column), code, said)]
+  // Compile errors come as one text, as the compiler printed them.
   const inner = [...said.matchAll(/^(?:\.\/)?(.+?):(\d+):(\d+): (.+)$/gm)]
   return inner.length === 0
-    ? [violation(target, place(at.Line), place(at.Column), code, said)]
+    ? [violation(target, oneBased(at.Line), oneBased(at.Column), code, said)]
     : inner
         .filter(([, name = '']) => target.path.endsWith(`/${name}`))
         .map(([, , row, column, message = '']) =>
-          violation(target, place(Number(row)), place(Number(column)), code, message),
+          violation(target, oneBased(Number(row)), oneBased(Number(column)), code, message),
         )
 }
 

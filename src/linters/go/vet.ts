@@ -1,10 +1,10 @@
 import { isRecord, text } from '../../text/json.ts'
 import { basename } from '../../text/path.ts'
-import { columnOfByte, failureOf, linesOf, parsedJson, place } from '../output.ts'
+import { columnOfByte, failureOf, linesOf, oneBased, parsedJson } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
-import { moduleOf, packageOf, usesGolangci } from './_package.ts'
+import { moduleOf, packageOf, usesGolangci } from './package.ts'
 
-/** The package of the file, where golangci-lint does not vet it already. */
+/** Vets the package of the file, unless golangci-lint does it. */
 export const goVet: Linter = {
   kind: 'linter',
   name: 'go vet',
@@ -12,7 +12,7 @@ export const goVet: Linter = {
   sources: [{ from: 'path', bin: 'go' }],
   configs: ['go.mod'],
   timeoutMs: 60_000,
-  wants: target => moduleOf(target) !== undefined && !usesGolangci(target),
+  appliesTo: target => moduleOf(target) !== undefined && !usesGolangci(target),
   call: target => {
     const folder = moduleOf(target) ?? target.root
     return {
@@ -26,7 +26,7 @@ export const goVet: Linter = {
     const broken = linesOf(result.stderr).flatMap(line => compilerError(line, target))
     if (isRecord(report)) return [...broken, ...findingsOf(report, target)]
     if (broken.length > 0) return broken
-    // The package does not compile, but for another file's sake.
+    // The package does not compile, because of another file.
     return /^(?:vet: )?.+\.go:\d+:\d+: /m.test(result.stderr) ? [] : failureOf(result)
   },
 }
@@ -59,7 +59,7 @@ const violation = (
   message: string,
   severity: 'error' | 'warning',
 ): Violation => ({
-  line: place(Number(row)),
+  line: oneBased(Number(row)),
   column: columnOfByte(target.text, Number(row), Number(column) - 1),
   code,
   message,

@@ -34,8 +34,8 @@ export const oxlintConfigs = ['.oxlintrc.json', '.oxlintrc.jsonc', 'oxlint.confi
 
 const others = ['.oxfmtrc.json', '.oxfmtrc.jsonc', 'dprint.json', '.dprint.json', 'deno.json', 'deno.jsonc']
 
-/** Whether nobody has chosen a style yet, so that the usual one may serve. */
-export const isFree = (target: Target): boolean =>
+/** Whether the project has chosen no style yet, so that the default one may be used. */
+export const hasNoStyle = (target: Target): boolean =>
   ![biomeConfigs, prettierConfigs, eslintConfigs, stylelintConfigs, oxlintConfigs, others].some(configs =>
     isConfigured(configs, target),
   )

@@ -80,8 +80,8 @@ describe('eslint', () => {
       projectOf({ 'package.json': '{"devDependencies":{"eslint":"9"}}', 'a.js': '' }),
       'a.js',
     )
-    assert.equal(eslint.wants?.(bare), false)
-    assert.equal(eslint.wants?.(targetIn(root, 'a b/c:d [1].js')), true)
+    assert.equal(eslint.appliesTo?.(bare), false)
+    assert.equal(eslint.appliesTo?.(targetIn(root, 'a b/c:d [1].js')), true)
     if (skipWithoutProgram(t, eslint)) return
     const bad = targetIn(projectOf({ 'eslint.config.mjs': 'export default [}', 'a.js': 'a\n' }), 'a.js')
     assert.match(String(placesOf(lintWith(eslint, bad))), /Something went wrong/)

@@ -1,16 +1,16 @@
 import type { RunResult } from '../../core/edge.ts'
 import { isRecord, type Json, list, text } from '../../text/json.ts'
 import { isConfigured } from '../configured.ts'
-import { failureOf, homeOf, parsedJson, place } from '../output.ts'
+import { failureOf, parsedJson, workingFolder } from '../output.ts'
 import {
-  type Call,
   type Formatter,
   type Linter,
-  type Source,
-  sparedBy,
+  skipIfClean,
   type Target,
-  type Violation,
+  type ToolCall,
+  type ToolSource,
 } from '../tool.ts'
+import { violationReader } from '../violation.ts'
 import { eslintConfigs, eslintFiles } from './configs.ts'
 
 const common = {
@@ -19,15 +19,15 @@ const common = {
     { from: 'npm', bin: 'eslint' },
     { from: 'path', bin: 'eslint' },
     { from: 'runner', bin: 'eslint' },
-  ] satisfies readonly Source[],
+  ] satisfies readonly ToolSource[],
   configs: eslintConfigs,
-  // It can't work without one.
-  wants: (target: Target): boolean => isConfigured(eslintFiles, target),
+  // It does not run without a config.
+  appliesTo: (target: Target): boolean => isConfigured(eslintFiles, target),
 }
 
-/** Up to version 9 it looks for its config from where it runs, and not from the file. */
-const callFor = (target: Target, input: string, ...more: readonly string[]): Call => {
-  const { cwd, name } = homeOf(target.nearest(eslintFiles.filter(name => !name.includes('#'))), target)
+/** Up to version 9 it searches for its config from the working directory, not from the file. */
+const callFor = (target: Target, input: string, ...more: readonly string[]): ToolCall => {
+  const { cwd, name } = workingFolder(target.nearest(eslintFiles.filter(name => !name.includes('#'))), target)
   return { args: [...more, '--no-color', '--format=json', '--stdin', `--stdin-filename=${name}`], input, cwd }
 }
 
@@ -40,7 +40,7 @@ export const eslint: Linter = {
     const file = reportOf(result)
     return file === undefined
       ? failureOf(result)
-      : list(file, 'messages').filter(isRecord).flatMap(violationOf)
+      : list(file, 'messages').filter(isRecord).filter(hasPosition).map(violationOf)
   },
 }
 
@@ -49,32 +49,25 @@ export const eslintFix: Formatter = {
   kind: 'formatter',
   name: 'eslint --fix',
   call: (input, target) => callFor(target, input, '--fix-dry-run'),
-  spared: sparedBy(eslint),
+  skipCheck: skipIfClean(eslint),
   read: (result, before) => {
     const file = reportOf(result)
     return file === undefined ? failureOf(result) : (text(file, 'output') ?? before)
   },
 }
 
-/** There is one file in the report, also where it is ignored. */
+/** The report has one file, even if that file is ignored. */
 const reportOf = ({ stdout }: RunResult): Json | undefined => {
   const report = parsedJson(stdout)
   const file: unknown = Array.isArray(report) ? report[0] : undefined
   return isRecord(file) && Array.isArray(file.messages) ? file : undefined
 }
 
-const violationOf = (entry: Json): readonly Violation[] => {
-  // That a file is ignored is told without a place.
-  if (typeof entry.line !== 'number' && entry.fatal !== true) return []
-  const code = text(entry, 'ruleId') ?? (entry.fatal === true ? 'parse' : 'directive')
-  return [
-    {
-      line: place(entry.line),
-      column: place(entry.column),
-      code,
-      message: text(entry, 'message') ?? code,
-      linter: 'eslint',
-      severity: entry.fatal === true || entry.severity === 2 ? 'error' : 'warning',
-    },
-  ]
-}
+/** The message about an ignored file has no position. */
+const hasPosition = (entry: Json): boolean => typeof entry.line === 'number' || entry.fatal === true
+
+const violationOf = violationReader({
+  linter: 'eslint',
+  code: entry => text(entry, 'ruleId') ?? (entry.fatal === true ? 'parse' : 'directive'),
+  severity: (_code, entry) => (entry.fatal === true || entry.severity === 2 ? 'error' : 'warning'),
+})

@@ -35,8 +35,8 @@ describe('oxlint', () => {
   })
 
   it('knows errors from warnings, and serves only where it is set up', t => {
-    assert.equal(oxlint.wants?.(targetIn(root, 'a b/c:d [1].ts')), true)
-    assert.equal(oxlint.wants?.(targetIn(projectOf({ 'a.ts': '' }), 'a.ts')), false)
+    assert.equal(oxlint.appliesTo?.(targetIn(root, 'a b/c:d [1].ts')), true)
+    assert.equal(oxlint.appliesTo?.(targetIn(projectOf({ 'a.ts': '' }), 'a.ts')), false)
     if (skipWithoutProgram(t, oxlint)) return
     const found = lintWith(oxlint, targetIn(root, 'wide.ts'))
     assert.deepEqual(Array.isArray(found) ? found.map(({ severity }) => severity) : found, [

@@ -1,11 +1,12 @@
 import { isRecord, type Json, list, record, text } from '../../text/json.ts'
 import { isConfigured } from '../configured.ts'
 import { argumentOf, failureOf, parsedJson } from '../output.ts'
-import { positionAtByte } from '../position.ts'
+import { type Position, positionAtByte } from '../position.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
+import { levelAt, violationReader } from '../violation.ts'
 import { oxlintConfigs } from './configs.ts'
 
-/** Only where the project is set up for it: another linter serves the others. */
+/** Only with a config of the project: otherwise another linter is used. */
 export const oxlint: Linter = {
   kind: 'linter',
   name: 'oxlint',
@@ -16,31 +17,29 @@ export const oxlint: Linter = {
     { from: 'runner', bin: 'oxlint' },
   ],
   configs: oxlintConfigs,
-  wants: target => isConfigured(oxlintConfigs, target),
+  appliesTo: target => isConfigured(oxlintConfigs, target),
   call: target => ({
     args: ['--format=json', ...(target.settings.oxlintTypes ? ['--type-aware'] : []), argumentOf(target)],
   }),
   read: (result, target) => {
-    // A file that the project leaves out is announced before the report.
+    // The message about an excluded file comes before the report.
     const report = parsedJson(result.stdout.slice(Math.max(0, result.stdout.indexOf('{'))))
     if (!isRecord(report) || !Array.isArray(report.diagnostics)) return failureOf(result)
-    return list(report, 'diagnostics')
-      .filter(isRecord)
-      .map(one => violationOf(one, target))
+    return list(report, 'diagnostics').filter(isRecord).map(violationIn(target))
   },
 }
 
-const violationOf = (entry: Json, target: Target): Violation => {
+/** Its columns count bytes. */
+const positionOf = (entry: Json, target: Target): Position => {
   const [label] = list(entry, 'labels')
   const span = isRecord(label) ? record(label, 'span') : {}
-  // Its columns count bytes.
-  const at = positionAtByte(target.text, typeof span.offset === 'number' ? span.offset : 0)
-  const code = text(entry, 'code') ?? 'parse'
-  return {
-    ...at,
-    code,
-    message: text(entry, 'message') ?? code,
-    linter: 'oxlint',
-    severity: text(entry, 'severity') === 'error' ? 'error' : 'warning',
-  }
+  return positionAtByte(target.text, typeof span.offset === 'number' ? span.offset : 0)
 }
+
+const violationIn = (target: Target): ((entry: Json) => Violation) =>
+  violationReader({
+    linter: 'oxlint',
+    code: entry => text(entry, 'code') ?? 'parse',
+    position: entry => ({ ...positionOf(entry, target) }),
+    severity: levelAt('severity'),
+  })

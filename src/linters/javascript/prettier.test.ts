@@ -45,17 +45,17 @@ describe('prettier', () => {
   })
 
   it('serves where it is set up, and code where nothing is', () => {
-    const wants = (more: Readonly<Record<string, string>>) => {
+    const applies = (more: Readonly<Record<string, string>>) => {
       const target = targetIn(projectOf({ ...more, 'sub/a.ts': '' }), 'sub/a.ts')
-      return [prettier.wants?.(target), prettierWhereUsed.wants?.(target)]
+      return [prettier.appliesTo?.(target), prettierWhereUsed.appliesTo?.(target)]
     }
-    assert.deepEqual(wants({}), [true, false])
-    assert.deepEqual(wants({ 'sub/prettier.config.mjs': '' }), [true, true])
-    assert.deepEqual(wants({ 'package.json': '{"devDependencies":{"prettier":"3"}}' }), [true, true])
-    assert.deepEqual(wants({ 'eslint.config.js': '' }), [false, false])
-    assert.deepEqual(wants({ 'eslint.config.js': '', '.prettierrc.toml': '' }), [true, true])
-    assert.deepEqual(wants({ 'biome.json': '{}' }), [false, false])
-    assert.deepEqual(wants({ 'biome.json': '{}', '.prettierrc': '' }), [true, false])
+    assert.deepEqual(applies({}), [true, false])
+    assert.deepEqual(applies({ 'sub/prettier.config.mjs': '' }), [true, true])
+    assert.deepEqual(applies({ 'package.json': '{"devDependencies":{"prettier":"3"}}' }), [true, true])
+    assert.deepEqual(applies({ 'eslint.config.js': '' }), [false, false])
+    assert.deepEqual(applies({ 'eslint.config.js': '', '.prettierrc.toml': '' }), [true, true])
+    assert.deepEqual(applies({ 'biome.json': '{}' }), [false, false])
+    assert.deepEqual(applies({ 'biome.json': '{}', '.prettierrc': '' }), [true, false])
   })
 
   it('says why it could not work', t => {

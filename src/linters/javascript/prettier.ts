@@ -1,13 +1,13 @@
 import { isConfigured } from '../configured.ts'
 import { failureOf } from '../output.ts'
 import type { Formatter, Target } from '../tool.ts'
-import { biomeConfigs, isFree, prettierConfigs } from './configs.ts'
+import { biomeConfigs, hasNoStyle, prettierConfigs } from './configs.ts'
 
-/** Whether a project has its files formatted by prettier. */
+/** Whether a project formats with prettier. */
 const usesPrettier = (target: Target): boolean =>
   isConfigured(prettierConfigs, target) && !isConfigured(biomeConfigs, target)
 
-/** Formats code. Where only another tool is set up nobody asked for this style. */
+/** Formats code. A project that has configured only another tool did not ask for this style. */
 export const prettier: Formatter = {
   kind: 'formatter',
   name: 'prettier',
@@ -18,25 +18,25 @@ export const prettier: Formatter = {
     { from: 'runner', bin: 'prettier' },
   ],
   configs: prettierConfigs,
-  wants: target => isConfigured(prettierConfigs, target) || isFree(target),
+  appliesTo: target => isConfigured(prettierConfigs, target) || hasNoStyle(target),
   call: (input, target) => ({ args: ['--no-color', `--stdin-filepath=${target.name}`], input }),
   read: (result, before) => {
     if (result.code === 0 && (result.stdout !== '' || before.trim() === '')) return result.stdout
-    // A linter tells where it does not parse.
+    // A syntax error: a linter reports it with its position.
     return /^\[error\] .*SyntaxError:/m.test(result.stderr) ? before : failureOf(result)
   },
 }
 
-/** Another formatter, for projects that are not formatted by prettier. */
+/** Restricts a formatter to projects that do not use prettier. */
 export const unlessPrettier = (formatter: Formatter): Formatter => ({
   ...formatter,
-  wants: target => !usesPrettier(target) && formatter.wants?.(target) !== false,
+  appliesTo: target => !usesPrettier(target) && formatter.appliesTo?.(target) !== false,
 })
 
-/** Formats what is not code, only where prettier is the formatter of the project. */
+/** Formats files that are not code, only in a project that uses prettier. */
 export const prettierWhereUsed: Formatter = {
   ...prettier,
   languages: ['json', 'markdown', 'yaml'],
   sole: true,
-  wants: usesPrettier,
+  appliesTo: usesPrettier,
 }

@@ -5,12 +5,12 @@ import { isFailure } from '../tool.ts'
 import { mayHoldComments } from './comments.ts'
 import { jsonSyntax } from './syntax.ts'
 
-/** Past this it is data that no one reads line by line. */
+/** A larger file is data that is not read line by line. */
 const most = 1024 * 1024
 
 /**
- * Lays JSON out with one value to a line. Only blanks change: the order of keys and the spelling of numbers stay, and so
- * do the file's own indentation and line ends. Files with comments were laid out by somebody and stay as they are.
+ * Lays out JSON with one value on a line. Only whitespace changes: the order of keys, the spelling of numbers, the
+ * indentation and the line ends stay. A file with comments was laid out by hand and stays as it is.
  */
 export const formatJson = (text: string, target: Pick<Target, 'path'>): string | Failure => {
   if (text.trim() === '' || text.length > most || /\.min\.json$/i.test(target.path)) return text
@@ -29,14 +29,14 @@ export const formatJson = (text: string, target: Pick<Target, 'path'>): string |
   return `${mark}${applied(body, edits)}${eol}`
 }
 
-/** The usual two, unless the file plainly has four or eight. */
+/** Two, unless the file plainly uses four or eight. */
 const indentOf = (body: string): number => {
   const found = [...body.matchAll(/\n( +)\S/g)].map(([, blanks = '']) => blanks.length)
   const least = Math.min(...found.slice(0, 1000))
   return least === 4 || least === 8 ? least : 2
 }
 
-/** Edits in their order, put together once: a file of one line may have thousands. */
+/** Applies all edits in one pass: a file of one line may have thousands. */
 const applied = (text: string, edits: readonly TextEdit[]): string => {
   let at = 0
   let out = ''

@@ -3,7 +3,7 @@ import { positionAt } from '../position.ts'
 import type { Failure, Target, Violation } from '../tool.ts'
 import { mayHoldComments } from './comments.ts'
 
-/** Where a JSON file does not parse: the first fault of each line, since the others follow from it. */
+/** Syntax errors of a JSON file: the first one of each line, since the others follow from it. */
 export const jsonSyntax = (text: string, { path }: Pick<Target, 'path'>): readonly Violation[] | Failure => {
   if (text.trim() === '') return []
   const loose = mayHoldComments(path)

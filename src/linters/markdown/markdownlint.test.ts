@@ -48,9 +48,9 @@ describe('markdownlint-cli2', () => {
   })
 
   it('leaves MDX unfixed, where a link in angle brackets does not parse, and blank files alone', () => {
-    assert.equal(markdownlintFix.wants?.(targetIn(root, 'parts.mdx')), false)
-    assert.equal(markdownlintFix.wants?.(targetIn(root, 'messy.md')), true)
-    assert.equal(markdownlint.wants?.(targetIn(root, 'blank.md')), false)
+    assert.equal(markdownlintFix.appliesTo?.(targetIn(root, 'parts.mdx')), false)
+    assert.equal(markdownlintFix.appliesTo?.(targetIn(root, 'messy.md')), true)
+    assert.equal(markdownlint.appliesTo?.(targetIn(root, 'blank.md')), false)
   })
 
   formatsAs(markdownlintFix, root, {
@@ -70,19 +70,19 @@ describe('markdownlint-cli2', () => {
     const target = targetIn(nested, 'docs/a.md')
     assert.equal(formatWith(markdownlintFix, target), target.text)
     assert.deepEqual(placesOf(lintWith(markdownlint, target)), [])
-    assert.equal(markdownlintFix.wants?.(target), true)
-    assert.equal(markdownlintFix.wants?.({ ...target, read: () => '{}' }), false)
+    assert.equal(markdownlintFix.appliesTo?.(target), true)
+    assert.equal(markdownlintFix.appliesTo?.({ ...target, read: () => '{}' }), false)
   })
 
   it('leaves out what the config ignores', () => {
-    const wants = (name: string): boolean | undefined => {
-      const [fix, lint] = [markdownlintFix, markdownlint].map(tool => tool.wants?.(targetIn(root, name)))
+    const applies = (name: string): boolean | undefined => {
+      const [fix, lint] = [markdownlintFix, markdownlint].map(tool => tool.appliesTo?.(targetIn(root, name)))
       assert.equal(fix, lint)
       return fix
     }
-    assert.equal(wants('left/out/x.md'), false)
-    assert.equal(wants('gen/a/b.md'), false)
-    assert.equal(wants('messy.md'), true)
+    assert.equal(applies('left/out/x.md'), false)
+    assert.equal(applies('gen/a/b.md'), false)
+    assert.equal(applies('messy.md'), true)
   })
 
   it('says why it could not work', t => {

@@ -2,8 +2,15 @@ import { parse } from 'jsonc-parser'
 import { matchesPath } from '../../text/glob.ts'
 import { isRecord, list } from '../../text/json.ts'
 import { dirname } from '../../text/path.ts'
-import { failureOf, linesOf, place } from '../output.ts'
-import { type Formatter, type Linter, type Source, sparedBy, type Target, type Violation } from '../tool.ts'
+import { failureOf, linesOf, oneBased } from '../output.ts'
+import {
+  type Formatter,
+  type Linter,
+  skipIfClean,
+  type Target,
+  type ToolSource,
+  type Violation,
+} from '../tool.ts'
 
 const options = [
   '.markdownlint-cli2.jsonc',
@@ -18,21 +25,21 @@ const common = {
   sources: [
     { from: 'npm', bin: 'markdownlint-cli2' },
     { from: 'path', bin: 'markdownlint-cli2' },
-  ] satisfies readonly Source[],
+  ] satisfies readonly ToolSource[],
   configs: [...options, ...rules, 'package.json#markdownlint-cli2'],
 }
 
-/** A config that is nearer to the file than that of the root. */
+/** A config nearer to the file than the one of the root. */
 const nearerConfig = (target: Target): string | undefined => {
   const file = target.nearest([...options, ...rules])
   return file === undefined || dirname(file) === target.root ? undefined : file
 }
 
-/** What is fixed on standard input goes by the root's config, whatever else is named. */
+/** With standard input only the root's config counts, so a file with another config can't be fixed that way. */
 const isFixedByOthers = (target: Target): boolean =>
   nearerConfig(target) !== undefined && [...options, ...rules].some(name => target.read(name) !== undefined)
 
-/** What is named is looked at even below a folder that is ignored, and what comes on standard input always. */
+/** The ignore lists do not apply to a named file or to standard input, so they are applied here. */
 const isIgnored = (target: Target): boolean => {
   const config: unknown = parse(target.read('.markdownlint-cli2.jsonc') ?? '')
   const ignores = isRecord(config) ? list(config, 'ignores') : []
@@ -41,27 +48,27 @@ const isIgnored = (target: Target): boolean => {
 
 const isMdx = ({ path }: Target): boolean => path.endsWith('.mdx')
 
-/** MDX has components where Markdown has HTML, and no links in angle brackets. */
+/** MDX has components in place of HTML, and no links in angle brackets. */
 const notMdx: ReadonlySet<string> = new Set(['MD033', 'MD034', 'MD041'])
 
 const isBelow = (name: string, glob: string): boolean =>
   matchesPath(`/${name}`, `/${glob}`) || matchesPath(`/${name}`, `/${glob}/`)
 
-/** Without `--no-globs` it would lint all that the config names. */
+/** `--no-globs`, or it would lint every file that the config names. */
 export const markdownlint: Linter = {
   ...common,
   kind: 'linter',
   name: 'markdownlint',
-  taste: true,
-  wants: target => target.text.trim() !== '' && !isIgnored(target),
+  styleOnly: true,
+  appliesTo: target => target.text.trim() !== '' && !isIgnored(target),
   call: target => ({ args: ['--no-globs', `:${target.name}`] }),
   read: (result, target) => {
     const counted = Number(/^Summary: (\d+)/m.exec(result.stdout)?.[1] ?? Number.NaN)
     if ((result.code !== 0 && result.code !== 1) || Number.isNaN(counted)) return failureOf(result)
-    // One place may be told twice, as the end of one thing and the start of the next.
+    // One position may be reported twice, as the end of one element and the start of the next.
     const all = [...new Set(linesOf(result.stderr))].flatMap(line => violationOf(line, `${target.name}:`))
     const found = isMdx(target) ? all.filter(({ code }) => !notMdx.has(code)) : all
-    // An output formatter of the project may send them elsewhere.
+    // An output formatter of the project may write the report elsewhere.
     return all.length === 0 && counted > 0
       ? { failed: `it counts ${counted} but its output formatter does not print them` }
       : found
@@ -72,17 +79,17 @@ export const markdownlintFix: Formatter = {
   ...common,
   kind: 'formatter',
   name: 'markdownlint-cli2 --fix',
-  // What it does to bare links does not parse as MDX.
-  wants: target =>
+  // Its fix for bare links does not parse as MDX.
+  appliesTo: target =>
     target.text.trim() !== '' && !isMdx(target) && !isIgnored(target) && !isFixedByOthers(target),
   call: (input, target) => {
     const config = nearerConfig(target)
     return { args: ['--no-globs', ...(config === undefined ? [] : ['--config', config]), '--format'], input }
   },
-  spared: sparedBy(markdownlint),
+  skipCheck: skipIfClean(markdownlint),
   read: (result, before) => {
     if (result.code !== 0 && result.code !== 1) return failureOf(result)
-    // Versions that do not know --format take it for a glob and tell what they found.
+    // Versions without --format take it for a glob, and print the violations.
     return result.stdout === '' || /^markdownlint-cli2 v\d/.test(result.stdout) ? before : result.stdout
   },
 }
@@ -96,8 +103,8 @@ const violationOf = (line: string, path: string): readonly Violation[] => {
   if (code === undefined || message === undefined) return []
   return [
     {
-      line: place(Number(row)),
-      column: place(Number(column ?? 1)),
+      line: oneBased(Number(row)),
+      column: oneBased(Number(column ?? 1)),
       code,
       message,
       linter: 'markdownlint',

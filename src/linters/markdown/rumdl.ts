@@ -1,13 +1,14 @@
-import { isRecord, type Json, text } from '../../text/json.ts'
-import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
-import { type Formatter, type Linter, type Source, sparedBy, type Violation } from '../tool.ts'
+import { isRecord } from '../../text/json.ts'
+import { argumentOf, failureOf, parsedJson } from '../output.ts'
+import { type Formatter, type Linter, skipIfClean, type ToolSource } from '../tool.ts'
+import { violationReader } from '../violation.ts'
 
 const common = {
   languages: ['markdown'] as const,
   sources: [
     { from: 'npm', bin: 'rumdl', native: ['@rumdl/cli-{machine}/rumdl'] },
     { from: 'python', bin: 'rumdl' },
-  ] satisfies readonly Source[],
+  ] satisfies readonly ToolSource[],
   configs: ['.rumdl.toml', 'rumdl.toml', '.config/rumdl.toml', 'pyproject.toml#tool.rumdl'],
 }
 
@@ -15,7 +16,7 @@ export const rumdl: Linter = {
   ...common,
   kind: 'linter',
   name: 'rumdl',
-  taste: true,
+  styleOnly: true,
   call: target => ({ args: ['check', '--no-cache', '--output-format', 'json', '--', argumentOf(target)] }),
   read: result => {
     const found = parsedJson(result.stdout)
@@ -32,18 +33,8 @@ export const rumdlFix: Formatter = {
     args: ['fmt', '--quiet', '--no-cache', '--stdin-filename', argumentOf(target), '-'],
     input,
   }),
-  spared: sparedBy(rumdl),
+  skipCheck: skipIfClean(rumdl),
   read: result => (result.code === 0 ? result.stdout : failureOf(result)),
 }
 
-const violationOf = (entry: Json): Violation => {
-  const code = text(entry, 'rule') ?? 'rumdl'
-  return {
-    line: place(entry.line),
-    column: place(entry.column),
-    code,
-    message: text(entry, 'message') ?? code,
-    linter: 'rumdl',
-    severity: 'warning',
-  }
-}
+const violationOf = violationReader({ linter: 'rumdl', code: 'rule' })

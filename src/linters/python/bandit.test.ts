@@ -43,17 +43,17 @@ describe('bandit', () => {
   })
 
   it('leaves out what the config excludes, from the root', () => {
-    const wants = (name: string, ...exclusions: readonly string[]): boolean | undefined =>
-      bandit.wants?.(targetIn(root, name, { exclusions }))
-    assert.equal(wants('tests/unit/test_a.py', 'tests/'), false)
-    assert.equal(wants('tests/unit/test_a.py', './tests/*'), false)
-    assert.equal(wants('tests/test_a.py', 'tests'), false)
-    assert.equal(wants('src/test_a.py', '**/test_*.py'), false)
-    assert.equal(wants(`${root}/tests/a.py`, 'tests/'), false)
-    assert.equal(wants('src/tests.py', 'tests/', 'tests'), true)
-    assert.equal(wants('src/tests/a.py', 'tests/'), true)
-    assert.equal(wants('/elsewhere/tests/a.py', 'tests/'), true)
-    assert.equal(wants('a.py', '', '/'), true)
+    const applies = (name: string, ...exclusions: readonly string[]): boolean | undefined =>
+      bandit.appliesTo?.(targetIn(root, name, { exclusions }))
+    assert.equal(applies('tests/unit/test_a.py', 'tests/'), false)
+    assert.equal(applies('tests/unit/test_a.py', './tests/*'), false)
+    assert.equal(applies('tests/test_a.py', 'tests'), false)
+    assert.equal(applies('src/test_a.py', '**/test_*.py'), false)
+    assert.equal(applies(`${root}/tests/a.py`, 'tests/'), false)
+    assert.equal(applies('src/tests.py', 'tests/', 'tests'), true)
+    assert.equal(applies('src/tests/a.py', 'tests/'), true)
+    assert.equal(applies('/elsewhere/tests/a.py', 'tests/'), true)
+    assert.equal(applies('a.py', '', '/'), true)
   })
 
   it('says why it could not work', t => {

@@ -1,8 +1,9 @@
 import { isRecord, type Json, list, text } from '../../text/json.ts'
 import { nearestConfig } from '../configured.ts'
-import { argumentOf, columnOfByte, failureOf, parsedJson, place } from '../output.ts'
+import { argumentOf, columnOfByte, failureOf, oneBased, parsedJson } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
-import { isExcluded } from './_excluded.ts'
+import { violationReader } from '../violation.ts'
+import { isExcluded } from './excluded.ts'
 
 export const bandit: Linter = {
   kind: 'linter',
@@ -10,35 +11,32 @@ export const bandit: Linter = {
   languages: ['python'],
   sources: [{ from: 'python', bin: 'bandit' }],
   configs: ['pyproject.toml#tool.bandit', 'bandit.yaml', '.bandit'],
-  wants: target => !isExcluded(target),
+  appliesTo: target => !isExcluded(target),
   call: target => ({ args: ['-f', 'json', '-q', ...configOf(target), argumentOf(target)] }),
   read: (result, target) => {
     const report = parsedJson(result.stdout)
     if (!isRecord(report) || !Array.isArray(report.results)) return failureOf(result)
     const [error] = list(report, 'errors').filter(isRecord)
     const reason = error === undefined ? '' : (text(error, 'reason') ?? 'it could not read the file')
-    // What does not parse is told by ruff.
+    // ruff reports syntax errors.
     if (reason !== '' && !/syntax error/i.test(reason)) return { failed: reason }
-    return list(report, 'results')
-      .filter(isRecord)
-      .map(entry => violationOf(entry, target.text))
+    return list(report, 'results').filter(isRecord).map(violationIn(target.text))
   },
 }
 
-/** It reads pyproject.toml only when it is told to. */
+/** It reads pyproject.toml only if it is named. */
 const configOf = (target: Target): readonly string[] => {
   const config = nearestConfig(['pyproject.toml#tool.bandit', 'bandit.yaml'], target)
   return config === undefined ? [] : ['-c', config]
 }
 
-const violationOf = (entry: Json, source: string): Violation => {
-  const code = text(entry, 'test_id') ?? 'bandit'
-  return {
-    line: place(entry.line_number),
-    column: columnOfByte(source, place(entry.line_number), entry.col_offset),
-    code,
-    message: text(entry, 'issue_text') ?? code,
+const violationIn = (source: string): ((entry: Json) => Violation) =>
+  violationReader({
     linter: 'bandit',
-    severity: 'warning',
-  }
-}
+    code: 'test_id',
+    message: 'issue_text',
+    position: ({ line_number, col_offset }) => ({
+      line: line_number,
+      column: columnOfByte(source, oneBased(line_number), col_offset),
+    }),
+  })

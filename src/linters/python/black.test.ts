@@ -17,8 +17,8 @@ describe('black', () => {
   })
 
   it('takes over only where it is set up', () => {
-    assert.equal(black.wants?.(targetIn(root, 'empty.py')), true)
-    assert.equal(black.wants?.(targetIn(projectOf({ 'a.py': '' }), 'a.py')), false)
+    assert.equal(black.appliesTo?.(targetIn(root, 'empty.py')), true)
+    assert.equal(black.appliesTo?.(targetIn(projectOf({ 'a.py': '' }), 'a.py')), false)
   })
 
   it('says why it could not work', () => {

@@ -1,7 +1,7 @@
 import { argumentOf, failureOf } from '../output.ts'
 import type { Formatter, Target } from '../tool.ts'
 
-/** A project that has settings for black and none for the formatter of ruff is formatted by black. */
+/** A project with settings for black and none for ruff's formatter uses black. */
 export const usesBlack = (target: Target): boolean => {
   const pyproject = target.read('pyproject.toml') ?? ''
   if (!/^\s*\[tool\.black\]/m.test(pyproject)) return false
@@ -15,9 +15,9 @@ export const black: Formatter = {
   languages: ['python'],
   sources: [{ from: 'python', bin: 'black' }],
   configs: ['pyproject.toml#tool.black'],
-  wants: usesBlack,
+  appliesTo: usesBlack,
   call: (input, target) => ({ args: ['--quiet', '--stdin-filename', argumentOf(target), '-'], input }),
-  // 123 is its word for a file that does not parse, which a linter tells better.
+  // 123: the file does not parse. A linter reports that better.
   read: (result, before) =>
     result.code === 0 ? result.stdout : result.code === 123 ? before : failureOf(result),
 }

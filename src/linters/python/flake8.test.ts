@@ -46,19 +46,19 @@ describe('flake8', () => {
     })
 
   it('is only asked about models and async functions', () => {
-    assert.equal(flake8.wants?.(targetIn(root, 'model.py')), true)
-    assert.equal(flake8.wants?.(targetIn(root, 'empty.py')), false)
+    assert.equal(flake8.appliesTo?.(targetIn(root, 'model.py')), true)
+    assert.equal(flake8.appliesTo?.(targetIn(root, 'empty.py')), false)
   })
 
   it('does not look where the project tells it not to', () => {
-    const wants = (config: string, name: string): boolean | undefined =>
-      flake8.wants?.(targetIn(projectOf({ '.ruff.toml': '', '.flake8': config, [name]: model }), name))
-    assert.equal(flake8.wants?.(targetIn(root, 'left/out/x.py')), false)
+    const applies = (config: string, name: string): boolean | undefined =>
+      flake8.appliesTo?.(targetIn(projectOf({ '.ruff.toml': '', '.flake8': config, [name]: model }), name))
+    assert.equal(flake8.appliesTo?.(targetIn(root, 'left/out/x.py')), false)
     const listed =
       '[flake8]\nextend-exclude =\n    build,\n    ./gen/*.py\nmax-line-length = 90\n[other]\nexclude = src\n'
-    assert.equal(wants(listed, 'a/build/x.py'), false)
-    assert.equal(wants(listed, 'gen/x.py'), false)
-    assert.equal(wants(listed, 'src/x.py'), true)
+    assert.equal(applies(listed, 'a/build/x.py'), false)
+    assert.equal(applies(listed, 'gen/x.py'), false)
+    assert.equal(applies(listed, 'src/x.py'), true)
   })
 
   it('names the plugin that spoke, whatever is in the message', () => {
@@ -87,8 +87,8 @@ describe('flake8', () => {
       'a.py': 'import os\nbad = "long long long"\n',
     })
     const target = targetIn(own, 'a.py')
-    assert.deepEqual([flake8.wants?.(target), flake8Whole.wants?.(target)], [false, true])
-    assert.equal(flake8Whole.wants?.(targetIn(root, 'model.py')), false)
+    assert.deepEqual([flake8.appliesTo?.(target), flake8Whole.appliesTo?.(target)], [false, true])
+    assert.equal(flake8Whole.appliesTo?.(targetIn(root, 'model.py')), false)
     if (skipWithout(t, 'flake8')) return
     assert.deepEqual(placesOf(lintWith(flake8Whole, target)), ['1:1 F401', '2:21 E501'])
   })

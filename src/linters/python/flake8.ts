@@ -1,23 +1,24 @@
 import { matchesPath } from '../../text/glob.ts'
 import { join } from '../../text/path.ts'
 import { isConfigured, nearestConfig } from '../configured.ts'
-import { argumentOf, columnOfByte, failureOf, homeOf, linesOf, place } from '../output.ts'
-import type { Call, Linter, Target, Violation } from '../tool.ts'
+import { argumentOf, columnOfByte, failureOf, linesOf, oneBased, workingFolder } from '../output.ts'
+import type { Linter, Target, ToolCall, Violation } from '../tool.ts'
 import { ruffConfigs } from './ruff.ts'
 
-/** No message and no path has it, so that colons in them do no harm. */
+/** A separator that no message and no path contains; colons are common in both. */
 const mark = '\u001f'
 
-/** What its authors leave off unless a project asks for it, and `--select=ASYNC` would switch on. */
+/** Opt-in rules of the plugin that `--select=ASYNC` would enable. */
 const optIn = /^ASYNC(?:106|9\d\d)$/
 
 const files = ['.flake8', 'setup.cfg', 'tox.ini']
 const configs = ['.flake8', 'setup.cfg#flake8', 'tox.ini#flake8']
 
-/** It looks for its config where it runs. */
-const homeFor = (target: Target): ReturnType<typeof homeOf> => homeOf(nearestConfig(configs, target), target)
+/** It searches for its config in the working directory. */
+const homeFor = (target: Target): ReturnType<typeof workingFolder> =>
+  workingFolder(nearestConfig(configs, target), target)
 
-/** A folder that it is told to leave out counts for it only while it looks for files itself. */
+/** flake8 applies excluded folders only while it searches for files, not to a named file. */
 const isLeftOut = (target: Target): boolean => {
   const { cwd, name } = homeFor(target)
   const section = files.map(
@@ -42,21 +43,21 @@ const common = {
   configs,
 } as const
 
-const callFor = (target: Target, ...more: readonly string[]): Call => {
+const callFor = (target: Target, ...more: readonly string[]): ToolCall => {
   const home = homeFor(target)
   const format = `--format=${['%(row)d', '%(col)d', '%(code)s', '%(text)s'].join(mark)}`
   return { args: [...more, format, '--', argumentOf(home)], cwd: home.cwd }
 }
 
-/** A project that has settings for flake8 and none for ruff is linted by flake8. */
+/** A project with settings for flake8 and none for ruff uses flake8. */
 const isOwn = (target: Target): boolean =>
   isConfigured(common.configs, target) && !isConfigured(ruffConfigs, target)
 
-/** Only for its plugins about pydantic and async; without them it finds nothing. */
+/** Only for its pydantic and async plugins. Without them it finds nothing. */
 export const flake8: Linter = {
   ...common,
   name: 'flake8',
-  wants: target =>
+  appliesTo: target =>
     /pydantic|model|field|async|trio/i.test(target.text) && !isOwn(target) && !isLeftOut(target),
   call: target => callFor(target, '--select=PYD,ASYNC'),
   read: (result, target) => {
@@ -68,11 +69,11 @@ export const flake8: Linter = {
   },
 }
 
-/** All that the project has it look for. */
+/** With all rules that the project selects. */
 export const flake8Whole: Linter = {
   ...common,
   name: 'flake8',
-  wants: target => isOwn(target) && !isLeftOut(target),
+  appliesTo: target => isOwn(target) && !isLeftOut(target),
   call: target => callFor(target),
   read: flake8.read,
 }
@@ -84,7 +85,7 @@ const violationOf = (line: string, source: string): readonly Violation[] => {
   if (column === undefined || code === undefined || rest.length === 0) return []
   return [
     {
-      line: place(Number(row)),
+      line: oneBased(Number(row)),
       column: columnOfByte(source, Number(row), Number(column) - 1),
       code,
       message: rest.join(mark),

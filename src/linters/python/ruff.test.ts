@@ -82,7 +82,7 @@ describe('ruff', () => {
 
   it('leaves a project with settings for black to black', () => {
     const wanted = (pyproject: string): boolean | undefined =>
-      ruffFormat.wants?.(targetIn(projectOf({ 'pyproject.toml': pyproject, 'a.py': '' }), 'a.py'))
+      ruffFormat.appliesTo?.(targetIn(projectOf({ 'pyproject.toml': pyproject, 'a.py': '' }), 'a.py'))
     assert.equal(wanted('[tool.black]\nline-length = 100\n'), false)
     assert.equal(wanted('[tool.black]\n[tool.ruff.format]\n'), true)
     assert.equal(wanted('[project]\nname = "x"\n'), true)

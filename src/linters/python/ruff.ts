@@ -1,22 +1,23 @@
-import { isRecord, type Json, record, text } from '../../text/json.ts'
+import { isRecord, record, text } from '../../text/json.ts'
 import { isConfigured } from '../configured.ts'
-import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
+import { argumentOf, failureOf, oneBased, parsedJson } from '../output.ts'
 import {
   type Formatter,
   type Linter,
   type Severity,
-  type Source,
-  sparedBy,
+  skipIfClean,
   type Target,
+  type ToolSource,
   type Violation,
 } from '../tool.ts'
+import { violationReader } from '../violation.ts'
 import { usesBlack } from './black.ts'
 
 export const ruffConfigs = ['.ruff.toml', 'ruff.toml', 'pyproject.toml#tool.ruff']
 
 const common = {
   languages: ['python'] as const,
-  sources: [{ from: 'python', bin: 'ruff' }] satisfies readonly Source[],
+  sources: [{ from: 'python', bin: 'ruff' }] satisfies readonly ToolSource[],
   configs: ruffConfigs,
 }
 
@@ -24,14 +25,14 @@ export const ruffFormat: Formatter = {
   ...common,
   kind: 'formatter',
   name: 'ruff format',
-  wants: target => !usesBlack(target),
+  appliesTo: target => !usesBlack(target),
   call: (input, target) => ({
     args: ['format', '--no-cache', '--force-exclude', '--stdin-filename', argumentOf(target), '-'],
     input,
   }),
   read: (result, before) => {
     if (result.code === 0) return result.stdout
-    // The linter tells where it does not parse.
+    // A syntax error: the linter reports it with its position.
     return /^error: Failed to parse/m.test(result.stderr) ? before : failureOf(result)
   },
 }
@@ -60,7 +61,7 @@ export const ruffLint: Linter = {
   },
 }
 
-/** Safe fixes only. An excluded file comes back as it is. */
+/** Safe fixes only. An excluded file is returned unchanged. */
 export const ruffFix: Formatter = {
   ...common,
   kind: 'formatter',
@@ -78,39 +79,36 @@ export const ruffFix: Formatter = {
     ],
     input,
   }),
-  spared: sparedBy(ruffLint),
+  skipCheck: skipIfClean(ruffLint),
   read: result => (result.code === 0 ? result.stdout : failureOf(result)),
 }
 
-/** A module with nothing in it, not even a docstring, is rarely meant; a project that has a config decides itself. */
+/** An empty module without even a docstring is rarely intended. A project with a config decides itself. */
 const isEmptyByMistake = (target: Target): boolean =>
   target.text === '' && !isConfigured(common.configs, target)
 
-/** Where a project does not select it, old versions tell only on stderr that a file does not parse. */
+/** If the project does not select the syntax rule, old versions report syntax errors only on stderr. */
 const unparsed = (stderr: string): readonly Violation[] =>
   [...stderr.matchAll(/Failed to parse .*?:(\d+):(\d+): (.+)$/gm)].map(([, row, column, message = '']) => ({
-    line: place(Number(row)),
-    column: place(Number(column)),
+    line: oneBased(Number(row)),
+    column: oneBased(Number(column)),
     code: 'invalid-syntax',
     message,
     linter: 'ruff',
     severity: 'error',
   }))
 
-const violationOf = (entry: Json): Violation => {
-  // Old versions have no code for what does not parse.
-  const code = text(entry, 'code') ?? 'invalid-syntax'
-  const at = record(entry, 'location')
-  return {
-    line: place(at.row),
-    column: place(at.column),
-    code,
-    message: text(entry, 'message') ?? code,
-    linter: 'ruff',
-    severity: severityOf(code),
-  }
-}
+const violationOf = violationReader({
+  linter: 'ruff',
+  // Old versions have no code for a syntax error.
+  code: entry => text(entry, 'code') ?? 'invalid-syntax',
+  position: entry => {
+    const { row, column } = record(entry, 'location')
+    return { line: row, column }
+  },
+  severity: code => severityOf(code),
+})
 
-/** Pyflakes and the errors of pycodestyle and pylint: undefined, unused, or it can't run. */
+/** Pyflakes and the errors of pycodestyle and pylint: undefined, unused, or broken. */
 const severityOf = (code: string): Severity =>
   /^(?:invalid-syntax|F\d+|E9\d+|PLE\d+)$/.test(code) ? 'error' : 'warning'

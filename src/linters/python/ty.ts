@@ -1,7 +1,8 @@
-import { isRecord, type Json, record, text } from '../../text/json.ts'
+import { isRecord, record, text } from '../../text/json.ts'
 import { nearestConfig } from '../configured.ts'
-import { argumentOf, failureOf, homeOf, parsedJson, place } from '../output.ts'
-import type { Linter, Severity, Violation } from '../tool.ts'
+import { argumentOf, failureOf, parsedJson, workingFolder } from '../output.ts'
+import type { Linter, Severity } from '../tool.ts'
+import { violationReader } from '../violation.ts'
 
 const configs = ['ty.toml', 'pyproject.toml#tool.ty']
 
@@ -11,9 +12,9 @@ export const ty: Linter = {
   languages: ['python'],
   sources: [{ from: 'python', bin: 'ty' }],
   configs,
-  // It looks for its config where it runs and above.
+  // It searches for its config in the working directory and above.
   call: target => {
-    const home = homeOf(nearestConfig(configs, target), target)
+    const home = workingFolder(nearestConfig(configs, target), target)
     return {
       args: ['check', '--output-format', 'gitlab', '--force-exclude', '--', argumentOf(home)],
       cwd: home.cwd,
@@ -26,22 +27,19 @@ export const ty: Linter = {
   },
 }
 
-const violationOf = (entry: Json): Violation => {
-  const code = text(entry, 'check_name') ?? 'ty'
-  const said = text(entry, 'description') ?? code
-  const begin = record(record(record(entry, 'location'), 'positions'), 'begin')
-  return {
-    line: place(begin.line),
-    column: place(begin.column),
-    code,
-    message: said.startsWith(`${code}: `) ? said.slice(code.length + 2) : said,
-    linter: 'ty',
-    severity: severityOf(code, text(entry, 'severity')),
-  }
-}
+const violationOf = violationReader({
+  linter: 'ty',
+  code: 'check_name',
+  message: (entry, code) => {
+    const described = text(entry, 'description') ?? code
+    return described.startsWith(`${code}: `) ? described.slice(code.length + 2) : described
+  },
+  position: entry => record(record(record(entry, 'location'), 'positions'), 'begin'),
+  severity: (code, entry) => severityOf(code, text(entry, 'severity')),
+})
 
 const severityOf = (code: string, level: string | undefined): Severity => {
-  // Without the project's environment every package is unknown, which is no fault of the file.
+  // Without the project's environment every package is unresolved, which is no mistake of the file.
   if (/^(?:unresolved-import|import-not-found)$/.test(code)) return 'warning'
   if (level === 'info') return 'info'
   return level === 'minor' ? 'warning' : 'error'

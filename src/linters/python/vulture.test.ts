@@ -37,7 +37,7 @@ describe('vulture', () => {
     if (skipWithoutProgram(t, vulture)) return
     const listed = projectOf({ 'vulture_whitelist.py': 'é\nunused\n', 'dead.py': dead })
     assert.deepEqual(placesOf(lintWith(vulture, targetIn(listed, 'dead.py'))), ['3:1 VULTURE'])
-    assert.equal(vulture.wants?.(targetIn(listed, 'vulture_whitelist.py')), false)
+    assert.equal(vulture.appliesTo?.(targetIn(listed, 'vulture_whitelist.py')), false)
   })
 
   it('leaves how sure it must be to the project', t => {

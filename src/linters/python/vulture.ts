@@ -1,8 +1,8 @@
 import { basename } from '../../text/path.ts'
 import { nearestConfig } from '../configured.ts'
-import { argumentOf, failureOf, homeOf, linesOf, place } from '../output.ts'
+import { argumentOf, failureOf, linesOf, oneBased, workingFolder } from '../output.ts'
 import type { Linter, Target } from '../tool.ts'
-import { isExcluded } from './_excluded.ts'
+import { isExcluded } from './excluded.ts'
 
 const whitelist = 'vulture_whitelist.py'
 
@@ -18,10 +18,10 @@ export const vulture: Linter = {
   languages: ['python'],
   sources: [{ from: 'python', bin: 'vulture' }],
   configs: [whitelist, 'pyproject.toml#tool.vulture'],
-  wants: target => basename(target.path) !== whitelist && !isExcluded(target),
-  // It looks for its config where it runs.
+  appliesTo: target => basename(target.path) !== whitelist && !isExcluded(target),
+  // It searches for its config in the working directory.
   call: target => {
-    const home = homeOf(configOf(target), target)
+    const home = workingFolder(configOf(target), target)
     const known = target.nearest([whitelist])
     return {
       args: [
@@ -38,14 +38,14 @@ export const vulture: Linter = {
       const [, file, row, message] = /^(.*):(\d+): (.+\(\d+% confidence.*\))$/.exec(line) ?? []
       return file === undefined || message === undefined ? [] : [{ file, row: Number(row), message }]
     })
-    // What does not parse is told by ruff.
+    // ruff reports syntax errors.
     if (found.length === 0 && code === 1 && /: (?:invalid syntax|.* at ")/.test(stderr)) return []
-    // Dead code is 3, and was 1 in older versions.
+    // Exit code 3 means dead code; it was 1 in older versions.
     if (code !== 0 && (found.length === 0 || (code !== 1 && code !== 3))) return failureOf(result)
     return found
       .filter(({ file }) => basename(file) === basename(target.path))
       .map(({ row, message }) => ({
-        line: place(row),
+        line: oneBased(row),
         column: 1,
         code: 'VULTURE',
         message,

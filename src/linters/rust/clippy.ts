@@ -1,10 +1,10 @@
 import { flag, isRecord, type Json, list, record, text } from '../../text/json.ts'
 import { dirname, join } from '../../text/path.ts'
-import { failureOf, linesOf, parsedJson, place } from '../output.ts'
+import { failureOf, linesOf, oneBased, parsedJson } from '../output.ts'
 import type { Linter, Target, Violation } from '../tool.ts'
-import { manifestOf } from './_cargo.ts'
+import { manifestOf } from './cargo.ts'
 
-/** Nothing is fetched: an edit is no moment to download crates. */
+/** Offline: an edit is no moment to download crates. */
 export const clippy: Linter = {
   kind: 'linter',
   name: 'clippy',
@@ -12,9 +12,9 @@ export const clippy: Linter = {
   sources: [{ from: 'path', bin: 'cargo' }],
   configs: ['clippy.toml', '.clippy.toml', 'Cargo.toml'],
   timeoutMs: 120_000,
-  wants: target => manifestOf(target) !== undefined,
-  fills: target => ({ CARGO_TARGET_DIR: join(crateOf(target), 'target') }),
-  leaves: target => [...new Set([target.root, crateOf(target)])].map(folder => join(folder, 'Cargo.lock')),
+  appliesTo: target => manifestOf(target) !== undefined,
+  caches: target => ({ CARGO_TARGET_DIR: join(crateOf(target), 'target') }),
+  leftovers: target => [...new Set([target.root, crateOf(target)])].map(folder => join(folder, 'Cargo.lock')),
   call: target => ({
     args: [
       'clippy',
@@ -32,7 +32,7 @@ export const clippy: Linter = {
     const found = entries
       .filter(entry => entry.reason === 'compiler-message')
       .flatMap(entry => violationsOf(record(entry, 'message'), target))
-    // A file that is part of two targets is told twice.
+    // A file in two targets is reported twice.
     const keys = found.map(({ line, column, code, message }) => `${line}:${column}:${code}:${message}`)
     return found.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
   },
@@ -49,8 +49,8 @@ const violationsOf = (message: Json, target: Target): readonly Violation[] => {
   if (target.path !== file && !target.path.endsWith(`/${file}`)) return []
   return [
     {
-      line: place(span.line_start),
-      column: place(span.column_start),
+      line: oneBased(span.line_start),
+      column: oneBased(span.column_start),
       code: text(record(message, 'code'), 'code') ?? 'rustc',
       message: text(message, 'message') ?? '',
       linter: 'clippy',

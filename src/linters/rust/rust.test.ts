@@ -81,7 +81,7 @@ describe('clippy', () => {
   })
 
   it('has nothing to say about a file without a package', () => {
-    assert.equal(clippy.wants?.(targetIn(projectOf({ 'a.rs': '' }), 'a.rs')), false)
+    assert.equal(clippy.appliesTo?.(targetIn(projectOf({ 'a.rs': '' }), 'a.rs')), false)
   })
 
   it('says why it could not work', () => {

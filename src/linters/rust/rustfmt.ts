@@ -1,6 +1,6 @@
 import { failureOf } from '../output.ts'
 import type { Formatter } from '../tool.ts'
-import { editionOf } from './_cargo.ts'
+import { editionOf } from './cargo.ts'
 
 const configs = ['rustfmt.toml', '.rustfmt.toml']
 
@@ -10,7 +10,7 @@ export const rustfmt: Formatter = {
   languages: ['rust'],
   sources: [{ from: 'path', bin: 'rustfmt' }],
   configs,
-  wants: target => target.text.trim() !== '',
+  appliesTo: target => target.text.trim() !== '',
   call: (input, target) => {
     const config = target.nearest(configs)
     return {
@@ -28,7 +28,7 @@ export const rustfmt: Formatter = {
     if (result.code !== 0) return failureOf(result)
     const config = target.nearest(configs)
     const keeps = !/newline_style/.test(config === undefined ? '' : (target.read(config) ?? ''))
-    // On standard input it forgets what kind of lines there were.
+    // With standard input rustfmt does not keep CRLF.
     return keeps && before.includes('\r\n') ? result.stdout.replace(/\r?\n/g, '\r\n') : result.stdout
   },
 }

@@ -39,12 +39,12 @@ describe('shellcheck', () => {
   })
 
   it('has nothing to do with other shells', () => {
-    const wants = (name: string, text: string): boolean | undefined =>
-      shellcheck.wants?.(targetIn(projectOf({ [name]: text }), name))
-    assert.equal(wants('a.sh', '#!/bin/zsh -f\n'), false)
-    assert.equal(wants('a.sh', '#!/usr/bin/env fish\n'), false)
-    assert.equal(wants('a.zsh', 'echo\n'), false)
-    assert.equal(wants('a.sh', '#!/bin/dash\n'), true)
+    const applies = (name: string, text: string): boolean | undefined =>
+      shellcheck.appliesTo?.(targetIn(projectOf({ [name]: text }), name))
+    assert.equal(applies('a.sh', '#!/bin/zsh -f\n'), false)
+    assert.equal(applies('a.sh', '#!/usr/bin/env fish\n'), false)
+    assert.equal(applies('a.zsh', 'echo\n'), false)
+    assert.equal(applies('a.sh', '#!/bin/dash\n'), true)
   })
 
   it('knows errors from taste', () => {

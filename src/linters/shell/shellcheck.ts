@@ -1,9 +1,10 @@
-import { isRecord, type Json, list, text } from '../../text/json.ts'
-import { argumentOf, failureOf, parsedJson, place } from '../output.ts'
-import type { Linter, Violation } from '../tool.ts'
-import { isForeign } from './_dialect.ts'
+import { isRecord, list } from '../../text/json.ts'
+import { argumentOf, failureOf, parsedJson } from '../output.ts'
+import type { Linter } from '../tool.ts'
+import { levelAt, violationReader } from '../violation.ts'
+import { isForeign } from './dialect.ts'
 
-/** Files that are read in with `source` need no first line of their own. */
+/** A sourced file needs no shebang. */
 const noShebang = 'SC2148'
 
 export const shellcheck: Linter = {
@@ -12,8 +13,8 @@ export const shellcheck: Linter = {
   languages: ['shell'],
   sources: [{ from: 'python', bin: 'shellcheck' }],
   configs: ['.shellcheckrc', 'shellcheckrc'],
-  largest: 256 * 1024,
-  wants: target => !isForeign(target),
+  slowAbove: 256 * 1024,
+  appliesTo: target => !isForeign(target),
   call: target => ({ args: ['-f', 'json1', '--', argumentOf(target)] }),
   read: result => {
     const report = parsedJson(result.stdout)
@@ -23,14 +24,8 @@ export const shellcheck: Linter = {
   },
 }
 
-const violationOf = (entry: Json): Violation => {
-  const code = `SC${String(entry.code)}`
-  return {
-    line: place(entry.line),
-    column: place(entry.column),
-    code,
-    message: text(entry, 'message') ?? code,
-    linter: 'shellcheck',
-    severity: text(entry, 'level') === 'error' && code !== noShebang ? 'error' : 'warning',
-  }
-}
+const violationOf = violationReader({
+  linter: 'shellcheck',
+  code: entry => `SC${String(entry.code)}`,
+  severity: (code, entry) => (code === noShebang ? 'warning' : levelAt('level')(code, entry)),
+})

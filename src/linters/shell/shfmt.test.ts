@@ -46,11 +46,11 @@ describe('shfmt', () => {
   })
 
   it('leaves other shells and empty files alone', () => {
-    const wants = (name: string, text: string): boolean | undefined =>
-      shfmt.wants?.(targetIn(projectOf({ [name]: text }), name))
-    assert.equal(wants('a.sh', '#!/usr/bin/env zsh\n'), false)
-    assert.equal(wants('a.fish', 'echo\n'), false)
-    assert.equal(wants('a.sh', '\n'), false)
-    assert.equal(wants('a.sh', '#!/bin/sh\necho zsh\n'), true)
+    const applies = (name: string, text: string): boolean | undefined =>
+      shfmt.appliesTo?.(targetIn(projectOf({ [name]: text }), name))
+    assert.equal(applies('a.sh', '#!/usr/bin/env zsh\n'), false)
+    assert.equal(applies('a.fish', 'echo\n'), false)
+    assert.equal(applies('a.sh', '\n'), false)
+    assert.equal(applies('a.sh', '#!/bin/sh\necho zsh\n'), true)
   })
 })

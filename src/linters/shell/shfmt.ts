@@ -1,7 +1,7 @@
 import { failureOf } from '../output.ts'
 import type { Formatter } from '../tool.ts'
-import { isForeign } from './_dialect.ts'
-import { hasEditorConfig } from './_editorconfig.ts'
+import { isForeign } from './dialect.ts'
+import { hasEditorConfig } from './editorconfig.ts'
 
 export const shfmt: Formatter = {
   kind: 'formatter',
@@ -9,9 +9,9 @@ export const shfmt: Formatter = {
   languages: ['shell'],
   sources: [{ from: 'python', bin: 'shfmt' }],
   configs: ['.editorconfig'],
-  wants: target => target.text.trim() !== '' && !isForeign(target),
+  appliesTo: target => target.text.trim() !== '' && !isForeign(target),
   call: (input, target) => ({
-    // A single flag about style would switch the .editorconfig off.
+    // A single style flag would disable the .editorconfig.
     args: [...(hasEditorConfig(target) ? [] : ['-i', '2', '-ci', '-bn']), '--filename', target.name, '-'],
     input,
   }),

@@ -53,7 +53,7 @@ describe('taplo', () => {
   })
 
   it('goes by the config that is nearest, or not at all where that does not parse', t => {
-    assert.equal(taploFormat.wants?.(targetIn(root, 'own/gen/x.toml')), false)
+    assert.equal(taploFormat.appliesTo?.(targetIn(root, 'own/gen/x.toml')), false)
     if (skipWithoutProgram(t, taploLint)) return
     const failed = { failed: 'its config does not parse' }
     assert.deepEqual(formatWith(taploFormat, targetIn(root, 'wrong/x.toml')), failed)
@@ -74,16 +74,16 @@ describe('taplo', () => {
   })
 
   it('leaves alone what is not in the project, excluded or empty', () => {
-    assert.equal(taploLint.wants?.(targetIn(root, '/elsewhere/a.toml')), false)
-    assert.equal(taploFormat.wants?.(targetIn(root, '/elsewhere/a.toml')), false)
-    assert.equal(taploFormat.wants?.(targetIn(root, 'left/out/x.toml')), false)
-    assert.equal(taploFormat.wants?.(targetIn(root, 'empty.toml')), false)
-    assert.equal(taploFormat.wants?.(targetIn(root, 'messy.toml')), true)
+    assert.equal(taploLint.appliesTo?.(targetIn(root, '/elsewhere/a.toml')), false)
+    assert.equal(taploFormat.appliesTo?.(targetIn(root, '/elsewhere/a.toml')), false)
+    assert.equal(taploFormat.appliesTo?.(targetIn(root, 'left/out/x.toml')), false)
+    assert.equal(taploFormat.appliesTo?.(targetIn(root, 'empty.toml')), false)
+    assert.equal(taploFormat.appliesTo?.(targetIn(root, 'messy.toml')), true)
     const only = projectOf({
       '.taplo.toml': "include = [\n  './conf/*.toml', # these\n]\n",
       'a.toml': 'a=1\n',
     })
-    assert.equal(taploFormat.wants?.(targetIn(only, 'a.toml')), false)
+    assert.equal(taploFormat.appliesTo?.(targetIn(only, 'a.toml')), false)
   })
 
   it('takes nothing for an answer that is none', () => {

@@ -1,7 +1,7 @@
 import type { RunResult } from '../../core/edge.ts'
-import { argumentOf, failureOf, homeOf, place } from '../output.ts'
-import type { Formatter, Linter, Source, Target, Violation } from '../tool.ts'
-import { isLeftOut, literalGlob } from './_globs.ts'
+import { argumentOf, failureOf, oneBased, workingFolder } from '../output.ts'
+import type { Formatter, Linter, Target, ToolSource, Violation } from '../tool.ts'
+import { isLeftOut, literalGlob } from './globs.ts'
 
 const configs = ['taplo.toml', '.taplo.toml']
 
@@ -10,29 +10,30 @@ const common = {
   sources: [
     { from: 'npm', bin: 'taplo' },
     { from: 'python', bin: 'taplo' },
-  ] satisfies readonly Source[],
+  ] satisfies readonly ToolSource[],
   configs,
-  largest: 64 * 1024,
+  slowAbove: 64 * 1024,
 }
 
-/** It looks for its config where it runs and above. */
-const homeFor = (target: Target): ReturnType<typeof homeOf> => homeOf(target.nearest(configs), target)
+/** It searches for its config in the working directory and above. */
+const homeFor = (target: Target): ReturnType<typeof workingFolder> =>
+  workingFolder(target.nearest(configs), target)
 
 const isLeftOutBy = (target: Target): boolean => {
   const config = target.nearest(configs)
   return config !== undefined && isLeftOut(target.read(config) ?? '', homeFor(target).name)
 }
 
-const misled = { failed: 'its config does not parse' }
+const configError = { failed: 'its config does not parse' }
 
 /** Without its config it would format in another style. */
-const isMisled = ({ stderr }: RunResult): boolean => stderr.includes('invalid configuration file')
+const hasConfigError = ({ stderr }: RunResult): boolean => stderr.includes('invalid configuration file')
 
 export const taploFormat: Formatter = {
   ...common,
   kind: 'formatter',
   name: 'taplo fmt',
-  wants: target => target.inside && target.text.trim() !== '' && !isLeftOutBy(target),
+  appliesTo: target => target.inside && target.text.trim() !== '' && !isLeftOutBy(target),
   call: (input, target) => ({
     args: [
       'fmt',
@@ -47,18 +48,18 @@ export const taploFormat: Formatter = {
     cwd: homeFor(target).cwd,
   }),
   read: (result, before) => {
-    if (isMisled(result)) return misled
+    if (hasConfigError(result)) return configError
     if (result.code === 0) return result.stdout
     return errorsOf(result.stderr).length > 0 ? before : failureOf(result)
   },
 }
 
-/** Syntax only: no schema is fetched. A file that its config does not include is none of its business. */
+/** Syntax only: no schema is downloaded. A file that its config does not include is skipped. */
 export const taploLint: Linter = {
   ...common,
   kind: 'linter',
   name: 'taplo',
-  wants: target => target.inside,
+  appliesTo: target => target.inside,
   call: target => {
     const home = homeFor(target)
     return {
@@ -69,21 +70,21 @@ export const taploLint: Linter = {
   read: result => {
     const errors = errorsOf(result.stderr)
     if (errors.length > 0) return errors
-    if (isMisled(result)) return misled
-    // Its log would tell how many files it looked at, but the end of the log is lost at times.
+    if (hasConfigError(result)) return configError
+    // The number of files in its log can't be used: the end of the log is sometimes lost.
     return result.code === 0 ? [] : failureOf(result)
   },
 }
 
-/** A heading, the place below it, and a drawing in which the last label says what is wrong. */
+/** A heading, the position below it, and a drawing. The last label in the drawing is the message. */
 const block = /^error: (.+)\n\s*\u250c\u2500 .*:(\d+):(\d+)\n([\s\S]*?)(?=\n\s*\n|$(?![\s\S]))/gm
 
 const errorsOf = (stderr: string): readonly Violation[] =>
   [...stderr.replaceAll('\r', '').matchAll(block)].map(([, title = '', row, column, drawing = '']) => {
     const label = [...drawing.matchAll(/[\^]+ (.+)$/gm)].at(-1)?.[1]
     return {
-      line: place(Number(row)),
-      column: place(Number(column)),
+      line: oneBased(Number(row)),
+      column: oneBased(Number(column)),
       code: 'TOML_SYNTAX',
       message: label === undefined ? title : `${title}: ${label}`,
       linter: 'taplo',

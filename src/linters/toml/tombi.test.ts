@@ -35,9 +35,9 @@ describe('tombi', () => {
   })
 
   it('leaves out what its config leaves out', () => {
-    assert.equal(tombiFormat.wants?.(targetIn(root, 'left/out/x.toml')), false)
-    assert.equal(tombiFormat.wants?.(targetIn(root, 'messy.toml')), true)
-    assert.equal(tombiLint.wants?.(targetIn(root, '/elsewhere/a.toml')), false)
+    assert.equal(tombiFormat.appliesTo?.(targetIn(root, 'left/out/x.toml')), false)
+    assert.equal(tombiFormat.appliesTo?.(targetIn(root, 'messy.toml')), true)
+    assert.equal(tombiLint.appliesTo?.(targetIn(root, '/elsewhere/a.toml')), false)
   })
 
   it('reads errors and warnings, whatever is in the path', () => {

@@ -1,13 +1,13 @@
-import { argumentOf, failureOf, place } from '../output.ts'
-import type { Formatter, Linter, Source, Violation } from '../tool.ts'
-import { isLeftOut, literalGlob } from './_globs.ts'
+import { argumentOf, failureOf, oneBased } from '../output.ts'
+import type { Formatter, Linter, ToolSource, Violation } from '../tool.ts'
+import { isLeftOut, literalGlob } from './globs.ts'
 
 const common = {
   languages: ['toml'] as const,
   sources: [
     { from: 'npm', bin: 'tombi', native: ['@tombi-toml/cli-{machine}/tombi'] },
     { from: 'python', bin: 'tombi' },
-  ] satisfies readonly Source[],
+  ] satisfies readonly ToolSource[],
   configs: ['tombi.toml', '.tombi.toml', 'pyproject.toml#tool.tombi'],
 }
 
@@ -17,7 +17,7 @@ export const tombiFormat: Formatter = {
   ...common,
   kind: 'formatter',
   name: 'tombi format',
-  wants: target => target.inside && !isLeftOut(target.read('tombi.toml') ?? '', target.name),
+  appliesTo: target => target.inside && !isLeftOut(target.read('tombi.toml') ?? '', target.name),
   call: (input, target) => ({
     args: ['format', '--offline', '--quiet', '--stdin-filename', argumentOf(target), '-'],
     input,
@@ -33,7 +33,7 @@ export const tombiLint: Linter = {
   ...common,
   kind: 'linter',
   name: 'tombi',
-  wants: target => target.inside,
+  appliesTo: target => target.inside,
   call: target => ({ args: ['lint', '--offline', '--', literalGlob(argumentOf(target))], env }),
   read: result => {
     const found = violationsOf(result.stderr)
@@ -47,9 +47,9 @@ export const tombiLint: Linter = {
 const violationsOf = (stderr: string): readonly Violation[] =>
   [...stderr.matchAll(/^\s*(Error|Warning): (.+)\r?\n\s+at .*:(\d+):(\d+)\s*$/gm)].map(
     ([, level, message = '', row, column]) => ({
-      line: place(Number(row)),
-      column: place(Number(column)),
-      // It prints no names of rules.
+      line: oneBased(Number(row)),
+      column: oneBased(Number(column)),
+      // It prints no rule names.
       code: level === 'Error' ? 'TOML_ERROR' : 'TOML_WARNING',
       message,
       linter: 'tombi',

@@ -68,7 +68,7 @@ describe('biome', () => {
     assert.deepEqual(placesOf(lintWith(biomeLint, part)), [])
   })
 
-  it('applies unsafe fixes only where the config wants them', t => {
+  it('applies unsafe fixes only where the config applies them', t => {
     if (skipWithoutProgram(t, biomeFormat)) return
     const target = targetIn(root, 'unused.ts', { biomeUnsafe: true })
     assert.equal(formatWith(biomeFormat, target), 'const _unused = 1;\n\nexport {};\n')
@@ -109,7 +109,7 @@ describe('biome', () => {
     if (skipWithoutProgram(t, biomeLint)) return
     const large = targetIn(projectOf({ 'a.ts': `f(${'1,'.repeat(600_000)}1);\n` }), 'a.ts')
     assert.match(String(placesOf(lintWith(biomeLint, large))), /exceeds the configured maximum of 1.0 MiB/)
-    assert.equal(biomeFormat.wants?.(large), false)
+    assert.equal(biomeFormat.appliesTo?.(large), false)
   })
 
   it('formats JSON where TypeScript is looked after', t => {
@@ -120,20 +120,20 @@ describe('biome', () => {
     )
     assert.equal(formatWith(biomeFormatJson, target), '{ "a": [1.0], "b": 1 }\n')
     assert.equal(
-      biomeFormatJson.wants?.({ ...target, settings: { ...target.settings, typescript: false } }),
+      biomeFormatJson.appliesTo?.({ ...target, settings: { ...target.settings, typescript: false } }),
       false,
     )
   })
 
   it('leaves projects to the tools that they are set up for', () => {
-    const wants = (more: Readonly<Record<string, string>>) =>
-      biomeLint.wants?.(targetIn(projectOf({ ...more, 'a.ts': '' }), 'a.ts'))
-    assert.equal(wants({}), true)
-    assert.equal(wants({ 'package.json': '{"name":"x"}' }), true)
-    assert.equal(wants({ 'deno.json': '{}' }), false)
-    assert.equal(wants({ '.oxlintrc.json': '{}' }), false)
-    assert.equal(wants({ 'package.json': '{"devDependencies":{"eslint":"9"}}' }), false)
-    assert.equal(wants({ '.oxlintrc.json': '{}', 'biome.json': '{}' }), true)
+    const applies = (more: Readonly<Record<string, string>>) =>
+      biomeLint.appliesTo?.(targetIn(projectOf({ ...more, 'a.ts': '' }), 'a.ts'))
+    assert.equal(applies({}), true)
+    assert.equal(applies({ 'package.json': '{"name":"x"}' }), true)
+    assert.equal(applies({ 'deno.json': '{}' }), false)
+    assert.equal(applies({ '.oxlintrc.json': '{}' }), false)
+    assert.equal(applies({ 'package.json': '{"devDependencies":{"eslint":"9"}}' }), false)
+    assert.equal(applies({ '.oxlintrc.json': '{}', 'biome.json': '{}' }), true)
   })
 
   it('reads the stretches of bytes of older versions', () => {

@@ -1,10 +1,10 @@
 import type { RunResult } from '../../core/edge.ts'
 import { isRecord, type Json, list, record, text } from '../../text/json.ts'
 import { isConfigured } from '../configured.ts'
-import { biomeConfigs, biomeFiles, isFree } from '../javascript/configs.ts'
-import { argumentOf, failureOf, homeOf, parsedJson, place } from '../output.ts'
+import { biomeConfigs, biomeFiles, hasNoStyle } from '../javascript/configs.ts'
+import { argumentOf, failureOf, oneBased, parsedJson, workingFolder } from '../output.ts'
 import { type Position, positionAtByte } from '../position.ts'
-import type { Formatter, Linter, Settings, Severity, Source, Target, Violation } from '../tool.ts'
+import type { Formatter, Linter, LintSettings, Severity, Target, ToolSource, Violation } from '../tool.ts'
 
 const native = ['@biomejs/cli-{machine}/biome']
 const common = {
@@ -13,50 +13,50 @@ const common = {
     { from: 'path', bin: 'biome' },
     { from: 'runner', bin: 'biome' },
     { from: 'own', bin: 'biome', native },
-  ] satisfies readonly Source[],
+  ] satisfies readonly ToolSource[],
   configs: biomeConfigs,
-  // A project that another tool looks after is left to it.
-  wants: (target: Target): boolean => isConfigured(biomeConfigs, target) || isFree(target),
+  // Leave a project alone that uses another tool.
+  appliesTo: (target: Target): boolean => isConfigured(biomeConfigs, target) || hasNoStyle(target),
 }
 
-/** It looks for its config from where it runs: that of the root leads to the others, but need not be there. */
-const homeFor = (target: Target): ReturnType<typeof homeOf> => {
+/** It searches for its config from the working directory. The root's config names the others, but may be missing. */
+const homeFor = (target: Target): ReturnType<typeof workingFolder> => {
   const rooted = biomeFiles.some(name => target.read(name) !== undefined)
-  return homeOf(rooted ? undefined : target.nearest(biomeFiles), target)
+  return workingFolder(rooted ? undefined : target.nearest(biomeFiles), target)
 }
 
-/** Biome leaves larger files alone, unless they come on standard input. */
+/** Biome skips larger files, unless they come on standard input. */
 const isSmall = ({ text }: Target): boolean => text.length <= 1024 * 1024
 
-/** Where nobody has said how lines end they stay as they are. */
+/** Without a setting, line ends stay as they are. */
 const lineEnds = (input: string, target: Target): readonly string[] =>
   input.includes('\r\n') && !isConfigured(biomeConfigs, target) ? ['--line-ending=crlf'] : []
 
-/** Formats, sorts imports and applies safe fixes. A file that biome ignores, or can't parse, comes back as it is. */
+/** Formats, sorts imports and applies safe fixes. A file that biome ignores, or can't parse, is returned unchanged. */
 export const biomeFormat: Formatter = {
   ...common,
   kind: 'formatter',
   name: 'biome check --write',
   languages: ['typescript', 'javascript', 'css'],
-  wants: target => isSmall(target) && common.wants(target),
+  appliesTo: target => isSmall(target) && common.appliesTo(target),
   call: (input, target) => {
     const { cwd, name } = homeFor(target)
     const more = [...(target.settings.biomeUnsafe ? ['--unsafe'] : []), ...lineEnds(input, target)]
     return { args: ['check', '--write', ...more, '--colors=off', `--stdin-file-path=${name}`], input, cwd }
   },
-  // The linter was told to look at the format as well.
-  spared: { by: 'biome', isIdle: result => isSpotless(reportOf(result)) },
+  // The linter checks the format as well.
+  skipCheck: { linter: 'biome', isInShape: result => isClean(reportOf(result)) },
   read: (result, before) => (whole(result.stdout, before) ? result.stdout : failureOf(result)),
 }
 
-/** The same for JSON, whose rules are few and not asked for. */
+/** The same for JSON, without its few lint rules. */
 export const biomeFormatJson: Formatter = {
   ...common,
   kind: 'formatter',
   name: 'biome format',
   languages: ['json'],
   sole: true,
-  wants: target => target.settings.typescript && isSmall(target) && common.wants(target),
+  appliesTo: target => target.settings.typescript && isSmall(target) && common.appliesTo(target),
   call: (input, target) => {
     const { cwd, name } = homeFor(target)
     const args = ['format', ...lineEnds(input, target), '--colors=off', `--stdin-file-path=${name}`]
@@ -65,7 +65,7 @@ export const biomeFormatJson: Formatter = {
   read: biomeFormat.read,
 }
 
-/** Nothing out of something is no format but a fault. */
+/** An empty result for a text that was not empty is a fault. */
 const whole = (after: string, before: string): boolean => after !== '' || before.trim() === ''
 
 const reportOf = (result: RunResult): Json | undefined => {
@@ -73,19 +73,19 @@ const reportOf = (result: RunResult): Json | undefined => {
   return isRecord(report) && Array.isArray(report.diagnostics) ? report : undefined
 }
 
-/** Whether it looked at the file at all. */
-const hasLooked = (report: Json): boolean => {
+/** Whether it examined the file at all. */
+const wasExamined = (report: Json): boolean => {
   const { changed, unchanged } = record(report, 'summary')
   return Number(changed ?? 0) + Number(unchanged ?? 0) > 0
 }
 
-const isSpotless = (report: Json | undefined): boolean =>
-  report !== undefined && hasLooked(report) && list(report, 'diagnostics').length === 0
+const isClean = (report: Json | undefined): boolean =>
+  report !== undefined && wasExamined(report) && list(report, 'diagnostics').length === 0
 
-/** What a formatter would mend is no violation. */
-const isShape = (entry: Json): boolean => /^(?:format$|assist\/)/.test(text(entry, 'category') ?? '')
+/** Formatting differences are no violations. */
+const isFormatting = (entry: Json): boolean => /^(?:format$|assist\/)/.test(text(entry, 'category') ?? '')
 
-/** Its `check` tells in one call what its `lint` and its formatter would. */
+/** `check` gives the result of `lint` and of the formatter in one run. */
 export const biomeLint: Linter = {
   ...common,
   kind: 'linter',
@@ -102,11 +102,11 @@ export const biomeLint: Linter = {
     if (report === undefined) return failureOf(result)
     const found = list(report, 'diagnostics')
       .filter(isRecord)
-      .filter(one => !isShape(one))
+      .filter(one => !isFormatting(one))
     const fault = found.find(one => text(one, 'category')?.startsWith('internalError/'))
     if (fault !== undefined) return { failed: messageOf(fault) }
-    const looked = hasLooked(report)
-    // What the project's config leaves out is not for biome to judge.
+    const looked = wasExamined(report)
+    // A file that the project's config excludes is not linted.
     if (!looked && found.length === 0)
       return /No files were processed|ignored/.test(result.stderr) ? [] : failureOf(result)
     const violations = found.flatMap(one => violationOf(one, target))
@@ -116,9 +116,9 @@ export const biomeLint: Linter = {
   },
 }
 
-/** The rules about promises that oxlint has too. */
+/** The promise rules that oxlint has too. */
 const shared = ['noFloatingPromises', 'noMisusedPromises', 'useAwaitThenable']
-const skips = ({ oxlintTypes }: Settings): readonly string[] =>
+const skips = ({ oxlintTypes }: LintSettings): readonly string[] =>
   oxlintTypes ? shared.map(rule => `--skip=nursery/${rule}`) : []
 
 const same = (a: Violation, b: Violation): boolean =>
@@ -135,11 +135,11 @@ const violationOf = (entry: Json, target: Target): readonly Violation[] => {
   return [nursery && target.settings.biomeNursery === 'warn' ? { ...violation, advisory: true } : violation]
 }
 
-/** Line and column, or in older versions the bytes of a stretch and the text that they count in. */
+/** Line and column; in older versions a byte range and the text that it refers to. */
 const positionOf = (location: Json): Position | undefined => {
   const start = record(location, 'start')
   if (typeof start.line === 'number')
-    return start.line === 0 ? undefined : { line: place(start.line), column: place(start.column) }
+    return start.line === 0 ? undefined : { line: oneBased(start.line), column: oneBased(start.column) }
   const [first] = list(location, 'span')
   const source = text(location, 'sourceCode')
   return typeof first === 'number' && source !== undefined ? positionAtByte(source, first) : undefined
@@ -148,8 +148,8 @@ const positionOf = (location: Json): Position | undefined => {
 const messageOf = (entry: Json): string =>
   (text(entry, 'message', 'description') ?? 'no message').split('\n')[0] ?? ''
 
-/** Rules of biome whose findings are mistakes under any taste, beside those that it calls correctness. */
-const certain =
+/** Rules of biome that find mistakes in any style, beside its group `correctness`. */
+const mistakes =
   /^(?:parse|lint\/correctness\/.*|lint\/suspicious\/(?:noDuplicate.*|noDebugger|noUnsafeNegation|noCompareNegZero|noSelfCompare|no(?:Class|Function|Import|Global)Assign|noSparseArray|noUnsafeDeclarationMerging))$/
 
-const severityOf = (code: string): Severity => (certain.test(code) ? 'error' : 'warning')
+const severityOf = (code: string): Severity => (mistakes.test(code) ? 'error' : 'warning')

@@ -4,7 +4,7 @@ import type { Target } from '../tool.ts'
 
 const ranks = ['off', 'info', 'warn', 'error'] as const
 
-/** What is to be said where the config and biome.json disagree about the rules that biome still tries out. */
+/** The message if the config and biome.json disagree about biome's nursery rules. */
 export const nurserySync = (target: Target): string | undefined => {
   const own = target.settings.biomeNursery
   const set = nurseryOf(target.read('biome.json') ?? target.read('biome.jsonc') ?? '')
@@ -12,7 +12,7 @@ export const nurserySync = (target: Target): string | undefined => {
   return `config.json biome_nursery='${own}' but biome.json nursery='${set}' — behavior follows biome.json`
 }
 
-/** The level of the whole group, or the highest that one of its rules has. */
+/** The level of the whole group, or the highest level of one of its rules. */
 const nurseryOf = (config: string): string | undefined => {
   const nursery = ['linter', 'rules', 'nursery'].reduce<unknown>(
     (inner, key) => (isRecord(inner) ? inner[key] : undefined),

@@ -1,10 +1,11 @@
-import { argumentOf, failureOf, homeOf, linesOf, place } from '../output.ts'
+import { argumentOf, failureOf, linesOf, oneBased, workingFolder } from '../output.ts'
 import type { Linter, Severity, Target, Violation } from '../tool.ts'
 
 const configs = ['.yamllint', '.yamllint.yaml', '.yamllint.yml']
 
-/** It looks for its config where it runs. */
-const homeFor = (target: Target): ReturnType<typeof homeOf> => homeOf(target.nearest(configs), target)
+/** It searches for its config in the working directory. */
+const homeFor = (target: Target): ReturnType<typeof workingFolder> =>
+  workingFolder(target.nearest(configs), target)
 
 export const yamllint: Linter = {
   kind: 'linter',
@@ -12,13 +13,13 @@ export const yamllint: Linter = {
   languages: ['yaml'],
   sources: [{ from: 'python', bin: 'yamllint' }],
   configs,
-  largest: 256 * 1024,
+  slowAbove: 256 * 1024,
   call: target => {
     const home = homeFor(target)
     return { args: ['-f', 'parsable', '--', argumentOf(home)], cwd: home.cwd }
   },
   read: (result, target) => {
-    // 2 is what `--strict` says of warnings alone.
+    // 2: warnings only, with `--strict`.
     if (result.code !== 0 && result.code !== 1 && result.code !== 2) return failureOf(result)
     const lines = linesOf(result.stdout)
     const path = `${argumentOf(homeFor(target))}:`
@@ -39,8 +40,8 @@ const violationOf = (line: string, path: string): readonly Violation[] => {
   const code = rule ?? (message.startsWith('syntax error') ? 'syntax' : 'yamllint')
   return [
     {
-      line: place(Number(row)),
-      column: place(Number(column)),
+      line: oneBased(Number(row)),
+      column: oneBased(Number(column)),
       code,
       message,
       linter: 'yamllint',
@@ -49,6 +50,6 @@ const violationOf = (line: string, path: string): readonly Violation[] => {
   ]
 }
 
-/** Its own levels are about taste: spaces are errors there. */
+/** Its own levels are about style: a wrong space is an error there. */
 const severityOf = (code: string): Severity =>
   ['syntax', 'key-duplicates', 'anchors'].includes(code) ? 'error' : 'warning'

@@ -1,6 +1,7 @@
 import { programOf } from '#programs'
 import type { Word } from '../../core/script.ts'
 import { frontOptions } from '../../programs/options.ts'
+import { singleQuoted } from '../../text/single-quoted.ts'
 import { listed } from '../../text/words.ts'
 import { emit } from '../state/emit.ts'
 import { type At, deeper, type Output } from '../state/state.ts'
@@ -71,12 +72,10 @@ const alias = (at: At, words: readonly Word[], index: number, settings: readonly
   if (value === undefined || at.via.filter(via => via.startsWith('git ')).length >= maxAliases) return null
   const inner = deeper(at, `git ${name}`)
   const rest = words.slice(index + 1)
-  const arguments_ = rest
-    .map(word => (word.value === null ? '"${_}"' : `'${word.value.replaceAll("'", "'\\''")}'`))
-    .join(' ')
+  const arguments_ = rest.map(word => (word.value === null ? '"${_}"' : singleQuoted(word.value))).join(' ')
   const before = words
     .slice(1, index)
-    .flatMap(word => (word.value === null ? [] : [`'${word.value.replaceAll("'", "'\\''")}'`]))
+    .flatMap(word => (word.value === null ? [] : [singleQuoted(word.value)]))
   const line = value.startsWith('!')
     ? `${value.slice(1)} ${arguments_}`
     : `git ${before.join(' ')} ${value} ${arguments_}`

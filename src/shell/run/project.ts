@@ -3,6 +3,7 @@ import type { Word } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { isDryRun } from '../../programs/given.ts'
 import { frontOptions } from '../../programs/options.ts'
+import { singleQuoted } from '../../text/single-quoted.ts'
 import { listed } from '../../text/words.ts'
 import { codeFile } from '../code/code.ts'
 import { emit } from '../state/emit.ts'
@@ -88,9 +89,7 @@ export const runNpm = (at: At, words: readonly Word[], name: string): Output => 
     const inner = { ...deeper(at, `${name} run ${wanted}`), env: {}, shell }
     const more =
       key === wanted
-        ? rest
-            .map(word => (word.value === null ? ' "${_}"' : ` '${word.value.replaceAll("'", "'\\''")}'`))
-            .join('')
+        ? rest.map(word => (word.value === null ? ' "${_}"' : ` ${singleQuoted(word.value)}`)).join('')
         : ''
     at.reader.hooks.readText(inner, line + more, nowhere)
   }

@@ -1,5 +1,6 @@
 import type { Word } from '../../core/script.ts'
 import { isShell } from '../../programs/interpreters.ts'
+import { singleQuoted } from '../../text/single-quoted.ts'
 import { emit, opaque, programName } from '../state/emit.ts'
 import { noteWrites } from '../state/files.ts'
 import {
@@ -123,10 +124,8 @@ const runAlias = (at: At, name: string, alias: string, words: readonly Word[]): 
     ? [
         alias,
         ...bare.map(word => aliases.get(word) ?? word),
-        ...plain.map(word => quoted(word.value ?? '')),
+        ...plain.map(word => singleQuoted(word.value ?? '')),
       ].join(' ')
     : alias
   at.reader.hooks.readText(inner, text, { base: undefined, within: '' })
 }
-
-const quoted = (value: string): string => `'${value.replaceAll("'", "'\\''")}'`

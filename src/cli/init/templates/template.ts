@@ -1,11 +1,11 @@
-import type { Language } from '../../../linters/tool.ts'
+import type { LintLanguage } from '../../../linters/tool.ts'
 
-/** The config of a linter for a project that has none: strict, and fit to live with. */
+/** The config of a linter for a project that has none: strict, but practical. */
 export interface Template {
   readonly tool: string
-  /** Written where the project has files in one of these. */
-  readonly languages: readonly Language[]
-  /** Where the project has one of these it has decided already: configs of the tool, and of what would serve in its place. */
+  /** Written if the project has files in one of these languages. */
+  readonly languages: readonly LintLanguage[]
+  /** Not written if the project has one of these: configs of the tool, or of an alternative. */
   readonly unless: readonly string[]
   readonly files: readonly TemplateFile[]
 }

@@ -10,8 +10,8 @@ import {
   targetIn,
 } from '../../../../test/support/adapter.ts'
 import { skipWithout, toolPath } from '../../../../test/support/linters.ts'
+import { toolsByLanguage } from '../../../linters/by-language.ts'
 import { languageOf } from '../../../linters/language.ts'
-import { plans } from '../../../linters/plans.ts'
 import { isFailure, type Linter } from '../../../linters/tool.ts'
 import { templates } from './index.ts'
 
@@ -22,7 +22,7 @@ const configs = Object.fromEntries(
 const python = (...lines: readonly string[]): string =>
   ['"""Module docstring."""', '', '', 'def foo():', '    """Do nothing."""', ...lines, ''].join('\n')
 
-/** What the linters say of a file after the formatters, with the templates as the project's configs. */
+/** The codes that linters report for a formatted file, with the templates as the project's configs. */
 const rows: readonly (readonly [what: string, name: string, text: string, codes: readonly string[]])[] = [
   ['clean', 't.py', python('    return 42'), []],
   ['an unused variable', 't.py', python('    unused_var = 1', '    return 42'), ['F841']],
@@ -84,11 +84,15 @@ describe('the configs for a project that has none', () => {
   for (const [what, name, text, codes] of rows)
     it(`${name}: ${what}`, t => {
       const language = languageOf(name, text)
-      const plan = plans[language ?? 'json']
-      const suite = plan.suites[0]
-      const tools = [...(suite?.formatters ?? []), ...(suite?.linters ?? []), ...plan.beside]
+      const languageTools = toolsByLanguage[language ?? 'json']
+      const toolchain = languageTools.toolchains[0]
+      const tools = [
+        ...(toolchain?.formatters ?? []),
+        ...(toolchain?.linters ?? []),
+        ...languageTools.additional,
+      ]
       let target = targetIn(projectOf({ ...configs, [name]: text }), name)
-      const wanted = tools.filter(tool => tool.wants?.(target) !== false)
+      const wanted = tools.filter(tool => tool.appliesTo?.(target) !== false)
       if (wanted.some(tool => skipWithoutProgram(t, tool))) return
       for (const tool of wanted) {
         if (tool.kind !== 'formatter') continue

@@ -10,7 +10,7 @@ import type { Template } from './template.ts'
 const biome: Template = {
   tool: 'biome',
   languages: ['typescript', 'javascript', 'css'],
-  // To depend on biome is no config yet; whoever has another formatter or linter is served by that.
+  // A dependency on biome is no config yet. A project with another formatter or linter keeps it.
   unless: [
     ...biomeConfigs.filter(name => !name.includes('#')),
     ...prettierConfigs,

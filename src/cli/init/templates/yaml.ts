@@ -1,7 +1,7 @@
 import { yamllint as yamllintLinter } from '../../../linters/yaml/yamllint.ts'
 import type { Template } from './template.ts'
 
-/** Every rule that yamllint has is decided on, so that a new default changes nothing. */
+/** Sets every rule of yamllint, so that a new default changes nothing. */
 export const yamllint: Template = {
   tool: 'yamllint',
   languages: ['yaml'],

@@ -1,0 +1,85 @@
+import { contextOf } from '../../core/context.ts'
+import type { Event } from '../../core/event.ts'
+import type { Platform } from '../../core/platform.ts'
+import type { Policy } from '../../core/policy.ts'
+import type { EffectContext } from '../../core/rule.ts'
+import { type FileTools, fileToolsFor } from '../../fixers/lint/_file-tools.ts'
+import { targetOf } from '../../fixers/lint/_target.ts'
+import violations from '../../fixers/lint/violations.ts'
+import { toolsByLanguage } from '../../linters/by-language.ts'
+import { edgeOf } from '../../platform/edge.ts'
+import { factsOf } from '../../platform/facts.ts'
+import type { Project } from '../../platform/project.ts'
+import { type DoctorCheck, info, ok, warn } from './check.ts'
+
+/** A sample file name for each language. */
+const samples = {
+  python: 'sample.py',
+  typescript: 'sample.ts',
+  javascript: 'sample.js',
+  css: 'sample.css',
+  component: 'sample.vue',
+  json: 'sample.json',
+  yaml: 'sample.yaml',
+  toml: 'sample.toml',
+  markdown: 'sample.md',
+  shell: 'sample.sh',
+  dockerfile: 'Dockerfile',
+  go: 'sample.go',
+  rust: 'sample.rs',
+} as const
+
+/** The formatters and linters of each language: those of the project or the machine, bundled ones, or none. */
+export const linterChecks = (
+  platform: Platform,
+  project: Project,
+  policy: Policy,
+  event: Event,
+): readonly DoctorCheck[] => {
+  if ((policy.rules[violations.id]?.stance ?? 'off') === 'off')
+    return [info('lint off', 'files are neither formatted nor linted')]
+  const facts = factsOf(platform, project, project.root)
+  const edge = edgeOf(platform, project, event, true)
+  // The sample is not on the disk, so it gets a made-up text.
+  const context: EffectContext = {
+    ...contextOf(violations, event, policy, facts),
+    edge: { ...edge, readExact: () => 'x\n' },
+    timed: work => work(),
+  }
+  const off: string[] = []
+  const checks = Object.entries(samples).flatMap(([language, name]) => {
+    const target = targetOf({ path: name }, context)
+    if (target === undefined) {
+      off.push(language)
+      return []
+    }
+    const fileTools = fileToolsFor(toolsByLanguage[target.language], target, context)
+    return [checkOf(language, fileTools, packageName => edge.ownFile(packageName) !== undefined)]
+  })
+  return off.length === 0 ? checks : [...checks, info('lint off', `${off.join(', ')}`)]
+}
+
+const checkOf = (language: string, fileTools: FileTools, has: (file: string) => boolean): DoctorCheck => {
+  const name = `lint ${language}`
+  const programs = new Map<string, string[]>()
+  for (const { tool, found } of [...fileTools.formatters, ...fileTools.linters]) {
+    const tools = programs.get(found.program) ?? []
+    programs.set(found.program, tools.includes(tool.name) ? tools : [...tools, tool.name])
+  }
+  const found = [...programs].map(([program, tools]) => `${tools.join(', ')} (${program})`)
+  const { bundled, toolchain } = fileTools
+  const missing = (bundled?.packages ?? []).filter(one => !has(`${packageOf(one)}/package.json`))
+  const builtIn = bundled === undefined || missing.length > 0 ? [] : [`${bundled.name}, built in`]
+  const served = [...found, ...builtIn]
+  if (served.length > 0) return ok(name, served.join('; '))
+  if (missing.length > 0)
+    return warn(
+      name,
+      `no linter: handrail was installed without ${missing.map(packageOf).join(', ')}`,
+      'npm install --include=optional',
+    )
+  return info(name, `no linter${toolchain === undefined ? '' : `: ${toolchain.name} is not installed`}`)
+}
+
+/** `@scope/name/part` without the part. */
+const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/')

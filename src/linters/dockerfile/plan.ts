@@ -1,9 +1,0 @@
-import { dockerfileEngine } from '../bundled/dockerfile.ts'
-import type { Plan } from '../suite.ts'
-import { hadolint } from './hadolint.ts'
-
-export const dockerfilePlan: Plan = {
-  suites: [{ name: 'hadolint', formatters: [], linters: [hadolint] }],
-  beside: [],
-  engine: dockerfileEngine,
-}

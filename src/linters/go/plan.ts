@@ -1,9 +1,0 @@
-import type { Plan } from '../suite.ts'
-import { gofmt } from './gofmt.ts'
-import { golangci } from './golangci.ts'
-import { goVet } from './vet.ts'
-
-export const goPlan: Plan = {
-  suites: [{ name: 'go', formatters: [gofmt], linters: [goVet] }],
-  beside: [golangci],
-}
