@@ -13,25 +13,30 @@ export interface Compiled {
   readonly reporter: string
   /** Test files that reach no Node module but these of `sharing`: they may share a process. */
   readonly pure: ReadonlySet<string>
+  /** Test files that import sources by a name that no bundle can know: their process compiles by itself. */
+  readonly computed: ReadonlySet<string>
 }
 
 /** Modules of Node that change nothing outside of the test that calls them. */
 const sharing =
   /^node:(test|assert(\/strict)?|path(\/posix)?|url|util|crypto|buffer|string_decoder|perf_hooks)$/
 
+const computedImport = /\bimport\((?!['"])/
+
 /** A bundle is not where its sources were: `import.meta` goes on naming the source. */
-const sourcePlaces: Plugin = {
+const sourcePlaces = (computed: Set<string>): Plugin => ({
   name: 'source-places',
   setup: ({ onLoad }) => {
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8')
+      if (computedImport.test(text)) computed.add(path)
       if (!text.includes('import.meta.')) return undefined
       const url = JSON.stringify(pathToFileURL(path).href)
       const places = `const importMetaUrl = ${url}, importMetaDirname = ${JSON.stringify(dirname(path))};`
       return { loader: 'ts', contents: `${places} ${text}` }
     })
   },
-}
+})
 
 /**
  * Compiles the test files of a run at once, with what they share in common chunks: about a second for all of them, where
@@ -48,6 +53,7 @@ export const compile = async (root: string, files: readonly string[]): Promise<C
     { in: join(here, 'main.ts'), out: 'main' },
     { in: join(here, 'send-events.ts'), out: 'send-events' },
   ]
+  const computed = new Set<string>()
   const { metafile } = await build({
     entryPoints: entries,
     absWorkingDir: root,
@@ -64,14 +70,20 @@ export const compile = async (root: string, files: readonly string[]): Promise<C
     sourcesContent: false,
     metafile: true,
     logLevel: 'error',
-    plugins: [sourcePlaces],
+    plugins: [sourcePlaces(computed)],
     define: { 'import.meta.url': 'importMetaUrl', 'import.meta.dirname': 'importMetaDirname' },
   })
+  const inputs = new Map(files.map(file => [file, reachedFrom(metafile, file)]))
+  const isComputed = ({ sources }: Reached): boolean =>
+    [...sources].some(path => computed.has(join(root, path)))
+  const filesWith = (test: (found: Reached) => boolean): ReadonlySet<string> =>
+    new Set([...inputs].flatMap(([file, found]) => (test(found) ? [file] : [])))
   return {
     folder,
     main: join(folder, 'main.mjs'),
     reporter: pathToFileURL(join(folder, 'send-events.mjs')).href,
-    pure: new Set(files.filter(file => isPure(metafile, file))),
+    pure: filesWith(found => !isComputed(found) && [...found.builtins].every(name => sharing.test(name))),
+    computed: filesWith(isComputed),
   }
 }
 
@@ -89,16 +101,22 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-const isPure = ({ inputs }: Metafile, file: string): boolean => {
-  const seen = new Set<string>()
-  const reaches = (path: string): boolean => {
-    if (seen.has(path)) return true
-    seen.add(path)
-    return (inputs[path]?.imports ?? []).every(({ path: next, external }) =>
-      external === true ? !isBuiltin(next) || sharing.test(next) : reaches(next),
-    )
-  }
-  return reaches(file.split(sep).join('/'))
+interface Reached {
+  readonly sources: ReadonlySet<string>
+  readonly builtins: ReadonlySet<string>
 }
 
-const isBuiltin = (name: string): boolean => name.startsWith('node:')
+/** All that a file imports, directly or not. */
+const reachedFrom = ({ inputs }: Metafile, file: string): Reached => {
+  const [sources, builtins] = [new Set<string>(), new Set<string>()]
+  const visit = (path: string): void => {
+    if (sources.has(path)) return
+    sources.add(path)
+    for (const { path: next, external } of inputs[path]?.imports ?? []) {
+      if (external !== true) visit(next)
+      else if (next.startsWith('node:')) builtins.add(next)
+    }
+  }
+  visit(file.split(sep).join('/'))
+  return { sources, builtins }
+}

@@ -93,6 +93,7 @@ const start = ({ files }: Job, { compiled, env }: PoolOptions): ChildProcess =>
   spawn(
     process.execPath,
     [
+      ...(files.some(file => compiled.computed.has(file)) ? ['--import', 'tsx'] : []),
       `--test-reporter=${compiled.reporter}`,
       '--test-reporter-destination=stdout',
       compiled.main,
