@@ -75,9 +75,7 @@ describe('doctor', () => {
     assert.notEqual(changed, read(app.settings))
     fs.writeFileSync(app.settings, changed)
   }
-  type Faults = Readonly<Record<string, { readonly make: (app: Project) => void; readonly says: RegExp }>>
-  /** Each in a project of its own: nothing can be asked where the hook is dead. */
-  const faults: Faults = {
+  const faults: Readonly<Record<string, { readonly make: (app: Project) => void; readonly says: RegExp }>> = {
     'a script that is gone': {
       make: app => {
         const gone = packageIn('gone')
@@ -141,26 +139,6 @@ describe('doctor', () => {
       make: app => edited(app, text => text.replace('{', '{ oops')),
       says: /settings: .*settings\.json:1 is not valid JSON.*ignores the whole file[\s\S]*not wired here/,
     },
-    'an event that is missing': {
-      make: app => {
-        const { hooks, ...rest } = JSON.parse(read(app.settings))
-        const { PreToolUse: _, ...others } = hooks
-        fs.writeFileSync(app.settings, JSON.stringify({ ...rest, hooks: others }))
-      },
-      says: /entries: PreToolUse is not wired/,
-    },
-  }
-  for (const [name, fault] of Object.entries(faults)) {
-    test(`finds ${name}`, () => {
-      const app = project()
-      done(app.run('init', '--yes'))
-      fault.make(app)
-      assert.match(failed(examined(app, 1)), fault.says)
-    })
-  }
-
-  /** Faults that hide nothing: one doctor, which starts the hook about 45 times, finds them all. */
-  const together: Faults = {
     'hooks switched off in the same file': {
       make: app => edited(app, text => text.replace('{', '{ "disableAllHooks": true,')),
       says: /switches: .*settings\.json has "disableAllHooks": true/,
@@ -177,6 +155,14 @@ describe('doctor', () => {
       },
       says: /switches: .*home \d+\/\.claude\/settings\.json has "disableAllHooks": true/,
     },
+    'an event that is missing': {
+      make: app => {
+        const { hooks, ...rest } = JSON.parse(read(app.settings))
+        const { PreToolUse: _, ...others } = hooks
+        fs.writeFileSync(app.settings, JSON.stringify({ ...rest, hooks: others }))
+      },
+      says: /entries: PreToolUse is not wired/,
+    },
     'a matcher that leaves tools out': {
       make: app => edited(app, text => text.replace('Bash|Edit|MultiEdit|Write|NotebookEdit', 'Bash|Edit')),
       says: /entries: .*does not match MultiEdit, Write, NotebookEdit/,
@@ -186,18 +172,14 @@ describe('doctor', () => {
       says: /config: .*handrail\.jsonc:2: preset/,
     },
   }
-  let told: string | undefined
-  const ill = (): string => {
-    const app = project()
-    done(app.run('init', '--yes'))
-    for (const { make } of Object.values(together)) make(app)
-    return failed(examined(app, 1))
-  }
-  for (const [name, { says }] of Object.entries(together))
+  for (const [name, fault] of Object.entries(faults)) {
     test(`finds ${name}`, () => {
-      told ??= ill()
-      assert.match(told, says)
+      const app = project()
+      done(app.run('init', '--yes'))
+      fault.make(app)
+      assert.match(failed(examined(app, 1)), fault.says)
     })
+  }
 
   test('a folder with a config of its own is measured by that', () => {
     const app = project()

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import type { Compiled } from './compile.ts'
 import type { Message, Result } from './messages.ts'
 import { type Job, nextJob } from './plan.ts'
@@ -21,6 +22,8 @@ export interface PoolOptions {
 }
 
 const tailLength = 4000
+/** How long the rest of the output may take after the end of a process. */
+const outputMs = 500
 
 /** Runs all jobs, as many at a time as there are cores for. */
 export const runJobs = async (
@@ -65,7 +68,7 @@ const runJob = async (job: Job, listener: Listener, options: PoolOptions): Promi
       tail = `${tail}${text}`.slice(-tailLength)
       for (const line of text.split('\n')) if (line.startsWith('note: ')) listener.notes(line)
     })
-  const [code, signal]: readonly unknown[] = await once(child, 'close')
+  const [code, signal] = await ended(child)
   watch.stop()
   listener.ends(job)
   const why = watch.hung() ? 'it was silent for too long' : (signal ?? `exit code ${code}`)
@@ -80,6 +83,18 @@ const runJob = async (job: Job, listener: Listener, options: PoolOptions): Promi
   if (broken && second === undefined)
     listener.tells(job, crash(first || (job.files.at(-1) ?? ''), `${why}, at: ${at}\n${tail}`))
   return []
+}
+
+/** What a test has left running may hold its output open: only the end and the last message are waited for. */
+const ended = async (child: ChildProcess): Promise<readonly unknown[]> => {
+  const closed = once(child, 'close')
+  const disconnected = once(child, 'disconnect')
+  const exit: readonly unknown[] = await once(child, 'exit')
+  await disconnected
+  await Promise.race([closed, setTimeout(outputMs, undefined, { ref: false })])
+  child.stdout?.destroy()
+  child.stderr?.destroy()
+  return exit
 }
 
 const crash = (file: string, text: string): Result => ({

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
@@ -91,6 +100,22 @@ test('adds', () => assert.equal(1 + 1, 3))
     const lines = await linesOf(t, { 'a.test.ts': late })
     has(lines, /exit code 9/)
     assert.equal(lines.at(-1), '1 passed, 1 failed, 0 skipped')
+  })
+
+  test('does not wait for what a test has left running', { timeout: 120_000 }, async t => {
+    const mark = join(folderOf(t, {}), 'pid')
+    const leaving = `import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { test } from 'node:test'
+test('leaves it', () => {
+  const child = spawn('sleep', ['1000'], { stdio: 'inherit', detached: true })
+  child.unref()
+  writeFileSync(${JSON.stringify(mark)}, String(child.pid))
+})
+`
+    const lines = await linesOf(t, { 'a.test.ts': leaving })
+    assert.deepEqual(lines, ['1 passed, 0 failed, 0 skipped'])
+    process.kill(Number(readFileSync(mark, 'utf8')), 'SIGKILL')
   })
 
   test('keeps the hooks of a file to that file, and import.meta to its source', async t => {
