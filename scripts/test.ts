@@ -27,7 +27,10 @@ const live = (): readonly string[] => globSync(['test/live'], '.live.ts')
 /** The files that a word of the command line names: a file, or a folder and all below it. */
 const named = (word: string): readonly string[] => {
   const path = relative(root, word)
-  if (!existsSync(path)) throw new Error(`no such test: ${word}`)
+  if (!existsSync(path)) {
+    console.error(`There is no ${word}. Name a test file, or a folder with tests.`)
+    process.exit(3)
+  }
   return statSync(path).isDirectory() ? globSync([path], '.test.ts') : [path]
 }
 
@@ -57,10 +60,11 @@ const slowness = (file: string) => {
   return slow === undefined ? {} : { slow }
 }
 
-const quickTests = (): Promise<boolean> => {
+const quickTests = async (): Promise<boolean> => {
   const slow = tests().filter(file => 'slow' in slowness(file))
-  print(`--quick leaves out lint, the live suite and ${slow.length} slow suites: ${slow.join(', ')}`)
-  return runTests(tests().filter(file => !slow.includes(file)))
+  const passed = await runTests(tests().filter(file => !slow.includes(file)))
+  print(`left out by --quick: lint, the live suite and ${slow.length} slow suites: ${slow.join(' ')}`)
+  return passed
 }
 
 const buildIfStale = (): boolean => {
