@@ -20,6 +20,7 @@ const progressMs = 15_000
 /** Below this nothing that runs is worth a name. */
 const slowMs = 5000
 const slowestShown = 8
+const nameLength = 60
 
 interface Running {
   readonly since: number
@@ -84,7 +85,9 @@ export const reportOf = ({ total, print, status, readable }: ReportOptions): Rep
 
 const runningText = ([{ files }, { since, at }]: readonly [Job, Running]): string => {
   const name = files.length === 1 ? files[0] : `${files.length} files`
-  return `${name} (${Math.round((performance.now() - since) / 1000)} s, at: ${at})`
+  // Some tests are named by the script that they run.
+  const test = at.replace(/\s+/g, ' ').slice(0, nameLength)
+  return `${name} (${Math.round((performance.now() - since) / 1000)} s, at: ${test})`
 }
 
 const tookText = ([file, ms]: readonly [string, number]): string => `${file} ${Math.round(ms / 1000)} s`
