@@ -1,59 +1,107 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { globSync } from './files.ts'
+import { compile } from './test/compile.ts'
+import { staleDist } from './test/dist.ts'
+import { planOf, slownessIn } from './test/plan.ts'
+import { runJobs } from './test/pool.ts'
+import { sourcePositions } from './test/positions.ts'
+import { reportOf } from './test/report.ts'
 import { ensureTools } from './tools.ts'
 
-/** `npm test` sets up what it needs, lints, builds, runs every test and the live suite. */
-const steps: readonly (readonly [string, () => boolean])[] = [
-  ['lint', () => run('npx', ['tsx', 'scripts/lint.ts'])],
-  ['build', () => run('npx', ['tsx', 'scripts/build.ts'])],
-  ['tests', () => nodeTest(globSync(['src', 'test', 'scripts', 'bench'], '.test.ts'))],
-  ['live', () => nodeTest(globSync(['test/live'], '.live.ts'))],
-]
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const env = { ...process.env, NODE_EXTRA_CA_CERTS: '', HANDRAIL_STANDBY: 'off' }
 
-const run = (program: string, args: readonly string[]): boolean =>
-  spawnSync(program, args, {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_EXTRA_CA_CERTS: '', HANDRAIL_STANDBY: 'off' },
-  }).status === 0
+const script = (path: string): boolean =>
+  spawnSync(process.execPath, ['--import', 'tsx', path], { cwd: root, stdio: 'inherit', env }).status === 0
 
-/** The sources that git does not have; lint and build write them too. */
-const generate = (): boolean => run('npx', ['tsx', 'scripts/generate.ts', '--sources'])
+const lint = { name: 'lint', run: () => script('scripts/lint.ts') }
+const build = { name: 'build', run: () => script('scripts/build.ts') }
 
-const nodeTest = (files: readonly string[]): boolean =>
-  run(process.execPath, [
-    '--import',
-    'tsx',
-    '--test',
-    '--test-concurrency=2',
-    '--test-reporter=./scripts/reporter.mjs',
-    '--test-reporter-destination=stdout',
-    ...files,
-  ])
+const tests = (): readonly string[] => globSync(['src', 'test', 'scripts', 'bench'], '.test.ts')
+const live = (): readonly string[] => globSync(['test/live'], '.live.ts')
 
-const words = process.argv.slice(2)
-const names = steps.map(([name]) => name)
-const wanted = words.includes('--live')
-  ? ['build', 'live']
-  : words.includes('--quick')
-    ? ['build', 'tests']
-    : names
-const files = words.filter(word => !word.startsWith('--'))
+/** The files that a word of the command line names: a file, or a folder and all below it. */
+const named = (word: string): readonly string[] => {
+  const path = relative(root, word)
+  if (!existsSync(path)) {
+    console.error(`There is no ${word}. Name a test file, or a folder with tests.`)
+    process.exit(3)
+  }
+  return statSync(path).isDirectory() ? globSync([path], '.test.ts') : [path]
+}
 
+const isTerminal = process.stdout.isTTY === true && process.env.CI === undefined
+const clear = isTerminal ? '\r\x1b[2K' : ''
+const print = (line: string): void => void process.stdout.write(`${clear}${line}\n`)
+const status = (line: string): void =>
+  void process.stdout.write(`${clear}${line.slice(0, process.stdout.columns - 1)}`)
+
+const runTests = async (files: readonly string[]): Promise<boolean> => {
+  const compiled = await compile(root, files)
+  const stop = (): void => rmSync(compiled.folder, { recursive: true, force: true })
+  process.on('exit', stop).on('SIGINT', () => process.exit(130))
+  const report = reportOf({
+    total: files.length,
+    print,
+    ...(isTerminal ? { status } : {}),
+    readable: text => sourcePositions(text, root),
+  })
+  const about = files.map(file => ({ file, pure: compiled.pure.has(file), ...slowness(file) }))
+  await runJobs(planOf(about), report, { compiled, cores: Math.max(2, availableParallelism()), env })
+  return report.end()
+}
+
+const slowness = (file: string) => {
+  const slow = slownessIn(readFileSync(file, 'utf8'))
+  return slow === undefined ? {} : { slow }
+}
+
+const quickTests = async (): Promise<boolean> => {
+  const slow = tests().filter(file => 'slow' in slowness(file))
+  const passed = await runTests(tests().filter(file => !slow.includes(file)))
+  print(`left out by --quick: lint, the live suite and ${slow.length} slow suites: ${slow.join(' ')}`)
+  return passed
+}
+
+const buildIfStale = (): boolean => {
+  const why = staleDist(root)
+  if (why === undefined) return true
+  print(`${why}: building`)
+  return build.run()
+}
+
+interface Step {
+  readonly name: string
+  readonly run: () => boolean | Promise<boolean>
+}
+
+/** `npm test` sets up what it needs, lints, builds, and runs every test and the live suite. */
+const stepsOf = (words: readonly string[]): readonly Step[] => {
+  const files = words.filter(word => !word.startsWith('--')).flatMap(named)
+  if (files.length > 0)
+    return [
+      { name: 'build', run: buildIfStale },
+      { name: 'tests', run: () => runTests(files) },
+    ]
+  if (words.includes('--live')) return [build, { name: 'live', run: () => runTests(live()) }]
+  if (words.includes('--quick')) return [build, { name: 'tests', run: quickTests }]
+  return [lint, build, { name: 'tests and live', run: () => runTests([...tests(), ...live()]) }]
+}
+
+process.chdir(root)
 await ensureTools()
-const failed = files.length > 0 ? (generate() && nodeTest(files) ? [] : ['tests']) : runSteps()
+const failed: string[] = []
+for (const { name, run } of stepsOf(process.argv.slice(2))) {
+  const started = performance.now()
+  const passed = await run()
+  print(`${passed ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(0)} s)`)
+  if (!passed) failed.push(name)
+}
 if (failed.length > 0) {
   console.error(`failed: ${failed.join(', ')}`)
   process.exitCode = 1
-}
-
-function runSteps(): readonly string[] {
-  return steps
-    .filter(([name]) => wanted.includes(name))
-    .filter(([name, step]) => {
-      const started = performance.now()
-      const ok = step()
-      console.log(`${ok ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(0)} s)`)
-      return !ok
-    })
-    .map(([name]) => name)
 }

@@ -14,9 +14,12 @@ import {
   type Step,
 } from './support/checks.ts'
 import { call } from './support/hook.ts'
+import { isNightly } from './support/matrix.ts'
 import type { Repository } from './support/repository.ts'
 import { waysOfConfigs } from './support/ways-configs.ts'
 import { waysOfTests } from './support/ways-tests.ts'
+
+// slow: 22 s, 22 s of CPU
 
 /** Ways to a green result that a dishonest agent could try; `tools/swap.py` stands for any program that no guard can follow. */
 const ways = [...waysOfTests, ...waysOfConfigs]
@@ -57,31 +60,40 @@ const enforcedBy = (preset: string): ReadonlySet<string> => {
   return new Set(enforced.map(({ id }) => id))
 }
 
+/** The first one decides what really happens. Of the others each way is shown to one, and at night to all. */
+const presetsFor = (index: number): readonly string[] => {
+  const [first = '', ...rest] = [...whole, ...others]
+  return [first, ...rest.filter((_, at) => isNightly || index % rest.length === at)]
+}
+
 describe('ways to weaken the checks', () => {
-  const presets = [...whole, ...others]
-  const enforced = others.map(enforcedBy)
-  for (const [name, steps, play = {}] of ways)
+  const enforced = new Map(others.map(preset => [preset, enforcedBy(preset)]))
+  for (const [index, [name, steps, play = {}]] of ways.entries())
     test(name, async () => {
       const made = projectFor(play)
+      const presets = presetsFor(index)
       const judges = presets.map(preset => inProcess(made, preset))
       const outcomes = await playedBefore(made, judges, steps, play.agrees)
-      const unnoticed = outcomes.map(({ asked, held }) => asked.length === 0 && held === undefined)
+      const rules = outcomes[0]?.rules ?? []
+      const unnoticed = presets.filter((_, at) => {
+        const outcome = outcomes[at]
+        return outcome?.asked.length === 0 && outcome.held === undefined
+      })
       assert.deepEqual(
-        whole.filter((_, index) => unnoticed[index]),
+        unnoticed.filter(preset => whole.includes(preset)),
         [],
         'nobody was asked, and nothing was held',
       )
-      const rules = outcomes[0]?.rules ?? []
-      for (const [index, preset] of others.entries())
+      for (const preset of unnoticed)
         assert.ok(
-          !unnoticed[whole.length + index] || !rules.some(rule => enforced[index]?.has(rule)),
+          !rules.some(rule => enforced.get(preset)?.has(rule)),
           `${preset} has ${rules.join(', ')} on, and nothing was said`,
         )
     })
 
   test('safety and discipline have none of the rules that look after checks', () => {
     const own = /^(?:tests|coverage)\/|^lint\/(?:config|config-unchanged|disabled|loosened)$/
-    for (const ids of enforced)
+    for (const ids of enforced.values())
       assert.deepEqual(
         [...ids].filter(id => own.test(id)),
         [],

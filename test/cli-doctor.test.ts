@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { done, foreign, git, type Project, packageIn, project, read, snapshot } from './install-sandbox.ts'
 
+// slow: 40 s, 40 s of CPU
+
 interface Check {
   readonly name: string
   readonly state: string

@@ -5,6 +5,8 @@ import { describe, test } from 'node:test'
 import { done, type Project, project } from './install-sandbox.ts'
 import { put } from './support/hostile.ts'
 
+// slow: 8 s, 8 s of CPU
+
 const read = (path: string): string => fs.readFileSync(path, 'utf8')
 
 /** Links that a repository brings along, each to something of the account that init must not write. */

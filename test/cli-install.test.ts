@@ -16,6 +16,8 @@ import {
   snapshot,
 } from './install-sandbox.ts'
 
+// slow: 16 s, 15 s of CPU
+
 /** Gives a program a terminal; a part of util-linux. */
 const pseudoTerminal = 'script'
 

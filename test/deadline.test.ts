@@ -9,6 +9,8 @@ import { hanging, hangs } from './support/hang.ts'
 import { type Answer, bashEvent, scratch } from './support/hook.ts'
 import { installedLine } from './support/standby.ts'
 
+// slow: 50 s, 9 s of CPU
+
 /** Above the registered ten seconds nobody would hear the answer. */
 const hostSeconds = 10
 const together = { concurrency: 4, timeout: 120_000 }

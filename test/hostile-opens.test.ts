@@ -7,6 +7,8 @@ import { markOf } from '../src/text/mark.ts'
 import { bashEvent, handrail, scratch } from './support/hook.ts'
 import { obstacles, put } from './support/hostile.ts'
 
+// slow: 20 s, 25 s of CPU
+
 /** Every file and folder that the hook opens, from the source; `~` is the home. What git opens is not ours to open. */
 const opened: readonly string[] = [
   'handrail.jsonc',

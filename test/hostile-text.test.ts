@@ -8,6 +8,8 @@ import { disturb, hostileProject, type Project } from './hostile/named-project.t
 import { forged, hidden, hostile, sign, uncoloured, unquoted } from './hostile/names.ts'
 import { type Answer, call } from './support/hook.ts'
 
+// slow: 20 s, 20 s of CPU
+
 let project: Project
 before(() => {
   project = hostileProject()
@@ -114,6 +116,10 @@ const rows: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'allow-once': [['last']],
 }
 
+/** JSON and the words about a wrong call have no colours. */
+const coloursFor = (args: readonly string[], wrong: readonly (readonly string[])[]) =>
+  [{ NO_COLOR: '1' }, { FORCE_COLOR: '1' }].slice(args.includes('--json') || wrong.includes(args) ? 1 : 0)
+
 describe('text of others on a terminal', () => {
   const lines = (): string =>
     Object.values(hostile)
@@ -129,8 +135,9 @@ describe('text of others on a terminal', () => {
 
   for (const [command, all] of Object.entries(rows))
     it(command, () => {
-      for (const args of [...all, [hostile['a forged line'] ?? ''], [`--${hostile['escape sequences']}`]])
-        for (const colour of [{ NO_COLOR: '1' }, { FORCE_COLOR: '1' }]) {
+      const wrong = [[hostile['a forged line'] ?? ''], [`--${hostile['escape sequences']}`]]
+      for (const args of [...all, ...wrong])
+        for (const colour of coloursFor(args, wrong)) {
           const { stdout, stderr } = run([command, ...args], command === 'check' ? lines() : '', colour)
           for (const text of [uncoloured(stdout), uncoloured(stderr)]) {
             const where = `${command} ${JSON.stringify(args)}`

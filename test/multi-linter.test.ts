@@ -7,6 +7,8 @@ import { newFolder } from './support/folder.ts'
 import { handrail } from './support/hook.ts'
 import { pathWithTools, skipWithout } from './support/linters.ts'
 
+// slow: 11 s, 11 s of CPU
+
 const folder = newFolder('multi')
 const env = {
   PATH: pathWithTools(),

@@ -24,6 +24,8 @@ const run = (program: string, args: readonly string[], cwd: string): string => {
 
 const consumer = `import { defineGuard, judge, nodePlatform, type Decision } from 'handrail'
 import { commandEvent, guardTest } from 'handrail/testing'
+
+// slow: 14 s, 12 s of CPU
 const guard = defineGuard({ id: 'my/rule', on: 'command', verdict: 'deny', says: 'No.', check: command => command.is('x') })
 guardTest(guard, { since: '1', why: 'x', denies: ['x y'] }, { allows: ['echo "x y"'] })
 const { decision }: { decision: Decision } = await judge(nodePlatform, commandEvent('git reset --hard', process.cwd()))

@@ -8,6 +8,8 @@ import { nodePlatform } from '../src/platform/node.ts'
 import { newFolder } from './support/folder.ts'
 import { pathWithTools, skipWithout } from './support/linters.ts'
 
+// slow: 7 s, 7 s of CPU
+
 const folder = newFolder('spawns')
 let count = 0
 

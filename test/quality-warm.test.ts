@@ -7,6 +7,8 @@ import { nodePlatform } from '../src/platform/node.ts'
 import { newFolder } from './support/folder.ts'
 import { start } from './support/hook.ts'
 
+// slow: 8 s, 8 s of CPU
+
 const folder = newFolder('warm')
 
 /** Files that something is wrong with, and the configs of projects that see it differently. */

@@ -26,6 +26,8 @@ import {
   until,
 } from './support/standby.ts'
 
+// slow: 14 s, 5 s of CPU
+
 const limit = { timeout: 120_000 }
 
 /** What a caller would send. */

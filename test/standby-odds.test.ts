@@ -25,6 +25,8 @@ import {
   until,
 } from './support/standby.ts'
 
+// slow: 15 s, 9 s of CPU
+
 const limit = { timeout: 120_000 }
 
 /** What happens between the moment in which a shell takes a pair of pipes and the one in which it opens them. */

@@ -5,6 +5,8 @@ import { type TestContext, test } from 'node:test'
 import { bashEvent } from './support/hook.ts'
 import { clients, installedLine, on, type Scene, scene } from './support/standby.ts'
 
+// slow: 10 s, 3 s of CPU
+
 const limit = { timeout: 120_000 }
 
 /** Commands of the processes that were started with this home, but for those that wait. */

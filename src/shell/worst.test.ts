@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { read } from './_world.ts'
 
+// slow: 10 s, 12 s of CPU
+
 const units = [
   '{',
   '{ ',

@@ -12,6 +12,8 @@ import { executedBy, shellsHere } from './shells.ts'
 import { reasonFor } from './unseen.ts'
 import { whyNoJail } from './walls.ts'
 
+// slow: 20 s, 17 s of CPU
+
 /** Another seed makes other forms: `FORMS_SEED=7 FORMS_COUNT=100000 npm test -- test/differential/forms.test.ts`. */
 const seed = Number(process.env.FORMS_SEED ?? 1)
 const count = Number(process.env.FORMS_COUNT ?? 6000)

@@ -22,6 +22,8 @@ export interface Kind {
    * programs; it names the two rules to switch off in a repository that is not trusted. That is what these kinds do.
    */
   readonly lintOff?: string
+  /** The kind that plants the same and more: only the nightly run tries both. */
+  readonly within?: string
 }
 
 /** What a kind plants with. Paths are below the project unless they are absolute. */

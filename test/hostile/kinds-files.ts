@@ -36,6 +36,8 @@ const yamlBomb = Array.from(
       .join(', ')}]\n`,
 ).join('')
 
+const everyFifo = 'every config a FIFO'
+
 /** Kinds of files where regular ones are expected. */
 export const fileKinds: readonly Kind[] = [
   { name: 'a FIFO over a tracked source', plant: at => at.fifo('src/sum.ts') },
@@ -46,15 +48,24 @@ export const fileKinds: readonly Kind[] = [
       for (const path of ['README.md', 'app/price.py', 'tests/test_price.py']) at.fifo(path)
     },
   },
-  { name: 'a FIFO as package.json', plant: at => at.fifo('package.json') },
-  { name: 'a FIFO as pyproject.toml', edits: 'app/price.py', plant: at => at.fifo('pyproject.toml') },
-  { name: 'a FIFO as Makefile', plant: at => at.fifo('Makefile') },
-  { name: 'a FIFO as .gitignore', plant: at => at.fifo('.gitignore') },
-  { name: 'a FIFO as .gitattributes', plant: at => at.fifo('.gitattributes') },
-  { name: 'a FIFO as tsconfig.json', plant: at => at.fifo('tsconfig.json') },
-  { name: 'a FIFO as .claude/settings.json', plant: at => at.fifo('.claude/settings.json') },
+  { name: 'a FIFO as package.json', within: everyFifo, plant: at => at.fifo('package.json') },
   {
-    name: 'every config a FIFO',
+    name: 'a FIFO as pyproject.toml',
+    within: everyFifo,
+    edits: 'app/price.py',
+    plant: at => at.fifo('pyproject.toml'),
+  },
+  { name: 'a FIFO as Makefile', within: everyFifo, plant: at => at.fifo('Makefile') },
+  { name: 'a FIFO as .gitignore', within: everyFifo, plant: at => at.fifo('.gitignore') },
+  { name: 'a FIFO as .gitattributes', plant: at => at.fifo('.gitattributes') },
+  { name: 'a FIFO as tsconfig.json', within: everyFifo, plant: at => at.fifo('tsconfig.json') },
+  {
+    name: 'a FIFO as .claude/settings.json',
+    within: everyFifo,
+    plant: at => at.fifo('.claude/settings.json'),
+  },
+  {
+    name: everyFifo,
     edits: 'app/price.py',
     plant: at => {
       for (const path of configs) at.fifo(path)

@@ -17,6 +17,8 @@ import {
   tools,
 } from './staging.ts'
 
+// slow: 75 s, 35 s of CPU
+
 const claude = await installClaude()
 const client = 'binary' in claude ? claude.binary : ''
 const missing = 'missing' in claude ? `skipped: claude-code (${claude.missing})` : undefined

@@ -9,6 +9,8 @@ import { builtProgram, installHandrail, makeProject, type Project, plainEnv } fr
 import { bash, call, say, type Turn } from './reply.ts'
 import { finalText } from './staging.ts'
 
+// slow: 15 s, 6 s of CPU
+
 const claude = await installClaude()
 const client = 'binary' in claude ? claude.binary : ''
 const missing = 'missing' in claude ? `skipped: claude-code (${claude.missing})` : undefined

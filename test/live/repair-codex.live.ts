@@ -10,6 +10,8 @@ import { type Asked, copyIn } from './repair-model.ts'
 import { clean, file, messy, playRepair, tracesIn, type Vendor, writeHome } from './repair-scene.ts'
 import { say, type Turn } from './reply.ts'
 
+// slow: 8 s, 3 s of CPU
+
 const client: Client = {
   pack: '@openai/codex',
   version: '0.166.0',

@@ -9,6 +9,8 @@ import { type Asked, copyIn } from './repair-model.ts'
 import { file, messy, playRepair, tracesIn, type Vendor, writeHome } from './repair-scene.ts'
 import { call, say, type Turn } from './reply.ts'
 
+// slow: 18 s, 9 s of CPU
+
 const client: Client = {
   pack: '@google/gemini-cli',
   version: '0.61.0',

@@ -9,6 +9,8 @@ import type { Project } from './project.ts'
 import { call, say, type Turn } from './reply.ts'
 import { play } from './scene.ts'
 
+// slow: 20 s, 7 s of CPU
+
 const claude = await installClaude()
 const client = 'binary' in claude ? claude.binary : ''
 const missing = 'missing' in claude ? `skipped: claude-code (${claude.missing})` : undefined

@@ -142,9 +142,13 @@ export const projectFor = ({ files = {}, later = {} }: Play): Repository => {
   return made
 }
 
+let untouched: Repository | undefined
+
 /** What is said to a step that is never made. */
-export const judgedAlone = async (step: Step, preset = 'recommended'): Promise<string | undefined> =>
-  (await inProcess(newRepository({ 'a.txt': '' }), preset).step(step)).said
+export const judgedAlone = async (step: Step, preset = 'recommended'): Promise<string | undefined> => {
+  untouched ??= newRepository({ 'a.txt': '' })
+  return (await inProcess(untouched, preset).step(step)).said
+}
 
 /** What a judge says, and by which rules. */
 export interface Said {

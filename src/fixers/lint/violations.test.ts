@@ -19,6 +19,8 @@ import { judge } from '../../judge.ts'
 import { nodePlatform } from '../../platform/node.ts'
 import type { Json } from '../../text/json.ts'
 
+// slow: 4 s, 4 s of CPU
+
 const folder = newFolder('lint')
 let count = 0
 

@@ -9,6 +9,8 @@ import { nodePlatform } from '../../platform/node.ts'
 import { editEvent, policyOf } from '../../testing/index.ts'
 import fixer from './errors.ts'
 
+// slow: 5 s, 5 s of CPU
+
 const packages = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 const home = newFolder('home')
 const options = '{"compilerOptions":{"strict":true,"module":"nodenext","target":"es2022","types":[]}}'

@@ -5,6 +5,8 @@ import { projectOf, targetIn } from '../../../test/support/adapter.ts'
 import { bundledFormats, bundledLints, loadedLinter } from '../../../test/support/bundled.ts'
 import { bundledRuff } from './ruff.ts'
 
+// slow: 6 s, 8 s of CPU
+
 const files = {
   'clean.py': '"""A module."""\n',
   'messy.py': "def f( a,b ):\n  return f'é{a}'+b # why\n",

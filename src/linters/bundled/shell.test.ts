@@ -6,6 +6,8 @@ import { projectOf, targetIn } from '../../../test/support/adapter.ts'
 import { bundledFormats, bundledLints, loadedLinter } from '../../../test/support/bundled.ts'
 import { bundledShell } from './shell.ts'
 
+// slow: 3 s, 4 s of CPU
+
 const files = {
   'clean.sh': '#!/bin/bash\necho "hello"\n',
   'messy.sh': '#!/bin/bash\nif [ -f x ];then\n        echo   "é"\nfi\ncase $1 in\na) b;;\nesac\nfoo |\nbar\n',

@@ -4,6 +4,8 @@ import { placesOf, projectOf, targetIn } from '../../../test/support/adapter.ts'
 import { bundledLints, loadedLinter } from '../../../test/support/bundled.ts'
 import { bundledYaml } from './yaml.ts'
 
+// slow: 9 s, 9 s of CPU
+
 const files = {
   'clean.yaml': '---\nkey: value\nlist:\n  - a: 1\n    b: 2\n',
   'no-start.yaml': 'key: value\n',

@@ -11,6 +11,8 @@ import {
 } from '../../../test/support/adapter.ts'
 import { stylelint } from './stylelint.ts'
 
+// slow: 3 s, 3 s of CPU
+
 describe('stylelint', () => {
   const root = projectOf({
     '.stylelintrc.json':

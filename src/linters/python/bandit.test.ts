@@ -11,6 +11,8 @@ import {
 } from '../../../test/support/adapter.ts'
 import { bandit } from './bandit.ts'
 
+// slow: 4 s, 4 s of CPU
+
 const risky = 'é = "é"; assert é\nx = eval("1")\n'
 
 describe('bandit', () => {

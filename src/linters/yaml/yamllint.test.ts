@@ -11,6 +11,8 @@ import {
 } from '../../../test/support/adapter.ts'
 import { yamllint } from './yamllint.ts'
 
+// slow: 2 s, 2 s of CPU
+
 describe('yamllint', () => {
   const root = projectOf({
     '.yamllint': 'extends: default\nignore: |\n  left/out/\n',

@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, type Metafile, type Plugin } from 'esbuild'
+
+const here = dirname(fileURLToPath(import.meta.url))
+
+export interface Compiled {
+  /** Holds the compiled files under the names of their sources. */
+  readonly folder: string
+  /** The file that a test process starts with, and the reporter in it. */
+  readonly main: string
+  readonly reporter: string
+  /** Test files that reach no Node module but these of `sharing`: they may share a process. */
+  readonly pure: ReadonlySet<string>
+  /** Test files that import sources by a name that no bundle can know: their process compiles by itself. */
+  readonly computed: ReadonlySet<string>
+}
+
+/** Modules of Node that change nothing outside of the test that calls them. */
+const sharing =
+  /^node:(test|assert(\/strict)?|path(\/posix)?|url|util|crypto|buffer|string_decoder|perf_hooks)$/
+
+const computedImport = /\bimport\((?!['"])/
+
+/** A bundle is not where its sources were: `import.meta` goes on naming the source. */
+const sourcePlaces = (computed: Set<string>): Plugin => ({
+  name: 'source-places',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8')
+      if (computedImport.test(text)) computed.add(path)
+      if (!text.includes('import.meta.')) return undefined
+      const url = JSON.stringify(pathToFileURL(path).href)
+      const places = `const importMetaUrl = ${url}, importMetaDirname = ${JSON.stringify(dirname(path))};`
+      return { loader: 'ts', contents: `${places} ${text}` }
+    })
+  },
+})
+
+/**
+ * Compiles the test files of a run at once, with what they share in common chunks: about a second for all of them, where
+ * a compiler in each process took a second for each. The folder is below node_modules, so that packages are found from
+ * there, and belongs to this run: two runs may overlap.
+ */
+export const compile = async (root: string, files: readonly string[]): Promise<Compiled> => {
+  const cache = join(root, 'node_modules/.cache/tests')
+  mkdirSync(cache, { recursive: true })
+  removeLeftovers(cache)
+  const folder = mkdtempSync(join(cache, `${process.pid}-`))
+  const entries = [
+    ...files.map(file => ({ in: join(root, file), out: file.replace(/\.ts$/, '') })),
+    { in: join(here, 'main.ts'), out: 'main' },
+    { in: join(here, 'send-events.ts'), out: 'send-events' },
+  ]
+  const computed = new Set<string>()
+  const { metafile } = await build({
+    entryPoints: entries,
+    absWorkingDir: root,
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    packages: 'external',
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunks/[hash]',
+    sourcemap: true,
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'error',
+    plugins: [sourcePlaces(computed)],
+    define: { 'import.meta.url': 'importMetaUrl', 'import.meta.dirname': 'importMetaDirname' },
+  })
+  const inputs = new Map(files.map(file => [file, reachedFrom(metafile, file)]))
+  const isComputed = ({ sources }: Reached): boolean =>
+    [...sources].some(path => computed.has(join(root, path)))
+  const filesWith = (test: (found: Reached) => boolean): ReadonlySet<string> =>
+    new Set([...inputs].flatMap(([file, found]) => (test(found) ? [file] : [])))
+  return {
+    folder,
+    main: join(folder, 'main.mjs'),
+    reporter: pathToFileURL(join(folder, 'send-events.mjs')).href,
+    pure: filesWith(found => !isComputed(found) && [...found.builtins].every(name => sharing.test(name))),
+    computed: filesWith(isComputed),
+  }
+}
+
+/** A run that was killed leaves its folder. */
+const removeLeftovers = (cache: string): void => {
+  for (const name of readdirSync(cache))
+    if (!isRunning(Number.parseInt(name, 10))) rmSync(join(cache, name), { recursive: true, force: true })
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+interface Reached {
+  readonly sources: ReadonlySet<string>
+  readonly builtins: ReadonlySet<string>
+}
+
+/** All that a file imports, directly or not. */
+const reachedFrom = ({ inputs }: Metafile, file: string): Reached => {
+  const [sources, builtins] = [new Set<string>(), new Set<string>()]
+  const visit = (path: string): void => {
+    if (sources.has(path)) return
+    sources.add(path)
+    for (const { path: next, external } of inputs[path]?.imports ?? []) {
+      if (external !== true) visit(next)
+      else if (next.startsWith('node:')) builtins.add(next)
+    }
+  }
+  visit(file.split(sep).join('/'))
+  return { sources, builtins }
+}

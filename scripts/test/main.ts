@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, type SuiteContext, type TestContext } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { send } from './messages.ts'
+
+// Not from the reporter: its events come later, and a test that hangs or ends the process would never be named.
+beforeEach((test: TestContext | SuiteContext) => send({ kind: 'running', name: test.name }))
+
+// Tests that wait only for promises leave the reporter no turn of the event loop: its results would come at the end.
+const nextTurn = setImmediate
+afterEach(() => new Promise<void>(resolve => nextTurn(resolve)))
+
+/**
+ * A process that runs test files, each in a suite of its name: hooks at the top of a file hold for that file alone, and
+ * a file that can't be loaded fails by its name.
+ */
+const [folder = '', ...files] = process.argv.slice(2)
+for (const file of files)
+  describe(file, async () => {
+    await import(pathToFileURL(join(folder, file.replace(/\.ts$/, '.mjs'))).href)
+  })

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Job, nextJob, planOf, slownessIn } from './plan.ts'
+
+const job = (cores: number): Job => ({ files: [`${cores}`], cores })
+
+test('a mark at the beginning of a line tells how slow a suite is', () => {
+  assert.deepEqual(slownessIn('import x\n\n// slow: 93 s, 20 s of CPU\ntest()'), { seconds: 93, cpu: 20 })
+  assert.equal(slownessIn("const text = '// slow: 93 s, 20 s of CPU'"), undefined)
+})
+
+test('the longest come first, then pure files in groups, then each other file alone', () => {
+  const pure = Array.from({ length: 50 }, (_, index) => ({ file: `p${index}`, pure: true }))
+  const plan = planOf([
+    { file: 'other', pure: false },
+    { file: 'slow', pure: false, slow: { seconds: 20, cpu: 10 } },
+    ...pure,
+    { file: 'slowest', pure: true, slow: { seconds: 60, cpu: 60 } },
+  ])
+  assert.deepEqual(
+    plan.map(({ files }) => files.length),
+    [1, 1, 25, 25, 1],
+  )
+  assert.deepEqual(
+    [plan[0], plan[1]?.cores, plan.at(-1)?.files],
+    [{ files: ['slowest'], cores: 1 }, 0.5, ['other']],
+  )
+  assert.deepEqual(new Set(plan.flatMap(({ files }) => files)).size, 53)
+})
+
+test('a job starts where its share of the cores is free', () => {
+  assert.equal(nextJob([job(1)], [job(1), job(1)], 2), undefined)
+  assert.deepEqual(nextJob([job(1), job(0.2)], [job(1), job(1)], 2), job(0.2))
+  assert.deepEqual(nextJob([job(4), job(1)], [job(1)], 2), job(1))
+  assert.deepEqual(nextJob([job(4)], [], 2), job(4))
+  assert.equal(nextJob([], [], 2), undefined)
+})

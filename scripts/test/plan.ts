@@ -1,0 +1,48 @@
+/** A test file, as far as the plan of a run needs to know it. */
+export interface TestFile {
+  readonly file: string
+  /** May run in one process with others. */
+  readonly pure: boolean
+  /** Of a slow suite: the seconds that it takes alone on two idle cores, and those of them that it keeps a core busy. */
+  readonly slow?: { readonly seconds: number; readonly cpu: number }
+}
+
+/** The files of one process. */
+export interface Job {
+  readonly files: readonly string[]
+  /** How many cores it keeps busy. */
+  readonly cores: number
+}
+
+const groupSize = 40
+
+/** `// slow: 80 s, 20 s of CPU` at the beginning of a line marks a slow suite. */
+export const slownessIn = (text: string): TestFile['slow'] => {
+  const found = /^\/\/ slow: (\d+) s, (\d+) s of CPU$/m.exec(text)
+  return found === null ? undefined : { seconds: Number(found[1]), cpu: Number(found[2]) }
+}
+
+/** The longest first, so that none of them is left over at the end; then pure files in groups, then the others. */
+export const planOf = (files: readonly TestFile[]): readonly Job[] => {
+  const slow = files.flatMap(({ file, slow }) => (slow === undefined ? [] : [{ file, ...slow }]))
+  const quick = files.filter(file => file.slow === undefined)
+  const pure = quick.filter(file => file.pure).map(({ file }) => file)
+  const groups = Math.ceil(pure.length / groupSize)
+  return [
+    ...slow
+      .sort((a, b) => b.seconds - a.seconds)
+      .map(({ file, seconds, cpu }) => ({ files: [file], cores: cpu / seconds })),
+    // Neighbours have much in common, their cost too: each group gets some of each.
+    ...Array.from({ length: groups }, (_, group) => ({
+      files: pure.filter((_, index) => index % groups === group),
+      cores: 1,
+    })),
+    ...quick.filter(file => !file.pure).map(({ file }) => ({ files: [file], cores: 1 })),
+  ]
+}
+
+/** The first job that fits beside those that run. One that needs more cores than there are runs alone. */
+export const nextJob = (waiting: readonly Job[], running: readonly Job[], cores: number): Job | undefined => {
+  const busy = running.reduce((sum, job) => sum + Math.min(job.cores, cores), 0)
+  return waiting.find(job => busy + Math.min(job.cores, cores) <= cores + 0.5)
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import type { Compiled } from './compile.ts'
+import type { Message, Result } from './messages.ts'
+import { type Job, nextJob } from './plan.ts'
+
+/** What the runner shows while it runs, and counts in the end. */
+export interface Listener {
+  readonly begins: (job: Job) => void
+  readonly tells: (job: Job, message: Message) => void
+  readonly ends: (job: Job) => void
+  readonly notes: (line: string) => void
+}
+
+export interface PoolOptions {
+  readonly compiled: Compiled
+  readonly cores: number
+  readonly env: NodeJS.ProcessEnv
+  /** A process that has told nothing for so long hangs. No test of this repository is allowed as much. */
+  readonly silenceMs?: number
+}
+
+const tailLength = 4000
+/** How long the rest of the output may take after the end of a process. */
+const outputMs = 500
+
+/** Runs all jobs, as many at a time as there are cores for. */
+export const runJobs = async (
+  jobs: readonly Job[],
+  listener: Listener,
+  options: PoolOptions,
+): Promise<void> => {
+  let waiting = jobs
+  const running = new Map<Job, Promise<void>>()
+  while (waiting.length > 0 || running.size > 0) {
+    const job = nextJob(waiting, [...running.keys()], options.cores)
+    if (job === undefined) {
+      await Promise.race(running.values())
+      continue
+    }
+    waiting = waiting.filter(other => other !== job)
+    const work = runJob(job, listener, options).then(again => {
+      waiting = [...again, ...waiting]
+      running.delete(job)
+    })
+    running.set(job, work)
+  }
+}
+
+/** Returns what has to run again, because the process ended before it came to it. */
+const runJob = async (job: Job, listener: Listener, options: PoolOptions): Promise<readonly Job[]> => {
+  listener.begins(job)
+  const left = new Set(job.files)
+  let [failed, at, tail] = [false, 'its beginning', '']
+  const child = start(job, options)
+  const watch = killWhenSilent(child, options.silenceMs ?? 300_000)
+  child.on('message', (message: Message) => {
+    watch.heard()
+    if (message.kind === 'file') left.delete(message.file)
+    if (message.kind === 'running') at = message.name
+    if (message.kind === 'failed') failed = true
+    listener.tells(job, message)
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      watch.heard()
+      tail = `${tail}${text}`.slice(-tailLength)
+      for (const line of text.split('\n')) if (line.startsWith('note: ')) listener.notes(line)
+    })
+  const [code, signal] = await ended(child)
+  watch.stop()
+  listener.ends(job)
+  const why = watch.hung() ? 'it was silent for too long' : (signal ?? `exit code ${code}`)
+  const [first = '', second] = left
+  if (left.size > 0 && job.files.length > 1) {
+    listener.notes(
+      `note: a process of ${job.files.length} files ended (${why}): ${left.size} run again alone`,
+    )
+    return [...left].map(file => ({ files: [file], cores: 1 }))
+  }
+  const broken = left.size > 0 || (code !== 0 && !failed)
+  if (broken && second === undefined)
+    listener.tells(job, crash(first || (job.files.at(-1) ?? ''), `${why}, at: ${at}\n${tail}`))
+  return []
+}
+
+/** What a test has left running may hold its output open: only the end and the last message are waited for. */
+const ended = async (child: ChildProcess): Promise<readonly unknown[]> => {
+  const closed = once(child, 'close')
+  const disconnected = once(child, 'disconnect')
+  const exit: readonly unknown[] = await once(child, 'exit')
+  await disconnected
+  await Promise.race([closed, setTimeout(outputMs, undefined, { ref: false })])
+  child.stdout?.destroy()
+  child.stderr?.destroy()
+  return exit
+}
+
+const crash = (file: string, text: string): Result => ({
+  kind: 'failed',
+  file,
+  name: 'the process of the file',
+  text,
+})
+
+const start = ({ files }: Job, { compiled, env }: PoolOptions): ChildProcess =>
+  spawn(
+    process.execPath,
+    [
+      ...(files.some(file => compiled.computed.has(file)) ? ['--import', 'tsx'] : []),
+      `--test-reporter=${compiled.reporter}`,
+      '--test-reporter-destination=stdout',
+      compiled.main,
+      compiled.folder,
+      ...files,
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env },
+  )
+
+const killWhenSilent = (child: ChildProcess, limit: number) => {
+  let heardAt = performance.now()
+  let hung = false
+  const timer = setInterval(
+    () => {
+      if (performance.now() - heardAt < limit) return
+      hung = true
+      child.kill('SIGKILL')
+    },
+    Math.min(1000, limit),
+  )
+  return {
+    heard: () => {
+      heardAt = performance.now()
+    },
+    stop: () => clearInterval(timer),
+    hung: () => hung,
+  }
+}

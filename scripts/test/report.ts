@@ -1,0 +1,95 @@
+import type { Job } from './plan.ts'
+import type { Listener } from './pool.ts'
+
+export interface Report extends Listener {
+  /** Prints failures, skipped tests and totals; true if nothing failed. */
+  readonly end: () => boolean
+}
+
+export interface ReportOptions {
+  readonly total: number
+  readonly print: (line: string) => void
+  /** A line that the next one overwrites, where there is a terminal. */
+  readonly status?: (line: string) => void
+  /** Shows positions in the sources. */
+  readonly readable: (text: string) => string
+}
+
+/** How often there is a line of progress where lines stay. */
+const progressMs = 15_000
+/** Below this nothing that runs is worth a name. */
+const slowMs = 5000
+const slowestShown = 8
+const nameLength = 60
+
+interface Running {
+  readonly since: number
+  /** The test that runs. */
+  at: string
+}
+
+/** Says how far a run is and what it waits for, what failed, and what was skipped and why; totals in the last line. */
+export const reportOf = ({ total, print, status, readable }: ReportOptions): Report => {
+  const started = performance.now()
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const [failures, skipped]: [string[], string[]] = [[], []]
+  const running = new Map<Job, Running>()
+  const took: (readonly [file: string, ms: number])[] = []
+  const done = new Set<string>()
+
+  const progress = (): string => {
+    const seconds = Math.round((performance.now() - started) / 1000)
+    const slow = [...running].filter(([, { since }]) => performance.now() - since > slowMs).map(runningText)
+    const failed = counts.failed > 0 ? `, ${counts.failed} failed` : ''
+    const head = `… ${done.size} of ${total} files, ${counts.passed} tests passed${failed}, ${seconds} s`
+    return slow.length === 0 ? head : `${head}; running: ${slow.join(', ')}`
+  }
+  const timer = status
+    ? setInterval(() => status(progress()), 500)
+    : setInterval(() => print(progress()), progressMs)
+
+  return {
+    begins: job => void running.set(job, { since: performance.now(), at: '' }),
+    ends: job => {
+      const since = running.get(job)?.since ?? 0
+      running.delete(job)
+      if (job.files.length === 1) took.push([job.files[0] ?? '', performance.now() - since])
+    },
+    tells: (job, message) => {
+      const now = running.get(job)
+      if (message.kind === 'running') {
+        if (now !== undefined) now.at = message.name
+        return
+      }
+      if (message.kind === 'file') return void done.add(message.file)
+      counts[message.kind] += 1
+      if (message.kind === 'skipped')
+        skipped.push(`${message.name}: ${message.text.replace(/^skipped: /, '')}`)
+      if (message.kind !== 'failed') return
+      failures.push(`✗ ${message.name} (${message.file})\n${indented(readable(message.text))}`)
+      print(`✗ ${message.name} (${message.file})`)
+    },
+    notes: print,
+    end: () => {
+      clearInterval(timer)
+      status?.('')
+      for (const failure of failures) print(`\n${failure}`)
+      for (const line of skipped) print(`skipped: ${line}`)
+      const slowest = took.sort((a, b) => b[1] - a[1]).slice(0, slowestShown)
+      if (slowest.length === slowestShown) print(`slowest: ${slowest.map(tookText).join(', ')}`)
+      print(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
+      return counts.failed === 0
+    },
+  }
+}
+
+const runningText = ([{ files }, { since, at }]: readonly [Job, Running]): string => {
+  const name = files.length === 1 ? files[0] : `${files.length} files`
+  // Some tests are named by the script that they run.
+  const test = at.replace(/\s+/g, ' ').slice(0, nameLength)
+  return `${name} (${Math.round((performance.now() - since) / 1000)} s, at: ${test})`
+}
+
+const tookText = ([file, ms]: readonly [string, number]): string => `${file} ${Math.round(ms / 1000)} s`
+
+const indented = (text: string): string => text.replace(/^/gm, '    ')

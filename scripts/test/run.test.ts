@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, type TestContext, test } from 'node:test'
+import { compile } from './compile.ts'
+import { staleDist } from './dist.ts'
+import type { Job } from './plan.ts'
+import { runJobs } from './pool.ts'
+import { sourcePositions } from './positions.ts'
+import { reportOf } from './report.ts'
+
+const passing = "import { test } from 'node:test'\ntest('works', () => {})\n"
+
+const folderOf = (t: TestContext, files: Readonly<Record<string, string>>): string => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-runner-')))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  return folder
+}
+
+/** Runs the files as one job, and returns the lines of the report. */
+const linesOf = async (
+  t: TestContext,
+  files: Readonly<Record<string, string>>,
+  silenceMs = 60_000,
+): Promise<readonly string[]> => {
+  const root = folderOf(t, files)
+  const compiled = await compile(root, Object.keys(files))
+  const lines: string[] = []
+  const report = reportOf({
+    total: Object.keys(files).length,
+    print: line => lines.push(line),
+    readable: text => sourcePositions(text, root),
+  })
+  const jobs: readonly Job[] = [{ files: Object.keys(files), cores: 1 }]
+  await runJobs(jobs, report, { compiled, cores: 2, env: process.env, silenceMs })
+  report.end()
+  return lines
+}
+
+const has = (lines: readonly string[], pattern: RegExp): void => assert.match(lines.join('\n'), pattern)
+
+describe('a run of test files', () => {
+  test('counts what passed and what was skipped, with the reason', async t => {
+    const skipping = "import { test } from 'node:test'\ntest('needs it', t => t.skip('skipped: a tool'))\n"
+    const lines = await linesOf(t, { 'a.test.ts': passing, 'b.test.ts': skipping })
+    assert.deepEqual(lines, ['skipped: needs it: a tool', '1 passed, 0 failed, 1 skipped'])
+  })
+
+  test('names the file and the line in the source of a failure', async t => {
+    const failing = `import assert from 'node:assert/strict'
+import { test } from 'node:test'
+interface Unused { readonly gone: string }
+test('adds', () => assert.equal(1 + 1, 3))
+`
+    const lines = await linesOf(t, { 'a.test.ts': failing, 'b.test.ts': passing })
+    has(lines, /^✗ adds \(a\.test\.ts\)$/m)
+    has(lines, /at .*\(a\.test\.ts:4:\d+\)/)
+    assert.equal(lines.at(-1), '1 passed, 1 failed, 0 skipped')
+  })
+
+  test('names a file that can not be loaded', async t => {
+    const lines = await linesOf(t, { 'a.test.ts': "throw new Error('broken')\n", 'b.test.ts': passing })
+    has(lines, /^✗ a\.test\.ts \(a\.test\.ts\)$/m)
+    has(lines, /broken/)
+    assert.equal(lines.at(-1), '1 passed, 1 failed, 0 skipped')
+  })
+
+  test('runs the others again where a file ends the process', async t => {
+    const ending = "import { test } from 'node:test'\ntest('ends', () => process.exit(7))\n"
+    const lines = await linesOf(t, { 'a.test.ts': ending, 'b.test.ts': passing })
+    has(lines, /^✗ the process of the file \(a\.test\.ts\)$/m)
+    has(lines, /exit code 7, at: ends/)
+    assert.equal(lines.at(-1), '1 passed, 1 failed, 0 skipped')
+  })
+
+  test('ends a file that hangs, and names the test', async t => {
+    const hanging = "import { test } from 'node:test'\ntest('spins', () => { for (;;); })\n"
+    const lines = await linesOf(t, { 'a.test.ts': hanging, 'b.test.ts': passing }, 3000)
+    has(lines, /^✗ the process of the file \(a\.test\.ts\)$/m)
+    has(lines, /silent for too long, at: spins/)
+    assert.equal(lines.at(-1), '1 passed, 1 failed, 0 skipped')
+  })
+
+  test('fails where a process ends badly after its tests', async t => {
+    const late = `${passing}process.on('exit', () => { process.exitCode = 9 })\n`
+    const lines = await linesOf(t, { 'a.test.ts': late })
+    has(lines, /exit code 9/)
+    assert.equal(lines.at(-1), '1 passed, 1 failed, 0 skipped')
+  })
+
+  test('does not wait for what a test has left running', { timeout: 120_000 }, async t => {
+    const mark = join(folderOf(t, {}), 'pid')
+    const leaving = `import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { test } from 'node:test'
+test('leaves it', () => {
+  const child = spawn('sleep', ['1000'], { stdio: 'inherit', detached: true })
+  child.unref()
+  writeFileSync(${JSON.stringify(mark)}, String(child.pid))
+})
+`
+    const lines = await linesOf(t, { 'a.test.ts': leaving })
+    assert.deepEqual(lines, ['1 passed, 0 failed, 0 skipped'])
+    process.kill(Number(readFileSync(mark, 'utf8')), 'SIGKILL')
+  })
+
+  test('keeps the hooks of a file to that file, and import.meta to its source', async t => {
+    const hooked = `import { beforeEach } from 'node:test'
+beforeEach(() => { throw new Error('of another file') })
+`
+    const placed = `import assert from 'node:assert/strict'
+import { test } from 'node:test'
+test('is here', () => assert.match(import.meta.url + import.meta.dirname, /deep\\/b\\.test\\.ts.*deep$/))
+`
+    const lines = await linesOf(t, { 'a.test.ts': hooked, 'deep/b.test.ts': placed })
+    assert.deepEqual(lines, ['1 passed, 0 failed, 0 skipped'])
+  })
+})
+
+test('files that reach no module with effects may share a process', async t => {
+  const root = folderOf(t, {
+    'pure.test.ts': passing,
+    'reads.test.ts': `import './reads.ts'\n${passing}`,
+    'reads.ts': "import { readFileSync } from 'node:fs'\nexport const read = readFileSync\nread('x')\n",
+  })
+  const { pure, folder } = await compile(root, ['pure.test.ts', 'reads.test.ts'])
+  assert.deepEqual([...pure], ['pure.test.ts'])
+  assert.ok(readdirSync(folder).includes('pure.test.mjs'))
+})
+
+test('dist/ is built where it is missing or older than a source', t => {
+  const root = folderOf(t, { 'src/a.ts': '', 'src/a.test.ts': '', 'package.json': '{}' })
+  const dated = (path: string, seconds: number): void => utimesSync(join(root, path), seconds, seconds)
+  for (const path of ['src/a.ts', 'src/a.test.ts', 'src', 'package.json']) dated(path, 100)
+  assert.equal(staleDist(root), 'dist/ is missing')
+  mkdirSync(join(root, 'dist'))
+  writeFileSync(join(root, 'dist/handrail.cjs'), '')
+  dated('dist/handrail.cjs', 200)
+  assert.equal(staleDist(root), undefined)
+  dated('src/a.test.ts', 300)
+  assert.equal(staleDist(root), undefined)
+  dated('src/a.ts', 300)
+  assert.equal(staleDist(root), `dist/ is older than ${join('src', 'a.ts')}`)
+})

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { combined, isNightly } from './matrix.ts'
+
+test('each row and each column is tried, also where there are more of the one', () => {
+  for (const [rows, columns] of [
+    [
+      [1, 2, 3, 4, 5],
+      [10, 20],
+    ],
+    [
+      [1, 2],
+      [10, 20, 30],
+    ],
+    [[1], [10, 20, 30]],
+  ] as const) {
+    const pairs = combined<number, number>(rows, columns)
+    assert.deepEqual(new Set(pairs.map(([row]) => row)), new Set<number>(rows))
+    assert.deepEqual(new Set(pairs.map(([, column]) => column)), new Set<number>(columns))
+    assert.equal(new Set(pairs.map(String)).size, pairs.length)
+    assert.equal(
+      pairs.length,
+      isNightly ? rows.length * columns.length : Math.max(rows.length, columns.length),
+    )
+  }
+})
