@@ -90,7 +90,7 @@ export const askGuard = (
   const calls = callsOf(rule, subjects)
   if (rule.on === 'script') return [rule.check(script, contextOf(), calls)]
   if (rule.check === undefined) return calls.map(({ matched }) => matched)
-  if (calls.length === 0) return calls.map(() => false)
+  if (calls.length === 0) return []
   const context = contextOf()
   return calls.map(call => rule.check?.(call, context))
 }

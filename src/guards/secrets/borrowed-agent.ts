@@ -10,15 +10,11 @@ export default defineGuard({
   programs: 'export env declare',
   says: 'This uses the keys that somebody else has unlocked.',
   instead: ['ssh-add -l'],
-  check: ({ invocations }, { facts }) =>
-    invocations.some(({ env, name, words }) =>
-      [
-        ...Object.entries(env),
-        ...(/^(export|env|declare)$/.test(name)
-          ? words.slice(1).map(({ value }) => halves(value ?? ''))
-          : []),
-      ].some(([key, value]) => /^(SSH_AUTH_SOCK|GPG_AGENT_INFO)$/.test(key) && isSocket(value, facts.home())),
-    ),
+  check: ({ invocations }, { facts }, calls) =>
+    [
+      ...invocations.flatMap(({ env }) => Object.entries(env)),
+      ...calls.flatMap(({ words }) => words.slice(1).map(({ value }) => halves(value ?? ''))),
+    ].some(([key, value]) => /^(SSH_AUTH_SOCK|GPG_AGENT_INFO)$/.test(key) && isSocket(value, facts.home())),
 })
 
 const halves = (word: string): readonly [string, string] => {
