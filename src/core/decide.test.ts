@@ -81,8 +81,10 @@ describe('what is told', () => {
     const trace = { event: commandEvent('ls'), rounds: [round('ls', [])] }
     assert.deepEqual(decide(trace, undefined), {
       verdict: 'pass',
+      rule: undefined,
       reason: '',
       instead: [],
+      rewritten: undefined,
       advice: [],
       trace,
     })

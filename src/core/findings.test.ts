@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { policyOf } from '../testing/index.ts'
 import { applyEdits, type Finding, recommendable } from './finding.ts'
-import { compareStances, type Verdict } from './verdict.ts'
+import { compareStances, type Stance, type Verdict } from './verdict.ts'
 import { concerns, steppedAside } from './waiver.ts'
 
 const finding = (verdict: Verdict, more: Partial<Finding> = {}): Finding => ({
@@ -14,8 +14,8 @@ const finding = (verdict: Verdict, more: Partial<Finding> = {}): Finding => ({
 })
 
 describe('verdicts', () => {
-  it('are ordered: deny, ask, rewrite, allow, pass', () => {
-    const all: readonly Verdict[] = ['deny', 'ask', 'rewrite', 'allow', 'pass']
+  it('are ordered by how much they hold back', () => {
+    const all: readonly Stance[] = ['deny', 'ask', 'rewrite', 'advise', 'pass', 'allow']
     assert.deepEqual([...all].reverse().sort(compareStances), all)
     assert.equal(compareStances('ask', 'ask'), 0)
   })
