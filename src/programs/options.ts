@@ -136,7 +136,7 @@ const isJoined = (name: string, { valued = '', joined = '', numbered = '' }: Syn
   listed(valued, name) || listed(joined, name) || (listed(numbered, name) && /^\d+$/.test(rest))
 
 /** A value that stands in the word of its option. */
-export const partOf = (word: Word, text: string): Word =>
+const partOf = (word: Word, text: string): Word =>
   word.value === null ? { text: word.text, value: null, shape: text } : { text: word.text, value: text }
 
 /** The name that a prefix stands for, where only one option has it. */

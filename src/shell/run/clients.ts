@@ -1,4 +1,5 @@
 import type { Word } from '../../core/script.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
 import { frontOptions } from '../../programs/options.ts'
 import { listed } from '../../text/words.ts'
 import { emit } from '../state/emit.ts'
@@ -73,7 +74,7 @@ const clients: Readonly<Record<string, Client>> = {
 export const remotely = (at: At, name: string, words: readonly Word[]): Output | undefined => {
   const client = Object.hasOwn(clients, name) ? clients[name] : undefined
   if (client === undefined) return undefined
-  const text = textOf(words, client.text ?? '')
+  const text = textOf(name, words, client.text ?? '')
   const program = text === undefined ? programOf(words, client) : [text]
   const [only, ...others] = program
   if (only === undefined || (text === undefined && only.value?.startsWith('-') === true)) return undefined
@@ -84,16 +85,10 @@ export const remotely = (at: At, name: string, words: readonly Word[]): Output |
   return null
 }
 
-const textOf = (words: readonly Word[], options: string): Word | undefined => {
-  for (const [index, { value, text }] of words.entries()) {
-    if (value === null || !value.startsWith('-')) continue
-    const equals = value.indexOf('=')
-    if (equals > 0 && listed(options, value.slice(0, equals)))
-      return plain({ text, value: value.slice(equals + 1) })
-    const next = words[index + 1]
-    if (next !== undefined && listed(options, value)) return plain(next)
-  }
-  return undefined
+const textOf = (name: string, words: readonly Word[], options: string): Word | undefined => {
+  const option = argumentsOf(name, words).given.find(given => listed(options, given.name))
+  const text = option?.value ?? (option === undefined ? undefined : words[option.index + 1])
+  return text === undefined ? undefined : plain(text)
 }
 
 /** `commands=["df -h","ls"]` is a list of such texts. */
