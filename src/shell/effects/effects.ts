@@ -1,4 +1,3 @@
-import { programOf } from '#programs'
 import type { Effect, EffectKind, Word } from '../../core/script.ts'
 import { type Arguments, argumentsOf } from '../../programs/arguments.ts'
 import { isDryRun, isOn } from '../../programs/given.ts'

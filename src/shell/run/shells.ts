@@ -1,7 +1,6 @@
 import type { Word } from '../../core/script.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import { codeOf } from '../../programs/interpreters.ts'
-import { listed } from '../../text/words.ts'
 import { emit, opaque } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
 import { innerShell } from '../state/inner.ts'
