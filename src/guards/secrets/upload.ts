@@ -11,7 +11,7 @@ export default defineGuard({
   touches: ['upload'],
   // Programs that may send without an upload among their effects, and code.
   programs:
-    'nc ncat netcat curl wget https xh ftp lftp dig nslookup host ping ssh socat mail sendmail python node bun deno ruby php perl tsx',
+    'nc ncat netcat curl wget https xh ftp lftp dig nslookup host ping ssh socat mail sendmail openssl python node bun deno ruby php perl tsx',
   says: 'This sends secrets or the environment to another machine.',
   instead: ['printenv PATH'],
   check: script =>
