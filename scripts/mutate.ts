@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { wordsIn } from '../src/text/words.ts'
 import { globSync } from './files.ts'
 import { codeMutants } from './mutate/code.ts'
 import type { Mutant, Outcome } from './mutate/mutant.ts'
@@ -23,9 +24,9 @@ const isWanted = (file: string): boolean =>
 const parts: readonly { name: string; files: readonly string[]; tests: readonly string[] }[] = [
   {
     name: 'core',
-    files: ['decide', 'evaluate', 'rounds', 'active', 'verdict', 'waiver', 'finding', 'escalate'].map(
-      name => `src/core/${name}.ts`,
-    ),
+    files: wordsIn(
+      'decide evaluate rounds ask guard-index active verdict waiver finding escalate access context',
+    ).map(name => `src/core/${name}.ts`),
     tests: globSync(['src/core'], '.test.ts'),
   },
   {
@@ -33,8 +34,7 @@ const parts: readonly { name: string; files: readonly string[]; tests: readonly 
     files: [
       'src/shell/match.ts',
       'src/shell/command.ts',
-      'src/programs/arguments.ts',
-      'src/programs/options.ts',
+      ...wordsIn('options arguments given names interpreters table').map(name => `src/programs/${name}.ts`),
     ],
     tests: [
       ...globSync(['src/shell'], '.test.ts').filter(file => /\/(match|command)[\w-]*\.test\.ts$/.test(file)),
@@ -104,7 +104,9 @@ const report = (name: string, { survivors, all, seconds }: Score): number => {
 let failed = false
 if (!words.includes('--tables')) {
   for (const { name, files, tests } of parts) {
-    const wanted = files.filter(file => existsSync(file) && isWanted(file))
+    const gone = files.filter(file => !existsSync(file))
+    if (gone.length > 0) throw new Error(`${gone.join(' ')}: no such file`)
+    const wanted = files.filter(isWanted)
     if (wanted.length === 0) continue
     const mutants = wanted.flatMap(file => codeMutants(file, tests))
     report(name, await run(name, mutants))

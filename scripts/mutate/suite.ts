@@ -65,6 +65,11 @@ const wrap = (code: string): Module => {
 const packages = new Map<string, unknown>()
 const require = createRequire(import.meta.url)
 
+/** What a `#` name stands for when no bundle is made. */
+const imports: Readonly<Record<string, { readonly default: string }>> = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+).imports
+
 /** Packages may be ES modules, which this Node can't always require. */
 const packageOf = (name: string): unknown => {
   if (name.startsWith('node:')) return require(name)
@@ -94,6 +99,7 @@ const loader = (found: Test[], codeOf: (path: string) => Module): ((path: string
     loaded.set(path, module)
     const need = (name: string): unknown => {
       if (name === 'node:test') return harness
+      if (name.startsWith('#')) return load(resolve(imports[name]?.default ?? name))
       return name.startsWith('.') ? load(resolve(dirname(path), name)) : packageOf(name)
     }
     codeOf(path)(need, module, module.exports)

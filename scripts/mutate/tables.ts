@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { isSetLine } from '../../src/programs/table.ts'
 import { globSync } from '../files.ts'
 import type { Mutant } from './mutant.ts'
 
@@ -9,21 +10,22 @@ export interface TableFile {
   readonly tests: readonly string[]
 }
 
-/** Guards with a test beside them, the tables that they import, and what auto-review knows. */
+/** Guards with a test beside them, the tables that they import, and the forms of auto-review. */
 export const tableFiles = (): readonly TableFile[] => {
   const tests = new Set(globSync(['src/guards'], '.test.ts'))
   const sources = globSync(['src/guards'], '.ts').filter(file => !file.endsWith('.test.ts'))
-  return sources.flatMap(file => {
+  const guards = sources.flatMap(file => {
     const test = file.replace(/\.ts$/, '.test.ts')
     if (tests.has(test)) return [{ file, tests: [test] }]
-    const owners = /review\/_known-/.test(file) ? [reviewForms] : ownersOf(file, sources)
+    const owners = ownersOf(file, sources)
     const found = owners.map(owner => owner.replace(/\.ts$/, '.test.ts')).filter(owner => tests.has(owner))
     return found.length > 0 ? [{ file, tests: found }] : []
   })
+  return [...guards, ...globSync(['src/programs/forms'], '.ts').map(file => ({ file, tests: formTests }))]
 }
 
-/** Its test judges an example of every form. */
-const reviewForms = 'src/guards/review/_forms.ts'
+/** One judges an example of every form, the other what a form must not approve. */
+const formTests = ['src/guards/review/_forms.test.ts', 'src/guards/review/read-only.test.ts']
 
 /** The files beside a helper that import it. */
 const ownersOf = (file: string, sources: readonly string[]): readonly string[] =>
@@ -35,7 +37,10 @@ const ownersOf = (file: string, sources: readonly string[]): readonly string[] =
 /** A template literal that is the value of a constant, a field or a function, over several lines. */
 const table = /(?:\bcalls:|\bconst \w+ =|=>)\s*`\n([^`]*)`/g
 
-/** Every line of a file's tables taken out once; with `deep` every alternative of their words too. */
+/**
+ * Every line of a file's tables taken out once, that of a set too; with `deep` every alternative of their words and
+ * every word of a set.
+ */
 export const tableMutants = ({ file, tests }: TableFile, deep: boolean): readonly Mutant[] => {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(table)].flatMap(match => {
@@ -64,11 +69,18 @@ export const tableMutants = ({ file, tests }: TableFile, deep: boolean): readonl
   })
 }
 
+/** The programs of a line. A set may stand for anything. */
 const hintsOf = (line: string): readonly string[] =>
-  (line.trim().split(' ')[0] ?? '').split('|').map(name => name.replace(/[*?].*$/, ''))
+  isSetLine(line.trim())
+    ? []
+    : (line.trim().split(' ')[0] ?? '').split('|').map(name => name.replace(/[*?].*$/, ''))
 
 const cutsIn = (line: string): readonly { readonly what: string; readonly line: string }[] => {
   const words = line.split(' ')
+  if (isSetLine(line.trim())) {
+    const first = words.indexOf('=') + 1
+    return words.slice(first).map((what, at) => ({ what, line: words.toSpliced(first + at, 1).join(' ') }))
+  }
   return words.flatMap((word, at) => {
     const [, mark = '', forms = ''] = /^([!@+]?)(.*)$/.exec(word) ?? []
     const all = forms.split('|')
