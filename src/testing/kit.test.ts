@@ -80,10 +80,21 @@ describe('guardTest asks for a row', () => {
     assert.equal(found.length, 2)
   })
   it('for what a line forbids', async () => {
-    const table = { denies: ['git clean -f'], allows: [] }
-    const found = await missing(guard('git clean -f !-n'), table)
-    assert.match(found.join(), /!-n: write a row that passes only because of it, such as "git clean -f -n"/)
-    assert.deepEqual(await missing(guard('git clean -f !-n'), { ...table, allows: ['git clean -fn'] }), [])
+    const table = { denies: ['rm -r src'], allows: [] }
+    const found = await missing(guard('rm -r !-i'), table)
+    assert.match(found.join(), /!-i: write a row that passes only because of it, such as "rm -r -i"/)
+    assert.deepEqual(await missing(guard('rm -r !-i'), { ...table, allows: ['rm -ri src'] }), [])
+  })
+  it('for what a line forbids though no call gets that far: a dry run fits no line', async () => {
+    const table = { denies: ['git clean -f'], allows: ['git clean -fn'] }
+    assert.equal((await missing(guard('git clean -f !-n'), table)).length, 1)
+  })
+  it('and takes one that calls the program by another name', async () => {
+    assert.deepEqual(await missing(guard('make clean'), { denies: ['gmake clean'], allows: [] }), [])
+    assert.deepEqual(
+      await missing(guard('pwsh x|y'), { denies: ['powershell x', 'powershell y'], allows: [] }),
+      [],
+    )
   })
   it('for an option that no table sets', async () => {
     const rule = defineGuard({
