@@ -81,9 +81,9 @@ describe('guardTest asks for a row', () => {
   })
   it('for what a line forbids', async () => {
     const table = { denies: ['git clean -f'], allows: [] }
-    const found = await missing(guard('git clean -f !-n'), table)
-    assert.match(found.join(), /!-n: write a row that passes only because of it, such as "git clean -f -n"/)
-    assert.deepEqual(await missing(guard('git clean -f !-n'), { ...table, allows: ['git clean -fn'] }), [])
+    const found = await missing(guard('git clean -f !-x'), table)
+    assert.match(found.join(), /!-x: write a row that passes only because of it, such as "git clean -f -x"/)
+    assert.deepEqual(await missing(guard('git clean -f !-x'), { ...table, allows: ['git clean -fx'] }), [])
   })
   it('for an option that no table sets', async () => {
     const rule = defineGuard({
