@@ -1,7 +1,7 @@
-import { rooms } from '../../test/architecture/rooms.ts'
+import { rooms } from '../rooms.ts'
 import { code, padded } from './markdown.ts'
 
-const start = '<!-- rooms: printed by npm run generate from test/architecture/rooms.ts -->'
+const start = '<!-- rooms: printed by npm run generate from scripts/rooms.ts -->'
 const end = '<!-- end of rooms -->'
 
 /** The page with the table of rooms between its two marks. */
