@@ -283,6 +283,6 @@ export const packages: Family = {
     long: 'always-make assume-new assume-old check-symlink-times debug directory dry-run environment-overrides eval file help ignore-errors include-dir jobs just-print keep-going load-average makefile max-load new-file no-builtin-rules no-builtin-variables no-keep-going no-print-directory no-silent old-file output-sync print-data-base print-directory question quiet recon silent stop touch trace version warn-undefined-variables what-if',
     dry: '-n --dry-run --just-print --recon -q --question',
     command: '-E --eval',
-    does: 'execute:',
+    does: 'execute:!-v,--version',
   },
 }

@@ -33,15 +33,16 @@ const askFor = ({ line, part, passes, example }: Cut): string =>
     passes ? 'passes' : 'is stopped'
   } only because of it, such as ${JSON.stringify(example)}`
 
-/** The rows that name a program of the line, those that name the part first: the rest could not notice the cut. */
+/**
+ * The rows in the order in which they may notice the cut: those that name a program of the line and the part, those that
+ * name the program, and the rest, which may call it by another name.
+ */
 const candidates = (rows: readonly Row[], { programs, part }: Cut): readonly Row[] => {
   const plain = programs.map(literal)
-  const named = rows.filter(({ text }) => plain.some(program => text.includes(program)))
   const word = literal(part ?? '')
-  return [
-    ...named.filter(({ text }) => text.includes(word)),
-    ...named.filter(({ text }) => !text.includes(word)),
-  ]
+  const rank = ({ text }: Row): number =>
+    plain.some(program => text.includes(program)) ? (text.includes(word) ? 0 : 1) : 2
+  return rows.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** The longest piece of a pattern without `*` and `?`, `!` and dashes at its start left out. */

@@ -4,7 +4,9 @@ import { listed } from '../../text/words.ts'
 
 /** Programs that run a task by its name. */
 export const runners =
-  'npm pnpm yarn bun make gmake just task rake rails bundle mix php python python3 manage.py artisan console node deno gradle gradlew invoke inv poe composer cargo mage nx turbo lerna dotnet symfony'
+  'npm pnpm yarn bun make just task rake rails bundle mix php python node deno gradle invoke inv poe composer cargo nx turbo lerna dotnet'
+/** Those that no other table knows: a guard sees them by the traits `client` and `path`. */
+const scripts = 'gmake python3 manage.py artisan console gradlew mage symfony'
 const data =
   /^(db|dbs|database|databases|schema|migrate|migrations?|seed|seeds|ecto|doctrine|tables|prisma|pg|postgres|mysql|mongo|redis|data)$/
 const gone = /^(drop|reset|wipe|fresh|purge|truncate|destroy|nuke|flush|zero|recreate|flushall)$/
@@ -27,7 +29,9 @@ const isLive = ({ argv, env }: Command): boolean =>
 /** `npm run db:reset`, `make drop-database`, `dotnet ef database drop`: tasks are called what they do. */
 export const isTask = (command: Command): boolean => {
   if (!command.argv.some((word, index) => index > 0 && word !== null && mayReset.test(word))) return false
-  if (!listed(runners, command.name) && !isClient(command) && !isLocal(command)) return false
+  const { name } = command
+  if (!listed(runners, name) && !listed(scripts, name) && !isClient(command) && !isLocal(command))
+    return false
   const words = [...command.subcommands, ...command.operands].slice(0, 4)
   const parts = words.flatMap(word =>
     word === null || !/^[\w:.-]{2,40}$/.test(word) || /\.\w+$/.test(word)

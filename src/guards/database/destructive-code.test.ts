@@ -1,4 +1,4 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './destructive-code.ts'
 
 guardTest(guard, docs, {
@@ -12,6 +12,15 @@ guardTest(guard, docs, {
     'python3 -c \'import boto3; boto3.client("dynamodb").delete_table(TableName="a")\'',
     'kubectl exec api -- bin/rails runner "Order.destroy_all"',
     'npx tsx -e "await prisma.order.deleteMany({})"',
+    ...each(
+      `wp|drush eval '$wpdb->query("DROP TABLE wp_posts");'`,
+      'ipython -c "User.objects.all().delete()"',
+      './manage.py|django-admin|flask shell -c "User.objects.all().delete()"',
+      'rake users:eval["User.delete_all"]',
+      'artisan tinker --execute="User::truncate();"',
+      'mongo|mongosh shop --eval "db.dropDatabase()"',
+      'scala|clojure|bb|sbcl|tarantool -e "orders.truncate()"',
+    ),
   ],
   allows: [
     'python3 -c "print(\'User.delete_all\')"',

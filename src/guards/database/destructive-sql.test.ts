@@ -1,5 +1,10 @@
 import { guardTest } from '../../testing/index.ts'
+import { wordsIn } from '../../text/words.ts'
 import guard, { docs } from './destructive-sql.ts'
+
+const clients = wordsIn(
+  'mariadb sqlite3 sqlite duckdb sqlcmd isql bq cockroach clickhouse-client usql pgcli mycli litecli snowsql athenacli sqlplus db2 turso d1 wrangler rails cqlsh trino presto impala-shell hive beeline tsql supabase prisma cypher-shell vsql nzsql exasol crash',
+)
 
 guardTest(guard, docs, {
   facts: { files: { 'wipe.sql': 'DROP DATABASE shop;', 'seed.sql': 'insert into a values (1);' } },
@@ -21,6 +26,8 @@ guardTest(guard, docs, {
     'psql -c "delete from orders where 1=1"',
     'cypher-shell "MATCH (n) DETACH DELETE n"',
     'psql -c "DROP FUNCTION total()"',
+    // By its path a program is no client: the list alone names it.
+    ...clients.map(name => `/usr/bin/${name} "DROP TABLE orders"`),
   ],
   asks: ['psql -h prod -f scripts/drop_all.sql', 'kubectl exec -i db -- mysql shop < drop.sql'],
   allows: [

@@ -6,7 +6,7 @@ import { destroys, queriesOf } from './_sql.ts'
 
 /** Clients of databases. */
 const clients =
-  'psql mysql mariadb sqlite3 sqlite duckdb sqlcmd isql bq cockroach clickhouse-client usql pgcli mycli litecli snowsql athenacli sqlplus db2 turso d1 wrangler rails cqlsh trino presto impala-shell hive beeline tsql supabase prisma cypher-shell vsql nzsql exasol crash'
+  'psql mysql mariadb sqlite duckdb sqlcmd isql bq cockroach clickhouse-client usql pgcli mycli litecli snowsql athenacli sqlplus db2 turso d1 wrangler rails cqlsh trino presto impala-shell hive beeline tsql supabase prisma cypher-shell vsql nzsql exasol crash'
 
 export default defineGuard({
   id: 'database/destructive-sql',
@@ -17,9 +17,9 @@ export default defineGuard({
   programs: clients,
   says: 'This statement destroys data without a way back.',
   instead: ['psql -c "select count(*) from orders"', 'pg_dump -Fc -f backup.dump shop'],
-  check: ({ invocations }, { facts }) => {
+  check: ({ invocations }, { facts }, calls) => {
     for (const invocation of invocations) {
-      const client = listed(clients, invocation.name)
+      const client = calls.some(call => call.invocation === invocation)
       if (!client && !mayQuery(invocation)) continue
       const statement = [...queriesOf(invocation), ...(client ? textsOf(invocation, facts) : [])]
         .map(destroys)

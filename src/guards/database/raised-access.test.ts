@@ -1,4 +1,4 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './raised-access.ts'
 
 guardTest(guard, docs, {
@@ -8,6 +8,12 @@ guardTest(guard, docs, {
     'sqlcmd -Q "EXEC xp_cmdshell \'dir\'"',
     'docker exec db mysql -e "SET GLOBAL log_bin_trust_function_creators = 1"',
     'psql -c "GRANT SELECT ON orders TO PUBLIC"',
+    // By its path a program is no client: the list alone names it.
+    ...each(
+      '/usr/bin/mariadb|/usr/bin/sqlite3|/usr/bin/mycli -e "ALTER USER app IDENTIFIED BY 1"',
+      '/usr/bin/sqlcmd|/usr/bin/usql|/usr/bin/pgcli|/usr/bin/cockroach "ALTER ROLE app SUPERUSER"',
+      '/usr/bin/clickhouse-client -q "GRANT ALL ON *.* TO app"',
+    ),
   ],
   allows: [
     'mysql -e "show grants"',

@@ -8,8 +8,8 @@ export default defineGuard({
   says: 'This deletes something in the cloud.',
   instead: ['aws s3 ls', 'gcloud projects list'],
   calls: `
-    aws s3 rm|rb|mv !--dryrun
-    aws s3 sync --delete !--dryrun
+    aws s3 rm|rb|mv
+    aws s3 sync --delete
     aws ** delete-*|terminate-*|remove-*|deregister-*|purge-*|disable-*|stop-*|detach-*|revoke-*
     aws ** modify-*|reset-*|reboot-*|release-*|disassociate-*|cancel-*|batch-delete-*
     aws ** schedule-key-deletion|put-bucket-policy

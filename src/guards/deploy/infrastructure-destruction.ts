@@ -9,7 +9,7 @@ export default defineGuard({
   instead: ['terraform plan -destroy', 'pulumi preview'],
   calls: `
     terraform|tofu|terragrunt destroy
-    terraform|tofu|terragrunt apply -destroy|--destroy
+    terraform|tofu|terragrunt apply -destroy
     terraform|tofu state rm|mv|push|replace-provider
     terraform|tofu taint|untaint|force-unlock|import
     terraform|tofu workspace delete

@@ -34,13 +34,14 @@ guardTest(guard, docs, {
       'wasm-pack publish',
       'semantic-release',
     ),
+    // npm and pnpm have no -n for --dry-run.
+    'pnpm publish -n',
     'cd packages/a && npm publish --access public',
     'python3 -m twine upload dist/a.whl',
     'npx lerna publish',
     'docker push ghcr.io/a/b:1',
   ],
   allows: [
-    'pnpm publish -n',
     'cargo publish -n',
     'yarn npm publish --dry-run',
     'poetry publish --dry-run',

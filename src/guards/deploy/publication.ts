@@ -14,7 +14,7 @@ export default defineGuard({
     yarn npm publish
     cargo publish|yank
     twine upload
-    python*|pypy* upload @twine
+    python* upload @twine
     gem push|yank
     poetry|uv|flit|hatch|pdm publish
     nuget|dotnet push

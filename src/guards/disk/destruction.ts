@@ -11,11 +11,11 @@ export default defineGuard({
   says: 'This overwrites or reformats a disk.',
   instead: ['lsblk', 'dd if=/dev/zero of=disk.img bs=1M count=10'],
   calls: `
-    mkfs|mkfs.*|mke2fs|mkswap|newfs* ** /dev/sd?*|/dev/hd?*|/dev/vd?*|/dev/xvd*|/dev/nvme?n*|/dev/mmcblk*
-    mkfs|mkfs.*|mke2fs|mkswap|newfs* ** /dev/disk*|/dev/mapper/*|/dev/loop*|/dev/md*
+    mkfs.*|mke2fs|newfs* ** /dev/sd?*|/dev/hd?*|/dev/vd?*|/dev/xvd*|/dev/nvme?n*|/dev/mmcblk*
+    mkfs.*|mke2fs|newfs* ** /dev/disk*|/dev/mapper/*|/dev/loop*|/dev/md*
     wipefs -a|--all|-f
     blkdiscard|badblocks|hdparm
-    fdisk|sfdisk|cfdisk|gdisk !-l|--list|-h|--help
+    fdisk|sfdisk|cfdisk|gdisk !-l|--list
     sgdisk|parted !-l|--list|-p|--print
     diskutil ** erase*|partition*|zero*|secureErase|reformat|delete*
     zpool destroy|labelclear

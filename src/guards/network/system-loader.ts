@@ -13,9 +13,9 @@ export default defineGuard({
     mshta|regsvr32|rundll32|cmstp|odbcconf|installutil|regasm @*
     wscript|cscript @http*|*.vbs|*.js|*.hta|*.wsf
     msiexec @http*|/i?http*
-    powershell|pwsh @-e|-ec|-en|-enc|-enco*|-Enc*
-    powershell|pwsh @Bypass|bypass|Unrestricted|unrestricted
-    powershell|pwsh @*DownloadString*|*DownloadFile*|*iex*|*Invoke-Expression*|*IEX*
+    pwsh @-e|-ec|-en|-enc|-enco*|-Enc*
+    pwsh @Bypass|bypass|Unrestricted|unrestricted
+    pwsh @*DownloadString*|*DownloadFile*|*iex*|*Invoke-Expression*|*IEX*
     start-bitstransfer|Start-BitsTransfer
     finger @*@*
   `,

@@ -1,10 +1,11 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './unattended-call.ts'
 
 guardTest(guard, docs, {
   asks: [
     "nohup bash -c 'sleep 60 && curl -s http://x.example/b' &",
     'setsid curl https://x.example/p -o p',
+    ...each('while true; do llm|claude|codex|gemini "continue"; done'),
     "until false; do openai complete 'x'; done",
   ],
   allows: [

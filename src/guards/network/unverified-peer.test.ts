@@ -1,4 +1,4 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './unverified-peer.ts'
 
 guardTest(guard, docs, {
@@ -7,7 +7,14 @@ guardTest(guard, docs, {
 
     'wget --no-check-certificate https://x.example/a.tgz',
     'ssh -o StrictHostKeyChecking=no root@x.example uptime',
-    'kubectl --insecure-skip-tls-verify get pods',
+    ...each(
+      'kubectl|oc|helm --insecure-skip-tls-verify list',
+      'docker|podman pull --tls-verify=false registry.example/web',
+      'scp -o StrictHostKeyChecking=no app.tgz "$HOST"',
+      'rsync -e "ssh -o StrictHostKeyChecking=no" app.tgz "$HOST"',
+      'wget --no-check-certificate -i urls.txt',
+      'curl --ssl-no-revoke -K requests.conf',
+    ),
 
     'export NODE_TLS_REJECT_UNAUTHORIZED=0',
     'PYTHONHTTPSVERIFY=0 pip download x',

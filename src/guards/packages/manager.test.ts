@@ -18,6 +18,7 @@ guardTest(
     denies: [
       'npm ci',
       'yarn',
+      'yarnpkg add lodash',
       'pnpm remove lodash',
       'poetry add httpx',
       'pipenv install',
@@ -69,6 +70,7 @@ guardTest(
       'npm --registry=https://r.example install foo',
       'npm --unknown',
       'npx create-react-app app',
+      'pnpx create-react-app app',
       'yarn workspaces foreach run build',
       'pnpm',
       'pip',

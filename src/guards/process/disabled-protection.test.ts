@@ -9,6 +9,7 @@ guardTest(guard, docs, {
       'leash|lasso|invariant|mcp-scan|snyk-agent-scan|parry|nah disable|bypass|override|snooze|uninstall|remove|reset|install',
       'nah trust|disable /',
       'dippy|nah|agentshield|safety-net|cc-safety-net|hall-pass|safe-chains|tirith|agent-guard|claude-guard|leash|lasso|invariant|mcp-scan|snyk-agent-scan|parry hook|hooks|guard|guards|rule|rules|config|plugin enable|set|add',
+      'dippy|nah|agentshield|safety-net|cc-safety-net|hall-pass|safe-chains|tirith|agent-guard|claude-guard|leash|lasso|invariant|mcp-scan|snyk-agent-scan|parry config disable|install|uninstall|remove|set|off|add|enable x',
       'tirith rules disable|install|uninstall|remove|set|off',
       'cargo|npm|pnpm|yarn|bun|pip|pipx|uv|brew|gem uninstall|remove|rm nah|agentshield|dippy|safety-net|cc-safety-net|hall-pass|safe-chains|tirith|agent-guard|claude-guard|leash|lasso|invariant|mcp-scan|snyk-agent-scan|parry|nah-cli',
     ),

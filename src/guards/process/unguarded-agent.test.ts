@@ -1,6 +1,8 @@
 import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './unguarded-agent.ts'
 
+const agents = 'claude|codex|gemini|cursor-agent|copilot|opencode|amp|droid|aider|goose|kiro-cli|qwen'
+
 guardTest(guard, docs, {
   asks: [
     ...each(
@@ -32,6 +34,18 @@ guardTest(guard, docs, {
       'aider --yes-always',
       'autogpt|auto-gpt|babyagi|agentgpt run',
       'nohup goose|pi|crewai|autogen|metagpt|langgraph run',
+    ),
+    ...each(
+      `${agents}|npx|bunx|pnpm --dangerously-allow-browser|--yolo|--pure`,
+      `${agents}|npx|bunx|pnpm --full-auto|--yes-always|--no-hooks`,
+      'npx @github/copilot --allow-all-tools',
+      `${agents}|q --sandbox=danger-full-access|--allow-dangerously-skip-permissions|--bypass-approvals`,
+      `${agents}|q --trust-all-tools|--auto-approve-all|--allow-all-paths|--no-approval-needed|--approval-policy=never`,
+      'claude mcp add-json|remove x',
+      'amp|gemini|codex|opencode|copilot|kiro-cli|qwen hooks uninstall|disable|delete|remove all',
+      `nohup ${agents} "go on"`,
+      'CLAUDE_CONFIG_DIR=/tmp/x npx|bunx @anthropic-ai/claude-code',
+      'CLAUDE_CONFIG_DIR=/tmp/x pnpm dlx @anthropic-ai/claude-code',
     ),
     'codex --ask-for-approval never --sandbox danger-full-access',
     'codex -s danger-full-access x',

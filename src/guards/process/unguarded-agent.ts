@@ -8,11 +8,11 @@ export default defineGuard({
   says: 'This starts an agent without the rules that hold this one.',
   instead: ['claude --version'],
   programs:
-    'claude npx bunx pnpm codex gemini cursor-agent copilot opencode amp droid aider goose kiro-cli qwen pi autogpt auto-gpt babyagi agentgpt crewai autogen metagpt langgraph',
+    'claude npx bunx pnpm codex gemini cursor-agent copilot opencode amp droid aider goose kiro-cli qwen pi crewai autogen metagpt langgraph',
   calls: `
     $agents = claude codex gemini cursor-agent copilot opencode amp droid aider goose kiro-cli qwen
-    $agents|npx|bunx|pnpm @--dangerously-skip-permissions|--dangerously-*|--yolo|-y*yolo*|--pure
-    $agents|npx|bunx|pnpm @--allow-all-tools|--yes-always|--full-auto|--no-hooks
+    $agents|npx|bunx|pnpm @--dangerously-*|--yolo|--pure
+    $agents|npx|bunx|pnpm @--yes-always|--full-auto|--no-hooks
     $agents|q @*danger-full-access*|*skip-permissions*|*bypass-approvals*
     $agents|q @--trust-all-tools|--auto-approve*|--allow-all*|--no-approval*|--approval-policy=never
     codex @never|*=never
@@ -20,7 +20,7 @@ export default defineGuard({
     npx @*claude-code @mcp
     claude config set
     claude @bypassPermissions|--permission-mode=bypassPermissions
-    gemini|qwen -y|--yolo
+    gemini|qwen -y
     gemini|qwen @yolo|--approval-mode=yolo
     cursor-agent -f|--force
     claude plugin install|uninstall

@@ -9,7 +9,7 @@ export const stores = `
     pass|gopass|passage show|otp|cat|grep|edit
     pass|gopass -c|--clip
     keepassxc-cli show|export|totp|clip
-    op read|item|get|document|signin|vault|inject|run
+    op read|item|get|document|signin|vault|inject
     bw get|list|export|unlock|login
     lpass show|export|ls
     vault read|login|token|kv|write|print

@@ -26,3 +26,14 @@ export const sendsAll = ({ name, argv }: Invocation): boolean =>
       /https?:\/\/(?!localhost|127\.)/.test(word) &&
       /\b(fetch|request|post|urlopen|send|put|end|get|socket|Net::HTTP|file_get_contents)\b/i.test(word),
   )
+
+/** Whether it may hand something to another machine. */
+export const leaves = ({ name, effects }: Invocation): boolean =>
+  effects.some(({ kind, host }) => kind === 'upload' && !isOwn(host)) ||
+  (/^(nc|ncat|netcat|curl|wget|http|https|xh|telnet|ftp|tftp|lftp|sftp|dig|nslookup|host|ping|ssh|socat|mail|sendmail|openssl)$/.test(
+    name,
+  ) &&
+    !effects.some(({ host }) => isOwn(host)))
+
+const isOwn = (host: string | null | undefined): boolean =>
+  host !== null && host !== undefined && /^(localhost|127\.|0\.0\.0\.0|\[::1\]|[\w-]+\.local$)/.test(host)

@@ -7,7 +7,7 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   traits: ['sets'],
-  programs: 'export env declare',
+  programs: 'export declare',
   says: 'This uses the keys that somebody else has unlocked.',
   instead: ['ssh-add -l'],
   check: ({ invocations }, { facts }, calls) =>

@@ -8,6 +8,7 @@ guardTest(guard, docs, {
     'ruby -e "puts ENV[\'DB_PASSWORD\']"',
     'bash -c \'echo "$STRIPE_SECRET_KEY"\'',
     'echo "a $GH_TOKEN b" | cat',
+    'print "$GH_TOKEN"',
   ],
   allows: [
     'node -e "console.log(!!process.env.API_KEY)"',

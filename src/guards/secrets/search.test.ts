@@ -1,9 +1,16 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './search.ts'
 
 guardTest(guard, docs, {
   asks: [
     'env | grep -i key',
+    ...each(
+      'env | egrep|fgrep|zgrep|ag|ack|findstr SECRET',
+      "env | sed -n '/TOKEN/p'",
+      "docker inspect db | jq '.[].Password'",
+      'fd|fdfind id_rsa ~',
+      'locate|mdfind id_rsa',
+    ),
     'docker compose config | grep PASSWORD',
 
     'docker inspect db | grep -i password',

@@ -1,11 +1,12 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
+import { canonicalName } from '../../programs/names.ts'
 import { isWithin } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 import { isWide, prints, secretNames } from './_places.ts'
 
-const finders = 'find fd fdfind locate mdfind'
-const pickers = 'grep egrep fgrep zgrep rg ag ack awk gawk sed findstr jq'
+const finders = 'find fd locate mdfind'
+const pickers = 'grep egrep fgrep zgrep rg ag ack awk sed findstr jq'
 
 export default defineGuard({
   id: 'secrets/search',
@@ -17,7 +18,7 @@ export default defineGuard({
   instead: ['rg -n password src', 'printenv PATH'],
   check: (call, { facts }) =>
     call.remote !== true &&
-    (listed(finders, call.name) ? seeksFiles(call, facts.home()) : picks(call, facts.home())),
+    (listed(finders, canonicalName(call.name)) ? seeksFiles(call, facts.home()) : picks(call, facts.home())),
 })
 
 const word =

@@ -68,6 +68,13 @@ guardTest(guard, docs, {
       'pulumi config|stack --show-secrets --json',
     ),
     'gpg --export-secret-key me',
+    'gpg2 --export-secret-keys me',
+    // By its path a program is no client: the table alone names it.
+    ...each(
+      '/opt/bin/sops --decrypt prod.yaml',
+      '/opt/bin/aws secretsmanager get-secret-value --secret-id db',
+      '/opt/bin/aws configure export-credentials',
+    ),
     'ps eww -p 1',
 
     'openssl pkcs12 -in a.p12 -nodes',
@@ -99,6 +106,8 @@ guardTest(guard, docs, {
     'heroku config:get NODE_ENV',
     'openssl x509 -in a.crt -text',
     'gpg -o plain.txt -d a.gpg',
+    'gpg --output plain.txt -d a.gpg',
+    'openssl pkcs12 -export -nodes -in a.pem -out a.p12',
 
     'nodectl secrets list',
     'nodectl get token-service',

@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Effect, Invocation, Script } from '../../core/script.ts'
 import { secretIn } from '../../known/secret-files.ts'
-import { commandsOf, sendsAll } from './_transfer.ts'
+import { commandsOf, leaves, sendsAll } from './_transfer.ts'
 
 export default defineGuard({
   id: 'secrets/upload',
@@ -9,23 +9,14 @@ export default defineGuard({
   verdict: 'deny',
   level: 'critical',
   touches: ['upload'],
+  // Programs that may send without an upload among their effects, and code.
   programs:
-    'nc ncat netcat curl wget http https xh telnet ftp tftp lftp sftp dig nslookup host ping ssh socat mail sendmail openssl python node bun deno ruby php perl tsx',
+    'nc ncat netcat curl wget https xh ftp lftp dig nslookup host ping ssh socat mail sendmail openssl python node bun deno ruby php perl tsx',
   says: 'This sends secrets or the environment to another machine.',
   instead: ['printenv PATH'],
   check: script =>
     script.invocations.some(sender => sendsAll(sender) || (leaves(sender) && carries(sender, script))),
 })
-
-const leaves = ({ name, effects }: Invocation): boolean =>
-  effects.some(({ kind, host }) => kind === 'upload' && !isOwn(host)) ||
-  (/^(nc|ncat|netcat|curl|wget|http|https|xh|telnet|ftp|tftp|lftp|sftp|dig|nslookup|host|ping|ssh|socat|mail|sendmail|openssl)$/.test(
-    name,
-  ) &&
-    !effects.some(({ host }) => isOwn(host)))
-
-const isOwn = (host: string | null | undefined): boolean =>
-  host !== null && host !== undefined && /^(localhost|127\.|0\.0\.0\.0|\[::1\]|[\w-]+\.local$)/.test(host)
 
 /** Through its input, its arguments, or the files that it sends itself. */
 const carries = (sender: Invocation, script: Script): boolean => {

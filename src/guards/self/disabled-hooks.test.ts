@@ -1,4 +1,4 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './disabled-hooks.ts'
 
 guardTest(guard, docs, {
@@ -6,6 +6,7 @@ guardTest(guard, docs, {
     'export HOOK_SKIP_SUBPROCESS=1; touch a.py',
     'env HOOK_SKIP_PM=1 pip install x',
     'declare -x HOOK_SKIP_PM=true',
+    ...each('export|declare|typeset|set "HOOK_SKIP_PM=1"', 'setenv HOOK_SKIP_PM 1'),
     'bash -c "HOOK_SKIP_PM=1 npm install"',
     'npx @anthropic-ai/claude-code --bare -p x',
     'claude --settings ~/.claude/no-hooks-settings.json -p fix',

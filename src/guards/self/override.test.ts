@@ -1,4 +1,4 @@
-import { guardTest } from '../../testing/index.ts'
+import { each, guardTest } from '../../testing/index.ts'
 import guard, { docs } from './override.ts'
 
 guardTest(guard, docs, {
@@ -29,7 +29,15 @@ guardTest(guard, docs, {
     'declare -x CLAUDE_SAFETY_LEVEL=high; claude',
     'unset CLAUDE_SAFETY_LEVEL && claude',
     'bash -c "export CLAUDE_SAFETY_LEVEL=critical; claude"',
+    ...each(
+      'export|declare "CLAUDE_SAFETY_LEVEL=critical"',
+      'typeset|readonly CLAUDE_SAFETY_LEVEL=critical',
+      'setenv CLAUDE_SAFETY_LEVEL critical',
+    ),
+    '/mnt/c/Windows/System32/setx.exe CLAUDE_SAFETY_LEVEL critical',
     'pnpm remove handrail',
+    'yarn remove handrail',
+    '/usr/bin/killall handrail',
     'pkill -f handrail',
     'sudo killall handrail',
   ],

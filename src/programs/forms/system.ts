@@ -129,7 +129,7 @@ export const system = (): string => `
   uuidgen
   cpupower frequency-info|idle-info|info|monitor
   powertop : version-only
-  modinfo|depmod !-a|--all
+  modinfo
   sysdig : version-only
   ipmitool sensor|sdr|fru|lan print|list|info|elist
   ipmitool sensor|sdr : operands<=0
