@@ -6,5 +6,11 @@ import packed from '../package.json' with { type: 'json' }
  */
 process.chdir(process.env.INIT_CWD ?? '.')
 Object.assign(globalThis, { HANDRAIL_VERSION: `${packed.version}, from source` })
-const { main } = await import('../src/cli/main.ts')
-await main(process.argv.slice(2))
+const words = process.argv.slice(2)
+if (words[0] === 'hook' || words[0] === 'run') {
+  const { main } = await import('../src/entry/main.ts')
+  process.exitCode = await main(words, {})
+} else {
+  const { main } = await import('../src/cli/main.ts')
+  await main(words)
+}

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { findRules, ruleFiles, rooms as ruleRooms } from '../scripts/generate/find-rules.ts'
+import { roomOf, rooms } from '../scripts/rooms.ts'
 import { castFaults, gitFaults, isData, worldlyFaults } from './architecture/faults.ts'
 import { findCycle, type Import, importsOf, reachable } from './architecture/imports.ts'
 import { opensIn } from './architecture/opens.ts'
-import { roomOf, rooms } from './architecture/rooms.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 

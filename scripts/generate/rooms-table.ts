@@ -1,7 +1,7 @@
-import { rooms } from '../../test/architecture/rooms.ts'
-import { code, table } from './markdown.ts'
+import { rooms } from '../rooms.ts'
+import { code, padded } from './markdown.ts'
 
-const start = '<!-- rooms: printed by npm run generate from test/architecture/rooms.ts -->'
+const start = '<!-- rooms: printed by npm run generate from scripts/rooms.ts -->'
 const end = '<!-- end of rooms -->'
 
 /** The page with the table of rooms between its two marks. */
@@ -16,5 +16,5 @@ export const withRooms = (page: string): string => {
     pure ? 'yes' : '',
     imports.join(', '),
   ])
-  return `${page.slice(0, from)}${start}\n\n${table(['room', 'holds', 'pure', 'may import'], rows)}\n\n${page.slice(to)}`
+  return `${page.slice(0, from)}${start}\n\n${padded(['room', 'holds', 'pure', 'may import'], rows)}\n\n${page.slice(to)}`
 }

@@ -28,8 +28,8 @@ export const findTables = (root: string): readonly FoundTable[] => {
 
 /** The constants that a guard hands to the matcher. */
 const namesAsked = (source: string): readonly string[] =>
-  [...source.matchAll(/\b(?:isCall|matchCall)\((?:[^(),]|\([^()]*\))*,\s*(\w+)\)/g)].map(
-    ([, name = '']) => name,
+  [...source.matchAll(/\bmatchCall\((?:[^(),]|\([^()]*\))*,\s*(\w+)\)|\bcalls: (\w+)/g)].map(
+    ([, handed, declaredAs = '']) => handed ?? declaredAs,
   )
 
 /** The checks that conditions of auto-review may name. */

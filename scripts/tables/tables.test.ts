@@ -86,7 +86,7 @@ describe('the tables of a tree', () => {
     )
     write(
       'src/guards/git/c.ts',
-      'const other = `\n  ?x\n`\nconst risky = `\n  git %x\n`\nisCall(command(one), risky)\n',
+      'const other = `\n  ?x\n`\nconst risky = `\n  git %x\n`\nmatchCall(one, risky)\n',
     )
     write('src/guards/git/a.test.ts', "const calls = 'git ?x'\n")
     write('src/guards/review/_checks.ts', "  switch (name) {\n    case 'inside':\n      return true\n  }\n")

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Command } from '../core/script.ts'
-import { read } from './_world.ts'
 import { commandOf } from './command.ts'
+import { read } from './fixtures/world.ts'
 
 const first = (text: string): Command => {
   const [invocation] = read(text).invocations

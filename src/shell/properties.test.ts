@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { lines, read, worldFacts } from './_world.ts'
 import { commandOf } from './command.ts'
+import { lines, read, worldFacts } from './fixtures/world.ts'
 import { readScript } from './read.ts'
 import { quote } from './rewrite.ts'
 

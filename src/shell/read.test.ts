@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lines, read, worldFacts } from './_world.ts'
+import { lines, read, worldFacts } from './fixtures/world.ts'
 import { readScript } from './read.ts'
 
 const rows: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {

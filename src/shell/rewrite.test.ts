@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { applyEdits, type TextEdit } from '../core/finding.ts'
 import type { Invocation } from '../core/script.ts'
-import { read } from './_world.ts'
+import { read } from './fixtures/world.ts'
 import { insertAfter, quote, removeWord, replaceInvocation, replaceWord } from './rewrite.ts'
 
 const rewritten = (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { read } from './_world.ts'
+import { read } from './fixtures/world.ts'
 
 /** Ways to run `rm x`. Each must be seen, or the script be said to be unknown. */
 const tricks: readonly string[] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { read } from './_world.ts'
+import { read } from './fixtures/world.ts'
 
 // slow: 10 s, 12 s of CPU
 

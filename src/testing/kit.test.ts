@@ -80,10 +80,10 @@ describe('guardTest asks for a row', () => {
     assert.equal(found.length, 2)
   })
   it('for what a line forbids', async () => {
-    const table = { denies: ['rm -r src'], allows: [] }
-    const found = await missing(guard('rm -r !-i'), table)
-    assert.match(found.join(), /!-i: write a row that passes only because of it, such as "rm -r -i"/)
-    assert.deepEqual(await missing(guard('rm -r !-i'), { ...table, allows: ['rm -ri src'] }), [])
+    const table = { denies: ['git clean -f'], allows: [] }
+    const found = await missing(guard('git clean -f !-x'), table)
+    assert.match(found.join(), /!-x: write a row that passes only because of it, such as "git clean -f -x"/)
+    assert.deepEqual(await missing(guard('git clean -f !-x'), { ...table, allows: ['git clean -fx'] }), [])
   })
   it('for what a line forbids though no call gets that far: a dry run fits no line', async () => {
     const table = { denies: ['git clean -f'], allows: ['git clean -fn'] }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { read } from '../_world.ts'
+import { read } from '../fixtures/world.ts'
 
 /** What the whole command does to files, home at /home/me. */
 const does = (text: string): readonly string[] =>

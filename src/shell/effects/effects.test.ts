@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Effect } from '../../core/script.ts'
-import { read, type World } from '../_world.ts'
+import { read, type World } from '../fixtures/world.ts'
 
 const line = (effect: Effect): string => {
   const where =

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lines, read, type World } from '../_world.ts'
+import { lines, read, type World } from '../fixtures/world.ts'
 
 /** The last program that runs, and what it runs through. */
 const through = (text: string, world: World = {}): string => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { read } from '../_world.ts'
+import { read } from '../fixtures/world.ts'
 
 /** Forms in which no shell runs anything but the commands that stand there. */
 const plain: readonly string[] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { read, type World } from '../_world.ts'
+import { read, type World } from '../fixtures/world.ts'
 
 /** Programs with what is known of how they are started: `&` beside others, `*` for ever, `@` from within themselves. */
 const marks = (text: string, world: World = {}): string =>

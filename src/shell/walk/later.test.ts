@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lines, read } from '../_world.ts'
+import { lines, read } from '../fixtures/world.ts'
 
 const runs = (text: string): boolean => lines(text).some(line => line.startsWith('rm '))
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { read } from '../_world.ts'
+import { read } from '../fixtures/world.ts'
 
 /** Text in quotes that a shell evaluates all the same. Each must be seen to run `rm x`. */
 const evaluated: readonly string[] = [
