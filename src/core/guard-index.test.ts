@@ -28,6 +28,7 @@ test('a guard is asked where the call, or the environment, has something of what
     ['A=1 ls', 'true deny'],
     ['tar tf a', 'true deny'],
     ['tarx tf a', 'false pass'],
+    ['tar2 tf a', 'true deny'],
     ['python x', 'true deny'],
     ['python3.12 x', 'true deny'],
     ['pythonista x', 'false pass'],
@@ -133,4 +134,37 @@ test('a program with a space in its name is not taken for two', async () => {
     (await judgeWith(rules, commandEvent(text), {}, policy)).verdict
   assert.equal(await verdict("'push git'"), 'pass')
   assert.equal(await verdict('"push"; git push'), 'deny')
+})
+
+test('one policy answers every kind of call for itself, in the order of the guards', async () => {
+  const named = (id: string) => ({ ...common, id, on: 'script', check: () => true }) as const
+  const rules = [
+    defineGuard({ ...named('a/variable'), variables: ['A_DEBUG'] }),
+    defineGuard({ ...named('b/write'), touches: ['write'] }),
+    defineGuard({ ...named('c/sets'), traits: ['sets'] }),
+    defineGuard({ ...named('d/tar'), programs: 'tar', calls: 'tar a\ntar b' }),
+    defineGuard({ ...common, id: 'e/path', on: 'path', check: () => true }),
+    defineGuard({ ...common, id: 'f/edit', on: 'edit', check: () => true }),
+  ]
+  const policy = policyOf(rules)
+  const tried = async (row: string, env = {}): Promise<string> =>
+    (await judgeWith(rules, pathEvent(row), { env }, policy)).trace.rounds[0]?.tried.join(' ') ?? ''
+  const rows: readonly (readonly [string, string])[] = [
+    ['$ true', ''],
+    ['$ A=1 true', 'c/sets'],
+    ['$ tar a', 'd/tar'],
+    ['$ tar --version; true > x', 'b/write d/tar e/path f/edit'],
+    ['$ true > x', 'b/write e/path f/edit'],
+    ['$ cat x', 'e/path'],
+    ['$ rm x', 'e/path'],
+    ['< x', 'e/path'],
+    ['x = y', 'e/path f/edit'],
+    ["$ ''", ''],
+    [`$ ${'true; '.repeat(3)}`, ''],
+    [`$ ${Array.from({ length: 60 }, (_, at) => `p${at}; `).join('')}tar b`, 'd/tar'],
+  ]
+  // Twice, because the second time the answer is a remembered one.
+  for (const [row, expected] of [...rows, ...rows.toReversed()]) assert.equal(await tried(row), expected, row)
+  assert.equal(await tried('$ true', { A_DEBUG: '1' }), 'a/variable')
+  assert.equal(await tried('$ true'), '')
 })
