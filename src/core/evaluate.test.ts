@@ -114,6 +114,19 @@ describe('rewrites', () => {
     const decision = await judge([swap('a/one', 'one', 'two'), swap('b/two', 'two', 'one')], 'one')
     assert.deepEqual([decision.verdict, decision.rule], ['ask', 'handrail/rewrite'])
   })
+  test('a command that is denied is not rewritten: the reason is about what stands there', async () => {
+    const decision = await judge([swap('a/a', 'one', 'two'), guard('b/b', 'deny', 'three')], 'one; three')
+    assert.deepEqual([decision.verdict, decision.trace.rounds.length], ['deny', 1])
+  })
+  test('a rewrite that was switched to ask changes nothing', async () => {
+    const rule = swap('a/a', 'one', 'two')
+    const policy = policyOf([rule], { rules: { 'a/a': { stance: 'ask', options: {} } } })
+    const decision = await judgeWith([rule], commandEvent('one'), {}, policy)
+    assert.deepEqual(
+      [decision.verdict, decision.rewritten, decision.trace.rounds.length],
+      ['ask', undefined, 1],
+    )
+  })
   test('a rewrite that has no place in the text is a deny', async () => {
     const decision = await judge([guard('a/one', 'rewrite', 'one')], 'one')
     assert.equal(decision.verdict, 'deny')
