@@ -77,6 +77,7 @@ const unchanged = async (mutants: readonly Mutant[]): Promise<ReadonlyMap<string
     ...mutant,
     text: readFileSync(mutant.file, 'utf8'),
     hints: [],
+    narrow: false,
   }))
   await runAll(
     originals,

@@ -9,6 +9,8 @@ export interface Mutant {
   readonly tests: readonly string[]
   /** Tests with one of these in their name run first. */
   readonly hints: readonly string[]
+  /** Only those run: the others are about other programs. */
+  readonly narrow?: boolean
 }
 
 export type Outcome = { readonly killed: string } | 'survived' | 'timeout'

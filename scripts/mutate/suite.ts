@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Script } from 'node:vm'
 import { buildSync, transformSync } from 'esbuild'
+import type { Mutant } from './mutant.ts'
 
 interface Test {
   readonly name: string
@@ -18,12 +19,7 @@ const proof = 'every line, alternative, program and option has a row'
  * run has modules of its own, but they are compiled only once: a run takes tens of milliseconds where a process with a
  * compiler takes seconds. Tests with a hint in their name run first.
  */
-export const runTests = async (
-  tests: readonly string[],
-  file: string,
-  text: string,
-  hints: readonly string[],
-): Promise<string | undefined> => {
+export const runTests = async ({ tests, file, text, hints, narrow }: Mutant): Promise<string | undefined> => {
   const found: Test[] = []
   try {
     const changed = compile(resolve(file), text)
@@ -32,7 +28,7 @@ export const runTests = async (
   } catch {
     return 'it loads'
   }
-  return firstFailure(found, hints)
+  return firstFailure(found, hints, narrow === true && hints.length > 0)
 }
 
 type Module = (require: (name: string) => unknown, module: { exports: unknown }, exports: unknown) => void
@@ -124,9 +120,10 @@ const harnessOf = (found: Test[]) => {
 const firstFailure = async (
   tests: readonly Test[],
   hints: readonly string[],
+  narrow: boolean,
 ): Promise<string | undefined> => {
   const hinted = tests.filter(({ name }) => hints.some(hint => name.includes(hint)))
-  const others = tests.filter(test => !hinted.includes(test))
+  const others = narrow ? [] : tests.filter(test => !hinted.includes(test))
   for (const { name, body } of [...hinted, ...others]) {
     if (name === proof) continue
     try {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { isSetLine } from '../../src/programs/table.ts'
+import { isSetLine, linesOf, programsOf } from '../../src/programs/table.ts'
 import { globSync } from '../files.ts'
 import type { Mutant } from './mutant.ts'
 
@@ -8,6 +8,8 @@ import type { Mutant } from './mutant.ts'
 export interface TableFile {
   readonly file: string
   readonly tests: readonly string[]
+  /** Thousands of rows judge it, of which only those that name a program of the line can notice. */
+  readonly narrow?: boolean
 }
 
 /** Guards with a test beside them, the tables that they import, and the forms of auto-review. */
@@ -21,7 +23,10 @@ export const tableFiles = (): readonly TableFile[] => {
     const found = owners.map(owner => owner.replace(/\.ts$/, '.test.ts')).filter(owner => tests.has(owner))
     return found.length > 0 ? [{ file, tests: found }] : []
   })
-  return [...guards, ...globSync(['src/programs/forms'], '.ts').map(file => ({ file, tests: formTests }))]
+  return [
+    ...guards,
+    ...globSync(['src/programs/forms'], '.ts').map(file => ({ file, tests: formTests, narrow: true })),
+  ]
 }
 
 /** One judges an example of every form, the other what a form must not approve. */
@@ -41,7 +46,10 @@ const table = /(?:\bcalls:|\bconst \w+ =|=>)\s*`\n([^`]*)`/g
  * Every line of a file's tables taken out once, that of a set too; with `deep` every alternative of their words and
  * every word of a set.
  */
-export const tableMutants = ({ file, tests }: TableFile, deep: boolean): readonly Mutant[] => {
+export const tableMutants = (
+  { file, tests, narrow = false }: TableFile,
+  deep: boolean,
+): readonly Mutant[] => {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(table)].flatMap(match => {
     const [whole, body = ''] = match
@@ -50,7 +58,13 @@ export const tableMutants = ({ file, tests }: TableFile, deep: boolean): readonl
       const start = at
       at += line.length + 1
       if (line.trim() === '') return []
-      const where = { file, tests, hints: hintsOf(line), line: text.slice(0, start).split('\n').length }
+      const where = {
+        file,
+        tests,
+        narrow,
+        hints: hintsOf(line, body),
+        line: text.slice(0, start).split('\n').length,
+      }
       const without = (changed: string): string =>
         `${text.slice(0, start)}${changed}${text.slice(start + line.length)}`
       const cut: Mutant = { ...where, what: line.trim(), text: without('') }
@@ -69,11 +83,14 @@ export const tableMutants = ({ file, tests }: TableFile, deep: boolean): readonl
   })
 }
 
-/** The programs of a line. A set may stand for anything. */
-const hintsOf = (line: string): readonly string[] =>
-  isSetLine(line.trim())
-    ? []
-    : (line.trim().split(' ')[0] ?? '').split('|').map(name => name.replace(/[*?].*$/, ''))
+/** The programs of a line, or of those that name the set which it defines. */
+const hintsOf = (line: string, table: string): readonly string[] => {
+  const [first = ''] = line.trim().split(' ')
+  const lines = isSetLine(line.trim())
+    ? linesOf(table).filter(other => other.split(/[ |![\]]/).includes(first))
+    : [line.trim()]
+  return lines.flatMap(one => programsOf(one, table)).map(name => name.replace(/[*?].*$/, ''))
+}
 
 const cutsIn = (line: string): readonly { readonly what: string; readonly line: string }[] => {
   const words = line.split(' ')
