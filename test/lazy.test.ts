@@ -9,6 +9,7 @@ import { ruleDocs } from '../src/cli/rule-docs.generated.ts'
 import type { Layer } from '../src/config/layer.ts'
 import { presets } from '../src/config/presets/index.ts'
 import { presetLayer } from '../src/config/presets/layers.ts'
+import { tabledIn } from '../src/core/guard-index.ts'
 import { families, programOf } from '../src/programs/index.ts'
 import { allRules } from '../src/rules.ts'
 import { programsIn } from '../src/shell/match.ts'
@@ -63,7 +64,7 @@ test('a rule that is loaded late has every field of the rule', () => {
 test('the programs of a table are worked out', () => {
   for (const [index, rule] of allRules.entries()) {
     const calls = 'calls' in rule ? rule.calls : undefined
-    const named = calls === undefined ? undefined : [...new Set(programsIn(calls))].join(' ')
+    const named = calls === undefined ? undefined : tabledIn(calls, { programsIn })
     assert.equal(Reflect.get(lazy.allRules[index] ?? {}, 'named'), named, rule.id)
   }
 })

@@ -1,4 +1,5 @@
 import type { Layer } from '../../src/config/layer.ts'
+import { tabledIn } from '../../src/core/guard-index.ts'
 import type { Rule } from '../../src/core/rule.ts'
 import { programsIn } from '../../src/shell/match.ts'
 import type { FoundRule } from './find-rules.ts'
@@ -47,7 +48,7 @@ const rowOf = (rule: Rule): string => {
     ...Object.fromEntries(fields.filter(([, value]) => typeof value !== 'function')),
     kind: rule.kind,
     ...(tops.length === 0 ? {} : { keys: [...new Set(tops)].join(' ') }),
-    ...(calls === undefined ? {} : { named: [...new Set(programsIn(calls))].join(' ') }),
+    ...(calls === undefined ? {} : { named: tabledIn(calls, { programsIn }) }),
     // The purpose of an option stands on the pages, not in the hook.
     ...(options === undefined ? {} : { optionText: JSON.stringify(options, withoutSays) }),
     asks: fields

@@ -1,14 +1,14 @@
-import { wordsIn } from '../text/words.ts'
+import { memoized, once } from '../text/memo.ts'
+import { listed } from '../text/words.ts'
 import type { Facts } from './facts.ts'
 import type { Reader } from './reader.ts'
 import type { Guard, Subject } from './rule.ts'
-import type { EffectKind } from './script.ts'
-import type { Marks, Trait } from './traits.ts'
+import type { Marks } from './traits.ts'
 
 /** The guards that name a program. True: in `programs`, so that it is asked whether a line of `calls` matches or not. */
 export type Named = ReadonlyMap<Guard, boolean>
 
-/** Which guards to ask, by what they declare. Built once for a policy. */
+/** Which guards to ask, by what they declare. One for a policy. */
 export interface GuardIndex {
   /** The guards that are about something a call has, in their order, told without loading them. */
   guardsFor(marks: Marks, facts: Facts): readonly Guard[]
@@ -19,55 +19,47 @@ export interface GuardIndex {
 const most = 1000
 const longKind = 200
 
+/**
+ * A call has few programs and traits. So the guards of each are found when it is first asked for, and remembered: an index of
+ * all that guards declare would be made anew in every process that judges one event.
+ */
 export const indexOf = (guards: readonly Guard[], reader: Reader): GuardIndex => {
-  const byTable: Places<string> = new Map()
-  const byProgram: Places<string> = new Map()
-  const byTrait: Places<Trait | EffectKind> = new Map()
-  const byVariable: Places<string> = new Map()
-  const always: number[] = []
-  for (const [at, guard] of guards.entries()) {
-    const { programs, touches, traits, variables } = subjectOf(guard, reader)
-    const tabled = programsOf(guard, reader)
-    if (tabled !== undefined) for (const name of tabled) put(byTable, plainName(name), at)
-    if (programs !== undefined) for (const name of wordsIn(programs)) put(byProgram, name, at)
-    if (touches !== undefined) for (const kind of touches) put(byTrait, kind, at)
-    if (traits !== undefined) for (const trait of traits) put(byTrait, trait, at)
-    if (variables !== undefined) for (const name of variables) put(byVariable, name, at)
-    if ((tabled ?? programs ?? touches ?? traits ?? variables) === undefined) always.push(at)
-  }
+  const entries = guards.map(guard => entryOf(guard, reader))
+  const variables = [...new Set(entries.flatMap(({ subject }) => subject.variables ?? []))]
+  const placesWith = (test: (entry: Entry) => boolean): readonly number[] =>
+    entries.flatMap((entry, at) => (test(entry) ? at : []))
+  const always = placesWith(({ subject, tabled }) => tabled === undefined && !declares(subject))
+  const byTable = memoized(name => placesWith(entry => listed(tabledOf(entry), name)), most)
+  const byProgram = memoized(name => placesWith(({ subject }) => listed(subject.programs ?? '', name)), most)
+  const byTrait = memoized(name => placesWith(({ subject }) => has(subject, name)), most)
+  const byVariable = memoized(name => placesWith(({ subject }) => subject.variables?.includes(name) === true))
   const guardsAt = (places: Iterable<number>): readonly Guard[] => [...places].flatMap(at => guards[at] ?? [])
-  const named = new Map<string, Named>()
-  const namedBy = (program: string): Named => {
-    const known = named.get(program)
-    if (known !== undefined) return known
+  const namesOf = memoized(program => namesFor(program, reader.canonicalName(program)), most)
+  const namedBy = memoized((program): Named => {
     const found = new Map<Guard, boolean>()
-    const names = namesOf(program, reader.canonicalName(program))
-    for (const name of names) for (const guard of guardsAt(byTable.get(name) ?? none)) found.set(guard, false)
-    for (const name of names)
-      for (const guard of guardsAt(byProgram.get(name) ?? none)) found.set(guard, true)
-    if (named.size >= most) named.clear()
-    named.set(program, found)
+    for (const name of namesOf(program)) for (const guard of guardsAt(byTable(name))) found.set(guard, false)
+    for (const name of namesOf(program)) for (const guard of guardsAt(byProgram(name))) found.set(guard, true)
     return found
-  }
+  }, most)
   const kinds = new Map<string, readonly Guard[]>()
   const guardsFor = (marks: Marks, facts: Facts): readonly Guard[] => {
     // No name holds a NUL: a program `a b` is not taken for two.
     let kind = ''
-    for (const name of byVariable.keys()) if (facts.env(name)) kind += ` $${name}`
+    for (const name of variables) if (facts.env(name)) kind += ` $${name}`
     for (const trait of marks.traits) kind += ` ${trait}`
     for (const program of marks.programs) kind += `\0${program}`
     const known = kinds.get(kind)
     if (known !== undefined) return known
     const found = new Set(always)
-    const add = (places: readonly number[] | undefined): void => {
-      for (const at of places ?? none) found.add(at)
+    const add = (places: readonly number[]): void => {
+      for (const at of places) found.add(at)
     }
-    for (const [name, places] of byVariable) if (facts.env(name)) add(places)
-    for (const trait of marks.traits) add(byTrait.get(trait))
+    for (const name of variables) if (facts.env(name)) add(byVariable(name))
+    for (const trait of marks.traits) add(byTrait(trait))
     for (const program of marks.programs)
-      for (const name of namesOf(program, reader.canonicalName(program))) {
-        add(byTable.get(name))
-        add(byProgram.get(name))
+      for (const name of namesOf(program)) {
+        add(byTable(name))
+        add(byProgram(name))
       }
     // The order of the guards is the order of what they say.
     const sorted = guardsAt([...found].sort((a, b) => a - b))
@@ -78,17 +70,27 @@ export const indexOf = (guards: readonly Guard[], reader: Reader): GuardIndex =>
   return { guardsFor, namedBy }
 }
 
-/** The places of guards in their list, by what they declare. */
-type Places<Key> = Map<Key, number[]>
-
-const none: readonly number[] = []
-
-/** A table names a program in several lines. */
-const put = <Key>(places: Places<Key>, key: Key, at: number): void => {
-  const known = places.get(key)
-  if (known === undefined) places.set(key, [at])
-  else if (known.at(-1) !== at) known.push(at)
+interface Entry {
+  readonly subject: Subject
+  /** The programs of its table, made when the first program is looked for; undefined where it has no table. */
+  readonly tabled: (() => string) | undefined
 }
+
+const entryOf = (guard: Guard, reader: Reader): Entry => {
+  if (guard.on !== 'command' && guard.on !== 'script')
+    return { subject: subjectOf(guard, reader), tabled: undefined }
+  const { calls, named } = guard
+  if (calls === undefined) return { subject: guard, tabled: undefined }
+  return { subject: guard, tabled: named === undefined ? once(() => tabledIn(calls, reader)) : () => named }
+}
+
+const tabledOf = ({ tabled }: Entry): string => tabled?.() ?? ''
+
+const has = ({ touches, traits }: Subject, name: string): boolean =>
+  touches?.some(kind => kind === name) === true || traits?.some(trait => trait === name) === true
+
+const declares = ({ programs, touches, traits, variables }: Subject): boolean =>
+  (programs ?? touches ?? traits ?? variables) !== undefined
 
 /** What a guard declares. A guard of edits is about whatever changes a file. */
 const subjectOf = (guard: Guard, reader: Reader): Subject => {
@@ -97,22 +99,12 @@ const subjectOf = (guard: Guard, reader: Reader): Subject => {
   return guard
 }
 
-/** The programs that a guard's table names. */
-const programsOf = (guard: Guard, reader: Reader): readonly string[] | undefined => {
-  if (guard.on !== 'command' && guard.on !== 'script') return undefined
-  const { calls, named } = guard
-  if (calls === undefined) return undefined
-  return named === undefined ? reader.programsIn(calls) : wordsIn(named)
-}
-
-/** `python*`, `mkfs.*` and `git-credential-*` without their wildcard. */
-const plainName = (name: string): string => {
-  const end = name.endsWith('*') ? name.length - 1 : name.length
-  return name.slice(0, name.endsWith('.*') ? end - 1 : end)
-}
+/** The programs that a table names, as a list: `python*`, `mkfs.*` and `git-credential-*` without their wildcard. */
+export const tabledIn = (calls: string, { programsIn }: Pick<Reader, 'programsIn'>): string =>
+  [...new Set(programsIn(calls).map(name => name.replace(/\.?\*$/, '')))].join(' ')
 
 /** The names that a program is listed by: `python3.12` also as `python`, `mkfs.ext4` as `mkfs`, `a-b` as `a-`. */
-const namesOf = (program: string, canonical: string): ReadonlySet<string> => {
+const namesFor = (program: string, canonical: string): ReadonlySet<string> => {
   if (program === '') return new Set()
   let end = 1
   while (end < program.length && !'._@'.includes(program.charAt(end))) end += 1
