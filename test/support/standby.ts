@@ -60,7 +60,14 @@ export const readyIn = (folder: string): readonly string[] =>
 export const owners = (folder: string): readonly number[] =>
   readdirSync(folder)
     .filter(name => name.endsWith('.slot'))
-    .map(name => Number(readFileSync(join(folder, name), 'utf8')))
+    .flatMap(name => {
+      try {
+        return Number(readFileSync(join(folder, name), 'utf8'))
+      } catch {
+        // Its owner has ended since the folder was listed.
+        return []
+      }
+    })
 
 const endAll = (all: string, home: string): void => {
   const builds = join(home, '.cache/handrail/standby')
