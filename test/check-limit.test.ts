@@ -3,6 +3,8 @@ import { describe, test } from 'node:test'
 import { hanging, hangs } from './support/hang.ts'
 import { call, scratch } from './support/hook.ts'
 
+// slow: 22 s, 11 s of CPU
+
 const lines = ['touch a', 'git reset --hard', 'touch HANG', 'touch b', 'git reset --hard HEAD~1']
 
 describe('a line of `check` that is never judged', { timeout: 120_000 }, () => {

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { handrail, scratch } from './support/hook.ts'
 
+// slow: 7 s, 8 s of CPU
+
 const fill = (text: string): string => text.repeat(900_000 / text.length)
 
 /** `a1` is nine times `a0`, `a2` nine times `a1`, and so on. */

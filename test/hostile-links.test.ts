@@ -17,6 +17,8 @@ import { type Answer, bashEvent, call, scratch } from './support/hook.ts'
 import { obstacles, put } from './support/hostile.ts'
 import { newRepository } from './support/repository.ts'
 
+// slow: 5 s, 5 s of CPU
+
 interface Place {
   readonly cwd: string
   readonly home: string

@@ -18,6 +18,8 @@ import { newFolder } from './support/folder.ts'
 import { type Answer, handrail } from './support/hook.ts'
 import { pathWithTools, skipWithout } from './support/linters.ts'
 
+// slow: 8 s, 9 s of CPU
+
 const folder = newFolder('bad-repair')
 let count = 0
 

@@ -8,6 +8,8 @@ import { newFolder } from './support/folder.ts'
 import { call } from './support/hook.ts'
 import { at, newRepository, type Repository } from './support/repository.ts'
 
+// slow: 8 s, 8 s of CPU
+
 const body = Array.from(
   { length: 5 },
   (_, index) => `test('case ${index}', () => { expect(${index}).toBe(1) })\n`,

@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import { type Answer, call } from './support/hook.ts'
 import { ask, lastEngine, on, owners, readyIn, type Scene, scene, until } from './support/standby.ts'
 
+// slow: 5 s, 2 s of CPU
+
 const limit = { timeout: 120_000 }
 
 const run = ({ cwd, home }: Scene, ...args: readonly string[]): Answer =>
