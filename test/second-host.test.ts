@@ -6,13 +6,13 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { scratch } from './support/hook.ts'
 
+// slow: 6 s, 6 s of CPU
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** A host with words of its own: `{"about": ..., "line": ..., "at": ...}` in, one line of text out. */
 const tiny = `import type { HostCodec } from '../../core/host.ts'
 import { text } from '../../text/json.ts'
-
-// slow: 6 s, 6 s of CPU
 
 const blank: HostCodec['blank'] = (named, cwd) => ({ kind: 'pre-tool', host: 'tiny', name: named ?? 'before', cwd })
 
