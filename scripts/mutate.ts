@@ -20,6 +20,12 @@ const deep = words.includes('--deep')
 const isWanted = (file: string): boolean =>
   paths.length === 0 || paths.some(path => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`))
 
+const strange = paths.find(path => !existsSync(path))
+if (strange !== undefined) {
+  console.error(`There is no ${strange}. Name a file or folder of src, from the project's root.`)
+  process.exit(3)
+}
+
 /** The code that decides. A mutant may be equivalent, so its share is told and nothing fails. */
 const parts: readonly { name: string; files: readonly string[]; tests: readonly string[] }[] = [
   {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import packed from '../package.json' with { type: 'json' }
 import { rooms } from './generate/find-rules.ts'
-import { type Draft, drafts } from './generate/rule-drafts.ts'
+import { callOf, type Draft, drafts } from './generate/rule-drafts.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const corpus = 'corpus/incidents.jsonl'
@@ -90,6 +90,8 @@ const main = async (
   if (room.kind !== 'guard') return scaffold(room.folder, id, drafts[room.kind], '')
   const command = given?.trim() || (await ask('A command that it must stop, as an agent would write it: '))
   if (command === '') return fail(`A guard starts with a command that it must stop.\n${usage}`)
+  if (callOf(command) === undefined)
+    return fail(`${command} runs no program, so a guard could not stop it. Name another command.\n${usage}`)
   return scaffold(room.folder, id, drafts.guard, command)
 }
 

@@ -15,7 +15,7 @@ const room = (name: string, holds: string, imports: string, pure: 'pure' | 'effe
   pure: pure === 'pure',
 })
 
-/** The top files of `src` and the rooms that only answer a host or a person. */
+/** The rooms of rules. */
 const rules = 'guards fixers gates companions'
 
 /**

@@ -22,10 +22,10 @@ export const docs: RuleDocs = {
 }
 `
 
-/** The line of `calls` that the command is an example of: its program, its sub-commands, its options. */
-export const callOf = (command: string): string => {
+/** The line of `calls` that the command is an example of: its program, its sub-commands, its options. Undefined where it runs none. */
+export const callOf = (command: string): string | undefined => {
   const call = readScript(command, testFacts()).invocations.at(-1)
-  if (call === undefined) throw new Error(`${command} runs no program`)
+  if (call === undefined || call.name === '') return undefined
   const { given, operands } = argumentsOf(call.name, call.words)
   const subs = operands.map(({ value }) => value ?? '')
   const end = subs.findIndex(word => !/^[a-z][a-z-]*$/.test(word))
@@ -44,7 +44,9 @@ const twin = (command: string, quoting: string, reading: string): string =>
   /["$`\\\n]/.test(command) ? `${reading} <<'EOF'\n${command}\nEOF` : `${quoting} "${command}"`
 
 const guard: Draft = {
-  rule: (id, since, command) => `import { defineGuard, type RuleDocs } from '../../core/define.ts'
+  rule: (id, since, command) => {
+    const line = callOf(command) ?? ''
+    return `import { defineGuard, type RuleDocs } from '../../core/define.ts'
 
 export default defineGuard({
   id: '${id}',
@@ -52,10 +54,11 @@ export default defineGuard({
   verdict: 'ask',
   level: 'high',
   says: 'What this does to the world, in one calm sentence.',
-  instead: [${literal(`${callOf(command).split(' ')[0]} --help`)}],
-  calls: ${literal(callOf(command))},
+  instead: [${literal(`${line.split(' ')[0]} --help`)}],
+  calls: ${literal(line)},
 })
-${page(since, `\n  denies: [${literal(command)}],\n  allows: [${literal(twin(command, 'echo', 'cat'))}],`)}`,
+${page(since, `\n  denies: [${literal(command)}],\n  allows: [${literal(twin(command, 'echo', 'cat'))}],`)}`
+  },
   test: (id, command) => {
     const { name } = parts(id)
     return `import { guardTest } from '../../testing/index.ts'

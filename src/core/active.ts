@@ -50,7 +50,7 @@ const concerns = (rule: Rule, event: Event): boolean => {
   }
   if (rule.kind === 'fixer')
     return event.kind === 'post-tool' && event.tool?.changes !== undefined && !event.tool.failed
-  // The engine owns loops: no gate holds a turn that a hold already prolonged, or that has work in the background.
+  // No loops: no gate holds a turn that a hold already prolonged, or that has work in the background.
   if (rule.kind === 'gate')
     return event.kind === rule.on && event.stop?.active !== true && (event.stop?.background ?? 0) === 0
   return event.kind === rule.on

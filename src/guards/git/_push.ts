@@ -27,7 +27,7 @@ const targetOf = (refspec: string | null, facts: Facts): string | null => {
   return name === 'HEAD' || name === '@' ? (facts.git()?.branch() ?? null) : name
 }
 
-/** Nothing where the words do not stand in the text, as in `bash -c "$x"`: the engine then denies with the correction. */
+/** Nothing where the words do not stand in the text, as in `bash -c "$x"`: evaluate() then denies with the correction. */
 export const lease = (command: Command): readonly TextEdit[] | undefined => {
   const edits: TextEdit[] = []
   let placed = command.has('--force-with-lease')
