@@ -83,7 +83,7 @@ const asciiOf = (code: string): string =>
   code.replace(/[\u0080-\uffff]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * A rule is loaded when it is asked, in work that the watchdog may end in its middle. esbuild marks a module as done before it runs
+ * A rule is loaded when it is asked, in work that the time limit may end in its middle. esbuild marks a module as done before it runs
  * it, so that a module which was ended would stay half made for ever, in a process that waits even for later events. Here it is
  * marked when it is done, and begins anew. That is right only where no modules import each other in a circle, which
  * test/architecture.test.ts checks.

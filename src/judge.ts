@@ -44,7 +44,7 @@ export interface JudgeOptions {
   readonly rules?: readonly Rule[] | undefined
   /** Rules with effects may have them: only for a call that really answers a host. */
   readonly effects?: EffectOptions | undefined
-  /** Short calls are judged without the watchdog, whose thread costs more than the judgement: for many in one process. */
+  /** Short calls are judged without a time limit, whose thread costs more than the judgement: for many in one process. */
   readonly untimed?: boolean | undefined
 }
 

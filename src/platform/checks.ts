@@ -15,7 +15,7 @@ export interface PullChecks {
 }
 
 /**
- * The checks of the pull requests that guards ask about. The network takes longer than guards may, and the watchdog would drop an
+ * The checks of the pull requests that guards ask about. The network takes longer than guards may, and the time limit would drop an
  * answer that comes late: they are asked without the answer first, and with it once it is there.
  */
 export const pullChecks = (platform: Platform, root: string): PullChecks => {

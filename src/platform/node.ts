@@ -69,7 +69,7 @@ const busyFor = (milliseconds: number): number => {
   }
 }
 
-/** The watchdog of node:vm ends even a rule that never yields; nothing else in Node can. */
+/** The time limit of node:vm ends even a rule that never yields; nothing else in Node can. */
 const limited = <T>(milliseconds: number, wanted: () => T, wallMs = Number.POSITIVE_INFINITY): T => {
   const until = clock() + wallMs
   let result: { readonly value: T } | undefined

@@ -210,7 +210,7 @@ const moded = (call: Call): void => {
     call.add('write', word, call.has('-R', '--recursive'))
 }
 
-/** Who links a file has it under a second name: that is as good as reading it. */
+/** A link gives a file a second name, which can be read as well. */
 const linked = (call: Call): void => {
   const folder = call.values('-t', '--target-directory')[0]
   const alone = folder === undefined && call.operands.length === 1

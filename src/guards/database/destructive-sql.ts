@@ -25,7 +25,7 @@ export default defineGuard({
         .map(destroys)
         .find(found => found !== undefined)
       if (statement !== undefined) return { says: `${statement} destroys data without a way back.` }
-      // Nobody can read it here, but it has a name.
+      // The file can not be read here, but it has a name.
       if (client && filesOf(invocation).some(path => isNamedSo(path) && facts.readText(path) === undefined))
         return { verdict: 'ask', says: 'By its name this script of statements destroys data.' }
     }

@@ -38,7 +38,7 @@ const isUnseen = (runner: Invocation, script: Script): boolean => {
   return runner.name === 'eval' || isWholly(word.text) || word.shape?.startsWith('/dev/fd/') === true
 }
 
-/** Nobody can tell where the text comes from. */
+/** The source of the text is not known. */
 const isDark = (stdin: Stdin | undefined): boolean => {
   if (stdin?.from === 'pipe') return stdin.of === undefined
   return stdin?.from === 'text' ? stdin.text === null : stdin?.from === 'file' && stdin.path === null

@@ -29,7 +29,7 @@ const picks = (searcher: Invocation, home: string): boolean => {
   const { words, effects } = searcher
   const asks = (pattern: RegExp): boolean =>
     words.some(({ value, text }, index) => index > 0 && pattern.test(value ?? text))
-  // Whoever looks for a key in the environment means no key of a keyboard.
+  // A key in the environment is no key of a keyboard.
   if (!asks(word)) return asks(/^\W*(key|pass|pwd|auth|dsn)s?\W*$/i) && isPiped(searcher)
   if (words.some(({ value }) => /^-\w*[qclL]\w*$|^--(quiet|count|files-with)/.test(value ?? ''))) return false
   if (effects.some(({ kind, path }) => kind === 'read' && isWide(path ?? '', home))) return true

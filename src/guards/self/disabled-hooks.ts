@@ -21,7 +21,7 @@ export default defineGuard({
 /** The variable that a command sets, for itself or for all that follow. */
 const switched = (command: Command): string | undefined => {
   const { name, argv, env } = command
-  // Whoever runs a hook by hand, with its parts switched off, tries it out.
+  // A hook that is run by hand with parts switched off is a trial.
   if (argv.some(word => word !== null && /(^|\/)handrail(\.|@|$)|\/hooks\//.test(word))) return undefined
   const own = Object.entries(env).find(([key, value]) => isSwitch(key) && isOn(value))?.[0]
   if (own !== undefined || !listed('export declare typeset setenv set', name)) return own

@@ -18,7 +18,7 @@ export default defineGuard({
     const home = facts.home()
     const state = stateHome(facts.env('XDG_STATE_HOME'), home)
     if (isWithin(access.path, state)) return true
-    // Whoever answers there answers for handrail.
+    // A process that answers there answers for handrail.
     if (isWithin(access.path, join(cacheHome(facts.env('XDG_CACHE_HOME'), home), 'standby'))) return true
     // A whole tree that is laid over, or taken from, the folders above it.
     return access.recursive && isWithin(state, access.path) && access.path !== home && access.path !== '/'

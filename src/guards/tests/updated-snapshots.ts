@@ -20,7 +20,7 @@ pytest --snapshot-update|--force-regen|--inline-snapshot
 cargo insta accept
 cargo-insta accept
 go test -update|--update`,
-  // Whoever names files has looked at what they hold.
+  // A call that names files updates only those: they were looked at.
   check: ({ subcommands, operands }) =>
     [...subcommands, ...operands].every(word => word === null || isWhole.test(word)),
 })

@@ -150,7 +150,7 @@ const joinedAt = (language: Language, code: string, start: number): Text => {
   return { value, end }
 }
 
-/** Nobody who means well cuts a path into more. */
+/** Honest code does not join a path from more pieces. */
 const maxParts = 64
 
 /** Names that are given one text and no other. */

@@ -29,7 +29,7 @@ export const strangeSyntax = (script: ParsedScript, text: string): string | unde
     : (strangeGap(text, script) ?? ofScript(script))
 }
 
-/** Nobody reads more than this before saying yes. */
+/** A longer script is not approved: a person would not read it whole either. */
 const mostText = 16_384
 
 const ofScript = (script: ParsedScript): Found =>
