@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { before } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { removeFolder } from './support/remove.ts'
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const scratch = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'handrail-cli-')))
@@ -27,7 +28,7 @@ before(() => {
   }
   script = packageIn("the package's folder")
 })
-process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }))
+process.on('exit', () => removeFolder(scratch))
 
 export interface Ran {
   readonly code: number | null

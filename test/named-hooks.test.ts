@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { removeFolder } from './support/remove.ts'
 
 const program = fileURLToPath(new URL('../dist/handrail.cjs', import.meta.url))
 const project = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-named-')))
 spawnSync('git', ['init', '-q', '-b', 'feature/x', project])
-after(() => rmSync(project, { recursive: true, force: true }))
+after(() => removeFolder(project))
 
 const run = (...args: readonly string[]) =>
   spawnSync(process.execPath, [program, 'run', ...args], {

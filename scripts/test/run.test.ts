@@ -5,13 +5,13 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
+import { removeFolder } from '../../test/support/remove.ts'
 import { compile } from './compile.ts'
 import { staleDist } from './dist.ts'
 import type { Job } from './plan.ts'
@@ -23,7 +23,7 @@ const passing = "import { test } from 'node:test'\ntest('works', () => {})\n"
 
 const folderOf = (t: TestContext, files: Readonly<Record<string, string>>): string => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-runner-')))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  t.after(() => removeFolder(folder))
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(folder, name, '..'), { recursive: true })
     writeFileSync(join(folder, name), text)

@@ -1,17 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { slotOwners } from '../../src/standby/list.ts'
+import { removeFolder } from '../support/remove.ts'
 
 /** The built program, as npm would put it on a user's machine. */
 export const builtProgram = fileURLToPath(new URL('../../dist/handrail.cjs', import.meta.url))
@@ -56,8 +49,9 @@ const at = (root: string): Project => {
     write: (path, content) => writeFileSync(join(dir, path), content),
     read: path => (existsSync(join(dir, path)) ? readFileSync(join(dir, path), 'utf8') : undefined),
     remove: () => {
-      for (const { pid } of slotOwners(join(project.home, '.cache/handrail'))) process.kill(pid, 'SIGKILL')
-      rmSync(root, { recursive: true, force: true, maxRetries: 3 })
+      removeFolder(root, () => {
+        for (const { pid } of slotOwners(join(project.home, '.cache/handrail'))) process.kill(pid, 'SIGKILL')
+      })
     },
   }
   return project

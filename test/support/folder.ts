@@ -1,11 +1,12 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { removeFolder } from './remove.ts'
 
 const made: string[] = []
 after(() => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+  for (const folder of made) removeFolder(folder)
 })
 
 /** A folder that is gone when the tests of the file are over. */

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { removeFolder } from './remove.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -69,6 +70,6 @@ export const bashEvent = (cwd: string, command: string): string =>
 /** A folder that is gone after the test. */
 export const scratch = (t: TestContext): string => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-test-')))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  t.after(() => removeFolder(folder))
   return folder
 }

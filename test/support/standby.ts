@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +14,7 @@ import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hookCommandLine, quickScript } from '../../src/hosts/command-line.ts'
 import { type Answer, bashEvent, call, handrail } from './hook.ts'
+import { removeFolder } from './remove.ts'
 
 /** A project and a home with processes that wait there, until the test is over. */
 export interface Scene {
@@ -30,7 +30,7 @@ export const scene = async (t: TestContext, config?: string): Promise<Scene> => 
   const all = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-standby-')))
   const [cwd, home] = [join(all, 'app'), join(all, 'home')]
   for (const folder of [cwd, home]) mkdirSync(folder)
-  t.after(() => endAll(all, home))
+  t.after(() => removeFolder(all, () => endAll(home)))
   mkdirSync(join(cwd, '.git'))
   writeFileSync(join(cwd, '.git/HEAD'), 'ref: refs/heads/feature\n')
   if (config !== undefined) writeFileSync(join(cwd, 'handrail.jsonc'), config)
@@ -69,7 +69,7 @@ export const owners = (folder: string): readonly number[] =>
       }
     })
 
-const endAll = (all: string, home: string): void => {
+const endAll = (home: string): void => {
   const builds = join(home, '.cache/handrail/standby')
   const pids = existsSync(builds) ? readdirSync(builds).flatMap(build => owners(join(builds, build))) : []
   // An empty slot has no pid, and a signal to pid 0 would end this test.
@@ -80,8 +80,6 @@ const endAll = (all: string, home: string): void => {
       // It has ended by itself.
     }
   }
-  // Some may only just have begun.
-  rmSync(all, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 }
 
 export type Client = 'node' | 'shell'
