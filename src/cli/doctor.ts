@@ -1,6 +1,10 @@
 import { plainEvent } from '../core/make-event.ts'
-import { wantedEntries } from '../hosts/claude-code/registration.ts'
+import type { Platform } from '../core/platform.ts'
+import type { Policy } from '../core/policy.ts'
+import { type DoctorCheck, info } from '../hosts/check.ts'
 import { ownScript, quickScript, stableNode } from '../hosts/command-line.ts'
+import type { HostInspector, OwnLine, WantedLine } from '../hosts/host.ts'
+import { hostsInUse } from '../hosts/in-use.ts'
 import { policyFor } from '../judge.ts'
 import { factsOf } from '../platform/facts.ts'
 import { projectAt } from '../project.ts'
@@ -8,12 +12,10 @@ import { allRules } from '../rules.ts'
 import type { CliCall, CliCommand } from './command.ts'
 import { fixerChecks, guardChecks, liveness } from './doctor/alive.ts'
 import { chainCheck } from './doctor/chain.ts'
-import { type DoctorCheck, info } from './doctor/check.ts'
 import { entryChecks } from './doctor/entries.ts'
 import { linterChecks } from './doctor/linters.ts'
 import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './doctor/machine.ts'
 import { fromEachFolder, inScratch, isTracked } from './doctor/places.ts'
-import { foreignChecks, ownLines, readSettings, switchChecks, worktreeCheck } from './doctor/settings.ts'
 import { standbyCheck } from './doctor/standby.ts'
 import { toolChecks } from './doctor/tools.ts'
 import { grantChecks } from './grant/active.ts'
@@ -51,50 +53,71 @@ const dependencies = (call: CliCall, root: string): readonly DoctorCheck[] => {
 
 const examine = async (call: CliCall, root: string): Promise<readonly DoctorCheck[]> => {
   const { platform } = call.io
-  const place = { root, home: platform.home() }
   const project = projectAt(platform, root)
   const event = plainEvent('pre-tool', { cwd: root })
   const policy = policyFor(platform, event, project, {})
-  const { files, checks: parsing } = readSettings(place)
-  const lines = ownLines(files)
-  const wanted = wantedEntries({
+  const mark = journalMark(project.mainRoot)
+  const tracked = project.git === undefined ? undefined : (path: string) => isTracked(root, path)
+  const place = { root, home: platform.home() }
+  const hosts = hostsInUse(place, platform.env).map(({ id, inspector }) => ({
+    id,
+    inspector,
+    ...inspector.inspect(place, tracked),
+  }))
+  const wired: DoctorCheck[] = []
+  const answers: DoctorCheck[] = []
+  let ran = false
+  for (const { id, inspector, lines, checks } of hosts) {
+    const named = (all: readonly DoctorCheck[]) =>
+      hosts.length === 1 ? all : all.map(check => ({ ...check, name: `${id}: ${check.name}` }))
+    wired.push(
+      ...named([...checks, ...entryChecks(inspector.title, wantedLines(platform, inspector), lines)]),
+    )
+    const answered = await answersOf(platform, inspector, lines, policy, root)
+    const standby = standbyCheck(platform, inspector, lines, policy, { cwd: root, project: root })
+    answers.push(...named([...answered.checks, ...standby]))
+    ran ||= answered.ran
+  }
+  const lines = hosts.flatMap(host => host.lines)
+  return [
+    ...nodeChecks(lines),
+    ...wired,
+    ...configChecks(policy),
+    ...grantChecks(call, project.mainRoot),
+    ...answers,
+    ...linterChecks(platform, project, policy, event),
+    journalCheck(project.mainRoot, policy, mark, ran),
+    ...chainCheck(platform, project.mainRoot, policy),
+    ...cacheChecks(lines),
+  ]
+}
+
+const wantedLines = (platform: Platform, host: HostInspector): readonly WantedLine[] =>
+  host.wanted({
     rules: allRules,
     onFailure: 'block',
     node: stableNode(process.execPath, platform.env('PATH') ?? ''),
     script: quickScript(ownScript(process.argv[1] ?? '')),
   })
-  const mark = journalMark(project.mainRoot)
-  const answers = await inScratch(async scratch => {
-    const { alive, checks } = liveness(lines, scratch)
+
+/** Whether the lines of a host answer, and answer rightly, and whether any canary ran. */
+const answersOf = (
+  platform: Platform,
+  host: HostInspector,
+  lines: readonly OwnLine[],
+  policy: Policy,
+  root: string,
+): Promise<{ readonly checks: readonly DoctorCheck[]; readonly ran: boolean }> =>
+  inScratch(async scratch => {
+    const { alive, checks } = liveness(host, lines, scratch)
     if (alive.length === 0) return { checks, ran: false }
     const guards = await fromEachFolder(root, scratch, async (places, skipped) => [
-      ...(await guardChecks(platform, alive, policy, places)),
+      ...(await guardChecks(platform, host, alive, policy, places)),
       ...(skipped === undefined ? [] : [info('worktree', `not tried: ${skipped}`)]),
     ])
-    const fixers = await fixerChecks(platform, alive, policy, scratch)
-    return {
-      checks: [...checks, ...guards, ...fixers],
-      ran: alive.some(({ event }) => event === 'PreToolUse'),
-    }
+    const fixers = await fixerChecks(platform, host, alive, policy, scratch)
+    return { checks: [...checks, ...guards, ...fixers], ran: alive.some(({ kind }) => kind === 'pre-tool') }
   })
-  const linked = project.git === undefined ? [] : worktreeCheck(lines, place, path => isTracked(root, path))
-  return [
-    ...nodeChecks(lines),
-    ...parsing,
-    ...switchChecks(files),
-    ...entryChecks(wanted, lines),
-    ...foreignChecks(files),
-    ...(lines.length === 0 ? [] : linked),
-    ...configChecks(policy),
-    ...grantChecks(call, project.mainRoot),
-    ...answers.checks,
-    ...standbyCheck(platform, lines, policy, { cwd: root, project: root }),
-    ...linterChecks(platform, project, policy, event),
-    journalCheck(project.mainRoot, policy, mark, answers.ran),
-    ...chainCheck(platform, project.mainRoot, policy),
-    ...cacheChecks(lines),
-  ]
-}
 
 const colours = { ok: 'green', info: 'blue', warn: 'yellow', fail: 'red' } as const
 

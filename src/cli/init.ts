@@ -1,7 +1,8 @@
 import { dirname, relative } from 'node:path'
 import { presets } from '../config/presets/index.ts'
-import { hookCommandLine, ownScript, quickScript, stableNode } from '../hosts/command-line.ts'
+import { ownScript, quickScript, stableNode } from '../hosts/command-line.ts'
 import { type HostInstaller, InstallError, type InstallOptions, type InstallPlace } from '../hosts/host.ts'
+import { hostsInUse } from '../hosts/in-use.ts'
 import { installers } from '../hosts/installers.generated.ts'
 import { assertWritable } from '../hosts/text-file.ts'
 import { allRules } from '../rules.ts'
@@ -101,10 +102,29 @@ const install = async (call: CliCall): Promise<number> => {
   const go = edits.length > 0 && !call.flag('dry-run') && (await confirmed(call, 'Write this?'))
   if (go) applyInstall(base, edits)
   const wired = !call.flag('dry-run') && (go || edits.length === 0)
-  const line = hookCommandLine(options, 'claude-code', 'PreToolUse')
-  const proof = wired ? await proofOf(io.platform, line, root) : undefined
+  const proof = wired ? await proofOfAll(call, chosen, options, root) : undefined
   printResult(call, root, { edits, notes, written: go, ...(proof === undefined ? {} : { proof }) })
   return proof?.ok === false ? 1 : 0
+}
+
+/** The proof of every wired host; the first that fails stands for all. */
+const proofOfAll = async (
+  call: CliCall,
+  chosen: readonly HostInstaller[],
+  options: InstallOptions,
+  root: string,
+): Promise<Proof | undefined> => {
+  const proofs: Proof[] = []
+  for (const { id, inspector } of chosen) {
+    const event = inspector.codec.names.event('pre-tool')
+    const line = inspector.wanted(options).find(want => want.event === event)
+    if (line === undefined) continue
+    const proof = await proofOf(call.io.platform, inspector, line.command, root)
+    proofs.push(chosen.length === 1 ? proof : { ...proof, says: `${id}: ${proof.says}` })
+  }
+  const dead = proofs.find(proof => !proof.ok)
+  if (dead !== undefined || proofs.length === 0) return dead
+  return { ok: true, says: proofs.map(({ says }) => says).join('; ') }
 }
 
 const wantedTemplates = (call: CliCall, preset: string): TemplateChoice => {
@@ -119,10 +139,10 @@ const chosenInstallers = (call: CliCall, place: InstallPlace, notes: string[]): 
   if (stranger !== undefined)
     throw new UsageError(`--host takes ${known.join(', ')}; ${stranger} is none of them.`)
   if (named.length > 0) return installers.filter(installer => named.includes(installer.id))
-  const found = installers.filter(installer => installer.detect(place, name => call.io.platform.env(name)))
-  if (found.length > 0) return found
-  notes.push(`No host was found in use here, so ${known.join(', ')} is wired.`)
-  return installers
+  const env = (name: string) => call.io.platform.env(name)
+  if (!installers.some(installer => installer.detect(place, env)))
+    notes.push(`No host was found in use here, so ${known.join(', ')} is wired.`)
+  return hostsInUse(place, env)
 }
 
 const warnings = (options: InstallOptions): readonly string[] => {

@@ -5,7 +5,13 @@ import { allRules } from '../rules.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { showDiff } from './init/diff.ts'
 import { collect } from './learn/collect.ts'
-import { configProposal, type Proposal, settingsProposal, timesOf } from './learn/propose.ts'
+import {
+  configProposal,
+  type HostProposal,
+  type Proposal,
+  settingsProposal,
+  timesOf,
+} from './learn/propose.ts'
 import { reviewRule, type Sort, type Sorted, sortAll } from './learn/sort.ts'
 import { filterOf, filterOptions } from './log/filter.ts'
 
@@ -49,7 +55,7 @@ export const learn: CliCommand = {
 
 interface Proposals {
   readonly config: Proposal | undefined
-  readonly settings: (Proposal & { readonly rules: readonly string[] }) | undefined
+  readonly settings: HostProposal | undefined
 }
 
 const leastOf = (call: CliCall): number => {
@@ -112,7 +118,7 @@ const print = (
     io.out('')
   }
   if (settings !== undefined) {
-    io.out(`Or Claude Code itself, to the letter, for ${settings.times} of them:`)
+    io.out(`Or ${settings.title} itself, to the letter, for ${settings.times} of them:`)
     showDiff(settings.diff, io)
     io.out('')
   }

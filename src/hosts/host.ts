@@ -1,5 +1,8 @@
-import type { EventKind } from '../core/event.ts'
+import type { Event, EventKind } from '../core/event.ts'
+import type { HostCodec } from '../core/host.ts'
 import type { Rule } from '../core/rule.ts'
+import type { Json } from '../text/json.ts'
+import type { DoctorCheck } from './check.ts'
 
 /** What a host lets a hook do, as data: docs/hosts.md is printed from it. */
 export interface HostCapabilities {
@@ -52,16 +55,65 @@ export interface FileEdit {
   readonly after: string | undefined
 }
 
+/** A line of a host's settings that runs handrail. */
+export interface OwnLine {
+  readonly file: string
+  readonly line: number
+  /** The event, in the host's words. */
+  readonly event: string
+  readonly kind: EventKind
+  readonly command: string
+  readonly timeout: number | undefined
+  /** Those of the tools that the line does not match, so that their calls are not checked. */
+  misses(tools: readonly string[]): readonly string[]
+}
+
+/** A line that the rules need. */
+export interface WantedLine {
+  readonly event: string
+  readonly command: string
+  readonly tools: readonly string[]
+}
+
+/** The verdict that a host takes an answer for; `nonsense` where it can't read the answer. */
+export type HostReading = 'deny' | 'ask' | 'rewrite' | 'allow' | 'advise' | 'pass' | 'nonsense'
+
+/** The part of a host that `handrail doctor` and the proof of `handrail init` ask. */
+export interface HostInspector {
+  readonly title: string
+  readonly codec: HostCodec
+  /** The environment that the host adds for a hook. */
+  env(project: string): Readonly<Record<string, string>>
+  /** A tool call as the host sends it. */
+  payload(event: Event): Json
+  /** A minimal event with a name of the host's. */
+  sample(event: string): Json
+  reading(ran: { readonly code: number | undefined; readonly stdout: string }): HostReading
+  wanted(options: Pick<InstallOptions, 'rules' | 'onFailure' | 'node' | 'script'>): readonly WantedLine[]
+  /** The lines that run handrail, and what keeps them from it. `isTracked` asks git; undefined where there is no repository. */
+  inspect(
+    place: InstallPlace,
+    isTracked: ((path: string) => boolean) | undefined,
+  ): { readonly lines: readonly OwnLine[]; readonly checks: readonly DoctorCheck[] }
+}
+
 /** The half of a host that wires handrail into it. */
 export interface HostInstaller {
   readonly id: string
   readonly title: string
+  readonly inspector: HostInspector
   /** Whether this host is in use here. */
   detect(place: InstallPlace, env: (name: string) => string | undefined): boolean
   settingsPath(place: InstallPlace, scope: Scope): string
   plan(place: InstallPlace, options: InstallOptions): readonly FileEdit[]
   /** Takes our entries out. Containers that `original` does not have go too once they are empty. */
   unplan(path: string, text: string, original: string | undefined): FileEdit
+  /** Lets the host itself run these commands without a question, up to `most` of them: its rule for each command. */
+  permit?(
+    place: InstallPlace,
+    commands: readonly string[],
+    most: number,
+  ): { readonly edit: FileEdit; readonly rules: ReadonlyMap<string, string> } | undefined
 }
 
 /** The settings can't be edited as they are: says which file, where, and what to do. Nothing was written. */

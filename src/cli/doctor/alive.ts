@@ -1,11 +1,10 @@
 import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
-import { type ClientReading, clientReading, payloadOf, sampleOf } from '../../hosts/claude-code/probe.ts'
+import { type DoctorCheck, fail, info, ok } from '../../hosts/check.ts'
+import type { HostInspector, HostReading, OwnLine } from '../../hosts/host.ts'
 import { type Canary, expectedAnswer, fixerCanaries, guardCanaries, harmless } from './canaries.ts'
-import { type DoctorCheck, fail, info, ok } from './check.ts'
 import type { NamedFolder } from './places.ts'
 import { faultOf, type RunFolder, runLine } from './probe.ts'
-import type { OwnLine } from './settings.ts'
 
 const secondsOf = (line: OwnLine): number => Math.min(line.timeout ?? 10, 60)
 
@@ -13,6 +12,7 @@ const placeOf = (line: OwnLine): string => `${line.file}:${line.line} (${line.ev
 
 /** Runs every line once in a temporary folder. Returns those that gave an answer. */
 export const liveness = (
+  host: HostInspector,
   lines: readonly OwnLine[],
   scratch: string,
 ): { readonly alive: readonly OwnLine[]; readonly checks: readonly DoctorCheck[] } => {
@@ -20,8 +20,8 @@ export const liveness = (
   const checks: DoctorCheck[] = []
   const alive: OwnLine[] = []
   for (const line of lines) {
-    const ran = runLine(line.command, sampleOf(line.event), where, secondsOf(line))
-    const fault = faultOf(line.command, ran, secondsOf(line))
+    const ran = runLine(host, line.command, host.sample(line.event), where, secondsOf(line))
+    const fault = faultOf(host, line.command, ran, secondsOf(line))
     if (fault === undefined) alive.push(line)
     else checks.push(fail('alive', `${placeOf(line)} is dead: ${fault.says}.`, fault.mend))
   }
@@ -40,21 +40,23 @@ export const liveness = (
 /** A canary for each family of guards, from every folder, through the installed line. */
 export const guardChecks = async (
   platform: Platform,
+  host: HostInspector,
   lines: readonly OwnLine[],
   policy: Policy,
   places: readonly NamedFolder[],
 ): Promise<readonly DoctorCheck[]> => {
-  const line = lines.find(({ event }) => event === 'PreToolUse')
+  const line = lines.find(({ kind }) => kind === 'pre-tool')
   const root = places[0]
   if (line === undefined || root === undefined) return []
-  const canaries = await guardCanaries(platform, policy, root)
+  const canaries = await guardCanaries(platform, host, policy, root)
   const checks: DoctorCheck[] = []
-  const quiet = { ...harmless, expected: (await expectedAnswer(platform, harmless.event, root)).said }
+  const calm = harmless(host)
+  const quiet = { ...calm, expected: (await expectedAnswer(platform, host, calm.event, root)).said }
   for (const canary of [quiet, ...canaries]) {
     const right: string[] = []
     for (const place of places) {
-      const expected = (await expectedAnswer(platform, canary.event, place)).said
-      const wrong = wrongAnswer(line, { ...canary, expected }, place, place.name)
+      const expected = (await expectedAnswer(platform, host, canary.event, place)).said
+      const wrong = wrongAnswer(host, line, { ...canary, expected }, place, place.name)
       checks.push(...wrong)
       if (wrong.length === 0 && expected === canary.expected) right.push(place.name)
       if (wrong.length === 0 && expected !== canary.expected)
@@ -70,37 +72,39 @@ export const guardChecks = async (
   return checks
 }
 
-const otherwise = (canary: Canary, expected: ClientReading, name: string): DoctorCheck =>
+const otherwise = (canary: Canary, expected: HostReading, name: string): DoctorCheck =>
   info(canary.family, `${canary.subject}: ${expected} from ${name}, where another config counts`)
 
 /** The same for fixers, on files in a temporary folder. */
 export const fixerChecks = async (
   platform: Platform,
+  host: HostInspector,
   lines: readonly OwnLine[],
   policy: Policy,
   scratch: string,
 ): Promise<readonly DoctorCheck[]> => {
-  const line = lines.find(({ event }) => event === 'PostToolUse')
+  const line = lines.find(({ kind }) => kind === 'post-tool')
   if (line === undefined) return []
   const where = { cwd: scratch, project: scratch }
-  const canaries = await fixerCanaries(platform, policy, where)
+  const canaries = await fixerCanaries(platform, host, policy, where)
   return canaries.flatMap(canary => {
-    const wrong = wrongAnswer(line, canary, where, 'a folder of its own')
+    const wrong = wrongAnswer(host, line, canary, where, 'a folder of its own')
     return wrong.length > 0 ? wrong : [ok(canary.family, `${canary.subject}: feedback by ${canary.rule}`)]
   })
 }
 
 const wrongAnswer = (
+  host: HostInspector,
   line: OwnLine,
   canary: Canary,
   where: RunFolder,
   name: string,
 ): readonly DoctorCheck[] => {
-  const ran = runLine(line.command, payloadOf(canary.event), where, secondsOf(line))
-  const fault = faultOf(line.command, ran, secondsOf(line))
+  const ran = runLine(host, line.command, host.payload(canary.event), where, secondsOf(line))
+  const fault = faultOf(host, line.command, ran, secondsOf(line))
   if (fault !== undefined)
     return [fail(canary.family, `${placeOf(line)} is dead from ${name}: ${fault.says}.`, fault.mend)]
-  const said = clientReading(ran)
+  const said = host.reading(ran)
   if (said === canary.expected) return []
   const what = said === 'pass' ? 'nothing' : said
   return [

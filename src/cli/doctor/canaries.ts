@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Event, EventKind } from '../../core/event.ts'
-import { commandEvent, editEvent } from '../../core/make-event.ts'
+import { commandEvent, type EventPlace, editEvent } from '../../core/make-event.ts'
 import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import type { Rule } from '../../core/rule.ts'
-import { codec } from '../../hosts/claude-code/codec.ts'
-import { type ClientReading, clientReading, envOf } from '../../hosts/claude-code/probe.ts'
+import type { HostInspector, HostReading } from '../../hosts/host.ts'
 import { judge } from '../../judge.ts'
 import { allRules } from '../../rules.ts'
 import { canarySession } from '../../state/canary.ts'
@@ -20,19 +19,19 @@ export interface Canary {
   readonly rule: string
   readonly subject: string
   readonly event: Event
-  readonly expected: ClientReading
+  readonly expected: HostReading
 }
 
-/** The client's words; each place adds its own folder. */
-const at = { cwd: '', session: canarySession, names: codec.names }
+/** The host's words; each place adds its own folder. */
+const at = ({ codec }: HostInspector): EventPlace => ({ cwd: '', session: canarySession, names: codec.names })
 
-export const harmless: Canary = {
+export const harmless = (host: HostInspector): Canary => ({
   family: 'silence',
   rule: '',
   subject: 'ls',
-  event: commandEvent('ls', at),
+  event: commandEvent('ls', at(host)),
   expected: 'pass',
-}
+})
 
 /** Examples for rules whose page has none. */
 const examples: Readonly<Record<string, string>> = { 'lint/violations': 'canary.json = {"a": }' }
@@ -43,27 +42,29 @@ const examples: Readonly<Record<string, string>> = { 'lint/violations': 'canary.
  */
 export const guardCanaries = (
   platform: Platform,
+  host: HostInspector,
   policy: Policy,
   where: RunFolder,
 ): Promise<readonly Canary[]> =>
-  onePerFamily(platform, active('guard', policy), where, (rule, example) => {
+  onePerFamily(platform, host, active('guard', policy), where, (rule, example) => {
     const path = rule.on === 'edit' || rule.on === 'path'
-    if (path && !example.startsWith('$ ')) return editDraft('pre-tool', example)
+    if (path && !example.startsWith('$ ')) return editDraft(host, 'pre-tool', example)
     const command = path ? example.slice(2) : example
-    return { subject: command, event: commandEvent(command, at) }
+    return { subject: command, event: commandEvent(command, at(host)) }
   })
 
 /** The same for fixers. Their files are written to `where`, which must be a temporary folder. */
 export const fixerCanaries = (
   platform: Platform,
+  host: HostInspector,
   policy: Policy,
   where: RunFolder,
 ): Promise<readonly Canary[]> =>
-  onePerFamily(platform, active('fixer', policy), where, (_, example) => {
+  onePerFamily(platform, host, active('fixer', policy), where, (_, example) => {
     const [path, content] = fileOf(example)
     mkdirSync(dirname(join(where.cwd, path)), { recursive: true })
     writeFileSync(join(where.cwd, path), content)
-    return editDraft('post-tool', example)
+    return editDraft(host, 'post-tool', example)
   })
 
 const active = (kind: Rule['kind'], policy: Policy): readonly Rule[] =>
@@ -73,6 +74,7 @@ type CanaryDraft = Pick<Canary, 'subject' | 'event'>
 
 const onePerFamily = async (
   platform: Platform,
+  host: HostInspector,
   rules: readonly Rule[],
   where: RunFolder,
   draftOf: (rule: Rule, example: string) => CanaryDraft,
@@ -84,7 +86,7 @@ const onePerFamily = async (
     const known = found.get(family)
     if (example === undefined || (known !== undefined && known.expected !== 'advise')) continue
     const draft = draftOf(rule, example)
-    const { said, spoke } = await expectedAnswer(platform, draft.event, where)
+    const { said, spoke } = await expectedAnswer(platform, host, draft.event, where)
     if (!spoke.includes(rule.id) || said === 'pass' || (said === 'advise' && known !== undefined)) continue
     found.set(family, { family, rule: rule.id, ...draft, expected: said })
   }
@@ -97,20 +99,21 @@ const fileOf = (example: string): readonly [string, string] => {
   return [path, content]
 }
 
-const editDraft = (kind: EventKind, example: string): CanaryDraft => {
+const editDraft = (host: HostInspector, kind: EventKind, example: string): CanaryDraft => {
   const [path, content] = fileOf(example)
-  return { subject: `Write ${path}`, event: editEvent({ path, content }, { ...at, kind }) }
+  return { subject: `Write ${path}`, event: editEvent({ path, content }, { ...at(host), kind }) }
 }
 
 /** The answer of this process. An installation that answers otherwise is another one. */
 export const expectedAnswer = async (
   platform: Platform,
+  host: HostInspector,
   given: Event,
   where: RunFolder,
-): Promise<{ readonly said: ClientReading; readonly spoke: readonly string[] }> => {
+): Promise<{ readonly said: HostReading; readonly spoke: readonly string[] }> => {
   const there: Platform = {
     ...platform,
-    env: name => ({ ...envOf(where.project), ...canaryEnv })[name] ?? platform.env(name),
+    env: name => ({ ...host.env(where.project), ...canaryEnv })[name] ?? platform.env(name),
   }
   const event = { ...given, cwd: where.cwd }
   const { decision, policy } = await judge(there, event, {
@@ -118,7 +121,7 @@ export const expectedAnswer = async (
     // The files of a fixer's canary are in a temporary folder.
     effects: event.kind === 'post-tool' ? { tmp: false } : undefined,
   })
-  const { stdout, exit } = codec.encode(decision, {
+  const { stdout, exit } = host.codec.encode(decision, {
     output: policy.output,
     rewrite: policy.rewrite,
     human: [],
@@ -127,5 +130,5 @@ export const expectedAnswer = async (
   const spoke = findings
     .filter(({ fault, waived }) => fault === undefined && waived === undefined)
     .map(finding => finding.rule)
-  return { said: clientReading({ code: exit, stdout }), spoke }
+  return { said: host.reading({ code: exit, stdout }), spoke }
 }

@@ -1,8 +1,8 @@
 import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
+import { type DoctorCheck, ok, warn } from '../../hosts/check.ts'
 import { verifyJournal } from '../../journal/verify.ts'
 import { counted, summaryOf } from '../log/verify.ts'
-import { type DoctorCheck, ok, warn } from './check.ts'
 
 /** Whether the journal is unchanged. No check if there is no journal. */
 export const chainCheck = (platform: Platform, root: string, { journal }: Policy): readonly DoctorCheck[] => {

@@ -1,41 +1,45 @@
-import type { Entry } from '../../hosts/claude-code/registration.ts'
-import { type DoctorCheck, fail, info, ok, warn } from './check.ts'
-import type { OwnLine } from './settings.ts'
+import { type DoctorCheck, fail, info, ok, warn } from '../../hosts/check.ts'
+import type { OwnLine, WantedLine } from '../../hosts/host.ts'
 
 const again = 'Run `handrail init`.'
 
 /** Whether each event that a rule needs is registered once, for the right tools, and with this installation. */
 export const entryChecks = (
-  wanted: ReadonlyMap<string, Entry>,
+  title: string,
+  wanted: readonly WantedLine[],
   lines: readonly OwnLine[],
 ): readonly DoctorCheck[] => {
   if (lines.length === 0) {
-    return [fail('entries', 'handrail is not wired here: no settings file of Claude Code runs it.', again)]
+    return [fail('entries', `handrail is not wired here: no settings file of ${title} runs it.`, again)]
   }
-  const checks = [...wanted].flatMap(([event, entry]) =>
+  const checks = wanted.flatMap(want =>
     checksOf(
-      event,
-      entry,
-      lines.filter(line => line.event === event),
+      want,
+      lines.filter(line => line.event === want.event),
     ),
   )
   checks.push(...otherCopies(wanted, lines))
-  const stale = [...new Set(lines.map(line => line.event))].filter(event => !wanted.has(event))
+  const stale = [...new Set(lines.map(line => line.event))].filter(
+    event => !wanted.some(want => want.event === event),
+  )
   for (const event of stale)
     checks.push(info('entries', `${event} is wired, but no rule needs it. \`handrail init\` takes it out.`))
   if (checks.length > 0) return checks
-  return [ok('entries', `${wanted.size} events are wired, each once: ${[...wanted.keys()].join(', ')}`)]
+  return [
+    ok(
+      'entries',
+      `${wanted.length} events are wired, each once: ${wanted.map(({ event }) => event).join(', ')}`,
+    ),
+  ]
 }
 
-const checksOf = (event: string, entry: Entry, lines: readonly OwnLine[]): DoctorCheck[] => {
+const checksOf = ({ event, tools }: WantedLine, lines: readonly OwnLine[]): DoctorCheck[] => {
   const [line, ...more] = lines
   if (line === undefined) return [fail('entries', `${event} is not wired, so its rules never run.`, again)]
   const place = `${line.file}:${line.line}`
   const checks: DoctorCheck[] = []
   if (more.length > 0) checks.push(repeated(event, lines))
-  const missing = lines.some(({ matcher }) => uncovered(matcher, entry.matcher).length === 0)
-    ? []
-    : uncovered(line.matcher, entry.matcher)
+  const missing = lines.some(one => one.misses(tools).length === 0) ? [] : line.misses(tools)
   if (missing.length > 0)
     checks.push(
       fail(
@@ -47,7 +51,7 @@ const checksOf = (event: string, entry: Entry, lines: readonly OwnLine[]): Docto
   return checks
 }
 
-/** The client runs identical lines once, but different ones each time. */
+/** The host runs identical lines once, but different ones each time. */
 const repeated = (event: string, lines: readonly OwnLine[]): DoctorCheck => {
   const says = `${event} is wired ${lines.length} times: ${lines.map(({ file, line }) => `${file}:${line}`).join(', ')}.`
   const mend = 'Keep one: run `handrail uninstall --scope` with the scope that you do not want.'
@@ -57,16 +61,14 @@ const repeated = (event: string, lines: readonly OwnLine[]): DoctorCheck => {
 }
 
 /** A line that works may still belong to another version, or break with the Node that it names. */
-const otherCopies = (
-  wanted: ReadonlyMap<string, Entry>,
-  lines: readonly OwnLine[],
-): readonly DoctorCheck[] => {
+const otherCopies = (wanted: readonly WantedLine[], lines: readonly OwnLine[]): readonly DoctorCheck[] => {
+  const commandOf = (event: string) => wanted.find(want => want.event === event)?.command
   const other = lines.filter(({ event, command }) => {
-    const own = wanted.get(event)?.hooks[0].command
+    const own = commandOf(event)
     return own !== undefined && command !== own && !lines.some(line => line.command === own)
   })
   const [first] = other
-  const own = first === undefined ? undefined : wanted.get(first.event)?.hooks[0].command
+  const own = first === undefined ? undefined : commandOf(first.event)
   if (first === undefined || own === undefined) return []
   const places = other.map(({ line, event }) => `${line} (${event})`).join(', ')
   return [
@@ -76,23 +78,4 @@ const otherCopies = (
       `${again} It would write: ${own}`,
     ),
   ]
-}
-
-/** The tools that a matcher excludes. To the client anything but plain names is a regular expression. */
-const uncovered = (matcher: string | undefined, needed: string | undefined): readonly string[] => {
-  const tools = needed?.split('|') ?? []
-  if (matcher === undefined || matcher === '' || matcher === '*') return []
-  if (/^[\w|, ]+$/.test(matcher)) {
-    const names = matcher.split(/[|,]/).map(name => name.trim())
-    return tools.filter(tool => !names.includes(tool))
-  }
-  return tools.filter(tool => !matches(matcher, tool))
-}
-
-const matches = (pattern: string, tool: string): boolean => {
-  try {
-    return new RegExp(pattern).test(tool)
-  } catch {
-    return false
-  }
 }

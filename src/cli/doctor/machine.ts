@@ -2,12 +2,12 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { problemText } from '../../core/message.ts'
 import type { Policy } from '../../core/policy.ts'
+import { type DoctorCheck, fail, info, ok, warn } from '../../hosts/check.ts'
 import { programsOf } from '../../hosts/command-line.ts'
+import type { OwnLine } from '../../hosts/host.ts'
 import { files } from '../../platform/node/files.ts'
 import { nodePlatform } from '../../platform/node.ts'
 import { canarySession } from '../../state/canary.ts'
-import { type DoctorCheck, fail, info, ok, warn } from './check.ts'
-import type { OwnLine } from './settings.ts'
 
 const oldest = [20, 19] as const
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type ClientReading, clientReading } from '../../hosts/claude-code/probe.ts'
+import { inspector } from '../../hosts/claude-code/inspect.ts'
+import type { HostReading } from '../../hosts/host.ts'
 import { faultOf, runLine } from './probe.ts'
 
 const own = (fields: object): string =>
   JSON.stringify({ hookSpecificOutput: { hookEventName: 'PreToolUse', ...fields } })
 
-const answers: readonly (readonly [string, number, ClientReading])[] = [
+const answers: readonly (readonly [string, number, HostReading])[] = [
   ['', 0, 'pass'],
   ['', 2, 'deny'],
   ['{}', 0, 'pass'],
@@ -27,13 +28,14 @@ const answers: readonly (readonly [string, number, ClientReading])[] = [
 
 for (const [stdout, code, said] of answers) {
   test(`exit ${code} with ${stdout || 'nothing'} is ${said}`, () =>
-    assert.equal(clientReading({ stdout, code }), said))
+    assert.equal(inspector.reading({ stdout, code }), said))
 }
 
 const where = { cwd: '/', project: '/' }
 
 test('the event and the folder reach the line as the client gives them', () => {
   const ran = runLine(
+    inspector,
     'pwd; printf %s "$CLAUDE_PROJECT_DIR"; echo; cat',
     { a: 1 },
     { cwd: '/usr', project: '/p' },
@@ -60,7 +62,7 @@ const faults: readonly (readonly [string, RegExp | undefined])[] = [
 for (const [line, says] of faults) {
   test(`${line}: ${says === undefined ? 'no fault' : says.source}`, () => {
     const seconds = line.startsWith('sleep') ? 0.2 : 10
-    const fault = faultOf(line, runLine(line, {}, where, seconds), seconds)
+    const fault = faultOf(inspector, line, runLine(inspector, line, {}, where, seconds), seconds)
     if (says === undefined) assert.equal(fault, undefined)
     else assert.match(fault?.says ?? '', says)
   })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
-import { clientReading, envOf } from '../../hosts/claude-code/probe.ts'
 import { programsOf } from '../../hosts/command-line.ts'
+import type { HostInspector } from '../../hosts/host.ts'
 import { canarySession } from '../../state/canary.ts'
 import type { Json } from '../../text/json.ts'
 
@@ -22,12 +22,13 @@ export interface LineRun {
 
 export interface RunFolder {
   readonly cwd: string
-  /** The value of the client's project variable. */
+  /** The folder that the host names as the project. */
   readonly project: string
 }
 
-/** Runs a registered line as the client does: through sh, from the session's folder, with the event on standard input. */
+/** Runs a registered line as the host does: through sh, from the session's folder, with the event on standard input. */
 export const runLine = (
+  host: HostInspector,
   line: string,
   payload: Json,
   where: RunFolder,
@@ -37,7 +38,7 @@ export const runLine = (
   const started = performance.now()
   const result = spawnSync('/bin/sh', ['-c', line], {
     cwd: where.cwd,
-    env: { ...process.env, ...envOf(where.project), ...env },
+    env: { ...process.env, ...host.env(where.project), ...env },
     input: JSON.stringify({ session_id: canarySession, cwd: where.cwd, ...payload }),
     timeout: timeoutSeconds * 1000,
     encoding: 'utf8',
@@ -60,7 +61,12 @@ export interface Fault {
 const again = 'Run `handrail init` again: it writes the paths of this installation.'
 
 /** Why a line gave no answer; undefined if it gave one. */
-export const faultOf = (line: string, ran: LineRun, timeoutSeconds: number): Fault | undefined => {
+export const faultOf = (
+  host: HostInspector,
+  line: string,
+  ran: LineRun,
+  timeoutSeconds: number,
+): Fault | undefined => {
   const programs = programsOf(line)
   if (ran.timedOut) {
     return {
@@ -88,7 +94,7 @@ export const faultOf = (line: string, ran: LineRun, timeoutSeconds: number): Fau
       mend: again,
     }
   }
-  if (clientReading(ran) === 'nonsense') {
+  if (host.reading(ran) === 'nonsense') {
     return {
       says: `it printed something that is not one JSON document: ${firstLine(ran.stdout)}`,
       mend: again,

@@ -1,21 +1,21 @@
 import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import { cacheHome } from '../../core/state-home.ts'
-import { clientReading, payloadOf } from '../../hosts/claude-code/probe.ts'
+import { type DoctorCheck, fail, info, ok } from '../../hosts/check.ts'
+import type { HostInspector, OwnLine } from '../../hosts/host.ts'
 import { slotOwners } from '../../standby/list.ts'
 import { harmless } from './canaries.ts'
-import { type DoctorCheck, fail, info, ok } from './check.ts'
 import { canaryEnv, type RunFolder, runLine } from './probe.ts'
-import type { OwnLine } from './settings.ts'
 
 /** Whether standby processes run, and answer like a process of its own. */
 export const standbyCheck = (
   platform: Platform,
+  host: HostInspector,
   lines: readonly OwnLine[],
   policy: Policy,
   where: RunFolder,
 ): readonly DoctorCheck[] => {
-  const line = lines.find(({ event }) => event === 'PreToolUse')
+  const line = lines.find(({ kind }) => kind === 'pre-tool')
   if (line === undefined || process.platform === 'win32') return []
   if (!policy.standby) return [info('standby', 'switched off by the config')]
   if (platform.env('HANDRAIL_STANDBY') === 'off')
@@ -23,18 +23,18 @@ export const standbyCheck = (
   const waiting = slotOwners(cacheHome(platform.env('XDG_CACHE_HOME'), platform.home()))
   if (waiting.length === 0) return [info('standby', 'no process waits now; the next session starts them')]
   const ask = (env: Readonly<Record<string, string>>) =>
-    runLine(line.command, payloadOf(harmless.event), where, 10, env)
+    runLine(host, line.command, host.payload(harmless(host).event), where, 10, env)
   const alone = ask(canaryEnv)
   const handed = ask({ ...canaryEnv, HANDRAIL_STANDBY: '' })
   const who = `${waiting.length} process${waiting.length === 1 ? ' waits' : 'es wait'} (${waiting.map(({ pid }) => pid).join(', ')})`
-  if (clientReading(handed) === clientReading(alone) && handed.code === alone.code)
+  if (host.reading(handed) === host.reading(alone) && handed.code === alone.code)
     return [
       ok('standby', `${who}; a call took ${handed.ms.toFixed(0)} ms, and ${alone.ms.toFixed(0)} ms without`),
     ]
   return [
     fail(
       'standby',
-      `${who}, but one of them answered ${clientReading(handed)} where a call that works alone answers ${clientReading(alone)}.`,
+      `${who}, but one of them answered ${host.reading(handed)} where a call that works alone answers ${host.reading(alone)}.`,
       'End them with `handrail standby --stop`; the next session starts new ones.',
     ),
   ]

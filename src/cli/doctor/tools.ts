@@ -2,7 +2,7 @@ import type { Facts } from '../../core/facts.ts'
 import type { Policy } from '../../core/policy.ts'
 import { modeOf } from '../../guards/packages/_mode.ts'
 import { toolOf } from '../../guards/packages/_request.ts'
-import { type DoctorCheck, fail, info, ok, warn } from './check.ts'
+import { type DoctorCheck, fail, info, ok, warn } from '../../hosts/check.ts'
 
 /** Whether the tools that the policy recommends are installed, and how to install the missing ones. */
 export const toolChecks = (policy: Policy, facts: Facts): readonly DoctorCheck[] => [

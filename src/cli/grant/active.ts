@@ -1,7 +1,7 @@
 import { concerns } from '../../core/waiver.ts'
+import { type DoctorCheck, warn } from '../../hosts/check.ts'
 import { readGrants, timeOfDay } from '../../state/grants.ts'
 import type { CliCall } from '../command.ts'
-import { type DoctorCheck, warn } from '../doctor/check.ts'
 import { projectOf } from './keep.ts'
 
 /** Until when a human paused a rule, if one did. */

@@ -1,5 +1,5 @@
 import type { Platform } from '../../core/platform.ts'
-import { clientReading, payloadOf } from '../../hosts/claude-code/probe.ts'
+import type { HostInspector } from '../../hosts/host.ts'
 import { policyFor } from '../../judge.ts'
 import { projectAt } from '../../project.ts'
 import { guardCanaries, harmless } from '../doctor/canaries.ts'
@@ -12,21 +12,26 @@ export interface Proof {
 }
 
 /** Runs the written line once with a harmless event and once with one that it must stop. */
-export const proofOf = async (platform: Platform, line: string, root: string): Promise<Proof> => {
+export const proofOf = async (
+  platform: Platform,
+  host: HostInspector,
+  line: string,
+  root: string,
+): Promise<Proof> => {
   const where = { cwd: root, project: root }
   const seconds = 10
-  const quiet = runLine(line, payloadOf(harmless.event), where, seconds)
-  const fault = faultOf(line, quiet, seconds)
+  const quiet = runLine(host, line, host.payload(harmless(host).event), where, seconds)
+  const fault = faultOf(host, line, quiet, seconds)
   if (fault !== undefined) return { ok: false, ...fault }
-  const said = clientReading(quiet)
+  const said = host.reading(quiet)
   const mend = 'Run `handrail doctor` to see more.'
   if (said !== 'pass' && said !== 'allow')
     return { ok: false, says: `it answered ${said} to a plain ls`, mend }
   const policy = policyFor(platform, { cwd: root }, projectAt(platform, root))
-  const canaries = await guardCanaries(platform, policy, where)
+  const canaries = await guardCanaries(platform, host, policy, where)
   const canary = canaries.find(({ expected }) => expected === 'deny') ?? canaries[0]
   if (canary === undefined) return { ok: true, says: 'the hook answers; no guard is switched on' }
-  const answer = clientReading(runLine(line, payloadOf(canary.event), where, seconds))
+  const answer = host.reading(runLine(host, line, host.payload(canary.event), where, seconds))
   if (answer !== canary.expected) {
     return {
       ok: false,

@@ -1,11 +1,10 @@
 import { relative } from 'node:path'
 import { parseConfig } from '../../config/parse.ts'
 import type { Platform } from '../../core/platform.ts'
-import { settingsPath } from '../../hosts/claude-code/install.ts'
-import { parseSettings } from '../../hosts/claude-code/settings.ts'
-import { addItem, addProperty, replaceValue } from '../../hosts/json-edit.ts'
+import { hostsInUse } from '../../hosts/in-use.ts'
+import { addProperty, replaceValue } from '../../hosts/json-edit.ts'
 import { readTextFile } from '../../hosts/text-file.ts'
-import { isRecord, type Json, list, record } from '../../text/json.ts'
+import { isRecord, type Json, record } from '../../text/json.ts'
 import { existingConfig } from '../init/config-file.ts'
 import { unifiedDiff } from '../init/diff.ts'
 import { reviewRule, type Sorted } from './sort.ts'
@@ -47,33 +46,31 @@ const withValue = (text: string, whole: Json, group: string, key: string, value:
     : replaceValue(text, [group, key], value)
 }
 
-/** The same for the host's own rules: each command literally, because a pattern would allow other options too. */
+/** A proposal for the rules of a host's own. */
+export interface HostProposal extends Proposal {
+  readonly title: string
+  readonly rules: readonly string[]
+}
+
+/** The same for the first host in use that has rules for commands. */
 export const settingsProposal = (
   platform: Platform,
   root: string,
   known: readonly Sorted[],
-): (Proposal & { readonly rules: readonly string[] }) | undefined => {
-  const path = settingsPath({ root, home: platform.home() }, 'local')
-  const before = readTextFile(path)
-  const text = before ?? '{\n}\n'
-  const present = list(record(parseSettings(path, text), 'permissions'), 'allow')
-  const plain = known.filter(({ command }) => isPlain(command))
-  const exact = plain.filter(({ command }) => !present.includes(`Bash(${command})`)).slice(0, mostRules)
-  const rules = [...new Set(exact.map(({ command }) => `Bash(${command})`))]
-  if (rules.length === 0) return undefined
-  const after = rules.reduce((left, rule) => withRule(path, left, rule), text)
-  return { file: path, diff: unifiedDiff(relative(root, path), before, after), times: timesOf(exact), rules }
+): HostProposal | undefined => {
+  const place = { root, home: platform.home() }
+  const host = hostsInUse(place, platform.env).find(({ permit }) => permit !== undefined)
+  const commands = known.map(({ command }) => command)
+  const permitted = host?.permit?.(place, commands, mostRules)
+  if (host === undefined || permitted === undefined) return undefined
+  const { edit, rules } = permitted
+  return {
+    title: host.title,
+    file: edit.path,
+    diff: unifiedDiff(relative(root, edit.path), edit.before, edit.after ?? ''),
+    times: timesOf(known.filter(({ command }) => rules.has(command))),
+    rules: [...rules.values()],
+  }
 }
-
-const withRule = (path: string, text: string, rule: string): string => {
-  const settings = parseSettings(path, text)
-  if (!isRecord(settings.permissions)) return addProperty(text, [], 'permissions', { allow: [rule] })
-  if (!Array.isArray(settings.permissions.allow)) return addProperty(text, ['permissions'], 'allow', [rule])
-  return addItem(text, ['permissions', 'allow'], rule)
-}
-
-/** One program with plain words: nothing that a shell or the host's rules would interpret. */
-const isPlain = (command: string): boolean =>
-  /^[\w@%+=,./-][\w@%+=:,./ -]*$/.test(command) && !/:$/.test(command)
 
 export const timesOf = (all: readonly Sorted[]): number => all.reduce((sum, { times }) => sum + times, 0)

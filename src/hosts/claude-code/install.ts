@@ -1,21 +1,19 @@
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { record } from '../../text/json.ts'
-import type { FileEdit, HostInstaller, InstallPlace, Scope } from '../host.ts'
+import type { FileEdit, HostInstaller } from '../host.ts'
 import { addItem, addProperty, isBare, removeAt, replaceValue } from '../json-edit.ts'
 import { readTextFile } from '../text-file.ts'
 import { detect } from './detect.ts'
+import { inspector } from './inspect.ts'
+import { permit } from './permissions.ts'
 import { type Entry, wantedEntries } from './registration.ts'
-import { parseSettings, type Registered, registeredHooks, withoutMark } from './settings.ts'
-
-export const settingsPath = (place: InstallPlace, scope: Scope): string => {
-  if (scope === 'user') return join(place.home, '.claude', 'settings.json')
-  return join(place.root, '.claude', scope === 'local' ? 'settings.local.json' : 'settings.json')
-}
+import { parseSettings, type Registered, registeredHooks, settingsPath, withoutMark } from './settings.ts'
 
 export const installer: HostInstaller = {
   id: 'claude-code',
-  title: 'Claude Code',
+  title: inspector.title,
+  inspector,
+  permit,
   detect,
   settingsPath,
   plan: (place, options) => {

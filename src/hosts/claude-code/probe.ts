@@ -1,5 +1,6 @@
 import type { Event } from '../../core/event.ts'
 import { isRecord, type Json, record, text } from '../../text/json.ts'
+import type { HostReading } from '../host.ts'
 import type { EventName } from './events.ts'
 
 /** The environment that the client adds for a hook. */
@@ -36,13 +37,11 @@ export const sampleOf = (event: string): Json => {
   return { ...(isRecord(sample) ? sample : {}), hook_event_name: event }
 }
 
-export type ClientReading = 'deny' | 'ask' | 'rewrite' | 'allow' | 'advise' | 'pass' | 'nonsense'
-
 /** The verdict that the client takes an answer for. */
 export const clientReading = (ran: {
   readonly code: number | undefined
   readonly stdout: string
-}): ClientReading => {
+}): HostReading => {
   const answer = ran.stdout.trim()
   const exit = ran.code === 2 ? 'deny' : 'pass'
   if (answer === '') return exit

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import {
   findNodeAtLocation,
   getNodeValue,
@@ -8,7 +9,7 @@ import {
 } from 'jsonc-parser'
 import { isRecord, type Json, list, record, text } from '../../text/json.ts'
 import { isOurs } from '../command-line.ts'
-import { InstallError } from '../host.ts'
+import { InstallError, type InstallPlace, type Scope } from '../host.ts'
 
 /** One hook of a settings file, ours or somebody else's. */
 export interface Registered {
@@ -23,6 +24,11 @@ export interface Registered {
   readonly ours: boolean
   /** The matcher group as it stands. */
   readonly entry: Json
+}
+
+export const settingsPath = (place: InstallPlace, scope: Scope): string => {
+  if (scope === 'user') return join(place.home, '.claude', 'settings.json')
+  return join(place.root, '.claude', scope === 'local' ? 'settings.local.json' : 'settings.json')
 }
 
 const mark = '\uFEFF'

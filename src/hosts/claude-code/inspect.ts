@@ -1,23 +1,48 @@
 import { join } from 'node:path'
-import { settingsPath } from '../../hosts/claude-code/install.ts'
-import { lineOf, parseSettings, type Registered, registeredHooks } from '../../hosts/claude-code/settings.ts'
-import { InstallError, type InstallPlace } from '../../hosts/host.ts'
-import { readTextFile } from '../../hosts/text-file.ts'
 import type { Json } from '../../text/json.ts'
-import { type DoctorCheck, fail, info, ok, warn } from './check.ts'
+import { type DoctorCheck, fail, info, ok, warn } from '../check.ts'
+import { type HostInspector, InstallError, type InstallPlace, type OwnLine } from '../host.ts'
+import { readTextFile } from '../text-file.ts'
+import { codec } from './codec.ts'
+import { kindOf } from './events.ts'
+import { clientReading, envOf, payloadOf, sampleOf } from './probe.ts'
+import { wantedEntries } from './registration.ts'
+import { lineOf, parseSettings, registeredHooks, settingsPath } from './settings.ts'
+
+export const inspector: HostInspector = {
+  title: 'Claude Code',
+  codec,
+  env: envOf,
+  payload: payloadOf,
+  sample: sampleOf,
+  reading: clientReading,
+  wanted: options =>
+    [...wantedEntries(options)].map(([event, { matcher, hooks }]) => ({
+      event,
+      command: hooks[0].command,
+      tools: matcher?.split('|') ?? [],
+    })),
+  inspect: (place, isTracked) => {
+    const { files, checks } = readSettings(place)
+    const lines = ownLines(files)
+    return {
+      lines,
+      checks: [
+        ...checks,
+        ...switchChecks(files),
+        ...foreignChecks(files),
+        ...(lines.length === 0 || isTracked === undefined ? [] : worktreeCheck(lines, place, isTracked)),
+      ],
+    }
+  },
+}
 
 /** A settings file that the client reads, strongest first. */
-export interface SettingsFile {
+interface SettingsFile {
   readonly path: string
   readonly managed: boolean
   readonly settings: Json
   readonly text: string
-}
-
-/** An entry of a settings file that runs handrail. */
-export interface OwnLine extends Registered {
-  readonly file: string
-  readonly line: number
 }
 
 const managedPath = (): string => {
@@ -95,11 +120,37 @@ export const ownLines = (files: readonly SettingsFile[]): readonly OwnLine[] =>
   files.flatMap(file =>
     registeredHooks(file.settings)
       .filter(hook => hook.ours)
-      .map(hook => ({ ...hook, file: file.path, line: lineOf(file.text, hook) })),
+      .map(hook => ({
+        file: file.path,
+        line: lineOf(file.text, hook),
+        event: hook.event,
+        kind: kindOf(hook.event),
+        command: hook.command,
+        timeout: hook.timeout,
+        misses: tools => uncovered(hook.matcher, tools),
+      })),
   )
 
+/** The tools that a matcher excludes. To the client anything but plain names is a regular expression. */
+const uncovered = (matcher: string | undefined, tools: readonly string[]): readonly string[] => {
+  if (matcher === undefined || matcher === '' || matcher === '*') return []
+  if (/^[\w|, ]+$/.test(matcher)) {
+    const names = matcher.split(/[|,]/).map(name => name.trim())
+    return tools.filter(tool => !names.includes(tool))
+  }
+  return tools.filter(tool => !matches(matcher, tool))
+}
+
+const matches = (pattern: string, tool: string): boolean => {
+  try {
+    return new RegExp(pattern).test(tool)
+  } catch {
+    return false
+  }
+}
+
 /** Hooks of others that could rewrite a command after the check. */
-export const foreignChecks = (files: readonly SettingsFile[]): readonly DoctorCheck[] =>
+const foreignChecks = (files: readonly SettingsFile[]): readonly DoctorCheck[] =>
   files
     .flatMap(file => registeredHooks(file.settings).map(hook => ({ ...hook, file: file.path })))
     .filter(hook => !hook.ours && hook.event === 'PreToolUse')
@@ -113,7 +164,7 @@ export const foreignChecks = (files: readonly SettingsFile[]): readonly DoctorCh
 const clip = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
 /** In a linked worktree the client finds only committed settings, or those of the account. */
-export const worktreeCheck = (
+const worktreeCheck = (
   lines: readonly OwnLine[],
   place: InstallPlace,
   isTracked: (path: string) => boolean,

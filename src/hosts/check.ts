@@ -1,4 +1,4 @@
-/** The result of one check of doctor. */
+/** The result of one check of the set-up: `handrail doctor` prints it. */
 export interface DoctorCheck {
   readonly name: string
   readonly state: 'ok' | 'info' | 'warn' | 'fail'

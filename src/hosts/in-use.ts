@@ -1,0 +1,11 @@
+import type { HostInstaller, InstallPlace } from './host.ts'
+import { installers } from './installers.generated.ts'
+
+/** The hosts that are in use here; all of them where none is. */
+export const hostsInUse = (
+  place: InstallPlace,
+  env: (name: string) => string | undefined,
+): readonly HostInstaller[] => {
+  const found = installers.filter(installer => installer.detect(place, env))
+  return found.length > 0 ? found : installers
+}
