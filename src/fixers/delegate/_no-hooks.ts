@@ -1,3 +1,4 @@
+import { marks } from '../../core/marks.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { isRecord } from '../../text/json.ts'
 import { join } from '../../text/path.ts'
@@ -24,11 +25,11 @@ export const noHooksSettings = ({ edge, facts, setting }: EffectContext): string
   for (const path of places) {
     if (isOnlyNoHooks(edge.readExact(path))) return path
     if (facts.fileKind(path) !== undefined)
-      edge.say(`[hook:warning] ${path} does not just switch hooks off: it is passed over`)
+      edge.say(`${marks.warning} ${path} does not just switch hooks off: it is passed over`)
   }
   const path = named === false ? home : facts.resolve(named)
   try {
-    if (edge.createNew(path, content)) edge.say(`[hook:warning] created missing ${path}`)
+    if (edge.createNew(path, content)) edge.say(`${marks.warning} created missing ${path}`)
   } catch {
     // If the home can't be written, use inline settings rather than run hooks.
   }

@@ -1,3 +1,4 @@
+import { marks } from '../../core/marks.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import type { Target } from '../../linters/tool.ts'
 import { basename, join } from '../../text/path.ts'
@@ -33,7 +34,7 @@ export const repair = async (
   try {
     const call = repairCall({ prompt: promptFor(target, copy, violations), copy }, tier, world)
     if (call === undefined)
-      return { notes: [`[hook:error] ${wantedAgent(world)} binary not found, cannot delegate`] }
+      return { notes: [`${marks.fault} ${wantedAgent(world)} binary not found, cannot delegate`] }
     const repaired = await withLock(target.path, tier.timeoutMs, world, async () => {
       edge.createNew(copy, target.text)
       const notes = await runAgent(call, tier, folder.path, world)
@@ -41,7 +42,7 @@ export const repair = async (
       const text = world.facts.real(copy) === copy ? edge.readExact(copy) : undefined
       return takeBack(report, text, notes, world, verify)
     })
-    return repaired ?? { notes: [`[hook:warning] ${target.name} is being repaired already`] }
+    return repaired ?? { notes: [`${marks.warning} ${target.name} is being repaired already`] }
   } finally {
     folder.remove()
   }
@@ -59,10 +60,10 @@ const runAgent = async (
     env: call.env,
     timeoutMs: tier.timeoutMs,
   })
-  if (timedOut) return ['[hook:warning] subprocess timed out (exit 124)']
+  if (timedOut) return [`${marks.warning} subprocess timed out (exit 124)`]
   if (code === 0) return []
   const why = code === undefined ? `: ${stderr.trim().split('\n')[0]}` : ''
-  return [`[hook:warning] subprocess failed (exit ${code ?? 'none'})${why}`]
+  return [`${marks.warning} subprocess failed (exit ${code ?? 'none'})${why}`]
 }
 
 const takeBack = async (
@@ -76,20 +77,20 @@ const takeBack = async (
   if (text === target.text) return { after: report, notes }
   const flaw = text === undefined ? 'left no file that can be read' : repairFlaw(target, text)
   if (text === undefined || flaw !== undefined)
-    return { after: report, notes: [...notes, `[hook:warning] the repair ${flaw}: it is dropped`] }
-  const changed = '[hook:warning] the file changed during its repair: the repair is dropped'
+    return { after: report, notes: [...notes, `${marks.warning} the repair ${flaw}: it is dropped`] }
+  const changed = `${marks.warning} the file changed during its repair: the repair is dropped`
   if (edge.readExact(target.path) !== target.text) return { notes: [...notes, changed] }
   try {
     edge.replace(target.path, text)
     const after = await verify({ ...target, text })
     if (isImprovement(after, report)) return { after, notes }
-    const worse = `[hook:warning] the repair left ${after.violations.length} violation(s) of ${violations.length}: it is rolled back`
+    const worse = `${marks.warning} the repair left ${after.violations.length} violation(s) of ${violations.length}: it is rolled back`
     // If another process wrote to the file in the meantime, its text stays.
     if (edge.readExact(target.path) !== after.target.text) return { notes: [...notes, changed] }
     edge.replace(target.path, target.text)
     return { after: report, notes: [...notes, worse] }
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown error'
-    return { after: report, notes: [...notes, `[hook:warning] the repair could not be written: ${why}`] }
+    return { after: report, notes: [...notes, `${marks.warning} the repair could not be written: ${why}`] }
   }
 }

@@ -1,3 +1,4 @@
+import { marks } from '../../core/marks.ts'
 import type { Context } from '../../core/rule.ts'
 import type { Violation } from '../../linters/tool.ts'
 
@@ -38,7 +39,7 @@ export const tierFor = (
     try {
       return new RegExp(`^(?:${source})$`)
     } catch {
-      warnings.push(`[hook:warning] the pattern ${JSON.stringify(source)} is no regular expression`)
+      warnings.push(`${marks.warning} the pattern ${JSON.stringify(source)} is no regular expression`)
       return new RegExp(`^(?:${fallback})$`)
     }
   }
@@ -50,7 +51,7 @@ export const tierFor = (
   const simple = options.setting('haiku_patterns')
   if (name === 'haiku' && simple !== false) warnings.push(...unmatched(violations, matcher(simple, '.*')))
   if (options.setting('sonnet_flat') !== false || options.setting('opus_flat') !== false)
-    warnings.push('[hook:warning] subprocess.model_selection is the older form: use subprocess.tiers')
+    warnings.push(`${marks.warning} subprocess.model_selection is the older form: use subprocess.tiers`)
   return {
     name,
     model: options.setting('global_model_override') || name,
@@ -65,7 +66,7 @@ export const tierFor = (
 const unmatched = (violations: readonly Violation[], simple: RegExp): readonly string[] =>
   [...new Set(violations.map(({ code }) => code))]
     .filter(code => !simple.test(code))
-    .map(code => `[hook:warning] unmatched pattern '${code}', defaulting to haiku`)
+    .map(code => `${marks.warning} unmatched pattern '${code}', defaulting to haiku`)
 
 const secondsFor = (
   name: TierName,

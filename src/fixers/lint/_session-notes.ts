@@ -1,4 +1,5 @@
 import type { Note } from '../../core/finding.ts'
+import { marks } from '../../core/marks.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import type { Target } from '../../linters/tool.ts'
 import { biomeLint } from '../../linters/typescript/biome.ts'
@@ -28,10 +29,10 @@ export const sessionNotes = async (
   const holds = !context.flag('jscpd_advisory_only')
   const nursery = advisories.length === 0 ? undefined : `Biome nursery: ${advisories.length} diagnostic(s)`
   const advice = [nursery, findings, holds ? undefined : clones].filter(text => text !== undefined)
-  const stderr = warnings(target, tools, context).map(text => `[hook:warning] ${text}`)
+  const stderr = warnings(target, tools, context).map(text => `${marks.warning} ${text}`)
   return [
     ...(stderr.length === 0 ? [] : [{ verdict: 'pass' as const, says: '', aside: { stderr } }]),
-    ...advice.map(says => ({ verdict: 'pass' as const, says, text: `[hook:advisory] ${says}` })),
+    ...advice.map(says => ({ verdict: 'pass' as const, says, text: `${marks.pass} ${says}` })),
     ...(holds && clones !== undefined
       ? [{ says: clones.split('\n')[0], rows: clones.split('\n').slice(1) }]
       : []),

@@ -1,5 +1,6 @@
 import { defineFixer, type RuleDocs } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
+import { marks } from '../../core/marks.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { toolsByLanguage } from '../../linters/by-language.ts'
 import type { Target } from '../../linters/tool.ts'
@@ -45,7 +46,7 @@ export default defineFixer({
     if (context.facts.fileKind(target.path) === undefined) return undefined
     breaker.note(last.violations.length)
     return [
-      ...stderrNote([...last.failures.map(why => `[hook:warning] ${why}`), ...repaired.notes]),
+      ...stderrNote([...last.failures.map(why => `${marks.warning} ${why}`), ...repaired.notes]),
       ...(options.lint ? await sessionNotes(last, tools, context) : []),
       ...feedback(last, repaired.after !== undefined, context),
     ]

@@ -1,5 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
+import { marks } from '../../core/marks.ts'
 import type { Script } from '../../core/script.ts'
 import type { Seen, Violation } from './_violations.ts'
 
@@ -43,4 +44,4 @@ const actionOf = (verdict: Note['verdict']): string => {
 }
 
 const missing = ({ target, request }: Violation): string =>
-  `[hook:warning] ${target.name} not found — ${request.label} blocked but replacement unavailable. Install: ${target.get}`
+  `${marks.warning} ${target.name} not found — ${request.label} blocked but replacement unavailable. Install: ${target.get}`
