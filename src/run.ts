@@ -56,14 +56,14 @@ const eventOf = ({ on, takes }: NamedHook, arg: string): Event => {
   return takes === 'path' ? editEvent({ path: arg, edits: [] }, place) : commandEvent(arg, place)
 }
 
-interface Call {
+interface NamedCall {
   readonly hook: NamedHook
   readonly arg?: string | undefined
   readonly dialect?: Dialect | undefined
 }
 
 /** The call, or what is wrong with it; an empty text asks for help. */
-const parse = (argv: readonly string[]): Call | string => {
+const parse = (argv: readonly string[]): NamedCall | string => {
   const words: string[] = []
   let dialect: Dialect | undefined
   for (let index = 0; index < argv.length; index += 1) {

@@ -1,6 +1,6 @@
 import { cacheHome } from '../core/state-home.ts'
 import { allStandby, type StandbyProcess } from '../standby/list.ts'
-import { type End, stopStandby } from '../standby/stop.ts'
+import { type ProcessEnd, stopStandby } from '../standby/stop.ts'
 import { timeOfDay } from '../state/grants.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 
@@ -26,7 +26,7 @@ export const standby: CliCommand = {
   },
 }
 
-const endWords: Readonly<Record<End, string>> = {
+const endWords: Readonly<Record<ProcessEnd, string>> = {
   ended: 'ended',
   killed: 'did not react, was ended by force',
   survived: 'could not be ended',
@@ -35,7 +35,7 @@ const endWords: Readonly<Record<End, string>> = {
 const tell = (
   { io }: CliCall,
   processes: readonly StandbyProcess[],
-  ends: ReadonlyMap<number, End> | undefined,
+  ends: ReadonlyMap<number, ProcessEnd> | undefined,
 ): void => {
   if (processes.length === 0)
     io.out('No process waits. The next session starts two, unless `"standby": false` is set.')

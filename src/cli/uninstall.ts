@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { cacheHome } from '../core/state-home.ts'
 import { type FileEdit, InstallError, type Scope } from '../hosts/host.ts'
 import { allStandby, type StandbyProcess } from '../standby/list.ts'
-import { type End, stopStandby } from '../standby/stop.ts'
+import { type ProcessEnd, stopStandby } from '../standby/stop.ts'
 import type { CliCall, CliCommand } from './command.ts'
 import { confirmed } from './init/confirm.ts'
 import { showDiff, unifiedDiff } from './init/diff.ts'
@@ -54,18 +54,18 @@ const remove = async (call: CliCall): Promise<number> => {
   const go = !empty && !call.flag('dry-run') && (await confirmed(call, 'Take this out?'))
   if (go) applyRemoval(removal)
   // All projects of the account share the processes. After this the next event of another project spawns new ones.
-  const ends = go ? await stopStandby(cache, processes) : new Map<number, End>()
+  const ends = go ? await stopStandby(cache, processes) : new Map<number, ProcessEnd>()
   printResult(call, root, removal, { empty, done: go, processes, ends })
   return 0
 }
 
-interface Outcome {
+interface UninstallOutcome {
   readonly empty: boolean
   readonly done: boolean
   /** The standby processes that were found. */
   readonly processes: readonly StandbyProcess[]
   /** How each of them ended, by its pid. */
-  readonly ends: ReadonlyMap<number, End>
+  readonly ends: ReadonlyMap<number, ProcessEnd>
 }
 
 const processCount = (count: number): string => `${count} waiting process${count === 1 ? '' : 'es'}`
@@ -101,7 +101,7 @@ const printResult = (
   call: CliCall,
   root: string,
   removal: Removal,
-  { empty, done, processes, ends }: Outcome,
+  { empty, done, processes, ends }: UninstallOutcome,
 ): void => {
   const { io } = call
   const ended = [...ends.keys()].filter(pid => ends.get(pid) !== 'survived')

@@ -5,20 +5,20 @@ import type { Answer } from './finding.ts'
 import type { GuardIndex, Named } from './guard-index.ts'
 import type { CommandGuard, Context, Guard, ScriptGuard } from './rule.ts'
 import type { Command, EffectKind, Invocation, Script } from './script.ts'
-import type { Marks, Trait } from './traits.ts'
+import type { CallTraits, Trait } from './traits.ts'
 
 /** What all guards of one look share; made where a guard asks for it. */
 export interface Subjects {
   readonly world: World
   readonly script: Script | undefined
-  readonly marks: Marks
+  readonly marks: CallTraits
   readonly accesses: () => readonly Access[]
   /** What an edit tool does to files, or a script, as far as its text says it. */
   readonly changes: () => readonly FileChange[]
-  readonly calls: () => readonly Call[]
+  readonly calls: () => readonly AskedCall[]
 }
 
-interface Call {
+interface AskedCall {
   readonly invocation: Invocation
   /** The guards that name its program. */
   readonly named: Named
@@ -35,7 +35,7 @@ export const subjectsOf = (
   const { facts, reader } = world
   let accesses: readonly Access[] | undefined
   let changes: readonly FileChange[] | undefined
-  let calls: readonly Call[] | undefined
+  let calls: readonly AskedCall[] | undefined
   return {
     world,
     script,
@@ -58,7 +58,7 @@ export const subjectsOf = (
   }
 }
 
-const marksOf = ({ tool }: Event): Marks => {
+const marksOf = ({ tool }: Event): CallTraits => {
   const traits = new Set<Trait | EffectKind>()
   if (tool?.changes !== undefined) traits.add('write')
   if (tool?.reads !== undefined) traits.add('read')

@@ -3,9 +3,9 @@ import type { Facts } from './facts.ts'
 import type { Policy } from './policy.ts'
 import type { Context, OptionRecord, OptionValue, Rule } from './rule.ts'
 
-type Choices = Omit<Context, 'event' | 'facts'>
+type RuleOptions = Omit<Context, 'event' | 'facts'>
 
-const worked = new WeakMap<Policy, Map<string, Choices>>()
+const worked = new WeakMap<Policy, Map<string, RuleOptions>>()
 
 /** What a rule is handed beside its subject: the event, the facts, and its own options. */
 export const contextOf = (rule: Rule, event: Event, policy: Policy, facts: Facts): Context => {
@@ -24,7 +24,7 @@ export const contextOf = (rule: Rule, event: Event, policy: Policy, facts: Facts
 }
 
 /** The same for every event that is judged by one policy. */
-const choicesOf = (rule: Rule, policy: Policy): Choices => {
+const choicesOf = (rule: Rule, policy: Policy): RuleOptions => {
   const given = policy.rules[rule.id]?.options ?? {}
   const own = (option: string): OptionValue | undefined => rule.options?.[option]?.default
   const typed = <T extends OptionValue>(option: string, test: (v: OptionValue | undefined) => v is T): T => {

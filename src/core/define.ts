@@ -1,6 +1,9 @@
 import type { CommandGuard, Companion, EditGuard, Fixer, Gate, PathGuard, ScriptGuard } from './rule.ts'
 
-type Draft<Kind extends { readonly kind: string; readonly class: string }> = Omit<Kind, 'kind' | 'class'> &
+type RuleDraft<Kind extends { readonly kind: string; readonly class: string }> = Omit<
+  Kind,
+  'kind' | 'class'
+> &
   Partial<Pick<Kind, 'class'>>
 
 /**
@@ -15,12 +18,12 @@ type Draft<Kind extends { readonly kind: string; readonly class: string }> = Omi
  *   calls: 'git reset --hard',
  * })
  */
-export function defineGuard(rule: Draft<CommandGuard>): CommandGuard
-export function defineGuard(rule: Draft<ScriptGuard>): ScriptGuard
-export function defineGuard(rule: Draft<EditGuard>): EditGuard
-export function defineGuard(rule: Draft<PathGuard>): PathGuard
+export function defineGuard(rule: RuleDraft<CommandGuard>): CommandGuard
+export function defineGuard(rule: RuleDraft<ScriptGuard>): ScriptGuard
+export function defineGuard(rule: RuleDraft<EditGuard>): EditGuard
+export function defineGuard(rule: RuleDraft<PathGuard>): PathGuard
 export function defineGuard(
-  rule: Draft<CommandGuard> | Draft<ScriptGuard> | Draft<EditGuard> | Draft<PathGuard>,
+  rule: RuleDraft<CommandGuard> | RuleDraft<ScriptGuard> | RuleDraft<EditGuard> | RuleDraft<PathGuard>,
 ) {
   return { class: 'safety', ...rule, kind: 'guard' }
 }
@@ -31,7 +34,7 @@ export function defineGuard(
  * @example
  * export default defineFixer({ id: 'lint/violations', on: 'edit', verdict: 'deny', says: 'It does not parse.', run })
  */
-export const defineFixer = (rule: Draft<Fixer>): Fixer => ({ class: 'quality', ...rule, kind: 'fixer' })
+export const defineFixer = (rule: RuleDraft<Fixer>): Fixer => ({ class: 'quality', ...rule, kind: 'fixer' })
 
 /**
  * Declares a gate: a rule that holds the agent at the end of its turn.
@@ -39,7 +42,7 @@ export const defineFixer = (rule: Draft<Fixer>): Fixer => ({ class: 'quality', .
  * @example
  * export default defineGate({ id: 'git/conflicts-resolved', on: 'stop', verdict: 'deny', says: 'Conflicts are open.', run })
  */
-export const defineGate = (rule: Draft<Gate>): Gate => ({ class: 'quality', ...rule, kind: 'gate' })
+export const defineGate = (rule: RuleDraft<Gate>): Gate => ({ class: 'quality', ...rule, kind: 'gate' })
 
 /**
  * Declares a companion: a rule that speaks at the turns of a session.
@@ -47,7 +50,7 @@ export const defineGate = (rule: Draft<Gate>): Gate => ({ class: 'quality', ...r
  * @example
  * export default defineCompanion({ id: 'session/git-state', on: 'session-start', verdict: 'advise', says: '', run })
  */
-export const defineCompanion = (rule: Draft<Companion>): Companion => ({
+export const defineCompanion = (rule: RuleDraft<Companion>): Companion => ({
   class: 'quality',
   ...rule,
   kind: 'companion',

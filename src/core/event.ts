@@ -55,14 +55,14 @@ export interface FileChange {
   /** The whole new text, where the tool gives it. */
   readonly content?: string | undefined
   /** Replacements, where the tool gives only those. */
-  readonly edits?: readonly Replacement[] | undefined
+  readonly edits?: readonly TextReplacement[] | undefined
   /** It removes the file, everything below a folder, or all that a pattern stands for. */
   readonly deleted?: 'file' | 'folder' | 'pattern' | undefined
   /** Where the removed file goes, if it is only moved. */
   readonly movedTo?: string | undefined
 }
 
-export interface Replacement {
+export interface TextReplacement {
   readonly before: string
   readonly after: string
   readonly all: boolean

@@ -3,7 +3,7 @@ import { listed } from '../text/words.ts'
 import type { Facts } from './facts.ts'
 import type { Reader } from './reader.ts'
 import type { Guard, Subject } from './rule.ts'
-import type { Marks } from './traits.ts'
+import type { CallTraits } from './traits.ts'
 
 /** The guards that name a program. True: in `programs`, so that it is asked whether a line of `calls` matches or not. */
 export type Named = ReadonlyMap<Guard, boolean>
@@ -11,7 +11,7 @@ export type Named = ReadonlyMap<Guard, boolean>
 /** Which guards to ask, by what they declare. One for a policy. */
 export interface GuardIndex {
   /** The guards that are about something a call has, in their order, told without loading them. */
-  guardsFor(marks: Marks, facts: Facts): readonly Guard[]
+  guardsFor(marks: CallTraits, facts: Facts): readonly Guard[]
   namedBy(program: string): Named
 }
 
@@ -26,7 +26,7 @@ const longKind = 200
 export const indexOf = (guards: readonly Guard[], reader: Reader): GuardIndex => {
   const entries = guards.map(guard => entryOf(guard, reader))
   const variables = [...new Set(entries.flatMap(({ subject }) => subject.variables ?? []))]
-  const placesWith = (test: (entry: Entry) => boolean): readonly number[] =>
+  const placesWith = (test: (entry: IndexEntry) => boolean): readonly number[] =>
     entries.flatMap((entry, at) => (test(entry) ? at : []))
   const always = placesWith(({ subject, tabled }) => tabled === undefined && !declares(subject))
   const byTable = memoized(name => placesWith(entry => listed(tabledOf(entry), name)), most)
@@ -42,7 +42,7 @@ export const indexOf = (guards: readonly Guard[], reader: Reader): GuardIndex =>
     return found
   }, most)
   const kinds = new Map<string, readonly Guard[]>()
-  const guardsFor = (marks: Marks, facts: Facts): readonly Guard[] => {
+  const guardsFor = (marks: CallTraits, facts: Facts): readonly Guard[] => {
     // No name holds a NUL: a program `a b` is not taken for two.
     let kind = ''
     for (const name of variables) if (facts.env(name)) kind += ` $${name}`
@@ -70,13 +70,13 @@ export const indexOf = (guards: readonly Guard[], reader: Reader): GuardIndex =>
   return { guardsFor, namedBy }
 }
 
-interface Entry {
+interface IndexEntry {
   readonly subject: Subject
   /** The programs of its table, made when the first program is looked for; undefined where it has no table. */
   readonly tabled: (() => string) | undefined
 }
 
-const entryOf = (guard: Guard, reader: Reader): Entry => {
+const entryOf = (guard: Guard, reader: Reader): IndexEntry => {
   if (guard.on !== 'command' && guard.on !== 'script')
     return { subject: subjectOf(guard, reader), tabled: undefined }
   const { calls, named } = guard
@@ -84,7 +84,7 @@ const entryOf = (guard: Guard, reader: Reader): Entry => {
   return { subject: guard, tabled: named === undefined ? once(() => tabledIn(calls, reader)) : () => named }
 }
 
-const tabledOf = ({ tabled }: Entry): string => tabled?.() ?? ''
+const tabledOf = ({ tabled }: IndexEntry): string => tabled?.() ?? ''
 
 const has = ({ touches, traits }: Subject, name: string): boolean =>
   touches?.some(kind => kind === name) === true || traits?.some(trait => trait === name) === true

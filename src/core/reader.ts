@@ -2,13 +2,13 @@ import type { FileChange } from './event.ts'
 import type { Facts } from './facts.ts'
 import type { Subject } from './rule.ts'
 import type { Command, Invocation, Script } from './script.ts'
-import type { Marks } from './traits.ts'
+import type { CallTraits } from './traits.ts'
 
 /** What core asks of the reader of shell commands. src/shell/reader.ts is the one that there is. */
 export interface Reader {
   readScript(text: string, facts: Facts): Script
   /** What decides which guards are asked about a script. */
-  marksOf(script: Script): Marks
+  marksOf(script: Script): CallTraits
   /** What a script does to files, in the words of an edit tool. */
   changesOf(script: Script, facts: Facts): readonly FileChange[]
   /** What a script must have before changesOf() finds anything. */

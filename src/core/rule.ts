@@ -18,12 +18,12 @@ interface Common {
   readonly says: string
   readonly instead?: readonly string[]
   readonly verdict: Stance
-  readonly options?: Options
+  readonly options?: DeclaredOptions
   /** A list of the top keys of a config file that the options have; where it is missing the options tell. */
   readonly keys?: string
 }
 
-export type Options = Readonly<Record<string, Option>>
+export type DeclaredOptions = Readonly<Record<string, Option>>
 
 export interface OptionCommon {
   readonly says: string

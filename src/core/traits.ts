@@ -27,7 +27,7 @@ export type Trait =
   | 'background'
 
 /** What a call has that decides which guards are asked. */
-export interface Marks {
+export interface CallTraits {
   readonly programs: ReadonlySet<string>
   readonly traits: ReadonlySet<Trait | EffectKind>
 }

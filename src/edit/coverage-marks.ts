@@ -1,7 +1,7 @@
 import type { SourceText } from './change.ts'
-import { codeMarks, commentMarks, type Marks, type Suppression } from './suppressions.ts'
+import { codeMarks, commentMarks, type Directives, type Suppression } from './suppressions.ts'
 
-const inComments: Marks = {
+const inComments: Directives = {
   javascript:
     '(?:istanbul|c8|v8)\\s+ignore\\b|node:coverage\\s+(?:ignore|disable)\\b|deno-coverage-ignore(?:-start|-file)?\\b',
   python: 'pragma:\\s*no\\s*(?:cover|branch)\\b',
@@ -9,7 +9,7 @@ const inComments: Marks = {
     '(?:LCOV|GCOVR?|GRCOV|CRAP)_EXCL_(?:START|LINE|BR_LINE)\\b|:nocov:|nocov\\b|@codeCoverageIgnore(?:Start)?\\b|coverage:ignore(?:-line|-start|-file)?\\b|\\$COVERAGE-OFF\\$',
 }
 
-const inCode: Readonly<Partial<Record<SourceText['language'], Marks>>> = {
+const inCode: Readonly<Partial<Record<SourceText['language'], Directives>>> = {
   rust: {
     rust: '#!?\\[\\s*(?:coverage\\s*\\(\\s*off|no_coverage|cfg_attr\\s*\\([^\\]]*\\bcoverage\\s*\\(\\s*off)[^\\]]*\\]',
   },

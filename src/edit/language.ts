@@ -2,7 +2,7 @@ import { basename } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 
 /** The comment and string syntax of a family of languages. */
-export interface Syntax {
+export interface LanguageSyntax {
   readonly name: LanguageName
   /** The start and the end of a comment. */
   readonly comments: readonly (readonly [string, string])[]
@@ -46,14 +46,14 @@ const slashes = [
 
 const hash = [['#', '\n']] as const
 
-const curly = (name: LanguageName): Syntax => ({
+const curly = (name: LanguageName): LanguageSyntax => ({
   name,
   comments: slashes,
   quotes: ['"""', '"', "'"],
   long: ['"""'],
 })
 
-const languages: readonly Syntax[] = [
+const languages: readonly LanguageSyntax[] = [
   {
     name: 'js',
     comments: [...slashes, ['<!--', '-->']],
@@ -128,7 +128,7 @@ const endings: Readonly<Record<LanguageName, string>> = {
 }
 
 /** The family of a file, by its name; undefined if it is unknown. */
-export const syntaxOf = (path: string): Syntax | undefined => {
+export const syntaxOf = (path: string): LanguageSyntax | undefined => {
   const name = basename(path).toLowerCase()
   const ending = /^(dockerfile|containerfile)\b/.test(name)
     ? 'dockerfile'

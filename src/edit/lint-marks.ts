@@ -1,7 +1,7 @@
 import type { SourceText } from './change.ts'
-import { codeMarks, commentMarks, type Marks, type Suppression } from './suppressions.ts'
+import { codeMarks, commentMarks, type Directives, type Suppression } from './suppressions.ts'
 
-const inComments: Marks = {
+const inComments: Directives = {
   eslint: '(?:eslint|oxlint)-disable(?:-next-line|-line)?\\b|eslint\\s+[\\w@/-]+\\s*:\\s*["\']?(?:off|0)\\b',
   biome: 'biome-ignore(?:-all|-start)?\\b|rome-ignore\\b',
   typescript: '@ts-(?:ignore|expect-error|nocheck)\\b',
@@ -34,7 +34,7 @@ const inComments: Marks = {
   sqlfluff: 'sqlfluff:(?:disable|ignore)\\b|buf:lint:ignore\\b',
 }
 
-const inCode: Readonly<Partial<Record<SourceText['language'], Marks>>> = {
+const inCode: Readonly<Partial<Record<SourceText['language'], Directives>>> = {
   rust: {
     rust: '#!?\\[\\s*(?:allow|expect|rustfmt\\s*::\\s*skip)\\b[^\\]]{0,2000}\\]|#!?\\[\\s*cfg_attr\\s*\\([^\\]]{0,500}\\ballow\\s*\\([^\\]]{0,500}\\]',
   },

@@ -1,4 +1,4 @@
-import type { Syntax } from './language.ts'
+import type { LanguageSyntax } from './language.ts'
 
 /** A text in layers of the same length: each has blanks where the text belongs to another layer. */
 export interface Layers {
@@ -18,7 +18,7 @@ interface Stretch {
 }
 
 /** Separates code, comments and strings. Never fails: an unclosed string or comment ends with the line or the text. */
-export const split = (text: string, language: Syntax): Layers => {
+export const split = (text: string, language: LanguageSyntax): Layers => {
   const stretches = language.fences === true ? fenced(text, language) : stretchesOf(text, language)
   const code: string[] = []
   const comments: string[] = []
@@ -42,10 +42,10 @@ const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ')
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-const openers = new Map<Syntax, RegExp>()
+const openers = new Map<LanguageSyntax, RegExp>()
 
 /** Everything that can open a string, a comment or a regular expression. */
-const openerOf = (language: Syntax): RegExp => {
+const openerOf = (language: LanguageSyntax): RegExp => {
   const known = openers.get(language)
   if (known !== undefined) return known
   const marks = [...language.comments.map(([open]) => open), ...language.quotes].map(escaped)
@@ -57,7 +57,7 @@ const openerOf = (language: Syntax): RegExp => {
   return made
 }
 
-const stretchesOf = (text: string, language: Syntax): readonly Stretch[] => {
+const stretchesOf = (text: string, language: LanguageSyntax): readonly Stretch[] => {
   const found: Stretch[] = []
   const opener = new RegExp(openerOf(language))
   /** For each open template literal: the number of open braces in its current `${`. */
@@ -195,7 +195,7 @@ const heredocBody = (text: string, match: RegExpExecArray, from: number): Stretc
 }
 
 /** Markdown: fenced blocks are text, whatever they contain. */
-const fenced = (text: string, language: Syntax): readonly Stretch[] => {
+const fenced = (text: string, language: LanguageSyntax): readonly Stretch[] => {
   const fences: Stretch[] = []
   for (const match of text.matchAll(/^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[^\n]*$/gm))
     fences.push({ start: match.index, end: match.index + match[0].length, kind: 'string' })

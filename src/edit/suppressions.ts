@@ -14,13 +14,13 @@ export interface Suppression {
 }
 
 /** Directives in comments, by tool: the pattern of their beginning. */
-export type Marks = Readonly<Record<string, string>>
+export type Directives = Readonly<Record<string, string>>
 
 const opener = '(?:\\/\\/+|\\/\\*+!?|#+|<!--|--|^[ \\t]*\\*)[ \\t]*'
 
-const made = new Map<Marks, RegExp>()
+const made = new Map<Directives, RegExp>()
 
-const patternOf = (marks: Marks): RegExp => {
+const patternOf = (marks: Directives): RegExp => {
   const known = made.get(marks)
   if (known !== undefined) return known
   const names = Object.values(marks).map(mark => `(${mark})`)
@@ -30,7 +30,7 @@ const patternOf = (marks: Marks): RegExp => {
 }
 
 /** Directives in comments. The same words in strings, in code or in the middle of a sentence do not count. */
-export const commentMarks = ({ comments }: SourceText, marks: Marks): readonly Suppression[] => {
+export const commentMarks = ({ comments }: SourceText, marks: Directives): readonly Suppression[] => {
   const tools = Object.keys(marks)
   return [...comments.matchAll(patternOf(marks))].map(match => {
     const index = match.slice(1, -1).findIndex(group => group !== undefined)
@@ -41,7 +41,7 @@ export const commentMarks = ({ comments }: SourceText, marks: Marks): readonly S
 }
 
 /** Attributes and annotations. Their arguments may be strings. */
-export const codeMarks = ({ code, text }: SourceText, marks: Marks): readonly Suppression[] =>
+export const codeMarks = ({ code, text }: SourceText, marks: Directives): readonly Suppression[] =>
   Object.entries(marks).flatMap(([tool, mark]) =>
     [...code.matchAll(new RegExp(mark, 'gm'))].map(match => {
       const whole = text.slice(match.index, match.index + match[0].length)

@@ -2,7 +2,7 @@
 // Bundled to dist/handrail.cjs, the first file of every call. Keep it small: Node compiles it without a code cache.
 import { attempt } from '../platform/node/attempt.ts'
 import { writeAll } from '../platform/node/io.ts'
-import { askStandby, type Outcome } from '../standby/client.ts'
+import { askStandby, type ClientOutcome } from '../standby/client.ts'
 import { standbyFolder } from '../standby/folder.ts'
 import type { Reply } from '../standby/protocol.ts'
 import type * as serverModule from '../standby/server.ts'
@@ -37,7 +37,7 @@ const callHook = (watchdog: ShellWatchdog | undefined): void => {
 
 const runHere = async (
   folder: string | undefined,
-  { input, stuck }: Outcome,
+  { input, stuck }: ClientOutcome,
   watchdog: ShellWatchdog | undefined,
 ): Promise<number> => {
   const hook: typeof hookModule = loadBundle(HOOK_BUNDLE)
@@ -48,7 +48,7 @@ const runHere = async (
   return code
 }
 
-const handOver = (folder: string | undefined, watchdog: ShellWatchdog | undefined): Outcome => {
+const handOver = (folder: string | undefined, watchdog: ShellWatchdog | undefined): ClientOutcome => {
   if (folder === undefined) return {}
   // A folder that was removed has no name; the server reaches it through /proc.
   const cwd = attempt(() => process.cwd()) ?? ''

@@ -73,11 +73,11 @@ const mayKeep = (name: string): boolean =>
 interface State {
   timeouts: number
   /** Its path, or why there is none. */
-  program?: Found | undefined
+  program?: FoundGit | undefined
   drivers?: Drivers | undefined
 }
 
-type Found = { readonly path: string } | { readonly why: string }
+type FoundGit = { readonly path: string } | { readonly why: string }
 type Drivers = { readonly names: readonly string[] } | { readonly why: string }
 
 const states = new WeakMap<Project, State>()
@@ -136,7 +136,7 @@ const refused = (why: string): RunResult => ({
   timedOut: false,
 })
 
-const programFor = (platform: Platform, project: Project): Found => {
+const programFor = (platform: Platform, project: Project): FoundGit => {
   const { git, root } = project
   if (git === undefined) return { why: 'this is no git repository' }
   const odd = [

@@ -4,12 +4,12 @@ import type { Word } from '../core/script.ts'
 import { argumentsOf } from './arguments.ts'
 import { isDryRun, isOn, valueIn } from './given.ts'
 import { canonicalName } from './names.ts'
-import { frontOptions, type Syntax } from './options.ts'
+import { frontOptions, type OptionSyntax } from './options.ts'
 
 const wordsOf = (line: string): readonly Word[] => line.split(' ').map(value => ({ text: value, value }))
 
 /** The options at the front as `name=value`, and the word behind them. */
-const front = (line: string, syntax: Syntax): string => {
+const front = (line: string, syntax: OptionSyntax): string => {
   const words = wordsOf(line)
   const { given, next } = frontOptions(words, 1, syntax)
   const told = given.map(({ name, value }) => (value === undefined ? name : `${name}=${value.value}`))
@@ -17,7 +17,7 @@ const front = (line: string, syntax: Syntax): string => {
 }
 
 test('the spellings of an option', () => {
-  const rows: readonly (readonly [string, Syntax, string])[] = [
+  const rows: readonly (readonly [string, OptionSyntax, string])[] = [
     ['rm -rf x', {}, '-r -f | x'],
     ['tar -xzf a b', { valued: '-f' }, '-x -z -f=a | b'],
     ['cc -ofile x', { valued: '-o' }, '-o=file | x'],

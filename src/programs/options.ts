@@ -2,7 +2,7 @@ import type { Word } from '../core/script.ts'
 import { listed } from '../text/words.ts'
 
 /** How a program spells its options. Options are space-separated lists: most entries are never looked at. */
-export interface Syntax {
+export interface OptionSyntax {
   /** Options that take a value: `-o x`, `-ox`, `--out x`, `--out=x`. */
   readonly valued?: string
   /** Options that take a value only in the same word: `-i.bak`, but not `-i .bak`. */
@@ -46,7 +46,7 @@ export interface Options {
 }
 
 /** Reads the options at the front of a list of words. */
-export const frontOptions = (words: readonly Word[], from: number, syntax: Syntax = {}): Options => {
+export const frontOptions = (words: readonly Word[], from: number, syntax: OptionSyntax = {}): Options => {
   const given: Given[] = []
   let index = from
   while (index < words.length) {
@@ -60,11 +60,11 @@ export const frontOptions = (words: readonly Word[], from: number, syntax: Synta
   return { next: Math.min(index, words.length), given }
 }
 
-export const endsOptions = ({ value }: Word, { plus }: Syntax): boolean =>
+export const endsOptions = ({ value }: Word, { plus }: OptionSyntax): boolean =>
   value === '--' || (plus === true && value === '-')
 
 /** The text of a word that is an option. Of `--out=$x` the shape tells as much as is needed. */
-export const optionText = (word: Word, syntax: Syntax): string | undefined => {
+export const optionText = (word: Word, syntax: OptionSyntax): string | undefined => {
   const { value, shape } = word
   if (value !== null) {
     if (value.length < 2) return undefined
@@ -80,7 +80,7 @@ export const readOption = (
   words: readonly Word[],
   index: number,
   text: string,
-  syntax: Syntax,
+  syntax: OptionSyntax,
   given: Given[],
 ): number => {
   const word = words[index]
@@ -97,15 +97,18 @@ export const readOption = (
   return takes ? index + 2 : index + 1
 }
 
-const takesNext = (name: string, { valued = '', numbered = '' }: Syntax, next: Word | undefined): boolean =>
-  listed(valued, name) || (listed(numbered, name) && /^\d+$/.test(next?.value ?? ''))
+const takesNext = (
+  name: string,
+  { valued = '', numbered = '' }: OptionSyntax,
+  next: Word | undefined,
+): boolean => listed(valued, name) || (listed(numbered, name) && /^\d+$/.test(next?.value ?? ''))
 
 /** A bundle of letters: `-rf`, `-xzf a.tgz`, `-ofile`, `-euo pipefail`. */
 export const readBundle = (
   words: readonly Word[],
   index: number,
   text: string,
-  syntax: Syntax,
+  syntax: OptionSyntax,
   given: Given[],
 ): number => {
   const word = words[index]
@@ -132,15 +135,18 @@ export const readBundle = (
   return next
 }
 
-const isJoined = (name: string, { valued = '', joined = '', numbered = '' }: Syntax, rest: string): boolean =>
-  listed(valued, name) || listed(joined, name) || (listed(numbered, name) && /^\d+$/.test(rest))
+const isJoined = (
+  name: string,
+  { valued = '', joined = '', numbered = '' }: OptionSyntax,
+  rest: string,
+): boolean => listed(valued, name) || listed(joined, name) || (listed(numbered, name) && /^\d+$/.test(rest))
 
 /** A value that stands in the word of its option. */
 const partOf = (word: Word, text: string): Word =>
   word.value === null ? { text: word.text, value: null, shape: text } : { text: word.text, value: text }
 
 /** The name that a prefix stands for, where only one option has it. */
-const fullName = (given: string, { long, alike, caseless }: Syntax): string => {
+const fullName = (given: string, { long, alike, caseless }: OptionSyntax): string => {
   const name = caseless === true ? given.toLowerCase() : given
   const plain = alike === true && name.startsWith('--') ? name.slice(1) : name
   if (long === undefined) return plain

@@ -1,8 +1,8 @@
 import type { EffectKind, Word } from '../core/script.ts'
-import type { Syntax } from './options.ts'
+import type { OptionSyntax } from './options.ts'
 
 /** What is known of a program, once: how its options are spelled, what they mean, and what it does. */
-export interface Program extends Syntax {
+export interface Program extends OptionSyntax {
   /** Its sub-commands that have something to say of their own. */
   readonly subs?: Readonly<Record<string, Program>> | undefined
   /** Options end at the first operand: what follows belongs to a script. */

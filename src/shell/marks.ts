@@ -1,5 +1,5 @@
 import type { EffectKind, Script } from '../core/script.ts'
-import type { Marks, Trait } from '../core/traits.ts'
+import type { CallTraits, Trait } from '../core/traits.ts'
 import { isClient } from '../programs/clients.ts'
 
 /**
@@ -8,7 +8,7 @@ import { isClient } from '../programs/clients.ts'
  * @example
  * marksOf(readScript('LANG=C sort < a', facts)) // programs: sort, traits: read sets
  */
-export const marksOf = (script: Script): Marks => {
+export const marksOf = (script: Script): CallTraits => {
   const programs = new Set<string>()
   const traits = new Set<Trait | EffectKind>()
   for (const { kind, host } of script.effects) {

@@ -32,12 +32,12 @@ export const matchCall = (invocation: Invocation, table: string): Command | unde
 export const programsIn = (table: string): readonly string[] =>
   linesOf(table).flatMap(line => programsOf(line, table))
 
-type Line = readonly Part[]
+type LineParts = readonly Part[]
 
-const lines = new Map<string, Map<string, readonly Line[]>>()
+const lines = new Map<string, Map<string, readonly LineParts[]>>()
 
 /** The lines of a table that are about a program, without it. Many commands of a batch call the same few programs. */
-const linesFor = (program: string, table: string): readonly Line[] => {
+const linesFor = (program: string, table: string): readonly LineParts[] => {
   let ofTable = lines.get(table)
   if (ofTable === undefined || ofTable.size > 1000) {
     ofTable = new Map()
@@ -82,7 +82,7 @@ const operandsOf = ({ name, words }: Invocation): Texts => {
 const textOf = ({ value, shape }: Word): string | undefined => value ?? shape
 
 /** How many operands a line takes up; undefined where it does not match. */
-const depthOf = (invocation: Invocation, parts: Line): number | undefined => {
+const depthOf = (invocation: Invocation, parts: LineParts): number | undefined => {
   const operands = operandsOf(invocation)
   let at = 0
   let loose = false

@@ -3,7 +3,15 @@ import type { Facts } from '../core/facts.ts'
 import type { Script, Written } from '../core/script.ts'
 import { run } from './run/run.ts'
 import { tooBig } from './state/bounds.ts'
-import { type At, newShell, type Output, type Reader, type Source, tooDeep, unread } from './state/state.ts'
+import {
+  type At,
+  newShell,
+  type Output,
+  type ScriptReading,
+  type Source,
+  tooDeep,
+  unread,
+} from './state/state.ts'
 import { strangeSyntax } from './syntax/syntax.ts'
 import { readStatements } from './walk/walk.ts'
 import { knownOfParts } from './words/words.ts'
@@ -15,7 +23,7 @@ import { knownOfParts } from './words/words.ts'
  * readScript('cd app && sudo rm -rf build', facts).invocations[1]?.argv // ['rm', '-rf', 'build']
  */
 export const readScript = (text: string, facts: Facts): Script => {
-  const reader: Reader = {
+  const reader: ScriptReading = {
     facts,
     invocations: [],
     loose: [],
@@ -65,7 +73,7 @@ export const readScript = (text: string, facts: Facts): Script => {
   }
 }
 
-const strangeAmong = (parsed: Reader['parsed']): string | undefined => {
+const strangeAmong = (parsed: ScriptReading['parsed']): string | undefined => {
   for (const { script, text } of parsed) {
     const why = strangeSyntax(script, text)
     if (why !== undefined) return why
@@ -73,7 +81,7 @@ const strangeAmong = (parsed: Reader['parsed']): string | undefined => {
   return undefined
 }
 
-const writtenBy = ({ files, appended }: Reader): readonly Written[] => {
+const writtenBy = ({ files, appended }: ScriptReading): readonly Written[] => {
   const found: Written[] = []
   for (const [path, text] of files)
     if (text !== null && !path.startsWith('/dev/')) found.push({ path, text, appends: appended.has(path) })
@@ -82,7 +90,7 @@ const writtenBy = ({ files, appended }: Reader): readonly Written[] => {
 
 const maxBroken = 8192
 
-const start = (reader: Reader): At => ({
+const start = (reader: ScriptReading): At => ({
   reader,
   shell: newShell('.'),
   source: { text: '', base: undefined, within: '' },

@@ -24,7 +24,7 @@ import {
 /** More than the hook accepts: the hook itself says that an event is too large. */
 const inputLimit = 100_000_000
 
-export interface Outcome {
+export interface ClientOutcome {
   /** Undefined where the caller has to do the work itself. */
   readonly reply?: Reply | undefined
   /** Standard input, if it was read. */
@@ -34,7 +34,7 @@ export interface Outcome {
 }
 
 /** Hands the event on standard input to a standby process. `onHeartbeat` is called at each sign of life. */
-export const askStandby = (folder: string, head: RequestHead, onHeartbeat: () => void): Outcome => {
+export const askStandby = (folder: string, head: RequestHead, onHeartbeat: () => void): ClientOutcome => {
   if (!isSendable(head)) return {}
   const claimed = claimPair(folder)
   if (claimed === undefined) return {}

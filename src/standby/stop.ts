@@ -7,7 +7,7 @@ import type { StandbyProcess } from './list.ts'
 import { evict } from './slots.ts'
 
 /** How a process ended. One that survives SIGKILL sleeps in the kernel, as at a disk that does not answer. */
-export type End = 'ended' | 'killed' | 'survived'
+export type ProcessEnd = 'ended' | 'killed' | 'survived'
 
 /** The time that a process gets to end. */
 const graceMs = 1500
@@ -19,7 +19,7 @@ const graceMs = 1500
 export const stopStandby = async (
   cache: string,
   processes: readonly StandbyProcess[],
-): Promise<ReadonlyMap<number, End>> => {
+): Promise<ReadonlyMap<number, ProcessEnd>> => {
   const hasEnded = ({ pid }: StandbyProcess): boolean => !isAlive(pid)
   const settled = async (): Promise<void> => {
     const until = Date.now() + graceMs

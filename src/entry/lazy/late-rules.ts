@@ -1,7 +1,7 @@
 import type { Rule } from '../../core/rule.ts'
 
 /** A rule's data, with the names of its functions between spaces. */
-interface Row {
+interface LateRow {
   at: number
   readonly optionText?: string
   readonly asks: string
@@ -39,7 +39,7 @@ export const lateRules = (text: string, load: (index: number) => Rule): readonly
     shapes.set(asks, shape)
     return shape
   }
-  const rows: readonly Row[] = JSON.parse(text)
+  const rows: readonly LateRow[] = JSON.parse(text)
   return rows.map((row, at) => {
     row.at = at
     return Object.setPrototypeOf(row, shapeOf(row.asks))
@@ -48,7 +48,7 @@ export const lateRules = (text: string, load: (index: number) => Rule): readonly
 
 /** A method that loads the rule and asks it. */
 const asking = (name: string, load: (index: number) => Rule) =>
-  function (this: Row, ...given: readonly unknown[]): unknown {
+  function (this: LateRow, ...given: readonly unknown[]): unknown {
     const rule = load(this.at)
     return Reflect.apply(Reflect.get(rule, name), rule, given)
   }

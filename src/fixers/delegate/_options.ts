@@ -1,4 +1,4 @@
-import type { Option, Options } from '../../core/rule.ts'
+import type { DeclaredOptions, Option } from '../../core/rule.ts'
 
 const text = (key: string, says: string): Option => ({
   type: 'pattern',
@@ -66,4 +66,4 @@ export const repairOptions = {
   haiku_timeout: count('tiers.haiku.timeout', 0, 'Seconds that the smallest model may take.'),
   sonnet_timeout: count('tiers.sonnet.timeout', 0, 'Seconds that the middle model may take.'),
   opus_timeout: count('tiers.opus.timeout', 0, 'Seconds that the strongest model may take.'),
-} satisfies Options
+} satisfies DeclaredOptions

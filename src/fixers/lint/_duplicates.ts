@@ -1,5 +1,5 @@
 import type { Edge } from '../../core/edge.ts'
-import type { EffectContext, Options } from '../../core/rule.ts'
+import type { DeclaredOptions, EffectContext } from '../../core/rule.ts'
 import { parsedJson } from '../../linters/output.ts'
 import type { Target, ToolSource } from '../../linters/tool.ts'
 import { isRecord, record } from '../../text/json.ts'
@@ -39,7 +39,7 @@ export const duplicateOptions = {
     key: 'jscpd.min_tokens',
     says: 'The fewest tokens that count as a duplicate, where there is no .jscpd.json.',
   },
-} satisfies Options
+} satisfies DeclaredOptions
 
 const sources: readonly ToolSource[] = [
   { from: 'npm', bin: 'jscpd', native: ['jscpd-{machine}/bin/jscpd'] },

@@ -1,4 +1,4 @@
-import type { EffectContext, Option, Options } from '../../core/rule.ts'
+import type { DeclaredOptions, EffectContext, Option } from '../../core/rule.ts'
 import type { LintLanguage, LintSettings } from '../../linters/tool.ts'
 
 const language = (name: string, fallback: boolean): Option => ({
@@ -154,7 +154,7 @@ export const lintOptions = {
     key: 'lint.timeout',
     says: 'Seconds that one linter may take.',
   },
-} satisfies Options
+} satisfies DeclaredOptions
 
 const runtimes = ['auto', 'node', 'npm', 'bun', 'pnpm'] as const
 const nursery = ['off', 'warn', 'error'] as const

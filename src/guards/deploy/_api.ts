@@ -1,13 +1,13 @@
 import type { Command } from '../../core/script.ts'
 
-interface Request {
+interface ApiRequest {
   readonly host: string
   readonly port: string
   readonly path: string
 }
 
 /** The addresses that a command asks. */
-export const requestsOf = (command: Command): readonly Request[] => {
+export const requestsOf = (command: Command): readonly ApiRequest[] => {
   return command.operandWords.flatMap(({ value, shape }) => {
     const found =
       /^(?:https?:\/\/)?(?:[^@/\s]*@)?([\w.-]+\.[a-z]{2,}|localhost|[\d.]{7,}|\[[\da-f:]+\])(?::(\d+))?(\/[^?#\s]*)?(?:[?#]|$)/i.exec(

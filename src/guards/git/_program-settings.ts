@@ -1,7 +1,7 @@
 import type { Command } from '../../core/script.ts'
 
 /** A setting as a command gives it; null where only the running shell knows the value. */
-export type Setting = readonly [key: string, value: string | null]
+export type GitSetting = readonly [key: string, value: string | null]
 
 /** Keys whose value is a program, or leads to more settings, attributes or hooks. In lower case, as git compares them. */
 const isDecisive = (name: string): boolean =>
@@ -33,7 +33,7 @@ const isUsual = (value: string): boolean =>
   /^git-lfs (?:clean|smudge|filter-process)(?: [-%\w]+)*$/.test(value)
 
 /** Whether a setting makes git run a program that the setting chooses. */
-export const runsProgram = ([key, value]: Setting): boolean => {
+export const runsProgram = ([key, value]: GitSetting): boolean => {
   const name = key.toLowerCase()
   if (/^(?:alias\..*|submodule\..*\.update)$/.test(name)) return value === null || value.startsWith('!')
   if (/^credential(?:\..*)?\.helper$/.test(name)) return value === null || /^(?:store|[!/~.])/.test(value)
@@ -44,12 +44,12 @@ const looks =
   /^(?:--get(?:-all|-regexp|-urlmatch|-color|-colorbool)?|--list|-l|--unset(?:-all)?|--remove-section|--show-scope|--show-origin|--name-only)$/
 
 /** What `git config` sets, in all of its spellings: `config a.b c`, `config set a.b c`, `config --add -f x a.b c`. */
-export const configured = (command: Command): readonly Setting[] => {
+export const configured = (command: Command): readonly GitSetting[] => {
   const { operands } = command
   const [verb = ''] = operands
   if (/^(?:get|list|unset|remove-section)$/.test(verb ?? '')) return []
   if (command.argv.some(word => word !== null && looks.test(word))) return []
-  return operands.slice(0, -1).flatMap((key, index): readonly Setting[] => {
+  return operands.slice(0, -1).flatMap((key, index): readonly GitSetting[] => {
     const value = operands[index + 1]
     return typeof key === 'string' && value !== undefined && key.includes('.') ? [[key, value]] : []
   })
@@ -64,8 +64,8 @@ export const renamesSection = (command: Command): boolean => {
 }
 
 /** What `-c`, `--config` of a clone and `--config-env` set. */
-export const given = ({ argv }: Command): readonly Setting[] =>
-  argv.flatMap((word, index): readonly Setting[] => {
+export const given = ({ argv }: Command): readonly GitSetting[] =>
+  argv.flatMap((word, index): readonly GitSetting[] => {
     if (word === null) return []
     const before = argv[index - 1]
     const [, inline] = /^(?:-c|--config=)(.+)$/s.exec(word) ?? []

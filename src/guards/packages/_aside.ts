@@ -2,7 +2,7 @@ import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
 import { marks } from '../../core/marks.ts'
 import type { Script } from '../../core/script.ts'
-import type { Seen, Violation } from './_violations.ts'
+import type { ForeignManager, Seen } from './_violations.ts'
 
 const excerpt = 80
 
@@ -10,7 +10,7 @@ const excerpt = 80
 export const asideOf = (
   script: Script,
   { requests }: Seen,
-  found: readonly Violation[],
+  found: readonly ForeignManager[],
   notes: readonly Note[],
   facts: Facts,
 ): readonly Note[] => {
@@ -43,5 +43,5 @@ const actionOf = (verdict: Note['verdict']): string => {
   return verdict === 'deny' ? 'block' : verdict === 'advise' ? 'warn' : verdict
 }
 
-const missing = ({ target, request }: Violation): string =>
+const missing = ({ target, request }: ForeignManager): string =>
   `${marks.warning} ${target.name} not found — ${request.label} blocked but replacement unavailable. Install: ${target.get}`

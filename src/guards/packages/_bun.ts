@@ -1,6 +1,6 @@
-import type { Tool } from './_tool.ts'
+import type { PackageTool } from './_tool.ts'
 
-export const bun = (): Tool => ({
+export const bun = (): PackageTool => ({
   name: 'bun',
   ecosystem: 'javascript',
   verbs: {

@@ -1,13 +1,13 @@
 import type { Facts } from '../../core/facts.ts'
 import { applyEdits, type Note } from '../../core/finding.ts'
 import type { Script } from '../../core/script.ts'
-import { editsOf, type Violation } from './_violations.ts'
+import { editsOf, type ForeignManager } from './_violations.ts'
 
 /** A longer command is not repeated whole. */
 const longest = 200
 
 /** What is said about the violations: at most one note for each thing that becomes of them. */
-export const notesOf = (script: Script, found: readonly Violation[], facts: Facts): readonly Note[] => {
+export const notesOf = (script: Script, found: readonly ForeignManager[], facts: Facts): readonly Note[] => {
   if (found.length === 0) return []
   const sorted = [...found].sort((a, b) => rank(a) - rank(b))
   const edits = found.map(violation => editsOf(violation, script.text))
@@ -39,7 +39,7 @@ export const notesOf = (script: Script, found: readonly Violation[], facts: Fact
 }
 
 /** Python's tools come first, then as they stand. */
-const rank = ({ request }: Violation): number => (request.tool.ecosystem === 'python' ? 0 : 1)
+const rank = ({ request }: ForeignManager): number => (request.tool.ecosystem === 'python' ? 0 : 1)
 
 /** The command as it should be, where it is short enough to repeat. */
 const wholeOf = (text: string, edits: Note['edits']): string | undefined => {
@@ -47,11 +47,11 @@ const wholeOf = (text: string, edits: Note['edits']): string | undefined => {
   return whole !== undefined && whole.length <= longest ? whole : undefined
 }
 
-const labels = (found: readonly Violation[]): string => {
+const labels = (found: readonly ForeignManager[]): string => {
   const all = [...new Set(found.map(({ request }) => request.label))]
   const last = all.at(-1) ?? ''
   return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} and ${last}`
 }
 
-const names = (found: readonly Violation[]): string =>
+const names = (found: readonly ForeignManager[]): string =>
   `${labels(found)} ${new Set(found.map(({ request }) => request.label)).size < 2 ? 'is' : 'are'}`

@@ -1,6 +1,6 @@
-import type { Tool } from './_tool.ts'
+import type { PackageTool } from './_tool.ts'
 
-export const npm = (): Tool => ({
+export const npm = (): PackageTool => ({
   name: 'npm',
   ecosystem: 'javascript',
   verbs: {

@@ -1,13 +1,13 @@
 import type { Word } from '../../core/script.ts'
 import { quote } from '../../shell/rewrite.ts'
 import { listed } from '../../text/words.ts'
-import type { Part, Wish } from './_request.ts'
-import { lookup, type Tool } from './_tool.ts'
+import type { RequestPart, Wish } from './_request.ts'
+import { lookup, type PackageTool } from './_tool.ts'
 
 interface Read {
   sub: string
   wishes: Wish[]
-  args: Part[]
+  args: RequestPart[]
   rest: string[]
   odd: boolean
   asks: boolean
@@ -17,7 +17,11 @@ interface Read {
 const passing = 'run exec bin dlx create test start stop restart'
 
 /** Sorts the words behind a package manager. With a deed given there is no sub-command to look for. */
-export const readOptions = (tool: Tool, all: readonly Word[], given: string | undefined): Readonly<Read> => {
+export const readOptions = (
+  tool: PackageTool,
+  all: readonly Word[],
+  given: string | undefined,
+): Readonly<Read> => {
   const words = onePiece(all)
   const read: Read = { sub: '', wishes: [], args: [], rest: [], odd: false, asks: false }
   const commanded = given === undefined && Object.keys(tool.verbs).length > 0
@@ -89,10 +93,10 @@ const pass = (read: Read, words: readonly Word[]): void => {
   }
 }
 
-const partOf = ({ text, value }: Word): Part => ({ text, value })
+const partOf = ({ text, value }: Word): RequestPart => ({ text, value })
 
 const readOption = (
-  tool: Tool,
+  tool: PackageTool,
   read: Read,
   word: Word,
   next: Word | undefined,
@@ -117,10 +121,10 @@ const readOption = (
 }
 
 const known = (
-  tool: Tool,
+  tool: PackageTool,
   read: Read,
   name: string,
-  value: Part | undefined,
+  value: RequestPart | undefined,
   more: number,
 ): { readonly more: number; readonly matters: boolean } => {
   const special = value?.value == null ? undefined : lookup(tool.options, `${name}=${value.value}`)
@@ -131,7 +135,7 @@ const known = (
 }
 
 /** The part behind `=`, in the quotes that it stands in where they are around the value alone. */
-const valueIn = ({ text, value }: Word, equals: number): Part => {
+const valueIn = ({ text, value }: Word, equals: number): RequestPart => {
   const behind = value?.slice(equals + 1) ?? null
   const plain = !/^['"$]/.test(text) && text[equals] === '='
   return { text: plain ? text.slice(equals + 1) : quote(behind ?? ''), value: behind }

@@ -1,7 +1,7 @@
-import type { Tool } from './_tool.ts'
+import type { PackageTool } from './_tool.ts'
 
 /** `uv pip` has the same sub-commands and options. */
-export const pip = (): Tool => ({
+export const pip = (): PackageTool => ({
   name: 'pip',
   ecosystem: 'python',
   verbs: {
@@ -54,7 +54,7 @@ export const pip = (): Tool => ({
 })
 
 /** `python -m venv`. */
-export const venv = (): Tool => ({
+export const venv = (): PackageTool => ({
   name: 'venv',
   ecosystem: 'python',
   verbs: {},

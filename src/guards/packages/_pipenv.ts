@@ -1,6 +1,6 @@
-import type { Tool } from './_tool.ts'
+import type { PackageTool } from './_tool.ts'
 
-export const pipenv = (): Tool => ({
+export const pipenv = (): PackageTool => ({
   name: 'pipenv',
   ecosystem: 'python',
   verbs: {

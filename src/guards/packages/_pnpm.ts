@@ -1,6 +1,6 @@
-import type { Tool } from './_tool.ts'
+import type { PackageTool } from './_tool.ts'
 
-export const pnpm = (): Tool => ({
+export const pnpm = (): PackageTool => ({
   name: 'pnpm',
   ecosystem: 'javascript',
   verbs: {

@@ -1,6 +1,6 @@
-import type { Tool } from './_tool.ts'
+import type { PackageTool } from './_tool.ts'
 
-export const poetry = (): Tool => ({
+export const poetry = (): PackageTool => ({
   name: 'poetry',
   ecosystem: 'python',
   verbs: {

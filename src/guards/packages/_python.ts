@@ -1,10 +1,10 @@
 import type { Invocation } from '../../core/script.ts'
 import { quote } from '../../shell/rewrite.ts'
 import { listed } from '../../text/words.ts'
-import type { Part, Request, Wish } from './_request.ts'
+import type { PackageRequest, RequestPart, Wish } from './_request.ts'
 
 /** What only Python's tools need: requirement files, editable paths, and a `pip` inside another tool. */
-export const pythonRequest = (request: Request, { name, words }: Invocation): Request => {
+export const pythonRequest = (request: PackageRequest, { name, words }: Invocation): PackageRequest => {
   const { tool, deed, args, wishes } = request
   if (tool.name === 'venv') {
     const version = /(\d+\.\d+)$/.exec(name)?.[1]
@@ -37,7 +37,7 @@ export const pythonRequest = (request: Request, { name, words }: Invocation): Re
 }
 
 /** `/tmp/v/bin/pip` works on the environment that it lies in; that of the project and the machine's need no name. */
-const inEnvironment = (request: Request, program: string | null | undefined): Request => {
+const inEnvironment = (request: PackageRequest, program: string | null | undefined): PackageRequest => {
   const folder = /^(.+)\/bin\/[^/]+$/.exec(program ?? '')?.[1]
   if (folder === undefined || /^\/(usr|opt)\b|(^|\/)\.?venv$/.test(folder)) return request
   const { deed, args } = request
@@ -51,7 +51,7 @@ const inEnvironment = (request: Request, program: string | null | undefined): Re
   }
 }
 
-const filesOf = (wishes: readonly Wish[]): readonly Part[] =>
+const filesOf = (wishes: readonly Wish[]): readonly RequestPart[] =>
   wishes.flatMap(({ word, value }) => (word === 'file' && value !== undefined ? [value] : []))
 
 const without = (wishes: readonly Wish[], name: string): readonly Wish[] =>
@@ -60,7 +60,7 @@ const without = (wishes: readonly Wish[], name: string): readonly Wish[] =>
 /** What `uv add` understands too; with anything else it stays a matter of pip. */
 const simple = 'latest index more-index links pre yes user'
 
-const pipRequest = (request: Request): Request => {
+const pipRequest = (request: PackageRequest): PackageRequest => {
   const { sub, deed, args, wishes, odd } = request
   if (deed === 'pip') return { ...request, alternative: { deed: 'list', args: sub === 'show' ? args : [] } }
   if (deed !== 'install' && deed !== 'remove') return request

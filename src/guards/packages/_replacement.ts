@@ -1,16 +1,21 @@
 import type { Facts } from '../../core/facts.ts'
 import { listed } from '../../text/words.ts'
-import type { Part, Request } from './_request.ts'
-import type { OptionFor, Tool, Way } from './_tool.ts'
+import type { PackageRequest, RequestPart } from './_request.ts'
+import type { OptionFor, PackageTool, Way } from './_tool.ts'
 
-export interface Replacement {
+export interface PackageReplacement {
   readonly text: string
   /** It does the same, and may run without anybody looking at it. */
   readonly exact: boolean
 }
 
 /** The same request to another tool. */
-export const replacementFor = (request: Request, target: Tool, facts: Facts, folder: string): Replacement => {
+export const replacementFor = (
+  request: PackageRequest,
+  target: PackageTool,
+  facts: Facts,
+  folder: string,
+): PackageReplacement => {
   const { pip } = target.does
   if (request.deed === 'pip' && pip !== undefined) return pipOf(request, callOf(pip), target)
   const asked = askedOf(request, target, facts, folder)
@@ -19,14 +24,19 @@ export const replacementFor = (request: Request, target: Tool, facts: Facts, fol
   return written(asked, found.way, target, found.used)
 }
 
-const pipOf = ({ sub, rest }: Request, pip: string, { name }: Tool): Replacement => {
+const pipOf = ({ sub, rest }: PackageRequest, pip: string, { name }: PackageTool): PackageReplacement => {
   // uv has no place for one user's packages beside the environment.
   const kept = name === 'uv' ? rest.filter(text => text !== '--user') : rest
   return { text: [pip, sub, ...kept].join(' '), exact: kept.length === rest.length }
 }
 
 /** The request in the other tool's terms, where it makes a difference that the tool or the project tells. */
-const askedOf = (request: Request, target: Tool, facts: Facts, folder: string): Request => {
+const askedOf = (
+  request: PackageRequest,
+  target: PackageTool,
+  facts: Facts,
+  folder: string,
+): PackageRequest => {
   const { deed = '', args, wishes, alternative } = request
   if (deed === 'pip')
     return { ...request, deed: alternative?.deed, args: alternative?.args ?? [], wishes: [], odd: true }
@@ -48,8 +58,8 @@ const callOf = (way: Way): string => (typeof way === 'string' ? way : way.call)
 
 /** The way to do a deed, with the wish that is in it already. */
 const wayOf = (
-  { deed, args, wishes }: Request,
-  target: Tool,
+  { deed, args, wishes }: PackageRequest,
+  target: PackageTool,
 ): { readonly way: Way; readonly used: string } | undefined => {
   if (deed === undefined) return undefined
   const global = wishes.some(({ word }) => word === 'global') ? target.does[`${deed}-global`] : undefined
@@ -58,7 +68,12 @@ const wayOf = (
   return way === undefined ? undefined : { way, used: '' }
 }
 
-const written = ({ deed, args, wishes, odd }: Request, way: Way, target: Tool, used: string): Replacement => {
+const written = (
+  { deed, args, wishes, odd }: PackageRequest,
+  way: Way,
+  target: PackageTool,
+  used: string,
+): PackageReplacement => {
   const head = callOf(way)
   const { roughly, plain, ...own } = typeof way === 'string' ? { call: way } : way
   const front: string[] = []
@@ -92,7 +107,7 @@ const written = ({ deed, args, wishes, odd }: Request, way: Way, target: Tool, u
   return { text: [program, ...front, ...words].join(' '), exact: exact && !missing }
 }
 
-interface Found {
+interface NewOption {
   readonly text: string
   /** It goes before the sub-command. */
   readonly early: boolean
@@ -101,18 +116,22 @@ interface Found {
 const optionIn = (
   { with: late, before }: { readonly with?: OptionFor; readonly before?: OptionFor | undefined },
   word: string,
-): Found | undefined => {
+): NewOption | undefined => {
   const text = late?.[word]
   if (text !== undefined) return { text, early: false }
   const early = before?.[word]
   return early === undefined ? undefined : { text: early, early: true }
 }
 
-const optionText = (option: string, value: Part | undefined): string =>
+const optionText = (option: string, value: RequestPart | undefined): string =>
   value === undefined ? option : `${option} ${value.text}`
 
 /** npm takes options for its own unless they stand behind `--`. */
-const withDashes = (args: readonly Part[], texts: readonly string[], deed: string): readonly string[] => {
+const withDashes = (
+  args: readonly RequestPart[],
+  texts: readonly string[],
+  deed: string,
+): readonly string[] => {
   const named = deed === 'run' || deed === 'create' ? 1 : 0
   const first = args.findIndex(
     ({ value }, index) => index >= named && (value === null || value.startsWith('-')),

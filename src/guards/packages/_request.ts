@@ -9,12 +9,12 @@ import { pipenv } from './_pipenv.ts'
 import { pnpm } from './_pnpm.ts'
 import { poetry } from './_poetry.ts'
 import { pythonRequest } from './_python.ts'
-import { lookup, type Tool } from './_tool.ts'
+import { lookup, type PackageTool } from './_tool.ts'
 import { uv } from './_uv.ts'
 import { yarn } from './_yarn.ts'
 
 /** One piece of a command: as it stands in the text, and what it stands for. */
-export interface Part {
+export interface RequestPart {
   readonly text: string
   readonly value: string | null
 }
@@ -22,18 +22,18 @@ export interface Part {
 /** An option in the shared language. */
 export interface Wish {
   readonly word: string
-  readonly value?: Part | undefined
+  readonly value?: RequestPart | undefined
 }
 
 /** What a package manager is asked to do, in words that all of them share. */
-export interface Request {
-  readonly tool: Tool
+export interface PackageRequest {
+  readonly tool: PackageTool
   /** What the messages call it. */
   readonly label: string
   readonly sub: string
   readonly deed: string | undefined
   readonly wishes: readonly Wish[]
-  readonly args: readonly Part[]
+  readonly args: readonly RequestPart[]
   /** Everything behind the sub-command that matters, as it stands. */
   readonly rest: readonly string[]
   /** It has options that no other tool knows. */
@@ -41,12 +41,22 @@ export interface Request {
   /** It only asks for a version or for help. */
   readonly asks: boolean
   /** The same in other words, for a tool that has no `pip`. */
-  readonly alternative?: Pick<Request, 'deed' | 'args'> | undefined
+  readonly alternative?: Pick<PackageRequest, 'deed' | 'args'> | undefined
 }
 
 /** The table of a tool by its name. */
-export const toolOf = (name: string): Tool | undefined => {
-  const tables: Readonly<Record<string, () => Tool>> = { npm, pnpm, yarn, bun, pip, poetry, pipenv, uv, venv }
+export const toolOf = (name: string): PackageTool | undefined => {
+  const tables: Readonly<Record<string, () => PackageTool>> = {
+    npm,
+    pnpm,
+    yarn,
+    bun,
+    pip,
+    poetry,
+    pipenv,
+    uv,
+    venv,
+  }
   return Object.hasOwn(tables, name) ? tables[name]?.() : undefined
 }
 
@@ -101,7 +111,7 @@ const moduleOf = (name: string, words: readonly Word[]): Start | undefined => {
 }
 
 /** What an invocation asks a package manager to do, or undefined where it runs none. */
-export const requestOf = (invocation: Invocation): Request | undefined => {
+export const requestOf = (invocation: Invocation): PackageRequest | undefined => {
   const start = startOf(invocation)
   const tool = start === undefined ? undefined : toolOf(start.tool)
   if (start === undefined || tool === undefined) return undefined
@@ -111,18 +121,18 @@ export const requestOf = (invocation: Invocation): Request | undefined => {
     start.deed,
   )
   const deed = start.deed ?? deedOf(tool, sub)
-  const request: Request = { tool, label: start.label, sub, deed, wishes, args, rest, odd, asks }
+  const request: PackageRequest = { tool, label: start.label, sub, deed, wishes, args, rest, odd, asks }
   if (tool.ecosystem === 'python') return pythonRequest(request, invocation)
   return refined(request)
 }
 
-const deedOf = (tool: Tool, sub: string): string | undefined => {
+const deedOf = (tool: PackageTool, sub: string): string | undefined => {
   if (sub === '') return tool.bare
   const deed = lookup(tool.verbs, sub)
   return deed === '' ? undefined : (deed ?? tool.otherwise)
 }
 
-const refined = (request: Request): Request => {
+const refined = (request: PackageRequest): PackageRequest => {
   const { tool, deed, sub, args, wishes } = request
   const [first, second] = args
   const some = first !== undefined
@@ -141,7 +151,12 @@ const refined = (request: Request): Request => {
   return file ? { ...request, deed: undefined } : request
 }
 
-const placed = (request: Request, wish: Wish, verb: Part | undefined, args: readonly Part[]): Request => {
+const placed = (
+  request: PackageRequest,
+  wish: Wish,
+  verb: RequestPart | undefined,
+  args: readonly RequestPart[],
+): PackageRequest => {
   const sub = verb?.value ?? ''
   const inner = { ...request, sub, deed: deedOf(request.tool, sub), args, wishes: [wish, ...request.wishes] }
   return refined(inner)

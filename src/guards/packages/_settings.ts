@@ -1,11 +1,11 @@
-import type { Options } from '../../core/rule.ts'
+import type { DeclaredOptions } from '../../core/rule.ts'
 
 const until = '(:rewrite|:warn( until \\d{4}-\\d\\d-\\d\\d)?)?'
 const forms = (tools: string): string =>
   `${tools} or auto, alone (blocks), with :warn, :rewrite or ":warn until 2026-12-31"`
 
 /** What a config file may say about package managers. */
-export const settings: Options = {
+export const settings: DeclaredOptions = {
   python: {
     type: 'pattern',
     key: 'package_managers.python',

@@ -26,7 +26,7 @@ export type Way =
  * What is known of a package manager, as data. A deed is a sub-command, and a word an option, in the language that all
  * tools share.
  */
-export interface Tool {
+export interface PackageTool {
   readonly name: string
   readonly ecosystem: Ecosystem
   /** The sub-commands of each deed; the empty deed has those that are not about packages. */

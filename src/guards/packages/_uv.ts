@@ -1,6 +1,6 @@
-import type { Tool } from './_tool.ts'
+import type { PackageTool } from './_tool.ts'
 
-export const uv = (): Tool => ({
+export const uv = (): PackageTool => ({
   name: 'uv',
   ecosystem: 'python',
   verbs: {

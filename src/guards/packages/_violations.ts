@@ -6,36 +6,36 @@ import { quote } from '../../shell/rewrite.ts'
 import { listed } from '../../text/words.ts'
 import type { Mode } from './_mode.ts'
 import { isBerry } from './_project.ts'
-import { type Replacement, replacementFor } from './_replacement.ts'
-import { type Request, requestOf, toolOf } from './_request.ts'
-import { changes, type Ecosystem, lookup, type Tool } from './_tool.ts'
+import { type PackageReplacement, replacementFor } from './_replacement.ts'
+import { type PackageRequest, requestOf, toolOf } from './_request.ts'
+import { changes, type Ecosystem, lookup, type PackageTool } from './_tool.ts'
 import { berry } from './_yarn.ts'
 
 /** A package manager that is not the one to use. */
-export interface Violation {
-  readonly request: Request
+export interface ForeignManager {
+  readonly request: PackageRequest
   readonly mode: Mode
-  readonly target: Tool
-  readonly replacement: Replacement
+  readonly target: PackageTool
+  readonly replacement: PackageReplacement
   /** What the replacement stands for, with the runner around it. */
   readonly invocation: Invocation
 }
 
-export interface Policy {
+export interface ManagerPolicy {
   readonly modes: Readonly<Record<Ecosystem, Mode | undefined>>
   readonly allowed: OptionRecord
   readonly facts: Facts
 }
 
 export interface Seen {
-  readonly requests: readonly Request[]
-  readonly violations: readonly Violation[]
+  readonly requests: readonly PackageRequest[]
+  readonly violations: readonly ForeignManager[]
 }
 
 /** Every package manager in a script, and those of them that are not the one to use. */
-export const look = (script: Script, policy: Policy): Seen => {
-  const requests: Request[] = []
-  const violations: Violation[] = []
+export const look = (script: Script, policy: ManagerPolicy): Seen => {
+  const requests: PackageRequest[] = []
+  const violations: ForeignManager[] = []
   for (const found of script.invocations) {
     const invocation = spelledOut(found)
     // What runs in a container, on another machine or inside a script of the project is not the agent's choice.
@@ -80,10 +80,10 @@ const runnerAround = (inner: Invocation, { invocations }: Script): Invocation | 
       )
 
 const violationOf = (
-  request: Request,
+  request: PackageRequest,
   invocation: Invocation,
-  { modes, allowed, facts }: Policy,
-): Violation | undefined => {
+  { modes, allowed, facts }: ManagerPolicy,
+): ForeignManager | undefined => {
   const { tool, sub, deed, asks } = request
   const mode = modes[tool.ecosystem]
   if (mode === undefined || isAllowed(allowed, tool, sub)) return undefined
@@ -102,7 +102,7 @@ const violationOf = (
   return { request, mode, target, replacement, invocation }
 }
 
-const isAllowed = (allowed: OptionRecord, tool: Tool, sub: string): boolean => {
+const isAllowed = (allowed: OptionRecord, tool: PackageTool, sub: string): boolean => {
   const list = Object.hasOwn(allowed, tool.name) ? allowed[tool.name] : undefined
   if (!Array.isArray(list)) return false
   // `npm info` is `npm view` by another name; the deeds of pip have no other names.
@@ -112,14 +112,14 @@ const isAllowed = (allowed: OptionRecord, tool: Tool, sub: string): boolean => {
 }
 
 /** Whether the command is the preferred tool's own. */
-const owns = (name: string, { tool, label }: Request): boolean => {
+const owns = (name: string, { tool, label }: PackageRequest): boolean => {
   if (name === 'uv') return tool.name === 'uv' || label === 'uv pip'
   if (name === 'pip') return (tool.name === 'pip' && label !== 'uv pip') || tool.name === 'venv'
   return tool.name === name
 }
 
 /** Whether it changes what the project depends on. A tool for the machine, or inside the right environment, does not. */
-const touches = (request: Request, { via }: Invocation, name: string): boolean => {
+const touches = (request: PackageRequest, { via }: Invocation, name: string): boolean => {
   const { wishes, label } = request
   if (label === 'uv pip' || via.some(wrapper => wrapper.startsWith(`${name} `))) return false
   if (wishes.some(({ word }) => listed('global user target prefix root system python dry', word)))
@@ -127,15 +127,15 @@ const touches = (request: Request, { via }: Invocation, name: string): boolean =
   return changesAnything(request)
 }
 
-const changesAnything = ({ deed, alternative }: Request): boolean =>
+const changesAnything = ({ deed, alternative }: PackageRequest): boolean =>
   changes(deed === 'pip' ? alternative?.deed : deed)
 
 /** `pip install uv`: how else would it get here. */
-const brings = ({ deed, args }: Request, name: string): boolean =>
+const brings = ({ deed, args }: PackageRequest, name: string): boolean =>
   deed === 'add' && args.length > 0 && args.every(({ value }) => value?.split(/[@=<>~[]/, 1)[0] === name)
 
 /** The folder that the command is about, or undefined where only the running shell knows. */
-const folderOf = (request: Request, { cwd }: Invocation, facts: Facts): string | undefined => {
+const folderOf = (request: PackageRequest, { cwd }: Invocation, facts: Facts): string | undefined => {
   const wish = request.wishes.find(({ word }) => word === 'folder')
   const given = wish === undefined ? '.' : wish.value?.value
   if (cwd === null || given == null) return undefined
@@ -144,7 +144,7 @@ const folderOf = (request: Request, { cwd }: Invocation, facts: Facts): string |
 
 /** The edits that put a replacement in its place, or undefined where the words do not stand in the text. */
 export const editsOf = (
-  { invocation, replacement }: Violation,
+  { invocation, replacement }: ForeignManager,
   source: string,
 ): readonly TextEdit[] | undefined => {
   // A word without text is one that `xargs` adds.

@@ -1,6 +1,6 @@
-import type { Tool } from './_tool.ts'
+import type { PackageTool } from './_tool.ts'
 
-export const yarn = (): Tool => ({
+export const yarn = (): PackageTool => ({
   name: 'yarn',
   ecosystem: 'javascript',
   verbs: {
@@ -92,7 +92,7 @@ export const yarn = (): Tool => ({
 })
 
 /** Yarn since version 2: what it does in other words. */
-export const berry = (): Tool => {
+export const berry = (): PackageTool => {
   const classic = yarn()
   const {
     'add-global': _add,

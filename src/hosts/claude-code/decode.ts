@@ -1,4 +1,4 @@
-import type { Event, FileChange, Replacement, Stop, Tool } from '../../core/event.ts'
+import type { Event, FileChange, Stop, TextReplacement, Tool } from '../../core/event.ts'
 import { flag, isRecord, type Json, list, record, text } from '../../text/json.ts'
 import { kindOf } from './events.ts'
 
@@ -90,7 +90,7 @@ const changeOf = (path: string, input: Json): FileChange => {
   return { path, edits }
 }
 
-const replacementOf = (edit: Json): readonly Replacement[] => {
+const replacementOf = (edit: Json): readonly TextReplacement[] => {
   const after = text(edit, 'new_string', 'new_source')
   if (after === undefined) return []
   return [{ before: text(edit, 'old_string') ?? '', after, all: flag(edit, 'replace_all') }]

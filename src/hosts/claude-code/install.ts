@@ -6,7 +6,7 @@ import { readTextFile } from '../text-file.ts'
 import { detect } from './detect.ts'
 import { inspector } from './inspect.ts'
 import { permit } from './permissions.ts'
-import { type Entry, wantedEntries } from './registration.ts'
+import { type HookEntry, wantedEntries } from './registration.ts'
 import { parseSettings, type Registered, registeredHooks, settingsPath, withoutMark } from './settings.ts'
 
 export const installer: HostInstaller = {
@@ -28,7 +28,7 @@ export const installer: HostInstaller = {
   }),
 }
 
-const withEntries = (path: string, given: string, wanted: ReadonlyMap<string, Entry>): string => {
+const withEntries = (path: string, given: string, wanted: ReadonlyMap<string, HookEntry>): string => {
   parseSettings(path, given)
   const body = withoutMark(given)
   const mark = given.slice(0, given.length - body.length)
@@ -45,7 +45,7 @@ const ownHooks = (path: string, text: string, event?: string): readonly Register
   )
 
 /** The settings with exactly the wanted entry for one event: in its old place where it had one to itself. */
-const fitted = (path: string, text: string, event: string, wanted: Entry | undefined): string => {
+const fitted = (path: string, text: string, event: string, wanted: HookEntry | undefined): string => {
   const own = ownHooks(path, text, event)
   const kept = wanted === undefined ? undefined : own.find(hook => hook.alone)
   const cleaned = takenOut(
@@ -61,7 +61,7 @@ const fitted = (path: string, text: string, event: string, wanted: Entry | undef
     : replaceValue(cleaned, ['hooks', event, left.group], wanted)
 }
 
-const added = (path: string, text: string, event: string, entry: Entry): string => {
+const added = (path: string, text: string, event: string, entry: HookEntry): string => {
   const settings = parseSettings(path, text)
   if (settings.hooks === undefined) return addProperty(text, [], 'hooks', { [event]: [entry] })
   if (record(settings, 'hooks')[event] === undefined) return addProperty(text, ['hooks'], event, [entry])

@@ -5,7 +5,7 @@ import type { InstallOptions } from '../host.ts'
 import { registrable, secondsOf } from './events.ts'
 
 /** One matcher group of the settings file, with our one hook in it. */
-export interface Entry {
+export interface HookEntry {
   readonly matcher?: string
   readonly hooks: readonly [Hook]
 }
@@ -26,8 +26,8 @@ const readTools = ['Read']
  */
 export const wantedEntries = (
   options: Pick<InstallOptions, 'rules' | 'onFailure' | 'node' | 'script'>,
-): ReadonlyMap<string, Entry> => {
-  const entries = new Map<string, Entry>()
+): ReadonlyMap<string, HookEntry> => {
+  const entries = new Map<string, HookEntry>()
   for (const [event, kind] of registrable()) {
     const listeners = options.rules.filter(rule => kindOf(rule) === kind)
     if (listeners.length === 0 && event !== 'SessionStart') continue

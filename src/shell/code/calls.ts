@@ -1,9 +1,9 @@
 import type { EffectKind } from '../../core/script.ts'
-import type { Deed, Language } from './language.ts'
-import { argumentAt, blank, namedTexts, type Text, textAt } from './texts.ts'
+import type { CodeDeed, Language } from './language.ts'
+import { argumentAt, blank, type CodeText, namedTexts, textAt } from './texts.ts'
 
 /** A call in code that reaches the world. */
-export interface Found {
+export interface CodeCall {
   readonly does: 'run' | 'code' | Exclude<EffectKind, 'execute' | 'privilege'>
   /** Its first argument: a text, or a list of texts; undefined where the code works it out. */
   readonly first: string | readonly string[] | undefined
@@ -19,10 +19,10 @@ export interface Found {
 const isLetter = (char: string): boolean => /[\w$]/.test(char)
 
 /** Walks over code once and finds the calls that reach the world; texts and comments are passed over. */
-export const callsIn = (language: Language, text: string): readonly Found[] => {
+export const callsIn = (language: Language, text: string): readonly CodeCall[] => {
   const code = straight(text, language)
   const named = namedTexts(language, code)
-  const found: Found[] = []
+  const found: CodeCall[] = []
   let name = ''
   let index = 0
   while (index < code.length) {
@@ -134,7 +134,7 @@ const nameEnd = (code: string, from: number): number => {
   return end
 }
 
-const deedOf = (language: Language, name: string): Deed | undefined => {
+const deedOf = (language: Language, name: string): CodeDeed | undefined => {
   const parts = name.split('.')
   const last = parts.at(-1) ?? ''
   const two = parts.length > 1 ? `${parts.at(-2)}.${last}` : ''
@@ -151,10 +151,10 @@ const callAt = (
   language: Language,
   code: string,
   open: number,
-  deed: Deed,
+  deed: CodeDeed,
   name: string,
   named: ReadonlyMap<string, string>,
-): readonly Found[] => {
+): readonly CodeCall[] => {
   const argument = argumentAt(language, code, open + 1, named)
   const text = name + code.slice(open, Math.min(lineEnd(code, open), open + 60))
   const one = { first: argument.first, recursive: false, guessed: argument.guessed, text }
@@ -209,10 +209,10 @@ const lastText = (language: Language, code: string, from: number): readonly stri
 const bare = (
   language: Language,
   name: string,
-  { value, end }: Text,
+  { value, end }: CodeText,
   code: string,
   start: number,
-  found: Found[],
+  found: CodeCall[],
 ): void => {
   const deed = deedOf(language, name)
   const source = code.slice(start, end)
@@ -229,7 +229,7 @@ const pipesFrom = (code: string, start: number, end: number): boolean =>
   /\bprintf?\b[^;{}\n/]{0,200}(?<!\|)\|&?\s{0,4}$/.test(code.slice(Math.max(0, start - 240), start))
 
 /** In awk, `print > "file"` writes, `"command" | getline` and `print | "command"` run. */
-const awkText = (code: string, start: number, text: Text, found: Found[]): void => {
+const awkText = (code: string, start: number, text: CodeText, found: CodeCall[]): void => {
   const before = code.slice(0, start).trimEnd().at(-1)
   const after = /^\s*\|\s*&?\s*getline/.test(code.slice(text.end, text.end + 24))
   const one = { first: text.value, recursive: false, text: code.slice(start, text.end) }

@@ -4,9 +4,9 @@ import { pathEffects } from '../effects/effects.ts'
 import { emit } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
-import { type At, brief, type Draft, deeper, type Output, unknown } from '../state/state.ts'
+import { type At, brief, deeper, type InvocationDraft, type Output, unknown } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
-import { callsIn, type Found } from './calls.ts'
+import { type CodeCall, callsIn } from './calls.ts'
 import type { Language } from './language.ts'
 import { languageNamed } from './languages.ts'
 
@@ -50,7 +50,7 @@ export const codeFile = (at: At, shebang: string, text: string): void => {
     readCode(at, draft, name, language, text)
 }
 
-const readCode = (at: At, draft: Draft, via: string, language: Language, code: string): void => {
+const readCode = (at: At, draft: InvocationDraft, via: string, language: Language, code: string): void => {
   if (code.length > maxCode) {
     unknown(at, `the code for ${via} is too long to read`)
     return
@@ -61,7 +61,7 @@ const readCode = (at: At, draft: Draft, via: string, language: Language, code: s
   for (const found of callsIn(language, code)) carryOut(inner, draft, via, found)
 }
 
-const carryOut = (at: At, draft: Draft, via: string, found: Found): void => {
+const carryOut = (at: At, draft: InvocationDraft, via: string, found: CodeCall): void => {
   const { does, first } = found
   if (found.guessed === true) carryOut(at, draft, via, { ...found, first: undefined, guessed: false })
   if (does === 'run') {

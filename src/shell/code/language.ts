@@ -10,10 +10,10 @@ export interface Language {
   /** Backquotes run a command. */
   readonly backquotes: 'text' | 'run'
   /** Names of calls: the last part, or with a dot the last two. */
-  readonly calls: Readonly<Record<string, Deed>>
+  readonly calls: Readonly<Record<string, CodeDeed>>
 }
 
-export type Deed =
+export type CodeDeed =
   | 'run'
   | 'code'
   | 'read'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Effect } from '../../core/script.ts'
-import { read, type World } from '../fixtures/world.ts'
+import { type FixtureWorld, read } from '../fixtures/world.ts'
 
 const line = (effect: Effect): string => {
   const where =
@@ -13,7 +13,8 @@ const line = (effect: Effect): string => {
   return `${effect.kind} ${where.replace(/^\/proj\/?/, './')}${effect.recursive ? '/**' : ''}${effect.glob ? ' glob' : ''}`.trim()
 }
 
-const effects = (text: string, world: World = {}): readonly string[] => read(text, world).effects.map(line)
+const effects = (text: string, world: FixtureWorld = {}): readonly string[] =>
+  read(text, world).effects.map(line)
 
 const tables: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {
   redirects: [
@@ -183,7 +184,7 @@ for (const [name, table] of Object.entries(tables)) {
 }
 
 test('links are followed', () => {
-  const world: World = { links: { '/proj/link': '/home/me/.ssh/id_rsa', '/proj/same': '/proj/same' } }
+  const world: FixtureWorld = { links: { '/proj/link': '/home/me/.ssh/id_rsa', '/proj/same': '/proj/same' } }
   assert.deepEqual(effects('cat link same', world), [
     'read ./link',
     'read /home/me/.ssh/id_rsa',
@@ -217,7 +218,7 @@ test('a cd that fails leaves the next statement where it was', () => {
 })
 
 test('a project behind a link is not told twice', () => {
-  const world: World = { links: { '/proj': '/real/proj', '/proj/a': '/real/proj/a' } }
+  const world: FixtureWorld = { links: { '/proj': '/real/proj', '/proj/a': '/real/proj/a' } }
   assert.deepEqual(effects('cat a', world), ['read ./a'])
 })
 

@@ -155,7 +155,7 @@ const hostOf = (address: string | null): string | null => {
 }
 
 /** One `kind:which` of a table. */
-interface Deed {
+interface EffectDeed {
   readonly kind: EffectKind
   readonly which: string
   readonly trees: boolean
@@ -164,9 +164,9 @@ interface Deed {
 }
 
 /** As many as there are lines in the tables. */
-const knownDeeds = new Map<string, readonly Deed[]>()
+const knownDeeds = new Map<string, readonly EffectDeed[]>()
 
-const deedsOf = (does: string): readonly Deed[] => {
+const deedsOf = (does: string): readonly EffectDeed[] => {
   let deeds = knownDeeds.get(does)
   if (deeds === undefined) {
     deeds = does.split(' ').flatMap(deedOf)
@@ -175,7 +175,7 @@ const deedsOf = (does: string): readonly Deed[] => {
   return deeds
 }
 
-const deedOf = (token: string): readonly Deed[] => {
+const deedOf = (token: string): readonly EffectDeed[] => {
   const colon = token.indexOf(':')
   const kind = kindOf(token.slice(0, colon))
   if (kind === undefined) return []
@@ -197,7 +197,7 @@ const deedOf = (token: string): readonly Deed[] => {
 const act = (
   call: Call,
   program: Program,
-  { kind, which, trees, needed, barred }: Deed,
+  { kind, which, trees, needed, barred }: EffectDeed,
   effects: Effect[],
 ): void => {
   if (needed !== undefined && !call.has(...needed)) return

@@ -23,13 +23,13 @@ export const streamEdits = (invocation: Invocation, facts: Facts): readonly File
   })
 }
 
-interface Call {
+interface SedCall {
   readonly script: string
   readonly files: readonly string[]
   readonly extended: boolean
 }
 
-const sedCall = ({ argv }: Invocation): Call | undefined => {
+const sedCall = ({ argv }: Invocation): SedCall | undefined => {
   const scripts: string[] = []
   const rest: string[] = []
   let inPlace = false
@@ -55,7 +55,7 @@ const sedCall = ({ argv }: Invocation): Call | undefined => {
   return { script, files: scripts.length > 0 ? rest : others, extended }
 }
 
-const perlCall = ({ argv }: Invocation): Call | undefined => {
+const perlCall = ({ argv }: Invocation): SedCall | undefined => {
   const at = argv.findIndex(word => word != null && /^-\w*e$/.test(word))
   const options = argv.slice(1, at + 1).join(' ')
   const script = argv[at + 1]

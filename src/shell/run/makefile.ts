@@ -4,7 +4,7 @@ export interface Recipe {
   readonly line: string
 }
 
-interface Rule {
+interface MakeRule {
   readonly needs: readonly string[]
   readonly lines: readonly string[]
 }
@@ -34,7 +34,7 @@ export const recipes = (
 }
 
 const parseMakefile = (text: string, given: ReadonlyMap<string, string>) => {
-  const rules = new Map<string, Rule>()
+  const rules = new Map<string, MakeRule>()
   const variables = new Map<string, string>()
   let first: string | undefined
   let lines: string[] = []

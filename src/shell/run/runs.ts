@@ -5,7 +5,7 @@ import { frontOptions } from '../../programs/options.ts'
 import { listed } from '../../text/words.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
-import type { Draft } from '../state/state.ts'
+import type { InvocationDraft } from '../state/state.ts'
 import { type At, deeper, unknown } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
 
@@ -68,7 +68,7 @@ export const readCommands = (at: At, name: string, words: readonly Word[], via =
 }
 
 /** Reads the commands that the arguments of a program make it run. */
-export const readRuns = (at: At, { name: called, words }: Draft): void => {
+export const readRuns = (at: At, { name: called, words }: InvocationDraft): void => {
   const name = canonicalName(called)
   readCommands(at, name, words)
   if (name === 'at' || name === 'batch' || name === 'crontab') scheduled(at, name, words)

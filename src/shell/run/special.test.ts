@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lines, read, type World } from '../fixtures/world.ts'
+import { type FixtureWorld, lines, read } from '../fixtures/world.ts'
 
 /** The last program that runs, and what it runs through. */
-const through = (text: string, world: World = {}): string => {
+const through = (text: string, world: FixtureWorld = {}): string => {
   const last = read(text, world).invocations.at(-1)
   return last === undefined ? '' : `${last.via.join(' > ')}: ${last.argv.map(word => word ?? '?').join(' ')}`
 }
@@ -166,7 +166,7 @@ test('code of interpreters', () => {
 })
 
 test('what the project says is run', () => {
-  const world: World = {
+  const world: FixtureWorld = {
     files: {
       '/proj/package.json': JSON.stringify({
         scripts: { prebuild: 'rm -rf dist', build: 'tsc -p .', test: 'node --test' },

@@ -1,4 +1,4 @@
-import type { Reader } from './state.ts'
+import type { ScriptReading } from './state.ts'
 
 /** Longer texts than this are not read, save for the bodies of quoted here-documents, which are only data. */
 const maxText = 256 * 1024
@@ -11,7 +11,7 @@ const maxBodies = 500
 const maxRead = 1024 * 1024
 
 /** Says why a text is not read, or undefined where it is. */
-export const tooBig = (reader: Reader, text: string, nested: boolean): string | undefined => {
+export const tooBig = (reader: ScriptReading, text: string, nested: boolean): string | undefined => {
   if (nested) reader.read += text.length
   if (text.length > maxWithBodies || reader.read > maxRead) return 'it is too long to read'
   if (text.length <= maxBraces) return undefined

@@ -2,12 +2,12 @@ import type { Effect, Span, Word } from '../../core/script.ts'
 import { nameOf } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 import { effectsOf } from '../effects/effects.ts'
-import type { At, Draft, End, Output } from './state.ts'
+import type { At, InvocationDraft, Output, ShellEnd } from './state.ts'
 
 /** Adds one program that would run. */
-export const emit = (at: At, words: readonly Word[], effects: readonly Effect[] = []): Draft => {
+export const emit = (at: At, words: readonly Word[], effects: readonly Effect[] = []): InvocationDraft => {
   const name = programName(words[0])
-  const invocation: Draft = {
+  const invocation: InvocationDraft = {
     name,
     argv: words.map(word => word.value),
     words,
@@ -27,7 +27,7 @@ export const emit = (at: At, words: readonly Word[], effects: readonly Effect[] 
   return invocation
 }
 
-const goesOn = (end: End): boolean => !end.over && !end.broke && !end.doubt && !end.loopDoubt
+const goesOn = (end: ShellEnd): boolean => !end.over && !end.broke && !end.doubt && !end.loopDoubt
 
 /** For a program of which nothing is known but that it runs: it prints something that is not known. */
 export const opaque = (at: At, words: readonly Word[], effects?: readonly Effect[]): Output => {

@@ -1,13 +1,13 @@
 import type { Word } from '../../core/script.ts'
 import { folderOf } from '../../text/path.ts'
 import { absolutePath } from './paths.ts'
-import type { At, Draft } from './state.ts'
+import type { At, InvocationDraft } from './state.ts'
 
 /** They change what the system knows of a file, not what it holds. */
 const keepsText = new Set(['chmod', 'chown', 'chgrp', 'touch', 'mkdir', 'chattr', 'setfacl'])
 
 /** Keeps track of what files hold after a program wrote to them, so that a script which is then run can be read. */
-export const noteWrites = (at: At, { name, effects, words }: Draft): void => {
+export const noteWrites = (at: At, { name, effects, words }: InvocationDraft): void => {
   if (name === 'ln') noteLink(at, words)
   if (keepsText.has(name)) return
   const { files } = at.reader

@@ -1,4 +1,4 @@
-import { type End, isChoices, type Shell, type Value } from './state.ts'
+import { isChoices, type Shell, type ShellEnd, type Value } from './state.ts'
 
 /** Makes the shell what it may be after one of several branches ran: what they agree on stays, the rest is unknown. */
 export const mergeInto = (shell: Shell, branches: readonly Shell[]): void => {
@@ -36,8 +36,8 @@ const either = (one: Value, wasSet: boolean, other: Value | undefined): Value =>
 const textsOf = (value: Value): readonly (string | null)[] =>
   typeof value === 'string' ? [value] : isChoices(value) ? value.any : [null]
 
-const mergedEnd = (branches: readonly Shell[], open: boolean): End => {
-  const some = (test: (end: End) => boolean): boolean => branches.some(({ end }) => test(end))
+const mergedEnd = (branches: readonly Shell[], open: boolean): ShellEnd => {
+  const some = (test: (end: ShellEnd) => boolean): boolean => branches.some(({ end }) => test(end))
   const over = some(end => end.over)
   const broke = some(end => end.broke)
   return {

@@ -49,11 +49,11 @@ export interface Shell {
   locals: Map<string, Value | undefined> | undefined
   /** What `exec <` gave the shell to read. */
   fed: { readonly stdin: Stdin | undefined; readonly input: string | null } | undefined
-  end: End
+  end: ShellEnd
 }
 
 /** How far the shell has come to an end: what follows may not run. */
-export interface End {
+export interface ShellEnd {
   /** It has come to an `exit`, `return` or `exec`. */
   readonly over: boolean
   /** It has come to a `break` or `continue`. */
@@ -63,7 +63,7 @@ export interface End {
   readonly loopDoubt: boolean
 }
 
-const going: End = { over: false, broke: false, doubt: false, loopDoubt: false }
+const going: ShellEnd = { over: false, broke: false, doubt: false, loopDoubt: false }
 
 export interface FunctionBody {
   readonly body: (at: At) => Output
@@ -78,9 +78,9 @@ export interface Source {
 }
 
 /** Everything that one reading gathers. */
-export interface Reader {
+export interface ScriptReading {
   readonly facts: Facts
-  readonly invocations: Draft[]
+  readonly invocations: InvocationDraft[]
   /** Effects that belong to no program. */
   readonly loose: Effect[]
   readonly unknown: Set<string>
@@ -126,11 +126,11 @@ export interface Hooks {
   textOf(at: At, parts: readonly WordPart[]): string
 }
 
-export type Draft = { -readonly [K in keyof Invocation]: Invocation[K] } & { effects: Effect[] }
+export type InvocationDraft = { -readonly [K in keyof Invocation]: Invocation[K] } & { effects: Effect[] }
 
 /** Where the reading stands. Never changed, only copied with differences; `shell` is what changes. */
 export interface At {
-  readonly reader: Reader
+  readonly reader: ScriptReading
   readonly shell: Shell
   readonly source: Source
   readonly via: readonly string[]

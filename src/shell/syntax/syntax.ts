@@ -32,12 +32,12 @@ export const strangeSyntax = (script: ParsedScript, text: string): string | unde
 /** A longer script is not approved: a person would not read it whole either. */
 const mostText = 16_384
 
-const ofScript = (script: ParsedScript): Found =>
+const ofScript = (script: ParsedScript): Trouble =>
   (script.errors?.length ?? 0) > 0 ? 'text that does not parse' : first(script.commands, ofStatement)
 
-type Found = string | undefined
+type Trouble = string | undefined
 
-const first = <T>(list: readonly T[] | undefined, look: (item: T) => Found): Found => {
+const first = <T>(list: readonly T[] | undefined, look: (item: T) => Trouble): Trouble => {
   if (list === undefined) return undefined
   for (const item of list) {
     const found = look(item)
@@ -46,11 +46,11 @@ const first = <T>(list: readonly T[] | undefined, look: (item: T) => Found): Fou
   return undefined
 }
 
-const ofStatement = ({ command }: Statement): Found => ofNode(command)
+const ofStatement = ({ command }: Statement): Trouble => ofNode(command)
 
 type Node = Statement['command'] | If['then']
 
-const ofNode = (node: Node): Found => {
+const ofNode = (node: Node): Trouble => {
   switch (node.type) {
     case 'Command':
       return ofCommand(node)
@@ -91,16 +91,16 @@ const ofNode = (node: Node): Found => {
   }
 }
 
-const strangeName = (name: string): Found =>
+const strangeName = (name: string): Trouble =>
   isStrangeName(name) || !/^\w+$/.test(name) ? `the variable ${name}, which the shell evaluates` : undefined
 
-const strangeNumber = (name: string): Found =>
+const strangeNumber = (name: string): Trouble =>
   isNumberName(name) ? `the variable ${name}, which zsh calculates` : undefined
 
-const ofCase = ({ word, items }: Case): Found =>
+const ofCase = ({ word, items }: Case): Trouble =>
   ofWord(word) ?? first(items, ({ pattern, body }) => first(pattern, ofWord) ?? ofNode(body))
 
-const ofCommand = (command: Command): Found => {
+const ofCommand = (command: Command): Trouble => {
   const { name, prefix, suffix } = command
   if (name !== undefined && isStrangeCall(command))
     return `${name.value} with arguments that the shell evaluates`
@@ -115,20 +115,20 @@ const ofCommand = (command: Command): Found => {
   )
 }
 
-const ofPiece = (piece: Command['suffix'][number] | Command['prefix'][number]): Found => {
+const ofPiece = (piece: Command['suffix'][number] | Command['prefix'][number]): Trouble => {
   if (piece.type === 'Word') return ofWord(piece)
   return piece.type === 'Assignment' ? ofAssignment(piece) : ofRedirect(piece)
 }
 
-const ofAssignment = ({ name, index, value }: Assignment): Found => {
+const ofAssignment = ({ name, index, value }: Assignment): Trouble => {
   if (index !== undefined && !isNumber(index.text)) return 'a subscript'
-  const list = (node: ArrayValue): Found =>
+  const list = (node: ArrayValue): Trouble =>
     first(node.elements, element => (element.text.startsWith('[') ? 'a subscript' : ofWord(element)))
   const number = value.type === 'Word' && isCount(value) ? undefined : strangeNumber(name)
   return strangeName(name) ?? number ?? (value.type === 'Word' ? ofWord(value) : list(value))
 }
 
-const ofRedirect = (redirect: Redirection): Found => {
+const ofRedirect = (redirect: Redirection): Trouble => {
   if (redirect.descriptor?.type === 'FileDescriptorVariable') return 'a descriptor in a variable'
   if (redirect.type !== 'HereDoc') {
     if (redirect.target === undefined) return 'a redirect to nowhere'
@@ -142,7 +142,7 @@ const ofRedirect = (redirect: Redirection): Found => {
   return ofParts(redirect.body.parts)
 }
 
-const ofTest = (test: TestExpression): Found => {
+const ofTest = (test: TestExpression): Trouble => {
   switch (test.type) {
     case 'TestUnary':
       if (test.operator === '-t' && !isCount(test.operand)) return 'a test that is calculated'
@@ -164,19 +164,19 @@ const ofTest = (test: TestExpression): Found => {
 
 const isNumber = (text: string): boolean => /^[ \t]*-?\d+$/.test(text)
 
-const ofWord = (word: Word): Found =>
+const ofWord = (word: Word): Trouble =>
   word.parts === undefined ? ofBareText(word.text) : ofParts(word.parts, true)
 
 /** `$~x`, `=x` and `{` are text in bash and more than that in zsh; `$[` without an end is an error. */
-const ofLiteral = (text: string): Found =>
+const ofLiteral = (text: string): Trouble =>
   /\$[~=^+[{(]/.test(text.replaceAll(/\\./gs, '')) ? 'an expansion that not every shell knows' : undefined
 
-const ofBareText = (text: string): Found =>
+const ofBareText = (text: string): Trouble =>
   /^=[^=]/.test(text) || /[{}()<>|&;]/.test(text.replaceAll(/\\.|\{[^{},]*\}/gs, ''))
     ? 'a sign that not every shell takes for text'
     : ofLiteral(text)
 
-const ofParts = (parts: readonly WordPart[] | undefined, bare = false): Found => {
+const ofParts = (parts: readonly WordPart[] | undefined, bare = false): Trouble => {
   if (parts === undefined) return undefined
   for (const [index, part] of parts.entries()) {
     // In zsh `$x[...]` is arithmetic.
@@ -190,7 +190,7 @@ const ofParts = (parts: readonly WordPart[] | undefined, bare = false): Found =>
   return undefined
 }
 
-const ofPart = (part: WordPart): Found => {
+const ofPart = (part: WordPart): Trouble => {
   switch (part.type) {
     case 'Literal':
       return ofLiteral(part.text)
@@ -217,7 +217,7 @@ const ofPart = (part: WordPart): Found => {
   }
 }
 
-const ofParameter = ({ parameter, prefix, index, operation }: ParameterExpansionPart): Found => {
+const ofParameter = ({ parameter, prefix, index, operation }: ParameterExpansionPart): Trouble => {
   if (!/^(?:[A-Za-z_]\w*|\d+|[@*#?$!-])$/.test(parameter)) return 'an expansion that only zsh knows'
   if (prefix === '!') return 'a variable that names another'
   if (index !== undefined && !/^(?:[@*]|\d+)$/.test(index.text)) return 'a subscript'
@@ -226,7 +226,7 @@ const ofParameter = ({ parameter, prefix, index, operation }: ParameterExpansion
   return operation === undefined ? undefined : ofOperation(operation)
 }
 
-const ofOperation = (operation: ParameterOperation): Found => {
+const ofOperation = (operation: ParameterOperation): Trouble => {
   switch (operation.type) {
     case 'Default':
     case 'Remove':
@@ -244,7 +244,7 @@ const ofOperation = (operation: ParameterOperation): Found => {
 }
 
 /** Shells differ in which quotes count inside of `"${x:-...}"`. */
-const ofOperand = (word: Word): Found =>
+const ofOperand = (word: Word): Trouble =>
   /['\\]/.test(word.text) && /[$`]/.test(word.text) ? 'quotes inside of an expansion' : ofWord(word)
 
 const maxDepth = 32

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { read, type World } from '../fixtures/world.ts'
+import { type FixtureWorld, read } from '../fixtures/world.ts'
 
 /** Programs with what is known of how they are started: `&` beside others, `*` for ever, `@` from within themselves. */
-const marks = (text: string, world: World = {}): string =>
+const marks = (text: string, world: FixtureWorld = {}): string =>
   read(text, world)
     .invocations.map(
       ({ name, background, endless, again }) =>

@@ -1,6 +1,6 @@
 import type { ArithmeticExpression, Statement, While } from 'unbash'
 import { listed } from '../../text/words.ts'
-import type { At, End } from '../state/state.ts'
+import type { At, ShellEnd } from '../state/state.ts'
 
 /** Commands that never fail. */
 const succeeds = 'true : echo printf'
@@ -30,7 +30,7 @@ export const isConstant = (expression: ArithmeticExpression | undefined): boolea
  * Reads a loop that nothing but its body can end. Where the body never does, its programs are marked as running for
  * ever; `&` outside of the loop says nothing of what is started in each of its rounds.
  */
-export const forEver = <T>(at: At, loop: (at: At, seen: (end: End) => void) => T): T => {
+export const forEver = <T>(at: At, loop: (at: At, seen: (end: ShellEnd) => void) => T): T => {
   const { invocations } = at.reader
   const start = invocations.length
   const { end } = at.shell

@@ -3,11 +3,11 @@ import { mergeInto, unchanged } from '../state/merge.ts'
 import {
   type At,
   argumentOf,
-  type End,
   fork,
   joined,
   type Output,
   type Shell,
+  type ShellEnd,
   spend,
   unread,
 } from '../state/state.ts'
@@ -64,7 +64,7 @@ const rounds = (at: At, round: (at: At) => Output): Output => {
 }
 
 /** A round that ends the shell or the loop is one of several ways that things may go. */
-const mayEnd = ({ end }: Shell): End => ({
+const mayEnd = ({ end }: Shell): ShellEnd => ({
   over: false,
   broke: false,
   doubt: end.doubt || end.over,

@@ -6,11 +6,11 @@ import { operate } from './parameter-operations.ts'
 import { lookUp } from './variables.ts'
 
 /** A text, or a pattern that is all that is known of one. */
-type Text = string | null | Shaped
+type ParameterText = string | null | Shaped
 
-const one = (text: Text, quoted: boolean): readonly Segment[] => [segment(text, quoted)]
+const one = (text: ParameterText, quoted: boolean): readonly Segment[] => [segment(text, quoted)]
 
-const segment = (text: Text, quoted: boolean): Segment =>
+const segment = (text: ParameterText, quoted: boolean): Segment =>
   isShaped(text)
     ? { text: null, shape: text.shape, quoted, split: !quoted }
     : { text, quoted, split: !quoted }
@@ -23,7 +23,7 @@ export const simple = (at: At, name: string, quoted: boolean): readonly Segment[
   return one(textOf(lookUp(at, name)), quoted)
 }
 
-const positional = (at: At, index: number): Text =>
+const positional = (at: At, index: number): ParameterText =>
   at.shell.args === null ? null : index > at.shell.args.length ? '' : (at.shell.args[index - 1] ?? null)
 
 const scalar = (value: Value | undefined): string | null => {
@@ -31,14 +31,19 @@ const scalar = (value: Value | undefined): string | null => {
   return isShaped(text) ? null : text
 }
 
-const textOf = (value: Value | undefined): Text => {
+const textOf = (value: Value | undefined): ParameterText => {
   if (value === undefined || value === null || typeof value === 'string') return value ?? null
   if (isShaped(value)) return value
   if (isChoices(value)) return null
   return value.length === 0 ? '' : (value[0] ?? null)
 }
 
-const list = (at: At, items: readonly Text[] | null, each: boolean, quoted: boolean): readonly Segment[] => {
+const list = (
+  at: At,
+  items: readonly ParameterText[] | null,
+  each: boolean,
+  quoted: boolean,
+): readonly Segment[] => {
   if (items === null) return [{ text: null, quoted, split: false }]
   if (items.length === 0) return [{ text: '', quoted: true, split: false, nothing: true }]
   if (quoted && !each) {
@@ -85,7 +90,7 @@ const slicedList = (
   operation: Extract<ParameterOperation, { type: 'Slice' }>,
   name: string,
   single: Single,
-): readonly Text[] | null => {
+): readonly ParameterText[] | null => {
   const own = name === '@' || name === '*'
   const items = own ? (at.shell.args === null ? null : [null, ...at.shell.args]) : itemsOf(lookUp(at, name))
   const offset = Number(calculated(at, operation.offset, single) ?? Number.NaN)
