@@ -3,8 +3,9 @@ import type { HostAnswer, HostCodec, NamedAnswer } from './core/host.ts'
 import { marks } from './core/marks.ts'
 import type { Platform } from './core/platform.ts'
 import type { Dialect } from './core/policy.ts'
+import type { Rule } from './core/rule.ts'
 import { hosts } from './hosts/index.generated.ts'
-import { configErrors, humanLines } from './human.ts'
+import { configErrors, humanLines, onceLines } from './human.ts'
 import { hider } from './journal/hide.ts'
 import { type Judgement, type JudgeOptions, judge, judgeFault } from './judge.ts'
 import { withDeadline } from './platform/deadline.ts'
@@ -22,6 +23,8 @@ export interface HookCall {
   readonly dialect?: Dialect | undefined
   /** The style of a named hook. */
   readonly as?: NamedAnswer | undefined
+  /** The named hook that is run alone. */
+  readonly hook?: { readonly name: string; readonly rules: readonly Rule[] } | undefined
   readonly judging?: JudgeOptions | undefined
   /** The event, where it does not come on standard input. */
   readonly event?: Event | undefined
@@ -55,7 +58,8 @@ export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<
   const id = platform.randomId(8)
   const judgement = await judgeInput(platform, call)
   const { decision, policy } = judgement
-  const human = humanLines(decision, policy, id).map(hider(decision.trace.event))
+  const once = onceLines(judgement, call.hook)
+  const human = [...humanLines(decision, policy, id), ...once].map(hider(decision.trace.event))
   const answer = encodeAnswer(call, judgement, human)
   end()
   platform.watchdog?.answering(answer.exit)
@@ -63,7 +67,8 @@ export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<
   if (answer.stderr !== '') platform.writeStderr(answer.stderr)
   // The older dialects have no place for problems of the config.
   if ((call.dialect ?? policy.output.dialect) !== 'claude')
-    for (const problem of configErrors(policy)) platform.writeStderr(`${marks.warning} ${problem}\n`)
+    for (const problem of [...configErrors(policy), ...once])
+      platform.writeStderr(`${marks.warning} ${problem}\n`)
   record(platform, judgement, { id, answer, human, started, standby: call.judging === undefined })
   return answer.exit
 }

@@ -2,7 +2,10 @@ import type { Decision } from './core/decision.ts'
 import { strikeLines } from './core/escalate.ts'
 import { humanLine, problemText, subjectOf } from './core/message.ts'
 import type { Policy } from './core/policy.ts'
+import type { Rule } from './core/rule.ts'
+import type { Judgement } from './judge.ts'
 import { oneLine } from './text/foreign.ts'
+import { markOf } from './text/mark.ts'
 
 /** The lines for the human beside the answer: the verdict, rules that failed or stepped aside, problems of the config, strikes. */
 export const humanLines = (decision: Decision, policy: Policy, id: string): readonly string[] => [
@@ -33,6 +36,22 @@ const waivedLines = (decision: Decision, policy: Policy, id: string): readonly s
       `handrail: ${[...rules].join(', ')} stepped aside for ${subject} (${waiver.says}) · handrail why ${id}`,
     ]
   })
+}
+
+/** What the human is told once a session: doubtful keys of the config, and a hook that the config switches off. */
+export const onceLines = (
+  { policy, edge }: Pick<Judgement, 'policy' | 'edge'>,
+  hook: { readonly name: string; readonly rules: readonly Rule[] } | undefined,
+): readonly string[] => {
+  const warnings = policy.problems.filter(({ level }) => level === 'warning').map(problemText)
+  const isOff = hook?.rules.every(({ id }) => policy.rules[id]?.stance === 'off') === true
+  const silent =
+    isOff && policy.sources.length > 0
+      ? [`run ${hook?.name} does nothing: ${policy.sources.join(', ')} switches its rules off.`]
+      : []
+  return [...warnings, ...silent]
+    .filter(line => edge.session.first(`told-${markOf(line)}`))
+    .map(line => oneLine(`handrail: ${line}`))
 }
 
 export const configErrors = ({ problems }: Policy): readonly string[] =>

@@ -13,7 +13,7 @@ import type { Rule } from './core/rule.ts'
 import { pullChecks } from './platform/checks.ts'
 import { edgeOf } from './platform/edge.ts'
 import { factsOf } from './platform/facts.ts'
-import { findProject, type Project } from './platform/project.ts'
+import { findProject, type Project, projectsAround } from './platform/project.ts'
 import { namedProject, projectVariables } from './project.ts'
 import { reader } from './shell/reader.ts'
 import { spentBy, waiversFor } from './state/grants.ts'
@@ -30,10 +30,8 @@ export interface JudgeOptions {
   readonly preset?: string | undefined
   /** A config file laid over the preset, in place of those that the project has. */
   readonly config?: string | undefined
-  /** The preset to use where no config file is found, instead of `recommended`. */
-  readonly unconfigured?: string | undefined
-  /** The lowest layer where no config file names a preset, instead of `recommended`. */
-  readonly base?: Json | undefined
+  /** The lowest layer, below the presets that config files name: settings, or the name of a preset. */
+  readonly base?: Json | string | undefined
   /** The answer to a call that can't be judged, instead of the config's. */
   readonly onFault?: OnError | undefined
   /** Only these rules count. */
@@ -133,12 +131,8 @@ export const policyFor = (
 ): Policy => {
   const place = placeOf(platform, at, project)
   const rules = options.rules ?? allRules
-  const { preset, config, base, unconfigured, onFault } = options
-  const found = loadPolicy(platform, place, rules, { preset, config, base })
-  const policy =
-    unconfigured === undefined || found.sources.length > 0
-      ? found
-      : loadPolicy(platform, place, rules, { preset: unconfigured })
+  const { preset, config, base, onFault } = options
+  const policy = loadPolicy(platform, place, rules, { preset, config, base })
   return onFault === undefined ? policy : { ...policy, onError: { safety: onFault, quality: onFault } }
 }
 
@@ -150,9 +144,12 @@ const placeOf = (
 ): EventFolders => {
   const path = tool?.changes?.[0]?.path
   const file = path === undefined ? undefined : join(cwd, path)
-  const named = project.git === undefined ? namedProject(platform) : undefined
-  if (named === undefined || isWithin(cwd, named) || projectFile(platform, cwd) !== undefined)
-    return { cwd, file, root: project.root, mainRoot: project.mainRoot }
+  const host = namedProject(platform)
+  const named = project.git === undefined ? host : undefined
+  if (named === undefined || isWithin(cwd, named) || projectFile(platform, cwd) !== undefined) {
+    const around = projectsAround(platform, project, host)
+    return { cwd, file, root: project.root, mainRoot: project.mainRoot, around }
+  }
   const { root, mainRoot } = findProject(platform, named, named)
   return { cwd: named, file, root, mainRoot }
 }

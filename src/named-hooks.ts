@@ -12,7 +12,7 @@ export interface NamedHook {
   readonly dialect: Dialect
   readonly rule: (rule: Rule) => boolean
   readonly answers?: NamedAnswer
-  /** The lowest layer where no config file names a preset, instead of `recommended`. */
+  /** The lowest layer, in place of the preset. What the config names comes over it. */
   readonly base?: Json
   /** The answer to an input that can't be read. */
   readonly onFault?: OnError

@@ -1,3 +1,4 @@
+import { allRules } from '#rules'
 import type { Event } from './core/event.ts'
 import { commandEvent, editEvent } from './core/make-event.ts'
 import type { Platform } from './core/platform.ts'
@@ -7,6 +8,7 @@ import { codec } from './hosts/claude-code/codec.ts'
 import { type NamedHook, namedHooks } from './named-hooks.ts'
 import { projectAt } from './project.ts'
 import { data } from './text/foreign.ts'
+import { basename } from './text/path.ts'
 
 const dialects: readonly Dialect[] = ['claude', 'legacy', 'exit2']
 
@@ -39,12 +41,12 @@ export const runNamedHook = async (platform: Platform, argv: readonly string[]):
     named: codec.names.event(hook.on),
     dialect: call.dialect ?? hook.dialect,
     as: hook.answers,
+    hook: { name: call.name, rules: allRules.filter(hook.rule) },
     event: arg === undefined ? undefined : eventOf(hook, arg),
     judging: {
       only: hook.rule,
-      base: hook.base,
+      base: hook.base ?? hook.preset,
       onFault: hook.onFault,
-      unconfigured: hook.base === undefined ? hook.preset : undefined,
     },
     tmpMarkers: true,
   })
@@ -57,9 +59,16 @@ const eventOf = ({ on, takes }: NamedHook, arg: string): Event => {
 }
 
 interface NamedCall {
+  readonly name: string
   readonly hook: NamedHook
   readonly arg?: string | undefined
   readonly dialect?: Dialect | undefined
+}
+
+/** The documents also write `bash_guard` and `bash-guard.sh`, and settings files name a path. */
+const hookName = (word: string): string | undefined => {
+  const name = basename(word).replace(/\.sh$/, '').replaceAll('_', '-')
+  return Object.hasOwn(namedHooks, name) ? name : undefined
 }
 
 /** The call, or what is wrong with it; an empty text asks for help. */
@@ -83,9 +92,10 @@ const parse = (argv: readonly string[]): NamedCall | string => {
   }
   const [name, arg, ...rest] = words
   if (name === undefined) return 'which hook?'
-  const hook = Object.hasOwn(namedHooks, name) ? namedHooks[name] : undefined
+  const known = hookName(name)
+  const hook = known === undefined ? undefined : namedHooks[known]
   if (hook === undefined) return `${data(name)} is not a hook of this version`
   if (rest.length > 0) return `one command or path at most: quote it`
   if (arg !== undefined && hook.takes === undefined) return `${name} takes no argument`
-  return { hook, arg, dialect }
+  return { name: known ?? name, hook, arg, dialect }
 }

@@ -39,7 +39,11 @@ const ruleSettings = `A rule is set by its id, by \`group/*\` or by \`*\`; withi
 
 An option may have a key of its own in the table above, such as \`package_managers.python\`. It sets the same option, and wins over \`rules\` in the same file. Some of these keys also switch their rule on where nothing else does. Values by name, such as \`allowed_subcommands\`, are merged name by name from layer to layer.`
 
-const ratchet = `A layer may tighten and loosen what the layers above it set, unless one of them has the rule in \`locked\`. A locked rule may be tightened; a change that would loosen it, or change its options, is ignored with a warning. The user's file is above the project's, that is above a nested folder's, and that is above the local file.`
+const ratchet = `A layer may tighten and loosen what the layers above it set, unless one of them has the rule in \`locked\`. A locked rule may be tightened; a change that would loosen it, or change its options, is ignored with a warning. The user's file is above the project's, that is above a nested folder's, and that is above the local file.
+
+A repository inside the project (a clone, a submodule) has the project's policy. Where the project has a config, files of that repository may tighten the policy and not loosen it.
+
+\`handrail run <hook>\` starts from the preset of that hook, and the presets that the files name come over it. Unknown keys and mistyped rules are told to the human once a session.`
 
 const faults = `\`handrail doctor\` and \`handrail rules\` print every problem with file, line and key.
 
@@ -63,7 +67,7 @@ export const configPage = (rules: readonly Rule[]): string =>
       ['preset', 'what it is for'],
       [...presets].map(([name, { says }]) => [code(name), says]),
     ),
-    'The [catalogue](rules/README.md) says for each rule which presets switch it on. A list of presets is laid over one another: `"preset": ["safety", "quality"]`.',
+    'The [catalogue](rules/README.md) says for each rule which presets switch it on. In a list of presets the stricter one counts for each rule: `"preset": ["safety", "quality"]`.',
     '## Rules',
     `${ruleSettings}\n\nThe [catalogue](rules/README.md) lists the rules and their options.`,
     '## Locks',

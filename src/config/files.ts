@@ -9,6 +9,8 @@ export interface EventFolders {
   readonly root: string
   /** The main working tree. It differs only in a linked worktree. */
   readonly mainRoot: string
+  /** The projects that this one lies in, outermost first. */
+  readonly around?: readonly Pick<EventFolders, 'root' | 'mainRoot'>[]
 }
 
 const projectFiles = ['handrail.jsonc', 'handrail.json', '.claude/hooks/config.json']

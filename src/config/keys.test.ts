@@ -131,12 +131,14 @@ describe('keys of rules', () => {
     ])
   })
 
-  it('a base stands in for the preset, until somebody names one', t => {
+  it('a base is below the preset that a file names, and stands in for the usual one', t => {
     const base = { kitchen: { hot: 'coffee' } }
     const files = (text: string) => sandbox(t, { 'app/handrail.jsonc': text }, [drinks]).load({}, { base })
     const bare = files('{ "kitchen": { "sugar": "one" } }')
     assert.deepEqual(options(bare), { hot: 'coffee', sugar: 'one' })
     assert.equal(stance(bare, 'git/hard-reset'), 'off')
-    assert.deepEqual(options(files('{ "preset": "safety" }')), {})
+    const named = files('{ "preset": "safety" }')
+    assert.deepEqual(options(named), { hot: 'coffee' })
+    assert.equal(stance(named, 'git/hard-reset'), 'on')
   })
 })

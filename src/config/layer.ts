@@ -17,6 +17,8 @@ export interface Layer {
   readonly settings: Json
   /** The file has a syntax error: the recovered part may tighten but not loosen. */
   readonly broken: boolean
+  /** The file of the project that this one's repository lies in: this one may tighten but not loosen. */
+  readonly inside?: string | undefined
   /** The line of a key, for problems that are found only when the layers are merged. */
   line(path: KeyPath, ofKey?: boolean): number | undefined
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { describe, it } from 'node:test'
+import { describe, it, type TestContext } from 'node:test'
 import type { EventFolders } from './files.ts'
-import { sandbox, stance } from './fixtures/sandbox.ts'
+import { sandbox, stance, told } from './fixtures/sandbox.ts'
 
 const user = 'home/.config/handrail/config.jsonc'
 const set = (to: string, more = ''): string => `{ "rules": { "git/hard-reset": "${to}" } ${more} }`
@@ -168,7 +168,7 @@ describe('layers', () => {
   for (const row of rows) {
     it(row.says, t => {
       const { base, load } = sandbox(t, row.files)
-      const place = Object.entries(row.place ?? {}).map(([key, path]) => [key, join(base, path ?? '')])
+      const place = Object.entries(row.place ?? {}).map(([key, path]) => [key, join(base, String(path))])
       const policy = load(Object.fromEntries(place))
       assert.equal(stance(policy, 'git/hard-reset'), row.gives)
       assert.deepEqual(
@@ -280,5 +280,43 @@ describe('overrides', () => {
       ],
     )
     assert.equal(stance(policy, 'git/hard-reset'), 'on')
+  })
+})
+
+describe('a repository inside a project', () => {
+  const inner = 'app/vendor/lib'
+  const offHere = '{ "rules": { "git/hard-reset": "off" }, "journal": { "enabled": false } }'
+  const outer = '{ "rules": { "git/hard-reset": "ask" } }'
+  /** As judge.ts finds it where the event happens inside, and by the path of a file where it happens outside. */
+  const loads = (t: TestContext, files: Readonly<Record<string, string>>) => {
+    const { base, load } = sandbox(t, { [`${inner}/.git/HEAD`]: '', ...files })
+    const [root, app] = [join(base, inner), join(base, 'app')]
+    return [
+      load({ cwd: root, root, mainRoot: root, around: [{ root: app, mainRoot: app }] }),
+      load({ file: join(root, 'a.ts') }),
+    ]
+  }
+
+  it('may not loosen what the project says', t => {
+    for (const policy of loads(t, { 'app/handrail.jsonc': outer, [`${inner}/handrail.jsonc`]: offHere })) {
+      assert.equal(stance(policy, 'git/hard-reset'), 'ask')
+      assert.equal(policy.journal.enabled, true)
+      assert.match(told(policy).join(), /git\/hard-reset is set by .*app\/handrail\.jsonc and stays/)
+    }
+  })
+
+  it('may tighten it', t => {
+    const files = { 'app/handrail.jsonc': outer, [`${inner}/handrail.jsonc`]: set('deny') }
+    for (const policy of loads(t, files)) assert.equal(stance(policy, 'git/hard-reset'), 'deny')
+  })
+
+  it('has the policy of the project without a config of its own', t => {
+    for (const policy of loads(t, { 'app/handrail.jsonc': outer }))
+      assert.equal(stance(policy, 'git/hard-reset'), 'ask')
+  })
+
+  it('has its own where the project has none', t => {
+    for (const policy of loads(t, { [`${inner}/handrail.jsonc`]: offHere }))
+      assert.equal(stance(policy, 'git/hard-reset'), 'off')
   })
 })

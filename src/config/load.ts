@@ -8,7 +8,7 @@ import { cachedPolicy } from './cached.ts'
 import { type ConfigDraft, checkConfig } from './check.ts'
 import { type EventFolders, foldersOf, inMainTree, localFile, projectFile, userFile } from './files.ts'
 import type { Layer } from './layer.ts'
-import { mergeLayers } from './merge.ts'
+import { mergeLayers, presetNames } from './merge.ts'
 import { policyOf } from './policy.ts'
 import { readDraft } from './read.ts'
 import { levelVariable, overFiles } from './session.ts'
@@ -18,8 +18,8 @@ export interface Overrides {
   readonly preset?: string | undefined
   /** A config file above the preset. */
   readonly config?: string | undefined
-  /** The base if no preset is named, instead of `recommended`. */
-  readonly base?: Json | undefined
+  /** The lowest layer, below the presets that files name: settings, or the name of a preset. Without it `recommended`, where no file names one. */
+  readonly base?: Json | string | undefined
 }
 
 interface ConfigReader {
@@ -30,7 +30,7 @@ interface ConfigReader {
 
 /**
  * Loads the policy of an event: preset, then the user's file, then the project's files from the root down to the
- * event's folder, then the local file, then CLAUDE_SAFETY_LEVEL. Never throws; errors are in `problems`.
+ * event's folder, then the local file, then CLAUDE_SAFETY_LEVEL. Projects around this one come before it. Never throws; errors are in `problems`.
  *
  * @example
  * const policy = loadPolicy(platform, { cwd, file, root, mainRoot }, rules)
@@ -42,8 +42,7 @@ export const loadPolicy = (
   rules: readonly Rule[],
   overrides: Overrides = {},
 ): Policy => {
-  const { cwd, file, root, mainRoot } = place
-  const key = JSON.stringify([cwd, file, root, mainRoot, rules.length, overrides])
+  const key = JSON.stringify([place, rules.length, overrides])
   return cachedPolicy(platform, key, world => computePolicy(world, place, rules, overrides))
 }
 
@@ -58,9 +57,11 @@ const computePolicy = (
   const files = tried ? overriding(reader, place, overrides) : layersOf(reader, place)
   const base = overrides.base
   const below = presetLayers(rules, files, base)
-  const unnamed = base === undefined ? undefined : baseName
-  const layers = [...files, ...fromSession(reader, files, below, unnamed)]
-  const merged = mergeLayers(below, layers, rules, reader.problems, unnamed)
+  const lowest = typeof base === 'string' ? base : base && baseName
+  const named = files.findLast(({ presets }) => presets !== undefined)?.presets
+  const names = presetNames(lowest, named)
+  const layers = [...files, ...fromSession(reader, files, below, names)]
+  const merged = mergeLayers(below, layers, rules, reader.problems, lowest)
   const sources = layers.filter(layer => layer.read).map(layer => layer.file)
   return policyOf(merged, sources, reader.problems)
 }
@@ -69,12 +70,11 @@ const fromSession = (
   { platform, rules, problems }: ConfigReader,
   files: readonly Layer[],
   below: ReadonlyMap<string, Layer>,
-  unnamed = 'recommended',
+  names: readonly string[],
 ): readonly Layer[] => {
   const level = platform.env(levelVariable)
   if (!level) return []
   const layer = checkConfig(builtIn(levelVariable, { bash_guard: { level } }), rules, problems)
-  const names = files.findLast(({ presets }) => presets !== undefined)?.presets ?? [unnamed]
   return [
     overFiles(
       layer,
@@ -84,15 +84,30 @@ const fromSession = (
   ]
 }
 
+/** What a project says of its whole tree counts in the repositories inside it: their files may only tighten. */
 const layersOf = (reader: ConfigReader, place: EventFolders): readonly Layer[] => {
   const user = read(reader, userFile(reader.platform))
+  const around = (place.around ?? []).map(({ root, mainRoot }) =>
+    treeLayers(reader, { cwd: place.root, root, mainRoot }),
+  )
+  const trees = [...around, treeLayers(reader, place)]
+  return [...user, ...nested(trees)]
+}
+
+/** The layers of trees that lie in one another. Where an outer one has a config, those inside may only tighten. */
+const nested = (trees: readonly (readonly Layer[])[]): readonly Layer[] => {
+  const [outermost = [], ...inner] = trees.filter(layers => layers.length > 0)
+  return [...outermost, ...inner.flat().map(layer => ({ ...layer, inside: outermost[0]?.file }))]
+}
+
+const treeLayers = (reader: ConfigReader, place: EventFolders): readonly Layer[] => {
   const folders = foldersOf(place)
   const elsewhere = inMainTree(folders, place)
   const own = projectLayers(reader, folders, place)
   const project = own.layers.length > 0 ? own : projectLayers(reader, elsewhere, place)
   const homes = [project.top ?? folders.at(-1), elsewhere.at(-1)].filter(folder => folder !== undefined)
   const local = homes.map(folder => localFile(reader.platform, folder)).find(file => file !== undefined)
-  return [...user, ...project.layers, ...read(reader, local, place)]
+  return [...project.layers, ...read(reader, local, place)]
 }
 
 /** The folder nearest to the root comes first. */
@@ -101,16 +116,21 @@ const projectLayers = (
   folders: readonly string[],
   place: EventFolders,
 ): { readonly layers: readonly Layer[]; readonly top: string | undefined } => {
-  const layers: Layer[] = []
+  const { platform } = reader
+  // A repository in the project, as by `git clone` or a submodule.
+  const inner = folders.slice(0, -1).findLast(folder => platform.files.kind(`${folder}/.git`) !== undefined)
+  const isInner = (folder: string): boolean => inner !== undefined && isWithin(folder, inner)
+  const [layers, within]: [Layer[], Layer[]] = [[], []]
   let top: string | undefined
   for (const folder of folders) {
-    const here = read(reader, projectFile(reader.platform, folder), place)
+    const here = read(reader, projectFile(platform, folder), place)
     if (here.length === 0) continue
-    layers.unshift(...here)
+    const list = isInner(folder) ? within : layers
+    list.unshift(...here)
     top = folder
-    if (here.some(layer => layer.root)) break
+    if (list === layers && here.some(layer => layer.root)) break
   }
-  return { layers, top }
+  return { layers: nested([layers, within]), top }
 }
 
 const overriding = (
@@ -135,14 +155,15 @@ const read = (reader: ConfigReader, file: string | undefined, place?: EventFolde
 const presetLayers = (
   rules: readonly Rule[],
   layers: readonly Layer[],
-  base: Json | undefined,
+  base: Json | string | undefined,
 ): ReadonlyMap<string, Layer> => {
   const below = new Map<string, Layer>()
-  for (const name of new Set(['recommended', ...layers.flatMap(layer => layer.presets ?? [])])) {
+  const lowest = typeof base === 'string' ? base : 'recommended'
+  for (const name of new Set([lowest, ...layers.flatMap(layer => layer.presets ?? [])])) {
     const layer = presetLayer(name, rules)
     if (layer !== undefined) below.set(name, layer)
   }
-  if (base !== undefined) below.set(baseName, checkConfig(builtIn(baseName, base), rules, []))
+  if (typeof base === 'object') below.set(baseName, checkConfig(builtIn(baseName, base), rules, []))
   return below
 }
 

@@ -1,9 +1,10 @@
-import { isNames } from '../core/context.ts'
 import type { Problem, RuleSetting } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
 import { compareStances, type Stance } from '../core/verdict.ts'
 import { isRecord, type Json } from '../text/json.ts'
+import { combined } from './combine.ts'
 import type { Layer, RuleChange } from './layer.ts'
+import { overlay } from './overlay.ts'
 import { type Group, schema } from './schema.ts'
 
 export interface MergedConfig {
@@ -20,39 +21,40 @@ const stanceOf = (rule: Rule, { stance }: RuleSetting): Stance | 'off' =>
 const off: RuleSetting = { stance: 'off', options: {} }
 
 /**
- * Merges layers, later ones win. The preset is below them all; the last layer that names one chooses it, else it is
- * `unnamed`. If a later layer would loosen a rule that an earlier one locked, the rule stays as it was.
+ * Merges layers, later ones win. The presets are below them all: `lowest`, and those that the last layer names which
+ * names any. If a later layer would loosen a rule that an earlier one locked, the rule stays as it was.
  */
 export const mergeLayers = (
   presets: ReadonlyMap<string, Layer>,
   layers: readonly Layer[],
   rules: readonly Rule[],
   problems: Problem[],
-  unnamed: string = schema.keys.preset.default,
+  lowest?: string | undefined,
 ): MergedConfig => {
-  let names: readonly string[] = [unnamed]
+  let names = presetNames(lowest, undefined)
   let settings: Json = {}
   const changes = new Map<string, RuleChange>()
   const locked = new Map<string, string>()
   const hold = (layer: Layer, before: SettingsByRule, after: SettingsByRule): void => {
     for (const rule of rules) {
       const lock = locked.get(rule.id)
-      if (lock === undefined && !layer.broken) continue
+      if (lock === undefined && !onlyTightens(layer)) continue
       const kept = before.get(rule.id) ?? off
       if (!loosens(rule, kept, after.get(rule.id) ?? off, layer.rules.get(rule.id))) continue
       changes.set(rule.id, { path: ['rules', rule.id], ...kept })
-      if (lock !== undefined) problems.push(heldBack(layer, rule, lock))
+      if (lock !== undefined) problems.push(heldBack(layer, rule, `locked by ${lock}`))
+      else if (layer.inside !== undefined) problems.push(heldBack(layer, rule, `set by ${layer.inside}`))
     }
   }
   for (const layer of layers) {
     // Computed only if something is locked: most projects have no locks, and this runs at every event.
-    const holds = layer.broken || locked.size > 0
+    const holds = onlyTightens(layer) || locked.size > 0
     const before = holds ? settingsByRule(presets, names, changes, rules) : undefined
-    const under = layer.broken ? settingsOf(presets, names, settings) : settings
-    names = layer.presets ?? names
+    const under = onlyTightens(layer) ? settingsOf(presets, names, settings) : settings
+    if (layer.presets !== undefined) names = presetNames(lowest, layer.presets)
     for (const [id, change] of layer.rules) changes.set(id, overlay(changes.get(id), change))
     if (before !== undefined) hold(layer, before, settingsByRule(presets, names, changes, rules))
-    settings = deepMerge(schema, under, layer.settings, layer.broken)
+    settings = deepMerge(schema, under, layer.settings, mergeMode(layer))
     for (const id of layer.locked) if (!locked.has(id)) locked.set(id, layer.file)
   }
   return {
@@ -62,10 +64,24 @@ export const mergeLayers = (
   }
 }
 
+/** The presets of a policy. Those that a config names come over the lowest, and take the place of the usual one. */
+export const presetNames = (
+  lowest: string | undefined,
+  named: readonly string[] | undefined,
+): readonly string[] => {
+  if (lowest === undefined) return named ?? [schema.keys.preset.default]
+  return [...new Set([lowest, ...(named ?? [])])]
+}
+
 /** The settings of the presets, with those of the layers above them. */
 const settingsOf = (presets: ReadonlyMap<string, Layer>, names: readonly string[], over: Json): Json =>
-  [...names.map(name => presets.get(name)?.settings ?? {}), over].reduce((under, next) =>
-    deepMerge(schema, under, next, false),
+  deepMerge(
+    schema,
+    names
+      .map(name => presets.get(name)?.settings ?? {})
+      .reduce((under, next) => deepMerge(schema, under, next, 'tighten')),
+    over,
+    'replace',
   )
 
 const settingsByRule = (
@@ -76,37 +92,19 @@ const settingsByRule = (
 ): SettingsByRule => {
   const base = names.map(name => presets.get(name)?.rules)
   return new Map(
-    rules.map(({ id }) => {
-      const all = [...base.map(layer => layer?.get(id)), changes.get(id)]
-      const set = all.reduce<RuleChange | undefined>(
-        (under, over) => (over ? overlay(under, over) : under),
-        undefined,
+    rules.map(rule => {
+      const { id } = rule
+      const below = combined(
+        rule,
+        base.flatMap(layer => layer?.get(id) ?? []),
       )
+      const over = changes.get(id)
+      const set = over === undefined ? below : overlay(below, over)
       const stance = set?.stance ?? (set?.wakes === true ? 'on' : 'off')
       return [id, { stance, options: set?.options ?? {} }]
     }),
   )
 }
-
-const overlay = (under: RuleChange | undefined, over: RuleChange): RuleChange => {
-  const below = under?.stance
-  const woken = over.wakes === true && below === 'off' ? 'on' : below
-  return {
-    path: over.path,
-    stance: over.stance ?? woken,
-    wakes: over.wakes === true || (over.stance === undefined && under?.wakes === true),
-    options: { ...under?.options, ...mergedOptions(under?.options ?? {}, over.options) },
-  }
-}
-
-/** Named values that a layer leaves out stay. */
-const mergedOptions = (under: RuleChange['options'], over: RuleChange['options']): RuleChange['options'] =>
-  Object.fromEntries(
-    Object.entries(over).map(([name, value]) => {
-      const below = under[name]
-      return [name, isNames(value) && isNames(below) ? { ...below, ...value } : value]
-    }),
-  )
 
 /** For an option it is unknown which direction loosens. So any changed option of a locked rule counts as loosening. */
 const loosens = (
@@ -120,7 +118,9 @@ const loosens = (
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-const heldBack = (layer: Layer, rule: Rule, lock: string): Problem => {
+const onlyTightens = ({ broken, inside }: Layer): boolean => broken || inside !== undefined
+
+const heldBack = (layer: Layer, rule: Rule, how: string): Problem => {
   const change = layer.rules.get(rule.id)
   const path = change?.path ?? ['preset']
   return {
@@ -128,21 +128,30 @@ const heldBack = (layer: Layer, rule: Rule, lock: string): Problem => {
     file: layer.file,
     line: layer.line(path, true),
     key: path.join('.'),
-    says: `${rule.id} is locked by ${lock} and stays as it is set there.`,
+    says: `${rule.id} is ${how} and stays as it is set there.`,
   }
 }
 
-const deepMerge = (group: Group, under: Json, over: Json, tightenOnly: boolean): Json => {
-  const merged = Object.entries(over).map(([key, value]): [string, unknown] => {
+/** How settings come over others: a choice with a stricter end may only go there, and the rest replaces or is left out. */
+type MergeMode = 'replace' | 'tighten' | 'tighten, nothing else'
+
+const mergeMode = ({ broken, inside }: Layer): MergeMode => {
+  if (inside !== undefined) return 'tighten, nothing else'
+  return broken ? 'tighten' : 'replace'
+}
+
+const deepMerge = (group: Group, under: Json, over: Json, mode: MergeMode): Json => {
+  const merged = Object.entries(over).flatMap(([key, value]): [string, unknown][] => {
     const entry = group.keys[key]
     const below = under[key]
-    if (entry?.type === 'group' && isRecord(value)) {
-      return [key, deepMerge(entry, isRecord(below) ? below : {}, value, tightenOnly)]
-    }
-    if (!tightenOnly || entry?.type !== 'choice' || entry.ratchet === undefined) return [key, value]
+    if (entry?.type === 'group' && isRecord(value))
+      return [[key, deepMerge(entry, isRecord(below) ? below : {}, value, mode)]]
+    if (mode === 'replace') return [[key, value]]
+    if (entry?.type !== 'choice' || entry.ratchet === undefined)
+      return mode === 'tighten' ? [[key, value]] : []
     const rank = (choice: unknown): number => entry.choices.indexOf(String(choice))
     const floor = below ?? entry.default
-    return [key, rank(value) > rank(floor) ? floor : value]
+    return [[key, rank(value) > rank(floor) ? floor : value]]
   })
   return { ...under, ...Object.fromEntries(merged) }
 }

@@ -116,7 +116,7 @@ export const schema = group('The policy of a project, a folder, a person or a ma
     type: 'choices',
     choices: ['recommended', 'safety', 'quality', 'discipline', 'strict'],
     default: 'recommended',
-    says: 'The set of rules to start from, or a list of sets laid over one another.',
+    says: 'The set of rules to start from, or a list of sets, of which the stricter one counts for each rule.',
   },
   root: flag(false, 'Whether to stop here and not look for config files in the folders above.'),
   rules: {

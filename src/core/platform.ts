@@ -71,6 +71,8 @@ export type Input =
 export interface Files {
   kind(path: string): 'file' | 'directory' | 'other' | undefined
   size(path: string): number | undefined
+  /** Whether it belongs to this account, as everything does where files have no owners. */
+  isOwn(path: string): boolean
   /** Undefined where it can't be read, or is larger than the limit (8 MB). */
   readText(path: string, limit?: number): string | undefined
   /** The names in a folder, at most 20,000 of them. */

@@ -37,8 +37,19 @@ export type Option = OptionCommon &
   /** Where `commas` is set one text with commas between the words will do as well. */
   (
     | { readonly type: 'strings'; readonly default: readonly string[]; readonly commas?: true }
-    | { readonly type: 'choice'; readonly default: string; readonly choices: readonly string[] }
-    | { readonly type: 'flag'; readonly default: boolean }
+    | {
+        readonly type: 'choice'
+        readonly default: string
+        readonly choices: readonly string[]
+        /** The end of the choices that is the stricter one: of several presets it counts. */
+        readonly strict?: 'first' | 'last'
+      }
+    | {
+        readonly type: 'flag'
+        readonly default: boolean
+        /** The stricter value: of several presets it counts. */
+        readonly strict?: boolean
+      }
     | { readonly type: 'number'; readonly default: number }
     /** Text of a certain form, or false. */
     | {

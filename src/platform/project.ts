@@ -32,6 +32,27 @@ export const findProject = (platform: Platform, cwd: string, named?: string): Pr
   return { root, mainRoot: root, git: undefined }
 }
 
+/**
+ * The projects that a project lies in, outermost first: up to the one that the host names, else all repositories of this
+ * account. A linked worktree is no project inside its main tree.
+ */
+export const projectsAround = (
+  platform: Platform,
+  { root, mainRoot }: Project,
+  named: string | undefined,
+): readonly Project[] => {
+  if (root === named || (named !== undefined && !isWithin(root, named))) return []
+  const around: Project[] = []
+  for (const folder of ancestors(root).slice(1)) {
+    if (folder === mainRoot) continue
+    const { git } = treeAt(platform, folder)
+    if (folder === named || (git !== undefined && platform.files.isOwn(folder)))
+      around.unshift({ root: folder, mainRoot: git === undefined ? folder : mainRootOf(git, folder), git })
+    if (folder === named) break
+  }
+  return around.filter(project => project.mainRoot !== mainRoot)
+}
+
 /** The project of a submodule, by the folder of its working tree. */
 export const treeAt = (platform: Platform, root: string): Project => {
   const git = gitFolders(platform, root)

@@ -44,7 +44,7 @@ export const printedBy = (words: readonly Word[]): readonly string[] => {
   return placesOf(words, prints && !/^-print0?$/.test(words.at(-1)?.value ?? '') ? undefined : last)
 }
 
-/** More places than this are one for each folder. */
+/** With more patterns than this, one pattern for each folder stands for all. */
 const maxPlaces = 8
 
 /** Patterns of the paths below the folders of find that have one of the names. */
@@ -54,7 +54,7 @@ export const placesOf = (words: readonly Word[], names: Names): readonly string[
   return all.length > maxPlaces ? roots.slice(0, maxPlaces).map(root => `${root}/**/*`) : all
 }
 
-/** Deeper than this nobody groups names, and the stack would not bear it. */
+/** Deeper groups are not followed: the recursion would overflow the stack. */
 const maxDepth = 32
 
 /** `a b -o c d`, up to the end of the group. What comes behind it has one of the names of one alternative. */
@@ -110,7 +110,7 @@ export const programLength = (words: readonly Word[], from: number): number => {
   return words.length - from
 }
 
-/** So many names are as good as any. */
+/** With more names than this, any name counts as possible. */
 const mostNames = 64
 
 const either = (all: readonly Names[]): Names => {

@@ -98,6 +98,7 @@ export const lintOptions = {
   scope: {
     type: 'choice',
     default: 'everything',
+    strict: 'first',
     choices: ['everything', 'project'],
     key: 'lint.scope',
     says: 'Whether every edited file is looked after, or only those that lie in the project and that git does not ignore.',
@@ -111,12 +112,14 @@ export const lintOptions = {
   subprocess_delegation: {
     type: 'flag',
     default: true,
+    strict: true,
     key: 'phases.subprocess_delegation',
     says: 'Whether a repair agent is given what the formatters leave.',
   },
   format: {
     type: 'choice',
     default: 'always',
+    strict: 'first',
     choices: ['always', 'configured'],
     key: 'lint.format',
     says: 'Whether every file is formatted, or only where the project has a config of that formatter.',
@@ -124,6 +127,7 @@ export const lintOptions = {
   unconfigured: {
     type: 'choice',
     default: 'all',
+    strict: 'first',
     choices: ['all', 'errors', 'off'],
     key: 'lint.unconfigured',
     says: 'What counts of a linter that the project has no config of: everything, only what is an error under any taste, or nothing.',
@@ -131,6 +135,7 @@ export const lintOptions = {
   on_violation: {
     type: 'choice',
     default: 'feedback',
+    strict: 'first',
     choices: ['feedback', 'silent'],
     key: 'lint.on_violation',
     says: 'Whether the agent is told what is left.',

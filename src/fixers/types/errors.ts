@@ -23,6 +23,7 @@ export default defineFixer({
     native_only: {
       type: 'flag',
       default: false,
+      strict: false,
       key: 'type_check.native_only',
       says: 'Whether only a native compiler is used: TypeScript 7 or tsgo.',
     },

@@ -15,6 +15,7 @@ export default defineGuard({
     names: {
       type: 'choice',
       default: 'segment',
+      strict: 'last',
       choices: ['segment', 'anywhere'],
       says: 'Whether `credentials`, `secrets` and `passwords` count as the name of a file or folder, or anywhere in the path.',
     },

@@ -16,6 +16,7 @@ export default defineGuard({
     scope: {
       type: 'choice',
       default: 'sources',
+      strict: 'last',
       choices: ['sources', 'everything'],
       says: 'Ask about folders that usually hold work, or about every deleted folder.',
     },

@@ -17,6 +17,7 @@ export default defineGuard({
       type: 'choice',
       key: 'git.force_push.other',
       default: 'rewrite',
+      strict: 'first',
       choices: ['deny', 'ask', 'rewrite', 'allow'],
       says: 'What becomes of a plain force push to another branch; `allow` says nothing about it.',
     },

@@ -11,6 +11,7 @@ export default defineGuard({
     level: {
       type: 'choice',
       default: 'read',
+      strict: 'first',
       choices: ['read', 'develop'],
       key: 'review.level',
       says: 'What is approved without a question: only what can change nothing and run no other code, or also building, testing and file work inside the project.',
@@ -18,6 +19,7 @@ export default defineGuard({
     on_risky: {
       type: 'choice',
       default: 'silent',
+      strict: 'last',
       choices: ['silent', 'advise', 'ask', 'deny'],
       key: 'review.on_risky',
       says: 'What to answer about a command that is not approved. Silent leaves it to the host and to the other rules.',

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { newFolder } from './support/folder.ts'
+import { bashEvent, handrail } from './support/hook.ts'
+
+const projectWith = (config: object): string => {
+  const folder = newFolder('named')
+  writeFileSync(join(folder, 'handrail.jsonc'), JSON.stringify(config))
+  return folder
+}
+
+const run = (cwd: string, args: readonly string[], input = '', session = 's1') =>
+  spawnSync(process.execPath, [handrail, ...args], {
+    cwd,
+    input,
+    encoding: 'utf8',
+    env: {
+      PATH: process.env.PATH,
+      HOME: cwd,
+      CLAUDE_PROJECT_DIR: cwd,
+      HOOK_SESSION_PID: `${session}${process.pid}`,
+    },
+  })
+
+describe('a config does not take the preset from a named hook', () => {
+  const rows: readonly (readonly [object, hook: string, subject: string, told: RegExp])[] = [
+    [{ languages: { markdown: false } }, 'file-guard', 'CLAUDE.md', /file-guard BLOCKED/],
+    [{ languages: { markdown: false } }, 'bash-guard', 'git push origin main', /bash-guard ESCALATE/],
+    [{ preset: 'quality' }, 'bash-guard', 'rm -rf /', /bash-guard BLOCKED/],
+    [{ preset: 'recommended' }, 'bash-guard', 'git push origin main', /bash-guard ESCALATE/],
+    [{ preset: 'safety' }, 'guard', 'git reset --hard', /git\/hard-reset/],
+    [{ journal: { enabled: false } }, 'auto-review', 'git status', /"permissionDecision":"allow"/],
+    [{ package_managers: { python: 'uv' } }, 'enforce-package-managers', 'pip install x', /uv add x/],
+  ]
+  for (const [config, hook, subject, told] of rows)
+    test(`${JSON.stringify(config)}: run ${hook} '${subject}'`, () => {
+      const { stdout, stderr } = run(projectWith(config), ['run', hook, subject])
+      assert.match(stdout + stderr, told)
+    })
+
+  test('only what the config says is enforced by the hook for package managers', () => {
+    const { stdout, status } = run(projectWith({ languages: { markdown: false } }), [
+      'run',
+      'enforce-package-managers',
+      'pip install x',
+    ])
+    assert.deepEqual([JSON.parse(stdout), status], [{ decision: 'approve' }, 0])
+  })
+})
+
+describe('a config that switches a hook off', () => {
+  test('is obeyed, and told once a session', () => {
+    const cwd = projectWith({ rules: { '*': 'off' } })
+    const said = (session: string) => {
+      const { stderr, status } = run(cwd, ['run', 'bash-guard', 'rm -rf /'], '', session)
+      assert.equal(status, 0)
+      return stderr
+    }
+    const line =
+      /^\[hook:warning\] handrail: run bash-guard does nothing: .*handrail\.jsonc switches its rules off\.\n$/
+    assert.match(said('a'), line)
+    assert.equal(said('a'), '')
+    assert.match(said('b'), line)
+  })
+})
+
+describe('names of hooks', () => {
+  for (const name of ['bash_guard', 'bash-guard.sh', '.claude/hooks/bash_guard.sh'])
+    test(`run ${name}`, () => {
+      assert.match(run(projectWith({}), ['run', name, 'rm -rf /']).stderr, /bash-guard BLOCKED/)
+    })
+})
+
+describe('a doubtful config', () => {
+  test('is told to the human, once a session', () => {
+    const cwd = projectWith({ rules: { 'git/hardreset': 'off' }, jurnal: {} })
+    const said = (session: string): string => {
+      const event = { ...JSON.parse(bashEvent(cwd, 'git status')), session_id: session }
+      return run(cwd, ['hook', 'claude-code', 'PreToolUse'], JSON.stringify(event)).stdout
+    }
+    const first = said('one')
+    assert.match(first, /jurnal/)
+    assert.match(first, /git\/hardreset/)
+    assert.match(first, /"systemMessage"/)
+    assert.doesNotMatch(said('one'), /jurnal|hardreset/)
+    assert.match(said('two'), /jurnal/)
+  })
+})
+
+describe('a repository inside the project', () => {
+  test('can not loosen its policy', () => {
+    const cwd = projectWith({ rules: { 'git/hard-reset': 'deny' } })
+    const inner = join(cwd, 'vendor', 'lib')
+    mkdirSync(join(inner, '.git'), { recursive: true })
+    writeFileSync(join(inner, '.git', 'HEAD'), 'ref: refs/heads/x\n')
+    writeFileSync(join(inner, 'handrail.jsonc'), '{ "rules": { "*": "off" } }')
+    const { stdout } = run(cwd, ['hook', 'claude-code', 'PreToolUse'], bashEvent(inner, 'git reset --hard'))
+    assert.match(stdout, /"permissionDecision":"deny".*git\/hard-reset/)
+  })
+})
