@@ -94,12 +94,14 @@ const decodeInput = (platform: Platform, call: HookCall): { event: Event; fault?
   const input = platform.readStdin(inputLimit)
   if (!input.ok) return { event: blank(), fault: input.why }
   const text = input.text.trim()
-  if (text === '')
-    return {
-      event: blank(),
-      // The watchdog has killed the process that had the event, and says why.
-      fault: platform.env('HANDRAIL_LOST') ?? 'the input is empty',
-    }
+  if (text === '') {
+    // The watchdog has killed the process that had the event, and says why.
+    const lost = platform.env('HANDRAIL_LOST')
+    const event = blank()
+    // A hook that is run alone, by hand or by a script, has nothing to know of a tool.
+    if (lost === undefined && call.hook !== undefined && event.kind !== 'pre-tool') return { event }
+    return { event, fault: lost ?? 'the input is empty' }
+  }
   try {
     const payload: unknown = JSON.parse(text)
     if (!isRecord(payload)) return { event: blank(), fault: 'the input is not a JSON object' }

@@ -142,6 +142,8 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
     preset: 'discipline',
     dialect: 'claude',
     rule: rule => rule.id === 'review/read-only',
+    // The document also lets builds, tests and work on files of the project through.
+    base: { rules: { 'review/read-only': 'on' }, review: { level: 'develop' } },
   },
   'session-init': {
     on: 'session-start',

@@ -40,7 +40,7 @@ export const runNamedHook = async (platform: Platform, argv: readonly string[]):
     codec,
     named: codec.names.event(hook.on),
     dialect: call.dialect ?? hook.dialect,
-    as: hook.answers,
+    as: hook.answers ?? {},
     hook: { name: call.name, rules: allRules.filter(hook.rule) },
     event: arg === undefined ? undefined : eventOf(hook, arg),
     judging: {

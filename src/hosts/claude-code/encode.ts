@@ -67,12 +67,14 @@ const preTool = (decision: Decision, how: AnswerStyle): HostAnswer => {
   return answer(context(event, decision.advice), how)
 }
 
-/** Exit code 2, standard error and the host's own JSON, with the same text in both: it denies on every host. */
-const denial = (own: Json, reason: string, how: AnswerStyle): HostAnswer => ({
-  ...specific({ ...own, permissionDecision: 'deny', permissionDecisionReason: reason }, how),
-  stderr: `${reason}\n`,
-  exit: 2,
-})
+/**
+ * Exit code 2, standard error and the host's own JSON, with the same text in both: it denies on every host. The document of
+ * the hooks that are run alone wants the JSON and nothing else.
+ */
+const denial = (own: Json, reason: string, how: AnswerStyle): HostAnswer => {
+  const said = specific({ ...own, permissionDecision: 'deny', permissionDecisionReason: reason }, how)
+  return how.as === undefined ? { ...said, stderr: `${reason}\n`, exit: 2 } : said
+}
 
 const permission = (decision: Decision, how: AnswerStyle): HostAnswer => {
   const { event } = decision.trace
