@@ -129,6 +129,23 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
     answers: { title: 'file-guard', alternatives },
     rule: isFileGuard,
   },
+  'tdd-guard': {
+    on: 'pre-tool',
+    takes: 'path',
+    preset: 'safety',
+    dialect: 'exit2',
+    answers: { title: 'tdd-guard', rows: true },
+    rule: rule => rule.id === 'tests/missing',
+    base: { rules: { 'tests/missing': 'on' } },
+  },
+  'test-gate': {
+    on: 'pre-tool',
+    takes: 'path',
+    preset: 'discipline',
+    dialect: 'claude',
+    rule: rule => rule.id === 'tests/failing',
+    base: { rules: { 'tests/failing': 'on' } },
+  },
   guard: {
     on: 'pre-tool',
     takes: 'command',

@@ -39,7 +39,8 @@ export type Option = OptionCommon &
     | { readonly type: 'strings'; readonly default: readonly string[]; readonly commas?: true }
     | { readonly type: 'choice'; readonly default: string; readonly choices: readonly string[] }
     | { readonly type: 'flag'; readonly default: boolean }
-    | { readonly type: 'number'; readonly default: number }
+    /** Where `least` is set it is a whole number of at least that. */
+    | { readonly type: 'number'; readonly default: number; readonly least?: number }
     /** Text of a certain form, or false. */
     | {
         readonly type: 'pattern'
@@ -54,6 +55,9 @@ export type Option = OptionCommon &
         readonly type: 'record'
         readonly default: OptionRecord
         readonly each: 'strings' | 'text or false'
+        /** The form of each string, where not every one will do, as the source of a RegExp and in words. */
+        readonly eachPattern?: string
+        readonly eachAllowed?: string
         /** The names that there are, where not every name will do. */
         readonly names?: readonly string[]
       }
@@ -139,7 +143,8 @@ export interface PathGuard extends GuardCommon {
   readonly on: 'path'
   /** The kinds of accesses that it is handed; all where none is named. */
   readonly touches?: readonly Access['kind'][]
-  check(access: Access, context: Context): Answer
+  /** `all` are the accesses of the same call that it is handed one by one. */
+  check(access: Access, context: Context, all: readonly Access[]): Answer
 }
 
 export type Guard = CommandGuard | ScriptGuard | EditGuard | PathGuard

@@ -9,6 +9,8 @@ export interface TestWorld {
   readonly env?: Readonly<Record<string, string>>
   /** Text by path, relative to the root or absolute. */
   readonly files?: Readonly<Record<string, string>>
+  /** When files were last changed, where that is not now. */
+  readonly changedAt?: Readonly<Record<string, string>>
   /** Absent: not a git repository. Null: detached. */
   readonly branch?: string | null
   readonly changed?: readonly string[]
@@ -31,6 +33,10 @@ export const testFacts = (world: TestWorld = {}): Facts => {
   const home = world.home ?? '/home/dev'
   const cwd = world.cwd ?? root
   const files = new Map(Object.entries(world.files ?? {}).map(([path, text]) => [join(root, path), text]))
+  const now = new Date(world.now ?? '2026-01-01T00:00:00Z')
+  const changes = new Map(
+    Object.entries(world.changedAt ?? {}).map(([path, at]) => [join(root, path), new Date(at)]),
+  )
   const resolve = (path: string): string =>
     path === '~' ? home : join(cwd, path.startsWith('~/') ? home + path.slice(1) : path)
   return {
@@ -38,7 +44,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
     home: () => home,
     env: name => world.env?.[name],
     projectVariables: [],
-    now: () => new Date(world.now ?? '2026-01-01T00:00:00Z'),
+    now: () => now,
     resolve,
     real: resolve,
     fileKind: path => {
@@ -47,6 +53,11 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       return [...files.keys()].some(known => known.startsWith(`${full}/`)) ? 'directory' : undefined
     },
     readText: path => files.get(resolve(path)),
+    stamp: path => {
+      const text = files.get(resolve(path))
+      const changed = changes.get(resolve(path)) ?? now
+      return text === undefined ? undefined : { bytes: text.length, changedAt: changed.getTime() }
+    },
     strikes: rule => {
       const count = world.strikes?.[rule] ?? 0
       return { count, row: Math.min(world.row ?? count, count) }

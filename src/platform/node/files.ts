@@ -124,6 +124,11 @@ export const files: Files = {
     return stat.isFile() ? 'file' : stat.isDirectory() ? 'directory' : 'other'
   },
   size: path => attempt(() => statSync(path).size),
+  stamp: path =>
+    attempt(() => {
+      const { size, mtimeMs } = statSync(path)
+      return { bytes: size, changedAt: mtimeMs }
+    }),
   readText: (path, limit) => attempt(() => bytesOf(path, limit)?.toString('utf8')),
   list: path => attempt(() => list(path)) ?? [],
   real: path => attempt(() => realpathSync.native(path)),

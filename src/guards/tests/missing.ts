@@ -1,0 +1,104 @@
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { testFiles } from '../../edit/compare-options.ts'
+import { isAmong, isOnlyTests, patterns } from '../../known/source-files.ts'
+import { writtenFile } from '../../known/written.ts'
+import { join } from '../../text/path.ts'
+import { mappings, testsFor } from './_mappings.ts'
+import { evidenceFor, reportOptions } from './_red.ts'
+import { missingNote, redNote } from './_steps.ts'
+
+export default defineGuard({
+  id: 'tests/missing',
+  on: 'path',
+  class: 'quality',
+  verdict: 'deny',
+  touches: ['write'],
+  says: 'This implementation has no test yet.',
+  options: {
+    mode: {
+      type: 'choice',
+      key: 'tdd.mode',
+      choices: ['exists', 'red', 'both'],
+      default: 'exists',
+      says: 'What must be there before an implementation file is written: its test file, a report in which a test of it fails, or both. TDD_GUARD_ENABLED=false in the environment asks for nothing.',
+    },
+    mappings,
+    exclude: patterns(
+      'tdd.exclude',
+      'Implementation files that need no test, as names, folders/ or patterns.',
+      [
+        '*.config.*',
+        '*.d.ts',
+        '*.json',
+        '*.md',
+        '*.stories.*',
+        '.next/',
+        'build/',
+        'dist/',
+        'generated/',
+        'node_modules/',
+      ],
+    ),
+    test_files: testFiles,
+    on_violation: {
+      type: 'choice',
+      key: 'tdd.on_violation',
+      choices: ['deny', 'ask'],
+      default: 'deny',
+      says: 'What becomes of an edit before the test.',
+    },
+    refactor: {
+      type: 'choice',
+      key: 'tdd.refactor',
+      choices: ['deny', 'ask', 'allow'],
+      default: 'ask',
+      says: 'In the modes `red` and `both`: what becomes of an edit while the tests of the file pass. It may be a refactoring, or new behaviour without a test.',
+    },
+    ...reportOptions,
+  },
+  check: (access, context, all) => {
+    const { facts, strings, choice } = context
+    if (facts.env('TDD_GUARD_ENABLED') === 'false') return false
+    const file = writtenFile(access, facts)
+    if (file === undefined || isOnlyTests(file, strings('test_files'))) return false
+    const tests = isAmong(file, strings('exclude')) ? undefined : testsFor(file, context.record('mappings'))
+    if (tests === undefined || tests.includes(file)) return false
+    const root = facts.root()
+    const verdict = choice('on_violation') === 'ask' ? 'ask' : undefined
+    const mode = choice('mode')
+    // A call that brings the test along is as good as one that came before.
+    const isThere = (test: string): boolean =>
+      facts.fileKind(join(root, `.${test}`)) === 'file' ||
+      all.some(other => writtenFile(other, facts) === test)
+    if (mode !== 'red' && !tests.some(isThere)) return { verdict, ...missingNote(file, tests) }
+    if (mode === 'exists') return false
+    const found = evidenceFor(
+      tests.map(test => join(root, `.${test}`)),
+      context,
+    )
+    if (found.kind === 'red' || (found.kind === 'green' && choice('refactor') === 'allow')) return false
+    const test = tests.find(isThere) ?? tests[0] ?? ''
+    const own = found.kind === 'green' && choice('refactor') === 'ask' ? 'ask' : verdict
+    return { verdict: own, ...redNote(file, test, found, facts) }
+  },
+})
+
+export const docs: RuleDocs = {
+  since: '0.7.0',
+  why: 'A test that is written after the code says what the code does, not what it should do. In the mode `exists` the test file has to be there before the implementation is created or changed. In the mode `red` the newest report of a test runner has to show a failing test of the file: reports of vitest and jest (JSON), pytest, node:test, vitest, jest-junit and others (JUnit XML), node:test (TAP) and `go test -json` are read, from the root of the project and of each package. A report that is older than the test says nothing. Once the tests pass, the next edit is asked about (`tdd.refactor`). A call that writes both files has brought its test along; what formats, deletes or takes back a file needs none.',
+  denies: [
+    'backend/functions/save-url/handler.ts = export const handler = async () => ({ statusCode: 200 })',
+    'shared/db/src/queries/user.ts = export const byId = 1',
+    '$ cat draft.tsx > frontend/src/pages/Home.tsx',
+    '$ cp draft.ts backend/functions/save-url/index.ts',
+  ],
+  allows: [
+    "backend/functions/save-url/handler.test.ts = import { handler } from './handler'",
+    'shared/db/src/types.d.ts = export type Id = string',
+    'frontend/vite.config.ts = export default {}',
+    'shared/db/src/README.md = $ cp draft.ts backend/functions/save-url/index.ts',
+    '$ touch frontend/src/Home.test.tsx frontend/src/Home.tsx',
+    '$ npx prettier --write shared/db/src/queries/user.ts',
+  ],
+  related: ['tests/failing', 'tests/deleted', 'tests/skipped'],
+}
