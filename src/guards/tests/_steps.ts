@@ -49,10 +49,11 @@ export const redNote = (
   const isGreen = found.kind === 'green'
   const name = named(basename(test))
   return {
-    says: `No failing test asks for this change of ${shown(file)}: ${why}.`,
+    says: `No failing test asks for this change of ${shown(file)}.`,
     rows: [
       `Implementation file: ${shown(file)}`,
       `Test file: ${shown(test)}`,
+      `Reason: ${why}`,
       '',
       ...steps(
         file,
@@ -68,7 +69,7 @@ const reasonOf = (found: Exclude<Evidence, { kind: 'red' }>, test: string, facts
   const report = shown(found.report.slice(facts.root().length))
   switch (found.kind) {
     case 'green':
-      return `in ${report} all tests of ${shown(test)} pass`
+      return `in ${report} no test of ${shown(test)} fails`
     case 'unnamed':
       return `${report} does not name the files of its tests, and no failure in it is in ${shown(test)}`
     case 'old':

@@ -26,7 +26,11 @@ export default defineGuard({
   verdict: 'deny',
   touches: ['write'],
   says: 'Source code is written while the tests fail.',
-  instead: ['run the tests and mend what fails', 'edit the tests, which is always allowed'],
+  instead: [
+    'run the tests: a run that passes lifts this',
+    'edit the tests, which is always allowed',
+    'ask the human where only source code can be mended',
+  ],
   options: {
     deny_at: {
       type: 'number',
@@ -114,7 +118,7 @@ const coldStart = (file: string, facts: Facts): Note | undefined => {
 }
 
 export const docs: RuleDocs = {
-  since: '0.7.0',
+  since: '0.6.0',
   why: `Code that is piled onto a failing test makes it harder to find what broke it. The state is read from \`${testStatusFile}\` (\`result|failures|epoch\`). While it says anything but \`pass\`, the first edit of a source file is advised on and the next one is denied; tests may be edited at any time. A run that passes starts anew, an old one holds nothing up. The count is in \`.claude/${strikesFile}\`.`,
   denies: ['src/app.ts = export const a = 1', '$ echo "x = 1" > src/app.py', "$ sed -i 's/1/2/' src/lib.rs"],
   allows: [

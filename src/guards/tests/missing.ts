@@ -84,7 +84,7 @@ export default defineGuard({
 })
 
 export const docs: RuleDocs = {
-  since: '0.7.0',
+  since: '0.6.0',
   why: 'A test that is written after the code says what the code does, not what it should do. In the mode `exists` the test file has to be there before the implementation is created or changed. In the mode `red` the newest report of a test runner has to show a failing test of the file: reports of vitest and jest (JSON), pytest, node:test, vitest, jest-junit and others (JUnit XML), node:test (TAP) and `go test -json` are read, from the root of the project and of each package. A report that is older than the test says nothing. Once the tests pass, the next edit is asked about (`tdd.refactor`). A call that writes both files has brought its test along; what formats, deletes or takes back a file needs none.',
   denies: [
     'backend/functions/save-url/handler.ts = export const handler = async () => ({ statusCode: 200 })',

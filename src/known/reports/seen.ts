@@ -17,7 +17,8 @@ export const seenOf = (
   if (own.length > 0) return own.some(({ failed }) => failed) ? 'red' : 'green'
   const whole = results.filter(({ at }) => at.kind === 'summary')
   if (whole.length > 0) return whole.some(({ failed }) => failed) ? 'red' : 'green'
-  return results.some(({ at }) => at.kind === 'unknown') ? 'unnamed' : undefined
+  if (!results.some(({ at }) => at.kind === 'unknown')) return undefined
+  return results.some(({ failed }) => failed) ? 'unnamed' : 'green'
 }
 
 /** The names that a report may have for a test file. */
