@@ -137,6 +137,7 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
     answers: { title: 'tdd-guard', rows: true },
     rule: rule => rule.id === 'tests/missing',
     base: { rules: { 'tests/missing': 'on' } },
+    onFault: 'pass',
   },
   'test-gate': {
     on: 'pre-tool',
@@ -145,6 +146,7 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
     dialect: 'claude',
     rule: rule => rule.id === 'tests/failing',
     base: { rules: { 'tests/failing': 'on' } },
+    onFault: 'pass',
   },
   guard: {
     on: 'pre-tool',

@@ -246,10 +246,10 @@ describe('the presets and the config', () => {
     const printed = stdout + stderr
     for (const problem of [
       'handrail.jsonc:4: tdd.mode: "green" is not allowed here. Allowed: exists, red, both.',
-      'handrail.jsonc:5: tdd.report_minutes: -1 is not allowed here. Allowed: a whole number of at least 0.',
+      'handrail.jsonc:5: tdd.report_minutes: -1 is not allowed here. Allowed: a whole number from 0 on.',
       'handrail.jsonc:6: tdd.mappings.src/*.ts: a list is not allowed here. Allowed: a list of paths without wildcards',
       'handrail.jsonc:6: tdd.mappings.lib/*.ts: "x" is not allowed here.',
-      'handrail.jsonc:8: test_gate.deny_at: 0.5 is not allowed here. Allowed: a whole number of at least 1.',
+      'handrail.jsonc:8: test_gate.deny_at: 0.5 is not allowed here. Allowed: a whole number from 1 on.',
       'handrail.jsonc:8: test_gate.denyat: There is no key "denyat".',
     ])
       assert.ok(printed.includes(problem), `${problem}\n---\n${stderr}`)

@@ -112,9 +112,10 @@ const optionSchema = (option: Option): Draft07 => {
     const names = option.names === undefined ? {} : { propertyNames: { enum: option.names } }
     return { ...common, type: 'object', ...names, additionalProperties: each }
   }
-  if (option.type === 'number' && option.least !== undefined)
-    return { ...common, type: 'integer', minimum: option.least }
-  return { ...common, type: option.type === 'flag' ? 'boolean' : 'number' }
+  if (option.type === 'flag') return { ...common, type: 'boolean' }
+  return option.least === undefined
+    ? { ...common, type: 'number' }
+    : { ...common, type: 'integer', minimum: option.least }
 }
 
 const formOf = (pattern: string | undefined): Draft07 =>

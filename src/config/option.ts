@@ -68,9 +68,12 @@ const isOptionValue = (option: Option, value: unknown): value is OptionValue => 
     case 'flag':
       return typeof value === 'boolean'
     case 'number':
-      return option.least === undefined
-        ? typeof value === 'number' && Number.isFinite(value)
-        : Number.isSafeInteger(value) && Number(value) >= option.least
+      return (
+        typeof value === 'number' &&
+        (option.least === undefined
+          ? Number.isFinite(value)
+          : Number.isSafeInteger(value) && value >= option.least)
+      )
     case 'choice':
       return option.choices.some(choice => choice === value)
     case 'pattern':
@@ -96,7 +99,7 @@ const expected = (option: Option): string => {
     case 'number':
       return option.least === undefined
         ? 'Allowed: a number.'
-        : `Allowed: a whole number of at least ${option.least}.`
+        : `Allowed: a whole number from ${option.least} on.`
     case 'choice':
       return `Allowed: ${option.choices.join(', ')}.`
     case 'pattern':

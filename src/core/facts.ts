@@ -14,8 +14,8 @@ export interface Facts {
   fileKind(path: string): 'file' | 'directory' | 'other' | undefined
   /** The text of a file, or undefined where it is missing, unreadable or larger than a few megabytes. */
   readText(path: string): string | undefined
-  /** Size and age of a file, without a look into it; undefined where it is missing. */
-  stamp(path: string): FileStamp | undefined
+  /** When a file was last written, in milliseconds since 1970; undefined where there is none. */
+  modified(path: string): number | undefined
   git(): GitFacts | undefined
   /** Where a program would be found on the PATH, by an absolute entry. */
   which(program: string): string | undefined
@@ -25,12 +25,6 @@ export interface Facts {
   checks(pull: PullRequest): Checks | undefined
   /** How often this agent has lately tried what the rule denies. */
   strikes(rule: string): Attempts
-}
-
-export interface FileStamp {
-  readonly bytes: number
-  /** When its content was last changed, in milliseconds. */
-  readonly changedAt: number
 }
 
 export interface Attempts {

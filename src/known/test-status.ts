@@ -18,7 +18,9 @@ export const testStatusOf = (facts: Facts): TestStatus | undefined => {
   const text = facts.readText(path)?.trim()
   if (text === undefined || text === '') return undefined
   const [result = '', failures = '', epoch = ''] = text.split('\n', 1)[0]?.split('|') ?? []
-  const at = /^\d+$/.test(epoch.trim()) ? Number(epoch) * 1000 : (facts.stamp(path)?.changedAt ?? 0)
+  const at = /^\d+$/.test(epoch.trim())
+    ? Number(epoch) * 1000
+    : (facts.modified(path) ?? facts.now().getTime())
   const age = Math.max(0, Math.floor((facts.now().getTime() - at) / 1000))
   return { result: result.trim().toLowerCase(), failures: /^\d+$/.test(failures) ? Number(failures) : 0, age }
 }

@@ -9,10 +9,10 @@ export interface TestWorld {
   readonly env?: Readonly<Record<string, string>>
   /** Text by path, relative to the root or absolute. */
   readonly files?: Readonly<Record<string, string>>
-  /** When files were last changed, where that is not now. */
-  readonly changedAt?: Readonly<Record<string, string>>
   /** Absent: not a git repository. Null: detached. */
   readonly branch?: string | null
+  /** When files were last written, by path. */
+  readonly modified?: Readonly<Record<string, string>>
   readonly changed?: readonly string[]
   readonly unmerged?: readonly string[]
   /** Files, relative to the root, that no commit holds. */
@@ -33,10 +33,6 @@ export const testFacts = (world: TestWorld = {}): Facts => {
   const home = world.home ?? '/home/dev'
   const cwd = world.cwd ?? root
   const files = new Map(Object.entries(world.files ?? {}).map(([path, text]) => [join(root, path), text]))
-  const now = new Date(world.now ?? '2026-01-01T00:00:00Z')
-  const changes = new Map(
-    Object.entries(world.changedAt ?? {}).map(([path, at]) => [join(root, path), new Date(at)]),
-  )
   const resolve = (path: string): string =>
     path === '~' ? home : join(cwd, path.startsWith('~/') ? home + path.slice(1) : path)
   return {
@@ -44,7 +40,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
     home: () => home,
     env: name => world.env?.[name],
     projectVariables: [],
-    now: () => now,
+    now: () => new Date(world.now ?? '2026-01-01T00:00:00Z'),
     resolve,
     real: resolve,
     fileKind: path => {
@@ -53,11 +49,6 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       return [...files.keys()].some(known => known.startsWith(`${full}/`)) ? 'directory' : undefined
     },
     readText: path => files.get(resolve(path)),
-    stamp: path => {
-      const text = files.get(resolve(path))
-      const changed = changes.get(resolve(path)) ?? now
-      return text === undefined ? undefined : { bytes: text.length, changedAt: changed.getTime() }
-    },
     strikes: rule => {
       const count = world.strikes?.[rule] ?? 0
       return { count, row: Math.min(world.row ?? count, count) }
@@ -65,6 +56,10 @@ export const testFacts = (world: TestWorld = {}): Facts => {
     checks: () => world.checks,
     whichOutside: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     which: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
+    modified: path => {
+      const found = Object.entries(world.modified ?? {}).find(([name]) => join(root, name) === resolve(path))
+      return found === undefined ? undefined : Date.parse(found[1])
+    },
     git: () =>
       world.branch === undefined
         ? undefined

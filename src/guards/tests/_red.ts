@@ -2,15 +2,14 @@ import type { Facts } from '../../core/facts.ts'
 import type { Context, Option } from '../../core/rule.ts'
 import { readReport } from '../../known/reports/read.ts'
 import { seenOf } from '../../known/reports/seen.ts'
-import { patterns } from '../../known/source-files.ts'
 import { foldersAbove } from '../../known/test-runners.ts'
 import { join } from '../../text/path.ts'
 
 export const reportOptions = {
-  reports: patterns(
-    'tdd.reports',
-    'Where test runners leave their reports, as paths from the root of the project or of a package in it. The newest one that knows the test counts. TDD_TEST_RESULTS in the environment names one in place of them.',
-    [
+  reports: {
+    type: 'strings',
+    key: 'tdd.reports',
+    default: [
       '.claude/tdd-guard/data/test.json',
       'test-results.json',
       'test-results.xml',
@@ -20,7 +19,8 @@ export const reportOptions = {
       'junit.xml',
       'test-results.tap',
     ],
-  ),
+    says: 'Where test runners leave their reports, as paths from the root of the project or of a package in it. The newest one that knows the test counts. TDD_TEST_RESULTS in the environment names one in place of them.',
+  },
   report_minutes: {
     type: 'number',
     key: 'tdd.report_minutes',
@@ -33,7 +33,7 @@ export const reportOptions = {
     key: 'tdd.report_bytes',
     default: 4_000_000,
     least: 1,
-    says: 'A larger report is not read.',
+    says: 'A longer report is not looked at; none is read above 8 MB.',
   },
 } satisfies Readonly<Record<string, Option>>
 
@@ -47,11 +47,9 @@ export type Evidence =
 export const evidenceFor = (tests: readonly string[], context: Context): Evidence => {
   const { facts } = context
   const reports = [...new Set(tests.flatMap(test => placesOf(test, context)))]
-    .flatMap(path => {
-      const stamp = facts.fileKind(path) === 'file' ? facts.stamp(path) : undefined
-      return stamp === undefined ? [] : [{ path, ...stamp }]
-    })
-    .sort((a, b) => b.changedAt - a.changedAt)
+    .filter(path => facts.fileKind(path) === 'file')
+    .map(path => ({ path, at: facts.modified(path) ?? facts.now().getTime() }))
+    .sort((a, b) => b.at - a.at)
     .slice(0, mostReports)
   let unused: Evidence = { kind: 'none' }
   for (const report of reports) {
@@ -67,8 +65,8 @@ const mostReports = 8
 
 interface Report {
   readonly path: string
-  readonly bytes: number
-  readonly changedAt: number
+  /** When it was written. */
+  readonly at: number
 }
 
 const placesOf = (test: string, { facts, strings }: Context): readonly string[] => {
@@ -78,12 +76,12 @@ const placesOf = (test: string, { facts, strings }: Context): readonly string[] 
 }
 
 const judged = (
-  { path: report, bytes, changedAt }: Report,
+  { path: report, at }: Report,
   tests: readonly string[],
   { facts, number }: Context,
 ): Evidence => {
-  if (bytes > number('report_bytes')) return { kind: 'large', report }
   const text = facts.readText(report)
+  if ((text?.length ?? 0) > number('report_bytes')) return { kind: 'large', report }
   const read = text === undefined ? undefined : readReport(text)
   if (read === undefined) return { kind: 'unread', report }
   const seen = tests.flatMap(test => {
@@ -94,12 +92,11 @@ const judged = (
   const [first] = seen
   if (first === undefined) return { kind: 'none' }
   const minutes = number('report_minutes')
-  if (minutes > 0 && facts.now().getTime() - changedAt > minutes * 60_000) return { kind: 'old', report }
+  if (minutes > 0 && facts.now().getTime() - at > minutes * 60_000) return { kind: 'old', report }
   // What was written after the run was not in it.
-  if (seen.some(({ test }) => changedAfter(test, changedAt, facts))) return { kind: 'outdated', report }
+  if (seen.some(({ test }) => changedAfter(test, at, facts))) return { kind: 'outdated', report }
   if (red !== undefined) return { kind: 'red' }
   return { kind: first.one === 'unnamed' ? 'unnamed' : 'green', report }
 }
 
-const changedAfter = (test: string, at: number, facts: Facts): boolean =>
-  (facts.stamp(test)?.changedAt ?? 0) > at
+const changedAfter = (test: string, at: number, facts: Facts): boolean => (facts.modified(test) ?? 0) > at

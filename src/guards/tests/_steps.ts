@@ -77,7 +77,7 @@ const reasonOf = (found: Exclude<Evidence, { kind: 'red' }>, test: string, facts
     case 'outdated':
       return `${shown(test)} was changed after the run in ${report}`
     case 'large':
-      return `${report} is larger than tdd.report_bytes and was not read`
+      return `${report} is longer than tdd.report_bytes`
     case 'unread':
       return `${report} is no report that can be read`
   }

@@ -82,12 +82,12 @@ guardTest(
     allows: ['a_test.go = x', 'a.py = x'],
   },
   {
-    options: { endings: ['vue'] },
+    options: { extensions: ['vue'] },
     facts: world(`fail|1|${now}`, 1),
     denies: ['src/a.vue = x'],
     allows: ['src/a.ts = x'],
   },
-  { options: { exclude: ['scripts/'] }, facts: world(`fail|1|${now}`, 1), allows: ['scripts/a.ts = x'] },
+  { options: { skip: ['scripts/'] }, facts: world(`fail|1|${now}`, 1), allows: ['scripts/a.ts = x'] },
   {
     options: { test_files: ['*.check.ts'] },
     facts: world(`fail|1|${now}`, 1),

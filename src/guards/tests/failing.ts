@@ -2,15 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
 import type { Context } from '../../core/rule.ts'
-import { testFiles } from '../../edit/compare-options.ts'
-import {
-  isAmong,
-  isOnlyTests,
-  isSource,
-  noSources,
-  patterns,
-  sourceEndings,
-} from '../../known/source-files.ts'
+import { sourceOptions, sourceTest } from '../../edit/source-files.ts'
 import { runnerOf } from '../../known/test-runners.ts'
 import { type TestStatus, testStatusFile, testStatusOf } from '../../known/test-status.ts'
 import { writtenFile } from '../../known/written.ts'
@@ -52,25 +44,15 @@ export default defineGuard({
       default: true,
       says: 'Whether it is said, once a session, that no test run is known.',
     },
-    endings: patterns('test_gate.endings', 'The endings of source files.', sourceEndings),
-    exclude: patterns(
-      'test_gate.exclude',
-      'Source files that may be edited at any time, as names, folders/ or patterns.',
-      noSources,
-    ),
-    test_files: testFiles,
+    ...sourceOptions,
   },
+  // A call that writes several files is one edit.
   check: (access, context, all) => {
-    const first = all.find(one => isGated(writtenFile(one, context.facts), context))
+    const isSource = sourceTest(context)
+    const first = all.find(one => isSource(writtenFile(one, context.facts) ?? ''))
     return access === first ? answer(context, writtenFile(access, context.facts) ?? '') : false
   },
 })
-
-const isGated = (file: string | undefined, { strings }: Context): file is string =>
-  file !== undefined &&
-  isSource(file, strings('endings')) &&
-  !isAmong(file, strings('exclude')) &&
-  !isOnlyTests(file, strings('test_files'))
 
 const answer = ({ facts, number, flag }: Context, file: string): Note | undefined => {
   const status = testStatusOf(facts)

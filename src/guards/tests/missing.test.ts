@@ -124,7 +124,7 @@ guardTest(
   },
   {
     options: { mode: 'red', report_minutes: 5 },
-    facts: world(true, { changedAt: all('2025-12-31T23:50:00Z') }),
+    facts: world(true, { modified: all('2025-12-31T23:50:00Z') }),
     denies: ['backend/functions/a/handler.ts = y'],
     allows: [],
   },
@@ -210,29 +210,29 @@ describe('what counts as a failing test', () => {
   const handlerTest = 'backend/functions/a/handler.test.ts'
 
   test('a report that is older than the test says nothing', async () => {
-    const facts = world(true, { changedAt: { ...all(at('30')), [handlerTest]: at('40') } })
+    const facts = world(true, { modified: { ...all(at('30')), [handlerTest]: at('40') } })
     assert.equal(await verdictOf(row, facts, { mode: 'red' }), 'deny')
-    const later = world(true, { changedAt: { ...all(at('30')), 'junit.xml': at('41') } })
+    const later = world(true, { modified: { ...all(at('30')), 'junit.xml': at('41') } })
     assert.equal(await verdictOf(row, later, { mode: 'red' }), 'pass')
   })
 
   test('the newest report that knows the file decides', async () => {
     const files = { 'test-results.xml': junit(false) }
     const newer = { ...all(at('30')), 'junit.xml': at('40'), 'test-results.xml': at('50') }
-    assert.equal(await verdictOf(row, world(true, { files, changedAt: newer }), { mode: 'red' }), 'ask')
+    assert.equal(await verdictOf(row, world(true, { files, modified: newer }), { mode: 'red' }), 'ask')
     const older = { ...newer, 'test-results.xml': at('35') }
-    assert.equal(await verdictOf(row, world(true, { files, changedAt: older }), { mode: 'red' }), 'pass')
+    assert.equal(await verdictOf(row, world(true, { files, modified: older }), { mode: 'red' }), 'pass')
     const other = { 'test-results.xml': junit(false).replaceAll('functions/a/', 'functions/z/') }
     assert.equal(
-      await verdictOf(row, world(true, { files: other, changedAt: newer }), { mode: 'red' }),
+      await verdictOf(row, world(true, { files: other, modified: newer }), { mode: 'red' }),
       'pass',
     )
   })
 
   test('a report of any age counts with report_minutes 0', async () => {
-    const changedAt = all('2025-01-01T00:00:00Z')
-    assert.equal(await verdictOf(row, world(true, { changedAt }), { mode: 'red' }), 'deny')
-    assert.equal(await verdictOf(row, world(true, { changedAt }), { mode: 'red', report_minutes: 0 }), 'pass')
+    const modified = all('2025-01-01T00:00:00Z')
+    assert.equal(await verdictOf(row, world(true, { modified }), { mode: 'red' }), 'deny')
+    assert.equal(await verdictOf(row, world(true, { modified }), { mode: 'red', report_minutes: 0 }), 'pass')
   })
 
   test('a file that is no report is none', async () => {

@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { testFiles } from '../../edit/compare-options.ts'
-import { isAmong, isOnlyTests, patterns } from '../../known/source-files.ts'
+import { matching } from '../../known/file-policy.ts'
 import { writtenFile } from '../../known/written.ts'
 import { join } from '../../text/path.ts'
 import { mappings, testsFor } from './_mappings.ts'
@@ -23,22 +23,15 @@ export default defineGuard({
       says: 'What must be there before an implementation file is written: its test file, a report in which a test of it fails, or both. TDD_GUARD_ENABLED=false in the environment asks for nothing.',
     },
     mappings,
-    exclude: patterns(
-      'tdd.exclude',
-      'Implementation files that need no test, as names, folders/ or patterns.',
-      [
-        '*.config.*',
-        '*.d.ts',
-        '*.json',
-        '*.md',
-        '*.stories.*',
-        '.next/',
-        'build/',
-        'dist/',
-        'generated/',
-        'node_modules/',
+    exclude: {
+      type: 'strings',
+      key: 'tdd.exclude',
+      default: [
+        ...['*.config.*', '*.d.ts', '*.json', '*.md', '*.stories.*'],
+        ...['.next/', 'build/', 'dist/', 'generated/', 'node_modules/'],
       ],
-    ),
+      says: 'Implementation files that need no test, as names, folders/ or patterns.',
+    },
     test_files: testFiles,
     on_violation: {
       type: 'choice',
@@ -60,8 +53,11 @@ export default defineGuard({
     const { facts, strings, choice } = context
     if (facts.env('TDD_GUARD_ENABLED') === 'false') return false
     const file = writtenFile(access, facts)
-    if (file === undefined || isOnlyTests(file, strings('test_files'))) return false
-    const tests = isAmong(file, strings('exclude')) ? undefined : testsFor(file, context.record('mappings'))
+    if (file === undefined) return false
+    // In Rust any file may hold tests, and is an implementation all the same.
+    const others = [...strings('exclude'), ...strings('test_files').filter(pattern => pattern !== '*.rs')]
+    const tests =
+      matching(file, others) === undefined ? testsFor(file, context.record('mappings')) : undefined
     if (tests === undefined || tests.includes(file)) return false
     const root = facts.root()
     const verdict = choice('on_violation') === 'ask' ? 'ask' : undefined

@@ -124,11 +124,7 @@ export const files: Files = {
     return stat.isFile() ? 'file' : stat.isDirectory() ? 'directory' : 'other'
   },
   size: path => attempt(() => statSync(path).size),
-  stamp: path =>
-    attempt(() => {
-      const { size, mtimeMs } = statSync(path)
-      return { bytes: size, changedAt: mtimeMs }
-    }),
+  modified: path => attempt(() => statSync(path).mtimeMs),
   readText: (path, limit) => attempt(() => bytesOf(path, limit)?.toString('utf8')),
   list: path => attempt(() => list(path)) ?? [],
   real: path => attempt(() => realpathSync.native(path)),
