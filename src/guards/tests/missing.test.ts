@@ -107,7 +107,7 @@ guardTest(
     allows: ['backend/functions/a/handler.ts = y'],
   },
   {
-    options: { mode: 'red', refactor: 'deny' },
+    options: { mode: 'red', refactor: 'deny', on_violation: 'ask' },
     facts: world(false),
     denies: ['backend/functions/a/handler.ts = y'],
     allows: [],

@@ -1,11 +1,11 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { testFiles } from '../../edit/compare-options.ts'
 import { matching } from '../../known/file-policy.ts'
 import { writtenFile } from '../../known/written.ts'
 import { join } from '../../text/path.ts'
-import { mappings, testsFor } from './_mappings.ts'
-import { evidenceFor, reportOptions } from './_red.ts'
+import { testsFor } from './_mappings.ts'
+import { evidenceFor } from './_red.ts'
 import { missingNote, redNote } from './_steps.ts'
+import { tddOptions } from './_tdd-options.ts'
 
 export default defineGuard({
   id: 'tests/missing',
@@ -14,41 +14,7 @@ export default defineGuard({
   verdict: 'deny',
   touches: ['write'],
   says: 'This implementation has no test yet.',
-  options: {
-    mode: {
-      type: 'choice',
-      key: 'tdd.mode',
-      choices: ['exists', 'red', 'both'],
-      default: 'exists',
-      says: 'What must be there before an implementation file is written: its test file, a report in which a test of it fails, or both. TDD_GUARD_ENABLED=false in the environment asks for nothing.',
-    },
-    mappings,
-    exclude: {
-      type: 'strings',
-      key: 'tdd.exclude',
-      default: [
-        ...['*.config.*', '*.d.ts', '*.json', '*.md', '*.stories.*'],
-        ...['.next/', 'build/', 'dist/', 'generated/', 'node_modules/'],
-      ],
-      says: 'Implementation files that need no test, as names, folders/ or patterns.',
-    },
-    test_files: testFiles,
-    on_violation: {
-      type: 'choice',
-      key: 'tdd.on_violation',
-      choices: ['deny', 'ask'],
-      default: 'deny',
-      says: 'What becomes of an edit before the test.',
-    },
-    refactor: {
-      type: 'choice',
-      key: 'tdd.refactor',
-      choices: ['deny', 'ask', 'allow'],
-      default: 'ask',
-      says: 'In the modes `red` and `both`: what becomes of an edit while the tests of the file pass. It may be a refactoring, or new behaviour without a test.',
-    },
-    ...reportOptions,
-  },
+  options: tddOptions,
   check: (access, context, all) => {
     const { facts, strings, choice } = context
     if (facts.env('TDD_GUARD_ENABLED') === 'false') return false
@@ -72,10 +38,11 @@ export default defineGuard({
       tests.map(test => join(root, `.${test}`)),
       context,
     )
-    if (found.kind === 'red' || (found.kind === 'green' && choice('refactor') === 'allow')) return false
-    const test = tests.find(isThere) ?? tests[0] ?? ''
-    const own = found.kind === 'green' && choice('refactor') === 'ask' ? 'ask' : verdict
-    return { verdict: own, ...redNote(file, test, found, facts) }
+    if (found.kind === 'red') return false
+    const note = redNote(file, tests.find(isThere) ?? tests[0] ?? '', found, facts)
+    if (found.kind !== 'green') return { verdict, ...note }
+    const own = choice('refactor')
+    return own === 'allow' ? false : { verdict: own === 'ask' ? 'ask' : 'deny', ...note }
   },
 })
 
