@@ -5,7 +5,7 @@ import { runnerOf } from '../../known/test-runners.ts'
 import { type TestStatus, testStatusFile, testStatusOf } from '../../known/test-status.ts'
 import { join } from '../../text/path.ts'
 
-export const strikesFile = '.test-gate-strikes'
+const strikesFile = '.test-gate-strikes'
 const coldFile = '.test-gate-cold-warned'
 
 /** The answer to an edit of a source file, by the state of the tests and the strikes so far. */

@@ -1,8 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { sourceOptions, sourceTest } from '../../edit/source-files.ts'
-import { testStatusFile } from '../../known/test-status.ts'
 import { writtenFile } from '../../known/written.ts'
-import { gateAnswer, strikesFile } from './_gate.ts'
+import { gateAnswer } from './_gate.ts'
 
 export default defineGuard({
   id: 'tests/failing',
@@ -49,7 +48,7 @@ export default defineGuard({
 
 export const docs: RuleDocs = {
   since: '0.6.0',
-  why: `Code that is piled onto a failing test makes it harder to find what broke it. The state is read from \`${testStatusFile}\` (\`result|failures|epoch\`). While it says anything but \`pass\`, the first edit of a source file is advised on and the next one is denied; tests may be edited at any time. A run that passes starts anew, an old one holds nothing up. The count is in \`.claude/${strikesFile}\`.`,
+  why: 'Code that is piled onto a failing test makes it harder to find what broke it. The state is read from `.claude/.test-status` (`result|failures|epoch`). While it says anything but `pass`, the first edit of a source file is advised on and the next one is denied; tests may be edited at any time. A run that passes starts anew, an old one holds nothing up. The count is in `.claude/.test-gate-strikes`.',
   denies: ['src/app.ts = export const a = 1', '$ echo "x = 1" > src/app.py', "$ sed -i 's/1/2/' src/lib.rs"],
   allows: [
     'src/app.test.ts = export const a = 1',
