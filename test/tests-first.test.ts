@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { newFolder } from './support/folder.ts'
 import { gitAt } from './support/git.ts'
-import { type Answer, call } from './support/hook.ts'
+import { type Answer, call, start } from './support/hook.ts'
 
 // slow: 20 s, 20 s of CPU
 
@@ -189,6 +190,23 @@ describe('run test-gate', () => {
     start('startup')
     assert.equal(strikes(root), undefined)
     assert.ok(!existsSync(join(root, '.claude/.test-gate-cold-warned')))
+  })
+
+  test('calls at the same time leave a count that can be read', async () => {
+    const root = newProject({ '.claude/.test-status': `fail|1|${now()}` })
+    const calls = Array.from({ length: 4 }, () => {
+      const child = start({
+        cwd: root,
+        args: ['run', 'test-gate', 'src/a.py'],
+        env: { CLAUDE_PROJECT_DIR: root },
+      })
+      child.stdin?.end()
+      return once(child, 'close')
+    })
+    await Promise.all(calls)
+    assert.match(strikes(root) ?? '', /^[1-4]\|\d+\n$/)
+    assert.equal(own(run(root, ['test-gate', 'src/a.py'])).permissionDecision, 'deny')
+    assert.deepEqual(readdirSync(join(root, '.claude')).sort(), ['.test-gate-strikes', '.test-status'])
   })
 
   test('nothing is written through a link that leaves the project', () => {

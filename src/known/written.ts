@@ -2,7 +2,6 @@ import type { Access } from '../core/access.ts'
 import type { Facts } from '../core/facts.ts'
 import { isWithin } from '../text/path.ts'
 import { listed } from '../text/words.ts'
-import { isPutBack } from './protected-files.ts'
 
 /** Programs that write a file without writing code: they format it, or change its owner, its mode or its time. */
 const shapers =
@@ -14,9 +13,13 @@ const shapers =
  */
 export const writtenFile = (access: Access, facts: Facts): string | undefined => {
   const { path, change, kind, by, glob } = access
-  if (kind !== 'write' || glob || listed(shapers, by) || isPutBack(access)) return undefined
+  if (kind !== 'write' || glob || listed(shapers, by) || isTakenBack(access)) return undefined
   const file = change?.deleted === undefined ? path : change.movedTo
   const root = facts.root()
   if (file === undefined || !isWithin(file, root) || file === root) return undefined
   return facts.fileKind(file) === 'directory' ? undefined : file.slice(root === '/' ? 0 : root.length)
 }
+
+/** What git writes comes from a commit or a move, but for the files that a patch names. */
+const isTakenBack = ({ by, given, recursive }: Access): boolean =>
+  by === 'git' && (given !== true || recursive)

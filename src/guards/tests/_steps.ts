@@ -2,7 +2,7 @@ import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
 import { runnerOf } from '../../known/test-runners.ts'
 import { labelled, named } from '../../text/foreign.ts'
-import { basename, join } from '../../text/path.ts'
+import { basename, isWithin, join } from '../../text/path.ts'
 import type { Evidence } from './_red.ts'
 
 const workflow = 'TDD Workflow: Red → Green → Refactor'
@@ -66,7 +66,10 @@ export const redNote = (
 
 const reasonOf = (found: Exclude<Evidence, { kind: 'red' }>, test: string, facts: Facts): string => {
   if (found.kind === 'none') return `no report of a test run with ${shown(test)} was found`
-  const report = shown(found.report.slice(facts.root().length))
+  const root = facts.root()
+  const report = isWithin(found.report, root)
+    ? shown(found.report.slice(root.length))
+    : labelled(found.report, 400)
   switch (found.kind) {
     case 'green':
       return `in ${report} no test of ${shown(test)} fails`

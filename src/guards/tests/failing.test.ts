@@ -33,6 +33,7 @@ guardTest(
       '$ tee src/c.rb < x',
       '$ echo x >> src/d.PHP',
       '$ mv draft src/e.swift',
+      "$ git apply <<'EOF'\n--- a/src/app.ts\n+++ b/src/app.ts\n@@ -1 +1 @@\n-a\n+b\nEOF",
     ],
     allows: [
       'src/a.spec.ts = x',
@@ -51,6 +52,8 @@ guardTest(
       '$ cat src/app.ts',
       '$ prettier --write src/app.ts',
       '$ git checkout -- src/app.ts',
+      '$ git checkout main -- src/app.ts',
+      '$ git restore -s HEAD~1 src/app.ts',
       '$ git commit -m "$ cp a src/b.tsx"',
     ],
   },

@@ -201,6 +201,11 @@ describe('the environment', () => {
     const red = { 'out/last.json': '{"passed":3,"failed":1,"timestamp":"x","tests":[]}' }
     assert.equal(await verdictOf(row, world(false, { env, files: red }), { mode: 'red' }), 'pass')
     assert.equal(await verdictOf(row, world(true, { env }), { mode: 'red' }), 'deny')
+    const outside = { TDD_TEST_RESULTS: '/var/reports/junit.xml' }
+    const away = (failing: boolean) =>
+      world(!failing, { env: outside, files: { '/var/reports/junit.xml': junit(failing) } })
+    assert.equal(await verdictOf(row, away(true), { mode: 'red' }), 'pass')
+    assert.equal(await verdictOf(row, away(false), { mode: 'red' }), 'ask')
   })
 })
 

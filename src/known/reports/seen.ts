@@ -38,7 +38,7 @@ const placesOf = (test: string, report: string, facts: Facts): Places => {
     absolute: [test, facts.real(test)],
     root,
     inProject: isWithin(test, root) ? test.slice(root.length) : test,
-    folders: ancestors(dirname(report)).filter(folder => isWithin(folder, root)),
+    folders: [...ancestors(dirname(report)).filter(folder => isWithin(folder, root)), root],
     goPackage: () => goPackageOf(test, facts),
   }
 }
