@@ -6,7 +6,7 @@ import { newFolder } from './support/folder.ts'
 import { gitAt } from './support/git.ts'
 import { type Said, seedProject } from './support/seed-project.ts'
 
-// slow: 30 s, 30 s of CPU
+// slow: 12 s, 12 s of CPU
 
 const handler = 'backend/functions/save-url/handler.ts'
 const handlerTest = 'backend/functions/save-url/handler.test.ts'
@@ -91,6 +91,18 @@ describe('the story of a handler', () => {
     project.write(handlerTest, testContent)
     project.write(handler, content)
     for (const { told } of ways()) assert.ok(!told.includes('tests/missing'), told)
+  })
+
+  test('a mapping of the project counts beside those of the preset, for notebooks as well', () => {
+    const mappings = { 'notebooks/**/*.ipynb': ['tests/{path}/test_{name}.py'] }
+    const project = seedProject({ preset: 'safety', tdd: { mappings } })
+    const notebook = { notebook_path: join(project.root, 'notebooks/a/clean.ipynb'), new_source: 'x = 1' }
+    const before = project.hook('NotebookEdit', notebook)
+    assert.equal(before.verdict, 'deny')
+    assert.ok(before.told.includes('Missing test file: tests/a/test_clean.py'), before.told)
+    project.write('tests/a/test_clean.py', '')
+    assert.equal(project.hook('NotebookEdit', notebook).verdict, 'pass')
+    assert.equal(project.hook('Write', { file_path: handler, content }).verdict, 'deny')
   })
 
   test('shared packages and the frontend need tests too; what is no implementation does not', () => {
