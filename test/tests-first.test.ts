@@ -216,6 +216,10 @@ describe('run test-gate', () => {
     symlinkSync(outside, join(root, '.claude'))
     run(root, ['test-gate', 'src/a.py'])
     assert.ok(!existsSync(join(outside, '.test-gate-strikes')))
+    writeFileSync(join(outside, '.test-gate-strikes'), '1|1')
+    writeFileSync(join(outside, '.test-status'), `pass|0|${now()}`)
+    run(root, ['test-gate', 'src/a.py'])
+    assert.ok(existsSync(join(outside, '.test-gate-strikes')))
   })
 })
 

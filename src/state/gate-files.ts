@@ -14,9 +14,8 @@ const ofSession = ['.test-gate-strikes', '.test-gate-cold-warned']
 export const keepGateFiles = (platform: Platform, root: string, decision: Decision): void => {
   const { event, rounds } = decision.trace
   if (event.session === canarySession) return
-  const folder = join(root, '.claude')
   if (event.kind === 'session-end' || (event.kind === 'session-start' && isNew(event.cause))) {
-    for (const file of ofSession) keep(platform, folder, { file, as: 'gone' })
+    for (const file of ofSession) keep(platform, root, { file, as: 'gone' })
     return
   }
   const kept = (rounds[0]?.findings ?? [])
@@ -24,23 +23,27 @@ export const keepGateFiles = (platform: Platform, root: string, decision: Decisi
       ({ verdict, waived }) => waived === undefined && (verdict === 'deny' || decision.verdict !== 'deny'),
     )
     .flatMap(({ aside }) => aside?.kept ?? [])
-  for (const one of kept) keep(platform, folder, one)
+  for (const one of kept) keep(platform, root, one)
 }
 
 /** A session that is resumed or compacted goes on counting. */
 const isNew = (cause: string | undefined): boolean => cause === 'startup' || cause === 'clear'
 
-const keep = ({ files, now }: Platform, folder: string, { file, as }: KeptFile): void => {
+const keep = ({ files, now }: Platform, root: string, { file, as }: KeptFile): void => {
+  const folder = join(root, '.claude')
   const path = join(folder, file)
   try {
-    if (as === 'gone') {
-      if (files.size(path) !== undefined) files.remove(path)
-      return
-    }
-    // A link could lead out of the project.
+    if (as === 'gone' && files.size(path) === undefined) return
+    if (files.kind(root) !== 'directory') return
     if (files.kind(folder) === undefined) files.makeFolder(folder)
-    if (files.real(folder) !== join(files.real(join(folder, '..')) ?? '', '.claude')) return
-    const count = as === 'mark' ? 1 : Number(/^\d{1,6}/.exec(files.readText(path) ?? '')?.[0] ?? 0) + 1
-    files.writeWhole(path, `${count}|${Math.floor(now().getTime() / 1000)}\n`)
+    // A link could lead out of the project.
+    if (files.real(folder) !== join(files.real(root) ?? '', '.claude')) return
+    if (as === 'gone') files.remove(path)
+    else
+      files.writeWhole(path, `${as === 'mark' ? 1 : countIn(files.readText(path)) + 1}|${secondsAt(now())}\n`)
   } catch {}
 }
+
+const countIn = (text: string | undefined): number => Number(/^\d{1,6}/.exec(text ?? '')?.[0] ?? 0)
+
+const secondsAt = (date: Date): number => Math.floor(date.getTime() / 1000)
