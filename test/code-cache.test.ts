@@ -42,6 +42,7 @@ test('the hook bundle asks for node: modules in the platform only, and for few o
       './gates',
       './packages',
       './review',
+      './tests',
       'node:buffer',
       'node:fs',
       'node:vm',

@@ -57,7 +57,7 @@ const asked = (guard: Guard, event: Event, script: Script): readonly Answer[] =>
   if (guard.on === 'path')
     return accessesOf(event, script, facts)
       .filter(({ kind }) => guard.touches?.includes(kind) ?? true)
-      .map(access => guard.check(access, context))
+      .map((access, _, all) => guard.check(access, context, all))
   const calls = callsOf(guard, script)
   if (guard.on === 'script') return [guard.check(script, context, calls)]
   return calls.map(call => (guard.check === undefined ? call.matched : guard.check(call, context)))

@@ -107,10 +107,16 @@ const optionSchema = (option: Option): Draft07 => {
   if (option.type === 'record') {
     const each =
       option.each === 'strings'
-        ? { type: 'array', items: { type: 'string' } }
+        ? { type: 'array', items: { type: 'string', ...formOf(option.eachPattern) } }
         : { anyOf: [{ type: 'string', minLength: 1 }, { const: false }] }
     const names = option.names === undefined ? {} : { propertyNames: { enum: option.names } }
     return { ...common, type: 'object', ...names, additionalProperties: each }
   }
-  return { ...common, type: option.type === 'flag' ? 'boolean' : 'number' }
+  if (option.type === 'flag') return { ...common, type: 'boolean' }
+  return option.least === undefined
+    ? { ...common, type: 'number' }
+    : { ...common, type: 'integer', minimum: option.least }
 }
+
+const formOf = (pattern: string | undefined): Draft07 =>
+  pattern === undefined ? {} : { pattern: `^(?:${pattern})$` }

@@ -134,7 +134,9 @@ import { docs as guardSelfDisabledHooks } from '../guards/self/disabled-hooks.ts
 import { docs as guardSelfOverride } from '../guards/self/override.ts'
 import { docs as guardSelfState } from '../guards/self/state.ts'
 import { docs as guardTestsDeleted } from '../guards/tests/deleted.ts'
+import { docs as guardTestsFailing } from '../guards/tests/failing.ts'
 import { docs as guardTestsFocused } from '../guards/tests/focused.ts'
+import { docs as guardTestsMissing } from '../guards/tests/missing.ts'
 import { docs as guardTestsSkipped } from '../guards/tests/skipped.ts'
 import { docs as guardTestsSnapshot } from '../guards/tests/snapshot.ts'
 import { docs as guardTestsUpdatedSnapshots } from '../guards/tests/updated-snapshots.ts'
@@ -267,7 +269,9 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'self/override': guardSelfOverride,
   'self/state': guardSelfState,
   'tests/deleted': guardTestsDeleted,
+  'tests/failing': guardTestsFailing,
   'tests/focused': guardTestsFocused,
+  'tests/missing': guardTestsMissing,
   'tests/skipped': guardTestsSkipped,
   'tests/snapshot': guardTestsSnapshot,
   'tests/updated-snapshots': guardTestsUpdatedSnapshots,

@@ -54,15 +54,26 @@ const isStrings = (value: unknown): value is readonly string[] =>
 
 const isEach = (option: RecordOption, value: unknown): value is OptionRecord[string] =>
   option.each === 'strings'
-    ? isStrings(value)
+    ? isStrings(value) && hasForm(option, value)
     : value === false || (typeof value === 'string' && value !== '')
+
+const hasForm = ({ eachPattern }: RecordOption, values: readonly string[]): boolean => {
+  if (eachPattern === undefined) return true
+  const form = new RegExp(`^(?:${eachPattern})$`)
+  return values.every(value => form.test(value))
+}
 
 const isOptionValue = (option: Option, value: unknown): value is OptionValue => {
   switch (option.type) {
     case 'flag':
       return typeof value === 'boolean'
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value)
+      return (
+        typeof value === 'number' &&
+        (option.least === undefined
+          ? Number.isFinite(value)
+          : Number.isSafeInteger(value) && value >= option.least)
+      )
     case 'choice':
       return option.choices.some(choice => choice === value)
     case 'pattern':
@@ -76,15 +87,19 @@ const isOptionValue = (option: Option, value: unknown): value is OptionValue => 
   }
 }
 
-const eachText = (option: RecordOption): string =>
-  option.each === 'strings' ? 'a list of strings' : 'text, or false'
+const eachText = (option: RecordOption): string => {
+  if (option.each !== 'strings') return 'text, or false'
+  return option.eachAllowed === undefined ? 'a list of strings' : `a list of ${option.eachAllowed}`
+}
 
 const expected = (option: Option): string => {
   switch (option.type) {
     case 'flag':
       return 'Allowed: true, false.'
     case 'number':
-      return 'Allowed: a number.'
+      return option.least === undefined
+        ? 'Allowed: a number.'
+        : `Allowed: a whole number from ${option.least} on.`
     case 'choice':
       return `Allowed: ${option.choices.join(', ')}.`
     case 'pattern':

@@ -183,6 +183,12 @@ export const schema = group('The policy of a project, a folder, a person or a ma
     },
   }),
   integrity: group('What the rules about weakened tests, lint and coverage look at.', {}),
+  source_files: group(
+    'What counts as source code, for the rules about branches, plans and documentation.',
+    {},
+  ),
+  tdd: group('Tests before implementation: which files need a test, and what counts as one that fails.', {}),
+  test_gate: group('Edits of source files while the tests fail.', {}),
   file_guard: group('Files that nobody but their owner changes, and those that are free.', {}),
   package_managers: group('The package manager of each ecosystem, and what the others may still do.', {}),
   languages: group('Which languages are formatted and linted after an edit, and how.', {}),

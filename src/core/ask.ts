@@ -83,7 +83,7 @@ export const askGuard = (
     const some = touches === undefined ? all : all.filter(({ kind }) => touches.includes(kind))
     if (some.length === 0) return undefined
     const context = contextOf()
-    return some.map(access => rule.check(access, context))
+    return some.map(access => rule.check(access, context, some))
   }
   const { script } = subjects
   if (script === undefined) return undefined

@@ -14,6 +14,8 @@ export interface Facts {
   fileKind(path: string): 'file' | 'directory' | 'other' | undefined
   /** The text of a file, or undefined where it is missing, unreadable or larger than a few megabytes. */
   readText(path: string): string | undefined
+  /** When a file was last written, in milliseconds since 1970; undefined where there is none. */
+  modified(path: string): number | undefined
   git(): GitFacts | undefined
   /** Where a program would be found on the PATH, by an absolute entry. */
   which(program: string): string | undefined

@@ -37,6 +37,13 @@ export interface Aside {
   readonly asked?: readonly string[] | undefined
   /** A line for a log of the session, by the name of the log. */
   readonly log?: { readonly name: string; readonly line: string } | undefined
+  readonly kept?: readonly KeptFile[] | undefined
+}
+
+/** A file below `.claude` that a gate keeps: one more in it, only that it is there, or gone. */
+export interface KeptFile {
+  readonly file: string
+  readonly as: 'count' | 'mark' | 'gone'
 }
 
 export interface TextEdit {

@@ -73,6 +73,8 @@ export interface Files {
   size(path: string): number | undefined
   /** Whether it belongs to this account, as everything does where files have no owners. */
   isOwn(path: string): boolean
+  /** When it was last written, in milliseconds since 1970. */
+  modified(path: string): number | undefined
   /** Undefined where it can't be read, or is larger than the limit (8 MB). */
   readText(path: string, limit?: number): string | undefined
   /** The names in a folder, at most 20,000 of them. */

@@ -50,7 +50,8 @@ export type Option = OptionCommon &
         /** The stricter value: of several presets it counts. */
         readonly strict?: boolean
       }
-    | { readonly type: 'number'; readonly default: number }
+    /** Where `least` is set it is a whole number from there on. */
+    | { readonly type: 'number'; readonly default: number; readonly least?: number }
     /** Text of a certain form, or false. */
     | {
         readonly type: 'pattern'
@@ -65,6 +66,9 @@ export type Option = OptionCommon &
         readonly type: 'record'
         readonly default: OptionRecord
         readonly each: 'strings' | 'text or false'
+        /** The form of each string, where not every one will do, as the source of a RegExp and in words. */
+        readonly eachPattern?: string
+        readonly eachAllowed?: string
         /** The names that there are, where not every name will do. */
         readonly names?: readonly string[]
       }
@@ -150,7 +154,8 @@ export interface PathGuard extends GuardCommon {
   readonly on: 'path'
   /** The kinds of accesses that it is handed; all where none is named. */
   readonly touches?: readonly Access['kind'][]
-  check(access: Access, context: Context): Answer
+  /** `all` are the accesses of the same call that it is handed one by one. */
+  check(access: Access, context: Context, all: readonly Access[]): Answer
 }
 
 export type Guard = CommandGuard | ScriptGuard | EditGuard | PathGuard

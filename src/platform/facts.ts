@@ -29,6 +29,7 @@ export const factsOf = (
     real: memoized(path => realPath(platform, resolve(path))),
     fileKind: memoized(path => platform.files.kind(resolve(path))),
     readText: path => platform.files.readText(resolve(path)),
+    modified: path => platform.files.modified(resolve(path)),
     git,
     projectVariables,
     strikes: () => ({ count: 0, row: 0 }),

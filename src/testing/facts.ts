@@ -11,6 +11,8 @@ export interface TestWorld {
   readonly files?: Readonly<Record<string, string>>
   /** Absent: not a git repository. Null: detached. */
   readonly branch?: string | null
+  /** When files were last written, by path. */
+  readonly modified?: Readonly<Record<string, string>>
   readonly changed?: readonly string[]
   readonly unmerged?: readonly string[]
   /** Files, relative to the root, that no commit holds. */
@@ -54,6 +56,10 @@ export const testFacts = (world: TestWorld = {}): Facts => {
     checks: () => world.checks,
     whichOutside: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     which: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
+    modified: path => {
+      const found = Object.entries(world.modified ?? {}).find(([name]) => join(root, name) === resolve(path))
+      return found === undefined ? undefined : Date.parse(found[1])
+    },
     git: () =>
       world.branch === undefined
         ? undefined

@@ -31,6 +31,7 @@ export const discipline: Preset = {
       'files/agent-settings': 'ask',
       'self/*': 'on',
       'session/git-state': 'on',
+      'tests/failing': 'on',
     },
   },
 }

@@ -19,6 +19,7 @@ export const safety: Preset = {
       'lint/violations': 'on',
       'secrets/file-read': { verdict: 'on', readers: [] },
       'self/*': 'on',
+      'tests/missing': 'on',
       'types/errors': 'on',
     },
   },

@@ -1,7 +1,7 @@
 import type { Decision } from '../../core/decision.ts'
 import { strikeNote } from '../../core/escalate.ts'
 import type { Event } from '../../core/event.ts'
-import { type HostAnswer, silence } from '../../core/host.ts'
+import { type HostAnswer, type NamedAnswer, silence } from '../../core/host.ts'
 import { subjectOf } from '../../core/message.ts'
 import { labelled, named, oneLine } from '../../text/foreign.ts'
 import { documentOf } from './document.ts'
@@ -12,14 +12,15 @@ import { documentOf } from './document.ts'
  */
 export const titledAnswer = (
   decision: Decision,
-  title: string,
-  alternatives: Readonly<Record<string, string>>,
+  as: NamedAnswer & { readonly title: string },
   advice: string,
 ): HostAnswer => {
+  const { title, alternatives = {} } = as
   const { verdict, rewritten } = decision
   const { event } = decision.trace
   if (verdict === 'ask') {
-    const text = [`⚠️ ${title} ESCALATE`, subject(event), ...reasons(decision), ...options(event)].join('\n')
+    const body = bodyOf(decision, as) ?? [subject(event), ...reasons(decision)]
+    const text = [`⚠️ ${title} ESCALATE`, ...body, ...options(event)].join('\n')
     const own = {
       hookEventName: event.name,
       permissionDecision: 'ask',
@@ -34,14 +35,22 @@ export const titledAnswer = (
   }
   if (verdict !== 'deny' && verdict !== 'rewrite') return { ...silence, stderr: advice }
   const note = strikeNote(decision)
-  const lines = [
-    `❌ ${title} BLOCKED`,
+  const body = bodyOf(decision, as) ?? [
     subject(event),
     ...reasons(decision),
     ...instead(decision, alternatives),
   ]
-  const text = [...lines, ...(note === '' ? [] : [note])].join('\n')
+  const text = [`❌ ${title} BLOCKED`, ...body, ...(note === '' ? [] : [note])].join('\n')
   return { stdout: '', stderr: `${text}\n${blockedPrompt(decision, title)}${advice}`, exit: 2 }
+}
+
+/** The rows of the rules that decided, as their document has them; undefined where they have none. */
+const bodyOf = ({ trace, verdict }: Decision, { rows }: NamedAnswer): readonly string[] | undefined => {
+  if (rows !== true) return undefined
+  const told = trace.rounds
+    .flatMap(({ findings }) => findings.filter(finding => finding.verdict === verdict))
+    .flatMap(finding => (finding.rows === undefined ? [] : [finding.rows.join('\n')]))
+  return told.length === 0 ? undefined : [[...new Set(told)].join('\n\n')]
 }
 
 const longest = 500

@@ -125,6 +125,7 @@ export const files: Files = {
   },
   size: path => attempt(() => statSync(path).size),
   isOwn: path => attempt(() => [undefined, statSync(path).uid].includes(process.getuid?.())) === true,
+  modified: path => attempt(() => statSync(path).mtimeMs),
   readText: (path, limit) => attempt(() => bytesOf(path, limit)?.toString('utf8')),
   list: path => attempt(() => list(path)) ?? [],
   real: path => attempt(() => realpathSync.native(path)),

@@ -1,0 +1,43 @@
+import { isRecord, type Json, list, text } from '../../text/json.ts'
+import { inFile, type TestReport, type TestResult } from './report.ts'
+
+/** The JSON of vitest and jest, of the reporters of tdd-guard, and a plain summary with `passed` and `failed`. */
+export const readJson = (value: Json): TestReport | undefined => {
+  if (Array.isArray(value.testResults)) return { results: list(value, 'testResults').flatMap(suiteResults) }
+  if (Array.isArray(value.testModules)) return { results: list(value, 'testModules').flatMap(moduleResults) }
+  return typeof value.passed === 'number' || typeof value.failed === 'number' ? summary(value) : undefined
+}
+
+/** A file that could not be loaded has no tests, and has failed all the same. */
+const suiteResults = (suite: unknown): readonly TestResult[] => {
+  const path = isRecord(suite) ? text(suite, 'name', 'testFilePath') : undefined
+  if (!isRecord(suite) || path === undefined) return []
+  const tests = [...list(suite, 'assertionResults'), ...list(suite, 'testResults')].filter(isRecord)
+  const failed = suite.status === 'failed' || tests.some(test => test.status === 'failed')
+  return [inFile(path, failed)]
+}
+
+const moduleResults = (module: unknown): readonly TestResult[] => {
+  const path = isRecord(module) ? text(module, 'moduleId') : undefined
+  if (!isRecord(module) || path === undefined) return []
+  return [
+    inFile(
+      path,
+      list(module, 'tests').some(test => isRecord(test) && test.state === 'failed'),
+    ),
+  ]
+}
+
+const summary = (value: Json): TestReport => {
+  const tests = list(value, 'tests').filter(isRecord)
+  const placed = tests.flatMap(test => {
+    const path = text(test, 'file', 'path')
+    return path === undefined
+      ? []
+      : [inFile(path, /^fail/.test(text(test, 'status', 'state', 'result') ?? ''))]
+  })
+  if (placed.length > 0 && placed.length === tests.length) return { results: placed }
+  const failed = typeof value.failed === 'number' && value.failed > 0
+  const ran = failed || (typeof value.passed === 'number' && value.passed > 0)
+  return { results: ran ? [{ failed, at: { kind: 'summary' } }] : [] }
+}

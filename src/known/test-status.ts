@@ -1,0 +1,26 @@
+import type { Facts } from '../core/facts.ts'
+import { join } from '../text/path.ts'
+
+/** Where the last test run is noted: `result|failures|epoch`. */
+export const testStatusFile = '.claude/.test-status'
+
+export interface TestStatus {
+  /** `pass`, `fail`, or whatever else the run came to. */
+  readonly result: string
+  readonly failures: number
+  /** Seconds since the run. */
+  readonly age: number
+}
+
+/** The status of the project; undefined where no run is noted. A status without a time is as old as its file. */
+export const testStatusOf = (facts: Facts): TestStatus | undefined => {
+  const path = join(facts.root(), testStatusFile)
+  const text = facts.readText(path)?.trim()
+  if (text === undefined || text === '') return undefined
+  const [result = '', failures = '', epoch = ''] = text.split('\n', 1)[0]?.split('|') ?? []
+  const at = /^\d+$/.test(epoch.trim())
+    ? Number(epoch) * 1000
+    : (facts.modified(path) ?? facts.now().getTime())
+  const age = Math.max(0, Math.floor((facts.now().getTime() - at) / 1000))
+  return { result: result.trim().toLowerCase(), failures: /^\d+$/.test(failures) ? Number(failures) : 0, age }
+}

@@ -1,0 +1,49 @@
+import type { Decision } from '../core/decision.ts'
+import type { KeptFile } from '../core/finding.ts'
+import type { Platform } from '../core/platform.ts'
+import { join } from '../text/path.ts'
+import { canarySession } from './canary.ts'
+
+/** Counts and marks of gates, which are about one session. */
+const ofSession = ['.test-gate-strikes', '.test-gate-cold-warned']
+
+/**
+ * Keeps what gates count in the files below `.claude` that the older hooks know: `count|epoch`. Never throws: a lost count
+ * changes no verdict. A denied edit was not made, so only the rule that denies it counts it.
+ */
+export const keepGateFiles = (platform: Platform, root: string, decision: Decision): void => {
+  const { event, rounds } = decision.trace
+  if (event.session === canarySession) return
+  if (event.kind === 'session-end' || (event.kind === 'session-start' && isNew(event.cause))) {
+    for (const file of ofSession) keep(platform, root, { file, as: 'gone' })
+    return
+  }
+  const kept = (rounds[0]?.findings ?? [])
+    .filter(
+      ({ verdict, waived }) => waived === undefined && (verdict === 'deny' || decision.verdict !== 'deny'),
+    )
+    .flatMap(({ aside }) => aside?.kept ?? [])
+  for (const one of kept) keep(platform, root, one)
+}
+
+/** A session that is resumed or compacted goes on counting. */
+const isNew = (cause: string | undefined): boolean => cause === 'startup' || cause === 'clear'
+
+const keep = ({ files, now }: Platform, root: string, { file, as }: KeptFile): void => {
+  const folder = join(root, '.claude')
+  const path = join(folder, file)
+  try {
+    if (as === 'gone' && files.size(path) === undefined) return
+    if (files.kind(root) !== 'directory') return
+    if (files.kind(folder) === undefined) files.makeFolder(folder)
+    // A link could lead out of the project.
+    if (files.real(folder) !== join(files.real(root) ?? '', '.claude')) return
+    if (as === 'gone') files.remove(path)
+    else
+      files.writeWhole(path, `${as === 'mark' ? 1 : countIn(files.readText(path)) + 1}|${secondsAt(now())}\n`)
+  } catch {}
+}
+
+const countIn = (text: string | undefined): number => Number(/^\d{1,6}/.exec(text ?? '')?.[0] ?? 0)
+
+const secondsAt = (date: Date): number => Math.floor(date.getTime() / 1000)
