@@ -112,5 +112,8 @@ const optionSchema = (option: Option): Draft07 => {
     const names = option.names === undefined ? {} : { propertyNames: { enum: option.names } }
     return { ...common, type: 'object', ...names, additionalProperties: each }
   }
-  return { ...common, type: option.type === 'flag' ? 'boolean' : 'number' }
+  if (option.type === 'flag') return { ...common, type: 'boolean' }
+  return option.least === undefined
+    ? { ...common, type: 'number' }
+    : { ...common, type: 'integer', minimum: option.least }
 }

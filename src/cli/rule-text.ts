@@ -70,7 +70,7 @@ export const optionText = (option: Option): string => {
     case 'flag':
       return '`true` or `false`'
     case 'number':
-      return 'number'
+      return option.least === undefined ? 'number' : `whole number from ${option.least} on`
     case 'pattern':
       return `${option.allowed}, or \`false\``
     case 'record':

@@ -62,7 +62,12 @@ const isOptionValue = (option: Option, value: unknown): value is OptionValue => 
     case 'flag':
       return typeof value === 'boolean'
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value)
+      return (
+        typeof value === 'number' &&
+        (option.least === undefined
+          ? Number.isFinite(value)
+          : Number.isSafeInteger(value) && value >= option.least)
+      )
     case 'choice':
       return option.choices.some(choice => choice === value)
     case 'pattern':
@@ -84,7 +89,9 @@ const expected = (option: Option): string => {
     case 'flag':
       return 'Allowed: true, false.'
     case 'number':
-      return 'Allowed: a number.'
+      return option.least === undefined
+        ? 'Allowed: a number.'
+        : `Allowed: a whole number from ${option.least} on.`
     case 'choice':
       return `Allowed: ${option.choices.join(', ')}.`
     case 'pattern':

@@ -71,6 +71,8 @@ export type Input =
 export interface Files {
   kind(path: string): 'file' | 'directory' | 'other' | undefined
   size(path: string): number | undefined
+  /** When it was last written, in milliseconds since 1970. */
+  modified(path: string): number | undefined
   /** Undefined where it can't be read, or is larger than the limit (8 MB). */
   readText(path: string, limit?: number): string | undefined
   /** The names in a folder, at most 20,000 of them. */

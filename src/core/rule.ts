@@ -39,7 +39,8 @@ export type Option = OptionCommon &
     | { readonly type: 'strings'; readonly default: readonly string[]; readonly commas?: true }
     | { readonly type: 'choice'; readonly default: string; readonly choices: readonly string[] }
     | { readonly type: 'flag'; readonly default: boolean }
-    | { readonly type: 'number'; readonly default: number }
+    /** Where `least` is set it is a whole number from there on. */
+    | { readonly type: 'number'; readonly default: number; readonly least?: number }
     /** Text of a certain form, or false. */
     | {
         readonly type: 'pattern'

@@ -148,7 +148,9 @@ export const facts: Facts = {
   fileKind: path =>
     contents.has(absolute(path)) ? 'file' : folders.has(absolute(path)) ? 'directory' : undefined,
   readText: path => contents.get(absolute(path)),
+  modified: () => undefined,
   git: () => undefined,
+  gitAt: () => undefined,
   checks: () => undefined,
   strikes: () => ({ count: 0, row: 0 }),
   which: () => undefined,

@@ -124,6 +124,7 @@ export const files: Files = {
     return stat.isFile() ? 'file' : stat.isDirectory() ? 'directory' : 'other'
   },
   size: path => attempt(() => statSync(path).size),
+  modified: path => attempt(() => statSync(path).mtimeMs),
   readText: (path, limit) => attempt(() => bytesOf(path, limit)?.toString('utf8')),
   list: path => attempt(() => list(path)) ?? [],
   real: path => attempt(() => realpathSync.native(path)),
