@@ -7,9 +7,8 @@ interface SessionPlace extends ClaudePlace {
 
 /** The list of the files that a session changed, one absolute path a line. */
 const listFile = ({ edge, facts, event }: SessionPlace): string => {
-  const named = event.session ?? facts.env('CLAUDE_SESSION_ID') ?? ''
-  const id = named.replace(/[^\w-]+/g, '_').slice(0, 100)
-  return claudeFile(facts, `.session-changes-${id === '' ? edge.session.id : id}`)
+  const named = [event.session, facts.env('CLAUDE_SESSION_ID'), edge.session.id].find(Boolean) ?? ''
+  return claudeFile(facts, `.session-changes-${named.replace(/[^\w-]+/g, '_').slice(0, 100)}`)
 }
 
 /** The files that the session changed, in the order of their first change. */
