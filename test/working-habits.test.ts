@@ -120,7 +120,8 @@ describe('branch-guard', () => {
 })
 
 describe('guard', () => {
-  const commit = (made: Repository, command = 'git commit -m x') => run('guard', made, { command }, { tool: 'Bash' })
+  const commit = (made: Repository, command = 'git commit -m x') =>
+    run('guard', made, { command }, { tool: 'Bash' })
 
   test('denies a commit on main, but not the first one, nor the plan', () => {
     const made = at(newFolder('commits'))
@@ -189,8 +190,7 @@ describe('plan-check', () => {
     made.write('MASTER_PLAN.md', '# Plan')
     assert.deepEqual(plain(write(made)), silent)
   })
-  test('is silent outside of git', () =>
-    assert.deepEqual(plain(write(at(newFolder('plain')))), silent))
+  test('is silent outside of git', () => assert.deepEqual(plain(write(at(newFolder('plain')))), silent))
 
   test('churn: 15 percent are advice, 35 a stop', () => {
     const plan = { 'MASTER_PLAN.md': '# Plan', ...files }
@@ -227,7 +227,10 @@ describe('plan-check', () => {
   test('drift: 2 decisions are advice, 5 a stop', () => {
     const made = newRepository({ 'MASTER_PLAN.md': '# Plan' })
     const audit = (unplanned: number): void =>
-      made.write('.claude/.plan-drift', `audit_epoch=4102444800\nunplanned_count=${unplanned}\nunimplemented_count=1\n`)
+      made.write(
+        '.claude/.plan-drift',
+        `audit_epoch=4102444800\nunplanned_count=${unplanned}\nunimplemented_count=1\n`,
+      )
     audit(0)
     assert.deepEqual(plain(write(made)), silent)
     audit(1)
@@ -271,7 +274,10 @@ describe('after an edit', () => {
       child.stdin?.end(JSON.stringify({ tool_input: { file_path: path }, cwd: dir, session_id: 'many' }))
       return new Promise(done => child.on('close', done))
     })
-    assert.deepEqual(await Promise.all(ended), paths.map(() => 0))
+    assert.deepEqual(
+      await Promise.all(ended),
+      paths.map(() => 0),
+    )
     const list = readFileSync(join(dir, '.claude/.session-changes-many'), 'utf8')
     assert.deepEqual(list.trimEnd().split('\n').sort(), [...paths].sort())
   })
@@ -291,7 +297,10 @@ describe('the presets', () => {
   }
   for (const preset of ['discipline', 'strict'])
     test(`${preset} has them`, () =>
-      assert.match(verdict(preset, 'src/a.ts', lines(60)), /docs\/undocumented-source git\/main-edit plan\/missing/))
+      assert.match(
+        verdict(preset, 'src/a.ts', lines(60)),
+        /docs\/undocumented-source git\/main-edit plan\/missing/,
+      ))
   for (const preset of ['recommended', 'quality', 'safety'])
     test(`${preset} has none of them`, () => {
       assert.equal(verdict(preset, 'src/a.ts', lines(60)), '')
@@ -303,7 +312,12 @@ describe('the presets', () => {
     call({
       cwd: made.dir,
       args: ['hook', 'claude-code', 'PostToolUse'],
-      input: JSON.stringify({ tool_name: 'Edit', tool_input: { file_path: 'a.ts' }, cwd: made.dir, session_id: 's' }),
+      input: JSON.stringify({
+        tool_name: 'Edit',
+        tool_input: { file_path: 'a.ts' },
+        cwd: made.dir,
+        session_id: 's',
+      }),
       env: gitEnv,
     })
     assert.equal(existsSync(join(made.dir, '.claude')), false)

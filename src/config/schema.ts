@@ -183,7 +183,10 @@ export const schema = group('The policy of a project, a folder, a person or a ma
     },
   }),
   integrity: group('What the rules about weakened tests, lint and coverage look at.', {}),
-  source_files: group('What counts as source code, for the rules about branches, plans and documentation.', {}),
+  source_files: group(
+    'What counts as source code, for the rules about branches, plans and documentation.',
+    {},
+  ),
   branch_guard: group('Where source code may be written.', {}),
   doc_gate: group('What a source file says about itself.', {}),
   plan: group('The plan of the project, and when it counts as old.', {}),

@@ -40,5 +40,7 @@ export const headerFor = (path: string, mark: string): readonly string[] => {
   if (syntax?.name === 'rust') return [`//! ${purpose}`, `//! ${decision}`]
   const [line = '#'] = syntax?.comments.find(([, close]) => close === '\n') ?? []
   const block = syntax?.comments.some(([open]) => open === '/*') === true && syntax.name !== 'go'
-  return block ? ['/**', ` * ${purpose}`, ` * ${decision}`, ' */'] : [`${line} ${purpose}`, `${line} ${decision}`]
+  return block
+    ? ['/**', ` * ${purpose}`, ` * ${decision}`, ' */']
+    : [`${line} ${purpose}`, `${line} ${decision}`]
 }

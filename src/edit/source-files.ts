@@ -1,7 +1,8 @@
 import type { GitFacts } from '../core/facts.ts'
 import type { Context, Option } from '../core/rule.ts'
 import { matchesPath } from '../text/glob.ts'
-import { basename, isWithin } from '../text/path.ts'
+import { memoized } from '../text/memo.ts'
+import { basename, dirname, isWithin } from '../text/path.ts'
 import { wordsIn } from '../text/words.ts'
 import { testFiles } from './compare-options.ts'
 
@@ -25,21 +26,23 @@ const skip: Option = {
 /** The options of every rule about source files. */
 export const sourceOptions = { extensions, skip, test_files: testFiles }
 
-type Choices = Pick<Context, 'strings'>
-
-const endingOf = (path: string): string => {
-  const name = basename(path)
-  return name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-}
-
 /** Whether a path, as it begins at the root of its project, is that of a source file. */
-export const isSource = (place: string, { strings }: Choices): boolean => {
-  const endings = strings('extensions').map(ending => ending.replace(/^\./, '').toLowerCase())
-  if (!basename(place).includes('.') || !endings.includes(endingOf(place))) return false
-  const matches = (pattern: string): boolean => matchesPath(place, pattern)
+type SourceTest = (place: string) => boolean
+
+/** The test by the options of a rule: made once, because a plan is measured by all paths of a repository. */
+export const sourceTest = ({ strings }: Pick<Context, 'strings'>): SourceTest => {
+  const endings = new Set(strings('extensions').map(ending => ending.replace(/^\./, '').toLowerCase()))
   // `*.rs` says that every Rust file may hold tests, not that it is one.
-  const tests = strings('test_files').filter(pattern => !endings.includes(pattern.replace(/^\*\./, '')))
-  return !strings('skip').some(matches) && !tests.some(matches)
+  const tests = strings('test_files').filter(pattern => !endings.has(pattern.replace(/^\*\./, '')))
+  const others = [...strings('skip'), ...tests]
+  const folders = others.filter(pattern => pattern.endsWith('/'))
+  const names = others.filter(pattern => !pattern.endsWith('/'))
+  const isSkipped = memoized(folder => folders.some(pattern => matchesPath(folder, pattern)), 1000)
+  return place => {
+    const dot = place.lastIndexOf('.')
+    if (dot <= place.lastIndexOf('/') || !endings.has(place.slice(dot + 1).toLowerCase())) return false
+    return !isSkipped(dirname(place)) && !names.some(pattern => matchesPath(place, pattern))
+  }
 }
 
 /** A source file of the project, or of a repository. */
@@ -58,15 +61,16 @@ export const sourceFileAt = (
   context: Pick<Context, 'strings' | 'facts'>,
 ): SourceFile | undefined => {
   const { facts } = context
-  // The endings tell most paths apart without a look at the disk.
-  if (!isSource(`/${basename(given)}`, context)) return undefined
+  const isSource = sourceTest(context)
+  // The names tell most paths apart without a look at the disk.
+  if (!isSource(`/${basename(given)}`)) return undefined
   const path = facts.real(given)
   const git = facts.gitAt(path)
   const root = git?.root ?? facts.real(facts.root())
   // A repository of settings and hooks is not a project with source files.
   if (!isWithin(path, root) || basename(root) === '.claude') return undefined
   const place = root === '/' ? path : path.slice(root.length)
-  return isSource(place, context) ? { path, name: place.slice(1), root, git } : undefined
+  return isSource(place) ? { path, name: place.slice(1), root, git } : undefined
 }
 
 /** The number of lines, whether or not the last one is ended. */

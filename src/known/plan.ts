@@ -35,9 +35,9 @@ export const readPlan = (text: string): Plan => {
   return {
     intent: headings.some(line => /intent|vision|user request|original/i.test(line)),
     phases: sections(lines, line => /^##\s+Phase\s+\d+/i.test(line)).map(phaseOf),
-    ids: [...new Set(lines.flatMap(line => line.match(/\bDEC-[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g) ?? []))].filter(
-      id => /\d/.test(id),
-    ),
+    ids: [
+      ...new Set(lines.flatMap(line => line.match(/\bDEC-[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g) ?? [])),
+    ].filter(id => /\d/.test(id)),
   }
 }
 
@@ -108,7 +108,10 @@ export interface Drift {
 /** Lines of `name=number`; undefined where it holds no count. */
 export const readDrift = (text: string): Drift | undefined => {
   const numbers = new Map(
-    [...text.matchAll(/^(\w+)\s*[=:|]\s*(\d{1,12})\s*$/gm)].map(([, name = '', value]) => [name, Number(value)]),
+    [...text.matchAll(/^(\w+)\s*[=:|]\s*(\d{1,12})\s*$/gm)].map(([, name = '', value]) => [
+      name,
+      Number(value),
+    ]),
   )
   const [unplanned, unimplemented] = [numbers.get('unplanned_count'), numbers.get('unimplemented_count')]
   if (unplanned === undefined && unimplemented === undefined) return undefined

@@ -20,8 +20,7 @@ export const gitFacts = (platform: Platform, project: Project, around?: string):
   const lines = (...args: readonly string[]): readonly string[] => answer(...args) ?? []
   const exit = (...args: readonly string[]): number | undefined => run(args, { timeoutMs }).code
   const head = (): number | undefined => exit('rev-parse', '--verify', '--quiet', 'HEAD')
-  const inTree = (path: string): string =>
-    path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path
+  const inTree = (path: string): string => (path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path)
   return {
     root,
     branch: () => {
@@ -56,10 +55,20 @@ type Ask = (...args: readonly string[]) => readonly string[] | undefined
 const historySince = (path: string, writtenAt: number | undefined, ask: Ask): History | undefined => {
   const literal = '--literal-pathspecs'
   const [last] = ask(literal, 'log', '-1', '-z', '--format=%H', '--', path) ?? []
-  const edited = last === undefined || ask(literal, 'status', '--porcelain=v1', '-z', '--', path)?.length !== 0
+  const edited =
+    last === undefined || ask(literal, 'status', '--porcelain=v1', '-z', '--', path)?.length !== 0
   const from = edited ? `--since=@${Math.ceil((writtenAt ?? 0) / 1000)}` : `^${last}`
   const listed = ask(
-    ...['log', `--max-count=${mostCommits}`, '-z', '--name-only', '--no-renames', '--format=%x01', from, 'HEAD'],
+    ...[
+      'log',
+      `--max-count=${mostCommits}`,
+      '-z',
+      '--name-only',
+      '--no-renames',
+      '--format=%x01',
+      from,
+      'HEAD',
+    ],
   )
   const tracked = listed === undefined ? undefined : ask('ls-files', '-z')
   if (listed === undefined || tracked === undefined) return undefined

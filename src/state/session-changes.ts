@@ -12,7 +12,7 @@ const listFile = ({ edge, facts, event }: SessionPlace): string => {
 }
 
 /** The files that the session changed, in the order of their first change. */
-export const sessionChanges = (place: SessionPlace): readonly string[] => [
+const sessionChanges = (place: SessionPlace): readonly string[] => [
   ...new Set((place.edge.readExact(listFile(place)) ?? '').split('\n').filter(path => path !== '')),
 ]
 

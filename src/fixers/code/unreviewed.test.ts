@@ -40,7 +40,10 @@ describe('code/unreviewed', () => {
   test('the file, its size, what changed and the tool', async () => {
     made.write('src/a.ts', `first()\n${lines(30)}`)
     const told = await said(made, 'src/a.ts')
-    assert.match(told, /"src\/a\.ts" was changed and has 31 lines\. Have it reviewed with mcp__multi__codereview/)
+    assert.match(
+      told,
+      /"src\/a\.ts" was changed and has 31 lines\. Have it reviewed with mcp__multi__codereview/,
+    )
     assert.ok(told.includes('"+first()"'), told)
   })
 

@@ -50,7 +50,10 @@ export default defineFixer({
 })
 
 /** The first lines of the difference from the last commit, where the file is one of this project. */
-const differenceOf = async ({ path, root }: SourceFile, context: EffectContext): Promise<readonly string[]> => {
+const differenceOf = async (
+  { path, root }: SourceFile,
+  context: EffectContext,
+): Promise<readonly string[]> => {
   const { edge, facts, number } = context
   if (number('diff_lines') === 0 || root !== facts.real(facts.root())) return []
   const { code, stdout } = await edge.git(['--literal-pathspecs', 'diff', '--no-color', 'HEAD', '--', path])

@@ -93,7 +93,10 @@ describe('the list of changed files', () => {
 })
 
 describe('the proof', () => {
-  const after = async (name: string, status = 'verified|1707500000\n'): Promise<readonly [string, Decision]> => {
+  const after = async (
+    name: string,
+    status = 'verified|1707500000\n',
+  ): Promise<readonly [string, Decision]> => {
     const { dir } = newRepository({ 'a.ts': 'a' })
     mkdirSync(join(dir, '.claude'))
     writeFileSync(join(dir, '.claude/.proof-status'), status)
@@ -108,7 +111,14 @@ describe('the proof', () => {
       assert.match(decision.advice.join(), /was changed after the work was verified/)
     })
 
-  for (const name of ['README.md', 'src/a.test.ts', 'tests/a.py', 'vite.config.ts', '.claude/x.sh', 'vendor/a.go'])
+  for (const name of [
+    'README.md',
+    'src/a.test.ts',
+    'tests/a.py',
+    'vite.config.ts',
+    '.claude/x.sh',
+    'vendor/a.go',
+  ])
     test(`stays after an edit of ${name}`, async () => {
       const [status, decision] = await after(name)
       assert.equal(status, 'verified|1707500000\n')

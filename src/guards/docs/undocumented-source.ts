@@ -3,6 +3,7 @@ import { hasHeader, headerFor } from '../../edit/doc-header.ts'
 import { linesIn, sourceFileAt, sourceOptions } from '../../edit/source-files.ts'
 import { editedText, wholeText } from '../../edit/whole-text.ts'
 import { data } from '../../text/foreign.ts'
+import { docOptions } from './_options.ts'
 
 export default defineGuard({
   id: 'docs/undocumented-source',
@@ -10,29 +11,7 @@ export default defineGuard({
   on: 'edit',
   verdict: 'deny',
   says: 'This source file does not say what it is for.',
-  options: {
-    ...sourceOptions,
-    header_lines: {
-      type: 'number',
-      default: 1,
-      least: 0,
-      key: 'doc_gate.header_lines',
-      says: 'From this many lines on a source file begins with a comment; 0 for never.',
-    },
-    decision_lines: {
-      type: 'number',
-      default: 50,
-      least: 0,
-      key: 'doc_gate.decision_lines',
-      says: 'From this many lines on a source file names a decision; 0 for never.',
-    },
-    decision_marks: {
-      type: 'strings',
-      default: ['@decision', '# DECISION:', '// DECISION:'],
-      key: 'doc_gate.decision_marks',
-      says: 'Each of these names a decision. The first one is the one that is recommended.',
-    },
-  },
+  options: { ...sourceOptions, ...docOptions },
   check: (change, context) => {
     const { number, strings } = context
     const file = change.deleted === undefined ? sourceFileAt(change.path, context) : undefined

@@ -35,7 +35,8 @@ export const folderOfCall = (git: Command, facts: Facts): string | undefined => 
 /** The options before or behind the sub-command: `-C` means a folder there and a branch or a commit here. */
 const givenIn = ({ words }: Command, where: 'before' | 'behind'): readonly Given[] => {
   const { given, operands } = argumentsOf('git', words)
-  const verb = words.findIndex(word => word === operands[0])
+  const [first] = operands
+  const verb = first === undefined ? words.length : words.indexOf(first)
   return given.filter(({ index }) => index < verb === (where === 'before'))
 }
 

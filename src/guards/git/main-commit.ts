@@ -15,10 +15,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'deny',
   says: 'This commits to a branch that others build on.',
-  instead: [
-    'git worktree add .worktrees/my-change -b feature/my-change',
-    'git switch -c feature/my-change',
-  ],
+  instead: ['git worktree add .worktrees/my-change -b feature/my-change', 'git switch -c feature/my-change'],
   options: { protected_branches: protectedBranches, plan_file: planFile },
   calls: 'git commit',
   check: (script, context, commits) => {

@@ -13,10 +13,7 @@ export default defineGuard({
   verdict: 'deny',
   touches: ['write'],
   says: 'This writes source code on a branch that others build on.',
-  instead: [
-    'git worktree add .worktrees/my-change -b feature/my-change',
-    'git switch -c feature/my-change',
-  ],
+  instead: ['git worktree add .worktrees/my-change -b feature/my-change', 'git switch -c feature/my-change'],
   options: {
     ...sourceOptions,
     protected_branches: protectedBranches,
@@ -30,6 +27,8 @@ export default defineGuard({
   check: ({ path, by, given, change }, context) => {
     // git restores what the branch has, unless a commit, a patch or a redirect is named.
     if ((by === 'git' && given !== true) || change?.deleted !== undefined) return false
+    // Of a path whose beginning is not known the repository is not known either.
+    if (path.startsWith('*')) return false
     const file = sourceFileAt(path, context)
     const branch = protectedBranch(file?.git, context)
     if (file?.git === undefined || branch === undefined) return false

@@ -1,6 +1,6 @@
 import type { History } from '../../core/facts.ts'
 import type { Context, Option, Options } from '../../core/rule.ts'
-import { isSource } from '../../edit/source-files.ts'
+import { sourceTest } from '../../edit/source-files.ts'
 import type { Drift } from '../../known/plan.ts'
 
 const limit = (key: string, fallback: number, says: string): Option => ({
@@ -16,8 +16,16 @@ const drift = 'decisions that are in the code and not in the plan, or the other 
 const commits = 'commits after the plan was changed, where no audit of decisions is there'
 
 export const staleOptions = {
-  churn_warn: limit('churn_warn', 15, `Advice from this many ${churn}. PLAN_CHURN_WARN in the environment takes its place.`),
-  churn_deny: limit('churn_deny', 35, `A stop from this many ${churn}. PLAN_CHURN_DENY in the environment takes its place.`),
+  churn_warn: limit(
+    'churn_warn',
+    15,
+    `Advice from this many ${churn}. PLAN_CHURN_WARN in the environment takes its place.`,
+  ),
+  churn_deny: limit(
+    'churn_deny',
+    35,
+    `A stop from this many ${churn}. PLAN_CHURN_DENY in the environment takes its place.`,
+  ),
   drift_warn: limit('drift_warn', 2, `Advice from this many ${drift}.`),
   drift_deny: limit('drift_deny', 5, `A stop from this many ${drift}.`),
   commits_warn: limit('commits_warn', 40, `Advice from this many ${commits}.`),
@@ -40,8 +48,8 @@ export const measuresOf = (
   const tierOf = (value: number, warn: number, deny: number): Measure['tier'] =>
     value >= deny ? 'deny' : value >= warn ? 'warn' : 'none'
   const set = (name: string): number => numberIn(facts.env(`PLAN_${name.toUpperCase()}`)) ?? number(name)
-  const sources = (paths: readonly string[]): number =>
-    paths.filter(path => isSource(`/${path}`, context)).length
+  const isSource = sourceTest(context)
+  const sources = (paths: readonly string[]): number => paths.filter(path => isSource(`/${path}`)).length
   const [changed, tracked] = [sources(history.changed), sources(history.tracked)]
   const percent = tracked === 0 ? 0 : Math.floor((changed * 100) / tracked)
   const parted = audit === undefined ? 0 : audit.unplanned + audit.unimplemented

@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { data, named } from '../../text/foreign.ts'
-import { planFor, planOptions, plannedWrite } from './_planned.ts'
+import { planFor, plannedWrite, planOptions } from './_planned.ts'
 
 export default defineGuard({
   id: 'plan/missing',

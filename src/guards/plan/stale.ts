@@ -3,7 +3,7 @@ import type { Context } from '../../core/rule.ts'
 import { readDrift } from '../../known/plan.ts'
 import { named } from '../../text/foreign.ts'
 import { dirname, join } from '../../text/path.ts'
-import { planFor, planOptions, plannedWrite } from './_planned.ts'
+import { planFor, plannedWrite, planOptions } from './_planned.ts'
 import { measuresOf, staleOptions } from './_staleness.ts'
 
 export default defineGuard({
@@ -23,7 +23,9 @@ export default defineGuard({
     if (reached.length === 0) return false
     const says = `${named(write.plan)} was last changed before much of the code: ${reached.map(({ told }) => told).join('; ')}.`
     const instead = [`bring ${named(write.plan)} up to date with what was built, then write the file`]
-    return reached.some(({ tier }) => tier === 'deny') ? { says, instead } : { verdict: 'pass', says, instead }
+    return reached.some(({ tier }) => tier === 'deny')
+      ? { says, instead }
+      : { verdict: 'pass', says, instead }
   },
 })
 
