@@ -68,7 +68,7 @@ describe('the documented hooks', () => {
 })
 
 describe('branch-guard', () => {
-  const made = newRepository({ 'src/a.ts': 'a', '.gitignore': 'tmp/\n' })
+  const made = newRepository({ 'src/a.ts': 'a', '.gitignore': 'scratch/\n' })
   made.git('worktree', 'add', '-q', '.worktrees/x', '-b', 'x')
   const write = (file_path: string) => run('branch-guard', made, { file_path, content: 'x' })
 
@@ -80,7 +80,7 @@ describe('branch-guard', () => {
       'Instead: git worktree add .worktrees/my-change -b feature/my-change',
     ))
   test('and in folders that are not there yet', () => denied(write(join(made.dir, 'a/b/c/d.py'))))
-  for (const path of ['README.md', 'MASTER_PLAN.md', '.claude/a.sh', '.worktrees/x/src/a.ts', 'tmp/a.ts'])
+  for (const path of ['README.md', 'MASTER_PLAN.md', '.claude/a.sh', '.worktrees/x/src/a.ts', 'scratch/a.ts'])
     test(`lets ${path} pass`, () => assert.deepEqual(plain(write(path)), silent))
 
   test('what it recommends works', () => {
@@ -306,6 +306,28 @@ describe('the presets', () => {
       assert.equal(verdict(preset, 'src/a.ts', lines(60)), '')
       assert.equal(verdict(preset, 'TODO.md', 'x'), '')
     })
+
+  test('a wrong value is an error with file, line and key', () => {
+    const made = newRepository({
+      'handrail.jsonc': `{
+  "plan": { "file": "../PLAN.md" },
+  "doc_gate": { "decision_lines": -1 },
+  "code_review": { "min_lines": 2.5 },
+  "source_files": { "extensions": "ts" },
+  "branch_guard": { "before_first_comit": false }
+}`,
+    })
+    const { stderr, stdout } = call({ cwd: made.dir, args: ['rules'], env: gitEnv })
+    const told = `${stderr}${stdout}`
+    for (const line of [
+      ':2: plan.file: "../PLAN.md" is not allowed here. Allowed: the path of a file from the root',
+      ':3: doc_gate.decision_lines: -1 is not allowed here. Allowed: a whole number from 0 on.',
+      ':4: code_review.min_lines: 2.5 is not allowed here. Allowed: a whole number from 0 on.',
+      ':5: source_files.extensions: "ts" is not allowed here. Allowed: a list of strings.',
+      ':6: branch_guard.before_first_comit: There is no key "before_first_comit". Did you mean before_first_commit?',
+    ])
+      assert.ok(told.includes(`handrail.jsonc${line}`), told.slice(0, 2000))
+  })
 
   test('recommended keeps no list', () => {
     const made = newRepository({ 'a.ts': 'a' })

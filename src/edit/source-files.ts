@@ -19,6 +19,8 @@ const skip: Option = {
   default: [
     ...['*.config.*', '*.generated.*', '*.min.*'],
     ...['node_modules/', 'vendor/', 'dist/', 'build/', '.next/', '__pycache__/', '.git/', '.claude/'],
+    // Where files/temp-write sends scratch files.
+    '/tmp/',
   ],
   says: 'Files with such endings that do not count as source, as names, folders/ or patterns: configs, and what was not written here. Nor do the tests of `integrity.test_files`.',
 }
