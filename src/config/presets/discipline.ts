@@ -1,7 +1,7 @@
 import type { Preset } from './preset.ts'
 
 export const discipline: Preset = {
-  says: 'How a team works: careful git, finished turns, and a session that knows where it stands.',
+  says: 'How a team works: branches, plans and documented code, careful git, finished turns, and a session that knows where it stands.',
   config: {
     languages: { typescript: true, rust: true, go: true },
     lint: { format: 'configured', unconfigured: 'off' },

@@ -32,6 +32,9 @@ export default defineGuard({
 export const docs: RuleDocs = {
   since: '0.6.0',
   why: 'A plan that was written down before the code says what belongs to the task, and lets people object while it is cheap. Small files and the edits of parts need none.',
+  denies: [
+    'src/sums.ts = // Twenty lines.\n1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n14\n15\n16\n17\n18\n19',
+  ],
   allows: ['src/a.ts = a ⇒ b', 'README.md = a', 'src/a.test.ts = a'],
   related: ['plan/stale', 'plan/malformed'],
 }
