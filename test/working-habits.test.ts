@@ -149,7 +149,7 @@ describe('doc-gate', () => {
 
   test('denies a file without a header, with a header to fill in', () => {
     const answer = write('src/a.py', 'import os\n')
-    denied(answer, '"src/a.py" does not begin with a comment', '[docs/undocumented-source]')
+    denied(answer, '"src/a.py" lacks a doc header', '[docs/undocumented-source]')
     assert.match(answer.own.additionalContext, /"""What this file is for\.\n\n@decision/)
   })
   test('denies fifty lines without a decision', () =>
@@ -162,7 +162,7 @@ describe('doc-gate', () => {
     advised(
       run('doc-gate', made, { file_path: 'src/old.ts', old_string: 'x()', new_string: 'y()' }),
       'PreToolUse',
-      'does not begin with a comment',
+      'lacks a doc header',
     ))
   test('advises against documents in the root', () => {
     advised(write('TODO.md', 'later'), 'PreToolUse', 'Track deferred work in issues')

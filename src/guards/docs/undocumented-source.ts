@@ -2,7 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { hasHeader, headerFor } from '../../edit/doc-header.ts'
 import { linesIn, sourceFileAt, sourceOptions } from '../../edit/source-files.ts'
 import { editedText, wholeText } from '../../edit/whole-text.ts'
-import { data } from '../../text/foreign.ts'
+import { data, named } from '../../text/foreign.ts'
 import { docOptions } from './_options.ts'
 
 export default defineGuard({
@@ -24,10 +24,10 @@ export default defineGuard({
     const [mark = '@decision'] = marks
     const missing = [
       ...(isAsked(number('header_lines')) && !hasHeader(file.path, text)
-        ? ['does not begin with a comment that says what it is for']
+        ? ['lacks a doc header: a comment at its beginning that says what it is for']
         : []),
       ...(isAsked(number('decision_lines')) && marks.length > 0 && !marks.some(one => text.includes(one))
-        ? [`has ${lines} lines and names no decision (${mark})`]
+        ? [`has ${lines} lines and names no decision (${named(mark)})`]
         : []),
     ]
     if (missing.length === 0) return false
@@ -37,7 +37,7 @@ export default defineGuard({
     return whole === undefined
       ? { verdict: 'pass', says }
       : [
-          { says, instead: ['write the file with such a comment at its beginning'] },
+          { says, instead: ['write the file again with what is missing'] },
           { verdict: 'pass', ...template, instead: [] },
         ]
   },
