@@ -36,7 +36,7 @@ export const rooms: readonly Room[] = [
   room('journal', 'one line for each decision', 'text core', 'effects'),
   room('state', 'what a session and a project remember', 'text core known edit platform', 'effects'),
   room('linters', 'one file for each linter; `bundled/` those that come along', 'text core shell', 'effects'),
-  room('fixers', 'rules after an edit', 'text core edit linters journal', 'effects'),
+  room('fixers', 'rules after an edit', 'text core known edit state linters journal', 'effects'),
   room('gates', 'rules at the end of a turn', 'text core edit known state', 'effects'),
   room('companions', 'rules at the turns of a session', 'text core edit known state', 'effects'),
   room(

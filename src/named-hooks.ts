@@ -20,13 +20,25 @@ export interface NamedHook {
 
 const isCommandGuard = (rule: Rule): boolean =>
   rule.kind === 'guard' && rule.on !== 'edit' && rule.class === 'safety' && rule.verdict !== 'allow'
-const isRewrite = (rule: Rule): boolean =>
-  rule.id === 'files/temp-write' || rule.id === 'git/worktree-removal'
+/** What the guard of a team that works by branches does beside the dangers. */
+const isHabit = ({ id }: Rule): boolean =>
+  id === 'files/temp-write' || id === 'git/main-commit' || id === 'git/worktree-removal'
 const isFileGuard = (rule: Rule): boolean =>
   rule.kind === 'guard' && rule.on === 'path' && rule.class === 'safety'
 
 const isConfigGuard = ({ id }: Rule): boolean =>
   id === 'lint/config' || id === 'files/agent-settings' || id === 'self/config' || id === 'self/state'
+
+/** A hook of a few rules about edits, which are on whatever preset the config names none of. */
+const editHook = (on: NamedHook['on'], ...ids: readonly string[]): NamedHook => ({
+  on,
+  takes: 'path',
+  preset: 'discipline',
+  dialect: 'claude',
+  rule: rule => ids.includes(rule.id),
+  base: { rules: Object.fromEntries(ids.map(id => [id, 'on'])) },
+  onFault: 'pass',
+})
 
 /** Alternatives that are no command, in the words that the users of these hooks know. */
 const alternatives: Readonly<Record<string, string>> = {
@@ -153,7 +165,7 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
     takes: 'command',
     preset: 'discipline',
     dialect: 'claude',
-    rule: rule => isCommandGuard(rule) || isRewrite(rule),
+    rule: rule => isCommandGuard(rule) || isHabit(rule),
   },
   'auto-review': {
     on: 'pre-tool',
@@ -164,6 +176,12 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
     // The document also lets builds, tests and work on files of the project through.
     base: { rules: { 'review/read-only': 'on' }, review: { level: 'develop' } },
   },
+  'branch-guard': editHook('pre-tool', 'git/main-edit'),
+  'doc-gate': editHook('pre-tool', 'docs/undocumented-source', 'docs/stray-markdown'),
+  'plan-check': editHook('pre-tool', 'plan/missing', 'plan/stale'),
+  track: editHook('post-tool', 'session/changes'),
+  'code-review': editHook('post-tool', 'code/unreviewed'),
+  'plan-validate': editHook('post-tool', 'plan/malformed'),
   'session-init': {
     on: 'session-start',
     preset: 'discipline',

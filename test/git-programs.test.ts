@@ -30,6 +30,7 @@ import { ask, scene } from './support/standby.ts'
 const events = (cwd: string): readonly (readonly [string, object])[] => {
   const file = join(cwd, 'test/a.test.ts')
   const edit = { file_path: file, old_string: tests, new_string: tests.split('\n')[0] ?? '' }
+  const long = 'x = 1\n'.repeat(60)
   return [
     ['SessionStart', { source: 'startup' }],
     ['UserPromptSubmit', { prompt: 'commit and push this' }],
@@ -37,8 +38,17 @@ const events = (cwd: string): readonly (readonly [string, object])[] => {
       'PreToolUse',
       { tool_name: 'Bash', tool_input: { command: 'git st; git worktree remove ../x; git push' } },
     ],
+    ['PreToolUse', { tool_name: 'Bash', tool_input: { command: 'git commit -m x' } }],
     ['PreToolUse', { tool_name: 'Write', tool_input: { file_path: file, content: edit.new_string } }],
+    ...['src/new.py', 'sub/src/new.py'].map((path): readonly [string, object] => [
+      'PreToolUse',
+      { tool_name: 'Write', tool_input: { file_path: join(cwd, path), content: long } },
+    ]),
     ['PostToolUse', { tool_name: 'Edit', tool_input: edit }],
+    [
+      'PostToolUse',
+      { tool_name: 'Write', tool_input: { file_path: join(cwd, 'src/long.py'), content: long } },
+    ],
     ['PostToolUse', { tool_name: 'Edit', tool_input: { ...edit, file_path: join(cwd, 'src/b.py') } }],
     ['Stop', {}],
     ['SessionEnd', { reason: 'exit' }],
@@ -154,6 +164,9 @@ describe('what git could be told to run is not run', () => {
       const made = planted()
       const cwd = plant(made)
       writeFileSync(join(cwd, 'handrail.jsonc'), JSON.stringify({ preset }))
+      writeFileSync(join(cwd, 'MASTER_PLAN.md'), '# Plan\n')
+      mkdirSync(join(cwd, 'src'), { recursive: true })
+      writeFileSync(join(cwd, 'src/long.py'), 'x = 1\n'.repeat(60))
       made.ran()
       for (const [event, more] of events(cwd)) {
         happens(cwd, event, more)

@@ -4,7 +4,10 @@ import { docs as companionPromptGitState } from '../companions/prompt/git-state.
 import { docs as companionSessionChecks } from '../companions/session/checks.ts'
 import { docs as companionSessionGitState } from '../companions/session/git-state.ts'
 import { docs as companionSessionProtectedConfigs } from '../companions/session/protected-configs.ts'
+import { docs as fixerCodeUnreviewed } from '../fixers/code/unreviewed.ts'
 import { docs as fixerLintViolations } from '../fixers/lint/violations.ts'
+import { docs as fixerPlanMalformed } from '../fixers/plan/malformed.ts'
+import { docs as fixerSessionChanges } from '../fixers/session/changes.ts'
 import { docs as fixerTypesErrors } from '../fixers/types/errors.ts'
 import { docs as gateGitConflictsResolved } from '../gates/git/conflicts-resolved.ts'
 import { docs as gateLintConfigUnchanged } from '../gates/lint/config-unchanged.ts'
@@ -27,6 +30,8 @@ import { docs as guardDeployRepositoryDeletion } from '../guards/deploy/reposito
 import { docs as guardDeployServiceDeletion } from '../guards/deploy/service-deletion.ts'
 import { docs as guardDiskDestruction } from '../guards/disk/destruction.ts'
 import { docs as guardDiskExhaustion } from '../guards/disk/exhaustion.ts'
+import { docs as guardDocsStrayMarkdown } from '../guards/docs/stray-markdown.ts'
+import { docs as guardDocsUndocumentedSource } from '../guards/docs/undocumented-source.ts'
 import { docs as guardFilesAgentSettings } from '../guards/files/agent-settings.ts'
 import { docs as guardFilesClimbedPath } from '../guards/files/climbed-path.ts'
 import { docs as guardFilesEmptiedFile } from '../guards/files/emptied-file.ts'
@@ -64,6 +69,8 @@ import { docs as guardGitForcePush } from '../guards/git/force-push.ts'
 import { docs as guardGitForcedWorktreeRemoval } from '../guards/git/forced-worktree-removal.ts'
 import { docs as guardGitForeignPush } from '../guards/git/foreign-push.ts'
 import { docs as guardGitHardReset } from '../guards/git/hard-reset.ts'
+import { docs as guardGitMainCommit } from '../guards/git/main-commit.ts'
+import { docs as guardGitMainEdit } from '../guards/git/main-edit.ts'
 import { docs as guardGitMainPush } from '../guards/git/main-push.ts'
 import { docs as guardGitPullRequestApproval } from '../guards/git/pull-request-approval.ts'
 import { docs as guardGitPullRequestMerge } from '../guards/git/pull-request-merge.ts'
@@ -93,6 +100,8 @@ import { docs as guardNetworkTunnel } from '../guards/network/tunnel.ts'
 import { docs as guardNetworkUnattendedCall } from '../guards/network/unattended-call.ts'
 import { docs as guardNetworkUnverifiedPeer } from '../guards/network/unverified-peer.ts'
 import { docs as guardPackagesManager } from '../guards/packages/manager.ts'
+import { docs as guardPlanMissing } from '../guards/plan/missing.ts'
+import { docs as guardPlanStale } from '../guards/plan/stale.ts'
 import { docs as guardProcessAccountChange } from '../guards/process/account-change.ts'
 import { docs as guardProcessChangedBinary } from '../guards/process/changed-binary.ts'
 import { docs as guardProcessContainerEscape } from '../guards/process/container-escape.ts'
@@ -162,6 +171,8 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'deploy/service-deletion': guardDeployServiceDeletion,
   'disk/destruction': guardDiskDestruction,
   'disk/exhaustion': guardDiskExhaustion,
+  'docs/stray-markdown': guardDocsStrayMarkdown,
+  'docs/undocumented-source': guardDocsUndocumentedSource,
   'files/agent-settings': guardFilesAgentSettings,
   'files/climbed-path': guardFilesClimbedPath,
   'files/emptied-file': guardFilesEmptiedFile,
@@ -199,6 +210,8 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'git/forced-worktree-removal': guardGitForcedWorktreeRemoval,
   'git/foreign-push': guardGitForeignPush,
   'git/hard-reset': guardGitHardReset,
+  'git/main-commit': guardGitMainCommit,
+  'git/main-edit': guardGitMainEdit,
   'git/main-push': guardGitMainPush,
   'git/pull-request-approval': guardGitPullRequestApproval,
   'git/pull-request-merge': guardGitPullRequestMerge,
@@ -228,6 +241,8 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'network/unattended-call': guardNetworkUnattendedCall,
   'network/unverified-peer': guardNetworkUnverifiedPeer,
   'packages/manager': guardPackagesManager,
+  'plan/missing': guardPlanMissing,
+  'plan/stale': guardPlanStale,
   'process/account-change': guardProcessAccountChange,
   'process/changed-binary': guardProcessChangedBinary,
   'process/container-escape': guardProcessContainerEscape,
@@ -277,7 +292,10 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'tests/updated-snapshots': guardTestsUpdatedSnapshots,
   'tests/weakened': guardTestsWeakened,
   'tools/preference': guardToolsPreference,
+  'code/unreviewed': fixerCodeUnreviewed,
   'lint/violations': fixerLintViolations,
+  'plan/malformed': fixerPlanMalformed,
+  'session/changes': fixerSessionChanges,
   'types/errors': fixerTypesErrors,
   'git/conflicts-resolved': gateGitConflictsResolved,
   'lint/config-unchanged': gateLintConfigUnchanged,

@@ -54,6 +54,8 @@ export interface FileChange {
   readonly path: string
   /** The whole new text, where the tool gives it. */
   readonly content?: string | undefined
+  /** That text is what the file held, with a part changed or something added. */
+  readonly partial?: boolean | undefined
   /** Replacements, where the tool gives only those. */
   readonly edits?: readonly TextReplacement[] | undefined
   /** It removes the file, everything below a folder, or all that a pattern stands for. */

@@ -17,6 +17,8 @@ export interface Facts {
   /** When a file was last written, in milliseconds since 1970; undefined where there is none. */
   modified(path: string): number | undefined
   git(): GitFacts | undefined
+  /** The same for the repository around a path that need not exist: a linked worktree, a submodule, another project. */
+  gitAt(path: string): GitFacts | undefined
   /** Where a program would be found on the PATH, by an absolute entry. */
   which(program: string): string | undefined
   /** The same outside of the project: for what a repository must not bring along itself. */
@@ -53,6 +55,10 @@ export interface GitFacts {
   readonly root: string
   /** The name of the branch, or undefined when HEAD is detached. */
   branch(): string | undefined
+  /** Whether the branch has no commit yet; false where git did not answer. */
+  unborn(): boolean
+  /** Whether a merge was begun and not yet concluded. */
+  merging(): boolean
   /** Paths, relative to the root, that differ from HEAD or are untracked and not ignored; undefined where git did not answer. */
   changed(): readonly string[] | undefined
   /** Paths with unresolved merge conflicts. */
@@ -60,6 +66,20 @@ export interface GitFacts {
   worktrees(): readonly string[]
   /** Whether the last commit holds the file, by its absolute path; true where there is no commit to ask. */
   committed(path: string): boolean
+  /** Whether git ignores a path and does not track it; false where git did not answer. */
+  ignores(path: string): boolean
+  /** Paths, relative to the root, whose staged content differs from HEAD; undefined where git did not answer. */
+  staged(): readonly string[] | undefined
+  /** The commits after the last change of a file, by its absolute path; undefined where git did not answer. */
+  since(path: string): History | undefined
   /** What the configuration says, for instance an alias. */
   config(key: string): string | undefined
+}
+
+export interface History {
+  readonly commits: number
+  /** Paths, relative to the root, that these commits changed. */
+  readonly changed: readonly string[]
+  /** All paths that git tracks. */
+  readonly tracked: readonly string[]
 }

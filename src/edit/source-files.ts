@@ -1,7 +1,8 @@
+import type { GitFacts } from '../core/facts.ts'
 import type { Context, Option } from '../core/rule.ts'
 import { matchesPath } from '../text/glob.ts'
 import { memoized } from '../text/memo.ts'
-import { dirname } from '../text/path.ts'
+import { basename, dirname, isWithin } from '../text/path.ts'
 import { wordsIn } from '../text/words.ts'
 import { testFiles } from './compare-options.ts'
 
@@ -18,6 +19,8 @@ const skip: Option = {
   default: [
     ...['*.config.*', '*.generated.*', '*.min.*'],
     ...['node_modules/', 'vendor/', 'dist/', 'build/', '.next/', '__pycache__/', '.git/', '.claude/'],
+    // Where files/temp-write sends scratch files.
+    '/tmp/',
   ],
   says: 'Files with such endings that do not count as source, as names, folders/ or patterns: configs, and what was not written here. Nor do the tests of `integrity.test_files`.',
 }
@@ -42,4 +45,39 @@ export const sourceTest = ({ strings }: Pick<Context, 'strings'>): SourceTest =>
     if (dot <= place.lastIndexOf('/') || !endings.has(place.slice(dot + 1).toLowerCase())) return false
     return !isSkipped(dirname(place)) && !names.some(pattern => matchesPath(place, pattern))
   }
+}
+
+/** A source file of the project, or of a repository. */
+export interface SourceFile {
+  /** Absolute, without links. */
+  readonly path: string
+  /** The same from the root on, for messages. */
+  readonly name: string
+  readonly root: string
+  readonly git: GitFacts | undefined
+}
+
+/** The source file at a path that need not exist yet; undefined for any other file. */
+export const sourceFileAt = (
+  given: string,
+  context: Pick<Context, 'strings' | 'facts'>,
+): SourceFile | undefined => {
+  const { facts } = context
+  const isSource = sourceTest(context)
+  // The names tell most paths apart without a look at the disk.
+  if (!isSource(`/${basename(given)}`)) return undefined
+  const path = facts.real(given)
+  const git = facts.gitAt(path)
+  const root = git?.root ?? facts.real(facts.root())
+  // A repository of settings and hooks is not a project with source files.
+  if (!isWithin(path, root) || basename(root) === '.claude') return undefined
+  const place = root === '/' ? path : path.slice(root.length)
+  return isSource(place) ? { path, name: place.slice(1), root, git } : undefined
+}
+
+/** The number of lines, whether or not the last one is ended. */
+export const linesIn = (text: string): number => {
+  let lines = text === '' || text.endsWith('\n') ? 0 : 1
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1
+  return lines
 }

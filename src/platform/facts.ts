@@ -3,7 +3,7 @@ import type { Platform } from '../core/platform.ts'
 import { memoized, once } from '../text/memo.ts'
 import { isAbsolute, join } from '../text/path.ts'
 import { gitFacts } from './git-facts.ts'
-import type { Project } from './project.ts'
+import { findProject, type Project } from './project.ts'
 import { whichOf, whichOutside } from './which.ts'
 
 /** The facts of an event: each is worked out on demand, and once. The caller adds strikes and checks. */
@@ -14,6 +14,7 @@ export const factsOf = (
   projectVariables: readonly string[] = [],
 ): Facts => {
   const git = once(() => gitFacts(platform, project))
+  const gitOf = memoized(root => gitFacts(platform, findProject(platform, root), project.root))
   const home = once(() => platform.home())
   const resolve = (path: string): string => {
     if (path === '~') return home()
@@ -31,6 +32,10 @@ export const factsOf = (
     readText: path => platform.files.readText(resolve(path)),
     modified: path => platform.files.modified(resolve(path)),
     git,
+    gitAt: path => {
+      const { root } = findProject(platform, resolve(path))
+      return root === project.root ? git() : gitOf(root)
+    },
     projectVariables,
     strikes: () => ({ count: 0, row: 0 }),
     which: program => whichOf(platform, program),

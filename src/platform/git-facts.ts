@@ -1,28 +1,34 @@
-import type { GitFacts } from '../core/facts.ts'
+import type { GitFacts, History } from '../core/facts.ts'
 import type { Platform } from '../core/platform.ts'
 import { join } from '../text/path.ts'
 import { gitIn } from './git-start.ts'
 import type { Project } from './project.ts'
 
 const timeoutMs = 4000
+/** Commits beyond these are not counted. */
+const mostCommits = 2000
 
-/** Facts from git. The branch is read from a file; git is started only for the rest. */
-export const gitFacts = (platform: Platform, project: Project): GitFacts | undefined => {
+/** Facts from git. The branch is read from a file; git is started only for the rest. `around` is the project of the event. */
+export const gitFacts = (platform: Platform, project: Project, around?: string): GitFacts | undefined => {
   const { git, root } = project
   if (git === undefined) return undefined
-  const { run } = gitIn(platform, project)
+  const { run } = gitIn(platform, project, around)
   const answer = (...args: readonly string[]): readonly string[] | undefined => {
     const { code, stdout } = run(args, { timeoutMs })
     return code === 0 ? stdout.split('\0').filter(line => line !== '') : undefined
   }
   const lines = (...args: readonly string[]): readonly string[] => answer(...args) ?? []
-  const succeeds = (...args: readonly string[]): boolean => run(args, { timeoutMs }).code === 0
+  const exit = (...args: readonly string[]): number | undefined => run(args, { timeoutMs }).code
+  const head = (): number | undefined => exit('rev-parse', '--verify', '--quiet', 'HEAD')
+  const inTree = (path: string): string => (path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path)
   return {
     root,
     branch: () => {
-      const head = platform.files.readText(join(git.folder, 'HEAD'))
-      return head?.match(/^ref: refs\/heads\/(.+)\s*$/)?.[1]
+      const text = platform.files.readText(join(git.folder, 'HEAD'))
+      return text?.match(/^ref: refs\/heads\/(.+)\s*$/)?.[1]
     },
+    unborn: () => head() === 1,
+    merging: () => platform.files.kind(join(git.folder, 'MERGE_HEAD')) === 'file',
     changed: () => {
       const entries = answer('status', '--porcelain=v1', '-z', '--untracked-files=all')
       return entries === undefined ? undefined : changedPaths(entries)
@@ -32,14 +38,50 @@ export const gitFacts = (platform: Platform, project: Project): GitFacts | undef
       lines('worktree', 'list', '--porcelain', '-z')
         .filter(line => line.startsWith('worktree '))
         .map(line => line.slice('worktree '.length)),
-    committed: path => {
-      const inside = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path
-      if (succeeds('cat-file', '-e', `HEAD:${inside}`)) return true
-      return !succeeds('rev-parse', '--verify', '--quiet', 'HEAD')
-    },
+    committed: path => exit('cat-file', '-e', `HEAD:${inTree(path)}`) === 0 || head() !== 0,
+    ignores: path => exit('check-ignore', '--quiet', '--', inTree(path)) === 0,
+    staged: () => answer('diff', '--cached', '--name-only', '--no-renames', '-z'),
+    since: path => historySince(inTree(path), platform.files.modified(path), answer),
     config: key => lines('config', '-z', '--get', key)[0],
   }
 }
+
+type Ask = (...args: readonly string[]) => readonly string[] | undefined
+
+/**
+ * The commits after the one that last changed the file. A file that differs from its commit, or is in none, was changed
+ * when it was written; for any other that is only when it was checked out.
+ */
+const historySince = (path: string, writtenAt: number | undefined, ask: Ask): History | undefined => {
+  const literal = '--literal-pathspecs'
+  const [last] = ask(literal, 'log', '-1', '-z', '--format=%H', '--', path) ?? []
+  const edited =
+    last === undefined || ask(literal, 'status', '--porcelain=v1', '-z', '--', path)?.length !== 0
+  const from = edited ? `--since=@${Math.ceil((writtenAt ?? 0) / 1000)}` : `^${last}`
+  const listed = ask(
+    ...[
+      'log',
+      `--max-count=${mostCommits}`,
+      '-z',
+      '--name-only',
+      '--no-renames',
+      '--format=%x01',
+      from,
+      'HEAD',
+    ],
+  )
+  const tracked = listed === undefined ? undefined : ask('ls-files', '-z')
+  if (listed === undefined || tracked === undefined) return undefined
+  // A line feed stands between a commit and its first path.
+  const changed = listed.filter(entry => entry !== mark).map(entry => entry.replace(/^\n/, ''))
+  return {
+    commits: listed.filter(entry => entry === mark).length,
+    changed: [...new Set(changed)],
+    tracked,
+  }
+}
+
+const mark = '\x01'
 
 /** The paths of `git status -z`: `XY path`. A rename has the old path as an entry of its own, which is skipped. */
 const changedPaths = (entries: readonly string[]): readonly string[] => {

@@ -94,14 +94,15 @@ interface Ready {
   readonly options: RunOptions
 }
 
-export const gitIn = (platform: Platform, project: Project): Git => {
+/** git in a project. The program lies outside of it, and outside of `around`, the project of the event. */
+export const gitIn = (platform: Platform, project: Project, around: string = project.root): Git => {
   const state = stateOf(project)
   const noted = (result: RunResult): RunResult => {
     if (result.timedOut) state.timeouts += 1
     return result
   }
   const ready = (args: readonly string[], options: GitOptions): Ready | RunResult => {
-    state.program ??= programFor(platform, project)
+    state.program ??= programFor(platform, project, around)
     if ('why' in state.program) return refused(state.program.why)
     if (state.timeouts >= mostTimeouts) return refused('it took too long before')
     const { path } = state.program
@@ -136,7 +137,7 @@ const refused = (why: string): RunResult => ({
   timedOut: false,
 })
 
-const programFor = (platform: Platform, project: Project): FoundGit => {
+const programFor = (platform: Platform, project: Project, around: string): FoundGit => {
   const { git, root } = project
   if (git === undefined) return { why: 'this is no git repository' }
   const odd = [
@@ -146,7 +147,7 @@ const programFor = (platform: Platform, project: Project): FoundGit => {
   ].find(path => platform.files.kind(path) === 'other')
   // git would block at a FIFO, and never reach the end of a device.
   if (odd !== undefined) return { why: `${odd} is no regular file` }
-  const path = whichOutside(platform, 'git', root)
+  const path = whichOutside(platform, 'git', root, around)
   return path === undefined ? { why: 'it is not on the PATH' } : { path }
 }
 

@@ -10,12 +10,17 @@ export const whichOf = (platform: Platform, program: string): string | undefined
  * The same for programs that handrail itself starts: one in the repository is skipped, even by an absolute entry of the PATH.
  * A project that contains the home folder is exempt: all programs of the user would be in it.
  */
-export const whichOutside = (platform: Platform, program: string, root: string): string | undefined => {
+export const whichOutside = (
+  platform: Platform,
+  program: string,
+  ...roots: readonly string[]
+): string | undefined => {
   const real = (path: string): string => platform.files.real(path) ?? path
-  const inner = real(root)
-  const isForeign = (path: string): boolean => isWithin(path, root) || isWithin(real(path), inner)
-  const found = onPath(platform, program).filter(path => platform.files.kind(path) === 'file')
-  return isWithin(real(platform.home()), inner) ? found[0] : found.find(path => !isForeign(path))
+  const home = real(platform.home())
+  const inner = roots.map(root => [root, real(root)] as const).filter(([, root]) => !isWithin(home, root))
+  const isForeign = (path: string): boolean =>
+    inner.some(([root, itself]) => isWithin(path, root) || isWithin(real(path), itself))
+  return onPath(platform, program).find(path => platform.files.kind(path) === 'file' && !isForeign(path))
 }
 
 const onPath = (platform: Platform, program: string): readonly string[] =>

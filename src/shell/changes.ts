@@ -19,7 +19,7 @@ export const changesOf = (script: Script, facts: Facts): readonly FileChange[] =
   for (const { path, text, appends } of script.written ?? []) {
     if (!inside(path)) continue
     const before = appends ? (facts.readText(path) ?? '') : ''
-    found.push({ path, content: before + text })
+    found.push({ path, content: before + text, partial: before !== '' })
   }
   for (const invocation of script.invocations) {
     if (invocation.remote === true) continue

@@ -1,5 +1,5 @@
-import type { Checks, Facts } from '../core/facts.ts'
-import { join } from '../text/path.ts'
+import type { Checks, Facts, GitFacts, History } from '../core/facts.ts'
+import { ancestors, join } from '../text/path.ts'
 
 /** A small world as plain data, for tables of cases. */
 export interface TestWorld {
@@ -11,6 +11,16 @@ export interface TestWorld {
   readonly files?: Readonly<Record<string, string>>
   /** Absent: not a git repository. Null: detached. */
   readonly branch?: string | null
+  /** The branches of other repositories, by their folders. */
+  readonly repositories?: Readonly<Record<string, string | null>>
+  /** No branch has a commit yet. */
+  readonly unborn?: boolean
+  readonly merging?: boolean
+  /** Files, relative to the root, that git ignores. */
+  readonly ignored?: readonly string[]
+  readonly staged?: readonly string[]
+  /** What was committed since any file was last changed; absent: git does not say. */
+  readonly history?: History
   /** When files were last written, by path. */
   readonly modified?: Readonly<Record<string, string>>
   readonly changed?: readonly string[]
@@ -33,6 +43,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
   const home = world.home ?? '/home/dev'
   const cwd = world.cwd ?? root
   const files = new Map(Object.entries(world.files ?? {}).map(([path, text]) => [join(root, path), text]))
+  const repositories = repositoriesOf(world, root)
   const resolve = (path: string): string =>
     path === '~' ? home : join(cwd, path.startsWith('~/') ? home + path.slice(1) : path)
   return {
@@ -60,17 +71,35 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       const found = Object.entries(world.modified ?? {}).find(([name]) => join(root, name) === resolve(path))
       return found === undefined ? undefined : Date.parse(found[1])
     },
-    git: () =>
-      world.branch === undefined
-        ? undefined
-        : {
-            root,
-            branch: () => world.branch ?? undefined,
-            changed: () => world.changed ?? [],
-            unmerged: () => world.unmerged ?? [],
-            worktrees: () => [root],
-            committed: path => world.uncommitted?.every(name => join(root, name) !== path) ?? true,
-            config: () => undefined,
-          },
+    git: () => repositories.get(root),
+    gitAt: path => {
+      const around = ancestors(resolve(path)).find(folder => repositories.has(folder))
+      return around === undefined ? undefined : repositories.get(around)
+    },
   }
 }
+
+const repositoriesOf = (world: TestWorld, root: string): ReadonlyMap<string, GitFacts> => {
+  const branches = world.branch === undefined ? [] : [[root, world.branch] as const]
+  return new Map(
+    [...branches, ...Object.entries(world.repositories ?? {})].map(([folder, branch]) => [
+      folder,
+      gitOf(world, folder, branch ?? undefined),
+    ]),
+  )
+}
+
+const gitOf = (world: TestWorld, root: string, branch: string | undefined): GitFacts => ({
+  root,
+  branch: () => branch,
+  unborn: () => world.unborn ?? false,
+  merging: () => world.merging ?? false,
+  changed: () => world.changed ?? [],
+  unmerged: () => world.unmerged ?? [],
+  worktrees: () => [root],
+  committed: path => world.uncommitted?.every(name => join(root, name) !== path) ?? true,
+  ignores: path => world.ignored?.some(name => join(root, name) === path) ?? false,
+  staged: () => world.staged ?? [],
+  since: () => world.history,
+  config: () => undefined,
+})

@@ -150,6 +150,7 @@ export const facts: Facts = {
   readText: path => contents.get(absolute(path)),
   modified: () => undefined,
   git: () => undefined,
+  gitAt: () => undefined,
   checks: () => undefined,
   strikes: () => ({ count: 0, row: 0 }),
   which: () => undefined,

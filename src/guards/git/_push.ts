@@ -8,7 +8,7 @@ export const protectedBranches: Option = {
   type: 'strings',
   key: 'git.protected_branches',
   default: ['main', 'master'],
-  says: 'Branches whose history nobody may rewrite, as names or patterns.',
+  says: 'Branches that others build on, as names or patterns.',
 }
 
 /** The branches that a push would move: names, `*` for all of them, null where only the running shell knows. */

@@ -19,7 +19,9 @@ export const streamEdits = (invocation: Invocation, facts: Facts): readonly File
   return call.files.flatMap(name => {
     const path = facts.resolve(join(cwd, name))
     const text = facts.readText(path)
-    return text === undefined || text.length > mostText ? [] : [{ path, content: edited(text, steps) }]
+    return text === undefined || text.length > mostText
+      ? []
+      : [{ path, content: edited(text, steps), partial: true }]
   })
 }
 

@@ -1,0 +1,84 @@
+import type { Facts, GitFacts } from '../../core/facts.ts'
+import type { Context } from '../../core/rule.ts'
+import type { Command, Script } from '../../core/script.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import type { Given } from '../../programs/options.ts'
+import { commandOf } from '../../shell/command.ts'
+import { matchesText } from '../../text/glob.ts'
+import { isWithin, join } from '../../text/path.ts'
+import { quoted } from '../../text/quote.ts'
+import { listed } from '../../text/words.ts'
+
+/** The branch that is checked out, where it is one of those that others build on. */
+export const protectedBranch = (
+  git: GitFacts | undefined,
+  { strings }: Pick<Context, 'strings'>,
+): string | undefined => {
+  const branch = git?.branch()
+  return branch !== undefined && isProtected(branch, strings('protected_branches')) ? branch : undefined
+}
+
+const isProtected = (branch: string, patterns: readonly string[]): boolean =>
+  patterns.some(pattern => matchesText(branch, pattern))
+
+/** The folder that a call of git works in; undefined where only the running shell knows. */
+export const folderOfCall = (git: Command, facts: Facts): string | undefined => {
+  if (git.cwd === null) return undefined
+  let folder = facts.resolve(git.cwd)
+  for (const { value } of givenIn(git, 'before').filter(({ name }) => name === '-C')) {
+    if (value?.value == null) return undefined
+    folder = join(folder, value.value)
+  }
+  return folder
+}
+
+/** The options before or behind the sub-command: `-C` means a folder there and a branch or a commit here. */
+const givenIn = ({ words }: Command, where: 'before' | 'behind'): readonly Given[] => {
+  const { given, operands } = argumentsOf('git', words)
+  const [first] = operands
+  const verb = first === undefined ? words.length : words.indexOf(first)
+  return given.filter(({ index }) => index < verb === (where === 'before'))
+}
+
+/** Whether the script itself leaves the branch of a repository, or makes the worktree that a path lies in. */
+export const leavesBranch = (
+  script: Script,
+  { facts, strings }: Context,
+  root: string,
+  path?: string,
+): boolean =>
+  script.invocations.some(invocation => {
+    if (invocation.name !== 'git') return false
+    const git = commandOf(invocation)
+    const folder = folderOfCall(git, facts)
+    if (folder === undefined) return false
+    const [tree] = git.call('git', 'worktree', 'add')?.operands ?? []
+    if (tree != null) return path !== undefined && isWithin(path, facts.real(join(folder, tree)))
+    const target = targetOf(git, folder, facts)
+    return (
+      target !== undefined &&
+      !isProtected(target, strings('protected_branches')) &&
+      facts.gitAt(facts.real(folder))?.root === root
+    )
+  })
+
+/** The branch that a call changes to. */
+const targetOf = (git: Command, folder: string, facts: Facts): string | undefined => {
+  const call = git.call('git', 'switch') ?? git.call('git', 'checkout')
+  if (call === undefined) return undefined
+  const made = givenIn(call, 'behind').find(({ name }) =>
+    listed('-c -C -b -B --create --force-create --orphan', name),
+  )
+  if (made !== undefined) return made.value?.value ?? undefined
+  const [name, ...more] = call.operands
+  // `git checkout <file>` stays on the branch, and `-` may be any.
+  if (name == null || name === '-' || more.length > 0) return undefined
+  return facts.fileKind(join(folder, name)) === undefined ? name : undefined
+}
+
+/** The ways to a branch of one's own, as commands for the repository. Without a commit there is nothing for a worktree. */
+export const waysToBranch = (root: string, facts: Facts, unborn: boolean): readonly string[] => {
+  const git = root === facts.real(facts.root()) ? 'git' : `git -C ${quoted(root)}`
+  const branch = `${git} switch -c feature/my-change`
+  return unborn ? [branch] : [`${git} worktree add .worktrees/my-change -b feature/my-change`, branch]
+}

@@ -1,0 +1,64 @@
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { GitFacts } from '../../core/facts.ts'
+import type { Context } from '../../core/rule.ts'
+import type { Command, Script } from '../../core/script.ts'
+import { planFile } from '../../known/plan.ts'
+import { commandOf } from '../../shell/command.ts'
+import { named } from '../../text/foreign.ts'
+import { basename } from '../../text/path.ts'
+import { folderOfCall, leavesBranch, protectedBranch, waysToBranch } from './_branch.ts'
+import { protectedBranches } from './_push.ts'
+
+export default defineGuard({
+  id: 'git/main-commit',
+  class: 'quality',
+  on: 'script',
+  verdict: 'deny',
+  says: 'This commits to a branch that others build on.',
+  instead: ['git worktree add .worktrees/my-change -b feature/my-change', 'git switch -c feature/my-change'],
+  options: { protected_branches: protectedBranches, plan_file: planFile },
+  calls: 'git commit',
+  check: (script, context, commits) => {
+    const { facts } = context
+    for (const commit of commits) {
+      const folder = folderOfCall(commit, facts)
+      const git = folder === undefined ? undefined : facts.gitAt(facts.real(folder))
+      const branch = protectedBranch(git, context)
+      if (git === undefined || branch === undefined || basename(git.root) === '.claude') continue
+      // A merge is concluded where it was begun, and a branch begins with its first commit.
+      if (git.merging() || leavesBranch(script, context, git.root)) continue
+      if (isPlanAlone(commit, script, git, context) || git.unborn()) continue
+      return {
+        says: `This commits to ${named(branch)}, which others build on.`,
+        instead: waysToBranch(git.root, facts, false),
+      }
+    }
+    return false
+  },
+})
+
+/** Whether nothing but the plan is committed: what is staged, what the same script stages, or the paths of the commit itself. */
+const isPlanAlone = (commit: Command, script: Script, git: GitFacts, context: Context): boolean => {
+  const plan = context.setting('plan_file')
+  if (plan === false || commit.has('-a', '--all', '-p', '--patch', '--interactive', '--amend')) return false
+  const adds = script.invocations.flatMap(invocation => commandOf(invocation).call('git', 'add') ?? [])
+  if (adds.some(add => add.operands.length === 0)) return false
+  const only = commit.has('-i', '--include') ? [] : commit.operands
+  const named = [...adds.flatMap(({ operands }) => operands), ...commit.operands]
+  const paths = only.length > 0 ? only : [...named, ...(git.staged() ?? [null])]
+  return paths.length > 0 && paths.every(path => path !== null && basename(path) === basename(plan))
+}
+
+export const docs: RuleDocs = {
+  since: '0.6.0',
+  why: 'A commit on a branch of its own reaches the shared one through a review or a merge, when its tests have passed. The plan of the project is exempt, and so is the first commit of a repository.',
+  denies: ['git commit -m x', 'git add src/a.ts && git commit -m x', 'git commit --amend --no-edit'],
+  allows: [
+    'git commit --dry-run',
+    'git switch -c feature/x && git commit -m x',
+    'git add MASTER_PLAN.md && git commit -m plan',
+    'git merge feature/x',
+    'echo "git commit -m x"',
+  ],
+  related: ['git/main-edit', 'git/main-push'],
+}

@@ -1,0 +1,47 @@
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Context } from '../../core/rule.ts'
+import { readDrift } from '../../known/plan.ts'
+import { named } from '../../text/foreign.ts'
+import { dirname, join } from '../../text/path.ts'
+import { planFor, plannedWrite, planOptions } from './_planned.ts'
+import { measuresOf, staleOptions } from './_staleness.ts'
+
+export default defineGuard({
+  id: 'plan/stale',
+  class: 'quality',
+  on: 'edit',
+  verdict: 'deny',
+  says: 'The plan is older than much of the code.',
+  options: { ...planOptions, ...staleOptions },
+  check: (change, context) => {
+    const write = plannedWrite(change, context)
+    if (write === undefined || write.small) return false
+    const plan = planFor(write, context)
+    const history = plan === undefined ? undefined : context.facts.gitAt(plan)?.since(plan)
+    if (plan === undefined || history === undefined) return false
+    const reached = measuresOf(history, driftOf(plan, context), context).filter(({ tier }) => tier !== 'none')
+    if (reached.length === 0) return false
+    const says = `${named(write.plan)} was last changed before much of the code: ${reached.map(({ told }) => told).join('; ')}.`
+    const instead = [`bring ${named(write.plan)} up to date with what was built, then write the file`]
+    return reached.some(({ tier }) => tier === 'deny')
+      ? { says, instead }
+      : { verdict: 'pass', says, instead }
+  },
+})
+
+/** The last audit, unless the plan was changed after it. */
+const driftOf = (plan: string, { facts }: Context) => {
+  const text = [facts.root(), dirname(plan)]
+    .map(folder => facts.readText(join(folder, '.claude/.plan-drift')))
+    .find(found => found !== undefined)
+  const drift = text === undefined ? undefined : readDrift(text)
+  const changedAt = (facts.modified(plan) ?? 0) / 1000
+  return drift !== undefined && drift.at >= Math.floor(changedAt) ? drift : undefined
+}
+
+export const docs: RuleDocs = {
+  since: '0.6.0',
+  why: 'A plan that nobody keeps is worse than none: it is believed. How much of the code changed since, what the last audit of decisions found, and how many commits there were each count, and the worst one decides between advice and a stop.',
+  allows: ['src/a.ts = a ⇒ b', 'src/a.ts = small'],
+  related: ['plan/missing', 'plan/malformed'],
+}
