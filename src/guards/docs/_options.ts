@@ -1,4 +1,4 @@
-import type { Options } from '../../core/rule.ts'
+import type { DeclaredOptions } from '../../core/rule.ts'
 
 export const docOptions = {
   header_lines: {
@@ -21,4 +21,4 @@ export const docOptions = {
     key: 'doc_gate.decision_marks',
     says: 'Each of these names a decision. The first one is the one that is recommended.',
   },
-} satisfies Options
+} satisfies DeclaredOptions

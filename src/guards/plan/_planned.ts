@@ -1,5 +1,5 @@
 import type { FileChange } from '../../core/event.ts'
-import type { Context, Options } from '../../core/rule.ts'
+import type { Context, DeclaredOptions } from '../../core/rule.ts'
 import { linesIn, type SourceFile, sourceFileAt, sourceOptions } from '../../edit/source-files.ts'
 import { wholeText } from '../../edit/whole-text.ts'
 import { planFile } from '../../known/plan.ts'
@@ -15,7 +15,7 @@ export const planOptions = {
     key: 'plan.small_write',
     says: 'A source file that is written whole with fewer lines needs no plan.',
   },
-} satisfies Options
+} satisfies DeclaredOptions
 
 /** A source file that is written whole, in a repository, and the name of the plan. */
 export interface PlannedWrite {

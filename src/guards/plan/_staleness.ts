@@ -1,5 +1,5 @@
 import type { History } from '../../core/facts.ts'
-import type { Context, Option, Options } from '../../core/rule.ts'
+import type { Context, DeclaredOptions, Option } from '../../core/rule.ts'
 import { sourceTest } from '../../edit/source-files.ts'
 import type { Drift } from '../../known/plan.ts'
 
@@ -30,7 +30,7 @@ export const staleOptions = {
   drift_deny: limit('drift_deny', 5, `A stop from this many ${drift}.`),
   commits_warn: limit('commits_warn', 40, `Advice from this many ${commits}.`),
   commits_deny: limit('commits_deny', 100, `A stop from this many ${commits}.`),
-} satisfies Options
+} satisfies DeclaredOptions
 
 /** One way in which a plan may be old. */
 export interface Measure {
