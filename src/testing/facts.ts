@@ -1,4 +1,5 @@
 import type { Checks, Facts } from '../core/facts.ts'
+import { codeSearch } from '../platform/code-search.ts'
 import { join } from '../text/path.ts'
 
 /** A small world as plain data, for tables of cases. */
@@ -52,6 +53,9 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       return { count, row: Math.min(world.row ?? count, count) }
     },
     checks: () => world.checks,
+    findCode: codeSearch(name =>
+      process.getBuiltinModule('node:module').createRequire(import.meta.url)(name),
+    ),
     whichOutside: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     which: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     git: () =>
