@@ -9,6 +9,7 @@ import type { Judgement } from './judge.ts'
 import { sessionOwner } from './platform/edge.ts'
 import { keepAgreed } from './state/agreed.ts'
 import { canarySession } from './state/canary.ts'
+import { keepStrikeFiles } from './state/strike-file.ts'
 import { keepStrikes } from './state/strikes.ts'
 import { oneLine } from './text/foreign.ts'
 
@@ -29,6 +30,7 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
   const { id, answer, human } = answered
   writeSideNotes(platform, decision, edge.session)
   keepStrikes(platform, project.mainRoot, decision)
+  keepStrikeFiles(platform, project.root, decision)
   if (event.tool !== undefined) keepAgreed(edge, decision)
   const ms = platform.clock() - answered.started
   const line = entryLine(decision, {

@@ -1,5 +1,5 @@
 import { type Schema, schemaWith, stances } from '../../src/config/schema.ts'
-import type { Option, Rule } from '../../src/core/rule.ts'
+import type { Field, Fields, Option, Rule } from '../../src/core/rule.ts'
 
 type Draft07 = Readonly<Record<string, unknown>>
 
@@ -112,5 +112,52 @@ const optionSchema = (option: Option): Draft07 => {
     const names = option.names === undefined ? {} : { propertyNames: { enum: option.names } }
     return { ...common, type: 'object', ...names, additionalProperties: each }
   }
+  if (option.type === 'entries')
+    return {
+      ...common,
+      type: 'object',
+      additionalProperties: { anyOf: [fieldsSchema(option.fields, option.oneOf), { const: false }] },
+    }
   return { ...common, type: option.type === 'flag' ? 'boolean' : 'number' }
+}
+
+const fieldsSchema = (fields: Fields, oneOf?: readonly string[]): Draft07 => {
+  const required = Object.keys(fields).filter(key => fields[key]?.required === true)
+  return {
+    type: 'object',
+    properties: mapValues(fields, field => ({ description: field.says, ...fieldSchema(field) })),
+    ...(required.length === 0 ? {} : { required }),
+    ...(oneOf === undefined ? {} : { oneOf: oneOf.map(key => ({ required: [key] })) }),
+    additionalProperties: false,
+  }
+}
+
+const words = { type: 'string', minLength: 1 }
+const oneOrMore = (one: Draft07): Draft07 => ({ anyOf: [one, { type: 'array', items: one, minItems: 1 }] })
+
+const fieldSchema = (field: Field): Draft07 => {
+  switch (field.type) {
+    case 'text':
+      return words
+    case 'texts':
+      return oneOrMore(words)
+    case 'choice':
+      return { enum: field.choices }
+    case 'patterns':
+      return oneOrMore({
+        anyOf: [
+          words,
+          {
+            type: 'object',
+            properties: { context: words, selector: words },
+            required: ['context', 'selector'],
+            additionalProperties: false,
+          },
+        ],
+      })
+    case 'texts by name':
+      return { type: 'object', additionalProperties: oneOrMore(words) }
+    case 'fields':
+      return fieldsSchema(field.fields)
+  }
 }

@@ -9,6 +9,8 @@ import { docs as fixerTypesErrors } from '../fixers/types/errors.ts'
 import { docs as gateGitConflictsResolved } from '../gates/git/conflicts-resolved.ts'
 import { docs as gateLintConfigUnchanged } from '../gates/lint/config-unchanged.ts'
 import { docs as gateTestsIntact } from '../gates/tests/intact.ts'
+import { docs as guardArchitectureForbiddenCode } from '../guards/architecture/forbidden-code.ts'
+import { docs as guardArchitectureMissingImport } from '../guards/architecture/missing-import.ts'
 import { docs as guardCoverageLowered } from '../guards/coverage/lowered.ts'
 import { docs as guardDatabaseDestructiveCode } from '../guards/database/destructive-code.ts'
 import { docs as guardDatabaseDestructiveSql } from '../guards/database/destructive-sql.ts'
@@ -135,6 +137,7 @@ import { docs as guardSelfOverride } from '../guards/self/override.ts'
 import { docs as guardSelfState } from '../guards/self/state.ts'
 import { docs as guardTestsDeleted } from '../guards/tests/deleted.ts'
 import { docs as guardTestsFocused } from '../guards/tests/focused.ts'
+import { docs as guardTestsInternalMock } from '../guards/tests/internal-mock.ts'
 import { docs as guardTestsSkipped } from '../guards/tests/skipped.ts'
 import { docs as guardTestsSnapshot } from '../guards/tests/snapshot.ts'
 import { docs as guardTestsUpdatedSnapshots } from '../guards/tests/updated-snapshots.ts'
@@ -142,6 +145,8 @@ import { docs as guardTestsWeakened } from '../guards/tests/weakened.ts'
 import { docs as guardToolsPreference } from '../guards/tools/preference.ts'
 
 export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
+  'architecture/forbidden-code': guardArchitectureForbiddenCode,
+  'architecture/missing-import': guardArchitectureMissingImport,
   'coverage/lowered': guardCoverageLowered,
   'database/destructive-code': guardDatabaseDestructiveCode,
   'database/destructive-sql': guardDatabaseDestructiveSql,
@@ -268,6 +273,7 @@ export const ruleDocs: Readonly<Record<string, RuleDocs>> = {
   'self/state': guardSelfState,
   'tests/deleted': guardTestsDeleted,
   'tests/focused': guardTestsFocused,
+  'tests/internal-mock': guardTestsInternalMock,
   'tests/skipped': guardTestsSkipped,
   'tests/snapshot': guardTestsSnapshot,
   'tests/updated-snapshots': guardTestsUpdatedSnapshots,

@@ -73,6 +73,8 @@ export const optionText = (option: Option): string => {
       return 'number'
     case 'pattern':
       return `${option.allowed}, or \`false\``
+    case 'entries':
+      return `object with an object or \`false\` by name; its keys are ${Object.keys(option.fields).map(code).join(', ')}`
     case 'record':
       return `object with ${option.each === 'strings' ? 'lists of strings' : 'text or `false`'} by name`
   }

@@ -1,5 +1,7 @@
 // Written by npm run generate.
 export type RuleId =
+  | 'architecture/forbidden-code'
+  | 'architecture/missing-import'
   | 'coverage/lowered'
   | 'database/destructive-code'
   | 'database/destructive-sql'
@@ -134,6 +136,7 @@ export type RuleId =
   | 'tests/deleted'
   | 'tests/focused'
   | 'tests/intact'
+  | 'tests/internal-mock'
   | 'tests/skipped'
   | 'tests/snapshot'
   | 'tests/updated-snapshots'
@@ -142,6 +145,7 @@ export type RuleId =
   | 'types/errors'
 
 export type RuleGroup =
+  | 'architecture/*'
   | 'coverage/*'
   | 'database/*'
   | 'deploy/*'

@@ -53,7 +53,15 @@ export interface CodeMatch {
 }
 
 /** A pattern that no code can match. The message says why, without the place where it is written. */
-export class BadPattern extends Error {}
+export class BadPattern extends Error {
+  override readonly name = 'BadPattern'
+}
 
 /** There is no parser for a language. The message has the next step. */
-export class MissingParser extends Error {}
+export class MissingParser extends Error {
+  override readonly name = 'MissingParser'
+}
+
+/** By its name: rules and the edge are in different bundles, each with a class of its own. */
+export const isBadPattern = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'BadPattern'

@@ -35,6 +35,8 @@ export interface Aside {
   readonly once?: { readonly marker: string; readonly says: string } | undefined
   /** What is asked about, by its marks: where the human agrees it is not held against the agent later. */
   readonly asked?: readonly string[] | undefined
+  /** The name of a file of the session's attempts in `.claude`, to which this one is added. */
+  readonly strike?: string | undefined
   /** A line for a log of the session, by the name of the log. */
   readonly log?: { readonly name: string; readonly line: string } | undefined
 }

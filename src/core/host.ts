@@ -36,6 +36,8 @@ export interface NamedAnswer {
   readonly title?: string | undefined
   /** Its reasons stand alone, without marks and rule ids. */
   readonly plain?: boolean | undefined
+  /** A block is told by the rows of its findings alone. */
+  readonly rows?: boolean | undefined
   /** Its own words for what to do instead, by rule id. */
   readonly alternatives?: Readonly<Record<string, string>> | undefined
 }

@@ -27,6 +27,7 @@ export const discipline: Preset = {
       'files/agent-settings': 'ask',
       'self/*': 'on',
       'session/git-state': 'on',
+      'tests/internal-mock': 'on',
     },
   },
 }

@@ -34,8 +34,7 @@ export const legacyAnswer = (decision: Decision, how: AnswerStyle): HostAnswer =
 
 /** The reason on standard error and exit 2, or exit 0. */
 export const exit2Answer = (decision: Decision, as: NamedAnswer = {}): HostAnswer => {
-  const { title, alternatives = {} } = as
-  if (title !== undefined) return titledAnswer(decision, title, alternatives, adviceOf(decision))
+  if (as.title !== undefined) return titledAnswer(decision, { ...as, title: as.title }, adviceOf(decision))
   return stops(decision)
     ? {
         stdout: '',

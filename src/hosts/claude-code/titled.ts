@@ -1,7 +1,7 @@
 import type { Decision } from '../../core/decision.ts'
 import { strikeNote } from '../../core/escalate.ts'
 import type { Event } from '../../core/event.ts'
-import { type HostAnswer, silence } from '../../core/host.ts'
+import { type HostAnswer, type NamedAnswer, silence } from '../../core/host.ts'
 import { subjectOf } from '../../core/message.ts'
 import { labelled, named, oneLine } from '../../text/foreign.ts'
 import { documentOf } from './document.ts'
@@ -12,8 +12,7 @@ import { documentOf } from './document.ts'
  */
 export const titledAnswer = (
   decision: Decision,
-  title: string,
-  alternatives: Readonly<Record<string, string>>,
+  { title, alternatives = {}, rows }: NamedAnswer & { readonly title: string },
   advice: string,
 ): HostAnswer => {
   const { verdict, rewritten } = decision
@@ -34,15 +33,21 @@ export const titledAnswer = (
   }
   if (verdict !== 'deny' && verdict !== 'rewrite') return { ...silence, stderr: advice }
   const note = strikeNote(decision)
-  const lines = [
-    `❌ ${title} BLOCKED`,
-    subject(event),
-    ...reasons(decision),
-    ...instead(decision, alternatives),
-  ]
+  const blocks = rows === true ? blocksOf(decision) : []
+  const lines =
+    blocks.length > 0
+      ? [`❌ ${title} BLOCKED`, blocks.join('\n\n')]
+      : [`❌ ${title} BLOCKED`, subject(event), ...reasons(decision), ...instead(decision, alternatives)]
   const text = [...lines, ...(note === '' ? [] : [note])].join('\n')
   return { stdout: '', stderr: `${text}\n${blockedPrompt(decision, title)}${advice}`, exit: 2 }
 }
+
+const blocksOf = ({ trace, verdict }: Decision): readonly string[] =>
+  trace.rounds.flatMap(({ findings }) =>
+    findings.flatMap(finding =>
+      finding.verdict === verdict && finding.rows !== undefined ? [finding.rows.join('\n')] : [],
+    ),
+  )
 
 const longest = 500
 
