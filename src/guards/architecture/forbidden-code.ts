@@ -1,9 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
 import { more } from '../../edit/change.ts'
-import { data, oneLine } from '../../text/foreign.ts'
-import type { CodeRule } from './_code-rule.ts'
-import { counts, type Found, foundIn } from './_found.ts'
+import { broken, older } from './_broken.ts'
+import { counts, foundIn } from './_found.ts'
 import { isNote, type Judged, judged, options } from './_judged.ts'
 
 export default defineGuard({
@@ -19,8 +18,6 @@ export default defineGuard({
   },
 })
 
-const mostLines = 5
-
 const notesOf = ({ change, rules, before, after }: Judged): readonly Note[] => {
   const told = new Set<string>()
   return rules.flatMap(rule => {
@@ -33,37 +30,6 @@ const notesOf = ({ change, rules, before, after }: Judged): readonly Note[] => {
     return brought.length > 0 ? [broken(change.name, rule, brought)] : [older(change.name, rule, all)]
   })
 }
-
-const broken = (file: string, rule: CodeRule, places: readonly Found[]): Note => ({
-  verdict: rule.verdict,
-  says: `${data(file, 100)}, line ${places[0]?.line}: ${oneLine(rule.message, 200)}.`.replace('..', '.'),
-  rows: [
-    `File: ${oneLine(file, 300)}`,
-    `Violation: ${rule.message}`,
-    ...places.slice(0, mostLines).map(({ line, source }) => `Line ${line}: ${oneLine(source, 200)}`),
-    ...(places.length > mostLines ? [`and ${places.length - mostLines} more`] : []),
-    ...below(rule.because),
-    ...below(stepsOf(rule, places[0]?.name ?? '')),
-  ],
-})
-
-const below = (lines: readonly string[]): readonly string[] => (lines.length === 0 ? [] : ['', ...lines])
-
-const stepsOf = ({ steps, see }: CodeRule, name: string): readonly string[] => {
-  const all = [
-    ...steps.map(step => step.replaceAll('{name}', oneLine(name, 60))),
-    ...(see === undefined ? [] : [`See ${see}`]),
-  ]
-  return all.length === 0 ? [] : ['Refactor Required:', ...all.map((step, at) => `${at + 1}. ${step}`)]
-}
-
-const older = (file: string, rule: CodeRule, places: readonly Found[]): Note => ({
-  verdict: 'advise',
-  says: `${data(file, 100)} already has what this project forbids, and the edit leaves it: ${oneLine(rule.message, 200)} (line ${places
-    .slice(0, mostLines)
-    .map(({ line }) => line)
-    .join(', ')}).`,
-})
 
 export const docs: RuleDocs = {
   since: '0.7.0',

@@ -56,7 +56,7 @@ const jsMocks = (test: Test): readonly Mock[] => {
     facts,
     '^(?:jest|vi)\\s*\\.\\s*(?:mock|doMock|unstable_mockModule|setMock)$',
   ).map(call => mockOf(call, firstText(call.args) ?? importedIn(call.args)))
-  // The grammar takes `mock<typeof import('./a')>('./a')` for two comparisons.
+  // With `typeof import(...)` between its angle brackets a call is two comparisons to the grammar.
   const typed = facts
     .findCode(code, {
       rule: {
