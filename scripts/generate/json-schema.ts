@@ -99,7 +99,8 @@ const optionSchema = (option: Option): Draft07 => {
   const common = { description: option.says, default: option.default }
   if (option.type === 'choice') return { ...common, enum: option.choices }
   if (option.type === 'strings') {
-    const items = { type: 'array', items: { type: 'string' } }
+    const each = option.choices === undefined ? { type: 'string' } : { enum: option.choices }
+    const items = { type: 'array', items: each }
     return { ...common, ...(option.commas === true ? { anyOf: [items, { type: 'string' }] } : items) }
   }
   if (option.type === 'pattern')

@@ -46,7 +46,7 @@ const checkFields = (fields: Fields, value: Json, path: KeyPath, report: Report)
     const here = [...path, key]
     if (found === undefined) {
       if (field.required === true) wrong(path, `It has no ${key}: ${field.says}`)
-    } else if (field.type === 'fields' && isRecord(found)) {
+    } else if (field.type === 'fields' && isRecord(found) && Object.keys(found).length > 0) {
       if (!checkFields(field.fields, found, here, report)) right = false
     } else if (!fitsField(field, found))
       wrong(here, `${described(found)} is not allowed here. Allowed: ${fieldText(field)}.`)

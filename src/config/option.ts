@@ -75,7 +75,7 @@ const isOptionValue = (option: Option, value: unknown): value is OptionValue => 
     case 'entries':
       return false
     case 'strings':
-      return isStrings(value)
+      return isStrings(value) && value.every(text => option.choices?.includes(text) !== false)
   }
 }
 
@@ -97,6 +97,8 @@ const expected = (option: Option): string => {
     case 'entries':
       return 'Allowed: an object with an object, or false, by name.'
     case 'strings':
-      return 'Allowed: a list of strings.'
+      return option.choices === undefined
+        ? 'Allowed: a list of strings.'
+        : `Allowed: a list of ${option.choices.join(', ')}.`
   }
 }

@@ -37,7 +37,13 @@ export interface OptionCommon {
 export type Option = OptionCommon &
   /** Where `commas` is set one text with commas between the words will do as well. */
   (
-    | { readonly type: 'strings'; readonly default: readonly string[]; readonly commas?: true }
+    | {
+        readonly type: 'strings'
+        readonly default: readonly string[]
+        readonly commas?: true
+        /** The texts that there are, where not every text will do. */
+        readonly choices?: readonly string[]
+      }
     | { readonly type: 'choice'; readonly default: string; readonly choices: readonly string[] }
     | { readonly type: 'flag'; readonly default: boolean }
     | { readonly type: 'number'; readonly default: number }

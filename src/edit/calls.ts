@@ -61,4 +61,6 @@ const loose = (name: string): string =>
 
 /** The first argument, where it is a text without anything to fill in. */
 export const firstText = (args: string): string | undefined =>
-  /^\(\s*(?:[rRbBuU]{0,2})(["'`])((?:(?!\1)[^\\\n$]|\$(?!\{))*)\1/.exec(args)?.[2]
+  /^\((?:\s|\/\*[\s\S]*?\*\/|(?:\/\/|#)[^\n]*\n)*(?:[rRbBuU]{0,2})(["'`])((?:(?!\1)[^\\\n$]|\$(?!\{))*)\1/.exec(
+    args,
+  )?.[2]

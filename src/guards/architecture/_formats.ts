@@ -31,8 +31,8 @@ const textOf = (expression: string): string | undefined => {
   // Marshalled: { S: 'USER#1' }
   const wrapped = /^\{\s*["']?S["']?\s*:\s*([\s\S]*?),?\s*\}$/.exec(code)?.[1]
   if (wrapped !== undefined) return textOf(wrapped)
-  const pieces = piecesOf(code)
-  return pieces?.some(piece => piece !== hole) === true ? pieces.join('') : undefined
+  const value = piecesOf(code)?.join('')
+  return value?.startsWith(hole) === true ? undefined : value
 }
 
 /** The operands of a concatenation, each as its text or a hole. */

@@ -13,9 +13,8 @@ export const options: Readonly<Record<string, Option>> = {
     type: 'strings',
     key: 'architecture.builtin',
     default: [],
-    says: `Rules about code that come along: ${Object.keys(builtin)
-      .map(name => `\`${name}\``)
-      .join(', ')}.`,
+    choices: Object.keys(builtin),
+    says: 'Rules about code that come along.',
   },
   rules: rulesOption,
 }
@@ -24,7 +23,9 @@ export const options: Readonly<Record<string, Option>> = {
 const rulesFor = (place: string, context: Context): readonly CodeRule[] => {
   const own = context.record('rules')
   const at = (path: readonly (string | number)[]): string => `architecture.builtin: ${path.join('.')}`
-  const named = context.strings('builtin').flatMap(name => Object.entries(builtin[name] ?? {}))
+  const named = context
+    .strings('builtin')
+    .flatMap(name => (own[name] === undefined ? Object.entries(builtin[name] ?? {}) : []))
   const all = [
     ...Object.entries(own).flatMap(([id, entry]) =>
       typeof entry === 'object' && 'value' in entry ? [codeRuleOf(id, entry)] : [],

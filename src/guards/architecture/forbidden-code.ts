@@ -32,7 +32,7 @@ const notesOf = ({ change, rules, before, after }: Judged): readonly Note[] => {
 }
 
 export const docs: RuleDocs = {
-  since: '0.7.0',
+  since: '0.6.0',
   why: 'A decision about the structure of a project holds only where each edit keeps to it. The file is parsed as it will be after the edit, so a comment or a text that names the code is no violation. An edit that leaves an older violation is told so and passes.',
   denies: [
     "backend/functions/save-url/handler.ts = import { handler as otherLambda } from '../other-lambda/handler';\nawait otherLambda(event);",

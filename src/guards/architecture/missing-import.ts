@@ -41,7 +41,7 @@ const scoped = (rule: CodeRule, scope: string): CodeRule => {
 }
 
 export const docs: RuleDocs = {
-  since: '0.7.0',
+  since: '0.6.0',
   why: 'Shared libraries bring the same logging, checks and access everywhere, but only to the files that use them. A rule of the project says which files need which import, call or piece of code. The file is parsed as it will be after the edit. An edit of a file that lacked it before is told so and passes.',
   denies: [
     'backend/functions/save-url/handler.ts = export const handler = async event => ({ statusCode: 200 })',

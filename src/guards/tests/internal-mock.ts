@@ -49,7 +49,7 @@ const isTest = (place: string, context: Context): boolean =>
   context.strings('test_files').some(pattern => matchesPath(place, pattern))
 
 export const docs: RuleDocs = {
-  since: '0.7.0',
+  since: '0.6.0',
   why: 'A test that replaces the code it should test proves that the mock works. Mocks belong to the edge: network, databases, other services. The first such test of a session is told, the next one is denied. A comment with @mock-exempt lets a file be.',
   denies: [
     "src/save.test.ts = jest.mock('./store')",
