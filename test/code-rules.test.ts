@@ -193,6 +193,15 @@ test('a pattern that is no code is told with file, line and key, and the edit pa
     )
 })
 
+test('so is a pattern that stands without a list', t => {
+  const rules = { odd: { files: '*.ts', forbid: { pattern: 'f((' }, message: 'x' } }
+  const cwd = project(t, { 'handrail.jsonc': config(rules) })
+  assert.match(
+    write(cwd, 'a.ts', 'g(1)').context,
+    /handrail\.jsonc:\d+: architecture\.rules\.odd\.forbid\.pattern: "f\(\(" is not code/,
+  )
+})
+
 test('a missing library is told with the next step, and only where a rule is about the file', t => {
   const cwd = project(t, { 'handrail.jsonc': '{ "preset": ["safety", "discipline"] }' })
   const alone = scratch(t)

@@ -15,9 +15,11 @@ export const lazyFolder = 'src/entry/lazy'
 /** The file that a rule goes to beside the hook's own: most tool calls need none of these. */
 const packOf = (rule: Rule): string | undefined => {
   if (rule.kind !== 'guard') return `${rule.kind}s`
-  if (rule.on === 'edit') return 'edits'
-  // Large tables, for commands alone, and only where they are switched on.
   const group = rule.id.slice(0, rule.id.indexOf('/'))
+  // Those that parse code are on in few projects, and the others in most.
+  if (rule.on === 'edit')
+    return group === 'architecture' || rule.id === 'tests/internal-mock' ? 'code' : 'edits'
+  // Large tables, for commands alone, and only where they are switched on.
   return group === 'review' || group === 'packages' ? group : undefined
 }
 

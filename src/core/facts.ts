@@ -24,10 +24,10 @@ export interface Facts {
   /** How the checks of a pull request stand. Undefined where nobody could tell, and in batches, which ask no network. */
   checks(pull: PullRequest): Checks | undefined
   /**
-   * The nodes of a source text that have the form of a pattern, in the order of the text, at most 1,000. Comments and strings are no
+   * The nodes of a source text that have the form of one of the patterns, in the order of the text, at most 1,000. Comments and strings are no
    * code. Throws BadPattern for a pattern that no code can match, and MissingParser where there is no parser for the language.
    */
-  findCode(source: CodeText, pattern: CodePattern): readonly CodeMatch[]
+  findCode(source: CodeText, ...patterns: readonly CodePattern[]): readonly CodeMatch[]
   /** How often this agent has lately tried what the rule denies. */
   strikes(rule: string): Attempts
 }

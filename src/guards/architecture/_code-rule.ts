@@ -18,8 +18,8 @@ export interface CodeRule {
   readonly sample: readonly string[]
   readonly see?: string | undefined
   readonly verdict: 'deny' | 'ask' | 'advise'
-  /** File, line and key of a value in it. */
-  at(path: readonly (string | number)[]): string
+  /** File, line and key of a pattern. */
+  patternAt(key: string, index: number): string
 }
 
 /** What code may have. */
@@ -137,5 +137,9 @@ export const codeRuleOf = (id: string, { value, at }: OptionEntry): CodeRule => 
   sample: texts(value, 'sample'),
   see: text(value, 'see'),
   verdict: verdicts.find(one => one === value.verdict) ?? 'deny',
-  at,
+  // One pattern may stand without a list.
+  patternAt: (key, index) => {
+    const path = [key, 'pattern']
+    return at(Array.isArray(record(value, key).pattern) ? [...path, index] : path)
+  },
 })

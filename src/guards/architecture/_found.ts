@@ -32,7 +32,7 @@ export const foundIn = (source: Source, rule: CodeRule, key: FormKey): readonly 
   return [
     ...importsFound(source, form, form.import),
     ...callsFound(source, form.call),
-    ...form.pattern.flatMap((_, index) => patternFound(source, rule, key, index)),
+    ...patternsFound(source, rule, key),
   ].sort((a, b) => a.line - b.line)
 }
 
@@ -44,7 +44,7 @@ export const missingIn = (source: Source, rule: CodeRule): readonly string[] => 
     ...form.import.filter(module => importsFound(source, form, [module]).length === 0),
     ...form.call.filter(name => callsFound(source, [name]).length === 0),
     ...form.pattern.flatMap((pattern, index) =>
-      patternFound(source, rule, 'require', index).length === 0 ? [wordsOf(pattern)] : [],
+      patternsFound(source, rule, 'require', index).length === 0 ? [wordsOf(pattern)] : [],
     ),
   ]
 }
@@ -97,29 +97,36 @@ const callsFound = ({ code, facts }: Source, names: readonly string[]): readonly
         key: `call ${callee}`,
       }))
 
-const patternFound = (
+/** All patterns of a form in one search, or one of them. */
+const patternsFound = (
   { code, facts }: Source,
   rule: CodeRule,
   key: FormKey,
-  index: number,
+  only?: number | undefined,
 ): readonly Found[] => {
-  const form = rule[key]
-  const pattern = form?.pattern[index]
-  if (form === undefined || pattern === undefined) return []
-  return placed(rule, [key, 'pattern', index], () => facts.findCode(code, pattern))
-    .filter(({ captures }) => !isRight(captures, form.formats))
+  const { pattern = [], formats = {} } = rule[key] ?? {}
+  const wanted = only === undefined ? pattern : pattern.slice(only, only + 1)
+  if (wanted.length === 0) return []
+  return placed(rule, key, wanted, patterns => facts.findCode(code, ...patterns))
+    .filter(({ captures }) => !isRight(captures, formats))
     .map(({ line, source, text }) => ({ line, source, name: text, key: text.replaceAll(/\s+/g, ' ') }))
 }
 
 /** A pattern that is wrong is told with its place in the config. */
 const placed = (
   rule: CodeRule,
-  path: readonly (string | number)[],
-  work: () => readonly CodeMatch[],
+  key: FormKey,
+  patterns: readonly CodePattern[],
+  search: (patterns: readonly CodePattern[]) => readonly CodeMatch[],
 ): readonly CodeMatch[] => {
   try {
-    return work()
+    return search(patterns)
   } catch (error) {
-    throw isBadPattern(error) ? new Error(`${rule.at(path)}: ${error.message}`) : error
+    if (!isBadPattern(error)) throw error
+    const [first, ...more] = patterns
+    if (first !== undefined && more.length > 0)
+      return patterns.flatMap(one => placed(rule, key, [one], search))
+    const index = rule[key]?.pattern.findIndex(one => one === first) ?? 0
+    throw new Error(`${rule.patternAt(key, index)}: ${error.message}`)
   }
 }
