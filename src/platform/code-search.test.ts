@@ -92,7 +92,7 @@ test('a match has its line, and what the names of the pattern stand for', () => 
     'lambda.$M($$$ARGS)',
   )
   assert.equal(match?.source, 'await lambda.invoke(a,  { b })')
-  assert.deepEqual(match?.captures, { M: 'invoke', ARGS: 'a, { b }' })
+  assert.deepEqual(match?.captures, { M: 'invoke', ARGS: 'a,  { b }' })
 })
 
 test('a search through more than a thousand places ends', () => {

@@ -1,6 +1,6 @@
 import type { CodeMatch, CodeText } from '../../core/code.ts'
 import type { Facts } from '../../core/facts.ts'
-import { type CallSite, callsIn, familyOf, firstText } from '../../edit/calls.ts'
+import { type CallSite, callsEnding, callsIn, familyOf, firstText } from '../../edit/calls.ts'
 import { type ImportSite, importsOf } from '../../edit/imports.ts'
 
 /** What a test replaces by something that only looks like it. */
@@ -68,10 +68,10 @@ const jsMocks = (test: Test): readonly Mock[] => {
   const stubs = callsIn(code, facts, '^(?:sinon|sandbox|sb)\\s*\\.\\s*(?:stub|mock)$').map(call =>
     mockOf(call, moduleOf(test, call.args) ?? call.args),
   )
-  const answers = callsIn(
+  const answers = callsEnding(
     code,
     facts,
-    '(?s)\\.\\s*mock(?:Implementation|ReturnValue|ResolvedValue|RejectedValue)(?:Once)?$',
+    '^mock(?:Implementation|ReturnValue|ResolvedValue|RejectedValue)(?:Once)?$',
   ).map(call => mockOf(call, answered(test, call)))
   // An answer belongs to a module that the file names.
   const named = [...modules, ...typed]
@@ -95,18 +95,19 @@ const answered = (test: Test, { callee, source }: CallSite): string | undefined 
 /** Names of unittest.mock that replace nothing. */
 const harmless = new Set(['ANY', 'call', 'sentinel', 'DEFAULT'])
 
+const isPatch =
+  /(?:^|\.)(?:mock|mocker)\.patch(?:\.(?:object|dict|multiple))?$|^patch(?:\.(?:object|dict|multiple))?$/
+
 const pythonMocks = (test: Test): readonly Mock[] => {
   const { code, facts, imports } = test
-  const patches = callsIn(
-    code,
-    facts,
-    '(?:^|\\.)(?:mock|mocker|patch|unittest\\.mock)\\s*\\.\\s*(?:patch|object|dict|multiple)(?:\\.\\w+)?$|^patch$',
-  ).map(call => mockOf(call, patched(test, call)))
+  const patches = callsEnding(code, facts, '^(?:patch|object|dict|multiple)$')
+    .filter(({ callee }) => isPatch.test(callee))
+    .map(call => mockOf(call, patched(test, call)))
   if (patches.length > 0) return patches
-  const made = callsIn(
+  const made = callsEnding(
     code,
     facts,
-    '(?:^|\\.)(?:Magic|Async|NonCallable|NonCallableMagic)?Mock$|(?:^|\\.)(?:PropertyMock|create_autospec)$',
+    '^(?:(?:Magic|Async|NonCallable|NonCallableMagic|Property)?Mock|create_autospec)$',
   )
   const taken = imports.filter(
     ({ module, names }) =>
