@@ -22,11 +22,11 @@ const kinds: Readonly<Record<'js' | 'python' | 'go', readonly (readonly [kind: s
 export const familyOf = (language: CodeLanguage): 'js' | 'python' | 'go' =>
   language === 'typescript' || language === 'tsx' ? 'js' : language
 
-/** The node of `a.b`, and its field for `b`. */
+/** The node of `a.b`, and its fields for `b` and `a`. */
 const members = {
-  js: ['member_expression', 'property'],
-  python: ['attribute', 'attribute'],
-  go: ['selector_expression', 'field'],
+  js: ['member_expression', 'property', 'object'],
+  python: ['attribute', 'attribute', 'object'],
+  go: ['selector_expression', 'field', 'operand'],
 } as const
 
 /** What the function of a call must be, as a rule of the library. */
@@ -53,23 +53,32 @@ const isNew = (text: string, callee: string): boolean => /^new\b/.test(text) && 
 const clipped = (callee: string): string =>
   callee.length > 2000 ? callee.slice(0, 1000) + callee.slice(-1000) : callee
 
-/**
- * The calls whose function, as it is written, fits a regular expression of the library (Rust's). It begins with `^`: one that may
- * begin anywhere takes the square of the time for a long chain of calls.
- */
-export const callsIn = (source: CodeText, facts: Facts, regex: `^${string}`): readonly CallSite[] =>
-  callsWith(source, facts, { regex })
+/** The kind stands first: the library copies the text of a node for a regular expression, and that of a chain is as long as the file. */
+const named = (kind: string, regex: Regex): Json => ({ all: [{ kind }, { regex }] })
+
+/** A regular expression of the library (Rust's) for a whole name. */
+type Regex = `^${string}$`
+
+/** The calls of a function by its plain name. */
+export const callsOf = (source: CodeText, facts: Facts, regex: Regex): readonly CallSite[] =>
+  callsWith(source, facts, {
+    any: [named('identifier', regex), ...(isJs(source) ? [named('import', regex)] : [])],
+  })
 
 /** The calls whose function has a last name that fits: `invoke` of `a.b().invoke`. */
-export const callsEnding = (source: CodeText, facts: Facts, regex: `^${string}`): readonly CallSite[] => {
+export const callsEnding = (source: CodeText, facts: Facts, regex: Regex): readonly CallSite[] => {
   const [kind, field] = members[familyOf(source.language)]
-  return callsWith(source, facts, {
-    any: [
-      { kind: 'identifier', regex },
-      { kind, has: { field, regex } },
-    ],
-  })
+  const member = { all: [{ kind }, { has: { field, regex } }] }
+  return callsWith(source, facts, { any: [named('identifier', regex), member] })
 }
+
+/** The calls of a member of something by its plain name: `console.log` for `console`. */
+export const callsOn = (source: CodeText, facts: Facts, regex: Regex): readonly CallSite[] => {
+  const [kind, , field] = members[familyOf(source.language)]
+  return callsWith(source, facts, { all: [{ kind }, { has: { field, ...named('identifier', regex) } }] })
+}
+
+const isJs = ({ language }: CodeText): boolean => familyOf(language) === 'js'
 
 /** Calls by names with `*` for anything: `console.*`, `new InvokeCommand`. */
 export const callsNamed = (source: CodeText, facts: Facts, names: readonly string[]): readonly CallSite[] => {
@@ -79,7 +88,7 @@ export const callsNamed = (source: CodeText, facts: Facts, names: readonly strin
   const open = plain.filter(name => lastOf(name).includes('*'))
   const ends = [...new Set(plain.filter(name => !open.includes(name)).map(lastOf))]
   const found = [
-    ...(open.length === 0 ? [] : callsIn(source, facts, `^(?:${open.map(loose).join('|')})$`)),
+    ...(open.length === 0 ? [] : callsWith(source, facts, openRule(source, open))),
     ...(ends.length === 0 ? [] : callsEnding(source, facts, `^(?:${ends.map(escaped).join('|')})$`)),
   ]
   return found.filter(
@@ -94,6 +103,16 @@ const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 const glob = (name: string): string => escaped(name).replaceAll('\\*', '.*')
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** `console.*` is a member of a name. Other patterns are compared with the text of every function. */
+const openRule = (source: CodeText, names: readonly string[]): Json => {
+  const [kind, , field] = members[familyOf(source.language)]
+  const regex = `^(?:${names.map(loose).join('|')})$`
+  const roots = names.map(name => /^([\w$]+)\.\*$/.exec(name)?.[1])
+  if (roots.includes(undefined)) return { regex }
+  const root: Regex = `^(?:${roots.join('|')})$`
+  return { all: [{ kind }, { has: { field, ...named('identifier', root) } }] }
+}
 
 /** Blanks and `?` may stand around a dot. */
 const loose = (name: string): string => `(?s:${glob(name).replaceAll('\\.', '\\s*\\??\\.\\s*')})`

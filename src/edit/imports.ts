@@ -1,7 +1,7 @@
 import type { CodeMatch, CodeText } from '../core/code.ts'
 import type { Facts } from '../core/facts.ts'
 import { dirname, join } from '../text/path.ts'
-import { callsIn, familyOf, firstText } from './calls.ts'
+import { callsEnding, callsOf, familyOf, firstText } from './calls.ts'
 
 /** A module that a source takes in, whichever way. */
 export interface ImportSite extends CodeMatch {
@@ -36,7 +36,7 @@ const jsImports = (source: CodeText, path: string, facts: Facts): readonly Impor
       ],
     },
   })
-  const calls = callsIn(source, facts, '^(?:require|import|require\\s*\\.\\s*resolve)$').map(call => ({
+  const calls = callsOf(source, facts, '^(?:require|import)$').map(call => ({
     ...call,
     module: firstText(call.args),
     names: declared(call.source),
@@ -105,7 +105,7 @@ const pythonImports = (source: CodeText, path: string, facts: Facts): readonly I
       ],
     },
   })
-  const dynamic = callsIn(source, facts, '^(?:importlib\\.)?(?:import_module|__import__)$').flatMap(call => {
+  const dynamic = callsEnding(source, facts, '^(?:import_module|__import__)$').flatMap(call => {
     const module = firstText(call.args)
     return module === undefined ? [] : [{ ...call, module, path: pythonPath(path, module), names: [] }]
   })

@@ -1,6 +1,6 @@
 import { type CodeMatch, type CodePattern, type CodeText, isBadPattern } from '../../core/code.ts'
 import type { Facts } from '../../core/facts.ts'
-import { callsIn, callsNamed } from '../../edit/calls.ts'
+import { callsNamed, callsOf, callsOn } from '../../edit/calls.ts'
 import { fitsImport, leadsAcross } from '../../edit/import-match.ts'
 import { type ImportSite, importsOf } from '../../edit/imports.ts'
 import type { CodeRule, Form } from './_code-rule.ts'
@@ -81,7 +81,7 @@ const usedAt = (site: ImportSite, code: CodeText, facts: Facts): Omit<Found, 'ke
   const { line, source } = site
   for (const { local } of site.names) {
     if (!/^\w+$/.test(local)) continue
-    const [call] = callsIn(code, facts, `^${local}(?:\\s*\\??\\.\\s*\\w+)?$`)
+    const [call] = [...callsOf(code, facts, `^${local}$`), ...callsOn(code, facts, `^${local}$`)]
     if (call !== undefined) return { line: call.line, source: call.source, name: local }
   }
   return { line, source, name: first?.local ?? site.module }

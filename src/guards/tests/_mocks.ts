@@ -1,6 +1,6 @@
 import type { CodeMatch, CodeText } from '../../core/code.ts'
 import type { Facts } from '../../core/facts.ts'
-import { type CallSite, callsEnding, callsIn, familyOf, firstText } from '../../edit/calls.ts'
+import { type CallSite, callsEnding, familyOf, firstText } from '../../edit/calls.ts'
 import { type ImportSite, importsOf } from '../../edit/imports.ts'
 
 /** What a test replaces by something that only looks like it. */
@@ -51,23 +51,24 @@ const moduleOf = ({ imports }: Test, expression: string): string | undefined => 
 
 const jsMocks = (test: Test): readonly Mock[] => {
   const { code, facts } = test
-  const modules = callsIn(
-    code,
-    facts,
-    '^(?:jest|vi)\\s*\\.\\s*(?:mock|doMock|unstable_mockModule|setMock)$',
-  ).map(call => mockOf(call, firstText(call.args) ?? importedIn(call.args)))
+  const modules = callsEnding(code, facts, '^(?:mock|doMock|unstable_mockModule|setMock)$')
+    .filter(({ callee }) => /^(?:jest|vi)\./.test(callee))
+    .map(call => mockOf(call, firstText(call.args) ?? importedIn(call.args)))
   // With `typeof import(...)` between its angle brackets a call is two comparisons to the grammar.
   const typed = facts
     .findCode(code, {
       rule: {
-        kind: 'binary_expression',
-        regex: '^(?s:(?:jest|vi)\\s*\\.\\s*(?:mock|doMock)\\s*<\\s*typeof\\s+import\\b.*>\\s*\\()',
+        all: [
+          { kind: 'binary_expression' },
+          { has: { field: 'right', kind: 'parenthesized_expression' } },
+          { regex: '^(?s:(?:jest|vi)\\s*\\.\\s*(?:mock|doMock)\\s*<\\s*typeof\\s+import\\b.*>\\s*\\()' },
+        ],
       },
     })
     .map(match => mockOf(match, firstText(match.text.slice(match.text.lastIndexOf('>') + 1).trim())))
-  const stubs = callsIn(code, facts, '^(?:sinon|sandbox|sb)\\s*\\.\\s*(?:stub|mock)$').map(call =>
-    mockOf(call, moduleOf(test, call.args) ?? call.args),
-  )
+  const stubs = callsEnding(code, facts, '^(?:stub|mock)$')
+    .filter(({ callee }) => /^(?:sinon|sandbox|sb)\./.test(callee))
+    .map(call => mockOf(call, moduleOf(test, call.args) ?? call.args))
   const answers = callsEnding(
     code,
     facts,
