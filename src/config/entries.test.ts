@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { isNames } from '../core/context.ts'
 import type { Problem } from '../core/policy.ts'
@@ -89,6 +90,16 @@ describe('entries of an option', () => {
       assert.deepEqual(problems, [problem])
       assert.deepEqual(Object.keys(change?.options.rules ?? {}), ['a'])
     })
+
+  test('the example of the config page is right', () => {
+    const page = readFileSync(new URL('../../docs/config.md', import.meta.url), 'utf8')
+    const { value } = parseConfig(/## Rules about code[\s\S]*?```jsonc\n([\s\S]+?)```/.exec(page)?.[1] ?? '')
+    const problems: Problem[] = []
+    const draft = { file: 'x', value, read: true, broken: false, line: () => 1 }
+    const { rules } = checkConfig(draft, guards, problems)
+    assert.deepEqual(problems, [])
+    assert.equal(rules.size, 2)
+  })
 
   test('a rule that does not come along is an error', () => {
     const problems: Problem[] = []

@@ -57,9 +57,10 @@ export class BadPattern extends Error {
   override readonly name = 'BadPattern'
 }
 
-/** There is no parser for a language. The message has the next step. */
+/** There is no parser for a language. The message has the next step. It stays so for a session, so it is told once. */
 export class MissingParser extends Error {
   override readonly name = 'MissingParser'
+  readonly once = 'missing-parser'
 }
 
 /** By its name: rules and the edge are in different bundles, each with a class of its own. */
