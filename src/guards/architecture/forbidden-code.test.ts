@@ -154,7 +154,12 @@ guardTest(
           forbid: { import: ['moment', 'datetime', 'os/exec'] },
           message: 'This library is not used here.',
         },
-        'no-log': { files: '*.js', forbid: { call: 'console.*' }, message: 'Logged.', verdict: 'ask' },
+        'no-log': {
+          files: ['*.js', '*.vue', '*.ipynb'],
+          forbid: { call: 'console.*' },
+          message: 'Logged.',
+          verdict: 'ask',
+        },
         'no-cast': {
           files: ['*.mts'],
           forbid: { pattern: ['$A as any', 'eval($$$)'] },
@@ -180,6 +185,7 @@ guardTest(
     },
     denies: [
       "a.ts = import moment from 'moment'",
+      '$ mv draft.txt a.ts',
       "a.ts = import x from 'moment/locale/de'",
       "a.ts = const m = require('moment')",
       'a.py = import datetime',
@@ -196,7 +202,13 @@ guardTest(
       'core/a.py = from .. import web',
       'core/a.py = import web.views',
     ],
-    asks: ["a.js = console.log('x')", 'a.js = console?.error?.(x)'],
+    facts: { files: { 'draft.txt': "import moment from 'moment'" } },
+    asks: [
+      'a.vue = <template>x</template>\n<script lang="ts">\nconsole.log(2)\n</script>',
+      'b.ipynb = {"cells":[{"cell_type":"code","source":["x = 1\\n","console.log(1)"]}]}',
+      "a.js = console.log('x')",
+      'a.js = console?.error?.(x)',
+    ],
     allows: [
       "a.ts = import x from 'momentum'",
       "a.ts = import x from './moment'",
@@ -207,6 +219,8 @@ guardTest(
       'a.go = package a\n// import "os/exec"\nimport "os"\nvar s = "os/exec"',
       'a.js = const s = "console.log(x)" // console.log(x)',
       'a.mts = const a = b as unknown',
+      "a.vue = <template>{{ console.log(1) }}</template>\n<script>const a = 'console.log(2)'</script>",
+      'a.ipynb = {"cells":[{"cell_type":"markdown","source":["console.log(1)"]}]}',
       "keys/a.ts = const a = { id: 'id-1', other: 'x' }",
       'a.pyi = print(1)',
       'core/a.py = from .webs import page',
