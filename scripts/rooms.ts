@@ -51,7 +51,7 @@ export const rooms: readonly Room[] = [
     `text core shell config hosts journal state platform ${rules}`,
     'effects',
   ),
-  room('testing', 'the public test kit', 'text core programs shell', 'effects'),
+  room('testing', 'the public test kit', 'text core programs shell platform', 'effects'),
   room(
     'cli',
     'one file for each command, loaded when called',

@@ -17,7 +17,7 @@ export const humanLines = (decision: Decision, policy: Policy, id: string): read
 const verdictLines = (decision: Decision, policy: Policy, id: string): readonly string[] => {
   const findings = decision.trace.rounds.flatMap(round => round.findings)
   const faults = findings
-    .filter(finding => finding.fault !== undefined)
+    .filter(finding => finding.fault !== undefined && finding.says !== '')
     .map(finding => `handrail: ${finding.rule} failed (${finding.fault}) · handrail why ${id}`)
   const problems = configErrors(policy).map(problem => `handrail: ${problem}`)
   const line = humanLine(decision, id)

@@ -2,6 +2,7 @@ import { optionText } from '../../src/cli/rule-text.ts'
 import { presets } from '../../src/config/presets/index.ts'
 import { type Group, type Schema, schemaWith, stances } from '../../src/config/schema.ts'
 import type { Rule } from '../../src/core/rule.ts'
+import { codeRulesSection } from './code-rules-section.ts'
 import { code, page, printed, table } from './markdown.ts'
 
 const files = `A config is JSON with comments and trailing commas. It is read at every event, so a change needs no restart.
@@ -70,6 +71,8 @@ export const configPage = (rules: readonly Rule[]): string =>
     'The [catalogue](rules/README.md) says for each rule which presets switch it on. In a list of presets the stricter one counts for each rule: `"preset": ["safety", "quality"]`.',
     '## Rules',
     `${ruleSettings}\n\nThe [catalogue](rules/README.md) lists the rules and their options.`,
+    '## Rules about code',
+    codeRulesSection(rules),
     '## Locks',
     ratchet,
     '## When something is wrong',

@@ -1,5 +1,5 @@
 import { type Schema, schemaWith, stances } from '../../src/config/schema.ts'
-import type { Option, Rule } from '../../src/core/rule.ts'
+import type { Field, Fields, Option, Rule } from '../../src/core/rule.ts'
 
 type Draft07 = Readonly<Record<string, unknown>>
 
@@ -99,7 +99,8 @@ const optionSchema = (option: Option): Draft07 => {
   const common = { description: option.says, default: option.default }
   if (option.type === 'choice') return { ...common, enum: option.choices }
   if (option.type === 'strings') {
-    const items = { type: 'array', items: { type: 'string' } }
+    const each = option.choices === undefined ? { type: 'string' } : { enum: option.choices }
+    const items = { type: 'array', items: each }
     return { ...common, ...(option.commas === true ? { anyOf: [items, { type: 'string' }] } : items) }
   }
   if (option.type === 'pattern')
@@ -112,10 +113,57 @@ const optionSchema = (option: Option): Draft07 => {
     const names = option.names === undefined ? {} : { propertyNames: { enum: option.names } }
     return { ...common, type: 'object', ...names, additionalProperties: each }
   }
+  if (option.type === 'entries')
+    return {
+      ...common,
+      type: 'object',
+      additionalProperties: { anyOf: [fieldsSchema(option.fields, option.oneOf), { const: false }] },
+    }
   if (option.type === 'flag') return { ...common, type: 'boolean' }
   return option.least === undefined
     ? { ...common, type: 'number' }
     : { ...common, type: 'integer', minimum: option.least }
+}
+
+const fieldsSchema = (fields: Fields, oneOf?: readonly string[]): Draft07 => {
+  const required = Object.keys(fields).filter(key => fields[key]?.required === true)
+  return {
+    type: 'object',
+    properties: mapValues(fields, field => ({ description: field.says, ...fieldSchema(field) })),
+    ...(required.length === 0 ? {} : { required }),
+    ...(oneOf === undefined ? {} : { oneOf: oneOf.map(key => ({ required: [key] })) }),
+    additionalProperties: false,
+  }
+}
+
+const words = { type: 'string', minLength: 1 }
+const oneOrMore = (one: Draft07): Draft07 => ({ anyOf: [one, { type: 'array', items: one, minItems: 1 }] })
+
+const fieldSchema = (field: Field): Draft07 => {
+  switch (field.type) {
+    case 'text':
+      return words
+    case 'texts':
+      return oneOrMore(words)
+    case 'choice':
+      return { enum: field.choices }
+    case 'patterns':
+      return oneOrMore({
+        anyOf: [
+          words,
+          {
+            type: 'object',
+            properties: { context: words, selector: words },
+            required: ['context', 'selector'],
+            additionalProperties: false,
+          },
+        ],
+      })
+    case 'texts by name':
+      return { type: 'object', additionalProperties: oneOrMore(words) }
+    case 'fields':
+      return fieldsSchema(field.fields)
+  }
 }
 
 const formOf = (pattern: string | undefined): Draft07 =>

@@ -16,9 +16,11 @@ export const lazyFolder = 'src/entry/lazy'
 const packOf = (rule: Rule): string | undefined => {
   if (rule.kind !== 'guard') return `${rule.kind}s`
   const group = rule.id.slice(0, rule.id.indexOf('/'))
-  if (rule.on === 'edit') return 'edits'
   // The readers of test reports, which most projects never need.
   if (rule.on === 'path' && group === 'tests') return group
+  // Those that parse code are on in few projects, and the others in most.
+  if (rule.on === 'edit')
+    return group === 'architecture' || rule.id === 'tests/internal-mock' ? 'code' : 'edits'
   // Large tables, for commands alone, and only where they are switched on.
   return group === 'review' || group === 'packages' ? group : undefined
 }

@@ -64,7 +64,9 @@ const options = (rule: Rule): string => {
 export const optionText = (option: Option): string => {
   switch (option.type) {
     case 'strings':
-      return 'list of strings'
+      return option.choices === undefined
+        ? 'list of strings'
+        : `list of ${option.choices.map(code).join(', ')}`
     case 'choice':
       return `one of ${option.choices.map(code).join(', ')}`
     case 'flag':
@@ -73,6 +75,8 @@ export const optionText = (option: Option): string => {
       return option.least === undefined ? 'number' : `whole number from ${option.least} on`
     case 'pattern':
       return `${option.allowed}, or \`false\``
+    case 'entries':
+      return 'object with an object or `false` by name, as "Rules about code" in docs/config.md says'
     case 'record':
       return `object with ${option.each === 'strings' ? 'lists of strings' : 'text or `false`'} by name`
   }

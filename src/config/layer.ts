@@ -35,6 +35,8 @@ export interface RuleChange {
 export interface Report {
   error(path: KeyPath, says: string): void
   warning(path: KeyPath, says: () => string): void
+  /** File, line and key, for a problem that shows only later. */
+  at(path: KeyPath): string
 }
 
 /** A limit, so that a broken file does not give a problem for every line. */
@@ -59,6 +61,10 @@ export const reportOn = (file: string, line: Layer['line'], problems: Problem[])
   return {
     error: (path, says) => add('error', path, () => says),
     warning: (path, says) => add('warning', path, says),
+    at: path => {
+      const number = line(path)
+      return `${file}${number === undefined ? '' : `:${number}`}: ${path.map(keyText).join('.')}`
+    },
   }
 }
 

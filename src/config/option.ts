@@ -1,5 +1,6 @@
 import type { Option, OptionRecord, OptionValue } from '../core/rule.ts'
 import { isRecord } from '../text/json.ts'
+import { checkEntries } from './entries.ts'
 import { described, type Report } from './layer.ts'
 import type { KeyPath } from './parse.ts'
 import { closest } from './suggest.ts'
@@ -14,6 +15,7 @@ export const checkOption = (
   // Null means unset: older config files name every key.
   if (value === null) return undefined
   if (option.type === 'record' && isRecord(value)) return checkNames(option, value, path, report)
+  if (option.type === 'entries' && isRecord(value)) return checkEntries(option, value, path, report)
   if (option.type === 'strings' && option.commas === true && typeof value === 'string')
     return value.split(',').flatMap(word => (word.trim() === '' ? [] : [word.trim()]))
   if (isOptionValue(option, value)) return value
@@ -81,9 +83,10 @@ const isOptionValue = (option: Option, value: unknown): value is OptionValue => 
         value === false || (typeof value === 'string' && new RegExp(`^(?:${option.pattern})$`).test(value))
       )
     case 'record':
+    case 'entries':
       return false
     case 'strings':
-      return isStrings(value)
+      return isStrings(value) && value.every(text => option.choices?.includes(text) !== false)
   }
 }
 
@@ -106,7 +109,11 @@ const expected = (option: Option): string => {
       return `Allowed: ${option.allowed}, or false.`
     case 'record':
       return `Allowed: an object with ${eachText(option)} by name.`
+    case 'entries':
+      return 'Allowed: an object with an object, or false, by name.'
     case 'strings':
-      return 'Allowed: a list of strings.'
+      return option.choices === undefined
+        ? 'Allowed: a list of strings.'
+        : `Allowed: a list of ${option.choices.join(', ')}.`
   }
 }

@@ -21,6 +21,8 @@ export interface Finding {
   readonly covers?: readonly number[] | undefined
   /** Set when the rule itself broke: never to be taken for a judgement of the command. */
   readonly fault?: string | undefined
+  /** A fault that lasts, by the name of its marker: where it stops nothing, it is told once a session. */
+  readonly once?: string | undefined
   /** Set when a human let the rule step aside: the id of what they granted. */
   readonly waived?: string | undefined
   readonly aside?: Aside | undefined

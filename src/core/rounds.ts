@@ -107,7 +107,7 @@ const guarded = (look: Look, rule: Guard, subjects: Subjects, findings: Finding[
     }
   } catch (error) {
     findings.length = before
-    findings.push(fault(rule.id, rule.class, look.policy, messageOf(error)))
+    findings.push(fault(rule.id, rule.class, look.policy, messageOf(error), onceOf(error)))
   }
   return true
 }
@@ -118,7 +118,7 @@ const guardedAsync = async (look: Look, rule: Rule): Promise<readonly Finding[]>
     const answers = await look.world.watch.race(runAsync(rule, look))
     return answers.flatMap(answer => findingsOf(rule, answer, look.policy))
   } catch (error) {
-    return [fault(rule.id, rule.class, look.policy, messageOf(error))]
+    return [fault(rule.id, rule.class, look.policy, messageOf(error), onceOf(error))]
   }
 }
 
@@ -133,13 +133,23 @@ const runAsync = async (rule: Rule, look: Look): Promise<readonly Answer[]> => {
   return answers
 }
 
-const fault = (rule: string, kind: 'safety' | 'quality', policy: Policy, why: string): Finding => ({
+const fault = (
+  rule: string,
+  kind: 'safety' | 'quality',
+  policy: Policy,
+  why: string,
+  once?: string | undefined,
+): Finding => ({
   rule,
   verdict: policy.onError[kind],
   says: faultSays(`the rule ${rule} failed`, why),
   instead: [],
   fault: why,
+  once,
 })
+
+const onceOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'once' in error && typeof error.once === 'string' ? error.once : undefined
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

@@ -1,3 +1,4 @@
+import type { Json } from '../text/json.ts'
 import type { Access } from './access.ts'
 import type { Edge } from './edge.ts'
 import type { Event, EventKind, FileChange } from './event.ts'
@@ -36,7 +37,13 @@ export interface OptionCommon {
 export type Option = OptionCommon &
   /** Where `commas` is set one text with commas between the words will do as well. */
   (
-    | { readonly type: 'strings'; readonly default: readonly string[]; readonly commas?: true }
+    | {
+        readonly type: 'strings'
+        readonly default: readonly string[]
+        readonly commas?: true
+        /** The texts that there are, where not every text will do. */
+        readonly choices?: readonly string[]
+      }
     | {
         readonly type: 'choice'
         readonly default: string
@@ -72,9 +79,39 @@ export type Option = OptionCommon &
         /** The names that there are, where not every name will do. */
         readonly names?: readonly string[]
       }
+    /** Objects by name, or `false` for one that a layer below has. A name that a layer leaves out keeps its value. */
+    | {
+        readonly type: 'entries'
+        readonly default: OptionRecord
+        readonly fields: Fields
+        /** Every entry has exactly one of these. */
+        readonly oneOf?: readonly string[]
+      }
   )
 
-export type OptionRecord = Readonly<Record<string, string | false | readonly string[]>>
+export type Fields = Readonly<Record<string, Field>>
+
+/** A key of an entry. */
+export type Field = { readonly says: string; readonly required?: true } & (
+  | { readonly type: 'text' }
+  /** One text, or a list of them. */
+  | { readonly type: 'texts' }
+  | { readonly type: 'choice'; readonly choices: readonly string[] }
+  /** Forms of code: one or several texts, or objects with `context` and `selector`. */
+  | { readonly type: 'patterns' }
+  /** One text or several, by name. */
+  | { readonly type: 'texts by name' }
+  | { readonly type: 'fields'; readonly fields: Fields }
+)
+
+export type OptionRecord = Readonly<Record<string, string | false | readonly string[] | OptionEntry>>
+
+/** An object of a config, checked, with the way back to its place. */
+export interface OptionEntry {
+  readonly value: Json
+  /** File, line and key of a value in it, for a problem that shows only when it is used. */
+  at(path: readonly (string | number)[]): string
+}
 export type OptionValue = string | number | boolean | readonly string[] | OptionRecord
 
 /** What every check is handed beside its subject. */

@@ -19,6 +19,8 @@ export interface Difference {
 /** Files larger than this are not written by hand. */
 const most = 1_000_000
 
+export const isHuge = (text: string | undefined): boolean => text !== undefined && text.length > most
+
 /**
  * The effect of a change on a file; undefined if it is not known. If the file on the disk does not contain the text to
  * replace, only the replaced pieces are compared.
@@ -28,7 +30,7 @@ export const differenceOf = (change: FileChange, facts: Facts): Difference | und
   if (deleted === 'folder' || deleted === 'pattern')
     return { path, before: undefined, after: undefined, whole: deleted }
   const before = facts.readText(path)
-  if ((before?.length ?? 0) > most || (content?.length ?? 0) > most) return undefined
+  if (isHuge(before) || isHuge(content)) return undefined
   if (deleted !== undefined) return { path, before, after: undefined, movedTo }
   if (content !== undefined) return content === before ? undefined : { path, before, after: content }
   if (edits === undefined || edits.length === 0) return undefined

@@ -1,11 +1,9 @@
 import type { Decision } from '../core/decision.ts'
 import type { KeptFile } from '../core/finding.ts'
 import type { Platform } from '../core/platform.ts'
+import { countIn, gateFiles, gateFolder } from '../known/gate-files.ts'
 import { join } from '../text/path.ts'
 import { canarySession } from './canary.ts'
-
-/** Counts and marks of gates, which are about one session. */
-const ofSession = ['.test-gate-strikes', '.test-gate-cold-warned']
 
 /**
  * Keeps what gates count in the files below `.claude` that the older hooks know: `count|epoch`. Never throws: a lost count
@@ -15,7 +13,7 @@ export const keepGateFiles = (platform: Platform, root: string, decision: Decisi
   const { event, rounds } = decision.trace
   if (event.session === canarySession) return
   if (event.kind === 'session-end' || (event.kind === 'session-start' && isNew(event.cause))) {
-    for (const file of ofSession) keep(platform, root, { file, as: 'gone' })
+    for (const file of Object.values(gateFiles)) keep(platform, root, { file, as: 'gone' })
     return
   }
   const kept = (rounds[0]?.findings ?? [])
@@ -30,20 +28,21 @@ export const keepGateFiles = (platform: Platform, root: string, decision: Decisi
 const isNew = (cause: string | undefined): boolean => cause === 'startup' || cause === 'clear'
 
 const keep = ({ files, now }: Platform, root: string, { file, as }: KeptFile): void => {
-  const folder = join(root, '.claude')
+  const folder = join(root, gateFolder)
   const path = join(folder, file)
   try {
     if (as === 'gone' && files.size(path) === undefined) return
     if (files.kind(root) !== 'directory') return
     if (files.kind(folder) === undefined) files.makeFolder(folder)
     // A link could lead out of the project.
-    if (files.real(folder) !== join(files.real(root) ?? '', '.claude')) return
+    if (files.real(folder) !== join(files.real(root) ?? '', gateFolder)) return
     if (as === 'gone') files.remove(path)
     else
-      files.writeWhole(path, `${as === 'mark' ? 1 : countIn(files.readText(path)) + 1}|${secondsAt(now())}\n`)
+      files.writeWhole(
+        path,
+        `${as === 'mark' ? 1 : countIn(files.readText(path), now()) + 1}|${secondsAt(now())}\n`,
+      )
   } catch {}
 }
-
-const countIn = (text: string | undefined): number => Number(/^\d{1,6}/.exec(text ?? '')?.[0] ?? 0)
 
 const secondsAt = (date: Date): number => Math.floor(date.getTime() / 1000)

@@ -1,4 +1,5 @@
 import type { Checks, Facts, GitFacts, History } from '../core/facts.ts'
+import { codeSearch } from '../platform/code-search.ts'
 import { ancestors, join } from '../text/path.ts'
 
 /** A small world as plain data, for tables of cases. */
@@ -65,6 +66,9 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       return { count, row: Math.min(world.row ?? count, count) }
     },
     checks: () => world.checks,
+    findCode: codeSearch(name =>
+      process.getBuiltinModule('node:module').createRequire(import.meta.url)(name),
+    ),
     whichOutside: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     which: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     modified: path => {

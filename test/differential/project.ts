@@ -152,6 +152,7 @@ export const facts: Facts = {
   git: () => undefined,
   gitAt: () => undefined,
   checks: () => undefined,
+  findCode: () => [],
   strikes: () => ({ count: 0, row: 0 }),
   which: () => undefined,
   whichOutside: () => undefined,

@@ -41,6 +41,7 @@ export const discipline: Preset = {
       'session/changes': 'on',
       'session/git-state': 'on',
       'tests/failing': 'on',
+      'tests/internal-mock': 'on',
     },
   },
 }

@@ -8,8 +8,12 @@ export const safety: Preset = {
     phases: { subprocess_delegation: false },
     escalation: { enabled: true },
     bash_guard: { level: 'high' },
+    architecture: {
+      builtin: ['lambda-to-lambda', 'lambda-invocation', 'table-keys', 'table-sort-keys', 'shared-libraries'],
+    },
     git: { force_push: { other: 'allow' } },
     rules: {
+      'architecture/*': 'on',
       'files/env-file': { verdict: 'on', shell_may_create: false },
       'files/human-owned': 'on',
       'files/key-file': { verdict: 'on', names: 'anywhere' },

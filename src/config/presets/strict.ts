@@ -5,6 +5,9 @@ export const strict: Preset = {
   config: {
     languages: { typescript: true, rust: true, go: true },
     escalation: { enabled: true },
+    architecture: {
+      builtin: ['lambda-to-lambda', 'lambda-invocation', 'table-keys', 'table-sort-keys', 'shared-libraries'],
+    },
     git: { force_push: { other: 'deny' } },
     rules: {
       '*': 'on',

@@ -1,25 +1,25 @@
 import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
 import type { Context } from '../../core/rule.ts'
+import { gateFiles, gateFolder, strikesIn } from '../../known/gate-files.ts'
 import { runnerOf } from '../../known/test-runners.ts'
 import { type TestStatus, testStatusFile, testStatusOf } from '../../known/test-status.ts'
 import { join } from '../../text/path.ts'
 
-const strikesFile = '.test-gate-strikes'
-const coldFile = '.test-gate-cold-warned'
+const { testStrikes, testsCold } = gateFiles
 
 /** The answer to an edit of a source file, by the state of the tests and the strikes so far. */
 export const gateAnswer = ({ facts, number, flag }: Context, file: string): Note | undefined => {
   const status = testStatusOf(facts)
   if (status === undefined) return flag('cold_start') ? coldStart(file, facts) : undefined
-  const strikes = strikesOf(facts)
+  const strikes = strikesIn(facts, testStrikes)
   if (status.result === 'pass')
     return strikes === undefined
       ? undefined
-      : { verdict: 'pass', says: '', instead: [], aside: { kept: [{ file: strikesFile, as: 'gone' }] } }
+      : { verdict: 'pass', says: '', instead: [], aside: { kept: [{ file: testStrikes, as: 'gone' }] } }
   if (status.age > number('stale_minutes') * 60) return undefined
   const strike = (strikes ?? 0) + 1
-  const aside = { kept: [{ file: strikesFile, as: 'count' }] } as const
+  const aside = { kept: [{ file: testStrikes, as: 'count' }] } as const
   const state = `${described(status)} (${status.age} s ago, ${testStatusFile})`
   if (strike < number('deny_at'))
     return {
@@ -36,20 +36,14 @@ export const gateAnswer = ({ facts, number, flag }: Context, file: string): Note
 const described = ({ result, failures }: TestStatus): string =>
   result === 'fail' ? `${failures} failure${failures === 1 ? '' : 's'}` : 'the last run did not pass'
 
-const strikesOf = (facts: Facts): number | undefined => {
-  const text = facts.readText(join(facts.root(), `.claude/${strikesFile}`))
-  if (text === undefined) return undefined
-  return Number(/^\d{1,6}/.exec(text)?.[0] ?? 0)
-}
-
 const coldStart = (file: string, facts: Facts): Note | undefined => {
-  if (facts.fileKind(join(facts.root(), `.claude/${coldFile}`)) !== undefined) return undefined
+  if (facts.fileKind(join(facts.root(), `${gateFolder}/${testsCold}`)) !== undefined) return undefined
   const runner = runnerOf(join(facts.root(), `.${file}`), facts)
   if (runner === undefined) return undefined
   return {
     verdict: 'pass',
     says: `No test run is known yet: ${testStatusFile} is missing. Run ${runner.name} soon; from then on failing tests hold up edits of source files.`,
     instead: [],
-    aside: { kept: [{ file: coldFile, as: 'mark' }] },
+    aside: { kept: [{ file: testsCold, as: 'mark' }] },
   }
 }
