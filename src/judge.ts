@@ -10,6 +10,8 @@ import { faultSays } from './core/message.ts'
 import type { Platform } from './core/platform.ts'
 import type { OnError, Policy, Waiver } from './core/policy.ts'
 import type { Rule } from './core/rule.ts'
+import { withExamples } from './examples.ts'
+import { rulesOf } from './own/rules.ts'
 import { pullChecks } from './platform/checks.ts'
 import { edgeOf } from './platform/edge.ts'
 import { factsOf } from './platform/facts.ts'
@@ -135,10 +137,11 @@ export const policyFor = (
   const rules = options.rules ?? allRules
   const { preset, config, base, unconfigured, onFault } = options
   const found = loadPolicy(platform, place, rules, { preset, config, base })
-  const policy =
+  const loaded =
     unconfigured === undefined || found.sources.length > 0
       ? found
       : loadPolicy(platform, place, rules, { preset: unconfigured })
+  const policy = withExamples(platform, loaded)
   return onFault === undefined ? policy : { ...policy, onError: { safety: onFault, quality: onFault } }
 }
 
@@ -165,7 +168,7 @@ const judgeIn = async (
 ): Promise<Judgement> => {
   const { event, project, edge } = scene
   const policy = waivers.length === 0 ? scene.policy : { ...scene.policy, waivers }
-  const rules = options.rules ?? allRules
+  const rules = rulesOf(scene.policy, options.rules ?? allRules)
   const untimed = options.untimed === true && sizeOf(event) <= shortCall
   const since = platform.now().getTime() - policy.escalation.forgetMinutes * 60_000
   const strikes = strikesOf(platform, project.mainRoot, event, since)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { problemsIn } from '../scripts/tables/problems.ts'
+import { problemsIn } from '../src/programs/table-problems.ts'
 import type { Invocation } from '../src/core/script.ts'
 import { specIn } from '../src/guards/review/_form.ts'
 import { matchSpec } from '../src/guards/review/_match.ts'

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { tableErrors } from './check.ts'
 import { findTables } from './find.ts'
-import { type Kind, problemsIn } from './problems.ts'
+import { type Kind, problemsIn } from '../../src/programs/table-problems.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 

@@ -1,11 +1,14 @@
 import { presetLayer } from '#preset-layers'
+import { ownGroup } from '../core/own.ts'
 import type { Platform } from '../core/platform.ts'
 import type { Policy, Problem } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
-import type { Json } from '../text/json.ts'
+import { ownGuard } from '../own/guard.ts'
+import { isRecord, type Json } from '../text/json.ts'
 import { isWithin, join, normalize } from '../text/path.ts'
 import { cachedPolicy } from './cached.ts'
 import { type ConfigDraft, checkConfig } from './check.ts'
+import { ownRulesIn } from './check-own.ts'
 import { type EventFolders, foldersOf, inMainTree, localFile, projectFile, userFile } from './files.ts'
 import type { Layer } from './layer.ts'
 import { mergeLayers } from './merge.ts'
@@ -24,7 +27,6 @@ export interface Overrides {
 
 interface ConfigReader {
   readonly platform: Platform
-  readonly rules: readonly Rule[]
   readonly problems: Problem[]
 }
 
@@ -43,30 +45,56 @@ export const loadPolicy = (
   overrides: Overrides = {},
 ): Policy => {
   const { cwd, file, root, mainRoot } = place
-  const key = JSON.stringify([cwd, file, root, mainRoot, rules.length, overrides])
+  const key = JSON.stringify([cwd, file, root, mainRoot, numberOf(rules), overrides])
   return cachedPolicy(platform, key, world => computePolicy(world, place, rules, overrides))
+}
+
+const numbers = new WeakMap<readonly Rule[], number>()
+let lastNumber = 0
+
+/** A number for a list of rules, to compare it by. */
+const numberOf = (rules: readonly Rule[]): number => {
+  const known = numbers.get(rules)
+  if (known !== undefined) return known
+  lastNumber += 1
+  numbers.set(rules, lastNumber)
+  return lastNumber
 }
 
 const computePolicy = (
   platform: Platform,
   place: EventFolders,
-  rules: readonly Rule[],
+  given: readonly Rule[],
   overrides: Overrides,
 ): Policy => {
-  const reader: ConfigReader = { platform, rules, problems: [] }
+  const reader: ConfigReader = { platform, problems: [] }
+  const { problems } = reader
   const tried = overrides.preset !== undefined || overrides.config !== undefined
-  const files = tried ? overriding(reader, place, overrides) : layersOf(reader, place)
+  const drafts = tried ? overriding(reader, place, overrides) : draftsOf(reader, place)
+  // A config may set the rules that any of them makes, so these come first.
+  const own = ownRulesIn(drafts, given, problems)
+  const rules = own.length === 0 ? given : [...given, ...own.map(ownGuard)]
+  const files = [...fromFiles(given), ...drafts.map(draft => checkConfig(draft, rules, problems, own))]
   const base = overrides.base
-  const below = presetLayers(rules, files, base)
+  const below = presetLayers(given, files, base)
   const unnamed = base === undefined ? undefined : baseName
-  const layers = [...files, ...fromSession(reader, files, below, unnamed)]
-  const merged = mergeLayers(below, layers, rules, reader.problems, unnamed)
+  const layers = [...files, ...fromSession(reader, rules, files, below, unnamed)]
+  const merged = mergeLayers(below, layers, rules, problems, unnamed)
   const sources = layers.filter(layer => layer.read).map(layer => layer.file)
-  return policyOf(merged, sources, reader.problems)
+  return policyOf(merged, own, sources, problems)
+}
+
+/** The rules of the project's own files are on, below all configs. */
+const fromFiles = (rules: readonly Rule[]): readonly Layer[] => {
+  const own = rules.filter(({ id }) => id.startsWith(ownGroup))
+  if (own.length === 0) return []
+  const layer = checkConfig(builtIn(ownGroup, {}), [], [])
+  return [{ ...layer, rules: new Map(own.map(({ id }) => [id, { path: [], stance: 'on', options: {} }])) }]
 }
 
 const fromSession = (
-  { platform, rules, problems }: ConfigReader,
+  { platform, problems }: ConfigReader,
+  rules: readonly Rule[],
   files: readonly Layer[],
   below: ReadonlyMap<string, Layer>,
   unnamed = 'recommended',
@@ -84,51 +112,50 @@ const fromSession = (
   ]
 }
 
-const layersOf = (reader: ConfigReader, place: EventFolders): readonly Layer[] => {
+const draftsOf = (reader: ConfigReader, place: EventFolders): readonly ConfigDraft[] => {
   const user = read(reader, userFile(reader.platform))
   const folders = foldersOf(place)
   const elsewhere = inMainTree(folders, place)
-  const own = projectLayers(reader, folders, place)
-  const project = own.layers.length > 0 ? own : projectLayers(reader, elsewhere, place)
+  const own = projectDrafts(reader, folders, place)
+  const project = own.drafts.length > 0 ? own : projectDrafts(reader, elsewhere, place)
   const homes = [project.top ?? folders.at(-1), elsewhere.at(-1)].filter(folder => folder !== undefined)
   const local = homes.map(folder => localFile(reader.platform, folder)).find(file => file !== undefined)
-  return [...user, ...project.layers, ...read(reader, local, place)]
+  return [...user, ...project.drafts, ...read(reader, local, place)]
 }
 
 /** The folder nearest to the root comes first. */
-const projectLayers = (
+const projectDrafts = (
   reader: ConfigReader,
   folders: readonly string[],
   place: EventFolders,
-): { readonly layers: readonly Layer[]; readonly top: string | undefined } => {
-  const layers: Layer[] = []
+): { readonly drafts: readonly ConfigDraft[]; readonly top: string | undefined } => {
+  const drafts: ConfigDraft[] = []
   let top: string | undefined
   for (const folder of folders) {
     const here = read(reader, projectFile(reader.platform, folder), place)
     if (here.length === 0) continue
-    layers.unshift(...here)
+    drafts.unshift(...here)
     top = folder
-    if (here.some(layer => layer.root)) break
+    if (here.some(({ value }) => isRecord(value) && value.root === true)) break
   }
-  return { layers, top }
+  return { drafts, top }
 }
 
 const overriding = (
   reader: ConfigReader,
   place: EventFolders,
   { preset, config }: Overrides,
-): readonly Layer[] => {
-  const layers = read(reader, config === undefined ? undefined : join(place.cwd, config))
-  if (preset === undefined) return layers
-  return [...layers, checkConfig(builtIn('--preset', { preset }), reader.rules, reader.problems)]
+): readonly ConfigDraft[] => {
+  const drafts = read(reader, config === undefined ? undefined : join(place.cwd, config))
+  return preset === undefined ? drafts : [...drafts, builtIn('--preset', { preset })]
 }
 
 /** A project's file is read only if symlinks do not lead out of its working tree: the repository chose it, not the user. */
-const read = (reader: ConfigReader, file: string | undefined, place?: EventFolders): readonly Layer[] => {
+const read = (reader: ConfigReader, file: string | undefined, place?: EventFolders): readonly ConfigDraft[] => {
   if (file === undefined) return []
-  const { platform, problems, rules } = reader
+  const { platform, problems } = reader
   const root = place && [place.root, place.mainRoot].find(each => isWithin(file, normalize(each)))
-  return [checkConfig(readDraft(platform, file, problems, root), rules, problems)]
+  return [readDraft(platform, file, problems, root)]
 }
 
 /** Only the presets that are named are computed: this runs at every event. */

@@ -1,3 +1,4 @@
+import type { Allowance, OwnRule } from './own.ts'
 import type { OptionValue, RuleClass } from './rule.ts'
 import type { Stance } from './verdict.ts'
 
@@ -16,6 +17,10 @@ export interface Policy {
   readonly compat: CompatPolicy
   /** What a human let step aside for now. */
   readonly waivers?: readonly Waiver[] | undefined
+  /** The rules that config files make. */
+  readonly own?: readonly OwnRule[] | undefined
+  /** Lasting answers to what rules ask. */
+  readonly allow?: readonly Allowance[] | undefined
   /** Files that were read, root-most first. */
   readonly sources: readonly string[]
   readonly problems: readonly Problem[]
