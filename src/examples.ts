@@ -4,6 +4,7 @@ import { plainFacts } from './core/plain-facts.ts'
 import type { Policy } from './core/policy.ts'
 import { cacheHome } from './core/state-home.ts'
 import { exampleProblem, type WrongExample, wrongExamples } from './own/examples.ts'
+import { codeSearch } from './platform/code-search.ts'
 import { reader } from './shell/reader.ts'
 import { isRecord } from './text/json.ts'
 import { join } from './text/path.ts'
@@ -15,7 +16,7 @@ const limitMs = 2000
 
 /** The policy with an error for each example of `own_rules` that a rule answers otherwise. */
 export const withExamples = (platform: Platform, policy: Policy): Policy => {
-  const own = policy.own?.filter(({ match, notMatch }) => match.length + notMatch.length > 0) ?? []
+  const own = policy.own?.filter(isChecked) ?? []
   if (own.length === 0) return policy
   const known = completed.get(policy)
   if (known !== undefined) return known
@@ -26,11 +27,14 @@ export const withExamples = (platform: Platform, policy: Policy): Policy => {
   return complete
 }
 
+const isChecked = ({ match, notMatch, subject }: OwnRule): boolean =>
+  match.length + notMatch.length > 0 || (subject.verb === 'edit' && subject.code !== undefined)
+
 /** A process that waits gets the same policy again and again. */
 const completed = new WeakMap<Policy, Policy>()
 
 const checked = (platform: Platform, own: readonly OwnRule[], policy: Policy): readonly WrongExample[] => {
-  const facts = plainFacts()
+  const facts = plainFacts(codeSearch(platform.loadNow))
   let at = 0
   try {
     return platform.limited(limitMs, () => {
@@ -42,7 +46,7 @@ const checked = (platform: Platform, own: readonly OwnRule[], policy: Policy): r
     })
   } catch (error) {
     const says = `The examples can't be judged: ${error instanceof Error ? error.message : String(error)}.`
-    return [{ rule: own[at]?.id ?? '', list: 'match', at: 0, says }]
+    return [{ rule: own[at]?.id ?? '', path: [], says }]
   }
 }
 
@@ -87,8 +91,7 @@ const decoded = (content: string | undefined, question: string): readonly WrongE
 const isWrong = (value: unknown): value is WrongExample =>
   isRecord(value) &&
   typeof value.rule === 'string' &&
-  (value.list === 'match' || value.list === 'not_match') &&
-  typeof value.at === 'number' &&
+  Array.isArray(value.path) &&
   typeof value.says === 'string'
 
 /** FNV-1a: a name for a file, and no proof of anything. It costs less than to load a module for hashes. */

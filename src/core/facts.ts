@@ -1,3 +1,5 @@
+import type { CodeMatch, CodePattern, CodeText } from './code.ts'
+
 /** What a rule may ask about the world. Pure rules ask, the edge answers, each answer is worked out once and only if asked. */
 export interface Facts {
   /** Absolute path of the project (the working tree that the event belongs to). */
@@ -21,6 +23,11 @@ export interface Facts {
   whichOutside(program: string): string | undefined
   /** How the checks of a pull request stand. Undefined where nobody could tell, and in batches, which ask no network. */
   checks(pull: PullRequest): Checks | undefined
+  /**
+   * The nodes of a source text that have the form of a pattern, in the order of the text, at most 1,000. Comments and strings are no
+   * code. Throws BadPattern for a pattern that no code can match, and MissingParser where there is no parser for the language.
+   */
+  findCode(source: CodeText, pattern: CodePattern): readonly CodeMatch[]
   /** How often this agent has lately tried what the rule denies. */
   strikes(rule: string): Attempts
 }

@@ -34,6 +34,8 @@ export interface Platform {
   start(program: string, args: readonly string[], options: StartOptions): Promise<RunResult>
   /** Loads a package that was installed with this one; rejects where it is not there. */
   load(name: string): Promise<unknown>
+  /** The same at once; throws where it is not there. */
+  loadNow(name: string): unknown
   /** Where a file of such a package lies, as in `@scope/name/bin/program`. */
   ownFile(name: string): string | undefined
   /** The system and the processor, such as `linux-x64`. */

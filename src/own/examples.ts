@@ -1,5 +1,6 @@
 import { activeRules } from '../core/active.ts'
 import { askGuard, subjectsOf } from '../core/ask.ts'
+import { codeLanguageOf } from '../core/code.ts'
 import { contextOf } from '../core/context.ts'
 import { inertEdge } from '../core/edge.ts'
 import type { Event } from '../core/event.ts'
@@ -18,31 +19,47 @@ export interface ExampleWorld {
   readonly policy: Policy
 }
 
-/** An example that its rule answers otherwise than it says. */
+/** A part of a rule that is wrong: an example that it answers otherwise, or a pattern of code that nothing can match. */
 export interface WrongExample {
   readonly rule: string
-  readonly list: 'match' | 'not_match'
-  readonly at: number
+  readonly path: readonly (string | number)[]
   readonly says: string
 }
 
 export const wrongExamples = (rule: OwnRule, world: ExampleWorld): readonly WrongExample[] => [
+  ...wrongCode(rule, world),
   ...rule.match.flatMap((example, at) => judged(rule, 'match', at, example, world)),
   ...rule.notMatch.flatMap((example, at) => judged(rule, 'not_match', at, example, world)),
 ]
 
+/** Each language that the patterns of files name must be able to have such code. */
+const wrongCode = ({ id, subject }: OwnRule, { facts }: ExampleWorld): readonly WrongExample[] => {
+  if (subject.verb !== 'edit' || subject.code === undefined) return []
+  const { code, paths } = subject
+  return [...new Set(paths.map(codeLanguageOf))].flatMap(language => {
+    try {
+      if (language !== undefined) facts.findCode({ language, text: '' }, code)
+      return []
+    } catch (error) {
+      return [{ rule: id, path: ['code'], says: `${messageOf(error)}.` }]
+    }
+  })
+}
+
 const judged = (
   rule: OwnRule,
-  list: WrongExample['list'],
+  list: 'match' | 'not_match',
   at: number,
   example: string,
   world: ExampleWorld,
 ): readonly WrongExample[] => {
-  const wrong = (says: string): readonly WrongExample[] => [{ rule: rule.id, list, at, says }]
+  const wrong = (says: string): readonly WrongExample[] => [
+    { rule: rule.id, path: [list, at], says },
+  ]
   try {
     if (speaks(rule, example, world) === (list === 'match')) return []
   } catch (error) {
-    return wrong(`${data(example)} can't be judged: ${error instanceof Error ? error.message : String(error)}.`)
+    return wrong(`${data(example)} can't be judged: ${messageOf(error)}.`)
   }
   return wrong(
     list === 'match'
@@ -55,17 +72,19 @@ const judged = (
 export const exampleProblem = (own: readonly OwnRule[], wrong: WrongExample): readonly Problem[] => {
   const rule = own.find(({ id }) => id === wrong.rule)
   if (rule === undefined) return []
-  const { list, at, says } = wrong
+  const { path, says } = wrong
   return [
     {
       level: 'error',
       file: rule.file,
-      line: rule.line(list, at) ?? rule.line(list),
-      key: `own_rules.${rule.index}.${list}.${at}`,
+      line: rule.line(...path) ?? rule.line(),
+      key: ['own_rules', rule.index, ...path].join('.'),
       says: `${says} The rule holds as it is written.`,
     },
   ]
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Whether the guard has anything to say. It is asked in the same way as by evaluate(). */
 const speaks = (rule: OwnRule, example: string, { facts, reader, policy }: ExampleWorld): boolean => {

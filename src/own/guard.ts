@@ -1,11 +1,15 @@
 import type { Access } from '../core/access.ts'
+import { type CodeMatch, codeLanguageOf } from '../core/code.ts'
 import { defineGuard } from '../core/define.ts'
+import type { FileChange } from '../core/event.ts'
 import type { Facts } from '../core/facts.ts'
+import type { Answer } from '../core/finding.ts'
 import type { OwnRule } from '../core/own.ts'
 import type { Guard } from '../core/rule.ts'
 import type { Script } from '../core/script.ts'
+import { differenceOf } from '../edit/change.ts'
 import { changedFile } from '../known/protected-files.ts'
-import { oneLine } from '../text/foreign.ts'
+import { data, oneLine } from '../text/foreign.ts'
 import { matchesPath, matchesText } from '../text/glob.ts'
 import { isWithin, join } from '../text/path.ts'
 
@@ -27,13 +31,25 @@ export const ownGuard = (rule: OwnRule): Guard => {
         touches: ['read'],
         check: (access, { facts }) => liesAt(access, subject.paths, facts),
       })
-    case 'edit':
+    case 'edit': {
+      const { code } = subject
+      if (code !== undefined)
+        return defineGuard({
+          ...common,
+          on: 'edit',
+          check: (change, { facts }) => {
+            const path = facts.resolve(change.path)
+            if (!subject.paths.some(pattern => fits(path, pattern, facts.root()))) return false
+            return broughtIn(change, code, facts)
+          },
+        })
       return defineGuard({
         ...common,
         on: 'path',
         touches: ['write', 'delete'],
         check: (access, { facts }) => liesAt(access, subject.paths, facts),
       })
+    }
     case 'fetch':
       return defineGuard({
         ...common,
@@ -57,6 +73,24 @@ const fits = (path: string, pattern: string, root: string): boolean =>
   pattern.startsWith('./')
     ? isWithin(path, root) && matchesPath(path.slice(root.length), pattern.slice(1))
     : matchesPath(path, pattern)
+
+/** The code of a form that an edit brings in. What the file had before does not count. */
+const broughtIn = (change: FileChange, code: string, facts: Facts): Answer => {
+  const language = codeLanguageOf(change.path)
+  const difference = language === undefined ? undefined : differenceOf(change, facts)
+  if (language === undefined || difference?.after === undefined) return false
+  const find = (text: string): readonly CodeMatch[] => facts.findCode({ language, text }, code)
+  const known = find(difference.before ?? '').map(({ text }) => text)
+  const fresh = find(difference.after).filter(({ text }) => {
+    const at = known.indexOf(text)
+    if (at >= 0) known.splice(at, 1)
+    return at < 0
+  })
+  if (fresh.length === 0) return false
+  return { rows: fresh.slice(0, mostShown).map(({ source }) => data(source)) }
+}
+
+const mostShown = 3
 
 const reaches = ({ effects }: Script, hosts: readonly string[]): boolean =>
   effects.some(

@@ -2,6 +2,7 @@ import type { Facts } from '../core/facts.ts'
 import type { Platform } from '../core/platform.ts'
 import { memoized, once } from '../text/memo.ts'
 import { isAbsolute, join } from '../text/path.ts'
+import { codeSearch } from './code-search.ts'
 import { gitFacts } from './git-facts.ts'
 import type { Project } from './project.ts'
 import { whichOf, whichOutside } from './which.ts'
@@ -35,6 +36,7 @@ export const factsOf = (
     which: program => whichOf(platform, program),
     whichOutside: program => whichOutside(platform, program, project.root),
     checks: () => undefined,
+    findCode: codeSearch(name => platform.loadNow(name)),
   }
 }
 

@@ -134,6 +134,7 @@ export const nodePlatform: Platform = {
   run,
   start,
   load,
+  loadNow: name => ownRequire()(name),
   // Not by require.resolve: it finds only what a package exports.
   ownFile: name =>
     ownRequire()

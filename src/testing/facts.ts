@@ -1,4 +1,6 @@
 import type { Checks, Facts } from '../core/facts.ts'
+import { plainFacts } from '../core/plain-facts.ts'
+import { codeSearch } from '../platform/code-search.ts'
 import { join } from '../text/path.ts'
 
 /** A small world as plain data, for tables of cases. */
@@ -31,16 +33,15 @@ export const testFacts = (world: TestWorld = {}): Facts => {
   const home = world.home ?? '/home/dev'
   const cwd = world.cwd ?? root
   const files = new Map(Object.entries(world.files ?? {}).map(([path, text]) => [join(root, path), text]))
-  const resolve = (path: string): string =>
-    path === '~' ? home : join(cwd, path.startsWith('~/') ? home + path.slice(1) : path)
+  const findCode = codeSearch(name =>
+    process.getBuiltinModule('node:module').createRequire(import.meta.url)(name),
+  )
+  const plain = plainFacts(findCode, root, home, cwd)
+  const { resolve } = plain
   return {
-    root: () => root,
-    home: () => home,
+    ...plain,
     env: name => world.env?.[name],
-    projectVariables: [],
     now: () => new Date(world.now ?? '2026-01-01T00:00:00Z'),
-    resolve,
-    real: resolve,
     fileKind: path => {
       const full = resolve(path)
       if (files.has(full)) return 'file'

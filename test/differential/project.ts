@@ -150,6 +150,7 @@ export const facts: Facts = {
   readText: path => contents.get(absolute(path)),
   git: () => undefined,
   checks: () => undefined,
+  findCode: () => [],
   strikes: () => ({ count: 0, row: 0 }),
   which: () => undefined,
   whichOutside: () => undefined,
