@@ -29,7 +29,7 @@ export const rooms: readonly Room[] = [
   room('shell', 'the reader of shell commands, and the matcher of `calls`', 'text core programs', 'pure'),
   room('known', 'what rules of several kinds know', 'text core programs', 'pure'),
   room('edit', 'what an edit takes away from tests and checks', 'text core known', 'pure'),
-  room('own', 'rules that config files make', 'text core known edit', 'pure'),
+  room('own', 'rules that config files make', 'text core programs known edit', 'pure'),
   room('guards', 'rules before a tool runs', 'text core programs shell known edit', 'pure'),
   room('platform', 'the edge: files, processes, clock, environment', 'text core', 'effects'),
   room('standby', 'processes that serve events without a cold start', 'core platform', 'effects'),

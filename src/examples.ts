@@ -1,6 +1,6 @@
 import type { OwnRule } from './core/own.ts'
-import type { Platform } from './core/platform.ts'
 import { plainFacts } from './core/plain-facts.ts'
+import type { Platform } from './core/platform.ts'
 import type { Policy } from './core/policy.ts'
 import { cacheHome } from './core/state-home.ts'
 import { exampleProblem, type WrongExample, wrongExamples } from './own/examples.ts'

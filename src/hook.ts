@@ -4,7 +4,7 @@ import { marks } from './core/marks.ts'
 import type { Platform } from './core/platform.ts'
 import type { Dialect } from './core/policy.ts'
 import { hosts } from './hosts/index.generated.ts'
-import { configErrors, humanLines } from './human.ts'
+import { configErrors, humanLines, untrustedLines } from './human.ts'
 import { hider } from './journal/hide.ts'
 import { type Judgement, type JudgeOptions, judge, judgeFault } from './judge.ts'
 import { withDeadline } from './platform/deadline.ts'
@@ -55,7 +55,8 @@ export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<
   const id = platform.randomId(8)
   const judgement = await judgeInput(platform, call)
   const { decision, policy } = judgement
-  const human = humanLines(decision, policy, id).map(hider(decision.trace.event))
+  const lines = [...humanLines(decision, policy, id), ...untrustedLines(policy, judgement.edge.session)]
+  const human = lines.map(hider(decision.trace.event))
   const answer = encodeAnswer(call, judgement, human)
   end()
   platform.watchdog?.answering(answer.exit)

@@ -1,6 +1,8 @@
 import type { Decision } from './core/decision.ts'
+import type { SessionMemory } from './core/edge.ts'
 import { strikeLines } from './core/escalate.ts'
 import { humanLine, problemText, subjectOf } from './core/message.ts'
+import { ownGroup } from './core/own.ts'
 import type { Policy } from './core/policy.ts'
 import { oneLine } from './text/foreign.ts'
 
@@ -21,6 +23,21 @@ const verdictLines = (decision: Decision, policy: Policy, id: string): readonly 
   const told = findings.flatMap(({ aside }) => aside?.human ?? [])
   const lines = [...told, ...(line === undefined || faults.length > 0 ? [] : [line]), ...faults, ...problems]
   return [...new Set(lines.map(text => oneLine(text)))]
+}
+
+/** Rules of the project that are off are named once a session, and again when there are others. */
+export const untrustedLines = ({ untrusted = [] }: Policy, session: SessionMemory): readonly string[] => {
+  if (untrusted.length === 0) return []
+  const mark = `untrusted-${untrusted
+    .map(id => id.slice(ownGroup.length))
+    .join('.')
+    .slice(0, 120)}`
+  if (!session.first(mark)) return []
+  const what =
+    untrusted.length === 1 ? 'a rule of this project is' : `${untrusted.length} rules of this project are`
+  return [
+    `handrail: ${what} off until you trust the files: ${oneLine(untrusted.join(', '), 300)} · handrail trust`,
+  ]
 }
 
 const waivedLines = (decision: Decision, policy: Policy, id: string): readonly string[] => {

@@ -68,7 +68,9 @@ const describe = (entry: Schema, rules: readonly Rule[]): Draft07 => {
 const entryKeySchema = ({ says: description, type, choices }: EntryKey): Draft07 => {
   if (choices !== undefined) return { description, enum: choices }
   const one = { type: 'string' }
-  return type === 'text' ? { description, ...one } : { description, anyOf: [one, { type: 'array', items: one }] }
+  return type === 'text'
+    ? { description, ...one }
+    : { description, anyOf: [one, { type: 'array', items: one }] }
 }
 
 const mapValues = <T>(of: Readonly<Record<string, T>>, to: (value: T) => Draft07): Draft07 =>

@@ -1,12 +1,12 @@
+import { refusal } from '../core/allowance.ts'
 import type { Allowance } from '../core/own.ts'
 import type { Rule } from '../core/rule.ts'
-import { refusal } from '../core/allowance.ts'
 import { problemsIn } from '../programs/table-problems.ts'
 import { isRecord } from '../text/json.ts'
 import type { ConfigDraft } from './check.ts'
 import { unknownRule } from './check-rules.ts'
-import { described, type Report } from './layer.ts'
 import { allowKeys } from './entries.ts'
+import { described, type Report } from './layer.ts'
 import { hint } from './suggest.ts'
 
 const key = 'allow'
@@ -35,7 +35,8 @@ const checkEntry = (
   const wrong = (says: string): undefined => {
     report.error(here, `${says} It does not count.`)
   }
-  if (!isRecord(entry)) return wrong(`An answer is an object with "rule" and "command", not ${described(entry)}.`)
+  if (!isRecord(entry))
+    return wrong(`An answer is an object with "rule" and "command", not ${described(entry)}.`)
   for (const name of Object.keys(entry))
     if (!Object.hasOwn(allowKeys, name))
       report.warning(

@@ -4,9 +4,9 @@ import type { Rule } from '../core/rule.ts'
 import { problemsIn } from '../programs/table-problems.ts'
 import { isRecord, type Json } from '../text/json.ts'
 import type { ConfigDraft } from './check.ts'
+import { ownKeys, ownVerdicts } from './entries.ts'
 import { described, type Report, reportOn } from './layer.ts'
 import type { KeyPath } from './parse.ts'
-import { ownKeys, ownVerdicts } from './entries.ts'
 import { hint } from './suggest.ts'
 
 const key = 'own_rules'
@@ -95,7 +95,10 @@ const subjectOf = (entry: Json, here: KeyPath, report: Report): OwnSubject | und
     report.error([...here, name], `${says} The rule does not count.`)
   }
   const { when, code } = entry
-  if (when === undefined) return wrong('when', `A rule needs "when". ${forms}`)
+  if (when === undefined) {
+    report.error(here, `A rule needs "when". ${forms} It does not count.`)
+    return undefined
+  }
   if (typeof when !== 'string') return wrong('when', `${described(when)} is not allowed here. ${forms}`)
   const [verb = '', ...words] = when.trim().split(/\s+/)
   if (code !== undefined && (verb !== 'edit' || typeof code !== 'string' || code.trim() === ''))
@@ -154,7 +157,8 @@ const verdictOf = (value: unknown, path: KeyPath, report: Report): OwnRule['verd
 const textAt = (entry: Json, name: string, here: KeyPath, report: Report): string | undefined => {
   const value = entry[name]
   if (typeof value === 'string' && value.trim() !== '') return value
-  if (value !== undefined) report.error([...here, name], `${described(value)} is not allowed here. Allowed: text.`)
+  if (value !== undefined)
+    report.error([...here, name], `${described(value)} is not allowed here. Allowed: text.`)
   return undefined
 }
 

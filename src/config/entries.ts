@@ -23,7 +23,10 @@ export const ownKeys: Entries['keys'] = {
     type: 'text',
     says: 'What it is about: `command` and a line of docs/tables.md, `edit` or `read` and patterns of files, `fetch` and hosts.',
   },
-  code: { type: 'text', says: 'For `edit`: only edits that bring in code of this form, such as `console.log($$$)`.' },
+  code: {
+    type: 'text',
+    says: 'For `edit`: only edits that bring in code of this form, such as `console.log($$$)`.',
+  },
   id: { type: 'text', says: 'Its name after `own/`; without one it is made from `when`.' },
   say: { type: 'text', says: 'What is told, in one sentence.' },
   why: { type: 'text', says: 'The reason, for its page.' },
@@ -37,6 +40,9 @@ export const ownKeys: Entries['keys'] = {
 export const allowKeys: Entries['keys'] = {
   rule: { type: 'text', says: 'The rule that asks.' },
   command: { type: 'text', says: 'The whole command, as it is typed.' },
-  calls: { type: 'text', says: 'Instead of a command: a line of docs/tables.md that each of its calls fits.' },
+  calls: {
+    type: 'text',
+    says: 'Instead of a command: a line of docs/tables.md that each of its calls fits.',
+  },
   why: { type: 'text', says: 'A note for those who read it.' },
 }

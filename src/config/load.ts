@@ -74,9 +74,11 @@ const computePolicy = (
   // A config may set the rules that any of them makes, so these come first.
   const own = ownRulesIn(drafts, given, problems)
   const rules = own.length === 0 ? given : [...given, ...own.map(ownGuard)]
-  const files = [...fromFiles(given), ...drafts.map(draft => checkConfig(draft, rules, problems, own))]
+  const inFiles = fromFiles(given)
+  const files = [...inFiles, ...drafts.map(draft => checkConfig(draft, rules, problems, own))]
   const base = overrides.base
-  const below = presetLayers(given, files, base)
+  // No preset speaks of rules that it does not know.
+  const below = presetLayers(inFiles.length === 0 ? given : given.filter(isShipped), files, base)
   const unnamed = base === undefined ? undefined : baseName
   const layers = [...files, ...fromSession(reader, rules, files, below, unnamed)]
   const merged = mergeLayers(below, layers, rules, problems, unnamed)
@@ -84,9 +86,11 @@ const computePolicy = (
   return policyOf(merged, own, sources, problems)
 }
 
+const isShipped = ({ id }: Rule): boolean => !id.startsWith(ownGroup)
+
 /** The rules of the project's own files are on, below all configs. */
 const fromFiles = (rules: readonly Rule[]): readonly Layer[] => {
-  const own = rules.filter(({ id }) => id.startsWith(ownGroup))
+  const own = rules.filter(rule => !isShipped(rule))
   if (own.length === 0) return []
   const layer = checkConfig(builtIn(ownGroup, {}), [], [])
   return [{ ...layer, rules: new Map(own.map(({ id }) => [id, { path: [], stance: 'on', options: {} }])) }]
@@ -151,7 +155,11 @@ const overriding = (
 }
 
 /** A project's file is read only if symlinks do not lead out of its working tree: the repository chose it, not the user. */
-const read = (reader: ConfigReader, file: string | undefined, place?: EventFolders): readonly ConfigDraft[] => {
+const read = (
+  reader: ConfigReader,
+  file: string | undefined,
+  place?: EventFolders,
+): readonly ConfigDraft[] => {
   if (file === undefined) return []
   const { platform, problems } = reader
   const root = place && [place.root, place.mainRoot].find(each => isWithin(file, normalize(each)))

@@ -105,7 +105,9 @@ const guarded = (look: Look, rule: Guard, subjects: Subjects, findings: Finding[
     for (const answer of answers) {
       // Most answers are none, and a batch has millions of them.
       if (answer !== undefined && answer !== false)
-        findings.push(...answered(findingsOf(rule, answer, look.policy), rule.id, look.policy, askedIn(look, subjects)))
+        findings.push(
+          ...answered(findingsOf(rule, answer, look.policy), rule.id, look.policy, askedIn(look, subjects)),
+        )
     }
   } catch (error) {
     findings.length = before

@@ -53,9 +53,7 @@ const judged = (
   example: string,
   world: ExampleWorld,
 ): readonly WrongExample[] => {
-  const wrong = (says: string): readonly WrongExample[] => [
-    { rule: rule.id, path: [list, at], says },
-  ]
+  const wrong = (says: string): readonly WrongExample[] => [{ rule: rule.id, path: [list, at], says }]
   try {
     if (speaks(rule, example, world) === (list === 'match')) return []
   } catch (error) {
@@ -77,7 +75,7 @@ export const exampleProblem = (own: readonly OwnRule[], wrong: WrongExample): re
     {
       level: 'error',
       file: rule.file,
-      line: rule.line(...path) ?? rule.line(),
+      line: rule.line(...path) ?? rule.line(...path.slice(0, 1)),
       key: ['own_rules', rule.index, ...path].join('.'),
       says: `${says} The rule holds as it is written.`,
     },
@@ -111,5 +109,7 @@ const eventOf = ({ subject: { verb } }: OwnRule, example: string, cwd: string): 
     const [path = '', content = ''] = example.split(/ = (.*)/s)
     return editEvent({ path, content }, { cwd })
   }
-  return commandEvent(verb === 'fetch' && /^\w+:\/\/\S+$/.test(example) ? `curl ${example}` : example, { cwd })
+  return commandEvent(verb === 'fetch' && /^\w+:\/\/\S+$/.test(example) ? `curl ${example}` : example, {
+    cwd,
+  })
 }
