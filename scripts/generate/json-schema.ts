@@ -1,4 +1,4 @@
-import type { EntryKey } from '../../src/config/entries.ts'
+import type { ListKey } from '../../src/config/own-keys.ts'
 import { type Schema, schemaWith, stances } from '../../src/config/schema.ts'
 import type { Option, Rule } from '../../src/core/rule.ts'
 
@@ -46,8 +46,8 @@ const describe = (entry: Schema, rules: readonly Rule[]): Draft07 => {
     }
     case 'patterns':
       return { description, type: 'array', items: { $ref: '#/definitions/pattern' }, uniqueItems: true }
-    case 'entries': {
-      const properties = mapValues(entry.keys, entryKeySchema)
+    case 'list': {
+      const properties = mapValues(entry.keys, listKeySchema)
       const items = { type: 'object', properties, required: entry.required, additionalProperties: false }
       return { description, type: 'array', items }
     }
@@ -65,7 +65,7 @@ const describe = (entry: Schema, rules: readonly Rule[]): Draft07 => {
   }
 }
 
-const entryKeySchema = ({ says: description, type, choices }: EntryKey): Draft07 => {
+const listKeySchema = ({ says: description, type, choices }: ListKey): Draft07 => {
   if (choices !== undefined) return { description, enum: choices }
   const one = { type: 'string' }
   return type === 'text'

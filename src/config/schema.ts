@@ -1,6 +1,6 @@
 import type { Option, Rule } from '../core/rule.ts'
 import { listed } from '../text/words.ts'
-import { allowKeys, type Entries, ownKeys } from './entries.ts'
+import { allowKeys, type ObjectList, ownKeys } from './own-keys.ts'
 
 /**
  * The config's shape as plain data. Checking, schema.json and docs/config.md are derived from it: a new key is one
@@ -15,7 +15,7 @@ export type Schema =
   | Group
   | RuleSettings
   | RulePatterns
-  | Entries
+  | ObjectList
   | RuleOption
 
 interface SchemaEntry {
@@ -130,13 +130,13 @@ export const schema = group('The policy of a project, a folder, a person or a ma
     says: 'Rules, as ids, `group/*` or `*`, that no lower layer may loosen.',
   },
   own_rules: {
-    type: 'entries',
+    type: 'list',
     keys: ownKeys,
     required: ['when'],
     says: 'Rules of your own, one entry each; own-rules.md has examples. Those of all layers hold, and `rules` sets them as `own/<id>`.',
   },
   allow: {
-    type: 'entries',
+    type: 'list',
     keys: allowKeys,
     required: ['rule'],
     says: 'Lasting answers to what rules ask about a command, written by `handrail allow`. They change nothing that is denied.',

@@ -1,13 +1,13 @@
 /** A list of objects. Each key of them has its purpose. */
-export interface Entries {
+export interface ObjectList {
   /** Its purpose, in one or two sentences. */
   readonly says: string
-  readonly type: 'entries'
-  readonly keys: Readonly<Record<string, EntryKey>>
+  readonly type: 'list'
+  readonly keys: Readonly<Record<string, ListKey>>
   readonly required: readonly string[]
 }
 
-export interface EntryKey {
+export interface ListKey {
   readonly says: string
   /** `texts` is a text or a list of texts. */
   readonly type: 'text' | 'texts'
@@ -18,7 +18,7 @@ export interface EntryKey {
 export const ownVerdicts = ['deny', 'ask', 'advise'] as const
 
 /** The keys of an entry of `own_rules`. */
-export const ownKeys: Entries['keys'] = {
+export const ownKeys: ObjectList['keys'] = {
   when: {
     type: 'text',
     says: 'What it is about: `command` and a line of docs/tables.md, `edit` or `read` and patterns of files, `fetch` and hosts.',
@@ -37,7 +37,7 @@ export const ownKeys: Entries['keys'] = {
 }
 
 /** The keys of an entry of `allow`. */
-export const allowKeys: Entries['keys'] = {
+export const allowKeys: ObjectList['keys'] = {
   rule: { type: 'text', says: 'The rule that asks.' },
   command: { type: 'text', says: 'The whole command, as it is typed.' },
   calls: {
