@@ -145,6 +145,8 @@ const bundleModules = (): Promise<unknown> =>
       cli: join(root, 'src/cli/main.ts'),
       index: join(root, 'src/index.ts'),
       testing: join(root, 'src/testing/index.ts'),
+      'rule-files': join(root, 'src/testing/loader/register.ts'),
+      'rule-hooks': join(root, 'src/testing/loader/hooks.ts'),
     },
     bundle: true,
     splitting: true,

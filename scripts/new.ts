@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import packed from '../package.json' with { type: 'json' }
+import { callOf } from '../src/cli/own/draft.ts'
 import { rooms } from './generate/find-rules.ts'
-import { callOf, type Draft, drafts } from './generate/rule-drafts.ts'
+import { type Draft, drafts } from './generate/rule-drafts.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const corpus = 'corpus/incidents.jsonl'

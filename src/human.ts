@@ -38,7 +38,7 @@ const waivedLines = (decision: Decision, policy: Policy, id: string): readonly s
   })
 }
 
-/** What the human is told once a session: doubtful keys of the config, and a hook that the config switches off. */
+/** What the human is told once a session: doubtful keys of the config, a hook that it switches off, rules without trust. */
 export const onceLines = (
   { policy, edge }: Pick<Judgement, 'policy' | 'edge'>,
   hook: { readonly name: string; readonly rules: readonly Rule[] } | undefined,
@@ -49,9 +49,16 @@ export const onceLines = (
     isOff && policy.sources.length > 0
       ? [`run ${hook?.name} does nothing: ${policy.sources.join(', ')} switches its rules off.`]
       : []
-  return [...warnings, ...silent]
+  return [...warnings, ...silent, ...untrustedText(policy)]
     .filter(line => edge.session.first(`told-${markOf(line)}`))
     .map(line => oneLine(`handrail: ${line}`))
+}
+
+const untrustedText = ({ untrusted = [] }: Policy): readonly string[] => {
+  if (untrusted.length === 0) return []
+  const what =
+    untrusted.length === 1 ? 'a rule of this project is' : `${untrusted.length} rules of this project are`
+  return [`${what} off until you trust the files: ${oneLine(untrusted.join(', '), 300)} · handrail trust`]
 }
 
 export const configErrors = ({ problems }: Policy): readonly string[] =>

@@ -1,4 +1,3 @@
-import { allRules } from '#rules'
 import { type EventFolders, projectFile } from './config/files.ts'
 import { loadPolicy } from './config/load.ts'
 import { decide } from './core/decide.ts'
@@ -10,6 +9,9 @@ import { faultSays } from './core/message.ts'
 import type { Platform } from './core/platform.ts'
 import type { OnError, Policy, Waiver } from './core/policy.ts'
 import type { Rule } from './core/rule.ts'
+import { withExamples } from './examples.ts'
+import { type FileRules, rulesFor, withFileRules } from './file-rules.ts'
+import { rulesOf } from './own/rules.ts'
 import { pullChecks } from './platform/checks.ts'
 import { edgeOf } from './platform/edge.ts'
 import { factsOf } from './platform/facts.ts'
@@ -57,6 +59,8 @@ interface Scene {
   readonly policy: Policy
   readonly project: Project
   readonly edge: Edge
+  /** All rules that there are for it, on or off. */
+  readonly rules: readonly Rule[]
 }
 
 export interface Judgement extends Scene {
@@ -105,13 +109,14 @@ const sceneOf = (platform: Platform, given: Event, options: JudgeOptions): Scene
   const named = namedProject(platform)
   const event = placed(platform, given, named)
   const project = findProject(platform, event.cwd, named)
-  const policy = options.policy ?? policyFor(platform, event, project, options)
+  const known = knownRules(platform, project, options)
+  const policy = options.policy ?? policyWith(platform, event, project, known, options)
   const { effects } = options
   const edge =
     effects === undefined
       ? inertEdge
       : edgeOf(platform, project, event, effects.tmp || policy.compat.tmpMarkers)
-  return { event, policy, project, edge }
+  return { event, policy, project, edge, rules: rulesOf(policy, known.rules) }
 }
 
 /** Where an event happens: its own cwd, else the process's, else the project that the host names. */
@@ -122,17 +127,41 @@ const placed = (platform: Platform, event: Event, named: string | undefined): Ev
   return { ...event, cwd: join(here, event.cwd) }
 }
 
+const knownRules = (platform: Platform, project: Project, { rules }: JudgeOptions): FileRules =>
+  rules === undefined ? rulesFor(platform, project) : { rules, untrusted: [], problems: [] }
+
 /** The policy that holds for an event, or for a folder. */
 export const policyFor = (
   platform: Platform,
   at: Pick<Event, 'cwd' | 'tool'>,
   project: Project,
   options: JudgeOptions = {},
+): Policy => policyWith(platform, at, project, knownRules(platform, project, options), options)
+
+/** The same with all rules that there are for it. */
+export const policyAndRules = (
+  platform: Platform,
+  at: Pick<Event, 'cwd' | 'tool'>,
+  project: Project,
+  options: JudgeOptions = {},
+): { readonly policy: Policy; readonly rules: readonly Rule[] } => {
+  const known = knownRules(platform, project, options)
+  const policy = policyWith(platform, at, project, known, options)
+  return { policy, rules: rulesOf(policy, known.rules) }
+}
+
+const policyWith = (
+  platform: Platform,
+  at: Pick<Event, 'cwd' | 'tool'>,
+  project: Project,
+  known: FileRules,
+  options: JudgeOptions,
 ): Policy => {
   const place = placeOf(platform, at, project)
-  const rules = options.rules ?? allRules
+  const { rules } = known
   const { preset, config, base, onFault } = options
-  const policy = loadPolicy(platform, place, rules, { preset, config, base })
+  const loaded = loadPolicy(platform, place, rules, { preset, config, base })
+  const policy = withFileRules(withExamples(platform, loaded), known)
   return onFault === undefined ? policy : { ...policy, onError: { safety: onFault, quality: onFault } }
 }
 
@@ -160,9 +189,8 @@ const judgeIn = async (
   waivers: readonly Waiver[],
   options: JudgeOptions,
 ): Promise<Judgement> => {
-  const { event, project, edge } = scene
+  const { event, project, edge, rules } = scene
   const policy = waivers.length === 0 ? scene.policy : { ...scene.policy, waivers }
-  const rules = options.rules ?? allRules
   const untimed = options.untimed === true && sizeOf(event) <= shortCall
   const since = platform.now().getTime() - policy.escalation.forgetMinutes * 60_000
   const strikes = strikesOf(platform, project.mainRoot, event, since)

@@ -89,6 +89,8 @@ test('the packed package installs with nothing else where its engines are left o
   )
   assert.match(run(process.execPath, ['use.mjs'], folder), /# fail 0|ℹ fail 0/)
   engines(folder)
+  run('npx', ['--no-install', 'handrail', 'new', 'rule', 'pushed-tags', 'git push --tags'], folder)
+  assert.match(run('npx', ['--no-install', 'handrail', 'test-rules'], folder), /ℹ fail 0/)
 })
 
 /** An edited file with a key that stands twice, through the installed program. */

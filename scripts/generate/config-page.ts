@@ -110,6 +110,8 @@ const valueText = (entry: Schema): string => {
       return `${entry.choices.map(code).join(', ')}, or a list`
     case 'patterns':
       return 'list of rule ids and patterns'
+    case 'list':
+      return `list of objects with ${Object.keys(entry.keys).map(code).join(', ')}`
     case 'rules':
       return 'object, see below'
     case 'group':

@@ -1,3 +1,4 @@
+import type { ListKey } from '../../src/config/own-keys.ts'
 import { type Schema, schemaWith, stances } from '../../src/config/schema.ts'
 import type { Field, Fields, Option, Rule } from '../../src/core/rule.ts'
 
@@ -18,7 +19,10 @@ export const jsonSchema = (rules: readonly Rule[]): string => {
           'on: the verdict of the rule itself. off: the rule is not asked. The others replace its verdict.',
         enum: stances,
       },
-      pattern: { description: 'A rule id, group/* or *.', enum: patternsOf(sorted) },
+      pattern: {
+        description: 'A rule id, group/* or *.',
+        anyOf: [{ enum: patternsOf(sorted) }, { type: 'string', pattern: '^own/' }],
+      },
     },
   }
   return `${JSON.stringify(document, null, 2)}\n`
@@ -42,10 +46,15 @@ const describe = (entry: Schema, rules: readonly Rule[]): Draft07 => {
     }
     case 'patterns':
       return { description, type: 'array', items: { $ref: '#/definitions/pattern' }, uniqueItems: true }
+    case 'list': {
+      const properties = mapValues(entry.keys, listKeySchema)
+      const items = { type: 'object', properties, required: entry.required, additionalProperties: false }
+      return { description, type: 'array', items }
+    }
     case 'option':
       return optionSchema(entry.option)
     case 'rules':
-      return { description, type: 'object', properties: ruleProperties(rules), additionalProperties: false }
+      return { description, type: 'object', properties: ruleProperties(rules), ...ownProperties() }
     case 'group':
       return {
         description,
@@ -54,6 +63,14 @@ const describe = (entry: Schema, rules: readonly Rule[]): Draft07 => {
         additionalProperties: false,
       }
   }
+}
+
+const listKeySchema = ({ says: description, type, choices }: ListKey): Draft07 => {
+  if (choices !== undefined) return { description, enum: choices }
+  const one = { type: 'string' }
+  return type === 'text'
+    ? { description, ...one }
+    : { description, anyOf: [one, { type: 'array', items: one }] }
 }
 
 const mapValues = <T>(of: Readonly<Record<string, T>>, to: (value: T) => Draft07): Draft07 =>
@@ -86,6 +103,12 @@ const ruleProperties = (rules: readonly Rule[]): Draft07 => {
   ])
   return Object.fromEntries([...broad, ...own])
 }
+
+/** Rules of one's own have no names that are known here. */
+const ownProperties = (): Draft07 => ({
+  patternProperties: { '^own/': setting('A rule of your own.', {}, true) },
+  additionalProperties: false,
+})
 
 const setting = (description: string, options: Draft07, open: boolean): Draft07 => ({
   description,

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { callOf } from '../../src/cli/own/draft.ts'
 import { rooms } from './find-rules.ts'
-import { callOf, drafts } from './rule-drafts.ts'
+import { drafts } from './rule-drafts.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 

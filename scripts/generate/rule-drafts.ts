@@ -1,7 +1,5 @@
+import { callOf, literal, twin } from '../../src/cli/own/draft.ts'
 import type { RuleKind } from '../../src/core/rule.ts'
-import { argumentsOf } from '../../src/programs/arguments.ts'
-import { readScript } from '../../src/shell/read.ts'
-import { testFacts } from '../../src/testing/index.ts'
 
 /** What npm run new writes: a rule and its table that pass as they are, ready to be changed. */
 export interface Draft {
@@ -21,27 +19,6 @@ export const docs: RuleDocs = {
   why: 'What is lost, and why nobody can bring it back.',${examples}
 }
 `
-
-/** The line of `calls` that the command is an example of: its program, its sub-commands, its options. Undefined where it runs none. */
-export const callOf = (command: string): string | undefined => {
-  const call = readScript(command, testFacts()).invocations.at(-1)
-  if (call === undefined || call.name === '') return undefined
-  const { given, operands } = argumentsOf(call.name, call.words)
-  const subs = operands.map(({ value }) => value ?? '')
-  const end = subs.findIndex(word => !/^[a-z][a-z-]*$/.test(word))
-  return [
-    call.name,
-    ...subs.slice(0, end < 0 ? 2 : Math.min(end, 2)),
-    ...new Set(given.map(({ name }) => name)),
-  ].join(' ')
-}
-
-const literal = (text: string): string =>
-  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
-
-/** The command as text for another program, which nothing runs: in quotes, or in a here-document where quotes change it. */
-const twin = (command: string, quoting: string, reading: string): string =>
-  /["$`\\\n]/.test(command) ? `${reading} <<'EOF'\n${command}\nEOF` : `${quoting} "${command}"`
 
 const guard: Draft = {
   rule: (id, since, command) => {

@@ -1,6 +1,6 @@
 import { programsIn } from '../../src/programs/table.ts'
+import { problemsIn } from '../../src/programs/table-problems.ts'
 import { checkNames, type FoundTable, findTables } from './find.ts'
-import { problemsIn } from './problems.ts'
 
 /** What is wrong in the tables of the tree, as `src/guards/deploy/cluster-deletion.ts:14: empty alternative in a||b`. */
 export const tableErrors = (root: string): readonly string[] => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Kind } from './problems.ts'
+import type { Kind } from '../../src/programs/table-problems.ts'
 
 /** A table in a source file. */
 export interface FoundTable {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { type Kind, problemsIn } from '../../src/programs/table-problems.ts'
 import { tableErrors } from './check.ts'
 import { findTables } from './find.ts'
-import { type Kind, problemsIn } from './problems.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 

@@ -3,13 +3,14 @@ import { commandEvent, editEvent } from '../core/make-event.ts'
 import { findingText } from '../core/message.ts'
 import type { Effect, Invocation } from '../core/script.ts'
 import type { Verdict } from '../core/verdict.ts'
-import { allRules } from '../rules.ts'
+import { policyAndRules } from '../judge.ts'
+import { projectAt } from '../project.ts'
 import type { Json } from '../text/json.ts'
 import { type CliCall, type CliCommand, type Io, UsageError } from './command.ts'
 import { pausedUntil } from './grant/active.ts'
-import { cachingJudge } from './judging.ts'
+import { cachingJudge, judgeOptions } from './judging.ts'
 import { looked, objectors } from './looked.ts'
-import { rulePage } from './rule-page.ts'
+import { pageOf } from './own/page.ts'
 import { verdictColours } from './terminal.ts'
 import { traceOf } from './trace.ts'
 
@@ -30,12 +31,14 @@ export const explain: CliCommand = {
     if (rest.length > 0) throw new UsageError('one command at most: put it in quotes')
     if ((subject === undefined) === (file === undefined))
       throw new UsageError('name a command, a rule id, or --file')
-    const rule = allRules.find(({ id }) => id === subject)
+    const { platform } = call.io
+    const at = { cwd: platform.cwd() }
+    const { policy, rules } = policyAndRules(platform, at, projectAt(platform, at.cwd), judgeOptions(call))
+    const rule = rules.find(({ id }) => id === subject)
     if (rule !== undefined) {
-      call.io.page(rulePage(rule))
+      call.io.page(pageOf(rule, policy))
       return 0
     }
-    const at = { cwd: call.io.platform.cwd() }
     const event =
       file === undefined ? commandEvent(subject ?? '', at) : editEvent({ path: file, edits: [] }, at)
     const decision = await cachingJudge(call)(event)
@@ -94,7 +97,11 @@ const showRound = (round: Round, index: number, call: CliCall): void => {
   io.out(`${looked(round.tried.length, round.findings)}.`)
   if (call.flag('all'))
     for (const id of round.tried) io.out(`  ${objected.has(id) ? io.paint('bold', `${id} (objected)`) : id}`)
-  for (const finding of round.findings) io.page(indent(`${finding.verdict}: ${findingText(finding)}`, 2))
+  for (const finding of round.findings) {
+    const { rule, waived } = finding
+    if (waived === undefined) io.page(indent(`${finding.verdict}: ${findingText(finding)}`, 2))
+    else io.out(`  ${rule} has a lasting answer for this: ${waived}`)
+  }
 }
 
 /** One branch for each program, its effects below it. */

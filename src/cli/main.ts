@@ -19,6 +19,10 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   pause: async () => (await import('./pause.ts')).pause,
   approve: async () => (await import('./approve.ts')).approve,
   standby: async () => (await import('./standby.ts')).standby,
+  allow: async () => (await import('./allow.ts')).allow,
+  trust: async () => (await import('./trust.ts')).trust,
+  new: async () => (await import('./new.ts')).newRule,
+  'test-rules': async () => (await import('./test-rules.ts')).testRules,
   'allow-once': async () => (await import('./allow-once.ts')).allowOnce,
 }
 

@@ -1,6 +1,6 @@
 import { closest } from '../config/suggest.ts'
 import { concerns } from '../core/waiver.ts'
-import { allRules } from '../rules.ts'
+import { policyAndRules } from '../judge.ts'
 import { type Grant, readGrants, timeOfDay } from '../state/grants.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { humanAgrees } from './grant/human.ts'
@@ -28,7 +28,7 @@ export const pause: CliCommand = {
       if (rule !== undefined) throw new UsageError('--list and --end are about all that holds')
       return call.flag('end') ? end(call) : show(call)
     }
-    const rules = rule === undefined ? '*' : known(rule)
+    const rules = rule === undefined ? '*' : known(call, rule)
     const ms = durationOf(call, '10m', '8h')
     const what = rules === '*' ? 'every rule' : rules
     const agreed = await humanAgrees(call, `This pauses ${what} in ${projectOf(call).mainRoot}.`)
@@ -40,8 +40,10 @@ export const pause: CliCommand = {
   },
 }
 
-const known = (pattern: string): string => {
-  const ids = allRules.map(({ id }) => id)
+const known = (call: CliCall, pattern: string): string => {
+  const { platform } = call.io
+  const { rules } = policyAndRules(platform, { cwd: platform.cwd() }, projectOf(call))
+  const ids = rules.map(({ id }) => id)
   if (ids.some(id => concerns([pattern], id))) return pattern
   const groups = ids.map(id => `${id.slice(0, id.indexOf('/'))}/*`)
   const near = closest(pattern, [...ids, ...groups])

@@ -1,15 +1,15 @@
-import { loadPolicy } from '../config/load.ts'
 import { presetsWith } from '../config/presets/membership.ts'
 import { closest } from '../config/suggest.ts'
 import { problemText } from '../core/message.ts'
+import { ownGroup } from '../core/own.ts'
 import type { Policy } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
+import { policyAndRules } from '../judge.ts'
 import { projectAt } from '../project.ts'
-import { allRules } from '../rules.ts'
 import { type CliCall, type CliCommand, type Colour, type Io, UsageError } from './command.ts'
 import { pausedUntil } from './grant/active.ts'
 import { judgeOptions } from './judging.ts'
-import { rulePage } from './rule-page.ts'
+import { pageOf } from './own/page.ts'
 
 export const rules: CliCommand = {
   name: 'rules',
@@ -23,12 +23,14 @@ export const rules: CliCommand = {
   run: async call => {
     const [id, ...rest] = call.positionals
     if (rest.length > 0) throw new UsageError('one rule id at most')
-    const named = id === undefined ? undefined : ruleNamed(id)
+    const { policy, rules: known } = policyHere(call)
+    const named = id === undefined ? undefined : ruleNamed(id, known)
     if (named !== undefined && !call.flag('json')) {
-      call.io.page(rulePage(named))
+      call.io.page(pageOf(named, policy))
       return 0
     }
-    const policy = policyHere(call)
+    printProblems(call, policy)
+    const sorted = [...known].sort((a, b) => (a.id < b.id ? -1 : 1))
     const paused = pausedUntil(call)
     const entries = (named === undefined ? sorted : [named]).map(rule => entryOf(rule, policy, paused))
     if (call.flag('json')) call.io.page(JSON.stringify(named === undefined ? entries : entries[0], null, 2))
@@ -37,26 +39,24 @@ export const rules: CliCommand = {
   },
 }
 
-const sorted = [...allRules].sort((a, b) => (a.id < b.id ? -1 : 1))
-
-const ruleNamed = (id: string): Rule => {
-  const rule = allRules.find(known => known.id === id)
+const ruleNamed = (id: string, rules: readonly Rule[]): Rule => {
+  const rule = rules.find(known => known.id === id)
   if (rule !== undefined) return rule
   const near = closest(
     id,
-    allRules.map(known => known.id),
+    rules.map(known => known.id),
   )
   throw new UsageError(`there is no rule ${id}.${near === undefined ? '' : ` Did you mean ${near}?`}`)
 }
 
-const policyHere = (call: CliCall): Policy => {
+const policyHere = (call: CliCall): ReturnType<typeof policyAndRules> => {
   const { platform } = call.io
   const cwd = platform.cwd()
-  const { root, mainRoot } = projectAt(platform, cwd)
-  const { preset, config } = judgeOptions(call)
-  const policy = loadPolicy(platform, { cwd, root, mainRoot }, allRules, { preset, config })
+  return policyAndRules(platform, { cwd }, projectAt(platform, cwd), judgeOptions(call))
+}
+
+const printProblems = (call: CliCall, policy: Policy): void => {
   for (const problem of policy.problems) call.io.err(`${problem.level}: ${problemText(problem)}`)
-  return policy
 }
 
 interface RuleEntry {
@@ -81,9 +81,10 @@ const entryOf = (rule: Rule, policy: Policy, paused: (id: string) => string | un
     kind: rule.kind,
     class: rule.class,
     on: rule.on,
-    verdict: stance === 'on' ? rule.verdict : stance,
+    verdict:
+      policy.untrusted?.includes(rule.id) === true ? 'not trusted' : stance === 'on' ? rule.verdict : stance,
     pausedUntil: paused(rule.id),
-    presets: presetsWith(rule),
+    presets: rule.id.startsWith(ownGroup) ? [] : presetsWith(rule),
     options: { ...Object.fromEntries(defaults), ...options },
     says: rule.says,
   }

@@ -1,3 +1,4 @@
+import { ownGroup } from '../core/own.ts'
 import type { RuleSetting } from '../core/policy.ts'
 import type { Option, OptionValue, Rule } from '../core/rule.ts'
 import { isRecord } from '../text/json.ts'
@@ -21,7 +22,7 @@ const known = (pattern: string, rules: readonly Rule[]): readonly string[] =>
     ? [...new Set(rules.map(rule => `${groupOf(rule.id)}*`)), '*']
     : rules.map(rule => rule.id)
 
-const unknownRule = (pattern: string, rules: readonly Rule[]): string =>
+export const unknownRule = (pattern: string, rules: readonly Rule[]): string =>
   `There is no rule ${described(pattern)}. ${guess(pattern, known(pattern, rules))}`
 
 const guess = (pattern: string, all: readonly string[]): string => {
@@ -47,7 +48,8 @@ export const checkPatterns = (
       continue
     }
     const found = matching(pattern, rules)
-    if (found.length === 0) report.warning([...path, index], () => unknownRule(pattern, rules))
+    if (found.length === 0 && pattern !== `${ownGroup}*`)
+      report.warning([...path, index], () => unknownRule(pattern, rules))
     for (const rule of found) ids.add(rule.id)
   }
   return ids

@@ -1,7 +1,9 @@
+import type { OwnRule } from '../core/own.ts'
 import type { Problem } from '../core/policy.ts'
 import type { OptionValue, Rule } from '../core/rule.ts'
 import { isRecord, type Json, record } from '../text/json.ts'
 import { listed } from '../text/words.ts'
+import { checkAllow } from './check-allow.ts'
 import { checkPatterns, checkRules } from './check-rules.ts'
 import { described, type Layer, type Report, type RuleChange, reportOn } from './layer.ts'
 import { checkOption } from './option.ts'
@@ -16,14 +18,21 @@ export interface ConfigDraft {
   /** It is a file, and it is not empty. */
   readonly read: boolean
   readonly broken: boolean
+  /** The file of the project that this one's repository lies in. */
+  readonly inside?: string | undefined
   line(path: KeyPath, ofKey?: boolean): number | undefined
 }
 
 const plain = new Set<Schema['type']>(['text', 'choice', 'flag', 'count', 'group', 'option'])
 
 /** Keeps the valid part of a config and reports the rest. */
-export const checkConfig = (draft: ConfigDraft, rules: readonly Rule[], problems: Problem[]): Layer => {
-  const { file, value, read, broken, line } = draft
+export const checkConfig = (
+  draft: ConfigDraft,
+  rules: readonly Rule[],
+  problems: Problem[],
+  own: readonly OwnRule[] = [],
+): Layer => {
+  const { file, value, read, broken, inside, line } = draft
   const report = reportOn(file, line, problems)
   const whole = isRecord(value) ? value : {}
   if (!isRecord(value) && value !== undefined) {
@@ -35,16 +44,18 @@ export const checkConfig = (draft: ConfigDraft, rules: readonly Rule[], problems
   const keys = isCovered(schema, whole) ? schema : schemaWith(rules, keysFor(whole, rules))
   const right = checkGroup(keys, whole, [], { report, options })
   const given = whole.rules === undefined ? new Map() : checkRules(whole.rules, ['rules'], rules, report)
-  const settings = withLevel(record(right, 'bash_guard').level, given, rules)
+  const settings = withLevel(record(right, 'bash_guard').level, withOwn(own, file, given), rules)
   return {
     file,
     read,
     broken,
+    inside,
     line,
     root: right.root === true,
     presets: presetsOf(whole.preset, report),
     rules: withOptions(settings, options, report),
     locked: whole.locked === undefined ? new Set() : checkPatterns(whole.locked, ['locked'], rules, report),
+    ...(whole.allow === undefined ? {} : { allow: checkAllow(whole.allow, draft, rules, report) }),
     settings: right,
   }
 }
@@ -135,6 +146,23 @@ const withOptions = (
         options: { ...before?.options, [name]: value },
       })
     }
+  }
+  return all
+}
+
+/** A rule is on where it is made. `rules` of the same file says more, unless it means all rules. */
+const withOwn = (
+  own: readonly OwnRule[],
+  file: string,
+  given: ReadonlyMap<string, RuleChange>,
+): ReadonlyMap<string, RuleChange> => {
+  const here = own.filter(rule => rule.file === file)
+  if (here.length === 0) return given
+  const all = new Map(given)
+  for (const { id, index } of here) {
+    const set = given.get(id)
+    if (set === undefined || set.path.at(-1) === '*')
+      all.set(id, { path: ['own_rules', index], stance: 'on', options: {} })
   }
   return all
 }

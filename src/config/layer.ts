@@ -1,3 +1,4 @@
+import type { Allowance } from '../core/own.ts'
 import type { Problem, RuleSetting } from '../core/policy.ts'
 import type { OptionValue } from '../core/rule.ts'
 import { data } from '../text/foreign.ts'
@@ -13,6 +14,8 @@ export interface Layer {
   readonly rules: ReadonlyMap<string, RuleChange>
   /** Ids of the rules that no later layer may loosen. */
   readonly locked: ReadonlySet<string>
+  /** Lasting answers to what rules ask. */
+  readonly allow?: readonly Allowance[] | undefined
   /** The plain settings, nested as in the file. */
   readonly settings: Json
   /** The file has a syntax error: the recovered part may tighten but not loosen. */

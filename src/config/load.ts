@@ -1,11 +1,14 @@
 import { presetLayer } from '#preset-layers'
+import { ownGroup } from '../core/own.ts'
 import type { Platform } from '../core/platform.ts'
 import type { Policy, Problem } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
-import type { Json } from '../text/json.ts'
+import { ownGuard } from '../own/guard.ts'
+import { isRecord, type Json } from '../text/json.ts'
 import { isWithin, join, normalize } from '../text/path.ts'
 import { cachedPolicy } from './cached.ts'
 import { type ConfigDraft, checkConfig } from './check.ts'
+import { ownRulesIn } from './check-own.ts'
 import { type EventFolders, foldersOf, inMainTree, localFile, projectFile, userFile } from './files.ts'
 import type { Layer } from './layer.ts'
 import { mergeLayers, presetNames } from './merge.ts'
@@ -24,7 +27,6 @@ export interface Overrides {
 
 interface ConfigReader {
   readonly platform: Platform
-  readonly rules: readonly Rule[]
   readonly problems: Problem[]
 }
 
@@ -42,32 +44,62 @@ export const loadPolicy = (
   rules: readonly Rule[],
   overrides: Overrides = {},
 ): Policy => {
-  const key = JSON.stringify([place, rules.length, overrides])
+  const key = JSON.stringify([place, numberOf(rules), overrides])
   return cachedPolicy(platform, key, world => computePolicy(world, place, rules, overrides))
+}
+
+const numbers = new WeakMap<readonly Rule[], number>()
+let lastNumber = 0
+
+/** A number for a list of rules, to compare it by. */
+const numberOf = (rules: readonly Rule[]): number => {
+  const known = numbers.get(rules)
+  if (known !== undefined) return known
+  lastNumber += 1
+  numbers.set(rules, lastNumber)
+  return lastNumber
 }
 
 const computePolicy = (
   platform: Platform,
   place: EventFolders,
-  rules: readonly Rule[],
+  given: readonly Rule[],
   overrides: Overrides,
 ): Policy => {
-  const reader: ConfigReader = { platform, rules, problems: [] }
+  const reader: ConfigReader = { platform, problems: [] }
+  const { problems } = reader
   const tried = overrides.preset !== undefined || overrides.config !== undefined
-  const files = tried ? overriding(reader, place, overrides) : layersOf(reader, place)
+  const drafts = tried ? overriding(reader, place, overrides) : draftsOf(reader, place)
+  // A config may set the rules that any of them makes, so these come first.
+  const own = ownRulesIn(drafts, given, problems)
+  const rules = own.length === 0 ? given : [...given, ...own.map(ownGuard)]
+  const inFiles = fromFiles(given)
+  const files = [...inFiles, ...drafts.map(draft => checkConfig(draft, rules, problems, own))]
   const base = overrides.base
-  const below = presetLayers(rules, files, base)
+  // No preset speaks of rules that it does not know.
+  const below = presetLayers(inFiles.length === 0 ? given : given.filter(isShipped), files, base)
   const lowest = typeof base === 'string' ? base : base && baseName
   const named = files.findLast(({ presets }) => presets !== undefined)?.presets
   const names = presetNames(lowest, named)
-  const layers = [...files, ...fromSession(reader, files, below, names)]
-  const merged = mergeLayers(below, layers, rules, reader.problems, lowest)
+  const layers = [...files, ...fromSession(reader, rules, files, below, names)]
+  const merged = mergeLayers(below, layers, rules, problems, lowest)
   const sources = layers.filter(layer => layer.read).map(layer => layer.file)
-  return policyOf(merged, sources, reader.problems)
+  return policyOf(merged, own, sources, problems)
+}
+
+const isShipped = ({ id }: Rule): boolean => !id.startsWith(ownGroup)
+
+/** The rules of the project's own files are on, below all configs. */
+const fromFiles = (rules: readonly Rule[]): readonly Layer[] => {
+  const own = rules.filter(rule => !isShipped(rule))
+  if (own.length === 0) return []
+  const layer = checkConfig(builtIn(ownGroup, {}), [], [])
+  return [{ ...layer, rules: new Map(own.map(({ id }) => [id, { path: [], stance: 'on', options: {} }])) }]
 }
 
 const fromSession = (
-  { platform, rules, problems }: ConfigReader,
+  { platform, problems }: ConfigReader,
+  rules: readonly Rule[],
   files: readonly Layer[],
   below: ReadonlyMap<string, Layer>,
   names: readonly string[],
@@ -85,70 +117,73 @@ const fromSession = (
 }
 
 /** What a project says of its whole tree counts in the repositories inside it: their files may only tighten. */
-const layersOf = (reader: ConfigReader, place: EventFolders): readonly Layer[] => {
+const draftsOf = (reader: ConfigReader, place: EventFolders): readonly ConfigDraft[] => {
   const user = read(reader, userFile(reader.platform))
   const around = (place.around ?? []).map(({ root, mainRoot }) =>
-    treeLayers(reader, { cwd: place.root, root, mainRoot }),
+    treeDrafts(reader, { cwd: place.root, root, mainRoot }),
   )
-  const trees = [...around, treeLayers(reader, place)]
+  const trees = [...around, treeDrafts(reader, place)]
   return [...user, ...nested(trees)]
 }
 
-/** The layers of trees that lie in one another. Where an outer one has a config, those inside may only tighten. */
-const nested = (trees: readonly (readonly Layer[])[]): readonly Layer[] => {
-  const [outermost = [], ...inner] = trees.filter(layers => layers.length > 0)
-  return [...outermost, ...inner.flat().map(layer => ({ ...layer, inside: outermost[0]?.file }))]
+/** The files of trees that lie in one another. Where an outer one has a config, those inside may only tighten. */
+const nested = (trees: readonly (readonly ConfigDraft[])[]): readonly ConfigDraft[] => {
+  const [outermost = [], ...inner] = trees.filter(drafts => drafts.length > 0)
+  return [...outermost, ...inner.flat().map(draft => ({ ...draft, inside: outermost[0]?.file }))]
 }
 
-const treeLayers = (reader: ConfigReader, place: EventFolders): readonly Layer[] => {
+const treeDrafts = (reader: ConfigReader, place: EventFolders): readonly ConfigDraft[] => {
   const folders = foldersOf(place)
   const elsewhere = inMainTree(folders, place)
-  const own = projectLayers(reader, folders, place)
-  const project = own.layers.length > 0 ? own : projectLayers(reader, elsewhere, place)
+  const own = projectDrafts(reader, folders, place)
+  const project = own.drafts.length > 0 ? own : projectDrafts(reader, elsewhere, place)
   const homes = [project.top ?? folders.at(-1), elsewhere.at(-1)].filter(folder => folder !== undefined)
   const local = homes.map(folder => localFile(reader.platform, folder)).find(file => file !== undefined)
-  return [...project.layers, ...read(reader, local, place)]
+  return [...project.drafts, ...read(reader, local, place)]
 }
 
 /** The folder nearest to the root comes first. */
-const projectLayers = (
+const projectDrafts = (
   reader: ConfigReader,
   folders: readonly string[],
   place: EventFolders,
-): { readonly layers: readonly Layer[]; readonly top: string | undefined } => {
+): { readonly drafts: readonly ConfigDraft[]; readonly top: string | undefined } => {
   const { platform } = reader
   // A repository in the project, as by `git clone` or a submodule.
   const inner = folders.slice(0, -1).findLast(folder => platform.files.kind(`${folder}/.git`) !== undefined)
   const isInner = (folder: string): boolean => inner !== undefined && isWithin(folder, inner)
-  const [layers, within]: [Layer[], Layer[]] = [[], []]
+  const [drafts, within]: [ConfigDraft[], ConfigDraft[]] = [[], []]
   let top: string | undefined
   for (const folder of folders) {
     const here = read(reader, projectFile(platform, folder), place)
     if (here.length === 0) continue
-    const list = isInner(folder) ? within : layers
+    const list = isInner(folder) ? within : drafts
     list.unshift(...here)
     top = folder
-    if (list === layers && here.some(layer => layer.root)) break
+    if (list === drafts && here.some(({ value }) => isRecord(value) && value.root === true)) break
   }
-  return { layers: nested([layers, within]), top }
+  return { drafts: nested([drafts, within]), top }
 }
 
 const overriding = (
   reader: ConfigReader,
   place: EventFolders,
   { preset, config }: Overrides,
-): readonly Layer[] => {
-  const layers = read(reader, config === undefined ? undefined : join(place.cwd, config))
-  if (preset === undefined) return layers
-  return [...layers, checkConfig(builtIn('--preset', { preset }), reader.rules, reader.problems)]
+): readonly ConfigDraft[] => {
+  const drafts = read(reader, config === undefined ? undefined : join(place.cwd, config))
+  return preset === undefined ? drafts : [...drafts, builtIn('--preset', { preset })]
 }
 
 /** A project's file is read only if symlinks do not lead out of its working tree: the repository chose it, not the user. */
-const read = (reader: ConfigReader, file: string | undefined, place?: EventFolders): readonly Layer[] => {
+const read = (
+  reader: ConfigReader,
+  file: string | undefined,
+  place?: EventFolders,
+): readonly ConfigDraft[] => {
   if (file === undefined) return []
-  const { platform, problems, rules } = reader
+  const { platform, problems } = reader
   const root = place && [place.root, place.mainRoot].find(each => isWithin(file, normalize(each)))
-  return [checkConfig(readDraft(platform, file, problems, root), rules, problems)]
+  return [readDraft(platform, file, problems, root)]
 }
 
 /** Only the presets that are named are computed: this runs at every event. */

@@ -1,3 +1,4 @@
+import type { Allowance } from '../core/own.ts'
 import type { Problem, RuleSetting } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
 import { compareStances, type Stance } from '../core/verdict.ts'
@@ -11,6 +12,7 @@ export interface MergedConfig {
   readonly presets: readonly string[]
   readonly rules: SettingsByRule
   readonly settings: Json
+  readonly allow: readonly Allowance[]
 }
 
 type SettingsByRule = ReadonlyMap<string, RuleSetting>
@@ -35,6 +37,7 @@ export const mergeLayers = (
   let settings: Json = {}
   const changes = new Map<string, RuleChange>()
   const locked = new Map<string, string>()
+  const allow: Allowance[] = []
   const hold = (layer: Layer, before: SettingsByRule, after: SettingsByRule): void => {
     for (const rule of rules) {
       const lock = locked.get(rule.id)
@@ -55,12 +58,14 @@ export const mergeLayers = (
     for (const [id, change] of layer.rules) changes.set(id, overlay(changes.get(id), change))
     if (before !== undefined) hold(layer, before, settingsByRule(presets, names, changes, rules))
     settings = deepMerge(schema, under, layer.settings, mergeMode(layer))
+    allow.push(...allowedBy(layer, locked, problems))
     for (const id of layer.locked) if (!locked.has(id)) locked.set(id, layer.file)
   }
   return {
     presets: names,
     rules: settingsByRule(presets, names, changes, rules),
     settings: settingsOf(presets, names, settings),
+    allow,
   }
 }
 
@@ -72,6 +77,28 @@ export const presetNames = (
   if (lowest === undefined) return named ?? [schema.keys.preset.default]
   return [...new Set([lowest, ...(named ?? [])])]
 }
+
+/** The answers of a layer that count: none to a rule that a layer above has locked, and none of a file that may only tighten. */
+const allowedBy = (
+  layer: Layer,
+  locked: ReadonlyMap<string, string>,
+  problems: Problem[],
+): readonly Allowance[] =>
+  onlyTightens(layer)
+    ? []
+    : (layer.allow ?? []).filter(({ rule, index }) => {
+        const lock = locked.get(rule)
+        if (lock === undefined) return true
+        const path = ['allow', index]
+        problems.push({
+          level: 'warning',
+          file: layer.file,
+          line: layer.line(path),
+          key: path.join('.'),
+          says: `${rule} is locked by ${lock}, so this answer does not count.`,
+        })
+        return false
+      })
 
 /** The settings of the presets, with those of the layers above them. */
 const settingsOf = (presets: ReadonlyMap<string, Layer>, names: readonly string[], over: Json): Json =>

@@ -1,3 +1,4 @@
+import type { OwnRule } from '../core/own.ts'
 import type { Policy, Problem } from '../core/policy.ts'
 import { record } from '../text/json.ts'
 import type { MergedConfig } from './merge.ts'
@@ -13,6 +14,7 @@ const count = (entry: Count, value: unknown): number => (typeof value === 'numbe
 /** Converts the merged settings into a policy. */
 export const policyOf = (
   merged: MergedConfig,
+  own: readonly OwnRule[],
   sources: readonly string[],
   problems: readonly Problem[],
 ): Policy => {
@@ -50,6 +52,8 @@ export const policyOf = (
     compat: {
       tmpMarkers: flag(compat.keys.tmp_markers, record(merged.settings, 'compat').tmp_markers),
     },
+    ...(own.length === 0 ? {} : { own }),
+    ...(merged.allow.length === 0 ? {} : { allow: merged.allow }),
     sources,
     problems,
   }

@@ -1,5 +1,6 @@
 import type { Option, Rule } from '../core/rule.ts'
 import { listed } from '../text/words.ts'
+import { allowKeys, type ObjectList, ownKeys } from './own-keys.ts'
 
 /**
  * The config's shape as plain data. Checking, schema.json and docs/config.md are derived from it: a new key is one
@@ -14,6 +15,7 @@ export type Schema =
   | Group
   | RuleSettings
   | RulePatterns
+  | ObjectList
   | RuleOption
 
 interface SchemaEntry {
@@ -126,6 +128,18 @@ export const schema = group('The policy of a project, a folder, a person or a ma
   locked: {
     type: 'patterns',
     says: 'Rules, as ids, `group/*` or `*`, that no lower layer may loosen.',
+  },
+  own_rules: {
+    type: 'list',
+    keys: ownKeys,
+    required: ['when'],
+    says: 'Rules of your own, one entry each; own-rules.md has examples. Those of all layers hold, and `rules` sets them as `own/<id>`.',
+  },
+  allow: {
+    type: 'list',
+    keys: allowKeys,
+    required: ['rule'],
+    says: 'Lasting answers to what rules ask about a command, written by `handrail allow`. They change nothing that is denied.',
   },
   on_error: group('What a rule answers when it breaks or takes too long.', {
     safety: ratchet(faults, 'ask', 'The answer of a safety rule.'),

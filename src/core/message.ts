@@ -30,7 +30,11 @@ export const faultSays = (what: string, fault: string): string =>
 
 export const problemText = (problem: Problem): string => {
   const place = problem.line === undefined ? problem.file : `${problem.file}:${problem.line}`
-  return oneLine(`${place}: ${problem.key === undefined ? '' : `${problem.key}: `}${problem.says}`, 600)
+  const mend = problem.mend === undefined ? '' : ` ${problem.mend}`
+  return oneLine(
+    `${place}: ${problem.key === undefined ? '' : `${problem.key}: `}${problem.says}${mend}`,
+    600,
+  )
 }
 
 const verbs: Readonly<Partial<Record<Verdict, string>>> = {

@@ -32,6 +32,12 @@ export interface Platform {
   run(program: string, args: readonly string[], options: RunOptions): RunResult
   /** The same beside other work; what it started ends with it. */
   start(program: string, args: readonly string[], options: StartOptions): Promise<RunResult>
+  /** Makes a function of code. It is given what `parameters` name, and runs in this process. */
+  functionOf(
+    code: string,
+    parameters: readonly string[],
+    name: string,
+  ): (...given: readonly unknown[]) => unknown
   /** Loads a package that was installed with this one; rejects where it is not there. */
   load(name: string): Promise<unknown>
   /** The same at once; throws where it is not there. */

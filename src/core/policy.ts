@@ -1,3 +1,4 @@
+import type { Allowance, OwnRule } from './own.ts'
 import type { OptionValue, RuleClass } from './rule.ts'
 import type { Stance } from './verdict.ts'
 
@@ -16,6 +17,12 @@ export interface Policy {
   readonly compat: CompatPolicy
   /** What a human let step aside for now. */
   readonly waivers?: readonly Waiver[] | undefined
+  /** The rules that config files make. */
+  readonly own?: readonly OwnRule[] | undefined
+  /** Rules of the project's own files that are off until a human trusts them. */
+  readonly untrusted?: readonly string[] | undefined
+  /** Lasting answers to what rules ask. */
+  readonly allow?: readonly Allowance[] | undefined
   /** Files that were read, root-most first. */
   readonly sources: readonly string[]
   readonly problems: readonly Problem[]
@@ -77,4 +84,6 @@ export interface Problem {
   readonly line?: number | undefined
   readonly key?: string | undefined
   readonly says: string
+  /** The next step, where it is another one than to change the file. */
+  readonly mend?: string | undefined
 }

@@ -1,5 +1,6 @@
 import { oneLine } from '../text/foreign.ts'
 import type { Active } from './active.ts'
+import { type Asked, answered } from './allowance.ts'
 import { askGuard, type Subjects, subjectsOf } from './ask.ts'
 import { contextOf } from './context.ts'
 import type { Round } from './decision.ts'
@@ -103,7 +104,10 @@ const guarded = (look: Look, rule: Guard, subjects: Subjects, findings: Finding[
     if (answers === undefined) return false
     for (const answer of answers) {
       // Most answers are none, and a batch has millions of them.
-      if (answer !== undefined && answer !== false) findings.push(...findingsOf(rule, answer, look.policy))
+      if (answer !== undefined && answer !== false)
+        findings.push(
+          ...answered(findingsOf(rule, answer, look.policy), rule.id, look.policy, askedIn(look, subjects)),
+        )
     }
   } catch (error) {
     findings.length = before
@@ -111,6 +115,12 @@ const guarded = (look: Look, rule: Guard, subjects: Subjects, findings: Finding[
   }
   return true
 }
+
+const askedIn = ({ event, world }: Look, { script }: Subjects): Asked => ({
+  command: event.tool?.command,
+  script,
+  reader: world.reader,
+})
 
 const guardedAsync = async (look: Look, rule: Rule): Promise<readonly Finding[]> => {
   look.progress.rule = rule.id

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { realpathSync } from 'node:fs'
-import { Script } from 'node:vm'
+import { compileFunction, Script } from 'node:vm'
 import type { Input, Platform } from '../core/platform.ts'
 import { visible } from '../text/foreign.ts'
 import { attempt, errorCode } from './node/attempt.ts'
@@ -133,6 +133,10 @@ export const nodePlatform: Platform = {
   self: [process.execPath, ...process.argv.slice(1, 2)],
   run,
   start,
+  functionOf: (code, parameters, name) => {
+    const made = compileFunction(code, [...parameters], { filename: name })
+    return (...given) => Reflect.apply(made, undefined, given)
+  },
   load,
   loadNow: name => ownRequire()(name),
   // Not by require.resolve: it finds only what a package exports.

@@ -2,9 +2,9 @@ import type { Decision } from '../core/decision.ts'
 import type { Event } from '../core/event.ts'
 import type { Platform } from '../core/platform.ts'
 import type { Waiver } from '../core/policy.ts'
-import { stateHome } from '../core/state-home.ts'
 import { isRecord, type Json, list, record, text } from '../text/json.ts'
-import { isWithin, join } from '../text/path.ts'
+import { join } from '../text/path.ts'
+import { accountFolder, decidedFolder } from './account.ts'
 import { canarySession } from './canary.ts'
 
 /** A grant of the human, given in a terminal: rules step aside for a while, or for one call. */
@@ -32,23 +32,14 @@ export interface GrantedCall {
 /** The longest time that a grant holds, whatever its file says. */
 const longestMs = 8 * 3_600_000
 
-/**
- * The folder of the grants. It is in the account's state and never in a project, so that no repository can bring a
- * grant along. Undefined if the environment points into the project.
- */
-export const grantsFolder = (platform: Platform, root: string): string | undefined => {
-  const folder = accountFolder(platform)
-  const real = platform.files.real(folder) ?? folder
-  return isWithin(folder, root) || isWithin(real, root) ? undefined : folder
-}
-
-const accountFolder = (platform: Platform): string =>
-  join(stateHome(platform.env('XDG_STATE_HOME'), platform.home()), 'grants')
+/** The folder of the grants; undefined if the environment points into the project. */
+export const grantsFolder = (platform: Platform, root: string): string | undefined =>
+  decidedFolder(platform, root, 'grants')
 
 /** The valid grants of a project, and those for one call that were used within their time. */
 export const readGrants = (platform: Platform, root: string): readonly Grant[] => {
   // Runs at every event, and there is nearly always no grant: one stat of one folder.
-  if (platform.files.kind(accountFolder(platform)) === undefined) return []
+  if (platform.files.kind(accountFolder(platform, 'grants')) === undefined) return []
   const folder = grantsFolder(platform, root)
   if (folder === undefined) return []
   const now = platform.now().getTime()

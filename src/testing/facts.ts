@@ -1,4 +1,5 @@
 import type { Checks, Facts, GitFacts, History } from '../core/facts.ts'
+import { plainFacts } from '../core/plain-facts.ts'
 import { codeSearch } from '../platform/code-search.ts'
 import { ancestors, join } from '../text/path.ts'
 
@@ -45,16 +46,15 @@ export const testFacts = (world: TestWorld = {}): Facts => {
   const cwd = world.cwd ?? root
   const files = new Map(Object.entries(world.files ?? {}).map(([path, text]) => [join(root, path), text]))
   const repositories = repositoriesOf(world, root)
-  const resolve = (path: string): string =>
-    path === '~' ? home : join(cwd, path.startsWith('~/') ? home + path.slice(1) : path)
+  const findCode = codeSearch(name =>
+    process.getBuiltinModule('node:module').createRequire(import.meta.url)(name),
+  )
+  const plain = plainFacts(findCode, root, home, cwd)
+  const { resolve } = plain
   return {
-    root: () => root,
-    home: () => home,
+    ...plain,
     env: name => world.env?.[name],
-    projectVariables: [],
     now: () => new Date(world.now ?? '2026-01-01T00:00:00Z'),
-    resolve,
-    real: resolve,
     fileKind: path => {
       const full = resolve(path)
       if (files.has(full)) return 'file'
@@ -66,9 +66,6 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       return { count, row: Math.min(world.row ?? count, count) }
     },
     checks: () => world.checks,
-    findCode: codeSearch(name =>
-      process.getBuiltinModule('node:module').createRequire(import.meta.url)(name),
-    ),
     whichOutside: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     which: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     modified: path => {

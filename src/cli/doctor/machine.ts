@@ -60,10 +60,10 @@ export const cacheChecks = (lines: readonly OwnLine[]): readonly DoctorCheck[] =
 
 export const configChecks = (policy: Policy): readonly DoctorCheck[] => {
   const problems = policy.problems.map(problem => {
-    const says = problemText(problem)
+    const says = problemText({ ...problem, mend: undefined })
     return problem.level === 'error'
-      ? fail('config', says, 'Fix it; until then this key is ignored.')
-      : warn('config', says, 'Fix or remove it.')
+      ? fail('config', says, problem.mend ?? 'Fix it; until then this key is ignored.')
+      : warn('config', says, problem.mend ?? 'Fix or remove it.')
   })
   if (problems.length > 0) return problems
   const from = policy.sources.length === 0 ? 'no config file' : policy.sources.join(', ')

@@ -27,9 +27,13 @@ export const existingConfig = (platform: Platform, root: string, scope: Scope): 
 
 /** A first config, with hints. Only for a project without one. */
 export const newConfig = (platform: Platform, wish: ConfigRequest): FileEdit => {
-  const path = wish.scope === 'user' ? userConfigPath(platform) : join(wish.root, 'handrail.jsonc')
+  const path = newConfigPath(platform, wish.root, wish.scope)
   return { path, before: undefined, after: configText(wish.preset, schemaPath(dirname(path), wish)) }
 }
+
+/** Where the first config of a project or an account goes. */
+export const newConfigPath = (platform: Platform, root: string, scope: Scope): string =>
+  scope === 'user' ? userConfigPath(platform) : join(root, 'handrail.jsonc')
 
 const userConfigPath = (platform: Platform): string => {
   const named = platform.env('XDG_CONFIG_HOME')

@@ -104,9 +104,11 @@ const stateOf = (base: string, purge: boolean, notes: string[], home: HomeRecord
   const found = lstatSync(folder, { throwIfNoEntry: false })
   const there = found?.isDirectory() === true
   if (found !== undefined && !there) notes.push(`${folder} is no folder of handrail's own, so it stays.`)
-  const rest = files.list(folder).filter(name => !passing.includes(name))
+  const own = there && files.list(join(folder, 'rules')).length > 0
+  if (own) notes.push(`${join(folder, 'rules')} stays: somebody wrote these rules.`)
+  const rest = files.list(folder).filter(name => !passing.includes(name) && !(own && name === 'rules'))
   const empty = there && rest.every(name => onlyCanaries(join(folder, name)))
-  if (purge || empty) return [...(there ? [folder] : []), ...home.files]
+  if (purge || empty) return [...(own ? beside(folder, 'rules') : there ? [folder] : []), ...home.files]
   const [kept] = rest
   if (kept !== undefined)
     notes.push(`${join(folder, kept)} stays: it tells what happened here. Remove it with --purge.`)
@@ -115,6 +117,10 @@ const stateOf = (base: string, purge: boolean, notes: string[], home: HomeRecord
     notes.push(`${vouches} stays: it vouches for the journal of this project. Remove it with --purge.`)
   return there && existsSync(recordFolder(base)) ? [recordFolder(base)] : []
 }
+
+/** Everything in a folder but one. */
+const beside = (folder: string, kept: string): readonly string[] =>
+  files.list(folder).flatMap(name => (name === kept || name === '.gitignore' ? [] : [join(folder, name)]))
 
 /** State that is useless without handrail. */
 const passing = ['install', '.gitignore', 'once', 'session', 'strikes']

@@ -12,6 +12,8 @@ export const afterOurName = ({ name, argv }: Command): readonly (string | null)[
   return at < 0 ? undefined : argv.slice(at + 1)
 }
 
+const humanVerbs = ['pause', 'allow', 'allow-once', 'trust', 'uninstall']
+
 /** Whether the words after our name are a command for the human. */
 export const overrules = (rest: readonly (string | null)[]): boolean => {
   if (rest.some(word => word === '--help' || word === '-h' || word === '--list')) return false
@@ -19,7 +21,7 @@ export const overrules = (rest: readonly (string | null)[]): boolean => {
   if (verb === 'standby') return rest.includes('--stop')
   // With the id of a hold it is the answer that the agent was told to give.
   if (verb === 'approve') return !rest.some(word => word === null || word.startsWith('--hold'))
-  return verb === 'pause' || verb === 'allow-once' || verb === 'uninstall'
+  return verb != null && humanVerbs.includes(verb)
 }
 
 /** A program that is not known here, with a command for the human as its words or as one of them. */

@@ -59,7 +59,13 @@ const removes = (command: Command): boolean =>
 export const docs: RuleDocs = {
   since: '0.1.0',
   why: 'A guard that the agent can switch off guards nothing. The commands refuse to run inside an agent as well; this stops the attempt before.',
-  denies: ['handrail pause', 'npx handrail allow-once k3x9a2bq', 'handrail uninstall --yes'],
+  denies: [
+    'handrail pause',
+    'npx handrail allow-once k3x9a2bq',
+    'handrail uninstall --yes',
+    'handrail trust',
+    "handrail allow 'git push --tags'",
+  ],
   allows: ['handrail why last', 'handrail pause --help', 'echo "handrail pause"'],
   related: ['self/state', 'self/config'],
 }

@@ -1,5 +1,6 @@
 import type { Access } from '../../core/access.ts'
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Note } from '../../core/finding.ts'
 import { cacheHome, stateHome } from '../../core/state-home.ts'
 import { matchesText } from '../../text/glob.ts'
 import { isWithin, join } from '../../text/path.ts'
@@ -12,6 +13,7 @@ export default defineGuard({
   says: 'This is where handrail keeps its journal, its counts and what the human has granted; only handrail writes there.',
   instead: ['handrail log', 'handrail why last'],
   check: (access, { facts }) => {
+    if (isOwnRule(access)) return ownRules
     if (inProject(access) || isApproval(access)) return true
     if (isProgram(access))
       return { says: 'This is handrail itself; what it does is changed by installing another version.' }
@@ -24,6 +26,15 @@ export default defineGuard({
     return access.recursive && isWithin(state, access.path) && access.path !== home && access.path !== '/'
   },
 })
+
+const ownRules: Note = {
+  verdict: 'ask',
+  says: 'This is a rule of the project; once it is changed it is off until a human trusts it again.',
+  instead: [],
+}
+
+/** A file of the project's own rules, or the whole folder of them. */
+const isOwnRule = ({ path }: Access): boolean => /\/\.handrail\/rules(?:\/|$)/.test(path)
 
 const inProject = ({ path, glob }: Access): boolean => {
   if (!glob && !path.includes('/.handrail')) return false
@@ -49,7 +60,9 @@ export const docs: RuleDocs = {
     '$ echo "{}" > ~/.local/state/handrail/grants/abcdefgh.json',
     '$ sed -i /deny/d .handrail/journal.jsonl',
     '$ echo > node_modules/handrail/dist/handrail.cjs',
+    '$ rm ~/.local/state/handrail/trust/0a1b.json',
   ],
+  also: { ask: ['$ rm .handrail/rules/no-tags.ts', '.handrail/rules/no-tags.ts = export default 1'] },
   allows: [
     '$ cat .handrail/journal.jsonl',
     '$ echo "rm -rf .handrail"',

@@ -1,4 +1,4 @@
-import { isSetLine, type Line, readLine, setIn } from '../../src/programs/table.ts'
+import { isSetLine, type Line, readLine, setIn } from './table.ts'
 
 /** Something wrong in a table. `line` counts from 1 in the table's text. */
 export interface Problem {

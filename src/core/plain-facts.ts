@@ -1,0 +1,32 @@
+import { join } from '../text/path.ts'
+import type { Facts } from './facts.ts'
+
+/** A world with nothing in it: no file, no repository, no variable, and every program installed. */
+export const plainFacts = (
+  findCode: Facts['findCode'],
+  root = '/home/dev/app',
+  home = '/home/dev',
+  cwd = root,
+): Facts => {
+  const resolve = (path: string): string =>
+    path === '~' ? home : join(cwd, path.startsWith('~/') ? home + path.slice(1) : path)
+  return {
+    root: () => root,
+    home: () => home,
+    env: () => undefined,
+    projectVariables: [],
+    now: () => new Date('2026-01-01T00:00:00Z'),
+    resolve,
+    real: resolve,
+    fileKind: () => undefined,
+    readText: () => undefined,
+    strikes: () => ({ count: 0, row: 0 }),
+    checks: () => undefined,
+    findCode,
+    whichOutside: program => `/usr/bin/${program}`,
+    which: program => `/usr/bin/${program}`,
+    git: () => undefined,
+    gitAt: () => undefined,
+    modified: () => undefined,
+  }
+}

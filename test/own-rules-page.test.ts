@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { compiled } from '../src/cli/own/compile.ts'
+import { moduleRunner } from '../src/file-rules.ts'
+import { policyAndRules } from '../src/judge.ts'
+import { ruleIn } from '../src/own/modules.ts'
+import { nodePlatform } from '../src/platform/node.ts'
+import { projectAt } from '../src/project.ts'
+import { commandEvent, judgeWith } from '../src/testing/index.ts'
+import { newFolder } from './support/folder.ts'
+
+const page = readFileSync(new URL('../docs/own-rules.md', import.meta.url), 'utf8')
+
+const block = (kind: string): string =>
+  new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(page)?.[1] ?? ''
+
+test('the config of the page loads, and every example in it is answered as it says', () => {
+  const base = newFolder('own-page')
+  const cwd = join(base, 'app')
+  mkdirSync(cwd)
+  writeFileSync(join(cwd, 'handrail.jsonc'), block('jsonc'))
+  const platform = { ...nodePlatform, home: () => join(base, 'home'), env: () => undefined }
+  const { policy, rules } = policyAndRules(platform, { cwd }, projectAt(platform, cwd))
+  assert.deepEqual(policy.problems, [])
+  assert.deepEqual(
+    rules.flatMap(({ id }) => (id.startsWith('own/') ? [id] : [])),
+    [
+      'own/edit-migrations',
+      'own/pushed-tags',
+      'own/edit-src-ts',
+      'own/read-secrets',
+      'own/fetch-internal-example-com',
+    ],
+  )
+})
+
+test('the rule of the page is one', async () => {
+  const code = new Map([['pushed-tags.ts', compiled(block('ts'), 'pushed-tags.ts')]])
+  const { guard, imports } = ruleIn('pushed-tags.ts', { code, run: moduleRunner(nodePlatform, '/rules') })
+  assert.deepEqual(imports, [])
+  const verdicts = await Promise.all(
+    ['main', 'topic'].map(
+      async branch => (await judgeWith([guard], commandEvent('git push --tags'), { branch })).verdict,
+    ),
+  )
+  assert.deepEqual(verdicts, ['pass', 'ask'])
+})
