@@ -77,11 +77,11 @@ const settingsByRule = (
   const base = names.map(name => presets.get(name)?.rules)
   return new Map(
     rules.map(({ id }) => {
-      const all = [...base.map(layer => layer?.get(id)), changes.get(id)]
-      const set = all.reduce<RuleChange | undefined>(
-        (under, over) => (over ? overlay(under, over) : under),
-        undefined,
+      const [first, ...over] = [...base.map(layer => layer?.get(id)), changes.get(id)].filter(
+        change => change !== undefined,
       )
+      // Most rules are set once, and this runs at every event.
+      const set = over.reduce<RuleChange | undefined>(overlay, first)
       const stance = set?.stance ?? (set?.wakes === true ? 'on' : 'off')
       return [id, { stance, options: set?.options ?? {} }]
     }),
