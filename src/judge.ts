@@ -39,6 +39,8 @@ export interface JudgeOptions {
   /** Only these rules count. */
   readonly only?: ((rule: Rule) => boolean) | undefined
   readonly policy?: Policy | undefined
+  /** The project of the event's folder, where the caller knows it. */
+  readonly project?: Project | undefined
   /** Whether rules step aside for what a human granted. `spend` uses up a grant for one call, `read` leaves it. */
   readonly grants?: 'spend' | 'read' | undefined
   readonly rules?: readonly Rule[] | undefined
@@ -108,7 +110,7 @@ export const judgeFault = (
 const sceneOf = (platform: Platform, given: Event, options: JudgeOptions): Scene => {
   const named = namedProject(platform)
   const event = placed(platform, given, named)
-  const project = findProject(platform, event.cwd, named)
+  const project = options.project ?? findProject(platform, event.cwd, named)
   const known = knownRules(platform, project, options)
   const policy = options.policy ?? policyWith(platform, event, project, known, options)
   const { effects } = options

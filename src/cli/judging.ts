@@ -7,7 +7,7 @@ import type { Policy } from '../core/policy.ts'
 import { type JudgeOptions, judge, policyFor } from '../judge.ts'
 import { cachedPlatform } from '../platform/cached-platform.ts'
 import { projectAt } from '../project.ts'
-import { dirname, join } from '../text/path.ts'
+import { dirname, isAbsolute, join } from '../text/path.ts'
 import { type CliCall, UsageError } from './command.ts'
 
 /** The options `--preset` and `--config`, checked. */
@@ -26,23 +26,25 @@ export const judgeOptions = (call: CliCall): JudgeOptions => {
   return { preset, config: path }
 }
 
-/** Judges events one after the other. The policy of a folder is loaded once, and its problems are printed once. */
+/** Judges events one after the other. Project and policy of a folder are loaded once, and its problems are printed once. */
 export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision>) => {
   const platform = cachedPlatform(call.io.platform)
   const options = judgeOptions(call)
-  const policies = new Map<string, Policy>()
-  const policyOf = (event: Event): Policy => {
+  const places = new Map<string, JudgeOptions>()
+  const optionsAt = (event: Event): JudgeOptions => {
     const path = event.tool?.changes?.[0]?.path
     const key = path === undefined ? event.cwd : `${event.cwd}\0${dirname(path)}`
-    const known = policies.get(key)
+    const known = places.get(key)
     if (known !== undefined) return known
-    const policy = policyFor(platform, event, projectAt(platform, event.cwd), options)
-    if (policies.size === 0) printProblems(call, policy)
-    policies.set(key, policy)
-    return policy
+    const project = projectAt(platform, event.cwd)
+    const policy = policyFor(platform, event, project, options)
+    if (places.size === 0) printProblems(call, policy)
+    // Where a line names no folder, judge() finds one.
+    const found = { ...options, untimed: true, policy, project: isAbsolute(event.cwd) ? project : undefined }
+    places.set(key, found)
+    return found
   }
-  return async event =>
-    (await judge(platform, event, { ...options, untimed: true, policy: policyOf(event) })).decision
+  return async event => (await judge(platform, event, optionsAt(event))).decision
 }
 
 const printProblems = (call: CliCall, policy: Policy): void => {

@@ -74,7 +74,7 @@ const alternatives = (word: string, table: string): readonly string[] => {
 }
 
 /** Whether a line defines a set. */
-export const isSetLine = (line: string): boolean => /^\$\S+ = /.test(line)
+export const isSetLine = (line: string): boolean => line.startsWith('$') && /^\$\S+ = /.test(line)
 
 /** The words of a set such as `$agents = claude codex`. It may take several lines. */
 export const setIn = (table: string, name: string): readonly string[] => {

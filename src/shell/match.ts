@@ -45,16 +45,19 @@ const linesFor = (program: string, table: string): readonly LineParts[] => {
   }
   let found = ofTable.get(program)
   if (found === undefined) {
+    const names = [program, canonicalName(program)]
     found = linesOf(table).flatMap(line => {
+      if (!names.some(name => mayName(line, name))) return []
       const programs = programsOf(line, table)
-      return fits(program, programs) || fits(canonicalName(program), programs)
-        ? [readLine(line, table).parts]
-        : []
+      return names.some(name => fits(name, programs)) ? [readLine(line, table).parts] : []
     })
     ofTable.set(program, found)
   }
   return found
 }
+
+/** Told without taking the line apart, which most lines are spared: one without a pattern or a set has the name as it is. */
+const mayName = (line: string, name: string): boolean => line.includes(name) || /^\S*[*?$]/.test(line)
 
 const asking = '-h -V -version --version help version'
 

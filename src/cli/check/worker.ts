@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setFlagsFromString } from 'node:v8'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { CliCall } from '../command.ts'
 import { brokenRow, type CheckRow, lineJudge } from './lines.ts'
@@ -21,6 +22,9 @@ const mostThreads = 4
 
 /** Judges batches in as many threads as there are cores. A thread starts when every other one is busy. */
 export const judges = (): Judges => {
+  // A batch runs the same code again and again: it is not interpreted at first, as the code of a short process is.
+  setFlagsFromString('--always-sparkplug')
+  setFlagsFromString('--no-lazy-feedback-allocation')
   const most = Math.min(availableParallelism(), mostThreads)
   const lanes: Lane[] = []
   const freeLane = (): Lane => {
