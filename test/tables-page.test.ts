@@ -28,7 +28,7 @@ const fitsCalls = (table: string, text: string): boolean => matchCall(invocation
 const fitsForms = (table: string, text: string): boolean => {
   const { name, words } = invocationOf(text)
   const spec = specIn(table, name)
-  return spec !== undefined && matchSpec(spec, words, () => true) !== undefined
+  return spec !== undefined && matchSpec(spec, name, words, () => true) !== undefined
 }
 
 const isExample = (line: string): boolean => line.startsWith('  ')

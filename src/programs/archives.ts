@@ -43,6 +43,8 @@ const zip = (call: Call): void => {
 
 const packer: Program = { does: 'read:all write:all!-c,-t,-l,--stdout,--test,--list', valued: '-S --suffix' }
 
+const xzip: Program = { ...packer, valued: '-S -T --suffix --threads' }
+
 export const archives: Family = {
   tar: { ...tarOptions, effects: tar },
   bsdtar: { ...tarOptions, effects: tar },
@@ -52,9 +54,9 @@ export const archives: Family = {
   gunzip: packer,
   bzip2: packer,
   bunzip2: packer,
-  xz: packer,
-  unxz: packer,
-  zstd: packer,
+  xz: xzip,
+  unxz: xzip,
+  zstd: { ...packer, joined: '-T' },
   zcat: { does: 'read:all' },
   '7z': { does: 'read:rest write:=.' },
   cpio: { does: 'write:=.?-i,--extract', valued: '-D -F --directory --file' },

@@ -5,6 +5,16 @@ import type { Call, Family } from './program.ts'
 const messages =
   '-m -F -C -c -t --message --file --author --date --template --cleanup --trailer --fixup --squash --reuse-message --reedit-message --pathspec-from-file'
 
+/** Which commits, for `log` and its kin. `--pretty` and `--format` take a value behind `=` alone. */
+const commits =
+  '-n --author --committer --since --until --after --before --grep --max-count --skip --date'
+/** How a difference looks. The number of `-U3` stands in the same word. */
+const looks =
+  '-S -G -O -I -l --output --word-diff-regex --diff-filter --line-prefix --inter-hunk-context --anchored --ignore-matching-lines'
+const counted = '-U -M -C -B -X'
+const compares = { valued: looks, joined: counted }
+const walks = { valued: `${commits} ${looks} -L`, joined: counted }
+
 const paths = (call: Call, kind: 'write' | 'delete' | 'read'): void => {
   for (const word of call.operands) call.add(kind, word, true)
 }
@@ -79,6 +89,7 @@ export const git: Family = {
   git: {
     valued: '-C -c --git-dir --work-tree --namespace --super-prefix --config-env --attr-source',
     folder: '-C --work-tree',
+    leads: true,
     subs: {
       add: {
         valued: '--chmod --pathspec-from-file',
@@ -110,6 +121,8 @@ export const git: Family = {
         effects: checkedOut,
         long: 'guess overlay quiet recurse-submodules progress merge conflict detach track force orphan overwrite-ignore ignore-other-worktrees ours theirs patch ignore-skip-worktree-bits pathspec-from-file pathspec-file-nul',
       },
+      blame: { valued: '-L -S --contents --date --ignore-rev --ignore-revs-file', joined: '-M -C' },
+      annotate: { valued: '-L -S --contents --date', joined: '-M -C' },
       'cat-file': { effects: shown },
       'cherry-pick': {
         valued: '-m -X -s --strategy',
@@ -135,12 +148,12 @@ export const git: Family = {
         dry: '--dry-run',
       },
       config: {
-        valued: '-f --file --blob --type --default',
+        valued: '-f --file --blob --type --default --url --value',
         effects: configured,
         long: 'global system local worktree file blob get get-all get-regexp get-urlmatch replace-all add unset unset-all rename-section remove-section list fixed-value edit get-color get-colorbool type bool int bool-or-int bool-or-str path expiry-date null name-only includes show-origin show-scope default',
       },
       diff: {
-        valued: '-S -G -O -U --output --word-diff-regex --diff-filter',
+        ...compares,
         does: 'write:--output read:all?--no-index',
         effects: call =>
           shownBy(
@@ -168,11 +181,21 @@ export const git: Family = {
         does: 'write:all',
         long: 'template bare shared quiet separate-git-dir initial-branch object-format',
       },
-      log: {
-        valued:
-          '-n -L -S -G --author --since --until --after --before --grep --format --pretty --max-count --skip --date --output',
-        effects: logged,
+      describe: { valued: '--candidates --match --exclude' },
+      'diff-files': compares,
+      'diff-index': compares,
+      'diff-tree': compares,
+      'for-each-ref': { valued: '--count --sort --format --points-at --contains --no-contains --exclude' },
+      'format-patch': {
+        valued: '-o -v --output-directory --start-number --subject-prefix --in-reply-to --suffix --base',
       },
+      'hash-object': { valued: '-t --path' },
+      log: { ...walks, effects: logged },
+      'ls-files': { valued: '-x -X --exclude --exclude-from --exclude-per-directory --with-tree --format' },
+      'ls-tree': { valued: '--format' },
+      'range-diff': { ...compares, valued: `${looks} --creation-factor` },
+      'rev-list': walks,
+      whatchanged: walks,
       gc: { long: 'quiet prune cruft aggressive auto force keep-largest-pack' },
       grep: {
         long: 'cached untracked exclude-standard recurse-submodules invert-match ignore-case word-regexp text textconv recursive max-depth extended-regexp basic-regexp fixed-strings perl-regexp line-number column full-name files-with-matches name-only files-without-match null only-matching count color break heading context before-context after-context threads show-function function-context and or not quiet all-match open-files-in-pager ext-grep max-count index',
@@ -255,19 +278,21 @@ export const git: Family = {
         long: 'dry-run quiet cached force ignore-unmatch sparse pathspec-from-file pathspec-file-nul',
         dry: '-n --dry-run',
       },
-      show: { valued: '--format --pretty', effects: shown },
+      replace: { valued: '--format' },
+      show: { ...walks, effects: shown },
       stash: {
         valued: '-m --message --pathspec-from-file',
         subs: { push: {}, pop: { does: 'write:=.*' }, apply: { does: 'write:=.*' } },
       },
-      submodule: { valued: '-b --branch --name --reference --depth', does: 'download:' },
+      submodule: { valued: '-b -n --branch --name --reference --depth --summary-limit', does: 'download:' },
       switch: {
         long: 'create force-create guess discard-changes quiet recurse-submodules progress merge conflict detach track force orphan overwrite-ignore ignore-other-worktrees',
         valued: '-c -C --create --force-create --orphan --conflict',
         does: 'write:=.*?--discard-changes,-f,--force',
       },
       tag: {
-        valued: '-m -F -u --message --file --local-user --sort --format --points-at --contains',
+        valued: '-m -F -u --message --file --local-user --sort --format --points-at --contains --no-contains',
+        joined: '-n',
         long: 'list delete verify annotate message file edit sign cleanup local-user force create-reflog column contains with without merged sort points-at format color ignore-case',
       },
       'update-index': {

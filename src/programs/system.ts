@@ -56,7 +56,10 @@ export const system: Family = {
   s3fs: over,
   'ntfs-3g': over,
   umount: { does: 'privilege:' },
-  systemctl: { does: 'privilege:', valued: '-H -M -p -t' },
+  systemctl: {
+    does: 'privilege:',
+    valued: '-H -M -n -o -p -t --host --lines --machine --output --property --state --type',
+  },
   service: { does: 'privilege:' },
   launchctl: { does: 'privilege:', subs: { asuser: asOther, bsexec: asOther } },
   crontab: { does: 'read:all execute:all', valued: '-u' },
@@ -77,8 +80,11 @@ export const system: Family = {
   pkill: { valued: '-u -g -s -t' },
   ps: { valued: '-o -u -p' },
   security: {},
-  gpg: { valued: '-o -r -u --output --recipient --local-user', does: 'read:all write:-o,--output' },
+  gpg: {
+    valued: '-o -r -u --output --recipient --local-user --keyid-format --list-options --print-md',
+    does: 'read:all write:-o,--output',
+  },
   objcopy: { valued: '-I -O -B -j -R --input-target --output-target', does: 'read:first write:last' },
-  ffmpeg: { single: true, valued: '-i -c -f -t -ss -vf -af -r -s', does: 'read:-i write:last' },
+  ffmpeg: { single: true, valued: '-i -c -f -t -ss -to -vf -af -r -s -c:v -c:a -b:v -b:a -crf -preset', does: 'read:-i write:last' },
   convert: { single: true, does: 'read:init write:last' },
 }

@@ -73,6 +73,7 @@ const objectionTo = (invocation: Invocation, level: Level, facts: Facts): string
     return 'its settings are not those of this project'
   const call = matchSpec(
     spec,
+    invocation.name,
     invocation.words,
     found =>
       (level === 'develop' || !found.form.develop) &&
