@@ -1,4 +1,5 @@
 import { isSetLine, type Line, readLine, setIn } from '../../src/programs/table.ts'
+import { valueProblems } from './values.ts'
 
 /** Something wrong in a table. `line` counts from 1 in the table's text. */
 export interface Problem {
@@ -59,7 +60,7 @@ const lineProblems = (
     ...headProblems(line, kind),
     ...partProblems(line, kind),
     ...conditionProblems(line, kind, checks),
-    ...(kind === 'guard' ? guardProblems(line) : formProblems(line)),
+    ...(kind === 'guard' ? guardProblems(line) : [...formProblems(line), ...valueProblems(line, table)]),
   ]
 }
 

@@ -44,6 +44,7 @@ const zip = (call: Call): void => {
 const packer: Program = { does: 'read:all write:all!-c,-t,-l,--stdout,--test,--list', valued: '-S --suffix' }
 
 const xzip: Program = { ...packer, valued: '-S -T --suffix --threads' }
+const zstd: Program = { ...packer, joined: '-T' }
 
 export const archives: Family = {
   tar: { ...tarOptions, effects: tar },
@@ -56,7 +57,12 @@ export const archives: Family = {
   bunzip2: packer,
   xz: xzip,
   unxz: xzip,
-  zstd: { ...packer, joined: '-T' },
+  lzma: xzip,
+  unlzma: xzip,
+  zstd,
+  unzstd: zstd,
+  zstdmt: zstd,
+  pzstd: zstd,
   zcat: { does: 'read:all' },
   '7z': { does: 'read:rest write:=.' },
   cpio: { does: 'write:=.?-i,--extract', valued: '-D -F --directory --file' },

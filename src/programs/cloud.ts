@@ -89,6 +89,7 @@ export const cloud: Family = {
   },
   terraform,
   tofu: terraform,
+  terragrunt: { ...terraform, client: true },
   pulumi: { client: true, valued: '-s -C --stack --cwd', does: 'upload: execute:' },
   cdk: { client: true, valued: '-a -c --app --context --profile', does: 'upload: execute:' },
   sam: { client: true, does: 'upload: execute:' },

@@ -123,7 +123,16 @@ const kubectl: Program = {
       does: 'download:',
     },
     rollout: { valued: kubectlValued, subs: {} },
-    config: { does: 'write:=~/.kube/config' },
+    config: {
+      does: 'write:=~/.kube/config',
+      subs: {
+        view: {},
+        'current-context': {},
+        'get-clusters': {},
+        'get-contexts': {},
+        'get-users': {},
+      },
+    },
   },
 }
 
@@ -132,7 +141,11 @@ export const containers: Family = {
   podman: docker,
   nerdctl: docker,
   'docker-compose': compose,
+  'podman-compose': compose,
   kubectl,
+  k: kubectl,
+  kubecolor: kubectl,
+  'microk8s.kubectl': kubectl,
   oc: kubectl,
   helm: {
     dry: '--dry-run',

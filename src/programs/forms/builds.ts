@@ -2,7 +2,7 @@
 export const builds = (): string => `
   make|gmake -v|--version [] : operands<=0
   $make-no = -f --file --makefile -C --directory --eval -I --include-dir -E
-  make|gmake !$make-no [-s -k -B -i -w --no-print-directory -j= -l= ...] : develop target
+  make|gmake !$make-no : develop target
 
   $cmake-asks = --help-command= --help-module= --help-variable= --help-command-list --help-module-list
   $cmake-asks = --help-property= --list-presets
@@ -69,8 +69,9 @@ export const builds = (): string => `
   ruff [] : operands<=0
 
   $black-like = black isort autopep8 yapf
-  $black-asks = --check --diff -c -d --check-only --df -q --show-files --show-settings --show-config
-  $black-like $black-asks [-v --color --quiet -S -l= --line-length= --profile= --skip= -t=]
+  $black-asks = --check --diff -c -d --check-only --df --show-files --show-settings --show-config
+  black --check|--diff [-v -q --color --quiet -S -l --line-length -t]
+  isort|autopep8|yapf $black-asks [-v -q --color --quiet -S -l= --line-length= --profile= --skip= -t=]
   $black-like !--config|--config-root|--settings-path|--settings-file|--sp|--src|--style|-o : develop
 
   $flake8-like = flake8 pylint pycodestyle pydocstyle pyflakes mypy pyright basedpyright ty pyre bandit
@@ -104,8 +105,8 @@ export const builds = (): string => `
   $eslint-like --print-config|--env-info|-v|--version|--rules|--inspect-config [] : develop
   $eslint-lint-no = --write --fix --apply --apply-unsafe --unsafe --config-path --staged --config -c
   $eslint-lint-no = --plugins --suppress
-  $eslint-like lint|check|ci|format|rage|explain|search|version !$eslint-lint-no [--colors= ...] : develop
-  $eslint-like help|output-file-paths|output-resolved-config !$eslint-lint-no [--colors= ...] : develop
+  $eslint-like lint|check|ci|format|rage|explain|search|version !$eslint-lint-no : develop
+  $eslint-like help|output-file-paths|output-resolved-config !$eslint-lint-no : develop
   $eslint-no = -o --output-file --rulesdir -c --config --plugin --parser --resolve-plugins-relative-to
   $eslint-no = --init --cache-location --cache-file
   $eslint-like !$eslint-no : develop

@@ -28,9 +28,7 @@ export const compilers = (): string => `
   dotnet help : develop plain
   $dotnet-build-no = -o --output --artifacts-path --logger --results-directory --settings -s --collect
   $dotnet-build-no = --test-adapter-path -p --property
-  $dotnet-build-opts = --no-build --no-restore -c= --configuration= -f= --framework= -v= --verbosity=
-  $dotnet-build-opts = --filter=
-  dotnet build|test|restore|format|pack|clean !$dotnet-build-no [$dotnet-build-opts ...] : develop
+  dotnet build|test|restore|format|pack|clean !$dotnet-build-no : develop
 
   elixir|erl|iex|mix : version-only
   elixir|erl|iex|mix help : develop
@@ -72,7 +70,7 @@ export const compilers = (): string => `
   $deno-info-no = --fix --watch -c --config --allow-all -A --output --html --import-map --lock --rules-tags
   $deno-info-no = -o
   deno info|lint|doc|types|check|completions|help|coverage !$deno-info-no : develop no-change
-  deno fmt --check [-q --ext= --ignore=] : develop
+  deno fmt --check [-q --ext --ignore] : develop
   deno task [] : develop operands<=0
   $deno-test-no = -A --allow-all --allow-run --config -c --import-map --allow-write --allow-net --allow-env
   $deno-test-no = --allow-ffi --allow-read
@@ -81,14 +79,12 @@ export const compilers = (): string => `
   bun : version-only
   bun pm ls|list|bin|hash|cache|whoami : no-change
   bun outdated|why|info|audit : plain
-  bun test !--preload|-r|--config|-c|--coverage-dir|--reporter-outfile [-t= --timeout= ...] : develop
+  bun test !--preload|-r|--config|-c|--coverage-dir|--reporter-outfile : develop
   bun run test|test:*|build|build:*|lint|lint:*|typecheck|type-check|check|check:*|format|format:* : develop
   bun install|i --frozen-lockfile [] : develop
   bun ci : develop
-  $bun-build-opts = --minify --splitting --watch --outdir= --outfile= --target= --external= --format=
-  $bun-build-opts = --sourcemap=
   $bun-build-no = --config -c --preload --plugin --compile-exec-argv
-  bun build !$bun-build-no [$bun-build-opts ...] : develop output-inside
+  bun build !$bun-build-no : develop output-inside
   bun run db:generate|codegen|generate|dev|start|storybook|docs|gen|gen:*|db:*|prepare|clean : develop
 
   tsc|vue-tsc|tsgo --noEmit [--pretty --strict --skipLibCheck -b -p= --project=] : develop operands<=9
@@ -108,8 +104,8 @@ export const compilers = (): string => `
   $terraform-docs-markdown-no = --output-file --output-mode -c --config --output-template
   terraform-docs markdown|md|json|yaml|asciidoc|pretty|toml|tfvars|xml !$terraform-docs-markdown-no
   shellcheck !--rcfile|--enable|-o [-x -a -f= -s= -e= -S= -W= --exclude= --shell= --format= --severity= ...]
-  shfmt !-w|--write [-d -l -s -bn -ci -i= -ln= ...]
-  shfmt [-w -d -l -s -bn -ci -sr -kp -i= -ln=] : develop
+  shfmt !-w|--write
+  shfmt [-w -d -l -s -bn -ci -sr -kp -i -ln] : develop
 
   $bashate-like = bashate checkbashisms markdownlint markdownlint-cli2 vale alex proselint textlint
   $bashate-like = write-good cspell commitlint gitlint htmlhint sqlfluff sqlfmt sqruff djlint j2lint mdl

@@ -1,14 +1,15 @@
 /** Databases: queries that only read. */
 export const data = (): string => `
   $sqlite3-opts = -readonly -header -headers -column -csv -json -line -list -markdown -box -table -html
-  $sqlite3-opts = -batch -noheader -quote -tabs -ascii -separator= -nullvalue=
-  sqlite3 [$sqlite3-opts] : single-dash sqlite
+  $sqlite3-opts = -batch -noheader -quote -tabs -ascii -separator -nullvalue
+  sqlite3 [$sqlite3-opts] : sqlite
   $duckdb-opts = -readonly -csv -json -markdown -line -list -table -box -column -header -noheader -c= -s=
   $duckdb-opts = -separator=
   duckdb [$duckdb-opts] : single-dash duckdb
-  $sqlite3-opts-2 = -readonly -header -headers -column -csv -json -line -list -markdown -box -table -html
-  $sqlite3-opts-2 = -batch -noheader -quote -tabs -ascii -separator= -nullvalue= -newline= -cmd= -c= -s=
-  sqlite3|duckdb [$sqlite3-opts-2] : single-dash sqlite-command
+  sqlite3 [$sqlite3-opts -newline -cmd] : sqlite-command
+  $duckdb-opts-2 = -readonly -header -headers -column -csv -json -line -list -markdown -box -table -html
+  $duckdb-opts-2 = -batch -noheader -quote -tabs -ascii -separator= -nullvalue= -newline= -cmd= -c= -s=
+  duckdb [$duckdb-opts-2] : single-dash sqlite-command
   $psql-opts = -t -A -x -q -w -X -l -z -0 -a -e -b -n --tuples-only --no-align --expanded --quiet
   $psql-opts = --no-psqlrc --no-password --list --csv -H --html -E -c= --command= -U= -h= -d= -p= -P= -F=
   $psql-opts = -R= --host= --port= --username= --dbname= --field-separator= --pset=

@@ -3,7 +3,7 @@ export const frameworks = (): string => `
   $tsx-like = tsx ts-node swc esbuild rollup webpack vite parcel turbo nx lerna rspack rsbuild tsup unbuild
   $tsx-like = tsdown
   $tsx-like : version-only
-  $tsx-like build !--config|-c|--outDir|-o|--outdir|--configLoader [--mode= --filter= ...] : develop
+  $tsx-like build !--config|-c|--outDir|-o|--outdir|--configLoader : develop
   $tsx-like ls|info|list|changed|la|report|show|graph|daemon : develop no-change
   $tsx-like run|run-many|affected test|build|lint|typecheck|check !--config : develop
   $tsx-like test|lint|typecheck : develop
@@ -54,10 +54,9 @@ export const frameworks = (): string => `
   bundle|bundler add|update|lock|binstubs|cache|package !--gemfile|--path|--full-index [-q ...] : develop
   bundle|bundler -v [] : operands<=0
 
-  $gem-list-opts = -l -d --all --remote --local --exact -v=
-  gem list|search|info|environment|env|outdated !--config-file|-a|-r [$gem-list-opts ...] : no-change
-  gem dependency|which|specification|spec !--config-file|-a|-r [$gem-list-opts ...] : no-change
-  gem contents|query|help|stale|check !--config-file|-a|-r [$gem-list-opts ...] : no-change
+  gem list|search|info|environment|env|outdated !--config-file|-a|-r : no-change
+  gem dependency|which|specification|spec !--config-file|-a|-r : no-change
+  gem contents|query|help|stale|check !--config-file|-a|-r : no-change
   gem sources [-l --list] : operands<=0
 
   $phpunit-like = phpunit pest phpstan psalm phpcs php-cs-fixer phpmd phan rector pint infection deptrac
@@ -80,7 +79,7 @@ export const frameworks = (): string => `
   composer config [-g --global] : develop operands<=1 plain
   composer install|dump-autoload|dumpautoload !-d|--working-dir : develop
   composer test|run-script|run : develop no-change
-  composer search|validate|show !-d|--working-dir [--strict --no-check-all ...] : develop
+  composer search|validate|show !-d|--working-dir : develop
 
   $just-asks = -l --list --summary --show= --dump --variables -s= --groups
   just $just-asks [-u --unsorted -f= --justfile=] : no-change

@@ -6,10 +6,9 @@ export const media = (): string => `
 
   $ffmpeg-asks = -version -formats -codecs -encoders -decoders -filters -hwaccels -devices -protocols
   $ffmpeg-asks = -pix_fmts -buildconf -muxers -demuxers -bsfs -layouts -sample_fmts -L -h
-  ffmpeg $ffmpeg-asks [-hide_banner] : single-dash operands<=1
-  $ffmpeg-opts = -an -vn -y -n -i= -vf= -c:v= -c:a= -c= -crf= -b:v= -b:a= -ss= -t= -to= -r= -s= -preset=
+  ffmpeg $ffmpeg-asks [-hide_banner] : operands<=1
   $ffmpeg-no = -f -filter_script -filter_complex_script -init_hw_device -dump_attachment
-  ffmpeg !$ffmpeg-no [$ffmpeg-opts ...] : develop single-dash inside
+  ffmpeg !$ffmpeg-no : develop inside
 
   exiftool : exiftool
   exiv2 print|pr !-o [-p= -g= -K= ...]

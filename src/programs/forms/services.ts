@@ -1,9 +1,7 @@
 /** Services on the command line: forges, chats, trackers, agents. */
 export const services = (): string => `
-  gh [-R= --repo= --hostname=] : anywhere
-  $gh-pr-opts = -L= --limit= -q= --jq= -t= --template= --json= -s= --state= --search= --label= -l= -a= -A=
-  $gh-pr-opts = -B= -H=
-  gh pr view|list|ls|diff|checks|status !--exec [$gh-pr-opts ...]
+  gh [-R --repo --hostname] : anywhere
+  gh pr view|list|ls|diff|checks|status !--exec
   gh issue view|list|ls|status
   gh repo view|list|ls|license|gitignore : no-change
   gh run view|list|ls|watch
@@ -24,14 +22,14 @@ export const services = (): string => `
   gh org list|ls
   gh ruleset|rs list|ls|view|check
   gh browse : develop
-  gh release download !-D|--dir [-p= -O= --output= --pattern= -A= --archive= ...] : develop output-inside
-  gh run download !-D|--dir [-n= -p= ...] : develop
+  gh release download !-D|--dir : develop output-inside
+  gh run download !-D|--dir : develop
   gh attestation|at verify|trusted-root !--custom-trusted-root|-b
   gh status
-  gh browse -n|--no-browser= []
+  gh browse -n|--no-browser []
   gh api : gh-api
   gh version|help : plain
-  gh completion [-s= ...]
+  gh completion
   gh agent-task list|view
   gh models list|view
   gh accessibility

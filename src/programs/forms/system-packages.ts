@@ -14,7 +14,6 @@ export const systemPackages = (): string => `
   brew alias : operands<=0
   brew developer state
   brew --env [] : operands<=0
-  brew --env= [] : operands<=0
   brew fetch : develop plain
   brew docs|home|homepage|livecheck : plain
 
@@ -53,7 +52,7 @@ export const systemPackages = (): string => `
   snap|flatpak known|help|remotes|history|ps|remote-ls|remote-info|tasks|whoami|validate|logs : plain
   snap|flatpak get
 
-  nix [--extra-experimental-features= --experimental-features=] : anywhere
+  nix [--extra-experimental-features --experimental-features] : anywhere
   nix search|path-info|why-depends|doctor|log !--impure|--expr|--builders|--option
   nix flake show|metadata|info
   nix store ls|cat|diff-closures|ping|verify

@@ -33,7 +33,8 @@ export const tools = (): string => `
   $pod2man-opts = -r -v -l -b --lib --blib --recurse -j= --jobs=
   pod2man|pod2text|pod2html|pod2usage|pl2pm|prove !$pod2man-no [$pod2man-opts ...] : develop inside
   expand-tabs : develop inside
-  csplit|split|gsplit|gcsplit [-d -k -s -l= -b= -n= -a= -f= -C=] : develop inside
+  csplit|gcsplit [-k -s -z -b= -n= -f=] : develop inside
+  split|gsplit [-d -l -b -n -a -C] : develop inside
   ditto [-c -k -x -v -V --keepParent --sequesterRsrc] : develop inside
   $create-next-app-opts = --typescript --ts --js --tailwind --eslint --app --src-dir --use-npm --use-pnpm
   $create-next-app-opts = --use-bun --use-yarn --template= -t=
