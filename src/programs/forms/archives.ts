@@ -34,11 +34,8 @@ export const archives = (): string => `
   $rpm-asks = -q -qa -qi -ql -qf -V -qp -qpl -qpi --query --verify -K --checksig -qc -qd -qR --showrc -Va
   rpm $rpm-asks [$rpm-opts] : no-change
   rpm2cpio
-  $dpkg-asks = -l -L -s -S -I -c -p -C -V --list --listfiles --status --search --info --contents
-  $dpkg-asks = --print-avail --get-selections --print-architecture --print-foreign-architectures --audit
-  $dpkg-asks = --verify --compare-versions
-  dpkg $dpkg-asks []
   $dpkg-query-asks = -l -L -s -S -W -f= -I -c --list --show --status --search --info --contents --field -q=
+  dpkg : version-only
   dpkg-query|dpkg-deb|dpkg-architecture $dpkg-query-asks [--showformat=]
 
   $qpdf-asks = --check --show-npages --show-encryption --show-object= --show-pages --json --is-encrypted
@@ -46,8 +43,7 @@ export const archives = (): string => `
   $qpdf-asks = --with-images --filtered-stream-data --raw-stream-data --show-attachment= --copyright
   $qpdf-asks = --json-help --job-json-help --show-crypto --help=
   qpdf $qpdf-asks [--verbose --password=] : operands<=1 no-at
-  $qpdf-opts = -layout -png -jpeg --margins= --bbox= --nup= -r= -f= -l= --outfile= --suffix=
-  qpdf !--gscmd|--pdftexcmd|--xetexcmd|--luatexcmd [$qpdf-opts ...] : develop inside
+  qpdf !--gscmd|--pdftexcmd|--xetexcmd|--luatexcmd : develop inside
 
   isoinfo
   debugfs : version-only

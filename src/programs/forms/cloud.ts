@@ -11,10 +11,8 @@ export const cloud = (): string => `
   aws * batch-describe-*|simulate-*|preview-*|admin-list-* !$aws-no : aws
   aws * admin-get-*|download-db-log-file-portion|discover-* !$aws-no : aws
   aws * count-* !$aws-no : aws
-  aws s3|s3api ls|help : aws
   aws configure list|list-profiles|get : aws
   aws help : plain
-  aws --version [] : operands<=0 plain
   aws * * help : deep
 
   gcloud [--project --account --region --zone --format -q --quiet --verbosity] : anywhere
@@ -67,7 +65,6 @@ export const cloud = (): string => `
   terraform|tofu providers lock : develop
   terraform|tofu -version [] : operands<=0
   terraform|tofu show [-json -no-color]
-  terraform|tofu fmt [-recursive -diff] : develop
 
   terraform-ls|terrascan : version-only
   terraform-ls|terrascan version|help
@@ -80,14 +77,12 @@ export const cloud = (): string => `
   $cdk-doctor-no = --app -a -o --output --clear --reset --plugin -p --build --template --require-approval -e
   $cdk-doctor-opts = -v -j -c= --context= --profile=
   cdk|cdk8s|cdktf doctor|docs|doc|version|notices !$cdk-doctor-no [$cdk-doctor-opts ...] : no-change
-  cdk|cdk8s|cdktf --version [] : operands<=0
   $cdk-list-no = --app -a -o --output --clear --reset --plugin -p -e
   $cdk-list-opts = -c= --context= --profile=
   cdk|cdk8s|cdktf list|ls|diff|synth !$cdk-list-no [$cdk-list-opts ...] : develop no-change
   cdk|cdk8s|cdktf synthesize|metadata|context !$cdk-list-no [$cdk-list-opts ...] : develop no-change
 
   sam validate|list|logs|traces|docs : no-change
-  sam --version [] : operands<=0
 
   heroku [-a --app -r --remote -t --team --region --json -j --no-color] : anywhere
   heroku : verbs
@@ -129,7 +124,6 @@ export const cloud = (): string => `
   $ansible-doc-opts = -l --list --graph --yaml --toml -t= -i= --host=
   ansible-doc|ansible-inventory !--output|-o|--export [$ansible-doc-opts ...] : develop no-change
   ansible-galaxy list|search|info|verify : plain
-  ansible-galaxy --version [] : operands<=0
   ansible-galaxy collection|role list|search|info|verify : plain
   $ansible-vault-like = ansible-vault ansible-pull ansible-console ansible-test ansible-navigator
   $ansible-vault-like = ansible-community
@@ -139,7 +133,6 @@ export const cloud = (): string => `
 
   $salt-like = salt salt-call puppet chef knife inspec
   $salt-like : version-only
-  $salt-like --version [] : operands<=0
   $salt-like config|module|facts|lookup|help print|list : develop plain
   $salt-like list|show|version : develop
 

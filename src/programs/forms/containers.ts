@@ -47,7 +47,6 @@ export const containers = (): string => `
   $minikube-like = minikube kind k3d k3s colima lima limactl multipass orb rdctl
   $minikube-like status|version|list|ls|ip|get|info|logs|global-status|port : no-change
   $minikube-like find|networks|aliases|show-ssh|ssh-config|help|images : no-change
-  $minikube-like --version [] : operands<=0
   $minikube-nouns = cluster node registry kubeconfig config addons profile image box plugin snapshot disk
   $minikube-nouns = service get node-image
   $minikube-like $minikube-nouns list|ls|clusters|nodes|view|get|status : plain
@@ -75,7 +74,6 @@ export const containers = (): string => `
   $kubectl-like completion
   $kubectl-like apply|create|delete|replace|patch|scale|set --dry-run [] : dry-run
   $kubectl-like label|annotate|run|expose|autoscale --dry-run [] : dry-run
-  $kubectl-like api-resources
   $kubectl-like alpha list
   $kubectl-like adm top
   $kubectl-like krew list|search|info|version

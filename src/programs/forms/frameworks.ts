@@ -17,8 +17,6 @@ export const frameworks = (): string => `
 
   $rspec-like = rspec cucumber minitest rubocop standardrb reek brakeman sorbet srb steep
   $rspec-like : version-only
-  $rspec-like -L|--list-target-files|--show-cops|-l|-V|--show-docs-url|--dry-run [] : develop
-  $rspec-like tc|check|stats : develop
   $rspec-no = -r --require -o --out --output -c --config -I --options --plugin -f --force-default-config -e
   $rspec-no = --html
   $rspec-like !$rspec-no [-A -a -x ...] : develop
@@ -63,14 +61,10 @@ export const frameworks = (): string => `
   $phpunit-like = phpcbf codecept behat
   $phpunit-like : version-only
   $phpunit-like list|describe|dump|list-files|list-sets : develop
-  $phpunit-like fix|process --dry-run [--diff -v] : develop
-  $phpunit-like --list-tests|--list-groups|--list-suites|-i|-e|--test [] : develop
   $phpunit-no = -c --configuration --bootstrap --log-junit --coverage-html --coverage-clover --config
   $phpunit-no = --autoload-file -a --report-file --include-path --extension --rules --set-config --prepend
   $phpunit-no = --cache-directory --printer --config-set --config-delete
   $phpunit-like !$phpunit-no : develop
-  $phpunit-analyse-no = -c --configuration --autoload-file -a --config --bootstrap
-  $phpunit-like analyse|analyze|run|fix|process !$phpunit-analyse-no : develop
 
   composer show|info|list|outdated|search|depends|why|prohibits !-d|--working-dir|--direct : develop
   composer why-not|licenses|diagnose|status|suggests|fund|about !-d|--working-dir|--direct : develop
@@ -79,7 +73,6 @@ export const frameworks = (): string => `
   composer config [-g --global] : develop operands<=1 plain
   composer install|dump-autoload|dumpautoload !-d|--working-dir : develop
   composer test|run-script|run : develop no-change
-  composer search|validate|show !-d|--working-dir : develop
 
   $just-asks = -l --list --summary --show= --dump --variables -s= --groups
   just $just-asks [-u --unsorted -f= --justfile=] : no-change
@@ -120,7 +113,6 @@ export const frameworks = (): string => `
 
   xcodegen|tuist dump|version|graph|inspect|help|list : develop no-change
   xcodegen|tuist generate !--spec|--path : develop
-  $xcodegen-generate-opts = --quiet --no-env --use-cache --no-open --only-plists --update --skip-ui-tests
   $xcodegen-generate-opts = -p= --path= --spec= -s=
   xcodegen|tuist generate|install|clean|test|build !-s [$xcodegen-generate-opts ...] : develop output-inside
   xcodegen|tuist : version-only
@@ -135,7 +127,6 @@ export const frameworks = (): string => `
   $foundry-config-no = --private-key --mnemonic --keystore --ledger
   $foundry-like config|tree|inspect|remappings|abi-decode|keccak|sig !$foundry-config-no : develop plain
   $foundry-like 4byte|to-hex|to-dec|block-number|chain-id|compilers !$foundry-config-no : develop plain
-  $foundry-like --version [] : develop operands<=0
   $foundry-build-no = --ffi --fork-url --rpc-url --private-key --root --config-path --network --mnemonic
   $foundry-like build|test|fmt|snapshot|coverage|compile|size|check !$foundry-build-no : develop
 
@@ -143,7 +134,6 @@ export const frameworks = (): string => `
   $biome-lint-no = --staged --tsconfig --import-plugin
   biome|oxlint lint|check|ci|format|explain|search|version !$biome-lint-no
   biome|oxlint version|rage
-  biome|oxlint --version [] : operands<=0
   biome|oxlint lint|check|format|ci !--config-path|--config|-c : develop
 
   stylelint !--config|-c|--custom-formatter|--output-file|-o|--cache-location : develop

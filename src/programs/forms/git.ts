@@ -82,10 +82,8 @@ export const git = (): string => `
   jj workspace list|root
   jj config list|get|path
   jj git remote list
-  jj tag list
   jj sparse list
   jj resolve -l|--list []
-  jj help
   $jj-commit-no = --config --config-file --tool
   jj commit|ci|describe|desc|new|next|prev|edit !$jj-commit-no [-m= -r= -d= --message= ...] : develop
   jj squash|split|rebase|undo|fix|duplicate|absorb !$jj-commit-no [-m= -r= -d= --message= ...] : develop
@@ -121,13 +119,11 @@ export const git = (): string => `
   gitk|gitg : version-only
   git-cliff !-o|--output|--prepend|-p|-i|--init|--config|-c|--body
   scalar list|version|help
-  scalar list
   $pre-commit-like = pre-commit lefthook husky
   $pre-commit-like help|validate-config|validate-manifest|version|dump|check-install
   $pre-commit-like run !--hook-stage : develop
   sl status|log|smartlog|diff|show|annotate|blame|root|files|cat|bookmarks !--config|--tool
   gt log|ls|ll|state|trunk|parent|children|info !--interactive
   git-town branch|config|version
-  git-town config [] : operands<=0
   git-absorb -n|--dry-run []
 `

@@ -1,6 +1,5 @@
 /** Interpreters and compilers. They run code, so little more than their version is read. */
 export const languages = (): string => `
-  python|pypy : version-only
   python|pypy -VV|-V [] : operands<=0
   python|pypy : develop module
   python|pypy : develop develop-module
@@ -11,13 +10,10 @@ export const languages = (): string => `
   $node-opts = --experimental-strip-types --watch --test-reporter --test-name-pattern --test-concurrency
   node|nodejs --test [$node-opts] : develop
   ruby : version-only
-  ruby -c [-w] : develop operands<=1
   ruby -c|-cw [-w] : develop operands<=1
   perl : version-only
-  perl -V [] : operands<=0
   perl -c [] : develop operands<=1
   perl : develop perl
-  php : version-only
   php -l|-m|--ini|-v|--rf|--rc|--re|--ri|--syntax-check|--modules [] : operands<=1
   php artisan|please : develop artisan
   lua|luajit|julia|R|Rscript|swipl|octave|guile|racket|sbcl|ocaml : version-only
@@ -41,7 +37,6 @@ export const languages = (): string => `
   gofmt|goimports|gofumpt !-cpuprofile : develop single-dash
   $golangci-lint-like = golangci-lint staticcheck revive gosec errcheck
   $golangci-lint-like version|linters|help|config
-  $golangci-lint-like run !--fix|-c|--config|--out-format|-o : develop
   $golangci-lint-like !-o|-out|-config|--config|-f : develop single-dash
   gopls|dlv version|help|check|symbols|references|definition|implementation|signature
   govulncheck !-C [-json -show= -mode= ...] : single-dash
@@ -49,11 +44,8 @@ export const languages = (): string => `
   rustc -h []
 
   rustup show|check|which|doc|help
-  rustup --version [] : operands<=0
   rustup toolchain|target|component|override list
-  rustup doc --path []
   rustup target|component add|list : develop
-  rustup toolchain list : develop
 
   cargo [-v -q --verbose --quiet --color --locked --offline --frozen] : anywhere
   cargo !--config|-Z : anywhere
@@ -68,10 +60,8 @@ export const languages = (): string => `
   $cargo-build-no = --config --manifest-path --fix --open --target-dir -Z --out-dir --artifact-dir -F
   cargo build|b|check|c|test|t|clippy|doc|d|bench|nextest|fmt|rustdoc !$cargo-build-no : develop cargo-fmt
   cargo fmt --check [--all -- -p --message-format] : cargo-fmt
-  cargo fetch|update --dry-run [--locked] : develop
   cargo package --list|-l [--allow-dirty -p]
   cargo clean --dry-run|-n []
-  cargo clean [--release --doc -p] : develop
   cargo vet [] : operands<=0
   cargo deny check|list : no-change
   cargo nextest run|list !--config|--config-file|--tool-config-file|--manifest-path : develop
@@ -83,7 +73,6 @@ export const languages = (): string => `
   cargo tarpaulin|miri|hack|make|xtask|bloat !$cargo-run-no : develop
   cargo flamegraph|insta|udeps|semver-checks !$cargo-run-no : develop
   cargo msrv list|show|verify|find !--write-msrv|--write-toolchain-file|-- : develop
-  cargo about generate|init !-o|--output-file : develop
   cargo vet check|dump-graph|explain-audit|suggest|fmt : develop
   cargo publish|package --dry-run|-n|--list [--allow-dirty --no-verify -p --package] : develop
   cargo swift init|package !--config : develop

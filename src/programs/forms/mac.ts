@@ -129,7 +129,6 @@ export const mac = (): string => `
   shortcuts list|help [--folders --show-identifiers -f=]
   automator : version-only
   tccutil : version-only
-  qlmanage -m []
   qlmanage -h|-m []
   mas list|search|outdated|info|account|version|config : plain
   m : version-only

@@ -26,8 +26,7 @@ export const media = (): string => `
 
   $pdftotext-opts = -layout -raw -q -nopgbrk -bbox -table -simple -f= -l= -enc= -eol= -fixed=
   pdftotext [$pdftotext-opts] : single-dash second-stdout
-  $pdftotext-opts-2 = -layout -png -jpeg --margins= --bbox= --nup= -r= -f= -l= --outfile= --suffix=
-  pdftotext|pdfimages !--gscmd|--pdftexcmd|--xetexcmd|--luatexcmd [$pdftotext-opts-2 ...] : develop inside
+  pdftotext|pdfimages !--gscmd|--pdftexcmd|--xetexcmd|--luatexcmd : develop inside
   pdfgrep !--cache
   tesseract --list-langs|--version|--print-parameters []
   tesseract [-l= --psm= --oem= --dpi=] : second-stdout
@@ -55,7 +54,6 @@ export const media = (): string => `
   $latexmk-like -l|--list []
   texcount|detex|lacheck !-o|-out|-i|-interactive
   typst fonts|query|info !--root|--font-path
-  typst --version [] : operands<=0
   typst : version-only
   typst compile : develop
   espeak|say|festival : version-only

@@ -5,7 +5,6 @@ export const network = (): string => `
   traceroute6|tracepath|tracert !-f|--filename [-c= -n= -m= -w= -q= -i= -p= ...] : literal host
   dig|drill|kdig|doggo|dog|q !-f|-k|-y [-t= -p= -b= -x= -q= -c= ...] : literal host
   host|nslookup [-t= -W= -type= -query= ...] : literal host
-  host|nslookup !-x : single-dash literal host
   whois [-h= -p= ...] : literal host
   nc|ncat|netcat -z [-v -u -4 -6 -n -w -G] : literal host
   nc : version-only
@@ -104,12 +103,9 @@ export const network = (): string => `
   gpgv !--keyring|-o|--output|--homedir
   minisign|signify -V|-Vm [-q -m= -p= -P= -x=]
 
-  $cosign-verify-opts = -k= --key= --certificate-identity= --certificate-oidc-issuer=
-  $cosign-verify-opts = --certificate-identity-regexp=
   $cosign-verify-no = --k8s-keychain -o --payload
-  cosign verify|verify-attestation !$cosign-verify-no [$cosign-verify-opts ...] : literal
-  cosign verify-blob|tree|triangulate|version !$cosign-verify-no [$cosign-verify-opts ...] : literal
-  cosign version
+  cosign verify|verify-attestation !$cosign-verify-no : literal
+  cosign verify-blob|tree|triangulate|version !$cosign-verify-no : literal
 
   mkcert -CAROOT|-version [] : single-dash
   step certificate|crypto inspect|lint|fingerprint|verify|hash : plain

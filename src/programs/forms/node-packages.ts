@@ -16,7 +16,6 @@ export const nodePackages = (): string => `
   npm dist-tag|dist-tags ls|list
   npm owner ls|list
   npm run|run-script [] : operands<=0
-  npm version [] : operands<=0
   npm completion : operands<=0
   npm : version-only
   npm test|t|tst !--node-options|--script-shell|--userconfig : develop
@@ -25,8 +24,6 @@ export const nodePackages = (): string => `
   npm run|run-script tsc|check|check:*|format !--node-options|--script-shell|--userconfig : develop
   npm run|run-script format:*|fmt|coverage|types|unit !--node-options|--script-shell|--userconfig : develop
   npm run|run-script e2e|validate|verify !--node-options|--script-shell|--userconfig : develop
-  npm ci !--node-options|--script-shell|--registry|--userconfig : develop
-  npm install|i !--registry|-g|--global|--userconfig|--script-shell|--force : develop operands<=0
 
   pnpm [-C --dir -r --recursive --filter -F -w --workspace-root --silent -s --reporter] : anywhere
   pnpm list|ls|ll|la|why|outdated|view|info|show|search|root|bin !--config|--userconfig
@@ -42,8 +39,6 @@ export const nodePackages = (): string => `
   pnpm check|format|test:*|build:*|lint:* !--shell-emulator|--script-shell|--config : develop
   pnpm run test|test:*|build|build:*|lint|lint:*|typecheck : develop
   pnpm run type-check|check|check:*|format|format:*|fmt|coverage : develop
-  pnpm install|i --frozen-lockfile|--offline [] : develop
-  pnpm install|i [] : develop operands<=0
 
   yarn [--cwd --silent -s --json] : anywhere
   $yarn-list-opts = --json --all -R -A --recursive --depth --pattern --groups
@@ -52,7 +47,6 @@ export const nodePackages = (): string => `
   yarn config get|list : develop
   yarn config [] : develop operands<=0
   yarn cache dir|list : develop
-  yarn global list|bin|dir : develop
   yarn npm info|audit|whoami !--publish : develop
   yarn audit [--json --level --groups] : develop
   yarn plugin list|runtime : develop
@@ -60,10 +54,7 @@ export const nodePackages = (): string => `
   yarn test|build|lint|typecheck|type-check|check|format|test:*|build:*|lint:* : develop
   yarn run test|test:*|build|build:*|lint|lint:*|typecheck : develop
   yarn run type-check|check|check:*|format|format:*|coverage : develop
-  yarn install --frozen-lockfile|--immutable|--immutable-cache|--mode [] : develop
-  yarn install [] : develop operands<=0
   yarn run [] : develop operands<=0
-  yarn dedupe --check|-c [] : develop
 
   npm|pnpm|yarn run codegen|generate|gen|gen:*|docs|docs:*|clean|prepare|storybook : develop
   npm|pnpm|yarn run db:generate|compile|bundle|prettier|eslint|jest|cypress:run|playwright : develop

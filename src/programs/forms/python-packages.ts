@@ -32,7 +32,6 @@ export const pythonPackages = (): string => `
   uv cache dir|size
   uv version [--short --output-format] : operands<=0
   uv help|self-version : plain
-  uv lock --check|--locked|--dry-run []
   uv sync --dry-run|--check []
   $uv-export-opts = --no-hashes --no-dev -q --all-extras --no-emit-project --no-header --no-annotate
   $uv-export-opts = --format --group
@@ -42,7 +41,6 @@ export const pythonPackages = (): string => `
   $uv-sync-opts = --frozen --locked --all-extras --dev --no-dev --all-groups --all-packages --group
   $uv-sync-opts = --extra
   uv sync [$uv-sync-opts] : develop
-  uv lock [--upgrade -U --offline] : develop
   uv venv [--seed --python -p] : develop operands<=1
   uv build [--wheel --sdist] : develop operands<=0
   uv format --check|--diff [] : develop
@@ -71,13 +69,11 @@ export const pythonPackages = (): string => `
   $pipenv-like = pipenv pdm hatch rye flit pixi
   $pipenv-like graph|check|list|show|info|version !--fix|--auto-install|--key|--db
   $pipenv-like status|search|outdated|help|tree !--fix|--auto-install|--key|--db
-  $pipenv-like --where|--venv|--py [] : operands<=0
   $pipenv-like env|envs|dep|config|python|project|workspace|cache show|list|info|ls|find : plain
   $pipenv-like --where|--venv|--py|--envs|--support []
   $pipenv-like run : develop runs
   $pipenv-like test|build|fmt|lint !--publish : develop
   $pipenv-like sync|install --frozen|--frozen-lockfile|--deploy|--locked [] : develop
-  $pipenv-like version : operands<=0
 
   $conda-list-opts = --json -e --explicit --revisions --envs -n= --name=
   conda|mamba|micromamba list|info|search|help|compare|doctor|repoquery !--prefix|-p [$conda-list-opts ...]

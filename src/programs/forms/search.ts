@@ -25,7 +25,6 @@ export const search = (): string => `
   $git-grep-run-no = -U --update-all -i --interactive --config -c
   git-grep|ast-grep|sg run|scan !$git-grep-run-no : develop
   git-grep|ast-grep -p=|--pattern= [--json -l= --lang=] : develop
-  sg -p|--pattern [--json -l --lang] : develop
   semgrep scan !--autofix|-o|--output|--config|--max-target-bytes : develop
   find|gfind : harmless find
   fd|fdfind : harmless fd disk
@@ -45,7 +44,6 @@ export const search = (): string => `
   $sed-opts-2 = -i -n -E -r -u -z -s --in-place --quiet --silent --regexp-extended --null-data -e
   $sed-opts-2 = --expression
   sed|gsed [$sed-opts-2] : develop sed
-  sed [-n -E -r -s -z -u -i -e] : develop sed-backup
 
   $jq-opts = --tab --arg= --indent= -f= --from-file= --slurpfile= --rawfile= --argjson=
   jq|gojq|jaq !-L|--library-path [$jq-opts ...] : jq

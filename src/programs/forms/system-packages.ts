@@ -13,7 +13,6 @@ export const systemPackages = (): string => `
   brew bundle list|check !--file
   brew alias : operands<=0
   brew developer state
-  brew --env [] : operands<=0
   brew fetch : develop plain
   brew docs|home|homepage|livecheck : plain
 
@@ -73,7 +72,6 @@ export const systemPackages = (): string => `
 
   $pod-env-opts = --verbose --silent --no-repo-update --updates --no-pager --simple --stats
   pod env|outdated|search|list|help [$pod-env-opts] : develop
-  pod --version [] : develop operands<=0
   pod spec|repo|cache|ipc cat|which|list|lint|podfile|podfile-json|spec : develop no-change
   pod lib lint : develop
   pod install [--verbose --deployment] : develop

@@ -49,7 +49,6 @@ export const system = (): string => `
   systemctl list-automounts|is-active|is-enabled|is-failed !$systemctl-status-no
   systemctl is-system-running|get-default|help !$systemctl-status-no
   systemctl show-environment-names !$systemctl-status-no
-  systemctl [] : operands<=0
 
   systemd-analyze time|blame|critical-chain|dump|calendar|timespan|timestamp|verify !-H|--host|-M
   systemd-analyze security|unit-paths|syscall-filter|cat-config|plot|dot|condition !-H|--host|-M
@@ -79,7 +78,6 @@ export const system = (): string => `
   tmux show-window-options|showw|show-environment|showenv|show-messages|showmsgs !-N : no-format
   tmux display-message|display|has-session|has|info|show-buffer|showb|show-hooks !-N : no-format
   tmux capture-pane|capturep -p [-e -J -a -q -t= -S= -E=] : no-format
-  tmux -V [] : operands<=0 no-format
   $tmux-new-opts = -d -A -h -v -U -D -L -R -t= -s= -n= -p= -l= -x= -y=
   tmux new|new-session|attach|attach-session|a|at|new-window|neww [$tmux-new-opts] : develop operands<=0
   tmux split-window|splitw|select-window|selectw|select-pane [$tmux-new-opts] : develop operands<=0
