@@ -19,7 +19,8 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
     case 'version-only':
       return (
         invocation.argv.length === 2 &&
-        /^(-[vVh]|--?version|--?help|version|help)$/.test(invocation.argv[1] ?? '')
+        invocation.stdin === undefined &&
+        /^(-[vVh]|--?version|--?help)$/.test(invocation.argv[1] ?? '')
       )
     case 'plain':
       return values.every(value => value !== null)

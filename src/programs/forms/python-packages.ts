@@ -6,7 +6,6 @@ export const pythonPackages = (): string => `
   pip config list|get|debug
   pip cache list|dir|info
   pip hash
-  pip : version-only
   $pip-install-opts = -q --no-deps --no-cache-dir --require-hashes --disable-pip-version-check --no-input
   pip install -r|--requirement [$pip-install-opts] : develop operands<=0
   pip install -e|--editable [-q] : develop inside
