@@ -58,6 +58,7 @@ const pipInstall: Program = {
 }
 const pip: Program = {
   valued: '--log --proxy --timeout --cache-dir --python --format --path',
+  long: 'abi break-system-packages cache-dir cert check-build-dependencies client-cert compile config-settings constraint debug dest disable-pip-version-check dry-run editable exclude exclude-editable exists-action extra-index-url find-links force-reinstall format global-option hash help ignore-installed ignore-requires-python implementation include-editable index-url isolated keyring-provider local log no-binary no-build-isolation no-cache-dir no-clean no-color no-compile no-deps no-index no-input no-python-version-warning no-use-pep517 no-warn-conflicts no-warn-script-location not-required only-binary outdated path platform pre prefer-binary prefix progress-bar proxy python python-version quiet report require-hashes require-virtualenv requirement retries root root-user-action src target timeout trusted-host upgrade upgrade-strategy uptodate use-deprecated use-feature use-pep517 user verbose version yes',
   subs: {
     install: pipInstall,
     download: { does: 'download: write:-d,--dest', valued: pipValued },
