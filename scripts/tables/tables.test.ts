@@ -59,7 +59,11 @@ describe('what is wrong in a table', () => {
     ['forms', 'git [-a] [-b]', ['1: two lists of options']],
     ['forms', 'git log [-a', ['1: `[` without `]`']],
     ['forms', 'x [-a -b= -a]', ['1: -a twice among the alternatives']],
-    ['forms', 'x [-a= -a]', ['1: -a twice among the alternatives', ...twoWays('-a=', '-a'), ...twoWays('-a', '-a=')]],
+    [
+      'forms',
+      'x [-a= -a]',
+      ['1: -a twice among the alternatives', ...twoWays('-a=', '-a'), ...twoWays('-a', '-a=')],
+    ],
     ['forms', 'git [a]', ['1: a is no option']],
     ['forms', 'x [-a=x]', ['1: -a=x: an option stands without its value']],
     ['forms', 'git !-a=', ['1: !-a=: forbid it without =']],
@@ -67,14 +71,37 @@ describe('what is wrong in a table', () => {
     ['forms', 'git log [-b] : anywhere', ['1: a line with `anywhere` has options in brackets or behind !']],
     ['forms', 'x [-b] : single-dash anywhere', ['1: `anywhere` is the first condition']],
     ['forms', 'x|y a [-n=]\nx b [-n]\ny a c [-n]', []],
-    ['forms', 'x|y a|b [-n=]\ny b [-n]', ['1: -n= stands as -n in another line of x', '2: -n stands as -n= in another line of y']],
+    [
+      'forms',
+      'x|y a|b [-n=]\ny b [-n]',
+      ['1: -n= stands as -n in another line of x', '2: -n stands as -n= in another line of y'],
+    ],
     ['forms', 'git log -n= [-q]', ['1: -n= for git: src/programs says which of its options take a value']],
-    ['forms', 'go [-v] : single-dash', ['1: single-dash for go: src/programs says how it spells its options']],
+    [
+      'forms',
+      'go [-v] : single-dash',
+      ['1: single-dash for go: src/programs says how it spells its options'],
+    ],
     ['forms', 'tofu show !--json [-no-color ...]', ['1: --json for tofu: one dash stands for two as well']],
     ['forms', 'sort|x [-k= -r]', []],
-    ['forms', 'sort|x [-k -r=]', ['1: sort -k takes a value, says src/programs: a line of its own', '1: sort -r takes no value, says src/programs: a line of its own']],
-    ['forms', 'kubectl|x logs [-f= --tail=]', ['1: kubectl -f takes no value, says src/programs: a line of its own']],
-    ['forms', 'kubectl|x get|logs [-f]', ['1: kubectl -f takes a value, says src/programs: a line of its own']],
+    [
+      'forms',
+      'sort|x [-k -r=]',
+      [
+        '1: sort -k takes a value, says src/programs: a line of its own',
+        '1: sort -r takes no value, says src/programs: a line of its own',
+      ],
+    ],
+    [
+      'forms',
+      'kubectl|x logs [-f= --tail=]',
+      ['1: kubectl -f takes no value, says src/programs: a line of its own'],
+    ],
+    [
+      'forms',
+      'kubectl|x get|logs [-f]',
+      ['1: kubectl -f takes a value, says src/programs: a line of its own'],
+    ],
   ]
   for (const [kind, table, expected] of rows)
     it(`${kind} ${JSON.stringify(table.slice(0, 40))}`, () => assert.deepEqual(saysOf(table, kind), expected))

@@ -68,7 +68,9 @@ const otherwise = (option: string, line: Line, table: string): readonly string[]
   const opposite = takesValue(option) ? plain(option) : `${option}=`
   const other = linesOf(table)
     .map(text => readLine(text, table))
-    .find(one => meet(one.programs, line.programs) && samePath(one, line) && optionsIn(one).includes(opposite))
+    .find(
+      one => meet(one.programs, line.programs) && samePath(one, line) && optionsIn(one).includes(opposite),
+    )
   return other === undefined ? [] : [`${option} stands as ${opposite} in another line of ${line.programs[0]}`]
 }
 

@@ -33,7 +33,8 @@ const moved = (call: Call): void => {
 const awsValued =
   '--profile --region --output --query --endpoint-url --ca-bundle --cli-input-json --cli-input-yaml --color --cli-read-timeout --cli-connect-timeout --page-size --max-items'
 const terraform: Program = {
-  valued: '-chdir -var -var-file -target -parallelism -state -filter -platform -backend-config -plugin-dir -from-module',
+  valued:
+    '-chdir -var -var-file -target -parallelism -state -filter -platform -backend-config -plugin-dir -from-module',
   single: true,
   alike: true,
   subs: {

@@ -196,7 +196,10 @@ export const coreutils: Family = {
     does: 'read:rest!-f,-n,--from-file,--null-input read:all?-f,--from-file read:-f,--from-file,--slurpfile',
     valued: '-f -L --from-file --arg --argjson --slurpfile --rawfile --indent',
   },
-  yq: { does: 'read:rest write:rest?-i,--inplace', valued: '-o -p -I --output-format --input-format --arg --indent --expression' },
+  yq: {
+    does: 'read:rest write:rest?-i,--inplace',
+    valued: '-o -p -I --output-format --input-format --arg --indent --expression',
+  },
 }
 
 const installed = (call: Call): void => {

@@ -21,7 +21,8 @@ export const forges: Family = {
         does: 'read:-F,--body-file upload:',
       },
       release: {
-        valued: '-t -n -F -p --title --notes --notes-file --target --pattern -D --dir --tag -O --output -A --archive',
+        valued:
+          '-t -n -F -p --title --notes --notes-file --target --pattern -D --dir --tag -O --output -A --archive',
         does: 'read:-F,--notes-file upload:',
       },
       gist: {

@@ -6,8 +6,7 @@ const messages =
   '-m -F -C -c -t --message --file --author --date --template --cleanup --trailer --fixup --squash --reuse-message --reedit-message --pathspec-from-file'
 
 /** Which commits, for `log` and its kin. `--pretty` and `--format` take a value behind `=` alone. */
-const commits =
-  '-n --author --committer --since --until --after --before --grep --max-count --skip --date'
+const commits = '-n --author --committer --since --until --after --before --grep --max-count --skip --date'
 /** How a difference looks. The number of `-U3` stands in the same word. */
 const looks =
   '-S -G -O -I -l --output --word-diff-regex --diff-filter --line-prefix --inter-hunk-context --anchored --ignore-matching-lines'

@@ -98,7 +98,11 @@ const pubPublish: Program = { does: 'upload: read:=.*', dry: '--dry-run -n' }
 const nixRun: Program = { wraps: { after: '-c --command', keep: true } }
 
 export const packages: Family = {
-  npm: { ...nodeManager, valued: `${nodeManager.valued} -w`, subs: { ...nodeScripts, x: executes, unpublish: publishes } },
+  npm: {
+    ...nodeManager,
+    valued: `${nodeManager.valued} -w`,
+    subs: { ...nodeScripts, x: executes, unpublish: publishes },
+  },
   pnpm: nodeManager,
   yarn: {
     ...nodeManager,
@@ -218,7 +222,14 @@ export const packages: Family = {
       uninstall: {},
     },
   },
-  bundle: { subs: { install: { ...fetches, valued: '-j --jobs --retry --with --without' }, update: fetches, add: fetches, exec: within } },
+  bundle: {
+    subs: {
+      install: { ...fetches, valued: '-j --jobs --retry --with --without' },
+      update: fetches,
+      add: fetches,
+      exec: within,
+    },
+  },
   pdm: { subs: { run: within, publish: publishes } },
   hatch: { valued: '-e --env', subs: { run: within, publish: publishes } },
   rye: { subs: { run: within, publish: publishes } },

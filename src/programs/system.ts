@@ -86,6 +86,10 @@ export const system: Family = {
     does: 'read:all write:-o,--output',
   },
   objcopy: { valued: '-I -O -B -j -R --input-target --output-target', does: 'read:first write:last' },
-  ffmpeg: { single: true, valued: '-i -c -f -t -ss -to -vf -af -r -s -c:v -c:a -b:v -b:a -crf -preset', does: 'read:-i write:last' },
+  ffmpeg: {
+    single: true,
+    valued: '-i -c -f -t -ss -to -vf -af -r -s -c:v -c:a -b:v -b:a -crf -preset',
+    does: 'read:-i write:last',
+  },
   convert: { single: true, does: 'read:init write:last' },
 }

@@ -105,7 +105,7 @@ const readOption = (
   }
   const options: Given[] = []
   const next = parseOption(words, index, text, { valued: tool.valued, whole: wholeIn(tool) }, options)
-  const mattering = options.filter(option => known(tool, read, option.name, valueOf(option, words)))
+  const mattering = options.filter(option => known(tool, read, option.name, writtenValue(option, words)))
   return { more: next - index - 1, matters: mattering.length > 0 }
 }
 
@@ -125,7 +125,7 @@ const known = (tool: Tool, read: Read, name: string, value: Part | undefined): b
 }
 
 /** The value of an option as it is written: the next word, or what stands behind `=` or the letter. */
-const valueOf = ({ word, index, letter, value }: Given, words: readonly Word[]): Part | undefined => {
+const writtenValue = ({ word, index, letter, value }: Given, words: readonly Word[]): Part | undefined => {
   if (value === undefined) return undefined
   if (value === words[index + 1]) return partOf(value)
   const equals = (word.value ?? '').indexOf('=')

@@ -153,9 +153,7 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
     case 'inside':
       return (
         values.every(value => value !== null && !/^[\w+.-]+:/.test(value) && inProject(value, facts)) &&
-        call.given.every(
-          ({ value }) => value === undefined || (value !== null && !/^[~/]|\.\./.test(value)),
-        )
+        call.given.every(({ value }) => value === undefined || (value !== null && !/^[~/]|\.\./.test(value)))
       )
     // All that a folder holds, hidden files too, would go over what steers this project.
     case 'copy':

@@ -42,7 +42,8 @@ describe('the forms of auto-review', () => {
   })
 
   it('are read from a line', () => {
-    const line = 'x a|b c --list=|-l !-o [-n= -q -list ...] : develop single-dash literal operands<=2 inside plain'
+    const line =
+      'x a|b c --list=|-l !-o [-n= -q -list ...] : develop single-dash literal operands<=2 inside plain'
     assert.deepEqual(formOf(line, ''), {
       develop: true,
       path: [['a', 'b'], ['c']],
