@@ -13,7 +13,7 @@ export const cloud = (): string => `
   aws * count-* !$aws-no : aws
   aws configure list|list-profiles|get : aws
   aws help : plain
-  aws --version [] : operands<=0
+  aws --version [] : operands<=0 plain
   aws * * help : deep
 
   gcloud [--project --account --region --zone --format -q --quiet --verbosity] : anywhere
