@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import { treeProblems } from '../scripts/tables/problems.ts'
 import type { Invocation } from '../src/core/script.ts'
 import { specIn } from '../src/guards/review/_form.ts'
 import { matchSpec } from '../src/guards/review/_match.ts'
-import { problemsIn } from '../src/programs/table-problems.ts'
 import { matchCall } from '../src/shell/match.ts'
 import { readScript } from '../src/shell/read.ts'
 import { testFacts } from '../src/testing/facts.ts'
@@ -28,7 +28,7 @@ const fitsCalls = (table: string, text: string): boolean => matchCall(invocation
 const fitsForms = (table: string, text: string): boolean => {
   const { name, words } = invocationOf(text)
   const spec = specIn(table, name)
-  return spec !== undefined && matchSpec(spec, words, () => true) !== undefined
+  return spec !== undefined && matchSpec(spec, name, words, () => true) !== undefined
 }
 
 const isExample = (line: string): boolean => line.startsWith('  ')
@@ -51,7 +51,7 @@ describe('docs/tables.md', () => {
     for (const kind of ['calls', 'forms'] as const)
       for (const lines of blocks(kind)) {
         const table = lines.filter(line => !isExample(line)).join('\n')
-        assert.deepEqual(problemsIn(table, kind === 'calls' ? 'guard' : 'forms'), [], table)
+        assert.deepEqual(treeProblems(table, kind === 'calls' ? 'guard' : 'forms'), [], table)
       }
   })
 
@@ -63,7 +63,7 @@ describe('docs/tables.md', () => {
     const [, kind, text = ''] = /^(guard|forms): (.*)$/.exec(line) ?? []
     if (kind !== 'guard' && kind !== 'forms') continue
     it(line, () => {
-      const said = problemsIn(text, kind).map(({ says }) => says)
+      const said = treeProblems(text, kind).map(({ says }) => says)
       assert.ok(said.includes(errors[index + 1]?.trim() ?? ''), said.join('; '))
     })
   }

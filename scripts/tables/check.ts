@@ -1,6 +1,6 @@
 import { programsIn } from '../../src/programs/table.ts'
-import { problemsIn } from '../../src/programs/table-problems.ts'
 import { checkNames, type FoundTable, findTables } from './find.ts'
+import { treeProblems } from './problems.ts'
 
 /** What is wrong in the tables of the tree, as `src/guards/deploy/cluster-deletion.ts:14: empty alternative in a||b`. */
 export const tableErrors = (root: string): readonly string[] => {
@@ -8,7 +8,7 @@ export const tableErrors = (root: string): readonly string[] => {
   const checks = checkNames(root)
   return [
     ...tables.flatMap(({ path, line, kind, text }) =>
-      problemsIn(text, kind, checks).map(problem => `${path}:${line + problem.line - 1}: ${problem.says}`),
+      treeProblems(text, kind, checks).map(problem => `${path}:${line + problem.line - 1}: ${problem.says}`),
     ),
     ...strayPrograms(tables.filter(({ kind }) => kind === 'forms')),
   ]

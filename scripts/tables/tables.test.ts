@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { type Kind, problemsIn } from '../../src/programs/table-problems.ts'
+import type { Kind } from '../../src/programs/table-problems.ts'
 import { tableErrors } from './check.ts'
 import { findTables } from './find.ts'
+import { treeProblems } from './problems.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 const saysOf = (table: string, kind: Kind): readonly string[] =>
-  problemsIn(table, kind, ['inside']).map(({ line, says }) => `${line}: ${says}`)
+  treeProblems(table, kind, ['inside']).map(({ line, says }) => `${line}: ${says}`)
 
 describe('what is wrong in a table', () => {
   const long = `git ${'x'.repeat(107)}`
@@ -58,14 +59,50 @@ describe('what is wrong in a table', () => {
     ['forms', 'git @log', ['1: `**` and `@` are read by guards alone']],
     ['forms', 'git [-a] [-b]', ['1: two lists of options']],
     ['forms', 'git log [-a', ['1: `[` without `]`']],
-    ['forms', 'git [-a -b= -a]', ['1: -a twice among the alternatives']],
-    ['forms', 'git [-a= -a]', ['1: -a twice among the alternatives']],
+    ['forms', 'x [-a -b= -a]', ['1: -a twice among the alternatives']],
+    [
+      'forms',
+      'x [-a= -a]',
+      ['1: -a twice among the alternatives', ...twoWays('-a=', '-a'), ...twoWays('-a', '-a=')],
+    ],
     ['forms', 'git [a]', ['1: a is no option']],
-    ['forms', 'git [-a=x]', ['1: -a=x: an option stands without its value']],
+    ['forms', 'x [-a=x]', ['1: -a=x: an option stands without its value']],
     ['forms', 'git !-a=', ['1: !-a=: forbid it without =']],
     ['forms', 'git !-a [-b]', ['1: only these options, so ! says nothing']],
     ['forms', 'git log [-b] : anywhere', ['1: a line with `anywhere` has options in brackets or behind !']],
-    ['forms', 'git [-b] : single-dash anywhere', ['1: `anywhere` is the first condition']],
+    ['forms', 'x [-b] : single-dash anywhere', ['1: `anywhere` is the first condition']],
+    ['forms', 'x|y a [-n=]\nx b [-n]\ny a c [-n]', []],
+    [
+      'forms',
+      'x|y a|b [-n=]\ny b [-n]',
+      ['1: -n= stands as -n in another line of x', '2: -n stands as -n= in another line of y'],
+    ],
+    ['forms', 'git log -n= [-q]', ['1: -n= for git: src/programs says which of its options take a value']],
+    [
+      'forms',
+      'go [-v] : single-dash',
+      ['1: single-dash for go: src/programs says how it spells its options'],
+    ],
+    ['forms', 'tofu show !--json [-no-color ...]', ['1: --json for tofu: one dash stands for two as well']],
+    ['forms', 'sort|x [-k= -r]', []],
+    [
+      'forms',
+      'sort|x [-k -r=]',
+      [
+        '1: sort -k takes a value, says src/programs: a line of its own',
+        '1: sort -r takes no value, says src/programs: a line of its own',
+      ],
+    ],
+    [
+      'forms',
+      'kubectl|x logs [-f= --tail=]',
+      ['1: kubectl -f takes no value, says src/programs: a line of its own'],
+    ],
+    [
+      'forms',
+      'kubectl|x get|logs [-f]',
+      ['1: kubectl -f takes a value, says src/programs: a line of its own'],
+    ],
   ]
   for (const [kind, table, expected] of rows)
     it(`${kind} ${JSON.stringify(table.slice(0, 40))}`, () => assert.deepEqual(saysOf(table, kind), expected))
@@ -121,6 +158,10 @@ describe('the tables of a tree', () => {
     assert.deepEqual(tableErrors(root), [])
   })
 })
+
+function twoWays(one: string, other: string): readonly string[] {
+  return [`1: ${one} stands as ${other} in another line of x`]
+}
 
 function marked(...words: readonly string[]): readonly string[] {
   return words.map((word, index) => `${index + 1}: unknown mark ${word.charAt(0)} in ${word}`)

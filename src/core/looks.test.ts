@@ -58,6 +58,19 @@ describe('a rule that hangs', () => {
     assert.equal(text.split('a/first speaks').length, 2)
   })
 
+  it('counts as tried, for it would have spoken', async () => {
+    const rules = [guard('a/first', false), guard('z/slow', false)]
+    const { trace } = await judged(rules, commandEvent('ls'), { watch: interrupting(1) })
+    assert.deepEqual(trace.rounds.at(-1)?.tried, ['a/first', 'z/slow'])
+  })
+
+  it('may be the reader of commands itself, which is not asked again', async () => {
+    const edits = defineGuard({ id: 'a/edit', on: 'edit', verdict: 'deny', says: '', check: () => true })
+    const [verdict, text] = await textsOf(judged([edits], commandEvent('ls'), { watch: interrupting(1) }))
+    assert.equal(verdict, 'ask')
+    assert.match(text, /the rule handrail\/shell failed \(it took too long\)/)
+  })
+
   it('ends the event where it hangs although it was set aside', async () => {
     const rules = [guard('z/slow', false)]
     await assert.rejects(judged(rules, commandEvent('ls'), { watch: interrupting(2) }), /it took too long/)
@@ -104,6 +117,34 @@ describe('a command that can’t be read', () => {
     assert.match(text, /the command can't be read whole: /)
   })
 
+  it('says all of it', async () => {
+    const unread = ['the first part', 'the second part']
+    const readScript: typeof reader.readScript = (...given) => ({ ...reader.readScript(...given), unread })
+    const [, text] = await textsOf(
+      judged([guard('a/a', false)], commandEvent('ls'), { reader: { ...reader, readScript } }),
+    )
+    assert.match(text, /read whole: the first part; the second part/)
+  })
+
+  it('may break with anything', async () => {
+    const thrown: unknown = 'no words'
+    const readScript = () => {
+      throw thrown
+    }
+    const [, text] = await textsOf(
+      judged([guard('a/a', false)], commandEvent('ls'), { reader: { ...reader, readScript } }),
+    )
+    assert.match(text, /failed \(no words\)/)
+  })
+
+  it('is no command where a file is edited', async () => {
+    const edits = defineGuard({ id: 'a/edit', on: 'edit', verdict: 'deny', says: '', check: () => false })
+    const { verdict } = await judged([edits], editEvent('a.ts'), {
+      reader: { ...reader, readScript: broken },
+    })
+    assert.equal(verdict, 'pass')
+  })
+
   it('asks no guard of commands', async () => {
     const [, text] = await textsOf(
       judged([guard('a/a')], commandEvent('ls'), { reader: { ...reader, readScript: broken } }),
@@ -136,6 +177,11 @@ describe('a call that hides what it does', () => {
     it(`${event.kind}, ${event.tool?.use}, ${event.tool?.changes === undefined ? 'nothing' : 'a change'}: ${wanted}`, async () =>
       assert.equal((await judged([guard('a/a', false)], event)).verdict, wanted))
   }
+
+  it('is told what is missing', async () => {
+    const [, text] = await textsOf(judged([guard('a/a', false)], hidden('pre-tool', 'command')))
+    assert.match(text, /handrail\/input failed \(the tool call has no readable command or path\)/)
+  })
 })
 
 describe('what a guard answers', () => {
@@ -169,6 +215,19 @@ describe('what a guard answers', () => {
       for (const { rule, instead } of findings) assert.deepEqual([rule, instead], ['a/a', ['git stash']])
     })
   }
+
+  it('is handed the world, and its rows are lines', async () => {
+    const rule = defineGuard({
+      id: 'a/a',
+      on: 'command',
+      verdict: 'deny',
+      says: 'a/a speaks.',
+      check: (_, { facts }) => ({ rows: [`in ${facts.root()}\nhere`] }),
+    })
+    const { trace } = await judged([rule], commandEvent('ls'))
+    const [row = ''] = trace.rounds[0]?.findings[0]?.rows ?? []
+    assert.match(row, /^in \/.* here$/)
+  })
 
   it('keeps its own silence, whatever the rule is set to', async () => {
     const rule = guard('a/a', { verdict: 'pass', says: 'mind' })

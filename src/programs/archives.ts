@@ -43,6 +43,9 @@ const zip = (call: Call): void => {
 
 const packer: Program = { does: 'read:all write:all!-c,-t,-l,--stdout,--test,--list', valued: '-S --suffix' }
 
+const xzip: Program = { ...packer, valued: '-S -T --suffix --threads' }
+const zstd: Program = { ...packer, joined: '-T' }
+
 export const archives: Family = {
   tar: { ...tarOptions, effects: tar },
   bsdtar: { ...tarOptions, effects: tar },
@@ -52,9 +55,14 @@ export const archives: Family = {
   gunzip: packer,
   bzip2: packer,
   bunzip2: packer,
-  xz: packer,
-  unxz: packer,
-  zstd: packer,
+  xz: xzip,
+  unxz: xzip,
+  lzma: xzip,
+  unlzma: xzip,
+  zstd,
+  unzstd: zstd,
+  zstdmt: zstd,
+  pzstd: zstd,
   zcat: { does: 'read:all' },
   '7z': { does: 'read:rest write:=.' },
   cpio: { does: 'write:=.?-i,--extract', valued: '-D -F --directory --file' },

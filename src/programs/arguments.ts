@@ -1,6 +1,6 @@
 import { programOf } from '#programs'
 import type { Word } from '../core/script.ts'
-import { listed } from '../text/words.ts'
+import { listed, wordsIn } from '../text/words.ts'
 import { canonicalName } from './names.ts'
 import { endsOptions, frontOptions, type Given, optionText, readBundle, readOption } from './options.ts'
 import type { Program } from './program.ts'
@@ -80,13 +80,14 @@ const sort = (name: string, words: readonly Word[]): Arguments => {
     index += 1
     const { value } = word
     if (value !== null && depth === operands.length - 1 && own < 0 && program?.subs !== undefined) {
-      const sub = Object.hasOwn(program.subs, value) ? program.subs[value] : undefined
+      const sub = subOf(program, value)
       if (sub !== undefined) {
         program = sub
         depth += 1
         syntax = within(syntax, sub)
         continue
       }
+      if (program.leads === true) syntax = noSyntax
     }
     if (operands.length === depth + 1 && start === words.length) start = index - 1
     if (own < 0 && (program?.front === true || program?.wraps !== undefined)) {
@@ -107,21 +108,41 @@ const sort = (name: string, words: readonly Word[]): Arguments => {
   }
 }
 
+/** The entry of a sub-command that the tables know. */
+const subOf = ({ subs }: Program, name: string): Program | undefined =>
+  subs !== undefined && Object.hasOwn(subs, name) ? subs[name] : undefined
+
+/** What is known behind a word that may be a sub-command. */
+export const behind = (outer: Program, name: string): Program => {
+  const sub = subOf(outer, name)
+  if (sub !== undefined) return within(outer, sub)
+  return outer.leads === true ? noSyntax : { ...outer, subs: undefined }
+}
+
 /** A sub-command takes the options of its program besides its own. */
 const within = (outer: Program, sub: Program): Program => {
   const known = merged.get(sub)
   if (known?.outer === outer) return known.program
+  const own = outer.leads === true ? noSyntax : outer
   const program = {
     ...outer,
     ...sub,
     wraps: sub.wraps,
     subs: sub.subs,
-    valued: `${outer.valued ?? ''} ${sub.valued ?? ''}`,
-    joined: `${outer.joined ?? ''} ${sub.joined ?? ''}`,
+    leads: sub.leads ?? false,
+    valued: `${without(own.valued, sub.flags)} ${sub.valued ?? ''}`,
+    joined: `${own.joined ?? ''} ${sub.joined ?? ''}`,
   }
   merged.set(sub, { outer, program })
   return program
 }
+
+const without = (valued = '', flags: string | undefined): string =>
+  flags === undefined
+    ? valued
+    : wordsIn(valued)
+        .filter(option => !listed(flags, option))
+        .join(' ')
 
 /** Many commands call the same few sub-commands. */
 const merged = new WeakMap<Program, { readonly outer: Program; readonly program: Program }>()
@@ -147,10 +168,7 @@ export const frontOf = (root: Program, words: readonly Word[]): Front => {
     next = front.next
     const value = words[next]?.value
     const ended = words[next - 1]?.value === '--'
-    const sub =
-      value != null && !ended && program.subs !== undefined && Object.hasOwn(program.subs, value)
-        ? program.subs[value]
-        : undefined
+    const sub = value != null && !ended ? subOf(program, value) : undefined
     if (value == null || sub === undefined) return { program, given, next, subs }
     subs.push(value)
     program = within(program, sub)

@@ -31,9 +31,10 @@ const moved = (call: Call): void => {
 }
 
 const awsValued =
-  '--profile --region --output --query --endpoint-url --ca-bundle --cli-input-json --cli-input-yaml'
+  '--profile --region --output --query --endpoint-url --ca-bundle --cli-input-json --cli-input-yaml --color --cli-read-timeout --cli-connect-timeout --page-size --max-items'
 const terraform: Program = {
-  valued: '-chdir',
+  valued:
+    '-chdir -var -var-file -target -parallelism -state -filter -platform -backend-config -plugin-dir -from-module',
   single: true,
   alike: true,
   subs: {
@@ -72,12 +73,13 @@ export const cloud: Family = {
   },
   gsutil: {
     client: true,
-    valued: '-o -h',
+    valued: '-o -h -u',
     subs: { cp: { effects: moved }, rsync: { dry: '-n', effects: moved }, mv: { effects: moved } },
   },
   gcloud: {
     client: true,
-    valued: '--project --account --configuration --format --region --zone',
+    valued:
+      '--project --account --configuration --format --region --zone --verbosity --filter --limit --sort-by --impersonate-service-account --billing-project',
     does: 'upload:',
     subs: { storage: { subs: { cp: { effects: moved }, rsync: { dry: '--dry-run', effects: moved } } } },
   },
@@ -88,6 +90,7 @@ export const cloud: Family = {
   },
   terraform,
   tofu: terraform,
+  terragrunt: { ...terraform, client: true },
   pulumi: { client: true, valued: '-s -C --stack --cwd', does: 'upload: execute:' },
   cdk: { client: true, valued: '-a -c --app --context --profile', does: 'upload: execute:' },
   sam: { client: true, does: 'upload: execute:' },
@@ -97,7 +100,7 @@ export const cloud: Family = {
   wrangler: { client: true, does: 'upload: read:=.*' },
   flyctl: { client: true, does: 'upload: read:=.*' },
   fly: { client: true, does: 'upload: read:=.*' },
-  heroku: { client: true, valued: '-a --app', does: 'upload:' },
+  heroku: { client: true, valued: '-a -r -t --app --remote --team --region', does: 'upload:' },
   firebase: { client: true, does: 'upload: read:=.*' },
   rclone: {
     client: true,
@@ -107,7 +110,7 @@ export const cloud: Family = {
   },
   ansible: { does: 'upload: execute:' },
   'ansible-playbook': {
-    valued: '-i -e -l -t -u --inventory --extra-vars --limit --tags --vault-password-file',
+    valued: '-i -e -l -t -u --inventory --extra-vars --limit --tags --skip-tags --vault-password-file',
     does: 'upload: execute:first read:--vault-password-file',
   },
 }

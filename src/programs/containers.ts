@@ -6,7 +6,9 @@ const runValued =
 const execValued = '-e -u -w --env --env-file --user --workdir --detach-keys'
 const composeValued = '-f -p --file --project-name --profile --env-file --project-directory'
 const kubectlValued =
-  '-n -c -f -l -o -s --namespace --context --kubeconfig --cluster --user --container --filename --selector --output --server --token --as --request-timeout'
+  '-n -c -f -l -o -s -v --namespace --context --kubeconfig --cluster --user --container --filename --selector --output --server --token --as --request-timeout --field-selector --sort-by --for --timeout -L --label-columns --revision'
+const listed = '-f --filter --format'
+const logged = '-n --tail --since --until'
 
 /** The folders of this machine that a container gets to write to. */
 const mounted = (call: Call): void => {
@@ -34,7 +36,15 @@ const copied = (call: Call): void => {
 
 const compose: Program = {
   valued: composeValued,
+  leads: true,
   subs: {
+    config: { valued: '-o --format --output' },
+    events: { valued: '--since --until' },
+    images: { valued: '--format' },
+    logs: { valued: logged },
+    ls: { valued: '--filter --format' },
+    ps: { valued: '--filter --format --status' },
+    version: { valued: '-f --format' },
     up: { does: 'download: execute:' },
     build: { does: 'download: execute:' },
     pull: { does: 'download:' },
@@ -48,7 +58,18 @@ const compose: Program = {
 
 const docker: Program = {
   valued: '-c -H -l --context --config --host --log-level',
+  leads: true,
   subs: {
+    events: { valued: `${listed} --since --until` },
+    history: { valued: '--format' },
+    images: { valued: listed },
+    info: { valued: '-f --format' },
+    inspect: { valued: '-f --format --type' },
+    logs: { valued: logged },
+    ps: { valued: `${listed} -n --last` },
+    search: { valued: `${listed} --limit` },
+    stats: { valued: '--format' },
+    version: { valued: '-f --format' },
     run: { valued: runValued, effects: mounted },
     create: { valued: runValued, effects: mounted },
     exec: { valued: execValued },
@@ -96,9 +117,22 @@ const kubectl: Program = {
     rsh: { valued: kubectlValued, front: true },
     cp: { valued: '-n -c --namespace --container', effects: copied },
     get: { valued: kubectlValued, does: 'download:' },
-    logs: { valued: `${kubectlValued} --tail --since`, does: 'download:' },
+    logs: {
+      valued: '--tail --since --max-log-requests --since-time --limit-bytes',
+      flags: '-f',
+      does: 'download:',
+    },
     rollout: { valued: kubectlValued, subs: {} },
-    config: { does: 'write:=~/.kube/config' },
+    config: {
+      does: 'write:=~/.kube/config',
+      subs: {
+        view: {},
+        'current-context': {},
+        'get-clusters': {},
+        'get-contexts': {},
+        'get-users': {},
+      },
+    },
   },
 }
 
@@ -107,11 +141,16 @@ export const containers: Family = {
   podman: docker,
   nerdctl: docker,
   'docker-compose': compose,
+  'podman-compose': compose,
   kubectl,
+  k: kubectl,
+  kubecolor: kubectl,
+  'microk8s.kubectl': kubectl,
   oc: kubectl,
   helm: {
     dry: '--dry-run',
-    valued: '-n -f --namespace --kube-context --kubeconfig --set --values --version --repo',
+    valued:
+      '-n -f -o --namespace --kube-context --kubeconfig --set --values --version --repo --output --revision --max --max-col-width',
     does: 'read:-f,--values upload:',
   },
 }

@@ -30,7 +30,7 @@ export const coreutils: Family = {
   nl: reader,
   bat: {
     ...reader,
-    valued: '-l -r -m -n --language --line-range --style --theme --paging --color --map-syntax',
+    valued: '-l -r -m -n -H --language --line-range --style --theme --paging --color --map-syntax',
   },
   less: { ...reader, valued: '-p -P -t -o -b -x -z' },
   more: reader,
@@ -56,7 +56,7 @@ export const coreutils: Family = {
   cmp: { does: 'read:all' },
   diff: { does: 'read:all', recursive: '-r --recursive', valued: '-U -C -I -x -X -W --label' },
   colordiff: { does: 'read:all', recursive: '-r' },
-  uniq: { does: 'read:first write:rest', valued: '-f -s -w' },
+  uniq: { does: 'read:first write:rest', valued: '-f -s -w --skip-fields --skip-chars --check-chars' },
   sort: {
     does: 'read:all read:--files0-from write:-o,--output',
     valued:
@@ -64,14 +64,14 @@ export const coreutils: Family = {
     command: '--compress-program',
     long: 'batch-size buffer-size check compress-program debug dictionary-order field-separator files0-from general-numeric-sort help human-numeric-sort ignore-case ignore-leading-blanks ignore-nonprinting key merge month-sort numeric-sort output parallel random-sort random-source reverse sort stable temporary-directory unique version version-sort zero-terminated',
   },
-  shuf: { does: 'read:all write:-o,--output', valued: '-n -o -i --head-count --output' },
+  shuf: { does: 'read:all write:-o,--output', valued: '-n -o -i --head-count --output --input-range' },
   wc: reader,
   fold: { ...reader, valued: '-w' },
   fmt: { ...reader, valued: '-w -p' },
-  column: { ...reader, valued: '-s -o -c -N -t' },
+  column: { ...reader, valued: '-s -o -c -N' },
   expand: { ...reader, valued: '-t' },
   od: { ...reader, valued: '-A -j -N -S -t -w' },
-  xxd: { does: 'read:first write:rest', valued: '-c -g -l -o -s -n' },
+  xxd: { does: 'read:first write:rest', valued: '-c -g -l -o -s -n -cols -len -seek' },
   hexdump: { ...reader, valued: '-n -s -e -f' },
   strings: { ...reader, valued: '-n -t -e' },
   base64: { ...reader, valued: '-w --wrap', long: 'decode help ignore-garbage version wrap' },
@@ -186,16 +186,20 @@ export const coreutils: Family = {
   },
   stat: { valued: '-c -f --format --printf' },
   date: {
-    valued: '-d -r -s -I --date --set',
+    valued: '-d -f -r -s -v --date --reference --set',
+    joined: '-I',
     long: 'date debug file help iso-8601 reference resolution rfc-3339 rfc-email set universal utc version',
   },
   seq: { valued: '-f -s -w' },
   tr: {},
   jq: {
     does: 'read:rest!-f,-n,--from-file,--null-input read:all?-f,--from-file read:-f,--from-file,--slurpfile',
-    valued: '-f -L --from-file --arg --argjson --slurpfile --rawfile --indent --tab --args --jsonargs',
+    valued: '-f -L --from-file --arg --argjson --slurpfile --rawfile --indent',
   },
-  yq: { does: 'read:rest write:rest?-i,--inplace', valued: '-o -p -I --output-format --input-format' },
+  yq: {
+    does: 'read:rest write:rest?-i,--inplace',
+    valued: '-o -p -I --output-format --input-format --arg --indent --expression',
+  },
 }
 
 const installed = (call: Call): void => {

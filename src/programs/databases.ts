@@ -34,8 +34,12 @@ export const databases: Family = {
   },
   mysql,
   mariadb: mysql,
-  sqlite3: { does: 'read:first write:first', valued: '-cmd -init -separator', single: true },
-  'redis-cli': { valued: '-h -p -a -n -u --user --pass', effects: served },
+  sqlite3: {
+    does: 'read:first write:first',
+    valued: '-cmd -init -separator -nullvalue -newline',
+    single: true,
+  },
+  'redis-cli': { valued: '-h -p -a -n -s -u --user --pass', effects: served },
   mongo: { valued: '--host --port -u -p --eval', effects: served },
   mongosh: { valued: '--host --port -u -p --eval --file -f', effects: served },
   pg_dump: {

@@ -22,7 +22,8 @@ export const editors: Family = {
   patch: { does: 'write:all read:-i,--input', valued: '-i -p -d -o --input --strip --directory --output' },
   prettier: {
     does: 'read:all write:all?-w,--write',
-    valued: '--config --ignore-path --parser --log-level',
+    valued:
+      '--config --ignore-path --parser --log-level --find-config-path --file-info --tab-width --print-width',
     recursive: '-w --write',
   },
   eslint: {

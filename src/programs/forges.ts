@@ -17,11 +17,12 @@ export const forges: Family = {
       },
       pr: {
         valued:
-          '-t -b -F -B -H -l -a -r -m -p -T --title --body --body-file --base --head --label --assignee --reviewer --milestone --project --template -s --state -L --limit --json --jq --subject',
+          '-t -b -F -B -H -l -a -r -m -p -T --title --body --body-file --base --head --label --assignee --reviewer --milestone --project --template -s --state -L --limit --json --jq --subject -q -A --author --search',
         does: 'read:-F,--body-file upload:',
       },
       release: {
-        valued: '-t -n -F -p --title --notes --notes-file --target --pattern -D --dir --tag',
+        valued:
+          '-t -n -F -p --title --notes --notes-file --target --pattern -D --dir --tag -O --output -A --archive',
         does: 'read:-F,--notes-file upload:',
       },
       gist: {
@@ -29,7 +30,8 @@ export const forges: Family = {
         subs: { create: { does: 'read:all upload:', valued: '-d -f --desc --filename' } },
       },
       repo: { does: 'upload:' },
-      run: { valued: '-w -b -e -L --json --jq --workflow --branch' },
+      completion: { valued: '-s --shell' },
+      run: { valued: '-n -p -D -w -b -e -L --name --pattern --dir --json --jq --workflow --branch' },
       secret: { valued: '-b -e -o -f --body --env --org --env-file', does: 'upload: read:-f,--env-file' },
       workflow: { valued: '-r -f -F --ref --field' },
     },

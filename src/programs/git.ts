@@ -1,84 +1,33 @@
-import type { Word } from '../core/script.ts'
-import { nameOf } from '../text/path.ts'
-import type { Call, Family } from './program.ts'
+import {
+  checkedOut,
+  cleaned,
+  cloned,
+  configured,
+  logged,
+  paths,
+  restored,
+  shown,
+  shownBy,
+} from './git-effects.ts'
+import type { Family } from './program.ts'
 
 const messages =
   '-m -F -C -c -t --message --file --author --date --template --cleanup --trailer --fixup --squash --reuse-message --reedit-message --pathspec-from-file'
 
-const paths = (call: Call, kind: 'write' | 'delete' | 'read'): void => {
-  for (const word of call.operands) call.add(kind, word, true)
-}
-
-/** Another commit than the last one: what it brings is no file that is put back. */
-const isElsewhere = (from: Word | undefined): boolean => from !== undefined && from.value !== 'HEAD'
-
-const restored = (call: Call): void => {
-  if (call.has('--staged', '-S') && !call.has('--worktree', '-W')) return
-  const [from] = call.values('-s', '--source')
-  for (const word of call.operands) call.add('write', word, true, isElsewhere(from))
-}
-
-/** The paths after `--`, and without it the operands that only paths can be. */
-const checkedOut = (call: Call): void => {
-  const dashes = call.words.findIndex(word => word.value === '--')
-  const after = dashes < 0 ? call.operands.filter(word => word.value === '.') : call.words.slice(dashes + 1)
-  const [from] = call.operands.filter(word => !after.includes(word))
-  for (const word of after) call.add('write', word, true, isElsewhere(from))
-  if (call.has('-f', '--force')) call.add('write', '.', true)
-}
-
-const cleaned = (call: Call): void => {
-  if (call.operands.length === 0) call.add('delete', '.', true)
-  paths(call, 'delete')
-}
-
-const configured = (call: Call): void => {
-  const asks = call.has('--get', '--get-all', '--get-regexp', '-l', '--list', '--get-urlmatch')
-  if (
-    asks ||
-    (call.operands.length < 2 && !call.has('--unset', '--unset-all', '-e', '--edit', '--remove-section'))
-  )
-    return
-  const file = call.values('-f', '--file')[0]
-  if (file !== undefined) call.add('write', file)
-  else if (call.has('--system')) call.add('write', '/etc/gitconfig')
-  else call.add('write', call.has('--global') ? '~/.gitconfig' : '.git/config')
-}
-
-/** `git log -p -- path` prints what the file held at any time. */
-const logged = (call: Call): void => {
-  for (const file of call.values('--output')) call.add('write', file)
-  shownBy(call, call.has('-p', '-u', '--patch'))
-}
-
-const shownBy = (call: Call, shows: boolean): void => {
-  const dashes = call.words.findIndex(word => word.value === '--')
-  if (dashes > 0 && shows) for (const word of call.words.slice(dashes + 1)) call.add('read', word)
-}
-
-/** `git show HEAD:path` prints a file. */
-const shown = (call: Call): void => {
-  for (const word of call.operands) {
-    const path = /^[^:]*:(.+)$/s.exec(word.value ?? '')?.[1]
-    if (path !== undefined) call.add('read', path)
-  }
-}
-
-const cloned = (call: Call): void => {
-  const [address, folder] = call.operands
-  call.host('download', address)
-  const name = nameOf(address?.value ?? '')
-    .split(':')
-    .at(-1)
-    ?.replace(/\.git$/, '')
-  if (folder !== undefined) call.add('write', folder, true)
-  else if (name !== undefined && name !== '') call.add('write', name, true)
-}
+/** Which commits, for `log` and its kin. `--pretty` and `--format` take a value behind `=` alone. */
+const commits = '-n --author --committer --since --until --after --before --grep --max-count --skip --date'
+/** How a difference looks. The number of `-U3` stands in the same word. */
+const looks =
+  '-S -G -O -I -l --output --word-diff-regex --diff-filter --line-prefix --inter-hunk-context --anchored --ignore-matching-lines'
+const counted = '-U -M -C -B -X'
+const compares = { valued: looks, joined: counted }
+const walks = { valued: `${commits} ${looks} -L`, joined: counted }
 
 export const git: Family = {
   git: {
     valued: '-C -c --git-dir --work-tree --namespace --super-prefix --config-env --attr-source',
     folder: '-C --work-tree',
+    leads: true,
     subs: {
       add: {
         valued: '--chmod --pathspec-from-file',
@@ -110,6 +59,8 @@ export const git: Family = {
         effects: checkedOut,
         long: 'guess overlay quiet recurse-submodules progress merge conflict detach track force orphan overwrite-ignore ignore-other-worktrees ours theirs patch ignore-skip-worktree-bits pathspec-from-file pathspec-file-nul',
       },
+      blame: { valued: '-L -S --contents --date --ignore-rev --ignore-revs-file', joined: '-M -C' },
+      annotate: { valued: '-L -S --contents --date', joined: '-M -C' },
       'cat-file': { effects: shown },
       'cherry-pick': {
         valued: '-m -X -s --strategy',
@@ -135,12 +86,12 @@ export const git: Family = {
         dry: '--dry-run',
       },
       config: {
-        valued: '-f --file --blob --type --default',
+        valued: '-f --file --blob --type --default --url --value',
         effects: configured,
         long: 'global system local worktree file blob get get-all get-regexp get-urlmatch replace-all add unset unset-all rename-section remove-section list fixed-value edit get-color get-colorbool type bool int bool-or-int bool-or-str path expiry-date null name-only includes show-origin show-scope default',
       },
       diff: {
-        valued: '-S -G -O -U --output --word-diff-regex --diff-filter',
+        ...compares,
         does: 'write:--output read:all?--no-index',
         effects: call =>
           shownBy(
@@ -168,11 +119,21 @@ export const git: Family = {
         does: 'write:all',
         long: 'template bare shared quiet separate-git-dir initial-branch object-format',
       },
-      log: {
-        valued:
-          '-n -L -S -G --author --since --until --after --before --grep --format --pretty --max-count --skip --date --output',
-        effects: logged,
+      describe: { valued: '--candidates --match --exclude' },
+      'diff-files': compares,
+      'diff-index': compares,
+      'diff-tree': compares,
+      'for-each-ref': { valued: '--count --sort --format --points-at --contains --no-contains --exclude' },
+      'format-patch': {
+        valued: '-o -v --output-directory --start-number --subject-prefix --in-reply-to --suffix --base',
       },
+      'hash-object': { valued: '-t --path' },
+      log: { ...walks, effects: logged },
+      'ls-files': { valued: '-x -X --exclude --exclude-from --exclude-per-directory --with-tree --format' },
+      'ls-tree': { valued: '--format' },
+      'range-diff': { ...compares, valued: `${looks} --creation-factor` },
+      'rev-list': walks,
+      whatchanged: walks,
       gc: { long: 'quiet prune cruft aggressive auto force keep-largest-pack' },
       grep: {
         long: 'cached untracked exclude-standard recurse-submodules invert-match ignore-case word-regexp text textconv recursive max-depth extended-regexp basic-regexp fixed-strings perl-regexp line-number column full-name files-with-matches name-only files-without-match null only-matching count color break heading context before-context after-context threads show-function function-context and or not quiet all-match open-files-in-pager ext-grep max-count index',
@@ -255,19 +216,21 @@ export const git: Family = {
         long: 'dry-run quiet cached force ignore-unmatch sparse pathspec-from-file pathspec-file-nul',
         dry: '-n --dry-run',
       },
-      show: { valued: '--format --pretty', effects: shown },
+      replace: { valued: '--format' },
+      show: { ...walks, effects: shown },
       stash: {
         valued: '-m --message --pathspec-from-file',
         subs: { push: {}, pop: { does: 'write:=.*' }, apply: { does: 'write:=.*' } },
       },
-      submodule: { valued: '-b --branch --name --reference --depth', does: 'download:' },
+      submodule: { valued: '-b -n --branch --name --reference --depth --summary-limit', does: 'download:' },
       switch: {
         long: 'create force-create guess discard-changes quiet recurse-submodules progress merge conflict detach track force orphan overwrite-ignore ignore-other-worktrees',
         valued: '-c -C --create --force-create --orphan --conflict',
         does: 'write:=.*?--discard-changes,-f,--force',
       },
       tag: {
-        valued: '-m -F -u --message --file --local-user --sort --format --points-at --contains',
+        valued: '-m -F -u --message --file --local-user --sort --format --points-at --contains --no-contains',
+        joined: '-n',
         long: 'list delete verify annotate message file edit sign cleanup local-user force create-reflog column contains with without merged sort points-at format color ignore-case',
       },
       'update-index': {

@@ -53,7 +53,7 @@ const node: Program = {
   front: true,
   single: true,
   valued:
-    '-e -p -pe -r -C --eval --print --require --import --loader --experimental-loader --conditions --env-file --env-file-if-exists --input-type --test-name-pattern --test-reporter --test-reporter-destination --max-old-space-size --stack-size --title --icu-data-dir --openssl-config --redirect-warnings --report-dir --watch-path',
+    '-e -p -pe -r -C --eval --print --require --import --loader --experimental-loader --conditions --env-file --env-file-if-exists --input-type --test-name-pattern --test-reporter --test-concurrency --test-reporter-destination --max-old-space-size --stack-size --title --icu-data-dir --openssl-config --redirect-warnings --report-dir --watch-path',
   runs: {
     language: 'node',
     code: '-e -p -pe --eval --print',

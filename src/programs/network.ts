@@ -146,7 +146,7 @@ export const network: Family = {
   },
   wget: {
     valued:
-      '-O -P -o -a -i -U -e -t -T -Q -A -R -D -l --output-document --directory-prefix --post-data --post-file --body-data --body-file --header --user --password --input-file --user-agent --tries --timeout --method --execute --use-askpass --config --output-file --append-output',
+      '-O -P -o -a -i -U -e -t -T -Q -A -R -D -l --output-document --directory-prefix --post-data --post-file --body-data --body-file --header --user --password --input-file --user-agent --tries --timeout --max-redirect --method --execute --use-askpass --config --output-file --append-output',
     long: 'accept accept-regex adjust-extension append-output ask-password auth-no-challenge background backup-converted backups base bind-address body-data body-file ca-certificate ca-directory certificate certificate-type ciphers compression config connect-timeout content-disposition content-on-error continue convert-file-only convert-links crl-file cut-dirs debug default-page delete-after directory-prefix dns-timeout domains exclude-directories exclude-domains execute follow-ftp follow-tags force-directories force-html ftp-password ftp-user ftps-clear-data-connection ftps-fallback-to-ftp ftps-implicit ftps-resume-ssl header help hsts-file http-password http-user https-only ignore-case ignore-length ignore-tags include-directories inet4-only inet6-only input-file keep-session-cookies level limit-rate load-cookies local-encoding max-redirect method mirror no-cache no-check-certificate no-clobber no-config no-cookies no-directories no-dns-cache no-glob no-host-directories no-hsts no-http-keep-alive no-if-modified-since no-iri no-netrc no-parent no-passive-ftp no-proxy no-remove-listing no-use-server-timestamps no-verbose no-warc-compression no-warc-digests no-warc-keep-log output-document output-file page-requisites password pinnedpubkey post-data post-file prefer-family preserve-permissions private-key private-key-type progress protocol-directories proxy-password proxy-user quiet quota random-wait read-timeout recursive referer regex-type reject reject-regex rejected-log relative remote-encoding report-speed restrict-file-names retr-symlinks retry-connrefused retry-on-http-error save-cookies save-headers secure-protocol server-response show-progress span-hosts spider start-pos strict-comments timeout timestamping tries trust-server-names unlink use-askpass user user-agent verbose version wait waitretry warc-cdx warc-dedup warc-file warc-header warc-max-size warc-tempdir xattr',
     command: '--use-askpass',
     effects: wget,
@@ -186,11 +186,11 @@ export const network: Family = {
     effects: connected,
   },
   ncat: {
-    valued: '-e -c -g -i -o -p -s -w --exec --sh-exec',
+    valued: '-e -c -g -G -i -o -p -s -w --exec --sh-exec',
     command: '-e -c --exec --sh-exec',
     effects: connected,
   },
-  netcat: { valued: '-e -c -i -p -s -w', command: '-e -c --exec --sh-exec', effects: connected },
+  netcat: { valued: '-e -c -G -i -p -s -w', command: '-e -c --exec --sh-exec', effects: connected },
   socat: {
     effects: call => {
       for (const word of call.operands)
@@ -210,10 +210,11 @@ export const network: Family = {
   ipfs: { subs: { add: { effects: call => handed(call, call.operands) } } },
   gdrive: { subs: { files: { subs: { upload: { effects: call => handed(call, call.operands) } } } } },
   ssh: { valued: sshValued, effects: call => call.host('execute', call.operands[0]) },
-  ping: { valued: '-c -i -w -W -s -t -I' },
-  dig: {},
+  ping: { valued: '-c -i -w -W -s -t -I -m -M -p' },
+  dig: { valued: '-b -c -f -k -p -q -t -x -y' },
   openssl: {
-    valued: '-in -out -key -keyout -days -subj -connect',
+    valued:
+      '-in -out -key -keyout -days -subj -connect -inform -nameopt -certopt -checkend -servername -starttls -alpn -CAfile -CApath -untrusted -purpose',
     single: true,
     does: 'read:-in,-key write:-out,-keyout',
     effects: call => {

@@ -13,6 +13,8 @@ export interface OptionSyntax {
   readonly long?: string
   /** Options have one dash and whole words: `-name`. */
   readonly single?: boolean
+  /** Single options of several letters behind one dash, in a program that also bundles: `-vv`, `-Wall`. Valued ones need not stand here. */
+  readonly whole?: string
   /** One dash or two mean the same, as in programs that use the flag package of Go. */
   readonly alike?: boolean
   /** Capitals do not count, as in PowerShell. */
@@ -85,8 +87,9 @@ export const readOption = (
 ): number => {
   const word = words[index]
   if (word === undefined) return index
-  if (!text.startsWith('--') && syntax.single !== true) return readBundle(words, index, text, syntax, given)
   const equals = text.indexOf('=')
+  if (!text.startsWith('--') && !isWhole(equals > 0 ? text.slice(0, equals) : text, syntax))
+    return readBundle(words, index, text, syntax, given)
   const name = fullName(equals > 0 ? text.slice(0, equals) : text, syntax)
   if (equals > 0) {
     given.push({ name, word, index, letter: 0, value: partOf(word, text.slice(equals + 1)) })
@@ -96,6 +99,10 @@ export const readOption = (
   given.push({ name, word, index, letter: 0, value: takes ? words[index + 1] : undefined })
   return takes ? index + 2 : index + 1
 }
+
+/** Whether a word with one dash is one option and no bundle of letters. */
+export const isWhole = (name: string, { single, whole = '', valued = '' }: OptionSyntax): boolean =>
+  single === true || (name.length > 2 && (listed(whole, name) || listed(valued, name)))
 
 const takesNext = (
   name: string,

@@ -1,7 +1,7 @@
 import type { Family, Program } from './program.ts'
 
 const nodeValued =
-  '--registry --prefix -C --dir --filter -F --workspace -w --cwd --omit --include --tag --otp --access'
+  '--registry --prefix -C --dir --filter -F --workspace --cwd --omit --include --tag --otp --access'
 const nodeInstall: Program = {
   dry: '--dry-run',
   does: 'download: execute: write:=node_modules* write:=package.json',
@@ -38,13 +38,14 @@ const nodeScripts: Readonly<Record<string, Program>> = {
   dlx: executes,
   create: fetches,
   init: { valued: nodeValued },
-  run: { does: 'execute:=package.json', valued: '--prefix -C --filter -F --workspace -w --cwd' },
+  run: { does: 'execute:=package.json', valued: '--prefix -C --filter -F --workspace --cwd' },
   'run-script': { does: 'execute:=package.json' },
   test: { does: 'execute:=package.json' },
   start: { does: 'execute:=package.json' },
 }
 const nodeManager: Program = {
-  valued: '--prefix -C --dir --filter -F --workspace -w --cwd --registry --userconfig --loglevel',
+  valued:
+    '--prefix -C --dir --filter -F --workspace --cwd --registry --userconfig --loglevel --reporter --depth --omit --include --audit-level',
   folder: '--prefix -C --dir --cwd',
   subs: nodeScripts,
 }
@@ -56,7 +57,8 @@ const pipInstall: Program = {
   valued: pipValued,
 }
 const pip: Program = {
-  valued: '--log --proxy --timeout --cache-dir --python',
+  valued: '--log --proxy --timeout --cache-dir --python --format --path',
+  long: 'abi break-system-packages cache-dir cert check-build-dependencies client-cert compile config-settings constraint debug dest disable-pip-version-check dry-run editable exclude exclude-editable exists-action extra-index-url find-links force-reinstall format global-option hash help ignore-installed ignore-requires-python implementation include-editable index-url isolated keyring-provider local log no-binary no-build-isolation no-cache-dir no-clean no-color no-compile no-deps no-index no-input no-python-version-warning no-use-pep517 no-warn-conflicts no-warn-script-location not-required only-binary outdated path platform pre prefer-binary prefix progress-bar proxy python python-version quiet report require-hashes require-virtualenv requirement retries root root-user-action src target timeout trusted-host upgrade upgrade-strategy uptodate use-deprecated use-feature use-pep517 user verbose version yes',
   subs: {
     install: pipInstall,
     download: { does: 'download: write:-d,--dest', valued: pipValued },
@@ -88,13 +90,25 @@ const apt: Program = {
 const cargoValued =
   '-p -F -j --package --features --target --manifest-path --target-dir --profile --bin --example --test --bench --color --message-format --jobs'
 
+const goBuild = '-o -p -tags -ldflags -gcflags -mod -modfile -overlay -toolexec -exec -coverpkg'
+/** Of the SDK: `-f` of `restore` is no framework. */
+const dotnetBuild = '-c -f -o -r -v --configuration --framework --output --runtime --verbosity'
+
 const pubPublish: Program = { does: 'upload: read:=.*', dry: '--dry-run -n' }
 const nixRun: Program = { wraps: { after: '-c --command', keep: true } }
 
 export const packages: Family = {
-  npm: { ...nodeManager, subs: { ...nodeScripts, x: executes, unpublish: publishes } },
+  npm: {
+    ...nodeManager,
+    valued: `${nodeManager.valued} -w`,
+    subs: { ...nodeScripts, x: executes, unpublish: publishes },
+  },
   pnpm: nodeManager,
-  yarn: { ...nodeManager, subs: { ...nodeScripts, npm: { subs: { publish: publishes } } } },
+  yarn: {
+    ...nodeManager,
+    valued: `${nodeManager.valued} --groups --level --mode --pattern`,
+    subs: { ...nodeScripts, npm: { subs: { publish: publishes } } },
+  },
   bun: {
     ...nodeManager,
     valued: `${nodeManager.valued} -e -p -r --eval --print --preload --config --env-file`,
@@ -103,9 +117,10 @@ export const packages: Family = {
       ...nodeScripts,
       x: executes,
       run: { ...nodeScripts.run, runs: { language: 'node' } },
+      test: { ...nodeScripts.test, valued: '-t --timeout --test-name-pattern --rerun-each --bail' },
       pm: {},
       outdated: {},
-      build: {},
+      build: { valued: '--outdir --outfile --target --external --format' },
       link: {},
       unlink: {},
       why: {},
@@ -131,7 +146,7 @@ export const packages: Family = {
       repl: { valued: '--eval --eval-file', runs: { language: 'node', code: '--eval' } },
       publish: { dry: '--dry-run' },
       check: {},
-      fmt: {},
+      fmt: { valued: '--ext --ignore' },
       lint: {},
       test: {},
       bench: {},
@@ -152,7 +167,7 @@ export const packages: Family = {
   },
   uv: {
     folder: '--directory',
-    valued: '--directory --project --config-file --cache-dir --color',
+    valued: '--directory --project --config-file --cache-dir --color --python-preference',
     subs: {
       add: {
         does: 'download: execute: write:=pyproject.toml',
@@ -160,10 +175,13 @@ export const packages: Family = {
           '--group --optional --extra --index --python -r -p --requirements --constraints --tag --branch --rev',
       },
       remove: { does: 'write:=pyproject.toml', valued: '--group --optional' },
+      export: { valued: '-o --output-file --format --group --extra' },
+      tree: { valued: '--depth --package --prune' },
+      version: { valued: '--output-format' },
       sync: { does: 'download: execute:', valued: '--group --extra --python -p' },
       lock: { does: 'download: write:=uv.lock' },
       run: { valued: uvRun, wraps: { idle: '-m --module', dash: 'python', keep: true } },
-      pip,
+      pip: { ...pip, valued: `${pip.valued} -p` },
       tool: { subs: { run: fetches, install: fetches } },
       venv: { does: 'write:first*', valued: '--python -p --prompt' },
       publish: publishes,
@@ -178,7 +196,8 @@ export const packages: Family = {
         does: 'download: execute: write:=pyproject.toml',
         valued: '-G -E --group --extras --source --python',
       },
-      install: fetches,
+      install: { ...fetches, valued: '-E --extras --only --with --without' },
+      show: { valued: '--only --with --without' },
       update: fetches,
       publish: publishes,
       run: within,
@@ -187,7 +206,9 @@ export const packages: Family = {
   },
   pipenv: { subs: { install: fetches, sync: fetches, update: fetches, uninstall: {}, run: within } },
   conda: {
+    valued: '-n --name',
     subs: {
+      config: { valued: '--get' },
       install: { does: 'download: execute:', valued: '-n -c -p --name --channel --prefix --file' },
       create: { does: 'download: execute:', valued: '-n -c -p --name --channel --prefix --file' },
       remove: { valued: '-n -p --name' },
@@ -201,7 +222,14 @@ export const packages: Family = {
       uninstall: {},
     },
   },
-  bundle: { subs: { install: fetches, update: fetches, add: fetches, exec: within } },
+  bundle: {
+    subs: {
+      install: { ...fetches, valued: '-j --jobs --retry --with --without' },
+      update: fetches,
+      add: fetches,
+      exec: within,
+    },
+  },
   pdm: { subs: { run: within, publish: publishes } },
   hatch: { valued: '-e --env', subs: { run: within, publish: publishes } },
   rye: { subs: { run: within, publish: publishes } },
@@ -218,17 +246,19 @@ export const packages: Family = {
     folder: '-C',
     // `cargo +nightly publish`.
     plus: true,
-    valued: '-C -Z --config --color',
+    valued: `-C -Z --config ${cargoValued}`,
     subs: {
       install: {
         does: 'download: execute:',
         valued: '--version --git --branch --tag --rev --path --root --features --registry',
       },
-      add: { does: 'download: write:=Cargo.toml', valued: cargoValued },
-      publish: { ...publishes, dry: '--dry-run -n', valued: `${cargoValued} --index --registry --token` },
-      build: { does: 'execute:', valued: cargoValued },
-      run: { does: 'execute:', valued: cargoValued },
-      test: { does: 'execute:', valued: cargoValued },
+      add: { does: 'download: write:=Cargo.toml', valued: '--path --rename --git --branch --tag --rev' },
+      init: { valued: '--name --vcs --edition', flags: '--bin' },
+      new: { valued: '--name --vcs --edition', flags: '--bin' },
+      publish: { ...publishes, dry: '--dry-run -n', valued: '--index --registry --token' },
+      build: { does: 'execute:' },
+      run: { does: 'execute:' },
+      test: { does: 'execute:' },
       clean: { does: 'delete:=target*' },
       fmt: { does: 'write:=.*!--check' },
     },
@@ -239,8 +269,13 @@ export const packages: Family = {
     subs: {
       get: fetches,
       install: fetches,
-      run: { does: 'execute:first' },
-      test: { does: 'execute:' },
+      build: { valued: goBuild },
+      vet: { valued: goBuild },
+      run: { does: 'execute:first', valued: goBuild },
+      test: {
+        does: 'execute:',
+        valued: `${goBuild} -run -skip -bench -benchtime -count -timeout -cpu -parallel -coverprofile -fuzz -fuzztime`,
+      },
       generate: { does: 'execute:' },
       mod: { subs: { download: { does: 'download:' }, tidy: { does: 'download: write:=go.mod' } } },
     },
@@ -254,7 +289,10 @@ export const packages: Family = {
   pacman: { ...system, dry: '-p --print' },
   snap: { subs: aptSubs },
   dpkg: { does: 'read:all execute: privilege:', valued: '-s -L -S' },
-  nix: { subs: { develop: nixRun, shell: nixRun, run: nixRun } },
+  nix: {
+    valued: '--extra-experimental-features --experimental-features',
+    subs: { develop: nixRun, shell: nixRun, run: nixRun },
+  },
   twine: {
     subs: {
       upload: {
@@ -266,10 +304,13 @@ export const packages: Family = {
   dotnet: {
     subs: {
       add: fetches,
-      restore: fetches,
-      run: { does: 'execute:' },
-      build: { does: 'execute:' },
-      test: { does: 'execute:' },
+      restore: { ...fetches, valued: '-r -s -v --runtime --source --verbosity' },
+      run: { does: 'execute:', valued: `${dotnetBuild} --project` },
+      build: { does: 'execute:', valued: dotnetBuild },
+      test: { does: 'execute:', valued: `${dotnetBuild} --filter --logger --settings` },
+      pack: { valued: dotnetBuild },
+      clean: { valued: dotnetBuild },
+      format: { valued: '-v --verbosity --severity --include --exclude' },
     },
   },
   mvn: { valued: '-f -pl -s -P --file --settings', does: 'execute:' },

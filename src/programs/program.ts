@@ -5,6 +5,10 @@ import type { OptionSyntax } from './options.ts'
 export interface Program extends OptionSyntax {
   /** Its sub-commands that have something to say of their own. */
   readonly subs?: Readonly<Record<string, Program>> | undefined
+  /** Its own options stand before its sub-command alone: behind it `-C` is another one, as in `git -C app diff -C`. */
+  readonly leads?: boolean
+  /** Options of its program that take no value here: `kubectl logs -f`, though `kubectl apply -f x`. */
+  readonly flags?: string
   /** Options end at the first operand: what follows belongs to a script. */
   readonly front?: boolean
   /** Options that end the program's own: `python -c code`, `python -m module`. */

@@ -4,7 +4,7 @@ import type { Call, Family } from './program.ts'
 
 const patternOptions = '-e,-f,--regexp,--file'
 const grepValued =
-  '-e -f -m -A -B -C -d -D --regexp --file --max-count --after-context --before-context --context --include --exclude --exclude-dir --exclude-from --label --binary-files'
+  '-e -f -m -A -B -C -d -D --regexp --file --max-count --after-context --before-context --context --include --exclude --exclude-dir --exclude-from --label --binary-files --directories --devices'
 
 const grep = {
   valued: grepValued,
@@ -13,7 +13,7 @@ const grep = {
 }
 const ripgrep = {
   valued:
-    '--pre --pre-glob -e -f -g -t -T -m -A -B -C -M -j -r -E --regexp --file --glob --iglob --type --type-not --max-count --context --after-context --before-context --max-columns --threads --replace --max-depth --sort --encoding --color --colors',
+    '--pre --pre-glob -e -f -g -t -T -m -A -B -C -M -d -j -r -E --regexp --file --glob --iglob --type --type-add --type-not --max-count --context --after-context --before-context --max-columns --threads --replace --max-depth --sort --encoding --color --colors',
   command: '--pre',
   effects: (call: Call) => {
     if (!call.has('--files', '--type-list', '--version')) searched(call, true)
@@ -67,8 +67,12 @@ export const search: Family = {
   egrep: grep,
   fgrep: grep,
   zgrep: grep,
+  zegrep: grep,
+  zfgrep: grep,
+  bzgrep: grep,
+  xzgrep: grep,
   rg: ripgrep,
-  ag: { valued: '-A -B -C -G -m --ignore --depth', effects: call => searched(call, true) },
+  ag: { valued: '-A -B -C -G -g -m --ignore --depth', effects: call => searched(call, true) },
   ack: { valued: '-A -B -C -m --type', effects: call => searched(call, true) },
   sed: {
     valued: '-e -f -l --expression --file --line-length',

@@ -11,8 +11,16 @@ export type Kind = 'guard' | 'forms'
 
 const widest = 110
 
-/** All that is wrong in a table of docs/tables.md. `checks` are the names that a condition of auto-review may have. */
-export const problemsIn = (table: string, kind: Kind, checks: readonly string[] = []): readonly Problem[] => {
+/**
+ * All that is wrong in a table of docs/tables.md. `checks` are the names that a condition of auto-review may have, and
+ * `ofForm` says what else is wrong with a form.
+ */
+export const problemsIn = (
+  table: string,
+  kind: Kind,
+  checks: readonly string[] = [],
+  ofForm: (line: Line, table: string) => readonly string[] = () => [],
+): readonly Problem[] => {
   const seen = new Map<string, number>()
   return table.split('\n').flatMap((source, index) => {
     const text = source.trim().replaceAll(/ +/g, ' ')
@@ -20,7 +28,7 @@ export const problemsIn = (table: string, kind: Kind, checks: readonly string[] 
     const line = index + 1
     const first = seen.get(text) ?? line
     seen.set(text, first)
-    const found = isSetLine(text) ? setProblems(text, table) : lineProblems(text, table, kind, checks)
+    const found = isSetLine(text) ? setProblems(text, table) : lineProblems(text, table, kind, checks, ofForm)
     return [
       ...(source.length > widest ? [`${source.length} columns, at most ${widest}`] : []),
       ...(first === line ? [] : [`the same as line ${first} of the table`]),
@@ -51,6 +59,7 @@ const lineProblems = (
   table: string,
   kind: Kind,
   checks: readonly string[],
+  ofForm: (line: Line, table: string) => readonly string[],
 ): readonly string[] => {
   const shape = shapeProblems(text, table)
   if (shape.length > 0) return shape
@@ -59,7 +68,7 @@ const lineProblems = (
     ...headProblems(line, kind),
     ...partProblems(line, kind),
     ...conditionProblems(line, kind, checks),
-    ...(kind === 'guard' ? guardProblems(line) : formProblems(line)),
+    ...(kind === 'guard' ? guardProblems(line) : [...formProblems(line), ...ofForm(line, table)]),
   ]
 }
 

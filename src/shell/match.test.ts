@@ -27,6 +27,10 @@ const rows: readonly (readonly [text: string, table: string, found: boolean])[] 
   ['ngrok version', 'ngrok', false],
   ['ls x', 'cat x\n  ls x\n', true],
   ['l x', 'cat x\n  ls x\n', false],
+  ['git push --force --dry-run', 'git push --force', false],
+  ['gsed -i x', 'sed -i', true],
+  ['gsed -i x', 'gsed -i', true],
+  ['gsed -i x', 'awk -i', false],
 ]
 
 test('tables of calls', () => {

@@ -1,6 +1,7 @@
 import type { Word } from '../../core/script.ts'
+import { type Given, readOption as parseOption } from '../../programs/options.ts'
 import { quote } from '../../shell/rewrite.ts'
-import { listed } from '../../text/words.ts'
+import { listed, wordsIn } from '../../text/words.ts'
 import type { RequestPart, Wish } from './_request.ts'
 import { lookup, type PackageTool } from './_tool.ts'
 
@@ -34,7 +35,7 @@ export const readOptions = (
       break
     }
     if (value?.startsWith('-') === true && value !== '-') {
-      const used = readOption(tool, read, word, words[index + 1])
+      const used = readOption(tool, read, words, index)
       // Options before the sub-command are the tool's own, and a `pip` of another tool may not know them there.
       if (used.matters) read.rest.push(...words.slice(index, index + 1 + used.more).map(one => one.text))
       index += used.more
@@ -98,40 +99,45 @@ const partOf = ({ text, value }: Word): RequestPart => ({ text, value })
 const readOption = (
   tool: PackageTool,
   read: Read,
-  word: Word,
-  next: Word | undefined,
+  words: readonly Word[],
+  index: number,
 ): { readonly more: number; readonly matters: boolean } => {
-  const given = word.value ?? ''
-  if (listed('--version -v -V --help -h', given) && (read.sub === '' || listed('--help -h', given))) {
+  const text = words[index]?.value ?? ''
+  if (listed('--version -v -V --help -h', text) && (read.sub === '' || listed('--help -h', text))) {
     read.asks = true
     return { more: 0, matters: false }
   }
-  const equals = given.indexOf('=')
-  const name = equals > 0 ? given.slice(0, equals) : given
-  if (equals > 0) return known(tool, read, name, valueIn(word, equals), 0)
-  if (listed(tool.valued, name))
-    return known(tool, read, name, next === undefined ? undefined : partOf(next), 1)
-  if (given.startsWith('--') || given.length === 2 || lookup(tool.options, name) !== undefined)
-    return known(tool, read, name, undefined, 0)
-  const letter = given.slice(0, 2)
-  if (listed(tool.valued, letter))
-    return known(tool, read, letter, { text: word.text.slice(2), value: given.slice(2) }, 0)
-  const letters = [...given.slice(1)].map(one => known(tool, read, `-${one}`, undefined, 0))
-  return { more: 0, matters: letters.some(({ matters }) => matters) }
+  const options: Given[] = []
+  const next = parseOption(words, index, text, { valued: tool.valued, whole: wholeIn(tool) }, options)
+  const mattering = options.filter(option => known(tool, read, option.name, writtenValue(option, words)))
+  return { more: next - index - 1, matters: mattering.length > 0 }
 }
 
-const known = (
-  tool: PackageTool,
-  read: Read,
-  name: string,
-  value: RequestPart | undefined,
-  more: number,
-): { readonly more: number; readonly matters: boolean } => {
+/** The options of a tool with one dash and several letters. */
+const wholeIn = ({ options }: PackageTool): string =>
+  wordsIn(Object.values(options).join(' '))
+    .filter(name => /^-[^-]./.test(name))
+    .join(' ')
+
+/** Notes what an option wishes; whether it has to be told to another tool. */
+const known = (tool: PackageTool, read: Read, name: string, value: RequestPart | undefined): boolean => {
   const special = value?.value == null ? undefined : lookup(tool.options, `${name}=${value.value}`)
   const word = special ?? lookup(tool.options, name)
   if (word === undefined) read.odd = true
   else if (word !== '') read.wishes.push({ word, value: special === undefined ? value : undefined })
-  return { more, matters: word !== '' }
+  return word !== ''
+}
+
+/** The value of an option as it is written: the next word, or what stands behind `=` or the letter. */
+const writtenValue = (
+  { word, index, letter, value }: Given,
+  words: readonly Word[],
+): RequestPart | undefined => {
+  if (value === undefined) return undefined
+  if (value === words[index + 1]) return partOf(value)
+  const equals = (word.value ?? '').indexOf('=')
+  if (letter === 0 || equals === letter + 1) return valueIn(word, equals)
+  return { text: word.text.slice(letter + 1), value: value.value }
 }
 
 /** The part behind `=`, in the quotes that it stands in where they are around the value alone. */

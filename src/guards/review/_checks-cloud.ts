@@ -83,7 +83,7 @@ const isLookingAtNoun = (call: Call, { words }: Invocation, depth: number): bool
 
 const isGlobal = ({ global }: Call, option: string): boolean => {
   const [name = ''] = option.split('=', 1)
-  return global.allowed.includes(name) || global.valued.includes(name)
+  return global.allowed.includes(name)
 }
 
 const secretOptions =

@@ -65,12 +65,3 @@ const bracketEnd = (text: string, from: number): number => {
   const found = /^\[\^?\]?(?:\[[:.=].*?[:.=]\]|[^\]])*\]/.exec(text.slice(from))
   return found === null ? from : from + found[0].length - 1
 }
-
-/** `sed -i.bak script file`: the ending stands in the option itself. */
-export const isCalmSedBackup = (
-  { argv }: { readonly argv: readonly (string | null)[] },
-  call: Call,
-): boolean => {
-  const backup = argv.filter(word => word !== null && /^-i\.\w+$/.test(word))
-  return backup.length === 1 && isCalmSed(call)
-}

@@ -6,8 +6,6 @@ export const checkQuery = (name: string, call: Call): boolean | undefined => {
   const option = (...names: readonly string[]): readonly (string | null)[] =>
     call.given.filter(given => names.includes(given.name)).map(given => given.value ?? null)
   switch (name) {
-    case 'sqlite':
-      return values.length >= 2 && values.slice(1).every(isReading)
     case 'sqlite-command': {
       const queries = [...option('-cmd', '-c', '-s'), ...values.slice(1)]
       return queries.length > 0 && values.length > 0 && queries.every(isReading)

@@ -79,12 +79,6 @@ export const checkTool = (name: string, call: Call, invocation: Invocation): boo
       return (
         invocation.via.length === 0 && words[0] === '-c' && words.length === 2 && isCalmPython(words[1] ?? '')
       )
-    case 'adb-shell':
-      return (
-        /^(getprop|dumpsys|id|ps|uptime|df|whoami|uname|date|wm (size|density)$|settings (get|list)|pm (list|path|dump)|cat \/proc\/(cpuinfo|meminfo|version)|ls|pidof|top -n)\b/.test(
-          values.join(' '),
-        ) && !/[;&|<>`$]/.test(values.join(' '))
-      )
     case 'dscl':
       return /^-?(read|readall|list|search|readpl|readpli|diff)$/.test(
         words.filter(word => !/^-(q|raw|url|plist)$/.test(word))[1] ?? '',

@@ -2,7 +2,7 @@ import type { Facts } from '../../core/facts.ts'
 import type { Invocation, Word } from '../../core/script.ts'
 import { listed } from '../../text/words.ts'
 import { isCalmAwk } from './_awk.ts'
-import { isCalmJq, isCalmSed, isCalmSedBackup } from './_checks-code.ts'
+import { isCalmJq, isCalmSed } from './_checks-code.ts'
 import { checkQuery } from './_checks-query.ts'
 import { checkTool } from './_checks-tools.ts'
 import { checkWeb } from './_checks-web.ts'
@@ -19,7 +19,8 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
     case 'version-only':
       return (
         invocation.argv.length === 2 &&
-        /^(-[vVh]|--?version|--?help|version|help)$/.test(invocation.argv[1] ?? '')
+        invocation.stdin === undefined &&
+        /^(-[vVh]|--?version|--?help)$/.test(invocation.argv[1] ?? '')
       )
     case 'plain':
       return values.every(value => value !== null)
@@ -35,8 +36,6 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
       return invocation.argv.length === 1 || /^\d+$/.test(invocation.argv[1] ?? '')
     case 'which':
       return !values.some(value => /^(nc|ncat|netcat|nmap|socat|masscan|hydra|msfconsole)$/.test(value ?? ''))
-    case 'sed-backup':
-      return isCalmSedBackup(invocation, call)
     case 'one-topic':
       return (
         call.given.some(({ name: option }) => option === '--topic') &&
@@ -154,7 +153,7 @@ export const checkCall = (name: string, call: Call, invocation: Invocation, fact
     case 'inside':
       return (
         values.every(value => value !== null && !/^[\w+.-]+:/.test(value) && inProject(value, facts)) &&
-        call.given.every(({ value }) => value == null || !/^[~/]|\.\./.test(value))
+        call.given.every(({ value }) => value === undefined || (value !== null && !/^[~/]|\.\./.test(value)))
       )
     // All that a folder holds, hidden files too, would go over what steers this project.
     case 'copy':

@@ -42,13 +42,15 @@ describe('the forms of auto-review', () => {
   })
 
   it('are read from a line', () => {
-    const line = 'x a|b c --list=|-l !-o [-n= -q ...] : develop single-dash literal operands<=2 inside plain'
+    const line =
+      'x a|b c --list=|-l !-o [-n= -q -list ...] : develop single-dash literal operands<=2 inside plain'
     assert.deepEqual(formOf(line, ''), {
       develop: true,
       path: [['a', 'b'], ['c']],
       options: {
-        allowed: ['-q', '-l'],
-        valued: ['-n', '--list'],
+        allowed: ['-n', '-q', '-list', '--list', '-l'],
+        valued: '-n --list',
+        whole: '-list',
         forbidden: ['-o'],
         needed: [['--list', '-l']],
         closed: false,
@@ -68,7 +70,7 @@ describe('the forms of auto-review', () => {
     assert.deepEqual(spec?.forms, ['x a'])
     assert.deepEqual(
       [spec?.global.allowed, spec?.global.valued, spec?.global.forbidden, spec?.global.single],
-      [['-q'], ['-C'], ['-Z'], true],
+      [['-C', '-q'], '-C', ['-Z'], true],
     )
   })
 })

@@ -16,8 +16,12 @@ export interface Form {
 }
 
 export interface Options {
+  /** All that are named. */
   readonly allowed: readonly string[]
-  readonly valued: readonly string[]
+  /** Those that take a value, of a program whose options src/programs does not know. */
+  readonly valued: string
+  /** Those of several letters behind one dash. */
+  readonly whole: string
   readonly forbidden: readonly string[]
   /** One of each of these must be given. */
   readonly needed: readonly (readonly string[])[]
@@ -95,8 +99,15 @@ const optionsOf = (parts: readonly Part[], single: boolean, harmless = false): O
     parts.flatMap(part => (part.mark === mark ? [part.forms] : []))
   const welcome = [...of('only'), ...of('known'), ...of('option')].flat()
   return {
-    allowed: welcome.filter(word => !word.endsWith('=')),
-    valued: welcome.filter(word => word.endsWith('=')).map(nameOf),
+    allowed: welcome.map(nameOf),
+    valued: welcome
+      .filter(word => word.endsWith('='))
+      .map(nameOf)
+      .join(' '),
+    whole: welcome
+      .map(nameOf)
+      .filter(word => /^-[^-]./.test(word))
+      .join(' '),
     forbidden: of('no option').flat(),
     needed: of('option').map(group => group.map(nameOf)),
     closed: of('only').length > 0,

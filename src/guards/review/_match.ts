@@ -1,5 +1,11 @@
+import { programOf } from '#programs'
 import type { Word } from '../../core/script.ts'
+import { behind } from '../../programs/arguments.ts'
+import { canonicalName } from '../../programs/names.ts'
+import { endsOptions, isWhole, type Given as Read, readOption } from '../../programs/options.ts'
+import type { Program } from '../../programs/program.ts'
 import { matchesText } from '../../text/glob.ts'
+import { listed } from '../../text/words.ts'
 import { type Form, formOf, type Options, type Spec } from './_form.ts'
 import { isSuspect } from './_suspects.ts'
 
@@ -9,7 +15,7 @@ export interface Call {
   readonly sub: readonly string[]
   readonly given: readonly Given[]
   readonly operands: readonly Word[]
-  /** The options that may stand anywhere, and whose values are known as such. */
+  /** The options that may stand anywhere. */
   readonly global: Options
 }
 
@@ -21,16 +27,20 @@ export interface Given {
 /** The call as the first form that it fits sees it. */
 export const matchSpec = (
   spec: Spec,
+  name: string,
   words: readonly Word[],
   accepts: (call: Call) => boolean,
 ): Call | undefined => {
+  const program = programOf(canonicalName(name)) ?? unknown
   for (const text of spec.forms) {
     if (!mayFit(text, words)) continue
-    const call = matchForm(spec.global, formIn(spec, text), words)
+    const call = matchForm(program, spec.global, formIn(spec, text), words)
     if (call !== undefined && accepts(call)) return call
   }
   return undefined
 }
+
+const unknown: Program = {}
 
 /** One cheap look at the first sub-command before the form is read. */
 const mayFit = (form: string, words: readonly Word[]): boolean => {
@@ -43,37 +53,36 @@ const mayFit = (form: string, words: readonly Word[]): boolean => {
   return words.some(({ value }) => value !== null && names.includes(value))
 }
 
-/** A form with the options that its program knows everywhere. */
-interface Merged {
-  readonly form: Form
-  readonly options: Options
-}
-
 /** Many commands in one process have the same few forms. */
-const merged = new WeakMap<Spec, Map<string, Merged>>()
+const known = new WeakMap<Spec, Map<string, Form>>()
 
-const formIn = (spec: Spec, text: string): Merged => {
-  const ofSpec = merged.get(spec) ?? new Map<string, Merged>()
-  const known = ofSpec.get(text)
-  if (known !== undefined) return known
-  const form = formOf(text, spec.table)
-  const found = { form, options: withGlobal(form, spec.global) }
-  merged.set(spec, ofSpec.set(text, found))
+const formIn = (spec: Spec, text: string): Form => {
+  const ofSpec = known.get(spec) ?? new Map<string, Form>()
+  const found = ofSpec.get(text) ?? formOf(text, spec.table)
+  known.set(spec, ofSpec.set(text, found))
   return found
 }
 
-const matchForm = (global: Options, { form, options }: Merged, words: readonly Word[]): Call | undefined => {
+const matchForm = (
+  program: Program,
+  global: Options,
+  form: Form,
+  words: readonly Word[],
+): Call | undefined => {
   const given: Given[] = []
   const sub: string[] = []
+  let inner = program
   let index = 1
   for (const pattern of form.path) {
-    const next = skipGlobal(global, words, index, given)
+    const next = skipGlobal(syntaxWith(inner, global), global, words, index, given)
     const value = words[next]?.value
     if (value == null || !fits(pattern, value)) return undefined
     sub.push(value)
+    inner = behind(inner, value)
     index = next + 1
   }
-  const operands = readRest(options, form, words, index, given)
+  const options = program.leads === true && sub.length > 0 ? form.options : withGlobal(form.options, global)
+  const operands = readRest(options, inner, form, words, index, given)
   if (operands === undefined || isTooMany(operands, form.most)) return undefined
   const { needed } = form.options
   if (!needed.every(group => given.some(option => group.includes(option.name)))) return undefined
@@ -86,10 +95,22 @@ const isTooMany = (operands: readonly Word[], most: number): boolean =>
   (most < 9 &&
     operands.some(({ glob, value, text }) => glob === true || (value === null && !text.startsWith('"'))))
 
-const withGlobal = ({ options }: Form, global: Options): Options => ({
+/** What src/programs knows of the options, and what only the form says. */
+const syntaxWith = (program: Program, { valued, whole, single }: Options): Program =>
+  valued === '' && whole === '' && !single
+    ? program
+    : {
+        ...program,
+        valued: `${program.valued ?? ''} ${valued}`,
+        whole,
+        ...(single ? { single } : {}),
+      }
+
+const withGlobal = (options: Options, global: Options): Options => ({
   ...options,
-  allowed: [...options.allowed, ...global.allowed, '--help'],
-  valued: [...options.valued, ...global.valued],
+  allowed: [...options.allowed, ...global.allowed],
+  valued: `${options.valued} ${global.valued}`,
+  whole: `${options.whole} ${global.whole}`,
   forbidden: [...options.forbidden, ...global.forbidden],
   single: options.single || global.single,
 })
@@ -97,110 +118,108 @@ const withGlobal = ({ options }: Form, global: Options): Options => ({
 const fits = (forms: readonly string[], value: string): boolean =>
   !value.startsWith('-') && forms.some(form => matchesText(value, form))
 
-const skipGlobal = (global: Options, words: readonly Word[], from: number, given: Given[]): number => {
+/** Passes over options that may stand before a sub-command: each a word of its own, as other checks look for them. */
+const skipGlobal = (
+  syntax: Program,
+  global: Options,
+  words: readonly Word[],
+  from: number,
+  given: Given[],
+): number => {
   let index = from
   for (;;) {
-    const value = words[index]?.value
-    if (value == null || !value.startsWith('-')) return index
-    const equals = value.indexOf('=')
-    const name = equals > 0 ? value.slice(0, equals) : value
-    if (global.valued.includes(name)) {
-      given.push({ name, value: equals > 0 ? value.slice(equals + 1) : words[index + 1]?.value })
-      index += equals > 0 ? 1 : 2
-    } else if (global.allowed.includes(name)) index += 1
-    else return index
+    const text = words[index]?.value
+    if (text == null || text.length < 2 || !text.startsWith('-') || text === '--') return index
+    const read: Read[] = []
+    const next = readOption(words, index, text, syntax, read)
+    const [option, ...more] = read
+    if (option === undefined || more.length > 0 || !global.allowed.includes(option.name)) return index
+    if (option.letter > 0 && text.length > 2) return index
+    if (option.value !== undefined) given.push({ name: option.name, value: option.value.value })
+    index = next
   }
 }
 
 /** Reads options and operands; undefined where one of them is not for this form. */
 const readRest = (
   options: Options,
+  program: Program,
   form: Form,
   words: readonly Word[],
   from: number,
   given: Given[],
 ): readonly Word[] | undefined => {
   const operands: Word[] = []
-  for (let index = from; index < words.length; index += 1) {
+  const own: Given[] = []
+  const cares =
+    !options.harmless && (options.closed || options.forbidden.length > 0 || form.checks.length > 0)
+  let inner = program
+  let syntax = syntaxWith(inner, options)
+  let index = from
+  while (index < words.length) {
     const word = words[index]
     if (word === undefined) break
     const { value } = word
-    if (value === null) {
-      if (form.literal || (mayBeOption(word) && cares(options, form))) return undefined
-      operands.push(word)
-      continue
-    }
-    if (value === '--') {
-      const rest = words.slice(index + 1)
-      if (form.literal && rest.some(left => left.value === null)) return undefined
-      operands.push(...rest)
+    if (endsOptions(word, syntax)) {
+      operands.push(...words.slice(index + 1))
       break
     }
-    if (value.length < 2 || !value.startsWith('-')) {
-      if (word.glob === true && /^[*?[]/.test(value) && cares(options, form)) return undefined
+    if (value === null || value.length < 2 || !value.startsWith('-')) {
+      if (cares && mayBeOption(word)) return undefined
       operands.push(word)
+      index += 1
+      if (inner.subs === undefined) continue
+      inner = behind(inner, value ?? '')
+      syntax = syntaxWith(inner, options)
       continue
     }
-    const read = readOption(options, value, form.develop)
-    if (read === undefined) return undefined
-    const wants = read.at(-1)?.value === undefined && takesValue(options, read.at(-1)?.name)
-    if (wants) {
-      index += 1
-      const next = words[index]
-      if (next === undefined) return undefined
-      if (form.literal && next?.value === null) return undefined
-      given.push(...read.slice(0, -1), { name: read.at(-1)?.name ?? '', value: next?.value ?? null })
-    } else given.push(...read)
+    const read: Read[] = []
+    const next = readOption(words, index, value, syntax, read)
+    if (!isPermitted(options, syntax, value, read, form.develop)) return undefined
+    if (!isCount(value, syntax))
+      own.push(...read.map(({ name, value: of }) => ({ name, value: of === undefined ? of : of.value })))
+    index = next
   }
-  return operands
+  given.push(...own)
+  return form.literal && [...operands, ...own].some(({ value: of }) => of === null) ? undefined : operands
 }
 
-const mayBeOption = (word: Word): boolean => /^([*?[]|-|$)/.test(word.shape ?? '')
+/** A word that only the running shell knows, or a pattern, which may stand for an option. */
+const mayBeOption = ({ value, shape, glob }: Word): boolean =>
+  value === null ? /^([*?[]|-|$)/.test(shape ?? '') : glob === true && /^[*?[]/.test(value)
 
-const cares = (options: Options, form: Form): boolean =>
-  !options.harmless && (options.closed || options.forbidden.length > 0 || form.checks.length > 0)
+/** `head -5`. */
+const isCount = (text: string, { single }: Program): boolean => single !== true && /^-\d+$/.test(text)
 
-const takesValue = (options: Options, name: string | undefined): boolean =>
-  name !== undefined && options.valued.includes(name)
-
-/** The options in one word, or undefined where one is forbidden or not known to be allowed. */
-const readOption = (options: Options, value: string, develop: boolean): readonly Given[] | undefined => {
-  const equals = value.indexOf('=')
-  const name = equals > 0 ? value.slice(0, equals) : value
-  const rest = equals > 0 ? value.slice(equals + 1) : undefined
-  if (options.forbidden.includes(name)) return undefined
-  if (value.startsWith('--') || options.single)
-    return permitted(options, name, develop) ? [{ name, value: rest }] : undefined
-  if (name.length > 2 && (options.allowed.includes(name) || options.valued.includes(name)))
-    return [{ name, value: rest }]
+/** Whether none of the options in one word is forbidden, or not known to be allowed. */
+const isPermitted = (
+  options: Options,
+  syntax: Program,
+  text: string,
+  read: readonly Read[],
+  develop: boolean,
+): boolean => {
+  if (isCount(text, syntax)) return true
+  const [name = ''] = text.split('=', 1)
+  const bundled = !text.startsWith('--') && !isWhole(name, syntax)
   // Some programs take one dash for two.
-  if (name.length > 3 && isUnnamed(options, name, develop)) return undefined
-  return readCluster(options, value)
+  if (bundled && (options.forbidden.includes(name) || (name.length > 3 && isUnnamed(options, name, develop))))
+    return false
+  return read.every(option => {
+    // Words that come later, from xargs or a variable, could be the value.
+    if (option.value === undefined && listed(syntax.valued ?? '', option.name)) return false
+    if (options.forbidden.includes(option.name)) return false
+    if (option.name === '--help' || options.allowed.includes(option.name)) return true
+    if (options.closed) return false
+    return bundled || isOpen(options, option.name, develop)
+  })
 }
 
 /** Whether an open list of options leaves out one that has to be named. */
 const isUnnamed = (options: Options, name: string, develop: boolean): boolean =>
   !options.closed && !options.harmless && isSuspect(name, develop)
 
-const permitted = (options: Options, name: string, develop: boolean): boolean => {
-  if (options.allowed.includes(name) || options.valued.includes(name)) return true
-  if (options.closed || isUnnamed(options, name, develop)) return false
-  // A long option may be cut short, so the start of a forbidden one is forbidden too.
-  return !options.forbidden.some(barred => barred.startsWith(name) && name.startsWith('--'))
-}
-
-const readCluster = (options: Options, value: string): readonly Given[] | undefined => {
-  const given: Given[] = []
-  if (/^-\d+$/.test(value)) return given
-  for (let letter = 1; letter < value.length; letter += 1) {
-    const name = `-${value.charAt(letter)}`
-    if (options.forbidden.includes(name)) return undefined
-    if (options.valued.includes(name)) {
-      given.push({ name, value: value.slice(letter + 1) || undefined })
-      return given
-    }
-    if (options.closed && !options.allowed.includes(name)) return undefined
-    given.push({ name })
-  }
-  return given
-}
+/** A long option may be cut short, so the start of a forbidden one is forbidden too. */
+const isOpen = (options: Options, name: string, develop: boolean): boolean =>
+  !isUnnamed(options, name, develop) &&
+  !options.forbidden.some(barred => barred.startsWith(name) && name.startsWith('--'))

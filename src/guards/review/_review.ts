@@ -67,12 +67,13 @@ const objectionTo = (invocation: Invocation, level: Level, facts: Facts): string
   const spec = specFor(invocation.name)
   if (spec === undefined) return 'it is not known'
   if (invocation.words.some(word => isSecretWord(word, facts))) return 'it may touch secrets'
-  if (isHelp(spec, invocation)) return undefined
+  if (isHelp(spec, invocation, level)) return undefined
   if (talks(invocation) && invocation.argv.includes(null)) return 'what it sends is only known when it runs'
   if ((level === 'read' || invocation.name !== 'cargo') && !isTameHere(invocation, facts))
     return 'its settings are not those of this project'
   const call = matchSpec(
     spec,
+    invocation.name,
     invocation.words,
     found =>
       (level === 'develop' || !found.form.develop) &&
@@ -127,13 +128,13 @@ const isSecretWord = (word: Word, facts: Facts): boolean => {
 }
 
 /** `program --version`, `program --help`, and `program command --help`. */
-const isHelp = (spec: Spec, { name, argv }: Invocation): boolean => {
+const isHelp = (spec: Spec, { name, argv }: Invocation, level: Level): boolean => {
   if (name === 'break' || name === 'continue') return false
   const last = argv.at(-1)
   const short = argv.length === 2 && (last === '-h' || last === '-V')
   if (!short && last !== '--help' && last !== '--version') return false
   const forms = spec.forms.map(form => formOf(form, spec.table))
-  if (forms.every(({ develop }) => develop)) return false
+  if (level === 'read' && forms.every(({ develop }) => develop)) return false
   if (argv.length === 2) return true
   const deep = forms.some(({ checks }) => checks.includes('deep'))
   if (last !== '--help' || argv.length - 2 > (deep ? 4 : 1)) return false

@@ -2,7 +2,7 @@
 export const builds = (): string => `
   make|gmake -v|--version [] : operands<=0
   $make-no = -f --file --makefile -C --directory --eval -I --include-dir -E
-  make|gmake !$make-no [-s -k -B -i -w --no-print-directory -j= -l= ...] : develop target
+  make|gmake !$make-no : develop target
 
   $cmake-asks = --help-command= --help-module= --help-variable= --help-command-list --help-module-list
   $cmake-asks = --help-property= --list-presets
@@ -10,7 +10,6 @@ export const builds = (): string => `
   cmake --build= [--verbose -v --clean-first --target= -t= --config= -j= --parallel= --preset=] : develop
   cmake -B=|-S=|--preset= [--fresh -G= -DCMAKE_BUILD_TYPE=] : develop no-change
 
-  ctest -N|--show-only [] : develop
   ctest !-S|-SP|-D|-M|-T|--build-and-test|--output-log|-O|--output-junit|--script : develop
   ninja|samu --version []
   ninja|samu !-f|-t [-v -n -C= -j= -k= -l= ...] : develop target
@@ -51,7 +50,6 @@ export const builds = (): string => `
   tox|nox|hatch-test -l|--list|--listenvs|-a|-av [] : develop
   tox|nox|hatch-test list|config|l|c : develop
   tox|nox|hatch-test [-q -v -p -r -e= -s=] : develop
-  tox|nox|hatch-test run|r|p|run-parallel [-q -v -e=] : develop
 
   $unittest-like = unittest nose2 behave robot coverage
   $unittest-like : version-only
@@ -69,8 +67,9 @@ export const builds = (): string => `
   ruff [] : operands<=0
 
   $black-like = black isort autopep8 yapf
-  $black-asks = --check --diff -c -d --check-only --df -q --show-files --show-settings --show-config
-  $black-like $black-asks [-v --color --quiet -S -l= --line-length= --profile= --skip= -t=]
+  $black-asks = --check --diff -c -d --check-only --df --show-files --show-settings --show-config
+  black --check|--diff [-v -q --color --quiet -S -l --line-length -t]
+  isort|autopep8|yapf $black-asks [-v -q --color --quiet -S -l= --line-length= --profile= --skip= -t=]
   $black-like !--config|--config-root|--settings-path|--settings-file|--sp|--src|--style|-o : develop
 
   $flake8-like = flake8 pylint pycodestyle pydocstyle pyflakes mypy pyright basedpyright ty pyre bandit
@@ -89,12 +88,9 @@ export const builds = (): string => `
   $jest-no = --coverageDirectory --clearCache --transform --runner --testRunner --environment --prettierPath
   $jest-no = --filter -R --report-dir --temp-dir
   $jest-like !$jest-no [--coverage -t= --testNamePattern= --testPathPattern= ...] : develop
-  $jest-like run|related|list !--config|-c|--outputFile|--root|--globals|--api|--ui|--dir : develop
 
   playwright|cypress : version-only
-  playwright|cypress --version [] : develop operands<=0
   playwright|cypress info|verify|cache : develop plain
-  playwright|cypress test --list [] : develop
   $playwright-test-no = --config -c --reporter --output --global-timeout --ui-host
   playwright|cypress test !$playwright-test-no [-g= --project= ...] : develop
   $playwright-run-no = -C --config-file -P --project -p -r -o
@@ -102,10 +98,6 @@ export const builds = (): string => `
 
   $eslint-like = eslint tslint xo standard rome jshint jscs dprint quick-lint-js
   $eslint-like --print-config|--env-info|-v|--version|--rules|--inspect-config [] : develop
-  $eslint-lint-no = --write --fix --apply --apply-unsafe --unsafe --config-path --staged --config -c
-  $eslint-lint-no = --plugins --suppress
-  $eslint-like lint|check|ci|format|rage|explain|search|version !$eslint-lint-no [--colors= ...] : develop
-  $eslint-like help|output-file-paths|output-resolved-config !$eslint-lint-no [--colors= ...] : develop
   $eslint-no = -o --output-file --rulesdir -c --config --plugin --parser --resolve-plugins-relative-to
   $eslint-no = --init --cache-location --cache-file
   $eslint-like !$eslint-no : develop

@@ -1,35 +1,34 @@
 /** Clouds and infrastructure: what describes, never what changes or hands out keys. */
 export const cloud = (): string => `
-  aws [--profile= --region= --output= --no-cli-pager --endpoint-url= --query= --no-paginate] : anywhere
-  aws [--color= --no-sign-request --debug --no-verify-ssl --cli-read-timeout=] : anywhere
-  aws [--cli-connect-timeout= --page-size= --max-items=] : anywhere
+  aws [--profile --region --output --no-cli-pager --endpoint-url --query --no-paginate] : anywhere
+  aws [--color --no-sign-request --debug --no-verify-ssl --cli-read-timeout] : anywhere
+  aws [--cli-connect-timeout --page-size --max-items] : anywhere
   $aws-no = --cli-input-json --with-decryption
-  aws * describe-*|list-*|head-*|lookup-*|search-*|batch-get-* !$aws-no [--cli-input-yaml= ...] : aws
-  aws * filter-log-events|query|scan|tail|ls|wait|help|validate-* !$aws-no [--cli-input-yaml= ...] : aws
-  aws * check-*|detect-*|estimate-*|view-*|verify-*|test-* !$aws-no [--cli-input-yaml= ...] : aws
-  aws * select-*|get-*|start-query|start-query-execution !$aws-no [--cli-input-yaml= ...] : aws
-  aws * batch-describe-*|simulate-*|preview-*|admin-list-* !$aws-no [--cli-input-yaml= ...] : aws
-  aws * admin-get-*|download-db-log-file-portion|discover-* !$aws-no [--cli-input-yaml= ...] : aws
-  aws * count-* !$aws-no [--cli-input-yaml= ...] : aws
-  aws s3|s3api ls|help : aws
+  aws * describe-*|list-*|head-*|lookup-*|search-*|batch-get-* !$aws-no : aws
+  aws * filter-log-events|query|scan|tail|ls|wait|help|validate-* !$aws-no : aws
+  aws * check-*|detect-*|estimate-*|view-*|verify-*|test-* !$aws-no : aws
+  aws * select-*|get-*|start-query|start-query-execution !$aws-no : aws
+  aws * batch-describe-*|simulate-*|preview-*|admin-list-* !$aws-no : aws
+  aws * admin-get-*|download-db-log-file-portion|discover-* !$aws-no : aws
+  aws * count-* !$aws-no : aws
   aws configure list|list-profiles|get : aws
   aws help : plain
   aws --version [] : operands<=0 plain
   aws * * help : deep
 
-  gcloud [--project= --account= --region= --zone= --format= -q --quiet --verbosity=] : anywhere
-  gcloud [--configuration= --filter= --limit= --impersonate-service-account= --billing-project=] : anywhere
-  gcloud [--sort-by= --uri] : anywhere
+  gcloud [--project --account --region --zone --format -q --quiet --verbosity] : anywhere
+  gcloud [--configuration --filter --limit --impersonate-service-account --billing-project] : anywhere
+  gcloud [--sort-by --uri] : anywhere
   gcloud : gcloud
   gcloud : deep
   gcloud kms keys|keyrings|locations list|describe : plain
   gcloud iam service-accounts keys list : plain
 
-  gsutil [-m -q -D -d -u= -o=] : anywhere
+  gsutil [-m -q -D -d -u -o] : anywhere
   gsutil ls|du|stat|cat|hash|version|help|logging|versioning : no-change
   gsutil lifecycle|iam|label|cors|acl|defacl|ubla|pap : no-change
-  az [--subscription= -o= --output= --query= --only-show-errors --verbose --debug -g=] : anywhere
-  az [--resource-group=] : anywhere
+  az [--subscription -o --output --query --only-show-errors --verbose --debug -g] : anywhere
+  az [--resource-group] : anywhere
   az : az
   az : deep
   azcopy list|env|jobs|help : plain
@@ -49,28 +48,24 @@ export const cloud = (): string => `
   $doctl-like : deep
 
   $terraform-like = terraform tofu terragrunt
-  $terraform-like [-chdir= --terragrunt-non-interactive] : anywhere single-dash
-  $terraform-version-opts = -no-color -json -check -diff -recursive -detailed-exitcode -compact-warnings
-  $terraform-version-opts = -var= -var-file= -target= -parallelism= -state=
+  $terraform-like [-chdir -terragrunt-non-interactive] : anywhere
   $terraform-version-no = -out -generate-config-out
-  $terraform-like version|output|help|fmt !$terraform-version-no [$terraform-version-opts ...] : terraform
-  $terraform-like state|workspace|metadata !$terraform-version-no [$terraform-version-opts ...] : terraform
+  $terraform-like version|output|help|fmt !$terraform-version-no : terraform
+  $terraform-like state|workspace|metadata !$terraform-version-no : terraform
   $terraform-validate-no = -out -generate-config-out -write
-  $terraform-like validate !$terraform-validate-no [$terraform-version-opts ...] : develop terraform
-  $terraform-like providers|graph !$terraform-validate-no [$terraform-version-opts ...] : develop terraform
-  $terraform-like show|plan !$terraform-validate-no [$terraform-version-opts ...] : develop terraform
-  $terraform-like modules|state !$terraform-validate-no [$terraform-version-opts ...] : develop terraform
+  $terraform-like validate !$terraform-validate-no : develop terraform
+  $terraform-like providers|graph !$terraform-validate-no : develop terraform
+  $terraform-like show|plan !$terraform-validate-no : develop terraform
+  $terraform-like modules|state !$terraform-validate-no : develop terraform
   $terraform-like fmt [-recursive -diff] : develop
-  $terraform-like get|test|init [-update -json -verbose -reconfigure -no-color -filter=] : develop
+  $terraform-like get|test|init [-update -json -verbose -reconfigure -no-color -filter] : develop
   $terraform-like plan !-out : develop
 
-  $terraform-get-no = -backend-config -plugin-dir -from-module -get-plugins --from-module --plugin-dir
-  $terraform-get-opts = -upgrade --upgrade -update --update -json -filter=
-  terraform|tofu get|test|init !$terraform-get-no [$terraform-get-opts ...] : develop
-  terraform|tofu providers lock [-platform= --platform= ...] : develop
+  $terraform-get-no = -backend-config -plugin-dir -from-module -get-plugins
+  terraform|tofu get|test|init !$terraform-get-no : develop
+  terraform|tofu providers lock : develop
   terraform|tofu -version [] : operands<=0
   terraform|tofu show [-json -no-color]
-  terraform|tofu fmt [-recursive -diff] : develop
 
   terraform-ls|terrascan : version-only
   terraform-ls|terrascan version|help
@@ -83,16 +78,18 @@ export const cloud = (): string => `
   $cdk-doctor-no = --app -a -o --output --clear --reset --plugin -p --build --template --require-approval -e
   $cdk-doctor-opts = -v -j -c= --context= --profile=
   cdk|cdk8s|cdktf doctor|docs|doc|version|notices !$cdk-doctor-no [$cdk-doctor-opts ...] : no-change
-  cdk|cdk8s|cdktf --version [] : operands<=0
   $cdk-list-no = --app -a -o --output --clear --reset --plugin -p -e
   $cdk-list-opts = -c= --context= --profile=
   cdk|cdk8s|cdktf list|ls|diff|synth !$cdk-list-no [$cdk-list-opts ...] : develop no-change
   cdk|cdk8s|cdktf synthesize|metadata|context !$cdk-list-no [$cdk-list-opts ...] : develop no-change
 
   sam validate|list|logs|traces|docs : no-change
-  sam --version [] : operands<=0
 
-  $eb-like = eb cf fly flyctl heroku railway render vercel netlify now surge wrangler firebase supabase neon
+  heroku [-a --app -r --remote -t --team --region --json -j --no-color] : anywhere
+  heroku : verbs
+  heroku : deep
+  heroku : version-only
+  $eb-like = eb cf fly flyctl railway render vercel netlify now surge wrangler firebase supabase neon
   $eb-like = neonctl planetscale pscale stripe twilio sentry-cli datadog-ci ngrok cloudflared auth0 okta
   $eb-like = launchdarkly ldcli posthog algolia contentful prismic ghost dokku caprover
   $eb-like [-a= --app= --json -j --json-compact --no-color --no-input --org= --project= --env=] : anywhere
@@ -121,14 +118,13 @@ export const cloud = (): string => `
   ansible : version-only
   $ansible-playbook-asks = --list-hosts --list-tasks --list-tags --syntax-check --version -C --check -D
   $ansible-playbook-asks = --diff
-  $ansible-playbook-opts = -v -i= -l= --limit= -t= --tags= --skip-tags= -e= --extra-vars= --inventory=
+  $ansible-playbook-opts = -v -i -l --limit -t --tags --skip-tags -e --extra-vars --inventory
   ansible-playbook $ansible-playbook-asks [$ansible-playbook-opts] : develop plain
   ansible-config list|dump|view [--only-changed -v -t= -f= -c=] : develop
   ansible-config : version-only
   $ansible-doc-opts = -l --list --graph --yaml --toml -t= -i= --host=
   ansible-doc|ansible-inventory !--output|-o|--export [$ansible-doc-opts ...] : develop no-change
   ansible-galaxy list|search|info|verify : plain
-  ansible-galaxy --version [] : operands<=0
   ansible-galaxy collection|role list|search|info|verify : plain
   $ansible-vault-like = ansible-vault ansible-pull ansible-console ansible-test ansible-navigator
   $ansible-vault-like = ansible-community
@@ -138,7 +134,6 @@ export const cloud = (): string => `
 
   $salt-like = salt salt-call puppet chef knife inspec
   $salt-like : version-only
-  $salt-like --version [] : operands<=0
   $salt-like config|module|facts|lookup|help print|list : develop plain
   $salt-like list|show|version : develop
 

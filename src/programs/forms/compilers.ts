@@ -7,9 +7,7 @@ export const compilers = (): string => `
   $gcc-like $gcc-asks [-Wall -Wextra -I= -std=] : single-dash no-at
   $gcc-like : develop compile
 
-  clang|gcc : develop compile
   as|ld|ranlib : version-only
-  as|ld|ranlib -v|-V [] : operands<=0
   ranlib : develop inside
   as [-g --32 --64 -o= -I= -march= -mcpu= -arch=] : develop single-dash inside
   $clang-format-opts = -Werror --Werror --output-replacements-xml --style= -style=
@@ -28,9 +26,7 @@ export const compilers = (): string => `
   dotnet help : develop plain
   $dotnet-build-no = -o --output --artifacts-path --logger --results-directory --settings -s --collect
   $dotnet-build-no = --test-adapter-path -p --property
-  $dotnet-build-opts = --no-build --no-restore -c= --configuration= -f= --framework= -v= --verbosity=
-  $dotnet-build-opts = --filter=
-  dotnet build|test|restore|format|pack|clean !$dotnet-build-no [$dotnet-build-opts ...] : develop
+  dotnet build|test|restore|format|pack|clean !$dotnet-build-no : develop
 
   elixir|erl|iex|mix : version-only
   elixir|erl|iex|mix help : develop
@@ -53,18 +49,15 @@ export const compilers = (): string => `
 
   hlint|ormolu|fourmolu|stylish-haskell|brittany !--refactor|--inplace|-i|--mode|-m|--report
   ormolu : version-only
-  ormolu --check|--dry-run|-n|--set-exit-if-changed []
   ormolu !--baseline|--ruleset|-R|--jars|--plugins|--config|-c|--report|-r : develop inside
 
   dart : version-only
-  dart --version [] : operands<=0
   dart info|help
   dart pub deps|outdated
   dart test|analyze|format|compile : develop no-change
   dart pub get : develop
 
   flutter doctor|devices|emulators|channel|analyze|config|help : no-change
-  flutter --version [] : operands<=0
   flutter pub deps|outdated
   flutter analyze|test|build|format|gen-l10n !-o|--output|--dart-define-from-file : develop
   flutter pub get : develop
@@ -72,8 +65,6 @@ export const compilers = (): string => `
   $deno-info-no = --fix --watch -c --config --allow-all -A --output --html --import-map --lock --rules-tags
   $deno-info-no = -o
   deno info|lint|doc|types|check|completions|help|coverage !$deno-info-no : develop no-change
-  deno fmt --check [-q --ext= --ignore=] : develop
-  deno task [] : develop operands<=0
   $deno-test-no = -A --allow-all --allow-run --config -c --import-map --allow-write --allow-net --allow-env
   $deno-test-no = --allow-ffi --allow-read
   deno test|fmt|lint|bench|check|task|doc !$deno-test-no : develop
@@ -81,18 +72,12 @@ export const compilers = (): string => `
   bun : version-only
   bun pm ls|list|bin|hash|cache|whoami : no-change
   bun outdated|why|info|audit : plain
-  bun test !--preload|-r|--config|-c|--coverage-dir|--reporter-outfile [-t= --timeout= ...] : develop
+  bun test !--preload|-r|--config|-c|--coverage-dir|--reporter-outfile : develop
   bun run test|test:*|build|build:*|lint|lint:*|typecheck|type-check|check|check:*|format|format:* : develop
-  bun install|i --frozen-lockfile [] : develop
-  bun ci : develop
-  $bun-build-opts = --minify --splitting --watch --outdir= --outfile= --target= --external= --format=
-  $bun-build-opts = --sourcemap=
   $bun-build-no = --config -c --preload --plugin --compile-exec-argv
-  bun build !$bun-build-no [$bun-build-opts ...] : develop output-inside
+  bun build !$bun-build-no : develop output-inside
   bun run db:generate|codegen|generate|dev|start|storybook|docs|gen|gen:*|db:*|prepare|clean : develop
 
-  tsc|vue-tsc|tsgo --noEmit [--pretty --strict --skipLibCheck -b -p= --project=] : develop operands<=9
-  tsc|vue-tsc|tsgo --showConfig|--listFilesOnly [-p= --project=] : develop
   $tsc-no = --outDir --outFile --declarationDir --tsBuildInfoFile --rootDir --generateTrace
   $tsc-no = --generateCpuProfile -w --plugins
   tsc|vue-tsc|tsgo !$tsc-no [-b -p= --project= ...] : develop
@@ -108,17 +93,13 @@ export const compilers = (): string => `
   $terraform-docs-markdown-no = --output-file --output-mode -c --config --output-template
   terraform-docs markdown|md|json|yaml|asciidoc|pretty|toml|tfvars|xml !$terraform-docs-markdown-no
   shellcheck !--rcfile|--enable|-o [-x -a -f= -s= -e= -S= -W= --exclude= --shell= --format= --severity= ...]
-  shfmt !-w|--write [-d -l -s -bn -ci -i= -ln= ...]
-  shfmt [-w -d -l -s -bn -ci -sr -kp -i= -ln=] : develop
+  shfmt !-w|--write
+  shfmt [-w -d -l -s -bn -ci -sr -kp -i -ln] : develop
 
   $bashate-like = bashate checkbashisms markdownlint markdownlint-cli2 vale alex proselint textlint
   $bashate-like = write-good cspell commitlint gitlint htmlhint sqlfluff sqlfmt sqruff djlint j2lint mdl
   $bashate-like = pylint-print cfn-lint tfsec checkov zizmor vint lychee ec editorconfig-checker nixpkgs-fmt
   $bashate-like = statix deadnix alejandra treefmt
-  $bashate-like -l|--check|--diff|--version|-v|--list-rules|--dry-run|--lint [] : develop
-  $bashate-lint-no = --fix -f -w --write -o --output --output-file --config -c
-  $bashate-like lint|check|dialects|rules|parse !$bashate-lint-no : develop
-  $bashate-like version|help|scan|ls-config|ls-dirs !$bashate-lint-no : develop
   $bashate-no = --output -o --output-file --config -c --plugin --custom-formatter --fix-dry --rulesdir
   $bashate-no = --rules-dir --config-file --external-checks-dir --external-checks-git --config-basedir
   $bashate-no = --stdin-filepath --ignore-stdin
@@ -135,5 +116,4 @@ export const compilers = (): string => `
   $dotenv-linter-like !$dotenv-linter-no [$dotenv-linter-opts ...] : single-dash no-change
 
   taplo|tombi lint|check|get !--config|-c|--write
-  flutter --version []
 `

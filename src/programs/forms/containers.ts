@@ -1,9 +1,8 @@
 /** Containers and clusters: lists, logs and states. */
 export const containers = (): string => `
-  docker|podman|nerdctl [--context= -c= -l= --log-level= --debug -D --tls --tlsverify] : anywhere
-  $docker-ps-opts = -n= -f= --format= --filter= --tail= --since= --until=
-  docker|podman|nerdctl ps|images|info|version|logs|top|stats|port !--config|-o [$docker-ps-opts ...]
-  docker|podman|nerdctl diff|history|events|search|help !--config|-o [$docker-ps-opts ...]
+  docker|podman|nerdctl [--context -c -l --log-level --debug -D --tls --tlsverify] : anywhere
+  docker|podman|nerdctl ps|images|info|version|logs|top|stats|port !--config|-o
+  docker|podman|nerdctl diff|history|events|search|help !--config|-o
   $docker-nouns = container image volume network context plugin node service stack secret config swarm
   $docker-nouns = system builder buildx manifest trust machine pod model sandbox mcp scout checkpoint
   $docker-nouns = artifact farm quadlet
@@ -11,9 +10,9 @@ export const containers = (): string => `
   docker|podman|nerdctl $docker-nouns info|events|show|du|version|tree|exists|images : no-change
   docker|podman|nerdctl $docker-nouns config|services|tasks|stat|status|cves|quickview : no-change
   docker|podman|nerdctl $docker-nouns recommendations|compare|sbom|env|search : no-change
-  $docker-compose-opts = -a --all -q --services --follow --no-color --timestamps -t --version -f= --file=
-  $docker-compose-opts = -p= --project-name= --profile= --project-directory= --tail= -n= --since= --format=
-  $docker-compose-opts = --filter= --status=
+  $docker-compose-opts = -a --all -q --services --follow --no-color --timestamps -t --version -f --file
+  $docker-compose-opts = -p --project-name --profile --project-directory --tail -n --since --format
+  $docker-compose-opts = --filter --status
   docker|podman|nerdctl compose [$docker-compose-opts] : compose
   docker|podman|nerdctl image|volume|network|context|manifest|plugin inspect
   docker|podman|nerdctl buildx imagetools inspect
@@ -23,21 +22,20 @@ export const containers = (): string => `
   docker|podman|nerdctl : version-only
   $docker-build-no = --build-context --secret --ssh -o --output --iidfile --metadata-file --allow --network
   $docker-build-no = --cache-to --push --add-host --privileged --security-opt --device -v --volume
-  $docker-build-opts = --no-cache --pull -t= -f= --tag= --file= --target= --platform= --build-arg=
-  docker|podman build !$docker-build-no [$docker-build-opts ...] : develop inside
+  docker|podman build !$docker-build-no : develop inside
   docker|podman inspect : develop plain
   docker|podman container|node|config|buildx|service inspect : develop plain
   docker|podman compose build !--push|--ssh : develop
-  docker compose logs [-f --follow -t --timestamps --no-color --tail= --since=]
+  docker compose logs [-f --follow -t --timestamps --no-color --tail --since]
   docker compose config --services|--images|--volumes|--profiles|-q|--quiet []
   docker compose version
   docker compose --version [] : operands<=0
 
-  $docker-compose-opts-2 = -a --all -q --services --follow --no-color --timestamps -t -f= --file= -p=
-  $docker-compose-opts-2 = --project-name= --profile= --project-directory= --tail= -n= --since= --format=
-  $docker-compose-opts-2 = --filter=
+  $docker-compose-opts-2 = -a --all -q --services --follow --no-color --timestamps -t -f --file -p
+  $docker-compose-opts-2 = --project-name --profile --project-directory --tail -n --since --format
+  $docker-compose-opts-2 = --filter
   docker-compose|podman-compose [$docker-compose-opts-2] : compose-v1
-  docker-compose logs [-f --follow -t --timestamps --no-color --tail= --since=]
+  docker-compose logs [-f --follow -t --timestamps --no-color --tail --since]
 
   dive|ctop|lazydocker : version-only
   $crane-digest-no = -o --output --authfile --creds --password
@@ -49,7 +47,6 @@ export const containers = (): string => `
   $minikube-like = minikube kind k3d k3s colima lima limactl multipass orb rdctl
   $minikube-like status|version|list|ls|ip|get|info|logs|global-status|port : no-change
   $minikube-like find|networks|aliases|show-ssh|ssh-config|help|images : no-change
-  $minikube-like --version [] : operands<=0
   $minikube-nouns = cluster node registry kubeconfig config addons profile image box plugin snapshot disk
   $minikube-nouns = service get node-image
   $minikube-like $minikube-nouns list|ls|clusters|nodes|view|get|status : plain
@@ -58,37 +55,29 @@ export const containers = (): string => `
   vagrant status|port|ssh-config|global-status : develop plain
 
   $kubectl-like = kubectl oc k kubecolor microk8s.kubectl
-  $kubectl-like [-n= --namespace= --context= --cluster= -A --all-namespaces --request-timeout=] : anywhere
-  $kubectl-like [-v= --as= -o= --output=] : anywhere
-  $kubectl-logs-opts = --follow -p --previous --all-containers --timestamps --prefix -c= --container=
-  $kubectl-logs-opts = --tail= --since= -l= --selector= --max-log-requests= --since-time= --limit-bytes=
-  $kubectl-like logs [$kubectl-logs-opts ...]
-  $kubectl-get-opts = -l= -f= -c= --selector= --tail= --since= --field-selector= --sort-by= --for=
-  $kubectl-get-opts = --timeout= -L= --container=
+  $kubectl-like [-n --namespace --context --cluster -A --all-namespaces --request-timeout] : anywhere
+  $kubectl-like [-v --as -o --output] : anywhere
+  $kubectl-like logs
   $kubectl-get-no = --raw --kubeconfig --token --server -s --as --output-directory -t --show-token
   $kubectl-get-no = --template-file
-  $kubectl-like get|describe|top|explain|version !$kubectl-get-no [$kubectl-get-opts ...] : kubectl
-  $kubectl-like api-resources|api-versions !$kubectl-get-no [$kubectl-get-opts ...] : kubectl
-  $kubectl-like cluster-info|events|diff|options !$kubectl-get-no [$kubectl-get-opts ...] : kubectl
-  $kubectl-like help|wait|projects|status|whoami !$kubectl-get-no [$kubectl-get-opts ...] : kubectl
-  $kubectl-like config view|get-contexts|get-clusters|get-users|current-context !--raw [--minify -o= ...]
+  $kubectl-like get|describe|top|explain|version !$kubectl-get-no : kubectl
+  $kubectl-like api-resources|api-versions !$kubectl-get-no : kubectl
+  $kubectl-like cluster-info|events|diff|options !$kubectl-get-no : kubectl
+  $kubectl-like help|wait|projects|status|whoami !$kubectl-get-no : kubectl
+  $kubectl-like config view|get-contexts|get-clusters|get-users|current-context !--raw
   $kubectl-like auth can-i|whoami
-  $kubectl-like rollout status|history [-w --watch -f= --revision= --timeout= -l=]
+  $kubectl-like rollout status|history [-w --watch -f --revision --timeout -l]
   $kubectl-like plugin list
   $kubectl-kustomize-no = --enable-exec --enable-alpha-plugins -o --output --network --helm-command
   $kubectl-kustomize-no = --enable-helm
   $kubectl-like kustomize !$kubectl-kustomize-no : local
   $kubectl-like completion
-  $kubectl-like apply|create|delete|replace|patch|scale|set --dry-run= [] : dry-run
-  $kubectl-like label|annotate|run|expose|autoscale --dry-run= [] : dry-run
-  $kubectl-like api-resources
+  $kubectl-like apply|create|delete|replace|patch|scale|set --dry-run [] : dry-run
+  $kubectl-like label|annotate|run|expose|autoscale --dry-run [] : dry-run
   $kubectl-like alpha list
   $kubectl-like adm top
   $kubectl-like krew list|search|info|version
 
-  $kubectl-logs-opts-2 = -f --follow -p --previous --all-containers --timestamps --prefix -c= --container=
-  $kubectl-logs-opts-2 = --tail= --since= -l= --selector= -n=
-  kubectl logs [$kubectl-logs-opts-2] : harmless
   kubectx|kubens -c|--current [] : operands<=0
   kubectx|kubens [] : operands<=0
   $kustomize-build-no = -o --output --enable-exec --enable-alpha-plugins --network --helm-command
@@ -96,18 +85,18 @@ export const containers = (): string => `
   kustomize build !$kustomize-build-no : local
   kustomize version|help
 
-  helm [-n= --namespace= --kube-context= --debug] : anywhere
+  helm [-n --namespace --kube-context --debug] : anywhere
   $helm-list-no = --post-renderer --output-dir --kubeconfig --kube-token --destination -d --keyring
   $helm-list-no = --username --password --ca-file --key-file --repository-config
-  $helm-list-opts = -f= --values= --set= -o= --output= --version= --revision= --max= -l=
+  $helm-list-opts = --output
   helm list|ls|status|history|hist|version|help !$helm-list-no [$helm-list-opts ...] : no-change
   helm lint|get|show|inspect|search|verify !$helm-list-no [$helm-list-opts ...] : no-change
   helm template|dependency|repo|plugin !$helm-list-no [$helm-list-opts ...] : no-change
-  $helm-install-opts = --install -i --debug --create-namespace --set= -f= --values= -n= --namespace=
-  $helm-install-opts = --version=
+  $helm-install-opts = --install -i --debug --create-namespace --set -f --values -n --namespace
+  $helm-install-opts = --version
   helm install|upgrade|uninstall|rollback --dry-run [$helm-install-opts] : develop
   helm completion : plain
-  helm search repo|hub [-l --versions --devel --version= -o= --max-col-width=]
+  helm search repo|hub [-l --versions --devel --version -o --max-col-width]
 
   helmfile version|help
   helmfile list : develop

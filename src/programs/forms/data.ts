@@ -1,14 +1,14 @@
 /** Databases: queries that only read. */
 export const data = (): string => `
   $sqlite3-opts = -readonly -header -headers -column -csv -json -line -list -markdown -box -table -html
-  $sqlite3-opts = -batch -noheader -quote -tabs -ascii -separator= -nullvalue=
-  sqlite3 [$sqlite3-opts] : single-dash sqlite
+  $sqlite3-opts = -batch -noheader -quote -tabs -ascii -separator -nullvalue
   $duckdb-opts = -readonly -csv -json -markdown -line -list -table -box -column -header -noheader -c= -s=
   $duckdb-opts = -separator=
   duckdb [$duckdb-opts] : single-dash duckdb
-  $sqlite3-opts-2 = -readonly -header -headers -column -csv -json -line -list -markdown -box -table -html
-  $sqlite3-opts-2 = -batch -noheader -quote -tabs -ascii -separator= -nullvalue= -newline= -cmd= -c= -s=
-  sqlite3|duckdb [$sqlite3-opts-2] : single-dash sqlite-command
+  sqlite3 [$sqlite3-opts -newline -cmd] : sqlite-command
+  $duckdb-opts-2 = -readonly -header -headers -column -csv -json -line -list -markdown -box -table -html
+  $duckdb-opts-2 = -batch -noheader -quote -tabs -ascii -separator= -nullvalue= -newline= -cmd= -c= -s=
+  duckdb [$duckdb-opts-2] : single-dash sqlite-command
   $psql-opts = -t -A -x -q -w -X -l -z -0 -a -e -b -n --tuples-only --no-align --expanded --quiet
   $psql-opts = --no-psqlrc --no-password --list --csv -H --html -E -c= --command= -U= -h= -d= -p= -P= -F=
   $psql-opts = -R= --host= --port= --username= --dbname= --field-separator= --pset=
@@ -78,16 +78,13 @@ export const data = (): string => `
   dvc status|diff|list|ls|metrics|params|plots|dag|version|doctor|data|exp|experiments|help : no-change
   dvc add|status|repro|commit|checkout|pull|fetch|init|stage : develop
   dbt list|ls|debug : develop plain
-  dbt --version [] : develop operands<=0
   $jupyter-like = jupyter ipython nbconvert
   $jupyter-like kernelspec|troubleshoot : develop no-change
   $jupyter-like --version|--paths|--config-dir|--data-dir|--runtime-dir|--json []
   huggingface-cli|hf env|version|scan-cache|cache : no-change
   ollama list|ls|ps|show|help : plain
-  ollama --version [] : operands<=0
   wandb|mlflow|tensorboard : version-only
   wandb|mlflow|tensorboard status
-  wandb|mlflow|tensorboard --version [] : operands<=0
   wandb|mlflow|tensorboard experiments|runs|models search|list|describe|get
   parquet-tools|parquet|pqrs schema|meta|head|cat|rowcount|size|inspect|show|column-index|dictionary|footer
   avro-tools getschema|getmeta|tojson|count
@@ -95,10 +92,7 @@ export const data = (): string => `
   protoc|buf : version-only
   protoc|buf lint|ls-files !--config : develop
   protoc|buf lint|build|format|breaking : develop
-  protoc|buf format -d|--diff|--exit-code [] : develop
-  $protoc-opts = -d -v -o= --output= --output-file= --out= --cpp_out= --python_out= --go_out= --java_out=
-  $protoc-opts = -I=
-  protoc !--plugin|-plugin|-Dsuperclass [$protoc-opts ...] : develop inside
+  protoc !--plugin|-plugin|-Dsuperclass : develop inside
 
   graphql-inspector|rover : version-only
   graphql-inspector|rover validate|diff|coverage|similar []

@@ -4,22 +4,20 @@ export const files = (): string => `
   ghead|gtail|gcat|gwc|gcut|gtac|gls|gstat|gdu|gdf|gdate|greadlink|grealpath|gnumfmt|gseq|gtr
   column
   ls|dir|vdir|exa|eza|lsd|lla
-  tree !-o|--output|-R [-L= -P= -I= ...]
+  tree !-o|--output|-R
   stat|readlink|realpath|dirname|basename|pathchk
   file !-C|--compile [-m= -f= ...]
   du|df|dust|duf|pdu !-o|--output
   od|hexdump|hd|strings|cksum|sum|md5sum|sha1sum|sha224sum|sha256sum|sha384sum
   sha512sum|b2sum|md5|sha1|sha256|shasum|crc32|xxhsum|b3sum|hexyl|xxh64sum|xxh128sum
-  xxd !-r|-revert [-s= -l= -c= -g= -o= -n= -seek= -len= -cols= ...] : operands<=1
-  base64|base32|basenc !-o|--output [-w= --wrap= ...]
-  $sort-opts = -k= -t= -S= --key= --field-separator= --parallel= --batch-size=
-  sort|gsort !-o|--output|--compress-program|--files0-from [$sort-opts ...]
-  uniq|guniq [-f= -s= -w= --skip-fields= --skip-chars= --check-chars= --group= ...] : operands<=1
-  shuf|gshuf !-o|--output [-e -n= -i= --head-count= --input-range= ...]
+  xxd !-r|-revert : operands<=1
+  base64|base32|basenc !-o|--output [--wrap ...]
+  sort|gsort !-o|--output|--compress-program|--files0-from
+  uniq|guniq : operands<=1
+  shuf|gshuf !-o|--output
   diff|cmp|colordiff|icdiff|delta|wdiff|dwdiff|difft|difftastic !-o|--output|--pager
   vimdiff : version-only
-  $bat-opts = -l= -r= -H= --language= --line-range= --style= --theme= --paging= --color= -m=
-  bat|batcat !--pager|--build|--clear|--generate-config-file [$bat-opts ...]
+  bat|batcat !--pager|--build|--clear|--generate-config-file
   $less-no = -o -O --log-file --LOG-FILE -k --lesskey-file --lesskey-src -t -T
   less|more|most|zless|zmore !$less-no : develop no-plus
   apropos|whatis !-C|--config-file|-M|--manpath : some-operand
@@ -27,7 +25,7 @@ export const files = (): string => `
   man|info|mandoc|groff_char !-P|--pager|-H|--html|-C|--config-file|-o|--output|-u|--update|-l|--local-file
   mandoc
   seq|expr|factor|numfmt|bc|cal|ncal|gcal|jot|primes !-f|--file
-  date !-s|--set [-I -R -u -j -d= -r= -f= --date= --reference= -v= ...] : date
+  date !-s|--set : date
   nproc|arch|uname|whoami|id|groups|who|w|users|last|lastb|logname
   tty|locale|getconf|uptime|hostid|lsb_release|finger|pinky
   hostname !-F|--file|-b : operands<=0
@@ -45,7 +43,7 @@ export const files = (): string => `
   tee : develop
   chmod : develop chmod
   sponge : develop
-  patch --dry-run [--check -p= -i=]
+  patch --dry-run [--check -p -i]
   iconv !-o|--output [-c -s -l -f= -t= ...]
   dos2unix|unix2dos -i|--info []
   dos2unix|unix2dos !-n : develop

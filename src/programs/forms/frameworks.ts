@@ -3,7 +3,7 @@ export const frameworks = (): string => `
   $tsx-like = tsx ts-node swc esbuild rollup webpack vite parcel turbo nx lerna rspack rsbuild tsup unbuild
   $tsx-like = tsdown
   $tsx-like : version-only
-  $tsx-like build !--config|-c|--outDir|-o|--outdir|--configLoader [--mode= --filter= ...] : develop
+  $tsx-like build !--config|-c|--outDir|-o|--outdir|--configLoader : develop
   $tsx-like ls|info|list|changed|la|report|show|graph|daemon : develop no-change
   $tsx-like run|run-many|affected test|build|lint|typecheck|check !--config : develop
   $tsx-like test|lint|typecheck : develop
@@ -17,8 +17,6 @@ export const frameworks = (): string => `
 
   $rspec-like = rspec cucumber minitest rubocop standardrb reek brakeman sorbet srb steep
   $rspec-like : version-only
-  $rspec-like -L|--list-target-files|--show-cops|-l|-V|--show-docs-url|--dry-run [] : develop
-  $rspec-like tc|check|stats : develop
   $rspec-no = -r --require -o --out --output -c --config -I --options --plugin -f --force-default-config -e
   $rspec-no = --html
   $rspec-like !$rspec-no [-A -a -x ...] : develop
@@ -54,24 +52,19 @@ export const frameworks = (): string => `
   bundle|bundler add|update|lock|binstubs|cache|package !--gemfile|--path|--full-index [-q ...] : develop
   bundle|bundler -v [] : operands<=0
 
-  $gem-list-opts = -l -d --all --remote --local --exact -v=
-  gem list|search|info|environment|env|outdated !--config-file|-a|-r [$gem-list-opts ...] : no-change
-  gem dependency|which|specification|spec !--config-file|-a|-r [$gem-list-opts ...] : no-change
-  gem contents|query|help|stale|check !--config-file|-a|-r [$gem-list-opts ...] : no-change
+  gem list|search|info|environment|env|outdated !--config-file|-a|-r : no-change
+  gem dependency|which|specification|spec !--config-file|-a|-r : no-change
+  gem contents|query|help|stale|check !--config-file|-a|-r : no-change
   gem sources [-l --list] : operands<=0
 
   $phpunit-like = phpunit pest phpstan psalm phpcs php-cs-fixer phpmd phan rector pint infection deptrac
   $phpunit-like = phpcbf codecept behat
   $phpunit-like : version-only
   $phpunit-like list|describe|dump|list-files|list-sets : develop
-  $phpunit-like fix|process --dry-run [--diff -v] : develop
-  $phpunit-like --list-tests|--list-groups|--list-suites|-i|-e|--test [] : develop
   $phpunit-no = -c --configuration --bootstrap --log-junit --coverage-html --coverage-clover --config
   $phpunit-no = --autoload-file -a --report-file --include-path --extension --rules --set-config --prepend
   $phpunit-no = --cache-directory --printer --config-set --config-delete
   $phpunit-like !$phpunit-no : develop
-  $phpunit-analyse-no = -c --configuration --autoload-file -a --config --bootstrap
-  $phpunit-like analyse|analyze|run|fix|process !$phpunit-analyse-no : develop
 
   composer show|info|list|outdated|search|depends|why|prohibits !-d|--working-dir|--direct : develop
   composer why-not|licenses|diagnose|status|suggests|fund|about !-d|--working-dir|--direct : develop
@@ -80,7 +73,6 @@ export const frameworks = (): string => `
   composer config [-g --global] : develop operands<=1 plain
   composer install|dump-autoload|dumpautoload !-d|--working-dir : develop
   composer test|run-script|run : develop no-change
-  composer search|validate|show !-d|--working-dir [--strict --no-check-all ...] : develop
 
   $just-asks = -l --list --summary --show= --dump --variables -s= --groups
   just $just-asks [-u --unsorted -f= --justfile=] : no-change
@@ -121,7 +113,6 @@ export const frameworks = (): string => `
 
   xcodegen|tuist dump|version|graph|inspect|help|list : develop no-change
   xcodegen|tuist generate !--spec|--path : develop
-  $xcodegen-generate-opts = --quiet --no-env --use-cache --no-open --only-plists --update --skip-ui-tests
   $xcodegen-generate-opts = -p= --path= --spec= -s=
   xcodegen|tuist generate|install|clean|test|build !-s [$xcodegen-generate-opts ...] : develop output-inside
   xcodegen|tuist : version-only
@@ -136,7 +127,6 @@ export const frameworks = (): string => `
   $foundry-config-no = --private-key --mnemonic --keystore --ledger
   $foundry-like config|tree|inspect|remappings|abi-decode|keccak|sig !$foundry-config-no : develop plain
   $foundry-like 4byte|to-hex|to-dec|block-number|chain-id|compilers !$foundry-config-no : develop plain
-  $foundry-like --version [] : develop operands<=0
   $foundry-build-no = --ffi --fork-url --rpc-url --private-key --root --config-path --network --mnemonic
   $foundry-like build|test|fmt|snapshot|coverage|compile|size|check !$foundry-build-no : develop
 
@@ -144,7 +134,6 @@ export const frameworks = (): string => `
   $biome-lint-no = --staged --tsconfig --import-plugin
   biome|oxlint lint|check|ci|format|explain|search|version !$biome-lint-no
   biome|oxlint version|rage
-  biome|oxlint --version [] : operands<=0
   biome|oxlint lint|check|format|ci !--config-path|--config|-c : develop
 
   stylelint !--config|-c|--custom-formatter|--output-file|-o|--cache-location : develop

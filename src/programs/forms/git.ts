@@ -1,30 +1,27 @@
 /** Version control. Hooks, filters and external tools run only in the forms that are left out. */
 export const git = (): string => `
-  git [-C= --no-pager -P --git-dir= --work-tree= --no-optional-locks --literal-pathspecs] : anywhere
-  git [--no-replace-objects --namespace= --icase-pathspecs] : anywhere
-  $git-status-opts = -n= --format= --pretty= --since= --until= --author= --grep= -S= -G= -L= --max-count=
-  $git-status-opts = --after= --before= --skip= --date=
+  git [-C --no-pager -P --git-dir --work-tree --no-optional-locks --literal-pathspecs] : anywhere
+  git [--no-replace-objects --namespace --icase-pathspecs] : anywhere
   $git-status-no = --output --ext-diff --textconv --exec -O --open-files-in-pager
-  git status|log|shortlog|whatchanged|rev-list|rev-parse|merge-base !$git-status-no [$git-status-opts ...]
-  git describe|name-rev|ls-files|ls-tree|cherry|show-ref !$git-status-no [$git-status-opts ...]
-  git show-branch|count-objects|check-ignore|check-attr !$git-status-no [$git-status-opts ...]
-  git check-mailmap|check-ref-format|for-each-ref|var|version !$git-status-no [$git-status-opts ...]
-  git verify-commit|verify-tag|verify-pack|merge-tree|patch-id !$git-status-no [$git-status-opts ...]
-  git get-tar-commit-id|column|stripspace|fmt-merge-msg|diff-pairs !$git-status-no [$git-status-opts ...]
-  $git-diff-opts = -U= --format= --diff-filter= -S= -G= -L= -n=
-  git diff|show|diff-tree|diff-index !--output|-o|--ext-diff|--textconv [$git-diff-opts ...]
-  git diff-files|range-diff|blame|annotate !--output|-o|--ext-diff|--textconv [$git-diff-opts ...]
+  git status|log|shortlog|whatchanged|rev-list|rev-parse|merge-base !$git-status-no
+  git describe|name-rev|ls-files|ls-tree|cherry|show-ref !$git-status-no
+  git show-branch|count-objects|check-ignore|check-attr !$git-status-no
+  git check-mailmap|check-ref-format|for-each-ref|var|version !$git-status-no
+  git verify-commit|verify-tag|verify-pack|merge-tree|patch-id !$git-status-no
+  git get-tar-commit-id|column|stripspace|fmt-merge-msg|diff-pairs !$git-status-no
+  git diff|show|diff-tree|diff-index !--output|-o|--ext-diff|--textconv
+  git diff-files|range-diff|blame|annotate !--output|-o|--ext-diff|--textconv
   git cat-file !--textconv|--filters
-  git grep !-O|--open-files-in-pager|--textconv [-e= -f= -A= -B= -C= -m= ...]
+  git grep !-O|--open-files-in-pager|--textconv
   git ls-remote !--upload-pack|--exec : remote
   git fsck !--lost-found
   git help [-a -g --all --guides] : plain
   $git-branch-opts = -a -r -v -vv --all --remotes --list -l --show-current --merged --no-merged --column
-  $git-branch-opts = --no-column --no-color --verbose -i --ignore-case --contains= --no-contains=
-  $git-branch-opts = --points-at= --sort= --format= --color= --abbrev=
+  $git-branch-opts = --no-column --no-color --verbose -i --ignore-case --contains --no-contains
+  $git-branch-opts = --points-at --sort --format --color --abbrev
   git branch [$git-branch-opts] : branch
-  $git-tag-asks = -l --list --contains= --points-at= --merged --no-merged -n -v --verify
-  git tag $git-tag-asks [--column -i --sort= --format= --no-contains= --color=]
+  $git-tag-asks = -l --list --contains --points-at --merged --no-merged -n -v --verify
+  git tag $git-tag-asks [--column -i --sort --format --no-contains --color]
   git tag [] : operands<=0
   git remote [-v --verbose] : operands<=0
   git remote show|get-url [--all --push -n] : remote
@@ -33,45 +30,45 @@ export const git = (): string => `
   git worktree list [--porcelain -v --verbose -z]
   git notes list|show|get-ref
   git notes : operands<=0
-  git submodule status|summary [--recursive --cached -q --quiet --files -n=]
+  git submodule status|summary [--recursive --cached -q --quiet --files -n]
   git submodule : operands<=0
   $git-config-opts = --global --local --system --worktree --show-origin --show-scope --name-only -z --null
-  $git-config-opts = --bool --int --path --includes --no-includes -f= --file= --blob= --type= --default=
+  $git-config-opts = --bool --int --path --includes --no-includes -f --file --blob --type --default
   $git-config-asks = --get --get-all --get-regexp --get-urlmatch -l --list --get-color --get-colorbool
   git config $git-config-asks [$git-config-opts] : public
   $git-config-opts-2 = --all --global --local --system --show-origin --show-scope --name-only -z --null
-  $git-config-opts-2 = --bool --int --regexp --type= --url= --value= --default= -f= --file=
+  $git-config-opts-2 = --bool --int --regexp --type --url --value --default -f --file
   git config get|list [$git-config-opts-2] : public
   git config [--global --local --system] : operands<=1 config
   git bisect log|terms []
   git rerere status|diff|remaining
   git sparse-checkout list
   git bundle verify|list-heads|list [-q --quiet]
-  git archive !-o|--output|--remote|--exec|--add-file [--format= --prefix= ...]
-  git hash-object !-w|--path|--filters [--stdin -t= ...]
+  git archive !-o|--output|--remote|--exec|--add-file
+  git hash-object !-w|--path|--filters
   git symbolic-ref [--short -q --quiet] : operands<=1
-  git replace -l|--list [--format=]
+  git replace -l|--list [--format]
   git lfs ls-files|status|env|locks|version|pointer
   git difftool --tool-help []
   git mergetool --tool-help []
   git flow version
   $git-fetch-opts = --all --prune -p --tags -t --dry-run -v --verbose -q --quiet --no-tags --unshallow
-  $git-fetch-opts = --progress -a --depth= -j= --jobs=
+  $git-fetch-opts = --progress -a --depth -j --jobs
   git fetch [$git-fetch-opts] : develop remote
   git lfs fetch|pull : develop
   git add !-f|--force|-e|--edit|-i|--interactive|-p|--patch : develop
   git restore --staged|-S [-q] : develop
-  git stash [-u --include-untracked -q -k --keep-index -m= --message=] : develop operands<=0
-  git stash push [-u --include-untracked -q -k --keep-index --staged -m= --message=] : develop
+  git stash [-u --include-untracked -q -k --keep-index -m --message] : develop operands<=0
+  git stash push [-u --include-untracked -q -k --keep-index --staged -m --message] : develop
   $git-commit-no = --no-verify -n --amend --author --date -F --file --gpg-sign -S --template -t -e --edit
-  git commit !$git-commit-no [-m= --message= ...] : develop no-change
-  git switch [-q --quiet -c= --create=] : develop operands<=1
-  git checkout [-q -b=] : develop operands<=1 new-branch
+  git commit !$git-commit-no : develop no-change
+  git switch [-q --quiet -c --create] : develop operands<=1
+  git checkout [-q -b] : develop operands<=1 new-branch
   git branch [-q --quiet --track -t] : develop operands<=2
-  git tag [-a --annotate -m= --message=] : develop operands<=2
-  git init [-q --quiet -b= --initial-branch=] : develop operands<=0
-  git format-patch [--stdout -1 -o= -n=] : develop
-  git format-patch --stdout [-1 -k -n=]
+  git tag [-a --annotate -m --message] : develop operands<=2
+  git init [-q --quiet -b --initial-branch] : develop operands<=0
+  git format-patch [--stdout -1 -o -n] : develop
+  git format-patch --stdout [-1 -k -n]
 
   tig|lazygit|gitui : version-only
 
@@ -85,10 +82,8 @@ export const git = (): string => `
   jj workspace list|root
   jj config list|get|path
   jj git remote list
-  jj tag list
   jj sparse list
   jj resolve -l|--list []
-  jj help
   $jj-commit-no = --config --config-file --tool
   jj commit|ci|describe|desc|new|next|prev|edit !$jj-commit-no [-m= -r= -d= --message= ...] : develop
   jj squash|split|rebase|undo|fix|duplicate|absorb !$jj-commit-no [-m= -r= -d= --message= ...] : develop
@@ -124,13 +119,11 @@ export const git = (): string => `
   gitk|gitg : version-only
   git-cliff !-o|--output|--prepend|-p|-i|--init|--config|-c|--body
   scalar list|version|help
-  scalar list
   $pre-commit-like = pre-commit lefthook husky
   $pre-commit-like help|validate-config|validate-manifest|version|dump|check-install
   $pre-commit-like run !--hook-stage : develop
   sl status|log|smartlog|diff|show|annotate|blame|root|files|cat|bookmarks !--config|--tool
   gt log|ls|ll|state|trunk|parent|children|info !--interactive
   git-town branch|config|version
-  git-town config [] : operands<=0
   git-absorb -n|--dry-run []
 `

@@ -1,6 +1,5 @@
 /** Interpreters and compilers. They run code, so little more than their version is read. */
 export const languages = (): string => `
-  python|pypy : version-only
   python|pypy -VV|-V [] : operands<=0
   python|pypy : develop module
   python|pypy : develop develop-module
@@ -8,17 +7,14 @@ export const languages = (): string => `
 
   node|nodejs : version-only
   node|nodejs --check|-c [] : operands<=1
-  $node-opts = --experimental-strip-types --watch --test-reporter= --test-name-pattern= --test-concurrency=
+  $node-opts = --experimental-strip-types --watch --test-reporter --test-name-pattern --test-concurrency
   node|nodejs --test [$node-opts] : develop
   ruby : version-only
-  ruby -c [-w] : develop operands<=1
   ruby -c|-cw [-w] : develop operands<=1
   perl : version-only
-  perl -V [] : operands<=0
   perl -c [] : develop operands<=1
   perl : develop perl
-  php : version-only
-  php -l|-m|--ini|-v|--rf=|--rc=|--re=|--ri=|--syntax-check|--modules [] : operands<=1
+  php -l|-m|--ini|-v|--rf|--rc|--re|--ri|--syntax-check|--modules [] : operands<=1
   php artisan|please : develop artisan
   lua|luajit|julia|R|Rscript|swipl|octave|guile|racket|sbcl|ocaml : version-only
   java|javac|javap|jdeps|jshell|jps|jstat|jinfo|jstack|jcmd -version|--version|-V|-help [] : operands<=0
@@ -29,20 +25,18 @@ export const languages = (): string => `
   $javac-opts = -include-runtime -d= -cp= -classpath= --release= -source= -target=
   javac|kotlinc|scalac !$javac-no [$javac-opts ...] : develop single-dash
 
-  go version|list|doc|help !-http|-toolexec|-vettool|-overlay|-exec|-modfile : single-dash
-  go env [-json -changed] : single-dash no-change
-  go mod graph|why|verify : single-dash
-  go tool : single-dash operands<=0
+  go version|list|doc|help !-http|-toolexec|-vettool|-overlay|-exec|-modfile
+  go env [-json -changed] : no-change
+  go mod graph|why|verify
+  go tool : operands<=0
   $go-build-no = -toolexec -exec -vettool -overlay -o -modfile -c
-  $go-build-opts = -v -race -run= -count= -timeout= -tags=
-  go build|test|vet|fmt !$go-build-no [$go-build-opts ...] : develop single-dash no-change
+  go build|test|vet|fmt !$go-build-no : develop no-change
   go mod tidy|download|vendor : develop
 
   gofmt|goimports|gofumpt !-w|-cpuprofile [-d -l -e -s ...] : single-dash
   gofmt|goimports|gofumpt !-cpuprofile : develop single-dash
   $golangci-lint-like = golangci-lint staticcheck revive gosec errcheck
   $golangci-lint-like version|linters|help|config
-  $golangci-lint-like run !--fix|-c|--config|--out-format|-o : develop
   $golangci-lint-like !-o|-out|-config|--config|-f : develop single-dash
   gopls|dlv version|help|check|symbols|references|definition|implementation|signature
   govulncheck !-C [-json -show= -mode= ...] : single-dash
@@ -50,13 +44,10 @@ export const languages = (): string => `
   rustc -h []
 
   rustup show|check|which|doc|help
-  rustup --version [] : operands<=0
   rustup toolchain|target|component|override list
-  rustup doc --path []
   rustup target|component add|list : develop
-  rustup toolchain list : develop
 
-  cargo [-v -q --verbose --quiet --color= --locked --offline --frozen] : anywhere
+  cargo [-v -q --verbose --quiet --color --locked --offline --frozen] : anywhere
   cargo !--config|-Z : anywhere
   $cargo-tree-no = -o --output --manifest-path --output-path --fix --write --update-readme --config -Z -F
   cargo tree|metadata|search|info|pkgid|locate-project !$cargo-tree-no : no-change
@@ -68,30 +59,25 @@ export const languages = (): string => `
   cargo config get
   $cargo-build-no = --config --manifest-path --fix --open --target-dir -Z --out-dir --artifact-dir -F
   cargo build|b|check|c|test|t|clippy|doc|d|bench|nextest|fmt|rustdoc !$cargo-build-no : develop cargo-fmt
-  cargo fmt --check [--all -- -p= --message-format=] : cargo-fmt
-  cargo fetch|update --dry-run [--locked] : develop
-  cargo package --list|-l [--allow-dirty -p=]
+  cargo fmt --check [--all -- -p --message-format] : cargo-fmt
+  cargo package --list|-l [--allow-dirty -p]
   cargo clean --dry-run|-n []
-  cargo clean [--release --doc -p=] : develop
   cargo vet [] : operands<=0
   cargo deny check|list : no-change
   cargo nextest run|list !--config|--config-file|--tool-config-file|--manifest-path : develop
-  cargo new|init [--lib --bin --name= --vcs= --edition=] : develop
-  $cargo-add-opts = --dev -D --build --optional --no-default-features --features= -F= --path= --rename=
-  cargo add|remove|rm !--manifest-path|--config [$cargo-add-opts ...] : develop
+  cargo new|init [--lib --bin --name --vcs --edition] : develop
+  cargo add|remove|rm !--manifest-path|--config : develop
   $cargo-run-no = --config --manifest-path -o -d --output --in-place -Z --target-dir --in-diff --dir --root
-  $cargo-run-opts = -p= -j= --features= --bin= --example=
-  cargo run|r|fetch|update|vendor|mutants|criterion !$cargo-run-no [$cargo-run-opts ...] : develop
-  cargo cyclonedx|sweep|public-api|expand|llvm-cov !$cargo-run-no [$cargo-run-opts ...] : develop
-  cargo tarpaulin|miri|hack|make|xtask|bloat !$cargo-run-no [$cargo-run-opts ...] : develop
-  cargo flamegraph|insta|udeps|semver-checks !$cargo-run-no [$cargo-run-opts ...] : develop
+  cargo run|r|fetch|update|vendor|mutants|criterion !$cargo-run-no : develop
+  cargo cyclonedx|sweep|public-api|expand|llvm-cov !$cargo-run-no : develop
+  cargo tarpaulin|miri|hack|make|xtask|bloat !$cargo-run-no : develop
+  cargo flamegraph|insta|udeps|semver-checks !$cargo-run-no : develop
   cargo msrv list|show|verify|find !--write-msrv|--write-toolchain-file|-- : develop
-  cargo about generate|init !-o|--output-file : develop
   cargo vet check|dump-graph|explain-audit|suggest|fmt : develop
-  cargo publish|package --dry-run|-n|--list [--allow-dirty --no-verify -p= --package=] : develop
+  cargo publish|package --dry-run|-n|--list [--allow-dirty --no-verify -p --package] : develop
   cargo swift init|package !--config : develop
-  cargo clean [--workspace --release --doc -p= --package= --profile=] : develop
-  cargo doc|d [--open --no-deps --document-private-items --workspace --all-features -p=] : develop
+  cargo clean [--workspace --release --doc -p --package --profile] : develop
+  cargo doc|d [--open --no-deps --document-private-items --workspace --all-features -p] : develop
 
   rustfmt --check [-l -v --edition=]
   rustfmt [-l -v --edition=] : develop

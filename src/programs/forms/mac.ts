@@ -85,7 +85,7 @@ export const mac = (): string => `
   afinfo
   mdcheck
   pmset -g []
-  caffeinate [-d -i -m -s -u -t= -w=] : operands<=0
+  caffeinate [-d -i -m -s -u -t -w] : operands<=0
   nvram -p|-xp [-x] : operands<=0
   nvram [] : operands<=1 no-assignment
   bless --info|--getBoot [--plist --verbose]
@@ -111,7 +111,7 @@ export const mac = (): string => `
   $kextstat-like = kextstat kmutil kextfind systemextensionsctl
   $kextstat-like list|showloaded|inspect|check|libraries|print-diagnostics|find : plain
   $kextstat-like [-l -a] : operands<=0
-  lpstat|lpq|lpinfo|lpoptions|cupstestppd !-o|-d|-x|-r [-t -l -p= -a= -h= ...]
+  lpstat|lpq|lpinfo|lpoptions|cupstestppd !-o|-d|-x|-r
   lpstat [-d -p -a -t -v -s -r -o -l -W=]
   cancel : version-only
   xattr -l|-p= [-r -v -x -s]
@@ -129,7 +129,6 @@ export const mac = (): string => `
   shortcuts list|help [--folders --show-identifiers -f=]
   automator : version-only
   tccutil : version-only
-  qlmanage -m []
   qlmanage -h|-m []
   mas list|search|outdated|info|account|version|config : plain
   m : version-only

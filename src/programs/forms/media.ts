@@ -6,10 +6,9 @@ export const media = (): string => `
 
   $ffmpeg-asks = -version -formats -codecs -encoders -decoders -filters -hwaccels -devices -protocols
   $ffmpeg-asks = -pix_fmts -buildconf -muxers -demuxers -bsfs -layouts -sample_fmts -L -h
-  ffmpeg $ffmpeg-asks [-hide_banner] : single-dash operands<=1
-  $ffmpeg-opts = -an -vn -y -n -i= -vf= -c:v= -c:a= -c= -crf= -b:v= -b:a= -ss= -t= -to= -r= -s= -preset=
+  ffmpeg $ffmpeg-asks [-hide_banner] : operands<=1
   $ffmpeg-no = -f -filter_script -filter_complex_script -init_hw_device -dump_attachment
-  ffmpeg !$ffmpeg-no [$ffmpeg-opts ...] : develop single-dash inside
+  ffmpeg !$ffmpeg-no : develop inside
 
   exiftool : exiftool
   exiv2 print|pr !-o [-p= -g= -K= ...]
@@ -27,8 +26,7 @@ export const media = (): string => `
 
   $pdftotext-opts = -layout -raw -q -nopgbrk -bbox -table -simple -f= -l= -enc= -eol= -fixed=
   pdftotext [$pdftotext-opts] : single-dash second-stdout
-  $pdftotext-opts-2 = -layout -png -jpeg --margins= --bbox= --nup= -r= -f= -l= --outfile= --suffix=
-  pdftotext|pdfimages !--gscmd|--pdftexcmd|--xetexcmd|--luatexcmd [$pdftotext-opts-2 ...] : develop inside
+  pdftotext|pdfimages !--gscmd|--pdftexcmd|--xetexcmd|--luatexcmd : develop inside
   pdfgrep !--cache
   tesseract --list-langs|--version|--print-parameters []
   tesseract [-l= --psm= --oem= --dpi=] : second-stdout
@@ -56,7 +54,6 @@ export const media = (): string => `
   $latexmk-like -l|--list []
   texcount|detex|lacheck !-o|-out|-i|-interactive
   typst fonts|query|info !--root|--font-path
-  typst --version [] : operands<=0
   typst : version-only
   typst compile : develop
   espeak|say|festival : version-only

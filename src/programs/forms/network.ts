@@ -5,39 +5,37 @@ export const network = (): string => `
   traceroute6|tracepath|tracert !-f|--filename [-c= -n= -m= -w= -q= -i= -p= ...] : literal host
   dig|drill|kdig|doggo|dog|q !-f|-k|-y [-t= -p= -b= -x= -q= -c= ...] : literal host
   host|nslookup [-t= -W= -type= -query= ...] : literal host
-  host|nslookup !-x : single-dash literal host
   whois [-h= -p= ...] : literal host
-  nc|ncat|netcat -z [-v -u -4 -6 -n -w= -G=] : literal host
+  nc|ncat|netcat -z [-v -u -4 -6 -n -w -G] : literal host
   nc : version-only
   curl : literal curl
   curl : develop literal curl
 
-  $wget-opts = -q -S --server-response -nv --no-verbose -4 -6 --quiet -T= --timeout= --tries= -t=
-  $wget-opts = --max-redirect= --user-agent= -U=
+  $wget-opts = -q -S --server-response -nv --no-verbose -4 -6 --quiet -T --timeout --tries -t
+  $wget-opts = --max-redirect --user-agent -U
   wget --spider [$wget-opts] : literal host
-  $wget-opts-2 = -q -S --quiet --no-verbose -nv --no-check-certificate -4 -6 --server-response --timeout=
-  $wget-opts-2 = -T= --tries= -t= --user-agent= -U= --max-redirect= --header=
-  wget -O=|-qO- [$wget-opts-2] : literal stdout
+  $wget-opts-2 = -q -S --quiet --no-verbose -nv --no-check-certificate -4 -6 --server-response --timeout
+  $wget-opts-2 = -T --tries -t --user-agent -U --max-redirect --header
+  wget -O|-qO- [$wget-opts-2] : literal stdout
 
   http|https|xh|xhs|httpie|curlie : literal httpie
 
-  openssl version [-a -v -d -b -o -f -p] : single-dash
-  openssl ciphers [-v -V -s -tls1_3 -tls1_2] : single-dash
+  openssl version [-a -v -d -b -o -f -p]
+  openssl ciphers [-v -V -s -tls1_3 -tls1_2]
   openssl errstr|help : plain
   $openssl-list-opts = -commands -digest-commands -cipher-commands -digest-algorithms -cipher-algorithms
   $openssl-list-opts = -public-key-algorithms -providers -verbose -1
-  openssl list [$openssl-list-opts] : single-dash operands<=0
+  openssl list [$openssl-list-opts] : operands<=0
   $openssl-x509-no = -out -signkey -CA -CAkey -CAserial -CAcreateserial -req -x509toreq -force_pubkey
-  $openssl-x509-opts = -dates -noout -text -in= -inform= -nameopt= -certopt= -checkend=
-  openssl x509 !$openssl-x509-no [$openssl-x509-opts ...] : single-dash
+  openssl x509 !$openssl-x509-no
   $openssl-s_client-opts = -showcerts -brief -status -tls1_2 -tls1_3 -verify_return_error -4 -6 -ign_eof
-  $openssl-s_client-opts = -quiet -prexit -connect= -servername= -starttls= -verify= -alpn= -CAfile=
-  openssl s_client [$openssl-s_client-opts] : single-dash literal
-  openssl dgst [-sha1 -sha256 -sha512 -md5 -sha384 -sha224 -r -c -hex] : single-dash
-  openssl verify [-verbose -x509_strict -show_chain -CAfile= -CApath= -untrusted= -purpose=] : single-dash
-  $openssl-crl-opts = -subject -pubkey -verify -print_certs -issuer -modulus -fingerprint -in= -inform=
-  openssl crl|req|pkcs7 -text|-noout [$openssl-crl-opts] : single-dash
-  openssl asn1parse !-out [-in= -inform= ...] : single-dash
+  $openssl-s_client-opts = -quiet -prexit -connect -servername -starttls -verify -alpn -CAfile
+  openssl s_client [$openssl-s_client-opts] : literal
+  openssl dgst [-sha1 -sha256 -sha512 -md5 -sha384 -sha224 -r -c -hex]
+  openssl verify [-verbose -x509_strict -show_chain -CAfile -CApath -untrusted -purpose]
+  $openssl-crl-opts = -subject -pubkey -verify -print_certs -issuer -modulus -fingerprint -in -inform
+  openssl crl|req|pkcs7 -text|-noout [$openssl-crl-opts]
+  openssl asn1parse !-out
 
   ip [-4 -6 -s -d -o -j -p -br -c -brief -json -details -stats -statistics -h -human -oneline] : anywhere
   ip [-color -pretty -family= -f= -a -t -iec -N -n= --brief -netns= --json] : anywhere
@@ -93,7 +91,7 @@ export const network = (): string => `
   ssh-keygen -l|-lf|-F=|-B|-lvf [-v -f= -E=] : no-change
   ssh-add -l|-L [] : operands<=0
   ssh-keyscan !-f [-t= -p= -T= ...] : literal host
-  ssh -V|-Q= []
+  ssh -V|-Q []
 
   $gpg-asks = --list-keys -k --list-secret-keys -K --list-sigs --fingerprint --verify --list-packets
   $gpg-asks = --check-sigs --list-public-keys --print-md=
@@ -105,12 +103,9 @@ export const network = (): string => `
   gpgv !--keyring|-o|--output|--homedir
   minisign|signify -V|-Vm [-q -m= -p= -P= -x=]
 
-  $cosign-verify-opts = -k= --key= --certificate-identity= --certificate-oidc-issuer=
-  $cosign-verify-opts = --certificate-identity-regexp=
   $cosign-verify-no = --k8s-keychain -o --payload
-  cosign verify|verify-attestation !$cosign-verify-no [$cosign-verify-opts ...] : literal
-  cosign verify-blob|tree|triangulate|version !$cosign-verify-no [$cosign-verify-opts ...] : literal
-  cosign version
+  cosign verify|verify-attestation !$cosign-verify-no : literal
+  cosign verify-blob|tree|triangulate|version !$cosign-verify-no : literal
 
   mkcert -CAROOT|-version [] : single-dash
   step certificate|crypto inspect|lint|fingerprint|verify|hash : plain
@@ -119,23 +114,23 @@ export const network = (): string => `
   grpcurl !-d|-import-path|-proto [-plaintext -insecure -v -H= ...] : single-dash literal no-change
   websocat|wscat : version-only
 
-  rclone [--config=] : anywhere
+  rclone [--config] : anywhere
   $rclone-ls-no = --config --output --dest-after --combined --missing-on-src --missing-on-dst --match
   $rclone-ls-no = --differ --error --log-file --password-command --rc -M
   rclone ls|lsd|lsl|lsf|lsjson|size|about|check|cryptcheck !$rclone-ls-no
   rclone hashsum|md5sum|sha1sum|tree|version|help|listremotes !$rclone-ls-no
   rclone config file|paths
 
-  $rsync-opts = -a -v -z -r -i -h --delete --stats --itemize-changes --exclude= --include=
+  $rsync-opts = -a -v -z -r -i -h --delete --stats --itemize-changes --exclude --include
   rsync -n|--dry-run|--list-only [$rsync-opts] : local
-  $rsync-opts-2 = -a -v -r -z -h -n --progress --stats --dry-run -u -c -i --exclude= --include=
+  $rsync-opts-2 = -a -v -r -z -h -n --progress --stats --dry-run -u -c -i --exclude --include
   rsync [$rsync-opts-2] : develop inside copy
   scp|sftp|ftp : version-only
   s3cmd|s5cmd ls|la|info|du|stat|head|version !-c|--config
   mc ls|tree|du|stat|find|diff|version|cat|head !--exec|--config-dir|--watch
   mc alias ls|list
   mc admin info
-  aria2c -S=|--show-files|--dry-run []
+  aria2c -S|--show-files|--dry-run []
 
   $yt-dlp-asks = -F --list-formats --list-subs --list-extractors -j --dump-json -J --dump-single-json -g
   $yt-dlp-asks = --get-url --get-title -e --get-id --get-duration --get-filename --get-description

@@ -1,22 +1,21 @@
 /** Package managers of JavaScript. */
 export const nodePackages = (): string => `
-  npm [--prefix= -w= --workspace= --workspaces -C= --json --long -s --silent --loglevel=] : anywhere
-  npm [--registry= -g --global] : anywhere
+  npm [--prefix -w --workspace --workspaces -C --json --long -s --silent --loglevel] : anywhere
+  npm [--registry -g --global] : anywhere
   $npm-ls-no = --userconfig --globalconfig --node-options --script-shell --browser
-  npm ls|list|la|ll|view|info|show|v|outdated !$npm-ls-no [--depth= --omit= --include= ...] : literal
-  npm explain|why|search|root|prefix|bin|help !$npm-ls-no [--depth= --omit= --include= ...] : literal
-  npm ping|whoami|query|fund|doctor|find-dupes !$npm-ls-no [--depth= --omit= --include= ...] : literal
-  npm diff|stars|help-search !$npm-ls-no [--depth= --omit= --include= ...] : literal
+  npm ls|list|la|ll|view|info|show|v|outdated !$npm-ls-no : literal
+  npm explain|why|search|root|prefix|bin|help !$npm-ls-no : literal
+  npm ping|whoami|query|fund|doctor|find-dupes !$npm-ls-no : literal
+  npm diff|stars|help-search !$npm-ls-no : literal
   npm config|c get|list|ls !--editor : public
   npm get : public
-  npm audit !--fix [--json --production --audit-level= --omit= ...] : operands<=0
+  npm audit !--fix : operands<=0
   npm pack --dry-run [--json]
   npm pkg get
   npm cache ls|list
   npm dist-tag|dist-tags ls|list
   npm owner ls|list
   npm run|run-script [] : operands<=0
-  npm version [] : operands<=0
   npm completion : operands<=0
   npm : version-only
   npm test|t|tst !--node-options|--script-shell|--userconfig : develop
@@ -25,13 +24,11 @@ export const nodePackages = (): string => `
   npm run|run-script tsc|check|check:*|format !--node-options|--script-shell|--userconfig : develop
   npm run|run-script format:*|fmt|coverage|types|unit !--node-options|--script-shell|--userconfig : develop
   npm run|run-script e2e|validate|verify !--node-options|--script-shell|--userconfig : develop
-  npm ci !--node-options|--script-shell|--registry|--userconfig : develop
-  npm install|i !--registry|-g|--global|--userconfig|--script-shell|--force : develop operands<=0
 
-  pnpm [-C= --dir= -r --recursive --filter= -F= -w --workspace-root --silent -s --reporter=] : anywhere
-  pnpm list|ls|ll|la|why|outdated|view|info|show|search|root|bin !--config|--userconfig [--depth= ...]
-  pnpm licenses|help|doctor|find-hash|cat-file|cat-index|fund !--config|--userconfig [--depth= ...]
-  pnpm audit !--fix [--json --prod --dev --audit-level= ...]
+  pnpm [-C --dir -r --recursive --filter -F -w --workspace-root --silent -s --reporter] : anywhere
+  pnpm list|ls|ll|la|why|outdated|view|info|show|search|root|bin !--config|--userconfig
+  pnpm licenses|help|doctor|find-hash|cat-file|cat-index|fund !--config|--userconfig
+  pnpm audit !--fix
   pnpm config get|list
   pnpm store path|status
   pnpm env list|ls
@@ -42,28 +39,22 @@ export const nodePackages = (): string => `
   pnpm check|format|test:*|build:*|lint:* !--shell-emulator|--script-shell|--config : develop
   pnpm run test|test:*|build|build:*|lint|lint:*|typecheck : develop
   pnpm run type-check|check|check:*|format|format:*|fmt|coverage : develop
-  pnpm install|i --frozen-lockfile|--offline [] : develop
-  pnpm install|i [] : develop operands<=0
 
-  yarn [--cwd= --silent -s --json] : anywhere
-  $yarn-list-opts = --json --all -R -A --recursive --depth= --pattern= --groups=
+  yarn [--cwd --silent -s --json] : anywhere
+  $yarn-list-opts = --json --all -R -A --recursive --depth --pattern --groups
   yarn list|why|info|outdated|versions|licenses|help|explain|search|bin|npm-info [$yarn-list-opts] : develop
   yarn workspaces|workspace list|info : develop
   yarn config get|list : develop
   yarn config [] : develop operands<=0
   yarn cache dir|list : develop
-  yarn global list|bin|dir : develop
   yarn npm info|audit|whoami !--publish : develop
-  yarn audit [--json --level= --groups=] : develop
+  yarn audit [--json --level --groups] : develop
   yarn plugin list|runtime : develop
   yarn : version-only
   yarn test|build|lint|typecheck|type-check|check|format|test:*|build:*|lint:* : develop
   yarn run test|test:*|build|build:*|lint|lint:*|typecheck : develop
   yarn run type-check|check|check:*|format|format:*|coverage : develop
-  yarn install --frozen-lockfile|--immutable|--immutable-cache|--mode= [] : develop
-  yarn install [] : develop operands<=0
   yarn run [] : develop operands<=0
-  yarn dedupe --check|-c [] : develop
 
   npm|pnpm|yarn run codegen|generate|gen|gen:*|docs|docs:*|clean|prepare|storybook : develop
   npm|pnpm|yarn run db:generate|compile|bundle|prettier|eslint|jest|cypress:run|playwright : develop

@@ -1,15 +1,14 @@
 /** Package managers of Python, and managers of versions of languages. */
 export const pythonPackages = (): string => `
   pip [--disable-pip-version-check --no-input -q -v --no-color --isolated] : anywhere
-  pip list|show|freeze|check|help|debug|inspect|search !--log|--python [--format= --path= ...]
+  pip list|show|freeze|check|help|debug|inspect|search !--log|--python
   pip index versions !--index-url|-i|--extra-index-url|--log
   pip config list|get|debug
   pip cache list|dir|info
   pip hash
-  pip : version-only
   $pip-install-opts = -q --no-deps --no-cache-dir --require-hashes --disable-pip-version-check --no-input
-  pip install -r=|--requirement= [$pip-install-opts] : develop operands<=0
-  pip install -e=|--editable= [-q] : develop inside
+  pip install -r|--requirement [$pip-install-opts] : develop operands<=0
+  pip install -e|--editable [-q] : develop inside
 
   $pip-audit-like = pip-audit safety pipdeptree pip-licenses deptry pip-check pip-compile johnnydep
   $pip-audit-like --version []
@@ -18,41 +17,38 @@ export const pythonPackages = (): string => `
   $pip-audit-no = --extra-index-url --apply-security-updates --policy-file --save-json --project
   $pip-audit-like !$pip-audit-no : no-change
 
-  uv [--directory= --project= -q -v --quiet --verbose --no-color --color= --offline] : anywhere
-  uv [--no-progress --no-config --no-cache -n --python-preference=] : anywhere
+  uv [--directory --project -q -v --quiet --verbose --no-color --color --offline] : anywhere
+  uv [--no-progress --no-config --no-cache -n --python-preference] : anywhere
   $uv-tree-opts = --no-dedupe --invert --outdated --no-dev --locked --universal --all-groups --show-sizes
-  $uv-tree-opts = --depth= --package= --prune=
+  $uv-tree-opts = --depth --package --prune
   uv tree [$uv-tree-opts] : develop
-  $uv-tree-opts-2 = --no-dedupe --invert --outdated --no-dev --universal --all-groups --show-sizes --depth=
-  $uv-tree-opts-2 = --package= --prune=
+  $uv-tree-opts-2 = --no-dedupe --invert --outdated --no-dev --universal --all-groups --show-sizes --depth
+  $uv-tree-opts-2 = --package --prune
   uv tree --frozen [$uv-tree-opts-2]
   $uv-pip-no = --python --cache-dir --index-url --extra-index-url --system
-  uv pip list|show|freeze|check|tree !$uv-pip-no [--outdated --format= -p= ...]
+  uv pip list|show|freeze|check|tree !$uv-pip-no
   uv python list|find|dir !--install-dir
   uv cache dir|size
-  uv version [--short --output-format=] : operands<=0
+  uv version [--short --output-format] : operands<=0
   uv help|self-version : plain
-  uv lock --check|--locked|--dry-run []
   uv sync --dry-run|--check []
   $uv-export-opts = --no-hashes --no-dev -q --all-extras --no-emit-project --no-header --no-annotate
-  $uv-export-opts = --format= --group=
+  $uv-export-opts = --format --group
   uv export --frozen [$uv-export-opts]
   uv : version-only
   uv run : develop runs
-  $uv-sync-opts = --frozen --locked --all-extras --dev --no-dev --all-groups --all-packages --group=
-  $uv-sync-opts = --extra=
+  $uv-sync-opts = --frozen --locked --all-extras --dev --no-dev --all-groups --all-packages --group
+  $uv-sync-opts = --extra
   uv sync [$uv-sync-opts] : develop
-  uv lock [--upgrade -U --offline] : develop
-  uv venv [--seed --python= -p=] : develop operands<=1
+  uv venv [--seed --python -p] : develop operands<=1
   uv build [--wheel --sdist] : develop operands<=0
   uv format --check|--diff [] : develop
 
   uvx|pipx list|environment|help : no-change
   uvx : version-only
 
-  poetry [-C= --directory= -P= --project= -n -q -v --no-interaction --no-ansi --quiet --verbose] : anywhere
-  $poetry-show-opts = -l -o -t -T --tree --latest --outdated --why --lock --only= --with=
-  poetry show|check|about|search|list|help !--fix [$poetry-show-opts ...]
+  poetry [-C --directory -P --project -n -q -v --no-interaction --no-ansi --quiet --verbose] : anywhere
+  poetry show|check|about|search|list|help !--fix
   poetry env list|info
   poetry config --list []
   poetry config [] : operands<=1 plain
@@ -62,8 +58,8 @@ export const pythonPackages = (): string => `
   poetry self show
   poetry : version-only
   poetry run : develop runs
-  $poetry-install-opts = --sync --no-root --all-extras --dry-run --no-dev --only= --with= --without=
-  $poetry-install-opts = --extras= -E=
+  $poetry-install-opts = --sync --no-root --all-extras --dry-run --no-dev --only --with --without
+  $poetry-install-opts = --extras -E
   poetry install [$poetry-install-opts] : develop
   poetry lock [--no-update] : develop
   poetry build : develop
@@ -72,13 +68,11 @@ export const pythonPackages = (): string => `
   $pipenv-like = pipenv pdm hatch rye flit pixi
   $pipenv-like graph|check|list|show|info|version !--fix|--auto-install|--key|--db
   $pipenv-like status|search|outdated|help|tree !--fix|--auto-install|--key|--db
-  $pipenv-like --where|--venv|--py [] : operands<=0
   $pipenv-like env|envs|dep|config|python|project|workspace|cache show|list|info|ls|find : plain
   $pipenv-like --where|--venv|--py|--envs|--support []
   $pipenv-like run : develop runs
   $pipenv-like test|build|fmt|lint !--publish : develop
   $pipenv-like sync|install --frozen|--frozen-lockfile|--deploy|--locked [] : develop
-  $pipenv-like version : operands<=0
 
   $conda-list-opts = --json -e --explicit --revisions --envs -n= --name=
   conda|mamba|micromamba list|info|search|help|compare|doctor|repoquery !--prefix|-p [$conda-list-opts ...]

@@ -5,10 +5,10 @@ export const search = (): string => `
   $grep-opts = --invert-match --word-regexp --line-regexp --count --files-without-match --files-with-matches
   $grep-opts = --only-matching --quiet --silent --no-messages --byte-offset --with-filename --no-filename
   $grep-opts = --line-number --initial-tab --null --text --recursive --dereference-recursive --null-data
-  $grep-opts = --version --line-buffered --binary --help --color= --colour= --binary-files= --label=
-  $grep-opts = --after-context= --before-context= --directories= --devices= --file= --exclude-from= -e= -f=
-  $grep-opts = -m= -A= -B= -C= -d= -D= --include= --exclude= --exclude-dir= --regexp= --max-count=
-  $grep-opts = --context=
+  $grep-opts = --version --line-buffered --binary --help --color --colour --binary-files --label
+  $grep-opts = --after-context --before-context --directories --devices --file --exclude-from -e -f
+  $grep-opts = -m -A -B -C -d -D --include --exclude --exclude-dir --regexp --max-count
+  $grep-opts = --context
   grep|egrep|fgrep|zgrep|zegrep|zfgrep|bzgrep|xzgrep|ggrep [$grep-opts] : harmless grep-disk
 
   $pcregrep-opts = -c -i -l -L -n -o -r -v -w -x -H -h -M -q -s -u -V --color --count --ignore-case
@@ -19,14 +19,12 @@ export const search = (): string => `
   $agrep-opts = --context=
   $agrep-no = --pager --filter --save-config --query -Q --output-file --view --config
   agrep|ugrep !$agrep-no [$agrep-opts ...] : disk
-  $rg-opts = -e= -f= -g= -t= -T= -A= -B= -C= -m= -M= -d= -j= -r= --glob= --type= --max-depth= --context=
-  $rg-opts = --max-count= --regexp= --sort= --iglob= --type-add=
-  rg !--pre|--pre-glob|--hostname-bin [$rg-opts ...] : disk
+  rg !--pre|--pre-glob|--hostname-bin : disk
   $ag-no = --pager --output --ackrc --env --create-ackrc --dump
-  ag|ack !$ag-no [-A= -B= -C= -m= -G= -g= --ignore= ...] : disk
+  ag|ack !$ag-no : disk
   $git-grep-run-no = -U --update-all -i --interactive --config -c
-  git-grep|ast-grep|sg run|scan !$git-grep-run-no [-p= --pattern= -l= --lang= ...] : develop
-  git-grep|ast-grep|sg -p=|--pattern= [--json -l= --lang=] : develop
+  git-grep|ast-grep|sg run|scan !$git-grep-run-no : develop
+  git-grep|ast-grep -p=|--pattern= [--json -l= --lang=] : develop
   semgrep scan !--autofix|-o|--output|--config|--max-target-bytes : develop
   find|gfind : harmless find
   fd|fdfind : harmless fd disk
@@ -41,12 +39,11 @@ export const search = (): string => `
   awk|gawk|mawk|nawk|goawk [$awk-opts] : awk
 
   $sed-opts = -n -E -r -u -z -s --quiet --silent --regexp-extended --posix --null-data --unbuffered
-  $sed-opts = --separate --sandbox --debug -e= -l= --expression=
+  $sed-opts = --separate --sandbox --debug -e -l --expression
   sed|gsed [$sed-opts] : sed
-  $sed-opts-2 = -i -n -E -r -u -z -s --in-place --quiet --silent --regexp-extended --null-data -e=
-  $sed-opts-2 = --expression=
+  $sed-opts-2 = -i -n -E -r -u -z -s --in-place --quiet --silent --regexp-extended --null-data -e
+  $sed-opts-2 = --expression
   sed|gsed [$sed-opts-2] : develop sed
-  sed [-n -E -r -s -z -u -i= -e=] : develop sed-backup
 
   $jq-opts = --tab --arg= --indent= -f= --from-file= --slurpfile= --rawfile= --argjson=
   jq|gojq|jaq !-L|--library-path [$jq-opts ...] : jq

@@ -1,9 +1,7 @@
 /** Services on the command line: forges, chats, trackers, agents. */
 export const services = (): string => `
-  gh [-R= --repo= --hostname=] : anywhere
-  $gh-pr-opts = -L= --limit= -q= --jq= -t= --template= --json= -s= --state= --search= --label= -l= -a= -A=
-  $gh-pr-opts = -B= -H=
-  gh pr view|list|ls|diff|checks|status !--exec [$gh-pr-opts ...]
+  gh [-R --repo --hostname] : anywhere
+  gh pr view|list|ls|diff|checks|status !--exec
   gh issue view|list|ls|status
   gh repo view|list|ls|license|gitignore : no-change
   gh run view|list|ls|watch
@@ -24,14 +22,14 @@ export const services = (): string => `
   gh org list|ls
   gh ruleset|rs list|ls|view|check
   gh browse : develop
-  gh release download !-D|--dir [-p= -O= --output= --pattern= -A= --archive= ...] : develop output-inside
-  gh run download !-D|--dir [-n= -p= ...] : develop
+  gh release download !-D|--dir : develop output-inside
+  gh run download !-D|--dir : develop
   gh attestation|at verify|trusted-root !--custom-trusted-root|-b
   gh status
-  gh browse -n|--no-browser= []
+  gh browse -n|--no-browser []
   gh api : gh-api
   gh version|help : plain
-  gh completion [-s= ...]
+  gh completion
   gh agent-task list|view
   gh models list|view
   gh accessibility
@@ -76,10 +74,8 @@ export const services = (): string => `
   $claude-like -v|-V|--version []
 
   handrail rules|log|why|explain|doctor|report|check|help : no-change
-  handrail --version [] : operands<=0
 
   adb [-s= -d -e -t=] : anywhere
-  adb shell : adb-shell
   adb forward|reverse --list []
   adb devices|version|help|get-state !-c|-f|--clear [-d -l -v= -s= -t= -b= -e= ...] : no-change
   adb get-serialno|get-devpath|logcat !-c|-f|--clear [-d -l -v= -s= -t= -b= -e= ...] : no-change
@@ -96,7 +92,6 @@ export const services = (): string => `
   simctl status_bar|ui|privacy|create|clone|rename|erase|delete|upgrade|pair|unpair : develop
   simctl uninstall|bootstatus|pbcopy|pbpaste|pbsync|logverbose|icloud_sync : develop
   fastlane lanes|actions|env|action : develop plain
-  fastlane --version [] : develop operands<=0
   fastlane list : develop
 
   $atuin-like = atuin zoxide mcfly direnv starship chezmoi yadm stow
@@ -108,13 +103,11 @@ export const services = (): string => `
   $atuin-like -n|--simulate [-v]
 
   zellij list-sessions|ls|list-aliases
-  zellij --version [] : operands<=0
 
   $hexo-like = hexo hugo jekyll mkdocs zola eleventy docusaurus gitbook mdbook sphinx-build antora vuepress
   $hexo-like = vitepress pelican nikola bookdown quarto
   $hexo-like : version-only
   $hexo-like version|env|list|config|check|help|doctor : develop no-change
-  $hexo-like --version [] : develop operands<=0
   $hexo-like build|generate|test !--config|-c|--destination|-d|--output|-o|--themesDir|--source|-s : develop
 
   hexo|hugo|jekyll|mkdocs g|generate|render|new|clean|list : develop inside
@@ -146,11 +139,9 @@ export const services = (): string => `
   overcommit version|dump|check-install|validate
   $changeset-like = changeset semantic-release release-it standard-version auto commitizen cz
   $changeset-like status|check|info|ls|schema|example !--output|-o : develop
-  $changeset-like --version [] : develop operands<=0
   $changeset-like : version-only
   nx-cloud|turbo-ignore : version-only
   $trunk-like = trunk megalinter super-linter
   $trunk-like : version-only
-  $trunk-like --version [] : operands<=0
   mail|mutt|sendmail : version-only
 `

@@ -13,8 +13,6 @@ export const systemPackages = (): string => `
   brew bundle list|check !--file
   brew alias : operands<=0
   brew developer state
-  brew --env [] : operands<=0
-  brew --env= [] : operands<=0
   brew fetch : develop plain
   brew docs|home|homepage|livecheck : plain
 
@@ -53,7 +51,7 @@ export const systemPackages = (): string => `
   snap|flatpak known|help|remotes|history|ps|remote-ls|remote-info|tasks|whoami|validate|logs : plain
   snap|flatpak get
 
-  nix [--extra-experimental-features= --experimental-features=] : anywhere
+  nix [--extra-experimental-features --experimental-features] : anywhere
   nix search|path-info|why-depends|doctor|log !--impure|--expr|--builders|--option
   nix flake show|metadata|info
   nix store ls|cat|diff-closures|ping|verify
@@ -74,7 +72,6 @@ export const systemPackages = (): string => `
 
   $pod-env-opts = --verbose --silent --no-repo-update --updates --no-pager --simple --stats
   pod env|outdated|search|list|help [$pod-env-opts] : develop
-  pod --version [] : develop operands<=0
   pod spec|repo|cache|ipc cat|which|list|lint|podfile|podfile-json|spec : develop no-change
   pod lib lint : develop
   pod install [--verbose --deployment] : develop

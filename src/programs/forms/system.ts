@@ -25,7 +25,7 @@ export const system = (): string => `
   lsappinfo|dyld_info|pagestuff|findrule|snmptranslate !-o|--output|--exec|-exec|-w|-f
   json_pp [-v -json_opt=] : single-dash
   swapon -s|--show|--summary [--noheadings --raw --bytes]
-  mount [-l -v -t=] : operands<=0 plain
+  mount [-l -v -t] : operands<=0 plain
   sysctl -a|-n|-A|-N|-b [-e -h -x -o] : no-assignment
   sysctl : operands<=1 no-assignment
   sysctl [-n -a] : no-assignment
@@ -40,16 +40,15 @@ export const system = (): string => `
   $journalctl-opts = -g=
   journalctl !$journalctl-no [$journalctl-opts ...]
 
-  systemctl [--user --system --no-pager --no-legend --plain --all -a -l --full -q --quiet -n=] : anywhere
-  systemctl [--lines= -o= --output= -t= --type= --state= --failed] : anywhere
+  systemctl [--user --system --no-pager --no-legend --plain --all -a -l --full -q --quiet -n] : anywhere
+  systemctl [--lines -o --output -t --type --state --failed] : anywhere
   $systemctl-status-no = -H --host -M --machine --root --image
-  systemctl status|show|cat|list-units|list-unit-files !$systemctl-status-no [-p= --property= ...]
-  systemctl list-timers|list-sockets|list-jobs !$systemctl-status-no [-p= --property= ...]
-  systemctl list-dependencies|list-machines|list-paths !$systemctl-status-no [-p= --property= ...]
-  systemctl list-automounts|is-active|is-enabled|is-failed !$systemctl-status-no [-p= --property= ...]
-  systemctl is-system-running|get-default|help !$systemctl-status-no [-p= --property= ...]
-  systemctl show-environment-names !$systemctl-status-no [-p= --property= ...]
-  systemctl [] : operands<=0
+  systemctl status|show|cat|list-units|list-unit-files !$systemctl-status-no
+  systemctl list-timers|list-sockets|list-jobs !$systemctl-status-no
+  systemctl list-dependencies|list-machines|list-paths !$systemctl-status-no
+  systemctl list-automounts|is-active|is-enabled|is-failed !$systemctl-status-no
+  systemctl is-system-running|get-default|help !$systemctl-status-no
+  systemctl show-environment-names !$systemctl-status-no
 
   systemd-analyze time|blame|critical-chain|dump|calendar|timespan|timestamp|verify !-H|--host|-M
   systemd-analyze security|unit-paths|syscall-filter|cat-config|plot|dot|condition !-H|--host|-M
@@ -65,7 +64,7 @@ export const system = (): string => `
   service : service
   rc-service|rc-status|sv status
   rc-service|rc-status|sv : operands<=0
-  crontab -l [-u=] : operands<=0
+  crontab -l [-u] : operands<=0
   at -l [] : operands<=0
   atq
   auditctl -l|-s []
@@ -79,7 +78,6 @@ export const system = (): string => `
   tmux show-window-options|showw|show-environment|showenv|show-messages|showmsgs !-N : no-format
   tmux display-message|display|has-session|has|info|show-buffer|showb|show-hooks !-N : no-format
   tmux capture-pane|capturep -p [-e -J -a -q -t= -S= -E=] : no-format
-  tmux -V [] : operands<=0 no-format
   $tmux-new-opts = -d -A -h -v -U -D -L -R -t= -s= -n= -p= -l= -x= -y=
   tmux new|new-session|attach|attach-session|a|at|new-window|neww [$tmux-new-opts] : develop operands<=0
   tmux split-window|splitw|select-window|selectw|select-pane [$tmux-new-opts] : develop operands<=0

@@ -2,6 +2,7 @@ import type { Effect, EffectKind, Word } from '../../core/script.ts'
 import { type Arguments, argumentsOf } from '../../programs/arguments.ts'
 import { isDryRun, isOn } from '../../programs/given.ts'
 import { codeOf } from '../../programs/interpreters.ts'
+import type { Given } from '../../programs/options.ts'
 import type { Call, Program } from '../../programs/program.ts'
 import { listed } from '../../text/words.ts'
 import { absolutePath, joinPath } from '../state/paths.ts'
@@ -78,7 +79,7 @@ export const effectsOf = (at: At, name: string, words: readonly Word[]): readonl
   if (!patches && file === undefined && program?.does === undefined && program?.effects === undefined)
     return []
   const effects: Effect[] = []
-  const inside = inItsFolder(at, args)
+  const inside = inItsFolder(at, args, words)
   const call = callOf(inside, words, args, effects)
   if (file !== undefined) call.add('execute', file)
   if (program?.does !== undefined) for (const deed of deedsOf(program.does)) act(call, program, deed, effects)
@@ -89,13 +90,21 @@ export const effectsOf = (at: At, name: string, words: readonly Word[]): readonl
   return effects
 }
 
-const inItsFolder = (at: At, args: Arguments): At => {
+const inItsFolder = (at: At, args: Arguments, words: readonly Word[]): At => {
   const option = args.root?.folder
-  const given = option === undefined ? [] : args.given.filter(item => listed(option, item.name))
+  const given = option === undefined ? [] : ownOptions(args, words).filter(item => listed(option, item.name))
   if (given.length === 0) return at
   let cwd = at.shell.cwd
   for (const { value } of given) cwd = value?.value == null ? null : joinPath(cwd, value.value)
   return { ...at, shell: { ...at.shell, cwd } }
+}
+
+/** Behind its sub-command a program may have other options of the same name: `git diff -C`. */
+const ownOptions = ({ given, root, operands }: Arguments, words: readonly Word[]): readonly Given[] => {
+  const [first] = operands
+  if (root?.leads !== true || first === undefined) return given
+  const end = words.indexOf(first)
+  return given.filter(({ index }) => index < end)
 }
 
 const callOf = (at: At, words: readonly Word[], all: Arguments, effects: Effect[]): Call => {
