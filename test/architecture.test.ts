@@ -372,4 +372,18 @@ describe('the checks themselves', () => {
       [],
     )
   })
+
+  it('gives an exported type a name of its own', () => {
+    const homes = new Map<string, string[]>()
+    for (const path of program) {
+      if (isGenerated(path)) continue
+      for (const [, name = ''] of (sources.get(path) ?? '').matchAll(/^export (?:interface|type) (\w+)/gm))
+        homes.set(name, [...(homes.get(name) ?? []), path])
+    }
+    const shared = [...homes].filter(([, paths]) => paths.length > 1)
+    assert.deepEqual(
+      shared.map(([name, paths]) => `${name}: ${paths.join(', ')}`),
+      [],
+    )
+  })
 })

@@ -1,6 +1,6 @@
 import type { ListKey } from '../../src/config/own-keys.ts'
 import { type Schema, schemaWith, stances } from '../../src/config/schema.ts'
-import type { Field, Fields, Option, Rule } from '../../src/core/rule.ts'
+import type { EntryField, Fields, Option, Rule } from '../../src/core/rule.ts'
 
 type Draft07 = Readonly<Record<string, unknown>>
 
@@ -162,7 +162,7 @@ const fieldsSchema = (fields: Fields, oneOf?: readonly string[]): Draft07 => {
 const words = { type: 'string', minLength: 1 }
 const oneOrMore = (one: Draft07): Draft07 => ({ anyOf: [one, { type: 'array', items: one, minItems: 1 }] })
 
-const fieldSchema = (field: Field): Draft07 => {
+const fieldSchema = (field: EntryField): Draft07 => {
   switch (field.type) {
     case 'text':
       return words

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Kind } from '../../src/programs/table-problems.ts'
+import type { TableKind } from '../../src/programs/table-problems.ts'
 
 /** A table in a source file. */
 export interface FoundTable {
@@ -9,7 +9,7 @@ export interface FoundTable {
   readonly name: string
   /** The line of the file on which its text begins. */
   readonly line: number
-  readonly kind: Kind
+  readonly kind: TableKind
   readonly text: string
 }
 
@@ -45,7 +45,7 @@ const sourcesIn = (root: string, folder: string): readonly string[] =>
     .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .sort()
 
-const tablesIn = (root: string, path: string, kind: Kind): readonly FoundTable[] => {
+const tablesIn = (root: string, path: string, kind: TableKind): readonly FoundTable[] => {
   const source = readFileSync(join(root, path), 'utf8')
   return [...source.matchAll(declared)].map(match => {
     const { name = 'calls', text = '' } = match.groups ?? {}

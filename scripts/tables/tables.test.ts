@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import type { Kind } from '../../src/programs/table-problems.ts'
+import type { TableKind } from '../../src/programs/table-problems.ts'
 import { tableErrors } from './check.ts'
 import { findTables } from './find.ts'
 import { treeProblems } from './problems.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-const saysOf = (table: string, kind: Kind): readonly string[] =>
+const saysOf = (table: string, kind: TableKind): readonly string[] =>
   treeProblems(table, kind, ['inside']).map(({ line, says }) => `${line}: ${says}`)
 
 describe('what is wrong in a table', () => {
   const long = `git ${'x'.repeat(107)}`
-  const rows: readonly (readonly [kind: Kind, table: string, expected: readonly string[]])[] = [
+  const rows: readonly (readonly [kind: TableKind, table: string, expected: readonly string[]])[] = [
     ['guard', 'git push -f|--force !-n @x* ** y|z*\n\n  hg strip', []],
     ['guard', '', []],
     ['guard', 'test|[ x', []],

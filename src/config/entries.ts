@@ -1,4 +1,4 @@
-import type { Field, Fields, Option, OptionRecord } from '../core/rule.ts'
+import type { EntryField, Fields, Option, OptionRecord } from '../core/rule.ts'
 import { isRecord, type Json } from '../text/json.ts'
 import { described, type Report } from './layer.ts'
 import type { KeyPath } from './parse.ts'
@@ -68,7 +68,7 @@ const isPattern = (value: unknown): boolean =>
   isText(value) ||
   (isRecord(value) && isText(value.context) && isText(value.selector) && Object.keys(value).length === 2)
 
-const fitsField = (field: Field, value: unknown): boolean => {
+const fitsField = (field: EntryField, value: unknown): boolean => {
   switch (field.type) {
     case 'text':
       return isText(value)
@@ -85,7 +85,7 @@ const fitsField = (field: Field, value: unknown): boolean => {
   }
 }
 
-const fieldText = (field: Field): string => {
+const fieldText = (field: EntryField): string => {
   switch (field.type) {
     case 'text':
       return 'text'

@@ -89,10 +89,10 @@ export type Option = OptionCommon &
       }
   )
 
-export type Fields = Readonly<Record<string, Field>>
+export type Fields = Readonly<Record<string, EntryField>>
 
 /** A key of an entry. */
-export type Field = { readonly says: string; readonly required?: true } & (
+export type EntryField = { readonly says: string; readonly required?: true } & (
   | { readonly type: 'text' }
   /** One text, or a list of them. */
   | { readonly type: 'texts' }

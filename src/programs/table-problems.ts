@@ -1,13 +1,13 @@
 import { isSetLine, type Line, readLine, setIn } from './table.ts'
 
 /** Something wrong in a table. `line` counts from 1 in the table's text. */
-export interface Problem {
+export interface TableProblem {
   readonly line: number
   readonly says: string
 }
 
 /** `guard` is the `calls` of a guard, `forms` a table of src/programs/forms. */
-export type Kind = 'guard' | 'forms'
+export type TableKind = 'guard' | 'forms'
 
 const widest = 110
 
@@ -17,10 +17,10 @@ const widest = 110
  */
 export const problemsIn = (
   table: string,
-  kind: Kind,
+  kind: TableKind,
   checks: readonly string[] = [],
   ofForm: (line: Line, table: string) => readonly string[] = () => [],
-): readonly Problem[] => {
+): readonly TableProblem[] => {
   const seen = new Map<string, number>()
   return table.split('\n').flatMap((source, index) => {
     const text = source.trim().replaceAll(/ +/g, ' ')
@@ -57,7 +57,7 @@ const isOption = (word: string): boolean => /^[-+]/.test(word)
 const lineProblems = (
   text: string,
   table: string,
-  kind: Kind,
+  kind: TableKind,
   checks: readonly string[],
   ofForm: (line: Line, table: string) => readonly string[],
 ): readonly string[] => {
@@ -92,7 +92,7 @@ const shapeProblems = (text: string, table: string): readonly string[] => {
   ]
 }
 
-const headProblems = ({ programs }: Line, kind: Kind): readonly string[] => [
+const headProblems = ({ programs }: Line, kind: TableKind): readonly string[] => [
   ...(programs.includes('') ? ['empty alternative for the program'] : []),
   ...programs
     .filter(name => name !== '' && name !== '[' && !/^[\w.*]/.test(name))
@@ -106,7 +106,7 @@ const headProblems = ({ programs }: Line, kind: Kind): readonly string[] => [
     : []),
 ]
 
-const partProblems = ({ parts }: Line, kind: Kind): readonly string[] =>
+const partProblems = ({ parts }: Line, kind: TableKind): readonly string[] =>
   parts.flatMap(({ mark, forms }) => {
     const wrong = forms.filter(form => isOption(form) === (mark === 'operand'))
     if (mark === 'argument' || mark === 'loose') return twice(forms, 'among the alternatives')
@@ -130,7 +130,7 @@ const words = ['anywhere', 'develop', 'literal', 'single-dash', 'harmless']
 
 const conditionProblems = (
   { conditions }: Line,
-  kind: Kind,
+  kind: TableKind,
   checks: readonly string[],
 ): readonly string[] => {
   if (kind === 'guard') return conditions.length === 0 ? [] : ['conditions are read by auto-review alone']

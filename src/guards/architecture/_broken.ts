@@ -1,12 +1,12 @@
 import type { Note } from '../../core/finding.ts'
 import { data, oneLine } from '../../text/foreign.ts'
 import type { CodeRule } from './_code-rule.ts'
-import type { Found } from './_found.ts'
+import type { FoundCode } from './_found.ts'
 
 const mostLines = 5
 
 /** What an edit brings that a rule forbids. */
-export const broken = (file: string, rule: CodeRule, places: readonly Found[]): Note => ({
+export const broken = (file: string, rule: CodeRule, places: readonly FoundCode[]): Note => ({
   verdict: rule.verdict,
   says: `${data(file, 100)}, line ${places[0]?.line}: ${oneLine(rule.message, 200)}.`.replace('..', '.'),
   rows: [
@@ -30,7 +30,7 @@ const stepsOf = ({ steps, see }: CodeRule, name: string): readonly string[] => {
 }
 
 /** What the file had before, and has still. */
-export const older = (file: string, rule: CodeRule, places: readonly Found[]): Note => ({
+export const older = (file: string, rule: CodeRule, places: readonly FoundCode[]): Note => ({
   verdict: 'advise',
   says: `${data(file, 100)} already has what this project forbids, and the edit leaves it: ${oneLine(rule.message, 200)} (line ${places
     .slice(0, mostLines)

@@ -8,10 +8,10 @@ export interface CodeRule {
   readonly files: readonly string[]
   readonly except: readonly string[]
   /** It counts only for a source that has one of these, or none of those. */
-  readonly when?: Form | undefined
-  readonly unless?: Form | undefined
-  readonly forbid?: Form | undefined
-  readonly require?: Form | undefined
+  readonly when?: CodeForm | undefined
+  readonly unless?: CodeForm | undefined
+  readonly forbid?: CodeForm | undefined
+  readonly require?: CodeForm | undefined
   readonly message: string
   readonly because: readonly string[]
   readonly steps: readonly string[]
@@ -23,7 +23,7 @@ export interface CodeRule {
 }
 
 /** What code may have. */
-export interface Form {
+export interface CodeForm {
   readonly import: readonly string[]
   readonly across: readonly string[]
   readonly named: readonly string[]
@@ -107,7 +107,7 @@ const patternsOf = (value: unknown): readonly CodePattern[] => {
   })
 }
 
-const formOf = (rule: Json, key: string): Form | undefined => {
+const formOf = (rule: Json, key: string): CodeForm | undefined => {
   if (rule[key] === undefined) return undefined
   const from = record(rule, key)
   const formats = record(from, 'formats')

@@ -3,18 +3,18 @@ import type { Facts } from '../../core/facts.ts'
 import { callsNamed, callsOf, callsOn } from '../../edit/calls.ts'
 import { fitsImport, leadsAcross } from '../../edit/import-match.ts'
 import { type ImportSite, importsOf } from '../../edit/imports.ts'
-import type { CodeRule, Form } from './_code-rule.ts'
+import type { CodeForm, CodeRule } from './_code-rule.ts'
 import { isRight } from './_formats.ts'
 
 /** A source at its place. */
-export interface Source {
+export interface CodeSource {
   readonly code: CodeText
   readonly path: string
   readonly facts: Facts
 }
 
 /** A place in a source that has what a form names. */
-export interface Found {
+export interface FoundCode {
   readonly line: number
   readonly source: string
   /** What was found, in one word: the imported name, the function, the code. */
@@ -26,7 +26,7 @@ export interface Found {
 type FormKey = 'forbid' | 'require' | 'when' | 'unless'
 
 /** What a source has of a form, in the order of the text. */
-export const foundIn = (source: Source, rule: CodeRule, key: FormKey): readonly Found[] => {
+export const foundIn = (source: CodeSource, rule: CodeRule, key: FormKey): readonly FoundCode[] => {
   const form = rule[key]
   if (form === undefined) return []
   return [
@@ -37,7 +37,7 @@ export const foundIn = (source: Source, rule: CodeRule, key: FormKey): readonly 
 }
 
 /** What a source lacks of a form that it must have. */
-export const missingIn = (source: Source, rule: CodeRule): readonly string[] => {
+export const missingIn = (source: CodeSource, rule: CodeRule): readonly string[] => {
   const { require: form } = rule
   if (form === undefined) return []
   return [
@@ -53,15 +53,15 @@ const wordsOf = (pattern: CodePattern): string =>
   typeof pattern === 'string' ? pattern : 'context' in pattern ? pattern.context : ''
 
 /** Whether a rule counts for a source: what it needs is there, what it steps back for is not. */
-export const counts = (source: Source, rule: CodeRule): boolean =>
+export const counts = (source: CodeSource, rule: CodeRule): boolean =>
   (rule.when === undefined || foundIn(source, rule, 'when').length > 0) &&
   foundIn(source, rule, 'unless').length === 0
 
 const importsFound = (
-  { code, path, facts }: Source,
-  form: Form,
+  { code, path, facts }: CodeSource,
+  form: CodeForm,
   patterns: readonly string[],
-): readonly Found[] => {
+): readonly FoundCode[] => {
   if (patterns.length === 0) return []
   const root = facts.root()
   const sites = importsOf(code, path, facts).filter(
@@ -76,7 +76,7 @@ const importsFound = (
 }
 
 /** Where an imported name is called; the import itself where it is not. */
-const usedAt = (site: ImportSite, code: CodeText, facts: Facts): Omit<Found, 'key'> => {
+const usedAt = (site: ImportSite, code: CodeText, facts: Facts): Omit<FoundCode, 'key'> => {
   const [first] = site.names
   const { line, source } = site
   for (const { local } of site.names) {
@@ -87,7 +87,7 @@ const usedAt = (site: ImportSite, code: CodeText, facts: Facts): Omit<Found, 'ke
   return { line, source, name: first?.local ?? site.module }
 }
 
-const callsFound = ({ code, facts }: Source, names: readonly string[]): readonly Found[] =>
+const callsFound = ({ code, facts }: CodeSource, names: readonly string[]): readonly FoundCode[] =>
   names.length === 0
     ? []
     : callsNamed(code, facts, names).map(({ line, source, callee }) => ({
@@ -99,11 +99,11 @@ const callsFound = ({ code, facts }: Source, names: readonly string[]): readonly
 
 /** All patterns of a form in one search, or one of them. */
 const patternsFound = (
-  { code, facts }: Source,
+  { code, facts }: CodeSource,
   rule: CodeRule,
   key: FormKey,
   only?: number | undefined,
-): readonly Found[] => {
+): readonly FoundCode[] => {
   const { pattern = [], formats = {} } = rule[key] ?? {}
   const wanted = only === undefined ? pattern : pattern.slice(only, only + 1)
   if (wanted.length === 0) return []

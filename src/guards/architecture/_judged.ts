@@ -6,7 +6,7 @@ import { data } from '../../text/foreign.ts'
 import { matchesPath } from '../../text/glob.ts'
 import { builtin } from './_builtin.ts'
 import { type CodeRule, codeRuleOf, rulesOption } from './_code-rule.ts'
-import type { Source } from './_found.ts'
+import type { CodeSource } from './_found.ts'
 
 export const options: Readonly<Record<string, Option>> = {
   builtin: {
@@ -43,8 +43,8 @@ const rulesFor = (place: string, context: Context): readonly CodeRule[] => {
 export interface Judged {
   readonly change: CodeChange
   readonly rules: readonly CodeRule[]
-  readonly before: Source | undefined
-  readonly after: Source
+  readonly before: CodeSource | undefined
+  readonly after: CodeSource
 }
 
 /** Undefined where no rule is about the file: then nothing is parsed, and no parser is loaded. */

@@ -2,14 +2,14 @@ import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
 import { marks } from '../../core/marks.ts'
 import type { Script } from '../../core/script.ts'
-import type { ForeignManager, Seen } from './_violations.ts'
+import type { ForeignManager, SeenManager } from './_violations.ts'
 
 const excerpt = 80
 
 /** What is told beside the answer: that a tool is missing, and on request what was looked at. */
 export const asideOf = (
   script: Script,
-  { requests }: Seen,
+  { requests }: SeenManager,
   found: readonly ForeignManager[],
   notes: readonly Note[],
   facts: Facts,

@@ -27,13 +27,13 @@ export interface ManagerPolicy {
   readonly facts: Facts
 }
 
-export interface Seen {
+export interface SeenManager {
   readonly requests: readonly PackageRequest[]
   readonly violations: readonly ForeignManager[]
 }
 
 /** Every package manager in a script, and those of them that are not the one to use. */
-export const look = (script: Script, policy: ManagerPolicy): Seen => {
+export const look = (script: Script, policy: ManagerPolicy): SeenManager => {
   const requests: PackageRequest[] = []
   const violations: ForeignManager[] = []
   for (const found of script.invocations) {

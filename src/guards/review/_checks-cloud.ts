@@ -1,10 +1,10 @@
 import type { Invocation } from '../../core/script.ts'
 import { listed } from '../../text/words.ts'
-import type { Call } from './_match.ts'
+import type { FormCall } from './_match.ts'
 import { isChanging, isListNoun, isLooking, isSecretNoun, isSurelyChanging } from './_words.ts'
 
 /** Checks of clouds and clusters. Undefined where the name is none of them. */
-export const checkCloud = (name: string, call: Call, invocation: Invocation): boolean | undefined => {
+export const checkCloud = (name: string, call: FormCall, invocation: Invocation): boolean | undefined => {
   const values = call.operands.map(word => word.value ?? '')
   const words = invocation.argv.slice(1).map(word => word ?? '')
   switch (name) {
@@ -36,7 +36,7 @@ export const checkCloud = (name: string, call: Call, invocation: Invocation): bo
 }
 
 /** `service thing list`: nouns up to the first verb that looks, and no verb that changes before it. */
-const isLookingAtNoun = (call: Call, { words }: Invocation, depth: number): boolean => {
+const isLookingAtNoun = (call: FormCall, { words }: Invocation, depth: number): boolean => {
   if (call.operands.some(word => word.value === null && !/^[^-*]/.test(word.shape ?? ''))) return false
   const values = call.operands.map(word => word.value ?? '')
   const at = values
@@ -81,7 +81,7 @@ const isLookingAtNoun = (call: Call, { words }: Invocation, depth: number): bool
   )
 }
 
-const isGlobal = ({ global }: Call, option: string): boolean => {
+const isGlobal = ({ global }: FormCall, option: string): boolean => {
   const [name = ''] = option.split('=', 1)
   return global.allowed.includes(name)
 }
@@ -89,7 +89,7 @@ const isGlobal = ({ global }: Call, option: string): boolean => {
 const secretOptions =
   '--output --region --profile --query --color --no-cli-pager --no-paginate --max-items --page-size --starting-token --cli-read-timeout --cli-connect-timeout --filters --max-results --next-token --sort-order --sort-by --include-planned-deletion --include-deprecated --secret-id --version-id --key-id --limit --marker --grant-id --policy-name --debug'
 
-const isCalmAws = (call: Call, words: readonly string[]): boolean => {
+const isCalmAws = (call: FormCall, words: readonly string[]): boolean => {
   const [service = '', operation = ''] = call.sub
   if (
     call.given.some(
@@ -149,7 +149,7 @@ const isCalmAws = (call: Call, words: readonly string[]): boolean => {
 const isLastWord = (word: { readonly value: string | null }, words: readonly string[]): boolean =>
   word.value !== null && words.at(-1) === word.value
 
-const isCalmKubectl = (call: Call, values: readonly string[]): boolean => {
+const isCalmKubectl = (call: FormCall, values: readonly string[]): boolean => {
   const [verb = ''] = call.sub
   if (/^(get|describe)$/.test(verb) && values.some(value => /(^|,)secrets?(\/|,|$|\.)/i.test(value)))
     return false
@@ -165,7 +165,7 @@ const isCompose = (values: readonly string[]): boolean => {
   return /^(ps|logs|images|ls|top|port|events|version|stats|volumes)$/.test(values[at] ?? '')
 }
 
-const isTerraform = (call: Call, values: readonly string[]): boolean => {
+const isTerraform = (call: FormCall, values: readonly string[]): boolean => {
   const [verb = ''] = call.sub
   const [sub = ''] = values
   // Showing starts the providers that lie in the project.

@@ -1,4 +1,4 @@
-import type { Call } from './_match.ts'
+import type { FormCall } from './_match.ts'
 
 /** A jq or yq program that looks at its input alone. */
 export const isCalmJq = (program: string): boolean =>
@@ -7,7 +7,7 @@ export const isCalmJq = (program: string): boolean =>
   )
 
 /** A sed script of plain commands: no e, w, r, no flags e and w. */
-export const isCalmSed = (call: Call): boolean => {
+export const isCalmSed = (call: FormCall): boolean => {
   const given = call.given.filter(({ name }) => name === '-e' || name === '--expression')
   const scripts =
     given.length > 0 ? given.map(({ value }) => value ?? null) : [call.operands[0]?.value ?? null]

@@ -1,7 +1,7 @@
-import type { Call } from './_match.ts'
+import type { FormCall } from './_match.ts'
 
 /** Questions to databases. Undefined where the name is none of these checks. */
-export const checkQuery = (name: string, call: Call): boolean | undefined => {
+export const checkQuery = (name: string, call: FormCall): boolean | undefined => {
   const values = call.operands.map(word => word.value)
   const option = (...names: readonly string[]): readonly (string | null)[] =>
     call.given.filter(given => names.includes(given.name)).map(given => given.value ?? null)

@@ -1,10 +1,10 @@
 import type { Invocation } from '../../core/script.ts'
 import { checkCloud } from './_checks-cloud.ts'
-import type { Call } from './_match.ts'
+import type { FormCall } from './_match.ts'
 import { isCalmPerl, isCalmPython } from './_one-liners.ts'
 
 /** Checks of single tools. Undefined where the name is none of them. */
-export const checkTool = (name: string, call: Call, invocation: Invocation): boolean | undefined => {
+export const checkTool = (name: string, call: FormCall, invocation: Invocation): boolean | undefined => {
   const values = call.operands.map(word => word.value ?? '')
   const has = (...options: readonly string[]): boolean =>
     call.given.some(given => options.includes(given.name))
@@ -229,7 +229,7 @@ const isPipList = (words: readonly string[]): boolean =>
   !words.some(word => /^--(log|path|index-url|extra-index-url)/.test(word))
 
 /** What it runs is an invocation of its own; its own options only say how quietly. */
-const isRunning = (call: Call, words: readonly string[]): boolean => {
+const isRunning = (call: FormCall, words: readonly string[]): boolean => {
   const front = words.slice(call.sub.length === 0 ? 0 : words.indexOf(call.sub.at(-1) ?? '') + 1)
   const start = front.findIndex(word => !word.startsWith('-'))
   return (

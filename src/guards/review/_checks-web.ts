@@ -1,10 +1,10 @@
 import type { Invocation } from '../../core/script.ts'
 import { listed } from '../../text/words.ts'
 import { isPlainHeader } from './_headers.ts'
-import type { Call } from './_match.ts'
+import type { FormCall } from './_match.ts'
 
 /** Calls over the network that only fetch. Undefined where the name is none of these checks. */
-export const checkWeb = (name: string, call: Call, invocation: Invocation): boolean | undefined => {
+export const checkWeb = (name: string, call: FormCall, invocation: Invocation): boolean | undefined => {
   const values = call.operands.map(word => word.value ?? '')
   switch (name) {
     case 'host':
@@ -102,7 +102,7 @@ const splitCluster = (word: string): { name: string; value: string | undefined; 
   return { name: word.slice(0, 2), value: undefined, calm: true }
 }
 
-const isCalmHttpie = (values: readonly string[], call: Call): boolean => {
+const isCalmHttpie = (values: readonly string[], call: FormCall): boolean => {
   const rest = /^(GET|HEAD|OPTIONS)$/.test(values[0] ?? '') ? values.slice(1) : values
   const [address = '', ...items] = rest
   if (

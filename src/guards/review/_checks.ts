@@ -7,12 +7,12 @@ import { checkQuery } from './_checks-query.ts'
 import { checkTool } from './_checks-tools.ts'
 import { checkWeb } from './_checks-web.ts'
 import { isWorkPath } from './_effects.ts'
-import type { Call } from './_match.ts'
+import type { FormCall } from './_match.ts'
 import { isWholeDisk } from './_secrets.ts'
 import { isChanging } from './_words.ts'
 
 /** Asks the check that a form names. What is not known here is refused. */
-export const checkCall = (name: string, call: Call, invocation: Invocation, facts: Facts): boolean => {
+export const checkCall = (name: string, call: FormCall, invocation: Invocation, facts: Facts): boolean => {
   const { operands } = call
   const values = operands.map(word => word.value)
   switch (name) {
@@ -187,7 +187,7 @@ const reachesAll = ({ value }: Word, facts: Facts): boolean =>
   value !== null && (isWholeDisk(value, facts) || isWholeDisk(facts.resolve(value), facts))
 
 /** Whether a searching program goes down into folders and shows what is in the files. */
-const walks = (call: Call, name: string): boolean =>
+const walks = (call: FormCall, name: string): boolean =>
   !/grep$/.test(name) ||
   call.given.some(({ name: option }) => /^(-r|-R|--recursive|--dereference-recursive)$/.test(option))
 

@@ -7,7 +7,7 @@ export interface Form {
   readonly develop: boolean
   /** The sub-commands, each with its alternatives. */
   readonly path: readonly (readonly string[])[]
-  readonly options: Options
+  readonly options: FormOptions
   /** The most operands there may be. */
   readonly most: number
   /** No word that only the running shell knows. */
@@ -15,7 +15,7 @@ export interface Form {
   readonly checks: readonly string[]
 }
 
-export interface Options {
+export interface FormOptions {
   /** All that are named. */
   readonly allowed: readonly string[]
   /** Those that take a value, of a program whose options src/programs does not know. */
@@ -37,7 +37,7 @@ export interface Options {
 export interface Spec {
   readonly table: string
   /** Options that may stand before and between the sub-commands of every form. */
-  readonly global: Options
+  readonly global: FormOptions
   readonly forms: readonly string[]
 }
 
@@ -94,7 +94,7 @@ const limit = 'operands<='
 const isCheck = (word: string): boolean =>
   !/^(anywhere|develop|literal|single-dash|harmless)$/.test(word) && !word.startsWith(limit)
 
-const optionsOf = (parts: readonly Part[], single: boolean, harmless = false): Options => {
+const optionsOf = (parts: readonly Part[], single: boolean, harmless = false): FormOptions => {
   const of = (mark: Part['mark']): readonly (readonly string[])[] =>
     parts.flatMap(part => (part.mark === mark ? [part.forms] : []))
   const welcome = [...of('only'), ...of('known'), ...of('option')].flat()

@@ -6,20 +6,20 @@ import { endsOptions, isWhole, type Given as Read, readOption } from '../../prog
 import type { Program } from '../../programs/program.ts'
 import { matchesText } from '../../text/glob.ts'
 import { listed } from '../../text/words.ts'
-import { type Form, formOf, type Options, type Spec } from './_form.ts'
+import { type Form, type FormOptions, formOf, type Spec } from './_form.ts'
 import { isSuspect } from './_suspects.ts'
 
 /** A call that fits a form: its options with their values, and its operands. */
-export interface Call {
+export interface FormCall {
   readonly form: Form
   readonly sub: readonly string[]
-  readonly given: readonly Given[]
+  readonly given: readonly FormOption[]
   readonly operands: readonly Word[]
   /** The options that may stand anywhere. */
-  readonly global: Options
+  readonly global: FormOptions
 }
 
-export interface Given {
+export interface FormOption {
   readonly name: string
   readonly value?: string | null | undefined
 }
@@ -29,8 +29,8 @@ export const matchSpec = (
   spec: Spec,
   name: string,
   words: readonly Word[],
-  accepts: (call: Call) => boolean,
-): Call | undefined => {
+  accepts: (call: FormCall) => boolean,
+): FormCall | undefined => {
   const program = programOf(canonicalName(name)) ?? unknown
   for (const text of spec.forms) {
     if (!mayFit(text, words)) continue
@@ -65,11 +65,11 @@ const formIn = (spec: Spec, text: string): Form => {
 
 const matchForm = (
   program: Program,
-  global: Options,
+  global: FormOptions,
   form: Form,
   words: readonly Word[],
-): Call | undefined => {
-  const given: Given[] = []
+): FormCall | undefined => {
+  const given: FormOption[] = []
   const sub: string[] = []
   let inner = program
   let index = 1
@@ -96,7 +96,7 @@ const isTooMany = (operands: readonly Word[], most: number): boolean =>
     operands.some(({ glob, value, text }) => glob === true || (value === null && !text.startsWith('"'))))
 
 /** What src/programs knows of the options, and what only the form says. */
-const syntaxWith = (program: Program, { valued, whole, single }: Options): Program =>
+const syntaxWith = (program: Program, { valued, whole, single }: FormOptions): Program =>
   valued === '' && whole === '' && !single
     ? program
     : {
@@ -106,7 +106,7 @@ const syntaxWith = (program: Program, { valued, whole, single }: Options): Progr
         ...(single ? { single } : {}),
       }
 
-const withGlobal = (options: Options, global: Options): Options => ({
+const withGlobal = (options: FormOptions, global: FormOptions): FormOptions => ({
   ...options,
   allowed: [...options.allowed, ...global.allowed],
   valued: `${options.valued} ${global.valued}`,
@@ -121,10 +121,10 @@ const fits = (forms: readonly string[], value: string): boolean =>
 /** Passes over options that may stand before a sub-command: each a word of its own, as other checks look for them. */
 const skipGlobal = (
   syntax: Program,
-  global: Options,
+  global: FormOptions,
   words: readonly Word[],
   from: number,
-  given: Given[],
+  given: FormOption[],
 ): number => {
   let index = from
   for (;;) {
@@ -142,15 +142,15 @@ const skipGlobal = (
 
 /** Reads options and operands; undefined where one of them is not for this form. */
 const readRest = (
-  options: Options,
+  options: FormOptions,
   program: Program,
   form: Form,
   words: readonly Word[],
   from: number,
-  given: Given[],
+  given: FormOption[],
 ): readonly Word[] | undefined => {
   const operands: Word[] = []
-  const own: Given[] = []
+  const own: FormOption[] = []
   const cares =
     !options.harmless && (options.closed || options.forbidden.length > 0 || form.checks.length > 0)
   let inner = program
@@ -193,7 +193,7 @@ const isCount = (text: string, { single }: Program): boolean => single !== true 
 
 /** Whether none of the options in one word is forbidden, or not known to be allowed. */
 const isPermitted = (
-  options: Options,
+  options: FormOptions,
   syntax: Program,
   text: string,
   read: readonly Read[],
@@ -216,10 +216,10 @@ const isPermitted = (
 }
 
 /** Whether an open list of options leaves out one that has to be named. */
-const isUnnamed = (options: Options, name: string, develop: boolean): boolean =>
+const isUnnamed = (options: FormOptions, name: string, develop: boolean): boolean =>
   !options.closed && !options.harmless && isSuspect(name, develop)
 
 /** A long option may be cut short, so the start of a forbidden one is forbidden too. */
-const isOpen = (options: Options, name: string, develop: boolean): boolean =>
+const isOpen = (options: FormOptions, name: string, develop: boolean): boolean =>
   !isUnnamed(options, name, develop) &&
   !options.forbidden.some(barred => barred.startsWith(name) && name.startsWith('--'))

@@ -7,7 +7,7 @@ import { checkCall } from './_checks.ts'
 import { bears, isBareEffect, type Level } from './_effects.ts'
 import { isPlainlyRun, isSteering, setsSteering } from './_environment.ts'
 import { type Form, formOf, type Spec, specOf } from './_form.ts'
-import { type Call, matchSpec } from './_match.ts'
+import { type FormCall, matchSpec } from './_match.ts'
 import { isPrivatePath, isSecretPath, mayBePath } from './_secrets.ts'
 import { isTameHere } from './_settings.ts'
 import { isLooped, textObjection } from './_text.ts'
@@ -97,7 +97,7 @@ const isHanded = ({ via }: Invocation): boolean => via.some(name => /^(xargs|g?f
 const talks = ({ effects }: Invocation): boolean =>
   effects.some(({ kind }) => kind === 'upload' || kind === 'download')
 
-const accepted = (call: Call, invocation: Invocation, facts: Facts): boolean =>
+const accepted = (call: FormCall, invocation: Invocation, facts: Facts): boolean =>
   call.form.checks.every(check => checkCall(check, call, invocation, facts))
 
 /** The table knows a few programs by another name as well; all versions of a program are one. */

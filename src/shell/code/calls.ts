@@ -1,6 +1,6 @@
 import type { EffectKind } from '../../core/script.ts'
 import type { CodeDeed, Language } from './language.ts'
-import { argumentAt, blank, type CodeText, namedTexts, textAt } from './texts.ts'
+import { argumentAt, blank, namedTexts, type TextInCode, textAt } from './texts.ts'
 
 /** A call in code that reaches the world. */
 export interface CodeCall {
@@ -209,7 +209,7 @@ const lastText = (language: Language, code: string, from: number): readonly stri
 const bare = (
   language: Language,
   name: string,
-  { value, end }: CodeText,
+  { value, end }: TextInCode,
   code: string,
   start: number,
   found: CodeCall[],
@@ -229,7 +229,7 @@ const pipesFrom = (code: string, start: number, end: number): boolean =>
   /\bprintf?\b[^;{}\n/]{0,200}(?<!\|)\|&?\s{0,4}$/.test(code.slice(Math.max(0, start - 240), start))
 
 /** In awk, `print > "file"` writes, `"command" | getline` and `print | "command"` run. */
-const awkText = (code: string, start: number, text: CodeText, found: CodeCall[]): void => {
+const awkText = (code: string, start: number, text: TextInCode, found: CodeCall[]): void => {
   const before = code.slice(0, start).trimEnd().at(-1)
   const after = /^\s*\|\s*&?\s*getline/.test(code.slice(text.end, text.end + 24))
   const one = { first: text.value, recursive: false, text: code.slice(start, text.end) }

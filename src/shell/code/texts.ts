@@ -2,13 +2,13 @@ import { homeAlone, homeBefore, homeInText, pathCall } from './home.ts'
 import type { Language } from './language.ts'
 
 /** A text in code. */
-export interface CodeText {
+export interface TextInCode {
   /** Undefined where the text is put together when it runs. */
   readonly value: string | undefined
   readonly end: number
 }
 
-export const textAt = (language: Language, code: string, start: number): CodeText => {
+export const textAt = (language: Language, code: string, start: number): TextInCode => {
   const quote = code.charAt(start)
   const prefix = /[A-Za-z]{0,2}$/.exec(code.slice(Math.max(0, start - 2), start))?.[0].toLowerCase() ?? ''
   const triple =
@@ -135,7 +135,7 @@ const pathAt = (
 }
 
 /** A text and those that are added to it: `"/etc/sha" + "dow"`, and for a path `".ssh" / "config"`. */
-const joinedAt = (language: Language, code: string, start: number): CodeText => {
+const joinedAt = (language: Language, code: string, start: number): TextInCode => {
   let { value, end } = textAt(language, code, start)
   for (let parts = 1; value !== undefined && parts < maxParts; parts += 1) {
     const sign = blank(code, end)
