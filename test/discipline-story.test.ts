@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { newFolder } from './support/folder.ts'
 import { gitAt } from './support/git.ts'
-import { type Said, seedProject } from './support/seed-project.ts'
+import { type Said, seedProject, sharedImports } from './support/seed-project.ts'
 
 // slow: 12 s, 12 s of CPU
 
 const handler = 'backend/functions/save-url/handler.ts'
 const handlerTest = 'backend/functions/save-url/handler.test.ts'
-const content = 'export const handler = async () => ({ statusCode: 200 })\n'
+const code =
+  'export const handler = async () => ({ statusCode: 200, logging, middleware, types, validation })\n'
+const content = `${sharedImports}\n${code}`
 const testContent = `import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { handler } from './handler.ts'
@@ -67,10 +69,31 @@ describe('the story of a handler', () => {
     assert.match(outdated.told, /was changed after the run/)
   })
 
+  test('the whole way: test first, no call of another Lambda, the shared libraries', () => {
+    const project = seedProject()
+    const write = (text: string): Said => project.hook('Write', { file_path: handler, content: text })
+    const direct = `${sharedImports}import { handler as list } from '../list-urls/handler'\n\nexport const handler = async () => list()\n`
+    const bare = write(direct)
+    assert.equal(bare.verdict, 'deny')
+    assert.ok(bare.told.includes('[tests/missing]'), bare.told)
+    project.write(handlerTest, testContent)
+    const coupled = write(direct)
+    assert.equal(coupled.verdict, 'deny')
+    assert.match(coupled.told, /Direct Lambda-to-Lambda call detected/)
+    assert.match(coupled.told, /docs\/architecture\/adr\/007-no-lambda-to-lambda\.md/)
+    const lonely = write('export const handler = async () => ({ statusCode: 200 })\n')
+    assert.equal(lonely.verdict, 'deny')
+    for (const name of ['logging', 'middleware', 'types', 'validation'])
+      assert.ok(lonely.told.includes(`@ai-learning-hub/${name}`), lonely.told)
+    assert.equal(write(content).verdict, 'pass')
+    project.write(handler, content)
+    assert.equal(project.runTests(handlerTest), true)
+  })
+
   test('every way of writing the handler is denied until the test is there', () => {
     const project = seedProject()
     project.write('draft.ts', content)
-    project.write('change.diff', `--- /dev/null\n+++ b/${handler}\n@@ -0,0 +1 @@\n+${content}`)
+    project.write('change.diff', `--- /dev/null\n+++ b/${handler}\n@@ -0,0 +1 @@\n+${code}`)
     const ways = (): readonly Said[] => [
       project.hook('Write', { file_path: handler, content }),
       project.hook('Edit', { file_path: handler, old_string: '', new_string: content }),
@@ -108,7 +131,7 @@ describe('the story of a handler', () => {
   test('shared packages and the frontend need tests too; what is no implementation does not', () => {
     const project = seedProject()
     const answers = (paths: readonly string[]): readonly string[] =>
-      verdicts(paths.map(file_path => project.hook('Write', { file_path, content: 'export {}\n' })))
+      verdicts(paths.map(file_path => project.hook('Write', { file_path, content })))
     const denied = [
       'backend/functions/save-url/index.ts',
       'shared/db/src/query.ts',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isRecord, type Json, record, text } from '../../src/text/json.ts'
 import { newFolder } from './folder.ts'
@@ -27,6 +27,11 @@ export interface Said extends Answer {
 
 const packages = ['db', 'logging', 'middleware', 'types', 'validation']
 
+/** The imports that every handler of an API has. */
+export const sharedImports = ['logging', 'middleware', 'types', 'validation']
+  .map(name => `import { ${name} } from '@ai-learning-hub/${name}'\n`)
+  .join('')
+
 const testOf = (name: string, file: string): string =>
   `import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -41,19 +46,32 @@ const withTest = (folder: string, file: string, name: string, code: string, endi
     [`${folder}/${file}.test.${ending}`, testOf(name, file).replace(`${file}.ts`, `${file}.${ending}`)],
   ] as const
 
-const sources = [
+const packageOf = (name: string): string =>
+  `${JSON.stringify({ name: `@ai-learning-hub/${name}`, type: 'module', exports: './src/index.ts' })}\n`
+
+/** The files of the project. The packages are linked as npm does it for workspaces. */
+export const seedFiles = [
   ['package.json', '{ "type": "module", "scripts": { "test": "node --test" } }\n'],
   ['tsconfig.json', '{ "compilerOptions": { "strict": true, "jsx": "react-jsx" } }\n'],
-  ['.gitignore', '.handrail/\n.claude/.*\njunit.xml\n'],
+  ['.gitignore', 'node_modules/\n.handrail/\n.claude/.*\njunit.xml\n'],
   ...withTest(
     'backend/functions/list-urls',
     'handler',
     'handler',
-    "import { logger } from '@ai-learning-hub/logging'\n\nexport const handler = async () => {\n  logger.info('list')\n  return { statusCode: 200 }\n}\n",
+    `${sharedImports}\nexport const handler = async () => ({ statusCode: 200, logging, middleware, types, validation })\n`,
   ),
-  ...packages.flatMap(name => withTest(`shared/${name}/src`, 'index', name, `export const ${name} = {}\n`)),
+  ...packages.flatMap(name => [
+    [`shared/${name}/package.json`, packageOf(name)] as const,
+    ...withTest(`shared/${name}/src`, 'index', name, `export const ${name} = {}\n`),
+  ]),
   ...withTest('frontend/src', 'App', 'App', "export const App = () => 'urls'\n", 'tsx'),
 ]
+
+export const linkPackages = (root: string): void => {
+  const scope = join(root, 'node_modules/@ai-learning-hub')
+  mkdirSync(scope, { recursive: true })
+  for (const name of packages) symlinkSync(`../../shared/${name}`, join(scope, name))
+}
 
 export const seedProject = (config: Json = { preset: 'safety' }): SeedProject => {
   const root = newFolder('seed')
@@ -61,7 +79,8 @@ export const seedProject = (config: Json = { preset: 'safety' }): SeedProject =>
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)
   }
-  for (const [path, content] of sources) write(path, content)
+  for (const [path, content] of seedFiles) write(path, content)
+  linkPackages(root)
   write('handrail.jsonc', JSON.stringify(config))
   gitAt(root, ['init', '-q', '-b', 'feature/story-1-2'])
   gitAt(root, ['add', '-A'])
