@@ -114,6 +114,10 @@ const rows: Readonly<Record<string, readonly (readonly string[])[]>> = {
   approve: [[], ['--hold', hostile['bidirectional marks'] ?? '']],
   standby: [[], ['--json']],
   'allow-once': [['last']],
+  allow: [...Object.values(hostile).map(text => [`rm -rf '${text}'`]), ['--list']],
+  trust: [[], ['--list']],
+  new: Object.values(hostile).map(text => ['rule', text, `rm -rf '${text}'`]),
+  'test-rules': [[]],
 }
 
 /** JSON and the words about a wrong call have no colours. */
