@@ -155,14 +155,21 @@ describe('run test-gate', () => {
     assert.equal(strikes(root), undefined)
   })
 
-  test('a strike of an older hook counts', () => {
-    const files = { '.claude/.test-status': `fail|1|${now()}`, '.claude/.test-gate-strikes': '1|1707500000' }
-    const root = newProject(files)
-    assert.equal(own(run(root, ['test-gate', 'src/a.py'])).permissionDecision, 'deny')
+  test('a strike of an older hook counts, for a day', () => {
+    const decision = (age: number): unknown => {
+      const strikes = `1|${now() - age}`
+      const files = { '.claude/.test-status': `fail|1|${now()}`, '.claude/.test-gate-strikes': strikes }
+      return own(run(newProject(files), ['test-gate', 'src/a.py'])).permissionDecision
+    }
+    assert.equal(decision(3600), 'deny')
+    assert.equal(decision(100_000), undefined)
   })
 
   test('an old status holds nothing up, and another time limit may be set', () => {
-    const status = { '.claude/.test-status': `fail|1|${now() - 700}`, '.claude/.test-gate-strikes': '1|1' }
+    const status = {
+      '.claude/.test-status': `fail|1|${now() - 700}`,
+      '.claude/.test-gate-strikes': `1|${now()}`,
+    }
     assert.equal(run(newProject(status), ['test-gate', 'src/a.py']).stdout, '')
     const config = { 'handrail.jsonc': '{"test_gate":{"stale_minutes":20}}' }
     const root = newProject({ ...status, ...config })
