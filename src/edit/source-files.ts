@@ -31,8 +31,16 @@ export const sourceOptions = { extensions, skip, test_files: testFiles }
 /** Whether a path, as it begins at the root of its project, is that of a source file. */
 type SourceTest = (place: string) => boolean
 
+const made = new WeakMap<object, SourceTest>()
+
 /** The test by the options of a rule: made once, because a plan is measured by all paths of a repository. */
-export const sourceTest = ({ strings }: Pick<Context, 'strings'>): SourceTest => {
+export const sourceTest = (context: Pick<Context, 'strings'>): SourceTest => {
+  const known = made.get(context) ?? newTest(context)
+  made.set(context, known)
+  return known
+}
+
+const newTest = ({ strings }: Pick<Context, 'strings'>): SourceTest => {
   const endings = new Set(strings('extensions').map(ending => ending.replace(/^\./, '').toLowerCase()))
   // `*.rs` says that every Rust file may hold tests, not that it is one.
   const tests = strings('test_files').filter(pattern => !endings.has(pattern.replace(/^\*\./, '')))

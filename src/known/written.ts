@@ -20,6 +20,15 @@ export const writtenFile = (access: Access, facts: Facts): string | undefined =>
   return facts.fileKind(file) === 'directory' ? undefined : file.slice(root === '/' ? 0 : root.length)
 }
 
+const found = new WeakMap<readonly Access[], ReadonlySet<string>>()
+
+/** All such files of a call. A rule asks this about each of thousands. */
+export const writtenFiles = (all: readonly Access[], facts: Facts): ReadonlySet<string> => {
+  const known = found.get(all) ?? new Set(all.flatMap(access => writtenFile(access, facts) ?? []))
+  found.set(all, known)
+  return known
+}
+
 /** What git writes comes from a commit or a move, but for the files that a patch names. */
 const isTakenBack = ({ by, given, recursive }: Access): boolean =>
   by === 'git' && (given !== true || recursive)

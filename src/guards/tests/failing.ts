@@ -41,8 +41,10 @@ export default defineGuard({
   // A call that writes several files is one edit.
   check: (access, context, all) => {
     const isSource = sourceTest(context)
+    const file = writtenFile(access, context.facts) ?? ''
+    if (!isSource(file)) return false
     const first = all.find(one => isSource(writtenFile(one, context.facts) ?? ''))
-    return access === first ? gateAnswer(context, writtenFile(access, context.facts) ?? '') : false
+    return access === first ? gateAnswer(context, file) : false
   },
 })
 

@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { matching } from '../../known/file-policy.ts'
-import { writtenFile } from '../../known/written.ts'
+import { writtenFile, writtenFiles } from '../../known/written.ts'
 import { join } from '../../text/path.ts'
 import { testsFor } from './_mappings.ts'
 import { evidenceFor } from './_red.ts'
@@ -30,8 +30,7 @@ export default defineGuard({
     const mode = choice('mode')
     // A call that brings the test along is as good as one that came before.
     const isThere = (test: string): boolean =>
-      facts.fileKind(join(root, `.${test}`)) === 'file' ||
-      all.some(other => writtenFile(other, facts) === test)
+      facts.fileKind(join(root, `.${test}`)) === 'file' || writtenFiles(all, facts).has(test)
     if (mode !== 'red' && !tests.some(isThere)) return { verdict, ...missingNote(file, tests) }
     if (mode === 'exists') return false
     const found = evidenceFor(
