@@ -12,7 +12,7 @@ import { beginSession, handrail, installedLine, root } from './session.ts'
  * where no process waits. `--check` fails when a budget is broken.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 60)
-const budget = { session: 0.6, program: 1.35, alone: 2.3, checksPerSecond: 4500 }
+const budget = { session: 0.5, program: 1.35, alone: 2.2, checksPerSecond: 4500 }
 
 const folder = mkdtempSync(join(tmpdir(), 'handrail-bench-'))
 const project = join(folder, 'app')

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { bashEvent, call, scratch, start } from './support/hook.ts'
 
+// slow: 3 s, 3 s of CPU
+
 /** As many as two cores can answer below the deadline of an event. */
 const processes = 60
 

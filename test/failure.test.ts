@@ -14,6 +14,8 @@ import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { type Answer, bashEvent, call, handrail, scratch } from './support/hook.ts'
 
+// slow: 5 s, 5 s of CPU
+
 const decision = (answer: Answer): string | undefined => {
   if (answer.stdout === '') return undefined
   const body = JSON.parse(answer.stdout)

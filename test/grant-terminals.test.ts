@@ -8,6 +8,8 @@ import { handrail, scratch } from './support/hook.ts'
 import { until } from './support/standby.ts'
 import { noTerminal } from './support/terminal.ts'
 
+// slow: 5 s, 5 s of CPU
+
 const maker = join(dirname(fileURLToPath(import.meta.url)), 'grant/terminal.py')
 const python = spawnSync('python3', ['-c', 'import pty, sys; print(sys.executable)'], { encoding: 'utf8' })
 const interpreter = python.stdout?.trim() ?? ''

@@ -18,6 +18,8 @@ import { reader } from '../src/shell/reader.ts'
 import { testFacts } from '../src/testing/facts.ts'
 import { commandEvent } from '../src/testing/index.ts'
 
+// slow: 13 s, 13 s of CPU
+
 const folder = new URL('../corpus/', import.meta.url)
 const place = { cwd: '/nowhere', root: '/nowhere', mainRoot: '/nowhere' }
 const policy = loadPolicy(nodePlatform, place, guards, { preset: 'strict' })

@@ -7,6 +7,8 @@ import { after, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { removeFolder } from './support/remove.ts'
 
+// slow: 5 s, 5 s of CPU
+
 const program = fileURLToPath(new URL('../dist/handrail.cjs', import.meta.url))
 const project = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-named-')))
 spawnSync('git', ['init', '-q', '-b', 'feature/x', project])

@@ -15,6 +15,8 @@ import { describe, test } from 'node:test'
 import { type Scene, scene, warnings } from './support/edit-scene.ts'
 import { newFolder } from './support/folder.ts'
 
+// slow: 5 s, 5 s of CPU
+
 const folder = newFolder('format')
 
 /** What stands in for a tool: it notes how it was called, and gives the text back in capitals. */

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { scene, warnings } from './support/edit-scene.ts'
 
+// slow: 4 s, 4 s of CPU
+
 const python = { file: 'a.py', text: 'import os\n\ndef f( x ):\n  return   x\n' }
 
 describe('a program that is not what it should be', () => {

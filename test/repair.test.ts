@@ -6,6 +6,8 @@ import { describe, test } from 'node:test'
 import { newFolder } from './support/folder.ts'
 import { type Answer, handrail } from './support/hook.ts'
 
+// slow: 4 s, 4 s of CPU
+
 const folder = newFolder('repair')
 let count = 0
 

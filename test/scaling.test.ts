@@ -3,6 +3,8 @@ import { describe, test } from 'node:test'
 import type { Event } from '../src/core/event.ts'
 import { commandEvent, commands, costOf, edits, writeEvent } from './support/scaling.ts'
 
+// slow: 8 s, 8 s of CPU
+
 /**
  * The judgement of a long input grows as the input does. Processor time, not the clock on the wall: four times the input may cost
  * ten times as much, quadratic would be sixteen. Small amounts are noise. These were quadratic once; `scripts/scaling.ts` measures all families.

@@ -124,6 +124,8 @@ beforeEach(() => { throw new Error('of another file') })
 `
     const placed = `import assert from 'node:assert/strict'
 import { test } from 'node:test'
+
+// slow: 10 s, 10 s of CPU
 test('is here', () => assert.match(import.meta.url + import.meta.dirname, /deep\\/b\\.test\\.ts.*deep$/))
 `
     const lines = await linesOf(t, { 'a.test.ts': hooked, 'deep/b.test.ts': placed })

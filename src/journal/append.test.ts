@@ -26,6 +26,8 @@ import { journalPolicy, sampleDecision, sampleEvent, sampleExtras } from './fixt
 import { readJournal } from './read.ts'
 import { verifyJournal } from './verify.ts'
 
+// slow: 5 s, 5 s of CPU
+
 const folder = (t: TestContext): string => {
   const path = mkdtempSync(join(tmpdir(), 'handrail journal '))
   t.after(() => rmSync(path, { recursive: true, force: true }))

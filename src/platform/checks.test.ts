@@ -8,6 +8,8 @@ import { judge } from '../judge.ts'
 import { commandEvent, policyOf } from '../testing/index.ts'
 import { nodePlatform } from './node.ts'
 
+// slow: 4 s, 4 s of CPU
+
 const red =
   '[{"name":"lint","state":"FAILURE","bucket":"fail"},{"name":"unit","state":"SUCCESS","bucket":"pass"}]'
 const waiting = '[{"name":"e2e","state":"QUEUED","bucket":"pending"},{"name":"old","bucket":"cancel"}]'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { factsOf } from './facts.ts'
 import { nodePlatform } from './node.ts'
-import { findProject } from './project.ts'
+import { findProject, projectsAround } from './project.ts'
 
 const platform = nodePlatform
 
@@ -117,4 +117,49 @@ test('paths are followed through links as far as they exist', t => {
   assert.equal(facts.real('link/not/yet'), join(folder, 'real/not/yet'))
   assert.equal(facts.resolve('a/../b'), join(folder, 'b'))
   assert.equal(facts.fileKind('real'), 'directory')
+})
+
+describe('the projects around a project', () => {
+  const rootsAround = (cwd: string, named?: string, at = platform): readonly string[] =>
+    projectsAround(at, findProject(at, cwd, named), named).map(({ root }) => root)
+
+  test('are the repositories that a submodule or a clone lies in', t => {
+    const outer = repository(t)
+    const inner = join(outer, 'vendor/lib')
+    git(outer, 'submodule', '-q', 'add', repository(t), 'vendor/lib')
+    const clone = join(inner, 'deep/clone')
+    git(outer, 'clone', '-q', repository(t), clone)
+    assert.deepEqual(rootsAround(outer), [])
+    assert.deepEqual(rootsAround(inner), [outer])
+    assert.deepEqual(rootsAround(clone), [outer, inner])
+  })
+
+  test('end with the one that the host names, which need not be a repository', t => {
+    const outer = repository(t)
+    const inner = join(outer, 'packages/lib')
+    git(outer, 'clone', '-q', repository(t), inner)
+    assert.deepEqual(rootsAround(inner, join(outer, 'packages')), [join(outer, 'packages')])
+    assert.deepEqual(rootsAround(inner, inner), [])
+    assert.deepEqual(rootsAround(inner, folderOf(t)), [], 'the host works elsewhere')
+  })
+
+  test('are none for a linked worktree in its main tree', t => {
+    const root = repository(t)
+    const tree = join(root, '.worktrees/x')
+    git(root, 'worktree', 'add', '-q', tree)
+    assert.deepEqual(rootsAround(tree), [])
+    assert.deepEqual(rootsAround(tree, root), [])
+  })
+
+  test('are never those of another account, unless the host names it', t => {
+    const outer = repository(t)
+    const inner = join(outer, 'lib')
+    git(outer, 'clone', '-q', repository(t), inner)
+    const foreign = {
+      ...platform,
+      files: { ...platform.files, isOwn: (path: string) => path !== outer && platform.files.isOwn(path) },
+    }
+    assert.deepEqual(rootsAround(inner, undefined, foreign), [])
+    assert.deepEqual(rootsAround(inner, outer, foreign), [outer])
+  })
 })

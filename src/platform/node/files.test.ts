@@ -23,6 +23,8 @@ import { newFolder } from '../../../test/support/folder.ts'
 import { obstacles, put } from '../../../test/support/hostile.ts'
 import { files } from './files.ts'
 
+// slow: 5 s, 5 s of CPU
+
 let count = 0
 const folder = newFolder('files')
 const fresh = (): string => {

@@ -7,6 +7,8 @@ import { newFolder } from '../../../test/support/folder.ts'
 import { run } from './run.ts'
 import { start } from './start.ts'
 
+// slow: 4 s, 4 s of CPU
+
 const folder = newFolder('start')
 const shell = (script: string, timeoutMs = 20_000, input?: string) =>
   start('/bin/sh', ['-c', script], { cwd: folder, timeoutMs, input })
