@@ -29,7 +29,7 @@ const isFileGuard = (rule: Rule): boolean =>
 const isConfigGuard = ({ id }: Rule): boolean =>
   id === 'lint/config' || id === 'files/agent-settings' || id === 'self/config' || id === 'self/state'
 
-/** A hook of a few rules about edits, which are on whatever preset the config names none of. */
+/** A hook of the third system with a few rules about edits. */
 const editHook = (on: NamedHook['on'], ...ids: readonly string[]): NamedHook => ({
   on,
   takes: 'path',
@@ -37,6 +37,17 @@ const editHook = (on: NamedHook['on'], ...ids: readonly string[]): NamedHook => 
   dialect: 'claude',
   rule: rule => ids.includes(rule.id),
   base: { rules: Object.fromEntries(ids.map(id => [id, 'on'])) },
+  onFault: 'pass',
+})
+
+/** A hook of the second system whose block is what its one rule says in rows. */
+const blockHook = (title: string, id: string): NamedHook => ({
+  on: 'pre-tool',
+  takes: 'path',
+  preset: 'safety',
+  dialect: 'exit2',
+  answers: { title, rows: true },
+  rule: rule => rule.id === id,
   onFault: 'pass',
 })
 
@@ -133,29 +144,6 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
     answers: { title: 'bash-guard', alternatives },
     rule: isCommandGuard,
   },
-  'architecture-guard': {
-    on: 'pre-tool',
-    takes: 'path',
-    preset: 'safety',
-    dialect: 'exit2',
-    answers: { title: 'architecture-guard', rows: true },
-    rule: rule => rule.id === 'architecture/forbidden-code',
-  },
-  'import-guard': {
-    on: 'pre-tool',
-    takes: 'path',
-    preset: 'safety',
-    dialect: 'exit2',
-    answers: { title: 'import-guard', rows: true },
-    rule: rule => rule.id === 'architecture/missing-import',
-  },
-  'mock-gate': {
-    on: 'pre-tool',
-    takes: 'path',
-    preset: 'discipline',
-    dialect: 'claude',
-    rule: rule => rule.id === 'tests/internal-mock',
-  },
   'file-guard': {
     on: 'pre-tool',
     takes: 'path',
@@ -164,25 +152,9 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
     answers: { title: 'file-guard', alternatives },
     rule: isFileGuard,
   },
-  'tdd-guard': {
-    on: 'pre-tool',
-    takes: 'path',
-    preset: 'safety',
-    dialect: 'exit2',
-    answers: { title: 'tdd-guard', rows: true },
-    rule: rule => rule.id === 'tests/missing',
-    base: { rules: { 'tests/missing': 'on' } },
-    onFault: 'pass',
-  },
-  'test-gate': {
-    on: 'pre-tool',
-    takes: 'path',
-    preset: 'discipline',
-    dialect: 'claude',
-    rule: rule => rule.id === 'tests/failing',
-    base: { rules: { 'tests/failing': 'on' } },
-    onFault: 'pass',
-  },
+  'architecture-guard': blockHook('architecture-guard', 'architecture/forbidden-code'),
+  'import-guard': blockHook('import-guard', 'architecture/missing-import'),
+  'tdd-guard': blockHook('tdd-guard', 'tests/missing'),
   guard: {
     on: 'pre-tool',
     takes: 'command',
@@ -199,6 +171,8 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
     // The document also lets builds, tests and work on files of the project through.
     base: { rules: { 'review/read-only': 'on' }, review: { level: 'develop' } },
   },
+  'test-gate': editHook('pre-tool', 'tests/failing'),
+  'mock-gate': editHook('pre-tool', 'tests/internal-mock'),
   'branch-guard': editHook('pre-tool', 'git/main-edit'),
   'doc-gate': editHook('pre-tool', 'docs/undocumented-source', 'docs/stray-markdown'),
   'plan-check': editHook('pre-tool', 'plan/missing', 'plan/stale'),
