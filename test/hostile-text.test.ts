@@ -7,6 +7,7 @@ import { claudeCodeEvents } from './hostile/events.ts'
 import { disturb, hostileProject, type Project } from './hostile/named-project.ts'
 import { forged, hidden, hostile, sign, uncoloured, unquoted } from './hostile/names.ts'
 import { type Answer, call } from './support/hook.ts'
+import { combined } from './support/matrix.ts'
 
 // slow: 20 s, 20 s of CPU
 
@@ -70,26 +71,22 @@ describe('text of others for the model', () => {
   it('is data in every documented hook and dialect', () => {
     const hooks = /^Hooks: (.*)$/m.exec(run(['run', '--help']).stdout)?.[1]?.split(', ') ?? []
     assert.ok(hooks.length > 10, hooks.join())
-    for (const hook of hooks)
-      for (const dialect of ['claude', 'legacy', 'exit2'])
-        for (const payload of namedPayloads)
-          checkAnswer(run(['run', hook, '--dialect', dialect], payload(project.dir)), `${hook} as ${dialect}`)
+    for (const [hook, dialect] of combined(hooks, ['claude', 'legacy', 'exit2']))
+      checkAnswer(run(['run', hook, '--dialect', dialect], editOf(project.dir)), `${hook} as ${dialect}`)
   })
 })
 
-const namedPayloads: readonly ((cwd: string) => string)[] = [
-  cwd =>
-    JSON.stringify({
-      session_id: 'n',
-      cwd,
-      tool_name: 'Edit',
-      tool_input: {
-        file_path: join(cwd, `${hostile['a forged line']}/.ruff.toml`),
-        old_string: '{',
-        new_string: '{ ',
-      },
-    }),
-]
+const editOf = (cwd: string): string =>
+  JSON.stringify({
+    session_id: 'n',
+    cwd,
+    tool_name: 'Edit',
+    tool_input: {
+      file_path: join(cwd, `${hostile['a forged line']}/.ruff.toml`),
+      old_string: '{',
+      new_string: '{ ',
+    },
+  })
 
 /** By command: the arguments that make it print foreign text. A command without a row fails below. */
 const rows: Readonly<Record<string, readonly (readonly string[])[]>> = {
