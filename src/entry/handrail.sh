@@ -161,8 +161,9 @@ handrail_timer() {
   nap=$!
   # The signal may have come before the pid was known.
   [ -z "$over" ] || kill -KILL "$nap" || :
-  # It fails if there is no `sleep`, or it was killed.
+  # It fails if there is no `sleep`, or it was killed. A signal right before the wait is seen only now: then the answer came long ago.
   wait "$nap" || return 0
+  [ -z "$over" ] || return 0
   # After a suspension of this shell the standby process may be at work for another call.
   [ "$1" != "$pid" ] || [ "/proc/$pid/fd/$fd" -ef "$folder/$id.reply" ] || return 0
   handrail_kill "$1"
