@@ -151,6 +151,16 @@ describe('the projects around a project', () => {
     assert.deepEqual(rootsAround(tree, root), [])
   })
 
+  test('end with the main tree of a worktree where the host names it', t => {
+    const outer = repository(t)
+    const root = join(outer, 'app')
+    git(outer, 'clone', '-q', repository(t), root)
+    const tree = join(root, '.worktrees/x')
+    git(root, 'worktree', 'add', '-q', tree)
+    assert.deepEqual(rootsAround(tree), [outer])
+    assert.deepEqual(rootsAround(tree, root), [])
+  })
+
   test('are never those of another account, unless the host names it', t => {
     const outer = repository(t)
     const inner = join(outer, 'lib')

@@ -44,7 +44,6 @@ export const projectsAround = (
   if (root === named || (named !== undefined && !isWithin(root, named))) return []
   const around: Project[] = []
   for (const folder of ancestors(root).slice(1)) {
-    if (folder === mainRoot) continue
     const { git } = treeAt(platform, folder)
     if (folder === named || (git !== undefined && platform.files.isOwn(folder)))
       around.unshift({ root: folder, mainRoot: git === undefined ? folder : mainRootOf(git, folder), git })
