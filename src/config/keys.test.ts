@@ -112,12 +112,12 @@ describe('keys of rules', () => {
       '{ "kitchen": {\n"hot": "water",\n"cup": {},\n"cups": {\n"tae": [],\n"tea": "mug" },\n"sugar": 2 },\n"swaps": {\n"a": true,\n"b": "c" } }',
     )
     assert.deepEqual(told(policy), [
-      'error 2 kitchen.hot: "water" is not allowed here. Allowed: tea or coffee, or false. The setting above stays.',
+      'error 2 kitchen.hot: "water" is not allowed here. Allowed: tea or coffee, or false. Until it is mended the key is ignored.',
       'warning 3 kitchen.cup: There is no key "cup". Did you mean cups?',
       'warning 5 kitchen.cups.tae: "tae" is not known here. Did you mean tea?',
-      'error 6 kitchen.cups.tea: "mug" is not allowed here. Allowed: a list of strings. The setting above stays.',
-      'error 7 kitchen.sugar: 2 is not allowed here. Allowed: none, one. The setting above stays.',
-      'error 9 swaps.a: true is not allowed here. Allowed: text, or false. The setting above stays.',
+      'error 6 kitchen.cups.tea: "mug" is not allowed here. Allowed: a list of strings. Until it is mended the key is ignored.',
+      'error 7 kitchen.sugar: 2 is not allowed here. Allowed: none, one. Until it is mended the key is ignored.',
+      'error 9 swaps.a: true is not allowed here. Allowed: text, or false. Until it is mended the key is ignored.',
     ])
     assert.deepEqual(options(policy), { cups: {}, swaps: { b: 'c' } })
   })
@@ -127,7 +127,7 @@ describe('keys of rules', () => {
       'error 1 kitchen: "tea" is not allowed here. Allowed: an object with hot, cups, sugar. The value above stays.',
     ])
     assert.deepEqual(told(load(t, '{ "swaps": [] }')), [
-      'error 1 swaps: a list is not allowed here. Allowed: an object with text, or false by name. The setting above stays.',
+      'error 1 swaps: a list is not allowed here. Allowed: an object with text, or false by name. Until it is mended the key is ignored.',
     ])
   })
 

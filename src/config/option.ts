@@ -19,7 +19,7 @@ export const checkOption = (
   if (option.type === 'strings' && option.commas === true && typeof value === 'string')
     return value.split(',').flatMap(word => (word.trim() === '' ? [] : [word.trim()]))
   if (isOptionValue(option, value)) return value
-  report.error(path, `${described(value)} is not allowed here. ${expected(option)} The setting above stays.`)
+  report.error(path, `${described(value)} is not allowed here. ${expected(option)} Until it is mended the key is ignored.`)
   return undefined
 }
 
@@ -39,7 +39,7 @@ const checkNames = (
     else
       report.error(
         [...path, name],
-        `${described(found)} is not allowed here. Allowed: ${eachText(option)}. The setting above stays.`,
+        `${described(found)} is not allowed here. Allowed: ${eachText(option)}. Until it is mended the key is ignored.`,
       )
   }
   return Object.fromEntries(right)

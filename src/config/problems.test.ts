@@ -9,7 +9,7 @@ import { schema } from './schema.ts'
 const project = 'app/handrail.jsonc'
 const keys = Object.keys(schema.keys).join(', ')
 const settings =
-  'Allowed: on, off, deny, ask, rewrite, advise, or an object with verdict and options. The setting above stays.'
+  'Allowed: on, off, deny, ask, rewrite, advise, or an object with verdict and options. Until it is mended the key is ignored.'
 const presets = 'Allowed: recommended, safety, quality, discipline, strict, or a list of them.'
 
 /** A config, and its problems: `level line key: text`. */
@@ -50,10 +50,10 @@ const rows: readonly { readonly says: string; readonly text: string; readonly to
     says: 'options of the wrong type',
     text: '{ "rules": { "git/force-push": {\n"branches": "main",\n"level": "mid",\n"lease": 1,\n"most": "3" } } }',
     told: [
-      'error 2 rules.git/force-push.branches: "main" is not allowed here. Allowed: a list of strings. The setting above stays.',
-      'error 3 rules.git/force-push.level: "mid" is not allowed here. Allowed: high, low. The setting above stays.',
-      'error 4 rules.git/force-push.lease: 1 is not allowed here. Allowed: true, false. The setting above stays.',
-      'error 5 rules.git/force-push.most: "3" is not allowed here. Allowed: a number. The setting above stays.',
+      'error 2 rules.git/force-push.branches: "main" is not allowed here. Allowed: a list of strings. Until it is mended the key is ignored.',
+      'error 3 rules.git/force-push.level: "mid" is not allowed here. Allowed: high, low. Until it is mended the key is ignored.',
+      'error 4 rules.git/force-push.lease: 1 is not allowed here. Allowed: true, false. Until it is mended the key is ignored.',
+      'error 5 rules.git/force-push.most: "3" is not allowed here. Allowed: a number. Until it is mended the key is ignored.',
     ],
   },
   {
