@@ -126,7 +126,10 @@ const checkStance = (value: unknown, path: KeyPath, report: Report): RuleSetting
   const stance = stances.find(known => known === value)
   if (stance !== undefined || value === undefined) return stance
   const allowed = `Allowed: ${stances.join(', ')}, or an object with verdict and options.`
-  report.error(path, `${described(value)} is not a setting of a rule. ${allowed} Until it is mended the key is ignored.`)
+  report.error(
+    path,
+    `${described(value)} is not a setting of a rule. ${allowed} Until it is mended the key is ignored.`,
+  )
   return undefined
 }
 

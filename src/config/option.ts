@@ -19,7 +19,10 @@ export const checkOption = (
   if (option.type === 'strings' && option.commas === true && typeof value === 'string')
     return value.split(',').flatMap(word => (word.trim() === '' ? [] : [word.trim()]))
   if (isOptionValue(option, value)) return value
-  report.error(path, `${described(value)} is not allowed here. ${expected(option)} Until it is mended the key is ignored.`)
+  report.error(
+    path,
+    `${described(value)} is not allowed here. ${expected(option)} Until it is mended the key is ignored.`,
+  )
   return undefined
 }
 

@@ -6,6 +6,7 @@ import { databases } from './databases.ts'
 import { editors } from './editors.ts'
 import { forges } from './forges.ts'
 import { git } from './git.ts'
+import { installers } from './installers.ts'
 import { languages } from './languages.ts'
 import { network } from './network.ts'
 import { packages } from './packages.ts'
@@ -21,6 +22,7 @@ export const families: Readonly<Record<string, Family>> = {
   forges,
   search,
   packages,
+  installers,
   languages,
   network,
   archives,

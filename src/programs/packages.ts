@@ -70,23 +70,6 @@ const pip: Program = {
 const uvRun =
   '--with --with-requirements --with-editable --python -p --group --extra --env-file --package --directory --project --index --from --only-group --no-group -C --config-setting'
 
-const system: Program = { does: 'download: execute: privilege:' }
-const aptSubs = {
-  install: system,
-  upgrade: system,
-  update: { does: 'download:' },
-  remove: { does: 'privilege:' },
-  purge: { does: 'privilege:' },
-  'dist-upgrade': system,
-  'full-upgrade': system,
-  autoremove: { does: 'privilege:' },
-}
-const apt: Program = {
-  valued: '-o -t -c --option --target-release',
-  dry: '-s --simulate --dry-run --just-print --no-act --recon',
-  subs: aptSubs,
-}
-
 const cargoValued =
   '-p -F -j --package --features --target --manifest-path --target-dir --profile --bin --example --test --bench --color --message-format --jobs'
 
@@ -95,7 +78,6 @@ const goBuild = '-o -p -tags -ldflags -gcflags -mod -modfile -overlay -toolexec 
 const dotnetBuild = '-c -f -o -r -v --configuration --framework --output --runtime --verbosity'
 
 const pubPublish: Program = { does: 'upload: read:=.*', dry: '--dry-run -n' }
-const nixRun: Program = { wraps: { after: '-c --command', keep: true } }
 
 export const packages: Family = {
   npm: {
@@ -281,18 +263,6 @@ export const packages: Family = {
     },
   },
   brew: { subs: { install: fetches, upgrade: fetches, uninstall: {}, update: { does: 'download:' } } },
-  apt,
-  'apt-get': apt,
-  dnf: { dry: '--assumeno', subs: aptSubs },
-  yum: { subs: aptSubs },
-  apk: { subs: { add: system, del: { does: 'privilege:' }, update: { does: 'download:' } } },
-  pacman: { ...system, dry: '-p --print' },
-  snap: { subs: aptSubs },
-  dpkg: { does: 'read:all execute: privilege:', valued: '-s -L -S' },
-  nix: {
-    valued: '--extra-experimental-features --experimental-features',
-    subs: { develop: nixRun, shell: nixRun, run: nixRun },
-  },
   twine: {
     subs: {
       upload: {
