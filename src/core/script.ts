@@ -12,10 +12,27 @@ export interface Script {
   readonly strange?: string | undefined
   /** What files hold after it, where the script itself says so. */
   readonly written?: readonly Written[] | undefined
+  /** The patches that it applies, where their text is known. */
+  readonly patched?: readonly Patch[] | undefined
   /** The variables that it sets, in their order. */
   readonly sets?: readonly Setting[] | undefined
   /** The names of the functions that it defines. */
   readonly defines?: readonly string[] | undefined
+}
+
+export interface Patch {
+  readonly text: string
+  /** The folder that its names count from, as for an invocation. */
+  readonly cwd: string | null
+  /** Its names may also count from the top of the repository, as git has it. */
+  readonly fromTop: boolean
+  /** How many leading folders of each name are left out, where the call says so. */
+  readonly strip: number | undefined
+  readonly reverse: boolean
+  /** The folder that comes before each name. */
+  readonly folder: string | undefined
+  /** The one file that it is for, whatever the names say. */
+  readonly file: string | undefined
 }
 
 export interface Setting {

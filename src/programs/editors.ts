@@ -19,7 +19,12 @@ export const editors: Family = {
   cursor: { does: 'read:all' },
   open: { does: 'execute:all' },
   'xdg-open': { does: 'execute:all' },
-  patch: { does: 'write:all read:-i,--input', valued: '-i -p -d -o --input --strip --directory --output' },
+  patch: {
+    does: 'write:all read:-i,--input',
+    valued: '-i -p -d -o --input --strip --directory --output',
+    folder: '-d --directory',
+    dry: '--dry-run',
+  },
   prettier: {
     does: 'read:all write:all?-w,--write',
     valued:

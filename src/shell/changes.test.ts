@@ -58,3 +58,68 @@ describe('what a script removes', () => {
   for (const [command, expected] of Object.entries(removed))
     test(command, () => assert.deepEqual(changes(command), expected))
 })
+
+const root = '/home/dev/app'
+const diff = '--- a/a.txt\n+++ b/a.txt\n@@ -1,3 +1,3 @@\n one\n-two(1)\n+2\n three\n'
+const edits = [{ before: 'one\ntwo(1)\nthree\n', after: 'one\n2\nthree\n', all: false }]
+const edited = [{ path: `${root}/a.txt`, edits }]
+const marked = '*** Begin Patch\n*** Update File: a.txt\n@@\n one\n-two(1)\n+2\n three\n*** End Patch\n'
+const here = (text: string): string => `<<'E'\n${text}E`
+
+const patched: Readonly<Record<string, readonly Partial<FileChange>[]>> = {
+  [`patch -p1 ${here(diff)}`]: edited,
+  [`patch ${here(diff)}`]: edited,
+  [`patch -p1 < a.diff`]: [],
+  [`cat > a.diff ${here(diff)}\npatch -p1 < a.diff`]: [
+    { path: `${root}/a.diff`, content: diff, partial: false },
+    ...edited,
+  ],
+  [`cat > /tmp/a.diff ${here(diff)}\ngit apply /tmp/a.diff`]: edited,
+  [`cat > /tmp/a.diff ${here(diff)}\ncat /tmp/a.diff | patch -p1`]: edited,
+  [`cat > /tmp/a.diff ${here(diff)}\npatch -p1 -i /tmp/a.diff`]: edited,
+  [`git apply ${here(diff)}`]: edited,
+  [`cd b && git apply ${here(diff)}`]: edited,
+  [`git -C . apply ${here(diff)}`]: edited,
+  [`git am ${here(`Subject: x\n\n${diff}-- \n2.39\n`)}`]: edited,
+  [`patch -d b -p1 ${here(diff.replaceAll('a.txt', 'c.txt'))}`]: [{ path: `${root}/b/c.txt`, edits }],
+  [`git apply --directory=b ${here(diff.replaceAll('a.txt', 'c.txt'))}`]: [
+    { path: `${root}/b/c.txt`, edits },
+  ],
+  [`patch a.txt ${here(diff.replaceAll('a.txt', 'other'))}`]: edited,
+  [`patch -R -p1 ${here(diff)}`]: [
+    {
+      path: `${root}/a.txt`,
+      edits: [{ before: 'one\n2\nthree\n', after: 'one\ntwo(1)\nthree\n', all: false }],
+    },
+  ],
+  [`apply_patch ${here(marked)}`]: edited,
+  [`apply_patch '${marked}'`]: edited,
+  [`apply_patch ${here('*** Begin Patch\n*** Add File: n.txt\n+x\n+y\n*** Delete File: a.txt\n*** End Patch\n')}`]:
+    [
+      { path: `${root}/n.txt`, content: 'x\ny\n' },
+      { path: `${root}/a.txt`, deleted: 'file' },
+    ],
+  [`apply_patch ${here('*** Begin Patch\n*** Update File: a.txt\n*** Move to: n.txt\n@@\n-one\n+1\n*** End Patch\n')}`]:
+    [
+      { path: `${root}/a.txt`, deleted: 'file', movedTo: `${root}/n.txt` },
+      { path: `${root}/n.txt`, content: '1\ntwo(1)\nthree\n', partial: true },
+    ],
+  [`git apply ${here('diff --git a/a.txt b/n.txt\nsimilarity index 100%\nrename from a.txt\nrename to n.txt\n')}`]:
+    [{ path: `${root}/a.txt`, deleted: 'file', movedTo: `${root}/n.txt` }],
+  [`git apply ${here('diff --git a/n.txt b/n.txt\nnew file mode 100644\n--- /dev/null\n+++ b/n.txt\n@@ -0,0 +1 @@\n+x\n\\ No newline at end of file\n')}`]:
+    [{ path: `${root}/n.txt`, content: 'x' }],
+  [`git apply ${here('diff --git a/b/c.txt b/b/c.txt\ndeleted file mode 100644\n--- a/b/c.txt\n+++ /dev/null\n@@ -1 +0,0 @@\n-x\n')}`]:
+    [{ path: `${root}/b/c.txt`, deleted: 'file' }],
+  [`git apply --check ${here(diff)}`]: [],
+  [`patch --dry-run -p1 ${here(diff)}`]: [],
+  [`echo ${here(diff)}`]: [],
+  [`git log ${here(diff)}`]: [],
+  [`ssh host patch -p1 ${here(diff)}`]: [],
+  [`patch -p1 ${here('no patch at all\n@@ broken\n--- x\n')}`]: [],
+  [`patch -p3 -d /tmp ${here(diff)}`]: [],
+}
+
+describe('what a patch makes of files', () => {
+  for (const [command, expected] of Object.entries(patched))
+    test(command, () => assert.deepEqual(changes(command), expected))
+})

@@ -3,6 +3,7 @@ import type { Facts } from '../core/facts.ts'
 import type { Subject } from '../core/rule.ts'
 import type { Invocation, Script } from '../core/script.ts'
 import { basename, isWithin, join } from '../text/path.ts'
+import { patchedChanges } from './effects/patched.ts'
 import { streamEdits } from './effects/stream-edit.ts'
 
 /** What a script must have before changesOf() finds anything in it. */
@@ -21,6 +22,8 @@ export const changesOf = (script: Script, facts: Facts): readonly FileChange[] =
     const before = appends ? (facts.readText(path) ?? '') : ''
     found.push({ path, content: before + text, partial: before !== '' })
   }
+  for (const patch of script.patched ?? [])
+    for (const change of patchedChanges(patch, facts)) if (inside(change.path)) found.push(change)
   for (const invocation of script.invocations) {
     if (invocation.remote === true) continue
     for (const change of [...streamEdits(invocation, facts), ...removals(invocation, facts)])

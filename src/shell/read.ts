@@ -32,6 +32,7 @@ export const readScript = (text: string, facts: Facts): Script => {
     parsed: [],
     files: new Map(),
     appended: new Set(),
+    patched: [],
     made: new Map(),
     created: new Set(),
     aliases: new Map(),
@@ -68,6 +69,7 @@ export const readScript = (text: string, facts: Facts): Script => {
       return known.why
     },
     written: writtenBy(reader),
+    patched: reader.patched,
     sets: reader.sets,
     defines: [...reader.defines],
   }

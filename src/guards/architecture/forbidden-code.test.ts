@@ -90,6 +90,8 @@ guardTest(
       `$ cat > ${lambda} <<'EOF'\n${other}\nEOF`,
       `$ echo "import { handler } from '../enrich-content/handler'" >> backend/functions/clean/handler.ts`,
       "$ sed -i \"s#'./x'#'../enrich-content/handler'#\" backend/functions/clean/handler.ts",
+      `$ patch -p1 <<'E'\n--- a/backend/functions/clean/handler.ts\n+++ b/backend/functions/clean/handler.ts\n@@ -1,2 +1,3 @@\n+${other}\n import { x } from './x'\n export const handler = async e => x(e)\nE`,
+      `$ apply_patch <<'E'\n*** Begin Patch\n*** Add File: ${lambda}\n+${other}\n+enrich(1)\n*** End Patch\nE`,
     ],
     advises: [
       'backend/functions/old/handler.ts = async e => enrich(e) ⇒ async e => await enrich(e, 1)',

@@ -7,7 +7,7 @@ import type { Call, Program } from '../../programs/program.ts'
 import { listed } from '../../text/words.ts'
 import { absolutePath, joinPath } from '../state/paths.ts'
 import type { At } from '../state/state.ts'
-import { isPatcher, patchedFiles } from './patches.ts'
+import { patchedFiles, patchesOf } from './patches.ts'
 
 /** Following links asks the disk; past this many paths it is not worth it. */
 const maxLinks = 16
@@ -74,19 +74,24 @@ export const effectsOf = (at: At, name: string, words: readonly Word[]): readonl
   if (at.remote) return []
   const args = argumentsOf(name, words)
   const { program } = args
-  const patches = isPatcher(name, words)
   const file = (program?.runs?.language ?? 'sh') === 'sh' ? undefined : codeOf(name, words)?.file
-  if (!patches && file === undefined && program?.does === undefined && program?.effects === undefined)
+  const inside = inItsFolder(at, args, words)
+  const patches = patchesOf(inside, name, args)
+  if (
+    patches.length === 0 &&
+    file === undefined &&
+    program?.does === undefined &&
+    program?.effects === undefined
+  )
     return []
   const effects: Effect[] = []
-  const inside = inItsFolder(at, args, words)
   const call = callOf(inside, words, args, effects)
   if (file !== undefined) call.add('execute', file)
   if (program?.does !== undefined) for (const deed of deedsOf(program.does)) act(call, program, deed, effects)
   program?.effects?.(call)
-  if (patches)
-    for (const word of patchedFiles(inside, words))
-      for (const effect of pathEffects(inside, 'write', word)) effects.push({ ...effect, given: true })
+  for (const word of patchedFiles(patches))
+    for (const effect of pathEffects(inside, 'write', word)) effects.push({ ...effect, given: true })
+  at.reader.patched.push(...patches)
   return effects
 }
 

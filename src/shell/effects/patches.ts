@@ -1,34 +1,49 @@
-import type { Word } from '../../core/script.ts'
+import type { Patch, Word } from '../../core/script.ts'
+import type { Arguments } from '../../programs/arguments.ts'
 import { listed } from '../../text/words.ts'
 import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
 import type { At } from '../state/state.ts'
 
-/** Programs that change the files which a text names. */
-export const isPatcher = (name: string, words: readonly Word[]): boolean =>
+/** Programs that change the files which a text names, and the options with which they only look. */
+const looksOnly = '--check --stat --numstat --summary --dry-run --cached'
+
+const isPatcher = (name: string, { operands }: Arguments): boolean =>
   name === 'patch' ||
   name === 'apply_patch' ||
-  (name === 'git' && words.some(({ value }) => value === 'apply' || value === 'am'))
+  (name === 'git' && listed('apply am', operands[0]?.value ?? ''))
 
-const looksOnly = '--check --stat --numstat --summary --dry-run --cached'
-const mostNames = 64
-
-/** The files that a patch names, where its text is known: on the input, in a file, or in an argument. */
-export const patchedFiles = (at: At, words: readonly Word[]): readonly Word[] => {
-  if (words.some(({ value }) => value !== null && listed(looksOnly, value))) return []
-  const names = new Set<string>()
-  for (const text of textsOf(at, words)) for (const name of namesIn(text)) names.add(name)
-  return [...names].slice(0, mostNames).map(value => ({ text: value, value }))
+/** The patches that a program applies, where their text is known: on the input, in a file, or in an argument. */
+export const patchesOf = (at: At, name: string, args: Arguments): readonly Patch[] => {
+  if (!isPatcher(name, args) || args.given.some(option => listed(looksOnly, option.name))) return []
+  const { operands } = args
+  const value = (options: string): string | undefined =>
+    args.given.findLast(option => listed(options, option.name))?.value?.value ?? undefined
+  const file = name === 'patch' ? operands[0]?.value : undefined
+  const files = [
+    ...operands.slice(name === 'apply_patch' ? 0 : 1),
+    ...args.given.flatMap(option => (listed('-i --input', option.name) ? (option.value ?? []) : [])),
+  ]
+  const strip = Number(value('-p --strip') ?? Number.NaN)
+  return textsOf(at, files).map(text => ({
+    text,
+    cwd: at.shell.cwd,
+    strip: Number.isInteger(strip) ? strip : undefined,
+    fromTop: name === 'git',
+    reverse: args.given.some(option => listed('-R --reverse', option.name)),
+    folder: name === 'git' ? value('--directory') : undefined,
+    file: file ?? undefined,
+  }))
 }
 
 const textsOf = (at: At, words: readonly Word[]): readonly string[] => {
   const from = at.stdin?.from === 'file' ? at.stdin.path : null
   const input = at.input ?? (from === null ? undefined : fileText(at, from))
-  const rest = words.slice(1).flatMap(({ value }) => {
-    if (value === null || (value.startsWith('-') && !value.startsWith('--input='))) return []
+  const rest = words.flatMap(({ value }) => {
+    if (value === null) return []
     if (value.includes('\n')) return [value]
-    const path = absolutePath(at, value.replace(/^--input=/, ''))
-    return path === null ? [] : [fileText(at, path) ?? '']
+    const path = absolutePath(at, value)
+    return path === null ? [] : (fileText(at, path) ?? [])
   })
   return input === undefined ? rest : [input, ...rest]
 }
@@ -36,7 +51,13 @@ const textsOf = (at: At, words: readonly Word[]): readonly string[] => {
 const header = (): RegExp =>
   /^(?:(?:---|\+\+\+) (?:[ab]\/)?|rename (?:from|to) |\*\*\* (?:Add|Update|Delete) File: |\*\*\* Move to: )([^\t\r\n]+)/gm
 
-const namesIn = (text: string): readonly string[] =>
-  [...text.matchAll(header())].flatMap(([, name]) =>
-    name === undefined || name === '/dev/null' ? [] : [name],
-  )
+const mostNames = 64
+
+/** The files that patches name, well-formed or not. */
+export const patchedFiles = (patches: readonly Patch[]): readonly Word[] => {
+  const names = new Set<string>()
+  for (const { text } of patches)
+    for (const [, name] of text.matchAll(header()))
+      if (name !== undefined && name !== '/dev/null') names.add(name)
+  return [...names].slice(0, mostNames).map(value => ({ text: value, value }))
+}

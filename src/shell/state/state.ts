@@ -1,6 +1,6 @@
 import type { ParsedScript, Statement, WordPart } from 'unbash'
 import type { Facts } from '../../core/facts.ts'
-import type { Effect, Invocation, Setting, Stdin, Word } from '../../core/script.ts'
+import type { Effect, Invocation, Patch, Setting, Stdin, Word } from '../../core/script.ts'
 
 /** What a variable holds: a text, a list, one of several texts, or null where only the running shell knows. */
 export type Value = string | null | readonly (string | null)[] | Choices | Shaped
@@ -92,6 +92,8 @@ export interface ScriptReading {
   readonly files: Map<string, string | null>
   /** Those of them that held something before which is kept. */
   readonly appended: Set<string>
+  /** The patches that it applies. */
+  readonly patched: Patch[]
   /** The event's cwd, asked for once. */
   base: string | undefined
   steps: number
