@@ -1,5 +1,6 @@
 import type { Word } from '../core/script.ts'
 import type { Call, Family, Program } from './program.ts'
+import { serviceOptions } from './remote.ts'
 
 const bucket = (word: Word | undefined): string | undefined =>
   /^(?:s3|gs|azure|https?):\/\/([^/]+)/.exec(word?.value ?? '')?.[1]
@@ -46,10 +47,17 @@ const terraform: Program = {
   },
 }
 
+/** Puts the project on machines of a service. */
+const host: Program = { client: true, valued: serviceOptions, does: 'upload: read:=.*' }
+const fly: Program = { ...host, elsewhere: { text: '-C --command' } }
+/** Other clients of services, of which no more than the habits of their options is known. */
+const service: Program = { client: true, valued: serviceOptions }
+
 export const cloud: Family = {
   aws: {
     client: true,
     valued: awsValued,
+    elsewhere: { text: '--command --parameters' },
     does: 'upload:',
     subs: {
       s3: {
@@ -79,13 +87,15 @@ export const cloud: Family = {
   gcloud: {
     client: true,
     valued:
-      '--project --account --configuration --format --region --zone --verbosity --filter --limit --sort-by --impersonate-service-account --billing-project',
+      '--project --account --configuration --format --region --zone --verbosity --filter --limit --sort-by --impersonate-service-account --billing-project --command',
+    elsewhere: { text: '--command', verb: 'ssh', skip: 1 },
     does: 'upload:',
     subs: { storage: { subs: { cp: { effects: moved }, rsync: { dry: '--dry-run', effects: moved } } } },
   },
   az: {
     client: true,
     valued: '-g -n -o --resource-group --name --output --query --subscription --location',
+    elsewhere: { text: '--scripts --command' },
     does: 'upload:',
   },
   terraform,
@@ -95,20 +105,50 @@ export const cloud: Family = {
   cdk: { client: true, valued: '-a -c --app --context --profile', does: 'upload: execute:' },
   sam: { client: true, does: 'upload: execute:' },
   serverless: { client: true, does: 'upload: execute:' },
-  vercel: { client: true, does: 'upload: read:=.*' },
-  netlify: { client: true, does: 'upload: read:=.*' },
-  wrangler: { client: true, does: 'upload: read:=.*' },
-  flyctl: { client: true, does: 'upload: read:=.*' },
-  fly: { client: true, does: 'upload: read:=.*' },
-  heroku: { client: true, valued: '-a -r -t --app --remote --team --region', does: 'upload:' },
-  firebase: { client: true, does: 'upload: read:=.*' },
+  vercel: host,
+  netlify: host,
+  wrangler: host,
+  flyctl: fly,
+  fly,
+  heroku: {
+    client: true,
+    valued: '-a -r -s -t -e --app --remote --team --region --size --env --type',
+    elsewhere: { verb: 'run run:detached', joins: true },
+    does: 'upload:',
+  },
+  firebase: host,
+  render: service,
+  now: service,
+  surge: service,
+  supabase: service,
+  neon: service,
+  neonctl: service,
+  planetscale: service,
+  pscale: service,
+  stripe: service,
+  twilio: service,
+  'sentry-cli': service,
+  'datadog-ci': service,
+  ngrok: service,
+  cloudflared: service,
+  auth0: service,
+  okta: service,
+  launchdarkly: service,
+  ldcli: service,
+  posthog: service,
+  algolia: service,
+  contentful: service,
+  prismic: service,
+  ghost: service,
+  dokku: service,
+  caprover: service,
   rclone: {
     client: true,
     valued: '--config --filter --exclude --include',
     dry: '-n --dry-run',
     effects: copiedAway,
   },
-  ansible: { does: 'upload: execute:' },
+  ansible: { does: 'upload: execute:', elsewhere: { text: '-a --args' } },
   'ansible-playbook': {
     valued: '-i -e -l -t -u --inventory --extra-vars --limit --tags --skip-tags --vault-password-file',
     does: 'upload: execute:first read:--vault-password-file',

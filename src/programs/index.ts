@@ -11,8 +11,10 @@ import { languages } from './languages.ts'
 import { network } from './network.ts'
 import { packages } from './packages.ts'
 import type { Family, Program } from './program.ts'
+import { remote } from './remote.ts'
 import { search } from './search.ts'
 import { system } from './system.ts'
+import { terminals } from './terminals.ts'
 import { wrappers } from './wrappers.ts'
 
 /** By the name of their module. */
@@ -30,7 +32,9 @@ export const families: Readonly<Record<string, Family>> = {
   containers,
   cloud,
   databases,
+  remote,
   system,
+  terminals,
   wrappers,
 }
 

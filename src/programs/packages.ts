@@ -5,15 +5,10 @@ const nodeValued =
 const nodeInstall: Program = {
   dry: '--dry-run',
   does: 'download: execute: write:=node_modules* write:=package.json',
-  valued: nodeValued,
 }
-const nodeChange: Program = {
-  dry: '--dry-run',
-  does: 'write:=node_modules* write:=package.json',
-  valued: nodeValued,
-}
-const fetches: Program = { does: 'download: execute:', valued: nodeValued }
-const publishes: Program = { does: 'upload: read:=.*', dry: '--dry-run', valued: nodeValued }
+const nodeChange: Program = { dry: '--dry-run', does: 'write:=node_modules* write:=package.json' }
+const fetches: Program = { does: 'download: execute:' }
+const publishes: Program = { does: 'upload: read:=.*', dry: '--dry-run' }
 /** `npm exec -c text`: it runs a program of a package. */
 const executes: Program = {
   does: 'download: execute:',
@@ -37,27 +32,26 @@ const nodeScripts: Readonly<Record<string, Program>> = {
   exec: executes,
   dlx: executes,
   create: fetches,
-  init: { valued: nodeValued },
-  run: { does: 'execute:=package.json', valued: '--prefix -C --filter -F --workspace --cwd' },
+  init: {},
+  run: { does: 'execute:=package.json' },
   'run-script': { does: 'execute:=package.json' },
   test: { does: 'execute:=package.json' },
   start: { does: 'execute:=package.json' },
 }
 const nodeManager: Program = {
-  valued:
-    '--prefix -C --dir --filter -F --workspace --cwd --registry --userconfig --loglevel --reporter --depth --omit --include --audit-level',
+  valued: `${nodeValued} --userconfig --loglevel --reporter --depth --audit-level`,
   folder: '--prefix -C --dir --cwd',
   subs: nodeScripts,
 }
 
 const pipValued =
-  '-r -c -e -i -f -t -d -w --requirement --constraint --editable --index-url --extra-index-url --find-links --target --dest --platform --python-version --prefix --root --log --proxy --timeout --trusted-host --cache-dir --progress-bar --report -b --build'
+  '-r -c -C -e -i -f -t -d -w --requirement --requirements --constraint --constraints --editable --index-url --extra-index-url --find-links --target --dest --wheel-dir --src --platform --python-version --prefix --root --log --proxy --timeout --trusted-host --cache-dir --progress-bar --report --no-binary --only-binary --config-settings --global-option --upgrade-strategy --group -b -p --build'
 const pipInstall: Program = {
   does: 'download: execute: read:-r,--requirement,-c write:-t,--target*',
   valued: pipValued,
 }
 const pip: Program = {
-  valued: '--log --proxy --timeout --cache-dir --python --format --path',
+  valued: '--log --proxy --timeout --retries --cache-dir --python --format --path --exclude',
   long: 'abi break-system-packages cache-dir cert check-build-dependencies client-cert compile config-settings constraint debug dest disable-pip-version-check dry-run editable exclude exclude-editable exists-action extra-index-url find-links force-reinstall format global-option hash help ignore-installed ignore-requires-python implementation include-editable index-url isolated keyring-provider local log no-binary no-build-isolation no-cache-dir no-clean no-color no-compile no-deps no-index no-input no-python-version-warning no-use-pep517 no-warn-conflicts no-warn-script-location not-required only-binary outdated path platform pre prefer-binary prefix progress-bar proxy python python-version quiet report require-hashes require-virtualenv requirement retries root root-user-action src target timeout trusted-host upgrade upgrade-strategy uptodate use-deprecated use-feature use-pep517 user verbose version yes',
   subs: {
     install: pipInstall,
@@ -67,6 +61,9 @@ const pip: Program = {
   },
 }
 
+/** Of the sub-commands that resolve packages. */
+const uvResolve =
+  '--index --index-url -i --default-index --extra-index-url -f --find-links --python -p -P --upgrade-package --package --group --extra --only-group --no-group -o --output-file'
 const uvRun =
   '--with --with-requirements --with-editable --python -p --group --extra --env-file --package --directory --project --index --from --only-group --no-group -C --config-setting'
 
@@ -82,18 +79,21 @@ const pubPublish: Program = { does: 'upload: read:=.*', dry: '--dry-run -n' }
 export const packages: Family = {
   npm: {
     ...nodeManager,
-    valued: `${nodeManager.valued} -w`,
+    valued: `${nodeManager.valued} -w --cache --only --save-prefix --script-shell --before --location`,
     subs: { ...nodeScripts, x: executes, unpublish: publishes },
   },
-  pnpm: nodeManager,
+  pnpm: {
+    ...nodeManager,
+    valued: `${nodeManager.valued} --filter-prod --store-dir --lockfile-dir --network-concurrency --workspace-concurrency`,
+  },
   yarn: {
     ...nodeManager,
-    valued: `${nodeManager.valued} --groups --level --mode --pattern`,
+    valued: `${nodeManager.valued} --groups --level --mode --pattern --cache-folder`,
     subs: { ...nodeScripts, npm: { subs: { publish: publishes } } },
   },
   bun: {
     ...nodeManager,
-    valued: `${nodeManager.valued} -e -p -r --eval --print --preload --config --env-file`,
+    valued: `${nodeManager.valued} -c -e -p -r --eval --print --preload --config --env-file --backend --cache-dir --linker`,
     runs: { language: 'node', code: '-e -p --eval --print', idle: '-v --version -h --help' },
     subs: {
       ...nodeScripts,
@@ -153,18 +153,18 @@ export const packages: Family = {
     subs: {
       add: {
         does: 'download: execute: write:=pyproject.toml',
-        valued:
-          '--group --optional --extra --index --python -r -p --requirements --constraints --tag --branch --rev',
+        valued: `${uvResolve} --optional -r -c --requirements --constraints --tag --branch --rev`,
       },
-      remove: { does: 'write:=pyproject.toml', valued: '--group --optional' },
-      export: { valued: '-o --output-file --format --group --extra' },
+      remove: { does: 'write:=pyproject.toml', valued: `${uvResolve} --optional` },
+      init: { valued: '--name --python -p' },
+      export: { valued: `${uvResolve} --format` },
       tree: { valued: '--depth --package --prune' },
       version: { valued: '--output-format' },
-      sync: { does: 'download: execute:', valued: '--group --extra --python -p' },
-      lock: { does: 'download: write:=uv.lock' },
+      sync: { does: 'download: execute:', valued: uvResolve },
+      lock: { does: 'download: write:=uv.lock', valued: uvResolve },
       run: { valued: uvRun, wraps: { idle: '-m --module', dash: 'python', keep: true } },
-      pip: { ...pip, valued: `${pip.valued} -p` },
-      tool: { subs: { run: fetches, install: fetches } },
+      pip: { ...pip, valued: `${pip.valued} ${uvResolve}` },
+      tool: { valued: uvRun, subs: { run: fetches, install: fetches } },
       venv: { does: 'write:first*', valued: '--python -p --prompt' },
       publish: publishes,
     },
@@ -176,17 +176,25 @@ export const packages: Family = {
     subs: {
       add: {
         does: 'download: execute: write:=pyproject.toml',
-        valued: '-G -E --group --extras --source --python',
+        valued: '-G -E --group --extras --source --python --platform --markers --optional',
       },
+      export: { valued: '-f -o --format --output --only --with --without' },
+      init: { valued: '--name --python' },
+      new: { valued: '--name --python' },
       install: { ...fetches, valued: '-E --extras --only --with --without' },
       show: { valued: '--only --with --without' },
       update: fetches,
       publish: publishes,
       run: within,
-      remove: { does: 'write:=pyproject.toml' },
+      remove: { does: 'write:=pyproject.toml', valued: '-G --group' },
     },
   },
-  pipenv: { subs: { install: fetches, sync: fetches, update: fetches, uninstall: {}, run: within } },
+  pipenv: {
+    valued:
+      '--python --pypi-mirror -r --requirements -e --editable -i --index --categories --extra-pip-args --extras --resolver',
+    subs: { install: fetches, sync: fetches, update: fetches, uninstall: {}, run: within },
+  },
+  venv: { valued: '--prompt' },
   conda: {
     valued: '-n --name',
     subs: {

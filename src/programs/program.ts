@@ -25,6 +25,8 @@ export interface Program extends OptionSyntax {
   readonly wraps?: Wrapper | undefined
   /** It runs code. */
   readonly runs?: Runner
+  /** It has another machine run something. */
+  readonly elsewhere?: Elsewhere
   /** The client of a service, though its arguments are known. */
   readonly client?: boolean
   /**
@@ -62,6 +64,18 @@ export interface Wrapper {
   readonly privilege?: boolean
   /** It matters to rules in itself, so it is listed beside what it runs. */
   readonly keep?: boolean
+}
+
+/** How a program names what another machine runs. */
+export interface Elsewhere {
+  /** Options whose value is the text of it. */
+  readonly text?: string
+  /** The sub-command behind which it stands; empty where it stands behind the options. */
+  readonly verb?: string
+  /** How many operands name the machine before it. */
+  readonly skip?: number
+  /** Its words together are a text for a shell. */
+  readonly joins?: boolean
 }
 
 /** How an interpreter or a shell gets its code. */

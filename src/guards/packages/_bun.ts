@@ -22,8 +22,6 @@ export const bun = (): PackageTool => ({
     link: 'link',
   },
   runtime: true,
-  valued:
-    '--cwd -F --filter --registry --omit -p --package --tag --access --otp --backend --cache-dir --env-file --linker --config -c',
   options: {
     dev: '-d -D --dev',
     optional: '--optional',

@@ -31,8 +31,6 @@ export const npm = (): PackageTool => ({
     pkg: 'pkg',
   },
   patient: true,
-  valued:
-    '-C --prefix -w --workspace --registry --tag --loglevel --cache --userconfig --omit --include --only --otp --access --depth --save-prefix -p --package -c --call --script-shell --before --location',
   options: {
     dev: '-D --save-dev',
     optional: '-O --save-optional',

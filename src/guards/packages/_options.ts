@@ -1,4 +1,6 @@
+import { programOf } from '#programs'
 import type { Word } from '../../core/script.ts'
+import { behind } from '../../programs/arguments.ts'
 import { type Given, readOption as parseOption } from '../../programs/options.ts'
 import { quote } from '../../shell/rewrite.ts'
 import { listed, wordsIn } from '../../text/words.ts'
@@ -24,6 +26,7 @@ export const readOptions = (
   given: string | undefined,
 ): Readonly<Read> => {
   const words = onePiece(all)
+  const program = programOf(tool.name) ?? {}
   const read: Read = { sub: '', wishes: [], args: [], rest: [], odd: false, asks: false }
   const commanded = given === undefined && Object.keys(tool.verbs).length > 0
   for (let index = 0; index < words.length; index += 1) {
@@ -35,7 +38,8 @@ export const readOptions = (
       break
     }
     if (value?.startsWith('-') === true && value !== '-') {
-      const used = readOption(tool, read, words, index)
+      const valued = behind(program, given ?? read.sub).valued ?? ''
+      const used = readOption(tool, valued, read, words, index)
       // Options before the sub-command are the tool's own, and a `pip` of another tool may not know them there.
       if (used.matters) read.rest.push(...words.slice(index, index + 1 + used.more).map(one => one.text))
       index += used.more
@@ -98,6 +102,7 @@ const partOf = ({ text, value }: Word): RequestPart => ({ text, value })
 
 const readOption = (
   tool: PackageTool,
+  valued: string,
   read: Read,
   words: readonly Word[],
   index: number,
@@ -108,7 +113,7 @@ const readOption = (
     return { more: 0, matters: false }
   }
   const options: Given[] = []
-  const next = parseOption(words, index, text, { valued: tool.valued, whole: wholeIn(tool) }, options)
+  const next = parseOption(words, index, text, { valued, whole: wholeIn(tool) }, options)
   const mattering = options.filter(option => known(tool, read, option.name, writtenValue(option, words)))
   return { more: next - index - 1, matters: mattering.length > 0 }
 }

@@ -10,8 +10,6 @@ export const pip = (): PackageTool => ({
     pip: 'freeze list show check tree compile sync',
     '': 'inspect wheel config cache',
   },
-  valued:
-    '-r --requirement --requirements -c --constraint --constraints -e --editable -i --index-url --extra-index-url -f --find-links -t --target -d --dest --prefix --root --platform --python-version --python --log --proxy --timeout --retries --trusted-host --cache-dir --progress-bar --report --format --no-binary --only-binary --config-settings -C --global-option --upgrade-strategy --src -w --wheel-dir -p --group --exclude --path',
   options: {
     latest: '-U --upgrade',
     '': '-q --quiet -v --verbose --no-cache-dir --disable-pip-version-check --no-input --progress-bar --no-color --root-user-action --root-user-action=ignore',
@@ -59,7 +57,6 @@ export const venv = (): PackageTool => ({
   ecosystem: 'python',
   verbs: {},
   bare: 'venv',
-  valued: '--prompt',
   options: {
     prompt: '--prompt',
     clear: '--clear',

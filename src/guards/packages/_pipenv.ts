@@ -14,8 +14,6 @@ export const pipenv = (): PackageTool => ({
     export: 'requirements',
     check: 'verify',
   },
-  valued:
-    '--python -r --requirements -e --editable -i --index --pypi-mirror --categories --extra-pip-args --extras --resolver',
   options: {
     dev: '-d --dev',
     file: '-r --requirements',

@@ -32,8 +32,6 @@ export const pnpm = (): PackageTool => ({
   },
   bare: 'install',
   otherwise: 'run',
-  valued:
-    '-C --dir -F --filter --filter-prod --registry --reporter --loglevel --store-dir --package --tag --access --otp --lockfile-dir --depth --network-concurrency --workspace-concurrency',
   options: {
     dev: '-D --save-dev',
     optional: '-O --save-optional',

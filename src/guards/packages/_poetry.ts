@@ -20,8 +20,6 @@ export const poetry = (): PackageTool => ({
     check: 'check',
     env: 'env',
   },
-  valued:
-    '-C --directory -P --project -G --group -E --extras --source --python --platform --markers --with --without --only -o --output -f --format -b --bump --optional',
   options: {
     folder: '-C --directory',
     dev: '--group=dev -G=dev -D --dev',

@@ -39,8 +39,6 @@ export interface PackageTool {
   readonly patient?: true
   /** A sub-command that is not listed has nothing to do with packages. */
   readonly runtime?: true
-  /** The options that take a value. */
-  readonly valued: string
   /** The options of each word, or `option=value`; the empty word has those that may be left out. */
   readonly options: Words
   readonly does: Readonly<Record<string, Way>>

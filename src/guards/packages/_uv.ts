@@ -18,8 +18,6 @@ export const uv = (): PackageTool => ({
     version: 'version',
   },
   runtime: true,
-  valued:
-    '--directory --project --group --extra --optional --index --index-url -i --default-index --extra-index-url -f --find-links --python -p -r --requirements -c --constraints --tag --branch --rev --package --only-group --no-group -P --upgrade-package --prompt -o --output-file --with --env-file --config-file --cache-dir --name',
   options: {
     folder: '--directory --project',
     dev: '--dev --group=dev',

@@ -32,7 +32,6 @@ export const yarn = (): PackageTool => ({
   },
   bare: 'install',
   otherwise: 'run',
-  valued: '--cwd -p --package --registry --tag --access --otp --mode --cache-folder',
   options: {
     dev: '-D --dev',
     optional: '-O --optional',

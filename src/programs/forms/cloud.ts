@@ -92,10 +92,10 @@ export const cloud = (): string => `
   $eb-like = eb cf fly flyctl railway render vercel netlify now surge wrangler firebase supabase neon
   $eb-like = neonctl planetscale pscale stripe twilio sentry-cli datadog-ci ngrok cloudflared auth0 okta
   $eb-like = launchdarkly ldcli posthog algolia contentful prismic ghost dokku caprover
-  $eb-like [-a= --app= --json -j --json-compact --no-color --no-input --org= --project= --env=] : anywhere
-  $eb-like [-e= -p= -s= -c= --config= --team= --scope= --token= --api-key= --debug --verbose] : anywhere
-  $eb-like [--no-warnings --remote= -r= --region= --project-ref= --tenant= --format= --org-id=] : anywhere
-  $eb-like [--branch= -P= --cwd= --experimental --environment=] : anywhere
+  $eb-like [-a --app --json -j --json-compact --no-color --no-input --org --project --env] : anywhere
+  $eb-like [-e -p -s -c --config --team --scope --token --api-key --debug --verbose] : anywhere
+  $eb-like [--no-warnings --remote -r --region --project-ref --tenant --format --org-id] : anywhere
+  $eb-like [--branch -P --cwd --experimental --environment] : anywhere
   $eb-like : verbs
   $eb-like : deep
   $eb-like : version-only

@@ -119,7 +119,7 @@ export const containers = (): string => `
   velero backup|restore|schedule|backup-location|snapshot-location|plugin get|describe|logs
 
   $nomad-like = nomad consul vault boundary waypoint serf
-  $nomad-like [-namespace= -region=] : anywhere single-dash
+  $nomad-like [-namespace -region] : anywhere
   $nomad-like status|version|members|info|catalog|validate|node|job|alloc !-config : no-change
   $nomad-like deployment|eval|server|agent-info|operator|namespace|volume|plugin !-config : no-change
   $nomad-like intention|services|snapshot|config|troubleshoot|rtt|path-help !-config : no-change

@@ -75,11 +75,11 @@ export const services = (): string => `
 
   handrail rules|log|why|explain|doctor|report|check|help : no-change
 
-  adb [-s= -d -e -t=] : anywhere
+  adb [-s -d -e -t] : anywhere
   adb forward|reverse --list []
-  adb devices|version|help|get-state !-c|-f|--clear [-d -l -v= -s= -t= -b= -e= ...] : no-change
-  adb get-serialno|get-devpath|logcat !-c|-f|--clear [-d -l -v= -s= -t= -b= -e= ...] : no-change
-  adb features|host-features|jdwp|mdns !-c|-f|--clear [-d -l -v= -s= -t= -b= -e= ...] : no-change
+  adb devices|version|help|get-state !-c|-f|--clear [-d -l -v -s -t -b -e ...] : no-change
+  adb get-serialno|get-devpath|logcat !-c|-f|--clear [-d -l -v -s -t -b -e ...] : no-change
+  adb features|host-features|jdwp|mdns !-c|-f|--clear [-d -l -v -s -t -b -e ...] : no-change
 
   fastboot devices|getvar : plain
   fastboot --version []

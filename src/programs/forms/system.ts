@@ -72,13 +72,13 @@ export const system = (): string => `
   loginctl list-sessions|list-users|list-seats|session-status|user-status|show-session|show-user|show-seat
   loginctl : operands<=0
 
-  tmux [-L= -S= -u -2] : anywhere
+  tmux [-L -S -u -2] : anywhere
   tmux ls|list-sessions|list-windows|lsw|list-panes|lsp|list-clients|lsc !-N : no-format
   tmux list-commands|lscm|list-keys|lsk|list-buffers|lsb|show-options|show !-N : no-format
   tmux show-window-options|showw|show-environment|showenv|show-messages|showmsgs !-N : no-format
   tmux display-message|display|has-session|has|info|show-buffer|showb|show-hooks !-N : no-format
-  tmux capture-pane|capturep -p [-e -J -a -q -t= -S= -E=] : no-format
-  $tmux-new-opts = -d -A -h -v -U -D -L -R -t= -s= -n= -p= -l= -x= -y=
+  tmux capture-pane|capturep -p [-e -J -a -q -t -S -E] : no-format
+  $tmux-new-opts = -d -A -h -v -U -D -L -R -t -s -n -p -l -x -y
   tmux new|new-session|attach|attach-session|a|at|new-window|neww [$tmux-new-opts] : develop operands<=0
   tmux split-window|splitw|select-window|selectw|select-pane [$tmux-new-opts] : develop operands<=0
   tmux selectp|rename-session|rename|rename-window|renamew [$tmux-new-opts] : develop operands<=0
@@ -86,7 +86,7 @@ export const system = (): string => `
   tmux detach-client|switch-client|switchc|next-window [$tmux-new-opts] : develop operands<=0
   tmux previous-window|last-window|break-pane|join-pane|list-keys [$tmux-new-opts] : develop operands<=0
 
-  screen -ls|-list|-v [] : single-dash operands<=1
+  screen -ls|-list|-v [] : operands<=1
   ipcs|lsinitramfs|sestatus|getenforce|getsebool|aa-status|getcap|capsh !-c|--|--shell : no-change
   selinuxenabled
   uptimed|tuned-adm active|list|recommend

@@ -1,34 +1,27 @@
+import { programOf } from '#programs'
 import type { Word } from '../../core/script.ts'
+import { behind } from '../../programs/arguments.ts'
 import { frontOptions } from '../../programs/options.ts'
 import { listed } from '../../text/words.ts'
 import { emit } from '../state/emit.ts'
 import { type At, type Output, outside } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
 
-/** Sub-commands that start a program, and their options that take a value. */
-const starts: readonly (readonly [names: string, valued: string])[] = [
-  ['new new-session', '-c -e -f -F -n -s -t -x -y'],
-  ['neww new-window', '-c -e -F -n -t'],
-  ['splitw split-window', '-c -e -F -l -p -t'],
-  ['respawnp respawn-pane respawnw respawn-window', '-c -e -t'],
-  ['popup display-popup', '-b -c -d -e -h -s -S -t -T -w -x -y'],
-  ['run run-shell', '-c -d -t'],
-  ['pipep pipe-pane', '-t'],
-]
+/** Sub-commands of tmux that start a program. */
+const starts =
+  'new new-session neww new-window splitw split-window respawnp respawn-pane respawnw respawn-window popup display-popup run run-shell pipep pipe-pane'
 
-/** Sub-commands that keep or choose other tmux commands, as texts behind so many operands. */
-const keeps: readonly (readonly [names: string, valued: string, skip: number])[] = [
-  ['if if-shell', '-t', 1],
-  ['bind bind-key', '-T -N', 1],
-  ['set-hook', '-t', 1],
-  ['confirm confirm-before', '-p -t -c', 0],
+/** Those that keep or choose other tmux commands, as texts behind so many operands. */
+const keeps: readonly (readonly [names: string, skip: number])[] = [
+  ['if if-shell bind bind-key set-hook', 1],
+  ['confirm confirm-before', 0],
 ]
 const keys = /^(Enter|C-[a-z]|M-[a-z]|Escape|Space|Tab|BSpace|Up|Down|Left|Right|KPEnter)$/i
 
 /** `tmux new-session -d 'command'` and `tmux send-keys 'command' Enter`; `\;` stands between several. */
 export const tmux = (at: At, words: readonly Word[]): Output => {
   emit(at, words)
-  const front = frontOptions(words, 1, { valued: '-c -f -L -S -T' })
+  const front = frontOptions(words, 1, programOf('tmux'))
   let from = front.next
   for (let index = from; index <= words.length; index += 1) {
     const value = words[index]?.value
@@ -46,24 +39,19 @@ const tmuxCommand = (at: At, whole: readonly Word[], words: readonly Word[]): vo
   const sub = words[0]?.value
   if (sub == null) return
   const inner = { ...outside(at, `tmux ${sub}`, whole), certain: false, stdin: undefined, input: null }
-  const behind = (valued: string): readonly Word[] => words.slice(frontOptions(words, 1, { valued }).next)
-  const started = starts.find(([names]) => listed(names, sub))
+  const rest = words.slice(frontOptions(words, 1, behind(programOf('tmux') ?? {}, sub)).next)
   const kept = keeps.find(([names]) => listed(names, sub))
-  if (started !== undefined) {
-    const rest = behind(started[1])
+  if (listed(starts, sub)) {
     // Several words are a program and its arguments, one is a text for a shell.
     if (rest.length > 1) at.reader.hooks.run(inner, rest)
     else if (rest.length === 1) readWords(inner, 'tmux', rest)
   } else if (kept !== undefined) {
-    const rest = behind(kept[1])
     if (sub.startsWith('if') && rest[0] !== undefined) readWords(inner, 'tmux', [rest[0]])
-    const texts = sub.startsWith('if') ? rest.slice(1) : [joined(rest.slice(kept[2]))]
+    const texts = sub.startsWith('if') ? rest.slice(1) : [joined(rest.slice(kept[1]))]
     for (const text of texts)
       if (text.value !== '') readWords(inner, 'tmux', [{ text: '', value: prefixed(text) }])
   } else if (/^(?:send|send-keys|setb|set-buffer)$/.test(sub)) {
-    const typed = behind(sub.startsWith('send') ? '-c -N -t' : '-b -n -t').filter(
-      word => !keys.test(word.value ?? ''),
-    )
+    const typed = rest.filter(word => !keys.test(word.value ?? ''))
     if (typed.length > 0) readWords(inner, 'tmux', typed)
   }
 }
@@ -78,7 +66,7 @@ const prefixed = ({ value }: Word): string | null => (value === null ? null : `t
 /** `screen -dmS name program`. */
 export const screen = (at: At, words: readonly Word[]): Output => {
   emit(at, words)
-  const { next, given } = frontOptions(words, 1, { valued: '-S -c -e -h -p -s -t -T' })
+  const { next, given } = frontOptions(words, 1, programOf('screen'))
   const rest = words.slice(next)
   const inner = { ...outside(at, 'screen', words), certain: false, stdin: undefined, input: null }
   if (given.some(option => option.name === '-X')) {

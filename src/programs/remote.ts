@@ -1,0 +1,72 @@
+import type { Family, Program } from './program.ts'
+
+/** Run a text on several machines at once. */
+const hosts: Program = {
+  client: true,
+  valued: '-w -x -l -g -G -h -H -p -t -o -e -A -f -r -m -M -c -B',
+  elsewhere: { verb: '', joins: true },
+}
+/** Virtual machines and containers with a name. */
+const guest: Program = {
+  client: true,
+  valued: '-u -w -n -e --user --cwd --env --workdir',
+  elsewhere: { verb: 'exec shell run enter ssh', skip: 1 },
+}
+const ssh = { text: '-c --command --ssh-command', verb: 'ssh exec shell run console', skip: 1 }
+const vm: Program = { client: true, elsewhere: ssh }
+/** The options that clients of services share by habit. */
+export const serviceOptions =
+  '-a -c -e -p -r -s -P --app --org --org-id --project --project-ref --env --environment --config --team --scope --token --api-key --remote --region --tenant --format --branch --cwd'
+const service: Program = {
+  client: true,
+  valued: serviceOptions,
+  elsewhere: ssh,
+}
+
+const hashicorp: Program = { client: true, single: true, valued: '-namespace -region' }
+
+/** Programs that have another machine, or a guest of this one, run something. */
+export const remote: Family = {
+  adb: {
+    client: true,
+    valued: '-s -t -P -H',
+    leads: true,
+    subs: { logcat: { valued: '-b -e -m -t -T -v' } },
+    elsewhere: { verb: 'shell', joins: true },
+  },
+  cf: service,
+  clush: hosts,
+  colima: { client: true, elsewhere: { verb: 'ssh' } },
+  distrobox: guest,
+  doctl: vm,
+  dsh: hosts,
+  eb: service,
+  hcloud: vm,
+  incus: guest,
+  limactl: guest,
+  lxc: guest,
+  machinectl: guest,
+  multipass: guest,
+  nomad: { ...hashicorp, valued: `${hashicorp.valued} -task -job`, elsewhere: { verb: 'exec', skip: 1 } },
+  consul: hashicorp,
+  vault: hashicorp,
+  boundary: hashicorp,
+  waypoint: hashicorp,
+  serf: hashicorp,
+  orb: { client: true, valued: '-m -u -w', elsewhere: { verb: 'run' } },
+  'parallel-ssh': hosts,
+  pct: { client: true, elsewhere: { verb: 'exec', skip: 1 } },
+  pdsh: hosts,
+  pssh: hosts,
+  qm: { client: true, elsewhere: { verb: 'exec', skip: 2 } },
+  railway: {
+    client: true,
+    valued: `${serviceOptions} --service`,
+    elsewhere: { verb: 'run ssh' },
+  },
+  salt: { client: true, elsewhere: { verb: 'cmd.run cmd.shell cmd.script', joins: true } },
+  'salt-ssh': { client: true, elsewhere: { verb: 'cmd.run cmd.shell', joins: true } },
+  scw: vm,
+  toolbox: guest,
+  tsh: vm,
+}
