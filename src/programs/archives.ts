@@ -46,6 +46,8 @@ const packer: Program = { does: 'read:all write:all!-c,-t,-l,--stdout,--test,--l
 const xzip: Program = { ...packer, valued: '-S -T --suffix --threads' }
 const zstd: Program = { ...packer, joined: '-T' }
 
+const reads: Program = { does: 'read:all' }
+
 export const archives: Family = {
   tar: { ...tarOptions, effects: tar },
   bsdtar: { ...tarOptions, effects: tar },
@@ -64,7 +66,11 @@ export const archives: Family = {
   zstdmt: zstd,
   pzstd: zstd,
   zcat: { does: 'read:all' },
-  '7z': { does: 'read:rest write:=.' },
+  '7z': {
+    does: 'read:rest write:=.',
+    single: true,
+    subs: { l: reads, t: reads, h: reads, b: {}, i: {} },
+  },
   cpio: { does: 'write:=.?-i,--extract', valued: '-D -F --directory --file' },
   ar: { does: 'write:rest' },
 }

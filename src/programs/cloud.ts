@@ -1,6 +1,6 @@
 import type { Word } from '../core/script.ts'
 import type { Call, Family, Program } from './program.ts'
-import { serviceOptions } from './remote.ts'
+import { providerOptions, serviceOptions } from './remote.ts'
 
 const bucket = (word: Word | undefined): string | undefined =>
   /^(?:s3|gs|azure|https?):\/\/([^/]+)/.exec(word?.value ?? '')?.[1]
@@ -47,6 +47,7 @@ const terraform: Program = {
   },
 }
 
+const cdkOptions = '-a -c --app --context --profile'
 /** Puts the project on machines of a service. */
 const host: Program = { client: true, valued: serviceOptions, does: 'upload: read:=.*' }
 const fly: Program = { ...host, elsewhere: { text: '-C --command' } }
@@ -102,9 +103,11 @@ export const cloud: Family = {
   tofu: terraform,
   terragrunt: { ...terraform, client: true },
   pulumi: { client: true, valued: '-s -C --stack --cwd', does: 'upload: execute:' },
-  cdk: { client: true, valued: '-a -c --app --context --profile', does: 'upload: execute:' },
+  cdk: { client: true, valued: cdkOptions, does: 'upload: execute:' },
+  cdk8s: { client: true, valued: cdkOptions },
+  cdktf: { client: true, valued: cdkOptions },
   sam: { client: true, does: 'upload: execute:' },
-  serverless: { client: true, does: 'upload: execute:' },
+  serverless: { client: true, valued: serviceOptions, does: 'upload: execute:' },
   vercel: host,
   netlify: host,
   wrangler: host,
@@ -142,6 +145,26 @@ export const cloud: Family = {
   ghost: service,
   dokku: service,
   caprover: service,
+  amplify: service,
+  convex: service,
+  sanity: service,
+  shopify: service,
+  'linode-cli': { client: true, valued: providerOptions },
+  'vultr-cli': { client: true, valued: providerOptions },
+  exo: { client: true, valued: providerOptions },
+  ibmcloud: { client: true, valued: providerOptions },
+  oci: { client: true, valued: providerOptions },
+  civo: { client: true, valued: providerOptions },
+  upctl: { client: true, valued: providerOptions },
+  ovhai: { client: true, valued: providerOptions },
+  openstack: { client: true, valued: providerOptions },
+  aliyun: { client: true, valued: providerOptions },
+  tccli: { client: true, valued: providerOptions },
+  yc: { client: true, valued: providerOptions },
+  koyeb: { client: true, valued: providerOptions },
+  northflank: { client: true, valued: providerOptions },
+  scalingo: { client: true, valued: providerOptions },
+  porter: { client: true, valued: providerOptions },
   rclone: {
     client: true,
     valued: '--config --filter --exclude --include',

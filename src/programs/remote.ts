@@ -13,7 +13,10 @@ const guest: Program = {
   elsewhere: { verb: 'exec shell run enter ssh', skip: 1 },
 }
 const ssh = { text: '-c --command --ssh-command', verb: 'ssh exec shell run console', skip: 1 }
-const vm: Program = { client: true, elsewhere: ssh }
+/** The options that clients of cloud providers share by habit. */
+export const providerOptions =
+  '-a -c -o -t --access-token --app --compartment-id --config --context --format --output --page --profile --project --project-id --region'
+const vm: Program = { client: true, valued: providerOptions, elsewhere: ssh }
 /** The options that clients of services share by habit. */
 export const serviceOptions =
   '-a -c -e -p -r -s -P --app --org --org-id --project --project-ref --env --environment --config --team --scope --token --api-key --remote --region --tenant --format --branch --cwd'
@@ -68,5 +71,5 @@ export const remote: Family = {
   'salt-ssh': { client: true, elsewhere: { verb: 'cmd.run cmd.shell', joins: true } },
   scw: vm,
   toolbox: guest,
-  tsh: vm,
+  tsh: { client: true, elsewhere: ssh },
 }

@@ -41,9 +41,9 @@ export const cloud = (): string => `
 
   $doctl-like = doctl linode-cli hcloud scw vultr-cli exo ibmcloud oci civo upctl ovhai openstack aliyun
   $doctl-like = tccli yc koyeb northflank scalingo porter
-  $doctl-like [--context= -o= --output= --format= --region= -t= --access-token= --no-header] : anywhere
-  $doctl-like [--profile= --compartment-id= --json --all --config= --text --no-headers] : anywhere
-  $doctl-like [--project-id= --no-defaults --page= -c= --app= -a= --project=] : anywhere
+  $doctl-like [--context -o --output --format --region -t --access-token --no-header] : anywhere
+  $doctl-like [--profile --compartment-id --json --all --config --text --no-headers] : anywhere
+  $doctl-like [--project-id --no-defaults --page -c --app -a --project] : anywhere
   $doctl-like : verbs
   $doctl-like : deep
 
@@ -76,10 +76,10 @@ export const cloud = (): string => `
   pulumi stack|config [] : operands<=0
 
   $cdk-doctor-no = --app -a -o --output --clear --reset --plugin -p --build --template --require-approval -e
-  $cdk-doctor-opts = -v -j -c= --context= --profile=
+  $cdk-doctor-opts = -v -j -c --context --profile
   cdk|cdk8s|cdktf doctor|docs|doc|version|notices !$cdk-doctor-no [$cdk-doctor-opts ...] : no-change
   $cdk-list-no = --app -a -o --output --clear --reset --plugin -p -e
-  $cdk-list-opts = -c= --context= --profile=
+  $cdk-list-opts = -c --context --profile
   cdk|cdk8s|cdktf list|ls|diff|synth !$cdk-list-no [$cdk-list-opts ...] : develop no-change
   cdk|cdk8s|cdktf synthesize|metadata|context !$cdk-list-no [$cdk-list-opts ...] : develop no-change
 
@@ -145,11 +145,11 @@ export const cloud = (): string => `
   saml2aws|aws-sso --version [] : operands<=0
 
   $serverless-like = serverless sls amplify convex sanity shopify
-  $serverless-like [-a= --app= --json -j --json-compact --no-color --no-input --org= --project=] : anywhere
-  $serverless-like [--env= -e= -p= -s= -c= --config= --team= --scope= --token= --api-key=] : anywhere
-  $serverless-like [--debug --verbose --no-warnings --remote= -r= --region= --project-ref=] : anywhere
-  $serverless-like [--tenant= --format= --org-id= --branch= -P= --cwd= --experimental] : anywhere
-  $serverless-like [--environment=] : anywhere
+  $serverless-like [-a --app --json -j --json-compact --no-color --no-input --org --project] : anywhere
+  $serverless-like [--env -e -p -s -c --config --team --scope --token --api-key] : anywhere
+  $serverless-like [--debug --verbose --no-warnings --remote -r --region --project-ref] : anywhere
+  $serverless-like [--tenant --format --org-id --branch -P --cwd --experimental] : anywhere
+  $serverless-like [--environment] : anywhere
   $serverless-like : develop verbs
   $serverless-like : develop deep
   $serverless-like : version-only

@@ -46,8 +46,8 @@ export const frameworks = (): string => `
   bundle|bundler config get|list : develop
   bundle|bundler config : develop operands<=0
   bundle|bundler exec : develop runs
-  $bundle-install-opts = --local --frozen --deployment --quiet --verbose --no-cache --jobs= -j= --retry=
-  $bundle-install-opts = --without= --with=
+  $bundle-install-opts = --local --frozen --deployment --quiet --verbose --no-cache --jobs -j --retry
+  $bundle-install-opts = --without --with
   bundle|bundler install [$bundle-install-opts] : develop
   bundle|bundler add|update|lock|binstubs|cache|package !--gemfile|--path|--full-index [-q ...] : develop
   bundle|bundler -v [] : operands<=0

@@ -1,9 +1,9 @@
 /** Looking around on the network. Words that only the running shell knows could carry something out, so there are none. */
 export const network = (): string => `
-  ping|ping6|ping4 !-f|--flood|-b [-c= -i= -W= -w= -t= -s= -I= -p= -M= -m= ...] : literal host
+  ping|ping6|ping4 !-f|--flood|-b [-c -i -W -w -t -s -I -p -M -m ...] : literal host
   fping|mtr|traceroute !-f|--filename [-c= -n= -m= -w= -q= -i= -p= ...] : literal host
   traceroute6|tracepath|tracert !-f|--filename [-c= -n= -m= -w= -q= -i= -p= ...] : literal host
-  dig|drill|kdig|doggo|dog|q !-f|-k|-y [-t= -p= -b= -x= -q= -c= ...] : literal host
+  dig|drill|kdig|doggo|dog|q !-f|-k|-y [-t -p -b -x -q -c ...] : literal host
   host|nslookup [-t= -W= -type= -query= ...] : literal host
   whois [-h= -p= ...] : literal host
   nc|ncat|netcat -z [-v -u -4 -6 -n -w -G] : literal host
@@ -68,12 +68,12 @@ export const network = (): string => `
   tcpdump|tshark -D|--list-interfaces|-h|-v [] : operands<=0
 
   $iptables-like = iptables ip6tables ufw firewall-cmd
-  $iptables-like -L|-S|--list|--list-rules|-nvL|-nL|-vnL [-n -v -x --line-numbers -t=] : operands<=2
+  iptables|ip6tables -L|-S|--list|--list-rules|-nvL|-nL|-vnL [-n -v -x --line-numbers -t] : operands<=2
   $iptables-like list : plain
   $iptables-like status
   $iptables-asks = --list-all --list-services --list-ports --state --get-active-zones --get-zones
   $iptables-asks = --get-services --get-default-zone
-  $iptables-like $iptables-asks [--permanent --zone=]
+  firewall-cmd $iptables-asks [--permanent --zone]
 
   wg : operands<=0
   wg show : plain
@@ -94,9 +94,9 @@ export const network = (): string => `
   ssh -V|-Q []
 
   $gpg-asks = --list-keys -k --list-secret-keys -K --list-sigs --fingerprint --verify --list-packets
-  $gpg-asks = --check-sigs --list-public-keys --print-md=
-  $gpg-opts = --with-colons --with-fingerprint --with-subkey-fingerprint --no-tty --batch --keyid-format=
-  $gpg-opts = --list-options=
+  $gpg-asks = --check-sigs --list-public-keys --print-md
+  $gpg-opts = --with-colons --with-fingerprint --with-subkey-fingerprint --no-tty --batch --keyid-format
+  $gpg-opts = --list-options
   gpg|gpg2 $gpg-asks [$gpg-opts]
 
   gpgconf --list-components|--list-dirs|--list-options=|--check-programs []

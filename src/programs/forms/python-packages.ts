@@ -74,10 +74,10 @@ export const pythonPackages = (): string => `
   $pipenv-like test|build|fmt|lint !--publish : develop
   $pipenv-like sync|install --frozen|--frozen-lockfile|--deploy|--locked [] : develop
 
-  $conda-list-opts = --json -e --explicit --revisions --envs -n= --name=
+  $conda-list-opts = --json -e --explicit --revisions --envs -n --name
   conda|mamba|micromamba list|info|search|help|compare|doctor|repoquery !--prefix|-p [$conda-list-opts ...]
   conda|mamba|micromamba env list|export : no-change
-  conda|mamba|micromamba config --show|--show-sources|--get=|--describe|--validate []
+  conda|mamba|micromamba config --show|--show-sources|--get|--describe|--validate []
   conda|mamba|micromamba : version-only
 
   $pyenv-like = pyenv rbenv asdf mise rtx goenv jenv tfenv sdk sdkman phpenv nodenv plenv swiftenv kerl rvm

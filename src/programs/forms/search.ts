@@ -34,8 +34,8 @@ export const search = (): string => `
   $sk-opts = --query= --filter= --height= -f= -q= -d= -n= --preview-window= --delimiter= --nth= --with-nth=
   sk !$sk-no [$sk-opts ...]
   fzf|fzy|peco : fzf
-  $awk-opts = --re-interval --posix -P --traditional -c -n --non-decimal-data -V --csv -k -F= -v=
-  $awk-opts = --field-separator= --assign=
+  $awk-opts = --re-interval --posix -P --traditional -c -n --non-decimal-data -V --csv -k -F -v
+  $awk-opts = --field-separator --assign
   awk|gawk|mawk|nawk|goawk [$awk-opts] : awk
 
   $sed-opts = -n -E -r -u -z -s --quiet --silent --regexp-extended --posix --null-data --unbuffered
@@ -45,9 +45,9 @@ export const search = (): string => `
   $sed-opts-2 = --expression
   sed|gsed [$sed-opts-2] : develop sed
 
-  $jq-opts = --tab --arg= --indent= -f= --from-file= --slurpfile= --rawfile= --argjson=
+  $jq-opts = --tab --arg --indent -f --from-file --slurpfile --rawfile --argjson
   jq|gojq|jaq !-L|--library-path [$jq-opts ...] : jq
-  $yq-opts = --arg= -o= -p= -I= --output-format= --input-format= --indent= --expression=
+  $yq-opts = --arg -o -p -I --output-format --input-format --indent --expression
   yq|xq|tomlq !-i|--inplace|--in-place|-s|--split-exp|--split-exp-file [$yq-opts ...] : jq
   yq|xq|tomlq !-s|--split-exp|--split-exp-file : develop jq
   pcre2test|pcretest !-o : operands<=1
