@@ -68,7 +68,7 @@ export const system: Family = {
   userdel: { does: 'privilege:' },
   passwd: { does: 'privilege:' },
   visudo: { does: 'privilege:' },
-  iptables: { does: 'privilege:', valued: '-t' },
+  iptables: { does: 'privilege:!-L,-S,--list,--list-rules', valued: '-t' },
   ufw: {},
   'firewall-cmd': { valued: '--zone' },
   sysctl: { does: 'privilege:?-w,--write' },

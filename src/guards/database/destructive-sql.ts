@@ -6,7 +6,7 @@ import { destroys, queriesOf } from './_sql.ts'
 
 /** Clients of databases. */
 const clients =
-  'psql mysql mariadb sqlite duckdb sqlcmd isql bq cockroach clickhouse-client usql pgcli mycli litecli snowsql athenacli sqlplus db2 turso d1 wrangler rails cqlsh trino presto impala-shell hive beeline tsql supabase prisma cypher-shell vsql nzsql exasol crash'
+  'psql mysql mariadb sqlite duckdb sqlcmd isql bq cockroach clickhouse-client usql litecli snowsql athenacli sqlplus db2 turso d1 wrangler rails cqlsh trino presto impala-shell hive beeline tsql supabase prisma cypher-shell vsql nzsql exasol crash'
 
 export default defineGuard({
   id: 'database/destructive-sql',

@@ -11,9 +11,9 @@ export default defineGuard({
     dropdb
     dropuser
     mysqladmin ** drop|flush-*|shutdown
-    redis-cli|valkey-cli|keydb-cli ** FLUSHALL|FLUSHDB|flushall|flushdb|SHUTDOWN|shutdown
-    redis-cli|valkey-cli|keydb-cli ** EVAL|eval @*FLUSHALL*|*flushall*|*FLUSHDB*|*flushdb*
-    redis-cli|valkey-cli|keydb-cli --eval @*FLUSHALL*|*flushall*|*FLUSHDB*|*flushdb*
+    redis-cli ** FLUSHALL|FLUSHDB|flushall|flushdb|SHUTDOWN|shutdown
+    redis-cli ** EVAL|eval @*FLUSHALL*|*flushall*|*FLUSHDB*|*flushdb*
+    redis-cli --eval @*FLUSHALL*|*flushall*|*FLUSHDB*|*flushdb*
     mongo|mongosh @*dropDatabase*|*.drop()*|*deleteMany({})*|*.remove({})*
     influx bucket|org delete
     etcdctl del --prefix|--from-key

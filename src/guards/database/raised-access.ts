@@ -1,9 +1,10 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
+import { canonicalName } from '../../programs/names.ts'
 import { listed } from '../../text/words.ts'
 import { queriesOf } from './_sql.ts'
 
-const clients = 'psql mysql mariadb sqlite3 sqlcmd cockroach usql pgcli mycli clickhouse-client'
+const clients = 'psql mysql mariadb sqlite3 sqlcmd cockroach usql clickhouse-client'
 
 export default defineGuard({
   id: 'database/raised-access',
@@ -29,7 +30,7 @@ const raises =
 const textsOf = (invocation: Invocation): readonly string[] => {
   const { name, argv, stdin } = invocation
   const queries = queriesOf(invocation)
-  if (!listed(clients, name)) return queries
+  if (!listed(clients, canonicalName(name))) return queries
   const piped =
     stdin?.from === 'pipe' && /^(echo|printf)$/.test(stdin.of?.name ?? '') ? (stdin.of?.argv ?? []) : []
   const input = stdin?.from === 'text' ? [stdin.text] : piped

@@ -32,7 +32,7 @@ export default defineGuard({
     drizzle-kit push --force
     hasura migrate|seed @--down|--down=all|all
     pg_restore -c|--clean|-C
-    redis-cli|valkey-cli *
+    redis-cli *
   `,
   check: call => (call.matched && isManaged(call)) || isTask(call),
 })

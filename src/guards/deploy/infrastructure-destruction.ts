@@ -19,7 +19,7 @@ export default defineGuard({
     pulumi stack rm
     cdk|cdktf|sam|sst|copilot destroy|remove
     sam delete
-    serverless|sls remove
+    serverless remove
     ansible @state=absent
     vagrant destroy
     multipass delete|purge

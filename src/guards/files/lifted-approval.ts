@@ -8,7 +8,7 @@ export default defineGuard({
   level: 'high',
   says: 'This switches off a setting that makes something wait for a person.',
   instead: ['grep -rn approval .'],
-  calls: 'sed|perl|yq|jq|dasel|tomlq',
+  calls: 'sed|perl|yq|jq|dasel',
   check: command =>
     edits(command) && command.words.some(({ value }, index) => index > 0 && lifts(value ?? '')),
 })

@@ -29,7 +29,7 @@ export default defineGuard({
     dotnet nuget add source
     nuget install|sources @-Source|Add
     helm repo add
-    code|cursor|windsurf|codium --install-extension
+    code|cursor --install-extension
     apt-key|add-apt-repository
     apt-get|apt @--allow-unauthenticated|--force-yes
     conda config --add|--set
@@ -43,7 +43,7 @@ export default defineGuard({
     git config @*http.sslVerify*|http.sslverify !--get|--get-all|--list|-l|--unset
     cosign sign|attest --force
     brew|dnf|yum|zypper|rpm|apt|apt-get|apk|pacman|snap|flatpak|pkg|port|nix-env @http://*|https://*|git+*
-    gem|luarocks|cpanm|conda|mamba|micromamba|asdf|mise|choco|composer @http://*|https://*|git+*
+    gem|luarocks|cpanm|conda|asdf|mise|choco|composer @http://*|https://*|git+*
     uvx|pipx|ansible-galaxy|krew|opam|installer @http://*|https://*|git+*
     dpkg|rpm|installer|apt|apt-get -i|-U|--install|-pkg @/tmp/*|/var/tmp/*
     nix run|shell|profile|build ** github:*|gitlab:*|git+*|http*:*|sourcehut:*

@@ -12,7 +12,7 @@ export default defineGuard({
   calls: `
     ufw disable|reset|delete|allow
     setenforce|aa-disable|aa-complain|aa-teardown|apparmor_parser
-    iptables|ip6tables|iptables-legacy -F|-X|-P|-D|-I|-A|-Z|-t|--flush|--policy|--delete
+    iptables|iptables-legacy -F|-X|-P|-D|-I|-A|-Z|-t|--flush|--policy|--delete
     iptables-restore|ip6tables-restore|nft|firewall-cmd|pfctl
     auditctl
     systemctl ** firewalld*|ufw*|apparmor*|auditd*|rsyslog*|syslog*
@@ -34,7 +34,7 @@ export default defineGuard({
     wmic ** delete
     xattr -d|-w @com.apple.quarantine
     xattr -c
-    redis-cli|valkey-cli ** config|CONFIG set|SET requirepass|protected-mode|dir|dbfilename|bind
+    redis-cli ** config|CONFIG set|SET requirepass|protected-mode|dir|dbfilename|bind
     netsh ** off|disable
     fdesetup disable|remove|removerecovery
     dmesg -C|-c|--clear|--read-clear

@@ -88,7 +88,9 @@ const objectionTo = (invocation: Invocation, level: Level, facts: Facts): string
 const isTalk = ({ kind, path, host }: Effect, { name, argv, stdin }: Invocation): boolean => {
   if (kind !== 'upload' || path !== undefined || stdin !== undefined || argv.includes(null)) return false
   if (listed('openssl nc', name)) return true
-  return listed('psql mysql redis-cli', name) && listed('localhost 127.0.0.1 [::1]', host ?? '')
+  return (
+    listed('psql mysql redis-cli', canonicalName(name)) && listed('localhost 127.0.0.1 [::1]', host ?? '')
+  )
 }
 
 /** Its last words come from another program, in any number. */

@@ -1,7 +1,7 @@
 /** What programs are called with that hand out a secret of theirs. */
 export const stores = `
     security find-generic-password|find-internet-password|dump-keychain|export|unlock-keychain
-    gpg|gpg2 @--export-secret-*
+    gpg @--export-secret-*
     ps e|eww|ewww|axe*|auxe*|auxwwe*|axwwe*
     gpg-connect-agent|kwallet-query
     secret-tool lookup|search
@@ -54,7 +54,7 @@ export const stores = `
     eas credentials
     railway variables|variable
     doctl databases connection
-    gpg|gpg2 -d|--decrypt !-o|--output
+    gpg -d|--decrypt !-o|--output
     heroku config:get @*KEY*|*SECRET*|*TOKEN*|*PASS*|*URL*|*_DSN
     aws sts get-session-token
     docker|podman inspect @*Env*

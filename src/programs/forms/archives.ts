@@ -20,7 +20,7 @@ export const archives = (): string => `
   gzip|gunzip|bzip2|bunzip2|xz|unxz|zstd|unzstd|lz4|pigz [$gzip-opts-2] : develop inside
   brotli -t|--test [-v -q=]
   brotli -c|--stdout [-d -v -k -q=]
-  7z|7za|7zz|7zr|p7zip l|t|h|b|i !-o|-w [-slt -p ...]
+  7z l|t|h|b|i !-o|-w [-slt -p ...]
   zip -sf|-T|-h|-h2|--show-files []
   zip [-r -q -9 -j -u -x] : develop inside
   unrar|rar l|lt|lb|la|v|vt|vb|t|p !-w : single-dash

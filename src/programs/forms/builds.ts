@@ -103,7 +103,7 @@ export const builds = (): string => `
   $eslint-like !$eslint-no : develop
 
   $prettier-asks = --check -c -l --list-different --find-config-path --support-info --file-info
-  prettier|prettierd $prettier-asks [--log-level --ignore-path] : develop
+  prettier $prettier-asks [--log-level --ignore-path] : develop
   $prettier-no = --plugin --config --cache-location --plugin-search-dir
-  prettier|prettierd !$prettier-no [-w --write --tab-width --parser --print-width ...] : develop
+  prettier !$prettier-no [-w --write --tab-width --parser --print-width ...] : develop
 `

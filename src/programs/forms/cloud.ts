@@ -144,7 +144,7 @@ export const cloud = (): string => `
   granted|assume : version-only
   saml2aws|aws-sso --version [] : operands<=0
 
-  $serverless-like = serverless sls amplify convex sanity shopify
+  $serverless-like = serverless amplify convex sanity shopify
   $serverless-like [-a --app --json -j --json-compact --no-color --no-input --org --project] : anywhere
   $serverless-like [--env -e -p -s -c --config --team --scope --token --api-key] : anywhere
   $serverless-like [--debug --verbose --no-warnings --remote -r --region --project-ref] : anywhere

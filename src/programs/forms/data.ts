@@ -12,14 +12,14 @@ export const data = (): string => `
   $psql-opts = -t -A -x -q -w -X -l -z -0 -a -e -b -n --tuples-only --no-align --expanded --quiet
   $psql-opts = --no-psqlrc --no-password --list --csv -H --html -E -c --command -U -h -d -p -P -F
   $psql-opts = -R --host --port --username --dbname --field-separator --pset
-  psql|pgcli [$psql-opts] : literal psql
+  psql [$psql-opts] : literal psql
   $mysql-opts = -t -B -N -s -E -r --table --batch --silent --skip-column-names --vertical --raw -H --html -X
   $mysql-opts = --xml -e --execute -u -h -P -D --user --host --port --database --protocol
-  mysql|mariadb|mycli [$mysql-opts] : literal mysql
+  mysql|mariadb [$mysql-opts] : literal mysql
   mysqlshow [-k -t -i --keys --status -u= -h= -P= --user= --host= --port=] : literal no-change
   $redis-cli-opts = --raw --no-raw --csv --json --no-auth-warning -3 -2 --latency --stat --bigkeys --memkeys
   $redis-cli-opts = --hotkeys --tls -h -p -n -u -s
-  redis-cli|valkey-cli|keydb-cli [$redis-cli-opts] : literal redis
+  redis-cli [$redis-cli-opts] : literal redis
   mongosh|mongo : version-only
   mongostat|mongotop !-p|--password|--config|--uri
   sqlcmd|bcp [-E -C -W -I -N -Q= -q= -S= -d= -U= -h= -s= -w= -l= -t=] : literal sqlcmd

@@ -53,9 +53,9 @@ export const files = (): string => `
   getfattr|namei|fuser !-k
   pv !-d|-R|-P|--pidfile|-o|--output|--store-and-forward
   nano|vim|vi|emacs|nvim|code|subl|cursor|zed|hx|helix|ed|ex|micro : version-only
-  code|codium|windsurf --list-extensions [--show-versions --category=]
-  code|codium|windsurf --status []
-  code|codium|windsurf tunnel status
+  code --list-extensions [--show-versions --category=]
+  code --status []
+  code tunnel status
   xdg-open : version-only
   $cloc-opts = --by-file --by-file-by-lang --quiet --json --csv --yaml --md --xml --fullpath --git
   $cloc-opts = --hide-rate --skip-uniqueness --exclude-dir= --include-lang= --exclude-lang= --include-ext=

@@ -40,17 +40,17 @@ export const frameworks = (): string => `
   rails|rake default|annotate* !-e|-r|-f|-R|-I|--require [--trace -v -q -t= ...] : develop
 
   $bundle-list-no = --gemfile --fix --remove --delete --add --update
-  bundle|bundler list|show|info|outdated|check|version|env !$bundle-list-no : develop no-change
-  bundle|bundler platform|licenses|doctor|help|audit|why|fund !$bundle-list-no : develop no-change
-  bundle|bundler config [--parseable] : develop operands<=1 plain
-  bundle|bundler config get|list : develop
-  bundle|bundler config : develop operands<=0
-  bundle|bundler exec : develop runs
+  bundle list|show|info|outdated|check|version|env !$bundle-list-no : develop no-change
+  bundle platform|licenses|doctor|help|audit|why|fund !$bundle-list-no : develop no-change
+  bundle config [--parseable] : develop operands<=1 plain
+  bundle config get|list : develop
+  bundle config : develop operands<=0
+  bundle exec : develop runs
   $bundle-install-opts = --local --frozen --deployment --quiet --verbose --no-cache --jobs -j --retry
   $bundle-install-opts = --without --with
-  bundle|bundler install [$bundle-install-opts] : develop
-  bundle|bundler add|update|lock|binstubs|cache|package !--gemfile|--path|--full-index [-q ...] : develop
-  bundle|bundler -v [] : operands<=0
+  bundle install [$bundle-install-opts] : develop
+  bundle add|update|lock|binstubs|cache|package !--gemfile|--path|--full-index [-q ...] : develop
+  bundle -v [] : operands<=0
 
   gem list|search|info|environment|env|outdated !--config-file|-a|-r : no-change
   gem dependency|which|specification|spec !--config-file|-a|-r : no-change

@@ -1,9 +1,9 @@
 /** Looking around on the network. Words that only the running shell knows could carry something out, so there are none. */
 export const network = (): string => `
-  ping|ping6|ping4 !-f|--flood|-b [-c -i -W -w -t -s -I -p -M -m ...] : literal host
+  ping !-f|--flood|-b [-c -i -W -w -t -s -I -p -M -m ...] : literal host
   fping|mtr|traceroute !-f|--filename [-c= -n= -m= -w= -q= -i= -p= ...] : literal host
   traceroute6|tracepath|tracert !-f|--filename [-c= -n= -m= -w= -q= -i= -p= ...] : literal host
-  dig|drill|kdig|doggo|dog|q !-f|-k|-y [-t -p -b -x -q -c ...] : literal host
+  dig !-f|-k|-y [-t -p -b -x -q -c ...] : literal host
   host|nslookup [-t= -W= -type= -query= ...] : literal host
   whois [-h= -p= ...] : literal host
   nc|ncat|netcat -z [-v -u -4 -6 -n -w -G] : literal host
@@ -67,8 +67,8 @@ export const network = (): string => `
   arp-scan : version-only
   tcpdump|tshark -D|--list-interfaces|-h|-v [] : operands<=0
 
-  $iptables-like = iptables ip6tables ufw firewall-cmd
-  iptables|ip6tables -L|-S|--list|--list-rules|-nvL|-nL|-vnL [-n -v -x --line-numbers -t] : operands<=2
+  $iptables-like = iptables ufw firewall-cmd
+  iptables -L|-S|--list|--list-rules|-nvL|-nL|-vnL [-n -v -x --line-numbers -t] : operands<=2
   $iptables-like list : plain
   $iptables-like status
   $iptables-asks = --list-all --list-services --list-ports --state --get-active-zones --get-zones
@@ -97,7 +97,7 @@ export const network = (): string => `
   $gpg-asks = --check-sigs --list-public-keys --print-md
   $gpg-opts = --with-colons --with-fingerprint --with-subkey-fingerprint --no-tty --batch --keyid-format
   $gpg-opts = --list-options
-  gpg|gpg2 $gpg-asks [$gpg-opts]
+  gpg $gpg-asks [$gpg-opts]
 
   gpgconf --list-components|--list-dirs|--list-options=|--check-programs []
   gpgv !--keyring|-o|--output|--homedir

@@ -75,10 +75,10 @@ export const pythonPackages = (): string => `
   $pipenv-like sync|install --frozen|--frozen-lockfile|--deploy|--locked [] : develop
 
   $conda-list-opts = --json -e --explicit --revisions --envs -n --name
-  conda|mamba|micromamba list|info|search|help|compare|doctor|repoquery !--prefix|-p [$conda-list-opts ...]
-  conda|mamba|micromamba env list|export : no-change
-  conda|mamba|micromamba config --show|--show-sources|--get|--describe|--validate []
-  conda|mamba|micromamba : version-only
+  conda list|info|search|help|compare|doctor|repoquery !--prefix|-p [$conda-list-opts ...]
+  conda env list|export : no-change
+  conda config --show|--show-sources|--get|--describe|--validate []
+  conda : version-only
 
   $pyenv-like = pyenv rbenv asdf mise rtx goenv jenv tfenv sdk sdkman phpenv nodenv plenv swiftenv kerl rvm
   $pyenv-like = chruby ghcup proto vfox

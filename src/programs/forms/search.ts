@@ -36,7 +36,7 @@ export const search = (): string => `
   fzf|fzy|peco : fzf
   $awk-opts = --re-interval --posix -P --traditional -c -n --non-decimal-data -V --csv -k -F -v
   $awk-opts = --field-separator --assign
-  awk|gawk|mawk|nawk|goawk [$awk-opts] : awk
+  awk [$awk-opts] : awk
 
   $sed-opts = -n -E -r -u -z -s --quiet --silent --regexp-extended --posix --null-data --unbuffered
   $sed-opts = --separate --sandbox --debug -e -l --expression
@@ -46,10 +46,10 @@ export const search = (): string => `
   sed|gsed [$sed-opts-2] : develop sed
 
   $jq-opts = --tab --arg --indent -f --from-file --slurpfile --rawfile --argjson
-  jq|gojq|jaq !-L|--library-path [$jq-opts ...] : jq
+  jq !-L|--library-path [$jq-opts ...] : jq
   $yq-opts = --arg -o -p -I --output-format --input-format --indent --expression
-  yq|xq|tomlq !-i|--inplace|--in-place|-s|--split-exp|--split-exp-file [$yq-opts ...] : jq
-  yq|xq|tomlq !-s|--split-exp|--split-exp-file : develop jq
+  yq !-i|--inplace|--in-place|-s|--split-exp|--split-exp-file [$yq-opts ...] : jq
+  yq !-s|--split-exp|--split-exp-file : develop jq
   pcre2test|pcretest !-o : operands<=1
   xpath|hxselect|hxnormalize|pup|htmlq|html2text|w3m-dump !-o|--output|-r|--remove-nodes|-f|--filename
   ctags --list-languages|--list-kinds|--version|--list-features []
