@@ -6,6 +6,7 @@ import type { Rule } from './core/rule.ts'
 import type { Judgement } from './judge.ts'
 import { oneLine } from './text/foreign.ts'
 import { markOf } from './text/mark.ts'
+import { firstTime } from './told.ts'
 
 /** The lines for the human beside the answer: the verdict, rules that failed or stepped aside, problems of the config, strikes. */
 export const humanLines = (decision: Decision, policy: Policy, id: string): readonly string[] => [
@@ -49,9 +50,11 @@ export const onceLines = (
     isOff && policy.sources.length > 0
       ? [`run ${hook?.name} does nothing: ${policy.sources.join(', ')} switches its rules off.`]
       : []
-  return [...warnings, ...silent, ...untrustedText(policy)]
-    .filter(line => edge.session.first(`told-${markOf(line)}`))
-    .map(line => oneLine(`handrail: ${line}`))
+  const lines = [...warnings, ...silent, ...untrustedText(policy)].map(line => ({
+    marker: `told-${markOf(line)}`,
+    says: oneLine(`handrail: ${line}`),
+  }))
+  return firstTime(edge.session, lines)
 }
 
 const untrustedText = ({ untrusted = [] }: Policy): readonly string[] => {

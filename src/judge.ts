@@ -9,6 +9,7 @@ import { faultSays } from './core/message.ts'
 import type { Platform } from './core/platform.ts'
 import type { OnError, Policy, Waiver } from './core/policy.ts'
 import type { Rule } from './core/rule.ts'
+import type { Told } from './core/told.ts'
 import { withExamples } from './examples.ts'
 import { type FileRules, rulesFor, withFileRules } from './file-rules.ts'
 import { rulesOf } from './own/rules.ts'
@@ -67,6 +68,8 @@ interface Scene {
 
 export interface Judgement extends Scene {
   readonly decision: Decision
+  /** What of it reaches the model, where it is an answer to a host. */
+  readonly told?: readonly Told[] | undefined
 }
 
 /**
