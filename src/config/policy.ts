@@ -18,7 +18,7 @@ export const policyOf = (
   sources: readonly string[],
   problems: readonly Problem[],
 ): Policy => {
-  const { on_error, output, rewrite, journal, escalation, compat } = schema.keys
+  const { on_error, output, rewrite, journal, escalation, stop, compat } = schema.keys
   const onError = record(merged.settings, 'on_error')
   const answers = record(merged.settings, 'output')
   const writing = record(merged.settings, 'journal')
@@ -49,6 +49,7 @@ export const policyOf = (
       humanAt: count(escalation.keys.human_at, strikes.human_at),
       forgetMinutes: count(escalation.keys.forget_minutes, strikes.forget_minutes),
     },
+    stop: { maxHolds: count(stop.keys.max_holds, record(merged.settings, 'stop').max_holds) },
     compat: {
       tmpMarkers: flag(compat.keys.tmp_markers, record(merged.settings, 'compat').tmp_markers),
     },

@@ -14,6 +14,7 @@ export interface Policy {
   /** Whether a session has processes that wait for its events. */
   readonly standby: boolean
   readonly escalation: EscalationPolicy
+  readonly stop: StopPolicy
   readonly compat: CompatPolicy
   /** What a human let step aside for now. */
   readonly waivers?: readonly Waiver[] | undefined
@@ -60,6 +61,12 @@ export interface EscalationPolicy {
   readonly humanAt: number
   /** After this long without it an attempt is forgotten. */
   readonly forgetMinutes: number
+}
+
+/** The end of a turn. */
+export interface StopPolicy {
+  /** How often in a row a turn is held. */
+  readonly maxHolds: number
 }
 
 /** A human's word that rules step aside for an event. The rest of the policy stands. */
