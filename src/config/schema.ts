@@ -196,6 +196,13 @@ export const schema = group('The policy of a project, a folder, a person or a ma
     ),
     per_event: count(0, 1500, 'The same for one event.'),
   }),
+  stop: group('How the end of a turn is held.', {
+    max_holds: count(
+      1,
+      3,
+      'How often in a row a turn is held at most. After that it ends, and the human is told what is still open. It also ends where it would be held for the very same again.',
+    ),
+  }),
   bash_guard: group('How much the guards of commands look at.', {
     level: {
       type: 'choice',

@@ -15,6 +15,7 @@ export interface Policy {
   readonly standby: boolean
   readonly escalation: EscalationPolicy
   readonly context: ContextPolicy
+  readonly stop: StopPolicy
   readonly compat: CompatPolicy
   /** What a human let step aside for now. */
   readonly waivers?: readonly Waiver[] | undefined
@@ -68,6 +69,10 @@ export interface ContextPolicy {
   /** Of one session, and of each subagent. */
   readonly budget: number
   readonly perEvent: number
+/** The end of a turn. */
+export interface StopPolicy {
+  /** How often in a row a turn is held. */
+  readonly maxHolds: number
 }
 
 /** A human's word that rules step aside for an event. The rest of the policy stands. */
