@@ -1,9 +1,9 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { hasHeader, headerFor } from '../../edit/doc-header.ts'
+import { docOptions } from '../../edit/doc-options.ts'
 import { linesIn, sourceFileAt, sourceOptions } from '../../edit/source-files.ts'
 import { editedText, wholeText } from '../../edit/whole-text.ts'
 import { data, named } from '../../text/foreign.ts'
-import { docOptions } from './_options.ts'
 
 export default defineGuard({
   id: 'docs/undocumented-source',
