@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
-import { protectedBranches } from '../../known/protected-branches.ts'
+import { protectedBranches } from '../../known/branches.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
 import { lease, pushTargets } from './_push.ts'

@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Context } from '../../core/rule.ts'
 import { type SourceFile, sourceFileAt, sourceOptions } from '../../edit/source-files.ts'
-import { protectedBranch, protectedBranches } from '../../known/protected-branches.ts'
+import { protectedBranch, protectedBranches } from '../../known/branches.ts'
 import { readScript } from '../../shell/read.ts'
 import { data, named } from '../../text/foreign.ts'
 import { leavesBranch, waysToBranch } from './_branch.ts'

@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { protectedBranches } from '../../known/protected-branches.ts'
+import { protectedBranches } from '../../known/branches.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
 

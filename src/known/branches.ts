@@ -10,15 +10,14 @@ export const protectedBranches: Option = {
   says: 'Branches that others build on, as names or patterns.',
 }
 
+export const isProtected = (branch: string, patterns: readonly string[]): boolean =>
+  patterns.some(pattern => matchesText(branch, pattern))
+
 /** The branch that is checked out, where it is one of those that others build on. */
 export const protectedBranch = (
-  git: GitFacts | undefined,
+  git: Pick<GitFacts, 'branch'> | undefined,
   { strings }: Pick<Context, 'strings'>,
 ): string | undefined => {
   const branch = git?.branch()
   return branch !== undefined && isProtected(branch, strings('protected_branches')) ? branch : undefined
 }
-
-/** Whether a branch is one of them. */
-export const isProtected = (branch: string, patterns: readonly string[]): boolean =>
-  patterns.some(pattern => matchesText(branch, pattern))

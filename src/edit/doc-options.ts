@@ -1,5 +1,4 @@
-import type { DeclaredOptions } from '../../core/rule.ts'
-import { decisionMarks } from '../../known/decisions.ts'
+import type { DeclaredOptions } from '../core/rule.ts'
 
 export const docOptions = {
   header_lines: {
@@ -16,5 +15,10 @@ export const docOptions = {
     key: 'doc_gate.decision_lines',
     says: 'From this many lines on a source file names a decision; 0 for never.',
   },
-  decision_marks: decisionMarks,
+  decision_marks: {
+    type: 'strings',
+    default: ['@decision', '# DECISION:', '// DECISION:'],
+    key: 'doc_gate.decision_marks',
+    says: 'Each of these names a decision. The first one is the one that is recommended.',
+  },
 } satisfies DeclaredOptions
