@@ -47,8 +47,8 @@ export interface Edge {
   stateFile(name: string): string
   /** Absolute path of the working tree. */
   readonly root: string
-  /** The hash of all that git would take of it: see platform/tree.ts. */
-  tree(): Promise<string | undefined>
+  /** The hash of all that git would take of it, or of the files that count, by their path from the root on: see platform/tree.ts. */
+  tree(counts?: (path: string) => boolean): Promise<string | undefined>
   /** Keeps a record about the working tree outside of it, sealed. False where there is no place for it. */
   keep(name: KeptName, value: Json): boolean
   kept(name: KeptName): Kept | undefined
