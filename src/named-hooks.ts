@@ -16,6 +16,8 @@ export interface NamedHook {
   readonly base?: Json
   /** The answer to an input that can't be read. */
   readonly onFault?: OnError
+  /** The type of the subagent, where the input names none. */
+  readonly agent?: string
 }
 
 const isCommandGuard = (rule: Rule): boolean =>
@@ -50,6 +52,20 @@ const blockHook = (title: string, id: string): NamedHook => ({
   rule: rule => rule.id === id,
   onFault: 'pass',
 })
+
+/** A hook of the third system at a turn of a session or of a subagent. */
+const sessionHook = (on: NamedHook['on'], id: string, more: Partial<NamedHook> = {}): NamedHook => ({
+  on,
+  preset: 'discipline',
+  dialect: 'claude',
+  rule: rule => rule.id === id,
+  base: { rules: { [id]: 'on' } },
+  onFault: 'pass',
+  ...more,
+})
+
+const reportHook = (agent: string): NamedHook =>
+  sessionHook('subagent-stop', `agents/${agent}-report`, { agent, answers: { topContext: true } })
 
 /** Alternatives that are no command, in the words that the users of these hooks know. */
 const alternatives: Readonly<Record<string, string>> = {
@@ -191,4 +207,11 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
     dialect: 'claude',
     rule: rule => rule.kind === 'companion' && rule.on === 'prompt',
   },
+  'subagent-start': sessionHook('subagent-start', 'agents/briefing'),
+  'check-planner': reportHook('planner'),
+  'check-implementer': reportHook('implementer'),
+  'check-guardian': reportHook('guardian'),
+  surface: sessionHook('stop', 'session/decisions'),
+  'session-summary': sessionHook('stop', 'session/summary'),
+  'forward-motion': sessionHook('stop', 'turn/next-step', { dialect: 'exit2' }),
 }

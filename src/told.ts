@@ -74,9 +74,7 @@ const adviceOf = ({ decision, rules }: Judgement): readonly Advice[] => {
   const findings = decision.trace.rounds.flatMap(round => round.findings)
   return decision.advice.flatMap(text => {
     const finding = findings.find(one => one.verdict === 'pass' && findingText(one) === text)
-    return finding === undefined
-      ? []
-      : [{ finding, text, rule: rules.find(({ id }) => id === finding.rule) }]
+    return finding === undefined ? [] : [{ finding, text, rule: rules.find(({ id }) => id === finding.rule) }]
   })
 }
 
@@ -111,7 +109,9 @@ const spared = (
     else told.set(text, cut(one, left))
     if (isRead && mayBeCut(one)) left -= told.get(text)?.tokens ?? 0
   }
-  keepTold(edge, agent, heard(all, told, isRead))
+  // A turn that is held is told by its reason alone: what companions have to say waits for its end.
+  const isHeld = decision.verdict === 'deny' && (event.kind === 'stop' || event.kind === 'subagent-stop')
+  if (!isHeld) keepTold(edge, agent, heard(all, told, isRead))
   return {
     advice: decision.advice.flatMap(text => told.get(text)?.text ?? text).filter(text => text !== ''),
     told: isRead ? [...told.values()] : [],

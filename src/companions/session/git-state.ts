@@ -1,6 +1,6 @@
 import { defineCompanion, type RuleDocs } from '../../core/define.ts'
-import { type GitState, gitStateOf } from '../../known/git-state.ts'
 import { isProtected, protectedBranches } from '../../known/branches.ts'
+import { type GitState, gitStateOf } from '../../known/git-state.ts'
 import { gitLine, namesAreData } from '../../known/state-lines.ts'
 import { dataList } from '../../text/foreign.ts'
 

@@ -7,6 +7,7 @@ export const discipline: Preset = {
     lint: { format: 'configured', unconfigured: 'off' },
     phases: { subprocess_delegation: false },
     rules: {
+      'agents/*': 'on',
       'code/unreviewed': 'on',
       'database/destructive-sql': 'on',
       'disk/destruction': 'on',
@@ -39,9 +40,12 @@ export const discipline: Preset = {
       'files/agent-settings': 'ask',
       'self/*': 'on',
       'session/changes': 'on',
+      'session/decisions': 'on',
       'session/git-state': 'on',
+      'session/summary': 'on',
       'tests/failing': 'on',
       'tests/internal-mock': 'on',
+      'turn/next-step': 'on',
     },
   },
 }
