@@ -17,6 +17,8 @@ export interface Edge {
   createNew(path: string, text: string): boolean
   append(path: string, text: string): void
   remove(path: string): void
+  /** Gives a file another name in one step. Throws where it is gone: of several callers one succeeds. */
+  rename(from: string, to: string): void
   /** A new folder outside the project, for its owner alone. */
   scratch(): Scratch
   list(path: string): readonly string[]
@@ -24,6 +26,7 @@ export interface Edge {
   load(name: string): Promise<unknown>
   /** Says a line to the human at once. */
   say(line: string): void
+  now(): Date
   /** Milliseconds of a clock that never goes back. */
   clock(): number
   /** The system and the processor, such as `linux-x64`. */
@@ -52,6 +55,11 @@ export interface Edge {
   /** Keeps a record about the working tree outside of it, sealed. False where there is no place for it. */
   keep(name: KeptName, value: Json): boolean
   kept(name: KeptName): Kept | undefined
+  /**
+   * The same for a state file that has its name from the hooks before handrail, as in `.claude/.audit-log`. Undefined where
+   * there is no project, and where a repository brings the folder as a link that leaves it.
+   */
+  claudeFile(name: string): string | undefined
   readonly session: SessionMemory
 }
 
@@ -125,14 +133,19 @@ export const inertEdge: Edge = {
   createNew: () => false,
   append: () => {},
   remove: () => {},
+  rename: () => {
+    throw new Error('nothing is renamed here')
+  },
   scratch: () => ({ path: '/dev/null', remove: () => {} }),
   list: () => [],
   load: async () => undefined,
   say: () => {},
+  now: () => new Date(0),
   clock: () => 0,
   machine: 'none',
   ownFile: () => undefined,
   stateFile: name => `/dev/null/${name}`,
+  claudeFile: () => undefined,
   sha256: () => '',
   hashOf: () => undefined,
   oddity: () => undefined,
