@@ -179,6 +179,11 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
   track: editHook('post-tool', 'session/changes'),
   'code-review': editHook('post-tool', 'code/unreviewed'),
   'plan-validate': editHook('post-tool', 'plan/malformed'),
+  'test-runner': {
+    ...editHook('post-tool', 'tests/run'),
+    // Called alone it is the run: the caller waits, or has it run in the background.
+    base: { rules: { 'tests/run': 'on' }, test_runner: { background: false } },
+  },
   'session-init': {
     on: 'session-start',
     preset: 'discipline',

@@ -44,6 +44,10 @@ export interface Edge {
   isRunning(id: number): boolean
   /** A short random string of lower-case letters and digits. */
   randomId(length: number): string
+  /** Starts a command of this program, marked as a check, in a process that outlives this one. False where it can't. */
+  startAlone(words: readonly string[], mark: string): boolean
+  /** Ends all processes of a check by their mark; `ids`, of processes and negative ones of groups, where no mark can be read. */
+  endCheck(mark: string, ids: readonly number[]): void
   /** What to type in a shell to run this program. */
   self(): string
   /** Where a file of the project's state belongs; its folder is there, and git ignores it. */
@@ -152,6 +156,8 @@ export const inertEdge: Edge = {
   processId: 0,
   isRunning: () => false,
   randomId: () => '',
+  startAlone: () => false,
+  endCheck: () => {},
   self: () => 'handrail',
   root: '/dev/null',
   tree: async () => undefined,

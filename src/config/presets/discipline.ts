@@ -35,6 +35,7 @@ export const discipline: Preset = {
       'process/fork-bomb': 'on',
       'process/shutdown': 'on',
       'prompt/git-state': 'on',
+      'prompt/test-results': 'on',
       'review/read-only': 'on',
       'files/agent-settings': 'ask',
       'self/*': 'on',
@@ -42,6 +43,7 @@ export const discipline: Preset = {
       'session/git-state': 'on',
       'tests/failing': 'on',
       'tests/internal-mock': 'on',
+      'tests/run': 'on',
     },
   },
 }
