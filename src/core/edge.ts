@@ -52,18 +52,18 @@ export interface Edge {
   self(): string
   /** Where a file of the project's state belongs; its folder is there, and git ignores it. */
   stateFile(name: string): string
-  /** Absolute path of the working tree. */
-  readonly root: string
-  /** The hash of all that git would take of it: see platform/tree.ts. */
-  tree(): Promise<string | undefined>
-  /** Keeps a record about the working tree outside of it, sealed. False where there is no place for it. */
-  keep(name: KeptName, value: Json): boolean
-  kept(name: KeptName): Kept | undefined
   /**
    * The same for a state file that has its name from the hooks before handrail, as in `.claude/.audit-log`. Undefined where
    * there is no project, and where a repository brings the folder as a link that leaves it.
    */
   claudeFile(name: string): string | undefined
+  /** Absolute path of the working tree. */
+  readonly root: string
+  /** The hash of all that git would take of it, or of the files that count, by their path from the root on: see platform/tree.ts. */
+  tree(counts?: (path: string) => boolean): Promise<string | undefined>
+  /** Keeps a record about the working tree outside of it, sealed. False where there is no place for it. */
+  keep(name: KeptName, value: Json): boolean
+  kept(name: KeptName): Kept | undefined
   readonly session: SessionMemory
 }
 

@@ -8,7 +8,7 @@ import { gitIn } from './git-start.ts'
 import { keep, readKept } from './kept.ts'
 import { type Project, treeAt } from './project.ts'
 import { resolvesWithin } from './resolves-within.ts'
-import { treeLater } from './tree.ts'
+import { treeHash, treeLater } from './tree.ts'
 import { whichOf } from './which.ts'
 
 /** The edge for fixers, gates and companions: files, programs and the memory of the session. */
@@ -73,11 +73,11 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
       makeState(files, project.mainRoot, dirname(path))
       return path
     },
+    claudeFile: name => claudeFile(platform, project.root, name),
     root: project.root,
-    tree: () => treeLater(platform, project),
+    tree: async counts => treeHash(platform, await treeLater(platform, project), counts),
     keep: (name, value) => keep(platform, project.root, name, value),
     kept: name => readKept(platform, project.root, name),
-    claudeFile: name => claudeFile(platform, project.root, name),
     session: memoryOf(platform, project.mainRoot, event, tmp),
   }
 }

@@ -24,7 +24,7 @@ export default defineCompanion({
     const isFirst = edge.session.first('git-state')
     const state = isAsked || isFirst ? gitStateOf(facts) : undefined
     if (state?.dirty === undefined) return undefined
-    const changed = isAsked && state.dirty > 0 ? `Changed: ${dataList(facts.git()?.changed() ?? [])}.` : ''
+    const changed = isAsked && state.dirty > 0 ? `Changed: ${dataList(state.changed)}.` : ''
     const { branch } = state
     const shared =
       branch !== undefined && isProtected(branch, strings('protected_branches'))
