@@ -6,6 +6,7 @@ import { policyAndRules } from '../judge.ts'
 import { edgeOf } from '../platform/edge.ts'
 import { factsOf } from '../platform/facts.ts'
 import { projectAt, projectVariables } from '../project.ts'
+import { registerRunner } from '../state/test-runners.ts'
 import { isAbsolute } from '../text/path.ts'
 
 /** `handrail test-run <root>`: the process that runs the tests of a working tree after edits. Only the hook starts it. */
@@ -22,6 +23,11 @@ export const testRun = async (platform: Platform, [root = '']: readonly string[]
   const event = { kind: 'post-tool', host: '', name: '', cwd: root } as const
   const facts = () => factsOf(platform, project, root, projectVariables)
   const settings = testRunnerSettings(contextOf(rule, event, policy, facts()))
-  await testInBackground(edgeOf(platform, project, event, false), { ...settings, mark, facts })
+  const unregister = registerRunner(platform, { pid: platform.id, mark, root })
+  try {
+    await testInBackground(edgeOf(platform, project, event, false), { ...settings, mark, facts })
+  } finally {
+    unregister()
+  }
   return 0
 }
