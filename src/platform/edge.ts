@@ -65,6 +65,8 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     processId: platform.id,
     isRunning: id => platform.isRunning(id),
     randomId: length => platform.randomId(length),
+    startAlone: (words, mark) => platform.startAlone(words, mark),
+    endCheck: (mark, ids) => platform.endCheck(mark, ids),
     self: () => selfOf(platform),
     stateFile: name => {
       const path = join(stateFolder(project.mainRoot), name)
