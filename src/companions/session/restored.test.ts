@@ -16,7 +16,7 @@ test('what was kept is told once, after the compaction, to its session', async (
   await made.happens('pre-compact', { cause: 'auto', session: 's2' })
   assert.equal(await said(made, { cause: 'startup' }), '')
   const text = await said(made, { cause: 'compact' })
-  assert.match(text, /From before the compaction\.[^]*The last test run failed: 2 failures/)
+  assert.match(text, /From before the compaction\.[\s\S]*The last test run failed: 2 failures/)
   // Branch and plan are told as they are now.
   assert.doesNotMatch(text, /Branch:/)
   assert.equal(await said(made, { cause: 'compact' }), '')
