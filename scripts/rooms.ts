@@ -49,7 +49,7 @@ export const rooms: readonly Room[] = [
   room(
     'top',
     '`hook`, `judge` and `record`: the way of one event',
-    `text core shell own config hosts journal state platform ${rules}`,
+    `text core shell known edit own config hosts journal state platform ${rules}`,
     'effects',
   ),
   room('testing', 'the public test kit', 'text core programs shell platform', 'effects'),

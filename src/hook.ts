@@ -61,10 +61,12 @@ export const runHook = async (platform: Platform, argv: readonly string[]): Prom
 
 /** One event: decode, judge, encode, record. Every fault ends in an answer. */
 export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<number> => {
-  const { platform, end } = withDeadline(unbounded, call.codec.limitMs(call.named))
-  const started = platform.clock()
-  const id = platform.randomId(8)
-  const judgement = await judgeInput(platform, call)
+  const { platform: bounded, end } = withDeadline(unbounded, call.codec.limitMs(call.named))
+  const started = bounded.clock()
+  const id = bounded.randomId(8)
+  const judgement = await judgeInput(bounded, call)
+  const isMute = call.codec.noStderr?.includes(judgement.event.kind) === true
+  const platform = isMute ? { ...bounded, writeStderr: () => {} } : bounded
   const { decision, policy } = judgement
   const once = onceLines(judgement, call.hook)
   const human = [...humanLines(decision, policy, id), ...once].map(hider(decision.trace.event))

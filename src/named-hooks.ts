@@ -42,6 +42,14 @@ const editHook = (on: NamedHook['on'], ...ids: readonly string[]): NamedHook => 
   onFault: 'pass',
 })
 
+/** A hook of the third system at a turn of the session. */
+const sessionHook = (on: NamedHook['on']): NamedHook => ({
+  on,
+  preset: 'discipline',
+  dialect: 'claude',
+  rule: rule => rule.kind === 'companion' && rule.on === on,
+})
+
 /** A hook of the second system whose block is what its one rule says in rows. */
 const blockHook = (title: string, id: string): NamedHook => ({
   on: 'pre-tool',
@@ -54,7 +62,7 @@ const blockHook = (title: string, id: string): NamedHook => ({
 })
 
 /** A hook of the third system at a turn of a session or of a subagent. */
-const sessionHook = (on: NamedHook['on'], id: string, more: Partial<NamedHook> = {}): NamedHook => ({
+const ruleHook = (on: NamedHook['on'], id: string, more: Partial<NamedHook> = {}): NamedHook => ({
   on,
   preset: 'discipline',
   dialect: 'claude',
@@ -65,7 +73,7 @@ const sessionHook = (on: NamedHook['on'], id: string, more: Partial<NamedHook> =
 })
 
 const reportHook = (agent: string): NamedHook =>
-  sessionHook('subagent-stop', `agents/${agent}-report`, { agent, answers: { topContext: true } })
+  ruleHook('subagent-stop', `agents/${agent}-report`, { agent, answers: { topContext: true } })
 
 /** Alternatives that are no command, in the words that the users of these hooks know. */
 const alternatives: Readonly<Record<string, string>> = {
@@ -195,23 +203,16 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
   track: editHook('post-tool', 'session/changes'),
   'code-review': editHook('post-tool', 'code/unreviewed'),
   'plan-validate': editHook('post-tool', 'plan/malformed'),
-  'session-init': {
-    on: 'session-start',
-    preset: 'discipline',
-    dialect: 'claude',
-    rule: rule => rule.kind === 'companion' && rule.on === 'session-start',
-  },
-  'prompt-submit': {
-    on: 'prompt',
-    preset: 'discipline',
-    dialect: 'claude',
-    rule: rule => rule.kind === 'companion' && rule.on === 'prompt',
-  },
-  'subagent-start': sessionHook('subagent-start', 'agents/briefing'),
+  'session-init': sessionHook('session-start'),
+  'prompt-submit': sessionHook('prompt'),
+  'compact-preserve': sessionHook('pre-compact'),
+  'session-end': sessionHook('session-end'),
+  notify: sessionHook('notification'),
+  'subagent-start': ruleHook('subagent-start', 'agents/briefing'),
   'check-planner': reportHook('planner'),
   'check-implementer': reportHook('implementer'),
   'check-guardian': reportHook('guardian'),
-  surface: sessionHook('stop', 'session/decisions'),
-  'session-summary': sessionHook('stop', 'session/summary'),
-  'forward-motion': sessionHook('stop', 'turn/next-step', { dialect: 'exit2' }),
+  surface: ruleHook('stop', 'session/decisions'),
+  'session-summary': ruleHook('stop', 'session/summary'),
+  'forward-motion': ruleHook('stop', 'turn/next-step', { dialect: 'exit2' }),
 }

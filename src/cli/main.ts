@@ -14,6 +14,8 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   explain: async () => (await import('./explain.ts')).explain,
   rules: async () => (await import('./rules.ts')).rules,
   log: async () => (await import('./log.ts')).log,
+  audit: async () => (await import('./audit.ts')).audit,
+  state: async () => (await import('./state.ts')).state,
   why: async () => (await import('./why.ts')).why,
   learn: async () => (await import('./learn.ts')).learn,
   pause: async () => (await import('./pause.ts')).pause,

@@ -23,6 +23,8 @@ export interface HostCodec {
     readonly advice: readonly EventKind[]
     readonly reason: readonly EventKind[]
   }
+  /** The events at which the host takes any text on standard error for a failure. */
+  readonly noStderr?: readonly EventKind[] | undefined
   /** How long the host waits for the answer. */
   limitMs(named: string | undefined): number
 }
