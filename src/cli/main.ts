@@ -20,6 +20,7 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   learn: async () => (await import('./learn.ts')).learn,
   pause: async () => (await import('./pause.ts')).pause,
   approve: async () => (await import('./approve.ts')).approve,
+  proof: async () => (await import('./proof.ts')).proof,
   standby: async () => (await import('./standby.ts')).standby,
   allow: async () => (await import('./allow.ts')).allow,
   trust: async () => (await import('./trust.ts')).trust,
