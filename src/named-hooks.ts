@@ -54,7 +54,7 @@ const blockHook = (title: string, id: string): NamedHook => ({
 })
 
 /** A hook of the third system at a turn of a session or of a subagent. */
-const sessionHook = (on: NamedHook['on'], id: string, more: Partial<NamedHook> = {}): NamedHook => ({
+const ruleHook = (on: NamedHook['on'], id: string, more: Partial<NamedHook> = {}): NamedHook => ({
   on,
   preset: 'discipline',
   dialect: 'claude',
@@ -65,7 +65,7 @@ const sessionHook = (on: NamedHook['on'], id: string, more: Partial<NamedHook> =
 })
 
 /** All that is said and done at such a turn. */
-const companionsAt = (on: NamedHook['on']): NamedHook => ({
+const sessionHook = (on: NamedHook['on']): NamedHook => ({
   on,
   preset: 'discipline',
   dialect: 'claude',
@@ -73,7 +73,7 @@ const companionsAt = (on: NamedHook['on']): NamedHook => ({
 })
 
 const reportHook = (agent: string): NamedHook =>
-  sessionHook('subagent-stop', `agents/${agent}-report`, { agent, answers: { topContext: true } })
+  ruleHook('subagent-stop', `agents/${agent}-report`, { agent, answers: { topContext: true } })
 
 /** Alternatives that are no command, in the words that the users of these hooks know. */
 const alternatives: Readonly<Record<string, string>> = {
@@ -208,16 +208,16 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
     // Called alone it is the run: the caller waits, or has it run in the background.
     base: { rules: { 'tests/run': 'on' }, test_runner: { background: false } },
   },
-  'session-init': companionsAt('session-start'),
-  'prompt-submit': companionsAt('prompt'),
-  'compact-preserve': companionsAt('pre-compact'),
-  'session-end': companionsAt('session-end'),
-  notify: companionsAt('notification'),
-  'subagent-start': sessionHook('subagent-start', 'agents/briefing'),
+  'session-init': sessionHook('session-start'),
+  'prompt-submit': sessionHook('prompt'),
+  'compact-preserve': sessionHook('pre-compact'),
+  'session-end': sessionHook('session-end'),
+  notify: sessionHook('notification'),
+  'subagent-start': ruleHook('subagent-start', 'agents/briefing'),
   'check-planner': reportHook('planner'),
   'check-implementer': reportHook('implementer'),
   'check-guardian': reportHook('guardian'),
-  surface: sessionHook('stop', 'session/decisions'),
-  'session-summary': sessionHook('stop', 'session/summary'),
-  'forward-motion': sessionHook('stop', 'turn/next-step', { dialect: 'exit2' }),
+  surface: ruleHook('stop', 'session/decisions'),
+  'session-summary': ruleHook('stop', 'session/summary'),
+  'forward-motion': ruleHook('stop', 'turn/next-step', { dialect: 'exit2' }),
 }

@@ -70,6 +70,15 @@ describe('a companion', () => {
     assert.deepEqual((await hears({ kind: 'prompt' })).advice, [])
   })
 
+  test('that tells what happened says it each time', async () => {
+    const news: Rule = defineCompanion({
+      ...{ id: 'a/news', on: 'prompt', again: true, verdict: 'advise', says: 'It happened.' },
+      run: async () => true,
+    })
+    const hears = session([news])
+    for (const _ of [1, 2, 3]) assert.equal((await hears({ kind: 'prompt' })).advice.length, 1)
+  })
+
   test('says it to each subagent, whose context is its own', async () => {
     const hears = session([companion(() => ({ says: 'x' }), 'subagent-start')])
     const of = (id: string) => hears({ kind: 'subagent-start', agent: { id, type: 'Explore' } })

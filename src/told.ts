@@ -3,7 +3,7 @@ import type { SessionMemory } from './core/edge.ts'
 import type { Finding } from './core/finding.ts'
 import type { HostCodec } from './core/host.ts'
 import { findingText } from './core/message.ts'
-import type { Rule } from './core/rule.ts'
+import type { Companion, Rule } from './core/rule.ts'
 import type { Told } from './core/told.ts'
 import type { Judgement } from './judge.ts'
 import { canarySession } from './state/canary.ts'
@@ -63,6 +63,10 @@ const withoutOldFaults = (judgement: Judgement): Judgement => {
 
 const isLasting = ({ once, verdict }: Finding): boolean => once !== undefined && verdict === 'pass'
 
+/** Whether a rule tells how things stand, which is worth no second word. */
+const isStateOf = (rule: Rule | undefined): rule is Companion =>
+  rule?.kind === 'companion' && rule.again !== true
+
 /** A text of the advice, and the rule that has it. */
 interface Advice {
   readonly finding: Finding
@@ -105,7 +109,7 @@ const spared = (
   for (const one of all.toSorted(byWeight)) {
     const { text, rule } = one
     const tokens = tokensIn(text)
-    if (rule?.kind === 'companion' && before.marks(rule.id).includes(markOf(text)))
+    if (isStateOf(rule) && before.marks(rule.id).includes(markOf(text)))
       told.set(text, { ...whole(one), text: '', tokens: 0, held: { tokens, why: 'said before' } })
     else if (!isRead || !mayBeCut(one) || tokens <= left) told.set(text, whole(one))
     else told.set(text, cut(one, left))
@@ -134,11 +138,11 @@ const heard = (all: readonly Advice[], told: ReadonlyMap<string, Told>, isRead: 
   [...new Set(all.map(({ finding }) => finding.rule))].flatMap(rule => {
     const own = all.filter(one => one.finding.rule === rule)
     const fresh = own.filter(({ text }) => told.get(text)?.text !== '')
-    const isCompanion = own[0]?.rule?.kind === 'companion'
+    const isState = isStateOf(own[0]?.rule)
     const counted = isRead ? fresh.filter(mayBeCut) : []
-    if (fresh.length === 0 || (!isCompanion && counted.length === 0)) return []
+    if (fresh.length === 0 || (!isState && counted.length === 0)) return []
     const tokens = counted.reduce((sum, { text }) => sum + (told.get(text)?.tokens ?? 0), 0)
-    return [{ rule, tokens, marks: isCompanion ? own.map(({ text }) => markOf(text)) : [] }]
+    return [{ rule, tokens, marks: isState ? own.map(({ text }) => markOf(text)) : [] }]
   })
 
 /** What stops or changes a call is in the reason that the model reads. */

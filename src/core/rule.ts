@@ -220,6 +220,8 @@ export interface Companion extends Common {
   readonly kind: 'companion'
   readonly class: RuleClass
   readonly on: Exclude<EventKind, 'pre-tool' | 'post-tool' | 'permission'>
+  /** It tells what happened and not how things stand, so the same words are news again. Others do not repeat themselves. */
+  readonly again?: true
   run(event: Event, context: EffectContext): Promise<Answer>
 }
 

@@ -1,7 +1,7 @@
 import { linesIn } from './source-files.ts'
 
 /** Whether a text names a decision by one of the marks. */
-export const namesDecision = (text: string, marks: readonly string[]): boolean =>
+const namesDecision = (text: string, marks: readonly string[]): boolean =>
   marks.some(mark => text.includes(mark))
 
 /** Whether a source file is so long that it should name a decision, and does not. `least` is 0 where none is asked for. */

@@ -4,13 +4,13 @@ import { data, oneLine } from '../../text/foreign.ts'
 import type { CliCall, Io } from '../command.ts'
 
 /** What a rule told the model: how often, how many tokens, and their share of all rules together. */
-export interface ContextSum {
+interface ContextSum {
   readonly count: number
   readonly tokens: number
   readonly share: number
 }
 
-export interface ContextRow {
+interface ContextRow {
   readonly rule: string
   readonly session: ContextSum
   readonly all: ContextSum
@@ -35,7 +35,7 @@ interface Tallies {
 const nothing = (): Tally => ({ count: 0, tokens: 0 })
 
 /** The rows of all rules that told the model something, the costliest first, and the session that counts as this one. */
-export const contextRows = (
+const contextRows = (
   lines: Iterable<JournalLine>,
   test: (entry: JournalEntry) => boolean,
 ): { readonly session: string | undefined; readonly rows: readonly ContextRow[] } => {

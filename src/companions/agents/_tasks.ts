@@ -1,7 +1,7 @@
 import type { EffectContext } from '../../core/rule.ts'
 import { freshRun } from '../../known/fresh.ts'
 import { gitStateOf } from '../../known/git-state.ts'
-import { proofOf } from '../../known/proof-status.ts'
+import { proofStatusOf } from '../../known/proof-status.ts'
 import { secretIn } from '../../known/secret-files.ts'
 import { counted } from '../../known/state-lines.ts'
 import { testStatusOf } from '../../known/test-status.ts'
@@ -36,7 +36,7 @@ const implementer = (context: EffectContext): readonly string[] => {
       : []),
     'Write tests with the code. A long source file names its decision (@decision).',
     ...(tests === undefined ? [] : [`${tests}: mend that before you write more code.`]),
-    ...(proofOf(facts) === 'verified'
+    ...(proofStatusOf(facts, facts.root()) === 'verified'
       ? []
       : ['The work is not verified: show it running to the user before it is committed.']),
   ]

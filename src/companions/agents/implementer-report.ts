@@ -4,7 +4,7 @@ import { docOptions } from '../../edit/doc-options.ts'
 import { sourceOptions } from '../../edit/source-files.ts'
 import { protectedBranch, protectedBranches } from '../../known/branches.ts'
 import { freshRun, summaryFresh } from '../../known/fresh.ts'
-import { proofOf } from '../../known/proof-status.ts'
+import { type ProofStatus, proofStatusOf } from '../../known/proof-status.ts'
 import { counted } from '../../known/state-lines.ts'
 import { testStatusOf } from '../../known/test-status.ts'
 import { changedSources } from '../../state/changed-sources.ts'
@@ -51,17 +51,17 @@ export default defineCompanion({
       ...(run !== undefined && run.result !== 'pass'
         ? [`the tests fail (${counted(run.failures, 'failure')})`]
         : []),
-      ...proofs[proofOf(facts)],
+      ...proofs[proofStatusOf(facts, facts.root()) ?? 'missing'],
       ...openQuestion(messageOf(event)),
     ])
   },
 })
 
-const proofs: Readonly<Record<ReturnType<typeof proofOf>, readonly string[]>> = {
+const proofs: Readonly<Record<ProofStatus | 'missing', readonly string[]>> = {
   verified: [],
   pending: ['the user has not verified the work as it is now'],
   missing: ['the user has not verified the work'],
-  unknown: ['.claude/.proof-status says neither verified nor pending'],
+  corrupt: ['.claude/.proof-status says neither verified nor pending'],
 }
 
 export const docs: RuleDocs = {

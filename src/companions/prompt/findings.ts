@@ -10,6 +10,7 @@ const mostFindings = 5
 export default defineCompanion({
   id: 'prompt/findings',
   on: 'prompt',
+  again: true,
   verdict: 'advise',
   says: 'What subagents left to mend.',
   run: async (_event, { facts, edge }) => {

@@ -6,6 +6,7 @@ import { keepVerification } from '../../state/proof.ts'
 export default defineCompanion({
   id: 'prompt/verification',
   on: 'prompt',
+  again: true,
   verdict: 'advise',
   says: 'The user has verified the work.',
   options: {

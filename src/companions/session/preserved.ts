@@ -7,6 +7,7 @@ import { keepPreserved, preservedLines } from '../../state/preserved.ts'
 export default defineCompanion({
   id: 'session/preserved',
   on: 'pre-compact',
+  again: true,
   verdict: 'advise',
   says: 'What the summary of a session should keep.',
   options: { plan_file: planFile, decision_marks: docOptions.decision_marks },
