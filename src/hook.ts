@@ -12,7 +12,7 @@ import { withDeadline } from './platform/deadline.ts'
 import { record } from './record.ts'
 import { data } from './text/foreign.ts'
 import { isRecord } from './text/json.ts'
-import { toldOnce } from './told-once.ts'
+import { tellSparingly } from './told.ts'
 
 /** A tool call may carry a whole file; past this it is no tool call any more. */
 const inputLimit = 96 * 1024 * 1024
@@ -89,7 +89,9 @@ const judgeInput = async (platform: Platform, call: HookCall): Promise<Judgement
   }
   if (fault !== undefined) return judgeFault(platform, event, fault, options)
   try {
-    return toldOnce(await judge(platform, event, options))
+    const judgement = await judge(platform, event, options)
+    // A hook that is run alone answers as its document says, every time.
+    return tellSparingly(judgement, call.codec.modelReads, call.hook === undefined)
   } catch (error) {
     return judgeFault(platform, event, error instanceof Error ? error.message : String(error), options)
   }

@@ -12,6 +12,7 @@ import { canarySession } from './state/canary.ts'
 import { keepGateFiles } from './state/gate-files.ts'
 import { keepStrikes } from './state/strikes.ts'
 import { oneLine } from './text/foreign.ts'
+import { firstTime } from './told.ts'
 
 /** An answer as it went to the host. */
 export interface Answered {
@@ -41,6 +42,7 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
     policy,
     answer,
     human,
+    told: judgement.told,
   })
   const problem = appendEntry(platform, project.mainRoot, policy.journal, line)
   if (problem !== undefined)
@@ -57,8 +59,8 @@ const writeSideNotes = (platform: Platform, decision: Decision, memory: SessionM
   for (const { aside } of decision.trace.rounds[0]?.findings ?? []) {
     if (aside === undefined) continue
     for (const line of aside.stderr ?? []) platform.writeStderr(lineOf(line))
-    if (aside.once !== undefined && memory.first(aside.once.marker))
-      platform.writeStderr(lineOf(aside.once.says))
+    for (const line of aside.once === undefined ? [] : firstTime(memory, [aside.once]))
+      platform.writeStderr(lineOf(line))
     if (aside.log !== undefined) addToLog(platform, aside.log.name, lineOf(aside.log.line))
   }
 }

@@ -12,6 +12,8 @@ export interface Edge {
   createNew(path: string, text: string): boolean
   append(path: string, text: string): void
   remove(path: string): void
+  /** Gives a file another name in one step. Throws where it is gone: of several callers one succeeds. */
+  rename(from: string, to: string): void
   /** A new folder outside the project, for its owner alone. */
   scratch(): Scratch
   list(path: string): readonly string[]
@@ -19,6 +21,7 @@ export interface Edge {
   load(name: string): Promise<unknown>
   /** Says a line to the human at once. */
   say(line: string): void
+  now(): Date
   /** Milliseconds of a clock that never goes back. */
   clock(): number
   /** The system and the processor, such as `linux-x64`. */
@@ -40,6 +43,11 @@ export interface Edge {
   self(): string
   /** Where a file of the project's state belongs; its folder is there, and git ignores it. */
   stateFile(name: string): string
+  /**
+   * The same for a state file that has its name from the hooks before handrail, as in `.claude/.audit-log`. Undefined where
+   * there is no project, and where a repository brings the folder as a link that leaves it.
+   */
+  claudeFile(name: string): string | undefined
   readonly session: SessionMemory
 }
 
@@ -97,14 +105,19 @@ export const inertEdge: Edge = {
   createNew: () => false,
   append: () => {},
   remove: () => {},
+  rename: () => {
+    throw new Error('nothing is renamed here')
+  },
   scratch: () => ({ path: '/dev/null', remove: () => {} }),
   list: () => [],
   load: async () => undefined,
   say: () => {},
+  now: () => new Date(0),
   clock: () => 0,
   machine: 'none',
   ownFile: () => undefined,
   stateFile: name => `/dev/null/${name}`,
+  claudeFile: () => undefined,
   sha256: () => '',
   hashOf: () => undefined,
   oddity: () => undefined,

@@ -120,6 +120,8 @@ export interface Files {
 export interface Appended {
   /** False where the disk took only the beginning of the text. */
   readonly whole: boolean
+  /** False where the file was renamed or removed meanwhile: its new owner may have read it before the write. */
+  readonly inPlace: boolean
   /** The size of the file afterwards. */
   readonly size: number
 }

@@ -34,9 +34,11 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     },
     append: (path, text) => {
       makeHome(platform, project, path)
-      files.append(path, text)
+      // A file that was taken away is begun anew: twice is better than never.
+      for (let tries = 0; tries < mostTakings && !files.append(path, text).inPlace; tries += 1);
     },
     remove: path => files.remove(path),
+    rename: (from, to) => files.rename(from, to),
     scratch: () => {
       const path = platform.files.makeScratch()
       return { path, remove: () => platform.files.removeTree(path) }
@@ -44,6 +46,7 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     list: path => files.list(path),
     load: name => platform.load(name).catch(() => undefined),
     say: line => platform.writeStderr(`${line}\n`),
+    now: () => platform.now(),
     clock: () => platform.clock(),
     machine: platform.machine,
     ownFile: name => platform.ownFile(name),
@@ -59,8 +62,29 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
       makeState(files, project.mainRoot, dirname(path))
       return path
     },
+    claudeFile: name => claudeFile(platform, project.root, name),
     session: memoryOf(platform, project.mainRoot, event, tmp),
   }
+}
+
+/** How often a file may be taken away during one append. */
+const mostTakings = 20
+
+/** Every name of such a file begins with a dot, and none of them is for git. */
+const ignored = '# State of the hooks, not for git.\n/.*\n'
+
+/** Makes the folder and has git ignore the state in it, unless the project says itself what git ignores there. */
+const claudeFile = ({ files }: Platform, root: string, name: string): string | undefined => {
+  const folder = join(root, '.claude')
+  if (files.kind(root) !== 'directory') return undefined
+  try {
+    if (files.kind(folder) === undefined) files.makeFolder(folder)
+    if (!isWithin(files.real(folder) ?? '', files.real(root) ?? '/')) return undefined
+    files.createNew(join(folder, '.gitignore'), ignored)
+  } catch {
+    return undefined
+  }
+  return join(folder, name)
 }
 
 /** A larger file is no config. */

@@ -11,17 +11,25 @@ const listFile = ({ edge, facts, event }: SessionPlace): string => {
   return claudeFile(facts, `.session-changes-${named.replace(/[^\w-]+/g, '_').slice(0, 100)}`)
 }
 
-/** The files that the session changed, in the order of their first change. */
-const sessionChanges = (place: SessionPlace): readonly string[] => [
-  ...new Set((place.edge.readExact(listFile(place)) ?? '').split('\n').filter(path => path !== '')),
-]
+export interface SessionChanges {
+  readonly file: string
+  /** Absolute paths, in the order of their first change. */
+  readonly changed: readonly string[]
+}
+
+/** The files that the session changed. */
+export const sessionChangesOf = (place: SessionPlace): SessionChanges => {
+  const file = listFile(place)
+  const lines = (place.edge.readExact(file) ?? '').split('\n')
+  return { file, changed: [...new Set(lines.filter(path => path !== ''))] }
+}
 
 /**
  * Adds a file to the list. One write at the end is safe beside any number of other hooks. Two that add the same file at the
- * same time may both write it; sessionChanges() names it once.
+ * same time may both write it; sessionChangesOf() names it once.
  */
 export const keepChange = (place: SessionPlace, path: string): void => {
   // A line feed would make two files of one.
-  if (path.includes('\n') || sessionChanges(place).includes(path)) return
+  if (path.includes('\n') || sessionChangesOf(place).changed.includes(path)) return
   if (makeClaudeFolder(place)) place.edge.append(listFile(place), `${path}\n`)
 }
