@@ -69,6 +69,8 @@ export interface ContextPolicy {
   /** Of one session, and of each subagent. */
   readonly budget: number
   readonly perEvent: number
+}
+
 /** The end of a turn. */
 export interface StopPolicy {
   /** How often in a row a turn is held. */
