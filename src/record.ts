@@ -10,6 +10,7 @@ import { sessionOwner } from './platform/edge.ts'
 import { keepAgreed } from './state/agreed.ts'
 import { canarySession } from './state/canary.ts'
 import { keepGateFiles } from './state/gate-files.ts'
+import { removeLeftovers } from './state/leftovers.ts'
 import { keepStrikes } from './state/strikes.ts'
 import { oneLine } from './text/foreign.ts'
 import { firstTime } from './told.ts'
@@ -32,6 +33,7 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
   writeSideNotes(platform, decision, edge.session)
   keepStrikes(platform, project.mainRoot, decision)
   keepGateFiles(platform, project.root, decision)
+  if (event.kind === 'session-start') removeLeftovers(platform, project.root, project.mainRoot)
   if (event.tool !== undefined) keepAgreed(edge, decision)
   const ms = platform.clock() - answered.started
   const line = entryLine(decision, {

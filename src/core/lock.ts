@@ -64,17 +64,22 @@ const isHeld = (world: LockWorld, text: string, mostMs: number): boolean => {
   return Math.abs(world.now().getTime() - since) < mostMs && owner > 0 && world.isRunning(owner)
 }
 
-/** The longest that a step under a lock may take, and the longest wait for it. */
-const stepMs = 2000
-const waitMs = 300
+/** The longest that a step under a lock may take, and the longest wait for it, which is below the deadline of every event. */
+const stepMs = 10_000
+const waitMs = 2000
+const napMs = 3
 
 /** Reads, changes and writes a file with no other process in between. After a long wait it does so in any case. */
 export const whileLocked = <T>(world: LockWorld, file: string, work: () => T): T => {
   const until = world.clock() + waitMs
   let release: Release | undefined
   try {
-    do release = takeLock(world, file, stepMs)
-    while (release === undefined && world.clock() < until)
+    for (;;) {
+      release = takeLock(world, file, stepMs)
+      if (release !== undefined || world.clock() > until) break
+      // Sleeps: a loop would keep the processor from the process that holds the lock.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, napMs)
+    }
   } catch {
     // A folder that can't be written. The work itself says so.
   }
