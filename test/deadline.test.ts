@@ -199,8 +199,8 @@ describe('the end of the process', together, () => {
     'a module that is not there': `${judging}require('/nonexistent')`,
     'an exit code of its own': `${judging}process.exit(7)`,
   }
+  // Where Node does not get as far as our code, only the shell can answer.
   for (const [name, code] of Object.entries(silent))
-    // Where Node does not get as far as our code, only the shell can answer.
     for (const way of /module|exit/.test(name) ? ['shell'] : ['shell', 'node'])
       test(`${way}, by ${name}: no call is let through in silence`, async t => {
         if (isWindows(t)) return

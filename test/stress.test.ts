@@ -45,7 +45,10 @@ const newPlace = (folder: string): Place => {
   const [root, home] = [join(folder, 'app'), join(folder, 'home')]
   for (const each of [root, home]) mkdirSync(each)
   gitAt(root, ['init', '-q', '-b', 'main'])
-  writeFileSync(join(root, 'handrail.jsonc'), '{ "preset": "discipline", "escalation": { "enabled": true } }\n')
+  writeFileSync(
+    join(root, 'handrail.jsonc'),
+    '{ "preset": "discipline", "escalation": { "enabled": true } }\n',
+  )
   mkdirSync(join(root, 'src'))
   writeFileSync(join(root, 'src/a.txt'), 'a\n')
   gitAt(root, ['add', '-A'])
@@ -276,7 +279,9 @@ const processesOf = ({ home }: Place): readonly string[] =>
     .flatMap(pid => {
       try {
         const isOurs = readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0').includes(`HOME=${home}`)
-        return isOurs ? [`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ')}`] : []
+        return isOurs
+          ? [`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ')}`]
+          : []
       } catch {
         return []
       }
@@ -289,7 +294,11 @@ const assertNoProcess = async (place: Place): Promise<void> => {
   for (let tries = 0; tries < 200 && processesOf(place).length > 0; tries += 1) {
     await sleep(100)
     if (tries % 40 === 39)
-      call({ cwd: place.root, args: ['standby', '--stop'], env: { ...environment(place), HANDRAIL_STANDBY: '' } })
+      call({
+        cwd: place.root,
+        args: ['standby', '--stop'],
+        env: { ...environment(place), HANDRAIL_STANDBY: '' },
+      })
   }
   assert.deepEqual(processesOf(place), [], 'processes are left')
 }

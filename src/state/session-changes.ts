@@ -1,14 +1,19 @@
 import type { Event } from '../core/event.ts'
+import { join } from '../text/path.ts'
 import { type ClaudePlace, claudeFile, makeClaudeFolder } from './claude-folder.ts'
+import { startOf } from './session-start.ts'
+import { changedSinceStart } from './session-tree.ts'
 
 interface SessionPlace extends ClaudePlace {
   readonly event: Pick<Event, 'session'>
 }
 
+const prefix = '.session-changes-'
+
 /** The list of the files that a session changed, one absolute path a line. */
 const listFile = ({ edge, facts, event }: SessionPlace): string => {
   const named = [event.session, facts.env('CLAUDE_SESSION_ID'), edge.session.id].find(Boolean) ?? ''
-  return claudeFile(facts, `.session-changes-${named.replace(/[^\w-]+/g, '_').slice(0, 100)}`)
+  return claudeFile(facts, `${prefix}${named.replace(/[^\w-]+/g, '_').slice(0, 100)}`)
 }
 
 export interface SessionChanges {
@@ -17,11 +22,41 @@ export interface SessionChanges {
   readonly changed: readonly string[]
 }
 
-/** The files that the session changed. */
+/** The files that the session is known to have changed: by edit tools, by commands, and by the last look at the tree. */
 export const sessionChangesOf = (place: SessionPlace): SessionChanges => {
   const file = listFile(place)
-  const lines = (place.edge.readExact(file) ?? '').split('\n')
-  return { file, changed: [...new Set(lines.filter(path => path !== ''))] }
+  return { file, changed: linesIn(place, file) }
+}
+
+const linesIn = ({ edge }: SessionPlace, file: string): readonly string[] => [
+  ...new Set((edge.readExact(file) ?? '').split('\n').filter(path => path !== '')),
+]
+
+/**
+ * All files that the session changed, by whatever way: adds to the list what the tree shows since the session began. What another
+ * session has in its list is that one's. Asks git, so it is for the ends of turns, not for every event.
+ */
+export const sessionChanges = async (
+  place: SessionPlace,
+): Promise<SessionChanges & { readonly found: readonly string[] }> => {
+  const { file, changed } = sessionChangesOf(place)
+  const known = new Set([...changed, ...changesOfOthers(place, file)])
+  const found = (await changedSinceStart(place)).filter(path => !known.has(path) && !path.includes('\n'))
+  if (found.length > 0 && makeClaudeFolder(place)) place.edge.append(file, `${found.join('\n')}\n`)
+  return { file, changed: [...changed, ...found], found }
+}
+
+/** The changes of the sessions that worked here since this one began. */
+const changesOfOthers = (place: SessionPlace, own: string): readonly string[] => {
+  const { edge, facts } = place
+  const folder = claudeFile(facts, '')
+  const since = startOf(edge)?.at ?? 0
+  return edge
+    .list(folder)
+    .filter(name => name.startsWith(prefix))
+    .map(name => join(folder, name))
+    .filter(file => file !== own && (facts.modified(file) ?? 0) >= since)
+    .flatMap(file => linesIn(place, file))
 }
 
 /**
