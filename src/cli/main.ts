@@ -19,6 +19,7 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   pause: async () => (await import('./pause.ts')).pause,
   approve: async () => (await import('./approve.ts')).approve,
   standby: async () => (await import('./standby.ts')).standby,
+  story: async () => (await import('./story.ts')).story,
   allow: async () => (await import('./allow.ts')).allow,
   trust: async () => (await import('./trust.ts')).trust,
   new: async () => (await import('./new.ts')).newRule,
