@@ -25,12 +25,19 @@ export interface HookCall {
   /** The style of a named hook. */
   readonly as?: NamedAnswer | undefined
   /** The named hook that is run alone. */
-  readonly hook?: { readonly name: string; readonly rules: readonly Rule[] } | undefined
+  readonly hook?: NamedCall | undefined
   readonly judging?: JudgeOptions | undefined
   /** The event, where it does not come on standard input. */
   readonly event?: Event | undefined
   /** Markers go under /tmp whatever the config says. */
   readonly tmpMarkers?: boolean | undefined
+}
+
+interface NamedCall {
+  readonly name: string
+  readonly rules: readonly Rule[]
+  /** The type of the subagent, where the input names none. */
+  readonly agent?: string | undefined
 }
 
 /** `handrail hook <host> [event]`: host JSON on standard input, the host's answer out. Resolves to the exit code. */
@@ -54,10 +61,12 @@ export const runHook = async (platform: Platform, argv: readonly string[]): Prom
 
 /** One event: decode, judge, encode, record. Every fault ends in an answer. */
 export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<number> => {
-  const { platform, end } = withDeadline(unbounded, call.codec.limitMs(call.named))
-  const started = platform.clock()
-  const id = platform.randomId(8)
-  const judgement = await judgeInput(platform, call)
+  const { platform: bounded, end } = withDeadline(unbounded, call.codec.limitMs(call.named))
+  const started = bounded.clock()
+  const id = bounded.randomId(8)
+  const judgement = await judgeInput(bounded, call)
+  const isMute = call.codec.noStderr?.includes(judgement.event.kind) === true
+  const platform = isMute ? { ...bounded, writeStderr: () => {} } : bounded
   const { decision, policy } = judgement
   const once = onceLines(judgement, call.hook)
   const human = [...humanLines(decision, policy, id), ...once].map(hider(decision.trace.event))
@@ -81,7 +90,12 @@ export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<
 }
 
 const judgeInput = async (platform: Platform, call: HookCall): Promise<Judgement> => {
-  const { event, fault } = decodeInput(platform, call)
+  const { event: given, fault } = decodeInput(platform, call)
+  const agent = call.hook?.agent
+  const event =
+    agent === undefined || given.agent?.type !== undefined
+      ? given
+      : { ...given, agent: { ...given.agent, type: agent } }
   const options: JudgeOptions = {
     ...call.judging,
     grants: 'spend',

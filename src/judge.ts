@@ -17,6 +17,7 @@ import { rulesOf } from './own/rules.ts'
 import { pullChecks } from './platform/checks.ts'
 import { edgeOf } from './platform/edge.ts'
 import { factsOf } from './platform/facts.ts'
+import { lateTrees } from './platform/late-trees.ts'
 import { findProject, type Project, projectsAround } from './platform/project.ts'
 import { namedProject, projectVariables } from './project.ts'
 import { reader } from './shell/reader.ts'
@@ -130,7 +131,7 @@ const sceneOf = (platform: Platform, given: Event, options: JudgeOptions): Scene
   const edge =
     effects === undefined
       ? inertEdge
-      : edgeOf(platform, project, event, effects.tmp || policy.compat.tmpMarkers)
+      : edgeOf(platform, project, event, effects.tmp || policy.compat.tmpMarkers, named)
   return { event, policy, project, edge, rules: rulesOf(policy, known.rules) }
 }
 
@@ -210,9 +211,10 @@ const judgeIn = async (
   const since = platform.now().getTime() - policy.escalation.forgetMinutes * 60_000
   const strikes = strikesOf(platform, project.mainRoot, event, since)
   const checks = options.untimed === true ? undefined : pullChecks(platform, project.root)
+  const trees = options.untimed === true ? undefined : lateTrees()
   const world: World = {
     facts: {
-      ...factsOf(platform, project, event.cwd, projectVariables),
+      ...factsOf(platform, project, event.cwd, projectVariables, trees),
       strikes,
       holds: () => holdsOf(edge, event),
       checks: pull => checks?.of(pull),
@@ -226,8 +228,9 @@ const judgeIn = async (
     },
   }
   const decision = await evaluate(event, policy, world)
-  // Only guards ask for checks, and they have no effects: they can be asked again.
-  const settled = checks?.answer() === true ? await evaluate(event, policy, world) : decision
+  // Only guards ask for these, and they have no effects: they can be asked again.
+  const isLate = [checks?.answer(), trees?.answer()].includes(true)
+  const settled = isLate ? await evaluate(event, policy, world) : decision
   return { ...scene, policy, decision: settled }
 }
 

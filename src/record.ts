@@ -1,6 +1,8 @@
 import type { Decision } from './core/decision.ts'
 import type { SessionMemory } from './core/edge.ts'
+import type { EventKind } from './core/event.ts'
 import type { HostAnswer } from './core/host.ts'
+import { subjectOf } from './core/message.ts'
 import type { Platform } from './core/platform.ts'
 import { appendEntry } from './journal/append.ts'
 import { entryLine } from './journal/entry.ts'
@@ -8,6 +10,7 @@ import { hider } from './journal/hide.ts'
 import type { Judgement } from './judge.ts'
 import { sessionOwner } from './platform/edge.ts'
 import { keepAgreed } from './state/agreed.ts'
+import { appendAudit } from './state/audit.ts'
 import { canarySession } from './state/canary.ts'
 import { keepGateFiles } from './state/gate-files.ts'
 import { removeLeftovers } from './state/leftovers.ts'
@@ -35,6 +38,7 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
   keepGateFiles(platform, project.root, decision)
   if (event.kind === 'session-start') removeLeftovers(platform, project.root, project.mainRoot)
   if (event.tool !== undefined) keepAgreed(edge, decision)
+  auditStop(judgement)
   const ms = platform.clock() - answered.started
   const line = entryLine(decision, {
     id,
@@ -51,6 +55,22 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
     platform.writeStderr(`handrail: this ${event.name} was not journaled: ${problem}\n`)
   if (answered.standby && policy.standby && event.session !== canarySession)
     platform.standBy(event.kind === 'session-start' || event.kind === 'prompt')
+}
+
+/** What was denied or held, in the audit log: only where a rule keeps that log short. */
+const auditStop = ({ decision, event, policy, edge }: Judgement): void => {
+  const isKept = (policy.rules['session/ended']?.stance ?? 'off') !== 'off'
+  const name = audited[event.kind]
+  if (!isKept || name === undefined || decision.verdict !== 'deny' || event.session === canarySession) return
+  const subject = hider(event)(subjectOf(event, 120))
+  appendAudit(edge, name, `${decision.rule ?? 'handrail'} ${event.tool === undefined ? '' : subject}`)
+}
+
+const audited: Readonly<Partial<Record<EventKind, string>>> = {
+  'pre-tool': 'deny',
+  prompt: 'deny',
+  stop: 'hold',
+  'subagent-stop': 'hold',
 }
 
 /** Writes what rules say beside the answer. Nothing of it is worth a failure. */

@@ -14,10 +14,13 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   explain: async () => (await import('./explain.ts')).explain,
   rules: async () => (await import('./rules.ts')).rules,
   log: async () => (await import('./log.ts')).log,
+  audit: async () => (await import('./audit.ts')).audit,
+  state: async () => (await import('./state.ts')).state,
   why: async () => (await import('./why.ts')).why,
   learn: async () => (await import('./learn.ts')).learn,
   pause: async () => (await import('./pause.ts')).pause,
   approve: async () => (await import('./approve.ts')).approve,
+  proof: async () => (await import('./proof.ts')).proof,
   standby: async () => (await import('./standby.ts')).standby,
   story: async () => (await import('./story.ts')).story,
   allow: async () => (await import('./allow.ts')).allow,
@@ -57,6 +60,8 @@ const dispatch = async (argv: readonly string[], io: Io): Promise<number> => {
     io.page(overview(await Promise.all(Object.values(loaders).map(load => load())), io))
     return name === undefined ? 3 : 0
   }
+  // Only the hook starts it.
+  if (name === 'test-run') return (await import('./test-run.ts')).testRun(io.platform, rest)
   const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined
   if (load === undefined) {
     const { closest } = await import('../config/suggest.ts')

@@ -23,6 +23,8 @@ export interface HostCodec {
     readonly advice: readonly EventKind[]
     readonly reason: readonly EventKind[]
   }
+  /** The events at which the host takes any text on standard error for a failure. */
+  readonly noStderr?: readonly EventKind[] | undefined
   /** How long the host waits for the answer. */
   limitMs(named: string | undefined): number
 }
@@ -41,6 +43,8 @@ export interface NamedAnswer {
   readonly title?: string | undefined
   /** Its reasons stand alone, without marks and rule ids. */
   readonly plain?: boolean | undefined
+  /** What it advises also stands at the top of its answer, where the readers of the older hooks look. */
+  readonly topContext?: boolean | undefined
   /** Its block is what the rule says in rows. */
   readonly rows?: boolean | undefined
   /** Its own words for what to do instead, by rule id. */

@@ -13,10 +13,11 @@ const mostLines = 12
 /** So many words say more than a title does. */
 const fewWords = 12
 
-const reason = /\brationale\b|\bbecause\b|\breasons?\b|\bwhy\b|\bsince\b|\bso that\b|\bin order to\b|\bto avoid\b/i
+const reason =
+  /\brationale\b|\bbecause\b|\breasons?\b|\bwhy\b|\bsince\b|\bso that\b|\bin order to\b|\bto avoid\b/i
 
 /** The decisions of a text, each from behind its mark to a blank line, to code or to the next mark. */
-const decisionsIn = (text: string, marks: readonly string[]): readonly string[] => {
+export const decisionsIn = (text: string, marks: readonly string[]): readonly string[] => {
   const lines = text.split(/\r?\n/)
   const markIn = (line: string): string | undefined => marks.find(mark => line.includes(mark))
   return lines.flatMap((line, at) => {

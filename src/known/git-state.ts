@@ -8,6 +8,8 @@ export interface GitState {
   readonly unborn: boolean
   /** Files that differ from HEAD or are untracked and not ignored; undefined where git did not answer. */
   readonly dirty: number | undefined
+  /** The same by their paths from the root on. */
+  readonly changed: readonly string[]
   /** The linked worktrees, without the main one. */
   readonly worktrees: readonly string[]
   /** Those of them whose folder is gone. */
@@ -19,10 +21,12 @@ export const gitStateOf = (facts: Facts): GitState | undefined => {
   const git = facts.git()
   if (git === undefined) return undefined
   const [, ...worktrees] = git.worktrees()
+  const changed = git.changed()
   return {
     branch: git.branch(),
     unborn: git.unborn(),
-    dirty: git.changed()?.length,
+    dirty: changed?.length,
+    changed: changed ?? [],
     worktrees,
     gone: worktrees.filter(path => facts.fileKind(path) !== 'directory'),
   }

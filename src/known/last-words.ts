@@ -7,7 +7,8 @@ const bare =
   /^(?:(?:and|so|ok|okay|now|great|perfect|everything|everything's|all|it|it's|this|that|that's|work|task|the|is|are|has|been|have|i|i'm|i've|we're|we've|now|all's)[\s,]+)*(?:done|finished|completed?|all set|that's it|that is it|wrapped(?: it)? up)(?:\s+(?:now|here|as requested|successfully))?$/i
 
 /** Code is quoted and not said. */
-const withoutCode = (text: string): string => text.replace(/^\s*(```|~~~)[\s\S]*?(?:^\s*\1\s*$|$(?![\s\S]))/gm, '')
+const withoutCode = (text: string): string =>
+  text.replace(/^\s*(```|~~~)[\s\S]*?(?:^\s*\1\s*$|$(?![\s\S]))/gm, '')
 
 /**
  * Whether a message ends with a bare word that the work is done: its last paragraph asks nothing, names no next step, and its

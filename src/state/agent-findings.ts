@@ -20,3 +20,20 @@ export const keepFindings = (edge: Edge, agent: string, findings: readonly strin
     edge.append(file, there === '' || there.endsWith('\n') ? line : `\n${line}`)
   } catch {}
 }
+
+export interface AgentFindings {
+  readonly agent: string
+  readonly findings: readonly string[]
+}
+
+/** The lines that hold a finding, whoever wrote them. */
+export const readFindings = (text: string): readonly AgentFindings[] =>
+  text.split('\n').flatMap(line => {
+    const cut = line.indexOf('|')
+    const findings = line
+      .slice(cut + 1)
+      .split(';')
+      .map(finding => finding.trim())
+      .filter(finding => finding !== '')
+    return findings.length === 0 ? [] : [{ agent: line.slice(0, Math.max(0, cut)).trim(), findings }]
+  })

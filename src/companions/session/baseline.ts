@@ -13,7 +13,7 @@ export default defineCompanion({
 })
 
 export const docs: RuleDocs = {
-  since: '0.6.0',
+  since: '0.7.0',
   why: 'What was changed before the agent came is not its work. The commit and the hashes of the files that differ from it are kept in the project’s state, so that the end of a turn can tell the two apart. It says nothing.',
-  related: ['session/written', 'session/changes'],
+  related: ['session/changed-files', 'session/changes'],
 }

@@ -22,6 +22,7 @@ export const overrules = (rest: readonly (string | null)[]): boolean => {
   if (verb === 'story') return rest.includes('--reset')
   // With the id of a hold it is the answer that the agent was told to give.
   if (verb === 'approve') return !rest.some(word => word === null || word.startsWith('--hold'))
+  if (verb === 'proof') return rest.some(word => word === null || word === 'verify')
   return verb != null && humanVerbs.includes(verb)
 }
 

@@ -20,6 +20,7 @@ export const codec: HostCodec = {
     advice: ['session-start', 'prompt', 'pre-tool', 'post-tool', 'subagent-start'],
     reason: ['pre-tool', 'permission', 'post-tool', 'subagent-stop', 'stop'],
   },
+  noStderr: ['session-end'],
   limitMs: named => 1000 * secondsOf(named ?? 'PreToolUse'),
   blank: (named, cwd) => {
     const name = named ?? 'PreToolUse'

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { newRepository, type Repository } from '../../../test/support/repository.ts'
 import type { Event } from '../../core/event.ts'
+import { judge } from '../../judge.ts'
+import { nodePlatform } from '../../platform/node.ts'
 
 // slow: 6 s, 6 s of CPU
 
@@ -88,6 +90,24 @@ describe('a command', () => {
     const made = await begin()
     await ran(made, 'echo x > src/a.ts', { agent: { id: 'sub', type: 'general-purpose' } })
     assert.deepEqual(list(made), ['src/a.ts'])
+  })
+
+  test('of a subagent in a worktree of its own counts for the project of the session', async () => {
+    const made = await begin()
+    const tree = `${made.dir}-tree`
+    made.git('worktree', 'add', '-q', tree, '-b', 'sub')
+    for (const cwd of [tree, join(made.dir, 'src')]) {
+      const tool = { name: 'Bash', use: 'command' as const, command: 'echo x > src/a.ts', input: {} }
+      const event = { kind: 'post-tool' as const, host: 'claude-code', name: 'PostToolUse', cwd, session: 's1', tool }
+      const env = (name: string): string | undefined => (name === 'CLAUDE_PROJECT_DIR' ? made.dir : undefined)
+      await judge({ ...nodePlatform, env }, event, { preset: 'discipline', effects: { tmp: false } })
+    }
+    made.git('worktree', 'remove', '--force', tree)
+    assert.deepEqual(readFileSync(join(made.dir, '.claude/.session-changes-s1'), 'utf8').split('\n'), [
+      `${tree}/src/a.ts`,
+      `${made.dir}/src/a.ts`,
+      '',
+    ])
   })
 
   test('that writes a source file takes the verification back, and a test does not', async () => {
