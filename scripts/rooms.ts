@@ -50,7 +50,7 @@ export const rooms: readonly Room[] = [
   room(
     'top',
     '`hook`, `judge` and `record`: the way of one event',
-    `text core shell known own config hosts journal state checks platform ${rules}`,
+    `text core shell known edit own config hosts journal state checks platform ${rules}`,
     'effects',
   ),
   room('testing', 'the public test kit', 'text core programs shell platform', 'effects'),

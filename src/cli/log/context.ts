@@ -1,6 +1,6 @@
 import type { EntryContext, JournalEntry } from '../../journal/entry.ts'
 import { type JournalLine, readJournal } from '../../journal/read.ts'
-import { data } from '../../text/foreign.ts'
+import { data, oneLine } from '../../text/foreign.ts'
 import type { CliCall, Io } from '../command.ts'
 
 /** What a rule told the model: how often, how many tokens, and their share of all rules together. */
@@ -82,11 +82,7 @@ const add = (
   tally.last = { at, id, text }
 }
 
-export const showContext = (
-  call: CliCall,
-  root: string,
-  test: (entry: JournalEntry) => boolean,
-): number => {
+export const showContext = (call: CliCall, root: string, test: (entry: JournalEntry) => boolean): number => {
   const { io } = call
   const { session, rows } = contextRows(readJournal(io.platform, root, { lines: 0 }), test)
   if (call.flag('json')) for (const row of rows) io.out(JSON.stringify(row))
@@ -105,7 +101,9 @@ const print = (io: Io, session: string | undefined, rows: readonly ContextRow[])
   const head = ['rule', 'times', 'tokens', 'share', 'times', 'tokens', 'share', 'held']
   const widths = head.map((title, at) => Math.max(title.length, ...cells.map(row => (row[at] ?? '').length)))
   const lineOf = (row: readonly string[]): string =>
-    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ')
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
   const groups = `${' '.repeat(widths[0] ?? 0)}  ${groupTitle('this session', widths.slice(1, 4))}  ${groupTitle('all sessions', widths.slice(4, 7))}`
   io.out(io.paint('dim', groups))
   io.out(io.paint('dim', `${lineOf(head)}  last text`))
@@ -130,7 +128,4 @@ const groupTitle = (title: string, widths: readonly number[]): string =>
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
-const clipped = (text: string, most: number): string => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > most ? `${line.slice(0, Math.max(0, most - 1))}…` : line
-}
+const clipped = (text: string, most: number): string => oneLine(text.replace(/\s+/g, ' ').trim(), most)
