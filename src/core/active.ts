@@ -50,8 +50,12 @@ const concerns = (rule: Rule, event: Event): boolean => {
   }
   if (rule.kind === 'fixer')
     return event.kind === 'post-tool' && event.tool?.changes !== undefined && !event.tool.failed
-  // No loops: no gate holds a turn that a hold already prolonged, or that has work in the background.
+  // A turn that has work in the background goes on anyway, and most gates hold a turn once.
   if (rule.kind === 'gate')
-    return event.kind === rule.on && event.stop?.active !== true && (event.stop?.background ?? 0) === 0
+    return (
+      event.kind === rule.on &&
+      (rule.again === true || event.stop?.active !== true) &&
+      (event.stop?.background ?? 0) === 0
+    )
   return event.kind === rule.on
 }

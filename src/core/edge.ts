@@ -17,6 +17,8 @@ export interface Edge {
   createNew(path: string, text: string): boolean
   append(path: string, text: string): void
   remove(path: string): void
+  /** Gives a file another name in one step. Throws where it is gone: of several callers one succeeds. */
+  rename(from: string, to: string): void
   /** A new folder outside the project, for its owner alone. */
   scratch(): Scratch
   list(path: string): readonly string[]
@@ -24,6 +26,7 @@ export interface Edge {
   load(name: string): Promise<unknown>
   /** Says a line to the human at once. */
   say(line: string): void
+  now(): Date
   /** Milliseconds of a clock that never goes back. */
   clock(): number
   /** The system and the processor, such as `linux-x64`. */
@@ -36,15 +39,24 @@ export interface Edge {
   hashOf(path: string): string | undefined
   /** Why no program should be given a file to read: it is a device or a FIFO, or endless. Undefined for files and for nothing. */
   oddity(path: string): string | undefined
-  /** The id of this process, and whether there is one of another id. */
+  /** The id of this process, and whether there is one of another id that has not ended. */
   readonly processId: number
   isRunning(id: number): boolean
   /** A short random string of lower-case letters and digits. */
   randomId(length: number): string
+  /** Starts a command of this program, marked as a check, in a process that outlives this one. False where it can't. */
+  startAlone(words: readonly string[], mark: string): boolean
+  /** Ends all processes of a check by their mark; `ids`, of processes and negative ones of groups, where no mark can be read. */
+  endCheck(mark: string, ids: readonly number[]): void
   /** What to type in a shell to run this program. */
   self(): string
   /** Where a file of the project's state belongs; its folder is there, and git ignores it. */
   stateFile(name: string): string
+  /**
+   * The same for a state file that has its name from the hooks before handrail, as in `.claude/.audit-log`. Undefined where
+   * there is no project, and where a repository brings the folder as a link that leaves it.
+   */
+  claudeFile(name: string): string | undefined
   /** Absolute path of the working tree. */
   readonly root: string
   /** The hash of all that git would take of it, or of the files that count, by their path from the root on: see platform/tree.ts. */
@@ -83,6 +95,21 @@ export interface StartOptions {
   /** The variables of the caller that the program gets; without it all. */
   readonly keeps?: ((name: string) => boolean) | undefined
   readonly timeoutMs: number
+  /** Ends it before its time. */
+  readonly signal?: AbortSignal | undefined
+  readonly check?: CheckStart | undefined
+}
+
+/**
+ * A check of the project, started as a person starts it: git reads its settings, memory has no limit, and only the end of its output
+ * is kept. It is ended with SIGTERM first, and then with all that it started, wherever that went.
+ */
+export interface CheckStart {
+  /** The value of HANDRAIL_CHECK in the environment of the check and of all that it starts. */
+  readonly mark: string
+  /** Called with the id of the process, which is that of its group. */
+  readonly onStart?: ((id: number) => void) | undefined
+  readonly onOutput?: ((text: string) => void) | undefined
 }
 
 export interface GitOptions {
@@ -110,20 +137,27 @@ export const inertEdge: Edge = {
   createNew: () => false,
   append: () => {},
   remove: () => {},
+  rename: () => {
+    throw new Error('nothing is renamed here')
+  },
   scratch: () => ({ path: '/dev/null', remove: () => {} }),
   list: () => [],
   load: async () => undefined,
   say: () => {},
+  now: () => new Date(0),
   clock: () => 0,
   machine: 'none',
   ownFile: () => undefined,
   stateFile: name => `/dev/null/${name}`,
+  claudeFile: () => undefined,
   sha256: () => '',
   hashOf: () => undefined,
   oddity: () => undefined,
   processId: 0,
   isRunning: () => false,
   randomId: () => '',
+  startAlone: () => false,
+  endCheck: () => {},
   self: () => 'handrail',
   root: '/dev/null',
   tree: async () => undefined,

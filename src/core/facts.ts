@@ -1,4 +1,5 @@
 import type { CodeMatch, CodePattern, CodeText } from './code.ts'
+import type { Holds } from './holds.ts'
 import type { Kept, KeptName } from './kept.ts'
 
 /** What a rule may ask about the world. Pure rules ask, the edge answers, each answer is worked out once and only if asked. */
@@ -37,6 +38,8 @@ export interface Facts {
   findCode(source: CodeText, ...patterns: readonly CodePattern[]): readonly CodeMatch[]
   /** How often this agent has lately tried what the rule denies. */
   strikes(rule: string): Attempts
+  /** How often the turn that wants to end was held before. */
+  holds(): Holds
 }
 
 export interface Attempts {

@@ -210,6 +210,8 @@ export interface Gate extends Common {
   readonly kind: 'gate'
   readonly class: RuleClass
   readonly on: 'stop' | 'subagent-stop'
+  /** It is also asked in a turn that goes on because of a hold; `stop.max_holds` bounds it. */
+  readonly again?: true
   run(event: Event, context: EffectContext): Promise<Answer>
 }
 

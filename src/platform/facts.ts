@@ -1,4 +1,5 @@
 import type { Facts } from '../core/facts.ts'
+import { noHolds } from '../core/holds.ts'
 import type { Platform } from '../core/platform.ts'
 import { memoized, once } from '../text/memo.ts'
 import { isAbsolute, join } from '../text/path.ts'
@@ -9,7 +10,7 @@ import type { LateTrees } from './late-trees.ts'
 import { findProject, type Project } from './project.ts'
 import { whichOf, whichOutside } from './which.ts'
 
-/** The facts of an event: each is worked out on demand, and once. The caller adds strikes and checks. */
+/** The facts of an event: each is worked out on demand, and once. The caller adds strikes, holds and checks. */
 export const factsOf = (
   platform: Platform,
   project: Project,
@@ -43,6 +44,7 @@ export const factsOf = (
     },
     projectVariables,
     strikes: () => ({ count: 0, row: 0 }),
+    holds: () => noHolds,
     which: program => whichOf(platform, program),
     whichOutside: program => whichOutside(platform, program, project.root),
     checks: () => undefined,

@@ -1,4 +1,5 @@
 import type { Checks, Facts, GitFacts, History } from '../core/facts.ts'
+import { type Holds, noHolds } from '../core/holds.ts'
 import type { KeptName } from '../core/kept.ts'
 import { plainFacts } from '../core/plain-facts.ts'
 import { codeSearch } from '../platform/code-search.ts'
@@ -46,6 +47,8 @@ export interface TestWorld {
   readonly strikes?: Readonly<Record<string, number>>
   /** Those of them that were made in a row, where that is not all. */
   readonly row?: number
+  /** The holds of a turn that goes on because of one. */
+  readonly holds?: Holds
 }
 
 export const testFacts = (world: TestWorld = {}): Facts => {
@@ -73,6 +76,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       const count = world.strikes?.[rule] ?? 0
       return { count, row: Math.min(world.row ?? count, count) }
     },
+    holds: () => world.holds ?? noHolds,
     checks: () => world.checks,
     whichOutside: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     which: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),

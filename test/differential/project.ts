@@ -155,6 +155,7 @@ export const facts: Facts = {
   checks: () => undefined,
   findCode: () => [],
   strikes: () => ({ count: 0, row: 0 }),
+  holds: () => ({ row: 0, marks: [] }),
   which: () => undefined,
   whichOutside: () => undefined,
 }
