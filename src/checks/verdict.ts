@@ -10,13 +10,13 @@ export interface CheckVerdict {
 }
 
 /** What a run tells beside its exit code. `sure`: a report of the runner says it, no text for people. */
-export type Told = Partial<TestSummary> & { readonly sure: boolean; readonly failing: readonly string[] }
+export type ToldByRun = Partial<TestSummary> & { readonly sure: boolean; readonly failing: readonly string[] }
 
 /** The exit code decides. A pass also needs a test, and a report without failures: a script may end in `|| true`. */
 export const verdictOf = (
   { shown, report, masked = false }: CheckCommand,
   { code, stdout, stderr, timedOut }: RunResult,
-  { counts, sure }: Told,
+  { counts, sure }: ToldByRun,
   timeoutMs: number,
 ): CheckVerdict => {
   const error = (why: string): CheckVerdict => ({ result: 'error', why })
