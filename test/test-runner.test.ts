@@ -38,7 +38,10 @@ const scene = (script: string, settings: object = {}): Scene => {
   const log = join(home, 'runs.log')
   const test_runner = { command: 'sh test.sh', debounce_s: 0, cooldown_s: 0, ...settings }
   const made = newRepository({
-    'handrail.jsonc': JSON.stringify({ rules: { 'tests/run': 'on', 'prompt/test-results': 'on', 'session/ended': 'on' }, test_runner }),
+    'handrail.jsonc': JSON.stringify({
+      rules: { 'tests/run': 'on', 'prompt/test-results': 'on', 'session/ended': 'on' },
+      test_runner,
+    }),
     'test.sh': script,
     'a.ts': 'a',
   })
@@ -58,7 +61,11 @@ const scene = (script: string, settings: object = {}): Scene => {
       ),
     kept: () => {
       const folder = join(made.dir, '.handrail/test-run')
-      return existsSync(folder) ? readdirSync(folder).map(name => name.replace(/^\w+\./, '')).sort() : []
+      return existsSync(folder)
+        ? readdirSync(folder)
+            .map(name => name.replace(/^\w+\./, ''))
+            .sort()
+        : []
     },
   }
 }
@@ -131,7 +138,9 @@ describe('the test-runner', limit, () => {
     assert.deepEqual(here.log(), ['run'])
   })
 
-  test('a newer edit ends the run with all that it started, and it begins anew', { skip: linux }, async () => {
+  test('a newer edit ends the run with all that it started, and it begins anew', {
+    skip: linux,
+  }, async () => {
     const here = scene(
       'if [ ! -e "$LOG" ]; then setsid sleep 300 & sleep 300 & echo "$! $$" >> "$LOG"; sleep 300; fi; echo done >> "$LOG"',
     )

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { nodePlatform } from '../platform/node.ts'
+import { runnerCommand } from '../state/test-run.ts'
 import { type CliCall, type CliCommand, type Io, UsageError } from './command.ts'
 import { commandHelp, overview } from './help.ts'
 import { terminalIo } from './terminal.ts'
@@ -61,7 +62,7 @@ const dispatch = async (argv: readonly string[], io: Io): Promise<number> => {
     return name === undefined ? 3 : 0
   }
   // Only the hook starts it.
-  if (name === 'test-run') return (await import('./test-run.ts')).testRun(io.platform, rest)
+  if (name === runnerCommand) return (await import('./test-run.ts')).testRun(io.platform, rest)
   const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined
   if (load === undefined) {
     const { closest } = await import('../config/suggest.ts')

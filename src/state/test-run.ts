@@ -17,7 +17,7 @@ export interface TestRequest {
 }
 
 /** The process that runs the tests. */
-export interface TestRunner {
+export interface LiveRunner {
   readonly pid: number
   /** In the environment of the process and of all that it starts. */
   readonly mark: string
@@ -110,7 +110,7 @@ export const requestTests = (edge: Edge, root: string, path: string | undefined)
   const request: TestRequest = { id: edge.randomId(12), at: edge.clock(), path, session: edge.session.id }
   // Before the look at the lock: a process looks for requests once more after it has given its lock back.
   put(edge, fileOf(edge, 'request', root), JSON.stringify(request))
-  if (runnerOf(edge, root) === undefined && claimStart(edge, root))
+  if (liveRunner(edge, root) === undefined && claimStart(edge, root))
     edge.startAlone([runnerCommand, root], edge.randomId(12))
 }
 
@@ -126,19 +126,19 @@ const claimStart = (edge: Edge, root: string): boolean => {
 }
 
 /** The process that is alive. */
-export const runnerOf = (edge: Edge, root = edge.root): TestRunner | undefined => {
+export const liveRunner = (edge: Edge, root = edge.root): LiveRunner | undefined => {
   const found = lockOf(edge, root)
   return found !== undefined && isAlive(edge, found) ? found : undefined
 }
 
-const isAlive = (edge: Edge, { pid, beat }: TestRunner): boolean => {
+const isAlive = (edge: Edge, { pid, beat }: LiveRunner): boolean => {
   const age = edge.clock() - beat
   return age >= 0 && age < staleMs && edge.isRunning(pid)
 }
 
-const lockOf = (edge: Edge, root = edge.root): TestRunner | undefined => runnerIn(read(edge, 'lock', root))
+const lockOf = (edge: Edge, root = edge.root): LiveRunner | undefined => runnerIn(read(edge, 'lock', root))
 
-const runnerIn = (json: Json | undefined): TestRunner | undefined => {
+const runnerIn = (json: Json | undefined): LiveRunner | undefined => {
   const mark = json && text(json, 'mark')
   if (json === undefined || mark === undefined) return undefined
   const running = record(json, 'running')
@@ -158,13 +158,13 @@ const runnerIn = (json: Json | undefined): TestRunner | undefined => {
 /** Makes this process the runner. A dead one leaves its lock, and perhaps tests that still run: they are ended. */
 export const takeLock = (edge: Edge, mark: string, session: string): boolean => {
   const lock = fileOf(edge, 'lock')
-  const mine: TestRunner = { pid: edge.processId, mark, session, beat: edge.clock() }
+  const mine: LiveRunner = { pid: edge.processId, mark, session, beat: edge.clock() }
   const taken = edge.createNew(lock, JSON.stringify(mine)) || takeOver(edge, lock, mine)
   edge.remove(fileOf(edge, 'start'))
   return taken
 }
 
-const takeOver = (edge: Edge, lock: string, mine: TestRunner): boolean => {
+const takeOver = (edge: Edge, lock: string, mine: LiveRunner): boolean => {
   const dead = lockOf(edge)
   if (dead !== undefined && isAlive(edge, dead)) return false
   if (dead !== undefined) endOf(edge, dead)
@@ -176,8 +176,8 @@ const takeOver = (edge: Edge, lock: string, mine: TestRunner): boolean => {
 export const ownsLock = (edge: Edge, mark: string): boolean => lockOf(edge)?.mark === mark
 
 /** A sign of life, with what is being done. */
-export const keepLock = (edge: Edge, mark: string, more: Pick<TestRunner, 'session' | 'running'>): void => {
-  const mine: TestRunner = { pid: edge.processId, mark, beat: edge.clock(), ...more }
+export const keepLock = (edge: Edge, mark: string, more: Pick<LiveRunner, 'session' | 'running'>): void => {
+  const mine: LiveRunner = { pid: edge.processId, mark, beat: edge.clock(), ...more }
   if (ownsLock(edge, mark)) put(edge, fileOf(edge, 'lock'), JSON.stringify(mine))
 }
 
@@ -220,10 +220,7 @@ export const endTestRun = (edge: Edge, whose: 'session' | 'any' = 'session'): nu
   return ours.length
 }
 
-const endOf = (edge: Edge, runner: TestRunner): void => {
+const endOf = (edge: Edge, runner: LiveRunner): void => {
   const group = runner.running?.group ?? 0
-  edge.endCheck(runner.mark, [
-    ...(isAlive(edge, runner) ? [runner.pid] : []),
-    ...(group > 1 ? [-group] : []),
-  ])
+  edge.endCheck(runner.mark, [...(isAlive(edge, runner) ? [runner.pid] : []), ...(group > 1 ? [-group] : [])])
 }

@@ -2,6 +2,7 @@ import { testOnce } from '../../checks/test-once.ts'
 import { defineFixer, type RuleDocs } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
 import type { EffectContext } from '../../core/rule.ts'
+import { canarySession } from '../../state/canary.ts'
 import { newsOf, testNews } from '../../state/test-news.ts'
 import { endRunner, giveLockBack, keepLock, requestTests, takeLock } from '../../state/test-run.ts'
 import { matchesPath } from '../../text/glob.ts'
@@ -15,9 +16,9 @@ export default defineFixer({
   says: 'The tests were run after an edit.',
   options: testRunnerOptions,
   run: async (change, context) => {
-    const { facts, edge, flag, strings } = context
+    const { event, facts, edge, flag, strings } = context
     // The tests of a program may call handrail: they must not start themselves again.
-    if (facts.env('HANDRAIL_CHECK') !== undefined) return undefined
+    if (facts.env('HANDRAIL_CHECK') !== undefined || event.session === canarySession) return undefined
     const { root, place } = placeOf(facts.real(facts.resolve(change.path)), context)
     const path = join(root, `.${place}`)
     const isAbout = place !== '' && !strings('ignore').some(glob => matchesPath(place, glob))

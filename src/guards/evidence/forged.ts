@@ -42,7 +42,10 @@ export default defineGuard({
     if (name === testStatusName)
       return {
         says: `.claude/${testStatusName} says how the tests ended; only a test run changes it.`,
-        instead: ['run the tests', 'handrail proof'],
+        instead: [
+          'let handrail run the tests: handrail run test-runner <a file of the package>',
+          'handrail proof',
+        ],
       }
     return { says: `${named(name)} holds what was tested, verified and done; only handrail writes there.` }
   },
@@ -72,5 +75,5 @@ export const docs: RuleDocs = {
     '.claude/commands/review.md = x',
     '$ rm -rf node_modules',
   ],
-  related: ['self/state', 'evidence/untested', 'evidence/unverified'],
+  related: ['self/state', 'evidence/untested', 'evidence/unverified', 'tests/run'],
 }

@@ -14,7 +14,10 @@ export default defineGuard({
   on: 'script',
   verdict: 'deny',
   says: 'This puts work into the history without a test run that passed.',
-  instead: ['run the tests: a run that passes lifts this'],
+  instead: [
+    'wait, where the tests run in the background',
+    'let handrail run them: handrail run test-runner <a file of the package>',
+  ],
   options: {
     ...evidenceOptions,
     fail_fresh_s: {
@@ -108,5 +111,5 @@ export const docs: RuleDocs = {
     'git merge-base main HEAD',
     'echo "git commit -m x"',
   ],
-  related: ['evidence/unverified', 'evidence/forged', 'tests/failing'],
+  related: ['evidence/unverified', 'evidence/forged', 'tests/run', 'tests/failing'],
 }
