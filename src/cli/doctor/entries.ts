@@ -21,9 +21,7 @@ export const entryChecks = (
     ),
   )
   checks.push(...otherCopies(wanted, lines))
-  const stale = [...new Set(lines.map(line => line.event))].filter(
-    event => !known.includes(event),
-  )
+  const stale = [...new Set(lines.map(line => line.event))].filter(event => !known.includes(event))
   for (const event of stale)
     checks.push(info('entries', `${event} is wired, but no rule needs it. \`handrail init\` takes it out.`))
   if (checks.length > 0) return checks

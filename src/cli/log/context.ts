@@ -82,11 +82,7 @@ const add = (
   tally.last = { at, id, text }
 }
 
-export const showContext = (
-  call: CliCall,
-  root: string,
-  test: (entry: JournalEntry) => boolean,
-): number => {
+export const showContext = (call: CliCall, root: string, test: (entry: JournalEntry) => boolean): number => {
   const { io } = call
   const { session, rows } = contextRows(readJournal(io.platform, root, { lines: 0 }), test)
   if (call.flag('json')) for (const row of rows) io.out(JSON.stringify(row))
@@ -105,7 +101,9 @@ const print = (io: Io, session: string | undefined, rows: readonly ContextRow[])
   const head = ['rule', 'times', 'tokens', 'share', 'times', 'tokens', 'share', 'held']
   const widths = head.map((title, at) => Math.max(title.length, ...cells.map(row => (row[at] ?? '').length)))
   const lineOf = (row: readonly string[]): string =>
-    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ')
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
   const groups = `${' '.repeat(widths[0] ?? 0)}  ${groupTitle('this session', widths.slice(1, 4))}  ${groupTitle('all sessions', widths.slice(4, 7))}`
   io.out(io.paint('dim', groups))
   io.out(io.paint('dim', `${lineOf(head)}  last text`))

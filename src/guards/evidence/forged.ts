@@ -42,10 +42,7 @@ export default defineGuard({
     if (name === testStatusName)
       return {
         says: `.claude/${testStatusName} says how the tests ended; only a test run changes it.`,
-        instead: [
-          'let handrail run the tests: handrail run test-runner <a file of the package>',
-          'handrail proof',
-        ],
+        instead: ['handrail proof tests', 'handrail proof'],
       }
     return { says: `${named(name)} holds what was tested, verified and done; only handrail writes there.` }
   },

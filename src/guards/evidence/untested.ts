@@ -14,10 +14,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'deny',
   says: 'This puts work into the history without a test run that passed.',
-  instead: [
-    'wait, where the tests run in the background',
-    'let handrail run them: handrail run test-runner <a file of the package>',
-  ],
+  instead: ['wait, where the tests run in the background', 'handrail proof tests'],
   options: {
     ...evidenceOptions,
     fail_fresh_s: {
