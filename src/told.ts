@@ -74,9 +74,7 @@ const adviceOf = ({ decision, rules }: Judgement): readonly Advice[] => {
   const findings = decision.trace.rounds.flatMap(round => round.findings)
   return decision.advice.flatMap(text => {
     const finding = findings.find(one => one.verdict === 'pass' && findingText(one) === text)
-    return finding === undefined
-      ? []
-      : [{ finding, text, rule: rules.find(({ id }) => id === finding.rule) }]
+    return finding === undefined ? [] : [{ finding, text, rule: rules.find(({ id }) => id === finding.rule) }]
   })
 }
 

@@ -55,7 +55,11 @@ export const testRunnerOptions = {
 } satisfies Readonly<Record<string, Option>>
 
 /** The settings in milliseconds. */
-export const testRunnerSettings = ({ setting, number, flag }: Pick<Context, 'setting' | 'number' | 'flag'>) => ({
+export const testRunnerSettings = ({
+  setting,
+  number,
+  flag,
+}: Pick<Context, 'setting' | 'number' | 'flag'>) => ({
   command: setting('command') || undefined,
   debounceMs: number('debounce') * 1000,
   cooldownMs: number('cooldown') * 1000,

@@ -53,5 +53,9 @@ guardTest(
       'bash build.sh verified',
     ],
   },
-  { options: { phrases: ['Freigegeben'] }, denies: ['claude -p freigegeben'], allows: ['claude -p verified'] },
+  {
+    options: { phrases: ['Freigegeben'] },
+    denies: ['claude -p freigegeben'],
+    allows: ['claude -p verified'],
+  },
 )

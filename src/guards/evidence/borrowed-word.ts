@@ -30,7 +30,10 @@ const saidToUs = (rest: readonly (string | null)[]): boolean | Note => {
   if (rest.some(word => word === '--help' || word === '-h')) return false
   const [verb, name] = rest.filter(word => word?.startsWith('-') !== true)
   if (verb === 'hook')
-    return { verdict: 'ask', says: 'This hands handrail an event as the host would: it may be a prompt of the user.' }
+    return {
+      verdict: 'ask',
+      says: 'This hands handrail an event as the host would: it may be a prompt of the user.',
+    }
   return verb === 'run' && (name === null || (name !== undefined && /prompt[-_]submit/.test(name)))
 }
 
