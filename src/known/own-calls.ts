@@ -1,6 +1,6 @@
-import type { Command } from '../../core/script.ts'
-import { isClient } from '../../programs/clients.ts'
-import { basename } from '../../text/path.ts'
+import type { Command } from '../core/script.ts'
+import { isClient } from '../programs/clients.ts'
+import { basename } from '../text/path.ts'
 
 export const isOurs = (name: string): boolean =>
   name === 'handrail' || name.startsWith('handrail@') || name.startsWith('handrail.')
