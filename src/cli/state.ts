@@ -3,7 +3,7 @@ import { data } from '../text/foreign.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { fieldOf } from './state/field.ts'
 import { shellFunctions } from './state/functions.ts'
-import { shellLine, type Value, valuesOf } from './state/values.ts'
+import { type StateValue, shellLine, valuesOf } from './state/values.ts'
 
 const topics = ['git', 'plan', 'session'] as const
 
@@ -68,7 +68,7 @@ export const state: CliCommand = {
   },
 }
 
-const jsonOf = ([name, value]: readonly [string, Value]) => [[name, value ?? null] as const]
+const jsonOf = ([name, value]: readonly [string, StateValue]) => [[name, value ?? null] as const]
 
 const stateAt = (call: CliCall): ProjectState =>
   projectState(call.text('root') ?? call.io.platform.cwd(), call.io.platform)

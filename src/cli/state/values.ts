@@ -2,19 +2,19 @@ import type { ProjectState } from '../../project-state.ts'
 import { visible } from '../../text/foreign.ts'
 import { singleQuoted } from '../../text/single-quoted.ts'
 
-export type Value = string | number | boolean | undefined | readonly string[]
+export type StateValue = string | number | boolean | undefined | readonly string[]
 
 /** The variables of each topic, by the names that the hooks before handrail have for them. */
 export const valuesOf = (
   state: ProjectState,
   topics: readonly ('git' | 'plan' | 'session')[],
   session: string | undefined,
-): readonly (readonly [name: string, value: Value])[] => {
+): readonly (readonly [name: string, value: StateValue])[] => {
   const makers = { git: gitValues, plan: planValues, session: sessionValues }
   return [...new Set(topics)].flatMap(topic => Object.entries(makers[topic](state, session)))
 }
 
-const gitValues = (state: ProjectState): Readonly<Record<string, Value>> => {
+const gitValues = (state: ProjectState): Readonly<Record<string, StateValue>> => {
   const git = state.git()
   return {
     GIT_BRANCH: git === undefined ? '' : (git.branch ?? 'HEAD'),
@@ -24,7 +24,7 @@ const gitValues = (state: ProjectState): Readonly<Record<string, Value>> => {
   }
 }
 
-const planValues = (state: ProjectState): Readonly<Record<string, Value>> => {
+const planValues = (state: ProjectState): Readonly<Record<string, StateValue>> => {
   const plan = state.plan()
   return {
     PLAN_EXISTS: plan !== undefined,
@@ -35,7 +35,7 @@ const planValues = (state: ProjectState): Readonly<Record<string, Value>> => {
   }
 }
 
-const sessionValues = (state: ProjectState, id: string | undefined): Readonly<Record<string, Value>> => {
+const sessionValues = (state: ProjectState, id: string | undefined): Readonly<Record<string, StateValue>> => {
   const changes = state.session(id)
   return { SESSION_CHANGED_COUNT: changes?.changed.length ?? 0, SESSION_FILE: changes?.file ?? '' }
 }
@@ -47,7 +47,7 @@ const sessionValues = (state: ProjectState, id: string | undefined): Readonly<Re
  * @example
  * shellLine('GIT_BRANCH', "it's") // GIT_BRANCH='it'\''s'
  */
-export const shellLine = (name: string, value: Value): string => {
+export const shellLine = (name: string, value: StateValue): string => {
   const one = (text: string): string => visible(text).replaceAll('\n', '\\n')
   const text = Array.isArray(value) ? value.map(one).join('\n') : one(String(value ?? ''))
   return `${name}=${singleQuoted(text)}`

@@ -48,6 +48,14 @@ test('the list of a session without an end is told once, and no other list is to
   assert.equal(await said(made), '')
 })
 
+test('the audit log of sessions without an end is kept short', async () => {
+  const made = newRepository({ 'a.ts': 'x' }, 'discipline')
+  const lines = Array.from({ length: 120 }, (_, n) => `2026-01-01T00:00:00Z|deny|n${n}\n`)
+  made.write('.claude/.audit-log', lines.join(''))
+  assert.equal(await said(made), '')
+  assert.equal(made.read('.claude/.audit-log'), lines.slice(20).join(''))
+})
+
 test('a research log is named where there is one', async () => {
   const made = newRepository({ '.claude/research-log.md': '# Research\n' }, 'discipline')
   assert.match(await said(made), /Research so far: \.claude\/research-log\.md\./)

@@ -2,6 +2,7 @@ import { defineCompanion, type RuleDocs } from '../../core/define.ts'
 import { counted, testLine } from '../../known/state-lines.ts'
 import { testStatusOf } from '../../known/test-status.ts'
 import { findingsFile, readFindings } from '../../state/agent-findings.ts'
+import { trimAudit } from '../../state/audit.ts'
 import { claudeFile } from '../../state/claude-folder.ts'
 import { takeAbandonedChanges } from '../../state/session-changes.ts'
 import { named } from '../../text/foreign.ts'
@@ -26,6 +27,8 @@ export default defineCompanion({
     const { facts, edge, setting } = context
     // A session that goes on knows it, or hears it from session/restored.
     if (event.cause === 'resume' || event.cause === 'compact') return undefined
+    // Many sessions end without a word.
+    trimAudit(edge)
     const tests = testStatusOf(facts)
     const pending = readFindings(edge.readExact(claudeFile(facts, findingsFile)) ?? '').length
     const changes = takeAbandonedChanges(context)
