@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { newFolder } from './support/folder.ts'
 import { gitAt } from './support/git.ts'
-import { type Answer, call, handrail } from './support/hook.ts'
+import { type Answer, call, handrail, start } from './support/hook.ts'
 
 // slow: 12 s, 11 s of CPU
 
@@ -73,6 +73,31 @@ describe('the documented hooks of a session', () => {
     assert.match(text, /"planner": "no plan"/)
     const again = run('prompt-submit', { prompt: 'thanks', session_id: 'x' })
     assert.deepEqual([again.stdout, again.stderr, again.code], ['', '', 0])
+  })
+
+  test('of several processes at once one tells the findings', async () => {
+    const { dir, write } = scene()
+    write('.claude/.agent-findings', 'planner|no plan\n')
+    const told = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map(
+        session =>
+          new Promise<string>(resolve => {
+            const child = start({
+              cwd: dir,
+              args: ['run', 'prompt-submit'],
+              env: { CLAUDE_PROJECT_DIR: dir },
+            })
+            let out = ''
+            child.stdout?.on('data', text => {
+              out += text
+            })
+            child.on('close', () => resolve(out))
+            child.stdin?.end(JSON.stringify({ prompt: 'go on', session_id: session }))
+          }),
+      ),
+    )
+    assert.equal(told.filter(text => text.includes('no plan')).length, 1)
+    assert.equal(existsSync(join(dir, '.claude/.agent-findings')), false)
   })
 
   test('compact-preserve prints plain text, which the client takes for the summary', () => {
