@@ -30,8 +30,8 @@ export const statusFault = ({ root, deed }: Place, { facts, choice, number }: Co
 /** What the record of the run says against it, where it counts. */
 export const treeFault = ({ root, git, deed, changes }: Place, context: Context): Note | undefined => {
   const bound = boundTo(root, 'tests', context, testRunIn)
-  if (bound.is === 'free' || (bound.is === 'none' && testStatusOf(context.facts, root) === undefined))
-    return undefined
+  const isNoted = testStatusOf(context.facts, root) !== undefined
+  if (bound.is === 'free' || (bound.is === 'none' && !isNoted)) return undefined
   if (bound.is === 'none')
     return { says: `${testStatusFile} was not written by a run that handrail made, so it does not count.` }
   if (bound.is === 'broken')
@@ -40,7 +40,7 @@ export const treeFault = ({ root, git, deed, changes }: Place, context: Context)
   const ago = spanOf((context.facts.now().getTime() - at.getTime()) / 1000)
   if (result !== 'pass')
     return {
-      says: `${testStatusFile} says pass, but the run of ${data(command, 100)} ${ago} ago did not (${result}, ${failed} failed, exit ${exit ?? 'by a signal'}).`,
+      says: `${isNoted ? `${testStatusFile} says pass, but the` : 'The'} run of ${data(command, 100)} ${ago} ago did not pass (${result}, ${failed} failed, exit ${exit ?? 'by a signal'}).`,
     }
   if (changes !== undefined)
     return {
