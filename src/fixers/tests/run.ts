@@ -54,6 +54,8 @@ const inForeground = async (path: string, context: EffectContext): Promise<reado
   try {
     const run = await testOnce(edge, facts, { path, session, command, timeoutMs, baseline, mark, onStart })
     if (run === 'ended') return []
+    // What is said here is no news later.
+    testNews(edge)
     const says =
       run === 'none'
         ? 'No tests are known for this file: no script `test`, no test runner. A command can be named with test_runner.command.'
