@@ -33,3 +33,9 @@ export const verificationIn = (json: Json): UserProof | undefined =>
   json.status === 'verified' && typeof json.at === 'number'
     ? { tree: text(json, 'tree'), at: new Date(json.at) }
     : undefined
+
+/** The same of the working tree, in a word for a report. */
+export const proofOf = (facts: Facts): 'verified' | 'pending' | 'missing' | 'unknown' => {
+  const status = proofStatusOf(facts, facts.root())
+  return status === undefined ? 'missing' : status === 'corrupt' ? 'unknown' : status
+}

@@ -8,10 +8,7 @@ const mostText = 1_000_000
  * packages of a workspace, add up.
  */
 export const printedSummary = (output: string): TestSummary => {
-  const lines = output
-    .slice(-mostText)
-    .replace(/\u001B\[[\d;]*m/g, '')
-    .split(/\r?\n/)
+  const lines = plainText(output.slice(-mostText)).split(/\r?\n/)
   const counts = { passed: 0, failed: 0, skipped: 0 }
   let isCounted = false
   for (const line of lines) {
@@ -25,6 +22,9 @@ export const printedSummary = (output: string): TestSummary => {
   }
   return { counts: isCounted ? counts : undefined, failing: namesOf(failuresIn(lines)) }
 }
+
+/** Without the colours of a terminal. */
+export const plainText = (text: string): string => text.replace(/\u001B\[[\d;]*m/g, '')
 
 /** node:test, cargo, pytest, jest and vitest, mocha, bun, deno: the lines with the counts. */
 const summaryLine = new RegExp(
@@ -95,8 +95,11 @@ const named = (line: string): string | undefined => {
 const tapFailure = (lines: readonly string[], index: number): string | undefined => {
   const title = /^ *not ok \d+ - (.+)$/.exec(lines[index] ?? '')?.[1]
   if (title === undefined || / # (?:TODO|SKIP)\b/i.test(title)) return undefined
-  const below = lines.slice(index + 1, index + 8)
-  return below.some(line => /^ +failureType: 'subtestsFailed'$/.test(line)) ? undefined : title
+  for (const line of lines.slice(index + 1, index + 10)) {
+    if (/^ +failureType: 'subtestsFailed'$/.test(line)) return undefined
+    if (/^ +\.\.\.$/.test(line)) break
+  }
+  return title
 }
 
 /** `  1) suite`, and below it, further in, the rest of the name up to a colon. */
