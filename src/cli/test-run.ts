@@ -13,7 +13,9 @@ import { isAbsolute } from '../text/path.ts'
 export const testRun = async (platform: Platform, [root = '']: readonly string[]): Promise<number> => {
   const mark = platform.env('HANDRAIL_CHECK')
   if (mark === undefined || !isAbsolute(root)) {
-    platform.writeStderr('handrail test-run is started by the hook. By hand: handrail run test-runner <file>\n')
+    platform.writeStderr(
+      'handrail test-run is started by the hook. By hand: handrail run test-runner <file>\n',
+    )
     return 3
   }
   const project = projectAt(platform, root)

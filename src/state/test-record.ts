@@ -23,7 +23,9 @@ export interface TestRecord {
 }
 
 /** How the last run of each package ended, by its folder. */
-export type ByFolder = Readonly<Record<string, { readonly result: TestRecord['result']; readonly failed: number }>>
+export type ByFolder = Readonly<
+  Record<string, { readonly result: TestRecord['result']; readonly failed: number }>
+>
 
 interface KeptRuns {
   readonly last: TestRecord
@@ -74,9 +76,12 @@ export const keepRun = (
       before: before === false ? undefined : before,
     },
     folders: { ...old?.folders, [folder]: { result: run.result, failed: run.failed } },
-    before: Object.fromEntries(
-      [...Object.entries(known).filter(([session]) => session !== run.session).slice(-mostSessions), [run.session, known[run.session] ?? false]],
-    ),
+    before: Object.fromEntries([
+      ...Object.entries(known)
+        .filter(([session]) => session !== run.session)
+        .slice(-mostSessions),
+      [run.session, known[run.session] ?? false],
+    ]),
   }
   edge.keep('runs', { ...kept })
   keepLast(edge, { ...kept.last })

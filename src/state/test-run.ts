@@ -222,8 +222,5 @@ export const endTestRun = (edge: Edge, whose: 'session' | 'any' = 'session'): nu
 
 const endOf = (edge: Edge, runner: TestRunner): void => {
   const group = runner.running?.group ?? 0
-  edge.endCheck(runner.mark, [
-    ...(isAlive(edge, runner) ? [runner.pid] : []),
-    ...(group > 1 ? [-group] : []),
-  ])
+  edge.endCheck(runner.mark, [...(isAlive(edge, runner) ? [runner.pid] : []), ...(group > 1 ? [-group] : [])])
 }

@@ -8,7 +8,10 @@ const markedBy = (mark: string): readonly number[] =>
     if (!(pid > 1) || pid === process.pid) return []
     // Of the processes of other accounts it can't be read.
     const environ = attempt(() => readFileSync(`/proc/${pid}/environ`, 'utf8'))
-    const value = environ?.split('\0').find(entry => entry.startsWith(variable))?.slice(variable.length)
+    const value = environ
+      ?.split('\0')
+      .find(entry => entry.startsWith(variable))
+      ?.slice(variable.length)
     return value === mark || value?.startsWith(`${mark}.`) === true ? [pid] : []
   })
 
