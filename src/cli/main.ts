@@ -23,6 +23,7 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   approve: async () => (await import('./approve.ts')).approve,
   proof: async () => (await import('./proof.ts')).proof,
   standby: async () => (await import('./standby.ts')).standby,
+  story: async () => (await import('./story.ts')).story,
   allow: async () => (await import('./allow.ts')).allow,
   trust: async () => (await import('./trust.ts')).trust,
   new: async () => (await import('./new.ts')).newRule,

@@ -56,7 +56,7 @@ export interface Edge {
    * The same for a state file that has its name from the hooks before handrail, as in `.claude/.audit-log`. Undefined where
    * there is no project, and where a repository brings the folder as a link that leaves it.
    */
-  claudeFile(name: string): string | undefined
+  claudeFile(name: string, root?: string): string | undefined
   /** Absolute path of the working tree. */
   readonly root: string
   /** The hash of all that git would take of it, or of the files that count, by their path from the root on: see platform/tree.ts. */
@@ -79,6 +79,8 @@ export interface SessionMemory {
   readonly id: string
   /** Its files lie under /tmp, by the names that the older hooks used. */
   readonly tmp: boolean
+  /** The project that the session belongs to. A subagent may work in another worktree of it. */
+  readonly root: string
   /** Where its files are: a folder that git ignores, else /tmp where the config says so. */
   file(name: string): string
   /** Whether this is the first time, in this session, for this mark. */
@@ -166,6 +168,7 @@ export const inertEdge: Edge = {
   session: {
     id: 'none',
     tmp: false,
+    root: '/dev/null',
     file: name => `/dev/null/${name}`,
     first: () => true,
     add: (_list, line) => [line],

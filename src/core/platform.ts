@@ -68,8 +68,10 @@ export interface Watchdog {
   left(): number
   /** Begins the deadline anew. Only for an event that may take long, and only from the event loop. */
   renew(): void
-  /** Called right before the answer is written: the watchdog must not give a second one. */
-  answering(code: number): void
+  /** Called right before a text of the answer is written: from now on the watchdog must not give a second one. */
+  answering(): void
+  /** Called once the whole answer is written. */
+  answered(code: number): void
 }
 
 export type Input =

@@ -22,6 +22,8 @@ interface Started {
   readonly stuck?: number | undefined
   /** The shell that keeps the deadline from outside. */
   readonly watchdog?: ShellWatchdog | undefined
+  /** Called right before the first text of the answer is written. */
+  readonly begin?: (() => void) | undefined
 }
 
 /** Called by the loader: the exit code of `hook` or `run`. */
@@ -35,6 +37,10 @@ export const main = (argv: readonly string[], started: Started): Promise<number>
         ? undefined
         : { ...watchdog, left: () => 1000 * (watchdog.seconds - process.uptime()) },
     parentId: () => watchdog?.parent ?? process.ppid,
+    writeStdout: (text: string) => {
+      started.begin?.()
+      nodePlatform.writeStdout(text)
+    },
     readStdin: (limit: number) =>
       inputOf(() => (started.input === undefined ? readAll(0, limit) : within(started.input, limit)), limit),
     standBy: (first: boolean) => spawnStandby(started.standby, first),

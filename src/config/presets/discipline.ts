@@ -46,6 +46,8 @@ export const discipline: Preset = {
       'review/read-only': 'on',
       'files/agent-settings': 'ask',
       'self/*': 'on',
+      'session/baseline': 'on',
+      'session/changed-files': 'on',
       'session/changes': 'on',
       'session/decisions': 'on',
       'session/ended': 'on',
