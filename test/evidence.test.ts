@@ -162,7 +162,7 @@ describe('evidence of a run that handrail made', () => {
     prompt('verified')
     await ran('fail')
     status(`pass|0|${seconds()}\n`)
-    assert.match(bash('git commit -m x').told, /says pass, but the run of "npm test" \d+ s ago did not/)
+    assert.match(bash('git commit -m x').told, /says pass, but the run of "npm test" \d+ s ago did not pass/)
     const folder = join(home, '.local/state/handrail/evidence')
     const file = join(folder, readdirSync(folder).find(name => name.includes('tests')) ?? '')
     writeFileSync(file, readFileSync(file, 'utf8').replace('"fail"', '"pass"'))

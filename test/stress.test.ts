@@ -15,6 +15,8 @@ const rounds = Number(process.env.HANDRAIL_STRESS ?? 2)
 const atOnce = 50
 /** Without prompts and ends, which settle strikes: every strike must be there. */
 const counted = 'counted'
+/** With ends, which take the list of its changes away. */
+const ending = 'two'
 
 interface Place {
   readonly root: string
@@ -60,7 +62,7 @@ const newPlace = (folder: string): Place => {
 let made = 0
 const newEvent = ({ root, worktree }: Place): Sent => {
   made += 1
-  const session = pick([counted, counted, 'two', 'three'])
+  const session = pick([counted, counted, ending, 'three'])
   const cwd = session === counted ? root : pick([root, root, worktree])
   const agent = pick([{}, {}, { agent_id: `agent-${made % 3}`, agent_type: 'general-purpose' }])
   const base = { session_id: session, cwd, permission_mode: 'default', ...agent }
@@ -84,7 +86,11 @@ const newEvent = ({ root, worktree }: Place): Sent => {
       ? []
       : [
           (): Sent => ({ event: 'UserPromptSubmit', payload: { prompt: 'go on' }, expects: 'any' }),
-          (): Sent => ({ event: 'SessionEnd', payload: { reason: 'other' }, expects: 'any' }),
+          (): Sent => ({
+            event: session === ending ? 'SessionEnd' : 'SubagentStop',
+            payload: { reason: 'other', stop_hook_active: false, background_tasks: [] },
+            expects: 'any',
+          }),
         ]),
   ]
   const { event, payload, expects } = pick(all)()
@@ -193,7 +199,7 @@ const filesBelow = (folder: string): readonly string[] =>
     : []
 
 const assertState = (place: Place, got: readonly Got[]): void => {
-  const { root, worktree, home } = place
+  const { root, home } = place
   const sure = got.filter(one => !one.killed && !isFault(one))
   for (const file of filesBelow(join(root, '.handrail'))) {
     const text = readFileSync(file, 'utf8')
@@ -222,11 +228,12 @@ const assertState = (place: Place, got: readonly Got[]): void => {
     strikes.length >= least && strikes.length <= most,
     `${strikes.length} strikes of ${least} to ${most}`,
   )
-  const lists = [root, worktree].flatMap(at =>
-    ['counted', 'two', 'three'].flatMap(session => linesOf(join(at, `.claude/.session-changes-${session}`))),
+  // Those of a worktree are in the project of the session too.
+  const lists = [counted, ending, 'three'].flatMap(session =>
+    linesOf(join(root, `.claude/.session-changes-${session}`)),
   )
   const written = sure
-    .filter(one => one.event === 'PostToolUse')
+    .filter(one => one.event === 'PostToolUse' && one.payload.session_id !== ending)
     .map(one => Reflect.get(Object(one.payload.tool_input), 'file_path'))
   assert.deepEqual(
     written.filter(path => !lists.includes(String(path))),

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newFolder } from './support/folder.ts'
 import { type Answer, call, start } from './support/hook.ts'
 import { newRepository, type Repository } from './support/repository.ts'
+import { on, scene as standbyScene } from './support/standby.ts'
 
 // slow: 40 s, 30 s of CPU
 
@@ -32,16 +33,17 @@ const editOf = (dir: string, path: string, session: string) => ({
   tool_response: {},
 })
 
+const configOf = (settings: object): object => ({
+  rules: { 'tests/run': 'on', 'prompt/test-results': 'on', 'session/ended': 'on' },
+  test_runner: { command: 'sh test.sh', debounce_s: 0, cooldown_s: 0, ...settings },
+})
+
 /** A project whose tests are a shell script, which knows a log outside of the project as $LOG. */
 const scene = (script: string, settings: object = {}): Scene => {
   const home = newFolder('home')
   const log = join(home, 'runs.log')
-  const test_runner = { command: 'sh test.sh', debounce_s: 0, cooldown_s: 0, ...settings }
   const made = newRepository({
-    'handrail.jsonc': JSON.stringify({
-      rules: { 'tests/run': 'on', 'prompt/test-results': 'on', 'session/ended': 'on' },
-      test_runner,
-    }),
+    'handrail.jsonc': JSON.stringify(configOf(settings)),
     'test.sh': script,
     'a.ts': 'a',
   })
@@ -221,6 +223,11 @@ describe('the test-runner', limit, () => {
     assert.deepEqual(here.log().toSorted(), [here.dir, join(here.dir, '.worktrees/x')])
     assert.match(here.read('.worktrees/x/.claude/.test-status') ?? '', /^pass/)
     assert.match(here.read('.claude/.test-status') ?? '', /^pass/)
+    // Of a worktree that is gone nothing stays.
+    here.git('worktree', 'remove', '--force', '.worktrees/x')
+    here.edit('a.ts')
+    await until(() => isDone(here) && here.log().length === 3)
+    assert.equal(here.kept().filter(name => name === 'last').length, 1)
   })
 
   test('prose, files elsewhere and calls within tests start nothing', async () => {
@@ -237,6 +244,45 @@ describe('the test-runner', limit, () => {
       env: { HOME: here.home, HANDRAIL_CHECK: 'x' },
     })
     assert.deepEqual(here.kept(), [])
+  })
+
+  test('a process that waits starts it just so, with the environment of the call', async t => {
+    if (process.platform === 'win32') return t.skip('skipped: standby')
+    const { cwd, home } = await standbyScene(t)
+    const log = join(home, 'runs.log')
+    writeFileSync(join(cwd, 'handrail.jsonc'), JSON.stringify(configOf({})))
+    writeFileSync(join(cwd, 'test.sh'), 'echo "$SEEN" >> "$LOG"')
+    writeFileSync(join(cwd, 'a.ts'), 'a')
+    call({
+      cwd,
+      args: ['hook', 'claude-code', 'PostToolUse'],
+      input: JSON.stringify(editOf(cwd, 'a.ts', 's1')),
+      env: { HOME: home, LOG: log, SEEN: 'by the call', ...on },
+    })
+    await until(() => existsSync(log) && existsSync(join(cwd, '.claude/.test-status')))
+    assert.equal(readFileSync(log, 'utf8'), 'by the call\n')
+    assert.match(
+      readFileSync(join(cwd, '.handrail/journal.jsonl'), 'utf8').trimEnd().split('\n').at(-1) ?? '',
+      /standby/,
+    )
+  })
+
+  test('by hand it runs at once, in the dialect that is asked for', () => {
+    const here = scene('echo "not ok 1 - adds"; exit 1')
+    const { stdout, code } = here.run('run', 'test-runner', 'a.ts')
+    assert.equal(code, 0)
+    const document = JSON.parse(stdout)
+    assert.match(document.systemMessage, /^Tests fail: 1 \("adds"\)\./)
+    assert.match(document.hookSpecificOutput.additionalContext, /Tests fail: 1/)
+    assert.match(here.read('.claude/.test-status') ?? '', /^fail\|1\|/)
+    assert.deepEqual(here.kept(), ['last', 'output'])
+    for (const name of ['test_runner', 'test-runner.sh'])
+      assert.equal(here.run('run', name, 'a.ts', '--dialect', 'exit2').code, 0)
+    assert.equal(here.run('run', 'test-runner', 'README.md').stdout, '')
+    assert.match(
+      here.run('doctor').stdout,
+      /tests +`sh test\.sh` runs after edits; last run at .*: fail \(1\)/,
+    )
   })
 
   test('a tree that changes while the tests run is no evidence', async () => {

@@ -188,6 +188,7 @@ describe('a command', () => {
 
   test('no tests are an error, whatever the exit code', async () => {
     assert.equal(await verdict('echo "No test files found, exiting with code 1"; exit 1'), 'error')
+    assert.equal(await verdict('echo "No tests found, exiting with code 0"'), 'error')
     assert.equal(await verdict("printf '# tests 0\\n# pass 0\\n# fail 0\\n'"), 'error')
   })
 

@@ -1,6 +1,6 @@
 import type { Edge, RunResult } from '../core/edge.ts'
 import { goOutput, readGo } from '../known/reports/go.ts'
-import { printedSummary } from '../known/reports/printed.ts'
+import { plainText, printedSummary } from '../known/reports/printed.ts'
 import { readReport } from '../known/reports/read.ts'
 import { summaryOf, type TestCounts } from '../known/reports/summary.ts'
 import type { CheckCommand } from '../known/test-commands.ts'
@@ -111,8 +111,10 @@ const toldBy = (
   const reports = [
     ...written.map(path => readReport(edge.readExact(path) ?? '')),
     ...(isGo(stdout) ? [readGo(stdout)] : []),
-  ].flatMap(found => found?.results ?? [])
-  if (reports.length > 0) return { sure: true, ...summaryOf({ results: reports }) }
+  ].filter(found => found !== undefined)
+  // A report without a test is one all the same.
+  if (reports.length > 0)
+    return { sure: true, ...summaryOf({ results: reports.flatMap(({ results }) => results) }) }
   return { sure: false, ...printedSummary(`${stdout}\n${stderr}`) }
 }
 
@@ -124,7 +126,7 @@ const mostText = 8000
 /** The last lines, of both streams. */
 const endOf = (...streams: readonly string[]): string =>
   streams
-    .map(stream => stream.slice(-mostText).trimEnd().split('\n').slice(-mostLines).join('\n'))
+    .map(stream => plainText(stream.slice(-mostText)).trimEnd().split('\n').slice(-mostLines).join('\n'))
     .filter(text => text !== '')
     .join('\n')
 

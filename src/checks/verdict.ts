@@ -29,7 +29,8 @@ export const verdictOf = (
   if (masked && counts === undefined)
     return error(`\`${shown}\` ends with 0 whatever happens, and prints no counts`)
   const ran = counts === undefined ? undefined : counts.passed + counts.failed + counts.skipped
-  if (ran === 0 || (code !== 0 && noTests.test(`${stdout.slice(-4000)}\n${stderr.slice(-4000)}`)))
+  const isUnclear = code !== 0 || counts === undefined
+  if (ran === 0 || (isUnclear && noTests.test(`${stdout.slice(-4000)}\n${stderr.slice(-4000)}`)))
     return error(`\`${shown}\` ran no test`)
   return { result: code === 0 ? 'pass' : 'fail' }
 }

@@ -6,7 +6,7 @@ import type { Context, Rule } from '../core/rule.ts'
 import { judge, policyAndRules } from '../judge.ts'
 import { edgeOf } from '../platform/edge.ts'
 import { factsOf } from '../platform/facts.ts'
-import { type Evidence, evidenceOf } from '../state/evidence.ts'
+import { evidenceOf, type WorkEvidence } from '../state/evidence.ts'
 import { keepVerification, resetProof } from '../state/proof.ts'
 import { data, named } from '../text/foreign.ts'
 import { join } from '../text/path.ts'
@@ -70,7 +70,8 @@ const runTests = async (call: CliCall): Promise<number> => {
   const base = { rules: { 'tests/run': 'on' }, test_runner: { background: false } }
   const only = ({ id }: Rule): boolean => id === 'tests/run'
   const { decision } = await judge(io.platform, event, { base, only, effects: { tmp: false } })
-  if (!call.flag('json')) for (const line of decision.advice) io.out(line)
+  const told = decision.trace.rounds.flatMap(({ findings }) => findings.map(({ says }) => says))
+  if (!call.flag('json')) for (const line of told) io.out(line)
   return show(call)
 }
 
@@ -95,7 +96,7 @@ const show = async (call: CliCall): Promise<number> => {
   return against.length === 0 ? 0 : 1
 }
 
-const linesOf = ({ tests, run, proof: status }: Evidence): readonly string[] => [
+const linesOf = ({ tests, run, proof: status }: WorkEvidence): readonly string[] => [
   `tests   ${tests === undefined ? 'none' : `${named(tests.result, 40)}, ${tests.failures} failed, ${tests.age} s ago`}`,
   ...(run === undefined
     ? []

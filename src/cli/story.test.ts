@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { nodePlatform } from '../platform/node.ts'
-import { storyFile } from '../state/strikes.ts'
 import { appendTo } from '../state/append.ts'
+import { storyFile } from '../state/strikes.ts'
 import { journaledProject } from './log/fixtures/project.ts'
 import { story } from './story.ts'
 

@@ -68,7 +68,9 @@ const worth = ({ stage, count }: RuleState): number => stages.indexOf(stage) * 1
 
 const linesOf = ({ story: name, stage, rules }: StoryState): readonly string[] => [
   `${name}: ${stage}`,
-  ...rules.map(({ rule, count, stage: reached }) => `  ${`${count}x`.padStart(4)}  ${reached.padEnd(9)}  ${rule}`),
+  ...rules.map(
+    ({ rule, count, stage: reached }) => `  ${`${count}x`.padStart(4)}  ${reached.padEnd(9)}  ${rule}`,
+  ),
 ]
 
 const reset = (call: CliCall, name: string | undefined): number => {

@@ -7,6 +7,7 @@ import { policyAndRules } from '../judge.ts'
 import { edgeOf } from '../platform/edge.ts'
 import { factsOf } from '../platform/facts.ts'
 import { projectAt, projectVariables } from '../project.ts'
+import { forgetGone } from '../state/test-run.ts'
 import { registerRunner } from '../state/test-runners.ts'
 import { isAbsolute } from '../text/path.ts'
 
@@ -26,9 +27,11 @@ export const testRun = async (platform: Platform, [root = '']: readonly string[]
   const event = plainEvent('post-tool', { cwd: root })
   const facts = () => factsOf(platform, project, root, projectVariables)
   const settings = testRunnerSettings(contextOf(rule, event, policy, facts()))
+  const edge = edgeOf(platform, project, event, false)
+  forgetGone(edge, folder => platform.files.kind(folder) === 'directory')
   const unregister = registerRunner(platform, { pid: platform.id, mark, root })
   try {
-    await testInBackground(edgeOf(platform, project, event, false), { ...settings, mark, facts })
+    await testInBackground(edge, { ...settings, mark, facts })
   } finally {
     unregister()
   }

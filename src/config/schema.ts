@@ -177,7 +177,7 @@ export const schema = group('The policy of a project, a folder, a person or a ma
   escalation: group('What happens when an agent goes on trying what a rule denies.', {
     enabled: flag(
       false,
-      'Whether attempts are counted, for each rule, session and agent. A prompt of the human starts anew, and a call of the same kind that is let through ends a row of attempts.',
+      'Whether attempts are counted, for each rule and session with its subagents. A prompt of the human starts anew, and a call of the same kind by the same agent that is let through ends a row of attempts. Where an orchestrator names a story (HANDRAIL_STORY, or `story_id` in the event), they are counted for the story over all of its sessions, until `handrail story <story> --reset`.',
     ),
     remind_at: count(1, 2, 'The attempt at which the model is reminded.'),
     escalate_at: count(1, 3, 'The attempt at which the model is told to leave it and turn to the human.'),

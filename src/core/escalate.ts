@@ -35,7 +35,14 @@ export const escalate = (decision: Decision, policy: EscalationPolicy, facts: Fa
       .map(({ rule }) => rule),
   )
   const strikes = [...rules]
-    .map(rule => strikeOf(rule, storyOf(event, name => facts.env(name)), facts, policy))
+    .map(rule =>
+      strikeOf(
+        rule,
+        storyOf(event, name => facts.env(name)),
+        facts,
+        policy,
+      ),
+    )
     .sort(
       (a, b) =>
         stages.indexOf(b.stage) - stages.indexOf(a.stage) || b.count - a.count || (a.rule < b.rule ? -1 : 1),
@@ -59,7 +66,11 @@ const strikeOf = (rule: string, story: string, facts: Facts, policy: EscalationP
 }
 
 /** A session does not forget what was explained in it; the work is blocked only by attempts in a row. */
-export const stageOf = (count: number, row: number, { remindAt, escalateAt, humanAt }: EscalationPolicy): Stage => {
+export const stageOf = (
+  count: number,
+  row: number,
+  { remindAt, escalateAt, humanAt }: EscalationPolicy,
+): Stage => {
   if (row >= humanAt) return 'blocked'
   if (count >= escalateAt) return 'escalated'
   return count >= remindAt ? 'reminded' : 'explained'

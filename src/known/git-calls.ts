@@ -12,7 +12,18 @@ export const folderOfCall = (git: Command, facts: Facts): string | undefined => 
     if (value?.value == null) return undefined
     folder = join(folder, value.value)
   }
-  return folder
+  const named = treeNamed(git)
+  return named === null ? undefined : named === undefined ? folder : join(folder, named)
+}
+
+/** The working tree that a call names beside its folder; null where only the running shell knows. */
+const treeNamed = (git: Command): string | null | undefined => {
+  const given = givenIn(git, 'before')
+  const of = (option: string, variable: string): string | null | undefined => {
+    const [found] = given.filter(({ name }) => name === option).slice(-1)
+    return found === undefined ? git.env[variable] : (found.value?.value ?? null)
+  }
+  return of('--work-tree', 'GIT_WORK_TREE') ?? of('--git-dir', 'GIT_DIR')?.replace(/\/?\.git\/?$/, '')
 }
 
 /** The options before or behind the sub-command: `-C` means a folder there and a branch or a commit here. */

@@ -22,14 +22,14 @@ export const proofStatusOf = (facts: Facts, root: string): ProofStatus | undefin
 }
 
 /** A verification as handrail saw it. */
-export interface Verification {
+export interface UserProof {
   /** The hash of the source files that it was about; undefined without git. */
   readonly tree: string | undefined
   readonly at: Date
 }
 
 /** The verification in a record; undefined where it was taken back, or the record has another form. */
-export const verificationIn = (json: Json): Verification | undefined =>
+export const verificationIn = (json: Json): UserProof | undefined =>
   json.status === 'verified' && typeof json.at === 'number'
     ? { tree: text(json, 'tree'), at: new Date(json.at) }
     : undefined

@@ -25,13 +25,13 @@ export const testEvidence = (edge: Edge): TestRun | undefined => {
 }
 
 /** All that is known of the work in a working tree. */
-export interface Evidence {
+export interface WorkEvidence {
   readonly tests: TestStatus | undefined
   readonly run: TestRun | undefined
   readonly proof: ProofStatus | undefined
 }
 
-export const evidenceOf = (edge: Edge, facts: Facts): Evidence => ({
+export const evidenceOf = (edge: Edge, facts: Facts): WorkEvidence => ({
   tests: testStatusOf(facts, edge.root),
   run: testEvidence(edge),
   proof: proofStatusOf(facts, edge.root),

@@ -9,7 +9,12 @@ const mostNames = 500
 export const removeLeftovers = (platform: Platform, root: string, mainRoot: string): void => {
   const { files } = platform
   const state = stateFolder(mainRoot)
-  for (const folder of [state, join(state, 'session'), join(state, 'strikes'), join(root, '.claude')])
+  const rooms = files.list(state).map(name => join(state, name))
+  for (const folder of [
+    state,
+    ...rooms.filter(path => files.kind(path) === 'directory'),
+    join(root, '.claude'),
+  ])
     for (const name of files.list(folder).slice(0, mostNames)) {
       const owner = /^\.?[\w.-]+\.(\d+)\.[a-z\d]{6}\.tmp$/.exec(name)?.[1]
       if (owner === undefined || platform.isRunning(Number(owner))) continue

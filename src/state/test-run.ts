@@ -209,18 +209,35 @@ export const endRunner = (edge: Edge): void => {
  * that was killed may have left tests behind: they are ended too.
  */
 export const endTestRun = (edge: Edge, whose: 'session' | 'any' = 'session'): number => {
-  const ours = namesOf(edge, '.lock').filter(name => {
-    const runner = runnerIn(parsed(edge.readExact(edge.stateFile(name)) ?? ''))
-    if (runner === undefined || (whose === 'session' && runner.session !== edge.session.id)) return false
+  const isOurs = (session: string | undefined): boolean =>
+    session !== undefined && (whose === 'any' || session === edge.session.id)
+  const stateIn = (name: string): Json | undefined => parsed(edge.readExact(edge.stateFile(name)) ?? '')
+  const requests = namesOf(edge, '.request').filter(name => isOurs(requestIn(stateIn(name))?.session))
+  // First the requests: a process that has no lock yet finds nothing to do.
+  for (const name of requests) edge.remove(edge.stateFile(name))
+  const locks = namesOf(edge, '.lock').filter(name => {
+    const runner = runnerIn(stateIn(name))
+    if (runner === undefined || !isOurs(runner.session)) return false
     endOf(edge, runner)
+    edge.remove(edge.stateFile(name))
     return true
   })
-  for (const name of [...ours, ...ours.map(lock => lock.replace(/lock$/, 'request'))])
-    edge.remove(edge.stateFile(name))
-  return ours.length
+  return locks.length
+}
+
+/** Takes away what is left of working trees that are gone. */
+export const forgetGone = (edge: Edge, isThere: (root: string) => boolean): void => {
+  for (const run of lastRuns(edge)) {
+    const root = text(run, 'root') ?? ''
+    if (root === '' || isThere(root)) continue
+    for (const name of namesOf(edge, '').filter(file => file.startsWith(`test-run/${markOf(root)}.`)))
+      edge.remove(edge.stateFile(name))
+  }
 }
 
 const endOf = (edge: Edge, runner: LiveRunner): void => {
-  const group = runner.running?.group ?? 0
+  // A group by its id alone only for a while: another one may have the id later, and a repository may bring such a file along.
+  const age = edge.clock() - runner.beat
+  const group = age >= 0 && age < 20 * staleMs ? (runner.running?.group ?? 0) : 0
   edge.endCheck(runner.mark, [...(isAlive(edge, runner) ? [runner.pid] : []), ...(group > 1 ? [-group] : [])])
 }

@@ -98,7 +98,14 @@ describe('a command', () => {
     made.git('worktree', 'add', '-q', tree, '-b', 'sub')
     for (const cwd of [tree, join(made.dir, 'src')]) {
       const tool = { name: 'Bash', use: 'command' as const, command: 'echo x > src/a.ts', input: {} }
-      const event = { kind: 'post-tool' as const, host: 'claude-code', name: 'PostToolUse', cwd, session: 's1', tool }
+      const event = {
+        kind: 'post-tool' as const,
+        host: 'claude-code',
+        name: 'PostToolUse',
+        cwd,
+        session: 's1',
+        tool,
+      }
       const env = (name: string): string | undefined => (name === 'CLAUDE_PROJECT_DIR' ? made.dir : undefined)
       await judge({ ...nodePlatform, env }, event, { preset: 'discipline', effects: { tmp: false } })
     }

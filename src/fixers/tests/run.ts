@@ -2,6 +2,7 @@ import { testOnce } from '../../checks/test-once.ts'
 import { defineFixer, type RuleDocs } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
 import type { EffectContext } from '../../core/rule.ts'
+import { testCommandOf } from '../../known/test-commands.ts'
 import { canarySession } from '../../state/canary.ts'
 import { newsOf, testNews } from '../../state/test-news.ts'
 import { endRunner, giveLockBack, keepLock, requestTests, takeLock } from '../../state/test-run.ts'
@@ -23,10 +24,15 @@ export default defineFixer({
     const path = join(root, `.${place}`)
     const isAbout = place !== '' && !strings('ignore').some(glob => matchesPath(place, glob))
     if (isAbout && !flag('background')) return inForeground(path, context)
-    if (isAbout) requestTests(edge, root, path)
+    if (isAbout && hasTests(root, path, context)) requestTests(edge, root, path)
     return testNews(edge).map(says => ({ says }))
   },
 })
+
+/** A project without tests gets no process. The facts are those of the project: of another worktree nothing is known here. */
+const hasTests = (root: string, path: string, context: EffectContext): boolean =>
+  root !== context.facts.root() ||
+  testCommandOf(context.facts, { path, command: testRunnerSettings(context).command }) !== undefined
 
 /** The working tree of a file, the project's or a linked worktree of it, and the path from there on: empty for a file outside. */
 const placeOf = (
@@ -54,6 +60,8 @@ const inForeground = async (path: string, context: EffectContext): Promise<reado
   try {
     const run = await testOnce(edge, facts, { path, session, command, timeoutMs, baseline, mark, onStart })
     if (run === 'ended') return []
+    // What is said here is no news later.
+    testNews(edge)
     const says =
       run === 'none'
         ? 'No tests are known for this file: no script `test`, no test runner. A command can be named with test_runner.command.'

@@ -46,6 +46,10 @@ guardTest(
       'X=1 sudo git commit -m x',
       'cd "$somewhere" && git commit -m x',
       'git add README.md && git merge x',
+      'cd ~/.claude && git --git-dir=/home/dev/other/.git --work-tree=/home/dev/other commit -m x',
+      'cd ~/.claude && git --git-dir /home/dev/app/.git commit -m x',
+      'cd ~/.claude && GIT_DIR=/home/dev/app/.git git commit -m x',
+      'cd ~/.claude && GIT_WORK_TREE=/home/dev/app git commit -m x',
     ],
     allows: [
       'git commit --dry-run -m x',
@@ -61,6 +65,8 @@ guardTest(
       'git am --show-current-patch',
       'git -C ~/.claude commit -m x',
       'cd ~/.claude && git merge x',
+      'git --git-dir ~/.claude/.git commit -m x',
+      'git --work-tree ~/.claude commit -m x',
       'git commit README.md -m x',
       'git commit docs/a.rst docs/b.adoc -m x',
       'git commit --help',
@@ -123,6 +129,12 @@ guardTest(
   },
   { facts: { branch: 'x' }, options: { missing: 'ask' }, asks: ['git commit -m x'], allows: [] },
   { facts: { branch: 'x' }, options: { missing: 'allow', bound: 'always' }, allows: ['git commit -m x'] },
+  {
+    facts: { now, branch: 'x', kept: { tests: { ...run, result: 'fail', failed: 2, exit: 1 } } },
+    options: { missing: 'allow' },
+    allows: [],
+    says: { 'git commit -m x': /The run of "npm test" 60 s ago did not pass \(fail, 2 failed, exit 1\)/ },
+  },
   says(`fail|3|${epoch - 42}`, /Tests are failing \(3 failures, 42 s ago\)\./),
   says(`fail|1|${epoch - 600}`, /Tests are failing \(1 failure, 10 min ago\)\./),
   says(`fail|3|${epoch - 601}`, /The last test run did not pass \(status: fail, 10 min ago\)/),
@@ -148,7 +160,7 @@ guardTest(
   says('pass', /The record of the last test run was changed or is damaged/, {
     facts: { kept: { tests: {} } },
   }),
-  says('pass', /says pass, but the run of "npm test" 60 s ago did not \(fail, 2 failed, exit 1\)/, {
+  says('pass', /says pass, but the run of "npm test" 60 s ago did not pass \(fail, 2 failed, exit 1\)/, {
     facts: { kept: { tests: { ...run, result: 'fail', failed: 2, exit: 1 } }, tree: 'aa' },
   }),
   { facts: { ...passed, tree: null, kept: { tests: run } }, asks: ['git commit -m x'], allows: ['git log'] },

@@ -1,22 +1,15 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Note } from '../../core/finding.ts'
-import type { Context } from '../../core/rule.ts'
-import { sourceOptions, sourceTest } from '../../edit/source-files.ts'
-import { proofStatusFile, proofStatusOf, verificationIn } from '../../known/proof-status.ts'
-import { named } from '../../text/foreign.ts'
-import { boundTo, changedSince, spanOf } from './_bound.ts'
+import { sourceOptions } from '../../edit/source-files.ts'
 import { evidenceOptions } from './_options.ts'
-import { commits, type Place, placesOf } from './_places.ts'
+import { commits, placesOf } from './_places.ts'
+import { statusFault, treeFault } from './_proof-faults.ts'
 
 export default defineGuard({
   id: 'evidence/unverified',
   on: 'script',
   verdict: 'deny',
   says: 'This puts work into the history that the user has not seen working.',
-  instead: [
-    'show the user that it works, and wait for their word',
-    'the user answers “verified”, or runs handrail proof verify in a terminal',
-  ],
+  instead: ['show the user that it works: their answer “verified” is noted', 'handrail proof'],
   options: { ...evidenceOptions, ...sourceOptions },
   calls: commits,
   check: (script, context, calls) => {
@@ -27,50 +20,6 @@ export default defineGuard({
     return false
   },
 })
-
-/** What `.proof-status` itself says against it. */
-const statusFault = ({ root, deed }: Place, { facts, choice }: Context): Note | undefined => {
-  const status = proofStatusOf(facts, root)
-  const missing = choice('missing')
-  if (status === 'verified' || (status === undefined && missing === 'allow')) return undefined
-  if (status === undefined)
-    return {
-      verdict: missing === 'ask' ? 'ask' : 'deny',
-      says: `The user has not verified this work: ${proofStatusFile} is missing. They see it working before a ${deed}.`,
-    }
-  if (status === 'pending')
-    return {
-      says: `The verification is pending (${proofStatusFile}): it is not complete, or the source changed after it.`,
-    }
-  return { says: `${proofStatusFile} holds neither “verified” nor “pending”, so it proves nothing.` }
-}
-
-/** What the record of the verification says against it, where it counts. */
-const treeFault = ({ root, git, deed, changes }: Place, context: Context): Note | undefined => {
-  const bound = boundTo(root, 'proof', context, verificationIn)
-  if (bound.is === 'free' || (bound.is === 'none' && proofStatusOf(context.facts, root) === undefined))
-    return undefined
-  if (bound.is !== 'record')
-    return { says: `handrail knows of no verification by the user that ${proofStatusFile} could stand for.` }
-  const isSource = sourceTest(context)
-  if (changes !== undefined && isSource(`/${changes}`))
-    return {
-      says: `This changes ${named(changes)} and makes a ${deed} in one command, so the user has not seen it.`,
-    }
-  const { tree, at } = bound.value
-  const ago = spanOf((context.facts.now().getTime() - at.getTime()) / 1000)
-  const now = git?.tree(path => isSource(`/${path}`))
-  if (now === undefined)
-    return {
-      verdict: 'ask',
-      says: `git did not say whether the code is still what the user verified ${ago} ago.`,
-    }
-  if (tree === now) return undefined
-  const since = git === undefined ? '' : changedSince(git, at, context)
-  return {
-    says: `The user verified other code ${ago} ago${since === '' ? '' : `; changed since: ${since}`}.`,
-  }
-}
 
 export const docs: RuleDocs = {
   since: '0.7.0',

@@ -8,10 +8,7 @@ const mostText = 1_000_000
  * packages of a workspace, add up.
  */
 export const printedSummary = (output: string): TestSummary => {
-  const lines = output
-    .slice(-mostText)
-    .replace(/\u001B\[[\d;]*m/g, '')
-    .split(/\r?\n/)
+  const lines = plainText(output.slice(-mostText)).split(/\r?\n/)
   const counts = { passed: 0, failed: 0, skipped: 0 }
   let isCounted = false
   for (const line of lines) {
@@ -25,6 +22,9 @@ export const printedSummary = (output: string): TestSummary => {
   }
   return { counts: isCounted ? counts : undefined, failing: namesOf(failuresIn(lines)) }
 }
+
+/** Without the colours of a terminal. */
+export const plainText = (text: string): string => text.replace(/\u001B\[[\d;]*m/g, '')
 
 /** node:test, cargo, pytest, jest and vitest, mocha, bun, deno: the lines with the counts. */
 const summaryLine = new RegExp(
