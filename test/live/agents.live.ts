@@ -61,4 +61,22 @@ describe('a subagent', { skip: missing !== undefined }, () => {
     for (const rule of ['agents/briefing', 'session/git-state', 'turn/next-step'])
       assert.equal(told.filter(one => one === rule).length, 1, rule)
   })
+
+  test('in the background: what it left open reaches the session with the news of its end', async t => {
+    const order = { description: 'plan', prompt: `${agentMark('helper')} plan it`, subagent_type: 'planner' }
+    const { project, after } = await play(t, client, {
+      preset: 'discipline',
+      before: stage,
+      script: {
+        main: [
+          call('Agent', { ...order, run_in_background: true }),
+          say('It works on it. Next step: wait.'),
+          say('I heard. What next?'),
+        ],
+        helper: [say('Here is an idea. Shall I proceed?')],
+      },
+    })
+    assert.match(after(2).news, /\[prompt\/findings\]\s*"planner": "there is no MASTER_PLAN\.md"/)
+    assert.equal(project.read('.claude/.agent-findings'), undefined, 'told once')
+  })
 })
