@@ -72,14 +72,20 @@ export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<
   const human = [...humanLines(decision, policy, id), ...once].map(hider(decision.trace.event))
   const answer = encodeAnswer(call, judgement, human)
   end()
-  platform.watchdog?.answering(answer.exit)
+  if (answer.stdout + answer.stderr !== '') platform.watchdog?.answering()
   if (answer.stdout !== '') platform.writeStdout(answer.stdout)
   if (answer.stderr !== '') platform.writeStderr(answer.stderr)
+  platform.watchdog?.answered(answer.exit)
   // The older dialects have no place for problems of the config.
   if ((call.dialect ?? policy.output.dialect) !== 'claude')
     for (const problem of [...configErrors(policy), ...once])
       platform.writeStderr(`${marks.warning} ${problem}\n`)
-  record(platform, judgement, { id, answer, human, started, standby: call.judging === undefined })
+  try {
+    record(platform, judgement, { id, answer, human, started, standby: call.judging === undefined })
+  } catch (error) {
+    // The host has its answer: a second one would spoil it.
+    platform.writeStderr(`handrail: this event was not recorded: ${data(String(error))}\n`)
+  }
   return answer.exit
 }
 

@@ -131,7 +131,7 @@ const sceneOf = (platform: Platform, given: Event, options: JudgeOptions): Scene
   const edge =
     effects === undefined
       ? inertEdge
-      : edgeOf(platform, project, event, effects.tmp || policy.compat.tmpMarkers)
+      : edgeOf(platform, project, event, effects.tmp || policy.compat.tmpMarkers, named)
   return { event, policy, project, edge, rules: rulesOf(policy, known.rules) }
 }
 

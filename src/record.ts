@@ -13,6 +13,7 @@ import { keepAgreed } from './state/agreed.ts'
 import { appendAudit } from './state/audit.ts'
 import { canarySession } from './state/canary.ts'
 import { keepGateFiles } from './state/gate-files.ts'
+import { removeLeftovers } from './state/leftovers.ts'
 import { keepStrikes } from './state/strikes.ts'
 import { oneLine } from './text/foreign.ts'
 import { firstTime } from './told.ts'
@@ -35,6 +36,7 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
   writeSideNotes(platform, decision, edge.session)
   keepStrikes(platform, project.mainRoot, decision)
   keepGateFiles(platform, project.root, decision)
+  if (event.kind === 'session-start') removeLeftovers(platform, project.root, project.mainRoot)
   if (event.tool !== undefined) keepAgreed(edge, decision)
   auditStop(judgement)
   const ms = platform.clock() - answered.started

@@ -169,6 +169,32 @@ describe('evidence of a run that handrail made', () => {
     assert.match(bash('git commit -m x').told, /was changed or is damaged/)
   })
 
+  test('a real run of the tests, red and green', t => {
+    const { cwd, env, bash, write, prompt } = place(t)
+    write('package.json', '{ "type": "module", "scripts": { "test": "node --test" } }\n')
+    const check = (expected: number): void =>
+      write(
+        'a.test.js',
+        `import assert from 'node:assert'\nimport { test } from 'node:test'\ntest('adds', () => assert.equal(1 + 1, ${expected}))\n`,
+      )
+    const runner = (): void => {
+      assert.match(
+        call({ cwd, env, args: ['proof', 'tests'] }).stdout,
+        /^.+\ntests {3}(?:pass|fail), \d failed/s,
+      )
+    }
+    check(3)
+    prompt('verified')
+    runner()
+    assert.match(bash('git commit -am x').told, /Tests are failing \(1 failure, \d+ s ago\)/)
+    check(2)
+    assert.match(bash('git commit -am x').told, /Tests are failing/)
+    runner()
+    assert.equal(bash('git add a.test.js package.json && git commit -m x').verdict, 'pass')
+    check(4)
+    assert.match(bash('git commit -am x').told, /on other code; changed since: "a\.test\.js"/)
+  })
+
   test('a linked worktree needs evidence of its own', async t => {
     const { cwd, bash, ran, prompt } = place(t)
     gitAt(cwd, ['worktree', 'add', '-q', '../wt', '-b', 'wt'])

@@ -1,30 +1,33 @@
 import { contextOf } from '../core/context.ts'
 import type { Edge } from '../core/edge.ts'
 import type { Event } from '../core/event.ts'
-import { commandEvent } from '../core/make-event.ts'
-import type { Context } from '../core/rule.ts'
+import { commandEvent, editEvent } from '../core/make-event.ts'
+import type { Context, Rule } from '../core/rule.ts'
 import { judge, policyAndRules } from '../judge.ts'
 import { edgeOf } from '../platform/edge.ts'
 import { factsOf } from '../platform/facts.ts'
 import { type Evidence, evidenceOf } from '../state/evidence.ts'
 import { keepVerification, resetProof } from '../state/proof.ts'
 import { data, named } from '../text/foreign.ts'
+import { join } from '../text/path.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { humanAgrees } from './grant/human.ts'
 import { journalGrant, projectOf } from './grant/keep.ts'
 
-const verbs = ['verify', 'reset'] as const
+const verbs = ['tests', 'verify', 'reset'] as const
 
 export const proof: CliCommand = {
   name: 'proof',
-  summary: 'Show the evidence for a commit, or verify the work: for a human in a terminal only',
-  usage: ['handrail proof', 'handrail proof verify', 'handrail proof reset'],
+  summary:
+    'Show the evidence for a commit, run the tests for it, or verify the work as a human in a terminal',
+  usage: ['handrail proof', 'handrail proof tests', 'handrail proof verify', 'handrail proof reset'],
   options: { json: { type: 'boolean', says: 'Print the evidence as JSON' } },
   run: async call => {
     const [verb, ...rest] = call.positionals
     if (rest.length > 0 || (verb !== undefined && !verbs.some(known => known === verb)))
       throw new UsageError(`${[verb, ...rest].join(' ')} is not one of ${verbs.join(', ')}`)
     if (verb === 'verify') return verify(call)
+    if (verb === 'tests') return runTests(call)
     return verb === 'reset' ? reset(call) : show(call)
   },
 }
@@ -57,6 +60,18 @@ const reset = (call: CliCall): number => {
   journalGrant(call, 'proof-reset', `the work in ${edge.root} has to be verified again`)
   call.io.out('.claude/.proof-status is pending: the work has to be verified again.')
   return 0
+}
+
+/** Runs the tests of the project by the rule that runs them after edits, waits for them, and shows what there is then. */
+const runTests = async (call: CliCall): Promise<number> => {
+  const { io } = call
+  const { root } = projectOf(call)
+  const event = editEvent({ path: join(root, '-'), edits: [] }, { cwd: root, kind: 'post-tool' })
+  const base = { rules: { 'tests/run': 'on' }, test_runner: { background: false } }
+  const only = ({ id }: Rule): boolean => id === 'tests/run'
+  const { decision } = await judge(io.platform, event, { base, only, effects: { tmp: false } })
+  if (!call.flag('json')) for (const line of decision.advice) io.out(line)
+  return show(call)
 }
 
 /** What there is, and what a commit would be told. */

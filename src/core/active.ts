@@ -48,8 +48,11 @@ const concerns = (rule: Rule, event: Event): boolean => {
     if (rule.on === 'path') return command !== undefined || changes !== undefined || reads !== undefined
     return command !== undefined || (rule.on === 'edit' && changes !== undefined)
   }
-  if (rule.kind === 'fixer')
-    return event.kind === 'post-tool' && event.tool?.changes !== undefined && !event.tool.failed
+  if (rule.kind === 'fixer') {
+    const { changes, command, failed } = event.tool ?? {}
+    if (event.kind !== 'post-tool' || failed === true) return false
+    return changes !== undefined || (rule.commands === true && command !== undefined)
+  }
   // A turn that has work in the background goes on anyway, and most gates hold a turn once.
   if (rule.kind === 'gate')
     return (

@@ -39,11 +39,15 @@ export interface Edge {
   hashOf(path: string): string | undefined
   /** Why no program should be given a file to read: it is a device or a FIFO, or endless. Undefined for files and for nothing. */
   oddity(path: string): string | undefined
-  /** The id of this process, and whether there is one of another id. */
+  /** The id of this process, and whether there is one of another id that has not ended. */
   readonly processId: number
   isRunning(id: number): boolean
   /** A short random string of lower-case letters and digits. */
   randomId(length: number): string
+  /** Starts a command of this program, marked as a check, in a process that outlives this one. False where it can't. */
+  startAlone(words: readonly string[], mark: string): boolean
+  /** Ends all processes of a check by their mark; `ids`, of processes and negative ones of groups, where no mark can be read. */
+  endCheck(mark: string, ids: readonly number[]): void
   /** What to type in a shell to run this program. */
   self(): string
   /** Where a file of the project's state belongs; its folder is there, and git ignores it. */
@@ -52,7 +56,7 @@ export interface Edge {
    * The same for a state file that has its name from the hooks before handrail, as in `.claude/.audit-log`. Undefined where
    * there is no project, and where a repository brings the folder as a link that leaves it.
    */
-  claudeFile(name: string): string | undefined
+  claudeFile(name: string, root?: string): string | undefined
   /** Absolute path of the working tree. */
   readonly root: string
   /** The hash of all that git would take of it, or of the files that count, by their path from the root on: see platform/tree.ts. */
@@ -75,6 +79,8 @@ export interface SessionMemory {
   readonly id: string
   /** Its files lie under /tmp, by the names that the older hooks used. */
   readonly tmp: boolean
+  /** The project that the session belongs to. A subagent may work in another worktree of it. */
+  readonly root: string
   /** Where its files are: a folder that git ignores, else /tmp where the config says so. */
   file(name: string): string
   /** Whether this is the first time, in this session, for this mark. */
@@ -91,6 +97,21 @@ export interface StartOptions {
   /** The variables of the caller that the program gets; without it all. */
   readonly keeps?: ((name: string) => boolean) | undefined
   readonly timeoutMs: number
+  /** Ends it before its time. */
+  readonly signal?: AbortSignal | undefined
+  readonly check?: CheckStart | undefined
+}
+
+/**
+ * A check of the project, started as a person starts it: git reads its settings, memory has no limit, and only the end of its output
+ * is kept. It is ended with SIGTERM first, and then with all that it started, wherever that went.
+ */
+export interface CheckStart {
+  /** The value of HANDRAIL_CHECK in the environment of the check and of all that it starts. */
+  readonly mark: string
+  /** Called with the id of the process, which is that of its group. */
+  readonly onStart?: ((id: number) => void) | undefined
+  readonly onOutput?: ((text: string) => void) | undefined
 }
 
 export interface GitOptions {
@@ -137,6 +158,8 @@ export const inertEdge: Edge = {
   processId: 0,
   isRunning: () => false,
   randomId: () => '',
+  startAlone: () => false,
+  endCheck: () => {},
   self: () => 'handrail',
   root: '/dev/null',
   tree: async () => undefined,
@@ -145,6 +168,7 @@ export const inertEdge: Edge = {
   session: {
     id: 'none',
     tmp: false,
+    root: '/dev/null',
     file: name => `/dev/null/${name}`,
     first: () => true,
     add: (_list, line) => [line],

@@ -202,6 +202,8 @@ export interface Fixer extends Common {
   readonly kind: 'fixer'
   readonly class: RuleClass
   readonly on: 'edit'
+  /** It is also asked about the files that a command wrote or deleted, as far as its text says which. */
+  readonly commands?: true | undefined
   run(change: FileChange, context: EffectContext): Promise<Answer>
 }
 

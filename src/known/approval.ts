@@ -1,3 +1,13 @@
+import type { Option } from '../core/rule.ts'
+
+/** One list for every rule that looks for the user's word. */
+export const approvalPhrases: Option = {
+  type: 'strings',
+  key: 'evidence.phrases',
+  default: ['verified', 'approved', 'lgtm', 'looks good', 'looks great', 'ship it', 'works for me'],
+  says: 'What a prompt begins with when the user verifies the work as it stands.',
+}
+
 /** Words before an approval that change nothing about it. */
 const opening =
   /^(?:(?:yes|yep|yeah|ok|okay|great|perfect|nice|cool|awesome|excellent|super|thanks|thank you|good|all good|done)\b[\s,.!:-]*){0,3}(?:(?:i(?: have|'ve)?|i've|it(?: is|'s)?|that(?: is|'s)?|this(?: is)?|everything|all of it|the work|we(?: have|'ve)?)\s+(?:now\s+|all\s+)?)?/

@@ -6,13 +6,19 @@ import { dirname, isWithin, join } from '../text/path.ts'
 import { quoted } from '../text/quote.ts'
 import { gitIn } from './git-start.ts'
 import { keep, readKept } from './kept.ts'
-import { type Project, treeAt } from './project.ts'
+import { findProject, type Project, treeAt } from './project.ts'
 import { resolvesWithin } from './resolves-within.ts'
 import { treeHash, treeLater } from './tree.ts'
 import { whichOf } from './which.ts'
 
 /** The edge for fixers, gates and companions: files, programs and the memory of the session. */
-export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: boolean): Edge => {
+export const edgeOf = (
+  platform: Platform,
+  project: Project,
+  event: Event,
+  tmp: boolean,
+  named?: string | undefined,
+): Edge => {
   const { files } = platform
   const leavesProject = (path: string): boolean =>
     isWithin(path, project.root) &&
@@ -65,18 +71,20 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     processId: platform.id,
     isRunning: id => platform.isRunning(id),
     randomId: length => platform.randomId(length),
+    startAlone: (words, mark) => platform.startAlone(words, mark),
+    endCheck: (mark, ids) => platform.endCheck(mark, ids),
     self: () => selfOf(platform),
     stateFile: name => {
       const path = join(stateFolder(project.mainRoot), name)
       makeState(files, project.mainRoot, dirname(path))
       return path
     },
-    claudeFile: name => claudeFile(platform, project.root, name),
+    claudeFile: (name, root = project.root) => claudeFile(platform, root, name),
     root: project.root,
     tree: async counts => treeHash(platform, await treeLater(platform, project), counts),
     keep: (name, value) => keep(platform, project.root, name, value),
     kept: name => readKept(platform, project.root, name),
-    session: memoryOf(platform, project.mainRoot, event, tmp),
+    session: memoryOf(platform, project, event, tmp, named),
   }
 }
 
@@ -135,7 +143,21 @@ export const sessionOwner = (platform: Platform): string => {
   return named !== undefined && /^\w+$/.test(named) ? named : String(platform.parentId())
 }
 
-const memoryOf = (platform: Platform, root: string, event: Event, tmp: boolean): SessionMemory => {
+/** The project that the host names, where an event is in a folder or in another worktree of it; else that of the event. */
+const sessionRoot = (platform: Platform, { root, mainRoot }: Project, named: string | undefined): string => {
+  if (named === undefined || named === root) return root
+  if (isWithin(root, named)) return named
+  return findProject(platform, named, named).mainRoot === mainRoot ? named : root
+}
+
+const memoryOf = (
+  platform: Platform,
+  project: Project,
+  event: Event,
+  tmp: boolean,
+  hostProject: string | undefined,
+): SessionMemory => {
+  const root = project.mainRoot
   const named = event.session?.replace(/[^\w-]/g, '').slice(0, 64)
   const id = tmp || named === undefined || named === '' ? sessionOwner(platform) : named
   const folder = join(stateFolder(root), 'session')
@@ -146,6 +168,9 @@ const memoryOf = (platform: Platform, root: string, event: Event, tmp: boolean):
   return {
     id,
     tmp,
+    get root() {
+      return sessionRoot(platform, project, hostProject)
+    },
     file,
     first: mark => {
       try {

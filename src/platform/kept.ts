@@ -50,17 +50,32 @@ export const readKept = (platform: Platform, root: string, name: KeptName): Kept
   }
 }
 
+/** The files of the records about a working tree. */
+export const keptFiles = (platform: Platform, root: string): readonly string[] => {
+  const place = placeOf(platform, root)
+  if (place === undefined) return []
+  const names = platform.files.list(place.folder).filter(name => name.startsWith(`${place.mark}-`))
+  return names.map(name => join(place.folder, name))
+}
+
 const realOf = ({ files }: Platform, root: string): string => files.real(root) ?? root
+
+const placeOf = (
+  platform: Platform,
+  root: string,
+): { readonly folder: string; readonly mark: string } | undefined => {
+  const folder = decidedFolder(platform, root, folderName)
+  const mark = platform.sha256(realOf(platform, root)).slice(0, 32)
+  return folder === undefined ? undefined : { folder, mark }
+}
 
 const fileOf = (
   platform: Platform,
   root: string,
   name: KeptName,
 ): { readonly folder: string; readonly path: string } | undefined => {
-  const folder = decidedFolder(platform, root, folderName)
-  if (folder === undefined) return undefined
-  const mark = platform.sha256(realOf(platform, root)).slice(0, 32)
-  return { folder, path: join(folder, `${mark}-${name}.json`) }
+  const place = placeOf(platform, root)
+  return place && { folder: place.folder, path: join(place.folder, `${place.mark}-${name}.json`) }
 }
 
 const sealOf = (body: string, key: Key | undefined): string => {

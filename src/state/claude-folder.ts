@@ -10,10 +10,6 @@ export interface ClaudePlace {
 /** A state file that has its name from the hooks before handrail, as in `.claude/.proof-status`. */
 export const claudeFile = (facts: Facts, name: string): string => join(facts.root(), `.claude/${name}`)
 
-/** Makes the folder of these files. False where that must not be: see `Edge.claudeFile`. */
-export const makeClaudeFolder = ({ edge }: Pick<ClaudePlace, 'edge'>): boolean =>
-  edge.claudeFile('.gitignore') !== undefined
-
 /** Writes a state file in one step. Throws where it can't, and where the folder is a link that leaves the project. */
 export const writeClaudeFile = (edge: Edge, name: string, text: string): void => {
   const file = edge.claudeFile(name)

@@ -11,9 +11,13 @@ const rare: readonly EventKind[] = [
   'session-end',
 ]
 
-/** The rules whose events a host is told of: a rule about a rare event counts only where the policy has it on. */
+/**
+ * The rules whose events a host is told of: a rule about a rare event counts only where the policy has it on, and so does one that
+ * looks at every command after it ran.
+ */
 export const wiredRules = (rules: readonly Rule[], policy: Policy): readonly Rule[] =>
-  rules.filter(rule => {
-    if (rule.kind !== 'gate' && rule.kind !== 'companion') return true
-    return !rare.includes(rule.on) || (policy.rules[rule.id]?.stance ?? 'off') !== 'off'
+  rules.flatMap((rule): readonly Rule[] => {
+    if ((policy.rules[rule.id]?.stance ?? 'off') !== 'off' || rule.kind === 'guard') return [rule]
+    if (rule.kind === 'fixer') return [{ ...rule, commands: undefined }]
+    return rare.includes(rule.on) ? [] : [rule]
   })

@@ -1,6 +1,6 @@
 import { defineCompanion, type RuleDocs } from '../../core/define.ts'
 import { sourceOptions } from '../../edit/source-files.ts'
-import { isApproval } from '../../known/approval.ts'
+import { approvalPhrases, isApproval } from '../../known/approval.ts'
 import { keepVerification } from '../../state/proof.ts'
 
 export default defineCompanion({
@@ -9,15 +9,7 @@ export default defineCompanion({
   again: true,
   verdict: 'advise',
   says: 'The user has verified the work.',
-  options: {
-    phrases: {
-      type: 'strings',
-      key: 'evidence.phrases',
-      default: ['verified', 'approved', 'lgtm', 'looks good', 'looks great', 'ship it', 'works for me'],
-      says: 'What a prompt begins with when the user verifies the work as it stands.',
-    },
-    ...sourceOptions,
-  },
+  options: { phrases: approvalPhrases, ...sourceOptions },
   run: async (event, context) => {
     const { edge, facts, strings } = context
     if (!isApproval(event.prompt ?? '', strings('phrases'))) return undefined
@@ -30,7 +22,7 @@ export default defineCompanion({
 })
 
 export const docs: RuleDocs = {
-  since: '0.6.0',
+  since: '0.7.0',
   why: 'The user’s own word is the only proof that they saw the work. A prompt that begins with “verified”, “approved”, “lgtm”, “looks good” or “ship it” sets `.claude/.proof-status` to verified and keeps a sealed record with the hash of the source files. A question (“verified?”), a negation, a condition (“looks good, but …”) or a sentence about something else (“verified users …”) does not. `handrail proof verify` does the same in a terminal, `handrail proof reset` takes it back.',
-  related: ['evidence/unverified', 'session/changes'],
+  related: ['evidence/unverified', 'evidence/borrowed-word', 'session/changes'],
 }

@@ -7,6 +7,7 @@ import { data } from '../../text/foreign.ts'
 export default defineFixer({
   id: 'session/changes',
   on: 'edit',
+  commands: true,
   verdict: 'pass',
   says: 'Which files a session changed, and whether its work still has to be verified.',
   options: sourceOptions,

@@ -42,7 +42,7 @@ export default defineGuard({
     if (name === testStatusName)
       return {
         says: `.claude/${testStatusName} says how the tests ended; only a test run changes it.`,
-        instead: ['run the tests', 'handrail proof'],
+        instead: ['handrail proof tests', 'handrail proof'],
       }
     return { says: `${named(name)} holds what was tested, verified and done; only handrail writes there.` }
   },
@@ -55,7 +55,7 @@ const pathsOf = ({ path, glob }: Access, facts: Facts): readonly string[] =>
     : [...new Set([path, facts.real(path)])]
 
 export const docs: RuleDocs = {
-  since: '0.6.0',
+  since: '0.7.0',
   why: 'Evidence that an agent can write is none. `.claude/.test-status`, `.claude/.proof-status`, the counts of the gates (`.test-gate-strikes`, `.mock-gate-strikes`) and `.claude/.audit-log` are written by handrail alone; reading them is free. The sealed records outside of the project are guarded by self/state. A report of a test runner (`junit.xml` and its like) is an ordinary file that tools write and agents may: it counts for tests/missing, and never as evidence here.',
   denies: [
     '.claude/.test-status = pass|0|1',
@@ -72,5 +72,5 @@ export const docs: RuleDocs = {
     '.claude/commands/review.md = x',
     '$ rm -rf node_modules',
   ],
-  related: ['self/state', 'evidence/untested', 'evidence/unverified'],
+  related: ['self/state', 'evidence/untested', 'evidence/unverified', 'tests/run'],
 }

@@ -14,7 +14,7 @@ export default defineGuard({
   on: 'script',
   verdict: 'deny',
   says: 'This puts work into the history without a test run that passed.',
-  instead: ['run the tests: a run that passes lifts this'],
+  instead: ['wait, where the tests run in the background', 'handrail proof tests'],
   options: {
     ...evidenceOptions,
     fail_fresh_s: {
@@ -89,7 +89,7 @@ const treeFault = ({ root, git, deed, changes }: Place, context: Context): Note 
 }
 
 export const docs: RuleDocs = {
-  since: '0.6.0',
+  since: '0.7.0',
   why: 'A commit or a merge is where others take over. The evidence is `.claude/.test-status` (`result|failures|epoch`) of the repository that is committed in: missing, failing, or anything but `pass` stops it. Where handrail ran the tests itself it has a sealed record of the command, its exit code and the hash of the working tree: then neither an old pass nor a line written by hand counts (`evidence.bound`). A commit of prose alone (`*.md`, `*.rst`, `*.adoc`) needs no evidence, nor does the repository of the agent’s own settings, `~/.claude`. `git rebase`, and `git pull` from elsewhere, bring what was committed before; `gh pr merge` has the checks of the forge (git/pull-request-merge).',
   denies: [
     'git commit -m x',
@@ -108,5 +108,5 @@ export const docs: RuleDocs = {
     'git merge-base main HEAD',
     'echo "git commit -m x"',
   ],
-  related: ['evidence/unverified', 'evidence/forged', 'tests/failing'],
+  related: ['evidence/unverified', 'evidence/forged', 'tests/run', 'tests/failing'],
 }

@@ -73,7 +73,7 @@ const treeFault = ({ root, git, deed, changes }: Place, context: Context): Note 
 }
 
 export const docs: RuleDocs = {
-  since: '0.6.0',
+  since: '0.7.0',
   why: 'Tests say that code does what it did; only a person says that it does what was meant. The evidence is `.claude/.proof-status` (`verified|epoch`) of the repository that is committed in: missing, `pending` or anything else stops a commit or a merge. The user verifies with a prompt such as “verified” or “looks good”, or with `handrail proof verify` in a terminal; handrail keeps a sealed record with the hash of the source files then. An edit of a source file that is no test makes it pending again (session/changes), and a change by any other way makes another hash (`evidence.bound`). With `evidence.proof_writer: "agent"` the agent writes the file after the user’s word. Exempt is what evidence/untested exempts.',
   denies: ['git commit -m x', 'cd . && git commit --amend', 'git merge feature/x', 'git revert HEAD'],
   allows: [

@@ -1,6 +1,6 @@
-import type { Command } from '../../core/script.ts'
-import { isClient } from '../../programs/clients.ts'
-import { basename } from '../../text/path.ts'
+import type { Command } from '../core/script.ts'
+import { isClient } from '../programs/clients.ts'
+import { basename } from '../text/path.ts'
 
 export const isOurs = (name: string): boolean =>
   name === 'handrail' || name.startsWith('handrail@') || name.startsWith('handrail.')
@@ -19,6 +19,7 @@ export const overrules = (rest: readonly (string | null)[]): boolean => {
   if (rest.some(word => word === '--help' || word === '-h' || word === '--list')) return false
   const verb = rest.find(word => word?.startsWith('-') === false)
   if (verb === 'standby') return rest.includes('--stop')
+  if (verb === 'story') return rest.includes('--reset')
   // With the id of a hold it is the answer that the agent was told to give.
   if (verb === 'approve') return !rest.some(word => word === null || word.startsWith('--hold'))
   if (verb === 'proof') return rest.some(word => word === null || word === 'verify')
