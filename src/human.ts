@@ -56,11 +56,7 @@ export const onceLines = (
 }
 
 /** A task in the background that never ends, such as a server, would switch these gates off without a word. */
-const unaskedGates = (
-  { kind, stop }: Event,
-  rules: readonly Rule[],
-  policy: Policy,
-): readonly string[] => {
+const unaskedGates = ({ kind, stop }: Event, rules: readonly Rule[], policy: Policy): readonly string[] => {
   if ((stop?.background ?? 0) === 0) return []
   const unasked = rules.filter(
     rule =>
