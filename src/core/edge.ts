@@ -1,3 +1,6 @@
+import type { Json } from '../text/json.ts'
+import type { Kept, KeptName } from './kept.ts'
+
 /** What a rule with effects may do to the world: fixers, gates and companions. Guards only ask facts. */
 export interface Edge {
   /** Runs a program, by its absolute path, without a shell and beside other work; what it started ends with it. */
@@ -8,6 +11,8 @@ export interface Edge {
   readExact(path: string): string | undefined
   /** Puts text in the place of a file in one step: its mode stays, and a link stays a link. Throws where it can't, and for a link out of the project. */
   replace(path: string, text: string): void
+  /** Writes a file of the project in one step, whether it is there or not. Throws for a folder that leads out of the project. */
+  write(path: string, text: string): void
   /** Creates the file, and its folder, only if it is not there. */
   createNew(path: string, text: string): boolean
   append(path: string, text: string): void
@@ -40,6 +45,13 @@ export interface Edge {
   self(): string
   /** Where a file of the project's state belongs; its folder is there, and git ignores it. */
   stateFile(name: string): string
+  /** Absolute path of the working tree. */
+  readonly root: string
+  /** The hash of all that git would take of it: see platform/tree.ts. */
+  tree(): Promise<string | undefined>
+  /** Keeps a record about the working tree outside of it, sealed. False where there is no place for it. */
+  keep(name: KeptName, value: Json): boolean
+  kept(name: KeptName): Kept | undefined
   readonly session: SessionMemory
 }
 
@@ -94,6 +106,7 @@ export const inertEdge: Edge = {
   git: async () => ({ code: undefined, stdout: '', stderr: 'nothing is run here', timedOut: false }),
   readExact: () => undefined,
   replace: () => {},
+  write: () => {},
   createNew: () => false,
   append: () => {},
   remove: () => {},
@@ -112,6 +125,10 @@ export const inertEdge: Edge = {
   isRunning: () => false,
   randomId: () => '',
   self: () => 'handrail',
+  root: '/dev/null',
+  tree: async () => undefined,
+  keep: () => false,
+  kept: () => undefined,
   session: {
     id: 'none',
     tmp: false,

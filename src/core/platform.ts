@@ -79,6 +79,8 @@ export type Input =
 export interface Files {
   kind(path: string): 'file' | 'directory' | 'other' | undefined
   size(path: string): number | undefined
+  /** What stands at a path, links not followed. A name that is no UTF-8 is given in bytes. */
+  look(path: string | Uint8Array): Look | undefined
   /** Whether it belongs to this account, as everything does where files have no owners. */
   isOwn(path: string): boolean
   /** When it was last written, in milliseconds since 1970. */
@@ -114,6 +116,11 @@ export interface Files {
   /** Takes a folder away with all that is in it. */
   removeTree(path: string): void
 }
+
+export type Look =
+  | { readonly kind: 'file'; readonly size: number }
+  | { readonly kind: 'link'; readonly leadsTo: Uint8Array }
+  | { readonly kind: 'directory' | 'other' }
 
 export interface Appended {
   /** False where the disk took only the beginning of the text. */

@@ -1,8 +1,9 @@
 import type { Facts } from '../core/facts.ts'
 import { join } from '../text/path.ts'
 
-/** Where the last test run is noted: `result|failures|epoch`. */
-export const testStatusFile = '.claude/.test-status'
+/** Where the last test run is noted, below `.claude`: `result|failures|epoch`. */
+export const testStatusName = '.test-status'
+export const testStatusFile = `.claude/${testStatusName}`
 
 export interface TestStatus {
   /** `pass`, `fail`, or whatever else the run came to. */

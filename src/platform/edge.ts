@@ -5,8 +5,10 @@ import { makeState, stateFolder } from '../core/state-home.ts'
 import { dirname, isWithin, join } from '../text/path.ts'
 import { quoted } from '../text/quote.ts'
 import { gitIn } from './git-start.ts'
+import { keep, readKept } from './kept.ts'
 import { type Project, treeAt } from './project.ts'
 import { resolvesWithin } from './resolves-within.ts'
+import { treeLater } from './tree.ts'
 import { whichOf } from './which.ts'
 
 /** The edge for fixers, gates and companions: files, programs and the memory of the session. */
@@ -27,6 +29,13 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     replace: (path, text) => {
       if (leavesProject(path)) throw new Error(`${path} is a link that leaves the project`)
       files.replace(path, text)
+    },
+    write: (path, text) => {
+      if (files.kind(project.root) !== 'directory') throw new Error(`there is no folder ${project.root}`)
+      makeHome(platform, project, path)
+      if (!resolvesWithin(files, dirname(path), project.root))
+        throw new Error(`${dirname(path)} is a link that leaves the project`)
+      files.writeWhole(path, text)
     },
     createNew: (path, text) => {
       makeHome(platform, project, path)
@@ -59,6 +68,10 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
       makeState(files, project.mainRoot, dirname(path))
       return path
     },
+    root: project.root,
+    tree: () => treeLater(platform, project),
+    keep: (name, value) => keep(platform, project.root, name, value),
+    kept: name => readKept(platform, project.root, name),
     session: memoryOf(platform, project.mainRoot, event, tmp),
   }
 }

@@ -15,6 +15,13 @@ export const claudeFile = (facts: Facts, name: string): string => join(folderOf(
 /** Every name of such a file begins with a dot, and none of them is for git. */
 const ignored = '# State of the hooks, not for git.\n/.*\n'
 
+/** Writes a state file in one step. Throws where it can't, and where the folder is a link that leaves the project. */
+export const writeClaudeFile = (edge: Edge, name: string, text: string): void => {
+  const folder = join(edge.root, '.claude')
+  edge.write(join(folder, name), text)
+  edge.createNew(join(folder, '.gitignore'), ignored)
+}
+
 /**
  * Makes the folder and has git ignore the state in it, unless the project says itself what git ignores there. False where
  * there is no project, and where a repository brings the folder as a link that leaves it.

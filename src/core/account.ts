@@ -1,6 +1,6 @@
-import type { Platform } from '../core/platform.ts'
-import { stateHome } from '../core/state-home.ts'
 import { isWithin, join } from '../text/path.ts'
+import type { Platform } from './platform.ts'
+import { stateHome } from './state-home.ts'
 
 /** A folder of the account's state, whether it is there or not. */
 export const accountFolder = (platform: Platform, name: string): string =>
