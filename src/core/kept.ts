@@ -6,5 +6,5 @@ export type Kept =
   /** It was changed, is damaged, or was sealed with another key. */
   | { readonly holds: false }
 
-/** The last test run, and the last verification by a person. */
-export type KeptName = 'proof' | 'tests'
+/** Checks that passed, the last verification by a person, and the last test run. */
+export type KeptName = 'checks' | 'proof' | 'tests'
