@@ -36,10 +36,11 @@ export const rooms: readonly Room[] = [
   room('config', 'schema, layers, presets: the policy', 'text core programs own platform', 'effects'),
   room('journal', 'one line for each decision', 'text core', 'effects'),
   room('state', 'what a session and a project remember', 'text core known edit platform', 'effects'),
+  room('checks', 'commands of the project that say whether something holds', 'text core known', 'effects'),
   room('linters', 'one file for each linter; `bundled/` those that come along', 'text core shell', 'effects'),
-  room('fixers', 'rules after an edit', 'text core known edit state linters journal', 'effects'),
-  room('gates', 'rules at the end of a turn', 'text core edit known state', 'effects'),
-  room('companions', 'rules at the turns of a session', 'text core edit known state', 'effects'),
+  room('fixers', 'rules after an edit', 'text core known edit state checks linters journal', 'effects'),
+  room('gates', 'rules at the end of a turn', 'text core edit known state checks', 'effects'),
+  room('companions', 'rules at the turns of a session', 'text core edit known state checks', 'effects'),
   room(
     'hosts',
     'one folder for each host: decode, encode, capabilities, install',
@@ -49,7 +50,7 @@ export const rooms: readonly Room[] = [
   room(
     'top',
     '`hook`, `judge` and `record`: the way of one event',
-    `text core shell own config hosts journal state platform ${rules}`,
+    `text core shell known own config hosts journal state checks platform ${rules}`,
     'effects',
   ),
   room('testing', 'the public test kit', 'text core programs shell platform', 'effects'),

@@ -83,6 +83,21 @@ export interface StartOptions {
   /** The variables of the caller that the program gets; without it all. */
   readonly keeps?: ((name: string) => boolean) | undefined
   readonly timeoutMs: number
+  /** Ends it before its time. */
+  readonly signal?: AbortSignal | undefined
+  readonly check?: CheckStart | undefined
+}
+
+/**
+ * A check of the project, started as a person starts it: git reads its settings, memory has no limit, and only the end of its output
+ * is kept. It is ended with SIGTERM first, and then with all that it started, wherever that went.
+ */
+export interface CheckStart {
+  /** The value of HANDRAIL_CHECK in the environment of the check and of all that it starts. */
+  readonly mark: string
+  /** Called with the id of the process, which is that of its group. */
+  readonly onStart?: ((id: number) => void) | undefined
+  readonly onOutput?: ((text: string) => void) | undefined
 }
 
 export interface GitOptions {
