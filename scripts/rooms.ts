@@ -39,7 +39,7 @@ export const rooms: readonly Room[] = [
   room('checks', 'commands of the project that say whether something holds', 'text core known', 'effects'),
   room('linters', 'one file for each linter; `bundled/` those that come along', 'text core shell', 'effects'),
   room('fixers', 'rules after an edit', 'text core known edit state checks linters journal', 'effects'),
-  room('gates', 'rules at the end of a turn', 'text core edit known state checks', 'effects'),
+  room('gates', 'rules at the end of a turn', 'text core edit known state checks journal', 'effects'),
   room('companions', 'rules at the turns of a session', 'text core edit known state checks', 'effects'),
   room(
     'hosts',

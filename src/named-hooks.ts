@@ -155,6 +155,14 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
   'architecture-guard': blockHook('architecture-guard', 'architecture/forbidden-code'),
   'import-guard': blockHook('import-guard', 'architecture/missing-import'),
   'tdd-guard': blockHook('tdd-guard', 'tests/missing'),
+  'test-validator': {
+    on: 'stop',
+    preset: 'safety',
+    dialect: 'exit2',
+    answers: { title: 'test-validator', rows: true },
+    rule: rule => rule.id === 'checks/passing',
+    onFault: 'pass',
+  },
   guard: {
     on: 'pre-tool',
     takes: 'command',

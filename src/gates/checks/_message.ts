@@ -43,7 +43,9 @@ export const holdOf = (outcome: Outcome, threshold: number): Note | undefined =>
     low === undefined ? [] : [low, 'Coverage below threshold'],
     lint?.passed === false ? ['lint fails', 'Lint failing'] : [],
     build?.passed === false ? ['the build fails', 'Build failing'] : [],
-    secrets.length === 0 ? [] : [counted(secrets.length, 'secret stands', 'secrets stand'), 'Secrets in files'],
+    secrets.length === 0
+      ? []
+      : [counted(secrets.length, 'secret stands', 'secrets stand'), 'Secrets in files'],
   ].filter(pair => pair.length > 0)
   if (failed.length === 0) return undefined
   const says = failed.map(([told = '']) => told).join(', ')
@@ -124,10 +126,16 @@ const steps = (
   const broken = [lint, build].flatMap(ended => (ended?.passed === false ? [data(ended.command)] : []))
   const first = [
     ...(red ? ['Fix the failing tests, in the code and not by weaker tests'] : []),
-    ...(broken.length === 0 ? [] : [`Mend what ${broken.join(' and ')} ${broken.length === 1 ? 'reports' : 'report'}`]),
-    ...(hasSecrets ? ['Take the secrets out of the files, and tell the human which of them have to be replaced'] : []),
+    ...(broken.length === 0
+      ? []
+      : [`Mend what ${broken.join(' and ')} ${broken.length === 1 ? 'reports' : 'report'}`]),
+    ...(hasSecrets
+      ? ['Take the secrets out of the files, and tell the human which of them have to be replaced']
+      : []),
   ]
-  const second = isLow ? [`Add tests to reach ${threshold}% coverage`] : ['Leave the checks and their settings as they are']
+  const second = isLow
+    ? [`Add tests to reach ${threshold}% coverage`]
+    : ['Leave the checks and their settings as they are']
   const command = (red ? tests : undefined) ?? [lint, build].find(ended => ended?.passed === false) ?? tests
   return [
     first.length === 0 ? 'Look at the files that are covered least' : first.join('; '),

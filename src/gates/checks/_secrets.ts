@@ -81,9 +81,17 @@ const shapes: readonly Shape[] = [
     pattern:
       /\b(?:mongodb(?:\+srv)?|postgres(?:ql)?|rediss?|mysql|mariadb|amqps?):\/\/[^\s/:@"'`<>]{0,128}:(?![$<{%*])[^\s/@"'`<>]{3,256}@(?!127\.|0\.0\.0\.0)[\w-]{1,100}\.[\w.-]{1,150}/g,
   },
-  { kind: 'an ARN with an account', blocks: false, pattern: /\barn:aws[\w-]{0,10}:[\w-]{1,30}:[\w-]{0,20}:\d{12}:/g },
+  {
+    kind: 'an ARN with an account',
+    blocks: false,
+    pattern: /\barn:aws[\w-]{0,10}:[\w-]{1,30}:[\w-]{0,20}:\d{12}:/g,
+  },
   { kind: 'an id of a network', blocks: false, pattern: /\b(?:vpc|subnet|sg)-[0-9a-f]{8,17}\b/g },
-  { kind: 'an account id', blocks: false, pattern: /\baccount[\w ]{0,12}["']?\s{0,3}[:=]\s{0,3}["']?\d{12}\b/gi },
+  {
+    kind: 'an account id',
+    blocks: false,
+    pattern: /\baccount[\w ]{0,12}["']?\s{0,3}[:=]\s{0,3}["']?\d{12}\b/gi,
+  },
 ]
 
 const placeholder = /example|placeholder|dummy|changeme|your[_-]|x{6}|\.{3}/i
