@@ -5,7 +5,7 @@ import { type CheckCommand, commandOf, type TestCommand, testCommandOf } from '.
 import { join } from '../../text/path.ts'
 
 /** The commands of the checks; what the project does not have is not there. */
-export interface Plan {
+export interface CheckPlan {
   readonly tests?: TestCommand | undefined
   /** Where a coverage report may be after the tests, first choice first; empty where coverage is not looked at. */
   readonly reports: readonly string[]
@@ -16,7 +16,7 @@ export interface Plan {
 }
 
 /** `folder` is one for reports outside the project. */
-export const planOf = (context: EffectContext, folder: string): Plan => {
+export const planOf = (context: EffectContext, folder: string): CheckPlan => {
   const { facts, setting, number, strings } = context
   const chosen = (name: string, find: () => CheckCommand | undefined): CheckCommand | undefined => {
     const value = setting(name)

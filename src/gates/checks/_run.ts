@@ -7,7 +7,7 @@ import { type Pass, passesOf } from '../../state/checked.ts'
 import { testEvidence } from '../../state/evidence.ts'
 import { oneLine } from '../../text/foreign.ts'
 import type { Ended, TestsEnded } from './_message.ts'
-import type { Plan } from './_plan.ts'
+import type { CheckPlan } from './_plan.ts'
 
 /** What the commands came to. */
 export interface Ran {
@@ -27,7 +27,11 @@ export interface Ran {
 const saidEveryMs = 15_000
 
 /** Runs what is not known to pass on this tree. The build comes before the tests, which may need what it makes; lint runs beside them. */
-export const runPlan = async (context: EffectContext, plan: Plan, tree: string | undefined): Promise<Ran> => {
+export const runPlan = async (
+  context: EffectContext,
+  plan: CheckPlan,
+  tree: string | undefined,
+): Promise<Ran> => {
   const { edge, number } = context
   const until = edge.clock() + Math.min(number('timeout'), 270) * 1000
   const known = tree === undefined ? [] : passesOf(edge)
@@ -101,7 +105,7 @@ const endedOf = ({ shown }: CheckCommand, { result, exit, output }: CheckResult)
 const evidenceOf = (
   { edge }: EffectContext,
   { shown }: CheckCommand,
-  { reports }: Plan,
+  { reports }: CheckPlan,
   tree: string | undefined,
 ): Pass | undefined => {
   if (tree === undefined || reports.length > 0) return undefined

@@ -1,16 +1,12 @@
 import { defineGate, type RuleDocs } from '../../core/define.ts'
-import type { EffectContext } from '../../core/rule.ts'
-import { heldFor, keepHeld, keepLooked, keepPasses, wasLooked } from '../../state/checked.ts'
-import { keepTestEvidence } from '../../state/evidence.ts'
-import { sessionDifference } from '../../state/session-difference.ts'
-import { startOf } from '../../state/session-start.ts'
+import { heldFor, keepHeld, keepLooked } from '../../state/checked.ts'
 import { treeOf } from '../../state/tree.ts'
 import { matchesPath } from '../../text/glob.ts'
-import { markOf } from '../../text/mark.ts'
+import { isUnchanged, keepRan, leftOut } from './_kept.ts'
 import { holdOf, warningOf } from './_message.ts'
 import { options } from './_options.ts'
 import { planOf } from './_plan.ts'
-import { type Ran, runPlan } from './_run.ts'
+import { runPlan } from './_run.ts'
 import { newSecrets } from './_secrets.ts'
 
 export default defineGate({
@@ -36,11 +32,11 @@ export default defineGate({
         flag('secrets') ? newSecrets(context, isAllowed) : [],
       ])
       const note = holdOf({ ...ran, secrets }, number('threshold'))
-      const now = await keep(context, ran, tree)
+      const now = await keepRan(context, ran, tree)
       if (now !== undefined) keepLooked(edge, now)
       if (now !== undefined && note !== undefined) keepHeld(edge, now, note)
       if (note === undefined && ran.late.length > 0) throw new Error(ran.late.join('; '))
-      const human = [warningOf(secrets), skippedOf(context, plan.missing, ran.skipped)]
+      const human = [warningOf(secrets), leftOut(context, plan.missing, ran.skipped)]
         .filter(Boolean)
         .join('\n')
       const aside = human === '' ? {} : { aside: { human } }
@@ -51,50 +47,6 @@ export default defineGate({
     }
   },
 })
-
-/** Whether the session, or the turn, changed nothing that a check could see. */
-const isUnchanged = async ({ edge, facts }: EffectContext, tree: string | undefined): Promise<boolean> => {
-  if (tree !== undefined) return wasLooked(edge, tree)
-  if (startOf(edge) === undefined) return false
-  const all = { wants: () => true, first: () => false, most: 1 }
-  return (await sessionDifference({ edge, facts }, all)).paths.length === 0
-}
-
-/** Keeps the results, if the tree is still the one that was checked. Returns the tree as it is now. */
-const keep = async (
-  { edge, facts }: EffectContext,
-  ran: Ran,
-  tree: string | undefined,
-): Promise<string | undefined> => {
-  const now = await treeOf(edge)
-  const same = tree !== undefined && now === tree
-  if (same) keepPasses(edge, ran.passes)
-  const { run, tests } = ran
-  if (run !== undefined && run.result !== 'error')
-    keepTestEvidence(edge, {
-      result: run.result,
-      failed: run.counts?.failed ?? (run.result === 'pass' ? 0 : 1),
-      command: tests?.command ?? '',
-      exit: run.exit,
-      tree: same ? tree : undefined,
-      at: facts.now(),
-    })
-  return now
-}
-
-/** Once a session. */
-const skippedOf = (
-  { edge }: EffectContext,
-  missing: readonly string[],
-  skipped: readonly string[],
-): string | undefined => {
-  const none =
-    missing.length === 0
-      ? []
-      : [`no command for ${missing.join(', ')} here (\`checks\` in the config names one)`]
-  const told = [...none, ...skipped].filter(line => edge.session.first(`checks-${markOf(line)}`))
-  return told.length === 0 ? undefined : `handrail: checks/passing left out: ${told.join('; ')}`
-}
 
 export const docs: RuleDocs = {
   since: '0.7.0',
