@@ -1,6 +1,7 @@
 import { dirname, relative } from 'node:path'
 import { presets } from '../config/presets/index.ts'
-import { ownScript, quickScript, stableNode } from '../hosts/command-line.ts'
+import { forms, settingsFor } from '../hosts/claude-code/forms.ts'
+import { ownScript, type Programs, quickScript, stableNode } from '../hosts/command-line.ts'
 import { type HostInstaller, InstallError, type InstallOptions, type InstallPlace } from '../hosts/host.ts'
 import { hostsInUse } from '../hosts/in-use.ts'
 import { installers } from '../hosts/installers.generated.ts'
@@ -18,7 +19,12 @@ import { type Proof, proofOf } from './init/proof.ts'
 export const init: CliCommand = {
   name: 'init',
   summary: 'Wires handrail into the agents of a project',
-  usage: ['handrail init [dir]', 'handrail init --dry-run', 'handrail init ~/app --preset strict --yes'],
+  usage: [
+    'handrail init [dir]',
+    'handrail init --dry-run',
+    'handrail init ~/app --preset strict --yes',
+    'handrail init --print agent',
+  ],
   options: {
     host: {
       type: 'string',
@@ -45,12 +51,23 @@ export const init: CliCommand = {
       type: 'boolean',
       says: 'Write a config for each linter without one (with --preset quality: for its languages)',
     },
+    print: {
+      type: 'string',
+      value: 'form',
+      says: `Print another form of a hook of Claude Code, and change nothing: ${forms.join(', ')}`,
+    },
+    model: {
+      type: 'string',
+      value: 'model',
+      says: 'With --print prompt or agent: the model (default of a prompt: haiku)',
+    },
     'dry-run': { type: 'boolean', says: 'Show what would change and change nothing' },
     yes: { type: 'boolean', short: 'y', says: 'Do not ask' },
     json: { type: 'boolean', says: 'Print JSON' },
   },
   run: async call => {
     try {
+      if (call.text('print') !== undefined) return printForm(call)
       return await install(call)
     } catch (error) {
       if (!(error instanceof InstallError)) throw error
@@ -67,6 +84,26 @@ interface Result {
   readonly proof?: Proof
 }
 
+/** Settings to be pasted: a model that judges, or a hook that nobody waits for, is a choice of its own. */
+const printForm = (call: CliCall): number => {
+  const form = forms.find(known => known === call.text('print'))
+  if (form === undefined)
+    throw new UsageError(`--print takes ${forms.join(', ')}; ${call.text('print')} is none of them.`)
+  const model = call.text('model')
+  if (model !== undefined && !/^[\w.:@/[\]-]+$/.test(model))
+    throw new UsageError('--model takes the name of a model.')
+  if (model !== undefined && form !== 'prompt' && form !== 'agent')
+    throw new UsageError(`--model goes with --print prompt and --print agent; ${form} asks no model.`)
+  const settings = settingsFor(form, { model, programs: programsHere(call) })
+  call.io.page(JSON.stringify(settings, null, 2))
+  return 0
+}
+
+const programsHere = ({ io }: CliCall): Programs => ({
+  node: stableNode(process.execPath, io.platform.env('PATH') ?? ''),
+  script: quickScript(ownScript(process.argv[1] ?? '')),
+})
+
 const install = async (call: CliCall): Promise<number> => {
   const { io } = call
   const root = projectFolder(call)
@@ -75,8 +112,7 @@ const install = async (call: CliCall): Promise<number> => {
     scope: choiceOf(call, 'scope', ['project', 'local', 'user'], 'project'),
     onFailure: choiceOf(call, 'on-failure', ['block', 'continue'], 'block'),
     rules: allRules,
-    node: stableNode(process.execPath, io.platform.env('PATH') ?? ''),
-    script: quickScript(ownScript(process.argv[1] ?? '')),
+    ...programsHere(call),
   }
   const preset = choiceOf(call, 'preset', [...presets.keys()], 'recommended')
   const notes: string[] = []
