@@ -12,7 +12,7 @@ import { withDeadline } from './platform/deadline.ts'
 import { record } from './record.ts'
 import { data } from './text/foreign.ts'
 import { isRecord } from './text/json.ts'
-import { toldOnce } from './told-once.ts'
+import { tellSparingly } from './told.ts'
 
 /** A tool call may carry a whole file; past this it is no tool call any more. */
 const inputLimit = 96 * 1024 * 1024
@@ -54,10 +54,12 @@ export const runHook = async (platform: Platform, argv: readonly string[]): Prom
 
 /** One event: decode, judge, encode, record. Every fault ends in an answer. */
 export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<number> => {
-  const { platform, end } = withDeadline(unbounded, call.codec.limitMs(call.named))
-  const started = platform.clock()
-  const id = platform.randomId(8)
-  const judgement = await judgeInput(platform, call)
+  const { platform: bounded, end } = withDeadline(unbounded, call.codec.limitMs(call.named))
+  const started = bounded.clock()
+  const id = bounded.randomId(8)
+  const judgement = await judgeInput(bounded, call)
+  const isMute = call.codec.noStderr?.includes(judgement.event.kind) === true
+  const platform = isMute ? { ...bounded, writeStderr: () => {} } : bounded
   const { decision, policy } = judgement
   const once = onceLines(judgement, call.hook)
   const human = [...humanLines(decision, policy, id), ...once].map(hider(decision.trace.event))
@@ -94,7 +96,9 @@ const judgeInput = async (platform: Platform, call: HookCall): Promise<Judgement
   }
   if (fault !== undefined) return judgeFault(platform, event, fault, options)
   try {
-    return toldOnce(await judge(platform, event, options))
+    const judgement = await judge(platform, event, options)
+    // A hook that is run alone answers as its document says, every time.
+    return tellSparingly(judgement, call.codec.modelReads, call.hook === undefined)
   } catch (error) {
     return judgeFault(platform, event, error instanceof Error ? error.message : String(error), options)
   }

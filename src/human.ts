@@ -7,6 +7,7 @@ import type { Rule } from './core/rule.ts'
 import type { Judgement } from './judge.ts'
 import { oneLine } from './text/foreign.ts'
 import { markOf } from './text/mark.ts'
+import { firstTime } from './told.ts'
 
 /** The lines for the human beside the answer: the verdict, rules that failed or stepped aside, problems of the config, strikes. */
 export const humanLines = (decision: Decision, policy: Policy, id: string): readonly string[] => [
@@ -50,9 +51,9 @@ export const onceLines = (
     isOff && policy.sources.length > 0
       ? [`run ${hook?.name} does nothing: ${policy.sources.join(', ')} switches its rules off.`]
       : []
-  return [...warnings, ...silent, ...untrustedText(policy), ...unaskedGates(event, rules, policy)]
-    .filter(line => edge.session.first(`told-${markOf(line)}`))
-    .map(line => oneLine(`handrail: ${line}`))
+  const all = [...warnings, ...silent, ...untrustedText(policy), ...unaskedGates(event, rules, policy)]
+  const lines = all.map(line => ({ marker: `told-${markOf(line)}`, says: oneLine(`handrail: ${line}`) }))
+  return firstTime(edge.session, lines)
 }
 
 /** A task in the background that never ends, such as a server, would switch these gates off without a word. */

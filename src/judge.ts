@@ -10,12 +10,14 @@ import { faultSays } from './core/message.ts'
 import type { Platform } from './core/platform.ts'
 import type { OnError, Policy, Waiver } from './core/policy.ts'
 import type { Rule } from './core/rule.ts'
+import type { Told } from './core/told.ts'
 import { withExamples } from './examples.ts'
 import { type FileRules, rulesFor, withFileRules } from './file-rules.ts'
 import { rulesOf } from './own/rules.ts'
 import { pullChecks } from './platform/checks.ts'
 import { edgeOf } from './platform/edge.ts'
 import { factsOf } from './platform/facts.ts'
+import { lateTrees } from './platform/late-trees.ts'
 import { findProject, type Project, projectsAround } from './platform/project.ts'
 import { namedProject, projectVariables } from './project.ts'
 import { reader } from './shell/reader.ts'
@@ -69,6 +71,8 @@ interface Scene {
 
 export interface Judgement extends Scene {
   readonly decision: Decision
+  /** What of it reaches the model, where it is an answer to a host. */
+  readonly told?: readonly Told[] | undefined
 }
 
 /**
@@ -207,9 +211,10 @@ const judgeIn = async (
   const since = platform.now().getTime() - policy.escalation.forgetMinutes * 60_000
   const strikes = strikesOf(platform, project.mainRoot, event, since)
   const checks = options.untimed === true ? undefined : pullChecks(platform, project.root)
+  const trees = options.untimed === true ? undefined : lateTrees()
   const world: World = {
     facts: {
-      ...factsOf(platform, project, event.cwd, projectVariables),
+      ...factsOf(platform, project, event.cwd, projectVariables, trees),
       strikes,
       holds: () => holdsOf(edge, event),
       checks: pull => checks?.of(pull),
@@ -223,8 +228,9 @@ const judgeIn = async (
     },
   }
   const decision = await evaluate(event, policy, world)
-  // Only guards ask for checks, and they have no effects: they can be asked again.
-  const settled = checks?.answer() === true ? await evaluate(event, policy, world) : decision
+  // Only guards ask for these, and they have no effects: they can be asked again.
+  const isLate = [checks?.answer(), trees?.answer()].includes(true)
+  const settled = isLate ? await evaluate(event, policy, world) : decision
   return { ...scene, policy, decision: settled }
 }
 

@@ -40,6 +40,14 @@ const editHook = (on: NamedHook['on'], ...ids: readonly string[]): NamedHook => 
   onFault: 'pass',
 })
 
+/** A hook of the third system at a turn of the session. */
+const sessionHook = (on: NamedHook['on']): NamedHook => ({
+  on,
+  preset: 'discipline',
+  dialect: 'claude',
+  rule: rule => rule.kind === 'companion' && rule.on === on,
+})
+
 /** A hook of the second system whose block is what its one rule says in rows. */
 const blockHook = (title: string, id: string): NamedHook => ({
   on: 'pre-tool',
@@ -187,16 +195,14 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
   track: editHook('post-tool', 'session/changes'),
   'code-review': editHook('post-tool', 'code/unreviewed'),
   'plan-validate': editHook('post-tool', 'plan/malformed'),
-  'session-init': {
-    on: 'session-start',
-    preset: 'discipline',
-    dialect: 'claude',
-    rule: rule => rule.kind === 'companion' && rule.on === 'session-start',
+  'test-runner': {
+    ...editHook('post-tool', 'tests/run'),
+    // Called alone it is the run: the caller waits, or has it run in the background.
+    base: { rules: { 'tests/run': 'on' }, test_runner: { background: false } },
   },
-  'prompt-submit': {
-    on: 'prompt',
-    preset: 'discipline',
-    dialect: 'claude',
-    rule: rule => rule.kind === 'companion' && rule.on === 'prompt',
-  },
+  'session-init': sessionHook('session-start'),
+  'prompt-submit': sessionHook('prompt'),
+  'compact-preserve': sessionHook('pre-compact'),
+  'session-end': sessionHook('session-end'),
+  notify: sessionHook('notification'),
 }

@@ -12,8 +12,10 @@ export interface CheckOptions {
   readonly signal?: AbortSignal | undefined
   /** Called with each line that the command prints. */
   readonly onProgress?: ((line: string) => void) | undefined
-  /** Called with the id of the process group and the mark of all its processes. */
-  readonly onStart?: ((group: number, mark: string) => void) | undefined
+  /** Stands in the environment of all processes of the check; without one it is made. */
+  readonly mark?: string | undefined
+  /** Called with the id of the process group. */
+  readonly onStart?: ((group: number) => void) | undefined
 }
 
 export interface CheckResult extends CheckVerdict {
@@ -44,7 +46,6 @@ export const runCheck = async (
   const file = scratch === undefined ? undefined : join(scratch.path, 'report')
   const words =
     command.report?.in === 'file' ? command.report.words.map(word => word.replace('{file}', file ?? '')) : []
-  const mark = edge.randomId(12)
   const since = edge.clock()
   try {
     const run = await edge.start(program, [...args, ...words], {
@@ -53,8 +54,8 @@ export const runCheck = async (
       signal: options.signal,
       keeps: isOfUser,
       check: {
-        mark,
-        onStart: id => options.onStart?.(id, mark),
+        mark: options.mark ?? edge.randomId(12),
+        onStart: options.onStart,
         onOutput: options.onProgress === undefined ? undefined : byLine(options.onProgress),
       },
     })

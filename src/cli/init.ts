@@ -1,11 +1,13 @@
 import { dirname, relative } from 'node:path'
 import { presets } from '../config/presets/index.ts'
-import { forms, settingsFor } from '../hosts/claude-code/forms.ts'
-import { ownScript, type Programs, quickScript, stableNode } from '../hosts/command-line.ts'
+import type { Rule } from '../core/rule.ts'
+import { forms } from '../hosts/claude-code/forms.ts'
 import { type HostInstaller, InstallError, type InstallOptions, type InstallPlace } from '../hosts/host.ts'
 import { hostsInUse } from '../hosts/in-use.ts'
 import { installers } from '../hosts/installers.generated.ts'
 import { assertWritable } from '../hosts/text-file.ts'
+import { policyFor } from '../judge.ts'
+import { projectAt } from '../project.ts'
 import { allRules } from '../rules.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { applyInstall, type PlannedEdit } from './init/apply.ts'
@@ -13,8 +15,10 @@ import { existingConfig, newConfig } from './init/config-file.ts'
 import { confirmed } from './init/confirm.ts'
 import { showDiff, unifiedDiff } from './init/diff.ts'
 import { choiceOf, projectFolder } from './init/folder.ts'
+import { printForm, programsHere } from './init/form.ts'
 import { linterConfigs, type TemplateChoice } from './init/linter-configs.ts'
 import { type Proof, proofOf } from './init/proof.ts'
+import { wiredRules } from './init/wired-rules.ts'
 
 export const init: CliCommand = {
   name: 'init',
@@ -84,43 +88,25 @@ interface Result {
   readonly proof?: Proof
 }
 
-/** Settings to be pasted: a model that judges, or a hook that nobody waits for, is a choice of its own. */
-const printForm = (call: CliCall): number => {
-  const form = forms.find(known => known === call.text('print'))
-  if (form === undefined)
-    throw new UsageError(`--print takes ${forms.join(', ')}; ${call.text('print')} is none of them.`)
-  const model = call.text('model')
-  if (model !== undefined && !/^[\w.:@/[\]-]+$/.test(model))
-    throw new UsageError('--model takes the name of a model.')
-  if (model !== undefined && form !== 'prompt' && form !== 'agent')
-    throw new UsageError(`--model goes with --print prompt and --print agent; ${form} asks no model.`)
-  const settings = settingsFor(form, { model, programs: programsHere(call) })
-  call.io.page(JSON.stringify(settings, null, 2))
-  return 0
-}
-
-const programsHere = ({ io }: CliCall): Programs => ({
-  node: stableNode(process.execPath, io.platform.env('PATH') ?? ''),
-  script: quickScript(ownScript(process.argv[1] ?? '')),
-})
-
 const install = async (call: CliCall): Promise<number> => {
   const { io } = call
   const root = projectFolder(call)
   const place: InstallPlace = { root, home: io.platform.home() }
+  const preset = choiceOf(call, 'preset', [...presets.keys()], 'recommended')
+  const scope = choiceOf(call, 'scope', ['project', 'local', 'user'], 'project')
+  const config = existingConfig(io.platform, root, scope)
   const options: InstallOptions = {
-    scope: choiceOf(call, 'scope', ['project', 'local', 'user'], 'project'),
+    scope,
     onFailure: choiceOf(call, 'on-failure', ['block', 'continue'], 'block'),
-    rules: allRules,
+    // The settings of an account serve projects with any policy.
+    rules: scope === 'user' ? allRules : rulesHere(call, root, config === undefined ? preset : undefined),
     ...programsHere(call),
   }
-  const preset = choiceOf(call, 'preset', [...presets.keys()], 'recommended')
   const notes: string[] = []
   const chosen = chosenInstallers(call, place, notes)
   const planned: readonly PlannedEdit[] = chosen.flatMap(installer =>
     installer.plan(place, options).map(edit => ({ ...edit, installer })),
   )
-  const config = existingConfig(io.platform, root, options.scope)
   if (config !== undefined && call.text('preset') !== undefined) {
     notes.push(`${config} is there already and stays as it is; set "preset" in it by hand.`)
   }
@@ -141,6 +127,11 @@ const install = async (call: CliCall): Promise<number> => {
   const proof = wired ? await proofOfAll(call, chosen, options, root) : undefined
   printResult(call, root, { edits, notes, written: go, ...(proof === undefined ? {} : { proof }) })
   return proof?.ok === false ? 1 : 0
+}
+
+const rulesHere = ({ io }: CliCall, root: string, preset: string | undefined): readonly Rule[] => {
+  const project = projectAt(io.platform, root)
+  return wiredRules(allRules, policyFor(io.platform, { cwd: root }, project, { preset }))
 }
 
 /** The proof of every wired host; the first that fails stands for all. */

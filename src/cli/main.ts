@@ -56,6 +56,8 @@ const dispatch = async (argv: readonly string[], io: Io): Promise<number> => {
     io.page(overview(await Promise.all(Object.values(loaders).map(load => load())), io))
     return name === undefined ? 3 : 0
   }
+  // Only the hook starts it.
+  if (name === 'test-run') return (await import('./test-run.ts')).testRun(io.platform, rest)
   const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined
   if (load === undefined) {
     const { closest } = await import('../config/suggest.ts')

@@ -188,6 +188,14 @@ export const schema = group('The policy of a project, a folder, a person or a ma
     ),
     forget_minutes: count(1, 60, 'After this many minutes without it an attempt no longer counts.'),
   }),
+  context: group('How much rules may put into the context of the model.', {
+    budget: count(
+      0,
+      10_000,
+      'The tokens that advice may take of one session, and of each subagent; a compaction starts anew. Four characters count as a token. Denials and what safety rules say are never cut.',
+    ),
+    per_event: count(0, 1500, 'The same for one event.'),
+  }),
   stop: group('How the end of a turn is held.', {
     max_holds: count(
       1,

@@ -17,6 +17,8 @@ export interface Edge {
   createNew(path: string, text: string): boolean
   append(path: string, text: string): void
   remove(path: string): void
+  /** Gives a file another name in one step. Throws where it is gone: of several callers one succeeds. */
+  rename(from: string, to: string): void
   /** A new folder outside the project, for its owner alone. */
   scratch(): Scratch
   list(path: string): readonly string[]
@@ -24,6 +26,7 @@ export interface Edge {
   load(name: string): Promise<unknown>
   /** Says a line to the human at once. */
   say(line: string): void
+  now(): Date
   /** Milliseconds of a clock that never goes back. */
   clock(): number
   /** The system and the processor, such as `linux-x64`. */
@@ -41,14 +44,23 @@ export interface Edge {
   isRunning(id: number): boolean
   /** A short random string of lower-case letters and digits. */
   randomId(length: number): string
+  /** Starts a command of this program, marked as a check, in a process that outlives this one. False where it can't. */
+  startAlone(words: readonly string[], mark: string): boolean
+  /** Ends all processes of a check by their mark; `ids`, of processes and negative ones of groups, where no mark can be read. */
+  endCheck(mark: string, ids: readonly number[]): void
   /** What to type in a shell to run this program. */
   self(): string
   /** Where a file of the project's state belongs; its folder is there, and git ignores it. */
   stateFile(name: string): string
+  /**
+   * The same for a state file that has its name from the hooks before handrail, as in `.claude/.audit-log`. Undefined where
+   * there is no project, and where a repository brings the folder as a link that leaves it.
+   */
+  claudeFile(name: string): string | undefined
   /** Absolute path of the working tree. */
   readonly root: string
-  /** The hash of all that git would take of it: see platform/tree.ts. */
-  tree(): Promise<string | undefined>
+  /** The hash of all that git would take of it, or of the files that count, by their path from the root on: see platform/tree.ts. */
+  tree(counts?: (path: string) => boolean): Promise<string | undefined>
   /** Keeps a record about the working tree outside of it, sealed. False where there is no place for it. */
   keep(name: KeptName, value: Json): boolean
   kept(name: KeptName): Kept | undefined
@@ -125,20 +137,27 @@ export const inertEdge: Edge = {
   createNew: () => false,
   append: () => {},
   remove: () => {},
+  rename: () => {
+    throw new Error('nothing is renamed here')
+  },
   scratch: () => ({ path: '/dev/null', remove: () => {} }),
   list: () => [],
   load: async () => undefined,
   say: () => {},
+  now: () => new Date(0),
   clock: () => 0,
   machine: 'none',
   ownFile: () => undefined,
   stateFile: name => `/dev/null/${name}`,
+  claudeFile: () => undefined,
   sha256: () => '',
   hashOf: () => undefined,
   oddity: () => undefined,
   processId: 0,
   isRunning: () => false,
   randomId: () => '',
+  startAlone: () => false,
+  endCheck: () => {},
   self: () => 'handrail',
   root: '/dev/null',
   tree: async () => undefined,

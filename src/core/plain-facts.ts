@@ -27,6 +27,7 @@ export const plainFacts = (
     findCode,
     whichOutside: program => `/usr/bin/${program}`,
     which: program => `/usr/bin/${program}`,
+    kept: () => undefined,
     git: () => undefined,
     gitAt: () => undefined,
     modified: () => undefined,

@@ -32,6 +32,10 @@ export interface Platform {
   run(program: string, args: readonly string[], options: RunOptions): RunResult
   /** The same beside other work; what it started ends with it. */
   start(program: string, args: readonly string[], options: StartOptions): Promise<RunResult>
+  /** Starts a command of this program, marked as a check, in a process that outlives this one. False where it can't. */
+  startAlone(words: readonly string[], mark: string): boolean
+  /** Ends all processes of a check by their mark; `ids`, of processes and negative ones of groups, where no mark can be read. */
+  endCheck(mark: string, ids: readonly number[]): void
   /** Makes a function of code. It is given what `parameters` name, and runs in this process. */
   functionOf(
     code: string,
@@ -125,6 +129,8 @@ export type Look =
 export interface Appended {
   /** False where the disk took only the beginning of the text. */
   readonly whole: boolean
+  /** False where the file was renamed or removed meanwhile: its new owner may have read it before the write. */
+  readonly inPlace: boolean
   /** The size of the file afterwards. */
   readonly size: number
 }

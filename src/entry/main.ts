@@ -2,6 +2,7 @@ import type { Watchdog } from '../core/platform.ts'
 import { runHook } from '../hook.ts'
 import { readAll } from '../platform/node/io.ts'
 import { killTree } from '../platform/node/kill-tree.ts'
+import { startAlone } from '../platform/node/start-alone.ts'
 import { inputOf, nodePlatform, wasInterrupted } from '../platform/node.ts'
 import { runNamedHook } from '../run.ts'
 import type { Request } from '../standby/protocol.ts'
@@ -37,6 +38,7 @@ export const main = (argv: readonly string[], started: Started): Promise<number>
     readStdin: (limit: number) =>
       inputOf(() => (started.input === undefined ? readAll(0, limit) : within(started.input, limit)), limit),
     standBy: (first: boolean) => spawnStandby(started.standby, first),
+    startAlone,
   }
   return argv[0] === 'run' ? runNamedHook(platform, argv.slice(1)) : runHook(platform, argv.slice(1))
 }
@@ -62,6 +64,7 @@ export const serve = async (
         said.err += visible(text)
       },
       parentId: () => request.parent,
+      startAlone,
     },
     words,
   )

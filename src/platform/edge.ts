@@ -8,7 +8,7 @@ import { gitIn } from './git-start.ts'
 import { keep, readKept } from './kept.ts'
 import { type Project, treeAt } from './project.ts'
 import { resolvesWithin } from './resolves-within.ts'
-import { treeLater } from './tree.ts'
+import { treeHash, treeLater } from './tree.ts'
 import { whichOf } from './which.ts'
 
 /** The edge for fixers, gates and companions: files, programs and the memory of the session. */
@@ -43,9 +43,11 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     },
     append: (path, text) => {
       makeHome(platform, project, path)
-      files.append(path, text)
+      // A file that was taken away is begun anew: twice is better than never.
+      for (let tries = 0; tries < mostTakings && !files.append(path, text).inPlace; tries += 1);
     },
     remove: path => files.remove(path),
+    rename: (from, to) => files.rename(from, to),
     scratch: () => {
       const path = platform.files.makeScratch()
       return { path, remove: () => platform.files.removeTree(path) }
@@ -53,6 +55,7 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     list: path => files.list(path),
     load: name => platform.load(name).catch(() => undefined),
     say: line => platform.writeStderr(`${line}\n`),
+    now: () => platform.now(),
     clock: () => platform.clock(),
     machine: platform.machine,
     ownFile: name => platform.ownFile(name),
@@ -62,18 +65,41 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     processId: platform.id,
     isRunning: id => platform.isRunning(id),
     randomId: length => platform.randomId(length),
+    startAlone: (words, mark) => platform.startAlone(words, mark),
+    endCheck: (mark, ids) => platform.endCheck(mark, ids),
     self: () => selfOf(platform),
     stateFile: name => {
       const path = join(stateFolder(project.mainRoot), name)
       makeState(files, project.mainRoot, dirname(path))
       return path
     },
+    claudeFile: name => claudeFile(platform, project.root, name),
     root: project.root,
-    tree: () => treeLater(platform, project),
+    tree: async counts => treeHash(platform, await treeLater(platform, project), counts),
     keep: (name, value) => keep(platform, project.root, name, value),
     kept: name => readKept(platform, project.root, name),
     session: memoryOf(platform, project.mainRoot, event, tmp),
   }
+}
+
+/** How often a file may be taken away during one append. */
+const mostTakings = 20
+
+/** Every name of such a file begins with a dot, and none of them is for git. */
+const ignored = '# State of the hooks, not for git.\n/.*\n'
+
+/** Makes the folder and has git ignore the state in it, unless the project says itself what git ignores there. */
+const claudeFile = ({ files }: Platform, root: string, name: string): string | undefined => {
+  const folder = join(root, '.claude')
+  if (files.kind(root) !== 'directory') return undefined
+  try {
+    if (files.kind(folder) === undefined) files.makeFolder(folder)
+    if (!isWithin(files.real(folder) ?? '', files.real(root) ?? '/')) return undefined
+    files.createNew(join(folder, '.gitignore'), ignored)
+  } catch {
+    return undefined
+  }
+  return join(folder, name)
 }
 
 /** A larger file is no config. */

@@ -5,6 +5,8 @@ import { memoized, once } from '../text/memo.ts'
 import { isAbsolute, join } from '../text/path.ts'
 import { codeSearch } from './code-search.ts'
 import { gitFacts } from './git-facts.ts'
+import { readKept } from './kept.ts'
+import type { LateTrees } from './late-trees.ts'
 import { findProject, type Project } from './project.ts'
 import { whichOf, whichOutside } from './which.ts'
 
@@ -14,9 +16,10 @@ export const factsOf = (
   project: Project,
   cwd: string,
   projectVariables: readonly string[] = [],
+  late?: LateTrees,
 ): Facts => {
-  const git = once(() => gitFacts(platform, project))
-  const gitOf = memoized(root => gitFacts(platform, findProject(platform, root), project.root))
+  const git = once(() => gitFacts(platform, project, undefined, late))
+  const gitOf = memoized(root => gitFacts(platform, findProject(platform, root), project.root, late))
   const home = once(() => platform.home())
   const resolve = (path: string): string => {
     if (path === '~') return home()
@@ -33,6 +36,7 @@ export const factsOf = (
     fileKind: memoized(path => platform.files.kind(resolve(path))),
     readText: path => platform.files.readText(resolve(path)),
     modified: path => platform.files.modified(resolve(path)),
+    kept: (root, name) => readKept(platform, root, name),
     git,
     gitAt: path => {
       const { root } = findProject(platform, resolve(path))

@@ -6,6 +6,7 @@ import { visible } from '../text/foreign.ts'
 import { attempt, errorCode } from './node/attempt.ts'
 import { files, randomId } from './node/files.ts'
 import { readAll, writeAll } from './node/io.ts'
+import { endCheck } from './node/kill-marked.ts'
 import { isRunning } from './node/processes.ts'
 import { pathSeparator, run } from './node/run.ts'
 import { start } from './node/start.ts'
@@ -133,6 +134,9 @@ export const nodePlatform: Platform = {
   self: [process.execPath, ...process.argv.slice(1, 2)],
   run,
   start,
+  // The program that was started may be another one, which uses handrail as a library.
+  startAlone: () => false,
+  endCheck,
   functionOf: (code, parameters, name) => {
     const made = compileFunction(code, [...parameters], { filename: name })
     return (...given) => Reflect.apply(made, undefined, given)

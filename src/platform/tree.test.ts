@@ -8,7 +8,7 @@ import { gitAt, gitEnv } from '../../test/support/git.ts'
 import { at, newRepository, type Repository } from '../../test/support/repository.ts'
 import { nodePlatform } from './node.ts'
 import { findProject } from './project.ts'
-import { treeLater, treeNow } from './tree.ts'
+import { treeHash, treeLater, treeNow } from './tree.ts'
 
 // slow: 6 s, 6 s of CPU
 
@@ -19,7 +19,7 @@ const platform = {
 }
 
 const treeAt = (dir: string): string => {
-  const tree = treeNow(platform, findProject(platform, dir))
+  const tree = treeHash(platform, treeNow(platform, findProject(platform, dir)))
   assert.match(tree ?? 'no answer', /^[0-9a-f]{64}$/)
   return tree ?? ''
 }
@@ -105,7 +105,7 @@ describe('what makes another tree, and the same one before git add, after it and
       change(made)
       const changed = treeAt(made.dir)
       assert.notEqual(changed, before)
-      assert.equal(await treeLater(platform, findProject(platform, made.dir)), changed)
+      assert.equal(treeHash(platform, await treeLater(platform, findProject(platform, made.dir))), changed)
       made.git('add', '-A')
       assert.equal(treeAt(made.dir), changed, 'after git add')
       made.git('commit', '-q', '-m', 'x')

@@ -18,11 +18,14 @@ interface Ask extends GitOptions {
 
 type Steps<T> = Generator<Ask, T, RunResult>
 
+/** What git would take of a working tree: by name how it would hash the content. Names are quoted as git quotes them. */
+export type Tree = ReadonlyMap<string, string>
+
 /**
- * The hash of all that git would take of the working tree: names and contents, tracked or not. The same before and after `git add`
- * and `git commit`. Modes are left out. Undefined without git, and where git does not answer.
+ * All that git would take of the working tree, tracked or not, without prose. The same before and after `git add` and `git commit`. Modes
+ * are left out. Undefined without git, and where git does not answer.
  */
-export const treeNow = (platform: Platform, project: Project, around?: string): string | undefined => {
+export const treeNow = (platform: Platform, project: Project, around?: string): Tree | undefined => {
   const git = gitsOf(platform, project, around)
   const steps = treeSteps(platform, project)
   let step = steps.next()
@@ -31,7 +34,7 @@ export const treeNow = (platform: Platform, project: Project, around?: string): 
 }
 
 /** The same beside other work. */
-export const treeLater = async (platform: Platform, project: Project): Promise<string | undefined> => {
+export const treeLater = async (platform: Platform, project: Project): Promise<Tree | undefined> => {
   const git = gitsOf(platform, project)
   const steps = treeSteps(platform, project)
   let step = steps.next()
@@ -39,22 +42,29 @@ export const treeLater = async (platform: Platform, project: Project): Promise<s
   return step.value
 }
 
+/** One hash for a tree, or for the files of it that count, by their path from the root on. */
+export const treeHash = (
+  { sha256 }: Pick<Platform, 'sha256'>,
+  tree: Tree | undefined,
+  counts: (path: string) => boolean = () => true,
+): string | undefined => {
+  if (tree === undefined) return undefined
+  const lines = [...tree].flatMap(([name, id]) => (counts(plain(name)) ? [`${id} ${name}\n`] : []))
+  return sha256(lines.sort().join(''))
+}
+
 const gitsOf =
   (platform: Platform, project: Project, around?: string) =>
   ({ submodule }: GitOptions): Git =>
     gitIn(platform, submodule === undefined ? project : treeAt(platform, submodule), around ?? project.root)
 
-function* treeSteps(platform: Platform, project: Project): Steps<string | undefined> {
+function* treeSteps(platform: Platform, project: Project): Steps<Tree | undefined> {
   if (project.git === undefined) return undefined
   // A file that goes away between the list and the hash fails the first attempt.
-  const entries = (yield* entriesOf(platform, project)) ?? (yield* entriesOf(platform, project))
-  if (entries === undefined) return undefined
-  const lines = [...entries].map(([name, id]) => `${id} ${name}\n`)
-  return platform.sha256(lines.sort().join(''))
+  return (yield* entriesOf(platform, project)) ?? (yield* entriesOf(platform, project))
 }
 
-/** What is known of each name: how git would hash it. Names are quoted as git quotes them, so that every byte is kept. */
-function* entriesOf(platform: Platform, { root, git }: Project): Steps<Map<string, string> | undefined> {
+function* entriesOf(platform: Platform, { root, git }: Project): Steps<Tree | undefined> {
   const list = (text: RunResult): readonly string[] | undefined =>
     text.code === 0 ? text.stdout.split('\n').filter(line => line !== '') : undefined
   const all = list(yield ask('ls-files', '-v', '-s', '-o', '--exclude-standard'))

@@ -1,27 +1,63 @@
 import type { Event } from '../core/event.ts'
 import { type ClaudePlace, claudeFile, makeClaudeFolder } from './claude-folder.ts'
+import { takeFile } from './take.ts'
 
-interface SessionPlace extends ClaudePlace {
+export interface SessionPlace extends ClaudePlace {
   readonly event: Pick<Event, 'session'>
 }
 
-/** The list of the files that a session changed, one absolute path a line. */
-const listFile = ({ edge, facts, event }: SessionPlace): string => {
+const prefix = '.session-changes-'
+
+/** The name of a session in the names of files below `.claude`. */
+export const sessionName = ({ edge, facts, event }: SessionPlace): string => {
   const named = [event.session, facts.env('CLAUDE_SESSION_ID'), edge.session.id].find(Boolean) ?? ''
-  return claudeFile(facts, `.session-changes-${named.replace(/[^\w-]+/g, '_').slice(0, 100)}`)
+  return named.replace(/[^\w-]+/g, '_').slice(0, 100)
 }
 
-/** The files that the session changed, in the order of their first change. */
-const sessionChanges = (place: SessionPlace): readonly string[] => [
-  ...new Set((place.edge.readExact(listFile(place)) ?? '').split('\n').filter(path => path !== '')),
+/** The list of the files that a session changed, one absolute path a line. */
+const listFile = (place: SessionPlace): string => claudeFile(place.facts, `${prefix}${sessionName(place)}`)
+
+export interface SessionChanges {
+  readonly file: string
+  /** Absolute paths, in the order of their first change. */
+  readonly changed: readonly string[]
+}
+
+/** The files that the session changed. */
+export const sessionChangesOf = (place: SessionPlace): SessionChanges => {
+  const file = listFile(place)
+  return { file, changed: pathsIn(place.edge.readExact(file) ?? '') }
+}
+
+const pathsIn = (text: string): readonly string[] => [
+  ...new Set(text.split('\n').filter(path => path !== '')),
 ]
+
+/** A session that has changed nothing for so long is over, though it did not end. */
+const abandonedMs = 2 * 86_400_000
+
+/** Removes the lists of sessions that did not end. The number of files that they name. */
+export const takeAbandonedChanges = (place: SessionPlace): number => {
+  const { edge, facts } = place
+  const own = listFile(place)
+  const before = facts.now().getTime() - abandonedMs
+  const changed = new Set<string>()
+  for (const name of edge.list(claudeFile(facts, ''))) {
+    const file = claudeFile(facts, name)
+    if (!name.startsWith(prefix) || file === own || (facts.modified(file) ?? before) >= before) continue
+    takeFile(edge, file, text => {
+      for (const path of pathsIn(text)) changed.add(path)
+    })
+  }
+  return changed.size
+}
 
 /**
  * Adds a file to the list. One write at the end is safe beside any number of other hooks. Two that add the same file at the
- * same time may both write it; sessionChanges() names it once.
+ * same time may both write it; sessionChangesOf() names it once.
  */
 export const keepChange = (place: SessionPlace, path: string): void => {
   // A line feed would make two files of one.
-  if (path.includes('\n') || sessionChanges(place).includes(path)) return
+  if (path.includes('\n') || sessionChangesOf(place).changed.includes(path)) return
   if (makeClaudeFolder(place)) place.edge.append(listFile(place), `${path}\n`)
 }

@@ -149,6 +149,7 @@ export const facts: Facts = {
     contents.has(absolute(path)) ? 'file' : folders.has(absolute(path)) ? 'directory' : undefined,
   readText: path => contents.get(absolute(path)),
   modified: () => undefined,
+  kept: () => undefined,
   git: () => undefined,
   gitAt: () => undefined,
   checks: () => undefined,

@@ -1,25 +1,13 @@
-import type { Facts, GitFacts } from '../../core/facts.ts'
+import type { Facts } from '../../core/facts.ts'
 import type { Context } from '../../core/rule.ts'
 import type { Command, Script } from '../../core/script.ts'
+import { isProtected } from '../../known/branches.ts'
 import { argumentsOf } from '../../programs/arguments.ts'
 import type { Given } from '../../programs/options.ts'
 import { commandOf } from '../../shell/command.ts'
-import { matchesText } from '../../text/glob.ts'
 import { isWithin, join } from '../../text/path.ts'
 import { quoted } from '../../text/quote.ts'
 import { listed } from '../../text/words.ts'
-
-/** The branch that is checked out, where it is one of those that others build on. */
-export const protectedBranch = (
-  git: GitFacts | undefined,
-  { strings }: Pick<Context, 'strings'>,
-): string | undefined => {
-  const branch = git?.branch()
-  return branch !== undefined && isProtected(branch, strings('protected_branches')) ? branch : undefined
-}
-
-const isProtected = (branch: string, patterns: readonly string[]): boolean =>
-  patterns.some(pattern => matchesText(branch, pattern))
 
 /** The folder that a call of git works in; undefined where only the running shell knows. */
 export const folderOfCall = (git: Command, facts: Facts): string | undefined => {

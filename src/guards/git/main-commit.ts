@@ -2,12 +2,12 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { GitFacts } from '../../core/facts.ts'
 import type { Context } from '../../core/rule.ts'
 import type { Command, Script } from '../../core/script.ts'
+import { protectedBranch, protectedBranches } from '../../known/branches.ts'
 import { planFile } from '../../known/plan.ts'
 import { commandOf } from '../../shell/command.ts'
 import { named } from '../../text/foreign.ts'
 import { basename } from '../../text/path.ts'
-import { folderOfCall, leavesBranch, protectedBranch, waysToBranch } from './_branch.ts'
-import { protectedBranches } from './_push.ts'
+import { folderOfCall, leavesBranch, waysToBranch } from './_branch.ts'
 
 export default defineGuard({
   id: 'git/main-commit',

@@ -29,6 +29,11 @@ export const encode = (decision: Decision, how: AnswerStyle): HostAnswer => {
     case 'session-start':
     case 'subagent-start':
       return answer(context(event, decision.advice), how)
+    case 'pre-compact':
+      // The client appends plain text to the instructions for the summary, and knows no JSON for it.
+      return decision.advice.length === 0
+        ? answer({}, how)
+        : { ...silence, stdout: `${decision.advice.join('\n').slice(0, contextLimit)}\n` }
     default:
       return answer({}, how)
   }

@@ -153,7 +153,9 @@ export const files: Files = {
       ({ fd }) => {
         const bytes = Buffer.from(text)
         const whole = writeSync(fd, bytes) === bytes.length
-        return { whole, size: fstatSync(fd).size }
+        const { size, ino, dev } = fstatSync(fd)
+        const there = lstatSync(path, { throwIfNoEntry: false })
+        return { whole, size, inPlace: there?.ino === ino && there.dev === dev }
       },
       appendFlags,
     ),

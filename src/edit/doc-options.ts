@@ -1,4 +1,4 @@
-import type { DeclaredOptions } from '../../core/rule.ts'
+import type { DeclaredOptions } from '../core/rule.ts'
 
 export const docOptions = {
   header_lines: {

@@ -1,7 +1,8 @@
-import type { History } from '../../core/facts.ts'
-import type { Context, DeclaredOptions, Option } from '../../core/rule.ts'
-import { sourceTest } from '../../edit/source-files.ts'
-import type { Drift } from '../../known/plan.ts'
+import type { History } from '../core/facts.ts'
+import type { Context, DeclaredOptions, Option } from '../core/rule.ts'
+import { type Drift, readDrift } from '../known/plan.ts'
+import { dirname, join } from '../text/path.ts'
+import { sourceTest } from './source-files.ts'
 
 const limit = (key: string, fallback: number, says: string): Option => ({
   type: 'number',
@@ -39,11 +40,24 @@ export interface Measure {
   readonly told: string
 }
 
-export const measuresOf = (
-  history: History,
-  audit: Drift | undefined,
-  context: Context,
-): readonly Measure[] => {
+/** The ways in which a plan, by its absolute path, is old: none where git does not say. */
+export const reachedMeasures = (plan: string, context: Context): readonly Measure[] => {
+  const history = context.facts.gitAt(plan)?.since(plan)
+  if (history === undefined) return []
+  return measuresOf(history, driftOf(plan, context), context).filter(({ tier }) => tier !== 'none')
+}
+
+/** The last audit, unless the plan was changed after it. */
+const driftOf = (plan: string, { facts }: Context) => {
+  const text = [facts.root(), dirname(plan)]
+    .map(folder => facts.readText(join(folder, '.claude/.plan-drift')))
+    .find(found => found !== undefined)
+  const drift = text === undefined ? undefined : readDrift(text)
+  const changedAt = (facts.modified(plan) ?? 0) / 1000
+  return drift !== undefined && drift.at >= Math.floor(changedAt) ? drift : undefined
+}
+
+const measuresOf = (history: History, audit: Drift | undefined, context: Context): readonly Measure[] => {
   const { number, facts } = context
   const tierOf = (value: number, warn: number, deny: number): Measure['tier'] =>
     value >= deny ? 'deny' : value >= warn ? 'warn' : 'none'

@@ -1,0 +1,19 @@
+import type { EventKind } from '../../core/event.ts'
+import type { Policy } from '../../core/policy.ts'
+import type { Rule } from '../../core/rule.ts'
+
+/** Events that few policies have a rule for. The others are wired in any case, so that a change of policy needs no new init. */
+const rare: readonly EventKind[] = [
+  'subagent-start',
+  'subagent-stop',
+  'pre-compact',
+  'notification',
+  'session-end',
+]
+
+/** The rules whose events a host is told of: a rule about a rare event counts only where the policy has it on. */
+export const wiredRules = (rules: readonly Rule[], policy: Policy): readonly Rule[] =>
+  rules.filter(rule => {
+    if (rule.kind !== 'gate' && rule.kind !== 'companion') return true
+    return !rare.includes(rule.on) || (policy.rules[rule.id]?.stance ?? 'off') !== 'off'
+  })
