@@ -4,7 +4,7 @@ import { secondsOf } from './events.ts'
 
 /** The forms that a hook of the client may have, beside the line that `init` writes. */
 export const forms = ['command', 'async', 'prompt', 'agent'] as const
-export type Form = (typeof forms)[number]
+export type HookForm = (typeof forms)[number]
 
 /** One hook of a settings file, whichever form it has. */
 export type FormHook =
@@ -32,7 +32,7 @@ interface FormOptions {
 const [promptSeconds, agentSeconds] = [60, 300]
 
 /** The settings that hold one hook in a form. The gate and the test runner are the same in all of them, as far as the form can be. */
-export const settingsFor = (form: Form, { model, programs }: FormOptions): FormSettings => {
+export const settingsFor = (form: HookForm, { model, programs }: FormOptions): FormSettings => {
   switch (form) {
     case 'command':
       return atStop({
@@ -65,10 +65,11 @@ const lineOf = ({ node, script }: Programs, hook: string): string =>
 
 const answers = 'Answer {"ok": true}, or {"ok": false, "reason": "..."} with what is open and the next step.'
 
-/** A model without tools can only go by what is said. */
-const promptText = `The event below comes when a coding agent wants to end its turn.
-If stop_hook_active is true, answer {"ok": true}: it was held before.
-Else look at its last message. Answer ok where it changed nothing, asks the user something, or says that the tests, lint and build ran after its last change and passed. Not ok where it says that one of them fails, was skipped or was not run.
+/** A model without tools goes by what is said. The client asks it whether this condition holds. */
+const promptText = `The work of this turn is done, so the coding agent may end it.
+This holds where stop_hook_active in the event below is true, because then it was held before.
+It holds where the agent changed nothing, where it asks the user something, and where the tests, lint and build ran after its last change and passed.
+It does not hold where one of them fails, was skipped or was not run.
 ${answers}
 
 $ARGUMENTS`
