@@ -96,6 +96,7 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
     takes: 'path',
     preset: 'safety',
     dialect: 'exit2',
+    answers: { success: 'auto-format.sh' },
     rule: rule => rule.id === 'lint/violations',
     base: {
       rules: { 'lint/violations': 'on' },
