@@ -76,10 +76,8 @@ export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<
   if (answer.stdout !== '') platform.writeStdout(answer.stdout)
   if (answer.stderr !== '') platform.writeStderr(answer.stderr)
   platform.watchdog?.answered(answer.exit)
-  // The older dialects have no place for problems of the config.
-  if ((call.dialect ?? policy.output.dialect) !== 'claude')
-    for (const problem of [...configErrors(policy), ...once])
-      platform.writeStderr(`${marks.warning} ${problem}\n`)
+  for (const line of unplaced(call, judgement, human, once))
+    platform.writeStderr(`${marks.warning} ${line}\n`)
   try {
     record(platform, judgement, { id, answer, human, started, standby: call.judging === undefined })
   } catch (error) {
@@ -87,6 +85,19 @@ export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<
     platform.writeStderr(`handrail: this event was not recorded: ${data(String(error))}\n`)
   }
   return answer.exit
+}
+
+/** The older dialects have no place for problems of the config, and exit codes none for what is open when a turn ends. */
+const unplaced = (
+  call: HookCall,
+  { policy, decision }: Judgement,
+  human: readonly string[],
+  once: readonly string[],
+): readonly string[] => {
+  const dialect = call.dialect ?? policy.output.dialect
+  if (dialect === 'claude') return []
+  const ends = decision.trace.event.kind === 'stop' && decision.verdict === 'pass'
+  return ends && dialect === 'exit2' ? human : [...configErrors(policy), ...once]
 }
 
 const judgeInput = async (platform: Platform, call: HookCall): Promise<Judgement> => {

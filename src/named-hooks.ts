@@ -112,6 +112,7 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
     takes: 'path',
     preset: 'safety',
     dialect: 'exit2',
+    answers: { success: 'auto-format.sh' },
     rule: rule => rule.id === 'lint/violations',
     base: {
       rules: { 'lint/violations': 'on' },
@@ -179,6 +180,14 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
   'architecture-guard': blockHook('architecture-guard', 'architecture/forbidden-code'),
   'import-guard': blockHook('import-guard', 'architecture/missing-import'),
   'tdd-guard': blockHook('tdd-guard', 'tests/missing'),
+  'test-validator': {
+    on: 'stop',
+    preset: 'safety',
+    dialect: 'exit2',
+    answers: { title: 'test-validator', rows: true },
+    rule: rule => rule.id === 'checks/passing',
+    onFault: 'pass',
+  },
   guard: {
     on: 'pre-tool',
     takes: 'command',

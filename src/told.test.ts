@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { newFolder } from '../test/support/folder.ts'
-import { defineCompanion, defineGuard } from './core/define.ts'
+import { defineCompanion, defineGate, defineGuard } from './core/define.ts'
 import type { Event } from './core/event.ts'
 import type { Answer } from './core/finding.ts'
 import type { Policy } from './core/policy.ts'
@@ -113,6 +113,24 @@ describe('a companion', () => {
     assert.deepEqual([first.advice.length, first.told], [1, []])
     assert.equal((await hears({ kind: 'stop', stop })).advice.length, 0)
   })
+})
+
+test('what a turn that is held could not say is said at its end', async () => {
+  const gate = defineGate({
+    id: 'a/gate',
+    on: 'stop',
+    verdict: 'deny',
+    says: 'Not yet.',
+    run: async () => true,
+  })
+  const hears = session([gate, companion(() => ({ says: 'x' }), 'stop')])
+  const told = await hears({ kind: 'stop', stop: { active: false, background: 0 } })
+  assert.deepEqual(
+    told.told.map(({ rule }) => rule),
+    ['a/gate'],
+  )
+  assert.equal((await hears({ kind: 'stop', stop: { active: true, background: 0 } })).advice.length, 1)
+  assert.equal((await hears({ kind: 'stop', stop: { active: true, background: 0 } })).advice.length, 0)
 })
 
 describe('the budget', () => {

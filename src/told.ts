@@ -116,8 +116,9 @@ const spared = (
     if (isRead && mayBeCut(one)) left -= told.get(text)?.tokens ?? 0
   }
   // A turn that is held is told by its reason alone: what companions have to say waits for its end.
-  const isHeld = decision.verdict === 'deny' && (event.kind === 'stop' || event.kind === 'subagent-stop')
-  if (!isHeld) keepTold(edge, agent, heard(all, told, isRead))
+  const isEnd = event.kind === 'stop' || event.kind === 'subagent-stop'
+  const isHeld = decision.verdict === 'deny' || decision.verdict === 'ask'
+  if (!isEnd || !isHeld) keepTold(edge, agent, heard(all, told, isRead))
   return {
     advice: decision.advice.flatMap(text => told.get(text)?.text ?? text).filter(text => text !== ''),
     told: isRead ? [...told.values()] : [],

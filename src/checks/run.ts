@@ -53,6 +53,8 @@ export const runCheck = async (
       timeoutMs: options.timeoutMs,
       signal: options.signal,
       keeps: isOfUser,
+      // npm looks for a newer npm when it runs a script: a check asks no network for itself.
+      env: { npm_config_update_notifier: 'false' },
       check: {
         mark: options.mark ?? edge.randomId(12),
         onStart: options.onStart,

@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path'
 import { presets } from '../config/presets/index.ts'
 import type { Rule } from '../core/rule.ts'
-import { ownScript, quickScript, stableNode } from '../hosts/command-line.ts'
+import { forms } from '../hosts/claude-code/forms.ts'
 import { type HostInstaller, InstallError, type InstallOptions, type InstallPlace } from '../hosts/host.ts'
 import { hostsInUse } from '../hosts/in-use.ts'
 import { installers } from '../hosts/installers.generated.ts'
@@ -15,6 +15,7 @@ import { existingConfig, newConfig } from './init/config-file.ts'
 import { confirmed } from './init/confirm.ts'
 import { showDiff, unifiedDiff } from './init/diff.ts'
 import { choiceOf, projectFolder } from './init/folder.ts'
+import { printForm, programsHere } from './init/form.ts'
 import { linterConfigs, type TemplateChoice } from './init/linter-configs.ts'
 import { type Proof, proofOf } from './init/proof.ts'
 import { wiredRules } from './init/wired-rules.ts'
@@ -22,7 +23,12 @@ import { wiredRules } from './init/wired-rules.ts'
 export const init: CliCommand = {
   name: 'init',
   summary: 'Wires handrail into the agents of a project',
-  usage: ['handrail init [dir]', 'handrail init --dry-run', 'handrail init ~/app --preset strict --yes'],
+  usage: [
+    'handrail init [dir]',
+    'handrail init --dry-run',
+    'handrail init ~/app --preset strict --yes',
+    'handrail init --print agent',
+  ],
   options: {
     host: {
       type: 'string',
@@ -49,12 +55,23 @@ export const init: CliCommand = {
       type: 'boolean',
       says: 'Write a config for each linter without one (with --preset quality: for its languages)',
     },
+    print: {
+      type: 'string',
+      value: 'form',
+      says: `Print another form of a hook of Claude Code, and change nothing: ${forms.join(', ')}`,
+    },
+    model: {
+      type: 'string',
+      value: 'model',
+      says: 'With --print prompt or agent: the model (default of a prompt: haiku)',
+    },
     'dry-run': { type: 'boolean', says: 'Show what would change and change nothing' },
     yes: { type: 'boolean', short: 'y', says: 'Do not ask' },
     json: { type: 'boolean', says: 'Print JSON' },
   },
   run: async call => {
     try {
+      if (call.text('print') !== undefined) return printForm(call)
       return await install(call)
     } catch (error) {
       if (!(error instanceof InstallError)) throw error
@@ -83,8 +100,7 @@ const install = async (call: CliCall): Promise<number> => {
     onFailure: choiceOf(call, 'on-failure', ['block', 'continue'], 'block'),
     // The settings of an account serve projects with any policy.
     rules: scope === 'user' ? allRules : rulesHere(call, root, config === undefined ? preset : undefined),
-    node: stableNode(process.execPath, io.platform.env('PATH') ?? ''),
-    script: quickScript(ownScript(process.argv[1] ?? '')),
+    ...programsHere(call),
   }
   const notes: string[] = []
   const chosen = chosenInstallers(call, place, notes)

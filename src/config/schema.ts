@@ -234,6 +234,7 @@ export const schema = group('The policy of a project, a folder, a person or a ma
   phases: group('What is done to a file after an edit.', {}),
   lint: group('How far linting goes, and what is said about it.', {}),
   subprocess: group('The agent that repairs what formatters leave.', {}),
+  checks: group('What has to pass at the end of a turn: tests, coverage, lint, build, no secrets.', {}),
   compat: group('Ways of the older hooks that some projects build on.', {
     tmp_markers: flag(
       false,

@@ -41,6 +41,8 @@ export interface AnswerStyle {
 export interface NamedAnswer {
   /** The name that it answers under. */
   readonly title?: string | undefined
+  /** The name under which it tells what it did. */
+  readonly success?: string | undefined
   /** Its reasons stand alone, without marks and rule ids. */
   readonly plain?: boolean | undefined
   /** What it advises also stands at the top of its answer, where the readers of the older hooks look. */

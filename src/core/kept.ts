@@ -6,5 +6,5 @@ export type Kept =
   /** It was changed, is damaged, or was sealed with another key. */
   | { readonly holds: false }
 
-/** The last verification by a person, the last test run, and what the runs of the test-runner found. */
-export type KeptName = 'proof' | 'runs' | 'tests'
+/** Checks that passed, the last verification by a person, the last test run, and what the runs of the test-runner found. */
+export type KeptName = 'checks' | 'proof' | 'runs' | 'tests'

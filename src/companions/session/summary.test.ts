@@ -3,6 +3,9 @@ import { describe, test } from 'node:test'
 import { saidBy } from '../../../test/support/companion.ts'
 import { newFolder } from '../../../test/support/folder.ts'
 import { at, newRepository, type Repository } from '../../../test/support/repository.ts'
+import { edgeOf } from '../../platform/edge.ts'
+import { nodePlatform } from '../../platform/node.ts'
+import { keepLock, takeLock } from '../../state/test-run.ts'
 
 // slow: 5 s, 5 s of CPU
 
@@ -83,6 +86,17 @@ describe('the summary', () => {
       prepare(made)
       assert.match(await summary(made), new RegExp(`Next: ${next}\\.$`))
     })
+
+  test('tests that run just now are waited for', async () => {
+    const made = changing(newRepository({ 'README.md': 'x' }, 'discipline'))
+    made.git('switch', '-q', '-c', 'feature/x')
+    made.write('.claude/.test-status', `fail|3|${now()}`)
+    const event = { kind: 'stop', host: 'h', name: 'Stop', cwd: made.dir } as const
+    const edge = edgeOf(nodePlatform, { root: made.dir, mainRoot: made.dir, git: undefined }, event, false)
+    assert.ok(takeLock(edge, 'm', 's1'))
+    keepLock(edge, 'm', { session: 's1', running: { since: Date.now(), command: 'npm test', group: 1 } })
+    assert.match(await summary(made), /Tests: running now\. Next: wait for the tests\.$/)
+  })
 
   test('without git', async () => {
     const made = changing(at(newFolder('plain'), 'discipline'))
