@@ -12,7 +12,7 @@ import { withDeadline } from './platform/deadline.ts'
 import { record } from './record.ts'
 import { data } from './text/foreign.ts'
 import { isRecord } from './text/json.ts'
-import { toldOnce } from './told-once.ts'
+import { tellSparingly } from './told.ts'
 
 /** A tool call may carry a whole file; past this it is no tool call any more. */
 const inputLimit = 96 * 1024 * 1024
@@ -25,12 +25,19 @@ export interface HookCall {
   /** The style of a named hook. */
   readonly as?: NamedAnswer | undefined
   /** The named hook that is run alone. */
-  readonly hook?: { readonly name: string; readonly rules: readonly Rule[] } | undefined
+  readonly hook?: NamedCall | undefined
   readonly judging?: JudgeOptions | undefined
   /** The event, where it does not come on standard input. */
   readonly event?: Event | undefined
   /** Markers go under /tmp whatever the config says. */
   readonly tmpMarkers?: boolean | undefined
+}
+
+interface NamedCall {
+  readonly name: string
+  readonly rules: readonly Rule[]
+  /** The type of the subagent, where the input names none. */
+  readonly agent?: string | undefined
 }
 
 /** `handrail hook <host> [event]`: host JSON on standard input, the host's answer out. Resolves to the exit code. */
@@ -54,28 +61,52 @@ export const runHook = async (platform: Platform, argv: readonly string[]): Prom
 
 /** One event: decode, judge, encode, record. Every fault ends in an answer. */
 export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<number> => {
-  const { platform, end } = withDeadline(unbounded, call.codec.limitMs(call.named))
-  const started = platform.clock()
-  const id = platform.randomId(8)
-  const judgement = await judgeInput(platform, call)
+  const { platform: bounded, end } = withDeadline(unbounded, call.codec.limitMs(call.named))
+  const started = bounded.clock()
+  const id = bounded.randomId(8)
+  const judgement = await judgeInput(bounded, call)
+  const isMute = call.codec.noStderr?.includes(judgement.event.kind) === true
+  const platform = isMute ? { ...bounded, writeStderr: () => {} } : bounded
   const { decision, policy } = judgement
   const once = onceLines(judgement, call.hook)
   const human = [...humanLines(decision, policy, id), ...once].map(hider(decision.trace.event))
   const answer = encodeAnswer(call, judgement, human)
   end()
-  platform.watchdog?.answering(answer.exit)
+  if (answer.stdout + answer.stderr !== '') platform.watchdog?.answering()
   if (answer.stdout !== '') platform.writeStdout(answer.stdout)
   if (answer.stderr !== '') platform.writeStderr(answer.stderr)
-  // The older dialects have no place for problems of the config.
-  if ((call.dialect ?? policy.output.dialect) !== 'claude')
-    for (const problem of [...configErrors(policy), ...once])
-      platform.writeStderr(`${marks.warning} ${problem}\n`)
-  record(platform, judgement, { id, answer, human, started, standby: call.judging === undefined })
+  platform.watchdog?.answered(answer.exit)
+  for (const line of unplaced(call, judgement, human, once))
+    platform.writeStderr(`${marks.warning} ${line}\n`)
+  try {
+    record(platform, judgement, { id, answer, human, started, standby: call.judging === undefined })
+  } catch (error) {
+    // The host has its answer: a second one would spoil it.
+    platform.writeStderr(`handrail: this event was not recorded: ${data(String(error))}\n`)
+  }
   return answer.exit
 }
 
+/** The older dialects have no place for problems of the config, and exit codes none for what is open when a turn ends. */
+const unplaced = (
+  call: HookCall,
+  { policy, decision }: Judgement,
+  human: readonly string[],
+  once: readonly string[],
+): readonly string[] => {
+  const dialect = call.dialect ?? policy.output.dialect
+  if (dialect === 'claude') return []
+  const ends = decision.trace.event.kind === 'stop' && decision.verdict === 'pass'
+  return ends && dialect === 'exit2' ? human : [...configErrors(policy), ...once]
+}
+
 const judgeInput = async (platform: Platform, call: HookCall): Promise<Judgement> => {
-  const { event, fault } = decodeInput(platform, call)
+  const { event: given, fault } = decodeInput(platform, call)
+  const agent = call.hook?.agent
+  const event =
+    agent === undefined || given.agent?.type !== undefined
+      ? given
+      : { ...given, agent: { ...given.agent, type: agent } }
   const options: JudgeOptions = {
     ...call.judging,
     grants: 'spend',
@@ -83,7 +114,9 @@ const judgeInput = async (platform: Platform, call: HookCall): Promise<Judgement
   }
   if (fault !== undefined) return judgeFault(platform, event, fault, options)
   try {
-    return toldOnce(await judge(platform, event, options))
+    const judgement = await judge(platform, event, options)
+    // A hook that is run alone answers as its document says, every time.
+    return tellSparingly(judgement, call.codec.modelReads, call.hook === undefined)
   } catch (error) {
     return judgeFault(platform, event, error instanceof Error ? error.message : String(error), options)
   }

@@ -1,11 +1,13 @@
 import type { Decision } from './core/decision.ts'
 import { strikeLines } from './core/escalate.ts'
+import type { Event } from './core/event.ts'
 import { humanLine, problemText, subjectOf } from './core/message.ts'
 import type { Policy } from './core/policy.ts'
 import type { Rule } from './core/rule.ts'
 import type { Judgement } from './judge.ts'
 import { oneLine } from './text/foreign.ts'
 import { markOf } from './text/mark.ts'
+import { firstTime } from './told.ts'
 
 /** The lines for the human beside the answer: the verdict, rules that failed or stepped aside, problems of the config, strikes. */
 export const humanLines = (decision: Decision, policy: Policy, id: string): readonly string[] => [
@@ -40,7 +42,7 @@ const waivedLines = (decision: Decision, policy: Policy, id: string): readonly s
 
 /** What the human is told once a session: doubtful keys of the config, a hook that it switches off, rules without trust. */
 export const onceLines = (
-  { policy, edge }: Pick<Judgement, 'policy' | 'edge'>,
+  { policy, edge, event, rules }: Pick<Judgement, 'policy' | 'edge' | 'event' | 'rules'>,
   hook: { readonly name: string; readonly rules: readonly Rule[] } | undefined,
 ): readonly string[] => {
   const warnings = policy.problems.filter(({ level }) => level === 'warning').map(problemText)
@@ -49,9 +51,23 @@ export const onceLines = (
     isOff && policy.sources.length > 0
       ? [`run ${hook?.name} does nothing: ${policy.sources.join(', ')} switches its rules off.`]
       : []
-  return [...warnings, ...silent, ...untrustedText(policy)]
-    .filter(line => edge.session.first(`told-${markOf(line)}`))
-    .map(line => oneLine(`handrail: ${line}`))
+  const all = [...warnings, ...silent, ...untrustedText(policy), ...unaskedGates(event, rules, policy)]
+  const lines = all.map(line => ({ marker: `told-${markOf(line)}`, says: oneLine(`handrail: ${line}`) }))
+  return firstTime(edge.session, lines)
+}
+
+/** A task in the background that never ends, such as a server, would switch these gates off without a word. */
+const unaskedGates = ({ kind, stop }: Event, rules: readonly Rule[], policy: Policy): readonly string[] => {
+  if ((stop?.background ?? 0) === 0) return []
+  const unasked = rules.filter(
+    rule =>
+      rule.kind === 'gate' &&
+      rule.again === true &&
+      rule.on === kind &&
+      (policy.rules[rule.id]?.stance ?? 'off') !== 'off',
+  )
+  if (unasked.length === 0) return []
+  return [`${unasked.map(({ id }) => id).join(', ')} looks at no turn that ends with work in the background.`]
 }
 
 const untrustedText = ({ untrusted = [] }: Policy): readonly string[] => {

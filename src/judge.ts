@@ -5,20 +5,24 @@ import type { Decision } from './core/decision.ts'
 import { type Edge, inertEdge } from './core/edge.ts'
 import { evaluate, type World } from './core/evaluate.ts'
 import type { Event } from './core/event.ts'
+import { boundHolds } from './core/holds.ts'
 import { faultSays } from './core/message.ts'
 import type { Platform } from './core/platform.ts'
 import type { OnError, Policy, Waiver } from './core/policy.ts'
 import type { Rule } from './core/rule.ts'
+import type { Told } from './core/told.ts'
 import { withExamples } from './examples.ts'
 import { type FileRules, rulesFor, withFileRules } from './file-rules.ts'
 import { rulesOf } from './own/rules.ts'
 import { pullChecks } from './platform/checks.ts'
 import { edgeOf } from './platform/edge.ts'
 import { factsOf } from './platform/facts.ts'
+import { lateTrees } from './platform/late-trees.ts'
 import { findProject, type Project, projectsAround } from './platform/project.ts'
 import { namedProject, projectVariables } from './project.ts'
 import { reader } from './shell/reader.ts'
 import { spentBy, waiversFor } from './state/grants.ts'
+import { countHold, holdsOf } from './state/holds.ts'
 import { strikesOf } from './state/strikes.ts'
 import type { Json } from './text/json.ts'
 import { isAbsolute, isWithin, join } from './text/path.ts'
@@ -67,6 +71,8 @@ interface Scene {
 
 export interface Judgement extends Scene {
   readonly decision: Decision
+  /** What of it reaches the model, where it is an answer to a host. */
+  readonly told?: readonly Told[] | undefined
 }
 
 /**
@@ -82,9 +88,16 @@ export const judge = async (
   const { event, project } = scene
   const waivers = options.grants === undefined ? [] : waiversFor(platform, project.mainRoot, event)
   const judgement = await judgeIn(platform, scene, waivers, options)
-  if (options.grants !== 'spend' || spentBy(platform, project.mainRoot, judgement.decision)) return judgement
-  return judgeIn(platform, scene, [], options)
+  if (options.grants !== 'spend' || spentBy(platform, project.mainRoot, judgement.decision))
+    return counted(judgement, options)
+  return counted(await judgeIn(platform, scene, [], options), options)
 }
+
+/** A hold that really answers a host is noted before it does. */
+const counted = (judgement: Judgement, { effects }: JudgeOptions): Judgement =>
+  effects === undefined
+    ? judgement
+    : { ...judgement, decision: countHold(judgement.edge, judgement.decision) }
 
 /** The judgement of an event that can't be judged: closed where a tool is about to run, open elsewhere, always said. */
 export const judgeFault = (
@@ -104,7 +117,8 @@ export const judgeFault = (
     fault: why,
   }
   const decision = decide({ event, rounds: [{ active: [], tried: [], findings: [finding] }] }, undefined)
-  return { ...scene, decision }
+  const bounded = boundHolds(decision, policy.stop, () => holdsOf(scene.edge, event))
+  return counted({ ...scene, decision: bounded }, options)
 }
 
 const sceneOf = (platform: Platform, given: Event, options: JudgeOptions): Scene => {
@@ -117,7 +131,7 @@ const sceneOf = (platform: Platform, given: Event, options: JudgeOptions): Scene
   const edge =
     effects === undefined
       ? inertEdge
-      : edgeOf(platform, project, event, effects.tmp || policy.compat.tmpMarkers)
+      : edgeOf(platform, project, event, effects.tmp || policy.compat.tmpMarkers, named)
   return { event, policy, project, edge, rules: rulesOf(policy, known.rules) }
 }
 
@@ -197,10 +211,12 @@ const judgeIn = async (
   const since = platform.now().getTime() - policy.escalation.forgetMinutes * 60_000
   const strikes = strikesOf(platform, project.mainRoot, event, since)
   const checks = options.untimed === true ? undefined : pullChecks(platform, project.root)
+  const trees = options.untimed === true ? undefined : lateTrees()
   const world: World = {
     facts: {
-      ...factsOf(platform, project, event.cwd, projectVariables),
+      ...factsOf(platform, project, event.cwd, projectVariables, trees),
       strikes,
+      holds: () => holdsOf(edge, event),
       checks: pull => checks?.of(pull),
     },
     rules: options.only === undefined ? rules : rules.filter(options.only),
@@ -212,8 +228,9 @@ const judgeIn = async (
     },
   }
   const decision = await evaluate(event, policy, world)
-  // Only guards ask for checks, and they have no effects: they can be asked again.
-  const settled = checks?.answer() === true ? await evaluate(event, policy, world) : decision
+  // Only guards ask for these, and they have no effects: they can be asked again.
+  const isLate = [checks?.answer(), trees?.answer()].includes(true)
+  const settled = isLate ? await evaluate(event, policy, world) : decision
   return { ...scene, policy, decision: settled }
 }
 

@@ -16,6 +16,8 @@ export interface NamedHook {
   readonly base?: Json
   /** The answer to an input that can't be read. */
   readonly onFault?: OnError
+  /** The type of the subagent, where the input names none. */
+  readonly agent?: string
 }
 
 const isCommandGuard = (rule: Rule): boolean =>
@@ -50,6 +52,28 @@ const blockHook = (title: string, id: string): NamedHook => ({
   rule: rule => rule.id === id,
   onFault: 'pass',
 })
+
+/** A hook of the third system at a turn of a session or of a subagent. */
+const ruleHook = (on: NamedHook['on'], id: string, more: Partial<NamedHook> = {}): NamedHook => ({
+  on,
+  preset: 'discipline',
+  dialect: 'claude',
+  rule: rule => rule.id === id,
+  base: { rules: { [id]: 'on' } },
+  onFault: 'pass',
+  ...more,
+})
+
+/** All that is said and done at such a turn. */
+const sessionHook = (on: NamedHook['on']): NamedHook => ({
+  on,
+  preset: 'discipline',
+  dialect: 'claude',
+  rule: rule => rule.kind === 'companion' && rule.on === on,
+})
+
+const reportHook = (agent: string): NamedHook =>
+  ruleHook('subagent-stop', `agents/${agent}-report`, { agent, answers: { topContext: true } })
 
 /** Alternatives that are no command, in the words that the users of these hooks know. */
 const alternatives: Readonly<Record<string, string>> = {
@@ -88,6 +112,7 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
     takes: 'path',
     preset: 'safety',
     dialect: 'exit2',
+    answers: { success: 'auto-format.sh' },
     rule: rule => rule.id === 'lint/violations',
     base: {
       rules: { 'lint/violations': 'on' },
@@ -155,6 +180,14 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
   'architecture-guard': blockHook('architecture-guard', 'architecture/forbidden-code'),
   'import-guard': blockHook('import-guard', 'architecture/missing-import'),
   'tdd-guard': blockHook('tdd-guard', 'tests/missing'),
+  'test-validator': {
+    on: 'stop',
+    preset: 'safety',
+    dialect: 'exit2',
+    answers: { title: 'test-validator', rows: true },
+    rule: rule => rule.id === 'checks/passing',
+    onFault: 'pass',
+  },
   guard: {
     on: 'pre-tool',
     takes: 'command',
@@ -179,16 +212,21 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
   track: editHook('post-tool', 'session/changes'),
   'code-review': editHook('post-tool', 'code/unreviewed'),
   'plan-validate': editHook('post-tool', 'plan/malformed'),
-  'session-init': {
-    on: 'session-start',
-    preset: 'discipline',
-    dialect: 'claude',
-    rule: rule => rule.kind === 'companion' && rule.on === 'session-start',
+  'test-runner': {
+    ...editHook('post-tool', 'tests/run'),
+    // Called alone it is the run: the caller waits, or has it run in the background.
+    base: { rules: { 'tests/run': 'on' }, test_runner: { background: false } },
   },
-  'prompt-submit': {
-    on: 'prompt',
-    preset: 'discipline',
-    dialect: 'claude',
-    rule: rule => rule.kind === 'companion' && rule.on === 'prompt',
-  },
+  'session-init': sessionHook('session-start'),
+  'prompt-submit': sessionHook('prompt'),
+  'compact-preserve': sessionHook('pre-compact'),
+  'session-end': sessionHook('session-end'),
+  notify: sessionHook('notification'),
+  'subagent-start': ruleHook('subagent-start', 'agents/briefing'),
+  'check-planner': reportHook('planner'),
+  'check-implementer': reportHook('implementer'),
+  'check-guardian': reportHook('guardian'),
+  surface: ruleHook('stop', 'session/decisions'),
+  'session-summary': ruleHook('stop', 'session/summary'),
+  'forward-motion': ruleHook('stop', 'turn/next-step', { dialect: 'exit2' }),
 }

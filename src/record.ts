@@ -1,6 +1,8 @@
 import type { Decision } from './core/decision.ts'
 import type { SessionMemory } from './core/edge.ts'
+import type { EventKind } from './core/event.ts'
 import type { HostAnswer } from './core/host.ts'
+import { subjectOf } from './core/message.ts'
 import type { Platform } from './core/platform.ts'
 import { appendEntry } from './journal/append.ts'
 import { entryLine } from './journal/entry.ts'
@@ -8,10 +10,13 @@ import { hider } from './journal/hide.ts'
 import type { Judgement } from './judge.ts'
 import { sessionOwner } from './platform/edge.ts'
 import { keepAgreed } from './state/agreed.ts'
+import { appendAudit } from './state/audit.ts'
 import { canarySession } from './state/canary.ts'
 import { keepGateFiles } from './state/gate-files.ts'
+import { removeLeftovers } from './state/leftovers.ts'
 import { keepStrikes } from './state/strikes.ts'
 import { oneLine } from './text/foreign.ts'
+import { firstTime } from './told.ts'
 
 /** An answer as it went to the host. */
 export interface Answered {
@@ -31,7 +36,9 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
   writeSideNotes(platform, decision, edge.session)
   keepStrikes(platform, project.mainRoot, decision)
   keepGateFiles(platform, project.root, decision)
+  if (event.kind === 'session-start') removeLeftovers(platform, project.root, project.mainRoot)
   if (event.tool !== undefined) keepAgreed(edge, decision)
+  auditStop(judgement)
   const ms = platform.clock() - answered.started
   const line = entryLine(decision, {
     id,
@@ -41,12 +48,29 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
     policy,
     answer,
     human,
+    told: judgement.told,
   })
   const problem = appendEntry(platform, project.mainRoot, policy.journal, line)
   if (problem !== undefined)
     platform.writeStderr(`handrail: this ${event.name} was not journaled: ${problem}\n`)
   if (answered.standby && policy.standby && event.session !== canarySession)
     platform.standBy(event.kind === 'session-start' || event.kind === 'prompt')
+}
+
+/** What was denied or held, in the audit log: only where a rule keeps that log short. */
+const auditStop = ({ decision, event, policy, edge }: Judgement): void => {
+  const isKept = (policy.rules['session/ended']?.stance ?? 'off') !== 'off'
+  const name = audited[event.kind]
+  if (!isKept || name === undefined || decision.verdict !== 'deny' || event.session === canarySession) return
+  const subject = hider(event)(subjectOf(event, 120))
+  appendAudit(edge, name, `${decision.rule ?? 'handrail'} ${event.tool === undefined ? '' : subject}`)
+}
+
+const audited: Readonly<Partial<Record<EventKind, string>>> = {
+  'pre-tool': 'deny',
+  prompt: 'deny',
+  stop: 'hold',
+  'subagent-stop': 'hold',
 }
 
 /** Writes what rules say beside the answer. Nothing of it is worth a failure. */
@@ -57,8 +81,8 @@ const writeSideNotes = (platform: Platform, decision: Decision, memory: SessionM
   for (const { aside } of decision.trace.rounds[0]?.findings ?? []) {
     if (aside === undefined) continue
     for (const line of aside.stderr ?? []) platform.writeStderr(lineOf(line))
-    if (aside.once !== undefined && memory.first(aside.once.marker))
-      platform.writeStderr(lineOf(aside.once.says))
+    for (const line of aside.once === undefined ? [] : firstTime(memory, [aside.once]))
+      platform.writeStderr(lineOf(line))
     if (aside.log !== undefined) addToLog(platform, aside.log.name, lineOf(aside.log.line))
   }
 }

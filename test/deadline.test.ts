@@ -6,7 +6,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { wantedEntries } from '../src/hosts/claude-code/registration.ts'
 import { allRules } from '../src/rules.ts'
 import { hanging, hangs } from './support/hang.ts'
-import { type Answer, bashEvent, scratch } from './support/hook.ts'
+import { type Answer, bashEvent, handrail, scratch } from './support/hook.ts'
 import { installedLine } from './support/standby.ts'
 
 // slow: 50 s, 9 s of CPU
@@ -25,10 +25,11 @@ const answerOf = (
   event: string,
   env: Readonly<Record<string, string>>,
   shell = '/bin/sh',
+  line = installedLine(event),
 ): Promise<Late> =>
   new Promise((resolve, reject) => {
     const started = performance.now()
-    const child = spawn(shell, ['-c', installedLine(event)], {
+    const child = spawn(shell, ['-c', line], {
       cwd,
       env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent-home', HANDRAIL_STANDBY: 'off', ...env },
     })
@@ -165,6 +166,53 @@ describe('the end of the process', together, () => {
     assert.equal(answer.code, 2)
     assert.equal(JSON.parse(answer.stdout).hookSpecificOutput.permissionDecision, 'deny')
   })
+
+  for (const [event, code] of [
+    ['PreToolUse', 2],
+    ['Stop', 0],
+  ] as const)
+    test(`by a signal while it writes: ${event} is not let through in silence`, async t => {
+      if (isWindows(t)) return
+      const cwd = scratch(t)
+      writeFileSync(join(cwd, 'handrail.jsonc'), '{ "rules": { "git/hard-reset": "ask" } }')
+      const kill = `require('node:fs').writeSync = fd => process.kill(process.pid, 'SIGKILL')`
+      const answer = await answerOf(cwd, event, hanging(cwd, kill))
+      assert.deepEqual([answer.code, answer.stdout], [code, ''])
+      if (event === 'PreToolUse') assert.match(answer.stderr, /^\[hook:error\].*handrail doctor\n$/)
+    })
+
+  const silent: Readonly<Record<string, string>> = {
+    'an answer that can not be written': `
+      const fs = require('node:fs')
+      const { writeSync } = fs
+      fs.writeSync = (fd, ...rest) => {
+        if (fd === 1) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+        return writeSync(fd, ...rest)
+      }`,
+    'an error that no code expects': `${judging}process.nextTick(() => { throw new Error('unexpected') })`,
+    'a promise that never settles': `${judging}{
+      const { then } = Promise.prototype
+      Promise.prototype.then = function (...given) {
+        return process.argv[2] === 'hook' ? this : Reflect.apply(then, this, given)
+      }
+    }`,
+    'a module that is not there': `${judging}require('/nonexistent')`,
+    'an exit code of its own': `${judging}process.exit(7)`,
+  }
+  // Where Node does not get as far as our code, only the shell can answer.
+  for (const [name, code] of Object.entries(silent))
+    for (const way of /module|exit/.test(name) ? ['shell'] : ['shell', 'node'])
+      test(`${way}, by ${name}: no call is let through in silence`, async t => {
+        if (isWindows(t)) return
+        const cwd = scratch(t)
+        writeFileSync(join(cwd, 'handrail.jsonc'), '{ "rules": { "git/hard-reset": "ask" } }')
+        const node = `exec '${process.execPath}' '${handrail}' hook claude-code PreToolUse`
+        const env = hanging(cwd, code)
+        const answer = await answerOf(cwd, 'PreToolUse', env, '/bin/sh', way === 'node' ? node : undefined)
+        const isAsked = answer.code === 0 && /"permissionDecision":"ask"/.test(answer.stdout)
+        assert.ok(isAsked || (answer.code === 2 && answer.stderr !== ''), JSON.stringify(answer))
+        if (answer.code === 0) JSON.parse(answer.stdout)
+      })
 
   test('by a signal, as for want of memory: that is a fault too', async t => {
     if (isWindows(t)) return

@@ -27,20 +27,36 @@ const place = (t: TestContext) => {
 describe('an agent that goes on trying', () => {
   test('is told, reminded, sent to the human, and then the human has the choice', t => {
     const { cwd, tries, prompts } = place(t)
-    const reset = (env = {}) => tries('git reset --hard', env)
+    const reset = () => tries('git reset --hard')
     assert.doesNotMatch(reset().reason, /attempt/)
     assert.match(reset().reason, /attempt 2 at what git\/hard-reset denies/)
     assert.doesNotMatch(tries('rm -rf /').reason, /attempt/)
     const third = reset()
     assert.match(third.reason, /attempt 3 .*tell the user/)
     assert.match(third.human, /3 attempts at git reset --hard \[git\/hard-reset\]/)
-    const fourth = reset({ HANDRAIL_STORY: '1.2' })
+    const fourth = reset()
     assert.equal(fourth.code, 2)
     assert.match(fourth.reason, /attempt 4 .*blocked/)
-    assert.match(fourth.human, /story 1\.2 is blocked.*\n {2}a\) .*\n {2}b\) .*allow-once \w{8}\n {2}c\) /)
+    assert.match(fourth.human, /this session is blocked.*\n {2}a\) .*\n {2}b\) .*allow-once \w{8}\n {2}c\) /)
     prompts()
     assert.doesNotMatch(reset().reason, /attempt/)
     assert.match(call({ cwd, args: ['log', '--strikes'] }).stdout, /1x {2}explained +git\/hard-reset/)
+  })
+
+  test('in a story the attempts of all its sessions count, and no prompt settles them', t => {
+    const { cwd, tries, prompts } = place(t)
+    const story = { HANDRAIL_STORY: '1.2' }
+    const prompt = JSON.stringify({ session_id: 's', cwd, hook_event_name: 'UserPromptSubmit', prompt: 'go' })
+    const args = ['hook', 'claude-code', 'UserPromptSubmit']
+    for (const _ of [1, 2, 3]) {
+      tries('git reset --hard', story)
+      call({ cwd, args, input: prompt, env: story })
+    }
+    prompts()
+    assert.match(tries('git reset --hard', story).human, /story 1\.2 is blocked after 4 attempts/)
+    assert.doesNotMatch(tries('git reset --hard').reason, /attempt/)
+    const told = call({ cwd, args: ['story', '1.2', '--json'] })
+    assert.deepEqual([told.code, JSON.parse(told.stdout).stage], [1, 'blocked'])
   })
 
   test('what passes in between ends the row: the human is not called, the agent is still reminded', t => {

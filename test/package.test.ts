@@ -22,7 +22,7 @@ const run = (program: string, args: readonly string[], cwd: string): string => {
   return result.stdout
 }
 
-const consumer = `import { defineGuard, judge, nodePlatform, type Decision } from 'handrail'
+const consumer = `import { defineGuard, judge, nodePlatform, projectState, type Decision } from 'handrail'
 import { commandEvent, guardTest } from 'handrail/testing'
 
 // slow: 14 s, 12 s of CPU
@@ -30,6 +30,9 @@ const guard = defineGuard({ id: 'my/rule', on: 'command', verdict: 'deny', says:
 guardTest(guard, { since: '1', why: 'x', denies: ['x y'] }, { allows: ['echo "x y"'] })
 const { decision }: { decision: Decision } = await judge(nodePlatform, commandEvent('git reset --hard', process.cwd()))
 if (decision.verdict !== 'deny') throw new Error(decision.verdict)
+const state = projectState(process.cwd())
+const git = state.git()
+if (git !== undefined || !state.isSourceFile('a.ts') || state.isSkippablePath('a.ts')) throw new Error(state.root)
 `
 
 /** Packed from a copy: other tests use dist/ at the same time. */

@@ -57,17 +57,22 @@ const report = JSON.stringify([
 describe('run auto-format', () => {
   const files = { '.prettierrc': '{}', 'eslint.config.js': '', 'a.js': 'var  a\n' }
 
-  test('formats, fixes, and is silent about the rest', () => {
+  test('formats, tells what it did, and is silent about the rest', () => {
     const { root, run, text, calls } = scene({
       files,
       tools: { prettier: 'echo "var a"', eslint: `echo '${report}'; exit 1` },
     })
-    assert.deepEqual(run('auto-format', join(root, 'a.js')), { stdout: '', stderr: '', code: 0 })
+    assert.deepEqual(run('auto-format', join(root, 'a.js')), {
+      stdout: '',
+      stderr: '✅ auto-format.sh SUCCESS\nFile: a.js\nActions:\n  - prettier: Fixed 1 line\n',
+      code: 0,
+    })
     assert.equal(text('a.js'), 'var a\n')
     assert.deepEqual(
       calls().map(line => line.split(' ').slice(0, 2).join(' ')),
       ['prettier --no-color', 'eslint --fix-dry-run'],
     )
+    assert.deepEqual(run('auto-format', join(root, 'a.js')), { stdout: '', stderr: '', code: 0 })
   })
 
   test('warns where a formatter fails, and never blocks', () => {

@@ -38,6 +38,7 @@ export const codec: HostCodec = {
     stderr: '',
     exit: verdict === 'deny' ? 7 : 0,
   }),
+  modelReads: { advice: [], reason: ['pre-tool'] },
   limitMs: () => 10_000,
 }
 `

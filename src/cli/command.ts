@@ -40,6 +40,8 @@ export interface Io {
   ask(question: string): Promise<string>
   /** Colours only on a terminal, and never under NO_COLOR. */
   paint(colour: Colour, text: string): string
+  /** The width of the terminal; infinite where the output goes elsewhere. */
+  readonly columns: number
   /** Whether a person can answer a question. */
   readonly interactive: boolean
 }

@@ -1,6 +1,7 @@
 import { plainEvent } from '../core/make-event.ts'
 import type { Platform } from '../core/platform.ts'
 import type { Policy } from '../core/policy.ts'
+import type { Rule } from '../core/rule.ts'
 import { type DoctorCheck, info } from '../hosts/check.ts'
 import { ownScript, quickScript, stableNode } from '../hosts/command-line.ts'
 import type { HostInspector, OwnLine, WantedLine } from '../hosts/host.ts'
@@ -17,9 +18,11 @@ import { linterChecks } from './doctor/linters.ts'
 import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './doctor/machine.ts'
 import { fromEachFolder, inScratch, isTracked } from './doctor/places.ts'
 import { standbyCheck } from './doctor/standby.ts'
+import { testsCheck } from './doctor/tests.ts'
 import { toolChecks } from './doctor/tools.ts'
 import { grantChecks } from './grant/active.ts'
 import { projectFolder } from './init/folder.ts'
+import { wiredRules } from './init/wired-rules.ts'
 
 export const doctor: CliCommand = {
   name: 'doctor',
@@ -70,9 +73,9 @@ const examine = async (call: CliCall, root: string): Promise<readonly DoctorChec
   for (const { id, inspector, lines, checks } of hosts) {
     const named = (all: readonly DoctorCheck[]) =>
       hosts.length === 1 ? all : all.map(check => ({ ...check, name: `${id}: ${check.name}` }))
-    wired.push(
-      ...named([...checks, ...entryChecks(inspector.title, wantedLines(platform, inspector), lines)]),
-    )
+    const wanted = wantedLines(platform, inspector, wiredRules(allRules, policy))
+    const known = wantedLines(platform, inspector, allRules).map(({ event }) => event)
+    wired.push(...named([...checks, ...entryChecks(inspector.title, wanted, lines, known)]))
     const answered = await answersOf(platform, inspector, lines, policy, root)
     const standby = standbyCheck(platform, inspector, lines, policy, { cwd: root, project: root })
     answers.push(...named([...answered.checks, ...standby]))
@@ -86,15 +89,20 @@ const examine = async (call: CliCall, root: string): Promise<readonly DoctorChec
     ...grantChecks(call, project.mainRoot),
     ...answers,
     ...linterChecks(platform, project, policy, event),
+    ...testsCheck(platform, project, policy),
     journalCheck(project.mainRoot, policy, mark, ran),
     ...chainCheck(platform, project.mainRoot, policy),
     ...cacheChecks(lines),
   ]
 }
 
-const wantedLines = (platform: Platform, host: HostInspector): readonly WantedLine[] =>
+const wantedLines = (
+  platform: Platform,
+  host: HostInspector,
+  rules: readonly Rule[],
+): readonly WantedLine[] =>
   host.wanted({
-    rules: allRules,
+    rules,
     onFailure: 'block',
     node: stableNode(process.execPath, platform.env('PATH') ?? ''),
     script: quickScript(ownScript(process.argv[1] ?? '')),

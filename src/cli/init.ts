@@ -1,10 +1,13 @@
 import { dirname, relative } from 'node:path'
 import { presets } from '../config/presets/index.ts'
-import { ownScript, quickScript, stableNode } from '../hosts/command-line.ts'
+import type { Rule } from '../core/rule.ts'
+import { forms } from '../hosts/claude-code/forms.ts'
 import { type HostInstaller, InstallError, type InstallOptions, type InstallPlace } from '../hosts/host.ts'
 import { hostsInUse } from '../hosts/in-use.ts'
 import { installers } from '../hosts/installers.generated.ts'
 import { assertWritable } from '../hosts/text-file.ts'
+import { policyFor } from '../judge.ts'
+import { projectAt } from '../project.ts'
 import { allRules } from '../rules.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { applyInstall, type PlannedEdit } from './init/apply.ts'
@@ -12,13 +15,20 @@ import { existingConfig, newConfig } from './init/config-file.ts'
 import { confirmed } from './init/confirm.ts'
 import { showDiff, unifiedDiff } from './init/diff.ts'
 import { choiceOf, projectFolder } from './init/folder.ts'
+import { printForm, programsHere } from './init/form.ts'
 import { linterConfigs, type TemplateChoice } from './init/linter-configs.ts'
 import { type Proof, proofOf } from './init/proof.ts'
+import { wiredRules } from './init/wired-rules.ts'
 
 export const init: CliCommand = {
   name: 'init',
   summary: 'Wires handrail into the agents of a project',
-  usage: ['handrail init [dir]', 'handrail init --dry-run', 'handrail init ~/app --preset strict --yes'],
+  usage: [
+    'handrail init [dir]',
+    'handrail init --dry-run',
+    'handrail init ~/app --preset strict --yes',
+    'handrail init --print agent',
+  ],
   options: {
     host: {
       type: 'string',
@@ -45,12 +55,23 @@ export const init: CliCommand = {
       type: 'boolean',
       says: 'Write a config for each linter without one (with --preset quality: for its languages)',
     },
+    print: {
+      type: 'string',
+      value: 'form',
+      says: `Print another form of a hook of Claude Code, and change nothing: ${forms.join(', ')}`,
+    },
+    model: {
+      type: 'string',
+      value: 'model',
+      says: 'With --print prompt or agent: the model (default of a prompt: haiku)',
+    },
     'dry-run': { type: 'boolean', says: 'Show what would change and change nothing' },
     yes: { type: 'boolean', short: 'y', says: 'Do not ask' },
     json: { type: 'boolean', says: 'Print JSON' },
   },
   run: async call => {
     try {
+      if (call.text('print') !== undefined) return printForm(call)
       return await install(call)
     } catch (error) {
       if (!(error instanceof InstallError)) throw error
@@ -71,20 +92,21 @@ const install = async (call: CliCall): Promise<number> => {
   const { io } = call
   const root = projectFolder(call)
   const place: InstallPlace = { root, home: io.platform.home() }
-  const options: InstallOptions = {
-    scope: choiceOf(call, 'scope', ['project', 'local', 'user'], 'project'),
-    onFailure: choiceOf(call, 'on-failure', ['block', 'continue'], 'block'),
-    rules: allRules,
-    node: stableNode(process.execPath, io.platform.env('PATH') ?? ''),
-    script: quickScript(ownScript(process.argv[1] ?? '')),
-  }
   const preset = choiceOf(call, 'preset', [...presets.keys()], 'recommended')
+  const scope = choiceOf(call, 'scope', ['project', 'local', 'user'], 'project')
+  const config = existingConfig(io.platform, root, scope)
+  const options: InstallOptions = {
+    scope,
+    onFailure: choiceOf(call, 'on-failure', ['block', 'continue'], 'block'),
+    // The settings of an account serve projects with any policy.
+    rules: scope === 'user' ? allRules : rulesHere(call, root, config === undefined ? preset : undefined),
+    ...programsHere(call),
+  }
   const notes: string[] = []
   const chosen = chosenInstallers(call, place, notes)
   const planned: readonly PlannedEdit[] = chosen.flatMap(installer =>
     installer.plan(place, options).map(edit => ({ ...edit, installer })),
   )
-  const config = existingConfig(io.platform, root, options.scope)
   if (config !== undefined && call.text('preset') !== undefined) {
     notes.push(`${config} is there already and stays as it is; set "preset" in it by hand.`)
   }
@@ -105,6 +127,11 @@ const install = async (call: CliCall): Promise<number> => {
   const proof = wired ? await proofOfAll(call, chosen, options, root) : undefined
   printResult(call, root, { edits, notes, written: go, ...(proof === undefined ? {} : { proof }) })
   return proof?.ok === false ? 1 : 0
+}
+
+const rulesHere = ({ io }: CliCall, root: string, preset: string | undefined): readonly Rule[] => {
+  const project = projectAt(io.platform, root)
+  return wiredRules(allRules, policyFor(io.platform, { cwd: root }, project, { preset }))
 }
 
 /** The proof of every wired host; the first that fails stands for all. */

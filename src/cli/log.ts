@@ -5,6 +5,7 @@ import { follow } from '../journal/follow.ts'
 import { type JournalLine, lastLines, readJournal } from '../journal/read.ts'
 import { projectAt } from '../project.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
+import { showContext } from './log/context.ts'
 import { filterOf, filterOptions, isCanary, wantsCanaries } from './log/filter.ts'
 import { rowOf } from './log/show.ts'
 import { strikeLine, strikeRows } from './log/strikes.ts'
@@ -20,6 +21,7 @@ export const log: CliCommand = {
     'handrail log [-n 50] [--verdict deny,ask] [--rule git/*] [--since 2h]',
     'handrail log --follow',
     'handrail log --strikes',
+    'handrail log --context [--session <id>]',
     'handrail log --verify',
   ],
   options: {
@@ -35,13 +37,17 @@ export const log: CliCommand = {
       type: 'boolean',
       says: 'How often each agent tried what a rule denies, and how far it escalated',
     },
+    context: {
+      type: 'boolean',
+      says: 'What each rule put into the model’s context, in the last session and in all, by a rough count of tokens',
+    },
     verify: {
       type: 'boolean',
       says: 'Look for lines that were changed, inserted, cut or moved; exit 1 if so',
     },
     'make-key': { type: 'boolean', says: 'Make a key in your home that seals every line from now on' },
     ...filterOptions,
-    json: { type: 'boolean', says: 'Print the journal’s own JSON lines' },
+    json: { type: 'boolean', says: 'Print JSON lines: the journal’s own, or one for each row' },
   },
   run: async call => {
     if (call.positionals.length > 0)
@@ -56,6 +62,7 @@ export const log: CliCommand = {
     const test = (entry: JournalEntry) => wanted(entry) && (canaries || !isCanary(entry))
     const torn = { lines: 0 }
     if (call.flag('strikes')) return strikes(call, root, test)
+    if (call.flag('context')) return showContext(call, root, test)
     // Start following before the past is printed, so that no line between the two is missed.
     const poll = follow(io.platform, root, torn)
     const past = lastLines(io.platform, root, countOf(call), test, torn)

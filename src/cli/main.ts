@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { nodePlatform } from '../platform/node.ts'
+import { runnerCommand } from '../state/test-run.ts'
 import { type CliCall, type CliCommand, type Io, UsageError } from './command.ts'
 import { commandHelp, overview } from './help.ts'
 import { terminalIo } from './terminal.ts'
@@ -14,11 +15,15 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   explain: async () => (await import('./explain.ts')).explain,
   rules: async () => (await import('./rules.ts')).rules,
   log: async () => (await import('./log.ts')).log,
+  audit: async () => (await import('./audit.ts')).audit,
+  state: async () => (await import('./state.ts')).state,
   why: async () => (await import('./why.ts')).why,
   learn: async () => (await import('./learn.ts')).learn,
   pause: async () => (await import('./pause.ts')).pause,
   approve: async () => (await import('./approve.ts')).approve,
+  proof: async () => (await import('./proof.ts')).proof,
   standby: async () => (await import('./standby.ts')).standby,
+  story: async () => (await import('./story.ts')).story,
   allow: async () => (await import('./allow.ts')).allow,
   trust: async () => (await import('./trust.ts')).trust,
   new: async () => (await import('./new.ts')).newRule,
@@ -56,6 +61,8 @@ const dispatch = async (argv: readonly string[], io: Io): Promise<number> => {
     io.page(overview(await Promise.all(Object.values(loaders).map(load => load())), io))
     return name === undefined ? 3 : 0
   }
+  // Only the hook starts it.
+  if (name === runnerCommand) return (await import('./test-run.ts')).testRun(io.platform, rest)
   const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined
   if (load === undefined) {
     const { closest } = await import('../config/suggest.ts')

@@ -36,6 +36,7 @@ const ask = async (
       ask: async () => '',
       err: line => err.push(line),
       paint: (_, text) => text,
+      columns: Number.POSITIVE_INFINITY,
       interactive: false,
     },
   }

@@ -60,6 +60,7 @@ export const terminalIo = (platform: Platform): Io => {
       const [on, off] = codes[colour]
       return mark === undefined ? text : `${mark}${on}m${text}${mark}${off}m`
     },
+    columns: process.stdout.isTTY === true ? process.stdout.columns : Number.POSITIVE_INFINITY,
     interactive: process.stdin.isTTY === true && process.stdout.isTTY === true,
   }
 }

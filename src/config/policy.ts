@@ -18,11 +18,12 @@ export const policyOf = (
   sources: readonly string[],
   problems: readonly Problem[],
 ): Policy => {
-  const { on_error, output, rewrite, journal, escalation, compat } = schema.keys
+  const { on_error, output, rewrite, journal, escalation, context, stop, compat } = schema.keys
   const onError = record(merged.settings, 'on_error')
   const answers = record(merged.settings, 'output')
   const writing = record(merged.settings, 'journal')
   const strikes = record(merged.settings, 'escalation')
+  const telling = record(merged.settings, 'context')
   return {
     preset: merged.presets.join('+'),
     rules: Object.fromEntries(merged.rules),
@@ -49,6 +50,11 @@ export const policyOf = (
       humanAt: count(escalation.keys.human_at, strikes.human_at),
       forgetMinutes: count(escalation.keys.forget_minutes, strikes.forget_minutes),
     },
+    context: {
+      budget: count(context.keys.budget, telling.budget),
+      perEvent: count(context.keys.per_event, telling.per_event),
+    },
+    stop: { maxHolds: count(stop.keys.max_holds, record(merged.settings, 'stop').max_holds) },
     compat: {
       tmpMarkers: flag(compat.keys.tmp_markers, record(merged.settings, 'compat').tmp_markers),
     },

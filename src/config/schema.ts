@@ -177,7 +177,7 @@ export const schema = group('The policy of a project, a folder, a person or a ma
   escalation: group('What happens when an agent goes on trying what a rule denies.', {
     enabled: flag(
       false,
-      'Whether attempts are counted, for each rule, session and agent. A prompt of the human starts anew, and a call of the same kind that is let through ends a row of attempts.',
+      'Whether attempts are counted, for each rule and session with its subagents. A prompt of the human starts anew, and a call of the same kind by the same agent that is let through ends a row of attempts. Where an orchestrator names a story (HANDRAIL_STORY, or `story_id` in the event), they are counted for the story over all of its sessions, until `handrail story <story> --reset`.',
     ),
     remind_at: count(1, 2, 'The attempt at which the model is reminded.'),
     escalate_at: count(1, 3, 'The attempt at which the model is told to leave it and turn to the human.'),
@@ -188,6 +188,21 @@ export const schema = group('The policy of a project, a folder, a person or a ma
     ),
     forget_minutes: count(1, 60, 'After this many minutes without it an attempt no longer counts.'),
   }),
+  context: group('How much rules may put into the context of the model.', {
+    budget: count(
+      0,
+      10_000,
+      'The tokens that advice may take of one session, and of each subagent; a compaction starts anew. Four characters count as a token. Denials and what safety rules say are never cut.',
+    ),
+    per_event: count(0, 1500, 'The same for one event.'),
+  }),
+  stop: group('How the end of a turn is held.', {
+    max_holds: count(
+      1,
+      3,
+      'How often in a row a turn is held at most. After that it ends, and the human is told what is still open. It also ends where it would be held for the very same again.',
+    ),
+  }),
   bash_guard: group('How much the guards of commands look at.', {
     level: {
       type: 'choice',
@@ -196,6 +211,7 @@ export const schema = group('The policy of a project, a folder, a person or a ma
       says: 'Only what destroys a machine (`critical`), also lost work, leaked secrets and what should be asked (`high`), or everything (`strict`). It switches the rules that have a level on or off; `rules` in the same file says more. CLAUDE_SAFETY_LEVEL in the environment of the hook takes its place for a session.',
     },
   }),
+  agents: group('The types of subagents, by what they do.', {}),
   architecture: group(
     'Rules about the code of this project: what a file must not have, and what it must.',
     {},
@@ -218,6 +234,7 @@ export const schema = group('The policy of a project, a folder, a person or a ma
   phases: group('What is done to a file after an edit.', {}),
   lint: group('How far linting goes, and what is said about it.', {}),
   subprocess: group('The agent that repairs what formatters leave.', {}),
+  checks: group('What has to pass at the end of a turn: tests, coverage, lint, build, no secrets.', {}),
   compat: group('Ways of the older hooks that some projects build on.', {
     tmp_markers: flag(
       false,

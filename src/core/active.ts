@@ -48,10 +48,17 @@ const concerns = (rule: Rule, event: Event): boolean => {
     if (rule.on === 'path') return command !== undefined || changes !== undefined || reads !== undefined
     return command !== undefined || (rule.on === 'edit' && changes !== undefined)
   }
-  if (rule.kind === 'fixer')
-    return event.kind === 'post-tool' && event.tool?.changes !== undefined && !event.tool.failed
-  // No loops: no gate holds a turn that a hold already prolonged, or that has work in the background.
+  if (rule.kind === 'fixer') {
+    const { changes, command, failed } = event.tool ?? {}
+    if (event.kind !== 'post-tool' || failed === true) return false
+    return changes !== undefined || (rule.commands === true && command !== undefined)
+  }
+  // A turn that has work in the background goes on anyway, and most gates hold a turn once.
   if (rule.kind === 'gate')
-    return event.kind === rule.on && event.stop?.active !== true && (event.stop?.background ?? 0) === 0
+    return (
+      event.kind === rule.on &&
+      (rule.again === true || event.stop?.active !== true) &&
+      (event.stop?.background ?? 0) === 0
+    )
   return event.kind === rule.on
 }

@@ -1,3 +1,6 @@
+import type { Json } from '../text/json.ts'
+import type { Kept, KeptName } from './kept.ts'
+
 /** What a rule with effects may do to the world: fixers, gates and companions. Guards only ask facts. */
 export interface Edge {
   /** Runs a program, by its absolute path, without a shell and beside other work; what it started ends with it. */
@@ -8,10 +11,14 @@ export interface Edge {
   readExact(path: string): string | undefined
   /** Puts text in the place of a file in one step: its mode stays, and a link stays a link. Throws where it can't, and for a link out of the project. */
   replace(path: string, text: string): void
+  /** Writes a file of the project in one step, whether it is there or not. Throws for a folder that leads out of the project. */
+  write(path: string, text: string): void
   /** Creates the file, and its folder, only if it is not there. */
   createNew(path: string, text: string): boolean
   append(path: string, text: string): void
   remove(path: string): void
+  /** Gives a file another name in one step. Throws where it is gone: of several callers one succeeds. */
+  rename(from: string, to: string): void
   /** A new folder outside the project, for its owner alone. */
   scratch(): Scratch
   list(path: string): readonly string[]
@@ -19,6 +26,7 @@ export interface Edge {
   load(name: string): Promise<unknown>
   /** Says a line to the human at once. */
   say(line: string): void
+  now(): Date
   /** Milliseconds of a clock that never goes back. */
   clock(): number
   /** The system and the processor, such as `linux-x64`. */
@@ -31,15 +39,31 @@ export interface Edge {
   hashOf(path: string): string | undefined
   /** Why no program should be given a file to read: it is a device or a FIFO, or endless. Undefined for files and for nothing. */
   oddity(path: string): string | undefined
-  /** The id of this process, and whether there is one of another id. */
+  /** The id of this process, and whether there is one of another id that has not ended. */
   readonly processId: number
   isRunning(id: number): boolean
   /** A short random string of lower-case letters and digits. */
   randomId(length: number): string
+  /** Starts a command of this program, marked as a check, in a process that outlives this one. False where it can't. */
+  startAlone(words: readonly string[], mark: string): boolean
+  /** Ends all processes of a check by their mark; `ids`, of processes and negative ones of groups, where no mark can be read. */
+  endCheck(mark: string, ids: readonly number[]): void
   /** What to type in a shell to run this program. */
   self(): string
   /** Where a file of the project's state belongs; its folder is there, and git ignores it. */
   stateFile(name: string): string
+  /**
+   * The same for a state file that has its name from the hooks before handrail, as in `.claude/.audit-log`. Undefined where
+   * there is no project, and where a repository brings the folder as a link that leaves it.
+   */
+  claudeFile(name: string, root?: string): string | undefined
+  /** Absolute path of the working tree. */
+  readonly root: string
+  /** The hash of all that git would take of it, or of the files that count, by their path from the root on: see platform/tree.ts. */
+  tree(counts?: (path: string) => boolean): Promise<string | undefined>
+  /** Keeps a record about the working tree outside of it, sealed. False where there is no place for it. */
+  keep(name: KeptName, value: Json): boolean
+  kept(name: KeptName): Kept | undefined
   readonly session: SessionMemory
 }
 
@@ -55,6 +79,8 @@ export interface SessionMemory {
   readonly id: string
   /** Its files lie under /tmp, by the names that the older hooks used. */
   readonly tmp: boolean
+  /** The project that the session belongs to. A subagent may work in another worktree of it. */
+  readonly root: string
   /** Where its files are: a folder that git ignores, else /tmp where the config says so. */
   file(name: string): string
   /** Whether this is the first time, in this session, for this mark. */
@@ -71,6 +97,21 @@ export interface StartOptions {
   /** The variables of the caller that the program gets; without it all. */
   readonly keeps?: ((name: string) => boolean) | undefined
   readonly timeoutMs: number
+  /** Ends it before its time. */
+  readonly signal?: AbortSignal | undefined
+  readonly check?: CheckStart | undefined
+}
+
+/**
+ * A check of the project, started as a person starts it: git reads its settings, memory has no limit, and only the end of its output
+ * is kept. It is ended with SIGTERM first, and then with all that it started, wherever that went.
+ */
+export interface CheckStart {
+  /** The value of HANDRAIL_CHECK in the environment of the check and of all that it starts. */
+  readonly mark: string
+  /** Called with the id of the process, which is that of its group. */
+  readonly onStart?: ((id: number) => void) | undefined
+  readonly onOutput?: ((text: string) => void) | undefined
 }
 
 export interface GitOptions {
@@ -94,27 +135,40 @@ export const inertEdge: Edge = {
   git: async () => ({ code: undefined, stdout: '', stderr: 'nothing is run here', timedOut: false }),
   readExact: () => undefined,
   replace: () => {},
+  write: () => {},
   createNew: () => false,
   append: () => {},
   remove: () => {},
+  rename: () => {
+    throw new Error('nothing is renamed here')
+  },
   scratch: () => ({ path: '/dev/null', remove: () => {} }),
   list: () => [],
   load: async () => undefined,
   say: () => {},
+  now: () => new Date(0),
   clock: () => 0,
   machine: 'none',
   ownFile: () => undefined,
   stateFile: name => `/dev/null/${name}`,
+  claudeFile: () => undefined,
   sha256: () => '',
   hashOf: () => undefined,
   oddity: () => undefined,
   processId: 0,
   isRunning: () => false,
   randomId: () => '',
+  startAlone: () => false,
+  endCheck: () => {},
   self: () => 'handrail',
+  root: '/dev/null',
+  tree: async () => undefined,
+  keep: () => false,
+  kept: () => undefined,
   session: {
     id: 'none',
     tmp: false,
+    root: '/dev/null',
     file: name => `/dev/null/${name}`,
     first: () => true,
     add: (_list, line) => [line],

@@ -1,5 +1,6 @@
 import { oneLine } from '../text/foreign.ts'
 import type { Decision } from './decision.ts'
+import type { Event } from './event.ts'
 import type { Facts } from './facts.ts'
 import { subjectOf } from './message.ts'
 import type { EscalationPolicy } from './policy.ts'
@@ -8,15 +9,14 @@ import type { EscalationPolicy } from './policy.ts'
 export const stages = ['explained', 'reminded', 'escalated', 'blocked'] as const
 export type Stage = (typeof stages)[number]
 
-/** One more attempt at what a rule denies, counted for the session and the agent. */
+/** One more attempt at what a rule denies, counted for the session with its subagents, or for the story. */
 export interface Strike {
   readonly rule: string
-  /** How often in this session. */
   readonly count: number
-  /** How often in a row, where a call that was let through came in between. */
+  /** How often in a row by the same agent, where a call that was let through came in between. */
   readonly row?: number | undefined
   readonly stage: Stage
-  /** What is being worked on, where the environment tells: HANDRAIL_STORY. */
+  /** What is being worked on, where the environment (HANDRAIL_STORY) or the event tells. */
   readonly story?: string | undefined
 }
 
@@ -35,7 +35,14 @@ export const escalate = (decision: Decision, policy: EscalationPolicy, facts: Fa
       .map(({ rule }) => rule),
   )
   const strikes = [...rules]
-    .map(rule => strikeOf(rule, facts, policy))
+    .map(rule =>
+      strikeOf(
+        rule,
+        storyOf(event, name => facts.env(name)),
+        facts,
+        policy,
+      ),
+    )
     .sort(
       (a, b) =>
         stages.indexOf(b.stage) - stages.indexOf(a.stage) || b.count - a.count || (a.rule < b.rule ? -1 : 1),
@@ -46,17 +53,24 @@ export const escalate = (decision: Decision, policy: EscalationPolicy, facts: Fa
   return { ...decision, strikes, reason: told === '' ? decision.reason : `${decision.reason}\n${told}` }
 }
 
-const strikeOf = (rule: string, facts: Facts, policy: EscalationPolicy): Strike => {
+/** The story that an event belongs to; empty where an orchestrator names none. */
+export const storyOf = ({ story }: Event, env: (name: string) => string | undefined): string =>
+  oneLine(env('HANDRAIL_STORY') || (story ?? ''), 60)
+
+const strikeOf = (rule: string, story: string, facts: Facts, policy: EscalationPolicy): Strike => {
   const before = facts.strikes(rule)
   const count = before.count + 1
   const row = before.row + 1
-  const story = oneLine(facts.env('HANDRAIL_STORY') ?? '', 60)
   const stage = stageOf(count, row, policy)
   return { rule, count, ...(row < count ? { row } : {}), stage, ...(story ? { story } : {}) }
 }
 
 /** A session does not forget what was explained in it; the work is blocked only by attempts in a row. */
-const stageOf = (count: number, row: number, { remindAt, escalateAt, humanAt }: EscalationPolicy): Stage => {
+export const stageOf = (
+  count: number,
+  row: number,
+  { remindAt, escalateAt, humanAt }: EscalationPolicy,
+): Stage => {
   if (row >= humanAt) return 'blocked'
   if (count >= escalateAt) return 'escalated'
   return count >= remindAt ? 'reminded' : 'explained'

@@ -6,6 +6,7 @@ import { escalate } from './escalate.ts'
 import { type Event, withCommand } from './event.ts'
 import type { Facts } from './facts.ts'
 import { applyEdits, type Finding } from './finding.ts'
+import { boundHolds } from './holds.ts'
 import { faultSays } from './message.ts'
 import type { Policy } from './policy.ts'
 import type { Reader } from './reader.ts'
@@ -50,7 +51,8 @@ export const evaluate = async (event: Event, policy: Policy, world: World): Prom
   const command = current.tool?.command
   const changed = command !== event.tool?.command
   const decision = decide({ event, rounds }, changed ? command : undefined)
-  return escalate(decision, policy.escalation, world.facts)
+  const bounded = boundHolds(decision, policy.stop, world.facts.holds)
+  return escalate(bounded, policy.escalation, world.facts)
 }
 
 const look = async (event: Event, policy: Policy, world: World, broken: Broken): Promise<Round> => {

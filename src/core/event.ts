@@ -16,6 +16,8 @@ export interface Event {
   readonly cause?: string | undefined
   readonly message?: string | undefined
   readonly stop?: Stop | undefined
+  /** The work that an orchestrator gave, where it says so in the event. */
+  readonly story?: string | undefined
 }
 
 export type EventKind =

@@ -1,4 +1,6 @@
 import type { CodeMatch, CodePattern, CodeText } from './code.ts'
+import type { Holds } from './holds.ts'
+import type { Kept, KeptName } from './kept.ts'
 
 /** What a rule may ask about the world. Pure rules ask, the edge answers, each answer is worked out once and only if asked. */
 export interface Facts {
@@ -18,6 +20,8 @@ export interface Facts {
   readText(path: string): string | undefined
   /** When a file was last written, in milliseconds since 1970; undefined where there is none. */
   modified(path: string): number | undefined
+  /** A record that handrail keeps about a working tree, by its root; undefined where there is none. */
+  kept(root: string, name: KeptName): Kept | undefined
   git(): GitFacts | undefined
   /** The same for the repository around a path that need not exist: a linked worktree, a submodule, another project. */
   gitAt(path: string): GitFacts | undefined
@@ -34,6 +38,8 @@ export interface Facts {
   findCode(source: CodeText, ...patterns: readonly CodePattern[]): readonly CodeMatch[]
   /** How often this agent has lately tried what the rule denies. */
   strikes(rule: string): Attempts
+  /** How often the turn that wants to end was held before. */
+  holds(): Holds
 }
 
 export interface Attempts {
@@ -60,6 +66,10 @@ export interface Checks {
 
 export interface GitFacts {
   readonly root: string
+  /** The main working tree: the same for all linked worktrees. */
+  readonly mainRoot: string
+  /** The hash of all that git would take of the working tree, or of the files that count: see platform/tree.ts. Undefined where git did not answer. */
+  tree(counts?: (path: string) => boolean): string | undefined
   /** The name of the branch, or undefined when HEAD is detached. */
   branch(): string | undefined
   /** Whether the branch has no commit yet; false where git did not answer. */

@@ -37,6 +37,10 @@ export interface Aside {
   readonly once?: { readonly marker: string; readonly says: string } | undefined
   /** What is asked about, by its marks: where the human agrees it is not held against the agent later. */
   readonly asked?: readonly string[] | undefined
+  /** What was done to a file, for a documented hook that tells of it. */
+  readonly done?: { readonly file: string; readonly actions: readonly string[] } | undefined
+  /** Marks that a hold settles: a gate holds once for each of them. */
+  readonly settles?: readonly string[] | undefined
   /** A line for a log of the session, by the name of the log. */
   readonly log?: { readonly name: string; readonly line: string } | undefined
   readonly kept?: readonly KeptFile[] | undefined

@@ -1,6 +1,6 @@
 import type { Json } from '../text/json.ts'
 import type { Decision } from './decision.ts'
-import type { Event } from './event.ts'
+import type { Event, EventKind } from './event.ts'
 import type { EventNames } from './make-event.ts'
 import type { OutputPolicy, RewriteMode } from './policy.ts'
 
@@ -18,6 +18,13 @@ export interface HostCodec {
   /** The event to assume when the payload could not be read at all. */
   blank(named: string | undefined, cwd: string): Event
   encode(decision: Decision, how: AnswerStyle): HostAnswer
+  /** The events whose advice, and whose reason for a deny or a rewrite, the model reads. */
+  readonly modelReads: {
+    readonly advice: readonly EventKind[]
+    readonly reason: readonly EventKind[]
+  }
+  /** The events at which the host takes any text on standard error for a failure. */
+  readonly noStderr?: readonly EventKind[] | undefined
   /** How long the host waits for the answer. */
   limitMs(named: string | undefined): number
 }
@@ -34,8 +41,12 @@ export interface AnswerStyle {
 export interface NamedAnswer {
   /** The name that it answers under. */
   readonly title?: string | undefined
+  /** The name under which it tells what it did. */
+  readonly success?: string | undefined
   /** Its reasons stand alone, without marks and rule ids. */
   readonly plain?: boolean | undefined
+  /** What it advises also stands at the top of its answer, where the readers of the older hooks look. */
+  readonly topContext?: boolean | undefined
   /** Its block is what the rule says in rows. */
   readonly rows?: boolean | undefined
   /** Its own words for what to do instead, by rule id. */

@@ -1,5 +1,6 @@
 import { join } from '../text/path.ts'
 import type { Facts } from './facts.ts'
+import { noHolds } from './holds.ts'
 
 /** A world with nothing in it: no file, no repository, no variable, and every program installed. */
 export const plainFacts = (
@@ -21,10 +22,12 @@ export const plainFacts = (
     fileKind: () => undefined,
     readText: () => undefined,
     strikes: () => ({ count: 0, row: 0 }),
+    holds: () => noHolds,
     checks: () => undefined,
     findCode,
     whichOutside: program => `/usr/bin/${program}`,
     which: program => `/usr/bin/${program}`,
+    kept: () => undefined,
     git: () => undefined,
     gitAt: () => undefined,
     modified: () => undefined,

@@ -15,7 +15,7 @@ export interface Platform {
   readonly id: number
   /** The id of the process that started this one. */
   parentId(): number
-  /** Whether there is a process of this id. */
+  /** Whether there is a process of this id that has not ended. */
   isRunning(id: number): boolean
   cwd(): string
   home(): string
@@ -32,6 +32,10 @@ export interface Platform {
   run(program: string, args: readonly string[], options: RunOptions): RunResult
   /** The same beside other work; what it started ends with it. */
   start(program: string, args: readonly string[], options: StartOptions): Promise<RunResult>
+  /** Starts a command of this program, marked as a check, in a process that outlives this one. False where it can't. */
+  startAlone(words: readonly string[], mark: string): boolean
+  /** Ends all processes of a check by their mark; `ids`, of processes and negative ones of groups, where no mark can be read. */
+  endCheck(mark: string, ids: readonly number[]): void
   /** Makes a function of code. It is given what `parameters` name, and runs in this process. */
   functionOf(
     code: string,
@@ -64,8 +68,10 @@ export interface Watchdog {
   left(): number
   /** Begins the deadline anew. Only for an event that may take long, and only from the event loop. */
   renew(): void
-  /** Called right before the answer is written: the watchdog must not give a second one. */
-  answering(code: number): void
+  /** Called right before a text of the answer is written: from now on the watchdog must not give a second one. */
+  answering(): void
+  /** Called once the whole answer is written. */
+  answered(code: number): void
 }
 
 export type Input =
@@ -79,6 +85,8 @@ export type Input =
 export interface Files {
   kind(path: string): 'file' | 'directory' | 'other' | undefined
   size(path: string): number | undefined
+  /** What stands at a path, links not followed. A name that is no UTF-8 is given in bytes. */
+  look(path: string | Uint8Array): Look | undefined
   /** Whether it belongs to this account, as everything does where files have no owners. */
   isOwn(path: string): boolean
   /** When it was last written, in milliseconds since 1970. */
@@ -115,9 +123,16 @@ export interface Files {
   removeTree(path: string): void
 }
 
+export type Look =
+  | { readonly kind: 'file'; readonly size: number }
+  | { readonly kind: 'link'; readonly leadsTo: Uint8Array }
+  | { readonly kind: 'directory' | 'other' }
+
 export interface Appended {
   /** False where the disk took only the beginning of the text. */
   readonly whole: boolean
+  /** False where the file was renamed or removed meanwhile: its new owner may have read it before the write. */
+  readonly inPlace: boolean
   /** The size of the file afterwards. */
   readonly size: number
 }

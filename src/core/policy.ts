@@ -14,6 +14,8 @@ export interface Policy {
   /** Whether a session has processes that wait for its events. */
   readonly standby: boolean
   readonly escalation: EscalationPolicy
+  readonly context: ContextPolicy
+  readonly stop: StopPolicy
   readonly compat: CompatPolicy
   /** What a human let step aside for now. */
   readonly waivers?: readonly Waiver[] | undefined
@@ -60,6 +62,19 @@ export interface EscalationPolicy {
   readonly humanAt: number
   /** After this long without it an attempt is forgotten. */
   readonly forgetMinutes: number
+}
+
+/** How many tokens of the model's context advice may take. */
+export interface ContextPolicy {
+  /** Of one session, and of each subagent. */
+  readonly budget: number
+  readonly perEvent: number
+}
+
+/** The end of a turn. */
+export interface StopPolicy {
+  /** How often in a row a turn is held. */
+  readonly maxHolds: number
 }
 
 /** A human's word that rules step aside for an event. The rest of the policy stands. */

@@ -2,6 +2,7 @@ import { oneLine } from '../text/foreign.ts'
 import type { Active } from './active.ts'
 import { type Asked, answered } from './allowance.ts'
 import { askGuard, type Subjects, subjectsOf } from './ask.ts'
+import { commandChanges } from './command-changes.ts'
 import { contextOf } from './context.ts'
 import type { Round } from './decision.ts'
 import type { World } from './evaluate.ts'
@@ -139,7 +140,8 @@ const runAsync = async (rule: Rule, look: Look): Promise<readonly Answer[]> => {
   const context = { ...contextOf(rule, look.event, look.policy, facts), edge, timed }
   if (rule.kind !== 'fixer') return [await rule.run(look.event, context)]
   const answers: Answer[] = []
-  for (const change of look.event.tool?.changes ?? []) answers.push(await rule.run(change, context))
+  const changes = look.event.tool?.changes ?? commandChanges(look.event, look.world)
+  for (const change of changes) answers.push(await rule.run(change, context))
   return answers
 }
 

@@ -202,6 +202,8 @@ export interface Fixer extends Common {
   readonly kind: 'fixer'
   readonly class: RuleClass
   readonly on: 'edit'
+  /** It is also asked about the files that a command wrote or deleted, as far as its text says which. */
+  readonly commands?: true | undefined
   run(change: FileChange, context: EffectContext): Promise<Answer>
 }
 
@@ -210,6 +212,8 @@ export interface Gate extends Common {
   readonly kind: 'gate'
   readonly class: RuleClass
   readonly on: 'stop' | 'subagent-stop'
+  /** It is also asked in a turn that goes on because of a hold; `stop.max_holds` bounds it. */
+  readonly again?: true
   run(event: Event, context: EffectContext): Promise<Answer>
 }
 
@@ -218,6 +222,8 @@ export interface Companion extends Common {
   readonly kind: 'companion'
   readonly class: RuleClass
   readonly on: Exclude<EventKind, 'pre-tool' | 'post-tool' | 'permission'>
+  /** It tells what happened and not how things stand, so the same words are news again. Others do not repeat themselves. */
+  readonly again?: true
   run(event: Event, context: EffectContext): Promise<Answer>
 }
 

@@ -28,19 +28,30 @@ const skip: Option = {
 /** The options of every rule about source files. */
 export const sourceOptions = { extensions, skip, test_files: testFiles }
 
-/** Whether a path, as it begins at the root of its project, is that of a source file. */
-type SourceTest = (place: string) => boolean
+/** Tests of a path, as it begins at the root of its project. */
+interface PathTests {
+  /** Whether it has the ending of a source file. */
+  readonly hasSourceEnding: (place: string) => boolean
+  /** Whether it is a config, a test, or was not written here. */
+  readonly isSkippable: (place: string) => boolean
+}
 
-const made = new WeakMap<object, SourceTest>()
+const made = new WeakMap<object, PathTests>()
 
-/** The test by the options of a rule: made once, because a plan is measured by all paths of a repository. */
-export const sourceTest = (context: Pick<Context, 'strings'>): SourceTest => {
-  const known = made.get(context) ?? newTest(context)
+/** The tests by the options of a rule: made once, because a plan is measured by all paths of a repository. */
+export const pathTests = (context: Pick<Context, 'strings'>): PathTests => {
+  const known = made.get(context) ?? newTests(context)
   made.set(context, known)
   return known
 }
 
-const newTest = ({ strings }: Pick<Context, 'strings'>): SourceTest => {
+/** Whether a path, as it begins at the root of its project, is that of a source file. */
+export const sourceTest = (context: Pick<Context, 'strings'>): ((place: string) => boolean) => {
+  const { hasSourceEnding, isSkippable } = pathTests(context)
+  return place => hasSourceEnding(place) && !isSkippable(place)
+}
+
+const newTests = ({ strings }: Pick<Context, 'strings'>): PathTests => {
   const endings = new Set(strings('extensions').map(ending => ending.replace(/^\./, '').toLowerCase()))
   // `*.rs` says that every Rust file may hold tests, not that it is one.
   const tests = strings('test_files').filter(pattern => !endings.has(pattern.replace(/^\*\./, '')))
@@ -48,10 +59,12 @@ const newTest = ({ strings }: Pick<Context, 'strings'>): SourceTest => {
   const folders = others.filter(pattern => pattern.endsWith('/'))
   const names = others.filter(pattern => !pattern.endsWith('/'))
   const isSkipped = memoized(folder => folders.some(pattern => matchesPath(folder, pattern)), 1000)
-  return place => {
-    const dot = place.lastIndexOf('.')
-    if (dot <= place.lastIndexOf('/') || !endings.has(place.slice(dot + 1).toLowerCase())) return false
-    return !isSkipped(dirname(place)) && !names.some(pattern => matchesPath(place, pattern))
+  return {
+    hasSourceEnding: place => {
+      const dot = place.lastIndexOf('.')
+      return dot > place.lastIndexOf('/') && endings.has(place.slice(dot + 1).toLowerCase())
+    },
+    isSkippable: place => isSkipped(dirname(place)) || names.some(pattern => matchesPath(place, pattern)),
   }
 }
 

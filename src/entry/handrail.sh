@@ -113,14 +113,15 @@ handrail_lines() {
   done
 }
 
-# Node as a child (src/entry/watchdog.ts). It sends ALRM for more time, and USR1 or USR2 before it answers with exit code 0 or 2.
-# Returns where it ended without an answer, and `lost` says how.
+# Node as a child (src/entry/watchdog.ts). It sends ALRM for more time, USR2 right before it writes an answer, and USR1 or URG once
+# the answer with exit code 0 or 2 is written. Returns where it ended without an answer, and `lost` says how.
 handrail_node() {
   exec 7<&0
-  answered='' ended='' watched=''
+  answered='' begun='' ended='' watched=''
   trap handrail_arm ALRM
+  trap 'begun=yes' USR2
   trap 'answered=0' USR1
-  trap 'answered=2' USR2
+  trap 'answered=2' URG
   trap 'ended=yes; kill -TERM "$watched"' TERM INT HUP
   HANDRAIL_WATCHDOG="$$ $PPID $deadline" "$HANDRAIL_NODE" "${HANDRAIL%.sh}.cjs" "$@" <&7 7<&- &
   watched=$!
@@ -134,11 +135,24 @@ handrail_node() {
     kill -0 "$watched"
   do :; done 2>/dev/null
   handrail_disarm
-  [ -z "$ended" ] && [ "$code" -ge 128 ] || exit "$code"
+  [ -z "$ended" ] || exit "$code"
+  lost="the check ended with exit code $code"
+  case $code in 0 | 2) exit "$code" ;; esac
   # It hung after its answer, as in the journal.
   [ -z "$answered" ] || exit "$answered"
-  lost="the check was ended by signal $((code - 128))"
+  [ "$code" -lt 128 ] || lost="the check was ended by signal $((code - 128))"
   [ "$code" -ne 137 ] || lost="no answer within $deadline seconds"
+  case ${3-} in
+    '' | PreToolUse)
+      [ -n "$begun" ] || return 0
+      # Killed while it wrote: a second answer could spoil the first, and silence would let the call through.
+      handrail_why
+      printf '%s\n' "$why" >&2
+      exit 2
+      ;;
+    # Its own words are on standard error.
+    *) [ -z "$begun" ] && [ "$code" -ge 128 ] || exit $((code < 128 ? code : 0)) ;;
+  esac
 }
 
 # Starts the timer, or starts it again.
@@ -180,8 +194,12 @@ handrail_kill() {
   kill -KILL "$1" 2>/dev/null || :
 }
 
-handrail_fixed() {
+handrail_why() {
   why="[hook:error] handrail could not check this: $lost. This is a fault of the check, not a judgement of the call. Next step: handrail doctor"
+}
+
+handrail_fixed() {
+  handrail_why
   case $1 in
     '' | PreToolUse)
       printf '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"ask","permissionDecisionReason":"%s"}}\n' "$why"

@@ -20,15 +20,29 @@ const [verb, ...words] = process.argv.slice(2)
 
 /** `hook` and `run`: handed to a standby process, or done here. A reply is delivered without a promise, which would take time. */
 const callHook = (watchdog: ShellWatchdog | undefined): void => {
-  const fail = (error: unknown): void => startFault(error, verb, words[1], watchdog)
+  let isOver = false
+  let isBegun = false
+  const fail = (error: unknown): void => {
+    if (isOver) return
+    isOver = true
+    startFault(error, { verb, event: words[1], isBegun, watchdog })
+  }
+  const begin = (): void => {
+    isBegun = true
+  }
+  const exit = (code: number): never => {
+    isOver = true
+    process.exit(code)
+  }
   try {
     const folder = standbyFolder(process.env, BUILD)
     const isServer = words[0] === '--wait'
+    // Node exits with 0, and in silence, when nothing is left to do and the promise of the answer never settles.
+    if (!isServer) process.on('exit', () => fail('it ended before its answer'))
     const outcome = isServer || verb !== 'hook' ? {} : handOver(folder, watchdog)
     // All is written by then, and nothing is under way: process.exit spares Node to take its heap apart, which takes milliseconds.
-    if (outcome.reply !== undefined) process.exit(deliver(outcome.reply, watchdog))
-    else
-      (isServer ? serve(folder) : runHere(folder, outcome, watchdog)).then(code => process.exit(code), fail)
+    if (outcome.reply !== undefined) exit(deliver(outcome.reply, watchdog, begin))
+    else (isServer ? serve(folder) : runHere(folder, outcome, watchdog, begin)).then(exit, fail)
   } catch (error) {
     fail(error)
   }
@@ -38,9 +52,10 @@ const runHere = async (
   folder: string | undefined,
   { input, stuck }: ClientOutcome,
   watchdog: ShellWatchdog | undefined,
+  begin: () => void,
 ): Promise<number> => {
   const hook: typeof hookModule = loadBundle(HOOK_BUNDLE)
-  const call = { input, stuck, watchdog, standby: folder }
+  const call = { input, stuck, watchdog, begin, standby: folder }
   const code = await hook.main(process.argv.slice(2), call)
   // The answer is written: a failure here must not give a second one.
   await storeCodeCache(hook.warm).catch(() => {})
@@ -55,10 +70,16 @@ const handOver = (folder: string | undefined, watchdog: ShellWatchdog | undefine
   return askStandby(folder, head, () => watchdog?.renew())
 }
 
-const deliver = ({ code, out, err }: Reply, watchdog: ShellWatchdog | undefined): number => {
-  watchdog?.answering(code)
-  attempt(() => writeAll(1, out))
+const deliver = (
+  { code, out, err }: Reply,
+  watchdog: ShellWatchdog | undefined,
+  begin: () => void,
+): number => {
+  begin()
+  if (out + err !== '') watchdog?.answering()
+  writeAll(1, out)
   attempt(() => writeAll(2, err))
+  watchdog?.answered(code)
   return code
 }
 

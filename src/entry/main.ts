@@ -2,6 +2,7 @@ import type { Watchdog } from '../core/platform.ts'
 import { runHook } from '../hook.ts'
 import { readAll } from '../platform/node/io.ts'
 import { killTree } from '../platform/node/kill-tree.ts'
+import { startAlone } from '../platform/node/start-alone.ts'
 import { inputOf, nodePlatform, wasInterrupted } from '../platform/node.ts'
 import { runNamedHook } from '../run.ts'
 import type { Request } from '../standby/protocol.ts'
@@ -21,6 +22,8 @@ interface Started {
   readonly stuck?: number | undefined
   /** The shell that keeps the deadline from outside. */
   readonly watchdog?: ShellWatchdog | undefined
+  /** Called right before the first text of the answer is written. */
+  readonly begin?: (() => void) | undefined
 }
 
 /** Called by the loader: the exit code of `hook` or `run`. */
@@ -34,9 +37,14 @@ export const main = (argv: readonly string[], started: Started): Promise<number>
         ? undefined
         : { ...watchdog, left: () => 1000 * (watchdog.seconds - process.uptime()) },
     parentId: () => watchdog?.parent ?? process.ppid,
+    writeStdout: (text: string) => {
+      started.begin?.()
+      nodePlatform.writeStdout(text)
+    },
     readStdin: (limit: number) =>
       inputOf(() => (started.input === undefined ? readAll(0, limit) : within(started.input, limit)), limit),
     standBy: (first: boolean) => spawnStandby(started.standby, first),
+    startAlone,
   }
   return argv[0] === 'run' ? runNamedHook(platform, argv.slice(1)) : runHook(platform, argv.slice(1))
 }
@@ -62,6 +70,7 @@ export const serve = async (
         said.err += visible(text)
       },
       parentId: () => request.parent,
+      startAlone,
     },
     words,
   )

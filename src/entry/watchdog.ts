@@ -6,8 +6,10 @@ export interface ShellWatchdog {
   readonly seconds: number
   /** Begins the deadline anew. */
   renew(): void
-  /** Called right before the answer is written: the shell must not give a second one. */
-  answering(code: number): void
+  /** Called right before a text of the answer is written: from now on the shell must not give a second one. */
+  answering(): void
+  /** Called once the whole answer is written. If this process is killed in between, the shell denies the call. */
+  answered(code: number): void
 }
 
 /** Undefined where Node was started without handrail.sh. Removes the variable: children are not watched. */
@@ -25,6 +27,7 @@ export const shellWatchdog = (): ShellWatchdog | undefined => {
     parent,
     seconds,
     renew: () => signal('SIGALRM'),
-    answering: code => signal(code === 2 ? 'SIGUSR2' : 'SIGUSR1'),
+    answering: () => signal('SIGUSR2'),
+    answered: code => signal(code === 2 ? 'SIGURG' : 'SIGUSR1'),
   }
 }

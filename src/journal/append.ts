@@ -1,3 +1,4 @@
+import { readKey } from '../core/account-key.ts'
 import type { Platform } from '../core/platform.ts'
 import type { JournalPolicy } from '../core/policy.ts'
 import { makeState } from '../core/state-home.ts'
@@ -5,7 +6,7 @@ import { chainLine } from './chain.ts'
 import { journalFile } from './files.ts'
 import { lastLink } from './last-link.ts'
 import { rotate } from './rotate.ts'
-import { addWitness, readKey } from './witness.ts'
+import { addWitness } from './witness.ts'
 
 /**
  * Appends one line to the journal of the project. Any number of processes may append at once: a line is one write with

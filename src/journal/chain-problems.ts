@@ -1,4 +1,4 @@
-import type { Key } from './chain.ts'
+import type { Key } from '../core/account-key.ts'
 import type { RawLine } from './raw-lines.ts'
 import { newShifts, type Shifts } from './shifts.ts'
 import type { HashCheck, JournalProblem } from './verify.ts'

@@ -1,18 +1,11 @@
-import { hex, hmacSha256, sha256 } from './sha256.ts'
+import type { Key } from '../core/account-key.ts'
+import { hex, hmacSha256, sha256 } from '../text/sha256.ts'
 
 /** The last line that a writer saw when it wrote its own. */
 export interface Link {
   readonly hash: string
   /** Where that line ended in its file, in bytes. */
   readonly end: number
-}
-
-/** A secret of the account. It seals lines (HMAC). */
-export interface Key {
-  readonly id: string
-  readonly secret: Uint8Array
-  /** Milliseconds since 1970. */
-  readonly since: number
 }
 
 /** The chain fields of a line. */

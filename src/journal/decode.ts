@@ -3,7 +3,7 @@ import type { EventKind } from '../core/event.ts'
 import type { Verdict } from '../core/verdict.ts'
 import { isRecord, type Json, list, record, text } from '../text/json.ts'
 import type { EntryCall, Omission } from './call.ts'
-import type { EntryFinding, JournalEntry } from './entry.ts'
+import type { EntryContext, EntryFinding, JournalEntry } from './entry.ts'
 
 const verdictTable: Readonly<Record<Verdict, true>> = {
   deny: true,
@@ -63,6 +63,7 @@ export const decodeEntry = (json: unknown): JournalEntry | undefined => {
     advice: texts(json, 'advice'),
     human: texts(json, 'human'),
     findings: list(json, 'findings').flatMap(finding),
+    context: Array.isArray(json.context) ? list(json, 'context').flatMap(told) : undefined,
     strikes: Array.isArray(json.strikes) ? list(json, 'strikes').flatMap(strike) : undefined,
     tried: number(json, 'tried'),
     rounds: number(json, 'rounds'),
@@ -106,6 +107,21 @@ const finding = (json: unknown): readonly EntryFinding[] => {
     },
   ]
 }
+
+const reasons = ['said before', 'budget'] as const
+
+const told = (json: unknown): readonly EntryContext[] =>
+  isRecord(json)
+    ? [
+        {
+          rule: text(json, 'rule') ?? '',
+          tokens: number(json, 'tokens'),
+          text: text(json, 'text'),
+          held: typeof json.held === 'number' ? json.held : undefined,
+          why: reasons.find(why => why === json.why),
+        },
+      ]
+    : []
 
 const strike = (json: unknown): readonly Strike[] => {
   if (!isRecord(json)) return []

@@ -4,6 +4,7 @@ import type { EventKind } from '../core/event.ts'
 import type { HostAnswer } from '../core/host.ts'
 import { problemText, subjectOf } from '../core/message.ts'
 import type { Policy } from '../core/policy.ts'
+import type { Told } from '../core/told.ts'
 import type { Verdict } from '../core/verdict.ts'
 import { visible } from '../text/foreign.ts'
 import { callOf, type EntryCall, redactedEvent } from './call.ts'
@@ -35,6 +36,8 @@ export interface JournalEntry {
   /** The lines that the human got. */
   readonly human?: readonly string[] | undefined
   readonly findings: readonly EntryFinding[]
+  /** What each rule put into the model's context, or was held back. */
+  readonly context?: readonly EntryContext[] | undefined
   readonly strikes?: readonly Strike[] | undefined
   /** How many rules were asked. */
   readonly tried: number
@@ -57,6 +60,17 @@ export interface EntryFinding {
   readonly round?: number | undefined
 }
 
+export interface EntryContext {
+  readonly rule: string
+  /** By a rough count. */
+  readonly tokens: number
+  /** The beginning of the text that the model got. */
+  readonly text?: string | undefined
+  /** The tokens that were held back. */
+  readonly held?: number | undefined
+  readonly why?: NonNullable<Told['held']>['why'] | undefined
+}
+
 export interface EntryPolicy {
   readonly preset: string
   readonly sources: readonly string[]
@@ -71,6 +85,7 @@ export interface EntryExtras {
   readonly policy: Policy
   readonly answer: HostAnswer
   readonly human?: readonly string[] | undefined
+  readonly told?: readonly Told[] | undefined
 }
 
 /** A write below 64 KB is atomic. A character takes at most three bytes. */
@@ -117,6 +132,7 @@ const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Journa
     advice: advice.length === 0 ? undefined : advice,
     human: human.length === 0 ? undefined : human,
     findings: findingsOf(rounds, said).slice(0, Math.ceil(40 * scale)),
+    context: contextOf(extras.told ?? [], said, scale),
     strikes: decision.strikes?.slice(0, 10),
     tried: new Set(rounds.flatMap(round => round.tried)).size,
     rounds: rounds.length,
@@ -131,6 +147,17 @@ const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Journa
     call,
   }
 }
+
+const contextOf = (told: readonly Told[], cut: Cutter, scale: number): JournalEntry['context'] =>
+  told.length === 0
+    ? undefined
+    : told.slice(0, Math.ceil(20 * scale)).map(({ rule, tokens, text, held }) => ({
+        rule: cut.name(rule, 200),
+        tokens,
+        text: cut.maybe(text, 200),
+        held: held?.tokens,
+        why: held?.why,
+      }))
 
 const findingsOf = (rounds: readonly Round[], cut: Cutter): readonly EntryFinding[] =>
   rounds.flatMap((round, index) =>

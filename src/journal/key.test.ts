@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { newFolder } from '../../test/support/folder.ts'
+import { keyFile } from '../core/account-key.ts'
 import { appendEntry } from './append.ts'
 import { chainLine } from './chain.ts'
 import { entryLine } from './entry.ts'
 import { withHome } from './fixtures/home.ts'
 import { journalPolicy, sampleDecision, sampleEvent, sampleExtras } from './fixtures/samples.ts'
 import { verifyJournal } from './verify.ts'
-import { keyFile } from './witness.ts'
 
 const keyAt = Date.parse('2026-11-15T20:00:00Z')
 

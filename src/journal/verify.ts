@@ -1,8 +1,9 @@
+import { type Key, readKey } from '../core/account-key.ts'
 import type { Platform } from '../core/platform.ts'
-import { hashMatches, type Key } from './chain.ts'
+import { hashMatches } from './chain.ts'
 import { chainProblems } from './chain-problems.ts'
 import { type RawLine, readRaw } from './raw-lines.ts'
-import { readKey, readWitness } from './witness.ts'
+import { readWitness } from './witness.ts'
 import { witnessProblems } from './witness-problems.ts'
 
 /** A change of the journal after it was written. */

@@ -22,9 +22,13 @@ export interface Phase {
 export interface Plan {
   /** Whether a heading speaks of the intent, the vision or the request behind it. */
   readonly intent: boolean
+  /** Whether a heading says in some way what it is about. */
+  readonly purpose: boolean
   readonly phases: readonly Phase[]
   /** The ids of decisions, well-formed or not. */
   readonly ids: readonly string[]
+  /** Those of them that the code should have: not given up, and not only of phases that are still planned. */
+  readonly due: readonly string[]
 }
 
 const statuses = ['planned', 'in-progress', 'completed'] as const
@@ -32,13 +36,52 @@ const statuses = ['planned', 'in-progress', 'completed'] as const
 export const readPlan = (text: string): Plan => {
   const lines = plainLines(text)
   const headings = lines.filter(line => headingOf(line) !== undefined)
+  const phases = sections(lines, isPhase).map(phaseOf)
+  const gone = givenUp(lines)
+  let at = -1
+  let isPlanned = false
+  const begun = lines.filter(line => {
+    if (isPhase(line)) isPlanned = phases[++at]?.status === 'planned'
+    else if ((headingOf(line) ?? 7) <= 2) isPlanned = false
+    return !isPlanned
+  })
   return {
     intent: headings.some(line => /intent|vision|user request|original/i.test(line)),
-    phases: sections(lines, line => /^##\s+Phase\s+\d+/i.test(line)).map(phaseOf),
-    ids: [
-      ...new Set(lines.flatMap(line => line.match(/\bDEC-[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g) ?? [])),
-    ].filter(id => /\d/.test(id)),
+    purpose: headings.some(line =>
+      /intent|vision|purpose|problem|overview|goal|what|why|background|summary|user request|original/i.test(
+        line,
+      ),
+    ),
+    phases,
+    ids: decisionIds(lines.join('\n')),
+    due: decisionIds(begun.join('\n')).filter(id => !gone.has(id)),
   }
+}
+
+const isPhase = (line: string): boolean => /^##\s+Phase\s+\d+/i.test(line)
+
+/** The ids of decisions that a text names, well-formed or not. */
+export const decisionIds = (text: string): readonly string[] =>
+  [...new Set(text.match(/\bDEC-[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*/g) ?? [])].filter(id => /\d/.test(id))
+
+/** The decisions that a plan calls deprecated or superseded: in the line of the id, or in one below it that has a status. */
+const givenUp = (lines: readonly string[]): ReadonlySet<string> => {
+  const gone = new Set<string>()
+  let above: string | undefined
+  for (const line of lines) {
+    const ids = decisionIds(line)
+    const word = /\b(?:deprecated|superseded)\b|~~(?=DEC-)/i.exec(line)
+    if (word !== null) {
+      const [before, after] = [line.slice(0, word.index), line.slice(word.index)].map(decisionIds)
+      const own = before?.at(-1) ?? after?.[0]
+      const isStatus = /status\W*(?:deprecated|superseded)/i.test(line)
+      for (const id of own === undefined && isStatus && above !== undefined ? [above] : [own ?? []].flat())
+        gone.add(id)
+    }
+    for (const id of decisionIds(/\bsupersedes\b(.*)/i.exec(line)?.[1] ?? '')) gone.add(id)
+    if (ids.length > 0 || headingOf(line) !== undefined) above = ids[0]
+  }
+  return gone
 }
 
 /** What a reader of the plan would miss, one sentence each. */

@@ -34,7 +34,7 @@ test('only an event that may take long asks the watchdog for more time, and only
     const renew = (): void => {
       count += 1
     }
-    const watchdog = { left: () => 60_000, renew, answering: () => {} }
+    const watchdog = { left: () => 60_000, renew, answering: () => {}, answered: () => {} }
     const { end } = withDeadline({ ...nodePlatform, watchdog }, ms)
     await new Promise(done => setTimeout(done, 1500))
     end()
@@ -47,7 +47,7 @@ test('only an event that may take long asks the watchdog for more time, and only
 })
 
 test('a watchdog that gives little time leaves some of it for the fault', () => {
-  const watchdog = { left: () => 1400, renew: () => {}, answering: () => {} }
+  const watchdog = { left: () => 1400, renew: () => {}, answering: () => {}, answered: () => {} }
   const { platform } = withDeadline({ ...nodePlatform, watchdog }, 10_000)
   const started = platform.clock()
   assert.throws(

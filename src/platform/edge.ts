@@ -5,12 +5,20 @@ import { makeState, stateFolder } from '../core/state-home.ts'
 import { dirname, isWithin, join } from '../text/path.ts'
 import { quoted } from '../text/quote.ts'
 import { gitIn } from './git-start.ts'
-import { type Project, treeAt } from './project.ts'
+import { keep, readKept } from './kept.ts'
+import { findProject, type Project, treeAt } from './project.ts'
 import { resolvesWithin } from './resolves-within.ts'
+import { treeHash, treeLater } from './tree.ts'
 import { whichOf } from './which.ts'
 
 /** The edge for fixers, gates and companions: files, programs and the memory of the session. */
-export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: boolean): Edge => {
+export const edgeOf = (
+  platform: Platform,
+  project: Project,
+  event: Event,
+  tmp: boolean,
+  named?: string | undefined,
+): Edge => {
   const { files } = platform
   const leavesProject = (path: string): boolean =>
     isWithin(path, project.root) &&
@@ -28,15 +36,24 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
       if (leavesProject(path)) throw new Error(`${path} is a link that leaves the project`)
       files.replace(path, text)
     },
+    write: (path, text) => {
+      if (files.kind(project.root) !== 'directory') throw new Error(`there is no folder ${project.root}`)
+      makeHome(platform, project, path)
+      if (!resolvesWithin(files, dirname(path), project.root))
+        throw new Error(`${dirname(path)} is a link that leaves the project`)
+      files.writeWhole(path, text)
+    },
     createNew: (path, text) => {
       makeHome(platform, project, path)
       return files.createNew(path, text)
     },
     append: (path, text) => {
       makeHome(platform, project, path)
-      files.append(path, text)
+      // A file that was taken away is begun anew: twice is better than never.
+      for (let tries = 0; tries < mostTakings && !files.append(path, text).inPlace; tries += 1);
     },
     remove: path => files.remove(path),
+    rename: (from, to) => files.rename(from, to),
     scratch: () => {
       const path = platform.files.makeScratch()
       return { path, remove: () => platform.files.removeTree(path) }
@@ -44,6 +61,7 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     list: path => files.list(path),
     load: name => platform.load(name).catch(() => undefined),
     say: line => platform.writeStderr(`${line}\n`),
+    now: () => platform.now(),
     clock: () => platform.clock(),
     machine: platform.machine,
     ownFile: name => platform.ownFile(name),
@@ -53,14 +71,41 @@ export const edgeOf = (platform: Platform, project: Project, event: Event, tmp: 
     processId: platform.id,
     isRunning: id => platform.isRunning(id),
     randomId: length => platform.randomId(length),
+    startAlone: (words, mark) => platform.startAlone(words, mark),
+    endCheck: (mark, ids) => platform.endCheck(mark, ids),
     self: () => selfOf(platform),
     stateFile: name => {
       const path = join(stateFolder(project.mainRoot), name)
       makeState(files, project.mainRoot, dirname(path))
       return path
     },
-    session: memoryOf(platform, project.mainRoot, event, tmp),
+    claudeFile: (name, root = project.root) => claudeFile(platform, root, name),
+    root: project.root,
+    tree: async counts => treeHash(platform, await treeLater(platform, project), counts),
+    keep: (name, value) => keep(platform, project.root, name, value),
+    kept: name => readKept(platform, project.root, name),
+    session: memoryOf(platform, project, event, tmp, named),
   }
+}
+
+/** How often a file may be taken away during one append. */
+const mostTakings = 20
+
+/** Every name of such a file begins with a dot, and none of them is for git. */
+const ignored = '# State of the hooks, not for git.\n/.*\n'
+
+/** Makes the folder and has git ignore the state in it, unless the project says itself what git ignores there. */
+const claudeFile = ({ files }: Platform, root: string, name: string): string | undefined => {
+  const folder = join(root, '.claude')
+  if (files.kind(root) !== 'directory') return undefined
+  try {
+    if (files.kind(folder) === undefined) files.makeFolder(folder)
+    if (!isWithin(files.real(folder) ?? '', files.real(root) ?? '/')) return undefined
+    files.createNew(join(folder, '.gitignore'), ignored)
+  } catch {
+    return undefined
+  }
+  return join(folder, name)
 }
 
 /** A larger file is no config. */
@@ -98,7 +143,21 @@ export const sessionOwner = (platform: Platform): string => {
   return named !== undefined && /^\w+$/.test(named) ? named : String(platform.parentId())
 }
 
-const memoryOf = (platform: Platform, root: string, event: Event, tmp: boolean): SessionMemory => {
+/** The project that the host names, where an event is in a folder or in another worktree of it; else that of the event. */
+const sessionRoot = (platform: Platform, { root, mainRoot }: Project, named: string | undefined): string => {
+  if (named === undefined || named === root) return root
+  if (isWithin(root, named)) return named
+  return findProject(platform, named, named).mainRoot === mainRoot ? named : root
+}
+
+const memoryOf = (
+  platform: Platform,
+  project: Project,
+  event: Event,
+  tmp: boolean,
+  hostProject: string | undefined,
+): SessionMemory => {
+  const root = project.mainRoot
   const named = event.session?.replace(/[^\w-]/g, '').slice(0, 64)
   const id = tmp || named === undefined || named === '' ? sessionOwner(platform) : named
   const folder = join(stateFolder(root), 'session')
@@ -109,6 +168,9 @@ const memoryOf = (platform: Platform, root: string, event: Event, tmp: boolean):
   return {
     id,
     tmp,
+    get root() {
+      return sessionRoot(platform, project, hostProject)
+    },
     file,
     first: mark => {
       try {

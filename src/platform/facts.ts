@@ -1,21 +1,25 @@
 import type { Facts } from '../core/facts.ts'
+import { noHolds } from '../core/holds.ts'
 import type { Platform } from '../core/platform.ts'
 import { memoized, once } from '../text/memo.ts'
 import { isAbsolute, join } from '../text/path.ts'
 import { codeSearch } from './code-search.ts'
 import { gitFacts } from './git-facts.ts'
+import { readKept } from './kept.ts'
+import type { LateTrees } from './late-trees.ts'
 import { findProject, type Project } from './project.ts'
 import { whichOf, whichOutside } from './which.ts'
 
-/** The facts of an event: each is worked out on demand, and once. The caller adds strikes and checks. */
+/** The facts of an event: each is worked out on demand, and once. The caller adds strikes, holds and checks. */
 export const factsOf = (
   platform: Platform,
   project: Project,
   cwd: string,
   projectVariables: readonly string[] = [],
+  late?: LateTrees,
 ): Facts => {
-  const git = once(() => gitFacts(platform, project))
-  const gitOf = memoized(root => gitFacts(platform, findProject(platform, root), project.root))
+  const git = once(() => gitFacts(platform, project, undefined, late))
+  const gitOf = memoized(root => gitFacts(platform, findProject(platform, root), project.root, late))
   const home = once(() => platform.home())
   const resolve = (path: string): string => {
     if (path === '~') return home()
@@ -32,6 +36,7 @@ export const factsOf = (
     fileKind: memoized(path => platform.files.kind(resolve(path))),
     readText: path => platform.files.readText(resolve(path)),
     modified: path => platform.files.modified(resolve(path)),
+    kept: (root, name) => readKept(platform, root, name),
     git,
     gitAt: path => {
       const { root } = findProject(platform, resolve(path))
@@ -39,6 +44,7 @@ export const factsOf = (
     },
     projectVariables,
     strikes: () => ({ count: 0, row: 0 }),
+    holds: () => noHolds,
     which: program => whichOf(platform, program),
     whichOutside: program => whichOutside(platform, program, project.root),
     checks: () => undefined,

@@ -1,16 +1,24 @@
 import type { GitFacts, History } from '../core/facts.ts'
 import type { Platform } from '../core/platform.ts'
+import { once } from '../text/memo.ts'
 import { join } from '../text/path.ts'
 import { gitIn } from './git-start.ts'
+import type { LateTrees } from './late-trees.ts'
 import type { Project } from './project.ts'
+import { type Tree, treeHash, treeNow } from './tree.ts'
 
 const timeoutMs = 4000
 /** Commits beyond these are not counted. */
 const mostCommits = 2000
 
-/** Facts from git. The branch is read from a file; git is started only for the rest. `around` is the project of the event. */
-export const gitFacts = (platform: Platform, project: Project, around?: string): GitFacts | undefined => {
-  const { git, root } = project
+/** Facts from git. The branch is read from a file; git is started only for the rest. `around` is the project of the event; `late` answers what takes long. */
+export const gitFacts = (
+  platform: Platform,
+  project: Project,
+  around?: string,
+  late?: LateTrees,
+): GitFacts | undefined => {
+  const { git, root, mainRoot } = project
   if (git === undefined) return undefined
   const { run } = gitIn(platform, project, around)
   const answer = (...args: readonly string[]): readonly string[] | undefined => {
@@ -21,8 +29,12 @@ export const gitFacts = (platform: Platform, project: Project, around?: string):
   const exit = (...args: readonly string[]): number | undefined => run(args, { timeoutMs }).code
   const head = (): number | undefined => exit('rev-parse', '--verify', '--quiet', 'HEAD')
   const inTree = (path: string): string => (path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path)
+  const now = once(() => treeNow(platform, project, around))
+  const tree = (): Tree | undefined => (late === undefined ? now() : late.of(root, now))
   return {
     root,
+    mainRoot,
+    tree: counts => treeHash(platform, tree(), counts),
     branch: () => {
       const text = platform.files.readText(join(git.folder, 'HEAD'))
       return text?.match(/^ref: refs\/heads\/(.+)\s*$/)?.[1]

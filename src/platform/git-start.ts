@@ -29,6 +29,7 @@ const settings: readonly string[] = [
   'core.untrackedCache=false',
   'core.checkStat=default',
   'core.pager=cat',
+  'core.quotePath=true',
   'core.editor=false',
   'core.askPass=',
   'core.sshCommand=false',

@@ -6,7 +6,8 @@ import { visible } from '../text/foreign.ts'
 import { attempt, errorCode } from './node/attempt.ts'
 import { files, randomId } from './node/files.ts'
 import { readAll, writeAll } from './node/io.ts'
-import { isRunning } from './node/processes.ts'
+import { endCheck } from './node/kill-marked.ts'
+import { isAlive } from './node/processes.ts'
 import { pathSeparator, run } from './node/run.ts'
 import { start } from './node/start.ts'
 
@@ -121,7 +122,7 @@ export const nodePlatform: Platform = {
   pathSeparator,
   id: process.pid,
   parentId: () => process.ppid,
-  isRunning,
+  isRunning: isAlive,
   cwd: () => attempt(() => process.cwd()) ?? process.env.PWD ?? '/',
   home: () => process.env.HOME ?? process.getBuiltinModule('node:os').homedir(),
   now: () => new Date(),
@@ -133,6 +134,9 @@ export const nodePlatform: Platform = {
   self: [process.execPath, ...process.argv.slice(1, 2)],
   run,
   start,
+  // The program that was started may be another one, which uses handrail as a library.
+  startAlone: () => false,
+  endCheck,
   functionOf: (code, parameters, name) => {
     const made = compileFunction(code, [...parameters], { filename: name })
     return (...given) => Reflect.apply(made, undefined, given)

@@ -130,6 +130,7 @@ const clientDeadline = (replyFd: number): Watchdog => {
     left: () => since + replyDeadlineMs - Date.now(),
     renew: () => writeSync(replyFd, '\n'),
     answering: () => {},
+    answered: () => {},
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Decision } from '../core/decision.ts'
 import type { KeptFile } from '../core/finding.ts'
+import { lockWorldOf, whileLocked } from '../core/lock.ts'
 import type { Platform } from '../core/platform.ts'
 import { countIn, gateFiles, gateFolder } from '../known/gate-files.ts'
 import { join } from '../text/path.ts'
@@ -27,7 +28,8 @@ export const keepGateFiles = (platform: Platform, root: string, decision: Decisi
 /** A session that is resumed or compacted goes on counting. */
 const isNew = (cause: string | undefined): boolean => cause === 'startup' || cause === 'clear'
 
-const keep = ({ files, now }: Platform, root: string, { file, as }: KeptFile): void => {
+const keep = (platform: Platform, root: string, { file, as }: KeptFile): void => {
+  const { files, now } = platform
   const folder = join(root, gateFolder)
   const path = join(folder, file)
   try {
@@ -38,10 +40,10 @@ const keep = ({ files, now }: Platform, root: string, { file, as }: KeptFile): v
     if (files.real(folder) !== join(files.real(root) ?? '', gateFolder)) return
     if (as === 'gone') files.remove(path)
     else
-      files.writeWhole(
-        path,
-        `${as === 'mark' ? 1 : countIn(files.readText(path), now()) + 1}|${secondsAt(now())}\n`,
-      )
+      whileLocked(lockWorldOf(platform), `${path}.lock`, () => {
+        const count = as === 'mark' ? 1 : countIn(files.readText(path), now()) + 1
+        files.writeWhole(path, `${count}|${secondsAt(now())}\n`)
+      })
   } catch {}
 }
 

@@ -1,10 +1,10 @@
+import { accountFolder, decidedFolder } from '../core/account.ts'
 import type { Decision } from '../core/decision.ts'
 import type { Event } from '../core/event.ts'
 import type { Platform } from '../core/platform.ts'
 import type { Waiver } from '../core/policy.ts'
 import { isRecord, type Json, list, record, text } from '../text/json.ts'
 import { join } from '../text/path.ts'
-import { accountFolder, decidedFolder } from './account.ts'
 import { canarySession } from './canary.ts'
 
 /** A grant of the human, given in a terminal: rules step aside for a while, or for one call. */

@@ -1,6 +1,6 @@
 import { join } from '../text/path.ts'
 import { type GitContext, gitLines, gitPaths, gitSucceeds } from './git-queries.ts'
-import type { SessionStart } from './session-start.ts'
+import { keepStart, type SessionStart } from './session-start.ts'
 
 const mostRefs = 300
 
@@ -8,6 +8,19 @@ const mostRefs = 300
 export const knownCommits = async (context: GitContext): Promise<readonly string[]> => {
   const ask = ['for-each-ref', `--count=${mostRefs}`, '--sort=-committerdate', '--format=%(objectname)%00']
   return [...new Set(await gitLines(context, ...ask, 'refs/heads', 'refs/remotes'))]
+}
+
+/** Records where git stands when the session begins. The commit, if there is one. */
+export const keepGitStart = async (context: GitContext): Promise<string | undefined> => {
+  const { edge, facts } = context
+  const head =
+    facts.git() === undefined
+      ? undefined
+      : (await gitLines(context, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
+  const git =
+    head === undefined ? {} : { branch: await branchOf(context), known: await knownCommits(context) }
+  keepStart(edge, { ...git, at: facts.now().getTime(), root: facts.root(), head })
+  return head
 }
 
 /** The branch that is checked out, by its full name. */

@@ -40,10 +40,8 @@ export const sessionDifference = async (
   const base = context.facts.git() === undefined ? undefined : await baseOf(context, start)
   if (base === undefined)
     return { ...againstCopies(context, wanted), missed: missedIn({ silent: failedQueries(context) }) }
-  const made = start === undefined ? [] : await committedPaths(context, base, start)
   const changed = [
-    ...(await uncommitted(context)),
-    ...made,
+    ...(await changedPaths(context, base, start)),
     ...(await hiddenFromGit(context)),
     ...(await changedSubmodules(context)),
   ]
@@ -72,6 +70,23 @@ export const sessionDifference = async (
     silent: failedQueries(context),
   })
   return { paths, differences, missed }
+}
+
+const changedPaths = async (
+  context: GitContext,
+  base: string,
+  start: SessionStart | undefined,
+): Promise<readonly string[]> => [
+  ...(await uncommitted(context)),
+  ...(start === undefined ? [] : await committedPaths(context, base, start)),
+]
+
+/** The names of all files that differ from the commit of the start, without their texts. None without git or a recorded start. */
+export const namesSinceStart = async (context: GitContext): Promise<readonly string[]> => {
+  const start = startOf(context.edge)
+  if (start === undefined || context.facts.git() === undefined) return []
+  const base = await baseOf(context, start)
+  return base === undefined ? [] : [...new Set(await changedPaths(context, base, start))]
 }
 
 const names = (paths: readonly string[]): readonly string[] => paths.map(path => path.slice(1))
@@ -120,7 +135,8 @@ const outOfIndex = async (context: GitContext, base: string): Promise<readonly s
   return (await gitPaths(context, ...ask, base)) ?? []
 }
 
-const uncommitted = async (context: GitContext): Promise<readonly string[]> => {
+/** The names of the files that differ from HEAD, with those that git does not know. */
+export const uncommitted = async (context: GitContext): Promise<readonly string[]> => {
   const ask = ['diff', '--name-only', '--no-renames', '--no-ext-diff', '-z', 'HEAD']
   const tracked = (await gitPaths(context, ...ask)) ?? []
   const others = (await gitPaths(context, 'ls-files', '--others', '--exclude-standard', '-z')) ?? []

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
@@ -34,7 +34,7 @@ const place = (t: TestContext) => {
 }
 
 describe('strikes', () => {
-  test('are counted by rule, session and agent', t => {
+  test('are counted by rule and session, with all of its agents', t => {
     const { happens, count } = place(t)
     happens({}, 'a/one')
     happens({}, 'a/one', 'a/two')
@@ -49,7 +49,7 @@ describe('strikes', () => {
         count('a/one', { session: 'other' }),
         count('a/one', { session: undefined }),
       ],
-      [2, 1, 0, 1, 1, 0],
+      [3, 1, 0, 3, 1, 0],
     )
   })
 
@@ -98,6 +98,40 @@ describe('strikes', () => {
       keepStrikes(nodePlatform, root, sampleDecision(event, { verdict, trace }))
     }
     assert.equal(row('a/one'), 1)
+  })
+
+  test('a row is of one agent', t => {
+    const { root, happens, row } = place(t)
+    happens({}, 'a/one')
+    happens({ agent: { id: 'sub' } }, 'a/one')
+    const sub = sampleEvent('x', { agent: { id: 'sub' } })
+    assert.deepEqual([row('a/one'), strikesOf(nodePlatform, root, sub, 0)('a/one').row], [1, 1])
+  })
+
+  test('of a story outlive prompts, sessions and time, and are its own', t => {
+    const { happens, count } = place(t)
+    const story = 'STORY-1'
+    happens({ story }, 'a/one')
+    happens({ kind: 'prompt', prompt: 'go on', story })
+    happens({ kind: 'session-end', story })
+    happens({ session: 'other', story }, 'a/one')
+    assert.equal(count('a/one', { session: 'third', story }, Date.now() + 1000), 2)
+    assert.deepEqual([count('a/one', { story: 'STORY-2' }), count('a/one')], [0, 0])
+  })
+
+  test('the environment names the story of every event', t => {
+    const { root } = place(t)
+    const platform = {
+      ...nodePlatform,
+      env: (name: string) => (name === 'HANDRAIL_STORY' ? 'a/b: c' : undefined),
+    }
+    const event = sampleEvent('x')
+    keepStrikes(platform, root, sampleDecision(event, { strikes: [strike('a/one')] }))
+    assert.equal(strikesOf(platform, root, event, 0)('a/one').count, 1)
+    assert.deepEqual(
+      readdirSync(join(root, '.handrail/stories')).map(name => name.replace(/-[\w]+\.jsonl$/, '')),
+      ['a_b_c'],
+    )
   })
 
   test('old ones are forgotten', t => {

@@ -1,9 +1,11 @@
 import type { Decision } from '../core/decision.ts'
+import { storyOf } from '../core/escalate.ts'
 import type { Event } from '../core/event.ts'
 import type { Attempts } from '../core/facts.ts'
 import type { Platform } from '../core/platform.ts'
 import { stateFolder } from '../core/state-home.ts'
 import { isRecord } from '../text/json.ts'
+import { markOf } from '../text/mark.ts'
 import { join } from '../text/path.ts'
 import { appendTo } from './append.ts'
 import { canarySession } from './canary.ts'
@@ -21,9 +23,31 @@ const oldMs = 86_400_000
 export const strikesFile = (root: string, session: string): string =>
   join(stateFolder(root), `strikes/${session.replace(/[^\w-]+/g, '_').slice(0, 100)}.jsonl`)
 
+/** The strikes of a story, which outlive its sessions. */
+export const storyFile = (root: string, story: string): string =>
+  join(storiesFolder(root), `${story.replace(/[^\w-]+/g, '_').slice(0, 60)}-${markOf(story)}.jsonl`)
+
+export const storiesFolder = (root: string): string => join(stateFolder(root), 'stories')
+
+interface Place {
+  readonly file: string
+  readonly story: string
+}
+
+/** Where the strikes of an event are counted: for its story, else for its session with all subagents. */
+const placeOf = (platform: Platform, root: string, event: Event): Place | undefined => {
+  const { session } = event
+  if (session === undefined || session === canarySession) return undefined
+  const story = storyOf(event, name => platform.env(name))
+  return { story, file: story === '' ? strikesFile(root, session) : storyFile(root, story) }
+}
+
 const noAttempts: Attempts = { count: 0, row: 0 }
 
-/** How often the agent of an event has tried what a rule denies since `since`. Reads the file on the first call. */
+/**
+ * How often the agents of an event's session have tried what a rule denies since `since`, or those of its story at any time. Reads
+ * the file on the first call.
+ */
 export const strikesOf = (
   platform: Platform,
   root: string,
@@ -32,28 +56,36 @@ export const strikesOf = (
 ): ((rule: string) => Attempts) => {
   let counts: ReadonlyMap<string, Attempts> | undefined
   return rule => {
-    counts ??= event.session === undefined ? new Map() : read(platform, root, event.session, event, since)
+    if (counts === undefined) {
+      const place = placeOf(platform, root, event)
+      const from = place?.story === '' ? since : 0
+      counts = place === undefined ? new Map() : attemptsIn(platform, place.file, agentOf(event), from)
+    }
     return counts.get(rule) ?? noAttempts
   }
 }
 
-const read = (
+/** The attempts of all agents by rule; those in a row are of one agent. */
+export const attemptsIn = (
   platform: Platform,
-  root: string,
-  session: string,
-  event: Event,
+  file: string,
+  agent: string,
   since: number,
 ): ReadonlyMap<string, Attempts> => {
   const counts = new Map<string, Attempts>()
-  const text = platform.files.readText(strikesFile(root, session), mostBytes * 2) ?? ''
-  for (const line of text.split('\n')) {
-    const mark = parsed(line)
-    if (mark === undefined || mark.agent !== agentOf(event) || mark.at < since) continue
+  for (const mark of linesIn(platform, file)) {
+    if (mark.at < since) continue
     const { count, row } = counts.get(mark.rule) ?? noAttempts
-    counts.set(mark.rule, mark.passed ? { count, row: 0 } : { count: count + 1, row: row + 1 })
+    const own = mark.agent === agent
+    if (!mark.passed) counts.set(mark.rule, { count: count + 1, row: own ? row + 1 : row })
+    else if (own) counts.set(mark.rule, { count, row: 0 })
   }
   return counts
 }
+
+/** The lines of a file, without those that somebody broke. */
+export const linesIn = (platform: Platform, file: string): readonly StrikeLine[] =>
+  (platform.files.readText(file, mostBytes * 2) ?? '').split('\n').flatMap(line => parsed(line) ?? [])
 
 const agentOf = (event: Event): string => event.agent?.id ?? ''
 
@@ -63,6 +95,7 @@ interface StrikeLine {
   readonly rule: string
   readonly at: number
   readonly passed: boolean
+  readonly story?: string | undefined
 }
 
 const parsed = (line: string): StrikeLine | undefined => {
@@ -70,29 +103,29 @@ const parsed = (line: string): StrikeLine | undefined => {
   try {
     const value: unknown = JSON.parse(line)
     if (!isRecord(value)) return undefined
-    const { agent, rule, at, passed } = value
+    const { agent, rule, at, passed, story } = value
     if (typeof agent !== 'string' || typeof rule !== 'string' || typeof at !== 'number') return undefined
-    return { agent, rule, at, passed: passed === true }
+    return { agent, rule, at, passed: passed === true, story: typeof story === 'string' ? story : undefined }
   } catch {
     return undefined
   }
 }
 
 /**
- * Records the strikes of a decision and the streaks that it ends. Deletes the file at a new prompt and at the end of
- * the session. Most events write nothing. Never throws: a lost strike changes no verdict.
+ * Records the strikes of a decision and the streaks that it ends. Deletes the file of a session at a new prompt and at its
+ * end; a story keeps its own. Most events write nothing. Never throws: a lost strike changes no verdict.
  */
 export const keepStrikes = (platform: Platform, root: string, decision: Decision): void => {
   const { event } = decision.trace
-  const { session } = event
-  if (session === undefined || session === canarySession) return
+  const place = placeOf(platform, root, event)
+  if (place === undefined) return
   if (event.kind === 'session-start') deleteOld(platform, root)
-  const file = strikesFile(root, session)
-  if (resetsStrikes(event)) deleteFile(platform, file)
-  const mark = { agent: agentOf(event), at: platform.now().getTime() }
+  const { file, story } = place
+  if (story === '' && resetsStrikes(event)) deleteFile(platform, file)
+  const mark = { agent: agentOf(event), at: platform.now().getTime(), ...(story === '' ? {} : { story }) }
   const marks =
     decision.strikes?.map(({ rule }) => ({ ...mark, rule })) ??
-    endedStreaks(platform, root, session, decision).map(rule => ({ ...mark, rule, passed: true }))
+    endedStreaks(platform, file, decision).map(rule => ({ ...mark, rule, passed: true }))
   if (marks.length === 0 || (platform.files.size(file) ?? 0) > mostBytes) return
   appendTo(platform, root, file, marks.map(line => `${JSON.stringify(line)}\n`).join(''))
 }
@@ -103,15 +136,14 @@ export const keepStrikes = (platform: Platform, root: string, decision: Decision
  */
 const endedStreaks = (
   platform: Platform,
-  root: string,
-  session: string,
+  file: string,
   { verdict, trace: { event, rounds } }: Decision,
 ): readonly string[] => {
   if (event.kind !== 'pre-tool' || verdict === 'deny' || verdict === 'ask') return []
   // Runs at every call, and there is nearly always no such file.
-  if (platform.files.size(strikesFile(root, session)) === undefined) return []
+  if (platform.files.size(file) === undefined) return []
   const on = new Set(rounds.flatMap(({ active }) => active))
-  return [...read(platform, root, session, event, 0)].flatMap(([rule, { row }]) =>
+  return [...attemptsIn(platform, file, agentOf(event), 0)].flatMap(([rule, { row }]) =>
     row > 0 && on.has(rule) ? [rule] : [],
   )
 }
@@ -135,7 +167,7 @@ const deleteOld = (platform: Platform, root: string): void => {
   }
 }
 
-const deleteFile = (platform: Platform, file: string): void => {
+export const deleteFile = (platform: Platform, file: string): void => {
   try {
     if (platform.files.size(file) !== undefined) platform.files.remove(file)
   } catch {}

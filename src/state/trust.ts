@@ -1,10 +1,10 @@
+import { decidedFolder } from '../core/account.ts'
 import type { Platform } from '../core/platform.ts'
 import { stateFolder } from '../core/state-home.ts'
 import type { Project } from '../platform/project.ts'
 import { resolvesWithin } from '../platform/resolves-within.ts'
 import { isRecord, type Json, list, record, text } from '../text/json.ts'
 import { join } from '../text/path.ts'
-import { decidedFolder } from './account.ts'
 
 /** The files of `.handrail/rules` as they are now. */
 export interface RuleFolder {

@@ -1,6 +1,9 @@
 import type { Checks, Facts, GitFacts, History } from '../core/facts.ts'
+import { type Holds, noHolds } from '../core/holds.ts'
+import type { KeptName } from '../core/kept.ts'
 import { plainFacts } from '../core/plain-facts.ts'
 import { codeSearch } from '../platform/code-search.ts'
+import type { Json } from '../text/json.ts'
 import { ancestors, join } from '../text/path.ts'
 
 /** A small world as plain data, for tables of cases. */
@@ -27,6 +30,12 @@ export interface TestWorld {
   readonly modified?: Readonly<Record<string, string>>
   readonly changed?: readonly string[]
   readonly unmerged?: readonly string[]
+  /** The hash of every working tree, and of its source files; null: git does not answer. */
+  readonly tree?: string | null
+  /** The records that handrail keeps about the root: what they hold, or null where a seal is broken. */
+  readonly kept?: Readonly<Partial<Record<KeptName, Json | null>>>
+  /** The main working tree of every repository, where it is another one. */
+  readonly mainRoot?: string
   /** Files, relative to the root, that no commit holds. */
   readonly uncommitted?: readonly string[]
   readonly now?: string
@@ -38,6 +47,8 @@ export interface TestWorld {
   readonly strikes?: Readonly<Record<string, number>>
   /** Those of them that were made in a row, where that is not all. */
   readonly row?: number
+  /** The holds of a turn that goes on because of one. */
+  readonly holds?: Holds
 }
 
 export const testFacts = (world: TestWorld = {}): Facts => {
@@ -65,12 +76,18 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       const count = world.strikes?.[rule] ?? 0
       return { count, row: Math.min(world.row ?? count, count) }
     },
+    holds: () => world.holds ?? noHolds,
     checks: () => world.checks,
     whichOutside: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     which: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
     modified: path => {
       const found = Object.entries(world.modified ?? {}).find(([name]) => join(root, name) === resolve(path))
       return found === undefined ? undefined : Date.parse(found[1])
+    },
+    kept: (place, name) => {
+      const value = place === root ? world.kept?.[name] : undefined
+      if (value === undefined) return undefined
+      return value === null ? { holds: false } : { holds: true, value }
     },
     git: () => repositories.get(root),
     gitAt: path => {
@@ -92,6 +109,8 @@ const repositoriesOf = (world: TestWorld, root: string): ReadonlyMap<string, Git
 
 const gitOf = (world: TestWorld, root: string, branch: string | undefined): GitFacts => ({
   root,
+  mainRoot: world.mainRoot ?? root,
+  tree: () => (world.tree === null ? undefined : (world.tree ?? '')),
   branch: () => branch,
   unborn: () => world.unborn ?? false,
   merging: () => world.merging ?? false,

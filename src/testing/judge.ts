@@ -18,6 +18,8 @@ export const policyOf = (rules: readonly Rule[], over: Partial<Policy> = {}): Po
   standby: false,
   journal: { enabled: false, maxBytes: 0, keep: 0 },
   escalation: { enabled: false, remindAt: 2, escalateAt: 3, humanAt: 4, forgetMinutes: 60 },
+  context: { budget: 10_000, perEvent: 1500 },
+  stop: { maxHolds: 3 },
   compat: { tmpMarkers: false },
   sources: [],
   problems: [],

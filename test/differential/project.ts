@@ -149,11 +149,13 @@ export const facts: Facts = {
     contents.has(absolute(path)) ? 'file' : folders.has(absolute(path)) ? 'directory' : undefined,
   readText: path => contents.get(absolute(path)),
   modified: () => undefined,
+  kept: () => undefined,
   git: () => undefined,
   gitAt: () => undefined,
   checks: () => undefined,
   findCode: () => [],
   strikes: () => ({ count: 0, row: 0 }),
+  holds: () => ({ row: 0, marks: [] }),
   which: () => undefined,
   whichOutside: () => undefined,
 }

@@ -2,7 +2,7 @@ import { flag, isRecord, type Json, list, text } from '../../src/text/json.ts'
 
 /** One request of the client to the model: the proof of what the model was told. */
 export interface ModelRequest {
-  /** `main`, `side` (titles, summaries: no tools offered), `repair` (the agent that mends a file), or the name of the subagent that asked. */
+  /** `main`, `side` (titles, summaries: no tools offered), `repair` (the agent that mends a file), `check` (the agent at the end of a turn), or the name of the subagent that asked. */
   readonly from: string
   /** How often the model has answered in this conversation before. */
   readonly turn: number
@@ -13,6 +13,7 @@ export interface ModelRequest {
   /** The results of the model's last tool calls, in order. */
   readonly results: readonly ToolResult[]
   readonly tools: readonly string[]
+  readonly model: string
 }
 
 interface ToolResult {
@@ -37,12 +38,14 @@ export const readRequest = (body: Json): ModelRequest => {
     news: news.map(messageText).join('\n'),
     results: news.flatMap(blocks).filter(isResult).map(readResult),
     tools: tools.flatMap(tool => text(tool, 'name') ?? []),
+    model: text(body, 'model') ?? '',
   }
 }
 
 const sender = (firstMessage: string, tools: number): string => {
   if (tools === 0) return 'side'
   if (firstMessage.includes('You are a code quality fixer.')) return 'repair'
+  if (firstMessage.includes('You check whether the work of a coding agent')) return 'check'
   return /\[\[agent:([\w-]+)\]\]/.exec(firstMessage)?.[1] ?? 'main'
 }
 

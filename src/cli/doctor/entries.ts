@@ -8,6 +8,8 @@ export const entryChecks = (
   title: string,
   wanted: readonly WantedLine[],
   lines: readonly OwnLine[],
+  /** All events that a rule of any policy needs. */
+  known: readonly string[] = wanted.map(({ event }) => event),
 ): readonly DoctorCheck[] => {
   if (lines.length === 0) {
     return [fail('entries', `handrail is not wired here: no settings file of ${title} runs it.`, again)]
@@ -19,9 +21,7 @@ export const entryChecks = (
     ),
   )
   checks.push(...otherCopies(wanted, lines))
-  const stale = [...new Set(lines.map(line => line.event))].filter(
-    event => !wanted.some(want => want.event === event),
-  )
+  const stale = [...new Set(lines.map(line => line.event))].filter(event => !known.includes(event))
   for (const event of stale)
     checks.push(info('entries', `${event} is wired, but no rule needs it. \`handrail init\` takes it out.`))
   if (checks.length > 0) return checks

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Platform } from '../../core/platform.ts'
 import { witnessFile } from '../../journal/witness.ts'
+import { keptFiles } from '../../platform/kept.ts'
 
-/** The account's data about a project's journal, outside of the project. */
+/** The account's data about a project, outside of it: what was journaled, tested and verified. */
 export interface HomeRecord {
   readonly files: readonly string[]
   /** Folders of ours in it, deleted once they are empty. */
@@ -12,7 +13,8 @@ export interface HomeRecord {
 
 export const homeRecord = (platform: Platform, root: string): HomeRecord => {
   const file = witnessFile(platform, root)
-  const files = file === undefined ? [] : [file, `${file}.old`].filter(each => existsSync(each))
-  const [first] = files
-  return { files, folders: first === undefined ? [] : [dirname(first), dirname(dirname(first))] }
+  const journal = file === undefined ? [] : [file, `${file}.old`].filter(each => existsSync(each))
+  const files = [...journal, ...keptFiles(platform, root)]
+  const folders = [...new Set(files.map(each => dirname(each)))]
+  return { files, folders: [...folders, ...new Set(folders.map(each => dirname(each)))] }
 }

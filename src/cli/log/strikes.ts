@@ -4,9 +4,10 @@ import type { JournalLine } from '../../journal/read.ts'
 import type { Colour, Io } from '../command.ts'
 import { localTime } from './show.ts'
 
-/** The strikes of one agent in one session against one rule. */
+/** The strikes of one agent against one rule, in one session or in one story. */
 export interface StrikeRow {
   readonly session: string
+  readonly story?: string | undefined
   readonly agent?: string | undefined
   readonly rule: string
   /** The count at the last strike. */
@@ -29,15 +30,15 @@ export const strikeRows = (
   for (const { entry } of lines) {
     if (settles(entry)) {
       for (const [key, row] of rows)
-        if (row.session === entry.session) rows.set(key, { ...row, settled: true })
+        if (row.session === entry.session && row.story === undefined) rows.set(key, { ...row, settled: true })
       continue
     }
     if (!test(entry)) continue
-    for (const { rule, count, stage } of entry.strikes ?? []) {
+    for (const { rule, count, stage, story } of entry.strikes ?? []) {
       const { session = '', agent, at, id, subject } = entry
-      const key = JSON.stringify([session, agent, rule])
+      const key = JSON.stringify([story === undefined ? session : { story }, agent, rule])
       rows.delete(key)
-      rows.set(key, { session, agent, rule, count, stage, settled: false, at, id, subject })
+      rows.set(key, { session, story, agent, rule, count, stage, settled: false, at, id, subject })
     }
   }
   return [...rows.values()]

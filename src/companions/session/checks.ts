@@ -2,11 +2,9 @@ import { defineCompanion, type RuleDocs } from '../../core/define.ts'
 import { allCompareOptions, compareOptionsOf } from '../../edit/compare-options.ts'
 import { comparedRules, filesToCompare } from '../../edit/losses.ts'
 import { settle } from '../../state/agreed.ts'
-import { gitLines } from '../../state/git-queries.ts'
 import { deleteOldSessions } from '../../state/old-sessions.ts'
-import { branchOf, knownCommits } from '../../state/session-commits.ts'
+import { keepGitStart } from '../../state/session-commits.ts'
 import { keepTexts, sessionDifference } from '../../state/session-difference.ts'
-import { keepStart } from '../../state/session-start.ts'
 import { timedLosses } from '../../state/timed-losses.ts'
 
 export default defineCompanion({
@@ -23,13 +21,7 @@ export default defineCompanion({
     const gitContext = { edge, facts }
     const how = compareOptionsOf(context)
     const files = filesToCompare(how, 200)
-    const head =
-      facts.git() === undefined
-        ? undefined
-        : (await gitLines(gitContext, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
-    const git =
-      head === undefined ? {} : { branch: await branchOf(gitContext), known: await knownCommits(gitContext) }
-    keepStart(edge, { ...git, at: facts.now().getTime(), root: facts.root(), head })
+    const head = await keepGitStart(gitContext)
     if (head === undefined) keepTexts(gitContext, files)
     // Differences from HEAD at the start were not made by the agent.
     const difference = await sessionDifference(gitContext, files)

@@ -1,33 +1,48 @@
 import { defineCompanion, type RuleDocs } from '../../core/define.ts'
-import { data } from '../../text/foreign.ts'
+import { isProtected, protectedBranches } from '../../known/branches.ts'
+import { type GitState, gitStateOf } from '../../known/git-state.ts'
+import { gitLine, namesAreData } from '../../known/state-lines.ts'
+import { dataList } from '../../text/foreign.ts'
 
 export default defineCompanion({
   id: 'session/git-state',
   on: 'session-start',
   verdict: 'advise',
   says: 'Where the work stands.',
-  run: async (_event, { facts }) => {
-    const git = facts.git()
-    if (git === undefined)
+  options: { protected_branches: protectedBranches },
+  run: async (event, { facts, edge, strings }) => {
+    // The first prompt tells it where no start of the session did.
+    edge.session.first('git-state')
+    const state = gitStateOf(facts)
+    if (state === undefined)
       return { says: 'This folder is not a git repository: nothing here can be taken back.' }
-    const changed = git.changed()?.length
-    const trees = git.worktrees().length
-    const branch = git.branch()
-    const parts = [
-      `Branch: ${branch === undefined ? 'none (detached HEAD)' : `${data(branch)} (a name, as data)`}.`,
-      changed === undefined
-        ? 'git does not say what is uncommitted.'
-        : changed === 0
-          ? 'The working tree is clean.'
-          : `Uncommitted: ${changed} file${changed === 1 ? '' : 's'}, not made in this session.`,
-      trees > 1 ? `There are ${trees} worktrees: stay in this one.` : '',
-    ]
-    return { says: parts.filter(part => part !== '').join(' ') }
+    const isNew = event.cause !== 'resume' && event.cause !== 'compact'
+    return {
+      says: [
+        gitLine(state),
+        ...(isNew && (state.dirty ?? 0) > 0 ? ['What is uncommitted was there before this session.'] : []),
+        ...onShared(state, strings('protected_branches')),
+        ...worktreeWarnings(state),
+        namesAreData,
+      ].join(' '),
+    }
   },
 })
 
+const onShared = ({ branch, unborn }: GitState, shared: readonly string[]): readonly string[] =>
+  branch !== undefined && !unborn && isProtected(branch, shared)
+    ? ['Others build on this branch: begin with a branch or a worktree of your own.']
+    : []
+
+const worktreeWarnings = ({ worktrees, gone }: GitState): readonly string[] => [
+  ...(worktrees.length > 0 ? ['Stay in this working tree.'] : []),
+  ...(gone.length > 0
+    ? [`No folder is left of the worktree ${dataList(gone, 2)}: git worktree prune forgets it.`]
+    : []),
+]
+
 export const docs: RuleDocs = {
   since: '0.1.0',
-  why: 'An agent that knows the branch and what was changed before it came does not commit or discard what is not its own.',
-  related: ['prompt/git-state'],
+  why: 'An agent that knows the branch and what was changed before it came does not commit or discard what is not its own. It is told where it stands on a branch that others build on, and which worktrees there are.',
+  related: ['prompt/git-state', 'session/plan-state'],
 }

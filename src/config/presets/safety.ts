@@ -14,6 +14,7 @@ export const safety: Preset = {
     git: { force_push: { other: 'allow' } },
     rules: {
       'architecture/*': 'on',
+      'checks/passing': 'on',
       'files/env-file': { verdict: 'on', shell_may_create: false },
       'files/human-owned': 'on',
       'files/key-file': { verdict: 'on', names: 'anywhere' },
@@ -23,6 +24,7 @@ export const safety: Preset = {
       'lint/violations': 'on',
       'secrets/file-read': { verdict: 'on', readers: [] },
       'self/*': 'on',
+      'session/tree': 'on',
       'tests/missing': 'on',
       'types/errors': 'on',
     },

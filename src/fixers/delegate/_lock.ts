@@ -1,3 +1,4 @@
+import { lockWorldAt, takeLock } from '../../core/lock.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { markOf } from '../../text/mark.ts'
 
@@ -8,49 +9,25 @@ const slackMs = 10 * 60_000
 export const withLock = async <T>(
   path: string,
   limitMs: number,
-  context: EffectContext,
+  { edge }: EffectContext,
   work: () => Promise<T>,
 ): Promise<T | undefined> => {
-  const lock = takeLock(path, limitMs, context)
-  if (lock === 'held') return undefined
+  let release = (): void => {}
+  try {
+    const taken = takeLock(
+      lockWorldAt(edge),
+      edge.stateFile(`repairs/${lockName(path)}.lock`),
+      limitMs + slackMs,
+    )
+    if (taken === undefined) return undefined
+    release = taken
+  } catch {
+    // No lock can be written. The result is still compared with the file before it is written back.
+  }
   try {
     return await work()
   } finally {
-    lock?.release()
-  }
-}
-
-interface Lock {
-  release(): void
-}
-
-/** Undefined if no lock can be written. The result is still compared with the file before it is written back. */
-const takeLock = (
-  path: string,
-  limitMs: number,
-  { edge, facts }: EffectContext,
-): Lock | 'held' | undefined => {
-  const now = facts.now().getTime()
-  const mine = `${now} ${edge.processId}\n`
-  const isHeld = (text: string | undefined): boolean => {
-    const [since = 0, owner = 0] = (text ?? '').split(' ').map(Number)
-    // A process that died leaves its lock, and its pid may belong to another process by now.
-    return now - since < limitMs + slackMs && edge.isRunning(owner)
-  }
-  try {
-    const lock = edge.stateFile(`repairs/${lockName(path)}.lock`)
-    if (!edge.createNew(lock, mine)) {
-      if (isHeld(edge.readExact(lock))) return 'held'
-      edge.remove(lock)
-      if (!edge.createNew(lock, mine)) return 'held'
-    }
-    return {
-      release: () => {
-        if (edge.readExact(lock) === mine) edge.remove(lock)
-      },
-    }
-  } catch {
-    return undefined
+    release()
   }
 }
 

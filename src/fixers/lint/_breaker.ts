@@ -1,4 +1,5 @@
 import type { Edge } from '../../core/edge.ts'
+import { lockWorldAt, whileLocked } from '../../core/lock.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import type { Target } from '../../linters/tool.ts'
 import { isRecord } from '../../text/json.ts'
@@ -23,8 +24,7 @@ export const breakerOf = (target: Target, { edge, facts, number }: EffectContext
   const now = facts.now().getTime()
   const file = limit <= 0 ? undefined : breakerFile(edge)
   if (file === undefined) return { pausedFor: 0, note: () => {} }
-  const counts = read(edge.readExact(file))
-  const known = counts.get(target.path)
+  const known = read(edge.readExact(file)).get(target.path)
   const since = known === undefined ? Number.POSITIVE_INFINITY : now - known.at
   const open = known !== undefined && known.count >= limit && since < pauseMs
   return {
@@ -32,12 +32,15 @@ export const breakerOf = (target: Target, { edge, facts, number }: EffectContext
     note: violations => {
       // After the pause one run is free. If it finds violations, the breaker opens again at once.
       if (violations === 0 && known === undefined) return
-      if (violations === 0) counts.delete(target.path)
-      else counts.set(target.path, { count: (known?.count ?? 0) + 1, at: now })
-      const text = `${JSON.stringify(Object.fromEntries(fresh(counts, now)))}\n`
       try {
-        edge.remove(file)
-        edge.createNew(file, text)
+        // Other hooks lint other files at the same time.
+        whileLocked(lockWorldAt(edge), `${file}.lock`, () => {
+          const counts = read(edge.readExact(file))
+          if (violations === 0) counts.delete(target.path)
+          else counts.set(target.path, { count: (counts.get(target.path)?.count ?? 0) + 1, at: now })
+          const text = `${JSON.stringify(Object.fromEntries(fresh(counts, now)))}\n`
+          if (!edge.createNew(file, text)) edge.replace(file, text)
+        })
       } catch {
         // Without the file the agent is told once more, which does no harm.
       }

@@ -6,6 +6,8 @@ import { runFailure, runTool, type ToolRun } from './_run.ts'
 
 export interface Formatted {
   readonly text: string
+  /** What each tool did, in a few words. */
+  readonly done: readonly string[]
   readonly failures: readonly string[]
 }
 
@@ -25,11 +27,16 @@ export const formatText = async (
   toolRun: ToolRun,
 ): Promise<Formatted> => {
   const failures: string[] = []
+  const done: string[] = []
   let text = target.text
   const take = (name: string, formatted: string | Failure): void => {
     const failed = isFailure(formatted) ? formatted.failed : formatDefect(formatted, text)
     if (failed !== undefined) failures.push(`${name}: ${failed}`)
-    else if (!isFailure(formatted)) text = formatted
+    else if (!isFailure(formatted) && formatted !== text) {
+      const lines = newLines(text, formatted)
+      done.push(`${name}: Fixed ${lines} ${lines === 1 ? 'line' : 'lines'}`)
+      text = formatted
+    }
   }
   const run = ({ tool, found }: FoundTool<Formatter>, input: string): Promise<RunResult> =>
     runTool(tool, found, tool.call(input, target), target, toolRun)
@@ -46,7 +53,20 @@ export const formatText = async (
   }
   if (tools.formatters.length === 0 && !tools.formatterMissing && bundled?.format !== undefined)
     take(tools.bundled?.name ?? 'bundled linter', await bundled.format(text, target))
-  return { text, failures }
+  return { text, done, failures }
+}
+
+/** How many lines are not as they were. Lines that only went away count as one. */
+const newLines = (before: string, after: string): number => {
+  const left = new Map<string, number>()
+  for (const line of before.split('\n')) left.set(line, (left.get(line) ?? 0) + 1)
+  let count = 0
+  for (const line of after.split('\n')) {
+    const same = left.get(line) ?? 0
+    if (same === 0) count += 1
+    else left.set(line, same - 1)
+  }
+  return Math.max(1, count)
 }
 
 const isUnneeded = async (

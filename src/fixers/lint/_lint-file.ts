@@ -18,6 +18,8 @@ export interface LintReport {
   /** Tools that failed, with the reason, and tools that are too old for all of their work. */
   readonly failures: readonly string[]
   readonly formatted: boolean
+  /** What the formatters did, where they did anything. */
+  readonly done?: readonly string[]
 }
 
 /** Nothing was changed, and there is nothing to report. */
@@ -71,7 +73,7 @@ export const lintFile = async (
   const bundled = tools.bundled === undefined ? undefined : await loadBundled(tools.bundled, world)
   const run: LintRun = { tools, bundled, options, timeoutMs, world }
   const pending = startLinters(target, run)
-  const unchanged = { text: target.text, failures: [] }
+  const unchanged = { text: target.text, done: [], failures: [] }
   const [found, formatted] = await Promise.all([
     pending.results,
     options.format ? formatText(target, tools, bundled, pending.outputs, run) : unchanged,
@@ -88,6 +90,7 @@ export const lintFile = async (
   return {
     target: now,
     formatted: true,
+    done: formatted.done,
     ...withFormatFailures(await startLinters(now, run).results, formatted.failures),
   }
 }

@@ -46,6 +46,7 @@ export default defineFixer({
     if (context.facts.fileKind(target.path) === undefined) return undefined
     breaker.note(last.violations.length)
     return [
+      ...doneNote(target.name, report.done),
       ...stderrNote([...last.failures.map(why => `${marks.warning} ${why}`), ...repaired.notes]),
       ...(options.lint ? await sessionNotes(last, tools, context) : []),
       ...feedback(last, repaired.after !== undefined, context),
@@ -70,6 +71,10 @@ const repairViolations = async (
 
 const stderrNote = (lines: readonly string[]): readonly Note[] =>
   lines.length === 0 ? [] : [{ verdict: 'pass', says: '', aside: { stderr: lines } }]
+
+/** Only a hook that is run alone tells it. */
+const doneNote = (file: string, actions: readonly string[] = []): readonly Note[] =>
+  actions.length === 0 ? [] : [{ verdict: 'pass', says: '', aside: { done: { file, actions } } }]
 
 const advice = (says: string): Note => ({ verdict: 'advise', says })
 

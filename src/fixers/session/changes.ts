@@ -7,6 +7,7 @@ import { data } from '../../text/foreign.ts'
 export default defineFixer({
   id: 'session/changes',
   on: 'edit',
+  commands: true,
   verdict: 'pass',
   says: 'Which files a session changed, and whether its work still has to be verified.',
   options: sourceOptions,
@@ -14,7 +15,11 @@ export default defineFixer({
     const path = context.facts.resolve(change.path)
     keepChange(context, path)
     const file = sourceFileAt(path, context)
-    if (file === undefined || !expireProof(context)) return undefined
+    if (file === undefined) return undefined
+    const { edge, facts } = context
+    // A worktree in the project has a proof of its own.
+    const roots = [...new Set([facts.root(), file.root])]
+    if (!roots.map(root => expireProof(edge, facts, root)).includes(true)) return undefined
     return {
       says: `${data(file.name, 100)} was changed after the work was verified, so .claude/.proof-status is pending again. Show the final state to the user before it is committed.`,
     }

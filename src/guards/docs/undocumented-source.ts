@@ -1,9 +1,10 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { lacksDecision } from '../../edit/decisions.ts'
 import { hasHeader, headerFor } from '../../edit/doc-header.ts'
+import { docOptions } from '../../edit/doc-options.ts'
 import { linesIn, sourceFileAt, sourceOptions } from '../../edit/source-files.ts'
 import { editedText, wholeText } from '../../edit/whole-text.ts'
 import { data, named } from '../../text/foreign.ts'
-import { docOptions } from './_options.ts'
 
 export default defineGuard({
   id: 'docs/undocumented-source',
@@ -26,7 +27,7 @@ export default defineGuard({
       ...(isAsked(number('header_lines')) && !hasHeader(file.path, text)
         ? ['lacks a doc header: a comment at its beginning that says what it is for']
         : []),
-      ...(isAsked(number('decision_lines')) && marks.length > 0 && !marks.some(one => text.includes(one))
+      ...(lacksDecision(text, number('decision_lines'), marks)
         ? [`has ${lines} lines and names no decision (${named(mark)})`]
         : []),
     ]

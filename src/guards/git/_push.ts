@@ -1,15 +1,6 @@
 import type { Facts } from '../../core/facts.ts'
 import type { TextEdit } from '../../core/finding.ts'
-import type { Option } from '../../core/rule.ts'
 import type { Command } from '../../core/script.ts'
-
-/** One list for every rule about shared branches. */
-export const protectedBranches: Option = {
-  type: 'strings',
-  key: 'git.protected_branches',
-  default: ['main', 'master'],
-  says: 'Branches that others build on, as names or patterns.',
-}
 
 /** The branches that a push would move: names, `*` for all of them, null where only the running shell knows. */
 export const pushTargets = (command: Command, facts: Facts): readonly (string | null)[] => {

@@ -1,8 +1,9 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
+import { protectedBranches } from '../../known/branches.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
-import { lease, protectedBranches, pushTargets } from './_push.ts'
+import { lease, pushTargets } from './_push.ts'
 
 export default defineGuard({
   id: 'git/force-push',

@@ -1,10 +1,10 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Context } from '../../core/rule.ts'
 import { type SourceFile, sourceFileAt, sourceOptions } from '../../edit/source-files.ts'
+import { protectedBranch, protectedBranches } from '../../known/branches.ts'
 import { readScript } from '../../shell/read.ts'
 import { data, named } from '../../text/foreign.ts'
-import { leavesBranch, protectedBranch, waysToBranch } from './_branch.ts'
-import { protectedBranches } from './_push.ts'
+import { leavesBranch, waysToBranch } from './_branch.ts'
 
 export default defineGuard({
   id: 'git/main-edit',

@@ -1,7 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { protectedBranches } from '../../known/branches.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
-import { protectedBranches, pushTargets } from './_push.ts'
+import { pushTargets } from './_push.ts'
 
 export default defineGuard({
   id: 'git/main-push',

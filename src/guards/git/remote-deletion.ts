@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { protectedBranches } from '../../known/branches.ts'
 import { named } from '../../text/foreign.ts'
 import { matchesText } from '../../text/glob.ts'
-import { protectedBranches } from './_push.ts'
 
 export default defineGuard({
   id: 'git/remote-deletion',

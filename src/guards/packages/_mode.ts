@@ -1,6 +1,5 @@
 import type { Facts } from '../../core/facts.ts'
-import { preferredBy } from './_project.ts'
-import type { Ecosystem } from './_tool.ts'
+import { type Ecosystem, preferredBy } from '../../known/package-managers.ts'
 
 /** What a setting such as `uv`, `uv:warn until 2026-12-31` or `auto:rewrite` comes to today. */
 export interface Mode {

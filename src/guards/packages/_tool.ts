@@ -1,5 +1,5 @@
+import type { Ecosystem } from '../../known/package-managers.ts'
 import { listed } from '../../text/words.ts'
-export type Ecosystem = 'python' | 'javascript'
 
 /** Names with the words that stand for each, in one list: `{ remove: 'remove rm uninstall' }`. */
 export type Words = Readonly<Record<string, string>>

@@ -1,10 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Context } from '../../core/rule.ts'
-import { readDrift } from '../../known/plan.ts'
+import { reachedMeasures, staleOptions } from '../../edit/plan-staleness.ts'
 import { named } from '../../text/foreign.ts'
-import { dirname, join } from '../../text/path.ts'
 import { planFor, plannedWrite, planOptions } from './_planned.ts'
-import { measuresOf, staleOptions } from './_staleness.ts'
 
 export default defineGuard({
   id: 'plan/stale',
@@ -17,9 +14,7 @@ export default defineGuard({
     const write = plannedWrite(change, context)
     if (write === undefined || write.small) return false
     const plan = planFor(write, context)
-    const history = plan === undefined ? undefined : context.facts.gitAt(plan)?.since(plan)
-    if (plan === undefined || history === undefined) return false
-    const reached = measuresOf(history, driftOf(plan, context), context).filter(({ tier }) => tier !== 'none')
+    const reached = plan === undefined ? [] : reachedMeasures(plan, context)
     if (reached.length === 0) return false
     const says = `${named(write.plan)} was last changed before much of the code: ${reached.map(({ told }) => told).join('; ')}.`
     const instead = [`bring ${named(write.plan)} up to date with what was built, then write the file`]
@@ -28,16 +23,6 @@ export default defineGuard({
       : { verdict: 'pass', says, instead }
   },
 })
-
-/** The last audit, unless the plan was changed after it. */
-const driftOf = (plan: string, { facts }: Context) => {
-  const text = [facts.root(), dirname(plan)]
-    .map(folder => facts.readText(join(folder, '.claude/.plan-drift')))
-    .find(found => found !== undefined)
-  const drift = text === undefined ? undefined : readDrift(text)
-  const changedAt = (facts.modified(plan) ?? 0) / 1000
-  return drift !== undefined && drift.at >= Math.floor(changedAt) ? drift : undefined
-}
 
 export const docs: RuleDocs = {
   since: '0.6.0',

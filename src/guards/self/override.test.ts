@@ -4,6 +4,7 @@ import guard, { docs } from './override.ts'
 guardTest(guard, docs, {
   denies: [
     'handrail pause git/hard-reset --for 8h',
+    'handrail story STORY-1 --reset',
     'handrail --yes uninstall',
     './node_modules/.bin/handrail pause',
     'node dist/handrail.cjs pause',
@@ -48,6 +49,7 @@ guardTest(guard, docs, {
   ],
   asks: ['handrail "$x"', 'node dist/handrail.cjs $(cat verb)'],
   allows: [
+    'handrail story STORY-1 --json',
     'pgrep -f handrail',
     'echo "pkill -f handrail"',
 

@@ -1,8 +1,8 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
 import type { Command } from '../../core/script.ts'
+import { afterOurName, handsOn, isOurs, overrules } from '../../known/own-calls.ts'
 import { setsLevel } from './_level.ts'
-import { afterOurName, handsOn, isOurs, overrules } from './_ours.ts'
 
 export default defineGuard({
   id: 'self/override',

@@ -2,7 +2,7 @@ import type { Facts } from '../../core/facts.ts'
 import type { Context, Option } from '../../core/rule.ts'
 import { readReport } from '../../known/reports/read.ts'
 import { seenOf } from '../../known/reports/seen.ts'
-import { foldersAbove } from '../../known/test-runners.ts'
+import { foldersAbove } from '../../known/test-frameworks.ts'
 import { join } from '../../text/path.ts'
 
 export const reportOptions = {

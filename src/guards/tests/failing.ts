@@ -50,7 +50,7 @@ export default defineGuard({
 
 export const docs: RuleDocs = {
   since: '0.6.0',
-  why: 'Code that is piled onto a failing test makes it harder to find what broke it. The state is read from `.claude/.test-status` (`result|failures|epoch`). While it says anything but `pass`, the first edit of a source file is advised on and the next one is denied; tests may be edited at any time. A run that passes starts anew, an old one holds nothing up. The count is in `.claude/.test-gate-strikes`. Both are files that an agent could write itself: the rule is about habits, not about attacks.',
+  why: 'Code that is piled onto a failing test makes it harder to find what broke it. The state is read from `.claude/.test-status` (`result|failures|epoch`). While it says anything but `pass`, the first edit of a source file is advised on and the next one is denied; tests may be edited at any time. A run that passes starts anew, an old one holds nothing up. The count is in `.claude/.test-gate-strikes`. evidence/forged keeps an agent from writing either.',
   denies: ['src/app.ts = export const a = 1', '$ echo "x = 1" > src/app.py', "$ sed -i 's/1/2/' src/lib.rs"],
   allows: [
     'src/app.test.ts = export const a = 1',

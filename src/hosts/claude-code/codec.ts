@@ -16,6 +16,11 @@ export const codec: HostCodec = {
   isPayload: payload => 'hook_event_name' in payload || 'tool_input' in payload,
   decode,
   encode,
+  modelReads: {
+    advice: ['session-start', 'prompt', 'pre-tool', 'post-tool', 'subagent-start'],
+    reason: ['pre-tool', 'permission', 'post-tool', 'subagent-stop', 'stop'],
+  },
+  noStderr: ['session-end'],
   limitMs: named => 1000 * secondsOf(named ?? 'PreToolUse'),
   blank: (named, cwd) => {
     const name = named ?? 'PreToolUse'

@@ -19,6 +19,7 @@ export const decode = (payload: Json, named: string | undefined): Event => {
     prompt: text(payload, 'prompt'),
     cause: text(payload, 'source', 'trigger', 'reason', 'notification_type'),
     message: text(payload, 'message', 'error'),
+    story: text(payload, 'story_id', 'story'),
     stop: kind === 'stop' || kind === 'subagent-stop' ? stopOf(payload) : undefined,
   }
 }

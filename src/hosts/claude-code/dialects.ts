@@ -1,5 +1,6 @@
 import type { Decision } from '../../core/decision.ts'
 import { type AnswerStyle, type HostAnswer, type NamedAnswer, silence } from '../../core/host.ts'
+import { labelled } from '../../text/foreign.ts'
 import { documentOf } from './document.ts'
 import { blockedPrompt, titledAnswer } from './titled.ts'
 
@@ -42,5 +43,23 @@ export const exit2Answer = (decision: Decision, as: NamedAnswer = {}): HostAnswe
         stderr: `${reasonOf(decision)}\n${adviceOf(decision)}${blockedPrompt(decision)}`,
         exit: 2,
       }
-    : { ...silence, stderr: adviceOf(decision) }
+    : { ...silence, stderr: `${successOf(decision, as)}${adviceOf(decision)}` }
+}
+
+/** What a hook did. With exit code 0 the model does not see it. */
+const successOf = ({ trace }: Decision, { success }: NamedAnswer): string => {
+  const done = trace.rounds.flatMap(({ findings }) => findings.flatMap(({ aside }) => aside?.done ?? []))
+  if (success === undefined) return ''
+  return done
+    .map(({ file, actions }) =>
+      [
+        `✅ ${success} SUCCESS`,
+        `File: ${labelled(file)}`,
+        'Actions:',
+        ...actions.map(action => `  - ${action}`),
+      ]
+        .map(line => `${line}\n`)
+        .join(''),
+    )
+    .join('')
 }

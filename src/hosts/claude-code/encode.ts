@@ -29,6 +29,11 @@ export const encode = (decision: Decision, how: AnswerStyle): HostAnswer => {
     case 'session-start':
     case 'subagent-start':
       return answer(context(event, decision.advice), how)
+    case 'pre-compact':
+      // The client appends plain text to the instructions for the summary, and knows no JSON for it.
+      return decision.advice.length === 0
+        ? answer({}, how)
+        : { ...silence, stdout: `${decision.advice.join('\n').slice(0, contextLimit)}\n` }
     default:
       return answer({}, how)
   }
@@ -108,7 +113,12 @@ const postTool = (decision: Decision, how: AnswerStyle): HostAnswer => {
 const hold = (decision: Decision, how: AnswerStyle): HostAnswer =>
   decision.verdict === 'deny' || decision.verdict === 'ask'
     ? answer({ decision: 'block', reason: decision.reason }, how)
-    : answer({}, { ...how, human: [...how.human, ...decision.advice] })
+    : answer(
+        how.as?.topContext === true && decision.advice.length > 0
+          ? { additionalContext: decision.advice.join('\n') }
+          : {},
+        { ...how, human: [...how.human, ...decision.advice] },
+      )
 
 const contextField = (advice: readonly string[]): Json =>
   advice.length === 0 ? {} : { additionalContext: advice.join('\n').slice(0, contextLimit) }

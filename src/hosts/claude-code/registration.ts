@@ -53,8 +53,9 @@ const toolsOf = (rules: readonly Rule[]): readonly string[] => {
     rules.filter(rule => rule.kind === 'guard' || rule.kind === 'fixer').map(rule => rule.on),
   )
   const paths = on.has('path')
+  const commands = rules.some(rule => rule.kind === 'fixer' && rule.commands === true)
   return [
-    ...(paths || on.has('command') || on.has('script') ? ['Bash'] : []),
+    ...(paths || commands || on.has('command') || on.has('script') ? ['Bash'] : []),
     ...(paths || on.has('edit') ? editTools : []),
     ...(paths ? readTools : []),
   ]

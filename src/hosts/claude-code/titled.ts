@@ -40,7 +40,9 @@ export const titledAnswer = (
     ...reasons(decision),
     ...instead(decision, alternatives),
   ]
-  const text = [`❌ ${title} BLOCKED`, ...body, ...(note === '' ? [] : [note])].join('\n')
+  // No tool is blocked at the end of a turn.
+  const what = event.tool === undefined ? 'BLOCKED COMPLETION' : 'BLOCKED'
+  const text = [`❌ ${title} ${what}`, ...body, ...(note === '' ? [] : [note])].join('\n')
   return { stdout: '', stderr: `${text}\n${blockedPrompt(decision, title)}${advice}`, exit: 2 }
 }
 

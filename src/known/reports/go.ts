@@ -11,11 +11,26 @@ export const readGo = (lines: string): TestReport | undefined => {
     events += 1
     const action = text(event, 'Action')
     const name = text(event, 'Package')
-    if (name !== undefined && (action === 'pass' || action === 'fail'))
-      results.push({ failed: action === 'fail', at: { kind: 'package', name } })
+    if (name !== undefined && (action === 'pass' || action === 'fail' || action === 'skip'))
+      results.push({
+        failed: action === 'fail',
+        at: { kind: 'package', name },
+        name: text(event, 'Test'),
+        skipped: action === 'skip',
+      })
   }
   return events === 0 ? undefined : { results }
 }
+
+/** What the tests printed, out of the events. Lines that are no events stay as they are. */
+export const goOutput = (lines: string): string =>
+  lines
+    .split('\n')
+    .map(line => {
+      const event = eventOf(line)
+      return event === undefined ? `${line}\n` : (text(event, 'Output') ?? '')
+    })
+    .join('')
 
 const eventOf = (line: string) => {
   if (!line.startsWith('{')) return undefined

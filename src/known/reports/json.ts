@@ -14,17 +14,27 @@ const suiteResults = (suite: unknown): readonly TestResult[] => {
   if (!isRecord(suite) || path === undefined) return []
   const tests = [...list(suite, 'assertionResults'), ...list(suite, 'testResults')].filter(isRecord)
   const failed = suite.status === 'failed' || tests.some(test => test.status === 'failed')
-  return [inFile(path, failed)]
+  return [inFile(path, failed), ...tests.map(test => testResult(path, test))]
+}
+
+const testResult = (path: string, test: Json): TestResult => {
+  const state = text(test, 'status', 'state', 'result') ?? ''
+  return inFile(path, /^fail/.test(state), {
+    name: text(test, 'fullName', 'title', 'name') ?? 'a test without a name',
+    skipped: /^(?:skip|pend|todo|disabled)/.test(state),
+  })
 }
 
 const moduleResults = (module: unknown): readonly TestResult[] => {
   const path = isRecord(module) ? text(module, 'moduleId') : undefined
   if (!isRecord(module) || path === undefined) return []
+  const tests = list(module, 'tests').filter(isRecord)
   return [
     inFile(
       path,
-      list(module, 'tests').some(test => isRecord(test) && test.state === 'failed'),
+      tests.some(test => test.state === 'failed'),
     ),
+    ...tests.map(test => testResult(path, test)),
   ]
 }
 
@@ -32,9 +42,7 @@ const summary = (value: Json): TestReport => {
   const tests = list(value, 'tests').filter(isRecord)
   const placed = tests.flatMap(test => {
     const path = text(test, 'file', 'path')
-    return path === undefined
-      ? []
-      : [inFile(path, /^fail/.test(text(test, 'status', 'state', 'result') ?? ''))]
+    return path === undefined ? [] : [testResult(path, test)]
   })
   if (placed.length > 0 && placed.length === tests.length) return { results: placed }
   const failed = typeof value.failed === 'number' && value.failed > 0

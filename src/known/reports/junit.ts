@@ -10,7 +10,13 @@ export const readJunit = (xml: string): TestReport | undefined => {
   let suite: Attributes = {}
   let open: OpenCase | undefined
   const end = (): void => {
-    if (open !== undefined) results.push({ failed: open.failed, at: placeOf(open, suite) })
+    if (open !== undefined)
+      results.push({
+        failed: open.failed,
+        at: placeOf(open, suite),
+        name: open.attributes.name,
+        skipped: open.skipped,
+      })
     open = undefined
   }
   for (const { name, closes, empty, attributes, from, to } of tagsIn(xml)) {
@@ -19,8 +25,10 @@ export const readJunit = (xml: string): TestReport | undefined => {
       if (name === 'testsuite' && !closes) suite = attributes
     } else if (name === 'testcase') {
       end()
-      if (!closes) open = { attributes, failed: false, trace: '' }
+      if (!closes) open = { attributes, failed: false, skipped: false, trace: '' }
       if (empty) end()
+    } else if (open !== undefined && name === 'skipped') {
+      open.skipped = true
     } else if (open !== undefined) {
       if (closes) open.trace += xml.slice(open.traceFrom ?? from, from)
       else {
@@ -39,6 +47,7 @@ type Attributes = Readonly<Partial<Record<string, string>>>
 interface OpenCase {
   readonly attributes: Attributes
   failed: boolean
+  skipped: boolean
   trace: string
   traceFrom?: number
 }
@@ -52,7 +61,7 @@ interface Tag {
   readonly to: number
 }
 
-const tag = /<(\/?)(testsuites|testsuite|testcase|failure|error)\b((?:[^<>"']|"[^"]*"|'[^']*')*)>/y
+const tag = /<(\/?)(testsuites|testsuite|testcase|failure|error|skipped)\b((?:[^<>"']|"[^"]*"|'[^']*')*)>/y
 
 /** The tags that count, from the front to the back. Comments and CDATA are passed over. */
 function* tagsIn(xml: string): Generator<Tag> {

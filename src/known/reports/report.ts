@@ -7,6 +7,9 @@ export interface TestReport {
 export interface TestResult {
   readonly failed: boolean
   readonly at: TestPlace
+  /** The name of the test. A file, a package or a run as a whole has none. */
+  readonly name?: string | undefined
+  readonly skipped?: boolean | undefined
 }
 
 /**
@@ -20,10 +23,11 @@ export type TestPlace =
   | { readonly kind: 'summary' }
   | { readonly kind: 'unknown' }
 
-export const inFile = (path: string, failed: boolean): TestResult => ({
-  failed,
-  at: { kind: 'files', paths: [path] },
-})
+export const inFile = (
+  path: string,
+  failed: boolean,
+  named: Pick<TestResult, 'name' | 'skipped'> = {},
+): TestResult => ({ failed, at: { kind: 'files', paths: [path] }, ...named })
 
 /** Paths that stand before a line number: a stack trace is of some use where a report names no file. */
 export const mentionedIn = (text: string): readonly string[] => {

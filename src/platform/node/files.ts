@@ -9,6 +9,7 @@ import {
   lstatSync,
   mkdtempSync,
   opendirSync,
+  readlinkSync,
   readSync,
   realpathSync,
   renameSync,
@@ -18,7 +19,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import type { Files } from '../../core/platform.ts'
+import type { Files, Look } from '../../core/platform.ts'
 import { attempt, errorCode } from './attempt.ts'
 import { bytesOf, withFile } from './open.ts'
 import { assertOwnState, makeFolder, makeOwnFolder } from './state-folder.ts'
@@ -93,6 +94,15 @@ const replace = (path: string, text: string): void => {
   })
 }
 
+const look = (path: string | Uint8Array): Look | undefined => {
+  const name = typeof path === 'string' ? path : Buffer.from(path)
+  const stat = lstatSync(name, { throwIfNoEntry: false })
+  if (stat === undefined) return undefined
+  if (stat.isSymbolicLink()) return { kind: 'link', leadsTo: readlinkSync(name, 'buffer') }
+  if (stat.isFile()) return { kind: 'file', size: stat.size }
+  return { kind: stat.isDirectory() ? 'directory' : 'other' }
+}
+
 /** Further names of a folder are not read. */
 const mostNames = 20_000
 
@@ -124,6 +134,7 @@ export const files: Files = {
     return stat.isFile() ? 'file' : stat.isDirectory() ? 'directory' : 'other'
   },
   size: path => attempt(() => statSync(path).size),
+  look: path => attempt(() => look(path)),
   isOwn: path => attempt(() => [undefined, statSync(path).uid].includes(process.getuid?.())) === true,
   modified: path => attempt(() => statSync(path).mtimeMs),
   readText: (path, limit) => attempt(() => bytesOf(path, limit)?.toString('utf8')),
@@ -142,7 +153,9 @@ export const files: Files = {
       ({ fd }) => {
         const bytes = Buffer.from(text)
         const whole = writeSync(fd, bytes) === bytes.length
-        return { whole, size: fstatSync(fd).size }
+        const { size, ino, dev } = fstatSync(fd)
+        const there = lstatSync(path, { throwIfNoEntry: false })
+        return { whole, size, inPlace: there?.ino === ino && there.dev === dev }
       },
       appendFlags,
     ),

@@ -9,15 +9,20 @@ export const pathSeparator = process.platform === 'win32' ? ';' : ':'
 /** In bytes. */
 const mostOutput = 64 * 1024 * 1024
 
-/** The environment of a program, see childEnv. */
-export const envFor = ({ env, keeps }: Pick<RunOptions, 'env' | 'keeps'>): Record<string, string> =>
-  childEnv(
+/** The environment of a program, see childEnv; that of a check is the caller's as it is. */
+export const envFor = ({
+  env,
+  keeps,
+  check,
+}: Pick<RunOptions, 'env' | 'keeps' | 'check'>): Readonly<Record<string, string | undefined>> => {
+  const kept =
     keeps === undefined
       ? process.env
-      : Object.fromEntries(Object.entries(process.env).filter(([name]) => keeps(name))),
-    pathSeparator,
-    env,
-  )
+      : Object.fromEntries(Object.entries(process.env).filter(([name]) => keeps(name)))
+  return check === undefined
+    ? childEnv(kept, pathSeparator, env)
+    : { ...kept, ...env, HANDRAIL_CHECK: check.mark }
+}
 
 /** Why a program is not started. The system searches a bare name: Windows in the working folder first, which is the repository. */
 export const notAbsolute = (program: string): string | undefined =>

@@ -1,11 +1,17 @@
 import type { ChildProcess } from 'node:child_process'
 import type { RunResult, StartOptions } from '../../core/edge.ts'
+import { killMarked } from './kill-marked.ts'
 import { memoryLimit, watchMemory } from './memory.ts'
 import { envFor, notAbsolute } from './run.ts'
 
 /** In bytes. */
 const mostOutput = 32 * 1024 * 1024
 const tooMuch = `it printed more than ${mostOutput / 1024 / 1024} megabytes and was ended`
+
+/** In bytes: what is kept of the output of a check. */
+const mostCheckOutput = 8 * 1024 * 1024
+/** The time that a check gets between SIGTERM and SIGKILL. */
+const graceMs = 2000
 
 /** Half of the time that the pipes of a program may stay open after its end. */
 const drainMs = 500
@@ -47,7 +53,7 @@ export const start = (
   program: string,
   args: readonly string[],
   options: StartOptions,
-  mostMemory = memoryLimit(),
+  mostMemory = options.check === undefined ? memoryLimit() : Number.POSITIVE_INFINITY,
 ): Promise<RunResult> => {
   // Loaded on demand: most events start no program.
   const { spawn } = process.getBuiltinModule('node:child_process')
@@ -70,25 +76,46 @@ export const start = (
       // E2BIG, for example, is thrown at once.
       return failed(error instanceof Error ? error.message : 'it could not be started')
     }
+    const { check, signal } = options
     const out: Buffer[] = []
     const err: Buffer[] = []
     let size = 0
     let timedOut = false
+    let isOver = false
     let ended: string | undefined
-    const end = (): void => {
+    const send = (name: NodeJS.Signals): void => {
       try {
-        if (group && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-        else child.kill('SIGKILL')
+        if (group && child.pid !== undefined) process.kill(-child.pid, name)
+        else child.kill(name)
       } catch {
         // It has already ended.
       }
     }
+    const end = (): void => {
+      send('SIGKILL')
+      if (check !== undefined && !isOver) killMarked(check.mark)
+    }
+    let grace: NodeJS.Timeout | undefined
+    const endInTime = (): void => {
+      if (check === undefined) end()
+      else {
+        send('SIGTERM')
+        grace ??= setTimeout(end, graceMs)
+      }
+    }
     const timer = setTimeout(() => {
       timedOut = true
-      end()
+      endInTime()
     }, options.timeoutMs)
+    const onAbort = (): void => {
+      ended = 'it was ended before its time'
+      endInTime()
+    }
+    if (signal?.aborted === true) onAbort()
+    else signal?.addEventListener('abort', onAbort, { once: true })
+    if (child.pid !== undefined) check?.onStart?.(child.pid)
     const unwatch =
-      child.pid === undefined
+      child.pid === undefined || mostMemory === Number.POSITIVE_INFINITY
         ? () => {}
         : watchMemory(child.pid, mostMemory, () => {
             ended = `it took more than ${Math.round(mostMemory / 1024 ** 2)} megabytes of memory and was ended`
@@ -96,7 +123,13 @@ export const start = (
           })
     track(end)
     const keep = (into: Buffer[]) => (chunk: Buffer) => {
+      check?.onOutput?.(chunk.toString('utf8'))
       size += chunk.length
+      if (check !== undefined) {
+        into.push(chunk)
+        while (size > mostCheckOutput && into.length > 1) size -= into.shift()?.length ?? 0
+        return undefined
+      }
       if (size <= mostOutput) return into.push(chunk)
       ended = tooMuch
       return end()
@@ -109,7 +142,9 @@ export const start = (
     let late: NodeJS.Timeout | undefined
     const finish = (code: number | undefined, why = ''): void => {
       clearTimeout(timer)
+      clearTimeout(grace)
       clearTimeout(late)
+      signal?.removeEventListener('abort', onAbort)
       unwatch()
       untrack(end)
       resolve({
@@ -121,6 +156,8 @@ export const start = (
     }
     child.on('error', error => finish(undefined, error.message))
     child.on('exit', code => {
+      // What a check leaves behind on purpose, as a build server, goes on; what is left of one that was ended does not.
+      isOver = !timedOut && ended === undefined
       end()
       const cut = (): void => {
         child.stdout?.destroy()

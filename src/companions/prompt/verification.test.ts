@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { newFolder } from '../../../test/support/folder.ts'
+import { gitEnv } from '../../../test/support/git.ts'
+import { newRepository } from '../../../test/support/repository.ts'
+import type { Decision } from '../../core/decision.ts'
+import { judge } from '../../judge.ts'
+import { verificationIn } from '../../known/proof-status.ts'
+import { readKept } from '../../platform/kept.ts'
+import { nodePlatform } from '../../platform/node.ts'
+import { policyOf } from '../../testing/index.ts'
+import companion from './verification.ts'
+
+// slow: 3 s, 3 s of CPU
+
+const scene = () => {
+  const { dir, write, read } = newRepository({ 'src/a.ts': 'a', 'src/a.test.ts': 'a' })
+  const home = newFolder('verification-home')
+  const env = (name: string): string | undefined => (name === 'PATH' ? gitEnv.PATH : undefined)
+  const platform = { ...nodePlatform, env, home: () => home }
+  const prompt = async (text: string | undefined, cwd = dir): Promise<Decision> => {
+    const event = {
+      kind: 'prompt',
+      host: 't',
+      name: 'UserPromptSubmit',
+      cwd,
+      session: 's1',
+      prompt: text,
+    } as const
+    return (
+      await judge(platform, event, {
+        rules: [companion],
+        policy: policyOf([companion]),
+        effects: { tmp: false },
+      })
+    ).decision
+  }
+  const tree = (): string | undefined => {
+    const kept = readKept(platform, dir, 'proof')
+    return kept?.holds === true ? verificationIn(kept.value)?.tree : undefined
+  }
+  return { dir, write, read, prompt, tree, status: () => read('.claude/.proof-status') }
+}
+
+describe('a prompt of the user', () => {
+  test('that verifies the work is noted, and said to the model', async () => {
+    const { prompt, status, tree } = scene()
+    const decision = await prompt('Verified, commit it')
+    assert.match(decision.advice.join(), /The user has verified the work as it stands/)
+    assert.match(status() ?? '', /^verified\|\d{10}\n$/)
+    assert.match(tree() ?? '', /^[0-9a-f]{64}$/)
+  })
+
+  for (const before of ['pending|1707500000\n', 'garbage', ''])
+    test(`that verifies it takes the place of ${JSON.stringify(before)}`, async () => {
+      const { prompt, status, write } = scene()
+      write('.claude/.proof-status', before)
+      await prompt('lgtm')
+      assert.match(status() ?? '', /^verified\|/)
+    })
+
+  test('that says something else changes nothing', async () => {
+    const { prompt, status, tree } = scene()
+    for (const text of ['not verified', 'verified?', 'fix the login page', '', undefined])
+      assert.deepEqual((await prompt(text)).advice, [])
+    assert.equal(status(), undefined)
+    assert.equal(tree(), undefined)
+  })
+
+  test('is about the source files as they stand, and not about tests', async () => {
+    const { prompt, tree, write } = scene()
+    await prompt('verified')
+    const first = tree()
+    write('src/a.test.ts', 'b')
+    write('README.md', 'b')
+    await prompt('verified')
+    assert.equal(tree(), first)
+    write('src/a.ts', 'b')
+    await prompt('verified')
+    assert.notEqual(tree(), first)
+  })
+
+  test('is not noted through a link that leaves the project, and no project is made', async () => {
+    const { dir, prompt } = scene()
+    const outside = newFolder('verification-outside')
+    mkdirSync(join(outside, 'claude'))
+    writeFileSync(join(outside, 'claude/.proof-status'), 'pending|1\n')
+    symlinkSync(join(outside, 'claude'), join(dir, '.claude'))
+    await prompt('verified')
+    assert.equal(readFileSync(join(outside, 'claude/.proof-status'), 'utf8'), 'pending|1\n')
+    assert.deepEqual((await prompt('verified', join(outside, 'gone'))).advice, [])
+  })
+})

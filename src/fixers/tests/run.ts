@@ -1,0 +1,79 @@
+import { testOnce } from '../../checks/test-once.ts'
+import { defineFixer, type RuleDocs } from '../../core/define.ts'
+import type { Note } from '../../core/finding.ts'
+import type { EffectContext } from '../../core/rule.ts'
+import { testCommandOf } from '../../known/test-commands.ts'
+import { canarySession } from '../../state/canary.ts'
+import { newsOf, testNews } from '../../state/test-news.ts'
+import { endRunner, giveLockBack, keepLock, requestTests, takeLock } from '../../state/test-run.ts'
+import { matchesPath } from '../../text/glob.ts'
+import { isWithin, join } from '../../text/path.ts'
+import { testRunnerOptions, testRunnerSettings } from './_settings.ts'
+
+export default defineFixer({
+  id: 'tests/run',
+  on: 'edit',
+  verdict: 'advise',
+  says: 'The tests were run after an edit.',
+  options: testRunnerOptions,
+  run: async (change, context) => {
+    const { event, facts, edge, flag, strings } = context
+    // The tests of a program may call handrail: they must not start themselves again.
+    if (facts.env('HANDRAIL_CHECK') !== undefined || event.session === canarySession) return undefined
+    const { root, place } = placeOf(facts.real(facts.resolve(change.path)), context)
+    const path = join(root, `.${place}`)
+    const isAbout = place !== '' && !strings('ignore').some(glob => matchesPath(place, glob))
+    if (isAbout && !flag('background')) return inForeground(path, context)
+    if (isAbout && hasTests(root, path, context)) requestTests(edge, root, path)
+    return testNews(edge).map(says => ({ says }))
+  },
+})
+
+/** A project without tests gets no process. The facts are those of the project: of another worktree nothing is known here. */
+const hasTests = (root: string, path: string, context: EffectContext): boolean =>
+  root !== context.facts.root() ||
+  testCommandOf(context.facts, { path, command: testRunnerSettings(context).command }) !== undefined
+
+/** The working tree of a file, the project's or a linked worktree of it, and the path from there on: empty for a file outside. */
+const placeOf = (
+  path: string,
+  { facts }: EffectContext,
+): { readonly root: string; readonly place: string } => {
+  const real = facts.real(facts.root())
+  const own = facts.gitAt(path)?.root ?? real
+  if (own !== real && facts.git()?.worktrees().includes(own) === true)
+    return { root: own, place: path.slice(own.length) }
+  return { root: facts.root(), place: isWithin(path, real) ? path.slice(real.length) : '' }
+}
+
+const inForeground = async (path: string, context: EffectContext): Promise<readonly Note[]> => {
+  const { edge, facts } = context
+  const { command, timeoutMs, baseline } = testRunnerSettings(context)
+  const session = edge.session.id
+  const mark = edge.randomId(12)
+  endRunner(edge)
+  const isOwner = takeLock(edge, mark, session)
+  const onStart = (shown: string, group: number): void => {
+    if (isOwner)
+      keepLock(edge, mark, { session, running: { since: edge.now().getTime(), command: shown, group } })
+  }
+  try {
+    const run = await testOnce(edge, facts, { path, session, command, timeoutMs, baseline, mark, onStart })
+    if (run === 'ended') return []
+    // What is said here is no news later.
+    testNews(edge)
+    const says =
+      run === 'none'
+        ? 'No tests are known for this file: no script `test`, no test runner. A command can be named with test_runner.command.'
+        : newsOf(run, edge)
+    return [{ says, aside: { human: says } }]
+  } finally {
+    giveLockBack(edge, mark)
+  }
+}
+
+export const docs: RuleDocs = {
+  since: '0.7.0',
+  why: 'An agent that hears of a broken test a minute after the edit mends it while it still knows what it meant. The tests run in a process of their own, once edits have settled, one run at a time in each working tree; a newer edit ends the run and begins it anew. The exit code decides: a run that could not start or had no test is an error, never a pass. The result goes to `.claude/.test-status`, and the model hears of it once, with its next edit or prompt.',
+  related: ['tests/failing', 'prompt/test-results'],
+}

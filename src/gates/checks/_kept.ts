@@ -1,0 +1,55 @@
+import type { EffectContext } from '../../core/rule.ts'
+import { keepPasses, wasLooked } from '../../state/checked.ts'
+import { keepTestEvidence } from '../../state/evidence.ts'
+import { sessionDifference } from '../../state/session-difference.ts'
+import { startOf } from '../../state/session-start.ts'
+import { treeOf } from '../../state/tree.ts'
+import { markOf } from '../../text/mark.ts'
+import type { Ran } from './_run.ts'
+
+/** Whether the session, or the turn, changed nothing that a check could see. */
+export const isUnchanged = async (
+  { edge, facts }: EffectContext,
+  tree: string | undefined,
+): Promise<boolean> => {
+  if (tree !== undefined) return wasLooked(edge, tree)
+  if (startOf(edge) === undefined) return false
+  const all = { wants: () => true, first: () => false, most: 1 }
+  return (await sessionDifference({ edge, facts }, all)).paths.length === 0
+}
+
+/** Keeps the results, if the tree is still the one that was checked. Returns the tree as it is now. */
+export const keepRan = async (
+  { edge, facts }: EffectContext,
+  ran: Ran,
+  tree: string | undefined,
+): Promise<string | undefined> => {
+  const now = await treeOf(edge)
+  const same = tree !== undefined && now === tree
+  if (same) keepPasses(edge, ran.passes)
+  const { run, tests } = ran
+  if (run !== undefined && run.result !== 'error')
+    keepTestEvidence(edge, {
+      result: run.result,
+      failed: run.counts?.failed ?? (run.result === 'pass' ? 0 : 1),
+      command: tests?.command ?? '',
+      exit: run.exit,
+      tree: same ? tree : undefined,
+      at: facts.now(),
+    })
+  return now
+}
+
+/** What could not be checked, for the human and once a session. */
+export const leftOut = (
+  { edge }: EffectContext,
+  missing: readonly string[],
+  skipped: readonly string[],
+): string | undefined => {
+  const none =
+    missing.length === 0
+      ? []
+      : [`no command for ${missing.join(', ')} here (\`checks\` in the config names one)`]
+  const told = [...none, ...skipped].filter(line => edge.session.first(`checks-${markOf(line)}`))
+  return told.length === 0 ? undefined : `handrail: checks/passing left out: ${told.join('; ')}`
+}

@@ -1,0 +1,110 @@
+import { prefixedTokens } from '../../journal/token-prefixes.ts'
+import { secretIn } from '../../known/secret-files.ts'
+import type { GitContext } from '../../state/git-queries.ts'
+import { sessionDifference } from '../../state/session-difference.ts'
+
+/** A secret in a file that the next commit may take. Its value stays here. */
+export interface FoundSecret {
+  readonly kind: string
+  readonly path: string
+  /** Undefined where the whole file is one. */
+  readonly line?: number | undefined
+  /** Others are only told. */
+  readonly blocks: boolean
+}
+
+interface Spot {
+  readonly kind: string
+  readonly blocks: boolean
+  readonly at: number
+  readonly value: string
+}
+
+const mostFiles = 500
+const mostText = 1_000_000
+const mostFound = 20
+
+/** What the session put into files that git would take: staged, changed and new ones. What stood there before counts for nothing. */
+export const newSecrets = async (
+  context: GitContext,
+  isAllowed: (path: string) => boolean,
+): Promise<readonly FoundSecret[]> => {
+  if (context.facts.git() === undefined) return []
+  const wants = (path: string): boolean => !isAllowed(path.slice(1))
+  const { differences } = await sessionDifference(context, { wants, first: () => false, most: mostFiles })
+  return differences
+    .flatMap(({ path, before, after }) =>
+      after === undefined ? [] : secretsOf(path.slice(1), before, after.slice(0, mostText)),
+    )
+    .slice(0, mostFound)
+}
+
+const secretsOf = (path: string, before: string | undefined, after: string): readonly FoundSecret[] => {
+  const named = before === undefined ? nameOf(path) : undefined
+  if (named !== undefined) return [{ kind: named, path, blocks: true }]
+  return secretsIn(after)
+    .filter(({ value }) => before?.includes(value) !== true)
+    .map(({ kind, blocks, at }) => ({ kind, path, blocks, line: after.slice(0, at).split('\n').length }))
+}
+
+const nameOf = (path: string): string | undefined => {
+  const kind = secretIn(`/${path}`)
+  if (kind === 'env') return 'a file for secret variables'
+  return kind === 'key' || /\.(?:pem|key|crt|p12|pfx)$/i.test(path) ? 'a key or certificate file' : undefined
+}
+
+/** Secrets in a text, by their own shape. */
+export const secretsIn = (text: string): readonly Spot[] =>
+  [...shapes.flatMap(shape => spotsOf(shape, text)), ...tokensIn(text)]
+    .filter(({ value }) => !placeholder.test(value))
+    .sort((a, b) => a.at - b.at)
+
+interface Shape {
+  readonly kind: string
+  readonly blocks: boolean
+  readonly pattern: RegExp
+}
+
+/** Each pattern starts at a literal and is bounded: a file may be a megabyte of anything. */
+const shapes: readonly Shape[] = [
+  {
+    kind: 'a private key',
+    blocks: true,
+    // With its content: code that looks for such a header holds none.
+    pattern: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:\\n|\s){0,4}[A-Za-z0-9+/=]{32}/g,
+  },
+  { kind: 'a live key of Stripe', blocks: true, pattern: /\bpk_live_[A-Za-z0-9]{10,80}/g },
+  {
+    kind: 'an address with a password',
+    blocks: true,
+    // A host without a dot is this machine, or a container beside it.
+    pattern:
+      /\b(?:mongodb(?:\+srv)?|postgres(?:ql)?|rediss?|mysql|mariadb|amqps?):\/\/[^\s/:@"'`<>]{0,128}:(?![$<{%*])[^\s/@"'`<>]{3,256}@(?!127\.|0\.0\.0\.0)[\w-]{1,100}\.[\w.-]{1,150}/g,
+  },
+  {
+    kind: 'an ARN with an account',
+    blocks: false,
+    pattern: /\barn:aws[\w-]{0,10}:[\w-]{1,30}:[\w-]{0,20}:\d{12}:/g,
+  },
+  { kind: 'an id of a network', blocks: false, pattern: /\b(?:vpc|subnet|sg)-[0-9a-f]{8,17}\b/g },
+  {
+    kind: 'an account id',
+    blocks: false,
+    pattern: /\baccount[\w ]{0,12}["']?\s{0,3}[:=]\s{0,3}["']?\d{12}\b/gi,
+  },
+]
+
+const placeholder = /example|placeholder|dummy|changeme|your[_-]|x{6}|\.{3}/i
+
+const spotsOf = ({ kind, blocks, pattern }: Shape, text: string): readonly Spot[] =>
+  [...text.matchAll(pattern)].map(({ 0: value, index }) => ({ kind, blocks, at: index, value }))
+
+/** Tokens of vendors, by their prefix. Those that open an account or a till block. */
+const tokensIn = (text: string): readonly Spot[] =>
+  prefixedTokens(text).flatMap(({ start, end }) => {
+    const before = text.slice(Math.max(0, start - 8), start)
+    if (/_test_$/.test(before)) return []
+    const blocks = /(?:AKIA|[sr]k_live_)$/.test(before)
+    const kind = before.endsWith('AKIA') ? 'an AWS access key' : blocks ? 'a live key of Stripe' : 'a token'
+    return [{ kind, blocks, at: start, value: text.slice(start, end) }]
+  })

@@ -1,0 +1,49 @@
+import { isRecord } from '../text/json.ts'
+import { join } from '../text/path.ts'
+import type { GitContext } from './git-queries.ts'
+import { keepGitStart } from './session-commits.ts'
+import { namesSinceStart, uncommitted } from './session-difference.ts'
+
+/** The session file with the hashes of the files that were changed before the session. */
+const file = 'dirty'
+/** Of more files than these only the names are kept. */
+const mostHashes = 300
+
+const hashOf = ({ edge, facts }: GitContext, name: string): string =>
+  edge.hashOf(join(facts.root(), name)) ?? 'gone'
+
+/** Keeps what was changed already when the session begins. A resumed or compacted session keeps its first record. */
+export const keepTreeAtStart = async (context: GitContext): Promise<void> => {
+  const { edge, facts } = context
+  const path = edge.session.file(file)
+  if (facts.fileKind(path) !== undefined) return
+  await keepGitStart(context)
+  const names = facts.git() === undefined ? [] : await uncommitted(context)
+  const rows = names.map((name, at) => [name, at < mostHashes ? hashOf(context, name) : ''])
+  edge.createNew(path, JSON.stringify(Object.fromEntries(rows)))
+}
+
+/**
+ * The files that were changed since the session began, by any program, as absolute paths. What was changed before and is still the
+ * same is not among them. None where the beginning was not recorded.
+ */
+export const changedSinceStart = async (context: GitContext): Promise<readonly string[]> => {
+  const { edge, facts } = context
+  const before = parsed(edge.readExact(edge.session.file(file)))
+  if (before === undefined) return []
+  const names = await namesSinceStart(context)
+  const isNew = (name: string): boolean => {
+    const hash = before[name]
+    return hash === undefined || (hash !== '' && hash !== hashOf(context, name))
+  }
+  return names.filter(isNew).map(name => join(facts.root(), name))
+}
+
+const parsed = (text: string | undefined): Readonly<Record<string, unknown>> | undefined => {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
