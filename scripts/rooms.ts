@@ -36,11 +36,16 @@ export const rooms: readonly Room[] = [
   room('config', 'schema, layers, presets: the policy', 'text core programs own platform', 'effects'),
   room('journal', 'one line for each decision', 'text core', 'effects'),
   room('state', 'what a session and a project remember', 'text core known edit platform', 'effects'),
-  room('checks', 'commands of the project that say whether something holds', 'text core known', 'effects'),
+  room(
+    'checks',
+    'commands of the project that say whether something holds',
+    'text core known state',
+    'effects',
+  ),
   room('linters', 'one file for each linter; `bundled/` those that come along', 'text core shell', 'effects'),
   room('fixers', 'rules after an edit', 'text core known edit state checks linters journal', 'effects'),
   room('gates', 'rules at the end of a turn', 'text core edit known state checks journal', 'effects'),
-  room('companions', 'rules at the turns of a session', 'text core edit known state checks', 'effects'),
+  room('companions', 'rules at the turns of a session', 'text core edit known state', 'effects'),
   room(
     'hosts',
     'one folder for each host: decode, encode, capabilities, install',
@@ -50,14 +55,14 @@ export const rooms: readonly Room[] = [
   room(
     'top',
     '`hook`, `judge` and `record`: the way of one event',
-    `text core shell known own config hosts journal state checks platform ${rules}`,
+    `text core shell known edit own config hosts journal state platform ${rules}`,
     'effects',
   ),
   room('testing', 'the public test kit', 'text core programs shell platform', 'effects'),
   room(
     'cli',
     'one file for each command, loaded when called',
-    `text core programs shell own platform standby config journal state linters hosts top ${rules}`,
+    `text core programs shell known own platform standby config journal state checks linters hosts top ${rules}`,
     'effects',
   ),
   room(

@@ -25,12 +25,19 @@ export interface HookCall {
   /** The style of a named hook. */
   readonly as?: NamedAnswer | undefined
   /** The named hook that is run alone. */
-  readonly hook?: { readonly name: string; readonly rules: readonly Rule[] } | undefined
+  readonly hook?: NamedCall | undefined
   readonly judging?: JudgeOptions | undefined
   /** The event, where it does not come on standard input. */
   readonly event?: Event | undefined
   /** Markers go under /tmp whatever the config says. */
   readonly tmpMarkers?: boolean | undefined
+}
+
+interface NamedCall {
+  readonly name: string
+  readonly rules: readonly Rule[]
+  /** The type of the subagent, where the input names none. */
+  readonly agent?: string | undefined
 }
 
 /** `handrail hook <host> [event]`: host JSON on standard input, the host's answer out. Resolves to the exit code. */
@@ -88,7 +95,12 @@ const unplaced = (
 }
 
 const judgeInput = async (platform: Platform, call: HookCall): Promise<Judgement> => {
-  const { event, fault } = decodeInput(platform, call)
+  const { event: given, fault } = decodeInput(platform, call)
+  const agent = call.hook?.agent
+  const event =
+    agent === undefined || given.agent?.type !== undefined
+      ? given
+      : { ...given, agent: { ...given.agent, type: agent } }
   const options: JudgeOptions = {
     ...call.judging,
     grants: 'spend',

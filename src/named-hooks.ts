@@ -16,6 +16,8 @@ export interface NamedHook {
   readonly base?: Json
   /** The answer to an input that can't be read. */
   readonly onFault?: OnError
+  /** The type of the subagent, where the input names none. */
+  readonly agent?: string
 }
 
 const isCommandGuard = (rule: Rule): boolean =>
@@ -40,14 +42,6 @@ const editHook = (on: NamedHook['on'], ...ids: readonly string[]): NamedHook => 
   onFault: 'pass',
 })
 
-/** A hook of the third system at a turn of the session. */
-const sessionHook = (on: NamedHook['on']): NamedHook => ({
-  on,
-  preset: 'discipline',
-  dialect: 'claude',
-  rule: rule => rule.kind === 'companion' && rule.on === on,
-})
-
 /** A hook of the second system whose block is what its one rule says in rows. */
 const blockHook = (title: string, id: string): NamedHook => ({
   on: 'pre-tool',
@@ -58,6 +52,28 @@ const blockHook = (title: string, id: string): NamedHook => ({
   rule: rule => rule.id === id,
   onFault: 'pass',
 })
+
+/** A hook of the third system at a turn of a session or of a subagent. */
+const sessionHook = (on: NamedHook['on'], id: string, more: Partial<NamedHook> = {}): NamedHook => ({
+  on,
+  preset: 'discipline',
+  dialect: 'claude',
+  rule: rule => rule.id === id,
+  base: { rules: { [id]: 'on' } },
+  onFault: 'pass',
+  ...more,
+})
+
+/** All that is said and done at such a turn. */
+const companionsAt = (on: NamedHook['on']): NamedHook => ({
+  on,
+  preset: 'discipline',
+  dialect: 'claude',
+  rule: rule => rule.kind === 'companion' && rule.on === on,
+})
+
+const reportHook = (agent: string): NamedHook =>
+  sessionHook('subagent-stop', `agents/${agent}-report`, { agent, answers: { topContext: true } })
 
 /** Alternatives that are no command, in the words that the users of these hooks know. */
 const alternatives: Readonly<Record<string, string>> = {
@@ -201,9 +217,16 @@ export const namedHooks: Readonly<Record<string, NamedHook>> = {
     // Called alone it is the run: the caller waits, or has it run in the background.
     base: { rules: { 'tests/run': 'on' }, test_runner: { background: false } },
   },
-  'session-init': sessionHook('session-start'),
-  'prompt-submit': sessionHook('prompt'),
-  'compact-preserve': sessionHook('pre-compact'),
-  'session-end': sessionHook('session-end'),
-  notify: sessionHook('notification'),
+  'session-init': companionsAt('session-start'),
+  'prompt-submit': companionsAt('prompt'),
+  'compact-preserve': companionsAt('pre-compact'),
+  'session-end': companionsAt('session-end'),
+  notify: companionsAt('notification'),
+  'subagent-start': sessionHook('subagent-start', 'agents/briefing'),
+  'check-planner': reportHook('planner'),
+  'check-implementer': reportHook('implementer'),
+  'check-guardian': reportHook('guardian'),
+  surface: sessionHook('stop', 'session/decisions'),
+  'session-summary': sessionHook('stop', 'session/summary'),
+  'forward-motion': sessionHook('stop', 'turn/next-step', { dialect: 'exit2' }),
 }

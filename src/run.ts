@@ -41,7 +41,7 @@ export const runNamedHook = async (platform: Platform, argv: readonly string[]):
     named: codec.names.event(hook.on),
     dialect: call.dialect ?? hook.dialect,
     as: hook.answers ?? {},
-    hook: { name: call.name, rules: allRules.filter(hook.rule) },
+    hook: { name: call.name, rules: allRules.filter(hook.rule), agent: hook.agent },
     event: arg === undefined ? undefined : eventOf(hook, arg),
     judging: {
       only: hook.rule,

@@ -85,6 +85,8 @@ const mayBeCut = ({ finding, rule }: Advice): boolean =>
 /** What is about the call at hand comes before what is about the session. */
 const ranks: Readonly<Record<Rule['kind'], number>> = { guard: 0, fixer: 0, gate: 1, companion: 2 }
 const rankOf = ({ rule }: Advice): number => ranks[rule?.kind ?? 'guard']
+/** Of two that weigh the same the short one is told whole, and the long one is cut. */
+const byWeight = (a: Advice, b: Advice): number => rankOf(a) - rankOf(b) || a.text.length - b.text.length
 
 const spared = (
   judgement: Judgement,
@@ -100,7 +102,7 @@ const spared = (
   const before = toldBefore(edge, agent)
   let left = Math.min(policy.context.perEvent, policy.context.budget - before.tokens)
   const told = new Map<string, Told>()
-  for (const one of all.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+  for (const one of all.toSorted(byWeight)) {
     const { text, rule } = one
     const tokens = tokensIn(text)
     if (rule?.kind === 'companion' && before.marks(rule.id).includes(markOf(text)))
@@ -109,7 +111,9 @@ const spared = (
     else told.set(text, cut(one, left))
     if (isRead && mayBeCut(one)) left -= told.get(text)?.tokens ?? 0
   }
-  keepTold(edge, agent, heard(all, told, isRead))
+  // A turn that is held is told by its reason alone: what companions have to say waits for its end.
+  const isHeld = decision.verdict === 'deny' && (event.kind === 'stop' || event.kind === 'subagent-stop')
+  if (!isHeld) keepTold(edge, agent, heard(all, told, isRead))
   return {
     advice: decision.advice.flatMap(text => told.get(text)?.text ?? text).filter(text => text !== ''),
     told: isRead ? [...told.values()] : [],

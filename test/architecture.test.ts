@@ -169,6 +169,7 @@ describe('the rooms', () => {
       'src/platform/node/run.ts',
       'src/platform/node/start.ts',
       // Node itself, by its absolute path.
+      'src/platform/node/start-alone.ts',
       'src/standby/spawn.ts',
       // A registered line, as the client runs it.
       'src/cli/doctor/probe.ts',
@@ -208,6 +209,8 @@ describe('opening files', () => {
     'src/standby/fifos.ts openSync': 'FIFOs in a folder that is checked to be ours',
     'src/standby/server.ts openSync': 'the same folder',
     'src/standby/server.ts readFileSync': '/proc',
+    'src/platform/node/kill-marked.ts readFileSync': '/proc',
+    'src/platform/node/kill-marked.ts readdirSync': '/proc',
     'src/standby/server.ts writeFileSync': 'the same folder',
     'src/standby/client.ts openSync': 'the same folder, and no open waits',
     'src/standby/client.ts readdirSync': 'the same folder',

@@ -49,6 +49,17 @@ describe('init and uninstall', () => {
     })
   }
 
+  test('rare events are wired where the policy has a rule for them', () => {
+    const app = project()
+    const events = (): string => Object.keys(JSON.parse(read(app.settings)).hooks).join(' ')
+    done(app.run('init', '--yes'))
+    assert.equal(events(), 'SessionStart UserPromptSubmit PreToolUse PostToolUse Stop')
+    fs.writeFileSync(join(app.root, 'handrail.jsonc'), '{ "rules": { "agents/briefing": "on" } }')
+    assert.match(app.run('doctor').out, /fail +entries +SubagentStart is not wired, so its rules never run/)
+    done(app.run('init', '--yes'))
+    assert.equal(events(), 'SessionStart UserPromptSubmit PreToolUse PostToolUse Stop SubagentStart')
+  })
+
   test('the written line denies from any folder, through sh', () => {
     const app = project()
     done(app.run('init', '--yes'))

@@ -125,6 +125,12 @@ describe('guard', () => {
   test('denies a commit on main, but not the first one, nor the plan', () => {
     const made = at(newFolder('commits'))
     made.git('init', '-q', '-b', 'main')
+    made.write('.git/info/exclude', '.claude/\n')
+    const prove = (dir: string): void => {
+      made.write(`${dir}/.claude/.test-status`, `pass|0|${Math.floor(Date.now() / 1000)}\n`)
+      made.write(`${dir}/.claude/.proof-status`, `verified|${Math.floor(Date.now() / 1000)}\n`)
+    }
+    prove('.')
     made.write('a.ts', 'a')
     made.git('add', '-A')
     assert.deepEqual(plain(commit(made)), silent)
@@ -137,6 +143,7 @@ describe('guard', () => {
     made.git('add', '-A')
     assert.deepEqual(plain(commit(made)), silent)
     made.git('worktree', 'add', '-q', '../wt', '-b', 'x')
+    prove('../wt')
     assert.deepEqual(plain(commit(made, 'cd ../wt && git commit -m x')), silent)
     made.git('worktree', 'remove', '../wt')
   })

@@ -5,7 +5,7 @@ import { readReport } from '../known/reports/read.ts'
 import { summaryOf, type TestCounts } from '../known/reports/summary.ts'
 import type { CheckCommand } from '../known/test-commands.ts'
 import { basename, isAbsolute, join } from '../text/path.ts'
-import { type CheckVerdict, type Told, verdictOf } from './verdict.ts'
+import { type CheckVerdict, type ToldByRun, verdictOf } from './verdict.ts'
 
 export interface CheckOptions {
   readonly timeoutMs: number
@@ -98,7 +98,7 @@ const toldBy = (
   { stdout, stderr }: RunResult,
   file: string | undefined,
   edge: Edge,
-): Told => {
+): ToldByRun => {
   const written =
     report?.in === 'folders'
       ? report.paths.flatMap(path =>

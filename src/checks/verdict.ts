@@ -10,13 +10,13 @@ export interface CheckVerdict {
 }
 
 /** What a run tells beside its exit code. `sure`: a report of the runner says it, no text for people. */
-export type Told = Partial<TestSummary> & { readonly sure: boolean; readonly failing: readonly string[] }
+export type ToldByRun = Partial<TestSummary> & { readonly sure: boolean; readonly failing: readonly string[] }
 
 /** The exit code decides. A pass also needs a test, and a report without failures: a script may end in `|| true`. */
 export const verdictOf = (
-  { shown, report }: CheckCommand,
+  { shown, report, masked = false }: CheckCommand,
   { code, stdout, stderr, timedOut }: RunResult,
-  { counts, sure }: Told,
+  { counts, sure }: ToldByRun,
   timeoutMs: number,
 ): CheckVerdict => {
   const error = (why: string): CheckVerdict => ({ result: 'error', why })
@@ -25,7 +25,9 @@ export const verdictOf = (
   if (code === 126 || code === 127) return error(`\`${shown}\` could not be started: ${lastLine(stderr)}`)
   if (report === undefined) return { result: code === 0 ? 'pass' : 'fail' }
   const failed = counts?.failed ?? 0
-  if (failed > 0 && (sure || code !== 0)) return { result: 'fail' }
+  if (failed > 0 && (sure || masked || code !== 0)) return { result: 'fail' }
+  if (masked && counts === undefined)
+    return error(`\`${shown}\` ends with 0 whatever happens, and prints no counts`)
   const ran = counts === undefined ? undefined : counts.passed + counts.failed + counts.skipped
   if (ran === 0 || (code !== 0 && noTests.test(`${stdout.slice(-4000)}\n${stderr.slice(-4000)}`)))
     return error(`\`${shown}\` ran no test`)

@@ -18,6 +18,7 @@ import { linterChecks } from './doctor/linters.ts'
 import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './doctor/machine.ts'
 import { fromEachFolder, inScratch, isTracked } from './doctor/places.ts'
 import { standbyCheck } from './doctor/standby.ts'
+import { testsCheck } from './doctor/tests.ts'
 import { toolChecks } from './doctor/tools.ts'
 import { grantChecks } from './grant/active.ts'
 import { projectFolder } from './init/folder.ts'
@@ -88,6 +89,7 @@ const examine = async (call: CliCall, root: string): Promise<readonly DoctorChec
     ...grantChecks(call, project.mainRoot),
     ...answers,
     ...linterChecks(platform, project, policy, event),
+    ...testsCheck(platform, project, policy),
     journalCheck(project.mainRoot, policy, mark, ran),
     ...chainCheck(platform, project.mainRoot, policy),
     ...cacheChecks(lines),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { nodePlatform } from '../platform/node.ts'
+import { runnerCommand } from '../state/test-run.ts'
 import { type CliCall, type CliCommand, type Io, UsageError } from './command.ts'
 import { commandHelp, overview } from './help.ts'
 import { terminalIo } from './terminal.ts'
@@ -14,10 +15,13 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   explain: async () => (await import('./explain.ts')).explain,
   rules: async () => (await import('./rules.ts')).rules,
   log: async () => (await import('./log.ts')).log,
+  audit: async () => (await import('./audit.ts')).audit,
+  state: async () => (await import('./state.ts')).state,
   why: async () => (await import('./why.ts')).why,
   learn: async () => (await import('./learn.ts')).learn,
   pause: async () => (await import('./pause.ts')).pause,
   approve: async () => (await import('./approve.ts')).approve,
+  proof: async () => (await import('./proof.ts')).proof,
   standby: async () => (await import('./standby.ts')).standby,
   allow: async () => (await import('./allow.ts')).allow,
   trust: async () => (await import('./trust.ts')).trust,
@@ -57,7 +61,7 @@ const dispatch = async (argv: readonly string[], io: Io): Promise<number> => {
     return name === undefined ? 3 : 0
   }
   // Only the hook starts it.
-  if (name === 'test-run') return (await import('./test-run.ts')).testRun(io.platform, rest)
+  if (name === runnerCommand) return (await import('./test-run.ts')).testRun(io.platform, rest)
   const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined
   if (load === undefined) {
     const { closest } = await import('../config/suggest.ts')

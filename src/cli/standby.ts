@@ -2,11 +2,12 @@ import { cacheHome } from '../core/state-home.ts'
 import { allStandby, type StandbyProcess } from '../standby/list.ts'
 import { type ProcessEnd, stopStandby } from '../standby/stop.ts'
 import { timeOfDay } from '../state/grants.ts'
+import { endRunners, registeredRunners } from '../state/test-runners.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 
 export const standby: CliCommand = {
   name: 'standby',
-  summary: 'Shows or ends the processes that wait for the next event',
+  summary: 'Shows or ends the processes that wait for the next event or run tests',
   usage: ['handrail standby', 'handrail standby --stop'],
   options: {
     stop: { type: 'boolean', says: 'End them; the next session or prompt starts new ones' },
@@ -17,11 +18,16 @@ export const standby: CliCommand = {
     const { platform } = call.io
     const cache = cacheHome(platform.env('XDG_CACHE_HOME'), platform.home())
     const processes = allStandby(cache)
+    const runners = call.flag('stop') ? endRunners(platform) : registeredRunners(platform)
     const ends = call.flag('stop') ? await stopStandby(cache, processes) : undefined
     if (call.flag('json')) {
       const stopped = ends && processes.flatMap(({ pid }) => (ends.get(pid) === 'survived' ? [] : [pid]))
-      call.io.out(JSON.stringify({ waiting: processes, stopped }))
-    } else tell(call, processes, ends)
+      call.io.out(JSON.stringify({ waiting: processes, stopped, tests: runners }))
+    } else {
+      tell(call, processes, ends)
+      for (const { pid, root } of runners)
+        call.io.out(`${pid}  ${call.flag('stop') ? 'ended' : 'runs'} the tests of ${root}`)
+    }
     return [...(ends?.values() ?? [])].includes('survived') ? 1 : 0
   },
 }

@@ -3,6 +3,7 @@ import { cacheHome } from '../core/state-home.ts'
 import { type FileEdit, InstallError, type Scope } from '../hosts/host.ts'
 import { allStandby, type StandbyProcess } from '../standby/list.ts'
 import { type ProcessEnd, stopStandby } from '../standby/stop.ts'
+import { endRunners } from '../state/test-runners.ts'
 import type { CliCall, CliCommand } from './command.ts'
 import { confirmed } from './init/confirm.ts'
 import { showDiff, unifiedDiff } from './init/diff.ts'
@@ -52,6 +53,8 @@ const remove = async (call: CliCall): Promise<number> => {
   const processes = empty ? [] : allStandby(cache)
   if (!call.flag('json')) preview(call, root, removal, processes)
   const go = !empty && !call.flag('dry-run') && (await confirmed(call, 'Take this out?'))
+  // A process that runs tests would write its result into what is being removed.
+  if (go) endRunners(io.platform, root)
   if (go) applyRemoval(removal)
   // All projects of the account share the processes. After this the next event of another project spawns new ones.
   const ends = go ? await stopStandby(cache, processes) : new Map<number, ProcessEnd>()

@@ -211,6 +211,7 @@ export const schema = group('The policy of a project, a folder, a person or a ma
       says: 'Only what destroys a machine (`critical`), also lost work, leaked secrets and what should be asked (`high`), or everything (`strict`). It switches the rules that have a level on or off; `rules` in the same file says more. CLAUDE_SAFETY_LEVEL in the environment of the hook takes its place for a session.',
     },
   }),
+  agents: group('The types of subagents, by what they do.', {}),
   architecture: group(
     'Rules about the code of this project: what a file must not have, and what it must.',
     {},

@@ -39,7 +39,7 @@ export interface Edge {
   hashOf(path: string): string | undefined
   /** Why no program should be given a file to read: it is a device or a FIFO, or endless. Undefined for files and for nothing. */
   oddity(path: string): string | undefined
-  /** The id of this process, and whether there is one of another id. */
+  /** The id of this process, and whether there is one of another id that has not ended. */
   readonly processId: number
   isRunning(id: number): boolean
   /** A short random string of lower-case letters and digits. */

@@ -45,6 +45,8 @@ export interface NamedAnswer {
   readonly success?: string | undefined
   /** Its reasons stand alone, without marks and rule ids. */
   readonly plain?: boolean | undefined
+  /** What it advises also stands at the top of its answer, where the readers of the older hooks look. */
+  readonly topContext?: boolean | undefined
   /** Its block is what the rule says in rows. */
   readonly rows?: boolean | undefined
   /** Its own words for what to do instead, by rule id. */

@@ -15,7 +15,7 @@ export interface Platform {
   readonly id: number
   /** The id of the process that started this one. */
   parentId(): number
-  /** Whether there is a process of this id. */
+  /** Whether there is a process of this id that has not ended. */
   isRunning(id: number): boolean
   cwd(): string
   home(): string

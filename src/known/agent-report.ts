@@ -23,9 +23,3 @@ export const speaksOfMerging = (message: string): boolean =>
 /** Whether a text has work items: issues or tasks. */
 export const namesWork = (text: string): boolean =>
   /\b(?:issues?|tasks?|tickets?|todos?)\b|(?:^|\s)#\d+\b|^\s*[-*] \[[ xX]\]/im.test(text)
-
-/** Whether a heading of a plan says what it is about. */
-export const hasPurpose = (plan: string): boolean =>
-  /^#{1,6}\s.*(?:intent|vision|purpose|problem|overview|goal|what|why|background|summary|user request|original)/im.test(
-    plan,
-  )

@@ -22,6 +22,8 @@ export interface Phase {
 export interface Plan {
   /** Whether a heading speaks of the intent, the vision or the request behind it. */
   readonly intent: boolean
+  /** Whether a heading says in some way what it is about. */
+  readonly purpose: boolean
   readonly phases: readonly Phase[]
   /** The ids of decisions, well-formed or not. */
   readonly ids: readonly string[]
@@ -45,6 +47,11 @@ export const readPlan = (text: string): Plan => {
   })
   return {
     intent: headings.some(line => /intent|vision|user request|original/i.test(line)),
+    purpose: headings.some(line =>
+      /intent|vision|purpose|problem|overview|goal|what|why|background|summary|user request|original/i.test(
+        line,
+      ),
+    ),
     phases,
     ids: decisionIds(lines.join('\n')),
     due: decisionIds(begun.join('\n')).filter(id => !gone.has(id)),

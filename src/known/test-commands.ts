@@ -13,6 +13,8 @@ export interface CheckCommand {
   readonly shown: string
   /** How it tells its results apart from its exit code. */
   readonly report?: ReportWay | undefined
+  /** Its exit code is 0 whatever happens: it ends in `|| true`. Then only counts tell. */
+  readonly masked?: boolean | undefined
 }
 
 /**
@@ -54,8 +56,12 @@ export const commandOf = (text: string, folder: string, facts: Facts): CheckComm
     argv: needsShell ? ['/bin/sh', '-c', text] : found(words, folder, facts),
     folder,
     shown: text,
+    masked: isMasked(text),
   }
 }
+
+const isMasked = (text: string): boolean =>
+  /(?:\|\||;)\s*(?:true|:|exit\s+0)\s*;?\s*$|\|\|\s*echo\b/.test(text)
 
 /** The words with the path of the program. A path with a slash is one from the folder. */
 const found = ([name = '', ...rest]: readonly string[], folder: string, facts: Facts): readonly string[] => [
@@ -119,9 +125,8 @@ const scriptCall = (
   // Of these only npm keeps options for itself.
   const behind = words.length > 0 && tool === 'npm' ? ['--', ...words] : words
   const asked = framework === 'vitest' || framework === 'jest'
-  return asked && behind.length > 0
-    ? call([tool, 'run', 'test'], { in: 'file', words: behind })
-    : call([tool, 'run', 'test'], { in: 'output' })
+  const report: ReportWay = asked && behind.length > 0 ? { in: 'file', words: behind } : { in: 'output' }
+  return { ...call([tool, 'run', 'test'], report), masked: isMasked(script) }
 }
 
 /** The words that keep a runner from waiting for changes. */

@@ -13,9 +13,9 @@ export interface TestStatus {
   readonly age: number
 }
 
-/** The status of the project; undefined where no run is noted. A status without a time is as old as its file. */
-export const testStatusOf = (facts: Facts): TestStatus | undefined => {
-  const path = join(facts.root(), testStatusFile)
+/** The status of a project; undefined where no run is noted. A status without a time is as old as its file. */
+export const testStatusOf = (facts: Facts, root: string = facts.root()): TestStatus | undefined => {
+  const path = join(root, testStatusFile)
   const text = facts.readText(path)?.trim()
   if (text === undefined || text === '') return undefined
   const [result = '', failures = '', epoch = ''] = text.split('\n', 1)[0]?.split('|') ?? []

@@ -1,11 +1,10 @@
 import type { GitOptions, RunResult } from '../core/edge.ts'
 import type { Platform } from '../core/platform.ts'
+import { isOutsideTree } from '../core/tree.ts'
 import { join } from '../text/path.ts'
 import { type Git, gitIn } from './git-start.ts'
 import { type Project, treeAt } from './project.ts'
 
-/** Prose, and what hosts and handrail keep: a change there changes no program. */
-const leftOut = /(?:^|\/)\.(?:claude|handrail)\/|\.(?:md|markdown|rst|adoc)$/i
 /** A file with a filter driver that is larger is told by its size. */
 const mostFiltered = 1_048_576
 /** All files of a large project are compared and hashed. */
@@ -77,7 +76,7 @@ function* entriesOf(platform: Platform, { root, git }: Project): Steps<Tree | un
   const hashed: string[] = []
   for (const line of all) {
     const { name, tag, mode, id } = entryIn(line)
-    if (leftOut.test(plain(name)) || entries.has(name)) continue
+    if (isOutsideTree(plain(name)) || entries.has(name)) continue
     if (tag === 'H' && mode.startsWith('100') && !unsure.has(name) && !driven.has(name)) {
       entries.set(name, id)
       continue

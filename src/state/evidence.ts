@@ -1,6 +1,8 @@
 import type { Edge } from '../core/edge.ts'
+import type { Facts } from '../core/facts.ts'
 import { type TestRun, testRunIn } from '../known/evidence.ts'
-import { testStatusName } from '../known/test-status.ts'
+import { type ProofStatus, proofStatusOf } from '../known/proof-status.ts'
+import { type TestStatus, testStatusName, testStatusOf } from '../known/test-status.ts'
 import { writeClaudeFile } from './claude-folder.ts'
 
 /** The command of a record is for a message. */
@@ -21,3 +23,16 @@ export const testEvidence = (edge: Edge): TestRun | undefined => {
   const kept = edge.kept('tests')
   return kept?.holds === true ? testRunIn(kept.value) : undefined
 }
+
+/** All that is known of the work in a working tree. */
+export interface Evidence {
+  readonly tests: TestStatus | undefined
+  readonly run: TestRun | undefined
+  readonly proof: ProofStatus | undefined
+}
+
+export const evidenceOf = (edge: Edge, facts: Facts): Evidence => ({
+  tests: testStatusOf(facts, edge.root),
+  run: testEvidence(edge),
+  proof: proofStatusOf(facts, edge.root),
+})

@@ -1,12 +1,39 @@
-import { type ClaudePlace, claudeFile } from './claude-folder.ts'
+import type { Edge } from '../core/edge.ts'
+import type { Facts } from '../core/facts.ts'
+import type { Context } from '../core/rule.ts'
+import { sourceTest } from '../edit/source-files.ts'
+import { proofStatusFile, proofStatusIn, proofStatusName } from '../known/proof-status.ts'
+import { join } from '../text/path.ts'
+import { writeClaudeFile } from './claude-folder.ts'
 
-/** `verified|1707500000`: whether a person saw the work, and since when in seconds. */
-const fileName = '.proof-status'
+const epochOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-/** Takes a verification back because the work was changed after it. Whether there was one. */
-export const expireProof = ({ edge, facts }: ClaudePlace): boolean => {
-  const file = claudeFile(facts, fileName)
-  if (!/^\s*verified\b/.test(edge.readExact(file) ?? '')) return false
-  edge.replace(file, `pending|${Math.floor(facts.now().getTime() / 1000)}\n`)
+/** Takes a verification back because the work in a working tree was changed after it. Whether there was one. */
+export const expireProof = (edge: Edge, facts: Facts, root: string): boolean => {
+  const file = join(root, proofStatusFile)
+  if (proofStatusIn(edge.readExact(file) ?? '') !== 'verified') return false
+  edge.replace(file, `pending|${epochOf(facts.now())}\n`)
   return true
+}
+
+/**
+ * Notes that the user has verified the work as it stands: in a record with the hash of its source files, and in `.claude/.proof-status`
+ * for everyone to read.
+ */
+export const keepVerification = async (
+  edge: Edge,
+  { facts, strings }: Pick<Context, 'facts' | 'strings'>,
+  by: 'prompt' | 'terminal',
+): Promise<void> => {
+  const isSource = sourceTest({ strings })
+  const tree = await edge.tree(path => isSource(`/${path}`))
+  const at = facts.now()
+  edge.keep('proof', { status: 'verified', by, tree, at: at.getTime() })
+  writeClaudeFile(edge, proofStatusName, `verified|${epochOf(at)}\n`)
+}
+
+/** Takes a verification back, and its record with it. */
+export const resetProof = (edge: Edge, at: Date): void => {
+  edge.keep('proof', { status: 'pending', at: at.getTime() })
+  writeClaudeFile(edge, proofStatusName, `pending|${epochOf(at)}\n`)
 }

@@ -33,6 +33,18 @@ const pathsIn = (text: string): readonly string[] => [
   ...new Set(text.split('\n').filter(path => path !== '')),
 ]
 
+/** The changes of the session that is named, else of the one that last changed something; undefined where none did. */
+export const listedChanges = (place: SessionPlace): SessionChanges | undefined => {
+  const { edge, facts, event } = place
+  if (event.session !== undefined || facts.env('CLAUDE_SESSION_ID')) return sessionChangesOf(place)
+  const [last] = edge
+    .list(claudeFile(facts, ''))
+    .filter(name => name.startsWith(prefix) && !name.includes('.taken-'))
+    .map(name => claudeFile(facts, name))
+    .sort((a, b) => (facts.modified(b) ?? 0) - (facts.modified(a) ?? 0))
+  return last === undefined ? undefined : { file: last, changed: pathsIn(edge.readExact(last) ?? '') }
+}
+
 /** A session that has changed nothing for so long is over, though it did not end. */
 const abandonedMs = 2 * 86_400_000
 

@@ -90,7 +90,7 @@ export const keepRun = (
 
 /** Not where some of them are only counted. */
 const allNames = ({ failed, failing, result }: TestRecord): readonly string[] | false =>
-  result === 'error' || failed > failing.length ? false : failing
+  result === 'error' || failing.length === mostNames || (failed > 0 && failing.length === 0) ? false : failing
 
 const runsOf = (edge: Edge): KeptRuns | undefined => {
   const kept = edge.kept('runs')

@@ -17,7 +17,7 @@ export interface TestRequest {
 }
 
 /** The process that runs the tests. */
-export interface TestRunner {
+export interface LiveRunner {
   readonly pid: number
   /** In the environment of the process and of all that it starts. */
   readonly mark: string
@@ -110,7 +110,7 @@ export const requestTests = (edge: Edge, root: string, path: string | undefined)
   const request: TestRequest = { id: edge.randomId(12), at: edge.clock(), path, session: edge.session.id }
   // Before the look at the lock: a process looks for requests once more after it has given its lock back.
   put(edge, fileOf(edge, 'request', root), JSON.stringify(request))
-  if (runnerOf(edge, root) === undefined && claimStart(edge, root))
+  if (liveRunner(edge, root) === undefined && claimStart(edge, root))
     edge.startAlone([runnerCommand, root], edge.randomId(12))
 }
 
@@ -126,19 +126,19 @@ const claimStart = (edge: Edge, root: string): boolean => {
 }
 
 /** The process that is alive. */
-export const runnerOf = (edge: Edge, root = edge.root): TestRunner | undefined => {
+export const liveRunner = (edge: Edge, root = edge.root): LiveRunner | undefined => {
   const found = lockOf(edge, root)
   return found !== undefined && isAlive(edge, found) ? found : undefined
 }
 
-const isAlive = (edge: Edge, { pid, beat }: TestRunner): boolean => {
+const isAlive = (edge: Edge, { pid, beat }: LiveRunner): boolean => {
   const age = edge.clock() - beat
   return age >= 0 && age < staleMs && edge.isRunning(pid)
 }
 
-const lockOf = (edge: Edge, root = edge.root): TestRunner | undefined => runnerIn(read(edge, 'lock', root))
+const lockOf = (edge: Edge, root = edge.root): LiveRunner | undefined => runnerIn(read(edge, 'lock', root))
 
-const runnerIn = (json: Json | undefined): TestRunner | undefined => {
+const runnerIn = (json: Json | undefined): LiveRunner | undefined => {
   const mark = json && text(json, 'mark')
   if (json === undefined || mark === undefined) return undefined
   const running = record(json, 'running')
@@ -158,13 +158,13 @@ const runnerIn = (json: Json | undefined): TestRunner | undefined => {
 /** Makes this process the runner. A dead one leaves its lock, and perhaps tests that still run: they are ended. */
 export const takeLock = (edge: Edge, mark: string, session: string): boolean => {
   const lock = fileOf(edge, 'lock')
-  const mine: TestRunner = { pid: edge.processId, mark, session, beat: edge.clock() }
+  const mine: LiveRunner = { pid: edge.processId, mark, session, beat: edge.clock() }
   const taken = edge.createNew(lock, JSON.stringify(mine)) || takeOver(edge, lock, mine)
   edge.remove(fileOf(edge, 'start'))
   return taken
 }
 
-const takeOver = (edge: Edge, lock: string, mine: TestRunner): boolean => {
+const takeOver = (edge: Edge, lock: string, mine: LiveRunner): boolean => {
   const dead = lockOf(edge)
   if (dead !== undefined && isAlive(edge, dead)) return false
   if (dead !== undefined) endOf(edge, dead)
@@ -176,8 +176,8 @@ const takeOver = (edge: Edge, lock: string, mine: TestRunner): boolean => {
 export const ownsLock = (edge: Edge, mark: string): boolean => lockOf(edge)?.mark === mark
 
 /** A sign of life, with what is being done. */
-export const keepLock = (edge: Edge, mark: string, more: Pick<TestRunner, 'session' | 'running'>): void => {
-  const mine: TestRunner = { pid: edge.processId, mark, beat: edge.clock(), ...more }
+export const keepLock = (edge: Edge, mark: string, more: Pick<LiveRunner, 'session' | 'running'>): void => {
+  const mine: LiveRunner = { pid: edge.processId, mark, beat: edge.clock(), ...more }
   if (ownsLock(edge, mark)) put(edge, fileOf(edge, 'lock'), JSON.stringify(mine))
 }
 
@@ -209,18 +209,35 @@ export const endRunner = (edge: Edge): void => {
  * that was killed may have left tests behind: they are ended too.
  */
 export const endTestRun = (edge: Edge, whose: 'session' | 'any' = 'session'): number => {
-  const ours = namesOf(edge, '.lock').filter(name => {
-    const runner = runnerIn(parsed(edge.readExact(edge.stateFile(name)) ?? ''))
-    if (runner === undefined || (whose === 'session' && runner.session !== edge.session.id)) return false
+  const isOurs = (session: string | undefined): boolean =>
+    session !== undefined && (whose === 'any' || session === edge.session.id)
+  const stateIn = (name: string): Json | undefined => parsed(edge.readExact(edge.stateFile(name)) ?? '')
+  const requests = namesOf(edge, '.request').filter(name => isOurs(requestIn(stateIn(name))?.session))
+  // First the requests: a process that has no lock yet finds nothing to do.
+  for (const name of requests) edge.remove(edge.stateFile(name))
+  const locks = namesOf(edge, '.lock').filter(name => {
+    const runner = runnerIn(stateIn(name))
+    if (runner === undefined || !isOurs(runner.session)) return false
     endOf(edge, runner)
+    edge.remove(edge.stateFile(name))
     return true
   })
-  for (const name of [...ours, ...ours.map(lock => lock.replace(/lock$/, 'request'))])
-    edge.remove(edge.stateFile(name))
-  return ours.length
+  return locks.length
 }
 
-const endOf = (edge: Edge, runner: TestRunner): void => {
-  const group = runner.running?.group ?? 0
+/** Takes away what is left of working trees that are gone. */
+export const forgetGone = (edge: Edge, isThere: (root: string) => boolean): void => {
+  for (const run of lastRuns(edge)) {
+    const root = text(run, 'root') ?? ''
+    if (root === '' || isThere(root)) continue
+    for (const name of namesOf(edge, '').filter(file => file.startsWith(`test-run/${markOf(root)}.`)))
+      edge.remove(edge.stateFile(name))
+  }
+}
+
+const endOf = (edge: Edge, runner: LiveRunner): void => {
+  // A group by its id alone only for a while: another one may have the id later, and a repository may bring such a file along.
+  const age = edge.clock() - runner.beat
+  const group = age >= 0 && age < 20 * staleMs ? (runner.running?.group ?? 0) : 0
   edge.endCheck(runner.mark, [...(isAlive(edge, runner) ? [runner.pid] : []), ...(group > 1 ? [-group] : [])])
 }

@@ -16,6 +16,8 @@ export interface GuardTable {
   readonly allows: readonly string[]
   /** Command before and after. */
   readonly rewrites?: Readonly<Record<string, string>>
+  /** Rows that it stops, with what its message holds: for an option that changes words and no verdict. */
+  readonly says?: Readonly<Record<string, RegExp>>
   readonly facts?: TestWorld
   /** Options that differ from the guard's own. */
   readonly options?: Readonly<Record<string, OptionValue>>
@@ -47,6 +49,13 @@ export const rowsOf = (guard: Guard, docs: RuleDocs, tables: readonly GuardTable
       ...rows(table, 'asks about', table.asks ?? [], 'ask'),
       ...rows(table, 'advises on', table.advises ?? [], 'advise'),
       ...rows(table, 'lets pass', table.allows, 'pass'),
+      ...Object.entries(table.says ?? {}).map(([text, message]) => ({
+        what: 'says why it stops',
+        text,
+        table,
+        stops: true,
+        check: (decision: Decision) => assert.match(decision.reason, message),
+      })),
       ...Object.entries(table.rewrites ?? {}).map(([text, after]) => ({
         what: 'rewrites',
         text,

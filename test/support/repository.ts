@@ -23,7 +23,8 @@ const names: Readonly<Partial<Record<EventKind, string>>> = {
   stop: 'Stop',
 }
 
-export const at = (dir: string, preset = 'quality'): Repository => ({
+/** With null in place of a preset the config of the folder counts. */
+export const at = (dir: string, preset: string | null = 'quality'): Repository => ({
   dir,
   git: (...args) => gitAt(dir, args),
   write: (path, content) => {
@@ -45,7 +46,7 @@ export const at = (dir: string, preset = 'quality'): Repository => ({
     const still = (name: string): string | undefined =>
       name === 'CLAUDE_PROJECT_DIR' ? undefined : Reflect.get(gitEnv, name)
     const platform = { ...nodePlatform, env: still, home: () => '/nonexistent-home' }
-    return (await judge(platform, event, { preset, effects: { tmp: false } })).decision
+    return (await judge(platform, event, { preset: preset ?? undefined, effects: { tmp: false } })).decision
   },
 })
 

@@ -48,3 +48,11 @@ const rows: readonly (readonly [string, readonly OwnLine[], readonly string[]])[
 ]
 
 for (const [name, lines, says] of rows) test(name, () => assert.deepEqual(said(...lines), says))
+
+test('an event that another policy needs may stay', () => {
+  const lines = [line, { ...line, event: 'SubagentStop', kind: 'subagent-stop' } as const]
+  assert.deepEqual(
+    entryChecks('Claude Code', wanted, lines, ['PreToolUse', 'SubagentStop']).map(({ state }) => state),
+    ['ok'],
+  )
+})

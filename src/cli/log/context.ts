@@ -1,6 +1,6 @@
 import type { EntryContext, JournalEntry } from '../../journal/entry.ts'
 import { type JournalLine, readJournal } from '../../journal/read.ts'
-import { data } from '../../text/foreign.ts'
+import { data, oneLine } from '../../text/foreign.ts'
 import type { CliCall, Io } from '../command.ts'
 
 /** What a rule told the model: how often, how many tokens, and their share of all rules together. */
@@ -128,7 +128,4 @@ const groupTitle = (title: string, widths: readonly number[]): string =>
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
-const clipped = (text: string, most: number): string => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > most ? `${line.slice(0, Math.max(0, most - 1))}…` : line
-}
+const clipped = (text: string, most: number): string => oneLine(text.replace(/\s+/g, ' ').trim(), most)

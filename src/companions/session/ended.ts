@@ -2,6 +2,7 @@ import { defineCompanion, type RuleDocs } from '../../core/define.ts'
 import { trimAudit } from '../../state/audit.ts'
 import { takePreserved } from '../../state/preserved.ts'
 import { sessionChangesOf } from '../../state/session-changes.ts'
+import { endTestRun } from '../../state/test-run.ts'
 
 export default defineCompanion({
   id: 'session/ended',
@@ -13,12 +14,13 @@ export default defineCompanion({
     edge.remove(sessionChangesOf(context).file)
     takePreserved(context)
     trimAudit(edge)
+    endTestRun(edge)
     return undefined
   },
 })
 
 export const docs: RuleDocs = {
   since: '0.7.0',
-  why: 'The list of files that this session changed goes, and so do the counts of the gates; those of other sessions stay, and with them the evidence of tests and the findings of subagents. `.claude/.audit-log` keeps its last 100 lines. Only where this rule is on, each denial gets a line there.',
+  why: 'The list of files that this session changed goes, and so do the counts of the gates; those of other sessions stay, and with them the evidence of tests and the findings of subagents. Tests that still run for this session are ended. `.claude/.audit-log` keeps its last 100 lines. Only where this rule is on, each denial gets a line there.',
   related: ['session/changes', 'session/leftovers'],
 }

@@ -20,7 +20,7 @@ export default defineCompanion({
     return {
       says: [
         gitLine(state),
-        ...(isNew && (state.dirty ?? 0) > 0 ? ['It was changed before this session.'] : []),
+        ...(isNew && (state.dirty ?? 0) > 0 ? ['What is uncommitted was there before this session.'] : []),
         ...onShared(state, strings('protected_branches')),
         ...worktreeWarnings(state),
         namesAreData,

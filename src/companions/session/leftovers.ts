@@ -1,5 +1,5 @@
 import { defineCompanion, type RuleDocs } from '../../core/define.ts'
-import { counted, namesAreData, testLine } from '../../known/state-lines.ts'
+import { counted, testLine } from '../../known/state-lines.ts'
 import { testStatusOf } from '../../known/test-status.ts'
 import { findingsFile, readFindings } from '../../state/agent-findings.ts'
 import { claudeFile } from '../../state/claude-folder.ts'
@@ -24,20 +24,21 @@ export default defineCompanion({
   },
   run: async (event, context) => {
     const { facts, edge, setting } = context
+    // A session that goes on knows it, or hears it from session/restored.
+    if (event.cause === 'resume' || event.cause === 'compact') return undefined
     const tests = testStatusOf(facts)
     const pending = readFindings(edge.readExact(claudeFile(facts, findingsFile)) ?? '').length
-    const isNew = event.cause !== 'resume' && event.cause !== 'compact'
-    const changes = isNew ? takeAbandonedChanges(context) : 0
+    const changes = takeAbandonedChanges(context)
     const research = setting('research_log')
     const lines = [
       ...(tests === undefined || tests.result === 'pass' ? [] : [testLine(tests)]),
-      ...(pending === 0 ? [] : [`${counted(pending, 'finding')} of earlier subagents wait.`]),
+      ...(pending === 0 ? [] : [`Findings about ${counted(pending, 'earlier subagent')} wait.`]),
       ...(changes === 0 ? [] : [`A session that did not end changed ${counted(changes, 'file')}.`]),
-      ...(research !== false && isNew && facts.fileKind(join(facts.root(), research)) === 'file'
+      ...(research !== false && facts.fileKind(join(facts.root(), research)) === 'file'
         ? [`Research so far: ${named(research, 80)}.`]
         : []),
     ]
-    return lines.length === 0 ? undefined : { says: [...lines, namesAreData].join(' ') }
+    return lines.length === 0 ? undefined : { says: lines.join(' ') }
   },
 })
 

@@ -8,6 +8,7 @@ export const strict: Preset = {
     architecture: {
       builtin: ['lambda-to-lambda', 'lambda-invocation', 'table-keys', 'table-sort-keys', 'shared-libraries'],
     },
+    evidence: { bound: 'always' },
     git: { force_push: { other: 'deny' } },
     rules: {
       '*': 'on',

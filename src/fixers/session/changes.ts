@@ -14,7 +14,11 @@ export default defineFixer({
     const path = context.facts.resolve(change.path)
     keepChange(context, path)
     const file = sourceFileAt(path, context)
-    if (file === undefined || !expireProof(context)) return undefined
+    if (file === undefined) return undefined
+    const { edge, facts } = context
+    // A worktree in the project has a proof of its own.
+    const roots = [...new Set([facts.root(), file.root])]
+    if (!roots.map(root => expireProof(edge, facts, root)).includes(true)) return undefined
     return {
       says: `${data(file.name, 100)} was changed after the work was verified, so .claude/.proof-status is pending again. Show the final state to the user before it is committed.`,
     }

@@ -2,6 +2,7 @@ import { testOnce } from '../../checks/test-once.ts'
 import { defineFixer, type RuleDocs } from '../../core/define.ts'
 import type { Note } from '../../core/finding.ts'
 import type { EffectContext } from '../../core/rule.ts'
+import { canarySession } from '../../state/canary.ts'
 import { newsOf, testNews } from '../../state/test-news.ts'
 import { endRunner, giveLockBack, keepLock, requestTests, takeLock } from '../../state/test-run.ts'
 import { matchesPath } from '../../text/glob.ts'
@@ -15,9 +16,9 @@ export default defineFixer({
   says: 'The tests were run after an edit.',
   options: testRunnerOptions,
   run: async (change, context) => {
-    const { facts, edge, flag, strings } = context
+    const { event, facts, edge, flag, strings } = context
     // The tests of a program may call handrail: they must not start themselves again.
-    if (facts.env('HANDRAIL_CHECK') !== undefined) return undefined
+    if (facts.env('HANDRAIL_CHECK') !== undefined || event.session === canarySession) return undefined
     const { root, place } = placeOf(facts.real(facts.resolve(change.path)), context)
     const path = join(root, `.${place}`)
     const isAbout = place !== '' && !strings('ignore').some(glob => matchesPath(place, glob))
@@ -53,6 +54,8 @@ const inForeground = async (path: string, context: EffectContext): Promise<reado
   try {
     const run = await testOnce(edge, facts, { path, session, command, timeoutMs, baseline, mark, onStart })
     if (run === 'ended') return []
+    // What is said here is no news later.
+    testNews(edge)
     const says =
       run === 'none'
         ? 'No tests are known for this file: no script `test`, no test runner. A command can be named with test_runner.command.'

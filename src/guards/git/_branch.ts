@@ -2,31 +2,11 @@ import type { Facts } from '../../core/facts.ts'
 import type { Context } from '../../core/rule.ts'
 import type { Command, Script } from '../../core/script.ts'
 import { isProtected } from '../../known/branches.ts'
-import { argumentsOf } from '../../programs/arguments.ts'
-import type { Given } from '../../programs/options.ts'
+import { folderOfCall, givenIn } from '../../known/git-calls.ts'
 import { commandOf } from '../../shell/command.ts'
 import { isWithin, join } from '../../text/path.ts'
 import { quoted } from '../../text/quote.ts'
 import { listed } from '../../text/words.ts'
-
-/** The folder that a call of git works in; undefined where only the running shell knows. */
-export const folderOfCall = (git: Command, facts: Facts): string | undefined => {
-  if (git.cwd === null) return undefined
-  let folder = facts.resolve(git.cwd)
-  for (const { value } of givenIn(git, 'before').filter(({ name }) => name === '-C')) {
-    if (value?.value == null) return undefined
-    folder = join(folder, value.value)
-  }
-  return folder
-}
-
-/** The options before or behind the sub-command: `-C` means a folder there and a branch or a commit here. */
-const givenIn = ({ words }: Command, where: 'before' | 'behind'): readonly Given[] => {
-  const { given, operands } = argumentsOf('git', words)
-  const [first] = operands
-  const verb = first === undefined ? words.length : words.indexOf(first)
-  return given.filter(({ index }) => index < verb === (where === 'before'))
-}
 
 /** Whether the script itself leaves the branch of a repository, or makes the worktree that a path lies in. */
 export const leavesBranch = (

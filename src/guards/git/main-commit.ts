@@ -3,11 +3,12 @@ import type { GitFacts } from '../../core/facts.ts'
 import type { Context } from '../../core/rule.ts'
 import type { Command, Script } from '../../core/script.ts'
 import { protectedBranch, protectedBranches } from '../../known/branches.ts'
+import { folderOfCall, isAgentRepository, pathsOfCommit } from '../../known/git-calls.ts'
 import { planFile } from '../../known/plan.ts'
 import { commandOf } from '../../shell/command.ts'
 import { named } from '../../text/foreign.ts'
 import { basename } from '../../text/path.ts'
-import { folderOfCall, leavesBranch, waysToBranch } from './_branch.ts'
+import { leavesBranch, waysToBranch } from './_branch.ts'
 
 export default defineGuard({
   id: 'git/main-commit',
@@ -24,7 +25,7 @@ export default defineGuard({
       const folder = folderOfCall(commit, facts)
       const git = folder === undefined ? undefined : facts.gitAt(facts.real(folder))
       const branch = protectedBranch(git, context)
-      if (git === undefined || branch === undefined || basename(git.root) === '.claude') continue
+      if (git === undefined || branch === undefined || isAgentRepository(git)) continue
       // A merge is concluded where it was begun, and a branch begins with its first commit.
       if (git.merging() || leavesBranch(script, context, git.root)) continue
       if (isPlanAlone(commit, script, git, context) || git.unborn()) continue
@@ -37,16 +38,12 @@ export default defineGuard({
   },
 })
 
-/** Whether nothing but the plan is committed: what is staged, what the same script stages, or the paths of the commit itself. */
+/** Whether nothing but the plan is committed. */
 const isPlanAlone = (commit: Command, script: Script, git: GitFacts, context: Context): boolean => {
   const plan = context.setting('plan_file')
-  if (plan === false || commit.has('-a', '--all', '-p', '--patch', '--interactive', '--amend')) return false
   const adds = script.invocations.flatMap(invocation => commandOf(invocation).call('git', 'add') ?? [])
-  if (adds.some(add => add.operands.length === 0)) return false
-  const only = commit.has('-i', '--include') ? [] : commit.operands
-  const named = [...adds.flatMap(({ operands }) => operands), ...commit.operands]
-  const paths = only.length > 0 ? only : [...named, ...(git.staged() ?? [null])]
-  return paths.length > 0 && paths.every(path => path !== null && basename(path) === basename(plan))
+  const paths = plan === false ? [] : (pathsOfCommit(commit, adds, git) ?? [])
+  return paths.length > 0 && paths.every(path => path !== null && basename(path) === basename(plan || ''))
 }
 
 export const docs: RuleDocs = {

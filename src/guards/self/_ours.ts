@@ -21,6 +21,7 @@ export const overrules = (rest: readonly (string | null)[]): boolean => {
   if (verb === 'standby') return rest.includes('--stop')
   // With the id of a hold it is the answer that the agent was told to give.
   if (verb === 'approve') return !rest.some(word => word === null || word.startsWith('--hold'))
+  if (verb === 'proof') return rest.some(word => word === null || word === 'verify')
   return verb != null && humanVerbs.includes(verb)
 }
 

@@ -185,3 +185,11 @@ test('whatever a command holds, the answer is one JSON document', () => {
   assert.equal(answer.stdout.trimEnd().split('\n').length, 1)
   assert.ok(JSON.parse(answer.stdout))
 })
+
+test('before a compaction advice is plain text, and without advice nothing is', () => {
+  const advised = encode(decision('pre-compact', { advice: ['keep a', 'keep b'] }), style())
+  assert.deepEqual([advised.stdout, advised.exit], ['keep a\nkeep b\n', 0])
+  assert.equal(encode(decision('pre-compact', {}), style()).stdout, '')
+  const long = encode(decision('pre-compact', { advice: ['x'.repeat(20_000)] }), style())
+  assert.ok(long.stdout.length < 10_000)
+})

@@ -113,7 +113,12 @@ const postTool = (decision: Decision, how: AnswerStyle): HostAnswer => {
 const hold = (decision: Decision, how: AnswerStyle): HostAnswer =>
   decision.verdict === 'deny' || decision.verdict === 'ask'
     ? answer({ decision: 'block', reason: decision.reason }, how)
-    : answer({}, { ...how, human: [...how.human, ...decision.advice] })
+    : answer(
+        how.as?.topContext === true && decision.advice.length > 0
+          ? { additionalContext: decision.advice.join('\n') }
+          : {},
+        { ...how, human: [...how.human, ...decision.advice] },
+      )
 
 const contextField = (advice: readonly string[]): Json =>
   advice.length === 0 ? {} : { additionalContext: advice.join('\n').slice(0, contextLimit) }

@@ -95,8 +95,11 @@ const named = (line: string): string | undefined => {
 const tapFailure = (lines: readonly string[], index: number): string | undefined => {
   const title = /^ *not ok \d+ - (.+)$/.exec(lines[index] ?? '')?.[1]
   if (title === undefined || / # (?:TODO|SKIP)\b/i.test(title)) return undefined
-  const below = lines.slice(index + 1, index + 8)
-  return below.some(line => /^ +failureType: 'subtestsFailed'$/.test(line)) ? undefined : title
+  for (const line of lines.slice(index + 1, index + 10)) {
+    if (/^ +failureType: 'subtestsFailed'$/.test(line)) return undefined
+    if (/^ +\.\.\.$/.test(line)) break
+  }
+  return title
 }
 
 /** `  1) suite`, and below it, further in, the rest of the name up to a colon. */

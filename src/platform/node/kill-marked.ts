@@ -22,14 +22,14 @@ export const killMarked = (mark: string): void => {
   for (const pid of markedBy(mark)) kill(pid)
 }
 
-/** The same from another process. Without /proc the ids are killed: of processes, and negative ones of groups. */
+/** The same from another process. Without /proc the ids get a signal: processes end what they started, groups are killed. */
 export const endCheck = (mark: string, ids: readonly number[]): void => {
-  if (!existsSync('/proc/self/environ')) for (const id of ids) kill(id)
+  if (!existsSync('/proc/self/environ')) for (const id of ids) kill(id, id > 0 ? 'SIGTERM' : 'SIGKILL')
   // A process that is just being started is not seen by the first look.
   else for (let tries = 0; tries < 3 && markedBy(mark).length > 0; tries += 1) killMarked(mark)
 }
 
-const kill = (id: number): void => {
+const kill = (id: number, signal: NodeJS.Signals = 'SIGKILL'): void => {
   // -1 would mean all processes of the account, and 0 this group.
-  if (Math.abs(id) > 1) attempt(() => process.kill(id, 'SIGKILL'))
+  if (Math.abs(id) > 1) attempt(() => process.kill(id, signal))
 }

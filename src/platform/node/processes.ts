@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { attempt, errorCode } from './attempt.ts'
 
 /** Whether a process has this id. A zombie still has its id. */
-export const isRunning = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (error) {

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadPolicy } from '../../config/load.ts'
+import { wantedEntries } from '../../hosts/claude-code/registration.ts'
+import { nodePlatform } from '../../platform/node.ts'
+import { allRules } from '../../rules.ts'
+import { wiredRules } from './wired-rules.ts'
+
+const always = ['SessionStart', 'UserPromptSubmit', 'PreToolUse', 'PostToolUse', 'Stop']
+
+const eventsOf = (preset: string): readonly string[] => {
+  const place = { cwd: '/nonexistent', root: '/nonexistent', mainRoot: '/nonexistent' }
+  const policy = loadPolicy({ ...nodePlatform, home: () => '/nonexistent' }, place, allRules, { preset })
+  const options = { onFailure: 'block', node: '/n', script: '/h' } as const
+  return [...wantedEntries({ ...options, rules: wiredRules(allRules, policy) }).keys()]
+}
+
+for (const preset of ['recommended', 'quality'])
+  test(`${preset} has no rule for a rare event, and no call at one`, () => {
+    assert.deepEqual(eventsOf(preset), always)
+  })
+
+for (const preset of ['discipline', 'strict'])
+  test(`${preset} hears of subagents`, () => {
+    const events = eventsOf(preset)
+    for (const event of [...always, 'SubagentStart', 'SubagentStop'])
+      assert.ok(events.includes(event), `${event} in ${events}`)
+  })

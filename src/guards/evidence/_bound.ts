@@ -1,0 +1,47 @@
+import type { GitFacts } from '../../core/facts.ts'
+import type { KeptName } from '../../core/kept.ts'
+import type { Context } from '../../core/rule.ts'
+import { isOutsideTree } from '../../core/tree.ts'
+import { dataList } from '../../text/foreign.ts'
+import type { Json } from '../../text/json.ts'
+import { join } from '../../text/path.ts'
+
+/** The record that a piece of evidence is bound to. */
+export type Bound<T> =
+  /** The file counts as it is. */
+  | { readonly is: 'free' }
+  /** There has to be a record, and there is none. */
+  | { readonly is: 'none' }
+  /** It was changed, or does not stand for this. */
+  | { readonly is: 'broken' }
+  | { readonly is: 'record'; readonly value: T }
+
+export const boundTo = <T>(
+  root: string,
+  name: KeptName,
+  { facts, choice }: Context,
+  decode: (json: Json) => T | undefined,
+): Bound<T> => {
+  if (choice('bound') === 'never') return { is: 'free' }
+  const kept = facts.kept(root, name)
+  if (kept === undefined) return { is: choice('bound') === 'always' ? 'none' : 'free' }
+  const value = kept.holds ? decode(kept.value) : undefined
+  return value === undefined ? { is: 'broken' } : { is: 'record', value }
+}
+
+const mostNamed = 3
+
+/** Files that were written after a time, as far as they are not committed, in a few words. */
+export const changedSince = (git: GitFacts, at: Date, { facts }: Context): string => {
+  const changed = (git.changed() ?? []).filter(
+    path => !isOutsideTree(path) && (facts.modified(join(git.root, path)) ?? 0) > at.getTime(),
+  )
+  return changed.length === 0 ? '' : dataList(changed, mostNamed)
+}
+
+/** `42 s`, `12 min`, `3 h`, `2 days`. */
+export const spanOf = (seconds: number): string => {
+  if (seconds < 120) return `${Math.max(0, Math.floor(seconds))} s`
+  if (seconds < 7200) return `${Math.floor(seconds / 60)} min`
+  return seconds < 172_800 ? `${Math.floor(seconds / 3600)} h` : `${Math.floor(seconds / 86_400)} days`
+}

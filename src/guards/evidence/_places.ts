@@ -1,0 +1,73 @@
+import type { GitFacts } from '../../core/facts.ts'
+import type { Context } from '../../core/rule.ts'
+import type { Command, Script } from '../../core/script.ts'
+import { isOutsideTree } from '../../core/tree.ts'
+import { folderOfCall, isAgentRepository, pathsOfCommit } from '../../known/git-calls.ts'
+import { isWithin } from '../../text/path.ts'
+
+/**
+ * The calls that put work into a history: they make a commit, or move the branch to other work. What they stage is read along. A rebase
+ * makes again what was committed before, and a pull brings what others have; of both no one here has evidence.
+ */
+export const commits = `
+  git add
+  git commit|commit-tree
+  git merge !--abort|--quit
+  git cherry-pick|revert !--abort|--quit|--skip|-n|--no-commit
+  git am !--abort|--quit|--skip|--show-current-patch
+  git pull .
+`
+
+/** A working tree that a script commits in. */
+export interface Place {
+  readonly root: string
+  readonly git: GitFacts | undefined
+  /** What is done: `commit` or `merge`. */
+  readonly deed: string
+  /** A file of code that the script itself changes before it commits. */
+  readonly changes: string | undefined
+}
+
+/** The working trees that need evidence, each once. */
+export const placesOf = (script: Script, context: Context, calls: readonly Command[]): readonly Place[] => {
+  const { facts } = context
+  const adds = calls.filter(({ subcommands }) => subcommands[0] === 'add')
+  const places = new Map<string, Place>()
+  for (const call of calls.filter(one => !adds.includes(one))) {
+    // A folder that only the running shell knows may be any; the project is the likeliest.
+    const folder = folderOfCall(call, facts) ?? facts.root()
+    const git = facts.gitAt(facts.real(folder))
+    const root = git?.root ?? (isWithin(folder, facts.root()) ? facts.root() : folder)
+    if (places.has(root) || (git !== undefined && isAgentRepository(git))) continue
+    if (git !== undefined && isProseAlone(call, adds, git)) continue
+    const deed = /^(?:merge|pull)$/.test(call.subcommands[0] ?? '') ? 'merge' : 'commit'
+    places.set(root, { root, git, deed, changes: changedBefore(script, call, root, context) })
+  }
+  return [...places.values()]
+}
+
+/** Tests read no prose, and no one tries it out: evidence says nothing about it. */
+const isProseAlone = (call: Command, adds: readonly Command[], git: GitFacts): boolean => {
+  if (call.subcommands[0] !== 'commit') return false
+  const paths = pathsOfCommit(call, adds, git) ?? []
+  return paths.length > 0 && paths.every(path => path !== null && isOutsideTree(path))
+}
+
+/** The first file of code, tests too, that a script changes before the call, as far as its effects show. */
+const changedBefore = (
+  { invocations }: Script,
+  call: Command,
+  root: string,
+  { facts, strings }: Context,
+): string | undefined => {
+  const endings = new Set(strings('extensions').map(ending => ending.replace(/^\./, '').toLowerCase()))
+  const isCode = (path: string): boolean =>
+    endings.has(/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '') && isWithin(path, root)
+  return invocations
+    .slice(0, invocations.indexOf(call.invocation))
+    .flatMap(({ effects }) => effects)
+    .filter(({ kind, path }) => (kind === 'write' || kind === 'delete') && typeof path === 'string')
+    .map(({ path }) => facts.resolve(path ?? ''))
+    .find(isCode)
+    ?.slice(root.length + 1)
+}
