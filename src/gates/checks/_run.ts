@@ -5,7 +5,7 @@ import { readCoverage } from '../../known/coverage/read.ts'
 import type { CheckCommand } from '../../known/test-commands.ts'
 import { type Pass, passesOf } from '../../state/checked.ts'
 import { testEvidence } from '../../state/evidence.ts'
-import { endRunner, runnerOf } from '../../state/test-run.ts'
+import { endRunner, liveRunner } from '../../state/test-run.ts'
 import { oneLine } from '../../text/foreign.ts'
 import type { Ended, TestsEnded } from './_message.ts'
 import type { CheckPlan } from './_plan.ts'
@@ -77,7 +77,7 @@ export const runPlan = async (
       return { tests: { ...passed(command), counts: undefined, failing: [] }, coverage }
     }
     // What this session has in the background would be the same run.
-    if (runnerOf(edge)?.session === edge.session.id) endRunner(edge)
+    if (liveRunner(edge)?.session === edge.session.id) endRunner(edge)
     const times = reports.map(path => context.facts.modified(path))
     const run = await start('tests', command)
     if (run === undefined) return {}
