@@ -45,7 +45,7 @@ export const rooms: readonly Room[] = [
   room('linters', 'one file for each linter; `bundled/` those that come along', 'text core shell', 'effects'),
   room('fixers', 'rules after an edit', 'text core known edit state checks linters journal', 'effects'),
   room('gates', 'rules at the end of a turn', 'text core edit known state checks journal', 'effects'),
-  room('companions', 'rules at the turns of a session', 'text core edit known state checks', 'effects'),
+  room('companions', 'rules at the turns of a session', 'text core edit known state', 'effects'),
   room(
     'hosts',
     'one folder for each host: decode, encode, capabilities, install',

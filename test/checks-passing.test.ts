@@ -266,6 +266,17 @@ describe('checks/passing and secrets', { skip: onPath('git') === undefined ? 'sk
     assert.ok(!reason.includes(key) && !reason.includes('hunter2'))
   })
 
+  test('a repository without a commit is searched too, and each secret holds one turn', () => {
+    const made = turnsIn({}, only({}))
+    made.git('update-ref', '-d', 'HEAD')
+    made.write('a.js', `const k = '${key}'\n`)
+    assert.match(made.stops().reason, /- "a\.js:1": an AWS access key/)
+    assert.match(made.stops({ again: true }).human, /held for the same before: 1 secret stands/)
+    assert.deepEqual(made.stops(), { held: false, reason: '', human: '' })
+    made.write('b.js', `const k = '${key}'\n`)
+    assert.match(made.stops().reason, /^\S+ 1 secret stands .*\n(?:.*\n)*? {4}- "b\.js:1": an AWS access key/)
+  })
+
   test('what is only doubtful is told to the human', () => {
     const token = `ghp_${'a1b2c3d4e5'.repeat(4)}`
     const arn = 'arn:aws:lambda:eu-west-1:123456789012:function:x'

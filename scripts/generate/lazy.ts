@@ -14,10 +14,8 @@ export const lazyFolder = 'src/entry/lazy'
 
 /** The file that a rule goes to beside the hook's own: most tool calls need none of these. */
 const packOf = (rule: Rule): string | undefined => {
-  const group = rule.id.slice(0, rule.id.indexOf('/'))
-  // Readers of coverage reports and detectors of secrets, which most projects never need.
-  if (rule.kind === 'gate' && group === 'checks') return group
   if (rule.kind !== 'guard') return `${rule.kind}s`
+  const group = rule.id.slice(0, rule.id.indexOf('/'))
   // The readers of test reports, which most projects never need.
   if (rule.on === 'path' && group === 'tests') return group
   // Those that parse code are on in few projects, and the others in most.

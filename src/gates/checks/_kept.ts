@@ -1,3 +1,4 @@
+import type { Edge } from '../../core/edge.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { keepPasses, wasLooked } from '../../state/checked.ts'
 import { keepTestEvidence } from '../../state/evidence.ts'
@@ -42,7 +43,7 @@ export const keepRan = async (
 
 /** What could not be checked, for the human and once a session. */
 export const leftOut = (
-  { edge }: EffectContext,
+  edge: Edge,
   missing: readonly string[],
   skipped: readonly string[],
 ): string | undefined => {

@@ -1,8 +1,9 @@
+import type { Edge } from '../../core/edge.ts'
 import type { Note } from '../../core/finding.ts'
 import { type Coverage, percentOf, worstOf } from '../../known/coverage/coverage.ts'
 import type { TestCounts } from '../../known/reports/summary.ts'
 import { data } from '../../text/foreign.ts'
-import type { FoundSecret } from './_secrets.ts'
+import { type FoundSecret, secretMark } from './_secrets.ts'
 
 /** A command that ended, and what it came to. */
 export interface Ended {
@@ -145,10 +146,12 @@ const steps = (
   ]
 }
 
-/** What is only told to the human; undefined where there is nothing. */
-export const warningOf = (secrets: readonly FoundSecret[]): string | undefined => {
-  const told = secrets.filter(({ blocks }) => !blocks)
+/** What is only told to the human, once a session; undefined where there is nothing. */
+export const warningOf = (edge: Edge, secrets: readonly FoundSecret[]): string | undefined => {
+  const told = secrets
+    .filter(found => !found.blocks && edge.session.first(`secret-${secretMark(found)}`))
+    .map(found => `${placeOf(found)} (${found.kind})`)
   if (told.length === 0) return undefined
-  const named = told.slice(0, 5).map(found => `${placeOf(found)} (${found.kind})`)
-  return `handrail: look at ${named.join(', ')}${told.length > 5 ? ` and ${told.length - 5} more` : ''} before this is committed [checks/passing]`
+  const more = told.length > 5 ? ` and ${told.length - 5} more` : ''
+  return `handrail: look at ${told.slice(0, 5).join(', ')}${more} before this is committed [checks/passing]`
 }

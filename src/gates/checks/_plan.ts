@@ -15,6 +15,9 @@ export interface CheckPlan {
   readonly missing: readonly string[]
 }
 
+export const hasCommands = ({ tests, lint, build }: CheckPlan): boolean =>
+  [tests, lint, build].some(command => command !== undefined)
+
 /** `folder` is one for reports outside the project. */
 export const planOf = (context: EffectContext, folder: string): CheckPlan => {
   const { facts, setting, number, strings } = context

@@ -1,7 +1,12 @@
+import type { EffectContext } from '../../core/rule.ts'
 import { prefixedTokens } from '../../journal/token-prefixes.ts'
 import { secretIn } from '../../known/secret-files.ts'
-import type { GitContext } from '../../state/git-queries.ts'
+import { settledMarks } from '../../state/agreed.ts'
+import { statusOf } from '../../state/git-queries.ts'
 import { sessionDifference } from '../../state/session-difference.ts'
+import { matchesPath } from '../../text/glob.ts'
+import { markOf } from '../../text/mark.ts'
+import { join } from '../../text/path.ts'
 
 /** A secret in a file that the next commit may take. Its value stays here. */
 export interface FoundSecret {
@@ -24,20 +29,49 @@ const mostFiles = 500
 const mostText = 1_000_000
 const mostFound = 20
 
-/** What the session put into files that git would take: staged, changed and new ones. What stood there before counts for nothing. */
-export const newSecrets = async (
-  context: GitContext,
-  isAllowed: (path: string) => boolean,
+/**
+ * What the session put into files that git would take: staged, changed and new ones. What stood there before counts for nothing, and
+ * what a turn was held for only in that turn.
+ */
+export const openSecrets = async (
+  context: EffectContext,
+  again: boolean,
 ): Promise<readonly FoundSecret[]> => {
-  if (context.facts.git() === undefined) return []
-  const wants = (path: string): boolean => !isAllowed(path.slice(1))
-  const { differences } = await sessionDifference(context, { wants, first: () => false, most: mostFiles })
-  return differences
-    .flatMap(({ path, before, after }) =>
-      after === undefined ? [] : secretsOf(path.slice(1), before, after.slice(0, mostText)),
+  const { edge, facts, strings } = context
+  if (facts.git() === undefined) return []
+  const git = { edge, facts }
+  const changed = (
+    await sessionDifference(
+      git,
+      selected(() => false),
     )
+  ).paths.map(path => path.slice(1))
+  // A repository without a commit has nothing to compare with: all of it is new.
+  const isNew = changed.length === 0
+  const allowed = strings('secrets_allow')
+  const suspects = (isNew ? ((await statusOf(git))?.changed ?? []) : changed)
+    .filter(path => !allowed.some(pattern => matchesPath(path, pattern)))
+    .slice(0, mostFiles)
+    .map(path => ({ path, text: (facts.readText(join(facts.root(), path)) ?? '').slice(0, mostText) }))
+    .filter(({ path, text }) => secretsOf(path, undefined, text).length > 0)
+  if (suspects.length === 0) return []
+  const names = new Set(suspects.map(({ path }) => `/${path}`))
+  const { differences } = await sessionDifference(
+    git,
+    selected(path => names.has(path)),
+  )
+  const before = new Map(differences.map(one => [one.path.slice(1), one.before]))
+  const settled = again ? new Set<string>() : settledMarks(edge)
+  return suspects
+    .filter(({ path }) => isNew || before.has(path))
+    .flatMap(({ path, text }) => secretsOf(path, before.get(path), text))
+    .filter(found => !settled.has(secretMark(found)))
     .slice(0, mostFound)
 }
+
+const selected = (wants: (path: string) => boolean) => ({ wants, first: () => false, most: mostFiles })
+
+export const secretMark = ({ path, kind }: FoundSecret): string => markOf('checks/passing', path, kind)
 
 const secretsOf = (path: string, before: string | undefined, after: string): readonly FoundSecret[] => {
   const named = before === undefined ? nameOf(path) : undefined
@@ -54,7 +88,7 @@ const nameOf = (path: string): string | undefined => {
 }
 
 /** Secrets in a text, by their own shape. */
-export const secretsIn = (text: string): readonly Spot[] =>
+const secretsIn = (text: string): readonly Spot[] =>
   [...shapes.flatMap(shape => spotsOf(shape, text)), ...tokensIn(text)]
     .filter(({ value }) => !placeholder.test(value))
     .sort((a, b) => a.at - b.at)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { inertEdge } from '../../core/edge.ts'
 import { holdOf, type Outcome, warningOf } from './_message.ts'
 import gate from './passing.ts'
 
@@ -107,10 +108,10 @@ Action required:
   test('warns of the doubtful by their place', () => {
     const found = { kind: 'a token', path: 'a.js', line: 2, blocks: false }
     assert.equal(
-      warningOf([found, { ...found, blocks: true }]),
+      warningOf(inertEdge, [found, { ...found, blocks: true }]),
       'handrail: look at "a.js:2" (a token) before this is committed [checks/passing]',
     )
-    assert.equal(warningOf([{ ...found, blocks: true }]), undefined)
+    assert.equal(warningOf(inertEdge, [{ ...found, blocks: true }]), undefined)
   })
 
   test('the gate is asked again', () => assert.equal(gate.again, true))

@@ -1,13 +1,12 @@
 import { defineGate, type RuleDocs } from '../../core/define.ts'
 import { heldFor, keepHeld, keepLooked } from '../../state/checked.ts'
 import { treeOf } from '../../state/tree.ts'
-import { matchesPath } from '../../text/glob.ts'
 import { isUnchanged, keepRan, leftOut } from './_kept.ts'
 import { holdOf, warningOf } from './_message.ts'
 import { options } from './_options.ts'
-import { planOf } from './_plan.ts'
+import { hasCommands, planOf } from './_plan.ts'
 import { runPlan } from './_run.ts'
-import { newSecrets } from './_secrets.ts'
+import { openSecrets, secretMark } from './_secrets.ts'
 
 export default defineGate({
   id: 'checks/passing',
@@ -17,33 +16,34 @@ export default defineGate({
   says: 'The tests, lint or build of the project fail, too little of it is covered, or a secret stands in a file.',
   options,
   run: async (event, context) => {
-    const { edge, facts, number, flag, strings } = context
+    const { edge, facts, number, flag } = context
     // The tests of a program may call handrail: they must not start themselves again.
     if (facts.env('HANDRAIL_CHECK') !== undefined) return undefined
-    const tree = await treeOf(edge)
-    const held = tree !== undefined && event.stop?.active === true ? heldFor(edge, tree) : undefined
-    if (held !== undefined) return held
-    if (!edge.session.tmp && (await isUnchanged(context, tree))) return undefined
+    const again = event.stop?.active === true
     const scratch = edge.scratch()
-    const allowed = strings('secrets_allow')
-    const isAllowed = (path: string): boolean => allowed.some(pattern => matchesPath(path, pattern))
     try {
       const plan = planOf(context, scratch.path)
+      // Without a command there is nothing that a tree could be remembered for.
+      const tree = hasCommands(plan) ? await treeOf(edge) : undefined
+      const held = tree !== undefined && again ? heldFor(edge, tree) : undefined
+      if (held !== undefined) return held
+      if (hasCommands(plan) && !edge.session.tmp && (await isUnchanged(context, tree))) return undefined
       const [ran, secrets] = await Promise.all([
         runPlan(context, plan, tree),
-        flag('secrets') ? newSecrets(context, isAllowed) : [],
+        flag('secrets') ? openSecrets(context, again) : [],
       ])
       const note = holdOf({ ...ran, secrets }, number('threshold'))
-      const now = await keepRan(context, ran, tree)
+      const now = hasCommands(plan) ? await keepRan(context, ran, tree) : undefined
       if (now !== undefined) keepLooked(edge, now)
       if (now !== undefined && note !== undefined) keepHeld(edge, now, note)
       if (note === undefined && ran.late.length > 0) throw new Error(ran.late.join('; '))
-      const human = [warningOf(secrets), leftOut(context, plan.missing, ran.skipped)]
-        .filter(Boolean)
-        .join('\n')
-      const aside = human === '' ? {} : { aside: { human } }
-      if (note !== undefined) return { ...note, ...aside }
-      return human === '' ? undefined : { verdict: 'pass', says: '', ...aside }
+      const told = [warningOf(edge, secrets), leftOut(edge, plan.missing, ran.skipped)].filter(Boolean)
+      const aside = {
+        ...(told.length === 0 ? {} : { human: told.join('\n') }),
+        settles: secrets.map(secretMark),
+      }
+      if (note !== undefined) return { ...note, aside }
+      return told.length === 0 ? undefined : { verdict: 'pass', says: '', aside }
     } finally {
       scratch.remove()
     }
