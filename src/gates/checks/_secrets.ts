@@ -88,7 +88,7 @@ const nameOf = (path: string): string | undefined => {
 }
 
 /** Secrets in a text, by their own shape. */
-export const secretsIn = (text: string): readonly Spot[] =>
+const secretsIn = (text: string): readonly Spot[] =>
   [...shapes.flatMap(shape => spotsOf(shape, text)), ...tokensIn(text)]
     .filter(({ value }) => !placeholder.test(value))
     .sort((a, b) => a.at - b.at)
