@@ -1,5 +1,4 @@
 import { defineFixer, type RuleDocs } from '../../core/define.ts'
-import type { Note } from '../../core/finding.ts'
 import { marks } from '../../core/marks.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { toolsByLanguage } from '../../linters/by-language.ts'
@@ -12,6 +11,7 @@ import { duplicateOptions } from './_duplicates.ts'
 import { feedback } from './_feedback.ts'
 import { fileToolsFor } from './_file-tools.ts'
 import { isEmptyReport, type LintReport, lintFile, lintOptionsOf } from './_lint-file.ts'
+import { advice, doneNote, stderrNote } from './_notes.ts'
 import { lintOptions } from './_options.ts'
 import { hasSessionChecks, sessionNotes } from './_session-notes.ts'
 import { isNotIgnored, liesInProject, targetOf } from './_target.ts'
@@ -68,15 +68,6 @@ const repairViolations = async (
   const repaired = await repair(report, tier, context, verify)
   return { ...repaired, notes: [...tier.warnings, ...repaired.notes] }
 }
-
-const stderrNote = (lines: readonly string[]): readonly Note[] =>
-  lines.length === 0 ? [] : [{ verdict: 'pass', says: '', aside: { stderr: lines } }]
-
-/** Only a hook that is run alone tells it. */
-const doneNote = (file: string, actions: readonly string[] = []): readonly Note[] =>
-  actions.length === 0 ? [] : [{ verdict: 'pass', says: '', aside: { done: { file, actions } } }]
-
-const advice = (says: string): Note => ({ verdict: 'advise', says })
 
 export const docs: RuleDocs = {
   since: '0.3.0',

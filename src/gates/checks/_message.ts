@@ -78,13 +78,16 @@ const testsSay = ({ counts, exit }: TestsEnded): string => {
 const testRows = (tests: TestsEnded | undefined): readonly string[] => {
   if (tests === undefined) return []
   const { counts, failing, passed, command, exit } = tests
-  const rows =
-    counts === undefined
-      ? [`  ${passed ? '✅' : '❌'} ${data(command)} exits with ${exit ?? 'a signal'}`]
-      : [
-          `  ✅ ${counted(counts.passed, 'test', 'tests')} passing`,
-          ...(counts.failed === 0 ? [] : [`  ❌ ${counted(counts.failed, 'test', 'tests')} failing`]),
-        ]
+  const ended = `  ${passed ? '✅' : '❌'} ${data(command)} exits with ${exit ?? 'a signal'}`
+  const isBlind = counts === undefined || (!passed && counts.failed === 0)
+  const rows = [
+    ...(counts === undefined ? [] : [`  ✅ ${counted(counts.passed, 'test', 'tests')} passing`]),
+    ...(isBlind
+      ? [ended]
+      : counts.failed === 0
+        ? []
+        : [`  ❌ ${counted(counts.failed, 'test', 'tests')} failing`]),
+  ]
   const names = failing.slice(0, mostNames).map(name => `    - ${data(name)} FAILED`)
   const more = failing.length > mostNames ? [`    and ${failing.length - mostNames} more`] : []
   const why = passed || names.length > 0 ? [] : outputRows(tests)

@@ -71,6 +71,11 @@ Action required:
       /The tests fail \(exit code 1\)\.\n.*\nTest results:\n {2}❌ "make test" exits with 1\n {4}"boom"\n/,
     ],
     [
+      'an exit code that no test explains',
+      { tests: { ...tests(3, 0), ...ended(false, 'make test', ['boom']) } },
+      /The tests fail \(exit code 1\)\.\n.*\n.*\n {2}✅ 3 tests passing\n {2}❌ "make test" exits with 1\n {4}"boom"\n/,
+    ],
+    [
       'only a few names',
       {
         tests: tests(
