@@ -8,12 +8,14 @@ import { wiredRules } from './wired-rules.ts'
 
 const always = ['SessionStart', 'UserPromptSubmit', 'PreToolUse', 'PostToolUse', 'Stop']
 
-const eventsOf = (preset: string): readonly string[] => {
+const entriesOf = (preset: string): ReturnType<typeof wantedEntries> => {
   const place = { cwd: '/nonexistent', root: '/nonexistent', mainRoot: '/nonexistent' }
   const policy = loadPolicy({ ...nodePlatform, home: () => '/nonexistent' }, place, allRules, { preset })
   const options = { onFailure: 'block', node: '/n', script: '/h' } as const
-  return [...wantedEntries({ ...options, rules: wiredRules(allRules, policy) }).keys()]
+  return wantedEntries({ ...options, rules: wiredRules(allRules, policy) })
 }
+
+const eventsOf = (preset: string): readonly string[] => [...entriesOf(preset).keys()]
 
 for (const preset of ['recommended', 'quality'])
   test(`${preset} has no rule for a rare event, and no call at one`, () => {
@@ -26,3 +28,9 @@ for (const preset of ['discipline', 'strict'])
     for (const event of [...always, 'SubagentStart', 'SubagentStop'])
       assert.ok(events.includes(event), `${event} in ${events}`)
   })
+
+test('commands are looked at after they ran only where a rule does', () => {
+  const matcherOf = (preset: string) => entriesOf(preset).get('PostToolUse')?.matcher
+  assert.equal(matcherOf('recommended'), 'Edit|MultiEdit|Write|NotebookEdit')
+  assert.equal(matcherOf('discipline'), 'Bash|Edit|MultiEdit|Write|NotebookEdit')
+})
