@@ -164,11 +164,15 @@ const buildsIn = (home: string): readonly string[] => {
 const template = newFolder('hostile')
 writeProject(template)
 
-/** The usual config of the user: every rule, and no agent that repairs, because that one would be real. */
+/**
+ * The usual config of the user: every rule, and no agent that repairs, because that one would be real. What the project calls its
+ * tests may run for as long as it likes, up to the limit of the checks.
+ */
 const userConfig = ({ user, lintOff }: Kind): string =>
   JSON.stringify({
     preset: 'strict',
     phases: { subprocess_delegation: false },
+    checks: { timeout: 3 },
     ...(lintOff === undefined
       ? {}
       : {

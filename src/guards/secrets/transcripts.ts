@@ -1,8 +1,9 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
+import { canonicalName } from '../../programs/names.ts'
 import { listed } from '../../text/words.ts'
 
-const packers = 'cp mv tar zip 7z 7za gzip xz zstd rsync scp cpio ditto dd install split'
+const packers = 'cp mv tar zip 7z gzip xz zstd rsync scp cpio ditto dd install split'
 
 export default defineGuard({
   id: 'secrets/transcripts',
@@ -19,7 +20,7 @@ export default defineGuard({
     const leaves = effects.some(
       ({ kind, host }) => (kind === 'upload' || kind === 'download') && host !== undefined,
     )
-    return leaves || readers.some(({ name }) => listed(packers, name))
+    return leaves || readers.some(({ name }) => listed(packers, canonicalName(name)))
   },
 })
 

@@ -30,14 +30,17 @@ export const encode = (decision: Decision, how: AnswerStyle): HostAnswer => {
     case 'subagent-start':
       return answer(context(event, decision.advice), how)
     case 'pre-compact':
-      // The client appends plain text to the instructions for the summary, and knows no JSON for it.
-      return decision.advice.length === 0
+      // The client appends plain text to the instructions for the summary, and knows no JSON for it. A fault is none of them.
+      return decision.advice.length === 0 || hasFault(decision)
         ? answer({}, how)
         : { ...silence, stdout: `${decision.advice.join('\n').slice(0, contextLimit)}\n` }
     default:
       return answer({}, how)
   }
 }
+
+const hasFault = ({ trace }: Decision): boolean =>
+  trace.rounds.some(({ findings }) => findings.some(({ fault }) => fault !== undefined))
 
 const preTool = (decision: Decision, how: AnswerStyle): HostAnswer => {
   const { event } = decision.trace
