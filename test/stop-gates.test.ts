@@ -72,7 +72,7 @@ describe('the end of a turn', { skip: onPath('git') === undefined ? 'skipped: gi
       return git.asked()
     })
     assert.equal(counts[0], counts[1])
-    assert.ok((counts[0] ?? 0) <= 14, `git was asked ${counts[0]} times`)
+    assert.ok((counts[0] ?? 0) <= 18, `git was asked ${counts[0]} times`)
   })
 
   test('names that are hard to write down are compared, and break no line', () => {

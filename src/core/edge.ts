@@ -7,6 +7,8 @@ export interface Edge {
   start(program: string, args: readonly string[], options: StartOptions): Promise<RunResult>
   /** Asks git in the project, or in a submodule of it. Nothing that a config names is run. */
   git(args: readonly string[], options?: GitOptions): Promise<RunResult>
+  /** What git was asked in this event, for all rules of all bundles; src/state/git-queries.ts keeps it. */
+  readonly asked: GitAsked
   /** The bytes of a file as text, or undefined where it is missing, too large, not UTF-8, or a link out of the project. */
   readExact(path: string): string | undefined
   /** Puts text in the place of a file in one step: its mode stays, and a link stays a link. Throws where it can't, and for a link out of the project. */
@@ -114,6 +116,12 @@ export interface CheckStart {
   readonly onOutput?: ((text: string) => void) | undefined
 }
 
+export interface GitAsked {
+  readonly answers: Map<string, Promise<string | undefined>>
+  /** The queries that git did not finish. */
+  readonly failed: Set<string>
+}
+
 export interface GitOptions {
   readonly input?: string | undefined
   readonly timeoutMs?: number | undefined
@@ -133,6 +141,9 @@ export interface RunResult {
 export const inertEdge: Edge = {
   start: async () => ({ code: undefined, stdout: '', stderr: 'nothing is run here', timedOut: false }),
   git: async () => ({ code: undefined, stdout: '', stderr: 'nothing is run here', timedOut: false }),
+  get asked() {
+    return { answers: new Map(), failed: new Set<string>() }
+  },
   readExact: () => undefined,
   replace: () => {},
   write: () => {},

@@ -31,6 +31,7 @@ export const edgeOf = (
         args,
         options,
       ),
+    asked: { answers: new Map(), failed: new Set() },
     readExact: path => (leavesProject(path) ? undefined : files.readExact(path)),
     replace: (path, text) => {
       if (leavesProject(path)) throw new Error(`${path} is a link that leaves the project`)

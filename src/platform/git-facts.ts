@@ -46,10 +46,11 @@ export const gitFacts = (
       return entries === undefined ? undefined : changedPaths(entries)
     },
     unmerged: () => lines('diff', '--name-only', '--diff-filter=U', '-z'),
-    worktrees: () =>
+    worktrees: once(() =>
       lines('worktree', 'list', '--porcelain', '-z')
         .filter(line => line.startsWith('worktree '))
         .map(line => line.slice('worktree '.length)),
+    ),
     committed: path => exit('cat-file', '-e', `HEAD:${inTree(path)}`) === 0 || head() !== 0,
     ignores: path => exit('check-ignore', '--quiet', '--', inTree(path)) === 0,
     staged: () => answer('diff', '--cached', '--name-only', '--no-renames', '-z'),

@@ -6,23 +6,9 @@ export interface GitContext {
   readonly facts: Facts
 }
 
-interface GitQueries {
-  readonly answers: Map<string, Promise<string | undefined>>
-  readonly failed: Set<string>
-}
-
-/** The queries of one event, keyed by its facts. */
-const queriesByEvent = new WeakMap<Facts, GitQueries>()
-
-const queriesOf = ({ facts }: GitContext): GitQueries => {
-  const known = queriesByEvent.get(facts) ?? { answers: new Map(), failed: new Set() }
-  queriesByEvent.set(facts, known)
-  return known
-}
-
 /** The output of git; undefined if it fails. Each query runs once an event. */
 const query = (context: GitContext, args: readonly string[]): Promise<string | undefined> => {
-  const { answers } = queriesOf(context)
+  const { answers } = context.edge.asked
   const key = args.join('\0')
   const known = answers.get(key) ?? queryUncached(context, args)
   answers.set(key, known)
@@ -37,12 +23,12 @@ export const queryUncached = async (
 ): Promise<string | undefined> => {
   const { code, stdout } = await context.edge.git(args, { input })
   const verb = args.find(arg => !arg.startsWith('-'))
-  if (code === undefined) queriesOf(context).failed.add(`git ${verb ?? ''}`)
+  if (code === undefined) context.edge.asked.failed.add(`git ${verb ?? ''}`)
   return code === 0 ? stdout : undefined
 }
 
 /** The queries of this event that git did not finish: a timeout, too much output, or no git. */
-export const failedQueries = (context: GitContext): readonly string[] => [...queriesOf(context).failed]
+export const failedQueries = (context: GitContext): readonly string[] => [...context.edge.asked.failed]
 
 /** Whether git exits with 0. */
 export const gitSucceeds = async (context: GitContext, ...args: readonly string[]): Promise<boolean> =>
