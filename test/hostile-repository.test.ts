@@ -165,22 +165,23 @@ const template = newFolder('hostile')
 writeProject(template)
 
 /**
- * The usual config of the user: every rule, and no agent that repairs, because that one would be real. What the project calls its
- * tests may run for as long as it likes, up to the limit of the checks.
+ * The usual config of the user: every rule, and no agent that repairs, because that one would be real. The tests of a project are
+ * programs of it, so they are started only where nothing but files is planted, and ended soon.
  */
-const userConfig = ({ user, lintOff }: Kind): string =>
-  JSON.stringify({
+const userConfig = (kind: Kind): string => {
+  const off = [
+    ...(kind.lintOff === undefined ? [] : ['lint/violations', 'types/errors']),
+    ...(fileKinds.includes(kind) ? [] : ['tests/run', 'checks/passing']),
+  ]
+  return JSON.stringify({
     preset: 'strict',
     phases: { subprocess_delegation: false },
     checks: { timeout: 3 },
-    ...(lintOff === undefined
-      ? {}
-      : {
-          rules: { 'lint/violations': 'off', 'types/errors': 'off' },
-          locked: ['lint/violations', 'types/errors'],
-        }),
-    ...user,
+    rules: Object.fromEntries(off.map(rule => [rule, 'off'])),
+    locked: off,
+    ...kind.user,
   })
+}
 
 describe('a hostile repository', {
   concurrency: availableParallelism(),
