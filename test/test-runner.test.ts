@@ -124,6 +124,18 @@ describe('the test-runner', limit, () => {
     assert.equal(contextOf(here.event('UserPromptSubmit', { prompt: 'go on' })), '')
   })
 
+  test('a command that writes starts it too, and one that reads does not', async () => {
+    const here = scene('echo run >> "$LOG"')
+    const ran = (command: string): Answer =>
+      here.event('PostToolUse', { tool_name: 'Bash', tool_input: { command }, tool_response: {} })
+    ran('cat a.ts')
+    ran('echo done > notes.md')
+    assert.ok(isIdle(here))
+    ran("sed -i 's/a/b/' a.ts")
+    await until(() => isDone(here))
+    assert.deepEqual(here.log(), ['run'])
+  })
+
   test('twenty edits in a burst make one run', async () => {
     const here = scene('echo run >> "$LOG"', { debounce_s: 3 })
     const hooks = Array.from({ length: 20 }, () => {

@@ -13,6 +13,7 @@ import { testRunnerOptions, testRunnerSettings } from './_settings.ts'
 export default defineFixer({
   id: 'tests/run',
   on: 'edit',
+  commands: true,
   verdict: 'advise',
   says: 'The tests were run after an edit.',
   options: testRunnerOptions,
@@ -23,7 +24,9 @@ export default defineFixer({
     const { root, place } = placeOf(facts.real(facts.resolve(change.path)), context)
     const path = join(root, `.${place}`)
     const isAbout = place !== '' && !strings('ignore').some(glob => matchesPath(place, glob))
-    if (isAbout && !flag('background')) return inForeground(path, context)
+    // A command may write many files.
+    const waits = !flag('background') && event.tool?.command === undefined
+    if (isAbout && waits) return inForeground(path, context)
     if (isAbout && hasTests(root, path, context)) requestTests(edge, root, path)
     return testNews(edge).map(says => ({ says }))
   },
