@@ -51,7 +51,7 @@ const loaded = (platform: Platform, folder: RuleFolder, trust: TrustRecord | und
       problems.push({ level: 'error', file, says: `The rule can't be loaded and is off: ${guard}.` })
     } else {
       untrusted.push(idOfFile(name))
-      problems.push({ level: 'warning', file, says: untrustedSays, mend })
+      problems.push({ level: 'warning', file, says: untrustedSays, mend, apart: true })
     }
     rules.push(absent(name))
   }

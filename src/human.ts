@@ -45,7 +45,9 @@ export const onceLines = (
   { policy, edge, event, rules }: Pick<Judgement, 'policy' | 'edge' | 'event' | 'rules'>,
   hook: { readonly name: string; readonly rules: readonly Rule[] } | undefined,
 ): readonly string[] => {
-  const warnings = policy.problems.filter(({ level }) => level === 'warning').map(problemText)
+  const warnings = policy.problems
+    .filter(({ level, apart }) => level === 'warning' && apart === undefined)
+    .map(problemText)
   const isOff = hook?.rules.every(({ id }) => policy.rules[id]?.stance === 'off') === true
   const silent =
     isOff && policy.sources.length > 0

@@ -101,4 +101,6 @@ export interface Problem {
   readonly says: string
   /** The next step, where it is another one than to change the file. */
   readonly mend?: string | undefined
+  /** In a session it is told in a line of its own. */
+  readonly apart?: true | undefined
 }
