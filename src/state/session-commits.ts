@@ -5,13 +5,16 @@ import { keepStart, type SessionStart } from './session-start.ts'
 const mostRefs = 300
 
 /** The commits of all branches and remotes. Their content is older than the session. */
-export const knownCommits = async (context: GitContext): Promise<readonly string[]> => {
+const knownCommits = async (context: GitContext): Promise<readonly string[]> => {
   const ask = ['for-each-ref', `--count=${mostRefs}`, '--sort=-committerdate', '--format=%(objectname)%00']
   return [...new Set(await gitLines(context, ...ask, 'refs/heads', 'refs/remotes'))]
 }
 
-/** Records where git stands when the session begins. The commit, if there is one. */
-export const keepGitStart = async (context: GitContext): Promise<string | undefined> => {
+/** Records where git stands when the session begins, and more. The commit, if there is one. */
+export const keepGitStart = async (
+  context: GitContext,
+  more: Pick<SessionStart, 'hashes'> = {},
+): Promise<string | undefined> => {
   const { edge, facts } = context
   const head =
     facts.git() === undefined
@@ -19,12 +22,12 @@ export const keepGitStart = async (context: GitContext): Promise<string | undefi
       : (await gitLines(context, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
   const git =
     head === undefined ? {} : { branch: await branchOf(context), known: await knownCommits(context) }
-  keepStart(edge, { ...git, at: facts.now().getTime(), root: facts.root(), head })
+  keepStart(edge, { ...git, at: facts.now().getTime(), root: facts.root(), head, ...more })
   return head
 }
 
 /** The branch that is checked out, by its full name. */
-export const branchOf = async (context: GitContext): Promise<string | undefined> =>
+const branchOf = async (context: GitContext): Promise<string | undefined> =>
   (await gitLines(context, 'symbolic-ref', '--quiet', 'HEAD'))?.[0]
 
 const isAncestor = (context: GitContext, old: string, now: string): Promise<boolean> =>

@@ -1,9 +1,8 @@
 import { defineCompanion, type RuleDocs } from '../../core/define.ts'
 import { protected_files } from '../../known/protected-files.ts'
 import { keepCopies } from '../../state/config-copies.ts'
-import { gitLines } from '../../state/git-queries.ts'
-import { branchOf, knownCommits } from '../../state/session-commits.ts'
-import { keepStart, startOf } from '../../state/session-start.ts'
+import { keepGitStart } from '../../state/session-commits.ts'
+import { startOf } from '../../state/session-start.ts'
 import { watchedHashes, watchedPatterns } from '../../state/watched-files.ts'
 
 export default defineCompanion({
@@ -17,13 +16,7 @@ export default defineCompanion({
     if (event.session === undefined || startOf(edge)?.hashes !== undefined) return undefined
     const context = { edge, facts }
     const hashes = await watchedHashes(context, watchedPatterns(strings('protected_files')))
-    const head =
-      facts.git() === undefined
-        ? undefined
-        : (await gitLines(context, 'rev-parse', '--verify', '--quiet', 'HEAD'))?.[0]
-    const git =
-      head === undefined ? {} : { branch: await branchOf(context), known: await knownCommits(context) }
-    keepStart(edge, { ...git, at: facts.now().getTime(), root: facts.root(), head, hashes })
+    const head = await keepGitStart(context, { hashes })
     await keepCopies(context, Object.keys(hashes), head)
     return undefined
   },

@@ -1,4 +1,5 @@
 import type { GitFacts } from '../../core/facts.ts'
+import type { Answer } from '../../core/finding.ts'
 import type { Context } from '../../core/rule.ts'
 import type { Command, Script } from '../../core/script.ts'
 import { isOutsideTree } from '../../core/tree.ts'
@@ -44,6 +45,20 @@ export const placesOf = (script: Script, context: Context, calls: readonly Comma
     places.set(root, { root, git, deed, changes: changedBefore(script, call, root, context) })
   }
   return [...places.values()]
+}
+
+/** What the first of these working trees lacks, by the first of the questions that finds something. */
+export const lackingIn = (
+  places: readonly Place[],
+  context: Context,
+  questions: readonly ((place: Place, context: Context) => Answer)[],
+): Answer => {
+  for (const place of places)
+    for (const question of questions) {
+      const fault = question(place, context)
+      if (fault !== undefined) return fault
+    }
+  return false
 }
 
 /** Tests read no prose, and no one tries it out: evidence says nothing about it. */

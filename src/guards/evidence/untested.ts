@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { evidenceOptions } from './_options.ts'
-import { commits, placesOf } from './_places.ts'
+import { commits, lackingIn, placesOf } from './_places.ts'
 import { statusFault, treeFault } from './_test-faults.ts'
 
 export default defineGuard({
@@ -20,13 +20,8 @@ export default defineGuard({
     },
   },
   calls: commits,
-  check: (script, context, calls) => {
-    for (const place of placesOf(script, context, calls)) {
-      const fault = statusFault(place, context) ?? treeFault(place, context)
-      if (fault !== undefined) return fault
-    }
-    return false
-  },
+  check: (script, context, calls) =>
+    lackingIn(placesOf(script, context, calls), context, [statusFault, treeFault]),
 })
 
 export const docs: RuleDocs = {

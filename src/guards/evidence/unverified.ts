@@ -1,7 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { sourceOptions } from '../../edit/source-files.ts'
 import { evidenceOptions } from './_options.ts'
-import { commits, placesOf } from './_places.ts'
+import { commits, lackingIn, placesOf } from './_places.ts'
 import { statusFault, treeFault } from './_proof-faults.ts'
 
 export default defineGuard({
@@ -12,13 +12,8 @@ export default defineGuard({
   instead: ['show the user that it works: their answer “verified” is noted', 'handrail proof'],
   options: { ...evidenceOptions, ...sourceOptions },
   calls: commits,
-  check: (script, context, calls) => {
-    for (const place of placesOf(script, context, calls)) {
-      const fault = statusFault(place, context) ?? treeFault(place, context)
-      if (fault !== undefined) return fault
-    }
-    return false
-  },
+  check: (script, context, calls) =>
+    lackingIn(placesOf(script, context, calls), context, [statusFault, treeFault]),
 })
 
 export const docs: RuleDocs = {
