@@ -164,14 +164,23 @@ const buildsIn = (home: string): readonly string[] => {
 const template = newFolder('hostile')
 writeProject(template)
 
+/** Kinds in which the tests and checks of the project are started too: nothing but files is planted there. */
+const checked = [
+  'links out of the tree',
+  'links to a FIFO outside of the tree',
+  'folders where files are expected',
+  'files and folders without any permission',
+  'JSON that is nested 400,000 deep',
+]
+
 /**
  * The usual config of the user: every rule, and no agent that repairs, because that one would be real. The tests of a project are
- * programs of it, so they are started only where nothing but files is planted, and ended soon.
+ * programs of it, so few kinds start them, and not for long.
  */
 const userConfig = (kind: Kind): string => {
   const off = [
     ...(kind.lintOff === undefined ? [] : ['lint/violations', 'types/errors']),
-    ...(fileKinds.includes(kind) ? [] : ['tests/run', 'checks/passing']),
+    ...(checked.includes(kind.name) ? [] : ['tests/run', 'checks/passing']),
   ]
   return JSON.stringify({
     preset: 'strict',
@@ -187,6 +196,13 @@ describe('a hostile repository', {
   concurrency: availableParallelism(),
   skip: process.platform === 'win32' && 'skipped: mkfifo',
 }, () => {
+  test('kinds with checks are there', () => {
+    assert.deepEqual(
+      checked.filter(name => !kinds.some(kind => kind.name === name)),
+      [],
+    )
+  })
+
   test('comes in at least sixty kinds, each under a name of its own', () => {
     assert.ok(kinds.length >= 60)
     const names = new Set(kinds.map(({ name }) => name))
