@@ -38,7 +38,9 @@ const said: string[] = []
 const checkAnswer = ({ stdout, stderr, code }: Answer, where: string): void => {
   assert.ok(code === 0 || code === 1 || code === 2, `${where} ended with ${code}: ${stderr.slice(0, 300)}`)
   for (const raw of [stdout, stderr]) assert.equal(hidden(raw), undefined, where)
-  const document: unknown = stdout.trim() === '' ? {} : JSON.parse(stdout)
+  // Before a compaction the client takes plain text.
+  const isPlain = /^(?:PreCompact|compact-preserve)/.test(where) && !stdout.startsWith('{')
+  const document: unknown = stdout.trim() === '' ? {} : isPlain ? { plain: stdout } : JSON.parse(stdout)
   for (const [key, text] of [...textsIn(document), ['stderr', stderr] as const]) {
     assert.equal(hidden(text), undefined, `${where}: ${key}`)
     assert.equal(forged(text), undefined, `${where}: ${key}`)
@@ -115,6 +117,10 @@ const rows: Readonly<Record<string, readonly (readonly string[])[]>> = {
   trust: [[], ['--list']],
   new: Object.values(hostile).map(text => ['rule', text, `rm -rf '${text}'`]),
   'test-rules': [[]],
+  audit: Object.values(hostile).map(text => [text, text]),
+  state: [[], ['git'], ['plan'], ['session'], ['git', '--json'], ['source', hostile['a forged line'] ?? '']],
+  proof: [[], ['--json']],
+  story: [[], ['--json'], ...Object.values(hostile).map(text => [text])],
 }
 
 /** JSON and the words about a wrong call have no colours. */

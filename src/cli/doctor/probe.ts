@@ -74,7 +74,9 @@ export const faultOf = (
       mend: 'Look at `handrail log` for the rule that takes so long.',
     }
   }
-  if (ran.code !== 0 && ran.code !== 2 && programs !== undefined) {
+  const code = lostCode(ran) ?? ran.code
+  const answered = code === 0 || code === 2
+  if (!answered && programs !== undefined) {
     if (!existsSync(programs.node))
       return { says: `the Node it names is not there: ${programs.node}`, mend: again }
     if (!isExecutable(programs.node))
@@ -85,12 +87,11 @@ export const faultOf = (
     if (!existsSync(programs.script))
       return { says: `the script it names is not there: ${programs.script}`, mend: again }
   }
-  if (ran.code === 127)
-    return { says: `the shell found no such program: ${firstLine(ran.stderr)}`, mend: again }
-  if (ran.code === 126) return { says: `the shell may not run it: ${firstLine(ran.stderr)}`, mend: again }
-  if (ran.code !== 0 && ran.code !== 2) {
+  if (code === 127) return { says: `the shell found no such program: ${firstLine(ran.stderr)}`, mend: again }
+  if (code === 126) return { says: `the shell may not run it: ${firstLine(ran.stderr)}`, mend: again }
+  if (!answered) {
     return {
-      says: `it ended with ${ran.code === undefined ? 'a signal' : `exit code ${ran.code}`}: ${firstLine(ran.stderr)}`,
+      says: `it ended with ${code === undefined ? 'a signal' : `exit code ${code}`}: ${firstLine(ran.stderr)}`,
       mend: again,
     }
   }
@@ -107,6 +108,12 @@ export const faultOf = (
     }
   }
   return undefined
+}
+
+/** How Node ended, where the line itself answered for it: before a tool runs it asks. */
+const lostCode = ({ stdout, stderr }: LineRun): number | undefined => {
+  const [, code] = /the check ended with exit code (\d+)/.exec(stdout + stderr) ?? []
+  return code === undefined ? undefined : Number(code)
 }
 
 const reasonIn = (stdout: string): string =>
