@@ -45,7 +45,7 @@ describe('what leaves the tree as it is', () => {
     'a linked worktree in it': ({ git }) => git('worktree', 'add', '-q', 'wt', '-b', 'wt'),
   }
   for (const [name, change] of Object.entries(cases))
-    test(name, () => {
+    test(`${name} makes no difference`, () => {
       const made = fresh()
       const before = treeAt(made.dir)
       change(made)

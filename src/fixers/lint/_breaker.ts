@@ -39,7 +39,8 @@ export const breakerOf = (target: Target, { edge, facts, number }: EffectContext
           if (violations === 0) counts.delete(target.path)
           else counts.set(target.path, { count: (counts.get(target.path)?.count ?? 0) + 1, at: now })
           const text = `${JSON.stringify(Object.fromEntries(fresh(counts, now)))}\n`
-          if (!edge.createNew(file, text)) edge.replace(file, text)
+          // A link in its place is not followed.
+          edge.write(file, text)
         })
       } catch {
         // Without the file the agent is told once more, which does no harm.
