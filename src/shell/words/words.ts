@@ -93,7 +93,7 @@ const segments = (at: At, node: Node): readonly Segment[] => {
   const parts = node.parts
   if (parts === undefined) return tilde(at, node.text, stripReturn(node), true)
   const all: Segment[] = []
-  if (node.text.includes('[') && hasQuotes(node.text)) readBareSubscript(at, node.text)
+  if (node.text.includes('[') && hasQuotes(node.text)) readBareSubscript(at, node.text, parts)
   parts.forEach((part, index) => {
     if (index === 0 && part.type === 'Literal' && part.text.startsWith('~')) {
       all.push(...tilde(at, part.text, part.value, parts.length === 1))

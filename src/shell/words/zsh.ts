@@ -1,3 +1,4 @@
+import type { WordPart } from 'unbash'
 import { type At, deeper } from '../state/state.ts'
 import { readArithmetic } from './evaluated.ts'
 
@@ -22,7 +23,12 @@ export const readQualifiers = (at: At, pattern: string): void => {
 const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']', '<': '>', '(': ')' }
 
 /** `$x[...]`: zsh takes what is in the brackets for arithmetic, as bash does in `${x[...]}`. */
-export const readBareSubscript = (at: At, text: string): void => {
-  const subscript = /\$\w+(\[.*)/s.exec(text)?.[1]
-  if (subscript !== undefined && mayBeZsh(at)) readArithmetic(at, '$[', subscript)
+export const readBareSubscript = (at: At, text: string, parts: readonly WordPart[]): void => {
+  // In single quotes `$x[` is text.
+  const open = parts
+    .map(part => (part.type === 'SingleQuoted' ? ' '.repeat(part.text.length) : part.text))
+    .join('')
+  const found = /\$\w+\[/.exec(open)
+  if (found === null || !mayBeZsh(at)) return
+  readArithmetic(at, '$[', text.slice(found.index + found[0].length - 1))
 }
