@@ -2,28 +2,38 @@ import type { Facts, GitFacts } from '../core/facts.ts'
 import type { Command } from '../core/script.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import type { Given } from '../programs/options.ts'
-import { basename, join } from '../text/path.ts'
+import { join } from '../text/path.ts'
 
-/** The folder that a call of git works in; undefined where only the running shell knows. */
+/** The folder of the repository that a call of git works on; undefined where only the running shell knows. */
 export const folderOfCall = (git: Command, facts: Facts): string | undefined => {
-  if (git.cwd === null) return undefined
+  const repository = named(git, '--git-dir', 'GIT_DIR')
+  return folderBeside(git, facts, repository && repository.replace(/\/?\.git\/?$/, ''))
+}
+
+/** That folder, and another one that the call takes for the working tree: it commits what is there. */
+export const foldersOfCall = (git: Command, facts: Facts): readonly (string | undefined)[] => {
+  const tree = named(git, '--work-tree', 'GIT_WORK_TREE')
+  const folder = folderOfCall(git, facts)
+  return tree === undefined ? [folder] : [folder, folderBeside(git, facts, tree)]
+}
+
+/** What an option or a variable names; null where only the running shell knows. */
+const named = (git: Command, option: string, variable: string): string | null | undefined => {
+  const [found] = givenIn(git, 'before')
+    .filter(({ name }) => name === option)
+    .slice(-1)
+  return found === undefined ? git.env[variable] : (found.value?.value ?? null)
+}
+
+/** A path as seen from the folder that git starts in. */
+const folderBeside = (git: Command, facts: Facts, path: string | null | undefined): string | undefined => {
+  if (git.cwd === null || path === null) return undefined
   let folder = facts.resolve(git.cwd)
   for (const { value } of givenIn(git, 'before').filter(({ name }) => name === '-C')) {
     if (value?.value == null) return undefined
     folder = join(folder, value.value)
   }
-  const named = treeNamed(git)
-  return named === null ? undefined : named === undefined ? folder : join(folder, named)
-}
-
-/** The working tree that a call names beside its folder; null where only the running shell knows. */
-const treeNamed = (git: Command): string | null | undefined => {
-  const given = givenIn(git, 'before')
-  const of = (option: string, variable: string): string | null | undefined => {
-    const [found] = given.filter(({ name }) => name === option).slice(-1)
-    return found === undefined ? git.env[variable] : (found.value?.value ?? null)
-  }
-  return of('--work-tree', 'GIT_WORK_TREE') ?? of('--git-dir', 'GIT_DIR')?.replace(/\/?\.git\/?$/, '')
+  return path === undefined ? folder : join(folder, path)
 }
 
 /** The options before or behind the sub-command: `-C` means a folder there and a branch or a commit here. */
@@ -50,6 +60,9 @@ export const pathsOfCommit = (
   return [...adds.flatMap(({ operands }) => operands), ...commit.operands, ...(git.staged() ?? [null])]
 }
 
-/** The repository of the settings and hooks of an agent, or a worktree of it: no project with code of its own. */
-export const isAgentRepository = ({ root, mainRoot }: GitFacts): boolean =>
-  [root, mainRoot].some(path => basename(path) === '.claude')
+/**
+ * The repository of the settings and hooks of an agent, or a worktree of it: no project with code of its own. A clone or a worktree of
+ * another project may have the name too, so the place counts.
+ */
+export const isAgentRepository = ({ mainRoot }: GitFacts, facts: Facts): boolean =>
+  [facts.home(), facts.root()].some(folder => mainRoot === facts.real(join(folder, '.claude')))

@@ -1,3 +1,4 @@
+import type { Word } from '../core/script.ts'
 import type { Call, Family, Program } from './program.ts'
 
 const tarOptions = {
@@ -15,7 +16,7 @@ const tar = (call: Call): void => {
   if (extracts || call.has('-t', '--list')) {
     if (archive !== undefined && archive.value !== '-') call.add('read', archive)
     if (extracts && !call.has('-O', '--to-stdout'))
-      call.add('write', call.values('-C', '--directory')[0] ?? '.', true)
+      unpacked(call, call.values('-C', '--directory')[0], call.operands)
     return
   }
   if (archive !== undefined && archive.value !== '-') call.add('write', archive)
@@ -26,10 +27,17 @@ const tar = (call: Call): void => {
   }
 }
 
+/** An archive may write anywhere in its folder; the members that a call names are written for sure. */
+const unpacked = (call: Call, folder: Word | undefined, members: readonly Word[]): void => {
+  call.add('write', folder ?? '.', true)
+  for (const { value } of members)
+    if (value !== null && folder?.value !== null) call.add('write', `${folder?.value ?? '.'}/${value}`)
+}
+
 const unzip = (call: Call): void => {
-  const [archive] = call.operands
+  const [archive, ...members] = call.operands
   if (archive !== undefined) call.add('read', archive)
-  if (!call.has('-l', '-p', '-t', '-v', '-Z')) call.add('write', call.values('-d')[0] ?? '.', true)
+  if (!call.has('-l', '-p', '-t', '-v', '-Z')) unpacked(call, call.values('-d')[0], members)
 }
 
 const zip = (call: Call): void => {

@@ -148,6 +148,12 @@ export const git: Family = {
       },
       'checkout-index': {
         long: 'all ignore-skip-worktree-bits force quiet index stdin temp prefix stage create',
+        // What the index holds may be from anywhere.
+        effects: call => {
+          const [prefix] = call.values('--prefix')
+          if (!call.has('--temp') && prefix === undefined)
+            for (const word of call.operands) call.add('write', word, false, true)
+        },
       },
       'read-tree': {
         long: 'index-output empty verbose trivial aggressive reset prefix exclude-per-directory dry-run debug-unpack recurse-submodules quiet sparse-checkout',

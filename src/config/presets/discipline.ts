@@ -25,6 +25,7 @@ export const discipline: Preset = {
       'git/hard-reset': 'on',
       'git/main-commit': 'on',
       'git/main-edit': 'on',
+      'git/pull-request-merge': 'on',
       'git/remote-deletion': 'on',
       'git/skipped-hooks': 'on',
       'git/untracked-deletion': 'on',

@@ -16,15 +16,19 @@ export type Bound<T> =
   | { readonly is: 'broken' }
   | { readonly is: 'record'; readonly value: T }
 
+/** Where one of the other records is there, handrail is what keeps evidence here. */
 export const boundTo = <T>(
   root: string,
-  name: KeptName,
+  [name, ...others]: readonly [KeptName, ...(readonly KeptName[])],
   { facts, choice }: Context,
   decode: (json: Json) => T | undefined,
 ): Bound<T> => {
   if (choice('bound') === 'never') return { is: 'free' }
   const kept = facts.kept(root, name)
-  if (kept === undefined) return { is: choice('bound') === 'always' ? 'none' : 'free' }
+  if (kept === undefined)
+    return {
+      is: choice('bound') === 'always' || others.some(other => facts.kept(root, other)) ? 'none' : 'free',
+    }
   const value = kept.holds ? decode(kept.value) : undefined
   return value === undefined ? { is: 'broken' } : { is: 'record', value }
 }

@@ -16,7 +16,17 @@ const bound: Option = {
   choices: ['always', 'auto', 'never'],
   default: 'auto',
   strict: 'first',
-  says: 'Whether evidence counts for the code that it was made on alone. `auto`: where handrail has a record of its own, only what the record confirms for this code counts; where another program writes the files, they count as they are. `always`: nothing counts without a record. `never`: the files count as they are.',
+  says: 'Whether evidence counts for the code that it was made on alone. `auto`: where handrail has a record of its own, only what the record confirms for this code counts, and where it ran the tests, no verification counts that it did not see; where other programs write the files, they count as they are. `always`: nothing counts without a record. `never`: the files count as they are.',
+}
+
+/** Whose word `.claude/.proof-status` takes. */
+export const proof_writer: Option = {
+  type: 'choice',
+  key: 'evidence.proof_writer',
+  choices: ['user-prompt', 'agent'],
+  default: 'user-prompt',
+  strict: 'first',
+  says: 'What may set `.claude/.proof-status` to verified: the user’s own words in a prompt (and `handrail proof verify`), or also the agent, after the user has agreed. What the agent wrote counts as it is, unless `evidence.bound` is `always`.',
 }
 
 /** The options of every rule that asks for evidence. */

@@ -1,14 +1,15 @@
-import type { GitFacts } from '../../core/facts.ts'
+import type { Facts, GitFacts } from '../../core/facts.ts'
 import type { Answer } from '../../core/finding.ts'
 import type { Context } from '../../core/rule.ts'
 import type { Command, Script } from '../../core/script.ts'
 import { isOutsideTree } from '../../core/tree.ts'
-import { folderOfCall, isAgentRepository, pathsOfCommit } from '../../known/git-calls.ts'
+import { foldersOfCall, isAgentRepository, pathsOfCommit } from '../../known/git-calls.ts'
 import { isWithin } from '../../text/path.ts'
 
 /**
- * The calls that put work into a history: they make a commit, or move the branch to other work. What they stage is read along. A rebase
- * makes again what was committed before, and a pull brings what others have; of both no one here has evidence.
+ * The calls that put work into a history: they make a commit, or move a branch of this repository to other work. What they stage is read
+ * along. A rebase makes again what was committed before, until it stops for a change, and a pull brings what others have; of both no one
+ * here has evidence.
  */
 export const commits = `
   git add
@@ -16,7 +17,9 @@ export const commits = `
   git merge !--abort|--quit
   git cherry-pick|revert !--abort|--quit|--skip|-n|--no-commit
   git am !--abort|--quit|--skip|--show-current-patch
-  git pull .
+  git rebase --continue
+  git pull|fetch|push .
+  git subtree add|merge|pull
 `
 
 /** A working tree that a script commits in. */
@@ -34,18 +37,22 @@ export const placesOf = (script: Script, context: Context, calls: readonly Comma
   const { facts } = context
   const adds = calls.filter(({ subcommands }) => subcommands[0] === 'add')
   const places = new Map<string, Place>()
-  for (const call of calls.filter(one => !adds.includes(one))) {
-    // A folder that only the running shell knows may be any; the project is the likeliest.
-    const folder = folderOfCall(call, facts) ?? facts.root()
-    const git = facts.gitAt(facts.real(folder))
-    const root = git?.root ?? (isWithin(folder, facts.root()) ? facts.root() : folder)
-    if (places.has(root) || (git !== undefined && isAgentRepository(git))) continue
-    if (git !== undefined && isProseAlone(call, adds, git)) continue
-    const deed = /^(?:merge|pull)$/.test(call.subcommands[0] ?? '') ? 'merge' : 'commit'
-    places.set(root, { root, git, deed, changes: changedBefore(script, call, root, context) })
-  }
+  for (const call of calls.filter(one => !adds.includes(one)))
+    for (const named of foldersOfCall(call, facts)) {
+      // A folder that only the running shell knows may be any; the project is the likeliest.
+      const folder = named ?? facts.root()
+      const git = facts.gitAt(facts.real(folder))
+      const root = git?.root ?? (isWithin(folder, facts.root()) ? facts.root() : folder)
+      if (places.has(root) || (git !== undefined && needsNone(call, adds, git, facts))) continue
+      const deed = /^(?:commit|commit-tree|cherry-pick|revert|am|rebase)$/.test(call.subcommands[0] ?? '')
+      const changes = changedBefore(script, call, root, context)
+      places.set(root, { root, git, deed: deed ? 'commit' : 'merge', changes })
+    }
   return [...places.values()]
 }
+
+const needsNone = (call: Command, adds: readonly Command[], git: GitFacts, facts: Facts): boolean =>
+  isAgentRepository(git, facts) || isProseAlone(call, adds, git) || isRepeated(call, adds, git)
 
 /** What the first of these working trees lacks, by the first of the questions that finds something. */
 export const lackingIn = (
@@ -60,6 +67,10 @@ export const lackingIn = (
     }
   return false
 }
+
+/** A rebase goes on with what was committed before, as long as nothing else is staged. */
+const isRepeated = (call: Command, adds: readonly Command[], git: GitFacts): boolean =>
+  call.subcommands[0] === 'rebase' && adds.length === 0 && git.staged()?.length === 0
 
 /** Tests read no prose, and no one tries it out: evidence says nothing about it. */
 const isProseAlone = (call: Command, adds: readonly Command[], git: GitFacts): boolean => {

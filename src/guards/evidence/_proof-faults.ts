@@ -25,7 +25,8 @@ export const statusFault = ({ root, deed }: Place, { facts, choice }: Context): 
 
 /** What the record of the verification says against it, where it counts. */
 export const treeFault = ({ root, git, deed, changes }: Place, context: Context): Note | undefined => {
-  const bound = boundTo(root, 'proof', context, verificationIn)
+  if (context.choice('proof_writer') === 'agent' && context.choice('bound') === 'auto') return undefined
+  const bound = boundTo(root, ['proof', 'tests'], context, verificationIn)
   if (bound.is === 'free' || (bound.is === 'none' && proofStatusOf(context.facts, root) === undefined))
     return undefined
   if (bound.is !== 'record')

@@ -29,7 +29,7 @@ export const statusFault = ({ root, deed }: Place, { facts, choice, number }: Co
 
 /** What the record of the run says against it, where it counts. */
 export const treeFault = ({ root, git, deed, changes }: Place, context: Context): Note | undefined => {
-  const bound = boundTo(root, 'tests', context, testRunIn)
+  const bound = boundTo(root, ['tests'], context, testRunIn)
   const isNoted = testStatusOf(context.facts, root) !== undefined
   if (bound.is === 'free' || (bound.is === 'none' && !isNoted)) return undefined
   if (bound.is === 'none')

@@ -6,6 +6,7 @@ import { proofStatusFile, proofStatusName } from '../../known/proof-status.ts'
 import { changedFile } from '../../known/protected-files.ts'
 import { testStatusName } from '../../known/test-status.ts'
 import { named } from '../../text/foreign.ts'
+import { proof_writer } from './_options.ts'
 
 const records = [testStatusName, gateFiles.testStrikes, gateFiles.mockStrikes, '.audit-log']
 
@@ -16,22 +17,13 @@ export default defineGuard({
   touches: ['write', 'delete'],
   says: 'This file says what was tested and verified; only handrail writes it.',
   instead: ['handrail proof'],
-  options: {
-    proof_writer: {
-      type: 'choice',
-      key: 'evidence.proof_writer',
-      choices: ['user-prompt', 'agent'],
-      default: 'user-prompt',
-      strict: 'first',
-      says: 'What may set `.claude/.proof-status` to verified: the user’s own words in a prompt (and `handrail proof verify`), or also the agent, after the user has agreed.',
-    },
-  },
+  options: { proof_writer },
   check: (access, { facts, choice }) => {
     const byAgent = choice('proof_writer') === 'agent' && access.kind === 'write' && !access.recursive
     const names = byAgent ? records : [...records, proofStatusName]
     const pattern = `.claude/${names.join('|')}`
     const name = pathsOf(access, facts)
-      .map(path => changedFile({ ...access, path, shaped: false }, [pattern], facts))
+      .map(path => changedFile({ ...access, path, shaped: false, given: true }, [pattern], facts))
       .find(found => found !== undefined)
     if (name === undefined) return false
     if (name === proofStatusName)

@@ -26,7 +26,7 @@ export default defineGuard({
 
 export const docs: RuleDocs = {
   since: '0.7.0',
-  why: 'A commit or a merge is where others take over. The evidence is `.claude/.test-status` (`result|failures|epoch`) of the repository that is committed in: missing, failing, or anything but `pass` stops it. Where handrail ran the tests itself it has a sealed record of the command, its exit code and the hash of the working tree: then neither an old pass nor a line written by hand counts (`evidence.bound`). A commit of prose alone (`*.md`, `*.rst`, `*.adoc`) needs no evidence, nor does the repository of the agent’s own settings, `~/.claude`. `git rebase`, and `git pull` from elsewhere, bring what was committed before; `gh pr merge` has the checks of the forge (git/pull-request-merge).',
+  why: 'A commit or a merge is where others take over. The evidence is `.claude/.test-status` (`result|failures|epoch`) of the repository that is committed in: missing, failing, or anything but `pass` stops it. Where handrail ran the tests itself it has a sealed record of the command, its exit code and the hash of the working tree: then neither an old pass nor a line written by hand counts (`evidence.bound`). A commit of prose alone (`*.md`, `*.rst`, `*.adoc`) needs no evidence, nor does the repository of the agent’s own settings, `~/.claude`. `git rebase`, as long as it does not go on with staged changes, and `git pull` from elsewhere bring what was committed before; `gh pr merge` has the checks of the forge (git/pull-request-merge).',
   denies: [
     'git commit -m x',
     'git commit --amend --no-edit',

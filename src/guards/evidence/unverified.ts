@@ -1,6 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { sourceOptions } from '../../edit/source-files.ts'
-import { evidenceOptions } from './_options.ts'
+import { evidenceOptions, proof_writer } from './_options.ts'
 import { commits, lackingIn, placesOf } from './_places.ts'
 import { statusFault, treeFault } from './_proof-faults.ts'
 
@@ -10,7 +10,7 @@ export default defineGuard({
   verdict: 'deny',
   says: 'This puts work into the history that the user has not seen working.',
   instead: ['show the user that it works: their answer “verified” is noted', 'handrail proof'],
-  options: { ...evidenceOptions, ...sourceOptions },
+  options: { ...evidenceOptions, ...sourceOptions, proof_writer },
   calls: commits,
   check: (script, context, calls) =>
     lackingIn(placesOf(script, context, calls), context, [statusFault, treeFault]),

@@ -12,6 +12,8 @@ guardTest(guard, docs, {
     'git reset -q --hard HEAD~3',
     'g\'i\'t reset "--hard"',
     'git -c alias.nuke=reset nuke --hard',
+    '/usr/lib/git-core/git-reset --hard',
+    '"$(git --exec-path)/git-reset" --hard',
   ],
   allows: [
     'git reset',
@@ -20,6 +22,7 @@ guardTest(guard, docs, {
     'gh issue create --body "ran git reset --hard"',
     'git log --grep="reset --hard"',
     'git reset -- --hard',
+    'git-resetter --hard',
     '# git reset --hard\nls',
   ],
 })

@@ -25,7 +25,7 @@ export default defineGuard({
       const folder = folderOfCall(commit, facts)
       const git = folder === undefined ? undefined : facts.gitAt(facts.real(folder))
       const branch = protectedBranch(git, context)
-      if (git === undefined || branch === undefined || isAgentRepository(git)) continue
+      if (git === undefined || branch === undefined || isAgentRepository(git, facts)) continue
       // A merge is concluded where it was begun, and a branch begins with its first commit.
       if (git.merging() || leavesBranch(script, context, git.root)) continue
       if (isPlanAlone(commit, script, git, context) || git.unborn()) continue

@@ -33,6 +33,8 @@ export const git = (at: At, words: readonly Word[]): Output => {
   for (const [name, value] of Object.entries(at.env))
     if (value !== null && listed(variables, name)) text(at, name, value)
   const sub = words[next]
+  if (sub === undefined && given.some(({ name, value }) => name === '--exec-path' && value === undefined))
+    return '/usr/lib/git-core\n'
   if (sub?.value == null) return null
   const rest = words.slice(next + 1)
   if (!listed(known, sub.value)) return alias(at, words, next, settings)
@@ -40,6 +42,16 @@ export const git = (at: At, words: readonly Word[]): Output => {
   readCommands(at, 'git', words, `git ${sub.value}`)
   runs(at, sub.value, rest)
   return sub.value === 'rev-parse' ? revParsed(at, rest) : null
+}
+
+/**
+ * `git-reset`, as it lies in the folder that `git --exec-path` names, is `git reset`. It is read as that beside itself: another program may
+ * have the name.
+ */
+export const dashed = (at: At, name: string, [first, ...rest]: readonly Word[]): void => {
+  const sub = name.slice('git-'.length)
+  if (first !== undefined && listed(known, sub))
+    git(at, [{ ...first, text: 'git', value: 'git' }, { text: sub, value: sub }, ...rest])
 }
 
 const text = (at: At, via: string, value: string): void => {

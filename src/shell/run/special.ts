@@ -11,7 +11,7 @@ import { type At, type Output, outside, unknown } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
 import { fd, find, parallel, xargs } from '../walk/repeats.ts'
 import { remotely } from './clients.ts'
-import { git } from './gits.ts'
+import { dashed, git } from './gits.ts'
 import { fileWords, runMake, runNpm } from './project.ts'
 import { containers, ssh } from './remote.ts'
 import { screen, tmux } from './terminals.ts'
@@ -131,6 +131,7 @@ export const special = (at: At, name: string, words: readonly Word[]): Output | 
   const own = Object.hasOwn(table, known) ? table[known] : undefined
   const code = known === 'bun' && (codeOf(name, words)?.texts.length ?? 0) > 0
   if (own !== undefined && !code) return own(at, words, name)
+  if (name.startsWith('git-')) dashed(at, name, words)
   const far = remotely(at, name, words)
   if (far !== undefined) return far
   const ran = runCode(at, words, name)
