@@ -118,6 +118,14 @@ describe('the command that runs the tests', () => {
         'a.js',
         'none',
       ],
+      ['a script that only prints', { 'package.json': script('echo "5 passed" && exit 0') }, 'a.js', 'none'],
+      ['a script that only succeeds', { 'package.json': script('true') }, 'a.js', 'none'],
+      [
+        'a script that prints before it tests',
+        { 'package.json': script('echo testing && sh test.sh') },
+        'a.js',
+        'npm script |  | npm run test | output',
+      ],
       [
         'vitest without a script',
         { 'package.json': '{"devDependencies":{"vitest":"4"}}' },

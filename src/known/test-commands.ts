@@ -1,4 +1,5 @@
 import type { Facts } from '../core/facts.ts'
+import { isOutsideTree } from '../core/tree.ts'
 import { isAbsolute, join } from '../text/path.ts'
 import { preferredBy } from './package-managers.ts'
 import { type Framework, foldersAbove, type PackageTests, testsFor } from './test-frameworks.ts'
@@ -45,6 +46,18 @@ export const testCommandOf = (facts: Facts, { path, command }: TestSubject = {})
   return tests === undefined
     ? undefined
     : { framework: tests.framework, folder: tests.folder, ...callOf(tests, facts) }
+}
+
+/** Beyond that many files it is not asked which packages they belong to. */
+const mostChanged = 2000
+
+/** The commands that test a file and all that is not committed, each package once. The package of the file comes first. */
+export const testCommandsOf = (facts: Facts, subject: TestSubject): readonly TestCommand[] => {
+  const git = subject.command === undefined ? facts.git() : undefined
+  const changed = (git?.changed() ?? []).filter(path => !isOutsideTree(path)).slice(0, mostChanged)
+  const others = changed.map(path => testCommandOf(facts, { path: join(git?.root ?? '', path) }))
+  const all = [testCommandOf(facts, subject), ...others].flatMap(command => command ?? [])
+  return [...new Map(all.map(command => [`${command.folder}\n${command.shown}`, command])).values()]
 }
 
 /** A command that a config names. A shell runs it only where it needs one. */

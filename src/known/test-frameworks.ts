@@ -60,14 +60,18 @@ const javascript: Finder = (folder, facts, path) => {
     Object.hasOwn(all, name) ||
     ['ts', 'js', 'mts', 'mjs', 'cjs'].some(ending => has(folder, `${name}.config.${ending}`, facts))
   const used = uses('vitest') ? 'vitest' : uses('jest') ? 'jest' : undefined
-  // The text that `npm init` writes is no test.
-  if (script !== undefined && !script.includes('no test specified')) {
+  if (script !== undefined && !isHollow(script)) {
     const called = ofScript(script)
     return { framework: called ?? used ?? 'npm script', script, takesWords: called !== undefined }
   }
   if (used !== undefined) return { framework: used }
   return /['"]node:test['"]/.test(facts.readText(path) ?? '') ? { framework: 'node:test' } : undefined
 }
+
+/** The text that `npm init` writes is no test, and neither is one that only prints or succeeds. */
+const isHollow = (script: string): boolean =>
+  script.includes('no test specified') ||
+  /^(?:(?:echo\b[^&|;<>`$]*|true|:|exit 0)\s*(?:&&|;|$)\s*)+$/.test(script.trim())
 
 /** The runner that a script ends with. With `npm test -- <words>` the words go to that one. */
 const ofScript = (script: string): Framework | undefined => {

@@ -23,9 +23,14 @@ export interface TestRecord {
 }
 
 /** How the last run of each package ended, by its folder. */
-export type ByFolder = Readonly<
-  Record<string, { readonly result: TestRecord['result']; readonly failed: number }>
->
+export type ByFolder = Readonly<Record<string, FolderRun>>
+
+interface FolderRun {
+  readonly result: TestRecord['result']
+  readonly failed: number
+  /** The hash of the files of the package that the run was on; undefined where it is not known. */
+  readonly tree?: string | undefined
+}
 
 interface KeptRuns {
   readonly last: TestRecord
@@ -52,6 +57,9 @@ export const runsFor = (edge: Edge): readonly (TestRecord & { readonly root: str
       : []
   })
 
+/** How the last run of each package ended. */
+export const folderRuns = (edge: Edge): ByFolder => runsOf(edge)?.folders ?? {}
+
 /** The failures that are new in the session of a run; undefined where it is not known what failed before. */
 export const newFailures = ({ failing, before }: TestRecord): readonly string[] | undefined =>
   before === undefined ? undefined : failing.filter(name => !before.includes(name))
@@ -60,7 +68,7 @@ export const newFailures = ({ failing, before }: TestRecord): readonly string[] 
 export const keepRun = (
   edge: Edge,
   run: Omit<TestRecord, 'id' | 'before'>,
-  folder: string,
+  { folder, tree }: { readonly folder: string; readonly tree?: string | undefined },
   knowsBefore: boolean,
 ): { readonly last: TestRecord; readonly folders: ByFolder } => {
   const old = runsOf(edge)
@@ -75,7 +83,7 @@ export const keepRun = (
       failing,
       before: before === false ? undefined : before,
     },
-    folders: { ...old?.folders, [folder]: { result: run.result, failed: run.failed } },
+    folders: { ...old?.folders, [folder]: { result: run.result, failed: run.failed, tree } },
     before: Object.fromEntries([
       ...Object.entries(known)
         .filter(([session]) => session !== run.session)
@@ -103,7 +111,8 @@ const runsOf = (edge: Edge): KeptRuns | undefined => {
       Object.entries(record(kept.value, 'folders')).flatMap(([folder, value]) => {
         const result = isRecord(value) ? resultIn(value) : undefined
         const failed = isRecord(value) ? value.failed : undefined
-        return result === undefined || typeof failed !== 'number' ? [] : [[folder, { result, failed }]]
+        const tree = isRecord(value) ? text(value, 'tree') : undefined
+        return result === undefined || typeof failed !== 'number' ? [] : [[folder, { result, failed, tree }]]
       }),
     ),
     before: Object.fromEntries(

@@ -44,7 +44,7 @@ const runIn = (dir: string, result: 'pass' | 'fail', failing: readonly string[] 
     moved: false,
     session: 's1',
   }
-  keepRun(edge, run, '', true)
+  keepRun(edge, run, { folder: '' }, true)
 }
 
 test('each result is told once in each session, and a pass only after a failure', async () => {
