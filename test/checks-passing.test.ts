@@ -73,6 +73,12 @@ describe('checks/passing', { skip: onPath('git') === undefined ? 'skipped: git' 
       human,
       'handrail let the turn end because it was held for the same before: 1 of 2 tests fails. [checks/passing]',
     )
+    // A change and its way back are no way around the hold.
+    made.write('sums.js', `${wrong}// x\n`)
+    made.stops({ again: true })
+    made.write('sums.js', wrong)
+    assert.match(made.stops({ again: true }).human, /let the turn end because it was held for the same/)
+    made.ran()
     // The next turn answers a question.
     assert.deepEqual(made.stops(), { held: false, reason: '', human: '' })
     assert.equal(made.ran(), 0)
@@ -160,7 +166,9 @@ describe('checks/passing', { skip: onPath('git') === undefined ? 'skipped: git' 
     const old = turnsIn({ 'coverage/lcov.info': lcov, 'a.js': '' }, only({ test: 'true' }))
     old.starts()
     old.write('a.js', '1\n')
-    assert.equal(old.stops().held, false)
+    const { held, human } = old.stops()
+    assert.equal(held, false)
+    assert.match(human, /checks\/passing left out: coverage: true wrote no report/)
     const text = { 'report.txt': lcov, 'a.js': '' }
     const fresh = turnsIn(text, only({ test: 'mkdir -p coverage; cat report.txt > coverage/lcov.info' }))
     fresh.starts()

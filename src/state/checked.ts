@@ -21,12 +21,16 @@ export const keepHeld = (edge: Edge, tree: string, { says, rows }: Note): void =
   edge.session.add(heldList, JSON.stringify({ root: edge.root, tree, says, rows }))
 }
 
-/** The last hold, where it was for this tree. */
+/** The last hold for this tree. */
 export const heldFor = (edge: Edge, tree: string): Note | undefined => {
-  const last = (edge.readExact(edge.session.file(heldList)) ?? '').trimEnd().split('\n').at(-1) ?? ''
+  const lines = (edge.readExact(edge.session.file(heldList)) ?? '').split('\n')
+  return lines.flatMap(line => heldIn(line, edge.root, tree) ?? []).at(-1)
+}
+
+const heldIn = (line: string, root: string, tree: string): Note | undefined => {
   try {
-    const value: unknown = JSON.parse(last)
-    if (!isRecord(value) || value.tree !== tree || value.root !== edge.root) return undefined
+    const value: unknown = JSON.parse(line)
+    if (!isRecord(value) || value.tree !== tree || value.root !== root) return undefined
     return { says: text(value, 'says'), rows: list(value, 'rows').filter(row => typeof row === 'string') }
   } catch {
     return undefined

@@ -82,6 +82,8 @@ export const runPlan = async (
     const run = await start('tests', command)
     if (run === undefined) return {}
     const coverage = reports.flatMap((path, at) => freshCoverage(context, path, times[at]) ?? [])[0]
+    if (coverage === undefined && reports.length > 0 && run.result === 'pass')
+      skipped.push(`coverage: ${oneLine(command.shown, 100)} wrote no report`)
     const { covered, total } = coverage ?? {}
     if (run.result === 'pass') passes.push({ key, covered, total })
     const { counts, failing } = run
