@@ -157,6 +157,17 @@ describe('evidence of a run that handrail made', () => {
     assert.equal(bash('git commit -am x').verdict, 'pass')
   })
 
+  test('a commit of what is staged needs it to be what was tested', async t => {
+    const { cwd, bash, write, ran, prompt } = place(t)
+    write('src/a.ts', 'export const a = broken\n')
+    gitAt(cwd, ['add', 'src/a.ts'])
+    write('src/a.ts', 'export const a = 2\n')
+    await ran()
+    prompt('verified')
+    assert.match(bash('git commit -m x').told, /"src\/a\.ts" is staged in another form/)
+    assert.equal(bash('git add src/a.ts && git commit -m x').verdict, 'pass')
+  })
+
   test('no line that was written by hand counts, and no record that was changed', async t => {
     const { bash, status, ran, prompt, home } = place(t)
     prompt('verified')

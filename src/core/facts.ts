@@ -87,6 +87,8 @@ export interface GitFacts {
   ignores(path: string): boolean
   /** Paths, relative to the root, whose staged content differs from HEAD; undefined where git did not answer. */
   staged(): readonly string[] | undefined
+  /** Paths, relative to the root, whose content differs from the staged one; undefined where git did not answer. */
+  unstaged(): readonly string[] | undefined
   /** The commits after the last change of a file, by its absolute path; undefined where git did not answer. */
   since(path: string): History | undefined
   /** What the configuration says, for instance an alias. */

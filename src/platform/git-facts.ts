@@ -54,6 +54,7 @@ export const gitFacts = (
     committed: path => exit('cat-file', '-e', `HEAD:${inTree(path)}`) === 0 || head() !== 0,
     ignores: path => exit('check-ignore', '--quiet', '--', inTree(path)) === 0,
     staged: () => answer('diff', '--cached', '--name-only', '--no-renames', '-z'),
+    unstaged: () => answer('diff', '--name-only', '--no-renames', '-z'),
     since: path => historySince(inTree(path), platform.files.modified(path), answer),
     config: key => lines('config', '-z', '--get', key)[0],
   }

@@ -24,6 +24,8 @@ export interface TestWorld {
   /** Files, relative to the root, that git ignores. */
   readonly ignored?: readonly string[]
   readonly staged?: readonly string[]
+  /** Files, relative to the root, that differ from what is staged of them. */
+  readonly unstaged?: readonly string[]
   /** What was committed since any file was last changed; absent: git does not say. */
   readonly history?: History
   /** When files were last written, by path. */
@@ -120,6 +122,7 @@ const gitOf = (world: TestWorld, root: string, branch: string | undefined): GitF
   committed: path => world.uncommitted?.every(name => join(root, name) !== path) ?? true,
   ignores: path => world.ignored?.some(name => join(root, name) === path) ?? false,
   staged: () => world.staged ?? [],
+  unstaged: () => world.unstaged ?? [],
   since: () => world.history,
   config: () => undefined,
 })

@@ -3,8 +3,8 @@ import type { Answer } from '../../core/finding.ts'
 import type { Context } from '../../core/rule.ts'
 import type { Command, Script } from '../../core/script.ts'
 import { isOutsideTree } from '../../core/tree.ts'
-import { foldersOfCall, isAgentRepository, pathsOfCommit } from '../../known/git-calls.ts'
-import { isWithin } from '../../text/path.ts'
+import { folderOfCall, foldersOfCall, isAgentRepository, pathsOfCommit } from '../../known/git-calls.ts'
+import { isWithin, join } from '../../text/path.ts'
 
 /**
  * The calls that put work into a history: they make a commit, or move a branch of this repository to other work. What they stage is read
@@ -30,6 +30,8 @@ export interface Place {
   readonly deed: string
   /** A file of code that the script itself changes before it commits. */
   readonly changes: string | undefined
+  /** The files that it commits in a form that is not the one in the working tree. */
+  readonly parted: readonly string[]
 }
 
 /** The working trees that need evidence, each once. */
@@ -46,7 +48,8 @@ export const placesOf = (script: Script, context: Context, calls: readonly Comma
       if (places.has(root) || (git !== undefined && needsNone(call, adds, git, facts))) continue
       const deed = /^(?:commit|commit-tree|cherry-pick|revert|am|rebase)$/.test(call.subcommands[0] ?? '')
       const changes = changedBefore(script, call, root, context)
-      places.set(root, { root, git, deed: deed ? 'commit' : 'merge', changes })
+      const parted = git === undefined ? [] : partedFiles(call, adds, git, facts)
+      places.set(root, { root, git, deed: deed ? 'commit' : 'merge', changes, parted })
     }
   return [...places.values()]
 }
@@ -77,6 +80,29 @@ const isProseAlone = (call: Command, adds: readonly Command[], git: GitFacts): b
   if (call.subcommands[0] !== 'commit') return false
   const paths = pathsOfCommit(call, adds, git) ?? []
   return paths.length > 0 && paths.every(path => path !== null && isOutsideTree(path))
+}
+
+/** A commit takes what is staged. The working tree may have gone on since, and the evidence is about that one. */
+const partedFiles = (
+  call: Command,
+  adds: readonly Command[],
+  git: GitFacts,
+  facts: Facts,
+): readonly string[] => {
+  if (call.subcommands[0] !== 'commit' || call.has('-a', '--all') || call.operands.length > 0) return []
+  const staged = (git.staged() ?? []).filter(path => !isOutsideTree(path))
+  const later = new Set(staged.length === 0 ? [] : (git.unstaged() ?? []))
+  return staged.filter(path => later.has(path) && !adds.some(add => stages(add, join(git.root, path), facts)))
+}
+
+/** Whether a call of `git add` stages a file, as far as its words tell. */
+const stages = (add: Command, path: string, facts: Facts): boolean => {
+  const folder = folderOfCall(add, facts)
+  if (folder === undefined || add.operands.length === 0) return true
+  return add.operands.some(
+    operand =>
+      operand === null || /[*?[:]/.test(operand) || isWithin(path, facts.real(join(folder, operand))),
+  )
 }
 
 /** The first file of code, tests too, that a script changes before the call, as far as its effects show. */

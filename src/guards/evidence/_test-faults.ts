@@ -2,7 +2,7 @@ import type { Note } from '../../core/finding.ts'
 import type { Context } from '../../core/rule.ts'
 import { testRunIn } from '../../known/evidence.ts'
 import { testStatusFile, testStatusOf } from '../../known/test-status.ts'
-import { data, named } from '../../text/foreign.ts'
+import { data, dataList, named } from '../../text/foreign.ts'
 import { join } from '../../text/path.ts'
 import { boundTo, changedSince, spanOf } from './_bound.ts'
 import type { Place } from './_places.ts'
@@ -28,7 +28,10 @@ export const statusFault = ({ root, deed }: Place, { facts, choice, number }: Co
 }
 
 /** What the record of the run says against it, where it counts. */
-export const treeFault = ({ root, git, deed, changes }: Place, context: Context): Note | undefined => {
+export const treeFault = (
+  { root, git, deed, changes, parted }: Place,
+  context: Context,
+): Note | undefined => {
   const bound = boundTo(root, ['tests'], context, testRunIn)
   const isNoted = testStatusOf(context.facts, root) !== undefined
   if (bound.is === 'free' || (bound.is === 'none' && !isNoted)) return undefined
@@ -46,6 +49,11 @@ export const treeFault = ({ root, git, deed, changes }: Place, context: Context)
     return {
       says: `This changes ${named(changes)} and makes a ${deed} in one command, so no test ran on it.`,
       instead: ['change it first, run the tests, then commit'],
+    }
+  if (parted.length > 0)
+    return {
+      says: `${dataList(parted, 3)} ${parted.length === 1 ? 'is' : 'are'} staged in another form than the one in the working tree, so no test ran on what this ${deed} takes.`,
+      instead: ['git add it as it is now, or unstage it'],
     }
   const now = git?.tree()
   if (now === undefined)

@@ -133,6 +133,40 @@ guardTest(
     allows: ['sed -i s/a/b/ src/a.ts && git commit -am x'],
   },
   {
+    facts: {
+      ...passed,
+      kept: { tests: run },
+      tree: 'aa',
+      staged: ['src/a.ts', 'b.ts'],
+      unstaged: ['src/a.ts'],
+    },
+    denies: ['git commit -m x', 'git commit --amend --no-edit', 'git add README.md && git commit -m x'],
+    allows: [
+      'git commit -am x',
+      'git commit src/a.ts -m x',
+      'git add src/a.ts && git commit -m x',
+      'git add . && git commit -m x',
+      'git add -u && git commit -m x',
+      'cd src && git add a.ts && git commit -m x',
+      'git merge x',
+    ],
+    says: { 'git commit -m y': /"src\/a\.ts" is staged in another form than the one in the working tree/ },
+  },
+  {
+    facts: {
+      ...passed,
+      kept: { tests: run },
+      tree: 'aa',
+      staged: ['src/a.ts'],
+      unstaged: ['b.ts', 'README.md'],
+    },
+    allows: ['git commit -m x'],
+  },
+  {
+    facts: { ...passed, staged: ['src/a.ts'], unstaged: ['src/a.ts'] },
+    allows: ['git commit -m x'],
+  },
+  {
     facts: { ...passed, kept: { tests: run }, tree: 'bb' },
     denies: ['git commit -m x'],
     allows: ['git log'],
