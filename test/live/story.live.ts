@@ -92,6 +92,8 @@ describe('the story of a feature', { skip: missing !== undefined }, () => {
     assert.match(project.read('.claude/.audit-log') ?? '', /\|deny\|evidence\/un/)
     const helper = model.requests.find(({ from }) => from === 'helper')
     assert.match(helper?.told ?? '', /Branch: "feature\/live".*\[agents\/briefing\]/)
+    const findings = /\|agent_planner\|no issues or tasks are named/
+    assert.match(project.read('.claude/.audit-log') ?? '', findings, 'the subagent is looked after')
 
     const summary = await prompt('/compact', '--continue')
     assert.match(summary.map(request => request.told).join(), /Keep in the summary what is open/)
