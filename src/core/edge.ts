@@ -61,6 +61,8 @@ export interface Edge {
   claudeFile(name: string, root?: string): string | undefined
   /** Absolute path of the working tree. */
   readonly root: string
+  /** The same for another working tree of the repository, by its root. */
+  inTree(root: string): Edge
   /** The hash of all that git would take of it, or of the files that count, by their path from the root on: see platform/tree.ts. */
   tree(counts?: (path: string) => boolean): Promise<string | undefined>
   /** Keeps a record about the working tree outside of it, sealed. False where there is no place for it. */
@@ -173,6 +175,7 @@ export const inertEdge: Edge = {
   endCheck: () => {},
   self: () => 'handrail',
   root: '/dev/null',
+  inTree: () => inertEdge,
   tree: async () => undefined,
   keep: () => false,
   kept: () => undefined,

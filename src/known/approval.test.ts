@@ -20,6 +20,9 @@ const approvals = [
   'Ship it!\n\nThen start with the settings page.',
   'Yes, approved.',
   'ok lgtm',
+  'LGTM 👍',
+  'lgtm 👍🏽, ship it',
+  '✅ verified',
   'Great, looks good',
   'Perfect! Ship it.',
   'It’s verified',
@@ -35,6 +38,8 @@ const approvals = [
 const others = [
   '',
   'not verified',
+  'lgtm 👎',
+  '👍',
   'Not approved.',
   "it isn't verified",
   'is it verified?',

@@ -8,6 +8,9 @@ export const approvalPhrases: Option = {
   says: 'What a prompt begins with when the user verifies the work as it stands.',
 }
 
+/** Signs of consent, with the tone of their skin. */
+const consent = /(?:👍|👌|✅|✔️?|🎉|🚀|💯)[\u{1f3fb}-\u{1f3ff}]?/gu
+
 /** Words before an approval that change nothing about it. */
 const opening =
   /^(?:(?:yes|yep|yeah|ok|okay|great|perfect|nice|cool|awesome|excellent|super|thanks|thank you|good|all good|done)\b[\s,.!:-]*){0,3}(?:(?:i(?: have|'ve)?|i've|it(?: is|'s)?|that(?: is|'s)?|this(?: is)?|everything|all of it|the work|we(?: have|'ve)?)\s+(?:now\s+|all\s+)?)?/
@@ -32,6 +35,7 @@ export const isApproval = (prompt: string, phrases: readonly string[]): boolean 
   const text = prompt
     .toLowerCase()
     .replaceAll('’', "'")
+    .replace(consent, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .trim()
   const rest = text.slice(opening.exec(text)?.[0].length ?? 0)

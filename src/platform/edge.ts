@@ -82,6 +82,7 @@ export const edgeOf = (
     },
     claudeFile: (name, root = project.root) => claudeFile(platform, root, name),
     root: project.root,
+    inTree: root => edgeOf(platform, findProject(platform, root), event, tmp, named),
     tree: async counts => treeHash(platform, await treeLater(platform, project), counts),
     keep: (name, value) => keep(platform, project.root, name, value),
     kept: name => readKept(platform, project.root, name),

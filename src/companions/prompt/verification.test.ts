@@ -16,11 +16,11 @@ import companion from './verification.ts'
 // slow: 3 s, 3 s of CPU
 
 const scene = () => {
-  const { dir, write, read } = newRepository({ 'src/a.ts': 'a', 'src/a.test.ts': 'a' })
+  const { dir, git, write, read } = newRepository({ 'src/a.ts': 'a', 'src/a.test.ts': 'a' })
   const home = newFolder('verification-home')
   const env = (name: string): string | undefined => (name === 'PATH' ? gitEnv.PATH : undefined)
   const platform = { ...nodePlatform, env, home: () => home }
-  const prompt = async (text: string | undefined, cwd = dir): Promise<Decision> => {
+  const prompt = async (text: string | undefined, cwd = dir, agent?: string): Promise<Decision> => {
     const event = {
       kind: 'prompt',
       host: 't',
@@ -28,6 +28,7 @@ const scene = () => {
       cwd,
       session: 's1',
       prompt: text,
+      ...(agent === undefined ? {} : { agent: { id: agent } }),
     } as const
     return (
       await judge(platform, event, {
@@ -41,7 +42,7 @@ const scene = () => {
     const kept = readKept(platform, dir, 'proof')
     return kept?.holds === true ? verificationIn(kept.value)?.tree : undefined
   }
-  return { dir, write, read, prompt, tree, status: () => read('.claude/.proof-status') }
+  return { dir, git, write, read, prompt, tree, status: () => read('.claude/.proof-status') }
 }
 
 describe('a prompt of the user', () => {
@@ -51,6 +52,22 @@ describe('a prompt of the user', () => {
     assert.match(decision.advice.join(), /The user has verified the work as it stands/)
     assert.match(status() ?? '', /^verified\|\d{10}\n$/)
     assert.match(tree() ?? '', /^[0-9a-f]{64}$/)
+  })
+
+  test('counts for the worktrees that the session changed files in, and for no other', async () => {
+    const { dir, git, write, prompt, read } = scene()
+    for (const name of ['one', 'two']) git('worktree', 'add', '-q', `trees/${name}`, '-b', name)
+    write('.claude/.session-changes-s1', `${join(dir, 'trees/one/src/a.ts')}\n`)
+    const decision = await prompt('lgtm')
+    assert.match(decision.advice.join(), /as it stands here and in "\/.*\/trees\/one":/)
+    assert.match(read('trees/one/.claude/.proof-status') ?? '', /^verified\|/)
+    assert.equal(read('trees/two/.claude/.proof-status'), undefined)
+  })
+
+  test('is none where an agent is prompted', async () => {
+    const { dir, prompt, status } = scene()
+    await prompt('verified', dir, 'a1')
+    assert.equal(status(), undefined)
   })
 
   for (const before of ['pending|1707500000\n', 'garbage', ''])

@@ -1,7 +1,11 @@
 import { defineCompanion, type RuleDocs } from '../../core/define.ts'
+import type { Event } from '../../core/event.ts'
+import type { EffectContext } from '../../core/rule.ts'
 import { sourceOptions } from '../../edit/source-files.ts'
 import { approvalPhrases, isApproval } from '../../known/approval.ts'
 import { keepVerification } from '../../state/proof.ts'
+import { sessionChangesOf } from '../../state/session-changes.ts'
+import { dataList } from '../../text/foreign.ts'
 
 export default defineCompanion({
   id: 'prompt/verification',
@@ -12,17 +16,29 @@ export default defineCompanion({
   options: { phrases: approvalPhrases, ...sourceOptions },
   run: async (event, context) => {
     const { edge, facts, strings } = context
-    if (!isApproval(event.prompt ?? '', strings('phrases'))) return undefined
+    // A subagent hears the words of an agent.
+    if (event.agent !== undefined || !isApproval(event.prompt ?? '', strings('phrases'))) return undefined
     if (facts.fileKind(facts.root()) !== 'directory') return undefined
-    await keepVerification(edge, context, 'prompt')
+    const others = otherTrees(event, context)
+    for (const tree of [edge, ...others.map(root => edge.inTree(root))])
+      await keepVerification(tree, context, 'prompt')
+    const where = others.length === 0 ? '' : ` here and in ${dataList(others, 3)}`
     return {
-      says: 'The user has verified the work as it stands: .claude/.proof-status is verified. A change of a source file takes it back.',
+      says: `The user has verified the work as it stands${where}: .claude/.proof-status is verified. A change of a source file takes it back.`,
     }
   },
 })
 
+/** The other working trees of the repository in which this session changed files: the word is about all that it did. */
+const otherTrees = (event: Event, { edge, facts }: EffectContext): readonly string[] => {
+  const trees = (facts.git()?.worktrees() ?? []).filter(root => root !== facts.real(edge.root))
+  if (trees.length === 0) return []
+  const { changed } = sessionChangesOf({ edge, facts, event })
+  return trees.filter(root => changed.some(path => facts.gitAt(path)?.root === root))
+}
+
 export const docs: RuleDocs = {
   since: '0.7.0',
-  why: 'The user’s own word is the only proof that they saw the work. A prompt that begins with “verified”, “approved”, “lgtm”, “looks good” or “ship it” sets `.claude/.proof-status` to verified and keeps a sealed record with the hash of the source files. A question (“verified?”), a negation, a condition (“looks good, but …”) or a sentence about something else (“verified users …”) does not. `handrail proof verify` does the same in a terminal, `handrail proof reset` takes it back.',
+  why: 'The user’s own word is the only proof that they saw the work. A prompt that begins with “verified”, “approved”, “lgtm”, “looks good” or “ship it” sets `.claude/.proof-status` to verified and keeps a sealed record with the hash of the source files, also in other worktrees of the repository that this session changed files in. A question (“verified?”), a negation, a condition (“looks good, but …”) or a sentence about something else (“verified users …”) does not. `handrail proof verify` does the same in a terminal, `handrail proof reset` takes it back.',
   related: ['evidence/unverified', 'evidence/borrowed-word', 'session/changes'],
 }
