@@ -7,7 +7,7 @@ import { join } from '../text/path.ts'
 /** The folder of the repository that a call of git works on; undefined where only the running shell knows. */
 export const folderOfCall = (git: Command, facts: Facts): string | undefined => {
   const repository = named(git, '--git-dir', 'GIT_DIR')
-  return folderBeside(git, facts, repository && repository.replace(/\/?\.git\/?$/, ''))
+  return repository === null ? undefined : folderBeside(git, facts, repository?.replace(/\/?\.git\/?$/, ''))
 }
 
 /** That folder, and another one that the call takes for the working tree: it commits what is there. */

@@ -64,6 +64,14 @@ describe('a prompt of the user', () => {
     assert.equal(read('trees/two/.claude/.proof-status'), undefined)
   })
 
+  test('counts for a nested repository that the session changed files in', async () => {
+    const { dir, git, write, prompt, read } = scene()
+    git('init', '-q', 'lib')
+    write('.claude/.session-changes-s1', `${join(dir, 'lib/a.ts')}\n/tmp/elsewhere.ts\n`)
+    await prompt('lgtm')
+    assert.match(read('lib/.claude/.proof-status') ?? '', /^verified\|/)
+  })
+
   test('is none where an agent is prompted', async () => {
     const { dir, prompt, status } = scene()
     await prompt('verified', dir, 'a1')

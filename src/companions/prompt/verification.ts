@@ -6,6 +6,7 @@ import { approvalPhrases, isApproval } from '../../known/approval.ts'
 import { keepVerification } from '../../state/proof.ts'
 import { sessionChangesOf } from '../../state/session-changes.ts'
 import { dataList } from '../../text/foreign.ts'
+import { isWithin } from '../../text/path.ts'
 
 export default defineCompanion({
   id: 'prompt/verification',
@@ -29,16 +30,18 @@ export default defineCompanion({
   },
 })
 
-/** The other working trees of the repository in which this session changed files: the word is about all that it did. */
+/** Worktrees and nested repositories of the project in which this session changed files: the word is about all that it did. */
 const otherTrees = (event: Event, { edge, facts }: EffectContext): readonly string[] => {
-  const trees = (facts.git()?.worktrees() ?? []).filter(root => root !== facts.real(edge.root))
-  if (trees.length === 0) return []
   const { changed } = sessionChangesOf({ edge, facts, event })
-  return trees.filter(root => changed.some(path => facts.gitAt(path)?.root === root))
+  const own = facts.real(edge.root)
+  const roots = new Set(changed.flatMap(path => facts.gitAt(path)?.root ?? []))
+  return [...roots].filter(
+    root => root !== own && (isWithin(root, own) || facts.git()?.worktrees().includes(root) === true),
+  )
 }
 
 export const docs: RuleDocs = {
   since: '0.7.0',
-  why: 'The user’s own word is the only proof that they saw the work. A prompt that begins with “verified”, “approved”, “lgtm”, “looks good” or “ship it” sets `.claude/.proof-status` to verified and keeps a sealed record with the hash of the source files, also in other worktrees of the repository that this session changed files in. A question (“verified?”), a negation, a condition (“looks good, but …”) or a sentence about something else (“verified users …”) does not. `handrail proof verify` does the same in a terminal, `handrail proof reset` takes it back.',
+  why: 'The user’s own word is the only proof that they saw the work. A prompt that begins with “verified”, “approved”, “lgtm”, “looks good” or “ship it” sets `.claude/.proof-status` to verified and keeps a sealed record with the hash of the source files, also in worktrees and nested repositories of the project that this session changed files in. A question (“verified?”), a negation, a condition (“looks good, but …”) or a sentence about something else (“verified users …”) does not. `handrail proof verify` does the same in a terminal, `handrail proof reset` takes it back.',
   related: ['evidence/unverified', 'evidence/borrowed-word', 'session/changes'],
 }
