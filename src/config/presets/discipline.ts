@@ -38,6 +38,7 @@ export const discipline: Preset = {
       'plan/stale': 'on',
       'process/fork-bomb': 'on',
       'process/shutdown': 'on',
+      'process/unguarded-agent': 'on',
       'prompt/findings': 'on',
       'prompt/git-state': 'on',
       'prompt/plan-state': 'on',
