@@ -77,6 +77,6 @@ const inForeground = async (path: string, context: EffectContext): Promise<reado
 
 export const docs: RuleDocs = {
   since: '0.7.0',
-  why: 'An agent that hears of a broken test a minute after the edit mends it while it still knows what it meant. The tests run in a process of their own, once edits have settled, one run at a time in each working tree; a newer edit ends the run and begins it anew. The exit code decides: a run that could not start or had no test is an error, never a pass. The result goes to `.claude/.test-status`, and the model hears of it once, with its next edit or prompt.',
+  why: 'An agent that hears of a broken test a minute after the edit mends it while it still knows what it meant. The tests run in a process of their own, once edits have settled, one run at a time in each working tree; a newer edit ends the run and begins it anew. In a project with several packages every package with changes that no run has seen is tested, until one does not pass. The exit code decides: a run that could not start or had no test is an error, never a pass. The result goes to `.claude/.test-status`, and the model hears of it once, with its next edit or prompt.',
   related: ['tests/failing', 'prompt/test-results'],
 }

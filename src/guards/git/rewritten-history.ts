@@ -13,7 +13,6 @@ export default defineGuard({
     git reflog expire|delete
     git gc @--prune*|--p=*
     bfg
-    git-filter-repo|git-filter-branch
     jj operation|op restore|abandon|undo
     hg strip|rollback|histedit|purge|obliterate
     hg update|up|co -C|--clean
