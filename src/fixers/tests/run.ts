@@ -1,13 +1,12 @@
-import { testOnce } from '../../checks/test-once.ts'
 import { defineFixer, type RuleDocs } from '../../core/define.ts'
-import type { Note } from '../../core/finding.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { testCommandOf } from '../../known/test-commands.ts'
 import { canarySession } from '../../state/canary.ts'
-import { newsOf, testNews } from '../../state/test-news.ts'
-import { endRunner, giveLockBack, keepLock, requestTests, takeLock } from '../../state/test-run.ts'
+import { testNews } from '../../state/test-news.ts'
+import { requestTests } from '../../state/test-run.ts'
 import { matchesPath } from '../../text/glob.ts'
 import { isWithin, join } from '../../text/path.ts'
+import { inForeground } from './_foreground.ts'
 import { testRunnerOptions, testRunnerSettings } from './_settings.ts'
 
 export default defineFixer({
@@ -47,32 +46,6 @@ const placeOf = (
   if (own !== real && facts.git()?.worktrees().includes(own) === true)
     return { root: own, place: path.slice(own.length) }
   return { root: facts.root(), place: isWithin(path, real) ? path.slice(real.length) : '' }
-}
-
-const inForeground = async (path: string, context: EffectContext): Promise<readonly Note[]> => {
-  const { edge, facts } = context
-  const { command, timeoutMs, baseline } = testRunnerSettings(context)
-  const session = edge.session.id
-  const mark = edge.randomId(12)
-  endRunner(edge)
-  const isOwner = takeLock(edge, mark, session)
-  const onStart = (shown: string, group: number): void => {
-    if (isOwner)
-      keepLock(edge, mark, { session, running: { since: edge.now().getTime(), command: shown, group } })
-  }
-  try {
-    const run = await testOnce(edge, facts, { path, session, command, timeoutMs, baseline, mark, onStart })
-    if (run === 'ended') return []
-    // What is said here is no news later.
-    testNews(edge)
-    const says =
-      run === 'none'
-        ? 'No tests are known for this file: no script `test`, no test runner. A command can be named with test_runner.command.'
-        : newsOf(run, edge)
-    return [{ says, aside: { human: says } }]
-  } finally {
-    giveLockBack(edge, mark)
-  }
 }
 
 export const docs: RuleDocs = {
