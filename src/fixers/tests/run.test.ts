@@ -144,15 +144,16 @@ describe('a project with packages', () => {
     const here = scene('')
     for (const [name, script] of [
       ['a', 'sh -c "echo not ok 1 - x; exit 1"'],
-      ['b', 'echo fine'],
+      ['b', 'sh -c "echo fine"'],
     ])
       here.write(`packages/${name}/package.json`, JSON.stringify({ scripts: { test: script } }))
     const own = { options: { command: false } }
     await here.edit('packages/a/x.ts', own)
     assert.equal(here.status(), 'fail|1|…')
-    assert.match((await here.edit('packages/b/x.ts', own)).advice.join(), /Tests pass/)
+    // The package that failed is looked at again.
+    assert.match((await here.edit('packages/b/x.ts', own)).advice.join(), /Tests fail: 1 \("x"\)/)
     assert.equal(here.status(), 'fail|1|…')
-    here.write('packages/a/package.json', JSON.stringify({ scripts: { test: 'echo fine' } }))
+    here.write('packages/a/package.json', JSON.stringify({ scripts: { test: 'sh -c "echo fine"' } }))
     await here.edit('packages/a/x.ts', own)
     assert.equal(here.status(), 'pass|0|…')
   })
