@@ -38,6 +38,8 @@ export interface JudgeOptions {
   readonly config?: string | undefined
   /** The lowest layer, below the presets that config files name: settings, or the name of a preset. */
   readonly base?: Json | string | undefined
+  /** Only the config files count that the project's team shares. */
+  readonly shared?: boolean | undefined
   /** The answer to a call that can't be judged, instead of the config's. */
   readonly onFault?: OnError | undefined
   /** Only these rules count. */
@@ -175,8 +177,8 @@ const policyWith = (
 ): Policy => {
   const place = placeOf(platform, at, project)
   const { rules } = known
-  const { preset, config, base, onFault } = options
-  const loaded = loadPolicy(platform, place, rules, { preset, config, base })
+  const { preset, config, base, shared, onFault } = options
+  const loaded = loadPolicy(platform, place, rules, { preset, config, base, shared })
   const policy = withFileRules(withExamples(platform, loaded), known)
   return onFault === undefined ? policy : { ...policy, onError: { safety: onFault, quality: onFault } }
 }

@@ -27,6 +27,7 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   allow: async () => (await import('./allow.ts')).allow,
   trust: async () => (await import('./trust.ts')).trust,
   new: async () => (await import('./new.ts')).newRule,
+  mirror: async () => (await import('./mirror.ts')).mirror,
   'test-rules': async () => (await import('./test-rules.ts')).testRules,
   'allow-once': async () => (await import('./allow-once.ts')).allowOnce,
 }

@@ -23,6 +23,8 @@ export interface Overrides {
   readonly config?: string | undefined
   /** The lowest layer, below the presets that files name: settings, or the name of a preset. Without it `recommended`, where no file names one. */
   readonly base?: Json | string | undefined
+  /** Only the project's own files that a team shares: not the user's, no local one, no projects around, no environment. */
+  readonly shared?: boolean | undefined
 }
 
 interface ConfigReader {
@@ -69,7 +71,8 @@ const computePolicy = (
   const reader: ConfigReader = { platform, problems: [] }
   const { problems } = reader
   const tried = overrides.preset !== undefined || overrides.config !== undefined
-  const drafts = tried ? overriding(reader, place, overrides) : draftsOf(reader, place)
+  const shared = overrides.shared === true
+  const drafts = tried ? overriding(reader, place, overrides) : draftsOf(reader, place, shared)
   // A config may set the rules that any of them makes, so these come first.
   const own = ownRulesIn(drafts, given, problems)
   const rules = own.length === 0 ? given : [...given, ...own.map(ownGuard)]
@@ -81,7 +84,7 @@ const computePolicy = (
   const lowest = typeof base === 'string' ? base : base && baseName
   const named = files.findLast(({ presets }) => presets !== undefined)?.presets
   const names = presetNames(lowest, named)
-  const layers = [...files, ...fromSession(reader, rules, files, below, names)]
+  const layers = shared ? files : [...files, ...fromSession(reader, rules, files, below, names)]
   const merged = mergeLayers(below, layers, rules, problems, lowest)
   const sources = layers.filter(layer => layer.read).map(layer => layer.file)
   return policyOf(merged, own, sources, problems)
@@ -117,7 +120,8 @@ const fromSession = (
 }
 
 /** What a project says of its whole tree counts in the repositories inside it: their files may only tighten. */
-const draftsOf = (reader: ConfigReader, place: EventFolders): readonly ConfigDraft[] => {
+const draftsOf = (reader: ConfigReader, place: EventFolders, shared: boolean): readonly ConfigDraft[] => {
+  if (shared) return treeDrafts(reader, place, false)
   const user = read(reader, userFile(reader.platform))
   const around = (place.around ?? []).map(({ root, mainRoot }) =>
     treeDrafts(reader, { cwd: place.root, root, mainRoot }),
@@ -132,11 +136,12 @@ const nested = (trees: readonly (readonly ConfigDraft[])[]): readonly ConfigDraf
   return [...outermost, ...inner.flat().map(draft => ({ ...draft, inside: outermost[0]?.file }))]
 }
 
-const treeDrafts = (reader: ConfigReader, place: EventFolders): readonly ConfigDraft[] => {
+const treeDrafts = (reader: ConfigReader, place: EventFolders, withLocal = true): readonly ConfigDraft[] => {
   const folders = foldersOf(place)
   const elsewhere = inMainTree(folders, place)
   const own = projectDrafts(reader, folders, place)
   const project = own.drafts.length > 0 ? own : projectDrafts(reader, elsewhere, place)
+  if (!withLocal) return project.drafts
   const homes = [project.top ?? folders.at(-1), elsewhere.at(-1)].filter(folder => folder !== undefined)
   const local = homes.map(folder => localFile(reader.platform, folder)).find(file => file !== undefined)
   return [...project.drafts, ...read(reader, local, place)]

@@ -69,7 +69,7 @@ const assertInside = (path: string, target: string, base: Base): void => {
   const owner = fs.statSync(target, { throwIfNoEntry: false })?.uid
   if (base.isHome && owner !== undefined && owner === process.getuid?.()) return
   throw new InstallError(
-    `${path} leads through a symbolic link to ${target}, outside of ${base.folder}. Put a copy in place of the link, or take another --scope. Nothing was changed.`,
+    `${path} leads through a symbolic link to ${target}, outside of ${base.folder}. Put a copy in place of the link. Nothing was changed.`,
   )
 }
 
@@ -79,10 +79,16 @@ export interface Base {
   readonly isHome: boolean
 }
 
-/** Says why a file can not be written before anything is. The owner's bit counts even for root: it was set on purpose. */
-export const assertWritable = (path: string, base: Base): void => {
+/** Where a file really lies, there or not. Refuses one that links lead out of its project, before it is read or written. */
+export const targetWithin = (path: string, base: Base): string => {
   const target = targetOf(path)
   assertInside(path, target, base)
+  return target
+}
+
+/** Says why a file can not be written before anything is. The owner's bit counts even for root: it was set on purpose. */
+export const assertWritable = (path: string, base: Base): void => {
+  const target = targetWithin(path, base)
   const stat = fs.statSync(target, { throwIfNoEntry: false })
   if (stat !== undefined && !stat.isFile())
     throw new InstallError(`${path} is no file. Move it away and run this again. Nothing was changed.`)
@@ -109,8 +115,7 @@ export const assertWritable = (path: string, base: Base): void => {
 
 /** Writes beside the file and renames over it; mode and owner stay, links stay links. Returns the folders it had to make. */
 export const writeTextFile = (path: string, text: string, base: Base, mode?: number): readonly string[] => {
-  const target = targetOf(path)
-  assertInside(path, target, base)
+  const target = targetWithin(path, base)
   const made = makeFolders(dirname(target))
   const stat = fs.statSync(target, { throwIfNoEntry: false })
   const beside = `${target}.${process.pid}.tmp`

@@ -143,3 +143,14 @@ export const codeRuleOf = (id: string, { value, at }: OptionEntry): CodeRule => 
     return at(Array.isArray(record(value, key).pattern) ? [...path, index] : path)
   },
 })
+
+/** The rule with the scope of the shared libraries in place of `{scope}`. */
+export const scoped = (rule: CodeRule, scope: string): CodeRule => {
+  const fill = (text: string): string => text.replaceAll('{scope}', scope)
+  const { require: form } = rule
+  return {
+    ...rule,
+    sample: rule.sample.map(fill),
+    require: form === undefined ? undefined : { ...form, import: form.import.map(fill) },
+  }
+}

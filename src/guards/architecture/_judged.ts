@@ -1,6 +1,6 @@
 import type { FileChange } from '../../core/event.ts'
 import type { Note } from '../../core/finding.ts'
-import type { Context, Option } from '../../core/rule.ts'
+import type { Context, Option, OptionRecord } from '../../core/rule.ts'
 import { type CodeChange, changedFile, codeChangeOf, nameIn } from '../../edit/code-change.ts'
 import { data } from '../../text/foreign.ts'
 import { matchesPath } from '../../text/glob.ts'
@@ -19,25 +19,24 @@ export const options: Readonly<Record<string, Option>> = {
   rules: rulesOption,
 }
 
-/** The rules that are about a file: those of the project, then those that come along. */
-const rulesFor = (place: string, context: Context): readonly CodeRule[] => {
-  const own = context.record('rules')
+/** All rules about code that a policy has: those of the project, then those that come along. */
+export const codeRules = (own: OptionRecord, names: readonly string[]): readonly CodeRule[] => {
   const at = (path: readonly (string | number)[]): string => `architecture.builtin: ${path.join('.')}`
-  const named = context
-    .strings('builtin')
-    .flatMap(name => (own[name] === undefined ? Object.entries(builtin[name] ?? {}) : []))
-  const all = [
+  const named = names.flatMap(name => (own[name] === undefined ? Object.entries(builtin[name] ?? {}) : []))
+  return [
     ...Object.entries(own).flatMap(([id, entry]) =>
       typeof entry === 'object' && 'value' in entry ? [codeRuleOf(id, entry)] : [],
     ),
     ...named.filter(([id]) => own[id] === undefined).map(([id, value]) => codeRuleOf(id, { value, at })),
   ]
-  return all.filter(
+}
+
+const rulesFor = (place: string, context: Context): readonly CodeRule[] =>
+  codeRules(context.record('rules'), context.strings('builtin')).filter(
     ({ files, except }) =>
       files.some(pattern => matchesPath(place, pattern)) &&
       !except.some(pattern => matchesPath(place, pattern)),
   )
-}
 
 /** A file as it was and as it will be, with the rules about it. */
 export interface Judged {

@@ -1,5 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { CodeRule } from './_code-rule.ts'
+import { scoped } from './_code-rule.ts'
 import { isNote, judged, options } from './_judged.ts'
 import { notesOf } from './_lacks.ts'
 
@@ -29,16 +29,6 @@ export default defineGuard({
     return notesOf({ ...found, rules: found.rules.map(rule => scoped(rule, scope)) })
   },
 })
-
-const scoped = (rule: CodeRule, scope: string): CodeRule => {
-  const fill = (text: string): string => text.replaceAll('{scope}', scope)
-  const { require: form } = rule
-  return {
-    ...rule,
-    sample: rule.sample.map(fill),
-    require: form === undefined ? undefined : { ...form, import: form.import.map(fill) },
-  }
-}
 
 export const docs: RuleDocs = {
   since: '0.6.0',

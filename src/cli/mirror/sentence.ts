@@ -1,0 +1,1 @@
+export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
