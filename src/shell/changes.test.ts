@@ -5,7 +5,10 @@ import { testFacts } from '../testing/facts.ts'
 import { changesOf } from './changes.ts'
 import { readScript } from './read.ts'
 
-const facts = testFacts({ files: { 'a.txt': 'one\ntwo(1)\nthree\n', 'b/c.txt': 'x\n' } })
+const diff = '--- a/a.txt\n+++ b/a.txt\n@@ -1,3 +1,3 @@\n one\n-two(1)\n+2\n three\n'
+const facts = testFacts({
+  files: { 'a.txt': 'one\ntwo(1)\nthree\n', 'b/c.txt': 'x\n', 'known.diff': diff, 'head.txt': 'Hello\n' },
+})
 
 const changes = (command: string): readonly FileChange[] => changesOf(readScript(command, facts), facts)
 
@@ -60,7 +63,6 @@ describe('what a script removes', () => {
 })
 
 const root = '/home/dev/app'
-const diff = '--- a/a.txt\n+++ b/a.txt\n@@ -1,3 +1,3 @@\n one\n-two(1)\n+2\n three\n'
 const edits = [{ before: 'one\ntwo(1)\nthree\n', after: 'one\n2\nthree\n', all: false }]
 const edited = [{ path: `${root}/a.txt`, edits }]
 const marked = '*** Begin Patch\n*** Update File: a.txt\n@@\n one\n-two(1)\n+2\n three\n*** End Patch\n'
@@ -76,6 +78,11 @@ const patched: Readonly<Record<string, readonly Partial<FileChange>[]>> = {
   ],
   [`cat > /tmp/a.diff ${here(diff)}\ngit apply /tmp/a.diff`]: edited,
   [`cat > /tmp/a.diff ${here(diff)}\ncat /tmp/a.diff | patch -p1`]: edited,
+  'cat known.diff | patch -p1': edited,
+  'cat head.txt known.diff | git apply -': edited,
+  'cat < known.diff | (cd b && git apply)': edited,
+  'cat missing.diff | patch -p1': [],
+  'sort known.diff | patch -p1': [],
   [`cat > /tmp/a.diff ${here(diff)}\npatch -p1 -i /tmp/a.diff`]: edited,
   [`git apply ${here(diff)}`]: edited,
   [`cd b && git apply ${here(diff)}`]: edited,

@@ -14,6 +14,8 @@ guardTest(
       'cd app && git push -uf origin feature:refs/heads/master',
       'git push --force --all',
       'git push --force origin :',
+      'git push --force main',
+      'git push -f master',
     ],
     asks: ['git push --force origin "$BRANCH"'],
     rewrites: {

@@ -31,9 +31,12 @@ export default defineGuard({
     if ((!forced && !leased) || command.has('--dry-run', '-n')) return false
     const shared = context.strings('protected_branches')
     const targets = pushTargets(command, context.facts)
+    // `git push --force main` names a repository, but whoever writes it means the branch.
+    const [place, ...refspecs] = command.operands
+    const meant = refspecs.length === 0 && place !== undefined ? [...targets, place] : targets
     const isShared = (name: string | null): boolean =>
       name === '*' || (name !== null && shared.some(pattern => matchesText(name, pattern)))
-    if (targets.some(isShared)) return overwrites(shared)
+    if (meant.some(isShared)) return overwrites(shared)
     const other = context.choice('other')
     if (!forced || other === 'allow') return false
     if (targets.includes(null) && !leased) return unknownTarget

@@ -37,8 +37,7 @@ export const patchesOf = (at: At, name: string, args: Arguments): readonly Patch
 }
 
 const textsOf = (at: At, words: readonly Word[]): readonly string[] => {
-  const from = at.stdin?.from === 'file' ? at.stdin.path : null
-  const input = at.input ?? (from === null ? undefined : fileText(at, from))
+  const input = at.input ?? fedBy(at)
   const rest = words.flatMap(({ value }) => {
     if (value === null) return []
     if (value.includes('\n')) return [value]
@@ -46,6 +45,17 @@ const textsOf = (at: At, words: readonly Word[]): readonly string[] => {
     return path === null ? [] : (fileText(at, path) ?? [])
   })
   return input === undefined ? rest : [input, ...rest]
+}
+
+/** The text of the file that is the input, or of those that `cat` hands on. */
+const fedBy = (at: At): string | undefined => {
+  const { stdin } = at
+  if (stdin?.from === 'file') return stdin.path === null ? undefined : fileText(at, stdin.path)
+  const cat = stdin?.from === 'pipe' && stdin.of?.name === 'cat' ? stdin.of : undefined
+  const texts = cat?.effects.map(({ kind, path }) =>
+    kind === 'read' && path != null ? fileText(at, path) : undefined,
+  )
+  return texts?.filter(text => text !== undefined).join('')
 }
 
 const header = (): RegExp =>
