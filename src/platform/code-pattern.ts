@@ -1,7 +1,7 @@
 import { BadPattern, type CodeLanguage, type CodePattern } from '../core/code.ts'
 import { oneLine } from '../text/foreign.ts'
 import type { Json } from '../text/json.ts'
-import type { Root } from './code-library.ts'
+import { names, type Root } from './code-library.ts'
 
 type Parse = (code: string) => Root
 
@@ -25,7 +25,7 @@ const workedOut = (pattern: CodePattern, language: CodeLanguage, parse: Parse): 
   if ('rule' in pattern) return pattern.rule
   const { context, selector } = pattern
   const all = quotings(context).filter(one => isSound(one, language, parse))
-  if (all.length === 0) throw unsound(context)
+  if (all.length === 0) throw unsound(context, language)
   return { any: all.map(one => ({ pattern: { context: one, selector } })) }
 }
 
@@ -37,12 +37,14 @@ const variants = (pattern: string, language: CodeLanguage, parse: Parse): readon
     if (inside !== undefined) return [{ pattern: inside }]
     return isSound(one, language, parse) ? [{ pattern: one }] : []
   })
-  if (sound.length === 0) throw unsound(bare)
+  if (sound.length === 0) throw unsound(bare, language)
   return sound
 }
 
-const unsound = (pattern: string): BadPattern =>
-  new BadPattern(`${JSON.stringify(oneLine(pattern, 120))} is not code that can be parsed alone`)
+const unsound = (pattern: string, language: CodeLanguage): BadPattern =>
+  new BadPattern(
+    `${JSON.stringify(oneLine(pattern, 120))} is not code that can be parsed alone, as ${names[language]}`,
+  )
 
 /** `'x'` and `"x"` are different trees, and no reader of a pattern expects that. */
 const quotings = (pattern: string): readonly string[] => [

@@ -4,7 +4,11 @@ const tests = ['*.test.*', '*.spec.*', '__tests__/', 'test/', 'tests/', '*.d.ts'
 const lambdas = ['functions/', 'lambdas/']
 const units = ['functions/*', 'lambdas/*']
 const handlers = lambdas.map(folder => `${folder}*/**/handler|*.handler`)
-const backend = ['backend/', 'db/', 'handlers/', ...lambdas]
+/** The endings of TypeScript and JavaScript. In other languages the forms below are no code. */
+const scripts = ['ts', 'js', 'sx']
+const backend = ['backend/', 'db/', 'handlers/', ...lambdas].map(
+  folder => `${folder}**/${scripts.map(ending => `*.*${ending}`).join('|')}`,
+)
 
 const direct = {
   files: lambdas,
@@ -47,8 +51,14 @@ const keys = (name: string, formats: readonly string[]): Json => ({
   see: 'ADR-006 (DynamoDB Single-Table Design)',
 })
 
+const handlersIn = (endings: readonly string[]): readonly string[] =>
+  lambdas.map(
+    folder =>
+      `${folder}*/**/${endings.flatMap(ending => [`handler.*${ending}`, `*.handler.*${ending}`]).join('|')}`,
+  )
+
 const handler = {
-  files: lambdas.map(folder => `${folder}*/**/handler.*|*.handler.*`),
+  files: handlersIn(scripts),
   except: [...tests, 'shared/'],
 }
 
@@ -166,7 +176,7 @@ export const builtin: Readonly<Record<string, Readonly<Record<string, Json>>>> =
     'shared-db': library('db', { when: data }),
     'shared-validation': library('validation', { unless: notApi }),
     'shared-types': library('types', {
-      files: lambdas.map(folder => `${folder}*/**/handler.*ts|*.handler.*ts`),
+      files: handlersIn(['ts']),
     }),
   },
 }

@@ -98,6 +98,9 @@ guardTest(
       `backend/functions/old/handler.ts = // moved\n${old}`,
     ],
     allows: [
+      // The forms of keys are no code of these languages.
+      'backend/store.py = item = {"PK": f"ITEM#{id}"}',
+      'backend/store.go = package store\n\nfunc f() {}',
       // The same text as data.
       `${lambda} = // ${other}\n/* await lambda.invoke(p) */`,
       `${lambda} = const a = "${other}"`,

@@ -41,6 +41,9 @@ guardTest(
       `backend/functions/a/handler.test.ts = ${api}`,
       `backend/functions/a/helper.ts = ${api}`,
       `backend/shared/handler.ts = ${api}`,
+      // The shared libraries are packages of npm.
+      'backend/functions/a/handler.py = def handler(event, context): return event["detail-type"]',
+      'backend/functions/a/handler.go = package main\n\nfunc main() {}',
       `docs/handler.ts.md = ${lambda} = ${api}`,
       `src/handler.ts = ${api}`,
       `backend/functions/new/handler.ts = a ⇒ b`,
