@@ -351,3 +351,20 @@ describe('the presets', () => {
     assert.equal(existsSync(join(made.dir, '.claude')), false)
   })
 })
+
+describe('a worktree that holds the policy of the project too', () => {
+  const repository = newRepository({ 'handrail.jsonc': '{ "preset": "discipline" }' })
+  repository.git('worktree', 'add', '-q', '.worktrees/x', '-b', 'x')
+  const answer = (command: string) => run('guard', repository, { command }, { tool: 'Bash' }).own
+
+  test('is removed by git from the main tree, without a question', () => {
+    const { permissionDecision, updatedInput } = answer('git worktree remove .worktrees/x')
+    assert.equal(permissionDecision, undefined)
+    assert.equal(updatedInput.command, `cd "${repository.dir}" && git worktree remove .worktrees/x`)
+  })
+
+  test('a folder of the same name that git does not know, and rm, are asked about', () => {
+    assert.equal(answer('rm -r .worktrees/x').permissionDecision, 'ask')
+    assert.equal(answer('git rm -rq .').permissionDecision, 'ask')
+  })
+})

@@ -89,12 +89,16 @@ export const changedFile = (
   for (const pattern of patterns) {
     if (matchesPath(access.path, pattern)) return basename(access.path)
     const found = access.recursive ? held(access, pattern, facts) : undefined
-    if (found !== undefined) return found
+    if (found !== undefined) return isLinkedTree(access, facts) ? undefined : found
     const meant = access.glob && access.shaped !== true ? meantBy(access.path, pattern, facts) : undefined
     if (meant !== undefined) return meant
   }
   return undefined
 }
+
+/** A linked worktree that git removes: git refuses where it has changes, and the files of this tree stay. */
+const isLinkedTree = ({ by, kind, path }: Access, facts: Facts): boolean =>
+  by === 'git' && kind === 'delete' && facts.git()?.worktrees().slice(1).includes(path) === true
 
 export const isPutBack = ({ by, kind, given }: Access): boolean =>
   by === 'git' && kind === 'write' && given !== true
