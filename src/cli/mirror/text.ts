@@ -6,7 +6,7 @@ import { sentence } from './sentence.ts'
 import { isList, type ToldPolicy, type ToldRule } from './told.ts'
 
 /** Options that say what to do, by their key in the config. The others are about how handrail works. */
-const telling: Readonly<Record<string, string>> = {
+export const telling: Readonly<Record<string, string>> = {
   'git.protected_branches': 'Protected branches',
   'file_guard.never': 'Changed by people only',
   'file_guard.ask': 'Changed after a yes only',
@@ -63,7 +63,7 @@ const valueText = (key: string, value: OptionValue): string => {
 }
 
 /** A line for each setting that tells something, once, whichever rules have it. */
-export const settingLines = (rules: readonly ToldRule[]): readonly string[] => {
+const settingLines = (rules: readonly ToldRule[]): readonly string[] => {
   const lines = new Map<string, string>()
   for (const { rule, options } of rules)
     for (const [name, option] of Object.entries(rule.options ?? {})) {
