@@ -84,7 +84,7 @@ describe('handrail mirror', () => {
       assert.ok(alwaysApply === (globs === null) || name === 'pr-workflow', name)
     }
     assert.match(cursor(app, 'tdd-guard'), /^globs: backend\/functions\/\*\/handler\.ts,/m)
-    assert.match(cursor(app, 'import-guard'), /^globs: .*\*\*\/functions\/\*\/\*\*\/handler\.\*,/m)
+    assert.match(cursor(app, 'import-guard'), /^globs: .*\*\*\/functions\/\*\/\*\*\/handler\.\*ts,/m)
   })
 
   test('the options of the policy are in it, made safe', () => {
@@ -178,6 +178,18 @@ describe('handrail mirror and the files that are there', () => {
     put(app, '.kiro/settings.json', '{}')
     assert.match(done(app.run('mirror')).out, /^written CLAUDE\.md, \.kiro\/steering\/handrail\.md$/m)
     assert.ok(!fs.existsSync(join(app.root, 'AGENTS.md')))
+  })
+
+  test('without a target: a CLAUDE.md that imports AGENTS.md is left alone', () => {
+    const app = project()
+    put(app, 'AGENTS.md', '# Agents\n')
+    put(app, 'CLAUDE.md', '# Claude\n\n@AGENTS.md\n')
+    assert.match(done(app.run('mirror')).out, /^written AGENTS\.md$/m)
+    done(app.run('mirror', '--check'))
+    done(app.run('mirror', 'claude'))
+    assert.match(get(app, 'CLAUDE.md'), /mirror: begin/)
+    config(app, { rules: { 'git/hard-reset': 'off' } })
+    assert.match(done(app.run('mirror')).out, /^written AGENTS\.md, CLAUDE\.md$/m)
   })
 
   test('--check tells drift: a new policy, an edit by hand, a file that is gone', () => {

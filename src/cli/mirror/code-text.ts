@@ -19,7 +19,7 @@ const lineOf = (first: CodeRule, all: readonly CodeRule[]): string => {
   const because = first.because.map(line => line.replace(/^\s*-\s*/, '')).join('; ')
   const steps = first.steps.map(step => step.replaceAll('{name}', 'it')).join('; ')
   return [
-    `- ${first.files.map(text => named(text, 80)).join(', ')}:`,
+    `- ${first.files.map(text => named(text, 120)).join(', ')}:`,
     sentence(labelled(first.message, 200).replace(/:$/, '')),
     ...(needs.length === 0 ? [] : [`Needs ${needs.join('; ')}.`]),
     ...(because === '' ? [] : [sentence(labelled(because.replaceAll(':;', ':'), 300))]),

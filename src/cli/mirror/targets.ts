@@ -64,9 +64,17 @@ export const targets: readonly Target[] = [
   },
 ]
 
-/** The targets whose files or hosts a project has. */
-export const targetsHere = (root: string): readonly Target[] =>
-  targets.filter(({ signs }) => signs.some(sign => existsSync(join(root, sign))))
+/** The targets whose files or hosts a project has. A CLAUDE.md that imports AGENTS.md has the section by that. */
+export const targetsHere = (root: string): readonly Target[] => {
+  const here = targets.filter(({ signs }) => signs.some(sign => existsSync(join(root, sign))))
+  const isTold = here.some(({ name }) => name === 'agents') && importsAgents(root)
+  return here.filter(({ name }) => name !== 'claude' || !isTold)
+}
+
+const importsAgents = (root: string): boolean => {
+  const text = readTextFile(join(root, 'CLAUDE.md')) ?? ''
+  return /^@(?:\.\/)?AGENTS\.md\s*$/m.test(text) && !text.includes('<!-- handrail mirror: begin ')
+}
 
 export interface MirrorEdit extends FileEdit {
   /** From the root of the project on. */
