@@ -11,6 +11,8 @@ export interface Compiled {
   /** The file that a test process starts with, and the reporter in it. */
   readonly main: string
   readonly reporter: string
+  /** The file of a process that does calls of the built program. */
+  readonly serving: string
   /** Test files that reach no Node module but these of `sharing`: they may share a process. */
   readonly pure: ReadonlySet<string>
   /** Test files that import sources by a name that no bundle can know: their process compiles by itself. */
@@ -52,6 +54,7 @@ export const compile = async (root: string, files: readonly string[]): Promise<C
     ...files.map(file => ({ in: join(root, file), out: file.replace(/\.ts$/, '') })),
     { in: join(here, 'main.ts'), out: 'main' },
     { in: join(here, 'send-events.ts'), out: 'send-events' },
+    { in: join(here, '../../test/support/serving.ts'), out: 'serving' },
   ]
   const computed = new Set<string>()
   const { metafile } = await build({
@@ -82,6 +85,7 @@ export const compile = async (root: string, files: readonly string[]): Promise<C
     folder,
     main: join(folder, 'main.mjs'),
     reporter: pathToFileURL(join(folder, 'send-events.mjs')).href,
+    serving: join(folder, 'serving.mjs'),
     pure: filesWith(found => !isComputed(found) && [...found.builtins].every(name => sharing.test(name))),
     computed: filesWith(isComputed),
   }

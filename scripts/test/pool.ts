@@ -115,7 +115,10 @@ const start = ({ files }: Job, { compiled, env }: PoolOptions): ChildProcess =>
       compiled.folder,
       ...files,
     ],
-    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env },
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...env, HANDRAIL_TEST_SERVING: compiled.serving },
+    },
   )
 
 const killWhenSilent = (child: ChildProcess, limit: number) => {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { removeFolder } from './remove.ts'
+import { isServed, served } from './served.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -23,6 +24,8 @@ export interface Call {
   readonly input?: string | Buffer
   readonly env?: Readonly<Record<string, string>>
   readonly program?: string
+  /** In a process of its own: where the process is what is tested. */
+  readonly alone?: boolean
 }
 
 const environment = (more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
@@ -33,20 +36,19 @@ const environment = (more: Readonly<Record<string, string>> = {}): Record<string
   ...more,
 })
 
-/** Runs the built program as a host would. */
+/** Runs the built program as a host would; most calls in a process that stays. */
 export const call = ({
   cwd,
   args = ['hook', 'claude-code', 'PreToolUse'],
   input = '',
   env,
   program = handrail,
+  alone = false,
 }: Call): Answer => {
-  const result = spawnSync(process.execPath, [program, ...args], {
-    cwd,
-    input,
-    env: environment(env),
-    maxBuffer: 1e9,
-  })
+  const all = environment(env)
+  const asked = { cwd, args, env: all }
+  if (!alone && isServed(program, asked)) return served(program, asked, input)
+  const result = spawnSync(process.execPath, [program, ...args], { cwd, input, env: all, maxBuffer: 1e9 })
   return { stdout: String(result.stdout), stderr: String(result.stderr), code: result.status }
 }
 

@@ -1,0 +1,86 @@
+import { closeSync, existsSync, openSync, read, readdirSync, readFileSync, writeSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { Script } from 'node:vm'
+import type * as hookModule from '../../src/entry/main.ts'
+import type { ServedCall, ServedReply } from './served.ts'
+
+// The process behind `served.ts`: it loads the built program once, and its `main` does one call after another.
+
+const [program = '', folder = ''] = process.argv.slice(2)
+const dist = dirname(program)
+const ownRequire = createRequire(program)
+const packs = new Map<string, unknown>()
+
+const loadBundle = (name: string) => {
+  const file = join(dist, name)
+  const cache = join(dist, 'cache', `${name.split('.').at(-2)}-${process.version}-${process.arch}.bin`)
+  const cachedData = existsSync(cache) ? readFileSync(cache) : undefined
+  const script = new Script(readFileSync(file, 'latin1'), { filename: file, cachedData })
+  return script.runInThisContext()(requireOf)
+}
+
+const requireOf = (name: string): unknown => {
+  if (!name.startsWith('./')) return ownRequire(name)
+  if (!packs.has(name)) packs.set(name, loadBundle(name))
+  return packs.get(name)
+}
+
+let hook: typeof hookModule | undefined
+const runHook = (args: readonly string[]): Promise<number> => {
+  hook ??= loadBundle(readdirSync(dist).find(name => name.startsWith('hook.')) ?? 'hook')
+  if (hook === undefined) throw new Error('the hook was not built')
+  return hook.main(args, {})
+}
+
+const runCli = async (args: readonly string[]): Promise<number> => {
+  process.exitCode = undefined
+  const { main } = await import(pathToFileURL(join(dist, 'cli.mjs')).href)
+  await main(args)
+  process.stdout.removeAllListeners('error')
+  const code = Number(process.exitCode ?? 0)
+  process.exitCode = undefined
+  return code
+}
+
+/** Puts the files in the place of the standard streams: a new file gets the lowest free descriptor. */
+const openStreams = (): void => {
+  for (const [fd, name, flags] of [
+    [0, 'in', 'r'],
+    [1, 'out', 'w'],
+    [2, 'err', 'w'],
+  ] as const) {
+    closeSync(fd)
+    if (openSync(join(folder, name), flags) !== fd) throw new Error(`descriptor ${fd} was taken`)
+  }
+}
+
+const runCall = async ({ args, cwd, env }: ServedCall): Promise<ServedReply> => {
+  try {
+    openStreams()
+    process.chdir(cwd)
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
+    Object.assign(process.env, env)
+    process.argv = [process.execPath, program, ...args]
+    return { code: await (args[0] === 'hook' || args[0] === 'run' ? runHook(args) : runCli(args)) }
+  } catch (error) {
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+const requestFd = openSync(join(folder, 'request'), 'r')
+const replyFd = openSync(join(folder, 'reply'), 'w')
+let text = ''
+for (;;) {
+  const chunk = Buffer.allocUnsafe(65_536)
+  // Not readSync: what a call has started goes on between two calls.
+  const { bytesRead } = await promisify(read)(requestFd, chunk, 0, chunk.length, null)
+  if (bytesRead === 0) process.exit(0)
+  text += chunk.toString('latin1', 0, bytesRead)
+  if (!text.endsWith('\n')) continue
+  const reply = await runCall(JSON.parse(Buffer.from(text, 'latin1').toString('utf8')))
+  text = ''
+  writeSync(replyFd, `${JSON.stringify(reply)}\n`)
+}
