@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
-import { type Answer, bashEvent, call, handrail, scratch } from './support/hook.ts'
+import { type Answer, bashEvent, callAlone, handrail, scratch } from './support/hook.ts'
 
 // slow: 5 s, 5 s of CPU
 
@@ -46,14 +46,14 @@ describe('input that can’t be read, before a tool runs, is asked about', () =>
     'an edit without a path': '{"tool_name":"Write","tool_input":{"content":"x"}}',
   }
   for (const [name, input] of Object.entries(inputs)) {
-    test(name, t => fault(call({ cwd: scratch(t), input })))
+    test(name, t => fault(callAlone({ cwd: scratch(t), input })))
   }
 })
 
 describe('input that can’t be read, elsewhere, is only said', () => {
   for (const event of ['PostToolUse', 'Stop', 'SessionStart', 'UserPromptSubmit', 'SessionEnd', 'Tomorrow']) {
     test(event, t => {
-      const answer = call({ cwd: scratch(t), args: ['hook', 'claude-code', event], input: '{"cut' })
+      const answer = callAlone({ cwd: scratch(t), args: ['hook', 'claude-code', event], input: '{"cut' })
       assert.equal(answer.code, 0)
       assert.match(answer.stdout, /handrail\/input failed/)
       assert.doesNotMatch(answer.stdout, /"(deny|block|allow)"/)
@@ -66,19 +66,19 @@ test('a tool call of 50 MB is judged like any other', t => {
   const content = 'x'.repeat(50 * 1024 * 1024)
   const event = (path: string) =>
     JSON.stringify({ cwd, tool_name: 'Write', tool_input: { file_path: path, content } })
-  assert.equal(decision(call({ cwd, input: event('.env') })), 'deny')
-  assert.deepEqual(call({ cwd, input: event('big.txt') }), { stdout: '', stderr: '', code: 0 })
+  assert.equal(decision(callAlone({ cwd, input: event('.env') })), 'deny')
+  assert.deepEqual(callAlone({ cwd, input: event('big.txt') }), { stdout: '', stderr: '', code: 0 })
   assert.ok(readFileSync(join(cwd, '.handrail/journal.jsonl'), 'utf8').length < 100_000)
 })
 
 test('input past every bound is a fault', t => {
   const cwd = scratch(t)
-  fault(call({ cwd, input: Buffer.alloc(97 * 1024 * 1024, 'x') }))
+  fault(callAlone({ cwd, input: Buffer.alloc(97 * 1024 * 1024, 'x') }))
 })
 
 test('a project folder that is not there: judged by the defaults, and nothing is made', t => {
   const folder = join(scratch(t), 'gone', 'app')
-  const answer = call({ cwd: '/', input: bashEvent(folder, 'git reset --hard') })
+  const answer = callAlone({ cwd: '/', input: bashEvent(folder, 'git reset --hard') })
   assert.equal(decision(answer), 'deny')
   assert.ok(!existsSync(dirname(folder)))
 })
@@ -102,7 +102,7 @@ test('a read-only project: the answer stands, the lost line is told', t => {
     chmodSync(cwd, 0o500)
     t.after(() => chmodSync(cwd, 0o700))
   }
-  const answer = call({ cwd, input: bashEvent(cwd, 'git reset --hard') })
+  const answer = callAlone({ cwd, input: bashEvent(cwd, 'git reset --hard') })
   assert.equal(decision(answer), 'deny')
   assert.match(answer.stderr, /was not journaled/)
 })
@@ -112,7 +112,7 @@ test('a full disk: the answer stands', t => {
   mkdirSync(join(cwd, '.handrail'))
   const linked = spawnSync('ln', ['-s', '/dev/full', join(cwd, '.handrail/journal.jsonl')])
   if (linked.status !== 0 || !existsSync('/dev/full')) return t.skip('skipped: /dev/full')
-  const answer = call({ cwd, input: bashEvent(cwd, 'git reset --hard') })
+  const answer = callAlone({ cwd, input: bashEvent(cwd, 'git reset --hard') })
   assert.equal(decision(answer), 'deny')
   assert.match(answer.stderr, /was not journaled/)
 })
@@ -120,9 +120,9 @@ test('a full disk: the answer stands', t => {
 test('a broken config is told at every event and switches nothing off', t => {
   const cwd = scratch(t)
   writeFileSync(join(cwd, 'handrail.jsonc'), '{\n  "rules": { "git/hard-reset": "of" }\n  "preset": }\n')
-  const denied = call({ cwd, input: bashEvent(cwd, 'git reset --hard') })
+  const denied = callAlone({ cwd, input: bashEvent(cwd, 'git reset --hard') })
   assert.equal(decision(denied), 'deny')
-  const silent = call({ cwd, input: bashEvent(cwd, 'touch x') })
+  const silent = callAlone({ cwd, input: bashEvent(cwd, 'touch x') })
   assert.equal(decision(silent), undefined)
   assert.match(silent.stdout, /handrail\.jsonc:\d+/)
 })
@@ -145,10 +145,10 @@ describe('a handrail that can’t start', () => {
     test(`${name}: asks before a tool runs, fails softly elsewhere`, t => {
       const cwd = scratch(t)
       const program = broken(join(cwd, 'dist'), how)
-      const before = call({ cwd, program, input: bashEvent(cwd, 'ls') })
+      const before = callAlone({ cwd, program, input: bashEvent(cwd, 'ls') })
       assert.equal(decision(before), 'ask')
       assert.match(before.stdout, /handrail could not start .*handrail doctor/)
-      const after = call({ cwd, program, args: ['hook', 'claude-code', 'Stop'], input: '{}' })
+      const after = callAlone({ cwd, program, args: ['hook', 'claude-code', 'Stop'], input: '{}' })
       assert.deepEqual([after.stdout, after.code], ['', 1])
     })
   }

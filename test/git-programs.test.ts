@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
@@ -11,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { handrail } from './support/hook.ts'
+import { call } from './support/hook.ts'
 import { combined } from './support/matrix.ts'
 import {
   disturb,
@@ -57,15 +56,8 @@ const events = (cwd: string): readonly (readonly [string, object])[] => {
 
 const happens = (cwd: string, event: string, more: object, env: Readonly<Record<string, string>> = {}) => {
   const input = JSON.stringify({ session_id: 's1', cwd, hook_event_name: event, ...more })
-  const { status, stdout, error } = spawnSync(process.execPath, [handrail, 'hook', 'claude-code', event], {
-    cwd,
-    input,
-    env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent-home', HANDRAIL_STANDBY: 'off', ...env },
-    encoding: 'utf8',
-    timeout: 120_000,
-  })
-  assert.equal(error, undefined, `${event}: no answer`)
-  assert.ok(status === 0 || status === 2, `${event} ended with ${status}`)
+  const { code, stdout } = call({ cwd, args: ['hook', 'claude-code', event], input, env })
+  assert.ok(code === 0 || code === 2, `${event} ended with ${code}`)
   return stdout
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { before } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { call } from './support/hook.ts'
 import { removeFolder } from './support/remove.ts'
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -73,14 +74,8 @@ export const project = (settings?: string | Buffer, options: { readonly git?: bo
     fs.writeFileSync(path, settings)
   }
   const runAs = (program: string, ...args: readonly string[]): Ran => {
-    const env = { PATH: process.env.PATH, HOME: home }
-    const ran = spawnSync(process.execPath, [program, ...args], {
-      cwd: root,
-      env,
-      encoding: 'utf8',
-      input: '',
-    })
-    return { code: ran.status, out: ran.stdout, err: ran.stderr }
+    const ran = call({ cwd: root, args, program, alone: program !== script, env: { HOME: home, HANDRAIL_STANDBY: '' } })
+    return { code: ran.code, out: ran.stdout, err: ran.stderr }
   }
   return { root, home, settings: path, runAs, run: (...args) => runAs(script, ...args) }
 }

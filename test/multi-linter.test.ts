@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { newFolder } from './support/folder.ts'
-import { handrail } from './support/hook.ts'
+import { call, handrail } from './support/hook.ts'
 import { pathWithTools, skipWithout } from './support/linters.ts'
 
 // slow: 11 s, 11 s of CPU
@@ -358,10 +358,10 @@ const run = (row: Row) => {
   if (row.config !== undefined)
     writeFileSync(join(root, '.claude/hooks/config.json'), JSON.stringify(row.config))
   const event = { tool_name: 'Edit', tool_input: { file_path: path } }
-  const result = spawnSync(process.execPath, [handrail, 'run', 'multi-linter'], {
+  const result = call({
     cwd: root,
+    args: ['run', 'multi-linter'],
     input: JSON.stringify(event),
-    encoding: 'utf8',
     env: {
       ...env,
       CLAUDE_PROJECT_DIR: root,
@@ -377,16 +377,16 @@ describe('run multi-linter', () => {
   test('a project with a preset of its own gets JSON too', t => {
     if (skipWithout(t, 'ruff')) return
     const files = { 'handrail.jsonc': '{ "preset": "quality" }' }
-    const { status, stderr } = run({ name: '', file: 't.py', text: unused, exit: 2, files })
-    assert.equal(status, 2)
+    const { code, stderr } = run({ name: '', file: 't.py', text: unused, exit: 2, files })
+    assert.equal(code, 2)
     assert.match(stderr, /^\[hook\] \[\{.*"code":"F841"/m)
   })
 
   for (const row of rows) {
     test(row.name, t => {
       if (skipWithout(t, ...(row.needs ?? []))) return
-      const { status, stdout, stderr, text } = run(row)
-      assert.equal(status, row.exit, stderr)
+      const { code, stdout, stderr, text } = run(row)
+      assert.equal(code, row.exit, stderr)
       assert.equal(stdout, '')
       if (row.exit === 2) assert.match(stderr, /^\[hook\] \[/m)
       else assert.doesNotMatch(stderr, /^\[hook\] /m)

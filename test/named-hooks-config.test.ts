@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { newFolder } from './support/folder.ts'
-import { bashEvent, handrail } from './support/hook.ts'
+import { bashEvent, call } from './support/hook.ts'
 
 // slow: 4 s, 4 s of CPU
 
@@ -15,16 +14,11 @@ const projectWith = (config: object): string => {
 }
 
 const run = (cwd: string, args: readonly string[], input = '', session = 's1') =>
-  spawnSync(process.execPath, [handrail, ...args], {
+  call({
     cwd,
+    args,
     input,
-    encoding: 'utf8',
-    env: {
-      PATH: process.env.PATH,
-      HOME: cwd,
-      CLAUDE_PROJECT_DIR: cwd,
-      HOOK_SESSION_PID: `${session}${process.pid}`,
-    },
+    env: { HOME: cwd, CLAUDE_PROJECT_DIR: cwd, HOOK_SESSION_PID: `${session}${process.pid}` },
   })
 
 describe('a config does not take the preset from a named hook', () => {
@@ -44,12 +38,12 @@ describe('a config does not take the preset from a named hook', () => {
     })
 
   test('only what the config says is enforced by the hook for package managers', () => {
-    const { stdout, status } = run(projectWith({ languages: { markdown: false } }), [
+    const { stdout, code } = run(projectWith({ languages: { markdown: false } }), [
       'run',
       'enforce-package-managers',
       'pip install x',
     ])
-    assert.deepEqual([JSON.parse(stdout), status], [{ decision: 'approve' }, 0])
+    assert.deepEqual([JSON.parse(stdout), code], [{ decision: 'approve' }, 0])
   })
 })
 
@@ -57,8 +51,8 @@ describe('a config that switches a hook off', () => {
   test('is obeyed, and told once a session', () => {
     const cwd = projectWith({ rules: { '*': 'off' } })
     const said = (session: string) => {
-      const { stderr, status } = run(cwd, ['run', 'bash-guard', 'rm -rf /'], '', session)
-      assert.equal(status, 0)
+      const { stderr, code } = run(cwd, ['run', 'bash-guard', 'rm -rf /'], '', session)
+      assert.equal(code, 0)
       return stderr
     }
     const line =
@@ -120,16 +114,16 @@ describe('the hooks of the third system', () => {
   ]
   for (const [hook, subject, decision] of answers)
     test(`run ${hook} '${subject}': ${decision} as JSON, exit 0, nothing on stderr`, () => {
-      const { stdout, stderr, status } = run(bare, ['run', hook, subject])
+      const { stdout, stderr, code } = run(bare, ['run', hook, subject])
       const { hookSpecificOutput } = JSON.parse(stdout)
-      assert.deepEqual([hookSpecificOutput.permissionDecision, stderr, status], [decision, '', 0])
+      assert.deepEqual([hookSpecificOutput.permissionDecision, stderr, code], [decision, '', 0])
     })
 
   test('a session hook without any input speaks of the folder', () => {
-    const { stdout, status } = run(bare, ['run', 'session-init'])
+    const { stdout, code } = run(bare, ['run', 'session-init'])
     assert.match(stdout, /not a git repository/)
     assert.doesNotMatch(stdout, /hook:error/)
-    assert.equal(status, 0)
+    assert.equal(code, 0)
   })
 
   test('a tool hook without any input says so', () => {

@@ -4,22 +4,17 @@ import { mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { call } from './support/hook.ts'
 import { removeFolder } from './support/remove.ts'
 
 // slow: 5 s, 5 s of CPU
 
-const program = fileURLToPath(new URL('../dist/handrail.cjs', import.meta.url))
 const project = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-named-')))
 spawnSync('git', ['init', '-q', '-b', 'feature/x', project])
 after(() => removeFolder(project))
 
 const run = (...args: readonly string[]) =>
-  spawnSync(process.execPath, [program, 'run', ...args], {
-    cwd: project,
-    encoding: 'utf8',
-    env: { ...process.env, CLAUDE_PROJECT_DIR: project },
-  })
+  call({ cwd: project, args: ['run', ...args], env: { CLAUDE_PROJECT_DIR: project } })
 
 /** Commands and paths with what stands in the block, by the words that the documents use. */
 const blocks: readonly (readonly [hook: string, subject: string, ...told: readonly string[]])[] = [
@@ -88,20 +83,20 @@ const silent: readonly (readonly [hook: string, subject: string])[] = [
 describe('the documented guards without a config', () => {
   for (const [hook, subject, ...told] of blocks)
     test(`${hook} blocks ${subject}`, () => {
-      const { status, stderr, stdout } = run(hook, subject)
-      assert.deepEqual([status, stdout], [2, ''])
+      const { code, stderr, stdout } = run(hook, subject)
+      assert.deepEqual([code, stdout], [2, ''])
       for (const text of told) assert.ok(stderr.includes(text), stderr)
     })
   for (const [hook, subject, ...told] of asks)
     test(`${hook} asks about ${subject}`, () => {
-      const { status, stdout } = run(hook, subject)
+      const { code, stdout } = run(hook, subject)
       const own = JSON.parse(stdout).hookSpecificOutput
-      assert.deepEqual([status, own.permissionDecision], [0, 'ask'])
+      assert.deepEqual([code, own.permissionDecision], [0, 'ask'])
       for (const text of told) assert.ok(own.permissionDecisionReason.includes(text), stdout)
     })
   for (const [hook, subject] of silent)
     test(`${hook} lets ${subject} pass`, () => {
-      const { status, stdout, stderr } = run(hook, subject)
-      assert.deepEqual([status, stdout, stderr], [0, '', ''])
+      const { code, stdout, stderr } = run(hook, subject)
+      assert.deepEqual([code, stdout, stderr], [0, '', ''])
     })
 })

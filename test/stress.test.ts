@@ -6,12 +6,13 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gitAt } from './support/git.ts'
 import { call, handrail, scratch } from './support/hook.ts'
+import { isNightly } from './support/matrix.ts'
 import { installedLine, until } from './support/standby.ts'
 
 // slow: 60 s, 60 s of CPU
 
 /** How many rounds: `HANDRAIL_STRESS=100 npm test -- test/stress.test.ts`. */
-const rounds = Number(process.env.HANDRAIL_STRESS ?? 2)
+const rounds = Number(process.env.HANDRAIL_STRESS ?? (isNightly ? 2 : 1))
 const atOnce = 50
 /** Without prompts and ends, which settle strikes: every strike must be there. */
 const counted = 'counted'

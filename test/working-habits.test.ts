@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { newFolder } from './support/folder.ts'
 import { gitEnv } from './support/git.ts'
-import { call, handrail, start } from './support/hook.ts'
+import { call, start } from './support/hook.ts'
 import { at, newRepository, type Repository } from './support/repository.ts'
 
 // slow: 8 s, 7 s of CPU
@@ -292,12 +292,8 @@ describe('after an edit', () => {
 describe('the presets', () => {
   const verdict = (preset: string, file_path: string, content: string): string => {
     const made = newRepository({ 'handrail.jsonc': JSON.stringify({ preset }) })
-    const done = spawnSync(process.execPath, [handrail, 'hook', 'claude-code', 'PreToolUse'], {
-      cwd: made.dir,
-      env: { ...gitEnv, HANDRAIL_STANDBY: 'off' },
-      input: JSON.stringify({ tool_name: 'Write', tool_input: { file_path, content }, cwd: made.dir }),
-      encoding: 'utf8',
-    })
+    const input = JSON.stringify({ tool_name: 'Write', tool_input: { file_path, content }, cwd: made.dir })
+    const done = call({ cwd: made.dir, input, env: gitEnv })
     const rules = done.stdout.match(/(?:git|docs|plan)\/[a-z-]+/g) ?? []
     return [...new Set(rules)].sort().join(' ')
   }

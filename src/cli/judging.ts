@@ -4,6 +4,7 @@ import type { Decision } from '../core/decision.ts'
 import type { Event } from '../core/event.ts'
 import { problemText } from '../core/message.ts'
 import type { Policy } from '../core/policy.ts'
+import { rulesFor } from '../file-rules.ts'
 import { type JudgeOptions, judge, policyFor } from '../judge.ts'
 import { cachedPlatform } from '../platform/cached-platform.ts'
 import { projectAt } from '../project.ts'
@@ -40,7 +41,8 @@ export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision
     const policy = policyFor(platform, event, project, options)
     if (places.size === 0) printProblems(call, policy)
     // Where a line names no folder, judge() finds one.
-    const found = { ...options, untimed: true, policy, project: isAbsolute(event.cwd) ? project : undefined }
+    const fixed = isAbsolute(event.cwd) ? { project, rules: rulesFor(platform, project).rules } : {}
+    const found = { ...options, untimed: true, policy, ...fixed }
     places.set(key, found)
     return found
   }

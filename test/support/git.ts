@@ -11,5 +11,17 @@ export const gitEnv = {
   GIT_COMMITTER_EMAIL: 'a@example.com',
 }
 
+/** git starts one more process after each commit, which has nothing to do here. */
+const noMaintenance = {
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'maintenance.auto',
+  GIT_CONFIG_VALUE_0: 'false',
+}
+
 export const gitAt = (dir: string, args: readonly string[]): string =>
-  execFileSync('git', args, { cwd: dir, env: gitEnv, encoding: 'utf8', stdio: 'pipe' })
+  execFileSync('git', args, {
+    cwd: dir,
+    env: { ...gitEnv, ...noMaintenance },
+    encoding: 'utf8',
+    stdio: 'pipe',
+  })

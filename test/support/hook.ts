@@ -24,7 +24,7 @@ export interface Call {
   readonly input?: string | Buffer
   readonly env?: Readonly<Record<string, string>>
   readonly program?: string
-  /** In a process of its own: where the process is what is tested. */
+  /** In a process of its own, as every call of another copy of the program. */
   readonly alone?: boolean
 }
 
@@ -43,7 +43,7 @@ export const call = ({
   input = '',
   env,
   program = handrail,
-  alone = false,
+  alone = program !== handrail,
 }: Call): Answer => {
   const all = environment(env)
   const asked = { cwd, args, env: all }
@@ -51,6 +51,9 @@ export const call = ({
   const result = spawnSync(process.execPath, [program, ...args], { cwd, input, env: all, maxBuffer: 1e9 })
   return { stdout: String(result.stdout), stderr: String(result.stderr), code: result.status }
 }
+
+/** The same where the process is what is tested. */
+export const callAlone = (asked: Call): Answer => call({ ...asked, alone: true })
 
 /** The same without waiting for it. */
 export const start = ({ cwd, args = ['hook', 'claude-code', 'PreToolUse'], env }: Call): ChildProcess =>

@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, openSync, read, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { isNightly } from './matrix.ts'
 import { removeFolder } from './remove.ts'
 
@@ -14,8 +15,16 @@ export interface ServedCall {
 
 export type ServedReply = { readonly code: number } | { readonly fault: string }
 
+export interface ServedAnswer {
+  readonly stdout: string
+  readonly stderr: string
+  readonly code: number
+}
+
+/** A process that does calls of one program, and the FIFOs to it. */
 interface Line {
   readonly program: string
+  readonly child: ChildProcess
   readonly folder: string
   readonly request: number
   readonly reply: number
@@ -32,54 +41,83 @@ const started = new Set<string>()
  * Whether a call is done in a process that stays. A start of Node takes ten times as long as what most calls do. The first call
  * of each program in a test file is a process of its own; in the nightly run, and without the runner, every call is.
  */
-export const isServed = (program: string, { env }: ServedCall): boolean => {
+export const isServed = (program: string, { args, env }: ServedCall): boolean => {
   if (serving === undefined || isNightly || process.platform === 'win32') return false
-  if (env.HANDRAIL_STANDBY !== 'off' || Object.keys(env).some(name => startOnly.test(name))) return false
+  // `check` reads the stream of its standard input, which a process has once.
+  if (args[0] === 'check' || (args[0] === 'hook' && env.HANDRAIL_STANDBY !== 'off')) return false
+  if (Object.keys(env).some(name => startOnly.test(name))) return false
   if (started.has(program)) return true
   started.add(program)
   return false
 }
 
-let line: Line | undefined
-
 const openLine = (program: string): Line => {
-  if (line?.program === program) return line
   const folder = mkdtempSync(join(tmpdir(), 'handrail-served-'))
   process.on('exit', () => removeFolder(folder))
   const [request, reply] = [join(folder, 'request'), join(folder, 'reply')]
   execFileSync('mkfifo', [request, reply])
   // It ends when no process has the FIFO open for writing.
-  spawn(process.execPath, [serving ?? '', program, folder], {
-    env: { PATH: process.env.PATH },
-    stdio: 'ignore',
-  }).unref()
-  line = { program, folder, request: openSync(request, 'w'), reply: openSync(reply, 'r') }
-  return line
+  const env = { PATH: process.env.PATH }
+  const child = spawn(process.execPath, [serving ?? '', program, folder], { env, stdio: 'ignore' })
+  child.unref()
+  return { program, child, folder, request: openSync(request, 'w'), reply: openSync(reply, 'r') }
 }
 
-/** The same as a process of the program with this input. */
-export const served = (
-  program: string,
-  call: ServedCall,
-  input: string | Buffer,
-): { readonly stdout: string; readonly stderr: string; readonly code: number } => {
-  const { folder, request, reply } = openLine(program)
+const askOn = ({ folder, request }: Line, call: ServedCall, input: string | Buffer): void => {
   writeFileSync(join(folder, 'in'), input)
   writeSync(request, `${JSON.stringify(call)}\n`)
+}
+
+const answerOn = ({ folder }: Line, reply: Buffer): ServedAnswer => {
+  const answer: ServedReply = JSON.parse(String(reply))
+  if ('fault' in answer) throw new Error(answer.fault)
+  const text = (name: string): string => readFileSync(join(folder, name), 'utf8')
+  return { stdout: text('out'), stderr: text('err'), code: answer.code }
+}
+
+const newline = 10
+const chunkBytes = 65_536
+let line: Line | undefined
+
+/** The same as a process of the program with this input. */
+export const served = (program: string, call: ServedCall, input: string | Buffer): ServedAnswer => {
+  if (line?.program !== program) line = openLine(program)
+  const used = line
+  askOn(used, call, input)
   const chunks: Buffer[] = []
-  while (chunks.at(-1)?.at(-1) !== 10) {
-    const chunk = Buffer.allocUnsafe(65_536)
-    const count = readSync(reply, chunk)
-    if (count === 0) line = undefined
-    if (count === 0)
-      throw new Error(`the process ended at: ${call.args.join(' ')}\n${readFileSync(join(folder, 'err'), 'utf8')}`)
+  while (chunks.at(-1)?.at(-1) !== newline) {
+    const chunk = Buffer.allocUnsafe(chunkBytes)
+    const count = readSync(used.reply, chunk)
+    if (count === 0) {
+      line = undefined
+      const told = readFileSync(join(used.folder, 'err'), 'utf8')
+      throw new Error(`the process ended at: ${call.args.join(' ')}\n${told}`)
+    }
     chunks.push(chunk.subarray(0, count))
   }
-  const answer: ServedReply = JSON.parse(String(Buffer.concat(chunks)))
-  if ('fault' in answer) throw new Error(answer.fault)
-  return {
-    stdout: readFileSync(join(folder, 'out'), 'utf8'),
-    stderr: readFileSync(join(folder, 'err'), 'utf8'),
-    code: answer.code,
+  return answerOn(used, Buffer.concat(chunks))
+}
+
+const idle: Line[] = []
+
+/** The same without blocking, for several calls at a time. Undefined where the process ended, or was ended by `stop`. */
+export const servedLater = (
+  program: string,
+  call: ServedCall,
+  input: string,
+): { readonly answer: Promise<ServedAnswer | undefined>; readonly stop: () => void } => {
+  const used = idle.pop() ?? openLine(program)
+  const answer = async (): Promise<ServedAnswer | undefined> => {
+    askOn(used, call, input)
+    const chunks: Buffer[] = []
+    while (chunks.at(-1)?.at(-1) !== newline) {
+      const chunk = Buffer.allocUnsafe(chunkBytes)
+      const { bytesRead } = await promisify(read)(used.reply, chunk, 0, chunkBytes, null)
+      if (bytesRead === 0) return undefined
+      chunks.push(chunk.subarray(0, bytesRead))
+    }
+    idle.push(used)
+    return answerOn(used, Buffer.concat(chunks))
   }
+  return { answer: answer(), stop: () => used.child.kill('SIGKILL') }
 }
