@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, relative } from 'node:path'
@@ -15,8 +16,11 @@ import { ensureTools } from './tools.ts'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const env = { ...process.env, NODE_EXTRA_CA_CERTS: '', HANDRAIL_STANDBY: 'off' }
 
-const script = (path: string): boolean =>
-  spawnSync(process.execPath, ['--import', 'tsx', path], { cwd: root, stdio: 'inherit', env }).status === 0
+const script = async (path: string): Promise<boolean> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', path], { cwd: root, stdio: 'inherit', env })
+  const [code]: readonly unknown[] = await once(child, 'exit')
+  return code === 0
+}
 
 const lint = { name: 'lint', run: () => script('scripts/lint.ts') }
 const build = { name: 'build', run: () => script('scripts/build.ts') }
@@ -44,6 +48,7 @@ const runTests = async (files: readonly string[]): Promise<boolean> => {
   const compiled = await compile(root, files)
   const stop = (): void => rmSync(compiled.folder, { recursive: true, force: true })
   process.on('exit', stop).on('SIGINT', () => process.exit(130))
+  await tools
   const report = reportOf({
     total: files.length,
     print,
@@ -67,7 +72,7 @@ const quickTests = async (): Promise<boolean> => {
   return passed
 }
 
-const buildIfStale = (): boolean => {
+const buildIfStale = async (): Promise<boolean> => {
   const why = staleDist(root)
   if (why === undefined) return true
   print(`${why}: building`)
@@ -76,7 +81,7 @@ const buildIfStale = (): boolean => {
 
 interface Step {
   readonly name: string
-  readonly run: () => boolean | Promise<boolean>
+  readonly run: () => Promise<boolean>
 }
 
 /** `npm test` sets up what it needs, lints, builds, and runs every test and the live suite. */
@@ -93,7 +98,8 @@ const stepsOf = (words: readonly string[]): readonly Step[] => {
 }
 
 process.chdir(root)
-await ensureTools()
+// On a new machine this waits for the network: lint and build go on meanwhile.
+const tools = ensureTools()
 const failed: string[] = []
 for (const { name, run } of stepsOf(process.argv.slice(2))) {
   const started = performance.now()

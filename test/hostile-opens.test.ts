@@ -6,6 +6,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { markOf } from '../src/text/mark.ts'
 import { bashEvent, handrail, scratch } from './support/hook.ts'
 import { obstacles, put } from './support/hostile.ts'
+import { isServed, servedWithin } from './support/served.ts'
 
 // slow: 20 s, 25 s of CPU
 
@@ -121,11 +122,14 @@ interface Told {
 /** Far above what an answer takes, also on a busy machine; below the patience of a test. */
 const hangMs = 60_000
 
-const told = ({ cwd, home, bin }: Place, event: string, input: string): Promise<Told> =>
-  new Promise(resolve => {
-    const child = spawn(process.execPath, [handrail, 'hook', 'claude-code', event], {
+const told = ({ cwd, home, bin }: Place, event: string, input: string): Promise<Told> => {
+  const env = { PATH: bin, HOME: home, HANDRAIL_STANDBY: 'off' }
+  const call = { cwd, args: ['hook', 'claude-code', event], env }
+  if (isServed(handrail, call)) return servedWithin(handrail, call, input, { ms: hangMs })
+  return new Promise(resolve => {
+    const child = spawn(process.execPath, [handrail, ...call.args], {
       cwd,
-      env: { PATH: bin, HOME: home, HANDRAIL_STANDBY: 'off' },
+      env,
       timeout: hangMs,
       killSignal: 'SIGKILL',
     })
@@ -140,6 +144,7 @@ const told = ({ cwd, home, bin }: Place, event: string, input: string): Promise<
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })
+}
 
 const assertAnswers = async (place: Place, again: () => void): Promise<void> => {
   const { cwd } = place

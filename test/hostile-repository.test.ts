@@ -16,7 +16,7 @@ import { newFolder } from './support/folder.ts'
 import { gitEnv } from './support/git.ts'
 import { type Answer, handrail, scratch } from './support/hook.ts'
 import { isNightly } from './support/matrix.ts'
-import { isServed, servedLater } from './support/served.ts'
+import { isServed, servedWithin } from './support/served.ts'
 import { installedLine, readyIn, until } from './support/standby.ts'
 
 // slow: 120 s, 150 s of CPU
@@ -88,16 +88,7 @@ const askServed = async (
 ): Promise<Answer & { readonly hung: boolean }> => {
   const call = { cwd, args: ['hook', 'claude-code', event], env }
   if (!isServed(handrail, call)) return ask(event, input, cwd, env)
-  let hung = false
-  const { answer, stop } = servedLater(handrail, call, input)
-  const timer = setTimeout(() => {
-    hung = true
-    endAllIn(env.HOME ?? '')
-    stop()
-  }, limit())
-  const said = (await answer) ?? { stdout: '', stderr: '', code: null }
-  clearTimeout(timer)
-  return { ...said, hung }
+  return servedWithin(handrail, call, input, { ms: limit(), late: () => endAllIn(env.HOME ?? '') })
 }
 
 /** Runs the command that springs a trap, until the trap has left its mark. */

@@ -100,24 +100,31 @@ export const served = (program: string, call: ServedCall, input: string | Buffer
 
 const idle: Line[] = []
 
-/** The same without blocking, for several calls at a time. Undefined where the process ended, or was ended by `stop`. */
-export const servedLater = (
+/** The same without blocking, for several calls at a time. After the limit the process is ended, and `late` called before that. */
+export const servedWithin = async (
   program: string,
   call: ServedCall,
   input: string,
-): { readonly answer: Promise<ServedAnswer | undefined>; readonly stop: () => void } => {
+  limit: { readonly ms: number; readonly late?: () => void },
+): Promise<Omit<ServedAnswer, 'code'> & { readonly code: number | null; readonly hung: boolean }> => {
   const used = idle.pop() ?? openLine(program)
-  const answer = async (): Promise<ServedAnswer | undefined> => {
-    askOn(used, call, input)
-    const chunks: Buffer[] = []
-    while (chunks.at(-1)?.at(-1) !== newline) {
-      const chunk = Buffer.allocUnsafe(chunkBytes)
-      const { bytesRead } = await promisify(read)(used.reply, chunk, 0, chunkBytes, null)
-      if (bytesRead === 0) return undefined
-      chunks.push(chunk.subarray(0, bytesRead))
-    }
-    idle.push(used)
-    return answerOn(used, Buffer.concat(chunks))
+  let hung = false
+  const timer = setTimeout(() => {
+    hung = true
+    limit.late?.()
+    used.child.kill('SIGKILL')
+  }, limit.ms)
+  askOn(used, call, input)
+  const chunks: Buffer[] = []
+  while (chunks.at(-1)?.at(-1) !== newline) {
+    const chunk = Buffer.allocUnsafe(chunkBytes)
+    const { bytesRead } = await promisify(read)(used.reply, chunk, 0, chunkBytes, null)
+    if (bytesRead === 0) break
+    chunks.push(chunk.subarray(0, bytesRead))
   }
-  return { answer: answer(), stop: () => used.child.kill('SIGKILL') }
+  clearTimeout(timer)
+  const ended = chunks.at(-1)?.at(-1) !== newline
+  if (ended) return { stdout: '', stderr: 'the process ended', code: null, hung }
+  idle.push(used)
+  return { ...answerOn(used, Buffer.concat(chunks)), hung }
 }
