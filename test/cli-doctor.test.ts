@@ -13,12 +13,6 @@ interface Check {
   readonly mend?: string
 }
 
-/** Each examination starts about forty processes: faults that do not hide each other are found by one. */
-interface Fault {
-  readonly make: (app: Project) => void
-  readonly says: RegExp | readonly RegExp[]
-}
-
 const examined = (app: Project, code: number): readonly Check[] => {
   const report = JSON.parse(done(app.run('doctor', '--json'), code).out)
   assert.equal(report.ok, code === 0)
@@ -81,7 +75,7 @@ describe('doctor', () => {
     assert.notEqual(changed, read(app.settings))
     fs.writeFileSync(app.settings, changed)
   }
-  const faults: Readonly<Record<string, Fault>> = {
+  const faults: Readonly<Record<string, { readonly make: (app: Project) => void; readonly says: RegExp }>> = {
     'a script that is gone': {
       make: app => {
         const gone = packageIn('gone')
@@ -145,20 +139,21 @@ describe('doctor', () => {
       make: app => edited(app, text => text.replace('{', '{ oops')),
       says: /settings: .*settings\.json:1 is not valid JSON.*ignores the whole file[\s\S]*not wired here/,
     },
-    'hooks switched off in three files, and a matcher that leaves tools out': {
+    'hooks switched off in the same file': {
+      make: app => edited(app, text => text.replace('{', '{ "disableAllHooks": true,')),
+      says: /switches: .*settings\.json has "disableAllHooks": true/,
+    },
+    'hooks switched off in the local file': {
+      make: app =>
+        fs.writeFileSync(join(app.root, '.claude', 'settings.local.json'), '{"disableAllHooks":true}'),
+      says: /switches: .*settings\.local\.json has "disableAllHooks": true/,
+    },
+    'hooks switched off for the account': {
       make: app => {
-        edited(app, text => text.replace('{', '{ "disableAllHooks": true,'))
-        edited(app, text => text.replace('Bash|Edit|MultiEdit|Write|NotebookEdit', 'Bash|Edit'))
-        fs.writeFileSync(join(app.root, '.claude', 'settings.local.json'), '{"disableAllHooks":true}')
         fs.mkdirSync(join(app.home, '.claude'))
         fs.writeFileSync(join(app.home, '.claude', 'settings.json'), '{"disableAllHooks":true}')
       },
-      says: [
-        /switches: .*app's \d+\/\.claude\/settings\.json has "disableAllHooks": true/,
-        /switches: .*settings\.local\.json has "disableAllHooks": true/,
-        /switches: .*home \d+\/\.claude\/settings\.json has "disableAllHooks": true/,
-        /entries: .*does not match MultiEdit, Write, NotebookEdit/,
-      ],
+      says: /switches: .*home \d+\/\.claude\/settings\.json has "disableAllHooks": true/,
     },
     'an event that is missing': {
       make: app => {
@@ -167,6 +162,10 @@ describe('doctor', () => {
         fs.writeFileSync(app.settings, JSON.stringify({ ...rest, hooks: others }))
       },
       says: /entries: PreToolUse is not wired/,
+    },
+    'a matcher that leaves tools out': {
+      make: app => edited(app, text => text.replace('Bash|Edit|MultiEdit|Write|NotebookEdit', 'Bash|Edit')),
+      says: /entries: .*does not match MultiEdit, Write, NotebookEdit/,
     },
     'a config with an error': {
       make: app => fs.writeFileSync(join(app.root, 'handrail.jsonc'), '{\n  "preset": "nonsense"\n}\n'),
@@ -178,8 +177,7 @@ describe('doctor', () => {
       const app = project()
       done(app.run('init', '--yes'))
       fault.make(app)
-      const told = failed(examined(app, 1))
-      for (const says of [fault.says].flat()) assert.match(told, says)
+      assert.match(failed(examined(app, 1)), fault.says)
     })
   }
 

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { done, type Project, project } from './install-sandbox.ts'
 import { put } from './support/hostile.ts'
 
-// slow: 8 s, 8 s of CPU
+// slow: 3 s, 3 s of CPU
 
 const read = (path: string): string => fs.readFileSync(path, 'utf8')
 

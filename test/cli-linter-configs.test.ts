@@ -4,8 +4,6 @@ import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { done, type Project, project, read, snapshot } from './install-sandbox.ts'
 
-// slow: 4 s, 4 s of CPU
-
 const withFiles = (files: Readonly<Record<string, string>>): Project => {
   const app = project()
   for (const [name, text] of Object.entries(files)) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { call, scratch } from './support/hook.ts'
 
-// slow: 15 s, 15 s of CPU
+// slow: 6 s, 6 s of CPU
 
 const lines = (text: string): readonly Record<string, unknown>[] =>
   text

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { type Answer, call, handrail, scratch } from './support/hook.ts'
 
-// slow: 12 s, 9 s of CPU
 const lambda = 'backend/functions/save-url/handler.ts'
 
 const project = (t: TestContext, files: Readonly<Record<string, string>> = {}): string => {

@@ -7,7 +7,7 @@ import { call } from './support/hook.ts'
 import { at, newRepository, type Repository } from './support/repository.ts'
 import { noTerminal, onTerminal } from './support/terminal.ts'
 
-// slow: 7 s, 7 s of CPU
+// slow: 5 s, 5 s of CPU
 
 const owner = `${process.pid}x`
 const guard = (name = owner): string => `/tmp/stop_hook_approved_${name}.json`

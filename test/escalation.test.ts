@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { bashEvent, call, scratch } from './support/hook.ts'
 
-// slow: 3 s, 3 s of CPU
-
 const place = (t: TestContext) => {
   const cwd = scratch(t)
   const tries = (command: string, env: Record<string, string> = {}) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { call, scratch } from './support/hook.ts'
 
-// slow: 7 s, 8 s of CPU
+// slow: 3 s, 3 s of CPU
 
 const fill = (text: string): string => text.repeat(900_000 / text.length)
 

@@ -14,9 +14,8 @@ import { plantingAt } from './hostile/planting.ts'
 import { writeProject } from './hostile/project.ts'
 import { newFolder } from './support/folder.ts'
 import { gitEnv } from './support/git.ts'
-import { type Answer, handrail, scratch } from './support/hook.ts'
+import { type Answer, scratch } from './support/hook.ts'
 import { isNightly } from './support/matrix.ts'
-import { isServed, servedWithin } from './support/served.ts'
 import { installedLine, readyIn, until } from './support/standby.ts'
 
 // slow: 120 s, 150 s of CPU
@@ -78,18 +77,6 @@ const ask = (
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })
-
-/** The same in a process that stays, where there is one. */
-const askServed = async (
-  event: string,
-  input: string,
-  cwd: string,
-  env: Readonly<Record<string, string>>,
-): Promise<Answer & { readonly hung: boolean }> => {
-  const call = { cwd, args: ['hook', 'claude-code', event], env }
-  if (!isServed(handrail, call)) return ask(event, input, cwd, env)
-  return servedWithin(handrail, call, input, { ms: limit(), late: () => endAllIn(env.HOME ?? '') })
-}
 
 /** Runs the command that springs a trap, until the trap has left its mark. */
 const sprung = async (
@@ -254,10 +241,7 @@ describe('a hostile repository', {
           hook_event_name: step.event,
           ...step.more,
         }
-        // What a host asks before a command is always asked as the host does it.
-        const isPlain = kind.env === undefined && step.more?.tool_name !== 'Bash'
-        const way = isPlain ? askServed : ask
-        const answer = await way(step.event, JSON.stringify(input), cwd, { ...env, ...more })
+        const answer = await ask(step.event, JSON.stringify(input), cwd, { ...env, ...more })
         const what = `${step.event} ${step.more?.tool_name ?? ''}`.trim()
         faults.push(...faultsOf(step, answer).map(fault => `${what}: ${fault}`))
         if (existsSync(marks)) faults.push(`${what}: ran: ${readFileSync(marks, 'utf8').slice(0, 200)}`)

@@ -5,8 +5,6 @@ import { describe, type TestContext, test } from 'node:test'
 import { bashEvent, call, scratch, start } from './support/hook.ts'
 import { noTerminal, onTerminal } from './support/terminal.ts'
 
-// slow: 6 s, 7 s of CPU
-
 const skip = noTerminal()
 
 const place = (t: TestContext) => {

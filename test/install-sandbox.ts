@@ -74,7 +74,13 @@ export const project = (settings?: string | Buffer, options: { readonly git?: bo
     fs.writeFileSync(path, settings)
   }
   const runAs = (program: string, ...args: readonly string[]): Ran => {
-    const ran = call({ cwd: root, args, program, alone: program !== script, env: { HOME: home, HANDRAIL_STANDBY: '' } })
+    const ran = call({
+      cwd: root,
+      args,
+      program,
+      alone: program !== script,
+      env: { HOME: home, HANDRAIL_STANDBY: '' },
+    })
     return { code: ran.code, out: ran.stdout, err: ran.stderr }
   }
   return { root, home, settings: path, runAs, run: (...args) => runAs(script, ...args) }

@@ -6,7 +6,7 @@ import { namedHooks } from '../src/named-hooks.ts'
 import { call } from './support/hook.ts'
 import { newRepository, type Repository } from './support/repository.ts'
 
-// slow: 15 s, 15 s of CPU
+// slow: 5 s, 5 s of CPU
 
 /** The config that the hooks for linters and package managers come with. It says nothing of the others. */
 const config = JSON.stringify({

@@ -5,8 +5,6 @@ import { describe, test } from 'node:test'
 import { newFolder } from './support/folder.ts'
 import { bashEvent, call } from './support/hook.ts'
 
-// slow: 4 s, 4 s of CPU
-
 const projectWith = (config: object): string => {
   const folder = newFolder('named')
   writeFileSync(join(folder, 'handrail.jsonc'), JSON.stringify(config))

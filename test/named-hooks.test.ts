@@ -7,8 +7,6 @@ import { after, describe, test } from 'node:test'
 import { call } from './support/hook.ts'
 import { removeFolder } from './support/remove.ts'
 
-// slow: 5 s, 5 s of CPU
-
 const project = realpathSync(mkdtempSync(join(tmpdir(), 'handrail-named-')))
 spawnSync('git', ['init', '-q', '-b', 'feature/x', project])
 after(() => removeFolder(project))

@@ -5,8 +5,6 @@ import { describe, it, type TestContext } from 'node:test'
 import { isRecord, text } from '../src/text/json.ts'
 import { type Answer, call, scratch } from './support/hook.ts'
 
-// slow: 11 s, 11 s of CPU
-
 const lists = {
   npm: ['audit', 'view', 'pack', 'publish', 'whoami', 'login'],
   pip: ['download'],

@@ -9,8 +9,6 @@ import type { Json } from '../src/text/json.ts'
 import { newFolder } from './support/folder.ts'
 import { type Answer, call } from './support/hook.ts'
 
-// slow: 5 s, 5 s of CPU
-
 const folder = newFolder('quality-config')
 let count = 0
 

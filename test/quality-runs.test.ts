@@ -6,8 +6,6 @@ import { describe, test } from 'node:test'
 import { newFolder } from './support/folder.ts'
 import { type Answer, call } from './support/hook.ts'
 
-// slow: 3 s, 3 s of CPU
-
 const folder = newFolder('quality-runs')
 let count = 0
 

@@ -26,7 +26,11 @@ const calls: Readonly<Record<string, (cwd: string) => Omit<Call, 'cwd'>>> = {
 
 /** Every answer has an id of its own, and each call a folder of its own. */
 const plain = ({ stdout, stderr, code }: Answer, cwd: string) =>
-  [stdout, stderr, code].map(part => String(part).replaceAll(cwd, '<cwd>').replace(/why \w{8}/g, 'why <id>'))
+  [stdout, stderr, code].map(part =>
+    String(part)
+      .replaceAll(cwd, '<cwd>')
+      .replace(/why \w{8}/g, 'why <id>'),
+  )
 
 const answered = (t: TestContext, way: (asked: Call) => Answer, asks: (cwd: string) => Omit<Call, 'cwd'>) => {
   const cwd = scratch(t)

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test'
 import { newFolder } from './support/folder.ts'
 import { call } from './support/hook.ts'
 
-// slow: 20 s, 20 s of CPU
+// slow: 8 s, 8 s of CPU
 
 /** A project with code and tests of one language, and the way to run them. */
 interface Kit {

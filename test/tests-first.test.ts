@@ -7,8 +7,6 @@ import { newFolder } from './support/folder.ts'
 import { gitAt } from './support/git.ts'
 import { type Answer, call, start } from './support/hook.ts'
 
-// slow: 12 s, 12 s of CPU
-
 const newProject = (files: Readonly<Record<string, string>> = {}): string => {
   const root = newFolder('first')
   gitAt(root, ['init', '-q', '-b', 'feature/x'])

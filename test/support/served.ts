@@ -123,7 +123,8 @@ export const servedWithin = async (
     chunks.push(chunk.subarray(0, bytesRead))
   }
   clearTimeout(timer)
-  const ended = chunks.at(-1)?.at(-1) !== newline
+  // It may have answered right before it was ended.
+  const ended = hung || chunks.at(-1)?.at(-1) !== newline
   if (ended) return { stdout: '', stderr: 'the process ended', code: null, hung }
   idle.push(used)
   return { ...answerOn(used, Buffer.concat(chunks)), hung }
