@@ -38,6 +38,8 @@ export const codec: HostCodec = {
     stderr: '',
     exit: verdict === 'deny' ? 7 : 0,
   }),
+  can: () => ['block'],
+  fault: (_, says) => ({ stdout: '', stderr: says, exit: 7 }),
   modelReads: { advice: [], reason: ['pre-tool'] },
   limitMs: () => 10_000,
 }

@@ -167,9 +167,10 @@ const chosenInstallers = (call: CliCall, place: InstallPlace, notes: string[]): 
     throw new UsageError(`--host takes ${known.join(', ')}; ${stranger} is none of them.`)
   if (named.length > 0) return installers.filter(installer => named.includes(installer.id))
   const env = (name: string) => call.io.platform.env(name)
+  const used = hostsInUse(place, env)
   if (!installers.some(installer => installer.detect(place, env)))
-    notes.push(`No host was found in use here, so ${known.join(', ')} is wired.`)
-  return hostsInUse(place, env)
+    notes.push(`No host was found in use here, so ${used.map(({ id }) => id).join(', ')} is wired.`)
+  return used
 }
 
 const warnings = (options: InstallOptions): readonly string[] => {

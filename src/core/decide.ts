@@ -12,7 +12,8 @@ export const decide = (trace: Trace, rewritten: string | undefined): Decision =>
     .filter(({ verdict }) => verdict !== 'pass')
     .sort((a, b) => compareStances(a.verdict, b.verdict) || a.rule.localeCompare(b.rule))
   const strictest = ranked[0]?.verdict ?? 'pass'
-  const isHollow = strictest === 'allow' && !trace.rounds.slice(-1).every(covered)
+  const isHollow =
+    strictest === 'allow' && (trace.event.tool?.guessed === true || !trace.rounds.slice(-1).every(covered))
   const verdict: Verdict = isHollow ? 'pass' : strictest
   const winners = ranked.filter(finding => finding.verdict === verdict)
   // What was rewritten belongs to the text that asks about the rewritten command.

@@ -45,6 +45,10 @@ export interface Tool {
   readonly input: Json
   readonly id?: string | undefined
   readonly command?: string | undefined
+  /** The field of `input` that has the command; `command` where it is not given. */
+  readonly commandField?: string | undefined
+  /** Only the shape of its input says what it does. Such a call is never approved. */
+  readonly guessed?: true | undefined
   readonly changes?: readonly FileChange[] | undefined
   readonly reads?: readonly string[] | undefined
   readonly response?: unknown
@@ -79,7 +83,13 @@ export interface Stop {
   readonly background: number
 }
 
+/** The whole input of a tool with another command in it. */
+export const inputWith = ({ input, commandField = 'command' }: Tool, command: string): Json => ({
+  ...input,
+  [commandField]: command,
+})
+
 export const withCommand = (event: Event, command: string): Event =>
   event.tool === undefined
     ? event
-    : { ...event, tool: { ...event.tool, command, input: { ...event.tool.input, command } } }
+    : { ...event, tool: { ...event.tool, command, input: inputWith(event.tool, command) } }

@@ -18,6 +18,13 @@ export interface HostCodec {
   /** The event to assume when the payload could not be read at all. */
   blank(named: string | undefined, cwd: string): Event
   encode(decision: Decision, how: AnswerStyle): HostAnswer
+  /** What the host does with an answer to an event. */
+  can(event: Pick<Event, 'name' | 'kind'>): readonly Power[]
+  /**
+   * The answer where the check itself could not run: an ask before a tool runs, a deny where the host can't ask, and a note
+   * for the human at every other event.
+   */
+  fault(named: string | undefined, says: string): HostAnswer
   /** The events whose advice, and whose reason for a deny or a rewrite, the model reads. */
   readonly modelReads: {
     readonly advice: readonly EventKind[]
@@ -28,6 +35,12 @@ export interface HostCodec {
   /** How long the host waits for the answer. */
   limitMs(named: string | undefined): number
 }
+
+/**
+ * What a host can do with an answer. `block` stops what is about to happen: a tool, a prompt, the end of a turn. `approve` runs a tool
+ * without a question. `context` is a way for advice to the model. `object` tells the model after a tool that its result is refused.
+ */
+export type Power = 'block' | 'ask' | 'rewrite' | 'approve' | 'context' | 'object'
 
 export interface AnswerStyle {
   readonly output: OutputPolicy

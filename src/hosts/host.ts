@@ -102,6 +102,8 @@ export interface HostInstaller {
   readonly id: string
   readonly title: string
   readonly inspector: HostInspector
+  /** It is wired where no host is in use. */
+  readonly usual?: true | undefined
   /** Whether this host is in use here. */
   detect(place: InstallPlace, env: (name: string) => string | undefined): boolean
   settingsPath(place: InstallPlace, scope: Scope): string

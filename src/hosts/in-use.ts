@@ -1,11 +1,11 @@
 import type { HostInstaller, InstallPlace } from './host.ts'
 import { installers } from './installers.generated.ts'
 
-/** The hosts that are in use here; all of them where none is. */
+/** The hosts that are in use here; the usual one where none is. */
 export const hostsInUse = (
   place: InstallPlace,
   env: (name: string) => string | undefined,
 ): readonly HostInstaller[] => {
   const found = installers.filter(installer => installer.detect(place, env))
-  return found.length > 0 ? found : installers
+  return found.length > 0 ? found : installers.filter(installer => installer.usual === true)
 }

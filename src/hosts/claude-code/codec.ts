@@ -1,7 +1,9 @@
 import type { HostCodec } from '../../core/host.ts'
+import { text } from '../../text/json.ts'
+import { faultAnswer } from '../fault.ts'
 import { decode } from './decode.ts'
 import { encode } from './encode.ts'
-import { kindOf, nameOf, secondsOf } from './events.ts'
+import { table } from './events.ts'
 
 const id = 'claude-code'
 
@@ -10,20 +12,19 @@ export const codec: HostCodec = {
   projectVariables: ['CLAUDE_PROJECT_DIR'],
   names: {
     host: id,
-    event: nameOf,
+    event: table.nameOf,
     tools: { command: 'Bash', edit: 'Edit', write: 'Write', read: 'Read' },
   },
-  isPayload: payload => 'hook_event_name' in payload || 'tool_input' in payload,
+  isPayload: payload => {
+    const name = text(payload, 'hook_event_name')
+    return name === undefined ? 'tool_input' in payload : table.knows(name)
+  },
   decode,
   encode,
-  modelReads: {
-    advice: ['session-start', 'prompt', 'pre-tool', 'post-tool', 'subagent-start'],
-    reason: ['pre-tool', 'permission', 'post-tool', 'subagent-stop', 'stop'],
-  },
+  can: table.can,
+  fault: (named, says) => faultAnswer(table.blank(id, named, ''), says, encode),
+  modelReads: table.modelReads,
   noStderr: ['session-end'],
-  limitMs: named => 1000 * secondsOf(named ?? 'PreToolUse'),
-  blank: (named, cwd) => {
-    const name = named ?? 'PreToolUse'
-    return { kind: kindOf(name), host: id, name, cwd }
-  },
+  limitMs: named => 1000 * table.secondsOf(named ?? 'PreToolUse'),
+  blank: (named, cwd) => table.blank(id, named, cwd),
 }

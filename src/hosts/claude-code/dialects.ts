@@ -1,7 +1,7 @@
 import type { Decision } from '../../core/decision.ts'
 import { type AnswerStyle, type HostAnswer, type NamedAnswer, silence } from '../../core/host.ts'
 import { labelled } from '../../text/foreign.ts'
-import { documentOf } from './document.ts'
+import { documentOf } from '../document.ts'
 import { blockedPrompt, titledAnswer } from './titled.ts'
 
 const stops = (decision: Decision): boolean =>

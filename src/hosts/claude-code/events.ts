@@ -1,48 +1,51 @@
-import type { EventKind } from '../../core/event.ts'
+import { eventTable, type HostEvent } from '../events.ts'
 
-/** An event of the client. */
-interface ClientEvent {
-  readonly kind: EventKind
-  /** How long the client waits for our answer, as `handrail init` registers it. In seconds: the client knows no other unit. */
-  readonly seconds: number
-  /** It is never registered: another event of its kind, or the client's own prompt, does. */
-  readonly unregistered?: true
-}
-
-/** Every event of the client that we know, in the order in which they are registered. */
+/** Every event of the client that rules listen to. Seconds: the client knows no other unit. */
 export const events = {
-  SessionStart: { kind: 'session-start', seconds: 10 },
-  UserPromptSubmit: { kind: 'prompt', seconds: 10 },
-  PreToolUse: { kind: 'pre-tool', seconds: 10 },
-  PermissionRequest: { kind: 'permission', seconds: 10, unregistered: true },
-  PostToolUse: { kind: 'post-tool', seconds: 900 },
-  PostToolUseFailure: { kind: 'post-tool', seconds: 10, unregistered: true },
-  SubagentStart: { kind: 'subagent-start', seconds: 10 },
-  SubagentStop: { kind: 'subagent-stop', seconds: 10 },
-  Stop: { kind: 'stop', seconds: 300 },
-  PreCompact: { kind: 'pre-compact', seconds: 10 },
-  Notification: { kind: 'notification', seconds: 10 },
-  SessionEnd: { kind: 'session-end', seconds: 10 },
-} as const satisfies Readonly<Record<string, ClientEvent>>
+  SessionStart: { kind: 'session-start', seconds: 10, can: ['context'] },
+  UserPromptSubmit: { kind: 'prompt', seconds: 10, can: ['block', 'context'] },
+  PreToolUse: {
+    kind: 'pre-tool',
+    seconds: 10,
+    can: ['block', 'ask', 'rewrite', 'approve', 'context'],
+  },
+  PermissionRequest: { kind: 'permission', seconds: 10, can: ['block', 'approve'], unregistered: true },
+  PostToolUse: { kind: 'post-tool', seconds: 900, can: ['object', 'context'] },
+  PostToolUseFailure: { kind: 'post-tool', seconds: 10, can: ['context'], unregistered: true },
+  SubagentStart: { kind: 'subagent-start', seconds: 10, can: ['context'] },
+  SubagentStop: { kind: 'subagent-stop', seconds: 10, can: ['block'] },
+  Stop: { kind: 'stop', seconds: 300, can: ['block'] },
+  PreCompact: { kind: 'pre-compact', seconds: 10, can: [] },
+  Notification: { kind: 'notification', seconds: 10, can: [] },
+  SessionEnd: { kind: 'session-end', seconds: 10, can: [] },
+} as const satisfies Readonly<Record<string, HostEvent>>
 
 export type EventName = keyof typeof events
 
-const table: Readonly<Record<string, ClientEvent>> = events
+/** No rule listens to these. */
+const ignored = [
+  'PostToolBatch',
+  'PermissionDenied',
+  'UserPromptExpansion',
+  'Setup',
+  'StopFailure',
+  'PostCompact',
+  'PreModelSwitch',
+  'PostModelSwitch',
+  'MessageDisplay',
+  'TeammateIdle',
+  'TaskCreated',
+  'TaskCompleted',
+  'Elicitation',
+  'ElicitationResult',
+  'ConfigChange',
+  'InstructionsLoaded',
+  'CwdChanged',
+  'FileChanged',
+  'DirectoryAdded',
+  'WorktreeCreate',
+  'WorktreeRemove',
+]
 
-const known = (name: string): ClientEvent | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined
-
-/** An event that this version does not know is only taken note of. */
-export const kindOf = (name: string): EventKind => known(name)?.kind ?? 'notification'
-
-export const secondsOf = (name: string): number => known(name)?.seconds ?? 10
-
-/** The events that can be registered, with their kinds. */
-export const registrable = (): readonly (readonly [string, EventKind])[] =>
-  Object.entries(table).flatMap(([name, { kind, unregistered }]) =>
-    unregistered === true ? [] : [[name, kind] as const],
-  )
-
-/** The first event of a kind. */
-export const nameOf = (kind: EventKind): string =>
-  Object.entries(table).find(([, event]) => event.kind === kind)?.[0] ?? kind
+export const table = eventTable(events, ignored)
+export const { kindOf, secondsOf, nameOf } = table

@@ -1,16 +1,21 @@
-import { join } from 'node:path'
-import type { Json } from '../../text/json.ts'
-import { type DoctorCheck, fail, info, ok, warn } from '../check.ts'
-import { type HostInspector, InstallError, type InstallPlace, type OwnLine } from '../host.ts'
-import { readTextFile } from '../text-file.ts'
+import { type DoctorCheck, fail, ok, warn } from '../check.ts'
+import type { HostInspector, InstallPlace, OwnLine } from '../host.ts'
+import {
+  foreignChecks,
+  type SettingsFile as HookSettings,
+  linesIn,
+  readHookFiles,
+  scopedPaths,
+  worktreeChecks,
+} from '../inspect-file.ts'
 import { codec } from './codec.ts'
-import { kindOf } from './events.ts'
+import { table } from './events.ts'
 import { clientReading, envOf, payloadOf, sampleOf } from './probe.ts'
 import { wantedEntries } from './registration.ts'
-import { lineOf, parseSettings, registeredHooks, settingsPath } from './settings.ts'
+import { file } from './settings.ts'
 
 export const inspector: HostInspector = {
-  title: 'Claude Code',
+  title: file.title,
   codec,
   env: envOf,
   payload: payloadOf,
@@ -30,19 +35,16 @@ export const inspector: HostInspector = {
       checks: [
         ...checks,
         ...switchChecks(files),
-        ...foreignChecks(files),
-        ...(lines.length === 0 || isTracked === undefined ? [] : worktreeCheck(lines, place, isTracked)),
+        ...foreignChecks(file, 'PreToolUse', files),
+        ...worktreeChecks(file, lines, place, isTracked),
       ],
     }
   },
 }
 
 /** A settings file that the client reads, strongest first. */
-interface SettingsFile {
-  readonly path: string
+interface SettingsFile extends HookSettings {
   readonly managed: boolean
-  readonly settings: Json
-  readonly text: string
 }
 
 const managedPath = (): string => {
@@ -55,28 +57,8 @@ export const readSettings = (
   place: InstallPlace,
   managed = managedPath(),
 ): { readonly files: readonly SettingsFile[]; readonly checks: readonly DoctorCheck[] } => {
-  const checks: DoctorCheck[] = []
-  const files: SettingsFile[] = []
-  const paths = [managed, ...(['local', 'project', 'user'] as const).map(scope => settingsPath(place, scope))]
-  for (const path of new Set(paths)) {
-    try {
-      const text = readTextFile(path)
-      if (text === undefined) continue
-      files.push({ path, managed: path === managed, settings: parseSettings(path, text), text })
-      checks.push(ok('settings', `${path} can be read`))
-    } catch (error) {
-      if (!(error instanceof InstallError)) throw error
-      const says = error.message.replace(/ Mend that line.*$/, '').replace(/ Nothing was changed\.$/, '')
-      checks.push(
-        fail(
-          'settings',
-          `${says} Claude Code ignores the whole file, and every hook in it.`,
-          'Mend that line, then run `handrail doctor` again.',
-        ),
-      )
-    }
-  }
-  return { files, checks }
+  const { files, checks } = readHookFiles(file, [managed, ...scopedPaths(file, place)])
+  return { files: files.map(one => ({ ...one, managed: one.path === managed })), checks }
 }
 
 /** Whether a setting in any of the files disables hooks. The strongest file that has it decides. */
@@ -116,66 +98,4 @@ export const switchChecks = (files: readonly SettingsFile[]): readonly DoctorChe
   return checks.length > 0 ? checks : [ok('switches', 'no settings file switches hooks off')]
 }
 
-export const ownLines = (files: readonly SettingsFile[]): readonly OwnLine[] =>
-  files.flatMap(file =>
-    registeredHooks(file.settings)
-      .filter(hook => hook.ours)
-      .map(hook => ({
-        file: file.path,
-        line: lineOf(file.text, hook),
-        event: hook.event,
-        kind: kindOf(hook.event),
-        command: hook.command,
-        timeout: hook.timeout,
-        misses: tools => uncovered(hook.matcher, tools),
-      })),
-  )
-
-/** The tools that a matcher excludes. To the client anything but plain names is a regular expression. */
-const uncovered = (matcher: string | undefined, tools: readonly string[]): readonly string[] => {
-  if (matcher === undefined || matcher === '' || matcher === '*') return []
-  if (/^[\w|, ]+$/.test(matcher)) {
-    const names = matcher.split(/[|,]/).map(name => name.trim())
-    return tools.filter(tool => !names.includes(tool))
-  }
-  return tools.filter(tool => !matches(matcher, tool))
-}
-
-const matches = (pattern: string, tool: string): boolean => {
-  try {
-    return new RegExp(pattern).test(tool)
-  } catch {
-    return false
-  }
-}
-
-/** Hooks of others that could rewrite a command after the check. */
-const foreignChecks = (files: readonly SettingsFile[]): readonly DoctorCheck[] =>
-  files
-    .flatMap(file => registeredHooks(file.settings).map(hook => ({ ...hook, file: file.path })))
-    .filter(hook => !hook.ours && hook.event === 'PreToolUse')
-    .map(hook =>
-      info(
-        'others',
-        `${hook.file} runs another PreToolUse hook: ${clip(hook.command)}. If both rewrite a command, the last to finish wins.`,
-      ),
-    )
-
-const clip = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
-
-/** In a linked worktree the client finds only committed settings, or those of the account. */
-const worktreeCheck = (
-  lines: readonly OwnLine[],
-  place: InstallPlace,
-  isTracked: (path: string) => boolean,
-): readonly DoctorCheck[] => {
-  const shared = settingsPath(place, 'project')
-  if (lines.some(line => line.file === join(place.home, '.claude', 'settings.json'))) return []
-  if (lines.some(line => line.file === shared) && isTracked(shared)) return []
-  return [
-    info(
-      'worktrees',
-      'git does not have the settings file, so a linked worktree starts without hooks. Commit it, or use `handrail init --scope user`.',
-    ),
-  ]
-}
+export const ownLines = (files: readonly SettingsFile[]): readonly OwnLine[] => linesIn(file, table, files)

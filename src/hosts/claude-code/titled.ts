@@ -4,7 +4,7 @@ import type { Event } from '../../core/event.ts'
 import { type HostAnswer, type NamedAnswer, silence } from '../../core/host.ts'
 import { subjectOf } from '../../core/message.ts'
 import { labelled, named, oneLine } from '../../text/foreign.ts'
-import { documentOf } from './document.ts'
+import { documentOf } from '../document.ts'
 
 /**
  * The answer of a documented hook under its own name: a block is text on standard error and exit 2; what a person has to

@@ -1,0 +1,73 @@
+import type { Event, EventKind } from '../core/event.ts'
+import type { HostCodec, Power } from '../core/host.ts'
+
+/** An event of a host. */
+export interface HostEvent {
+  readonly kind: EventKind
+  /** How long the host waits for our answer, as `handrail init` registers it. */
+  readonly seconds: number
+  /** What the host does with our answer. */
+  readonly can: readonly Power[]
+  /** It is never registered: another event of its kind, or the host's own prompt, does. */
+  readonly unregistered?: true
+}
+
+/** The events of a host that we know, in the order in which they are registered. */
+export interface EventTable {
+  /** An event that this version does not know is only taken note of. */
+  kindOf(name: string): EventKind
+  secondsOf(name: string): number
+  /** What the host does with our answer to an event. */
+  can(event: Pick<Event, 'name' | 'kind'>): readonly Power[]
+  /** The events that can be registered, with their kinds. */
+  registrable(): readonly (readonly [string, EventKind])[]
+  /** The first event of a kind. */
+  nameOf(kind: EventKind): string
+  /** Whether the host sends an event of this name, one that is only taken note of included. */
+  knows(name: string): boolean
+  /** The event to assume where the input can't be read. */
+  blank(host: string, named: string | undefined, cwd: string): Event
+  readonly modelReads: HostCodec['modelReads']
+}
+
+/** The person who wrote a prompt, and nobody else, is told why it was refused; a compaction is never refused. */
+const unread: readonly EventKind[] = ['prompt', 'pre-compact']
+
+/** `ignored` are events that the host also sends and no rule listens to. */
+export const eventTable = (
+  table: Readonly<Record<string, HostEvent>>,
+  ignored: readonly string[],
+): EventTable => {
+  const known = (name: string): HostEvent | undefined =>
+    Object.hasOwn(table, name) ? table[name] : undefined
+  const nameOf = (kind: EventKind): string =>
+    Object.entries(table).find(([, event]) => event.kind === kind)?.[0] ?? kind
+  const kindOf = (name: string): EventKind => known(name)?.kind ?? 'notification'
+  const kindsThat = (holds: (event: HostEvent) => boolean): readonly EventKind[] => [
+    ...new Set(Object.values(table).flatMap(event => (holds(event) ? [event.kind] : []))),
+  ]
+  return {
+    kindOf,
+    secondsOf: name => known(name)?.seconds ?? 10,
+    can: ({ name, kind }) => (known(name) ?? known(nameOf(kind)))?.can ?? [],
+    registrable: () =>
+      Object.entries(table).flatMap(([name, { kind, unregistered }]) =>
+        unregistered === true ? [] : [[name, kind] as const],
+      ),
+    nameOf,
+    knows: name => known(name) !== undefined || ignored.includes(name),
+    blank: (host, named, cwd) => {
+      const name = named ?? nameOf('pre-tool')
+      return { kind: kindOf(name), host, name, cwd }
+    },
+    modelReads: {
+      advice: kindsThat(({ can }) => can.includes('context')),
+      // After a tool a refusal without a form of its own travels as advice.
+      reason: kindsThat(({ kind, can }) =>
+        kind === 'post-tool'
+          ? can.includes('object') || can.includes('context')
+          : can.includes('block') && !unread.includes(kind),
+      ),
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Event, Stop, Tool } from '../core/event.ts'
+import { flag, isRecord, type Json, list, record, text } from '../text/json.ts'
+import { join } from '../text/path.ts'
+import type { EventTable } from './events.ts'
+import { folderIn, type ToolNames, useOf } from './tool-use.ts'
+
+/** The words of a host whose payloads have the fields that Claude Code began with. */
+export interface PayloadWords {
+  readonly host: string
+  readonly events: Pick<EventTable, 'kindOf' | 'nameOf'>
+  readonly tools: ToolNames
+  /** The event of a failed tool, where it is one of its own. */
+  readonly failure?: string | undefined
+  /** The name of a tool that a hand-written event leaves out. */
+  readonly guessTool?: ((input: Json) => string) | undefined
+}
+
+/** `{"hook_event_name", "session_id", "cwd", "tool_name", "tool_input", ...}` as an event. It never throws. */
+export const decodePayload = (words: PayloadWords, payload: Json, named: string | undefined): Event => {
+  const name = text(payload, 'hook_event_name') ?? named ?? guessName(words.events, payload)
+  const kind = words.events.kindOf(name)
+  const agent = { id: text(payload, 'agent_id'), type: text(payload, 'agent_type', 'subagent_type') }
+  const tool = toolOf(words, payload, name)
+  return {
+    kind,
+    host: words.host,
+    name,
+    cwd: cwdOf(text(payload, 'cwd') ?? '', tool),
+    session: text(payload, 'session_id'),
+    agent: agent.id === undefined && agent.type === undefined ? undefined : agent,
+    transcript: text(payload, 'transcript_path'),
+    mode: text(payload, 'permission_mode'),
+    tool,
+    prompt: text(payload, 'prompt'),
+    cause: text(payload, 'source', 'trigger', 'reason', 'notification_type'),
+    message: text(payload, 'message', 'error'),
+    story: text(payload, 'story_id', 'story'),
+    stop: kind === 'stop' || kind === 'subagent-stop' ? stopOf(payload) : undefined,
+  }
+}
+
+/** A hand-written event may leave out its name: a tool's input comes before the tool runs unless it has a response. */
+const guessName = ({ nameOf }: PayloadWords['events'], payload: Json): string => {
+  if (isRecord(payload.tool_input)) return nameOf('tool_response' in payload ? 'post-tool' : 'pre-tool')
+  if ('stop_hook_active' in payload || 'response' in payload) return nameOf('stop')
+  return 'prompt' in payload ? nameOf('prompt') : 'unknown'
+}
+
+const stopOf = (payload: Json): Stop => ({
+  active: flag(payload, 'stop_hook_active'),
+  lastMessage: text(payload, 'last_assistant_message', 'response', 'assistant_response', 'prompt_response'),
+  background: list(payload, 'background_tasks').length,
+})
+
+const toolOf = (words: PayloadWords, payload: Json, event: string): Tool | undefined => {
+  const input = record(payload, 'tool_input')
+  const named = text(payload, 'tool_name')
+  if (named === undefined && !isRecord(payload.tool_input)) return undefined
+  const name = named ?? words.guessTool?.(input) ?? 'unknown'
+  return {
+    name,
+    input,
+    id: text(payload, 'tool_use_id'),
+    response: payload.tool_response,
+    failed: event === words.failure ? true : undefined,
+    ...useOf(words.tools, name, input),
+  }
+}
+
+/** A command runs in the folder that its call names. */
+const cwdOf = (cwd: string, tool: Tool | undefined): string => {
+  const folder = tool?.use === 'command' ? folderIn(tool.input) : undefined
+  return folder === undefined || folder === '' ? cwd : join(cwd, folder)
+}

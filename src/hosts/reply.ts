@@ -1,0 +1,102 @@
+import type { Decision } from '../core/decision.ts'
+import { inputWith, type Tool } from '../core/event.ts'
+import type { AnswerStyle, Power } from '../core/host.ts'
+import type { Json } from '../text/json.ts'
+
+/** A decision as far as a host can carry it out. Each host only writes it down in its own protocol. */
+export interface HostReply {
+  /** `deny` after a tool is a refusal of its result, at the end of a turn a hold. */
+  readonly does: 'deny' | 'ask' | 'rewrite' | 'allow' | 'pass'
+  readonly reason: string
+  /** The whole input of the tool with the corrected command, for an ask or a rewrite. */
+  readonly input?: Json | undefined
+  /** For the model. */
+  readonly advice: readonly string[]
+  /** What has no way to the model here: for standard error. */
+  readonly untold: readonly string[]
+}
+
+/** A person can do what no host can ask about. */
+export const forPerson =
+  'The agent’s program has no question for a person at this step, so this was not run. A person can run it in a terminal, or allow this call once: handrail allow-once last'
+
+/**
+ * What a host does with a decision, by what it can do: without `ask` an ask is a deny that a person can lift, without `rewrite` a
+ * rewrite is a deny with the corrected command, without `approve` an allow says nothing, without `context` advice is not for the model.
+ */
+export const replyOf = (decision: Decision, how: AnswerStyle, can: readonly Power[]): HostReply => {
+  const { kind, tool } = decision.trace.event
+  const bare: HostReply = can.includes('context')
+    ? { does: 'pass', reason: '', advice: decision.advice, untold: [] }
+    : { does: 'pass', reason: '', advice: [], untold: decision.advice }
+  switch (kind) {
+    case 'pre-tool':
+      return beforeTool(decision, tool, how, can, bare)
+    case 'permission':
+      if (decision.verdict === 'deny' && can.includes('block'))
+        return { ...bare, does: 'deny', reason: decision.reason }
+      return decision.verdict === 'allow' && can.includes('approve') ? { ...bare, does: 'allow' } : bare
+    case 'post-tool':
+      return afterTool(decision, how, can, bare)
+    case 'stop':
+    case 'subagent-stop':
+    case 'prompt':
+      if (decision.verdict !== 'deny' && decision.verdict !== 'ask') return bare
+      return can.includes('block')
+        ? { ...bare, does: 'deny', reason: decision.reason }
+        : { ...bare, untold: [decision.reason, ...bare.untold] }
+    default:
+      return bare
+  }
+}
+
+const beforeTool = (
+  { verdict, reason, rewritten, rule }: Decision,
+  tool: Tool | undefined,
+  how: AnswerStyle,
+  can: readonly Power[],
+  bare: HostReply,
+): HostReply => {
+  const deny = (...lines: readonly string[]): HostReply => ({
+    ...bare,
+    does: 'deny',
+    reason: [reason, ...lines].join('\n'),
+  })
+  const corrected = rewritten === undefined ? [] : [`Instead: ${rewritten}`]
+  if (verdict === 'deny') return deny()
+  if (rewritten !== undefined && how.rewrite === 'deny') return deny(...corrected)
+  const input = rewritten === undefined ? undefined : inputOf(tool, rewritten)
+  if (verdict === 'ask' || (verdict === 'rewrite' && how.rewrite === 'ask')) {
+    if (!can.includes('ask')) return verdict === 'ask' ? deny(...corrected, forPerson) : deny(...corrected)
+    const lines = rewritten === undefined ? [reason] : [reason, `It would run: ${rewritten}`]
+    return { ...bare, does: 'ask', reason: lines.join('\n'), input }
+  }
+  if (verdict === 'allow')
+    return can.includes('approve') ? { ...bare, does: 'allow', reason: reason || `[${rule}]` } : bare
+  if (verdict !== 'rewrite') return bare
+  if (!can.includes('rewrite') || input === undefined) return deny(...corrected)
+  const told = `${reason}\nIt runs as: ${rewritten}`
+  return can.includes('context')
+    ? { ...bare, does: 'rewrite', reason, input, advice: [...bare.advice, told] }
+    : { ...bare, does: 'rewrite', reason, input, untold: [...bare.untold, told] }
+}
+
+/** The corrected input. A command that was given as a list of words has no place for a line of a shell. */
+const inputOf = (tool: Tool | undefined, command: string): Json | undefined =>
+  tool === undefined || Array.isArray(tool.input[tool.commandField ?? 'command'])
+    ? undefined
+    : inputWith(tool, command)
+
+const afterTool = (
+  { verdict, reason, trace }: Decision,
+  how: AnswerStyle,
+  can: readonly Power[],
+  bare: HostReply,
+): HostReply => {
+  if (verdict !== 'deny') return bare
+  const isContext = how.output.postFeedback === 'context' || trace.event.tool?.failed === true
+  if (can.includes('object') && !isContext) return { ...bare, does: 'deny', reason }
+  return can.includes('context')
+    ? { ...bare, advice: [reason, ...bare.advice] }
+    : { ...bare, untold: [reason, ...bare.untold] }
+}
