@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { EventKind } from '../../src/core/event.ts'
+import type { Power } from '../../src/core/host.ts'
 import type { EventCapability, HostCapabilities } from '../../src/hosts/host.ts'
 import { isRecord } from '../../src/text/json.ts'
 import { code, page, printed, table } from './markdown.ts'
@@ -25,14 +27,17 @@ const findHosts = async (root: string): Promise<readonly HostCapabilities[]> => 
   )
 }
 
-const yes = (flag: boolean): string => (flag ? 'yes' : 'no')
+const yesIf = (event: EventCapability | undefined, power: Power): string => {
+  if (event?.can.includes(power) !== true) return 'no'
+  return event.documented === true ? 'documented' : 'yes'
+}
 
 const row = (event: EventCapability): readonly string[] => [
   event.name,
   code(event.kind),
-  yes(event.block),
-  yes(event.ask),
-  yes(event.rewrite),
+  yesIf(event, 'block'),
+  yesIf(event, 'ask'),
+  yesIf(event, 'rewrite'),
   event.modelReads || 'nothing',
   event.humanSees || 'nothing',
   event.onFailure,
@@ -61,11 +66,54 @@ const section = (host: HostCapabilities): string =>
     host.notes.map(note => `- ${note}`).join('\n'),
   ].join('\n\n')
 
+/** One row a host: what it can do before a tool runs, what it tells the model, and whether a turn can be held. */
+const summary = (host: HostCapabilities): readonly string[] => {
+  const first = (kind: EventKind): EventCapability | undefined =>
+    host.events.find(event => event.kind === kind)
+  const before = first('pre-tool')
+  const told = host.events.filter(event => event.can.includes('context')).map(event => event.name)
+  return [
+    host.title,
+    yesIf(before, 'block'),
+    yesIf(before, 'ask'),
+    yesIf(before, 'rewrite'),
+    told.length === 0 ? 'none' : told.join(', '),
+    yesIf(first('stop'), 'block'),
+    host.settings,
+    before?.onFailure ?? 'no hook before a tool',
+  ]
+}
+
+const summaryHead = [
+  'host',
+  'can block',
+  'can ask',
+  'can rewrite',
+  'takes context at',
+  'can hold the stop',
+  'hooks are read from',
+  'a hook that fails before a tool',
+]
+
+const degrading = `Where a host can't do what a decision wants, the same rule holds for all of them:
+
+- Without a question for a person an ask is a deny. Its text says that a person can run the command, or allow the call once.
+- Without rewrites a rewrite is a deny that names the corrected command.
+- Without a way to approve, an allow says nothing and the host decides.
+- Advice that has no way to the model goes to standard error.
+- Where the check itself could not run, a tool call is asked about, or denied where the host can't ask. Other events go on with a note.
+
+"documented" is what the host's documents say and was not observed.`
+
 /** docs/hosts.md: what each host lets a hook do. */
-export const hostsPage = async (root: string): Promise<string> =>
-  page(
+export const hostsPage = async (root: string): Promise<string> => {
+  const hosts = await findHosts(root)
+  return page(
     printed,
     '# Hosts',
-    'What each host lets a hook do, event by event. Where a host cannot do what a rule asks for, `handrail doctor` says so.',
-    ...(await findHosts(root)).map(section),
+    'What each host lets a hook do.',
+    table(summaryHead, hosts.map(summary)),
+    degrading,
+    ...hosts.map(section),
   )
+}

@@ -103,7 +103,11 @@ const install = async (call: CliCall): Promise<number> => {
     ...programsHere(call),
   }
   const notes: string[] = []
-  const chosen = chosenInstallers(call, place, notes)
+  const chosen = chosenInstallers(call, place, notes).filter(({ title, settingsPath }) => {
+    const has = settingsPath(place, scope) !== undefined
+    if (!has) notes.push(`${title} has no settings of the scope ${scope}, so it is left out.`)
+    return has
+  })
   const planned: readonly PlannedEdit[] = chosen.flatMap(installer =>
     installer.plan(place, options).map(edit => ({ ...edit, installer })),
   )

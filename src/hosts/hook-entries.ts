@@ -26,6 +26,7 @@ export const entriesIn = (
   settingsPath: (place, scope) => file.path(place, scope),
   plan: (place, options) => {
     const path = file.path(place, options.scope)
+    if (path === undefined) return []
     const before = readTextFile(path)
     return [{ path, before, after: withEntries(file, path, before ?? '', wanted(options)) }]
   },

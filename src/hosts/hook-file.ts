@@ -16,7 +16,8 @@ export interface HookFile {
   /** The id of the host, and its name for people. */
   readonly host: string
   readonly title: string
-  path(place: InstallPlace, scope: Scope): string
+  /** Undefined where the host has no settings of that scope. */
+  path(place: InstallPlace, scope: Scope): string | undefined
   /** The key that holds the events; none where they stand at the top of the file. */
   readonly key?: string | undefined
   /** `groups`: an item of a list has a matcher and a list `hooks`. `flat`: an item of a list is a hook. */

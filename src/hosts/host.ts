@@ -1,5 +1,5 @@
 import type { Event, EventKind } from '../core/event.ts'
-import type { HostCodec } from '../core/host.ts'
+import type { HostCodec, Power } from '../core/host.ts'
 import type { Rule } from '../core/rule.ts'
 import type { Json } from '../text/json.ts'
 import type { DoctorCheck } from './check.ts'
@@ -10,6 +10,8 @@ export interface HostCapabilities {
   readonly title: string
   /** The version whose behaviour was observed. */
   readonly version: string
+  /** The files that its hooks are read from, for a project and for the account. */
+  readonly settings: string
   readonly events: readonly EventCapability[]
   /** What a reader should know beyond the table. */
   readonly notes: readonly string[]
@@ -18,9 +20,10 @@ export interface HostCapabilities {
 export interface EventCapability {
   readonly name: string
   readonly kind: EventKind
-  readonly block: boolean
-  readonly ask: boolean
-  readonly rewrite: boolean
+  /** What the host does with an answer. */
+  readonly can: readonly Power[]
+  /** That is so by the host's documents; it was not observed. */
+  readonly documented?: true | undefined
   /** The field or channel whose text reaches the model; empty where none does. */
   readonly modelReads: string
   readonly humanSees: string
@@ -106,7 +109,8 @@ export interface HostInstaller {
   readonly usual?: true | undefined
   /** Whether this host is in use here. */
   detect(place: InstallPlace, env: (name: string) => string | undefined): boolean
-  settingsPath(place: InstallPlace, scope: Scope): string
+  /** Undefined where the host has no settings of that scope. */
+  settingsPath(place: InstallPlace, scope: Scope): string | undefined
   plan(place: InstallPlace, options: InstallOptions): readonly FileEdit[]
   /** Takes our entries out. Containers that `original` does not have go too once they are empty. */
   unplan(path: string, text: string, original: string | undefined): FileEdit

@@ -42,7 +42,7 @@ export const readHookFiles = (
 
 /** The files of all scopes, the strongest first. */
 export const scopedPaths = (file: HookFile, place: InstallPlace): readonly string[] =>
-  (['local', 'project', 'user'] as const).map(scope => file.path(place, scope))
+  (['local', 'project', 'user'] as const).flatMap(scope => file.path(place, scope) ?? [])
 
 /** The lines that run handrail. */
 export const linesIn = (
@@ -110,7 +110,7 @@ export const worktreeChecks = (
   if (lines.length === 0 || isTracked === undefined) return []
   const shared = file.path(place, 'project')
   if (lines.some(line => line.file === file.path(place, 'user'))) return []
-  if (lines.some(line => line.file === shared) && isTracked(shared)) return []
+  if (shared !== undefined && lines.some(line => line.file === shared) && isTracked(shared)) return []
   return [
     info(
       'worktrees',

@@ -36,15 +36,15 @@ export const planRemoval = (
   const where: Base = { folder: base, isHome }
   const record = readRecord(base)
   const notes: string[] = []
+  const pathsOf = ({ settingsPath }: HostInstaller): readonly string[] =>
+    scopes.flatMap(scope => settingsPath(place, scope) ?? [])
   const settings = installers.flatMap(installer =>
-    scopes.flatMap(scope => settingsEdit(installer, installer.settingsPath(place, scope), record)),
+    pathsOf(installer).flatMap(path => settingsEdit(installer, path, record)),
   )
   const others = base === place.home ? [] : projectScopes.filter(scope => !scopes.includes(scope))
   if (others.some(scope => isWired(place, scope)))
     return { base: where, edits: settings, state: [], folders: [], notes }
-  const taken = new Set(
-    installers.flatMap(installer => scopes.map(scope => installer.settingsPath(place, scope))),
-  )
+  const taken = new Set(installers.flatMap(pathsOf))
   const own = record.files.filter(file => !taken.has(file.path)).flatMap(file => ownFileEdit(file, notes))
   if (base === place.root) notes.push(...elsewhere(place))
   const state = stateOf(base, purge, notes, home)
@@ -55,6 +55,7 @@ export const planRemoval = (
 const isWired = (place: InstallPlace, scope: Scope): boolean =>
   installers.some(installer => {
     const path = installer.settingsPath(place, scope)
+    if (path === undefined) return false
     try {
       const text = readTextFile(path)
       return text !== undefined && installer.unplan(path, text, undefined).after !== text

@@ -1,95 +1,63 @@
-import type { EventCapability, HostCapabilities } from '../host.ts'
-import { type EventName, events } from './events.ts'
+import { eventCapabilities } from '../capability.ts'
+import type { HostCapabilities } from '../host.ts'
+import { events } from './events.ts'
 
-const passes = 'goes on, often without a word'
-
-const plain: Omit<EventCapability, 'name' | 'kind'> = {
-  block: false,
-  ask: false,
-  rewrite: false,
+const common = {
   modelReads: '',
   humanSees: 'systemMessage',
-  onFailure: passes,
+  onFailure: 'goes on, often without a word',
   matcher: '',
   defaultTimeoutSeconds: 600,
-}
-
-const event = (name: EventName, can: Partial<typeof plain>): EventCapability => ({
-  ...plain,
-  name,
-  kind: events[name].kind,
-  ...can,
-})
+} as const
 
 export const capabilities: HostCapabilities = {
   id: 'claude-code',
   title: 'Claude Code',
   version: '2.1.325',
-  events: [
-    event('PreToolUse', {
-      block: true,
-      ask: true,
-      rewrite: true,
+  settings: '`.claude/settings.json`, `.claude/settings.local.json`, `~/.claude/settings.json`',
+  events: eventCapabilities(events, common, {
+    PreToolUse: {
       modelReads: 'permissionDecisionReason, additionalContext',
       onFailure: 'the tool runs, often without a word, unless the entry says `onFailure: "block"`',
       matcher: 'tool name',
-    }),
-    event('PermissionRequest', {
-      block: true,
-      rewrite: true,
+    },
+    PermissionRequest: {
+      can: [...events.PermissionRequest.can, 'rewrite'],
       modelReads: 'decision.message',
       onFailure: 'the person is asked as usual',
       matcher: 'tool name',
-    }),
-    event('PostToolUse', {
-      modelReads: 'reason of a block, additionalContext',
-      matcher: 'tool name',
-    }),
-    event('PostToolUseFailure', {
-      modelReads: 'additionalContext',
-      matcher: 'tool name',
-    }),
-    event('UserPromptSubmit', {
-      block: true,
+    },
+    PostToolUse: { modelReads: 'reason of a block, additionalContext', matcher: 'tool name' },
+    PostToolUseFailure: { modelReads: 'additionalContext', matcher: 'tool name' },
+    UserPromptSubmit: {
       modelReads: 'additionalContext',
       humanSees: 'reason of a block, systemMessage',
       defaultTimeoutSeconds: 30,
-    }),
-    event('SessionStart', {
-      modelReads: 'additionalContext',
-      matcher: 'source',
-    }),
-    event('SubagentStart', {
-      modelReads: 'additionalContext',
-      matcher: 'agent type',
-    }),
-    event('SubagentStop', {
-      block: true,
+    },
+    SessionStart: { modelReads: 'additionalContext', matcher: 'source' },
+    SubagentStart: { modelReads: 'additionalContext', matcher: 'agent type' },
+    SubagentStop: {
       modelReads: 'reason of a block, additionalContext',
       onFailure: 'the subagent ends',
       matcher: 'agent type',
-    }),
-    event('Stop', {
-      block: true,
+    },
+    Stop: {
       modelReads: 'reason of a block, additionalContext',
       onFailure: 'the turn ends; `onFailure` is ignored here',
-    }),
-    event('PreCompact', {
-      block: true,
+    },
+    PreCompact: {
+      can: ['block'],
       modelReads: 'plain stdout, as instructions for the summary',
       matcher: 'trigger',
-    }),
-    event('Notification', {
-      modelReads: 'additionalContext',
-      matcher: 'notification type',
-    }),
-    event('SessionEnd', {
+    },
+    Notification: { modelReads: 'additionalContext', matcher: 'notification type' },
+    SessionEnd: {
       humanSees: '',
       onFailure: 'the session ends',
       matcher: 'reason',
       defaultTimeoutSeconds: 1.5,
-    }),
-  ],
+    },
+  }),
   notes: [
     '`onFailure: "block"` covers a hook that can not start, times out or ends with another exit code than 0 and 2; not one that answers nothing. Only PreToolUse is registered with it: on UserPromptSubmit it would lock the person out.',
     'All hooks of an event start together. A deny of one wins over an allow of another; with two rewrites the last to finish wins.',

@@ -8,9 +8,10 @@ import {
   scopedPaths,
   worktreeChecks,
 } from '../inspect-file.ts'
+import { payloadOf, sampleOf } from '../probe.ts'
 import { codec } from './codec.ts'
 import { table } from './events.ts'
-import { clientReading, envOf, payloadOf, sampleOf } from './probe.ts'
+import { clientReading, envOf } from './probe.ts'
 import { wantedEntries } from './registration.ts'
 import { file } from './settings.ts'
 
@@ -18,8 +19,8 @@ export const inspector: HostInspector = {
   title: file.title,
   codec,
   env: envOf,
-  payload: payloadOf,
-  sample: sampleOf,
+  payload: event => payloadOf(event),
+  sample: name => sampleOf(codec, name),
   reading: clientReading,
   wanted: options =>
     [...wantedEntries(options)].map(([event, { matcher, hooks }]) => ({

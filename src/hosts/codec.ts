@@ -1,0 +1,20 @@
+import type { HostCodec } from '../core/host.ts'
+import type { EventTable } from './events.ts'
+import { faultAnswer } from './fault.ts'
+
+type OwnParts = 'id' | 'projectVariables' | 'isPayload' | 'decode' | 'encode' | 'noStderr'
+
+/** The pure half of a host from its own parts: what follows from the table of its events is the same for all. */
+export const codecOf = (
+  table: EventTable,
+  tools: HostCodec['names']['tools'],
+  own: Pick<HostCodec, OwnParts>,
+): HostCodec => ({
+  ...own,
+  names: { host: own.id, event: table.nameOf, tools },
+  can: table.can,
+  fault: (named, says) => faultAnswer(table.blank(own.id, named, ''), says, own.encode),
+  modelReads: table.modelReads,
+  limitMs: named => 1000 * table.secondsOf(named ?? table.nameOf('pre-tool')),
+  blank: (named, cwd) => table.blank(own.id, named, cwd),
+})

@@ -1,0 +1,70 @@
+import type { HostCodec } from '../core/host.ts'
+import type { Json } from '../text/json.ts'
+import type { DoctorCheck } from './check.ts'
+import type { EventTable } from './events.ts'
+import { entriesIn } from './hook-entries.ts'
+import type { HookFile } from './hook-file.ts'
+import type { HostInspector, HostInstaller, InstallOptions, InstallPlace } from './host.ts'
+import {
+  foreignChecks,
+  linesIn,
+  readHookFiles,
+  type SettingsFile,
+  scopedPaths,
+  worktreeChecks,
+} from './inspect-file.ts'
+import { type WantedHook, wantedHooks } from './wanted-hooks.ts'
+
+/** A host whose hooks are lists in one JSON file, as data. */
+export interface ListedHost {
+  readonly file: HookFile
+  readonly table: EventTable
+  readonly codec: HostCodec
+  readonly detect: HostInstaller['detect']
+  readonly probe: Pick<HostInspector, 'env' | 'payload' | 'sample' | 'reading'>
+  /** Our item in the list of an event. */
+  entry(hook: WantedHook, options: Pick<InstallOptions, 'onFailure'>): Json
+  /** What may keep the hooks from running that only this host has. */
+  checks(place: InstallPlace, files: readonly SettingsFile[]): readonly DoctorCheck[]
+}
+
+/** The half of such a host that wires handrail. Its entries are for every tool: a new one is not missed. */
+export const installerOf = (host: ListedHost): HostInstaller => {
+  const { file, table, codec, detect, probe } = host
+  const inspector: HostInspector = {
+    title: file.title,
+    codec,
+    ...probe,
+    wanted: options =>
+      wantedHooks(file.host, table, options).map(({ event, command }) => ({ event, command, tools: [] })),
+    inspect: (place, isTracked) => {
+      const { files, checks } = readHookFiles(file, scopedPaths(file, place))
+      const lines = linesIn(file, table, files)
+      return {
+        lines,
+        checks: [
+          ...checks,
+          ...host.checks(place, files),
+          ...foreignChecks(file, table.nameOf('pre-tool'), files),
+          ...worktreeChecks(file, lines, place, isTracked),
+        ],
+      }
+    },
+  }
+  return {
+    id: file.host,
+    title: file.title,
+    inspector,
+    detect,
+    ...entriesIn(
+      file,
+      options =>
+        new Map(wantedHooks(file.host, table, options).map(hook => [hook.event, host.entry(hook, options)])),
+    ),
+  }
+}
+
+/** The usual item: a group for every tool with one command. */
+export const groupOf = (file: HookFile, { command, seconds }: WantedHook): Json => ({
+  hooks: [{ type: 'command', [file.command]: command, [file.limit.field]: seconds * file.limit.perSecond }],
+})
