@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import {
   findNodeAtLocation,
   getNodeValue,
@@ -29,6 +30,12 @@ export interface HookFile {
   /** What a file that did not exist holds beside the hooks. */
   readonly fresh?: Json | undefined
 }
+
+/** A file in a folder of the host's own, in a project and in a home; nothing that is private to a checkout. */
+export const inFolder =
+  (folder: string, name: string): HookFile['path'] =>
+  (place, scope) =>
+    scope === 'local' ? undefined : join(scope === 'user' ? place.home : place.root, folder, name)
 
 /** One hook of a settings file, ours or somebody else's. */
 export interface Registered {

@@ -1,8 +1,9 @@
 import type { Event } from '../core/event.ts'
-import { type AnswerStyle, type HostAnswer, silence } from '../core/host.ts'
+import { type AnswerStyle, type HostAnswer, type HostCodec, silence } from '../core/host.ts'
 import type { Json } from '../text/json.ts'
 import { documentOf } from './document.ts'
-import type { HostReply } from './reply.ts'
+import type { EventTable } from './events.ts'
+import { type HostReply, replyOf } from './reply.ts'
 
 /** How a host differs from the output that Claude Code began with: `hookSpecificOutput`, `decision`, `systemMessage`. */
 export interface OutputShape {
@@ -12,13 +13,22 @@ export interface OutputShape {
   readonly rewriteApproves?: true | undefined
 }
 
-/** Hosts that took over Claude Code's output, with what each of them leaves out decided in the reply already. */
+/** The encoder of a host that took over Claude Code's output. */
+export const hookEncoder =
+  (table: Pick<EventTable, 'can'>, shape: OutputShape): HostCodec['encode'] =>
+  (decision, how) =>
+    hookOutput(shape, decision.trace.event, replyOf(decision, how, table.can(decision.trace.event)), how)
+
+/** A reply in that output. What a host leaves out of it is decided in the reply already. */
 export const hookOutput = (
   shape: OutputShape,
   event: Event,
   reply: HostReply,
   how: AnswerStyle,
 ): HostAnswer => {
+  // At the end of a turn there is only the human to tell.
+  if (event.kind === 'stop' || event.kind === 'subagent-stop')
+    return outputOf(shape, event, reply, { ...how, human: [...how.human, ...reply.untold] })
   const said = outputOf(shape, event, reply, how)
   const untold = reply.untold.map(line => `${line}\n`).join('')
   return untold === '' ? said : { ...said, stderr: said.stderr + untold }

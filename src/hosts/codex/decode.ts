@@ -1,0 +1,17 @@
+import type { HostCodec } from '../../core/host.ts'
+import { decodePayload, type PayloadWords } from '../payload.ts'
+import { table } from './events.ts'
+
+const words: PayloadWords = {
+  host: 'codex',
+  events: table,
+  tools: {
+    command: 'Bash exec_command shell local_shell',
+    // The patch stands in `command`.
+    edit: 'apply_patch',
+    read: 'view_image',
+    other: 'update_plan web_search spawn_agent send_input wait_agent close_agent',
+  },
+}
+
+export const decode: HostCodec['decode'] = (payload, named) => decodePayload(words, payload, named)

@@ -1,0 +1,20 @@
+import { eventTable, type HostEvent } from '../events.ts'
+
+/** Every event of the client that rules listen to. */
+export const events = {
+  SessionStart: { kind: 'session-start', seconds: 10, can: ['context'] },
+  UserPromptSubmit: { kind: 'prompt', seconds: 10, can: ['block', 'context'] },
+  PreToolUse: { kind: 'pre-tool', seconds: 10, can: ['block', 'rewrite', 'context'] },
+  PermissionRequest: { kind: 'permission', seconds: 10, can: ['block', 'approve'], unregistered: true },
+  PostToolUse: { kind: 'post-tool', seconds: 900, can: ['context'] },
+  SubagentStart: { kind: 'subagent-start', seconds: 10, can: ['context'] },
+  SubagentStop: { kind: 'subagent-stop', seconds: 10, can: ['block'] },
+  Stop: { kind: 'stop', seconds: 300, can: ['block'] },
+  PreCompact: { kind: 'pre-compact', seconds: 10, can: [] },
+  SessionEnd: { kind: 'session-end', seconds: 3, can: [] },
+} as const satisfies Readonly<Record<string, HostEvent>>
+
+/** No rule listens to these. */
+const ignored = ['PostCompact', 'PreModelRequest', 'PostModelRequest', 'Interrupt']
+
+export const table = eventTable(events, ignored)

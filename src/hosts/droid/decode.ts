@@ -1,0 +1,16 @@
+import type { HostCodec } from '../../core/host.ts'
+import { decodePayload, type PayloadWords } from '../payload.ts'
+import { table } from './events.ts'
+
+const words: PayloadWords = {
+  host: 'droid',
+  events: table,
+  tools: {
+    command: 'Execute',
+    edit: 'Create Edit MultiEdit ApplyPatch',
+    read: 'Read Grep Glob LS',
+    other: 'Task TodoWrite WebSearch FetchUrl Skill ExitSpecMode',
+  },
+}
+
+export const decode: HostCodec['decode'] = (payload, named) => decodePayload(words, payload, named)
