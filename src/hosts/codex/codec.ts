@@ -12,7 +12,7 @@ export const codec = codecOf(
     id: 'codex',
     // It names no project: the folder of the event does.
     projectVariables: [],
-    isPayload: payload => 'turn_id' in payload && table.knows(text(payload, 'hook_event_name') ?? ''),
+    isPayload: payload => table.knows(text(payload, 'hook_event_name') ?? ''),
     decode,
     encode,
     noStderr: ['session-end'],

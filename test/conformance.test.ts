@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import type { EventKind } from '../src/core/event.ts'
+import type { HostAnswer, Power } from '../src/core/host.ts'
+import type { Platform } from '../src/core/platform.ts'
+import { runHook } from '../src/hook.ts'
+import type { HostCapabilities, HostReading } from '../src/hosts/host.ts'
+import { hosts } from '../src/hosts/index.generated.ts'
+import { installers } from '../src/hosts/installers.generated.ts'
+import { nodePlatform } from '../src/platform/node.ts'
+import { isRecord, type Json, text } from '../src/text/json.ts'
+import { type ProjectName, type Row, rows } from './conformance/events.ts'
+import { newFolder } from './support/folder.ts'
+
+// slow: 20 s, 20 s of CPU
+
+const source = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/hosts')
+
+const capabilitiesOf = async (id: string): Promise<HostCapabilities> => {
+  const module: { readonly capabilities: HostCapabilities } = await import(
+    join(source, id, 'capabilities.ts')
+  )
+  return module.capabilities
+}
+
+/** The reading that follows from what a host can do at an event, and from nothing else. */
+const degraded = (want: HostReading, kind: EventKind, can: readonly Power[]): HostReading => {
+  const has = (power: Power): boolean => can.includes(power)
+  const advise = has('context') ? 'advise' : 'pass'
+  if (want === 'advise') return advise
+  if (want === 'allow') return has('approve') ? 'allow' : 'pass'
+  if (kind === 'post-tool' && want === 'deny') return has('object') ? 'deny' : advise
+  if (kind === 'pre-tool' && (want === 'ask' || want === 'rewrite')) return has(want) ? want : 'deny'
+  return want === 'deny' && !has('block') ? 'pass' : want
+}
+
+const home = newFolder('conformance-home')
+const places = new Map<ProjectName, string>()
+
+const projectOf = (name: ProjectName, preset: string): string => {
+  const folder = newFolder(`conformance-${name}`)
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...words], {
+      cwd: folder,
+      stdio: 'pipe',
+    })
+  const files: Readonly<Record<string, string>> = {
+    'handrail.jsonc': `{ "preset": "${preset}" }`,
+    'README.md': '# a\n',
+    '.env': 'KEY=a\n',
+    'biome.json': '{ "linter": { "rules": { "suspicious": "error" } } }\n',
+    'src/sum.js': 'export const sum = (a, b) => a + b\n',
+    'src/sum.test.js': "test('adds', () => {\n  expect(sum(1, 1)).toBe(2)\n})\n",
+    'broken.json': '{"a": }',
+    'clean.json': '{ "a": 1 }\n',
+    'MASTER_PLAN.md': '# Plan\n\n## Phase 1\n\n**Status:** in-progress\n',
+  }
+  mkdirSync(join(folder, 'src'))
+  for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content)
+  git('init', '-q', '-b', 'feature/x')
+  git('add', '-A')
+  git('commit', '-qm', 'start')
+  if (name === 'conflict')
+    writeFileSync(
+      join(folder, 'src/sum.js'),
+      '<<<<<<< ours\nconst a = 1\n=======\nconst a = 2\n>>>>>>> theirs\n',
+    )
+  return folder
+}
+
+before(() => {
+  places.set('plain', projectOf('plain', 'recommended'))
+  places.set('team', projectOf('team', 'discipline'))
+  places.set('conflict', projectOf('conflict', 'recommended'))
+})
+
+/** `handrail hook <host> <event>` in this process, with a home of its own. */
+const hook = async (words: readonly string[], input: string, cwd: string): Promise<HostAnswer> => {
+  const said = { stdout: '', stderr: '' }
+  const platform: Platform = {
+    ...nodePlatform,
+    cwd: () => cwd,
+    home: () => home,
+    env: name => (['HOME', 'PATH', 'XDG_CACHE_HOME'].includes(name) ? nodePlatform.env(name) : undefined),
+    readStdin: () => ({ ok: true, text: input }),
+    writeStdout: given => {
+      said.stdout += given
+    },
+    writeStderr: given => {
+      said.stderr += given
+    },
+  }
+  const exit = await runHook(platform, words)
+  return { ...said, exit }
+}
+
+const fixturesOf = (id: string): readonly (readonly [string, Json])[] => {
+  const folder = join(source, id, 'fixtures')
+  return readdirSync(folder).map(name => {
+    const payload: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+    assert.ok(isRecord(payload), name)
+    return [name.replace('.json', ''), payload] as const
+  })
+}
+
+for (const { id, inspector } of installers) {
+  const { codec } = inspector
+  describe(`${id} answers`, () => {
+    const ask = async (row: Row, session: string) => {
+      const cwd = places.get(row.project) ?? ''
+      const event = row.event({ cwd, session, names: codec.names })
+      const payload = { ...inspector.payload(event), cwd, session_id: session }
+      const decoded = codec.decode(payload, event.name)
+      const answer = await hook([id, event.name], JSON.stringify(payload), cwd)
+      return { event, decoded, answer, heard: answer.stdout + answer.stderr }
+    }
+
+    for (const [index, row] of rows.entries()) {
+      it(row.name, async t => {
+        const { event, decoded, answer, heard } = await ask(row, `${id}-${index}`)
+        const { events } = await capabilitiesOf(id)
+        const capability = events.find(({ name }) => name === event.name)
+        if (capability === undefined) return t.skip(`no event: ${event.kind}`)
+        assert.equal(decoded.kind, event.kind)
+        const said = inspector.reading({ code: answer.exit, stdout: answer.stdout })
+        const expected = degraded(row.want, event.kind, capability.can)
+        assert.equal(said, expected, heard)
+        if (row.says !== undefined) assert.match(heard, row.says)
+        if (row.corrected !== undefined) assert.ok(heard.includes(row.corrected), heard)
+        if (row.want === 'ask' && expected === 'deny') assert.match(heard, /A person can/)
+        if (row.want === 'pass') assert.equal(answer.exit, 0)
+      })
+    }
+
+    it('what it can not read', async () => {
+      for (const [kind, want] of [
+        ['pre-tool', 'ask'],
+        ['post-tool', 'advise'],
+        ['stop', 'pass'],
+        ['session-start', 'advise'],
+      ] as const) {
+        const name = codec.names.event(kind)
+        const answer = await hook([id, name], '{"cut": ', places.get('plain') ?? '')
+        const said = inspector.reading({ code: answer.exit, stdout: answer.stdout })
+        const expected = degraded(want, kind, codec.can({ name, kind }))
+        assert.equal(said, expected, `${kind}: ${answer.stdout}${answer.stderr}`)
+        assert.match(answer.stdout + answer.stderr, /could not check this/, kind)
+      }
+    })
+
+    it('a check that could not run', () => {
+      for (const { name, kind } of eventsOf(id)) {
+        const answer = codec.fault(name, 'the check is broken')
+        const said = inspector.reading({ code: answer.exit, stdout: answer.stdout })
+        const can = codec.can({ name, kind })
+        assert.equal(said, kind === 'pre-tool' ? degraded('ask', kind, can) : 'pass', name)
+        if (kind !== 'session-end') assert.match(answer.stdout + answer.stderr, /the check is broken/, name)
+      }
+      assert.deepEqual(codec.fault(undefined, 'x'), codec.fault(codec.names.event('pre-tool'), 'x'))
+    })
+  })
+}
+
+const eventsOf = (id: string): readonly { readonly name: string; readonly kind: EventKind }[] => {
+  const codec = hosts.find(host => host.id === id)
+  assert.ok(codec)
+  return fixturesOf(id).map(([name]) => ({ name, kind: codec.blank(name, '').kind }))
+}
+
+describe('fixtures', () => {
+  for (const codec of hosts) {
+    const { id } = codec
+    if (!existsSync(join(source, id, 'fixtures'))) continue
+    it(`${id}: every payload is an event of the host, with what the client put in`, async () => {
+      const { events } = await capabilitiesOf(id)
+      for (const [name, payload] of fixturesOf(id)) {
+        assert.ok(codec.isPayload(payload), name)
+        const event = codec.decode(payload, name)
+        assert.equal(event.name, name)
+        assert.equal(event.host, id)
+        assert.equal(event.kind, events.find(known => known.name === name)?.kind ?? 'notification', name)
+        assert.equal(event.cwd, text(payload, 'cwd'), name)
+        const command = isRecord(payload.tool_input) ? text(payload.tool_input, 'command') : undefined
+        assert.equal(event.tool?.command, command, name)
+        if (command !== undefined)
+          assert.deepEqual([event.tool?.use, event.tool?.guessed], ['command', undefined])
+      }
+    })
+  }
+})
