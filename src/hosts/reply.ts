@@ -16,22 +16,25 @@ export interface HostReply {
   readonly untold: readonly string[]
 }
 
-/** A person can do what no host can ask about. */
-export const forPerson =
-  'The agent’s program has no question for a person at this step, so this was not run. A person can run it in a terminal, or allow this call once: handrail allow-once last'
+/** Where a host can't ask: what a person can do. A check that could not run leaves nothing to allow. */
+const forPerson = ({ trace }: Decision): string => {
+  const isFault = trace.rounds.some(({ findings }) => findings.some(({ fault }) => fault !== undefined))
+  const once = isFault ? '' : ', or let the agent do it once: handrail allow-once last'
+  return `The host can not ask a person at this step, so it was not done. A person can do it${once}.`
+}
 
 /**
  * What a host does with a decision, by what it can do: without `ask` an ask is a deny that a person can lift, without `rewrite` a
  * rewrite is a deny with the corrected command, without `approve` an allow says nothing, without `context` advice is not for the model.
  */
 export const replyOf = (decision: Decision, how: AnswerStyle, can: readonly Power[]): HostReply => {
-  const { kind, tool } = decision.trace.event
+  const { kind } = decision.trace.event
   const bare: HostReply = can.includes('context')
     ? { does: 'pass', reason: '', advice: decision.advice, untold: [] }
     : { does: 'pass', reason: '', advice: [], untold: decision.advice }
   switch (kind) {
     case 'pre-tool':
-      return beforeTool(decision, tool, how, can, bare)
+      return beforeTool(decision, how, can, bare)
     case 'permission':
       if (decision.verdict === 'deny' && can.includes('block'))
         return { ...bare, does: 'deny', reason: decision.reason }
@@ -51,12 +54,12 @@ export const replyOf = (decision: Decision, how: AnswerStyle, can: readonly Powe
 }
 
 const beforeTool = (
-  { verdict, reason, rewritten, rule }: Decision,
-  tool: Tool | undefined,
+  decision: Decision,
   how: AnswerStyle,
   can: readonly Power[],
   bare: HostReply,
 ): HostReply => {
+  const { verdict, reason, rewritten, rule, trace } = decision
   const deny = (...lines: readonly string[]): HostReply => ({
     ...bare,
     does: 'deny',
@@ -64,17 +67,19 @@ const beforeTool = (
   })
   const corrected = rewritten === undefined ? [] : [`Instead: ${rewritten}`]
   if (verdict === 'deny') return deny()
-  if (rewritten !== undefined && how.rewrite === 'deny') return deny(...corrected)
-  const input = rewritten === undefined ? undefined : inputOf(tool, rewritten)
+  const input = rewritten === undefined ? undefined : inputOf(trace.event.tool, rewritten)
+  // A question about the corrected command is none where the host would run the other one.
+  const isFixed = input === undefined || how.rewrite === 'deny' || !can.includes('rewrite')
+  if (rewritten !== undefined && isFixed) return deny(...corrected)
+  if (verdict === 'ask' && !can.includes('ask')) return deny(...corrected, forPerson(decision))
   if (verdict === 'ask' || (verdict === 'rewrite' && how.rewrite === 'ask')) {
-    if (!can.includes('ask')) return verdict === 'ask' ? deny(...corrected, forPerson) : deny(...corrected)
+    if (!can.includes('ask')) return deny(...corrected)
     const lines = rewritten === undefined ? [reason] : [reason, `It would run: ${rewritten}`]
     return { ...bare, does: 'ask', reason: lines.join('\n'), input }
   }
   if (verdict === 'allow')
     return can.includes('approve') ? { ...bare, does: 'allow', reason: reason || `[${rule}]` } : bare
   if (verdict !== 'rewrite') return bare
-  if (!can.includes('rewrite') || input === undefined) return deny(...corrected)
   const told = `${reason}\nIt runs as: ${rewritten}`
   return can.includes('context')
     ? { ...bare, does: 'rewrite', reason, input, advice: [...bare.advice, told] }

@@ -20,8 +20,6 @@ export const events = {
   SessionEnd: { kind: 'session-end', seconds: 10, can: [] },
 } as const satisfies Readonly<Record<string, HostEvent>>
 
-export type EventName = keyof typeof events
-
 /** No rule listens to these. */
 const ignored = [
   'PostToolBatch',

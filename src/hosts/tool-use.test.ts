@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Json } from '../text/json.ts'
+import { type ToolNames, useOf } from './tool-use.ts'
+
+const names: ToolNames = { command: 'Run', edit: 'Change', read: 'Look', other: 'Task' }
+const use = (name: string, input: Json) => useOf(names, name, input)
+
+describe('a tool by its name', () => {
+  const cases: readonly (readonly [string, Json, object])[] = [
+    ['Run', { command: 'ls' }, { use: 'command', command: 'ls' }],
+    ['Run', { cmd: 'ls' }, { use: 'command', command: 'ls', commandField: 'cmd' }],
+    ['Run', { command: ['a', "b'c"] }, { use: 'command', command: "'a' 'b'\\''c'" }],
+    ['Run', {}, { use: 'command' }],
+    ['Run', { command: 7 }, { use: 'command' }],
+    ['Change', { file_path: 'a', content: 'x' }, { use: 'edit', changes: [{ path: 'a', content: 'x' }] }],
+    ['Change', {}, { use: 'edit', changes: undefined }],
+    ['Look', { path: 'a' }, { use: 'read', reads: ['a'] }],
+    ['Look', { paths: ['a', 7, 'b'] }, { use: 'read', reads: ['a', 'b'] }],
+    ['Task', { command: 'rm -rf /' }, { use: 'other' }],
+  ]
+  for (const [name, input, expected] of cases)
+    it(`${name} ${JSON.stringify(input)}`, () => assert.deepEqual(use(name, input), expected))
+})
+
+describe('a replacement in the words of several hosts', () => {
+  for (const [old, now] of [
+    ['old_string', 'new_string'],
+    ['old_str', 'new_str'],
+    ['oldText', 'newText'],
+    ['oldString', 'newString'],
+  ] as const)
+    it(old, () => {
+      const [change] = use('Change', { file_path: 'a', [old]: 'x', [now]: 'y' }).changes ?? []
+      assert.deepEqual(change, { path: 'a', edits: [{ before: 'x', after: 'y', all: false }] })
+    })
+})
+
+describe('a patch', () => {
+  const changes = (patch: string, field = 'patch') => use('apply_patch', { [field]: patch }).changes
+
+  it('makes, changes, removes and moves files', () => {
+    const patch = [
+      '*** Begin Patch',
+      '*** Add File: a/new.js',
+      '+one',
+      '*** Update File: old.js',
+      '@@',
+      '-x',
+      '+y',
+      '*** Delete File: gone.js',
+      '*** Update File: from.js',
+      '*** Move to: to.js',
+      '@@',
+      '-x',
+      '+y',
+      '*** End Patch',
+    ].join('\n')
+    const edits = [{ before: 'x\n', after: 'y\n', all: false }]
+    assert.deepEqual(changes(patch, 'command'), [
+      { path: 'a/new.js', content: 'one\n' },
+      { path: 'old.js', edits },
+      { path: 'gone.js', deleted: 'file' },
+      { path: 'from.js', deleted: 'file', movedTo: 'to.js' },
+      { path: 'to.js', edits },
+    ])
+  })
+
+  it('in the form of diff loses its prefixes', () => {
+    assert.deepEqual(changes('--- a/x.js\n+++ b/x.js\n@@ -1 +1 @@\n-x\n+y\n', 'diff'), [
+      { path: 'x.js', edits: [{ before: 'x\n', after: 'y\n', all: false }] },
+    ])
+  })
+
+  it('that names no file is an edit that can not be read', () => {
+    assert.deepEqual(use('apply_patch', { patch: '*** Begin Patch\n*** End Patch\n' }), {
+      use: 'edit',
+      changes: undefined,
+      guessed: true,
+    })
+  })
+})
+
+describe('a tool by the shape of its input', () => {
+  const uses: readonly (readonly [string, Json, string])[] = [
+    ['RunInTerminal', { command: 'ls' }, 'command'],
+    ['mcp__shell__run', { command: 'ls' }, 'command'],
+    ['mcp__x__executeShellCommand', { command: 'ls' }, 'command'],
+    ['mcp_x_run_in_terminal', { cmd: 'ls' }, 'command'],
+    ['x___bash', { script: 'ls' }, 'command'],
+    ['mcp__browser__evaluate', { script: 'document.title' }, 'other'],
+    ['mcp__browser__run_code', { code: 'document.title' }, 'other'],
+    ['mcp__db__query', { sql: 'drop table a' }, 'other'],
+    ['mcp__redis__query', { command: 'FLUSHALL' }, 'other'],
+    ['mcp__fs__write_file', { path: 'a', content: 'x' }, 'edit'],
+    ['mcp__fs__edit_file', { path: 'a', edits: [{ oldText: 'x', newText: 'y' }] }, 'edit'],
+    ['mcp__fs__delete_file', { path: 'a' }, 'edit'],
+    ['mcp__fs__move_file', { source: 'a', destination: 'b' }, 'edit'],
+    ['mcp__copy', { source: 'a', destination: 'b' }, 'other'],
+    ['mcp__fs__read_file', { path: 'a' }, 'read'],
+    ['mcp__fs__read_multiple_files', { paths: ['a', 'b'] }, 'read'],
+    ['mcp__github__create_or_update_file', { owner: 'a', repo: 'b', path: 'c', content: 'x' }, 'other'],
+    ['str_replace_editor', { command: 'view', path: 'a' }, 'read'],
+    ['str_replace_editor', { command: 'create', path: 'a', file_text: 'x' }, 'edit'],
+    ['str_replace_editor', { command: 'str_replace', path: 'a', old_str: 'x', new_str: 'y' }, 'edit'],
+    ['str_replace_editor', { command: 'insert', path: 'a', insert_line: 1, insert_text: 'y' }, 'edit'],
+    ['fetch', { url: 'https://example.org' }, 'other'],
+    ['ponder', { topic: 'x' }, 'other'],
+  ]
+  for (const [name, input, expected] of uses)
+    it(`${name} ${JSON.stringify(input)} is ${expected}`, () => {
+      const found = use(name, input)
+      assert.equal(found.use, expected)
+      assert.equal(found.guessed, expected === 'other' ? undefined : true)
+    })
+})
