@@ -180,6 +180,9 @@ describe('fixtures', () => {
       for (const [name, payload] of fixturesOf(id)) {
         assert.ok(codec.isPayload(payload), name)
         const event = codec.decode(payload, name)
+        // Where nothing names the host, another may take it for its own, and has to find the same.
+        const taken = hosts.find(host => host.isPayload(payload))?.decode(payload, name)
+        assert.deepEqual([taken?.kind, taken?.tool?.command], [event.kind, event.tool?.command], name)
         assert.equal(event.name, name)
         assert.equal(event.host, id)
         assert.equal(event.kind, events.find(known => known.name === name)?.kind ?? 'notification', name)

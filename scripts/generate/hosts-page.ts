@@ -71,7 +71,9 @@ const summary = (host: HostCapabilities): readonly string[] => {
   const first = (kind: EventKind): EventCapability | undefined =>
     host.events.find(event => event.kind === kind)
   const before = first('pre-tool')
-  const told = host.events.filter(event => event.can.includes('context')).map(event => event.name)
+  const told = host.events
+    .filter(event => event.can.includes('context'))
+    .map(({ name, documented }) => (documented === true ? `${name} (documented)` : name))
   return [
     host.title,
     yesIf(before, 'block'),
@@ -97,7 +99,7 @@ const summaryHead = [
 
 const degrading = `Where a host can't do what a decision wants, the same rule holds for all of them:
 
-- Without a question for a person an ask is a deny. Its text says that a person can run the command, or allow the call once.
+- Without a question for a person an ask is a deny. Its text says that a person can do it, or allow the call once.
 - Without rewrites a rewrite is a deny that names the corrected command.
 - Without a way to approve, an allow says nothing and the host decides.
 - Advice that has no way to the model goes to standard error.

@@ -1,6 +1,7 @@
 import type { Event, Stop, Tool } from '../core/event.ts'
 import { flag, isRecord, type Json, list, record, text } from '../text/json.ts'
-import { join } from '../text/path.ts'
+import { isWithin, join, normalize } from '../text/path.ts'
+import { singleQuoted } from '../text/single-quoted.ts'
 import type { EventTable } from './events.ts'
 import { folderIn, type ToolNames, useOf } from './tool-use.ts'
 
@@ -20,12 +21,12 @@ export const decodePayload = (words: PayloadWords, payload: Json, named: string 
   const name = text(payload, 'hook_event_name') ?? named ?? guessName(words.events, payload)
   const kind = words.events.kindOf(name)
   const agent = { id: text(payload, 'agent_id'), type: text(payload, 'agent_type', 'subagent_type') }
-  const tool = toolOf(words, payload, name)
+  const { cwd, tool } = placed(text(payload, 'cwd') ?? '', toolOf(words, payload, name))
   return {
     kind,
     host: words.host,
     name,
-    cwd: cwdOf(text(payload, 'cwd') ?? '', tool),
+    cwd,
     session: text(payload, 'session_id'),
     agent: agent.id === undefined && agent.type === undefined ? undefined : agent,
     transcript: text(payload, 'transcript_path'),
@@ -67,8 +68,15 @@ const toolOf = (words: PayloadWords, payload: Json, event: string): Tool | undef
   }
 }
 
-/** A command runs in the folder that its call names. */
-const cwdOf = (cwd: string, tool: Tool | undefined): string => {
-  const folder = tool?.use === 'command' ? folderIn(tool.input) : undefined
-  return folder === undefined || folder === '' ? cwd : join(cwd, folder)
+/**
+ * A command runs in the folder that its call names. Outside of the session's folder that is written as `cd`, so that the policy of
+ * the session goes on counting.
+ */
+const placed = (cwd: string, tool: Tool | undefined): { readonly cwd: string; readonly tool?: Tool } => {
+  if (tool === undefined) return { cwd }
+  const folder = tool.command === undefined ? undefined : folderIn(tool.input)
+  if (folder === undefined || folder === '') return { cwd, tool }
+  const there = join(cwd, folder)
+  if (cwd !== '' && isWithin(there, normalize(cwd))) return { cwd: there, tool }
+  return { cwd, tool: { ...tool, command: `cd ${singleQuoted(folder)} && ${tool.command}` } }
 }

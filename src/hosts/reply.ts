@@ -86,9 +86,9 @@ const beforeTool = (
     : { ...bare, does: 'rewrite', reason, input, untold: [...bare.untold, told] }
 }
 
-/** The corrected input. A command that was given as a list of words has no place for a line of a shell. */
+/** The corrected input. A command that stands there in another form, as a list of words, has no place for a line of a shell. */
 const inputOf = (tool: Tool | undefined, command: string): Json | undefined =>
-  tool === undefined || Array.isArray(tool.input[tool.commandField ?? 'command'])
+  tool === undefined || tool.input[tool.commandField ?? 'command'] !== tool.command
     ? undefined
     : inputWith(tool, command)
 

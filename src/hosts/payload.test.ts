@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { codec } from './gemini/codec.ts'
+
+const event = (input: object, cwd = '/home/dev/app') =>
+  codec.decode(
+    { hook_event_name: 'BeforeTool', cwd, tool_name: 'run_shell_command', tool_input: input },
+    undefined,
+  )
+
+it('a command runs in the folder that its call names', () => {
+  for (const folder of ['src', './src', '/home/dev/app/src']) {
+    const { cwd, tool } = event({ command: 'rm -rf x', dir_path: folder })
+    assert.deepEqual([cwd, tool?.command], ['/home/dev/app/src', 'rm -rf x'])
+  }
+})
+
+it('a folder elsewhere does not bring its own policy along', () => {
+  for (const folder of ['/etc', '..', '../app2', "/tmp/it's"]) {
+    const { cwd, tool } = event({ command: 'rm -rf x', directory: folder })
+    assert.equal(cwd, '/home/dev/app')
+    assert.equal(tool?.command, `cd '${folder.replace("'", "'\\''")}' && rm -rf x`)
+  }
+})
+
+it('a folder is nothing to a tool that runs no command', () => {
+  const { cwd } = codec.decode(
+    {
+      hook_event_name: 'BeforeTool',
+      cwd: '/a',
+      tool_name: 'read_file',
+      tool_input: { file_path: 'x', cwd: '/b' },
+    },
+    undefined,
+  )
+  assert.equal(cwd, '/a')
+})
