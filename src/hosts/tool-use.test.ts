@@ -10,7 +10,7 @@ describe('a tool by its name', () => {
   const cases: readonly (readonly [string, Json, object])[] = [
     ['Run', { command: 'ls' }, { use: 'command', command: 'ls' }],
     ['Run', { cmd: 'ls' }, { use: 'command', command: 'ls', commandField: 'cmd' }],
-    ['Run', { command: ['a', "b'c"] }, { use: 'command', command: "'a' 'b'\\''c'" }],
+    ['Run', { command: ['a'] }, { use: 'command' }],
     ['Run', {}, { use: 'command' }],
     ['Run', { command: 7 }, { use: 'command' }],
     ['Change', { file_path: 'a', content: 'x' }, { use: 'edit', changes: [{ path: 'a', content: 'x' }] }],
@@ -107,6 +107,12 @@ describe('a tool by the shape of its input', () => {
     ['fetch', { url: 'https://example.org' }, 'other'],
     ['ponder', { topic: 'x' }, 'other'],
   ]
+  it('takes the words of a program', () => {
+    const { command } = use('RunProgram', { command: ['a', "b'c"] })
+    assert.equal(command, "'a' 'b'\\''c'")
+    assert.equal(use('RunProgram', { command: ['a', 7] }).use, 'other')
+  })
+
   for (const [name, input, expected] of uses)
     it(`${name} ${JSON.stringify(input)} is ${expected}`, () => {
       const found = use(name, input)

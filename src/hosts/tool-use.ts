@@ -30,10 +30,12 @@ export const folderIn = (input: Json): string | undefined =>
 
 const commandFields = ['command', 'cmd']
 
+/** The host's own shell takes text; what is no text can't be read. */
 const commandUse = (input: Json): Use => {
-  const field = commandFields.find(key => commandIn(input, key) !== undefined)
-  if (field === undefined) return { use: 'command' }
-  return { use: 'command', command: commandIn(input, field), ...fieldOf(field) }
+  const field = commandFields.find(key => typeof input[key] === 'string')
+  return field === undefined
+    ? { use: 'command' }
+    : { use: 'command', command: text(input, field), ...fieldOf(field) }
 }
 
 const fieldOf = (field: string): Pick<Use, 'commandField'> =>
