@@ -4,23 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { codexApi, patch, shell } from './codex-api.ts'
-import { type Client, execute, type Installed, installClient } from './npm-client.ts'
+import { execute, type Installed, installClient } from './npm-client.ts'
 import type { Project } from './project.ts'
 import { type Asked, copyIn } from './repair-model.ts'
 import { clean, file, messy, playRepair, tracesIn, type Vendor, writeHome } from './repair-scene.ts'
 import { say, type Turn } from './reply.ts'
+import { codexClient, codexModel } from './vendor-clients.ts'
 
 // slow: 8 s, 3 s of CPU
-
-const client: Client = {
-  pack: '@openai/codex',
-  version: '0.166.0',
-  seconds: 60,
-  programIn: folder => {
-    const build = join(folder, 'node_modules', `@openai/codex-${process.platform}-${process.arch}`)
-    return existsSync(build) ? join(folder, 'node_modules/.bin/codex') : undefined
-  },
-}
 
 /** Its sandbox needs rights that some containers do not give. Without it the client changes no file at all. */
 const withSandbox = async (installed: Installed): Promise<Installed> => {
@@ -33,7 +24,7 @@ const withSandbox = async (installed: Installed): Promise<Installed> => {
   return code === 0 ? installed : { missing: `its sandbox does not start: ${stderr.trim().split('\n')[0]}` }
 }
 
-const codex = await withSandbox(await installClient(client))
+const codex = await withSandbox(await installClient(codexClient))
 const binary = 'binary' in codex ? codex.binary : ''
 const missing = 'missing' in codex ? `skipped: codex (${codex.missing})` : undefined
 
@@ -54,14 +45,7 @@ const vendor: Vendor = {
       '[sandbox_workspace_write]',
       `writable_roots = [${JSON.stringify(project.dir)}]`,
       'network_access = true',
-      '[model_providers.scripted]',
-      'name = "scripted"',
-      `base_url = "${url}/v1"`,
-      'wire_api = "responses"',
-      'env_key = "SCRIPTED_KEY"',
-      'supports_websockets = false',
-      '[analytics]',
-      'enabled = false',
+      ...codexModel(url),
     ]
     const hooks = [{ hooks: [{ type: 'command', command: `touch '${hookMark(project)}'` }] }]
     writeHome(project, '.codex/config.toml', `${config.join('\n')}\n`)

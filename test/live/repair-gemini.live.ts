@@ -3,25 +3,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { geminiApi } from './gemini-api.ts'
-import { type Client, installClient } from './npm-client.ts'
+import { installClient } from './npm-client.ts'
 import type { Project } from './project.ts'
 import { type Asked, copyIn } from './repair-model.ts'
 import { file, messy, playRepair, tracesIn, type Vendor, writeHome } from './repair-scene.ts'
 import { call, say, type Turn } from './reply.ts'
+import { geminiAccount, geminiClient } from './vendor-clients.ts'
 
 // slow: 18 s, 9 s of CPU
 
-const client: Client = {
-  pack: '@google/gemini-cli',
-  version: '0.61.0',
-  seconds: 60,
-  programIn: folder => {
-    const program = join(folder, 'node_modules/.bin/gemini')
-    return existsSync(program) ? program : undefined
-  },
-}
-
-const gemini = await installClient(client)
+const gemini = await installClient(geminiClient)
 const binary = 'binary' in gemini ? gemini.binary : ''
 const missing = 'missing' in gemini ? `skipped: gemini (${gemini.missing})` : undefined
 
@@ -37,8 +28,7 @@ const vendor: Vendor = {
   prepare: project => {
     const hooks = [{ hooks: [{ type: 'command', command: `touch '${hookMark(project)}'` }] }]
     const settings = {
-      security: { auth: { selectedType: 'gemini-api-key' } },
-      privacy: { usageStatisticsEnabled: false },
+      ...geminiAccount,
       hooksConfig: { enabled: true },
       hooks: { SessionStart: hooks, BeforeTool: hooks },
       tools: { core: ['run_shell_command', 'replace'], allowed: ['run_shell_command'] },
