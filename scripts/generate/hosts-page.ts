@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EventKind } from '../../src/core/event.ts'
 import type { Power } from '../../src/core/host.ts'
-import type { EventCapability, HostCapabilities } from '../../src/hosts/host.ts'
+import { documented, type EventCapability, type HostCapabilities } from '../../src/hosts/host.ts'
 import { isRecord } from '../../src/text/json.ts'
 import { code, page, printed, table } from './markdown.ts'
 
@@ -42,7 +42,7 @@ const row = (event: EventCapability): readonly string[] => [
   event.humanSees || 'nothing',
   event.onFailure,
   event.matcher || 'none',
-  `${event.defaultTimeoutSeconds} s`,
+  event.defaultTimeoutSeconds === undefined ? 'not documented' : `${event.defaultTimeoutSeconds} s`,
 ]
 
 const head = [
@@ -61,7 +61,9 @@ const head = [
 const section = (host: HostCapabilities): string =>
   [
     `## ${host.title}`,
-    `${code(host.id)}, as observed with version ${host.version}.`,
+    host.version === documented
+      ? `${code(host.id)}, as its documentation says: ${documented}.`
+      : `${code(host.id)}, as observed with version ${host.version}.`,
     table(head, host.events.map(row)),
     host.notes.map(note => `- ${note}`).join('\n'),
   ].join('\n\n')

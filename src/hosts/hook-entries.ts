@@ -4,7 +4,8 @@ import {
   entryPath,
   type HookFile,
   hookPath,
-  listsIn,
+  listIn,
+  listPath,
   parseHookFile,
   type Registered,
   registeredHooks,
@@ -22,7 +23,7 @@ type Wanted = ReadonlyMap<string, Json>
 export const entriesIn = (
   file: HookFile,
   wanted: (options: InstallOptions) => Wanted,
-): Pick<HostInstaller, 'settingsPath' | 'plan' | 'unplan'> => ({
+): Pick<HostInstaller, 'settingsPath' | 'plan' | 'unplan' | 'isFresh' | 'own'> => ({
   settingsPath: (place, scope) => file.path(place, scope),
   plan: (place, options) => {
     const path = file.path(place, options.scope)
@@ -35,6 +36,8 @@ export const entriesIn = (
     before: text,
     after: withoutEntries(file, path, text, original),
   }),
+  isFresh: text => isFresh(file, text),
+  own: file.own,
 })
 
 const withEntries = (file: HookFile, path: string, given: string, wanted: Wanted): string => {
@@ -82,11 +85,11 @@ const fitted = (
 
 const added = (file: HookFile, path: string, text: string, event: string, entry: Json): string => {
   const settings = parseHookFile(file, path, text)
-  const { key } = file
+  const { key, form } = file
   if (key !== undefined && settings[key] === undefined)
-    return addProperty(text, [], key, { [event]: [entry] })
-  if (listsIn(file, settings)[event] === undefined) return addProperty(text, rootOf(file), event, [entry])
-  return addItem(text, [...rootOf(file), event], entry)
+    return addProperty(text, [], key, form === 'list' ? [entry] : { [event]: [entry] })
+  if (listIn(file, settings, event) === undefined) return addProperty(text, rootOf(file), event, [entry])
+  return addItem(text, listPath(file, event), entry)
 }
 
 /** From the back, so that the places of the others hold; an entry goes when its last hook does. */
@@ -114,6 +117,15 @@ const withoutEntries = (
   return given.slice(0, given.length - body.length) + text
 }
 
+/** A comment is somebody's, and JSON has none. */
+const isFresh = ({ fresh = {} }: HookFile, text: string): boolean => {
+  try {
+    return isDeepStrictEqual(JSON.parse(text), fresh)
+  } catch {
+    return false
+  }
+}
+
 /** Takes out the list of an event, and all hooks, where our entry was the last in it and `original` did not have it. */
 const pruned = (
   file: HookFile,
@@ -125,8 +137,8 @@ const pruned = (
   const was = original === undefined ? {} : parseHookFile(file, path, original)
   const { key } = file
   let left = text
-  if (isBare(left, [...rootOf(file), event]) && listsIn(file, was)[event] === undefined)
-    left = removeAt(left, [...rootOf(file), event])
+  if (isBare(left, listPath(file, event)) && listIn(file, was, event) === undefined)
+    left = removeAt(left, listPath(file, event))
   if (key !== undefined && isBare(left, [key]) && was[key] === undefined) left = removeAt(left, [key])
   return left
 }

@@ -21,14 +21,19 @@ export interface HookFile {
   path(place: InstallPlace, scope: Scope): string | undefined
   /** The key that holds the events; none where they stand at the top of the file. */
   readonly key?: string | undefined
-  /** `groups`: an item of a list has a matcher and a list `hooks`. `flat`: an item of a list is a hook. */
-  readonly form: 'groups' | 'flat'
+  /**
+   * `groups`: an item of a list has a matcher and a list `hooks`. `flat`: an item of a list is a hook. `list`: there is one list for
+   * all events, a hook names its event in `trigger` and has its command in `action`.
+   */
+  readonly form: 'groups' | 'flat' | 'list'
   /** The field of a hook that has its command. */
   readonly command: string
-  /** The field of a hook that has its time limit, and how many of its units make a second. */
-  readonly limit: { readonly field: string; readonly perSecond: number }
+  /** The field of a hook that has its time limit, and how many of its units make a second; none where a hook has no limit. */
+  readonly limit?: { readonly field: string; readonly perSecond: number } | undefined
   /** What a file that did not exist holds beside the hooks. */
   readonly fresh?: Json | undefined
+  /** The file bears our name: without our hooks it goes, whoever made it. */
+  readonly own?: true | undefined
 }
 
 /** A file in a folder of the host's own, in a project and in a home; nothing that is private to a checkout. */
@@ -61,18 +66,26 @@ export const withoutMark = (text: string): string => (text.startsWith(mark) ? te
 export const rootOf = ({ key }: HookFile): JSONPath => (key === undefined ? [] : [key])
 
 /** The events of a file with their lists. */
-export const listsIn = ({ key }: HookFile, settings: Json): Json =>
+const listsIn = ({ key }: HookFile, settings: Json): Json =>
   key === undefined ? settings : record(settings, key)
+
+/** Where the list with the hooks of an event is. */
+export const listPath = (file: HookFile, event: string): JSONPath =>
+  file.form === 'list' ? rootOf(file) : [...rootOf(file), event]
+
+/** That list, where there is one. */
+export const listIn = (file: HookFile, settings: Json, event: string): unknown =>
+  file.form === 'list' ? settings[file.key ?? ''] : listsIn(file, settings)[event]
 
 /** Where an item of a list is: our entry. */
 export const entryPath = (
   file: HookFile,
   { event, group }: Pick<Registered, 'event' | 'group'>,
-): JSONPath => [...rootOf(file), event, group]
+): JSONPath => [...listPath(file, event), group]
 
 /** Where a hook is. */
 export const hookPath = (file: HookFile, hook: Pick<Registered, 'event' | 'group' | 'hook'>): JSONPath =>
-  file.form === 'flat' ? entryPath(file, hook) : [...entryPath(file, hook), 'hooks', hook.hook]
+  file.form === 'groups' ? [...entryPath(file, hook), 'hooks', hook.hook] : entryPath(file, hook)
 
 /** The settings as a value. Throws an InstallError that names file, line and remedy where they are broken. */
 export const parseHookFile = (file: HookFile, path: string, given: string): Json => {
@@ -95,9 +108,11 @@ const assertLists = (file: HookFile, tree: Node, at: (offset: number) => string)
   const { key, title } = file
   if (key !== undefined) noRepeats(tree, key, at)
   const hooks = key === undefined ? undefined : childOf(tree, key)
-  if (hooks !== undefined && hooks.type !== 'object') {
-    throw broken(at(hooks.offset), `has ${aOr(hooks)} at "${key}" where ${title} wants an object`)
+  const [wants, kind] = file.form === 'list' ? ['a list', 'array'] : ['an object', 'object']
+  if (hooks !== undefined && hooks.type !== kind) {
+    throw broken(at(hooks.offset), `has ${aOr(hooks)} at "${key}" where ${title} wants ${wants}`)
   }
+  if (file.form === 'list') return
   for (const property of hooks?.children ?? []) {
     const [name, value] = property.children ?? []
     const event = String(name?.value)
@@ -138,26 +153,34 @@ export const lineOf = (file: HookFile, given: string, hook: Registered): number 
   const node =
     tree === undefined
       ? undefined
-      : (findNodeAtLocation(tree, [...path, file.command]) ?? findNodeAtLocation(tree, path))
+      : (findNodeAtLocation(tree, [...path, ...actionPath(file), file.command]) ??
+        findNodeAtLocation(tree, path))
   return body.slice(0, node?.offset ?? 0).split('\n').length
 }
 
+/** Where the command of a hook is, in the hook. */
+const actionPath = ({ form }: HookFile): JSONPath => (form === 'list' ? ['action'] : [])
+
 /** Every command hook of the settings, in file order. What is malformed is left out: the host drops it too. */
 export const registeredHooks = (file: HookFile, settings: Json): readonly Registered[] => {
+  const hooksIn = (items: readonly unknown[], event?: string): readonly Registered[] =>
+    items.flatMap((item, index) =>
+      isRecord(item) ? hooksOf(file, event ?? text(item, 'trigger') ?? '', item, index) : [],
+    )
+  if (file.form === 'list') return hooksIn(list(settings, file.key ?? ''))
   const lists = listsIn(file, settings)
-  return Object.keys(lists).flatMap(event =>
-    list(lists, event).flatMap((item, index) => (isRecord(item) ? hooksOf(file, event, item, index) : [])),
-  )
+  return Object.keys(lists).flatMap(event => hooksIn(list(lists, event), event))
 }
 
 const hooksOf = (file: HookFile, event: string, entry: Json, group: number): readonly Registered[] => {
-  const hooks: readonly unknown[] = file.form === 'flat' ? [entry] : list(entry, 'hooks')
+  const hooks: readonly unknown[] = file.form === 'groups' ? list(entry, 'hooks') : [entry]
   return hooks.flatMap((hook, position) => {
     if (!isRecord(hook)) return []
     const args = list(hook, 'args').filter(argument => typeof argument === 'string')
-    const words = [text(hook, file.command) ?? text(hook, 'url') ?? text(hook, 'type') ?? '', ...args]
+    const action = file.form === 'list' ? record(hook, 'action') : hook
+    const words = [text(action, file.command) ?? text(action, 'url') ?? text(action, 'type') ?? '', ...args]
     const command = words.join(' ')
-    const timeout = hook[file.limit.field]
+    const timeout = file.limit === undefined ? undefined : hook[file.limit.field]
     return [
       {
         event,

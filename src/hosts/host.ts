@@ -8,7 +8,7 @@ import type { DoctorCheck } from './check.ts'
 export interface HostCapabilities {
   readonly id: string
   readonly title: string
-  /** The version whose behaviour was observed. */
+  /** The version whose behaviour was observed; `documented` where no version was run. */
   readonly version: string
   /** The files that its hooks are read from, for a project and for the account. */
   readonly settings: string
@@ -16,6 +16,8 @@ export interface HostCapabilities {
   /** What a reader should know beyond the table. */
   readonly notes: readonly string[]
 }
+
+export const documented = 'documented, not run'
 
 export interface EventCapability {
   readonly name: string
@@ -31,7 +33,8 @@ export interface EventCapability {
   readonly onFailure: string
   /** What a matcher of this event is compared with; empty where there is none. */
   readonly matcher: string
-  readonly defaultTimeoutSeconds: number
+  /** Undefined where the host does not document it. */
+  readonly defaultTimeoutSeconds: number | undefined
 }
 
 /** Where a host's settings live: shared with the project, private to this checkout, or of the whole account. */
@@ -114,6 +117,10 @@ export interface HostInstaller {
   plan(place: InstallPlace, options: InstallOptions): readonly FileEdit[]
   /** Takes our entries out. Containers that `original` does not have go too once they are empty. */
   unplan(path: string, text: string, original: string | undefined): FileEdit
+  /** Whether a file holds nothing but what a new one begins with. */
+  isFresh(text: string): boolean
+  /** The file bears our name: without our entries it goes, whoever made it. */
+  readonly own?: true | undefined
   /** Lets the host itself run these commands without a question, up to `most` of them: its rule for each command. */
   permit?(
     place: InstallPlace,

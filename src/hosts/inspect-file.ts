@@ -59,7 +59,7 @@ export const linesIn = (
         event: hook.event,
         kind: events.kindOf(hook.event),
         command: hook.command,
-        timeout: hook.timeout === undefined ? undefined : hook.timeout / file.limit.perSecond,
+        timeout: hook.timeout === undefined ? undefined : hook.timeout / (file.limit?.perSecond ?? 1),
         misses: tools => uncovered(hook.matcher, tools),
       })),
   )

@@ -4,26 +4,17 @@ import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { parse } from 'jsonc-parser'
 import { newFolder } from '../../test/support/folder.ts'
-import { defineCompanion, defineFixer, defineGate, defineGuard } from '../core/define.ts'
-import type { Rule } from '../core/rule.ts'
+import { wiredRules } from '../../test/support/hosts.ts'
 import { isRecord, list, record } from '../text/json.ts'
 import { entriesIn } from './hook-entries.ts'
 import { type HookFile, inFolder, registeredHooks } from './hook-file.ts'
 import type { HostInstaller, InstallOptions } from './host.ts'
 import { installers } from './installers.generated.ts'
 
-const nothing = async () => undefined
-const common = { verdict: 'deny', says: 'No.' } as const
-const rules: readonly Rule[] = [
-  defineGuard({ ...common, id: 'a/path', on: 'path', check: () => false }),
-  defineFixer({ ...common, id: 'a/fixer', on: 'edit', run: nothing }),
-  defineGate({ ...common, id: 'a/gate', on: 'stop', run: nothing }),
-  defineCompanion({ ...common, id: 'a/prompt', on: 'prompt', run: nothing }),
-]
 const options: InstallOptions = {
   scope: 'project',
   onFailure: 'continue',
-  rules,
+  rules: wiredRules,
   node: '/usr/bin/node',
   script: '/opt/handrail.cjs',
 }
@@ -59,11 +50,16 @@ for (const installer of installers) {
   const { id, inspector } = installer
   const { codec } = inspector
   describe(id, () => {
-    const names = (['session-start', 'prompt', 'pre-tool', 'post-tool', 'stop'] as const).map(
-      codec.names.event,
-    )
+    const names = inspector.wanted(options).map(({ event }) => event)
+    // Where all hooks stand in one list, an object in its place is broken.
+    const theirs = id === 'kiro' ? foreign.replace('"hooks": {\n', '"other": {\n') : foreign
 
-    for (const given of [undefined, '', '{}\n', foreign, foreign.replaceAll('\n', '\r\n')])
+    it('is wired before a tool, after it and for a prompt', () => {
+      for (const kind of ['prompt', 'pre-tool', 'post-tool'] as const)
+        assert.ok(names.includes(codec.names.event(kind)), kind)
+    })
+
+    for (const given of [undefined, '', '{}\n', theirs, theirs.replaceAll('\n', '\r\n')])
       it(`is wired into ${JSON.stringify(given?.slice(0, 12))}, and back to the byte`, () => {
         const { place, path, text } = wired(installer, given)
         const settings: unknown = parse(text)
@@ -77,12 +73,14 @@ for (const installer of installers) {
         for (const line of lines) {
           assert.match(line.command, new RegExp(`hook ${id} ${line.event}$`))
           assert.deepEqual(line.misses([codec.names.tools.write]), [])
-          assert.equal(1000 * (line.timeout ?? 0), codec.limitMs(line.event), 'in seconds, whatever the unit')
+          if (line.timeout !== undefined)
+            assert.equal(1000 * line.timeout, codec.limitMs(line.event), 'in seconds, whatever the unit')
         }
         // A second run changes nothing.
         assert.equal(installer.plan(place, options)[0]?.after, text)
-        const { after } = installer.unplan(path, text, given)
-        assert.equal(after?.trim() === '{}' ? '' : after, given?.trim() === '{}' ? '' : (given ?? ''))
+        const { after = '' } = installer.unplan(path, text, given)
+        if ((given ?? '') === '') assert.ok(installer.isFresh(after), after)
+        else assert.equal(after, given)
       })
 
     it('has settings of the project and of the account, apart', () => {

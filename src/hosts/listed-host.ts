@@ -22,8 +22,8 @@ export interface ListedHost {
   readonly codec: HostCodec
   readonly detect: HostInstaller['detect']
   readonly probe: Pick<HostInspector, 'env' | 'payload' | 'sample' | 'reading'>
-  /** Our item in the list of an event. */
-  entry(hook: WantedHook, options: Pick<InstallOptions, 'onFailure'>): Json
+  /** Our item in the list of an event; undefined where the rules are about nothing that passes it. */
+  entry(hook: WantedHook, options: Pick<InstallOptions, 'onFailure'>): Json | undefined
   /** What may keep the hooks from running that only this host has. */
   checks(place: InstallPlace, files: readonly SettingsFile[]): readonly DoctorCheck[]
 }
@@ -31,12 +31,16 @@ export interface ListedHost {
 /** The half of such a host that wires handrail. Its entries are for every tool: a new one is not missed. */
 export const installerOf = (host: ListedHost): HostInstaller => {
   const { file, table, codec, detect, probe } = host
+  const wanted = (options: Parameters<HostInspector['wanted']>[0]) =>
+    wantedHooks(file.host, table, options).flatMap(hook => {
+      const entry = host.entry(hook, options)
+      return entry === undefined ? [] : [{ ...hook, entry }]
+    })
   const inspector: HostInspector = {
     title: file.title,
     codec,
     ...probe,
-    wanted: options =>
-      wantedHooks(file.host, table, options).map(({ event, command }) => ({ event, command, tools: [] })),
+    wanted: options => wanted(options).map(({ event, command }) => ({ event, command, tools: [] })),
     inspect: (place, isTracked) => {
       const { files, checks } = readHookFiles(file, scopedPaths(file, place))
       const lines = linesIn(file, table, files)
@@ -56,15 +60,17 @@ export const installerOf = (host: ListedHost): HostInstaller => {
     title: file.title,
     inspector,
     detect,
-    ...entriesIn(
-      file,
-      options =>
-        new Map(wantedHooks(file.host, table, options).map(hook => [hook.event, host.entry(hook, options)])),
-    ),
+    ...entriesIn(file, options => new Map(wanted(options).map(({ event, entry }) => [event, entry]))),
   }
 }
 
 /** The usual item: a group for every tool with one command. */
 export const groupOf = (file: HookFile, { command, seconds }: WantedHook): Json => ({
-  hooks: [{ type: 'command', [file.command]: command, [file.limit.field]: seconds * file.limit.perSecond }],
+  hooks: [
+    {
+      type: 'command',
+      [file.command]: command,
+      ...(file.limit === undefined ? {} : { [file.limit.field]: seconds * file.limit.perSecond }),
+    },
+  ],
 })

@@ -29,7 +29,7 @@ export const payloadOf = (
 })
 
 /** The replacements of an edit of our own making, in the words that most hosts have for them. */
-const editInput = ({ input, changes = [] }: Tool): Json => {
+export const editInput = ({ input, changes = [] }: Tool): Json => {
   const [change] = changes
   if (change?.edits === undefined || !Array.isArray(input.edits)) return input
   const edits = change.edits.map(({ before, after, all }) => ({
@@ -45,6 +45,10 @@ const causeFields: Readonly<Partial<Record<EventKind, string>>> = {
   'pre-compact': 'trigger',
   notification: 'notification_type',
 }
+
+/** Those of the fields that have a value. */
+export const filled = (fields: Json): Json =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 const given = (key: string, value: string | undefined): Json => (value === undefined ? {} : { [key]: value })
 

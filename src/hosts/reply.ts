@@ -45,8 +45,9 @@ export const replyOf = (decision: Decision, how: AnswerStyle, can: readonly Powe
     case 'subagent-stop':
     case 'prompt':
       if (decision.verdict !== 'deny' && decision.verdict !== 'ask') return bare
-      return can.includes('block')
-        ? { ...bare, does: 'deny', reason: decision.reason }
+      if (can.includes('block')) return { ...bare, does: 'deny', reason: decision.reason }
+      return can.includes('context')
+        ? { ...bare, advice: [decision.reason, ...bare.advice] }
         : { ...bare, untold: [decision.reason, ...bare.untold] }
     default:
       return bare
@@ -100,8 +101,9 @@ const afterTool = (
 ): HostReply => {
   if (verdict !== 'deny') return bare
   const isContext = how.output.postFeedback === 'context' || trace.event.tool?.failed === true
-  if (can.includes('object') && !isContext) return { ...bare, does: 'deny', reason }
-  return can.includes('context')
+  const takesContext = can.includes('context')
+  if (can.includes('object') && !(isContext && takesContext)) return { ...bare, does: 'deny', reason }
+  return takesContext
     ? { ...bare, advice: [reason, ...bare.advice] }
     : { ...bare, untold: [reason, ...bare.untold] }
 }

@@ -115,7 +115,9 @@ export const expectedAnswer = async (
     ...platform,
     env: name => ({ ...host.env(where.project), ...canaryEnv })[name] ?? platform.env(name),
   }
-  const event = { ...given, cwd: where.cwd }
+  // A host may have several events before a tool, by what the tool does.
+  const { name } = host.codec.decode(host.payload(given), given.name)
+  const event = { ...given, name, cwd: where.cwd }
   const { decision, policy } = await judge(there, event, {
     grants: 'read',
     // The files of a fixer's canary are in a temporary folder.

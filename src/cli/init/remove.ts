@@ -75,9 +75,8 @@ const settingsEdit = (installer: HostInstaller, path: string, record: InstallRec
   const original = known === undefined ? undefined : (known.original ?? '')
   const { after } = installer.unplan(path, before, original)
   if (after === before) return []
-  const nothingLeft =
-    known !== undefined && known.original === undefined && /^\s*\{\s*\}\s*$/.test(after ?? '')
-  return [{ path, before, after: nothingLeft ? undefined : after }]
+  const made = known === undefined ? installer.own === true : known.original === undefined
+  return [{ path, before, after: made && installer.isFresh(after ?? '') ? undefined : after }]
 }
 
 /** A config that was edited since belongs to the user. */

@@ -4,25 +4,14 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { parse } from 'jsonc-parser'
 import { newFolder } from '../../../test/support/folder.ts'
-import { defineCompanion, defineFixer, defineGate, defineGuard } from '../../core/define.ts'
-import type { Rule } from '../../core/rule.ts'
+import { wiredRules } from '../../../test/support/hosts.ts'
 import type { InstallOptions } from '../host.ts'
 import { installer } from './install.ts'
 
-const nothing = async () => undefined
-const common = { verdict: 'deny', says: 'No.' } as const
-const rules: readonly Rule[] = [
-  defineGuard({ ...common, id: 'a/command', on: 'command', check: () => false }),
-  defineGuard({ ...common, id: 'a/edit', on: 'edit', check: () => false }),
-  defineGuard({ ...common, id: 'a/path', on: 'path', check: () => false }),
-  defineFixer({ ...common, id: 'a/fixer', on: 'edit', run: nothing }),
-  defineGate({ ...common, id: 'a/gate', on: 'stop', run: nothing }),
-  defineCompanion({ ...common, id: 'a/prompt', on: 'prompt', run: nothing }),
-]
 const options: InstallOptions = {
   scope: 'project',
   onFailure: 'block',
-  rules,
+  rules: wiredRules,
   node: '/opt/my node/bin/node',
   script: "/home/o'neil/dist/handrail.cjs",
 }
@@ -120,7 +109,7 @@ test('an upgrade replaces our entries in their place and nothing else', () => {
 test('an event that no rule needs any more is taken out again', () => {
   const before = '{\n  "a": 1\n}\n'
   const wide = planned(before)
-  const after = planned(wide, { rules: rules.slice(0, 1) })
+  const after = planned(wide, { rules: wiredRules.slice(0, 1) })
   assert.deepEqual(Object.keys(JSON.parse(after).hooks), ['SessionStart', 'PreToolUse'])
 })
 

@@ -1,0 +1,14 @@
+import type { AnswerStyle } from '../core/host.ts'
+import { visible } from '../text/foreign.ts'
+import type { HostReply } from './reply.ts'
+
+/** Lines on standard error. */
+export const linesOf = (texts: readonly string[]): string =>
+  texts
+    .filter(text => text !== '')
+    .map(text => `${visible(text)}\n`)
+    .join('')
+
+/** What an answer has no field for: what the model is not told, and the lines for the human. */
+export const asideOf = (reply: HostReply, how: AnswerStyle): string =>
+  linesOf([...reply.untold, ...(how.output.tellHuman ? how.human : [])])
