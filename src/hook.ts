@@ -9,7 +9,10 @@ import { configErrors, humanLines, onceLines } from './human.ts'
 import { hider } from './journal/hide.ts'
 import { type Judgement, type JudgeOptions, judge, judgeFault } from './judge.ts'
 import { withDeadline } from './platform/deadline.ts'
+import { edgeOf } from './platform/edge.ts'
+import { namedProject, projectAt } from './project.ts'
 import { record } from './record.ts'
+import { hasOwnLine, noteOwnLine } from './state/own-line.ts'
 import { data } from './text/foreign.ts'
 import { isRecord } from './text/json.ts'
 import { tellSparingly } from './told.ts'
@@ -64,7 +67,14 @@ export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<
   const { platform: bounded, end } = withDeadline(unbounded, call.codec.limitMs(call.named))
   const started = bounded.clock()
   const id = bounded.randomId(8)
-  const judgement = await judgeInput(bounded, call)
+  const read = decodeInput(bounded, call)
+  if (call.hook === undefined && read.guest !== undefined && isAnswered(bounded, read.guest)) {
+    end()
+    bounded.watchdog?.answered(0)
+    return 0
+  }
+  const judgement = await judgeInput(bounded, call, read)
+  if (call.codec.guest !== undefined) noteOwnLine(judgement.edge.session, judgement.event)
   const isMute = call.codec.noStderr?.includes(judgement.event.kind) === true
   const platform = isMute ? { ...bounded, writeStderr: () => {} } : bounded
   const { decision, policy } = judgement
@@ -100,8 +110,23 @@ const unplaced = (
   return ends && dialect === 'exit2' ? human : [...configErrors(policy), ...once]
 }
 
-const judgeInput = async (platform: Platform, call: HookCall): Promise<Judgement> => {
-  const { event: given, fault } = decodeInput(platform, call)
+/** Whether the host that sent an event to the line of another one has it answered by its own line. */
+const isAnswered = (platform: Platform, guest: Event): boolean => {
+  try {
+    const project = projectAt(platform, guest.cwd)
+    const { session } = edgeOf(platform, project, guest, false, namedProject(platform))
+    return hasOwnLine(platform, session, guest)
+  } catch {
+    // Twice judged is better than not at all.
+    return false
+  }
+}
+
+const judgeInput = async (
+  platform: Platform,
+  call: HookCall,
+  { event: given, fault }: ReadEvent,
+): Promise<Judgement> => {
   const agent = call.hook?.agent
   const event =
     agent === undefined || given.agent?.type !== undefined
@@ -122,7 +147,14 @@ const judgeInput = async (platform: Platform, call: HookCall): Promise<Judgement
   }
 }
 
-const decodeInput = (platform: Platform, call: HookCall): { event: Event; fault?: string } => {
+interface ReadEvent {
+  readonly event: Event
+  readonly fault?: string
+  /** The event as the host means it that sent it to the line of another one. */
+  readonly guest?: Event | undefined
+}
+
+const decodeInput = (platform: Platform, call: HookCall): ReadEvent => {
   if (call.event !== undefined) return { event: call.event }
   const blank = () => call.codec.blank(call.named, platform.cwd())
   const input = platform.readStdin(inputLimit)
@@ -139,7 +171,8 @@ const decodeInput = (platform: Platform, call: HookCall): { event: Event; fault?
   try {
     const payload: unknown = JSON.parse(text)
     if (!isRecord(payload)) return { event: blank(), fault: 'the input is not a JSON object' }
-    return { event: call.codec.decode(payload, call.named) }
+    const sender = hosts.find(({ guest }) => guest?.at === call.codec.id && guest.sent(payload))
+    return { event: call.codec.decode(payload, call.named), guest: sender?.decode(payload, call.named) }
   } catch {
     return { event: blank(), fault: 'the input is not valid JSON, or is cut short' }
   }

@@ -13,6 +13,8 @@ export interface HostCodec {
   readonly names: EventNames
   /** Whether a JSON object is an event of this host, where nothing else says so. */
   isPayload(payload: Json): boolean
+  /** Another host whose settings this one reads too, so that it runs the lines in them. */
+  readonly guest?: Guest | undefined
   /** The event named on the command line stands in where the payload has none. */
   decode(payload: Json, named: string | undefined): Event
   /** The event to assume when the payload could not be read at all. */
@@ -34,6 +36,13 @@ export interface HostCodec {
   readonly noStderr?: readonly EventKind[] | undefined
   /** How long the host waits for the answer. */
   limitMs(named: string | undefined): number
+}
+
+export interface Guest {
+  /** The id of that host. */
+  readonly at: string
+  /** Whether this host sent an event that came to a line of that one. */
+  sent(payload: Json): boolean
 }
 
 /**

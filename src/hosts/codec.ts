@@ -2,7 +2,7 @@ import type { HostCodec } from '../core/host.ts'
 import type { EventTable } from './events.ts'
 import { faultAnswer } from './fault.ts'
 
-type OwnParts = 'id' | 'projectVariables' | 'isPayload' | 'decode' | 'encode' | 'noStderr'
+type OwnParts = 'id' | 'projectVariables' | 'isPayload' | 'guest' | 'decode' | 'encode' | 'noStderr'
 
 /** The pure half of a host from its own parts: what follows from the table of its events is the same for all. */
 export const codecOf = (
