@@ -1,0 +1,8 @@
+import { detectBy } from '../detect.ts'
+
+export const detect = detectBy({
+  folder: '.github/hooks',
+  home: '.copilot',
+  program: 'copilot',
+  variable: ['COPILOT_CLI', '1'],
+})
