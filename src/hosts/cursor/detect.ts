@@ -1,0 +1,7 @@
+import { detectBy } from '../detect.ts'
+
+export const detect = detectBy({
+  folder: '.cursor',
+  program: 'cursor cursor-agent',
+  variable: ['CURSOR_VERSION'],
+})
