@@ -1,0 +1,17 @@
+import { text } from '../../text/json.ts'
+import { codecOf } from '../codec.ts'
+import { decode, titled } from './decode.ts'
+import { encode } from './encode.ts'
+import { table } from './events.ts'
+
+export const codec = codecOf(
+  table,
+  { command: 'execute_bash', edit: 'fs_write', write: 'fs_write', read: 'fs_read' },
+  {
+    id: 'kiro',
+    projectVariables: [],
+    isPayload: payload => table.knows(titled(text(payload, 'hook_event_name') ?? '')),
+    decode,
+    encode,
+  },
+)

@@ -1,0 +1,3 @@
+import { detectBy } from '../detect.ts'
+
+export const detect = detectBy({ folder: '.kiro', program: 'kiro kiro-cli' })

@@ -1,0 +1,3 @@
+import { detectBy } from '../detect.ts'
+
+export const detect = detectBy({ folder: '.windsurf', home: '.codeium/windsurf', program: 'windsurf' })
