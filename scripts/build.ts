@@ -4,6 +4,9 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wr
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
+import type * as hostIndex from '../src/hosts/index.generated.ts'
+import { faultShell, faultTable, knownHosts } from './faults.ts'
+import { findHosts } from './generate/hosts-page.ts'
 import { lazyFolder } from './generate/lazy.ts'
 import { reportTables } from './tables/check.ts'
 
@@ -119,11 +122,13 @@ const bundleLoader = async (buildName: string): Promise<string> => {
     write: false,
     format: 'cjs',
     platform: 'node',
-    target: 'node20.19',
+    // It says that a Node is too old, so an old one has to read it.
+    target: 'node14',
     minify: true,
     legalComments: 'none',
     plugins: [besideLoader],
     define: {
+      FAULTS: JSON.stringify(faultTable(hosts)),
       HOOK_BUNDLE: JSON.stringify(`./hook.${hash}.cjs`),
       SERVER_BUNDLE: JSON.stringify(`./standby.${standbyHash}.cjs`),
       BUILD: JSON.stringify(buildName),
@@ -175,6 +180,8 @@ const generated = spawnSync(
   },
 )
 if (generated.status !== 0) throw new Error('the generated sources could not be written')
+const codecs: typeof hostIndex = await import('../src/hosts/index.generated.ts')
+const hosts = knownHosts(codecs.hosts, await findHosts(root))
 mkdirSync(dist, { recursive: true })
 const packs = await bundlePacks()
 const hook = await bundleScript({ entryPoints: [join(root, 'src/entry/main.ts')] }, packs)
@@ -186,11 +193,14 @@ place(`hook.${hash}.cjs`, hook)
 place(`standby.${standbyHash}.cjs`, standby)
 rmSync(join(dist, 'chunks'), { recursive: true, force: true })
 await bundleModules()
-const shellClient = readFileSync(join(root, 'src/entry/handrail.sh'), 'utf8')
+const shellSource = (name: string): string =>
+  readFileSync(join(root, 'src/entry', name), 'utf8').replace('# __FAULTS__', () => faultShell(hosts))
+const shellClient = shellSource('handrail.sh')
 // Standby processes and their clients are of one build: its name is the hash of all of them.
 const buildHash = hashOf([hook, standby, await bundleLoader(''), shellClient].join(), 20)
 place('handrail.cjs', await bundleLoader(buildHash))
 place('handrail.sh', shellClient.replaceAll('__BUILD__', buildHash))
+place('hook.sh', shellSource('hook.sh'))
 chmodSync(join(dist, 'handrail.cjs'), 0o755)
 rmSync(join(dist, 'cache'), { recursive: true, force: true })
 for (const name of readdirSync(dist)) {

@@ -10,7 +10,8 @@ import { code, page, printed, table } from './markdown.ts'
 const isCapabilities = (value: unknown): value is HostCapabilities =>
   isRecord(value) && typeof value.id === 'string' && Array.isArray(value.events) && Array.isArray(value.notes)
 
-const findHosts = async (root: string): Promise<readonly HostCapabilities[]> => {
+/** The capabilities of every host that has them. */
+export const findHosts = async (root: string): Promise<readonly HostCapabilities[]> => {
   const folder = join(root, 'src/hosts')
   const paths = readdirSync(folder)
     .sort()

@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # A hook call: handed to a standby process (src/standby/protocol.ts has the protocol), else done by Node. The command line that
-# `handrail init` writes sources this file, so that no second shell starts. It sets HANDRAIL to the path of this file and
-# HANDRAIL_NODE to the path of Node.
+# `handrail init` writes, or the file that it names (src/entry/hook.sh), sources this file, so that no second shell starts. It sets
+# HANDRAIL to the path of this file and HANDRAIL_NODE to the path of Node.
 #
 # This shell is also the watchdog that keeps the deadline from outside. A JavaScript thread that sleeps in the kernel can't be
 # ended from inside its process, and a worker thread would cost every call a third of Node's own start. The timer is a `sleep`
@@ -48,7 +48,7 @@ EOF
   deadline=2
   handrail_node "$@" </dev/null
   lost=$HANDRAIL_LOST
-  handrail_fixed "${3-}"
+  handrail_fixed "${2-}" "${3-}"
 }
 
 # Claims the pair of an idle process that lives, is in the same namespaces and is not claimed.
@@ -142,17 +142,17 @@ handrail_node() {
   [ -z "$answered" ] || exit "$answered"
   [ "$code" -lt 128 ] || lost="the check was ended by signal $((code - 128))"
   [ "$code" -ne 137 ] || lost="no answer within $deadline seconds"
-  case ${3-} in
-    '' | PreToolUse)
-      [ -n "$begun" ] || return 0
-      # Killed while it wrote: a second answer could spoil the first, and silence would let the call through.
-      handrail_why
-      printf '%s\n' "$why" >&2
-      exit 2
-      ;;
-    # Its own words are on standard error.
-    *) [ -z "$begun" ] && [ "$code" -ge 128 ] || exit $((code < 128 ? code : 0)) ;;
-  esac
+  exited=$code
+  handrail_why
+  handrail_answer "${2-}" "${3-}"
+  if [ -n "$decides" ]; then
+    [ -n "$begun" ] || return 0
+    # Killed while it wrote: a second answer could spoil the first, and silence would let the call through.
+    printf '%s\n' "$why" >&2
+    exit 2
+  fi
+  # Its own words are on standard error.
+  [ -z "$begun" ] && [ "$exited" -ge 128 ] || exit $((exited < 128 ? exited : 0))
 }
 
 # Starts the timer, or starts it again.
@@ -198,13 +198,12 @@ handrail_why() {
   why="[hook:error] handrail could not check this: $lost. This is a fault of the check, not a judgement of the call. Next step: handrail doctor"
 }
 
+# __FAULTS__
+
 handrail_fixed() {
   handrail_why
-  case $1 in
-    '' | PreToolUse)
-      printf '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"ask","permissionDecisionReason":"%s"}}\n' "$why"
-      ;;
-    *) printf '{"systemMessage":"%s"}\n' "$why" ;;
-  esac
-  exit 0
+  handrail_answer "$1" "$2"
+  [ -z "$out" ] || printf '%s\n' "$out"
+  [ -z "$err" ] || printf '%s\n' "$err" >&2
+  exit "$code"
 }

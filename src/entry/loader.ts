@@ -2,21 +2,29 @@
 // Bundled to dist/handrail.cjs, the first file of every call. Keep it small: Node compiles it without a code cache.
 import { attempt } from '../platform/node/attempt.ts'
 import { writeAll } from '../platform/node/io.ts'
+import { isTooOld, oldestNode } from '../platform/node/oldest.ts'
 import { askStandby, type ClientOutcome } from '../standby/client.ts'
 import { standbyFolder } from '../standby/folder.ts'
 import type { Reply } from '../standby/protocol.ts'
 import type * as serverModule from '../standby/server.ts'
 import { loadBundle, storeCodeCache } from './code-cache.ts'
+import type { Faults } from './faults.ts'
 import type * as hookModule from './main.ts'
 import { startFault } from './start-fault.ts'
 import { type ShellWatchdog, shellWatchdog } from './watchdog.ts'
 
-/** The file names of two bundles, and the name of this build. scripts/build.ts defines them. */
+/** The file names of two bundles, the name of this build, and the answers of each host to a fault. scripts/build.ts defines them. */
 declare const HOOK_BUNDLE: string
 declare const SERVER_BUNDLE: string
 declare const BUILD: string
+declare const FAULTS: Faults
 
 const [verb, ...words] = process.argv.slice(2)
+
+/** Said before anything is loaded that an old Node may not know. */
+const old = isTooOld(process.version)
+  ? `Node ${process.version} is too old; handrail needs ${oldestNode} or newer`
+  : undefined
 
 /** `hook` and `run`: handed to a standby process, or done here. A reply is delivered without a promise, which would take time. */
 const callHook = (watchdog: ShellWatchdog | undefined): void => {
@@ -25,7 +33,7 @@ const callHook = (watchdog: ShellWatchdog | undefined): void => {
   const fail = (error: unknown): void => {
     if (isOver) return
     isOver = true
-    startFault(error, { verb, event: words[1], isBegun, watchdog })
+    startFault(error, { verb, host: words[0], event: words[1], faults: FAULTS, isBegun, watchdog })
   }
   const begin = (): void => {
     isBegun = true
@@ -35,6 +43,7 @@ const callHook = (watchdog: ShellWatchdog | undefined): void => {
     process.exit(code)
   }
   try {
+    if (old !== undefined) throw new Error(old)
     const folder = standbyFolder(process.env, BUILD)
     const isServer = words[0] === '--wait'
     // Node exits with 0, and in silence, when nothing is left to do and the promise of the answer never settles.
@@ -94,4 +103,7 @@ const serve = (folder: string | undefined): Promise<number> => {
 }
 
 if (verb === 'hook' || verb === 'run') callHook(shellWatchdog())
-else import('../cli/main.ts').then(({ main }) => main(process.argv.slice(2)))
+else if (old !== undefined) {
+  writeAll(2, `handrail: ${old}. Install a newer Node and run this with it.\n`)
+  process.exitCode = 1
+} else import('../cli/main.ts').then(({ main }) => main(process.argv.slice(2)))

@@ -1,29 +1,62 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import type { HostCodec } from '../core/host.ts'
 import { singleQuoted } from '../text/single-quoted.ts'
 import { InstallError } from './host.ts'
+
+/** The part of a host that its line needs. */
+export type LineHost = Pick<HostCodec, 'id' | 'projectVariables' | 'fault'>
+
+export interface Programs {
+  readonly node: string
+  /** The program itself, or the shell script beside it that first looks for a process that waits. */
+  readonly script: string
+  /** The line is for settings that others share: it names the shim of the project and no path of this machine. */
+  readonly shared?: boolean | undefined
+}
+
+/** The shim of a project: the shell script that finds the programs on each machine. In git, beside the settings that name it. */
+export const shimFile = '.handrail/hook.sh'
 
 /**
  * The line that a host runs through its shell, from whatever folder. NODE_EXTRA_CA_CERTS is cleared because Node 20
  * reads every certificate before it starts, which takes twice as long as the hook itself.
  *
  * @example
- * hookCommandLine({ node: '/usr/bin/node', script: '/opt/handrail.cjs' }, 'claude-code', 'Stop')
+ * hookCommandLine({ node: '/usr/bin/node', script: '/opt/handrail.cjs' }, codec, 'Stop')
  * // NODE_EXTRA_CA_CERTS= '/usr/bin/node' '/opt/handrail.cjs' hook claude-code Stop
  *
  * The shell script is read by the host's own shell: to start another one would take longer than all that it does. A shell that
  * does not find it would say so with the exit code of a deny.
  */
-export const hookCommandLine = ({ node, script }: Programs, host: string, event: string): string =>
-  script.endsWith('.sh')
-    ? `HANDRAIL_NODE=${singleQuoted(node)} HANDRAIL=${singleQuoted(script)}; [ -r "$HANDRAIL" ] || exit 127; . "$HANDRAIL"; handrail hook ${host} ${event}`
-    : `NODE_EXTRA_CA_CERTS= ${singleQuoted(node)} ${singleQuoted(script)} hook ${host} ${event}`
-
-export interface Programs {
-  readonly node: string
-  /** The program itself, or the shell script beside it that first looks for a process that waits. */
-  readonly script: string
+export const hookCommandLine = (programs: Programs, host: LineHost, event: string): string => {
+  const { node, script, shared } = programs
+  if (shared === true) return sharedLine(host, event)
+  return script.endsWith('.sh')
+    ? `HANDRAIL_NODE=${singleQuoted(node)} HANDRAIL=${singleQuoted(script)}; [ -r "$HANDRAIL" ] || exit 127; . "$HANDRAIL"; handrail hook ${host.id} ${event}`
+    : `NODE_EXTRA_CA_CERTS= ${singleQuoted(node)} ${singleQuoted(script)} hook ${host.id} ${event}`
 }
+
+const withoutShim = `[hook:error] handrail could not check this: ${shimFile} is not there. This is a fault of the check, not a judgement of the call. Next step: handrail init`
+
+/**
+ * Looks for the shim in the project that the host names, else in the folder of the session and those around it; not in a folder like
+ * /tmp, where anybody may put one. Without it the line answers itself: an older host takes an exit code for a pass.
+ */
+const sharedLine = (host: LineHost, event: string): string => {
+  const named = host.projectVariables.reduceRight((rest, name) => `\${${name}:-${rest}}`, '$PWD')
+  const { stdout, stderr, exit } = host.fault(event, withoutShim)
+  const answer = [
+    stdout === '' ? '' : `printf %s ${singleQuoted(stdout.trimEnd())}; `,
+    stderr === '' ? '' : `printf %s ${singleQuoted(stderr.trimEnd())} >&2; `,
+    `exit ${exit}`,
+  ].join('')
+  const up = `case $HANDRAIL_ROOT in /?*) HANDRAIL_ROOT=\${HANDRAIL_ROOT%/*}; [ ! -k "$HANDRAIL_ROOT" ] || HANDRAIL_ROOT=;; *) ${answer};; esac`
+  return `HANDRAIL_ROOT=${named}; until [ -r "$HANDRAIL_ROOT/${shimFile}" ]; do ${up}; done; . "$HANDRAIL_ROOT/${shimFile}"; handrail hook ${host.id} ${event}`
+}
+
+/** Whether a line is one for shared settings. */
+export const isShared = (command: string): boolean => command.includes(`/${shimFile}"`)
 
 /** The shell script beside the program, where the system shows which process holds a file open: by that it can tell a live one. */
 export const quickScript = (script: string, system: string = process.platform): string => {
@@ -34,11 +67,12 @@ export const quickScript = (script: string, system: string = process.platform): 
 /** Whether a host's command is one of ours, whatever version or folder it came from. */
 export const isOurs = (command: string, host: string): boolean =>
   new RegExp(
-    String.raw`(?:^|[\s/\\'"])handrail(?:\.[cm]?js)?['"]?\s+hook\s+['"]?${host}['"]?(?:\s+\w+)?\s*$`,
+    String.raw`(?:^|[\s/\\'"])handrail(?:\.[cm]?js)?['"]?\s+hook\s+['"]?${host}['"]?(?:\s+[\w.-]+)?\s*$`,
   ).test(command)
 
-/** The programs of a line that `hookCommandLine` wrote. */
+/** The programs that a line names; a shared one names none. */
 export const programsOf = (command: string): Programs | undefined => {
+  if (isShared(command)) return undefined
   const words = command
     .match(/(?:'[^']*'|\\')+/g)
     ?.map(word => word.replaceAll("'\\''", '\u0000').replaceAll("'", '').replaceAll('\u0000', "'"))

@@ -52,6 +52,8 @@ export interface InstallOptions {
   readonly rules: readonly Rule[]
   readonly node: string
   readonly script: string
+  /** Whether the lines are for settings that others share, and name no path of this machine. */
+  readonly shared?: boolean | undefined
 }
 
 /** One file as it is and as it should be. Undefined stands for: not there. */
@@ -95,7 +97,7 @@ export interface HostInspector {
   /** A minimal event with a name of the host's. */
   sample(event: string): Json
   reading(ran: { readonly code: number | undefined; readonly stdout: string }): HostReading
-  wanted(options: Pick<InstallOptions, 'rules' | 'onFailure' | 'node' | 'script'>): readonly WantedLine[]
+  wanted(options: Omit<InstallOptions, 'scope'>): readonly WantedLine[]
   /** The lines that run handrail, and what keeps them from it. `isTracked` asks git; undefined where there is no repository. */
   inspect(
     place: InstallPlace,

@@ -6,10 +6,9 @@ import { type DoctorCheck, fail, info, ok, warn } from '../../hosts/check.ts'
 import { programsOf } from '../../hosts/command-line.ts'
 import type { OwnLine } from '../../hosts/host.ts'
 import { files } from '../../platform/node/files.ts'
+import { isTooOld, oldestNode } from '../../platform/node/oldest.ts'
 import { nodePlatform } from '../../platform/node.ts'
 import { canarySession } from '../../state/canary.ts'
-
-const oldest = [20, 19] as const
 
 /** The Node of each line, and whether its version is supported. */
 export const nodeChecks = (lines: readonly OwnLine[]): readonly DoctorCheck[] => {
@@ -17,13 +16,11 @@ export const nodeChecks = (lines: readonly OwnLine[]): readonly DoctorCheck[] =>
   return [...new Set([process.execPath, ...named])].filter(existsSync).flatMap(node => {
     const version = versionOf(node)
     if (version === undefined) return []
-    const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
-    if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1]))
-      return [ok('node', `${version} at ${node}`)]
+    if (!isTooOld(version)) return [ok('node', `${version} at ${node}`)]
     return [
       fail(
         'node',
-        `${node} is ${version}; handrail needs ${oldest.join('.')} or newer.`,
+        `${node} is ${version}; handrail needs ${oldestNode} or newer.`,
         'Install a newer Node and run `handrail init` with it.',
       ),
     ]

@@ -1,6 +1,6 @@
 import type { InstallOptions } from '../host.ts'
-import { wantedHooks } from '../wanted-hooks.ts'
-import { table } from './events.ts'
+import { codec } from './codec.ts'
+import { registrable, secondsOf } from './events.ts'
 
 /** One matcher group of the settings file, with our one hook in it. */
 export type HookEntry = {
@@ -23,17 +23,30 @@ const tools = {
 
 /** The matcher groups that the rules need. */
 export const wantedEntries = (
-  options: Pick<InstallOptions, 'rules' | 'onFailure' | 'node' | 'script'>,
-): ReadonlyMap<string, HookEntry> =>
-  new Map(
-    wantedHooks('claude-code', table, options).map(({ event, command, seconds, about }) => {
-      const hook: Hook = {
-        type: 'command',
-        command,
-        timeout: seconds,
-        ...(event === 'PreToolUse' && options.onFailure === 'block' ? { onFailure: 'block' } : {}),
-      }
-      const matcher = about.flatMap(use => tools[use]).join('|')
-      return [event, matcher === '' ? { hooks: [hook] } : { matcher, hooks: [hook] }]
-    }),
+  options: Omit<InstallOptions, 'scope'>,
+): ReadonlyMap<string, HookEntry> => {
+  const entries = new Map<string, HookEntry>()
+  for (const [event, kind] of registrable()) {
+    const listeners = options.rules.filter(rule => kindOf(rule) === kind)
+    if (listeners.length === 0 && event !== 'SessionStart') continue
+    const hook: Hook = {
+      type: 'command',
+      command: hookCommandLine(options, codec, event),
+      timeout: secondsOf(event),
+      ...(event === 'PreToolUse' && options.onFailure === 'block' ? { onFailure: 'block' } : {}),
+    }
+    const tools = toolsOf(listeners)
+    entries.set(event, tools.length === 0 ? { hooks: [hook] } : { matcher: tools.join('|'), hooks: [hook] })
+  }
+  return entries
+}
+
+const kindOf = (rule: Rule): EventKind => {
+  if (rule.kind === 'guard') return 'pre-tool'
+  return rule.kind === 'fixer' ? 'post-tool' : rule.on
+}
+
+const toolsOf = (rules: readonly Rule[]): readonly string[] => {
+  const on = new Set(
+    rules.filter(rule => rule.kind === 'guard' || rule.kind === 'fixer').map(rule => rule.on),
   )
