@@ -12,8 +12,8 @@ export const cacheHome = (named: string | undefined, home: string): string =>
 /** Where handrail keeps what it remembers about a project. Ignored by git. */
 export const stateFolder = (root: string): string => join(root, '.handrail')
 
-/** Nothing in it is for git but the project's own rules, whatever a repository has put there. */
-const ignored = '*\n!/rules/\n!/rules/**\n'
+/** Nothing in it is for git but the shim and the project's own rules, whatever a repository has put there. */
+const ignored = '*\n!/hook.sh\n!/rules/\n!/rules/**\n'
 
 /** Makes the folder of the state, or one in it, for its owner alone. A project that is not there gets none: false. */
 export const makeState = (files: Files, root: string, folder: string = stateFolder(root)): boolean => {

@@ -110,6 +110,10 @@ export const stableNode = (running: string, searchPath: string): string => {
   )
 }
 
+/** Whether a program lies in a cache of npx, pnpm dlx, yarn dlx or bunx, which may be emptied at any time. */
+export const isFleeting = (script: string): boolean =>
+  /[/\\](?:_npx|pnpm[/\\]dlx|dlx-[^/\\]*|bunx-[^/\\]*)[/\\]/.test(script)
+
 /** The built program that this process runs from, or that lies beside the source it runs from. */
 export const ownScript = (running: string): string => {
   const started = real(running) ?? running

@@ -29,7 +29,8 @@ export const entriesIn = (
     const path = file.path(place, options.scope)
     if (path === undefined) return []
     const before = readTextFile(path)
-    return [{ path, before, after: withEntries(file, path, before ?? '', wanted(options)) }]
+    const kept = withoutReplaced(file, path, before ?? '', options)
+    return [{ path, before, after: withEntries(file, path, kept, wanted(options)) }]
   },
   unplan: (path, text, original): FileEdit => ({
     path,
@@ -102,6 +103,23 @@ const takenOut = (file: HookFile, path: string, text: string, hooks: readonly Re
     left = removeAt(left, now?.alone ? entryPath(file, hook) : hookPath(file, hook))
   }
   return left
+}
+
+/** The file without the hooks of others that ours replace. */
+const withoutReplaced = (
+  file: HookFile,
+  path: string,
+  given: string,
+  { replaces }: InstallOptions,
+): string => {
+  if (replaces === undefined) return given
+  const body = withoutMark(given)
+  const gone = registeredHooks(file, parseHookFile(file, path, body)).filter(
+    ({ ours, command }) => !ours && replaces(command),
+  )
+  let text = takenOut(file, path, body, gone)
+  for (const event of new Set(gone.map(hook => hook.event))) text = pruned(file, path, text, event, undefined)
+  return given.slice(0, given.length - body.length) + text
 }
 
 const withoutEntries = (

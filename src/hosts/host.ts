@@ -54,6 +54,8 @@ export interface InstallOptions {
   readonly script: string
   /** Whether the lines are for settings that others share, and name no path of this machine. */
   readonly shared?: boolean | undefined
+  /** Hooks of others whose work ours do: they are taken out. */
+  readonly replaces?: ((command: string) => boolean) | undefined
 }
 
 /** One file as it is and as it should be. Undefined stands for: not there. */
@@ -102,7 +104,27 @@ export interface HostInspector {
   inspect(
     place: InstallPlace,
     isTracked: ((path: string) => boolean) | undefined,
-  ): { readonly lines: readonly OwnLine[]; readonly checks: readonly DoctorCheck[] }
+  ): {
+    readonly lines: readonly OwnLine[]
+    readonly checks: readonly DoctorCheck[]
+    readonly others?: readonly OtherHook[] | undefined
+  }
+  /** The program of the host, and what it does with a tool whose hook can't start. */
+  readonly client?: HostClient | undefined
+}
+
+/** A hook of somebody else in the settings of a host. */
+export interface OtherHook {
+  readonly file: string
+  readonly event: string
+  readonly command: string
+}
+
+export interface HostClient {
+  /** Its name on the PATH; asked with `--version`. */
+  readonly program: string
+  /** What a version does where a hook can't start, as a clause. */
+  deadHook(version: string): string
 }
 
 /** The half of a host that wires handrail into it. */

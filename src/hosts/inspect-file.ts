@@ -2,7 +2,7 @@ import type { Json } from '../text/json.ts'
 import { type DoctorCheck, fail, info, ok } from './check.ts'
 import type { EventTable } from './events.ts'
 import { type HookFile, lineOf, parseHookFile, registeredHooks } from './hook-file.ts'
-import { InstallError, type InstallPlace, type OwnLine } from './host.ts'
+import { InstallError, type InstallPlace, type OtherHook, type OwnLine } from './host.ts'
 import { readTextFile } from './text-file.ts'
 
 /** A settings file that a host reads. */
@@ -82,21 +82,24 @@ const matches = (pattern: string, tool: string): boolean => {
   }
 }
 
-/** Hooks of others that could rewrite a command after the check. */
+/** The hooks of others. */
+export const foreignHooks = (file: HookFile, files: readonly SettingsFile[]): readonly OtherHook[] =>
+  files.flatMap(({ path, settings }) =>
+    registeredHooks(file, settings)
+      .filter(hook => !hook.ours)
+      .map(({ event, command }) => ({ file: path, event, command })),
+  )
+
+/** Hooks of others at any event; those at `event` could rewrite a command after the check. */
 export const foreignChecks = (
   file: HookFile,
   event: string,
   files: readonly SettingsFile[],
 ): readonly DoctorCheck[] =>
-  files
-    .flatMap(one => registeredHooks(file, one.settings).map(hook => ({ ...hook, file: one.path })))
-    .filter(hook => !hook.ours && hook.event === event)
-    .map(hook =>
-      info(
-        'others',
-        `${hook.file} runs another ${event} hook: ${clip(hook.command)}. If both rewrite a command, the last to finish wins.`,
-      ),
-    )
+  foreignHooks(file, files).map(hook => {
+    const rest = hook.event === event ? ' If both rewrite a command, the last to finish wins.' : ''
+    return info('others', `${hook.file} runs another ${hook.event} hook: ${clip(hook.command)}.${rest}`)
+  })
 
 const clip = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 

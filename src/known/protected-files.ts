@@ -51,6 +51,7 @@ export const agentSettings: readonly string[] = [
 export const agentHooks: readonly string[] = [
   '.claude/hooks/',
   '.claude-plugin/',
+  '.handrail/hook.sh',
   '.codex/hooks/',
   '.cursor/hooks/',
   '.github/hooks/',

@@ -2,6 +2,7 @@ import { type DoctorCheck, fail, ok, warn } from '../check.ts'
 import type { HostInspector, InstallPlace, OwnLine } from '../host.ts'
 import {
   foreignChecks,
+  foreignHooks,
   type SettingsFile as HookSettings,
   linesIn,
   readHookFiles,
@@ -22,6 +23,7 @@ export const inspector: HostInspector = {
   payload: event => payloadOf(event),
   sample: name => sampleOf(codec, name),
   reading: clientReading,
+  client: { program: 'claude', deadHook: version => deadHook(version) },
   wanted: options =>
     [...wantedEntries(options)].map(([event, { matcher, hooks }]) => ({
       event,
@@ -33,6 +35,7 @@ export const inspector: HostInspector = {
     const lines = ownLines(files)
     return {
       lines,
+      others: foreignHooks(file, files),
       checks: [
         ...checks,
         ...switchChecks(files),
@@ -41,6 +44,15 @@ export const inspector: HostInspector = {
       ],
     }
   },
+}
+
+/** What was seen with 2.1.197 and 2.1.325; which version between them brought `onFailure` is not known. */
+const deadHook = (version: string): string => {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  const number = (major * 1000 + minor) * 10_000 + patch
+  if (number >= 20_010_325) return 'a tool whose hook can not start is blocked (onFailure), unless init was told to continue'
+  if (number <= 20_010_197) return 'a tool whose hook can not start runs all the same: this version does not know onFailure'
+  return 'a tool whose hook can not start is blocked only if this version knows onFailure'
 }
 
 /** A settings file that the client reads, strongest first. */

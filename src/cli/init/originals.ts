@@ -1,0 +1,34 @@
+import { namedHooks } from '../../named-hooks.ts'
+
+/** A hook script of one of the three systems that handrail does the work of. */
+export interface Original {
+  /** Its name as `handrail run` knows it. */
+  readonly name: string
+  /** The preset that does the same. */
+  readonly preset: string
+}
+
+/** Names that somebody's own script may well have. They count beside another script of the same system. */
+const common: readonly string[] = ['guard', 'lint', 'track', 'notify', 'surface']
+
+/** The name of the script that a command runs from a folder of hooks. */
+const scriptIn = (command: string): string | undefined =>
+  /(?:^|[\s"'/\\])hooks["']?[/\\]([\w-]+)\.(?:sh|js|mjs|cjs|py)(?=["'\s;]|$)/.exec(command)?.[1]
+
+const named = (command: string): Original | undefined => {
+  const name = scriptIn(command)?.replaceAll('_', '-')
+  const hook = name === undefined || !Object.hasOwn(namedHooks, name) ? undefined : namedHooks[name]
+  return name === undefined || hook === undefined ? undefined : { name, preset: hook.preset }
+}
+
+/** Those of the commands that run such a script. */
+export const originalsIn = (commands: readonly string[]): ReadonlyMap<string, Original> => {
+  const found = commands.flatMap(command => {
+    const original = named(command)
+    return original === undefined ? [] : [[command, original] as const]
+  })
+  const sure = new Set(
+    found.filter(([, { name }]) => !common.includes(name)).map(([, { preset }]) => preset),
+  )
+  return new Map(found.filter(([, { preset }]) => sure.has(preset)))
+}
