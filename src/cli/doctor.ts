@@ -3,7 +3,7 @@ import type { Platform } from '../core/platform.ts'
 import type { Policy } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
 import { type DoctorCheck, info } from '../hosts/check.ts'
-import { ownScript, quickScript, stableNode } from '../hosts/command-line.ts'
+import { isShared, type Programs } from '../hosts/command-line.ts'
 import type { HostInspector, OwnLine, WantedLine } from '../hosts/host.ts'
 import { hostsInUse } from '../hosts/in-use.ts'
 import { policyFor } from '../judge.ts'
@@ -16,12 +16,16 @@ import { chainCheck } from './doctor/chain.ts'
 import { entryChecks } from './doctor/entries.ts'
 import { linterChecks } from './doctor/linters.ts'
 import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './doctor/machine.ts'
-import { fromEachFolder, inScratch, isTracked } from './doctor/places.ts'
+import { clientChecks, twiceChecks } from './doctor/others.ts'
+import { copyShim, fromEachFolder, inScratch, isTracked } from './doctor/places.ts'
+import { programsOfLines, shimChecks } from './doctor/shim.ts'
 import { standbyCheck } from './doctor/standby.ts'
 import { testsCheck } from './doctor/tests.ts'
 import { toolChecks } from './doctor/tools.ts'
 import { grantChecks } from './grant/active.ts'
 import { projectFolder } from './init/folder.ts'
+import { programsHere } from './init/form.ts'
+import { foundPrograms, recordMachine } from './init/shim.ts'
 import { wiredRules } from './init/wired-rules.ts'
 
 export const doctor: CliCommand = {
@@ -70,20 +74,26 @@ const examine = async (call: CliCall, root: string): Promise<readonly DoctorChec
   const wired: DoctorCheck[] = []
   const answers: DoctorCheck[] = []
   let ran = false
-  for (const { id, inspector, lines, checks } of hosts) {
+  const own = programsHere(call)
+  for (const { id, inspector, lines, checks, others } of hosts) {
     const named = (all: readonly DoctorCheck[]) =>
       hosts.length === 1 ? all : all.map(check => ({ ...check, name: `${id}: ${check.name}` }))
-    const wanted = wantedLines(platform, inspector, wiredRules(allRules, policy))
-    const known = wantedLines(platform, inspector, allRules).map(({ event }) => event)
-    wired.push(...named([...checks, ...entryChecks(inspector.title, wanted, lines, known)]))
+    const rules = wiredRules(allRules, policy)
+    const wanted = wantedLines(inspector, rules, own, lines)
+    const known = wantedLines(inspector, allRules, own, lines).map(({ event }) => event)
+    const entries = entryChecks(inspector.title, wanted, lines, known)
+    const client = clientChecks(platform, inspector, root)
+    wired.push(...named([...client, ...checks, ...twiceChecks(others ?? []), ...entries]))
     const answered = await answersOf(platform, inspector, lines, policy, root)
     const standby = standbyCheck(platform, inspector, lines, policy, { cwd: root, project: root })
     answers.push(...named([...answered.checks, ...standby]))
     ran ||= answered.ran
   }
   const lines = hosts.flatMap(host => host.lines)
+  const used = programsOfLines(root, lines)
   return [
-    ...nodeChecks(lines),
+    ...nodeChecks(used),
+    ...shimChecks(root, lines, own, tracked),
     ...wired,
     ...configChecks(policy),
     ...grantChecks(call, project.mainRoot),
@@ -92,20 +102,22 @@ const examine = async (call: CliCall, root: string): Promise<readonly DoctorChec
     ...testsCheck(platform, project, policy),
     journalCheck(project.mainRoot, policy, mark, ran),
     ...chainCheck(platform, project.mainRoot, policy),
-    ...cacheChecks(lines),
+    ...cacheChecks(used),
   ]
 }
 
+/** The lines that the rules need, as they stand in the settings: by the shim, or by paths of this machine. */
 const wantedLines = (
-  platform: Platform,
   host: HostInspector,
   rules: readonly Rule[],
+  own: Programs,
+  lines: readonly OwnLine[],
 ): readonly WantedLine[] =>
   host.wanted({
     rules,
     onFailure: 'block',
-    node: stableNode(process.execPath, platform.env('PATH') ?? ''),
-    script: quickScript(ownScript(process.argv[1] ?? '')),
+    ...own,
+    shared: lines.every(({ command }) => isShared(command)),
   })
 
 /** Whether the lines of a host answer, and answer rightly, and whether any canary ran. */
@@ -117,6 +129,9 @@ const answersOf = (
   root: string,
 ): Promise<{ readonly checks: readonly DoctorCheck[]; readonly ran: boolean }> =>
   inScratch(async scratch => {
+    const found = lines.some(({ command }) => isShared(command)) ? foundPrograms(root) : undefined
+    copyShim(root, scratch)
+    if (found !== undefined) recordMachine({ folder: scratch, isHome: false }, found)
     const { alive, checks } = liveness(host, lines, scratch)
     if (alive.length === 0) return { checks, ran: false }
     const guards = await fromEachFolder(root, scratch, async (places, skipped) => [

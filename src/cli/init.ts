@@ -1,23 +1,25 @@
-import { dirname, relative } from 'node:path'
 import { presets } from '../config/presets/index.ts'
 import type { Rule } from '../core/rule.ts'
 import { forms } from '../hosts/claude-code/forms.ts'
+import { isFleeting, type Programs } from '../hosts/command-line.ts'
 import { type HostInstaller, InstallError, type InstallOptions, type InstallPlace } from '../hosts/host.ts'
-import { hostsInUse } from '../hosts/in-use.ts'
-import { installers } from '../hosts/installers.generated.ts'
 import { assertWritable } from '../hosts/text-file.ts'
 import { policyFor } from '../judge.ts'
 import { projectAt } from '../project.ts'
 import { allRules } from '../rules.ts'
-import { type CliCall, type CliCommand, UsageError } from './command.ts'
+import type { CliCall, CliCommand } from './command.ts'
 import { applyInstall, type PlannedEdit } from './init/apply.ts'
-import { existingConfig, newConfig } from './init/config-file.ts'
+import { existingConfig, newConfig, withPresets } from './init/config-file.ts'
 import { confirmed } from './init/confirm.ts'
-import { showDiff, unifiedDiff } from './init/diff.ts'
+import { excluding, isIgnored } from './init/excluded.ts'
 import { choiceOf, projectFolder } from './init/folder.ts'
 import { printForm, programsHere } from './init/form.ts'
+import { chosenInstallers } from './init/hosts.ts'
 import { linterConfigs, type TemplateChoice } from './init/linter-configs.ts'
+import { type Original, replacedHooks } from './init/originals.ts'
+import { preview, printResult } from './init/print.ts'
 import { type Proof, proofOf } from './init/proof.ts'
+import { installedPrograms, missingAnswers, recordMachine, shimEdit } from './init/shim.ts'
 import { wiredRules } from './init/wired-rules.ts'
 
 export const init: CliCommand = {
@@ -34,7 +36,7 @@ export const init: CliCommand = {
       type: 'string',
       multiple: true,
       value: 'host',
-      says: 'A host to wire; may be repeated (default: the hosts in use here)',
+      says: 'Hosts to wire, as a,b or repeated (default: those in use here)',
     },
     preset: {
       type: 'string',
@@ -50,6 +52,15 @@ export const init: CliCommand = {
       type: 'string',
       value: 'what',
       says: 'What the host does if the hook does not start: block or continue (default block)',
+    },
+    'if-missing': {
+      type: 'string',
+      value: 'what',
+      says: 'What a machine without handrail answers before a tool runs: ask, deny or pass (default ask)',
+    },
+    replace: {
+      type: 'boolean',
+      says: 'Take out hook scripts whose work handrail does, and add their presets',
     },
     templates: {
       type: 'boolean',
@@ -81,56 +92,100 @@ export const init: CliCommand = {
   },
 }
 
-interface Result {
-  readonly edits: readonly PlannedEdit[]
-  readonly notes: readonly string[]
-  readonly written: boolean
-  readonly proof?: Proof
-}
-
 const install = async (call: CliCall): Promise<number> => {
   const { io } = call
   const root = projectFolder(call)
   const place: InstallPlace = { root, home: io.platform.home() }
   const preset = choiceOf(call, 'preset', [...presets.keys()], 'recommended')
   const scope = choiceOf(call, 'scope', ['project', 'local', 'user'], 'project')
+  const missing = choiceOf(call, 'if-missing', missingAnswers, 'ask')
+  const notes: string[] = []
+  const chosen = chosenInstallers(call, place, scope, notes)
+  const originals = await replacedHooks(call, place, scope, chosen, notes)
   const config = existingConfig(io.platform, root, scope)
+  const shared = scope === 'project'
+  const programs = lastingPrograms(call, root, shared, notes)
   const options: InstallOptions = {
     scope,
     onFailure: choiceOf(call, 'on-failure', ['block', 'continue'], 'block'),
     // The settings of an account serve projects with any policy.
     rules: scope === 'user' ? allRules : rulesHere(call, root, config === undefined ? preset : undefined),
-    ...programsHere(call),
+    ...programs,
+    shared,
+    replaces: originals.size === 0 ? undefined : command => originals.has(command),
   }
-  const notes: string[] = []
-  const chosen = chosenInstallers(call, place, notes).filter(({ title, settingsPath }) => {
-    const has = settingsPath(place, scope) !== undefined
-    if (!has) notes.push(`${title} has no settings of the scope ${scope}, so it is left out.`)
-    return has
-  })
   const planned: readonly PlannedEdit[] = chosen.flatMap(installer =>
     installer.plan(place, options).map(edit => ({ ...edit, installer })),
   )
-  if (config !== undefined && call.text('preset') !== undefined) {
-    notes.push(`${config} is there already and stays as it is; set "preset" in it by hand.`)
-  }
-  const fresh =
-    config === undefined
-      ? [newConfig(io.platform, { root, preset, scope: options.scope, script: options.script })]
-      : []
-  const linters = options.scope === 'user' ? [] : linterConfigs(root, wantedTemplates(call, preset))
-  const edits = [...planned, ...fresh, ...linters].filter(edit => edit.before !== edit.after)
-  const isHome = options.scope === 'user'
-  const base = { folder: isHome ? place.home : root, isHome }
+  // The shim comes first: what names it must never be there without it.
+  const shim = shared ? [{ ...shimEdit(root, programs.script, missing), isShim: true }] : []
+  const edits = [
+    ...shim,
+    ...planned,
+    ...configEdits(call, { root, config, preset, originals, options }, notes),
+    ...(scope === 'user' ? [] : linterConfigs(root, wantedTemplates(call, preset))),
+  ].filter(edit => edit.before !== edit.after)
+  if (scope === 'local') edits.push(...excluding(io.platform, root, pathsIn(root, edits)))
+  if (shared) notes.push(...ignoredNotes(call, root, [...shim, ...planned]))
+  const base = { folder: scope === 'user' ? place.home : root, isHome: scope === 'user' }
   for (const edit of edits) assertWritable(edit.path, base)
-  notes.push(...warnings(options))
-  if (!call.flag('json')) preview(call, root, edits, notes)
+  const report = { root, hosts: chosen, edits, notes }
+  if (!call.flag('json')) preview(call, report)
   const go = edits.length > 0 && !call.flag('dry-run') && (await confirmed(call, 'Write this?'))
   if (go) applyInstall(base, edits)
   const wired = !call.flag('dry-run') && (go || edits.length === 0)
+  if (wired && shared) recordMachine(base, programs)
   const proof = wired ? await proofOfAll(call, chosen, options, root) : undefined
-  printResult(call, root, { edits, notes, written: go, ...(proof === undefined ? {} : { proof }) })
+  printResult(call, report, { written: go, proof, shared: shared ? pathsIn(root, edits) : [] })
   return proof?.ok === false ? 1 : 0
+}
+
+const pathsIn = (root: string, edits: readonly PlannedEdit[]): readonly string[] =>
+  edits.flatMap(({ path }) => (path.startsWith(`${root}/`) ? [path] : []))
+
+/** Programs that are there tomorrow. A line of the shim finds them itself; another one must not name a cache. */
+const lastingPrograms = (call: CliCall, root: string, shared: boolean, notes: string[]): Programs => {
+  const here = programsHere(call)
+  if (!isFleeting(here.script)) return here
+  if (shared) {
+    notes.push('This handrail runs from a cache of npx. Each machine needs it installed: npm i -g handrail')
+    return here
+  }
+  const installed = installedPrograms(root, here.script)
+  if (installed !== undefined) return installed
+  throw new InstallError(
+    'This handrail runs from a cache of npx that may be emptied at any time. Install it (npm i -g handrail), then run handrail init. Nothing was changed.',
+  )
+}
+
+/** Files for everybody that git would leave out. */
+const ignoredNotes = ({ io }: CliCall, root: string, edits: readonly PlannedEdit[]): readonly string[] =>
+  edits
+    .filter(({ path }) => isIgnored(io.platform, root, path))
+    .map(({ path }) => `git ignores ${path}, so nobody else gets it. Change .gitignore, or take --scope local.`)
+
+interface ConfigWish {
+  readonly root: string
+  readonly config: string | undefined
+  readonly preset: string
+  readonly originals: ReadonlyMap<string, Original>
+  readonly options: InstallOptions
+}
+
+/** A first config, or the presets of the hooks that are replaced in one that is there. */
+const configEdits = (call: CliCall, wish: ConfigWish, notes: string[]): readonly PlannedEdit[] => {
+  const { root, config, preset, originals, options } = wish
+  const { scope, script } = options
+  const more = [...new Set([...originals.values()].map(original => original.preset))]
+  if (config === undefined) {
+    const all = call.text('preset') === undefined ? [...new Set([preset, ...more])] : [preset]
+    return [newConfig(call.io.platform, { root, presets: all, scope, script })]
+  }
+  const edit = more.length === 0 ? undefined : withPresets(config, more)
+  if (edit !== undefined) return [edit]
+  if (call.text('preset') !== undefined)
+    notes.push(`${config} is there already and stays as it is; set "preset" in it by hand.`)
+  return []
 }
 
 const rulesHere = ({ io }: CliCall, root: string, preset: string | undefined): readonly Rule[] => {
@@ -161,76 +216,4 @@ const proofOfAll = async (
 const wantedTemplates = (call: CliCall, preset: string): TemplateChoice => {
   if (call.flag('templates')) return 'all'
   return preset === 'quality' ? 'of its languages' : 'none'
-}
-
-const chosenInstallers = (call: CliCall, place: InstallPlace, notes: string[]): readonly HostInstaller[] => {
-  const named = call.texts('host')
-  const known = installers.map(installer => installer.id)
-  const stranger = named.find(host => !known.includes(host))
-  if (stranger !== undefined)
-    throw new UsageError(`--host takes ${known.join(', ')}; ${stranger} is none of them.`)
-  if (named.length > 0) return installers.filter(installer => named.includes(installer.id))
-  const env = (name: string) => call.io.platform.env(name)
-  const used = hostsInUse(place, env)
-  if (!installers.some(installer => installer.detect(place, env)))
-    notes.push(`No host was found in use here, so ${used.map(({ id }) => id).join(', ')} is wired.`)
-  return used
-}
-
-const warnings = (options: InstallOptions): readonly string[] => {
-  const notes: string[] = []
-  if (/[/\\]_npx[/\\]/.test(options.script)) {
-    notes.push(
-      `${dirname(options.script)} is a cache of npx that may be emptied at any time. Install handrail to keep it.`,
-    )
-  }
-  if (options.scope === 'project') {
-    notes.push(
-      'The entries name paths of this machine. Where others use these settings too, take --scope local.',
-    )
-  }
-  return notes
-}
-
-const preview = (
-  call: CliCall,
-  root: string,
-  edits: readonly PlannedEdit[],
-  notes: readonly string[],
-): void => {
-  const { io } = call
-  for (const edit of edits) {
-    io.out(`${io.paint('bold', edit.before === undefined ? 'create' : 'edit')} ${shown(root, edit.path)}`)
-    showDiff(unifiedDiff(shown(root, edit.path), edit.before, edit.after), io)
-    io.out('')
-  }
-  for (const note of edits.length > 0 ? notes : []) io.out(`${io.paint('yellow', 'note')} ${note}`)
-}
-
-const shown = (root: string, path: string): string => {
-  const short = relative(root, path)
-  return short.startsWith('..') ? path : short
-}
-
-const printResult = (call: CliCall, root: string, result: Result): void => {
-  const { io } = call
-  const { edits, notes, written, proof } = result
-  if (call.flag('json')) {
-    const files = edits.map(({ path, before, after }) => ({
-      path,
-      action: before === undefined ? 'create' : 'edit',
-      diff: unifiedDiff(shown(root, path), before, after),
-    }))
-    io.page(
-      JSON.stringify({ root, changed: written, dryRun: call.flag('dry-run'), files, notes, proof }, null, 2),
-    )
-    return
-  }
-  if (edits.length === 0) io.out('Everything is in place already; nothing was changed.')
-  else if (written)
-    io.out(`${io.paint('green', 'done')} ${edits.map(({ path }) => shown(root, path)).join(', ')}`)
-  else io.out(call.flag('dry-run') ? 'This was a dry run; nothing was changed.' : 'Nothing was changed.')
-  if (proof?.ok === true) io.out(`${io.paint('green', 'proof')} ${proof.says}`)
-  if (proof?.ok === false) io.out(`${io.paint('red', 'dead')} ${proof.says}. ${proof.mend ?? ''}`)
-  if (written) io.out('Sessions that are open now read their settings anew when they are restarted.')
 }

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import type { HostCodec } from '../core/host.ts'
+import { silence } from '../core/host.ts'
 import { singleQuoted } from '../text/single-quoted.ts'
 import { InstallError } from './host.ts'
 
@@ -43,9 +43,15 @@ const withoutShim = `[hook:error] handrail could not check this: ${shimFile} is 
  * Looks for the shim in the project that the host names, else in the folder of the session and those around it; not in a folder like
  * /tmp, where anybody may put one. Without it the line answers itself: an older host takes an exit code for a pass.
  */
-const sharedLine = (host: LineHost, event: string): string => {
-  const named = host.projectVariables.reduceRight((rest, name) => `\${${name}:-${rest}}`, '$PWD')
-  const { stdout, stderr, exit } = host.fault(event, withoutShim)
+const sharedLine = (host: string, event: string): string => {
+  const codec = hosts.find(({ id }) => id === host)
+  const variables = codec?.projectVariables ?? []
+  const named = variables.reduceRight((rest, name) => `\${${name}:-${rest}}`, '$PWD')
+  const kind = codec?.blank(event, '').kind
+  // A tool waits for an answer, and the start of a session tells the human once.
+  const isTold = kind === undefined || kind === 'pre-tool' || kind === 'session-start'
+  const fault = codec?.fault(event, withoutShim) ?? { stdout: '', stderr: withoutShim, exit: 2 }
+  const { stdout, stderr, exit } = isTold ? fault : silence
   const answer = [
     stdout === '' ? '' : `printf %s ${singleQuoted(stdout.trimEnd())}; `,
     stderr === '' ? '' : `printf %s ${singleQuoted(stderr.trimEnd())} >&2; `,

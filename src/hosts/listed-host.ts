@@ -7,6 +7,7 @@ import type { HookFile } from './hook-file.ts'
 import type { HostInspector, HostInstaller, InstallOptions, InstallPlace } from './host.ts'
 import {
   foreignChecks,
+  foreignHooks,
   linesIn,
   readHookFiles,
   type SettingsFile,
@@ -46,6 +47,7 @@ export const installerOf = (host: ListedHost): HostInstaller => {
       const lines = linesIn(file, table, files)
       return {
         lines,
+        others: foreignHooks(file, files),
         checks: [
           ...checks,
           ...host.checks(place, files),

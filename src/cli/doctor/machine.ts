@@ -3,16 +3,15 @@ import { dirname, join } from 'node:path'
 import { problemText } from '../../core/message.ts'
 import type { Policy } from '../../core/policy.ts'
 import { type DoctorCheck, fail, info, ok, warn } from '../../hosts/check.ts'
-import { programsOf } from '../../hosts/command-line.ts'
-import type { OwnLine } from '../../hosts/host.ts'
+import type { Programs } from '../../hosts/command-line.ts'
 import { files } from '../../platform/node/files.ts'
 import { isTooOld, oldestNode } from '../../platform/node/oldest.ts'
 import { nodePlatform } from '../../platform/node.ts'
 import { canarySession } from '../../state/canary.ts'
 
-/** The Node of each line, and whether its version is supported. */
-export const nodeChecks = (lines: readonly OwnLine[]): readonly DoctorCheck[] => {
-  const named = lines.flatMap(line => programsOf(line.command)?.node ?? [])
+/** The Node that each line starts, and whether its version is supported. */
+export const nodeChecks = (used: readonly Programs[]): readonly DoctorCheck[] => {
+  const named = used.map(({ node }) => node)
   return [...new Set([process.execPath, ...named])].filter(existsSync).flatMap(node => {
     const version = versionOf(node)
     if (version === undefined) return []
@@ -34,8 +33,7 @@ const versionOf = (node: string): string | undefined => {
 }
 
 /** The V8 code cache beside the script. Without it every call takes longer. */
-export const cacheChecks = (lines: readonly OwnLine[]): readonly DoctorCheck[] => {
-  const programs = lines.flatMap(line => programsOf(line.command) ?? [])
+export const cacheChecks = (programs: readonly Programs[]): readonly DoctorCheck[] => {
   const folders = new Map(
     programs.map(({ node, script }) => [`${node} ${script}`, { node, folder: dirname(script) }]),
   )

@@ -1,7 +1,8 @@
-import { lstatSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { RunResult } from '../../core/edge.ts'
+import { shimFile } from '../../hosts/command-line.ts'
 import { gitIn } from '../../platform/git-start.ts'
 import { files } from '../../platform/node/files.ts'
 import { nodePlatform } from '../../platform/node.ts'
@@ -15,6 +16,14 @@ export interface NamedFolder extends RunFolder {
 /** Through the one module that starts git: a checkout must not run the project's hooks. */
 const git = (root: string, ...args: readonly string[]): RunResult =>
   gitIn(nodePlatform, projectAt(nodePlatform, root)).run(args, { timeoutMs: 30_000 })
+
+/** The shim of the project in another folder, as a checkout or a clone would have it. */
+export const copyShim = (root: string, folder: string): void => {
+  const shim = join(root, shimFile)
+  if (!existsSync(shim)) return
+  mkdirSync(join(folder, dirname(shimFile)), { recursive: true, mode: 0o700 })
+  copyFileSync(shim, join(folder, shimFile))
+}
 
 export const isTracked = (root: string, path: string): boolean =>
   git(root, 'ls-files', '--error-unmatch', '--', path).code === 0
@@ -43,6 +52,7 @@ export const fromEachFolder = async <T>(
   const made = git(root, 'worktree', 'add', '--detach', '--no-checkout', '--quiet', tree)
   if (made.code !== 0) return work(near, whyNot(root, made.stderr))
   try {
+    copyShim(root, tree)
     return await work([...near, { name: 'worktree', cwd: tree, project: tree }], undefined)
   } finally {
     git(root, 'worktree', 'remove', '--force', tree)

@@ -101,6 +101,10 @@ export const faultOf = (
       mend: again,
     }
   }
+  const lost = /handrail could not check this: (.*?)\. This is a fault.*?Next step: ([^"\n]*)/.exec(
+    ran.stdout + ran.stderr,
+  )
+  if (lost !== null) return { says: lost[1] ?? '', mend: `Next step: ${lost[2] ?? ''}` }
   if (ran.stdout.includes('handrail could not start')) {
     return {
       says: `it started but is not whole: ${reasonIn(ran.stdout)}`,

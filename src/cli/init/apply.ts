@@ -6,6 +6,8 @@ import { type FileRecord, hashOf, makeStateFolder, readRecord, writeRecord } fro
 /** An edit of a host's settings, or of a file of our own. */
 export interface PlannedEdit extends FileEdit {
   readonly installer?: HostInstaller
+  /** It is the shim, which uninstall knows by its text. */
+  readonly isShim?: boolean
 }
 
 export const assertUnchanged = (edit: FileEdit): void => {
@@ -24,7 +26,7 @@ export const applyInstall = (base: Base, edits: readonly PlannedEdit[]): void =>
   const known = readRecord(base.folder)
   const fresh = makeStateFolder(base.folder)
   const folders = [...known.folders, ...(fresh ? [join(base.folder, '.handrail')] : [])]
-  const changed = edits.map(edit => recordOf(edit, known.files))
+  const changed = edits.filter(edit => edit.isShim !== true).map(edit => recordOf(edit, known.files))
   const kept = known.files.filter(file => !changed.some(({ path }) => path === file.path))
   const files = [...kept, ...changed]
   writeRecord(base, { files, folders })

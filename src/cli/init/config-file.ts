@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
-import { projectFile, userFile } from '../../config/files.ts'
+import { localFile, projectFile, userFile } from '../../config/files.ts'
+import { parseConfig } from '../../config/parse.ts'
 import type { Platform } from '../../core/platform.ts'
+import { withoutMark } from '../../hosts/hook-file.ts'
 import type { FileEdit, Scope } from '../../hosts/host.ts'
+import { addProperty, replaceValue } from '../../hosts/json-edit.ts'
+import { readTextFile } from '../../hosts/text-file.ts'
 import { projectAt } from '../../project.ts'
+import { isRecord } from '../../text/json.ts'
 import { ancestors, isWithin } from '../../text/path.ts'
 
 interface ConfigRequest {
   readonly root: string
   readonly scope: Scope
-  readonly preset: string
+  readonly presets: readonly string[]
   readonly script: string
 }
 
@@ -19,21 +24,43 @@ export const existingConfig = (platform: Platform, root: string, scope: Scope): 
   const project = projectAt(platform, root)
   const folders = ancestors(root).filter(folder => isWithin(folder, project.root))
   for (const folder of folders) {
-    const found = projectFile(platform, folder)
+    const found =
+      projectFile(platform, folder) ?? (scope === 'local' ? localFile(platform, folder) : undefined)
     if (found !== undefined) return found
   }
   return undefined
 }
 
+/** A config with further presets. Undefined where it has them, or can't be read. */
+export const withPresets = (path: string, presets: readonly string[]): FileEdit | undefined => {
+  const before = readTextFile(path) ?? ''
+  const body = withoutMark(before)
+  const { value, fault } = parseConfig(body)
+  if (fault !== undefined || !isRecord(value)) return undefined
+  // Without the key it is the recommended preset that counts.
+  const given = [value.preset ?? 'recommended'].flat()
+  const missing = presets.filter(preset => !given.includes(preset))
+  if (missing.length === 0) return undefined
+  const all = [...given, ...missing]
+  const wanted = all.length === 1 ? all[0] : all
+  const after =
+    value.preset === undefined
+      ? addProperty(body, [], 'preset', wanted)
+      : replaceValue(body, ['preset'], wanted)
+  return { path, before, after: before.slice(0, before.length - body.length) + after }
+}
+
 /** A first config, with hints. Only for a project without one. */
 export const newConfig = (platform: Platform, wish: ConfigRequest): FileEdit => {
   const path = newConfigPath(platform, wish.root, wish.scope)
-  return { path, before: undefined, after: configText(wish.preset, schemaPath(dirname(path), wish)) }
+  return { path, before: undefined, after: configText(wish.presets, schemaPath(dirname(path), wish)) }
 }
 
 /** Where the first config of a project or an account goes. */
 export const newConfigPath = (platform: Platform, root: string, scope: Scope): string =>
-  scope === 'user' ? userConfigPath(platform) : join(root, 'handrail.jsonc')
+  scope === 'user'
+    ? userConfigPath(platform)
+    : join(root, scope === 'local' ? 'handrail.local.jsonc' : 'handrail.jsonc')
 
 const userConfigPath = (platform: Platform): string => {
   const named = platform.env('XDG_CONFIG_HOME')
@@ -50,9 +77,9 @@ const schemaPath = (folder: string, { script, scope }: ConfigRequest): string | 
   return scope === 'user' ? schema : undefined
 }
 
-const configText = (preset: string, schema: string | undefined): string => `{
+const configText = (presets: readonly string[], schema: string | undefined): string => `{
 ${schema === undefined ? '' : `  "$schema": ${JSON.stringify(schema)},\n\n`}  // What is switched on: recommended, safety, quality, discipline or strict.
-  "preset": ${JSON.stringify(preset)},
+  "preset": ${JSON.stringify(presets.length === 1 ? presets[0] : presets)},
 
   // One line changes one rule: "off", "advise", "ask", "deny", or "on" for its own verdict.
   // \`handrail rules\` lists them all, \`handrail explain <rule>\` tells what one does.

@@ -1,4 +1,6 @@
+import type { HostInstaller, InstallPlace, Scope } from '../../hosts/host.ts'
 import { namedHooks } from '../../named-hooks.ts'
+import type { CliCall } from '../command.ts'
 
 /** A hook script of one of the three systems that handrail does the work of. */
 export interface Original {
@@ -31,4 +33,30 @@ export const originalsIn = (commands: readonly string[]): ReadonlyMap<string, Or
     found.filter(([, { name }]) => !common.includes(name)).map(([, { preset }]) => preset),
   )
   return new Map(found.filter(([, { preset }]) => sure.has(preset)))
+}
+
+/** The hooks that init takes out, by their commands. A person is asked; without one `--replace` says so. */
+export const replacedHooks = async (
+  call: CliCall,
+  place: InstallPlace,
+  scope: Scope,
+  hosts: readonly HostInstaller[],
+  notes: string[],
+): Promise<ReadonlyMap<string, Original>> => {
+  const commands = hosts.flatMap(({ inspector, settingsPath }) => {
+    const others = inspector.inspect(place, undefined).others ?? []
+    return others.filter(({ file }) => file === settingsPath(place, scope)).map(({ command }) => command)
+  })
+  const found = originalsIn(commands)
+  if (found.size === 0) return found
+  const names = [...new Set([...found.values()].map(({ name }) => name))].join(', ')
+  const what = `These hooks do what handrail does: ${names}.`
+  if (call.flag('replace')) return found
+  const { interactive, ask, out } = call.io
+  if (interactive && !call.flag('yes') && !call.flag('json') && !call.flag('dry-run')) {
+    out(what)
+    if (/^y(es)?$/i.test((await ask('Take them out, so that nothing runs twice? [y/N] ')).trim())) return found
+  }
+  notes.push(`${what} They stay and run beside it; --replace takes them out.`)
+  return new Map()
 }

@@ -4,11 +4,14 @@ import type { FileEdit, HostInstaller, InstallPlace, Scope } from '../../hosts/h
 import { installers } from '../../hosts/installers.generated.ts'
 import { assertWritable, type Base, readTextFile, writeTextFile } from '../../hosts/text-file.ts'
 import { files } from '../../platform/node/files.ts'
+import { nodePlatform } from '../../platform/node.ts'
 import { canarySession } from '../../state/canary.ts'
 import { isRecord } from '../../text/json.ts'
 import { assertUnchanged } from './apply.ts'
+import { including } from './excluded.ts'
 import type { HomeRecord } from './home-record.ts'
 import { type FileRecord, hashOf, type InstallRecord, readRecord, recordFolder } from './record.ts'
+import { withoutShim } from './shim.ts'
 
 /** All actions of uninstall. */
 export interface Removal {
@@ -42,14 +45,22 @@ export const planRemoval = (
     pathsOf(installer).flatMap(path => settingsEdit(installer, path, record)),
   )
   const others = base === place.home ? [] : projectScopes.filter(scope => !scopes.includes(scope))
+  const shim = scopes.includes('project') ? withoutShim(base) : []
   if (others.some(scope => isWired(place, scope)))
-    return { base: where, edits: settings, state: [], folders: [], notes }
+    return { base: where, edits: [...settings, ...shim], state: [], folders: [], notes }
   const taken = new Set(installers.flatMap(pathsOf))
-  const own = record.files.filter(file => !taken.has(file.path)).flatMap(file => ownFileEdit(file, notes))
+  // The list of a linked worktree lies outside of it, where the record does not reach; a list that others changed is theirs.
+  const lists = scopes.includes('local') ? including(nodePlatform, base) : []
+  const isForeign = (file: FileRecord): boolean =>
+    lists.some(({ path, before }) => path === file.path && hashOf(before ?? '') !== file.written)
+  const own = record.files
+    .filter(file => !taken.has(file.path) && !isForeign(file))
+    .flatMap(file => ownFileEdit(file, notes))
   if (base === place.root) notes.push(...elsewhere(place))
   const state = stateOf(base, purge, notes, home)
   const folders = [...record.folders, ...(home.files.some(file => state.includes(file)) ? home.folders : [])]
-  return { base: where, edits: [...settings, ...own], state, folders, notes }
+  const excluded = lists.filter(({ path }) => !own.some(edit => edit.path === path))
+  return { base: where, edits: [...settings, ...shim, ...own, ...excluded], state, folders, notes }
 }
 
 const isWired = (place: InstallPlace, scope: Scope): boolean =>
@@ -123,7 +134,7 @@ const beside = (folder: string, kept: string): readonly string[] =>
   files.list(folder).flatMap(name => (name === kept || name === '.gitignore' ? [] : [join(folder, name)]))
 
 /** State that is useless without handrail. */
-const passing = ['install', '.gitignore', 'once', 'session', 'strikes']
+const passing = ['install', '.gitignore', 'hook.sh', 'once', 'session', 'strikes']
 
 const onlyCanaries = (path: string): boolean => {
   if (!/journal[^/]*\.jsonl$/.test(path)) return false

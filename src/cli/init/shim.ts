@@ -41,7 +41,7 @@ export const withoutShim = (root: string): readonly FileEdit[] => {
 /** Keeps which programs this machine has, where git ignores it: the shim tries them before it searches. */
 export const recordMachine = (base: Base, { node, script }: Programs): void => {
   makeState(files, base.folder)
-  const lines = [node, isFleeting(script) ? '' : script]
+  const lines = [node, isFleeting(script) ? '' : script.replace(/\.cjs$/, '.sh')]
   // The shim reads it line by line.
   if (lines.some(line => /[\n\r]/.test(line))) return
   writeTextFile(join(recordFolder(base.folder), 'machine'), `${lines.join('\n')}\n`, base, 0o600)
@@ -65,3 +65,9 @@ export const foundPrograms = (root: string, shim: string = shimPath(root)): Prog
 /** The same by the shim that comes with a program, for a project that has none. */
 export const installedPrograms = (root: string, script: string): Programs | undefined =>
   foundPrograms(root, shimSource(script))
+
+/** Whether the shim of a project is the one that comes with a program, whatever it answers where handrail is missing. */
+export const isCurrentShim = (root: string, script: string): boolean => {
+  const plain = (text: string | undefined): string | undefined => text?.replace(/^handrail_missing=.*$/m, '')
+  return plain(readTextFile(shimPath(root))) === plain(readTextFile(shimSource(script)))
+}

@@ -1,0 +1,35 @@
+import type { Platform } from '../../core/platform.ts'
+import { type DoctorCheck, info, warn } from '../../hosts/check.ts'
+import type { HostInspector, OtherHook } from '../../hosts/host.ts'
+import { whichOutside } from '../../platform/which.ts'
+import { originalsIn } from '../init/originals.ts'
+
+/** Hook scripts whose work handrail does: everything they look at is looked at twice. */
+export const twiceChecks = (others: readonly OtherHook[]): readonly DoctorCheck[] => {
+  const originals = originalsIn(others.map(({ command }) => command))
+  return others.flatMap(({ file, event, command }) => {
+    const original = originals.get(command)
+    if (original === undefined) return []
+    return [
+      warn(
+        'twice',
+        `${file} runs ${original.name} at ${event}, and handrail does its work too (preset ${original.preset}).`,
+        'Run `handrail init --replace`.',
+      ),
+    ]
+  })
+}
+
+/** The version of the host's program, and what it does where a hook can't start. */
+export const clientChecks = (
+  platform: Platform,
+  { title, client }: HostInspector,
+  root: string,
+): readonly DoctorCheck[] => {
+  const program = client === undefined ? undefined : whichOutside(platform, client.program, root)
+  if (client === undefined || program === undefined) return []
+  const { stdout } = platform.run(program, ['--version'], { cwd: root, timeoutMs: 5000 })
+  const version = /\d+\.\d+\.\d+/.exec(stdout)?.[0]
+  if (version === undefined) return [info('client', `${program} did not say its version within 5 s`)]
+  return [info('client', `${title} ${version} at ${program}: ${client.deadHook(version)}`)]
+}

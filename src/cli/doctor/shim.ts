@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DoctorCheck, fail, info, ok, warn } from '../../hosts/check.ts'
+import { isShared, type Programs, programsOf, shimFile } from '../../hosts/command-line.ts'
+import type { OwnLine } from '../../hosts/host.ts'
+import { foundPrograms, isCurrentShim } from '../init/shim.ts'
+
+/** What the lines start on this machine: what they name, or what the shim finds. */
+export const programsOfLines = (root: string, lines: readonly OwnLine[]): readonly Programs[] => {
+  const shared = lines.some(({ command }) => isShared(command)) ? foundPrograms(root) : undefined
+  return [...lines.flatMap(({ command }) => programsOf(command) ?? []), ...(shared === undefined ? [] : [shared])]
+}
+
+/** Whether the shim that shared lines name is there, is in git, and finds this program. */
+export const shimChecks = (
+  root: string,
+  lines: readonly OwnLine[],
+  own: Programs,
+  isTracked: ((path: string) => boolean) | undefined,
+): readonly DoctorCheck[] => {
+  if (!lines.some(({ command }) => isShared(command))) return []
+  const path = join(root, shimFile)
+  if (!existsSync(path))
+    return [fail('shim', `${path} is not there, and the lines of the settings name it.`, 'Run `handrail init`.')]
+  const found = foundPrograms(root)
+  return [
+    found === undefined
+      ? fail(
+          'shim',
+          `${path} finds no handrail, or no Node 20.19 or newer, on this machine.`,
+          'Run: npm i -g handrail',
+        )
+      : ok('shim', `${path} finds ${found.script} and ${found.node}`),
+    ...(found === undefined || found.script === own.script
+      ? []
+      : [info('shim', `this is another copy than the one that runs now: ${own.script}`)]),
+    ...(isCurrentShim(root, own.script)
+      ? []
+      : [warn('shim', `${path} was written by another version of handrail.`, 'Run `handrail init`.')]),
+    ...(isTracked === undefined || isTracked(path)
+      ? []
+      : [warn('shim', `git does not have ${path}, so a clone and a worktree are without it.`, `git add ${shimFile}`)]),
+  ]
+}
