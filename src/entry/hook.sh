@@ -74,7 +74,8 @@ handrail_linked() {
   packages=${1%/*}/lib/node_modules
   [ ! "$1/handrail" -ef "$packages/handrail/dist/handrail.cjs" ] || handrail_use "$packages" || :
   [ -z "$HANDRAIL" ] || return 0
-  target=$(readlink -f "$1/handrail" 2>/dev/null) || return 1
+  # By its path: a relative folder of PATH could hold a readlink of the project.
+  target=$(/usr/bin/readlink -f "$1/handrail" 2>/dev/null || /bin/readlink -f "$1/handrail" 2>/dev/null) || return 1
   case $target in */handrail/dist/handrail.cjs) handrail_use "$target" ;; *) return 1 ;; esac
 }
 
