@@ -42,7 +42,7 @@ describe('init and uninstall', () => {
       for (const file of ['.claude/settings.json', 'handrail.jsonc', '.handrail/install/record.json']) {
         assert.equal(snapshot(app.root)[file], wired[file])
       }
-      assert.equal(git(app.root, 'status', '--porcelain', '.handrail'), '')
+      assert.equal(git(app.root, 'status', '--porcelain', '-uall', '.handrail'), '?? .handrail/hook.sh\n')
       done(app.run('uninstall', '--yes'))
       assert.deepEqual(snapshot(app.root), clean)
       assert.match(done(app.run('uninstall', '--yes')).out, /not wired here/)
@@ -72,6 +72,7 @@ describe('init and uninstall', () => {
     })
     const ran = spawnSync('/bin/sh', ['-c', commandOf(app.settings, 'PreToolUse')], {
       cwd: '/',
+      env: { ...process.env, CLAUDE_PROJECT_DIR: app.root },
       input,
       encoding: 'utf8',
     })
@@ -89,7 +90,7 @@ describe('init and uninstall', () => {
     assert.equal(report.changed, false)
     assert.deepEqual(
       report.files.map((file: { action: string }) => file.action),
-      ['edit', 'create'],
+      ['create', 'edit', 'create'],
     )
     assert.deepEqual(snapshot(app.root), clean)
   })
@@ -138,10 +139,18 @@ describe('init and uninstall', () => {
     const app = project(foreign)
     const clean = snapshot(app.root)
     done(app.run('init', '--yes'))
+    const wired = read(app.settings)
     const newer = packageIn('version 2')
     done(app.runAs(newer, 'init', '--yes'))
-    assert.ok(!read(app.settings).includes("the package'"))
-    assert.equal(read(app.settings).split(dirname(newer)).length - 1, 5)
+    assert.equal(read(app.settings), wired)
+    assert.ok(read(join(app.root, '.handrail/install/machine')).includes(dirname(newer)))
+    done(app.runAs(newer, 'uninstall', '--yes'))
+    assert.deepEqual(snapshot(app.root), clean)
+    const local = join(app.root, '.claude/settings.local.json')
+    done(app.run('init', '--yes', '--scope', 'local'))
+    done(app.runAs(newer, 'init', '--yes', '--scope', 'local'))
+    assert.ok(!read(local).includes("the package'"))
+    assert.equal(read(local).split(dirname(newer)).length - 1, 5)
     done(app.runAs(newer, 'uninstall', '--yes'))
     assert.deepEqual(snapshot(app.root), clean)
   })

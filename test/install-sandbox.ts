@@ -31,6 +31,9 @@ before(() => {
 })
 process.on('exit', () => removeFolder(scratch))
 
+/** The shim would find a handrail of this machine. */
+export const isInstalled = spawnSync('sh', ['-c', 'command -v handrail']).status === 0
+
 export interface Ran {
   readonly code: number | null
   readonly out: string

@@ -13,9 +13,11 @@ const built = readFileSync(join(repository, 'dist/hook.sh'), 'utf8')
 /** Without the places of the whole machine, which may have a Node and a handrail of their own. */
 const shim = built.replace(' /opt/homebrew /usr/local /home/linuxbrew/.linuxbrew /usr ', ' ')
 
-const shells = ['sh', 'dash', 'bash', 'zsh', 'ksh', 'mksh', 'yash'].flatMap(
-  shell => spawnSync('sh', ['-c', `command -v ${shell}`], { encoding: 'utf8' }).stdout.trim() || [],
-)
+const shells = ['sh', 'dash', 'bash', 'zsh', 'ksh', 'mksh', 'yash'].flatMap(name => {
+  const path = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
+  if (path === '') test(`${name}: the shim finds handrail`, t => t.skip(`skipped: ${name}`))
+  return path === '' ? [] : [{ name, path }]
+})
 
 interface Machine {
   readonly all: string
@@ -88,8 +90,8 @@ const answered = (script: string, path: string, event = 'PreToolUse'): object =>
   stderr: '',
 })
 
-for (const shell of shells)
-  describe(`${shell}: the shim finds handrail`, () => {
+for (const { name: title, path: shell } of shells)
+  describe(`${title}: the shim finds handrail`, () => {
     const places: Readonly<Record<string, (here: Machine) => string>> = {
       'in the project': ({ root }) => program(join(root, 'node_modules')),
       'in a workspace around it': ({ all }) => program(join(all, 'node_modules')),

@@ -98,7 +98,8 @@ const install = async (call: CliCall): Promise<number> => {
   const place: InstallPlace = { root, home: io.platform.home() }
   const preset = choiceOf(call, 'preset', [...presets.keys()], 'recommended')
   const scope = choiceOf(call, 'scope', ['project', 'local', 'user'], 'project')
-  const missing = choiceOf(call, 'if-missing', missingAnswers, 'ask')
+  const missing =
+    call.text('if-missing') === undefined ? undefined : choiceOf(call, 'if-missing', missingAnswers, 'ask')
   const notes: string[] = []
   const chosen = chosenInstallers(call, place, scope, notes)
   const originals = await replacedHooks(call, place, scope, chosen, notes)

@@ -18,8 +18,10 @@ const shimSource = (script: string): string => join(dirname(script), 'hook.sh')
 
 const isShim = (text: string): boolean => text.startsWith('# handrail hook: written by `handrail init`')
 
-/** The shim of a project as it is and as it should be. */
-export const shimEdit = (root: string, script: string, missing: MissingAnswer): FileEdit => {
+const answerLine = /^handrail_missing=(.*)$/m
+
+/** The shim of a project as it is and as it should be. What it answers where handrail is missing stays, if nothing else is said. */
+export const shimEdit = (root: string, script: string, missing: MissingAnswer | undefined): FileEdit => {
   const path = shimPath(root)
   const before = readTextFile(path)
   if (before !== undefined && !isShim(before))
@@ -29,7 +31,9 @@ export const shimEdit = (root: string, script: string, missing: MissingAnswer): 
   const source = readTextFile(shimSource(script))
   if (source === undefined)
     throw new InstallError(`${shimSource(script)} was not found. Install or build handrail again.`)
-  return { path, before, after: source.replace(/^handrail_missing=.*$/m, `handrail_missing=${missing}`) }
+  const kept = missingAnswers.find(answer => answer === answerLine.exec(before ?? '')?.[1])
+  const after = source.replace(answerLine, `handrail_missing=${missing ?? kept ?? 'ask'}`)
+  return { path, before, after }
 }
 
 /** Takes the shim out, whoever wrote it: a clone has no record of it. */
@@ -68,6 +72,6 @@ export const installedPrograms = (root: string, script: string): Programs | unde
 
 /** Whether the shim of a project is the one that comes with a program, whatever it answers where handrail is missing. */
 export const isCurrentShim = (root: string, script: string): boolean => {
-  const plain = (text: string | undefined): string | undefined => text?.replace(/^handrail_missing=.*$/m, '')
+  const plain = (text: string | undefined): string | undefined => text?.replace(answerLine, '')
   return plain(readTextFile(shimPath(root))) === plain(readTextFile(shimSource(script)))
 }
