@@ -2,7 +2,17 @@ import assert from 'node:assert/strict'
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
-import { done, foreign, git, isInstalled, type Project, packageIn, project, read, snapshot } from './install-sandbox.ts'
+import {
+  done,
+  foreign,
+  git,
+  isInstalled,
+  type Project,
+  packageIn,
+  project,
+  read,
+  snapshot,
+} from './install-sandbox.ts'
 
 // slow: 40 s, 40 s of CPU
 

@@ -29,12 +29,16 @@ const reset = (cwd: string): string =>
 
 /** The hook of a checkout, as the host of somebody else runs it. */
 const answerIn = (root: string, env: Readonly<Record<string, string>>, cwd = root) => {
-  const { status, stdout } = spawnSync('/bin/sh', ['-c', commandOf(join(root, '.claude/settings.json'), 'PreToolUse')], {
-    cwd,
-    input: reset(cwd),
-    encoding: 'utf8',
-    env: { CLAUDE_PROJECT_DIR: root, HANDRAIL_STANDBY: 'off', ...env },
-  })
+  const { status, stdout } = spawnSync(
+    '/bin/sh',
+    ['-c', commandOf(join(root, '.claude/settings.json'), 'PreToolUse')],
+    {
+      cwd,
+      input: reset(cwd),
+      encoding: 'utf8',
+      env: { CLAUDE_PROJECT_DIR: root, HANDRAIL_STANDBY: 'off', ...env },
+    },
+  )
   const { permissionDecision, permissionDecisionReason } = JSON.parse(stdout).hookSpecificOutput
   return [status, permissionDecision, String(permissionDecisionReason)] as const
 }
@@ -71,7 +75,10 @@ describe('a team shares the settings', () => {
     // Whoever cloned it may take it out too, without a record of what init did.
     const gone = done(other.runAs(script, 'uninstall', clone, '--yes'))
     assert.match(gone.out, /remove \.handrail/)
-    assert.match(git(clone, 'status', '--porcelain'), /^ M \.claude\/settings\.json\n D \.handrail\/hook\.sh\n$/m)
+    assert.match(
+      git(clone, 'status', '--porcelain'),
+      /^ M \.claude\/settings\.json\n D \.handrail\/hook\.sh\n$/m,
+    )
   })
 
   test('what git would leave out is told', () => {

@@ -40,7 +40,10 @@ const machine = (t: TestContext): Machine => {
 const program = (packages: string): string => {
   const dist = join(packages, 'handrail/dist')
   mkdirSync(dist, { recursive: true })
-  writeFileSync(join(dist, 'handrail.sh'), `handrail() { printf '%s|' "$HANDRAIL" "$HANDRAIL_NODE" "$*"; exit 0; }\n`)
+  writeFileSync(
+    join(dist, 'handrail.sh'),
+    `handrail() { printf '%s|' "$HANDRAIL" "$HANDRAIL_NODE" "$*"; exit 0; }\n`,
+  )
   writeFileSync(join(dist, 'handrail.cjs'), '#!/usr/bin/env node\n', { mode: 0o755 })
   return join(dist, 'handrail.sh')
 }
@@ -309,7 +312,12 @@ test('a Node that is too old is refused in one line, in the protocol of the host
   const { hookSpecificOutput } = JSON.parse(asked.stdout)
   assert.equal(hookSpecificOutput.permissionDecision, 'ask')
   assert.match(hookSpecificOutput.permissionDecisionReason, says)
-  for (const words of [['hook', 'claude-code', 'Stop'], ['doctor'], ['init', '--yes'], ['run', 'bash-guard']]) {
+  for (const words of [
+    ['hook', 'claude-code', 'Stop'],
+    ['doctor'],
+    ['init', '--yes'],
+    ['run', 'bash-guard'],
+  ]) {
     const { status, stdout, stderr } = run(...words)
     assert.deepEqual([status, stdout], [1, ''])
     assert.match(stderr, says)

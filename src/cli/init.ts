@@ -163,7 +163,9 @@ const lastingPrograms = (call: CliCall, root: string, shared: boolean, notes: st
 const ignoredNotes = ({ io }: CliCall, root: string, edits: readonly PlannedEdit[]): readonly string[] =>
   edits
     .filter(({ path }) => isIgnored(io.platform, root, path))
-    .map(({ path }) => `git ignores ${path}, so nobody else gets it. Change .gitignore, or take --scope local.`)
+    .map(
+      ({ path }) => `git ignores ${path}, so nobody else gets it. Change .gitignore, or take --scope local.`,
+    )
 
 interface ConfigWish {
   readonly root: string

@@ -21,8 +21,7 @@ export const startFault = (error: unknown, call: FailedCall): void => {
   const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
   const reason = `[hook:error] handrail could not start (${why}). This is a fault of the check, not a judgement of the call. Next step: handrail doctor`
   const say = (text: string): unknown => attempt(() => writeAll(2, text))
-  const answer =
-    call.verb === 'hook' ? faultFor(call.faults, call.host ?? '', call.event, reason) : undefined
+  const answer = call.verb === 'hook' ? faultFor(call.faults, call.host ?? '', call.event, reason) : undefined
   if (answer === undefined) {
     say(`${reason}\n`)
     process.exitCode = 1

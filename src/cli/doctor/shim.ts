@@ -8,7 +8,10 @@ import { foundPrograms, isCurrentShim } from '../init/shim.ts'
 /** What the lines start on this machine: what they name, or what the shim finds. */
 export const programsOfLines = (root: string, lines: readonly OwnLine[]): readonly Programs[] => {
   const shared = lines.some(({ command }) => isShared(command)) ? foundPrograms(root) : undefined
-  return [...lines.flatMap(({ command }) => programsOf(command) ?? []), ...(shared === undefined ? [] : [shared])]
+  return [
+    ...lines.flatMap(({ command }) => programsOf(command) ?? []),
+    ...(shared === undefined ? [] : [shared]),
+  ]
 }
 
 /** Whether the shim that shared lines name is there, is in git, and finds this program. */
@@ -21,7 +24,9 @@ export const shimChecks = (
   if (!lines.some(({ command }) => isShared(command))) return []
   const path = join(root, shimFile)
   if (!existsSync(path))
-    return [fail('shim', `${path} is not there, and the lines of the settings name it.`, 'Run `handrail init`.')]
+    return [
+      fail('shim', `${path} is not there, and the lines of the settings name it.`, 'Run `handrail init`.'),
+    ]
   const found = foundPrograms(root)
   return [
     found === undefined
@@ -39,6 +44,12 @@ export const shimChecks = (
       : [warn('shim', `${path} was written by another version of handrail.`, 'Run `handrail init`.')]),
     ...(isTracked === undefined || isTracked(path)
       ? []
-      : [warn('shim', `git does not have ${path}, so a clone and a worktree are without it.`, `git add ${shimFile}`)]),
+      : [
+          warn(
+            'shim',
+            `git does not have ${path}, so a clone and a worktree are without it.`,
+            `git add ${shimFile}`,
+          ),
+        ]),
   ]
 }

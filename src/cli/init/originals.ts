@@ -29,9 +29,7 @@ export const originalsIn = (commands: readonly string[]): ReadonlyMap<string, Or
     const original = named(command)
     return original === undefined ? [] : [[command, original] as const]
   })
-  const sure = new Set(
-    found.filter(([, { name }]) => !common.includes(name)).map(([, { preset }]) => preset),
-  )
+  const sure = new Set(found.filter(([, { name }]) => !common.includes(name)).map(([, { preset }]) => preset))
   return new Map(found.filter(([, { preset }]) => sure.has(preset)))
 }
 
@@ -55,7 +53,8 @@ export const replacedHooks = async (
   const { interactive, ask, out } = call.io
   if (interactive && !call.flag('yes') && !call.flag('json') && !call.flag('dry-run')) {
     out(what)
-    if (/^y(es)?$/i.test((await ask('Take them out, so that nothing runs twice? [y/N] ')).trim())) return found
+    if (/^y(es)?$/i.test((await ask('Take them out, so that nothing runs twice? [y/N] ')).trim()))
+      return found
   }
   notes.push(`${what} They stay and run beside it; --replace takes them out.`)
   return new Map()

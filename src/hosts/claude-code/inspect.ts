@@ -50,8 +50,10 @@ export const inspector: HostInspector = {
 const deadHook = (version: string): string => {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
   const number = (major * 1000 + minor) * 10_000 + patch
-  if (number >= 20_010_325) return 'a tool whose hook can not start is blocked (onFailure), unless init was told to continue'
-  if (number <= 20_010_197) return 'a tool whose hook can not start runs all the same: this version does not know onFailure'
+  if (number >= 20_010_325)
+    return 'a tool whose hook can not start is blocked (onFailure), unless init was told to continue'
+  if (number <= 20_010_197)
+    return 'a tool whose hook can not start runs all the same: this version does not know onFailure'
   return 'a tool whose hook can not start is blocked only if this version knows onFailure'
 }
 
