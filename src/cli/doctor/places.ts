@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { lstatSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { RunResult } from '../../core/edge.ts'
 import { shimFile } from '../../hosts/command-line.ts'
+import { readTextFile, writeTextFile } from '../../hosts/text-file.ts'
 import { gitIn } from '../../platform/git-start.ts'
 import { files } from '../../platform/node/files.ts'
 import { nodePlatform } from '../../platform/node.ts'
@@ -19,10 +20,8 @@ const git = (root: string, ...args: readonly string[]): RunResult =>
 
 /** The shim of the project in another folder, as a checkout or a clone would have it. */
 export const copyShim = (root: string, folder: string): void => {
-  const shim = join(root, shimFile)
-  if (!existsSync(shim)) return
-  mkdirSync(join(folder, dirname(shimFile)), { recursive: true, mode: 0o700 })
-  copyFileSync(shim, join(folder, shimFile))
+  const text = readTextFile(join(root, shimFile))
+  if (text !== undefined) writeTextFile(join(folder, shimFile), text, { folder, isHome: false })
 }
 
 export const isTracked = (root: string, path: string): boolean =>

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { makeState } from '../../core/state-home.ts'
 import { isFleeting, type Programs, shimFile } from '../../hosts/command-line.ts'
 import { type FileEdit, InstallError } from '../../hosts/host.ts'
 import { type Base, readTextFile, writeTextFile } from '../../hosts/text-file.ts'
 import { files } from '../../platform/node/files.ts'
+import { nodePlatform } from '../../platform/node.ts'
 import { recordFolder } from './record.ts'
 
 /** The answer before a tool runs on a machine without handrail. */
@@ -53,16 +53,10 @@ export const recordMachine = (base: Base, { node, script }: Programs): void => {
 
 /** What the shim finds for a project on this machine. Undefined where the program or Node is not there. */
 export const foundPrograms = (root: string, shim: string = shimPath(root)): Programs | undefined => {
-  const { stdout } = spawnSync(
-    '/bin/sh',
-    ['-c', '. "$HANDRAIL_SHIM" && printf "%s\\n" "$HANDRAIL" "$HANDRAIL_NODE"'],
-    {
-      env: { ...process.env, HANDRAIL_ROOT: root, HANDRAIL_SHIM: shim },
-      encoding: 'utf8',
-      timeout: 10_000,
-    },
-  )
-  const [script = '', node = ''] = (stdout ?? '').split('\n')
+  const print = '. "$HANDRAIL_SHIM" && printf "%s\\n" "$HANDRAIL" "$HANDRAIL_NODE"'
+  const env = { HANDRAIL_ROOT: root, HANDRAIL_SHIM: shim }
+  const { stdout } = nodePlatform.run('/bin/sh', ['-c', print], { cwd: '/', env, timeoutMs: 10_000 })
+  const [script = '', node = ''] = stdout.split('\n')
   return script === '' || node === '' ? undefined : { node, script }
 }
 

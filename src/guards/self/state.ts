@@ -14,6 +14,7 @@ export default defineGuard({
   instead: ['handrail log', 'handrail why last'],
   check: (access, { facts }) => {
     if (isOwnRule(access)) return ownRules
+    if (access.path.endsWith('/.handrail/hook.sh')) return shim
     if (inProject(access) || isApproval(access)) return true
     if (isProgram(access))
       return { says: 'This is handrail itself; what it does is changed by installing another version.' }
@@ -26,6 +27,9 @@ export default defineGuard({
     return access.recursive && isWithin(state, access.path) && access.path !== home && access.path !== '/'
   },
 })
+
+/** Every step of the agent starts with it. */
+const shim: Note = { says: 'This file finds handrail at every step; `handrail init` writes it.' }
 
 const ownRules: Note = {
   verdict: 'ask',
@@ -61,6 +65,7 @@ export const docs: RuleDocs = {
     '$ sed -i /deny/d .handrail/journal.jsonl',
     '$ echo > node_modules/handrail/dist/handrail.cjs',
     '$ rm ~/.local/state/handrail/trust/0a1b.json',
+    '$ echo exit > .handrail/hook.sh',
   ],
   also: { ask: ['$ rm .handrail/rules/no-tags.ts', '.handrail/rules/no-tags.ts = export default 1'] },
   allows: [
