@@ -27,7 +27,10 @@ for (const codec of hosts)
         env: { PATH: '/usr/bin:/bin', HOME: '/nonexistent', HANDRAIL_STANDBY: 'off' },
       })
       const seconds = /within (\d) seconds/.exec(ran.stdout + ran.stderr)?.[1] ?? '7'
-      const { stdout, stderr, exit } = codec.fault(event, fault(`check this: no answer within ${seconds} seconds`))
+      const { stdout, stderr, exit } = codec.fault(
+        event,
+        fault(`check this: no answer within ${seconds} seconds`),
+      )
       assert.deepEqual([ran.stdout, ran.stderr.trimEnd(), ran.status], [stdout, stderr.trimEnd(), exit])
     })
   }
