@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { presets } from '../src/config/presets/index.ts'
 import { presetLayer } from '../src/config/presets/layers.ts'
 import { families } from '../src/programs/index.ts'
+import { claudePlugin } from './generate/claude-plugin.ts'
 import { configPage } from './generate/config-page.ts'
 import { type FoundRule, findRules, type Room, rooms } from './generate/find-rules.ts'
 import { hostsPage } from './generate/hosts-page.ts'
 import { renderDocsIndex, renderHosts, renderIds, renderIndex } from './generate/indices.ts'
 import { jsonSchema } from './generate/json-schema.ts'
 import { lazyFolder, lazyPresets, lazyPrograms, lazyRules } from './generate/lazy.ts'
+import { pluginTexts } from './generate/plugins.ts'
 import { withRooms } from './generate/rooms-table.ts'
 import { rulePages } from './generate/rule-pages.ts'
 import { reportTables } from './tables/check.ts'
@@ -53,6 +55,7 @@ const sourcesOf = (found: readonly Found[]): Files => {
     ['src/hosts/installers.generated.ts', renderHosts(withFile('install.ts'), 'install')],
     ['src/cli/rule-docs.generated.ts', renderDocsIndex(found)],
     ['src/config/rule-id.generated.ts', renderIds(rules.map(({ id }) => id))],
+    ...pluginTexts(root),
     ...lazyRules(found),
     ...lazyPresets(layers),
     ...lazyPrograms(families),
@@ -66,6 +69,7 @@ const pagesOf = async (found: readonly Found[]): Promise<Files> => {
     ['schema.json', jsonSchema(rules)],
     ['docs/config.md', configPage(rules)],
     ['docs/hosts.md', await hostsPage(root)],
+    ...claudePlugin(root, rules),
     ['CONTRIBUTING.md', withRooms(read('CONTRIBUTING.md') ?? '')],
     ...rulePages(found),
   ])

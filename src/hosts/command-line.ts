@@ -29,12 +29,31 @@ export const shimFile = '.handrail/hook.sh'
  * The shell script is read by the host's own shell: to start another one would take longer than all that it does. A shell that
  * does not find it would say so with the exit code of a deny.
  */
-export const hookCommandLine = (programs: Programs, host: LineHost, event: string): string => {
-  const { node, script, shared } = programs
-  if (shared === true) return sharedLine(host, event)
-  return script.endsWith('.sh')
-    ? `HANDRAIL_NODE=${singleQuoted(node)} HANDRAIL=${singleQuoted(script)}; [ -r "$HANDRAIL" ] || exit 127; . "$HANDRAIL"; handrail hook ${host.id} ${event}`
-    : `NODE_EXTRA_CA_CERTS= ${singleQuoted(node)} ${singleQuoted(script)} hook ${host.id} ${event}`
+export const hookCommandLine = ({ node, script }: Programs, host: string, event: string): string =>
+  script.endsWith('.sh')
+    ? `HANDRAIL_NODE=${singleQuoted(node)} HANDRAIL=${singleQuoted(script)}; [ -r "$HANDRAIL" ] || exit 127; . "$HANDRAIL"; handrail hook ${host} ${event}`
+    : `NODE_EXTRA_CA_CERTS= ${singleQuoted(node)} ${singleQuoted(script)} hook ${host} ${event}`
+
+/**
+ * The line of a plugin that a host keeps in a folder of its own. `dist` names the folder of the program with the variable of the host;
+ * Node is the one on the PATH. Without /proc there are no processes that wait.
+ *
+ * @example
+ * packagedLine('${CLAUDE_PLUGIN_ROOT}/dist', 'claude-code', 'Stop')
+ */
+export const packagedLine = (dist: string, host: string, event: string): string =>
+  [
+    `HANDRAIL_NODE=node HANDRAIL="${dist}/handrail.sh"`,
+    '[ -r "$HANDRAIL" ] || exit 127',
+    `[ -d /proc/self/fd ] || exec node "${dist}/handrail.cjs" hook ${host} ${event}`,
+    `. "$HANDRAIL"`,
+    `handrail hook ${host} ${event}`,
+  ].join('; ')
+
+export interface Programs {
+  readonly node: string
+  /** The program itself, or the shell script beside it that first looks for a process that waits. */
+  readonly script: string
 }
 
 const withoutShim = `[hook:error] handrail could not check this: ${shimFile} is not there. This is a fault of the check, not a judgement of the call. Next step: handrail init`

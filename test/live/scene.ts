@@ -13,6 +13,8 @@ interface Scene {
   readonly program?: (project: Project) => string
   /** Default: everything that there is. */
   readonly preset?: string
+  /** Default: `handrail init`. */
+  readonly install?: (project: Project) => Promise<void>
   readonly env?: (project: Project) => NodeJS.ProcessEnv
   /** Runs after the installation, right before the session. */
   readonly before?: (project: Project) => void
@@ -30,7 +32,8 @@ interface Played {
 export const play = async (t: TestContext, client: string, scene: Scene): Promise<Played> => {
   const project = makeProject()
   t.after(project.remove)
-  installHandrail(project, scene.program?.(project) ?? builtProgram, scene.preset ?? 'strict')
+  if (scene.install !== undefined) await scene.install(project)
+  else installHandrail(project, scene.program?.(project) ?? builtProgram, scene.preset ?? 'strict')
   scene.before?.(project)
   const model = await startModel(scene.script)
   t.after(model.close)

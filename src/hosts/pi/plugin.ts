@@ -1,0 +1,117 @@
+// The extension that `handrail init` writes for pi. It hands events over and applies the answers; it judges nothing.
+import { isRecord, type Json, text } from '../../text/json.ts'
+import type { BridgeAnswer } from '../bridge/answer.ts'
+import { joined, makeNotes } from '../bridge/notes.ts'
+import { askHandrail, type PluginSettings } from '../bridge/start.ts'
+import { type EventName, events } from './events.ts'
+
+declare const HANDRAIL: PluginSettings
+
+/** The parts of the host that are used. */
+interface Context {
+  readonly cwd: string
+  readonly hasUI: boolean
+  readonly ui: {
+    confirm(title: string, message: string): Promise<boolean>
+    notify(message: string, type: 'warning'): void
+  }
+  readonly sessionManager: { getSessionId(): string }
+}
+
+interface Host {
+  on(event: string, handler: (event: Json, context: Context) => Promise<unknown>): void
+  sendUserMessage(text: string, options: { readonly deliverAs: 'followUp' }): void
+}
+
+const start = 'start'
+
+export default (pi: Host): void => {
+  const notes = makeNotes()
+  /** The reason of the hold that the agent works on. */
+  let held: string | undefined
+
+  const ask = async (name: EventName, event: Json, context: Context): Promise<BridgeAnswer> => {
+    const answer = await askHandrail(HANDRAIL, {
+      host: 'pi',
+      event: name,
+      payload: { ...event, type: name, cwd: context.cwd, sessionId: context.sessionManager.getSessionId() },
+      cwd: context.cwd,
+      seconds: events[name].seconds,
+      guards: name === 'tool_call',
+    })
+    if (answer.human !== undefined) tell(answer.human, context)
+    return answer
+  }
+
+  const begin = async (event: Json, context: Context): Promise<void> => {
+    const { context: added } = await ask('session_start', event, context)
+    notes.keep(start, added)
+  }
+
+  pi.on('session_start', begin)
+  // The context of the session is gone with the rest.
+  pi.on('session_compact', (_event, context) => begin({ reason: 'compact' }, context))
+
+  pi.on('before_agent_start', async (event, context) => {
+    const prompt = text(event, 'prompt')
+    if (prompt !== held) held = undefined
+    const answer = held === undefined ? await ask('before_agent_start', { prompt }, context) : undefined
+    const content = joined(notes.take(start), answer?.deny, answer?.context)
+    return content === undefined ? undefined : { message: { customType: 'handrail', content, display: false } }
+  })
+
+  pi.on('tool_call', async (event, context) => {
+    const { deny, ask: question, updatedInput, context: added } = await ask('tool_call', event, context)
+    if (deny !== undefined) return { block: true, reason: deny }
+    if (question !== undefined && !(await agreed(question, context))) return { block: true, reason: question }
+    // The host runs the tool with this object: another one in its place is not seen.
+    if (updatedInput !== undefined) {
+      if (!isRecord(event.input))
+        return { block: true, reason: 'handrail could not change the input of this call.' }
+      Object.assign(event.input, updatedInput)
+    }
+    notes.keep(text(event, 'toolCallId') ?? '', added)
+    return undefined
+  })
+
+  pi.on('tool_result', async (event, context) => {
+    const { toolName, toolCallId, input, content, isError } = event
+    const answer = await ask('tool_result', { toolName, toolCallId, input, content, isError }, context)
+    const added = joined(notes.take(text(event, 'toolCallId') ?? ''), answer.context)
+    if (added === undefined) return undefined
+    return { content: [...(Array.isArray(content) ? content : []), { type: 'text', text: added }] }
+  })
+
+  pi.on('session_before_compact', async (_event, context) => {
+    await ask('session_before_compact', {}, context)
+  })
+
+  pi.on('agent_end', async (event, context) => {
+    const { hold } = await ask('agent_end', { lastMessage: lastMessage(event), held: held !== undefined }, context)
+    held = hold
+    // In print mode the program ends now, whatever is sent.
+    if (hold === undefined) return
+    if (context.hasUI) pi.sendUserMessage(hold, { deliverAs: 'followUp' })
+    else tell(hold, context)
+  })
+
+  pi.on('session_shutdown', async (event, context) => {
+    await ask('session_shutdown', event, context)
+  })
+}
+
+const tell = (message: string, { hasUI, ui }: Context): void => {
+  if (hasUI) ui.notify(message, 'warning')
+  else console.error(message)
+}
+
+const agreed = async (question: string, { hasUI, ui }: Context): Promise<boolean> =>
+  hasUI && (await ui.confirm('handrail', question))
+
+const lastMessage = ({ messages }: Json): string | undefined => {
+  const answers = (Array.isArray(messages) ? messages : []).filter(isRecord).filter(({ role }) => role === 'assistant')
+  const content = answers.at(-1)?.content
+  return Array.isArray(content)
+    ? joined(...content.filter(isRecord).map(part => (part.type === 'text' ? text(part, 'text') : undefined)))
+    : undefined
+}
