@@ -1,14 +1,18 @@
-import type { EventKind } from '../../core/event.ts'
+import { eventTable, type HostEvent } from '../events.ts'
 
-/** What the plugin hands over, with the seconds that it waits for the answer. In the order of a session. */
+/** What the plugin hands over, in the order of a session. A subagent is a session with a parent. */
 export const events = {
-  'session.created': { kind: 'session-start', seconds: 10 },
-  'chat.message': { kind: 'prompt', seconds: 10 },
-  'tool.execute.before': { kind: 'pre-tool', seconds: 10 },
-  'tool.execute.after': { kind: 'post-tool', seconds: 900 },
-  'experimental.session.compacting': { kind: 'pre-compact', seconds: 10 },
-  'session.idle': { kind: 'stop', seconds: 300 },
-  dispose: { kind: 'session-end', seconds: 5 },
-} as const satisfies Readonly<Record<string, { readonly kind: EventKind; readonly seconds: number }>>
+  'session.created': { kind: 'session-start', seconds: 10, can: ['context'] },
+  'chat.message': { kind: 'prompt', seconds: 10, can: ['block', 'context'] },
+  'tool.execute.before': { kind: 'pre-tool', seconds: 10, can: ['block', 'rewrite', 'context'] },
+  'tool.execute.after': { kind: 'post-tool', seconds: 900, can: ['context'] },
+  'subagent.message': { kind: 'subagent-start', seconds: 10, can: ['context'] },
+  'subagent.idle': { kind: 'subagent-stop', seconds: 10, can: [] },
+  'session.idle': { kind: 'stop', seconds: 300, can: [] },
+  'experimental.session.compacting': { kind: 'pre-compact', seconds: 10, can: ['context'] },
+  dispose: { kind: 'session-end', seconds: 5, can: [] },
+} as const satisfies Readonly<Record<string, HostEvent>>
 
 export type EventName = keyof typeof events
+
+export const table = eventTable(events, [])

@@ -1,17 +1,20 @@
 // The plugin that `handrail init` writes for OpenCode. It hands events over and applies the answers; it judges nothing.
-import { isRecord, type Json, record, text } from '../../text/json.ts'
+import { isRecord, type Json, list, record, text } from '../../text/json.ts'
 import type { BridgeAnswer } from '../bridge/answer.ts'
 import { joined, makeNotes } from '../bridge/notes.ts'
 import { askHandrail, type PluginSettings } from '../bridge/start.ts'
-import { type EventName, events } from './events.ts'
+import type { EventName } from './events.ts'
 
 declare const HANDRAIL: PluginSettings
 
 /** The parts of the host that are used. */
 interface Host {
   readonly directory: string
-  readonly client?: {
-    readonly tui?: { showToast(toast: { readonly body: Json }): Promise<unknown> }
+  readonly client: {
+    readonly tui: { showToast(toast: { readonly body: Json }): Promise<unknown> }
+    readonly session: {
+      prompt(message: { readonly path: { readonly id: string }; readonly body: Json }): Promise<unknown>
+    }
   }
 }
 
@@ -25,15 +28,30 @@ type Changeable = Record<string, unknown>
 
 const isChangeable = (value: unknown): value is Changeable => isRecord(value)
 
+/** `opencode run`: no screen that a text could spoil. */
+const isRun = process.argv.includes('run')
+
+const firstText = (output: Json): string | undefined =>
+  list(output, 'parts')
+    .filter(isRecord)
+    .map(part => text(part, 'text'))
+    .find(given => given !== undefined)
+
 /** Each exported function is a plugin: there is one. */
 export const Handrail = async ({ client, directory }: Host) => {
   const parents = new Map<string, string>()
   const begun = new Map<string, Promise<void>>()
   const notes = makeNotes()
+  /** Sessions that were interrupted or have failed: their turn is not held. */
+  const broken = new Set<string>()
+  /** The reasons of the holds that agents work on. */
+  const held = new Map<string, string>()
+  const ends = new Set<Promise<void>>()
 
   const tell = async (message: string): Promise<void> => {
+    if (isRun) return console.error(message)
     try {
-      await client?.tui?.showToast({ body: { title: 'handrail', message, variant: 'warning' } })
+      await client.tui.showToast({ body: { title: 'handrail', message, variant: 'warning' } })
     } catch {
       // Nobody is there to see it: the journal has it too.
     }
@@ -42,11 +60,9 @@ export const Handrail = async ({ client, directory }: Host) => {
   const ask = async (hook: EventName, input: Json, more: Json = {}): Promise<BridgeAnswer> => {
     const parentID = parents.get(text(input, 'sessionID') ?? '')
     const answer = await askHandrail(HANDRAIL, {
-      host: 'opencode',
       event: hook,
       payload: { hook, directory, input, ...more, ...(parentID === undefined ? {} : { parentID }) },
       cwd: directory,
-      seconds: events[hook].seconds,
       guards: hook === 'tool.execute.before',
     })
     if (answer.human !== undefined) await tell(answer.human)
@@ -64,18 +80,36 @@ export const Handrail = async ({ client, directory }: Host) => {
     return start
   }
 
+  const onIdle = async (sessionID: string): Promise<void> => {
+    if (broken.delete(sessionID)) return
+    if (parents.has(sessionID)) return void (await ask('subagent.idle', { sessionID }))
+    const { hold } = await ask('session.idle', { sessionID }, { held: held.has(sessionID) })
+    held.delete(sessionID)
+    if (hold === undefined) return
+    held.set(sessionID, hold)
+    // The program ends now, whatever it is sent.
+    if (isRun) return tell(hold)
+    const body = { parts: [{ type: 'text', text: hold }] }
+    await client.session.prompt({ path: { id: sessionID }, body }).catch(() => tell(hold))
+  }
+
   const onEvent = async (type: string, properties: Json): Promise<void> => {
     const info = record(properties, 'info')
     const sessionID = text(properties, 'sessionID') ?? text(info, 'id')
-    if (sessionID === undefined) return
+    if (sessionID === undefined || !type.startsWith('session.')) return
     const parentID = text(info, 'parentID')
     if (parentID !== undefined) parents.set(sessionID, parentID)
+    if (type === 'session.error') broken.add(sessionID)
     if (type === 'session.created' && parentID === undefined) await begin(sessionID, 'startup')
     if (type === 'session.compacted' && !parents.has(sessionID)) {
       begun.delete(sessionID)
       await begin(sessionID, 'compact')
     }
-    if (type === 'session.idle') await ask('session.idle', { sessionID })
+    if (type === 'session.idle') {
+      const end = onIdle(sessionID)
+      ends.add(end)
+      await end.finally(() => ends.delete(end))
+    }
   }
 
   return {
@@ -84,9 +118,14 @@ export const Handrail = async ({ client, directory }: Host) => {
 
     'chat.message': async (input: Json, output: Changeable) => {
       const sessionID = text(input, 'sessionID') ?? ''
+      // The plugin's own message, not one of the person.
+      if (held.has(sessionID) && held.get(sessionID) === firstText(output)) return
+      held.delete(sessionID)
+      broken.delete(sessionID)
+      const isChild = parents.has(sessionID)
       // A session that was opened again tells of no creation.
-      if (!parents.has(sessionID)) await begin(sessionID, 'resume')
-      const { deny, context } = await ask('chat.message', input, { output })
+      if (!isChild) await begin(sessionID, 'resume')
+      const { deny, context } = await ask(isChild ? 'subagent.message' : 'chat.message', input, { output })
       if (deny !== undefined) throw new Error(deny)
       const added = joined(notes.take(sessionID), context)
       if (added !== undefined) addPart(sessionID, output, added)
@@ -117,6 +156,7 @@ export const Handrail = async ({ client, directory }: Host) => {
     },
 
     dispose: async () => {
+      await Promise.allSettled(ends)
       await Promise.all([...begun.keys()].map(sessionID => ask('dispose', { sessionID })))
     },
   }

@@ -1,9 +1,9 @@
 // The extension that `handrail init` writes for pi. It hands events over and applies the answers; it judges nothing.
-import { isRecord, type Json, text } from '../../text/json.ts'
+import { isRecord, type Json, list, text } from '../../text/json.ts'
 import type { BridgeAnswer } from '../bridge/answer.ts'
 import { joined, makeNotes } from '../bridge/notes.ts'
 import { askHandrail, type PluginSettings } from '../bridge/start.ts'
-import { type EventName, events } from './events.ts'
+import type { EventName } from './events.ts'
 
 declare const HANDRAIL: PluginSettings
 
@@ -32,11 +32,9 @@ export default (pi: Host): void => {
 
   const ask = async (name: EventName, event: Json, context: Context): Promise<BridgeAnswer> => {
     const answer = await askHandrail(HANDRAIL, {
-      host: 'pi',
       event: name,
       payload: { ...event, type: name, cwd: context.cwd, sessionId: context.sessionManager.getSessionId() },
       cwd: context.cwd,
-      seconds: events[name].seconds,
       guards: name === 'tool_call',
     })
     if (answer.human !== undefined) tell(answer.human, context)
@@ -56,7 +54,7 @@ export default (pi: Host): void => {
     const prompt = text(event, 'prompt')
     if (prompt !== held) held = undefined
     const answer = held === undefined ? await ask('before_agent_start', { prompt }, context) : undefined
-    const content = joined(notes.take(start), answer?.deny, answer?.context)
+    const content = joined(notes.take(start), answer?.context)
     return content === undefined ? undefined : { message: { customType: 'handrail', content, display: false } }
   })
 
@@ -87,10 +85,13 @@ export default (pi: Host): void => {
   })
 
   pi.on('agent_end', async (event, context) => {
-    const { hold } = await ask('agent_end', { lastMessage: lastMessage(event), held: held !== undefined }, context)
+    const last = lastAnswer(event)
+    // The person interrupted it, or the model could not be reached.
+    if (last?.stopReason === 'aborted' || last?.stopReason === 'error') return
+    const { hold } = await ask('agent_end', { lastMessage: textOf(last), held: held !== undefined }, context)
     held = hold
-    // In print mode the program ends now, whatever is sent.
     if (hold === undefined) return
+    // In print mode the program ends now, whatever it is sent.
     if (context.hasUI) pi.sendUserMessage(hold, { deliverAs: 'followUp' })
     else tell(hold, context)
   })
@@ -108,10 +109,14 @@ const tell = (message: string, { hasUI, ui }: Context): void => {
 const agreed = async (question: string, { hasUI, ui }: Context): Promise<boolean> =>
   hasUI && (await ui.confirm('handrail', question))
 
-const lastMessage = ({ messages }: Json): string | undefined => {
-  const answers = (Array.isArray(messages) ? messages : []).filter(isRecord).filter(({ role }) => role === 'assistant')
-  const content = answers.at(-1)?.content
-  return Array.isArray(content)
-    ? joined(...content.filter(isRecord).map(part => (part.type === 'text' ? text(part, 'text') : undefined)))
-    : undefined
-}
+const lastAnswer = (event: Json): Json | undefined =>
+  list(event, 'messages')
+    .filter(isRecord)
+    .findLast(({ role }) => role === 'assistant')
+
+const textOf = (message: Json | undefined): string | undefined =>
+  joined(
+    ...list(message ?? {}, 'content')
+      .filter(isRecord)
+      .map(part => (part.type === 'text' ? text(part, 'text') : undefined)),
+  )
