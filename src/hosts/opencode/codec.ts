@@ -1,30 +1,29 @@
-import type { HostCodec } from '../../core/host.ts'
+import { text } from '../../text/json.ts'
+import { decodeWith } from '../bridge/decode.ts'
 import { encodeFor } from '../bridge/encode.ts'
-import { kindIn, nameIn, secondsIn } from '../bridge/events.ts'
-import { decode } from './decode.ts'
-import { events } from './events.ts'
+import { codecOf } from '../codec.ts'
+import { table } from './events.ts'
 
 const id = 'opencode'
-const beforeTool = 'tool.execute.before'
 
-export const codec: HostCodec = {
-  id,
-  projectVariables: [],
-  names: {
-    host: id,
-    event: kind => nameIn(events, kind),
-    tools: { command: 'bash', edit: 'edit', write: 'write', read: 'read' },
+export const codec = codecOf(
+  table,
+  { command: 'bash', edit: 'edit', write: 'write', read: 'read' },
+  {
+    id,
+    projectVariables: [],
+    isPayload: payload => table.knows(text(payload, 'hook_event_name') ?? ''),
+    decode: decodeWith({
+      host: id,
+      events: table,
+      tools: {
+        command: 'bash',
+        edit: 'write edit multiedit patch apply_patch',
+        read: 'read grep glob list',
+        // `command` is one of the client's own commands in these.
+        other: 'task skill',
+      },
+    }),
+    encode: encodeFor(table.can),
   },
-  isPayload: payload => 'hook' in payload && 'directory' in payload,
-  decode,
-  encode: encodeFor({ asks: false, holds: false }),
-  modelReads: {
-    advice: ['session-start', 'prompt', 'pre-tool', 'post-tool', 'subagent-start'],
-    reason: ['pre-tool', 'post-tool'],
-  },
-  limitMs: named => 1000 * secondsIn(events, named ?? beforeTool),
-  blank: (named, cwd) => {
-    const name = named ?? beforeTool
-    return { kind: kindIn(events, name), host: id, name, cwd }
-  },
-}
+)

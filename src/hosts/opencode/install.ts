@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { pluginInstaller } from '../bridge/plugin-file.ts'
+import { detectBy } from '../detect.ts'
+import { codec } from './codec.ts'
+import { table } from './events.ts'
+import { pluginText } from './plugin-text.generated.ts'
+
+const byTraces = detectBy({ folder: '.opencode', program: 'opencode', variable: ['OPENCODE', '1'] })
+
+export const installer = pluginInstaller({
+  title: 'OpenCode',
+  codec,
+  table,
+  detect: byTraces,
+  path: ({ root, home }, scope) => {
+    if (scope === 'local') return undefined
+    const folder = scope === 'user' ? join(home, '.config', 'opencode') : join(root, '.opencode')
+    return join(folder, 'plugins', 'handrail.js')
+  },
+  code: pluginText,
+})
