@@ -13,12 +13,28 @@ export const claudePlugin = (root: string, rules: readonly Rule[]): ReadonlyMap<
   const [name, version, description] = ['name', 'version', 'description'].map(key => text(pack, key))
   const keywords = pack.keywords
   const entries = wantedEntries({ rules, onFailure: 'block', node: '', script: '' })
-  const hooks = [...entries].map(([event, { hooks: [hook], ...group }]) => [
-    event,
-    [{ ...group, hooks: [{ ...hook, command: packagedLine('${CLAUDE_PLUGIN_ROOT}/dist', 'claude-code', event) }] }],
-  ])
+  const hooks = [...entries].map(
+    ([
+      event,
+      {
+        hooks: [hook],
+        ...group
+      },
+    ]) => [
+      event,
+      [
+        {
+          ...group,
+          hooks: [{ ...hook, command: packagedLine('${CLAUDE_PLUGIN_ROOT}/dist', 'claude-code', event) }],
+        },
+      ],
+    ],
+  )
   return new Map([
-    ['.claude-plugin/plugin.json', print({ name, version, description, license: text(pack, 'license'), keywords })],
+    [
+      '.claude-plugin/plugin.json',
+      print({ name, version, description, license: text(pack, 'license'), keywords }),
+    ],
     [
       '.claude-plugin/marketplace.json',
       print({ name, owner: { name }, plugins: [{ name, source: './', description, version }] }),

@@ -28,7 +28,8 @@ export interface PluginHost {
   readonly code: string
 }
 
-const firstLine = '// Written by `handrail init`: hands each step of the agent to handrail. Run it again instead of an edit.\n'
+const firstLine =
+  '// Written by `handrail init`: hands each step of the agent to handrail. Run it again instead of an edit.\n'
 
 const isOurs = (given: string): boolean => given.startsWith('// Written by `handrail init`')
 
@@ -86,7 +87,11 @@ const inspectorOf = (host: PluginHost): HostInspector => ({
       return text(body, 'context') === undefined ? 'pass' : 'advise'
     }),
   wanted: options =>
-    wantedHooks(host.codec.id, host.table, options).map(({ event, command }) => ({ event, command, tools: [] })),
+    wantedHooks(host.codec.id, host.table, options).map(({ event, command }) => ({
+      event,
+      command,
+      tools: [],
+    })),
   inspect: place => {
     const found = (['project', 'user'] as const).flatMap(scope => inspected(host, host.path(place, scope)))
     return { lines: found.flatMap(({ lines }) => lines), checks: found.flatMap(({ checks }) => checks) }
@@ -105,7 +110,12 @@ const inspected = (host: PluginHost, path: string | undefined): readonly Inspect
   const again = 'Run `handrail init` again.'
   if (settings === undefined || !given.endsWith(host.code)) {
     const says = `${path} is not the plugin of this version: it was changed, or another version wrote it.`
-    return [{ lines: settings === undefined ? [] : linesOf(host, path, given, settings), checks: [warn('settings', says, again)] }]
+    return [
+      {
+        lines: settings === undefined ? [] : linesOf(host, path, given, settings),
+        checks: [warn('settings', says, again)],
+      },
+    ]
   }
   return [{ lines: linesOf(host, path, given, settings), checks: [ok('settings', `${path} can be read`)] }]
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pluginInstaller } from '../bridge/plugin-file.ts'
 import { detectBy } from '../detect.ts'
@@ -5,16 +6,18 @@ import { codec } from './codec.ts'
 import { table } from './events.ts'
 import { pluginText } from './plugin-text.generated.ts'
 
+const userFolder = (home: string): string => join(home, '.config', 'opencode')
+
 const byTraces = detectBy({ folder: '.opencode', program: 'opencode', variable: ['OPENCODE', '1'] })
 
 export const installer = pluginInstaller({
   title: 'OpenCode',
   codec,
   table,
-  detect: byTraces,
+  detect: (place, env) => byTraces(place, env) || existsSync(userFolder(place.home)),
   path: ({ root, home }, scope) => {
     if (scope === 'local') return undefined
-    const folder = scope === 'user' ? join(home, '.config', 'opencode') : join(root, '.opencode')
+    const folder = scope === 'user' ? userFolder(home) : join(root, '.opencode')
     return join(folder, 'plugins', 'handrail.js')
   },
   code: pluginText,

@@ -1,9 +1,10 @@
 // The plugin that `handrail init` writes for OpenCode. It hands events over and applies the answers; it judges nothing.
-import { isRecord, type Json, list, record, text } from '../../text/json.ts'
+import { isRecord, type Json, record, text } from '../../text/json.ts'
 import type { BridgeAnswer } from '../bridge/answer.ts'
 import { joined, makeNotes } from '../bridge/notes.ts'
 import { askHandrail, type PluginSettings } from '../bridge/start.ts'
 import type { EventName } from './events.ts'
+import { addPart, promptOf, type Subagent } from './parts.ts'
 
 declare const HANDRAIL: PluginSettings
 
@@ -19,29 +20,22 @@ interface Host {
 }
 
 interface Call {
-  readonly tool?: string
+  readonly tool: string
   readonly sessionID: string
   readonly callID: string
+  readonly args?: unknown
 }
-
-type Changeable = Record<string, unknown>
-
-const isChangeable = (value: unknown): value is Changeable => isRecord(value)
 
 /** `opencode run`: no screen that a text could spoil. */
 const isRun = process.argv.includes('run')
 
-const firstText = (output: Json): string | undefined =>
-  list(output, 'parts')
-    .filter(isRecord)
-    .map(part => text(part, 'text'))
-    .find(given => given !== undefined)
-
 /** Each exported function is a plugin: there is one. */
 export const Handrail = async ({ client, directory }: Host) => {
-  const parents = new Map<string, string>()
+  const subagents = new Map<string, Subagent>()
   const begun = new Map<string, Promise<void>>()
   const notes = makeNotes()
+  /** What agents said last. */
+  const lastTexts = new Map<string, string>()
   /** Sessions that were interrupted or have failed: their turn is not held. */
   const broken = new Set<string>()
   /** The reasons of the holds that agents work on. */
@@ -57,23 +51,27 @@ export const Handrail = async ({ client, directory }: Host) => {
     }
   }
 
-  const ask = async (hook: EventName, input: Json, more: Json = {}): Promise<BridgeAnswer> => {
-    const parentID = parents.get(text(input, 'sessionID') ?? '')
+  const ask = async (event: EventName, sessionID: string, fields: Json): Promise<BridgeAnswer> => {
+    const agent = subagents.get(sessionID)
+    const who =
+      agent === undefined
+        ? { session_id: sessionID }
+        : { session_id: agent.parent, agent_id: sessionID, agent_type: agent.type }
     const answer = await askHandrail(HANDRAIL, {
-      event: hook,
-      payload: { hook, directory, input, ...more, ...(parentID === undefined ? {} : { parentID }) },
+      event,
+      payload: { hook_event_name: event, cwd: directory, ...who, ...fields },
       cwd: directory,
-      guards: hook === 'tool.execute.before',
+      guards: event === 'tool.execute.before',
     })
     if (answer.human !== undefined) await tell(answer.human)
     return answer
   }
 
   /** Once a session; what it says waits for the next message. */
-  const begin = (sessionID: string, cause: string): Promise<void> => {
+  const begin = (sessionID: string, source: string): Promise<void> => {
     const known = begun.get(sessionID)
     if (known !== undefined) return known
-    const start = ask('session.created', { sessionID }, { cause }).then(({ context }) =>
+    const start = ask('session.created', sessionID, { source }).then(({ context }) =>
       notes.keep(sessionID, context),
     )
     begun.set(sessionID, start)
@@ -82,26 +80,28 @@ export const Handrail = async ({ client, directory }: Host) => {
 
   const onIdle = async (sessionID: string): Promise<void> => {
     if (broken.delete(sessionID)) return
-    if (parents.has(sessionID)) return void (await ask('subagent.idle', { sessionID }))
-    const { hold } = await ask('session.idle', { sessionID }, { held: held.has(sessionID) })
+    const fields = { stop_hook_active: held.has(sessionID), last_assistant_message: lastTexts.get(sessionID) }
+    if (subagents.has(sessionID)) return void (await ask('subagent.idle', sessionID, fields))
+    const { hold } = await ask('session.idle', sessionID, fields)
     held.delete(sessionID)
     if (hold === undefined) return
-    held.set(sessionID, hold)
     // The program ends now, whatever it is sent.
     if (isRun) return tell(hold)
+    held.set(sessionID, hold)
     const body = { parts: [{ type: 'text', text: hold }] }
     await client.session.prompt({ path: { id: sessionID }, body }).catch(() => tell(hold))
   }
 
-  const onEvent = async (type: string, properties: Json): Promise<void> => {
+  const onSession = async (type: string, properties: Json): Promise<void> => {
     const info = record(properties, 'info')
     const sessionID = text(properties, 'sessionID') ?? text(info, 'id')
-    if (sessionID === undefined || !type.startsWith('session.')) return
-    const parentID = text(info, 'parentID')
-    if (parentID !== undefined) parents.set(sessionID, parentID)
+    if (sessionID === undefined) return
+    const parent = text(info, 'parentID')
+    if (parent !== undefined && !subagents.has(sessionID)) subagents.set(sessionID, { parent })
+    const isMain = !subagents.has(sessionID)
     if (type === 'session.error') broken.add(sessionID)
-    if (type === 'session.created' && parentID === undefined) await begin(sessionID, 'startup')
-    if (type === 'session.compacted' && !parents.has(sessionID)) {
+    if (type === 'session.created' && isMain) await begin(sessionID, 'startup')
+    if (type === 'session.compacted' && isMain) {
       begun.delete(sessionID)
       await begin(sessionID, 'compact')
     }
@@ -113,62 +113,71 @@ export const Handrail = async ({ client, directory }: Host) => {
   }
 
   return {
-    event: async ({ event }: { readonly event: { readonly type: string; readonly properties?: unknown } }) =>
-      onEvent(event.type, isRecord(event.properties) ? event.properties : {}),
+    event: async ({
+      event,
+    }: {
+      readonly event: { readonly type: string; readonly properties?: unknown }
+    }) => {
+      if (event.type.startsWith('session.') && isRecord(event.properties))
+        await onSession(event.type, event.properties)
+    },
 
-    'chat.message': async (input: Json, output: Changeable) => {
+    'chat.message': async (input: Json, output: Json) => {
       const sessionID = text(input, 'sessionID') ?? ''
+      const prompt = promptOf(output)
       // The plugin's own message, not one of the person.
-      if (held.has(sessionID) && held.get(sessionID) === firstText(output)) return
+      if (held.get(sessionID) === prompt) return
       held.delete(sessionID)
       broken.delete(sessionID)
-      const isChild = parents.has(sessionID)
+      const agent = subagents.get(sessionID)
+      if (agent !== undefined) subagents.set(sessionID, { ...agent, type: text(input, 'agent') })
       // A session that was opened again tells of no creation.
-      if (!isChild) await begin(sessionID, 'resume')
-      const { deny, context } = await ask(isChild ? 'subagent.message' : 'chat.message', input, { output })
+      else await begin(sessionID, 'resume')
+      const event = agent === undefined ? 'chat.message' : 'subagent.message'
+      const { deny, context } = await ask(event, sessionID, { prompt })
       if (deny !== undefined) throw new Error(deny)
       const added = joined(notes.take(sessionID), context)
       if (added !== undefined) addPart(sessionID, output, added)
     },
 
-    'tool.execute.before': async (call: Call, output: Changeable) => {
-      const answer = await ask('tool.execute.before', { ...call }, { output })
-      const { deny, ask: question, updatedInput, context } = answer
-      const refused = deny ?? question
+    'tool.execute.before': async ({ tool, sessionID, callID }: Call, output: Json) => {
+      const fields = { tool_name: tool, tool_input: output.args, tool_use_id: callID }
+      const answer = await ask('tool.execute.before', sessionID, fields)
+      const refused = answer.deny ?? answer.ask
       if (refused !== undefined) throw new Error(refused)
       // The host runs the tool with this object: another one in its place is not seen.
-      if (updatedInput !== undefined) {
-        if (!isChangeable(output.args)) throw new Error('handrail could not change the input of this call.')
-        Object.assign(output.args, updatedInput)
+      if (answer.updatedInput !== undefined) {
+        if (!isRecord(output.args)) throw new Error('handrail could not change the input of this call.')
+        Object.assign(output.args, answer.updatedInput)
       }
-      notes.keep(call.callID, context)
+      notes.keep(callID, answer.context)
     },
 
-    'tool.execute.after': async (call: Call, output: Changeable) => {
-      const { context } = await ask('tool.execute.after', { ...call }, { output })
-      const added = joined(notes.take(call.callID), context)
+    'tool.execute.after': async ({ tool, sessionID, callID, args }: Call, output: Record<string, unknown>) => {
+      const { exit } = record(output, 'metadata')
+      const { context } = await ask('tool.execute.after', sessionID, {
+        tool_name: tool,
+        tool_input: args,
+        tool_use_id: callID,
+        tool_response: output.output,
+        is_error: typeof exit === 'number' && exit !== 0,
+      })
+      const added = joined(notes.take(callID), context)
       if (added !== undefined) output.output = joined(text(output, 'output'), added)
     },
 
-    'experimental.session.compacting': async (input: Json, output: Changeable) => {
-      const { context } = await ask('experimental.session.compacting', input)
+    'experimental.text.complete': async (input: Json, output: Json) => {
+      lastTexts.set(text(input, 'sessionID') ?? '', text(output, 'text') ?? '')
+    },
+
+    'experimental.session.compacting': async (input: Json, output: Json) => {
+      const { context } = await ask('experimental.session.compacting', text(input, 'sessionID') ?? '', {})
       if (context !== undefined && Array.isArray(output.context)) output.context.push(context)
     },
 
     dispose: async () => {
       await Promise.allSettled(ends)
-      await Promise.all([...begun.keys()].map(sessionID => ask('dispose', { sessionID })))
+      await Promise.all([...begun.keys()].map(sessionID => ask('dispose', sessionID, { reason: 'other' })))
     },
   }
-}
-
-let count = 0
-
-/** The host takes only parts with the form of its own. */
-const addPart = (sessionID: string, output: Changeable, added: string): void => {
-  if (!Array.isArray(output.parts)) return
-  const messageID = text(record(output, 'message'), 'id')
-  count += 1
-  const id = `prt_${Date.now().toString(16).padStart(12, '0')}handrail${count.toString(36).padStart(6, '0')}`
-  output.parts.push({ id, type: 'text', text: added, synthetic: true, sessionID, messageID })
 }

@@ -30,10 +30,15 @@ export default (pi: Host): void => {
   /** The reason of the hold that the agent works on. */
   let held: string | undefined
 
-  const ask = async (name: EventName, event: Json, context: Context): Promise<BridgeAnswer> => {
+  const ask = async (name: EventName, fields: Json, context: Context): Promise<BridgeAnswer> => {
     const answer = await askHandrail(HANDRAIL, {
       event: name,
-      payload: { ...event, type: name, cwd: context.cwd, sessionId: context.sessionManager.getSessionId() },
+      payload: {
+        hook_event_name: name,
+        cwd: context.cwd,
+        session_id: context.sessionManager.getSessionId(),
+        ...fields,
+      },
       cwd: context.cwd,
       guards: name === 'tool_call',
     })
@@ -41,25 +46,28 @@ export default (pi: Host): void => {
     return answer
   }
 
-  const begin = async (event: Json, context: Context): Promise<void> => {
-    const { context: added } = await ask('session_start', event, context)
+  const begin = async (source: unknown, context: Context): Promise<void> => {
+    const { context: added } = await ask('session_start', { source }, context)
     notes.keep(start, added)
   }
 
-  pi.on('session_start', begin)
+  pi.on('session_start', (event, context) => begin(event.reason, context))
   // The context of the session is gone with the rest.
-  pi.on('session_compact', (_event, context) => begin({ reason: 'compact' }, context))
+  pi.on('session_compact', (_event, context) => begin('compact', context))
 
   pi.on('before_agent_start', async (event, context) => {
     const prompt = text(event, 'prompt')
     if (prompt !== held) held = undefined
     const answer = held === undefined ? await ask('before_agent_start', { prompt }, context) : undefined
     const content = joined(notes.take(start), answer?.context)
-    return content === undefined ? undefined : { message: { customType: 'handrail', content, display: false } }
+    return content === undefined
+      ? undefined
+      : { message: { customType: 'handrail', content, display: false } }
   })
 
   pi.on('tool_call', async (event, context) => {
-    const { deny, ask: question, updatedInput, context: added } = await ask('tool_call', event, context)
+    const answer = await ask('tool_call', fieldsOf(event), context)
+    const { deny, ask: question, updatedInput } = answer
     if (deny !== undefined) return { block: true, reason: deny }
     if (question !== undefined && !(await agreed(question, context))) return { block: true, reason: question }
     // The host runs the tool with this object: another one in its place is not seen.
@@ -68,13 +76,14 @@ export default (pi: Host): void => {
         return { block: true, reason: 'handrail could not change the input of this call.' }
       Object.assign(event.input, updatedInput)
     }
-    notes.keep(text(event, 'toolCallId') ?? '', added)
+    notes.keep(text(event, 'toolCallId') ?? '', answer.context)
     return undefined
   })
 
   pi.on('tool_result', async (event, context) => {
-    const { toolName, toolCallId, input, content, isError } = event
-    const answer = await ask('tool_result', { toolName, toolCallId, input, content, isError }, context)
+    const { content, isError } = event
+    const fields = { ...fieldsOf(event), tool_response: content, is_error: isError }
+    const answer = await ask('tool_result', fields, context)
     const added = joined(notes.take(text(event, 'toolCallId') ?? ''), answer.context)
     if (added === undefined) return undefined
     return { content: [...(Array.isArray(content) ? content : []), { type: 'text', text: added }] }
@@ -88,7 +97,8 @@ export default (pi: Host): void => {
     const last = lastAnswer(event)
     // The person interrupted it, or the model could not be reached.
     if (last?.stopReason === 'aborted' || last?.stopReason === 'error') return
-    const { hold } = await ask('agent_end', { lastMessage: textOf(last), held: held !== undefined }, context)
+    const fields = { stop_hook_active: held !== undefined, last_assistant_message: textOf(last) }
+    const { hold } = await ask('agent_end', fields, context)
     held = hold
     if (hold === undefined) return
     // In print mode the program ends now, whatever it is sent.
@@ -97,9 +107,15 @@ export default (pi: Host): void => {
   })
 
   pi.on('session_shutdown', async (event, context) => {
-    await ask('session_shutdown', event, context)
+    await ask('session_shutdown', { reason: event.reason }, context)
   })
 }
+
+const fieldsOf = ({ toolName, toolCallId, input }: Json): Json => ({
+  tool_name: toolName,
+  tool_input: input,
+  tool_use_id: toolCallId,
+})
 
 const tell = (message: string, { hasUI, ui }: Context): void => {
   if (hasUI) ui.notify(message, 'warning')
