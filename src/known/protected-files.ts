@@ -60,6 +60,9 @@ export const agentHooks: readonly string[] = [
   '.opencode/plugin|plugins/',
   '.config/opencode/plugin|plugins/',
   '.amp/plugins/',
+  '.pi/extensions/',
+  '.pi/agent/extensions/',
+  '.gemini/extensions/',
 ]
 
 /** Files that tell git what to run at each of its steps, beside its own folder. */

@@ -3,6 +3,7 @@ import { isRecord, type Json, list, text } from '../../text/json.ts'
 import type { BridgeAnswer } from '../bridge/answer.ts'
 import { joined, makeNotes } from '../bridge/notes.ts'
 import { askHandrail, type PluginSettings } from '../bridge/start.ts'
+import { forPerson } from '../reply.ts'
 import type { EventName } from './events.ts'
 
 declare const HANDRAIL: PluginSettings
@@ -69,7 +70,8 @@ export default (pi: Host): void => {
     const answer = await ask('tool_call', fieldsOf(event), context)
     const { deny, ask: question, updatedInput } = answer
     if (deny !== undefined) return { block: true, reason: deny }
-    if (question !== undefined && !(await agreed(question, context))) return { block: true, reason: question }
+    const refusal = question === undefined ? undefined : await refused(question, context)
+    if (refusal !== undefined) return { block: true, reason: refusal }
     // The host runs the tool with this object: another one in its place is not seen.
     if (updatedInput !== undefined) {
       if (!isRecord(event.input))
@@ -122,8 +124,11 @@ const tell = (message: string, { hasUI, ui }: Context): void => {
   else console.error(message)
 }
 
-const agreed = async (question: string, { hasUI, ui }: Context): Promise<boolean> =>
-  hasUI && (await ui.confirm('handrail', question))
+/** Why a person did not agree; undefined where one did. */
+const refused = async (question: string, { hasUI, ui }: Context): Promise<string | undefined> => {
+  if (!hasUI) return `${question}\n${forPerson}`
+  return (await ui.confirm('handrail', question)) ? undefined : `${question}\nThe person did not agree.`
+}
 
 const lastAnswer = (event: Json): Json | undefined =>
   list(event, 'messages')
