@@ -4,10 +4,9 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wr
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import type * as hostIndex from '../src/hosts/index.generated.ts'
-import { faultShell, faultTable, knownHosts } from './faults.ts'
-import { findHosts } from './generate/hosts-page.ts'
+import type * as ruleIndex from '../src/rules.ts'
 import { lazyFolder } from './generate/lazy.ts'
+import type * as packaged from './generate/packaged.ts'
 import { reportTables } from './tables/check.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -202,6 +201,10 @@ place('handrail.cjs', await bundleLoader(buildHash))
 place('handrail.sh', shellClient.replaceAll('__BUILD__', buildHash))
 place('hook.sh', shellSource('hook.sh'))
 chmodSync(join(dist, 'handrail.cjs'), 0o755)
+const { allRules }: typeof ruleIndex = await import('../src/rules.ts')
+const { geminiExtension }: typeof packaged = await import('./generate/packaged.ts')
+mkdirSync(join(dist, 'hooks'), { recursive: true })
+for (const [name, content] of geminiExtension(root, allRules)) place(name, content)
 rmSync(join(dist, 'cache'), { recursive: true, force: true })
 for (const name of readdirSync(dist)) {
   if (/^\w+\.\w+\.cjs$/.test(name) && !current.has(name)) rmSync(join(dist, name))

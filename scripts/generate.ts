@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { presets } from '../src/config/presets/index.ts'
 import { presetLayer } from '../src/config/presets/layers.ts'
 import { families } from '../src/programs/index.ts'
-import { claudePlugin } from './generate/claude-plugin.ts'
 import { configPage } from './generate/config-page.ts'
 import { type FoundRule, findRules, type Room, rooms } from './generate/find-rules.ts'
 import { hostsPage } from './generate/hosts-page.ts'
 import { renderDocsIndex, renderHosts, renderIds, renderIndex } from './generate/indices.ts'
 import { jsonSchema } from './generate/json-schema.ts'
 import { lazyFolder, lazyPresets, lazyPrograms, lazyRules } from './generate/lazy.ts'
+import type * as packaged from './generate/packaged.ts'
 import { pluginTexts } from './generate/plugins.ts'
 import { withRooms } from './generate/rooms-table.ts'
 import { rulePages } from './generate/rule-pages.ts'
@@ -65,6 +65,8 @@ const sourcesOf = (found: readonly Found[]): Files => {
 /** What is published: in git, and checked. */
 const pagesOf = async (found: readonly Found[]): Promise<Files> => {
   const rules = found.map(({ rule }) => rule)
+  // It needs sources that were written only now.
+  const { claudePlugin }: typeof packaged = await import('./generate/packaged.ts')
   return new Map([
     ['schema.json', jsonSchema(rules)],
     ['docs/config.md', configPage(rules)],

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { silence } from '../core/host.ts'
+import type { HostCodec } from '../core/host.ts'
 import { singleQuoted } from '../text/single-quoted.ts'
 import { InstallError } from './host.ts'
 
@@ -36,19 +36,28 @@ export const hookCommandLine = ({ node, script }: Programs, host: string, event:
 
 /**
  * The line of a plugin that a host keeps in a folder of its own. `dist` names the folder of the program with the variable of the host;
- * Node is the one on the PATH. Without /proc there are no processes that wait.
+ * Node is the one on the PATH. Without /proc there are no processes that wait. A folder that is gone is answered by the line itself:
+ * most hosts take a hook that fails for a pass.
  *
  * @example
- * packagedLine('${CLAUDE_PLUGIN_ROOT}/dist', 'claude-code', 'Stop')
+ * packagedLine('${CLAUDE_PLUGIN_ROOT}/dist', codec, 'Stop')
  */
-export const packagedLine = (dist: string, host: string, event: string): string =>
-  [
+export const packagedLine = (dist: string, { id, fault }: HostCodec, event: string): string => {
+  const { stdout, stderr, exit } = fault(event, withoutProgram)
+  const said = [stdout, stderr].map((text, index) =>
+    text === '' ? '' : `printf %s ${singleQuoted(text.trimEnd())}${index === 0 ? '' : ' >&2'}; `,
+  )
+  return [
     `HANDRAIL_NODE=node HANDRAIL="${dist}/handrail.sh"`,
-    '[ -r "$HANDRAIL" ] || exit 127',
-    `[ -d /proc/self/fd ] || exec node "${dist}/handrail.cjs" hook ${host} ${event}`,
+    `[ -r "$HANDRAIL" ] || { ${said.join('')}exit ${exit}; }`,
+    `[ -d /proc/self/fd ] || exec node "${dist}/handrail.cjs" hook ${id} ${event}`,
     `. "$HANDRAIL"`,
-    `handrail hook ${host} ${event}`,
+    `handrail hook ${id} ${event}`,
   ].join('; ')
+}
+
+const withoutProgram =
+  '[hook:error] handrail could not check this: the program of the plugin is not there. This is a fault of the check, not a judgement of the call. Next step: install the plugin again'
 
 export interface Programs {
   readonly node: string

@@ -153,7 +153,10 @@ export const Handrail = async ({ client, directory }: Host) => {
       notes.keep(callID, answer.context)
     },
 
-    'tool.execute.after': async ({ tool, sessionID, callID, args }: Call, output: Record<string, unknown>) => {
+    'tool.execute.after': async (
+      { tool, sessionID, callID, args }: Call,
+      output: Record<string, unknown>,
+    ) => {
       const { exit } = record(output, 'metadata')
       const { context } = await ask('tool.execute.after', sessionID, {
         tool_name: tool,
