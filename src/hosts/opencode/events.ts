@@ -8,7 +8,7 @@ export const events = {
   'tool.execute.after': { kind: 'post-tool', seconds: 900, can: ['context'] },
   'subagent.message': { kind: 'subagent-start', seconds: 10, can: ['context'] },
   'subagent.idle': { kind: 'subagent-stop', seconds: 10, can: [] },
-  'session.idle': { kind: 'stop', seconds: 300, can: [] },
+  'session.idle': { kind: 'stop', seconds: 300, can: ['block'] },
   'experimental.session.compacting': { kind: 'pre-compact', seconds: 10, can: ['context'] },
   dispose: { kind: 'session-end', seconds: 5, can: [] },
 } as const satisfies Readonly<Record<string, HostEvent>>

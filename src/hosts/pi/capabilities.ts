@@ -27,5 +27,13 @@ export const capabilities: HostCapabilities = {
     agent_end: { modelReads: 'a message of its own', defaultTimeoutSeconds: 300 },
     session_shutdown: { humanSees: '', defaultTimeoutSeconds: 5 },
   }),
-  notes: [],
+  notes: [
+    'The extension runs in the process of the client. It hands each event to `handrail hook pi` and applies the answer; it judges nothing itself.',
+    'An ask is a question of the client (`ctx.ui.confirm`). In print mode (`-p`) there is nobody to ask: the call is refused, and the text says how a person can allow it.',
+    'A rewrite changes the input in place. What handrail says of it comes with the result.',
+    'If handrail does not start, hangs or answers nonsense, the extension blocks the tool and says why. The time limits are those of the extension.',
+    'A hold is a message of its own, seen over RPC. In print mode the client ends at once: the reason is printed on standard error. A turn that was interrupted or has failed is not held.',
+    'Context of a session that starts or was compacted comes with its next prompt. A compaction takes no context, and a prompt can not be refused.',
+    'There are no subagents.',
+  ],
 }

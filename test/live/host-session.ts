@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { type LiveClient, throughModel } from '../../src/live/client.ts'
+import { type Asked, type Step, startScript } from '../../src/live/model.ts'
+import { type ClientName, cacheOf } from './clients.ts'
+import { execute, type Run } from './npm-client.ts'
+import { builtProgram, makeProject, type Project, plainEnv } from './project.ts'
+
+interface Scene {
+  readonly host: ClientName
+  readonly client: LiveClient
+  readonly binary: string
+  readonly script: (project: Project) => readonly Step[]
+  /** Default: `handrail init`. */
+  readonly install?: (project: Project) => Promise<void>
+  /** Runs after the installation, right before the session. */
+  readonly before?: (project: Project) => void
+  readonly prompt: string
+}
+
+export interface Session {
+  readonly project: Project
+  readonly run: Run
+  readonly requests: readonly Asked[]
+  readonly escapes: readonly string[]
+  /** The request in which the model learns what became of its answers before number `turn`. */
+  at(turn: number): Asked
+}
+
+/** What a session has besides the default: context at its start and with a prompt about git. */
+const config = {
+  preset: 'recommended',
+  rules: { 'session/git-state': 'on', 'prompt/git-state': 'on' },
+}
+
+/** One whole session with a real client: project, installation as its user does it, model, client. */
+export const playSession = async (scene: Scene): Promise<Session> => {
+  const project = makeProject()
+  try {
+    if (scene.install !== undefined) await scene.install(project)
+    else installFor(project, scene.host)
+    scene.before?.(project)
+    const model = await startScript(scene.client.api, scene.script(project))
+    try {
+      const start = scene.client.start({
+        url: model.url,
+        project: project.dir,
+        home: project.home,
+        prompt: scene.prompt,
+        cache: cacheOf(scene.host),
+      })
+      for (const [path, content] of Object.entries(start.files)) put(path, content)
+      const env = { ...plainEnv(project), ...start.env, ...throughModel(model.url) }
+      const run = await execute(scene.binary, start.args, { cwd: project.dir, env }, 240)
+      const { requests, escapes } = model
+      return { project, run, requests, escapes, at: turn => requestAt(requests, run, turn) }
+    } finally {
+      await model.close()
+    }
+  } catch (error) {
+    project.remove()
+    throw error
+  }
+}
+
+const installFor = (project: Project, host: string): void => {
+  project.write('handrail.jsonc', JSON.stringify(config))
+  const args = [builtProgram, 'init', project.dir, '--yes', '--host', host]
+  execFileSync(process.execPath, args, { cwd: project.root, env: plainEnv(project), stdio: 'pipe' })
+  project.git('add', '.')
+  project.git('commit', '-q', '-m', 'Install handrail')
+}
+
+const put = (path: string, content: string): void => {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
+
+const requestAt = (requests: readonly Asked[], run: Run, turn: number): Asked => {
+  const found = requests.find(request => request.turn === turn)
+  const heard = requests.map(({ turn, news }) => `${turn}: ${news.slice(-500)}`).join('\n')
+  assert.ok(
+    found,
+    `no request ${turn}, only:\n${heard}\n${run.stderr.slice(-2000)}\n${run.stdout.slice(-2000)}`,
+  )
+  return found
+}
+
+export const exists = (project: Project, path: string): boolean => project.read(path) !== undefined
