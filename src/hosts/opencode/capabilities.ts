@@ -25,12 +25,7 @@ export const capabilities: HostCapabilities = {
     'chat.message': { modelReads: 'a part of the message' },
     'subagent.message': { modelReads: 'a part of the message' },
     'subagent.idle': {},
-    // `opencode run` ends before a hold can take effect.
-    'session.idle': {
-      can: [],
-      modelReads: 'a message of its own, not in `opencode run`',
-      defaultTimeoutSeconds: 300,
-    },
+    'session.idle': { modelReads: 'a message of its own', defaultTimeoutSeconds: 300 },
     'experimental.session.compacting': { modelReads: 'context of the summary' },
     dispose: { humanSees: '', defaultTimeoutSeconds: 5 },
   }),

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { HostCapabilities } from '../../src/hosts/host.ts'
+import type { LiveClient } from '../../src/live/client.ts'
+import { type ClientName, fetched } from './clients.ts'
+import { type Can, canOf, cases, prepare, prompt } from './host-cases.ts'
+import { playSession, type Session } from './host-session.ts'
+
+/** Plays all cases in one session with the real client, and checks each against what the host is said to be capable of. */
+export const hostSuite = async (
+  host: ClientName,
+  client: LiveClient,
+  capabilities: HostCapabilities,
+): Promise<void> => {
+  const { binary, missing } = await fetched(host)
+  const documented = canOf(capabilities)
+  const can: Can = (kind, power) =>
+    documented(kind, power) && !(client.endsUnheld === true && kind === 'stop' && power === 'block')
+
+  test(`the real ${capabilities.title} is there`, t => {
+    if (missing !== undefined) t.skip(missing)
+  })
+
+  describe(`the real ${capabilities.title}`, { skip: missing !== undefined }, () => {
+    let played: Session | undefined
+    const session = (): Session => {
+      assert.ok(played, 'the session did not come about')
+      return played
+    }
+
+    before(async () => {
+      played = await playSession({
+        host,
+        client,
+        binary,
+        prompt,
+        before: prepare,
+        script: project => cases.flatMap(({ turns }) => turns(client, project.dir)),
+      })
+    })
+    after(() => played?.project.remove())
+
+    let next = 0
+    for (const { name, turns, check } of cases) {
+      next += turns(client, '').length
+      const end = next
+      test(name, () => check(session(), can, end))
+    }
+
+    test('nothing left loopback', () => assert.deepEqual(session().escapes, []))
+  })
+}
