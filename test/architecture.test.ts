@@ -173,6 +173,8 @@ describe('the rooms', () => {
       'src/standby/spawn.ts',
       // A registered line, as the client runs it.
       'src/cli/doctor/probe.ts',
+      // A registered line, from a plugin that lives in its client.
+      'src/hosts/bridge/start.ts',
       // /bin/ps, where there is no /proc.
       'src/cli/grant/processes.ts',
     ]

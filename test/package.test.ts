@@ -49,6 +49,8 @@ const pack = (folder: string): string => {
     'LICENSE',
     'CHANGELOG.md',
     'SECURITY.md',
+    '.claude-plugin',
+    'hooks',
   ]) {
     cpSync(join(root, name), join(folder, name), { recursive: true })
   }

@@ -22,6 +22,7 @@ const variables = [
   'COPILOT_AGENT_SESSION_ID',
   'OPENCODE',
   'OPENCODE_CLIENT',
+  'PI_CODING_AGENT',
   'QWEN_CODE',
   'CLINE_ACTIVE',
   'AUGMENT_AGENT',
@@ -42,10 +43,19 @@ const programs = [
   'goose',
   'amp',
   'crush',
+  'pi',
 ]
 
 /** Package folders of agents that run under node. */
-const packages = ['claude-code', 'codex', 'gemini-cli', 'copilot', 'opencode-ai', 'qwen-code']
+const packages = [
+  'claude-code',
+  'codex',
+  'gemini-cli',
+  'copilot',
+  'opencode-ai',
+  'qwen-code',
+  'pi-coding-agent',
+]
 
 /** The first variable of an agent that has a value. */
 export const agentVariable = (env: (name: string) => string | undefined): string | undefined =>

@@ -13,6 +13,6 @@ export const events = {
   dispose: { kind: 'session-end', seconds: 5, can: [] },
 } as const satisfies Readonly<Record<string, HostEvent>>
 
-export type EventName = keyof typeof events
+export type OpenCodeEvent = keyof typeof events
 
 export const table = eventTable(events, [])

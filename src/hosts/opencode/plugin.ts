@@ -3,7 +3,7 @@ import { isRecord, type Json, record, text } from '../../text/json.ts'
 import type { BridgeAnswer } from '../bridge/answer.ts'
 import { joined, makeNotes } from '../bridge/notes.ts'
 import { askHandrail, type PluginSettings } from '../bridge/start.ts'
-import type { EventName } from './events.ts'
+import type { OpenCodeEvent } from './events.ts'
 import { addPart, promptOf, type Subagent } from './parts.ts'
 
 declare const HANDRAIL: PluginSettings
@@ -51,7 +51,7 @@ export const Handrail = async ({ client, directory }: Host) => {
     }
   }
 
-  const ask = async (event: EventName, sessionID: string, fields: Json): Promise<BridgeAnswer> => {
+  const ask = async (event: OpenCodeEvent, sessionID: string, fields: Json): Promise<BridgeAnswer> => {
     const agent = subagents.get(sessionID)
     const who =
       agent === undefined

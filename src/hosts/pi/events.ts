@@ -11,6 +11,6 @@ export const events = {
   session_shutdown: { kind: 'session-end', seconds: 5, can: [] },
 } as const satisfies Readonly<Record<string, HostEvent>>
 
-export type EventName = keyof typeof events
+export type PiEvent = keyof typeof events
 
 export const table = eventTable(events, [])

@@ -4,7 +4,7 @@ import type { BridgeAnswer } from '../bridge/answer.ts'
 import { joined, makeNotes } from '../bridge/notes.ts'
 import { askHandrail, type PluginSettings } from '../bridge/start.ts'
 import { forPerson } from '../reply.ts'
-import type { EventName } from './events.ts'
+import type { PiEvent } from './events.ts'
 
 declare const HANDRAIL: PluginSettings
 
@@ -31,7 +31,7 @@ export default (pi: Host): void => {
   /** The reason of the hold that the agent works on. */
   let held: string | undefined
 
-  const ask = async (name: EventName, fields: Json, context: Context): Promise<BridgeAnswer> => {
+  const ask = async (name: PiEvent, fields: Json, context: Context): Promise<BridgeAnswer> => {
     const answer = await askHandrail(HANDRAIL, {
       event: name,
       payload: {
