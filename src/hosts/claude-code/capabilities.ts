@@ -59,6 +59,7 @@ export const capabilities: HostCapabilities = {
     },
   }),
   notes: [
+    'The package is also a plugin (`claude plugin marketplace add <folder of the package>`, `claude plugin install handrail@handrail`). It runs from that folder and has the entries of `init --scope user`.',
     '`onFailure: "block"` covers a hook that can not start, times out or ends with another exit code than 0 and 2; not one that answers nothing. Only PreToolUse is registered with it: on UserPromptSubmit it would lock the person out.',
     'All hooks of an event start together. A deny of one wins over an allow of another; with two rewrites the last to finish wins.',
     'An ask in headless mode (`-p`) is a refusal that carries our reason.',

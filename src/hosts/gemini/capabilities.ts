@@ -33,6 +33,7 @@ export const capabilities: HostCapabilities = {
     SessionEnd: { humanSees: '', onFailure: 'the session ends', matcher: 'reason' },
   }),
   notes: [
+    'The folder `dist` of the package is also an extension (`gemini extensions install` or `link`). It has the entries of `init --scope user`.',
     'An ask in headless mode ended the turn without a word to the model, so an ask is a deny that says how a person can allow the call.',
     'The client reads `decision` at the top and ignores `permissionDecision`. An approval was not observed, so handrail approves nothing here.',
     'A rewrite (`hookSpecificOutput.tool_input`) is merged into the input, and the model is told that a hook changed it. What handrail says of it goes to standard error: context before a tool is ignored.',
