@@ -1,4 +1,4 @@
-import { bridgeCodec } from '../bridge/codec.ts'
+import { bridgeCodec } from '../bridge/plugin-codec.ts'
 import { table } from './events.ts'
 
 export const codec = bridgeCodec('pi', table, {
