@@ -78,7 +78,12 @@ const put = (path: string, content: string): void => {
   writeFileSync(path, content)
 }
 
-const requestAt = (requests: readonly Asked[], run: Run, turn: number): Asked => {
+const requestAt = (
+  requests: readonly LiveRequest[],
+  run: Run,
+  project: Project,
+  turn: number,
+): LiveRequest => {
   const found = requests.find(request => request.turn === turn)
   const heard = requests.map(({ turn, news }) => `${turn}: ${news.slice(-500)}`).join('\n')
   assert.ok(

@@ -23,8 +23,14 @@ export const startModel = async (script: Script): Promise<ModelServer> => {
   return { ...server, requests }
 }
 
-const serve = (path: string, body: Json, script: Script, requests: ModelRequest[]): Reply | undefined => {
-  if (path === '/v1/messages/count_tokens') return { json: { input_tokens: 100 } }
+const serve = (
+  path: string,
+  body: Json,
+  script: Script,
+  requests: ModelRequest[],
+): ServerReply | undefined => {
+  const beside = messages.aside?.(path, body)
+  if (beside !== undefined) return beside
   if (path !== '/v1/messages') return undefined
   const asked = readRequest(body)
   requests.push(asked)

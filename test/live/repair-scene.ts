@@ -73,6 +73,10 @@ export const playRepair = async (t: TestContext, vendor: Vendor, scene: Scene): 
   return { project, run, requests: model.requests, byHand }
 }
 
+/** The copy that the repair agent is told to mend. */
+export const copyIn = ({ told }: LiveRequest): string =>
+  /listed below in "?(\S+?)"?\.$/m.exec(told)?.[1] ?? ''
+
 const writeProgram = (path: string, { binary, words = [] }: Vendor): void => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, `#!/bin/sh\nexec '${binary}' "$@" ${words.join(' ')}\n`)
