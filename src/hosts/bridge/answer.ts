@@ -10,6 +10,8 @@ export interface BridgeAnswer {
   readonly deny?: string
   /** The tool runs if the person agrees: why. */
   readonly ask?: string
+  /** The reason of the refusal where nobody can be asked. */
+  readonly unasked?: string
   /** Fields of the tool's input in their new form. */
   readonly updatedInput?: Json
   /** For the model. */
@@ -30,7 +32,7 @@ export const readAnswer = (output: string): BridgeAnswer | undefined => {
   }
 }
 
-const texts = ['deny', 'ask', 'context', 'hold', 'human'] as const
+const texts = ['deny', 'ask', 'unasked', 'context', 'hold', 'human'] as const
 
 const isAnswer = (body: unknown): body is BridgeAnswer =>
   isRecord(body) &&

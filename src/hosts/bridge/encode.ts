@@ -1,5 +1,5 @@
 import type { EventKind } from '../../core/event.ts'
-import { type HostCodec, silence } from '../../core/host.ts'
+import { type HostCodec, type Power, silence } from '../../core/host.ts'
 import { documentOf } from '../document.ts'
 import { type HostReply, replyOf } from '../reply.ts'
 import type { BridgeAnswer } from './answer.ts'
@@ -12,7 +12,11 @@ export const encodeFor =
   (decision, how) => {
     const { event } = decision.trace
     const reply = replyOf(decision, how, can(event))
-    const body = bodyOf(event.kind, reply)
+    const body = {
+      ...bodyOf(event.kind, reply),
+      // Whether a person is there only the plugin knows.
+      ...(reply.does === 'ask' ? { unasked: replyOf(decision, how, without(can(event), 'ask')).reason } : {}),
+    }
     const human = [...(how.output.tellHuman ? how.human : []), ...reply.untold].join('\n')
     const answer = { handrail: 1, ...body, ...(human === '' ? {} : { human }) }
     const said = { ...silence, stdout: documentOf(answer) }
@@ -26,5 +30,8 @@ const bodyOf = (kind: EventKind, { does, reason, input, advice }: HostReply): Bo
   if (does === 'ask') return { ask: reason, ...(input === undefined ? {} : { updatedInput: input }), ...told }
   return does === 'rewrite' && input !== undefined ? { updatedInput: input, ...told } : told
 }
+
+const without = (powers: readonly Power[], power: Power): readonly Power[] =>
+  powers.filter(one => one !== power)
 
 const isEnd = (kind: EventKind): boolean => kind === 'stop' || kind === 'subagent-stop'

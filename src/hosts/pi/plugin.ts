@@ -3,7 +3,6 @@ import { isRecord, type Json, list, text } from '../../text/json.ts'
 import type { BridgeAnswer } from '../bridge/answer.ts'
 import { joined, makeNotes } from '../bridge/notes.ts'
 import { askHandrail, type PluginSettings } from '../bridge/start.ts'
-import { forPerson } from '../reply.ts'
 import type { PiEvent } from './events.ts'
 
 declare const HANDRAIL: PluginSettings
@@ -70,7 +69,7 @@ export default (pi: Host): void => {
     const answer = await ask('tool_call', fieldsOf(event), context)
     const { deny, ask: question, updatedInput } = answer
     if (deny !== undefined) return { block: true, reason: deny }
-    const refusal = question === undefined ? undefined : await refused(question, context)
+    const refusal = question === undefined ? undefined : await refused(question, answer.unasked, context)
     if (refusal !== undefined) return { block: true, reason: refusal }
     // The host runs the tool with this object: another one in its place is not seen.
     if (updatedInput !== undefined) {
@@ -125,8 +124,12 @@ const tell = (message: string, { hasUI, ui }: Context): void => {
 }
 
 /** Why a person did not agree; undefined where one did. */
-const refused = async (question: string, { hasUI, ui }: Context): Promise<string | undefined> => {
-  if (!hasUI) return `${question}\n${forPerson}`
+const refused = async (
+  question: string,
+  unasked: string | undefined,
+  { hasUI, ui }: Context,
+): Promise<string | undefined> => {
+  if (!hasUI) return unasked ?? question
   return (await ui.confirm('handrail', question)) ? undefined : `${question}\nThe person did not agree.`
 }
 
