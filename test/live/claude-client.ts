@@ -1,22 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Client, execute, type Installed, installClient, type Run } from './npm-client.ts'
+import { envFor } from '../../src/hosts/claude-code/live.ts'
+import { throughModel } from '../../src/live/client.ts'
+import { install } from './clients.ts'
+import { execute, type Installed, type Run } from './npm-client.ts'
 
 export type { Run } from './npm-client.ts'
-
-const claude: Client = {
-  pack: '@anthropic-ai/claude-code',
-  /** The version whose behaviour the encoder was written against. */
-  version: '2.1.325',
-  seconds: 240,
-  programIn: folder => {
-    const name = process.platform === 'win32' ? 'claude.exe' : 'claude'
-    const target = `${process.platform}-${process.arch}`
-    return [target, `${target}-musl`]
-      .map(build => join(folder, 'node_modules', `${claude.pack}-${build}`, name))
-      .find(path => existsSync(path))
-  },
-}
 
 interface RunOptions {
   readonly cwd: string
@@ -26,7 +13,7 @@ interface RunOptions {
   readonly flags: readonly string[]
 }
 
-export const installClaude = (): Promise<Installed> => installClient(claude)
+export const installClaude = (): Promise<Installed> => install('claude-code')
 
 /** One headless session. The model is its proxy too: whatever it asks of the outside world is seen and refused. */
 export const runClaude = (binary: string, options: RunOptions): Promise<Run> => {
@@ -42,14 +29,8 @@ export const runClaude = (binary: string, options: RunOptions): Promise<Run> => 
   ]
   const env = {
     ...options.env,
-    ANTHROPIC_API_KEY: 'scripted',
-    ANTHROPIC_BASE_URL: options.model,
-    IS_SANDBOX: '1',
-    DISABLE_AUTOUPDATER: '1',
-    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
-    HTTP_PROXY: options.model,
-    HTTPS_PROXY: options.model,
-    NO_PROXY: '127.0.0.1',
+    ...envFor(options.model),
+    ...throughModel(options.model),
   }
   return execute(binary, args, { cwd: options.cwd, env }, 60)
 }

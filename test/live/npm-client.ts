@@ -7,8 +7,6 @@ import { join } from 'node:path'
 export interface Client {
   readonly pack: string
   readonly version: string
-  /** How long an installation may take. */
-  readonly seconds: number
   /** Where the program is in the folder of its installation; nothing where there is no build for this machine. */
   programIn(folder: string): string | undefined
 }
@@ -26,6 +24,8 @@ interface Place {
   readonly env: NodeJS.ProcessEnv
   readonly shell?: boolean
 }
+
+const installSeconds = 240
 
 /** Without the retry limits npm waits for minutes where there is no network. */
 const installFlags = [
@@ -64,8 +64,8 @@ const fill = async (cache: string, folder: string, client: Client): Promise<void
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     const args = [...installFlags, '--prefix', draft, `${client.pack}@${client.version}`]
     const place = { cwd: draft, env: withCertificates(process.env), shell: process.platform === 'win32' }
-    const { code, stderr } = await execute(npm, args, place, client.seconds)
-    if (code === null) throw new Error(`npm install took over ${client.seconds} seconds`)
+    const { code, stderr } = await execute(npm, args, place, installSeconds)
+    if (code === null) throw new Error(`npm install took over ${installSeconds} seconds`)
     if (code !== 0) throw new Error(`npm install failed: ${npmError(stderr)}`)
     await rename(draft, folder).catch(error => {
       if (client.programIn(folder) === undefined) throw error

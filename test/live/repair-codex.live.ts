@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { codexApi, patch, shell } from './codex-api.ts'
-import { execute, type Installed, installClient } from './npm-client.ts'
+import { live, providerLines } from '../../src/hosts/codex/live.ts'
+import type { Asked } from '../../src/live/model.ts'
+import { fetched } from './clients.ts'
+import { execute, type Installed } from './npm-client.ts'
 import type { Project } from './project.ts'
-import { type Asked, copyIn } from './repair-model.ts'
-import { clean, file, messy, playRepair, tracesIn, type Vendor, writeHome } from './repair-scene.ts'
-import { say, type Turn } from './reply.ts'
-import { codexClient, codexModel } from './vendor-clients.ts'
+import { clean, copyIn, file, messy, playRepair, tracesIn, type Vendor, writeHome } from './repair-scene.ts'
+import { call, say, type Turn } from './reply.ts'
 
 // slow: 8 s, 3 s of CPU
 
@@ -24,9 +24,7 @@ const withSandbox = async (installed: Installed): Promise<Installed> => {
   return code === 0 ? installed : { missing: `its sandbox does not start: ${stderr.trim().split('\n')[0]}` }
 }
 
-const codex = await withSandbox(await installClient(codexClient))
-const binary = 'binary' in codex ? codex.binary : ''
-const missing = 'missing' in codex ? `skipped: codex (${codex.missing})` : undefined
+const { binary, missing } = await fetched('codex', withSandbox)
 
 const hookMark = (project: Project): string => join(project.home, 'a hook ran')
 
@@ -34,18 +32,17 @@ const hookMark = (project: Project): string => join(project.home, 'a hook ran')
 const vendor: Vendor = {
   name: 'codex',
   binary,
-  api: codexApi,
+  api: live.api,
   env: () => ({ SCRIPTED_KEY: 'scripted' }),
   // As if the hooks had been looked through and trusted.
   words: ['--dangerously-bypass-hook-trust'],
   prepare: (project, url) => {
     const config = [
-      'model_provider = "scripted"',
+      ...providerLines(url),
       'sandbox_mode = "danger-full-access"',
       '[sandbox_workspace_write]',
       `writable_roots = [${JSON.stringify(project.dir)}]`,
       'network_access = true',
-      ...codexModel(url),
     ]
     const hooks = [{ hooks: [{ type: 'command', command: `touch '${hookMark(project)}'` }] }]
     writeHome(project, '.codex/config.toml', `${config.join('\n')}\n`)
@@ -58,7 +55,20 @@ const vendor: Vendor = {
   },
 }
 
-const look = (asked: Asked): Turn => shell(`cat '${copyIn(asked)}'`)
+/** A patch of one line, in the form that the client's own tool reads. */
+const patch = (path: string, before: string, after: string): Turn => {
+  const lines = [
+    '*** Begin Patch',
+    `*** Update File: ${path}`,
+    '@@',
+    `-${before}`,
+    `+${after}`,
+    '*** End Patch',
+  ]
+  return call('apply_patch', { input: lines.join('\n') })
+}
+
+const look = (asked: Asked): Turn => live.command(`cat '${copyIn(asked)}'`)
 const mend = (asked: Asked): Turn => patch(copyIn(asked), messy, clean)
 
 test('the real Codex is there', t => {
@@ -98,9 +108,9 @@ describe('a repair by the real Codex', { skip: missing !== undefined }, () => {
     const { project, run, requests } = await playRepair(t, vendor, {
       script: ({ dir, home }) => [
         patch(join(dir, 'README.md'), '# Sample', '# Taken'),
-        shell(`echo taken > '${dir}/README.md'`),
-        shell(`touch '${dir}/taken'`),
-        shell(`touch '${home}/taken' "$TMPDIR/taken" /tmp/taken-from-${process.pid}`),
+        live.command(`echo taken > '${dir}/README.md'`),
+        live.command(`touch '${dir}/taken'`),
+        live.command(`touch '${home}/taken' "$TMPDIR/taken" /tmp/taken-from-${process.pid}`),
         mend,
         say('mended'),
       ],

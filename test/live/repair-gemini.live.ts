@@ -2,19 +2,17 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { geminiApi } from './gemini-api.ts'
-import { installClient } from './npm-client.ts'
+import { live } from '../../src/hosts/gemini/live.ts'
+import type { Asked } from '../../src/live/model.ts'
+import { fetched } from './clients.ts'
 import type { Project } from './project.ts'
-import { type Asked, copyIn } from './repair-model.ts'
-import { file, messy, playRepair, tracesIn, type Vendor, writeHome } from './repair-scene.ts'
+import { copyIn, file, messy, playRepair, tracesIn, type Vendor, writeHome } from './repair-scene.ts'
 import { call, say, type Turn } from './reply.ts'
 import { geminiAccount, geminiClient } from './vendor-clients.ts'
 
 // slow: 18 s, 9 s of CPU
 
-const gemini = await installClient(geminiClient)
-const binary = 'binary' in gemini ? gemini.binary : ''
-const missing = 'missing' in gemini ? `skipped: gemini (${gemini.missing})` : undefined
+const { binary, missing } = await fetched('gemini')
 
 const hookMark = (project: Project): string => join(project.home, 'a hook ran')
 const serverMark = (project: Project): string => join(project.home, 'a server ran')
@@ -23,7 +21,7 @@ const serverMark = (project: Project): string => join(project.home, 'a server ra
 const vendor: Vendor = {
   name: 'gemini',
   binary,
-  api: geminiApi,
+  api: live.api,
   env: url => ({ GEMINI_API_KEY: 'scripted', GOOGLE_GEMINI_BASE_URL: url }),
   prepare: project => {
     const hooks = [{ hooks: [{ type: 'command', command: `touch '${hookMark(project)}'` }] }]

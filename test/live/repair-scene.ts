@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { type Api, type Asked, type Step, startScript } from '../../src/live/model.ts'
 import { execute, type Run } from './npm-client.ts'
 import { builtProgram, makeProject, type Project, plainEnv } from './project.ts'
-import { type Api, type Asked, type Step, startRepairModel } from './repair-model.ts'
 
 /** A vendor's program, and what makes it ask our model. */
 export interface Vendor {
@@ -47,7 +47,7 @@ export const playRepair = async (t: TestContext, vendor: Vendor, scene: Scene): 
   project.write(file, `${messy}\n`)
   project.git('add', '.')
   project.git('commit', '-q', '-m', 'A file that does not parse')
-  const model = await startRepairModel(vendor.api, scene.script(project))
+  const model = await startScript(vendor.api, scene.script(project))
   t.after(model.close)
   vendor.prepare(project, model.url)
   const program = join(project.home, 'bin', vendor.name)
@@ -74,8 +74,7 @@ export const playRepair = async (t: TestContext, vendor: Vendor, scene: Scene): 
 }
 
 /** The copy that the repair agent is told to mend. */
-export const copyIn = ({ told }: LiveRequest): string =>
-  /listed below in "?(\S+?)"?\.$/m.exec(told)?.[1] ?? ''
+export const copyIn = ({ told }: Asked): string => /listed below in "?(\S+?)"?\.$/m.exec(told)?.[1] ?? ''
 
 const writeProgram = (path: string, { binary, words = [] }: Vendor): void => {
   mkdirSync(dirname(path), { recursive: true })

@@ -8,21 +8,14 @@ export const live: LiveClient = {
   api: messages,
   command: line => call('Bash', { command: line, description: 'a scripted step' }),
   write: (path, content) => call('Write', { file_path: path, content }),
-  start: ({ url, prompt, asks }) => ({
+  start: ({ url, prompt }) => ({
     args: [
       ...['-p', prompt, '--output-format', 'stream-json', '--verbose'],
-      ...[
-        '--model',
-        'claude-sonnet-4-5',
-        '--permission-mode',
-        asks === true ? 'default' : 'bypassPermissions',
-      ],
+      ...['--model', 'claude-sonnet-4-5', '--permission-mode', 'bypassPermissions'],
     ],
     env: envFor(url),
     files: {},
   }),
-  silence: () =>
-    'Look for "disableAllHooks" in the settings. A plugin keeps its events below "hooks" in hooks/hooks.json; at the top of the file they are ignored.',
 }
 
 export const envFor = (url: string): Readonly<Record<string, string>> => ({

@@ -5,7 +5,6 @@ import { call } from '../../live/turn.ts'
 export const live: LiveClient = {
   id: 'opencode',
   program: 'opencode',
-  endsUnheld: true,
   api: chatCompletions,
   command: line => call('bash', { command: line, description: 'a scripted step' }),
   write: (path, content) => call('write', { filePath: path, content }),
@@ -21,8 +20,6 @@ export const live: LiveClient = {
       [`${project}/.opencode`, `${home}/.config/opencode`, `${home}/.opencode`].flatMap(alreadyInstalled),
     ),
   }),
-  silence: () =>
-    'OpenCode loads plugins from `.opencode/plugins` of the project and from `~/.config/opencode/plugins`; `--pure` and OPENCODE_DISABLE_PROJECT_CONFIG switch them off.',
 }
 
 /** Else it fetches its plugin package from npm, and every plugin waits for that. */

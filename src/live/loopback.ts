@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { isRecord, type Json } from '../../src/text/json.ts'
+import { isRecord, type Json } from '../text/json.ts'
 
 /** A server that only this machine can reach. */
 export interface Loopback {

@@ -1,8 +1,8 @@
-import { type Json, text } from '../../src/text/json.ts'
+import { type Json, text } from '../text/json.ts'
 import { type Loopback, listen, type Reply } from './loopback.ts'
-import { say, type Turn } from './reply.ts'
+import { say, type Turn } from './turn.ts'
 
-/** One request of a repair agent to the model. */
+/** One request of a client to the model: the proof of what the model was told. */
 export interface Asked {
   readonly model: string
   /** How often the model has answered before. */
@@ -17,34 +17,39 @@ export interface Asked {
 /** How a vendor's clients ask, and want to be answered. */
 export interface Api {
   read(path: string, body: Json): Asked | undefined
-  reply(turn: Turn, id: string): Reply
+  reply(turn: Turn, id: string, body: Json): Reply
   /** Questions beside the conversation, which are none of the script's. */
   aside?(path: string, body: Json): Reply | undefined
 }
 
 export type Step = Turn | ((asked: Asked) => Turn)
 
-interface RepairModel extends Loopback {
+export interface ScriptedModel extends Loopback {
   readonly requests: readonly Asked[]
 }
 
-/** Plays a script to the clients of any vendor, turn by turn; it ends with "Finished." */
-export const startRepairModel = async (api: Api, script: readonly Step[]): Promise<RepairModel> => {
+/**
+ * Plays a script to the clients of any vendor, turn by turn; it ends with "Finished." Which turn it plays is read from the
+ * request (the number of answers in it), so that a retried request gets the same answer. A request that offers no tools is
+ * about something else, such as a title.
+ *
+ * @example
+ * const model = await startScript(responses, [call('exec_command', { cmd: 'git status' }), say('done')])
+ */
+export const startScript = async (api: Api, script: readonly Step[]): Promise<ScriptedModel> => {
   const requests: Asked[] = []
   const server = await listen((path, body) => {
     const beside = api.aside?.(path, body)
     if (beside !== undefined) return beside
     const asked = api.read(path, body)
     if (asked === undefined) return undefined
+    if (asked.tools.length === 0) return api.reply(say('A scripted session'), 'aside', body)
     requests.push(asked)
     const next = script[asked.turn] ?? say('Finished.')
-    return api.reply(typeof next === 'function' ? next(asked) : next, `t${asked.turn}`)
+    return api.reply(typeof next === 'function' ? next(asked) : next, `t${asked.turn}`, body)
   })
   return { ...server, requests }
 }
-
-/** The copy that the repair agent is told to mend. */
-export const copyIn = ({ told }: Asked): string => /listed below in "?(\S+?)"?\.$/m.exec(told)?.[1] ?? ''
 
 /** All text in a value, however deep, in its order. */
 export const textsIn = (value: unknown): string => {
@@ -55,6 +60,22 @@ export const textsIn = (value: unknown): string => {
     .filter(part => part !== '')
     .join('\n')
 }
+
+/** What a conversation says besides the model's own words, and how often the model spoke in it. */
+export const readTurns = (
+  messages: readonly Json[],
+  isAnswer: (message: Json) => boolean,
+): Pick<Asked, 'turn' | 'told' | 'news'> => ({
+  turn: messages.filter(isAnswer).length,
+  told: messages
+    .filter(message => !isAnswer(message))
+    .map(textsIn)
+    .join('\n'),
+  news: messages
+    .slice(messages.findLastIndex(isAnswer) + 1)
+    .map(textsIn)
+    .join('\n'),
+})
 
 export const namesOf = (tools: readonly Json[]): readonly string[] =>
   tools.flatMap(tool => text(tool, 'name') ?? [])

@@ -1,31 +1,23 @@
-import { isRecord, type Json, list } from '../../src/text/json.ts'
+import { isRecord, type Json, list } from '../text/json.ts'
 import type { Reply } from './loopback.ts'
-import { type Api, namesOf, textsIn } from './repair-model.ts'
-import { say, type Turn } from './reply.ts'
+import { type Api, namesOf, readTurns } from './model.ts'
+import { unnamed } from './server-sent.ts'
+import { say, type Turn } from './turn.ts'
 
-/** The generateContent API, with its stream. */
-export const geminiApi: Api = {
+/** The generateContent API with its stream, which Gemini CLI speaks. */
+export const generateContent: Api = {
   read: (path, body) => {
     const [, model] = /\/models\/([^/:]+):streamGenerateContent$/.exec(path) ?? []
     if (model === undefined) return undefined
-    const contents = list(body, 'contents').filter(isRecord)
     return {
       model,
-      turn: contents.filter(isAnswer).length,
-      told: contents
-        .filter(content => !isAnswer(content))
-        .map(textsIn)
-        .join('\n'),
-      news: contents
-        .slice(contents.findLastIndex(isAnswer) + 1)
-        .map(textsIn)
-        .join('\n'),
+      ...readTurns(list(body, 'contents').filter(isRecord), isAnswer),
       tools: list(body, 'tools')
         .filter(isRecord)
         .flatMap(tool => namesOf(list(tool, 'functionDeclarations').filter(isRecord))),
     }
   },
-  reply: turn => ({ events: `data: ${JSON.stringify(content(turn))}\n\n` }),
+  reply: turn => ({ events: unnamed(content(turn)) }),
   /** Where no model is named the client asks how hard the task is, and picks one by that. */
   aside: path => (path.endsWith(':generateContent') ? easy : undefined),
 }

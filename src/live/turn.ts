@@ -1,0 +1,14 @@
+/** One answer of a scripted model. */
+export interface Turn {
+  readonly text?: string
+  readonly calls?: readonly ToolCall[]
+}
+
+export interface ToolCall {
+  readonly name: string
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+export const say = (text: string): Turn => ({ text })
+
+export const call = (name: string, input: ToolCall['input']): Turn => ({ calls: [{ name, input }] })
