@@ -22,6 +22,8 @@ export interface LiveSession {
   readonly prompt: string
   /** Whether the host is told to trust the project and its hooks, whatever the account's settings say. */
   readonly trusted: boolean
+  /** A folder that outlives the session, for what a client unpacks at its first start. */
+  readonly cache: string
 }
 
 export interface LiveStart {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Client, type Installed, installClient } from './npm-client.ts'
+import { type Client, folderOf, type Installed, installClient } from './npm-client.ts'
 
 const target = `${process.platform}-${process.arch}`
 const ending = process.platform === 'win32' ? '.exe' : ''
@@ -50,6 +50,9 @@ export interface Missing {
 }
 
 export const install = (name: ClientName): Promise<Installed> => installClient(clients[name])
+
+/** A folder for what the client unpacks at its first start, and would unpack again in every new home. */
+export const cacheOf = (name: ClientName): string => join(folderOf(clients[name]), 'unpacked')
 
 /** The client's program for a suite, or the reason why it is skipped. */
 export const fetched = async (

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type LiveClient, throughModel } from '../../src/live/client.ts'
 import { type Asked, type Step, startScript } from '../../src/live/model.ts'
-import { type ClientName, cacheOf } from './clients.ts'
+import { cacheOf, type ClientName } from './clients.ts'
 import { execute, type Run } from './npm-client.ts'
 import { builtProgram, makeProject, type Project, plainEnv } from './project.ts'
 
@@ -13,11 +13,10 @@ interface Scene {
   readonly client: LiveClient
   readonly binary: string
   readonly script: (project: Project) => readonly Step[]
-  /** Default: `handrail init`. */
-  readonly install?: (project: Project) => Promise<void>
   /** Runs after the installation, right before the session. */
   readonly before?: (project: Project) => void
   readonly prompt: string
+  readonly trusted?: boolean
 }
 
 export interface Session {
@@ -39,8 +38,7 @@ const config = {
 export const playSession = async (scene: Scene): Promise<Session> => {
   const project = makeProject()
   try {
-    if (scene.install !== undefined) await scene.install(project)
-    else installFor(project, scene.host)
+    installFor(project, scene.host)
     scene.before?.(project)
     const model = await startScript(scene.client.api, scene.script(project))
     try {
@@ -49,6 +47,7 @@ export const playSession = async (scene: Scene): Promise<Session> => {
         project: project.dir,
         home: project.home,
         prompt: scene.prompt,
+        trusted: scene.trusted ?? true,
         cache: cacheOf(scene.host),
       })
       for (const [path, content] of Object.entries(start.files)) put(path, content)
@@ -78,18 +77,10 @@ const put = (path: string, content: string): void => {
   writeFileSync(path, content)
 }
 
-const requestAt = (
-  requests: readonly LiveRequest[],
-  run: Run,
-  project: Project,
-  turn: number,
-): LiveRequest => {
+const requestAt = (requests: readonly Asked[], run: Run, turn: number): Asked => {
   const found = requests.find(request => request.turn === turn)
   const heard = requests.map(({ turn, news }) => `${turn}: ${news.slice(-500)}`).join('\n')
-  assert.ok(
-    found,
-    `no request ${turn}, only:\n${heard}\n${run.stderr.slice(-2000)}\n${run.stdout.slice(-2000)}`,
-  )
+  assert.ok(found, `no request ${turn}, only:\n${heard}\n${run.stderr.slice(-2000)}\n${run.stdout.slice(-2000)}`)
   return found
 }
 

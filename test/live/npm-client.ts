@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** A program that is installed from npm, in the version whose behaviour we know. */
 export interface Client {
@@ -40,14 +40,21 @@ const installFlags = [
   '--fetch-retry-maxtimeout=2000',
 ]
 
+/** Where the client is installed: the version is in the name, so that none takes the place of another. */
+export const folderOf = ({ pack, version }: Client): string =>
+  join(
+    process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
+    'handrail-test',
+    `${pack.split('/').at(-1)}-${version}`,
+  )
+
 /** The client's program, from the cache or freshly from npm. It never throws: a missing client skips the suite. */
 export const installClient = async (client: Client): Promise<Installed> => {
-  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'handrail-test')
-  const folder = join(cache, `${client.pack.split('/').at(-1)}-${client.version}`)
+  const folder = folderOf(client)
   const found = client.programIn(folder)
   if (found !== undefined) return { binary: found }
   try {
-    await fill(cache, folder, client)
+    await fill(dirname(folder), folder, client)
   } catch (error) {
     return { missing: firstLine(error instanceof Error ? error.message : String(error)) }
   }

@@ -8,7 +8,7 @@ export const live: LiveClient = {
   api: chatCompletions,
   command: line => call('bash', { command: line, description: 'a scripted step' }),
   write: (path, content) => call('create', { path, file_text: content }),
-  start: ({ url, prompt, trusted }) => ({
+  start: ({ url, prompt, trusted, cache }) => ({
     args: [
       ...['-p', prompt, '--output-format', 'json', '--allow-all-tools', '--no-auto-update'],
       ...(trusted ? ['--trust-folder'] : []),
@@ -19,6 +19,7 @@ export const live: LiveClient = {
       COPILOT_PROVIDER_TYPE: 'openai',
       COPILOT_PROVIDER_API_KEY: 'scripted',
       COPILOT_MODEL: 'gpt-4.1',
+      COPILOT_PKG_CACHE_HOME: cache,
     },
     files: {},
   }),
