@@ -46,10 +46,11 @@ export const rooms: readonly Room[] = [
   room('fixers', 'rules after an edit', 'text core known edit state checks linters journal', 'effects'),
   room('gates', 'rules at the end of a turn', 'text core edit known state checks journal', 'effects'),
   room('companions', 'rules at the turns of a session', 'text core edit known state', 'effects'),
+  room('live', 'scripted models on loopback, for the real client of a host', 'text', 'effects'),
   room(
     'hosts',
     'one folder for each host: decode, encode, capabilities, install',
-    'text core platform',
+    'text core platform live',
     'effects',
   ),
   room(
@@ -62,7 +63,7 @@ export const rooms: readonly Room[] = [
   room(
     'cli',
     'one file for each command, loaded when called',
-    `text core programs shell known own platform standby config journal state checks linters hosts top ${rules}`,
+    `text core programs shell known own platform standby config journal state checks linters live hosts top ${rules}`,
     'effects',
   ),
   room(

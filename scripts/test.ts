@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { clientNames } from '../test/live/clients.ts'
 import { globSync } from './files.ts'
 import { compile } from './test/compile.ts'
 import { staleDist } from './test/dist.ts'
@@ -27,6 +28,15 @@ const build = { name: 'build', run: () => script('scripts/build.ts') }
 
 const tests = (): readonly string[] => globSync(['src', 'test', 'scripts', 'bench'], '.test.ts')
 const live = (): readonly string[] => globSync(['test/live'], '.live.ts')
+
+/** The live suites of one host: those with its name at the end of theirs, and for Claude Code those without any. */
+const liveOf = (host: string): readonly string[] => {
+  const named = (file: string) => clientNames.find(name => file.endsWith(`-${name}.live.ts`))
+  const found = live().filter(file => (named(file) ?? 'claude-code') === host)
+  if (found.length > 0) return found
+  console.error(`There are no live tests of ${host}. --host takes ${clientNames.join(', ')}.`)
+  process.exit(3)
+}
 
 /** The files that a word of the command line names: a file, or a folder and all below it. */
 const named = (word: string): readonly string[] => {
@@ -86,6 +96,11 @@ interface Step {
 
 /** `npm test` sets up what it needs, lints, builds, and runs every test and the live suite. */
 const stepsOf = (words: readonly string[]): readonly Step[] => {
+  const at = words.indexOf('--host')
+  if (at >= 0) {
+    const files = liveOf(words[at + 1] ?? 'nothing')
+    return [build, { name: 'live', run: () => runTests(files) }]
+  }
   const files = words.filter(word => !word.startsWith('--')).flatMap(named)
   if (files.length > 0)
     return [

@@ -15,12 +15,15 @@ export const renderIndex = (room: Room, found: readonly FoundRule[]): string => 
   return `${written}import type { ${room.type} } from '../core/rule.ts'\n${imports}\nexport const ${room.folder}: ${type} = [\n${rows}]\n`
 }
 
-/** The hosts, one folder each: the half that answers events, or the half that installs. */
-export const renderHosts = (folders: readonly string[], half: 'codec' | 'install'): string => {
-  const [name, list, type, from] =
-    half === 'codec'
-      ? ['codec', 'hosts', 'HostCodec', '../core/host.ts']
-      : ['installer', 'installers', 'HostInstaller', './host.ts']
+const parts = {
+  codec: ['codec', 'hosts', 'HostCodec', '../core/host.ts'],
+  install: ['installer', 'installers', 'HostInstaller', './host.ts'],
+  live: ['live', 'liveClients', 'LiveClient', '../live/client.ts'],
+} as const
+
+/** The hosts, one folder each: the part that answers events, that installs, or that drives the host's client. */
+export const renderHosts = (folders: readonly string[], half: keyof typeof parts): string => {
+  const [name, list, type, from] = parts[half]
   const imports = folders.map(
     folder => `import { ${name} as ${nameOf(folder)} } from './${folder}/${half}.ts'\n`,
   )

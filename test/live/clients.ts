@@ -43,6 +43,8 @@ const clients = {
 
 export type ClientName = keyof typeof clients
 
+export const clientNames: readonly string[] = Object.keys(clients)
+
 export interface Missing {
   readonly binary: string
   /** Why tests of this client are skipped; undefined where it is there. */
