@@ -31,9 +31,18 @@ import { wiredRules } from './init/wired-rules.ts'
 export const doctor: CliCommand = {
   name: 'doctor',
   summary: 'Check that the hooks are wired, run and answer as they should',
-  usage: ['handrail doctor [dir]', 'handrail doctor --json', 'handrail doctor --check-deps'],
+  usage: [
+    'handrail doctor [dir]',
+    'handrail doctor --live [dir]',
+    'handrail doctor --json',
+    'handrail doctor --check-deps',
+  ],
   options: {
     json: { type: 'boolean', says: 'Print JSON' },
+    live: {
+      type: 'boolean',
+      says: 'Also start each installed host, offline with a scripted model, and see whether it runs the hooks',
+    },
     'check-deps': { type: 'boolean', says: 'Only check the tools that the config needs' },
   },
   run: async call => {
@@ -45,6 +54,9 @@ export const doctor: CliCommand = {
     return failed ? 1 : 0
   },
 }
+
+/** How long a session of one host may take. The slowest took 40 s on a busy machine. */
+const liveSeconds = 120
 
 /** The tools that the project's config needs. */
 const dependencies = (call: CliCall, root: string): readonly DoctorCheck[] => {
@@ -66,11 +78,15 @@ const examine = async (call: CliCall, root: string): Promise<readonly DoctorChec
   const mark = journalMark(project.mainRoot)
   const tracked = project.git === undefined ? undefined : (path: string) => isTracked(root, path)
   const place = { root, home: platform.home() }
-  const hosts = hostsInUse(place, platform.env).map(({ id, inspector }) => ({
+  const hosts = hostsInUse(place, platform.env).map(({ id, title, inspector }) => ({
     id,
+    title,
     inspector,
     ...inspector.inspect(place, tracked),
   }))
+  const live = call.flag('live')
+    ? await (await import('./doctor/live.ts')).liveChecks(platform, place, hosts, liveSeconds)
+    : undefined
   const wired: DoctorCheck[] = []
   const answers: DoctorCheck[] = []
   let ran = false
@@ -86,7 +102,8 @@ const examine = async (call: CliCall, root: string): Promise<readonly DoctorChec
     wired.push(...named([...client, ...checks, ...twiceChecks(others ?? []), ...entries]))
     const answered = await answersOf(platform, inspector, lines, policy, root)
     const standby = standbyCheck(platform, inspector, lines, policy, { cwd: root, project: root })
-    answers.push(...named([...answered.checks, ...standby]))
+    const seen = live?.get(id)
+    answers.push(...named([...answered.checks, ...standby, ...(seen === undefined ? [] : [seen])]))
     ran ||= answered.ran
   }
   const lines = hosts.flatMap(host => host.lines)

@@ -1,3 +1,4 @@
+import { isRecord } from '../text/json.ts'
 import type { Api } from './model.ts'
 import type { Turn } from './turn.ts'
 
@@ -12,6 +13,20 @@ export interface LiveClient {
   command(line: string): Turn
   write(path: string, content: string): Turn
   start(session: LiveSession): LiveStart
+  /** Why a hook that is registered did not run, as far as the host tells, and what to do. */
+  silence(ended: Ended): string
+}
+
+/** How the client ended. */
+export interface Ended {
+  readonly code: number | undefined
+  readonly stderr: string
+}
+
+/** A project and a home folder. */
+export interface Places {
+  readonly root: string
+  readonly home: string
 }
 
 export interface LiveSession {
@@ -20,8 +35,8 @@ export interface LiveSession {
   readonly project: string
   readonly home: string
   readonly prompt: string
-  /** Whether the host is told to trust the project and its hooks, whatever the account's settings say. */
-  readonly trusted: boolean
+  /** Where the account has decided which folders and hooks to trust: that counts here too. Without it all is trusted. */
+  readonly account?: Places | undefined
   /** A folder that outlives the session, for what a client unpacks at its first start. */
   readonly cache: string
 }
@@ -31,6 +46,24 @@ export interface LiveStart {
   readonly env: Readonly<Record<string, string>>
   /** Files that have to be there before, by their path. */
   readonly files: Readonly<Record<string, string>>
+}
+
+/** A value whose paths, as texts and as keys, are changed from those of the account into those of the session. */
+export const moved = (value: unknown, from: Places, to: Places): unknown => {
+  if (typeof value === 'string') return movedPath(value, from, to)
+  if (Array.isArray(value)) return value.map(one => moved(one, from, to))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [movedPath(key, from, to), moved(one, from, to)]),
+  )
+}
+
+/** A path in the project or the home folder of the account, as the same path in the session's own. */
+export const movedPath = (path: string, from: Places, to: Places): string => {
+  for (const place of ['root', 'home'] as const)
+    if (path === from[place] || path.startsWith(`${from[place]}/`))
+      return to[place] + path.slice(from[place].length)
+  return path
 }
 
 /** Whatever the client asks of the outside world goes to the model, which notes and refuses it. */

@@ -16,7 +16,6 @@ interface Scene {
   /** Runs after the installation, right before the session. */
   readonly before?: (project: Project) => void
   readonly prompt: string
-  readonly trusted?: boolean
 }
 
 export interface Session {
@@ -47,7 +46,6 @@ export const playSession = async (scene: Scene): Promise<Session> => {
         project: project.dir,
         home: project.home,
         prompt: scene.prompt,
-        trusted: scene.trusted ?? true,
         cache: cacheOf(scene.host),
       })
       for (const [path, content] of Object.entries(start.files)) put(path, content)

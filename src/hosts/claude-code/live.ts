@@ -16,6 +16,8 @@ export const live: LiveClient = {
     env: envFor(url),
     files: {},
   }),
+  silence: () =>
+    'Look for "disableAllHooks" in the settings. A plugin keeps its events below "hooks" in hooks/hooks.json; at the top of the file they are ignored.',
 }
 
 export const envFor = (url: string): Readonly<Record<string, string>> => ({

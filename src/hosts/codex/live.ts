@@ -1,6 +1,7 @@
-import type { LiveClient } from '../../live/client.ts'
+import { type LiveClient, movedPath, type Places } from '../../live/client.ts'
 import { responses } from '../../live/responses.ts'
 import { call } from '../../live/turn.ts'
+import { trustedHooks } from './trust.ts'
 
 export const live: LiveClient = {
   id: 'codex',
@@ -15,17 +16,25 @@ export const live: LiveClient = {
     const lines = ['*** Begin Patch', `*** Add File: ${path}`, ...added, '*** End Patch']
     return call('apply_patch', { input: lines.join('\n') })
   },
-  start: ({ url, project, home, prompt, trusted }) => ({
+  start: ({ url, project, home, prompt, account }) => ({
     args: [
       ...['exec', '--json', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox'],
-      ...(trusted ? ['--dangerously-bypass-hook-trust'] : []),
+      ...(account === undefined ? ['--dangerously-bypass-hook-trust'] : []),
       prompt,
     ],
     env: { SCRIPTED_KEY: 'scripted' },
     files: {
-      [`${home}/.codex/config.toml`]: [...providerLines(url), ...trustLines(project), ''].join('\n'),
+      [`${home}/.codex/config.toml`]: [
+        ...providerLines(url),
+        ...(account === undefined ? [] : hookStates(account, { root: project, home })),
+        `[projects.${JSON.stringify(project)}]`,
+        'trust_level = "trusted"',
+        '',
+      ].join('\n'),
     },
   }),
+  silence: () =>
+    'Codex runs a hook only once a person has trusted it, and again after each change of the entry: start `codex` in this project, open `/hooks` and trust the entries of handrail.',
 }
 
 /** Settings that send requests to loopback. They stand before any table. */
@@ -41,7 +50,9 @@ export const providerLines = (url: string): readonly string[] => [
   'features.apps = false',
 ]
 
-const trustLines = (project: string): readonly string[] => [
-  `[projects.${JSON.stringify(project)}]`,
-  'trust_level = "trusted"',
-]
+/** The tables of the hooks that the account has trusted. A key begins with the path of the file of the hook. */
+const hookStates = (account: Places, session: Places): readonly string[] =>
+  [...trustedHooks(account.home)].flatMap(([key, hash]) => [
+    `[hooks.state.${JSON.stringify(movedPath(key, account, session))}]`,
+    `trusted_hash = ${JSON.stringify(hash)}`,
+  ])

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { chatCompletions } from '../../live/chat-completions.ts'
-import type { LiveClient } from '../../live/client.ts'
+import { type LiveClient, moved, type Places } from '../../live/client.ts'
 import { call } from '../../live/turn.ts'
+import { readJson } from '../read-json.ts'
 
 export const live: LiveClient = {
   id: 'copilot',
@@ -8,10 +10,10 @@ export const live: LiveClient = {
   api: chatCompletions,
   command: line => call('bash', { command: line, description: 'a scripted step' }),
   write: (path, content) => call('create', { path, file_text: content }),
-  start: ({ url, prompt, trusted, cache }) => ({
+  start: ({ url, project, home, prompt, account, cache }) => ({
     args: [
       ...['-p', prompt, '--output-format', 'json', '--allow-all-tools', '--no-auto-update'],
-      ...(trusted ? ['--trust-folder'] : []),
+      ...(account === undefined ? ['--trust-folder'] : []),
     ],
     env: {
       COPILOT_OFFLINE: 'true',
@@ -21,6 +23,15 @@ export const live: LiveClient = {
       COPILOT_MODEL: 'gpt-4.1',
       COPILOT_PKG_CACHE_HOME: cache,
     },
-    files: {},
+    files: account === undefined ? {} : trustOf(account, { root: project, home }),
   }),
+  silence: () =>
+    'Copilot CLI loads the hooks of a project only where the folder is trusted: start `copilot` in it once and trust it, or give `--trust-folder` along with `-p`.',
+}
+
+const trustOf = (account: Places, session: Places): Readonly<Record<string, string>> => {
+  const name = '.copilot/config.json'
+  const { trustedFolders = [] } = readJson(join(account.home, name))
+  const folders = moved(trustedFolders, account, session)
+  return { [join(session.home, name)]: JSON.stringify({ trustedFolders: folders }) }
 }

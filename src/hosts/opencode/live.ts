@@ -20,6 +20,8 @@ export const live: LiveClient = {
       [`${project}/.opencode`, `${home}/.config/opencode`, `${home}/.opencode`].flatMap(alreadyInstalled),
     ),
   }),
+  silence: () =>
+    'OpenCode loads plugins from `.opencode/plugins` of the project and from `~/.config/opencode/plugins`; `--pure` and OPENCODE_DISABLE_PROJECT_CONFIG switch them off.',
 }
 
 /** Else it fetches its plugin package from npm, and every plugin waits for that. */
