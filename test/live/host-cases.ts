@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import type { EventKind } from '../../src/core/event.ts'
-import type { EventCapability, HostCapabilities } from '../../src/hosts/host.ts'
+import type { Power } from '../../src/core/host.ts'
+import type { HostCapabilities } from '../../src/hosts/host.ts'
 import type { LiveClient } from '../../src/live/client.ts'
 import { say, type Turn } from '../../src/live/turn.ts'
 import { exists, type Session } from './host-session.ts'
@@ -17,13 +18,13 @@ interface Case {
   check(session: Session, can: Can, next: number): void
 }
 
-/** What the host's capabilities say about its events of a kind. */
-type Can = (kind: EventKind) => EventCapability | undefined
+/** Whether the host's capabilities say that its events of a kind have a power. */
+type Can = (kind: EventKind, power: Power) => boolean
 
 export const canOf =
   ({ events }: HostCapabilities): Can =>
-  kind =>
-    events.find(event => event.kind === kind)
+  (kind, power) =>
+    events.some(event => event.kind === kind && event.can.includes(power))
 
 export const prompt = 'commit this and push it'
 
@@ -33,15 +34,13 @@ export const prepare = (project: Project): void => {
   conflictIn('README.md')(project)
 }
 
-const reads = (can: Can, kind: EventKind): boolean => (can(kind)?.modelReads ?? '') !== ''
-
 export const cases: readonly Case[] = [
   {
     name: 'the session starts with the state of the repository, where the host lets it',
     turns: () => [],
     check: ({ at }, can) => {
       const line = lineWith('[session/git-state]', at(0).told)
-      assert.equal(line.includes(branch), reads(can, 'session-start'), at(0).told.slice(-3000))
+      assert.equal(line.includes(branch), can('session-start', 'context'), at(0).told.slice(-3000))
     },
   },
   {
@@ -49,7 +48,7 @@ export const cases: readonly Case[] = [
     turns: () => [],
     check: ({ at }, can) => {
       const line = lineWith('[prompt/git-state]', at(0).told)
-      assert.equal(line.includes(branch), reads(can, 'prompt'), at(0).told.slice(-3000))
+      assert.equal(line.includes(branch), can('prompt', 'context'), at(0).told.slice(-3000))
     },
   },
   {
@@ -79,7 +78,7 @@ export const cases: readonly Case[] = [
     turns: client => [client.command(`git push --force origin ${branch}`)],
     check: ({ at, project }, can, next) => {
       const { news } = at(next)
-      if (can('pre-tool')?.rewrite === true)
+      if (can('pre-tool', 'rewrite'))
         assert.match(news, /stale info/, 'only --force-with-lease notices that the remote has moved on')
       else assert.match(news, /--force-with-lease[\s\S]*\[git\/force-push\]|\[git\/force-push\][\s\S]*--force-with-lease/)
       assert.equal(remoteHead(project), 'Work of somebody else')
@@ -106,7 +105,7 @@ export const cases: readonly Case[] = [
     name: 'a turn with a conflict in it is held, where the host lets it',
     turns: () => [say('done')],
     check: ({ at, requests }, can, next) => {
-      if (can('stop')?.block === true) assert.match(at(next).news, /\[git\/conflicts-resolved\]/)
+      if (can('stop', 'block')) assert.match(at(next).news, /\[git\/conflicts-resolved\]/)
       else assert.ok(!requests.some(({ turn }) => turn === next), 'the host went on: its capabilities are wrong')
     },
   },
@@ -116,7 +115,7 @@ export const cases: readonly Case[] = [
     check: ({ requests, run }, can, next) => {
       assert.equal(run.code, 0, run.stderr)
       assert.ok(!requests.some(({ turn }) => turn === next), requests.at(-1)?.news)
-      if (can('stop')?.block === true) assert.match(run.stdout, /now it is/)
+      if (can('stop', 'block')) assert.match(run.stdout, /now it is/)
     },
   },
 ]
