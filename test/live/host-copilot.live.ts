@@ -1,7 +1,15 @@
 import { capabilities } from '../../src/hosts/copilot/capabilities.ts'
+import { installer } from '../../src/hosts/copilot/install.ts'
 import { live } from '../../src/hosts/copilot/live.ts'
+import { doctorSuite } from './doctor-suite.ts'
 import { hostSuite } from './host-suite.ts'
+import { writeHome } from './repair-scene.ts'
 
-// slow: 20 s, 12 s of CPU
+// slow: 35 s, 20 s of CPU
 
 await hostSuite('copilot', live, capabilities)
+await doctorSuite('copilot', installer, {
+  trust: project =>
+    writeHome(project, '.copilot/config.json', JSON.stringify({ trustedFolders: [project.dir] })),
+  silent: /--trust-folder/,
+})

@@ -62,7 +62,7 @@ export const playSession = async (scene: Scene): Promise<Session> => {
   }
 }
 
-const installFor = (project: Project, host: string): void => {
+export const installFor = (project: Project, host: string): void => {
   project.write('handrail.jsonc', JSON.stringify(config))
   const args = [builtProgram, 'init', project.dir, '--yes', '--host', host]
   execFileSync(process.execPath, args, { cwd: project.root, env: plainEnv(project), stdio: 'pipe' })

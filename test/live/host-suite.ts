@@ -11,6 +11,8 @@ export const hostSuite = async (
   host: ClientName,
   client: LiveClient,
   capabilities: HostCapabilities,
+  /** How this session differs from the usual one. */
+  how = '',
 ): Promise<void> => {
   const { binary, missing } = await fetched(host)
   const can = canOf(capabilities)
@@ -19,7 +21,7 @@ export const hostSuite = async (
     if (missing !== undefined) t.skip(missing)
   })
 
-  describe(`the real ${capabilities.title}`, { skip: missing !== undefined }, () => {
+  describe(`the real ${capabilities.title}${how}`, { skip: missing !== undefined }, () => {
     let played: Session | undefined
     const session = (): Session => {
       assert.ok(played, 'the session did not come about')

@@ -8,14 +8,7 @@ export const live: LiveClient = {
   program: 'codex',
   api: responses,
   command: line => call('exec_command', { cmd: line }),
-  write: (path, content) => {
-    const added = content
-      .replace(/\n$/, '')
-      .split('\n')
-      .map(line => `+${line}`)
-    const lines = ['*** Begin Patch', `*** Add File: ${path}`, ...added, '*** End Patch']
-    return call('apply_patch', { input: lines.join('\n') })
-  },
+  write: (path, content) => call('apply_patch', { input: addition(path, content) }),
   start: ({ url, project, home, prompt, account }) => ({
     args: [
       ...['exec', '--json', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox'],
@@ -35,6 +28,15 @@ export const live: LiveClient = {
   }),
   silence: () =>
     'Codex runs a hook only once a person has trusted it, and again after each change of the entry: start `codex` in this project, open `/hooks` and trust the entries of handrail.',
+}
+
+/** A patch that adds a file, in the form that the client's own tool reads. */
+const addition = (path: string, content: string): string => {
+  const added = content
+    .replace(/\n$/, '')
+    .split('\n')
+    .map(line => `+${line}`)
+  return ['*** Begin Patch', `*** Add File: ${path}`, ...added, '*** End Patch'].join('\n')
 }
 
 /** Settings that send requests to loopback. They stand before any table. */
