@@ -26,4 +26,4 @@ const liveByScript: LiveClient = {
 
 await hostSuite('codex', live, capabilities)
 await hostSuite('codex', liveByScript, capabilities, ', whose model calls tools from a script')
-await doctorSuite('codex', installer, { trust: trustHooks, silent: /trusted it.*\/hooks/ })
+await doctorSuite('codex', installer, { trust: trustHooks, silent: /open `\/hooks` and trust/ })

@@ -11,5 +11,5 @@ await hostSuite('gemini', live, capabilities)
 await doctorSuite('gemini', installer, {
   trust: project =>
     writeHome(project, '.gemini/trustedFolders.json', JSON.stringify({ [project.dir]: 'TRUST_FOLDER' })),
-  silent: /does not trust this folder/,
+  silent: /Start `gemini` in this folder once and trust it/,
 })

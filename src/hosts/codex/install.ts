@@ -1,4 +1,3 @@
-import { type DoctorCheck, info } from '../check.ts'
 import { detectBy } from '../detect.ts'
 import { type HookFile, inFolder, registeredHooks } from '../hook-file.ts'
 import type { SettingsFile } from '../inspect-file.ts'
@@ -6,6 +5,7 @@ import { groupOf, installerOf } from '../listed-host.ts'
 import { codec } from './codec.ts'
 import { table } from './events.ts'
 import { probe } from './probe.ts'
+import { type OwnHook, trustChecks } from './trust.ts'
 
 const file: HookFile = {
   host: codec.id,
@@ -17,16 +17,12 @@ const file: HookFile = {
   limit: { field: 'timeout', perSecond: 1 },
 }
 
-/** What is not to be seen in the files. */
-const trustCheck = (files: readonly SettingsFile[]): readonly DoctorCheck[] =>
-  files.some(({ settings }) => registeredHooks(file, settings).some(hook => hook.ours))
-    ? [
-        info(
-          'trust',
-          'Codex runs only hooks that a person has trusted, and skips the others without a word. Look at them with /hooks in Codex.',
-        ),
-      ]
-    : []
+const ownHooks = (files: readonly SettingsFile[]): readonly OwnHook[] =>
+  files.flatMap(({ path, settings }) =>
+    registeredHooks(file, settings)
+      .filter(hook => hook.ours)
+      .map(hook => ({ ...hook, path })),
+  )
 
 export const installer = installerOf({
   file,
@@ -35,5 +31,5 @@ export const installer = installerOf({
   detect: detectBy({ folder: '.codex', program: 'codex' }),
   probe,
   entry: hook => groupOf(file, hook),
-  checks: (_, files) => trustCheck(files),
+  checks: ({ home }, files) => trustChecks(home, ownHooks(files)),
 })

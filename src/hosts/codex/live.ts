@@ -1,7 +1,7 @@
 import { type LiveClient, movedPath, type Places } from '../../live/client.ts'
 import { responses } from '../../live/responses.ts'
 import { call } from '../../live/turn.ts'
-import { trustedHooks } from './trust.ts'
+import { trustAdvice, trustedHooks } from './trust.ts'
 
 export const live: LiveClient = {
   id: 'codex',
@@ -26,8 +26,7 @@ export const live: LiveClient = {
       ].join('\n'),
     },
   }),
-  silence: () =>
-    'Codex runs a hook only once a person has trusted it, and again after each change of the entry: start `codex` in this project, open `/hooks` and trust the entries of handrail.',
+  silence: () => trustAdvice,
 }
 
 /** A patch that adds a file, in the form that the client's own tool reads. */

@@ -1,16 +1,52 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { type DoctorCheck, ok, warn } from '../check.ts'
+import type { Registered } from '../hook-file.ts'
 import { readTextFile } from '../text-file.ts'
 
-/**
- * The hooks that the account has trusted: the hash of each, by its key. A key is the file of the hook, the event in snake case, and the
- * numbers of group and hook: `/home/a/.codex/hooks.json:pre_tool_use:0:0`.
- */
+/** A hook of ours, and the file that has it. */
+export type OwnHook = Registered & { readonly path: string }
+
+/** Whether Codex runs our hooks: it skips those that nobody has trusted, and those that have changed since, without a word. */
+export const trustChecks = (home: string, hooks: readonly OwnHook[]): readonly DoctorCheck[] => {
+  if (hooks.length === 0) return []
+  const trusted = trustedHooks(home)
+  const eventsOf = (those: readonly OwnHook[]): string => [...new Set(those.map(({ event }) => event))].join(', ')
+  const unknown = hooks.filter(hook => !trusted.has(keyOf(hook)))
+  const changed = hooks.filter(hook => trusted.has(keyOf(hook)) && trusted.get(keyOf(hook)) !== hashOf(hook))
+  if (unknown.length === 0 && changed.length === 0) return [ok('trust', `trusted: ${eventsOf(hooks)}`)]
+  return [
+    ...(unknown.length === 0 ? [] : [skipped(`Nobody has trusted them yet: ${eventsOf(unknown)}.`)]),
+    ...(changed.length === 0 ? [] : [skipped(`They were trusted in another form: ${eventsOf(changed)}.`)]),
+  ]
+}
+
+export const trustAdvice =
+  'Start `codex` in this project, open `/hooks` and trust the entries of handrail. A person has to do that, and again after each change of an entry.'
+
+const skipped = (why: string): DoctorCheck =>
+  warn('trust', `Codex skips hooks of handrail without a word. ${why}`, trustAdvice)
+
+/** The name under which Codex keeps its trust: the file, the event in snake case, and the numbers of group and hook. */
+const keyOf = ({ path, event, group, hook }: OwnHook): string => `${path}:${snakeCase(event)}:${group}:${hook}`
+
+const snakeCase = (event: string): string =>
+  event.replace(/(?<!^)[A-Z]/g, letter => `_${letter}`).toLowerCase()
+
+/** What Codex 0.166 hashes: the event and the hook with its defaults, as JSON with sorted keys. */
+const hashOf = ({ event, matcher, command, timeout = 600 }: OwnHook): string => {
+  const hooks = [{ async: false, command, timeout, type: 'command' }]
+  const identity = { event_name: snakeCase(event), hooks, ...(matcher === undefined ? {} : { matcher }) }
+  return `sha256:${createHash('sha256').update(JSON.stringify(identity)).digest('hex')}`
+}
+
+/** The hashes that the account has trusted, by key. */
 export const trustedHooks = (home: string): ReadonlyMap<string, string> => {
   const config = readTextFile(join(home, '.codex', 'config.toml')) ?? ''
   const found = new Map<string, string>()
   let key: string | undefined
   for (const line of config.split(/\r?\n/)) {
-    if (/^\s*\[/.test(line)) key = keyOf(line)
+    if (/^\s*\[/.test(line)) key = keyIn(line)
     const [, hash] = /^\s*trusted_hash\s*=\s*["']([^"']+)["']/.exec(line) ?? []
     if (key !== undefined && hash !== undefined) found.set(key, hash)
   }
@@ -18,7 +54,7 @@ export const trustedHooks = (home: string): ReadonlyMap<string, string> => {
 }
 
 /** The key in the header of a table, as Codex writes it: a basic string, or a literal one. */
-const keyOf = (header: string): string | undefined => {
+const keyIn = (header: string): string | undefined => {
   const [, basic, literal] = /^\s*\[hooks\.state\.(?:("(?:[^"\\]|\\.)*")|'([^']*)')\]/.exec(header) ?? []
   if (literal !== undefined) return literal
   try {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { chatCompletions } from '../../live/chat-completions.ts'
 import { type LiveClient, moved, type Places } from '../../live/client.ts'
 import { call } from '../../live/turn.ts'
-import { readJson } from '../read-json.ts'
+import { trustAdvice, trustedFolders } from './trust.ts'
 
 export const live: LiveClient = {
   id: 'copilot',
@@ -25,13 +25,10 @@ export const live: LiveClient = {
     },
     files: account === undefined ? {} : trustOf(account, { root: project, home }),
   }),
-  silence: () =>
-    'Copilot CLI loads the hooks of a project only where the folder is trusted: start `copilot` in it once and trust it, or give `--trust-folder` along with `-p`.',
+  silence: () => trustAdvice,
 }
 
 const trustOf = (account: Places, session: Places): Readonly<Record<string, string>> => {
-  const name = '.copilot/config.json'
-  const { trustedFolders = [] } = readJson(join(account.home, name))
-  const folders = moved(trustedFolders, account, session)
-  return { [join(session.home, name)]: JSON.stringify({ trustedFolders: folders }) }
+  const folders = moved(trustedFolders(account.home), account, session)
+  return { [join(session.home, '.copilot/config.json')]: JSON.stringify({ trustedFolders: folders }) }
 }

@@ -5,6 +5,7 @@ import { detectBy } from '../detect.ts'
 import { type HookFile, inFolder } from '../hook-file.ts'
 import type { InstallPlace } from '../host.ts'
 import { groupOf, installerOf } from '../listed-host.ts'
+import { readJson } from '../read-json.ts'
 import { codec } from './codec.ts'
 import { table } from './events.ts'
 import { probe } from './probe.ts'
@@ -19,7 +20,7 @@ const file: HookFile = {
   limit: { field: 'timeout', perSecond: 1 },
 }
 
-/** The file that the client prefers. */
+/** The file that the client prefers. In it the events stand at the top: below "hooks" they are ignored. */
 const otherFile = ({ root, home }: InstallPlace): readonly DoctorCheck[] =>
   [root, home]
     .map(folder => join(folder, '.factory', 'hooks.json'))
@@ -27,7 +28,9 @@ const otherFile = ({ root, home }: InstallPlace): readonly DoctorCheck[] =>
     .map(path =>
       warn(
         'switches',
-        `${path} is there, and Droid then does not read the hooks of the settings.json beside it.`,
+        `${path} is there, and Droid then does not read the hooks of the settings.json beside it.${
+          'hooks' in readJson(path) ? ' Of this file it reads none either: its events stand below "hooks".' : ''
+        }`,
         `Move its hooks to the settings.json beside it, and take ${path} away.`,
       ),
     )

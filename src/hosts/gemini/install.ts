@@ -1,12 +1,14 @@
 import { record } from '../../text/json.ts'
-import { type DoctorCheck, fail } from '../check.ts'
+import { type DoctorCheck, fail, warn } from '../check.ts'
 import { detectBy } from '../detect.ts'
-import { type HookFile, inFolder } from '../hook-file.ts'
+import { type HookFile, inFolder, registeredHooks } from '../hook-file.ts'
+import type { InstallPlace } from '../host.ts'
 import type { SettingsFile } from '../inspect-file.ts'
 import { groupOf, installerOf } from '../listed-host.ts'
 import { codec } from './codec.ts'
 import { table } from './events.ts'
 import { probe } from './probe.ts'
+import { trustChecks } from './trust.ts'
 
 const file: HookFile = {
   host: codec.id,
@@ -29,6 +31,28 @@ const switchChecks = (files: readonly SettingsFile[]): readonly DoctorCheck[] =>
       ),
     )
 
+/** Below this a time limit can only be meant in seconds: no hook answers in so few milliseconds. */
+const leastMs = 1000
+
+const unitChecks = (files: readonly SettingsFile[]): readonly DoctorCheck[] =>
+  files.flatMap(({ path, settings }) =>
+    registeredHooks(file, settings)
+      .filter(({ ours, timeout }) => ours && timeout !== undefined && timeout < leastMs)
+      .map(({ event, timeout }) =>
+        warn(
+          'time limit',
+          `${path} gives ${event} a "timeout" of ${timeout}. Gemini CLI counts milliseconds, and lets the tool run after them.`,
+          'Run `handrail init` again.',
+        ),
+      ),
+  )
+
+const ownFolder = (place: InstallPlace, files: readonly SettingsFile[]): boolean =>
+  files.some(
+    ({ path, settings }) =>
+      path === file.path(place, 'project') && registeredHooks(file, settings).some(({ ours }) => ours),
+  )
+
 export const installer = installerOf({
   file,
   table,
@@ -36,5 +60,9 @@ export const installer = installerOf({
   detect: detectBy({ folder: '.gemini', program: 'gemini' }),
   probe,
   entry: hook => groupOf(file, hook),
-  checks: (_, files) => switchChecks(files),
+  checks: (place, files) => [
+    ...switchChecks(files),
+    ...unitChecks(files),
+    ...(ownFolder(place, files) ? trustChecks(place) : []),
+  ],
 })

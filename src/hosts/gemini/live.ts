@@ -4,6 +4,7 @@ import { generateContent } from '../../live/generate-content.ts'
 import { call } from '../../live/turn.ts'
 import { type Json, record } from '../../text/json.ts'
 import { readJson } from '../read-json.ts'
+import { trustAdvice } from './trust.ts'
 
 export const live: LiveClient = {
   id: 'gemini',
@@ -28,7 +29,7 @@ export const live: LiveClient = {
   }),
   silence: ({ code }) =>
     code === untrusted
-      ? 'Gemini CLI does not trust this folder: start `gemini` in it once and trust it.'
+      ? trustAdvice
       : 'Look for `"hooksConfig": { "enabled": false }` in the settings, and for a "timeout" below 1000: Gemini CLI counts milliseconds.',
 }
 
