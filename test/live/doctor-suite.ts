@@ -56,12 +56,13 @@ export const doctorSuite = async (
       assert.equal(`${state}: ${says}`, `ok: the hook fired: ${installer.title} denied the command, and the model read why`)
     })
 
-    test('sees that it does not, and says why', { skip: silent === undefined }, async t => {
-      const { state, says, mend } = await examined(t, project => spoil?.(project))
-      assert.equal(state, 'fail')
-      assert.match(says, /did not fire|did not begin/)
-      assert.match(mend ?? '', silent ?? /^$/)
-    })
+    if (silent !== undefined)
+      test('sees that it does not, and says why', async t => {
+        const { state, says, mend } = await examined(t, project => spoil?.(project))
+        assert.equal(state, 'fail')
+        assert.match(says, /did not fire|did not begin/)
+        assert.match(mend ?? '', silent)
+      })
 
     test('does not start what is not installed', async t => {
       const { state, says } = await examined(t, () => {}, 'another-program')

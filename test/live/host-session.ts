@@ -52,7 +52,7 @@ export const playSession = async (scene: Scene): Promise<Session> => {
       const env = { ...plainEnv(project), ...start.env, ...throughModel(model.url) }
       const run = await execute(scene.binary, start.args, { cwd: project.dir, env }, 240)
       const { requests, escapes } = model
-      return { project, run, requests, escapes, at: turn => requestAt(requests, run, turn) }
+      return { project, run, requests, escapes, at: turn => requestAt(requests, run, project, turn) }
     } finally {
       await model.close()
     }
@@ -75,10 +75,11 @@ const put = (path: string, content: string): void => {
   writeFileSync(path, content)
 }
 
-const requestAt = (requests: readonly Asked[], run: Run, turn: number): Asked => {
+const requestAt = (requests: readonly Asked[], run: Run, project: Project, turn: number): Asked => {
   const found = requests.find(request => request.turn === turn)
-  const heard = requests.map(({ turn, news }) => `${turn}: ${news.slice(-500)}`).join('\n')
-  assert.ok(found, `no request ${turn}, only:\n${heard}\n${run.stderr.slice(-2000)}\n${run.stdout.slice(-2000)}`)
+  const heard = requests.map(({ turn, news }) => `${turn}: ${news.slice(-300)}`).join('\n')
+  const journal = (project.read('.handrail/journal.jsonl') ?? '').slice(-4000)
+  assert.ok(found, `no request ${turn}, only:\n${heard}\n${journal}\n${run.stderr.slice(-2000)}`)
   return found
 }
 

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Platform } from '../../../core/platform.ts'
-import { isOurs } from '../../../hosts/command-line.ts'
+import { isOurs, isShared } from '../../../hosts/command-line.ts'
 import type { InstallPlace, OwnLine } from '../../../hosts/host.ts'
 import { readJson } from '../../../hosts/read-json.ts'
 import { readTextFile, writeTextFile } from '../../../hosts/text-file.ts'
@@ -9,6 +9,8 @@ import { movedPath } from '../../../live/client.ts'
 import { gitIn } from '../../../platform/git-start.ts'
 import { projectAt } from '../../../project.ts'
 import { isRecord, type Json } from '../../../text/json.ts'
+import { foundPrograms, recordMachine } from '../../init/shim.ts'
+import { copyShim } from '../places.ts'
 
 interface Furniture {
   readonly platform: Platform
@@ -33,11 +35,14 @@ export const furnish = ({ platform, account, place, lines, host, files }: Furnit
   for (const file of new Set(lines.map(line => line.file)))
     write(movedPath(file, account, place), registrationIn(file, host))
   for (const [path, content] of Object.entries(files)) write(path, joined(path, content))
-  const shim = readTextFile(join(account.root, '.handrail/hook.sh'))
-  if (shim !== undefined) write(join(place.root, '.handrail/hook.sh'), shim)
-  // The shim looks here for a handrail of the project's own.
-  const modules = join(account.root, 'node_modules')
-  if (existsSync(modules)) symlinkSync(modules, join(place.root, 'node_modules'))
+  if (lines.some(({ command }) => isShared(command))) bringShim(account.root, place.root)
+}
+
+/** The shim of the project, and the programs that it finds from there. */
+const bringShim = (from: string, to: string): void => {
+  const found = foundPrograms(from)
+  copyShim(from, to)
+  if (found !== undefined) recordMachine({ folder: to, isHome: false }, found)
 }
 
 const write = (path: string, content: string): void =>
