@@ -26,7 +26,9 @@ const entry = (host: string, event: string, more: object = { timeout: 10 }) => (
 const codexHooks = {
   hooks: {
     PreToolUse: [{ matcher: 'Bash', ...entry('codex', 'PreToolUse') }],
-    UserPromptSubmit: [{ hooks: [{ type: 'command', command: 'true' }, ...entry('codex', 'UserPromptSubmit').hooks] }],
+    UserPromptSubmit: [
+      { hooks: [{ type: 'command', command: 'true' }, ...entry('codex', 'UserPromptSubmit').hooks] },
+    ],
   },
 }
 
@@ -38,7 +40,9 @@ const trusted = [
   'trusted_hash = "sha256:1d863d88f6e472f9d5497144b2d9b059b22b699c0ba5225f3c123743d8543e4b"',
 ].join('\n')
 
-const geminiHooks = (timeout: number) => ({ hooks: { BeforeTool: [entry('gemini', 'BeforeTool', { timeout })] } })
+const geminiHooks = (timeout: number) => ({
+  hooks: { BeforeTool: [entry('gemini', 'BeforeTool', { timeout })] },
+})
 const copilotHooks = {
   version: 1,
   hooks: { preToolUse: [{ type: 'command', command: 'handrail hook copilot preToolUse', timeoutSec: 10 }] },
@@ -63,7 +67,9 @@ const rows: readonly Row[] = [
     title: 'Codex: one has changed since',
     host: codex,
     files: {
-      'root/.codex/hooks.json': { hooks: { ...codexHooks.hooks, PreToolUse: [entry('codex', 'PreToolUse')] } },
+      'root/.codex/hooks.json': {
+        hooks: { ...codexHooks.hooks, PreToolUse: [entry('codex', 'PreToolUse')] },
+      },
       'home/.codex/config.toml': trusted,
     },
     finds: ['warn: They were trusted in another form: PreToolUse.'],
@@ -71,7 +77,10 @@ const rows: readonly Row[] = [
   {
     title: 'Codex: the trust is for the same hooks in another project',
     host: codex,
-    files: { 'root/.codex/hooks.json': codexHooks, 'home/.codex/config.toml': trusted.replaceAll('ROOT', '/other') },
+    files: {
+      'root/.codex/hooks.json': codexHooks,
+      'home/.codex/config.toml': trusted.replaceAll('ROOT', '/other'),
+    },
     finds: ['warn: Nobody has trusted them yet: PreToolUse, UserPromptSubmit.'],
   },
   {
@@ -102,18 +111,27 @@ const rows: readonly Row[] = [
     title: 'Gemini CLI: hooks are switched off, and the time limit is in seconds',
     host: gemini,
     files: { 'home/.gemini/settings.json': { ...geminiHooks(10), hooksConfig: { enabled: false } } },
-    finds: ['fail: so no hook runs at all', 'warn: gives BeforeTool a "timeout" of 10. Gemini CLI counts milliseconds'],
+    finds: [
+      'fail: so no hook runs at all',
+      'warn: gives BeforeTool a "timeout" of 10. Gemini CLI counts milliseconds',
+    ],
   },
   {
     title: 'Copilot CLI: the folder is not trusted',
     host: copilot,
-    files: { 'root/.github/hooks/handrail.json': copilotHooks, 'home/.copilot/config.json': { trustedFolders: ['/other'] } },
+    files: {
+      'root/.github/hooks/handrail.json': copilotHooks,
+      'home/.copilot/config.json': { trustedFolders: ['/other'] },
+    },
     finds: ['warn: Copilot CLI reads the hooks of a repository only where the folder is trusted'],
   },
   {
     title: 'Copilot CLI: it is',
     host: copilot,
-    files: { 'root/.github/hooks/handrail.json': copilotHooks, 'home/.copilot/config.json': { trustedFolders: ['ROOT'] } },
+    files: {
+      'root/.github/hooks/handrail.json': copilotHooks,
+      'home/.copilot/config.json': { trustedFolders: ['ROOT'] },
+    },
     finds: ['ok: Copilot CLI trusts this folder'],
   },
   {
@@ -147,7 +165,10 @@ describe('what keeps hooks from running is found in the settings', () => {
       assert.equal(found.length, finds.length, found.join('\n'))
       for (const [index, wanted] of finds.entries()) {
         const state = wanted.slice(0, wanted.indexOf(': ') + 2)
-        assert.ok(found[index]?.startsWith(state) && found[index]?.includes(wanted.slice(state.length)), found[index])
+        assert.ok(
+          found[index]?.startsWith(state) && found[index]?.includes(wanted.slice(state.length)),
+          found[index],
+        )
       }
     })
 })

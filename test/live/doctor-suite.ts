@@ -53,7 +53,10 @@ export const doctorSuite = async (
   describe(`doctor --live and the real ${installer.title}`, { skip: missing !== undefined }, () => {
     test('sees the hook fire', async t => {
       const { state, says } = await examined(t, project => trust?.(project, binary))
-      assert.equal(`${state}: ${says}`, `ok: the hook fired: ${installer.title} denied the command, and the model read why`)
+      assert.equal(
+        `${state}: ${says}`,
+        `ok: the hook fired: ${installer.title} denied the command, and the model read why`,
+      )
     })
 
     if (silent !== undefined)

@@ -80,7 +80,11 @@ export const cases: readonly Case[] = [
       const { news } = at(next)
       if (can('pre-tool', 'rewrite'))
         assert.match(news, /stale info/, 'only --force-with-lease notices that the remote has moved on')
-      else assert.match(news, /--force-with-lease[\s\S]*\[git\/force-push\]|\[git\/force-push\][\s\S]*--force-with-lease/)
+      else
+        assert.match(
+          news,
+          /--force-with-lease[\s\S]*\[git\/force-push\]|\[git\/force-push\][\s\S]*--force-with-lease/,
+        )
       assert.equal(remoteHead(project), 'Work of somebody else')
     },
   },
@@ -106,7 +110,8 @@ export const cases: readonly Case[] = [
     turns: () => [say('done')],
     check: ({ at, requests }, can, next) => {
       if (can('stop', 'block')) assert.match(at(next).news, /\[git\/conflicts-resolved\]/)
-      else assert.ok(!requests.some(({ turn }) => turn === next), 'the host went on: its capabilities are wrong')
+      else
+        assert.ok(!requests.some(({ turn }) => turn === next), 'the host went on: its capabilities are wrong')
     },
   },
   {

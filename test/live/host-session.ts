@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type LiveClient, throughModel } from '../../src/live/client.ts'
 import { type Asked, type Step, startScript } from '../../src/live/model.ts'
-import { cacheOf, type ClientName } from './clients.ts'
+import { type ClientName, cacheOf } from './clients.ts'
 import { execute, type Run } from './npm-client.ts'
 import { builtProgram, makeProject, type Project, plainEnv } from './project.ts'
 

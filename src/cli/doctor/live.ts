@@ -3,9 +3,9 @@ import { type DoctorCheck, info } from '../../hosts/check.ts'
 import type { InstallPlace, OwnLine } from '../../hosts/host.ts'
 import { liveClients } from '../../hosts/live.generated.ts'
 import { whichOutside } from '../../platform/which.ts'
-import { inScratch } from './places.ts'
 import { trialOf } from './live/trial.ts'
 import { checkOf } from './live/verdict.ts'
+import { inScratch } from './places.ts'
 
 interface WiredHost {
   readonly id: string
@@ -28,9 +28,13 @@ export const liveChecks = async (
     const client = liveClients.find(one => one.id === id)
     const program = client === undefined ? undefined : whichOutside(platform, client.program, place.root)
     if (client === undefined) checks.set(id, info('live', `${title} does not start without its own server`))
-    else if (lines.length === 0) checks.set(id, info('live', `not tried: handrail is not wired into ${title}`))
+    else if (lines.length === 0)
+      checks.set(id, info('live', `not tried: handrail is not wired into ${title}`))
     else if (program === undefined)
-      checks.set(id, info('live', `not tried: ${title} is not installed (no \`${client.program}\` on the PATH)`))
+      checks.set(
+        id,
+        info('live', `not tried: ${title} is not installed (no \`${client.program}\` on the PATH)`),
+      )
     else {
       const done = progress(`${title}: a session with a scripted model, at most ${seconds} s ...`)
       try {

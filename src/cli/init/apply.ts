@@ -42,10 +42,8 @@ const recordOf = (edit: PlannedEdit, known: readonly FileRecord[]): FileRecord =
   const last = known.find(file => file.path === edit.path)
   if (edit.before === undefined) return { path: edit.path, written, original: undefined }
   if (last?.written === hashOf(edit.before)) return { ...last, written }
-  const original = edit.installer?.unplan(
-    edit.path,
-    edit.before,
-    last?.original ?? (last === undefined ? undefined : ''),
-  ).after
-  return { path: edit.path, written, original: original ?? edit.before }
+  const begun = last?.original ?? (last === undefined ? undefined : '')
+  const original =
+    edit.installer === undefined ? edit.before : edit.installer.unplan(edit.path, edit.before, begun).after
+  return { path: edit.path, written, original }
 }

@@ -11,7 +11,8 @@ export type OwnHook = Registered & { readonly path: string }
 export const trustChecks = (home: string, hooks: readonly OwnHook[]): readonly DoctorCheck[] => {
   if (hooks.length === 0) return []
   const trusted = trustedHooks(home)
-  const eventsOf = (those: readonly OwnHook[]): string => [...new Set(those.map(({ event }) => event))].join(', ')
+  const eventsOf = (those: readonly OwnHook[]): string =>
+    [...new Set(those.map(({ event }) => event))].join(', ')
   const unknown = hooks.filter(hook => !trusted.has(keyOf(hook)))
   const changed = hooks.filter(hook => trusted.has(keyOf(hook)) && trusted.get(keyOf(hook)) !== hashOf(hook))
   if (unknown.length === 0 && changed.length === 0) return [ok('trust', `trusted: ${eventsOf(hooks)}`)]
@@ -28,7 +29,8 @@ const skipped = (why: string): DoctorCheck =>
   warn('trust', `Codex skips hooks of handrail without a word. ${why}`, trustAdvice)
 
 /** The name under which Codex keeps its trust: the file, the event in snake case, and the numbers of group and hook. */
-const keyOf = ({ path, event, group, hook }: OwnHook): string => `${path}:${snakeCase(event)}:${group}:${hook}`
+const keyOf = ({ path, event, group, hook }: OwnHook): string =>
+  `${path}:${snakeCase(event)}:${group}:${hook}`
 
 const snakeCase = (event: string): string =>
   event.replace(/(?<!^)[A-Z]/g, letter => `_${letter}`).toLowerCase()

@@ -14,7 +14,5 @@ export const installer = installerOf({
   probe,
   entry: ({ command, seconds }) => ({ type: 'command', command, timeoutSec: seconds }),
   checks: (place, files) =>
-    files.some(({ path }) => path === file.path(place, 'project'))
-      ? trustChecks(place)
-      : [],
+    files.some(({ path }) => path === file.path(place, 'project')) ? trustChecks(place) : [],
 })

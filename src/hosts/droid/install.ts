@@ -29,7 +29,9 @@ const otherFile = ({ root, home }: InstallPlace): readonly DoctorCheck[] =>
       warn(
         'switches',
         `${path} is there, and Droid then does not read the hooks of the settings.json beside it.${
-          'hooks' in readJson(path) ? ' Of this file it reads none either: its events stand below "hooks".' : ''
+          'hooks' in readJson(path)
+            ? ' Of this file it reads none either: its events stand below "hooks".'
+            : ''
         }`,
         `Move its hooks to the settings.json beside it, and take ${path} away.`,
       ),

@@ -53,5 +53,7 @@ const userSettings = (account: Places | undefined): Json =>
 
 const trustOf = (account: Places, session: Places): Readonly<Record<string, string>> => {
   const name = '.gemini/trustedFolders.json'
-  return { [join(session.home, name)]: JSON.stringify(moved(readJson(join(account.home, name)), account, session)) }
+  return {
+    [join(session.home, name)]: JSON.stringify(moved(readJson(join(account.home, name)), account, session)),
+  }
 }

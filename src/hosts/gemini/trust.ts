@@ -16,7 +16,9 @@ export const trustChecks = ({ root, home }: InstallPlace): readonly DoctorCheck[
     .sort((a, b) => b.folder.length - a.folder.length)
   const closest = rules[0]
   if (closest?.level === 'DO_NOT_TRUST')
-    return [fail('trust', 'Gemini CLI was told not to trust this folder, so it runs no hooks of it.', trustAdvice)]
+    return [
+      fail('trust', 'Gemini CLI was told not to trust this folder, so it runs no hooks of it.', trustAdvice),
+    ]
   if (closest !== undefined) return [ok('trust', 'Gemini CLI trusts this folder')]
   return [
     warn(

@@ -49,7 +49,8 @@ const write = (path: string, content: string): void =>
   void writeTextFile(path, content, { folder: join(path, '..'), isHome: false })
 
 const makeRepository = (platform: Platform, root: string): void => {
-  const git = (...args: readonly string[]) => gitIn(platform, projectAt(platform, root)).run(args, { timeoutMs: 30_000 })
+  const git = (...args: readonly string[]) =>
+    gitIn(platform, projectAt(platform, root)).run(args, { timeoutMs: 30_000 })
   const file = join(root, 'README.md')
   write(file, 'saved\n')
   git('init', '-q')

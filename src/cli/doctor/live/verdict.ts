@@ -35,7 +35,11 @@ export const checkOf = (title: string, client: Pick<LiveClient, 'silence'>, tria
       'Update the host and run `handrail init` again.',
     )
   if (trial.ran || trial.asked)
-    return fail('live', `the hook did not fire: ${title} ran no hook of handrail.${endOf(trial)}`, client.silence(trial))
+    return fail(
+      'live',
+      `the hook did not fire: ${title} ran no hook of handrail.${endOf(trial)}`,
+      client.silence(trial),
+    )
   return fail('live', `${title} did not begin a session.${endOf(trial)}`, client.silence(trial))
 }
 
@@ -44,6 +48,9 @@ const endOf = ({ code, stderr, timedOut, seconds }: Trial): string => {
   if (code === 0) return ''
   // Colours would stand between the words.
   const lines = stderr.replace(/\u001B\[[\d;]*m/g, '').split('\n')
-  const last = lines.findLast(line => line.trim() !== '')?.trim().slice(0, 300)
+  const last = lines
+    .findLast(line => line.trim() !== '')
+    ?.trim()
+    .slice(0, 300)
   return ` It ended with ${code === undefined ? 'a signal' : `exit code ${code}`}${last === undefined ? '' : `: ${last}`}`
 }
