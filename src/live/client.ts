@@ -14,11 +14,11 @@ export interface LiveClient {
   write(path: string, content: string): Turn
   start(session: LiveSession): LiveStart
   /** Why a hook that is registered did not run, as far as the host tells, and what to do. */
-  silence(ended: Ended): string
+  silence(ended: ClientEnd): string
 }
 
 /** How the client ended. */
-export interface Ended {
+export interface ClientEnd {
   readonly code: number | undefined
   readonly stderr: string
 }
@@ -37,6 +37,8 @@ export interface LiveSession {
   readonly prompt: string
   /** Where the account has decided which folders and hooks to trust: that counts here too. Without it all is trusted. */
   readonly account?: Places | undefined
+  /** The host asks a person as it would by itself, and there is none. Else it lets every tool run. */
+  readonly asks?: boolean | undefined
   /** A folder that outlives the session, for what a client unpacks at its first start. */
   readonly cache: string
 }

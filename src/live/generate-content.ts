@@ -1,5 +1,5 @@
 import { isRecord, type Json, list } from '../text/json.ts'
-import type { Reply } from './loopback.ts'
+import type { ServerReply } from './loopback.ts'
 import { type Api, namesOf, readTurns } from './model.ts'
 import { unnamed } from './server-sent.ts'
 import { say, type Turn } from './turn.ts'
@@ -34,6 +34,6 @@ const partsOf = (turn: Turn): readonly Json[] => [
   ...(turn.calls ?? []).map(({ name, input }) => ({ functionCall: { name, args: input } })),
 ]
 
-const easy: Reply = {
+const easy: ServerReply = {
   json: content(say(JSON.stringify({ complexity_reasoning: 'One line of one file.', complexity_score: 1 }))),
 }

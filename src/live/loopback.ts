@@ -11,10 +11,10 @@ export interface Loopback {
 }
 
 /** An answer to what was posted: JSON, or server-sent events. */
-export type Reply = { readonly json: Json } | { readonly events: string }
+export type ServerReply = { readonly json: Json } | { readonly events: string }
 
 /** Undefined where there is nothing at the path. */
-type Serve = (path: string, body: Json) => Reply | undefined
+type Serve = (path: string, body: Json) => ServerReply | undefined
 
 export const listen = async (serve: Serve): Promise<Loopback> => {
   const escapes: string[] = []

@@ -2,7 +2,7 @@ import { isRecord, type Json, list, text } from '../text/json.ts'
 import type { Api } from './model.ts'
 import { namesOf, readTurns, textsIn } from './model.ts'
 import { named } from './server-sent.ts'
-import type { ToolCall, Turn } from './turn.ts'
+import type { ScriptedCall, Turn } from './turn.ts'
 
 interface Block {
   readonly start: Json
@@ -82,7 +82,7 @@ const textBlock = (text: string): Block => ({
   delta: { type: 'text_delta', text },
 })
 
-const toolBlock = (tool: ToolCall, id: string): Block => ({
+const toolBlock = (tool: ScriptedCall, id: string): Block => ({
   start: { type: 'tool_use', id, name: tool.name, input: {} },
   delta: { type: 'input_json_delta', partial_json: JSON.stringify(tool.input) },
 })

@@ -1,9 +1,9 @@
 import { type Json, text } from '../text/json.ts'
-import { type Loopback, listen, type Reply } from './loopback.ts'
+import { type Loopback, listen, type ServerReply } from './loopback.ts'
 import { say, type Turn } from './turn.ts'
 
 /** One request of a client to the model: the proof of what the model was told. */
-export interface Asked {
+export interface LiveRequest {
   readonly model: string
   /** How often the model has answered before. */
   readonly turn: number
@@ -16,16 +16,16 @@ export interface Asked {
 
 /** How a vendor's clients ask, and want to be answered. */
 export interface Api {
-  read(path: string, body: Json): Asked | undefined
-  reply(turn: Turn, id: string, body: Json): Reply
+  read(path: string, body: Json): LiveRequest | undefined
+  reply(turn: Turn, id: string, body: Json): ServerReply
   /** Questions beside the conversation, which are none of the script's. */
-  aside?(path: string, body: Json): Reply | undefined
+  aside?(path: string, body: Json): ServerReply | undefined
 }
 
-export type Step = Turn | ((asked: Asked) => Turn)
+export type Step = Turn | ((asked: LiveRequest) => Turn)
 
 export interface ScriptedModel extends Loopback {
-  readonly requests: readonly Asked[]
+  readonly requests: readonly LiveRequest[]
 }
 
 /**
@@ -37,7 +37,7 @@ export interface ScriptedModel extends Loopback {
  * const model = await startScript(responses, [call('exec_command', { cmd: 'git status' }), say('done')])
  */
 export const startScript = async (api: Api, script: readonly Step[]): Promise<ScriptedModel> => {
-  const requests: Asked[] = []
+  const requests: LiveRequest[] = []
   const server = await listen((path, body) => {
     const beside = api.aside?.(path, body)
     if (beside !== undefined) return beside
@@ -65,7 +65,7 @@ export const textsIn = (value: unknown): string => {
 export const readTurns = (
   messages: readonly Json[],
   isAnswer: (message: Json) => boolean,
-): Pick<Asked, 'turn' | 'told' | 'news'> => ({
+): Pick<LiveRequest, 'turn' | 'told' | 'news'> => ({
   turn: messages.filter(isAnswer).length,
   told: messages
     .filter(message => !isAnswer(message))

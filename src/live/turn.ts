@@ -1,14 +1,14 @@
 /** One answer of a scripted model. */
 export interface Turn {
   readonly text?: string
-  readonly calls?: readonly ToolCall[]
+  readonly calls?: readonly ScriptedCall[]
 }
 
-export interface ToolCall {
+export interface ScriptedCall {
   readonly name: string
   readonly input: Readonly<Record<string, unknown>>
 }
 
 export const say = (text: string): Turn => ({ text })
 
-export const call = (name: string, input: ToolCall['input']): Turn => ({ calls: [{ name, input }] })
+export const call = (name: string, input: ScriptedCall['input']): Turn => ({ calls: [{ name, input }] })

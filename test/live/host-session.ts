@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type LiveClient, throughModel } from '../../src/live/client.ts'
-import { type Asked, type Step, startScript } from '../../src/live/model.ts'
+import { type LiveRequest, type Step, startScript } from '../../src/live/model.ts'
 import { type ClientName, cacheOf } from './clients.ts'
 import { execute, type Run } from './npm-client.ts'
 import { builtProgram, makeProject, type Project, plainEnv } from './project.ts'
@@ -16,15 +16,16 @@ interface Scene {
   /** Runs after the installation, right before the session. */
   readonly before?: (project: Project) => void
   readonly prompt: string
+  readonly asks?: boolean
 }
 
 export interface Session {
   readonly project: Project
   readonly run: Run
-  readonly requests: readonly Asked[]
+  readonly requests: readonly LiveRequest[]
   readonly escapes: readonly string[]
   /** The request in which the model learns what became of its answers before number `turn`. */
-  at(turn: number): Asked
+  at(turn: number): LiveRequest
 }
 
 /** What a session has besides the default: context at its start and with a prompt about git. */
@@ -46,6 +47,7 @@ export const playSession = async (scene: Scene): Promise<Session> => {
         project: project.dir,
         home: project.home,
         prompt: scene.prompt,
+        asks: scene.asks,
         cache: cacheOf(scene.host),
       })
       for (const [path, content] of Object.entries(start.files)) put(path, content)
@@ -75,7 +77,7 @@ const put = (path: string, content: string): void => {
   writeFileSync(path, content)
 }
 
-const requestAt = (requests: readonly Asked[], run: Run, project: Project, turn: number): Asked => {
+const requestAt = (requests: readonly LiveRequest[], run: Run, project: Project, turn: number): LiveRequest => {
   const found = requests.find(request => request.turn === turn)
   const heard = requests.map(({ turn, news }) => `${turn}: ${news.slice(-300)}`).join('\n')
   const journal = (project.read('.handrail/journal.jsonl') ?? '').slice(-4000)

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { HostCapabilities } from '../../src/hosts/host.ts'
 import type { LiveClient } from '../../src/live/client.ts'
+import { say } from '../../src/live/turn.ts'
 import { type ClientName, fetched } from './clients.ts'
 import { canOf, cases, prepare, prompt } from './host-cases.ts'
-import { playSession, type Session } from './host-session.ts'
+import { exists, playSession, type Session } from './host-session.ts'
 
 /** Plays all cases in one session with the real client, and checks each against what the host is said to be capable of. */
 export const hostSuite = async (
@@ -46,6 +47,22 @@ export const hostSuite = async (
       const end = next
       test(name, () => check(session(), can, end))
     }
+
+    if (can('pre-tool', 'approve'))
+      test('what is approved runs without a question, and the rest is left to the host', async t => {
+        const { at, project } = await playSession({
+          host,
+          client,
+          binary,
+          prompt,
+          asks: true,
+          script: () => [client.command('node --version'), client.command('touch ran'), say('done')],
+        })
+        t.after(project.remove)
+        assert.ok(at(1).news.includes(process.version), at(1).news)
+        assert.doesNotMatch(at(2).news, /\[hook:/)
+        assert.ok(!exists(project, 'ran'))
+      })
 
     test('nothing left loopback', () => assert.deepEqual(session().escapes, []))
   })

@@ -1,4 +1,4 @@
-import { type Loopback, listen, type Reply } from '../../src/live/loopback.ts'
+import { type Loopback, listen, type ServerReply } from '../../src/live/loopback.ts'
 import { messages } from '../../src/live/messages.ts'
 import { say, type Turn } from '../../src/live/turn.ts'
 import type { Json } from '../../src/text/json.ts'
@@ -24,7 +24,7 @@ export const startModel = async (script: Script): Promise<ModelServer> => {
   return { ...server, requests }
 }
 
-const serve = (path: string, body: Json, script: Script, requests: ModelRequest[]): Reply | undefined => {
+const serve = (path: string, body: Json, script: Script, requests: ModelRequest[]): ServerReply | undefined => {
   const beside = messages.aside?.(path, body)
   if (beside !== undefined) return beside
   if (path !== '/v1/messages') return undefined

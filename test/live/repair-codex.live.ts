@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { live, providerLines } from '../../src/hosts/codex/live.ts'
-import type { Asked } from '../../src/live/model.ts'
+import type { LiveRequest } from '../../src/live/model.ts'
 import { fetched } from './clients.ts'
 import { execute, type Installed } from './npm-client.ts'
 import type { Project } from './project.ts'
@@ -68,8 +68,8 @@ const patch = (path: string, before: string, after: string): Turn => {
   return call('apply_patch', { input: lines.join('\n') })
 }
 
-const look = (asked: Asked): Turn => live.command(`cat '${copyIn(asked)}'`)
-const mend = (asked: Asked): Turn => patch(copyIn(asked), messy, clean)
+const look = (asked: LiveRequest): Turn => live.command(`cat '${copyIn(asked)}'`)
+const mend = (asked: LiveRequest): Turn => patch(copyIn(asked), messy, clean)
 
 test('the real Codex is there', t => {
   if (missing !== undefined) t.skip(missing)

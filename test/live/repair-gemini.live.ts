@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { live } from '../../src/hosts/gemini/live.ts'
-import type { Asked } from '../../src/live/model.ts'
+import type { LiveRequest } from '../../src/live/model.ts'
 import { fetched } from './clients.ts'
 import type { Project } from './project.ts'
 import { copyIn, file, messy, playRepair, tracesIn, type Vendor, writeHome } from './repair-scene.ts'
@@ -41,8 +41,8 @@ const vendor: Vendor = {
 
 const replace = (path: string, before: string, after: string): Turn =>
   call('replace', { file_path: path, instruction: 'As asked.', old_string: before, new_string: after })
-const look = (asked: Asked): Turn => call('read_file', { file_path: copyIn(asked) })
-const mend = (asked: Asked): Turn => replace(copyIn(asked), '1,,', '1')
+const look = (asked: LiveRequest): Turn => call('read_file', { file_path: copyIn(asked) })
+const mend = (asked: LiveRequest): Turn => replace(copyIn(asked), '1,,', '1')
 
 test('the real Gemini CLI is there', t => {
   if (missing !== undefined) t.skip(missing)

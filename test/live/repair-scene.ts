@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { type Api, type Asked, type Step, startScript } from '../../src/live/model.ts'
+import { type Api, type LiveRequest, type Step, startScript } from '../../src/live/model.ts'
 import { execute, type Run } from './npm-client.ts'
 import { builtProgram, makeProject, type Project, plainEnv } from './project.ts'
 
@@ -26,7 +26,7 @@ interface Scene {
 interface Played {
   readonly project: Project
   readonly run: Run
-  readonly requests: readonly Asked[]
+  readonly requests: readonly LiveRequest[]
   /** Calls the vendor's program as its user would, beside any repair. */
   byHand(...args: readonly string[]): Promise<Run>
 }
@@ -74,7 +74,7 @@ export const playRepair = async (t: TestContext, vendor: Vendor, scene: Scene): 
 }
 
 /** The copy that the repair agent is told to mend. */
-export const copyIn = ({ told }: Asked): string => /listed below in "?(\S+?)"?\.$/m.exec(told)?.[1] ?? ''
+export const copyIn = ({ told }: LiveRequest): string => /listed below in "?(\S+?)"?\.$/m.exec(told)?.[1] ?? ''
 
 const writeProgram = (path: string, { binary, words = [] }: Vendor): void => {
   mkdirSync(dirname(path), { recursive: true })

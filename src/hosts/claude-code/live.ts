@@ -8,10 +8,10 @@ export const live: LiveClient = {
   api: messages,
   command: line => call('Bash', { command: line, description: 'a scripted step' }),
   write: (path, content) => call('Write', { file_path: path, content }),
-  start: ({ url, prompt }) => ({
+  start: ({ url, prompt, asks }) => ({
     args: [
       ...['-p', prompt, '--output-format', 'stream-json', '--verbose'],
-      ...['--model', 'claude-sonnet-4-5', '--permission-mode', 'bypassPermissions'],
+      ...['--model', 'claude-sonnet-4-5', '--permission-mode', asks === true ? 'default' : 'bypassPermissions'],
     ],
     env: envFor(url),
     files: {},

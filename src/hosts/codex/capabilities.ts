@@ -44,11 +44,12 @@ export const capabilities: HostCapabilities = {
     SessionEnd: { humanSees: '', onFailure: 'the session ends', matcher: 'reason', defaultTimeoutSeconds: 1 },
   }),
   notes: [
-    'A hook that the person has not trusted is skipped without a word. Look at `/hooks` in the client and trust the entries; after an update that changes a line they have to be trusted again.',
+    'A hook that the person has not trusted is skipped without a word. Look at `/hooks` in the client and trust the entries; after an update that changes a line they have to be trusted again. `handrail doctor` compares the hashes that Codex keeps in `~/.codex/config.toml`.',
     'The client drops an answer with a field that it does not know, with `ask`, with a deny without a reason, or at exit code 1, and the tool runs. handrail denies with exit code 2.',
     'It has no question for a person before a tool, so an ask is a deny that says how a person can allow the call.',
     'A rewrite needs `permissionDecision: "allow"`. An allow alone is refused as unsupported, so handrail approves nothing here.',
     'A block after a tool takes the place of the result. handrail tells its findings as context, and the result stays.',
+    'Tools that a model calls from a script of its own (`exec`) pass through the same hooks, and a deny ends the script with our reason.',
     'Edits are patches (`apply_patch`). Files are read with commands, so the rules for commands cover reads.',
     'PermissionRequest fires in the terminal only; it is not registered.',
     'All hooks of an event start together; with two rewrites the last to finish wins.',

@@ -35,7 +35,8 @@ export const capabilities: HostCapabilities = {
     sessionEnd: { onFailure: 'the session ends' },
   }),
   notes: [
-    'In headless mode (`-p`) the hooks of a repository are read only with `--trust-folder`; without it there is no hook and no word about it.',
+    'The hooks of a repository are read only where its folder, or one around it, is trusted: once in the client (`trustedFolders` in `~/.copilot/config.json`), or by `--trust-folder` along with `-p`. Else there is no hook and no word about it; `handrail doctor` finds that.',
+    'An approval runs a tool that the client would ask about, in headless mode too.',
     'The spelling of an event selects the dialect. handrail registers the camelCase names: their payloads have no name of the event, so the line names it, and their answers have all fields at the top. `hookSpecificOutput` is ignored there.',
     'A deny is JSON with exit code 0. With any other exit code the tool does not run either, but the model is not told why.',
     'An ask in headless mode is a refusal that carries our reason.',

@@ -10,9 +10,10 @@ export const live: LiveClient = {
   api: chatCompletions,
   command: line => call('bash', { command: line, description: 'a scripted step' }),
   write: (path, content) => call('create', { path, file_text: content }),
-  start: ({ url, project, home, prompt, account, cache }) => ({
+  start: ({ url, project, home, prompt, account, asks, cache }) => ({
     args: [
-      ...['-p', prompt, '--output-format', 'json', '--allow-all-tools', '--no-auto-update'],
+      ...['-p', prompt, '--output-format', 'json', '--no-auto-update'],
+      ...(asks === true ? [] : ['--allow-all-tools']),
       ...(account === undefined ? ['--trust-folder'] : []),
     ],
     env: {

@@ -39,8 +39,8 @@ export const capabilities: HostCapabilities = {
     'A rewrite (`hookSpecificOutput.tool_input`) is merged into the input, and the model is told that a hook changed it. What handrail says of it goes to standard error: context before a tool is ignored.',
     'A deny after a tool takes the place of the result. handrail tells its findings as context, and the result stays.',
     'PreCompress fires before every turn of the model, so it is not registered. There are no events for subagents.',
-    'Time limits are in milliseconds.',
-    '`hooksConfig.enabled: false` switches all hooks off; `handrail doctor` finds it. In a folder that is not trusted the client does not start headless.',
+    'Time limits are in milliseconds; `handrail doctor` warns of one below 1000.',
+    '`hooksConfig.enabled: false` switches all hooks off; `handrail doctor` finds it. In a folder that is not trusted the client does not start headless (exit code 55), and runs no hooks; `handrail doctor` reads the list of trusted folders.',
     'Tool calls have no id, and events no permission mode.',
   ],
 }
