@@ -48,15 +48,17 @@ const bringShim = (from: string, to: string): void => {
 const write = (path: string, content: string): void =>
   void writeTextFile(path, content, { folder: join(path, '..'), isHome: false })
 
+/** A repository with one commit, and a change that is not in it. */
 const makeRepository = (platform: Platform, root: string): void => {
+  for (const folder of ['objects', 'refs/heads']) mkdirSync(join(root, '.git', folder), { recursive: true })
+  write(join(root, '.git/HEAD'), 'ref: refs/heads/main\n')
+  write(join(root, '.git/config'), '[core]\n\trepositoryformatversion = 0\n\tbare = false\n')
+  write(join(root, 'README.md'), 'saved\n')
   const git = (...args: readonly string[]) =>
     gitIn(platform, projectAt(platform, root)).run(args, { timeoutMs: 30_000 })
-  const file = join(root, 'README.md')
-  write(file, 'saved\n')
-  git('init', '-q')
-  git('add', file)
+  git('add', 'README.md')
   git('-c', 'user.name=handrail', '-c', 'user.email=handrail@localhost', 'commit', '-q', '-m', 'Start')
-  write(file, 'unsaved\n')
+  write(join(root, 'README.md'), 'unsaved\n')
 }
 
 /** The text of a file with our lines, in which the hooks of others do nothing: they are not asked to take part. */
