@@ -44,7 +44,10 @@ describe('doctor --live', () => {
     const app = project()
     app.run('init', '--yes', '--host', 'claude-code')
     const { state, says } = examined(app)
-    assert.equal(`${state}: ${says}`, 'info: not tried: Claude Code is not installed (no `claude` on the PATH)')
+    assert.equal(
+      `${state}: ${says}`,
+      'info: not tried: Claude Code is not installed (no `claude` on the PATH)',
+    )
   })
 
   const linux = process.platform === 'linux' ? false : 'skipped: /proc'
@@ -53,7 +56,10 @@ describe('doctor --live', () => {
     app.run('init', '--yes', '--host', 'claude-code')
     const pids = join(app.home, 'pids')
     const left = `sleep 300 & echo $! >> '${pids}'; setsid sleep 300 & echo $! >> '${pids}'`
-    const { state, says } = examined(app, `#!/bin/sh\n[ "$1" = -p ] || exit 0\n${left}\necho "$HOME" >&2\nexit 3\n`)
+    const { state, says } = examined(
+      app,
+      `#!/bin/sh\n[ "$1" = -p ] || exit 0\n${left}\necho "$HOME" >&2\nexit 3\n`,
+    )
     assert.equal(state, 'fail')
     const [, home = ''] = /did not begin a session\. It ended with exit code 3: (\S+)$/.exec(says) ?? []
     assert.ok(home.includes('handrail-doctor-'), says)

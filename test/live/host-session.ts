@@ -77,7 +77,12 @@ const put = (path: string, content: string): void => {
   writeFileSync(path, content)
 }
 
-const requestAt = (requests: readonly LiveRequest[], run: Run, project: Project, turn: number): LiveRequest => {
+const requestAt = (
+  requests: readonly LiveRequest[],
+  run: Run,
+  project: Project,
+  turn: number,
+): LiveRequest => {
   const found = requests.find(request => request.turn === turn)
   const heard = requests.map(({ turn, news }) => `${turn}: ${news.slice(-300)}`).join('\n')
   const journal = (project.read('.handrail/journal.jsonl') ?? '').slice(-4000)

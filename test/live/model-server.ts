@@ -24,7 +24,12 @@ export const startModel = async (script: Script): Promise<ModelServer> => {
   return { ...server, requests }
 }
 
-const serve = (path: string, body: Json, script: Script, requests: ModelRequest[]): ServerReply | undefined => {
+const serve = (
+  path: string,
+  body: Json,
+  script: Script,
+  requests: ModelRequest[],
+): ServerReply | undefined => {
   const beside = messages.aside?.(path, body)
   if (beside !== undefined) return beside
   if (path !== '/v1/messages') return undefined

@@ -74,7 +74,8 @@ export const playRepair = async (t: TestContext, vendor: Vendor, scene: Scene): 
 }
 
 /** The copy that the repair agent is told to mend. */
-export const copyIn = ({ told }: LiveRequest): string => /listed below in "?(\S+?)"?\.$/m.exec(told)?.[1] ?? ''
+export const copyIn = ({ told }: LiveRequest): string =>
+  /listed below in "?(\S+?)"?\.$/m.exec(told)?.[1] ?? ''
 
 const writeProgram = (path: string, { binary, words = [] }: Vendor): void => {
   mkdirSync(dirname(path), { recursive: true })

@@ -11,7 +11,12 @@ export const live: LiveClient = {
   start: ({ url, prompt, asks }) => ({
     args: [
       ...['-p', prompt, '--output-format', 'stream-json', '--verbose'],
-      ...['--model', 'claude-sonnet-4-5', '--permission-mode', asks === true ? 'default' : 'bypassPermissions'],
+      ...[
+        '--model',
+        'claude-sonnet-4-5',
+        '--permission-mode',
+        asks === true ? 'default' : 'bypassPermissions',
+      ],
     ],
     env: envFor(url),
     files: {},

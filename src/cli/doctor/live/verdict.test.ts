@@ -17,11 +17,21 @@ const silent: Trial = { ...fired, called: false, ran: true, told: false }
 const rows: readonly (readonly [string, Trial, RegExp])[] = [
   ['the hook fired', fired, /^ok the hook fired: Host denied the command, and the model read why$/],
   ['the host ran no hook', silent, /^fail the hook did not fire: Host ran no hook of handrail\. trust it$/],
-  ['the host did not take the answer', { ...fired, ran: true }, /^fail the hook fired, but Host ran the denied command/],
+  [
+    'the host did not take the answer',
+    { ...fired, ran: true },
+    /^fail the hook fired, but Host ran the denied command/,
+  ],
   ['the model was not told', { ...fired, told: false }, /^fail the hook fired .* was not told why\. /],
   [
     'the host did not start, and says so in colours',
-    { ...silent, asked: false, ran: false, code: 55, stderr: '\u001B[31mnot a\n trusted folder\u001B[0m\n\n' },
+    {
+      ...silent,
+      asked: false,
+      ran: false,
+      code: 55,
+      stderr: '\u001B[31mnot a\n trusted folder\u001B[0m\n\n',
+    },
     /^fail Host did not begin a session\. It ended with exit code 55: trusted folder trust it$/,
   ],
   [
