@@ -30,6 +30,7 @@ const denied = { command: `touch ${mark} && git reset --hard`, rule: '[git/hard-
 export const trialOf = async (options: Options): Promise<Trial> => {
   const { platform, client, program, lines, account, scratch, seconds } = options
   const place = { root: join(scratch, 'project'), home: join(scratch, 'home') }
+  const started = `live-${platform.randomId(12)}`
   const model = await startScript(client.api, [client.command(denied.command), say('done')])
   try {
     const start = client.start({
@@ -56,7 +57,7 @@ export const trialOf = async (options: Options): Promise<Trial> => {
         ...start.env,
         ...throughModel(model.url),
       },
-      check: { mark: `live-${platform.randomId(12)}` },
+      check: { mark: started },
     })
     return {
       ...ended,
@@ -68,6 +69,8 @@ export const trialOf = async (options: Options): Promise<Trial> => {
     }
   } finally {
     await model.close()
+    // What went into a session of its own has outlived the client.
+    platform.endCheck(started, [])
     // A client may hand its hooks another environment than its own.
     for (const { pid } of slotOwners(join(place.home, '.cache', 'handrail'))) endProcess(pid)
   }
