@@ -97,6 +97,14 @@ export const cases: readonly Case[] = [
     },
   },
   {
+    name: 'a file that must not be written is not written',
+    turns: (client, folder) => [client.write(join(folder, 'id_rsa'), 'a key\n')],
+    check: ({ at, project }, _, next) => {
+      assert.match(at(next).news, /\[files\/key-file\]/)
+      assert.ok(!exists(project, 'id_rsa'))
+    },
+  },
+  {
     name: 'feedback on what was written reaches the model',
     turns: (client, folder) => [client.write(join(folder, 'data.json'), '{ "a": 1,, }\n')],
     check: ({ at, project }, _, next) => {

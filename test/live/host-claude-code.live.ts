@@ -4,7 +4,7 @@ import { live } from '../../src/hosts/claude-code/live.ts'
 import { doctorSuite } from './doctor-suite.ts'
 import { hostSuite } from './host-suite.ts'
 
-// slow: 20 s, 10 s of CPU
+// slow: 14 s, 8 s of CPU
 
 await hostSuite('claude-code', live, capabilities)
 await doctorSuite('claude-code', installer, {

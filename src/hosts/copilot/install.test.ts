@@ -87,5 +87,5 @@ test('doctor says what the hooks of a repository need in headless mode', () => {
     ['preToolUse', 'pre-tool', 10],
     ['postToolUse', 'post-tool', 900],
   ])
-  assert.ok(checks.some(({ name, says }) => name === 'trust' && says.includes('--trust-folder')))
+  assert.ok(checks.some(({ name, mend }) => name === 'trust' && mend?.includes('--trust-folder')))
 })
