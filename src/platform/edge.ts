@@ -40,7 +40,8 @@ export const edgeOf = (
     write: (path, text) => {
       if (files.kind(project.root) !== 'directory') throw new Error(`there is no folder ${project.root}`)
       makeHome(platform, project, path)
-      if (!resolvesWithin(files, dirname(path), project.root))
+      // A linked worktree keeps its state in the main tree.
+      if (![project.root, project.mainRoot].some(root => resolvesWithin(files, dirname(path), root)))
         throw new Error(`${dirname(path)} is a link that leaves the project`)
       files.writeWhole(path, text)
     },
