@@ -31,15 +31,16 @@ const more = (at: EventPlace): readonly Event[] => [
 export const warmUp = async (platform: Platform, wide: boolean): Promise<void> => {
   const cwd = platform.cwd()
   await judge(platform, plainEvent('pre-tool', { cwd }), { grants: 'read' })
-  for (const codec of hosts) {
-    const at: EventPlace = { cwd, session: canarySession, names: codec.names }
-    for (const event of wide ? [...samples(at), ...more(at)] : samples(at)) {
-      // The first call may come from a project with few rules, and most projects have these.
-      const { decision, policy } = await judge(platform, event, { preset: 'recommended', grants: 'read' })
-      const answer = codec.encode(decision, { output: policy.output, rewrite: policy.rewrite, human: [] })
-      humanLines(decision, policy, 'warm')
-      const extras = { id: 'warm', at: platform.now(), ms: 0, runtime: platform.runtime, policy, answer }
-      chainLine(entryLine(decision, extras), undefined, undefined)
-    }
+  // What an event needs is the same for every host, but for the codec: the others would make the cache larger.
+  const [codec] = hosts
+  if (codec === undefined) return
+  const at: EventPlace = { cwd, session: canarySession, names: codec.names }
+  for (const event of wide ? [...samples(at), ...more(at)] : samples(at)) {
+    // The first call may come from a project with few rules, and most projects have these.
+    const { decision, policy } = await judge(platform, event, { preset: 'recommended', grants: 'read' })
+    const answer = codec.encode(decision, { output: policy.output, rewrite: policy.rewrite, human: [] })
+    humanLines(decision, policy, 'warm')
+    const extras = { id: 'warm', at: platform.now(), ms: 0, runtime: platform.runtime, policy, answer }
+    chainLine(entryLine(decision, extras), undefined, undefined)
   }
 }
