@@ -13,7 +13,7 @@ import { payloadOf, sampleOf } from '../probe.ts'
 import { codec } from './codec.ts'
 import { table } from './events.ts'
 import { clientReading, envOf } from './probe.ts'
-import { wantedEntries } from './registration.ts'
+import { wantedGroups } from './registration.ts'
 import { file } from './settings.ts'
 
 export const inspector: HostInspector = {
@@ -24,12 +24,7 @@ export const inspector: HostInspector = {
   sample: name => sampleOf(codec, name),
   reading: clientReading,
   client: { program: 'claude', deadHook: version => deadHook(version) },
-  wanted: options =>
-    [...wantedEntries(options)].map(([event, { matcher, hooks }]) => ({
-      event,
-      command: hooks[0].command,
-      tools: matcher?.split('|') ?? [],
-    })),
+  wanted: wantedGroups,
   inspect: (place, isTracked) => {
     const { files, checks } = readSettings(place)
     const lines = ownLines(files)

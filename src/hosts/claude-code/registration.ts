@@ -1,6 +1,6 @@
 import type { InstallOptions } from '../host.ts'
-import { codec } from './codec.ts'
-import { registrable, secondsOf } from './events.ts'
+import { wantedHooks } from '../wanted-hooks.ts'
+import { table } from './events.ts'
 
 /** One matcher group of the settings file, with our one hook in it. */
 export type HookEntry = {
@@ -21,17 +21,21 @@ const tools = {
   read: ['Read'],
 } as const
 
-/** The matcher groups that the rules need. */
+/** The matcher groups that the rules need, and the tools that each is for. */
+export const wantedGroups = (options: Omit<InstallOptions, 'scope'>) =>
+  wantedHooks('claude-code', table, options).map(({ event, command, seconds, about }) => {
+    const hook: Hook = {
+      type: 'command',
+      command,
+      timeout: seconds,
+      ...(event === 'PreToolUse' && options.onFailure === 'block' ? { onFailure: 'block' } : {}),
+    }
+    const own = about.flatMap(use => tools[use])
+    const withServers = event === 'PreToolUse' && own.length > 0
+    const matcher = withServers ? `^(${[...own, 'mcp__.*'].join('|')})$` : own.join('|')
+    const entry: HookEntry = matcher === '' ? { hooks: [hook] } : { matcher, hooks: [hook] }
+    return { event, command, entry, tools: withServers ? [...own, 'mcp__server__tool'] : own }
+  })
+
 export const wantedEntries = (options: Omit<InstallOptions, 'scope'>): ReadonlyMap<string, HookEntry> =>
-  new Map(
-    wantedHooks('claude-code', table, options).map(({ event, command, seconds, about }) => {
-      const hook: Hook = {
-        type: 'command',
-        command,
-        timeout: seconds,
-        ...(event === 'PreToolUse' && options.onFailure === 'block' ? { onFailure: 'block' } : {}),
-      }
-      const matcher = about.flatMap(use => tools[use]).join('|')
-      return [event, matcher === '' ? { hooks: [hook] } : { matcher, hooks: [hook] }]
-    }),
-  )
+  new Map(wantedGroups(options).map(({ event, entry }) => [event, entry]))
