@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { codec } from '../src/hosts/claude-code/codec.ts'
 import { hookCommandLine, quickScript } from '../src/hosts/command-line.ts'
 import { slotOwners } from '../src/standby/list.ts'
 
@@ -14,7 +13,7 @@ export const handrail = join(root, 'dist/handrail.cjs')
 /** What a host starts for an event: the line that `handrail init` writes on this machine. */
 export const installedLine = (event: string): readonly string[] => {
   const programs = { node: process.execPath, script: quickScript(handrail) }
-  return ['/bin/sh', '-c', hookCommandLine(programs, codec, event)]
+  return ['/bin/sh', '-c', hookCommandLine(programs, 'claude-code', event)]
 }
 
 export interface Session {

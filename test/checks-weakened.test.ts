@@ -153,7 +153,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
     'git commit --no-verify --allow-empty -m x',
     'CLAUDE_CONFIG_DIR=/tmp/none claude -p hi',
   ],
-  discipline: ['ln -sf /bin/true ~/.local/bin/node', 'CLAUDE_CONFIG_DIR=/tmp/none claude -p hi'],
+  discipline: ['ln -sf /bin/true ~/.local/bin/node'],
 }
 
 describe('ways around the hooks themselves', () => {

@@ -23,6 +23,13 @@ interface Check {
   readonly mend?: string
 }
 
+interface Fault {
+  readonly make: (app: Project) => void
+  readonly says: RegExp
+  /** With lines that name paths of this machine. */
+  readonly local?: true
+}
+
 const examined = (app: Project, code: number): readonly Check[] => {
   const report = JSON.parse(done(app.run('doctor', '--json'), code).out)
   assert.equal(report.ok, code === 0)
@@ -87,13 +94,7 @@ describe('doctor', () => {
     assert.notEqual(changed, read(path))
     fs.writeFileSync(path, changed)
   }
-  interface FaultRow {
-    readonly make: (app: Project) => void
-    readonly says: RegExp
-    /** With lines that name paths of this machine. */
-    readonly local?: true
-  }
-  const faults: Readonly<Record<string, FaultRow>> = {
+  const faults: Readonly<Record<string, Fault>> = {
     'a shim that is gone': {
       make: app => fs.rmSync(join(app.root, '.handrail/hook.sh')),
       says: /shim: .*hook\.sh is not there.*handrail init[\s\S]*is dead: \.handrail\/hook\.sh is not there/,
@@ -201,6 +202,10 @@ describe('doctor', () => {
     'a matcher that leaves tools out': {
       make: app => edited(app, text => text.replace('Bash|Edit|MultiEdit|Write|NotebookEdit', 'Bash|Edit')),
       says: /entries: .*does not match MultiEdit, Write, NotebookEdit/,
+    },
+    'a matcher from before the tools of servers': {
+      make: app => edited(app, text => text.replace('Read|mcp__.*', 'Read')),
+      says: /entries: .*does not match mcp__server__tool/,
     },
     'a config with an error': {
       make: app => fs.writeFileSync(join(app.root, 'handrail.jsonc'), '{\n  "preset": "nonsense"\n}\n'),

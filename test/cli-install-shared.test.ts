@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
+import { installers } from '../src/hosts/installers.generated.ts'
 import {
   commandOf,
   done,
@@ -238,6 +239,31 @@ describe('coming from hook scripts whose work handrail does', () => {
     assert.doesNotMatch(done(app.run('init', '--yes', '--replace')).out, /These hooks do/)
     assert.match(read(app.settings), /"command": "true"/)
   })
+})
+
+test('every host is wired by the same shim, and every byte comes back', () => {
+  const app = project()
+  const ids = installers.flatMap(({ id, settingsPath }) =>
+    settingsPath({ root: app.root, home: app.home }, 'project') === undefined ? [] : [id],
+  )
+  const place = { root: app.root, home: app.home }
+  for (const id of ['codex', 'gemini']) {
+    const path = installers.find(installer => installer.id === id)?.settingsPath(place, 'project') ?? ''
+    fs.mkdirSync(dirname(path), { recursive: true })
+    fs.writeFileSync(path, '{\r\n\t// theirs\r\n\t"hooks": {},\r\n}')
+  }
+  const clean = snapshot(app.root)
+  const { out } = done(app.run('init', '--yes', '--host', ids.join(',')))
+  for (const id of ids) assert.match(out, new RegExp(`${id}: the hook answers`))
+  assert.match(done(app.run('init', '--yes', '--host', ids.join(','))).out, /Everything is in place already/)
+  for (const { id, settingsPath } of installers) {
+    const path = settingsPath(place, 'project')
+    if (path === undefined || !fs.existsSync(path)) continue
+    for (const own of [app.root, app.home, process.execPath, dirname(script)])
+      assert.ok(!read(path).includes(own), `${id} names ${own}`)
+  }
+  done(app.run('uninstall', '--yes'))
+  assert.deepEqual(snapshot(app.root), clean)
 })
 
 test('init says what each host can enforce, and takes hosts in one word', () => {

@@ -93,7 +93,8 @@ describe('any decision before a tool', () => {
             stricter[decision.verdict].includes(said),
             `${decision.verdict} was read as ${said}: ${stdout}`,
           )
-          if (stdout !== '') assert.equal(stdout.trim().split('\n').length, 1, 'one JSON document')
+          // Kiro reads plain text; the others take more than one document for nonsense.
+          if (stdout.startsWith('{')) assert.equal(stdout.trim().split('\n').length, 1, 'one JSON document')
         }),
         { numRuns: 300 },
       )

@@ -119,6 +119,7 @@ const rows: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'test-rules': [[]],
   audit: Object.values(hostile).map(text => [text, text]),
   state: [[], ['git'], ['plan'], ['session'], ['git', '--json'], ['source', hostile['a forged line'] ?? '']],
+  mirror: [['cursor', 'agents', '--dry-run'], ['cursor', '--check'], [hostile['a forged line'] ?? '']],
   proof: [[], ['--json']],
   story: [[], ['--json'], ...Object.values(hostile).map(text => [text])],
 }

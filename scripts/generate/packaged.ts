@@ -28,7 +28,7 @@ const hooksOf = (installer: HostInstaller, rules: readonly Rule[], dist: string)
   })
   const settings: Json = JSON.parse(edit?.after ?? '{}')
   const hooks = Object.entries(record(settings, 'hooks')).map(([event, groups]) => {
-    const command = packagedLine(dist, installer.inspector.codec, event)
+    const command = packagedLine(dist, installer.id, event)
     return [event, list({ groups }, 'groups').map(group => withCommand(group, command))]
   })
   if (hooks.length === 0) throw new Error(`${installer.title}: init registers no hook.`)

@@ -20,6 +20,8 @@ export interface HostCodec {
   /** The event to assume when the payload could not be read at all. */
   blank(named: string | undefined, cwd: string): Event
   encode(decision: Decision, how: AnswerStyle): HostAnswer
+  /** What the host does with an answer to an event. */
+  can(event: Pick<Event, 'name' | 'kind'>): readonly Power[]
   /**
    * The answer where the check itself could not run: an ask before a tool runs, a deny where the host can't ask, and a note
    * for the human at every other event.

@@ -4,7 +4,6 @@ import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { newFolder } from '../../test/support/folder.ts'
-import { codec } from './claude-code/codec.ts'
 import { hookCommandLine, isOurs, ownScript, programsOf, quickScript, stableNode } from './command-line.ts'
 
 const folder = (): string => newFolder('line')
@@ -17,7 +16,7 @@ test('the line runs through sh from another folder, with anything in its paths',
     script,
     'console.log(JSON.stringify([process.argv.slice(2), process.env.NODE_EXTRA_CA_CERTS ?? null]))',
   )
-  const line = hookCommandLine({ node: process.execPath, script }, codec, 'PreToolUse')
+  const line = hookCommandLine({ node: process.execPath, script }, 'claude-code', 'PreToolUse')
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: '/some/file' }
   const result = spawnSync('/bin/sh', ['-c', line], { cwd: '/', env, encoding: 'utf8' })
   assert.deepEqual(JSON.parse(result.stdout), [['hook', 'claude-code', 'PreToolUse'], ''])
@@ -32,7 +31,7 @@ test('the shell script is read by the shell that runs the line, and one that is 
   const script = join(odd, 'handrail.cjs')
   const shell = join(odd, 'handrail.sh')
   assert.equal(quickScript(script, 'linux'), script)
-  const line = hookCommandLine({ node: process.execPath, script: shell }, codec, 'PreToolUse')
+  const line = hookCommandLine({ node: process.execPath, script: shell }, 'claude-code', 'PreToolUse')
   assert.equal(spawnSync('/bin/sh', ['-c', line], { cwd: '/' }).status, 127)
   copyFileSync(new URL('../entry/handrail.sh', import.meta.url), shell)
   writeFileSync(

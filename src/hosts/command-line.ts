@@ -1,11 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import type { HostCodec } from '../core/host.ts'
+import { silence } from '../core/host.ts'
 import { singleQuoted } from '../text/single-quoted.ts'
 import { InstallError } from './host.ts'
-
-/** The part of a host that its line needs. */
-export type LineHost = Pick<HostCodec, 'id' | 'projectVariables' | 'fault'>
+import { hosts } from './index.generated.ts'
 
 export interface Programs {
   readonly node: string
@@ -23,16 +21,19 @@ export const shimFile = '.handrail/hook.sh'
  * reads every certificate before it starts, which takes twice as long as the hook itself.
  *
  * @example
- * hookCommandLine({ node: '/usr/bin/node', script: '/opt/handrail.cjs' }, codec, 'Stop')
+ * hookCommandLine({ node: '/usr/bin/node', script: '/opt/handrail.cjs' }, 'claude-code', 'Stop')
  * // NODE_EXTRA_CA_CERTS= '/usr/bin/node' '/opt/handrail.cjs' hook claude-code Stop
  *
  * The shell script is read by the host's own shell: to start another one would take longer than all that it does. A shell that
  * does not find it would say so with the exit code of a deny.
  */
-export const hookCommandLine = ({ node, script }: Programs, host: string, event: string): string =>
-  script.endsWith('.sh')
+export const hookCommandLine = (programs: Programs, host: string, event: string): string => {
+  const { node, script, shared } = programs
+  if (shared === true) return sharedLine(host, event)
+  return script.endsWith('.sh')
     ? `HANDRAIL_NODE=${singleQuoted(node)} HANDRAIL=${singleQuoted(script)}; [ -r "$HANDRAIL" ] || exit 127; . "$HANDRAIL"; handrail hook ${host} ${event}`
     : `NODE_EXTRA_CA_CERTS= ${singleQuoted(node)} ${singleQuoted(script)} hook ${host} ${event}`
+}
 
 /**
  * The line of a plugin that a host keeps in a folder of its own. `dist` names the folder of the program with the variable of the host;
@@ -40,53 +41,48 @@ export const hookCommandLine = ({ node, script }: Programs, host: string, event:
  * most hosts take a hook that fails for a pass.
  *
  * @example
- * packagedLine('${CLAUDE_PLUGIN_ROOT}/dist', codec, 'Stop')
+ * packagedLine('${CLAUDE_PLUGIN_ROOT}/dist', 'claude-code', 'Stop')
  */
-export const packagedLine = (dist: string, { id, fault }: HostCodec, event: string): string => {
-  const { stdout, stderr, exit } = fault(event, withoutProgram)
-  const said = [stdout, stderr].map((text, index) =>
-    text === '' ? '' : `printf %s ${singleQuoted(text.trimEnd())}${index === 0 ? '' : ' >&2'}; `,
-  )
-  return [
+export const packagedLine = (dist: string, host: string, event: string): string =>
+  [
     `HANDRAIL_NODE=node HANDRAIL="${dist}/handrail.sh"`,
-    `[ -r "$HANDRAIL" ] || { ${said.join('')}exit ${exit}; }`,
-    `[ -d /proc/self/fd ] || exec node "${dist}/handrail.cjs" hook ${id} ${event}`,
+    `[ -r "$HANDRAIL" ] || { ${faultLine(host, event, withoutProgram)}; }`,
+    `[ -d /proc/self/fd ] || exec node "${dist}/handrail.cjs" hook ${host} ${event}`,
     `. "$HANDRAIL"`,
-    `handrail hook ${id} ${event}`,
+    `handrail hook ${host} ${event}`,
   ].join('; ')
+
+/** The answer of a line that has no program to ask. */
+const faultLine = (host: string, event: string, says: string): string => {
+  const codec = hosts.find(({ id }) => id === host)
+  const kind = codec?.blank(event, '').kind
+  // A tool waits for an answer, and the start of a session tells the human once.
+  const isTold = kind === undefined || kind === 'pre-tool' || kind === 'session-start'
+  const fault = codec?.fault(event, says) ?? { stdout: '', stderr: says, exit: 2 }
+  const { stdout, stderr, exit } = isTold ? fault : silence
+  return [
+    stdout === '' ? '' : `printf %s ${singleQuoted(stdout.trimEnd())}; `,
+    stderr === '' ? '' : `printf %s ${singleQuoted(stderr.trimEnd())} >&2; `,
+    `exit ${exit}`,
+  ].join('')
 }
 
-const withoutProgram =
-  '[hook:error] handrail could not check this: the program of the plugin is not there. This is a fault of the check, not a judgement of the call. Next step: install the plugin again'
+const faultOf = (what: string, next: string): string =>
+  `[hook:error] handrail could not check this: ${what} is not there. This is a fault of the check, not a judgement of the call. Next step: ${next}`
 
-export interface Programs {
-  readonly node: string
-  /** The program itself, or the shell script beside it that first looks for a process that waits. */
-  readonly script: string
-}
-
-const withoutShim = `[hook:error] handrail could not check this: ${shimFile} is not there. This is a fault of the check, not a judgement of the call. Next step: handrail init`
+const withoutProgram = faultOf('the program of the plugin', 'install the plugin again')
+const withoutShim = faultOf(shimFile, 'handrail init')
 
 /**
  * Looks for the shim in the project that the host names, else in the folder of the session and those around it; not in a folder like
  * /tmp, where anybody may put one. Without it the line answers itself: an older host takes an exit code for a pass.
  */
 const sharedLine = (host: string, event: string): string => {
-  const codec = hosts.find(({ id }) => id === host)
-  const variables = codec?.projectVariables ?? []
+  const variables = hosts.find(({ id }) => id === host)?.projectVariables ?? []
   const named = variables.reduceRight((rest, name) => `\${${name}:-${rest}}`, '$PWD')
-  const kind = codec?.blank(event, '').kind
-  // A tool waits for an answer, and the start of a session tells the human once.
-  const isTold = kind === undefined || kind === 'pre-tool' || kind === 'session-start'
-  const fault = codec?.fault(event, withoutShim) ?? { stdout: '', stderr: withoutShim, exit: 2 }
-  const { stdout, stderr, exit } = isTold ? fault : silence
-  const answer = [
-    stdout === '' ? '' : `printf %s ${singleQuoted(stdout.trimEnd())}; `,
-    stderr === '' ? '' : `printf %s ${singleQuoted(stderr.trimEnd())} >&2; `,
-    `exit ${exit}`,
-  ].join('')
+  const answer = faultLine(host, event, withoutShim)
   const up = `case $HANDRAIL_ROOT in /?*) HANDRAIL_ROOT=\${HANDRAIL_ROOT%/*}; [ ! -k "$HANDRAIL_ROOT" ] || HANDRAIL_ROOT=;; *) ${answer};; esac`
-  return `HANDRAIL_ROOT=${named}; until [ -r "$HANDRAIL_ROOT/${shimFile}" ]; do ${up}; done; . "$HANDRAIL_ROOT/${shimFile}"; handrail hook ${host.id} ${event}`
+  return `HANDRAIL_ROOT=${named}; until [ -r "$HANDRAIL_ROOT/${shimFile}" ]; do ${up}; done; . "$HANDRAIL_ROOT/${shimFile}"; handrail hook ${host} ${event}`
 }
 
 /** Whether a line is one for shared settings. */

@@ -59,11 +59,13 @@ for (const installer of installers) {
         assert.ok(names.includes(codec.names.event(kind)), kind)
     })
 
-    for (const given of [undefined, '', '{}\n', theirs, theirs.replaceAll('\n', '\r\n')])
+    // A plugin is a file of its own: what somebody else wrote in its place is refused, and has a test beside it.
+    const isPlugin = installer.settingsPath({ root: '/', home: '/' }, 'project')?.endsWith('.js') === true
+    const settings = isPlugin ? [] : ['{}\n', theirs, theirs.replaceAll('\n', '\r\n')]
+    for (const given of [undefined, '', ...settings])
       it(`is wired into ${JSON.stringify(given?.slice(0, 12))}, and back to the byte`, () => {
         const { place, path, text } = wired(installer, given)
-        const settings: unknown = parse(text)
-        assert.ok(isRecord(settings))
+        if (!isPlugin) assert.ok(isRecord(parse(text)))
         const { lines } = inspector.inspect(place, undefined)
         assert.deepEqual(
           [...new Set(lines.map(line => line.event))].sort(),

@@ -4,7 +4,7 @@ import type { DoctorCheck } from './check.ts'
 import type { EventTable } from './events.ts'
 import { entriesIn } from './hook-entries.ts'
 import type { HookFile } from './hook-file.ts'
-import type { HostInspector, HostInstaller, InstallOptions, InstallPlace } from './host.ts'
+import type { HostClient, HostInspector, HostInstaller, InstallOptions, InstallPlace } from './host.ts'
 import {
   foreignChecks,
   foreignHooks,
@@ -22,12 +22,19 @@ export interface ListedHost {
   readonly table: EventTable
   readonly codec: HostCodec
   readonly detect: HostInstaller['detect']
+  readonly client?: HostClient | undefined
   readonly probe: Pick<HostInspector, 'env' | 'payload' | 'sample' | 'reading'>
   /** Our item in the list of an event; undefined where the rules are about nothing that passes it. */
   entry(hook: WantedHook, options: Pick<InstallOptions, 'onFailure'>): Json | undefined
   /** What may keep the hooks from running that only this host has. */
   checks(place: InstallPlace, files: readonly SettingsFile[]): readonly DoctorCheck[]
 }
+
+/** The program of a host of which every version seen so far goes on without its hook. */
+export const heedlessClient = (program: string): HostClient => ({
+  program,
+  deadHook: () => 'a tool whose hook can not start runs all the same',
+})
 
 /** The half of such a host that wires handrail. Its entries are for every tool: a new one is not missed. */
 export const installerOf = (host: ListedHost): HostInstaller => {
@@ -41,6 +48,7 @@ export const installerOf = (host: ListedHost): HostInstaller => {
     title: file.title,
     codec,
     ...probe,
+    client: host.client,
     wanted: options => wanted(options).map(({ event, command }) => ({ event, command, tools: [] })),
     inspect: (place, isTracked) => {
       const { files, checks } = readHookFiles(file, scopedPaths(file, place))

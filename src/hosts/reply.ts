@@ -17,7 +17,7 @@ export interface HostReply {
 }
 
 /** Where a host can't ask: what a person can do. A check that could not run leaves nothing to allow. */
-export const forPerson = ({ trace }: Decision): string => {
+const forPerson = ({ trace }: Decision): string => {
   const isFault = trace.rounds.some(({ findings }) => findings.some(({ fault }) => fault !== undefined))
   const rest = isFault ? '.' : ', or let the agent do it once: handrail allow-once last'
   return `The host can not ask a person at this step, so it was not done. A person can do it${rest}`

@@ -21,7 +21,7 @@ export interface WantedHook {
 export const wantedHooks = (
   host: string,
   events: Pick<EventTable, 'registrable' | 'secondsOf'>,
-  options: Pick<InstallOptions, 'rules' | 'node' | 'script'>,
+  options: Pick<InstallOptions, 'rules' | 'node' | 'script' | 'shared'>,
 ): readonly WantedHook[] =>
   events.registrable().flatMap(([event, kind]) => {
     const listeners = options.rules.filter(rule => kindOf(rule) === kind)

@@ -67,7 +67,10 @@ test('the first line makes the folder, hidden from git and from other people', t
   const root = folder(t)
   assert.equal(append(root, line('a')), undefined)
   assert.equal(append(root, line('b')), undefined)
-  assert.equal(readFileSync(join(root, '.handrail/.gitignore'), 'utf8'), '*\n!/rules/\n!/rules/**\n')
+  assert.equal(
+    readFileSync(join(root, '.handrail/.gitignore'), 'utf8'),
+    '*\n!/hook.sh\n!/rules/\n!/rules/**\n',
+  )
   const [first = '', second = '', rest] = readFileSync(journal(root), 'utf8').split('\n')
   assert.ok(first.startsWith(line('a').slice(0, -1)) && second.startsWith(line('b').slice(0, -1)))
   assert.deepEqual([JSON.parse(first).prev, JSON.parse(second).prev, rest], ['', JSON.parse(first).hash, ''])

@@ -13,6 +13,8 @@ export interface LiveClient {
   command(line: string): Turn
   write(path: string, content: string): Turn
   start(session: LiveSession): LiveStart
+  /** Without a terminal the client ends before a hold takes effect. */
+  readonly endsUnheld?: true
   /** Why a hook that is registered did not run, as far as the host tells, and what to do. */
   silence(ended: ClientEnd): string
 }

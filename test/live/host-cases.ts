@@ -19,7 +19,7 @@ interface Case {
 }
 
 /** Whether the host's capabilities say that its events of a kind have a power. */
-type Can = (kind: EventKind, power: Power) => boolean
+export type Can = (kind: EventKind, power: Power) => boolean
 
 export const canOf =
   ({ events }: HostCapabilities): Can =>

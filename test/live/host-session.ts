@@ -13,6 +13,8 @@ interface Scene {
   readonly client: LiveClient
   readonly binary: string
   readonly script: (project: Project) => readonly Step[]
+  /** Default: `handrail init`. */
+  readonly install?: (project: Project) => Promise<void>
   /** Runs after the installation, right before the session. */
   readonly before?: (project: Project) => void
   readonly prompt: string
@@ -38,7 +40,8 @@ const config = {
 export const playSession = async (scene: Scene): Promise<Session> => {
   const project = makeProject()
   try {
-    installFor(project, scene.host)
+    if (scene.install !== undefined) await scene.install(project)
+    else installFor(project, scene.host)
     scene.before?.(project)
     const model = await startScript(scene.client.api, scene.script(project))
     try {

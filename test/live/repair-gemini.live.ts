@@ -8,7 +8,6 @@ import { fetched } from './clients.ts'
 import type { Project } from './project.ts'
 import { copyIn, file, messy, playRepair, tracesIn, type Vendor, writeHome } from './repair-scene.ts'
 import { call, say, type Turn } from './reply.ts'
-import { geminiAccount, geminiClient } from './vendor-clients.ts'
 
 // slow: 18 s, 9 s of CPU
 
@@ -26,7 +25,8 @@ const vendor: Vendor = {
   prepare: project => {
     const hooks = [{ hooks: [{ type: 'command', command: `touch '${hookMark(project)}'` }] }]
     const settings = {
-      ...geminiAccount,
+      security: { auth: { selectedType: 'gemini-api-key' } },
+      privacy: { usageStatisticsEnabled: false },
       hooksConfig: { enabled: true },
       hooks: { SessionStart: hooks, BeforeTool: hooks },
       tools: { core: ['run_shell_command', 'replace'], allowed: ['run_shell_command'] },

@@ -12,7 +12,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codec } from '../../src/hosts/claude-code/codec.ts'
 import { hookCommandLine, quickScript } from '../../src/hosts/command-line.ts'
 import { type Answer, bashEvent, call, handrail } from './hook.ts'
 import { removeFolder } from './remove.ts'
@@ -96,7 +95,7 @@ export interface Asked {
 
 /** What `handrail init` writes on this machine. */
 export const installedLine = (event = 'PreToolUse'): string =>
-  hookCommandLine({ node: process.execPath, script: quickScript(handrail) }, codec, event)
+  hookCommandLine({ node: process.execPath, script: quickScript(handrail) }, 'claude-code', event)
 
 /** One hook call as a host makes it, by the one or the other way in. */
 export const ask = (client: Client, { cwd, home }: Scene, asked: Asked): Answer => {

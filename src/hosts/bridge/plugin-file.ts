@@ -70,6 +70,7 @@ export const pluginInstaller = (host: PluginHost): HostInstaller => ({
     return [{ path, before, after: printed(host, options) }]
   },
   unplan: (path, given) => ({ path, before: given, after: isOurs(given) ? undefined : given }),
+  isFresh: given => given.trim() === '',
 })
 
 const inspectorOf = (host: PluginHost): HostInspector => ({

@@ -74,6 +74,8 @@ const answerOf = ({ command, seconds }: PluginHook, call: BridgeCall): Promise<B
       clearTimeout(timer)
       const answer = readAnswer(said.out)
       if ((code === 0 || code === 2) && answer !== undefined) resolve(answer)
+      // The line has no program to ask, and has said so before.
+      else if (code === 0 && !call.guards && said.out === '') resolve(none)
       else if (code === 2 && call.guards)
         resolve({ ...none, deny: said.err.trim() || 'handrail denied this without a reason' })
       else reject(new Error(lossOf(code === null ? `${signal}` : `exit code ${code}`, said)))

@@ -19,25 +19,4 @@ export const codec = codecOf(
     encode,
     noStderr: ['session-end'],
   },
-  isPayload: payload => 'hook_event_name' in payload || 'tool_input' in payload,
-  decode,
-  encode,
-  fault: (named, says) => {
-    const event = named ?? 'PreToolUse'
-    const body =
-      kindOf(event) === 'pre-tool'
-        ? { hookSpecificOutput: { hookEventName: event, permissionDecision: 'ask', permissionDecisionReason: says } }
-        : { systemMessage: says }
-    return { stdout: `${JSON.stringify(body)}\n`, stderr: '', exit: 0 }
-  },
-  modelReads: {
-    advice: ['session-start', 'prompt', 'pre-tool', 'post-tool', 'subagent-start'],
-    reason: ['pre-tool', 'permission', 'post-tool', 'subagent-stop', 'stop'],
-  },
-  noStderr: ['session-end'],
-  limitMs: named => 1000 * secondsOf(named ?? 'PreToolUse'),
-  blank: (named, cwd) => {
-    const name = named ?? 'PreToolUse'
-    return { kind: kindOf(name), host: id, name, cwd }
-  },
-}
+)

@@ -1,7 +1,7 @@
 import { detectBy } from '../detect.ts'
 import { type HookFile, inFolder, registeredHooks } from '../hook-file.ts'
 import type { SettingsFile } from '../inspect-file.ts'
-import { groupOf, installerOf } from '../listed-host.ts'
+import { groupOf, heedlessClient, installerOf } from '../listed-host.ts'
 import { codec } from './codec.ts'
 import { table } from './events.ts'
 import { probe } from './probe.ts'
@@ -29,6 +29,7 @@ export const installer = installerOf({
   table,
   codec,
   detect: detectBy({ folder: '.codex', program: 'codex' }),
+  client: heedlessClient('codex'),
   probe,
   entry: hook => groupOf(file, hook),
   checks: ({ home }, files) => trustChecks(home, ownHooks(files)),

@@ -4,7 +4,7 @@ import { type DoctorCheck, warn } from '../check.ts'
 import { detectBy } from '../detect.ts'
 import { type HookFile, inFolder } from '../hook-file.ts'
 import type { InstallPlace } from '../host.ts'
-import { groupOf, installerOf } from '../listed-host.ts'
+import { groupOf, heedlessClient, installerOf } from '../listed-host.ts'
 import { readJson } from '../read-json.ts'
 import { codec } from './codec.ts'
 import { table } from './events.ts'
@@ -42,6 +42,7 @@ export const installer = installerOf({
   table,
   codec,
   detect: detectBy({ folder: '.factory', program: 'droid' }),
+  client: heedlessClient('droid'),
   probe,
   entry: hook => groupOf(file, hook),
   checks: otherFile,

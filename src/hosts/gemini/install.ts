@@ -4,7 +4,7 @@ import { detectBy } from '../detect.ts'
 import { type HookFile, inFolder, registeredHooks } from '../hook-file.ts'
 import type { InstallPlace } from '../host.ts'
 import type { SettingsFile } from '../inspect-file.ts'
-import { groupOf, installerOf } from '../listed-host.ts'
+import { groupOf, heedlessClient, installerOf } from '../listed-host.ts'
 import { codec } from './codec.ts'
 import { table } from './events.ts'
 import { probe } from './probe.ts'
@@ -58,6 +58,7 @@ export const installer = installerOf({
   table,
   codec,
   detect: detectBy({ folder: '.gemini', program: 'gemini' }),
+  client: heedlessClient('gemini'),
   probe,
   entry: hook => groupOf(file, hook),
   checks: (place, files) => [

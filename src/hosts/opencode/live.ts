@@ -5,6 +5,7 @@ import { call } from '../../live/turn.ts'
 export const live: LiveClient = {
   id: 'opencode',
   program: 'opencode',
+  endsUnheld: true,
   api: chatCompletions,
   command: line => call('bash', { command: line, description: 'a scripted step' }),
   write: (path, content) => call('write', { filePath: path, content }),

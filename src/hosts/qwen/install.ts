@@ -2,7 +2,7 @@ import { type DoctorCheck, fail } from '../check.ts'
 import { detectBy } from '../detect.ts'
 import { type HookFile, inFolder } from '../hook-file.ts'
 import type { SettingsFile } from '../inspect-file.ts'
-import { groupOf, installerOf } from '../listed-host.ts'
+import { groupOf, heedlessClient, installerOf } from '../listed-host.ts'
 import { codec } from './codec.ts'
 import { table } from './events.ts'
 import { probe } from './probe.ts'
@@ -33,6 +33,7 @@ export const installer = installerOf({
   table,
   codec,
   detect: detectBy({ folder: '.qwen', program: 'qwen' }),
+  client: heedlessClient('qwen'),
   probe,
   entry: hook => groupOf(file, hook),
   checks: (_, files) => switchChecks(files),
