@@ -52,10 +52,12 @@ const conflict = [
   '',
 ].join('\n')
 
+const lastWords = 'I set a to 2 and ran the tests: all of them pass. Shall I commit it?'
+
 const stop = (tried: string, text: string): Step => ({
   event: 'Stop',
   tried,
-  payload: { stop_hook_active: false, last_assistant_message: 'All done.', background_tasks: [] },
+  payload: { stop_hook_active: false, last_assistant_message: lastWords, background_tasks: [] },
   before: folder => writeFileSync(join(folder, 'src.ts'), text),
 })
 
