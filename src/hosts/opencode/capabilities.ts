@@ -34,7 +34,7 @@ export const capabilities: HostCapabilities = {
     'The client has no question that a plugin could put to the person, so an ask is a deny that says how a person can allow the call. Its hook `permission.ask` did not fire.',
     'A rewrite changes the arguments in place, and the model sees the new ones in its history. What handrail says of it comes with the result.',
     'If handrail does not start, hangs or answers nonsense, the plugin refuses the tool and says why. The time limits are those of the plugin.',
-    'In the terminal and with `opencode serve` the plugin sends the reason of a hold as a message, and the agent goes on. `opencode run` ends at once: the reason is printed on standard error. A turn that was interrupted or has failed is not held.',
+    'With `opencode serve` the plugin sends the reason of a hold as a message, and the agent goes on. `opencode run` ends at once: the reason is printed on standard error. A turn that was interrupted or has failed is not held.',
     'Context of a session that starts, is opened again or was compacted comes with its next message.',
     'A subagent can not be held. The tools of a subagent pass through the same plugin.',
   ],
