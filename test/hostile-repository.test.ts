@@ -14,8 +14,9 @@ import { plantingAt } from './hostile/planting.ts'
 import { writeProject } from './hostile/project.ts'
 import { newFolder } from './support/folder.ts'
 import { gitEnv } from './support/git.ts'
-import { type Answer, scratch } from './support/hook.ts'
+import { type Answer, handrail, scratch } from './support/hook.ts'
 import { isNightly } from './support/matrix.ts'
+import { isServed, servedWithin } from './support/served.ts'
 import { installedLine, readyIn, until } from './support/standby.ts'
 
 // slow: 120 s, 150 s of CPU
@@ -49,13 +50,33 @@ const endAllIn = (home: string): void => {
     }
 }
 
-/** One hook call as a host makes it; what takes longer than the limit is killed, with all that it started. */
+type Asked = Answer & { readonly hung: boolean }
+
+/**
+ * One hook call; what takes longer than the limit is killed, with all that it started. Most calls are done in a process that stays:
+ * how the program starts in such a tree is seen by one call of each kind.
+ */
 const ask = (
   event: string,
   input: string,
   cwd: string,
   env: Readonly<Record<string, string>>,
-): Promise<Answer & { readonly hung: boolean }> =>
+  alone: boolean,
+): Promise<Asked> => {
+  const call = { cwd, args: ['hook', 'claude-code', event], env }
+  const late = (): void => endAllIn(env.HOME ?? '')
+  return !alone && isServed(handrail, call)
+    ? servedWithin(handrail, call, input, { ms: limit(), late })
+    : askAlone(event, input, cwd, env)
+}
+
+/** The same as a host makes it. */
+const askAlone = (
+  event: string,
+  input: string,
+  cwd: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Asked> =>
   new Promise((resolve, reject) => {
     const child = spawn('/bin/sh', ['-c', installedLine(event)], { cwd, env })
     const [out, err]: [Buffer[], Buffer[]] = [[], []]
@@ -99,6 +120,8 @@ interface Step {
   readonly event: string
   readonly session?: string
   readonly more?: Readonly<Record<string, unknown>>
+  /** In a process of its own, by the installed line. */
+  readonly alone?: boolean
 }
 
 const stepsFor = (file: string): readonly Step[] => {
@@ -109,7 +132,7 @@ const stepsFor = (file: string): readonly Step[] => {
   return [
     { event: 'SessionStart', session: 'late', more: { source: 'startup' } },
     { event: 'UserPromptSubmit', more: { prompt: 'Please go on.' } },
-    { event: 'PreToolUse', more: { tool_name: 'Bash', tool_input: { command: 'rm -rf /' } } },
+    { event: 'PreToolUse', more: { tool_name: 'Bash', tool_input: { command: 'rm -rf /' } }, alone: true },
     { event: 'PreToolUse', more: edit },
     { event: 'PostToolUse', more: { ...edit, tool_response: { filePath: file } } },
     { event: 'Stop', more: { stop_hook_active: false } },
@@ -241,7 +264,13 @@ describe('a hostile repository', {
           hook_event_name: step.event,
           ...step.more,
         }
-        const answer = await ask(step.event, JSON.stringify(input), cwd, { ...env, ...more })
+        const answer = await ask(
+          step.event,
+          JSON.stringify(input),
+          cwd,
+          { ...env, ...more },
+          step.alone === true,
+        )
         const what = `${step.event} ${step.more?.tool_name ?? ''}`.trim()
         faults.push(...faultsOf(step, answer).map(fault => `${what}: ${fault}`))
         if (existsSync(marks)) faults.push(`${what}: ran: ${readFileSync(marks, 'utf8').slice(0, 200)}`)

@@ -29,9 +29,10 @@ test('the longest come first, then pure files in groups, then each other file al
 })
 
 test('a job starts where its share of the cores is free', () => {
-  assert.equal(nextJob([job(1)], [job(1), job(1)], 2), undefined)
-  assert.deepEqual(nextJob([job(1), job(0.2)], [job(1), job(1)], 2), job(0.2))
-  assert.deepEqual(nextJob([job(4), job(1)], [job(1)], 2), job(1))
+  assert.deepEqual(nextJob([job(1)], [job(1), job(1)], 2), job(1))
+  assert.equal(nextJob([job(1)], [job(1), job(1), job(1)], 2), undefined)
+  assert.deepEqual(nextJob([job(1), job(0.2)], [job(1), job(1.7)], 2), job(0.2))
+  assert.deepEqual(nextJob([job(4), job(1)], [job(1), job(1)], 2), job(1))
   assert.deepEqual(nextJob([job(4)], [], 2), job(4))
   assert.equal(nextJob([], [], 2), undefined)
 })

@@ -41,8 +41,11 @@ export const planOf = (files: readonly TestFile[]): readonly Job[] => {
   ]
 }
 
-/** The first job that fits beside those that run. One that needs more cores than there are runs alone. */
+/** Suites wait for files, processes and time limits in between: with one more than there are cores, few of them idle. */
+const spare = 1
+
+/** The first job that fits beside those that run. One that needs more cores than there are counts as all of them. */
 export const nextJob = (waiting: readonly Job[], running: readonly Job[], cores: number): Job | undefined => {
   const busy = running.reduce((sum, job) => sum + Math.min(job.cores, cores), 0)
-  return waiting.find(job => busy + Math.min(job.cores, cores) <= cores + 0.5)
+  return waiting.find(job => busy + Math.min(job.cores, cores) <= cores + spare)
 }
