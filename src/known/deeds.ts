@@ -55,9 +55,11 @@ const rehearsal = (word: string): boolean =>
 
 /** Whether a command tells a service to destroy something: by a word that says so, or by a weaker one with force. */
 export const destroys = (command: Command): boolean => {
+  // Asked first: a name is remembered, and in a cold process the patterns cost more than all that follows.
+  if (!isClient(command)) return false
   const { argv } = command
   if (!argv.some((word, index) => index > 0 && word !== null && mayDestroy(word))) return false
-  if (!isClient(command) || argv.some(word => word !== null && rehearsal(word))) return false
+  if (argv.some(word => word !== null && rehearsal(word))) return false
   if (argv.some(word => word !== null && option(word))) return true
   const deeds = deedsOf(command)
   const has = (list: string): boolean => deeds.some(parts => parts.some(part => listed(list, part)))
@@ -88,9 +90,9 @@ const unmasked = (word: string): boolean =>
 
 /** Whether a command has a service hand out a secret that it keeps. */
 export const reveals = (command: Command): boolean => {
+  if (!isClient(command)) return false
   const { argv } = command
-  if (!argv.some((word, index) => index > 0 && word !== null && maySecret(word)) || !isClient(command))
-    return false
+  if (!argv.some((word, index) => index > 0 && word !== null && maySecret(word))) return false
   if (argv.some(word => word !== null && unmasked(word))) return true
   const parts = command.operands.slice(0, 3).flatMap(word => {
     // It keeps them for another program, and shows nothing.
@@ -109,9 +111,10 @@ const live = 'deploy redeploy undeploy promote rollback publish submit golive cu
 
 /** Whether a command has a service show the world something else than before. */
 export const deploys = (command: Command): boolean => {
+  if (!isClient(command)) return false
   const { argv } = command
   if (!argv.some((word, index) => index > 0 && word !== null && mayDeploy(word))) return false
-  if (!isClient(command) || argv.some(word => word !== null && rehearsal(word))) return false
+  if (argv.some(word => word !== null && rehearsal(word))) return false
   return deedsOf(command).some(parts => listed(live, parts[0]) || listed(live, parts.at(-1)))
 }
 

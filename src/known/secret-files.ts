@@ -28,17 +28,46 @@ const isKeyFile = (name: string): boolean => {
   return false
 }
 
-/** Where programs of all kinds keep their tokens. */
+/** A cheap look first: these patterns are slow to compile, and few paths need them. */
 const isStore = (path: string): boolean =>
+  (path.includes('/.') && isDotStore(path)) ||
+  (systemHints.some(hint => path.includes(hint)) && isSystemStore(path)) ||
+  (nameHints.some(hint => path.includes(hint)) && isSecretName(path))
+
+/** Where programs of all kinds keep their tokens: folders and files that begin with a dot. */
+const isDotStore = (path: string): boolean =>
   /\/\.ssh(\/(?!.*\.(pub|txt)$|known_hosts|config|authorized_keys)|$)|\/\.(aws(?!\/config$)|gnupg|azure|age|password-store)(\/|$)|\/\.kube\/config|\/\.docker\/config\.json$|\/\.(netrc|pgpass|my\.cnf|boto|git-credentials|pypirc|htpasswd|s3cfg|vault-token|dockercfg)$/.test(
     path,
   ) ||
-  /\/\.config\/(gcloud|gh\/hosts\.yml|glab-cli|containers\/auth\.json|pypoetry\/auth\.toml|(age|op|rclone|doctl|sops)(\/|$)|hub$)|\/\.(gem|cargo)\/credentials|\/\.terraform\.d\/credentials|\/\.cache\/huggingface\/token|\/\.gradle\/gradle\.properties|\/\.helm\/repository|\/handrail\/journal\/key\.json$|application_default_credentials|^\/(home|root|users)\/([^/]+\/)?\.npmrc$/.test(
+  /\/\.config\/(gcloud|gh\/hosts\.yml|glab-cli|containers\/auth\.json|pypoetry\/auth\.toml|(age|op|rclone|doctl|sops)(\/|$)|hub$)|\/\.(gem|cargo)\/credentials|\/\.terraform\.d\/credentials|\/\.cache\/huggingface\/token|\/\.gradle\/gradle\.properties|\/\.helm\/repository|^\/(home|root|users)\/([^/]+\/)?\.npmrc$/.test(
     path,
-  ) ||
-  /^\/etc\/(g?shadow|sudoers|krb5\.keytab|ssl\/private)|\/krb5cc_|\/proc\/((?!self)[^/]+\/(environ|mem|fd\/(?![012]$))|self\/(environ|mem)|kcore)|^\/dev\/k?mem$|^(\/var)?\/run\/secrets\/|\/(login data|logins\.json|key4\.db)$|(chrom|mozilla|firefox|edge|brave).*\/cookies(\.sqlite)?$|\/keychains\/|\.(bash|zsh|python|node_repl|psql|mysql)_history$|\/(claude|cursor|windsurf)[^/]*\/.*(state\.vscdb|storage\.json)$/.test(
+  )
+
+const systemHints = [
+  '/etc/',
+  'krb5',
+  '/proc/',
+  '/dev/',
+  '/run/',
+  '/login',
+  'key4.db',
+  '/cookies',
+  '/keychains/',
+  '_history',
+  'state.vscdb',
+  'storage.json',
+  '/journal/key.json',
+]
+
+/** Those of the system, of browsers and editors, and what was typed. */
+const isSystemStore = (path: string): boolean =>
+  /^\/etc\/(g?shadow|sudoers|krb5\.keytab|ssl\/private)|\/krb5cc_|\/proc\/((?!self)[^/]+\/(environ|mem|fd\/(?![012]$))|self\/(environ|mem)|kcore)|^\/dev\/k?mem$|^(\/var)?\/run\/secrets\/|\/(login data|logins\.json|key4\.db)$|(chrom|mozilla|firefox|edge|brave).*\/cookies(\.sqlite)?$|\/keychains\/|\.(bash|zsh|python|node_repl|psql|mysql)_history$|\/(claude|cursor|windsurf)[^/]*\/.*(state\.vscdb|storage\.json)$|\/handrail\/journal\/key\.json$/.test(
     path,
-  ) ||
-  /(^|\/)(credentials?|secrets?|passwords?|service[-_]account)(\.(json|ya?ml|toml|ini|csv|txt|env|enc|properties|xml|conf|tfvars|db|bak))?$/.test(
+  )
+
+const nameHints = ['credential', 'secret', 'password', 'account']
+
+const isSecretName = (path: string): boolean =>
+  /application_default_credentials|(^|\/)(credentials?|secrets?|passwords?|service[-_]account)(\.(json|ya?ml|toml|ini|csv|txt|env|enc|properties|xml|conf|tfvars|db|bak))?$/.test(
     path,
   )

@@ -19,7 +19,10 @@ const made = /^(make|create|generate|gen|g|new|add|revision|test|lint|docs?)$/
 const mayReset =
   /drop|reset|wipe|fresh|purge|truncate|destroy|nuke|flush|zero|recreate|undo|revert|rollback|downgrade|load|seed|migrate|push|import|restore/i
 
-const isLocal = ({ words }: Command): boolean => /^(\.\/)?(vendor\/)?bin\//.test(words[0]?.value ?? '')
+const isLocal = ({ words }: Command): boolean => {
+  const program = words[0]?.value ?? ''
+  return program.includes('bin/') && /^(\.\/)?(vendor\/)?bin\//.test(program)
+}
 
 const isLive = ({ argv, env }: Command): boolean =>
   [...argv, ...Object.entries(env).map(([name, value]) => `${name}=${value ?? ''}`)].some(word =>
@@ -28,10 +31,10 @@ const isLive = ({ argv, env }: Command): boolean =>
 
 /** `npm run db:reset`, `make drop-database`, `dotnet ef database drop`: tasks are called what they do. */
 export const isTask = (command: Command): boolean => {
-  if (!command.argv.some((word, index) => index > 0 && word !== null && mayReset.test(word))) return false
   const { name } = command
   if (!listed(runners, name) && !listed(scripts, name) && !isClient(command) && !isLocal(command))
     return false
+  if (!command.argv.some((word, index) => index > 0 && word !== null && mayReset.test(word))) return false
   const words = [...command.subcommands, ...command.operands].slice(0, 4)
   const parts = words.flatMap(word =>
     word === null || !/^[\w:.-]{2,40}$/.test(word) || /\.\w+$/.test(word)

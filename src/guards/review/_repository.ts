@@ -44,7 +44,11 @@ const isTame = (folder: string, facts: Facts, depth = 0): boolean => {
     facts.fileKind(`${own}/commondir`) === 'file' ? facts.readText(`${own}/commondir`)?.trim() : undefined
   const common = shared === undefined ? own : join(own, shared)
   const configs = [`${common}/config`, `${own}/config.worktree`].map(path => facts.readText(path) ?? '')
-  const hooks = configs.flatMap(config => [...config.matchAll(/^\s*hookspath\s*=\s*"?([^"\n]+?)"?\s*$/gim)])
+  const hooks = configs.flatMap(config =>
+    !config.toLowerCase().includes('hookspath')
+      ? []
+      : [...config.matchAll(/^\s*hookspath\s*=\s*"?([^"\n]+?)"?\s*$/gim)],
+  )
   const folders = [`${common}/hooks`, ...hooks.map(([, path = '']) => join(tree, path))]
   // The one hook that runs when git writes down what it has read.
   return (
@@ -68,14 +72,18 @@ const keys =
   /(?:^|\])\s*(?:fsmonitor[ \t]*=(?![ \t]*(?:true|false|yes|no|on|off|0|1)?[ \t]*$)|textconv\b|external\b|(?:ssh|alternaterefs)?command\b|cmd\b|viewer\b|browser\b|process\b|clean\b|smudge\b|program\b|uploadpack\b|gitproxy\b|askpass\b|helper\b|vcs\b|url\s*=\s*"?\w+::)/im
 
 const namesPrograms = (config: string): boolean => {
+  if (config === '') return false
   // Large files of this name are no work of git.
   if (config.length > 262_144) return true
-  return sections.test(withoutLfs(config)) || keys.test(withoutLfs(config))
+  const text = withoutLfs(config)
+  return sections.test(text) || keys.test(text)
 }
 
 /** What `git lfs install --local` writes is as well known as git. */
 const withoutLfs = (config: string): string =>
-  config.replaceAll(
-    /^\[filter "lfs"\]\n(?:[ \t]+(?:(?:clean|smudge|process) = git-lfs [\w% -]+|required = true)\n)+/gm,
-    '',
-  )
+  config.includes('[filter "lfs"]')
+    ? config.replaceAll(
+        /^\[filter "lfs"\]\n(?:[ \t]+(?:(?:clean|smudge|process) = git-lfs [\w% -]+|required = true)\n)+/gm,
+        '',
+      )
+    : config
