@@ -68,6 +68,8 @@ const fine: readonly string[] = [
   "src/a.test.ts = jest.spyOn(global, 'fetch').mockResolvedValue(x)",
   "src/a.test.ts = import nock from 'nock'\nnock('https://x').get('/').reply(200)",
   "src/a.test.ts = import { setupServer } from 'msw/node'\nsetupServer()",
+  "src/a.test.ts = vi.mock('testcontainers')",
+  "test_a.py = from unittest.mock import patch\n@patch('paramiko.SSHClient')\ndef test_a(c):\n    pass",
   'src/a.test.ts = const f = jest.fn()\nrun(f)',
   'tests/test_api.py = client.patch("/users/1")\nrequests.patch("http://x")',
   "src/a.test.ts = client.patch('/users/1')\nserver.mock('/x')\nexpect(store.mock.calls)",
