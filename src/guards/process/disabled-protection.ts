@@ -53,15 +53,18 @@ export default defineGuard({
   check: command => !looks(command),
 })
 
-const looks = (command: Command): boolean => {
-  const [verb] = [...command.subcommands, ...command.operands]
-  return (
-    verb === 'list' ||
-    verb === 'status' ||
-    verb === 'show' ||
-    verb === 'is-active' ||
-    command.argv.some(word => word === '-l' || word === '-s' || word === '--state' || word === '-p')
-  )
+/** `--list-all --zone public`: what is told, of what. */
+const asksFirewall = /^(--(list|get|info|query|state|zone|permanent|policy|version|help)\b.*|[\w.]+)$/
+/** `auditctl -l`, `pfctl -s rules`, with nothing else. */
+const asksRules = /^(-l|-v*s[a-z]*|-v+|[a-z]+)$/i
+
+const looks = ({ name, argv, subcommands, operands }: Command): boolean => {
+  const [verb] = [...subcommands, ...operands]
+  if (verb === 'list' || verb === 'status' || verb === 'show' || verb === 'is-active') return true
+  const given = argv.slice(1)
+  if (given.length === 0) return false
+  if (name === 'firewall-cmd') return given.every(word => asksFirewall.test(word ?? ''))
+  return (name === 'auditctl' || name === 'pfctl') && given.every(word => asksRules.test(word ?? ''))
 }
 
 export const docs: RuleDocs = {

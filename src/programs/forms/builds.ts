@@ -102,8 +102,6 @@ export const builds = (): string => `
   $eslint-no = --init --cache-location --cache-file
   $eslint-like !$eslint-no : develop
 
-  $prettier-asks = --check -c -l --list-different --find-config-path --support-info --file-info
-  prettier $prettier-asks [--log-level --ignore-path] : develop
   $prettier-no = --plugin --config --cache-location --plugin-search-dir
   prettier !$prettier-no [-w --write --tab-width --parser --print-width ...] : develop
 `

@@ -76,12 +76,10 @@ export const cloud = (): string => `
   pulumi stack|config [] : operands<=0
 
   $cdk-doctor-no = --app -a -o --output --clear --reset --plugin -p --build --template --require-approval -e
-  $cdk-doctor-opts = -v -j -c --context --profile
-  cdk|cdk8s|cdktf doctor|docs|doc|version|notices !$cdk-doctor-no [$cdk-doctor-opts ...] : no-change
+  cdk|cdk8s|cdktf doctor|docs|doc|version|notices !$cdk-doctor-no : no-change
   $cdk-list-no = --app -a -o --output --clear --reset --plugin -p -e
-  $cdk-list-opts = -c --context --profile
-  cdk|cdk8s|cdktf list|ls|diff|synth !$cdk-list-no [$cdk-list-opts ...] : develop no-change
-  cdk|cdk8s|cdktf synthesize|metadata|context !$cdk-list-no [$cdk-list-opts ...] : develop no-change
+  cdk|cdk8s|cdktf list|ls|diff|synth !$cdk-list-no : develop no-change
+  cdk|cdk8s|cdktf synthesize|metadata|context !$cdk-list-no : develop no-change
 
   sam validate|list|logs|traces|docs : no-change
 

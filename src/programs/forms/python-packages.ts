@@ -74,8 +74,7 @@ export const pythonPackages = (): string => `
   $pipenv-like test|build|fmt|lint !--publish : develop
   $pipenv-like sync|install --frozen|--frozen-lockfile|--deploy|--locked [] : develop
 
-  $conda-list-opts = --json -e --explicit --revisions --envs -n --name
-  conda list|info|search|help|compare|doctor|repoquery !--prefix|-p [$conda-list-opts ...]
+  conda list|info|search|help|compare|doctor|repoquery !--prefix|-p
   conda env list|export : no-change
   conda config --show|--show-sources|--get|--describe|--validate []
   conda : version-only

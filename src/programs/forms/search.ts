@@ -45,10 +45,8 @@ export const search = (): string => `
   $sed-opts-2 = --expression
   sed|gsed [$sed-opts-2] : develop sed
 
-  $jq-opts = --tab --arg --indent -f --from-file --slurpfile --rawfile --argjson
-  jq !-L|--library-path [$jq-opts ...] : jq
-  $yq-opts = --arg -o -p -I --output-format --input-format --indent --expression
-  yq !-i|--inplace|--in-place|-s|--split-exp|--split-exp-file [$yq-opts ...] : jq
+  jq !-L|--library-path : jq
+  yq !-i|--inplace|--in-place|-s|--split-exp|--split-exp-file : jq
   yq !-s|--split-exp|--split-exp-file : develop jq
   pcre2test|pcretest !-o : operands<=1
   xpath|hxselect|hxnormalize|pup|htmlq|html2text|w3m-dump !-o|--output|-r|--remove-nodes|-f|--filename
