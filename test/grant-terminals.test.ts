@@ -129,7 +129,7 @@ describe('a terminal of a person', () => {
     start(made('foreign'))
     const { code, screen } = await shown()
     assert.equal(code, '1', screen)
-    assert.match(screen, /the one that it was started from/)
+    assert.match(screen, /Run this yourself in a terminal/)
     assert.equal(granted(), false)
   })
 

@@ -77,7 +77,7 @@ describe('handrail pause', () => {
     assert.deepEqual([agent.code, /CLAUDECODE is set/.test(agent.screen)], [1, true])
     const piped = call({ cwd, env, args: ['pause'], input: '1234\n' })
     assert.equal(piped.code, 1)
-    assert.match(piped.stderr, /for a human in a terminal/)
+    assert.match(piped.stderr, /Run this yourself in a terminal/)
     assert.throws(() => readdirSync(grants))
     assert.equal(hook('git reset --hard').verdict, 'deny')
   })

@@ -114,7 +114,7 @@ const checkGroup = (group: Group, value: Json, path: KeyPath, into: CheckState):
       else
         report.error(
           here,
-          `${described(found)} is not allowed here. ${allowed(entry)} The value above stays.`,
+          `${described(found)} is not allowed here. ${allowed(entry)} It is ignored: the value of the preset or of another file is kept.`,
         )
     }
   }

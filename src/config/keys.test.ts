@@ -124,7 +124,7 @@ describe('keys of rules', () => {
 
   it('of the wrong shape are errors', t => {
     assert.deepEqual(told(load(t, '{ "kitchen": "tea" }')), [
-      'error 1 kitchen: "tea" is not allowed here. Allowed: an object with hot, cups, sugar. The value above stays.',
+      'error 1 kitchen: "tea" is not allowed here. Allowed: an object with hot, cups, sugar. It is ignored: the value of the preset or of another file is kept.',
     ])
     assert.deepEqual(told(load(t, '{ "swaps": [] }')), [
       'error 1 swaps: a list is not allowed here. Allowed: an object with text, or false by name. Until it is mended the key is ignored.',

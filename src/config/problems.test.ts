@@ -84,12 +84,12 @@ const rows: readonly { readonly says: string; readonly text: string; readonly to
     says: 'values of the wrong type',
     text: '{\n"root": "yes",\n"on_error": { "safety": "allow" },\n"output": [],\n"journal": {\n"max_bytes": 12.5,\n"keep": -1 },\n"$schema": 1\n}',
     told: [
-      'error 2 root: "yes" is not allowed here. Allowed: true, false. The value above stays.',
-      'error 3 on_error.safety: "allow" is not allowed here. Allowed: deny, ask, pass. The value above stays.',
-      'error 4 output: a list is not allowed here. Allowed: an object with dialect, post_feedback, tell_human. The value above stays.',
-      'error 6 journal.max_bytes: 12.5 is not allowed here. Allowed: a whole number of at least 1024. The value above stays.',
-      'error 7 journal.keep: -1 is not allowed here. Allowed: a whole number of at least 0. The value above stays.',
-      'error 8 $schema: 1 is not allowed here. Allowed: text. The value above stays.',
+      'error 2 root: "yes" is not allowed here. Allowed: true, false. It is ignored: the value of the preset or of another file is kept.',
+      'error 3 on_error.safety: "allow" is not allowed here. Allowed: deny, ask, pass. It is ignored: the value of the preset or of another file is kept.',
+      'error 4 output: a list is not allowed here. Allowed: an object with dialect, post_feedback, tell_human. It is ignored: the value of the preset or of another file is kept.',
+      'error 6 journal.max_bytes: 12.5 is not allowed here. Allowed: a whole number of at least 1024. It is ignored: the value of the preset or of another file is kept.',
+      'error 7 journal.keep: -1 is not allowed here. Allowed: a whole number of at least 0. It is ignored: the value of the preset or of another file is kept.',
+      'error 8 $schema: 1 is not allowed here. Allowed: text. It is ignored: the value of the preset or of another file is kept.',
     ],
   },
   {
@@ -127,7 +127,9 @@ const rows: readonly { readonly says: string; readonly text: string; readonly to
   {
     says: 'a key that stands twice is told of where it counts',
     text: '{\n"root": true,\n"root": 3\n}',
-    told: ['error 3 root: 3 is not allowed here. Allowed: true, false. The value above stays.'],
+    told: [
+      'error 3 root: 3 is not allowed here. Allowed: true, false. It is ignored: the value of the preset or of another file is kept.',
+    ],
   },
   {
     says: 'keys that objects are born with',

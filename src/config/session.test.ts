@@ -94,7 +94,7 @@ describe('CLAUDE_SAFETY_LEVEL', () => {
   it('a wrong value is told, and is no file', t => {
     const policy = sandbox(t, {}, more, { CLAUDE_SAFETY_LEVEL: 'off' }).load()
     assert.deepEqual(told(policy), [
-      'error - bash_guard.level: "off" is not allowed here. Allowed: critical, high, strict. The value above stays.',
+      'error - bash_guard.level: "off" is not allowed here. Allowed: critical, high, strict. It is ignored: the value of the preset or of another file is kept.',
     ])
     assert.deepEqual([policy.problems[0]?.file, policy.sources], ['CLAUDE_SAFETY_LEVEL', []])
   })

@@ -114,7 +114,7 @@ describe('a command that can’t be read', () => {
 
   it('says what could not be read', async () => {
     const [, text] = await textsOf(judged([guard('a/a', false)], commandEvent('echo "')))
-    assert.match(text, /the command can't be read whole: /)
+    assert.match(text, /The command does not parse \(unterminated double quote\)/)
   })
 
   it('says all of it', async () => {

@@ -73,18 +73,28 @@ export const lookOnce = async (look: Look): Promise<Round> => {
   return { command, script, active: active.ids, tried, findings: recommendable(findings) }
 }
 
+const noParse = 'it does not parse: '
+
+/** The mistake is in the command, and whoever wrote it can mend it. */
+const unparsedSays = (why: string): string =>
+  `The command does not parse (${why}), so handrail can't judge it. Mend it and try again.`
+
 /** A script that can't be read, or not whole, could hold anything: that is a fault of every check that needed it. */
 const readGuarded = (look: Look, command: string, findings: Finding[]): Script | undefined => {
   const rule = 'handrail/shell'
-  const broke = (why: string): undefined => {
+  const broke = (why: string, says?: string): undefined => {
     const safety = look.active.guards.some(one => one.class === 'safety')
-    findings.push(fault(rule, safety ? 'safety' : 'quality', look.policy, why))
+    const finding = fault(rule, safety ? 'safety' : 'quality', look.policy, why)
+    findings.push(says === undefined ? finding : { ...finding, says })
   }
   const hung = look.broken.get(rule)
   if (hung !== undefined) return broke(hung)
   try {
     const script = look.world.reader.readScript(command, look.world.facts)
-    if (script.unread.length > 0) broke(`the command can't be read whole: ${script.unread.join('; ')}`)
+    const [first, second] = script.unread
+    if (first !== undefined && second === undefined && first.startsWith(noParse))
+      broke(first, unparsedSays(first.slice(noParse.length)))
+    else if (first !== undefined) broke(`the command can't be read whole: ${script.unread.join('; ')}`)
     return script
   } catch (error) {
     return broke(messageOf(error))

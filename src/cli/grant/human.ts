@@ -19,9 +19,7 @@ export const humanAgrees = async (call: CliCall, question: string): Promise<bool
     return false
   }
   if (!io.interactive || isForeign(process.pid)) {
-    io.err(
-      'This is for a human in a terminal: both input and output must be one, the one that it was started from. Nothing was changed. Run it in a terminal of your own, without a pipe.',
-    )
+    io.err('Run this yourself in a terminal; it can’t be piped or run by an agent. Nothing was changed.')
     return false
   }
   const code = String(randomInt(1000, 10_000))

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { quoted } from '../../text/quote.ts'
 
 export default defineGuard({
   id: 'deploy/cloud-deletion',
@@ -43,7 +44,22 @@ export default defineGuard({
     aws organizations leave-*|close-*|move-*|create-*|invite-*
     vercel|netlify|railway|render env|secrets|domains|alias|dns rm|remove|unset|delete
   `,
+  check: ({ name, argv }) => {
+    const bucket = argv.find(word => word?.startsWith('s3://'))
+    if (name === 'aws' && bucket != null) return { instead: [`aws s3 ls ${quoted(bucket)} --recursive`] }
+    return { instead: [looks[name] ?? 'list what is there first'] }
+  },
 })
+
+/** What tells which account and project is meant. */
+const looks: Readonly<Record<string, string>> = {
+  aws: 'aws sts get-caller-identity',
+  gcloud: 'gcloud config list',
+  gsutil: 'gsutil ls',
+  bq: 'bq ls',
+  az: 'az account show',
+  heroku: 'heroku apps:info',
+}
 
 export const docs: RuleDocs = {
   since: '0.2.0',

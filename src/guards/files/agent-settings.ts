@@ -2,6 +2,7 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
 import { agentHooks, agentSettings, changedFile } from '../../known/protected-files.ts'
 import { named } from '../../text/foreign.ts'
+import { basename } from '../../text/path.ts'
 
 export default defineGuard({
   id: 'files/agent-settings',
@@ -17,8 +18,12 @@ export default defineGuard({
     const name = settings ?? changedFile(access, agentHooks, facts)
     if (name === undefined || isFree(access, context)) return false
     const whose = /\/\.claude(\/|\.json$|$)/.test(access.path) ? 'Claude Code' : 'agent'
+    const verdict = settings === undefined ? 'ask' : 'deny'
+    // A folder of other things, which holds such files too.
+    if (access.recursive && access.kind === 'delete' && basename(access.path) === '.github')
+      return { verdict, says: 'This deletes .github: the workflows of CI, and settings of agents if any.' }
     return {
-      verdict: settings === undefined ? 'ask' : 'deny',
+      verdict,
       says: `Protected ${whose} config (${named(name)}). Hook scripts and settings are immutable.`,
     }
   },
