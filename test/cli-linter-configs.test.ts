@@ -21,6 +21,7 @@ const created = (out: string): readonly string[] =>
     .sort()
 
 describe('linter configs', () => {
+  // covers CFG-038, CFG-037
   test('are written for the languages of a project, once, and go again', () => {
     const app = withFiles({
       'app.py': 'x = 1\n',

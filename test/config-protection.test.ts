@@ -34,7 +34,7 @@ describe('protect-linter-configs as documented', () => {
     ['.yamllint', /^Protected linter config file \(\.yamllint\)\. Fix the code, not the rules\.$/],
     ['biome.json', /^Protected linter config file \(biome\.json\)/],
     [`${dir}/sub/../.flake8`, /^Protected linter config file \(\.flake8\)/],
-    ['.claude/hooks/multi_linter.sh', /^Protected Claude Code config \(multi_linter\.sh\)/],
+    ['.claude/hooks/multi_linter.sh', /^Protected Claude Code config \(multi_linter\.sh\)/], // covers PM-075, PROT-003, PROT-006, PROT-010
     ['.claude/settings.json', /^Protected Claude Code config \(settings\.json\)/],
     ['.claude/settings.local.json', /^Protected Claude Code config \(settings\.local\.json\)/],
     ['/tmp/normal.py', undefined],

@@ -194,6 +194,7 @@ describe('a hook changes nothing but the edited file', () => {
       if (missing.length > 0) return t.skip(`skipped: ${missing.join(', ')}`)
       leavesNothing(row, args, pathWithTools())
     })
+  // covers DEPS-001, DEPS-002, DEPS-004
   for (const row of rows)
     test(`${row.name}, with nothing installed`, () =>
       leavesNothing(row, ['run', 'multi-linter'], '/usr/bin:/bin'))

@@ -97,6 +97,7 @@ const bad: readonly (readonly [Json, RegExp])[] = [
 ]
 
 describe('the config of the linters', () => {
+  // covers CFG-001, CFG-005, CFG-006, CFG-012, CFG-013, CFG-019
   test('every key of the older hooks is known', () => assert.deepEqual(problemsOf(whole), []))
 
   for (const [config, says] of bad)
@@ -119,13 +120,20 @@ interface Run extends Answer {
 const run = (config: Json, file: string, text: string, tools: readonly string[] = []): Run => {
   const root = projectOf(config, { [file]: text })
   const bin = join(folder, `bin${count}`)
-  const log = join(bin, 'log')
+  const log = join(folder, `log${count}`)
+  const home = join(folder, `home${count}`)
   mkdirSync(bin)
-  for (const name of tools)
-    writeFileSync(join(bin, name), `#!/bin/sh\necho "${name} $*" >> ${log}\n`, { mode: 0o755 })
+  for (const name of tools) {
+    // A name lies on the PATH, a path below the project, or below the home where it begins with a tilde.
+    const path = name.startsWith('~/')
+      ? join(home, name.slice(2))
+      : join(name.includes('/') ? root : bin, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, `#!/bin/sh\necho "${name} $*" >> ${log}\n`, { mode: 0o755 })
+  }
   const env = {
     PATH: `${bin}:/usr/bin:/bin`,
-    HOME: join(folder, 'home'),
+    HOME: home,
     CLAUDE_PROJECT_DIR: root,
     HOOK_GUARD_PID: `q${process.pid}x${count}`,
   }
@@ -148,6 +156,7 @@ describe('run multi-linter', () => {
     assert.match(stderr, /^\[hook:warning\] .*config\.json:\d+: languages\.json: "no" is not allowed here/m)
   })
 
+  // covers CFG-015, ML-028
   test('keeps security linters from what is excluded, under both names', () => {
     const rows: readonly (readonly [Json, string, boolean])[] = [
       [{}, 'tests/a.py', false],
@@ -166,11 +175,112 @@ describe('run multi-linter', () => {
       )
   })
 
+  // covers X-11
   test('gives a repair the tools that one text names', () => {
     const config = { subprocess: { tiers: { haiku: { tools: 'Edit, Grep' } } } }
     assert.match(
       run(config, 'a.json', broken, ['claude']).calls,
       /--tools Edit,Grep --allowedTools Edit,Grep /,
     )
+  })
+
+  const script = 'export const a = 1;\n'
+  const typescript = (more: Json = {}): Json => ({
+    ...quiet,
+    languages: { typescript: { enabled: true, ...more } },
+  })
+  /** The programs that were started, by their names alone. */
+  const started = ({ calls }: Run): readonly string[] => [
+    ...new Set(
+      calls
+        .trimEnd()
+        .split('\n')
+        .map(line => line.split(' ')[0] ?? ''),
+    ),
+  ]
+
+  const runtimes: readonly (readonly [string, RegExp])[] = [
+    ['node', /^npx --no-install biome /m],
+    ['npm', /^npx --no-install biome /m],
+    ['pnpm', /^pnpm exec biome /m],
+    ['bun', /^bunx --no-install biome /m],
+  ]
+  // covers CFG-007, ML-039, PM-034, PROTO-045
+  for (const [name, call] of runtimes)
+    test(`starts biome by ${name} where the config says so, whatever the agent may run`, () => {
+      const config = {
+        ...typescript({ js_runtime: name }),
+        package_managers: { javascript: name === 'bun' ? 'npm' : 'bun' },
+      }
+      assert.match(run(config, 'a.ts', script, ['npx', 'pnpm', 'bunx']).calls, call)
+    })
+
+  // covers ML-039
+  test('takes the biome of the project before that of the PATH', () => {
+    const both = ['node_modules/.bin/biome', 'biome']
+    assert.deepEqual(started(run(typescript(), 'a.ts', script, both)), ['node_modules/.bin/biome'])
+    assert.deepEqual(started(run(typescript(), 'a.ts', script, ['biome', 'npx'])), ['biome'])
+  })
+
+  // covers ML-040
+  test('looks at TypeScript with the biome that comes along where none is installed', () => {
+    const { code, stderr } = run(typescript(), 'a.ts', 'const unused = 1;\nexport {};\n')
+    assert.equal(code, 2)
+    assert.match(stderr, /noUnusedVariables/)
+  })
+
+  // covers ML-027
+  test('takes tools of Python from the environment of the project before the PATH, and starts no uv', () => {
+    const tools = ['.venv/bin/vulture', 'vulture', 'bandit', 'uv']
+    const names = started(run(quiet, 'src/a.py', 'A = 1\n', tools))
+    assert.deepEqual([...names].sort(), ['.venv/bin/vulture', 'bandit'])
+  })
+
+  // covers SUB-018
+  test('finds claude on the PATH, then in the folders of its installers', () => {
+    const places = ['claude', '~/.local/bin/claude', '~/.npm-global/bin/claude']
+    for (const [index, place] of places.entries())
+      assert.match(run({}, 'a.json', broken, places.slice(index)).calls, new RegExp(`^${place} -p `))
+  })
+
+  // covers ML-009
+  test('has nothing to say where there is no path, or no file', () => {
+    const root = projectOf(quiet)
+    const gone = { tool_name: 'Write', tool_input: { file_path: join(root, 'gone.py') } }
+    for (const input of [{}, { tool_input: {} }, { tool_input: { file_path: '' } }, gone])
+      assert.deepEqual(
+        call({
+          cwd: root,
+          args: ['run', 'multi-linter'],
+          input: JSON.stringify(input),
+          env: { CLAUDE_PROJECT_DIR: root },
+        }),
+        { stdout: '', stderr: '', code: 0 },
+      )
+  })
+
+  // covers SUB-021, X-09
+  test('hands the settings without hooks over: the named file, that of the project, that of the account', () => {
+    const settings = '{ "disableAllHooks": true }'
+    const given = (config: Json, ...names: readonly string[]): string => {
+      const root = projectOf(config, {
+        'a.json': broken,
+        ...Object.fromEntries(names.map(name => [name, settings])),
+      })
+      const [bin, home, log] = ['bin', 'home', 'log'].map(name => join(folder, `${name}${count}`))
+      mkdirSync(bin ?? '')
+      writeFileSync(join(bin ?? '', 'claude'), `#!/bin/sh\nprintf '%s\\n' "$@" > ${log}\n`, { mode: 0o755 })
+      const env = { PATH: `${bin}:/usr/bin:/bin`, HOME: home ?? '', CLAUDE_PROJECT_DIR: root }
+      call({ cwd: root, args: ['run', 'multi-linter', 'a.json'], env })
+      return (/--settings\n(.*)/.exec(readFileSync(log ?? '', 'utf8'))?.[1] ?? '')
+        .replace(root, '.')
+        .replace(home ?? '', '~')
+    }
+    const named = { subprocess: { settings_file: 'mine.json' } }
+    const project = '.claude/subprocess-settings.json'
+    assert.equal(given(named, 'mine.json', project), './mine.json')
+    assert.equal(given({}, project), `./${project}`)
+    assert.equal(given({}), '~/.claude/no-hooks-settings.json')
+    assert.equal(given(named), './mine.json')
   })
 })

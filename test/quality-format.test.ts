@@ -43,7 +43,7 @@ const choices: readonly Choice[] = [
   },
   {
     ...script,
-    name: 'prettier is configured, biome installed: prettier',
+    name: 'prettier is configured, biome installed: prettier', // covers X-19
     files: { '.prettierrc': '{}' },
     tools: both,
     calls: [/^prettier/],
@@ -175,6 +175,7 @@ describe('formatting twice', () => {
     'with nothing in it': '',
     'with blanks alone': '  \n',
   }
+  // covers ML-042
   for (const [name, text] of Object.entries(texts))
     test(`a file ${name} changes it once`, async () => {
       const { look, path, now } = scene({ file: 'a.json', text })
@@ -215,6 +216,7 @@ describe('files that are left alone', () => {
     test(`but not ${file}`, async () =>
       assert.equal((await scene({ file, text: messy }).look()).verdict, 'deny'))
 
+  // covers ML-061
   test('a list of the project counts instead', async () => {
     const { look } = scene({ file: 'old/a.json', text: messy, lint: { ignore: ['old/'] } })
     assert.equal((await look()).verdict, 'pass')

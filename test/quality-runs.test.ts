@@ -55,6 +55,7 @@ const report = JSON.stringify([
 describe('run auto-format', () => {
   const files = { '.prettierrc': '{}', 'eslint.config.js': '', 'a.js': 'var  a\n' }
 
+  // covers FMT-001, FMT-002, FMT-004, FMT-005, MSG-013, PROTO-040
   test('formats, tells what it did, and is silent about the rest', () => {
     const { root, run, text, calls } = scene({
       files,
@@ -73,6 +74,7 @@ describe('run auto-format', () => {
     assert.deepEqual(run('auto-format', join(root, 'a.js')), { stdout: '', stderr: '', code: 0 })
   })
 
+  // covers FMT-003
   test('warns where a formatter fails, and never blocks', () => {
     const { root, run, text } = scene({
       files,
@@ -105,6 +107,7 @@ describe('run lint', () => {
     assert.deepEqual(calls(), [])
   })
 
+  // covers LIFE-007, PROTO-014, X-19
   test('tells errors with exit 2, and opens after three in a row', () => {
     const { root, run, write } = scene({ files, tools: { ruff } })
     const path = join(root, 'a.py')

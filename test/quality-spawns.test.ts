@@ -45,7 +45,7 @@ const rows: Readonly<Record<string, Row>> = {
     file: 'a.py',
     text: python.replace('A module', 'Async'),
     starts: [
-      'flake8 --select=PYD,ASYNC',
+      'flake8 --select=PYD,ASYNC', // covers ML-023, ML-026
       ...['bandit -f', 'vulture --min-confidence', 'ty check', 'ruff check', 'ruff format'],
     ],
     needs: ['ruff', 'ty', 'bandit', 'vulture', 'flake8'],
@@ -83,7 +83,7 @@ const rows: Readonly<Record<string, Row>> = {
   Markdown: {
     file: 'a.md',
     text: '# Title\n\nText.\n',
-    starts: ['markdownlint-cli2 --no-globs'],
+    starts: ['markdownlint-cli2 --no-globs'], // covers ML-045
     needs: ['markdownlint-cli2'],
   },
   'Markdown by rumdl': {
@@ -103,7 +103,7 @@ const rows: Readonly<Record<string, Row>> = {
   'a Dockerfile': {
     file: 'Dockerfile',
     text: 'FROM python:3.11-slim\nCMD ["python"]\n',
-    starts: ['hadolint --no-color'],
+    starts: ['hadolint --no-color'], // covers ML-047
     needs: ['hadolint'],
   },
   'Python for a project that chose nothing': {

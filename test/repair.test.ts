@@ -66,6 +66,7 @@ const scene = ({ bin, config = {}, env = {} }: Scene) => {
 const good = `printf '{ "a": 1 }\\n' > "$copy"`
 
 describe('a repair', () => {
+  // covers ML-001, ML-004, ML-067, ML-069, SUB-020, MSG-016, PROTO-047
   test('that succeeds ends in silence', async () => {
     const { run, text, home } = scene({ bin: agent(good) })
     const { code, stderr } = await run()
@@ -79,6 +80,7 @@ describe('a repair', () => {
     )
   })
 
+  // covers ML-005, ML-008, ML-068, MSG-005, MSG-016
   test('of the wrong kind is told with what is left', async () => {
     const { run, text } = scene({ bin: agent(':') })
     const { code, stderr } = await run()
@@ -87,6 +89,7 @@ describe('a repair', () => {
     assert.equal(text(), '{ "a": 1,, }\n')
   })
 
+  // covers ML-008, SUB-024
   test('that makes it worse is rolled back', async () => {
     const { run, text } = scene({ bin: agent(`printf '{ ,,, }\\n{' > "$copy"`) })
     const { code, stderr } = await run()
@@ -95,6 +98,7 @@ describe('a repair', () => {
     assert.equal(text(), '{ "a": 1,, }\n')
   })
 
+  // covers SUB-023, CFG-028, X-29, MSG-003, ML-008
   test('that fails or takes too long is logged, and decides nothing', async () => {
     const failing = scene({ bin: agent(`${good}\nexit 3`) })
     const { code, stderr } = await failing.run()
@@ -106,12 +110,14 @@ describe('a repair', () => {
     assert.match(late.stderr, /\[hook:warning\] subprocess timed out \(exit 124\)/)
   })
 
+  // covers SUB-019, MSG-002, X-30, MSG-016
   test('without an agent is an error that says so', async () => {
     const { code, stderr } = await scene({ bin: folder }).run()
     assert.equal(code, 2)
     assert.match(stderr, /\[hook:error\] claude binary not found, cannot delegate/)
   })
 
+  // covers ML-003, ML-007, CFG-017, CFG-028
   test('is skipped where the environment or the config says so, and the violations are JSON', async () => {
     for (const how of [
       { env: { HOOK_SKIP_SUBPROCESS: '1' } },
@@ -127,6 +133,7 @@ describe('a repair', () => {
     }
   })
 
+  // covers SUB-016, SUB-017, CFG-032, MSG-008
   test('tells the model that it chose to those who ask', async () => {
     const skipped = scene({ bin: agent(good), env: { HOOK_SKIP_SUBPROCESS: '1', HOOK_DEBUG_MODEL: '1' } })
     assert.match((await skipped.run()).stderr, /^\[hook:model\] haiku$/m)
@@ -137,6 +144,7 @@ describe('a repair', () => {
     )
   })
 
+  // covers SUB-001, SUB-020, X-11
   test('gets its tools, turns and model from the tier, and hooks off', async () => {
     const log = join(folder, 'args')
     const { run, home } = scene({
@@ -168,6 +176,26 @@ describe('a repair', () => {
     assert.match(told, /a\.json is being repaired already/)
     assert.deepEqual([first.code, second.code].sort(), [0, 2])
     assert.deepEqual(readdirSync(join(root, '.handrail/repairs')), [])
+  })
+
+  // covers SUB-022, X-09
+  test('of many files at once: one makes the settings without hooks, and says so', async () => {
+    const home = join(folder, 'shared-home')
+    mkdirSync(home)
+    const bin = agent(good)
+    const scenes = Array.from({ length: 4 }, () => scene({ bin, env: { HOME: home } }))
+    const answers = await Promise.all(scenes.map(one => one.run()))
+    assert.deepEqual(
+      answers.map(({ code }) => code),
+      [0, 0, 0, 0],
+    )
+    const told = answers.map(({ stderr }) => stderr).join('')
+    assert.equal(told.match(/\[hook:warning\] created missing .*no-hooks-settings\.json/g)?.length, 1)
+    assert.deepEqual(readdirSync(join(home, '.claude')), ['no-hooks-settings.json'])
+    assert.deepEqual(JSON.parse(readFileSync(join(home, '.claude/no-hooks-settings.json'), 'utf8')), {
+      $schema: 'https://json.schemastore.org/claude-code-settings.json',
+      disableAllHooks: true,
+    })
   })
 
   test('does not trust a settings file that does more than switch hooks off', async () => {

@@ -111,6 +111,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.equal(project.git('ls-remote', 'origin'), '')
   })
 
+  // covers PM-082
   test('another package manager is stopped and the right command named', async t => {
     const { after } = await play(t, client, {
       script: { main: [bash('pip install requests'), say('done')] },
@@ -121,6 +122,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.match(result?.text ?? '', /\[packages\/manager\]/)
   })
 
+  // covers PM-082, CASE-098
   test('the hook that enforces package managers works alone, in its own dialect', async t => {
     const { after } = await play(t, client, {
       script: { main: [bash('pip install requests'), bash('touch ran'), say('done')] },
@@ -143,6 +145,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.match(project.git('status', '--porcelain'), /^A {2}new\.txt$/m)
   })
 
+  // covers CASE-121, PROTO-022
   test('feedback on what was written reaches the model', async t => {
     const { project, after } = await play(t, client, {
       script: { main: [call('Write', { file_path: 'data.json', content: '{ "a": 1,, }\n' }), say('done')] },

@@ -5,7 +5,10 @@ import type { Target, Violation } from '../../linters/tool.ts'
 import type { LintReport } from '../lint/_lint-file.ts'
 
 /** Rejects a repair before any linter runs: one that silences a linter or deletes code. */
-export const repairFlaw = ({ path, text: before }: Target, after: string): string | undefined => {
+export const repairFlaw = (
+  { path, text: before }: Pick<Target, 'path' | 'text'>,
+  after: string,
+): string | undefined => {
   if (silences(path, before, after)) return 'silences a linter'
   const [had, has] = [linesOf(before), linesOf(after)]
   if (had > 0 && has === 0) return 'deletes all that is in the file'

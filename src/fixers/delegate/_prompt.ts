@@ -34,7 +34,11 @@ export const asJson = (violations: readonly Violation[]): readonly object[] =>
     .map(({ line, column, code, message, linter }) => ({ line, column, code, message, linter }))
 
 /** The prompt of the repair agent. It has no conversation and no other file. */
-export const promptFor = (target: Target, path: string, violations: readonly Violation[]): string => {
+export const promptFor = (
+  target: Pick<Target, 'language'>,
+  path: string,
+  violations: readonly Violation[],
+): string => {
   const docstrings = target.language === 'python' && violations.some(({ code }) => /^D\d/.test(code))
   const hints = target.language === 'markdown' ? markdownHints : docstrings ? docstringHints : []
   const formatter = formatterOf(target.language, path)

@@ -41,31 +41,34 @@ const tier = (
   )
 
 const rows: readonly (readonly [codes: readonly string[], name: string])[] = [
-  [['F841'], 'haiku'],
-  [['SC2034', 'SC2086'], 'haiku'],
-  [['line-length', 'indentation'], 'haiku'],
-  [['JSON_SYNTAX'], 'haiku'],
-  [['DL3007', 'DL3008'], 'haiku'],
+  [['F841'], 'haiku'], // covers SUB-006, SUB-010
+  [['SC2034', 'SC2086'], 'haiku'], // covers SUB-010
+  [['line-length', 'indentation'], 'haiku'], // covers SUB-010
+  [['JSON_SYNTAX'], 'haiku'], // covers SUB-010
+  [['TOML_SYNTAX'], 'haiku'], // covers SUB-010
+  [['DL3007', 'DL3008'], 'haiku'], // covers SUB-010
   [['lint/correctness/noUnusedVariables'], 'haiku'],
-  [['C901'], 'sonnet'],
-  [['PLR0913'], 'sonnet'],
-  [['F841', 'PYD002'], 'sonnet'],
-  [['FAST001'], 'sonnet'],
-  [['ASYNC100'], 'sonnet'],
-  [['unresolved-import'], 'sonnet'],
-  [['MD013'], 'sonnet'],
-  [['D103'], 'sonnet'],
+  [['C901'], 'sonnet'], // covers SUB-006, SUB-007, SUB-011
+  [['PLR0913'], 'sonnet'], // covers SUB-007, SUB-011
+  [['F841', 'PYD002'], 'sonnet'], // covers SUB-007, SUB-011, ML-066
+  [['FAST001'], 'sonnet'], // covers SUB-007, SUB-011, ML-066
+  [['ASYNC100'], 'sonnet'], // covers SUB-007, ML-066
+  [['unresolved-import'], 'sonnet'], // covers SUB-007, SUB-011
+  [['MD013'], 'sonnet'], // covers SUB-007, SUB-011, ML-066
+  [['MD060'], 'sonnet'], // covers SUB-011
+  [['D103'], 'sonnet'], // covers SUB-007, SUB-011, ML-066
   [['import-not-found'], 'sonnet'],
-  [['unresolved-attribute'], 'opus'],
+  [['unresolved-attribute'], 'opus'], // covers SUB-006, SUB-008, SUB-012, X-30
   [['missing-attribute'], 'opus'],
-  [['type-assertion', 'F841'], 'opus'],
-  [['F841', 'F841', 'F841', 'F841', 'F841'], 'haiku'],
-  [['F841', 'F841', 'F841', 'F841', 'F841', 'F841'], 'opus'],
+  [['type-assertion', 'F841'], 'opus'], // covers SUB-008
+  [['F841', 'F841', 'F841', 'F841', 'F841'], 'haiku'], // covers SUB-009
+  [['F841', 'F841', 'F841', 'F841', 'F841', 'F841'], 'opus'], // covers SUB-006, SUB-009, SUB-012
 ]
 
 for (const [codes, name] of rows)
   test(`${codes.join(' ')} goes to ${name}`, () => assert.equal(tier(codes).name, name))
 
+// covers CFG-018, CFG-028, SUB-013, SUB-023, SUB-026
 test('time and turns come from the environment, then the overrides, then the tier, then the rest', () => {
   assert.equal(tier(['F841']).timeoutMs, 300_000)
   assert.equal(tier(['F841'], { repair_timeout: 20 }).timeoutMs, 20_000)
@@ -76,6 +79,7 @@ test('time and turns come from the environment, then the overrides, then the tie
   assert.equal(tier(['C901'], { max_turns_override: 3 }).turns, 3)
 })
 
+// covers CFG-019, X-11, SUB-025
 test('a model for all, patterns of both forms, and those that are none', () => {
   assert.equal(tier(['F841'], { global_model_override: 'claude-x' }).model, 'claude-x')
   assert.equal(tier(['F841'], { opus_flat: 'F\\d+' }).name, 'opus')

@@ -71,6 +71,7 @@ const python = `def work(items, total):\n${body}    return total\n`
 const script = `export const work = (items: number[], total: number) => {\n${body}  return total;\n};\n`
 
 describe('duplicates', () => {
+  // covers ML-022, ML-034, SESS-001, SESS-004, MSG-004, MSG-016
   it('are looked for once a session, after three files of a language', async t => {
     if (skipWithout(t, 'jscpd')) return
     const root = projectOf({
@@ -100,6 +101,7 @@ describe('duplicates', () => {
 
   const sooner = { jscpd_session_threshold: 1 }
 
+  // covers SESS-003, CFG-020, CFG-038
   it('follow the config of the project, and its folders', async t => {
     if (skipWithout(t, 'jscpd')) return
     const files = {
@@ -119,6 +121,7 @@ describe('duplicates', () => {
     )
   })
 
+  // covers CFG-020
   it('are held against the agent where the config says so', async t => {
     if (skipWithout(t, 'jscpd')) return
     const root = projectOf({ 'a.py': python, 'b.py': python })
@@ -127,6 +130,7 @@ describe('duplicates', () => {
     assert.match(held.join('\n'), /^Duplicate code detected/)
   })
 
+  // covers SESS-002, X-20, CFG-033
   it('are remembered under the documented names', async t => {
     if (skipWithout(t, 'jscpd')) return
     const root = projectOf({ 'a.py': python, 'b.py': 'x = 1\n' })
@@ -138,6 +142,7 @@ describe('duplicates', () => {
     assert.equal(existsSync(`${list}.done`), true)
   })
 
+  // covers DEPS-002
   it('are nobody’s business without jscpd', async () => {
     const root = projectOf({ 'a.py': python, 'b.py': python })
     assert.deepEqual(await edit(root, 'a.py', { options: sooner, path: '/nonexistent' }), silent)
@@ -164,6 +169,7 @@ describe('semgrep', () => {
     return told.join('\n')
   }
 
+  // covers ML-033, SESS-005, CFG-038
   it('looks once at three files, by the rules of the project', async t => {
     const told = await all(t, { '.semgrep.yml': rules }, turn)
     if (told === 'skipped') return
@@ -173,6 +179,7 @@ describe('semgrep', () => {
     )
   })
 
+  // covers ML-033, SESS-005, CFG-009
   it('stays away without rules, and where it is switched off', async t => {
     const without = await all(t, {}, turn)
     if (without === 'skipped') return
@@ -182,6 +189,7 @@ describe('semgrep', () => {
 })
 
 describe('warnings of a session', () => {
+  // covers ML-036, SESS-006
   it('components are told once for each kind', async () => {
     const root = projectOf({ 'a.vue': '', 'b.vue': '', 'c.svelte': '' })
     const vue = await edit(root, 'a.vue')
@@ -192,6 +200,7 @@ describe('warnings of a session', () => {
     assert.match((await edit(root, 'c.svelte')).told.join(), /^\[hook:warning\] \.svelte files/)
   })
 
+  // covers ML-032
   it('what biome still tries out is counted', async () => {
     const found = { line: 1, column: 1, code: 'lint/nursery/x', message: 'm', linter: 'biome' }
     const violation = { ...found, severity: 'warning' as const, advisory: true as const }
@@ -200,6 +209,7 @@ describe('warnings of a session', () => {
     assert.deepEqual(told, ['[hook:advisory] Biome nursery: 2 diagnostic(s)'])
   })
 
+  // covers CFG-039, SESS-007
   it('a config that disagrees with biome.json is told once', async () => {
     const told = async (nursery: unknown, biomeNursery: LintSettings['biomeNursery']): Promise<string> => {
       const config = JSON.stringify({ linter: { rules: { nursery } } })

@@ -80,6 +80,7 @@ const warnings = ({ trace }: Decision): string =>
     .join('\n')
 
 describe('lint/violations', () => {
+  // covers ML-002, ML-019, MSG-016
   test('a messy file is put into shape without a word', async t => {
     if (skipWithout(t, 'ruff')) return
     const { look, text } = project({ file: 'a.py', text: 'import sys, os\ndef  f( ):\n  return   os.name\n' })
@@ -89,6 +90,23 @@ describe('lint/violations', () => {
     assert.equal(text(), 'import os\n\n\ndef f():\n    return os.name\n')
   })
 
+  // covers ML-062
+  test('what a formatter mends is not told, and what it would mend unsafely stays', async t => {
+    if (skipWithout(t, 'ruff')) return
+    const files = { '.ruff.toml': '[lint]\nselect = ["I", "E", "W", "F", "C90", "D400", "D401"]\n' }
+    const { look, text } = project({
+      file: 'a.py',
+      text: '"Returns nothing"\nimport sys\nimport os\ndef f( ):   \n    "Returns it"\n    unused = \'a\'\n    return os, sys\n',
+      files,
+    })
+    assert.deepEqual([...codes(await look())].sort(), ['D400', 'D400', 'D401', 'F841'])
+    assert.match(
+      text(),
+      /^"Returns nothing"\n\nimport os\nimport sys\n\n\ndef f\(\):\n.*\n {4}unused = "a"\n/,
+    )
+  })
+
+  // covers ML-042
   test('a file in shape keeps its bytes and its time', async t => {
     if (skipWithout(t, 'ruff')) return
     const { look, path } = project({ file: 'a.py', text: 'A = 1\n' })
@@ -97,6 +115,7 @@ describe('lint/violations', () => {
     assert.equal(statSync(path).mtimeMs, 1_000_000_000)
   })
 
+  // covers ML-017, ML-070, X-23
   test('what is left is told with line, code and message, ten at most', async t => {
     if (skipWithout(t, 'ruff')) return
     const lines = Array.from({ length: 12 }, (_, index) => `    v${index} = ${index}\n`)
@@ -167,6 +186,7 @@ describe('lint/violations', () => {
     assert.equal(own.text(), 'x = "a"\n')
   })
 
+  // covers ML-071
   test('a tool that fails says so, and the others count', async t => {
     if (skipWithout(t, 'ruff')) return
     const bin = join(folder, 'bin')
@@ -182,6 +202,7 @@ describe('lint/violations', () => {
     assert.match(warnings(decision), /vulture: no luck today/)
   })
 
+  // covers ML-016
   test('what two linters call by the same name is not found twice', async t => {
     if (skipWithout(t, 'ruff', 'flake8')) return
     const files = { 'setup.cfg': '[flake8]\n' }
@@ -190,6 +211,7 @@ describe('lint/violations', () => {
     assert.equal(codes(decision).filter(code => code === 'F841').length, 1, decision.reason)
   })
 
+  // covers FMT-006, DEPS-003
   test('a tool that hangs is ended, and the file stays as it was', async () => {
     const bin = join(folder, 'slow')
     mkdirSync(bin, { recursive: true })
@@ -206,6 +228,7 @@ describe('lint/violations', () => {
     assert.match(warnings(decision), /shfmt.*took too long/)
   })
 
+  // covers X-19, LIFE-007
   test('after three edits that left violations a file is left alone for a while', async () => {
     const { look, path } = project({ file: 'a.json', text: '{' })
     for (let round = 0; round < 3; round += 1) assert.equal((await look()).verdict, 'deny')
@@ -216,6 +239,7 @@ describe('lint/violations', () => {
     writeFileSync(other, '{')
   })
 
+  // covers X-19
   test('where nothing may be said nothing is', async () => {
     const { look } = project({ file: 'a.json', text: '{', config: { lint: { on_violation: 'silent' } } })
     assert.equal((await look()).verdict, 'pass')

@@ -45,6 +45,7 @@ const edit = async (
 }
 
 describe('types/errors', () => {
+  // covers TYPE-002, TYPE-003, MSG-014
   it('tells the errors of the edited file, with all paths that name it', async () => {
     const root = projectOf({
       'tsconfig.json': options,
@@ -74,6 +75,7 @@ describe('types/errors', () => {
     )
   })
 
+  // covers TYPE-001
   it('asks the nearest config', async () => {
     const root = projectOf({
       'tsconfig.json': options.replace('"strict":true', '"strict":false'),
@@ -155,6 +157,7 @@ describe('types/errors', () => {
     return root
   }
 
+  // covers TYPE-004
   it('gives a compiler that takes too long one chance a session', async () => {
     const root = slow('exec /bin/sleep 30')
     const set = { timeout: 0.2 }

@@ -24,8 +24,8 @@ guardTest(
       'pipenv install',
       'pip install -r requirements.txt',
       'pip uninstall -y flask',
-      'npm audit && npm install x',
-      'cmd=pip; $cmd install requests',
+      'npm audit && npm install x', // covers PM-040
+      'cmd=pip; $cmd install requests', // covers PM-080
       '/usr/bin/pip3.12 install requests',
       'python3 -m pip install requests',
       'npm --prefix web install',
@@ -46,7 +46,7 @@ guardTest(
       'pip install --target vendor six',
       '/tmp/v/bin/pip install six',
       'uv pip install -r requirements.txt',
-      'uv run pip install torch',
+      'uv run pip install torch', // covers PM-017
       'cd tools && npm install',
       'cd both && npm install',
       'cd /tmp/elsewhere && npm install',
@@ -57,18 +57,18 @@ guardTest(
       'corepack prepare pnpm@9.12.0 --activate',
       'corepack pnpm run build',
       'echo "corepack pnpm add lodash"',
-      '# pip install requests\nls',
+      '# pip install requests\nls', // covers PM-079
     ],
   },
   // A named tool: everything of the others but what is allowed or only asks.
   {
-    options: named,
+    options: named, // covers PM-003
     denies: [
       'npm',
       'npm run build',
       'npm -g install foo',
       'npm --registry=https://r.example install foo',
-      'npm --unknown',
+      'npm --unknown', // covers PM-043
       'npx create-react-app app',
       'pnpx create-react-app app',
       'yarn workspaces foreach run build',
@@ -81,9 +81,9 @@ guardTest(
       'poetry',
       'poetry env use 3.11',
       'pipenv graph',
-      'uv pip install a && pip install b',
-      'if ! pip list | grep x; then echo; fi',
-      'echo "$(npm run build)"',
+      'uv pip install a && pip install b', // covers PM-038, X-13
+      'if ! pip list | grep x; then echo; fi', // covers PM-036
+      'echo "$(npm run build)"', // covers PM-036
       'ls | xargs npm install',
       'time npm ci',
       'sudo -E env A=1 pip install x',
@@ -97,13 +97,13 @@ guardTest(
       'npm install --help',
       'pip -V',
       'poetry --help',
-      'npx --version',
+      'npx --version', // covers PM-046
       'npm audit --json',
       'npm info react',
       'npm --registry=https://r.example audit',
       'yarn info lodash',
       'pip download -d ./pkgs requests',
-      'python -m pip download requests',
+      'python -m pip download requests', // covers PM-016, X-12
       'npm install -g bun',
       'pip install "uv>=0.5"',
       'bun run build',
@@ -112,19 +112,26 @@ guardTest(
       'uv sync',
       'uvx ruff check',
       'node --version',
-      'python script.py',
+      'node server.js', // covers PM-035
+      'conda install numpy', // covers PM-078
+      'brew install jq',
+      'cargo add serde',
+      'gem install rails',
+      'go get example.com/x',
+      'make install', // covers PM-078
+      'python script.py', // covers PM-019
       'python -m pytest',
       'python -m http.server',
-      'source .venv/bin/activate',
-      'PKG_MGR=pip',
-      'rg pip',
+      'source .venv/bin/activate', // covers PM-018
+      'PKG_MGR=pip', // covers PM-079
+      'rg pip', // covers PM-037, PM-084
       'which npm',
       'command -v pip',
-      'pip-compile requirements.in',
+      'pip-compile requirements.in', // covers PM-037
       'npm-check',
       'ls pip-cache',
       'echo "npm run build"',
-      'git commit -m "use npm run build"',
+      'git commit -m "use npm run build"', // covers PM-079
       "cat <<'EOF'\nnpm run build\nEOF",
       'ssh build.example npm ci',
     ],
@@ -168,7 +175,7 @@ guardTest(
     allows: ['bun add b', 'echo "npm test"'],
   },
   {
-    options: { ...named, allowed_subcommands: { npm: ['exec'] } },
+    options: { ...named, allowed_subcommands: { npm: ['exec'] } }, // covers PM-031, PM-085, CFG-024
     denies: ['npm view react'],
     allows: ['npm exec tsc'],
   },
@@ -189,14 +196,14 @@ const judge = (command: string, options: RuleSetting['options'], world: TestWorl
 
 describe('what is said', () => {
   const rows: readonly (readonly [string, RuleSetting['options'], string])[] = [
-    ['pip install requests flask', named, '[hook:block] pip is not allowed. Use: uv add requests flask'],
+    ['pip install requests flask', named, '[hook:block] pip is not allowed. Use: uv add requests flask'], // covers PM-065
     ['pip3 install flask', named, '[hook:block] pip is not allowed. Use: uv add flask'],
     ['python3 -m pip install x', named, '[hook:block] python -m pip is not allowed. Use: uv add x'],
-    ['npx create-react-app', named, '[hook:block] npx is not allowed. Use: bunx create-react-app'],
+    ['npx create-react-app', named, '[hook:block] npx is not allowed. Use: bunx create-react-app'], // covers PM-065
     [
       'npm i b && pip install a',
       named,
-      '[hook:block] pip and npm are not allowed. Use: bun add b && uv add a',
+      '[hook:block] pip and npm are not allowed. Use: bun add b && uv add a', // covers PM-047, PM-049, PM-064
     ],
     [
       'npm ci; yarn; pnpm i',
@@ -213,6 +220,7 @@ describe('what is said', () => {
     })
   }
 
+  // covers PM-005, CFG-022
   it('of a warning, with its end', async () => {
     const until = { python: 'uv:warn until 2026-12-31' }
     const before = await judge('pip install flask', until, { now: '2026-12-31T23:00:00Z' })
@@ -229,6 +237,7 @@ describe('what is said', () => {
     assert.match(decision.reason, /^\[hook:block\] npm is not allowed\. Use: uv add a && bun add b\n/)
   })
 
+  // covers PM-064
   it('of a long command only what changes', async () => {
     const decision = await judge(`echo ${'x'.repeat(300)} && npm ci`, named)
     assert.match(decision.reason, /Use: bun install --frozen-lockfile\n/)
@@ -259,6 +268,7 @@ describe('what the project tells', () => {
       assert.match((await judge(command, {}, { files: world })).reason, text))
   }
 
+  // covers PM-023
   it('a test script is run, and without one the tests', async () => {
     const script = { files: { 'package.json': '{"scripts": {"test": "vitest"}}' } }
     assert.match((await judge('npm test -- --run', named, script)).reason, /Use: bun run test --run\n/)
@@ -293,6 +303,7 @@ describe('what is told beside the answer', () => {
     return decision.trace.rounds[0]?.findings.flatMap(finding => finding.aside ?? []) ?? []
   }
 
+  // covers PM-070
   it('nothing, unless somebody asks', async () => assert.deepEqual(await asides('pip install x', {}), []))
 
   it('the look at a command', async () => {

@@ -25,11 +25,12 @@ describe('the preferences of a project', () => {
   }
   const rows: readonly (readonly [string, Readonly<Record<string, string | false>>, RegExp])[] = [
     [
-      'jq .a b.json',
+      'jq .a b.json', // covers PM-083
       {},
       /^\[hook:advisory\] jq detected\. .*--stream and --jsonargs\. Prefer: jaq \.a b\.json\n\[tools\/preference\]$/,
     ],
     ['jq .a b.json', { jq: false }, /^$/],
+    ['grep x y', {}, /^$/], // covers PM-083
     ['grep x y', { grep: 'rg' }, /^\[hook:advisory\] grep detected\. Prefer: rg\n/],
     ['egrep x y', { grep: 'rg' }, /^\[hook:advisory\] egrep detected\. Prefer: rg\n/],
     ['fgrep x y', { grep: 'rg' }, /Prefer: rg -F\n/],

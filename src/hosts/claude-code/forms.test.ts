@@ -15,6 +15,7 @@ const hookIn = (form: (typeof forms)[number], model?: string) => {
 }
 
 describe('the forms of a hook', () => {
+  // covers PROTO-032, GATE-005, X-21
   test('command: the gate alone, with the time that it may take', () => {
     assert.deepEqual(hookIn('command'), {
       event: 'Stop',
@@ -27,6 +28,7 @@ describe('the forms of a hook', () => {
     })
   })
 
+  // covers PROTO-025, PROTO-031
   test('async: nobody waits for the test runner', () => {
     assert.deepEqual(hookIn('async'), {
       event: 'PostToolUse',
@@ -40,6 +42,7 @@ describe('the forms of a hook', () => {
     })
   })
 
+  // covers SUB-025, PROTO-018, PROTO-032, PROTO-033, GATE-002, X-18
   test('prompt and agent: a text for a model, which gets the event', () => {
     const { event, hook } = hookIn('prompt')
     assert.equal(event, 'Stop')

@@ -26,6 +26,7 @@ describe('hadolint', () => {
     'wrong/.hadolint.yaml': '[',
     'wrong/Dockerfile': 'FROM ubuntu:latest\n',
   })
+  // covers ML-047, ML-051, CFG-038
   lintsAs(hadolint, root, {
     Dockerfile: [],
     'Dockerfile.wrong': ['1:1 DL3007', '2:1 DL3003', '2:1 SC2296'],
@@ -50,6 +51,7 @@ describe('hadolint', () => {
     assert.match(String(placesOf(lintWith(hadolint, targetIn(root, 'Dockerfile.missing')))), /does not exist/)
   })
 
+  // covers ML-054
   it('knows errors from taste', () => {
     const entry = (level: string) => ({ line: 1, column: 1, code: 'DL1', level, message: 'a: b' })
     const report = JSON.stringify(['error', 'warning', 'info', 'style'].map(entry))
@@ -70,6 +72,7 @@ describe('hadolint', () => {
     ['Haskell Dockerfile Linter 3.0.0', undefined],
     ['no version at all', undefined],
   ]
+  // covers ML-049, MSG-003
   for (const [said, warning] of versions)
     it(`warns of ${said}: ${warning !== undefined}`, () =>
       assert.equal(hadolint.version?.check(said), warning))

@@ -31,6 +31,7 @@ describe('the shape of JSON', () => {
       assert.equal(formatJson(shaped, { path }), shaped)
     })
 
+  // covers ML-042
   it('keeps the value whatever it is, and settles at once', () =>
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(undefined, 1, 2, 3, 4, '\t'), (value, indent) => {
@@ -41,6 +42,7 @@ describe('the shape of JSON', () => {
       }),
     ))
 
+  // covers ML-041
   it('is that of jaq', t => {
     if (skipWithout(t, 'jaq')) return
     const values = fc.sample(fc.jsonValue({ noUnicodeString: true }), { numRuns: 20, seed: 7 })

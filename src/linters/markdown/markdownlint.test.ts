@@ -37,6 +37,7 @@ describe('markdownlint-cli2', () => {
     'parts.mdx': '<Part />\n\nhttps://example.com\n\n\nx\n',
     'blank.md': '\n',
   })
+  // covers ML-045, CFG-038
   lintsAs(markdownlint, root, {
     'clean.md': [],
     'long.md': ['3:81 MD013'],
@@ -55,6 +56,7 @@ describe('markdownlint-cli2', () => {
     assert.equal(markdownlint.appliesTo?.(targetIn(root, 'blank.md')), false)
   })
 
+  // covers ML-045
   formatsAs(markdownlintFix, root, {
     'clean.md': '# Title\n\nShort text.\n',
     'long.md': long,
@@ -99,12 +101,14 @@ describe('markdownlint-cli2', () => {
     ['6 error my-own-rule Something', '6:1 my-own-rule'],
     ['6 error renamed-rule/with-alias Something', '6:1 renamed-rule'],
   ]
+  // covers ML-051, ML-058, ML-059
   for (const [line, expected] of lines)
     it(`reads ${line}`, () => {
       const result = printed('Summary: 1 error(s)\n', 1, `clean.md:${line}\n`)
       assert.deepEqual(placesOf(markdownlint.read(result, targetIn(root, 'clean.md'))), [expected])
     })
 
+  // covers ML-071
   it('does not pass over what it can not see', () => {
     const target = targetIn(root, 'clean.md')
     assert.equal(

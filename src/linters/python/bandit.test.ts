@@ -33,6 +33,7 @@ describe('bandit', () => {
     'empty.py': [],
   })
 
+  // covers ML-025, CFG-037, CFG-038
   it('reads the settings of the project', t => {
     if (skipWithoutProgram(t, bandit)) return
     const calm = projectOf({
@@ -44,6 +45,7 @@ describe('bandit', () => {
     assert.deepEqual(placesOf(lintWith(bandit, targetIn(calm, 'gen/a.py'))), [])
   })
 
+  // covers ML-028, CFG-015
   it('leaves out what the config excludes, from the root', () => {
     const applies = (name: string, ...exclusions: readonly string[]): boolean | undefined =>
       bandit.appliesTo?.(targetIn(root, name, { exclusions }))

@@ -32,14 +32,14 @@ describe('flake8', () => {
   })
   const rows: Readonly<Record<string, readonly string[]>> = {
     'clean.py': [],
-    'model.py': ['5:5 PYD002', '5:14 PYD001'],
+    'model.py': ['5:5 PYD002', '5:14 PYD001'], // covers ML-023, CFG-038
     'lines.py': ['5:5 PYD002', '5:14 PYD001'],
-    'a b/c:d [1].py': ['5:5 PYD002', '5:14 PYD001'],
+    'a b/c:d [1].py': ['5:5 PYD002', '5:14 PYD001'], // covers ML-059
     'calm/x.py': [],
     'broken.py': [],
     'empty.py': [],
     // Its optional rules about checkpoints stay off.
-    'sleep.py': ['5:5 ASYNC251'],
+    'sleep.py': ['5:5 ASYNC251'], // covers ML-026
   }
   for (const [name, expected] of Object.entries(rows))
     it(`lints ${name}`, t => {
@@ -47,6 +47,7 @@ describe('flake8', () => {
       assert.deepEqual(placesOf(lintWith(flake8, targetIn(root, name))), expected)
     })
 
+  // covers ML-023, ML-026
   it('is only asked about models and async functions', () => {
     assert.equal(flake8.appliesTo?.(targetIn(root, 'model.py')), true)
     assert.equal(flake8.appliesTo?.(targetIn(root, 'empty.py')), false)
@@ -63,6 +64,7 @@ describe('flake8', () => {
     assert.equal(applies(listed, 'src/x.py'), true)
   })
 
+  // covers ML-051, ML-057, ML-059
   it('names the plugin that spoke, whatever is in the message', () => {
     const mark = '\u001f'
     const line = (...parts: readonly string[]): string => parts.join(mark)

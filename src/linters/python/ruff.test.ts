@@ -27,6 +27,7 @@ const files = {
 
 describe('ruff', () => {
   const root = projectOf(files)
+  // covers ML-020, ML-052, ML-051, CFG-037, CFG-038
   lintsAs(ruffLint, root, {
     'clean.py': [],
     'unused.py': ['5:14 F841'],
@@ -38,6 +39,7 @@ describe('ruff', () => {
     'left/out/x.py': [],
   })
 
+  // covers ML-019
   formatsAs(ruffFix, root, {
     'lines.py': '"""A module."""\r\n\r\nimport os\r\nimport sys\r\n\r\nprint( os, sys )\r\n',
     'unused.py': files['unused.py'],
@@ -46,6 +48,7 @@ describe('ruff', () => {
     'left/out/x.py': files['left/out/x.py'],
   })
 
+  // covers ML-019
   formatsAs(ruffFormat, root, {
     'lines.py': '"""A module."""\r\n\r\nimport sys\r\nimport os\r\n\r\nprint(os, sys)\r\n',
     'unused.py': '"""A module."""\n\n\ndef f():\n    é = "é"\n    y = 1\n    return é\n',
@@ -80,6 +83,7 @@ describe('ruff', () => {
     )
   })
 
+  // covers ML-060
   it('leaves a project with settings for black to black', () => {
     const wanted = (pyproject: string): boolean | undefined =>
       ruffFormat.appliesTo?.(targetIn(projectOf({ 'pyproject.toml': pyproject, 'a.py': '' }), 'a.py'))
@@ -88,6 +92,7 @@ describe('ruff', () => {
     assert.equal(wanted('[project]\nname = "x"\n'), true)
   })
 
+  // covers ML-071
   it('takes nothing for an answer that is none', () => {
     const target = targetIn(root, 'clean.py')
     assert.deepEqual(ruffLint.read(printed('', 0), target), {

@@ -22,6 +22,7 @@ describe('ty', () => {
     'a b/c:d [1].py': 'x: int = "s"\n',
     'left/out/x.py': 'x: int = "s"\n',
   })
+  // covers ML-021, CFG-038
   lintsAs(ty, root, {
     'clean.py': [],
     'wrong.py': ['1:19 invalid-assignment'],
@@ -39,6 +40,7 @@ describe('ty', () => {
     assert.equal(typeof placesOf(lintWith(ty, targetIn(root, 'missing.py'))), 'string')
   })
 
+  // covers ML-051, ML-055
   it('knows what it is sure of', () => {
     const entry = (check_name: string, severity: string) => ({
       check_name,

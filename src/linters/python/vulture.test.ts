@@ -33,6 +33,7 @@ describe('vulture', () => {
     'empty.py': [],
   })
 
+  // covers ML-024, CFG-038
   it('knows the false alarms that the project lists', t => {
     if (skipWithoutProgram(t, vulture)) return
     const listed = projectOf({ 'vulture_whitelist.py': 'é\nunused\n', 'dead.py': dead })

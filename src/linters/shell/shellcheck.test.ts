@@ -23,6 +23,7 @@ describe('shellcheck', () => {
     'empty.sh': '',
     'lines.sh': '#!/bin/sh\r\necho\r\n',
   })
+  // covers ML-029, ML-051, ML-053, CFG-038
   lintsAs(shellcheck, root, {
     'clean.sh': [],
     'unquoted.sh': ['3:9 SC2086'],
@@ -47,6 +48,7 @@ describe('shellcheck', () => {
     assert.equal(applies('a.sh', '#!/bin/dash\n'), true)
   })
 
+  // covers ML-053
   it('knows errors from taste', () => {
     const comment = (level: string, code: number) => ({ line: 1, column: 1, level, code, message: 'x' })
     const report = JSON.stringify({

@@ -13,6 +13,7 @@ const messy = '#!/bin/bash\ncase $x in\na) echo é ;;\nesac\nfoo &&\nbar\n'
 const neat = '#!/bin/bash\ncase $x in\n  a) echo é ;;\nesac\nfoo \\\n  && bar\n'
 
 describe('shfmt', () => {
+  // covers ML-029
   formatsAs(
     shfmt,
     projectOf({ 'a.sh': messy, 'a b/c:d [1].sh': messy, 'lines.sh': messy.replaceAll('\n', '\r\n') }),

@@ -31,6 +31,7 @@ describe('taplo', () => {
     'wrong/.taplo.toml': '[',
     'wrong/x.toml': 'a   = 1\n',
   })
+  // covers ML-043, CFG-038
   lintsAs(taploLint, root, {
     'clean.toml': [],
     'messy.toml': [],
@@ -43,6 +44,7 @@ describe('taplo', () => {
     'own/gen/x.toml': [],
     'wrong/.taplo.toml': ['1:2 TOML_SYNTAX'],
   })
+  // covers ML-043
   formatsAs(taploFormat, root, {
     'clean.toml': '[a]\nb = 1\n',
     'messy.toml': '[a]\nb = "é"\nc = [1, 2]\n',
@@ -73,6 +75,7 @@ describe('taplo', () => {
     assert.deepEqual(said('twice.toml'), ['conflicting keys: duplicate key error'])
   })
 
+  // covers ML-044
   it('leaves alone what is not in the project, excluded or empty', () => {
     assert.equal(taploLint.appliesTo?.(targetIn(root, '/elsewhere/a.toml')), false)
     assert.equal(taploFormat.appliesTo?.(targetIn(root, '/elsewhere/a.toml')), false)

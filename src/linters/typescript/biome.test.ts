@@ -32,6 +32,7 @@ const files = {
 
 describe('biome', () => {
   const root = projectOf(files)
+  // covers ML-031, ML-038, CFG-038, ML-059
   lintsAs(biomeLint, root, {
     'clean.ts': [],
     'unused.ts': ['1:7 lint/correctness/noUnusedVariables'],
@@ -46,6 +47,7 @@ describe('biome', () => {
     'style.css': ['3:2 lint/suspicious/noDuplicateProperties'],
   })
 
+  // covers ML-030
   formatsAs(biomeFormat, root, {
     'clean.ts': files['clean.ts'],
     'unused.ts': 'const unused = 1;\n\nexport {};\n',
@@ -56,6 +58,7 @@ describe('biome', () => {
     'a b/c:d [1].ts': files['a b/c:d [1].ts'],
   })
 
+  // covers ML-038
   it('goes by a config that only a part of the project has', t => {
     if (skipWithoutProgram(t, biomeFormat)) return
     const spaces = '{"formatter":{"indentStyle":"space","indentWidth":3}}'
@@ -68,12 +71,14 @@ describe('biome', () => {
     assert.deepEqual(placesOf(lintWith(biomeLint, part)), [])
   })
 
+  // covers ML-030, CFG-010
   it('applies unsafe fixes only where the config applies them', t => {
     if (skipWithoutProgram(t, biomeFormat)) return
     const target = targetIn(root, 'unused.ts', { biomeUnsafe: true })
     assert.equal(formatWith(biomeFormat, target), 'const _unused = 1;\n\nexport {};\n')
   })
 
+  // covers ML-032, ML-037, CFG-008, CFG-011
   it('counts, drops or reports what biome still tries out', t => {
     if (skipWithoutProgram(t, biomeLint)) return
     const look = (biomeNursery: 'off' | 'warn' | 'error', oxlintTypes = false) =>
@@ -112,6 +117,7 @@ describe('biome', () => {
     assert.equal(biomeFormat.appliesTo?.(large), false)
   })
 
+  // covers ML-041
   it('formats JSON where TypeScript is looked after', t => {
     if (skipWithoutProgram(t, biomeFormatJson)) return
     const target = targetIn(

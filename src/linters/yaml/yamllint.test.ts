@@ -27,6 +27,7 @@ describe('yamllint', () => {
     'own/.yamllint': 'rules: {colons: enable}\n',
     'own/deep/x.yaml': 'b:   1\n',
   })
+  // covers ML-046, CFG-038, ML-059
   lintsAs(yamllint, root, {
     'clean.yaml': [],
     'wrong.yaml': ['2:6 commas', '3:5 colons', '3:6 truthy'],
@@ -52,6 +53,7 @@ describe('yamllint', () => {
     ['1:1: [error] syntax error: no rule is named', 'syntax|syntax error: no rule is named|error'],
     ['1:1: [note] a level of its own (new-rule)', 'new-rule|a level of its own|warning'],
   ]
+  // covers ML-051, ML-056, ML-059
   for (const [line, expected] of rows)
     it(`reads ${line}`, () => {
       const found = yamllint.read(printed(`clean.yaml:${line}\n`, 1), targetIn(root, 'clean.yaml'))
@@ -59,6 +61,7 @@ describe('yamllint', () => {
       assert.equal(`${first?.code}|${first?.message}|${first?.severity}`, expected)
     })
 
+  // covers ML-071
   it('does not pass over what it can not read', () => {
     for (const out of ['rubbish\n', 'other.yaml:1:1: [error] x (y)\n', ''])
       assert.equal(typeof placesOf(yamllint.read(printed(out, 1), targetIn(root, 'clean.yaml'))), 'string')

@@ -68,9 +68,9 @@ const rows: readonly (readonly [what: string, name: string, text: string, codes:
     'FROM python:3.11-slim\nLABEL maintainer="test" version="1.0"\nCMD ["python"]\n',
     [],
   ],
-  ['the latest image', 'Dockerfile', 'FROM ubuntu:latest\n', ['DL3007', 'DL3049', 'DL3049']],
+  ['the latest image', 'Dockerfile', 'FROM ubuntu:latest\n', ['DL3007', 'DL3049', 'DL3049']], // covers ML-050
   [
-    'rules switched off by a comment',
+    'rules switched off by a comment', // covers ML-050
     'Dockerfile',
     'FROM python:3.11-slim\nLABEL maintainer="t" version="1"\n# hadolint ignore=DL3003\nRUN cd /tmp\n',
     ['DL3003', 'SC2164'],
