@@ -31,13 +31,13 @@ describe('protect-linter-configs as documented', () => {
     return answered(stdout)
   }
   const rows: readonly (readonly [path: string, reason: RegExp | undefined])[] = [
-    ['.yamllint', /^Protected linter config file \(\.yamllint\)\. Fix the code, not the rules\.$/],
-    ['biome.json', /^Protected linter config file \(biome\.json\)/],
-    [`${dir}/sub/../.flake8`, /^Protected linter config file \(\.flake8\)/],
+    ['.yamllint', /^Protected linter config file \(\.yamllint\)\. Fix the code, not the rules\.$/], // covers PROT-001, PROT-005
+    ['biome.json', /^Protected linter config file \(biome\.json\)/], // covers PROT-002
+    [`${dir}/sub/../.flake8`, /^Protected linter config file \(\.flake8\)/], // covers PROT-010, X-31
     ['.claude/hooks/multi_linter.sh', /^Protected Claude Code config \(multi_linter\.sh\)/], // covers PM-075, PROT-003, PROT-006, PROT-010
-    ['.claude/settings.json', /^Protected Claude Code config \(settings\.json\)/],
-    ['.claude/settings.local.json', /^Protected Claude Code config \(settings\.local\.json\)/],
-    ['/tmp/normal.py', undefined],
+    ['.claude/settings.json', /^Protected Claude Code config \(settings\.json\)/], // covers PROT-004, PROT-006, PROT-010, X-31
+    ['.claude/settings.local.json', /^Protected Claude Code config \(settings\.local\.json\)/], // covers PROT-004
+    ['/tmp/normal.py', undefined], // covers PROT-007, PROTO-024
     ['a.py', undefined],
     ['.yamllint.md', undefined],
   ]
@@ -50,6 +50,7 @@ describe('protect-linter-configs as documented', () => {
         assert.match(answer.reason ?? '', reason)
       }
     })
+  // covers PROT-010, PROTO-040, PROTO-041
   test('takes the path as an argument, and other tools', () => {
     const { stdout } = call({ cwd: dir, args: ['run', 'protect-linter-configs', '.yamllint'] })
     assert.equal(answered(stdout).decision, 'block')
@@ -57,6 +58,7 @@ describe('protect-linter-configs as documented', () => {
     assert.equal(protect({ tool_input: { command: 'echo x > .yamllint' } }).decision, 'block')
     assert.equal(protect({ tool_input: {} }).decision, 'approve')
   })
+  // covers PROT-009, CFG-014
   test('another list in the config replaces the names', () => {
     const own = newRepository({ '.claude/hooks/config.json': '{"protected_files":["eslint.config.js"]}' })
     const run = (path: string) =>
@@ -78,6 +80,7 @@ const stop = (made: Repository, name = owner, active = false) =>
   )
 
 describe('stop-config-guardian as documented', () => {
+  // covers STOP-002, STOP-004..STOP-007, STOP-012, PROTO-015, PROTO-017..PROTO-019
   test('no change: approve; a change: block; the loop flag: approve; restored: approve', () => {
     const made = newRepository(files)
     assert.deepEqual(stop(made), { decision: 'approve' })
@@ -95,6 +98,7 @@ describe('stop-config-guardian as documented', () => {
     assert.deepEqual(stop(made), { decision: 'approve' })
   })
 
+  // covers STOP-003, STOP-008..STOP-010
   test('the guard: same content passes, new content and another session do not', () => {
     const made = newRepository(files)
     made.write('.yamllint', 'a\n')
@@ -117,6 +121,7 @@ describe('stop-config-guardian as documented', () => {
     assert.equal(stop(made).decision, 'block', 'a mismatch takes the approval back')
   })
 
+  // covers STOP-001
   test('staged, deleted and renamed files count', () => {
     const made = newRepository(files)
     made.write('.yamllint', 'a\n')
@@ -166,6 +171,7 @@ const begun = (made: Repository): Repository => {
 }
 
 describe('handrail approve', () => {
+  // covers STOP-007, PROTO-016
   test('keeps exactly what the hold showed', () => {
     const made = begun(newRepository(files))
     made.write('.yamllint', 'a\n')
@@ -239,6 +245,7 @@ describe('handrail approve', () => {
     assert.equal(answered(hook(made, 'Stop', { stop_hook_active: false })).decision, undefined)
   })
 
+  // covers STOP-007
   test('restores to the commit, and takes away what was not there', () => {
     const made = begun(newRepository(files))
     made.write('.yamllint', 'a\n')

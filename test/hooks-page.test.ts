@@ -56,6 +56,7 @@ const common = {
     '{ "compilerOptions": { "strict": true, "module": "nodenext", "types": ["node"], "noEmit": true, "allowImportingTsExtensions": true }, "include": ["backend"] }',
 }
 
+// covers BG-008, PROTO-035, PROTO-040, MAINT-002, MSG-013, FMT-005
 test('the commands to try answer as the page says', () => {
   const block = blockBelow('Try one')
   const root = project({
@@ -70,6 +71,7 @@ test('the commands to try answer as the page says', () => {
   assert.match(stderr, /auto-format\.sh SUCCESS/)
 })
 
+// covers MAINT-005, GATE-001, CFG-036, TYPE-002, TDD-011
 test('the story of the page goes as it says', () => {
   const block = blockBelow('A story from start to end')
   const root = project({

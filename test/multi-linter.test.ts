@@ -75,23 +75,23 @@ const biome = ['biome']
 
 const rows: readonly Row[] = [
   {
-    name: 'Python, clean', // covers CASE-103, ML-063
+    name: 'Python, clean',
     file: 't.py',
     text: '"""Module docstring."""\n\n\ndef foo():\n    """Do nothing."""\n    return 42\n',
     exit: 0,
     needs: ['ruff'],
   },
   {
-    name: 'Python, an unused variable', // covers CASE-104, ML-064
+    name: 'Python, an unused variable',
     file: 't.py',
     text: unused,
     exit: 2,
     says: [/F841/],
     needs: ['ruff'],
   },
-  { name: 'shell, clean', file: 't.sh', text: '#!/bin/bash\necho "hello"\n', exit: 0, needs: ['shellcheck'] }, // covers CASE-105, ML-063
+  { name: 'shell, clean', file: 't.sh', text: '#!/bin/bash\necho "hello"\n', exit: 0, needs: ['shellcheck'] },
   {
-    name: 'shell, unquoted', // covers CASE-106, ML-029, ML-064
+    name: 'shell, unquoted',
     file: 't.sh',
     text: '#!/bin/bash\nVAR="a b"\necho $VAR\n',
     exit: 2,
@@ -99,49 +99,49 @@ const rows: readonly Row[] = [
     needs: ['shellcheck'],
   },
   {
-    name: 'Markdown, clean', // covers CASE-107, ML-063
+    name: 'Markdown, clean',
     file: 't.md',
     text: '# Title\n\nShort text.\n',
     exit: 0,
     needs: ['markdownlint-cli2'],
   },
   {
-    name: 'Markdown, a long line', // covers CASE-108, ML-045, ML-064
+    name: 'Markdown, a long line',
     file: 't.md',
     text: long,
     exit: 2,
     says: [/MD013/],
     needs: ['markdownlint-cli2'],
   },
-  { name: 'YAML, clean', file: 't.yaml', text: '---\nkey: value\n', exit: 0, needs: ['yamllint'] }, // covers CASE-109, ML-063
+  { name: 'YAML, clean', file: 't.yaml', text: '---\nkey: value\n', exit: 0, needs: ['yamllint'] },
   {
-    name: 'YAML, indented wrongly', // covers CASE-110, ML-046, ML-064
+    name: 'YAML, indented wrongly',
     file: 't.yaml',
     text: '---\na:\n    b: 1\n  c: 2\n',
     exit: 2,
     says: [/yamllint/],
     needs: ['yamllint'],
   },
-  { name: 'TOML, clean', file: 'in-project/t.toml', text: '[a]\nb = 1\n', exit: 0, needs: ['taplo'] }, // covers CASE-111, ML-063
+  { name: 'TOML, clean', file: 'in-project/t.toml', text: '[a]\nb = 1\n', exit: 0, needs: ['taplo'] },
   {
-    name: 'TOML that does not parse', // covers CASE-112, ML-043, ML-064
+    name: 'TOML that does not parse',
     file: 'in-project/t.toml',
     text: '[a\nb = \n',
     exit: 2,
     says: [/TOML_SYNTAX/],
     needs: ['taplo'],
   },
-  { name: 'JSON, clean', file: 't.json', text: '{"key": "value"}\n', exit: 0 }, // covers CASE-113, ML-063
-  { name: 'JSON that does not parse', file: 't.json', text: '{invalid}\n', exit: 2, says: [/JSON_SYNTAX/] }, // covers CASE-114, ML-041, ML-064
+  { name: 'JSON, clean', file: 't.json', text: '{"key": "value"}\n', exit: 0 },
+  { name: 'JSON that does not parse', file: 't.json', text: '{invalid}\n', exit: 2, says: [/JSON_SYNTAX/] },
   {
-    name: 'Dockerfile, clean', // covers CASE-115, ML-063
+    name: 'Dockerfile, clean',
     file: 'Dockerfile',
     text: 'FROM python:3.11-slim\nLABEL maintainer="test" version="1.0"\nCMD ["python"]\n',
     exit: 0,
     needs: ['hadolint'],
   },
   {
-    name: 'Dockerfile with a floating image', // covers CASE-116, ML-047, ML-064
+    name: 'Dockerfile with a floating image',
     file: 'Dockerfile',
     text: 'FROM ubuntu:latest\n',
     exit: 2,
@@ -149,16 +149,16 @@ const rows: readonly Row[] = [
     needs: ['hadolint'],
   },
   {
-    name: 'Dockerfile by its ending, labels missing', // covers ML-048, ML-050
+    name: 'Dockerfile by its ending, labels missing',
     file: 'a.dockerfile',
     text: 'FROM ubuntu:24.04\n',
     exit: 2,
     says: [/DL3049/],
     needs: ['hadolint'],
   },
-  { name: 'TypeScript, clean', file: 't.ts', text: script, exit: 0, config: typescript(), needs: biome }, // covers CASE-117, ML-063
+  { name: 'TypeScript, clean', file: 't.ts', text: script, exit: 0, config: typescript(), needs: biome },
   {
-    name: 'TypeScript, an unused variable', // covers CASE-118, ML-031, ML-064, ML-065
+    name: 'TypeScript, an unused variable',
     file: 't.ts',
     text: unusedScript,
     exit: 2,
@@ -167,7 +167,7 @@ const rows: readonly Row[] = [
     needs: biome,
   },
   {
-    name: 'JavaScript, clean', // covers CASE-119, ML-063
+    name: 'JavaScript, clean',
     file: 't.js',
     text: 'export const a = 1;\n',
     exit: 0,
@@ -175,7 +175,7 @@ const rows: readonly Row[] = [
     needs: biome,
   },
   {
-    name: 'CSS, clean', // covers CASE-120, ML-063
+    name: 'CSS, clean',
     file: 't.css',
     text: 'a {\n  color: red;\n}\n',
     exit: 0,
@@ -183,7 +183,7 @@ const rows: readonly Row[] = [
     needs: biome,
   },
   {
-    name: 'CSS, a violation', // covers ML-065
+    name: 'CSS, a violation',
     file: 't.css',
     text: 'a {\n  colr: red;\n}\n',
     exit: 2,
@@ -192,7 +192,7 @@ const rows: readonly Row[] = [
     needs: biome,
   },
   {
-    name: 'JSX that nobody can use by ear', // covers ML-065
+    name: 'JSX that nobody can use by ear',
     file: 't.jsx',
     text: 'export const A = () => <img src="a.png" />;\n',
     exit: 2,
@@ -201,7 +201,7 @@ const rows: readonly Row[] = [
     needs: biome,
   },
   {
-    name: 'unsafe fixes on', // covers CASE-122
+    name: 'unsafe fixes on',
     file: 't.ts',
     text: script,
     exit: 0,
@@ -209,7 +209,7 @@ const rows: readonly Row[] = [
     needs: biome,
   },
   {
-    name: 'rules of oxlint skipped', // covers CASE-123
+    name: 'rules of oxlint skipped',
     file: 't.ts',
     text: script,
     exit: 0,
@@ -217,7 +217,7 @@ const rows: readonly Row[] = [
     needs: biome,
   },
   {
-    name: 'tsgo is accepted', // covers CASE-124, CFG-012
+    name: 'tsgo is accepted',
     file: 't.ts',
     text: script,
     exit: 0,
@@ -225,7 +225,7 @@ const rows: readonly Row[] = [
     needs: biome,
   },
   {
-    name: 'knip is accepted', // covers CASE-125, CFG-013
+    name: 'knip is accepted',
     file: 't.ts',
     text: script,
     exit: 0,
@@ -233,7 +233,7 @@ const rows: readonly Row[] = [
     needs: biome,
   },
   {
-    name: 'Python, several kinds at once', // covers CASE-126, ML-016, ML-021
+    name: 'Python, several kinds at once',
     file: 't.py',
     text: '"""Module docstring."""\n\n\ndef foo():\n    """Do nothing."""\n    unused_var = 1\n    x: int = "s"\n    return x.nope\n',
     exit: 2,
@@ -241,7 +241,7 @@ const rows: readonly Row[] = [
     needs: ['ruff', 'ty'],
   },
   {
-    name: 'Python, badly formatted and otherwise right', // covers CASE-127, ML-015, ML-019
+    name: 'Python, badly formatted and otherwise right',
     file: 't.py',
     text: '"""Module."""\ndef foo(   x,y,   z   ):\n    """Add."""\n    return x+y+z\n',
     exit: 0,
@@ -249,7 +249,7 @@ const rows: readonly Row[] = [
     needs: ['ruff'],
   },
   {
-    name: 'TypeScript, what no fix mends', // covers CASE-128
+    name: 'TypeScript, what no fix mends',
     file: 't.ts',
     text: 'export const f = (a: any) => a;\n',
     exit: 2,
@@ -258,7 +258,7 @@ const rows: readonly Row[] = [
     needs: biome,
   },
   {
-    name: 'without formatting violations are found all the same', // covers CASE-129, ML-012, CFG-016
+    name: 'without formatting violations are found all the same',
     file: 't.py',
     text: unused,
     exit: 2,
@@ -267,7 +267,7 @@ const rows: readonly Row[] = [
     needs: ['ruff'],
   },
   {
-    name: 'nursery rules that count', // covers CASE-130, ML-032, CFG-008
+    name: 'nursery rules that count',
     file: 't.ts',
     text: nested,
     exit: 2,
@@ -277,7 +277,7 @@ const rows: readonly Row[] = [
     needs: biome,
   },
   {
-    name: 'nursery rules that are only counted', // covers CASE-132, ML-032, CFG-008, MSG-004
+    name: 'nursery rules that are only counted',
     file: 't.ts',
     text: nested,
     exit: 0,
@@ -287,7 +287,7 @@ const rows: readonly Row[] = [
     needs: biome,
   },
   {
-    name: 'without delegation violations are told', // covers CASE-131, ML-013
+    name: 'without delegation violations are told',
     file: 't.py',
     text: unused,
     exit: 2,
@@ -295,7 +295,7 @@ const rows: readonly Row[] = [
     needs: ['ruff'],
   },
   {
-    name: 'what an unsafe fix mends', // covers CASE-128, CFG-010, ML-030
+    name: 'what an unsafe fix mends',
     file: 't.ts',
     text: unusedScript,
     exit: 0,
@@ -303,7 +303,7 @@ const rows: readonly Row[] = [
     needs: biome,
   },
   {
-    name: 'Python, several tools', // covers CASE-133, ML-016, ML-025
+    name: 'Python, several tools',
     file: 'src/t.py',
     text: '"""Module docstring."""\n\n\ndef foo():\n    """Do nothing."""\n    assert True\n    unused_var = 1\n    return 42\n',
     exit: 2,
@@ -311,32 +311,32 @@ const rows: readonly Row[] = [
     needs: ['ruff', 'bandit'],
   },
   {
-    name: 'security linters leave tests out', // covers ML-028, CFG-015
+    name: 'security linters leave tests out',
     file: 'tests/t.py',
     text: '"""Module docstring."""\n\n\ndef foo():\n    """Do nothing."""\n    assert True\n    return 42\n',
     exit: 0,
     needs: ['ruff', 'bandit'],
   },
-  { name: 'Python off', file: 't.py', text: unused, exit: 0, config: off('python') }, // covers CASE-134, ML-011, CFG-005
-  { name: 'TypeScript off', file: 't.ts', text: unusedScript, exit: 0, config: off('typescript') }, // covers CASE-135, ML-011
-  { name: 'TypeScript is off unless it is switched on', file: 't.ts', text: unusedScript, exit: 0 }, // covers CFG-006, X-10, CFG-003
-  { name: 'shell off', file: 't.sh', text: '#!/bin/bash\necho $VAR\n', exit: 0, config: off('shell') }, // covers CASE-136, ML-011, CFG-005
-  { name: 'Markdown off', file: 't.md', text: long, exit: 0, config: off('markdown') }, // covers CASE-137, ML-011, CFG-005, CFG-021
-  { name: 'YAML off', file: 't.yaml', text: 'a:\n    b: 1\n  c: 2\n', exit: 0, config: off('yaml') }, // covers CASE-138, ML-011, CFG-005
-  { name: 'JSON off', file: 't.json', text: '{invalid}\n', exit: 0, config: off('json') }, // covers CASE-139, ML-011, CFG-005
-  { name: 'an ending that nobody knows', file: 't.xyz', text: 'anything\n', exit: 0 }, // covers CASE-140, ML-010
-  { name: 'TOML off', file: 'in-project/t.toml', text: '[a\n', exit: 0, config: off('toml') }, // covers CASE-141, ML-011, CFG-005
+  { name: 'Python off', file: 't.py', text: unused, exit: 0, config: off('python') },
+  { name: 'TypeScript off', file: 't.ts', text: unusedScript, exit: 0, config: off('typescript') },
+  { name: 'TypeScript is off unless it is switched on', file: 't.ts', text: unusedScript, exit: 0 },
+  { name: 'shell off', file: 't.sh', text: '#!/bin/bash\necho $VAR\n', exit: 0, config: off('shell') },
+  { name: 'Markdown off', file: 't.md', text: long, exit: 0, config: off('markdown') },
+  { name: 'YAML off', file: 't.yaml', text: 'a:\n    b: 1\n  c: 2\n', exit: 0, config: off('yaml') },
+  { name: 'JSON off', file: 't.json', text: '{invalid}\n', exit: 0, config: off('json') },
+  { name: 'an ending that nobody knows', file: 't.xyz', text: 'anything\n', exit: 0 },
+  { name: 'TOML off', file: 'in-project/t.toml', text: '[a\n', exit: 0, config: off('toml') },
   {
-    name: 'Dockerfile off', // covers CASE-142, ML-011, CFG-005
+    name: 'Dockerfile off',
     file: 'Dockerfile',
     text: 'FROM ubuntu:latest\n',
     exit: 0,
     config: off('dockerfile'),
   },
-  { name: 'Python, empty', file: 't.py', text: '', exit: 2, says: [/D100/], needs: ['ruff'] }, // covers CASE-143, ML-014
-  { name: 'TOML outside of the project', file: '../outside.toml', text: '[a\n', exit: 0, needs: ['taplo'] }, // covers CASE-144, ML-044
+  { name: 'Python, empty', file: 't.py', text: '', exit: 2, says: [/D100/], needs: ['ruff'] },
+  { name: 'TOML outside of the project', file: '../outside.toml', text: '[a\n', exit: 0, needs: ['taplo'] },
   {
-    name: 'too many arguments', // covers ML-072, ML-020
+    name: 'too many arguments',
     file: 't.py',
     text: 'def f(a,b,c,d,e,f,g,h,i,j,k):\n    if a: return b\n',
     exit: 2,
@@ -383,7 +383,7 @@ describe('run multi-linter', () => {
   })
 
   for (const row of rows) {
-    // covers ML-005..ML-007, PROTO-013, PROTO-003, CFG-001, CFG-034
+    // covers CASE-103..CASE-120, CASE-122..CASE-144, CFG-001, CFG-003, CFG-005, CFG-006, CFG-008, CFG-010, CFG-012, CFG-013, CFG-015, CFG-016, CFG-021, CFG-034, ML-005..ML-007, ML-010..ML-016, ML-019..ML-021, ML-025, ML-028..ML-032, ML-041, ML-043..ML-048, ML-050, ML-063..ML-065, ML-072, MSG-004, PROTO-003, PROTO-013, X-10
     test(row.name, t => {
       if (skipWithout(t, ...(row.needs ?? []))) return
       const { code, stdout, stderr, text } = run(row)

@@ -99,7 +99,7 @@ describe('a repository inside the project', () => {
 describe('the hooks of the third system', () => {
   const bare = newFolder('bare')
   const answers: readonly (readonly [hook: string, subject: string, decision: string])[] = [
-    ['guard', 'git reset --hard', 'deny'],
+    ['guard', 'git reset --hard', 'deny'], // covers REWRITE-006
     ['guard', 'shutdown -h now', 'deny'],
     ['guard', 'chmod -R 777 /', 'deny'],
     ['guard', 'psql -c "DROP DATABASE shop"', 'deny'],

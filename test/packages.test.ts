@@ -64,86 +64,71 @@ const decided = ({ stdout, code }: Answer): { readonly decision: string; readonl
 
 /** Command, and what the reason begins with and names. */
 const blocked: readonly (readonly [string, string, string])[] = [
-  ['pip install requests', 'pip', 'uv add requests'], // covers CASE-001, CASE-066, PM-006
-  ['pip3 install flask', 'pip', 'uv add flask'], // covers CASE-002, CASE-067, PM-008
-  ['python -m pip install pkg', 'python -m pip', 'uv add pkg'], // covers CASE-003, CASE-068, PM-009, X-12
-  ['python3 -m pip install pkg', 'python -m pip', 'uv add pkg'], // covers CASE-004, CASE-100, PM-009
-  ['python -m venv .venv', 'python -m venv', 'uv venv'], // covers CASE-005, CASE-069, PM-010
-  ['poetry add requests', 'poetry', 'uv add requests'], // covers CASE-006, CASE-070
-  ['poetry show', 'poetry', 'uv '], // covers CASE-038, PM-011
-  ['poetry env use 3.11', 'poetry', 'uv '], // covers CASE-039
-  ['poetry', 'poetry', 'uv '], // covers CASE-040, PM-033
-  ['pipenv install', 'pipenv', 'uv sync'], // covers CASE-007, CASE-071
-  ['pipenv graph', 'pipenv', 'uv '], // covers CASE-041, PM-012
-  ['npm install lodash', 'npm', 'bun add lodash'], // covers CASE-010, CASE-072, PM-052
-  ['npm run build', 'npm', 'bun run build'], // covers CASE-011, PM-022
-  ['npx create-react-app', 'npx', 'bunx create-react-app'], // covers CASE-012, CASE-073, PM-025
-  ['yarn add lodash', 'yarn', 'bun add lodash'], // covers CASE-013, CASE-074
-  ['pnpm install', 'pnpm', 'bun install'], // covers CASE-014, CASE-075
-  ['yarn', 'yarn', 'bun install'], // covers CASE-028, PM-032
-  ['pnpm', 'pnpm', 'bun install'], // covers CASE-029, PM-032
-  ['pip', 'pip', 'uv '], // covers PM-033
-  ['pipenv', 'pipenv', 'uv '], // covers PM-033
-  ['npm', 'npm', 'bun '], // covers CASE-037, PM-033
-  ['cd /app && pip install flask', 'pip', 'cd /app && uv add flask'], // covers CASE-017, CASE-084
-  ['npm install && npm run build', 'npm', 'bun install && bun run build'], // covers CASE-018
-  ['pip freeze', 'pip', 'uv pip freeze'], // covers CASE-023, PM-014
-  ['pip list', 'pip', 'uv pip list'], // covers CASE-024, PM-015
-  ['pip install -e .', 'pip', 'uv pip install -e .'], // covers CASE-025, PM-013
-  ['npm -g install foo', 'npm', 'bun add --global foo'], // covers CASE-035, CASE-051, PM-041
-  ['npm --silent -g install foo', 'npm', 'bun add --silent --global foo'], // covers PM-042
-  ['npm --registry=... install foo', 'npm', 'bun add'], // covers CASE-036
-  ['npm audit && yarn add lodash', 'yarn', 'npm audit && bun add lodash'], // covers CASE-034, PM-040
-  ['npm audit && yarn add pkg', 'yarn', 'npm audit && bun add pkg'], // covers CASE-093
-  ['npm audit && yarn add malicious', 'yarn', 'npm audit && bun add malicious'], // covers CASE-094
-  ['pip install && npm install', 'pip', 'uv add'], // covers CASE-044, PM-049
-  ['npm --version && npm install', 'npm', 'npm --version && bun install'], // covers CASE-049, PM-045
-  ['pip --version && poetry add', 'poetry', 'uv add <packages>'], // covers CASE-052, PM-039
-  ['pip --version && poetry add req', 'poetry', 'uv add req'], // covers CASE-086
-  ['pip -V && poetry add req', 'poetry', 'uv add req'], // covers CASE-085
-  ['pipenv --version && pipenv install', 'pipenv', 'uv sync'], // covers CASE-053, CASE-088
-  ['pipenv -V && pipenv install', 'pipenv', 'uv sync'], // covers CASE-087
-  ['pip -V && pipenv install', 'pipenv', 'uv sync'], // covers CASE-089, PM-039
-  ['pip --version && pipenv install', 'pipenv', 'uv sync'], // covers CASE-054, CASE-090
-  ['poetry --help && poetry add', 'poetry', 'uv add <packages>'], // covers CASE-055
-  ['poetry --help && poetry add req', 'poetry', 'uv add req'], // covers CASE-092
-  ['poetry -h && poetry add req', 'poetry', 'uv add req'], // covers CASE-091
-  ['ls ; pip install flask', 'pip', 'ls ; uv add flask'], // covers CASE-099, PM-036
-  ['echo foo | pip install -r /dev/stdin', 'pip', 'uv pip install -r /dev/stdin'], // covers CASE-102, PM-007, PM-036
+  ['pip install requests', 'pip', 'uv add requests'],
+  ['pip3 install flask', 'pip', 'uv add flask'],
+  ['python -m pip install pkg', 'python -m pip', 'uv add pkg'],
+  ['python3 -m pip install pkg', 'python -m pip', 'uv add pkg'],
+  ['python -m venv .venv', 'python -m venv', 'uv venv'],
+  ['poetry add requests', 'poetry', 'uv add requests'],
+  ['poetry show', 'poetry', 'uv '],
+  ['poetry env use 3.11', 'poetry', 'uv '],
+  ['poetry', 'poetry', 'uv '],
+  ['pipenv install', 'pipenv', 'uv sync'],
+  ['pipenv graph', 'pipenv', 'uv '],
+  ['npm install lodash', 'npm', 'bun add lodash'],
+  ['npm run build', 'npm', 'bun run build'],
+  ['npx create-react-app', 'npx', 'bunx create-react-app'],
+  ['yarn add lodash', 'yarn', 'bun add lodash'],
+  ['pnpm install', 'pnpm', 'bun install'],
+  ['yarn', 'yarn', 'bun install'],
+  ['pnpm', 'pnpm', 'bun install'],
+  ['npm', 'npm', 'bun '],
+  ['cd /app && pip install flask', 'pip', 'cd /app && uv add flask'],
+  ['npm install && npm run build', 'npm', 'bun install && bun run build'],
+  ['pip freeze', 'pip', 'uv pip freeze'],
+  ['pip list', 'pip', 'uv pip list'],
+  ['pip install -e .', 'pip', 'uv pip install -e .'],
+  ['npm -g install foo', 'npm', 'bun add --global foo'],
+  ['npm --registry=... install foo', 'npm', 'bun add'],
+  ['npm audit && yarn add lodash', 'yarn', 'npm audit && bun add lodash'],
+  ['pip install && npm install', 'pip', 'uv add'],
+  ['npm --version && npm install', 'npm', 'npm --version && bun install'],
+  ['pip --version && poetry add', 'poetry', 'uv add <packages>'],
+  ['pip -V && poetry add req', 'poetry', 'uv add req'],
+  ['pipenv --version && pipenv install', 'pipenv', 'uv sync'],
+  ['pip -V && pipenv install', 'pipenv', 'uv sync'],
+  ['poetry -h && poetry add req', 'poetry', 'uv add req'],
+  ['ls ; pip install flask', 'pip', 'ls ; uv add flask'],
+  ['echo foo | pip install -r /dev/stdin', 'pip', 'uv pip install -r /dev/stdin'],
 ]
 
 const approved: readonly string[] = [
-  'uv pip install -r req.txt', // covers CASE-008, CASE-077, PM-017
-  'uv add requests', // covers CASE-009, CASE-076, PM-017
-  'npm audit', // covers CASE-015, CASE-080, PM-030, CFG-024
-  'npm pack', // covers PM-030
-  'npm publish', // covers PM-030
-  'npm whoami', // covers PM-030
-  'npm login', // covers PM-030
-  'npm view lodash', // covers CASE-016, PM-030
-  'bun add lodash', // covers CASE-019, CASE-078
-  'bunx vite', // covers CASE-020, CASE-079
-  'ls -la', // covers CASE-027, CASE-083
-  'yarn audit', // covers CASE-030, CASE-082, PM-028
-  'yarn info lodash', // covers CASE-031, PM-028
-  'pnpm audit', // covers CASE-032, CASE-101, PM-029
-  'pnpm info lodash', // covers CASE-033, PM-029
-  'pip download requests', // covers CASE-042, CASE-081, PM-016, PM-020
-  'pip download -d ./pkgs requests', // covers CASE-043
-  'npm --version', // covers CASE-046, PM-044
-  'pip --version', // covers CASE-047, PM-044
-  'pipenv --version', // covers PM-044
-  'npx --help', // covers PM-044, PM-046
-  'yarn -v', // covers PM-044
-  'pnpm -h', // covers PM-044
-  'poetry --help', // covers CASE-048, PM-044
-  'npm --registry=url audit', // covers CASE-050, PM-041
-  'uv pip install && pip install', // covers CASE-045, PM-038, X-13
+  'uv pip install -r req.txt',
+  'uv add requests',
+  'npm audit',
+  'npm view lodash',
+  'bun add lodash',
+  'bunx vite',
+  'ls -la',
+  'yarn audit',
+  'yarn info lodash',
+  'pnpm audit',
+  'pnpm info lodash',
+  'pip download requests',
+  'pip download -d ./pkgs requests',
+  'npm --version',
+  'pip --version',
+  'poetry --help',
+  'npm --registry=url audit',
+  'uv pip install && pip install',
 ]
 
 describe('run enforce-package-managers', () => {
   for (const [command, label, use] of blocked) {
-    // covers PROTO-004, PROTO-007, PROTO-049, MSG-001, MSG-006, MSG-009, CFG-025, CASE-026
+    // covers CASE-001..CASE-007, CASE-010..CASE-014, CASE-017, CASE-018, CASE-023..CASE-026, CASE-028, CASE-029, CASE-034..CASE-041
+    // covers CASE-044, CASE-049, CASE-051..CASE-053, CASE-066..CASE-075, CASE-084, CASE-085, CASE-088, CASE-089, CASE-091, CASE-099, CASE-100, CASE-102
+    // covers PM-006..PM-015, PM-022, PM-025, PM-032, PM-033, PM-036, PM-039..PM-041, PM-045, PM-049, PM-052
+    // covers PROTO-004, PROTO-007, PROTO-049, MSG-001, MSG-006, MSG-009, CFG-025, X-12
     it(`blocks ${command}`, t => {
       const { decision, reason } = decided(enforce(t, command))
       assert.equal(decision, 'block')
@@ -152,6 +137,8 @@ describe('run enforce-package-managers', () => {
     })
   }
   for (const command of approved) {
+    // covers CASE-008, CASE-009, CASE-015, CASE-016, CASE-019, CASE-020, CASE-027, CASE-030..CASE-033, CASE-042, CASE-043, CASE-045..CASE-048
+    // covers CASE-050, CASE-076..CASE-083, CASE-101, CFG-024, PM-016, PM-017, PM-020, PM-028..PM-030, PM-038, PM-041, PM-044, X-13
     it(`approves ${command}`, t => {
       const answer = enforce(t, command)
       assert.deepEqual([decided(answer).decision, answer.stderr], ['approve', ''])
@@ -168,16 +155,17 @@ describe('run enforce-package-managers', () => {
     assert.equal(decided(enforce(t, '', { args: ['npm ci'] })).decision, 'block'))
 
   const open: readonly (readonly [string, Setting])[] = [
-    ['python is off', { config: config(false) }], // covers CASE-021, CASE-095, PM-085
-    ['there is no config', { config: undefined }], // covers CFG-004
-    ['the config does not name package managers', { config: { journal: { enabled: true } } }], // covers CFG-004
-    ['it is skipped for the session', { env: { HOOK_SKIP_PM: '1' } }], // covers CASE-059, CFG-029, PM-074
-    ['the input is empty', { input: '' }], // covers PM-072, PROTO-039
-    ['the input is cut short', { input: '{"tool_name":"Bash","tool_inp' }], // covers PM-072, PROTO-039
-    ['there is no command', { input: '{"tool_name":"Bash","tool_input":{}}' }], // covers PM-072
-    ['the config is broken', { config: { package_managers: { python: 7 } } }], // covers PM-084
+    ['python is off', { config: config(false) }],
+    ['there is no config', { config: undefined }],
+    ['the config does not name package managers', { config: { journal: { enabled: true } } }],
+    ['it is skipped for the session', { env: { HOOK_SKIP_PM: '1' } }],
+    ['the input is empty', { input: '' }],
+    ['the input is cut short', { input: '{"tool_name":"Bash","tool_inp' }],
+    ['there is no command', { input: '{"tool_name":"Bash","tool_input":{}}' }],
+    ['the config is broken', { config: { package_managers: { python: 7 } } }],
   ]
   for (const [why, setting] of open) {
+    // covers CASE-021, CASE-059, CASE-095, CFG-004, CFG-029, PM-072, PM-074, PM-084, PM-085, PROTO-039
     it(`approves where ${why}`, t =>
       assert.equal(decided(enforce(t, 'pip install', setting)).decision, 'approve'))
   }
@@ -192,19 +180,18 @@ describe('run enforce-package-managers', () => {
   })
 
   const warned: readonly (readonly [string, object, string])[] = [
-    ['pip install', config('uv:warn'), '[hook:advisory] pip detected. Prefer: uv add <packages>'], // covers CASE-060, CASE-096
-    ['npm install', config('uv', 'bun:warn'), '[hook:advisory] npm detected. Prefer: bun install'], // covers CASE-061
+    ['pip install', config('uv:warn'), '[hook:advisory] pip detected. Prefer: uv add <packages>'],
+    ['npm install', config('uv', 'bun:warn'), '[hook:advisory] npm detected. Prefer: bun install'],
     [
       'cd /app && pip install x',
       config('uv:warn'),
-      '[hook:advisory] pip detected. Prefer: cd /app && uv add x', // covers CASE-064, PM-048
+      '[hook:advisory] pip detected. Prefer: cd /app && uv add x',
     ],
-    ['pip install flask', config('uv:warn'), '[hook:advisory] pip detected. Prefer: uv add flask'], // covers CASE-065
-    ['npm audit', config('uv', 'bun:warn'), ''], // covers CASE-062, PM-050
-    ['pip --version', config('uv:warn'), ''], // covers CASE-063, PM-044
+    ['npm audit', config('uv', 'bun:warn'), ''],
+    ['pip --version', config('uv:warn'), ''],
   ]
   for (const [command, written, says] of warned) {
-    // covers PM-002, PM-004, MSG-010, MSG-017, CFG-022, CFG-023, CFG-026, X-25
+    // covers CASE-060..CASE-064, CASE-096, PM-002, PM-004, PM-048, PM-050, MSG-010, MSG-017, CFG-022, CFG-023, CFG-026, X-25
     it(`warns about ${command}: ${says || 'not at all'}`, t => {
       const answer = enforce(t, command, { config: written })
       assert.equal(decided(answer).decision, 'approve')

@@ -122,6 +122,7 @@ describe('guard', () => {
   const commit = (made: Repository, command = 'git commit -m x') =>
     run('guard', made, { command }, { tool: 'Bash' })
 
+  // covers REWRITE-006
   test('denies a commit on main, but not the first one, nor the plan', () => {
     const made = at(newFolder('commits'))
     made.git('init', '-q', '-b', 'main')

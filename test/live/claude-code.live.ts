@@ -31,6 +31,7 @@ test('the real Claude Code can be installed', t => {
 })
 
 describe('the real Claude Code', { skip: missing !== undefined }, () => {
+  // covers PROTO-008, PROTO-022, BG-028
   test('a deny stops the tool and the model reads why', async t => {
     const { project, run, after } = await play(t, client, {
       script: { main: [bash('git reset --hard'), say('done')] },
@@ -86,6 +87,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.match(result?.text ?? '', /\[network\/remote-script\]/)
   })
 
+  // covers REWRITE-005, PROTO-009
   test('a rewrite changes what runs, and the model is told', async t => {
     const { project, after } = await play(t, client, {
       script: { main: [bash(`git push --force origin ${branch}`), say('done')] },
@@ -221,6 +223,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     })
   }
 
+  // covers PROTO-020
   test('a handrail that is gone blocks instead of letting through', async t => {
     const { project, after } = await play(t, client, {
       script: { main: [bash('touch ran'), say('done')] },
@@ -234,6 +237,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.equal(project.read('ran'), undefined)
   })
 
+  // covers REVIEW-009, X-01
   test('no opinion leaves the host and its own prompt in charge', async t => {
     const { project, after } = await play(t, client, {
       script: { main: [bash('touch ran'), say('done')] },
@@ -245,6 +249,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.equal(project.read('ran'), undefined)
   })
 
+  // covers REWRITE-005, X-33
   test('a rewrite leaves them in charge too', async t => {
     const { project, after } = await play(t, client, {
       script: { main: [bash(`git push --force origin ${branch}`), say('done')] },
@@ -255,6 +260,7 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.equal(project.git('ls-remote', 'origin'), '')
   })
 
+  // covers PROTO-023
   test('a harmless command runs and nobody says a word', async t => {
     const { project, after } = await play(t, client, { script: { main: [bash('touch ran'), say('done')] } })
     const told = after(1)

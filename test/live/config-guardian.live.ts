@@ -60,6 +60,7 @@ test('the real Claude Code can be installed', t => {
 })
 
 describe('the real Claude Code and a changed linter config', { skip: missing !== undefined }, () => {
+  // covers STOP-011, STOP-013
   test('an edit is refused; a change that no guard saw holds the turn once, and the approval lets it go', async t => {
     const { project, requests, prompt } = await begin(t, {
       main: [
@@ -88,6 +89,7 @@ describe('the real Claude Code and a changed linter config', { skip: missing !==
     assert.equal(project.read('.ruff.toml'), 'line-length = 999\n')
   })
 
+  // covers STOP-013
   test('without an approval the next turn is held again, and a restore ends that', async t => {
     const { project, requests, prompt } = await begin(t, {
       main: [

@@ -92,6 +92,7 @@ describe('lint/config-unchanged', () => {
     assert.equal(await held(made), '.ruff.toml')
   })
 
+  // covers STOP-011
   test('without a session start the last commit counts', async () => {
     const made = newRepository(files)
     made.write('.ruff.toml', 'x\n')
@@ -148,6 +149,7 @@ describe('lint/config-unchanged', () => {
     }
   })
 
+  // covers STOP-005, PROTO-019
   test('does not hold a turn that it already prolonged', async () => {
     const made = await begun(files)
     made.write('.ruff.toml', 'x\n')
@@ -155,6 +157,7 @@ describe('lint/config-unchanged', () => {
     assert.equal(verdict, 'pass')
   })
 
+  // covers STOP-006, PROTO-017
   test('tells the model what to do and the human what changed', async () => {
     const made = await begun(files)
     made.write('.ruff.toml', 'x\n')

@@ -7,7 +7,7 @@ guardTest(guard, docs, {
       "mkdir -p /home/dev/app/tmp && cat > /home/dev/app/tmp/a <<'EOF'\nls > /tmp/b\nEOF\n# ls > /tmp/c",
     'echo hi > /tmp/a && cat /tmp/a':
       'mkdir -p /home/dev/app/tmp && echo hi > /home/dev/app/tmp/a && cat /home/dev/app/tmp/a',
-    'tee /tmp/x < y': 'mkdir -p /home/dev/app/tmp && tee /home/dev/app/tmp/x < y',
+    'tee /tmp/x < y': 'mkdir -p /home/dev/app/tmp && tee /home/dev/app/tmp/x < y', // covers REWRITE-001, REWRITE-002
     'ls >> "/tmp/a b" # /tmp/a b': 'mkdir -p /home/dev/app/tmp && ls >> "/home/dev/app/tmp/a b" # /tmp/a b',
     'cp a.txt /tmp': 'mkdir -p /home/dev/app/tmp && cp a.txt /home/dev/app/tmp',
     'npm test 2>&1 | tee /tmp/t.log | tail':

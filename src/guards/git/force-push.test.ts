@@ -9,18 +9,18 @@ guardTest(
   {
     facts: { branch: 'feature/x' },
     denies: [
-      'git push -f origin HEAD:main',
+      'git push -f origin HEAD:main',
       'git push --force-with-lease origin main',
       'cd app && git push -uf origin feature:refs/heads/master',
       'git push --force --all',
       'git push --force origin :',
-      'git push --force main',
+      'git push --force main', // covers BG-008
       'git push -f master',
     ],
     asks: ['git push --force origin "$BRANCH"'],
     rewrites: {
       'bash -c "git push --force origin feature/x"': 'bash -c "git push --force-with-lease origin feature/x"',
-      'git push --force': 'git push --force-with-lease',
+      'git push --force': 'git push --force-with-lease', // covers REWRITE-001, REWRITE-003
       'git push origin feature/x -f': 'git push origin feature/x --force-with-lease',
       'git push -uf origin feature/x': 'git push --force-with-lease -u origin feature/x',
       'git push origin +feature/x && ls': 'git push origin --force-with-lease feature/x && ls',
@@ -39,7 +39,7 @@ guardTest(
     allows: [],
     rewrites: { 'git push --force origin main': 'git push --force-with-lease origin main' },
   },
-  { options: { other: 'ask' }, asks: ['git push --force origin feature/x'], allows: [] },
+  { options: { other: 'ask' }, asks: ['git push --force origin feature/x'], allows: [] },
 )
 
 test('without a refspec the branch that is checked out decides', async () => {

@@ -5,7 +5,7 @@ guardTest(guard, docs, {
   facts: { branch: 'x' },
   denies: ['sudo git worktree remove x'],
   rewrites: {
-    'git worktree remove hotfix': 'cd "/home/dev/app" && git worktree remove hotfix',
+    'git worktree remove hotfix': 'cd "/home/dev/app" && git worktree remove hotfix', // covers REWRITE-004
     'ls && git worktree remove --force ../x; ls':
       'ls && cd "/home/dev/app" && git worktree remove --force ../x; ls',
     'cd sub && git worktree remove ../x':

@@ -80,6 +80,7 @@ describe('protected_files', () => {
     const rules = { 'lint/config': { stance: 'on', options: { protected_files: files } } } as const
     return (await judgeWith([guard], editEvent(path), {}, policyOf([guard], { rules }))).verdict
   }
+  // covers PROT-001, PROT-002, CFG-014
   test('are fourteen, each by its name', async () => {
     assert.equal(linterConfigs.length, 14)
     for (const name of linterConfigs) {

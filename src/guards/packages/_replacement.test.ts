@@ -112,6 +112,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'npm uninstall lodash': 'bun remove lodash', // covers PM-027
     'npm remove lodash': 'bun remove lodash', // covers PM-027
     'npm -g install foo': 'bun add --global foo',
+    'npm --silent -g install foo': 'bun add --silent --global foo', // covers PM-042
     'npm install --no-audit --no-fund --legacy-peer-deps': 'bun install',
     'npm --prefix "my web" install x': 'bun add --cwd "my web" x',
     'npm install --prefix="my web" x': 'bun add --cwd "my web" x',

@@ -98,6 +98,14 @@ guardTest(
       'pip -V',
       'poetry --help',
       'npx --version', // covers PM-046
+      'npx --help', // covers PM-044, PM-046
+      'pipenv --version', // covers PM-044
+      'yarn -v', // covers PM-044
+      'pnpm -h', // covers PM-044
+      'npm pack', // covers PM-030
+      'npm publish', // covers PM-030
+      'npm whoami', // covers PM-030
+      'npm login', // covers PM-030
       'npm audit --json',
       'npm info react',
       'npm --registry=https://r.example audit',
@@ -210,6 +218,35 @@ describe('what is said', () => {
       named,
       '[hook:block] npm, yarn and pnpm are not allowed. Use: bun install --frozen-lockfile; bun install; bun install',
     ],
+    ['pip', named, '[hook:block] pip is not allowed. Use: uv <equivalent>'], // covers PM-033
+    ['pipenv', named, '[hook:block] pipenv is not allowed. Use: uv <equivalent>'], // covers PM-033
+    [
+      'pip --version && poetry add req',
+      named,
+      '[hook:block] poetry is not allowed. Use: pip --version && uv add req',
+    ], // covers CASE-086
+    ['pipenv -V && pipenv install', named, '[hook:block] pipenv is not allowed. Use: pipenv -V && uv sync'], // covers CASE-087
+    [
+      'pip --version && pipenv install',
+      named,
+      '[hook:block] pipenv is not allowed. Use: pip --version && uv sync',
+    ], // covers CASE-054, CASE-090
+    [
+      'poetry --help && poetry add',
+      named,
+      '[hook:block] poetry is not allowed. Use: poetry --help && uv add <packages>',
+    ], // covers CASE-055
+    [
+      'poetry --help && poetry add req',
+      named,
+      '[hook:block] poetry is not allowed. Use: poetry --help && uv add req',
+    ], // covers CASE-092
+    ['npm audit && yarn add pkg', named, '[hook:block] yarn is not allowed. Use: npm audit && bun add pkg'], // covers CASE-093
+    [
+      'npm audit && yarn add malicious',
+      named,
+      '[hook:block] yarn is not allowed. Use: npm audit && bun add malicious',
+    ], // covers CASE-094
     ['npm i "a\\"b"', named, '[hook:block] npm is not allowed. Use: bun add "a\\"b"'],
   ]
   for (const [command, options, text] of rows) {
@@ -220,7 +257,7 @@ describe('what is said', () => {
     })
   }
 
-  // covers PM-005, CFG-022
+  // covers PM-005, CFG-022, CASE-065
   it('of a warning, with its end', async () => {
     const until = { python: 'uv:warn until 2026-12-31' }
     const before = await judge('pip install flask', until, { now: '2026-12-31T23:00:00Z' })

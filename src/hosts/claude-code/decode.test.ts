@@ -28,6 +28,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 for (const file of readdirSync(folder)) {
   const name = file.replace('.json', '')
+  // covers PROTO-028
   test(`reads ${name}`, () => {
     const event = decode(fixture(name), undefined)
     assert.equal(event.name, name)
@@ -37,6 +38,7 @@ for (const file of readdirSync(folder)) {
   })
 }
 
+// covers PROTO-002, PROTO-005
 test('a shell call has its command, a subagent its name', () => {
   const event = decode(fixture('PostToolUse'), undefined)
   assert.equal(event.tool?.command, 'echo IN_SUB')
@@ -47,6 +49,7 @@ test('a failed tool is told apart', () => {
   assert.equal(decode(fixture('PostToolUseFailure'), undefined).tool?.failed, true)
 })
 
+// covers PROTO-006, X-14
 test('the end of a turn has its message and what runs in the background', () => {
   assert.deepEqual(decode(fixture('Stop'), undefined).stop, {
     active: false,
@@ -61,6 +64,7 @@ test('the end of a turn has its message and what runs in the background', () => 
   assert.equal(decode({ assistant_response: 'y' }, 'Stop').stop?.lastMessage, 'y')
 })
 
+// covers PROTO-002
 test('edits of every tool become changes', () => {
   const change = (tool_name: string, tool_input: Json) =>
     decode({ hook_event_name: 'PreToolUse', tool_name, tool_input }, undefined).tool?.changes
@@ -88,6 +92,7 @@ test('edits of every tool become changes', () => {
   ])
 })
 
+// covers PROTO-003, PROTO-005, X-14
 test('a hand-written event needs neither its name nor the tool’s', () => {
   const edit = decode({ tool_input: { file_path: 'x.ts' } }, undefined)
   assert.deepEqual([edit.kind, edit.tool?.name, edit.tool?.changes?.[0]?.path], ['pre-tool', 'Edit', 'x.ts'])
@@ -95,6 +100,7 @@ test('a hand-written event needs neither its name nor the tool’s', () => {
   assert.equal(decode({ subagent_type: 'planner' }, 'SubagentStop').agent?.type, 'planner')
 })
 
+// covers PROTO-044
 test('unknown events, fields and types do no harm', () => {
   assert.equal(decode({ hook_event_name: 'Tomorrow', novelty: [1] }, undefined).kind, 'notification')
   assert.equal(decode({ hook_event_name: 'constructor' }, undefined).kind, 'notification')

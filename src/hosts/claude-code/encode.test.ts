@@ -47,6 +47,7 @@ const style = (over: Partial<AnswerStyle> = {}, output: Partial<OutputPolicy> = 
 const read = (answer: { stdout: string }): unknown =>
   answer.stdout === '' ? undefined : JSON.parse(answer.stdout)
 
+// covers X-01
 test('no opinion prints nothing, on every event and never an allow', () => {
   const kinds: readonly EventKind[] = [
     'pre-tool',
@@ -62,6 +63,7 @@ test('no opinion prints nothing, on every event and never an allow', () => {
   }
 })
 
+// covers PROTO-008, PROTO-049
 test('a deny says the same in JSON and on standard error, and exits 2', () => {
   const answer = encode(
     decision('pre-tool', { verdict: 'deny', rule: 'a/b', reason: 'no [a/b]', advice: ['hint'] }),
@@ -78,6 +80,7 @@ test('a deny says the same in JSON and on standard error, and exits 2', () => {
   assert.deepEqual([answer.stderr, answer.exit], ['no [a/b]\n', 2])
 })
 
+// covers PROTO-009, REWRITE-005, X-04, X-33
 test('a rewrite gives back the whole input, decides nothing, and says so', () => {
   const answer = encode(
     decision('pre-tool', { verdict: 'rewrite', reason: 'safer', rewritten: 'new' }),
@@ -93,6 +96,7 @@ test('a rewrite gives back the whole input, decides nothing, and says so', () =>
   assert.equal(answer.exit, 0)
 })
 
+// covers X-04
 test('a rewrite can be a deny with the correction, or a question', () => {
   const given = decision('pre-tool', { verdict: 'rewrite', reason: 'safer', rewritten: 'new' })
   assert.equal(encode(given, style({ rewrite: 'deny' })).stderr, 'safer\nInstead: new\n')
@@ -102,6 +106,7 @@ test('a rewrite can be a deny with the correction, or a question', () => {
   )
 })
 
+// covers PROTO-011
 test('an ask carries the corrected command', () => {
   const answer = encode(decision('pre-tool', { verdict: 'ask', reason: 'sure?', rewritten: 'new' }), style())
   assert.match(
@@ -111,6 +116,7 @@ test('an ask carries the corrected command', () => {
   assert.equal(answer.exit, 0)
 })
 
+// covers PROTO-014, X-23
 test('feedback after an edit, three ways', () => {
   const given = decision('post-tool', { verdict: 'deny', reason: 'mend it' })
   assert.deepEqual(encode(given, style()), {
@@ -124,6 +130,7 @@ test('feedback after an edit, three ways', () => {
   })
 })
 
+// covers PROTO-015
 test('a hold at stop is a top-level decision', () => {
   assert.deepEqual(
     read(encode(decision('stop', { verdict: 'deny', reason: 'not yet' }), style({ human: ['held'] }))),
@@ -152,6 +159,7 @@ test('a permission request is denied or allowed, never asked', () => {
   assert.equal(encode(decision('permission', { verdict: 'ask', reason: 'hm' }), style()).stdout, '')
 })
 
+// covers PROTO-007, PROTO-011, MSG-017, X-01, X-25
 test('legacy: approve or block with exit 0, advice on standard error', () => {
   const legacy = style({}, { dialect: 'legacy' })
   assert.deepEqual(encode(decision('pre-tool', { advice: ['hint'] }), legacy), {
@@ -169,6 +177,7 @@ test('legacy: approve or block with exit 0, advice on standard error', () => {
   )
 })
 
+// covers PROTO-021, X-01
 test('exit2: the reason on standard error', () => {
   const old = style({}, { dialect: 'exit2' })
   assert.deepEqual(encode(decision('pre-tool', { verdict: 'deny', reason: 'r' }), old), {
@@ -179,6 +188,7 @@ test('exit2: the reason on standard error', () => {
   assert.deepEqual(encode(decision('pre-tool', {}), old), { stdout: '', stderr: '', exit: 0 })
 })
 
+// covers PROTO-001
 test('whatever a command holds, the answer is one JSON document', () => {
   const nasty = 'a"b\\c\n\u2028\u0000\ud800 </script>'
   const answer = encode(decision('pre-tool', { verdict: 'ask', reason: nasty, rewritten: nasty }), style())

@@ -74,6 +74,7 @@ for (const [index, before] of intact.entries()) {
   })
 }
 
+// covers PROTO-020, PROTO-027..PROTO-030, X-03, X-21
 test('a new file holds one entry for each event that a rule listens to, and the heartbeat', () => {
   const line = (event: string) =>
     `NODE_EXTRA_CA_CERTS= '/opt/my node/bin/node' '/home/o'\\''neil/dist/handrail.cjs' hook claude-code ${event}`
@@ -106,6 +107,7 @@ test('an upgrade replaces our entries in their place and nothing else', () => {
   assert.ok(!after.includes('/old/') && !after.includes('onFailure'))
 })
 
+// covers PROTO-028
 test('an event that no rule needs any more is taken out again', () => {
   const before = '{\n  "a": 1\n}\n'
   const wide = planned(before)
@@ -135,6 +137,7 @@ test('two entries of ours become one, and a hook that somebody put beside ours s
   assert.equal(groups[1].hooks[0].onFailure, 'block')
 })
 
+// covers PROTO-027
 test('commands that only look like ours are left alone', () => {
   const lookalikes = [
     'echo handrail hook',
