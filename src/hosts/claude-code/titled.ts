@@ -19,7 +19,11 @@ export const titledAnswer = (
   const { verdict, rewritten } = decision
   const { event } = decision.trace
   if (verdict === 'ask') {
-    const body = bodyOf(decision, as) ?? [subject(event), ...reasons(decision)]
+    const body = bodyOf(decision, as) ?? [
+      subject(event),
+      ...reasons(decision),
+      ...(event.tool?.command === undefined ? [] : instead(decision, alternatives)),
+    ]
     const text = [`⚠️ ${title} ESCALATE`, ...body, ...options(event)].join('\n')
     const own = {
       hookEventName: event.name,
