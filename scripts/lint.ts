@@ -31,7 +31,13 @@ const unused: Step = {
   args: ['--no-progress', '--no-gitignore'],
 }
 
-const steps: readonly Step[] = [generate, biome, types, unused]
+const requirements: Step = {
+  name: 'every requirement of spec/ has a test or a reason',
+  run: 'scripts/coverage-spec.ts',
+  args: [],
+}
+
+const steps: readonly Step[] = [generate, biome, types, unused, requirements]
 
 const runStep = ({ name, run, args }: Step): boolean => {
   const started = performance.now()

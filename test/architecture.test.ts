@@ -275,6 +275,7 @@ describe('the files', () => {
 
 describe('the rules', () => {
   for (const room of ruleRooms) {
+    // covers MAINT-001
     it(`${room.folder}: the id is the path, and there is a page`, async () => {
       const found = await findRules(root, room)
       assert.deepEqual(

@@ -26,6 +26,7 @@ const project = {
 const only = (checks: object) => ({ checks: { test: false, lint: false, build: false, ...checks } })
 
 describe('checks/passing', { skip: onPath('git') === undefined ? 'skipped: git' : false }, () => {
+  // covers GATE-001, GATE-003, GATE-004, PROTO-019
   test('a failing test holds the turn, with the counts, the names and four steps; a fix lets it end', () => {
     const made = turnsIn(project)
     made.starts()
@@ -97,6 +98,7 @@ describe('checks/passing', { skip: onPath('git') === undefined ? 'skipped: git' 
     assert.equal(made.ran(), 0)
   })
 
+  // covers PROTO-019
   test('a turn is held three times in a row, and then ends', () => {
     const made = turnsIn({ 'a.txt': '' }, only({ lint: 'cat a.txt; exit 1' }))
     made.starts()
@@ -124,6 +126,7 @@ describe('checks/passing', { skip: onPath('git') === undefined ? 'skipped: git' 
     assert.match(human, /because holds can't be counted/)
   })
 
+  // covers GATE-002, GATE-003, X-18
   test('any check that fails holds the turn', () => {
     const fails = { lint: 'sh -c "echo bad style; exit 2"', build: 'sh -c "echo no type; exit 1"' }
     const made = turnsIn({ ...project, 'package.json': manifest({ test: 'node --test', ...fails }) })
@@ -140,6 +143,7 @@ describe('checks/passing', { skip: onPath('git') === undefined ? 'skipped: git' 
     assert.match(reason, /1\. Mend what "npm run lint" and "npm run build" report\n/)
   })
 
+  // covers GATE-001, GATE-004, CFG-036
   test('coverage below the threshold holds, and names the files; the threshold is config', () => {
     const lazy = `${right}exports.unused = a => {\n  const b = a\n  const c = b\n  return c\n}\n`
     const low = turnsIn(project, { checks: { coverage: { threshold: 95 } } })
@@ -161,6 +165,7 @@ describe('checks/passing', { skip: onPath('git') === undefined ? 'skipped: git' 
     assert.equal(high.stops().held, false)
   })
 
+  // covers CFG-036
   test('only a coverage report of this very run counts', () => {
     const lcov = 'SF:a.js\nLF:10\nLH:1\nend_of_record\n'
     const old = turnsIn({ 'coverage/lcov.info': lcov, 'a.js': '' }, only({ test: 'true' }))
@@ -176,6 +181,7 @@ describe('checks/passing', { skip: onPath('git') === undefined ? 'skipped: git' 
     assert.match(fresh.stops().reason, /Coverage is 10% \(80% wanted\)/)
   })
 
+  // covers GATE-005
   test('a check that hangs is ended and named, and holds only where the config says so', () => {
     const hangs = only({ test: 'echo begun; sleep 1000', timeout: 1 })
     const open = turnsIn({ 'a.js': '' }, hangs)

@@ -234,6 +234,7 @@ describe('coming from hook scripts whose work handrail does', () => {
     assert.deepEqual(snapshot(app.root), clean)
   })
 
+  // covers PROTO-027, X-03
   test('hooks of others stay', () => {
     const app = project(foreign)
     assert.doesNotMatch(done(app.run('init', '--yes', '--replace')).out, /These hooks do/)

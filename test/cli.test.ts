@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { namedHooks } from '../src/named-hooks.ts'
 import { call, scratch } from './support/hook.ts'
 
 // slow: 6 s, 6 s of CPU
@@ -158,6 +159,7 @@ describe('handrail run', () => {
     assert.equal(run(cwd, 'file-guard', '.env').code, 2)
     assert.equal(run(cwd, 'file-guard', 'src/a.ts').code, 0)
   })
+  // covers PROTO-012, PROTO-007
   test('dialects', t => {
     const cwd = scratch(t)
     assert.equal(run(cwd, 'bash-guard', 'ls', '--dialect', 'legacy').stdout, '{"decision":"approve"}\n')
@@ -165,10 +167,16 @@ describe('handrail run', () => {
     assert.deepEqual([JSON.parse(blocked.stdout).decision, blocked.code], ['block', 0])
     assert.match(run(cwd, 'guard', 'git push --force origin feature/x').stdout, /"updatedInput"/)
   })
+  // covers PROTO-041
   test('a piped event works as well', t => {
     const cwd = scratch(t)
     const input = '{"tool_input":{"command":"git reset --hard"}}'
     assert.equal(call({ cwd, args: ['run', 'bash-guard'], input }).code, 2)
+  })
+  //
+  test('lists the hooks that there are', t => {
+    const { stdout } = run(scratch(t), '--help')
+    assert.deepEqual(/^Hooks: (.*)$/m.exec(stdout)?.[1]?.split(', '), Object.keys(namedHooks))
   })
   test('wrong use', t => {
     const cwd = scratch(t)

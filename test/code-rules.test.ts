@@ -52,6 +52,7 @@ export const handler = async event => {
 };
 `
 
+// covers ARCH-001, ARCH-002, ARCH-005, ARCH-006, IMP-001, IMP-007
 test('the documented blocks, for a file by its name', t => {
   const cwd = project(t, { [lambda]: direct })
   const architecture = call({ cwd, args: ['run', 'architecture-guard', lambda] })
@@ -97,6 +98,7 @@ See: ADR-005 (Shared Lambda Layer)
     assert.deepEqual(call({ cwd, args: ['run', hook, 'src/none.ts'] }), silence, hook)
 })
 
+// covers MOCK-001, MOCK-005, MOCK-006, MOCK-011
 test('the mock gate tells, then denies, and forgets at the end of the session', t => {
   const cwd = project(t)
   const strikes = join(cwd, '.claude/.mock-gate-strikes')

@@ -51,7 +51,7 @@ const commands: readonly (readonly [command: string, program?: string])[] = [
   ['rm -f .ruff*'],
   ['unlink .ruff.toml'],
   ['ln -sf /dev/null .ruff.toml'],
-  ['ln -s .ruff.toml link && echo x > link'],
+  ['ln -s .ruff.toml link && echo x > link'], // covers X-31, PROT-010
   ['ln .ruff.toml twin && echo x > twin'],
   ['dd if=lax.toml of=.ruff.toml status=none'],
   ['truncate -s 0 .ruff.toml'],

@@ -23,6 +23,7 @@ const place = (t: TestContext) => {
 }
 
 describe('an agent that goes on trying', () => {
+  // covers ESC-001, ESC-003, ESC-004, X-07
   test('is told, reminded, sent to the human, and then the human has the choice', t => {
     const { cwd, tries, prompts } = place(t)
     const reset = () => tries('git reset --hard')
@@ -41,6 +42,7 @@ describe('an agent that goes on trying', () => {
     assert.match(call({ cwd, args: ['log', '--strikes'] }).stdout, /1x {2}explained +git\/hard-reset/)
   })
 
+  // covers ESC-001, ESC-006
   test('in a story the attempts of all its sessions count, and no prompt settles them', t => {
     const { cwd, tries, prompts } = place(t)
     const story = { HANDRAIL_STORY: '1.2' }
@@ -83,6 +85,7 @@ describe('an agent that goes on trying', () => {
     assert.match(runs('bash-guard', 'git reset --hard'), /Violations: 4 attempts/)
   })
 
+  // covers ESC-002
   test('a hook that is run alone puts the choice in its own words', t => {
     const { cwd } = place(t)
     const tried = () => call({ cwd, args: ['run', 'bash-guard'], input: bashEvent(cwd, 'git reset --hard') })
@@ -95,6 +98,7 @@ describe('an agent that goes on trying', () => {
     assert.match(stderr, /Options:\n {2}a\) Manual fix.*\n {2}b\) Override hook.*\n {2}c\) Skip story\n/)
   })
 
+  //
   test('the config sets when, or that nothing is counted', t => {
     const { cwd, tries } = place(t)
     writeFileSync(join(cwd, 'handrail.jsonc'), '{ "escalation": { "human_at": 2 } }')

@@ -84,6 +84,7 @@ describe('handrail run guard, as its document says', () => {
     return { ...made, run }
   }
 
+  // covers EVID-001..EVID-005, EVID-007..EVID-009, REWRITE-006
   test('git status is let through, a commit and a merge need evidence', t => {
     const { run, status, proof } = guarded(t)
     assert.equal(run('git status').verdict, 'pass')
@@ -108,6 +109,7 @@ describe('handrail run guard, as its document says', () => {
     assert.match(run('git merge main').told, /neither “verified” nor “pending”/)
   })
 
+  // covers EVID-006, EVID-010
   test('the repository of the settings and its worktrees are exempt', t => {
     const { run, home } = guarded(t)
     const meta = join(home, '.claude')
@@ -137,6 +139,7 @@ describe('handrail run guard, as its document says', () => {
 })
 
 describe('evidence of a run that handrail made', () => {
+  // covers EVID-005
   test('counts for the code that it was made on, before and after git add', async t => {
     const { cwd, bash, write, ran, prompt } = place(t)
     write('src/a.ts', 'export const a = 2\n')
@@ -217,6 +220,7 @@ describe('evidence of a run that handrail made', () => {
     assert.match(bash('git -C ../wt commit -m x').told, /has not verified this work/)
   })
 
+  //
   test('bound never: an old pass counts; missing allow and ask', async t => {
     const { bash, write, ran, prompt } = place(t, { evidence: { bound: 'never' } })
     await ran()
@@ -254,6 +258,7 @@ describe('the user’s word', () => {
       ? readFileSync(join(cwd, '.claude/.proof-status'), 'utf8')
       : undefined
 
+  // covers EVID-011..EVID-013
   test('in a prompt verifies, an edit takes it back, a change by another way too', async t => {
     const { cwd, bash, hook, write, ran, prompt } = place(t)
     await ran()
@@ -325,6 +330,7 @@ describe('the user’s word', () => {
     assert.equal(bash('handrail proof verify').verdict, 'deny')
   })
 
+  // covers EVID-012, X-15
   test('handrail proof verify at a terminal', { skip: noTerminal() }, async t => {
     const { cwd, env, bash, ran } = place(t)
     await ran()
@@ -337,6 +343,7 @@ describe('the user’s word', () => {
     assert.match(readFileSync(join(cwd, '.handrail/journal.jsonl'), 'utf8'), /is verified as it stands/)
   })
 
+  // covers EVID-012, X-15
   test('the agent may write it where the config says so', t => {
     const shut = place(t)
     const open = place(t, { evidence: { proof_writer: 'agent' } })

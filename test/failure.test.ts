@@ -46,12 +46,14 @@ describe('input that can’t be read, before a tool runs, is asked about', () =>
     'an edit without a path': '{"tool_name":"Write","tool_input":{"content":"x"}}',
   }
   for (const [name, input] of Object.entries(inputs)) {
+    // covers PROTO-001, PROTO-039, PROTO-048, X-05
     test(name, t => fault(callAlone({ cwd: scratch(t), input })))
   }
 })
 
 describe('input that can’t be read, elsewhere, is only said', () => {
   for (const event of ['PostToolUse', 'Stop', 'SessionStart', 'UserPromptSubmit', 'SessionEnd', 'Tomorrow']) {
+    // covers PROTO-048
     test(event, t => {
       const answer = callAlone({ cwd: scratch(t), args: ['hook', 'claude-code', event], input: '{"cut' })
       assert.equal(answer.code, 0)

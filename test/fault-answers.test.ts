@@ -17,6 +17,7 @@ for (const codec of hosts)
     const event = codec.names.event(kind)
     if (codec.blank(event, '').kind !== kind) continue
 
+    // covers PROTO-020, PROTO-048
     test(`${codec.id}: ${event} is answered as its codec says where Node dies`, t => {
       if (process.platform !== 'linux') return t.skip('skipped: /proc')
       // It ends by a signal, so that nobody has written an answer.

@@ -69,6 +69,7 @@ describe('handrail pause', () => {
     assert.equal(waived?.verdict, 'pass')
   })
 
+  // covers ESC-007
   test('a wrong answer, no terminal, or the variables of an agent: nothing is paused', { skip }, async t => {
     const { cwd, env, hook, typed, grants } = place(t)
     const wrong = await typed(['pause'], code => String(9999 - Number(code) + 1000))
@@ -97,6 +98,7 @@ describe('handrail pause', () => {
 })
 
 describe('handrail allow-once', () => {
+  // covers PROT-008, ESC-007
   test('a human lets one call through, once', { skip }, async t => {
     const { hook, typed, journal } = place(t)
     const reset = 'git reset --hard HEAD~1'

@@ -35,6 +35,7 @@ const names = (text: string, id: string): boolean => {
 }
 
 describe('handrail mirror', () => {
+  // covers CURSOR-010, ESC-005
   for (const preset of ['recommended', 'safety', 'discipline', 'strict'])
     test(`${preset}: every rule that is on is told once for Cursor, and in a section`, () => {
       const app = project()
@@ -63,6 +64,7 @@ describe('handrail mirror', () => {
     assert.match(get(app, 'AGENTS.md'), /### Never\n[^#]*\(git\/dropped-stash\)/)
   })
 
+  // covers CURSOR-001, CURSOR-004, CURSOR-006, CURSOR-009
   test('Cursor: eleven files whose front matter both of its readers understand', () => {
     const app = project()
     config(app, { preset: ['safety', 'discipline'] })
@@ -87,6 +89,26 @@ describe('handrail mirror', () => {
     assert.match(cursor(app, 'import-guard'), /^globs: .*\*\*\/functions\/\*\/\*\*\/handler\.\*ts,/m)
   })
 
+  test('Cursor: each file has its own rules, and five of them advice of their own', () => {
+    const app = project()
+    config(app, { preset: ['safety', 'discipline', 'quality'] })
+    done(app.run('mirror', 'cursor'))
+    const rules: Readonly<Record<string, readonly string[]>> = {
+      'bash-guard': ['git/hard-reset', 'disk/destruction', 'deploy/publication'], // covers CURSOR-002
+      'file-guard': ['files/human-owned', 'files/lockfile', 'files/watched-folder'], // covers CURSOR-003
+      'tdd-guard': ['tests/missing'], // covers CURSOR-004
+      'architecture-guard': ['architecture/forbidden-code'], // covers CURSOR-005
+      'import-guard': ['architecture/missing-import'], // covers CURSOR-006
+      'quality-gates': ['lint/violations', 'types/errors', 'checks/passing'], // covers CURSOR-007
+    }
+    for (const [name, ids] of Object.entries(rules))
+      for (const id of ids) assert.ok(names(cursor(app, name), id), `${id} in ${name}`)
+    // covers CURSOR-008
+    for (const name of ['pr-workflow', 'react', 'lambda', 'testing', 'general'])
+      assert.match(cursor(app, name), /\n# .*\n\n- [A-Z].*\.\n/, name)
+  })
+
+  // covers CURSOR-005, CURSOR-010
   test('the options of the policy are in it, made safe', () => {
     const app = project()
     config(app, {
@@ -192,6 +214,7 @@ describe('handrail mirror and the files that are there', () => {
     assert.match(done(app.run('mirror')).out, /^written AGENTS\.md, CLAUDE\.md$/m)
   })
 
+  // covers CURSOR-010
   test('--check tells drift: a new policy, an edit by hand, a file that is gone', () => {
     const app = project()
     assert.match(done(app.run('mirror', 'agents', '--check'), 1).out, /AGENTS\.md is not there yet/)

@@ -20,6 +20,7 @@ const write = (dir: string, path: string, text: string): void => {
 }
 
 describe('the documented hooks of subagents', () => {
+  // covers LIFE-012, PROTO-005
   test('subagent-start answers {"subagent_type": "planner"} with context, every time', () => {
     const dir = project()
     for (const _ of [1, 2]) {
@@ -37,6 +38,7 @@ describe('the documented hooks of subagents', () => {
     assert.match(told('planner'), /Agent type: planner/)
   })
 
+  // covers LIFE-013, PROTO-005, PROTO-016
   for (const role of ['planner', 'implementer', 'guardian'])
     test(`check-${role} advises, notes and never holds`, () => {
       const dir = project()
@@ -74,6 +76,7 @@ describe('the documented hooks of subagents', () => {
 })
 
 describe('the documented hooks at the end of a turn', () => {
+  // covers LIFE-014, LIFE-015, PROTO-016
   test('surface and session-summary after one another: both find the changes', () => {
     const dir = project()
     write(dir, 'src/a.ts', linesOf(60))
@@ -103,6 +106,7 @@ describe('the documented hooks at the end of a turn', () => {
     assert.ok(existsSync(join(dir, '.claude/.session-changes-s1')))
   })
 
+  // covers LIFE-016, PROTO-006, X-14
   test('forward-motion: standard error and exit 2 for a bare end', () => {
     const dir = project()
     for (const field of ['response', 'last_assistant_message', 'assistant_response']) {

@@ -195,10 +195,12 @@ const put = (made: Repository, files: Readonly<Record<string, string>>): void =>
 }
 
 describe('every documented hook beside the config of the first system', () => {
+  // covers PROTO-034..PROTO-036
   test('each has a row', () => {
     assert.deepEqual([...new Set(rows.map(({ hook }) => hook))].sort(), Object.keys(namedHooks).sort())
   })
 
+  // covers PROTO-034..PROTO-036, PROTO-041
   for (const { hook, input, says, code = 0, files = {}, branch, later = {} } of rows)
     test(`run ${hook} answers as its document says`, () => {
       const made = newRepository({ 'README.md': 'x\n', '.claude/hooks/config.json': config, ...files })

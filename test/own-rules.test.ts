@@ -11,6 +11,7 @@ import { noTerminal } from './support/terminal.ts'
 const skip = noTerminal()
 
 describe('rules of a config', () => {
+  // covers MAINT-001
   test('hold in the hook, those of the user beside those of the project', t => {
     const { write, hook } = place(t)
     write(

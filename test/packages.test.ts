@@ -151,6 +151,7 @@ describe('run enforce-package-managers', () => {
     assert.equal(decided(enforce(t, '', { input: JSON.stringify(input) })).decision, 'block')
   })
 
+  // covers PROTO-040
   it('takes the command as an argument too', t =>
     assert.equal(decided(enforce(t, '', { args: ['npm ci'] })).decision, 'block'))
 
@@ -204,7 +205,7 @@ describe('run enforce-package-managers', () => {
     assert.match(reason, /Use: uv add "flask\[async\]" 'a"b' \$'\\t'\n/)
   })
 
-  // covers PM-066..PM-068, PM-076, CASE-056, CASE-057, CFG-033, MSG-003, X-20
+  // covers PM-066..PM-068, PM-076, CASE-056, CASE-057, CFG-033, MSG-003, X-20, TEST-039
   it('says once a session that the tool is missing', t => {
     for (const [tool, command, says] of [
       [
@@ -282,6 +283,19 @@ describe('the hook itself', () => {
     assert.match(answer.stderr, /\[hook:warning\] bun not found/)
     assert.ok(existsSync(join(project, '.handrail/session/pm_warn_bun_s1')))
     assert.match(readFileSync(join(project, '.handrail/.gitignore'), 'utf8'), /^\*\n/m)
+  })
+
+  // covers X-20
+  it('marks it under /tmp where the config asks for the older names', t => {
+    const marker = `/tmp/.pm_warn_bun_${process.pid}m`
+    t.after(() => rmSync(marker, { force: true }))
+    const project = scratch(t)
+    const config = { package_managers: { javascript: 'bun' }, compat: { tmp_markers: true } }
+    writeFileSync(join(project, 'handrail.jsonc'), JSON.stringify(config))
+    const input = { cwd: project, tool_name: 'Bash', tool_input: { command: 'npm ci' } }
+    const env = { PATH: '/nowhere', HOOK_GUARD_PID: `${process.pid}m` }
+    assert.match(call({ cwd: project, input: JSON.stringify(input), env }).stderr, /bun not found/)
+    assert.ok(existsSync(marker))
   })
 
   // covers PM-001

@@ -87,6 +87,7 @@ const bad: readonly (readonly [Json, RegExp])[] = [
     { languages: { typescript: { biome_nursery: true } } },
     /^error languages\.typescript\.biome_nursery: .*off, warn/,
   ],
+  [{ package_managers: { python: 'conda' } }, /^error package_managers\.python: "conda" is not allowed/], // covers CFG-026
   [{ exclusions: 'tests/' }, /^error exclusions: .*list of strings/],
   [{ security_linter_exclusions: [1] }, /^error security_linter_exclusions: .*list of strings/],
   [{ phases: { auto_format: 'yes' } }, /^error phases\.auto_format:/],
@@ -129,7 +130,7 @@ const run = (config: Json, file: string, text: string, tools: readonly string[] 
       ? join(home, name.slice(2))
       : join(name.includes('/') ? root : bin, name)
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, `#!/bin/sh\necho "${name} $*" >> ${log}\n`, { mode: 0o755 })
+    writeFileSync(path, `#!/bin/sh\necho "${name} $* (in $PWD)" >> ${log}\n`, { mode: 0o755 })
   }
   const env = {
     PATH: `${bin}:/usr/bin:/bin`,
@@ -169,7 +170,9 @@ describe('run multi-linter', () => {
     ]
     for (const [config, file, asked] of rows)
       assert.equal(
-        run({ ...quiet, ...config }, file, 'A = 1\n', ['bandit']).calls.includes('bandit'),
+        /bandit[\s\S]*vulture|vulture[\s\S]*bandit/.test(
+          run({ ...quiet, ...config }, file, 'A = 1\n', ['bandit', 'vulture']).calls,
+        ),
         asked,
         JSON.stringify([config, file]),
       )
@@ -214,6 +217,17 @@ describe('run multi-linter', () => {
       }
       assert.match(run(config, 'a.ts', script, ['npx', 'pnpm', 'bunx']).calls, call)
     })
+
+  // covers CFG-011, ML-037, ML-038
+  test('has biome skip what oxlint looks at, in the folder of the project, and starts no oxlint', () => {
+    const made = run(typescript({ oxlint_tsgolint: true }), 'src/a.ts', script, ['biome', 'oxlint'])
+    assert.deepEqual(started(made), ['biome'])
+    for (const line of made.calls.trimEnd().split('\n')) assert.ok(line.endsWith(` (in ${made.root})`), line)
+    for (const rule of ['noFloatingPromises', 'noMisusedPromises', 'useAwaitThenable'])
+      assert.ok(made.calls.includes(`--skip=nursery/${rule} `), made.calls)
+    const plain = run(typescript(), 'src/a.ts', script, ['biome'])
+    assert.doesNotMatch(plain.calls, /--skip/)
+  })
 
   // covers ML-039
   test('takes the biome of the project before that of the PATH', () => {

@@ -48,6 +48,19 @@ describe('a program that is not what it should be', () => {
     assert.deepEqual([...calls()].sort(), ['ruff check --preview', 'ruff format --no-cache'])
   })
 
+  // covers ML-049
+  test('is too old: that is told, and what it finds counts', async () => {
+    const found = '[{"line":1,"column":1,"code":"DL3007","level":"warning","message":"latest"}]'
+    const hadolint = `case "$*" in *version*) echo "Haskell Dockerfile Linter 2.10.0";; *) echo '${found}'; exit 1;; esac`
+    const { look } = scene({ file: 'Dockerfile', text: 'FROM a:latest\n', tools: { hadolint } })
+    const decision = await look()
+    assert.match(decision.reason, /1:1 DL3007 /)
+    assert.match(
+      warnings(decision),
+      /\[hook:warning\] hadolint 2\.10\.0 < 2\.12\.0 \(some features may not work\)/,
+    )
+  })
+
   test('works for minutes on a large file: the engine looks instead', async () => {
     const text = `FROM a:1\n${'RUN echo\n'.repeat(5000)}CMD a\nCMD b\n`
     const { look, calls } = scene({ file: 'Dockerfile', text, tools: { hadolint: 'echo "[]"' } })

@@ -33,6 +33,7 @@ for (const preset of ['recommended', 'quality', 'strict'])
   describe(`what ${preset} recommends may be run`, () => {
     const policy = loadPolicy(nodePlatform, place, allRules, { preset })
     const judge = (command: string) => judgeWith(rules, commandEvent(command), world, policy)
+    // covers BG-028, PM-003
     for (const command of commands.flatMap(each => around.map(put => put(each))))
       test(command, async () => {
         const { trace } = await judge(command)
@@ -51,6 +52,7 @@ for (const preset of ['recommended', 'quality', 'strict'])
 
 describe('what a guard names instead may be run under recommended', () => {
   const policy = loadPolicy(nodePlatform, place, allRules, { preset: 'recommended' })
+  // covers BG-028
   for (const { id, instead } of rules)
     for (const command of instead ?? [])
       test(`${id}: ${command}`, async () => {

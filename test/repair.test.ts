@@ -66,10 +66,11 @@ const scene = ({ bin, config = {}, env = {} }: Scene) => {
 const good = `printf '{ "a": 1 }\\n' > "$copy"`
 
 describe('a repair', () => {
-  // covers ML-001, ML-004, ML-067, ML-069, SUB-020, MSG-016, PROTO-047
+  // covers ML-001, ML-004, ML-006, ML-067, ML-069, SUB-020, MSG-016, PROTO-047
   test('that succeeds ends in silence', async () => {
-    const { run, text, home } = scene({ bin: agent(good) })
-    const { code, stderr } = await run()
+    const { run, text, home } = scene({ bin: agent(`echo chatter; echo noise >&2; ${good}`) })
+    const { code, stdout, stderr } = await run()
+    assert.equal(stdout, '')
     assert.deepEqual([code, stderr.replace(/^\[hook:warning\] created missing .*\n/, '')], [0, ''])
     assert.match(text(), /^\{\s*"a": 1\s*\}\n$/)
     const settings = JSON.parse(readFileSync(join(home, '.claude/no-hooks-settings.json'), 'utf8'))
@@ -198,6 +199,7 @@ describe('a repair', () => {
     })
   })
 
+  // covers SUB-021
   test('does not trust a settings file that does more than switch hooks off', async () => {
     const log = join(folder, 'settings')
     const { run, root } = scene({ bin: agent(`printf '%s\\n' "$@" > ${log}`) })

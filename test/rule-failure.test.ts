@@ -29,6 +29,7 @@ const rules = (spinner: Rule): readonly Rule[] => [
   }),
 ]
 
+// covers X-05
 test('a safety rule that never returns is set aside: it asks, the others still count', async t => {
   const hangs = defineGuard({
     id: 'a/hangs',
@@ -46,6 +47,7 @@ test('a safety rule that never returns is set aside: it asks, the others still c
   assert.deepEqual([stopped.verdict, stopped.rule], ['deny', 'b/other'])
 })
 
+// covers X-05
 test('a quality rule that hangs lets pass and says so', async t => {
   const hangs = defineGuard({
     id: 'a/hangs',

@@ -56,6 +56,7 @@ const contextOf = ({ stdout, stderr, code }: Answer, event: string): string => {
 }
 
 describe('the documented hooks of a session', () => {
+  // covers LIFE-001
   test('session-init tells git, plan and worktrees, with nothing on standard input too', () => {
     const { run } = scene()
     for (const payload of ['', { source: 'startup', session_id: 'x' }]) {
@@ -65,6 +66,7 @@ describe('the documented hooks of a session', () => {
     }
   })
 
+  // covers LIFE-002
   test('prompt-submit answers to words, and tells findings once', () => {
     const { run, write } = scene()
     write('.claude/.agent-findings', 'planner|no plan\n')
@@ -100,6 +102,7 @@ describe('the documented hooks of a session', () => {
     assert.equal(existsSync(join(dir, '.claude/.agent-findings')), false)
   })
 
+  // covers LIFE-017
   test('compact-preserve prints plain text, which the client takes for the summary', () => {
     const { run, read } = scene()
     const { stdout, stderr, code } = run('compact-preserve', { trigger: 'auto', session_id: 'x' })
@@ -109,6 +112,7 @@ describe('the documented hooks of a session', () => {
     assert.match(read('.claude/.preserved-context-x'), /Branch: "main"/)
   })
 
+  // covers LIFE-018, MOCK-011
   test('session-end says nothing, also where something is wrong', () => {
     const { run, hook, write, dir } = scene()
     write('.claude/.session-changes-x', '/a\n')
@@ -124,6 +128,7 @@ describe('the documented hooks of a session', () => {
     assert.equal(run('session-end', 'no json').stderr, '')
   })
 
+  // covers LIFE-019
   test('notify is silent where there is no display', () => {
     const { run } = scene()
     const payload = { notification_type: 'idle_prompt', message: 'x', session_id: 'x' }
@@ -131,6 +136,7 @@ describe('the documented hooks of a session', () => {
     assert.deepEqual([stdout, stderr, code], ['', '', 0])
   })
 
+  // covers PROTO-046
   test('every documented file name is a hook, but the suite of its own', () => {
     const { cli } = scene()
     const names = [
@@ -151,6 +157,7 @@ describe('the audit log', () => {
     tool_input: { command: 'git reset --hard # token=ghp_0123456789abcdefABCDEF0123456789abcd' },
   }
 
+  // covers PROTO-043, LIB-010
   test('a denial is a line without secrets, which tail shows', () => {
     const { hook, read, dir } = scene()
     assert.equal(hook('PreToolUse', deny).code, 2)
@@ -173,6 +180,7 @@ describe('the audit log', () => {
 })
 
 describe('the library for scripts', () => {
+  // covers LIB-010
   test('audit adds a line and shows the end', () => {
     const { cli } = scene()
     assert.equal(cli('audit').stdout, '')
@@ -184,6 +192,7 @@ describe('the library for scripts', () => {
     assert.equal(cli('audit', '-n', 'x').code, 3)
   })
 
+  // covers LIB-005, LIB-006
   test('state is safe to evaluate, whatever a project is called', () => {
     const { dir, cli, write } = scene()
     const branch = 'x\';touch${IFS}pwned;`touch`$(touch)"&|'
@@ -207,6 +216,40 @@ describe('the library for scripts', () => {
     assert.equal(cli('state', 'source').code, 3)
   })
 
+  // covers LIB-005..LIB-007
+  test('state knows all that it is asked for', () => {
+    const { cli, write, dir } = scene()
+    gitAt(dir, ['worktree', 'add', '-q', '.worktrees/x', '-b', 'x'])
+    write('.claude/.session-changes-s9', '/a\n')
+    const { GIT_WORKTREES, SESSION_FILE, ...rest } = JSON.parse(cli('state', '--json').stdout)
+    assert.match(String(GIT_WORKTREES), /\.worktrees\/x/)
+    assert.match(SESSION_FILE, /\.session-changes-s9$/)
+    assert.deepEqual(rest, {
+      GIT_BRANCH: 'main',
+      GIT_DIRTY_COUNT: 2,
+      GIT_WT_COUNT: 1,
+      PLAN_EXISTS: true,
+      PLAN_PHASE: 'Phase 2: B',
+      PLAN_TOTAL_PHASES: 2,
+      PLAN_COMPLETED_PHASES: 1,
+      PLAN_AGE_DAYS: 0,
+      SESSION_CHANGED_COUNT: 1,
+    })
+  })
+
+  // covers LIB-003
+  test('the root is what the host names, else the repository, else the home', () => {
+    const { dir, write } = scene()
+    write('src/a.ts', '')
+    const plain = newFolder('plain')
+    const root = (cwd: string, env: Readonly<Record<string, string>> = {}): string =>
+      call({ cwd, args: ['state', 'root'], env: { HOME: '/home/somebody', ...env } }).stdout.trimEnd()
+    assert.equal(root(join(dir, 'src')), dir)
+    assert.equal(root(plain), '/home/somebody')
+    assert.equal(root(join(dir, 'src'), { CLAUDE_PROJECT_DIR: plain }), plain)
+  })
+
+  // covers LIB-008, LIB-009
   test('kinds of paths go by the config of the project', () => {
     const { cli, write } = scene()
     const codes = (word: string, ...paths: readonly string[]) =>
@@ -220,6 +263,7 @@ describe('the library for scripts', () => {
     assert.deepEqual(codes('source', 'a.ts', 'a.md'), [1, 0])
   })
 
+  // covers LIB-001..LIB-010
   test('the functions work in a POSIX shell', () => {
     const { dir, write } = scene()
     const bin = newFolder('bin')

@@ -102,6 +102,7 @@ const contextOf = ({ stdout }: Answer): string =>
   stdout === '' ? '' : (JSON.parse(stdout).hookSpecificOutput?.additionalContext ?? '')
 
 describe('the test-runner', limit, () => {
+  // covers LIFE-011, PROTO-031, EVID-014
   test('the hook answers at once, the result comes later and is told once', async () => {
     const here = scene('echo run >> "$LOG"; echo "not ok 1 - adds"; exit 1')
     assert.equal(here.edit().stdout, '')

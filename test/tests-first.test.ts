@@ -47,6 +47,7 @@ TDD Workflow: Red → Green → Refactor
 `
 
 describe('run tdd-guard', () => {
+  // covers TDD-001, TDD-002, TDD-006, TDD-010
   test('the documented block, for a path, for an event and for one without a tool name', () => {
     const root = newProject()
     const { tool_input } = edit(root, handler)
@@ -60,6 +61,7 @@ describe('run tdd-guard', () => {
       assert.deepEqual([answer.code, answer.stdout, answer.stderr], [2, '', block])
   })
 
+  // covers TDD-002..TDD-008, TDD-011
   test('each layout names its own test, and lets the file pass once the test is there', () => {
     const rows = [
       [handler, 'backend/functions/save-url/handler.test.ts'],
@@ -78,6 +80,7 @@ describe('run tdd-guard', () => {
     }
   })
 
+  // covers TDD-004, TDD-009
   test('what needs no test passes in silence', () => {
     const root = newProject()
     for (const path of [
@@ -100,6 +103,7 @@ describe('run tdd-guard', () => {
     assert.equal(call({ cwd: root, input }).code, 2)
   })
 
+  // covers X-17
   test('TDD_TEST_RESULTS names the results in the mode red, where a violation may be an ask', () => {
     const config = '{"tdd":{"mode":"red","on_violation":"ask"}}'
     const root = newProject({
@@ -132,6 +136,7 @@ describe('run test-gate', () => {
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
 
+  // covers LIFE-003
   test('strike 1 is advice, strike 2 and later a deny, a pass starts anew', () => {
     const root = newProject({ '.claude/.test-status': `fail|3|${now()}` })
     const first = run(root, ['test-gate'], edit(root, 'src/a.ts'))

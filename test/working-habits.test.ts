@@ -71,6 +71,7 @@ describe('branch-guard', () => {
   made.git('worktree', 'add', '-q', '.worktrees/x', '-b', 'x')
   const write = (file_path: string) => run('branch-guard', made, { file_path, content: 'x' })
 
+  // covers LIFE-004
   test('denies source code on main, and says how to do it', () =>
     denied(
       write('src/a.ts'),
@@ -154,11 +155,13 @@ describe('doc-gate', () => {
   const made = newRepository({ 'src/old.ts': lines(60) })
   const write = (file_path: string, content: string) => run('doc-gate', made, { file_path, content })
 
+  // covers LIFE-005
   test('denies a file without a header, with a header to fill in', () => {
     const answer = write('src/a.py', 'import os\n')
     denied(answer, '"src/a.py" lacks a doc header', '[docs/undocumented-source]')
     assert.match(answer.own.additionalContext, /"""What this file is for\.\n\n@decision/)
   })
+  // covers LIFE-005
   test('denies fifty lines without a decision', () =>
     denied(write('src/a.ts', `// Adds.\n${lines(49)}`), 'has 50 lines and names no decision (@decision)'))
   test('lets the rest pass', () => {
@@ -188,6 +191,7 @@ describe('plan-check', () => {
     return made
   }
 
+  // covers LIFE-006
   test('denies twenty lines without a plan', () => {
     const made = newRepository({ 'src/a.ts': 'a' })
     denied(write(made), 'The project has no MASTER_PLAN.md', '[plan/missing]')
@@ -199,6 +203,7 @@ describe('plan-check', () => {
   })
   test('is silent outside of git', () => assert.deepEqual(plain(write(at(newFolder('plain')))), silent))
 
+  // covers LIFE-006
   test('churn: 15 percent are advice, 35 a stop', () => {
     const plan = { 'MASTER_PLAN.md': '# Plan', ...files }
     assert.deepEqual(plain(write(touched(newRepository(plan), 2))), silent)
@@ -250,6 +255,7 @@ describe('plan-check', () => {
 describe('after an edit', () => {
   const made = newRepository({ 'src/a.ts': lines(30), 'MASTER_PLAN.md': '# Plan\n' })
 
+  // covers LIFE-010
   test('plan-validate blocks with the reason and exit code 2', () => {
     const { code, document, stderr } = run('plan-validate', made, { file_path: 'MASTER_PLAN.md' })
     assert.deepEqual([code, document.decision], [2, 'block'])
@@ -259,11 +265,13 @@ describe('after an edit', () => {
     assert.deepEqual(plain(run('plan-validate', made, { file_path: 'MASTER_PLAN.md' })), silent)
   })
 
+  // covers LIFE-009
   test('code-review adds context', () => {
     advised(run('code-review', made, { file_path: 'src/a.ts' }), 'PostToolUse', 'mcp__multi__codereview')
     assert.deepEqual(plain(run('code-review', made, { file_path: 'MASTER_PLAN.md' })), silent)
   })
 
+  // covers LIFE-008, EVID-013
   test('track keeps the list and takes the proof back', () => {
     made.write('.claude/.proof-status', 'verified|1707500000\n')
     assert.deepEqual(plain(run('track', made, { file_path: 'README.md' })), silent)

@@ -20,6 +20,7 @@ const openOf = (sources: Readonly<Record<string, string>>, text = page): string 
 }
 
 describe('the coverage of requirements', () => {
+  // covers TEST-023
   it('names what no test claims, and counts by group', () => {
     const { counts, open } = coverageOf(
       { 'spec/a.md': page },

@@ -13,7 +13,7 @@ export interface Exception {
 }
 
 const id = '[A-Z]+-\\d+'
-const line = new RegExp(`^\\| (${id}) \\| (.*\\S) \\|$`)
+const line = new RegExp(`^\\|\\s*(${id})\\s*\\|\\s*(.*\\S)\\s*\\|\\s*$`)
 const listed = new RegExp(`^- (${id}(?:(?:, |\\.\\.)${id})*): (.*\\S)$`)
 
 /** `PM-001..PM-003, CFG-002` in single ids; a range counts in the width of its first number. */

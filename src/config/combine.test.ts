@@ -52,6 +52,7 @@ describe('presets over one another', () => {
     it(`${one ?? 'nothing'} and ${other}: ${gives}`, () =>
       assert.equal(combined(rule, [change(one), change(other)])?.stance, gives))
 
+  // covers X-02
   for (const [name, one, other, gives] of values)
     it(`${name}: ${JSON.stringify(one)} and ${JSON.stringify(other)}: ${gives}`, () =>
       assert.equal(combined(rule, [change('on', one), change('on', other)])?.options[name], gives))

@@ -181,6 +181,7 @@ describe('layers', () => {
 })
 
 describe('settings', () => {
+  // covers PROTO-012, X-05, X-23
   it('has the documented defaults', t => {
     const { preset, onError, output, rewrite, journal } = sandbox(t, {}).load()
     assert.equal(preset, 'recommended')
@@ -204,6 +205,7 @@ describe('settings', () => {
     assert.equal(rewrite, 'ask')
   })
 
+  //
   it('lays several presets over one another', t => {
     const policy = sandbox(t, { 'app/handrail.jsonc': '{ "preset": ["safety", "discipline"] }' }).load()
     assert.equal(policy.preset, 'safety+discipline')

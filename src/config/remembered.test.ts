@@ -22,6 +22,7 @@ const scene = () => {
 const stance = ({ rules }: Policy): string | undefined => rules['git/hard-reset']?.stance
 
 describe('a process that lasts', () => {
+  // covers PM-073
   test('works a policy out once while nothing changes', () => {
     const { root, load } = scene()
     writeFileSync(join(root, 'app/handrail.jsonc'), '{ "rules": { "git/hard-reset": "ask" } }')
@@ -61,6 +62,7 @@ describe('a process that lasts', () => {
     },
   }
   for (const [name, change] of Object.entries(changes)) {
+    // covers CFG-002
     test(`sees ${name}`, () => {
       const { root, env, load } = scene()
       writeFileSync(join(root, 'app/handrail.jsonc'), '{ "rules": { "git/hard-reset": "ask" } }')

@@ -61,6 +61,7 @@ describe('an allow holds only for a script that is vouched for whole', () => {
     assert.equal(verdictOf(round('ls; pwd', []), round('ls; pwd', [all])), 'allow')
   })
 
+  // covers REVIEW-008, X-22, X-06
   it('yields to everything stricter, whatever the order', () => {
     for (const verdict of ['deny', 'ask', 'rewrite'] as const) {
       assert.equal(verdictOf(round('ls; pwd', [all, finding(verdict)])), verdict)

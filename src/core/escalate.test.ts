@@ -57,6 +57,7 @@ describe('escalation', () => {
     assert.deepEqual(await after(8, 3), { rule: 'a/one', count: 9, row: 4, stage: 'blocked' })
   })
 
+  // covers ESC-004
   test('another rule starts at one; of two rules the worse one is told', async () => {
     assert.equal((await tried('two', { 'a/one': 3 })).strikes?.[0]?.count, 1)
     const both = await tried('one; two', { 'a/two': 2 })

@@ -52,14 +52,17 @@ describe('the lattice', () => {
     ['c && a && b', 'deny'],
   ]
   for (const [command, verdict] of cases) {
+    // covers PROTO-026, X-22, X-03
     test(`${command}: ${verdict}, in any order of rules`, async () => {
       assert.equal((await judge(rules, command)).verdict, verdict)
       assert.equal((await judge([...rules].reverse(), command)).verdict, verdict)
     })
   }
+  // covers MSG-001, MSG-004
   test('advice travels with any verdict', async () => {
     assert.deepEqual((await judge(rules, 'a; c')).advice, ['[hook:advisory] a/advice speaks. [a/advice]'])
   })
+  // covers MSG-001
   test('every finding of the deciding verdict is told, each once', async () => {
     const decision = await judge([guard('a/a', 'deny', 'x'), guard('b/b', 'deny', 'x')], 'x; x')
     assert.equal(decision.reason, '[hook:block] a/a speaks. [a/a]\n[hook:block] b/b speaks. [b/b]')
@@ -80,6 +83,7 @@ describe('allow needs a full cover', () => {
     assert.equal((await judge(rules, 'ls; $X')).verdict, 'pass')
     assert.equal((await judge(rules, 'ls "')).verdict, 'ask')
   })
+  // covers REVIEW-008, X-06
   test('a deny or an ask beats it', async () => {
     assert.equal((await judge([...rules, guard('a/ask', 'ask', 'ls')], 'ls')).verdict, 'ask')
   })
@@ -97,6 +101,7 @@ describe('rewrites', () => {
       ['one', 'two', 'three'],
     )
   })
+  // covers X-04
   test('the result is judged again: a deny of it stops the call', async () => {
     const decision = await judge([swap('a/one', 'one', 'two'), guard('b/two', 'deny', 'two')], 'one')
     assert.deepEqual([decision.verdict, decision.rule, decision.rewritten], ['deny', 'b/two', undefined])
@@ -145,6 +150,7 @@ describe('a rule that breaks', () => {
         throw new Error('boom')
       },
     })
+  // covers X-05, PROTO-048
   test('of safety: asks, in words that are no judgement', async () => {
     const decision = await judge([broken('a/b', 'safety')], 'ls')
     assert.equal(decision.verdict, 'ask')
@@ -153,6 +159,7 @@ describe('a rule that breaks', () => {
       /^\[hook:error\] handrail could not check this: the rule a\/b failed \(boom\)/,
     )
   })
+  // covers X-05, PROTO-048
   test('of quality: lets pass and says so', async () => {
     const decision = await judge([broken('a/b', 'quality')], 'ls')
     assert.equal(decision.verdict, 'pass')
@@ -196,6 +203,7 @@ describe('settings', () => {
     const decision = await judgeWith([rule], commandEvent('x'), {}, policy)
     return [decision.verdict, decision.advice.length]
   }
+  // covers PROTO-037
   test('a rule can be off, advise, ask', async () => {
     assert.deepEqual(await judged('off'), ['pass', 0])
     assert.deepEqual(await judged('advise'), ['pass', 1])

@@ -76,6 +76,7 @@ for (const installer of installers) {
           assert.match(line.command, new RegExp(`hook ${id} ${line.event}$`))
           assert.deepEqual(line.misses([codec.names.tools.write]), [])
           if (line.timeout !== undefined)
+            // covers X-21
             assert.equal(1000 * line.timeout, codec.limitMs(line.event), 'in seconds, whatever the unit')
         }
         // A second run changes nothing.

@@ -41,6 +41,7 @@ const scene = () => {
 }
 
 describe('the evidence of a test run', () => {
+  // covers EVID-014, PROTO-043
   test('is a line for everyone, and a record that says the same', () => {
     const { root, edge } = scene()
     assert.equal(testEvidence(edge), undefined)

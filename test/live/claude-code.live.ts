@@ -260,7 +260,6 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.equal(project.git('ls-remote', 'origin'), '')
   })
 
-  // covers PROTO-023
   test('a harmless command runs and nobody says a word', async t => {
     const { project, after } = await play(t, client, { script: { main: [bash('touch ran'), say('done')] } })
     const told = after(1)

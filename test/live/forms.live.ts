@@ -30,6 +30,7 @@ const isCondition = (asked: ModelRequest): boolean =>
 const isActive = (asked: ModelRequest): boolean => /"stop_hook_active":\s*true/.test(asked.news)
 
 describe('the printed forms', { skip: missing !== undefined ? missing : false }, () => {
+  // covers PROTO-033
   test('a prompt hook holds the turn, and the model is the one that it names', async t => {
     const judge = (asked: ModelRequest): Turn =>
       isCondition(asked) && !isActive(asked)
@@ -64,6 +65,7 @@ describe('the printed forms', { skip: missing !== undefined ? missing : false },
     assert.ok(requests.some(({ from, tools }) => from === 'check' && tools.includes('Bash')))
   })
 
+  // covers PROTO-025, PROTO-031
   test('a command hook and an async one are taken', async t => {
     const { project, after } = await play(t, client, {
       preset: 'recommended',

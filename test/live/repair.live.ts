@@ -53,7 +53,7 @@ const scene = (repair: readonly (Turn | ((asked: ModelRequest) => Turn))[]) => {
 }
 
 describe('a repair by the real Claude Code', { skip: missing !== undefined }, () => {
-  // covers SUB-001, ML-069, PROTO-047
+  // covers SUB-001, ML-069, PROTO-047, ML-004
   test('mends what the formatter leaves, and the agent hears nothing of it', async t => {
     if (skipWithout(t, 'ruff')) return
     const { project, requests, after } = await play(

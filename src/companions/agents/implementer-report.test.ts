@@ -43,8 +43,8 @@ const rows: readonly (readonly [what: string, state: State, said: string])[] = [
   ],
   ['on main without a change', { tests: fine.tests, proof: fine.proof }, ''],
   ['tests that fail', { ...fine, tests: `fail|2|${now()}` }, 'the tests fail (2 failures)'],
-  ['tests that failed long ago', { ...fine, tests: `fail|2|${now() - 1900}` }, ''],
-  ['pending', { ...fine, proof: 'pending|1' }, 'the user has not verified the work as it is now'],
+  ['tests that failed long ago', { ...fine, tests: `fail|2|${now() - 1900}` }, ''], // covers X-24
+  ['pending', { ...fine, proof: 'pending|1' }, 'the user has not verified the work as it is now'], // covers EVID-012
   ['odd proof', { ...fine, proof: 'corrupt' }, '.claude/.proof-status says neither verified nor pending'],
   ['nothing known', { branch: 'x' }, 'no test run is known; the user has not verified the work'],
   [

@@ -41,6 +41,7 @@ const scene = (machine = 'linux-x64', preset = 'discipline') => {
   return { dir, bin, clock, notified }
 }
 
+// covers LIFE-019
 test('Linux: notify-send gets title and text as arguments, and nothing runs them', async () => {
   const { dir, notified } = scene()
   assert.match(await notified(), /^--app-name=handrail\n--\nhandrail-notify-.*: an agent waits\nwaiting\n$/)

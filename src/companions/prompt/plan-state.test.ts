@@ -7,6 +7,7 @@ const said = async (made: Repository, prompt: string): Promise<string> =>
     .filter(text => text.includes('[prompt/plan-state]'))
     .join()
 
+// covers LIFE-002
 test('a prompt about the plan hears how far it is', async () => {
   const made = newRepository({ 'MASTER_PLAN.md': '## Phase 1: A\n**Status:** planned\n' }, 'discipline')
   await made.happens('session-start')

@@ -16,6 +16,7 @@ const said = async (prompt: string): Promise<string> =>
 
 const padding = 'the thing in the app '.repeat(9)
 
+// covers LIFE-002
 test('each kind of task has its line', async () => {
   assert.match(await said(`Add a login, refactor the store and remove the cache. ${padding}`), /A large task/)
   assert.match(await said('rewrite everything'), /A wide scope/)

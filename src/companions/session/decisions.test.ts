@@ -88,6 +88,7 @@ describe('the plan and the code', () => {
   const plan =
     '# Intent\n## Phase 1\n**Status:** in-progress\n- DEC-A-001: x\n- DEC-A-002: y\n- DEC-A-003: deprecated\n- DEC-A-004 superseded by DEC-A-001\n## Phase 2\n**Status:** planned\n- DEC-B-001: z\n'
 
+  // covers LIFE-014
   test('are compared', async () => {
     const made = changed(
       repository({ 'MASTER_PLAN.md': plan, 'lib/old.py': '# DECISION: DEC-A-001 because\n' }),

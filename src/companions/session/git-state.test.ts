@@ -10,6 +10,7 @@ const said = async (made: Repository, more = {}): Promise<string> =>
     .filter(text => text.includes('[session/git-state]'))
     .join()
 
+// covers LIFE-001
 test('tells the branch, what is uncommitted, and that others build on it', async () => {
   const made = newRepository({ 'a.ts': 'x' }, 'discipline')
   assert.match(await said(made), /Branch: "main"\. Nothing is uncommitted\. Others build on this branch/)
@@ -33,6 +34,7 @@ test('a detached HEAD, a branch without a commit, no repository', async () => {
   assert.match(await said(at(newFolder('plain'), 'discipline')), /not a git repository/)
 })
 
+// covers LIFE-001
 test('linked worktrees are counted, and those without a folder are named', async () => {
   const made = newRepository({ 'a.ts': 'x' }, 'discipline')
   const trees = newFolder('trees')

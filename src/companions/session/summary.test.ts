@@ -24,6 +24,7 @@ const changing = (made: Repository): Repository => {
 }
 
 describe('the summary', () => {
+  // covers LIFE-015
   test('counts files and decisions, and tells git and tests', async () => {
     const made = changing(newRepository({ 'README.md': 'x' }, 'discipline'))
     made.git('switch', '-q', '-c', 'feature/x')
@@ -75,6 +76,7 @@ describe('the summary', () => {
       },
     ],
   ]
+  // covers LIFE-015
   for (const [next, prepare] of rows)
     test(`next: ${next}`, async () => {
       const folder = at(`${newFolder('summary')}/project`, 'discipline')

@@ -68,15 +68,16 @@ const rows: readonly (readonly [codes: readonly string[], name: string])[] = [
 for (const [codes, name] of rows)
   test(`${codes.join(' ')} goes to ${name}`, () => assert.equal(tier(codes).name, name))
 
-// covers CFG-018, CFG-028, SUB-013, SUB-023, SUB-026
 test('time and turns come from the environment, then the overrides, then the tier, then the rest', () => {
-  assert.equal(tier(['F841']).timeoutMs, 300_000)
+  assert.equal(tier(['F841']).timeoutMs, 300_000) // covers CFG-018, CFG-028, SUB-001, SUB-013, SUB-023, SUB-026
   assert.equal(tier(['F841'], { repair_timeout: 20 }).timeoutMs, 20_000)
   assert.equal(tier(['F841'], { repair_timeout: 20, haiku_timeout: 30 }).timeoutMs, 30_000)
   assert.equal(tier(['F841'], { haiku_timeout: 30, timeout_override: 40 }).timeoutMs, 40_000)
   assert.equal(tier(['F841'], { timeout_override: 40 }, '50').timeoutMs, 50_000)
   assert.equal(tier(['F841'], {}, 'soon').timeoutMs, 300_000)
   assert.equal(tier(['C901'], { max_turns_override: 3 }).turns, 3)
+  const turns = ['F841', 'C901', 'type-assertion'].map(code => tier([code]).turns)
+  assert.deepEqual(turns, [10, 10, 15])
 })
 
 // covers CFG-019, X-11, SUB-025

@@ -71,7 +71,7 @@ const python = `def work(items, total):\n${body}    return total\n`
 const script = `export const work = (items: number[], total: number) => {\n${body}  return total;\n};\n`
 
 describe('duplicates', () => {
-  // covers ML-022, ML-034, SESS-001, SESS-004, MSG-004, MSG-016
+  // covers ML-022, ML-034, SESS-001, SESS-003, SESS-004, MSG-004, MSG-016
   it('are looked for once a session, after three files of a language', async t => {
     if (skipWithout(t, 'jscpd')) return
     const root = projectOf({
@@ -82,6 +82,9 @@ describe('duplicates', () => {
       'e.ts': script,
       'f.js': 'a()\n',
       'node_modules/x/a.py': python,
+      'tests/a.py': python,
+      'data/a.py': python,
+      'docs/a.py': python,
       'biome.json': '{}',
     })
     const says = (title: string) => ({

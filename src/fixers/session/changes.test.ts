@@ -63,6 +63,7 @@ describe('the list of changed files', () => {
     assert.deepEqual(readdirSync(join(dir, '.claude')).sort(), ['.gitignore', '.session-changes-_evil_x'])
   })
 
+  // covers CFG-033
   test('without a session the variable names it, else the process of the host', async () => {
     const { dir } = newRepository({ 'a.ts': 'a' })
     await edit(dir, 'a.ts', '', { CLAUDE_SESSION_ID: 'from-env' })
@@ -106,6 +107,7 @@ describe('the proof', () => {
     return [proof(dir), decision]
   }
 
+  // covers EVID-013
   for (const name of ['src/a.ts', 'lib/x.rs', 'tool.sh'])
     test(`is pending again after an edit of ${name}`, async () => {
       const [status, decision] = await after(name)
@@ -113,6 +115,7 @@ describe('the proof', () => {
       assert.match(decision.advice.join(), /was changed after the work was verified/)
     })
 
+  // covers EVID-013
   for (const name of [
     'README.md',
     'src/a.test.ts',

@@ -65,6 +65,7 @@ describe('types/errors', () => {
     assert.equal(await edit(root, join(root, 'src/a b.ts')), told)
   })
 
+  // covers TYPE-001
   it('is silent about what is wrong elsewhere, and remembers outside of the repository', async () => {
     const root = projectOf({ 'tsconfig.json': options, 'a.ts': 'export const a = 1\n', 'b.ts': wrong })
     assert.equal(await edit(root, 'a.ts'), '')

@@ -49,6 +49,7 @@ describe('lint/config-unchanged', () => {
     },
   }
   for (const [name, change] of Object.entries(ways)) {
+    // covers STOP-001
     test(`holds: ${name}`, async () => {
       const made = await begun(files)
       change(made)
@@ -69,6 +70,7 @@ describe('lint/config-unchanged', () => {
     )
   })
 
+  // covers STOP-001
   test('files that git ignores count too; what the human allowed Claude Code does not', async () => {
     const made = await begun({ ...files, '.gitignore': '.claude/settings.local.json\n' })
     made.write('.claude/settings.local.json', '{"permissions":{"allow":["Bash(ls)"]}}')

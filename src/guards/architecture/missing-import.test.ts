@@ -16,13 +16,13 @@ guardTest(
     facts: { files: { 'backend/functions/old/handler.ts': api } },
     denies: [
       `${lambda} = ${api}`,
-      `${lambda} = ${from('db', 'validation', 'types')}${api}`,
-      `${lambda} = ${from('logging', 'validation', 'types')}${api}`,
-      `${lambda} = ${from('logging', 'middleware', 'types')}${api}`,
-      `${lambda} = ${from('logging', 'middleware', 'validation')}${api}`,
-      `${lambda} = ${from('logging', 'types')}${queue.replace('go(r)', 'db.send(new PutCommand({ TableName }))')}`,
+      `${lambda} = ${from('db', 'validation', 'types')}${api}`, // covers IMP-002, IMP-003
+      `${lambda} = ${from('logging', 'validation', 'types')}${api}`, // covers IMP-003
+      `${lambda} = ${from('logging', 'middleware', 'types')}${api}`, // covers IMP-005
+      `${lambda} = ${from('logging', 'middleware', 'validation')}${api}`, // covers IMP-006
+      `${lambda} = ${from('logging', 'types')}${queue.replace('go(r)', 'db.send(new PutCommand({ TableName }))')}`, // covers IMP-004
       `${lambda} = ${from('middleware', 'validation', 'types')}${api}`,
-      `${lambda} = ${from('types')}${queue}`,
+      `${lambda} = ${from('types')}${queue}`, // covers IMP-002
       `${lambda} = // ${from(...all)}${api}`,
       `${lambda} = const a = "@ai-learning-hub/logging @ai-learning-hub/middleware"\n${api}`,
       `${lambda} = ${from('logging-extra', 'middleware', 'validation', 'types')}${api}`,
@@ -39,7 +39,7 @@ guardTest(
       `${lambda} = import type { A } from "@ai-learning-hub/types"\n${from('logging')}${queue}`,
       `backend/functions/a/handler.mjs = ${from('logging', 'middleware', 'validation')}${api}`,
       `backend/functions/a/handler.test.ts = ${api}`,
-      `backend/functions/a/helper.ts = ${api}`,
+      `backend/functions/a/helper.ts = ${api}`, // covers IMP-008
       `backend/shared/handler.ts = ${api}`,
       // The shared libraries are packages of npm.
       'backend/functions/a/handler.py = def handler(event, context): return event["detail-type"]',
@@ -51,7 +51,7 @@ guardTest(
     ],
   },
   {
-    options: { builtin: ['shared-libraries'], scope: '@acme' },
+    options: { builtin: ['shared-libraries'], scope: '@acme' }, // covers IMP-001
     denies: [`${lambda} = ${from(...all)}${api}`],
     allows: [`${lambda} = ${from(...all).replaceAll('@ai-learning-hub', '@acme')}${api}`],
   },

@@ -52,7 +52,7 @@ guardTest(
     ],
     allows: [
       '$ tail -20 .claude/.audit-log',
-      '$ grep fail .claude/.test-status',
+      '$ grep fail .claude/.test-status', // covers EVID-014
       '$ cp .claude/.test-status /tmp/x',
       '$ ls -la .claude',
       '$ git checkout .',

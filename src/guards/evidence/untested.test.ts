@@ -196,10 +196,10 @@ guardTest(
     says: { 'git commit -m x': /The run of "npm test" 60 s ago did not pass \(fail, 2 failed, exit 1\)/ },
   },
   says(`fail|3|${epoch - 42}`, /Tests are failing \(3 failures, 42 s ago\)\./),
-  says(`fail|1|${epoch - 600}`, /Tests are failing \(1 failure, 10 min ago\)\./),
-  says(`fail|3|${epoch - 601}`, /The last test run did not pass \(status: fail, 10 min ago\)/),
+  says(`fail|1|${epoch - 600}`, /Tests are failing \(1 failure, 10 min ago\)\./), // covers EVID-003, X-24
+  says(`fail|3|${epoch - 601}`, /The last test run did not pass \(status: fail, 10 min ago\)/), // covers EVID-004, X-24
   says(`fail|3|${epoch - 42}`, /did not pass \(status: fail, 42 s ago\)/, { options: { fail_fresh_s: 10 } }),
-  says(`error|0|${epoch - 5}`, /The last test run did not pass \(status: error/),
+  says(`error|0|${epoch - 5}`, /The last test run did not pass \(status: error/), // covers EVID-004
   says('garbage', /The last test run did not pass \(status: garbage/),
   says('\n', /\.claude\/\.test-status can't be read/),
   says('pass', /was not written by a run that handrail made/, { options: { bound: 'always' } }),

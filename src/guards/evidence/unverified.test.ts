@@ -50,7 +50,7 @@ guardTest(
       'echo "git commit -m x"',
     ],
   },
-  { facts: { branch: 'x', mainRoot: '/home/dev/.claude' }, allows: ['git commit -m x'] },
+  { facts: { branch: 'x', mainRoot: '/home/dev/.claude' }, allows: ['git commit -m x'] }, // covers EVID-010
   {
     facts: { branch: 'x', staged: ['src/a.ts'] },
     denies: ['git rebase --continue'],
@@ -76,14 +76,14 @@ guardTest(
   { facts: { branch: 'x' }, options: { missing: 'allow' }, allows: ['git commit -m x'] },
   { facts: { branch: 'x' }, options: { missing: 'ask' }, asks: ['git commit -m x'], allows: [] },
   { facts: { branch: 'x' }, options: { missing: 'allow', bound: 'always' }, allows: ['git merge x'] },
-  { facts: status('verified|1707500000\n'), allows: ['git commit -m x', 'git merge x'] },
+  { facts: status('verified|1707500000\n'), allows: ['git commit -m x', 'git merge x'] }, // covers EVID-009, EVID-011
   { facts: status('Verified'), allows: ['git commit -m x'] },
   {
     facts: { branch: 'x' },
     allows: [],
     says: { 'git merge x': /The user has not verified this work: \.claude\/\.proof-status is missing/ },
   },
-  says('pending|1707500000', /The verification is pending/),
+  says('pending|1707500000', /The verification is pending/), // covers EVID-008
   says('', /neither “verified” nor “pending”/),
   says('unverified|1', /neither “verified” nor “pending”/),
   says('verified-not|1', /neither “verified” nor “pending”/),

@@ -9,7 +9,7 @@ guardTest(
     denies: [
       '/home/dev/.claude/settings.json',
       '.claude/settings.local.json',
-      '.claude/Settings.json = {}',
+      '.claude/Settings.json = {}',
       'src/../.claude/settings.json',
       '$ sed -i s/deny/allow/ .claude/settings.json',
       '$ mv .claude .claude.off',

@@ -15,6 +15,6 @@ guardTest(
     asks: ['$ rm server.key'],
     allows: ['keys.ts', '$ openssl req -out new.pem', '$ cat server.key', 'src/auth/Credentials.tsx'],
   },
-  { options: { allow: ['certs/'] }, denies: ['server.pem'], allows: ['certs/server.pem'] },
+  { options: { allow: ['certs/'] }, denies: ['server.pem'], allows: ['certs/server.pem'] },
   { options: { names: 'anywhere' }, denies: ['config/my-secrets-prod.json'], allows: ['src/key.ts'] },
 )

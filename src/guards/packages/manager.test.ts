@@ -146,7 +146,7 @@ guardTest(
   },
   // Every other tool may be the one.
   {
-    options: { python: 'poetry', javascript: 'pnpm' },
+    options: { python: 'poetry', javascript: 'pnpm' }, // covers CFG-022, CFG-023, PM-086
     denies: [
       'uv add x',
       'uv sync',
@@ -170,7 +170,7 @@ guardTest(
     ],
   },
   {
-    options: { python: 'uv:rewrite', javascript: 'bun:rewrite' },
+    options: { python: 'uv:rewrite', javascript: 'bun:rewrite' }, // covers CFG-022, CFG-023
     rewrites: {
       'pip install a && npm i -D b': 'uv add a && bun add --dev b',
       'bash -c "npm ci"': 'bash -c "bun install --frozen-lockfile"',

@@ -36,7 +36,7 @@ const table = (
 
 table('approves what only looks', {}, 'allow', [
   ...(docs.allows ?? []),
-  'ls -la src',
+  'ls -la src', // covers REVIEW-001, REVIEW-002
   'terraform -version',
   'docker compose --version',
   'aws --profile x --version',
@@ -44,12 +44,12 @@ table('approves what only looks', {}, 'allow', [
   'brew --env',
   'brew --env wget',
   'pmset -g batt',
-  'wc -l *.ts src/*',
+  'wc -l *.ts src/*', // covers REVIEW-002
   'cat .env.example',
-  'cat README.md | head -n 20',
+  'cat README.md | head -n 20', // covers REVIEW-002, REVIEW-005
   'git log --oneline -5 2>/dev/null',
   'git -C app diff --stat main...HEAD',
-  '/usr/bin/git status',
+  '/usr/bin/git status', // covers REVIEW-003
   'git branch --list "feature/*"',
   'git config --get user.name',
   "sed -n '1,40p' src/a.ts",
@@ -60,7 +60,7 @@ table('approves what only looks', {}, 'allow', [
   'fd -e ts -x head -n 3',
   'for f in a b; do echo "$f"; done',
   'if [ -f a ]; then cat a; else echo none; fi',
-  'curl -s https://example.com/data.json | jq .data',
+  'curl -s https://example.com/data.json | jq .data', // covers REVIEW-003
   'curl -sSL -o /dev/null -w "%{http_code}" https://example.com',
   'NO_COLOR=1 rg TODO',
   'timeout 5 ls',
@@ -74,17 +74,17 @@ table('approves what only looks', {}, 'allow', [
   'terraform state list',
   'tar -tzf a.tgz',
   'python3 --version',
-  'date +%s',
+  'date +%s', // covers REVIEW-002
   'cat <<< "text"',
   'echo "git push --force"',
 ])
 
 table('says nothing about the rest', {}, 'pass', [
   'rm a',
-  'sudo ls',
-  'bash -c ls',
-  'eval ls',
-  'ssh host ls',
+  'sudo ls', // covers REVIEW-004
+  'bash -c ls', // covers REVIEW-004
+  'eval ls', // covers REVIEW-004
+  'ssh host ls', // covers REVIEW-004
   'unheard-of-program',
   './ls',
   '/tmp/git status',
@@ -104,7 +104,7 @@ table('says nothing about the rest', {}, 'pass', [
   'awk \'{ getline x < "f"; print x }\' g',
   'cat a | openssl s_client -connect example.com:443',
   'psql -h db -c "select $(cat a)"',
-  'find . -delete',
+  'find . -delete', // covers X-22
   'find . -exec rm {} +',
   'find . -fprint out',
   'find . -ok rm {} \\;',
@@ -116,7 +116,7 @@ table('says nothing about the rest', {}, 'pass', [
   'printenv',
   'printenv GITHUB_TOKEN',
   'echo $AWS_SECRET_ACCESS_KEY',
-  'cat .env',
+  'cat .env', // covers REVIEW-002, X-22
   'cat .env*',
   'cat .e?v',
   'cat .[e]nv',
@@ -130,12 +130,12 @@ table('says nothing about the rest', {}, 'pass', [
   'rg x /',
   'git push',
   'git commit -m x',
-  'git -c core.pager=evil log',
+  'git -c core.pager=evil log', // covers X-22
   'git diff --ext-diff',
   'git diff --output=a',
   'git log --outp=a',
   'git branch new',
-  'git branch -D old',
+  'git branch -D old', // covers REVIEW-007
   'git config user.name x',
   'git fetch --upload-pack=x origin',
   'git ls-remote "ext::sh -c x"',
@@ -153,7 +153,7 @@ table('says nothing about the rest', {}, 'pass', [
   'tar -xf a.tgz',
   'tar -tf a --to-command=sh',
   'tar -I ./x -tf a',
-  'curl -X POST https://example.com',
+  'curl -X POST https://example.com', // covers REVIEW-003
   'curl -d a=b https://example.com',
   'curl -o f https://example.com',
   'curl -T f https://example.com',
@@ -177,17 +177,17 @@ table('says nothing about the rest', {}, 'pass', [
   'psql -c "delete from x"',
   'less +!ls f',
   'man -P ./x ls',
-  'echo $(rm a)',
-  'echo `rm a`',
+  'echo $(rm a)', // covers REVIEW-006
+  'echo `rm a`', // covers REVIEW-006
   'cat <(rm a)',
-  'ls; rm a',
-  'ls && rm a',
-  'ls | sh',
+  'ls; rm a', // covers REVIEW-005
+  'ls && rm a', // covers REVIEW-005
+  'ls | sh', // covers REVIEW-005
   'ls & rm a',
   'f() { rm a; }; f',
   'ls() { rm a; }; ls',
   'git() { rm a; }; git status',
-  'echo $(echo $(echo $(ls)))',
+  'echo $(echo $(echo $(ls)))', // covers REVIEW-006
   '$x',
   'sort "$x"',
   'git --git-dir=evil status',
@@ -233,7 +233,7 @@ table('says nothing about other work at level develop', { level: 'develop' }, 'p
   'npm run deploy',
   'npm publish',
   'git push',
-  'git commit --no-verify -m x',
+  'git commit --no-verify -m x', // covers REVIEW-007
   'git add -f .env',
   'mkdir /etc/x',
   'cp a ../b',
@@ -261,6 +261,7 @@ table('says nothing about other work at level develop', { level: 'develop' }, 'p
 ])
 
 describe('review.on_risky', () => {
+  // covers X-16, REVIEW-009
   for (const [choice, verdict] of [
     ['silent', 'pass'],
     ['ask', 'ask'],
@@ -268,6 +269,7 @@ describe('review.on_risky', () => {
   ] as const)
     it(choice, async () => assert.equal((await judge('rm a', { on_risky: choice })).verdict, verdict))
 
+  // covers X-16
   it('advises, and names the part that is not known', async () => {
     const decision = await judge('ls; rm a', { on_risky: 'advise' })
     assert.equal(decision.verdict, 'pass')

@@ -92,8 +92,8 @@ const files = { 'src/old.test.ts': "jest.mock('./db')\nit('a', f)\n" }
 guardTest(
   guard,
   docs,
-  { facts: { files: { ...files, ...strike } }, denies: internal, allows: fine },
-  { facts: { files }, advises: internal, allows: fine },
+  { facts: { files: { ...files, ...strike } }, denies: internal, allows: fine }, // covers MOCK-001..MOCK-004, MOCK-006..MOCK-010, X-32
+  { facts: { files }, advises: internal, allows: fine }, // covers MOCK-005
   {
     // A strike of another day is none.
     facts: { files: { '.claude/.mock-gate-strikes': '3|1760000000' } },
@@ -106,7 +106,7 @@ guardTest(
     allows: [],
   },
   {
-    options: { boundaries: ['left-pad'], more: [] },
+    options: { boundaries: ['left-pad'], more: [] }, // covers MOCK-010
     facts: { files: strike },
     denies: ["a.test.ts = jest.mock('axios')", "a.test.ts = jest.mock('fs')"],
     allows: ["a.test.ts = jest.mock('left-pad')"],
@@ -116,6 +116,14 @@ guardTest(
     facts: { files: strike },
     denies: ["a.test.ts = jest.mock('fs')"],
     allows: ["a.test.ts = jest.mock('axios')"],
+  },
+  {
+    // covers MOCK-010
+    facts: { files: strike },
+    allows:
+      'requests httpx redis sqlalchemy boto3 axios node-fetch pg mongodb aws-sdk pytest-httpx httpretty responses nock msw testcontainers'
+        .split(' ')
+        .map(name => `src/${name}.spec.ts = vi.mock('${name}')`),
   },
   {
     options: { strikes: 3 },

@@ -47,7 +47,7 @@ guardTest(
       'apps/one/backend/functions/save-url/handler.ts = x',
       'shared/db/src/index.ts = x',
       'shared/db/src/a/b/c.ts = x',
-      'frontend/src/components/Button.tsx = x',
+      'frontend/src/components/Button.tsx = x', // covers TDD-005
       `$ echo x > ${handler}`,
       `$ cat >> ${handler} <<'EOF'\nx\nEOF`,
       `$ tee ${handler} < draft.ts`,
@@ -68,7 +68,7 @@ guardTest(
       'backend/functions/done/helper.ts = y',
       'shared/db/src/user.ts = y',
       'shared/db/src/deep/query.ts = y',
-      'shared/db/src/new.test.ts = y',
+      'shared/db/src/new.test.ts = y', // covers TDD-004, TDD-009
       'shared/db/src/__tests__/new.ts = y',
       'frontend/src/App.tsx = y',
       'frontend/src/hooks/use.ts = y',
@@ -95,7 +95,7 @@ guardTest(
     allows: ['backend/functions/a/handler.ts = y'],
   },
   {
-    options: { mode: 'both' },
+    options: { mode: 'both' }, // covers X-17
     facts: world(false),
     asks: ['backend/functions/a/handler.ts = y'],
     denies: ['backend/functions/c/handler.ts = y'],

@@ -63,6 +63,22 @@ test('no opinion prints nothing, on every event and never an allow', () => {
   }
 })
 
+// covers PROTO-010
+test('advice alone is context without a decision', () => {
+  const answer = encode(decision('pre-tool', { advice: ['hint'] }), style())
+  assert.deepEqual(read(answer), {
+    hookSpecificOutput: { hookEventName: 'PreToolUse', additionalContext: 'hint' },
+  })
+  assert.equal(answer.exit, 0)
+})
+
+// covers PROTO-011
+test('an allow is one in so many words', () => {
+  const answer = encode(decision('pre-tool', { verdict: 'allow', reason: 'only looks' }), style())
+  assert.match(answer.stdout, /"permissionDecision":"allow","permissionDecisionReason":"only looks"/)
+  assert.equal(answer.exit, 0)
+})
+
 // covers PROTO-008, PROTO-049
 test('a deny says the same in JSON and on standard error, and exits 2', () => {
   const answer = encode(

@@ -74,7 +74,7 @@ for (const [index, before] of intact.entries()) {
   })
 }
 
-// covers PROTO-020, PROTO-027..PROTO-030, X-03, X-21
+// covers PROTO-020, PROTO-027..PROTO-030, X-03, X-21, PROTO-043
 test('a new file holds one entry for each event that a rule listens to, and the heartbeat', () => {
   const line = (event: string) =>
     `NODE_EXTRA_CA_CERTS= '/opt/my node/bin/node' '/home/o'\\''neil/dist/handrail.cjs' hook claude-code ${event}`

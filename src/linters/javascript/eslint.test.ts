@@ -49,6 +49,7 @@ describe('eslint', () => {
     'directive.js': ['1:1 directive'],
   })
 
+  // covers FMT-002
   formatsAs(eslintFix, root, {
     'clean.js': files['clean.js'],
     'broken.js': files['broken.js'],

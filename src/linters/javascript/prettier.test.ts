@@ -30,6 +30,7 @@ const files = {
 
 describe('prettier', () => {
   const root = projectOf(files)
+  // covers FMT-001
   formatsAs(prettier, root, {
     'messy.ts': 'const é = "日本😀"\nif (é) {\n  f()\n}\n',
     'broken.ts': files['broken.ts'],

@@ -40,7 +40,6 @@ describe('ty', () => {
     assert.equal(typeof placesOf(lintWith(ty, targetIn(root, 'missing.py'))), 'string')
   })
 
-  // covers ML-051, ML-055
   it('knows what it is sure of', () => {
     const entry = (check_name: string, severity: string) => ({
       check_name,
@@ -54,6 +53,7 @@ describe('ty', () => {
       entry('possibly-unresolved', 'minor'),
       entry('revealed-type', 'info'),
     ])
+    // covers ML-051, ML-055
     const found = ty.read(printed(report, 1), targetIn(root, 'clean.py'))
     assert.deepEqual(
       Array.isArray(found) ? found.map(({ severity, message }) => [severity, message]) : found,
