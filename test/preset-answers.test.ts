@@ -1,26 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { newFolder } from './support/folder.ts'
-import { call } from './support/hook.ts'
+import { loadPolicy } from '../src/config/load.ts'
+import { nodePlatform } from '../src/platform/node.ts'
+import { allRules } from '../src/rules.ts'
+import { commandEvent, editEvent, judgeWith } from '../src/testing/index.ts'
 
-const folder = newFolder('presets')
-const given = (subject: string): object =>
-  subject.startsWith('edit ')
-    ? { file_path: subject.slice('edit '.length), content: 'x\n' }
-    : { command: subject }
-
-/** What a preset answers, in the order of the subjects. */
-const verdicts = (preset: string, subjects: readonly string[]): readonly string[] =>
-  call({
-    cwd: folder,
-    args: ['check', '--preset', preset],
-    input: subjects.map(subject => JSON.stringify(given(subject))).join('\n'),
-  })
-    .stdout.trimEnd()
-    .split('\n')
-    .map(line => JSON.parse(line).verdict)
-
+const rules = allRules.filter(rule => rule.kind === 'guard')
+const place = { cwd: '/nowhere', root: '/nowhere', mainRoot: '/nowhere' }
+const world = { root: '/home/dev/app', branch: 'feature/x' }
 const presets = ['recommended', 'safety', 'quality', 'discipline', 'strict']
+const policies = presets.map(preset => loadPolicy(nodePlatform, place, allRules, { preset }))
+
+const eventOf = (subject: string) =>
+  subject.startsWith('edit ') ? editEvent(`${subject.slice('edit '.length)} = {}\n`) : commandEvent(subject)
 
 /** By subject the answers of the presets, in their order. */
 const rows: Readonly<Record<string, readonly string[]>> = {
@@ -37,12 +29,12 @@ const rows: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('where the presets differ', () => {
-  const answers = presets.map(preset => verdicts(preset, Object.keys(rows)))
-  for (const [index, [subject, wanted]] of Object.entries(rows).entries())
-    test(subject, () =>
+  for (const [subject, wanted] of Object.entries(rows))
+    test(subject, async () => {
+      const answers = policies.map(policy => judgeWith(rules, eventOf(subject), world, policy))
       assert.deepEqual(
-        answers.map(found => found[index]),
+        (await Promise.all(answers)).map(({ verdict }) => verdict),
         wanted,
-      ),
-    )
+      )
+    })
 })

@@ -9,6 +9,8 @@ import type { Json } from '../src/text/json.ts'
 import { newFolder } from './support/folder.ts'
 import { type Answer, call } from './support/hook.ts'
 
+// slow: 8 s, 8 s of CPU
+
 const folder = newFolder('quality-config')
 let count = 0
 

@@ -145,7 +145,7 @@ describe('duplicates', () => {
     assert.equal(existsSync(`${list}.done`), true)
   })
 
-  // covers DEPS-002
+  // covers DEPS-002, SESS-001
   it('are nobody’s business without jscpd', async () => {
     const root = projectOf({ 'a.py': python, 'b.py': python })
     assert.deepEqual(await edit(root, 'a.py', { options: sooner, path: '/nonexistent' }), silent)
