@@ -107,11 +107,10 @@ describe('run lint', () => {
     assert.deepEqual(calls(), [])
   })
 
-  // covers LIFE-007, PROTO-014, X-19
   test('tells errors with exit 2, and opens after three in a row', () => {
     const { root, run, write } = scene({ files, tools: { ruff } })
     const path = join(root, 'a.py')
-    const codes = (): number | null => run('lint', path).code
+    const codes = (): number | null => run('lint', path).code // covers LIFE-007, PROTO-014, X-19
     assert.deepEqual([codes(), codes()], [2, 2])
     write('said', '[]')
     assert.equal(codes(), 0)
