@@ -118,6 +118,8 @@ export interface OtherHook {
   readonly file: string
   readonly event: string
   readonly command: string
+  /** Those of the tools that it does not match. */
+  misses(tools: readonly string[]): readonly string[]
 }
 
 export interface HostClient {

@@ -87,7 +87,12 @@ export const foreignHooks = (file: HookFile, files: readonly SettingsFile[]): re
   files.flatMap(({ path, settings }) =>
     registeredHooks(file, settings)
       .filter(hook => !hook.ours)
-      .map(({ event, command }) => ({ file: path, event, command })),
+      .map(({ event, command, matcher }) => ({
+        file: path,
+        event,
+        command,
+        misses: tools => uncovered(matcher, tools),
+      })),
   )
 
 /** Hooks of others at any event; those at `event` could rewrite a command after the check. */

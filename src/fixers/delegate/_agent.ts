@@ -1,4 +1,5 @@
 import type { StartOptions } from '../../core/edge.ts'
+import type { Facts } from '../../core/facts.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { join } from '../../text/path.ts'
 import type { Job, RepairAgent, RepairCall } from './_call.ts'
@@ -69,7 +70,7 @@ export const repairCall = (job: Job, tier: Tier, world: EffectContext): RepairCa
   const wanted = world.choice('agent')
   for (const agent of agents) {
     if (wanted !== 'auto' && wanted !== agent.name) continue
-    const program = findAgent(agent, world)
+    const program = findAgent(agent.name, world.facts)
     if (program === undefined) continue
     const call = agent.call(job, tier, world)
     return { agent: agent.name, program, args: call.args, env: { ...repairEnv, ...call.env } }
@@ -83,7 +84,8 @@ export const wantedAgent = (world: EffectContext): string => {
   return wanted === 'auto' ? 'claude' : wanted
 }
 
-const findAgent = ({ name }: RepairAgent, { facts }: EffectContext): string | undefined => {
+/** On the PATH first, then in the folders that installers use. */
+export const findAgent = (name: string, facts: Facts): string | undefined => {
   const onPath = facts.whichOutside(name)
   if (onPath !== undefined) return onPath
   return [...programFolders.map(folder => join(facts.home(), folder)), '/usr/local/bin']

@@ -15,19 +15,12 @@ const content = `${JSON.stringify(settings, null, 2)}\n`
  * themselves.
  */
 export const noHooksSettings = ({ edge, facts, setting }: EffectContext): string => {
-  const named = setting('settings_file')
-  const home = join(facts.home(), '.claude/no-hooks-settings.json')
-  const places = [
-    ...(named === false ? [] : [facts.resolve(named)]),
-    join(facts.root(), '.claude/subprocess-settings.json'),
-    home,
-  ]
-  for (const path of places) {
-    if (isOnlyNoHooks(edge.readExact(path))) return path
-    if (facts.fileKind(path) !== undefined)
-      edge.say(`${marks.warning} ${path} does not just switch hooks off: it is passed over`)
+  const { places, made: path } = noHooksPlaces({ facts, setting })
+  for (const place of places) {
+    if (isOnlyNoHooks(edge.readExact(place))) return place
+    if (facts.fileKind(place) !== undefined)
+      edge.say(`${marks.warning} ${place} does not just switch hooks off: it is passed over`)
   }
-  const path = named === false ? home : facts.resolve(named)
   try {
     if (edge.createNew(path, content)) edge.say(`${marks.warning} created missing ${path}`)
   } catch {
@@ -36,7 +29,24 @@ export const noHooksSettings = ({ edge, facts, setting }: EffectContext): string
   return isOnlyNoHooks(edge.readExact(path)) ? path : JSON.stringify(settings)
 }
 
-const isOnlyNoHooks = (text: string | undefined): boolean => {
+/** Where such a file is looked for, in this order, and where it is made if there is none. */
+export const noHooksPlaces = ({
+  facts,
+  setting,
+}: Pick<EffectContext, 'facts' | 'setting'>): {
+  readonly places: readonly string[]
+  readonly made: string
+} => {
+  const named = setting('settings_file')
+  const home = join(facts.home(), '.claude/no-hooks-settings.json')
+  const own = named === false ? [] : [facts.resolve(named)]
+  return {
+    places: [...own, join(facts.root(), '.claude/subprocess-settings.json'), home],
+    made: own[0] ?? home,
+  }
+}
+
+export const isOnlyNoHooks = (text: string | undefined): boolean => {
   try {
     const found: unknown = JSON.parse(text ?? '')
     return (

@@ -7,7 +7,7 @@ import { distinctFiles, firstTime } from './_edited-files.ts'
 import { findTool } from './_find.ts'
 import { irregularConfig } from './_irregular-config.ts'
 
-const sources: readonly ToolSource[] = [{ from: 'python', bin: 'semgrep' }]
+export const semgrepSources: readonly ToolSource[] = [{ from: 'python', bin: 'semgrep' }]
 const files = 'semgrep_session'
 const config = '.semgrep.yml'
 const enough = 3
@@ -21,7 +21,7 @@ export const semgrepFindings = async (
   if (!settings.semgrep || !['typescript', 'javascript', 'component'].includes(language)) return undefined
   const edited = distinctFiles(files, target, context.edge)
   if (edited.length < enough || target.read(config) === undefined) return undefined
-  const found = findTool({ sources }, target, context)
+  const found = findTool({ sources: semgrepSources }, target, context)
   if (found === undefined || !firstTime(files, context.edge)) return undefined
   const refused = irregularConfig([config], target, context.edge)
   if (refused !== undefined) return `Semgrep: ${refused.stderr}`

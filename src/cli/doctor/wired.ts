@@ -1,0 +1,31 @@
+import type { Platform } from '../../core/platform.ts'
+import type { DoctorCheck } from '../../hosts/check.ts'
+import type { HostInspector, OtherHook, OwnLine } from '../../hosts/host.ts'
+import { hostsInUse } from '../../hosts/in-use.ts'
+import type { Project } from '../../platform/project.ts'
+import { isTracked } from './places.ts'
+
+/** A host that is in use, and what its settings say of handrail. */
+export interface WiredHost {
+  readonly id: string
+  readonly title: string
+  readonly inspector: HostInspector
+  readonly lines: readonly OwnLine[]
+  readonly checks: readonly DoctorCheck[]
+  readonly others?: readonly OtherHook[] | undefined
+}
+
+/** Whether git has a file; undefined where there is no repository. */
+export const trackedIn = (project: Project, root: string): ((path: string) => boolean) | undefined =>
+  project.git === undefined ? undefined : path => isTracked(root, path)
+
+export const wiredHosts = (platform: Platform, project: Project, root: string): readonly WiredHost[] => {
+  const place = { root, home: platform.home() }
+  const tracked = trackedIn(project, root)
+  return hostsInUse(place, platform.env).map(({ id, title, inspector }) => ({
+    id,
+    title,
+    inspector,
+    ...inspector.inspect(place, tracked),
+  }))
+}
