@@ -32,7 +32,7 @@ export const rooms: readonly Room[] = [
   room('own', 'rules that config files make', 'text core programs known edit', 'pure'),
   room('guards', 'rules before a tool runs', 'text core programs shell known edit', 'pure'),
   room('platform', 'the edge: files, processes, clock, environment', 'text core', 'effects'),
-  room('standby', 'processes that serve events without a cold start', 'core platform', 'effects'),
+  room('standby', 'processes that serve events without a cold start', 'text core platform', 'effects'),
   room('config', 'schema, layers, presets: the policy', 'text core programs own platform', 'effects'),
   room('journal', 'one line for each decision', 'text core', 'effects'),
   room('state', 'what a session and a project remember', 'text core known edit platform', 'effects'),

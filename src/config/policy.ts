@@ -18,7 +18,7 @@ export const policyOf = (
   sources: readonly string[],
   problems: readonly Problem[],
 ): Policy => {
-  const { on_error, output, rewrite, journal, escalation, context, stop, compat } = schema.keys
+  const { on_error, output, rewrite, journal, escalation, context, stop, deps, compat } = schema.keys
   const onError = record(merged.settings, 'on_error')
   const answers = record(merged.settings, 'output')
   const writing = record(merged.settings, 'journal')
@@ -55,6 +55,7 @@ export const policyOf = (
       perEvent: count(context.keys.per_event, telling.per_event),
     },
     stop: { maxHolds: count(stop.keys.max_holds, record(merged.settings, 'stop').max_holds) },
+    deps: { profile: choice(deps.keys.profile, record(merged.settings, 'deps').profile) },
     compat: {
       tmpMarkers: flag(compat.keys.tmp_markers, record(merged.settings, 'compat').tmp_markers),
     },

@@ -235,6 +235,13 @@ export const schema = group('The policy of a project, a folder, a person or a ma
   lint: group('How far linting goes, and what is said about it.', {}),
   subprocess: group('The agent that repairs what formatters leave.', {}),
   checks: group('What has to pass at the end of a turn: tests, coverage, lint, build, no secrets.', {}),
+  deps: group('What `handrail doctor` takes for required.', {
+    profile: choice(
+      ['runtime', 'test-suite'],
+      'runtime',
+      'What the hooks in use need, or what the integration suite needs: jaq, ruff, uv, claude and timeout, and biome for some of its cases.',
+    ),
+  }),
   compat: group('Ways of the older hooks that some projects build on.', {
     tmp_markers: flag(
       false,

@@ -16,6 +16,7 @@ export interface Policy {
   readonly escalation: EscalationPolicy
   readonly context: ContextPolicy
   readonly stop: StopPolicy
+  readonly deps: DependencyPolicy
   readonly compat: CompatPolicy
   /** What a human let step aside for now. */
   readonly waivers?: readonly Waiver[] | undefined
@@ -84,6 +85,11 @@ export interface Waiver {
   readonly rules: readonly string[]
   /** For the human: `paused until 22:10`. */
   readonly says: string
+}
+
+/** What `handrail doctor` takes for required. */
+export interface DependencyPolicy {
+  readonly profile: 'runtime' | 'test-suite'
 }
 
 /** Ways of the older hooks that some projects build on. */

@@ -45,7 +45,7 @@ const callHook = (watchdog: ShellWatchdog | undefined): void => {
   try {
     if (old !== undefined) throw new Error(old)
     const folder = standbyFolder(process.env, BUILD)
-    const isServer = words[0] === '--wait'
+    const isServer = words[0] === '--wait' || words[0] === '--several'
     // Node exits with 0, and in silence, when nothing is left to do and the promise of the answer never settles.
     if (!isServer) process.on('exit', () => fail('it ended before its answer'))
     const outcome = isServer || verb !== 'hook' ? {} : handOver(folder, watchdog)
@@ -92,14 +92,15 @@ const deliver = (
   return code
 }
 
-/** Becomes a standby process. It stores no code cache: one for a whole session would be slow to read. */
+/** Becomes a standby process, or answers the events of `handrail doctor`. It stores no code cache: one for a whole session would be slow to read. */
 const serve = (folder: string | undefined): Promise<number> => {
   const hook: typeof hookModule = loadBundle(HOOK_BUNDLE)
   const server: typeof serverModule = loadBundle(SERVER_BUNDLE)
-  return server.serveEvents(folder, {
+  const handler: serverModule.Handler = {
     serve: (request, watchdog) => hook.serve(request.words, request, watchdog),
     warm: () => hook.warm(true),
-  })
+  }
+  return words[0] === '--several' ? server.serveSeveral(handler) : server.serveEvents(folder, handler)
 }
 
 if (verb === 'hook' || verb === 'run') callHook(shellWatchdog())

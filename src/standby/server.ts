@@ -14,6 +14,7 @@ import type { Watchdog } from '../core/platform.ts'
 import { attempt } from '../platform/node/attempt.ts'
 import { readAll } from '../platform/node/io.ts'
 import { isAlive } from '../platform/node/processes.ts'
+import { adoptCaller } from './adopt.ts'
 import { backOff } from './backoff.ts'
 import { makePairs } from './fifos.ts'
 import { endIdleRead, watchIdle } from './idle.ts'
@@ -27,6 +28,8 @@ import {
 } from './protocol.ts'
 import { acquireSlot, removeFilesOf } from './slots.ts'
 import { spawnStandby } from './spawn.ts'
+
+export { serveSeveral } from './several.ts'
 
 /** After so many events, or with so large a heap, a new process takes over. */
 const mostExchanges = 500
@@ -149,17 +152,6 @@ const serveFor = async (request: Request, handler: Handler, watchdog: Watchdog):
     // An idle process must not keep the disk of a project busy.
     process.chdir('/')
   }
-}
-
-/** Takes over the folder and the environment of the client. False where its folder can't be entered. */
-const adoptCaller = ({ caller, cwd, env: given }: Request): boolean => {
-  // handrail.sh empties this variable for its Node too.
-  const env = given.has('NODE_EXTRA_CA_CERTS') ? new Map(given).set('NODE_EXTRA_CA_CERTS', '') : given
-  if (attempt(() => process.chdir(cwd === '' ? `/proc/${caller}/cwd` : cwd) ?? true) === undefined)
-    return false
-  for (const name of Object.keys(process.env)) if (!env.has(name)) delete process.env[name]
-  for (const [name, value] of env) if (process.env[name] !== value) process.env[name] = value
-  return true
 }
 
 const deliver = async (replyFd: number, reply: Reply): Promise<void> => {

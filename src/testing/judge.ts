@@ -20,6 +20,7 @@ export const policyOf = (rules: readonly Rule[], over: Partial<Policy> = {}): Po
   escalation: { enabled: false, remindAt: 2, escalateAt: 3, humanAt: 4, forgetMinutes: 60 },
   context: { budget: 10_000, perEvent: 1500 },
   stop: { maxHolds: 3 },
+  deps: { profile: 'runtime' },
   compat: { tmpMarkers: false },
   sources: [],
   problems: [],

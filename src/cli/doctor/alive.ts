@@ -1,117 +1,101 @@
-import type { Platform } from '../../core/platform.ts'
-import type { Policy } from '../../core/policy.ts'
-import { type DoctorCheck, fail, info, ok } from '../../hosts/check.ts'
-import type { HostInspector, HostReading, OwnLine } from '../../hosts/host.ts'
-import { type Canary, expectedAnswer, fixerCanaries, guardCanaries, harmless } from './canaries.ts'
-import type { NamedFolder } from './places.ts'
-import { faultOf, type RunFolder, runLine } from './probe.ts'
+import { type DoctorCheck, fail, ok } from '../../hosts/check.ts'
+import type { OwnLine } from '../../hosts/host.ts'
+import { fixerChecks, fixerProbes, guardChecks, type Placed, strictest, type Trial } from './families.ts'
+import { type Fault, faultOf } from './probe.ts'
+import { byPrograms, byShell, type Probe, programsBehind, secondsOf, type Tried } from './several.ts'
 
-const secondsOf = (line: OwnLine): number => Math.min(line.timeout ?? 10, 60)
-
-const placeOf = (line: OwnLine): string => `${line.file}:${line.line} (${line.event})`
-
-/** Runs every line once in a temporary folder. Returns those that gave an answer. */
-export const liveness = (
-  host: HostInspector,
-  lines: readonly OwnLine[],
-  scratch: string,
-): { readonly alive: readonly OwnLine[]; readonly checks: readonly DoctorCheck[] } => {
-  const where = { cwd: scratch, project: scratch }
-  const checks: DoctorCheck[] = []
-  const alive: OwnLine[] = []
-  for (const line of lines) {
-    const ran = runLine(host, line.command, host.sample(line.event), where, secondsOf(line))
-    const fault = faultOf(host, line.command, ran, secondsOf(line))
-    if (fault === undefined) alive.push(line)
-    else checks.push(fail('alive', `${placeOf(line)} is dead: ${fault.says}.`, fault.mend))
-  }
-  if (alive.length > 0) {
-    const events = [...new Set(alive.map(line => line.event))]
-    checks.push(
-      ok(
-        'alive',
-        `${alive.length === lines.length ? 'every line answers' : 'these lines answer'}: ${events.join(', ')}`,
-      ),
-    )
-  }
-  return { alive, checks }
+export interface Answers {
+  readonly checks: readonly DoctorCheck[]
+  /** Whether a canary reached the project. */
+  readonly ran: boolean
 }
 
-/** A canary for each family of guards, from every folder, through the installed line. */
-export const guardChecks = async (
-  platform: Platform,
-  host: HostInspector,
-  lines: readonly OwnLine[],
-  policy: Policy,
-  places: readonly NamedFolder[],
-): Promise<readonly DoctorCheck[]> => {
-  const line = lines.find(({ kind }) => kind === 'pre-tool')
-  const root = places[0]
-  if (line === undefined || root === undefined) return []
-  const canaries = await guardCanaries(platform, host, policy, root)
-  const checks: DoctorCheck[] = []
-  const calm = harmless(host)
-  const quiet = { ...calm, expected: (await expectedAnswer(platform, host, calm.event, root)).said }
-  for (const canary of [quiet, ...canaries]) {
-    const right: string[] = []
-    for (const place of places) {
-      const expected = (await expectedAnswer(platform, host, canary.event, place)).said
-      const wrong = wrongAnswer(host, line, { ...canary, expected }, place, place.name)
-      checks.push(...wrong)
-      if (wrong.length === 0 && expected === canary.expected) right.push(place.name)
-      if (wrong.length === 0 && expected !== canary.expected)
-        checks.push(otherwise(canary, expected, place.name))
-    }
-    const silent = canary.expected === 'pass' ? 'silent' : canary.expected
-    const done = canary.rule === '' ? silent : `${canary.expected} by ${canary.rule}`
-    if (right.length > 0)
-      checks.push(ok(canary.family, `${canary.subject}: ${done}, from ${right.join(', ')}`))
+/**
+ * Whether the lines of a host answer, and answer rightly. Each line before tools is run by the shell, as the host does, from every folder.
+ * A line that differs from it in the event alone, and the canaries of all families of rules, go to one process of the program behind it.
+ */
+export const answersOf = async (trial: Trial, guards: readonly Placed[]): Promise<Answers> => {
+  const { host, lines, found } = trial
+  if (lines.length === 0) return { checks: [], ran: false }
+  const leads = lines.filter(line => leadOf(trial, line) === line)
+  const first = leads.flatMap(line => firstProbes(trial, line, guards))
+  const shown = await byShell(host, first)
+  const dead = faultsIn(trial, shown)
+  const living = lines.filter(line => !dead.has(leadOf(trial, line)))
+  const samples = living.filter(line => !leads.includes(line)).map(line => sampleFor(trial, line))
+  const later = guards.filter(guard => living.includes(guard.line) && !first.includes(guard))
+  const fixers = await fixerProbes(trial, living)
+  const sent = await byPrograms(host, found, [...samples, ...later, ...fixers])
+  const all = [...shown, ...sent]
+  for (const [line, fault] of faultsIn(trial, sent)) dead.set(line, fault)
+  const alive = living.filter(line => !dead.has(line))
+  const placed = (list: readonly Placed[]): readonly Tried<Placed>[] =>
+    list
+      .filter(({ line }) => alive.includes(line))
+      .flatMap(probe => all.filter(one => one.probe === probe).map(({ run }) => ({ probe, run })))
+  return {
+    checks: [
+      ...aliveChecks(trial, alive, dead),
+      ...(alive.length === 0 ? [] : guardChecks(trial, placed(guards))),
+      ...fixerChecks(trial, placed(fixers)),
+    ],
+    ran: alive.some(({ kind }) => kind === 'pre-tool'),
   }
-  if (canaries.length === 0)
-    checks.push(info('guards', 'the config has no guard switched on that could be tried here'))
-  return checks
 }
 
-const otherwise = (canary: Canary, expected: HostReading, name: string): DoctorCheck =>
-  info(canary.family, `${canary.subject}: ${expected} from ${name}, where another config counts`)
-
-/** The same for fixers, on files in a temporary folder. */
-export const fixerChecks = async (
-  platform: Platform,
-  host: HostInspector,
-  lines: readonly OwnLine[],
-  policy: Policy,
-  scratch: string,
-): Promise<readonly DoctorCheck[]> => {
-  const line = lines.find(({ kind }) => kind === 'post-tool')
-  if (line === undefined) return []
-  const where = { cwd: scratch, project: scratch }
-  const canaries = await fixerCanaries(platform, host, policy, where)
-  return canaries.flatMap(canary => {
-    const wrong = wrongAnswer(host, line, canary, where, 'a folder of its own')
-    return wrong.length > 0 ? wrong : [ok(canary.family, `${canary.subject}: feedback by ${canary.rule}`)]
-  })
+/** The line whose run by the shell speaks for another one, which has the same programs and differs in its event; else the line itself. */
+const leadOf = ({ host, lines, found }: Trial, line: OwnLine): OwnLine => {
+  if (line.kind === 'pre-tool') return line
+  const own = programsBehind(host, line, found)
+  if (own === undefined) return line
+  const isSame = (other: OwnLine): boolean => {
+    const programs = programsBehind(host, other, found)
+    return programs?.node === own.node && programs.script === own.script && programs.shared === own.shared
+  }
+  const same = lines.filter(isSame)
+  return same.find(({ kind }) => kind === 'pre-tool') ?? same[0] ?? line
 }
 
-const wrongAnswer = (
-  host: HostInspector,
-  line: OwnLine,
-  canary: Canary,
-  where: RunFolder,
-  name: string,
+/** A line before tools from every folder, with the canary of the strictest answer; any other line once, apart from the project. */
+const firstProbes = (trial: Trial, line: OwnLine, guards: readonly Placed[]): readonly Probe[] => {
+  const own = guards.filter(guard => guard.line === line)
+  if (own.length === 0) return [sampleFor(trial, line)]
+  return trial.places.flatMap(place => strictest(own.filter(guard => guard.place === place)) ?? [])
+}
+
+const sampleFor = ({ host, scratch }: Trial, line: OwnLine): Probe => ({
+  line,
+  payload: host.sample(line.event),
+  where: { cwd: scratch, project: scratch },
+})
+
+/** The lines that gave no answer where that matters for all of them: at the root, or apart from the project. */
+const faultsIn = ({ host, places }: Trial, tried: readonly Tried<Probe | Placed>[]): Map<OwnLine, Fault> =>
+  new Map(
+    tried.flatMap(({ probe, run }) => {
+      const fault = faultOf(host, probe.line.command, run, secondsOf(probe.line))
+      const elsewhere = 'place' in probe && probe.place !== places[0]
+      return fault === undefined || elsewhere ? [] : [[probe.line, fault]]
+    }),
+  )
+
+const aliveChecks = (
+  trial: Trial,
+  alive: readonly OwnLine[],
+  dead: ReadonlyMap<OwnLine, Fault>,
 ): readonly DoctorCheck[] => {
-  const ran = runLine(host, line.command, host.payload(canary.event), where, secondsOf(line))
-  const fault = faultOf(host, line.command, ran, secondsOf(line))
-  if (fault !== undefined)
-    return [fail(canary.family, `${placeOf(line)} is dead from ${name}: ${fault.says}.`, fault.mend)]
-  const said = host.reading(ran)
-  if (said === canary.expected) return []
-  const what = said === 'pass' ? 'nothing' : said
-  return [
-    fail(
-      canary.family,
-      `${placeOf(line)} answers ${what} to \`${canary.subject}\` from ${name}, where ${canary.expected} is right${canary.rule === '' ? '' : ` [${canary.rule}]`}.`,
-      'Run `handrail init`: the line may belong to another version. If it stays, `handrail explain` shows how the verdict comes about.',
-    ),
-  ]
+  const { lines } = trial
+  const failed = [...dead].map(([line, { says, mend }]) => {
+    const same = lines.filter(other => other !== line && leadOf(trial, other) === line && !dead.has(other))
+    const rest =
+      same.length === 0
+        ? ''
+        : ` So ${same.length === 1 ? 'is' : 'are'} ${same.map(({ event }) => event).join(', ')}.`
+    return fail('alive', `${placeOf(line)} is dead: ${says}.${rest}`, mend)
+  })
+  const events = [...new Set(alive.map(({ event }) => event))]
+  const all = alive.length === lines.length ? 'every line answers' : 'these lines answer'
+  return [...failed, ...(events.length === 0 ? [] : [ok('alive', `${all}: ${events.join(', ')}`)])]
 }
+
+export const placeOf = (line: OwnLine): string => `${line.file}:${line.line} (${line.event})`

@@ -45,8 +45,9 @@ export const guardCanaries = (
   host: HostInspector,
   policy: Policy,
   where: RunFolder,
+  chosen: ReadonlyMap<string, string> = new Map(),
 ): Promise<readonly Canary[]> =>
-  onePerFamily(platform, host, active('guard', policy), where, (rule, example) => {
+  onePerFamily(platform, host, byChoice(active('guard', policy), chosen), where, (rule, example) => {
     const path = rule.on === 'edit' || rule.on === 'path'
     if (path && !example.startsWith('$ ')) return editDraft(host, 'pre-tool', example)
     const command = path ? example.slice(2) : example
@@ -69,6 +70,12 @@ export const fixerCanaries = (
 
 const active = (kind: Rule['kind'], policy: Policy): readonly Rule[] =>
   allRules.filter(rule => rule.kind === kind && (policy.rules[rule.id]?.stance ?? 'off') !== 'off')
+
+/** The rules that another host's canaries are about come first. */
+const byChoice = (rules: readonly Rule[], chosen: ReadonlyMap<string, string>): readonly Rule[] => {
+  const ids = new Set(chosen.values())
+  return [...rules.filter(({ id }) => ids.has(id)), ...rules.filter(({ id }) => !ids.has(id))]
+}
 
 type CanaryDraft = Pick<Canary, 'subject' | 'event'>
 
@@ -104,6 +111,10 @@ const editDraft = (host: HostInspector, kind: EventKind, example: string): Canar
   return { subject: `Write ${path}`, event: editEvent({ path, content }, { ...at(host), kind }) }
 }
 
+/** A host may have several events before a tool, by what the tool does. */
+export const eventName = (host: HostInspector, event: Event): string =>
+  host.codec.decode(host.payload(event), event.name).name
+
 /** The answer of this process. An installation that answers otherwise is another one. */
 export const expectedAnswer = async (
   platform: Platform,
@@ -115,9 +126,7 @@ export const expectedAnswer = async (
     ...platform,
     env: name => ({ ...host.env(where.project), ...canaryEnv })[name] ?? platform.env(name),
   }
-  // A host may have several events before a tool, by what the tool does.
-  const { name } = host.codec.decode(host.payload(given), given.name)
-  const event = { ...given, name, cwd: where.cwd }
+  const event = { ...given, name: eventName(host, given), cwd: where.cwd }
   const { decision, policy } = await judge(there, event, {
     grants: 'read',
     // The files of a fixer's canary are in a temporary folder.

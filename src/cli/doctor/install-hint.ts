@@ -51,6 +51,21 @@ const carried: Readonly<Record<string, string>> = {
   yarn: 'npm brew bun',
 }
 
+/** Where to look on a machine without any of these managers. */
+const pages: Readonly<Record<string, string>> = {
+  bun: 'https://bun.sh/docs/installation',
+  claude: 'https://code.claude.com/docs/en/setup',
+  git: 'https://git-scm.com/downloads',
+  hadolint: 'https://github.com/hadolint/hadolint#install',
+  jaq: 'https://github.com/01mf02/jaq#installation',
+  npm: 'https://nodejs.org/en/download',
+  pnpm: 'https://pnpm.io/installation',
+  ruff: 'https://docs.astral.sh/ruff/installation/',
+  shellcheck: 'https://www.shellcheck.net',
+  ty: 'https://docs.astral.sh/ty/installation/',
+  uv: 'https://docs.astral.sh/uv/getting-started/installation/',
+}
+
 /** The machine that a hint is for. */
 export interface HintMachine {
   /** Whether a program is on the PATH. */
@@ -60,7 +75,7 @@ export interface HintMachine {
 }
 
 /**
- * How to install a tool with a package manager that is there and carries it. Undefined where there is none.
+ * How to install a tool with a package manager that is there and carries it; where there is none, a page that says more, if one is known.
  *
  * @example
  * installHint('shfmt', { has: name => name === 'apt', isMac: false, isRoot: false }) // sudo apt install shfmt
@@ -73,8 +88,6 @@ export const installHint = (tool: string, machine: HintMachine): string | undefi
   // On a Mac people have one manager for all programs.
   const usual = machine.isMac ? ways.filter(({ manager }) => manager === 'brew') : []
   const way = [...usual, ...ways].find(({ manager }) => machine.has(manager))
-  return way === undefined ? undefined : managers[way.manager](way.name, machine.isRoot)
+  if (way !== undefined) return managers[way.manager](way.name, machine.isRoot)
+  return Object.hasOwn(pages, tool) ? `See ${pages[tool]}` : undefined
 }
-
-/** The tools that a hint is known for. */
-export const hintedTools: readonly string[] = Object.keys(carried)

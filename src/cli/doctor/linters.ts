@@ -35,6 +35,8 @@ export const linterChecks = (
   project: Project,
   policy: Policy,
   event: Event,
+  /** Without it a line for each language that is known. */
+  present?: ReadonlySet<string>,
 ): readonly DoctorCheck[] => {
   if ((policy.rules[violations.id]?.stance ?? 'off') === 'off')
     return [info('lint off', 'files are neither formatted nor linted')]
@@ -56,7 +58,21 @@ export const linterChecks = (
     const fileTools = fileToolsFor(toolsByLanguage[target.language], target, context)
     return [checkOf(language, fileTools, packageName => edge.ownFile(packageName) !== undefined)]
   })
-  return off.length === 0 ? checks : [...checks, info('lint off', `${off.join(', ')}`)]
+  const offCheck = off.length === 0 ? [] : [info('lint off', off.join(', '))]
+  if (present === undefined) return [...checks, ...offCheck]
+  const isHere = ({ name }: DoctorCheck): boolean => present.has(name.slice('lint '.length))
+  return [...checks.filter(isHere), ...othersCheck(checks.filter(check => !isHere(check))), ...offCheck]
+}
+
+/** Languages that the project has no file of. */
+const othersCheck = (checks: readonly DoctorCheck[]): readonly DoctorCheck[] => {
+  const named = (state: DoctorCheck['state']): string =>
+    checks
+      .filter(check => check.state === state)
+      .map(({ name }) => name.slice('lint '.length))
+      .join(', ')
+  const served = named('ok')
+  return served === '' ? [] : [info('lint others', `no files here yet; ready for ${served}`)]
 }
 
 const checkOf = (language: string, fileTools: FileTools, has: (file: string) => boolean): DoctorCheck => {

@@ -6,6 +6,7 @@ import { whichOutside } from '../../platform/which.ts'
 import { trialOf } from './live/trial.ts'
 import { checkOf } from './live/verdict.ts'
 import { inScratch } from './places.ts'
+import { progress } from './progress.ts'
 
 interface WiredHost {
   readonly id: string
@@ -48,11 +49,4 @@ export const liveChecks = async (
     }
   }
   return checks
-}
-
-/** A line on the terminal, for as long as something takes. */
-const progress = (text: string): (() => void) => {
-  if (process.stderr.isTTY !== true) return () => {}
-  process.stderr.write(text)
-  return () => void process.stderr.write('\r\u001B[2K')
 }

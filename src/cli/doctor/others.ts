@@ -3,6 +3,7 @@ import { type DoctorCheck, info, warn } from '../../hosts/check.ts'
 import type { HostInspector, OtherHook } from '../../hosts/host.ts'
 import { whichOutside } from '../../platform/which.ts'
 import { originalsIn } from '../init/originals.ts'
+import { toolVersion } from './tool-version.ts'
 
 /** Hook scripts whose work handrail does: everything they look at is looked at twice. */
 export const twiceChecks = (others: readonly OtherHook[]): readonly DoctorCheck[] => {
@@ -21,15 +22,16 @@ export const twiceChecks = (others: readonly OtherHook[]): readonly DoctorCheck[
 }
 
 /** The version of the host's program, and what it does where a hook can't start. */
-export const clientChecks = (
+export const clientChecks = async (
   platform: Platform,
   { title, client }: HostInspector,
   root: string,
-): readonly DoctorCheck[] => {
+): Promise<readonly DoctorCheck[]> => {
   const program = client === undefined ? undefined : whichOutside(platform, client.program, root)
   if (client === undefined || program === undefined) return []
-  const { stdout } = platform.run(program, ['--version'], { cwd: root, timeoutMs: 5000 })
-  const version = /\d+\.\d+\.\d+/.exec(stdout)?.[0]
-  if (version === undefined) return [info('client', `${program} did not say its version within 5 s`)]
+  const told = await toolVersion(platform, { program, before: [] }, root)
+  const version = 'dead' in told ? undefined : told.version
+  if (version === undefined)
+    return [info('client', `${program} did not say its version${'dead' in told ? `: ${told.dead}` : ''}`)]
   return [info('client', `${title} ${version} at ${program}: ${client.deadHook(version)}`)]
 }

@@ -33,8 +33,8 @@ for (const [stdout, code, said] of answers) {
 
 const where = { cwd: '/', project: '/' }
 
-test('the event and the folder reach the line as the client gives them', () => {
-  const ran = runLine(
+test('the event and the folder reach the line as the client gives them', async () => {
+  const ran = await runLine(
     inspector,
     'pwd; printf %s "$CLAUDE_PROJECT_DIR"; echo; cat',
     { a: 1 },
@@ -60,9 +60,9 @@ const faults: readonly (readonly [string, RegExp | undefined])[] = [
 ]
 
 for (const [line, says] of faults) {
-  test(`${line}: ${says === undefined ? 'no fault' : says.source}`, () => {
+  test(`${line}: ${says === undefined ? 'no fault' : says.source}`, async () => {
     const seconds = line.startsWith('sleep') ? 0.2 : 10
-    const fault = faultOf(inspector, line, runLine(inspector, line, {}, where, seconds), seconds)
+    const fault = faultOf(inspector, line, await runLine(inspector, line, {}, where, seconds), seconds)
     if (says === undefined) assert.equal(fault, undefined)
     else assert.match(fault?.says ?? '', says)
   })

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { programsOf } from '../../hosts/command-line.ts'
 import type { HostInspector } from '../../hosts/host.ts'
+import { attempt } from '../../platform/node/attempt.ts'
+import { track, untrack } from '../../platform/node/start.ts'
 import { canarySession } from '../../state/canary.ts'
 import type { Json } from '../../text/json.ts'
 
@@ -34,24 +36,63 @@ export const runLine = (
   where: RunFolder,
   timeoutSeconds: number,
   env: Readonly<Record<string, string>> = canaryEnv,
-): LineRun => {
-  const started = performance.now()
-  const result = spawnSync('/bin/sh', ['-c', line], {
+): Promise<LineRun> =>
+  runProgram('/bin/sh', ['-c', line], {
     cwd: where.cwd,
     env: { ...process.env, ...host.env(where.project), ...env },
-    input: JSON.stringify({ session_id: canarySession, cwd: where.cwd, ...payload }),
-    timeout: timeoutSeconds * 1000,
-    encoding: 'utf8',
+    input: inputOf(payload, where),
+    timeoutSeconds,
   })
-  const error = result.error
-  return {
-    code: result.status ?? undefined,
-    stdout: result.stdout ?? '',
-    stderr: result.stderr ?? '',
-    timedOut: error !== undefined && 'code' in error && error.code === 'ETIMEDOUT',
-    ms: performance.now() - started,
-  }
+
+/** What the host writes to a line. */
+export const inputOf = (payload: Json, { cwd }: RunFolder): string =>
+  JSON.stringify({ session_id: canarySession, cwd, ...payload })
+
+/** In characters: an answer is short. */
+const mostOutput = 8 * 1024 * 1024
+
+interface ProgramStart {
+  readonly cwd: string
+  readonly env: NodeJS.ProcessEnv
+  readonly input: string
+  readonly timeoutSeconds: number
 }
+
+/** Not `platform.start`, which changes the environment: a host does not. */
+export const runProgram = (
+  program: string,
+  args: readonly string[],
+  { cwd, env, input, timeoutSeconds }: ProgramStart,
+): Promise<LineRun> =>
+  new Promise(resolve => {
+    const started = performance.now()
+    const said = { stdout: '', stderr: '' }
+    let timedOut = false
+    // A group of its own, so that all that the line started ends with it.
+    const child = spawn(program, args, { cwd, env, detached: true })
+    const end = (): void => {
+      if (child.pid !== undefined) attempt(() => process.kill(-(child.pid ?? 0), 'SIGKILL'))
+    }
+    const timer = setTimeout(() => {
+      timedOut = true
+      end()
+    }, timeoutSeconds * 1000)
+    const finish = (code: number | null, stderr = said.stderr): void => {
+      clearTimeout(timer)
+      untrack(end)
+      resolve({ ...said, stderr, code: code ?? undefined, timedOut, ms: performance.now() - started })
+    }
+    track(end)
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name].setEncoding('utf8').on('data', text => {
+        if (said[name].length < mostOutput) said[name] += text
+      })
+    child.on('error', error => finish(null, error.message))
+    child.on('close', code => finish(code))
+    // A line that reads nothing may be gone before its input is written.
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+  })
 
 export interface Fault {
   readonly says: string

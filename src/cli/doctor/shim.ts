@@ -5,20 +5,25 @@ import { isShared, type Programs, programsOf, shimFile } from '../../hosts/comma
 import type { OwnLine } from '../../hosts/host.ts'
 import { foundPrograms, isCurrentShim } from '../init/shim.ts'
 
+/** What the shim of the project finds, if a line names it. */
+export const shimPrograms = (root: string, lines: readonly OwnLine[]): Programs | undefined =>
+  lines.some(({ command }) => isShared(command)) ? foundPrograms(root) : undefined
+
 /** What the lines start on this machine: what they name, or what the shim finds. */
-export const programsOfLines = (root: string, lines: readonly OwnLine[]): readonly Programs[] => {
-  const shared = lines.some(({ command }) => isShared(command)) ? foundPrograms(root) : undefined
-  return [
-    ...lines.flatMap(({ command }) => programsOf(command) ?? []),
-    ...(shared === undefined ? [] : [shared]),
-  ]
-}
+export const programsOfLines = (
+  lines: readonly OwnLine[],
+  found: Programs | undefined,
+): readonly Programs[] => [
+  ...lines.flatMap(({ command }) => programsOf(command) ?? []),
+  ...(found === undefined ? [] : [found]),
+]
 
 /** Whether the shim that shared lines name is there, is in git, and finds this program. */
 export const shimChecks = (
   root: string,
   lines: readonly OwnLine[],
   own: Programs,
+  found: Programs | undefined,
   isTracked: ((path: string) => boolean) | undefined,
 ): readonly DoctorCheck[] => {
   if (!lines.some(({ command }) => isShared(command))) return []
@@ -27,7 +32,6 @@ export const shimChecks = (
     return [
       fail('shim', `${path} is not there, and the lines of the settings name it.`, 'Run `handrail init`.'),
     ]
-  const found = foundPrograms(root)
   return [
     found === undefined
       ? fail(

@@ -8,13 +8,13 @@ import { harmless } from './canaries.ts'
 import { canaryEnv, type RunFolder, runLine } from './probe.ts'
 
 /** Whether standby processes run, and answer like a process of its own. */
-export const standbyCheck = (
+export const standbyCheck = async (
   platform: Platform,
   host: HostInspector,
   lines: readonly OwnLine[],
   policy: Policy,
   where: RunFolder,
-): readonly DoctorCheck[] => {
+): Promise<readonly DoctorCheck[]> => {
   const line = lines.find(({ kind }) => kind === 'pre-tool')
   if (line === undefined || process.platform === 'win32') return []
   if (!policy.standby) return [info('standby', 'switched off by the config')]
@@ -24,8 +24,8 @@ export const standbyCheck = (
   if (waiting.length === 0) return [info('standby', 'no process waits now; the next session starts them')]
   const ask = (env: Readonly<Record<string, string>>) =>
     runLine(host, line.command, host.payload(harmless(host).event), where, 10, env)
-  const alone = ask(canaryEnv)
-  const handed = ask({ ...canaryEnv, HANDRAIL_STANDBY: '' })
+  const alone = await ask(canaryEnv)
+  const handed = await ask({ ...canaryEnv, HANDRAIL_STANDBY: '' })
   const who = `${waiting.length} process${waiting.length === 1 ? ' waits' : 'es wait'} (${waiting.map(({ pid }) => pid).join(', ')})`
   if (host.reading(handed) === host.reading(alone) && handed.code === alone.code)
     return [

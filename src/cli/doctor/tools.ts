@@ -3,10 +3,12 @@ import type { Policy } from '../../core/policy.ts'
 import { modeOf } from '../../guards/packages/_mode.ts'
 import { toolOf } from '../../guards/packages/_request.ts'
 import { type DoctorCheck, fail, info, ok, warn } from '../../hosts/check.ts'
+import { machineOf } from './dep-world.ts'
+import { installHint } from './install-hint.ts'
 
 /** Whether the tools that the policy recommends are installed, and how to install the missing ones. */
 export const toolChecks = (policy: Policy, facts: Facts): readonly DoctorCheck[] => [
-  present(facts, 'git', 'fail', 'Install git: https://git-scm.com/downloads'),
+  present(facts, 'git', 'fail', getting(facts, 'git')),
   ...managerChecks(policy, facts),
   ...preferenceChecks(policy, facts),
 ]
@@ -17,6 +19,10 @@ const present = (facts: Facts, tool: string, state: 'fail' | 'warn', mend: strin
   if (path !== undefined) return ok(tool, path)
   return (state === 'fail' ? fail : warn)(tool, 'is not on the PATH.', mend)
 }
+
+/** By a package manager of this machine. */
+const getting = (facts: Facts, tool: string): string =>
+  installHint(tool, machineOf(facts)) ?? `Install ${tool}.`
 
 const managerChecks = (policy: Policy, facts: Facts): readonly DoctorCheck[] => {
   const rule = policy.rules['packages/manager']
@@ -29,7 +35,7 @@ const managerChecks = (policy: Policy, facts: Facts): readonly DoctorCheck[] => 
     const tool = toolOf(mode.toolIn(facts.root()) ?? '')
     if (tool === undefined)
       return [info(ecosystem, 'the project does not tell which package manager it uses')]
-    const mend = `${tool.get} (until then commands of other package managers are blocked all the same)`
+    const mend = `${getting(facts, tool.name)} (until then commands of other package managers are blocked all the same)`
     const here = present(facts, tool.name, mode.does === 'warn' ? 'warn' : 'fail', mend)
     return [here, ...manifestChecks(tool.name, facts)]
   })
@@ -58,5 +64,5 @@ const preferenceChecks = (policy: Policy, facts: Facts): readonly DoctorCheck[] 
   const names = typeof given === 'object' && !Array.isArray(given) ? { jq: 'jaq', ...given } : { jq: 'jaq' }
   return Object.values(names)
     .filter(tool => typeof tool === 'string')
-    .map(tool => present(facts, tool, 'warn', `brew install ${tool === 'rg' ? 'ripgrep' : tool}`))
+    .map(tool => present(facts, tool, 'warn', getting(facts, tool)))
 }

@@ -20,7 +20,7 @@ export const proofOf = async (
 ): Promise<Proof> => {
   const where = { cwd: root, project: root }
   const seconds = 10
-  const quiet = runLine(host, line, host.payload(harmless(host).event), where, seconds)
+  const quiet = await runLine(host, line, host.payload(harmless(host).event), where, seconds)
   const fault = faultOf(host, line, quiet, seconds)
   if (fault !== undefined) return { ok: false, ...fault }
   const said = host.reading(quiet)
@@ -31,7 +31,7 @@ export const proofOf = async (
   const canaries = await guardCanaries(platform, host, policy, where)
   const canary = canaries.find(({ expected }) => expected === 'deny') ?? canaries[0]
   if (canary === undefined) return { ok: true, says: 'the hook answers; no guard is switched on' }
-  const answer = host.reading(runLine(host, line, host.payload(canary.event), where, seconds))
+  const answer = host.reading(await runLine(host, line, host.payload(canary.event), where, seconds))
   if (answer !== canary.expected) {
     return {
       ok: false,

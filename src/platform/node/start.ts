@@ -36,7 +36,8 @@ const removeListeners = (): void => {
   for (const signal of signals) process.removeListener(signal, onSignal)
 }
 
-const track = (end: () => void): void => {
+/** Has a program ended when this process ends or is ended. */
+export const track = (end: () => void): void => {
   if (running.size === 0) {
     process.once('exit', endAll)
     for (const signal of signals) process.on(signal, onSignal)
@@ -44,7 +45,7 @@ const track = (end: () => void): void => {
   running.add(end)
 }
 
-const untrack = (end: () => void): void => {
+export const untrack = (end: () => void): void => {
   if (running.delete(end) && running.size === 0) removeListeners()
 }
 

@@ -1,0 +1,218 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { plainEvent } from '../../core/make-event.ts'
+import type { Platform } from '../../core/platform.ts'
+import type { Policy } from '../../core/policy.ts'
+import type { Rule } from '../../core/rule.ts'
+import { type DoctorCheck, info } from '../../hosts/check.ts'
+import { isShared, type Programs } from '../../hosts/command-line.ts'
+import type { HostInspector, OwnLine, WantedLine } from '../../hosts/host.ts'
+import { policyFor } from '../../judge.ts'
+import { factsOf } from '../../platform/facts.ts'
+import type { Project } from '../../platform/project.ts'
+import { projectAt } from '../../project.ts'
+import { allRules } from '../../rules.ts'
+import type { CliCall } from '../command.ts'
+import { grantChecks } from '../grant/active.ts'
+import { programsHere } from '../init/form.ts'
+import { recordMachine } from '../init/shim.ts'
+import { wiredRules } from '../init/wired-rules.ts'
+import { type Answers, answersOf } from './alive.ts'
+import { chainCheck } from './chain.ts'
+import { type DependencyCheck, type DependencyProfile, dependencyChecks } from './dep.ts'
+import { entryChecks } from './entries.ts'
+import { guardProbes } from './families.ts'
+import { languagesIn } from './languages.ts'
+import { linterChecks } from './linters.ts'
+import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './machine.ts'
+import { clientChecks, twiceChecks } from './others.ts'
+import { copyShim, fromEachFolder, inScratch } from './places.ts'
+import { programsOfLines, shimChecks, shimPrograms } from './shim.ts'
+import { standbyCheck } from './standby.ts'
+import { testsCheck } from './tests.ts'
+import { toolChecks } from './tools.ts'
+import { trackedIn, type WiredHost, wiredHosts } from './wired.ts'
+
+/** The parts of the report, in its order. */
+export const parts = ['hooks', 'answers', 'tools', 'dep', 'records'] as const
+export type Part = (typeof parts)[number]
+
+export interface Examination {
+  readonly parts: ReadonlyMap<Part, readonly DoctorCheck[]>
+  readonly dependencies?: { readonly profile: DependencyProfile; readonly checks: readonly DependencyCheck[] }
+}
+
+/** How long a session of one host may take. The slowest took 40 s on a busy machine. */
+const liveSeconds = 120
+
+/** What all parts look at. */
+interface Scene {
+  readonly call: CliCall
+  readonly platform: Platform
+  readonly root: string
+  readonly project: Project
+  readonly policy: Policy
+  readonly hosts: readonly WiredHost[]
+  readonly own: Programs
+  /** What the shim of the project finds. */
+  readonly found: Programs | undefined
+}
+
+/** Looks at the parts that were asked for, side by side. */
+export const examine = async (
+  call: CliCall,
+  root: string,
+  isAsked: (part: Part) => boolean,
+  profile: DependencyProfile | undefined,
+): Promise<Examination> => {
+  const { platform } = call.io
+  const project = projectAt(platform, root)
+  const policy = policyFor(platform, plainEvent('pre-tool', { cwd: root }), project, {})
+  const hosts = wiredHosts(platform, project, root)
+  const lines = hosts.flatMap(host => host.lines)
+  const scene: Scene = {
+    call,
+    platform,
+    root,
+    project,
+    policy,
+    hosts,
+    own: programsHere(call),
+    found: shimPrograms(root, lines),
+  }
+  const mark = journalMark(project.mainRoot)
+  const question = { platform, project, policy, profile: profile ?? policy.deps.profile, hosts }
+  const [hooks, answers, dependencies] = await Promise.all([
+    isAsked('hooks') ? hookChecks(scene) : [],
+    isAsked('answers') ? answerChecks(scene) : { checks: [], ran: false },
+    isAsked('dep') ? dependencyChecks(question) : undefined,
+  ])
+  const found = new Map<Part, readonly DoctorCheck[]>([
+    ['hooks', hooks],
+    ['answers', answers.checks],
+    ['tools', isAsked('tools') ? projectTools(scene) : []],
+    ['records', isAsked('records') ? recordChecks(scene, mark, answers.ran) : []],
+  ])
+  if (dependencies === undefined) return { parts: found }
+  return { parts: found, dependencies: { profile: question.profile, checks: dependencies } }
+}
+
+/** With several hosts a check names its own. */
+const naming = (
+  hosts: readonly WiredHost[],
+  id: string,
+  checks: readonly DoctorCheck[],
+): readonly DoctorCheck[] =>
+  hosts.length === 1 ? checks : checks.map(check => ({ ...check, name: `${id}: ${check.name}` }))
+
+const hookChecks = async (scene: Scene): Promise<readonly DoctorCheck[]> => {
+  const { call, platform, root, project, policy, hosts, own, found } = scene
+  const wired = await Promise.all(
+    hosts.map(async ({ id, inspector, lines, checks, others }) => {
+      const wanted = wantedLines(inspector, wiredRules(allRules, policy), own, lines)
+      const known = wantedLines(inspector, allRules, own, lines).map(({ event }) => event)
+      return naming(hosts, id, [
+        ...(await clientChecks(platform, inspector, root)),
+        ...checks,
+        ...twiceChecks(others ?? []),
+        ...entryChecks(inspector.title, wanted, lines, known),
+      ])
+    }),
+  )
+  const lines = hosts.flatMap(host => host.lines)
+  return [
+    ...nodeChecks(programsOfLines(lines, found)),
+    ...shimChecks(root, lines, own, found, trackedIn(project, root)),
+    ...wired.flat(),
+    ...configChecks(policy),
+    ...grantChecks(call, project.mainRoot),
+  ]
+}
+
+/** The lines that the rules need, as they stand in the settings: by the shim, or by paths of this machine. */
+const wantedLines = (
+  host: HostInspector,
+  rules: readonly Rule[],
+  own: Programs,
+  lines: readonly OwnLine[],
+): readonly WantedLine[] =>
+  host.wanted({
+    rules,
+    onFailure: 'block',
+    ...own,
+    shared: lines.every(({ command }) => isShared(command)),
+  })
+
+const answerChecks = async (
+  scene: Scene,
+): Promise<{ readonly checks: readonly DoctorCheck[]; readonly ran: boolean }> => {
+  const { call, platform, root, policy, hosts } = scene
+  const place = { root, home: platform.home() }
+  const live = call.flag('live')
+    ? await (await import('./live.ts')).liveChecks(platform, place, hosts, liveSeconds)
+    : undefined
+  const { answers, skipped } = await tried(scene)
+  const checks = await Promise.all(
+    hosts.map(async ({ id, inspector, lines }, index) => {
+      const standby = await standbyCheck(platform, inspector, lines, policy, { cwd: root, project: root })
+      const seen = live?.get(id)
+      return naming(hosts, id, [
+        ...(answers[index]?.checks ?? []),
+        ...standby,
+        ...(seen === undefined ? [] : [seen]),
+      ])
+    }),
+  )
+  const worktree = skipped === undefined ? [] : [info('worktree', `not tried: ${skipped}`)]
+  return { checks: [...checks.flat(), ...worktree], ran: answers.some(({ ran }) => ran) }
+}
+
+/** The lines of all hosts, each with a folder of its own apart from the project. */
+const tried = ({ platform, root, policy, hosts, found }: Scene) =>
+  inScratch(async scratch => {
+    if (hosts.every(({ lines }) => lines.length === 0)) return { answers: [], skipped: undefined }
+    return fromEachFolder(root, scratch, async (places, skipped) => {
+      const chosen = new Map<string, string>()
+      const answers: Promise<Answers>[] = []
+      for (const [index, { id, inspector, lines }] of hosts.entries()) {
+        const folder = join(scratch, id)
+        mkdirSync(folder)
+        copyShim(root, folder)
+        if (found !== undefined) recordMachine({ folder, isHome: false }, found)
+        // The rules are the same for all hosts, so one of them is told of in full.
+        const brief = hosts.slice(0, index).some(host => host.lines.length > 0)
+        const trial = { platform, host: inspector, lines, policy, places, scratch: folder, found, brief }
+        // The lines of one host run while the answers for the next one are worked out.
+        answers.push(answersOf(trial, await guardProbes(trial, chosen)))
+      }
+      return { answers: await Promise.all(answers), skipped }
+    })
+  })
+
+/** The tools that the project is set up with: its package managers, what formats and lints its languages, its tests. */
+const projectTools = ({ platform, project, policy, root }: Scene): readonly DoctorCheck[] => [
+  ...toolChecks(policy, factsOf(platform, project, root)),
+  ...linterChecks(
+    platform,
+    project,
+    policy,
+    plainEvent('pre-tool', { cwd: root }),
+    languagesIn(platform, project),
+  ),
+  ...testsCheck(platform, project, policy),
+]
+
+const recordChecks = (
+  { platform, project, policy, hosts, found }: Scene,
+  mark: number,
+  ran: boolean,
+): readonly DoctorCheck[] => [
+  journalCheck(project.mainRoot, policy, mark, ran),
+  ...chainCheck(platform, project.mainRoot, policy),
+  ...cacheChecks(
+    programsOfLines(
+      hosts.flatMap(host => host.lines),
+      found,
+    ),
+  ),
+]
