@@ -325,7 +325,11 @@ describe('doctor --check-deps', () => {
       report.checks.map(({ name, state }) => `${state} ${name}`).filter(line => !/^\w+ lint /.test(line)),
       ['ok git', 'fail uv', 'warn pyproject.toml', 'ok bun', 'warn jaq'],
     )
-    assert.match(stdout, /brew install uv/)
+    // None of the package managers that carry uv is on this PATH.
+    assert.match(stdout, /See https:\/\/docs\.astral\.sh\/uv/)
+    writeFileSync(join(bin, 'pipx'), '', { mode: 0o755 })
+    const again = call({ cwd: project, args: ['doctor', '--check-deps', '--json'], env: { PATH: bin } })
+    assert.match(again.stdout, /pipx install uv/)
   })
 
   it('is content where nothing is asked for', t => {

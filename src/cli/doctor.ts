@@ -40,7 +40,7 @@ export const doctor: CliCommand = {
     const examination = await examine(call, root, part => asked.includes(part), profile).finally(done)
     const failed = hasFailed(examination)
     if (call.flag('json')) {
-      const checks = [...examination.parts.values()].flat()
+      const checks = [...examination.parts].flatMap(([part, all]) => all.map(check => ({ part, ...check })))
       const { dependencies } = examination
       call.io.page(JSON.stringify({ root, ok: !failed, checks, dependencies }, null, 2))
     } else print(call, root, examination, asked.length < parts.length)

@@ -3,6 +3,7 @@ import type { HostCodec, Power } from '../core/host.ts'
 import type { Rule } from '../core/rule.ts'
 import type { Json } from '../text/json.ts'
 import type { DoctorCheck } from './check.ts'
+import type { Packaged } from './packaged.ts'
 
 /** What a host lets a hook do, as data: docs/hosts.md is printed from it. */
 export interface HostCapabilities {
@@ -108,6 +109,8 @@ export interface HostInspector {
     readonly lines: readonly OwnLine[]
     readonly checks: readonly DoctorCheck[]
     readonly others?: readonly OtherHook[] | undefined
+    /** handrail as a plugin or an extension of the host. */
+    readonly packaged?: Packaged | undefined
   }
   /** The program of the host, and what it does with a tool whose hook can't start. */
   readonly client?: HostClient | undefined

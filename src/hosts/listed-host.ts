@@ -14,6 +14,7 @@ import {
   scopedPaths,
   worktreeChecks,
 } from './inspect-file.ts'
+import type { Packaged } from './packaged.ts'
 import { type WantedHook, wantedHooks } from './wanted-hooks.ts'
 
 /** A host whose hooks are lists in one JSON file, as data. */
@@ -26,6 +27,8 @@ export interface ListedHost {
   readonly probe: Pick<HostInspector, 'env' | 'payload' | 'sample' | 'reading'>
   /** Our item in the list of an event; undefined where the rules are about nothing that passes it. */
   entry(hook: WantedHook, options: Pick<InstallOptions, 'onFailure'>): Json | undefined
+  /** handrail as an extension that the host keeps itself. */
+  packaged?(place: InstallPlace): Packaged | undefined
   /** What may keep the hooks from running that only this host has. */
   checks(place: InstallPlace, files: readonly SettingsFile[]): readonly DoctorCheck[]
 }
@@ -56,6 +59,7 @@ export const installerOf = (host: ListedHost): HostInstaller => {
       return {
         lines,
         others: foreignHooks(file, files),
+        packaged: host.packaged?.(place),
         checks: [
           ...checks,
           ...host.checks(place, files),

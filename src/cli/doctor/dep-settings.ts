@@ -109,7 +109,8 @@ const registration = (entry: Registration, { usage, hosts }: DependencyWorld): D
     id: entry.id,
     name: entry.name,
     test: entry.test,
-    class: neededFor(usage, usage.isOn(entry.rule.id), 'advisory'),
+    // Whether the lines of a host are whole is a check of its own for every preset.
+    class: neededFor(usage, false, usage.isOn(entry.rule.id) ? 'optional' : 'advisory'),
     present,
   }
   const ok = common.class !== 'required' || (present && unwired.length === 0)

@@ -25,7 +25,7 @@ import { guardProbes } from './families.ts'
 import { languagesIn } from './languages.ts'
 import { linterChecks } from './linters.ts'
 import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './machine.ts'
-import { clientChecks, twiceChecks } from './others.ts'
+import { clientChecks, packagedChecks, twiceChecks } from './others.ts'
 import { copyShim, fromEachFolder, inScratch } from './places.ts'
 import { programsOfLines, shimChecks, shimPrograms } from './shim.ts'
 import { standbyCheck } from './standby.ts'
@@ -108,12 +108,14 @@ const naming = (
 const hookChecks = async (scene: Scene): Promise<readonly DoctorCheck[]> => {
   const { call, platform, root, project, policy, hosts, own, found } = scene
   const wired = await Promise.all(
-    hosts.map(async ({ id, inspector, lines, checks, others }) => {
-      const wanted = wantedLines(inspector, wiredRules(allRules, policy), own, lines)
+    hosts.map(async host => {
+      const { id, inspector, lines, checks, others } = host
+      const wanted = asPackaged(host, wantedLines(inspector, wiredRules(allRules, policy), own, lines))
       const known = wantedLines(inspector, allRules, own, lines).map(({ event }) => event)
       return naming(hosts, id, [
         ...(await clientChecks(platform, inspector, root)),
         ...checks,
+        ...packagedChecks(host),
         ...twiceChecks(others ?? []),
         ...entryChecks(inspector.title, wanted, lines, known),
       ])
@@ -128,6 +130,13 @@ const hookChecks = async (scene: Scene): Promise<readonly DoctorCheck[]> => {
     ...grantChecks(call, project.mainRoot),
   ]
 }
+
+/** A plugin has lines of its own, with the same programs behind them. */
+const asPackaged = ({ lines, packaged }: WiredHost, wanted: readonly WantedLine[]): readonly WantedLine[] =>
+  wanted.map(want => {
+    const own = packaged?.lines.find(line => line.event === want.event && lines.includes(line))
+    return own === undefined ? want : { ...want, command: own.command }
+  })
 
 /** The lines that the rules need, as they stand in the settings: by the shim, or by paths of this machine. */
 const wantedLines = (

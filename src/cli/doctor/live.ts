@@ -2,6 +2,7 @@ import type { Platform } from '../../core/platform.ts'
 import { type DoctorCheck, info } from '../../hosts/check.ts'
 import type { InstallPlace, OwnLine } from '../../hosts/host.ts'
 import { liveClients } from '../../hosts/live.generated.ts'
+import type { Packaged } from '../../hosts/packaged.ts'
 import { whichOutside } from '../../platform/which.ts'
 import { trialOf } from './live/trial.ts'
 import { checkOf } from './live/verdict.ts'
@@ -12,6 +13,7 @@ interface WiredHost {
   readonly id: string
   readonly title: string
   readonly lines: readonly OwnLine[]
+  readonly packaged?: Packaged | undefined
 }
 
 /**
@@ -25,12 +27,17 @@ export const liveChecks = async (
   seconds: number,
 ): Promise<ReadonlyMap<string, DoctorCheck>> => {
   const checks = new Map<string, DoctorCheck>()
-  for (const { id, title, lines } of hosts) {
+  for (const { id, title, lines, packaged } of hosts) {
     const client = liveClients.find(one => one.id === id)
     const program = client === undefined ? undefined : whichOutside(platform, client.program, place.root)
     if (client === undefined) checks.set(id, info('live', `${title} does not start without its own server`))
     else if (lines.length === 0)
       checks.set(id, info('live', `not tried: handrail is not wired into ${title}`))
+    else if (packaged !== undefined && lines === packaged.lines)
+      checks.set(
+        id,
+        info('live', `not tried: ${packaged.name} registers handrail, and the trial has no plugins`),
+      )
     else if (program === undefined)
       checks.set(
         id,

@@ -1,9 +1,10 @@
 import type { Platform } from '../../core/platform.ts'
-import { type DoctorCheck, info, warn } from '../../hosts/check.ts'
+import { type DoctorCheck, info, ok, warn } from '../../hosts/check.ts'
 import type { HostInspector, OtherHook } from '../../hosts/host.ts'
 import { whichOutside } from '../../platform/which.ts'
 import { originalsIn } from '../init/originals.ts'
 import { toolVersion } from './tool-version.ts'
+import type { WiredHost } from './wired.ts'
 
 /** Hook scripts whose work handrail does: everything they look at is looked at twice. */
 export const twiceChecks = (others: readonly OtherHook[]): readonly DoctorCheck[] => {
@@ -19,6 +20,21 @@ export const twiceChecks = (others: readonly OtherHook[]): readonly DoctorCheck[
       ),
     ]
   })
+}
+
+/** Whether handrail is a plugin of the host, and whether the settings register it as well: then every event is judged twice. */
+export const packagedChecks = ({ packaged, lines }: WiredHost): readonly DoctorCheck[] => {
+  if (packaged === undefined) return []
+  const [line] = lines.filter(own => !packaged.lines.includes(own))
+  const file = packaged.lines[0]?.file ?? ''
+  if (line === undefined) return [ok('plugin', `${packaged.name} registers handrail, by ${file}`)]
+  return [
+    warn(
+      'twice',
+      `handrail is registered by ${line.file} and by ${packaged.name} (${file}), so every event is judged twice, and asked about twice.`,
+      `Keep one: \`${packaged.remove}\`, or \`handrail uninstall\`.`,
+    ),
+  ]
 }
 
 /** The version of the host's program, and what it does where a hook can't start. */

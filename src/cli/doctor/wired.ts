@@ -2,6 +2,7 @@ import type { Platform } from '../../core/platform.ts'
 import type { DoctorCheck } from '../../hosts/check.ts'
 import type { HostInspector, OtherHook, OwnLine } from '../../hosts/host.ts'
 import { hostsInUse } from '../../hosts/in-use.ts'
+import type { Packaged } from '../../hosts/packaged.ts'
 import type { Project } from '../../platform/project.ts'
 import { isTracked } from './places.ts'
 
@@ -10,7 +11,9 @@ export interface WiredHost {
   readonly id: string
   readonly title: string
   readonly inspector: HostInspector
+  /** Those of its settings; where they have none, those of a plugin. */
   readonly lines: readonly OwnLine[]
+  readonly packaged?: Packaged | undefined
   readonly checks: readonly DoctorCheck[]
   readonly others?: readonly OtherHook[] | undefined
 }
@@ -22,10 +25,9 @@ export const trackedIn = (project: Project, root: string): ((path: string) => bo
 export const wiredHosts = (platform: Platform, project: Project, root: string): readonly WiredHost[] => {
   const place = { root, home: platform.home() }
   const tracked = trackedIn(project, root)
-  return hostsInUse(place, platform.env).map(({ id, title, inspector }) => ({
-    id,
-    title,
-    inspector,
-    ...inspector.inspect(place, tracked),
-  }))
+  return hostsInUse(place, platform.env).map(({ id, title, inspector }) => {
+    const { lines, packaged, ...rest } = inspector.inspect(place, tracked)
+    const plugged = packaged === undefined ? [] : packaged.lines
+    return { id, title, inspector, ...rest, packaged, lines: lines.length > 0 ? lines : plugged }
+  })
 }

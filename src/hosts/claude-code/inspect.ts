@@ -12,6 +12,7 @@ import {
 import { payloadOf, sampleOf } from '../probe.ts'
 import { codec } from './codec.ts'
 import { table } from './events.ts'
+import { pluginIn } from './plugin.ts'
 import { clientReading, envOf } from './probe.ts'
 import { wantedGroups } from './registration.ts'
 import { file } from './settings.ts'
@@ -31,6 +32,7 @@ export const inspector: HostInspector = {
     return {
       lines,
       others: foreignHooks(file, files),
+      packaged: pluginIn(place, files),
       checks: [
         ...checks,
         ...switchChecks(files),

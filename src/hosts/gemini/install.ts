@@ -7,6 +7,7 @@ import type { SettingsFile } from '../inspect-file.ts'
 import { groupOf, heedlessClient, installerOf } from '../listed-host.ts'
 import { codec } from './codec.ts'
 import { table } from './events.ts'
+import { extensionIn } from './extension.ts'
 import { probe } from './probe.ts'
 import { trustChecks } from './trust.ts'
 
@@ -61,6 +62,7 @@ export const installer = installerOf({
   client: heedlessClient('gemini'),
   probe,
   entry: hook => groupOf(file, hook),
+  packaged: place => extensionIn(place, file),
   checks: (place, files) => [
     ...switchChecks(files),
     ...unitChecks(files),
