@@ -29,13 +29,15 @@ interface Fault {
   readonly says: RegExp
   /** With lines that name paths of this machine. */
   readonly local?: true
+  /** The settings alone show it, so no canary is sent. */
+  readonly settings?: true
 }
 
 /** The parts that these tests are about: dependencies and tools have tests of their own. */
-const about = ['--only', 'hooks,answers,records']
+const about = 'hooks,answers,records'
 
-const examined = (app: Project, code: number): readonly Check[] => {
-  const report = JSON.parse(done(app.run('doctor', '--json', ...about), code).out)
+const examined = (app: Project, code: number, only = about): readonly Check[] => {
+  const report = JSON.parse(done(app.run('doctor', '--json', '--only', only), code).out)
   assert.equal(report.ok, code === 0)
   return report.checks
 }
@@ -45,6 +47,28 @@ const failed = (checks: readonly Check[]): string =>
     .filter(check => check.state === 'fail')
     .map(check => `${check.name}: ${check.says} ${check.mend}`)
     .join('\n')
+
+const wired = new Map<string, Project>()
+
+/** Enough families for a fault to show; the first test has all of `recommended`. */
+const fewRules = { '*': 'off', 'disk/*': 'on', 'files/*': 'on', 'git/*': 'on', 'lint/violations': 'on' }
+
+/** A project with handrail in it: a copy of one that init was run in. */
+const wiredProject = (scope: 'project' | 'local' = 'project'): Project => {
+  let model = wired.get(scope)
+  if (model === undefined) {
+    model = project()
+    done(model.run('init', '--yes', '--scope', scope))
+    const config = join(model.root, scope === 'local' ? 'handrail.local.jsonc' : 'handrail.jsonc')
+    assert.ok(fs.existsSync(config))
+    fs.writeFileSync(config, JSON.stringify({ rules: fewRules }))
+    wired.set(scope, model)
+  }
+  const app = project(undefined, { git: false })
+  fs.cpSync(model.root, app.root, { recursive: true })
+  fs.cpSync(model.home, app.home, { recursive: true })
+  return app
+}
 
 describe('doctor', () => {
   test('a sound installation answers from everywhere, and doctor leaves no trace but the journal', () => {
@@ -176,19 +200,23 @@ describe('doctor', () => {
       says: /is dead: it printed something that is not one JSON document: hello/,
     },
     'settings that are broken': {
+      settings: true,
       make: app => edited(app, text => text.replace('{', '{ oops')),
       says: /settings: .*settings\.json:1 is not valid JSON.*ignores the whole file[\s\S]*not wired here/,
     },
     'hooks switched off in the same file': {
+      settings: true,
       make: app => edited(app, text => text.replace('{', '{ "disableAllHooks": true,')),
       says: /switches: .*settings\.json has "disableAllHooks": true/,
     },
     'hooks switched off in the local file': {
+      settings: true,
       make: app =>
         fs.writeFileSync(join(app.root, '.claude', 'settings.local.json'), '{"disableAllHooks":true}'),
       says: /switches: .*settings\.local\.json has "disableAllHooks": true/,
     },
     'hooks switched off for the account': {
+      settings: true,
       make: app => {
         fs.mkdirSync(join(app.home, '.claude'))
         fs.writeFileSync(join(app.home, '.claude', 'settings.json'), '{"disableAllHooks":true}')
@@ -196,6 +224,7 @@ describe('doctor', () => {
       says: /switches: .*home \d+\/\.claude\/settings\.json has "disableAllHooks": true/,
     },
     'an event that is missing': {
+      settings: true,
       make: app => {
         const { hooks, ...rest } = JSON.parse(read(app.settings))
         const { PreToolUse: _, ...others } = hooks
@@ -204,14 +233,17 @@ describe('doctor', () => {
       says: /entries: PreToolUse is not wired/,
     },
     'a matcher that leaves tools out': {
+      settings: true,
       make: app => edited(app, text => text.replace('Bash|Edit|MultiEdit|Write|NotebookEdit', 'Bash|Edit')),
       says: /entries: .*does not match MultiEdit, Write, NotebookEdit/,
     },
     'a matcher from before the tools of servers': {
+      settings: true,
       make: app => edited(app, text => text.replace('Read|mcp__.*', 'Read')),
       says: /entries: .*does not match mcp__server__tool/,
     },
     'a config with an error': {
+      settings: true,
       make: app => fs.writeFileSync(join(app.root, 'handrail.jsonc'), '{\n  "preset": "nonsense"\n}\n'),
       says: /config: .*handrail\.jsonc:2: preset/,
     },
@@ -219,10 +251,9 @@ describe('doctor', () => {
   for (const [name, fault] of Object.entries(faults)) {
     test(`finds ${name}`, t => {
       if (isInstalled && name.includes('finds nothing')) return t.skip('skipped: a machine without handrail')
-      const app = project()
-      done(app.run('init', '--yes', ...(fault.local === true ? ['--scope', 'local'] : [])))
+      const app = wiredProject(fault.local === true ? 'local' : 'project')
       fault.make(app)
-      assert.match(failed(examined(app, 1)), fault.says)
+      assert.match(failed(examined(app, 1, fault.settings === true ? 'hooks' : about)), fault.says)
     })
   }
 
@@ -241,8 +272,7 @@ describe('doctor', () => {
   })
 
   test('what a human paused is told, and is no fault', () => {
-    const app = project()
-    done(app.run('init', '--yes'))
+    const app = wiredProject()
     const folder = join(app.home, '.local/state/handrail/grants')
     fs.mkdirSync(folder, { recursive: true })
     const now = Date.now()
@@ -259,12 +289,11 @@ describe('doctor', () => {
   })
 
   test('tells of entries in two files, equal or not, and of another copy', () => {
-    const app = project()
-    done(app.run('init', '--yes'))
+    const app = wiredProject()
     const local = join(app.root, '.claude', 'settings.local.json')
     fs.copyFileSync(app.settings, local)
     const saying = (state: string): string =>
-      examined(app, 0)
+      examined(app, 0, 'hooks')
         .filter(check => check.name === 'entries' && check.state === state)
         .map(({ says }) => says)
         .join('\n')
@@ -274,9 +303,81 @@ describe('doctor', () => {
     )
     done(app.run('init', '--yes', '--scope', 'local'))
     const other = packageIn('other')
-    const report = JSON.parse(done(app.runAs(other, 'doctor', '--json', ...about)).out)
+    const report = JSON.parse(done(app.runAs(other, 'doctor', '--json', '--only', 'hooks')).out)
     assert.match(JSON.stringify(report), /runs another copy of handrail/)
     done(app.runAs(other, 'init', '--yes', '--scope', 'local'))
     assert.match(saying('warn'), /Stop is wired 2 times: .*Every event costs 2 processes/)
+  })
+
+  test('a program that does not know several events at once is tried one by one', () => {
+    const app = wiredProject()
+    const older = packageIn('older')
+    fs.writeFileSync(older, read(older).replaceAll('--several', '--unheard'))
+    done(app.runAs(older, 'init', '--yes', '--scope', 'local'))
+    fs.writeFileSync(
+      join(app.root, 'handrail.jsonc'),
+      '{ "rules": { "*": "off", "git/*": "on", "lint/violations": "on" } }',
+    )
+    fs.rmSync(app.settings)
+    const said = examined(app, 0, 'answers').map(({ state, name, says }) => `${state} ${name} ${says}`)
+    assert.match(said.join('\n'), /ok git .* from root, subfolder, worktree\n/)
+    assert.match(said.join('\n'), /ok alive every line answers: SessionStart, .*Stop/)
+    assert.match(said.join('\n'), /ok lint Write canary\.json: feedback/)
+  })
+
+  test('two hosts are tried, the second one in brief', () => {
+    const app = project()
+    done(app.run('init', '--yes', '--host', 'claude-code,codex'))
+    const checks = examined(app, 0)
+    const told = (name: string): string => checks.find(check => check.name === name)?.says ?? ''
+    assert.match(told('claude-code: git'), /from root, subfolder, worktree$/)
+    assert.match(told('codex: guards'), /^as above, from the root: silence, .*git/)
+    assert.match(told('codex: alive'), /PreToolUse/)
+    const hooks = join(app.root, '.codex/hooks.json')
+    fs.writeFileSync(
+      hooks,
+      read(hooks).replaceAll('handrail hook codex PreToolUse', 'no-such-program hook codex PreToolUse'),
+    )
+    fs.writeFileSync(hooks, read(hooks).replaceAll('hook codex Stop', 'hook codex Stop --oops'))
+    assert.match(
+      failed(examined(app, 1, 'hooks,answers')),
+      /codex: entries: (?:PreToolUse|Stop) is not wired/,
+    )
+  })
+
+  test('a plugin beside the entries of init judges twice', () => {
+    const app = wiredProject()
+    const claude = join(app.home, '.claude')
+    const plugin = dirname(dirname(packageIn('plugin')))
+    const command =
+      'HANDRAIL_NODE=node HANDRAIL="${CLAUDE_PLUGIN_ROOT}/dist/handrail.sh"; . "$HANDRAIL"; handrail hook claude-code PreToolUse'
+    const files = {
+      'settings.json': { enabledPlugins: { 'handrail@handrail': true } },
+      'plugins/known_marketplaces.json': { handrail: { source: { source: 'directory', path: plugin } } },
+    }
+    const hooks = { PreToolUse: [{ hooks: [{ type: 'command', command }] }] }
+    for (const [name, content] of Object.entries(files)) {
+      fs.mkdirSync(dirname(join(claude, name)), { recursive: true })
+      fs.writeFileSync(join(claude, name), JSON.stringify(content))
+    }
+    fs.mkdirSync(join(plugin, 'hooks'), { recursive: true })
+    fs.writeFileSync(join(plugin, 'hooks', 'hooks.json'), JSON.stringify({ hooks }))
+    const twice = examined(app, 0, 'hooks').find(({ name }) => name === 'twice')
+    assert.match(twice?.says ?? '', /settings\.json and by the plugin handrail@handrail .*judged twice/)
+    assert.match(twice?.mend ?? '', /claude plugin uninstall handrail@handrail.*handrail uninstall/)
+    fs.rmSync(app.settings)
+    const alone = examined(app, 1, 'hooks,answers')
+    assert.ok(alone.some(({ name, says }) => name === 'plugin' && says.includes('hooks.json')))
+    assert.match(failed(alone), /^entries: SessionStart is not wired/)
+    assert.ok(alone.some(({ name, state }) => name === 'git' && state === 'ok'))
+  })
+
+  test('wrong use', () => {
+    const app = project(undefined, { git: false })
+    assert.match(
+      done(app.run('doctor', '--only', 'teeth'), 3).err,
+      /--only takes hooks, answers, tools, dep, records/,
+    )
+    assert.match(done(app.run('doctor', '--profile', 'both'), 3).err, /--profile takes runtime or test-suite/)
   })
 })

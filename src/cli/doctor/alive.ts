@@ -2,7 +2,7 @@ import { type DoctorCheck, fail, ok } from '../../hosts/check.ts'
 import type { OwnLine } from '../../hosts/host.ts'
 import { fixerChecks, fixerProbes, guardChecks, type Placed, strictest, type Trial } from './families.ts'
 import { type Fault, faultOf } from './probe.ts'
-import { byPrograms, byShell, type Probe, programsBehind, secondsOf, type Tried } from './several.ts'
+import { byPrograms, byShell, type Probe, placeOf, programsBehind, secondsOf, type Tried } from './several.ts'
 
 export interface Answers {
   readonly checks: readonly DoctorCheck[]
@@ -97,5 +97,3 @@ const aliveChecks = (
   const all = alive.length === lines.length ? 'every line answers' : 'these lines answer'
   return [...failed, ...(events.length === 0 ? [] : [ok('alive', `${all}: ${events.join(', ')}`)])]
 }
-
-export const placeOf = (line: OwnLine): string => `${line.file}:${line.line} (${line.event})`

@@ -6,7 +6,7 @@ import type { HostInspector, HostReading, OwnLine } from '../../hosts/host.ts'
 import { type Canary, eventName, expectedAnswer, fixerCanaries, guardCanaries, harmless } from './canaries.ts'
 import type { NamedFolder } from './places.ts'
 import { faultOf, type RunFolder } from './probe.ts'
-import { type Probe, secondsOf, type Tried } from './several.ts'
+import { type Probe, placeOf, secondsOf, type Tried } from './several.ts'
 
 /** A host whose lines are tried. */
 export interface Trial {
@@ -147,10 +147,9 @@ export const fixerChecks = ({ host }: Trial, tried: readonly Tried<Placed>[]): r
 
 const wrongAnswer = (host: HostInspector, { probe, run }: Tried<Placed>): readonly DoctorCheck[] => {
   const { line, canary, place, expected } = probe
-  const at = `${line.file}:${line.line} (${line.event})`
   const fault = faultOf(host, line.command, run, secondsOf(line))
   if (fault !== undefined)
-    return [fail(canary.family, `${at} is dead from ${place.name}: ${fault.says}.`, fault.mend)]
+    return [fail(canary.family, `${placeOf(line)} is dead from ${place.name}: ${fault.says}.`, fault.mend)]
   const said = host.reading(run)
   if (said === expected) return []
   const what = said === 'pass' ? 'nothing' : said
@@ -158,7 +157,7 @@ const wrongAnswer = (host: HostInspector, { probe, run }: Tried<Placed>): readon
   return [
     fail(
       canary.family,
-      `${at} answers ${what} to \`${canary.subject}\` from ${place.name}, where ${expected} is right${rule}.`,
+      `${placeOf(line)} answers ${what} to \`${canary.subject}\` from ${place.name}, where ${expected} is right${rule}.`,
       'Run `handrail init`: the line may belong to another version. If it stays, `handrail explain` shows how the verdict comes about.',
     ),
   ]

@@ -11,6 +11,9 @@ export interface Probe {
   readonly where: RunFolder
 }
 
+/** Where a line stands, for people. */
+export const placeOf = ({ file, line, event }: OwnLine): string => `${file}:${line} (${event})`
+
 export const secondsOf = (line: OwnLine): number => Math.min(line.timeout ?? 10, 60)
 
 /** An event, and what came of it. */

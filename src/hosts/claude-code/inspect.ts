@@ -12,7 +12,7 @@ import {
 import { payloadOf, sampleOf } from '../probe.ts'
 import { codec } from './codec.ts'
 import { table } from './events.ts'
-import { pluginIn } from './plugin.ts'
+import { pluginIn } from './packaged.ts'
 import { clientReading, envOf } from './probe.ts'
 import { wantedGroups } from './registration.ts'
 import { file } from './settings.ts'
