@@ -14,7 +14,7 @@ import {
   snapshot,
 } from './install-sandbox.ts'
 
-// slow: 40 s, 40 s of CPU
+// slow: 25 s, 25 s of CPU
 
 interface Check {
   readonly part: string

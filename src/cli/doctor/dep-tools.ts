@@ -58,16 +58,17 @@ const checkOf = (row: DependencyRow, answer: Answer, world: DependencyWorld): De
     ok,
     present,
     note,
+    ...(answer !== undefined && 'dead' in answer ? { dead: true } : {}),
     ...(hint === undefined ? {} : { hint }),
   }
 }
 
-/** `right` is false only for what is there and can't be used: a missing tool is right or wrong by its class. */
+/** `right` is false only for what is there and too old: a missing tool is right or wrong by its class. */
 const judged = (row: DependencyRow, answer: Answer): { present: boolean; right: boolean; note: string } => {
   const rest = row.without === undefined ? '' : `; ${row.without}`
   if (answer === undefined) return { present: false, right: true, note: `absent${rest}` }
   if ('dead' in answer)
-    return { present: false, right: false, note: `${answer.path} is there and does not run: ${answer.dead}` }
+    return { present: false, right: true, note: `absent: ${answer.path} does not run: ${answer.dead}` }
   const said = row.judge?.(answer)
   if (said === undefined)
     return { present: true, right: true, note: [answer.path, answer.version].filter(Boolean).join(' ') }

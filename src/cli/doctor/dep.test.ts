@@ -150,9 +150,16 @@ describe('dependencies', () => {
 
   it('a tool that is there and does not run is no tool', async () => {
     const programs = { 'bin/jaq': '#!/bin/sh\necho "pyenv: jaq: command not found" >&2\nexit 127\n' }
-    const { row } = await asked({ files: quality, programs: { ...programs, 'bin/shfmt': '#!/nowhere/sh\n' } })
-    assert.match(row('DEP01'), /^not ok required absent: bin\/jaq is there and does not run: pyenv: jaq/)
-    assert.match(row('DEP05'), /^not ok optional absent: bin\/shfmt is there and does not run: /)
+    const { row, checks } = await asked({
+      files: quality,
+      programs: { ...programs, 'bin/shfmt': '#!/nowhere/sh\n' },
+    })
+    assert.match(row('DEP01'), /^not ok required absent: absent: bin\/jaq does not run: pyenv: jaq/)
+    assert.deepEqual(
+      checks.filter(({ dead }) => dead === true).map(({ id }) => id),
+      ['DEP01', 'DEP05'],
+    )
+    assert.match(row('DEP05'), /^ok optional absent: absent: bin\/shfmt does not run: /)
   })
 
   it('bandit gates a case of the suite, and is told once more as an advice', async () => {

@@ -28,6 +28,8 @@ export interface DependencyCheck {
   readonly ok: boolean
   /** Whether it is there: what a case of the suite that needs it goes by. */
   readonly present: boolean
+  /** Its program is there and does not run, so it counts as absent. */
+  readonly dead?: true
   /** Where it is and which version, or `absent` and what that means. */
   readonly note: string
   /** How to get it on this machine. */

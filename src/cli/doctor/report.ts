@@ -14,8 +14,9 @@ const titles: Readonly<Record<Part, string>> = {
 const colours = { ok: 'green', info: 'blue', warn: 'yellow', fail: 'red' } as const
 
 /** A missing dependency as a check: what is required fails, the rest is told. */
-const dependencyState = ({ class: cls, ok, present }: DependencyCheck): DoctorCheck['state'] => {
+const dependencyState = ({ class: cls, ok, present, dead }: DependencyCheck): DoctorCheck['state'] => {
   if (!ok) return cls === 'required*' ? 'warn' : 'fail'
+  if (dead === true) return 'warn'
   return present ? 'ok' : 'info'
 }
 
@@ -31,7 +32,7 @@ const asCheck = (check: DependencyCheck): DoctorCheck => {
 
 /** Those that are there or wanted, one by one; what is merely absent in one line for each class. */
 const folded = (dependencies: readonly DependencyCheck[]): readonly DoctorCheck[] => {
-  const isQuiet = ({ ok, present }: DependencyCheck): boolean => ok && !present
+  const isQuiet = ({ ok, present, dead }: DependencyCheck): boolean => ok && !present && dead !== true
   const quiet = (['required', 'optional', 'advisory'] as const).flatMap(cls => {
     const absent = dependencies.filter(check => check.class === cls && isQuiet(check))
     const names = absent.map(({ id, name }) => `${id} ${name}`).join(', ')
