@@ -378,6 +378,10 @@ describe('doctor', () => {
       done(app.run('doctor', '--only', 'teeth'), 3).err,
       /--only takes hooks, answers, tools, dep, records/,
     )
+    assert.match(
+      done(app.run('doctor', '--live', '--only', 'dep'), 3).err,
+      /--live is about the part answers/,
+    )
     assert.match(done(app.run('doctor', '--profile', 'both'), 3).err, /--profile takes runtime or test-suite/)
   })
 })

@@ -36,6 +36,8 @@ export const doctor: CliCommand = {
     const root = projectFolder(call)
     const asked = askedParts(call)
     const profile = profileOf(call)
+    if (call.flag('live') && !asked.includes('answers'))
+      throw new UsageError('--live is about the part answers, which --only leaves out.')
     const done = progress('handrail doctor: trying the hooks and asking the tools ...')
     const examination = await examine(call, root, part => asked.includes(part), profile).finally(done)
     const failed = hasFailed(examination)
