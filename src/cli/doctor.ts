@@ -1,6 +1,6 @@
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import type { DependencyProfile } from './doctor/dep.ts'
-import { examine, type Part, parts } from './doctor/examine.ts'
+import { examine, parts, type ReportPart } from './doctor/examine.ts'
 import { progress } from './doctor/progress.ts'
 import { hasFailed, print } from './doctor/report.ts'
 import { projectFolder } from './init/folder.ts'
@@ -50,7 +50,7 @@ export const doctor: CliCommand = {
   },
 }
 
-const askedParts = (call: CliCall): readonly Part[] => {
+const askedParts = (call: CliCall): readonly ReportPart[] => {
   const only = call.text('only')
   if (only === undefined) return call.flag('check-deps') ? ['tools', 'dep'] : parts
   return only.split(',').map(name => {

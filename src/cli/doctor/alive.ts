@@ -1,6 +1,6 @@
 import { type DoctorCheck, fail, ok } from '../../hosts/check.ts'
 import type { OwnLine } from '../../hosts/host.ts'
-import { fixerChecks, fixerProbes, guardChecks, type Placed, strictest, type Trial } from './families.ts'
+import { fixerChecks, fixerProbes, guardChecks, type LineTrial, type Placed, strictest } from './families.ts'
 import { type Fault, faultOf } from './probe.ts'
 import { byPrograms, byShell, type Probe, placeOf, programsBehind, secondsOf, type Tried } from './several.ts'
 
@@ -14,7 +14,7 @@ export interface Answers {
  * Whether the lines of a host answer, and answer rightly. Each line before tools is run by the shell, as the host does, from every folder.
  * A line that differs from it in the event alone, and the canaries of all families of rules, go to one process of the program behind it.
  */
-export const answersOf = async (trial: Trial, guards: readonly Placed[]): Promise<Answers> => {
+export const answersOf = async (trial: LineTrial, guards: readonly Placed[]): Promise<Answers> => {
   const { host, lines, found } = trial
   if (lines.length === 0) return { checks: [], ran: false }
   const leads = lines.filter(line => leadOf(trial, line) === line)
@@ -44,7 +44,7 @@ export const answersOf = async (trial: Trial, guards: readonly Placed[]): Promis
 }
 
 /** The line whose run by the shell speaks for another one, which has the same programs and differs in its event; else the line itself. */
-const leadOf = ({ host, lines, found }: Trial, line: OwnLine): OwnLine => {
+const leadOf = ({ host, lines, found }: LineTrial, line: OwnLine): OwnLine => {
   if (line.kind === 'pre-tool') return line
   const own = programsBehind(host, line, found)
   if (own === undefined) return line
@@ -57,20 +57,23 @@ const leadOf = ({ host, lines, found }: Trial, line: OwnLine): OwnLine => {
 }
 
 /** A line before tools from every folder, with the canary of the strictest answer; any other line once, apart from the project. */
-const firstProbes = (trial: Trial, line: OwnLine, guards: readonly Placed[]): readonly Probe[] => {
+const firstProbes = (trial: LineTrial, line: OwnLine, guards: readonly Placed[]): readonly Probe[] => {
   const own = guards.filter(guard => guard.line === line)
   if (own.length === 0) return [sampleFor(trial, line)]
   return trial.places.flatMap(place => strictest(own.filter(guard => guard.place === place)) ?? [])
 }
 
-const sampleFor = ({ host, scratch }: Trial, line: OwnLine): Probe => ({
+const sampleFor = ({ host, scratch }: LineTrial, line: OwnLine): Probe => ({
   line,
   payload: host.sample(line.event),
   where: { cwd: scratch, project: scratch },
 })
 
 /** The lines that gave no answer where that matters for all of them: at the root, or apart from the project. */
-const faultsIn = ({ host, places }: Trial, tried: readonly Tried<Probe | Placed>[]): Map<OwnLine, Fault> =>
+const faultsIn = (
+  { host, places }: LineTrial,
+  tried: readonly Tried<Probe | Placed>[],
+): Map<OwnLine, Fault> =>
   new Map(
     tried.flatMap(({ probe, run }) => {
       const fault = faultOf(host, probe.line.command, run, secondsOf(probe.line))
@@ -80,7 +83,7 @@ const faultsIn = ({ host, places }: Trial, tried: readonly Tried<Probe | Placed>
   )
 
 const aliveChecks = (
-  trial: Trial,
+  trial: LineTrial,
   alive: readonly OwnLine[],
   dead: ReadonlyMap<OwnLine, Fault>,
 ): readonly DoctorCheck[] => {

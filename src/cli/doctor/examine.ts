@@ -35,10 +35,10 @@ import { trackedIn, type WiredHost, wiredHosts } from './wired.ts'
 
 /** The parts of the report, in its order. */
 export const parts = ['hooks', 'answers', 'tools', 'dep', 'records'] as const
-export type Part = (typeof parts)[number]
+export type ReportPart = (typeof parts)[number]
 
 export interface Examination {
-  readonly parts: ReadonlyMap<Part, readonly DoctorCheck[]>
+  readonly parts: ReadonlyMap<ReportPart, readonly DoctorCheck[]>
   readonly dependencies?: { readonly profile: DependencyProfile; readonly checks: readonly DependencyCheck[] }
 }
 
@@ -62,7 +62,7 @@ interface Scene {
 export const examine = async (
   call: CliCall,
   root: string,
-  isAsked: (part: Part) => boolean,
+  isAsked: (part: ReportPart) => boolean,
   profile: DependencyProfile | undefined,
 ): Promise<Examination> => {
   const { platform } = call.io
@@ -87,7 +87,7 @@ export const examine = async (
     isAsked('answers') ? answerChecks(scene) : { checks: [], ran: false },
     isAsked('dep') ? dependencyChecks(question) : undefined,
   ])
-  const found = new Map<Part, readonly DoctorCheck[]>([
+  const found = new Map<ReportPart, readonly DoctorCheck[]>([
     ['hooks', hooks],
     ['answers', answers.checks],
     ['tools', isAsked('tools') ? projectTools(scene) : []],

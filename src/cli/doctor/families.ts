@@ -9,7 +9,7 @@ import { faultOf, type RunFolder } from './probe.ts'
 import { type Probe, placeOf, secondsOf, type Tried } from './several.ts'
 
 /** A host whose lines are tried. */
-export interface Trial {
+export interface LineTrial {
   readonly platform: Platform
   readonly host: HostInspector
   readonly lines: readonly OwnLine[]
@@ -35,7 +35,10 @@ export interface Placed extends Probe {
  * A canary for each family of guards, and one that no rule is about, from every folder. In brief from the root; but the strictest one of
  * each line goes everywhere, which proves the line. `chosen` has the rules that were taken for another host: they are tried first.
  */
-export const guardProbes = async (trial: Trial, chosen: Map<string, string>): Promise<readonly Placed[]> => {
+export const guardProbes = async (
+  trial: LineTrial,
+  chosen: Map<string, string>,
+): Promise<readonly Placed[]> => {
   const { platform, host, policy, places, brief } = trial
   const lines = trial.lines.filter(({ kind }) => kind === 'pre-tool')
   const [first] = lines
@@ -76,7 +79,10 @@ export const strictest = (placed: readonly Placed[]): Placed | undefined =>
   strictness.flatMap(verdict => placed.filter(({ expected }) => expected === verdict))[0]
 
 /** The same for fixers, on files apart from the project. */
-export const fixerProbes = async (trial: Trial, lines: readonly OwnLine[]): Promise<readonly Placed[]> => {
+export const fixerProbes = async (
+  trial: LineTrial,
+  lines: readonly OwnLine[],
+): Promise<readonly Placed[]> => {
   const { platform, host, policy, scratch } = trial
   const line = lines.find(({ kind }) => kind === 'post-tool')
   if (line === undefined) return []
@@ -93,7 +99,7 @@ export const fixerProbes = async (trial: Trial, lines: readonly OwnLine[]): Prom
 }
 
 /** One check for each family, and one for each folder in which the answer is wrong. */
-export const guardChecks = (trial: Trial, tried: readonly Tried<Placed>[]): readonly DoctorCheck[] => {
+export const guardChecks = (trial: LineTrial, tried: readonly Tried<Placed>[]): readonly DoctorCheck[] => {
   const canaries = [...new Set(tried.map(({ probe }) => probe.canary))]
   const checks = canaries.flatMap(canary => {
     const right: string[] = []
@@ -138,7 +144,7 @@ const doneBy = ({ rule, expected }: Canary): string => {
   return expected === 'pass' ? 'silent' : expected
 }
 
-export const fixerChecks = ({ host }: Trial, tried: readonly Tried<Placed>[]): readonly DoctorCheck[] =>
+export const fixerChecks = ({ host }: LineTrial, tried: readonly Tried<Placed>[]): readonly DoctorCheck[] =>
   tried.flatMap(one => {
     const { family, subject, rule } = one.probe.canary
     const wrong = wrongAnswer(host, one)

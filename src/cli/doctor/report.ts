@@ -1,9 +1,9 @@
 import type { DoctorCheck } from '../../hosts/check.ts'
 import type { CliCall } from '../command.ts'
 import type { DependencyCheck } from './dep.ts'
-import { type Examination, type Part, parts } from './examine.ts'
+import { type Examination, parts, type ReportPart } from './examine.ts'
 
-const titles: Readonly<Record<Part, string>> = {
+const titles: Readonly<Record<ReportPart, string>> = {
   hooks: 'hooks',
   answers: 'answers',
   tools: 'tools the project is set up with',
