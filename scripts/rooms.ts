@@ -59,11 +59,17 @@ export const rooms: readonly Room[] = [
     `text core shell known edit own config hosts journal state platform ${rules}`,
     'effects',
   ),
+  room(
+    'suite',
+    'the integration suite of `handrail test`: cases, records, and what they come to',
+    'text',
+    'pure',
+  ),
   room('testing', 'the public test kit', 'text core programs shell platform', 'effects'),
   room(
     'cli',
     'one file for each command, loaded when called',
-    `text core programs shell known own platform standby config journal state checks linters live hosts top ${rules}`,
+    `text core programs shell known own platform standby config journal state checks linters live hosts top suite ${rules}`,
     'effects',
   ),
   room(

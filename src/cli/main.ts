@@ -4,6 +4,7 @@ import { runnerCommand } from '../state/test-run.ts'
 import { type CliCall, type CliCommand, type Io, UsageError } from './command.ts'
 import { commandHelp, overview } from './help.ts'
 import { terminalIo } from './terminal.ts'
+import { workerCommand } from './test/order.ts'
 
 declare const HANDRAIL_VERSION: string
 
@@ -28,6 +29,7 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   trust: async () => (await import('./trust.ts')).trust,
   new: async () => (await import('./new.ts')).newRule,
   mirror: async () => (await import('./mirror.ts')).mirror,
+  test: async () => (await import('./test.ts')).test,
   'test-rules': async () => (await import('./test-rules.ts')).testRules,
   'allow-once': async () => (await import('./allow-once.ts')).allowOnce,
 }
@@ -64,6 +66,8 @@ const dispatch = async (argv: readonly string[], io: Io): Promise<number> => {
   }
   // Only the hook starts it.
   if (name === runnerCommand) return (await import('./test-run.ts')).testRun(io.platform, rest)
+  // Only `handrail test` starts it.
+  if (name === workerCommand) return (await import('./test/worker.ts')).testSuite(io.platform, rest)
   const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined
   if (load === undefined) {
     const { closest } = await import('../config/suggest.ts')

@@ -1,0 +1,30 @@
+import { plainEvent } from '../../core/make-event.ts'
+import type { Platform } from '../../core/platform.ts'
+import { policyFor } from '../../judge.ts'
+import { projectAt } from '../../project.ts'
+import { dependencyCases } from '../../suite/dependency-cases.ts'
+import type { Answer } from '../../suite/verdict.ts'
+import { type DependencyCheck, dependencyChecks } from '../doctor/dep.ts'
+
+/** DEP01 to DEP29 in the user's project, in the classes that the suite has for them. */
+export const checksIn = (platform: Platform, root: string): Promise<readonly DependencyCheck[]> => {
+  const project = projectAt(platform, root)
+  const policy = policyFor(platform, plainEvent('pre-tool', { cwd: root }), project, {})
+  return dependencyChecks({ platform, project, policy, profile: 'test-suite' })
+}
+
+/** Tools that cases need and that are not there. */
+export const absentIn = (checks: readonly DependencyCheck[]): readonly string[] =>
+  dependencyCases.flatMap(({ id, gates }) =>
+    gates !== undefined && checks.some(check => check.id === id && !check.present) ? [gates] : [],
+  )
+
+/** A missing optional tool is a skip; what is there is told with its place and version. */
+export const dependencyAnswer = (check: DependencyCheck | undefined): Answer => {
+  if (check === undefined)
+    return { decision: '', exit: null, output: '', stderr: '', pass: false, note: 'it was not checked' }
+  const { ok, present, note, hint } = check
+  const told = { decision: present ? 'present' : 'absent', exit: present ? 0 : 1, output: note, stderr: '' }
+  if (ok) return { ...told, pass: true, note: present ? '' : 'absent' }
+  return { ...told, pass: false, note: hint === undefined ? note : `${note}. ${hint}` }
+}

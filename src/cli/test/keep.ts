@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { Files, Platform } from '../../core/platform.ts'
+import { makeState, stateFolder } from '../../core/state-home.ts'
+import type { Answer } from '../../suite/verdict.ts'
+
+/** Where the folders of failed cases are. They are replaced by the next run; git ignores them. */
+export const keptFolder = (root: string): string => join(stateFolder(root), 'test/failed')
+
+/** Keeps what a failed case worked on, and what the hook said. A failure to do so is no failure of the case. */
+export const keepFailed = (
+  platform: Platform,
+  root: string,
+  from: string,
+  to: string,
+  answer: Answer,
+): void => {
+  try {
+    if (!makeState(platform.files, root, to)) return
+    copyTexts(platform.files, join(from, 'project'), join(to, 'project'), 0)
+    platform.files.writeWhole(join(to, 'stdout.txt'), answer.output)
+    platform.files.writeWhole(join(to, 'stderr.txt'), answer.stderr)
+  } catch {
+    // A disk that is full, for example.
+  }
+}
+
+/** Case folders are flat; a tool may have written more. */
+const mostDepth = 8
+/** What is the program's own, or a tool's cache. */
+const left = ['.handrail', '.git', 'node_modules', '.ruff_cache', '.mypy_cache']
+
+const copyTexts = (files: Files, from: string, to: string, depth: number): void => {
+  if (depth > mostDepth) return
+  files.makeFolder(to)
+  for (const name of files.list(from).filter(one => !left.includes(one))) {
+    const kind = files.look(join(from, name))?.kind
+    if (kind === 'directory') copyTexts(files, join(from, name), join(to, name), depth + 1)
+    const text = kind === 'file' ? files.readExact(join(from, name)) : undefined
+    if (text !== undefined) files.writeWhole(join(to, name), text)
+  }
+}

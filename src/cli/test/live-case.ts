@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { live as claudeCode } from '../../hosts/claude-code/live.ts'
+import type { InstallPlace, OwnLine } from '../../hosts/host.ts'
+import { installers } from '../../hosts/installers.generated.ts'
+import type { Step } from '../../live/model.ts'
+import { call, say } from '../../live/turn.ts'
+import { whichOutside } from '../../platform/which.ts'
+import type { LiveCase } from '../../suite/case.ts'
+import { python } from '../../suite/fixtures.ts'
+import { type Answer, absentAnswer, brokenAnswer, liveAnswer, timedOutAnswer } from '../../suite/verdict.ts'
+import { type LiveEnd, liveSession } from '../doctor/live/session.ts'
+import type { Bench } from './run-case.ts'
+
+/** The policy of the session: uv, and violations that are told rather than repaired, so that only the script is played. */
+const policy = JSON.stringify({ preset: 'quality', root: true, phases: { subprocess_delegation: false } })
+
+const fileIn = (place: InstallPlace): string => join(place.root, 'app.py')
+
+/** Claude Code edits only what it has read. */
+const editing = (place: InstallPlace): readonly Step[] => [
+  call('Read', { file_path: fileIn(place) }),
+  call('Edit', {
+    file_path: fileIn(place),
+    old_string: '    return 42\n',
+    new_string: '    unused_var = 1\n    return 42\n',
+  }),
+  say('done'),
+]
+
+const installing: readonly Step[] = [claudeCode.command('pip install requests'), say('done')]
+
+/** M19 and P28: the host itself, with the registration of the project, makes a tool call that the hook has something to say about. */
+export const tryLive = async (bench: Bench, one: LiveCase): Promise<Answer> => {
+  const { platform, root } = bench
+  const program = whichOutside(platform, claudeCode.program, root)
+  if (program === undefined) return absentAnswer([claudeCode.program])
+  const account = { root, home: platform.home() }
+  const lines = linesOf(account)
+  if (lines.length === 0) return brokenAnswer('handrail is not wired into Claude Code: run `handrail init`')
+  const { folder: scratch, seconds, mark, signal } = bench
+  const ended = await liveSession(
+    { platform, client: claudeCode, program, lines, account, scratch, seconds, mark, signal },
+    place => (one.does === 'edit' ? editing(place) : installing),
+    place => ({ [join(place.root, 'handrail.jsonc')]: policy, [fileIn(place)]: python.clean }),
+  )
+  return ended.timedOut ? timedOutAnswer(ended, seconds) : liveAnswer(firedBy(ended, one), ended)
+}
+
+const linesOf = (account: InstallPlace): readonly OwnLine[] =>
+  installers.find(({ id }) => id === claudeCode.id)?.inspector.inspect(account, undefined).lines ?? []
+
+/** What the model was told by the hook, if it was told anything. */
+const firedBy = ({ requests }: LiveEnd, one: LiveCase): string | undefined => {
+  const said = one.does === 'edit' ? 'PostToolUse' : '[hook:block]'
+  return requests.map(({ news }) => news).find(news => news.includes(said))
+}
