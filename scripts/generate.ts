@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { presets } from '../src/config/presets/index.ts'
 import { presetLayer } from '../src/config/presets/layers.ts'
 import { families } from '../src/programs/index.ts'
+import { recordSchema } from '../src/suite/record.ts'
 import { configPage } from './generate/config-page.ts'
 import { type FoundRule, findRules, type Room, rooms } from './generate/find-rules.ts'
 import { hostsPage } from './generate/hosts-page.ts'
@@ -70,6 +71,7 @@ const pagesOf = async (found: readonly Found[]): Promise<Files> => {
   const { claudePlugin }: typeof packaged = await import('./generate/packaged.ts')
   return new Map([
     ['schema.json', jsonSchema(rules)],
+    ['test-record.schema.json', `${JSON.stringify(recordSchema, null, 2)}\n`],
     ['docs/config.md', configPage(rules)],
     ['docs/hosts.md', await hostsPage(root)],
     ...claudePlugin(root, rules),

@@ -45,6 +45,7 @@ const pack = (folder: string): string => {
     'tsconfig.json',
     'tsconfig.types.json',
     'schema.json',
+    'test-record.schema.json',
     'README.md',
     'LICENSE',
     'CHANGELOG.md',

@@ -1,7 +1,8 @@
+import { resolve } from 'node:path'
 import { outcomeOf } from '../suite/record.ts'
 import { skipReason } from '../suite/results-page.ts'
 import { suites } from '../suite/suites.ts'
-import { type SuiteRun, shortSuites, summaryOf, unknownOf } from '../suite/summary.ts'
+import { isUnknown, type SuiteRun, shortSuites, summaryOf, unknownOf } from '../suite/summary.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { choiceOf, projectFolder } from './init/folder.ts'
 import { caseSeconds, runSeconds } from './test/limits.ts'
@@ -13,25 +14,32 @@ import { type Finished, runSuites, type Selection } from './test/run.ts'
 import { openStore } from './test/store.ts'
 import { runUserCases } from './test/user-cases.ts'
 
-const suiteNames = ['own', ...suites.map(({ name }) => name)]
+const suiteNames = suites.map(({ name }) => name)
 
 export const test: CliCommand = {
   name: 'test',
   summary: 'Try the hooks and the tools on this machine, and the project’s own cases',
   usage: [
     'handrail test [dir]',
+    'handrail test --cases',
     'handrail test --suite ml',
     'handrail test --case M07 --case P01',
     'handrail test --reporter junit --output results.xml',
   ],
   options: {
+    cases: { type: 'boolean', says: 'Only the project’s own cases and the examples of its config' },
     suite: {
       type: 'string',
       multiple: true,
       value: suiteNames.join('|'),
-      says: 'Only these: the project’s own cases, tools, linters, package managers',
+      says: 'Only this suite: tools, linters or package managers',
     },
-    case: { type: 'string', multiple: true, value: 'id', says: 'Only these cases; nothing is recorded' },
+    case: {
+      type: 'string',
+      multiple: true,
+      value: 'id',
+      says: 'Only this case of a suite; nothing is recorded',
+    },
     timeout: {
       type: 'string',
       value: 'seconds',
@@ -46,12 +54,16 @@ export const test: CliCommand = {
     const root = projectFolder(call)
     const selected = selectionOf(call)
     const reporter = choiceOf(call, 'reporter', reporters, 'terminal')
+    const output = outputOf(call)
     const own = wantsOwn(call) ? await runUserCases(call) : []
+    if (call.flag('cases') && own.length === 0) {
+      call.io.err('This project has no cases. Write them into handrail.tests.jsonc, or: handrail record <id>')
+      return 1
+    }
     const finished = selected.length === 0 ? { runs: [] } : await trySuites(call, root, selected)
     const all = [...own, ...finished.runs.flatMap(resultsOf)]
     if (call.flag('json')) printJson(call, root, finished, own)
-    else if (reporter !== 'terminal' || call.text('output') !== undefined)
-      report(all, reporter, call.io, call.text('output'))
+    else if (reporter !== 'terminal' || output !== undefined) report(all, reporter, call.io, output)
     else {
       if (own.length > 0) report(own, reporter, call.io)
       if (selected.length > 0) print(call, root, finished)
@@ -60,13 +72,19 @@ export const test: CliCommand = {
   },
 }
 
+const outputOf = (call: CliCall): string | undefined => {
+  const named = call.text('output')
+  return named === undefined ? undefined : resolve(call.io.platform.cwd(), named)
+}
+
 const wantsOwn = (call: CliCall): boolean =>
-  call.texts('case').length === 0 && (call.texts('suite').length === 0 || call.texts('suite').includes('own'))
+  call.texts('case').length === 0 && call.texts('suite').length === 0
 
 /** The suites to run, with the ids of their cases. */
 const selectionOf = (call: CliCall): readonly Selection[] => {
+  if (call.flag('cases')) return []
   const [names, ids] = [call.texts('suite'), call.texts('case').map(id => id.toUpperCase())]
-  const wrong = names.find(name => !suiteNames.includes(name))
+  const wrong = names.find(name => !suiteNames.some(one => one === name))
   if (wrong !== undefined)
     throw new UsageError(`--suite takes ${suiteNames.join(', ')}; ${wrong} is none of them.`)
   const known = suites.flatMap(({ cases }) => cases.map(({ id }) => id))
@@ -147,7 +165,8 @@ const print = (call: CliCall, root: string, { runs, ended }: Finished): void => 
     root,
     runs.flatMap(({ cases }) => cases),
   )
-  for (const { test_name, note } of failures) {
+  // Those without a record are told together.
+  for (const { test_name, note } of failures.filter(one => !isUnknown(one))) {
     io.out(`${io.paint('red', 'failed')}   ${test_name}  ${note}`)
     if (kept[test_name] !== undefined) io.out(`         kept: ${kept[test_name]}`)
   }

@@ -26,6 +26,10 @@ export interface SuiteRun {
   readonly fault?: string | undefined
 }
 
+const unknown = 'UNKNOWN: no record'
+
+export const isUnknown = ({ note }: Named): boolean => note.startsWith(unknown)
+
 /** Cases without a record: nobody knows what they would have come to, so they failed. */
 export const unknownOf = ({ suite, cases, records, fault }: SuiteRun): readonly Named[] => {
   const known = new Set(records.map(({ test_name }) => test_name))
@@ -34,7 +38,7 @@ export const unknownOf = ({ suite, cases, records, fault }: SuiteRun): readonly 
     .map(({ name }) => ({
       hook: suite.hook,
       test_name: name,
-      note: `UNKNOWN: no record${fault === undefined ? '' : ` (${fault})`}`,
+      note: `${unknown}${fault === undefined ? '' : ` (${fault})`}`,
     }))
 }
 

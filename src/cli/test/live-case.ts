@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { findAgent } from '../../fixers/delegate/_agent.ts'
 import { live as claudeCode } from '../../hosts/claude-code/live.ts'
 import type { InstallPlace, OwnLine } from '../../hosts/host.ts'
 import { installers } from '../../hosts/installers.generated.ts'
 import type { Step } from '../../live/model.ts'
 import { call, say } from '../../live/turn.ts'
-import { whichOutside } from '../../platform/which.ts'
+import { factsOf } from '../../platform/facts.ts'
+import { projectAt } from '../../project.ts'
 import type { LiveCase } from '../../suite/case.ts'
 import { python } from '../../suite/fixtures.ts'
 import { type Answer, absentAnswer, brokenAnswer, liveAnswer, timedOutAnswer } from '../../suite/verdict.ts'
@@ -32,7 +34,7 @@ const installing: readonly Step[] = [claudeCode.command('pip install requests'),
 /** M19 and P28: the host itself, with the registration of the project, makes a tool call that the hook has something to say about. */
 export const tryLive = async (bench: Bench, one: LiveCase): Promise<Answer> => {
   const { platform, root } = bench
-  const program = whichOutside(platform, claudeCode.program, root)
+  const program = findAgent(claudeCode.program, factsOf(platform, projectAt(platform, root), root))
   if (program === undefined) return absentAnswer([claudeCode.program])
   const account = { root, home: platform.home() }
   const lines = linesOf(account)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Platform } from '../../core/platform.ts'
-import { dependencyCases, vital } from '../../suite/dependency-cases.ts'
-import { readRecords, type TestRecord } from '../../suite/record.ts'
+import { vital } from '../../suite/dependency-cases.ts'
+import { readRecords } from '../../suite/record.ts'
 import type { Suite } from '../../suite/suites.ts'
 import type { SuiteRun } from '../../suite/summary.ts'
 import { keptFolder } from './keep.ts'
@@ -47,7 +47,7 @@ export const runSuites = async (options: RunOptions): Promise<Finished> => {
     const rest = selected.filter(one => one !== first)
     const preflight = first === undefined ? undefined : await run(first)
     const runs = preflight === undefined ? [] : [preflight]
-    const missing = preflight === undefined || rest.length === 0 ? [] : failedVital(preflight.records)
+    const missing = preflight === undefined || rest.length === 0 ? [] : failedVital(preflight)
     if (missing.length > 0) return { runs, ended: `the rest was not tried: ${missing.join('; ')}` }
     const absent = preflight === undefined ? undefined : absentTools(preflight)
     if (reasonOf(stop) === undefined) runs.push(...(await Promise.all(rest.map(one => run(one, absent)))))
@@ -78,12 +78,15 @@ const reasonOf = ({ signal }: AbortController): string | undefined => {
   return signal.aborted && typeof reason === 'string' ? reason : undefined
 }
 
-const vitalNames = new Set(dependencyCases.filter(({ id }) => vital.includes(id)).map(({ name }) => name))
-
-const failedVital = (records: readonly TestRecord[]): readonly string[] =>
-  records
-    .filter(record => !record.pass && vitalNames.has(record.test_name))
-    .map(({ input_summary, note }) => `${input_summary}: ${note}`)
+/** What has to be there, and is not. A check without an answer found nothing either. */
+const failedVital = ({ cases, records, fault }: SuiteRun): readonly string[] =>
+  cases
+    .filter(({ id }) => vital.includes(id))
+    .flatMap(({ name, summary }) => {
+      const record = records.find(({ test_name }) => test_name === name)
+      if (record?.pass === true) return []
+      return [`${summary}: ${record?.note ?? fault ?? 'no record'}`]
+    })
 
 /** Tools whose check found nothing. */
 const absentTools = ({ suite, records }: SuiteRun): readonly string[] =>

@@ -32,9 +32,9 @@ export const openStore = (platform: Platform, root: string): Store => {
   const { files } = platform
   const folder = join(root, resultsPath)
   const at = stampOf(platform.now())
-  files.makeFolder(folder)
-  if (!isWithin(files.real(folder) ?? '/', files.real(root) ?? root))
+  if (leadsOut(platform, root))
     throw new UsageError(`${resultsPath} leads out of the project. Move it away: a folder belongs there.`)
+  files.makeFolder(folder)
   const lock = join(folder, '.lock')
   takeLock(platform, lock)
   try {
@@ -55,6 +55,17 @@ export const openStore = (platform: Platform, root: string): Store => {
     files.remove(lock)
     throw error
   }
+}
+
+/** A repository may bring a folder of the path as a link. One that leads nowhere would be made where it points. */
+const leadsOut = ({ files }: Platform, root: string): boolean => {
+  const names = resultsPath.split('/')
+  return names.some((_, index) => {
+    const path = join(root, ...names.slice(0, index + 1))
+    const real = files.real(path)
+    if (files.look(path) === undefined) return false
+    return real === undefined || !isWithin(real, files.real(root) ?? root)
+  })
 }
 
 const takeLock = (platform: Platform, lock: string): void => {
