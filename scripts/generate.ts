@@ -71,10 +71,10 @@ const pagesOf = async (found: readonly Found[]): Promise<Files> => {
   const { claudePlugin }: typeof packaged = await import('./generate/packaged.ts')
   return new Map([
     ['schema.json', jsonSchema(rules)],
-    ['test-record.schema.json', `${JSON.stringify(recordSchema, null, 2)}\n`],
     ['docs/config.md', configPage(rules)],
     ['docs/hosts.md', await hostsPage(root)],
     ...claudePlugin(root, rules),
+    ['test-record.schema.json', `${JSON.stringify(recordSchema, null, 2)}\n`],
     ['CONTRIBUTING.md', withRooms(read('CONTRIBUTING.md') ?? '')],
     ...rulePages(found),
   ])

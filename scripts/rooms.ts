@@ -31,6 +31,12 @@ export const rooms: readonly Room[] = [
   room('edit', 'what an edit takes away from tests and checks', 'text core known', 'pure'),
   room('own', 'rules that config files make', 'text core programs known edit', 'pure'),
   room('guards', 'rules before a tool runs', 'text core programs shell known edit', 'pure'),
+  room(
+    'suite',
+    'the integration suite of `handrail test`: cases, records, and what they come to',
+    'text',
+    'pure',
+  ),
   room('platform', 'the edge: files, processes, clock, environment', 'text core', 'effects'),
   room('standby', 'processes that serve events without a cold start', 'text core platform', 'effects'),
   room('config', 'schema, layers, presets: the policy', 'text core programs own platform', 'effects'),
@@ -59,17 +65,11 @@ export const rooms: readonly Room[] = [
     `text core shell known edit own config hosts journal state platform ${rules}`,
     'effects',
   ),
-  room(
-    'suite',
-    'the integration suite of `handrail test`: cases, records, and what they come to',
-    'text',
-    'pure',
-  ),
   room('testing', 'the public test kit', 'text core programs shell platform', 'effects'),
   room(
     'cli',
     'one file for each command, loaded when called',
-    `text core programs shell known own platform standby config journal state checks linters live hosts top suite ${rules}`,
+    `text core programs shell known own platform standby config journal state checks suite linters live hosts top ${rules}`,
     'effects',
   ),
   room(

@@ -45,11 +45,11 @@ const pack = (folder: string): string => {
     'tsconfig.json',
     'tsconfig.types.json',
     'schema.json',
-    'test-record.schema.json',
     'README.md',
     'LICENSE',
     'CHANGELOG.md',
     'SECURITY.md',
+    'test-record.schema.json',
     '.claude-plugin',
     'hooks',
   ]) {

@@ -99,7 +99,7 @@ describe('handrail test, suite by suite', () => {
       [['--suite', 'x'], /--suite takes dep, ml, pm; x is none of them/],
       [['--case', 'M43'], /there is no case M43/],
       [['--timeout', '0.5', '--case', 'M01'], /--timeout takes whole seconds/],
-      [['--reporter', 'x'], /--reporter takes/],
+      [['--reporter', 'x'], /--reporter x: there is no such reporter/],
     ] as const) {
       const { code, stderr } = app.run(['test', ...args])
       assert.equal(code, 3, args.join(' '))

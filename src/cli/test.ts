@@ -1,14 +1,15 @@
 import { resolve } from 'node:path'
+import { hint } from '../config/suggest.ts'
 import { outcomeOf } from '../suite/record.ts'
 import { skipReason } from '../suite/results-page.ts'
 import { suites } from '../suite/suites.ts'
 import { isUnknown, type SuiteRun, shortSuites, summaryOf, unknownOf } from '../suite/summary.ts'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
-import { choiceOf, projectFolder } from './init/folder.ts'
+import { projectFolder } from './init/folder.ts'
 import { caseSeconds, runSeconds } from './test/limits.ts'
 import { keptBy, writePages } from './test/pages.ts'
 import { progressOf } from './test/progress.ts'
-import { report, reporters } from './test/reporters.ts'
+import { type Reporter, report, reporters } from './test/reporters.ts'
 import type { TestResult } from './test/result.ts'
 import { type Finished, runSuites, type Selection } from './test/run.ts'
 import { openStore } from './test/store.ts'
@@ -53,7 +54,7 @@ export const test: CliCommand = {
   run: async call => {
     const root = projectFolder(call)
     const selected = selectionOf(call)
-    const reporter = choiceOf(call, 'reporter', reporters, 'terminal')
+    const reporter = reporterOf(call.text('reporter') ?? 'terminal')
     const output = outputOf(call)
     const own = wantsOwn(call) ? await runUserCases(call) : []
     if (call.flag('cases') && own.length === 0) {
@@ -70,6 +71,13 @@ export const test: CliCommand = {
     }
     return finished.ended === undefined && all.every(({ outcome }) => outcome !== 'failed') ? 0 : 1
   },
+}
+
+const reporterOf = (name: string): Reporter => {
+  const found = reporters.find(known => known === name)
+  if (found === undefined)
+    throw new UsageError(`--reporter ${name}: there is no such reporter. ${hint(name, reporters)}`)
+  return found
 }
 
 const outputOf = (call: CliCall): string | undefined => {
