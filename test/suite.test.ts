@@ -14,14 +14,21 @@ import { describe, test } from 'node:test'
 import { isRecord } from '../src/text/json.ts'
 import { newFolder } from './support/folder.ts'
 import { handrail } from './support/hook.ts'
+import { skipWithout, toolPath } from './support/linters.ts'
 import { suiteProject } from './support/suite-project.ts'
 
 // slow: 30 s, 14 s of CPU
 
-/** A copy of the program whose rule about package managers does not know poetry any more. */
-const brokenProgram = (): string => {
-  const dist = join(newFolder('broken'), 'dist')
+/** A copy of the program, without the packages that come along. */
+const copiedDist = (): string => {
+  const dist = join(newFolder('copied'), 'dist')
   cpSync(dirname(handrail), dist, { recursive: true })
+  return dist
+}
+
+/** A copy whose rule about package managers does not know poetry any more. */
+const brokenProgram = (): string => {
+  const dist = copiedDist()
   // A code cache fits any source of the same length.
   rmSync(join(dist, 'cache'), { recursive: true, force: true })
   const pack = join(dist, readdirSync(dist).find(name => name.startsWith('packages.')) ?? '')
@@ -92,6 +99,36 @@ describe('handrail test, suite by suite', () => {
       ['json_invalid', 'pip_blocked'],
     )
     assert.deepEqual(readdirSync(app.results), before)
+  })
+
+  // covers TEST-011
+  test('without biome the cases about TypeScript have failed', () => {
+    const bare = suiteProject('no-biome', [], true)
+    const { code, stdout } = bare.run(
+      ['test', '--case', 'M15', '--case', 'M30'],
+      join(copiedDist(), 'handrail.cjs'),
+    )
+    assert.equal(code, 1)
+    assert.match(
+      stdout,
+      /^failed {3}ts_clean {2}BIOME_ABSENT\nfailed {3}ts_unsafe_resolves {2}BIOME_ABSENT$/m,
+    )
+  })
+
+  // covers TEST-019
+  test('what the version of a tool does not have is skipped', t => {
+    const biome = toolPath('biome')
+    if (skipWithout(t, 'biome') || biome === undefined) return
+    const bin = newFolder('older')
+    const text = `#!/bin/sh\ncase $1 in\n  explain) exit 1 ;;\n  lint | check) exec '${biome}' "$@" --skip=nursery ;;\nesac\nexec '${biome}' "$@"\n`
+    writeFileSync(join(bin, 'biome'), text, { mode: 0o755 })
+    const { code, stdout } = suiteProject('older', [bin]).run(['test', '--case', 'M28'])
+    assert.equal(code, 0, stdout)
+    assert.match(
+      stdout,
+      /^skipped {2}ts_nursery_error {2}version_skip: biome has no nursery rule noNestedTemplateLiterals$/m,
+    )
+    assert.match(stdout, /^0 passed, 0 failed, 1 skipped$/m)
   })
 
   test('wrong use is told', () => {

@@ -71,4 +71,4 @@ export interface DependencyCase extends Named {
 export type SuiteCase = LinterCase | PackageCase | LiveCase | DependencyCase
 
 /** A row of a table: the kind is the table's. */
-export type Row<T> = Omit<T, 'kind'>
+export type CaseRow<T> = Omit<T, 'kind'>

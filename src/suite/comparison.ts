@@ -1,18 +1,18 @@
-import { outcomeOf, type TestRecord } from './record.ts'
+import { outcomeOf, type SuiteRecord } from './record.ts'
 import { caseNamed } from './suites.ts'
-import { cell, tableOf } from './table.ts'
+import { cell, foundOf, tableOf } from './table.ts'
 
 export type DeltaType = 'added' | 'removed' | 'regression' | 'resolved' | 'changed'
 
 export interface Delta {
   readonly test_name: string
   readonly type: DeltaType
-  readonly old: TestRecord | undefined
-  readonly new: TestRecord | undefined
+  readonly old: SuiteRecord | undefined
+  readonly new: SuiteRecord | undefined
 }
 
 /** What differs between two runs, joined by the names of the tests. */
-export const deltasOf = (before: readonly TestRecord[], after: readonly TestRecord[]): readonly Delta[] => {
+export const deltasOf = (before: readonly SuiteRecord[], after: readonly SuiteRecord[]): readonly Delta[] => {
   const old = new Map(before.map(record => [record.test_name, record]))
   const current = new Map(after.map(record => [record.test_name, record]))
   return [...new Set([...current.keys(), ...old.keys()])].flatMap(name => {
@@ -22,7 +22,7 @@ export const deltasOf = (before: readonly TestRecord[], after: readonly TestReco
   })
 }
 
-const typeOf = (old: TestRecord | undefined, current: TestRecord | undefined): DeltaType | undefined => {
+const typeOf = (old: SuiteRecord | undefined, current: SuiteRecord | undefined): DeltaType | undefined => {
   if (old === undefined) return 'added'
   if (current === undefined) return 'removed'
   if (old.pass !== current.pass) return old.pass ? 'regression' : 'resolved'
@@ -31,7 +31,7 @@ const typeOf = (old: TestRecord | undefined, current: TestRecord | undefined): D
 
 export interface ComparedRun {
   readonly at: string
-  readonly records: readonly TestRecord[]
+  readonly records: readonly SuiteRecord[]
 }
 
 /** COMPARISON.md. */
@@ -72,24 +72,21 @@ export const comparisonPage = (before: ComparedRun, after: ComparedRun): string 
   ].join('\n')
 }
 
-const stateOf = (record: TestRecord | undefined): string => {
+const stateOf = (record: SuiteRecord | undefined): string => {
   if (record === undefined) return 'no record'
   const exit = record.actual_exit === null ? '' : `, exit ${record.actual_exit}`
   return `${outcomeOf(record)}${exit}${record.note === '' ? '' : `: ${record.note}`}`
 }
 
 const environmentDeltas = (
-  before: readonly TestRecord[],
-  after: readonly TestRecord[],
+  before: readonly SuiteRecord[],
+  after: readonly SuiteRecord[],
 ): readonly (readonly string[])[] => {
-  const seen = (records: readonly TestRecord[]) =>
+  const seen = (records: readonly SuiteRecord[]) =>
     new Map(
       records
         .filter(({ category }) => category === 'dependency')
-        .map(({ input_summary, actual_decision, actual_output }) => [
-          input_summary,
-          [actual_decision, actual_output].filter(part => part !== '').join(': '),
-        ]),
+        .map(record => [record.input_summary, foundOf(record)]),
     )
   const [old, current] = [seen(before), seen(after)]
   if (old.size === 0) return []

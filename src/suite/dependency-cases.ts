@@ -1,4 +1,4 @@
-import type { DependencyCase, Row } from './case.ts'
+import type { CaseRow, DependencyCase } from './case.ts'
 
 const tool = (
   id: string,
@@ -6,16 +6,16 @@ const tool = (
   summary: string,
   expects: DependencyCase['expects'],
   gates?: string,
-): Row<DependencyCase> => ({ id, name, summary, expects, ...(gates === undefined ? {} : { gates }) })
+): CaseRow<DependencyCase> => ({ id, name, summary, expects, ...(gates === undefined ? {} : { gates }) })
 
 const either = 'present or absent'
 
 /** DEP01 to DEP29: tools and their versions, registrations, keys of the config. `handrail doctor` has the checks themselves. */
-export const dependencyCases: readonly Row<DependencyCase>[] = [
-  tool('DEP01', 'jaq_present', 'jaq on the PATH', 'present'),
-  tool('DEP02', 'ruff_present', 'ruff on the PATH', 'present'),
-  tool('DEP03', 'uv_present', 'uv on the PATH', 'present'),
-  tool('DEP04', 'claude_present', 'claude on the PATH or in its usual places', 'present'),
+export const dependencyCases: readonly CaseRow<DependencyCase>[] = [
+  tool('DEP01', 'jaq_present', 'jaq on the PATH', 'present', 'jaq'),
+  tool('DEP02', 'ruff_present', 'ruff on the PATH', 'present', 'ruff'),
+  tool('DEP03', 'uv_present', 'uv on the PATH', 'present', 'uv'),
+  tool('DEP04', 'claude_present', 'claude on the PATH or in its usual places', 'present', 'claude'),
   tool('DEP05', 'shfmt_opt', 'shfmt on the PATH', either),
   tool('DEP06', 'shellcheck_opt', 'shellcheck on the PATH', either, 'shellcheck'),
   tool('DEP07', 'yamllint_opt', 'yamllint on the PATH', either, 'yamllint'),

@@ -1,10 +1,10 @@
-import type { LinterCase, Row } from './case.ts'
+import type { CaseRow, LinterCase } from './case.ts'
 import { docker, json, markdown, python, script, shell, toml, typescript, yaml } from './fixtures.ts'
 
 const biome = ['biome']
 
 /** M01 to M18: each kind of file, clean and with a violation. JavaScript and CSS are only tried clean: M16 is the same linter. */
-export const fileTypeCases: readonly Row<LinterCase>[] = [
+export const fileTypeCases: readonly CaseRow<LinterCase>[] = [
   { id: 'M01', name: 'python_clean', summary: 'Clean .py file', file: 't.py', text: python.clean, exit: 0 },
   {
     id: 'M02',

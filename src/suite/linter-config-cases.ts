@@ -1,4 +1,4 @@
-import type { LinterCase, Row } from './case.ts'
+import type { CaseRow, LinterCase } from './case.ts'
 import {
   docker,
   json,
@@ -18,7 +18,7 @@ const biome = ['biome']
 const clean = { file: 't.ts', text: script.clean, exit: 0, needs: biome } as const
 
 /** M20 to M42: keys of the config, several linters at once, languages that are off, odd files. */
-export const configCases: readonly Row<LinterCase>[] = [
+export const configCases: readonly CaseRow<LinterCase>[] = [
   {
     id: 'M20',
     name: 'biome_unsafe_on',

@@ -1,4 +1,4 @@
-import type { PackageCase, Row } from './case.ts'
+import type { CaseRow, PackageCase } from './case.ts'
 
 /** The config of the cases: uv and bun, with the sub-commands of others that stay allowed. */
 export const packageConfig = (python: string | false = 'uv', javascript: string | false = 'bun'): object => ({
@@ -16,7 +16,13 @@ export const packageConfig = (python: string | false = 'uv', javascript: string 
   },
 })
 
-const blocks = (id: string, name: string, command: string, label: string, use: string): Row<PackageCase> => ({
+const blocks = (
+  id: string,
+  name: string,
+  command: string,
+  label: string,
+  use: string,
+): CaseRow<PackageCase> => ({
   id,
   name,
   summary: command,
@@ -27,7 +33,7 @@ const blocks = (id: string, name: string, command: string, label: string, use: s
   config: packageConfig(),
 })
 
-const approves = (id: string, name: string, command: string): Row<PackageCase> => ({
+const approves = (id: string, name: string, command: string): CaseRow<PackageCase> => ({
   id,
   name,
   summary: command,
@@ -37,7 +43,7 @@ const approves = (id: string, name: string, command: string): Row<PackageCase> =
 })
 
 /** P01 to P32, without the live one: id, name, command, the program that the reason names and what it offers. */
-export const commandCases: readonly Row<PackageCase>[] = [
+export const commandCases: readonly CaseRow<PackageCase>[] = [
   blocks('P01', 'pip_blocked', 'pip install requests', 'pip', 'uv add requests'),
   blocks('P02', 'pip3_blocked', 'pip3 install flask', 'pip', 'uv add flask'),
   blocks('P03', 'python_m_pip', 'python -m pip install pkg', 'python -m pip', 'uv add pkg'),

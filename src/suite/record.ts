@@ -1,7 +1,7 @@
 import { isRecord } from '../text/json.ts'
 
 /** One line of a results file. */
-export interface TestRecord {
+export interface SuiteRecord {
   readonly hook: string
   readonly test_name: string
   readonly category: Category
@@ -44,7 +44,7 @@ const properties = {
   ),
   timestamp: { ...text('When it ended, in UTC.'), pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' },
   duration_ms: { type: 'integer', minimum: 0, description: 'Wall time in milliseconds.' },
-} as const satisfies Record<keyof TestRecord, object>
+} as const satisfies Record<keyof SuiteRecord, object>
 
 /** The JSON Schema of a record, published as `test-record.schema.json`. */
 export const recordSchema = {
@@ -64,23 +64,23 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isExit = (value: unknown): value is number | null => value === null || Number.isInteger(value)
 
 /** The records of a file. A line that was cut short, or that is none of ours, is left out. */
-export const readRecords = (lines: string): readonly TestRecord[] =>
+export const readRecords = (lines: string): readonly SuiteRecord[] =>
   lines.split('\n').flatMap(line => {
     const found = line.trim() === '' ? undefined : recordIn(line)
     return found === undefined ? [] : [found]
   })
 
-const recordIn = (line: string): TestRecord | undefined => {
+const recordIn = (line: string): SuiteRecord | undefined => {
   let json: unknown
   try {
     json = JSON.parse(line)
   } catch {
     return undefined
   }
-  return isTestRecord(json) ? json : undefined
+  return isSuiteRecord(json) ? json : undefined
 }
 
-const isTestRecord = (value: unknown): value is TestRecord & Record<string, unknown> => {
+const isSuiteRecord = (value: unknown): value is SuiteRecord & Record<string, unknown> => {
   if (!isRecord(value)) return false
   const texts = ['hook', 'test_name', 'input_summary', 'expected_decision', 'actual_decision']
   return (
@@ -94,9 +94,9 @@ const isTestRecord = (value: unknown): value is TestRecord & Record<string, unkn
 }
 
 /** A skip is a pass that proves nothing: a tool is absent, or its version lacks what the test is about. */
-export const outcomeOf = ({ pass, note }: Pick<TestRecord, 'pass' | 'note'>): Outcome => {
+export const outcomeOf = ({ pass, note }: Pick<SuiteRecord, 'pass' | 'note'>): CaseOutcome => {
   if (!pass) return 'failed'
   return note === 'absent' || note.startsWith('version_skip: ') ? 'skipped' : 'passed'
 }
 
-export type Outcome = 'passed' | 'failed' | 'skipped'
+export type CaseOutcome = 'passed' | 'failed' | 'skipped'

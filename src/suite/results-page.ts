@@ -1,7 +1,7 @@
-import { outcomeOf, type TestRecord } from './record.ts'
+import { outcomeOf, type SuiteRecord } from './record.ts'
 import { caseNamed } from './suites.ts'
 import { type SuiteRun, shortSuites, summaryOf } from './summary.ts'
-import { cell, tableOf } from './table.ts'
+import { cell, foundOf, tableOf } from './table.ts'
 
 export interface ResultsFacts {
   readonly at: string
@@ -81,14 +81,9 @@ export const skipReason = (name: string, note: string): string => {
   return found.kind === 'live' ? 'absent: claude' : note
 }
 
-const environmentRow = (record: TestRecord): readonly (readonly string[])[] =>
+const environmentRow = (record: SuiteRecord): readonly (readonly string[])[] =>
   record.category === 'dependency'
-    ? [
-        [
-          `${idOf(record.test_name)} ${record.input_summary}`,
-          [record.actual_decision, record.actual_output].filter(part => part !== '').join(': '),
-        ],
-      ]
+    ? [[`${idOf(record.test_name)} ${record.input_summary}`, foundOf(record)]]
     : []
 
 const suiteRow = (run: SuiteRun): readonly string[] => {

@@ -4,11 +4,18 @@ import { Validator } from '@cfworker/json-schema'
 import type { SuiteCase } from './case.ts'
 import { comparisonPage, deltasOf } from './comparison.ts'
 import { python } from './fixtures.ts'
-import { outcomeOf, readRecords, recordSchema, type TestRecord } from './record.ts'
+import { outcomeOf, readRecords, recordSchema, type SuiteRecord } from './record.ts'
 import { resultsPage, skipReason } from './results-page.ts'
 import { linterCases, packageCases, type Suite, suites } from './suites.ts'
 import { shortSuites, summaryOf } from './summary.ts'
-import { type Answer, absentAnswer, linterAnswer, liveAnswer, packageAnswer, recordOf } from './verdict.ts'
+import {
+  absentAnswer,
+  type CaseAnswer,
+  linterAnswer,
+  liveAnswer,
+  packageAnswer,
+  recordOf,
+} from './verdict.ts'
 
 const suiteOf = (name: string): Suite => {
   const found = suites.find(one => one.name === name)
@@ -22,9 +29,9 @@ const found = <T extends SuiteCase>(cases: readonly T[], id: string): T => {
   return one
 }
 
-const answer: Answer = { decision: 'exit_0', exit: 0, output: '', stderr: '', pass: true, note: '' }
+const answer: CaseAnswer = { decision: 'exit_0', exit: 0, output: '', stderr: '', pass: true, note: '' }
 const at = new Date('2026-02-20T14:30:22.123Z')
-const recordFor = (id: string, more: Partial<Answer> = {}): TestRecord => {
+const recordFor = (id: string, more: Partial<CaseAnswer> = {}): SuiteRecord => {
   const suite = suites.find(({ cases }) => cases.some(one => one.id === id))
   assert.ok(suite)
   return recordOf(suite.hook, found(suite.cases, id), { ...answer, ...more }, at, 1000.4)
@@ -226,18 +233,20 @@ describe('the sum', () => {
   test('is told in RESULTS.md, with what the machine has', () => {
     const dep = suiteOf('dep')
     const jaq = recordFor('DEP01', { decision: 'present', output: '/usr/bin/jaq 2.1.0 | x' })
+    const uv = recordFor('DEP03', { decision: 'absent', output: 'absent; more' })
     const page = resultsPage({
       at: '20260220T143022Z',
       root: '/app',
       machine: [['handrail', '1.0.0']],
       runs: [
-        { suite: dep, cases: dep.cases.slice(0, 1), records: [jaq] },
+        { suite: dep, cases: dep.cases.slice(0, 1), records: [jaq, uv] },
         { suite: ml, cases, records },
       ],
       kept: { python_f841: '.handrail/test/failed/M02' },
     })
-    assert.match(page, /^- Result: failed, 2 passed, 2 failed, 1 skipped$/m)
+    assert.match(page, /^- Result: failed, 3 passed, 2 failed, 1 skipped$/m)
     assert.match(page, /^\| DEP01 jaq on the PATH \| present: \/usr\/bin\/jaq 2\.1\.0 \\\| x \|$/m)
+    assert.match(page, /^\| DEP03 uv on the PATH \| absent; more \|$/m)
     assert.match(page, /^\| M02 \| python_f841 \| TIMEOUT_30s \| \.handrail\/test\/failed\/M02 \|$/m)
     assert.match(page, /^\| M04 \| shell_sc2086 \| absent: shellcheck \|$/m)
     assert.match(page, /^- Partial: ml-agent: 3 of 4 records$/m)

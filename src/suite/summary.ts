@@ -1,5 +1,5 @@
 import type { SuiteCase } from './case.ts'
-import { outcomeOf, type TestRecord } from './record.ts'
+import { outcomeOf, type SuiteRecord } from './record.ts'
 import type { Suite } from './suites.ts'
 
 /** What a run comes to. */
@@ -21,7 +21,7 @@ interface Named {
 export interface SuiteRun {
   readonly suite: Suite
   readonly cases: readonly SuiteCase[]
-  readonly records: readonly TestRecord[]
+  readonly records: readonly SuiteRecord[]
   /** Why its process ended before its time. */
   readonly fault?: string | undefined
 }

@@ -1,3 +1,5 @@
+import type { SuiteRecord } from './record.ts'
+
 /** A cell of a Markdown table. */
 export const cell = (text: string): string =>
   text
@@ -14,3 +16,9 @@ export const tableOf = (head: readonly string[], rows: readonly (readonly string
   `| ${head.map(() => '---').join(' | ')} |`,
   ...rows.map(row => `| ${row.map(cell).join(' | ')} |`),
 ]
+
+/** What a check found: `present: /usr/bin/jaq 2.1.0`. */
+export const foundOf = (record: Pick<SuiteRecord, 'actual_decision' | 'actual_output'>): string => {
+  const { actual_decision: state, actual_output: note } = record
+  return note === '' || note.startsWith(state) ? note || state : `${state}: ${note}`
+}

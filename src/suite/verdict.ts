@@ -1,9 +1,9 @@
 import { isRecord, text } from '../text/json.ts'
 import type { LinterCase, PackageCase, SuiteCase } from './case.ts'
-import type { Category, TestRecord } from './record.ts'
+import type { Category, SuiteRecord } from './record.ts'
 
 /** What came of a case. An empty note of a case that passed says that there is nothing to say. */
-export interface Answer {
+export interface CaseAnswer {
   readonly decision: string
   readonly exit: number | null
   readonly output: string
@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** How a process ended. */
-export interface Ran {
+export interface CaseRun {
   readonly code: number | undefined
   readonly stdout: string
   readonly stderr: string
@@ -23,21 +23,21 @@ export interface Ran {
 const silent = { decision: '', exit: null, output: '', stderr: '' } as const
 
 /** A case that was not tried, because a tool is absent. Without biome it failed: the suite asks for it. */
-export const absentAnswer = (tools: readonly string[]): Answer =>
+export const absentAnswer = (tools: readonly string[]): CaseAnswer =>
   tools.includes('biome')
     ? { ...silent, pass: false, note: 'BIOME_ABSENT' }
     : { ...silent, pass: true, note: 'absent' }
 
-export const skippedVersion = (answer: Answer, says: string): Answer => ({
+export const skippedVersion = (answer: CaseAnswer, says: string): CaseAnswer => ({
   ...answer,
   pass: true,
   note: `version_skip: ${says}`,
 })
 
 /** A case that could not be tried. */
-export const brokenAnswer = (why: string): Answer => ({ ...silent, pass: false, note: why })
+export const brokenAnswer = (why: string): CaseAnswer => ({ ...silent, pass: false, note: why })
 
-export const timedOutAnswer = (ran: Ran, seconds: number): Answer => ({
+export const timedOutAnswer = (ran: CaseRun, seconds: number): CaseAnswer => ({
   ...silent,
   output: ran.stdout,
   stderr: ran.stderr,
@@ -48,10 +48,10 @@ export const timedOutAnswer = (ran: Ran, seconds: number): Answer => ({
 /** `left` is the file afterwards, `has` says whether a tool is there. */
 export const linterAnswer = (
   one: LinterCase,
-  ran: Ran,
+  ran: CaseRun,
   left: string | undefined,
   has: (tool: string) => boolean,
-): Answer => {
+): CaseAnswer => {
   const wanted = [
     ...(one.says ?? []),
     ...Object.entries(one.saysWith ?? {}).flatMap(([tool, says]) => (has(tool) ? [says] : [])),
@@ -67,7 +67,7 @@ export const linterAnswer = (
   return answerOf(ran, ran.code === undefined ? '' : `exit_${ran.code}`, note)
 }
 
-export const packageAnswer = (one: PackageCase, ran: Ran): Answer => {
+export const packageAnswer = (one: PackageCase, ran: CaseRun): CaseAnswer => {
   const { decision, reason } = decided(ran.stdout)
   const prefix = one.label === undefined ? '' : `[hook:block] ${one.label} `
   const note =
@@ -80,7 +80,7 @@ export const packageAnswer = (one: PackageCase, ran: Ran): Answer => {
 }
 
 /** What the model was told shows whether the hook fired. */
-export const liveAnswer = (fired: string | undefined, ran: Ran): Answer => ({
+export const liveAnswer = (fired: string | undefined, ran: CaseRun): CaseAnswer => ({
   ...silent,
   decision: fired === undefined ? '' : 'hook_fired',
   output: fired ?? '',
@@ -89,7 +89,7 @@ export const liveAnswer = (fired: string | undefined, ran: Ran): Answer => ({
   note: fired === undefined ? 'the hook did not fire' : 'Layer 2: the host ran the registered hook',
 })
 
-const answerOf = (ran: Ran, decision: string, note: string | undefined): Answer => ({
+const answerOf = (ran: CaseRun, decision: string, note: string | undefined): CaseAnswer => ({
   decision,
   exit: ran.code ?? null,
   output: ran.stdout,
@@ -98,7 +98,7 @@ const answerOf = (ran: Ran, decision: string, note: string | undefined): Answer 
   note: note ?? '',
 })
 
-const exitNote = ({ code }: Ran, expected: number): string | undefined => {
+const exitNote = ({ code }: CaseRun, expected: number): string | undefined => {
   if (code === expected) return undefined
   return code === undefined ? 'ended by a signal' : `exit ${code}, expected ${expected}`
 }
@@ -148,10 +148,10 @@ const cut = (output: string): string =>
 export const recordOf = (
   hook: string,
   one: SuiteCase,
-  answer: Answer,
+  answer: CaseAnswer,
   at: Date,
   milliseconds: number,
-): TestRecord => {
+): SuiteRecord => {
   const expected = expectedOf(one)
   return {
     hook,

@@ -46,7 +46,7 @@ describe('handrail test, as a whole, with the real Claude Code', { skip: missing
     const app = suiteProject('bare', [], true)
     const { code, stdout } = app.run(['test'])
     assert.equal(code, 1)
-    assert.match(stdout, /^ended {4}the rest was not tried: jaq on the PATH: absent/m)
+    assert.match(stdout, /^ended {4}nothing else is tried without jaq, ruff, uv, claude$/m)
     assert.deepEqual([app.records('ml-agent'), app.records('pm-agent')], [[], []])
     assert.equal(app.records('dep-agent').length, 29)
     assert.deepEqual(readdirSync(app.tmp), [])

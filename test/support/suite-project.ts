@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readRecords, type TestRecord } from '../../src/suite/record.ts'
+import { readRecords, type SuiteRecord } from '../../src/suite/record.ts'
 import { newFolder } from './folder.ts'
 import { type Answer, handrail } from './hook.ts'
 import { pathWithTools } from './linters.ts'
@@ -16,7 +16,7 @@ export interface SuiteProject {
   /** The same without waiting. */
   start(args: readonly string[]): Running
   /** The records of a suite's file, or of all. */
-  records(agent?: string): readonly TestRecord[]
+  records(agent?: string): readonly SuiteRecord[]
   page(name: string): string
 }
 

@@ -3,7 +3,7 @@ import type { Platform } from '../../core/platform.ts'
 import { policyFor } from '../../judge.ts'
 import { projectAt } from '../../project.ts'
 import { dependencyCases } from '../../suite/dependency-cases.ts'
-import type { Answer } from '../../suite/verdict.ts'
+import type { CaseAnswer } from '../../suite/verdict.ts'
 import { type DependencyCheck, dependencyChecks } from '../doctor/dep.ts'
 
 /** DEP01 to DEP29 in the user's project, in the classes that the suite has for them. */
@@ -20,7 +20,7 @@ export const absentIn = (checks: readonly DependencyCheck[]): readonly string[] 
   )
 
 /** A missing optional tool is a skip; what is there is told with its place and version. */
-export const dependencyAnswer = (check: DependencyCheck | undefined): Answer => {
+export const dependencyAnswer = (check: DependencyCheck | undefined): CaseAnswer => {
   if (check === undefined)
     return { decision: '', exit: null, output: '', stderr: '', pass: false, note: 'it was not checked' }
   const { ok, present, note, hint } = check

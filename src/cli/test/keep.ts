@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Files, Platform } from '../../core/platform.ts'
 import { makeState, stateFolder } from '../../core/state-home.ts'
-import type { Answer } from '../../suite/verdict.ts'
+import type { CaseAnswer } from '../../suite/verdict.ts'
 
 /** Where the folders of failed cases are. They are replaced by the next run; git ignores them. */
 export const keptFolder = (root: string): string => join(stateFolder(root), 'test/failed')
@@ -12,8 +12,10 @@ export const keepFailed = (
   root: string,
   from: string,
   to: string,
-  answer: Answer,
+  answer: CaseAnswer,
 ): void => {
+  // A case that was not tried has no project.
+  if (platform.files.kind(join(from, 'project')) !== 'directory') return
   try {
     if (!makeState(platform.files, root, to)) return
     copyTexts(platform.files, join(from, 'project'), join(to, 'project'), 0)

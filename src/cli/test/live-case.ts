@@ -9,7 +9,13 @@ import { factsOf } from '../../platform/facts.ts'
 import { projectAt } from '../../project.ts'
 import type { LiveCase } from '../../suite/case.ts'
 import { python } from '../../suite/fixtures.ts'
-import { type Answer, absentAnswer, brokenAnswer, liveAnswer, timedOutAnswer } from '../../suite/verdict.ts'
+import {
+  absentAnswer,
+  brokenAnswer,
+  type CaseAnswer,
+  liveAnswer,
+  timedOutAnswer,
+} from '../../suite/verdict.ts'
 import { type LiveEnd, liveSession } from '../doctor/live/session.ts'
 import type { Bench } from './run-case.ts'
 
@@ -32,7 +38,7 @@ const editing = (place: InstallPlace): readonly Step[] => [
 const installing: readonly Step[] = [claudeCode.command('pip install requests'), say('done')]
 
 /** M19 and P28: the host itself, with the registration of the project, makes a tool call that the hook has something to say about. */
-export const tryLive = async (bench: Bench, one: LiveCase): Promise<Answer> => {
+export const tryLive = async (bench: Bench, one: LiveCase): Promise<CaseAnswer> => {
   const { platform, root } = bench
   const program = findAgent(claudeCode.program, factsOf(platform, projectAt(platform, root), root))
   if (program === undefined) return absentAnswer([claudeCode.program])

@@ -3,11 +3,11 @@ import type { Platform } from '../../core/platform.ts'
 import { whichOf } from '../../platform/which.ts'
 import type { LinterCase, PackageCase, ToolFeature } from '../../suite/case.ts'
 import {
-  type Answer,
   absentAnswer,
+  type CaseAnswer,
+  type CaseRun,
   linterAnswer,
   packageAnswer,
-  type Ran,
   skippedVersion,
   timedOutAnswer,
 } from '../../suite/verdict.ts'
@@ -57,7 +57,7 @@ const pathOf = ({ platform, root }: Bench): string =>
   )
 
 /** Runs a documented hook of this very program in the case's project. The variables are those of this process alone. */
-const runHook = (bench: Bench, project: string, hook: string, event: object): Promise<Ran> => {
+const runHook = (bench: Bench, project: string, hook: string, event: object): Promise<CaseRun> => {
   const { platform, folder, seconds, signal } = bench
   const [node = '', ...before] = platform.self
   return platform.start(node, [...before, 'run', hook], {
@@ -81,7 +81,7 @@ const runHook = (bench: Bench, project: string, hook: string, event: object): Pr
 }
 
 /** M01 to M42: a file that was just edited. */
-export const tryLinter = async (bench: Bench, one: LinterCase): Promise<Answer> => {
+export const tryLinter = async (bench: Bench, one: LinterCase): Promise<CaseAnswer> => {
   const missing = (one.needs ?? []).filter(tool => bench.absent.includes(tool))
   if (missing.length > 0) return absentAnswer(missing)
   const project = makeProject(bench, one.config)
@@ -99,7 +99,7 @@ export const tryLinter = async (bench: Bench, one: LinterCase): Promise<Answer> 
 }
 
 /** P01 to P32: a command that is about to run. */
-export const tryPackages = async (bench: Bench, one: PackageCase): Promise<Answer> => {
+export const tryPackages = async (bench: Bench, one: PackageCase): Promise<CaseAnswer> => {
   const project = makeProject(bench, one.config)
   const event = { tool_name: 'Bash', tool_input: { command: one.command } }
   const ran = await runHook(bench, project, 'enforce-package-managers', event)

@@ -15,7 +15,7 @@ export interface Selection {
   readonly ids: readonly string[]
 }
 
-export interface RunOptions {
+export interface SuiteRunOptions {
   readonly platform: Platform
   readonly root: string
   readonly selected: readonly Selection[]
@@ -33,7 +33,7 @@ export interface Finished {
 }
 
 /** Runs the suites: `dep` first, and without what it calls vital nothing else; then the others side by side. */
-export const runSuites = async (options: RunOptions): Promise<Finished> => {
+export const runSuites = async (options: SuiteRunOptions): Promise<Finished> => {
   const { platform, selected, store } = options
   const place = makeWorkplace(platform)
   const stop = new AbortController()
@@ -48,7 +48,7 @@ export const runSuites = async (options: RunOptions): Promise<Finished> => {
     const preflight = first === undefined ? undefined : await run(first)
     const runs = preflight === undefined ? [] : [preflight]
     const missing = preflight === undefined || rest.length === 0 ? [] : failedVital(preflight)
-    if (missing.length > 0) return { runs, ended: `the rest was not tried: ${missing.join('; ')}` }
+    if (missing.length > 0) return { runs, ended: `nothing else is tried without ${missing.join(', ')}` }
     const absent = preflight === undefined ? undefined : absentTools(preflight)
     if (reasonOf(stop) === undefined) runs.push(...(await Promise.all(rest.map(one => run(one, absent)))))
     else runs.push(...rest.map(({ suite, ids }) => ({ suite, cases: casesOf(suite, ids), records: [] })))
@@ -79,14 +79,12 @@ const reasonOf = ({ signal }: AbortController): string | undefined => {
 }
 
 /** What has to be there, and is not. A check without an answer found nothing either. */
-const failedVital = ({ cases, records, fault }: SuiteRun): readonly string[] =>
-  cases
-    .filter(({ id }) => vital.includes(id))
-    .flatMap(({ name, summary }) => {
-      const record = records.find(({ test_name }) => test_name === name)
-      if (record?.pass === true) return []
-      return [`${summary}: ${record?.note ?? fault ?? 'no record'}`]
-    })
+const failedVital = ({ cases, records }: SuiteRun): readonly string[] =>
+  cases.flatMap(one => {
+    const passed = records.some(({ test_name, pass }) => test_name === one.name && pass)
+    const isVital = one.kind === 'dependency' && vital.includes(one.id)
+    return isVital && !passed ? [one.gates ?? one.summary] : []
+  })
 
 /** Tools whose check found nothing. */
 const absentTools = ({ suite, records }: SuiteRun): readonly string[] =>
@@ -98,7 +96,7 @@ const absentTools = ({ suite, records }: SuiteRun): readonly string[] =>
 
 /** One suite in a process of its own. It is ended with all that it started when the run's time is over. */
 const runSuite = async (
-  options: RunOptions,
+  options: SuiteRunOptions,
   place: Workplace,
   { suite, ids }: Selection,
   absent: readonly string[] | undefined,

@@ -3,7 +3,7 @@ import type { Platform } from '../../core/platform.ts'
 import type { SuiteCase } from '../../suite/case.ts'
 import { outcomeOf } from '../../suite/record.ts'
 import { type Suite, suites } from '../../suite/suites.ts'
-import { type Answer, brokenAnswer, recordOf } from '../../suite/verdict.ts'
+import { brokenAnswer, type CaseAnswer, recordOf } from '../../suite/verdict.ts'
 import type { DependencyCheck } from '../doctor/dep.ts'
 import { absentIn, checksIn, dependencyAnswer } from './dependency-case.ts'
 import { keepFailed } from './keep.ts'
@@ -89,7 +89,7 @@ const answerOf = async (
   bench: Bench,
   one: SuiteCase,
   checks: readonly DependencyCheck[],
-): Promise<Answer> => {
+): Promise<CaseAnswer> => {
   try {
     switch (one.kind) {
       case 'linter':

@@ -1,9 +1,9 @@
 import { isRecord, text } from '../../text/json.ts'
-import type { TestReport, TestResult } from './report.ts'
+import type { ReportedTest, TestReport } from './report.ts'
 
 /** `go test -json`: one event a line. Go runs packages, so a package is what passes and fails. */
 export const readGo = (lines: string): TestReport | undefined => {
-  const results: TestResult[] = []
+  const results: ReportedTest[] = []
   let events = 0
   for (const line of lines.split('\n')) {
     const event = eventOf(line)

@@ -1,5 +1,5 @@
 import { isRecord, type Json, list, text } from '../../text/json.ts'
-import { inFile, type TestReport, type TestResult } from './report.ts'
+import { inFile, type ReportedTest, type TestReport } from './report.ts'
 
 /** The JSON of vitest and jest, of the reporters of tdd-guard, and a plain summary with `passed` and `failed`. */
 export const readJson = (value: Json): TestReport | undefined => {
@@ -9,7 +9,7 @@ export const readJson = (value: Json): TestReport | undefined => {
 }
 
 /** A file that could not be loaded has no tests, and has failed all the same. */
-const suiteResults = (suite: unknown): readonly TestResult[] => {
+const suiteResults = (suite: unknown): readonly ReportedTest[] => {
   const path = isRecord(suite) ? text(suite, 'name', 'testFilePath') : undefined
   if (!isRecord(suite) || path === undefined) return []
   const tests = [...list(suite, 'assertionResults'), ...list(suite, 'testResults')].filter(isRecord)
@@ -17,7 +17,7 @@ const suiteResults = (suite: unknown): readonly TestResult[] => {
   return [inFile(path, failed), ...tests.map(test => testResult(path, test))]
 }
 
-const testResult = (path: string, test: Json): TestResult => {
+const testResult = (path: string, test: Json): ReportedTest => {
   const state = text(test, 'status', 'state', 'result') ?? ''
   return inFile(path, /^fail/.test(state), {
     name: text(test, 'fullName', 'title', 'name') ?? 'a test without a name',
@@ -25,7 +25,7 @@ const testResult = (path: string, test: Json): TestResult => {
   })
 }
 
-const moduleResults = (module: unknown): readonly TestResult[] => {
+const moduleResults = (module: unknown): readonly ReportedTest[] => {
   const path = isRecord(module) ? text(module, 'moduleId') : undefined
   if (!isRecord(module) || path === undefined) return []
   const tests = list(module, 'tests').filter(isRecord)

@@ -1,11 +1,11 @@
-import { mentionedIn, type TestPlace, type TestReport, type TestResult } from './report.ts'
+import { mentionedIn, type ReportedTest, type TestPlace, type TestReport } from './report.ts'
 
 /**
  * JUnit XML as pytest, vitest, jest-junit, node:test, Maven and many others write it. There is no standard: the file of a test
  * stands in `file`, in `classname`, in the name of its suite, or in the trace of its failure.
  */
 export const readJunit = (xml: string): TestReport | undefined => {
-  const results: TestResult[] = []
+  const results: ReportedTest[] = []
   let suites = 0
   let suite: Attributes = {}
   let open: OpenCase | undefined

@@ -1,10 +1,10 @@
 /** What a test runner wrote about its last run, whichever runner it was. */
 export interface TestReport {
-  readonly results: readonly TestResult[]
+  readonly results: readonly ReportedTest[]
 }
 
 /** One test, or a test file that could not be run at all. */
-export interface TestResult {
+export interface ReportedTest {
   readonly failed: boolean
   readonly at: TestPlace
   /** The name of the test. A file, a package or a run as a whole has none. */
@@ -26,8 +26,8 @@ export type TestPlace =
 export const inFile = (
   path: string,
   failed: boolean,
-  named: Pick<TestResult, 'name' | 'skipped'> = {},
-): TestResult => ({ failed, at: { kind: 'files', paths: [path] }, ...named })
+  named: Pick<ReportedTest, 'name' | 'skipped'> = {},
+): ReportedTest => ({ failed, at: { kind: 'files', paths: [path] }, ...named })
 
 /** Paths that stand before a line number: a stack trace is of some use where a report names no file. */
 export const mentionedIn = (text: string): readonly string[] => {

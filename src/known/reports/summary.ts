@@ -1,4 +1,4 @@
-import type { TestPlace, TestReport, TestResult } from './report.ts'
+import type { ReportedTest, TestPlace, TestReport } from './report.ts'
 
 export interface TestCounts {
   readonly passed: number
@@ -34,7 +34,7 @@ export const summaryOf = ({ results }: TestReport): TestSummary => {
   const blamed = new Set(failedTests.map(({ at }) => keyOf(at)))
   // A file or a package that fails although no test of it does could not be run.
   const broken = results.filter(result => !isTest(result) && result.failed && !blamed.has(keyOf(result.at)))
-  const count = (is: (test: TestResult) => boolean): number => tests.filter(is).length
+  const count = (is: (test: ReportedTest) => boolean): number => tests.filter(is).length
   return {
     counts: {
       passed: count(test => !test.failed && test.skipped !== true),
@@ -45,10 +45,10 @@ export const summaryOf = ({ results }: TestReport): TestSummary => {
   }
 }
 
-const isTest = ({ name }: TestResult): boolean => name !== undefined
+const isTest = ({ name }: ReportedTest): boolean => name !== undefined
 
 /** Go reports a test with subtests beside them: `TestSum` and `TestSum/zero`. */
-const isParent = ({ name, at }: TestResult, tests: readonly TestResult[]): boolean =>
+const isParent = ({ name, at }: ReportedTest, tests: readonly ReportedTest[]): boolean =>
   at.kind === 'package' &&
   tests.some(
     other => other.failed && other.name?.startsWith(`${name}/`) === true && keyOf(other.at) === keyOf(at),

@@ -1,8 +1,8 @@
-import type { TestPlace, TestReport, TestResult } from './report.ts'
+import type { ReportedTest, TestPlace, TestReport } from './report.ts'
 
 /** TAP as node:test writes it: a failing test has a `location` below it, a passing one has none. */
 export const readTap = (lines: string): TestReport | undefined => {
-  const results: TestResult[] = []
+  const results: ReportedTest[] = []
   let failing = false
   for (const line of lines.split('\n')) {
     const test = /^ *(not )?ok \d+(?: - )?(.*)/.exec(line)
