@@ -7,11 +7,26 @@ import type { CaseAnswer } from '../../suite/verdict.ts'
 import { type DependencyCheck, dependencyChecks } from '../doctor/dep.ts'
 
 /** DEP01 to DEP29 in the user's project, in the classes that the suite has for them. */
-export const checksIn = (platform: Platform, root: string): Promise<readonly DependencyCheck[]> => {
+export const checksIn = (
+  platform: Platform,
+  root: string,
+  seconds: number,
+): Promise<readonly DependencyCheck[]> => {
   const project = projectAt(platform, root)
   const policy = policyFor(platform, plainEvent('pre-tool', { cwd: root }), project, {})
-  return dependencyChecks({ platform, project, policy, profile: 'test-suite' })
+  return dependencyChecks({ platform: patient(platform, seconds), project, policy, profile: 'test-suite' })
 }
+
+/** A tool may take as long for its version as a case may take: semgrep takes 5 s of CPU, and asks its server for a newer one. */
+const patient = (platform: Platform, seconds: number): Platform => ({
+  ...platform,
+  start: (program, args, options) =>
+    platform.start(program, args, {
+      ...options,
+      timeoutMs: Math.max(options.timeoutMs, seconds * 1000),
+      env: { ...options.env, SEMGREP_ENABLE_VERSION_CHECK: '0' },
+    }),
+})
 
 /** Tools that cases need and that are not there. */
 export const absentIn = (checks: readonly DependencyCheck[]): readonly string[] =>

@@ -53,7 +53,7 @@ const tieToParent = (platform: Platform, ended: AbortController): (() => void) =
 const tryAll = async (platform: Platform, order: Order, suite: Suite, signal: AbortSignal): Promise<void> => {
   const tell = teller(platform)
   const cases = suite.cases.filter(({ id }) => order.cases.includes(id))
-  const checks = order.absent === undefined ? await checksIn(platform, order.root) : []
+  const checks = order.absent === undefined ? await checksIn(platform, order.root, order.seconds) : []
   const absent = order.absent ?? absentIn(checks)
   for (const one of cases) {
     if (signal.aborted) return
