@@ -24,7 +24,7 @@ describe('handrail test, as a whole, with the real Claude Code', { skip: missing
     const app = suiteProject('whole', [bin])
     const made = app.run(['init', '--yes', '--host', 'claude-code', '--preset', 'quality'])
     assert.equal(made.code, 0, made.stderr)
-    const { code, stdout, stderr } = app.run(['test'])
+    const { code, stdout, stderr } = app.run(['test', '--timeout', '120'])
     assert.equal(code, 0, stdout + stderr)
     const counts = (['dep-agent', 'ml-agent', 'pm-agent'] as const).map(agent => app.records(agent).length)
     assert.deepEqual(counts, [29, 42, 32])

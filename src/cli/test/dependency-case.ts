@@ -10,21 +10,27 @@ import { type DependencyCheck, dependencyChecks } from '../doctor/dep.ts'
 export const checksIn = (
   platform: Platform,
   root: string,
-  seconds: number,
+  limits: ToolLimits,
 ): Promise<readonly DependencyCheck[]> => {
   const project = projectAt(platform, root)
   const policy = policyFor(platform, plainEvent('pre-tool', { cwd: root }), project, {})
-  return dependencyChecks({ platform: patient(platform, seconds), project, policy, profile: 'test-suite' })
+  return dependencyChecks({ platform: patient(platform, limits), project, policy, profile: 'test-suite' })
+}
+
+interface ToolLimits {
+  readonly seconds: number
+  /** For the temporary files of the tools: semgrep leaves a folder behind. */
+  readonly tmp: string
 }
 
 /** A tool may take as long for its version as a case may take: semgrep takes 5 s of CPU, and asks its server for a newer one. */
-const patient = (platform: Platform, seconds: number): Platform => ({
+const patient = (platform: Platform, { seconds, tmp }: ToolLimits): Platform => ({
   ...platform,
   start: (program, args, options) =>
     platform.start(program, args, {
       ...options,
       timeoutMs: Math.max(options.timeoutMs, seconds * 1000),
-      env: { ...options.env, SEMGREP_ENABLE_VERSION_CHECK: '0' },
+      env: { ...options.env, TMPDIR: tmp, SEMGREP_ENABLE_VERSION_CHECK: '0' },
     }),
 })
 

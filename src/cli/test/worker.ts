@@ -53,7 +53,7 @@ const tieToParent = (platform: Platform, ended: AbortController): (() => void) =
 const tryAll = async (platform: Platform, order: Order, suite: Suite, signal: AbortSignal): Promise<void> => {
   const tell = teller(platform)
   const cases = suite.cases.filter(({ id }) => order.cases.includes(id))
-  const checks = order.absent === undefined ? await checksIn(platform, order.root, order.seconds) : []
+  const checks = order.absent === undefined ? await checksOf(platform, order) : []
   const absent = order.absent ?? absentIn(checks)
   for (const one of cases) {
     if (signal.aborted) return
@@ -83,6 +83,12 @@ const tryAll = async (platform: Platform, order: Order, suite: Suite, signal: Ab
     platform.files.removeTree(folder)
     tell(messageLine({ done: one.id, outcome: outcomeOf(record), ms: record.duration_ms, note: record.note }))
   }
+}
+
+const checksOf = (platform: Platform, { root, seconds, workplace, suite }: Order) => {
+  const tmp = join(workplace, `${suite}-tmp`)
+  platform.files.makeFolder(tmp)
+  return checksIn(platform, root, { seconds, tmp })
 }
 
 const answerOf = async (
