@@ -153,4 +153,13 @@ describe('handrail test, suite by suite', () => {
     assert.match(stderr, /leads out of the project/)
     assert.deepEqual(readdirSync(outside), [])
   })
+
+  test('a folder for failed cases that leads out of the project is left alone', () => {
+    const [root, outside] = [newFolder('linked'), newFolder('outside')]
+    mkdirSync(join(outside, 'failed'))
+    mkdirSync(join(root, '.handrail'))
+    symlinkSync(outside, join(root, '.handrail/test'))
+    assert.equal(app.run(['test', root, '--case', 'P18']).code, 0)
+    assert.deepEqual(readdirSync(outside), ['failed'])
+  })
 })

@@ -6,6 +6,16 @@ import type { CaseAnswer } from '../../suite/verdict.ts'
 /** Where the folders of failed cases are. They are replaced by the next run; git ignores them. */
 export const keptFolder = (root: string): string => join(stateFolder(root), 'test/failed')
 
+/** A repository may bring a folder of the path as a link. */
+const isInPlace = ({ files }: Platform, root: string): boolean => {
+  const real = files.real(keptFolder(root))
+  return real !== undefined && real === keptFolder(files.real(root) ?? root)
+}
+
+export const clearKept = (platform: Platform, root: string): void => {
+  if (isInPlace(platform, root)) platform.files.removeTree(keptFolder(root))
+}
+
 /** Keeps what a failed case worked on, and what the hook said. A failure to do so is no failure of the case. */
 export const keepFailed = (
   platform: Platform,
@@ -17,7 +27,7 @@ export const keepFailed = (
   // A case that was not tried has no project.
   if (platform.files.kind(join(from, 'project')) !== 'directory') return
   try {
-    if (!makeState(platform.files, root, to)) return
+    if (!makeState(platform.files, root, to) || !isInPlace(platform, root)) return
     copyTexts(platform.files, join(from, 'project'), join(to, 'project'), 0)
     platform.files.writeWhole(join(to, 'stdout.txt'), answer.output)
     platform.files.writeWhole(join(to, 'stderr.txt'), answer.stderr)

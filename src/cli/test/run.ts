@@ -4,7 +4,7 @@ import { vital } from '../../suite/dependency-cases.ts'
 import { readRecords } from '../../suite/record.ts'
 import type { Suite } from '../../suite/suites.ts'
 import type { SuiteRun } from '../../suite/summary.ts'
-import { keptFolder } from './keep.ts'
+import { clearKept, keptFolder } from './keep.ts'
 import { type Message, messageIn, type Order, workerCommand } from './order.ts'
 import type { Store } from './store.ts'
 import { makeWorkplace, markOfRun, type Workplace } from './workplace.ts'
@@ -38,7 +38,7 @@ export const runSuites = async (options: SuiteRunOptions): Promise<Finished> => 
   const place = makeWorkplace(platform)
   const stop = new AbortController()
   const unheard = hearSignals(stop)
-  platform.files.removeTree(keptFolder(options.root))
+  clearKept(platform, options.root)
   const until = platform.clock() + options.runSeconds * 1000
   const run = (one: Selection, absent?: readonly string[]) =>
     runSuite(options, place, one, absent, until, stop)
@@ -48,7 +48,8 @@ export const runSuites = async (options: SuiteRunOptions): Promise<Finished> => 
     const preflight = first === undefined ? undefined : await run(first)
     const runs = preflight === undefined ? [] : [preflight]
     const missing = preflight === undefined || rest.length === 0 ? [] : failedVital(preflight)
-    if (missing.length > 0) return { runs, ended: `nothing else is tried without ${missing.join(', ')}` }
+    if (missing.length > 0 && reasonOf(stop) === undefined)
+      return { runs, ended: `nothing else is tried without ${missing.join(', ')}` }
     const absent = preflight === undefined ? undefined : absentTools(preflight)
     if (reasonOf(stop) === undefined) runs.push(...(await Promise.all(rest.map(one => run(one, absent)))))
     else runs.push(...rest.map(({ suite, ids }) => ({ suite, cases: casesOf(suite, ids), records: [] })))

@@ -10,7 +10,7 @@ import { keepFailed } from './keep.ts'
 import { tryLive } from './live-case.ts'
 import { messageLine, type Order, orderIn } from './order.ts'
 import { type Bench, tryLinter, tryPackages } from './run-case.ts'
-import { clearWorkplace, markOfRun } from './workplace.ts'
+import { clearWorkplace, markOfRun, removeQuietly } from './workplace.ts'
 
 const pollMs = 500
 
@@ -80,7 +80,7 @@ const tryAll = async (platform: Platform, order: Order, suite: Suite, signal: Ab
     platform.files.append(order.file, `${JSON.stringify(record)}\n`)
     if (!record.pass && one.kind !== 'dependency')
       keepFailed(platform, order.root, folder, join(order.kept, one.id), answer)
-    platform.files.removeTree(folder)
+    removeQuietly(platform, folder)
     tell(messageLine({ done: one.id, outcome: outcomeOf(record), ms: record.duration_ms, note: record.note }))
   }
 }

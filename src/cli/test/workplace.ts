@@ -51,9 +51,18 @@ export const clearWorkplace = (platform: Platform, folder: string): void => {
   const { files } = platform
   const id = basename(folder).slice(prefix.length)
   platform.endCheck(markOfRun(id), [])
-  files.removeTree(folder)
+  removeQuietly(platform, folder)
   // The documented hooks keep marks of a session in /tmp, by the name of the session.
   for (const name of files.list('/tmp')) {
     if (name.startsWith('.') && name.includes(`_${id}`)) files.remove(join('/tmp', name))
+  }
+}
+
+/** What can't be removed now is tried again by the next run. */
+export const removeQuietly = ({ files }: Platform, folder: string): void => {
+  try {
+    files.removeTree(folder)
+  } catch {
+    // A tool that left a folder without permissions, for example.
   }
 }
