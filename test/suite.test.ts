@@ -39,7 +39,7 @@ const brokenProgram = (): string => {
 describe('handrail test, suite by suite', () => {
   const app = suiteProject('suite')
 
-  // covers TEST-009, TEST-010, TEST-015, TEST-016, TEST-017, TEST-021, TEST-030, TEST-031
+  // covers TEST-009, TEST-010, TEST-015, TEST-016, TEST-017, TEST-021, TEST-030, TEST-031, X-12
   test('all cases of package managers pass, and are recorded', () => {
     const { code, stdout, stderr } = app.run(['test', '--suite', 'pm'])
     assert.equal(code, 0, stdout + stderr)

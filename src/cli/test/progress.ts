@@ -41,7 +41,8 @@ const onTerminal = (io: Io, selected: readonly Selection[]): Progress => {
       const { done, now } = state.get(suite.name) ?? { done: 0, now: '' }
       return `${suite.name} ${done}/${ids.length}${now === '' ? '' : ` ${now}`}`
     })
-    const width = Number.isFinite(io.columns) ? io.columns - 1 : 79
+    // Some terminals do not know their width and say 0.
+    const width = io.columns > 1 && Number.isFinite(io.columns) ? io.columns - 1 : 79
     clear()
     process.stderr.write(parts.join('  ').slice(0, width))
   }
