@@ -25,8 +25,8 @@ export interface Bench {
   /** Of all processes that the case starts. */
   readonly mark: string
   readonly seconds: number
-  /** Tools that are not there. */
-  readonly absent: readonly string[]
+  /** Tools that are not there. Who asks first may wait for it. */
+  absent(): Promise<readonly string[]>
   readonly signal: AbortSignal
 }
 
@@ -82,7 +82,9 @@ const runHook = (bench: Bench, project: string, hook: string, event: object): Pr
 
 /** M01 to M42: a file that was just edited. */
 export const tryLinter = async (bench: Bench, one: LinterCase): Promise<CaseAnswer> => {
-  const missing = (one.needs ?? []).filter(tool => bench.absent.includes(tool))
+  const asks = one.needs !== undefined || one.saysWith !== undefined
+  const absent = asks ? await bench.absent() : []
+  const missing = (one.needs ?? []).filter(tool => absent.includes(tool))
   if (missing.length > 0) return absentAnswer(missing)
   const project = makeProject(bench, one.config)
   const path = join(project, one.file)
@@ -92,7 +94,7 @@ export const tryLinter = async (bench: Bench, one: LinterCase): Promise<CaseAnsw
   const ran = await runHook(bench, project, 'multi-linter', event)
   if (ran.timedOut) return timedOutAnswer(ran, bench.seconds)
   const left = bench.platform.files.readExact(path)
-  const answer = linterAnswer(one, ran, left, tool => !bench.absent.includes(tool))
+  const answer = linterAnswer(one, ran, left, tool => !absent.includes(tool))
   if (answer.pass || one.feature === undefined || (await hasFeature(bench, one.feature, project)))
     return answer
   return skippedVersion(answer, one.feature.says)

@@ -53,8 +53,12 @@ const tieToParent = (platform: Platform, ended: AbortController): (() => void) =
 const tryAll = async (platform: Platform, order: Order, suite: Suite, signal: AbortSignal): Promise<void> => {
   const tell = teller(platform)
   const cases = suite.cases.filter(({ id }) => order.cases.includes(id))
-  const checks = order.absent === undefined ? await checksOf(platform, order) : []
-  const absent = order.absent ?? absentIn(checks)
+  let asked: Promise<readonly DependencyCheck[]> | undefined
+  const checks = () => {
+    asked ??= checksOf(platform, order)
+    return asked
+  }
+  const absent = async () => order.absent ?? absentIn(await checks())
   for (const one of cases) {
     if (signal.aborted) return
     tell(messageLine({ begun: one.id }))
@@ -94,7 +98,7 @@ const checksOf = (platform: Platform, { root, seconds, workplace, suite }: Order
 const answerOf = async (
   bench: Bench,
   one: SuiteCase,
-  checks: readonly DependencyCheck[],
+  checks: () => Promise<readonly DependencyCheck[]>,
 ): Promise<CaseAnswer> => {
   try {
     switch (one.kind) {
@@ -105,7 +109,7 @@ const answerOf = async (
       case 'live':
         return await tryLive(bench, one)
       case 'dependency':
-        return dependencyAnswer(checks.find(({ id }) => id === one.id))
+        return dependencyAnswer((await checks()).find(({ id }) => id === one.id))
     }
   } catch (error) {
     return brokenAnswer(`it could not be tried: ${error instanceof Error ? error.message : String(error)}`)
