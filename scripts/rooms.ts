@@ -65,11 +65,17 @@ export const rooms: readonly Room[] = [
     `text core shell known edit own config hosts journal state platform ${rules}`,
     'effects',
   ),
-  room('testing', 'the public test kit', 'text core programs shell platform', 'effects'),
+  room(
+    'cases',
+    'cases that a project writes for its own policy',
+    'text core shell own config hosts journal state platform top',
+    'effects',
+  ),
+  room('testing', 'the public test kit', 'text core programs shell platform hosts', 'effects'),
   room(
     'cli',
     'one file for each command, loaded when called',
-    `text core programs shell known own platform standby config journal state checks suite linters live hosts top ${rules}`,
+    `text core programs shell known own platform standby config journal state checks linters live hosts top cases ${rules}`,
     'effects',
   ),
   room(

@@ -2,6 +2,7 @@ import type { Decision } from '../../core/decision.ts'
 import type { Event, FileChange } from '../../core/event.ts'
 import { commandEvent, editEvent } from '../../core/make-event.ts'
 import { faultSays } from '../../core/message.ts'
+import { shownAnswer } from '../../core/shown.ts'
 import { hosts } from '../../hosts/index.generated.ts'
 import { flag, isRecord, type Json, list, text } from '../../text/json.ts'
 import type { CliCall } from '../command.ts'
@@ -38,17 +39,10 @@ export const lineJudge = (call: CliCall): ((line: string) => Promise<CheckRow>) 
   }
 }
 
-const rowOf = (decision: Decision, trace: boolean): Json => {
-  const advised = decision.verdict === 'pass' && decision.advice.length > 0
-  return {
-    verdict: advised ? 'advise' : decision.verdict,
-    rule: decision.rule ?? (advised ? decision.trace.rounds[0]?.findings[0]?.rule : undefined) ?? null,
-    reason: advised ? decision.advice.join('\n') : decision.reason,
-    ...(decision.rewritten === undefined ? {} : { rewritten: decision.rewritten }),
-    ...(decision.instead.length === 0 ? {} : { instead: decision.instead }),
-    ...(trace ? traceOf(decision) : {}),
-  }
-}
+const rowOf = (decision: Decision, trace: boolean): Json => ({
+  ...shownAnswer(decision),
+  ...(trace ? traceOf(decision) : {}),
+})
 
 /** The event of a line, or its error. */
 const eventOf = (line: string, call: CliCall): Event | string => {

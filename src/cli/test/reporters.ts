@@ -1,8 +1,23 @@
 import type { Io } from '../command.ts'
+import { githubText } from './github.ts'
+import { junitText } from './junit.ts'
 import type { TestResult } from './result.ts'
+import { terminalText } from './terminal.ts'
 
+/** How results are printed. */
 export const reporters = ['terminal', 'junit', 'github'] as const
 export type Reporter = (typeof reporters)[number]
 
-export const report = (results: readonly TestResult[], _reporter: Reporter, io: Io, _output?: string): void =>
-  io.page(results.map(({ suite, name, outcome }) => `${outcome}  ${suite}  ${name}`).join('\n'))
+/** Prints results. With a file they go into it, and the terminal gets its own form. */
+export const report = (results: readonly TestResult[], reporter: Reporter, io: Io, output?: string): void => {
+  if (output !== undefined) {
+    const plain: Pick<Io, 'paint'> = { paint: (_colour, text) => text }
+    io.platform.files.writeWhole(output, `${textOf(results, reporter, plain)}\n`)
+  }
+  io.page(textOf(results, output === undefined ? reporter : 'terminal', io))
+}
+
+const textOf = (results: readonly TestResult[], reporter: Reporter, io: Pick<Io, 'paint'>): string => {
+  if (reporter === 'junit') return junitText(results)
+  return reporter === 'github' ? githubText(results) : terminalText(results, io)
+}

@@ -1,0 +1,89 @@
+import type { Decision } from '../core/decision.ts'
+import type { Event } from '../core/event.ts'
+import type { Platform } from '../core/platform.ts'
+import type { Policy } from '../core/policy.ts'
+import type { Rule } from '../core/rule.ts'
+import { rulesFor } from '../file-rules.ts'
+import { judge, policyAndRules } from '../judge.ts'
+import type { Project } from '../platform/project.ts'
+import { dirname, isWithin, join } from '../text/path.ts'
+import type { Case } from './case.ts'
+import { eventOf } from './event.ts'
+import { caseRoot } from './place.ts'
+import { type Scenes, scenesOn } from './scene.ts'
+
+/** What a case came to, and the policy that it was judged by. */
+export interface JudgedCase {
+  readonly decision: Decision
+  readonly policy: Policy
+}
+
+export interface CaseJudge {
+  judge(one: Case): Promise<JudgedCase>
+  /** Takes all working trees away. */
+  end(): void
+}
+
+/**
+ * Judges cases by the policy of the project, in working trees of their own. The policy is that of the folder in which the same event
+ * would happen in the project.
+ */
+export const caseJudge = (platform: Platform, project: Project, personal: boolean): CaseJudge => {
+  const scenes = scenesOn(platform)
+  const policies = new Map<string, ReturnType<typeof policyAndRules>>()
+  const policyOf = (one: Case, event: Event): ReturnType<typeof policyAndRules> => {
+    const cwd = inProject(project, event.cwd)
+    const changes = event.tool?.changes?.map(change => ({
+      ...change,
+      path: inProject(project, join(event.cwd, change.path)),
+    }))
+    const key = JSON.stringify([cwd, dirname(changes?.[0]?.path ?? ''), one.preset, one.config])
+    const found = policies.get(key)
+    if (found !== undefined) return found
+    const config = one.config === undefined ? undefined : join(project.root, one.config)
+    if (config !== undefined && platform.files.kind(config) !== 'file')
+      throw new Error(`there is no config file ${one.config} in the project`)
+    const tool = event.tool === undefined ? undefined : { ...event.tool, changes }
+    const shared = !personal
+    const options = { preset: one.preset, config, shared }
+    const made = policyAndRules(platform, { cwd, tool }, project, options)
+    policies.set(key, made)
+    return made
+  }
+  return {
+    judge: async one => judgeIn(scenes, one, rulesFor(platform, project).rules, policyOf),
+    end: scenes.remove,
+  }
+}
+
+const judgeIn = async (
+  scenes: Scenes,
+  one: Case,
+  rules: readonly Rule[],
+  policyOf: (one: Case, event: Event) => ReturnType<typeof policyAndRules>,
+): Promise<JudgedCase> => {
+  const event = eventOf(one)
+  const by = policyOf(one, event)
+  // Guards have no effects; the others get a tree of their own to have them in.
+  const isShared = event.kind === 'pre-tool' || event.kind === 'permission'
+  const scene = await scenes.of(treeOf(one), one.env, isShared, by)
+  const { policy } = by
+  const { decision } = await judge(scene.platform, event, {
+    policy,
+    project: scene.project,
+    rules,
+    untimed: true,
+    ...(isShared ? {} : { effects: { tmp: false } }),
+  })
+  return { decision, policy }
+}
+
+/** The tree with the file as it is before the edit. */
+const treeOf = ({ subject, tree }: Case): Case['tree'] => {
+  if (subject.use !== 'edit' || subject.before === undefined) return tree
+  return { ...tree, files: { ...tree.files, [subject.path]: subject.before } }
+}
+
+/** A path of the case's project in the real one. */
+const inProject = ({ root }: Project, path: string): string =>
+  isWithin(path, caseRoot) ? root + path.slice(caseRoot.length) : path
