@@ -15,6 +15,7 @@ import type * as packaged from './generate/packaged.ts'
 import { pluginTexts } from './generate/plugins.ts'
 import { withRooms } from './generate/rooms-table.ts'
 import { rulePages } from './generate/rule-pages.ts'
+import type * as casesSchema from './generate/tests-schema.ts'
 import { reportTables } from './tables/check.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -69,9 +70,12 @@ const pagesOf = async (found: readonly Found[]): Promise<Files> => {
   const rules = found.map(({ rule }) => rule)
   // It needs sources that were written only now.
   const { claudePlugin }: typeof packaged = await import('./generate/packaged.ts')
+  const { testsSchema, withCaseKeys }: typeof casesSchema = await import('./generate/tests-schema.ts')
   return new Map([
     ['schema.json', jsonSchema(rules)],
+    ['tests.schema.json', testsSchema(rules.map(({ id }) => id))],
     ['docs/config.md', configPage(rules)],
+    ['docs/cases.md', withCaseKeys(read('docs/cases.md') ?? '')],
     ['docs/hosts.md', await hostsPage(root)],
     ...claudePlugin(root, rules),
     ['test-record.schema.json', `${JSON.stringify(recordSchema, null, 2)}\n`],

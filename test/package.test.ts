@@ -23,11 +23,24 @@ const run = (program: string, args: readonly string[], cwd: string): string => {
 }
 
 const consumer = `import { defineGuard, judge, nodePlatform, projectState, type Decision } from 'handrail'
-import { commandEvent, guardTest } from 'handrail/testing'
+import { commandEvent, guardTest, hostEvent, hostTest, judgeWith, readEvent } from 'handrail/testing'
 
 // slow: 14 s, 12 s of CPU
 const guard = defineGuard({ id: 'my/rule', on: 'command', verdict: 'deny', says: 'No.', check: command => command.is('x') })
 guardTest(guard, { since: '1', why: 'x', denies: ['x y'] }, { allows: ['echo "x y"'] })
+hostTest('codex', {
+  rules: [guard],
+  rows: {
+    'x is denied': {
+      payload: { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'x y' } },
+      exit: 2,
+      reply: { hookSpecificOutput: { permissionDecision: 'deny', permissionDecisionReason: /^.*No\\./ } },
+    },
+  },
+})
+const read = await judgeWith([guard], readEvent('a'))
+const sent = hostEvent('claude-code', { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'ls' } })
+if (read.verdict !== 'pass' || sent.tool?.command !== 'ls') throw new Error(read.verdict)
 const { decision }: { decision: Decision } = await judge(nodePlatform, commandEvent('git reset --hard', process.cwd()))
 if (decision.verdict !== 'deny') throw new Error(decision.verdict)
 const state = projectState(process.cwd())
@@ -45,6 +58,7 @@ const pack = (folder: string): string => {
     'tsconfig.json',
     'tsconfig.types.json',
     'schema.json',
+    'tests.schema.json',
     'README.md',
     'LICENSE',
     'CHANGELOG.md',
@@ -95,6 +109,12 @@ test('the packed package installs with nothing else where its engines are left o
   )
   assert.match(run(process.execPath, ['use.mjs'], folder), /# fail 0|ℹ fail 0/)
   engines(folder)
+  assert.match(readFileSync(join(folder, 'node_modules/handrail/tests.schema.json'), 'utf8'), /"cases"/)
+  writeFileSync(
+    join(folder, 'handrail.tests.jsonc'),
+    '{ "$schema": "./node_modules/handrail/tests.schema.json", "cases": [{ "command": "ls", "expect": "allow" }] }',
+  )
+  assert.match(run('npx', ['--no-install', 'handrail', 'test', '--cases'], folder), /1 passed, 0 failed/)
   run('npx', ['--no-install', 'handrail', 'new', 'rule', 'pushed-tags', 'git push --tags'], folder)
   assert.match(run('npx', ['--no-install', 'handrail', 'test-rules'], folder), /ℹ fail 0/)
 })

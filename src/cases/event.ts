@@ -17,7 +17,8 @@ export const eventOf = ({ subject, host, mode, cwd: folder }: Case): Event => {
   const { payload } = subject
   const sender = codec ?? hosts.find(({ isPayload }) => isPayload(payload))
   if (sender === undefined) throw new Error('no host is known to send such an event: say which with "host"')
-  return { ...sender.decode({ cwd, ...payload }, undefined), ...more }
+  const event = sender.decode({ cwd, ...payload }, undefined)
+  return { ...event, cwd: join(cwd, event.cwd), ...more }
 }
 
 const changeOf = ({ path, after, replace }: Extract<Subject, { use: 'edit' }>): FileChange => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { commandEvent, judgeWith, pathEvent, policyOf } from '../testing/judge.ts'
+import { commandEvent, pathEvent } from '../testing/events.ts'
+import { judgeWith, policyOf } from '../testing/judge.ts'
 import { defineGuard } from './define.ts'
 import type { Guard } from './rule.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { OwnRule, OwnSubject } from '../core/own.ts'
 import { commandEvent, editEvent, judgeWith } from '../testing/index.ts'
-import { pathEvent } from '../testing/judge.ts'
+import { pathEvent } from '../testing/events.ts'
 import { ownGuard } from './guard.ts'
 
 const rule = (subject: OwnSubject): OwnRule => ({

@@ -6,8 +6,18 @@ import { unproven } from './proof.ts'
 import { answer, type GuardTable, type Row, rowsOf, silent } from './rows.ts'
 
 export { each } from './each.ts'
+export {
+  commandEvent,
+  editEvent,
+  hostEvent,
+  promptEvent,
+  readEvent,
+  sessionEvent,
+  stopEvent,
+} from './events.ts'
 export { type TestWorld, testFacts } from './facts.ts'
-export { commandEvent, editEvent, judgeWith, policyOf } from './judge.ts'
+export { type HostRow, type HostTable, hostTest } from './host-test.ts'
+export { judgeWith, policyOf } from './judge.ts'
 export type { GuardTable } from './rows.ts'
 
 /**

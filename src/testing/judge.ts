@@ -1,8 +1,7 @@
 import type { Decision } from '../core/decision.ts'
 import { inertEdge } from '../core/edge.ts'
 import { evaluate } from '../core/evaluate.ts'
-import type { Event, FileChange } from '../core/event.ts'
-import { commandEvent as makeCommand, editEvent as makeEdit, readEvent } from '../core/make-event.ts'
+import type { Event } from '../core/event.ts'
 import type { Policy } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
 import { reader } from '../shell/reader.ts'
@@ -46,26 +45,3 @@ export const judgeWith = (
     facts: testFacts({ ...world, cwd: event.cwd }),
     watch: { run: work => work(), race: work => work },
   })
-
-/** The folder of the test world's project. */
-const project = '/home/dev/app'
-
-export const commandEvent = (command: string, cwd = project): Event => makeCommand(command, { cwd })
-
-/** `path`, `path = content`, or `path = old ⇒ new` for a piece that is replaced. */
-export const editEvent = (row: string, kind: 'pre-tool' | 'post-tool' = 'pre-tool', cwd = project): Event => {
-  const [path = '', content] = row.split(/ = (.*)/s)
-  return makeEdit(changeOf(path, content), { cwd, kind })
-}
-
-const changeOf = (path: string, content: string | undefined): FileChange => {
-  if (content === undefined) return { path, edits: [] }
-  const [before = '', after] = content.split(/ ⇒ (.*)/s)
-  return after === undefined ? { path, content } : { path, edits: [{ before, after, all: false }] }
-}
-
-/** A row of a path guard: `$ command`, `< path` for a tool that reads, else an edit. */
-export const pathEvent = (row: string, cwd = project): Event => {
-  if (row.startsWith('$ ')) return commandEvent(row.slice(2), cwd)
-  return row.startsWith('< ') ? readEvent(row.slice(2), { cwd }) : editEvent(row, 'pre-tool', cwd)
-}

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import type { Decision } from '../core/decision.ts'
 import type { Guard, OptionValue, RuleDocs } from '../core/rule.ts'
 import type { Stance } from '../core/verdict.ts'
+import { commandEvent, pathEvent } from './events.ts'
 import type { TestWorld } from './facts.ts'
-import { commandEvent, judgeWith, pathEvent, policyOf } from './judge.ts'
+import { judgeWith, policyOf } from './judge.ts'
 
 /**
  * Rows by what the guard should answer. Commands; for edit and path guards `path`, `path = content`, `path = old ⇒ new`,
