@@ -1,4 +1,5 @@
 import packed from '../package.json' with { type: 'json' }
+import { isSelfTest } from '../src/entry/self-test.ts'
 
 /**
  * `npm run handrail -- explain 'git push --force'`: the command line from source, without a build. npm runs scripts in
@@ -7,7 +8,7 @@ import packed from '../package.json' with { type: 'json' }
 process.chdir(process.env.INIT_CWD ?? '.')
 Object.assign(globalThis, { HANDRAIL_VERSION: `${packed.version}, from source` })
 const words = process.argv.slice(2)
-if (words[0] === 'hook' || words[0] === 'run') {
+if (words[0] === 'hook' || (words[0] === 'run' && !isSelfTest(words.slice(1)))) {
   const { main } = await import('../src/entry/main.ts')
   process.exitCode = await main(words, {})
 } else {

@@ -17,6 +17,7 @@ const usage = (): string =>
     'Usage: handrail run <hook> [command or path] [--dialect claude|legacy|exit2]',
     'Reads the hook JSON on standard input unless the command or path is given.',
     `Hooks: ${Object.keys(namedHooks).join(', ')}`,
+    'And: handrail run --self-test [file]: try the hooks with the tools of this machine',
     'And: handrail run approve-configs <process id> <file> [file ...]',
     '',
   ].join('\n')

@@ -35,6 +35,9 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   'allow-once': async () => (await import('./allow-once.ts')).allowOnce,
 }
 
+/** Of `run` only this comes here. */
+const selfTest = async (): Promise<CliCommand> => (await import('./self-test.ts')).selfTest
+
 /** The CLI. Sets the exit code: 0 fine, 1 found something, 3 wrong use. */
 export const main = async (argv: readonly string[]): Promise<void> => {
   const io = terminalIo(nodePlatform)
@@ -67,9 +70,7 @@ const dispatch = async (argv: readonly string[], io: Io): Promise<number> => {
   }
   // Only the hook starts it.
   if (name === runnerCommand) return (await import('./test-run.ts')).testRun(io.platform, rest)
-  // Only `handrail test` starts it.
-  if (name === workerCommand) return (await import('./test/worker.ts')).testSuite(io.platform, rest)
-  const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined
+  const load = name === 'run' ? selfTest : Object.hasOwn(loaders, name) ? loaders[name] : undefined
   if (load === undefined) {
     const { closest } = await import('../config/suggest.ts')
     const near = closest(name, [...Object.keys(loaders), 'hook', 'run'])

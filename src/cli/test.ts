@@ -1,8 +1,7 @@
-import { resolve } from 'node:path'
 import { casesName } from '../cases/case.ts'
-import { hint } from '../config/suggest.ts'
-import { type CliCommand, UsageError } from './command.ts'
-import { type Reporter, report, reporters } from './test/reporters.ts'
+import type { CliCommand } from './command.ts'
+import { choiceOf } from './init/folder.ts'
+import { report, reporters } from './test/reporters.ts'
 import { runUserCases } from './test/user-cases.ts'
 
 export const test: CliCommand = {
@@ -15,26 +14,13 @@ export const test: CliCommand = {
     output: { type: 'string', value: 'file', says: 'Write the report into a file' },
   },
   run: async call => {
-    const reporter = reporterOf(call.text('reporter') ?? 'terminal')
+    const reporter = choiceOf(call, 'reporter', reporters, 'terminal')
     const results = await runUserCases(call)
-    const output = call.text('output')
     if (results.length === 0) {
       call.io.err(`This project has no cases. Write them into ${casesName}, or: handrail record <id>`)
       return 1
     }
-    report(
-      results,
-      reporter,
-      call.io,
-      output === undefined ? undefined : resolve(call.io.platform.cwd(), output),
-    )
+    report(results, reporter, call.io, call.text('output'))
     return results.some(({ outcome }) => outcome === 'failed') ? 1 : 0
   },
-}
-
-const reporterOf = (name: string): Reporter => {
-  const found = reporters.find(known => known === name)
-  if (found === undefined)
-    throw new UsageError(`--reporter ${name}: there is no such reporter. ${hint(name, reporters)}`)
-  return found
 }

@@ -10,6 +10,7 @@ import type * as serverModule from '../standby/server.ts'
 import { loadBundle, storeCodeCache } from './code-cache.ts'
 import type { Faults } from './faults.ts'
 import type * as hookModule from './main.ts'
+import { isSelfTest } from './self-test.ts'
 import { startFault } from './start-fault.ts'
 import { type ShellWatchdog, shellWatchdog } from './watchdog.ts'
 
@@ -103,7 +104,7 @@ const serve = (folder: string | undefined): Promise<number> => {
   return words[0] === '--several' ? server.serveSeveral(handler) : server.serveEvents(folder, handler)
 }
 
-if (verb === 'hook' || verb === 'run') callHook(shellWatchdog())
+if (verb === 'hook' || (verb === 'run' && !isSelfTest(words))) callHook(shellWatchdog())
 else if (old !== undefined) {
   writeAll(2, `handrail: ${old}. Install a newer Node and run this with it.\n`)
   process.exitCode = 1

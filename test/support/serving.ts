@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { Script } from 'node:vm'
 import type * as hookModule from '../../src/entry/main.ts'
+import { isSelfTest } from '../../src/entry/self-test.ts'
 import type { ServedCall, ServedReply } from './served.ts'
 
 // The process behind `served.ts`: it loads the built program once, and its `main` does one call after another.
@@ -64,7 +65,8 @@ const runCall = async ({ args, cwd, env }: ServedCall): Promise<ServedReply> => 
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
     Object.assign(process.env, env)
     process.argv = [process.execPath, program, ...args]
-    return { code: await (args[0] === 'hook' || args[0] === 'run' ? runHook(args) : runCli(args)) }
+    const isHook = args[0] === 'hook' || (args[0] === 'run' && !isSelfTest(args.slice(1)))
+    return { code: await (isHook ? runHook(args) : runCli(args)) }
   } catch (error) {
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -1,4 +1,6 @@
-import type { Io } from '../command.ts'
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Io, UsageError } from '../command.ts'
 import { githubText } from './github.ts'
 import { junitText } from './junit.ts'
 import type { TestResult } from './result.ts'
@@ -12,7 +14,7 @@ export type Reporter = (typeof reporters)[number]
 export const report = (results: readonly TestResult[], reporter: Reporter, io: Io, output?: string): void => {
   if (output !== undefined) {
     const plain: Pick<Io, 'paint'> = { paint: (_colour, text) => text }
-    io.platform.files.writeWhole(output, `${textOf(results, reporter, plain)}\n`)
+    save(resolve(io.platform.cwd(), output), `${textOf(results, reporter, plain)}\n`)
   }
   io.page(textOf(results, output === undefined ? reporter : 'terminal', io))
 }
@@ -20,4 +22,13 @@ export const report = (results: readonly TestResult[], reporter: Reporter, io: I
 const textOf = (results: readonly TestResult[], reporter: Reporter, io: Pick<Io, 'paint'>): string => {
   if (reporter === 'junit') return junitText(results)
   return reporter === 'github' ? githubText(results) : terminalText(results, io)
+}
+
+const save = (file: string, text: string): void => {
+  try {
+    writeFileSync(file, text)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`the report can't be written: ${why}`)
+  }
 }

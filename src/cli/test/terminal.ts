@@ -12,13 +12,14 @@ export const terminalText = (results: readonly TestResult[], io: Pick<Io, 'paint
   const suites = [...new Set(results.map(({ suite }) => suite))]
   const lines = suites.flatMap(suite => [
     io.paint('bold', suite),
-    ...results.filter(result => result.suite === suite).flatMap(result => linesOf(result, io)),
+    ...results.filter(result => result.suite === suite).flatMap(result => resultLines(result, io)),
     '',
   ])
   return [...lines, summaryText(results)].join('\n')
 }
 
-const linesOf = (result: TestResult, io: Pick<Io, 'paint'>): readonly string[] => {
+/** One test in lines: one, and for a failure its place and what is wrong. */
+export const resultLines = (result: TestResult, io: Pick<Io, 'paint'>): readonly string[] => {
   const [colour, mark] = marks[result.outcome]
   const short = result.outcome === 'skipped' && result.note !== undefined ? ` (${result.note})` : ''
   const head = `  ${io.paint(colour, mark)}  ${result.name.replaceAll('\n', ' ')}${short}`

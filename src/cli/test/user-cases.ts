@@ -1,11 +1,13 @@
 import { runCases } from '../../cases/run.ts'
+import { projectAt } from '../../project.ts'
 import type { CliCall } from '../command.ts'
-import { projectOf } from '../grant/keep.ts'
+import { projectFolder } from '../init/folder.ts'
 import type { TestResult } from './result.ts'
 
 /** The cases of `handrail.tests.jsonc` and the examples of the config, judged. */
 export const runUserCases = async (call: CliCall): Promise<readonly TestResult[]> => {
   const results: TestResult[] = []
-  await runCases(call.io.platform, projectOf(call), outcome => results.push(outcome))
+  const { platform } = call.io
+  await runCases(platform, projectAt(platform, projectFolder(call)), outcome => results.push(outcome))
   return results
 }
