@@ -94,19 +94,19 @@ const pathsOf = (
   paths: readonly string[] | undefined,
   at: KeyPath,
   report: Report,
-): readonly string[] | undefined => paths?.filter(path => isFile(path) || outside(path, at, report) === true)
+): readonly string[] | undefined =>
+  paths?.filter((path, index) => isTreeFile(path) || outside(path, [...at, index], report))
 
 /** Paths with texts. A list names paths whose text does not matter. */
 const filesOf = (value: unknown, at: KeyPath, report: Report): Json | undefined => {
-  const given = isRecord(value)
-    ? Object.entries(value)
-    : textsOf(value)?.map(path => [path, undefined] as const)
-  if (
-    given === undefined ||
-    given.some(([, content]) => content !== undefined && typeof content !== 'string')
+  if (!isRecord(value)) {
+    const paths = pathsOf(textsOf(value), at, report)
+    return paths === undefined ? undefined : Object.fromEntries(paths.map(path => [path, undefined]))
+  }
+  if (Object.values(value).some(content => typeof content !== 'string')) return undefined
+  return Object.fromEntries(
+    Object.entries(value).filter(([path]) => isTreeFile(path) || outside(path, [...at, path], report)),
   )
-    return undefined
-  return Object.fromEntries(given.filter(([path]) => isFile(path) || outside(path, [...at, path], report)))
 }
 
 /** Always undefined: the path does not count. */
@@ -121,7 +121,7 @@ const isInside = (path: string): boolean =>
   path !== '' && !isAbsolute(path) && !/^\.\.(\/|$)/.test(normalize(path))
 
 /** A file of the tree: what is git's own is made by git. */
-const isFile = (path: string): boolean =>
+export const isTreeFile = (path: string): boolean =>
   isInside(path) && !/^(?:\.|\.git(?:\/.*)?)$/i.test(normalize(path)) && !/[\0\\]|\/$/.test(path)
 
 /** The names that `git check-ref-format --branch` takes, as far as cases need them. */

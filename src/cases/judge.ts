@@ -6,7 +6,7 @@ import type { Rule } from '../core/rule.ts'
 import { rulesFor } from '../file-rules.ts'
 import { judge, policyAndRules } from '../judge.ts'
 import type { Project } from '../platform/project.ts'
-import { dirname, isWithin, join } from '../text/path.ts'
+import { dirname, isWithin, join, normalize } from '../text/path.ts'
 import type { Case } from './case.ts'
 import { eventOf } from './event.ts'
 import { caseRoot } from './place.ts'
@@ -18,18 +18,19 @@ export interface JudgedCase {
   readonly policy: Policy
 }
 
-export interface CaseJudge {
-  judge(one: Case): Promise<JudgedCase>
-  /** Takes all working trees away. */
-  end(): void
-}
+export type CaseJudge = (one: Case) => Promise<JudgedCase>
 
 /**
  * Judges cases by the policy of the project, in working trees of their own. The policy is that of the folder in which the same event
- * would happen in the project.
+ * would happen in the project. The trees are made below `scratch`.
  */
-export const caseJudge = (platform: Platform, project: Project, personal: boolean): CaseJudge => {
-  const scenes = scenesOn(platform)
+export const caseJudge = (
+  platform: Platform,
+  project: Project,
+  personal: boolean,
+  scratch: string,
+): CaseJudge => {
+  const scenes = scenesOn(platform, scratch)
   const policies = new Map<string, ReturnType<typeof policyAndRules>>()
   const policyOf = (one: Case, event: Event): ReturnType<typeof policyAndRules> => {
     const cwd = inProject(project, event.cwd)
@@ -50,10 +51,7 @@ export const caseJudge = (platform: Platform, project: Project, personal: boolea
     policies.set(key, made)
     return made
   }
-  return {
-    judge: async one => judgeIn(scenes, one, rulesFor(platform, project).rules, policyOf),
-    end: scenes.remove,
-  }
+  return one => judgeIn(scenes, one, rulesFor(platform, project).rules, policyOf)
 }
 
 const judgeIn = async (
@@ -79,9 +77,9 @@ const judgeIn = async (
 }
 
 /** The tree with the file as it is before the edit. */
-const treeOf = ({ subject, tree }: Case): Case['tree'] => {
+const treeOf = ({ subject, tree, cwd }: Case): Case['tree'] => {
   if (subject.use !== 'edit' || subject.before === undefined) return tree
-  return { ...tree, files: { ...tree.files, [subject.path]: subject.before } }
+  return { ...tree, files: { ...tree.files, [normalize(`${cwd}/${subject.path}`)]: subject.before } }
 }
 
 /** A path of the case's project in the real one. */

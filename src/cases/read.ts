@@ -4,7 +4,7 @@ import { hint } from '../config/suggest.ts'
 import type { Platform } from '../core/platform.ts'
 import type { Problem } from '../core/policy.ts'
 import { flag, isRecord, type Json, list, record, text } from '../text/json.ts'
-import { isAbsolute } from '../text/path.ts'
+import { isAbsolute, normalize } from '../text/path.ts'
 import {
   type Case,
   type Expectation,
@@ -13,7 +13,7 @@ import {
   type TreeFiles,
   type TreeState,
 } from './case.ts'
-import { checkKeys } from './check.ts'
+import { checkKeys, isTreeFile } from './check.ts'
 import { caseKeys, fileKeys, subjectKeys } from './keys.ts'
 import { subjectText } from './names.ts'
 
@@ -133,7 +133,8 @@ const editOf = (
   report: Report,
 ): Subject | undefined => {
   const [before, after] = [text(right, 'before'), text(right, 'after')]
-  if (before !== undefined && isAbsolute(named)) {
+  const isOurs = !isAbsolute(named) && isTreeFile(normalize(`${text(right, 'cwd') ?? '.'}/${named}`))
+  if (before !== undefined && !isOurs) {
     report.error([...path, 'before'], 'Only a file of the project has a text before.')
     return undefined
   }

@@ -25,10 +25,14 @@ export interface CaseOutcome {
   readonly line?: number
 }
 
-/** Runs the cases of a project's file and the examples of its config, and tells of each one when it is done. */
+/**
+ * Runs the cases of a project's file and the examples of its config, and tells of each one when it is done. The trees are made below
+ * `scratch`.
+ */
 export const runCases = async (
   platform: Platform,
   project: Project,
+  scratch: string,
   done: (outcome: CaseOutcome) => void,
 ): Promise<void> => {
   const file = join(project.root, casesName)
@@ -43,12 +47,8 @@ export const runCases = async (
   runExamples(platform, project, policy, done)
   if (found === undefined) return
   for (const problem of found.problems) done(ofProblem(project, problem))
-  const judge = caseJudge(platform, project, found.personal)
-  try {
-    for (const one of found.cases) done(await ofCase(platform, judge, one))
-  } finally {
-    judge.end()
-  }
+  const judge = caseJudge(platform, project, found.personal, scratch)
+  for (const one of found.cases) done(await ofCase(platform, judge, one))
 }
 
 /** A file that can't be understood is a failure: a case that is not run must not look like one that passes. */
@@ -80,7 +80,7 @@ const ofCase = async (platform: Platform, judge: CaseJudge, one: Case): Promise<
 
 const differenceOf = async (judge: CaseJudge, one: Case): Promise<string | undefined> => {
   try {
-    return difference(one.expect, await judge.judge(one))
+    return difference(one.expect, await judge(one))
   } catch (error) {
     return `The case could not be judged: ${error instanceof Error ? error.message : String(error)}`
   }

@@ -8,6 +8,7 @@ import { factsOf } from '../platform/facts.ts'
 import { findProject, type Project } from '../platform/project.ts'
 import { keepTestEvidence } from '../state/evidence.ts'
 import { keepVerification, resetProof } from '../state/proof.ts'
+import { join } from '../text/path.ts'
 import type { TreeState } from './case.ts'
 import { caseRoot, placedPlatform } from './place.ts'
 import { makeTree } from './tree.ts'
@@ -27,16 +28,15 @@ interface Rules {
 export interface Scenes {
   /** The tree of a case. One without effects is shared by all cases that want the same. */
   of(tree: TreeState, env: Readonly<Record<string, string>>, isShared: boolean, by: Rules): Promise<Scene>
-  remove(): void
 }
 
-export const scenesOn = (platform: Platform): Scenes => {
+/** Trees below a folder that the caller takes away. */
+export const scenesOn = (platform: Platform, scratch: string): Scenes => {
   const known = new Map<string, Scene>()
-  const folders: string[] = []
+  let count = 0
   const make = async (tree: TreeState, env: Readonly<Record<string, string>>, by: Rules): Promise<Scene> => {
-    const scratch = platform.files.makeScratch()
-    folders.push(scratch)
-    const placed = placedPlatform(platform, scratch, env)
+    count += 1
+    const placed = placedPlatform(platform, join(scratch, String(count)), env)
     await makeTree(placed, tree, () => keepEvidence(placed, tree, by))
     return { platform: placed, project: findProject(placed, caseRoot) }
   }
@@ -48,9 +48,6 @@ export const scenesOn = (platform: Platform): Scenes => {
       const made = await make(tree, env, by)
       if (isShared) known.set(key, made)
       return made
-    },
-    remove: () => {
-      for (const folder of folders) platform.files.removeTree(folder)
     },
   }
 }

@@ -18,6 +18,7 @@ import { projectOf } from './grant/keep.ts'
 import { showDiff, unifiedDiff } from './init/diff.ts'
 import { findEntry } from './log/find.ts'
 import { addCase } from './record/file.ts'
+import { withScratch } from './scratch.ts'
 
 export const record: CliCommand = {
   name: 'record',
@@ -75,40 +76,35 @@ const keep = async (
 ): Promise<number> => {
   const { io } = call
   const { platform } = io
-  const ids = policyAndRules(platform, { cwd: project.root }, project, { shared: true }).rules.map(
-    rule => rule.id,
-  )
+  const { rules } = policyAndRules(platform, { cwd: project.root }, project, { shared: true })
+  const ids = rules.map(({ id }) => id)
   const then = answeredThen(entry)
   if (then.rule !== undefined && !ids.includes(then.rule))
     return refuse(call, entry, `${then.rule} decided it, and there is no such rule any more`)
-  const judge = caseJudge(platform, project, false)
-  try {
-    const trees = treesNow(call, project)
-    const tries = trees.map(tree => ({ ...named(call, made), ...tree }))
-    const found = await firstThatHolds(judge, tries, then, ids)
+  return withScratch(platform, async scratch => {
+    const judge = caseJudge(platform, project, false, scratch)
+    const tries = treesNow(call, project).map(tree => ({ ...named(call, made), ...tree }))
+    const { written, note } = await firstThatHolds(judge, tries, then, ids)
     const losses = entry.call.losses ?? []
-    if (found.note !== undefined && losses.length > 0)
-      return refuse(call, entry, lossSays(losses, found.note))
-    if (found.note !== undefined && wanted === undefined) {
-      const [, ...lines] = found.note.split('\n')
-      refuse(call, entry, 'in a tree of its own the answer is another one today')
-      for (const line of lines) io.err(`  ${line}`)
-      io.err('With --expect <verdict> the case is written all the same; give it the "tree" that it needs.')
-      return 1
-    }
+    if (note !== undefined && losses.length > 0) return refuse(call, entry, lossSays(losses, note))
+    if (note !== undefined && wanted === undefined) return refuseOther(call, entry, note)
     const expect = wanted === undefined ? then : { verdict: wanted, says: [] }
-    const edit = addCase(project.root, { ...found.written, expect: writtenExpectation(expect) })
+    const edit = addCase(project.root, { ...written, expect: writtenExpectation(expect) })
     showDiff(unifiedDiff(edit.file, edit.before, edit.after), io)
     if (call.flag('dry-run')) return 0
     edit.write()
-    const fails = difference(expect, await judge.judge(readBack(found.written, expect, ids))) !== undefined
-    io.out(
-      `Written to ${edit.file}. ${fails ? 'It fails until the policy says so' : 'It passes'}: handrail test --cases`,
-    )
+    const fails = (await noteOf(judge, written, expect, ids)) !== undefined
+    const state = fails ? 'It fails until the policy says so' : 'It passes'
+    io.out(`Written to ${edit.file}. ${state}: handrail test --cases`)
     return 0
-  } finally {
-    judge.end()
-  }
+  })
+}
+
+const refuseOther = (call: CliCall, entry: JournalEntry, note: string): number => {
+  refuse(call, entry, 'in a tree of its own the answer is another one today')
+  for (const line of note.split('\n')) call.io.err(`  ${line}`)
+  call.io.err('With --expect <verdict> the case is written all the same; give it the "tree" that it needs.')
+  return 1
 }
 
 const named = (call: CliCall, made: WrittenCase): WrittenCase => {
@@ -169,7 +165,7 @@ const noteOf = async (
   ids: readonly string[],
 ): Promise<string | undefined> => {
   try {
-    return difference(then, await judge.judge(readBack(written, then, ids)))
+    return difference(then, await judge(readBack(written, then, ids)))
   } catch (error) {
     return `came ${error instanceof Error ? error.message : String(error)}`
   }

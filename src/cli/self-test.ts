@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type CliCall, type CliCommand, UsageError } from './command.ts'
 import { choiceOf } from './init/folder.ts'
+import { withScratch } from './scratch.ts'
 import { startProgram } from './self-test/call.ts'
 import { runSelfTest, selfTestRows } from './self-test/run.ts'
 import { report, reporters } from './test/reporters.ts'
+import type { TestResult } from './test/result.ts'
 import { resultLines, summaryText } from './test/terminal.ts'
 
 /** `handrail run --self-test` and `handrail run test-hook`: what the documented `test_hook.sh` does. */
@@ -38,12 +40,15 @@ const tryAll = async (call: CliCall): Promise<number> => {
   const output = call.text('output')
   const isLive = reporter === 'terminal' && output === undefined
   let group = ''
-  const results = await runSelfTest(io.platform, selfTestRows, result => {
+  const show = (result: TestResult): void => {
     if (!isLive) return
     if (result.suite !== group) io.out(io.paint('bold', result.suite))
     group = result.suite
     for (const line of resultLines(result, io)) io.out(line)
-  })
+  }
+  const results = await withScratch(io.platform, folder =>
+    runSelfTest(io.platform, folder, selfTestRows, show),
+  )
   if (isLive) io.page(`\n${summaryText(results)}`)
   else report(results, reporter, io, output)
   return results.some(({ outcome }) => outcome === 'failed') ? 1 : 0

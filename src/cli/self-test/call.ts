@@ -14,8 +14,7 @@ export interface SelfTestPlace {
   readonly bin: string
 }
 
-export const makePlace = (platform: Platform): SelfTestPlace => {
-  const folder = platform.files.makeScratch()
+export const makePlace = (folder: string): SelfTestPlace => {
   const bin = join(folder, 'bin')
   mkdirSync(bin)
   for (const name of ['uv', 'bun']) {
