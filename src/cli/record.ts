@@ -123,7 +123,8 @@ const lossSays = (losses: readonly string[], note: string): string => {
 const treesNow = ({ io }: CliCall, project: Project): readonly WrittenCase[] => {
   const git = factsOf(io.platform, project, project.root).git()
   const branch = git?.branch()
-  if (git === undefined || branch === undefined) return [{}]
+  if (git === undefined) return [{}, { tree: { git: false } }]
+  if (branch === undefined) return [{}, { tree: { detached: true } }]
   const staged = (git.staged() ?? []).slice(0, mostFiles)
   const dirty = (git.unstaged() ?? []).slice(0, mostFiles)
   const state = {
