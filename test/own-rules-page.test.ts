@@ -10,6 +10,7 @@ import { nodePlatform } from '../src/platform/node.ts'
 import { projectAt } from '../src/project.ts'
 import { commandEvent, judgeWith } from '../src/testing/index.ts'
 import { newFolder } from './support/folder.ts'
+import { call, scratch } from './support/hook.ts'
 
 const page = readFileSync(new URL('../docs/own-rules.md', import.meta.url), 'utf8')
 
@@ -34,6 +35,20 @@ test('the config of the page loads, and every example in it is answered as it sa
       'own/fetch-internal-example-com',
     ],
   )
+})
+
+test('the tests of the page pass with the rule of the page', t => {
+  const cwd = scratch(t)
+  const [rule = '', ...tests] = [...page.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code = '']) => code)
+  assert.equal(tests.length, 3)
+  mkdirSync(join(cwd, '.handrail/rules'), { recursive: true })
+  writeFileSync(join(cwd, '.handrail/rules/pushed-tags.ts'), rule)
+  for (const [at, code] of tests.entries())
+    writeFileSync(join(cwd, `.handrail/rules/pushed-tags-${at}.test.ts`), code)
+  const { stdout, code } = call({ cwd, args: ['test-rules'] })
+  assert.equal(code, 0, stdout)
+  assert.match(stdout, /claude-code is answered/)
+  assert.match(stdout, /ℹ pass 1\d\n/)
 })
 
 test('the rule of the page is one', async () => {

@@ -11,7 +11,7 @@ export const expectedVerdicts = ['deny', 'ask', 'rewrite', 'allow', 'advise', 'p
 export interface Case {
   readonly name: string
   readonly line: number | undefined
-  readonly subject: Subject
+  readonly subject: CaseSubject
   readonly tree: TreeState
   /** The folder of the event, from the root on. */
   readonly cwd: string
@@ -29,7 +29,7 @@ export interface Case {
 }
 
 /** What happens in a case. */
-export type Subject =
+export type CaseSubject =
   | { readonly use: 'command'; readonly command: string }
   | { readonly use: 'read'; readonly path: string }
   | {

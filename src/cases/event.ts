@@ -2,7 +2,7 @@ import type { Event, FileChange } from '../core/event.ts'
 import { commandEvent, editEvent, readEvent } from '../core/make-event.ts'
 import { hosts } from '../hosts/index.generated.ts'
 import { join } from '../text/path.ts'
-import type { Case, Subject } from './case.ts'
+import type { Case, CaseSubject } from './case.ts'
 import { caseRoot } from './place.ts'
 
 /** The event of a case, in the words of its host. */
@@ -21,7 +21,7 @@ export const eventOf = ({ subject, host, mode, cwd: folder }: Case): Event => {
   return { ...event, cwd: join(cwd, event.cwd), ...more }
 }
 
-const changeOf = ({ path, after, replace }: Extract<Subject, { use: 'edit' }>): FileChange => {
+const changeOf = ({ path, after, replace }: Extract<CaseSubject, { use: 'edit' }>): FileChange => {
   if (replace === undefined) return after === undefined ? { path, edits: [] } : { path, content: after }
   return { path, edits: [{ before: replace.old, after: replace.new, all: replace.all }] }
 }

@@ -1,9 +1,9 @@
 import { oneLine } from '../text/foreign.ts'
 import { text } from '../text/json.ts'
-import type { Subject } from './case.ts'
+import type { CaseSubject } from './case.ts'
 
 /** What a case without a name is called. */
-export const subjectText = (subject: Subject): string => {
+export const subjectText = (subject: CaseSubject): string => {
   if (subject.use === 'command') return oneLine(subject.command, 100)
   if (subject.use === 'event')
     return `event ${text(subject.payload, 'hook_event_name', 'event') ?? ''}`.trim()

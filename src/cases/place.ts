@@ -3,7 +3,7 @@ import type { Files, Platform } from '../core/platform.ts'
 import { isWithin, join, normalize } from '../text/path.ts'
 
 /** Where a case believes to be. The same on every machine: many rules go by the folder that something lies in. */
-export const caseHome = '/home/dev'
+const caseHome = '/home/dev'
 export const caseRoot = `${caseHome}/app`
 
 /** What of the caller's environment counts in a case: only how programs are found and started. */

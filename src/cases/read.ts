@@ -7,9 +7,9 @@ import { flag, isRecord, type Json, list, record, text } from '../text/json.ts'
 import { isAbsolute, normalize } from '../text/path.ts'
 import {
   type Case,
+  type CaseSubject,
   type Expectation,
   expectedVerdicts,
-  type Subject,
   type TreeFiles,
   type TreeState,
 } from './case.ts'
@@ -100,7 +100,7 @@ const caseOf = (entry: unknown, path: KeyPath, { whole, rules, report, line }: R
   }
 }
 
-const subjectOf = (entry: Json, right: Json, path: KeyPath, report: Report): Subject | undefined => {
+const subjectOf = (entry: Json, right: Json, path: KeyPath, report: Report): CaseSubject | undefined => {
   const given = subjectKeys.filter(key => Object.hasOwn(entry, key))
   const [use] = given
   if (use === undefined || given.length > 1) {
@@ -131,7 +131,7 @@ const editOf = (
   right: Json,
   path: KeyPath,
   report: Report,
-): Subject | undefined => {
+): CaseSubject | undefined => {
   const [before, after] = [text(right, 'before'), text(right, 'after')]
   const isOurs = !isAbsolute(named) && isTreeFile(normalize(`${text(right, 'cwd') ?? '.'}/${named}`))
   if (before !== undefined && !isOurs) {

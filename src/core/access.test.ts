@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readScript } from '../shell/read.ts'
-import { testFacts } from '../testing/facts.ts'
 import { commandEvent, editEvent, pathEvent } from '../testing/events.ts'
+import { testFacts } from '../testing/facts.ts'
 import { accessesOf } from './access.ts'
 
 const of = (command: string, files: Readonly<Record<string, string>> = {}): readonly string[] => {

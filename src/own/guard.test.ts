@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { OwnRule, OwnSubject } from '../core/own.ts'
-import { commandEvent, editEvent, judgeWith } from '../testing/index.ts'
 import { pathEvent } from '../testing/events.ts'
+import { commandEvent, editEvent, judgeWith } from '../testing/index.ts'
 import { ownGuard } from './guard.ts'
 
 const rule = (subject: OwnSubject): OwnRule => ({

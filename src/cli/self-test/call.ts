@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RunResult } from '../../core/edge.ts'
-import type { Platform } from '../../core/platform.ts'
+import type { Files, Platform } from '../../core/platform.ts'
 import { linterConfigs } from '../init/linter-configs.ts'
 import type { SelfTestRow } from './row.ts'
 
@@ -14,11 +14,10 @@ export interface SelfTestPlace {
   readonly bin: string
 }
 
-export const makePlace = (folder: string): SelfTestPlace => {
+export const makePlace = ({ files }: Platform, folder: string): SelfTestPlace => {
   const bin = join(folder, 'bin')
-  mkdirSync(bin)
   for (const name of ['uv', 'bun']) {
-    writeFileSync(join(bin, name), '#!/bin/sh\nexit 0\n')
+    write(files, join(bin, name), '#!/bin/sh\nexit 0\n')
     chmodSync(join(bin, name), 0o755)
   }
   return { folder, bin }
@@ -31,12 +30,13 @@ export const callHook = async (
   row: SelfTestRow,
   number: number,
 ): Promise<RunResult> => {
+  const { files } = platform
   const root = join(folder, `project${number}`)
-  write(join(root, '.claude/hooks/config.json'), JSON.stringify(row.config ?? {}))
+  write(files, join(root, '.claude/hooks/config.json'), JSON.stringify(row.config ?? {}))
   if (row.hook === 'multi-linter')
-    for (const { path, after } of linterConfigs(root, 'all')) write(path, after ?? '')
+    for (const { path, after } of linterConfigs(root, 'all')) write(files, path, after ?? '')
   const path = join(root, row.file?.[0] ?? 'a')
-  if (row.file !== undefined && row.hook === 'multi-linter') write(path, row.file[1])
+  if (row.file !== undefined && row.hook === 'multi-linter') write(files, path, row.file[1])
   const input =
     row.command === undefined
       ? { tool_name: 'Edit', tool_input: { file_path: path } }
@@ -53,7 +53,7 @@ export const callHook = async (
       PATH: row.command === undefined ? (row.without === undefined ? platform.env('PATH') : bin) : bin,
     })
   } finally {
-    removeMarkers(id)
+    removeMarkers(files, id)
   }
 }
 
@@ -74,14 +74,13 @@ export const startProgram = (
   })
 }
 
-const write = (path: string, text: string): void => {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
+const write = (files: Files, path: string, text: string): void => {
+  files.makeFolder(dirname(path))
+  files.writeWhole(path, text)
 }
 
 /** The hooks keep what a session was told below /tmp. */
-const removeMarkers = (id: string): void => {
-  for (const name of readdirSync('/tmp'))
-    if (name.startsWith('.') && new RegExp(`_${id}(?:\\.\\w+)?$`).test(name))
-      rmSync(join('/tmp', name), { force: true })
+const removeMarkers = (files: Files, id: string): void => {
+  const isOurs = new RegExp(`^\\..*_${id}(?:\\.\\w+)?$`)
+  for (const name of files.list('/tmp')) if (isOurs.test(name)) files.remove(join('/tmp', name))
 }

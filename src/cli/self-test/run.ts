@@ -20,7 +20,7 @@ export const runSelfTest = async (
   rows: readonly SelfTestRow[],
   done: (result: TestResult) => void,
 ): Promise<readonly TestResult[]> => {
-  const place = makePlace(folder)
+  const place = makePlace(platform, folder)
   const results: (TestResult | undefined)[] = rows.map(() => undefined)
   let [next, told] = [0, 0]
   const lane = async (): Promise<void> => {

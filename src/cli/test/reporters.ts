@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
+import { InstallError } from '../../hosts/host.ts'
+import { writeTextFile } from '../../hosts/text-file.ts'
 import { type Io, UsageError } from '../command.ts'
 import { githubText } from './github.ts'
 import { junitText } from './junit.ts'
@@ -26,9 +27,8 @@ const textOf = (results: readonly TestResult[], reporter: Reporter, io: Pick<Io,
 
 const save = (file: string, text: string): void => {
   try {
-    writeFileSync(file, text)
+    writeTextFile(file, text, { folder: dirname(file), isHome: false })
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`the report can't be written: ${why}`)
+    throw error instanceof InstallError ? new UsageError(error.message) : error
   }
 }
