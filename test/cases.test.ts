@@ -177,6 +177,18 @@ describe('handrail test --cases', () => {
     assert.match(stdout, /2 passed, 1 failed/)
   })
 
+  it('fails for an error in the config', t => {
+    const { stdout, code } = results(t, [{ command: 'ls', expect: 'allow' }], {
+      rules: { 'git/hard-reset': 'nope' },
+    })
+    assert.equal(code, 1)
+    assert.match(
+      stdout,
+      /\nconfig\n {2}FAIL|^config\n {2}FAIL {2}rules\.git\/hard-reset\n +handrail\.jsonc:3\n/,
+    )
+    assert.match(stdout, /1 passed, 1 failed/)
+  })
+
   it('fails for a file that it can not understand, and says what was meant', t => {
     const cwd = projectWith(t, {
       'handrail.tests.jsonc': '{ "cases": [\n{ "command": "ls", "expct": "pass" } ] }',

@@ -59,7 +59,7 @@ const expectKeys: CaseKeys = {
     choices: expectedVerdicts,
     says: 'The verdict; `advise` is a pass with advice.',
   },
-  rule: { type: 'text', says: 'The rule that decides.' },
+  rule: { type: 'text', says: 'The rule that decides, or one of several.' },
   says: { type: 'texts', says: 'A part of the message, or several.' },
   rewritten: { type: 'text', says: 'The command as it would run.' },
 }

@@ -2,13 +2,13 @@ import { plainFacts } from '../core/plain-facts.ts'
 import type { Platform } from '../core/platform.ts'
 import type { Policy, Problem } from '../core/policy.ts'
 import { policyAndRules } from '../judge.ts'
-import { wrongExamples } from '../own/examples.ts'
+import { exampleProblem, wrongExamples } from '../own/examples.ts'
 import { codeSearch } from '../platform/code-search.ts'
 import type { Project } from '../platform/project.ts'
 import { whichOf } from '../platform/which.ts'
 import { reader } from '../shell/reader.ts'
 import { oneLine } from '../text/foreign.ts'
-import { isWithin, join } from '../text/path.ts'
+import { basename, isWithin, join } from '../text/path.ts'
 import { type Case, casesName } from './case.ts'
 import { difference } from './compare.ts'
 import { type CaseJudge, caseJudge } from './judge.ts'
@@ -16,7 +16,7 @@ import { readCases } from './read.ts'
 
 /** How a case or an example came out. */
 export interface CaseOutcome {
-  readonly suite: 'cases' | 'examples'
+  readonly suite: 'config' | 'examples' | 'cases'
   readonly name: string
   readonly outcome: 'passed' | 'failed' | 'skipped'
   readonly note?: string
@@ -36,25 +36,32 @@ export const runCases = async (
   done: (outcome: CaseOutcome) => void,
 ): Promise<void> => {
   const file = join(project.root, casesName)
-  const shared = policyAndRules(platform, { cwd: project.root }, project, { shared: true })
-  const found = readCases(
-    platform,
-    file,
-    shared.rules.map(({ id }) => id),
-  )
-  const { policy } =
-    found?.personal === true ? policyAndRules(platform, { cwd: project.root }, project) : shared
-  runExamples(platform, project, policy, done)
+  const policyIn = (shared: boolean): ReturnType<typeof policyAndRules> =>
+    policyAndRules(platform, { cwd: project.root }, project, { shared })
+  const [team, all] = [policyIn(true), policyIn(false)]
+  // An expectation may name a rule of the user's own config: where that does not count, the rule is off.
+  const ids = [...team.rules, ...all.rules].map(({ id }) => id)
+  const found = readCases(platform, file, ids)
+  const { policy } = found?.personal === true ? all : team
+  const wrong = runExamples(platform, project, policy, done)
+  for (const problem of configErrors(policy, wrong)) done({ ...ofProblem(project, problem), suite: 'config' })
   if (found === undefined) return
   for (const problem of found.problems) done(ofProblem(project, problem))
   const judge = caseJudge(platform, project, found.personal, scratch)
   for (const one of found.cases) done(await ofCase(platform, judge, one))
 }
 
+/** What is wrong in the config. An example that is answered otherwise is a test of its own. */
+const configErrors = ({ problems }: Policy, examples: readonly Problem[]): readonly Problem[] =>
+  problems.filter(
+    ({ level, file, key }) =>
+      level === 'error' && !examples.some(known => known.file === file && known.key === key),
+  )
+
 /** A file that can't be understood is a failure: a case that is not run must not look like one that passes. */
 const ofProblem = (project: Project, { file, line, key, says }: Problem): CaseOutcome => ({
   suite: 'cases',
-  name: key ?? casesName,
+  name: key ?? basename(file),
   outcome: 'failed',
   note: says,
   durationMs: 0,
@@ -86,17 +93,19 @@ const differenceOf = async (judge: CaseJudge, one: Case): Promise<string | undef
   }
 }
 
-/** The examples beside the rules that the config makes, each as a test of its own. */
+/** The examples beside the rules that the config makes, each as a test of its own. Returns the wrong ones as problems. */
 const runExamples = (
   platform: Platform,
   project: Project,
   policy: Policy,
   done: (outcome: CaseOutcome) => void,
-): void => {
+): readonly Problem[] => {
+  const problems: Problem[] = []
   const facts = plainFacts(codeSearch(platform.loadNow))
   for (const rule of policy.own ?? []) {
     const started = platform.clock()
     const wrong = wrongExamples(rule, { facts, reader, policy })
+    problems.push(...wrong.flatMap(one => exampleProblem([rule], one)))
     const all = [
       ...rule.match.map((example, at) => ({ example, path: ['match', at], verb: 'stops' })),
       ...rule.notMatch.map((example, at) => ({ example, path: ['not_match', at], verb: 'lets pass' })),
@@ -118,6 +127,7 @@ const runExamples = (
       })
     }
   }
+  return problems
 }
 
 const shownPath = ({ root }: Project, file: string): string =>
