@@ -6,8 +6,6 @@ import { projectWith, runTests } from './support/cases.ts'
 import { gitAt } from './support/git.ts'
 import { type Answer, bashEvent, call } from './support/hook.ts'
 
-// slow: 7 s, 6 s of CPU
-
 describe('handrail record', () => {
   const config = {
     'handrail.jsonc': {

@@ -11,7 +11,7 @@ import { call, handrail, scratch } from './support/hook.ts'
 import { pathWithTools } from './support/linters.ts'
 import { isNightly } from './support/matrix.ts'
 
-// slow: 6 s, 5 s of CPU
+// slow: 3 s, 3 s of CPU
 
 /** The built program, with the tools of the tests. */
 const platform = {
@@ -46,6 +46,7 @@ const tried = isNightly
     )
 
 describe('the self-test', () => {
+  // covers TEST-038
   it('has the documented tests', () => {
     assert.deepEqual(byGroup(selfTestRows), {
       'Dockerfile patterns': 2,
@@ -59,6 +60,7 @@ describe('the self-test', () => {
     assert.equal(new Set(names).size, names.length)
   })
 
+  // covers TEST-038, TEST-039
   it('passes with the program itself, tells in order, and leaves no markers', async () => {
     const told: TestResult[] = []
     const folder = newFolder('self-test')
@@ -115,6 +117,7 @@ describe('the self-test', () => {
 })
 
 describe('handrail run --self-test', () => {
+  // covers TEST-038
   it('tries the linting hook on one file, by every name', t => {
     const cwd = scratch(t)
     writeFileSync(join(cwd, 'bad.json'), '{invalid}\n')
