@@ -4,7 +4,7 @@ import type { CaseSubject } from './case.ts'
 
 /** What a case without a name is called. */
 export const subjectText = (subject: CaseSubject): string => {
-  if (subject.use === 'command') return oneLine(subject.command, 100)
+  if (subject.use === 'command') return oneLine(subject.command, 100).trim() || 'an empty command'
   if (subject.use === 'event')
     return `event ${text(subject.payload, 'hook_event_name', 'event') ?? ''}`.trim()
   return `${subject.use} ${oneLine(subject.path, 90)}`

@@ -83,6 +83,12 @@ describe('the tree of a case', () => {
     assert.deepEqual([plain.git, plain.facts.fileKind('a')], [undefined, 'file'])
   })
 
+  it('can not have a file that is a folder too', async () => {
+    await assert.rejects(made({ files: { a: 'x', 'a/b': 'y' } }), {
+      message: 'the tree can\'t be made: "a/b" can\'t be a file beside the others',
+    })
+  })
+
   it('is the same wherever it really lies, and shows nothing of it', async () => {
     const [one, two] = [await made({ files: ['a'] }), await made({ files: ['a'] })]
     assert.deepEqual(treeNow(one.platform, one.project), treeNow(two.platform, two.project))

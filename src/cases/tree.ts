@@ -1,6 +1,7 @@
 import type { Platform } from '../core/platform.ts'
 import { gitIn } from '../platform/git-start.ts'
 import { findProject } from '../platform/project.ts'
+import { data } from '../text/foreign.ts'
 import { dirname, join } from '../text/path.ts'
 import type { TreeFiles, TreeState } from './case.ts'
 import { caseRoot } from './place.ts'
@@ -89,7 +90,12 @@ const withTexts = (group: TreeFiles, otherwise: string): Readonly<Record<string,
 const write = ({ files }: Platform, texts: Readonly<Record<string, string>>): void => {
   for (const [path, text] of Object.entries(texts)) {
     const file = join(caseRoot, path)
-    files.makeFolder(dirname(file))
-    files.writeWhole(file, text)
+    try {
+      files.makeFolder(dirname(file))
+      files.writeWhole(file, text)
+    } catch {
+      // What the system says has the path of this machine in it.
+      throw new Error(`the tree can't be made: ${data(path)} can't be a file beside the others`)
+    }
   }
 }
