@@ -49,8 +49,24 @@ export const rooms: readonly Room[] = [
     'effects',
   ),
   room('linters', 'one file for each linter; `bundled/` those that come along', 'text core shell', 'effects'),
-  room('fixers', 'rules after an edit', 'text core known edit state checks linters journal', 'effects'),
-  room('gates', 'rules at the end of a turn', 'text core edit known state checks journal', 'effects'),
+  room(
+    'quality',
+    'formats and lints a file, and says which findings count',
+    'text core known edit state journal linters',
+    'effects',
+  ),
+  room(
+    'fixers',
+    'rules after an edit',
+    'text core known edit state checks linters quality journal',
+    'effects',
+  ),
+  room(
+    'gates',
+    'rules at the end of a turn',
+    'text core edit known state checks linters quality journal',
+    'effects',
+  ),
   room('companions', 'rules at the turns of a session', 'text core edit known state', 'effects'),
   room('live', 'scripted models on loopback, for the real client of a host', 'text', 'effects'),
   room(
@@ -75,7 +91,7 @@ export const rooms: readonly Room[] = [
   room(
     'cli',
     'one file for each command, loaded when called',
-    `text core programs shell known own platform standby config journal state checks linters live hosts top cases ${rules}`,
+    `text core programs shell known own platform standby config journal state checks linters quality live hosts top ${rules}`,
     'effects',
   ),
   room(

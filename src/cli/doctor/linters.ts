@@ -3,14 +3,14 @@ import type { Event } from '../../core/event.ts'
 import type { Platform } from '../../core/platform.ts'
 import type { Policy } from '../../core/policy.ts'
 import type { EffectContext } from '../../core/rule.ts'
-import { type FileTools, fileToolsFor } from '../../fixers/lint/_file-tools.ts'
-import { targetOf } from '../../fixers/lint/_target.ts'
 import violations from '../../fixers/lint/violations.ts'
 import { type DoctorCheck, info, ok, warn } from '../../hosts/check.ts'
 import { toolsByLanguage } from '../../linters/by-language.ts'
 import { edgeOf } from '../../platform/edge.ts'
 import { factsOf } from '../../platform/facts.ts'
 import type { Project } from '../../platform/project.ts'
+import { type FileTools, fileToolsFor } from '../../quality/file-tools.ts'
+import { targetOf } from '../../quality/target.ts'
 
 /** A sample file name for each language. */
 const samples = {

@@ -2,7 +2,7 @@ import { sourceOf } from '../../edit/change.ts'
 import { lintMarks } from '../../edit/lint-marks.ts'
 import { newMarks } from '../../edit/suppressions.ts'
 import type { Target, Violation } from '../../linters/tool.ts'
-import type { LintReport } from '../lint/_lint-file.ts'
+import type { LintReport } from '../../quality/lint-file.ts'
 
 /** Rejects a repair before any linter runs: one that silences a linter or deletes code. */
 export const repairFlaw = (

@@ -2,11 +2,11 @@ import type { Edge } from '../../core/edge.ts'
 import type { DeclaredOptions, EffectContext } from '../../core/rule.ts'
 import { parsedJson } from '../../linters/output.ts'
 import type { Target, ToolSource } from '../../linters/tool.ts'
+import { findTool } from '../../quality/find.ts'
+import { irregularConfig } from '../../quality/irregular-config.ts'
 import { isRecord, record } from '../../text/json.ts'
 import { join } from '../../text/path.ts'
 import { distinctFiles, firstTime } from './_edited-files.ts'
-import { findTool } from './_find.ts'
-import { irregularConfig } from './_irregular-config.ts'
 
 export const duplicateOptions = {
   jscpd_session_threshold: {

@@ -1,9 +1,9 @@
 import type { Note } from '../../core/finding.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import type { Target, Violation } from '../../linters/tool.ts'
+import type { LintReport } from '../../quality/lint-file.ts'
 import { data, jsonData, named, oneLine } from '../../text/foreign.ts'
 import { asJson } from '../delegate/_prompt.ts'
-import type { LintReport } from './_lint-file.ts'
 
 /** A longer list is not read. */
 const most = 10

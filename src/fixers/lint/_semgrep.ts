@@ -1,11 +1,11 @@
 import type { EffectContext } from '../../core/rule.ts'
 import { parsedJson } from '../../linters/output.ts'
 import type { Target, ToolSource } from '../../linters/tool.ts'
+import { findTool } from '../../quality/find.ts'
+import { irregularConfig } from '../../quality/irregular-config.ts'
 import { isRecord, list } from '../../text/json.ts'
 import { isWithin } from '../../text/path.ts'
 import { distinctFiles, firstTime } from './_edited-files.ts'
-import { findTool } from './_find.ts'
-import { irregularConfig } from './_irregular-config.ts'
 
 export const semgrepSources: readonly ToolSource[] = [{ from: 'python', bin: 'semgrep' }]
 const files = 'semgrep_session'

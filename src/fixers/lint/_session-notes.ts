@@ -4,9 +4,9 @@ import type { EffectContext } from '../../core/rule.ts'
 import type { Target } from '../../linters/tool.ts'
 import { biomeLint } from '../../linters/typescript/biome.ts'
 import { nurserySync } from '../../linters/typescript/nursery.ts'
+import type { FileTools } from '../../quality/file-tools.ts'
+import type { LintReport } from '../../quality/lint-file.ts'
 import { duplicates } from './_duplicates.ts'
-import type { FileTools } from './_file-tools.ts'
-import type { LintReport } from './_lint-file.ts'
 import { semgrepFindings } from './_semgrep.ts'
 
 /** Languages with checks over the whole session (duplicates, semgrep). */

@@ -2,9 +2,9 @@ import type { EffectContext } from '../../core/rule.ts'
 import { cacheHome } from '../../core/state-home.ts'
 import { failureOf } from '../../linters/output.ts'
 import type { Failure, ToolSource } from '../../linters/tool.ts'
+import { type FoundProgram, findTool } from '../../quality/find.ts'
+import { irregularConfig } from '../../quality/irregular-config.ts'
 import { basename, join } from '../../text/path.ts'
-import { type FoundProgram, findTool } from '../lint/_find.ts'
-import { irregularConfig } from '../lint/_irregular-config.ts'
 
 /** One compiler error with its continuation lines. */
 export interface CompilerError {

@@ -1,8 +1,8 @@
-import type { RunResult } from '../../core/edge.ts'
-import type { LoadedLinter } from '../../linters/language-tools.ts'
-import { type Failure, type Formatter, isFailure, type Target } from '../../linters/tool.ts'
-import type { FileTools, FoundTool } from './_file-tools.ts'
-import { runFailure, runTool, type ToolRun } from './_run.ts'
+import type { RunResult } from '../core/edge.ts'
+import type { LoadedLinter } from '../linters/language-tools.ts'
+import { type Failure, type Formatter, isFailure, type Target } from '../linters/tool.ts'
+import type { FileTools, FoundTool } from './file-tools.ts'
+import { runFailure, runTool, type ToolRun } from './run.ts'
 
 export interface Formatted {
   readonly text: string

@@ -1,6 +1,6 @@
-import type { EffectContext } from '../../core/rule.ts'
-import type { BundledLinter, LoadedLinter } from '../../linters/language-tools.ts'
-import { withTimeLimit } from './_time-limit.ts'
+import type { EffectContext } from '../core/rule.ts'
+import type { BundledLinter, LoadedLinter } from '../linters/language-tools.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 interface LoadedBefore {
   readonly packages: readonly unknown[]

@@ -1,6 +1,6 @@
-import type { EffectContext } from '../../core/rule.ts'
-import type { Formatter, Linter, LintSettings, Target, ToolSource } from '../../linters/tool.ts'
-import { ancestors, dirname, isWithin, join } from '../../text/path.ts'
+import type { EffectContext } from '../core/rule.ts'
+import type { Formatter, Linter, LintSettings, Target, ToolSource } from '../linters/tool.ts'
+import { ancestors, dirname, isWithin, join } from '../text/path.ts'
 
 /** A program, and the arguments before a tool's own ones. */
 export interface FoundProgram {

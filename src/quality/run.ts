@@ -1,10 +1,10 @@
-import type { RunResult, StartOptions } from '../../core/edge.ts'
-import type { EffectContext } from '../../core/rule.ts'
-import { cacheHome } from '../../core/state-home.ts'
-import type { Failure, Formatter, Linter, Target, ToolCall } from '../../linters/tool.ts'
-import { join } from '../../text/path.ts'
-import type { FoundProgram } from './_find.ts'
-import { irregularConfig } from './_irregular-config.ts'
+import type { RunResult, StartOptions } from '../core/edge.ts'
+import type { EffectContext } from '../core/rule.ts'
+import { cacheHome } from '../core/state-home.ts'
+import type { Failure, Formatter, Linter, Target, ToolCall } from '../linters/tool.ts'
+import { join } from '../text/path.ts'
+import type { FoundProgram } from './find.ts'
+import { irregularConfig } from './irregular-config.ts'
 
 /** The environment of a tool's run. */
 export interface ToolRun {

@@ -1,5 +1,5 @@
-import type { DeclaredOptions, EffectContext, Option } from '../../core/rule.ts'
-import type { LintLanguage, LintSettings } from '../../linters/tool.ts'
+import type { DeclaredOptions, EffectContext, Option } from '../core/rule.ts'
+import type { LintLanguage, LintSettings } from '../linters/tool.ts'
 
 const language = (name: string, fallback: boolean): Option => ({
   type: 'flag',

@@ -1,4 +1,4 @@
-import type { LintLanguage } from '../../linters/tool.ts'
+import type { LintLanguage } from '../linters/tool.ts'
 
 /** The nesting depth above which a WASM linter overflows its stack. It does not recover in this process. */
 const deepest: Readonly<Partial<Record<LintLanguage, number>>> = { shell: 25, toml: 500 }

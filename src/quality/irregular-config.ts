@@ -1,7 +1,7 @@
-import type { Edge, RunResult } from '../../core/edge.ts'
-import type { Target } from '../../linters/tool.ts'
-import { join } from '../../text/path.ts'
-import { foldersOf } from './_find.ts'
+import type { Edge, RunResult } from '../core/edge.ts'
+import type { Target } from '../linters/tool.ts'
+import { join } from '../text/path.ts'
+import { foldersOf } from './find.ts'
 
 /** Files that many tools read beside their own config, whether or not the project is configured for them. */
 const shared = [

@@ -1,8 +1,8 @@
-import type { EffectContext } from '../../core/rule.ts'
-import { isConfigured } from '../../linters/configured.ts'
-import type { BundledLinter, LanguageTools, Toolchain } from '../../linters/language-tools.ts'
-import type { Formatter, Linter, Target } from '../../linters/tool.ts'
-import { type FoundProgram, findTool } from './_find.ts'
+import type { EffectContext } from '../core/rule.ts'
+import { isConfigured } from '../linters/configured.ts'
+import type { BundledLinter, LanguageTools, Toolchain } from '../linters/language-tools.ts'
+import type { Formatter, Linter, Target } from '../linters/tool.ts'
+import { type FoundProgram, findTool } from './find.ts'
 
 export interface FoundTool<Tool> {
   readonly tool: Tool

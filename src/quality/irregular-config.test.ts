@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
-import { newFolder } from '../../../test/support/folder.ts'
-import { edgeOf } from '../../platform/edge.ts'
-import { nodePlatform } from '../../platform/node.ts'
-import { findProject } from '../../platform/project.ts'
-import { irregularConfig } from './_irregular-config.ts'
+import { newFolder } from '../../test/support/folder.ts'
+import { edgeOf } from '../platform/edge.ts'
+import { nodePlatform } from '../platform/node.ts'
+import { findProject } from '../platform/project.ts'
+import { irregularConfig } from './irregular-config.ts'
 
 const made = (plant: (path: string) => void, name: string) => {
   const root = newFolder('odd')

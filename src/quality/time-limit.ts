@@ -1,7 +1,7 @@
-import type { EffectContext } from '../../core/rule.ts'
-import type { LoadedLinter } from '../../linters/language-tools.ts'
-import type { Failure, Target } from '../../linters/tool.ts'
-import { isTooDeep } from './_depth.ts'
+import type { EffectContext } from '../core/rule.ts'
+import type { LoadedLinter } from '../linters/language-tools.ts'
+import type { Failure, Target } from '../linters/tool.ts'
+import { isTooDeep } from './depth.ts'
 
 /**
  * A bundled linter runs in this process, so no timeout of a child process can end it. A text that is built to keep it

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { targetIn } from '../../../test/support/adapter.ts'
-import { loadedLinter } from '../../../test/support/bundled.ts'
-import { newFolder } from '../../../test/support/folder.ts'
-import { bundledShell } from '../../linters/bundled/shell.ts'
-import { bundledTaplo } from '../../linters/bundled/taplo.ts'
-import type { LoadedLinter } from '../../linters/language-tools.ts'
-import { nodePlatform } from '../../platform/node.ts'
-import { withTimeLimit } from './_time-limit.ts'
+import { targetIn } from '../../test/support/adapter.ts'
+import { loadedLinter } from '../../test/support/bundled.ts'
+import { newFolder } from '../../test/support/folder.ts'
+import { bundledShell } from '../linters/bundled/shell.ts'
+import { bundledTaplo } from '../linters/bundled/taplo.ts'
+import type { LoadedLinter } from '../linters/language-tools.ts'
+import { nodePlatform } from '../platform/node.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 const target = targetIn(newFolder('timely'), 'a.md')
 const within = (linter: LoadedLinter): LoadedLinter =>

@@ -1,11 +1,11 @@
-import type { FileChange } from '../../core/event.ts'
-import type { EffectContext } from '../../core/rule.ts'
-import { languageOf } from '../../linters/language.ts'
-import type { Target } from '../../linters/tool.ts'
-import { matchesPath } from '../../text/glob.ts'
-import { memoized } from '../../text/memo.ts'
-import { ancestors, dirname, isWithin, join } from '../../text/path.ts'
-import { isOn, settingsOf } from './_options.ts'
+import type { FileChange } from '../core/event.ts'
+import type { EffectContext } from '../core/rule.ts'
+import { languageOf } from '../linters/language.ts'
+import type { Target } from '../linters/tool.ts'
+import { matchesPath } from '../text/glob.ts'
+import { memoized } from '../text/memo.ts'
+import { ancestors, dirname, isWithin, join } from '../text/path.ts'
+import { isOn, settingsOf } from './options.ts'
 
 /** Larger files are not written by hand, and tools take minutes for them. JSON is fast at any size. */
 const most = 1024 * 1024

@@ -1,12 +1,12 @@
-import type { RunResult } from '../../core/edge.ts'
-import type { EffectContext } from '../../core/rule.ts'
-import { redactAndCut } from '../../journal/cut.ts'
-import type { LoadedLinter } from '../../linters/language-tools.ts'
-import { type Failure, isFailure, type Linter, type Target, type Violation } from '../../linters/tool.ts'
-import type { FileTools, FoundTool } from './_file-tools.ts'
-import { formatText, type LinterOutputs } from './_format.ts'
-import { loadBundled } from './_load-bundled.ts'
-import { runFailure, runTool, type ToolRun, versionNote } from './_run.ts'
+import type { RunResult } from '../core/edge.ts'
+import type { EffectContext } from '../core/rule.ts'
+import { redactAndCut } from '../journal/cut.ts'
+import type { LoadedLinter } from '../linters/language-tools.ts'
+import { type Failure, isFailure, type Linter, type Target, type Violation } from '../linters/tool.ts'
+import type { FileTools, FoundTool } from './file-tools.ts'
+import { formatText, type LinterOutputs } from './format.ts'
+import { loadBundled } from './load-bundled.ts'
+import { runFailure, runTool, type ToolRun, versionNote } from './run.ts'
 
 /** The result of formatting and linting one file. */
 export interface LintReport {
