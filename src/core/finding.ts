@@ -10,6 +10,8 @@ export interface Finding {
   readonly rows?: readonly string[] | undefined
   /** The whole text for the model, in place of the usual form. */
   readonly text?: string | undefined
+  /** What was found, in a few words for the human: `2 lint errors`. */
+  readonly brief?: string | undefined
   readonly instead: readonly string[]
   /** The command that does the same the right way, whole. */
   readonly use?: string | undefined
@@ -68,6 +70,7 @@ export interface Note {
   /** Lines below the sentence, each one line too. */
   readonly rows?: readonly string[] | undefined
   readonly text?: string | undefined
+  readonly brief?: string | undefined
   readonly instead?: readonly string[] | undefined
   readonly use?: string | undefined
   readonly useAlone?: string | undefined

@@ -202,6 +202,7 @@ const findingOf = (rule: Rule, note: Note, setting: Stance | 'on' | 'off'): Find
     says: note.says === undefined ? rule.says : oneLine(note.says),
     rows: note.rows?.map(row => oneLine(row, longestRow)),
     text: note.text,
+    ...(note.brief === undefined ? {} : { brief: oneLine(note.brief, 80) }),
     instead: note.instead ?? rule.instead ?? [],
     use: note.use,
     useAlone: note.useAlone,

@@ -25,6 +25,8 @@ export interface Violation {
   /** The name of the tool, as its users know it. */
   readonly linter: string
   readonly severity: Severity
+  /** The tool calls it a warning: its own command does not fail because of it. */
+  readonly warns?: boolean | undefined
   /** Counted and reported, but the edit is not held because of it. */
   readonly advisory?: true
 }
@@ -134,6 +136,8 @@ export interface SkipCheck {
 export interface Linter extends ToolCommon {
   readonly kind: 'linter'
   call(target: Target): ToolCall
+  /** The same for a text that is not on the disk. Without it, and without `input` in the call, only the file can be linted. */
+  onStdin?(target: Target): ToolCall
   /**
    * Parses the machine-readable output. Exit code 0 does not prove that the file was linted: output without a report is
    * a failure.

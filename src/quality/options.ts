@@ -95,13 +95,36 @@ export const lintOptions = {
     key: 'lint.ignore',
     says: 'Folders, names and globs of the project that nobody formats or lints: what was not written here, or by no one.',
   },
-  scope: {
+  files: {
     type: 'choice',
     default: 'everything',
     strict: 'first',
     choices: ['everything', 'project'],
-    key: 'lint.scope',
+    key: 'lint.files',
     says: 'Whether every edited file is looked after, or only those that lie in the project and that git does not ignore.',
+  },
+  scope: {
+    type: 'choice',
+    default: 'file',
+    strict: 'first',
+    choices: ['file', 'touched', 'new'],
+    key: 'lint.scope',
+    says: 'Which findings count: all of an edited file, those on lines that the edit wrote, or those that were not there before it. Only with "file" is a file formatted whole that was not in shape before, and what the commands of the project leave out is looked after.',
+  },
+  severity: {
+    type: 'choice',
+    default: 'all',
+    strict: 'first',
+    choices: ['all', 'advise', 'errors'],
+    key: 'lint.severity',
+    says: 'What is sent back: every finding, or only errors, with warnings as advice or not told at all. An error is what the command of the linter fails for.',
+  },
+  patience: {
+    type: 'flag',
+    default: false,
+    strict: false,
+    key: 'lint.patience',
+    says: 'Whether what is typical between two edits (a name that is not used or not defined yet) is left for the end of the turn, and not mended away.',
   },
   auto_format: {
     type: 'flag',

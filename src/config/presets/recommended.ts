@@ -4,7 +4,14 @@ export const recommended: Preset = {
   says: 'What nearly everybody wants and nobody notices: the guards against lost work and leaked secrets, and files that parse.',
   config: {
     languages: { typescript: true, rust: true, go: true },
-    lint: { format: 'configured', unconfigured: 'errors', scope: 'project' },
+    lint: {
+      format: 'configured',
+      unconfigured: 'errors',
+      files: 'project',
+      scope: 'new',
+      severity: 'advise',
+      patience: true,
+    },
     phases: { subprocess_delegation: false },
     escalation: { enabled: true },
     bash_guard: { level: 'high' },

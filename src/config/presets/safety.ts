@@ -4,7 +4,7 @@ export const safety: Preset = {
   says: 'The guards against lost work, leaked secrets and foreign code, and the files that only their owners change.',
   config: {
     languages: { typescript: true },
-    lint: { on_violation: 'silent', scope: 'project' },
+    lint: { on_violation: 'silent', files: 'project' },
     phases: { subprocess_delegation: false },
     escalation: { enabled: true },
     bash_guard: { level: 'high' },

@@ -2,7 +2,8 @@ import { sourceOf } from '../../edit/change.ts'
 import { lintMarks } from '../../edit/lint-marks.ts'
 import { newMarks } from '../../edit/suppressions.ts'
 import type { Target, Violation } from '../../linters/tool.ts'
-import type { LintReport } from '../../quality/lint-file.ts'
+import { isReadable } from '../../quality/readable.ts'
+import type { LintReport } from '../../quality/report.ts'
 
 /** Rejects a repair before any linter runs: one that silences a linter or deletes code. */
 export const repairFlaw = (
@@ -22,13 +23,6 @@ const silences = (path: string, before: string, after: string): boolean => {
 
 const linesOf = (text: string): number => text.split('\n').filter(line => line.trim() !== '').length
 
-/** Codes that linters report for a file that does not parse. They report nothing else then. */
-const unreadable =
-  /^(?:invalid-syntax|syntax|parse|compile|JSON_SYNTAX|TOML_SYNTAX|TOML_ERROR|E999|SC1\d{3})$/
-
-const isReadable = ({ violations }: LintReport): boolean =>
-  !violations.some(({ code }) => unreadable.test(code))
-
 const isKnown = ({ violations }: LintReport, one: Violation): boolean =>
   violations.some(({ code, linter }) => code === one.code && linter === one.linter)
 
@@ -38,7 +32,7 @@ const isKnown = ({ violations }: LintReport, one: Violation): boolean =>
  */
 export const isImprovement = (after: LintReport, before: LintReport): boolean => {
   if (after.failures.length > before.failures.length) return false
-  if (isReadable(after) !== isReadable(before)) return isReadable(after)
+  if (isReadable(after.violations) !== isReadable(before.violations)) return isReadable(after.violations)
   const fresh = after.violations.some(one => one.severity === 'error' && !isKnown(before, one))
   return !fresh && after.violations.length < before.violations.length
 }

@@ -1,7 +1,7 @@
 import { marks } from '../../core/marks.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import type { Target } from '../../linters/tool.ts'
-import type { LintReport } from '../../quality/lint-file.ts'
+import type { LintReport } from '../../quality/report.ts'
 import { basename, join } from '../../text/path.ts'
 import { repairCall, wantedAgent } from './_agent.ts'
 import type { RepairCall } from './_call.ts'
@@ -11,9 +11,9 @@ import { promptFor } from './_prompt.ts'
 import type { Tier } from './_tier.ts'
 
 /** The result of a repair. */
-export interface Repair {
+export interface Repair<Report extends LintReport> {
   /** Undefined if no repair was tried. */
-  readonly after?: LintReport | undefined
+  readonly after?: Report | undefined
   readonly notes: readonly string[]
 }
 
@@ -21,12 +21,12 @@ export interface Repair {
  * Gives a copy of the file to a repair agent, in a folder of its own, and takes back the result. So no other file can
  * change, and a repair that makes it worse leaves no trace.
  */
-export const repair = async (
-  report: LintReport,
+export const repair = async <Report extends LintReport>(
+  report: Report,
   tier: Tier,
   world: EffectContext,
-  verify: (target: Target) => Promise<LintReport>,
-): Promise<Repair> => {
+  verify: (target: Target) => Promise<Report>,
+): Promise<Repair<Report>> => {
   const { edge } = world
   const { target, violations } = report
   const folder = edge.scratch()
@@ -66,13 +66,13 @@ const runAgent = async (
   return [`${marks.warning} subprocess failed (exit ${code ?? 'none'})${why}`]
 }
 
-const takeBack = async (
-  report: LintReport,
+const takeBack = async <Report extends LintReport>(
+  report: Report,
   text: string | undefined,
   notes: readonly string[],
   { edge }: EffectContext,
-  verify: (target: Target) => Promise<LintReport>,
-): Promise<Repair> => {
+  verify: (target: Target) => Promise<Report>,
+): Promise<Repair<Report>> => {
   const { target, violations } = report
   if (text === target.text) return { after: report, notes }
   const flaw = text === undefined ? 'left no file that can be read' : repairFlaw(target, text)

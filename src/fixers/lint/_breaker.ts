@@ -1,52 +1,83 @@
 import type { Edge } from '../../core/edge.ts'
 import { lockWorldAt, whileLocked } from '../../core/lock.ts'
 import type { EffectContext } from '../../core/rule.ts'
-import type { Target } from '../../linters/tool.ts'
-import { isRecord } from '../../text/json.ts'
+import type { Target, Violation } from '../../linters/tool.ts'
+import { isRecord, list } from '../../text/json.ts'
+import { markOf } from '../../text/mark.ts'
 
 const pauseMs = 300_000
 
-interface FailureCount {
+interface Stuck {
+  /** How many edits in a row left all of these findings. */
   readonly count: number
   readonly at: number
+  /** The findings, each by its mark. */
+  readonly marks: readonly string[]
+  /** The linters that have them. */
+  readonly linters: readonly string[]
+  readonly told: boolean
 }
 
-/** A circuit breaker: after several edits in a row that left violations, a file is not linted for a while. */
+/** A circuit breaker: where the same findings outlast several edits, the file is not linted for a while. */
 export interface Breaker {
-  /** How many milliseconds the file is still not linted. */
-  readonly pausedFor: number
-  /** Records the result of a run. */
-  note(violations: number): void
+  readonly isOpen: boolean
+  /** What happened and until when; undefined where it was told. */
+  told(): string | undefined
+  /** Records the findings of a run. */
+  note(findings: readonly Violation[]): void
 }
 
 export const breakerOf = (target: Target, { edge, facts, number }: EffectContext): Breaker => {
   const limit = number('breaker')
   const now = facts.now().getTime()
   const file = limit <= 0 ? undefined : breakerFile(edge)
-  if (file === undefined) return { pausedFor: 0, note: () => {} }
+  if (file === undefined) return { isOpen: false, told: () => undefined, note: () => {} }
   const known = read(edge.readExact(file)).get(target.path)
-  const since = known === undefined ? Number.POSITIVE_INFINITY : now - known.at
-  const open = known !== undefined && known.count >= limit && since < pauseMs
+  const keep = (change: (before: Stuck | undefined) => Stuck | undefined): void => {
+    try {
+      // Other hooks lint other files at the same time.
+      whileLocked(lockWorldAt(edge), `${file}.lock`, () => {
+        const all = read(edge.readExact(file))
+        const next = change(all.get(target.path))
+        if (next === undefined) all.delete(target.path)
+        else all.set(target.path, next)
+        // A link in its place is not followed.
+        edge.write(file, `${JSON.stringify(Object.fromEntries(fresh(all, now)))}\n`)
+      })
+    } catch {
+      // Without the file the agent is told once more, which does no harm.
+    }
+  }
   return {
-    pausedFor: open ? pauseMs - since : 0,
-    note: violations => {
-      // After the pause one run is free. If it finds violations, the breaker opens again at once.
-      if (violations === 0 && known === undefined) return
-      try {
-        // Other hooks lint other files at the same time.
-        whileLocked(lockWorldAt(edge), `${file}.lock`, () => {
-          const counts = read(edge.readExact(file))
-          if (violations === 0) counts.delete(target.path)
-          else counts.set(target.path, { count: (counts.get(target.path)?.count ?? 0) + 1, at: now })
-          const text = `${JSON.stringify(Object.fromEntries(fresh(counts, now)))}\n`
-          // A link in its place is not followed.
-          edge.write(file, text)
-        })
-      } catch {
-        // Without the file the agent is told once more, which does no harm.
-      }
+    isOpen: known !== undefined && known.count >= limit && now - known.at < pauseMs,
+    told: () => {
+      if (known === undefined || known.told) return undefined
+      keep(before => before && { ...before, told: true })
+      return openText(target.name, known)
+    },
+    note: findings => {
+      if (findings.length === 0 && known === undefined) return
+      keep(before => (findings.length === 0 ? undefined : after(findings, before, now)))
     },
   }
+}
+
+/** After the pause one run is free: if the findings still stand there, the breaker opens again at once. */
+const after = (findings: readonly Violation[], before: Stuck | undefined, now: number): Stuck => {
+  const marks = findings.map(({ linter, code, message }) => markOf(linter, code, message))
+  const isStuck = before?.marks.every(mark => marks.includes(mark)) === true
+  const linters = [...new Set(findings.map(({ linter }) => linter))]
+  return { count: isStuck ? before.count + 1 : 1, at: now, marks, linters, told: false }
+}
+
+const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+
+const openText = (name: string, { count, at, linters }: Stuck): string => {
+  const until = new Date(at + pauseMs)
+  const clock = [until.getHours(), until.getMinutes()].map(part => String(part).padStart(2, '0')).join(':')
+  const edits = count === 1 ? 'One edit' : `${words[count] ?? count} edits`
+  const run = linters.length === 0 ? 'the linter' : linters.join(' and ')
+  return `${edits} left the same lint errors in ${name}. It is not checked again until ${clock}; run ${run} before you finish.`
 }
 
 /** One file for the project, not for a session: without a session id each call would be a new session. */
@@ -58,20 +89,24 @@ const breakerFile = (edge: Edge): string | undefined => {
   }
 }
 
-const fresh = (counts: ReadonlyMap<string, FailureCount>, now: number): readonly [string, FailureCount][] =>
-  [...counts].filter(([, { at }]) => now - at < 12 * pauseMs)
+const fresh = (all: ReadonlyMap<string, Stuck>, now: number): readonly [string, Stuck][] =>
+  [...all].filter(([, { at }]) => now - at < 12 * pauseMs)
 
-const read = (text: string | undefined): Map<string, FailureCount> => {
-  const counts = new Map<string, FailureCount>()
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const read = (content: string | undefined): Map<string, Stuck> => {
+  const stuck = new Map<string, Stuck>()
   try {
-    const all: unknown = JSON.parse(text ?? '{}')
+    const all: unknown = JSON.parse(content ?? '{}')
     for (const [name, found] of Object.entries(isRecord(all) ? all : {})) {
       if (!isRecord(found)) continue
       const { count, at } = found
-      if (typeof count === 'number' && typeof at === 'number') counts.set(name, { count, at })
+      const [marks, linters] = [list(found, 'marks').filter(isText), list(found, 'linters').filter(isText)]
+      if (typeof count === 'number' && typeof at === 'number')
+        stuck.set(name, { count, at, marks, linters, told: found.told === true })
     }
   } catch {
     // A truncated file counts as empty.
   }
-  return counts
+  return stuck
 }

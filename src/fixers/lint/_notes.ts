@@ -7,4 +7,5 @@ export const stderrNote = (lines: readonly string[]): readonly Note[] =>
 export const doneNote = (file: string, actions: readonly string[] = []): readonly Note[] =>
   actions.length === 0 ? [] : [{ verdict: 'pass', says: '', aside: { done: { file, actions } } }]
 
-export const advice = (says: string): Note => ({ verdict: 'advise', says })
+export const advice = (says: string | undefined): Note | undefined =>
+  says === undefined ? undefined : { verdict: 'advise', says }

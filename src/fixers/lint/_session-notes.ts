@@ -5,7 +5,7 @@ import type { Target } from '../../linters/tool.ts'
 import { biomeLint } from '../../linters/typescript/biome.ts'
 import { nurserySync } from '../../linters/typescript/nursery.ts'
 import type { FileTools } from '../../quality/file-tools.ts'
-import type { LintReport } from '../../quality/lint-file.ts'
+import type { LintReport } from '../../quality/report.ts'
 import { duplicates } from './_duplicates.ts'
 import { semgrepFindings } from './_semgrep.ts'
 

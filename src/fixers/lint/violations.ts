@@ -3,9 +3,11 @@ import { marks } from '../../core/marks.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { toolsByLanguage } from '../../linters/by-language.ts'
 import type { Target } from '../../linters/tool.ts'
+import { basesOf } from '../../quality/base.ts'
+import { type CheckedFile, checkFile, isQuiet } from '../../quality/check-file.ts'
 import { fileToolsFor } from '../../quality/file-tools.ts'
-import { isEmptyReport, type LintReport, lintFile, lintOptionsOf } from '../../quality/lint-file.ts'
 import { lintOptions } from '../../quality/options.ts'
+import { lintOptionsOf } from '../../quality/report.ts'
 import { isNotIgnored, liesInProject, targetOf } from '../../quality/target.ts'
 import { repairOptions } from '../delegate/_options.ts'
 import { type Repair, repair } from '../delegate/_repair.ts'
@@ -25,26 +27,25 @@ export default defineFixer({
   run: async (change, context) => {
     const target = targetOf(change, context)
     if (target === undefined) return undefined
-    const scoped = context.choice('scope') === 'project'
+    const scoped = context.choice('files') === 'project'
     if (scoped && !liesInProject(target, context)) return undefined
-    const tools = fileToolsFor(toolsByLanguage[target.language], target, context)
     const breaker = breakerOf(target, context)
-    if (breaker.pausedFor > 0) {
-      const seconds = Math.ceil(breaker.pausedFor / 1000)
-      return advice(`Lint circuit breaker OPEN for ${target.name}. Skipping lint for ${seconds}s.`)
-    }
+    if (breaker.isOpen) return advice(breaker.told())
+    const tools = fileToolsFor(toolsByLanguage[target.language], target, context)
     const isOurs = scoped ? isNotIgnored(target, context) : async () => true
     const options = lintOptionsOf(context, tools, isOurs)
-    const linting = lintFile(target, tools, options, context)
+    const bases = options.scope === 'file' ? [] : basesOf(change, target, context)
+    const check = (file: Target): Promise<CheckedFile> => checkFile(file, tools, options, context, bases)
+    const checking = check(target)
     // The answer will be needed in any case, so ask git in parallel with the linters.
     if (hasSessionChecks(target)) void isOurs()
-    const report = await linting
-    if ((hasSessionChecks(target) || !isEmptyReport(report)) && !(await isOurs())) return undefined
-    const repaired = await repairViolations(report, context, file => lintFile(file, tools, options, context))
+    const report = await checking
+    if ((hasSessionChecks(target) || !isQuiet(report)) && !(await isOurs())) return undefined
+    const repaired = await repairViolations(report, context, check)
     const last = repaired.after ?? report
     // The file was deleted in the meantime: its violations no longer matter.
     if (context.facts.fileKind(target.path) === undefined) return undefined
-    breaker.note(last.violations.length)
+    breaker.note(last.violations)
     return [
       ...doneNote(target.name, report.done),
       ...stderrNote([...last.failures.map(why => `${marks.warning} ${why}`), ...repaired.notes]),
@@ -55,10 +56,10 @@ export default defineFixer({
 })
 
 const repairViolations = async (
-  report: LintReport,
+  report: CheckedFile,
   context: EffectContext,
-  verify: (target: Target) => Promise<LintReport>,
-): Promise<Repair> => {
+  verify: (target: Target) => Promise<CheckedFile>,
+): Promise<Repair<CheckedFile>> => {
   const { facts, edge } = context
   if (report.violations.length === 0) return { notes: [] }
   const tier = tierFor(report.violations, context, facts.env)

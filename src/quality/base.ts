@@ -1,0 +1,86 @@
+import type { Event, FileChange } from '../core/event.ts'
+import type { EffectContext } from '../core/rule.ts'
+import type { Target, Violation } from '../linters/tool.ts'
+import { isRecord } from '../text/json.ts'
+import { splitLines } from './compare.ts'
+import { type Look, lineMarks, lookAt } from './looks.ts'
+
+/** What a file held before an edit, and what is known of that. */
+export interface Base {
+  /** The lines, or their marks where only those are kept. */
+  readonly lines: readonly string[]
+  /** The lines of another text in the same form. */
+  linesOf(text: string): readonly string[]
+  /** Undefined where only the marks of its lines are kept. */
+  readonly text?: string | undefined
+  /** What the linters said about it, where they looked at it. */
+  readonly findings?: readonly Violation[] | undefined
+  /** Whether the formatters would leave it as it is, where they were asked. */
+  readonly inShape?: boolean | undefined
+}
+
+export const baseOfText = (text: string, look?: Look): Base => ({
+  lines: splitLines(text),
+  linesOf: splitLines,
+  text,
+  findings: look?.findings,
+  inShape: look?.inShape,
+})
+
+const baseOfLook = ({ marks, findings, inShape }: Look): Base => ({
+  lines: marks,
+  linesOf: lineMarks,
+  findings,
+  inShape,
+})
+
+/** Bases, best first. The next one is asked for where nothing can be told from the one before. */
+export type Bases = readonly (() => Promise<Base | undefined>)[]
+
+/** The text before an edit: what the event says, else the last look, else what git has. */
+export const basesOf = (change: FileChange, target: Target, context: EffectContext): Bases => {
+  const look = lookAt(target, context)
+  const told = textBefore(change, target.text, context.event)
+  return [
+    async () =>
+      told === undefined ? undefined : baseOfText(told, look?.isOf(told) === true ? look : undefined),
+    async () => (look === undefined ? undefined : baseOfLook(look)),
+    () => committed(target, context),
+  ]
+}
+
+/** The event's own text before the edit: as the host gives it, else with the replacements taken back. */
+const textBefore = (
+  { content, edits, partial }: FileChange,
+  now: string,
+  { tool }: Event,
+): string | undefined => {
+  const response = isRecord(tool?.response) ? tool.response : {}
+  // An event about several files does not say which of them the text belongs to.
+  if ((tool?.changes?.length ?? 0) === 1) {
+    if (typeof response.originalFile === 'string') return response.originalFile
+    if (response.type === 'create') return ''
+  }
+  if (edits === undefined || edits.length === 0 || (content !== undefined && partial !== true))
+    return undefined
+  let text: string | undefined = now
+  for (const { before, after, all } of edits.toReversed()) {
+    const first: number = after === '' ? -1 : text.indexOf(after)
+    if (first < 0) return undefined
+    const isAlone = text.indexOf(after, first + after.length) < 0
+    if (!isAlone && !all) return undefined
+    text = text.replaceAll(after, () => before)
+  }
+  return text
+}
+
+/** The text in the index of git, else in the last commit. A file that git does not know is new. */
+const committed = async (target: Target, { edge, facts }: EffectContext): Promise<Base | undefined> => {
+  if (!target.inside || facts.git() === undefined) return undefined
+  for (const version of [':', 'HEAD:']) {
+    const { code, stdout } = await edge.git(['cat-file', 'blob', `${version}./${target.name}`])
+    if (code === 0) return baseOfText(stdout)
+    if (code === undefined) return undefined
+  }
+  return baseOfText('')
+}
