@@ -62,6 +62,8 @@ export interface LintSettings {
   /** oxlint checks floating promises, so biome need not. */
   readonly oxlintTypes: boolean
   readonly semgrep: boolean
+  /** A linter that the project has configured finds what its own command would, and nothing more. */
+  readonly asProject: boolean
   /** Paths that security linters skip, as globs or folders relative to the root. */
   readonly exclusions: readonly string[]
 }

@@ -13,6 +13,8 @@ export interface ReportFields {
   readonly position?: (entry: Json) => Json
   /** `warning` if it is not named. */
   readonly severity?: (code: string, entry: Json) => Severity
+  /** Whether the tool calls it a warning, and passes with it; never if it is not named. */
+  readonly warns?: (entry: Json) => boolean
 }
 
 /**
@@ -27,6 +29,7 @@ export const violationReader = ({
   message = 'message',
   position = entry => entry,
   severity = () => 'warning',
+  warns,
 }: ReportFields): ((entry: Json) => Violation) => {
   return entry => {
     const at = position(entry)
@@ -38,6 +41,7 @@ export const violationReader = ({
       message: typeof message === 'string' ? (text(entry, message) ?? name) : message(entry, name),
       linter,
       severity: severity(name, entry),
+      ...(warns?.(entry) === true ? { warns: true } : {}),
     }
   }
 }

@@ -96,7 +96,6 @@ export const textLinter =
       const call = found.tool.onStdin?.(other) ?? found.tool.call(other)
       return call.input === undefined ? [] : [{ ...found, tool: { ...found.tool, call: () => call } }]
     })
-    const unable = asked.filter(({ tool }) => !able.some(one => one.tool.name === tool.name))
     // A linter that comes along takes the place of those of the toolchain, never of a missing answer of theirs.
     const bundled = tools.linters.some(({ tool }) => isOfToolchain(tool, tools)) ? undefined : tools.bundled
     const run = await runOf({ ...tools, linters: able, bundled }, options, world)
@@ -104,7 +103,11 @@ export const textLinter =
     if (failures.length > 0) return undefined
     return {
       findings: violations,
-      asked: linters.filter(name => !unable.some(({ tool }) => tool.name === name)),
+      asked: linters.filter(name =>
+        asked.some(({ tool }) => tool.name === name)
+          ? able.some(({ tool }) => tool.name === name)
+          : bundled !== undefined,
+      ),
     }
   }
 

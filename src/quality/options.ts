@@ -194,6 +194,7 @@ export const settingsOf = (context: EffectContext): LintSettings => ({
   biomeUnsafe: context.flag('biome_unsafe_autofix'),
   oxlintTypes: context.flag('oxlint_tsgolint'),
   semgrep: context.flag('semgrep'),
+  asProject: context.choice('scope') !== 'file',
   exclusions: exclusionsOf(context),
 })
 

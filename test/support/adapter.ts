@@ -27,6 +27,7 @@ const plainSettings: LintSettings = {
   biomeUnsafe: false,
   oxlintTypes: false,
   semgrep: false,
+  asProject: false,
   exclusions: [],
 }
 
@@ -117,6 +118,14 @@ export const lintsAs = (
       if (skipWithoutProgram(t, linter)) return
       assert.deepEqual(placesOf(lintWith(linter, targetIn(root, name))), expected)
     })
+  const [name, expected] = Object.entries(rows).find(([, found]) => found.length > 0) ?? []
+  const { onStdin } = linter
+  if (name === undefined || onStdin === undefined) return
+  it(`${linter.name} finds the same in a text that is not on the disk`, t => {
+    if (skipWithoutProgram(t, linter)) return
+    const found = lintWith({ ...linter, call: onStdin }, { ...targetIn(root, name) })
+    assert.deepEqual(placesOf(found), expected)
+  })
 }
 
 /** A test for each file: what the formatter makes of it, and that it makes nothing else of that. */

@@ -16,7 +16,10 @@ export interface Tier {
 
 type TierName = 'haiku' | 'sonnet' | 'opus'
 
-/** Codes as the documents name them, and as newer versions of the tools name them. */
+/**
+ * Codes as the documents name them, and as newer versions of the tools name them. A pattern is searched for anywhere in a code:
+ * `noExplicitAny` stands for `lint/suspicious/noExplicitAny`.
+ */
 const sonnetCodes =
   'C901|PLR[0-9]+|PYD[0-9]+|FAST[0-9]+|ASYNC[0-9]+|unresolved-import|import-not-found|MD[0-9]+|D[0-9]+'
 const opusCodes = 'unresolved-attribute|missing-attribute|type-assertion'
@@ -37,10 +40,10 @@ export const tierFor = (
     options.setting(tier) || options.setting(flat) || fallback
   const matcher = (source: string, fallback: string): RegExp => {
     try {
-      return new RegExp(`^(?:${source})$`)
+      return new RegExp(source)
     } catch {
       warnings.push(`${marks.warning} the pattern ${JSON.stringify(source)} is no regular expression`)
-      return new RegExp(`^(?:${fallback})$`)
+      return new RegExp(fallback)
     }
   }
   const any = (pattern: RegExp): boolean => violations.some(({ code }) => pattern.test(code))

@@ -68,6 +68,13 @@ const rows: readonly (readonly [codes: readonly string[], name: string])[] = [
 for (const [codes, name] of rows)
   test(`${codes.join(' ')} goes to ${name}`, () => assert.equal(tier(codes).name, name))
 
+test('a pattern of a config is searched for anywhere in a code', () => {
+  const given = { sonnet_patterns: 'noExplicitAny|useAwait', opus_patterns: 'noSuper' }
+  assert.equal(tier(['lint/suspicious/noExplicitAny'], given).name, 'sonnet')
+  assert.equal(tier(['lint/correctness/noSuperWithoutExtends'], given).name, 'opus')
+  assert.equal(tier(['lint/style/useConst'], given).name, 'haiku')
+})
+
 test('time and turns come from the environment, then the overrides, then the tier, then the rest', () => {
   assert.equal(tier(['F841']).timeoutMs, 300_000) // covers CFG-018, CFG-028, SUB-001, SUB-013, SUB-023, SUB-026
   assert.equal(tier(['F841'], { repair_timeout: 20 }).timeoutMs, 20_000)

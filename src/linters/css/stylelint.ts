@@ -44,4 +44,5 @@ const violationOf = violationReader({
   code: 'rule',
   message: (entry, code) => (text(entry, 'text') ?? code).replace(` (${code})`, ''),
   severity: levelAt('severity'),
+  warns: entry => text(entry, 'severity') === 'warning',
 })

@@ -23,6 +23,8 @@ describe('hadolint', () => {
     'Dockerfile.ignored': 'FROM ubuntu:22.04\nRUN apt-get install -y --no-install-recommends curl\n',
     'own/.hadolint.yaml': 'ignored: [DL3007]\n',
     'own/deep/Dockerfile': 'FROM ubuntu:latest\n',
+    'tty/.hadolint.yaml': 'format: tty\n',
+    'tty/Dockerfile': 'FROM ubuntu:latest\nRUN cd /tmp\n',
     'wrong/.hadolint.yaml': '[',
     'wrong/Dockerfile': 'FROM ubuntu:latest\n',
   })
@@ -36,6 +38,7 @@ describe('hadolint', () => {
     'a b/c:d [1].dockerfile': ['1:1 DL3007'],
     'Dockerfile.ignored': [],
     'own/deep/Dockerfile': [],
+    'tty/Dockerfile': ['1:1 DL3007', '2:1 DL3003', '2:1 SC2164'],
   })
 
   it('is not believed where it could not read its config', t => {

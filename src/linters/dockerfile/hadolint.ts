@@ -26,8 +26,13 @@ export const hadolint: Linter = {
     const home = workingFolder(target.nearest(configs), target)
     return { args: ['--no-color', '-f', 'json', '--', argumentOf(home)], cwd: home.cwd }
   },
+  onStdin: target => {
+    const { cwd } = workingFolder(target.nearest(configs), target)
+    return { args: ['--no-color', '-f', 'json', '-'], input: target.text, cwd }
+  },
   read: result => {
-    const found = parsedJson(result.stdout)
+    // With a `format` in its config it prints the report in that form as well, and the JSON after it.
+    const found = parsedJson(result.stdout.slice(Math.max(0, result.stdout.search(/^\[(?:\{.*)?\]$/m))))
     // Without its config it would report rules that the project has disabled.
     if (!Array.isArray(found) || result.stderr.includes('Error parsing your config file'))
       return failureOf(result)

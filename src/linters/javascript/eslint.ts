@@ -66,8 +66,11 @@ const reportOf = ({ stdout }: RunResult): Json | undefined => {
 /** The message about an ignored file has no position. */
 const hasPosition = (entry: Json): boolean => typeof entry.line === 'number' || entry.fatal === true
 
+const isFailing = (entry: Json): boolean => entry.fatal === true || entry.severity === 2
+
 const violationOf = violationReader({
   linter: 'eslint',
   code: entry => text(entry, 'ruleId') ?? (entry.fatal === true ? 'parse' : 'directive'),
-  severity: (_code, entry) => (entry.fatal === true || entry.severity === 2 ? 'error' : 'warning'),
+  severity: (_code, entry) => (isFailing(entry) ? 'error' : 'warning'),
+  warns: entry => !isFailing(entry),
 })

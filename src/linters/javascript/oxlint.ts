@@ -42,4 +42,5 @@ const violationIn = (target: Target): ((entry: Json) => Violation) =>
     code: entry => text(entry, 'code') ?? 'parse',
     position: entry => ({ ...positionOf(entry, target) }),
     severity: levelAt('severity'),
+    warns: entry => text(entry, 'severity') !== 'error',
   })

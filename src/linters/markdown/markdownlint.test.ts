@@ -89,6 +89,17 @@ describe('markdownlint-cli2', () => {
     assert.equal(applies('messy.md'), true)
   })
 
+  it('finds what there is where no progress is printed', t => {
+    if (skipWithoutProgram(t, markdownlint)) return
+    const quiet = projectOf({
+      '.markdownlint-cli2.jsonc': '{ "noProgress": true, "noBanner": true }',
+      'a.md': '# T\n\n\nx\n',
+      'b.md': '# T\n',
+    })
+    assert.deepEqual(placesOf(lintWith(markdownlint, targetIn(quiet, 'a.md'))), ['3:1 MD012'])
+    assert.deepEqual(placesOf(lintWith(markdownlint, targetIn(quiet, 'b.md'))), [])
+  })
+
   it('says why it could not work', t => {
     if (skipWithoutProgram(t, markdownlint)) return
     assert.match(String(placesOf(lintWith(markdownlint, targetIn(root, 'missing.md')))), /ENOENT/)

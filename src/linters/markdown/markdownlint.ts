@@ -54,6 +54,13 @@ const notMdx: ReadonlySet<string> = new Set(['MD033', 'MD034', 'MD041'])
 const isBelow = (name: string, glob: string): boolean =>
   matchesPath(`/${name}`, `/${glob}`) || matchesPath(`/${name}`, `/${glob}/`)
 
+/** With this setting there is no summary, and only the exit code says whether something was found. */
+const hidesProgress = (target: Target): boolean =>
+  [...options, 'package.json'].some(name => {
+    const file = target.nearest([name])
+    return file !== undefined && /\bnoProgress\b/.test(target.read(file) ?? '')
+  })
+
 /** `--no-globs`, or it would lint every file that the config names. */
 export const markdownlint: Linter = {
   ...common,
@@ -62,11 +69,20 @@ export const markdownlint: Linter = {
   styleOnly: true,
   appliesTo: target => target.text.trim() !== '' && !isIgnored(target),
   call: target => ({ args: ['--no-globs', `:${target.name}`] }),
+  // On standard input only the config of the root counts.
+  onStdin: target =>
+    nearerConfig(target) === undefined
+      ? { args: ['--no-globs', '-'], input: target.text }
+      : { args: ['--no-globs', `:${target.name}`] },
   read: (result, target) => {
-    const counted = Number(/^Summary: (\d+)/m.exec(result.stdout)?.[1] ?? Number.NaN)
-    if ((result.code !== 0 && result.code !== 1) || Number.isNaN(counted)) return failureOf(result)
+    const [, summary] = /^Summary: (\d+)/m.exec(result.stdout) ?? []
+    const ended = result.code === 0 || result.code === 1
+    if (!ended || (summary === undefined && !hidesProgress(target))) return failureOf(result)
+    const counted = Number(summary ?? result.code)
     // One position may be reported twice, as the end of one element and the start of the next.
-    const all = [...new Set(linesOf(result.stderr))].flatMap(line => violationOf(line, `${target.name}:`))
+    const all = [...new Set(linesOf(result.stderr))].flatMap(line =>
+      [`${target.name}:`, 'stdin:'].flatMap(path => violationOf(line, path)),
+    )
     const found = isMdx(target) ? all.filter(({ code }) => !notMdx.has(code)) : all
     // An output formatter of the project may write the report elsewhere.
     return all.length === 0 && counted > 0

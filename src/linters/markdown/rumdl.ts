@@ -18,6 +18,10 @@ export const rumdl: Linter = {
   name: 'rumdl',
   styleOnly: true,
   call: target => ({ args: ['check', '--no-cache', '--output-format', 'json', '--', argumentOf(target)] }),
+  onStdin: target => ({
+    args: ['check', '--no-cache', '--output-format', 'json', '--stdin-filename', argumentOf(target), '-'],
+    input: target.text,
+  }),
   read: result => {
     const found = parsedJson(result.stdout)
     if (!Array.isArray(found) || (result.code !== 0 && result.code !== 1)) return failureOf(result)

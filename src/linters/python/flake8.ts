@@ -43,9 +43,10 @@ const common = {
   configs,
 } as const
 
+const format = `--format=${['%(row)d', '%(col)d', '%(code)s', '%(text)s'].join(mark)}`
+
 const callFor = (target: Target, ...more: readonly string[]): ToolCall => {
   const home = homeFor(target)
-  const format = `--format=${['%(row)d', '%(col)d', '%(code)s', '%(text)s'].join(mark)}`
   return { args: [...more, format, '--', argumentOf(home)], cwd: home.cwd }
 }
 
@@ -75,6 +76,14 @@ export const flake8Whole: Linter = {
   name: 'flake8',
   appliesTo: target => isOwn(target) && !isLeftOut(target),
   call: target => callFor(target),
+  onStdin: target => {
+    const home = homeFor(target)
+    return {
+      args: [format, '--stdin-display-name', argumentOf(home), '-'],
+      input: target.text,
+      cwd: home.cwd,
+    }
+  },
   read: flake8.read,
 }
 

@@ -41,17 +41,10 @@ export const ruffLint: Linter = {
   ...common,
   kind: 'linter',
   name: 'ruff',
-  call: target => ({
-    args: [
-      'check',
-      '--preview',
-      '--no-cache',
-      '--force-exclude',
-      '--output-format=json',
-      ...(isEmptyByMistake(target) ? ['--extend-select=D100'] : []),
-      '--',
-      argumentOf(target),
-    ],
+  call: target => ({ args: [...lintArgs(target), '--', argumentOf(target)] }),
+  onStdin: target => ({
+    args: [...lintArgs(target), '--stdin-filename', argumentOf(target), '-'],
+    input: target.text,
   }),
   read: result => {
     const found = parsedJson(result.stdout)
@@ -82,6 +75,16 @@ export const ruffFix: Formatter = {
   skipCheck: skipIfClean(ruffLint),
   read: result => (result.code === 0 ? result.stdout : failureOf(result)),
 }
+
+/** A project that has chosen its rules gets those of the preview only where it says so. */
+const lintArgs = (target: Target): readonly string[] => [
+  'check',
+  ...(target.settings.asProject && isConfigured(ruffConfigs, target) ? [] : ['--preview']),
+  '--no-cache',
+  '--force-exclude',
+  '--output-format=json',
+  ...(isEmptyByMistake(target) ? ['--extend-select=D100'] : []),
+]
 
 /** An empty module without even a docstring is rarely intended. A project with a config decides itself. */
 const isEmptyByMistake = (target: Target): boolean =>

@@ -40,12 +40,18 @@ describe('ty', () => {
     assert.equal(typeof placesOf(lintWith(ty, targetIn(root, 'missing.py'))), 'string')
   })
 
+  it('reports what it finds in the file, not in its config', t => {
+    if (skipWithoutProgram(t, ty)) return
+    const odd = projectOf({ 'ty.toml': '[rules]\nno-such-rule = "error"\n', 'sub/a.py': 'x: int = ""\n' })
+    assert.deepEqual(placesOf(lintWith(ty, targetIn(odd, 'sub/a.py'))), ['1:10 invalid-assignment'])
+  })
+
   it('knows what it is sure of', () => {
     const entry = (check_name: string, severity: string) => ({
       check_name,
       severity,
       description: `${check_name}: it: says (so)`,
-      location: { path: 'a.py', positions: { begin: { line: 3, column: 13 } } },
+      location: { path: 'clean.py', positions: { begin: { line: 3, column: 13 } } },
     })
     const report = JSON.stringify([
       entry('unresolved-import', 'major'),

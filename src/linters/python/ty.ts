@@ -1,7 +1,7 @@
-import { isRecord, record, text } from '../../text/json.ts'
+import { isRecord, type Json, record, text } from '../../text/json.ts'
 import { nearestConfig } from '../configured.ts'
 import { argumentOf, failureOf, parsedJson, workingFolder } from '../output.ts'
-import type { Linter, Severity } from '../tool.ts'
+import type { Linter, Severity, Target } from '../tool.ts'
 import { violationReader } from '../violation.ts'
 
 const configs = ['ty.toml', 'pyproject.toml#tool.ty']
@@ -20,12 +20,20 @@ export const ty: Linter = {
       cwd: home.cwd,
     }
   },
-  read: result => {
+  read: (result, target) => {
     const found = parsedJson(result.stdout)
     if (!Array.isArray(found) || (result.code !== 0 && result.code !== 1)) return failureOf(result)
-    return found.filter(isRecord).map(violationOf)
+    // It also reports on its own config.
+    return found.filter(isRecord).filter(isAbout(target)).map(violationOf)
   },
 }
+
+const isAbout =
+  (target: Target) =>
+  (entry: Json): boolean => {
+    const path = text(record(entry, 'location'), 'path')
+    return path === undefined || path === target.path || target.path.endsWith(`/${path.replace(/^\.\//, '')}`)
+  }
 
 const violationOf = violationReader({
   linter: 'ty',
@@ -36,6 +44,7 @@ const violationOf = violationReader({
   },
   position: entry => record(record(record(entry, 'location'), 'positions'), 'begin'),
   severity: (code, entry) => severityOf(code, text(entry, 'severity')),
+  warns: entry => text(entry, 'severity') === 'minor' || text(entry, 'severity') === 'info',
 })
 
 const severityOf = (code: string, level: string | undefined): Severity => {

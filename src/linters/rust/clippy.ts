@@ -55,6 +55,7 @@ const violationsOf = (message: Json, target: Target): readonly Violation[] => {
       message: text(message, 'message') ?? '',
       linter: 'clippy',
       severity: text(message, 'level') === 'error' ? 'error' : 'warning',
+      ...(text(message, 'level') === 'error' ? {} : { warns: true }),
     },
   ]
 }

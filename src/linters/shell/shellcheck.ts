@@ -1,4 +1,5 @@
 import { isRecord, list } from '../../text/json.ts'
+import { dirname } from '../../text/path.ts'
 import { argumentOf, failureOf, parsedJson } from '../output.ts'
 import type { Linter } from '../tool.ts'
 import { levelAt, violationReader } from '../violation.ts'
@@ -16,6 +17,8 @@ export const shellcheck: Linter = {
   slowAbove: 256 * 1024,
   appliesTo: target => !isForeign(target),
   call: target => ({ args: ['-f', 'json1', '--', argumentOf(target)] }),
+  // On standard input it searches for its config in the working directory.
+  onStdin: target => ({ args: ['-f', 'json1', '-'], input: target.text, cwd: dirname(target.path) }),
   read: result => {
     const report = parsedJson(result.stdout)
     if (!isRecord(report) || !Array.isArray(report.comments)) return failureOf(result)

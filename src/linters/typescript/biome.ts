@@ -131,7 +131,14 @@ const violationOf = (entry: Json, target: Target): readonly Violation[] => {
   if (at === undefined || (rank !== 'error' && rank !== 'warning' && rank !== 'fatal')) return []
   const nursery = code.startsWith('lint/nursery/')
   if (nursery && target.settings.biomeNursery === 'off') return []
-  const violation = { ...at, code, message: messageOf(entry), linter: 'biome', severity: severityOf(code) }
+  const violation = {
+    ...at,
+    code,
+    message: messageOf(entry),
+    linter: 'biome',
+    severity: severityOf(code),
+    ...(rank === 'warning' ? { warns: true } : {}),
+  }
   return [nursery && target.settings.biomeNursery === 'warn' ? { ...violation, advisory: true } : violation]
 }
 

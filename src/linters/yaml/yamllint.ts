@@ -18,12 +18,17 @@ export const yamllint: Linter = {
     const home = homeFor(target)
     return { args: ['-f', 'parsable', '--', argumentOf(home)], cwd: home.cwd }
   },
+  onStdin: target => ({
+    args: ['-f', 'parsable', '-'],
+    input: target.text,
+    cwd: homeFor(target).cwd,
+  }),
   read: (result, target) => {
     // 2: warnings only, with `--strict`.
     if (result.code !== 0 && result.code !== 1 && result.code !== 2) return failureOf(result)
     const lines = linesOf(result.stdout)
     const path = `${argumentOf(homeFor(target))}:`
-    const violations = lines.flatMap(line => violationOf(line, path))
+    const violations = lines.flatMap(line => [path, 'stdin:'].flatMap(place => violationOf(line, place)))
     return violations.length < lines.length || (result.code !== 0 && lines.length === 0)
       ? failureOf(result)
       : violations
@@ -35,7 +40,7 @@ const shape = /^(\d+):(\d+): \[(\w+)\] (.*?)(?: \(([\w-]+)\))?$/
 
 const violationOf = (line: string, path: string): readonly Violation[] => {
   if (!line.startsWith(path)) return []
-  const [, row, column, , message, rule] = shape.exec(line.slice(path.length)) ?? []
+  const [, row, column, level, message, rule] = shape.exec(line.slice(path.length)) ?? []
   if (message === undefined) return []
   const code = rule ?? (message.startsWith('syntax error') ? 'syntax' : 'yamllint')
   return [
@@ -46,6 +51,7 @@ const violationOf = (line: string, path: string): readonly Violation[] => {
       message,
       linter: 'yamllint',
       severity: severityOf(code),
+      ...(level === 'warning' ? { warns: true } : {}),
     },
   ]
 }
