@@ -9,6 +9,8 @@ export interface FoundTool<Tool> {
   readonly found: FoundProgram
   /** The project has a config for it. */
   readonly configured: boolean
+  /** What the command of the project makes of warnings, where it says so. */
+  readonly warnings?: 'hide' | 'fail' | undefined
 }
 
 /** The tools for one file: those that were found, and the bundled linter if one is missing. */

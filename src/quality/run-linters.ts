@@ -55,7 +55,7 @@ export const startLinters = (target: Target, run: LintRun): PendingResults => {
   const pending = [...tools.linters]
     .reverse()
     .filter(tool => mayCount(tool, run))
-    .map(async ({ tool, found, configured }): Promise<LinterResult> => {
+    .map(async ({ tool, found, configured, warnings }): Promise<LinterResult> => {
       const running = runTool(tool, found, tool.call(target), target, run)
       outputs.set(tool.name, running)
       const [result, note] = await Promise.all([running, versionNote(tool, found, target, run)])
@@ -63,7 +63,7 @@ export const startLinters = (target: Target, run: LintRun): PendingResults => {
         name: tool.name,
         configured,
         versionNote: note,
-        found: runFailure(result) ?? tool.read(result, target),
+        found: ranked(runFailure(result) ?? tool.read(result, target), warnings),
       }
     })
   const served = tools.linters.some(({ tool }) => isOfToolchain(tool, tools))
@@ -75,6 +75,17 @@ export const startLinters = (target: Target, run: LintRun): PendingResults => {
     )
   }
   return { outputs, results: Promise.all(pending).then(all => summary(all, options)) }
+}
+
+/** Findings as the command of the project ranks them. */
+const ranked = (
+  found: readonly Violation[] | Failure,
+  warnings: FoundTool<Linter>['warnings'],
+): readonly Violation[] | Failure => {
+  if (isFailure(found) || warnings === undefined) return found
+  return warnings === 'hide'
+    ? found.filter(({ warns }) => warns !== true)
+    : found.map(one => ({ ...one, warns: false }))
 }
 
 interface LinterResult {

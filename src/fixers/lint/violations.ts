@@ -3,6 +3,7 @@ import { marks } from '../../core/marks.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { toolsByLanguage } from '../../linters/by-language.ts'
 import type { Target } from '../../linters/tool.ts'
+import { asProject } from '../../quality/as-project.ts'
 import { basesOf } from '../../quality/base.ts'
 import { type CheckedFile, checkFile, isQuiet } from '../../quality/check-file.ts'
 import { fileToolsFor } from '../../quality/file-tools.ts'
@@ -31,7 +32,8 @@ export default defineFixer({
     if (scoped && !liesInProject(target, context)) return undefined
     const breaker = breakerOf(target, context)
     if (breaker.isOpen) return advice(breaker.told())
-    const tools = fileToolsFor(toolsByLanguage[target.language], target, context)
+    const found = fileToolsFor(toolsByLanguage[target.language], target, context)
+    const tools = target.settings.asProject ? await asProject(found, target, context) : found
     const isOurs = scoped ? isNotIgnored(target, context) : async () => true
     const options = lintOptionsOf(context, tools, isOurs)
     const bases = options.scope === 'file' ? [] : basesOf(change, target, context)
