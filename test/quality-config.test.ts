@@ -96,7 +96,8 @@ const bad: readonly (readonly [Json, RegExp])[] = [
   [{ subprocess: { timeout: 'long' } }, /^error subprocess\.timeout: .*a number/],
   [{ subprocess: { tiers: { haiku: { tools: 7 } } } }, /^error subprocess\.tiers\.haiku\.tools:/],
   [{ jscpd: { scan_dirs: 'src' } }, /^error jscpd\.scan_dirs:/],
-  [{ lint: { scope: 'some' } }, /^error lint\.scope: .*everything, project/],
+  [{ lint: { files: 'some' } }, /^error lint\.files: .*everything, project/],
+  [{ lint: { scope: 'project' } }, /^error lint\.scope: .*file, touched, new/],
 ]
 
 describe('the config of the linters', () => {

@@ -228,7 +228,7 @@ describe('files that are left alone', () => {
     assert.deepEqual(calls(), [])
   })
 
-  const lint = { scope: 'project' }
+  const lint = { files: 'project' }
   test('outside of the project, where only the project counts', async () => {
     const file = join(folder, 'outside.json')
     const { look, now } = scene({ file, text: '{"a":1}', lint })

@@ -107,7 +107,7 @@ describe('run lint', () => {
     assert.deepEqual(calls(), [])
   })
 
-  test('tells errors with exit 2, and opens after three in a row', () => {
+  test('tells errors with exit 2, and opens where the same ones outlast three edits', () => {
     const { root, run, write } = scene({ files, tools: { ruff } })
     const path = join(root, 'a.py')
     const codes = (): number | null => run('lint', path).code // covers LIFE-007, PROTO-014, X-19
@@ -118,9 +118,28 @@ describe('run lint', () => {
     assert.deepEqual([codes(), codes(), codes()], [2, 2, 2])
     const open = run('lint', path)
     assert.equal(open.code, 0)
-    assert.match(open.stderr, /Lint circuit breaker OPEN for a\.py\. Skipping lint for \d+s\./)
+    assert.match(
+      open.stderr,
+      /Three edits left the same lint errors in a\.py\. It is not checked again until \d\d:\d\d; run ruff before you finish\./,
+    )
+    // Told once.
+    assert.deepEqual(run('lint', path), { stdout: '', stderr: '', code: 0 })
     write('b.py', 'B = 1\n')
     assert.equal(run('lint', join(root, 'b.py')).code, 2)
+  })
+
+  test('does not open where findings move', () => {
+    const { root, run, write } = scene({ files, tools: { ruff } })
+    for (const [at, now] of [
+      ['one', 'two'],
+      ['two', 'three'],
+      ['three'],
+      ['four', 'five'],
+      ['five', 'six'],
+    ].entries()) {
+      write('said', ruffSays(...now))
+      assert.equal(run('lint', join(root, 'a.py')).code, 2, `${at}`)
+    }
   })
 
   test('a link in the place of its memory is not followed', () => {
@@ -142,7 +161,7 @@ describe('run lint', () => {
     const tree = join(folder, `tree${count}`)
     git('worktree', 'add', '-q', tree)
     for (let round = 0; round < 3; round += 1) assert.equal(run('lint', join(tree, 'a.py'), tree).code, 2)
-    assert.match(run('lint', join(tree, 'a.py'), tree).stderr, /OPEN/)
+    assert.match(run('lint', join(tree, 'a.py'), tree).stderr, /^\[hook:advisory\] Three edits left/)
     // The same file of the main tree is another one.
     assert.equal(run('lint', join(root, 'a.py')).code, 2)
     assert.deepEqual(

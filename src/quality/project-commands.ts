@@ -23,7 +23,7 @@ export const projectUses = async (target: Target, context: EffectContext): Promi
   const nearest = target.nearest(['package.json'])
   const folders = new Set(['', nearest === undefined ? '' : dirname(nearest).slice(target.root.length + 1)])
   const packages = [...folders].flatMap(folder => {
-    const manifest = parsed(target.read(join(target.root, `${folder}/package.json`)))
+    const manifest = parsed(target.read(join(folder === '' ? '.' : folder, 'package.json')))
     const scripts = Object.values(record(manifest, 'scripts')).flatMap(script =>
       typeof script === 'string' ? usesIn(script) : [],
     )

@@ -13,6 +13,8 @@ export const recommended: Preset = {
       patience: true,
     },
     phases: { subprocess_delegation: false },
+    // Claude Code puts the whole line of the hook before what a hook refuses, and a few words before context.
+    output: { post_feedback: 'context' },
     escalation: { enabled: true },
     bash_guard: { level: 'high' },
     rules: {
