@@ -1,4 +1,5 @@
 import type { EffectContext } from '../core/rule.ts'
+import { toolsByLanguage } from '../linters/by-language.ts'
 import type { Severity, Target, Violation } from '../linters/tool.ts'
 import { isRecord, list, text } from '../text/json.ts'
 import { markOf } from '../text/mark.ts'
@@ -21,6 +22,31 @@ const mostFiles = 400
 
 export const lineMarks = (text: string): readonly string[] => splitLines(text).map(line => markOf(line))
 
+const locks = [
+  'package-lock.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'bun.lock',
+  'bun.lockb',
+  'uv.lock',
+  'go.sum',
+]
+
+/** The configs and the versions that the linters of a file go by. Where one of them changed, they may say something else. */
+const setupOf = (target: Target, { facts }: EffectContext): string => {
+  const { toolchains, additional } = toolsByLanguage[target.language]
+  const tools = [
+    ...toolchains.flatMap(({ formatters, linters }) => [...formatters, ...linters]),
+    ...additional,
+  ]
+  const names = new Set([
+    ...tools.flatMap(({ configs }) => configs.map(name => name.split('#')[0] ?? '')),
+    ...locks,
+  ])
+  const files = [...names].flatMap(name => target.nearest([name]) ?? [])
+  return markOf(...files.map(file => `${file} ${facts.modified(file)}`))
+}
+
 const fileOf = ({ path }: Target, { edge }: EffectContext): string | undefined => {
   try {
     return edge.stateFile(`${folder}/${markOf(path)}.json`)
@@ -34,6 +60,7 @@ export const lookAt = (target: Target, context: EffectContext): Look | undefined
   const kept = file === undefined ? undefined : parsed(context.edge.readExact(file))
   // Two paths may have one mark.
   if (kept === undefined || text(kept, 'path') !== target.path) return undefined
+  if (text(kept, 'setup') !== setupOf(target, context)) return undefined
   return {
     marks: list(kept, 'marks').filter(mark => typeof mark === 'string'),
     findings: list(kept, 'findings').flatMap(findingOf),
@@ -52,9 +79,9 @@ export const keepLook = (
   const file = marks.length > mostLines ? undefined : fileOf(target, context)
   if (file === undefined) return
   const { edge } = context
-  const hash = edge.sha256(target.text)
+  const [hash, setup] = [edge.sha256(target.text), setupOf(target, context)]
   try {
-    edge.write(file, `${JSON.stringify({ path: target.path, hash, inShape, findings, marks })}\n`)
+    edge.write(file, `${JSON.stringify({ path: target.path, hash, setup, inShape, findings, marks })}\n`)
     dropOldest(context)
   } catch {
     // Without it the linters look at the text before the next edit as well.
@@ -91,6 +118,6 @@ const findingOf = (value: unknown): readonly Violation[] => {
     typeof message === 'string' &&
     typeof linter === 'string' &&
     severity !== undefined
-    ? [{ line, column, code, message, linter, severity }]
+    ? [{ line, column, code, message, linter, severity, ...(value.warns === true ? { warns: true } : {}) }]
     : []
 }
