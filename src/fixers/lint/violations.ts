@@ -74,5 +74,5 @@ const repairViolations = async (
 
 export const docs: RuleDocs = {
   since: '0.3.0',
-  why: 'Whoever edits a file owns all that is wrong in it. What a formatter can mend is mended without a word, the rest goes to a repair agent where one is allowed, and what is left then is told with line, code and message.',
+  why: 'What a formatter can mend is mended without a word, the rest goes to a repair agent where one is allowed, and what is left then is told with line, code and message. By default whoever edits a file owns all that is wrong in it; `lint.scope` limits it to what the edit brought, as the preset `recommended` does. [More](../../linting.md)',
 }
