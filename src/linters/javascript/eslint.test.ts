@@ -11,6 +11,8 @@ import {
   skipWithoutProgram,
   targetIn,
 } from '../../../test/support/adapter.ts'
+import type { RunResult } from '../../core/edge.ts'
+import type { Violation } from '../tool.ts'
 import { eslint, eslintFix } from './eslint.ts'
 
 // slow: 6 s, 6 s of CPU
@@ -96,5 +98,25 @@ describe('eslint', () => {
     const failed = { failed: 'it ended with code 0 and said nothing' }
     assert.deepEqual(eslint.read(printed('', 0), target), failed)
     assert.deepEqual(eslintFix.read(printed('[]', 0), 'a', target), { failed: '[]' })
+  })
+
+  it('is not asked to fix where no finding has a fix', t => {
+    if (skipWithoutProgram(t, eslint)) return
+    const own = projectOf({
+      'eslint.config.mjs': 'export default [{ rules: { "no-debugger": 2, "prefer-const": 1 } }]\n',
+      'stays.js': 'debugger\n',
+      'fixed.js': 'let a = 1\nexport { a }\n',
+    })
+    const isInShape = (name: string): boolean | undefined => {
+      const target = targetIn(own, name)
+      let inShape: boolean | undefined
+      const read = (result: RunResult): readonly Violation[] => {
+        inShape = eslintFix.skipCheck?.isInShape(result, target)
+        return []
+      }
+      lintWith({ ...eslint, read }, target)
+      return inShape
+    }
+    assert.deepEqual([isInShape('stays.js'), isInShape('fixed.js')], [true, false])
   })
 })

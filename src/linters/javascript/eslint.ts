@@ -2,14 +2,7 @@ import type { RunResult } from '../../core/edge.ts'
 import { isRecord, type Json, list, text } from '../../text/json.ts'
 import { isConfigured } from '../configured.ts'
 import { failureOf, parsedJson, workingFolder } from '../output.ts'
-import {
-  type Formatter,
-  type Linter,
-  skipIfClean,
-  type Target,
-  type ToolCall,
-  type ToolSource,
-} from '../tool.ts'
+import type { Formatter, Linter, Target, ToolCall, ToolSource } from '../tool.ts'
 import { violationReader } from '../violation.ts'
 import { eslintConfigs, eslintFiles } from './configs.ts'
 
@@ -49,7 +42,7 @@ export const eslintFix: Formatter = {
   kind: 'formatter',
   name: 'eslint --fix',
   call: (input, target) => callFor(target, input, '--fix-dry-run'),
-  skipCheck: skipIfClean(eslint),
+  skipCheck: { linter: eslint.name, isInShape: result => hasNoFix(reportOf(result)) },
   read: (result, before) => {
     const file = reportOf(result)
     return file === undefined ? failureOf(result) : (text(file, 'output') ?? before)
@@ -62,6 +55,10 @@ const reportOf = ({ stdout }: RunResult): Json | undefined => {
   const file: unknown = Array.isArray(report) ? report[0] : undefined
   return isRecord(file) && Array.isArray(file.messages) ? file : undefined
 }
+
+/** Findings without a fix stay as they are: most projects have some. */
+const hasNoFix = (file: Json | undefined): boolean =>
+  file?.fixableErrorCount === 0 && file.fixableWarningCount === 0
 
 /** The message about an ignored file has no position. */
 const hasPosition = (entry: Json): boolean => typeof entry.line === 'number' || entry.fatal === true

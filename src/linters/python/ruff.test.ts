@@ -111,4 +111,14 @@ describe('ruff', () => {
     )
     assert.deepEqual(placesOf(ruffLint.read(silent, target)), ['2:7 invalid-syntax'])
   })
+
+  it('is not asked to fix where no finding has a fix', () => {
+    const entry = (fix: unknown) => JSON.stringify([{ code: 'E741', message: 'm', fix }])
+    const target = targetIn(root, 'clean.py')
+    const isInShape = (text: string) => ruffFix.skipCheck?.isInShape(printed(text, 1), target)
+    assert.deepEqual(
+      [entry(null), entry({ applicability: 'safe' }), entry(undefined), '[]', 'no report'].map(isInShape),
+      [true, false, false, true, false],
+    )
+  })
 })

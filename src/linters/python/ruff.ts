@@ -1,15 +1,8 @@
+import type { RunResult } from '../../core/edge.ts'
 import { isRecord, record, text } from '../../text/json.ts'
 import { isConfigured } from '../configured.ts'
 import { argumentOf, failureOf, oneBased, parsedJson } from '../output.ts'
-import {
-  type Formatter,
-  type Linter,
-  type Severity,
-  skipIfClean,
-  type Target,
-  type ToolSource,
-  type Violation,
-} from '../tool.ts'
+import type { Formatter, Linter, Severity, Target, ToolSource, Violation } from '../tool.ts'
 import { violationReader } from '../violation.ts'
 import { usesBlack } from './black.ts'
 
@@ -72,8 +65,14 @@ export const ruffFix: Formatter = {
     ],
     input,
   }),
-  skipCheck: skipIfClean(ruffLint),
+  skipCheck: { linter: ruffLint.name, isInShape: result => hasNoFix(result) },
   read: result => (result.code === 0 ? result.stdout : failureOf(result)),
+}
+
+/** Findings without a fix stay as they are. */
+const hasNoFix = ({ stdout }: RunResult): boolean => {
+  const found = parsedJson(stdout)
+  return Array.isArray(found) && found.every(entry => isRecord(entry) && entry.fix === null)
 }
 
 /** A project that has chosen its rules gets those of the preview only where it says so. */
