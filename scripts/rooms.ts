@@ -52,15 +52,10 @@ export const rooms: readonly Room[] = [
   room(
     'quality',
     'formats and lints a file, and says which findings count',
-    'text core known edit state journal linters',
+    'text core known journal linters',
     'effects',
   ),
-  room(
-    'fixers',
-    'rules after an edit',
-    'text core known edit state checks linters quality journal',
-    'effects',
-  ),
+  room('fixers', 'rules after an edit', 'text core known edit state checks linters quality', 'effects'),
   room(
     'gates',
     'rules at the end of a turn',

@@ -33,7 +33,8 @@ const degraded = (want: HostReading, kind: EventKind, can: readonly Power[]): Ho
   const advise = has('context') ? 'advise' : 'pass'
   if (want === 'advise') return advise
   if (want === 'allow') return has('approve') ? 'allow' : 'pass'
-  if (kind === 'post-tool' && want === 'deny') return has('object') ? 'deny' : advise
+  // The preset has findings after an edit told as context, where a host takes it.
+  if (kind === 'post-tool' && want === 'deny') return has('object') && !has('context') ? 'deny' : advise
   if (kind === 'pre-tool' && (want === 'ask' || want === 'rewrite')) return has(want) ? want : 'deny'
   return want === 'deny' && !has('block') ? advise : want
 }
@@ -55,7 +56,7 @@ const projectOf = (name: ProjectName, preset: string): string => {
     'biome.json': '{ "linter": { "rules": { "suspicious": "error" } } }\n',
     'src/sum.js': 'export const sum = (a, b) => a + b\n',
     'src/sum.test.js': "test('adds', () => {\n  expect(sum(1, 1)).toBe(2)\n})\n",
-    'broken.json': '{"a": }',
+    'broken.json': '{ "a": 1 }\n',
     'clean.json': '{ "a": 1 }\n',
     'MASTER_PLAN.md': '# Plan\n\n## Phase 1\n\n**Status:** in-progress\n',
   }
@@ -64,6 +65,7 @@ const projectOf = (name: ProjectName, preset: string): string => {
   git('init', '-q', '-b', 'feature/x')
   git('add', '-A')
   git('commit', '-qm', 'start')
+  writeFileSync(join(folder, 'broken.json'), '{"a": }')
   if (name === 'conflict')
     writeFileSync(
       join(folder, 'src/sum.js'),

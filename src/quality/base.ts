@@ -3,10 +3,10 @@ import type { EffectContext } from '../core/rule.ts'
 import type { Target, Violation } from '../linters/tool.ts'
 import { isRecord } from '../text/json.ts'
 import { splitLines } from './compare.ts'
-import { type Look, lineMarks, lookAt } from './looks.ts'
+import { type LintLook, lineMarks, lookAt } from './looks.ts'
 
 /** What a file held before an edit, and what is known of that. */
-export interface Base {
+export interface TextBase {
   /** The lines, or their marks where only those are kept. */
   readonly lines: readonly string[]
   /** The lines of another text in the same form. */
@@ -19,7 +19,7 @@ export interface Base {
   readonly inShape?: boolean | undefined
 }
 
-export const baseOfText = (text: string, look?: Look): Base => ({
+export const baseOfText = (text: string, look?: LintLook): TextBase => ({
   lines: splitLines(text),
   linesOf: splitLines,
   text,
@@ -27,7 +27,7 @@ export const baseOfText = (text: string, look?: Look): Base => ({
   inShape: look?.inShape,
 })
 
-const baseOfLook = ({ marks, findings, inShape }: Look): Base => ({
+const baseOfLook = ({ marks, findings, inShape }: LintLook): TextBase => ({
   lines: marks,
   linesOf: lineMarks,
   findings,
@@ -35,7 +35,7 @@ const baseOfLook = ({ marks, findings, inShape }: Look): Base => ({
 })
 
 /** Bases, best first. The next one is asked for where nothing can be told from the one before. */
-export type Bases = readonly (() => Promise<Base | undefined>)[]
+export type Bases = readonly (() => Promise<TextBase | undefined>)[]
 
 /** The text before an edit: what the event says, else the last look, else what git has. */
 export const basesOf = (change: FileChange, target: Target, context: EffectContext): Bases => {
@@ -75,7 +75,7 @@ const textBefore = (
 }
 
 /** The text in the index of git, else in the last commit. A file that git does not know is new. */
-const committed = async (target: Target, { edge, facts }: EffectContext): Promise<Base | undefined> => {
+const committed = async (target: Target, { edge, facts }: EffectContext): Promise<TextBase | undefined> => {
   if (!target.inside || facts.git() === undefined) return undefined
   for (const version of [':', 'HEAD:']) {
     const { code, stdout } = await edge.git(['cat-file', 'blob', `${version}./${target.name}`])

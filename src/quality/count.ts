@@ -1,5 +1,5 @@
 import type { Violation } from '../linters/tool.ts'
-import type { Base, Bases } from './base.ts'
+import type { Bases, TextBase } from './base.ts'
 import { hunkAt, type LineChange, lineChange, needsOld, newOf, touchedOf } from './compare.ts'
 import { isHalfDone } from './half-done.ts'
 import { isBroken, isReadable } from './readable.ts'
@@ -59,7 +59,7 @@ const inScope = async (
 /** The findings that the edit brought; undefined where the linters could not read the text before it. */
 const broughtBy = async (
   findings: readonly Violation[],
-  base: Base,
+  base: TextBase,
   change: LineChange,
   lintText: LintText,
 ): Promise<readonly Violation[] | undefined> => {
@@ -85,7 +85,7 @@ const none: OldFindings = { findings: [], asked: [] }
 
 const oldFindings = async (
   open: readonly Violation[],
-  { findings, text }: Base,
+  { findings, text }: TextBase,
   lintText: LintText,
 ): Promise<OldFindings | undefined> => {
   const linters = [...new Set(open.map(({ linter }) => linter))]

@@ -35,7 +35,7 @@ export const fileToolsFor = (
   target: Target,
   world: EffectContext,
 ): FileTools => {
-  // Look for each program once, though it may be a formatter and a linter.
+  // LintLook for each program once, though it may be a formatter and a linter.
   const programs = new Map<Formatter['sources'], { readonly found: FoundProgram | undefined }>()
   const find = ({ sources }: Formatter | Linter): FoundProgram | undefined => {
     const program = programs.get(sources) ?? { found: findTool({ sources }, target, world) }

@@ -1,6 +1,6 @@
 import type { EffectContext } from '../core/rule.ts'
 import type { Target } from '../linters/tool.ts'
-import type { Base, Bases } from './base.ts'
+import type { Bases, TextBase } from './base.ts'
 import type { FileTools } from './file-tools.ts'
 import { type Formatted, formatText } from './format.ts'
 import { loadBundled } from './load-bundled.ts'
@@ -21,7 +21,9 @@ export const lintFile = async (
   world: EffectContext,
   bases: Bases = [],
 ): Promise<LintReport> => {
-  const run = await runOf(tools, options, world)
+  // Nothing is waited for where nothing is loaded: the linters take longest.
+  const bundled = tools.bundled === undefined ? undefined : await loadBundled(tools.bundled, world)
+  const run: LintRun = { tools, bundled, options, timeoutMs: options.timeoutMs, world }
   const pending = startLinters(target, run)
   const formatting = options.format ? formatText(target, tools, run.bundled, pending.outputs, run) : undefined
   const [found, wished] = await Promise.all([pending.results, formatting])
@@ -46,11 +48,6 @@ export const lintFile = async (
     done: formatted.done,
     ...withFormatFailures(await startLinters(now, run).results, formatted.failures),
   })
-}
-
-const runOf = async (tools: FileTools, options: LintOptions, world: EffectContext): Promise<LintRun> => {
-  const bundled = tools.bundled === undefined ? undefined : await loadBundled(tools.bundled, world)
-  return { tools, bundled, options, timeoutMs: options.timeoutMs, world }
 }
 
 interface Permitted extends Formatted {
@@ -78,7 +75,7 @@ const permitted = async (
   return { ...wished, ...(await ownLines(wish, base, again)) }
 }
 
-const firstOf = async (bases: Bases): Promise<Base | undefined> => {
+const firstOf = async (bases: Bases): Promise<TextBase | undefined> => {
   for (const load of bases) {
     const base = await load()
     if (base !== undefined) return base
@@ -98,7 +95,9 @@ export const textLinter =
     })
     // A linter that comes along takes the place of those of the toolchain, never of a missing answer of theirs.
     const bundled = tools.linters.some(({ tool }) => isOfToolchain(tool, tools)) ? undefined : tools.bundled
-    const run = await runOf({ ...tools, linters: able, bundled }, options, world)
+    const loaded = bundled === undefined ? undefined : await loadBundled(bundled, world)
+    const others = { ...tools, linters: able, bundled }
+    const run: LintRun = { tools: others, bundled: loaded, options, timeoutMs: options.timeoutMs, world }
     const { violations, failures } = await startLinters(other, run).results
     if (failures.length > 0) return undefined
     return {

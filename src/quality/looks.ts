@@ -7,7 +7,7 @@ import { join } from '../text/path.ts'
 import { splitLines } from './compare.ts'
 
 /** What the linters said about a file the last time that it could be read by them. */
-export interface Look {
+export interface LintLook {
   readonly marks: readonly string[]
   readonly findings: readonly Violation[]
   readonly inShape: boolean | undefined
@@ -55,7 +55,7 @@ const fileOf = ({ path }: Target, { edge }: EffectContext): string | undefined =
   }
 }
 
-export const lookAt = (target: Target, context: EffectContext): Look | undefined => {
+export const lookAt = (target: Target, context: EffectContext): LintLook | undefined => {
   const file = fileOf(target, context)
   const kept = file === undefined ? undefined : parsed(context.edge.readExact(file))
   // Two paths may have one mark.

@@ -1,6 +1,6 @@
 import type { Violation } from '../linters/tool.ts'
 import { type LineHunk, lineHunks } from '../text/line-diff.ts'
-import type { Base } from './base.ts'
+import type { TextBase } from './base.ts'
 import { hunkAt, type LineChange, lineChange } from './compare.ts'
 import { isHalfDone } from './half-done.ts'
 
@@ -20,7 +20,7 @@ interface Wish {
  */
 export const ownLines = async (
   { text, formatted, findings, patient }: Wish,
-  base: Base | undefined,
+  base: TextBase | undefined,
   format: (text: string) => Promise<string | undefined>,
 ): Promise<{ readonly text: string; readonly inShape: boolean | undefined }> => {
   const wanted = lineHunks(text.split('\n'), formatted.split('\n'))
@@ -56,7 +56,7 @@ const isWritten = ({ oldStart, oldEnd }: LineHunk, change: LineChange): boolean 
 const wasInShape = async (
   wanted: readonly LineHunk[],
   change: LineChange,
-  base: Base | undefined,
+  base: TextBase | undefined,
   format: (text: string) => Promise<string | undefined>,
 ): Promise<boolean> => {
   if (base?.inShape !== undefined) return base.inShape
