@@ -30,7 +30,13 @@ export const lintFile = async (
   const formatted = await permitted(wished, target, found, bases, run)
   const look = (report: LintReport): LintReport => {
     if (options.scope !== 'file' && report.failures.length === 0 && isReadable(report.violations))
-      keepLook(report.target, report.violations, formatted.inShape, world)
+      keepLook(
+        report.target,
+        report.violations,
+        // What was not written is not what the formatters wanted.
+        report.target.text === formatted.text ? formatted.inShape : undefined,
+        world,
+      )
     return report
   }
   // If another process wrote to the file in the meantime, its text stays.
