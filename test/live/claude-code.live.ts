@@ -156,6 +156,15 @@ describe('the real Claude Code', { skip: missing !== undefined }, () => {
     assert.equal(project.read('data.json'), '{ "a": 1,, }\n')
   })
 
+  test('in the preset recommended that feedback comes without the line of the hook', async t => {
+    const { after } = await play(t, client, {
+      script: { main: [call('Write', { file_path: 'data.json', content: '{ "a": 1,, }\n' }), say('done')] },
+      preset: 'recommended',
+    })
+    assert.match(after(1).news, /hook additional context: \[hook\] 1 lint error from this edit in data\.json/)
+    assert.doesNotMatch(after(1).news, /blocking error from command/)
+  })
+
   test('a held turn goes on until the work is done', async t => {
     const { run, project, requests, after } = await play(t, client, {
       script: {

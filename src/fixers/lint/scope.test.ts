@@ -10,7 +10,7 @@ import { judge } from '../../judge.ts'
 import { nodePlatform } from '../../platform/node.ts'
 import type { Json } from '../../text/json.ts'
 
-// slow: 4 s, 4 s of CPU
+// slow: 8 s, 9 s of CPU
 
 const folder = newFolder('scope')
 let count = 0
