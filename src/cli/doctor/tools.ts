@@ -3,8 +3,7 @@ import type { Policy } from '../../core/policy.ts'
 import { modeOf } from '../../guards/packages/_mode.ts'
 import { toolOf } from '../../guards/packages/_request.ts'
 import { type DoctorCheck, fail, info, ok, warn } from '../../hosts/check.ts'
-import { machineOf } from './dep-world.ts'
-import { installHint } from './install-hint.ts'
+import { pageOf, wayToGet } from '../../known/package-managers.ts'
 
 /** Whether the tools that the policy recommends are installed, and how to install the missing ones. */
 export const toolChecks = (policy: Policy, facts: Facts): readonly DoctorCheck[] => [
@@ -35,7 +34,9 @@ const managerChecks = (policy: Policy, facts: Facts): readonly DoctorCheck[] => 
     const tool = toolOf(mode.toolIn(facts.root()) ?? '')
     if (tool === undefined)
       return [info(ecosystem, 'the project does not tell which package manager it uses')]
-    const mend = `${getting(facts, tool.name)} (until then commands of other package managers are blocked all the same)`
+    const get = wayToGet(tool.name, facts)
+    const until = mode.auto && get === undefined ? 'are let through' : 'are blocked all the same'
+    const mend = `${get ?? pageOf(tool.name)} (until then commands of other package managers ${until})`
     const here = present(facts, tool.name, mode.does === 'warn' ? 'warn' : 'fail', mend)
     return [here, ...manifestChecks(tool.name, facts)]
   })
@@ -64,5 +65,14 @@ const preferenceChecks = (policy: Policy, facts: Facts): readonly DoctorCheck[] 
   const names = typeof given === 'object' && !Array.isArray(given) ? { jq: 'jaq', ...given } : { jq: 'jaq' }
   return Object.values(names)
     .filter(tool => typeof tool === 'string')
-    .map(tool => present(facts, tool, 'warn', getting(facts, tool)))
+    .map(tool => present(facts, tool, 'warn', getOf(tool, facts)))
+}
+
+/** A command of the installer that this machine has. */
+const getOf = (tool: string, facts: Facts): string => {
+  const name = tool === 'rg' ? 'ripgrep' : tool === 'fd' ? 'fd-find' : tool
+  if (facts.which('brew') !== undefined) return `brew install ${tool === 'fd' ? tool : name}`
+  if (facts.which('cargo') !== undefined && /^(?:jaq|ripgrep|fd-find|sd|bat|eza)$/.test(name))
+    return `cargo install ${name}`
+  return `Install ${tool} with the package manager of this system.`
 }

@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
+import { remakesOf } from '../../known/package-managers.ts'
 import { basename } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
 
@@ -9,16 +10,15 @@ export default defineGuard({
   verdict: 'deny',
   touches: ['write'],
   says: 'A lockfile is written by its package manager, never by hand.',
-  instead: ['npm install', 'npm dedupe'],
+  instead: ['let the package manager write it'],
   options: { allow },
   check: (access, context) => {
-    if (!listed(lockfiles, basename(access.path).toLowerCase())) return false
-    return !listed(managers, access.by) && !isFree(access, context)
+    const instead = remakesOf(basename(access.path))
+    if (instead === undefined || listed(managers, access.by) || isFree(access, context)) return false
+    return { instead }
   },
 })
 
-const lockfiles =
-  'package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb cargo.lock poetry.lock uv.lock pdm.lock pipfile.lock go.sum composer.lock gemfile.lock flake.lock mix.lock pubspec.lock packages.lock.json'
 const managers =
   'npm pnpm yarn bun npx cargo poetry uv pdm pipenv go composer bundle nix mix dart flutter dotnet git'
 

@@ -2,6 +2,7 @@ import type { Facts } from '../../core/facts.ts'
 import type { Note } from '../../core/finding.ts'
 import { marks } from '../../core/marks.ts'
 import type { Script } from '../../core/script.ts'
+import { pageOf, wayToGet } from '../../known/package-managers.ts'
 import type { ForeignManager, SeenManager } from './_violations.ts'
 
 const excerpt = 80
@@ -32,7 +33,7 @@ export const asideOf = (
       aside: {
         stderr: debug && [`[hook:debug] PM check: command='${line}', action='${action}'`],
         log: log && { name: 'pm_enforcement', line: [facts.now().toISOString(), ...fields].join(' | ') },
-        once: gone && { marker: `pm_warn_${gone.target.name}`, says: missing(gone) },
+        once: gone && { marker: `pm_warn_${gone.target.name}`, says: missing(gone, action, facts) },
       },
     },
   ]
@@ -43,5 +44,8 @@ const actionOf = (verdict: Note['verdict']): string => {
   return verdict === 'deny' ? 'block' : verdict === 'advise' ? 'warn' : verdict
 }
 
-const missing = ({ target, request }: ForeignManager): string =>
-  `${marks.warning} ${target.name} not found — ${request.label} blocked but replacement unavailable. Install: ${target.get}`
+const missing = ({ target, request }: ForeignManager, action: string, facts: Facts): string => {
+  const what = action === 'block' ? 'blocked but replacement unavailable' : 'let through'
+  const get = wayToGet(target.name, facts) ?? pageOf(target.name)
+  return `${marks.warning} ${target.name} not found — ${request.label} ${what}. Install: ${get}`
+}

@@ -114,5 +114,4 @@ export const bun = (): PackageTool => ({
     silent: '--silent',
     yes: '',
   },
-  get: 'npm install -g bun',
 })

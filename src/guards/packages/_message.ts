@@ -1,6 +1,7 @@
 import type { Facts } from '../../core/facts.ts'
 import { applyEdits, type Note } from '../../core/finding.ts'
 import type { Script } from '../../core/script.ts'
+import { pageOf, wayToGet } from '../../known/package-managers.ts'
 import { editsOf, type ForeignManager } from './_violations.ts'
 
 /** A longer command is not repeated whole. */
@@ -19,11 +20,14 @@ export const notesOf = (script: Script, found: readonly ForeignManager[], facts:
   const missing = sorted.map(({ target }) => target).find(({ name }) => facts.which(name) === undefined)
   const exact =
     placed !== undefined && missing === undefined && found.every(({ replacement }) => replacement.exact)
+  const unreachable = sorted.filter(one => isOutOfReach(one, facts))
+  if (unreachable.length === sorted.length) return [asideOf(unreachable)]
   const blocked = sorted.filter(({ mode }) => mode.does === 'block' || (mode.does === 'rewrite' && !exact))
   const warned = sorted.filter(({ mode }) => mode.does === 'warn')
   if (blocked.length > 0) {
     const says = `${names(blocked)} not allowed.`
-    const how = missing === undefined ? [] : [`${missing.get} (${missing.name} is not installed here)`]
+    const get = missing && (wayToGet(missing.name, facts) ?? pageOf(missing.name))
+    const how = missing === undefined ? [] : [`${get} (${missing.name} is not installed here)`]
     return [{ verdict: 'deny', says, use, useAlone, instead: how, edits: exact ? placed : undefined }]
   }
   const until = warned.find(({ mode }) => mode.until !== undefined)?.mode.until
@@ -36,6 +40,16 @@ export const notesOf = (script: Script, found: readonly ForeignManager[], facts:
     edits: placed,
   }
   return [rewrite]
+}
+
+/** The project's tool is not here, and nothing on this machine could bring it: the command at hand is all there is. */
+const isOutOfReach = ({ mode, target: { name } }: ForeignManager, facts: Facts): boolean =>
+  mode.auto && facts.which(name) === undefined && wayToGet(name, facts) === undefined
+
+const asideOf = (found: readonly ForeignManager[]): Note => {
+  const names = [...new Set(found.map(({ target }) => target.name))]
+  const says = `This project uses ${names.join(' and ')}, which is not installed here, so its lockfile stays as it is.`
+  return { verdict: 'advise', says, instead: names.map(name => `install it first: ${pageOf(name)}`) }
 }
 
 /** Python's tools come first, then as they stand. */

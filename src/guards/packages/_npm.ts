@@ -120,5 +120,4 @@ export const npm = (): PackageTool => ({
   },
   before: { folder: '--prefix' },
   dashes: 'run test start stop restart create',
-  get: 'brew install node',
 })

@@ -48,7 +48,6 @@ export const pip = (): PackageTool => ({
     pip: 'pip',
   },
   always: { index: '--index-url', 'more-index': '--extra-index-url', links: '--find-links', yes: '' },
-  get: 'python3 -m ensurepip',
 })
 
 /** `python -m venv`. */
@@ -66,5 +65,4 @@ export const venv = (): PackageTool => ({
   },
   does: {},
   always: {},
-  get: '',
 })

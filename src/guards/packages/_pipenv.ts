@@ -46,5 +46,4 @@ export const pipenv = (): PackageTool => ({
     venv: { call: 'pipenv --python 3 <>', roughly: true },
   },
   always: { yes: '' },
-  get: 'pipx install pipenv',
 })

@@ -108,5 +108,4 @@ export const pnpm = (): PackageTool => ({
     yes: '',
   },
   before: { folder: '-C', workspace: '--filter', everywhere: '--recursive', silent: '--silent' },
-  get: 'npm install -g pnpm',
 })

@@ -89,5 +89,4 @@ export const poetry = (): PackageTool => ({
   },
   always: { yes: '', dry: '--dry-run' },
   before: { folder: '--directory' },
-  get: 'pipx install poetry',
 })

@@ -47,8 +47,6 @@ export interface PackageTool {
   readonly before?: OptionFor
   /** The deeds in which the options of a script stand behind `--`. */
   readonly dashes?: string
-  /** How to install it. */
-  readonly get: string
 }
 
 /** The name that a word stands for. */

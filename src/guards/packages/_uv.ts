@@ -106,5 +106,4 @@ export const uv = (): PackageTool => ({
   },
   always: { yes: '' },
   before: { folder: '--directory' },
-  get: 'brew install uv',
 })

@@ -87,7 +87,6 @@ export const yarn = (): PackageTool => ({
   },
   always: { force: '--force', 'no-scripts': '--ignore-scripts', silent: '', yes: '' },
   before: { folder: '--cwd', workspace: 'workspace' },
-  get: 'npm install -g yarn',
 })
 
 /** Yarn since version 2: what it does in other words. */

@@ -285,6 +285,30 @@ describe('what is said', () => {
     assert.equal(decision.verdict, 'deny')
     assert.match(decision.reason, /Instead: npm install -g bun \(bun is not installed here\)/)
   })
+
+  it('a way to get the tool that works on this machine', async () => {
+    const hint = async (missing: readonly string[], setting: object = { python: 'uv' }) =>
+      (await judge('pip install x', { ...setting }, { missing: ['uv', ...missing] })).reason
+    assert.match(await hint([]), /Instead: brew install uv/)
+    assert.match(await hint(['brew']), /Instead: pipx install uv/)
+    // The pip of Debian refuses.
+    assert.match(
+      await hint(['brew', 'pipx', 'winget']),
+      /Instead: sudo apt-get install pipx && pipx install uv/,
+    )
+    assert.match(await hint(['brew', 'pipx', 'winget', 'apt-get']), /Instead: pip install uv/)
+    assert.match(await hint(['brew', 'pipx', 'winget', 'apt-get', 'pip']), /Instead: https:/)
+  })
+
+  it('that the command runs where nothing could bring the tool of the project', async () => {
+    const missing = ['uv', 'brew', 'pipx', 'winget', 'apt-get', 'pip']
+    const files = { 'uv.lock': '' }
+    const auto = await judge('pip install x', {}, { missing, files })
+    assert.equal(auto.verdict, 'pass')
+    assert.match(auto.advice.join(), /uses uv, which is not installed here/)
+    assert.equal((await judge('pip install x', {}, { missing: ['uv'], files })).verdict, 'deny')
+    assert.equal((await judge('pip install x', { python: 'uv' }, { missing, files })).verdict, 'deny')
+  })
 })
 
 describe('what the project tells', () => {
