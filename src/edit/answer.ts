@@ -3,7 +3,7 @@ import type { Note } from '../core/finding.ts'
 import type { Context } from '../core/rule.ts'
 import { data } from '../text/foreign.ts'
 import { markOf } from '../text/mark.ts'
-import { join } from '../text/path.ts'
+import { isWithin, join } from '../text/path.ts'
 import { type Difference, differenceOf, type SourceText, sourceOf } from './change.ts'
 import {
   type CompareOptions,
@@ -12,6 +12,8 @@ import {
   isIgnored,
   type Loss,
 } from './compare-options.ts'
+import { isLintConfig } from './loosened.ts'
+import { shadowedConfig } from './shadowed.ts'
 
 export interface Question {
   readonly rule: string
@@ -64,8 +66,12 @@ export const answer = (change: FileChange, context: Context, question: Question)
   if (isIgnored(projectPath(path, root), how)) return undefined
   const found = differenceOf({ ...change, path }, facts)
   if (found === undefined) return undefined
-  const movedTo = found.movedTo === undefined ? undefined : projectPath(found.movedTo, root)
-  const difference = { ...found, path: projectPath(path, root), movedTo }
+  // What leaves the project is gone.
+  const stays = found.movedTo !== undefined && isWithin(found.movedTo, root)
+  const movedTo = stays ? projectPath(found.movedTo ?? '', root) : undefined
+  const isNew = found.before === undefined && found.after !== undefined && isLintConfig(path)
+  const shadows = isNew ? shadowedConfig(path, root, facts.readText) : undefined
+  const difference = { ...found, path: projectPath(path, root), movedTo, shadows }
   const all = question.compare(difference, how)
   if (all.length === 0) return undefined
   if (question.committed === true && found.whole === undefined && facts.git()?.committed(path) === false)

@@ -14,6 +14,8 @@ export interface Difference {
   readonly movedTo?: string | undefined
   /** The path stands for several files, and all of them are deleted. */
   readonly whole?: 'folder' | 'pattern' | undefined
+  /** For a new config: the one that counted for its files before. */
+  readonly shadows?: { readonly path: string; readonly text: string } | undefined
 }
 
 /** Files larger than this are not written by hand. */
@@ -28,7 +30,7 @@ export const isHuge = (text: string | undefined): boolean => text !== undefined 
 export const differenceOf = (change: FileChange, facts: Facts): Difference | undefined => {
   const { path, content, edits, deleted, movedTo } = change
   if (deleted === 'folder' || deleted === 'pattern')
-    return { path, before: undefined, after: undefined, whole: deleted }
+    return { path, before: undefined, after: undefined, whole: deleted, movedTo }
   const before = facts.readText(path)
   if (isHuge(before) || isHuge(content)) return undefined
   if (deleted !== undefined) return { path, before, after: undefined, movedTo }

@@ -1,4 +1,5 @@
 import { more } from './change.ts'
+import { narrowed } from './narrowed.ts'
 
 /** Names of programs that check something. */
 const checkers =
@@ -43,5 +44,5 @@ export const weakerLines = (before: string, after: string): readonly string[] =>
   const gone = more(checkersIn(old.join('\n')), left, name => name)
   // A checker that replaces another one is a change of tools.
   const lost = left.length < checkersIn(old.join('\n')).length && !isDelegated(fresh.join('\n')) ? gone : []
-  return [...loose, ...[...new Set(lost)].map(name => `no longer runs ${name}`)]
+  return [...loose, ...[...new Set(lost)].map(name => `no longer runs ${name}`), ...narrowed(before, after)]
 }

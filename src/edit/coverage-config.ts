@@ -1,6 +1,6 @@
 import { basename } from '../text/path.ts'
 import type { Difference } from './change.ts'
-import { isOutput } from './loosened.ts'
+import { isOutput } from './output.ts'
 import { type ConfigValues, type KeyValues, settingsOf } from './settings.ts'
 
 /** Names of files with coverage thresholds. */

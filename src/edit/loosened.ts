@@ -1,6 +1,8 @@
 import { basename } from '../text/path.ts'
 import type { Difference } from './change.ts'
 import { checkersIn, weakerCommand } from './check-commands.ts'
+import { narrowed } from './narrowed.ts'
+import { isOutput } from './output.ts'
 import { isPipeline, isTaskFile, uncheckedIn } from './pipelines.ts'
 import { type ConfigValues, type KeyValues, settingsOf } from './settings.ts'
 
@@ -10,7 +12,7 @@ const configs =
 
 /** Ignore files of linters. */
 const ignoreFiles =
-  /^\.(?:eslint|prettier|stylelint|semgrep|biome|markdownlint|oxlint|rubocop|hadolint)ignore$/
+  /^\.(?:eslint|prettier|stylelint|semgrep|biome|markdownlint|oxlint|oxfmt|dprint|jshint|sqlfluff|spectral|htmlhint|rubocop|hadolint)ignore$/
 
 /** For shared files: the keys that belong to a linter. */
 const parts: Readonly<Record<string, RegExp>> = {
@@ -28,17 +30,21 @@ export const isLintConfig = (path: string): boolean => {
 }
 
 /** Violations that a change of a linter's or type checker's config no longer catches, as lines. */
-export const loosenedIn = ({ path, before, after, movedTo }: Difference): readonly string[] => {
+export const loosenedIn = (difference: Difference): readonly string[] => {
+  const { path, before, after, movedTo } = difference
   const name = basename(path).toLowerCase()
   if (isPipeline(path) || isTaskFile(path)) return uncheckedIn({ path, before, after })
   if (!isLintConfig(path)) return []
   if (ignoreFiles.test(name)) {
-    const written = before === undefined && name === '.prettierignore'
-    return after === undefined || written ? [] : moreIgnored(before ?? '', after)
+    if (after === undefined) return []
+    const lines = moreIgnored(before ?? '', after)
+    // A project that begins to use prettier leaves documents and data out.
+    const fresh = before === undefined && name === '.prettierignore'
+    return (fresh ? lines.filter(isSource) : lines).map(line => `ignores ${line}`)
   }
   const part = parts[name]
-  // A new config loosens nothing.
-  if (before === undefined) return []
+  // A new config loosens nothing but the one that it takes the place of.
+  if (before === undefined) return after === undefined ? [] : shadowedIn(difference)
   if (after === undefined)
     return part !== undefined || (movedTo !== undefined && isReplacedBy(path, movedTo, undefined))
       ? []
@@ -59,19 +65,53 @@ const moreIgnored = (before: string, after: string): readonly string[] => {
       line =>
         line !== '' && !line.startsWith('#') && !line.startsWith('!') && !known.has(line) && !isOutput(line),
     )
-    .map(line => `ignores ${line}`)
 }
 
-/** Build output and third-party code, which is not linted anyway. */
-export const isOutput = (pattern: string): boolean =>
-  /^(?:\*\*\/|\.?\/)*(?:node_modules|dist|build|out|coverage|target|vendor|third_party|generated|__generated__|__pycache__|site-packages|htmlcov|bin|obj|\.[\w-]+|venv|env)(?:\/|$)|\.min\.|\.d\.ts$|\.lock$|lock\.(?:json|ya?ml)$/.test(
+/** A pattern that takes in code. */
+const isSource = (pattern: string): boolean =>
+  /^\/?(?:\*\*\/)?(?:\*+|(?:src|lib|apps?|packages|tests?)(?:\/.*)?|.*\.(?:[cm]?[jt]sx?|py|go|rs|rb|java|vue|svelte|s?css))$/.test(
     pattern,
   )
+
+/** What a new config lets through that the one above it, or beside it, did not. */
+const shadowedIn = ({ path, after, shadows }: Difference): readonly string[] => {
+  if (shadows === undefined) return []
+  const old = ownKeys(shadows.path, shadows.text)
+  const now = ownKeys(path, after)
+  // Only ruff takes nothing at all over from the config above.
+  const alone = /ruff\.toml$/.test(path) && !now.has('extend')
+  const gone = alone ? [...old.keys()].filter(key => /(?:^|\.)(?:extend-)?select$/.test(key)) : []
+  return [...new Set([...now.keys(), ...gone])].flatMap(key => {
+    const isList = wideLists.test(lastPart(key))
+    // A new package says which files it has, and what of its libraries it checks.
+    if (/[tj]sconfig/.test(path) && (isList || looseNames.test(lastPart(key)))) return []
+    if (narrowLists.test(lastPart(key)) && !alone) return []
+    const implied = old.get(key) === undefined && strictNames.test(lastPart(key)) && !isStrict(old)
+    return implied ? [] : (change(key, old, now) ?? [])
+  })
+}
+
+const isStrict = (values: ConfigValues): boolean =>
+  [...values].some(([key, all]) => /(?:^|\.)strict$/.test(key) && all.includes('true'))
+
+/** The settings by the keys that they have in a file of the tool's own. */
+const ownKeys = (path: string, text: string | undefined): ConfigValues => {
+  const all = settingsOf(path, text)
+  if (basename(path) !== 'pyproject.toml') return all
+  return new Map(
+    [...all].flatMap(([key, values]) => {
+      const [, own] = /^tool\.(?:ruff|mypy|pyright)\.(.+)$/.exec(key) ?? []
+      return own === undefined ? [] : [[own, values] as const]
+    }),
+  )
+}
+
+const lastPart = (key: string): string => (key.split('.').at(-1) ?? '').toLowerCase().replaceAll(/[-_]/g, '')
 
 const change = (key: string, old: ConfigValues, now: ConfigValues): string | undefined => {
   const before = old.get(key)
   const after = now.get(key)
-  const name = (key.split('.').at(-1) ?? '').toLowerCase().replaceAll(/[-_]/g, '')
+  const name = lastPart(key)
   if (key.startsWith('scripts.')) return script(key, before?.[0], after?.[0], now)
   return (
     level(key, before, after) ??
@@ -136,10 +176,8 @@ const strict = (
     return `${key}: ${was} → ${is ?? 'removed'}`
   if (strictNames.test(name)) {
     if (is === 'false' && was !== 'false') return `${key}: ${was ?? 'unset'} → false`
-    const implied = [...now].some(
-      ([other, values]) => /(?:^|\.)strict$/.test(other) && values.includes('true'),
-    )
-    if (was === 'true' && is === undefined && !implied && name !== 'enabled') return `${key}: true → removed`
+    if (was === 'true' && is === undefined && !isStrict(now) && name !== 'enabled')
+      return `${key}: true → removed`
   }
   return looseNames.test(name) && is === 'true' && was !== 'true'
     ? `${key}: ${was ?? 'unset'} → true`
@@ -149,7 +187,7 @@ const strict = (
 const modes = ['off', 'basic', 'standard', 'strict', 'recommended', 'all']
 
 const wideLists =
-  /^(?:ignores?|ignorepatterns|ignored|excludes?|extendexclude|extendignore|disabled?(?:rules|errorcode)?|skips?|skipfiles|skipdirs|excluderules|excludefiles|excludeddirs|linterignore|notlike)$/
+  /^(?:ignores?|globalignores|ignorepatterns|ignored|excludes?|extendexclude|extendignore|disabled?(?:rules|errorcode)?|skips?|skipfiles|skipdirs|excluderules|excludefiles|excludeddirs|linterignore|notlike)$/
 const narrowLists =
   /^(?:select|extendselect|enabled?|extends|includes?|files|checks|onlyrules|optinrules|plugins)$/
 
@@ -192,7 +230,7 @@ const script = (
   if (after === undefined) return isMissed(before, now) ? `${key}: ${before} → removed` : undefined
   const bound = (text: string): number =>
     Number(/--max-warnings[= ](-?\d+)/.exec(text)?.[1] ?? Number.POSITIVE_INFINITY)
-  return bound(after) > bound(before) || weakerCommand(before, after)
+  return bound(after) > bound(before) || weakerCommand(before, after) || narrowed(before, after).length > 0
     ? `${key}: ${before} → ${after}`
     : undefined
 }

@@ -2,7 +2,7 @@ import { basename } from '../text/path.ts'
 import { type Difference, type SourcePair, sourcesOf } from './change.ts'
 import { type CompareOptions, type Comparison, isTestFile, type Loss } from './compare-options.ts'
 import { syntaxOf } from './language.ts'
-import { isOutput } from './loosened.ts'
+import { isOutput } from './output.ts'
 import { takeoversIn } from './taken-over.ts'
 import { leftOutIn } from './test-config.ts'
 import { type Pairing, pair, type TestFile, type TestItem, testsOf } from './tests.ts'
@@ -69,7 +69,10 @@ export const isCollected = (path: string): boolean => {
 /** Tests that are gone, under this name or another. */
 export const deleted: Comparison = (difference, how) => {
   const { path, whole, movedTo, after } = difference
-  if (whole !== undefined) return isTestPath(path, whole, how) ? [`all of ${basename(path)}`] : []
+  if (whole !== undefined) {
+    const kept = movedTo !== undefined && staysCollected(movedTo, whole, how)
+    return isTestPath(path, whole, how) && !kept ? [`all of ${basename(path)}`] : []
+  }
   if (movedTo !== undefined && isTestFile(movedTo, how) && isCollected(movedTo)) return []
   const found = compared(difference, how)
   if (found === undefined) return []
@@ -77,6 +80,13 @@ export const deleted: Comparison = (difference, how) => {
   // A test that a skipped or planned one replaced is reported as skipped.
   const planned = found.added.filter(test => !runs(test)).length
   return found.gone.filter(runs).slice(planned).map(nameOf)
+}
+
+/** Whether a runner still finds what was moved there. The names of the files in a folder are their own. */
+const staysCollected = (path: string, whole: 'folder' | 'pattern', how: CompareOptions): boolean => {
+  const name = path.replaceAll('*', 'x')
+  if (whole === 'pattern') return isTestFile(name, how) && isCollected(name)
+  return !parked.test(`${path}/`) && !/[._-](?:bak|old|orig|disabled)$/i.test(path)
 }
 
 /** Leaves out tests that are in another file now. */

@@ -57,9 +57,9 @@ const readLiterals = (text: string, base: readonly string[], values: MutableValu
       key = last ?? key
       last = undefined
     } else if ('{[('.includes(word)) {
-      // The word before a bracket is a call or a declaration, not a value.
+      // The word before a bracket is a call or a declaration, not a value. One call of ESLint is a setting.
+      path.push(word === '(' && last === 'globalIgnores' ? last : key)
       last = undefined
-      path.push(key)
       key = ''
     } else if ('}])'.includes(word)) {
       settle()

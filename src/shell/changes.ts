@@ -15,21 +15,21 @@ export const changing: Subject = {
 
 /** What a script does to the project's files, as far as its text says it: the same as an edit tool would say it. */
 export const changesOf = (script: Script, facts: Facts): readonly FileChange[] => {
-  const found: FileChange[] = []
+  const all: FileChange[] = []
   const inside = (path: string): boolean => isWithin(path, facts.root())
   for (const { path, text, appends } of script.written ?? []) {
     if (!inside(path)) continue
     const before = appends ? (facts.readText(path) ?? '') : ''
-    found.push({ path, content: before + text, partial: before !== '' })
+    all.push({ path, content: before + text, partial: before !== '' })
   }
   for (const patch of script.patched ?? [])
-    for (const change of patchedChanges(patch, facts)) if (inside(change.path)) found.push(change)
+    for (const change of patchedChanges(patch, facts)) if (inside(change.path)) all.push(change)
   for (const invocation of script.invocations) {
     if (invocation.remote === true) continue
-    for (const change of [...streamEdits(invocation, facts), ...removals(invocation, facts)])
-      if (inside(change.path)) found.push(change)
+    const found = [streamEdits, removals, renames].flatMap(of => of(invocation, facts))
+    for (const change of found) if (inside(change.path)) all.push(change)
   }
-  return found
+  return all
 }
 
 const removals = ({ effects, name, argv }: Invocation, facts: Facts): readonly FileChange[] => {
@@ -38,11 +38,33 @@ const removals = ({ effects, name, argv }: Invocation, facts: Facts): readonly F
   return effects.flatMap(({ kind, path, glob, recursive }): readonly FileChange[] => {
     if (kind !== 'delete' || path == null) return []
     const full = facts.resolve(path)
-    if (glob === true) return moves ? [] : [{ path: full, deleted: 'pattern' }]
-    const found = facts.fileKind(full)
     const movedTo = moves ? targetOf(full, targets, facts) : undefined
+    if (glob === true)
+      return moves && movedTo === undefined ? [] : [{ path: full, deleted: 'pattern', movedTo }]
+    const found = facts.fileKind(full)
     if (found === 'file') return [{ path: full, deleted: 'file', movedTo }]
-    return found === 'directory' && recursive === true && !moves ? [{ path: full, deleted: 'folder' }] : []
+    if (found !== 'directory' || (moves ? movedTo === undefined : recursive !== true)) return []
+    return [{ path: full, deleted: 'folder', movedTo }]
+  })
+}
+
+/** `rename .test.ts .ts.bak src/*.test.ts`, and the one of Perl: `rename 's/\.test//' src/*.test.ts`. */
+const renames = ({ name, argv, cwd }: Invocation, facts: Facts): readonly FileChange[] => {
+  if (!/^(?:file-|p?rename|prename)?rename$/.test(name) || cwd === null) return []
+  const words = argv.slice(1).filter(word => word?.startsWith('-') !== true)
+  const [, sought, by] =
+    /^s([/|#,])((?:[^\\]|\\.)*?)\1((?:[^\\]|\\.)*?)\1\w*$/.exec(words[0] ?? '')?.slice(1) ?? []
+  const plain = (text: string): string => text.replaceAll(/\\(.)|[$^]/g, '$1')
+  const [from, to, files] =
+    sought === undefined
+      ? [words[0], words[1], words.slice(2)]
+      : [plain(sought), plain(by ?? ''), words.slice(1)]
+  if (from == null || to == null) return []
+  return files.flatMap((word): readonly FileChange[] => {
+    if (word == null || !word.includes(from)) return []
+    const [path, movedTo] = [facts.resolve(join(cwd, word)), facts.resolve(join(cwd, word.replace(from, to)))]
+    const isOne = facts.fileKind(path) === 'file'
+    return isOne || word.includes('*') ? [{ path, deleted: isOne ? 'file' : 'pattern', movedTo }] : []
   })
 }
 

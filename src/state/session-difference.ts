@@ -1,6 +1,8 @@
 import type { Facts } from '../core/facts.ts'
 import type { Difference } from '../edit/change.ts'
+import { isLintConfig } from '../edit/loosened.ts'
 import type { ChangedFiles } from '../edit/losses.ts'
+import { shadowedConfig } from '../edit/shadowed.ts'
 import { isRecord } from '../text/json.ts'
 import { isWithin, join } from '../text/path.ts'
 import { failedQueries, type GitContext, gitLines, gitPaths } from './git-queries.ts'
@@ -58,7 +60,10 @@ export const sessionDifference = async (
     if (now === null && old !== undefined) large.add(name)
     if (now === null || large.has(name) || now === old) return []
     // Compare only the beginning of a file that grew this large.
-    return [{ path, before: old, after: now?.slice(0, mostLength) }]
+    const { facts } = context
+    const isNew = old === undefined && now !== undefined && isLintConfig(path)
+    const shadows = isNew ? shadowedConfig(facts.root() + path, facts.root(), facts.readText) : undefined
+    return [{ path, before: old, after: now?.slice(0, mostLength), shadows }]
   })
   const missed = missedIn({
     changed: worthy.length,

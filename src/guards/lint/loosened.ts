@@ -27,7 +27,7 @@ export default defineGuard({
 
 export const docs: RuleDocs = {
   since: '0.3.0',
-  why: 'A rule that is switched off is switched off for everybody. Stricter settings, new rules and folders of made files pass.',
+  why: 'A rule that is switched off is switched off for everybody. So is one for files that an ignore file, a shorter list of paths in a lint command or a new config nearer to them leaves out. Stricter settings, new rules and folders of made files pass.',
   denies: [
     "eslint.config.js = rules: { 'no-console': 'error' } ⇒ rules: { 'no-console': 'off' }",
     'tsconfig.json = { "compilerOptions": { "strict": true } } ⇒ { "compilerOptions": { "strict": false } }',

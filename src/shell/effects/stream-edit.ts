@@ -17,29 +17,49 @@ export const streamEdits = (invocation: Invocation, facts: Facts): readonly File
   const { cwd } = invocation
   if (steps === undefined || cwd === null) return []
   return call.files.flatMap(name => {
-    const path = facts.resolve(join(cwd, name))
-    const text = facts.readText(path)
-    return text === undefined || text.length > mostText
-      ? []
-      : [{ path, content: edited(text, steps), partial: true }]
+    const path = name === null ? undefined : facts.resolve(join(cwd, name))
+    const text = path === undefined ? undefined : facts.readText(path)
+    if (path !== undefined && text !== undefined)
+      return text.length > mostText ? [] : [{ path, content: edited(text, steps), partial: true }]
+    return name === null || name.includes('*') ? directives(path, steps, facts.resolve(cwd)) : []
   })
 }
 
+/**
+ * Comments that tell a program something, put into files that only the running shell knows (`find`, `xargs`, a pattern). Their
+ * language shows in the comment.
+ */
+const directives = (path: string | undefined, steps: readonly Step[], cwd: string): readonly FileChange[] => {
+  const lines = steps.flatMap(({ insert, replace }) => (insert?.text ?? replace?.by ?? '').split('\n'))
+  const told = lines.filter(line => directive.test(line))
+  if (told.length === 0) return []
+  const ending = told[0]?.trimStart().startsWith('#')
+    ? 'py'
+    : told[0]?.trimStart().startsWith('<')
+      ? 'md'
+      : 'ts'
+  return [{ path: path ?? join(cwd, `*.${ending}`), content: `${told.join('\n')}\n`, partial: true }]
+}
+
+const directive =
+  /^\s*(?:\/\/|\/\*|#|<!--).*(?:disable|ignore|nocheck|expect-error|noqa|nolint|nosec|nosemgrep|skip|pragma|suppress|fmt:|NOLINT|NOSONAR)/i
+
 interface SedCall {
   readonly script: string
-  readonly files: readonly string[]
+  /** Null for one that only the running shell knows. */
+  readonly files: readonly (string | null)[]
   readonly extended: boolean
 }
 
 const sedCall = ({ argv }: Invocation): SedCall | undefined => {
   const scripts: string[] = []
-  const rest: string[] = []
+  const rest: (string | null)[] = []
   let inPlace = false
   let extended = false
   for (let index = 1; index < argv.length; index += 1) {
     const word = argv[index]
-    if (word == null) return undefined
-    if (/^(-i|--in-place)/.test(word)) {
+    if (word == null) rest.push(null)
+    else if (/^(-i|--in-place)/.test(word)) {
       inPlace = true
       // On a Mac the suffix is a word of its own.
       if (word === '-i' && argv[index + 1] === '') index += 1
@@ -53,7 +73,7 @@ const sedCall = ({ argv }: Invocation): SedCall | undefined => {
   }
   const [first, ...others] = rest
   const script = scripts.length > 0 ? scripts.join('\n') : first
-  if (!inPlace || script === undefined) return undefined
+  if (!inPlace || script == null) return undefined
   return { script, files: scripts.length > 0 ? rest : others, extended }
 }
 
@@ -62,21 +82,25 @@ const perlCall = ({ argv }: Invocation): SedCall | undefined => {
   const options = argv.slice(1, at + 1).join(' ')
   const script = argv[at + 1]
   if (at < 0 || script == null || !/^-\S*p/.test(options) || !/-\S*i/.test(options)) return undefined
-  return { script, files: argv.slice(at + 2).flatMap(word => word ?? []), extended: true }
+  return { script, files: argv.slice(at + 2), extended: true }
 }
 
 interface Step {
   readonly from: Address | undefined
   readonly to: Address | undefined
-  /** Absent: the line goes. */
+  /** Without it and `insert` the line goes. */
   readonly replace?: { readonly pattern: RegExp; readonly by: string } | undefined
+  /** Text before the line, after it, or in its place. */
+  readonly insert?: { readonly how: string; readonly text: string } | undefined
 }
 
 type Address = number | '$' | RegExp
 
 const stepsOf = (script: string, extended: boolean): readonly Step[] | undefined => {
   const steps: Step[] = []
-  for (const part of script.split(/\n|(?<=[dgiI/|#,]);/)) {
+  // The text of `i`, `a` and `c` may stand on a line of its own.
+  const joined = script.replaceAll(/(?<=(?:^|[\n;\d$/]))([iac])\\\n[ \t]*/g, '$1\\')
+  for (const part of joined.split(/\n|(?<=[dgiI/|#,]);/)) {
     if (part.trim() === '') continue
     const step = stepOf(part.trim().replace(/;$/, ''), extended)
     if (step === undefined) return undefined
@@ -93,6 +117,8 @@ const stepOf = (part: string, extended: boolean): Step | undefined => {
   const to = addressOf(second, extended)
   if (from === null || to === null) return undefined
   if (rest === 'd') return { from, to }
+  const [, how, text] = /^([iac])(?:\\\s*|\s+|(?=[^\w\s]))(\S.*)$/.exec(rest) ?? []
+  if (how !== undefined && text !== undefined) return { from, to, insert: { how, text } }
   const mark = rest[1] ?? ''
   if (rest[0] !== 's' || !/[^\w\s\\]/.test(mark)) return undefined
   const pieces = rest.slice(2).split(new RegExp(`(?<!\\\\)\\${mark}`))
@@ -101,8 +127,8 @@ const stepOf = (part: string, extended: boolean): Step | undefined => {
     return undefined
   const read = patternOf(pattern, extended, (flags ?? '').toLowerCase().replaceAll(/(.)(?=.*\1)/g, ''))
   if (read === undefined) return undefined
-  const text = by.replaceAll(`\\${mark}`, mark).replaceAll('$', '$$$$')
-  const replaced = text
+  const plain = by.replaceAll(`\\${mark}`, mark).replaceAll('$', '$$$$')
+  const replaced = plain
     .replaceAll(/\\n/g, '\n')
     .replaceAll(/(?<!\\)&/g, '$$&')
     .replaceAll(/\\(\d)/g, '$$$1')
@@ -139,12 +165,16 @@ const edited = (text: string, steps: readonly Step[]): string => {
   const inside = steps.map(() => false)
   const kept = lines.flatMap((line, index) => {
     let now: string | undefined = line
+    const [before, after]: [string[], string[]] = [[], []]
     for (const [which, step] of steps.entries()) {
       if (now === undefined) break
       if (!applies(step, which, now, index + 1, lines.length, inside)) continue
-      now = step.replace === undefined ? undefined : now.replace(step.replace.pattern, step.replace.by)
+      if (step.insert === undefined)
+        now = step.replace === undefined ? undefined : now.replace(step.replace.pattern, step.replace.by)
+      else if (step.insert.how === 'c') now = step.insert.text
+      else (step.insert.how === 'i' ? before : after).push(step.insert.text)
     }
-    return now ?? []
+    return [...before, ...(now === undefined ? [] : [now]), ...after]
   })
   return kept.join('\n') + (ended && kept.length > 0 ? '\n' : '')
 }
