@@ -1,4 +1,5 @@
 import type { Decision } from './core/decision.ts'
+import { endsTurn } from './core/active.ts'
 import { strikeLines } from './core/escalate.ts'
 import type { Event } from './core/event.ts'
 import { humanLine, problemText, subjectOf } from './core/message.ts'
@@ -65,7 +66,7 @@ const unaskedGates = ({ kind, stop }: Event, rules: readonly Rule[], policy: Pol
     rule =>
       rule.kind === 'gate' &&
       rule.again === true &&
-      rule.on === kind &&
+      endsTurn(rule, { kind }) &&
       (policy.rules[rule.id]?.stance ?? 'off') !== 'off',
   )
   if (unasked.length === 0) return []

@@ -14,6 +14,8 @@ export const lazyFolder = 'src/entry/lazy'
 
 /** The file that a rule goes to beside the hook's own: most tool calls need none of these. */
 const packOf = (rule: Rule): string | undefined => {
+  // The linters, which no other gate needs.
+  if (rule.id === 'lint/clean') return 'clean'
   if (rule.kind !== 'guard') return `${rule.kind}s`
   const group = rule.id.slice(0, rule.id.indexOf('/'))
   // The readers of test reports, which most projects never need.

@@ -2,7 +2,7 @@ import type { Event } from './event.ts'
 import { type GuardIndex, indexOf } from './guard-index.ts'
 import type { Policy } from './policy.ts'
 import type { Reader } from './reader.ts'
-import type { Guard, Rule } from './rule.ts'
+import type { Gate, Guard, Rule } from './rule.ts'
 
 /** The rules that are switched on for one kind of event under one policy. */
 export interface Active {
@@ -41,6 +41,10 @@ const sorted = (rules: readonly Rule[], reader: Reader): Active => {
   }
 }
 
+/** Whether an event is the end of a turn that a gate is about. */
+export const endsTurn = ({ on }: Gate, { kind }: Pick<Event, 'kind'>): boolean =>
+  on === 'turn-end' ? kind === 'stop' || kind === 'subagent-stop' : kind === on
+
 const concerns = (rule: Rule, event: Event): boolean => {
   if (rule.kind === 'guard') {
     if (event.kind !== 'pre-tool' && event.kind !== 'permission') return false
@@ -56,7 +60,7 @@ const concerns = (rule: Rule, event: Event): boolean => {
   // A turn that has work in the background goes on anyway, and most gates hold a turn once.
   if (rule.kind === 'gate')
     return (
-      event.kind === rule.on &&
+      endsTurn(rule, event) &&
       (rule.again === true || event.stop?.active !== true) &&
       (event.stop?.background ?? 0) === 0
     )

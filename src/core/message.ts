@@ -65,16 +65,21 @@ export const humanLine = (decision: Decision, id: string): string | undefined =>
   if (event.kind === 'post-tool' && decision.verdict === 'deny') return sentBackLine(decision, id)
   const what =
     event.kind === 'stop' || event.kind === 'subagent-stop' ? 'the end of the turn' : subjectOf(event)
-  return `handrail ${verb} ${what} [${decision.rule ?? 'handrail'}] · handrail why ${id}`
+  const briefs = [...new Set(findingsOf(decision).flatMap(({ brief }) => brief ?? []))].join(', ')
+  const why = briefs === '' ? '' : `: ${briefs}`
+  return `handrail ${verb} ${what}${why} [${decision.rule ?? 'handrail'}] · handrail why ${id}`
 }
 
+const findingsOf = ({ trace }: Decision): readonly Finding[] =>
+  trace.rounds.flatMap(({ findings }) => findings).filter(({ verdict }) => verdict === 'deny')
+
 /** After a tool has run nothing can be blocked: the agent is told what is wrong with the result. */
-const sentBackLine = ({ trace, rule }: Decision, id: string): string => {
+const sentBackLine = (decision: Decision, id: string): string => {
+  const { trace, rule } = decision
   const { tool, cwd } = trace.event
   const path = tool?.changes?.[0]?.path
   const what =
     (path?.startsWith(`${cwd}/`) === true ? path.slice(cwd.length + 1) : path) ?? subjectOf(trace.event)
-  const denied = trace.rounds.flatMap(({ findings }) => findings).filter(({ verdict }) => verdict === 'deny')
-  const briefs = [...new Set(denied.map(({ brief, says }) => brief ?? clip(says, 80)))].join(', ')
+  const briefs = [...new Set(findingsOf(decision).map(({ brief, says }) => brief ?? clip(says, 80)))].join(', ')
   return `handrail sent ${clip(what, 60)} back: ${briefs} [${rule ?? 'handrail'}] · handrail why ${id}`
 }

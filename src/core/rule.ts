@@ -211,7 +211,8 @@ export interface Fixer extends Common {
 export interface Gate extends Common {
   readonly kind: 'gate'
   readonly class: RuleClass
-  readonly on: 'stop' | 'subagent-stop'
+  /** `turn-end` is both. */
+  readonly on: 'stop' | 'subagent-stop' | 'turn-end'
   /** It is also asked in a turn that goes on because of a hold; `stop.max_holds` bounds it. */
   readonly again?: true
   run(event: Event, context: EffectContext): Promise<Answer>

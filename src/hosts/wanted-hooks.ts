@@ -24,15 +24,16 @@ export const wantedHooks = (
   options: Pick<InstallOptions, 'rules' | 'node' | 'script' | 'shared'>,
 ): readonly WantedHook[] =>
   events.registrable().flatMap(([event, kind]) => {
-    const listeners = options.rules.filter(rule => kindOf(rule) === kind)
+    const listeners = options.rules.filter(rule => kindsOf(rule).includes(kind))
     if (listeners.length === 0 && kind !== 'session-start') return []
     const command = hookCommandLine(options, host, event)
     return [{ event, kind, command, seconds: events.secondsOf(event), about: aboutOf(listeners) }]
   })
 
-const kindOf = (rule: Rule): EventKind => {
-  if (rule.kind === 'guard') return 'pre-tool'
-  return rule.kind === 'fixer' ? 'post-tool' : rule.on
+const kindsOf = (rule: Rule): readonly EventKind[] => {
+  if (rule.kind === 'guard') return ['pre-tool']
+  if (rule.kind === 'fixer') return ['post-tool']
+  return rule.on === 'turn-end' ? ['stop', 'subagent-stop'] : [rule.on]
 }
 
 const aboutOf = (rules: readonly Rule[]): WantedHook['about'] => {

@@ -8,6 +8,10 @@ import { namesSinceStart, uncommitted } from './session-difference.ts'
 const file = 'dirty'
 /** Of more files than these only the names are kept. */
 const mostHashes = 300
+/** The session file with the texts of some of them. */
+const textsFile = 'dirty-texts'
+const mostTexts = 60
+const mostLength = 100_000
 
 const hashOf = ({ edge, facts }: GitContext, name: string): string =>
   edge.hashOf(join(facts.root(), name)) ?? 'gone'
@@ -21,6 +25,23 @@ export const keepTreeAtStart = async (context: GitContext): Promise<void> => {
   const names = facts.git() === undefined ? [] : await uncommitted(context)
   const rows = names.map((name, at) => [name, at < mostHashes ? hashOf(context, name) : ''])
   edge.createNew(path, JSON.stringify(Object.fromEntries(rows)))
+  const texts = names.slice(0, mostTexts).flatMap(name => {
+    const text = edge.readExact(join(facts.root(), name))
+    return text === undefined || text.length > mostLength ? [] : [[name, text] as const]
+  })
+  if (texts.length > 0)
+    edge.createNew(edge.session.file(textsFile), JSON.stringify(Object.fromEntries(texts)))
+}
+
+/** The text that a file had when the session began, where it was changed already; null where that text was not kept. */
+export const textsAtStart = ({ edge }: GitContext): ((name: string) => string | null | undefined) => {
+  const hashes = parsed(edge.readExact(edge.session.file(file))) ?? {}
+  const texts = parsed(edge.readExact(edge.session.file(textsFile))) ?? {}
+  return name => {
+    if (!Object.hasOwn(hashes, name)) return undefined
+    const text = Object.hasOwn(texts, name) ? texts[name] : undefined
+    return typeof text === 'string' ? text : null
+  }
 }
 
 /**

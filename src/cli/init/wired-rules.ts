@@ -19,5 +19,7 @@ export const wiredRules = (rules: readonly Rule[], policy: Policy): readonly Rul
   rules.flatMap((rule): readonly Rule[] => {
     if ((policy.rules[rule.id]?.stance ?? 'off') !== 'off' || rule.kind === 'guard') return [rule]
     if (rule.kind === 'fixer') return [{ ...rule, commands: undefined }]
-    return rare.includes(rule.on) ? [] : [rule]
+    // Of both ends the one is rare.
+    if (rule.kind === 'gate' && rule.on === 'turn-end') return [{ ...rule, on: 'stop' }]
+    return rare.some(kind => kind === rule.on) ? [] : [rule]
   })

@@ -5,6 +5,7 @@ import { settle } from '../../state/agreed.ts'
 import { deleteOldSessions } from '../../state/old-sessions.ts'
 import { keepGitStart } from '../../state/session-commits.ts'
 import { keepTexts, sessionDifference } from '../../state/session-difference.ts'
+import { keepTreeAtStart } from '../../state/session-tree.ts'
 import { timedLosses } from '../../state/timed-losses.ts'
 
 export default defineCompanion({
@@ -23,6 +24,7 @@ export default defineCompanion({
     const files = filesToCompare(how, 200)
     const head = await keepGitStart(gitContext)
     if (head === undefined) keepTexts(gitContext, files)
+    await keepTreeAtStart(gitContext)
     // Differences from HEAD at the start were not made by the agent.
     const difference = await sessionDifference(gitContext, files)
     const { found } = timedLosses(context, difference, comparedRules, how, new Set())
@@ -36,6 +38,6 @@ export default defineCompanion({
 
 export const docs: RuleDocs = {
   since: '0.3.0',
-  why: 'The gate at the end of a turn compares with what was there before the agent came: the commit, and where there is none copies of the tests and configs, kept in the project’s state. It says nothing.',
+  why: 'The gate at the end of a turn compares with what was there before the agent came: the commit, and where there is none copies of the tests and configs, kept in the project’s state. What was changed already is kept too, so that no gate takes it for the agent’s. It says nothing.',
   related: ['tests/intact', 'session/protected-configs'],
 }
