@@ -1,5 +1,5 @@
-import type { Decision } from './core/decision.ts'
 import { endsTurn } from './core/active.ts'
+import type { Decision } from './core/decision.ts'
 import { strikeLines } from './core/escalate.ts'
 import type { Event } from './core/event.ts'
 import { humanLine, problemText, subjectOf } from './core/message.ts'

@@ -80,6 +80,8 @@ const sentBackLine = (decision: Decision, id: string): string => {
   const path = tool?.changes?.[0]?.path
   const what =
     (path?.startsWith(`${cwd}/`) === true ? path.slice(cwd.length + 1) : path) ?? subjectOf(trace.event)
-  const briefs = [...new Set(findingsOf(decision).map(({ brief, says }) => brief ?? clip(says, 80)))].join(', ')
+  const briefs = [...new Set(findingsOf(decision).map(({ brief, says }) => brief ?? clip(says, 80)))].join(
+    ', ',
+  )
   return `handrail sent ${clip(what, 60)} back: ${briefs} [${rule ?? 'handrail'}] · handrail why ${id}`
 }

@@ -103,12 +103,49 @@ const python = (bin: string, target: SearchTarget, world: SearchContext): FoundP
   const named = [facts.env('UV_PROJECT_ENVIRONMENT'), facts.env('VIRTUAL_ENV')]
     .filter(folder => folder !== undefined && folder !== '')
     .map(folder => join(target.root, folder ?? ''))
-  const own = foldersOf(target)
-    .flatMap(folder => [join(folder, '.venv'), join(folder, 'venv')])
-    .concat(named)
+  const own = [...foldersOf(target), ...workspacesAbove(target.root, facts)]
+    .flatMap(folder => [join(folder, '.venv'), join(folder, 'venv'), join(folder, '.pixi/envs/default')])
+    .concat(named, managedEnvironments(target, world))
     .flatMap(venv => [join(venv, `bin/${bin}`), join(venv, `Scripts/${bin}.exe`)])
     .find(path => isFile(world, path))
   return withoutArgs(own ?? facts.which(bin))
+}
+
+/** The root of the uv workspace that the project is a member of. */
+const workspacesAbove = (root: string, facts: SearchContext['facts']): readonly string[] =>
+  ancestors(dirname(root)).filter(
+    folder => folder !== '/' && folder !== facts.home() && facts.fileKind(join(folder, 'uv.lock')) === 'file',
+  )
+
+/**
+ * The environments that poetry and pipenv keep outside of the project. `poetry run` would create a missing one, and takes half a
+ * second to say where it is: its name has a hash of the project's path.
+ */
+const managedEnvironments = ({ root }: SearchTarget, { edge, facts }: SearchContext): readonly string[] => {
+  const poetry = isFile({ edge, facts }, join(root, 'poetry.lock'))
+  const pipenv = isFile({ edge, facts }, join(root, 'Pipfile'))
+  if (!poetry && !pipenv) return []
+  const home = facts.home()
+  const caches = facts.env('XDG_CACHE_HOME') || join(home, '.cache')
+  const places = poetry
+    ? [join(caches, 'pypoetry/virtualenvs'), join(home, 'Library/Caches/pypoetry/virtualenvs')]
+    : [join(facts.env('XDG_DATA_HOME') || join(home, '.local/share'), 'virtualenvs')]
+  const mark = shortHash(edge.sha256(poetry ? facts.real(root) : join(facts.real(root), 'Pipfile')))
+  return places.flatMap(place =>
+    edge
+      .list(place)
+      .filter(name => name.includes(`-${mark}`))
+      .map(name => join(place, name)),
+  )
+}
+
+/** The first six bytes of a hash in the Base64 of addresses. */
+const shortHash = (hex: string): string => {
+  const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const bits = [...hex.slice(0, 12)]
+    .map(digit => Number.parseInt(digit, 16).toString(2).padStart(4, '0'))
+    .join('')
+  return (bits.match(/.{6}/g) ?? []).map(six => digits[Number.parseInt(six, 2)]).join('')
 }
 
 const runners = {
@@ -121,10 +158,13 @@ const runners = {
  * Only installed programs: an edit is no moment for a download. Without a named runtime the search of node_modules was
  * enough.
  */
-const runner = (bin: string, target: SearchTarget, { facts }: SearchContext): FoundProgram | undefined => {
+const runner = (bin: string, target: SearchTarget, world: SearchContext): FoundProgram | undefined => {
   const { jsRuntime } = target.settings
+  // Without node_modules only yarn knows where its packages are.
+  const yarn = isFile(world, join(target.root, '.pnp.cjs')) ? world.facts.whichOutside('yarn') : undefined
+  if (yarn !== undefined) return { program: yarn, before: ['run', bin] }
   if (jsRuntime === 'auto') return undefined
   const [program, ...before] = runners[jsRuntime === 'node' ? 'npm' : jsRuntime]
-  const found = facts.whichOutside(program)
+  const found = world.facts.whichOutside(program)
   return found === undefined ? undefined : { program: found, before: [...before, bin] }
 }

@@ -13,7 +13,7 @@ import { type FileTools, fileToolsFor } from '../../quality/file-tools.ts'
 import { targetOf } from '../../quality/target.ts'
 
 /** A sample file name for each language. */
-const samples = {
+export const samples = {
   python: 'sample.py',
   typescript: 'sample.ts',
   javascript: 'sample.js',
@@ -29,6 +29,18 @@ const samples = {
   rust: 'sample.rs',
 } as const
 
+/** The context of a sample. It is not on the disk, so it gets a made-up text. */
+export const sampleContext = (
+  platform: Platform,
+  project: Project,
+  policy: Policy,
+  event: Event,
+): EffectContext => ({
+  ...contextOf(violations, event, policy, factsOf(platform, project, project.root)),
+  edge: { ...edgeOf(platform, project, event, true), readExact: () => 'x\n' },
+  timed: work => work(),
+})
+
 /** The formatters and linters of each language: those of the project or the machine, bundled ones, or none. */
 export const linterChecks = (
   platform: Platform,
@@ -40,14 +52,8 @@ export const linterChecks = (
 ): readonly DoctorCheck[] => {
   if ((policy.rules[violations.id]?.stance ?? 'off') === 'off')
     return [info('lint off', 'files are neither formatted nor linted')]
-  const facts = factsOf(platform, project, project.root)
-  const edge = edgeOf(platform, project, event, true)
-  // The sample is not on the disk, so it gets a made-up text.
-  const context: EffectContext = {
-    ...contextOf(violations, event, policy, facts),
-    edge: { ...edge, readExact: () => 'x\n' },
-    timed: work => work(),
-  }
+  const context = sampleContext(platform, project, policy, event)
+  const { edge } = context
   const off: string[] = []
   const checks = Object.entries(samples).flatMap(([language, name]) => {
     const target = targetOf({ path: name }, context)

@@ -13,6 +13,7 @@ export const quality: Preset = {
       'lint/config-unchanged': 'on',
       'lint/disabled': 'on',
       'lint/loosened': 'on',
+      'lint/missing-tool': 'on',
       'lint/violations': 'on',
       'packages/manager': 'on',
       'self/*': 'on',

@@ -32,6 +32,7 @@ export const recommended: Preset = {
       'lint/config-unchanged': 'on',
       'lint/disabled': 'on',
       'lint/loosened': 'on',
+      'lint/missing-tool': 'on',
       'lint/violations': 'on',
       'packages/manager': 'on',
       'review/read-only': 'on',

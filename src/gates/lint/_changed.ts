@@ -44,7 +44,9 @@ export const changedInSession = async (context: EffectContext, most: number): Pr
     const { path, before, after } = difference
     if (after === undefined) return []
     const dirty = atStart(path.slice(1))
-    return [{ path: root + path, before: dirty === undefined ? (before ?? movedText(difference, gone)) : dirty }]
+    return [
+      { path: root + path, before: dirty === undefined ? (before ?? movedText(difference, gone)) : dirty },
+    ]
   })
   const known = new Set(files.map(({ path }) => path))
   // Without git only some texts are kept. A file that is not among them may be old.

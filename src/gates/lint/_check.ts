@@ -1,6 +1,7 @@
 import type { EffectContext } from '../../core/rule.ts'
 import { toolsByLanguage } from '../../linters/by-language.ts'
 import type { Violation } from '../../linters/tool.ts'
+import { asProject } from '../../quality/as-project.ts'
 import { type Bases, baseOfText } from '../../quality/base.ts'
 import { countFindings } from '../../quality/count.ts'
 import { fileToolsFor } from '../../quality/file-tools.ts'
@@ -34,11 +35,9 @@ interface Job extends ToolTarget {
 const atOnce = 4
 
 /** Formats and lints the files, each linter in one call, and says what the session brought. */
-export const checkFiles = async (
-  files: readonly ChangedFile[],
-  context: EffectContext,
-): Promise<Checked> => {
-  const jobs = files.flatMap(file => jobOf(file, context) ?? [])
+export const checkFiles = async (files: readonly ChangedFile[], context: EffectContext): Promise<Checked> => {
+  const made = await Promise.all(files.map(file => jobOf(file, context)))
+  const jobs = made.filter(job => job !== undefined)
   const known = knownFindings(context)
   const { keyOf, lastLook } = keysOf(context)
   const key = (job: Job): string => keyOf(job, job.before, job.options)
@@ -73,12 +72,13 @@ export const checkFiles = async (
   return { open: open.sort((a, b) => (a.name < b.name ? -1 : 1)), failures: [...failures] }
 }
 
-const jobOf = ({ path, before }: ChangedFile, context: EffectContext): Job | undefined => {
+const jobOf = async ({ path, before }: ChangedFile, context: EffectContext): Promise<Job | undefined> => {
   const target = targetOf({ path }, context)
   if (target === undefined) return undefined
   const scoped = context.choice('files') === 'project'
   if (scoped && !liesInProject(target, context)) return undefined
-  const tools = fileToolsFor(toolsByLanguage[target.language], target, context)
+  const found = fileToolsFor(toolsByLanguage[target.language], target, context)
+  const tools = target.settings.asProject ? await asProject(found, target, context) : found
   const isOurs = scoped ? isNotIgnored(target, context) : async () => true
   const options = lintOptionsOf(context, tools, isOurs)
   // Without the text before nobody can tell whose lines these are.

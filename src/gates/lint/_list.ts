@@ -8,8 +8,19 @@ import type { OpenFindings } from './_check.ts'
 const most = 10
 
 /** A finding that moves with its line keeps its mark. */
-export const findingMark = (agent: string, { name, text }: OpenFindings, { line, code, message }: Violation): string =>
-  markOf('lint/clean', agent, name, code, message.replace(/\d+/g, '#'), (text.split('\n')[line - 1] ?? '').trim())
+export const findingMark = (
+  agent: string,
+  { name, text }: OpenFindings,
+  { line, code, message }: Violation,
+): string =>
+  markOf(
+    'lint/clean',
+    agent,
+    name,
+    code,
+    message.replace(/\d+/g, '#'),
+    (text.split('\n')[line - 1] ?? '').trim(),
+  )
 
 /** The hold: file, line, rule and message of the first findings. */
 export const heldNote = (open: readonly OpenFindings[], agent: string, aside: Aside): Note => {

@@ -44,7 +44,8 @@ export default defineGate({
     if (fresh.length > 0) return heldNote(fresh, agent, aside)
     // The agent was told once; then it is for the human to decide.
     const line = openLine(open)
-    const human = line !== undefined && edge.session.first(`open-${edge.sha256(line).slice(0, 12)}`) ? line : aside.human
+    const human =
+      line !== undefined && edge.session.first(`open-${edge.sha256(line).slice(0, 12)}`) ? line : aside.human
     return { verdict: 'pass', says: '', aside: { ...aside, human } }
   },
 })
