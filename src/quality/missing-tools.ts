@@ -115,7 +115,7 @@ const unfetched = async (
     manifest,
   ]
   const { code, stderr } = await edge.start(cargo, args, { cwd: target.root, timeoutMs: 20_000 })
-  if (code === 0 || code === undefined || !/offline|download|--locked|no matching package/i.test(stderr))
+  if (code === 0 || code === undefined || !noCrates.test(stderr))
     return undefined
   return {
     name: 'clippy',
@@ -123,6 +123,8 @@ const unfetched = async (
     mend: 'cargo fetch --locked',
   }
 }
+
+const noCrates = /no matching package|failed to download|attempting to make an HTTP request|unable to update/i
 
 /** One sentence about a tool. */
 export const missingText = ({ name, why, mend }: MissingTool): string =>

@@ -1,0 +1,38 @@
+/** Something that the hook says about a file. */
+export interface Complaint {
+  readonly text: string
+  /** Whether the output of a command says the same. */
+  isIn(output: string): boolean
+}
+
+/** What the answer of the hook says to the model or the human, beside the lines of its own state. */
+export const complaintsIn = (output: string): readonly Complaint[] => {
+  const text = textOf(output).trim()
+  if (text === '') return []
+  const codes = [...text.matchAll(/^\s*(?:[^\s:]+:)?\d+(?::\d+)? (\S+) /gm)].map(([, code = '']) => code)
+  return [
+    {
+      text: text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 400),
+      isIn: other => codes.length > 0 && codes.every(code => other.includes(code)),
+    },
+  ]
+}
+
+const textOf = (output: string): string => {
+  const start = output.indexOf('{')
+  try {
+    const answer: unknown = JSON.parse(output.slice(start))
+    return `${output.slice(0, Math.max(0, start))}\n${texts(answer).join('\n')}`
+  } catch {
+    return output
+  }
+}
+
+const told = new Set(['reason', 'additionalContext', 'systemMessage', 'permissionDecisionReason', 'stopReason'])
+
+const texts = (value: unknown): readonly string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) =>
+        typeof inner === 'string' ? (told.has(key) ? [inner] : []) : texts(inner),
+      )
