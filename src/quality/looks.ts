@@ -13,8 +13,6 @@ export interface LintLook {
   readonly inShape: boolean | undefined
   /** Whether it was about this text. */
   isOf(text: string): boolean
-  /** When it was, in milliseconds since 1970. */
-  readonly at: number
 }
 
 const folder = 'lint-looks'
@@ -68,7 +66,6 @@ export const lookAt = (target: Target, context: EffectContext): LintLook | undef
     findings: list(kept, 'findings').flatMap(findingOf),
     inShape: typeof kept.inShape === 'boolean' ? kept.inShape : undefined,
     isOf: other => text(kept, 'hash') === context.edge.sha256(other),
-    at: (file === undefined ? undefined : context.facts.modified(file)) ?? 0,
   }
 }
 

@@ -76,11 +76,10 @@ export const keysOf = ({ edge, facts }: EffectContext) => {
       const parts = [path, text, before ?? null, scope, severity, unconfigured, format, programs]
       return edge.sha256(JSON.stringify([...parts, configs(one).map(config => [config, age(config)])]))
     },
-    /** What the linters said after the last edit, if it was about this text and no config is newer. */
-    lastLook: (one: ToolTarget, context: EffectContext): readonly Violation[] | undefined => {
-      const look = lookAt(one.target, context)
-      const isFresh = look?.isOf(one.target.text) === true && configs(one).every(path => age(path) <= look.at)
-      return isFresh ? look?.findings : undefined
+    /** What the linters said after the last edit, if it was about this text. */
+    lastLook: ({ target }: ToolTarget, context: EffectContext): readonly Violation[] | undefined => {
+      const look = lookAt(target, context)
+      return look?.isOf(target.text) === true ? look.findings : undefined
     },
   }
 }
