@@ -53,11 +53,14 @@ describe('init and uninstall', () => {
     const app = project()
     const events = (): string => Object.keys(JSON.parse(read(app.settings)).hooks).join(' ')
     done(app.run('init', '--yes'))
-    assert.equal(events(), 'SessionStart UserPromptSubmit PreToolUse PostToolUse Stop')
+    assert.equal(events(), 'SessionStart UserPromptSubmit PreToolUse PostToolUse SubagentStop Stop')
     fs.writeFileSync(join(app.root, 'handrail.jsonc'), '{ "rules": { "agents/briefing": "on" } }')
     assert.match(app.run('doctor').out, /fail +entries +SubagentStart is not wired, so its rules never run/)
     done(app.run('init', '--yes'))
-    assert.equal(events(), 'SessionStart UserPromptSubmit PreToolUse PostToolUse Stop SubagentStart')
+    assert.equal(
+      events(),
+      'SessionStart UserPromptSubmit PreToolUse PostToolUse SubagentStop Stop SubagentStart',
+    )
   })
 
   test('the written line denies from any folder, through sh', () => {

@@ -14,7 +14,7 @@ export interface CommentEdit {
 const directive =
   /^\s*#!|eslint|prettier|biome|oxlint|@|\bts-|noqa|type:|pylint|mypy|ruff|fmt:|pragma|nolint|go:|\+build|coding|istanbul|c8|v8|webpack|vite|todo|copyright|licen[cs]e|spdx|https?:|<|`|deno|markdownlint|shellcheck|=/i
 
-/** The text with one letter of a comment changed, in a line of its own that is prose, else with a comment at the end. */
+/** The text with one letter of a comment changed, in a line of its own that is prose, else with a comment at the top. */
 export const changedComment = (path: string, text: string): CommentEdit | undefined => {
   const source = sourceOf(path, text)
   if (source === undefined || source.language === 'markdown') return undefined
@@ -38,9 +38,8 @@ const marks: Readonly<Record<string, string>> = { js: '//', python: '#', go: '//
 
 const addedComment = ({ language, path }: SourceText, text: string): CommentEdit | undefined => {
   const mark = /\.(?:[cm]?[jt]sx?|py|go|rs)$/.test(path) ? marks[language] : undefined
-  const lines = text.split('\n').length
-  const before = text.split('\n').at(-2) ?? ''
-  if (mark === undefined || !text.endsWith('\n') || before.trim() === '') return undefined
-  const after = `${before}\n${mark} One more line.`
-  return { text: `${text}${mark} One more line.\n`, before, after, hunk: `@@ -${lines - 1},0 +${lines} @@` }
+  const before = text.split('\n', 1)[0] ?? ''
+  if (mark === undefined || before.trim() === '' || /^#!|coding|^["'\uFEFF]/.test(before)) return undefined
+  const line = `${mark} One more line.\n`
+  return { text: line + text, before, after: line + before, hunk: '@@ -0,0 +1 @@' }
 }

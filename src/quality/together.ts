@@ -37,7 +37,8 @@ export const lookTogether = async (
       return known
     },
   }
-  const run = { timeoutMs: timeoutMs * 2, world }
+  // Many files take longer than one.
+  const run = { timeoutMs: timeoutMs * (1 + files.length / 20), world }
   const work = [
     ...groups(files, ({ tools }) => tools.linters, callOf).map(group => lintGroup(group, answers, run)),
     ...groups(files, ({ tools }) => tools.formatters, shapeCall).map(group => formGroup(group, answers, run)),
@@ -99,12 +100,13 @@ const lintGroup = async (group: readonly Member<Linter>[], answers: Answers, run
   if (first === undefined || together === undefined || call === undefined) return
   const { found, target } = first
   const result = await runTool(found.tool, found.found, call, target, run)
-  if (runFailure(result) !== undefined) return
+  const failed = runFailure(result) !== undefined
   for (const member of group) {
-    const part = together.part(result, member.target)
+    // A call that took too long for all is not tried again for each of them.
+    const part = failed ? result : together.part(result, member.target)
     if (part === undefined) continue
     keep(answers, member, member.call, part)
-    if (member.found.tool.name === 'eslint' && hasNothingToFix(part))
+    if (member.found.tool.name === 'eslint' && (failed || hasNothingToFix(part)))
       keep(answers, member, eslintFix.call(member.target.text, member.target), part)
   }
 }
@@ -115,9 +117,10 @@ const formGroup = async (group: readonly Member<Formatter>[], answers: Answers, 
   if (first === undefined || together === undefined) return
   const call = { ...first.call, input: undefined, args: together.call(group.map(nameIn)) }
   const result = await runTool(first.found.tool, first.found.found, call, first.target, run)
-  if (runFailure(result) !== undefined) return
+  const failed = runFailure(result) !== undefined
   for (const member of group)
-    if (together.isInShape(result, member.target) === true)
+    if (failed) keep(answers, member, member.call, result)
+    else if (together.isInShape(result, member.target) === true)
       keep(answers, member, member.call, { code: 0, stdout: member.target.text, stderr: '', timedOut: false })
 }
 

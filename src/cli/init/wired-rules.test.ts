@@ -17,9 +17,13 @@ const entriesOf = (preset: string): ReturnType<typeof wantedEntries> => {
 
 const eventsOf = (preset: string): readonly string[] => [...entriesOf(preset).keys()]
 
+test('safety has no rule for a rare event, and no call at one', () => {
+  assert.deepEqual(eventsOf('safety'), always)
+})
+
 for (const preset of ['recommended', 'quality'])
-  test(`${preset} has no rule for a rare event, and no call at one`, () => {
-    assert.deepEqual(eventsOf(preset), always)
+  test(`${preset} hears of the end of a subagent, and of no other rare event`, () => {
+    assert.deepEqual(eventsOf(preset).toSorted(), [...always, 'SubagentStop'].toSorted())
   })
 
 for (const preset of ['discipline', 'strict'])
