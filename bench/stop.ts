@@ -16,7 +16,8 @@ if (given === undefined) {
   process.exit(3)
 }
 const clone = resolve(process.env.INIT_CWD ?? '.', given)
-const git = (...args: readonly string[]): string => execFileSync('git', ['-C', clone, ...args], { encoding: 'utf8' })
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', ['-C', clone, ...args], { encoding: 'utf8' })
 if (git('status', '--porcelain') !== '') throw new Error(`${clone} has changes: commit or stash them first.`)
 
 /** Seconds of CPU time of a command with all that it starts, as the shell counts them. */
@@ -31,7 +32,13 @@ const cpu = (words: readonly string[], input = ''): number => {
 const event = (name: string, session: string, more: object): number =>
   cpu(
     [process.execPath, handrail, 'hook', 'claude-code', name],
-    JSON.stringify({ session_id: session, cwd: clone, hook_event_name: name, transcript_path: '/dev/null', ...more }),
+    JSON.stringify({
+      session_id: session,
+      cwd: clone,
+      hook_event_name: name,
+      transcript_path: '/dev/null',
+      ...more,
+    }),
   )
 
 const sources = git('ls-files', '-z', 'src')
@@ -43,7 +50,8 @@ for (const count of [1, 20, 100]) {
   event('SessionStart', session, { source: 'startup' })
   const files: string[] = []
   for (const file of sources) {
-    const edit = files.length < count ? changedComment(file, readFileSync(join(clone, file), 'utf8')) : undefined
+    const edit =
+      files.length < count ? changedComment(file, readFileSync(join(clone, file), 'utf8')) : undefined
     if (edit === undefined) continue
     writeFileSync(join(clone, file), edit.text)
     files.push(file)

@@ -44,7 +44,13 @@ const call = (event: string, session: string, more: object): Promise<string> =>
     child.stderr.on('data', (part: Buffer) => parts.push(part.toString()))
     child.on('error', failed)
     child.on('close', () => done(parts.join('')))
-    const input = { session_id: session, cwd: root, hook_event_name: event, transcript_path: '/dev/null', ...more }
+    const input = {
+      session_id: session,
+      cwd: root,
+      hook_event_name: event,
+      transcript_path: '/dev/null',
+      ...more,
+    }
     child.stdin.end(JSON.stringify(input))
   })
 
@@ -76,7 +82,8 @@ const tryFile = async (file: string, session: string): Promise<readonly Found[] 
   } finally {
     writeFileSync(path, bytes)
     const strays = git('status', '--porcelain', '-z').split('\0').filter(Boolean)
-    for (const stray of strays) if (stray.startsWith('??')) rmSync(join(root, stray.slice(3)), { recursive: true })
+    for (const stray of strays)
+      if (stray.startsWith('??')) rmSync(join(root, stray.slice(3)), { recursive: true })
     if (strays.some(stray => !stray.startsWith('??'))) git('checkout', '-q', '--', '.')
     rmSync(join(root, '.handrail'), { recursive: true, force: true })
   }

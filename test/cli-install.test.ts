@@ -153,7 +153,7 @@ describe('init and uninstall', () => {
     done(app.run('init', '--yes', '--scope', 'local'))
     done(app.runAs(newer, 'init', '--yes', '--scope', 'local'))
     assert.ok(!read(local).includes("the package'"))
-    assert.equal(read(local).split(dirname(newer)).length - 1, 5)
+    assert.equal(read(local).split(dirname(newer)).length - 1, 6)
     done(app.runAs(newer, 'uninstall', '--yes'))
     assert.deepEqual(snapshot(app.root), clean)
   })

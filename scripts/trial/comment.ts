@@ -29,7 +29,12 @@ export const changedComment = (path: string, text: string): CommentEdit | undefi
     const letter = name.endsWith('s') ? 't' : 's'
     const end = word.index + name.length
     const after = `${before.slice(0, end - 1)}${letter}${before.slice(end)}`
-    return { text: [...(lines ?? []).slice(0, at), after, ...(lines ?? []).slice(at + 1)].join('\n'), before, after, hunk: `@@ -${at + 1} +${at + 1} @@` }
+    return {
+      text: [...(lines ?? []).slice(0, at), after, ...(lines ?? []).slice(at + 1)].join('\n'),
+      before,
+      after,
+      hunk: `@@ -${at + 1} +${at + 1} @@`,
+    }
   }
   return addedComment(source, text)
 }

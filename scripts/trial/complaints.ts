@@ -28,7 +28,13 @@ const textOf = (output: string): string => {
   }
 }
 
-const told = new Set(['reason', 'additionalContext', 'systemMessage', 'permissionDecisionReason', 'stopReason'])
+const told = new Set([
+  'reason',
+  'additionalContext',
+  'systemMessage',
+  'permissionDecisionReason',
+  'stopReason',
+])
 
 const texts = (value: unknown): readonly string[] =>
   typeof value !== 'object' || value === null

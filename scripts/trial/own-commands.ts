@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord, record } from '../../src/text/json.ts'
 
-const has = (root: string, ...names: readonly string[]): boolean => names.some(name => existsSync(join(root, name)))
+const has = (root: string, ...names: readonly string[]): boolean =>
+  names.some(name => existsSync(join(root, name)))
 
 const textOf = (root: string, name: string): string =>
   has(root, name) ? readFileSync(join(root, name), 'utf8') : ''
@@ -12,8 +13,12 @@ const textOf = (root: string, name: string): string =>
 export const ownCommands = (root: string): readonly string[] => {
   const manifest: unknown = JSON.parse(textOf(root, 'package.json') || '{}')
   const scripts = Object.entries(isRecord(manifest) ? record(manifest, 'scripts') : {})
-    .filter(([name, script]) => /^(?:lint|format|check|style|types?)/.test(name) && typeof script === 'string')
-    .filter(([name, script]) => !/fix|write/.test(name) && !/--(?:fix|write)\b|(?:^|\s)-w\b/.test(String(script)))
+    .filter(
+      ([name, script]) => /^(?:lint|format|check|style|types?)/.test(name) && typeof script === 'string',
+    )
+    .filter(
+      ([name, script]) => !/fix|write/.test(name) && !/--(?:fix|write)\b|(?:^|\s)-w\b/.test(String(script)),
+    )
     .map(([name]) => `npm run --silent ${name}`)
   const ruff = existsSync(join(root, '.venv/bin/ruff')) ? '.venv/bin/ruff' : 'ruff'
   const usesRuff = has(root, 'ruff.toml', '.ruff.toml') || /\[tool\.ruff/.test(textOf(root, 'pyproject.toml'))

@@ -115,8 +115,7 @@ const unfetched = async (
     manifest,
   ]
   const { code, stderr } = await edge.start(cargo, args, { cwd: target.root, timeoutMs: 20_000 })
-  if (code === 0 || code === undefined || !noCrates.test(stderr))
-    return undefined
+  if (code === 0 || code === undefined || !noCrates.test(stderr)) return undefined
   return {
     name: 'clippy',
     why: 'can’t run: crates of Cargo.lock are not fetched',
