@@ -14,7 +14,7 @@ import {
 import { ruffFix, ruffFormat, ruffLint } from './ruff.ts'
 
 const files = {
-  '.ruff.toml': 'exclude = ["left/out"]\n[lint]\nselect = ["D100", "E501", "F", "I"]\n',
+  '.ruff.toml': 'fix = true\nexclude = ["left/out"]\n[lint]\nselect = ["D100", "E501", "F", "I"]\n',
   'clean.py': '"""A module."""\n',
   'unused.py': '"""A module."""\n\n\ndef f():\n    é = "é"; y = 1\n    return é\n',
   'broken.py': '"""A module."""\ndef f(:\n',

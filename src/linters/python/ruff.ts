@@ -78,6 +78,8 @@ const hasNoFix = ({ stdout }: RunResult): boolean => {
 /** A project that has chosen its rules gets those of the preview only where it says so. */
 const lintArgs = (target: Target): readonly string[] => [
   'check',
+  // A config may say `fix = true`: a look must not write.
+  '--no-fix',
   ...(target.settings.asProject && isConfigured(ruffConfigs, target) ? [] : ['--preview']),
   '--no-cache',
   '--force-exclude',
