@@ -7,7 +7,11 @@ export interface Complaint {
 
 /** What the answer of the hook says to the model or the human, beside the lines of its own state. */
 export const complaintsIn = (output: string): readonly Complaint[] => {
-  const text = textOf(output).trim()
+  // That a tool is missing is said once a session, and is true.
+  const lines = textOf(output)
+    .split('\n')
+    .filter(line => !/This project is set up with .+, which /.test(line))
+  const text = lines.join('\n').trim()
   if (text === '') return []
   const codes = [...text.matchAll(/^\s*(?:[^\s:]+:)?\d+(?::\d+)? (\S+) /gm)].map(([, code = '']) => code)
   return [
