@@ -139,6 +139,22 @@ const bundleLoader = async (buildName: string): Promise<string> => {
   return result.outputFiles?.[0]?.text ?? ''
 }
 
+/** The process of warm linters: one file that the Node of any project can run. */
+const bundleWarm = async (): Promise<string> => {
+  const result = await build({
+    entryPoints: [join(root, 'src/warm/server/main.ts')],
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node18',
+    legalComments: 'none',
+    // A package of the project is imported as it stands.
+    supported: { 'dynamic-import': true },
+  })
+  return result.outputFiles?.[0]?.text ?? ''
+}
+
 const besideLoader: Plugin = {
   name: 'beside-loader',
   setup: ({ onResolve }) => {
@@ -203,6 +219,7 @@ const buildHash = hashOf([hook, standby, await bundleLoader(''), shellClient].jo
 place('handrail.cjs', await bundleLoader(buildHash))
 place('handrail.sh', shellClient.replaceAll('__BUILD__', buildHash))
 place('hook.sh', shellSource('hook.sh'))
+place('warm.cjs', await bundleWarm())
 chmodSync(join(dist, 'handrail.cjs'), 0o755)
 const { allRules }: typeof ruleIndex = await import('../src/rules.ts')
 const { geminiExtension }: typeof packaged = await import('./generate/packaged.ts')

@@ -38,7 +38,8 @@ export const rooms: readonly Room[] = [
     'pure',
   ),
   room('platform', 'the edge: files, processes, clock, environment', 'text core', 'effects'),
-  room('standby', 'processes that serve events without a cold start', 'text core platform', 'effects'),
+  room('warm', 'processes that keep linters and TypeScript loaded', 'text core platform', 'effects'),
+  room('standby', 'processes that serve events without a cold start', 'core platform warm', 'effects'),
   room('config', 'schema, layers, presets: the policy', 'text core programs own platform', 'effects'),
   room('journal', 'one line for each decision', 'text core', 'effects'),
   room('state', 'what a session and a project remember', 'text core known edit platform', 'effects'),
@@ -92,7 +93,7 @@ export const rooms: readonly Room[] = [
   room(
     'entry',
     'what a host starts: `handrail.sh`, the loader, and `main`, which puts the platform together',
-    `text core programs platform standby config journal state hosts top cli ${rules}`,
+    `text core programs platform warm standby config journal state hosts top cli ${rules}`,
     'effects',
   ),
 ]

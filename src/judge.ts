@@ -133,9 +133,21 @@ const sceneOf = (platform: Platform, given: Event, options: JudgeOptions): Scene
   const edge =
     effects === undefined
       ? inertEdge
-      : edgeOf(platform, project, event, effects.tmp || policy.compat.tmpMarkers, named)
+      : edgeOf(
+          policy.standby ? platform : withoutWarm(platform),
+          project,
+          event,
+          effects.tmp || policy.compat.tmpMarkers,
+          named,
+        )
   return { event, policy, project, edge, rules: rulesOf(policy, known.rules) }
 }
+
+/** A policy that wants no process to wait wants none that keeps linters loaded either. */
+const withoutWarm = (platform: Platform): Platform => ({
+  ...platform,
+  start: (program, args, { warm: _warm, ...options }) => platform.start(program, args, options),
+})
 
 /** Where an event happens: its own cwd, else the process's, else the project that the host names. */
 const placed = (platform: Platform, event: Event, named: string | undefined): Event => {

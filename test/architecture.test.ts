@@ -65,7 +65,7 @@ const importFaults = (
 
 describe('the rooms', () => {
   const pure = program.filter(isPure)
-  const edgeless = [...hot].filter(path => !inRoom(path, 'platform', 'standby', 'entry'))
+  const edgeless = [...hot].filter(path => !inRoom(path, 'platform', 'standby', 'warm', 'entry'))
 
   it('are there', () => {
     assert.ok(pure.length > 20 && hot.size > 20, `${pure.length} pure files, ${hot.size} in the hot path`)
@@ -93,14 +93,14 @@ describe('the rooms', () => {
     assert.deepEqual(faultsIn(pure, worldlyFaults), [])
   })
 
-  it('nothing that the hook runs imports node: outside platform, standby and entry', () => {
+  it('nothing that the hook runs imports node: outside platform, standby, warm and entry', () => {
     assert.deepEqual(
       importFaults(edgeless, ({ to }) => to.startsWith('node:')),
       [],
     )
   })
 
-  it('nothing that the hook runs touches the world outside platform, standby and entry', () => {
+  it('nothing that the hook runs touches the world outside platform, standby, warm and entry', () => {
     assert.deepEqual(faultsIn(edgeless, worldlyFaults), [])
   })
 
@@ -171,6 +171,7 @@ describe('the rooms', () => {
       // Node itself, by its absolute path.
       'src/platform/node/start-alone.ts',
       'src/standby/spawn.ts',
+      'src/warm/spawn.ts',
       // A registered line, as the client runs it.
       'src/cli/doctor/probe.ts',
       // A registered line, from a plugin that lives in its client.
@@ -221,6 +222,11 @@ describe('opening files', () => {
     'src/standby/slots.ts writeFileSync': 'the same folder',
     'src/standby/backoff.ts writeFileSync': 'the same folder',
     'src/standby/list.ts readFileSync': '/proc',
+    'src/warm/spawn.ts openSync': 'a folder that is checked to be ours (wx)',
+    'src/warm/spawn.ts writeFileSync': 'the same folder',
+    'src/warm/server/process.ts writeFileSync': 'the same folder',
+    'src/warm/server/sources.ts readdirSync': 'lists names, in a process of its own',
+    'src/warm/server/stamps.ts readdirSync': 'lists names, in a process of its own',
     'src/entry/code-cache.ts readFileSync': 'the package itself',
     'src/entry/code-cache.ts writeFileSync': 'the package itself',
   }

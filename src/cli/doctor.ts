@@ -20,7 +20,7 @@ import { missingToolChecks } from './doctor/missing-tools.ts'
 import { clientChecks, twiceChecks } from './doctor/others.ts'
 import { copyShim, fromEachFolder, inScratch, isTracked } from './doctor/places.ts'
 import { programsOfLines, shimChecks } from './doctor/shim.ts'
-import { standbyCheck } from './doctor/standby.ts'
+import { standbyCheck, warmChecks } from './doctor/standby.ts'
 import { testsCheck } from './doctor/tests.ts'
 import { toolChecks } from './doctor/tools.ts'
 import { grantChecks } from './grant/active.ts'
@@ -132,7 +132,7 @@ const examine = async (call: CliCall, root: string): Promise<readonly DoctorChec
     ...grantChecks(call, project.mainRoot),
     ...answers,
     ...linterChecks(platform, project, policy, event),
-    ...(await missingToolChecks(platform, project, policy, event)),
+    ...warmChecks(platform),
     ...testsCheck(platform, project, policy),
     journalCheck(project.mainRoot, policy, mark, ran),
     ...chainCheck(platform, project.mainRoot, policy),

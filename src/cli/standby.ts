@@ -7,7 +7,7 @@ import { type CliCall, type CliCommand, UsageError } from './command.ts'
 
 export const standby: CliCommand = {
   name: 'standby',
-  summary: 'Shows or ends the processes that wait for the next event or run tests',
+  summary: 'Shows or ends the processes that wait for the next event, keep linters loaded or run tests',
   usage: ['handrail standby', 'handrail standby --stop'],
   options: {
     stop: { type: 'boolean', says: 'End them; the next session or prompt starts new ones' },
@@ -38,18 +38,20 @@ const endWords: Readonly<Record<ProcessEnd, string>> = {
   survived: 'could not be ended',
 }
 
+const keptBy = ({ folder, tools }: NonNullable<StandbyProcess['warm']>): string =>
+  `${tools.length === 0 ? 'loads linters' : `has ${tools.join(', ')} loaded`} for ${folder}`
+
 const tell = (
   { io }: CliCall,
   processes: readonly StandbyProcess[],
   ends: ReadonlyMap<number, ProcessEnd> | undefined,
 ): void => {
-  if (processes.length === 0)
+  if (!processes.some(({ warm }) => warm === undefined))
     io.out('No process waits. The next session starts two, unless `"standby": false` is set.')
-  for (const { pid, free, stuck, since, build } of processes) {
+  for (const { pid, free, stuck, since, build, warm } of processes) {
     const end = ends?.get(pid)
     const state = end === undefined ? (stuck ? 'is stuck' : free ? 'waits' : 'answers') : endWords[end]
-    io.out(
-      `${pid}  ${state}  since ${timeOfDay(since.getTime())}  ${build === undefined ? 'no slot' : `build ${build}`}`,
-    )
+    const what = warm === undefined ? (build === undefined ? 'no slot' : `build ${build}`) : keptBy(warm)
+    io.out(`${pid}  ${state}  since ${timeOfDay(since.getTime())}  ${what}`)
   }
 }

@@ -104,6 +104,21 @@ export interface StartOptions {
   /** Ends it before its time. */
   readonly signal?: AbortSignal | undefined
   readonly check?: CheckStart | undefined
+  readonly warm?: WarmStart | undefined
+}
+
+/** The programs of Node that a process may keep loaded. */
+export type WarmTool = 'eslint' | 'prettier' | 'stylelint' | 'markdownlint-cli2' | 'tsc'
+
+/** A program of the project's packages. A process that has it loaded may answer in its place: src/warm. */
+export interface WarmStart {
+  readonly tool: WarmTool
+  /** The root of the project. */
+  readonly root: string
+  /** For `tsc`: the file whose errors are wanted. */
+  readonly only?: string | undefined
+  /** Where no process has it loaded yet: start the program, or only such a process. Without it the program. */
+  readonly whenCold?: 'run' | 'leave' | undefined
 }
 
 /**
@@ -137,6 +152,8 @@ export interface RunResult {
   readonly stdout: string
   readonly stderr: string
   readonly timedOut: boolean
+  /** Nothing was run: a process that loads the program was started, as `whenCold` wants. */
+  readonly cold?: true
 }
 
 /** For those who only want to know what would be said: nothing is run, written or remembered. */

@@ -7,8 +7,10 @@ import { inputOf, nodePlatform, wasInterrupted } from '../platform/node.ts'
 import { runNamedHook } from '../run.ts'
 import type { Request } from '../standby/protocol.ts'
 import type { Served } from '../standby/server.ts'
+import { ownersOf } from '../standby/slots.ts'
 import { spawnStandby } from '../standby/spawn.ts'
 import { visible } from '../text/foreign.ts'
+import { warmStart } from '../warm/start.ts'
 import { warmUp } from './warm.ts'
 import type { ShellWatchdog } from './watchdog.ts'
 
@@ -44,10 +46,16 @@ export const main = (argv: readonly string[], started: Started): Promise<number>
     readStdin: (limit: number) =>
       inputOf(() => (started.input === undefined ? readAll(0, limit) : within(started.input, limit)), limit),
     standBy: (first: boolean) => spawnStandby(started.standby, first),
+    // A single call, made by hand, leaves no process behind.
+    start: warmStart(nodePlatform.start, () => isSession(started.standby)),
     startAlone,
   }
   return argv[0] === 'run' ? runNamedHook(platform, argv.slice(1)) : runHook(platform, argv.slice(1))
 }
+
+/** Whether standby processes wait for the next events. */
+const isSession = (folder: string | undefined): boolean =>
+  folder !== undefined && ownersOf(folder).some(({ lives }) => lives)
 
 /** Called by a standby process, which has adopted the caller's folder and environment: one event. */
 export const serve = async (
@@ -70,6 +78,7 @@ export const serve = async (
         said.err += visible(text)
       },
       parentId: () => request.parent,
+      start: warmStart(nodePlatform.start, () => true),
       startAlone,
     },
     words,

@@ -1,4 +1,4 @@
-import type { RunResult, StartOptions } from '../core/edge.ts'
+import type { RunResult, StartOptions, WarmTool } from '../core/edge.ts'
 
 /** The language of a file. It decides which tools run. */
 export type LintLanguage =
@@ -103,6 +103,8 @@ interface ToolCommon {
    */
   readonly configs: readonly string[]
   readonly timeoutMs?: number
+  /** The program is one that a process may keep loaded. */
+  readonly warm?: WarmTool
   /** The number of characters above which it is slow: the bundled linter handles larger files. */
   readonly slowAbove?: number
   /**

@@ -38,6 +38,7 @@ export const runTool = async (
     input: call.input,
     env: { ...toolEnv, ...movedCaches(tool, target, world), ...call.env },
     timeoutMs: tool.timeoutMs ?? timeoutMs,
+    ...(tool.warm === undefined ? {} : { warm: { tool: tool.warm, root: target.root } }),
   })
   for (const path of made) edge.remove(path)
   return result

@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { cacheHome } from '../core/state-home.ts'
 import { attempt } from '../platform/node/attempt.ts'
+import { isStopped } from '../platform/node/processes.ts'
+import { warmHome, warmNotes } from '../warm/folder.ts'
 import { buildsFolder } from './folder.ts'
 import { isStandby, namesIn, ownersOf } from './slots.ts'
 
@@ -13,6 +15,8 @@ export interface StandbyProcess {
   readonly free: boolean
   /** Stopped, without a heartbeat or without a slot: it gets no events any more. */
   readonly stuck: boolean
+  /** For a process that keeps linters loaded: the folder that it does so for, and which. */
+  readonly warm?: { readonly folder: string; readonly tools: readonly string[] }
 }
 
 /** The processes of this account that own a slot, of all builds. */
@@ -30,7 +34,7 @@ export const slotOwners = (cache: string): readonly StandbyProcess[] =>
 
 const birthOf = (path: string): Date | undefined => attempt(() => statSync(path).birthtime)
 
-/** Those that own a slot, and those without one, which only /proc shows. */
+/** Those that own a slot, those without one, which only /proc shows, and those that keep linters loaded. */
 export const allStandby = (cache: string): readonly StandbyProcess[] => {
   const owners = slotOwners(cache)
   const lost = namesIn('/proc')
@@ -42,8 +46,19 @@ export const allStandby = (cache: string): readonly StandbyProcess[] => {
       const since = attempt(() => statSync(`/proc/${pid}`).ctime)
       return since === undefined ? [] : [{ pid, build: undefined, since, free: false, stuck: true }]
     })
-  return [...owners, ...lost]
+  return [...owners, ...lost, ...warmProcesses(cache)]
 }
+
+/** The processes of this account that keep linters and TypeScript loaded. */
+export const warmProcesses = (cache: string): readonly StandbyProcess[] =>
+  warmNotes(warmHome(cache)).map(({ pid, since, cwd, ready }) => ({
+    pid,
+    build: undefined,
+    since,
+    free: true,
+    stuck: isStopped(pid),
+    warm: { folder: cwd, tools: ready },
+  }))
 
 /** The cache of a process, by the environment that it was started with. Undefined where it has ended or is another account's. */
 const cacheOf = (pid: number): string | undefined => {

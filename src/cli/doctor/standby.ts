@@ -3,9 +3,18 @@ import type { Policy } from '../../core/policy.ts'
 import { cacheHome } from '../../core/state-home.ts'
 import { type DoctorCheck, fail, info, ok } from '../../hosts/check.ts'
 import type { HostInspector, OwnLine } from '../../hosts/host.ts'
-import { slotOwners } from '../../standby/list.ts'
+import { slotOwners, warmProcesses } from '../../standby/list.ts'
 import { harmless } from './canaries.ts'
 import { canaryEnv, type RunFolder, runLine } from './probe.ts'
+
+/** The processes that keep linters loaded. */
+export const warmChecks = (platform: Platform): readonly DoctorCheck[] =>
+  warmProcesses(cacheHome(platform.env('XDG_CACHE_HOME'), platform.home())).map(({ pid, stuck, warm }) =>
+    info(
+      'warm linters',
+      `process ${pid} ${stuck ? 'is stopped; it had' : 'has'} ${warm?.tools.join(', ') || 'nothing yet'} loaded for ${warm?.folder}`,
+    ),
+  )
 
 /** Whether standby processes run, and answer like a process of its own. */
 export const standbyCheck = async (

@@ -15,6 +15,7 @@ guardTest(guard, docs, {
     '$ rm -rf .handr*',
     '$ mkfifo ~/.cache/handrail/standby/0a1b/9.0.out',
     '$ touch ~/.cache/handrail/standby/0a1b/9.5.0.ready',
+    '$ cp x.json ~/.cache/handrail/warm/0a1b.json',
     `$ python3 -c "open('/home/dev/.cache/handrail/standby/0a1b/9.5.0.ready','w')"`,
     '$ echo "{}" > /tmp/stop_hook_approved_4711.json',
     '$ cp x /tmp/stop_hook_*.json',

@@ -22,7 +22,8 @@ export default defineGuard({
     const state = stateHome(facts.env('XDG_STATE_HOME'), home)
     if (isWithin(access.path, state)) return true
     // A process that answers there answers for handrail.
-    if (isWithin(access.path, join(cacheHome(facts.env('XDG_CACHE_HOME'), home), 'standby'))) return true
+    const cache = cacheHome(facts.env('XDG_CACHE_HOME'), home)
+    if (['standby', 'warm'].some(name => isWithin(access.path, join(cache, name)))) return true
     // A whole tree that is laid over, or taken from, the folders above it.
     return access.recursive && isWithin(state, access.path) && access.path !== home && access.path !== '/'
   },

@@ -17,6 +17,7 @@ export const stylelint: Linter = {
     { from: 'runner', bin: 'stylelint' },
   ],
   configs: stylelintConfigs,
+  warm: 'stylelint',
   appliesTo: target => isConfigured(stylelintConfigs, target),
   call: target => ({
     args: ['--no-color', '--formatter=json', '--stdin', `--stdin-filename=${target.name}`],

@@ -14,6 +14,7 @@ const common = {
     { from: 'runner', bin: 'eslint' },
   ] satisfies readonly ToolSource[],
   configs: eslintConfigs,
+  warm: 'eslint' as const,
   // It does not run without a config.
   appliesTo: (target: Target): boolean => isConfigured(eslintFiles, target),
 }

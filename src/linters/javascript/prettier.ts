@@ -18,6 +18,7 @@ export const prettier: Formatter = {
     { from: 'runner', bin: 'prettier' },
   ],
   configs: prettierConfigs,
+  warm: 'prettier',
   appliesTo: target => isConfigured(prettierConfigs, target) || hasNoStyle(target),
   call: (input, target) => ({ args: ['--no-color', `--stdin-filepath=${target.name}`], input }),
   read: (result, before) => {

@@ -66,6 +66,7 @@ export const markdownlint: Linter = {
   ...common,
   kind: 'linter',
   name: 'markdownlint',
+  warm: 'markdownlint-cli2',
   styleOnly: true,
   appliesTo: target => target.text.trim() !== '' && !isIgnored(target),
   call: target => ({ args: ['--no-globs', `:${target.name}`] }),
