@@ -88,10 +88,23 @@ const style: Kit = {
   tools: [{ name: 'stylelint', version: '17.16.0' }],
 }
 
+/** What a project of TypeScript has in its node_modules: the compiler in JavaScript, and rules that know types. */
+const typed: Kit = {
+  name: 'typed',
+  registry: 'npm',
+  tools: [
+    { name: 'typescript-eslint', version: '8.72.2', plugin: true },
+    { name: 'typescript-5', version: '5.9.3', package: 'typescript', plugin: true },
+    { name: 'eslint-9', version: '9.39.5', package: 'eslint', plugin: true },
+    { name: 'prettier-3', version: '3.9.10', package: 'prettier', plugin: true },
+    { name: 'pyright', version: '1.1.414' },
+  ],
+}
+
 const rust: Kit = {
   name: 'rust',
   registry: 'crates.io',
   tools: [{ name: 'jaq', version: '3.1.2' }],
 }
 
-export const kits: readonly Kit[] = [python, semgrep, node, style, rust]
+export const kits: readonly Kit[] = [python, semgrep, node, style, typed, rust]

@@ -19,16 +19,21 @@ export interface WarmCall {
   readonly path: { readonly PATH?: string }
 }
 
+/** The program of a warm process, beside the one that was started. */
+export const warmProgram = (): string =>
+  `${dirname(attempt(() => realpathSync(process.argv[1] ?? '')) ?? '')}/${warmScript}`
+
 export const callOf = (
+  warmProcess: () => string,
   program: string,
   args: readonly string[],
   options: StartOptions,
 ): WarmCall | undefined => {
   const { warm, cwd } = options
   const folder = warm === undefined ? undefined : warmFolder(process.env)
-  const script = `${dirname(attempt(() => realpathSync(process.argv[1] ?? '')) ?? '')}/${warmScript}`
   if (warm === undefined || folder === undefined || !isAddress(`${folder}/${'0'.repeat(16)}.sock`))
     return undefined
+  const script = warmProcess()
   const build = stampOf(script)
   const found = packageFolder(warm.tool, program)
   if (build === undefined || found === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { RunResult } from '../core/edge.ts'
 import type { Platform } from '../core/platform.ts'
-import { callOf, type WarmCall } from './call.ts'
+import { callOf, type WarmCall, warmProgram } from './call.ts'
 import { askWarm } from './client.ts'
 import { isOwnFolder, readNote } from './folder.ts'
 import { answerMs, type WarmNote } from './protocol.ts'
@@ -10,12 +10,13 @@ type Start = Platform['start']
 
 /**
  * `start` for programs that a warm process may have loaded. Where none has, the program itself runs, and a process that loads it is
- * spawned once it has ended: beside it both would take longer. `maySpawn` says whether a process may outlive this call.
+ * spawned once it has ended: beside it both would take longer. `maySpawn` says whether a process may outlive this call, `script` is
+ * the program of such a process.
  */
 export const warmStart =
-  (start: Start, maySpawn: () => boolean): Start =>
+  (start: Start, maySpawn: () => boolean, script = warmProgram): Start =>
   async (program, args, options) => {
-    const call = callOf(program, args, options)
+    const call = callOf(script, program, args, options)
     if (call === undefined) return start(program, args, options)
     const note = noteOf(call)
     const reply = note && (await askWarm(note, call.request, Math.min(answerMs, options.timeoutMs / 2)))

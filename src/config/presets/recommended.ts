@@ -47,7 +47,7 @@ export const recommended: Preset = {
       'tests/snapshot': 'on',
       'tests/updated-snapshots': 'on',
       'tests/weakened': 'on',
-      'types/errors': { verdict: 'on', native_only: true, timeout: 10 },
+      'types/errors': { verdict: 'on', wait: false, timeout: 10 },
     },
   },
 }

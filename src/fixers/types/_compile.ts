@@ -1,68 +1,118 @@
+import type { RunResult, StartOptions } from '../../core/edge.ts'
 import type { EffectContext } from '../../core/rule.ts'
 import { cacheHome } from '../../core/state-home.ts'
-import { failureOf } from '../../linters/output.ts'
-import type { Failure, ToolSource } from '../../linters/tool.ts'
-import { type FoundProgram, findTool } from '../../quality/find.ts'
-import { irregularConfig } from '../../quality/irregular-config.ts'
+import { failureOf, parsedJson } from '../../linters/output.ts'
+import type { Failure } from '../../linters/tool.ts'
+import { isRecord, list, record, text } from '../../text/json.ts'
 import { basename, join } from '../../text/path.ts'
+import { irregularConfig } from '../lint/_irregular-config.ts'
+import type { TypeChecker } from './_checker.ts'
 
-/** One compiler error with its continuation lines. */
-export interface CompilerError {
+/** One error. */
+export interface TypeFault {
   readonly path: string
   readonly line: number
   readonly code: string
   readonly says: string
 }
 
-const sources: readonly ToolSource[] = [
-  { from: 'npm', bin: 'tsc', native: ['@typescript/typescript-{machine}/lib/tsc'] },
-  { from: 'npm', bin: 'tsgo', native: ['@typescript/native-preview-{machine}/lib/tsgo'] },
-  { from: 'path', bin: 'tsc' },
-]
+/** `cold`: the compiler is being loaded, and can be asked with the next edit. */
+export type Checked = readonly TypeFault[] | 'too slow' | 'cold' | Failure
 
-export const findCompiler = (
+type Runs = Exclude<TypeChecker, { readonly runs: 'none' | 'ty' }>
+
+/** The errors that a checker finds with a file; those of other files may be among them. */
+export const checkTypes = async (
+  checker: Runs,
   path: string,
   root: string,
-  { edge, facts }: EffectContext,
-): FoundProgram | undefined =>
-  findTool({ sources }, { path, root, inside: true, settings: { jsRuntime: 'auto' } }, { edge, facts })
-
-/** Whether it is the native compiler, which takes a tenth of the time. */
-export const isNative = ({ program }: FoundProgram): boolean =>
-  /-(?:linux|darwin|win32)-\w+\/lib\/ts/.test(program)
-
-/** The errors of a whole project. */
-export const compile = async (
-  config: string,
-  { program, before }: FoundProgram,
-  root: string,
-  { edge, facts, number }: EffectContext,
-): Promise<readonly CompilerError[] | 'too slow' | Failure> => {
-  // The incremental build info must not be written into the repository.
-  const home = cacheHome(facts.env('XDG_CACHE_HOME'), facts.home())
-  const memory = edge.sha256(`${config}\n${program}`).slice(0, 20)
-  const args = [
-    ...['--noEmit', '--pretty', 'false', '--project', config],
-    ...['--incremental', '--tsBuildInfoFile', join(home, `types/${memory}.tsbuildinfo`)],
-  ]
+  context: EffectContext,
+): Promise<Checked> => {
+  const { edge } = context
+  const { config, found } = checker
   const refused = irregularConfig([basename(config)], { path: config, root, inside: true }, edge)
   if (refused !== undefined) return failureOf(refused)
-  const result = await edge.start(program, [...before, ...args], {
+  const options: StartOptions = {
     cwd: root,
-    timeoutMs: number('timeout') * 1000,
-  })
+    timeoutMs: context.number('timeout') * 1000,
+    env: { NO_COLOR: '1', FORCE_COLOR: undefined, PYTHONUTF8: '1', PYRIGHT_PYTHON_IGNORE_WARNINGS: '1' },
+    // A native compiler starts in milliseconds and has no library of Node.
+    ...(checker.runs === 'tsc' && !checker.native
+      ? { warm: { tool: 'tsc', root, only: path, whenCold: context.flag('wait') ? 'run' : 'leave' } }
+      : {}),
+  }
+  const args = [...found.before, ...argsOf(checker, path, context)]
+  const result = await edge.start(found.program, args, options)
+  if (result.cold === true) return 'cold'
   if (result.timedOut) return 'too slow'
-  const errors = readErrors(result.stdout, root)
+  return readErrors(checker, result, root)
+}
+
+/** What a checker remembers must not be written into the repository. */
+const argsOf = (
+  { runs, config, found }: Runs,
+  path: string,
+  { edge, facts }: EffectContext,
+): readonly string[] => {
+  const home = join(cacheHome(facts.env('XDG_CACHE_HOME'), facts.home()), 'types')
+  const memory = edge.sha256(`${config}\n${found.program}`).slice(0, 20)
+  switch (runs) {
+    case 'mypy':
+      return [
+        ...[
+          '--no-error-summary',
+          '--no-pretty',
+          '--hide-error-context',
+          '--show-error-codes',
+          '--show-absolute-path',
+        ],
+        ...['--config-file', config, '--cache-dir', join(home, memory), '--', path],
+      ]
+    case 'pyright':
+    case 'basedpyright':
+      return ['--outputjson', path]
+    default:
+      return [
+        ...['--noEmit', '--pretty', 'false', '--project', config],
+        ...['--incremental', '--tsBuildInfoFile', join(home, `${memory}.tsbuildinfo`)],
+      ]
+  }
+}
+
+const readErrors = ({ runs }: Runs, result: RunResult, root: string): readonly TypeFault[] | Failure => {
+  if (runs === 'pyright' || runs === 'basedpyright') return pyrightErrors(result)
+  const errors = result.stdout
+    .split(/\r?\n/)
+    .flatMap(line => (runs === 'mypy' ? mypyError(line) : compilerError(line, root)))
   return result.code !== 0 && errors.length === 0 ? failureOf(result) : errors
 }
 
 /** `path(line,column): error TSn: text`. Indented lines continue the error. */
-const readErrors = (output: string, root: string): readonly CompilerError[] => {
-  const errors: CompilerError[] = []
-  for (const line of output.split(/\r?\n/)) {
-    const [, path, at, code, says] = /^(.+)\((\d+),\d+\): error (TS\d+): (.*)$/.exec(line) ?? []
-    if (path !== undefined && code !== undefined && says !== undefined)
-      errors.push({ path: join(root, path), line: Number(at), code, says })
-  }
-  return errors
+const compilerError = (line: string, root: string): readonly TypeFault[] => {
+  const [, path, at, code, says] = /^(.+)\((\d+),\d+\): error (TS\d+): (.*)$/.exec(line) ?? []
+  if (path === undefined || code === undefined || says === undefined) return []
+  return [{ path: join(root, path), line: Number(at), code, says }]
+}
+
+/** `path:line: error: text  [code]`. */
+const mypyError = (line: string): readonly TypeFault[] => {
+  const [, path, at, says, code] =
+    /^(.+?):(\d+):(?:\d+:)? error: (.*?)(?: {2}\[([\w-]+)\])?$/.exec(line) ?? []
+  return path === undefined || says === undefined
+    ? []
+    : [{ path, line: Number(at), code: code ?? 'mypy', says }]
+}
+
+const pyrightErrors = (result: RunResult): readonly TypeFault[] | Failure => {
+  const report = parsedJson(result.stdout)
+  if (!isRecord(report) || !Array.isArray(report.generalDiagnostics)) return failureOf(result)
+  return list(report, 'generalDiagnostics')
+    .filter(isRecord)
+    .filter(one => one.severity === 'error')
+    .map(one => ({
+      path: text(one, 'file') ?? '',
+      line: Number(record(record(one, 'range'), 'start').line ?? 0) + 1,
+      code: text(one, 'rule') ?? 'pyright',
+      says: (text(one, 'message') ?? '').split('\n')[0] ?? '',
+    }))
 }

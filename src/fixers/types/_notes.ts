@@ -1,28 +1,32 @@
 import type { Note } from '../../core/finding.ts'
 import type { Failure } from '../../linters/tool.ts'
 import { data, labelled } from '../../text/foreign.ts'
-import type { CompilerError } from './_compile.ts'
+import type { TypeFault } from './_compile.ts'
 
 /** A longer list is not read. */
 const most = 10
 
 const advice = (says: string): Note => ({ verdict: 'advise', says })
 
-export const slowNote = (config: string, seconds: number): Note =>
+/** Told once: a project that is set up for a check which never runs looks checked. */
+export const noneNote = (config: string, why: string): Note =>
+  advice(`Types are not checked as ${data(config)} wants: ${why}.`)
+
+export const slowNote = (checker: string, config: string, seconds: number): Note =>
   advice(
-    `tsc took longer than ${seconds} s on ${data(config)} and was ended. Its types are not checked in the rest of this session.`,
+    `${checker} took longer than ${seconds} s on ${data(config)} and was ended. Its types are not checked in the rest of this session.`,
   )
 
-export const failureNote = (config: string, { failed }: Failure): Note =>
-  advice(`tsc could not check ${data(config)}: ${data(failed, 300)}`)
+export const failureNote = (checker: string, config: string, { failed }: Failure): Note =>
+  advice(`${checker} could not check ${data(config)}: ${data(failed, 300)}`)
 
 /** A note, not an error: the edited file is another one, and most of the check still works. */
-export const configNote = (config: string, { line, says }: CompilerError): Note =>
+export const configNote = (config: string, { line, says }: TypeFault): Note =>
   advice(
     `${data(config)} is not right, so types may be checked wrongly. Line ${line}: ${labelled(says, 300)}`,
   )
 
-export const errorNotes = (name: string, errors: readonly CompilerError[]): readonly Note[] => {
+export const errorNotes = (name: string, errors: readonly TypeFault[]): readonly Note[] => {
   if (errors.length === 0) return []
   const more = errors.length - most
   const text = [

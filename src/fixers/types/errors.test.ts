@@ -25,6 +25,7 @@ const projectOf = (files: Readonly<Record<string, string>>, typescript = true): 
   if (!typescript) return root
   mkdirSync(join(root, 'node_modules/.bin'), { recursive: true })
   symlinkSync(join(packages, '@typescript'), join(root, 'node_modules/@typescript'))
+  symlinkSync(join(packages, 'typescript'), join(root, 'node_modules/typescript'))
   symlinkSync(join(packages, 'typescript/bin/tsc'), join(root, 'node_modules/.bin/tsc'))
   return root
 }
@@ -128,9 +129,15 @@ describe('types/errors', () => {
     assert.equal(await edit(projectOf({ ...files, 'jsconfig.json': options }), 'a.js'), '')
   })
 
-  it('is silent where there is no config, no compiler, no such file, or no TypeScript', async () => {
+  it('tells once that a project has no compiler', async () => {
+    const root = projectOf({ 'a.ts': wrong, 'tsconfig.json': options }, false)
+    assert.match(await edit(root, 'a.ts'), /Types are not checked as .*no TypeScript compiler is installed/)
+    assert.equal(await edit(root, 'a.ts'), '')
+    assert.match(await edit(root, 'a.ts', { session: 't' }), /no TypeScript compiler/)
+  })
+
+  it('is silent where there is no config, no such file, or no TypeScript', async () => {
     assert.equal(await edit(projectOf({ 'a.ts': wrong }), 'a.ts'), '')
-    assert.equal(await edit(projectOf({ 'a.ts': wrong, 'tsconfig.json': options }, false), 'a.ts'), '')
     const root = projectOf({ 'tsconfig.json': options, 'a.py': 'x: int = ""\n' })
     assert.equal(await edit(root, 'gone.ts'), '')
     assert.equal(await edit(root, 'a.py'), '')
@@ -173,9 +180,38 @@ describe('types/errors', () => {
     assert.equal(await edit(root, 'a.ts'), '')
   })
 
+  it('takes the native compiler of a project that has both, and no binary of something else', async () => {
+    const program = (line: string): string => `#!/bin/sh\necho '${line}'\nexit 2\n`
+    const both = (version: string): string => {
+      const root = projectOf(
+        {
+          'tsconfig.json': options,
+          'a.ts': wrong,
+          'node_modules/typescript/package.json': `{"version":"${version}"}`,
+          'node_modules/.bin/tsc': program('a.ts(1,1): error TS1: JavaScript'),
+          [`node_modules/@typescript/native-preview-${nodePlatform.machine}/lib/tsgo`]: program(
+            'a.ts(1,1): error TS1: preview',
+          ),
+          [`node_modules/@typescript/typescript-${nodePlatform.machine}/lib/tsc`]: program(
+            'a.ts(1,1): error TS1: native',
+          ),
+        },
+        false,
+      )
+      for (const path of ['.bin/tsc', `@typescript/native-preview-${nodePlatform.machine}/lib/tsgo`])
+        chmodSync(join(root, 'node_modules', path), 0o755)
+      chmodSync(join(root, `node_modules/@typescript/typescript-${nodePlatform.machine}/lib/tsc`), 0o755)
+      return root
+    }
+    assert.match(await edit(both('6.0.3'), 'a.ts'), /Line 1: preview/)
+    assert.match(await edit(both('7.0.2'), 'a.ts'), /Line 1: native/)
+  })
+
   it('leaves a compiler that is not native alone where the config says so', async () => {
     const root = slow('exit 0')
-    await edit(root, 'a.ts', { set: { native_only: true } })
+    const set = { native_only: true }
+    assert.match(await edit(root, 'a.ts', { set }), /native_only is set, and .* only the JavaScript compiler/)
+    assert.equal(await edit(root, 'a.ts', { set }), '')
     assert.equal(existsSync(join(root, 'runs')), false)
     const native = projectOf({ 'tsconfig.json': options, 'a.ts': wrong })
     assert.match(await edit(native, 'a.ts', { set: { native_only: true } }), /Line 1:/)

@@ -1,9 +1,13 @@
 import { defineFixer, type RuleDocs } from '../../core/define.ts'
+import type { Note } from '../../core/finding.ts'
+import type { EffectContext } from '../../core/rule.ts'
 import { isFailure } from '../../linters/tool.ts'
 import { isWithin } from '../../text/path.ts'
-import { compile, findCompiler, isNative } from './_compile.ts'
-import { configNote, errorNotes, failureNote, slowNote } from './_notes.ts'
-import { projectFor } from './_project.ts'
+import { type TypeChecker, typeCheckerOf } from './_checker.ts'
+import { checkTypes } from './_compile.ts'
+import { configNote, errorNotes, failureNote, noneNote, slowNote } from './_notes.ts'
+import { typeCheckOptions } from './_options.ts'
+import { leaveForLater, leftBefore } from './_waiting.ts'
 
 /** A referenced project that is not built yet. That is no error of this file. */
 const unbuilt = 'TS6305'
@@ -13,50 +17,54 @@ export default defineFixer({
   on: 'edit',
   verdict: 'advise',
   says: 'The edited file has type errors.',
-  options: {
-    timeout: {
-      type: 'number',
-      default: 60,
-      key: 'type_check.timeout',
-      says: 'Seconds that the compiler may take. A project that takes longer is left alone for the rest of the session.',
-    },
-    native_only: {
-      type: 'flag',
-      default: false,
-      strict: false,
-      key: 'type_check.native_only',
-      says: 'Whether only a native compiler is used: TypeScript 7 or tsgo.',
-    },
-  },
+  options: typeCheckOptions,
   run: async (change, context) => {
-    const { facts, edge } = context
+    const { facts } = context
     const path = facts.real(change.path)
     const root = facts.real(facts.root())
-    if (!/\.[cm]?[jt]sx?$/.test(path) || !isWithin(path, root) || facts.fileKind(path) !== 'file')
-      return undefined
-    const config = projectFor(path, root, facts)
-    const compiler = config === undefined ? undefined : findCompiler(path, root, context)
-    if (config === undefined || compiler === undefined) return undefined
-    if (context.flag('native_only') && !isNative(compiler)) return undefined
-    const mark = edge.sha256(config).slice(0, 12)
-    if (facts.fileKind(edge.session.file(`types_slow_${mark}`)) === 'file') return undefined
-    const found = await compile(config, compiler, root, context)
-    if (found === 'too slow') {
-      edge.session.first(`types_slow_${mark}`)
-      return slowNote(config, context.number('timeout'))
-    }
-    const first = (): boolean => edge.session.first(`types_config_${mark}`)
-    if (isFailure(found)) return first() ? failureNote(config, found) : undefined
-    const own = found.filter(error => facts.real(error.path) === path && error.code !== unbuilt)
-    const wrong = found.find(error => error.path === config)
-    return [
-      ...(wrong !== undefined && first() ? [configNote(config, wrong)] : []),
-      ...errorNotes(path.slice(root.length + 1), own),
-    ]
+    if (!isWithin(path, root) || facts.fileKind(path) !== 'file') return undefined
+    const checker = typeCheckerOf(path, root, context)
+    if (checker === undefined) return undefined
+    const notes = await checkFile(path, root, checker, context)
+    if (notes === 'cold') return leaveForLater(path, context)
+    const others = leftBefore(path, context).map(other =>
+      checkFile(other, root, typeCheckerOf(other, root, context), context),
+    )
+    const late = (await Promise.all(others)).filter(one => one !== 'cold')
+    return [...notes, ...late.flat()]
   },
 })
 
+/** What is to be told of one file. */
+const checkFile = async (
+  path: string,
+  root: string,
+  checker: TypeChecker | undefined,
+  context: EffectContext,
+): Promise<readonly Note[] | 'cold'> => {
+  const { facts, edge } = context
+  if (checker === undefined || checker.runs === 'ty') return []
+  const { config, runs } = checker
+  const mark = edge.sha256(config).slice(0, 12)
+  const first = (): boolean => edge.session.first(`types_config_${mark}`)
+  if (runs === 'none') return first() ? [noneNote(config, checker.why)] : []
+  if (facts.fileKind(edge.session.file(`types_slow_${mark}`)) === 'file') return []
+  const found = await checkTypes(checker, path, root, context)
+  if (found === 'cold') return 'cold'
+  if (found === 'too slow') {
+    edge.session.first(`types_slow_${mark}`)
+    return [slowNote(runs, config, context.number('timeout'))]
+  }
+  if (isFailure(found)) return first() ? [failureNote(runs, config, found)] : []
+  const own = found.filter(error => facts.real(error.path) === path && error.code !== unbuilt)
+  const wrong = found.find(error => error.path === config)
+  return [
+    ...(wrong !== undefined && first() ? [configNote(config, wrong)] : []),
+    ...errorNotes(path.slice(root.length + 1), own),
+  ]
+}
+
 export const docs: RuleDocs = {
   since: '0.3.0',
-  why: 'An agent that learns of a type error at the edit mends it while it still knows what it meant. The compiler of the project looks at the whole project, and only what it finds in the edited file is told.',
+  why: 'An agent that learns of a type error at the edit mends it while it still knows what it meant. The type checker that the project is set up with looks at the file among all others, and only what it finds in the edited file is told: the native compiler of TypeScript where the project has it (TypeScript 7, `@typescript/native-preview`), else its own `tsc`, which a process keeps loaded from the first edit on; for Python mypy, pyright or basedpyright, whichever the project configures. ty runs with the linters. Where the project is set up with one that can not run, that is told once a session.',
 }

@@ -8,7 +8,6 @@ import { loadMarkdownlint } from '../tools/markdownlint.ts'
 import { loadPrettier } from '../tools/prettier.ts'
 import { loadStylelint } from '../tools/stylelint.ts'
 import { loadTypescript } from '../tools/typescript.ts'
-import { get } from './foreign.ts'
 import { type Stamps, stampsFor } from './stamps.ts'
 import { type LoadedTool, type LoadTool, Outdated, type ToolRequest } from './tool.ts'
 

@@ -1,0 +1,389 @@
+import assert from 'node:assert/strict'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RunResult, StartOptions } from '../src/core/edge.ts'
+import { stylelint } from '../src/linters/css/stylelint.ts'
+import { eslint, eslintFix } from '../src/linters/javascript/eslint.ts'
+import { prettier } from '../src/linters/javascript/prettier.ts'
+import { markdownlint } from '../src/linters/markdown/markdownlint.ts'
+import type { Formatter, Linter } from '../src/linters/tool.ts'
+import { nodePlatform } from '../src/platform/node.ts'
+import { allStandby } from '../src/standby/list.ts'
+import { stopStandby } from '../src/standby/stop.ts'
+import { warmNotes } from '../src/warm/folder.ts'
+import { warmStart } from '../src/warm/start.ts'
+import { targetIn } from './support/adapter.ts'
+import { newFolder } from './support/folder.ts'
+import { handrail } from './support/hook.ts'
+import { skipWithout, toolPath } from './support/linters.ts'
+
+// slow: 25 s, 25 s of CPU
+
+// The tools are in the cache of the account: they are looked up before this file gets one of its own.
+toolPath('eslint-9')
+const cache = newFolder('warm-cache')
+process.env.XDG_CACHE_HOME = cache
+process.env.HANDRAIL_STANDBY = ''
+const folder = join(cache, 'handrail/warm')
+
+after(async () => {
+  await stopStandby(join(cache, 'handrail'), allStandby(join(cache, 'handrail')))
+})
+
+/** How often the command line was started. */
+let cold = 0
+const start = warmStart(
+  (program, args, options) => {
+    cold += 1
+    return nodePlatform.start(program, args, options)
+  },
+  () => true,
+  () => join(dirname(handrail), 'warm.cjs'),
+)
+
+const projectOf = (files: Readonly<Record<string, string>>, packages = 'eslint-9'): string => {
+  const root = newFolder('warm')
+  write(root, files)
+  symlinkSync(dirname(toolPath(packages) ?? ''), join(root, 'node_modules'))
+  return root
+}
+
+const write = (root: string, files: Readonly<Record<string, string>>): void => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true })
+    writeFileSync(join(root, name), text)
+  }
+}
+
+interface Call {
+  readonly program: string
+  readonly args: readonly string[]
+  readonly options: StartOptions
+}
+
+/** The call of a tool for a file, as the fixer makes it. */
+const callOf = (tool: Formatter | Linter, root: string, name: string, more: readonly string[] = []): Call => {
+  const target = targetIn(root, name)
+  const { args, input, cwd } = tool.kind === 'linter' ? tool.call(target) : tool.call(target.text, target)
+  const bin = tool.sources[0]?.bin ?? ''
+  const beside = join(root, 'node_modules/.bin', bin)
+  const warm = tool.warm === undefined ? undefined : { tool: tool.warm, root }
+  return {
+    program: beside,
+    args: [...more, ...args],
+    options: { cwd: cwd ?? root, input, timeoutMs: 60_000, warm, env: { NO_COLOR: '1' } },
+  }
+}
+
+const run = ({ program, args, options }: Call): Promise<RunResult> => start(program, args, options)
+
+/** Until a process has answered with the tool. */
+const loaded = async (root: string, tool: string): Promise<void> => {
+  while (!warmNotes(folder).some(({ cwd, ready }) => cwd === root && ready.includes(tool))) await sleep(30)
+}
+
+/** Runs a call on the command line and then warm, and gives both. */
+const bothOf = async (call: Call, root: string) => {
+  const { warm: _warm, ...plain } = call.options
+  const alone = await nodePlatform.start(call.program, call.args, plain)
+  const before = cold
+  let warm = await run(call)
+  if (cold > before) {
+    await loaded(root, call.options.warm?.tool ?? '')
+    const again = cold
+    warm = await run(call)
+    assert.equal(cold, again, `the command line was started: ${call.args.join(' ')}`)
+  }
+  return { alone, warm }
+}
+
+const typedConfig = (options: string): string => `import tseslint from 'typescript-eslint'
+export default [
+  { ignores: ['src/ignored.ts'] },
+  {
+    files: ['**/*.ts'],
+    languageOptions: { parser: tseslint.parser, parserOptions: { ${options}, tsconfigRootDir: import.meta.dirname } },
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    linterOptions: { reportUnusedDisableDirectives: 'warn' },
+    rules: { '@typescript-eslint/no-floating-promises': 'error', 'prefer-const': 'warn' },
+  },
+]
+`
+const tsconfig =
+  '{"compilerOptions":{"strict":true,"module":"nodenext","target":"es2022","types":[]},"include":["src"]}'
+const uses = "import { f } from './a.js'\nf()\nlet x = 1\nexport { x }\n"
+const typedProject = (options: string): string =>
+  projectOf({
+    'package.json': '{"type":"module"}',
+    'tsconfig.json': tsconfig,
+    'eslint.config.mjs': typedConfig(options),
+    'src/a.ts': 'export const f = (): number => 1\n',
+    'src/b.ts': uses,
+  })
+
+const codes = ({ stdout }: RunResult): readonly string[] =>
+  [...stdout.matchAll(/"ruleId":"([^"]+)"/g)].map(([, code = '']) => code)
+
+describe('answers equal those of the command line', () => {
+  it('eslint: findings, ignores, mending, --quiet, files', async t => {
+    if (skipWithout(t, 'eslint-9', 'typescript-eslint', 'typescript-5')) return
+    const root = typedProject('projectService: true')
+    write(root, {
+      'src/ignored.ts': 'let x = 1\n',
+      'src/broken.ts': 'const = 3\n',
+      'src/silent.ts':
+        '// eslint-disable-next-line prefer-const\nlet é = "日本😀"\nexport { é }\r\n// eslint-disable-line\n',
+      'src/empty.ts': '',
+    })
+    const calls = [
+      ...['src/b.ts', 'src/ignored.ts', 'src/broken.ts', 'src/silent.ts', 'src/empty.ts'].map(name =>
+        callOf(eslint, root, name),
+      ),
+      callOf(eslint, root, 'src/b.ts', ['--quiet']),
+      callOf(eslintFix, root, 'src/b.ts'),
+    ]
+    const plain = callOf(eslint, root, 'src/b.ts')
+    const files = ['--no-color', '--format=json', '--max-warnings=0', 'src/a.ts', 'src/b.ts', 'src/silent.ts']
+    for (const call of [
+      ...calls,
+      { ...plain, args: files, options: { ...plain.options, input: undefined } },
+    ]) {
+      const { alone, warm } = await bothOf(call, root)
+      assert.deepEqual(JSON.parse(warm.stdout), JSON.parse(alone.stdout), call.args.join(' '))
+      assert.equal(warm.code, alone.code, call.args.join(' '))
+    }
+  })
+
+  it('prettier: configs, overrides, ignore files, a text that does not parse', async t => {
+    if (skipWithout(t, 'prettier-3')) return
+    const root = projectOf({
+      'package.json': '{}',
+      '.prettierrc': '{"semi":false,"overrides":[{"files":"*.test.ts","options":{"semi":true}}]}',
+      '.editorconfig': '[*.ts]\nindent_style = tab\n',
+      '.prettierignore': 'out/\n',
+      'a.ts': 'const a = {b:1};if(a){a.b}\n',
+      'a.test.ts': 'const a = 1\n',
+      'out/a.ts': 'const   a = 1;\n',
+      'broken.ts': 'const = 3\n',
+      'empty.ts': '',
+      'a.css': 'a{b:c}\n',
+    })
+    for (const name of ['a.ts', 'a.test.ts', 'out/a.ts', 'broken.ts', 'empty.ts', 'a.css']) {
+      const call = callOf(prettier, root, name)
+      const { alone, warm } = await bothOf(call, root)
+      const target = targetIn(root, name)
+      assert.deepEqual(
+        prettier.read(warm, target.text, target),
+        prettier.read(alone, target.text, target),
+        name,
+      )
+      assert.equal(warm.stdout, alone.stdout, name)
+    }
+  })
+
+  it('stylelint', async t => {
+    if (skipWithout(t, 'stylelint')) return
+    const kit = join(dirname(dirname(toolPath('stylelint') ?? '')), 'node_modules/stylelint')
+    assert.ok(lstatSync(kit).isDirectory())
+    const root = newFolder('warm')
+    symlinkSync(dirname(kit), join(root, 'node_modules'))
+    write(root, {
+      '.stylelintrc.json':
+        '{"rules":{"block-no-empty":true,"color-no-invalid-hex":[true,{"severity":"warning"}]},"ignoreFiles":["out/*.css"]}',
+      'bad.css': 'a { color: #ggg; }\nb {}\n',
+      'broken.css': 'a { color: red',
+      'out/x.css': 'b {}\n',
+    })
+    for (const name of ['bad.css', 'broken.css', 'out/x.css']) {
+      const { alone, warm } = await bothOf(callOf(stylelint, root, name), root)
+      const target = targetIn(root, name)
+      assert.deepEqual(stylelint.read(warm, target), stylelint.read(alone, target), name)
+      assert.equal(warm.code, alone.code)
+    }
+  })
+
+  it('markdownlint-cli2', async t => {
+    if (skipWithout(t, 'markdownlint-cli2')) return
+    const root = newFolder('warm')
+    const kit = dirname(dirname(toolPath('markdownlint-cli2') ?? ''))
+    symlinkSync(join(kit, 'node_modules'), join(root, 'node_modules'))
+    write(root, {
+      '.markdownlint.json': '{"MD033":false}',
+      'a.md': '# A\ntext <b>x</b>\n* b\n',
+      'b.md': '# B\n',
+    })
+    for (const name of ['a.md', 'b.md']) {
+      const { alone, warm } = await bothOf(callOf(markdownlint, root, name), root)
+      assert.deepEqual(warm, alone, name)
+    }
+  })
+})
+
+describe('other files', () => {
+  for (const options of ['projectService: true', "project: './tsconfig.json'"])
+    it(`are seen as they are on the disk now, with ${options}`, async t => {
+      if (skipWithout(t, 'eslint-9', 'typescript-eslint', 'typescript-5')) return
+      const root = typedProject(options)
+      const b = (): Promise<RunResult> => run(callOf(eslint, root, 'src/b.ts'))
+      await b()
+      await loaded(root, 'eslint')
+      const before = cold
+      assert.deepEqual(codes(await b()), ['prefer-const'])
+      write(root, { 'src/a.ts': 'export const f = async (): Promise<void> => {}\n' })
+      assert.deepEqual(codes(await b()), ['@typescript-eslint/no-floating-promises', 'prefer-const'])
+      // A text under its name that is not on the disk counts for that answer alone.
+      const other = callOf(eslint, root, 'src/a.ts')
+      await run({ ...other, options: { ...other.options, input: 'export const f = () => 1\n' } })
+      assert.deepEqual(codes(await b()), ['@typescript-eslint/no-floating-promises', 'prefer-const'])
+      write(root, { 'src/b.ts': "import { g } from './c.js'\ng()\n" })
+      assert.deepEqual(codes(await b()), [])
+      write(root, { 'src/c.ts': 'export const g = async () => 1\n' })
+      assert.deepEqual(codes(await b()), ['@typescript-eslint/no-floating-promises'])
+      rmSync(join(root, 'src/c.ts'))
+      assert.deepEqual(codes(await b()), [])
+      assert.equal(cold, before)
+    })
+
+  it('are seen by tsc, which prints what the command line prints about the file', async t => {
+    if (skipWithout(t, 'typescript-5')) return
+    const root = typedProject('projectService: true')
+    write(root, {
+      'src/b.ts': "import { f } from './a.js'\nexport const s: string = f()\nexport const n = f\n",
+    })
+    const path = join(root, 'src/b.ts')
+    const call: Call = {
+      program: join(root, 'node_modules/.bin/tsc'),
+      args: ['--noEmit', '--pretty', 'false', '--project', join(root, 'tsconfig.json')],
+      options: { cwd: root, timeoutMs: 60_000, warm: { tool: 'tsc', root, only: path } },
+    }
+    const { alone, warm } = await bothOf(call, root)
+    assert.match(alone.stdout, /b\.ts\(2,14\): error TS2322/)
+    assert.equal(warm.stdout, alone.stdout)
+    write(root, { 'src/a.ts': 'export const f = (): string => ""\n' })
+    assert.equal((await run(call)).stdout, '')
+    write(root, { 'src/broken.ts': 'const = 3\n' })
+    const both = await bothOf(call, root)
+    assert.equal(both.warm.stdout, both.alone.stdout)
+  })
+})
+
+describe('a warm process', () => {
+  /** A config that is well on the command line, and does something else in a thread. */
+  const project = (then: string): string =>
+    projectOf({
+      'package.json': '{"type":"module"}',
+      'eslint.config.mjs': `import { isMainThread } from 'node:worker_threads'
+const create = context => { if (!isMainThread && context.sourceCode.text.includes('odd')) { ${then} } return {} }
+export default [{ plugins: { x: { rules: { x: { create } } } }, rules: { 'x/x': 'error', 'prefer-const': 'warn' } }]
+`,
+      'a.js': 'let x = 1\nexport { x }\n',
+      'odd.js': 'let odd = 1\nexport { odd }\n',
+    })
+
+  const answersOf = async (root: string, timeoutMs = 60_000) => {
+    await run(callOf(eslint, root, 'a.js'))
+    await loaded(root, 'eslint')
+    const call = callOf(eslint, root, 'odd.js')
+    return run({ ...call, options: { ...call.options, timeoutMs } })
+  }
+
+  for (const [name, then] of Object.entries({
+    throws: 'throw new Error("no")',
+    'ends itself': 'process.exit(0)',
+    'takes all memory': 'const all = []; for (;;) all.push(new Array(1e5).fill(all.length + 0.5))',
+  }))
+    it(`that ${name} leaves the answer to the command line`, async t => {
+      if (skipWithout(t, 'eslint-9')) return
+      const before = cold
+      assert.deepEqual(codes(await answersOf(project(then))), ['prefer-const'])
+      assert.equal(cold, before + 2)
+    })
+
+  it('that hangs leaves the answer to the command line', async t => {
+    if (skipWithout(t, 'eslint-9')) return
+    const root = project('for (;;);')
+    assert.deepEqual(codes(await answersOf(root, 4000)), ['prefer-const'])
+    for (const { pid, cwd } of warmNotes(folder)) if (cwd === root) process.kill(pid, 'SIGKILL')
+  })
+
+  it('that is stopped is ended, and the command line answers', async t => {
+    if (skipWithout(t, 'eslint-9')) return
+    const root = project('')
+    await answersOf(root)
+    const pid = warmNotes(folder).find(({ cwd }) => cwd === root)?.pid ?? 0
+    process.kill(pid, 'SIGSTOP')
+    const before = cold
+    assert.deepEqual(codes(await run(callOf(eslint, root, 'a.js'))), ['prefer-const'])
+    assert.equal(cold, before + 1)
+    while (nodePlatform.isRunning(pid)) await sleep(20)
+  })
+
+  it('loads a tool anew when its config, a module of the config or the environment changes', async t => {
+    if (skipWithout(t, 'eslint-9')) return
+    const root = projectOf({
+      'package.json': '{"type":"module"}',
+      'eslint.config.mjs': "import rules from './rules.mjs'\nexport default [{ rules }]\n",
+      'rules.mjs': "export default { 'prefer-const': 'warn' }\n",
+      'a.js': 'let x = 1\nexport { x }\n',
+    })
+    const env = (mode: string): Call => {
+      const call = callOf(eslint, root, 'a.js')
+      return { ...call, options: { ...call.options, env: { ...call.options.env, NODE_ENV: mode } } }
+    }
+    const settled = async (call: Call): Promise<RunResult> => {
+      for (let at = -1; at !== cold; ) {
+        at = cold
+        await run(call)
+        await sleep(50)
+      }
+      return run(call)
+    }
+    assert.deepEqual(codes(await settled(env('a'))), ['prefer-const'])
+    write(root, { 'rules.mjs': "export default { 'no-var': 'warn' }\n" })
+    let before = cold
+    assert.deepEqual(codes(await run(env('a'))), [])
+    assert.equal(cold, before + 1)
+    assert.deepEqual(codes(await settled(env('a'))), [])
+    const config = "export default [{ rules: { eqeqeq: process.env.NODE_ENV === 'b' ? 'error' : 'off' } }]\n"
+    write(root, { 'eslint.config.mjs': config, 'a.js': 'export const x = 1 == 2\n' })
+    assert.deepEqual(codes(await settled(env('a'))), [])
+    before = cold
+    assert.deepEqual(codes(await run(env('b'))), ['eqeqeq'])
+    assert.equal(cold, before + 1)
+    assert.deepEqual(codes(await settled(env('b'))), ['eqeqeq'])
+  })
+
+  it('is only for this account, is listed, and ends', async t => {
+    if (skipWithout(t, 'eslint-9')) return
+    const root = project('')
+    await answersOf(root)
+    assert.equal(lstatSync(folder).mode & 0o777, 0o700)
+    for (const name of readdirSync(folder)) assert.equal(lstatSync(join(folder, name)).mode & 0o077, 0, name)
+    chmodSync(folder, 0o755)
+    const before = cold
+    await run(callOf(eslint, root, 'a.js'))
+    assert.equal(cold, before + 1, 'a folder that others can read is not used')
+    chmodSync(folder, 0o700)
+    const home = join(cache, 'handrail')
+    const all = allStandby(home)
+    assert.ok(all.some(({ warm }) => warm?.folder === root && warm.tools.includes('eslint')))
+    assert.ok(all.length <= 4, 'the oldest of many end')
+    await stopStandby(home, all)
+    assert.deepEqual(allStandby(home), [])
+  })
+
+  it('is not asked about a program that only has the name', async t => {
+    if (skipWithout(t, 'eslint-9')) return
+    const root = newFolder('warm')
+    write(root, { 'package.json': '{}', 'eslint.config.mjs': 'export default []\n', 'a.js': 'x\n' })
+    write(root, { 'node_modules/.bin/eslint': '#!/bin/sh\necho mine\n' })
+    chmodSync(join(root, 'node_modules/.bin/eslint'), 0o755)
+    assert.equal((await run(callOf(eslint, root, 'a.js'))).stdout, 'mine\n')
+    assert.deepEqual(
+      warmNotes(folder).filter(({ cwd }) => cwd === root),
+      [],
+    )
+  })
+})
