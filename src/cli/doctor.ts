@@ -23,6 +23,7 @@ import { programsOfLines, shimChecks } from './doctor/shim.ts'
 import { standbyCheck, warmChecks } from './doctor/standby.ts'
 import { testsCheck } from './doctor/tests.ts'
 import { toolChecks } from './doctor/tools.ts'
+import { typeChecks } from './doctor/types.ts'
 import { grantChecks } from './grant/active.ts'
 import { projectFolder } from './init/folder.ts'
 
@@ -132,6 +133,7 @@ const examine = async (call: CliCall, root: string): Promise<readonly DoctorChec
     ...grantChecks(call, project.mainRoot),
     ...answers,
     ...linterChecks(platform, project, policy, event),
+    ...typeChecks(platform, project, policy, event),
     ...warmChecks(platform),
     ...testsCheck(platform, project, policy),
     journalCheck(project.mainRoot, policy, mark, ran),

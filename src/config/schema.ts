@@ -172,7 +172,7 @@ export const schema = group('The policy of a project, a folder, a person or a ma
   }),
   standby: flag(
     true,
-    'Whether a session keeps two processes that wait for its events, so that a hook answers without the start of Node. They end half an hour after the last one. HANDRAIL_STANDBY=off in the environment does without them too.',
+    'Whether a session keeps two processes that wait for its events, so that a hook answers without the start of Node. They end half an hour after the last one. One more keeps linters and TypeScript of the project loaded. HANDRAIL_STANDBY=off in the environment does without them too.',
   ),
   escalation: group('What happens when an agent goes on trying what a rule denies.', {
     enabled: flag(
