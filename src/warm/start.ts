@@ -27,7 +27,8 @@ export const warmStart =
     const isLoading = async (): Promise<boolean> => reply?.no === 'cold' || (await load())
     if (options.warm?.whenCold === 'leave' && (await isLoading())) return cold
     const result = await start(program, args, { ...options, env: { ...options.env, ...call.path } })
-    if (result.code !== undefined) await load()
+    // One that took too long is the one that most needs it.
+    if (result.code !== undefined || result.timedOut) await load()
     return result
   }
 
