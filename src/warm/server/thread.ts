@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { WarmTool } from '../../core/edge.ts'
 import { isRecord } from '../../text/json.ts'
-import { isWithin, join } from '../../text/path.ts'
+import { dirname, isWithin, join } from '../../text/path.ts'
 import type { WarmResult } from '../protocol.ts'
 import { loadEslint } from '../tools/eslint.ts'
 import { loadMarkdownlint } from '../tools/markdownlint.ts'
@@ -52,9 +52,10 @@ const settled = async (loaded: Loaded | undefined): Promise<void> => {
 const answer = async (request: ToolRequest, loaded: Map<string, Loaded>): Promise<ThreadReply> => {
   const before = loaded.get(request.package)
   const stamps = before?.stamps ?? stampsFor(request.package)
-  const file = fileOf(request)
   try {
-    if (stamps.isStale(file) && before !== undefined) return { no: 'outdated', why: 'a config has changed' }
+    // Each of them, because folders that are new are looked at from then on.
+    const stale = filesOf(request).filter(file => stamps.isStale(file))
+    if (stale.length > 0 && before !== undefined) return { no: 'outdated', why: 'a config has changed' }
     const tool = before?.tool ?? (await loaders[request.tool](request.package, request))
     loaded.set(request.package, { tool, stamps })
     const result = await tool.run(request)
@@ -66,11 +67,16 @@ const answer = async (request: ToolRequest, loaded: Map<string, Loaded>): Promis
   }
 }
 
-/** The file that a call is about, or its working directory. */
-const fileOf = ({ args, cwd, only }: ToolRequest): string => {
+/** The files that a call is about, and one of its working directory. */
+const filesOf = ({ args, cwd, only }: ToolRequest): readonly string[] => {
   const named = args.find(arg => /^--stdin-file(?:name|path)=/.test(arg))?.replace(/^[^=]*=/, '')
-  const other = args.findLast(arg => !arg.startsWith('-'))?.replace(/^:/, '')
-  return only ?? join(cwd, named ?? other ?? '.')
+  const others = args.filter(arg => !arg.startsWith('-')).map(arg => arg.replace(/^:/, ''))
+  const folders = new Map(
+    [named, only, './-', ...others]
+      .flatMap(one => (one === undefined ? [] : [join(cwd, one)]))
+      .map(path => [dirname(path), path]),
+  )
+  return [...folders.values()]
 }
 
 /** Modules of the project itself that were required: configs and local plugins. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { isRecord } from '../../text/json.ts'
 import { isWithin, join } from '../../text/path.ts'
 import type { WarmResult } from '../protocol.ts'
@@ -36,9 +36,10 @@ export const loadEslint: LoadTool = async (folder, { cwd, root }) => {
   look()
 
   /** Brings what is remembered of other files up to the disk. Whether rules know types. */
-  const refresh = async (path: string, except: string | undefined): Promise<boolean> => {
-    const config = await call(instanceFor([]), 'calculateConfigForFile', path)
-    const [knowsTypes, remembers] = [isTyped(config), remembersFiles(config)]
+  const refresh = async (paths: readonly string[], except: string | undefined): Promise<boolean> => {
+    const configs: unknown[] = []
+    for (const path of paths) configs.push(await call(instanceFor([]), 'calculateConfigForFile', path))
+    const [knowsTypes, remembers] = [configs.some(isTyped), configs.some(remembersFiles)]
     if (!knowsTypes && !remembers) return false
     const changes = look()
     if (changes === undefined) throw new Refused('too many files')
@@ -58,7 +59,7 @@ export const loadEslint: LoadTool = async (folder, { cwd, root }) => {
       const files = args.filter(arg => !arg.startsWith('-'))
       if (name !== undefined && input !== undefined && files.length === 0) {
         const path = join(cwd, name)
-        const isProgram = await refresh(path, path)
+        const isProgram = await refresh([path], path)
         const results = await call(instance, 'lintText', input, {
           filePath: name,
           ...(isFlat ? {} : { warnIgnored: true }),
@@ -67,13 +68,16 @@ export const loadEslint: LoadTool = async (folder, { cwd, root }) => {
         return report(instance, results, request)
       }
       if (name !== undefined || files.length === 0) throw new Refused('no file')
-      const first = join(cwd, files[0] ?? '')
-      if (!isWithin(first, root)) throw new Refused('another project')
-      await refresh(first, undefined)
+      const paths = files.map(one => join(cwd, one))
+      if (!paths.every(path => isWithin(path, root) && isFile(path)))
+        throw new Refused('a folder, or no file')
+      await refresh(paths, undefined)
       return report(instance, await call(instance, 'lintFiles', files), request)
     },
   }
 }
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
 /** The options of the class that the command line makes of its own. */
 const optionsOf = (args: readonly string[], isFlat: boolean): Readonly<Record<string, unknown>> => ({
