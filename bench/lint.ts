@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { StartOptions } from '../src/core/edge.ts'
 import type { Event } from '../src/core/event.ts'
@@ -201,7 +201,7 @@ const warm = async (): Promise<boolean> => {
     const path = join(root, `bench/results/warm-${figures.project}.json`)
     writeFileSync(
       path,
-      `${JSON.stringify({ ...figures, node: process.version, date: new Date().toISOString() }, undefined, 2)}\n`,
+      `${JSON.stringify({ ...figures, node: process.version, load: loadavg()[0], date: new Date().toISOString() }, undefined, 2)}\n`,
     )
   }
   return ratio <= warmBudget
