@@ -1,5 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { Script } from 'node:vm'
+import { attempt } from '../platform/node/attempt.ts'
+import { isAlive } from '../platform/node/processes.ts'
 
 /** A bundle in the folder of this file: the hook, the standby server or a pack of rules. */
 interface Bundle {
@@ -50,11 +52,21 @@ const isUncached = ({ script, cacheFile, cached }: Bundle): boolean =>
   cached === undefined ||
   (script.cachedDataRejected === true && Date.now() - statSync(cacheFile).mtimeMs > rejectedMs)
 
+/** Removes what processes left that were killed while they wrote. */
+const removeUnfinished = (): void => {
+  for (const name of attempt(() => readdirSync(cacheFolder)) ?? []) {
+    const pid = Number(/\.(\d+)\.tmp$/.exec(name)?.[1])
+    if (pid > 0 && !isAlive(pid)) rmSync(`${cacheFolder}/${name}`, { force: true })
+  }
+}
+
 /** After the answer, once for each version of Node: keeps the compiled code, so that the next call starts faster. */
 export const storeCodeCache = async (warm: () => Promise<void>): Promise<void> => {
   const [hook] = bundles
   if (hook !== undefined && isUncached(hook)) await warm().catch(() => {})
-  for (const { script, cacheFile } of bundles.filter(isUncached)) {
+  const uncached = bundles.filter(isUncached)
+  if (uncached.length > 0) removeUnfinished()
+  for (const { script, cacheFile } of uncached) {
     const beside = `${cacheFile}.${process.pid}.tmp`
     try {
       mkdirSync(cacheFolder, { recursive: true })

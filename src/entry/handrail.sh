@@ -94,7 +94,7 @@ handrail_exchange() {
       handrail_arm
     elif handrail_lines "$out" && said=$text && handrail_lines "$err"; then
       handrail_disarm
-      printf %s "$said"
+      printf %s "$said" || handrail_untold "$code" "$@"
       printf %s "$text" >&2
       exit "$code"
     else
@@ -114,11 +114,13 @@ handrail_lines() {
 }
 
 # Node as a child (src/entry/watchdog.ts). It sends ALRM for more time, USR2 right before it writes an answer, and USR1 or URG once
-# the answer with exit code 0 or 2 is written. Returns where it ended without an answer, and `lost` says how.
+# the answer with exit code 0 or 2 is written. It ends with 60 or 62 then: a bare 0 or 2 is no answer, whatever it comes from.
+# Returns where it ended without an answer, and `lost` says how.
 handrail_node() {
   exec 7<&0
-  answered='' begun='' ended='' watched=''
-  trap handrail_arm ALRM
+  answered='' begun='' ended='' watched='' renewed=''
+  # Traps only take notes. One that starts a timer would change `$!` between the start of Node and the next line.
+  trap 'renewed=yes' ALRM
   trap 'begun=yes' USR2
   trap 'answered=0' USR1
   trap 'answered=2' URG
@@ -133,13 +135,25 @@ handrail_node() {
     wait "$watched"
     code=$?
     kill -0 "$watched"
-  do :; done 2>/dev/null
+  do
+    [ -z "$renewed" ] || { renewed='' && handrail_arm; }
+  done 2>/dev/null
+  # A trap hides the exit code of a child that ended at the same time. The shell may still know it.
+  if [ "$code" -gt 128 ]; then
+    wait "$watched" 2>/dev/null
+    set -- $? "$@"
+    [ "$1" -eq 127 ] || code=$1
+    shift
+  fi
   handrail_disarm
-  [ -z "$ended" ] || exit "$code"
-  lost="the check ended with exit code $code"
-  case $code in 0 | 2) exit "$code" ;; esac
-  # It hung after its answer, as in the journal.
-  [ -z "$answered" ] || exit "$answered"
+  case $code in 60 | 62) exit $((code - 60)) ;; esac
+  [ -z "$ended" ] || exit $((code > 128 ? code : 143))
+  if [ -n "$answered" ]; then
+    # Killed after its answer, as in the journal.
+    printf '%s\n' 'handrail: the check was ended after its answer: this event may not be journaled' >&2
+    exit "$answered"
+  fi
+  lost="the check ended with exit code $code and no answer"
   [ "$code" -lt 128 ] || lost="the check was ended by signal $((code - 128))"
   [ "$code" -ne 137 ] || lost="no answer within $deadline seconds"
   exited=$code
@@ -151,8 +165,9 @@ handrail_node() {
     printf '%s\n' "$why" >&2
     exit 2
   fi
+  [ -n "$begun" ] || case $exited in 0 | 2 | 12[89] | 1[3-9]? | 2??) return 0 ;; esac
   # Its own words are on standard error.
-  [ -z "$begun" ] && [ "$exited" -ge 128 ] || exit $((exited < 128 ? exited : 0))
+  exit $((exited < 128 ? exited : 0))
 }
 
 # Starts the timer, or starts it again.
@@ -178,8 +193,20 @@ handrail_timer() {
   # It fails if there is no `sleep`, or it was killed. A signal right before the wait is seen only now: then the answer came long ago.
   wait "$nap" || return 0
   [ -z "$over" ] || return 0
-  # After a suspension of this shell the standby process may be at work for another call.
-  [ "$1" != "$pid" ] || [ "/proc/$pid/fd/$fd" -ef "$folder/$id.reply" ] || return 0
+  # A `cat` that was stopped would keep this shell waiting for ever.
+  { read -r children <"/proc/$$/task/$$/children"; } 2>/dev/null || children=
+  for child in $children; do
+    { read -r state <"/proc/$child/stat"; } 2>/dev/null || continue
+    case $state in *') T '* | *') t '*) kill -KILL "$child" || : ;; esac
+  done 2>/dev/null
+  # After a suspension of this shell the standby process may be at work for another call, or another program have the pid of Node.
+  line=
+  if [ "$1" = "$pid" ]; then
+    [ "/proc/$pid/fd/$fd" -ef "$folder/$id.reply" ] || return 0
+  else
+    { IFS= read -r line <"/proc/$1/cmdline"; } 2>/dev/null || :
+    case $line in *handrail*) ;; *) return 0 ;; esac
+  fi
   handrail_kill "$1"
 }
 
@@ -194,6 +221,15 @@ handrail_kill() {
   kill -KILL "$1" 2>/dev/null || :
 }
 
+# Standard output takes nothing, as a file on a full disk. Where a tool waits, silence would let the call through.
+handrail_untold() {
+  lost='its answer could not be written'
+  handrail_why
+  handrail_answer "$2" "${3-}"
+  code=$1
+  [ -z "$decides" ] || { printf '%s\n' "$why" >&2 && exit 2; }
+}
+
 handrail_why() {
   why="[hook:error] handrail could not check this: $lost. This is a fault of the check, not a judgement of the call. Next step: handrail doctor"
 }
@@ -203,7 +239,7 @@ handrail_why() {
 handrail_fixed() {
   handrail_why
   handrail_answer "$1" "$2"
-  [ -z "$out" ] || printf '%s\n' "$out"
+  [ -z "$out" ] || printf '%s\n' "$out" || [ -z "$decides" ] || { err=$why && code=2; }
   [ -z "$err" ] || printf '%s\n' "$err" >&2
   exit "$code"
 }

@@ -41,7 +41,7 @@ const callHook = (watchdog: ShellWatchdog | undefined): void => {
   }
   const exit = (code: number): never => {
     isOver = true
-    process.exit(code)
+    process.exit(watchdog?.exitCode(code) ?? code)
   }
   try {
     if (old !== undefined) throw new Error(old)

@@ -31,6 +31,7 @@ export const startFault = (error: unknown, call: FailedCall): void => {
   const isTold = !call.isBegun && attempt(() => writeAll(1, answer.stdout) ?? true) === true
   const text = isTold ? answer.stderr : `${reason}\n`
   if (text !== '') say(text)
-  process.exitCode = isTold ? answer.exit : 2
-  call.watchdog?.answered(process.exitCode)
+  const code = isTold ? answer.exit : 2
+  call.watchdog?.answered(code)
+  process.exitCode = call.watchdog?.exitCode(code) ?? code
 }
