@@ -5,7 +5,7 @@ import type { Input, Platform } from '../core/platform.ts'
 import { visible } from '../text/foreign.ts'
 import { attempt, errorCode } from './node/attempt.ts'
 import { files, randomId } from './node/files.ts'
-import { readAll, writeAll } from './node/io.ts'
+import { readAll, steadyMs, writeAll } from './node/io.ts'
 import { endCheck } from './node/kill-marked.ts'
 import { isAlive } from './node/processes.ts'
 import { pathSeparator, run } from './node/run.ts'
@@ -52,8 +52,7 @@ const runTimed = (milliseconds: number): void => {
 let interruptions = 0
 export const wasInterrupted = (): boolean => interruptions > 0
 
-/** process.hrtime is there from the start; performance would have to be loaded. */
-const clock = (): number => Number(process.hrtime.bigint()) / 1e6
+const clock = steadyMs
 
 /** 0 where the work came to its end; else the milliseconds of processor time that it took, at least a tenth of its limit. */
 const busyFor = (milliseconds: number): number => {

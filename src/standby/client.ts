@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { attempt, errorCode } from '../platform/node/attempt.ts'
-import { pause, readUpTo } from '../platform/node/io.ts'
+import { pause, readUpTo, steadyMs } from '../platform/node/io.ts'
 import { isStopped } from '../platform/node/processes.ts'
 import {
   decodeReply,
@@ -98,13 +98,13 @@ const exchange = (pair: string, request: Buffer, onHeartbeat: () => void): strin
 
 /** False where the process does not read. */
 const send = (fd: number, bytes: Buffer): boolean => {
-  const until = Date.now() + replyDeadlineMs
+  const until = steadyMs() + replyDeadlineMs
   for (let done = 0; done < bytes.length; ) {
     try {
       done += writeSync(fd, bytes, done)
     } catch (error) {
       if (errorCode(error) !== 'EAGAIN') throw error
-      if (Date.now() > until) return false
+      if (steadyMs() > until) return false
       pause(5)
     }
   }
@@ -116,12 +116,12 @@ const receive = (fd: number, onHeartbeat: () => void): string | undefined => {
   const chunks: Buffer[] = []
   const chunk = Buffer.allocUnsafe(65_536)
   let napMs = 1
-  for (let until = Date.now() + replyDeadlineMs; Date.now() < until; ) {
+  for (let until = steadyMs() + replyDeadlineMs; steadyMs() < until; ) {
     try {
       const count = readSync(fd, chunk)
       if (count === 0) return Buffer.concat(chunks).toString('utf8')
       chunks.push(Buffer.from(chunk.subarray(0, count)))
-      until = Date.now() + replyDeadlineMs
+      until = steadyMs() + replyDeadlineMs
       onHeartbeat()
     } catch (error) {
       if (errorCode(error) !== 'EAGAIN') throw error

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { steadyMs } from '../platform/node/io.ts'
 import { hasBackoff } from './backoff.ts'
 import { wake } from './fifos.ts'
 import { isCreated } from './slots.ts'
@@ -21,16 +22,16 @@ let idleAt: string | undefined
 
 /** While the process is idle at a pair: ends the read when the files are gone, the time is over or a claim is void. */
 export const watchIdle = (pair: string, ready: string): IdleWatch => {
-  const since = Date.now()
+  const since = steadyMs()
   idleAt = pair
   let over = false
   let claimedSince: number | undefined
   const check = (): void => {
     const isRemoved = !hasBackoff(dirname(pair)) || ![ready, process.argv[1] ?? ''].every(existsSync)
     if (existsSync(`${pair}.claim`)) {
-      claimedSince ??= Date.now()
-      if (!isRemoved && Date.now() - claimedSince < claimMs) return
-    } else if (!isRemoved && Date.now() - since < idleMs) return
+      claimedSince ??= steadyMs()
+      if (!isRemoved && steadyMs() - claimedSince < claimMs) return
+    } else if (!isRemoved && steadyMs() - since < idleMs) return
     // The process claims its own pair. If a client is faster, it is served.
     else if (!isRemoved && !isCreated(`${pair}.claim`, '')) return
     else over = true

@@ -12,7 +12,7 @@ import {
 import { promisify } from 'node:util'
 import type { Watchdog } from '../core/platform.ts'
 import { attempt } from '../platform/node/attempt.ts'
-import { readAll } from '../platform/node/io.ts'
+import { readAll, steadyMs } from '../platform/node/io.ts'
 import { isAlive } from '../platform/node/processes.ts'
 import { adoptCaller } from './adopt.ts'
 import { backOff } from './backoff.ts'
@@ -128,9 +128,9 @@ const readRest = (pair: string, requestFd: number, first: Buffer): Buffer | unde
 
 /** The deadline that the client keeps. An empty line before the reply renews it. */
 const clientDeadline = (replyFd: number): Watchdog => {
-  const since = Date.now()
+  const since = steadyMs()
   return {
-    left: () => since + replyDeadlineMs - Date.now(),
+    left: () => since + replyDeadlineMs - steadyMs(),
     renew: () => writeSync(replyFd, '\n'),
     answering: () => {},
     answered: () => {},

@@ -41,7 +41,9 @@ export const ownersOf = (folder: string): readonly Owner[] =>
     const heartbeat = attempt(() => statSync(path).mtimeMs) ?? 0
     // An empty slot is being written, or is left from a full disk.
     const isThere = text === '' || (isAlive(Number(text)) && !isStopped(Number(text)))
-    return [{ pid: Number(text), path, lives: isThere && Date.now() - heartbeat < staleMs }]
+    // The clock may have been set back since: a heartbeat of the future is none.
+    const isFresh = Math.abs(Date.now() - heartbeat) < staleMs
+    return [{ pid: Number(text), path, lives: isThere && isFresh }]
   })
 
 /** Whether a pid belongs to a standby process: it may have been reused by another program. False without /proc. */
@@ -55,11 +57,7 @@ export const acquireSlot = (folder: string): boolean => {
   if (statSync(folder).uid !== process.getuid?.()) return false
   ensureBackoff(folder)
   removeOldBuilds(folder)
-  for (const { pid, path, lives } of ownersOf(folder)) {
-    if (lives) continue
-    if (pid > 0) evict(folder, pid)
-    else attempt(() => unlinkSync(path))
-  }
+  removeStale(folder)
   const slot = slotFiles(folder).find(path => isCreated(path, String(process.pid)))
   if (slot === undefined) return false
   resetBackoff(folder)
@@ -88,6 +86,27 @@ export const removeFilesOf = (folder: string, pid: number): void => {
       ? attempt(() => readFileSync(path, 'utf8')) === String(pid)
       : name.startsWith(`${pid}.`)
     if (isIts) attempt(() => unlinkSync(path))
+  }
+}
+
+/** Frees the slots of processes that are dead, stopped or hang, and removes all files of dead ones. */
+export const removeStale = (folder: string): void => {
+  for (const { pid, path, lives } of ownersOf(folder)) {
+    if (lives) continue
+    if (pid > 0) evict(folder, pid)
+    else attempt(() => unlinkSync(path))
+  }
+  removeDead(folder)
+}
+
+/**
+ * Removes the files of dead processes that own no slot any more: mkfifo may outlive the process that started it, and a client that
+ * comes too late makes a claim, or a file in the place of a FIFO.
+ */
+const removeDead = (folder: string): void => {
+  for (const name of namesIn(folder)) {
+    const pid = Number(/^(\d+)\..*\.(?:request|reply|ready|claim)$/.exec(name)?.[1])
+    if (pid > 0 && !isAlive(pid)) attempt(() => unlinkSync(`${folder}/${name}`))
   }
 }
 

@@ -1,6 +1,9 @@
 import { readSync, writeSync } from 'node:fs'
 import { errorCode } from './attempt.ts'
 
+/** Milliseconds that never jump: the clock of the day may be set while something waits. `performance` would have to be loaded. */
+export const steadyMs = (): number => Number(process.hrtime.bigint()) / 1e6
+
 /** Blocks the thread. */
 export const pause = (milliseconds: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
