@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { errorCode } from '../platform/node/attempt.ts'
 import { nodePlatform } from '../platform/node.ts'
 import { runnerCommand } from '../state/test-run.ts'
 import { type CliCall, type CliCommand, type Io, UsageError } from './command.ts'
@@ -35,8 +36,17 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   'allow-once': async () => (await import('./allow-once.ts')).allowOnce,
 }
 
-/** Of `run` only this comes here. */
-const selfTest = async (): Promise<CliCommand> => (await import('./self-test.ts')).selfTest
+/** What to do about errors of the system that are no errors of the program. */
+const troubles: Readonly<Record<string, string>> = {
+  ENOSPC: 'Make room on the disk',
+  EDQUOT: 'Make room on the disk',
+  EROFS: 'Make the disk writable',
+  EACCES: 'Look at the permissions of that path',
+  EPERM: 'Look at the permissions of that path',
+  EIO: 'Look at the disk',
+  EMFILE: 'Raise the limit of open files',
+  ENFILE: 'Raise the limit of open files',
+}
 
 /** The CLI. Sets the exit code: 0 fine, 1 found something, 3 wrong use. */
 export const main = async (argv: readonly string[]): Promise<void> => {
@@ -49,6 +59,12 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   try {
     process.exitCode = await dispatch(argv, io)
   } catch (error) {
+    const next = troubles[errorCode(error)]
+    if (error instanceof Error && next !== undefined) {
+      io.err(`handrail ${argv[0] ?? ''}: ${error.message}. ${next}, then run this again.`)
+      process.exitCode = 1
+      return
+    }
     if (!(error instanceof UsageError)) throw error
     io.err(`handrail ${argv[0] ?? ''}: ${error.message}`)
     io.err(`See: handrail ${argv[0] ?? ''} --help`)
