@@ -7,6 +7,8 @@ import { hookCommandLine, quickScript } from '../src/hosts/command-line.ts'
 import { type Answer, bashEvent, handrail, scratch } from './support/hook.ts'
 import { installedLine, on, scene } from './support/standby.ts'
 
+// slow: 10 s, 5 s of CPU
+
 const shells = ['/bin/sh', '/bin/bash']
 const here = { skip: process.platform === 'linux' ? false : 'skipped: /proc' }
 
