@@ -39,7 +39,7 @@ export const rooms: readonly Room[] = [
   ),
   room('platform', 'the edge: files, processes, clock, environment', 'text core', 'effects'),
   room('warm', 'processes that keep linters and TypeScript loaded', 'text core platform', 'effects'),
-  room('standby', 'processes that serve events without a cold start', 'core platform warm', 'effects'),
+  room('standby', 'processes that serve events without a cold start', 'text core platform warm', 'effects'),
   room('config', 'schema, layers, presets: the policy', 'text core programs own platform', 'effects'),
   room('journal', 'one line for each decision', 'text core', 'effects'),
   room('state', 'what a session and a project remember', 'text core known edit platform', 'effects'),
@@ -87,7 +87,7 @@ export const rooms: readonly Room[] = [
   room(
     'cli',
     'one file for each command, loaded when called',
-    `text core programs shell known own platform standby config journal state checks linters quality live hosts top ${rules}`,
+    `text core programs shell known own platform standby config journal state checks suite linters quality live hosts top cases ${rules}`,
     'effects',
   ),
   room(

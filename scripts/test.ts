@@ -12,7 +12,6 @@ import { planOf, slownessIn } from './test/plan.ts'
 import { runJobs } from './test/pool.ts'
 import { sourcePositions } from './test/positions.ts'
 import { reportOf } from './test/report.ts'
-import { temporaryFolder } from './test/temporary.ts'
 import { ensureTools } from './tools.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -67,13 +66,7 @@ const runTests = async (files: readonly string[]): Promise<boolean> => {
     readable: text => sourcePositions(text, root),
   })
   const about = files.map(file => ({ file, pure: compiled.pure.has(file), ...slowness(file) }))
-  const folder = temporaryFolder()
-  const cores = Math.max(2, availableParallelism())
-  await runJobs(planOf(about), report, {
-    compiled,
-    cores,
-    env: folder === undefined ? env : { ...env, TMPDIR: folder },
-  })
+  await runJobs(planOf(about), report, { compiled, cores: Math.max(2, availableParallelism()), env })
   return report.end()
 }
 

@@ -7,6 +7,7 @@ import { findRules, ruleFiles, rooms as ruleRooms } from '../scripts/generate/fi
 import { roomOf, rooms } from '../scripts/rooms.ts'
 import { castFaults, gitFaults, isData, worldlyFaults } from './architecture/faults.ts'
 import { findCycle, type Import, importsOf, reachable } from './architecture/imports.ts'
+import { exceptions } from './architecture/open-exceptions.ts'
 import { opensIn } from './architecture/opens.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -196,41 +197,6 @@ describe('the rooms', () => {
 })
 
 describe('opening files', () => {
-  /** Who opens files beside src/platform/node/open.ts, by which calls of node:fs, and why that is safe. */
-  const exceptions: Readonly<Record<string, string>> = {
-    'src/platform/node/open.ts openSync': 'the one place',
-    'src/platform/node/files.ts opendirSync': 'lists names, up to a number',
-    'src/platform/node/files.ts writeFileSync': 'new files alone (wx), and a descriptor that is open',
-    'src/hosts/text-file.ts writeFileSync': 'new files alone (wx)',
-    'src/cli/doctor/canaries.ts writeFileSync': 'in a folder that doctor has made itself',
-    'src/cli/grant/processes.ts readFileSync': '/proc, which no project can change',
-    'src/cli/grant/processes.ts readdirSync': '/proc',
-    'src/platform/node/memory.ts readFileSync': '/proc',
-    'src/platform/node/kill-tree.ts readFileSync': '/proc',
-    'src/platform/node/processes.ts readFileSync': '/proc',
-    'src/platform/node/memory.ts readdirSync': '/proc',
-    'src/standby/fifos.ts openSync': 'FIFOs in a folder that is checked to be ours',
-    'src/standby/server.ts openSync': 'the same folder',
-    'src/standby/server.ts readFileSync': '/proc',
-    'src/platform/node/kill-marked.ts readFileSync': '/proc',
-    'src/platform/node/kill-marked.ts readdirSync': '/proc',
-    'src/standby/server.ts writeFileSync': 'the same folder',
-    'src/standby/client.ts openSync': 'the same folder, and no open waits',
-    'src/standby/client.ts readdirSync': 'the same folder',
-    'src/standby/slots.ts readFileSync': 'the same folder',
-    'src/standby/slots.ts readdirSync': 'the same folder, and /proc',
-    'src/standby/slots.ts writeFileSync': 'the same folder',
-    'src/standby/backoff.ts writeFileSync': 'the same folder',
-    'src/standby/list.ts readFileSync': '/proc',
-    'src/warm/spawn.ts openSync': 'a folder that is checked to be ours (wx)',
-    'src/warm/spawn.ts writeFileSync': 'the same folder',
-    'src/warm/server/process.ts writeFileSync': 'the same folder',
-    'src/warm/server/sources.ts readdirSync': 'lists names, in a process of its own',
-    'src/warm/server/stamps.ts readdirSync': 'lists names, in a process of its own',
-    'src/entry/code-cache.ts readFileSync': 'the package itself',
-    'src/entry/code-cache.ts writeFileSync': 'the package itself',
-  }
-
   it('happens in one place', () => {
     const found = program.flatMap(path => opensIn(sources.get(path) ?? '').map(name => `${path} ${name}`))
     assert.deepEqual(

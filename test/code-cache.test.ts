@@ -36,6 +36,7 @@ test('the hook bundle asks for node: modules in the platform only, and for few o
   assert.deepEqual(
     [...new Set(required)],
     [
+      './clean',
       './code',
       './companions',
       './edits',

@@ -178,7 +178,7 @@ describe('what has nothing to do with it', () => {
     'git commit --allow-empty -qm "echo x > .ruff.toml"',
     'grep -rn "rm -rf .claude" src || true',
     'cp .ruff.toml src/copy.txt',
-    "cat > notes.md <<'EOF'\nsed -i s/100/999/ .ruff.toml\nEOF",
+    "cat > notes.md <<'EOF'\n# Notes\n\nsed -i s/100/999/ .ruff.toml\nEOF",
     'git checkout -- .ruff.toml',
     'touch .claude/notes.md',
   ]

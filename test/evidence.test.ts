@@ -324,7 +324,7 @@ describe('the user’s word', () => {
     assert.match(bash('git commit -m x').told, /knows of no verification by the user/)
     const piped = proofs('verify')
     assert.equal(piped.code, 1)
-    assert.match(piped.stderr, /for a human/)
+    assert.match(piped.stderr, /Run this yourself in a terminal/)
     assert.equal(proofs('verified').code, 3)
     assert.equal(bash('handrail proof').verdict, 'pass')
     assert.equal(bash('handrail proof verify').verdict, 'deny')

@@ -117,6 +117,12 @@ const rows: Readonly<Record<string, readonly (readonly string[])[]>> = {
   trust: [[], ['--list']],
   new: Object.values(hostile).map(text => ['rule', text, `rm -rf '${text}'`]),
   'test-rules': [[]],
+  test: [
+    ['--cases'],
+    ['--suite', hostile['a forged line'] ?? ''],
+    ['--case', hostile['escape sequences'] ?? ''],
+  ],
+  record: [['--last', '--dry-run'], [hostile['bidirectional marks'] ?? '']],
   audit: Object.values(hostile).map(text => [text, text]),
   state: [[], ['git'], ['plan'], ['session'], ['git', '--json'], ['source', hostile['a forged line'] ?? '']],
   mirror: [['cursor', 'agents', '--dry-run'], ['cursor', '--check'], [hostile['a forged line'] ?? '']],

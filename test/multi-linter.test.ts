@@ -147,7 +147,7 @@ describe('run multi-linter', () => {
   })
 
   for (const row of rows) {
-    // covers CASE-103..CASE-120, CASE-122..CASE-144, CFG-001, CFG-003, CFG-005, CFG-006, CFG-008, CFG-010, CFG-012, CFG-013, CFG-015, CFG-016, CFG-021, CFG-034, ML-005..ML-007, ML-010..ML-016, ML-019..ML-021, ML-025, ML-028..ML-032, ML-041, ML-043..ML-048, ML-050, ML-063..ML-065, ML-072, MSG-004, PROTO-003, PROTO-013, X-10
+    // covers CASE-103..CASE-120, CASE-122..CASE-144, CFG-001, CFG-003, CFG-005, CFG-006, CFG-008, CFG-010, CFG-012, CFG-013, CFG-015, CFG-016, CFG-021, CFG-034, ML-005..ML-007, ML-010..ML-016, ML-019..ML-021, ML-025, ML-028..ML-032, ML-041, ML-043..ML-048, ML-050, ML-063..ML-065, ML-072, MSG-004, PROTO-003, PROTO-013, X-10, TEST-006
     test(row.name, t => {
       const tools = [...(row.needs ?? []), ...Object.keys(row.saysWith ?? {})]
       if (skipWithout(t, ...tools)) return

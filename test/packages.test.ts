@@ -185,12 +185,12 @@ describe('run enforce-package-managers', () => {
       [
         'uv',
         'pip install',
-        '[hook:warning] uv not found — pip blocked but replacement unavailable. Install: brew install uv\n',
+        '[hook:warning] uv not found — pip blocked but replacement unavailable. Install: https://docs.astral.sh/uv/getting-started/installation/\n',
       ],
       [
         'bun',
         'npm install',
-        '[hook:warning] bun not found — npm blocked but replacement unavailable. Install: npm install -g bun\n',
+        '[hook:warning] bun not found — npm blocked but replacement unavailable. Install: https://bun.sh/docs/installation\n',
       ],
     ] as const) {
       const first = enforce(t, command, { missing: [tool] })
@@ -297,7 +297,7 @@ describe('doctor --check-deps', () => {
     assert.ok(isRecord(report) && Array.isArray(report.checks))
     assert.deepEqual(
       report.checks.map(({ name, state }) => `${state} ${name}`).filter(line => !/^\w+ lint /.test(line)),
-      ['ok git', 'fail uv', 'warn pyproject.toml', 'ok bun', 'warn jaq'],
+      ['ok git', 'fail uv', 'warn pyproject.toml', 'ok bun', 'warn jaq', 'info types off'],
     )
     // None of the package managers that carry uv is on this PATH.
     assert.match(stdout, /See https:\/\/docs\.astral\.sh\/uv/)

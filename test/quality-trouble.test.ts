@@ -45,7 +45,7 @@ describe('a program that is not what it should be', () => {
     const ruff = 'case "$*" in *output-format*) exec sleep 60;; *) cat;; esac'
     const { look, calls } = scene({ ...python, lint: { timeout: 1 }, tools: { ruff } })
     assert.match(warnings(await look()), /^\[hook:warning\] ruff: it took too long and was ended$/)
-    assert.deepEqual([...calls()].sort(), ['ruff check --preview', 'ruff format --no-cache'])
+    assert.deepEqual([...calls()].sort(), ['ruff check --no-fix', 'ruff format --no-cache'])
   })
 
   // covers ML-049

@@ -52,7 +52,10 @@ const hook = (dir: string, name: string, path = process.env.PATH ?? ''): Answer 
 }
 
 const begun = (files: Readonly<Record<string, string>>): Repository => {
-  const made = newRepository({ 'handrail.jsonc': '{ "preset": "strict" }', ...files })
+  const made = newRepository({
+    'handrail.jsonc': '{ "preset": "strict", "rules": { "lint/clean": "off" } }',
+    ...files,
+  })
   hook(made.dir, 'SessionStart')
   return made
 }

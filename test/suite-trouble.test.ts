@@ -50,6 +50,7 @@ const workersOf = (parent: number): readonly number[] =>
 
 describe('handrail test where something hangs or dies', { skip: linux }, () => {
   // covers TEST-005, TEST-020, TEST-026, TEST-027
+  // covers TEST-028
   test('a case that hangs is ended after its time, and the next one is tried', () => {
     const { bin, pids } = hangingRuff()
     const app = suiteProject('timeout', [bin])
@@ -107,6 +108,7 @@ describe('handrail test where something hangs or dies', { skip: linux }, () => {
     assert.deepEqual(readdirSync(app.tmp), [])
   })
 
+  // covers TEST-041
   test('a suite outlives no run that was killed, and the next run is not kept from starting', async () => {
     const { bin, pids } = hangingRuff()
     const app = suiteProject('orphan', [bin])

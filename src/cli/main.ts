@@ -36,6 +36,9 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   'allow-once': async () => (await import('./allow-once.ts')).allowOnce,
 }
 
+/** Of `run` only this comes here. */
+const selfTest = async (): Promise<CliCommand> => (await import('./self-test.ts')).selfTest
+
 /** What to do about errors of the system that are no errors of the program. */
 const troubles: Readonly<Record<string, string>> = {
   ENOSPC: 'Make room on the disk',
@@ -86,6 +89,8 @@ const dispatch = async (argv: readonly string[], io: Io): Promise<number> => {
   }
   // Only the hook starts it.
   if (name === runnerCommand) return (await import('./test-run.ts')).testRun(io.platform, rest)
+  // Only `handrail test` starts it.
+  if (name === workerCommand) return (await import('./test/worker.ts')).testSuite(io.platform, rest)
   const load = name === 'run' ? selfTest : Object.hasOwn(loaders, name) ? loaders[name] : undefined
   if (load === undefined) {
     const { closest } = await import('../config/suggest.ts')

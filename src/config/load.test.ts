@@ -186,7 +186,7 @@ describe('settings', () => {
     const { preset, onError, output, rewrite, journal } = sandbox(t, {}).load()
     assert.equal(preset, 'recommended')
     assert.deepEqual(onError, { safety: 'ask', quality: 'pass' })
-    assert.deepEqual(output, { dialect: 'claude', postFeedback: 'exit2', tellHuman: true })
+    assert.deepEqual(output, { dialect: 'claude', postFeedback: 'context', tellHuman: true })
     assert.equal(rewrite, 'apply')
     assert.deepEqual(journal, { enabled: true, maxBytes: 5_000_000, keep: 3 })
   })
@@ -199,7 +199,7 @@ describe('settings', () => {
         '{ "journal": { "enabled": false, "max_bytes": 4096 }, "on_error": { "safety": "deny" } }',
     })
     const { onError, output, rewrite, journal } = load()
-    assert.deepEqual(output, { dialect: 'exit2', postFeedback: 'exit2', tellHuman: false })
+    assert.deepEqual(output, { dialect: 'exit2', postFeedback: 'context', tellHuman: false })
     assert.deepEqual(journal, { enabled: false, maxBytes: 4096, keep: 9 })
     assert.deepEqual(onError, { safety: 'deny', quality: 'pass' })
     assert.equal(rewrite, 'ask')

@@ -131,25 +131,27 @@ handrail_node() {
   exec 7<&-
   handrail_arm
   # A trap interrupts `wait` while the child still runs.
+  # No redirection around the loop: dash keeps a copy of standard error for its end, and the timer would hold that open.
   while
-    wait "$watched"
+    wait "$watched" 2>/dev/null
     code=$?
-    kill -0 "$watched"
+    kill -0 "$watched" 2>/dev/null
   do
     [ -z "$renewed" ] || { renewed='' && handrail_arm; }
-  done 2>/dev/null
+  done
+  # Before the next wait: bash 5.2 waits for any child where it has forgotten the one that is named, and then gives -1.
+  handrail_disarm
   # A trap hides the exit code of a child that ended at the same time. The shell may still know it.
   if [ "$code" -gt 128 ]; then
     wait "$watched" 2>/dev/null
     set -- $? "$@"
-    [ "$1" -eq 127 ] || code=$1
+    [ "$1" -eq 127 ] || [ "$1" -lt 0 ] || code=$1
     shift
   fi
-  handrail_disarm
   case $code in 60 | 62) exit $((code - 60)) ;; esac
   [ -z "$ended" ] || exit $((code > 128 ? code : 143))
   if [ -n "$answered" ]; then
-    # Killed after its answer, as in the journal.
+    # Killed after its answer, or its exit code is hidden by a trap.
     printf '%s\n' 'handrail: the check was ended after its answer: this event may not be journaled' >&2
     exit "$answered"
   fi
@@ -173,7 +175,11 @@ handrail_node() {
 # Starts the timer, or starts it again.
 handrail_arm() {
   handrail_disarm
-  handrail_timer "$watched" </dev/null >/dev/null 2>&1 3>&- 4>&- 5>&- 6>&- 7>&- &
+  # By exec: around a function dash keeps copies of what it redirects, and a timer that outlives the call would hold the output open.
+  (
+    exec </dev/null >/dev/null 2>&1 3>&- 4>&- 5>&- 6>&- 7>&-
+    handrail_timer "$watched"
+  ) &
   timer=$!
 }
 

@@ -14,7 +14,7 @@ test('the line runs through sh from another folder, with anything in its paths',
   const script = join(odd, 'handrail.cjs')
   writeFileSync(
     script,
-    'console.log(JSON.stringify([process.argv.slice(2), process.env.NODE_EXTRA_CA_CERTS ?? null]))',
+    'console.log(JSON.stringify([process.argv.slice(2), process.env.NODE_EXTRA_CA_CERTS ?? null])); process.exitCode = 60',
   )
   const line = hookCommandLine({ node: process.execPath, script }, 'claude-code', 'PreToolUse')
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: '/some/file' }
@@ -36,7 +36,7 @@ test('the shell script is read by the shell that runs the line, and one that is 
   copyFileSync(new URL('../entry/handrail.sh', import.meta.url), shell)
   writeFileSync(
     script,
-    'console.log(JSON.stringify([process.argv.slice(1), process.env.NODE_EXTRA_CA_CERTS ?? null]))',
+    'console.log(JSON.stringify([process.argv.slice(1), process.env.NODE_EXTRA_CA_CERTS ?? null])); process.exitCode = 60',
   )
   assert.equal(quickScript(script, 'linux'), shell)
   assert.equal(quickScript(script, 'darwin'), script)

@@ -94,9 +94,9 @@ const isSuiteRecord = (value: unknown): value is SuiteRecord & Record<string, un
 }
 
 /** A skip is a pass that proves nothing: a tool is absent, or its version lacks what the test is about. */
-export const outcomeOf = ({ pass, note }: Pick<SuiteRecord, 'pass' | 'note'>): CaseOutcome => {
+export const outcomeOf = ({ pass, note }: Pick<SuiteRecord, 'pass' | 'note'>): RecordOutcome => {
   if (!pass) return 'failed'
   return note === 'absent' || note.startsWith('version_skip: ') ? 'skipped' : 'passed'
 }
 
-export type CaseOutcome = 'passed' | 'failed' | 'skipped'
+export type RecordOutcome = 'passed' | 'failed' | 'skipped'

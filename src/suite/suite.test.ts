@@ -39,6 +39,7 @@ const recordFor = (id: string, more: Partial<CaseAnswer> = {}): SuiteRecord => {
 
 // covers TEST-001, TEST-004, TEST-012, TEST-014, TEST-024
 describe('the tables', () => {
+  // covers TEST-003
   test('have all cases, in the order of their numbers', () => {
     const expected = (letter: string, count: number): readonly string[] =>
       Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(2, '0')}`)

@@ -1,6 +1,6 @@
-import { type FoundProgram, findTool } from '../../fixers/lint/_find.ts'
-import { settingsOf } from '../../fixers/lint/_options.ts'
 import type { ToolSource } from '../../linters/tool.ts'
+import { type FoundProgram, findTool } from '../../quality/find.ts'
+import { settingsOf } from '../../quality/options.ts'
 import { join } from '../../text/path.ts'
 import type { DependencyCheck } from './dep.ts'
 import { type DependencyRow, type DependencyTool, rows } from './dep-table.ts'

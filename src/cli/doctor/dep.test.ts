@@ -55,8 +55,27 @@ const rowOf = ({ class: cls, ok, present, note }: DependencyCheck): string =>
 const ids = Array.from({ length: 29 }, (_, index) => `DEP${String(index + 1).padStart(2, '0')}`)
 
 describe('dependencies', () => {
-  it('are 29, in order', async () => {
-    const { checks } = await asked({})
+  // covers CASE-145..CASE-173
+  it('are 29, in order, each of its class', async () => {
+    const { checks } = await asked({ profile: 'test-suite' })
+    const of = (wanted: string): string =>
+      checks
+        .filter(one => one.class === wanted)
+        .map(({ test }) => test)
+        .join(' ')
+    assert.equal(
+      of('required'),
+      'jaq_present ruff_present uv_present claude_present no_hooks set_pre_edit set_pre_bash set_post set_stop cfg_json cfg_py_key cfg_js_key timeout_present',
+    )
+    assert.equal(of('required*'), 'biome_opt')
+    assert.equal(
+      of('optional'),
+      'shfmt_opt shellcheck_opt yamllint_opt hadolint_opt hadolint_ver taplo_opt semgrep_opt mdlint_opt bandit_opt',
+    )
+    assert.equal(
+      of('advisory'),
+      'oxlint_advisory ty_advisory vulture_advisory flake8_pydantic_advisory flake8_async_advisory bandit_advisory',
+    )
     assert.deepEqual(
       checks.map(({ id }) => id),
       ids,
@@ -64,6 +83,7 @@ describe('dependencies', () => {
     assert.equal(new Set(checks.map(({ test }) => test)).size, 29)
   })
 
+  // covers DEP-001, DEP-002, X-26
   it('of recommended are optional, those of quality and of the suite required', async () => {
     const failing = async (machine: Machine): Promise<string> => {
       const { checks } = await asked({ bare: true, ...machine })
@@ -132,6 +152,7 @@ describe('dependencies', () => {
     assert.match(row('DEP11'), /^ok required\* present: .*@biomejs\/cli-/)
   })
 
+  // covers DEP-003, DEP-005
   it('hadolint fails only where it is there and too old', async () => {
     const versions: readonly (readonly [string, RegExp])[] = [
       ['2.12.0', /^ok optional present: 2\.12\.0/],
@@ -162,6 +183,7 @@ describe('dependencies', () => {
     assert.match(row('DEP05'), /^ok optional absent: absent: bin\/shfmt does not run: /)
   })
 
+  // covers DEP-006, DEP-007, TEST-040
   it('bandit gates a case of the suite, and is told once more as an advice', async () => {
     const there = await asked({ programs: { '.venv/bin/bandit': saying('bandit 1.9.2') } })
     assert.equal(there.row('DEP24'), 'ok optional present: .venv/bin/bandit 1.9.2')
@@ -173,6 +195,7 @@ describe('dependencies', () => {
     assert.equal(gone.hint('DEP27'), 'uv add --dev flake8 flake8-pydantic')
   })
 
+  // covers DEP-004
   it('plugins of flake8 are those that it names', async () => {
     const told = '7.4.1 (flake8-async: 26.8.1, mccabe: 0.7.0, pycodestyle: 2.14.0) CPython 3.13'
     const { row } = await asked({ programs: { 'bin/flake8': saying(told) } })
@@ -213,6 +236,7 @@ describe('dependencies', () => {
   }
   const [yes, no] = ['ok required present', 'not ok required absent']
 
+  // covers DEP-008
   it('registrations may be those of the hook scripts, for the right tools', async () => {
     const pre = {
       PreToolUse: [

@@ -25,12 +25,14 @@ import { guardProbes } from './families.ts'
 import { languagesIn } from './languages.ts'
 import { linterChecks } from './linters.ts'
 import { cacheChecks, configChecks, journalCheck, journalMark, nodeChecks } from './machine.ts'
+import { missingToolChecks } from './missing-tools.ts'
 import { clientChecks, packagedChecks, twiceChecks } from './others.ts'
 import { copyShim, fromEachFolder, inScratch } from './places.ts'
 import { programsOfLines, shimChecks, shimPrograms } from './shim.ts'
-import { standbyCheck } from './standby.ts'
+import { standbyCheck, warmChecks } from './standby.ts'
 import { testsCheck } from './tests.ts'
 import { toolChecks } from './tools.ts'
+import { typeChecks } from './types.ts'
 import { trackedIn, type WiredHost, wiredHosts } from './wired.ts'
 
 /** The parts of the report, in its order. */
@@ -90,7 +92,7 @@ export const examine = async (
   const found = new Map<ReportPart, readonly DoctorCheck[]>([
     ['hooks', hooks],
     ['answers', answers.checks],
-    ['tools', isAsked('tools') ? projectTools(scene) : []],
+    ['tools', isAsked('tools') ? await projectTools(scene) : []],
     ['records', isAsked('records') ? recordChecks(scene, mark, answers.ran) : []],
   ])
   if (dependencies === undefined) return { parts: found }
@@ -199,17 +201,17 @@ const tried = ({ platform, root, policy, hosts, found }: Scene) =>
   })
 
 /** The tools that the project is set up with: its package managers, what formats and lints its languages, its tests. */
-const projectTools = ({ platform, project, policy, root }: Scene): readonly DoctorCheck[] => [
-  ...toolChecks(policy, factsOf(platform, project, root)),
-  ...linterChecks(
-    platform,
-    project,
-    policy,
-    plainEvent('pre-tool', { cwd: root }),
-    languagesIn(platform, project),
-  ),
-  ...testsCheck(platform, project, policy),
-]
+const projectTools = async ({ platform, project, policy, root }: Scene): Promise<readonly DoctorCheck[]> => {
+  const event = plainEvent('pre-tool', { cwd: root })
+  return [
+    ...toolChecks(policy, factsOf(platform, project, root)),
+    ...linterChecks(platform, project, policy, event, languagesIn(platform, project)),
+    ...(await missingToolChecks(platform, project, policy, event)),
+    ...typeChecks(platform, project, policy, event),
+    ...warmChecks(platform),
+    ...testsCheck(platform, project, policy),
+  ]
+}
 
 const recordChecks = (
   { platform, project, policy, hosts, found }: Scene,

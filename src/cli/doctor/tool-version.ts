@@ -1,5 +1,5 @@
 import type { Platform } from '../../core/platform.ts'
-import type { FoundProgram } from '../../fixers/lint/_find.ts'
+import type { FoundProgram } from '../../quality/find.ts'
 
 /** What a program says of itself. */
 export interface ToolVersion {

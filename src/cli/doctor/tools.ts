@@ -4,6 +4,8 @@ import { modeOf } from '../../guards/packages/_mode.ts'
 import { toolOf } from '../../guards/packages/_request.ts'
 import { type DoctorCheck, fail, info, ok, warn } from '../../hosts/check.ts'
 import { pageOf, wayToGet } from '../../known/package-managers.ts'
+import { machineOf } from './dep-world.ts'
+import { installHint } from './install-hint.ts'
 
 /** Whether the tools that the policy recommends are installed, and how to install the missing ones. */
 export const toolChecks = (policy: Policy, facts: Facts): readonly DoctorCheck[] => [
@@ -65,14 +67,5 @@ const preferenceChecks = (policy: Policy, facts: Facts): readonly DoctorCheck[] 
   const names = typeof given === 'object' && !Array.isArray(given) ? { jq: 'jaq', ...given } : { jq: 'jaq' }
   return Object.values(names)
     .filter(tool => typeof tool === 'string')
-    .map(tool => present(facts, tool, 'warn', getOf(tool, facts)))
-}
-
-/** A command of the installer that this machine has. */
-const getOf = (tool: string, facts: Facts): string => {
-  const name = tool === 'rg' ? 'ripgrep' : tool === 'fd' ? 'fd-find' : tool
-  if (facts.which('brew') !== undefined) return `brew install ${tool === 'fd' ? tool : name}`
-  if (facts.which('cargo') !== undefined && /^(?:jaq|ripgrep|fd-find|sd|bat|eza)$/.test(name))
-    return `cargo install ${name}`
-  return `Install ${tool} with the package manager of this system.`
+    .map(tool => present(facts, tool, 'warn', getting(facts, tool)))
 }

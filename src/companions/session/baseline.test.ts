@@ -16,12 +16,12 @@ test('keeps which files are changed when a session begins, once', async () => {
   assert.equal(made.read(kept), first)
 })
 
-test('keeps an empty list without git, and none in recommended', async () => {
+test('keeps an empty list without git, and none in safety', async () => {
   const plain = at(newFolder('plain'), 'discipline')
   plain.write('a.ts', '1\n')
   await plain.happens('session-start')
   assert.equal(plain.read(kept), '{}')
-  const made = newRepository({ 'a.ts': '1\n' }, 'recommended')
+  const made = newRepository({ 'a.ts': '1\n' }, 'safety')
   await made.happens('session-start')
   assert.equal(made.read(kept), undefined)
 })

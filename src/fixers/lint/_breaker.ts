@@ -33,10 +33,25 @@ export const breakerOf = (target: Target, { edge, facts, number }: EffectContext
   const file = limit <= 0 ? undefined : breakerFile(edge)
   if (file === undefined) return { isOpen: false, told: () => undefined, note: () => {} }
   const known = read(edge.readExact(file)).get(target.path)
-  const since = known === undefined ? Number.POSITIVE_INFINITY : now - known.at
-  const open = known !== undefined && known.count >= limit && since >= 0 && since < pauseMs
+  const keep = (change: (before: Stuck | undefined) => Stuck | undefined): void => {
+    try {
+      // Other hooks lint other files at the same time.
+      whileLocked(lockWorldAt(edge), `${file}.lock`, () => {
+        const all = read(edge.readExact(file))
+        const next = change(all.get(target.path))
+        if (next === undefined) all.delete(target.path)
+        else all.set(target.path, next)
+        // A link in its place is not followed.
+        edge.write(file, `${JSON.stringify(Object.fromEntries(fresh(all, now)))}\n`)
+      })
+    } catch {
+      // Without the file the agent is told once more, which does no harm.
+    }
+  }
+  // A clock that was set back gives a time before.
+  const since = known === undefined ? -1 : now - known.at
   return {
-    isOpen: known !== undefined && known.count >= limit && now - known.at < pauseMs,
+    isOpen: known !== undefined && known.count >= limit && since >= 0 && since < pauseMs,
     told: () => {
       if (known === undefined || known.told) return undefined
       keep(before => before && { ...before, told: true })

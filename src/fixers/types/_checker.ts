@@ -1,8 +1,8 @@
 import type { EffectContext } from '../../core/rule.ts'
 import type { ToolSource } from '../../linters/tool.ts'
+import { type FoundProgram, findTool } from '../../quality/find.ts'
 import { isRecord, text } from '../../text/json.ts'
 import { ancestors, dirname, isWithin, join } from '../../text/path.ts'
-import { type FoundProgram, findTool } from '../lint/_find.ts'
 import { projectFor } from './_project.ts'
 import { pythonConfig } from './_python-config.ts'
 

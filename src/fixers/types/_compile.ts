@@ -3,9 +3,9 @@ import type { EffectContext } from '../../core/rule.ts'
 import { cacheHome } from '../../core/state-home.ts'
 import { failureOf, parsedJson } from '../../linters/output.ts'
 import type { Failure } from '../../linters/tool.ts'
+import { irregularConfig } from '../../quality/irregular-config.ts'
 import { isRecord, list, record, text } from '../../text/json.ts'
 import { basename, join } from '../../text/path.ts'
-import { irregularConfig } from '../lint/_irregular-config.ts'
 import type { TypeChecker } from './_checker.ts'
 
 /** One error. */

@@ -19,7 +19,7 @@ export interface OpenFindings {
   readonly findings: readonly Violation[]
 }
 
-export interface Checked {
+export interface CheckedFiles {
   readonly open: readonly OpenFindings[]
   /** Tools that failed. */
   readonly failures: readonly string[]
@@ -35,7 +35,10 @@ interface Job extends ToolTarget {
 const atOnce = 4
 
 /** Formats and lints the files, each linter in one call, and says what the session brought. */
-export const checkFiles = async (files: readonly ChangedFile[], context: EffectContext): Promise<Checked> => {
+export const checkFiles = async (
+  files: readonly ChangedFile[],
+  context: EffectContext,
+): Promise<CheckedFiles> => {
   const made = await Promise.all(files.map(file => jobOf(file, context)))
   const jobs = made.filter(job => job !== undefined)
   const known = knownFindings(context)

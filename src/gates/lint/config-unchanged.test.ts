@@ -29,22 +29,22 @@ describe('lint/config-unchanged', () => {
   test('lets go where nothing protected changed', async () => {
     const made = await begun(files)
     made.write('src/a.py', 'a = 2\n')
-    made.write('README.md', 'x')
+    made.write('README.md', '# X\n')
     assert.equal(await held(made), '')
   })
 
   const ways: Readonly<Record<string, (made: Repository) => void>> = {
     'an edit': made => made.write('.ruff.toml', 'line-length = 999\n'),
     'an edit that is staged': made => {
-      made.write('.ruff.toml', 'x\n')
+      made.write('.ruff.toml', 'line-length = 120\n')
       made.git('add', '.ruff.toml')
     },
     'an edit that is committed': made => {
-      made.write('.ruff.toml', 'x\n')
+      made.write('.ruff.toml', 'line-length = 120\n')
       made.git('commit', '-qam', 'Loosen')
     },
     'an edit that goes into the last commit': made => {
-      made.write('.ruff.toml', 'x\n')
+      made.write('.ruff.toml', 'line-length = 120\n')
       made.git('commit', '-qa', '--amend', '-m', 'Start over')
     },
   }
@@ -97,13 +97,13 @@ describe('lint/config-unchanged', () => {
   // covers STOP-011
   test('without a session start the last commit counts', async () => {
     const made = newRepository(files)
-    made.write('.ruff.toml', 'x\n')
+    made.write('.ruff.toml', 'line-length = 120\n')
     assert.equal(await held(made), '.ruff.toml')
   })
 
   test('a second start of the session changes nothing', async () => {
     const made = await begun(files)
-    made.write('.ruff.toml', 'x\n')
+    made.write('.ruff.toml', 'line-length = 120\n')
     await made.happens('session-start')
     assert.equal(await held(made), '.ruff.toml')
   })
@@ -132,7 +132,7 @@ describe('lint/config-unchanged', () => {
     for (const made of [tree, at(join(outer.dir, 'lib'))]) {
       await made.happens('session-start')
       assert.equal(await held(made), '')
-      made.write('.ruff.toml', 'x\n')
+      made.write('.ruff.toml', 'line-length = 120\n')
       assert.equal(await held(made), '.ruff.toml')
     }
   })
@@ -154,7 +154,7 @@ describe('lint/config-unchanged', () => {
   // covers STOP-005, PROTO-019
   test('does not hold a turn that it already prolonged', async () => {
     const made = await begun(files)
-    made.write('.ruff.toml', 'x\n')
+    made.write('.ruff.toml', 'line-length = 120\n')
     const { verdict } = await made.happens('stop', { stop: { active: true, background: 0 } })
     assert.equal(verdict, 'pass')
   })
@@ -162,14 +162,14 @@ describe('lint/config-unchanged', () => {
   // covers STOP-006, PROTO-017
   test('tells the model what to do and the human what changed', async () => {
     const made = await begun(files)
-    made.write('.ruff.toml', 'x\n')
+    made.write('.ruff.toml', 'line-length = 120\n')
     const { reason, trace } = await made.happens('stop')
     assert.match(reason, /AskUserQuestion/)
     assert.match(reason, /"Keep changes": .* approve --hold [a-z0-9]{8} \.ruff\.toml/)
     assert.match(reason, /"Restore to last commit": .* approve --hold [a-z0-9]{8} --restore \.ruff\.toml/)
     assert.match(reason, /"Show diff first": git diff HEAD -- \.ruff\.toml/)
     assert.equal(
-      trace.rounds[0]?.findings[0]?.aside?.human,
+      trace.rounds[0]?.findings.find(({ rule }) => rule === 'lint/config-unchanged')?.aside?.human,
       'Protected config files were changed: ".ruff.toml"',
     )
   })

@@ -104,8 +104,7 @@ guardTest(
       'pnpm -h', // covers PM-044
       'npm pack', // covers PM-030
       'npm publish', // covers PM-030
-      'npm whoami', // covers PM-030
-      'npm login', // covers PM-030
+      'npm whoami && npm login', // covers PM-030
       'npm audit --json',
       'npm info react',
       'npm --registry=https://r.example audit',

@@ -45,7 +45,15 @@ describe('stylelint', () => {
         linter: 'stylelint',
         severity: 'error',
       },
-      { line: 1, column: 12, code: 'x', message: 'Odd', linter: 'stylelint', severity: 'warning' },
+      {
+        line: 1,
+        column: 12,
+        code: 'x',
+        message: 'Odd',
+        linter: 'stylelint',
+        severity: 'warning',
+        warns: true,
+      },
     ]
     const target = targetIn(root, 'clean.css')
     assert.deepEqual(stylelint.read(printed(report, 2), target), expected)

@@ -164,6 +164,7 @@ describe('biome', () => {
         message: 'This variable is unused.',
         linter: 'biome',
         severity: 'error',
+        warns: true,
       },
     ])
   })
