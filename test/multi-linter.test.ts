@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
+import type { LinterCase } from '../src/suite/case.ts'
 import { nurseryConfig, python, script, typescript } from '../src/suite/fixtures.ts'
 import { linterCases } from '../src/suite/suites.ts'
 import { newFolder } from './support/folder.ts'
@@ -30,23 +31,8 @@ const made = spawnSync(
 )
 rmSync(join(template, 'handrail.jsonc'), { force: true })
 
-interface Row {
-  readonly name: string
-  readonly file: string
-  readonly text: string
-  /** The exit code. */
-  readonly exit: 0 | 2
-  /** What the violations must name. */
-  readonly says?: readonly RegExp[]
-  /** The same of one tool. */
-  readonly saysWith?: Readonly<Record<string, RegExp>>
-  readonly config?: object
-  readonly files?: Readonly<Record<string, string>>
-  readonly needs?: readonly string[]
-  readonly advises?: RegExp
-  /** The file afterwards. */
-  readonly left?: string
-}
+/** A case of the suite without its number, and what only these tests look at. */
+type Row = Omit<LinterCase, 'id' | 'kind' | 'summary' | 'feature'> & { readonly advises?: RegExp }
 
 const biome = ['biome']
 

@@ -1,19 +1,5 @@
+import { packageConfig } from '../../suite/package-cases.ts'
 import type { SelfTestRow } from './row.ts'
-
-const config = (python: string | false, javascript: string | false): object => ({
-  package_managers: {
-    python,
-    javascript,
-    allowed_subcommands: {
-      npm: ['audit', 'view', 'pack', 'publish', 'whoami', 'login'],
-      pip: ['download'],
-      yarn: ['audit', 'info'],
-      pnpm: ['audit', 'info'],
-      poetry: [],
-      pipenv: [],
-    },
-  },
-})
 
 /** Name, command, and for a block what the answer names instead. */
 type Line = readonly [name: string, command: string, instead?: RegExp]
@@ -29,7 +15,7 @@ const rows = (
     hook: 'enforce-package-managers',
     command,
     decision,
-    config: config('uv', 'bun'),
+    config: packageConfig('uv', 'bun'),
     ...(instead === undefined ? {} : { says: [instead] }),
     ...more,
   }))
@@ -85,8 +71,8 @@ export const packageRows: readonly SelfTestRow[] = [
     ['pip --version', 'pip --version'],
     ['poetry --help', 'poetry --help'],
   ]),
-  ...rows('approve', [['Python off', 'pip install requests']], { config: config(false, 'bun') }),
-  ...rows('approve', [['JavaScript off', 'npm install lodash']], { config: config('uv', false) }),
+  ...rows('approve', [['Python off', 'pip install requests']], { config: packageConfig(false, 'bun') }),
+  ...rows('approve', [['JavaScript off', 'npm install lodash']], { config: packageConfig('uv', false) }),
   ...rows('approve', [['jaq is missing', 'pip install requests']], {
     skip: 'handrail reads JSON itself and needs no jaq',
   }),

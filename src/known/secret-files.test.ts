@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { secretIn } from './secret-files.ts'
+
+/** One path for each hint that leads to a slow pattern, and more: without the hint the pattern is never asked. */
+const stores = [
+  '/home/a/.ssh/id_x',
+  '/home/a/.config/gcloud/x',
+  '/home/a/.npmrc',
+  '/etc/shadow',
+  '/tmp/krb5cc_1000',
+  '/proc/1/environ',
+  '/dev/mem',
+  '/run/secrets/db',
+  '/home/a/x/Login Data',
+  '/home/a/x/logins.json',
+  '/home/a/x/key4.db',
+  '/home/a/firefox/x/cookies.sqlite',
+  '/Users/a/Library/Keychains/x.db',
+  '/home/a/x.bash_history',
+  '/home/a/cursor/x/state.vscdb',
+  '/home/a/claude-x/y/storage.json',
+  '/home/a/handrail/journal/key.json',
+  'application_default_credentials.json',
+  'app/secrets.yaml',
+  'app/passwords.txt',
+  'app/service-account.json',
+]
+
+const plain = ['src/a.ts', 'src/login.ts', 'docs/history.md', 'src/account.ts', '.github/workflows/ci.yml']
+
+describe('stores of secrets', () => {
+  for (const path of stores) it(path, () => assert.equal(secretIn(path), 'store'))
+  for (const path of plain) it(`${path} is none`, () => assert.equal(secretIn(path), undefined))
+})
