@@ -116,6 +116,12 @@ describe('handrail check', () => {
   })
 })
 
+const writeOf = (file: string, content: string) => ({
+  hook_event_name: 'PreToolUse',
+  tool_name: 'Write',
+  tool_input: { file_path: file, content },
+})
+
 describe('handrail explain', () => {
   test('shows the programs, the rules and the winner', t => {
     const answer = call({ cwd: scratch(t), args: ['explain', 'cd app && bash -c "git reset --hard"'] })
@@ -145,6 +151,60 @@ describe('handrail explain', () => {
     assert.match(call({ cwd, args: ['explain', 'git/hard-reset'] }).stdout, /no reflog entry/)
     assert.equal(call({ cwd, args: ['explain', '--file', '.env'] }).code, 1)
     assert.equal(call({ cwd, args: ['explain'] }).code, 3)
+  })
+  test('reads for people: why, how to do it right, how to change the rule', t => {
+    const { stdout } = call({ cwd: scratch(t), args: ['explain', 'rm -rf src'] })
+    assert.match(
+      stdout,
+      /\n\nWhy\n {2}This deletes [\s\S]*\n\nHow to do it right\n {2}git [\s\S]*\n\nHow to change the rule\n {2}handrail pause files\/tree-deletion --for 10m .*\n {2}handrail allow 'rm -rf src' .*\n {2}handrail rules files\/tree-deletion .*\n\nThe command: /,
+    )
+    assert.match(stdout, /\nThe agent is told:\n {2}\[hook:ask\] /)
+    const quiet = call({ cwd: scratch(t), args: ['explain', 'git status'] }).stdout
+    assert.doesNotMatch(quiet, /How to/)
+  })
+  test('says how a denial becomes a question, and what no answer changes', t => {
+    const cwd = scratch(t)
+    const denied = call({ cwd, args: ['explain', 'git reset --hard'] }).stdout
+    assert.match(denied, /"rules": \{ "git\/hard-reset": "ask" \}/)
+    const critical = call({ cwd, args: ['explain', 'rm -rf /'] }).stdout
+    assert.match(critical, /each time a human has to look/)
+  })
+  test('takes an edit with its content, and a whole event', t => {
+    const cwd = scratch(t)
+    const file = 'src/a.test.ts'
+    const [before, after] = ["it('adds', ", "it.skip('adds', "]
+    const rest = '() => assert.equal(add(1, 1), 2))\n'
+    mkdirSync(join(cwd, 'src'))
+    writeFileSync(join(cwd, file), before + rest)
+    for (const [args, input = ''] of [
+      [['--file', file, '--content', after + rest]],
+      [['--file', file, '--content', '-'], after + rest],
+      [['--file', file, '--old', before, '--new', after]],
+      [['--event', '-'], JSON.stringify(writeOf(file, after + rest))],
+    ] as const) {
+      const { stdout, code } = call({ cwd, args: ['explain', ...args], input })
+      assert.match(stdout, /^ask by tests\//, args.join(' '))
+      assert.equal(code, 1)
+    }
+    const clean = call({ cwd, args: ['explain', '--file', file, '--content', before + rest] })
+    assert.deepEqual([clean.code, /^pass/.test(clean.stdout)], [0, true])
+  })
+  test('says what is wrong with its words', t => {
+    const cwd = scratch(t)
+    for (const [args, says] of [
+      [['git/hardreset'], /there is no rule git\/hardreset\. Did you mean git\/hard-reset\?/],
+      [['git/nothing-like-it'], /there is no rule git\/nothing-like-it\. handrail rules lists them/],
+      [['ls', '--file', 'x'], /name one of these/],
+      [['ls', '--content', 'x'], /name its file with --file/],
+      [['--file', 'x', '--old', 'a'], /--old needs --new/],
+      [['--file', 'x', '--content', 'a', '--new', 'b'], /not both/],
+      [['--event', 'none.json'], /there is no such file/],
+      [['--event', '-'], /it is not valid JSON/],
+    ] as const) {
+      const { stderr, code } = call({ cwd, args: ['explain', ...args], input: '{' })
+      assert.match(stderr, says)
+      assert.equal(code, 3)
+    }
   })
 })
 

@@ -23,6 +23,7 @@ export const check: CliCommand = {
     if (!isMainThread) return judgeForParent(call)
     // Report wrong options before a thread starts.
     judgeOptions(call)
+    if (process.stdin.isTTY) call.io.err('Type or paste JSON lines, one call a line. Ctrl-D ends the input.')
     return judgeAll(call)
   },
 }

@@ -1,9 +1,22 @@
+import { wrap } from '../text/wrap.ts'
 import type { CliCommand, CliOption, Io } from './command.ts'
+import { widthOf } from './prose.ts'
 
-/** Rows of two columns, the first padded. */
+/** A column is not made narrower than this. */
+const narrowest = 24
+
+/** Rows of two columns, the first padded, the second wrapped. */
 const twoColumns = (rows: readonly (readonly [string, string])[], io: Io): string => {
   const width = Math.max(0, ...rows.map(([left]) => left.length))
-  return rows.map(([left, right]) => `  ${io.paint('bold', left.padEnd(width))}  ${right}`).join('\n')
+  return rows
+    .map(([left, right]) => {
+      const [first = '', ...rest] = wrap(right, Math.max(narrowest, widthOf(io) - width - 4))
+      return [
+        `  ${io.paint('bold', left.padEnd(width))}  ${first}`,
+        ...rest.map(line => ' '.repeat(width + 4) + line),
+      ].join('\n')
+    })
+    .join('\n')
 }
 
 export const overview = (commands: readonly CliCommand[], io: Io): string =>

@@ -18,6 +18,7 @@ const ask = async (
   config: string,
   positionals: readonly string[],
   flags: readonly string[] = [],
+  columns = Number.POSITIVE_INFINITY,
 ) => {
   const folder = mkdtempSync(join(tmpdir(), 'handrail-rules-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -36,7 +37,7 @@ const ask = async (
       ask: async () => '',
       err: line => err.push(line),
       paint: (_, text) => text,
-      columns: Number.POSITIVE_INFINITY,
+      columns,
       interactive: false,
     },
   }
@@ -44,18 +45,52 @@ const ask = async (
   return printed
 }
 
+const row = (out: readonly string[], id: string): string =>
+  out.filter(line => line.startsWith(`${id} `)).join()
+
 describe('handrail rules', () => {
   it('lists every rule once with its verdict in this project', async t => {
     const { code, out } = await ask(t, '{ "rules": { "git/hard-reset": "ask", "lint/*": "off" } }', [])
     assert.equal(code, 0)
-    assert.match(out[0] ?? '', /^rule +kind +verdict +presets$/)
-    const row = (id: string) => out.filter(line => line.startsWith(`${id} `))
-    assert.match(row('git/hard-reset').join(), /^git\/hard-reset +guard +ask +recommended, safety, .*strict$/)
-    assert.match(
-      row('lint/violations').join(),
-      /^lint\/violations +fixer +off +recommended, safety, quality, discipline, strict$/,
+    assert.match(out[0] ?? '', /^rule +verdict +about$/)
+    assert.match(row(out, 'git/hard-reset'), /^git\/hard-reset +ask +git reset --hard discards /)
+    assert.match(row(out, 'lint/violations'), /^lint\/violations +off +[A-Z]/)
+  })
+
+  it('shows kinds and presets', async t => {
+    const { out } = await ask(t, '{ "rules": { "git/hard-reset": "ask" } }', [], ['presets'])
+    assert.match(out[0] ?? '', /^rule +verdict +kind +presets$/)
+    assert.match(row(out, 'git/hard-reset'), /^git\/hard-reset +ask +guard +recommended, safety, .*strict$/)
+    assert.match(row(out, 'git/add-all'), /^git\/add-all +off +guard +discipline, strict$/)
+  })
+
+  it('lists a group, or what a pattern fits', async t => {
+    const ids = ({ out }: Printed) => out.slice(1).map(line => line.split(' ')[0])
+    const group = ids(await ask(t, '{}', ['git']))
+    assert.ok(group.length > 10 && group.every(id => id?.startsWith('git/')), group.join())
+    assert.deepEqual(ids(await ask(t, '{}', ['git/*'])), group)
+    assert.deepEqual(
+      ids(await ask(t, '{}', ['*-push'])),
+      group.filter(id => id?.endsWith('-push')),
     )
-    assert.match(row('git/add-all').join(), /^git\/add-all +guard +off +discipline, strict$/)
+    const entries: unknown = JSON.parse((await ask(t, '{}', ['git/f*'], ['json'])).out.join('\n'))
+    assert.ok(Array.isArray(entries) && entries.length > 1)
+  })
+
+  it('wraps to the terminal, below the row where there is little room', async t => {
+    for (const columns of [100, 60]) {
+      const { out } = await ask(t, '{}', ['git'], [], columns)
+      assert.ok(
+        out.every(line => line.length <= columns),
+        out.join('\n'),
+      )
+      const at = out.findIndex(line => line.startsWith('git/untracked-deletion'))
+      const text = out
+        .slice(at, at + 3)
+        .join(' ')
+        .replaceAll(/\s+/g, ' ')
+      assert.match(text, /deny git clean deletes files that git has never seen; nothing brings them back/)
+    }
   })
 
   it('prints JSON', async t => {

@@ -1,52 +1,57 @@
 import { presetsWith } from '../config/presets/membership.ts'
-import { closest } from '../config/suggest.ts'
 import { problemText } from '../core/message.ts'
 import { ownGroup } from '../core/own.ts'
 import type { Policy } from '../core/policy.ts'
 import type { Rule } from '../core/rule.ts'
 import { policyAndRules } from '../judge.ts'
 import { projectAt } from '../project.ts'
+import { wrap } from '../text/wrap.ts'
 import { type CliCall, type CliCommand, type Colour, type Io, UsageError } from './command.ts'
 import { pausedUntil } from './grant/active.ts'
 import { judgeOptions } from './judging.ts'
 import { pageOf } from './own/page.ts'
+import { widthOf } from './prose.ts'
+import { rulesNamed } from './rule-named.ts'
 
 export const rules: CliCommand = {
   name: 'rules',
   summary: 'List the rules and how this project has them set, or print a rule’s page',
-  usage: ['handrail rules', 'handrail rules <rule id>'],
+  usage: [
+    'handrail rules',
+    'handrail rules <group>',
+    "handrail rules 'git/*-push'",
+    'handrail rules <rule id>',
+  ],
   options: {
     preset: { type: 'string', value: 'name', says: 'Show this preset instead of the project’s config' },
     config: { type: 'string', value: 'file', says: 'A config file on top of the preset' },
+    presets: {
+      type: 'boolean',
+      says: 'Show the kind and the presets of each rule instead of what it is about',
+    },
     json: { type: 'boolean', says: 'Print JSON' },
   },
   run: async call => {
-    const [id, ...rest] = call.positionals
-    if (rest.length > 0) throw new UsageError('one rule id at most')
+    const [word, ...rest] = call.positionals
+    if (rest.length > 0)
+      throw new UsageError('one rule id, group or pattern at most: put a pattern in quotes')
     const { policy, rules: known } = policyHere(call)
-    const named = id === undefined ? undefined : ruleNamed(id, known)
-    if (named !== undefined && !call.flag('json')) {
-      call.io.page(pageOf(named, policy))
+    const named = word === undefined ? known : rulesNamed(word, known)
+    const one = named.find(({ id }) => id === word)
+    if (one !== undefined && !call.flag('json')) {
+      call.io.page(pageOf(one, policy))
       return 0
     }
     printProblems(call, policy)
-    const sorted = [...known].sort((a, b) => (a.id < b.id ? -1 : 1))
+    const sorted = [...named].sort((a, b) => (a.id < b.id ? -1 : 1))
     const paused = pausedUntil(call)
-    const entries = (named === undefined ? sorted : [named]).map(rule => entryOf(rule, policy, paused))
-    if (call.flag('json')) call.io.page(JSON.stringify(named === undefined ? entries : entries[0], null, 2))
-    else for (const line of table(entries, call.io)) call.io.out(line)
+    const entries = (one === undefined ? sorted : [one]).map(rule => entryOf(rule, policy, paused))
+    if (call.flag('json')) call.io.page(JSON.stringify(one === undefined ? entries : entries[0], null, 2))
+    else
+      for (const line of call.flag('presets') ? presetTable(entries, call.io) : aboutTable(entries, call.io))
+        call.io.out(line)
     return 0
   },
-}
-
-const ruleNamed = (id: string, rules: readonly Rule[]): Rule => {
-  const rule = rules.find(known => known.id === id)
-  if (rule !== undefined) return rule
-  const near = closest(
-    id,
-    rules.map(known => known.id),
-  )
-  throw new UsageError(`there is no rule ${id}.${near === undefined ? '' : ` Did you mean ${near}?`}`)
 }
 
 const policyHere = (call: CliCall): ReturnType<typeof policyAndRules> => {
@@ -98,25 +103,46 @@ const colours: Readonly<Partial<Record<string, Colour>>> = {
   off: 'dim',
 }
 
-const table = (entries: readonly RuleEntry[], io: Io): readonly string[] => {
-  const rows = entries.map(
-    ({ id, kind, verdict, presets, pausedUntil: until }) =>
-      [
-        id,
-        kind,
-        until === undefined ? verdict : `${verdict}, paused until ${until}`,
-        presets.join(', '),
-      ] as const,
+const verdictOf = ({ verdict, pausedUntil: until }: RuleEntry): string =>
+  until === undefined ? verdict : `${verdict}, paused until ${until}`
+
+const presetTable = (entries: readonly RuleEntry[], io: Io): readonly string[] =>
+  table(
+    ['rule', 'verdict', 'kind', 'presets'],
+    entries.map(entry => [entry.id, verdictOf(entry), entry.kind, entry.presets.join(', ')]),
+    io,
   )
-  const head = ['rule', 'kind', 'verdict', 'presets'] as const
-  const width = (column: 0 | 1 | 2): number => Math.max(...[head, ...rows].map(row => row[column].length))
-  const line = (row: readonly [string, string, string, string], paint: (verdict: string) => string): string =>
-    `${row[0].padEnd(width(0))}  ${row[1].padEnd(width(1))}  ${paint(row[2].padEnd(width(2)))}  ${row[3]}`
-  return [
-    io.paint(
-      'bold',
-      line(head, text => text),
-    ),
-    ...rows.map(row => line(row, text => io.paint(colours[row[2]] ?? 'bold', text))),
-  ]
+
+const aboutTable = (entries: readonly RuleEntry[], io: Io): readonly string[] =>
+  table(
+    ['rule', 'verdict', 'about'],
+    entries.map(entry => [entry.id, verdictOf(entry), entry.says]),
+    io,
+  )
+
+/** A column for text is at least so wide. Where there is less room it goes below its row. */
+const narrowest = 36
+
+/** The second column is the verdict; the last one is wrapped to the terminal. */
+const table = (head: readonly string[], rows: readonly (readonly string[])[], io: Io): readonly string[] => {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map(row => row[column]?.length ?? 0)))
+  const before = widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0)
+  const room = widthOf(io) - before
+  const left = (row: readonly string[]): string =>
+    row
+      .slice(0, -1)
+      .map((cell, column) => {
+        const padded = cell.padEnd(widths[column] ?? 0)
+        return column === 1 && row !== head ? io.paint(colours[cell] ?? 'bold', padded) : padded
+      })
+      .join('  ')
+  const line = (row: readonly string[]): readonly string[] => {
+    const text = row.at(-1) ?? ''
+    if (room < narrowest && row !== head)
+      return [left(row).trimEnd(), ...wrap(`    ${text}`, widthOf(io)).map(below => io.paint('dim', below))]
+    const [first = '', ...more] = wrap(text, room)
+    return [`${left(row)}  ${first}`.trimEnd(), ...more.map(part => ' '.repeat(before) + part)]
+  }
+  const [title = '', ...others] = line(head)
+  return [io.paint('bold', title), ...others, ...rows.flatMap(line)]
 }

@@ -28,7 +28,7 @@ export const brokenRow = (what: string, why: string): CheckRow => ({
 export const lineJudge = (call: CliCall): ((line: string) => Promise<CheckRow>) => {
   const ask = cachingJudge(call)
   return async line => {
-    const event = eventOf(line, call)
+    const event = eventIn(line, call.io.platform.cwd())
     if (typeof event === 'string') return brokenRow('the line could not be read', event)
     const decision = await ask(event)
     return {
@@ -44,8 +44,8 @@ const rowOf = (decision: Decision, trace: boolean): Json => ({
   ...(trace ? traceOf(decision) : {}),
 })
 
-/** The event of a line, or its error. */
-const eventOf = (line: string, call: CliCall): Event | string => {
+/** The event that a JSON text stands for, in this folder where it names none; or what is wrong with the text. */
+export const eventIn = (line: string, folder: string): Event | string => {
   let row: unknown
   try {
     row = JSON.parse(line)
@@ -53,7 +53,7 @@ const eventOf = (line: string, call: CliCall): Event | string => {
     return 'it is not valid JSON'
   }
   if (!isRecord(row)) return 'it is not a JSON object'
-  const cwd = text(row, 'cwd') ?? call.io.platform.cwd()
+  const cwd = text(row, 'cwd') ?? folder
   const host = hosts.find(({ isPayload }) => isPayload(row))
   return host === undefined ? bareEvent(row, cwd) : host.decode({ cwd, ...row }, undefined)
 }

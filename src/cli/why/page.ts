@@ -2,9 +2,11 @@ import type { Strike } from '../../core/escalate.ts'
 import type { Verdict } from '../../core/verdict.ts'
 import type { Omission } from '../../journal/call.ts'
 import type { EntryFinding, JournalEntry } from '../../journal/entry.ts'
+import { wrap } from '../../text/wrap.ts'
 import type { Io } from '../command.ts'
 import { localTime, paintVerdict } from '../log/show.ts'
 import { looked } from '../looked.ts'
+import { widthOf } from '../prose.ts'
 import type { Today } from './again.ts'
 
 const meanings: Readonly<Record<Verdict, string>> = {
@@ -99,7 +101,7 @@ const table = (rows: readonly PageRow[], io: Io): readonly string[] => {
   const width = Math.max(...rows.map(([label]) => label.length)) + 2
   return rows.flatMap(([label, text]) => {
     if (text === undefined || text === '') return []
-    const [first = '', ...rest] = text.split('\n')
+    const [first = '', ...rest] = wrap(text, widthOf(io) - width)
     return [`${io.paint('dim', label.padEnd(width))}${first}`, ...rest.map(line => ' '.repeat(width) + line)]
   })
 }
