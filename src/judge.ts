@@ -19,6 +19,7 @@ import { edgeOf } from './platform/edge.ts'
 import { factsOf } from './platform/facts.ts'
 import { lateTrees } from './platform/late-trees.ts'
 import { findProject, type Project, projectsAround } from './platform/project.ts'
+import { runningIn } from './platform/running.ts'
 import { namedProject, projectVariables } from './project.ts'
 import { reader } from './shell/reader.ts'
 import { spentBy, waiversFor } from './state/grants.ts'
@@ -232,6 +233,8 @@ const judgeIn = async (
       strikes,
       holds: () => holdsOf(edge, event),
       checks: pull => checks?.of(pull),
+      // What runs on the machine of a batch is not what its commands are about.
+      processes: port => (options.untimed === true ? undefined : runningIn(platform, project.root, port)),
     },
     rules: options.only === undefined ? rules : rules.filter(options.only),
     reader,

@@ -36,10 +36,22 @@ export interface Facts {
    * code. Throws BadPattern for a pattern that no code can match, and MissingParser where there is no parser for the language.
    */
   findCode(source: CodeText, ...patterns: readonly CodePattern[]): readonly CodeMatch[]
+  /** The processes that run on this machine, or those that listen at a port; undefined where nobody can tell, and in batches. */
+  processes(port?: number): readonly RunningProcess[] | undefined
   /** How often this agent has lately tried what the rule denies. */
   strikes(rule: string): Attempts
   /** How often the turn that wants to end was held before. */
   holds(): Holds
+}
+
+export interface RunningProcess {
+  readonly id: number
+  /** As the system has it: at most 15 characters. */
+  readonly name: string
+  /** Its words, with blanks in between. */
+  readonly line: string
+  /** It works in a folder of the project. */
+  readonly ours: boolean
 }
 
 export interface Attempts {

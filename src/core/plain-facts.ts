@@ -24,6 +24,7 @@ export const plainFacts = (
     strikes: () => ({ count: 0, row: 0 }),
     holds: () => noHolds,
     checks: () => undefined,
+    processes: () => undefined,
     findCode,
     whichOutside: program => `/usr/bin/${program}`,
     which: program => `/usr/bin/${program}`,

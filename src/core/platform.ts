@@ -17,6 +17,8 @@ export interface Platform {
   parentId(): number
   /** Whether there is a process of this id that has not ended. */
   isRunning(id: number): boolean
+  /** The processes of this machine, or those that listen at a TCP port; undefined where there is no /proc. */
+  processes(port?: number): readonly ProcessEntry[] | undefined
   cwd(): string
   home(): string
   now(): Date
@@ -60,6 +62,14 @@ export interface Platform {
   deadline<T>(milliseconds: number, work: Promise<T>): Promise<T>
   /** Undefined where no other process keeps the deadline. Then only the limits above hold. */
   readonly watchdog?: Watchdog | undefined
+}
+
+export interface ProcessEntry {
+  readonly id: number
+  readonly name: string
+  readonly line: string
+  /** Undefined where it belongs to another account. */
+  readonly cwd?: string | undefined
 }
 
 /** The process that kills this one past a deadline: the shell of src/entry/handrail.sh, or the client of a standby process. */

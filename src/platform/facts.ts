@@ -48,6 +48,7 @@ export const factsOf = (
     which: program => whichOf(platform, program),
     whichOutside: program => whichOutside(platform, program, project.root),
     checks: () => undefined,
+    processes: () => undefined,
     findCode: codeSearch(name => platform.loadNow(name)),
   }
 }

@@ -7,7 +7,7 @@ import { attempt, errorCode } from './node/attempt.ts'
 import { files, randomId } from './node/files.ts'
 import { readAll, steadyMs, writeAll } from './node/io.ts'
 import { endCheck } from './node/kill-marked.ts'
-import { isAlive } from './node/processes.ts'
+import { isAlive, listProcesses } from './node/processes.ts'
 import { pathSeparator, run } from './node/run.ts'
 import { start } from './node/start.ts'
 
@@ -122,6 +122,7 @@ export const nodePlatform: Platform = {
   id: process.pid,
   parentId: () => process.ppid,
   isRunning: isAlive,
+  processes: listProcesses,
   cwd: () => attempt(() => process.cwd()) ?? process.env.PWD ?? '/',
   home: () => process.env.HOME ?? process.getBuiltinModule('node:os').homedir(),
   now: () => new Date(),

@@ -1,4 +1,4 @@
-import type { Checks, Facts, GitFacts, History } from '../core/facts.ts'
+import type { Checks, Facts, GitFacts, History, RunningProcess } from '../core/facts.ts'
 import { type Holds, noHolds } from '../core/holds.ts'
 import type { KeptName } from '../core/kept.ts'
 import { plainFacts } from '../core/plain-facts.ts'
@@ -45,6 +45,8 @@ export interface TestWorld {
   readonly missing?: readonly string[]
   /** How the checks of every pull request stand; absent: nobody can tell. */
   readonly checks?: Checks
+  /** The processes of the machine, each with the port that it listens at; absent: nobody can tell. */
+  readonly processes?: readonly (RunningProcess & { readonly port?: number })[]
   /** Attempts by rule id. */
   readonly strikes?: Readonly<Record<string, number>>
   /** Those of them that were made in a row, where that is not all. */
@@ -73,6 +75,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       if (files.has(full)) return 'file'
       return [...files.keys()].some(known => known.startsWith(`${full}/`)) ? 'directory' : undefined
     },
+    processes: port => world.processes?.filter(each => port === undefined || each.port === port),
     readText: path => files.get(resolve(path)),
     strikes: rule => {
       const count = world.strikes?.[rule] ?? 0

@@ -158,4 +158,5 @@ export const facts: Facts = {
   holds: () => ({ row: 0, marks: [] }),
   which: () => undefined,
   whichOutside: () => undefined,
+  processes: () => undefined,
 }

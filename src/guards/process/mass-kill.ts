@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
+import { isVitalName } from './_kill-targets.ts'
 
 export default defineGuard({
   id: 'process/mass-kill',
@@ -18,19 +19,23 @@ export default defineGuard({
     systemctl kill|stop|disable|mask
     service ** stop
     launchctl unload|remove|bootout|kill
+    brew services stop|kill
+    rc-service|sv ** stop|down|exit|shutdown
+    supervisorctl stop|shutdown
+    pm2 kill
+    pm2 stop|delete all
+    loginctl kill-*|terminate-*
+    tmux kill-server
   `,
   check: command =>
     command.name === 'pkill' ? isWide(command) : command.name !== 'kill' || isEverything(command.argv),
 })
 
-const vital =
-  /^(sshd|systemd|init|launchd|dockerd|containerd|kubelet|Finder|WindowServer|loginwindow|Xorg|gnome-shell|NetworkManager|dbus-daemon|postgres|mysqld|mongod|redis-server)$/
-
 /** By user or terminal, or by a pattern that every name answers to. */
 const isWide = (command: Command): boolean => {
   if (command.has('-u', '-U', '-t', '-g', '--euid', '--uid', '-STOP', '-19', '-SIGSTOP')) return true
   if (command.argv.some(word => /^-(STOP|SIGSTOP|19)$/.test(word ?? ''))) return true
-  if (command.argv.some(word => vital.test(word ?? ''))) return true
+  if (command.argv.some(word => isVitalName(word ?? ''))) return true
   const pattern = command.operands.at(-1)
   return typeof pattern === 'string' && /^[\^$.*+?]*\w?[\^$.*+?]*$/.test(pattern)
 }
