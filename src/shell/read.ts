@@ -117,6 +117,8 @@ const readText = (at: At, text: string, source: Omit<Source, 'text'>): Output =>
     unread(at, problem)
     return null
   }
+  // No program can be handed one, and shells that read it from a pipe leave it out: the words would be others.
+  if (text.includes('\0')) unread(at, 'it does not parse: a NUL character')
   const script = parse(text)
   for (const error of script.errors ?? []) unread(at, `it does not parse: ${error.message}`)
   // Broken text nested this deep is no command that anybody wrote, and walking it costs more than reading it did.

@@ -47,7 +47,7 @@ export interface Figures {
 }
 
 /** Of each name. */
-const mostFailures = 10
+const mostFailures = 200
 
 export const fileOf = (folder: string, part: string): string => join(folder, `soak-${part}.json`)
 

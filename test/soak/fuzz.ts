@@ -3,111 +3,174 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Part } from './figures.ts'
+import { build } from 'esbuild'
+import type { Part, PartCall } from './figures.ts'
 import type { Order, Report } from './fuzz-worker.ts'
-import { envIn, newPlace, newProject } from './place.ts'
+import { envIn, newPlace, newProject, type Place, root } from './place.ts'
 import { unproven, whyNoProof } from './proof.ts'
 
 const batch = 1000
-/** A worker that is at the same input for so long does not come back. */
-const stuckMs = 60_000
+/** After so many the allowed ones are proven and the figures written: where a run that was ended goes on. */
+const chunk = 20_000
+/** A worker that has spent so much processor time on one input, or so much time at all, does not come back. */
+const stuckCpuMs = 20_000
+const stuckMs = 600_000
 const pollMs = 5000
-const proofBatch = 1000
 
-const workerFile = fileURLToPath(new URL('./fuzz-worker.ts', import.meta.url))
+/** Three folders deep, as the sources of the worker are: they look for the root from where they are. */
+const workerFile = join(root, 'bench/results/fuzz-worker.mjs')
+
+/** As one file, without what tsx adds to each function, it is twice as quick. */
+const bundleWorker = () =>
+  build({
+    entryPoints: [fileURLToPath(new URL('./fuzz-worker.ts', import.meta.url))],
+    outfile: workerFile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'error',
+  })
 
 /** The number of the input that a worker is at. */
 const atOf = (worker: ChildProcess, cwd: string): string => {
   try {
-    return readFileSync(join(cwd, `../at-${worker.pid}`), 'utf8')
+    return readFileSync(join(cwd, `../at-${worker.pid}`), 'utf8').trim()
   } catch {
     return ''
   }
 }
 
-/** The report of one order; undefined where the worker died or did not come back. */
-const ask = (worker: ChildProcess, order: Order): Promise<Report | undefined> =>
+/** Processor time of a process in milliseconds; its clock ticks are hundredths of a second. */
+const cpuOf = (pid: number | undefined): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return 0
+  }
+}
+
+type Answer = { readonly report: Report } | { readonly died: string }
+
+/** The report of one order, or how the worker ended. */
+const ask = (worker: ChildProcess, order: Order): Promise<Answer> =>
   new Promise(resolve => {
-    let seen = { at: '', since: performance.now() }
+    let seen = { at: '', since: performance.now(), cpu: cpuOf(worker.pid) }
+    let why = ''
     const limit = setInterval(() => {
       const at = atOf(worker, order.cwd)
-      if (at !== seen.at) seen = { at, since: performance.now() }
-      else if (at !== '' && performance.now() - seen.since > stuckMs) worker.kill('SIGKILL')
+      const [now, cpu] = [performance.now(), cpuOf(worker.pid)]
+      if (at !== seen.at) seen = { at, since: now, cpu }
+      else if (cpu - seen.cpu > stuckCpuMs || now - seen.since > stuckMs) {
+        why = `killed after ${cpu - seen.cpu} ms of processor time, ${Math.round(now - seen.since)} ms in all`
+        worker.kill('SIGKILL')
+      }
     }, pollMs)
-    const ended = (): void => {
+    const ended = (code: number | null, signal: string | null): void => {
       clearInterval(limit)
-      resolve(undefined)
+      resolve({ died: why === '' ? `exit code ${code}, signal ${signal}` : why })
     }
     worker.once('exit', ended)
     worker.once('message', (report: Report) => {
       clearInterval(limit)
       worker.off('exit', ended)
-      resolve(report)
+      resolve({ report })
     })
     worker.send(order)
   })
+
+interface Lane {
+  readonly cwd: string
+  worker: ChildProcess
+}
+
+const startWorker = (place: Place): ChildProcess =>
+  fork(workerFile, {
+    execArgv: [],
+    env: envIn(place),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+
+const newLane = (place: Place, number: number): Lane => {
+  const cwd = newProject(join(place.folder, `lane-${number}`, 'app'), '{ "journal": { "enabled": false } }')
+  mkdirSync(join(cwd, '../home'))
+  return { cwd, worker: startWorker(place) }
+}
+
+/** One order to its end. An input at which the worker ends is told, and a new one goes on behind it. */
+const judgeAll = async (
+  place: Place,
+  lane: Lane,
+  whole: Omit<Order, 'cwd'>,
+  { note, fail }: Pick<PartCall, 'note' | 'fail'>,
+): Promise<readonly Report[]> => {
+  const end = whole.from + whole.count
+  const reports: Report[] = []
+  for (let from = whole.from; from < end; ) {
+    const order = { seed: whole.seed, cwd: lane.cwd, from, count: end - from }
+    const answer = await ask(lane.worker, order)
+    if ('report' in answer) {
+      reports.push(answer.report)
+      break
+    }
+    const index = Math.max(from, Number(atOf(lane.worker, lane.cwd)))
+    note('FAILED a worker died or hung')
+    fail({ name: 'FAILED a worker died or hung', seed: whole.seed, index, how: answer.died })
+    lane.worker = startWorker(place)
+    // What came before it in this order is judged again, this time with a report.
+    if (index > from) reports.push(...(await judgeAll(place, lane, { ...order, count: index - from }, { note, fail })))
+    from = index + 1
+  }
+  return reports
+}
 
 /** Inputs of every kind, as the hook gets them. What is allowed is proven harmless by a real shell. */
 export const fuzz: Part = {
   name: 'inputs',
   unit: 'inputs',
   full: 1_000_000,
-  run: async ({ seed, wanted, from, note, fail, progress }) => {
+  run: async call => {
+    const { seed, wanted, from, note, fail, progress } = call
     const place = newPlace('inputs')
-    const allowed = new Set<string>()
     const why = whyNoProof()
     if (why !== undefined) note(`skipped: the proof of what is allowed (${why})`)
-    let next = from
-    let done = from
-    let slowest = 0
-    const prove = async (): Promise<void> => {
-      const commands = [...allowed]
-      allowed.clear()
+    await bundleWorker()
+    const proven = new Set<string>()
+    const prove = async (allowed: ReadonlySet<string>): Promise<void> => {
+      const commands = [...allowed].filter(command => !proven.has(command))
       if (why !== undefined || commands.length === 0) return
+      for (const command of commands) proven.add(command)
       const found = await unproven(commands)
-      note('allowed and proven harmless', commands.length - found.length)
+      note('different commands, allowed and proven harmless', commands.length - found.length)
       for (const each of found) {
-        note('FAILED an allow that is not proven harmless')
-        fail({ name: 'FAILED an allow that is not proven harmless', ...each })
+        const name = `FAILED an allow that is not proven harmless: ${each.why}`
+        note(name)
+        fail({ name, ...each })
       }
     }
-    const lane = async (number: number): Promise<void> => {
-      const cwd = newProject(
-        join(place.folder, `lane-${number}`, 'app'),
-        '{ "journal": { "enabled": false } }',
-      )
-      mkdirSync(join(cwd, '../home'))
-      const start = (): ChildProcess =>
-        fork(workerFile, {
-          execArgv: ['--import', 'tsx'],
-          env: envIn(place),
-          stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        })
-      let worker = start()
-      while (next < wanted) {
-        const order = { seed, cwd, from: next, count: Math.min(batch, wanted - next) }
-        next += order.count
-        const report = await ask(worker, order)
-        if (report === undefined) {
-          const index = Number(atOf(worker, cwd))
-          note('FAILED a worker died or hung')
-          fail({ name: 'FAILED a worker died or hung', seed, index })
-          worker = start()
-          continue
+    const lanes = Array.from({ length: availableParallelism() }, (_, number) => newLane(place, number))
+    for (let start = from; start < wanted; start += chunk) {
+      const end = Math.min(wanted, start + chunk)
+      const allowed = new Set<string>()
+      let next = start
+      const work = async (lane: Lane): Promise<void> => {
+        for (let at = next; at < end; at = next) {
+          next += batch
+          const order = { seed, from: at, count: Math.min(batch, end - at) }
+          for (const report of await judgeAll(place, lane, order, call)) {
+            for (const [name, count] of Object.entries(report.counts)) note(name, count)
+            for (const failure of report.failures) fail({ seed, ...failure })
+            for (const command of report.allowed) allowed.add(command)
+            if (report.slowest > 1000) note('inputs over 1 s of processor time')
+          }
         }
-        for (const [name, count] of Object.entries(report.counts)) note(name, count)
-        for (const failure of report.failures) fail({ seed, ...failure })
-        for (const command of report.allowed) allowed.add(command)
-        slowest = Math.max(slowest, report.slowest)
-        done += order.count
-        if (allowed.size >= proofBatch) await prove()
-        progress(done)
       }
-      worker.kill()
+      await Promise.all(lanes.map(work))
+      await prove(allowed)
+      progress(end)
     }
-    await Promise.all(Array.from({ length: availableParallelism() }, (_, number) => lane(number)))
-    await prove()
-    note(`slowest input, ms of processor time: ${Math.round(slowest)}`)
+    for (const { worker } of lanes) worker.kill()
     rmSync(place.folder, { recursive: true, force: true })
   },
 }
