@@ -88,6 +88,23 @@ for (const shell of shells) {
       assert.match(stderr, /may not be journaled/)
     },
   )
+
+  test(
+    `${shell}: a process that is killed before its first word is told of, whether a tool waits or not`,
+    here,
+    async t => {
+      const folder = scratch(t)
+      const node = program(folder, 'mute', 'kill -USR2 $PPID; kill -KILL $$')
+      for (const [event, exit] of [
+        ['PreToolUse', 2],
+        ['PostToolUse', 0],
+      ] as const) {
+        const { code, stdout, stderr } = await answerOf(folder, shell, node, event)
+        assert.deepEqual([code, stdout], [exit, ''], event)
+        assert.match(stderr, /\[hook:error\]/, event)
+      }
+    },
+  )
 }
 
 /** A call whose standard output is a full disk. */

@@ -169,7 +169,10 @@ handrail_node() {
   fi
   [ -n "$begun" ] || case $exited in 0 | 2 | 12[89] | 1[3-9]? | 2??) return 0 ;; esac
   # Its own words are on standard error.
-  exit $((exited < 128 ? exited : 0))
+  [ "$exited" -gt 128 ] || exit "$exited"
+  # Killed while it wrote, maybe before the first word. A host that takes no words here gets none.
+  [ -z "$out$err" ] || printf '%s\n' "$why" >&2
+  exit 0
 }
 
 # Starts the timer, or starts it again.

@@ -35,3 +35,13 @@ it('a folder is nothing to a tool that runs no command', () => {
   )
   assert.equal(cwd, '/a')
 })
+
+it('a tool whose name is no text is one that nobody knows', () => {
+  for (const tool_name of [null, 7, { toString: 'run_shell_command' }]) {
+    const { tool } = codec.decode(
+      { hook_event_name: 'BeforeTool', tool_name, tool_input: { command: 'ls' } },
+      undefined,
+    )
+    assert.deepEqual([tool?.command, tool?.guessed], ['ls', true])
+  }
+})

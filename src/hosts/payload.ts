@@ -65,6 +65,8 @@ const toolOf = (words: PayloadWords, payload: Json, event: string): Tool | undef
     response: payload.tool_response,
     failed: event === words.failure ? true : undefined,
     ...useOf(words.tools, name, input),
+    // A name that is no text belongs to no tool of the host: what it does is a guess, and nothing that may be approved.
+    ...(named === undefined && 'tool_name' in payload ? { guessed: true } : {}),
   }
 }
 

@@ -169,6 +169,7 @@ test('what is not understood is said', () => {
     ['bash missing.sh', /the script that it runs can't be read/],
     ['if x; then', /does not parse/],
     ['echo "a', /does not parse/],
+    ['ls a\0b', /does not parse: a NUL character/],
     ['echo $(if)', /does not parse/],
     ['curl x | python3', /what python3 reads from its input/],
     [`python3 -c 'import os; os.system(x)'`, /what python3 -c runs/],

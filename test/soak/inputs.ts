@@ -209,6 +209,16 @@ const editInput = (dice: Dice, cwd: string): Input => {
   return { ...claude, kind: 'edit', bytes: encode(toolCall(cwd, tool, input)) }
 }
 
+/** The command of a sample: the only text under a key of that name. */
+const commandIn = (value: unknown): string | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, each] of Object.entries(value)) {
+    const found = key === 'command' && typeof each === 'string' ? each : commandIn(each)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /** A sample of a host with some of its values replaced, or as an event of another one. */
 const hostInput = (dice: Dice, cwd: string, samples: readonly Sample[]): Input => {
   const { host, event, payload } = dice.pick(samples)
@@ -221,5 +231,13 @@ const hostInput = (dice: Dice, cwd: string, samples: readonly Sample[]): Input =
     )
   }
   const asked = dice.chance(0.9) ? host : dice.pick(hosts).id
-  return { kind: 'host', host: asked, event, bytes: encode(changed(payload)) }
+  const made = changed(payload)
+  const command = commandIn(made)
+  return {
+    kind: 'host',
+    host: asked,
+    event,
+    bytes: encode(made),
+    ...(command === undefined ? {} : { command }),
+  }
 }

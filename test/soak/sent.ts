@@ -106,7 +106,8 @@ export const outcomeOf = ({ event, expects }: Sent, said: Said): Outcome => {
   if (isFault) {
     // Where no tool waits, a fault is told on standard error and stops nothing.
     if (event !== 'PreToolUse') return said.code === 0 || said.code === 1 ? 'late' : 'wrong'
-    return verdict === 'ask' || verdict === 'deny' ? 'late' : 'wrong'
+    // Exit code 2 stops the tool, whatever else was written before the process was killed.
+    return said.code === 2 || verdict === 'ask' ? 'late' : 'wrong'
   }
   return verdict === expects ? 'right' : 'wrong'
 }

@@ -11,7 +11,7 @@ import { continueAll, type Hit, hitOne, markName, type Victim, watcher } from '.
 
 /** After many at once comes a session's stream of a few at a time. */
 const stream = 6
-const roundSize = 500
+const roundSize = 1000
 /** Signals for each event. */
 const hitShare = 0.3
 /** The longest way to an answer has 9 seconds of deadlines. With hundreds of callers on a few cores each step waits for its turn. */

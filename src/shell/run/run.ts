@@ -36,6 +36,10 @@ export const run = (at: At, words: readonly Word[]): Output => {
   if (tooDeep(at, 'run')) return opaque(at, words)
   if (!at.plain) {
     const called = at.shell.functions.get(first.value)
+    if (called?.doubt === true) {
+      call({ ...at, certain: false }, words, called)
+      return runProgram({ ...at, certain: false }, first, words)
+    }
     if (called !== undefined) return call(at, words, called)
     const alias = at.shell.aliases.get(first.value)
     if (alias !== undefined) {

@@ -1,4 +1,4 @@
-import { isChoices, type Shell, type ShellEnd, type Value } from './state.ts'
+import { type FunctionBody, isChoices, type Shell, type ShellEnd, type Value } from './state.ts'
 
 /** Makes the shell what it may be after one of several branches ran: what they agree on stays, the rest is unknown. */
 export const mergeInto = (shell: Shell, branches: readonly Shell[]): void => {
@@ -14,12 +14,42 @@ export const mergeInto = (shell: Shell, branches: readonly Shell[]): void => {
       vars.set(name, either(value, first.vars.has(name), other.vars.get(name)))
   }
   shell.vars = vars
-  shell.functions = new Map(open.flatMap(branch => [...branch.functions]))
+  shell.functions = mergedFunctions(open.map(({ functions }) => functions))
   shell.aliases = new Map(open.flatMap(branch => [...branch.aliases]))
   shell.exported = new Set(open.flatMap(branch => [...branch.exported]))
   shell.evaluated = new Set(open.flatMap(branch => [...branch.evaluated]))
   shell.cwd = others.every(other => other.cwd === first.cwd) ? first.cwd : null
   shell.args = others.every(other => other.args === first.args) ? first.args : null
+}
+
+type Functions = ReadonlyMap<string, FunctionBody>
+
+/** Where branches define a function each, any of them may be the one that is called. */
+const mergedFunctions = (branches: readonly Functions[]): Map<string, FunctionBody> => {
+  const merged = new Map<string, FunctionBody>()
+  for (const name of new Set(branches.flatMap(functions => [...functions.keys()]))) {
+    const found = branches.map(functions => functions.get(name))
+    const bodies = [...new Set(found.filter(body => body !== undefined))]
+    const [only] = bodies
+    const body: FunctionBody | undefined = bodies.length === 1 ? only : oneOf(bodies)
+    if (body === undefined) continue
+    const doubt = found.includes(undefined) || bodies.some(each => each.doubt === true)
+    merged.set(name, doubt && body.doubt !== true ? { ...body, doubt } : body)
+  }
+  return merged
+}
+
+const oneOf = (bodies: readonly FunctionBody[]): FunctionBody => ({
+  body: at => {
+    for (const { body } of bodies) body({ ...at, certain: false })
+    return null
+  },
+})
+
+/** A definition behind `&&` may not have run. */
+export const doubtNew = (shell: Shell, known: Functions): void => {
+  for (const [name, body] of shell.functions)
+    if (known.get(name) !== body && body.doubt !== true) shell.functions.set(name, { ...body, doubt: true })
 }
 
 const maxChoices = 8

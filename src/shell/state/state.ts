@@ -67,6 +67,8 @@ const going: ShellEnd = { over: false, broke: false, doubt: false, loopDoubt: fa
 
 export interface FunctionBody {
   readonly body: (at: At) => Output
+  /** Its definition may not have run: then a program of that name does. */
+  readonly doubt?: true | undefined
 }
 
 /** The text that is being read and where it stands in the script's own text. */

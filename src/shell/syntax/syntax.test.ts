@@ -109,6 +109,7 @@ const strange: readonly string[] = [
   'ls <2>&1',
   'ls; ;ls',
   'echo $[',
+  "echo $[[['x[$(c)]']",
   'echo ${ x',
   'echo =x',
   'ls x}',

@@ -176,6 +176,8 @@ const ofBareText = (text: string): Trouble =>
     ? 'a sign that not every shell takes for text'
     : ofLiteral(text)
 
+const isBareDollar = /^(?:[^\\]|\\.)*\$$/s
+
 const ofParts = (parts: readonly WordPart[] | undefined, bare = false): Trouble => {
   if (parts === undefined) return undefined
   for (const [index, part] of parts.entries()) {
@@ -184,6 +186,13 @@ const ofParts = (parts: readonly WordPart[] | undefined, bare = false): Trouble 
       return 'a subscript'
     // bash takes `$${` for the start of an expansion.
     if (part.text === '$$' && /^[{(]/.test(parts[index + 1]?.text ?? '')) return 'an expansion behind $$'
+    // The parser takes what may be an expansion without an end for a `$` and another part.
+    if (
+      part.type === 'Literal' &&
+      isBareDollar.test(part.text) &&
+      /^[~=^+[{(]/.test(parts[index + 1]?.text ?? '')
+    )
+      return 'an expansion that not every shell knows'
     const found = bare && part.type === 'Literal' ? ofBareText(part.text) : ofPart(part)
     if (found !== undefined) return found
   }

@@ -13,7 +13,7 @@ import type {
   While,
   WordPart,
 } from 'unbash'
-import { mergeInto } from '../state/merge.ts'
+import { doubtNew, mergeInto } from '../state/merge.ts'
 import {
   type At,
   fork,
@@ -149,7 +149,9 @@ const readPipeline = (at: At, node: Pipeline): Output => {
 
 const readAndOr = (at: At, node: AndOr): Output => {
   let output: Output = ''
+  let known: At['shell']['functions'] | undefined
   node.commands.forEach((command, index) => {
+    if (index === 1) known = new Map(at.shell.functions)
     const operator = index === 0 ? undefined : node.operators[index - 1]
     if (operator !== '||') {
       const tested = operator === '&&' && isTest(node.commands[index - 1])
@@ -164,6 +166,7 @@ const readAndOr = (at: At, node: AndOr): Output => {
     if (printed !== '') output = null
     mergeInto(at.shell, [fork(at), branch.shell])
   })
+  if (known !== undefined) doubtNew(at.shell, known)
   return output
 }
 
