@@ -13,66 +13,12 @@ import {
 } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type ParseError, parse } from 'jsonc-parser'
+import { noTerminal, onTerminal } from '../support/terminal.ts'
+import { type Action, actions, bash, unformatted } from './disk-actions.ts'
 import type { Part } from './figures.ts'
 import { leftIn } from './left.ts'
-import { cli, newPlace, newProject, type Place, type Said } from './place.ts'
+import { cli, envIn, lineOf, newPlace, newProject, type Place, type Said } from './place.ts'
 import { verdictOf } from './sent.ts'
-
-/** Something that writes. */
-interface Action {
-  readonly name: string
-  readonly args: readonly string[]
-  /** The event of a hook. */
-  readonly payload?: (cwd: string) => Readonly<Record<string, unknown>>
-  readonly config?: string
-}
-
-const hook = (
-  name: string,
-  event: string,
-  payload: (cwd: string) => Readonly<Record<string, unknown>>,
-  config?: string,
-): Action => ({
-  name,
-  args: ['hook', 'claude-code', event],
-  payload: cwd => ({ session_id: 'disk', cwd, hook_event_name: event, ...payload(cwd) }),
-  ...(config === undefined ? {} : { config }),
-})
-const bash = (command: string) => () => ({ tool_name: 'Bash', tool_input: { command } })
-const unformatted = 'const   a = {b:1}\nexport   default a\n'
-const wrote = (cwd: string) => ({
-  tool_name: 'Write',
-  tool_input: { file_path: join(cwd, 'src/a.ts'), content: unformatted },
-  tool_response: {},
-})
-const discipline = '{ "preset": ["recommended", "discipline"], "escalation": { "enabled": true } }'
-
-const actions: readonly Action[] = [
-  hook('a denied command', 'PreToolUse', bash('git reset --hard')),
-  hook('a denied command that counts', 'PreToolUse', bash('git reset --hard'), discipline),
-  hook('a command that passes', 'PreToolUse', bash('touch notes')),
-  hook('a command that is allowed', 'PreToolUse', bash('ls -l')),
-  hook('an edit of secrets', 'PreToolUse', cwd => ({
-    tool_name: 'Write',
-    tool_input: { file_path: join(cwd, '.env'), content: 'A=1' },
-  })),
-  hook('an edit to format', 'PostToolUse', wrote),
-  hook('the start of a session', 'SessionStart', () => ({ source: 'startup' }), discipline),
-  hook('a prompt', 'UserPromptSubmit', () => ({ prompt: 'verified' }), discipline),
-  hook('the end of a turn', 'Stop', () => ({ stop_hook_active: false }), discipline),
-  hook('the end of a session', 'SessionEnd', () => ({ reason: 'other' }), discipline),
-  { name: 'init', args: ['init', '--yes', '--host', 'claude-code,codex'] },
-  {
-    name: 'init of a stricter preset',
-    args: ['init', '--yes', '--preset', 'strict', '--host', 'claude-code'],
-  },
-  { name: 'uninstall', args: ['uninstall', '--yes'] },
-  { name: 'uninstall and forget', args: ['uninstall', '--yes', '--purge'] },
-  { name: 'mirror', args: ['mirror'] },
-  { name: 'report', args: ['report', '--html', 'report.html'] },
-  { name: 'a run of the tests', args: ['run', 'test-runner', 'src/a.ts'] },
-  { name: 'a note for the audit log', args: ['audit', 'note', 'soak'] },
-]
 
 /** What is wrong with the disk. `left`: bytes that are free. */
 interface Trouble {
@@ -114,14 +60,47 @@ const furnish = (place: Place, disk: string, action: Action): string => {
       env: { HANDRAIL_STANDBY: 'off' },
     })
   }
+  action.before?.(
+    (args, payload) =>
+      void cli(here, cwd, args, {
+        input: JSON.stringify({ session_id: 'disk', cwd, ...payload }),
+        env: { HANDRAIL_STANDBY: 'off' },
+      }),
+    cwd,
+  )
   return cwd
 }
 
-const run = (place: Place, disk: string, cwd: string, { args, payload }: Action): Said =>
-  cli({ ...place, home: join(disk, 'home') }, cwd, args, {
-    input: payload === undefined ? '' : JSON.stringify(payload(cwd)),
-    env: { HANDRAIL_STANDBY: 'off' },
+const run = async (place: Place, disk: string, cwd: string, action: Action): Promise<Said> => {
+  const here = { ...place, home: join(disk, 'home') }
+  const { args, payload } = action
+  const input = payload === undefined ? '' : JSON.stringify(payload(cwd))
+  if (action.typed === true) {
+    const { program } = place
+    const { screen, code } = await onTerminal(args, {
+      cwd,
+      env: envIn(here),
+      program,
+      answer: number => number,
+    })
+    return { code, signal: null, out: screen, err: '' }
+  }
+  if (action.waits !== true) return cli(here, cwd, args, { input, env: { HANDRAIL_STANDBY: 'off' } })
+  const line = lineOf(place, args[2] ?? '')
+  const result = spawnSync('/bin/sh', ['-c', line], {
+    cwd,
+    input,
+    env: envIn(here, { HANDRAIL_STANDBY: '' }),
+    timeout: 120_000,
   })
+  cli(here, cwd, ['standby', '--stop'])
+  return {
+    code: result.status,
+    signal: result.signal,
+    out: String(result.stdout),
+    err: String(result.stderr),
+  }
+}
 
 /** Takes all that is free but some bytes. */
 const fill = (disk: string, { left = 0, inodes = false }: Trouble): void => {
@@ -235,11 +214,14 @@ export const disks: Part = {
     spawnSync('umount', [disk])
     process.on('exit', () => void spawnSync('umount', ['-l', disk]))
     process.on('SIGTERM', () => process.exit(143))
+    const mute = noTerminal()
+    if (mute !== undefined) note(mute)
     const wells = new Map<string, Said>()
     for (const [index, { action, trouble }] of cases.slice(from, wanted).entries()) {
+      if (action.typed === true && mute !== undefined) continue
       if (!wells.has(action.name)) {
         const calm = join(place.folder, 'calm')
-        wells.set(action.name, run(place, calm, furnish(place, calm, action), action))
+        wells.set(action.name, await run(place, calm, furnish(place, calm, action), action))
         rmSync(calm, { recursive: true, force: true })
       }
       const well = wells.get(action.name)
@@ -250,7 +232,7 @@ export const disks: Part = {
         const before = treeOf(disk)
         if (trouble.readOnly === true) mount(['-o', 'remount,ro', disk])
         else fill(disk, trouble)
-        const said = run(place, disk, cwd, action)
+        const said = await run(place, disk, cwd, action)
         const after = treeOf(disk)
         const wrong = [wrongIn(action, well, said), ...halfWritten(before, after, disk, action)].filter(
           each => each !== undefined,
@@ -258,7 +240,7 @@ export const disks: Part = {
         if (trouble.readOnly === true) mount(['-o', 'remount,rw', disk])
         else rmSync(join(disk, 'filler'), { recursive: true, force: true })
         // With room again the same works, and nothing that was there is lost.
-        const again = run(place, disk, cwd, action)
+        const again = await run(place, disk, cwd, action)
         if (
           wrongIn(action, well, again) !== undefined ||
           (action.payload === undefined && again.code !== well.code)

@@ -13,6 +13,8 @@ export const noTerminal = (): string | undefined => {
 export interface Typing {
   readonly cwd: string
   readonly env: Readonly<Record<string, string>>
+  /** The built program, where it is a copy. */
+  readonly program?: string
   /** What is typed when the number is asked for. */
   readonly answer: (code: string) => string
 }
@@ -20,10 +22,10 @@ export interface Typing {
 /** Runs the built program on a terminal of its own and types an answer. */
 export const onTerminal = (
   args: readonly string[],
-  { cwd, env, answer }: Typing,
+  { cwd, env, program = handrail, answer }: Typing,
 ): Promise<{ readonly screen: string; readonly code: number | null }> =>
   new Promise((resolve, reject) => {
-    const line = [process.execPath, handrail, ...args].map(word => `'${word}'`).join(' ')
+    const line = [process.execPath, program, ...args].map(word => `'${word}'`).join(' ')
     const child = spawn('script', ['-qec', line, '/dev/null'], {
       cwd,
       env: { PATH: process.env.PATH ?? '', TERM: 'dumb', SHELL: '/bin/sh', ...env },
