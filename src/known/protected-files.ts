@@ -72,9 +72,10 @@ export const gitHookFiles: readonly string[] = [
   '.pre-commit-config.yaml',
 ]
 
-/** The policy that handrail itself goes by. */
+/** The policy that handrail itself goes by, and what a project says that it should answer. */
 export const ownConfigs: readonly string[] = [
   'handrail.jsonc|handrail.json|handrail.local.jsonc|handrail.local.json',
+  'handrail.tests.jsonc',
 ]
 
 /** Copies that a package manager put there. */

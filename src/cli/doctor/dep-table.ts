@@ -19,10 +19,10 @@ import type { FoundProgram } from '../../quality/find.ts'
 import { join } from '../../text/path.ts'
 import type { DependencyClass } from './dep.ts'
 import type { DependencyWorld, Usage } from './dep-world.ts'
-import type { ToolVersion } from './tool-version.ts'
+import type { Asking, ToolVersion } from './tool-version.ts'
 
 /** A program of the inventory. Several rows may be about one. */
-export interface DependencyTool {
+export interface DependencyTool extends Asking {
   /** Its name, in hints too. */
   readonly bin: string
   /** Where it is looked for, in this order: as the hook does. */
@@ -33,8 +33,6 @@ export interface DependencyTool {
   tries?(world: DependencyWorld): readonly FoundProgram[]
   /** Where it is looked for after all else. */
   readonly last?: readonly ToolSource[]
-  /** The arguments that make it say its version. */
-  readonly asks?: readonly string[]
   hint?(world: DependencyWorld): string | undefined
 }
 
@@ -130,7 +128,7 @@ const claude: DependencyTool = { ...onPath('claude'), find: ({ facts }) => findA
 const hadolintTool = linter('hadolint', hadolint)
 const banditTool = dev('bandit', bandit)
 const flake8Tool = linter('flake8', flake8)
-const semgrep = linter('semgrep', { sources: semgrepSources })
+const semgrep: DependencyTool = { ...linter('semgrep', { sources: semgrepSources }), slow: true }
 
 const notTooOld = ({ printed, version }: ToolVersion) => {
   const old = hadolint.version?.check(printed)

@@ -18,16 +18,16 @@ export const toolDependencies = async (world: DependencyWorld): Promise<readonly
 
 const answerOf = async (tool: DependencyTool, world: DependencyWorld): Promise<Answer> => {
   const found = lookFor(tool, world)
-  if (found !== undefined) return toolVersion(world.platform, found, world.root, tool.asks)
+  if (found !== undefined) return toolVersion(world.platform, found, world.root, tool)
   // A trial takes a process, so it is left out where the last place has the program in any case.
   const last = bySources(tool.last ?? [], world)
   const trials = world.usage.suite || last === undefined ? (tool.tries?.(world) ?? []) : []
   const tried = await Promise.all(
-    trials.map(trial => toolVersion(world.platform, trial, world.root, tool.asks)),
+    trials.map(trial => toolVersion(world.platform, trial, world.root, tool)),
   )
   const works = tried.find(answer => 'printed' in answer)
   if (works !== undefined || last === undefined) return works
-  return toolVersion(world.platform, last, world.root, tool.asks)
+  return toolVersion(world.platform, last, world.root, tool)
 }
 
 const lookFor = (tool: DependencyTool, world: DependencyWorld): FoundProgram | undefined => {

@@ -29,8 +29,13 @@ const asked = async ({ programs = {}, files = {}, profile = 'runtime', bare = fa
   for (const name of Object.keys(programs)) chmodSync(join(root, name), 0o755)
   const home = join(root, 'home')
   mkdirSync(home, { recursive: true })
+  const patience = new Map<string, number>()
   const platform: Platform = {
     ...nodePlatform,
+    start: (program, args, options) => {
+      patience.set(program.slice(program.lastIndexOf('/') + 1), options.timeoutMs)
+      return nodePlatform.start(program, args, options)
+    },
     home: () => home,
     env: name => (name === 'PATH' ? join(root, 'bin') : undefined),
     ...(bare ? { ownFile: () => undefined } : {}),
@@ -40,6 +45,7 @@ const asked = async ({ programs = {}, files = {}, profile = 'runtime', bare = fa
   const checks = await dependencyChecks({ platform, project, policy, profile })
   return {
     checks,
+    patience,
     row: (id: string): string => {
       const check = checks.find(one => one.id === id)
       return check === undefined ? '' : rowOf(check).replaceAll(`${root}/`, '')
@@ -184,6 +190,14 @@ describe('dependencies', () => {
   })
 
   // covers DEP-006, DEP-007, TEST-040
+  it('semgrep, which is slow to start, gets more time than the others', async () => {
+    const programs = { 'bin/semgrep': saying('1.2.3'), 'bin/shellcheck': saying('version: 0.9.0') }
+    const { patience, row } = await asked({ programs, files: quality })
+    assert.match(row('DEP12'), /present: .*semgrep 1\.2\.3/)
+    const [slow = 0, usual = 0] = [patience.get('semgrep'), patience.get('shellcheck')]
+    assert.ok(usual > 0 && slow >= 6 * usual, `${slow} and ${usual}`)
+  })
+
   it('bandit gates a case of the suite, and is told once more as an advice', async () => {
     const there = await asked({ programs: { '.venv/bin/bandit': saying('bandit 1.9.2') } })
     assert.equal(there.row('DEP24'), 'ok optional present: .venv/bin/bandit 1.9.2')

@@ -15,8 +15,15 @@ export interface DeadTool {
   readonly dead: string
 }
 
-/** In milliseconds. Python programs of some size take one second on an idle machine. */
-const patience = 5000
+/** In milliseconds. Python programs of some size take one second on an idle machine; a slow one takes several. */
+const patience = { usual: 5000, slow: 30_000 }
+
+export interface Asking {
+  /** The arguments that make it say its version. */
+  readonly asks?: readonly string[] | undefined
+  /** Whether it takes seconds to start even on an idle machine. All are asked side by side, so only a slow one that hangs is waited for. */
+  readonly slow?: true | undefined
+}
 
 const asking = new Map<string, Promise<ToolVersion | DeadTool>>()
 
@@ -25,11 +32,12 @@ export const toolVersion = (
   platform: Platform,
   { program, before }: FoundProgram,
   cwd: string,
-  args: readonly string[] = ['--version'],
+  { asks = ['--version'], slow }: Asking = {},
 ): Promise<ToolVersion | DeadTool> => {
-  const words = [...before, ...args]
+  const words = [...before, ...asks]
   const key = [program, ...words, cwd].join('\0')
-  const asked = asking.get(key) ?? ask(platform, program, words, cwd)
+  const most = slow === true ? patience.slow : patience.usual
+  const asked = asking.get(key) ?? ask(platform, program, words, { cwd, timeoutMs: most })
   asking.set(key, asked)
   return asked
 }
@@ -38,12 +46,12 @@ const ask = async (
   platform: Platform,
   program: string,
   args: readonly string[],
-  cwd: string,
+  options: { readonly cwd: string; readonly timeoutMs: number },
 ): Promise<ToolVersion | DeadTool> => {
-  const result = await platform.start(program, args, { cwd, timeoutMs: patience })
+  const result = await platform.start(program, args, options)
   const printed = `${result.stdout}\n${result.stderr}`.trim()
   if (result.timedOut)
-    return { path: program, dead: `it did not say its version within ${patience / 1000} s` }
+    return { path: program, dead: `it did not say its version within ${options.timeoutMs / 1000} s` }
   if (result.code !== 0) return { path: program, dead: firstLine(printed) }
   return { path: program, printed, version: /\d+\.\d+(?:\.\d+)*/.exec(printed)?.[0] }
 }

@@ -8,6 +8,8 @@ guardTest(guard, docs, {
     '$ mv /tmp/x ./handrail.local.jsonc',
     `$ node -e "require('fs').writeFileSync('handrail.jsonc', '$ {}')"`,
     '$ rm handrail.*',
+    'handrail.tests.jsonc',
+    '$ git rm handrail.tests.jsonc',
     '$ git mv handrail.jsonc old.jsonc',
     '$ cp loose.jsonc ~/.config/handrail/config.jsonc',
   ],
@@ -15,6 +17,8 @@ guardTest(guard, docs, {
     '$ rg git handrail.jsonc',
     '$ git commit -m "echo {} > handrail.jsonc"',
     '$ touch handrail.jsonc.md',
+    '$ jq .cases handrail.tests.jsonc',
+    '$ git commit -m "rm handrail.tests.jsonc"',
     "$ cat <<'EOF' > notes.md\nrm ~/.config/handrail/config.jsonc\nEOF",
   ],
 })

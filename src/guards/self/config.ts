@@ -7,7 +7,7 @@ export default defineGuard({
   on: 'path',
   verdict: 'ask',
   touches: ['write', 'delete'],
-  says: 'This is the policy that the agent itself is held to; a change needs the human’s word.',
+  says: 'This is the policy that the agent itself is held to, or its test; a change needs the human’s word.',
   check: (access, { facts }) => {
     if (changedFile(access, ownConfigs, facts) !== undefined) return true
     if (!access.path.includes('/handrail')) return false
@@ -24,6 +24,7 @@ export const docs: RuleDocs = {
     '$ echo "{}" > handrail.jsonc',
     '$ sed -i s/deny/off/ app/handrail.json',
     '$ rm ~/.config/handrail/config.jsonc',
+    '$ sed -i s/deny/allow/ handrail.tests.jsonc',
   ],
   allows: ['$ cat handrail.jsonc', '$ echo "rm handrail.jsonc"', '$ git add handrail.jsonc'],
   related: ['self/override'],

@@ -55,6 +55,8 @@ const ofNode = (node: Node): Trouble => {
     case 'Command':
       return ofCommand(node)
     case 'Pipeline':
+      // bash takes `time` alone, but not in parentheses.
+      return node.commands.length === 0 ? 'a pipeline of nothing' : first<Node>(node.commands, ofNode)
     case 'AndOr':
       return first<Node>(node.commands, ofNode)
     case 'CompoundList':
