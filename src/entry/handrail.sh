@@ -187,7 +187,8 @@ handrail_arm() {
 }
 
 handrail_disarm() {
-  [ -z "$timer" ] || kill "$timer" 2>/dev/null || :
+  # One that is stopped takes the signal only once it goes on, and may have the output open until then.
+  [ -z "$timer" ] || { kill "$timer" && kill -CONT "$timer"; } 2>/dev/null || :
   timer=
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { newFolder } from '../../../test/support/folder.ts'
@@ -33,6 +33,14 @@ test('without a commit the texts of tests and sources are kept', async () => {
   made.write('data.bin', 'x')
   await made.happens('session-start')
   assert.deepEqual(JSON.parse(remembered(made, 'texts')), { '/a.test.ts': "it('a', f)\n" })
+})
+
+test('a folder that is gone is nothing to tell of', async () => {
+  const folder = newFolder('gone')
+  const made = at(folder)
+  rmSync(folder, { recursive: true })
+  const { verdict, advice } = await made.happens('session-start')
+  assert.deepEqual([verdict, advice], ['pass', []])
 })
 
 test('a host that names no session is not followed', async () => {

@@ -16,6 +16,8 @@ export default defineCompanion({
   options: allCompareOptions,
   run: async (event, context) => {
     const { facts, edge } = context
+    // A folder that is gone, or was never on this disk, has nothing to compare, and no place to keep it.
+    if (facts.fileKind(facts.root()) !== 'directory') return undefined
     // A resumed or compacted session keeps the record of its first start.
     if (event.session === undefined || !edge.session.first('checks')) return undefined
     deleteOldSessions(edge, facts.now().getTime())
