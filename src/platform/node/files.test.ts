@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -207,6 +207,15 @@ describe('.handrail', () => {
       assert.equal(readdirSync(root, { recursive: true }).length, before)
       for (const each of ['docs/a', 'docs/session/a']) assert.equal(text(join(root, each)), 'theirs')
     })
+})
+
+test('a folder that a read-only disk does not take is told as that', t => {
+  const disk = fresh()
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'none', disk]).status !== 0)
+    return t.skip('skipped: mount')
+  t.after(() => spawnSync('umount', ['-l', disk]))
+  for (const path of ['a', 'a/b/c'])
+    assert.throws(() => files.makeFolder(join(disk, path)), { code: 'EROFS' }, path)
 })
 
 test('a folder with very many names is listed up to a number', () => {

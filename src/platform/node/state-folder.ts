@@ -1,5 +1,6 @@
-import { chmodSync, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs'
 import { dirname } from '../../text/path.ts'
+import { errorCode } from './attempt.ts'
 
 /** The folders of a path from `.handrail` on: that one, and at most one in it. */
 const stateFolders = (path: string): readonly string[] => {
@@ -48,7 +49,21 @@ const restrict = (folder: string, { mode }: Stats): void => {
 /** Makes a folder with mode 0700, and missing folders above it. */
 export const makeFolder = (path: string): void => {
   assertOwnState(`${path}/-`)
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(path, { recursive: true, mode })
+  } catch (error) {
+    // Node 20 says so of a disk that is read-only. The folder that is missing first says why.
+    if (errorCode(error) !== 'ENOENT') throw error
+    mkdirSync(firstMissing(path), { mode })
+    mkdirSync(path, { recursive: true, mode })
+  }
+}
+
+const mode = 0o700
+
+const firstMissing = (path: string): string => {
+  const above = dirname(path)
+  return above === path || existsSync(above) ? path : firstMissing(above)
 }
 
 /** The same for a folder that only handrail uses: an existing one gets mode 0700. */
