@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { ownersOf, removeStale } from './slots.ts'
+import { isCreated, ownersOf, removeStale } from './slots.ts'
 
 const newFolder = (t: TestContext): string => {
   const folder = mkdtempSync(join(tmpdir(), 'handrail-slots-'))
@@ -36,4 +36,17 @@ test('the files of dead processes go, also of those without a slot; those of liv
   writeFileSync(join(folder, '1.slot'), String(deadPid()))
   removeStale(folder)
   assert.deepEqual(readdirSync(folder).sort(), ['0.slot', ...own].sort())
+})
+
+test('a full disk leaves no slot without an owner', t => {
+  const disk = newFolder(t)
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'none', disk]).status !== 0)
+    return t.skip('skipped: mount')
+  try {
+    writeFileSync(join(disk, 'filler'), Buffer.alloc(4096))
+    assert.equal(isCreated(join(disk, '0.slot'), '1'), false)
+    assert.deepEqual(readdirSync(disk), ['filler'])
+  } finally {
+    spawnSync('umount', [disk])
+  }
 })

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { attempt } from '../platform/node/attempt.ts'
+import { attempt, errorCode } from '../platform/node/attempt.ts'
 import { killTree } from '../platform/node/kill-tree.ts'
 import { cmdlineOf, isAlive, isStopped } from '../platform/node/processes.ts'
 import { ensureBackoff, resetBackoff } from './backoff.ts'
@@ -66,11 +66,16 @@ export const acquireSlot = (folder: string): boolean => {
 }
 
 /** Makes a lock file. False where it exists. */
-export const isCreated = (path: string, text: string): boolean =>
-  attempt(() => {
+export const isCreated = (path: string, text: string): boolean => {
+  try {
     writeFileSync(path, text, { flag: 'wx', mode: 0o600 })
     return true
-  }) ?? false
+  } catch (error) {
+    // A full disk takes the name without the text: an empty slot would count as owned for a while.
+    if (['ENOSPC', 'EDQUOT'].includes(errorCode(error))) attempt(() => unlinkSync(path))
+    return false
+  }
+}
 
 /** Kills a standby process that is stopped or hangs, and removes its files or those of a dead one. */
 export const evict = (folder: string, pid: number): void => {
