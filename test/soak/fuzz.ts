@@ -179,5 +179,6 @@ export const fuzz: Part = {
     await settled
     for (const { worker } of lanes) worker.kill()
     rmSync(place.folder, { recursive: true, force: true })
+    rmSync(workerFile, { force: true })
   },
 }
