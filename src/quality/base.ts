@@ -49,6 +49,14 @@ export const basesOf = (change: FileChange, target: Target, context: EffectConte
   ]
 }
 
+/** The text before an edit, for those who keep no looks; undefined where nobody knows it. `change` is that of this event. */
+export const textBeforeEdit = async (
+  change: FileChange | undefined,
+  target: Pick<Target, 'text' | 'name' | 'inside'>,
+  context: EffectContext,
+): Promise<string | undefined> =>
+  (change && textBefore(change, target.text, context.event)) ?? (await committed(target, context))?.text
+
 /** The event's own text before the edit: as the host gives it, else with the replacements taken back. */
 const textBefore = (
   { content, edits, partial }: FileChange,
@@ -75,7 +83,10 @@ const textBefore = (
 }
 
 /** The text in the index of git, else in the last commit. A file that git does not know is new. */
-const committed = async (target: Target, { edge, facts }: EffectContext): Promise<TextBase | undefined> => {
+const committed = async (
+  target: Pick<Target, 'name' | 'inside'>,
+  { edge, facts }: EffectContext,
+): Promise<TextBase | undefined> => {
   if (!target.inside || facts.git() === undefined) return undefined
   for (const version of [':', 'HEAD:']) {
     const { code, stdout } = await edge.git(['cat-file', 'blob', `${version}./${target.name}`])

@@ -1,4 +1,5 @@
 import type { DeclaredOptions } from '../../core/rule.ts'
+import { lintOptions } from '../../quality/options.ts'
 
 export const typeCheckOptions = {
   timeout: {
@@ -21,4 +22,5 @@ export const typeCheckOptions = {
     key: 'type_check.wait',
     says: 'Whether an edit waits for the start of a TypeScript compiler that is not native. Without it the first edit of a session has the compiler loaded by a process of its own, and its errors are told with the next edit.',
   },
+  scope: lintOptions.scope,
 } satisfies DeclaredOptions

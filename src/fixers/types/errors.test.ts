@@ -34,7 +34,7 @@ const projectOf = (files: Readonly<Record<string, string>>, typescript = true): 
 const edit = async (
   root: string,
   name: string,
-  { set = {}, session = 's' }: { set?: Readonly<Record<string, number | boolean>>; session?: string } = {},
+  { set = {}, session = 's' }: { set?: Readonly<Record<string, number | boolean | string>>; session?: string } = {},
 ): Promise<string> => {
   const env = (key: string): string | undefined => (key === 'PATH' ? '/nonexistent' : undefined)
   const platform = { ...nodePlatform, env, home: () => home }
@@ -215,5 +215,50 @@ describe('types/errors', () => {
     assert.equal(existsSync(join(root, 'runs')), false)
     const native = projectOf({ 'tsconfig.json': options, 'a.ts': wrong })
     assert.match(await edit(native, 'a.ts', { set: { native_only: true } }), /Line 1:/)
+  })
+})
+
+describe('with lint.scope: "new"', () => {
+  const set = { scope: 'new' }
+  const text = [
+    '// A comment about the module.',
+    wrong.trim(),
+    'const f = (n: string): string => n',
+    'export class Tall {',
+    '  run(): string {',
+    "    return f('a')",
+    '  }',
+    '}',
+    '// @ts-expect-error',
+    "export const c: number = 'y'",
+    '',
+  ].join('\n')
+  const linesOf = async (before: string, after: string, session = 'n'): Promise<readonly string[]> => {
+    const root = projectOf({ 'tsconfig.json': options, 'a.ts': text.replace(before, () => after) })
+    const told = await edit(root, `a.ts = ${before} ⇒ ${after}`, { set, session })
+    return [...told.matchAll(/Line (\d+):/g)].map(([, line = '']) => line)
+  }
+
+  it('tells what the edit brought, and not what stood there before', async () => {
+    assert.deepEqual(await linesOf('about the module', 'about this module'), [])
+    assert.deepEqual(await linesOf('export class Tall', 'export class Small'), [])
+    assert.deepEqual(await linesOf(wrong.trim(), 'export const b: number = "z"'), ['2'])
+    assert.deepEqual(await linesOf("return f('a')", 'return 1'), ['6'])
+    assert.deepEqual(await linesOf('(n: string)', '(n: boolean)'), ['3', '6'])
+    assert.deepEqual(await linesOf('// @ts-expect-error', '// Later.'), ['10'])
+    assert.deepEqual(await linesOf('// A comment', '// @ts-check\n// A comment'), ['3'])
+  })
+
+  it('tells again what was told and still stands', async () => {
+    const bad = text.replace("return f('a')", 'return 1')
+    const root = projectOf({ 'tsconfig.json': options, 'a.ts': bad })
+    assert.match(await edit(root, "a.ts = return f('a') ⇒ return 1", { set }), /Errors:\n {2}Line 6: .*\n\n/)
+    writeFileSync(join(root, 'a.ts'), bad.replace('the module', 'this module'))
+    assert.match(await edit(root, 'a.ts = the module ⇒ this module', { set }), /Errors:\n {2}Line 6: .*\n\n/)
+  })
+
+  it('takes a new file whole', async () => {
+    const root = projectOf({ 'tsconfig.json': options, 'a.ts': wrong })
+    assert.match(await edit(root, `a.ts = ${wrong}`, { set }), /Line 1:/)
   })
 })

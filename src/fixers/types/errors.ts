@@ -5,6 +5,7 @@ import { isFailure } from '../../linters/tool.ts'
 import { isWithin } from '../../text/path.ts'
 import { type TypeChecker, typeCheckerOf } from './_checker.ts'
 import { checkTypes } from './_compile.ts'
+import { type Checkable, countedErrors } from './_counted.ts'
 import { configNote, errorNotes, failureNote, noneNote, slowNote } from './_notes.ts'
 import { typeCheckOptions } from './_options.ts'
 import { leaveForLater, leftBefore } from './_waiting.ts'
@@ -25,10 +26,10 @@ export default defineFixer({
     if (!isWithin(path, root) || facts.fileKind(path) !== 'file') return undefined
     const checker = typeCheckerOf(path, root, context)
     if (checker === undefined) return undefined
-    const notes = await checkFile(path, root, checker, context)
+    const notes = await checkFile({ path, root, change }, checker, context)
     if (notes === 'cold') return leaveForLater(path, context)
     const others = leftBefore(path, context).map(other =>
-      checkFile(other, root, typeCheckerOf(other, root, context), context),
+      checkFile({ path: other, root }, typeCheckerOf(other, root, context), context),
     )
     const late = (await Promise.all(others)).filter(one => one !== 'cold')
     return [...notes, ...late.flat()]
@@ -37,12 +38,12 @@ export default defineFixer({
 
 /** What is to be told of one file. */
 const checkFile = async (
-  path: string,
-  root: string,
+  file: Checkable,
   checker: TypeChecker | undefined,
   context: EffectContext,
 ): Promise<readonly Note[] | 'cold'> => {
   const { facts, edge } = context
+  const { path, root } = file
   if (checker === undefined || checker.runs === 'ty') return []
   const { config, runs } = checker
   const mark = edge.sha256(config).slice(0, 12)
@@ -60,7 +61,7 @@ const checkFile = async (
   const wrong = found.find(error => error.path === config)
   return [
     ...(wrong !== undefined && first() ? [configNote(config, wrong)] : []),
-    ...errorNotes(path.slice(root.length + 1), own),
+    ...errorNotes(path.slice(root.length + 1), await countedErrors(own, file, context)),
   ]
 }
 
