@@ -1,14 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { allStandby } from '../src/standby/list.ts'
+import { stopStandby } from '../src/standby/stop.ts'
 import { changedComment } from './trial/comment.ts'
-import { complaintsIn } from './trial/complaints.ts'
+import { complaintsIn, isSlow } from './trial/complaints.ts'
 import { ownCommands, ownOutput } from './trial/own-commands.ts'
 
 /**
- * `npm run trial -- <git clone> [--every N] [--only text] [--preset P]`: changes one comment line in every source file of a project,
+ * `npm run trial -- <git clone> [--every N] [--only text] [--preset P] [--warm]`: changes one comment line in every source file of a project,
  * each in a session of its own, through the built hook, and ends the turn. It counts what handrail complains of though the project's
- * own commands do not, and every other line that changed. Both must be zero. The clone is left as it was.
+ * own commands do not, and every other line that changed. Both must be zero. The clone is left as it was. With `--warm` linters stay
+ * loaded from one file to the next, as they do for a user; without it each file gets the command lines.
  */
 const hook = resolve('dist/handrail.cjs')
 
@@ -25,10 +29,15 @@ const option = (name: string): string | undefined => {
 const values = new Set(['every', 'only', 'preset'].flatMap(name => option(name) ?? []))
 const [given] = process.argv.slice(2).filter(word => !word.startsWith('--') && !values.has(word))
 if (given === undefined) {
-  console.error('usage: npm run trial -- <git clone> [--every N] [--only text] [--preset P]')
+  console.error('usage: npm run trial -- <git clone> [--every N] [--only text] [--preset P] [--warm]')
   process.exit(3)
 }
 const root = resolve(process.env.INIT_CWD ?? '.', given)
+
+const warm = process.argv.includes('--warm')
+const cache = warm ? mkdtempSync(join(tmpdir(), 'handrail-trial-')) : undefined
+const standby =
+  cache === undefined ? { HANDRAIL_STANDBY: 'off' } : { HANDRAIL_STANDBY: '', XDG_CACHE_HOME: cache }
 
 const git = (...args: readonly string[]): string =>
   execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -37,7 +46,7 @@ const call = (event: string, session: string, more: object): Promise<string> =>
   new Promise((done, failed) => {
     const child = spawn(process.execPath, [hook, 'hook', 'claude-code', event], {
       cwd: root,
-      env: { ...process.env, CLAUDE_PROJECT_DIR: root, HANDRAIL_STANDBY: 'off' },
+      env: { ...process.env, CLAUDE_PROJECT_DIR: root, ...standby },
     })
     const parts: string[] = []
     child.stdout.on('data', (part: Buffer) => parts.push(part.toString()))
@@ -72,6 +81,8 @@ const tryFile = async (file: string, session: string): Promise<readonly Found[] 
     }
     const said = await call('PostToolUse', session, tool)
     const held = await call('Stop', session, { stop_hook_active: false })
+    if (warm) await call('SessionEnd', session, { reason: 'other' })
+    slow += [said, held].filter(isSlow).length
     const complaints = [said, held].flatMap(output => complaintsIn(output))
     // The commands of the project are asked only where there is something to ask about.
     const own = complaints.length === 0 ? '' : ownOutput(root, file)
@@ -108,6 +119,8 @@ const otherLines = (file: string, own: string): readonly Found[] =>
         .map(row => ({ file, what: `new file: ${row.slice(3)}` })),
     )
 
+/** How often a tool was given up for the time that it took: what a busy machine brings about, and no complaint. */
+let slow = 0
 if (!existsSync(hook)) throw new Error('dist/ is missing: npm run build')
 if (existsSync(join(root, '.handrail'))) throw new Error(`${root} has a .handrail folder: try a fresh clone.`)
 if (git('status', '--porcelain') !== '') throw new Error(`${root} has changes: commit or stash them first.`)
@@ -139,6 +152,11 @@ for (const [at, file] of files.entries()) {
 rmSync(config, { force: true })
 const complaints = found.filter(({ what }) => what.startsWith('complaint')).length
 console.log(
-  `${tried} files changed, ${without} that take no comment: ${complaints} complaints, ${found.length - complaints} other changes`,
+  `${tried} files changed, ${without} that take no comment: ${complaints} complaints, ${found.length - complaints} other changes; ${slow} time limits`,
 )
+if (cache !== undefined) {
+  const home = join(cache, 'handrail')
+  await stopStandby(home, allStandby(home))
+  rmSync(cache, { recursive: true, force: true })
+}
 process.exitCode = found.length === 0 && tried > 0 ? 0 : 1

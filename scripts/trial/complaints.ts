@@ -5,12 +5,17 @@ export interface Complaint {
   isIn(output: string): boolean
 }
 
+const slow = /\btook longer than [\d.]+ s\b/
+
+/** Whether a tool was given up for the time that it took. */
+export const isSlow = (output: string): boolean => slow.test(output)
+
 /** What the answer of the hook says to the model or the human, beside the lines of its own state. */
 export const complaintsIn = (output: string): readonly Complaint[] => {
   // That a tool is missing is said once a session, and is true.
   const lines = textOf(output)
     .split('\n')
-    .filter(line => !/This project is set up with .+, which /.test(line))
+    .filter(line => !/This project is set up with .+, which /.test(line) && !slow.test(line))
   const text = lines.join('\n').trim()
   if (text === '') return []
   const codes = [...text.matchAll(/^\s*(?:[^\s:]+:)?\d+(?::\d+)? (\S+) /gm)].map(([, code = '']) => code)

@@ -125,6 +125,8 @@ export interface Formatter extends ToolCommon {
   readonly sole?: true
   /** A linter of its toolchain whose output may show that there is nothing to do. */
   readonly skipCheck?: SkipCheck
+  /** The linter, by its name, whose answer about the formatted text is in the output as well. */
+  readonly lints?: string
   call(text: string, target: Target): ToolCall
   /** The formatted text, or the failure. */
   read(result: RunResult, text: string, target: Target): string | Failure

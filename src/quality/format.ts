@@ -9,6 +9,13 @@ export interface Formatted {
   /** What each tool did, in a few words. */
   readonly done: readonly string[]
   readonly failures: readonly string[]
+  /** What formatters that lint said about the text that they left, by the linter. */
+  readonly linted: ReadonlyMap<string, LintedText>
+}
+
+export interface LintedText {
+  readonly text: string
+  readonly result: RunResult
 }
 
 /** The pending results of the linters of this file, by name. */
@@ -17,7 +24,7 @@ export type LinterOutputs = ReadonlyMap<string, Promise<RunResult>>
 /**
  * Runs the formatters one after the other. Most texts are in shape already: formatters that no linter's result can make
  * unnecessary start at once with the original text, and their result is used as long as no formatter before changed
- * anything.
+ * anything. `onChange` is called when the text is not the original one any more.
  */
 export const formatText = async (
   target: Target,
@@ -25,7 +32,9 @@ export const formatText = async (
   bundled: LoadedLinter | undefined,
   outputs: LinterOutputs,
   toolRun: ToolRun,
+  onChange?: () => void,
 ): Promise<Formatted> => {
+  const linted = new Map<string, LintedText>()
   const failures: string[] = []
   const done: string[] = []
   let text = target.text
@@ -36,6 +45,7 @@ export const formatText = async (
       const lines = newLines(text, formatted)
       done.push(`${name}: Fixed ${lines} ${lines === 1 ? 'line' : 'lines'}`)
       text = formatted
+      onChange?.()
     }
   }
   const run = ({ tool, found }: FoundTool<Formatter>, input: string): Promise<RunResult> =>
@@ -49,11 +59,13 @@ export const formatText = async (
     const untouched = text === target.text
     if (untouched && (await isUnneeded(tool, target, outputs))) continue
     const result = await (untouched && started !== undefined ? started : run(formatter, text))
-    take(tool.name, runFailure(result) ?? tool.read(result, text, target))
+    const read = runFailure(result) ?? tool.read(result, text, target)
+    take(tool.name, read)
+    if (tool.lints !== undefined && !isFailure(read)) linted.set(tool.lints, { text: read, result })
   }
   if (tools.formatters.length === 0 && !tools.formatterMissing && bundled?.format !== undefined)
     take(tools.bundled?.name ?? 'bundled linter', await bundled.format(text, target))
-  return { text, done, failures }
+  return { text, done, failures, linted }
 }
 
 /** How many lines are not as they were. Lines that only went away count as one. */

@@ -24,8 +24,13 @@ export const lintFile = async (
   // Nothing is waited for where nothing is loaded: the linters take longest.
   const bundled = tools.bundled === undefined ? undefined : await loadBundled(tools.bundled, world)
   const run: LintRun = { tools, bundled, options, timeoutMs: options.timeoutMs, world }
-  const pending = startLinters(target, run)
-  const formatting = options.format ? formatText(target, tools, run.bundled, pending.outputs, run) : undefined
+  const ended = new AbortController()
+  const pending = startLinters(target, { ...run, signal: ended.signal })
+  // What a linter says about a text that is written anew whole is not read: it would only hold the next ones up.
+  const onChange = options.scope === 'file' && !options.patience ? () => ended.abort() : undefined
+  const formatting = options.format
+    ? formatText(target, tools, run.bundled, pending.outputs, run, onChange)
+    : undefined
   const [found, wished] = await Promise.all([pending.results, formatting])
   const formatted = await permitted(wished, target, found, bases, run)
   const look = (report: LintReport): LintReport => {
@@ -44,15 +49,19 @@ export const lintFile = async (
     formatted.text !== target.text &&
     (await options.isOurs()) &&
     world.edge.readExact(target.path) === target.text
-  if (!changed) return look({ target, formatted: false, ...withFormatFailures(found, formatted.failures) })
+  const unchanged = async (failures: readonly string[]): Promise<LintReport> => {
+    const said = ended.signal.aborted ? await startLinters(target, run, wished?.linted).results : found
+    return { target, formatted: false, ...withFormatFailures(said, failures) }
+  }
+  if (!changed) return look(await unchanged(formatted.failures))
   const refused = writeError(() => world.edge.replace(target.path, formatted.text))
-  if (refused !== undefined) return { target, formatted: false, ...withFormatFailures(found, [refused]) }
+  if (refused !== undefined) return unchanged([refused])
   const now = { ...target, text: formatted.text }
   return look({
     target: now,
     formatted: true,
     done: formatted.done,
-    ...withFormatFailures(await startLinters(now, run).results, formatted.failures),
+    ...withFormatFailures(await startLinters(now, run, wished?.linted).results, formatted.failures),
   })
 }
 
@@ -69,7 +78,8 @@ const permitted = async (
   run: LintRun,
 ): Promise<Permitted> => {
   const { scope, patience } = run.options
-  if (wished === undefined) return { text: target.text, done: [], failures: [], inShape: undefined }
+  if (wished === undefined)
+    return { text: target.text, done: [], failures: [], linted: new Map(), inShape: undefined }
   if (wished.text === target.text) return { ...wished, inShape: wished.failures.length === 0 }
   if (scope === 'file' && !patience) return { ...wished, inShape: true }
   const again = async (text: string): Promise<string | undefined> => {

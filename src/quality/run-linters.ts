@@ -3,7 +3,7 @@ import { redactAndCut } from '../journal/cut.ts'
 import type { LoadedLinter } from '../linters/language-tools.ts'
 import { type Failure, isFailure, type Linter, type Target, type Violation } from '../linters/tool.ts'
 import type { FileTools, FoundTool } from './file-tools.ts'
-import type { LinterOutputs } from './format.ts'
+import type { Formatted, LinterOutputs } from './format.ts'
 import type { LintOptions, LintReport } from './report.ts'
 import { runFailure, runTool, type ToolRun, versionNote } from './run.ts'
 
@@ -45,8 +45,12 @@ const mayCount = ({ configured, tool }: FoundTool<Linter>, { tools, options }: L
 export const isOfToolchain = ({ name }: Linter, { toolchain }: FileTools): boolean =>
   toolchain?.linters.some(linter => linter.name === name) === true
 
-/** Runs all linters in parallel. One that fails is reported, and the others still count. */
-export const startLinters = (target: Target, run: LintRun): PendingResults => {
+/** Runs all linters in parallel, but those that have said something about this text. One that fails is reported, and the others still count. */
+export const startLinters = (
+  target: Target,
+  run: LintRun,
+  linted: Formatted['linted'] = new Map(),
+): PendingResults => {
   const { tools, bundled, options } = run
   const outputs = new Map<string, Promise<RunResult>>()
   if (!options.lint)
@@ -56,7 +60,11 @@ export const startLinters = (target: Target, run: LintRun): PendingResults => {
     .reverse()
     .filter(tool => mayCount(tool, run))
     .map(async ({ tool, found, configured, warnings }): Promise<LinterResult> => {
-      const running = runTool(tool, found, tool.call(target), target, run)
+      const known = linted.get(tool.name)
+      const running =
+        known?.text === target.text
+          ? Promise.resolve(known.result)
+          : runTool(tool, found, tool.call(target), target, run)
       outputs.set(tool.name, running)
       const [result, note] = await Promise.all([running, versionNote(tool, found, target, run)])
       return {

@@ -10,6 +10,8 @@ import { irregularConfig } from './irregular-config.ts'
 export interface ToolRun {
   readonly timeoutMs: number
   readonly world: EffectContext
+  /** Ends programs whose answer is not wanted any more. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** No colours, UTF-8, and no cache in the project. */
@@ -27,7 +29,7 @@ export const runTool = async (
   found: FoundProgram,
   call: ToolCall,
   target: Target,
-  { timeoutMs, world }: ToolRun,
+  { timeoutMs, world, signal }: ToolRun,
 ): Promise<RunResult> => {
   const { edge, facts } = world
   const refused = irregularConfig(tool.configs, target, edge)
@@ -38,6 +40,7 @@ export const runTool = async (
     input: call.input,
     env: { ...toolEnv, ...movedCaches(tool, target, world), ...call.env },
     timeoutMs: tool.timeoutMs ?? timeoutMs,
+    signal,
     ...(tool.warm === undefined ? {} : { warm: { tool: tool.warm, root: target.root } }),
   })
   for (const path of made) edge.remove(path)

@@ -52,7 +52,8 @@ const startOnce = (
   program: string,
   args: readonly string[],
   options: StartOptions,
-): Promise<RunResult> => edge.start(program, args, options)
+  // Others wait for the same answer.
+): Promise<RunResult> => edge.start(program, args, { ...options, signal: undefined })
 
 interface Member<Tool> {
   readonly target: Target

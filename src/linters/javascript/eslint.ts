@@ -43,6 +43,8 @@ export const eslintFix: Formatter = {
   kind: 'formatter',
   name: 'eslint --fix',
   call: (input, target) => callFor(target, input, '--fix-dry-run'),
+  // It looks again after the last fix: its report is about the text that it prints.
+  lints: eslint.name,
   skipCheck: { linter: eslint.name, isInShape: result => hasNoFix(reportOf(result)) },
   read: (result, before) => {
     const file = reportOf(result)
