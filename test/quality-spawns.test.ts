@@ -177,15 +177,35 @@ const traced = async ({ file, text, files = {}, preset = 'quality' }: Row) => {
   // What comes once a session comes with the first edit.
   await look()
   seen.length = 0
-  const { verdict, reason } = await look()
-  assert.equal(verdict, 'pass', reason)
-  return seen
+  writeFileSync(join(root, file), text)
+  return { seen, decision: await look() }
 }
 
 describe('the edit of a clean file starts no more than it needs, side by side', () => {
   for (const [name, row] of Object.entries(rows))
     test(name, async t => {
       if (skipWithout(t, 'git', ...row.needs)) return
-      assert.deepEqual(await traced(row), [...row.starts, ...row.starts.map(() => 'end')])
+      const { seen, decision } = await traced(row)
+      assert.equal(decision.verdict, 'pass', decision.reason)
+      assert.deepEqual(seen, [...row.starts, ...row.starts.map(() => 'end')])
     })
+})
+
+test('a text that prettier changes is linted once, by the run that mends it', async t => {
+  if (skipWithout(t, 'git', 'prettier', 'eslint')) return
+  const rules = '{ "no-undef": "error", "no-extra-boolean-cast": "error" }'
+  const { seen, decision } = await traced({
+    file: 'a.js',
+    text: 'export const f=(x)=>{ if (!!x) { missing() } }\n',
+    files: { ...eslint, 'eslint.config.js': `export default [{ rules: ${rules} }]\n` },
+    starts: [],
+    needs: [],
+  })
+  assert.deepEqual(
+    seen.filter(one => one !== 'end'),
+    ['eslint --no-color', 'prettier --no-color', 'eslint --fix-dry-run'],
+  )
+  // Line and column of the formatted text.
+  assert.match(decision.reason, /\b3:5 no-undef/)
+  assert.doesNotMatch(decision.reason, /no-extra-boolean-cast/)
 })

@@ -15,6 +15,7 @@ const executes: Program = {
   valued: `${nodeValued} -p -c --package --call`,
   wraps: { text: '-c --call', keep: true },
 }
+const writesManifest: Program = { does: 'write:=package.json' }
 /** Runs a program in an environment of its own. */
 const within: Program = { wraps: { keep: true } }
 const nodeScripts: Readonly<Record<string, Program>> = {
@@ -37,6 +38,7 @@ const nodeScripts: Readonly<Record<string, Program>> = {
   'run-script': { does: 'execute:=package.json' },
   test: { does: 'execute:=package.json' },
   start: { does: 'execute:=package.json' },
+  pkg: { subs: { set: writesManifest, delete: writesManifest, fix: writesManifest, get: {} } },
 }
 const nodeManager: Program = {
   valued: `${nodeValued} --userconfig --loglevel --reporter --depth --audit-level`,

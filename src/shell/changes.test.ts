@@ -7,7 +7,14 @@ import { readScript } from './read.ts'
 
 const diff = '--- a/a.txt\n+++ b/a.txt\n@@ -1,3 +1,3 @@\n one\n-two(1)\n+2\n three\n'
 const facts = testFacts({
-  files: { 'a.txt': 'one\ntwo(1)\nthree\n', 'b/c.txt': 'x\n', 'known.diff': diff, 'head.txt': 'Hello\n' },
+  files: {
+    'a.txt': 'one\ntwo(1)\nthree\n',
+    'b/c.txt': 'x\n',
+    'known.diff': diff,
+    'head.txt': 'Hello\n',
+    'd.json': '{"a":{"b":true},"c":1}',
+    'package.json': '{"scripts":{"lint":"eslint ."}}',
+  },
 })
 
 const changes = (command: string): readonly FileChange[] => changesOf(readScript(command, facts), facts)
@@ -36,6 +43,19 @@ const written: Readonly<Record<string, string | undefined>> = {
   "sed -n -i 's/one/1/p' a.txt": undefined,
   "sed -i 's/(.*)*$/x/w out' a.txt": undefined,
   "sed -i 's/one/1/' missing.txt": undefined,
+  '{ echo zero; cat a.txt; } > x && mv x a.txt': 'zero\none\ntwo(1)\nthree\n',
+  '(echo zero; cat head.txt) > /tmp/x; cp /tmp/x a.txt': 'zero\nHello\n',
+  "sed 's/one/1/' a.txt > t && mv t a.txt": '1\ntwo(1)\nthree\n',
+  "sed 's/one/1/' < a.txt > b/c.txt": undefined,
+  "sed -n 's/one/1/p' a.txt > b/c.txt": undefined,
+  "sed 's/one/1/' a.txt > /dev/null": undefined,
+  'for f in b/c.txt; do { echo zero; cat $f; } > t && mv t $f; done': 'zero\nx\n',
+  'cat a.txt': undefined,
+  "jq '.a.b = false | del(.c)' d.json > t && mv t a.txt": '{\n  "a": {\n    "b": false\n  }\n}\n',
+  "jq '.a | keys' d.json > a.txt": undefined,
+  'npm pkg set scripts.lint=true': '{\n  "scripts": {\n    "lint": "true"\n  }\n}\n',
+  'npm pkg delete scripts.lint': '{\n  "scripts": {}\n}\n',
+  'npm pkg get scripts.lint': undefined,
   'curl -s x > a.txt': undefined,
   'echo x > /tmp/other.txt': undefined,
 }

@@ -7,11 +7,24 @@ import { join } from '../../text/path.ts'
 const mostText = 200_000
 const mostScript = 400
 
+/** The output of a program for its arguments, with the text of a file, or of standard input without a name. Null where it is not known. */
+export type Filter = (args: readonly string[], read: (name?: string) => string | null) => string | null
+
+/** What `sed` prints without `-i`. */
+export const sedOutput: Filter = (args, read) => {
+  const call = sedCall(['sed', ...args], false)
+  const steps =
+    call === undefined || call.script.length > mostScript ? undefined : stepsOf(call.script, call.extended)
+  if (call === undefined || steps === undefined || call.files.length > 1) return null
+  const text = read(call.files[0] ?? undefined)
+  return text === null || text.length > mostText ? null : edited(text, steps)
+}
+
 /** What `sed -i` and `perl -pi -e` make of files, for the plain scripts that people write; others say nothing. */
 export const streamEdits = (invocation: Invocation, facts: Facts): readonly FileChange[] => {
   const { name } = invocation
   if (name !== 'sed' && name !== 'gsed' && name !== 'perl') return []
-  const call = name === 'perl' ? perlCall(invocation) : sedCall(invocation)
+  const call = name === 'perl' ? perlCall(invocation) : sedCall(invocation.argv, true)
   if (call === undefined || call.script.length > mostScript) return []
   const steps = stepsOf(call.script, call.extended)
   const { cwd } = invocation
@@ -51,7 +64,7 @@ interface SedCall {
   readonly extended: boolean
 }
 
-const sedCall = ({ argv }: Invocation): SedCall | undefined => {
+const sedCall = (argv: Invocation['argv'], wantsInPlace: boolean): SedCall | undefined => {
   const scripts: string[] = []
   const rest: (string | null)[] = []
   let inPlace = false
@@ -73,7 +86,7 @@ const sedCall = ({ argv }: Invocation): SedCall | undefined => {
   }
   const [first, ...others] = rest
   const script = scripts.length > 0 ? scripts.join('\n') : first
-  if (!inPlace || script == null) return undefined
+  if (inPlace !== wantsInPlace || script == null) return undefined
   return { script, files: scripts.length > 0 ? rest : others, extended }
 }
 

@@ -1,7 +1,10 @@
 import type { Word } from '../../core/script.ts'
 import { folderOf, nameOf } from '../../text/path.ts'
+import { jqOutput } from '../effects/json-edit.ts'
+import { type Filter, sedOutput } from '../effects/stream-edit.ts'
+import { fileText } from '../state/files.ts'
 import { absolutePath } from '../state/paths.ts'
-import type { At, Output } from '../state/state.ts'
+import { type At, joined, type Output } from '../state/state.ts'
 
 /** What a program prints, for the few that print the same thing every time. */
 export const printed = (at: At, name: string, words: readonly Word[]): Output => {
@@ -14,6 +17,19 @@ export const printed = (at: At, name: string, words: readonly Word[]): Output =>
   }
   return printer(args, at)
 }
+
+/** The text of a file that is printed: that of the disk only where somebody keeps it. */
+const fileOutput = (at: At, name: string): Output => {
+  const path = name.startsWith('-') ? null : absolutePath(at, name)
+  if (path === null) return null
+  return at.kept === true && !at.remote ? (fileText(at, path) ?? null) : (at.reader.files.get(path) ?? null)
+}
+
+/** A program that prints a text with changes. */
+const filtered =
+  (change: Filter): Printer =>
+  (args, at) =>
+    at.kept === true ? change(args, name => (name === undefined ? at.input : fileOutput(at, name))) : null
 
 type Printer = (args: readonly string[], at: At) => Output
 
@@ -115,9 +131,11 @@ const printers: Readonly<Record<string, Printer>> = {
   ':': () => '',
   cat: (args, at) => {
     if (args.length === 0 || (args.length === 1 && args[0] === '-')) return at.input
-    const path = args.length === 1 && args[0] !== undefined ? absolutePath(at, args[0]) : null
-    return path === null ? null : (at.reader.files.get(path) ?? null)
+    return args.reduce<Output>((text, name) => joined(text, fileOutput(at, name)), '')
   },
+  sed: filtered(sedOutput),
+  gsed: filtered(sedOutput),
+  jq: filtered(jqOutput),
   tee: (_args, at) => at.input,
   tr: (args, at) => (at.input === null ? null : translated(args, at.input)),
   base64: (args, at) => {

@@ -143,6 +143,8 @@ export interface At {
   readonly stdin: Stdin | undefined
   /** The text on standard input where it is known. */
   readonly input: string | null
+  /** What is printed goes into a file: then the text of files that are printed is worth knowing. */
+  readonly kept?: boolean
   readonly certain: boolean
   readonly remote: boolean
   readonly privileged: boolean

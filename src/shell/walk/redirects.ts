@@ -99,6 +99,10 @@ const readRedirect = (at: At, node: Redirect, all: Gathered): void => {
   all.output = { path, append: operator === '>>' || operator === '&>>' }
 }
 
+/** Whether what is printed goes into a file. */
+export const isKept = ({ kept = false }: At, { output }: Redirects): boolean =>
+  output === undefined ? kept : output.path?.startsWith('/dev/') === false
+
 /** Hands what was printed to the file that it goes to; gives back what is left for the next program. */
 export const settle = (at: At, redirects: Redirects, printed: Output): Output => {
   const { output } = redirects

@@ -4,7 +4,7 @@ import { type At, type Output, spend, type Value } from '../state/state.ts'
 import { choicesOf } from '../words/choices.ts'
 import { hasQuotes, readArithmetic, readAssigned, readEvaluated, subscript } from '../words/evaluated.ts'
 import { expand, single } from '../words/words.ts'
-import { readRedirects, settle } from './redirects.ts'
+import { isKept, readRedirects, settle } from './redirects.ts'
 
 /** A simple command: its words, its redirects, the variables before it. */
 export const readCommand = (outer: At, node: Command): Output => {
@@ -43,7 +43,7 @@ export const readCommand = (outer: At, node: Command): Output => {
   // A redirect to a place that is not known may fail, and then nothing runs.
   const certain = at.certain && redirects.effects.every(effect => effect.path !== null)
   const printed = at.reader.hooks.run(
-    { ...at, env, certain, stdin: redirects.stdin, input: redirects.input },
+    { ...at, env, certain, stdin: redirects.stdin, input: redirects.input, kept: isKept(at, redirects) },
     words,
   )
   const owner = at.reader.invocations[mark]

@@ -32,7 +32,7 @@ import { isTest, readTest } from './conditions.ts'
 import { forEver, isConstant, isEndless } from './endless.ts'
 import { calledElsewhere, isHandler } from './later.ts'
 import { loop, readLoop, unroll } from './loops.ts'
-import { readRedirects, settle } from './redirects.ts'
+import { isKept, readRedirects, settle } from './redirects.ts'
 import { readCommand } from './simple.ts'
 
 export const readStatements = (at: At, statements: readonly Statement[]): Output => {
@@ -110,7 +110,10 @@ const readNode = (at: At, node: PipelineNode | AndOr | CompoundList): Output => 
     case 'Redirected': {
       const redirects = readRedirects(at, node.redirects)
       for (const effect of redirects.effects) at.reader.loose.push(effect)
-      const output = readNode({ ...at, stdin: redirects.stdin, input: redirects.input }, node.command)
+      const output = readNode(
+        { ...at, stdin: redirects.stdin, input: redirects.input, kept: isKept(at, redirects) },
+        node.command,
+      )
       return settle(at, redirects, output)
     }
     default:
