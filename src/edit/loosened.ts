@@ -8,7 +8,7 @@ import { type ConfigValues, type KeyValues, settingsOf } from './settings.ts'
 
 /** Configs of linters and type checkers, by name. */
 const configs =
-  /^(?:\.?eslintrc(?:\..+)?|eslint\.config\.\w+|\.?biome\.jsonc?|\.oxlintrc\.json|oxlint\.json|[tj]sconfig(?:\..+)?\.json|\.?ruff\.toml|pyproject\.toml|setup\.cfg|tox\.ini|\.flake8|\.?pylintrc|\.?mypy\.ini|pyrightconfig\.json|ty\.toml|\.golangci\.\w+|\.?clippy\.toml|cargo\.toml|\.rubocop\w*\.yml|\.yamllint(?:\.\w+)?|\.markdownlint.*|\.?hadolint\.ya?ml|\.stylelintrc(?:\..+)?|stylelint\.config\.\w+|\.?semgrep\.ya?ml|deno\.jsonc?|package\.json|\.swiftlint\.yml|detekt\.ya?ml|phpstan\.neon(?:\.dist)?|\.jscpd\.json|\.?shellcheckrc)$/
+  /^(?:\.?eslintrc(?:\.(?:json|jsonc|[cm]?js|ya?ml))?|eslint\.config\.[cm]?[jt]s|\.?biome\.jsonc?|\.oxlintrc\.json|oxlint\.json|[tj]sconfig(?:\..+)?\.json|\.?ruff\.toml|pyproject\.toml|setup\.cfg|tox\.ini|\.flake8|\.?pylintrc|\.?mypy\.ini|pyrightconfig\.json|ty\.toml|\.golangci\.\w+|\.?clippy\.toml|cargo\.toml|\.rubocop\w*\.yml|\.yamllint(?:\.\w+)?|\.markdownlint.*|\.?hadolint\.ya?ml|\.stylelintrc(?:\.(?:json|[cm]?js|ya?ml))?|stylelint\.config\.[cm]?[jt]s|\.?semgrep\.ya?ml|deno\.jsonc?|package\.json|\.swiftlint\.yml|detekt\.ya?ml|phpstan\.neon(?:\.dist)?|\.jscpd\.json|\.?shellcheckrc)$/
 
 /** Ignore files of linters. */
 const ignoreFiles =
@@ -259,5 +259,5 @@ const families: readonly RegExp[] = [
 export const isReplacedBy = (path: string, other: string, before: string | undefined): boolean => {
   const [old, now] = [basename(path).toLowerCase(), basename(other).toLowerCase()]
   if (old === now && before === undefined) return path !== other
-  return old !== now && families.some(family => family.test(old) && family.test(now))
+  return old !== now && configs.test(now) && families.some(family => family.test(old) && family.test(now))
 }

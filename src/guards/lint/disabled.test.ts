@@ -11,6 +11,8 @@ guardTest(
       files: { 'src/old.ts': ts, 'src/old.py': 'import os  # noqa: F401\n', 'src/plain.ts': 'const a = 1\n' },
     },
     asks: [
+      "$ { echo '// @ts-nocheck'; cat src/plain.ts; } > t && mv t src/plain.ts",
+      "$ for f in src/plain.ts; do { echo '// @ts-nocheck'; cat $f; } > t && mv t $f; done",
       `src/old.ts = ${ts}${ts}`,
       'src/old.ts = /* eslint-disable */\nconsole.log(1)\n',
       'src/old.ts = // eslint-disable-next-line no-console, no-alert\nconsole.log(1)\n',
@@ -62,6 +64,7 @@ guardTest(
       "$ sed -i 's|^const|// @ts-ignore\\nconst|' src/plain.ts",
     ],
     allows: [
+      "$ { echo '// A header.'; cat src/plain.ts; } > t && mv t src/plain.ts",
       'src/old.ts = console.info(1)\n',
       `src/old.ts = const a = 1\n${ts}`,
       'src/old.ts = const b = 2\n// eslint-disable-next-line no-console\nconsole.log(2)\n',
