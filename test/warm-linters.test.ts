@@ -1,5 +1,17 @@
 import assert from 'node:assert/strict'
-import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -125,6 +137,16 @@ const typedProject = (options: string): string =>
 
 const codes = ({ stdout }: RunResult): readonly string[] =>
   [...stdout.matchAll(/"ruleId":"([^"]+)"/g)].map(([, code = '']) => code)
+
+/** The answer of a process that has loaded the tool anew. */
+const settled = async (call: Call): Promise<RunResult> => {
+  for (let at = -1; at !== cold; ) {
+    at = cold
+    await run(call)
+    await sleep(50)
+  }
+  return run(call)
+}
 
 describe('answers equal those of the command line', () => {
   it('eslint: findings, ignores, mending, --quiet, files', async t => {
@@ -332,14 +354,6 @@ export default [{ plugins: { x: { rules: { x: { create } } } }, rules: { 'x/x': 
       const call = callOf(eslint, root, 'a.js')
       return { ...call, options: { ...call.options, env: { ...call.options.env, NODE_ENV: mode } } }
     }
-    const settled = async (call: Call): Promise<RunResult> => {
-      for (let at = -1; at !== cold; ) {
-        at = cold
-        await run(call)
-        await sleep(50)
-      }
-      return run(call)
-    }
     assert.deepEqual(codes(await settled(env('a'))), ['prefer-const'])
     write(root, { 'rules.mjs': "export default { 'no-var': 'warn' }\n" })
     let before = cold
@@ -354,6 +368,66 @@ export default [{ plugins: { x: { rules: { x: { create } } } }, rules: { 'x/x': 
     assert.equal(cold, before + 1)
     assert.deepEqual(codes(await settled(env('b'))), ['eqeqeq'])
   })
+
+  it('loads a tool anew when a plugin, a lock file or the tool itself has another version', async t => {
+    if (skipWithout(t, 'eslint-9')) return
+    const root = newFolder('warm')
+    const kit = dirname(toolPath('eslint-9') ?? '')
+    mkdirSync(join(root, 'node_modules'))
+    for (const name of readdirSync(kit).filter(name => name !== 'eslint'))
+      symlinkSync(join(kit, name), join(root, 'node_modules', name))
+    cpSync(join(kit, 'eslint'), join(root, 'node_modules/eslint'), { recursive: true, dereference: true })
+    rmSync(join(root, 'node_modules/.bin'))
+    mkdirSync(join(root, 'node_modules/.bin'))
+    symlinkSync('../eslint/bin/eslint.js', join(root, 'node_modules/.bin/eslint'))
+    const plugin = (version: string): Readonly<Record<string, string>> => ({
+      'node_modules/eslint-plugin-mine/package.json': `{"name":"eslint-plugin-mine","version":"${version}","main":"index.js"}`,
+      'node_modules/eslint-plugin-mine/index.js': `module.exports = { rules: { say: { create: context => ({
+  Program: node => context.report({ node, message: '${version}' }) }) } } }\n`,
+    })
+    write(root, {
+      ...plugin('1.0.0'),
+      'package.json': '{"type":"module"}',
+      'eslint.config.mjs':
+        "import mine from 'eslint-plugin-mine'\nexport default [{ plugins: { mine }, rules: { 'mine/say': 'error' } }]\n",
+      'a.js': 'export const x = 1\n',
+    })
+    const manifest = 'node_modules/eslint/package.json'
+    const changes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      'a plugin': plugin('1.0.10'),
+      'a lock file': { 'package-lock.json': '{}' },
+      'its content': { 'package-lock.json': '{ "lockfileVersion": 3 }' },
+      'what the package manager wrote': { 'node_modules/.package-lock.json': '{ "a": 1 }' },
+      'the tool': { [manifest]: `${readFileSync(join(root, manifest), 'utf8')}\n` },
+    }
+    rmSync(join(root, 'node_modules/.package-lock.json'), { force: true })
+    const call = callOf(eslint, root, 'a.js')
+    assert.match((await settled(call)).stdout, /1\.0\.0/)
+    for (const [what, files] of Object.entries(changes)) {
+      write(root, files)
+      const before = cold
+      assert.match((await run(call)).stdout, /1\.0\.10/, what)
+      assert.equal(cold, before + 1, what)
+      assert.match((await settled(call)).stdout, /1\.0\.10/, what)
+    }
+  })
+
+  for (const [what, limits] of Object.entries({
+    'is idle': { idleMs: 1, checkMs: 20 },
+    'takes more memory than it may': { bytes: 1, checkMs: 20 },
+  }))
+    it(`that ${what} ends, and leaves nothing behind`, async () => {
+      const home = newFolder('warm-home')
+      chmodSync(home, 0o700)
+      const script = join(dirname(handrail), 'warm.cjs')
+      const child = spawn(process.execPath, [script, home, 'abc', JSON.stringify(limits)], {
+        cwd: newFolder('warm'),
+        stdio: 'ignore',
+      })
+      const [code] = await once(child, 'exit')
+      assert.equal(code, 0)
+      assert.deepEqual(readdirSync(home), [])
+    })
 
   it('is only for this account, is listed, and ends', async t => {
     if (skipWithout(t, 'eslint-9')) return

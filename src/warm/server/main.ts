@@ -1,7 +1,8 @@
 import { isMainThread } from 'node:worker_threads'
-import { serveWarm } from './process.ts'
+import { serveWarm, usualLimits } from './process.ts'
 import { serveThread } from './thread.ts'
 
 // Bundled to dist/warm.cjs, which the Node of a project runs: it may be older than handrail's own.
-if (isMainThread) serveWarm(process.argv[2] ?? '', process.argv[3] ?? '')
+const [folder = '', key = '', limits = '{}'] = process.argv.slice(2)
+if (isMainThread) serveWarm(folder, key, { ...usualLimits, ...JSON.parse(limits) })
 else serveThread()

@@ -11,18 +11,27 @@ import { jsonAt } from '../text-at.ts'
 import { primeOf, requestIn } from './request.ts'
 import { threadPool } from './threads.ts'
 
-/** A process without requests ends after this time. */
-const idleMs = 20 * 60_000
-const checkMs = 15_000
+/** When a process ends by itself: after this time without a request, and above this memory. */
+export interface WarmLimits {
+  readonly idleMs: number
+  readonly bytes: number
+  /** How often it looks. */
+  readonly checkMs: number
+}
+
 /** So many processes are kept, for so many projects. The one that was used last longest ago ends first. */
 const mostProcesses = 3
 const mostRequest = 32 * 1024 * 1024
 
-/** In bytes: a quarter of the machine, and never more than two gigabytes. */
-const mostMemory = Math.min(2 * 1024 ** 3, totalmem() / 4)
+export const usualLimits: WarmLimits = {
+  idleMs: 20 * 60_000,
+  // A quarter of the machine, and never more than two gigabytes.
+  bytes: Math.min(2 * 1024 ** 3, totalmem() / 4),
+  checkMs: 15_000,
+}
 
 /** Serves requests of this account for one working directory until it is idle for long enough. */
-export const serveWarm = (folder: string, key: string): void => {
+export const serveWarm = (folder: string, key: string, { idleMs, bytes, checkMs } = usualLimits): void => {
   if (!isOwnFolder(folder) || !/^[\da-f]+$/.test(key)) process.exit(3)
   const notePath = `${folder}/${key}.json`
   if (readNote(notePath) !== undefined) process.exit(0)
@@ -36,7 +45,7 @@ export const serveWarm = (folder: string, key: string): void => {
     writeFileSync(`${notePath}.${process.pid}`, JSON.stringify(note), { mode: 0o600 })
     renameSync(`${notePath}.${process.pid}`, notePath)
   }
-  const pool = threadPool(Math.floor((mostMemory * 0.75) / 1024 ** 2), tool => {
+  const pool = threadPool(Math.floor((usualLimits.bytes * 0.75) / 1024 ** 2), tool => {
     ready.add(tool)
     attempt(writeNote)
   })
@@ -64,7 +73,7 @@ export const serveWarm = (folder: string, key: string): void => {
 
   setInterval(() => {
     const isRemoved = ![socket, notePath, cwd, __filename].every(existsSync)
-    const isLarge = process.memoryUsage.rss() > mostMemory
+    const isLarge = process.memoryUsage.rss() > bytes
     if (pool.isBusy()) return
     if (isRemoved || isLarge || Date.now() - used > idleMs) process.exit(0)
   }, checkMs)

@@ -33,7 +33,7 @@ export const stampsFor = (packageFolder: string): Stamps => {
   }
   const namesIn = (folder: string): readonly string[] => {
     // A file that came or went changes the time of its folder.
-    const stamp = stampOf(folder)
+    const stamp = `${stampOf(folder)} ${stampOf(join(folder, 'node_modules'))}`
     if (folders.get(folder) !== stamp) {
       folders.set(folder, stamp)
       names.set(folder, decidingIn(folder))
