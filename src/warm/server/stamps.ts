@@ -97,9 +97,11 @@ const followed = (path: string): readonly string[] => {
   if (/\/node_modules\/|lock|\/package\.json$/.test(path)) return []
   const code = /\.[cm]?[jt]s$/.test(path)
   const content = textAt(path, mostText) ?? ''
-  return [...content.matchAll(code ? imported : quoted)].flatMap(([, name = '']) =>
+  const found = [...content.matchAll(code ? imported : quoted)].flatMap(([, name = '']) =>
     name.startsWith('.') ? (fileAt(join(dirname(path), name)) ?? []) : packageFiles(name, dirname(path)),
   )
+  // A tsconfig.json also names the sources of the project, which decide nothing about a linter.
+  return /\/[tj]sconfig[^/]*\.json$/.test(path) ? found.filter(one => one.endsWith('.json')) : found
 }
 
 const fileAt = (path: string): string | undefined =>
