@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, type SuiteContext, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -19,3 +20,17 @@ for (const file of files)
   describe(file, async () => {
     await import(pathToFileURL(join(folder, file.replace(/\.ts$/, '.mjs'))).href)
   })
+
+/** Fields 14 to 17 of Linux, in hundredths of a second; elsewhere the process alone is known. */
+const cpuMs = (): number => {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return fields.slice(11, 15).reduce((sum, field) => sum + Number(field) * 10, 0)
+  } catch {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000
+  }
+}
+process.on('exit', () => send({ kind: 'cpu', ms: cpuMs() }))

@@ -35,6 +35,7 @@ export const reportOf = ({ total, print, status, readable }: ReportOptions): Rep
   const [failures, skipped]: [string[], string[]] = [[], []]
   const running = new Map<Job, Running>()
   const took: (readonly [file: string, ms: number])[] = []
+  const worked = new Map<Job, number>()
   const done = new Set<string>()
 
   const progress = (): string => {
@@ -61,6 +62,7 @@ export const reportOf = ({ total, print, status, readable }: ReportOptions): Rep
         if (now !== undefined) now.at = message.name
         return
       }
+      if (message.kind === 'cpu') return void worked.set(job, message.ms)
       if (message.kind === 'file') return void done.add(message.file)
       counts[message.kind] += 1
       if (message.kind === 'skipped')
@@ -77,17 +79,24 @@ export const reportOf = ({ total, print, status, readable }: ReportOptions): Rep
       for (const line of skipped) print(`skipped: ${line}`)
       const slowest = took.sort((a, b) => b[1] - a[1]).slice(0, slowestShown)
       if (slowest.length === slowestShown) print(`slowest: ${slowest.map(tookText).join(', ')}`)
+      const busiest = [...worked]
+        .map(([job, ms]) => [nameOf(job), ms] as const)
+        .sort((a, b) => b[1] - a[1])
+        .slice(0, slowestShown)
+      if (busiest.length === slowestShown) print(`most CPU: ${busiest.map(tookText).join(', ')}`)
       print(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
       return counts.failed === 0
     },
   }
 }
 
-const runningText = ([{ files }, { since, at }]: readonly [Job, Running]): string => {
-  const name = files.length === 1 ? files[0] : `${files.length} files`
+const nameOf = ({ files: [first = '', second], files }: Job): string =>
+  second === undefined ? first : `${files.length} files`
+
+const runningText = ([job, { since, at }]: readonly [Job, Running]): string => {
   // Some tests are named by the script that they run.
   const test = at.replace(/\s+/g, ' ').slice(0, nameLength)
-  return `${name} (${Math.round((performance.now() - since) / 1000)} s, at: ${test})`
+  return `${nameOf(job)} (${Math.round((performance.now() - since) / 1000)} s, at: ${test})`
 }
 
 const tookText = ([file, ms]: readonly [string, number]): string => `${file} ${Math.round(ms / 1000)} s`
