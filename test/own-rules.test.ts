@@ -56,7 +56,7 @@ describe('rules of a config', () => {
       { id: 'deploys', when: 'command make paint', why: 'A release is a decision.', instead: 'make build' },
     ]
     write('app/handrail.jsonc', JSON.stringify({ own_rules: own }))
-    assert.match(run('rules').stdout, /^own\/deploys +guard +deny/m)
+    assert.match(run('rules').stdout, /^own\/deploys +deny/m)
     assert.match(
       run('explain', 'own/deploys').stdout,
       /A release is a decision[\s\S]*Source: .*handrail\.jsonc:1/,

@@ -10,6 +10,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'src/platform/node/memory.ts readFileSync': '/proc',
   'src/platform/node/kill-tree.ts readFileSync': '/proc',
   'src/platform/node/processes.ts readFileSync': '/proc',
+  'src/platform/node/processes.ts readdirSync': '/proc',
   'src/platform/node/memory.ts readdirSync': '/proc',
   'src/standby/fifos.ts openSync': 'FIFOs in a folder that is checked to be ours',
   'src/standby/server.ts openSync': 'the same folder',
