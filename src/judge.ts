@@ -55,6 +55,8 @@ export interface JudgeOptions {
   readonly effects?: EffectOptions | undefined
   /** Short calls are judged without a time limit, whose thread costs more than the judgement: for many in one process. */
   readonly untimed?: boolean | undefined
+  /** What runs on this machine counts, also without a time limit: for one call that may be made here. */
+  readonly machine?: boolean | undefined
 }
 
 export interface EffectOptions {
@@ -234,7 +236,10 @@ const judgeIn = async (
       holds: () => holdsOf(edge, event),
       checks: pull => checks?.of(pull),
       // What runs on the machine of a batch is not what its commands are about.
-      processes: port => (options.untimed === true ? undefined : runningIn(platform, project.root, port)),
+      processes: port =>
+        options.untimed === true && options.machine !== true
+          ? undefined
+          : runningIn(platform, project.root, port),
     },
     rules: options.only === undefined ? rules : rules.filter(options.only),
     reader,

@@ -28,7 +28,10 @@ export const judgeOptions = (call: CliCall): JudgeOptions => {
 }
 
 /** Judges events one after the other. Project and policy of a folder are loaded once, and its problems are printed once. */
-export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision>) => {
+export const cachingJudge = (
+  call: CliCall,
+  more: Pick<JudgeOptions, 'machine'> = {},
+): ((event: Event) => Promise<Decision>) => {
   const platform = cachedPlatform(call.io.platform)
   const options = judgeOptions(call)
   const places = new Map<string, JudgeOptions>()
@@ -42,7 +45,7 @@ export const cachingJudge = (call: CliCall): ((event: Event) => Promise<Decision
     if (places.size === 0) printProblems(call, policy)
     // Where a line names no folder, judge() finds one.
     const fixed = isAbsolute(event.cwd) ? { project, rules: rulesFor(platform, project).rules } : {}
-    const found = { ...options, untimed: true, policy, ...fixed }
+    const found = { ...options, ...more, untimed: true, policy, ...fixed }
     places.set(key, found)
     return found
   }

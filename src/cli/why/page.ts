@@ -2,7 +2,7 @@ import type { Strike } from '../../core/escalate.ts'
 import type { Verdict } from '../../core/verdict.ts'
 import type { Omission } from '../../journal/call.ts'
 import type { EntryFinding, JournalEntry } from '../../journal/entry.ts'
-import { wrap } from '../../text/wrap.ts'
+import { indented, wrap } from '../../text/wrap.ts'
 import type { Io } from '../command.ts'
 import { localTime, paintVerdict } from '../log/show.ts'
 import { looked } from '../looked.ts'
@@ -88,7 +88,7 @@ const todayOf = (entry: JournalEntry, today: Today, io: Io, all: boolean): reado
     today.same
       ? `Today: ${io.paint('green', 'the same answer')}, ${answer}.`
       : `Today: ${io.paint('yellow', 'another answer')}, ${answer}${today.rewritten === entry.rewritten || today.rewritten === undefined ? '' : `, run as: ${today.rewritten}`}.`,
-    ...(today.same || today.reason === '' ? [] : indented(today.reason, '  ')),
+    ...(today.same || today.reason === '' ? [] : indented(today.reason, 2).split('\n')),
     `  With today's rules, policy and files ${today.looked}.`,
     ...(all ? today.tried.map(id => `    ${id}`) : []),
     ...(losses.length === 0
@@ -105,5 +105,3 @@ const table = (rows: readonly PageRow[], io: Io): readonly string[] => {
     return [`${io.paint('dim', label.padEnd(width))}${first}`, ...rest.map(line => ' '.repeat(width) + line)]
   })
 }
-
-const indented = (text: string, by: string): readonly string[] => text.split('\n').map(line => by + line)
