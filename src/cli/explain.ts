@@ -58,7 +58,7 @@ export const explain: CliCommand = {
     }
     if (subject !== undefined && isMistyped(subject, rules, call))
       throw new UsageError(noRule(subject, rules))
-    const decision = await cachingJudge(call, { machine: true })(subjectOf(call))
+    const decision = await cachingJudge(call)(subjectOf(call))
     if (call.flag('json')) call.io.page(JSON.stringify(jsonOf(decision), null, 2))
     else show(decision, rules, call)
     return decision.verdict === 'deny' || decision.verdict === 'ask' ? 1 : 0
