@@ -236,10 +236,7 @@ const judgeIn = async (
       holds: () => holdsOf(edge, event),
       checks: pull => checks?.of(pull),
       // What runs on the machine of a batch is not what its commands are about.
-      processes: port =>
-        options.untimed === true && options.machine !== true
-          ? undefined
-          : runningIn(platform, project.root, port),
+      processes: port => (options.untimed === true ? undefined : runningIn(platform, project.root, port)),
     },
     rules: options.only === undefined ? rules : rules.filter(options.only),
     reader,
