@@ -126,6 +126,8 @@ export interface Effect {
   readonly shape?: string | undefined
   /** The call itself says what is written: by `>`, in a patch, or from a commit that it names. */
   readonly given?: boolean | undefined
+  /** What the file holds stays: something comes behind it. */
+  readonly appends?: boolean | undefined
 }
 
 /** An invocation as rules are handed it: its words sorted into sub-commands, options and operands. Nothing moves. */

@@ -1,11 +1,11 @@
 import type { Facts, GitFacts } from '../core/facts.ts'
-import type { Command } from '../core/script.ts'
+import type { Command, Invocation } from '../core/script.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import type { Given } from '../programs/options.ts'
 import { join } from '../text/path.ts'
 
 /** The folder of the repository that a call of git works on; undefined where only the running shell knows. */
-export const folderOfCall = (git: Command, facts: Facts): string | undefined => {
+export const folderOfCall = (git: Invocation, facts: Facts): string | undefined => {
   const repository = named(git, '--git-dir', 'GIT_DIR')
   return repository === null ? undefined : folderBeside(git, facts, repository?.replace(/\/?\.git\/?$/, ''))
 }
@@ -18,7 +18,7 @@ export const foldersOfCall = (git: Command, facts: Facts): readonly (string | un
 }
 
 /** What an option or a variable names; null where only the running shell knows. */
-const named = (git: Command, option: string, variable: string): string | null | undefined => {
+const named = (git: Invocation, option: string, variable: string): string | null | undefined => {
   const [found] = givenIn(git, 'before')
     .filter(({ name }) => name === option)
     .slice(-1)
@@ -26,7 +26,7 @@ const named = (git: Command, option: string, variable: string): string | null | 
 }
 
 /** A path as seen from the folder that git starts in. */
-const folderBeside = (git: Command, facts: Facts, path: string | null | undefined): string | undefined => {
+const folderBeside = (git: Invocation, facts: Facts, path: string | null | undefined): string | undefined => {
   if (git.cwd === null || path === null) return undefined
   let folder = facts.resolve(git.cwd)
   for (const { value } of givenIn(git, 'before').filter(({ name }) => name === '-C')) {
@@ -37,7 +37,10 @@ const folderBeside = (git: Command, facts: Facts, path: string | null | undefine
 }
 
 /** The options before or behind the sub-command: `-C` means a folder there and a branch or a commit here. */
-export const givenIn = ({ words }: Command, where: 'before' | 'behind'): readonly Given[] => {
+export const givenIn = (
+  { words }: Pick<Invocation, 'words'>,
+  where: 'before' | 'behind',
+): readonly Given[] => {
   const { given, operands } = argumentsOf('git', words)
   const [first] = operands
   const verb = first === undefined ? words.length : words.indexOf(first)

@@ -87,8 +87,9 @@ const readRedirect = (at: At, node: Redirect, all: Gathered): void => {
   const reads = operator === '<' || operator === '<&' || operator === '<>'
   const writes = operator !== '<' && operator !== '<&'
   if (reads && target.shape !== '/dev/fd/*') all.effects.push(...pathEffects(at, 'read', target))
-  if (writes)
-    for (const effect of pathEffects(at, 'write', target)) all.effects.push({ ...effect, given: true })
+  const append = operator === '>>' || operator === '&>>' || operator === '<>'
+  const more = append ? { given: true, appends: true } : { given: true }
+  if (writes) for (const effect of pathEffects(at, 'write', target)) all.effects.push({ ...effect, ...more })
   const descriptor = fileDescriptor(node)
   const path = target.value === null ? null : absolutePath(at, target.value)
   if (reads && descriptor <= 0) {
@@ -96,7 +97,7 @@ const readRedirect = (at: At, node: Redirect, all: Gathered): void => {
     all.input = target.output ?? (path === null ? null : (at.reader.files.get(path) ?? null))
   }
   if (!writes || (descriptor !== -1 && descriptor !== 1)) return
-  all.output = { path, append: operator === '>>' || operator === '&>>' }
+  all.output = { path, append: append && !reads }
 }
 
 /** Whether what is printed goes into a file. */

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { reader } from '../shell/reader.ts'
+import { commandEvent, testFacts } from '../testing/index.ts'
+import { takenAway } from './taken.ts'
+
+const facts = testFacts({
+  branch: 'main',
+  files: { 'src/a.ts': 'a', 'src/fmt/b.ts': 'b', 'other.ts': 'o', 'a.json': '{}' },
+})
+
+const told = (command: string): string =>
+  takenAway(commandEvent(command), reader.readScript(command, facts), facts)
+    .map(taken => {
+      if (taken.kind === 'dropped')
+        return `${taken.what} ${taken.name}${taken.to === undefined ? '' : ` → ${taken.to}`}`
+      const { kind, path, whole, glob, which, staged, left } = taken
+      const marks = [
+        whole ? 'whole' : '',
+        glob ? 'glob' : '',
+        which === 'all' ? '' : which,
+        staged ? 'staged' : '',
+      ]
+      const place = path.replace('/home/dev/app', '.')
+      return [kind, place, ...marks.filter(mark => mark !== ''), left === 'nothing' ? '' : left]
+        .filter(Boolean)
+        .join(' ')
+    })
+    .join(', ')
+
+const rows: Readonly<Record<string, string>> = {
+  'rm -rf src/fmt': 'deleted ./src/fmt whole',
+  'rm src/a.ts': 'deleted ./src/a.ts',
+  'rm src/none.ts': '',
+  'rm src/*.ts': 'deleted ./src/*.ts glob',
+  'find src/fmt -delete': 'deleted ./src/fmt whole',
+  'find src -name "*.ts" -delete': 'deleted ./src/**/*.ts glob',
+  'cd src && rm -rf fmt': 'deleted ./src/fmt whole',
+  'python3 -c "import shutil; shutil.rmtree(\'src/fmt\')"': 'deleted ./src/fmt whole',
+  'touch x.ts && rm x.ts': '',
+  'mv src /dev/null': 'deleted ./src whole',
+  'mv src/fmt attic': '',
+  'mv other.ts src/a.ts': 'overwritten ./src/a.ts other',
+  'mv -n other.ts src/a.ts': '',
+  'cp other.ts src/a.ts': 'overwritten ./src/a.ts other',
+  'cp other.ts src/new.ts': '',
+  '> src/a.ts': 'overwritten ./src/a.ts',
+  'echo x > src/a.ts': 'overwritten ./src/a.ts text',
+  'echo x >> src/a.ts': '',
+  'echo x | tee -a src/a.ts': '',
+  'echo x | tee src/a.ts': 'overwritten ./src/a.ts text',
+  'jq . a.json > a.json': 'overwritten ./a.json other',
+  "sed -i 's/a/b/' src/a.ts": '',
+  'truncate -s 0 src/a.ts': 'overwritten ./src/a.ts',
+  'rsync -a --delete other/ src/': 'overwritten ./src whole other, deleted ./src whole',
+  'trash src/fmt': '',
+  'git rm -r src/fmt': '',
+  'git rm -rf src/fmt': 'deleted ./src/fmt whole tracked staged',
+  'git rm -rf --cached src/fmt': '',
+  'git checkout main': '',
+  'git checkout src/a.ts': 'restored ./src/a.ts whole tracked other',
+  'git checkout HEAD src/a.ts': 'restored ./src/a.ts whole tracked staged other',
+  'git checkout HEAD -- src/a.ts': 'restored ./src/a.ts whole tracked staged other',
+  'git checkout -- src/fmt': 'restored ./src/fmt whole tracked other',
+  'git -C src checkout -- a.ts': 'restored ./src/a.ts whole tracked other',
+  'git checkout .': 'restored . whole tracked other',
+  'cd src && git checkout :/': 'restored . whole tracked other',
+  'git checkout -f main': 'restored . whole tracked staged other',
+  'git checkout -B main origin/main': 'branch main → origin/main',
+  'git restore src/a.ts': 'restored ./src/a.ts whole tracked other',
+  'git restore --staged src/a.ts': '',
+  'git restore --staged --worktree .': 'restored . whole tracked staged other',
+  'git switch --discard-changes main': 'restored . whole tracked staged other',
+  'git reset --hard': 'restored . whole tracked staged other',
+  'git reset --hard HEAD~1': 'restored . whole tracked staged other, commits HEAD → HEAD~1',
+  'git reset --merge': 'restored . whole staged staged other',
+  'git reset --soft HEAD~1': '',
+  'git clean -fd': 'deleted . whole untracked',
+  'git clean -fdx src': 'deleted ./src whole untracked and ignored',
+  'git clean -nfd': '',
+  'git stash drop': 'stash 0',
+  'git stash drop stash@{2}': 'stash stash@{2}',
+  'git stash clear': 'stashes stash',
+  'git stash pop': '',
+  'git branch -D a b': 'branch a, branch b',
+  'git branch -d a': '',
+  'git branch -f main HEAD~3': 'branch main → HEAD~3',
+  'git tag -d v1': 'tag v1',
+  'git update-ref -d refs/heads/x': 'ref refs/heads/x',
+  'git worktree remove --force ../wt': 'deleted /home/dev/wt whole staged',
+  'git worktree remove ../wt': '',
+  'git reflog expire --expire=now --all': 'unreachable null',
+  'git gc --prune=now': 'unreachable null',
+  'git gc': '',
+  'echo "git reset --hard"': '',
+}
+
+describe('what a command takes away', () => {
+  for (const [command, wanted] of Object.entries(rows)) it(command, () => assert.equal(told(command), wanted))
+
+  it('is said of edit tools', () => {
+    const of = (change: object) =>
+      takenAway(
+        { tool: { name: 'X', use: 'edit', input: {}, changes: [{ path: 'src/a.ts', ...change }] } },
+        undefined,
+        facts,
+      )
+    assert.equal(of({ content: 'new' })[0]?.kind, 'overwritten')
+    assert.equal(of({ deleted: 'file' })[0]?.kind, 'deleted')
+    assert.deepEqual(of({ path: 'src/new.ts', content: 'new' }), [])
+    assert.deepEqual(of({ deleted: 'file', movedTo: 'src/c.ts' }), [])
+  })
+})

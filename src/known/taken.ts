@@ -1,0 +1,186 @@
+import type { Event, FileChange } from '../core/event.ts'
+import type { Facts } from '../core/facts.ts'
+import type { Effect, Invocation, Script } from '../core/script.ts'
+import { argumentsOf } from '../programs/arguments.ts'
+import { isOn } from '../programs/given.ts'
+import { canonicalName } from '../programs/names.ts'
+import { listed } from '../text/words.ts'
+import { takenByGit } from './taken-git.ts'
+
+/** What a call takes away, whatever way it takes. It says nothing about whether anything else has it. */
+export type Taken = TakenFiles | TakenRef
+
+/** What stands at a path is gone afterwards, or something else stands there. */
+export interface TakenFiles {
+  readonly kind: 'deleted' | 'overwritten' | 'restored'
+  /** Absolute; a pattern where `glob` says so. */
+  readonly path: string
+  readonly glob: boolean
+  /** All that lies below it, too. */
+  readonly whole: boolean
+  /** Parts of the path are only known when it runs; `*` stands for them. */
+  readonly shaped: boolean
+  readonly which: TakenKind
+  /** What is staged of them goes as well. */
+  readonly staged: boolean
+  /** What stands there afterwards: nothing, the same with a part changed, a text that the call itself gives, or something else. */
+  readonly left: 'nothing' | 'part' | 'text' | 'other'
+  /** The program that does it; empty for a tool of the host. */
+  readonly by: string
+}
+
+/** Which of the files at a path: git may take only what it tracks, only what is staged of it, or only what it does not track. */
+export type TakenKind = 'all' | 'tracked' | 'staged' | 'untracked' | 'ignored' | 'untracked and ignored'
+
+/** Commits that a ref held, which may be in no other. */
+export interface TakenRef {
+  readonly kind: 'dropped'
+  /** `commits`: those of the current branch that `to` does not hold. `unreachable`: all that only reflogs hold. */
+  readonly what: 'branch' | 'tag' | 'ref' | 'stash' | 'stashes' | 'commits' | 'unreachable'
+  /** As the call has it; null where only the running shell knows. */
+  readonly name: string | null
+  /** What it names afterwards; undefined where it is gone. */
+  readonly to?: string | null | undefined
+  /** The folder that git works in, absolute; undefined where only the running shell knows. */
+  readonly folder: string | undefined
+  readonly by: 'git'
+}
+
+/** The parts of an event that say what a call does to files. */
+type Calling = Pick<Event, 'tool'>
+
+/** All that an event is about to take away: by edit tools and by every program of a script. Only files that are there. */
+export const takenAway = (event: Calling, script: Script | undefined, facts: Facts): readonly Taken[] => {
+  const found = (event.tool?.changes ?? []).flatMap(change => byEdit(change, facts))
+  if (script === undefined) return found
+  const texts = textsOf(script)
+  const made = new Set<string>()
+  const seen = new Set<Effect>()
+  const unique = new Map<string, Taken>(found.map(taken => [keyOf(taken), taken]))
+  const add = (all: readonly Taken[]): void => {
+    for (const taken of all) if (!unique.has(keyOf(taken))) unique.set(keyOf(taken), taken)
+  }
+  for (const invocation of script.invocations) {
+    for (const effect of invocation.effects) seen.add(effect)
+    if (invocation.remote === true) continue
+    if (invocation.name === 'git') add(takenByGit(invocation, facts))
+    else add(byProgram(invocation, facts, texts, made))
+  }
+  const loose = script.effects.filter(effect => !seen.has(effect))
+  add(loose.flatMap(effect => overwritten(effect, '>', facts, texts, made)))
+  return [...unique.values()]
+}
+
+const keyOf = (taken: Taken): string =>
+  taken.kind === 'dropped'
+    ? `${taken.what} ${taken.name} ${taken.folder} ${taken.to}`
+    : `${taken.kind} ${taken.which} ${taken.left} ${taken.whole} ${taken.path}`
+
+const plain = { glob: false, whole: false, shaped: false, which: 'all', staged: false } as const
+
+const byEdit = (change: FileChange, facts: Facts): readonly TakenFiles[] => {
+  const path = facts.resolve(change.path)
+  const kind = facts.fileKind(path)
+  const by = ''
+  if (change.deleted === undefined) {
+    if (kind !== 'file') return []
+    const left =
+      change.content === undefined || change.partial === true
+        ? 'part'
+        : change.content === ''
+          ? 'nothing'
+          : 'text'
+    return [{ ...plain, kind: 'overwritten', path, left, by }]
+  }
+  if (change.movedTo !== undefined) {
+    const to = facts.resolve(change.movedTo)
+    return facts.fileKind(to) === 'file'
+      ? [{ ...plain, kind: 'overwritten', path: to, left: 'other', by }]
+      : []
+  }
+  const glob = change.deleted === 'pattern'
+  if (!glob && kind === undefined) return []
+  return [{ ...plain, kind: 'deleted', path, glob, whole: change.deleted === 'folder', left: 'nothing', by }]
+}
+
+/** What the script itself says a file holds afterwards. */
+type Texts = ReadonlyMap<string, 'nothing' | 'part' | 'text'>
+
+const textsOf = ({ written = [] }: Script): Texts =>
+  new Map(
+    written.map(({ path, text, appends }) => [path, appends ? 'part' : text === '' ? 'nothing' : 'text']),
+  )
+
+/** Programs that put something else in the place of a file. Others that write one change a part of it, or its mode. */
+const replacing =
+  'awk cp curl dd install ln mv node perl php python rsync ruby shred sort sponge tar tee truncate uniq unzip wget xxd'
+/** What they take is elsewhere afterwards. */
+const keeping = 'trash trash-put'
+
+const byProgram = (
+  invocation: Invocation,
+  facts: Facts,
+  texts: Texts,
+  made: Set<string>,
+): readonly TakenFiles[] => {
+  const { name, effects } = invocation
+  const trash = listed(keeping, name) || (name === 'gio' && invocation.argv[1] === 'trash')
+  const moves = name === 'mv' && effects.some(({ kind }) => kind === 'write')
+  const reads = new Set(effects.flatMap(({ kind, path }) => (kind === 'read' && path != null ? [path] : [])))
+  return effects.flatMap((effect): readonly TakenFiles[] => {
+    if (effect.kind === 'delete') return trash || moves ? [] : deleted(effect, invocation, facts, made)
+    if (effect.kind !== 'write') return []
+    if (effect.given !== true && !replaces(invocation, effect, reads)) {
+      if (effect.path != null) made.add(facts.resolve(effect.path))
+      return []
+    }
+    return overwritten(effect, name, facts, texts, made)
+  })
+}
+
+/** What reads the same file changes a part of it. */
+const replaces = ({ name, words }: Invocation, { path }: Effect, reads: ReadonlySet<string>): boolean => {
+  if (!listed(replacing, canonicalName(name)) || (path != null && reads.has(path))) return false
+  const args = argumentsOf(name, words)
+  if (name === 'tee') return !isOn(args, ['-a', '--append'])
+  if (name === 'ln') return isOn(args, ['-f', '--force'])
+  return !isOn(args, ['-n', '--no-clobber', '--ignore-existing', '-b', '--backup'])
+}
+
+const deleted = (
+  { path, shape, glob = false, recursive = false }: Effect,
+  { name }: Invocation,
+  facts: Facts,
+  made: ReadonlySet<string>,
+): readonly TakenFiles[] => {
+  const text = path ?? shape
+  // Such a folder is only deleted while nothing is in it.
+  if (text == null || name === 'rmdir') return []
+  const shaped = path == null
+  const full = shaped && text.startsWith('*') ? text : facts.resolve(text)
+  if (!shaped && !glob && (made.has(full) || facts.fileKind(full) === undefined)) return []
+  const rest = { glob: glob || shaped, whole: recursive, shaped, by: name }
+  return [{ ...plain, kind: 'deleted', path: full, left: 'nothing', ...rest }]
+}
+
+const overwritten = (
+  effect: Effect,
+  by: string,
+  facts: Facts,
+  texts: Texts,
+  made: Set<string>,
+): readonly TakenFiles[] => {
+  const { kind, path, glob = false, recursive = false, appends } = effect
+  if (kind !== 'write' || path == null) return []
+  const full = facts.resolve(path)
+  const there = facts.fileKind(full)
+  if (!glob && there === undefined) made.add(full)
+  if (appends === true || made.has(full)) return []
+  // A folder gets files beside those that it has; which of them go is only known when it runs.
+  const whole = there === 'directory'
+  if (!glob && there !== 'file' && !(whole && recursive && by === 'rsync')) return []
+  const left = emptying(by) ? 'nothing' : (texts.get(path) ?? 'other')
+  return [{ ...plain, kind: 'overwritten', path: full, glob, whole, left, by }]
+}
+
+const emptying = (by: string): boolean => by === 'shred' || by === 'truncate'
