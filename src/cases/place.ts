@@ -69,6 +69,7 @@ const placedFiles = (files: Files, into: (path: string) => string, out: (text: s
   size: path => files.size(into(path)),
   look: path => files.look(typeof path === 'string' ? into(path) : bytesInto(path, into)),
   isOwn: path => files.isOwn(into(path)),
+  stamp: path => files.stamp(into(path)),
   modified: path => files.modified(into(path)),
   readText: (path, limit) => files.readText(into(path), limit),
   list: path => files.list(into(path)),

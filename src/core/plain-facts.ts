@@ -1,6 +1,7 @@
 import { join } from '../text/path.ts'
 import type { Facts } from './facts.ts'
 import { noHolds } from './holds.ts'
+import { unknownLoss } from './taken.ts'
 
 /** A world with nothing in it: no file, no repository, no variable, and every program installed. */
 export const plainFacts = (
@@ -26,6 +27,7 @@ export const plainFacts = (
     checks: () => undefined,
     processes: () => undefined,
     findCode,
+    lost: () => unknownLoss,
     whichOutside: program => `/usr/bin/${program}`,
     which: program => `/usr/bin/${program}`,
     kept: () => undefined,

@@ -28,6 +28,8 @@ export interface Platform {
   randomId(length: number): string
   /** SHA-256 in hexadecimal digits. */
   sha256(content: string | Uint8Array): string
+  /** The name that git gives to the content of a file. */
+  blobId(content: Uint8Array, algorithm: 'sha1' | 'sha256'): string
   /** The words of a command that starts this program again. */
   readonly self: readonly string[]
   /** Runs a program, by its absolute path, without a shell and waits for it. */
@@ -97,6 +99,8 @@ export interface Files {
   size(path: string): number | undefined
   /** What stands at a path, links not followed. A name that is no UTF-8 is given in bytes. */
   look(path: string | Uint8Array): Look | undefined
+  /** The same with its times. */
+  stamp(path: string): Stamp | undefined
   /** Whether it belongs to this account, as everything does where files have no owners. */
   isOwn(path: string): boolean
   /** When it was last written, in milliseconds since 1970. */
@@ -137,6 +141,16 @@ export type Look =
   | { readonly kind: 'file'; readonly size: number }
   | { readonly kind: 'link'; readonly leadsTo: Uint8Array }
   | { readonly kind: 'directory' | 'other' }
+
+export interface Stamp {
+  readonly kind: 'file' | 'link' | 'directory' | 'other'
+  readonly size: number
+  /** When it was last written, since 1970. */
+  readonly seconds: number
+  readonly nanoseconds: number
+  /** When it was made, in milliseconds since 1970; 0 where the file system does not say. */
+  readonly born: number
+}
 
 export interface Appended {
   /** False where the disk took only the beginning of the text. */

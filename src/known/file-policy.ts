@@ -2,6 +2,8 @@ import type { Access } from '../core/access.ts'
 import type { Context, Option } from '../core/rule.ts'
 import { matchesPath } from '../text/glob.ts'
 
+export { isTemporary } from '../core/throwaway.ts'
+
 /** The list that frees a file from every rule about files. */
 export const allow: Option = {
   type: 'strings',
@@ -23,6 +25,3 @@ export const emptied = ({ path, recursive, glob }: Access): string | undefined =
   if (glob && folder !== path) return folder === '' ? '/' : folder
   return recursive ? path : undefined
 }
-
-export const isTemporary = (path: string): boolean =>
-  /^(\/private)?(\/var)?\/tmp(\/|$)|^(\/private)?\/var\/folders\/|^\/dev\/shm\//.test(path)

@@ -1,12 +1,14 @@
 import type { Facts } from '../core/facts.ts'
 import { noHolds } from '../core/holds.ts'
 import type { Platform } from '../core/platform.ts'
+import type { SessionWork } from '../core/taken.ts'
 import { memoized, once } from '../text/memo.ts'
 import { isAbsolute, join } from '../text/path.ts'
 import { codeSearch } from './code-search.ts'
 import { gitFacts } from './git-facts.ts'
 import { readKept } from './kept.ts'
 import type { LateTrees } from './late-trees.ts'
+import { lossesIn } from './lost.ts'
 import { findProject, type Project } from './project.ts'
 import { whichOf, whichOutside } from './which.ts'
 
@@ -17,6 +19,7 @@ export const factsOf = (
   cwd: string,
   projectVariables: readonly string[] = [],
   late?: LateTrees,
+  session: () => SessionWork | undefined = () => undefined,
 ): Facts => {
   const git = once(() => gitFacts(platform, project, undefined, late))
   const gitOf = memoized(root => gitFacts(platform, findProject(platform, root), project.root, late))
@@ -37,6 +40,7 @@ export const factsOf = (
     readText: path => platform.files.readText(resolve(path)),
     modified: path => platform.files.modified(resolve(path)),
     kept: (root, name) => readKept(platform, root, name),
+    lost: lossesIn({ platform, project, session }),
     git,
     gitAt: path => {
       const { root } = findProject(platform, resolve(path))

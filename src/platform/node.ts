@@ -129,6 +129,13 @@ export const nodePlatform: Platform = {
   clock,
   randomId,
   // Loaded on demand: most events need no hash.
+  blobId: (content, algorithm) =>
+    process
+      .getBuiltinModule('node:crypto')
+      .createHash(algorithm)
+      .update(`blob ${content.length}\0`)
+      .update(content)
+      .digest('hex'),
   sha256: content =>
     process.getBuiltinModule('node:crypto').createHash('sha256').update(content).digest('hex'),
   self: [process.execPath, ...process.argv.slice(1, 2)],

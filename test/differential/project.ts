@@ -1,4 +1,5 @@
 import type { Facts } from '../../src/core/facts.ts'
+import { unknownLoss } from '../../src/core/taken.ts'
 
 const home = '/home/dev'
 const root = '/home/dev/project'
@@ -157,6 +158,7 @@ export const facts: Facts = {
   strikes: () => ({ count: 0, row: 0 }),
   holds: () => ({ row: 0, marks: [] }),
   which: () => undefined,
+  lost: () => unknownLoss,
   whichOutside: () => undefined,
   processes: () => undefined,
 }

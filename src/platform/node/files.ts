@@ -19,7 +19,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import type { Files, Look } from '../../core/platform.ts'
+import type { Files, Look, Stamp } from '../../core/platform.ts'
 import { attempt, errorCode } from './attempt.ts'
 import { bytesOf, withFile } from './open.ts'
 import { assertOwnState, makeFolder, makeOwnFolder } from './state-folder.ts'
@@ -103,6 +103,25 @@ const look = (path: string | Uint8Array): Look | undefined => {
   return { kind: stat.isDirectory() ? 'directory' : 'other' }
 }
 
+const stamp = (path: string): Stamp | undefined => {
+  const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false })
+  if (stat === undefined) return undefined
+  const kind = stat.isFile()
+    ? 'file'
+    : stat.isSymbolicLink()
+      ? 'link'
+      : stat.isDirectory()
+        ? 'directory'
+        : 'other'
+  return {
+    kind,
+    size: Number(stat.size),
+    seconds: Number(stat.mtimeNs / 1_000_000_000n),
+    nanoseconds: Number(stat.mtimeNs % 1_000_000_000n),
+    born: Number(stat.birthtimeMs),
+  }
+}
+
 /** Further names of a folder are not read. */
 const mostNames = 20_000
 
@@ -135,6 +154,7 @@ export const files: Files = {
   },
   size: path => attempt(() => statSync(path).size),
   look: path => attempt(() => look(path)),
+  stamp: path => attempt(() => stamp(path)),
   isOwn: path => attempt(() => [undefined, statSync(path).uid].includes(process.getuid?.())) === true,
   modified: path => attempt(() => statSync(path).mtimeMs),
   readText: (path, limit) => attempt(() => bytesOf(path, limit)?.toString('utf8')),

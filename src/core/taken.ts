@@ -1,0 +1,78 @@
+/** What a call takes away, whatever way it takes. It says nothing about whether anything else has it. */
+export type Taken = TakenFiles | TakenRef
+
+/** What stands at a path is gone afterwards, or something else stands there. */
+export interface TakenFiles {
+  readonly kind: 'deleted' | 'overwritten' | 'restored'
+  /** Absolute; a pattern where `glob` says so. */
+  readonly path: string
+  readonly glob: boolean
+  /** All that lies below it, too. */
+  readonly whole: boolean
+  /** Parts of the path are only known when it runs; `*` stands for them. */
+  readonly shaped: boolean
+  readonly which: TakenKind
+  /** What is staged of them goes as well. */
+  readonly staged: boolean
+  /** What stands there afterwards: nothing, the same with a part changed, a text that the call itself gives, or something else. */
+  readonly left: 'nothing' | 'part' | 'text' | 'other'
+  /** The program that does it; empty for a tool of the host. */
+  readonly by: string
+}
+
+/** Which of the files at a path: git may take only what it tracks, only what is staged of it, or only what it does not track. */
+export type TakenKind = 'all' | 'tracked' | 'staged' | 'untracked' | 'ignored' | 'untracked and ignored'
+
+/** Commits that a ref held, which may be in no other. */
+export interface TakenRef {
+  readonly kind: 'dropped'
+  /** `commits`: those of the current branch that `to` does not hold. `unreachable`: all that only reflogs hold. */
+  readonly what: 'branch' | 'tag' | 'ref' | 'stash' | 'stashes' | 'commits' | 'unreachable'
+  /** As the call has it; null where only the running shell knows. */
+  readonly name: string | null
+  /** What it names afterwards; undefined where it is gone. */
+  readonly to?: string | null | undefined
+  /** The folder that git works in, absolute; undefined where only the running shell knows. */
+  readonly folder: string | undefined
+  readonly by: 'git'
+}
+
+/** What nothing else has: no commit, no index, no stash, no build, and not what this session made itself. */
+export interface Lost {
+  /**
+   * Whether the lists are all of it. `much`: the whole project, its history, or more files than are looked at. `unknown`: nobody can
+   * tell, because it lies outside of the project, there is no repository, git did not answer, or only the running shell knows the path.
+   */
+  readonly sure: 'known' | 'much' | 'unknown'
+  readonly files: readonly LostFile[]
+  readonly commits: readonly LostCommit[]
+}
+
+export interface LostFile {
+  readonly path: string
+  /** The working tree that it lies in. */
+  readonly root: string
+  /** Its changes are in no commit, only its staged content is, it was never added, or git ignores it. */
+  readonly as: 'changed' | 'staged' | 'untracked' | 'ignored'
+}
+
+export interface LostCommit {
+  readonly id: string
+  readonly subject: string
+  /** The files of a stash that only it has. */
+  readonly files?: readonly string[] | undefined
+}
+
+/** What is known of the session's own work. */
+export interface SessionWork {
+  /** When it began, in milliseconds since 1970. */
+  readonly since: number
+  /** Files that were changed or not tracked by then, as absolute paths. */
+  readonly before: ReadonlySet<string>
+  /** Files that its agents wrote, by edit tools or commands. */
+  readonly own: ReadonlySet<string>
+}
+
+export const nothingLost: Lost = { sure: 'known', files: [], commits: [] }
+export const unknownLoss: Lost = { sure: 'unknown', files: [], commits: [] }
+export const muchLost: Lost = { sure: 'much', files: [], commits: [] }

@@ -1,0 +1,31 @@
+import { listed } from '../text/words.ts'
+
+/** Whether it lies in a folder of the system for what is not kept. */
+export const isTemporary = (path: string): boolean =>
+  /^(\/private)?(\/var)?\/tmp(\/|$)|^(\/private)?\/var\/folders\/|^\/dev\/shm\//.test(path)
+
+/** Folders that only tools fill, by their names. */
+const caches =
+  '.cache .eslintcache .gradle .hypothesis .ipynb_checkpoints .mypy_cache .next .nox .nuxt .nyc_output .parcel-cache .pnpm-store .pytest_cache .ruff_cache .svelte-kit .terraform .tmp .tox .turbo .venv .vite __pycache__ bower_components coverage htmlcov node_modules temp tmp venv'
+
+/** Folders that builds fill, and people too: only what git ignores, or what lies beside the file of a build, is made again. */
+const outputs =
+  '_build bin build Debug DerivedData dist generated obj out output public release Release site storybook-static target vendor'
+
+/** The files that a build starts from. */
+export const manifests =
+  'build.gradle build.gradle.kts build.zig Cargo.toml CMakeLists.txt composer.json Gemfile go.mod Makefile meson.build mix.exs package.json pom.xml pubspec.yaml pyproject.toml setup.py'
+
+export const isCacheFolder = (name: string): boolean => listed(caches, name) || name.endsWith('.egg-info')
+
+export const isBuildFolder = (name: string): boolean => listed(outputs, name)
+
+/** Folders of builds that somebody may have filled by hand as well: only if git ignores them. */
+export const isDoubtful = (name: string): boolean =>
+  /^(?:bin|generated|public|site|vendor|release|output)$/.test(name)
+
+/** Files that a program writes and nobody misses. */
+export const isThrowaway = (name: string): boolean =>
+  /(?:^\.DS_Store|^Thumbs\.db|~|\.(?:log|pid|pyc|pyo|o|obj|class|sw[op]|tmp|temp|tsbuildinfo|lcov|prof))$/.test(
+    name,
+  )

@@ -1,0 +1,114 @@
+import {
+  type Lost,
+  type LostCommit,
+  muchLost,
+  nothingLost,
+  type TakenRef,
+  unknownLoss,
+} from '../core/taken.ts'
+import { join } from '../text/path.ts'
+import { type Git, gitIn } from './git-start.ts'
+import { type LostWorld, namesFrom } from './lost-tree.ts'
+import { findProject } from './project.ts'
+
+const mostCommits = 50
+const mostStashes = 10
+const mostStashed = 300
+
+/** The commits, or the files of stashes, that no ref has any more. */
+export const lostRefs = (world: LostWorld, taken: TakenRef): Lost => {
+  const { platform, project: ours } = world
+  if (taken.folder === undefined || taken.name === null) if (taken.what !== 'unreachable') return unknownLoss
+  const folder = taken.folder ?? ours.root
+  const project = findProject(platform, folder)
+  if (project.git === undefined || project.mainRoot !== ours.mainRoot) return unknownLoss
+  const git = gitIn(platform, project, ours.root)
+  if (taken.what === 'stash' || taken.what === 'stashes') return lostStashes(git, taken)
+  const head = platform.files.readText(join(project.git.folder, 'HEAD'))?.match(/^ref: (.+?)\s*$/)?.[1]
+  const [from, gone] = endOf(taken, head)
+  if (taken.to === null) return unknownLoss
+  if (from !== '--reflog' && !exists(git, from)) return nothingLost
+  if (taken.to !== undefined && !exists(git, taken.to)) return unknownLoss
+  const kept = [
+    '--not',
+    ...(gone === undefined ? [] : [`--exclude=${gone}`]),
+    '--glob=refs/*',
+    ...(gone === undefined || gone === head ? [] : ['HEAD']),
+    ...(taken.to === undefined ? [] : [taken.to]),
+  ]
+  const lines = namesFrom(git, ['log', '-z', `--max-count=${mostCommits}`, '--format=%h %s', from, ...kept])
+  if (lines === undefined) return unknownLoss
+  const commits = lines.map(line => ({
+    id: line.slice(0, line.indexOf(' ')),
+    subject: line.slice(line.indexOf(' ') + 1),
+  }))
+  return { sure: 'known', files: [], commits }
+}
+
+/** The commit that the ref names, and the ref that no longer counts. */
+const endOf = ({ what, name }: TakenRef, head: string | undefined): readonly [string, string | undefined] => {
+  if (what === 'unreachable') return ['--reflog', undefined]
+  if (what === 'commits') return ['HEAD', head]
+  const prefix = what === 'branch' ? 'refs/heads/' : what === 'tag' ? 'refs/tags/' : ''
+  const full = name?.startsWith('refs/') === true ? name : `${prefix}${name}`
+  return [full, full]
+}
+
+const exists = (git: Git, ref: string): boolean =>
+  /^[^-]/.test(ref) &&
+  git.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]).code === 0
+
+/** A stash whose files the index, the last commit or another stash has the same is kept there. */
+const lostStashes = (git: Git, { what, name }: TakenRef): Lost => {
+  const all = namesFrom(git, ['log', '-g', '-z', '--format=%h %gs', 'refs/stash', '--'])
+  // Without a stash there is nothing to drop.
+  if (all === undefined || all.length === 0) return nothingLost
+  const at = /^(?:(?:refs\/)?stash@\{)?(\d+)\}?$/.exec(name ?? '')?.[1]
+  if (what === 'stash' && at === undefined) return unknownLoss
+  const dropped = what === 'stashes' ? all : all.slice(Number(at), Number(at) + 1)
+  if (dropped.length > mostStashes) return muchLost
+  const commits: LostCommit[] = []
+  for (const line of dropped) {
+    const id = line.slice(0, line.indexOf(' '))
+    const files = onlyIn(git, id)
+    if (files === undefined) return unknownLoss
+    if (files.length > 0) commits.push({ id, subject: line.slice(id.length + 1), files })
+  }
+  return { sure: 'known', files: [], commits }
+}
+
+/** The files of a stash that neither the last commit nor the index has the same. */
+const onlyIn = (git: Git, id: string): readonly string[] | undefined => {
+  const changed = namesFrom(git, [
+    'show',
+    '-z',
+    '--first-parent',
+    '-m',
+    '--name-only',
+    '--no-renames',
+    '--format=',
+    '--diff-filter=d',
+    id,
+  ])
+  const isThere = exists(git, `${id}^3`)
+  const untracked = isThere
+    ? namesFrom(git, ['ls-tree', '-r', '-z', '--name-only', '--full-tree', `${id}^3`])
+    : []
+  if (changed === undefined || untracked === undefined) return undefined
+  const rows = [
+    ...changed.map(file => ({ file, at: `${id}:${file}` })),
+    ...untracked.map(file => ({ file, at: `${id}^3:${file}` })),
+  ]
+  if (rows.length > mostStashed || rows.some(({ file }) => file.includes('\n')))
+    return rows.map(({ file }) => file)
+  const asked = rows.flatMap(({ file, at }) => [at, `HEAD:${file}`, `:${file}`])
+  const { code, stdout } = git.run(['cat-file', '--batch-check=%(objectname)'], {
+    input: asked.map(one => `${one}\n`).join(''),
+  })
+  if (code !== 0) return undefined
+  const ids = stdout.split('\n')
+  return rows.flatMap(({ file }, index) => {
+    const [stashed, ...others] = ids.slice(index * 3, index * 3 + 3)
+    return stashed !== undefined && others.includes(stashed) ? [] : [file]
+  })
+}

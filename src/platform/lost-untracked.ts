@@ -1,0 +1,91 @@
+import {
+  type Lost,
+  type LostFile,
+  muchLost,
+  nothingLost,
+  type TakenFiles,
+  unknownLoss,
+} from '../core/taken.ts'
+import { isBuildFolder, isCacheFolder, isThrowaway } from '../core/throwaway.ts'
+import { ancestors, isWithin, join, nameOf } from '../text/path.ts'
+import { contentId, type IndexedTree, type LostWorld, namesFrom } from './lost-tree.ts'
+import { fixedPart, isBuiltBeside, type Walked, walk } from './lost-walk.ts'
+
+/** The content of at most so many files is compared with what git has. */
+const mostCompared = 200
+
+/** Files that git does not track, no build makes again, and the session did not make. */
+export const untrackedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFiles): Lost => {
+  const { platform } = world
+  const { root } = tree.project
+  const start = taken.glob ? fixedPart(taken.path) : taken.path
+  const within = ancestors(start).filter(folder => folder !== root && isWithin(folder, root))
+  if (within.some(folder => isCacheFolder(nameOf(folder)))) return nothingLost
+  const around = within.filter(folder => isBuildFolder(nameOf(folder)))
+  if (around.some(folder => isBuiltBeside(platform, folder))) return nothingLost
+  const first = walk(platform, taken, new Set(around))
+  if (first === undefined) return muchLost
+  const names = new Set(tree.entries.map(({ name }) => name))
+  const isUntracked = (path: string): boolean => !names.has(path.slice(root.length + 1))
+  const mayBeLost = (path: string): boolean => isUntracked(path) && !isNothing(world, path)
+  const outputs = first.outputs.filter(folder => !isBuiltBeside(platform, folder))
+  const found = first.files.filter(mayBeLost)
+  // One process of git knows all of them.
+  const ignored = ignoredIn(tree, [...around, ...outputs, ...found])
+  if (ignored === undefined) return unknownLoss
+  if (around.some(folder => ignored.has(folder))) return nothingLost
+  const handmade = outputs.filter(folder => !ignored.has(folder))
+  const second = handmade.length === 0 ? none : walk(platform, taken, new Set([...around, ...handmade]))
+  if (second === undefined) return muchLost
+  const repositories = [...first.repositories, ...second.repositories].filter(isUntracked)
+  if (taken.which === 'all' && repositories.length > 0) return muchLost
+  const before = new Set(first.files)
+  const more = second.files.filter(path => !before.has(path) && mayBeLost(path))
+  const files = [...found, ...more].flatMap((path): readonly LostFile[] => {
+    const isIgnored = ignored.has(path)
+    if (isIgnored ? taken.which === 'untracked' : taken.which === 'ignored') return []
+    return isSessions(world, path, isIgnored) ? [] : [{ path, root, as: isIgnored ? 'ignored' : 'untracked' }]
+  })
+  return { sure: 'known', files: withoutCopies(world, tree, files), commits: [] }
+}
+
+const none: Walked = { files: [], outputs: [], repositories: [] }
+
+/** Empty, or written by a program for its own use. */
+const isNothing = ({ platform }: LostWorld, path: string): boolean =>
+  isThrowaway(nameOf(path)) || platform.files.stamp(path)?.size === 0
+
+/** The index has the same content under another name. */
+const withoutCopies = (
+  { platform }: LostWorld,
+  tree: IndexedTree,
+  files: readonly LostFile[],
+): readonly LostFile[] => {
+  if (files.length === 0 || files.length > mostCompared) return files
+  const ids = new Set(tree.entries.map(({ id }) => id))
+  return files.filter(({ path }) => {
+    const stamp = platform.files.stamp(path)
+    const id = stamp === undefined ? undefined : contentId(platform, path, stamp, tree.algorithm)
+    return id === undefined || !ids.has(id)
+  })
+}
+
+/** Made from nothing since the session began. There is no list of ignored files, so the session itself must have written them. */
+const isSessions = ({ platform, session }: LostWorld, path: string, isIgnored: boolean): boolean => {
+  const work = session()
+  if (work === undefined || work.before.has(path)) return false
+  if (isIgnored && !work.own.has(path)) return false
+  const stamp = platform.files.stamp(path)
+  return stamp !== undefined && (stamp.born === 0 ? stamp.seconds * 1000 : stamp.born) >= work.since
+}
+
+const ignoredIn = (
+  { git, project }: IndexedTree,
+  paths: readonly string[],
+): ReadonlySet<string> | undefined => {
+  if (paths.length === 0) return new Set()
+  const { root } = project
+  const input = paths.map(path => `${path.slice(root.length + 1)}\0`).join('')
+  const names = namesFrom(git, ['check-ignore', '-z', '--stdin'], input)
+  return names === undefined ? undefined : new Set(names.map(name => join(root, name)))
+}

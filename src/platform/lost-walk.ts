@@ -1,0 +1,91 @@
+import type { Platform } from '../core/platform.ts'
+import type { TakenFiles } from '../core/taken.ts'
+import { isBuildFolder, isCacheFolder, isDoubtful, manifests } from '../core/throwaway.ts'
+import { matchesPath } from '../text/glob.ts'
+import { dirname, isWithin, nameOf } from '../text/path.ts'
+import { wordsIn } from '../text/words.ts'
+
+/** More entries of folders than these are not looked at. */
+const mostEntries = 6000
+
+/** The files that a call takes, as far as they are on the disk. */
+export interface Walked {
+  /** Absolute paths of files and links. */
+  readonly files: readonly string[]
+  /** Folders that a build fills; whether git ignores them is not known yet. */
+  readonly outputs: readonly string[]
+  /** Repositories of their own. */
+  readonly repositories: readonly string[]
+}
+
+/** The folder that a pattern starts in. */
+export const fixedPart = (pattern: string): string => {
+  const at = pattern.search(/[*?[]/)
+  return at < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf('/', at)) || '/'
+}
+
+/** Whether a file is among those that are taken. */
+export const takes = ({ path, glob, whole }: TakenFiles): ((file: string) => boolean) => {
+  if (!glob) return file => (whole ? isWithin(file, path) : file === path)
+  const pattern = path.replaceAll(/\[[^\]]*\]/g, '?')
+  const base = fixedPart(pattern)
+  return file => {
+    if (matchesPath(file, pattern)) return true
+    if (!whole) return false
+    for (let folder = dirname(file); folder.length > base.length; folder = dirname(folder))
+      if (matchesPath(folder, pattern)) return true
+    return false
+  }
+}
+
+/** Undefined where there are too many. Folders that only tools fill are left out. */
+export const walk = (
+  platform: Platform,
+  taken: TakenFiles,
+  into: ReadonlySet<string>,
+): Walked | undefined => {
+  const files: string[] = []
+  const outputs: string[] = []
+  const repositories: string[] = []
+  const isTaken = takes(taken)
+  const start = taken.glob ? fixedPart(taken.path) : taken.path
+  const deep = taken.whole || taken.path.includes('**')
+  const levels = taken.path.slice(start.length).split('/').length - 1
+  const open: { readonly path: string; readonly level: number }[] = [{ path: start, level: 0 }]
+  let seen = 0
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const { path, level } = at
+    const kind = platform.files.stamp(path)?.kind
+    if (kind === undefined) continue
+    if (kind !== 'directory') {
+      if (isTaken(path)) files.push(path)
+      continue
+    }
+    if (!deep && level >= Math.max(levels, 1)) continue
+    if (level > 0 || path !== start || !taken.glob) {
+      const name = nameOf(path)
+      if (name === '.git' || isCacheFolder(name)) continue
+      if (isBuildFolder(name) && !into.has(path)) {
+        outputs.push(path)
+        continue
+      }
+    }
+    const names = platform.files.list(path)
+    seen += names.length
+    if (seen > mostEntries) return undefined
+    if (level > 0 && names.includes('.git')) {
+      repositories.push(path)
+      continue
+    }
+    for (const name of names)
+      open.push({ path: path === '/' ? `/${name}` : `${path}/${name}`, level: level + 1 })
+  }
+  return { files, outputs, repositories }
+}
+
+/** Whether a build makes the folder again though git does not ignore it: the file that the build starts from lies beside it. */
+export const isBuiltBeside = ({ files }: Platform, folder: string): boolean => {
+  if (isDoubtful(nameOf(folder))) return false
+  const names = new Set(files.list(dirname(folder)))
+  return wordsIn(manifests).some(name => names.has(name))
+}
