@@ -24,6 +24,7 @@ import { namedProject, projectVariables } from './project.ts'
 import { reader } from './shell/reader.ts'
 import { spentBy, waiversFor } from './state/grants.ts'
 import { countHold, holdsOf } from './state/holds.ts'
+import { sessionWork } from './state/session-work.ts'
 import { strikesOf } from './state/strikes.ts'
 import type { Json } from './text/json.ts'
 import { isAbsolute, isWithin, join } from './text/path.ts'
@@ -231,7 +232,7 @@ const judgeIn = async (
   const trees = options.untimed === true ? undefined : lateTrees()
   const world: World = {
     facts: {
-      ...factsOf(platform, project, event.cwd, projectVariables, trees),
+      ...factsOf(platform, project, event.cwd, projectVariables, trees, () => sessionWork(edge)),
       strikes,
       holds: () => holdsOf(edge, event),
       checks: pull => checks?.of(pull),

@@ -1,6 +1,7 @@
 import type { Event, FileChange } from './event.ts'
 import type { Facts } from './facts.ts'
 import type { Effect, Script } from './script.ts'
+import { isStirring } from './stirred.ts'
 
 /** One file or folder that a call reads, writes or deletes, whatever way it takes. */
 export interface Access {
@@ -19,6 +20,8 @@ export interface Access {
   readonly change?: FileChange | undefined
   /** The same script makes the file, which is not there yet. */
   readonly fresh?: boolean | undefined
+  /** A call of git before it may change what is there. */
+  readonly stirred?: boolean | undefined
 }
 
 /** Everything that an event is about to do to files: by edit tools, by read tools, and by every program of a script. */
@@ -30,13 +33,16 @@ export const accessesOf = (event: Event, script: Script | undefined, facts: Fact
   const seen = new Set<Effect>()
   const known: Known = {
     all: new Set(),
+    stirred: false,
     written: new Set(found.flatMap(({ kind, path }) => (kind === 'write' ? [path] : []))),
   }
-  for (const invocation of script.invocations)
+  for (const invocation of script.invocations) {
     for (const effect of invocation.effects) {
       seen.add(effect)
       push(found, known, effect, invocation.name, facts)
     }
+    known.stirred ||= isStirring(invocation)
+  }
   for (const effect of script.effects) if (!seen.has(effect)) push(found, known, effect, '>', facts)
   return found
 }
@@ -45,6 +51,7 @@ export const accessesOf = (event: Event, script: Script | undefined, facts: Fact
 interface Known {
   readonly all: Set<string>
   readonly written: Set<string>
+  stirred: boolean
 }
 
 const add = (
@@ -77,5 +84,6 @@ const push = (found: Access[], known: Known, effect: Effect, by: string, facts: 
   const fresh = made && facts.fileKind(full) === undefined
   const shaped = effect.path === null
   const { recursive = false, given } = effect
-  found.push({ kind, path: full, recursive, glob, shaped, by, given, fresh })
+  const { stirred } = known
+  found.push({ kind, path: full, recursive, glob, shaped, by, given, fresh, stirred })
 }

@@ -1,4 +1,7 @@
-/** What a call takes away, whatever way it takes. It says nothing about whether anything else has it. */
+/**
+ * What a call takes away, whatever way it takes. It says nothing about whether anything else has it. `stirred`: an earlier part of the
+ * script may change what is there by then.
+ */
 export type Taken = TakenFiles | TakenRef
 
 /** What stands at a path is gone afterwards, or something else stands there. */
@@ -18,6 +21,7 @@ export interface TakenFiles {
   readonly left: 'nothing' | 'part' | 'text' | 'other'
   /** The program that does it; empty for a tool of the host. */
   readonly by: string
+  readonly stirred?: boolean | undefined
 }
 
 /** Which of the files at a path: git may take only what it tracks, only what is staged of it, or only what it does not track. */
@@ -35,6 +39,7 @@ export interface TakenRef {
   /** The folder that git works in, absolute; undefined where only the running shell knows. */
   readonly folder: string | undefined
   readonly by: 'git'
+  readonly stirred?: boolean | undefined
 }
 
 /** What nothing else has: no commit, no index, no stash, no build, and not what this session made itself. */

@@ -95,8 +95,12 @@ const changedIn = (
     if (lost.sure !== 'known') return lost.sure === 'much' ? 'much' : undefined
     inside.push(...lost.files)
   }
-  return [...names.map((name): LostFile => ({ path: join(root, name), root, as: 'changed' })), ...inside]
+  const files = names.map((name): LostFile => ({ path: join(root, name), root, as: 'changed' }))
+  return [...files.filter(({ path }) => path !== taken.path || !isSessions(world, path)), ...inside]
 }
+
+/** A file that the call names and that was as in the last commit when the session began: what it holds now is the session's own. */
+const isSessions = ({ session }: LostWorld, path: string): boolean => session()?.before.has(path) === false
 
 const gitlink = 0o160000
 

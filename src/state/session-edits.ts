@@ -8,7 +8,7 @@ interface EditPlace extends GitContext {
   readonly event: Pick<Event, 'agent'>
 }
 
-const agentOf = ({ event }: EditPlace): string => event.agent?.id ?? ''
+const agentOf = ({ event }: Pick<EditPlace, 'event'>): string => event.agent?.id ?? ''
 
 /** Notes that an agent edited a file. */
 export const keepEdit = (place: EditPlace, path: string): void => {
@@ -21,7 +21,10 @@ export const keepEdit = (place: EditPlace, path: string): void => {
 }
 
 /** The files that were edited in this session, as absolute paths: all of them, or only those of the agent of the event. */
-export const editsOf = (place: EditPlace, whose: 'all' | 'own'): readonly string[] => {
+export const editsOf = (
+  place: Pick<EditPlace, 'edge' | 'event'>,
+  whose: 'all' | 'own',
+): readonly string[] => {
   const lines = (place.edge.readExact(place.edge.session.file(list)) ?? '').split('\n')
   const rows = lines.filter(line => line.includes('\t')).map(line => line.split('\t'))
   const own = rows.filter(([agent]) => whose === 'all' || agent === agentOf(place))

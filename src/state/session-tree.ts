@@ -5,7 +5,7 @@ import { keepGitStart } from './session-commits.ts'
 import { namesSinceStart, uncommitted } from './session-difference.ts'
 
 /** The session file with the hashes of the files that were changed before the session. */
-const file = 'dirty'
+export const dirtyFile = 'dirty'
 /** Of more files than these only the names are kept. */
 const mostHashes = 300
 /** The session file with the texts of some of them. */
@@ -19,7 +19,7 @@ const hashOf = ({ edge, facts }: GitContext, name: string): string =>
 /** Keeps what was changed already when the session begins. A resumed or compacted session keeps its first record. */
 export const keepTreeAtStart = async (context: GitContext): Promise<void> => {
   const { edge, facts } = context
-  const path = edge.session.file(file)
+  const path = edge.session.file(dirtyFile)
   if (facts.fileKind(path) !== undefined) return
   await keepGitStart(context)
   const names = facts.git() === undefined ? [] : await uncommitted(context)
@@ -35,7 +35,7 @@ export const keepTreeAtStart = async (context: GitContext): Promise<void> => {
 
 /** The text that a file had when the session began, where it was changed already; null where that text was not kept. */
 export const textsAtStart = ({ edge }: GitContext): ((name: string) => string | null | undefined) => {
-  const hashes = parsed(edge.readExact(edge.session.file(file))) ?? {}
+  const hashes = parsed(edge.readExact(edge.session.file(dirtyFile))) ?? {}
   const texts = parsed(edge.readExact(edge.session.file(textsFile))) ?? {}
   return name => {
     if (!Object.hasOwn(hashes, name)) return undefined
@@ -50,7 +50,7 @@ export const textsAtStart = ({ edge }: GitContext): ((name: string) => string | 
  */
 export const changedSinceStart = async (context: GitContext): Promise<readonly string[]> => {
   const { edge, facts } = context
-  const before = parsed(edge.readExact(edge.session.file(file)))
+  const before = parsed(edge.readExact(edge.session.file(dirtyFile)))
   if (before === undefined) return []
   const names = await namesSinceStart(context)
   const isNew = (name: string): boolean => {

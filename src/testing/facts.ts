@@ -2,9 +2,10 @@ import type { Checks, Facts, GitFacts, History, RunningProcess } from '../core/f
 import { type Holds, noHolds } from '../core/holds.ts'
 import type { KeptName } from '../core/kept.ts'
 import { plainFacts } from '../core/plain-facts.ts'
+import { type Lost, type Taken, unknownLoss } from '../core/taken.ts'
 import { codeSearch } from '../platform/code-search.ts'
 import type { Json } from '../text/json.ts'
-import { ancestors, join } from '../text/path.ts'
+import { ancestors, isWithin, join } from '../text/path.ts'
 
 /** A small world as plain data, for tables of cases. */
 export interface TestWorld {
@@ -40,6 +41,10 @@ export interface TestWorld {
   readonly mainRoot?: string
   /** Files, relative to the root, that no commit holds. */
   readonly uncommitted?: readonly string[]
+  /** Files, relative to the root, that nothing else has; absent: nobody can tell. */
+  readonly lost?: readonly string[]
+  /** Commits that no other ref has, by their ids. */
+  readonly lostCommits?: Readonly<Record<string, string>>
   readonly now?: string
   /** Programs that are not installed; all others are. */
   readonly missing?: readonly string[]
@@ -81,6 +86,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       const count = world.strikes?.[rule] ?? 0
       return { count, row: Math.min(world.row ?? count, count) }
     },
+    lost: taken => lostIn(world, root, taken),
     holds: () => world.holds ?? noHolds,
     checks: () => world.checks,
     whichOutside: program => (world.missing?.includes(program) === true ? undefined : `/usr/bin/${program}`),
@@ -100,6 +106,14 @@ export const testFacts = (world: TestWorld = {}): Facts => {
       return around === undefined ? undefined : repositories.get(around)
     },
   }
+}
+
+const lostIn = ({ lost, lostCommits = {} }: TestWorld, root: string, taken: Taken): Lost => {
+  if (lost === undefined || taken.stirred === true) return unknownLoss
+  const commits = Object.entries(lostCommits).map(([id, subject]) => ({ id, subject }))
+  if (taken.kind === 'dropped') return { sure: 'known', files: [], commits }
+  const paths = lost.map(name => join(root, name)).filter(path => isWithin(path, taken.path))
+  return { sure: 'known', files: paths.map(path => ({ path, root, as: 'changed' })), commits: [] }
 }
 
 const repositoriesOf = (world: TestWorld, root: string): ReadonlyMap<string, GitFacts> => {

@@ -16,13 +16,15 @@ export const recommended: Preset = {
     // Claude Code puts the whole line of the hook before what a hook refuses, and a few words before context.
     output: { post_feedback: 'context' },
     escalation: { enabled: true },
-    bash_guard: { level: 'high' },
+    bash_guard: { level: 'high', loss: 'judge' },
     rules: {
       'coverage/lowered': 'on',
       'files/agent-settings': 'ask',
       'files/env-file': 'on',
       'files/key-file': 'on',
       'files/lockfile': 'on',
+      'files/lost-edit': 'on',
+      'files/lost-work': 'on',
       'files/ownership-change': 'ask',
       'files/privileged-deletion': 'ask',
       'git/conflicts-resolved': 'on',

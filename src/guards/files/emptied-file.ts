@@ -1,7 +1,9 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Command, Effect, Invocation } from '../../core/script.ts'
+import type { Taken } from '../../core/taken.ts'
 import { isTemporary } from '../../known/file-policy.ts'
+import { isSettled, isSettledCall, loss } from '../../known/lost-work.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
 
@@ -14,11 +16,26 @@ export default defineGuard({
   programs: 'truncate shred cp cat',
   says: 'This empties or overwrites files that hold work.',
   instead: ['git diff --stat', 'cp notes.md notes.bak.md'],
-  check: ({ written = [] }, { facts }, calls) => {
-    const emptied = written.find(({ path, text, appends }) => text === '' && !appends && holds(path, facts))
+  options: { loss },
+  check: (script, context, calls) => {
+    const { facts } = context
+    const emptied = script.written?.find(
+      ({ path, text, appends }) =>
+        text === '' && !appends && holds(path, facts) && !isSettled([overwritten(path)], context),
+    )
     if (emptied !== undefined) return { says: `This leaves nothing of ${named(emptied.path)}.` }
-    return calls.some(call => empties(call) && call.effects.some(effect => isHit(effect, call, facts)))
+    return calls.some(
+      call =>
+        empties(call) &&
+        call.effects.some(effect => isHit(effect, call, facts)) &&
+        !isSettledCall(script, call, context),
+    )
   },
+})
+
+const overwritten = (path: string): Taken => ({
+  ...{ kind: 'overwritten', glob: false, whole: false, shaped: false, which: 'all', staged: false },
+  ...{ left: 'nothing', by: '>', path },
 })
 
 const empties = (call: Command): boolean => {

@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation, Script } from '../../core/script.ts'
+import { isSettledCall, loss } from '../../known/lost-work.ts'
 import { listsAll } from './_listing.ts'
 
 export default defineGuard({
@@ -10,9 +11,10 @@ export default defineGuard({
   programs: 'rm unlink shred trash srm',
   says: 'This deletes every file that a listing of the whole folder names.',
   instead: ['git ls-files "*.snap" | xargs rm', 'git status --short'],
-  check: (script, _context, calls) =>
+  options: { loss },
+  check: (script, context, calls) =>
     calls.some(call => {
-      if (call.remote === true) return false
+      if (call.remote === true || isSettledCall(script, call, context)) return false
       const before = script.invocations[script.invocations.indexOf(call.invocation) - 1]
       return isFedBy(before, call) || isGiven(call, script) || isWalked(call)
     }),

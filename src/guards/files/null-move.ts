@@ -1,13 +1,16 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isSettledCall, loss } from '../../known/lost-work.ts'
 
 export default defineGuard({
   id: 'files/null-move',
-  on: 'command',
+  on: 'script',
   verdict: 'deny',
   level: 'high',
   says: 'This moves files into nothing; they are gone.',
   instead: ['mv old.ts attic/'],
   calls: 'mv ** /dev/null',
+  options: { loss },
+  check: (script, context, calls) => calls.some(call => !isSettledCall(script, call, context)),
 })
 
 export const docs: RuleDocs = {

@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { emptied } from '../../known/file-policy.ts'
+import { isSettledAccess, loss } from '../../known/lost-work.ts'
 import { named } from '../../text/foreign.ts'
 import { isWithin } from '../../text/path.ts'
 import { listed } from '../../text/words.ts'
@@ -13,6 +14,7 @@ export default defineGuard({
   says: 'This deletes a folder and everything in it.',
   instead: ['git rm -r --cached src', 'git status --short'],
   options: {
+    loss,
     scope: {
       type: 'choice',
       default: 'sources',
@@ -25,7 +27,7 @@ export default defineGuard({
     if (/^(mv|git|cargo|docker|rename)$/.test(access.by)) return false
     const folder =
       emptied(access) ?? (access.glob && access.path.includes('/**/*.') ? access.path : undefined)
-    if (folder === undefined) return false
+    if (folder === undefined || isSettledAccess(access, context)) return false
     if (context.choice('scope') === 'everything')
       return { says: `This deletes ${named(folder)} and everything in it.` }
     const root = context.facts.root()

@@ -1,33 +1,45 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
+import type { Note } from '../../core/finding.ts'
+import type { Command } from '../../core/script.ts'
+import { isSettledCall, loss } from '../../known/lost-work.ts'
 import { checkedOut, removed, restored } from './_overwritten.ts'
 
 export default defineGuard({
   id: 'git/discarded-changes',
-  on: 'command',
+  on: 'script',
   verdict: 'deny',
   level: 'high',
   says: 'This throws away changes that are in no commit.',
   instead: ['git stash push -u', 'git diff', 'git restore my-file'],
   calls: 'git checkout|restore|switch|rm|read-tree|checkout-index|submodule',
-  check: (call, { facts }) => {
-    switch (call.subcommands[0]) {
-      case 'checkout':
-        return checkedOut(call, facts)
-      case 'restore':
-        return restored(call, facts)
-      case 'switch':
-        return call.has('-f', '--force', '--discard-changes')
-      case 'rm':
-        return removed(call)
-      case 'read-tree':
-        return call.has('-u') && call.has('--reset')
-      case 'checkout-index':
-        return call.has('-f', '--force') && call.has('-a', '--all')
-      default:
-        return call.is('git', 'submodule', 'deinit') && call.has('-f', '--force')
-    }
-  },
+  options: { loss },
+  check: (script, context, calls) =>
+    calls.flatMap(call => {
+      const answer = discards(call, context.facts)
+      if (answer === false || isSettledCall(script, call, context)) return []
+      return answer === true ? {} : answer
+    }),
 })
+
+const discards = (call: Command, facts: Facts): boolean | Note => {
+  switch (call.subcommands[0]) {
+    case 'checkout':
+      return checkedOut(call, facts)
+    case 'restore':
+      return restored(call, facts)
+    case 'switch':
+      return call.has('-f', '--force', '--discard-changes')
+    case 'rm':
+      return removed(call)
+    case 'read-tree':
+      return call.has('-u') && call.has('--reset')
+    case 'checkout-index':
+      return call.has('-f', '--force') && call.has('-a', '--all')
+    default:
+      return call.is('git', 'submodule', 'deinit') && call.has('-f', '--force')
+  }
+}
 
 export const docs: RuleDocs = {
   since: '0.2.0',

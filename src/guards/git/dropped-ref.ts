@@ -1,8 +1,9 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isSettledCall, loss } from '../../known/lost-work.ts'
 
 export default defineGuard({
   id: 'git/dropped-ref',
-  on: 'command',
+  on: 'script',
   verdict: 'ask',
   level: 'high',
   says: 'This deletes a branch or tag without a look at whether its commits are anywhere else.',
@@ -14,6 +15,8 @@ export default defineGuard({
     git update-ref refs/heads/*|refs/tags/* *
     git tag -d|--delete
   `,
+  options: { loss },
+  check: (script, context, calls) => calls.some(call => !isSettledCall(script, call, context)),
 })
 
 export const docs: RuleDocs = {

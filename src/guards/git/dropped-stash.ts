@@ -1,13 +1,16 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isSettledCall, loss } from '../../known/lost-work.ts'
 
 export default defineGuard({
   id: 'git/dropped-stash',
-  on: 'command',
+  on: 'script',
   verdict: 'ask',
   level: 'high',
   says: 'This throws away stashed work.',
   instead: ['git stash list', 'git stash show -p', 'git stash branch saved'],
   calls: 'git stash drop|clear',
+  options: { loss },
+  check: (script, context, calls) => calls.some(call => !isSettledCall(script, call, context)),
 })
 
 export const docs: RuleDocs = {

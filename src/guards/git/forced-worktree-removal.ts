@@ -1,13 +1,16 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isSettledCall, loss } from '../../known/lost-work.ts'
 
 export default defineGuard({
   id: 'git/forced-worktree-removal',
-  on: 'command',
+  on: 'script',
   verdict: 'ask',
   level: 'high',
   says: 'This removes a worktree together with the changes in it that are not committed.',
   instead: ['git worktree remove ../hotfix', 'git -C ../hotfix status --short'],
   calls: 'git worktree remove -f|--force',
+  options: { loss },
+  check: (script, context, calls) => calls.some(call => !isSettledCall(script, call, context)),
 })
 
 export const docs: RuleDocs = {

@@ -1,13 +1,16 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isSettledCall, loss } from '../../known/lost-work.ts'
 
 export default defineGuard({
   id: 'git/hard-reset',
-  on: 'command',
+  on: 'script',
   verdict: 'deny',
   level: 'high',
   says: 'git reset --hard discards every uncommitted change.',
   instead: ['git status', 'git diff', 'git restore my-file', 'git stash push -u'],
   calls: 'git reset --hard|--merge',
+  options: { loss },
+  check: (script, context, calls) => calls.some(call => !isSettledCall(script, call, context)),
 })
 
 export const docs: RuleDocs = {

@@ -1,14 +1,19 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isSettledCall, loss } from '../../known/lost-work.ts'
 
 export default defineGuard({
   id: 'git/untracked-deletion',
-  on: 'command',
+  on: 'script',
   verdict: 'deny',
   level: 'high',
   says: 'git clean deletes files that git has never seen; nothing brings them back.',
   instead: ['git clean -n', 'git stash push -u'],
   calls: 'git clean -f|--force !-i|--interactive',
-  check: ({ operands }) => operands.length === 0 || { verdict: 'ask' },
+  options: { loss },
+  check: (script, context, calls) =>
+    calls
+      .filter(call => !isSettledCall(script, call, context))
+      .map(({ operands }) => (operands.length === 0 ? {} : { verdict: 'ask' })),
 })
 
 export const docs: RuleDocs = {

@@ -1,0 +1,22 @@
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { lostNote } from '../../known/lost-work.ts'
+import { takenAway } from '../../known/taken.ts'
+
+export default defineGuard({
+  id: 'files/lost-edit',
+  on: 'edit',
+  verdict: 'ask',
+  says: 'Nothing else has what this takes away.',
+  instead: ['git status --short', 'git stash push -u'],
+  check: (change, { event, facts }) =>
+    // What a command does to files is the matter of files/lost-work.
+    event.tool?.changes === undefined
+      ? undefined
+      : lostNote(takenAway({ tool: { ...event.tool, changes: [change] } }, undefined, facts), facts),
+})
+
+export const docs: RuleDocs = {
+  since: '0.9.0',
+  why: 'An edit tool may delete a file, empty it, or move another one over it. Where its content is in no commit, nothing brings it back.',
+  related: ['files/lost-work'],
+}

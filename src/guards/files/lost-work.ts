@@ -1,0 +1,21 @@
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { lostNote } from '../../known/lost-work.ts'
+import { takenAway } from '../../known/taken.ts'
+
+export default defineGuard({
+  id: 'files/lost-work',
+  on: 'script',
+  verdict: 'ask',
+  programs: 'git',
+  touches: ['write', 'delete'],
+  says: 'Nothing else has what this takes away.',
+  instead: ['git status --short', 'git stash push -u'],
+  check: (script, { event, facts }) =>
+    lostNote(takenAway({ ...event, tool: undefined }, script, facts), facts),
+})
+
+export const docs: RuleDocs = {
+  since: '0.9.0',
+  why: 'What counts is what would be gone for good: changes that are in no commit, files that git never saw, commits that no ref holds. What git has, what a build makes again and what this session made itself may go without a question, whichever program takes it. The rule names the rest. Where there is no repository, or only the running shell knows the path, the rules about single commands speak.',
+  related: ['files/lost-edit', 'git/hard-reset', 'git/discarded-changes', 'files/tree-deletion'],
+}

@@ -1,0 +1,104 @@
+import type { Access } from '../core/access.ts'
+import type { Facts } from '../core/facts.ts'
+import type { Note } from '../core/finding.ts'
+import type { Context, Option } from '../core/rule.ts'
+import type { Command, Script } from '../core/script.ts'
+import type { LostCommit, LostFile, Taken } from '../core/taken.ts'
+import { named } from '../text/foreign.ts'
+import { isWithin } from '../text/path.ts'
+import { quoted } from '../text/quote.ts'
+import { takenBy } from './taken.ts'
+
+/** Whether a rule about deletions speaks whenever it sees one, or leaves what git and the disk can answer to files/lost-work. */
+export const loss: Option = {
+  type: 'choice',
+  key: 'bash_guard.loss',
+  default: 'always',
+  strict: 'last',
+  choices: ['judge', 'always'],
+  says: 'Speak about every such call, or, where it is known what would be gone for good, only about that: by files/lost-work.',
+}
+
+/** Whether it is known what would be gone for good: then files/lost-work speaks, or nobody. */
+export const isSettled = (taken: readonly Taken[], context: Context): boolean =>
+  taken.length > 0 &&
+  context.choice('loss') === 'judge' &&
+  context.enforces('files/lost-work') &&
+  taken.every(one => context.facts.lost(one).sure === 'known')
+
+/** The same for a call of a script. */
+export const isSettledCall = (script: Script, { invocation }: Command, context: Context): boolean =>
+  isSettled(takenBy(script, invocation, context.facts), context)
+
+/** The same for an access that deletes. */
+export const isSettledAccess = (access: Access, context: Context): boolean => {
+  const { path, glob, recursive: whole, shaped = false, by, stirred } = access
+  const rest = { kind: 'deleted', which: 'all', staged: false, left: 'nothing' } as const
+  return isSettled([{ ...rest, path, glob, whole, shaped, by, stirred }], context)
+}
+
+const few = 5
+
+/** What nothing else has, and how to keep it; undefined where there is nothing of that kind, or nobody can tell. */
+export const lostNote = (taken: readonly Taken[], facts: Facts): Note | undefined => {
+  const known = taken
+    .filter(isAtStake)
+    .map(one => facts.lost(one))
+    .filter(({ sure }) => sure === 'known')
+  const files = [...new Map(known.flatMap(lost => lost.files).map(file => [file.path, file])).values()]
+  const commits = [...new Map(known.flatMap(lost => lost.commits).map(one => [one.id, one])).values()]
+  if (files.length > 0)
+    return {
+      says: `Nothing else has what this takes away: ${listOf(files.map(({ path }) => shownPath(path, facts)))}.`,
+      instead: savingFiles(files, facts),
+    }
+  if (commits.length === 0) return undefined
+  return { says: saysOf(commits), instead: commits.slice(0, 1).map(({ id }) => `git branch keep ${id}`) }
+}
+
+/** A call that gives the new text of a file, or changes a part of it, is an edit. */
+const isAtStake = (taken: Taken): boolean =>
+  taken.kind === 'dropped' || taken.left === 'nothing' || taken.left === 'other'
+
+const saysOf = (commits: readonly LostCommit[]): string => {
+  const stashed = commits.flatMap(({ files = [] }) => files)
+  if (stashed.length > 0) return `Only the stash has these changes: ${listOf(stashed)}.`
+  return `No other branch or tag has these commits: ${listOf(commits.map(({ id, subject }) => `${id} ${subject}`))}.`
+}
+
+const listOf = (names: readonly string[]): string => {
+  const shown = names
+    .slice(0, few)
+    .map(name => named(name, 80))
+    .join(', ')
+  return names.length > few ? `${shown} and ${names.length - few} more` : shown
+}
+
+const shownPath = (path: string, facts: Facts): string => {
+  const root = facts.real(facts.root())
+  return isWithin(path, root) && path !== root ? path.slice(root.length + 1) : path
+}
+
+/** git keeps what it does not ignore; of the rest a copy is made. */
+const savingFiles = (files: readonly LostFile[], facts: Facts): readonly string[] => {
+  const [first] = files
+  const ignored = files.find(({ as }) => as === 'ignored')
+  const kept = files.filter(({ as, root }) => as !== 'ignored' && root === first?.root)
+  const copies =
+    ignored === undefined
+      ? []
+      : [`cp -p ${wordOf(ignored.path, facts)} ${wordOf(`${ignored.path}.keep`, facts)}`]
+  if (kept.length === 0 || first === undefined) return copies
+  const elsewhere = first.root === facts.real(facts.root()) ? '' : `-C ${quoted(first.root)} `
+  const paths = kept.map(({ path, root }) =>
+    elsewhere === '' ? wordOf(path, facts) : quoted(path.slice(root.length + 1)),
+  )
+  const only = kept.length > few ? '' : ` -- ${paths.join(' ')}`
+  return [`git ${elsewhere}stash push -u${only}`, ...copies]
+}
+
+/** As it is seen from the folder of the event. */
+const wordOf = (path: string, facts: Facts): string => {
+  const here = facts.real('.')
+  return quoted(isWithin(path, here) && path !== here ? path.slice(here.length + 1) : path)
+}

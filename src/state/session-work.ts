@@ -1,0 +1,29 @@
+import type { Edge } from '../core/edge.ts'
+import type { SessionWork } from '../core/taken.ts'
+import { isRecord } from '../text/json.ts'
+import { join } from '../text/path.ts'
+import { editsOf } from './session-edits.ts'
+import { startOf } from './session-start.ts'
+import { dirtyFile } from './session-tree.ts'
+
+/** What is known of the work of the session; undefined where its beginning was not recorded. */
+export const sessionWork = (edge: Edge): SessionWork | undefined => {
+  const start = startOf(edge)
+  const before = namesIn(edge.readExact(edge.session.file(dirtyFile)))
+  if (start?.root === undefined || before === undefined) return undefined
+  const { at, root } = start
+  return {
+    since: at,
+    before: new Set(before.map(name => join(root, name))),
+    own: new Set(editsOf({ edge, event: {} }, 'all')),
+  }
+}
+
+const namesIn = (text: string | undefined): readonly string[] | undefined => {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return isRecord(value) ? Object.keys(value) : undefined
+  } catch {
+    return undefined
+  }
+}
