@@ -1,84 +1,74 @@
 import type { Event, FileChange } from '../core/event.ts'
 import type { Facts } from '../core/facts.ts'
 import type { Effect, Invocation, Script } from '../core/script.ts'
-import { isStirring } from '../core/stirred.ts'
-import type { Taken, TakenFiles } from '../core/taken.ts'
 import { argumentsOf } from '../programs/arguments.ts'
 import { isOn } from '../programs/given.ts'
 import { canonicalName } from '../programs/names.ts'
-import { basename, dirname, isWithin, join } from '../text/path.ts'
 import { listed } from '../text/words.ts'
 import { takenByGit } from './taken-git.ts'
 
-export type { Taken, TakenFiles, TakenKind, TakenRef } from '../core/taken.ts'
+/** What a call takes away, whatever way it takes. It says nothing about whether anything else has it. */
+export type Taken = TakenFiles | TakenRef
+
+/** What stands at a path is gone afterwards, or something else stands there. */
+export interface TakenFiles {
+  readonly kind: 'deleted' | 'overwritten' | 'restored'
+  /** Absolute; a pattern where `glob` says so. */
+  readonly path: string
+  readonly glob: boolean
+  /** All that lies below it, too. */
+  readonly whole: boolean
+  /** Parts of the path are only known when it runs; `*` stands for them. */
+  readonly shaped: boolean
+  readonly which: TakenKind
+  /** What is staged of them goes as well. */
+  readonly staged: boolean
+  /** What stands there afterwards: nothing, the same with a part changed, a text that the call itself gives, or something else. */
+  readonly left: 'nothing' | 'part' | 'text' | 'other'
+  /** The program that does it; empty for a tool of the host. */
+  readonly by: string
+}
+
+/** Which of the files at a path: git may take only what it tracks, only what is staged of it, or only what it does not track. */
+export type TakenKind = 'all' | 'tracked' | 'staged' | 'untracked' | 'ignored' | 'untracked and ignored'
+
+/** Commits that a ref held, which may be in no other. */
+export interface TakenRef {
+  readonly kind: 'dropped'
+  /** `commits`: those of the current branch that `to` does not hold. `unreachable`: all that only reflogs hold. */
+  readonly what: 'branch' | 'tag' | 'ref' | 'stash' | 'stashes' | 'commits' | 'unreachable'
+  /** As the call has it; null where only the running shell knows. */
+  readonly name: string | null
+  /** What it names afterwards; undefined where it is gone. */
+  readonly to?: string | null | undefined
+  /** The folder that git works in, absolute; undefined where only the running shell knows. */
+  readonly folder: string | undefined
+  readonly by: 'git'
+}
 
 /** The parts of an event that say what a call does to files. */
 type Calling = Pick<Event, 'tool'>
 
 /** All that an event is about to take away: by edit tools and by every program of a script. Only files that are there. */
 export const takenAway = (event: Calling, script: Script | undefined, facts: Facts): readonly Taken[] => {
-  const found: readonly Taken[] = (event.tool?.changes ?? []).flatMap(change => byEdit(change, facts))
-  const all = script === undefined ? found : [...found, ...[...takenIn(script, facts).values()].flat()]
-  return [...new Map(all.map(taken => [keyOf(taken), taken])).values()]
-}
-
-/** What one call of a script takes away. */
-export const takenBy = (script: Script, invocation: Invocation, facts: Facts): readonly Taken[] =>
-  takenIn(script, facts).get(invocation) ?? []
-
-type TakenByCall = ReadonlyMap<Invocation | undefined, readonly Taken[]>
-
-/** Several rules ask about the same script. */
-const known = new WeakMap<Script, TakenByCall>()
-
-const takenIn = (script: Script, facts: Facts): TakenByCall => {
-  const found = known.get(script) ?? eachTaken(script, facts)
-  known.set(script, found)
-  return found
-}
-
-/** By each call; undefined stands for redirects that belong to none. */
-const eachTaken = (script: Script, facts: Facts): TakenByCall => {
-  const all = new Map<Invocation | undefined, readonly Taken[]>()
-  const scene: Scene = { facts, texts: textsOf(script), made: new Set(), moved: [] }
+  const found = (event.tool?.changes ?? []).flatMap(change => byEdit(change, facts))
+  if (script === undefined) return found
+  const texts = textsOf(script)
+  const made = new Set<string>()
   const seen = new Set<Effect>()
-  let stirred = false
+  const unique = new Map<string, Taken>(found.map(taken => [keyOf(taken), taken]))
+  const add = (all: readonly Taken[]): void => {
+    for (const taken of all) if (!unique.has(keyOf(taken))) unique.set(keyOf(taken), taken)
+  }
   for (const invocation of script.invocations) {
     for (const effect of invocation.effects) seen.add(effect)
     if (invocation.remote === true) continue
-    const found = invocation.name === 'git' ? takenByGit(invocation, facts) : byProgram(invocation, scene)
-    const whole = [...found, ...found.flatMap(taken => movedBefore(taken, scene))]
-    if (whole.length > 0) all.set(invocation, stirred ? whole.map(one => ({ ...one, stirred })) : whole)
-    if (invocation.name === 'mv') scene.moved.push(...movesOf(invocation.effects, facts))
-    stirred ||= isStirring(invocation)
+    if (invocation.name === 'git') add(takenByGit(invocation, facts))
+    else add(byProgram(invocation, facts, texts, made))
   }
   const loose = script.effects.filter(effect => !seen.has(effect))
-  all.set(
-    undefined,
-    loose.flatMap(effect => overwritten(effect, '>', scene)),
-  )
-  return all
-}
-
-/** What is read of one script. */
-interface Scene {
-  readonly facts: Facts
-  readonly texts: Texts
-  /** Files that the script itself makes. */
-  readonly made: Set<string>
-  readonly moved: Move[]
-}
-
-interface Move {
-  readonly from: string
-  readonly to: string
-}
-
-/** What the script moved there goes with it. */
-const movedBefore = (taken: Taken, { moved }: Scene): readonly Taken[] => {
-  if (taken.kind === 'dropped') return []
-  const there = moved.filter(({ to }) => isWithin(to, taken.path))
-  return there.map(({ from }) => ({ ...taken, path: from, glob: false, whole: true, which: 'all' }))
+  add(loose.flatMap(effect => overwritten(effect, '>', facts, texts, made)))
+  return [...unique.values()]
 }
 
 const keyOf = (taken: Taken): string =>
@@ -127,20 +117,24 @@ const replacing =
 /** What they take is elsewhere afterwards. */
 const keeping = 'trash trash-put'
 
-const byProgram = (invocation: Invocation, scene: Scene): readonly TakenFiles[] => {
-  const { facts, made } = scene
+const byProgram = (
+  invocation: Invocation,
+  facts: Facts,
+  texts: Texts,
+  made: Set<string>,
+): readonly TakenFiles[] => {
   const { name, effects } = invocation
   const trash = listed(keeping, name) || (name === 'gio' && invocation.argv[1] === 'trash')
   const moves = name === 'mv' && effects.some(({ kind }) => kind === 'write')
   const reads = new Set(effects.flatMap(({ kind, path }) => (kind === 'read' && path != null ? [path] : [])))
   return effects.flatMap((effect): readonly TakenFiles[] => {
-    if (effect.kind === 'delete') return trash || moves ? [] : deleted(effect, invocation, scene)
+    if (effect.kind === 'delete') return trash || moves ? [] : deleted(effect, invocation, facts, made)
     if (effect.kind !== 'write') return []
     if (effect.given !== true && !replaces(invocation, effect, reads)) {
       if (effect.path != null) made.add(facts.resolve(effect.path))
       return []
     }
-    return overwritten(effect, name, scene)
+    return overwritten(effect, name, facts, texts, made)
   })
 }
 
@@ -155,8 +149,9 @@ const replaces = ({ name, words }: Invocation, { path }: Effect, reads: Readonly
 
 const deleted = (
   { path, shape, glob = false, recursive = false }: Effect,
-  { name, effects }: Invocation,
-  { facts, made }: Scene,
+  { name }: Invocation,
+  facts: Facts,
+  made: ReadonlySet<string>,
 ): readonly TakenFiles[] => {
   const text = path ?? shape
   // Such a folder is only deleted while nothing is in it.
@@ -164,24 +159,17 @@ const deleted = (
   const shaped = path == null
   const full = shaped && text.startsWith('*') ? text : facts.resolve(text)
   if (!shaped && !glob && (made.has(full) || facts.fileKind(full) === undefined)) return []
-  if (effects.some(other => other.path != null && isLinkTo(other.path, full, facts))) return []
   const rest = { glob: glob || shaped, whole: recursive, shaped, by: name }
   return [{ ...plain, kind: 'deleted', path: full, left: 'nothing', ...rest }]
 }
 
-/** Where a link is deleted, what it leads to stays. */
-const isLinkTo = (path: string, target: string, facts: Facts): boolean =>
-  path !== target && facts.real(path) === target && join(facts.real(dirname(path)), basename(path)) !== target
-
-const movesOf = (effects: readonly Effect[], facts: Facts): readonly Move[] => {
-  const of = (kind: Effect['kind']): readonly string[] =>
-    effects.flatMap(effect =>
-      effect.kind === kind && effect.path != null ? [facts.resolve(effect.path)] : [],
-    )
-  return of('delete').flatMap(from => of('write').map(to => ({ from, to })))
-}
-
-const overwritten = (effect: Effect, by: string, { facts, texts, made }: Scene): readonly TakenFiles[] => {
+const overwritten = (
+  effect: Effect,
+  by: string,
+  facts: Facts,
+  texts: Texts,
+  made: Set<string>,
+): readonly TakenFiles[] => {
   const { kind, path, glob = false, recursive = false, appends } = effect
   if (kind !== 'write' || path == null) return []
   const full = facts.resolve(path)
