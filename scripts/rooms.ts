@@ -72,9 +72,15 @@ export const rooms: readonly Room[] = [
     'effects',
   ),
   room(
+    'undo',
+    'what is kept before a call that takes something away, and the way back',
+    'text core known platform',
+    'effects',
+  ),
+  room(
     'top',
     '`hook`, `judge` and `record`: the way of one event',
-    `text core shell known edit own config hosts journal state platform ${rules}`,
+    `text core shell known edit own config hosts journal state platform undo ${rules}`,
     'effects',
   ),
   room(
@@ -87,13 +93,13 @@ export const rooms: readonly Room[] = [
   room(
     'cli',
     'one file for each command, loaded when called',
-    `text core programs shell known own platform standby config journal state checks suite linters quality live hosts top cases ${rules}`,
+    `text core programs shell known own platform standby config journal state checks suite linters quality live hosts undo top cases ${rules}`,
     'effects',
   ),
   room(
     'entry',
     'what a host starts: `handrail.sh`, the loader, and `main`, which puts the platform together',
-    `text core programs platform warm standby config journal state hosts top cli ${rules}`,
+    `text core programs platform warm standby config journal state hosts undo top cli ${rules}`,
     'effects',
   ),
 ]

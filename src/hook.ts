@@ -7,6 +7,7 @@ import type { Rule } from './core/rule.ts'
 import { hosts } from './hosts/index.generated.ts'
 import { configErrors, humanLines, onceLines } from './human.ts'
 import { hider } from './journal/hide.ts'
+import { withUndo } from './kept-first.ts'
 import { type Judgement, type JudgeOptions, judge, judgeFault } from './judge.ts'
 import { withDeadline } from './platform/deadline.ts'
 import { edgeOf } from './platform/edge.ts'
@@ -73,7 +74,9 @@ export const answerEvent = async (unbounded: Platform, call: HookCall): Promise<
     bounded.watchdog?.answered(0)
     return 0
   }
-  const judgement = await judgeInput(bounded, call, read)
+  const judged = await judgeInput(bounded, call, read)
+  // A hook that is run alone does what its document says, and nothing else.
+  const judgement = call.hook === undefined ? withUndo(bounded, judged, id) : judged
   if (call.codec.guest !== undefined) noteOwnLine(judgement.edge.session, judgement.event)
   const isMute = call.codec.noStderr?.includes(judgement.event.kind) === true
   const platform = isMute ? { ...bounded, writeStderr: () => {} } : bounded

@@ -14,6 +14,7 @@ import type { Told } from './core/told.ts'
 import { withExamples } from './examples.ts'
 import { type FileRules, rulesFor, withFileRules } from './file-rules.ts'
 import { rulesOf } from './own/rules.ts'
+import type { EntryKept } from './journal/entry.ts'
 import { pullChecks } from './platform/checks.ts'
 import { edgeOf } from './platform/edge.ts'
 import { factsOf } from './platform/facts.ts'
@@ -79,6 +80,8 @@ export interface Judgement extends Scene {
   readonly decision: Decision
   /** What of it reaches the model, where it is an answer to a host. */
   readonly told?: readonly Told[] | undefined
+  /** What was kept before the call. */
+  readonly kept?: EntryKept | undefined
 }
 
 /**

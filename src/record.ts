@@ -49,6 +49,7 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
     answer,
     human,
     told: judgement.told,
+    kept: judgement.kept,
   })
   const problem = appendEntry(platform, project.mainRoot, policy.journal, line)
   if (problem !== undefined)

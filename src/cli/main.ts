@@ -20,6 +20,7 @@ const loaders: Readonly<Record<string, () => Promise<CliCommand>>> = {
   audit: async () => (await import('./audit.ts')).audit,
   state: async () => (await import('./state.ts')).state,
   why: async () => (await import('./why.ts')).why,
+  undo: async () => (await import('./undo.ts')).undo,
   record: async () => (await import('./record.ts')).record,
   learn: async () => (await import('./learn.ts')).learn,
   pause: async () => (await import('./pause.ts')).pause,

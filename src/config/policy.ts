@@ -18,10 +18,11 @@ export const policyOf = (
   sources: readonly string[],
   problems: readonly Problem[],
 ): Policy => {
-  const { on_error, output, rewrite, journal, escalation, context, stop, deps, compat } = schema.keys
+  const { on_error, output, rewrite, journal, undo, escalation, context, stop, deps, compat } = schema.keys
   const onError = record(merged.settings, 'on_error')
   const answers = record(merged.settings, 'output')
   const writing = record(merged.settings, 'journal')
+  const keeping = record(merged.settings, 'undo')
   const strikes = record(merged.settings, 'escalation')
   const telling = record(merged.settings, 'context')
   return {
@@ -42,6 +43,12 @@ export const policyOf = (
       enabled: flag(journal.keys.enabled, writing.enabled),
       maxBytes: count(journal.keys.max_bytes, writing.max_bytes),
       keep: count(journal.keys.keep, writing.keep),
+    },
+    undo: {
+      enabled: flag(undo.keys.enabled, keeping.enabled),
+      maxBytes: count(undo.keys.max_bytes, keeping.max_bytes),
+      maxCallBytes: count(undo.keys.max_call_bytes, keeping.max_call_bytes),
+      keepDays: count(undo.keys.keep_days, keeping.keep_days),
     },
     escalation: {
       enabled: flag(escalation.keys.enabled, strikes.enabled),

@@ -170,6 +170,23 @@ export const schema = group('The policy of a project, a folder, a person or a ma
     max_bytes: count(1024, 5_000_000, 'The size at which a new journal file is begun.'),
     keep: count(0, 3, 'How many full journal files are kept.'),
   }),
+  undo: group(
+    'What is kept before a call that may take away what nothing else has; `handrail undo` brings it back.',
+    {
+      enabled: flag(true, 'Whether anything is kept.'),
+      max_bytes: count(
+        0,
+        512_000_000,
+        'The bytes that all of it may take on the disk, for each project. The oldest calls are forgotten first.',
+      ),
+      max_call_bytes: count(
+        0,
+        64_000_000,
+        'The bytes of files that are kept for one call, small files first. What is left out is named in the journal.',
+      ),
+      keep_days: count(0, 14, 'After this many days a call is forgotten.'),
+    },
+  ),
   standby: flag(
     true,
     'Whether a session keeps two processes that wait for its events, so that a hook answers without the start of Node. They end half an hour after the last one. One more keeps linters and TypeScript of the project loaded. HANDRAIL_STANDBY=off in the environment does without them too.',

@@ -101,6 +101,8 @@ export interface StartOptions {
   /** The variables of the caller that the program gets; without it all. */
   readonly keeps?: ((name: string) => boolean) | undefined
   readonly timeoutMs: number
+  /** The output is no text: each byte becomes one character. */
+  readonly latin1?: true | undefined
   /** Ends it before its time. */
   readonly signal?: AbortSignal | undefined
   readonly check?: CheckStart | undefined
@@ -142,6 +144,8 @@ export interface GitAsked {
 export interface GitOptions {
   readonly input?: string | undefined
   readonly timeoutMs?: number | undefined
+  /** The output is no text: each byte becomes one character. */
+  readonly latin1?: true | undefined
   /** The working tree of a submodule, by its absolute path. */
   readonly submodule?: string | undefined
 }

@@ -11,6 +11,7 @@ export interface Policy {
   readonly output: OutputPolicy
   readonly rewrite: RewriteMode
   readonly journal: JournalPolicy
+  readonly undo: UndoPolicy
   /** Whether a session has processes that wait for its events. */
   readonly standby: boolean
   readonly escalation: EscalationPolicy
@@ -52,6 +53,16 @@ export interface JournalPolicy {
   readonly enabled: boolean
   readonly maxBytes: number
   readonly keep: number
+}
+
+/** What is kept before a call that may take something away. */
+export interface UndoPolicy {
+  readonly enabled: boolean
+  /** Of one project, as it lies on the disk. */
+  readonly maxBytes: number
+  /** Of the files of one call. */
+  readonly maxCallBytes: number
+  readonly keepDays: number
 }
 
 /** What happens when an agent goes on trying what a rule denies. */

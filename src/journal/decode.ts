@@ -3,7 +3,7 @@ import type { EventKind } from '../core/event.ts'
 import type { Verdict } from '../core/verdict.ts'
 import { isRecord, type Json, list, record, text } from '../text/json.ts'
 import type { EntryCall, Omission } from './call.ts'
-import type { EntryContext, EntryFinding, JournalEntry } from './entry.ts'
+import type { EntryContext, EntryFinding, EntryKept, JournalEntry } from './entry.ts'
 
 const verdictTable: Readonly<Record<Verdict, true>> = {
   deny: true,
@@ -65,6 +65,7 @@ export const decodeEntry = (json: unknown): JournalEntry | undefined => {
     findings: list(json, 'findings').flatMap(finding),
     context: Array.isArray(json.context) ? list(json, 'context').flatMap(told) : undefined,
     strikes: Array.isArray(json.strikes) ? list(json, 'strikes').flatMap(strike) : undefined,
+    kept: isRecord(json.kept) ? keptIn(json.kept) : undefined,
     tried: number(json, 'tried'),
     rounds: number(json, 'rounds'),
     policy: {
@@ -145,4 +146,14 @@ const texts = (json: Json, key: string): readonly string[] | undefined =>
 const number = (json: Json, key: string): number => {
   const value = json[key]
   return typeof value === 'number' ? value : 0
+}
+
+const keptIn = (json: Json): EntryKept => {
+  const number = (key: string): number => (typeof json[key] === 'number' ? json[key] : 0)
+  return {
+    files: number('files'),
+    bytes: number('bytes'),
+    refs: number('refs'),
+    missed: list(json, 'missed').filter(one => typeof one === 'string'),
+  }
 }

@@ -39,6 +39,8 @@ export interface JournalEntry {
   /** What each rule put into the model's context, or was held back. */
   readonly context?: readonly EntryContext[] | undefined
   readonly strikes?: readonly Strike[] | undefined
+  /** What was kept before the call; `handrail undo` with the id of the entry brings it back. */
+  readonly kept?: EntryKept | undefined
   /** How many rules were asked. */
   readonly tried: number
   readonly rounds: number
@@ -58,6 +60,15 @@ export interface EntryFinding {
   readonly waived?: string | undefined
   /** The round of rewriting, from 2 on. */
   readonly round?: number | undefined
+}
+
+export interface EntryKept {
+  readonly files: number
+  readonly bytes: number
+  /** Refs and stashes. */
+  readonly refs: number
+  /** What could not be kept, and why. */
+  readonly missed: readonly string[]
 }
 
 export interface EntryContext {
@@ -86,6 +97,7 @@ export interface EntryExtras {
   readonly answer: HostAnswer
   readonly human?: readonly string[] | undefined
   readonly told?: readonly Told[] | undefined
+  readonly kept?: EntryKept | undefined
 }
 
 /** A write below 64 KB is atomic. A character takes at most three bytes. */
@@ -134,6 +146,7 @@ const entryOf = (decision: Decision, extras: EntryExtras, scale: number): Journa
     findings: findingsOf(rounds, said).slice(0, Math.ceil(40 * scale)),
     context: contextOf(extras.told ?? [], said, scale),
     strikes: decision.strikes?.slice(0, 10),
+    kept: extras.kept && { ...extras.kept, missed: cut.list(extras.kept.missed, 300, 10) },
     tried: new Set(rounds.flatMap(round => round.tried)).size,
     rounds: rounds.length,
     policy: {

@@ -182,6 +182,7 @@ const argumentsOf = (words: readonly string[], drivers: readonly string[]): read
 const optionsOf = ({ root }: Project, options: GitOptions, timeouts: number): RunOptions => ({
   cwd: root,
   input: options.input,
+  latin1: options.latin1,
   timeoutMs: Math.min(options.timeoutMs ?? timeoutMs, timeouts > 0 ? retryMs : 60_000),
   keeps: mayKeep,
   env: {

@@ -16,6 +16,7 @@ export const policyOf = (rules: readonly Rule[], over: Partial<Policy> = {}): Po
   rewrite: 'apply',
   standby: false,
   journal: { enabled: false, maxBytes: 0, keep: 0 },
+  undo: { enabled: false, maxBytes: 0, maxCallBytes: 0, keepDays: 0 },
   escalation: { enabled: false, remindAt: 2, escalateAt: 3, humanAt: 4, forgetMinutes: 60 },
   context: { budget: 10_000, perEvent: 1500 },
   stop: { maxHolds: 3 },

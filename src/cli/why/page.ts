@@ -40,6 +40,7 @@ export const pageOf = (entry: JournalEntry, today: Today, io: Io, all: boolean):
     ['Sent to the host', `exit code ${entry.answer.exit}, ${entry.answer.bytes} characters`],
     ['Rules', rulesOf(entry)],
     ['Attempts', entry.strikes?.map(strikeOf).join('\n')],
+    ['Kept first', keptOf(entry)],
     ['Findings', entry.findings.length === 0 ? 'none' : entry.findings.map(findingOf).join('\n')],
     ['Policy', [`preset ${entry.policy.preset}`, ...entry.policy.sources].join('\n')],
     ['Policy problems', entry.policy.problems?.join('\n')],
@@ -52,6 +53,13 @@ export const pageOf = (entry: JournalEntry, today: Today, io: Io, all: boolean):
     '',
     ...todayOf(entry, today, io, all),
   ]
+}
+
+const keptOf = ({ id, kept }: JournalEntry): string | undefined => {
+  if (kept === undefined) return undefined
+  const way =
+    kept.files + kept.refs > 0 ? [`files: ${kept.files}, refs: ${kept.refs} · handrail undo ${id}`] : []
+  return [...way, ...kept.missed.map(text => `not kept: ${text}`)].join('\n')
 }
 
 const whoOf = ({ session, agent, agentType }: JournalEntry): string => {

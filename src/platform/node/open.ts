@@ -18,7 +18,7 @@ const careful = (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0)
 /** The error code for a FIFO, a socket or a device. */
 export const notAFile = 'ENOTFILE'
 
-const refused = (path: string, stat: Stats): Error =>
+const refused = (path: string | Buffer, stat: Stats): Error =>
   stat.isDirectory()
     ? Object.assign(new Error(`${path} is a folder`), { code: 'EISDIR' })
     : Object.assign(new Error(`${path} is a pipe, a socket or a device`), { code: notAFile })
@@ -29,12 +29,12 @@ const refused = (path: string, stat: Stats): Error =>
  * too, and O_NONBLOCK keeps open from blocking.
  */
 export const withFile = <T>(
-  path: string,
+  path: string | Buffer,
   work: (opened: Opened) => T,
   flags: number = O_RDONLY,
   mode = 0o600,
 ): T => {
-  assertOwnState(path)
+  assertOwnState(typeof path === 'string' ? path : path.toString('latin1'))
   // stat costs less than a failed open, and has no effect on a device.
   const look = (flags & O_NOFOLLOW) === 0 ? statSync : lstatSync
   const found = look(path, { throwIfNoEntry: (flags & O_CREAT) === 0 })

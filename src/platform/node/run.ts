@@ -41,7 +41,7 @@ export const run = (program: string, args: readonly string[], options: RunOption
     timeout: options.timeoutMs,
     killSignal: 'SIGKILL',
     maxBuffer: mostOutput,
-    encoding: 'utf8',
+    encoding: options.latin1 === true ? 'latin1' : 'utf8',
     stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     windowsHide: true,
   })

@@ -1,0 +1,1 @@
+export { keepFirst, noteLeft } from '../../../undo/index.ts'

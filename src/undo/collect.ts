@@ -1,0 +1,126 @@
+import type { Platform } from '../core/platform.ts'
+import type { TakenFiles } from '../known/taken.ts'
+import { inRealFolder, keyOf, type Place, realPlace, see } from '../platform/node/place.ts'
+import type { Project } from '../platform/project.ts'
+import { isWithin, join } from '../text/path.ts'
+import { beforePattern, type Found, foldersAround, takePattern, takeTree } from './gather.ts'
+import { repositoryAt, takenIn } from './git.ts'
+import type { Missed } from './record.ts'
+import type { Stakes } from './stakes.ts'
+import { undoHome } from './store.ts'
+
+/** More files and folders than these are not kept for one call. */
+const mostFound = 20_000
+/** A move loses nothing, so it is only kept where that costs little. */
+const mostMoved = { files: 200, bytes: 8 * 1024 * 1024 }
+
+export interface Collected {
+  readonly found: readonly Found[]
+  /** Folders that only have something of it in them. */
+  readonly around: readonly Found[]
+  readonly absent: readonly Place[]
+  readonly missed: readonly Missed[]
+}
+
+/** The files, folders and links that are at stake, without their contents. */
+export const collect = (
+  platform: Platform,
+  project: Project,
+  stakes: Stakes,
+  isLate: () => boolean,
+): Collected => {
+  const found = new Map<string, Found>()
+  const missed: Missed[] = []
+  const home = undoHome(platform)
+  const leave = {
+    skips: (place: Place) => place === home || isMade(platform, place.toString()),
+    missed: (place: Place, why: string) => {
+      missed.push({ path: place.toString(), why })
+    },
+  }
+  const take = ({ place, seen }: Found): boolean => {
+    const real = inRealFolder(place) ?? place
+    const key = keyOf(real)
+    if (found.has(key)) return true
+    if (found.size >= mostFound || isLate()) {
+      if (!missed.some(({ why }) => why === tooMany)) missed.push({ path: place.toString(), why: tooMany })
+      return false
+    }
+    found.set(key, { place: real, seen })
+    return true
+  }
+  const tree = (place: Place): boolean => takeTree(place, take, leave)
+  /** What is written to through a link is the file that it leads to. */
+  const written = (path: string): void => {
+    tree(path)
+    const target = see(path)?.kind === 'link' ? realPlace(path) : undefined
+    if (target !== undefined && see(target)?.kind === 'file') tree(target)
+  }
+  for (const taken of stakes.files) {
+    const { path, glob, whole, which, kind } = taken
+    if (glob) takeMatching(platform, project, taken, take, leave)
+    else if (which !== 'all' && see(path)?.kind === 'folder')
+      for (const place of ofGit(platform, taken)) tree(place)
+    else if (kind === 'overwritten' && !whole) written(path)
+    else tree(path)
+  }
+  for (const path of stakes.changed) written(path)
+  for (const path of stakes.moved) for (const one of small(path, leave)) take(one)
+  const around = new Map<string, Found>()
+  for (const { place } of found.values())
+    for (const folder of foldersAround(place, project.root)) {
+      const seen = around.has(keyOf(folder)) || found.has(keyOf(folder)) ? undefined : see(folder)
+      if (seen !== undefined) around.set(keyOf(folder), { place: folder, seen })
+    }
+  return { found: [...found.values()], around: [...around.values()], absent: absentOf(stakes), missed }
+}
+
+const tooMany = 'there are too many, or it takes too long; this and what follows is not kept'
+
+const absentOf = ({ absent }: Stakes): readonly Place[] =>
+  absent.flatMap(path => (see(path) === undefined ? [inRealFolder(path) ?? path] : []))
+
+/** What tools make and mark as such. The names alone are enough where nothing else has them. */
+const isMade = ({ files }: Platform, path: string): boolean =>
+  /\/(?:node_modules|__pycache__)$/.test(path) ||
+  ['CACHEDIR.TAG', 'pyvenv.cfg'].some(name => files.kind(join(path, name)) === 'file')
+
+const ofGit = (platform: Platform, { path, which }: TakenFiles): readonly Place[] => {
+  const repository = repositoryAt(platform, path)
+  if (repository === undefined) return []
+  return takenIn(platform, repository, which).filter(place => {
+    const text = place.toString()
+    return isWithin(text, path) || isWithin(path, text)
+  })
+}
+
+/** Of a pattern with unknown parts only what is certainly inside the project. */
+const takeMatching = (
+  platform: Platform,
+  { root }: Project,
+  taken: TakenFiles,
+  take: (found: Found) => boolean,
+  leave: Parameters<typeof takePattern>[3],
+): void => {
+  const { path, shaped, whole, which } = taken
+  const top = beforePattern(path)
+  if (path.startsWith('*') || (shaped && (!isWithin(top, root) || top === root))) return
+  if (which === 'all') takePattern(path, whole, take, leave)
+  else for (const place of ofGit(platform, { ...taken, path: top })) takeTree(place, take, leave)
+}
+
+/** A small tree, whole; nothing of a large one. */
+const small = (path: string, leave: Parameters<typeof takeTree>[2]): readonly Found[] => {
+  const found: Found[] = []
+  let bytes = 0
+  const isWhole = takeTree(
+    path,
+    one => {
+      found.push(one)
+      bytes += one.seen.kind === 'file' ? one.seen.size : 0
+      return found.length <= mostMoved.files && bytes <= mostMoved.bytes
+    },
+    leave,
+  )
+  return isWhole ? found : []
+}

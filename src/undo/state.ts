@@ -1,0 +1,35 @@
+import { secretIn } from '../known/secret-files.ts'
+import { blobId, objectName, type Vault } from '../platform/node/objects.ts'
+import { keyOf, leadsTo, type Place, placeFrom, type Seen, see } from '../platform/node/place.ts'
+import type { KeptEntry, State } from './record.ts'
+
+/** What stands at a place now. The content of a secret is named by the key of the account: no plain hash of it is written down. */
+export const stateOf = (
+  vault: Vault,
+  place: Place,
+  seen: Seen | undefined = see(place),
+  secret = secretIn(place.toString()) !== undefined,
+): State => {
+  if (seen === undefined) return 'gone'
+  if (seen.kind === 'folder' || seen.kind === 'other') return seen.kind
+  if (seen.kind === 'link') return linkState(leadsTo(place) ?? '')
+  const name = objectName(vault, place, secret)
+  return name === undefined ? 'other' : `file ${name}`
+}
+
+const linkState = (target: Place): State => `link ${keyOf(target)}`
+
+/** Whether a place holds what an entry kept. */
+export const isAsKept = (vault: Vault, place: Place, entry: KeptEntry, seen: Seen | undefined): boolean => {
+  if (entry.kind === 'absent') return seen === undefined
+  if (seen?.kind !== entry.kind) return false
+  if (entry.kind !== 'file')
+    return (
+      entry.kind === 'folder' || stateOf(vault, place, seen) === linkState(placeFrom(entry.leadsTo ?? ''))
+    )
+  if (seen.size !== entry.size) return false
+  if (entry.blob !== undefined) return blobId(place, entry.blob.id.length) === entry.blob.id
+  const name = objectName(vault, place, entry.secret === true)
+  // A file that can't be read any more, but was not written either: only its mode is another one.
+  return name === undefined ? seen.modified === entry.modified : name === entry.object
+}
