@@ -149,7 +149,7 @@ describe('the tables of a tree', () => {
       'src/guards/deploy/cloud-deletion.ts',
       'src/guards/disk/destruction.ts',
       'src/guards/network/reverse-shell.ts',
-      'src/guards/secrets/_stores.ts',
+      'src/programs/stores.ts',
       'src/programs/forms/git.ts',
       'src/programs/forms/shell.ts',
     ])

@@ -50,6 +50,7 @@ export const placedPlatform = (
     files: placedFiles(platform.files, into, out),
     env: name =>
       Object.hasOwn(named, name) ? named[name] : kept.includes(name) ? platform.env(name) : undefined,
+    envNames: () => [...Object.keys(named), ...kept.filter(name => platform.env(name) !== undefined)],
     cwd: () => caseRoot,
     home: () => caseHome,
     run: (program, args, options) => said(platform.run(program, args.map(into), started(options))),
@@ -69,7 +70,7 @@ const placedFiles = (files: Files, into: (path: string) => string, out: (text: s
   size: path => files.size(into(path)),
   look: path => files.look(typeof path === 'string' ? into(path) : bytesInto(path, into)),
   isOwn: path => files.isOwn(into(path)),
-  stamp: path => files.stamp(into(path)),
+  mode: path => files.mode(into(path)),
   modified: path => files.modified(into(path)),
   readText: (path, limit) => files.readText(into(path), limit),
   list: path => files.list(into(path)),

@@ -1,7 +1,6 @@
 import type { Event, FileChange } from './event.ts'
 import type { Facts } from './facts.ts'
-import type { Effect, Script } from './script.ts'
-import { isStirring } from './stirred.ts'
+import type { Effect, Invocation, Script } from './script.ts'
 
 /** One file or folder that a call reads, writes or deletes, whatever way it takes. */
 export interface Access {
@@ -14,6 +13,9 @@ export interface Access {
   readonly shaped?: boolean | undefined
   /** The program that does it; empty for a tool of the host. */
   readonly by: string
+  /** That program as it is called, and all programs of the script. */
+  readonly call?: Invocation | undefined
+  readonly calls?: readonly Invocation[] | undefined
   /** The call itself says what is written: by `>`, in a patch, or from a commit that it names. */
   readonly given?: boolean | undefined
   /** What an edit tool does to it. */
@@ -36,10 +38,11 @@ export const accessesOf = (event: Event, script: Script | undefined, facts: Fact
     stirred: false,
     written: new Set(found.flatMap(({ kind, path }) => (kind === 'write' ? [path] : []))),
   }
-  for (const invocation of script.invocations) {
-    for (const effect of invocation.effects) {
+  const { invocations: calls } = script
+  for (const [at, call] of calls.entries())
+    for (const effect of call.effects) {
       seen.add(effect)
-      push(found, known, effect, invocation.name, facts)
+      push(found, known, effect, call.name, facts, { call, calls, at })
     }
     known.stirred ||= isStirring(invocation)
   }
@@ -68,7 +71,14 @@ const add = (
   if (real !== full) found.push({ ...rest, path: real })
 }
 
-const push = (found: Access[], known: Known, effect: Effect, by: string, facts: Facts): void => {
+const push = (
+  found: Access[],
+  known: Known,
+  effect: Effect,
+  by: string,
+  facts: Facts,
+  of?: Pick<Access, 'call' | 'calls'> & { readonly at: number },
+): void => {
   const { kind } = effect
   if (kind !== 'read' && kind !== 'write' && kind !== 'delete') return
   const path = effect.path ?? effect.shape
@@ -76,7 +86,8 @@ const push = (found: Access[], known: Known, effect: Effect, by: string, facts: 
   const glob = effect.glob === true || effect.path === null
   // Of a word whose beginning is not known only the end can be compared.
   const full = path.startsWith('*') ? path : facts.resolve(path)
-  const key = `${kind} ${effect.given} ${by}\0${full}`
+  // What a program shows of a file depends on how it is called.
+  const key = `${kind} ${effect.given} ${by} ${kind === 'read' ? of?.at : ''}\0${full}`
   if (known.all.has(key)) return
   known.all.add(key)
   const made = !glob && known.written.has(full)
@@ -84,6 +95,5 @@ const push = (found: Access[], known: Known, effect: Effect, by: string, facts: 
   const fresh = made && facts.fileKind(full) === undefined
   const shaped = effect.path === null
   const { recursive = false, given } = effect
-  const { stirred } = known
-  found.push({ kind, path: full, recursive, glob, shaped, by, given, fresh, stirred })
+  found.push({ kind, path: full, recursive, glob, shaped, by, given, fresh, call: of?.call, calls: of?.calls })
 }

@@ -9,6 +9,8 @@ export interface Facts {
   root(): string
   home(): string
   env(name: string): string | undefined
+  /** The names of all variables that are set. */
+  envNames(): readonly string[]
   /** The variables by which a host names the project to its shell, as it does to us. */
   readonly projectVariables: readonly string[]
   now(): Date
@@ -19,6 +21,10 @@ export interface Facts {
   fileKind(path: string): 'file' | 'directory' | 'other' | undefined
   /** The text of a file, or undefined where it is missing, unreadable or larger than a few megabytes. */
   readText(path: string): string | undefined
+  /** The first thousand characters of a file; undefined where it is none, or can't be read. */
+  peek(path: string): string | undefined
+  /** Who may do what with a file, as in `0o600`; undefined where it is missing, and where files have no such thing. */
+  mode(path: string): number | undefined
   /** When a file was last written, in milliseconds since 1970; undefined where there is none. */
   modified(path: string): number | undefined
   /** A record that handrail keeps about a working tree, by its root; undefined where there is none. */

@@ -9,6 +9,8 @@ export interface Platform {
   writeStdout(text: string): void
   writeStderr(text: string): void
   env(name: string): string | undefined
+  /** The names of all variables that are set. */
+  envNames(): readonly string[]
   /** What stands between the folders of PATH. */
   readonly pathSeparator: string
   /** The id of this process. */
@@ -103,6 +105,8 @@ export interface Files {
   stamp(path: string): Stamp | undefined
   /** Whether it belongs to this account, as everything does where files have no owners. */
   isOwn(path: string): boolean
+  /** Who may do what with it, as in `0o600`; undefined where it is missing, and on systems without modes. */
+  mode(path: string): number | undefined
   /** When it was last written, in milliseconds since 1970. */
   modified(path: string): number | undefined
   /** Undefined where it can't be read, or is larger than the limit (8 MB). */

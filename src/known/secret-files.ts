@@ -1,4 +1,42 @@
-import { basename } from '../text/path.ts'
+import type { Facts } from '../core/facts.ts'
+import { basename, isWithin } from '../text/path.ts'
+import { isTemporary } from './file-policy.ts'
+
+export type SecretKind = 'env' | 'key' | 'store' | 'private'
+
+/**
+ * The same with a look at the file itself: a certificate is no key, whatever it is called, and a key is one. A file that its owner
+ * keeps for himself, outside of the project or beside what git has of it, is private.
+ */
+export const secretAt = (path: string, facts: Facts): SecretKind | undefined => {
+  const named = secretIn(path)
+  if (named === 'key') return isPublic(facts.readText(path)) ? undefined : 'key'
+  if (named !== undefined) return named
+  const inside = isWithin(path, facts.root())
+  if (isKeyText(facts.peek(path) ?? '', inside)) return 'key'
+  return isPrivate(path, inside, facts) ? 'private' : undefined
+}
+
+const isPublic = (text: string | undefined): boolean =>
+  text !== undefined &&
+  /-----BEGIN (?:TRUSTED |NEW |RSA )?(?:CERTIFICATE|CERTIFICATE REQUEST|PUBLIC KEY|X509 CRL|PKCS7|DH PARAMETERS)-----/.test(text) &&
+  !text.includes('PRIVATE KEY')
+
+/** Tokens in a file of the project are samples more often than not. */
+const isKeyText = (text: string, inside: boolean): boolean =>
+  /^\s*-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY|"private_key"\s*:\s*"-----BEGIN|^PuTTY-User-Key-File-|^AGE-SECRET-KEY-1/m.test(text) ||
+  (!inside &&
+    /"(?:access|refresh|id|auth|bearer)_?token"\s*:\s*"[^"]{16,}|"(?:client_?secret|api_?key)"\s*:\s*"[^"]{8,}/i.test(text))
+
+const isPrivate = (path: string, inside: boolean, facts: Facts): boolean => {
+  const mode = facts.mode(path)
+  if (mode === undefined || (mode & 0o077) !== 0 || facts.fileKind(path) !== 'file' || isTemporary(path)) return false
+  // Where all files are made so, it says nothing.
+  const usual = facts.mode(`${facts.root()}/.git/HEAD`) ?? facts.mode(facts.root())
+  if (usual !== undefined && (usual & 0o077) === 0) return false
+  return !inside || facts.git()?.ignores(path) === true
+}
+
 
 /** What kind of secret a file holds, by its name and place; undefined where it is none. */
 export const secretIn = (path: string): 'env' | 'key' | 'store' | undefined => {
@@ -68,6 +106,6 @@ const isSystemStore = (path: string): boolean =>
 const nameHints = ['credential', 'secret', 'password', 'account']
 
 const isSecretName = (path: string): boolean =>
-  /application_default_credentials|(^|\/)(credentials?|secrets?|passwords?|service[-_]account)(\.(json|ya?ml|toml|ini|csv|txt|env|enc|properties|xml|conf|tfvars|db|bak))?$/.test(
+  /application_default_credentials|(^|\/)\.?(credentials?|secrets?|passwords?|service[-_]account)(\.(json|ya?ml|toml|ini|csv|txt|env|enc|properties|xml|conf|tfvars|db|bak))?$/.test(
     path,
   )

@@ -12,6 +12,9 @@ import { lossesIn } from './lost.ts'
 import { findProject, type Project } from './project.ts'
 import { whichOf, whichOutside } from './which.ts'
 
+/** As much as it takes to tell a key from a certificate. */
+const peeked = 1000
+
 /** The facts of an event: each is worked out on demand, and once. The caller adds strikes, holds and checks. */
 export const factsOf = (
   platform: Platform,
@@ -32,12 +35,18 @@ export const factsOf = (
     root: () => project.root,
     home,
     env: name => platform.env(name),
+    envNames: () => platform.envNames(),
     now: () => platform.now(),
     resolve,
     // Many rules ask the same of each path of a command.
     real: memoized(path => realPath(platform, resolve(path))),
     fileKind: memoized(path => platform.files.kind(resolve(path))),
     readText: path => platform.files.readText(resolve(path)),
+    peek: memoized(path => {
+      const bytes = platform.files.readPart(resolve(path), 0, peeked)
+      return bytes === undefined ? undefined : new TextDecoder().decode(bytes)
+    }),
+    mode: memoized(path => platform.files.mode(resolve(path))),
     modified: path => platform.files.modified(resolve(path)),
     kept: (root, name) => readKept(platform, root, name),
     lost: lossesIn({ platform, project, session }),

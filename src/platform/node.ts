@@ -118,6 +118,7 @@ export const nodePlatform: Platform = {
   writeStdout: text => writeAll(1, text),
   writeStderr: text => writeAll(2, visible(text)),
   env: name => process.env[name],
+  envNames: () => Object.keys(process.env),
   pathSeparator,
   id: process.pid,
   parentId: () => process.ppid,

@@ -3,6 +3,11 @@ import type { Call, Family, Program } from './program.ts'
 
 const reader: Program = { does: 'read:all' }
 const sums: Program = { does: 'read:all' }
+/** The first operand is a query, whatever it looks like. */
+const queried: Program = {
+  does: 'read:rest write:rest?-i,--inplace',
+  valued: '-o -p -I --output-format --input-format --arg --indent --expression',
+}
 
 /** Copies and moves: the last operand is a file or a folder that gets files of the same names. */
 const into = (call: Call, source: 'read' | 'delete'): void => {
@@ -197,8 +202,8 @@ export const coreutils: Family = {
     valued: '-f -L --from-file --arg --argjson --slurpfile --rawfile --indent',
   },
   yq: {
-    does: 'read:rest write:rest?-i,--inplace',
-    valued: '-o -p -I --output-format --input-format --arg --indent --expression',
+    ...queried,
+    subs: { eval: queried, e: queried, 'eval-all': queried, ea: queried },
   },
 }
 

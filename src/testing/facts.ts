@@ -29,6 +29,8 @@ export interface TestWorld {
   readonly unstaged?: readonly string[]
   /** What was committed since any file was last changed; absent: git does not say. */
   readonly history?: History
+  /** Files, relative to the root or absolute, that only their owner may read. */
+  readonly ownerOnly?: readonly string[]
   /** When files were last written, by path. */
   readonly modified?: Readonly<Record<string, string>>
   readonly changed?: readonly string[]
@@ -74,6 +76,7 @@ export const testFacts = (world: TestWorld = {}): Facts => {
   return {
     ...plain,
     env: name => world.env?.[name],
+    envNames: () => Object.keys(world.env ?? {}),
     now: () => new Date(world.now ?? '2026-01-01T00:00:00Z'),
     fileKind: path => {
       const full = resolve(path)
@@ -82,6 +85,9 @@ export const testFacts = (world: TestWorld = {}): Facts => {
     },
     processes: port => world.processes?.filter(each => port === undefined || each.port === port),
     readText: path => files.get(resolve(path)),
+    peek: path => files.get(resolve(path))?.slice(0, 1000),
+    mode: path =>
+      files.has(resolve(path)) ? (world.ownerOnly?.some(name => join(root, name) === resolve(path)) === true ? 0o600 : 0o644) : undefined,
     strikes: rule => {
       const count = world.strikes?.[rule] ?? 0
       return { count, row: Math.min(world.row ?? count, count) }

@@ -142,6 +142,7 @@ export const facts: Facts = {
   root: () => root,
   home: () => home,
   env: name => variables[name],
+  envNames: () => Object.keys(variables),
   projectVariables: [],
   now: () => new Date(0),
   resolve: absolute,
@@ -149,6 +150,8 @@ export const facts: Facts = {
   fileKind: path =>
     contents.has(absolute(path)) ? 'file' : folders.has(absolute(path)) ? 'directory' : undefined,
   readText: path => contents.get(absolute(path)),
+  peek: path => contents.get(absolute(path))?.slice(0, 1000),
+  mode: () => undefined,
   modified: () => undefined,
   kept: () => undefined,
   git: () => undefined,

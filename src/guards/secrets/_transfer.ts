@@ -1,5 +1,6 @@
 import type { Invocation } from '../../core/script.ts'
 import { runsLanguage } from '../../programs/interpreters.ts'
+import { takesAll } from './_environment.ts'
 
 const isTransfer = (name: string): boolean => /^(l?ftp|tftp|sftp)$/.test(name)
 
@@ -20,20 +21,22 @@ export const sendsAll = ({ name, argv }: Invocation): boolean =>
   argv.some(
     word =>
       word !== null &&
-      /process\.env(?![.\w[])|os\.environ(?!\s*[[.]|\w)|\bENV\.(to_h|to_a|inspect|map)|getenv\(\)|%ENV\b/.test(
-        word,
-      ) &&
+      takesAll(word) &&
       /https?:\/\/(?!localhost|127\.)/.test(word) &&
       /\b(fetch|request|post|urlopen|send|put|end|get|socket|Net::HTTP|file_get_contents)\b/i.test(word),
   )
 
 /** Whether it may hand something to another machine. */
-export const leaves = ({ name, effects }: Invocation): boolean =>
-  effects.some(({ kind, host }) => kind === 'upload' && !isOwn(host)) ||
-  (/^(nc|ncat|netcat|curl|wget|http|https|xh|telnet|ftp|tftp|lftp|sftp|dig|nslookup|host|ping|ssh|socat|mail|sendmail|openssl)$/.test(
-    name,
-  ) &&
-    !effects.some(({ host }) => isOwn(host)))
+export const leaves = (call: Invocation): boolean =>
+  call.effects.some(({ kind, host }) => kind === 'upload' && !isOwn(host)) ||
+  (isSender(call) && !call.effects.some(({ host }) => isOwn(host)))
+
+const isSender = ({ name, argv }: Invocation): boolean =>
+  name === 'openssl'
+    ? argv.includes('s_client')
+    : /^(nc|ncat|netcat|curl|wget|http|https|xh|telnet|ftp|tftp|lftp|sftp|dig|nslookup|host|ping|ssh|socat|mail|sendmail)$/.test(
+        name,
+      )
 
 const isOwn = (host: string | null | undefined): boolean =>
   host !== null && host !== undefined && /^(localhost|127\.|0\.0\.0\.0|\[::1\]|[\w-]+\.local$)/.test(host)

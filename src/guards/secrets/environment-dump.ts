@@ -1,24 +1,37 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { printers, printsSecrets, secretsSet, walksNames } from './_environment.ts'
 
 export default defineGuard({
   id: 'secrets/environment-dump',
-  on: 'command',
+  on: 'script',
   verdict: 'ask',
-  level: 'strict',
+  level: 'high',
   says: 'This prints every variable of the environment, tokens included.',
-  instead: ['printenv PATH'],
-  calls: 'env|printenv|export|declare|set',
-  check: command => {
-    const rest = command.argv.slice(1)
-    if (command.name === 'export' || command.name === 'declare')
-      return rest.length === 1 && (rest[0] === '-p' || rest[0] === '-x')
-    return rest.every(word => command.name === 'env' && (word === '-0' || word === '--null'))
+  instead: ['printenv PATH', 'env | cut -d= -f1'],
+  programs: `${printers} compgen`,
+  check: ({ text, invocations }, { facts }) => {
+    const found =
+      invocations.some(call => printsSecrets(call, invocations, facts)) ||
+      (walksNames(text, invocations) && secretsSet(facts).length > 0)
+    if (!found) return false
+    const names = secretsSet(facts).map(line => line.split('=', 1)[0])
+    if (names.length === 0) return true
+    const some = names.slice(0, 3).join(', ')
+    const more = names.length > 3 ? ` and ${names.length - 3} more` : ''
+    return { says: `This prints variables that are set and hold secrets: ${some}${more}.` }
   },
 })
 
 export const docs: RuleDocs = {
   since: '0.2.0',
-  why: 'Tokens live in the environment. One name is enough to know what was asked.',
-  denies: ['env', 'printenv', 'export -p', 'set | grep KEY'],
-  allows: ['printenv PATH', 'env NODE_ENV=test npm test', 'set -e', 'echo "env"'],
+  why: 'Tokens live in the environment. Where one is really set, what prints all of it prints the token too.',
+  denies: ['docker exec api env', 'kubectl exec deploy/api -- printenv'],
+  allows: [
+    'printenv PATH',
+    'env NODE_ENV=test npm test',
+    'env | cut -d= -f1',
+    'set -e',
+    'echo "docker exec api env"',
+  ],
+  related: ['secrets/printed-variable'],
 }

@@ -1,8 +1,11 @@
+import type { Facts } from '../../core/facts.ts'
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { allow, isFree } from '../../known/file-policy.ts'
-import { secretIn } from '../../known/secret-files.ts'
+import { secretAt } from '../../known/secret-files.ts'
+import { secretLines } from '../../known/secret-names.ts'
 import { named } from '../../text/foreign.ts'
 import { listed } from '../../text/words.ts'
+import { leavesOut, shows } from './_shown.ts'
 
 export default defineGuard({
   id: 'secrets/file-read',
@@ -16,16 +19,21 @@ export default defineGuard({
     allow,
     readers: {
       type: 'strings',
-      default: ['grep', 'egrep', 'rg', 'awk', 'gawk', 'cut', 'wc', 'sort', 'diff', 'comm', 'sed'],
-      says: 'Programs that may look into .env files: they pick names out of them rather than print them.',
+      default: [],
+      says: 'Programs that may print what .env files hold. Names without values, counts and sums never need one.',
     },
   },
   check: (access, context) => {
-    if (access.fresh === true || listed(users, access.by)) return false
-    const secret = access.path.endsWith('.envrc') ? undefined : secretIn(access.path)
+    if (access.fresh === true || listed(users, access.by) || access.path.endsWith('.envrc')) return false
+    const { facts } = context
+    const secret = secretAt(access.path, facts)
     if (secret === undefined || isFree(access, context)) return false
-    if (secret === 'env' && access.by === 'mv') return false
-    if (secret === 'env' && context.strings('readers').includes(access.by)) return false
+    const { call, calls = [] } = access
+    if (call !== undefined && !shows(call, calls)) return false
+    if (secret === 'private')
+      return { verdict: 'ask', says: `${named(access.path)} is private: only its owner may read it.` }
+    if (secret === 'env' && (access.by === 'mv' || context.strings('readers').includes(access.by))) return false
+    if (secret === 'env' && call !== undefined && leavesOut(call, linesOf(access.path, facts)) === true) return false
     const verdict = listed(copiers, access.by) ? 'ask' : 'deny'
     return {
       verdict,
@@ -34,11 +42,16 @@ export default defineGuard({
   },
 })
 
+const linesOf = (path: string, facts: Facts): readonly string[] | undefined => {
+  const text = facts.readText(path)
+  return text === undefined ? undefined : secretLines(text)
+}
+
 const copiers = 'cp mv ln install tar zip gzip bzip2 xz 7z rsync git docker build cpio dd'
 
 /** Programs that use such a file as it is meant, and show nothing of it. */
 const users =
-  '. source docker podman docker-compose compose uv dotenv dotenvx ssh ssh-add ssh-keygen scp sftp openssl keytool kubectl helm gpg chmod chown stat test [ [[ ls file sha256sum md5sum shasum sha1sum touch git-crypt terraform tofu certbot mkcert step'
+  '. source docker podman docker-compose compose uv dotenv dotenvx ssh ssh-add ssh-keygen scp sftp keytool kubectl helm gpg git-crypt terraform tofu certbot mkcert step'
 
 export const docs: RuleDocs = {
   since: '0.2.0',

@@ -1,5 +1,6 @@
+import type { Facts } from '../../core/facts.ts'
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import { secretIn } from '../../known/secret-files.ts'
+import { secretAt } from '../../known/secret-files.ts'
 import { isClient } from '../../programs/clients.ts'
 import { listed } from '../../text/words.ts'
 
@@ -16,22 +17,24 @@ export default defineGuard({
     !listed(users, command.name) &&
     isClient(command) &&
     command.words.some(({ value }, index) => {
-      if (index === 0 || value === null || value.length > 300 || !isSecret(value, facts.resolve(value)))
+      if (index === 0 || value === null || value.length > 300 || !isSecret(value, facts))
         return false
       // `--env-file .env` is how such files are meant to be used.
       return !/^-/.test(command.words[index - 1]?.value ?? '')
     }),
 })
 
-/** A bare `credentials` may be a word of the program. */
-const isSecret = (word: string, path: string): boolean => {
-  const kind = secretIn(path)
-  return kind === 'env' || kind === 'key' || (kind === 'store' && word.includes('/'))
+/** A bare `credentials` or `secret/db` may be a word of the program. */
+const isSecret = (word: string, facts: Facts): boolean => {
+  const path = facts.resolve(word)
+  const kind = secretAt(path, facts)
+  if (kind === 'env' || kind === 'key') return true
+  return kind === 'store' && (/^[/~.]/.test(word) || facts.fileKind(path) !== undefined)
 }
 
 /** They check, lock or load such files and show nothing of them. */
 const users =
-  'keepassxc-cli chflags chattr dotenv-linter dotenv-vault dotenvx dotenv sops age rage git-crypt transcrypt mkcert caddy nginx certbot step ssh-add ssh-keygen gitleaks trufflehog detect-secrets sha256sum file stat touch ls source . cd pushd mkdir rmdir basename dirname realpath readlink du tree eza exa lsd'
+  'keepassxc-cli chflags chattr dotenv-linter dotenv-vault dotenvx dotenv sops age rage git-crypt transcrypt mkcert caddy nginx certbot step ssh-add ssh-keygen gitleaks trufflehog detect-secrets sha256sum file stat touch ls source . cd pushd test-path mkdir rmdir basename dirname realpath readlink du tree eza exa lsd'
 
 export const docs: RuleDocs = {
   since: '0.4.0',

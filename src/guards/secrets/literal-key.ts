@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { holdsKey } from '../../known/secret-names.ts'
 
 export default defineGuard({
   id: 'secrets/literal-key',
@@ -13,17 +14,11 @@ export default defineGuard({
         (name !== 'git' &&
           name !== 'rg' &&
           name !== 'grep' &&
-          [...argv.slice(1), ...Object.values(env)].some(word => word !== null && isKey(word))) ||
+          [...argv.slice(1), ...Object.values(env)].some(word => word !== null && holdsKey(word))) ||
         (Object.keys(env).some(key => /_(TOKEN|KEY|SECRET|PASSWORD)$/.test(key)) &&
           /^(curl|wget|nc|http)$/.test(name)),
     ),
 })
-
-const isKey = (word: string): boolean =>
-  word.length > 16 &&
-  /\b(sk-(proj-|ant-)?[\w-]{16,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|AKIA[A-Z0-9]{16}|xox[abpr]-[\w-]{10,}|AIza[\w-]{16,}|glpat-[\w-]{16,}|[sp]k_live_\w{10,}|npm_\w{30,})/.test(
-    word,
-  )
 
 export const docs: RuleDocs = {
   since: '0.2.0',

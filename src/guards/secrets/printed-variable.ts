@@ -1,5 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
+import { isSecretVariable } from '../../known/secret-names.ts'
 import { printsByCode } from './_printed-code.ts'
 
 export default defineGuard({
@@ -13,7 +14,7 @@ export default defineGuard({
   check: ({ invocations }) =>
     invocations.some(
       printer =>
-        printsByCode(printer, isSecret) ||
+        printsByCode(printer, isSecretVariable) ||
         (/^(echo|printf|printenv|print)$/.test(printer.name) &&
           shows(printer) &&
           !isConsumed(printer, invocations)),
@@ -23,8 +24,8 @@ export default defineGuard({
 const shows = (printer: Invocation): boolean => {
   if (printer.effects.some(({ kind }) => kind === 'write')) return false
   return printer.name === 'printenv'
-    ? printer.argv.some((word, index) => index > 0 && word !== null && isSecret(word))
-    : printed(printer).some(isSecret)
+    ? printer.argv.some((word, index) => index > 0 && word !== null && isSecretVariable(word))
+    : printed(printer).some(isSecretVariable)
 }
 
 /** `echo "$TOKEN" | docker login --password-stdin` hands it on as it should be. */
@@ -36,11 +37,6 @@ const isConsumed = (printer: Invocation, all: readonly Invocation[]): boolean =>
       (/^(wc|sha256sum|md5sum|shasum|openssl|gpg|ssh-add|vault|pass)$/.test(name) ||
         argv.some(word => word !== null && /stdin|with-token|^secret$/.test(word))),
   )
-
-const isSecret = (name: string): boolean =>
-  /(SECRET|PASSWORD|PASSWD|API_?KEY|PRIVATE_?KEY|ACCESS_?KEY|AUTH_?TOKEN|ACCESS_?TOKEN|_TOKEN$|_PAT$|CREDENTIAL|DATABASE_URL|CONNECTION_STRING)/i.test(
-    name,
-  ) && !/(_ID|_FILE|_PATH|_NAME|_URL_BASE|PUBLIC)$/i.test(name)
 
 /** The variables whose values stand in its arguments: not those in single quotes, and not `${#x}` or `${x:+set}`. */
 const printed = ({ words }: Invocation): readonly string[] =>

@@ -1,22 +1,26 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import { reveals } from '../../known/deeds.ts'
-import { stores } from './_stores.ts'
+import { stores } from '../../programs/stores.ts'
+import { commandOf } from '../../shell/command.ts'
+import { isNarrowed } from './_shown.ts'
 
 export default defineGuard({
   id: 'secrets/store-read',
-  on: 'command',
+  on: 'script',
   verdict: 'ask',
   level: 'high',
   traits: ['client'],
   says: 'This takes a secret out of the store that keeps it.',
   instead: ['gh auth status'],
   calls: stores,
-  check: call => call.matched || reveals(call),
+  check: ({ invocations }, _, calls) =>
+    calls.some(({ invocation }) => !isNarrowed(invocation, invocations)) ||
+    invocations.some(call => reveals(commandOf(call)) && !isNarrowed(call, invocations)),
 })
 
 export const docs: RuleDocs = {
   since: '0.2.0',
-  why: 'A store hands out a secret to whoever asks in the name of the user. The user decides who asks.',
+  why: 'A store hands out a secret to whoever asks in the name of the user. The user decides who asks. Names and states of what a store keeps are no secrets.',
   denies: [
     'security find-generic-password -wa github',
     'gpg --export-secret-keys --armor',
@@ -24,5 +28,10 @@ export const docs: RuleDocs = {
     'gh auth token',
     'kubectl get secret db -o yaml',
   ],
-  allows: ['gpg --verify x.asc', 'kubectl get pods', 'gh auth status', 'echo "gh auth token"'],
+  allows: [
+    'gpg --verify x.asc',
+    'kubectl get pods',
+    'gh auth status',
+    'echo "gh auth token"',
+  ],
 }

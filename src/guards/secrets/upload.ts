@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Facts } from '../../core/facts.ts'
 import type { Effect, Invocation, Script } from '../../core/script.ts'
-import { secretIn } from '../../known/secret-files.ts'
+import { type SecretKind, secretAt, secretIn } from '../../known/secret-files.ts'
 import { commandsOf, leaves, sendsAll } from './_transfer.ts'
 
 export default defineGuard({
@@ -11,16 +12,17 @@ export default defineGuard({
   touches: ['upload'],
   // Programs that may send without an upload among their effects, and code.
   programs:
-    'nc ncat netcat curl wget https xh ftp lftp dig nslookup host ping ssh socat mail sendmail openssl python node bun deno ruby php perl tsx',
+    'nc ncat netcat curl wget https xh ftp lftp dig nslookup host ping ssh socat mail sendmail python node bun deno ruby php perl tsx',
   says: 'This sends secrets or the environment to another machine.',
   instead: ['printenv PATH'],
-  check: script =>
-    script.invocations.some(sender => sendsAll(sender) || (leaves(sender) && carries(sender, script))),
+  check: (script, { facts }) =>
+    script.invocations.some(sender => sendsAll(sender) || (leaves(sender) && carries(sender, script, facts))),
 })
 
 /** Through its input, its arguments, or the files that it sends itself. */
-const carries = (sender: Invocation, script: Script): boolean => {
-  if (sender.name !== 'ssh' && sender.effects.some(isSecretRead)) return true
+const carries = (sender: Invocation, script: Script, facts: Facts): boolean => {
+  const isSecretSource = (call: Invocation): boolean => isSource(call, facts)
+  if (sender.name !== 'ssh' && sender.effects.some(effect => isSecretRead(effect, facts))) return true
   if (commandsOf(sender).some(word => secretIn(`/${word}`) !== undefined)) return true
   for (let from = sender.stdin; from?.from === 'pipe'; from = from.of?.stdin)
     if (from.of !== undefined && isSecretSource(from.of)) return true
@@ -41,14 +43,16 @@ const carries = (sender: Invocation, script: Script): boolean => {
   })
 }
 
-const isSecretRead = ({ kind, path, shape }: Effect): boolean =>
+const isSecretRead = ({ kind, path, shape }: Effect, facts: Facts): boolean =>
   kind === 'read' &&
   (path === '/etc/passwd' ||
     path?.startsWith('/etc/ssh') === true ||
-    secretIn(path ?? shape ?? '') !== undefined)
+    isKept(secretAt(path ?? shape ?? '', facts)))
 
-const isSecretSource = ({ name, argv, effects }: Invocation): boolean =>
-  effects.some(isSecretRead) ||
+const isKept = (kind: SecretKind | undefined): boolean => kind !== undefined && kind !== 'private'
+
+const isSource = ({ name, argv, effects }: Invocation, facts: Facts): boolean =>
+  effects.some(effect => isSecretRead(effect, facts)) ||
   name === 'printenv' ||
   (name === 'env' && argv.length === 1) ||
   /^(whoami|hostname|id)$/.test(name) ||

@@ -156,6 +156,7 @@ export const files: Files = {
   look: path => attempt(() => look(path)),
   stamp: path => attempt(() => stamp(path)),
   isOwn: path => attempt(() => [undefined, statSync(path).uid].includes(process.getuid?.())) === true,
+  mode: path => (process.platform === 'win32' ? undefined : attempt(() => statSync(path).mode & 0o777)),
   modified: path => attempt(() => statSync(path).mtimeMs),
   readText: (path, limit) => attempt(() => bytesOf(path, limit)?.toString('utf8')),
   list: path => attempt(() => list(path)) ?? [],

@@ -1,0 +1,111 @@
+import type { Invocation } from '../../core/script.ts'
+import { isSecretVariable } from '../../known/secret-names.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import { onOptions, valueIn } from '../../programs/given.ts'
+import { canonicalName } from '../../programs/names.ts'
+import { silent } from '../../programs/stores.ts'
+import { matchCall } from '../../shell/match.ts'
+import { listed } from '../../text/words.ts'
+
+/**
+ * Whether something of what a program reads is printed, after all that its output is piped through. What counts is what the last
+ * one prints: `sort .env | cut -d= -f1` shows names.
+ */
+export const shows = (call: Invocation, all: readonly Invocation[]): boolean => {
+  if (matchCall(call, silent) !== undefined || masks(call)) return false
+  const next = nextOf(call, all)
+  return next.length === 0 || next.some(other => shows(other, all))
+}
+
+/** The programs that its output is piped to. */
+export const nextOf = (call: Invocation, all: readonly Invocation[]): readonly Invocation[] =>
+  all.filter(({ stdin }) => stdin?.from === 'pipe' && stdin.of === call)
+
+/** Whether it prints the names of settings and leaves their values out. */
+const masks = (call: Invocation): boolean => {
+  switch (canonicalName(call.name)) {
+    case 'cut':
+      return /^[=:]$/.test(valueOf(call, '-d', '--delimiter')) && valueOf(call, '-f', '--fields') === '1'
+    case 'awk':
+      return /^[=:]$/.test(valueOf(call, '-F', '--field-separator')) && printsFirst(codeIn(call))
+    case 'sed':
+      return codeIn(call)
+        .split(/[;\n]/)
+        .some(one => /^\s*s([/|#,])[\\(]*[=:][\\)]*(\.[*+]|\[\^[^\]]*\][*+])\$?\1([^&]*)\1g?\s*$/.test(one))
+    case 'grep':
+    case 'rg':
+      return has(call, '-o', '--only-matching') && /^\^(export )?\[[^\]]*\][*+]=?$/.test(patternOf(call) ?? '')
+    case 'jq':
+    case 'yq':
+      return /(^|[|\s.])(keys(_unsorted)?|length|type|paths|has\([^)]*\))(\[\])?\s*$/.test(codeIn(call))
+    default:
+      return false
+  }
+}
+
+/** An awk program that prints the first field, and nothing else of the line. */
+const printsFirst = (code: string): boolean =>
+  /\$1\b/.test(code) && !/\$(?!1\b)[\w({]/.test(code) && !/print\s*(?:[;}]|$)/.test(code)
+
+/** Whether a filter for lines lets through none of these; undefined where it is no filter that can be read. */
+export const leavesOut = (call: Invocation, secrets: readonly string[] | undefined): boolean | undefined => {
+  const pattern = patternOf(call)
+  if (pattern === undefined || pattern.length > 60 || !/^[\w^$.*|\\ =-]+$/.test(pattern)) return undefined
+  if (has(call, '-v', '--invert-match', '-A', '-B', '-C', '--context', '-z')) return undefined
+  const plain = pattern.replaceAll('\\|', '|')
+  if (!/\w{2}/.test(plain)) return false
+  // Without the file its name has to do.
+  if (secrets === undefined) return plain.split('|').every(part => !isSecretish(part))
+  try {
+    const matcher = new RegExp(plain, has(call, '-i', '--ignore-case') ? 'i' : '')
+    return !secrets.some(line => matcher.test(line))
+  } catch {
+    return undefined
+  }
+}
+
+const isSecretish = (part: string): boolean =>
+  isSecretVariable(part.replaceAll(/\W/g, '')) || /KEY|TOKEN|PASS|PWD|AUTH|CRED|DB_?$|DATABASE/i.test(part)
+
+/** The pattern that lines are picked by: of grep, of `sed -n /x/p`, of `awk /x/`. */
+const patternOf = (call: Invocation): string | undefined => {
+  const name = canonicalName(call.name)
+  if (listed('grep egrep fgrep zgrep rg ag ack', name)) {
+    const { operands } = argumentsOf(call.name, call.words)
+    return valueIn(call.words, argumentsOf(call.name, call.words), ['-e', '--regexp']) ?? operands[0]?.value ?? undefined
+  }
+  if (name === 'sed') return has(call, '-n') ? /^\/([^/]+)\/p;?$/.exec(codeIn(call))?.[1] : undefined
+  return name === 'awk' ? /^\s*\/([^/]+)\/\s*(\{[^{}]*\})?\s*$/.exec(codeIn(call))?.[1] : undefined
+}
+
+/** The program of sed, awk and jq: the value of its option, or the first operand. */
+const codeIn = ({ name, words }: Invocation): string => {
+  const args = argumentsOf(name, words)
+  const { depth, operands } = args
+  return valueIn(words, args, ['-e', '--expression']) ?? operands[depth]?.value ?? ''
+}
+
+const valueOf = ({ name, words }: Invocation, ...options: readonly string[]): string =>
+  valueIn(words, argumentsOf(name, words), options) ?? ''
+
+const has = ({ name, words }: Invocation, ...options: readonly string[]): boolean =>
+  onOptions(argumentsOf(name, words), options).length > 0
+
+/** What a query or a template picks has nothing to do with secrets. */
+const isAside = (query: string): boolean =>
+  query.length > 1 && !/env|secret|passw|token|key|cred|\bdata|variable|config\b(?!uration\.)|\*|@|^\.?(\[\d*\])?$|json \.\s*\}/i.test(query)
+
+/** Whether of an object that holds secrets only other parts are asked for: by its own query, or by that of the next program. */
+export const isNarrowed = (call: Invocation, all: readonly Invocation[]): boolean => {
+  const short = listed('docker podman', call.name) ? '-f' : '-o'
+  const own = valueOf(call, short, '--output', '--query', '--format', '--template')
+  if (/^(name|wide)$/.test(own)) return true
+  if (own !== '' && !/^(ya?ml|json|table|text|tsv|none)$/i.test(own) && isAside(own)) return true
+  const next = nextOf(call, all)
+  return next.length > 0 && next.every(one => isPicked(one) || !shows(call, all))
+}
+
+const isPicked = (call: Invocation): boolean =>
+  listed('jq yq', canonicalName(call.name))
+    ? isAside(codeIn(call))
+    : leavesOut(call, undefined) === true

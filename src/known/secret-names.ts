@@ -1,0 +1,20 @@
+/** Whether the name of a variable says that its value is a secret. */
+export const isSecretVariable = (name: string): boolean =>
+  /SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|PRIVATE_?KEY|ACCESS_?KEY|(SIGNING|ENCRYPTION|MASTER|DEPLOY|ADMIN)_?KEY|AUTH_?TOKEN|ACCESS_?TOKEN|(^|_)TOKEN$|(^|_)PASS$|_PAT$|CREDENTIAL|DATABASE_URL|CONNECTION_STRING|_DSN$/i.test(
+    name,
+  ) && !/(_ID|_FILE|_PATH|_NAME|_DIR|_URL_BASE|PUBLIC|PUBLIC_KEY)$/i.test(name)
+
+/** The keys that services give out, by the letters that they begin with. */
+const key =
+  /\b(sk-(proj-|ant-)?[\w-]{16,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|AKIA[A-Z0-9]{16}|xox[abpr]-[\w-]{10,}|AIza[\w-]{16,}|glpat-[\w-]{16,}|[sp]k_live_\w{10,}|npm_\w{30,})/
+
+/** Whether a text holds the key of a known service. */
+export const holdsKey = (text: string): boolean => text.length > 16 && key.test(text)
+
+/** Lines of settings whose value is a secret, by its name or by its form. */
+export const secretLines = (text: string): readonly string[] =>
+  text.split('\n').filter(line => {
+    const [, name = '', value = ''] = /^\s*(?:export\s+)?([\w.-]+)\s*[=:]\s*(.*)$/.exec(line) ?? []
+    if (/^(['"]?)(?:|<.*>|x+|\*+|change-?me|your[-_ ].*|todo|example)\1$/i.test(value.trim())) return false
+    return isSecretVariable(name) || holdsKey(value) || /:\/\/[^\s/:@]*:[^\s/@]+@/.test(value)
+  })

@@ -1,0 +1,113 @@
+/**
+ * Calls that print the values of secrets: what stores keep, and what services were set up with. Lists of names, states and sums are
+ * not among them. Rules ask about such a call, and no review approves it.
+ */
+export const stores = `
+    security find-generic-password|find-internet-password|dump-keychain|export|unlock-keychain
+    gpg @--export-secret-*
+    ps e|eww|ewww|axe*|auxe*|auxwwe*|axwwe*
+    gpg-connect-agent|kwallet-query
+    secret-tool lookup|search
+    keyctl read|pipe|print|setperm|show|session
+    keyring get
+    pass|gopass|passage show|otp|cat|grep|edit|*/*
+    pass|gopass -c|--clip
+    keepassxc-cli show|export|totp|clip
+    op read|get|signin|inject
+    op item|document get
+    bw get|list|export|unlock|login
+    lpass show|export
+    vault read|login|token|write|print
+    vault kv get|patch|put
+    doppler secrets !--only-names
+    doppler run|configure
+    infisical export|secrets|run
+    chamber read|export|exec
+    sops -d|--decrypt
+    sops exec-env|exec-file|decrypt|edit
+    dotenvx get|decrypt
+    dotnet user-secrets list
+    rails credentials:show|credentials:edit|secrets:show|secrets:edit|encrypted:show
+    gh auth token
+    gh auth status --show-token|-t
+    glab auth status -t
+    gcloud auth print-*|application-default|activate-service-account
+    aws secretsmanager get-secret-value|batch-get-secret-value
+    aws ssm get-parameter|get-parameters|get-parameters-by-path --with-decryption
+    aws sts assume-role|get-federation-token
+    aws configure get *secret*|*token*|*password*|aws_access_key_id
+    aws configure export-credentials|set
+    aws ecr get-login-password|get-authorization-token
+    aws eks get-token
+    aws iam create-access-key
+    aws lambda get-function|get-function-configuration
+    aws ecs describe-task-definition
+    az ad sp create-for-rbac
+    az webapp|functionapp config appsettings|connection-string list
+    az storage account keys list
+    az cosmosdb keys list
+    az redis list-keys
+    az acr credential show
+    kubectl|oc get secret|secrets|secret/*|*,secret*|secret*,* -o|--output
+    kubectl|oc create token
+    kubectl config view --raw
+    helm get values|all|manifest|hooks
+    terraform|tofu|terragrunt state pull
+    terraform|tofu|terragrunt output -json|-raw
+    terraform|tofu|terragrunt show -json
+    pulumi stack export
+    heroku config|auth:token
+    fly|flyctl tokens|auth token
+    eb printenv
+    netlify env:get
+    netlify env:list --plain|--json
+    firebase functions:config:get|functions:secrets:access
+    npm token create
+    npm|pnpm|yarn config get *auth*|*password*|*token*
+    ssh-add -L|-D|-d
+    ssh-keygen -y
+    wg showconf|show|genkey
+    nmcli --show-secrets|-s
+    nmcli connection export
+    rclone config show|dump
+    s3cmd --dump-config
+    systemctl show-environment
+    pm2 env
+    docker secret inspect
+    docker|podman inspect
+    docker|podman container inspect
+    docker|podman compose config|convert !--services|-q|--quiet|--images|--volumes|--profiles|--hash
+    docker-compose config|convert !--services|-q|--quiet|--images|--volumes|--profiles|--hash
+    git credential fill|approve
+    git-credential-*|docker-credential-* get
+    klist|kinit|kadmin.local
+    firefox_decrypt|lazagne|hashdump|secretsdump.py
+    ansible-vault decrypt
+    vercel env pull
+    wrangler secret put
+    stripe config --list
+    composer config @*github-oauth*
+    ansible-vault view|edit|rekey
+    openssl pkcs12 -nodes|-noenc !-export
+    eas credentials
+    railway variables|variable
+    doctl databases connection
+    doctl kubernetes cluster kubeconfig show
+    gpg -d|--decrypt !-o|--output
+    heroku config:get @*KEY*|*SECRET*|*TOKEN*|*PASS*|*URL*|*_DSN
+    aws sts get-session-token
+    redis-cli config get requirepass|masterauth
+`
+
+/** Calls that print nothing of what the files hold that they read: names, counts, sizes, sums, or nothing at all. */
+export const silent = `
+    wc|stat|ls|test|[|[[|file|du|df|tree|touch|chmod|chown|chgrp|realpath|readlink|basename|dirname|cmp|cd|pushd
+    cksum|md5sum|md5|b2sum|sha*sum|shasum|eza|exa|lsd|find|fd|rm|rmdir|mkdir|truncate|shred
+    grep|egrep|fgrep|zgrep|rg|ag|ack -c|--count|-l|--files-with-matches|-L|--files-without-match|-q|--quiet
+    rg --files|--count-matches
+    diff -q|--brief
+    openssl x509|verify|crl|dgst|req|ca|ts|cms|smime|s_client|s_server|version|genrsa|genpkey|pkeyutl|rsautl|ocsp
+    openssl rsa|pkey|ec -noout|-pubout !-text
+    openssl rsa|pkey|ec|pkcs8|pkcs12|enc|base64 -out
+    ssh-keygen -l|-lf|-H|-F|-R
+`
