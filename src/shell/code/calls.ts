@@ -1,28 +1,45 @@
-import type { EffectKind } from '../../core/script.ts'
-import type { CodeDeed, Language } from './language.ts'
-import { argumentAt, blank, namedTexts, type TextInCode, textAt } from './texts.ts'
+import { type CodeCall, callAt, callsOf, deedOf } from './deeds.ts'
+import { itemsAt } from './expressions.ts'
+import type { Language } from './language.ts'
+import { aliasesIn, type CodePlace, type CodeScope, fullName, valueNamed } from './scope.ts'
+import { assignmentAt, type CodeFunction, functionsIn, loopAt, methodAt, receiverAt, returnAt } from './statements.ts'
+import { straight } from './straight.ts'
+import { blank, type TextInCode, textAt } from './texts.ts'
+import { type CodeValue, either, gap, type Plain, plainsOf } from './value.ts'
 
-/** A call in code that reaches the world. */
-export interface CodeCall {
-  readonly does: 'run' | 'code' | Exclude<EffectKind, 'execute' | 'privilege'>
-  /** Its first argument: a text, or a list of texts; undefined where the code works it out. */
-  readonly first: string | readonly string[] | undefined
-  readonly recursive: boolean
-  /** The second path of a move. */
-  readonly writes?: string | undefined
-  /** The argument is a name that was given this text; it may have been given another where that is not seen. */
-  readonly guessed?: boolean | undefined
-  /** The call as it stands. */
-  readonly text: string
-}
+export type { CodeCall } from './deeds.ts'
 
 const isLetter = (char: string): boolean => /[\w$]/.test(char)
 
-/** Walks over code once and finds the calls that reach the world; texts and comments are passed over. */
-export const callsIn = (language: Language, text: string): readonly CodeCall[] => {
+/** The calls in code that reach the world. Texts and comments are passed over. */
+export const callsIn = (language: Language, text: string, { args = [], file }: CodePlace = {}): readonly CodeCall[] => {
   const code = straight(text, language)
-  const named = namedTexts(language, code)
-  const found: CodeCall[] = []
+  const functions = functionsIn(code)
+  const aliases = aliasesIn(code)
+  let later: ReadonlyMap<string, CodeValue> = new Map()
+  let returns = new Map<string, CodeValue>()
+  // Before its last look it knows what functions are called with, and what is only set further down.
+  const rounds = functions.length > 0 ? 3 : /\bfor\b/.test(code) ? 2 : 1
+  for (let round = 1; ; round += 1) {
+    const scope: CodeScope = { language, values: new Map(), depths: new Map(), later, aliases, returns, args, file, guessed: false, steps: 0 }
+    const walked = walk(scope, functions, code)
+    if (round >= rounds) return walked.found
+    later = new Map([...scope.values, ...walked.given])
+    returns = new Map(scope.returns)
+  }
+}
+
+interface Walked {
+  readonly found: CodeCall[]
+  /** What functions are called with, by the names of their parameters. */
+  readonly given: Map<string, CodeValue>
+}
+
+const walk = (scope: CodeScope, functions: readonly CodeFunction[], code: string): Walked => {
+  const { language } = scope
+  const known = new Map(functions.map(one => [one.name, one]))
+  const walked: Walked = { found: [], given: new Map() }
+  const { found } = walked
   let name = ''
   let index = 0
   while (index < code.length) {
@@ -34,34 +51,14 @@ export const callsIn = (language: Language, text: string): readonly CodeCall[] =
       const end = code.indexOf('*/', index + 2)
       index = end < 0 ? code.length : end + 2
     } else if (language.quotes.includes(char)) {
-      const text = textAt(language, code, index)
-      if (language.pipes) awkText(code, index, text, found)
-      if (char === '`' && language.backquotes === 'run')
-        found.push({ does: 'run', first: text.value, recursive: false, text: code.slice(index, text.end) })
-      // Perl and Ruby call without brackets: system "rm x".
-      else if (language.backquotes === 'run') bare(language, name, text, code, index, found)
-      index = text.end
+      index = passText(scope, code, index, name, found)
       name = ''
     } else if (isLetter(char)) {
       const end = nameEnd(code, index)
-      name =
-        code.charAt(index - 1) === '.' || code.startsWith('::', index - 2)
-          ? `${name}.${code.slice(index, end)}`
-          : code.slice(index, end)
-      if (language.pipes && pipesFrom(code, index, end)) {
-        const first = named.get(name)
-        found.push({ does: 'run', first, guessed: first !== undefined, recursive: false, text: name })
-      }
-      // Perl and Ruby also call without brackets: system $command.
-      const next = code.charAt(blank(code, end))
-      if (
-        language.backquotes === 'run' &&
-        /[\w$@]/.test(next) &&
-        next !== '' &&
-        deedOf(language, name) === 'run'
-      ) {
-        found.push({ does: 'run', first: undefined, recursive: false, text: code.slice(index, index + 60) })
-      }
+      const part = code.slice(index, end)
+      const dotted = /(?:\.|::|->)$/.test(code.slice(Math.max(0, index - 2), index))
+      name = dotted ? `${name}.${part}` : part
+      passName(scope, functions, code, index, end, name, found)
       index = end
     } else {
       const literal = language.backquotes === 'run' ? percentText(code, index, name) : undefined
@@ -69,50 +66,111 @@ export const callsIn = (language: Language, text: string): readonly CodeCall[] =
         found.push({ does: 'run', first: literal, recursive: false, text: code.slice(index, index + 60) })
         name = ''
       } else if (char === '(') {
-        const deed = deedOf(language, name)
-        if (deed !== undefined) found.push(...callAt(language, code, index, deed, name, named))
+        found.push(...openedAt(scope, code, index, name))
+        noteCall(scope, known.get(name.split('.').at(-1) ?? ''), code, index, walked.given)
         name = ''
       } else if (char === ')') name = ')'
-      else if (char !== '.' && char !== ':' && char !== ' ') name = ''
+      else if (!/[.: ?&>-]/.test(char)) name = ''
+      else if (char === ' ' && language.blockComments === false && language.backquotes !== 'run') name = name === ')' ? '' : name
       index += 1
     }
   }
-  return found
+  return walked
 }
 
-/** `open(F, "<", "path")`: the path comes last. */
-const perlOpen = (): RegExp =>
-  /\bopen\s{0,4}\(?\s{0,4}(?:my\s{1,4})?[$\w]{1,40}\s{0,4},\s{0,4}(?:["']([<>+|]{1,3})[^"']{0,20}["']\s{0,4},\s{0,4})?(?=["'])/g
+/** A text in the code: one that runs, or one behind the name of a call. */
+const passText = (scope: CodeScope, code: string, index: number, name: string, found: CodeCall[]): number => {
+  const { language } = scope
+  const runs = code.charAt(index) === '`' && (language.backquotes === 'run' || isTag(scope, name))
+  const text = textAt(language, code, index)
+  if (language.pipes) awkText(code, index, text, found)
+  if (!runs) return text.end
+  const { values } = itemsAt(scope, `${code.slice(index, text.end)})`, 0, 0)
+  for (const first of plainsOf(values[0] ?? gap))
+    found.push({ does: 'run', first: known(first), recursive: false, text: code.slice(index, text.end) })
+  return text.end
+}
 
-/** Calls by a name in a text, and methods of a path, as if they were written the plain way. */
-const straight = (text: string, language: Language): string =>
-  (language.backquotes === 'run'
-    ? text.replaceAll(perlOpen(), (_, mode?: string) => (/[>+]/.test(mode ?? '') ? 'spew(' : 'slurp('))
-    : text
-  )
-    .replaceAll(
-      /(?:\bshlex\.split\(\s{0,4})?(['"])([^'"\\\n]{1,200})\1(?:\.split\(\s{0,4}(?:['"] ['"])?\s{0,4}\)|\s{0,4}\))/g,
-      splitText,
-    )
-    .replaceAll(/\[\s{0,4}(['"])(\w{1,40})\1\s{0,4}\]\s{0,4}(?=\()/g, '.$2')
-    .replaceAll(/\bgetattr\(\s{0,4}([\w.]{1,40})\s{0,4},\s{0,4}(['"])(\w{1,40})\2\s{0,4}\)(?=\()/g, '$1.$3')
-    .replaceAll(/\.(?:public_|__)?send(?:__)?\(\s{0,4}:(\w{1,40})\s{0,4},/g, '.$1(')
-    .replaceAll(/\bcall_user_func(?:_array)?\(\s{0,4}(['"])(\w{1,40})\1\s{0,4},/g, '$2(')
-    .replaceAll(
-      /\bPath\(([^()\n]{1,200})\)(?:\.(?:expanduser|resolve|absolute)\(\)){0,3}\.(\w{1,20})\(/g,
-      'Path.$2($1,',
-    )
-    .replaceAll(/\(((?:pathlib\.)?Path\.home\(\)[^()\n]{1,200})\)\.(\w{1,20})\(/g, 'Path.$2($1,')
+const known = (value: Plain): Plain | undefined => (value === gap ? undefined : value)
 
-/** `'rm x'.split()` and `shlex.split('rm x')` as the list that they make. */
-const splitText = (all: string, quote: string, text: string): string =>
-  all.startsWith('shlex') || (all.endsWith(')') && all.includes(`${quote}.split(`))
-    ? `[${text
-        .trim()
-        .split(/\s+/)
-        .map(part => quote + part + quote)
-        .join(', ')}]`
-    : all
+/** `` $`rm x` `` of zx and Bun. */
+const isTag = (scope: CodeScope, name: string): boolean => /(?:^|\.)\$$/.test(fullName(scope, name))
+
+const passName = (
+  scope: CodeScope,
+  functions: readonly CodeFunction[],
+  code: string,
+  index: number,
+  end: number,
+  name: string,
+  found: CodeCall[],
+): void => {
+  const { language } = scope
+  const part = code.slice(index, end)
+  if (!name.includes('.')) {
+    const sigil = part.startsWith('$') ? 1 : 0
+    assignmentAt(scope, code, index + sigil, end)
+    if (part === 'for' || part === 'foreach') loopAt(scope, code, index)
+    if (part === 'return') returnAt(scope, functions, code, end)
+  } else methodAt(scope, code, index - 1, part, end)
+  if (language.pipes && pipesFrom(code, index, end)) {
+    const first = plainsOf(valueNamed(scope, part) ?? gap)[0] ?? gap
+    found.push({ does: 'run', first: known(first), guessed: first !== gap, recursive: false, text: name })
+  }
+  // Perl and Ruby also call without brackets: system $command, FileUtils.rm_rf x.
+  if (language.backquotes === 'run' && !language.pipes) found.push(...bareAt(scope, code, index, end, name))
+}
+
+/** A call whose arguments end with the statement. */
+const bareAt = (scope: CodeScope, code: string, start: number, end: number, name: string): readonly CodeCall[] => {
+  const deed = deedOf(scope.language, fullName(scope, name))
+  if (deed === undefined || !/^[ \t]{1,8}[\w$@'"`[%~]/.test(code.slice(end, end + 10))) return []
+  if (/^[ \t]+(?:if|unless|or|and|do|x)\b/.test(code.slice(end, end + 12))) return []
+  const stop = /[;\n]/.exec(code.slice(end, end + 2000))
+  const args = code.slice(end, stop === null ? end + 2000 : end + stop.index).replace(/\s(?:if|unless|or|and)\s.*$/, '')
+  scope.guessed = false
+  return callsOf(scope, itemsAt(scope, `${args.replace(/[\s})]+$/, '')})`, 0, 0), deed, name, code, start)
+}
+
+/** A call with brackets. */
+const openedAt = (scope: CodeScope, code: string, open: number, name: string): readonly CodeCall[] => {
+  const { language } = scope
+  const full = fullName(scope, name)
+  const last = full.slice(full.lastIndexOf('.') + 1)
+  const method = `Path.${last}`
+  // A method of a path: p.unlink().
+  if (name.includes('.') && Object.hasOwn(language.calls, method) && !full.endsWith(method)) {
+    const head = name.slice(0, name.indexOf('.'))
+    const dot = code.lastIndexOf('.', open)
+    const isValue = head === ')' || head === 'Path' || valueNamed(scope, head) !== undefined
+    scope.guessed = false
+    const value = isValue ? receiverAt(scope, code, dot) : undefined
+    const deed = language.calls[method]
+    if (value !== undefined && deed !== undefined)
+      return callsOf(scope, { values: [value], named: [], end: open, several: false }, deed, name, code, open)
+  }
+  const deed = deedOf(language, full) ?? (full === name ? undefined : deedOf(language, name))
+  return deed === undefined ? [] : callAt(scope, code, open, deed, full)
+}
+
+/** What a function of the code is called with. */
+const noteCall = (
+  scope: CodeScope,
+  called: CodeFunction | undefined,
+  code: string,
+  open: number,
+  given: Map<string, CodeValue>,
+): void => {
+  if (called === undefined || called.params.length === 0) return
+  // Not where it is declared.
+  if (Math.abs(open - called.start) <= called.name.length + 24 && open >= called.start) return
+  const { values } = itemsAt(scope, code, open + 1, 0)
+  called.params.forEach((param, at) => {
+    const value = values[at]
+    const before = given.get(param)
+    if (value !== undefined) given.set(param, before === undefined ? value : either(before, value))
+  })
+}
 
 /** `qx(rm x)` in Perl and `%x(rm x)` in Ruby are commands. */
 const percentText = (code: string, open: number, name: string): string | undefined => {
@@ -134,105 +192,23 @@ const nameEnd = (code: string, from: number): number => {
   return end
 }
 
-const deedOf = (language: Language, name: string): CodeDeed | undefined => {
-  const parts = name.split('.')
-  const last = parts.at(-1) ?? ''
-  const two = parts.length > 1 ? `${parts.at(-2)}.${last}` : ''
-  if (two !== '' && Object.hasOwn(language.calls, two)) return language.calls[two]
-  // readFileSync does what readFile does.
-  if (!Object.hasOwn(language.calls, last))
-    return last.endsWith('Sync') ? deedOf(language, name.slice(0, -4)) : undefined
-  // `pattern.exec(x)`, `model.eval()` and `webbrowser.open(x)` are methods of something else.
-  const deed = language.calls[last]
-  return parts.length > 1 && (deed === 'code' || deed === 'open') ? undefined : deed
-}
-
-const callAt = (
-  language: Language,
-  code: string,
-  open: number,
-  deed: CodeDeed,
-  name: string,
-  named: ReadonlyMap<string, string>,
-): readonly CodeCall[] => {
-  const argument = argumentAt(language, code, open + 1, named)
-  const text = name + code.slice(open, Math.min(lineEnd(code, open), open + 60))
-  const one = { first: argument.first, recursive: false, guessed: argument.guessed, text }
-  const second = (): string | readonly string[] | undefined => {
-    const comma = blank(code, argument.end)
-    return code.charAt(comma) === ',' ? argumentAt(language, code, comma + 1, named).first : undefined
-  }
-  if (deed === 'tree') return [{ ...one, does: 'delete', recursive: true }]
-  if (deed === 'move') {
-    const target = second()
-    return [{ ...one, does: 'read', writes: typeof target === 'string' ? target : undefined }]
-  }
-  if (deed === 'open') {
-    const mode = second()
-    return [{ ...one, does: typeof mode === 'string' && /[wax+]/.test(mode) ? 'write' : 'read' }]
-  }
-  const again = /(?:^|\.)(?:exec[lv]\w*|posix_spawnp?)$/.test(name) ? 1 : 0
-  const listsTexts = language.backquotes === 'run' || /(?:execl\w*|subprocess_exec)$/.test(name)
-  if (deed === 'run' && typeof argument.first === 'string' && listsTexts) {
-    // system("rm", "x"): further texts are arguments. The exec family names the program again in front of them.
-    const words = [argument.first, ...furtherTexts(language, code, argument.end)]
-    if (words.length > 1) return [{ ...one, does: 'run', first: [argument.first, ...words.slice(1 + again)] }]
-  }
-  if (deed === 'run' && typeof argument.first === 'string') {
-    // spawn('rm', ['-rf', 'x']): the program and its arguments apart.
-    const rest = second()
-    if (Array.isArray(rest)) return [{ ...one, does: 'run', first: [argument.first, ...rest.slice(again)] }]
-  }
-  return [{ ...one, does: deed }]
-}
-
-/** The texts that follow behind commas. */
-const furtherTexts = (language: Language, code: string, from: number): readonly string[] => {
-  const texts: string[] = []
-  for (let end = from; code.charAt(blank(code, end)) === ','; ) {
-    const next = argumentAt(language, code, blank(code, end) + 1)
-    if (typeof next.first === 'string') texts.push(next.first)
-    else return [...texts, ...lastText(language, code, blank(code, end) + 1)]
-    end = next.end
-  }
-  return texts
-}
-
-/** A text that ends a call without brackets is followed by the end of the statement. */
-const lastText = (language: Language, code: string, from: number): readonly string[] => {
-  const start = blank(code, from)
-  if (!language.quotes.includes(code.charAt(start) || ' ')) return []
-  const { value } = textAt(language, code, start)
-  return value === undefined ? [] : [value]
-}
-
-const bare = (
-  language: Language,
-  name: string,
-  { value, end }: TextInCode,
-  code: string,
-  start: number,
-  found: CodeCall[],
-): void => {
-  const deed = deedOf(language, name)
-  const source = code.slice(start, end)
-  const rest = value === undefined ? [] : furtherTexts(language, code, end)
-  const first = value === undefined || rest.length === 0 ? value : [value, ...rest]
-  if (deed === 'run') found.push({ does: 'run', first, recursive: false, text: `${name} ${source}` })
-  else if (deed === 'delete' || deed === 'tree')
-    found.push({ does: 'delete', first: value, recursive: deed === 'tree', text: source })
-}
-
 /** In awk, `command | getline` and `print | command` run what the variable holds. */
 const pipesFrom = (code: string, start: number, end: number): boolean =>
   /^\s*\|\s*&?\s*getline/.test(code.slice(end, end + 24)) ||
   /\bprintf?\b[^;{}\n/]{0,200}(?<!\|)\|&?\s{0,4}$/.test(code.slice(Math.max(0, start - 240), start))
 
 /** In awk, `print > "file"` writes, `"command" | getline` and `print | "command"` run. */
-const awkText = (code: string, start: number, text: TextInCode, found: CodeCall[]): void => {
-  const before = code.slice(0, start).trimEnd().at(-1)
-  const after = /^\s*\|\s*&?\s*getline/.test(code.slice(text.end, text.end + 24))
-  const one = { first: text.value, recursive: false, text: code.slice(start, text.end) }
+const awkText = (code: string, start: number, { value, end }: TextInCode, found: CodeCall[]): void => {
+  const before = code.slice(blankBefore(code, start) - 1, blankBefore(code, start))
+  const after = /^\s*\|\s*&?\s*getline/.test(code.slice(end, end + 24))
+  const first = plainsOf(value)[0]
+  const one = { first, recursive: false, text: code.slice(start, end) }
   if (after || before === '|') found.push({ ...one, does: 'run' })
   else if (before === '>') found.push({ ...one, does: 'write' })
+}
+
+const blankBefore = (code: string, from: number): number => {
+  let index = from
+  while (index > 0 && blank(code, index - 1) !== index - 1) index -= 1
+  return index
 }

@@ -37,7 +37,7 @@ test('texts that are put together, and calls by a name in a text', () => {
     [`perl -e 'open(my $f, ">", "/x/y")'`, ['write /x/y']],
     [`python3 -c 'open("/a/" + name)'`, ['read ?']],
     [`python3 -c 'p = "/x/y"; open(p)'`, ['read ?', 'read /x/y']],
-    [`python3 -c 'p = "/x/y"; p = "/x/z"; open(p)'`, ['read ?']],
+    [`python3 -c 'p = "/x/y"; p = "/x/z"; open(p)'`, ['read ?', 'read /x/z']],
     [`node -e 'const c = "cat /x/y"; execSync(c)'`, ['read /x/y']],
     [`awk 'BEGIN { c = "cat /x/y"; while ((c | getline l) > 0) print l }'`, ['read /x/y']],
     [`awk '/a|b/ { print $2 }' /x/y`, ['read /x/y']],

@@ -1,5 +1,6 @@
 import type { Effect, Stdin, Word } from '../../core/script.ts'
 import { codeOf, runnerOf } from '../../programs/interpreters.ts'
+import { isWithin } from '../../text/path.ts'
 import { pathEffects } from '../effects/effects.ts'
 import { emit } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
@@ -9,89 +10,146 @@ import { readWords } from '../state/texts.ts'
 import { type CodeCall, callsIn } from './calls.ts'
 import type { Language } from './language.ts'
 import { languageNamed } from './languages.ts'
+import { modulesOf } from './modules.ts'
+import { gap } from './value.ts'
 
 const maxCode = 200_000
+/** Code in code in code. */
+const maxInner = 4
 
-/** `python -c code`, `node -e code`, code on standard input, and code files that the command itself wrote. */
+/** Code that is being read. */
+interface Reading {
+  readonly draft: InvocationDraft
+  readonly via: string
+  readonly language: Language
+  /** The file that it stands in. */
+  readonly file?: string | undefined
+  readonly args?: readonly string[] | undefined
+  /** The file was there before: a program of the project, whose own reads and requests are its business. */
+  readonly stored?: boolean | undefined
+  readonly inner?: number | undefined
+}
+
+/** `python -c code`, `node -e code`, code on standard input, and files of code. */
 export const runCode = (at: At, words: readonly Word[], name: string): Output | undefined => {
   const call = codeOf(name, words)
   const language = call === undefined ? undefined : languageNamed(call.language)
   if (call === undefined || language === undefined) return undefined
   const draft = emit(at, words)
+  const args = call.args.map(({ value }) => value ?? gap)
   for (const { option, word: code } of call.texts) {
+    const via = option === '' ? name : `${name} ${option}`
     if (code?.value == null)
       unknown(at, `what ${name} runs is only known when it runs: ${brief(code?.text ?? '')}`)
-    else readCode(at, draft, option === '' ? name : `${name} ${option}`, language, code.value)
+    else readCode(at, { draft, via, language, args }, code.value)
   }
   if (call.texts.length > 0 || call.idle) return null
   const { file } = call
   if (file !== undefined) {
-    const path = file.value === null ? null : absolutePath(at, file.value)
-    const text = path === null || !at.reader.files.has(path) ? undefined : fileText(at, path)
-    if (text !== undefined) readCode(at, draft, name, language, text)
-    else if (path !== null && at.reader.files.has(path))
-      unknown(at, `the code that it writes and runs is not known: ${brief(file.text)}`)
+    if (file.value !== null) readCodeFile(at, { draft, via: name, language, args }, file.value)
     return null
   }
   if (at.stdin === undefined || !call.input) return null
   const path = at.stdin.from === 'file' ? at.stdin.path : null
   const text = at.input ?? (path === null ? undefined : fileText(at, path))
   if (text === undefined) unknown(at, `what ${name} reads from its input is only known when it runs`)
-  else readCode(at, draft, name, language, text)
+  else readCode(at, { draft, via: name, language }, text)
   return null
 }
 
-/** A file with a `#!` line of an interpreter. */
-export const codeFile = (at: At, shebang: string, text: string): void => {
+/** A file of code, by the name that the command gives it, and the modules beside it that it loads. */
+export const readCodeFile = (at: At, reading: Omit<Reading, 'file'>, name: string): void => {
+  const path = absolutePath(at, name)
+  if (path === null || at.remote) return
+  const text = fileText(at, path)
+  const stored = !at.reader.files.has(path)
+  if (text === undefined) {
+    if (!stored) unknown(at, `the code that it writes and runs is not known: ${brief(name)}`)
+    return
+  }
+  readCode(at, { ...reading, file: path, stored }, text)
+  for (const module of modulesOf(reading.language, text, path)) {
+    const found = module.find(one => fileText(at, one) !== undefined)
+    const code = found === undefined ? undefined : fileText(at, found)
+    if (found !== undefined && code !== undefined)
+      readCode(at, { ...reading, file: found, stored: !at.reader.files.has(found) }, code)
+  }
+}
+
+/** A file with a `#!` line of an interpreter, or with an ending that says its language. */
+export const codeFile = (at: At, shebang: string, path: string, args: readonly Word[]): void => {
   const name = /([\w.-]+)\s*(?:-\w+\s*)*$/.exec(shebang.replace(/\s+-\S+$/, ''))?.[1] ?? ''
   const language = languageNamed(runnerOf(name)?.language ?? '')
   const draft = at.reader.invocations.at(-1)
-  if (language !== undefined && draft !== undefined && !language.pipes)
-    readCode(at, draft, name, language, text)
+  if (language === undefined || draft === undefined || language.pipes) return
+  readCodeFile(at, { draft, via: name, language, args: args.map(({ value }) => value ?? gap) }, path)
 }
 
-const readCode = (at: At, draft: InvocationDraft, via: string, language: Language, code: string): void => {
-  if (code.length > maxCode) {
+const readCode = (at: At, reading: Reading, code: string): void => {
+  const { via, language, draft } = reading
+  at.reader.read += code.length
+  if (code.length > maxCode || at.reader.read > maxRead) {
     unknown(at, `the code for ${via} is too long to read`)
     return
   }
   // What awk pipes into a command is not followed.
   const stdin: Stdin | undefined = language.pipes ? { from: 'pipe', of: draft } : undefined
   const inner: At = { ...deeper(at, via), env: {}, certain: false, stdin, input: null }
-  for (const found of callsIn(language, code)) carryOut(inner, draft, via, found)
+  for (const found of callsIn(language, code, reading)) carryOut(inner, reading, found)
 }
 
-const carryOut = (at: At, draft: InvocationDraft, via: string, found: CodeCall): void => {
+const maxRead = 1024 * 1024
+
+const carryOut = (at: At, reading: Reading, found: CodeCall): void => {
+  const { via } = reading
   const { does, first } = found
-  if (found.guessed === true) carryOut(at, draft, via, { ...found, first: undefined, guessed: false })
-  if (does === 'run') {
-    if (first === undefined) unknown(at, `what ${via} runs is only known when it runs: ${brief(found.text)}`)
-    else if (typeof first === 'string')
-      readWords({ ...at, peeled: [...at.peeled, ['sh', '-c', first]] }, via, [word(first)])
-    else at.reader.hooks.run(at, first.map(word))
-    return
-  }
-  if (does === 'code') {
-    unknown(at, `the code that ${via} runs is only known when it runs: ${brief(found.text)}`)
-    return
-  }
-  const effects: Effect[] = []
-  const path = typeof first === 'string' ? homely(at, first) : null
+  if (found.guessed === true) carryOut(at, reading, { ...found, first: undefined, guessed: false })
+  if (does === 'run') runFrom(at, via, found)
+  else if (does === 'code') {
+    const { inner = 0 } = reading
+    if (typeof first !== 'string' || first.includes(gap) || inner >= maxInner)
+      unknown(at, `the code that ${via} runs is only known when it runs: ${brief(found.text)}`)
+    else readCode(at, { ...reading, inner: inner + 1, stored: false }, first)
+  } else reading.draft.effects.push(...effectsOfCall(at, reading, found))
+}
+
+const runFrom = (at: At, via: string, { first, text }: CodeCall): void => {
+  if (first === undefined || first.includes(gap))
+    unknown(at, `what ${via} runs is only known when it runs: ${brief(text)}`)
+  if (first === undefined) return
+  if (typeof first === 'string') {
+    const command = first.replaceAll(gap, '${_}')
+    readWords({ ...at, peeled: [...at.peeled, ['sh', '-c', command]] }, via, [{ text: command, value: command }])
+  } else at.reader.hooks.run(at, first.map(item => pathWord(at, item)))
+}
+
+const effectsOfCall = (at: At, { stored }: Reading, found: CodeCall): readonly Effect[] => {
+  const { does, first } = found
+  if (does === 'run' || does === 'code') return []
+  const path = typeof first === 'string' ? first : gap
   if (does === 'upload' || does === 'download') {
-    if (!at.remote)
-      effects.push({
-        kind: does,
-        host: path === null ? null : (/^\w+:\/\/(?:[^@/]*@)?([^:/?#]+)/.exec(path)?.[1] ?? null),
-      })
-  } else {
-    for (const effect of pathEffects(at, does, word(path), found.recursive)) effects.push(effect)
+    const host = path.includes(gap) ? null : (/^\w+:\/\/(?:[^@/]*@)?([^:/?#]+)/.exec(path)?.[1] ?? null)
+    return at.remote || stored === true ? [] : [{ kind: does, host }]
   }
-  if (found.writes !== undefined) effects.push(...pathEffects(at, 'write', word(homely(at, found.writes))))
-  draft.effects.push(...effects)
+  const effects = [...pathEffects(at, does, pathWord(at, path), found.recursive)]
+  if (found.writes !== undefined) effects.push(...pathEffects(at, 'write', pathWord(at, found.writes)))
+  if (stored !== true) return effects
+  if (does === 'delete' && path.replaceAll('/', '') === gap)
+    unknown(at, `what it deletes is only known when it runs: ${brief(found.text)}`)
+  const root = at.reader.facts.root()
+  return effects.filter(
+    ({ kind, path: place, shape }) =>
+      (place !== null || /^[/~]/.test(shape ?? '')) && (kind !== 'read' || !isWithin(place ?? shape ?? '', root)),
+  )
 }
 
 /** `~` stands for what code calls the home folder. */
 const homely = ({ reader }: At, path: string): string =>
   path === '~' || path.startsWith('~/') ? reader.facts.home() + path.slice(1) : path
 
-const word = (value: string | null): Word => ({ text: value ?? '', value })
+/** A path or argument of code as a word. */
+const pathWord = (at: At, path: string): Word => {
+  if (!path.includes(gap)) return { text: path, value: homely(at, path) }
+  const shape = homely(at, path).replaceAll(/\0+/g, '*')
+  return shape === '*' ? { text: '', value: null } : { text: '', value: null, shape }
+}

@@ -13,20 +13,10 @@ const ways = (start: string, end: string): RegExp => {
   return way
 }
 
-/** How many characters say it before a text that goes on from there: `Dir.home + "/x"`. */
-export const homeBefore = (code: string, at: number): number =>
-  ways('', '\\s*(?:\\+|/|\\.|,)\\s*').exec(code.slice(at, at + 80))?.[0].length ?? 0
+/** How many characters say it: `os.homedir()`, `process.env.HOME`. */
+export const homeAt = (code: string, at: number): number =>
+  ways('', '').exec(code.slice(at, at + 80))?.[0].length ?? 0
 
-/** The same inside a text: `${process.env.HOME}/x`. */
+/** The same inside a text: `${process.env.HOME}/x`, `$ENV{HOME}/x`. */
 export const homeInText = (code: string, at: number): number =>
   ways('(?:\\$\\{|#\\{|\\{)?\\s*', '\\s*\\}?(?=/|\\\\)').exec(code.slice(at, at + 80))?.[0].length ?? 0
-
-/** The same as a whole argument. */
-export const homeAlone = (code: string, at: number): number =>
-  ways('', '(?=\\s*[,)])').exec(code.slice(at, at + 80))?.[0].length ?? 0
-
-/** Calls that only make a path of the texts that they are given. */
-export const pathCall = (code: string, at: number): number =>
-  /^(?:os\.path\.(?:expanduser|join|abspath)|\w{1,12}\.(?:join|resolve)|File\.(?:expand_path|join)|(?:pathlib\.)?Path|resolve|join|expanduser|String|str)\(\s*/.exec(
-    code.slice(at, at + 40),
-  )?.[0].length ?? 0

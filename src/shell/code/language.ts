@@ -9,6 +9,14 @@ export interface Language {
   readonly quotes: string
   /** Backquotes run a command. */
   readonly backquotes: 'text' | 'run'
+  /** Backquotes hold a text as it stands: Go. */
+  readonly raw?: true
+  /** A dot joins texts: Perl, PHP. */
+  readonly dots?: true
+  /** A slash joins paths, `%` formats, and texts side by side are one: Python. */
+  readonly slashes?: true
+  /** Further texts of a call that runs something are its arguments: `exec.Command("rm", "x")`. */
+  readonly listed?: true
   /** Names of calls: the last part, or with a dot the last two. */
   readonly calls: Readonly<Record<string, CodeDeed>>
 }

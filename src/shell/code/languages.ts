@@ -1,3 +1,4 @@
+import { go, rust } from './compiled.ts'
 import type { Language } from './language.ts'
 import { node } from './node.ts'
 import { python } from './python.ts'
@@ -8,6 +9,8 @@ const perl = (): Language => ({
   blockComments: false,
   quotes: '\'"`',
   backquotes: 'run',
+  dots: true,
+  listed: true,
   calls: {
     system: 'run',
     exec: 'run',
@@ -30,7 +33,12 @@ const perl = (): Language => ({
 })
 
 const ruby = (): Language => ({
-  ...perl(),
+  pipes: false,
+  comment: ['#'],
+  blockComments: false,
+  quotes: '\'"`',
+  backquotes: 'run',
+  listed: true,
   calls: {
     system: 'run',
     exec: 'run',
@@ -76,6 +84,8 @@ const php = (): Language => ({
   comment: ['//', '#'],
   quotes: '\'"`',
   backquotes: 'run',
+  dots: true,
+  listed: true,
   calls: {
     system: 'run',
     exec: 'run',
@@ -102,7 +112,7 @@ const php = (): Language => ({
 })
 
 const awk = (): Language => ({
-  ...perl(),
+  ...ruby(),
   pipes: true,
   quotes: '"',
   backquotes: 'text',
@@ -170,6 +180,10 @@ export const languageNamed = (name: string): Language | undefined => {
       return julia()
     case 'awk':
       return awk()
+    case 'go':
+      return go()
+    case 'rust':
+      return rust()
     default:
       return undefined
   }

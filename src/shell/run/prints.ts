@@ -1,8 +1,6 @@
 import type { Word } from '../../core/script.ts'
 import { folderOf, nameOf } from '../../text/path.ts'
-import { jqOutput } from '../effects/json-edit.ts'
-import { type Filter, sedOutput } from '../effects/stream-edit.ts'
-import { fileText } from '../state/files.ts'
+import { decode64 } from '../state/decode.ts'
 import { absolutePath } from '../state/paths.ts'
 import { type At, joined, type Output } from '../state/state.ts'
 
@@ -85,19 +83,6 @@ const printf: Printer = args => {
     if (used === before) break
   } while (used < values.length)
   return output
-}
-
-const decode64 = (text: string): string | null => {
-  try {
-    return decodeURIComponent(
-      atob(text.replaceAll(/\s+/g, ''))
-        .split('')
-        .map(char => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)
-        .join(''),
-    )
-  } catch {
-    return null
-  }
 }
 
 const translated = (args: readonly string[], input: string): Output => {

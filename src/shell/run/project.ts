@@ -27,7 +27,7 @@ export const fileWords = (at: At, words: readonly Word[]): Output | undefined =>
   const first = text.slice(0, 120).split('\n', 1)[0] ?? ''
   const shebang = first.startsWith('#!') ? first : ''
   if (shebang !== '' && !/\b(ba|da|k|z|a)?sh\b/.test(shebang)) {
-    codeFile(at, shebang, text)
+    codeFile(at, shebang, path, words.slice(1))
     return null
   }
   if (shebang === '' && !/\.(ba|z)?sh$/.test(path)) return null

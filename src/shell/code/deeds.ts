@@ -1,0 +1,117 @@
+import type { EffectKind } from '../../core/script.ts'
+import { type Items, itemsAt } from './expressions.ts'
+import type { CodeDeed, Language } from './language.ts'
+import type { CodeScope } from './scope.ts'
+import { type CodeValue, gap, listOf, type Plain, plainsOf, spread, textOf } from './value.ts'
+
+/** A call in code that reaches the world. */
+export interface CodeCall {
+  readonly does: 'run' | 'code' | Exclude<EffectKind, 'execute' | 'privilege'>
+  /** Its first argument: a text, or a list of texts, with gaps; undefined where nothing of it is known. */
+  readonly first: Plain | undefined
+  readonly recursive: boolean
+  /** The second path of a move. */
+  readonly writes?: string | undefined
+  /** The argument came by a name; it may have been given another value where that is not seen. */
+  readonly guessed?: boolean | undefined
+  /** The call as it stands. */
+  readonly text: string
+}
+
+/** What a call by this name does. */
+export const deedOf = (language: Language, name: string): CodeDeed | undefined => {
+  const parts = name.split('.')
+  const last = parts.at(-1) ?? ''
+  const two = parts.length > 1 ? `${parts.at(-2)}.${last}` : ''
+  if (two !== '' && Object.hasOwn(language.calls, two)) return language.calls[two]
+  // readFileSync does what readFile does.
+  if (!Object.hasOwn(language.calls, last))
+    return last.endsWith('Sync') ? deedOf(language, name.slice(0, -4)) : undefined
+  // `pattern.exec(x)`, `model.eval()` and `webbrowser.open(x)` are methods of something else.
+  const deed = language.calls[last]
+  return parts.length > 1 && (deed === 'code' || deed === 'open') && parts[0] !== 'builtins' ? undefined : deed
+}
+
+/** One call for each value that its argument may have. */
+const callsFor = (value: CodeValue, call: Omit<CodeCall, 'first'>): readonly CodeCall[] =>
+  plainsOf(value).map(first => ({ ...call, first: first === gap ? undefined : first }))
+
+/** The calls whose arguments begin behind a bracket. */
+export const callAt = (
+  scope: CodeScope,
+  code: string,
+  open: number,
+  deed: CodeDeed,
+  name: string,
+): readonly CodeCall[] => {
+  const { guessed: before } = scope
+  scope.guessed = false
+  const items = itemsAt(scope, code, open + 1, 0)
+  const found = callsOf(scope, items, deed, name, code, open)
+  scope.guessed = before
+  return found
+}
+
+/** The calls that a deed makes of its arguments. */
+export const callsOf = (
+  scope: CodeScope,
+  items: Items,
+  deed: CodeDeed,
+  name: string,
+  code: string,
+  open: number,
+): readonly CodeCall[] => {
+  const line = code.indexOf('\n', open)
+  const text = name + code.slice(open, Math.min(line < 0 ? code.length : line, open + 60))
+  const [one = gap, two] = items.values
+  const guessed = scope.guessed ? true : undefined
+  const call = { recursive: false, guessed, text }
+  if (deed === 'tree') return callsFor(one, { ...call, does: 'delete', recursive: true })
+  if (deed === 'move') return callsFor(one, { ...call, does: 'read', writes: sureText(two) })
+  if (deed === 'open')
+    return callsFor(one, { ...call, does: /[wax+]/.test(sureText(two) ?? '') ? 'write' : 'read' })
+  if (deed !== 'run') return callsFor(one, { ...call, does: deed })
+  return callsFor(ranBy(scope, items, name, code), { ...call, does: 'run', guessed: scope.guessed ? true : undefined })
+}
+
+const sureText = (value: CodeValue | undefined): string | undefined => {
+  const [first] = value === undefined ? [] : plainsOf(value)
+  return typeof first === 'string' && !first.includes(gap) ? first : undefined
+}
+
+/** The command, or the program with its arguments. */
+const ranBy = (scope: CodeScope, items: Items, name: string, code: string): CodeValue => {
+  const { language } = scope
+  const values = name.endsWith('CommandContext') ? items.values.slice(1) : items.values
+  const [one = gap, two] = values
+  // The exec family names the program again in front of its arguments.
+  const again = /(?:^|\.)(?:exec[lv]\w*|posix_spawnp?)$/.test(name) ? 1 : 0
+  const args = chained(scope, items, name, code)
+  if (args.length > 0) return spread([one, ...args], (program, ...rest) => [textOf(program), ...rest.flatMap(listOf)])
+  if (language.listed === true || /(?:execl\w*|subprocess_exec)$/.test(name)) {
+    const rest = values.slice(1 + again)
+    const whole = rest.length > 0 || /(?:^|\.)Command(?:Context|\.new)?$/.test(name)
+    return whole ? spread([one, ...rest], (program, ...more) => [...listOf(program), ...more.flatMap(listOf)]) : one
+  }
+  if (two === undefined) return one
+  // spawn('rm', ['-rf', 'x']): the program and its arguments apart.
+  return spread([one, two], (program = gap, list = gap) =>
+    typeof program === 'string' && typeof list !== 'string' ? [program, ...list.slice(again)] : program,
+  )
+}
+
+/** Arguments that are given later: `Command::new("rm").arg("x")`, and by a key: `{ args: ["x"] }`. */
+const chained = (scope: CodeScope, items: Items, name: string, code: string): readonly CodeValue[] => {
+  if (!/Command(?:\.new)?$/.test(name)) return []
+  const found: CodeValue[] = []
+  const key = name === 'Deno.Command' ? /args\s{0,4}:\s{0,4}\[/.exec(code.slice(Math.max(0, items.end - 400), items.end)) : null
+  if (key !== null) found.push(...itemsAt(scope, code, Math.max(0, items.end - 400) + key.index + key[0].length, 0).values)
+  for (let end = items.end; found.length < 64; ) {
+    const more = /^\s{0,80}\.args?\(/.exec(code.slice(end, end + 90))
+    if (more === null) break
+    const next = itemsAt(scope, code, end + more[0].length, 0)
+    found.push(...next.values)
+    end = next.end
+  }
+  return found
+}

@@ -1,0 +1,93 @@
+import type { Language } from './language.ts'
+import type { CodeValue } from './value.ts'
+
+/** What is known at a place of the code, in the order in which the code says it. */
+export interface CodeScope {
+  readonly language: Language
+  readonly values: Map<string, CodeValue>
+  /** How far in the line stood that set a value: a branch stands further in. */
+  readonly depths: Map<string, number>
+  /** What the rest of the code says of names that are not set yet: parameters, variables of comprehensions. */
+  readonly later: ReadonlyMap<string, CodeValue>
+  /** Other names of modules and functions: `sp` for subprocess. */
+  readonly aliases: ReadonlyMap<string, string>
+  /** What functions of the code return. */
+  readonly returns: Map<string, CodeValue>
+  /** What is behind the file on the command line. */
+  readonly args: readonly string[]
+  /** The folder and the name of the file; undefined for code that has none. */
+  readonly file: string | undefined
+  /** A value was taken from a name: the name may have got another one where that is not seen. */
+  guessed: boolean
+  steps: number
+}
+
+export interface CodePlace {
+  readonly args?: readonly string[] | undefined
+  readonly file?: string | undefined
+}
+
+/** Expressions that are looked at, in one text. */
+const mostSteps = 20_000
+
+/** Counts work; false when there was enough of it. */
+export const goesOn = (scope: CodeScope, work = 1): boolean => {
+  scope.steps += work
+  return scope.steps <= mostSteps
+}
+
+export const valueNamed = (scope: CodeScope, name: string): CodeValue | undefined => {
+  const value = scope.values.get(name) ?? scope.later.get(name)
+  if (value !== undefined) scope.guessed = true
+  return value
+}
+
+/** The full name of what the code calls by another one. */
+export const fullName = ({ aliases }: Pick<CodeScope, 'aliases'>, name: string): string => {
+  const dot = name.indexOf('.')
+  const head = dot < 0 ? name : name.slice(0, dot)
+  const full = aliases.get(head)
+  return full === undefined ? name : full + name.slice(head.length)
+}
+
+const words = (list: string): readonly string[] => list.split(',').flatMap(item => (item.trim() === '' ? [] : [item.trim()]))
+
+const plainModule = (name: string): string => name.replace(/^node:/, '').replace(/^fs\/promises$|^fs-extra$/, 'fs')
+
+/** `import subprocess as sp`, `from os import remove`, `const { exec: e } = require('child_process')`. */
+export const aliasesIn = (code: string): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>()
+  const add = (name: string, full: string): void => {
+    if (found.size < 200) found.set(name, full)
+  }
+  for (const [, list = ''] of code.matchAll(/^[ \t]{0,40}import[ \t]+([\w.]+[^\n;'"{]{0,300})$/gm))
+    for (const item of words(list)) {
+      const [, full, name] = /^([\w.]+)\s+as\s+(\w+)$/.exec(item) ?? []
+      if (full !== undefined && name !== undefined) add(name, full)
+    }
+  for (const [, module = '', list = ''] of code.matchAll(/\bfrom[ \t]+([\w.]+)[ \t]+import[ \t]+\(?([^\n;()]{1,300})/g))
+    for (const item of words(list)) {
+      const [, full, name] = /^(\w+)(?:\s+as\s+(\w+))?$/.exec(item) ?? []
+      if (full !== undefined) add(name ?? full, `${module}.${full}`)
+    }
+  const required = /(?:const|let|var)\s{1,4}(?:(\w{1,40})|\{([^{}]{1,300})\})\s{0,4}=\s{0,4}(?:await\s{1,4})?(?:require|import)\(\s{0,4}['"]([\w:/@.-]{1,60})['"]\s{0,4}\)(?:\.(\w{1,20}))?/g
+  for (const [, name, list = '', module = '', part] of code.matchAll(required)) {
+    const from = plainModule(module) + (part === undefined ? '' : `.${part}`)
+    if (name !== undefined) add(name, from)
+    named(list, from, ':', add)
+  }
+  const imported = /\bimport\s{1,4}(?:\*\s{1,4}as\s{1,4}(\w{1,40})|(\w{1,40})\s{0,4},?\s{0,4}(?:\{([^{}]{1,300})\})?|\{([^{}]{1,300})\})\s{0,4}from\s{0,4}['"]([\w:/@.-]{1,60})['"]/g
+  for (const [, star, name, some = '', list = some, module = ''] of code.matchAll(imported)) {
+    const from = plainModule(module)
+    for (const one of [star, name]) if (one !== undefined) add(one, from)
+    named(list, from, ' as ', add)
+  }
+  return found
+}
+
+const named = (list: string, from: string, by: string, add: (name: string, full: string) => void): void => {
+  for (const item of words(list)) {
+    const [full = '', name = full] = item.split(by).map(part => part.trim())
+    add(name, `${from}.${full}`)
+  }
+}

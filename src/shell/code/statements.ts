@@ -1,0 +1,125 @@
+import { expressionAt, itemsAt } from './expressions.ts'
+import type { CodeScope } from './scope.ts'
+import { blank } from './texts.ts'
+import { type CodeValue, either, elementOf, gap, listOf, spread, textOf } from './value.ts'
+
+/** A function of the code: where it begins, and the names of its parameters. */
+export interface CodeFunction {
+  readonly name: string
+  readonly start: number
+  readonly params: readonly string[]
+}
+
+const mostFunctions = 300
+
+/** `def f(a)`, `function f(a)`, `const f = (a) =>`, `func f(a string)`. */
+export const functionsIn = (code: string): readonly CodeFunction[] => {
+  const found: CodeFunction[] = []
+  const declared = /\b(?:def|function|func|fn)\s{1,4}(?:self\.)?([A-Za-z_]\w{0,60})\s{0,4}\(([^()]{0,300})\)|\b([A-Za-z_]\w{0,60})\s{0,4}=\s{0,4}(?:async\s{1,4})?(?:lambda\s([^:\n]{0,100}):|\(([^()]{0,300})\)(?:\s{0,4}:\s{0,4}[\w<>[\]]{1,40})?\s{0,4}=>|([A-Za-z_]\w{0,40})\s{0,4}=>)/g
+  for (const match of code.matchAll(declared)) {
+    const [, one, params, two, three, four, five] = match
+    const list = params ?? three ?? four ?? five ?? ''
+    if (found.length < mostFunctions) found.push({ name: one ?? two ?? '', start: match.index, params: paramsOf(list) })
+  }
+  return found
+}
+
+const paramsOf = (list: string): readonly string[] =>
+  list
+    .split(',')
+    .map(item => /^\s*[*&$]*(?:\w+\s+\$)?([A-Za-z_]\w*)/.exec(item)?.[1] ?? '')
+    .filter(name => name !== 'self' && name !== 'cls' && name !== '')
+
+/** What follows the end of a statement. */
+const ends = /^[ \t]*(?:[;\n\r,)}\]#]|\/\/|for\s|$)/
+
+const wholeAt = (scope: CodeScope, code: string, from: number): CodeValue => {
+  const { value, end } = expressionAt(scope, code, from)
+  return ends.test(code.slice(end, end + 40)) ? value : spread([value], plain => (typeof plain === 'string' && plain !== gap ? plain + gap : gap))
+}
+
+const depthAt = (code: string, index: number): number => {
+  const line = code.lastIndexOf('\n', index - 1) + 1
+  return /^[ \t]*/.exec(code.slice(line, line + 80))?.[0].length ?? 0
+}
+
+const set = (scope: CodeScope, name: string, value: CodeValue, depth: number): void => {
+  const before = scope.values.get(name)
+  // What a branch sets is one of the values that the name may have behind it.
+  const same = before === undefined || scope.depths.get(name) === depth
+  scope.values.set(name, same ? value : either(before, value))
+  if (before === undefined) scope.depths.set(name, depth)
+}
+
+/** Takes down what the name at a place is set to, if it is. */
+export const assignmentAt = (scope: CodeScope, code: string, start: number, end: number): void => {
+  const sign = /^\s{0,8}(?::\s{0,4}[\w<>[\]. |]{1,60}?)?\s{0,8}(\+=|\.=|:=|=)(?![=>~])/.exec(code.slice(end, end + 100))
+  if (sign === null) return
+  const before = code.slice(Math.max(0, start - 3), start).trimEnd().at(-1)
+  if (before === '(' || (before === ',' && scope.language.slashes)) return
+  const name = code.slice(start, end)
+  const { guessed } = scope
+  const value = wholeAt(scope, code, end + sign[0].length)
+  scope.guessed = guessed
+  const old = scope.values.get(name)
+  if (sign[1] !== '+=' && sign[1] !== '.=') set(scope, name, value, depthAt(code, start))
+  else if (old !== undefined)
+    scope.values.set(name, spread([old, value], (a = gap, b = gap) => (typeof a === 'string' ? a + textOf(b) : [...a, ...listOf(b)])))
+}
+
+/** `for x in xs`, `for (const x of xs)`, `foreach (xs as $x)`, `foreach my $x (xs)`. */
+export const loopAt = (scope: CodeScope, code: string, start: number): void => {
+  const ahead = code.slice(start, start + 160)
+  const plain = /^for(?:each)?\s{0,4}(?:await\s{0,4})?\(?\s{0,4}(?:const|let|var|my|our)?\s{0,4}[$@]?([A-Za-z_]\w{0,40})\s{1,4}(?:in|of)\s{1,4}/.exec(ahead)
+  const perl = plain === null ? /^for(?:each)?\s{1,4}(?:my\s{1,4})?\$(\w{1,40})\s{0,4}(?=\()/.exec(ahead) : null
+  const head = plain ?? perl
+  if (head?.[1] !== undefined) {
+    const { value } = expressionAt(scope, code, start + head[0].length)
+    set(scope, head[1], elementOf(perl === null ? value : spread([value], own => listOf(own))), depthAt(code, start))
+    return
+  }
+  const php = /^foreach\s{0,4}\(/.exec(ahead)
+  if (php === null) return
+  const { value, end } = expressionAt(scope, code, start + php[0].length)
+  const name = /^\s{0,4}as\s{1,4}(?:\$\w{1,40}\s{0,4}=>\s{0,4})?\$(\w{1,40})/.exec(code.slice(end, end + 100))?.[1]
+  if (name !== undefined) set(scope, name, elementOf(value), depthAt(code, start))
+}
+
+/** `xs.forEach(x => ...)`, `xs.each do |x|`, `xs.append(x)`: a method that hands over or takes an element. */
+export const methodAt = (scope: CodeScope, code: string, dot: number, name: string, end: number): void => {
+  if (/^(?:forEach|map|each|flatMap|filter|some)$/.test(name)) {
+    const head = /^\s{0,4}(?:do|\{)?\s{0,4}\|\s{0,4}(\w{1,40})|^\(\s{0,4}(?:async\s{1,4})?(?:function\s{0,4})?\(?\s{0,4}(\w{1,40})/.exec(code.slice(end, end + 80))
+    const into = head?.[1] ?? head?.[2]
+    if (into !== undefined) set(scope, into, elementOf(receiverAt(scope, code, dot)), depthAt(code, dot))
+    return
+  }
+  if (!/^(?:append|push|extend|insert|add|unshift)$/.test(name) || code.charAt(end) !== '(') return
+  const list = /([A-Za-z_]\w{0,60})$/.exec(code.slice(Math.max(0, dot - 62), dot))?.[1]
+  const old = list === undefined ? undefined : scope.values.get(list)
+  if (list === undefined || old === undefined) return
+  const { values } = itemsAt(scope, code, end + 1, 0)
+  scope.values.set(list, spread([old, ...values], (own, ...more) => [...listOf(own), ...more.flatMap(listOf)]))
+}
+
+/** The value of what stands before a dot. */
+export const receiverAt = (scope: CodeScope, code: string, dot: number): CodeValue => {
+  let start = dot
+  for (let open = 0; start > 0 && dot - start < 400; start -= 1) {
+    const char = code.charAt(start - 1)
+    if (')]'.includes(char)) open += 1
+    else if ('(['.includes(char)) {
+      if (open === 0) break
+      open -= 1
+    } else if (open === 0 && !/[\w.$@'"]/.test(char)) break
+  }
+  return expressionAt(scope, code.slice(start, dot), 0).value
+}
+
+/** What the function around a place returns. */
+export const returnAt = (scope: CodeScope, functions: readonly CodeFunction[], code: string, end: number): void => {
+  const own = functions.findLast(({ start }) => start < end)
+  if (own === undefined) return
+  const value = wholeAt(scope, code, blank(code, end))
+  const before = scope.returns.get(own.name)
+  scope.returns.set(own.name, before === undefined ? value : either(before, value))
+}
