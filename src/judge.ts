@@ -24,10 +24,12 @@ import { runningIn } from './platform/running.ts'
 import { namedProject, projectVariables } from './project.ts'
 import { reader } from './shell/reader.ts'
 import { spentBy, waiversFor } from './state/grants.ts'
+import { downloadsOf } from './state/downloads.ts'
 import { countHold, holdsOf } from './state/holds.ts'
 import { sessionWork } from './state/session-work.ts'
 import { strikesOf } from './state/strikes.ts'
 import type { Json } from './text/json.ts'
+import { once } from './text/memo.ts'
 import { isAbsolute, isWithin, join } from './text/path.ts'
 
 /** How long the pure rules of one look may take together before the one that hangs is set aside. */
@@ -237,6 +239,7 @@ const judgeIn = async (
     facts: {
       ...factsOf(platform, project, event.cwd, projectVariables, trees, () => sessionWork(edge)),
       strikes,
+      downloads: once(() => downloadsOf(edge)),
       holds: () => holdsOf(edge, event),
       checks: pull => checks?.of(pull),
       // What runs on the machine of a batch is not what its commands are about.

@@ -12,6 +12,7 @@ import { sessionOwner } from './platform/edge.ts'
 import { keepAgreed } from './state/agreed.ts'
 import { appendAudit } from './state/audit.ts'
 import { canarySession } from './state/canary.ts'
+import { keepDownloads } from './state/downloads.ts'
 import { keepGateFiles } from './state/gate-files.ts'
 import { removeLeftovers } from './state/leftovers.ts'
 import { keepStrikes } from './state/strikes.ts'
@@ -38,6 +39,8 @@ export const record = (platform: Platform, judgement: Judgement, answered: Answe
   keepGateFiles(platform, project.root, decision)
   if (event.kind === 'session-start') removeLeftovers(platform, project.root, project.mainRoot)
   if (event.tool !== undefined) keepAgreed(edge, decision)
+  const script = event.kind === 'pre-tool' ? decision.trace.rounds.at(-1)?.script : undefined
+  if (script !== undefined && decision.verdict !== 'deny') keepDownloads(edge, script, event.cwd)
   auditStop(judgement)
   const ms = platform.clock() - answered.started
   const line = entryLine(decision, {

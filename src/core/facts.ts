@@ -1,4 +1,5 @@
 import type { CodeMatch, CodePattern, CodeText } from './code.ts'
+import type { Download } from './download.ts'
 import type { Holds } from './holds.ts'
 import type { Kept, KeptName } from './kept.ts'
 import type { Lost, Taken } from './taken.ts'
@@ -47,6 +48,8 @@ export interface Facts {
   lost(taken: Taken): Lost
   /** How often this agent has lately tried what the rule denies. */
   strikes(rule: string): Attempts
+  /** What earlier calls of the session brought from the network. */
+  downloads(): readonly Download[]
   /** How often the turn that wants to end was held before. */
   holds(): Holds
 }

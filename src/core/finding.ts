@@ -54,6 +54,8 @@ export interface KeptFile {
   readonly as: 'count' | 'mark' | 'gone'
 }
 
+export const isNotes = (answer: Note | readonly Note[]): answer is readonly Note[] => Array.isArray(answer)
+
 export interface TextEdit {
   readonly start: number
   readonly end: number

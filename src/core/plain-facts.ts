@@ -26,6 +26,7 @@ export const plainFacts = (
     peek: () => undefined,
     mode: () => undefined,
     strikes: () => ({ count: 0, row: 0 }),
+    downloads: () => [],
     holds: () => noHolds,
     checks: () => undefined,
     processes: () => undefined,

@@ -1,5 +1,6 @@
 import type { FileChange } from './event.ts'
 import type { Facts } from './facts.ts'
+import type { Plan } from './plan.ts'
 import type { Subject } from './rule.ts'
 import type { Command, Invocation, Script } from './script.ts'
 import type { CallTraits } from './traits.ts'
@@ -13,6 +14,10 @@ export interface Reader {
   changesOf(script: Script, facts: Facts): readonly FileChange[]
   /** What a script must have before changesOf() finds anything. */
   readonly changing: Subject
+  /** The programs that changes plant in files which run them later. */
+  plansIn(changes: readonly FileChange[], facts: Facts): readonly Plan[]
+  /** Such a program as if it ran now. */
+  readPlan(plan: Plan, facts: Facts): Script
   /** The name that tables know a program by: `python` for `python3.12`. */
   canonicalName(program: string): string
   /** The programs that a table of calls names, with their wildcards. */

@@ -7,8 +7,9 @@ import { contextOf } from './context.ts'
 import type { Round } from './decision.ts'
 import type { World } from './evaluate.ts'
 import type { Event } from './event.ts'
-import { type Answer, type Finding, type Note, recommendable } from './finding.ts'
+import { type Answer, type Finding, isNotes, type Note, recommendable } from './finding.ts'
 import { faultSays } from './message.ts'
+import { plansOf, plantedFindings } from './planted.ts'
 import type { Policy } from './policy.ts'
 import type { Guard, Rule } from './rule.ts'
 import type { Script } from './script.ts'
@@ -61,6 +62,7 @@ export const lookOnce = async (look: Look): Promise<Round> => {
     const subjects = subjectsOf(event, script, world, active.index)
     for (const rule of active.index.guardsFor(subjects.marks, world.facts))
       if (guarded(look, rule, subjects, findings)) tried.push(rule.id)
+    plantedIn(look, subjects, findings)
   }
   // A watch needs a thread, and without guards there is nothing to watch.
   if (active.guards.length > 0) world.watch.run(ask)
@@ -127,6 +129,26 @@ const guarded = (look: Look, rule: Guard, subjects: Subjects, findings: Finding[
   return true
 }
 
+/** Adds what would be said of the programs that the call plants in files. */
+const plantedIn = (look: Look, subjects: Subjects, findings: Finding[]): void => {
+  const { event, policy, world } = look
+  if (event.kind !== 'pre-tool' && event.kind !== 'permission') return
+  const rule = 'handrail/plans'
+  look.progress.rule = rule
+  const hung = look.broken.get(rule)
+  if (hung !== undefined) {
+    findings.push(fault(rule, 'safety', policy, hung))
+    return
+  }
+  try {
+    for (const plan of plansOf(subjects))
+      for (const finding of plantedFindings(plan, event, policy, world))
+        if (!findings.some(one => one.rule === finding.rule && one.says === finding.says)) findings.push(finding)
+  } catch (error) {
+    findings.push(fault(rule, 'safety', policy, messageOf(error)))
+  }
+}
+
 const askedIn = ({ event, world }: Look, { script }: Subjects): Asked => ({
   command: event.tool?.command,
   script,
@@ -188,8 +210,6 @@ const findingsOf = (rule: Rule, answer: Answer, policy: Policy): readonly Findin
 
 /** Rows hold commands to be run, which a cut would change. */
 const longestRow = 8000
-
-const isNotes = (answer: Note | readonly Note[]): answer is readonly Note[] => Array.isArray(answer)
 
 const findingOf = (rule: Rule, note: Note, setting: Stance | 'on' | 'off'): Finding => {
   const own = note.verdict ?? rule.verdict

@@ -1,3 +1,4 @@
+import { changedText } from '../core/changed-text.ts'
 import type { FileChange } from '../core/event.ts'
 import type { Facts } from '../core/facts.ts'
 import { type LanguageName, syntaxOf } from './language.ts'
@@ -34,19 +35,10 @@ export const differenceOf = (change: FileChange, facts: Facts): Difference | und
   const before = facts.readText(path)
   if (isHuge(before) || isHuge(content)) return undefined
   if (deleted !== undefined) return { path, before, after: undefined, movedTo }
-  if (content !== undefined) return content === before ? undefined : { path, before, after: content }
-  if (edits === undefined || edits.length === 0) return undefined
-  let text: string | undefined = before ?? ''
-  for (const edit of edits) {
-    if (edit.before === '') text = text === '' ? edit.after : undefined
-    else if (text?.includes(edit.before) === true)
-      text = edit.all
-        ? text.replaceAll(edit.before, () => edit.after)
-        : text.replace(edit.before, () => edit.after)
-    else text = undefined
-    if (text === undefined) return pieces(change)
-  }
-  return text === before ? undefined : { path, before, after: text }
+  if (content === undefined && (edits === undefined || edits.length === 0)) return undefined
+  const after = changedText(change, before)
+  if (after === undefined) return pieces(change)
+  return after === before ? undefined : { path, before, after }
 }
 
 const pieces = ({ path, edits = [] }: FileChange): Difference => ({

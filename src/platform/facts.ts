@@ -57,6 +57,7 @@ export const factsOf = (
     },
     projectVariables,
     strikes: () => ({ count: 0, row: 0 }),
+    downloads: () => [],
     holds: () => noHolds,
     which: program => whichOf(platform, program),
     whichOutside: program => whichOutside(platform, program, project.root),

@@ -1,6 +1,8 @@
 import { parse } from 'unbash'
 import type { Facts } from '../core/facts.ts'
+import type { Plan } from '../core/plan.ts'
 import type { Script, Written } from '../core/script.ts'
+import { readCodeText } from './code/code.ts'
 import { run } from './run/run.ts'
 import { tooBig } from './state/bounds.ts'
 import {
@@ -22,7 +24,18 @@ import { knownOfParts } from './words/words.ts'
  * @example
  * readScript('cd app && sudo rm -rf build', facts).invocations[1]?.argv // ['rm', '-rf', 'build']
  */
-export const readScript = (text: string, facts: Facts): Script => {
+export const readScript = (text: string, facts: Facts): Script =>
+  gather(text, facts, at => readText(at, text, { base: 0, within: '' }))
+
+/** A program that a file makes run later, as if it ran now. */
+export const readPlan = ({ text, path, language, elsewhere }: Plan, facts: Facts): Script =>
+  gather(text, facts, start => {
+    const at = { ...start, remote: elsewhere }
+    if (language === 'sh') readText(at, text, { base: 0, within: '' })
+    else readCodeText(at, language, text, path)
+  })
+
+const gather = (text: string, facts: Facts, work: (at: At) => void): Script => {
   const reader: ScriptReading = {
     facts,
     invocations: [],
@@ -47,9 +60,9 @@ export const readScript = (text: string, facts: Facts): Script => {
     hooks: { readText, readStatements, run, textOf: knownOfParts },
   }
   try {
-    readText(start(reader), text, { base: 0, within: '' })
+    work(start(reader))
     // A part that was put off may put off others.
-    for (const work of reader.later) work()
+    for (const rest of reader.later) rest()
   } catch (error) {
     // The bounds should see to it that the stack suffices; if not, what was read so far still counts.
     if (!(error instanceof RangeError)) throw error

@@ -4,7 +4,8 @@ import { changesOf, changing } from './changes.ts'
 import { commandOf } from './command.ts'
 import { marksOf } from './marks.ts'
 import { matchCall, programsIn } from './match.ts'
-import { readScript } from './read.ts'
+import { plansIn } from './plans/plans.ts'
+import { readPlan, readScript } from './read.ts'
 
 /** The reader of shell commands that every judgement uses. */
 export const reader: Reader = {
@@ -12,6 +13,8 @@ export const reader: Reader = {
   marksOf,
   changesOf,
   changing,
+  plansIn,
+  readPlan,
   canonicalName,
   programsIn,
   matchCall,

@@ -71,7 +71,6 @@ const walk = (scope: CodeScope, functions: readonly CodeFunction[], code: string
         name = ''
       } else if (char === ')') name = ')'
       else if (!/[.: ?&>-]/.test(char)) name = ''
-      else if (char === ' ' && language.blockComments === false && language.backquotes !== 'run') name = name === ')' ? '' : name
       index += 1
     }
   }

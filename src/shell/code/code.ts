@@ -76,13 +76,25 @@ export const readCodeFile = (at: At, reading: Omit<Reading, 'file'>, name: strin
   }
 }
 
-/** A file with a `#!` line of an interpreter, or with an ending that says its language. */
-export const codeFile = (at: At, shebang: string, path: string, args: readonly Word[]): void => {
-  const name = /([\w.-]+)\s*(?:-\w+\s*)*$/.exec(shebang.replace(/\s+-\S+$/, ''))?.[1] ?? ''
-  const language = languageNamed(runnerOf(name)?.language ?? '')
-  const draft = at.reader.invocations.at(-1)
-  if (language === undefined || draft === undefined || language.pipes) return
+/** A file in a language that something beside the words says: a `#!` line, or the program that runs it. */
+export const codeFile = (at: At, draft: InvocationDraft, name: string, path: string, args: readonly Word[] = []): void => {
+  const language = languageNamed(name)
+  if (language === undefined || language.pipes) return
   readCodeFile(at, { draft, via: name, language, args: args.map(({ value }) => value ?? gap) }, path)
+}
+
+/** The language that a `#!` line names. */
+export const languageOf = (shebang: string): string => {
+  const name = /([\w.-]+)\s*(?:-\w+\s*)*$/.exec(shebang.replace(/\s+-\S+$/, ''))?.[1] ?? ''
+  return runnerOf(name)?.language ?? ''
+}
+
+/** A text of code that a tool loads from a file. */
+export const readCodeText = (at: At, name: string, text: string, path: string): void => {
+  const language = languageNamed(name)
+  if (language === undefined) return
+  const draft = emit(at, [{ text: name, value: name }])
+  readCode(at, { draft, via: name, language, file: path, stored: true }, text)
 }
 
 const readCode = (at: At, reading: Reading, code: string): void => {
@@ -95,10 +107,13 @@ const readCode = (at: At, reading: Reading, code: string): void => {
   // What awk pipes into a command is not followed.
   const stdin: Stdin | undefined = language.pipes ? { from: 'pipe', of: draft } : undefined
   const inner: At = { ...deeper(at, via), env: {}, certain: false, stdin, input: null }
-  for (const found of callsIn(language, code, reading)) carryOut(inner, reading, found)
+  const calls = callsIn(language, code, reading)
+  if (calls.length > maxCalls) unknown(at, `the code for ${via} is too long to read`)
+  for (const found of calls.slice(0, maxCalls)) carryOut(inner, reading, found)
 }
 
 const maxRead = 1024 * 1024
+const maxCalls = 4000
 
 const carryOut = (at: At, reading: Reading, found: CodeCall): void => {
   const { via } = reading

@@ -121,7 +121,7 @@ export const itemsAt = (
   const named: CodeValue[] = []
   let index = from
   let several = false
-  while (index < code.length && values.length < 200) {
+  while (index < code.length && values.length < 200 && goesOn(scope)) {
     index = blank(code, index)
     if (/[)\]}]/.test(code.charAt(index))) return { values, named, end: index + 1, several }
     const lead = /^(?:\.\.\.|\*{1,2}(?=\w)|[a-z_]\w{0,30}\s{0,2}=(?![=>]))/.exec(code.slice(index, index + 36))?.[0] ?? ''
@@ -141,8 +141,13 @@ export const itemsAt = (
 }
 
 /** The place of the comma or bracket that ends an argument. */
-export const skipped = (scope: CodeScope, code: string, from: number): number => {
-  const { language } = scope
+const skipped = (scope: CodeScope, code: string, from: number): number => {
+  const end = skip(scope, code, from)
+  goesOn(scope, (end - from) >> 5)
+  return end
+}
+
+const skip = ({ language }: CodeScope, code: string, from: number): number => {
   let open = 0
   let index = from
   for (let steps = 0; index < code.length && steps < 4000; steps += 1) {
@@ -158,7 +163,6 @@ export const skipped = (scope: CodeScope, code: string, from: number): number =>
     } else if (open === 0 && (char === ',' || char === ';')) return index
     index += 1
   }
-  goesOn(scope, (index - from) >> 5)
   return index
 }
 

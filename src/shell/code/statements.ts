@@ -39,8 +39,9 @@ const wholeAt = (scope: CodeScope, code: string, from: number): CodeValue => {
 }
 
 const depthAt = (code: string, index: number): number => {
-  const line = code.lastIndexOf('\n', index - 1) + 1
-  return /^[ \t]*/.exec(code.slice(line, line + 80))?.[0].length ?? 0
+  // A long line is no work by hand: how far in it begins does not matter.
+  const before = code.slice(Math.max(0, index - 500), index)
+  return /^[ \t]{0,80}/.exec(before.slice(before.lastIndexOf('\n') + 1))?.[0].length ?? 0
 }
 
 const set = (scope: CodeScope, name: string, value: CodeValue, depth: number): void => {

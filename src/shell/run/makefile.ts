@@ -15,7 +15,7 @@ const maxLine = 10_000
 /** The recipe lines that making the targets would run, prerequisites first. What make alone can work out stays an unknown variable. */
 export const recipes = (
   text: string,
-  targets: readonly string[],
+  targets: readonly string[] | 'all',
   given: ReadonlyMap<string, string>,
 ): readonly Recipe[] => {
   const { rules, variables, first } = parseMakefile(text, given)
@@ -29,7 +29,8 @@ export const recipes = (
     for (const line of rule.lines)
       if (found.length < maxLines) found.push({ target, line: expanded(line, variables, target) })
   }
-  for (const target of targets.length > 0 ? targets : first === undefined ? [] : [first]) visit(target)
+  const wanted = targets === 'all' ? [...rules.keys()] : targets
+  for (const target of wanted.length > 0 ? wanted : first === undefined ? [] : [first]) visit(target)
   return found
 }
 
@@ -43,9 +44,11 @@ const parseMakefile = (text: string, given: ReadonlyMap<string, string>) => {
       lines.push(line.trim().replace(/^[@+-]+\s*/, ''))
       continue
     }
-    const assignment = /^(?:export\s+)?([\w.-]+)\s*[:?+]{0,2}=\s*(.*)$/.exec(line)
-    if (assignment?.[1] !== undefined) {
-      variables.set(assignment[1], assignment[2] ?? '')
+    const [, name, sign, value = ''] = /^(?:export\s+|override\s+)*([\w.-]+)\s*([:?+!]{0,3})=\s*(.*)$/.exec(line) ?? []
+    if (name !== undefined) {
+      const before = variables.get(name)
+      if (sign !== '?' || before === undefined)
+        variables.set(name, sign === '+' && before !== undefined ? `${before} ${value}` : value)
       continue
     }
     const rule = /^([^\s:#=][^:#=]*)::?(?!=)([^#;]*)(?:;(.*))?/.exec(line)
@@ -77,7 +80,8 @@ const expanded = (line: string, variables: ReadonlyMap<string, string>, target: 
       if (escaped !== undefined) return all
       if (name === undefined) return target
       if (name === 'MAKE') return 'make'
-      return variables.get(name) ?? '${_}'
+      // What make does not know comes from the environment.
+      return variables.get(name) ?? (/^[A-Za-z_]\w*$/.test(name) ? ['$$','{',name,'}'].join('') : '${_}')
     })
     if (next === text) break
     text = next

@@ -1,17 +1,14 @@
 import { programOf } from '#programs'
 import type { Word } from '../../core/script.ts'
-import { argumentsOf } from '../../programs/arguments.ts'
-import { isDryRun } from '../../programs/given.ts'
-import { frontOptions } from '../../programs/options.ts'
+import { frontOptions, type Given } from '../../programs/options.ts'
 import { singleQuoted } from '../../text/single-quoted.ts'
 import { listed } from '../../text/words.ts'
-import { codeFile } from '../code/code.ts'
+import { codeFile, languageOf } from '../code/code.ts'
 import { emit } from '../state/emit.ts'
 import { fileText } from '../state/files.ts'
 import { innerShell } from '../state/inner.ts'
 import { absolutePath, joinPath } from '../state/paths.ts'
 import { type At, deeper, type Output, outside } from '../state/state.ts'
-import { recipes } from './makefile.ts'
 
 const nowhere = { base: undefined, within: '' }
 
@@ -27,7 +24,7 @@ export const fileWords = (at: At, words: readonly Word[]): Output | undefined =>
   const first = text.slice(0, 120).split('\n', 1)[0] ?? ''
   const shebang = first.startsWith('#!') ? first : ''
   if (shebang !== '' && !/\b(ba|da|k|z|a)?sh\b/.test(shebang)) {
-    codeFile(at, shebang, path, words.slice(1))
+    codeFile(at, draft, languageOf(shebang), path, words.slice(1))
     return null
   }
   if (shebang === '' && !/\.(ba|z)?sh$/.test(path)) return null
@@ -66,6 +63,7 @@ export const runNpm = (at: At, words: readonly Word[], name: string): Output => 
   if (sub == null || at.remote || given.some(option => listed('-w -F --workspace --filter', option.name)))
     return null
   if (sub === 'pkg') return noteScripts(at, words)
+  if (listed('install i ci add in ins link rebuild', sub)) return installed(at, words.slice(next + 1), given, name)
   const runs = sub === 'run' || sub === 'run-script'
   const named = runs ? frontOptions(words, next + 1, manager).next : next
   const script = words[named]?.value
@@ -92,6 +90,23 @@ export const runNpm = (at: At, words: readonly Word[], name: string): Output => 
         ? rest.map(word => (word.value === null ? ' "${_}"' : ` ${singleQuoted(word.value)}`)).join('')
         : ''
     at.reader.hooks.readText(inner, line + more, nowhere)
+  }
+  return null
+}
+
+/** What an install runs of the project itself, or of the folders that it is given. */
+const installed = (at: At, rest: readonly Word[], given: readonly Given[], name: string): Output => {
+  if (given.some(option => option.name === '--ignore-scripts')) return null
+  const folders = rest.flatMap(({ value }) => (value !== null && /^(?:file:|\.{0,2}\/|\.{1,2}$)/.test(value) ? [value.replace(/^file:/, '')] : []))
+  const named = rest.some(({ value }) => value === null || !value.startsWith('-'))
+  for (const folder of named ? folders : ['.']) {
+    const cwd = joinPath(at.shell.cwd, folder)
+    const path = cwd === null ? null : absolutePath({ ...at, shell: { ...at.shell, cwd } }, 'package.json')
+    const text = path === null ? undefined : fileText(at, path)
+    for (const [key, line] of [...scriptsOf(text, 'install'), ...scriptsOf(text, 'prepare')]) {
+      const inner = { ...deeper(at, `${name} ${key}`), env: {}, shell: { ...innerShell(at), cwd } }
+      at.reader.hooks.readText(inner, line, nowhere)
+    }
   }
   return null
 }
@@ -125,39 +140,4 @@ const scriptsOf = (text: string | undefined, name: string): readonly (readonly [
   } catch {
     return []
   }
-}
-
-/** `make target` runs the recipes of a Makefile in the folder. */
-export const runMake = (at: At, words: readonly Word[]): Output => {
-  emit(at, words)
-  if (at.remote) return null
-  const args = argumentsOf('make', words)
-  if (isDryRun(args)) return null
-  const targets: string[] = []
-  const variables = new Map<string, string>()
-  let cwd = at.shell.cwd
-  let file: string | undefined
-  for (const { name, value: given } of args.given) {
-    const value = given?.value ?? undefined
-    if (listed(args.root?.folder ?? '', name)) cwd = value === undefined ? null : joinPath(cwd, value)
-    if (name === '-f' || name === '--file' || name === '--makefile') file = value
-  }
-  for (const { value } of args.operands) {
-    const equals = /^(\w+)[:?+]?=(.*)$/s.exec(value ?? '')
-    if (equals?.[1] !== undefined) variables.set(equals[1], equals[2] ?? '')
-    else if (value != null) targets.push(value)
-  }
-  const inside = { ...at, shell: { ...at.shell, cwd } }
-  for (const name of file === undefined ? ['Makefile', 'makefile', 'GNUmakefile'] : [file]) {
-    const path = cwd === null ? null : absolutePath(inside, name)
-    const input = name === '-' || name === '/dev/stdin' ? (at.input ?? undefined) : undefined
-    const text = input ?? (path === null ? undefined : fileText(at, path))
-    if (text === undefined) continue
-    for (const { target, line } of recipes(text, targets, variables)) {
-      const shell = { ...innerShell(at), cwd }
-      at.reader.hooks.readText({ ...deeper(at, `make ${target}`), env: {}, shell }, line, nowhere)
-    }
-    return null
-  }
-  return null
 }

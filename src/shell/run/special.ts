@@ -5,14 +5,15 @@ import { codeOf } from '../../programs/interpreters.ts'
 import { canonicalName } from '../../programs/names.ts'
 import { frontOptions } from '../../programs/options.ts'
 import { listed } from '../../text/words.ts'
-import { runCode } from '../code/code.ts'
+import { codeFile, runCode } from '../code/code.ts'
 import { emit } from '../state/emit.ts'
 import { type At, type Output, outside, unknown } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
 import { fd, find, parallel, xargs } from '../walk/repeats.ts'
 import { remotely } from './clients.ts'
 import { dashed, git } from './gits.ts'
-import { fileWords, runMake, runNpm } from './project.ts'
+import { runJust, runMake } from './make.ts'
+import { fileWords, runNpm } from './project.ts'
 import { containers, ssh } from './remote.ts'
 import { screen, tmux } from './terminals.ts'
 
@@ -89,6 +90,22 @@ const corepack: Special = (at, words) => {
   return at.reader.hooks.run(outside(at, 'corepack', words), [program, ...rest])
 }
 
+/** `go run x.go` */
+const runGo: Special = (at, words) => {
+  const file = words.slice(2).find(({ value }) => value?.endsWith('.go') === true)?.value
+  if (words[1]?.value !== 'run' || file == null) return undefined
+  codeFile(at, emit(at, words), 'go', file)
+  return null
+}
+
+/** `bun x.ts` and `bun run x.ts` run a file. */
+const runBun: Special = (at, words, name) => {
+  const file = words.slice(1, 4).find(({ value }) => /^[\w./@-]+\.[cm]?[jt]sx?$/.test(value ?? ''))?.value
+  if (file == null) return runNpm(at, words, name)
+  codeFile(at, emit(at, words), 'node', file)
+  return null
+}
+
 const table: Readonly<Record<string, Special>> = {
   corepack,
   xargs,
@@ -121,8 +138,10 @@ const table: Readonly<Record<string, Special>> = {
   npm: runNpm,
   pnpm: runNpm,
   yarn: runNpm,
-  bun: runNpm,
+  bun: runBun,
   make: runMake,
+  just: runJust,
+  go: runGo,
 }
 
 /** Programs that run others in a way of their own. Undefined where this is none of them. */

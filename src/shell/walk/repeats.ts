@@ -5,7 +5,9 @@ import { actionsOf, placesOf, printedBy, programLength } from '../../programs/fi
 import { frontOptions } from '../../programs/options.ts'
 import { listed } from '../../text/words.ts'
 import { emit } from '../state/emit.ts'
+import { fileText } from '../state/files.ts'
 import { innerShell } from '../state/inner.ts'
+import { absolutePath } from '../state/paths.ts'
 import { type At, type Output, outside, spend } from '../state/state.ts'
 import { readWords } from '../state/texts.ts'
 
@@ -39,10 +41,8 @@ export const xargs = (at: At, words: readonly Word[]): Output => {
   const started = wrapped(at, 'xargs', words)
   const inner = has('-r', '--no-run-if-empty') === undefined ? started : { ...started, certain: false }
   const delimiter = has('-0', '--null') ? '\0' : (has('-d', '--delimiter')?.value?.value ?? undefined)
-  const items =
-    at.input === null || has('-a', '--arg-file')
-      ? undefined
-      : itemsOf(at.input, mark !== undefined, delimiter)
+  const input = at.input ?? fileRead(at, has('-a', '--arg-file')?.value?.value ?? undefined)
+  const items = input === null ? undefined : itemsOf(input, mark !== undefined, delimiter)
   if (items === undefined || items.length > maxRounds) {
     for (const shape of listedBy(at.stdin)) {
       const item: Word = { text: '', value: null, shape, fed: at.stdin }
@@ -72,8 +72,31 @@ export const xargs = (at: At, words: readonly Word[]): Output => {
 /** What is known of the lines that a program prints. */
 const listedBy = (stdin: Stdin | undefined): readonly string[] => {
   const writer = stdin?.from === 'pipe' ? stdin.of : undefined
-  return writer?.name === 'find' ? printedBy(writer.words) : ['*']
+  if (writer?.name === 'find') return printedBy(writer.words)
+  // These hand on some of the lines that they are given.
+  if (writer !== undefined && listed('grep egrep rg sort uniq head tail tac shuf', writer.name) && writer.stdin?.from === 'pipe')
+    return listedBy(writer.stdin)
+  if (writer?.name !== 'ls') return ['*']
+  // `ls -d a*` and `ls a/*.x` print the paths that they are given; of a folder `ls` prints only names.
+  const paths = argumentsOf('ls', writer.words).operands.flatMap(({ value, glob, shape }) =>
+    value === null ? [shape ?? '*'] : glob === true || isOnly(writer.words) ? [value] : [],
+  )
+  return paths.length === 0 ? ['*'] : paths
 }
+
+const isOnly = (words: readonly Word[]): boolean => words.some(({ value }) => /^-\w*d|^--directory$/.test(value ?? ''))
+
+/** The file that hands over the words: by `-a`, by `<`, or through cat. */
+const fileRead = (at: At, named: string | undefined): string | null => {
+  const { stdin } = at
+  const piped = stdin?.from === 'pipe' ? stdin.of : undefined
+  const file = named ?? (piped?.name === 'cat' && piped.words.length === 2 ? piped.words[1]?.value : undefined)
+  const path = file == null ? (stdin?.from === 'file' ? stdin.path : null) : absolutePath(at, file)
+  const text = path === null || at.remote ? undefined : fileText(at, path)
+  return text === undefined || text.length > maxList ? null : text
+}
+
+const maxList = 64 * 1024
 
 const itemsOf = (
   input: string,

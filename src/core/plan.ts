@@ -1,0 +1,10 @@
+/** A program that a file makes run later: a script of package.json, a step of a pipeline, a config that is code. */
+export interface Plan {
+  /** The file, by its path. */
+  readonly path: string
+  /** A language of the table of interpreters. */
+  readonly language: string
+  readonly text: string
+  /** It runs on another machine or in a container. */
+  readonly elsewhere: boolean
+}

@@ -1,0 +1,68 @@
+import { oneLine } from '../text/foreign.ts'
+import { basename } from '../text/path.ts'
+import { activeRules } from './active.ts'
+import { askGuard, type Subjects, subjectsOf } from './ask.ts'
+import { contextOf } from './context.ts'
+import type { World } from './evaluate.ts'
+import type { Event } from './event.ts'
+import { type Answer, type Finding, isNotes, type Note } from './finding.ts'
+import type { Plan } from './plan.ts'
+import type { Policy } from './policy.ts'
+import type { Guard } from './rule.ts'
+import type { Verdict } from './verdict.ts'
+import { steppedAside } from './waiver.ts'
+
+/** Guards of what is done to this machine. Whoever runs the plan later is asked about the rest then. */
+const here = /^(?:network|secrets|files|disk|self|process)\//
+/** On another machine only foreign programs and secrets matter. */
+const elsewhere =
+  /^(?:network\/(?:remote-script|downloaded-program|decoded-script|reverse-shell|attack-tool|lookalike-package)|secrets\/.*)$/
+
+/** The programs that a call plants in files which run them later. Only those that the files did not have before. */
+export const plansOf = (subjects: Subjects): readonly Plan[] => {
+  const { world, marks } = subjects
+  // Most commands write no text that is known.
+  if (!marks.traits.has('write') && !marks.traits.has('written') && !marks.programs.has('sed')) return []
+  return world.reader.plansIn(subjects.changes(), world.facts)
+}
+
+/** What guards would say if a plan ran now: never more than a question, because it does not run yet. */
+export const plantedFindings = (plan: Plan, event: Event, policy: Policy, world: World): readonly Finding[] => {
+  const { tool } = event
+  if (tool === undefined) return []
+  const script = world.reader.readPlan(plan, world.facts)
+  const input = { command: plan.text }
+  const later: Event = {
+    ...event,
+    tool: { name: tool.name, use: 'command', input, command: plan.text },
+  }
+  const { index } = activeRules(world.rules, later, policy, world.reader)
+  const subjects = subjectsOf(later, script, world, index)
+  const found: Finding[] = []
+  for (const rule of index.guardsFor(subjects.marks, world.facts)) {
+    if (rule.class !== 'safety' || rule.on === 'edit' || !concerns(rule, plan)) continue
+    const answers = askGuard(rule, subjects, () => contextOf(rule, later, policy, world.facts)) ?? []
+    const note = answers.map(answer => noteOf(rule, answer, policy)).find(one => one !== undefined)
+    if (note !== undefined) found.push(...steppedAside([findingOf(rule, note, plan)], rule.id, policy))
+  }
+  return found
+}
+
+const concerns = ({ id, verdict }: Guard, plan: Plan): boolean =>
+  plan.elsewhere ? elsewhere.test(id) : verdict === 'deny' || here.test(id)
+
+const noteOf = (rule: Guard, answer: Answer, policy: Policy): Note | undefined => {
+  if (answer === undefined || answer === false) return undefined
+  const note: Note | undefined = answer === true ? {} : isNotes(answer) ? answer[0] : answer
+  if (note === undefined) return undefined
+  const stance = policy.rules[rule.id]?.stance ?? 'off'
+  const verdict: Verdict | 'advise' = stance === 'on' || stance === 'off' ? (note.verdict ?? rule.verdict) : stance
+  return verdict === 'deny' || verdict === 'ask' ? note : undefined
+}
+
+const findingOf = (rule: Guard, note: Note, { path }: Plan): Finding => ({
+  rule: rule.id,
+  verdict: 'ask',
+  says: oneLine(`${basename(path)} would run this later: ${note.says ?? rule.says}`),
+  instead: note.instead ?? rule.instead ?? [],
+})

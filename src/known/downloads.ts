@@ -1,0 +1,68 @@
+import type { Download } from '../core/download.ts'
+import type { Effect, Invocation, Script, Stdin } from '../core/script.ts'
+import { basename, isWithin, join } from '../text/path.ts'
+
+const copiers = /^(?:cp|mv|dd|install|tee|ln|cat|rsync|base64|gunzip|gzip|zcat|xz|zstd|bunzip2|openssl|gpg|sed|awk|tr|perl|python\d*)$/
+const unpackers = /^(?:tar|bsdtar|gtar|unzip|7z|7za|cpio|ar|bsdcpio)$/
+
+/** The download that a path is, or is a part of. */
+export const downloadAt = (path: string, downloads: readonly Download[]): Download | undefined =>
+  downloads.find(one =>
+    one.prefix
+      ? path.startsWith(one.path) && !/^[A-Za-z]/.test(path.slice(one.path.length))
+      : isWithin(path, one.path),
+  )
+
+const hostIn = (effects: readonly Effect[]): string | undefined => {
+  const found = effects.find(({ kind, host }) => kind === 'download' && host !== undefined && !isLocal(host))
+  return found === undefined ? undefined : (found.host ?? 'the network')
+}
+
+const isLocal = (host: string | null): boolean => host !== null && /^(?:localhost|127\.|\[?::1|0\.0\.0\.0)/.test(host)
+
+/** The programs of a pipe, the nearest first. */
+const writersOf = (stdin: Stdin | undefined): readonly Invocation[] => {
+  const found: Invocation[] = []
+  for (let from = stdin; from?.from === 'pipe' && found.length < 20; from = from.of?.stdin)
+    if (from.of !== undefined) found.push(from.of)
+  return found
+}
+
+/** What a script brings from the network, added to what earlier calls of the session brought, in its order. */
+export const downloadsIn = (
+  { invocations }: Pick<Script, 'invocations'>,
+  before: readonly Download[],
+  resolve: (path: string) => string,
+): readonly Download[] => {
+  const found: Download[] = []
+  for (const invocation of invocations) {
+    const { name, effects, stdin, remote } = invocation
+    if (remote === true) continue
+    const known = [...before, ...found]
+    const taken = effects.flatMap(({ kind, path }) => (kind === 'read' && path != null ? (downloadAt(path, known) ?? []) : []))
+    const piped = writersOf(stdin).flatMap(writer => hostIn(writer.effects) ?? [])
+    const carries = copiers.test(name) || unpackers.test(name)
+    const host = hostIn(effects) ?? (carries ? (piped[0] ?? taken[0]?.host) : undefined)
+    if (host === undefined) continue
+    if (unpackers.test(name)) found.push(...unpacked(invocation, host, resolve))
+    for (const { kind, path, glob } of effects)
+      if (kind === 'write' && path != null && glob !== true && path.startsWith('/')) found.push({ path, prefix: false, host })
+  }
+  return found
+}
+
+/** Where an archive goes: into the folder that it names, else beside it, by its own name. */
+const unpacked = (
+  { argv, effects, cwd, stdin }: Invocation,
+  host: string,
+  resolve: (path: string) => string,
+): readonly Download[] => {
+  if (cwd === null || argv.some(word => /^-?-?(?:t[vzfj]*|list|l)$/.test(word ?? ''))) return []
+  const option = argv.findIndex(word => word === '-C' || word === '-d' || word === '--directory')
+  const folder = option < 0 ? undefined : argv[option + 1]
+  if (folder != null && folder !== '.') return [{ path: resolve(join(cwd, folder)), prefix: false, host }]
+  const read = effects.find(({ kind, path }) => kind === 'read' && path != null)?.path
+  const address = writersOf(stdin).flatMap(writer => writer.argv.findLast(word => word?.includes('/') === true) ?? [])[0]
+  const stem = /^[A-Za-z_]+/.exec(basename(read ?? address ?? ''))?.[0]
+  return stem === undefined ? [] : [{ path: resolve(join(cwd, stem)), prefix: true, host }]
+}

@@ -1,0 +1,107 @@
+import { changedText } from '../../core/changed-text.ts'
+import type { FileChange } from '../../core/event.ts'
+import type { Facts } from '../../core/facts.ts'
+import type { Plan } from '../../core/plan.ts'
+import { justRecipes } from '../run/justfile.ts'
+import { recipes } from '../run/makefile.ts'
+import { commandsOf, objectIn, tasksIn, textsBelow } from './json.ts'
+import { registryCommands } from './registries.ts'
+import { yamlTexts } from './yaml.ts'
+
+/** Longer files and more programs than these are not written by hand. */
+const longest = 200_000
+const most = 100
+
+/** The programs that changes plant, and that the files did not have before. */
+export const plansIn = (changes: readonly FileChange[], facts: Facts): readonly Plan[] => {
+  const found: Plan[] = []
+  for (const change of changes) {
+    const path = facts.resolve(change.movedTo ?? change.path)
+    const kind = kindOf(path)
+    if (kind === undefined) continue
+    const before = facts.readText(facts.resolve(change.path))
+    // Where the text to replace is not found, what takes its place still counts.
+    const after = changedText(change, before) ?? change.edits?.map(edit => edit.after).join('\n')
+    if (after === undefined || after.length > longest) continue
+    const old = new Set(before === undefined || before.length > longest ? [] : kind.texts(before))
+    for (const text of kind.texts(after))
+      if (!old.has(text) && found.length < most)
+        found.push({ path, language: kind.language ?? 'sh', text, elsewhere: kind.elsewhere === true })
+  }
+  return found
+}
+
+/** How a kind of file says what it runs. */
+interface PlanKind {
+  readonly texts: (text: string) => readonly string[]
+  readonly elsewhere?: true
+  readonly language?: string
+}
+
+const whole = (text: string): readonly string[] => [text]
+
+const kindOf = (path: string): PlanKind | undefined => {
+  if (/\/(?:node_modules|site-packages|\.venv|venv|vendor)\//.test(path)) return undefined
+  const code = codeKind(path)
+  if (code !== undefined) return { texts: whole, language: code }
+  for (const [test, kind] of kinds()) if (test.test(path)) return kind
+  return undefined
+}
+
+/** Files of code that a tool loads by their name. */
+const codeKind = (path: string): string | undefined => {
+  if (/\/(?:conftest|setup|noxfile|fabfile|dodo|(?:site|user)customize|gunicorn\.conf)\.py$/.test(path)) return 'python'
+  if (/\/(?:[\w.-]+\.(?:config|setup)|gulpfile|Gruntfile|\.eslintrc|\.prettierrc|\.pnpmfile|\.babelrc)\.[cm]?[jt]s$/.test(path)) return 'node'
+  if (/\/build\.rs$/.test(path)) return 'rust'
+  return /\/(?:Rakefile|Gemfile|Guardfile|Vagrantfile|extconf\.rb|[\w-]+\.gemspec)$/.test(path) ? 'ruby' : undefined
+}
+
+const scripts = (text: string): readonly string[] => {
+  const manifest = objectIn(text)
+  return [manifest?.scripts, manifest?.tasks, manifest?.['lint-staged'], manifest?.['simple-git-hooks'], manifest?.husky].flatMap(one => textsBelow(one))
+}
+
+const containerCommands = (text: string): readonly string[] =>
+  Object.entries(objectIn(text) ?? {}).flatMap(([key, value]) => (/Command$/.test(key) ? commandsOf(value) : []))
+
+const imageSteps = (text: string): readonly string[] =>
+  [...text.replaceAll(/\\\r?\n/g, ' ').matchAll(/^[ \t]*(?:ONBUILD[ \t]+)?(?:RUN|CMD|ENTRYPOINT)[ \t]+((?:--\S+[ \t]+)*)(.+)$/gim)].flatMap(([, , step = '']) => {
+    if (!step.startsWith('[')) return [step]
+    try {
+      return commandsOf(JSON.parse(step))
+    } catch {
+      return []
+    }
+  })
+
+/** What a pipeline puts in before a shell sees it. */
+const steps = (keys: RegExp) => (text: string): readonly string[] =>
+  yamlTexts(text, keys).map(one => one.replaceAll(/\$\{\{[^}]{0,300}\}\}|<<[^>\n]{0,100}>>/g, '${_}'))
+
+const unitCommands = (text: string): readonly string[] =>
+  [...text.matchAll(/^[ \t]*Exec\w*[ \t]*=[-+@!:|]*(.+)$/gm)].flatMap(([, command = '']) => [command])
+
+const cronCommands = (text: string): readonly string[] =>
+  text.split('\n').flatMap(line => {
+    const command = /^\s*(?:@\w+|(?:[\d*,/-]+\s+){5})\s*(.+)$/.exec(line)?.[1]
+    return command === undefined ? [] : [command]
+  })
+
+const kinds = (): readonly (readonly [RegExp, PlanKind])[] => [
+  [/\/(?:package|composer|deno)\.jsonc?$/, { texts: scripts }],
+  [/\/\.(?:vscode|zed)\/(?:tasks|launch)\.json$/, { texts: text => tasksIn(objectIn(text)) }],
+  [/\/\.?devcontainer\.json$/, { texts: containerCommands }],
+  [/\/\.github\/(?:workflows|actions)\/.+\.ya?ml$|\/action\.ya?ml$|\/\.circleci\/config\.yml$/, { texts: steps(/^(?:run|command)$/), elsewhere: true }],
+  [/\/(?:\.gitlab-ci|\.travis|azure-pipelines|bitbucket-pipelines|\.drone|\.woodpecker|buildspec)\.ya?ml$/, { texts: steps(/^(?:script|before_script|after_script|before_install|install|commands|bash|pwsh)$/), elsewhere: true }],
+  [/\/\.?lefthook(?:-local)?\.ya?ml$/, { texts: steps(/^run$/) }],
+  [/\/\.pre-commit-(?:config|hooks)\.yaml$/, { texts: steps(/^entry$/) }],
+  [/\/[Tt]askfile\.ya?ml$/, { texts: steps(/^(?:cmds?|sh)$/) }],
+  [/\/(?:docker-)?compose[\w.-]*\.ya?ml$/, { texts: steps(/^(?:command|entrypoint|test)$/), elsewhere: true }],
+  [/\/(?:[\w.-]+\.)?(?:Docker|Container)file(?:\.[\w.-]+)?$/i, { texts: imageSteps, elsewhere: true }],
+  [/\/(?:GNUm|[Mm])akefile$|\.mk$/, { texts: text => recipes(text, 'all', new Map()).map(({ line }) => line) }],
+  [/\/\.?[Jj]ustfile$|\.just$/, { texts: text => justRecipes(text, 'all', new Map()).map(({ line }) => line) }],
+  [/\/(?:\.husky|\.?githooks|\.git\/hooks)\/[\w.-]+$|\/\.envrc$|\/\.(?:bash(?:rc|_profile|_login|_logout|_aliases)|profile|zsh(?:rc|env)|z(?:profile|login)|kshrc|xinitrc|xprofile)$|\/etc\/profile\.d\/[\w.-]+$/, { texts: whole }],
+  [/\.(?:service|socket|path|timer)$/, { texts: unitCommands }],
+  [/\/(?:crontab|cron(?:tabs|\.d)\/[\w.-]+|[\w.-]+\.cron)$/, { texts: cronCommands }],
+  [/\/(?:\.npmrc|\.yarnrc(?:\.yml)?|pip\.(?:conf|ini)|bunfig\.toml|uv\.toml|\.pypirc|\.gemrc|\.condarc)$/, { texts: registryCommands }],
+]

@@ -1,0 +1,33 @@
+import type { Download } from '../core/download.ts'
+import type { Edge } from '../core/edge.ts'
+import type { Script } from '../core/script.ts'
+import { downloadsIn } from '../known/downloads.ts'
+import { join } from '../text/path.ts'
+
+/** The session list of what came from the network. */
+const list = 'downloads'
+/** A session that fetches more is a mirror. */
+const most = 500
+
+/** What calls of this session brought from the network. */
+export const downloadsOf = (edge: Edge): readonly Download[] =>
+  (edge.readExact(edge.session.file(list)) ?? '')
+    .split('\n')
+    .slice(0, most)
+    .flatMap(line => {
+      const [kind, host, ...path] = line.split('\t')
+      return host === undefined || path.length === 0
+        ? []
+        : [{ path: path.join('\t'), prefix: kind === 'begins', host }]
+    })
+
+/** Notes what a script brings. A line feed in a name would make two of one. */
+export const keepDownloads = (edge: Edge, script: Script, cwd: string): void => {
+  const before = downloadsOf(edge)
+  if (before.length === 0 && !script.effects.some(({ kind }) => kind === 'download')) return
+  const known = new Set(before.map(({ path }) => path))
+  const lines = downloadsIn(script, before, path => join(cwd, path))
+    .filter(({ path, host }) => !known.has(path) && !/[\n\r]/.test(path + host))
+    .map(({ path, prefix, host }) => `${prefix ? 'begins' : 'is'}\t${host}\t${path}`)
+  if (lines.length > 0 && before.length < most) edge.session.add(list, [...new Set(lines)].join('\n'))
+}
