@@ -20,8 +20,7 @@ import { edgeOf } from './platform/edge.ts'
 import { factsOf } from './platform/facts.ts'
 import { lateTrees } from './platform/late-trees.ts'
 import { findProject, type Project, projectsAround } from './platform/project.ts'
-import { runningIn } from './platform/running.ts'
-import { namedProject, projectVariables } from './project.ts'
+import { namedProject, projectVariables, withSilence } from './project.ts'
 import { reader } from './shell/reader.ts'
 import { spentBy, waiversFor } from './state/grants.ts'
 import { downloadsOf } from './state/downloads.ts'
@@ -134,7 +133,7 @@ export const judgeFault = (
 
 const sceneOf = (platform: Platform, given: Event, options: JudgeOptions): Scene => {
   const named = namedProject(platform)
-  const event = placed(platform, given, named)
+  const event = withSilence(placed(platform, given, named))
   const project = options.project ?? findProject(platform, event.cwd, named)
   const known = knownRules(platform, project, options)
   const policy = options.policy ?? policyWith(platform, event, project, known, options)

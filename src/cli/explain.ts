@@ -42,6 +42,7 @@ export const explain: CliCommand = {
     },
     preset: { type: 'string', value: 'name', says: 'Judge by this preset instead of the project’s config' },
     config: { type: 'string', value: 'file', says: 'A config file on top of the preset' },
+    mode: { type: 'string', value: 'name', says: 'Judge as in this permission mode of a host, such as bypassPermissions' },
     all: { type: 'boolean', says: 'Name every rule that looked' },
     json: { type: 'boolean', says: 'Print JSON' },
   },
@@ -56,9 +57,10 @@ export const explain: CliCommand = {
       call.io.page(pageOf(rule, policy))
       return 0
     }
-    if (subject !== undefined && isMistyped(subject, rules, call))
-      throw new UsageError(noRule(subject, rules))
-    const decision = await cachingJudge(call)(subjectOf(call))
+    const event =
+      file === undefined ? commandEvent(subject ?? '', at) : editEvent({ path: file, edits: [] }, at)
+    const mode = call.text('mode')
+    const decision = await cachingJudge(call)(mode === undefined ? event : { ...event, mode })
     if (call.flag('json')) call.io.page(JSON.stringify(jsonOf(decision), null, 2))
     else show(decision, rules, call)
     return decision.verdict === 'deny' || decision.verdict === 'ask' ? 1 : 0

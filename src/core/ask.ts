@@ -1,6 +1,6 @@
 import { type Access, accessesOf } from './access.ts'
 import type { World } from './evaluate.ts'
-import type { Event, FileChange } from './event.ts'
+import { type Event, type FileChange, runsUnasked } from './event.ts'
 import type { Answer } from './finding.ts'
 import type { GuardIndex, Named } from './guard-index.ts'
 import type { CommandGuard, Context, Guard, ScriptGuard } from './rule.ts'
@@ -39,7 +39,7 @@ export const subjectsOf = (
   return {
     world,
     script,
-    marks: script === undefined ? marksOf(event) : reader.marksOf(script),
+    marks: withMode(script === undefined ? marksOf(event) : reader.marksOf(script), event),
     accesses: () => {
       accesses ??= accessesOf(event, script, facts)
       return accesses
@@ -64,6 +64,9 @@ const marksOf = ({ tool }: Event): CallTraits => {
   if (tool?.reads !== undefined) traits.add('read')
   return { programs: new Set(), traits }
 }
+
+const withMode = (marks: CallTraits, event: Event): CallTraits =>
+  runsUnasked(event) ? { ...marks, traits: new Set([...marks.traits, 'unasked' as const]) } : marks
 
 /** What a guard says; undefined where there is nothing to ask it about. */
 export const askGuard = (

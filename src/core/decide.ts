@@ -15,7 +15,9 @@ export const decide = (trace: Trace, rewritten: string | undefined): Decision =>
   const isHollow =
     strictest === 'allow' && (trace.event.tool?.guessed === true || !trace.rounds.slice(-1).every(covered))
   const verdict: Verdict = isHollow ? 'pass' : strictest
-  const winners = ranked.filter(finding => finding.verdict === verdict)
+  const equals = ranked.filter(finding => finding.verdict === verdict)
+  const telling = equals.filter(({ general }) => general !== true)
+  const winners = telling.length > 0 ? telling : equals
   // What was rewritten belongs to the text that asks about the rewritten command.
   const rewrites = verdict === 'ask' ? ranked.filter(finding => finding.verdict === 'rewrite') : []
   const told = [...winners, ...rewrites]

@@ -10,6 +10,8 @@ export interface Event {
   readonly agent?: Agent | undefined
   readonly transcript?: string | undefined
   readonly mode?: string | undefined
+  /** What becomes of a call that no rule objects to, where the mode of the session says so. */
+  readonly silence?: Silence | undefined
   readonly tool?: Tool | undefined
   readonly prompt?: string | undefined
   /** Why it happened: a session's source, a compaction's trigger, a notification's type. */
@@ -32,6 +34,19 @@ export type EventKind =
   | 'pre-compact'
   | 'session-end'
   | 'notification'
+
+/**
+ * What a host does with a call about which nothing is said: it `runs` it, it `runs edits` and asks about the rest, or it `refuses` what
+ * nobody allowed, because nobody can be asked.
+ */
+export type Silence = 'runs' | 'runs edits' | 'refuses'
+
+/** By the names of a host's modes; the empty name is a session that has none. */
+export type Modes = Readonly<Record<string, Silence>>
+
+/** Whether a call runs without a question where no rule objects. */
+export const runsUnasked = ({ silence, tool }: Event): boolean =>
+  silence === 'runs' || (silence === 'runs edits' && tool?.use === 'edit')
 
 export interface Agent {
   readonly id?: string | undefined

@@ -21,6 +21,8 @@ export interface Finding {
   readonly edits?: readonly TextEdit[] | undefined
   /** Indices of the invocations that an `allow` vouches for. */
   readonly covers?: readonly number[] | undefined
+  /** It says little more than where: not told where another rule of the same verdict says what. */
+  readonly general?: true | undefined
   /** Set when the rule itself broke: never to be taken for a judgement of the command. */
   readonly fault?: string | undefined
   /** A fault that lasts, by the name of its marker: where it stops nothing, it is told once a session. */
@@ -78,6 +80,7 @@ export interface Note {
   readonly useAlone?: string | undefined
   readonly edits?: readonly TextEdit[] | undefined
   readonly covers?: readonly number[] | undefined
+  readonly general?: true | undefined
   readonly aside?: Aside | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from '../text/json.ts'
 import type { Decision } from './decision.ts'
-import type { Event, EventKind } from './event.ts'
+import type { Event, EventKind, Modes } from './event.ts'
 import type { EventNames } from './make-event.ts'
 import type { OutputPolicy, RewriteMode } from './policy.ts'
 
@@ -13,6 +13,8 @@ export interface HostCodec {
   readonly names: EventNames
   /** Whether a JSON object is an event of this host, where nothing else says so. */
   isPayload(payload: Json): boolean
+  /** Its modes in which a call about which nothing is said is not asked about. */
+  readonly modes: Modes
   /** Another host whose settings this one reads too, so that it runs the lines in them. */
   readonly guest?: Guest | undefined
   /** The event named on the command line stands in where the payload has none. */

@@ -228,6 +228,7 @@ const findingOf = (rule: Rule, note: Note, setting: Stance | 'on' | 'off'): Find
     useAlone: note.useAlone,
     edits: note.edits,
     covers: note.covers,
+    ...(note.general === undefined ? {} : { general: note.general }),
     aside: note.aside,
   }
 }

@@ -13,6 +13,7 @@ import type { EffectKind } from './script.ts'
  *     client      a program is not a known tool of this machine: most likely the client of a service
  *     again       a function or script starts itself
  *     background  something is started with `&`
+ *     unasked     the host runs it without a question where no rule objects
  */
 export type Trait =
   | 'host'
@@ -25,6 +26,7 @@ export type Trait =
   | 'client'
   | 'again'
   | 'background'
+  | 'unasked'
 
 /** What a call has that decides which guards are asked. */
 export interface CallTraits {

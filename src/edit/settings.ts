@@ -25,6 +25,7 @@ export const settingsOf = (path: string, text: string | undefined): ConfigValues
   if (text === undefined) return values
   const name = basename(path).toLowerCase()
   if (name.endsWith('.toml')) readSections(plain('x.toml', text), values)
+  else if (/\.(?:tf|tfvars|hcl)$/.test(name)) readLiterals(hcl(text), [], values)
   else if (/\.(?:jsonc?|json5|[cm]?[jt]s)$/.test(name) || /^\s*\{/.test(text))
     readLiterals(plain('x.js', text), [], values)
   else if (/\.(?:ini|cfg|conf|properties)$|^\.?(?:flake8|pylintrc|coveragerc|shellcheckrc)$/.test(name))
@@ -32,6 +33,16 @@ export const settingsOf = (path: string, text: string | undefined): ConfigValues
   else readIndented(plain('x.yml', text), values)
   return values
 }
+
+/** HCL as literals: a line ends a setting, and the words before a bracket are the path of its block. */
+const hcl = (text: string): string =>
+  plain('x.yml', text)
+    .replaceAll(/(^|\s)\/\/[^\n]*/g, '$1')
+    .replaceAll(/^(\s*)([\w-]+)((?:\s+"[^"\n]*")*)\s*\{/gm, (_, blanks: string, kind: string, names: string) => {
+      const path = [kind, ...names.matchAll(/"([^"]*)"/g)].map(part => (typeof part === 'string' ? part : (part[1] ?? '')))
+      return `${blanks}"${path.join('.')}" = {`
+    })
+    .replaceAll('\n', ';\n')
 
 /** The text without its comments. */
 const plain = (as: string, text: string): string => {

@@ -15,6 +15,7 @@ export const codecOf = (
   can: table.can,
   fault: (named, says) => faultAnswer(table.blank(own.id, named, ''), says, own.encode),
   modelReads: table.modelReads,
+  modes: table.modes,
   limitMs: named => 1000 * table.secondsOf(named ?? table.nameOf('pre-tool')),
   blank: (named, cwd) => table.blank(own.id, named, cwd),
 })

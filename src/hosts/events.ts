@@ -1,4 +1,4 @@
-import type { Event, EventKind } from '../core/event.ts'
+import type { Event, EventKind, Modes } from '../core/event.ts'
 import type { HostCodec, Power } from '../core/host.ts'
 
 /** An event of a host. */
@@ -28,15 +28,17 @@ export interface EventTable {
   /** The event to assume where the input can't be read. */
   blank(host: string, named: string | undefined, cwd: string): Event
   readonly modelReads: HostCodec['modelReads']
+  readonly modes: Modes
 }
 
 /** The person who wrote a prompt, and nobody else, is told why it was refused; a compaction is never refused. */
 const unread: readonly EventKind[] = ['prompt', 'pre-compact']
 
-/** `ignored` are events that the host also sends and no rule listens to. */
+/** `ignored` are events that the host also sends and no rule listens to, `modes` those in which it does not ask. */
 export const eventTable = (
   table: Readonly<Record<string, HostEvent>>,
   ignored: readonly string[],
+  modes: Modes = {},
 ): EventTable => {
   const known = (name: string): HostEvent | undefined =>
     Object.hasOwn(table, name) ? table[name] : undefined
@@ -60,6 +62,7 @@ export const eventTable = (
       const name = named ?? nameOf('pre-tool')
       return { kind: kindOf(name), host, name, cwd }
     },
+    modes,
     modelReads: {
       advice: kindsThat(({ can }) => can.includes('context')),
       // After a tool a refusal without a form of its own travels as advice.

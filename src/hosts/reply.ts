@@ -18,6 +18,8 @@ export interface HostReply {
 
 /** Where a host can't ask: what a person can do. A check that could not run leaves nothing to allow. */
 const forPerson = ({ trace }: Decision): string => {
+  if (trace.event.silence === 'refuses')
+    return 'Nobody can be asked here: this session refuses what nobody allowed beforehand. Leave it, go on with what needs no question, and say at the end what a person has to do.'
   const isFault = trace.rounds.some(({ findings }) => findings.some(({ fault }) => fault !== undefined))
   const rest = isFault ? '.' : ', or let the agent do it once: handrail allow-once last'
   return `The host can not ask a person at this step, so it was not done. A person can do it${rest}`
@@ -67,14 +69,15 @@ const beforeTool = (
     reason: [reason, ...lines].join('\n'),
   })
   const corrected = rewritten === undefined ? [] : [`Instead: ${rewritten}`]
+  const asks = can.includes('ask') && trace.event.silence !== 'refuses'
   if (verdict === 'deny') return deny()
   const input = rewritten === undefined ? undefined : inputOf(trace.event.tool, rewritten)
   // A question about the corrected command is none where the host would run the other one.
   const isFixed = input === undefined || how.rewrite === 'deny' || !can.includes('rewrite')
   if (rewritten !== undefined && isFixed) return deny(...corrected)
-  if (verdict === 'ask' && !can.includes('ask')) return deny(...corrected, forPerson(decision))
+  if (verdict === 'ask' && !asks) return deny(...corrected, forPerson(decision))
   if (verdict === 'ask' || (verdict === 'rewrite' && how.rewrite === 'ask')) {
-    if (!can.includes('ask')) return deny(...corrected)
+    if (!asks) return deny(...corrected)
     const lines = rewritten === undefined ? [reason] : [reason, `It would run: ${rewritten}`]
     return { ...bare, does: 'ask', reason: lines.join('\n'), input }
   }

@@ -94,7 +94,8 @@ export const coreutils: Family = {
   cksum: sums,
   split: {
     does: 'read:first',
-    valued: '-a -b -C -l -n',
+    valued: '-a -b -C -l -n --filter',
+    command: '--filter',
     long: 'additional-suffix bytes elide-empty-files filter help hex-suffixes line-bytes lines number numeric-suffixes separator suffix-length unbuffered verbose version',
   },
   tee: { does: 'write:all', long: 'append help ignore-interrupts output-error version' },
@@ -215,9 +216,14 @@ const installed = (call: Call): void => {
 /** `-x` and `-rw` look like options and are modes. */
 const moded = (call: Call): void => {
   const given = call.has('--reference') || call.words.some(word => /^-[rwxXst]/.test(word.value ?? ''))
+  if (!given && isTighter(call.operands[0]?.value ?? '')) return
   for (const word of given ? call.operands : call.operands.slice(1))
     call.add('write', word, call.has('-R', '--recursive'))
 }
+
+/** A mode with which nobody but the owner may do anything, or with which others may do less. */
+const isTighter = (mode: string): boolean =>
+  /^0?[4-7]00$/.test(mode) || /^[go]+(-[rwxXst]+|=)(,[go]+(-[rwxXst]+|=))*$/.test(mode)
 
 /** A link gives a file a second name, which can be read as well. */
 const linked = (call: Call): void => {

@@ -55,6 +55,7 @@ const wget = (call: Call): void => {
   const sends = call.has('--post-data', '--post-file', '--body-data', '--body-file')
   for (const address of call.operands) call.host(sends ? 'upload' : 'download', address)
   for (const file of call.values('--post-file', '--body-file', '-i', '--input-file')) call.add('read', file)
+  for (const log of call.values('-o', '--output-file', '-a', '--append-output')) call.add('write', log)
   const output = call.values('-O', '--output-document')[0]
   const folder = call.values('-P', '--directory-prefix')[0]
   if (output !== undefined) {

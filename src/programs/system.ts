@@ -1,6 +1,10 @@
+import { listed } from '../text/words.ts'
 import type { Family, Program } from './program.ts'
 
 const device: Program = { does: 'write:all', valued: '-t -L -U -b -I -m -N' }
+
+/** Of the others `-n` is a name. */
+const extended: Program = { ...device, dry: '-n' }
 
 /** A file system that is laid over the last folder: what was there is out of sight. */
 const over: Program = { does: 'read:init* write:last*', valued: '-o -u -g -p -m' }
@@ -16,8 +20,10 @@ const asOther: Program = { wraps: { skip: 1, privilege: true, keep: true } }
 
 export const system: Family = {
   mkfs: device,
-  'mkfs.ext4': device,
-  'mkfs.ext3': device,
+  mke2fs: extended,
+  'mkfs.ext2': extended,
+  'mkfs.ext3': extended,
+  'mkfs.ext4': extended,
   'mkfs.xfs': device,
   'mkfs.btrfs': device,
   'mkfs.vfat': device,
@@ -29,7 +35,13 @@ export const system: Family = {
   },
   fdisk: { does: 'write:all!-l,--list' },
   sfdisk: { does: 'write:all!-l,--list,-d,--dump,-J,--json', dry: '-n --no-act' },
-  parted: { does: 'write:first!-l,--list' },
+  parted: {
+    effects: call => {
+      const [disk, ...words] = call.operands
+      const looks = call.has('-l', '--list') || words.every(({ value }) => listed('print unit', value ?? '') || /^(free|all|devices|list|\d+|s|B|[kMGT]i?B|%)$/.test(value ?? ''))
+      if (disk !== undefined && (!looks || words.length === 0)) call.add('write', disk)
+    },
+  },
   diskutil: { does: 'write:last' },
   lvremove: lvm,
   vgremove: lvm,

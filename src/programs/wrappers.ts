@@ -212,7 +212,11 @@ export const wrappers: Family = {
   rlwrap: plain,
   fnm: { valued: '--using', subs: { exec: plain } },
   volta: { valued: '--node --npm --yarn', subs: { run: plain } },
-  lerna: { valued: '--scope --ignore --concurrency', subs: { exec: { wraps: { keep: true } } } },
+  lerna: {
+    valued: '--scope --ignore --concurrency',
+    dry: '--dry-run',
+    subs: { exec: { wraps: { keep: true } } },
+  },
   foreman: { valued: '-e -f --env --procfile', subs: { run: plain } },
   vagrant: {
     client: true,

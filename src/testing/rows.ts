@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Decision } from '../core/decision.ts'
+import type { Event, Silence } from '../core/event.ts'
 import type { Guard, OptionValue, RuleDocs } from '../core/rule.ts'
 import type { Stance } from '../core/verdict.ts'
 import { commandEvent, pathEvent } from './events.ts'
@@ -22,6 +23,8 @@ export interface GuardTable {
   readonly facts?: TestWorld
   /** Options that differ from the guard's own. */
   readonly options?: Readonly<Record<string, OptionValue>>
+  /** What the host does with a call that no rule objects to. */
+  readonly silence?: Silence
 }
 
 /** One row with the table that it stands in and what must be true of its answer. */
@@ -70,13 +73,17 @@ export const rowsOf = (guard: Guard, docs: RuleDocs, tables: readonly GuardTable
 }
 
 /** What a guard answers to a row, with the options of its table. */
-export const answer = (guard: Guard, text: string, { facts, options = {} }: GuardTable): Promise<Decision> =>
-  judgeWith([guard], eventOf(guard, text), facts, {
+export const answer = (
+  guard: Guard,
+  text: string,
+  { facts, options = {}, silence }: GuardTable,
+): Promise<Decision> =>
+  judgeWith([guard], { ...eventOf(guard, text), silence }, facts, {
     ...policyOf([guard]),
     rules: { [guard.id]: { stance: 'on', options } },
   })
 
-const eventOf = (guard: Guard, text: string) =>
+const eventOf = (guard: Guard, text: string): Event =>
   guard.on === 'edit' || guard.on === 'path' ? pathEvent(text) : commandEvent(text)
 
 /** A guard may approve what another table lets pass; it must not object. */

@@ -55,7 +55,9 @@ export const eventIn = (line: string, folder: string): Event | string => {
   if (!isRecord(row)) return 'it is not a JSON object'
   const cwd = text(row, 'cwd') ?? folder
   const host = hosts.find(({ isPayload }) => isPayload(row))
-  return host === undefined ? bareEvent(row, cwd) : host.decode({ cwd, ...row }, undefined)
+  const event = host === undefined ? bareEvent(row, cwd) : host.decode({ cwd, ...row }, undefined)
+  const mode = text(row, 'mode')
+  return mode === undefined ? event : { ...event, mode }
 }
 
 /** A row that is no event of a host, but the input of a tool. */

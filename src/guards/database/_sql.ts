@@ -51,3 +51,20 @@ export const queriesOf = ({ name, argv, words }: Invocation): readonly string[] 
   })
   return [...known, ...texts]
 }
+
+/** Scripts that it reads, also where it runs elsewhere and is fed from here. */
+export const filesOf = ({ effects, stdin, argv }: Invocation): readonly string[] =>
+  [
+    ...effects.flatMap(({ kind, path }) => (kind === 'read' ? [path] : [])),
+    stdin?.from === 'file' ? stdin.path : null,
+    ...argv.slice(1),
+  ].flatMap(path => (typeof path === 'string' && /^[^\s;]+\.(sql|ddl)$/i.test(path) ? [path] : []))
+
+/** Whether a text has a statement that is no look: whatever does not begin as one. */
+export const changesData = (text: string): boolean =>
+  plain(text)
+    .split(';')
+    .some(statement => !looks.test(statement))
+
+const looks =
+  /^\s*$|^\s*(\\|select\b(?!.*\binto\s+(outfile|dumpfile))|show\b|explain\b(?!\s+analyze\s+(update|delete|insert))|describe\b|desc\b|table\b|values\b|use\b|set\s+(?!global|persist)|reset\b|begin\b|start\s+transaction|commit\b|rollback\b|end\b|pragma\b|help\b|with\b(?!.*\b(update|delete|insert)\b))/i

@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Invocation } from '../../core/script.ts'
 import { interpreters } from '../../known/sources.ts'
+import { databaseOf } from '../../known/target.ts'
 
 export default defineGuard({
   id: 'database/destructive-code',
@@ -11,7 +12,9 @@ export default defineGuard({
   programs: `${interpreters} ipython rails rake manage.py django-admin flask artisan wp drush mix mongo mongosh scala clojure bb sbcl tarantool`,
   says: 'The code in this command empties or drops stored data.',
   instead: ['bin/rails runner "puts User.count"'],
-  check: call => codeOf(call).some(code => methods.test(bare(code)) || queries.test(code)),
+  check: (call, { facts }) =>
+    databaseOf(call, facts) !== 'throw-away' &&
+    codeOf(call).some(code => methods.test(bare(code)) || queries.test(code)),
 })
 
 /** Methods of libraries for databases, caches and clouds that leave nothing of what they are called on. */

@@ -2,7 +2,8 @@ import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { listed } from '../../text/words.ts'
-import { destroys, queriesOf } from './_sql.ts'
+import { databaseOf } from '../../known/target.ts'
+import { destroys, filesOf, queriesOf } from './_sql.ts'
 
 /** Clients of databases. */
 const clients =
@@ -19,14 +20,14 @@ export default defineGuard({
   instead: ['psql -c "select count(*) from orders"', 'pg_dump -Fc -f backup.dump shop'],
   check: ({ invocations }, { facts }, calls) => {
     for (const invocation of invocations) {
-      const client = calls.some(call => call.invocation === invocation)
-      if (!client && !mayQuery(invocation)) continue
-      const statement = [...queriesOf(invocation), ...(client ? textsOf(invocation, facts) : [])]
+      const client = calls.find(call => call.invocation === invocation)
+      if (client === undefined ? !mayQuery(invocation) || starts(invocation, invocations) : databaseOf(client, facts) === 'throw-away') continue
+      const statement = [...queriesOf(invocation), ...(client === undefined ? [] : textsOf(invocation, facts))]
         .map(destroys)
         .find(found => found !== undefined)
       if (statement !== undefined) return { says: `${statement} destroys data without a way back.` }
       // The file can not be read here, but it has a name.
-      if (client && filesOf(invocation).some(path => isNamedSo(path) && facts.readText(path) === undefined))
+      if (client !== undefined && filesOf(invocation).some(path => isNamedSo(path) && facts.readText(path) === undefined))
         return { verdict: 'ask', says: 'By its name this script of statements destroys data.' }
     }
     return false
@@ -40,6 +41,10 @@ const readers = 'grep egrep fgrep rg ag ack sed awk gawk git gh glab echo printf
 
 const mayQuery = ({ name, argv }: Invocation): boolean => argv.length > 2 && !listed(readers, name)
 
+/** What stands behind its options belongs to the program that it starts elsewhere: `docker exec db psql -c ...`. */
+const starts = ({ argv }: Invocation, all: readonly Invocation[]): boolean =>
+  all.some(({ remote, peeled }) => remote === true && peeled.some(other => other.length > 0 && other.every((word, at) => word === argv[at])))
+
 /** All that may be a statement: its arguments, its input, and the files that either names. */
 const textsOf = (invocation: Invocation, facts: Facts): readonly string[] => {
   const { argv, stdin } = invocation
@@ -50,14 +55,6 @@ const textsOf = (invocation: Invocation, facts: Facts): readonly string[] => {
   const files = filesOf(invocation).map(path => facts.readText(path) ?? '')
   return [...given, ...(input === null ? [] : [input]), ...piped.filter(word => word !== null), ...files]
 }
-
-/** Scripts that it reads, also where it runs elsewhere and is fed from here. */
-const filesOf = ({ effects, stdin, argv }: Invocation): readonly string[] =>
-  [
-    ...effects.flatMap(({ kind, path }) => (kind === 'read' ? [path] : [])),
-    stdin?.from === 'file' ? stdin.path : null,
-    ...argv.slice(1),
-  ].flatMap(path => (typeof path === 'string' && /^[^\s;]+\.(sql|ddl)$/i.test(path) ? [path] : []))
 
 export const docs: RuleDocs = {
   since: '0.2.0',
@@ -72,6 +69,8 @@ export const docs: RuleDocs = {
     'psql -c "select 1"',
     'sqlite3 dev.db "delete from users where id = 3"',
     'truncate -s 0 log.txt',
+    'sqlite3 :memory: "create table t(a); drop table t"',
+    'psql -h localhost shop_test -c "truncate orders"',
     'echo "DROP TABLE orders"',
     'git commit -m "psql shop -c \\"DROP TABLE orders\\""',
     'rg \'mysql -e "TRUNCATE users"\'',

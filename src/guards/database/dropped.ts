@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { databaseOf } from '../../known/target.ts'
 
 export default defineGuard({
   id: 'database/dropped',
@@ -24,6 +25,7 @@ export default defineGuard({
     curl @-XDELETE @*:9200/*
     memcached-tool ** flush_all
   `,
+  check: (call, { facts }) => databaseOf(call, facts) !== 'throw-away',
 })
 
 export const docs: RuleDocs = {
@@ -38,6 +40,8 @@ export const docs: RuleDocs = {
   allows: [
     'redis-cli ping',
     'createdb shop',
+    'dropdb --if-exists shop_test',
+    'mongosh mongodb://localhost:27017/shop_test --eval "db.dropDatabase()"',
     'mongosh --eval "db.orders.countDocuments()"',
     'echo "dropdb production"',
   ],

@@ -34,8 +34,13 @@ export default defineGuard({
     pg_restore -c|--clean|-C
     redis-cli *
   `,
-  check: call => (call.matched && isManaged(call)) || isTask(call),
+  check: call => !isForTests(call) && ((call.matched && isManaged(call)) || isTask(call)),
 })
+
+/** The environment for tests has a database of its own, which every run makes anew. */
+const isForTests = ({ argv, env }: Command): boolean =>
+  Object.entries(env).some(([name, value]) => /_ENV$/.test(name) && /^test(ing)?$/.test(value ?? '')) ||
+  argv.some(word => /^(--env(ironment)?=|RAILS_ENV=|MIX_ENV=|NODE_ENV=|APP_ENV=)test(ing)?$/.test(word ?? ''))
 
 const isManaged = (command: Command): boolean => {
   if (/^(redis|valkey)-cli$/.test(command.name))
@@ -58,6 +63,8 @@ export const docs: RuleDocs = {
     'bin/rails db:migrate',
     'python manage.py migrate',
     'php artisan migrate',
+    'RAILS_ENV=test bundle exec rake db:drop db:create db:migrate',
+    'php artisan migrate:fresh --env=testing',
     'echo "npx prisma migrate reset --force"',
   ],
 }

@@ -11,9 +11,9 @@ export default defineGuard({
   calls: `
     aws s3 rm|rb|mv
     aws s3 sync --delete
-    aws ** delete-*|terminate-*|remove-*|deregister-*|purge-*|disable-*|stop-*|detach-*|revoke-*
-    aws ** modify-*|reset-*|reboot-*|release-*|disassociate-*|cancel-*|batch-delete-*
-    aws ** schedule-key-deletion|put-bucket-policy
+    aws * delete-*|terminate-*|remove-*|deregister-*|purge-*|disable-*|stop-*|detach-*|revoke-*
+    aws * modify-*|reset-*|reboot-*|release-*|disassociate-*|cancel-*|batch-delete-*
+    aws * schedule-key-deletion|put-bucket-policy
     aws iam attach-*|put-*|create-access-key|create-user|create-login-profile
     aws iam update-assume-role-policy|add-user-to-group
     gcloud ** delete|remove|disable|stop|reset|remove-iam-policy-binding|add-iam-policy-binding
@@ -73,6 +73,7 @@ export const docs: RuleDocs = {
   ],
   allows: [
     'aws s3 ls s3://shop',
+    'aws lambda get-function --function-name delete-user',
     'gcloud config list',
     'az group list',
     'echo "aws s3 rm s3://shop-backups --recursive"',

@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { clusterOf } from '../../known/target.ts'
 
 export default defineGuard({
   id: 'deploy/cluster-deletion',
@@ -25,6 +26,7 @@ export default defineGuard({
     velero backup delete
     etcdctl del
   `,
+  check: (call, { facts }) => clusterOf(call, facts) !== 'throw-away',
 })
 
 export const docs: RuleDocs = {
@@ -41,6 +43,7 @@ export const docs: RuleDocs = {
     'kubectl get pods',
     'kubectl delete --dry-run=client -f k8s/',
     'helm list',
+    'kubectl --context kind-dev delete namespace shop',
     'echo "kubectl delete namespace prod"',
   ],
 }

@@ -20,8 +20,16 @@ export default defineGuard({
     podman pod rm|kill|stop
     docker|podman compose rm @-*v*
   `,
-  check: call => isBulk(call),
+  check: call => !isForTests(call) && isBulk(call),
 })
+
+/** What a compose file for tests starts is made anew by every run. */
+const isForTests = (command: Command): boolean =>
+  [...command.subcommands, ...command.operands].includes('down') &&
+  command.words.some(
+    ({ value }, index, all) =>
+      /(^|[/.-])(test|tests|ci|e2e)\.ya?ml$/.test(value ?? '') && /^(-f|--file)$/.test(all[index - 1]?.value ?? ''),
+  )
 
 /** `docker rm -f test-db` names what it removes; a list that only the running shell knows does not. */
 const isBulk = (command: Command): boolean => {

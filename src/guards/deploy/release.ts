@@ -1,6 +1,7 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
 import type { Command } from '../../core/script.ts'
 import { deploys } from '../../known/deeds.ts'
+import { clusterOf } from '../../known/target.ts'
 import { isTask, runners } from './_task.ts'
 
 export default defineGuard({
@@ -41,7 +42,8 @@ export default defineGuard({
     railway up
     dokku ps:rebuild
   `,
-  check: call => (call.matched ? !isRollout(call) : deploys(call) || isTask(call)),
+  check: (call, { facts }) =>
+    call.matched ? !isRollout(call) && clusterOf(call, facts) !== 'throw-away' : deploys(call) || isTask(call),
 })
 
 /** `kubectl rollout status` and the like only look. */
@@ -57,6 +59,7 @@ export const docs: RuleDocs = {
     'terraform plan',
     'kubectl apply --dry-run=server -f k8s/',
     'kubectl get pods',
+    'kubectl --context kind-dev apply -f k8s/',
     'echo "cdk deploy"',
   ],
 }

@@ -1,4 +1,6 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { argumentsOf } from '../../programs/arguments.ts'
+import { isDryRun } from '../../programs/given.ts'
 import { named } from '../../text/foreign.ts'
 
 export default defineGuard({
@@ -16,7 +18,8 @@ export default defineGuard({
     wipefs -a|--all|-f
     blkdiscard|badblocks|hdparm
     fdisk|sfdisk|cfdisk|gdisk !-l|--list
-    sgdisk|parted !-l|--list|-p|--print
+    sgdisk !-l|--list|-p|--print
+    parted ** mklabel|mktable|mkpart|rm|resizepart|rescue
     diskutil ** erase*|partition*|zero*|secureErase|reformat|delete*
     zpool destroy|labelclear
     zfs destroy
@@ -35,7 +38,7 @@ export default defineGuard({
     if (written !== undefined) return { says: `This overwrites the disk ${named(written.path ?? '')}.` }
     if (calls.some(({ matched }) => matched)) return true
     return (
-      calls.length > 0 && {
+      calls.some(({ name, words }) => !isDryRun(argumentsOf(name, words))) && {
         verdict: 'ask',
         says: 'This makes a new filesystem, and what was there is gone.',
       }
@@ -63,6 +66,8 @@ export const docs: RuleDocs = {
   allows: [
     'dd if=/dev/zero of=disk.img bs=1M count=10',
     'fdisk -l',
+    'mkfs.ext4 -n /dev/sdb1',
+    'parted /dev/sda print',
     'lsblk',
     'echo "dd if=/dev/zero of=/dev/sda"',
   ],

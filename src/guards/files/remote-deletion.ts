@@ -1,4 +1,5 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import type { Command } from '../../core/script.ts'
 
 export default defineGuard({
   id: 'files/remote-deletion',
@@ -14,8 +15,20 @@ export default defineGuard({
   `,
   check: command =>
     command.remote === true &&
+    !isThrownAway(command) &&
     !command.operands.every(path => path !== null && /^\/tmp\/|node_modules|\.cache/.test(path)),
 })
+
+/** A container that is made for this one call, and shares no folder, is gone after it. */
+const isThrownAway = ({ peeled }: Command): boolean => {
+  const container = peeled.findLast(([program]) => /^(docker|podman|nerdctl)$/.test(program ?? ''))
+  return (
+    container !== undefined &&
+    container.includes('run') &&
+    container.includes('--rm') &&
+    !container.some(word => word === null || /^(-v|--volume|--mount|--volumes-from)/.test(word))
+  )
+}
 
 export const docs: RuleDocs = {
   since: '0.2.0',
@@ -24,6 +37,7 @@ export const docs: RuleDocs = {
   allows: [
     "ssh deploy@prod 'ls /srv/app'",
     'docker exec web rm -rf /tmp/cache',
+    "docker run --rm alpine sh -c 'rm -rf /var/cache/apk'",
     'echo "docker exec db rm -rf /var/lib/postgresql/data"',
   ],
 }

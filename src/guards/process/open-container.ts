@@ -18,7 +18,7 @@ export default defineGuard({
     docker|podman|nerdctl run|create @/:*|-v/:*|--volume=/:*|*docker.sock*
     docker|podman|nerdctl run|create @/etc:*|/root:*|/home:*|/proc:*|/sys:*|/dev:*|/var/run:*
     docker|podman|nerdctl run|create @*source=/,*|*src=/,*
-    docker|podman build @*--secret*|*security.insecure*
+    docker|podman build @*security.insecure*
     curl @*docker.sock*|*:2375/*
     kubectl run|debug @*hostPID*|*privileged*
   `,

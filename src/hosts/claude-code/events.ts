@@ -1,3 +1,4 @@
+import type { Modes } from '../../core/event.ts'
 import { eventTable, type HostEvent } from '../events.ts'
 
 /** Every event of the client that rules listen to. Seconds: the client knows no other unit. */
@@ -45,5 +46,8 @@ const ignored = [
   'WorktreeRemove',
 ]
 
-export const table = eventTable(events, ignored)
+/** `auto` leaves it to a classifier, `plan` and `default` ask. */
+const modes: Modes = { bypassPermissions: 'runs', acceptEdits: 'runs edits', dontAsk: 'refuses' }
+
+export const table = eventTable(events, ignored, modes)
 export const { kindOf, secondsOf, nameOf } = table

@@ -1,3 +1,4 @@
+import type { Modes } from '../../core/event.ts'
 import { eventTable, type HostEvent } from '../events.ts'
 
 /** Every event of the client that rules listen to. */
@@ -17,4 +18,7 @@ export const events = {
 /** No rule listens to these. */
 const ignored = ['PostCompact', 'PreModelRequest', 'PostModelRequest', 'Interrupt']
 
-export const table = eventTable(events, ignored)
+/** `codex exec`, and an approval policy of `never`, are `bypassPermissions`. */
+const modes: Modes = { bypassPermissions: 'runs', acceptEdits: 'runs edits', dontAsk: 'refuses' }
+
+export const table = eventTable(events, ignored, modes)

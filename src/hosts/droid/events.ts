@@ -1,3 +1,4 @@
+import type { Modes } from '../../core/event.ts'
 import { eventTable, type HostEvent } from '../events.ts'
 
 /** Every event of the client. */
@@ -13,4 +14,7 @@ export const events = {
   SessionEnd: { kind: 'session-end', seconds: 10, can: [] },
 } as const satisfies Readonly<Record<string, HostEvent>>
 
-export const table = eventTable(events, [])
+/** Levels of autonomy; `off` asks. */
+const modes: Modes = { 'auto-high': 'runs', 'auto-medium': 'runs edits', 'auto-low': 'runs edits' }
+
+export const table = eventTable(events, [], modes)

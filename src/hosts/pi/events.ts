@@ -1,3 +1,4 @@
+import type { Modes } from '../../core/event.ts'
 import { eventTable, type HostEvent } from '../events.ts'
 
 /** What the extension hands over, in the order of a session. */
@@ -13,4 +14,7 @@ export const events = {
 
 export type PiEvent = keyof typeof events
 
-export const table = eventTable(events, [])
+/** The client has no permissions: it runs what no extension blocks. */
+const modes: Modes = { '': 'runs' }
+
+export const table = eventTable(events, [], modes)

@@ -1,3 +1,4 @@
+import type { Modes } from '../../core/event.ts'
 import { eventTable, type HostEvent } from '../events.ts'
 
 /** Every event of the client that rules listen to. A time limit below 1000 is in seconds. */
@@ -26,4 +27,7 @@ const ignored = [
   'TodoCompleted',
 ]
 
-export const table = eventTable(events, ignored)
+/** As its `--approval-mode` calls them. */
+const modes: Modes = { yolo: 'runs', 'auto-edit': 'runs edits' }
+
+export const table = eventTable(events, ignored, modes)

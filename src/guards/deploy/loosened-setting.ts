@@ -1,0 +1,41 @@
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { differenceOf } from '../../edit/change.ts'
+import { loosenedProtections } from '../../edit/protections.ts'
+import { basename } from '../../text/path.ts'
+
+export default defineGuard({
+  id: 'deploy/loosened-setting',
+  on: 'edit',
+  class: 'safety',
+  verdict: 'ask',
+  level: 'high',
+  says: 'This edit loosens a setting that protects something.',
+  instead: ['keep the setting, and say in words why it stands in the way'],
+  check: (change, { facts }) => {
+    const difference = differenceOf(change, facts)
+    if (difference === undefined || difference.whole !== undefined) return false
+    const rows = loosenedProtections(difference)
+    if (rows.length === 0) return false
+    return {
+      says: `${basename(change.path)} loosens what protects something: ${rows.slice(0, 3).join('; ')}.`,
+    }
+  },
+})
+
+export const docs: RuleDocs = {
+  since: '0.9.0',
+  why: 'The next apply or the next run takes the setting for meant. Tightening is never asked about, only the direction that lets more happen.',
+  denies: [
+    'main.tf = resource "aws_db_instance" "db" {\n  deletion_protection = true\n} ⇒ resource "aws_db_instance" "db" {\n  deletion_protection = false\n}',
+    'main.tf = ingress {\n  cidr_blocks = ["10.0.0.0/8"]\n} ⇒ ingress {\n  cidr_blocks = ["0.0.0.0/0"]\n}',
+    '.github/workflows/ci.yml = permissions: read-all ⇒ permissions: write-all',
+    'k8s/web.yaml = securityContext:\n  privileged: false ⇒ securityContext:\n  privileged: true',
+  ],
+  allows: [
+    'main.tf = resource "aws_db_instance" "db" {\n  deletion_protection = false\n} ⇒ resource "aws_db_instance" "db" {\n  deletion_protection = true\n}',
+    'main.tf = egress {\n  cidr_blocks = ["10.0.0.0/8"]\n} ⇒ egress {\n  cidr_blocks = ["0.0.0.0/0"]\n}',
+    '.github/workflows/ci.yml = permissions: write-all ⇒ permissions: read-all',
+    'docs/security.md = permissions: read-all ⇒ permissions: write-all',
+  ],
+  related: ['deploy/cloud-exposure', 'lint/loosened'],
+}

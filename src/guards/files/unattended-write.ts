@@ -1,0 +1,62 @@
+import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { runsUnasked } from '../../core/event.ts'
+import { allow, isFree, isTemporary } from '../../known/file-policy.ts'
+import { unattended } from '../../known/unattended.ts'
+import { named } from '../../text/foreign.ts'
+import { isWithin } from '../../text/path.ts'
+
+export default defineGuard({
+  id: 'files/unattended-write',
+  on: 'path',
+  verdict: 'ask',
+  level: 'high',
+  touches: ['write', 'delete'],
+  says: 'The host would change a file outside of the project without a question.',
+  instead: ['write it in the project, or below /tmp'],
+  options: { unattended, allow },
+  check: (access, context) => {
+    const { path } = access
+    if (!runsUnasked(context.event) || !context.flag('unattended')) return false
+    if (isTemporary(path) || isInside(path, context.facts) || isKept(path, context.facts.home())) return false
+    if (path.startsWith('*') || isFree(access, context)) return false
+    return {
+      says: `The host would change ${named(path)}, outside of the project, without a question.`,
+      general: true,
+    }
+  },
+})
+
+const isInside = (path: string, facts: { root(): string; git(): { readonly mainRoot: string; worktrees(): readonly string[] } | undefined }): boolean => {
+  if (isWithin(path, facts.root())) return true
+  const git = facts.git()
+  return git !== undefined && [git.mainRoot, ...git.worktrees()].some(tree => isWithin(path, tree))
+}
+
+/** Caches and stores that tools keep for themselves, and devices that keep nothing. */
+const isKept = (path: string, home: string): boolean =>
+  /^\/dev\/(null|zero|stdout|stderr|tty|fd\/\d+|pts\/\d+)$|^\/proc\/self\//.test(path) ||
+  [
+    '.cache',
+    '.npm',
+    '.cargo',
+    '.rustup',
+    '.gradle',
+    '.m2',
+    '.pnpm-store',
+    '.bun/install/cache',
+    '.local/share/pnpm',
+    '.local/share/uv',
+    'go/pkg',
+    'Library/Caches',
+    '.claude/plans',
+    '.claude/projects',
+    '.claude/todos',
+  ].some(folder => isWithin(path, `${home}/${folder}`))
+
+export const docs: RuleDocs = {
+  since: '0.9.0',
+  why: 'In a mode such as `bypassPermissions` or `acceptEdits` silence means that it runs. What lies outside of the project is in none of its commits.',
+  denies: ['$ cp report.json ~/Documents/report.json', '/home/dev/other/a.ts = x', '$ rm ~/notes.txt'],
+  allows: ['src/a.ts = x', '$ echo x > /tmp/a', '$ echo "$ cp report.json ~/Documents/report.json" > notes.txt'],
+  related: ['process/unattended'],
+}

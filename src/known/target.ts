@@ -1,0 +1,120 @@
+import type { Facts } from '../core/facts.ts'
+import type { Command, Invocation, Word } from '../core/script.ts'
+import { listed } from '../text/words.ts'
+
+/** Where the thing is that a call works on. Undefined where neither the call nor the machine says it. */
+export type Place = 'throw-away' | 'here' | 'elsewhere' | 'production' | undefined
+
+/** Names of places say what they are for. */
+export const isProductionName = (name: string): boolean =>
+  /(^|[^a-z])(prod|prd|production|live)([^a-z]|$)/i.test(name)
+const isThrowAwayName = (name: string): boolean =>
+  /(^|[_.-])(tests?|testing|tmp|temp|scratch|e2e|specs?|ci|sandbox|fixtures?)[_.-]?\d*([_.-]|$)/i.test(name)
+
+export const isOwnHost = (host: string): boolean =>
+  /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[?::1\]?|host\.docker\.internal|.*\.(local|localhost|test)|\/.*)$/.test(host)
+
+const tmp = /^(\/private)?(\/var)?\/tmp\/|^\/dev\/shm\//
+
+/** The words of a call with the values that the hook's own environment has for the variables in them. */
+const valueOf = ({ value, text }: Word, facts: Facts): { readonly value?: string; readonly named?: string } => {
+  if (value !== null) return { value }
+  const variable = /\$\{?([A-Za-z_]\w*)/.exec(text)?.[1]
+  if (variable === undefined) return {}
+  return { value: facts.env(variable) ?? '', named: variable }
+}
+
+const address = /^[\w+]+:\/\/(?:[^@/]*@)?([^/:?,]*)[^/?]*(?:\/([^?]*))?/
+
+const files = 'sqlite3 sqlite duckdb litecli'
+const servers =
+  'psql pg_restore mysql mariadb mysqladmin mongosh mongo redis-cli valkey-cli dropdb createdb dropuser usql pgcli mycli cockroach clickhouse-client sqlcmd cqlsh'
+
+/** Where the database is that a call of its client works on. */
+export const databaseOf = (command: Command, facts: Facts): Place => {
+  const { name, operandWords, env, remote } = command
+  const words = [...operandWords]
+  if (listed(files, name)) {
+    const file = words[0]?.value
+    if (file === undefined || file === ':memory:' || (file !== null && isTemporary(file))) return 'throw-away'
+    return file === null ? undefined : 'here'
+  }
+  if (!listed(servers, name)) return undefined
+  const host = command.option('-h', '--host', '--hostname') ?? env.PGHOST ?? env.MYSQL_HOST ?? facts.env('PGHOST')
+  const database = command.option(...databaseOptions(name)) ?? env.PGDATABASE
+  const found = new Set<Place>()
+  if (typeof host === 'string') found.add(hostPlace(host))
+  if (typeof database === 'string') found.add(addressPlace(database))
+  for (const word of words.slice(0, name === 'redis-cli' ? 0 : 2)) {
+    const { value, named } = valueOf(word, facts)
+    if (named !== undefined) found.add(namePlace(named))
+    if (value !== undefined && value !== '') found.add(addressPlace(value))
+  }
+  // What runs in a container or on another machine says nothing of where it is, but the name of a database does.
+  if (found.has('production')) return 'production'
+  if (found.has('elsewhere')) return 'elsewhere'
+  if (found.has('throw-away')) return 'throw-away'
+  return found.has('here') && remote !== true ? 'here' : undefined
+}
+
+const databaseOptions = (name: string): readonly string[] =>
+  /^(mysql|mariadb)$/.test(name) ? ['-D', '--database'] : name === 'redis-cli' ? ['-u'] : ['-d', '--dbname', '--database']
+
+const isTemporary = (path: string): boolean =>
+  tmp.test(path) || isThrowAwayName((path.split('/').at(-1) ?? '').replace(/\.(db|sqlite3?|duckdb)$/, ''))
+
+const hostPlace = (host: string): Place => {
+  if (isProductionName(host)) return 'production'
+  return isOwnHost(host) ? 'here' : 'elsewhere'
+}
+
+const namePlace = (name: string): Place => {
+  if (isProductionName(name.replaceAll('_', '-'))) return 'production'
+  return isThrowAwayName(name) ? 'throw-away' : undefined
+}
+
+const addressPlace = (text: string): Place => {
+  const found = address.exec(text)
+  if (found === null) return /^[\w.-]+$/.test(text) ? namePlace(text) : undefined
+  const [, host = '', database = ''] = found
+  if (isProductionName(host) || isProductionName(database)) return 'production'
+  if (host !== '' && !isOwnHost(host)) return host.includes('.') ? 'elsewhere' : undefined
+  return isThrowAwayName(database) ? 'throw-away' : 'here'
+}
+
+const local =
+  /^(kind-.*|k3d-.*|kwok-.*|minikube|docker-desktop|docker-for-desktop|rancher-desktop|colima(-.*)?|orbstack|microk8s)$/
+
+/** Where the cluster is: a local one comes and goes with a container of this machine. */
+export const clusterOf = (command: Command, facts: Facts): Place => {
+  if (!/^(kubectl|oc|k|kubecolor|helm)$/.test(command.name)) return undefined
+  const given = command.option('--context', '--kube-context')
+  const context = given === undefined ? currentContext(command, facts) : given
+  if (context === undefined || context === null) return undefined
+  if (local.test(context)) return 'throw-away'
+  return isProductionName(context) ? 'production' : undefined
+}
+
+const currentContext = (command: Command, facts: Facts): string | undefined => {
+  const given = command.option('--kubeconfig') ?? command.env.KUBECONFIG ?? facts.env('KUBECONFIG')
+  if (given === null || given?.includes(':') === true) return undefined
+  const text = facts.readText(given ?? `${facts.home()}/.kube/config`)
+  return /^current-context:\s*["']?([^"'\s]+)/m.exec(text ?? '')?.[1]
+}
+
+/** The machine or cluster that a call runs on, where it is reached by name: `ssh prod ...`, `kubectl --context prod exec ...`. */
+export const machineOf = ({ remote, peeled }: Invocation): string | undefined => {
+  if (remote !== true) return undefined
+  const kubectl = peeled.findLast(([program]) => /(^|\/)(kubectl|oc|k|kubecolor)$/.test(program ?? ''))
+  if (kubectl !== undefined) {
+    const at = kubectl.findIndex(word => /^--context(=|$)/.test(word ?? ''))
+    return kubectl[at]?.slice('--context='.length) || (kubectl[at + 1] ?? undefined)
+  }
+  const ssh = peeled.findLast(([program]) => /(^|\/)(ssh|mosh|autossh)$/.test(program ?? ''))
+  if (ssh === undefined) return undefined
+  const named = ssh.slice(1).find((word, index, all) => {
+    if (word === null || word.startsWith('-')) return false
+    return !/^-[bcDEeFIiJLlmOopQRSWw]$/.test(all[index - 1] ?? '')
+  })
+  return named ?? undefined
+}
