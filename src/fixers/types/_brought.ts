@@ -19,7 +19,8 @@ const namesIn = (line: string): readonly string[] =>
 /** The lines without their comments. JSDoc of JavaScript is read by the compiler. */
 const codeLines = (path: string, text: string): readonly string[] => {
   const comments = /\.[cm]?jsx?$/.test(path) ? '' : (sourceOf(path, text)?.comments ?? '')
-  const code = comments === '' ? text : [...text].map((char, at) => (isBlank(comments[at]) ? char : ' ')).join('')
+  const code =
+    comments === '' ? text : [...text].map((char, at) => (isBlank(comments[at]) ? char : ' ')).join('')
   return code.split('\n').map(line => line.trimEnd())
 }
 

@@ -34,7 +34,10 @@ const projectOf = (files: Readonly<Record<string, string>>, typescript = true): 
 const edit = async (
   root: string,
   name: string,
-  { set = {}, session = 's' }: { set?: Readonly<Record<string, number | boolean | string>>; session?: string } = {},
+  {
+    set = {},
+    session = 's',
+  }: { set?: Readonly<Record<string, number | boolean | string>>; session?: string } = {},
 ): Promise<string> => {
   const env = (key: string): string | undefined => (key === 'PATH' ? '/nonexistent' : undefined)
   const platform = { ...nodePlatform, env, home: () => home }
