@@ -4,10 +4,10 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import type { Part, PartCall } from './figures.ts'
+import type { Part } from './figures.ts'
 import type { Order, Report } from './fuzz-worker.ts'
 import { envIn, newPlace, newProject, type Place, root } from './place.ts'
-import { unproven, whyNoProof } from './proof.ts'
+import { type Unproven, unproven, whyNoProof } from './proof.ts'
 
 const batch = 1000
 /** After so many the allowed ones are proven and the figures written: where a run that was ended goes on. */
@@ -44,7 +44,9 @@ const atOf = (worker: ChildProcess, cwd: string): string => {
 /** Processor time of a process in milliseconds; its clock ticks are hundredths of a second. */
 const cpuOf = (pid: number | undefined): number => {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
     return (Number(fields[11]) + Number(fields[12])) * 10
   } catch {
     return 0
@@ -102,27 +104,20 @@ const newLane = (place: Place, number: number): Lane => {
 const judgeAll = async (
   place: Place,
   lane: Lane,
-  whole: Omit<Order, 'cwd'>,
-  { note, fail }: Pick<PartCall, 'note' | 'fail'>,
+  { seed, from, count }: Omit<Order, 'cwd'>,
 ): Promise<readonly Report[]> => {
-  const end = whole.from + whole.count
-  const reports: Report[] = []
-  for (let from = whole.from; from < end; ) {
-    const order = { seed: whole.seed, cwd: lane.cwd, from, count: end - from }
-    const answer = await ask(lane.worker, order)
-    if ('report' in answer) {
-      reports.push(answer.report)
-      break
-    }
-    const index = Math.max(from, Number(atOf(lane.worker, lane.cwd)))
-    note('FAILED a worker died or hung')
-    fail({ name: 'FAILED a worker died or hung', seed: whole.seed, index, how: answer.died })
-    lane.worker = startWorker(place)
-    // What came before it in this order is judged again, this time with a report.
-    if (index > from) reports.push(...(await judgeAll(place, lane, { ...order, count: index - from }, { note, fail })))
-    from = index + 1
-  }
-  return reports
+  if (count <= 0) return []
+  const answer = await ask(lane.worker, { seed, cwd: lane.cwd, from, count })
+  if ('report' in answer) return [answer.report]
+  const index = Math.max(from, Number(atOf(lane.worker, lane.cwd)))
+  lane.worker = startWorker(place)
+  const name = 'FAILED a worker died or hung'
+  return [
+    { counts: { [name]: 1 }, failures: [{ name, index, said: answer.died }], allowed: [], slowest: 0 },
+    // What came before it got no report.
+    ...(await judgeAll(place, lane, { seed, from, count: index - from })),
+    ...(await judgeAll(place, lane, { seed, from: index + 1, count: from + count - index - 1 })),
+  ]
 }
 
 /** Inputs of every kind, as the hook gets them. What is allowed is proven harmless by a real shell. */
@@ -130,46 +125,58 @@ export const fuzz: Part = {
   name: 'inputs',
   unit: 'inputs',
   full: 1_000_000,
-  run: async call => {
-    const { seed, wanted, from, note, fail, progress } = call
+  run: async ({ seed, wanted, from, note, fail, progress }) => {
     const place = newPlace('inputs')
     const why = whyNoProof()
     if (why !== undefined) note(`skipped: the proof of what is allowed (${why})`)
     await bundleWorker()
     const proven = new Set<string>()
-    const prove = async (allowed: ReadonlySet<string>): Promise<void> => {
+    const prove = async (allowed: ReadonlySet<string>): Promise<readonly Unproven[]> => {
       const commands = [...allowed].filter(command => !proven.has(command))
-      if (why !== undefined || commands.length === 0) return
       for (const command of commands) proven.add(command)
-      const found = await unproven(commands)
-      note('different commands, allowed and proven harmless', commands.length - found.length)
-      for (const each of found) {
-        const name = `FAILED an allow that is not proven harmless: ${each.why}`
-        note(name)
-        fail({ name, ...each })
-      }
+      const found = why !== undefined || commands.length === 0 ? [] : await unproven(commands)
+      if (why === undefined)
+        note('different commands, allowed and proven harmless', commands.length - found.length)
+      return found
     }
-    const lanes = Array.from({ length: availableParallelism() }, (_, number) => newLane(place, number))
-    for (let start = from; start < wanted; start += chunk) {
-      const end = Math.min(wanted, start + chunk)
-      const allowed = new Set<string>()
+    const judgeChunk = async (start: number, end: number): Promise<readonly Report[]> => {
+      const reports: Report[] = []
       let next = start
       const work = async (lane: Lane): Promise<void> => {
         for (let at = next; at < end; at = next) {
           next += batch
           const order = { seed, from: at, count: Math.min(batch, end - at) }
-          for (const report of await judgeAll(place, lane, order, call)) {
-            for (const [name, count] of Object.entries(report.counts)) note(name, count)
-            for (const failure of report.failures) fail({ seed, ...failure })
-            for (const command of report.allowed) allowed.add(command)
-            if (report.slowest > 1000) note('inputs over 1 s of processor time')
-          }
+          reports.push(...(await judgeAll(place, lane, order)))
         }
       }
       await Promise.all(lanes.map(work))
-      await prove(allowed)
+      return reports
+    }
+    /** Notes a chunk as a whole, so that a run which was ended goes on between two of them. */
+    const settle = async (reports: readonly Report[], end: number): Promise<void> => {
+      const found = await prove(new Set(reports.flatMap(({ allowed }) => allowed)))
+      for (const each of found) {
+        const name = `FAILED an allow that is not proven harmless: ${each.why}`
+        note(name)
+        fail({ name, ...each })
+      }
+      for (const { counts, failures, slowest } of reports) {
+        for (const [name, count] of Object.entries(counts)) note(name, count)
+        for (const failure of failures) fail({ seed, ...failure })
+        if (slowest > 1000) note('inputs over 1 s of processor time')
+      }
       progress(end)
     }
+    const lanes = Array.from({ length: availableParallelism() }, (_, number) => newLane(place, number))
+    let settled = Promise.resolve()
+    for (let start = from; start < wanted; start += chunk) {
+      const end = Math.min(wanted, start + chunk)
+      const reports = await judgeChunk(start, end)
+      // The proof of one chunk runs beside the next one.
+      await settled
+      settled = settle(reports, end)
+    }
+    await settled
     for (const { worker } of lanes) worker.kill()
     rmSync(place.folder, { recursive: true, force: true })
     rmSync(workerFile, { force: true })

@@ -26,7 +26,7 @@ const doing =
   /^-{1,2}[\w-]*(?:exec|delete|in-?place|write|upload|command|eval|pager|editor|program|plugin|apply|remove|force|create|kill|send|ok(?:dir)?$|fprint|fls)/
 /** Programs whose letters behind one dash are options by themselves. */
 const lettered = new Set(
-  'ls cat grep egrep fgrep rg head tail wc sort uniq cut tr diff cmp comm stat file du df echo printf nl date test [ sed nice time'.split(
+  'ls cat grep egrep fgrep rg head tail wc sort uniq cut tr diff cmp comm stat file du df echo printf nl date test [ sed nice time git'.split(
     ' ',
   ),
 )
@@ -51,12 +51,29 @@ const isSearch = (argv: readonly string[], option: string): boolean =>
 
 const nameOf = (argv: readonly string[]): string => argv[0]?.split('/').at(-1) ?? ''
 /** Options in front of a sub-command that take a word. */
-const valued = /^(?:-C|-c|--git-dir|--work-tree|-n|--namespace|--context|--region|--profile|--project|--prefix|-H|-f|--kubeconfig)$/
+const valued =
+  /^(?:-C|-c|--git-dir|--work-tree|-n|--namespace|--context|--region|--profile|--project|--prefix|-H|-f|--kubeconfig)$/
+
+/** Programs of clouds: a service, and then a verb, in `get-...` before the dash. */
+const clouds = new Set('aws az gcloud'.split(' '))
+const verbOf = (argv: readonly string[]): string => {
+  const end = argv.findIndex((word, index) => index > 0 && word.startsWith('-'))
+  const words = argv.slice(1, end < 0 ? undefined : end)
+  return (argv[0]?.endsWith('aws') ? words[1] : words.at(-1))?.split('-')[0] ?? ''
+}
+/** Programs whose options are those of the one that they start, which stands in the trace by itself. */
+const wrappers = new Set('xargs env timeout nice ionice stdbuf time'.split(' '))
+/** Programs that run a file unless their first word says otherwise. */
+const runners = new Set('php node python python3 ruby perl lua bash sh deno tsx'.split(' '))
 
 const keyOf = (argv: readonly string[]): string => {
   const name = nameOf(argv)
+  if (clouds.has(name)) return `${name} ${verbOf(argv)}`
+  if (runners.has(name)) return `${name} ${argv[1] ?? ''}`
   if (!commanders.has(name)) return name
-  const sub = argv.find((word, index) => index > 0 && !word.startsWith('-') && !valued.test(argv[index - 1] ?? ''))
+  const sub = argv.find(
+    (word, index) => index > 0 && !word.startsWith('-') && !valued.test(argv[index - 1] ?? ''),
+  )
   return `${name} ${sub ?? ''}`
 }
 const optionsOf = (argv: readonly string[]): readonly string[] =>
@@ -94,12 +111,16 @@ const whyHarmful = (
     (argv.length === 3 && argv[2] === '--help')
   if (seen === undefined) return asked ? undefined : `no row that only reads has ${keyOf(argv)}`
   const name = nameOf(argv)
+  if (wrappers.has(name)) return undefined
   const odd = optionsOf(argv).find(
     option =>
       !seen.has(option) &&
+      !option.startsWith('--no-') &&
       !isSearch(argv, option) &&
       ((doing.test(option) && (option.startsWith('--') || !lettered.has(name))) ||
-        (!option.startsWith('--') && doingLetters[name]?.test(option) === true)),
+        (!option.startsWith('--') &&
+          doingLetters[name]?.test(option) === true &&
+          argv[argv.indexOf(option) + 1] !== '/dev/null')),
   )
   return odd === undefined ? undefined : `${keyOf(argv)} ${odd}`
 }
@@ -108,6 +129,7 @@ const whyHarmful = (
 const writesIn = (command: string): boolean =>
   />/.test(
     command
+      .replace(/<<-?\s*(['"]?)(\w+)\1(.*)\n[\s\S]*?\n\t*\2(?=\n|$)/g, '$3')
       .replace(/\\([\w/.-])|\\[\s\S]/g, '$1')
       .replace(/'[^']*'|"[^"]*"/g, 'q')
       .replace(/(^|\s)#.*$/gm, '')
@@ -123,7 +145,11 @@ const parsed = (commands: readonly string[]): readonly boolean[] => {
   try {
     for (const [index, command] of commands.entries()) writeFileSync(join(folder, String(index)), command)
     const loop = `for ((index = 0; index < ${commands.length}; index += 1)); do bash -n "./$index" && echo "$index"; done`
-    const { stdout } = spawnSync('bash', ['-c', loop], { cwd: folder, maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'ignore'] })
+    const { stdout } = spawnSync('bash', ['-c', loop], {
+      cwd: folder,
+      maxBuffer: 1e9,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
     const fine = new Set(String(stdout).split('\n'))
     return commands.map((_, index) => fine.has(String(index)))
   } finally {

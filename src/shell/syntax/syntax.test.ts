@@ -110,7 +110,6 @@ const strange: readonly string[] = [
   'ls; ;ls',
   'echo $[',
   "echo $[[['x[$(c)]']",
-  '( time )',
   'echo ${ x',
   'echo =x',
   'ls x}',
