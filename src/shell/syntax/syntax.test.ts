@@ -110,6 +110,7 @@ const strange: readonly string[] = [
   'ls; ;ls',
   'echo $[',
   "echo $[[['x[$(c)]']",
+  '( time )',
   'echo ${ x',
   'echo =x',
   'ls x}',
