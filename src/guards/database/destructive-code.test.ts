@@ -24,6 +24,7 @@ guardTest(guard, docs, {
   ],
   allows: [
     'python3 -c "print(\'User.delete_all\')"',
+    `python3 -c 'print("rails runner \\"User.delete_all\\"")'`,
 
     'node -e \'db.query("SELECT 1")\'',
     'python manage.py shell -c "print(User.objects.count())"',

@@ -25,7 +25,7 @@ const queries =
   /(execute|query|exec|raw|run|sql|prepare|\$executeRaw\w*|\$queryRaw\w*|statement|do)\s*[(`]\s*[a-z]{0,2}\(?["'`]{1,3}\s*(drop\s+(table|database|schema|view|index)|truncate\s|delete\s+from\s+[\w."]+\s*;?\s*["'`])/i
 
 /** What stands in quotes is text. */
-const bare = (code: string): string => code.replaceAll(/'[^'\n]*'|"[^"\n]*"/g, "''")
+const bare = (code: string): string => code.replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, "''")
 
 const codeOf = ({ argv, stdin }: Invocation): readonly string[] => {
   const input = stdin?.from === 'text' ? [stdin.text] : []

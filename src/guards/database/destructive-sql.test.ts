@@ -15,6 +15,9 @@ guardTest(guard, docs, {
     'psql -h prod-db -c "DELETE FROM orders"',
     'echo "drop database x" | mysql',
     'psql -f wipe.sql',
+    "echo 'DROP TABLE orders;' > /tmp/x.sql && psql shop -f /tmp/x.sql",
+    "cat > x.sql <<'SQL'\nTRUNCATE orders;\nSQL\npsql shop < ./x.sql",
+    "echo 'DROP TABLE orders;' >> seed.sql; mysql shop < seed.sql",
     'docker exec pg psql -U postgres -c "DROP SCHEMA public CASCADE"',
     'mysql shop < wipe.sql',
     'psql -c "ALTER TABLE a DROP COLUMN b"',
@@ -31,6 +34,7 @@ guardTest(guard, docs, {
   ],
   asks: ['psql -h prod -f scripts/drop_all.sql', 'kubectl exec -i db -- mysql shop < drop.sql'],
   allows: [
+    "echo 'select 1;' > wipe.sql && psql -f wipe.sql",
     'cat drop.sql',
     'psql -f scripts/backdrop.sql',
     'git add drop.sql',

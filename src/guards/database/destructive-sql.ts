@@ -1,5 +1,4 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
-import type { Facts } from '../../core/facts.ts'
 import type { Invocation } from '../../core/script.ts'
 import { listed } from '../../text/words.ts'
 import { databaseOf } from '../../known/target.ts'
@@ -18,21 +17,30 @@ export default defineGuard({
   programs: clients,
   says: 'This statement destroys data without a way back.',
   instead: ['psql -c "select count(*) from orders"', 'pg_dump -Fc -f backup.dump shop'],
-  check: ({ invocations }, { facts }, calls) => {
+  check: ({ invocations, written = [] }, { facts }, calls) => {
+    const textAt: TextAt = path => {
+      const own = written.find(file => facts.resolve(file.path) === facts.resolve(path))
+      if (own !== undefined && !own.appends) return own.text
+      const before = facts.readText(path)
+      return own === undefined ? before : `${before ?? ''}${own.text}`
+    }
     for (const invocation of invocations) {
-      const client = calls.find(call => call.invocation === invocation)
-      if (client === undefined ? !mayQuery(invocation) || starts(invocation, invocations) : databaseOf(client, facts) === 'throw-away') continue
-      const statement = [...queriesOf(invocation), ...(client === undefined ? [] : textsOf(invocation, facts))]
+      const client = calls.some(call => call.invocation === invocation)
+      if (!client && !mayQuery(invocation)) continue
+      const statement = [...queriesOf(invocation), ...(client ? textsOf(invocation, textAt) : [])]
         .map(destroys)
         .find(found => found !== undefined)
       if (statement !== undefined) return { says: `${statement} destroys data without a way back.` }
       // The file can not be read here, but it has a name.
-      if (client !== undefined && filesOf(invocation).some(path => isNamedSo(path) && facts.readText(path) === undefined))
+      if (client && filesOf(invocation).some(path => isNamedSo(path) && textAt(path) === undefined))
         return { verdict: 'ask', says: 'By its name this script of statements destroys data.' }
     }
     return false
   },
 })
+
+/** What a file holds, also where the same script writes it. */
+type TextAt = (path: string) => string | undefined
 
 const isNamedSo = (path: string): boolean => /(^|[/_.-])(drop|wipe|truncate|purge|destroy|nuke)/i.test(path)
 
@@ -46,13 +54,13 @@ const starts = ({ argv }: Invocation, all: readonly Invocation[]): boolean =>
   all.some(({ remote, peeled }) => remote === true && peeled.some(other => other.length > 0 && other.every((word, at) => word === argv[at])))
 
 /** All that may be a statement: its arguments, its input, and the files that either names. */
-const textsOf = (invocation: Invocation, facts: Facts): readonly string[] => {
+const textsOf = (invocation: Invocation, textAt: TextAt): readonly string[] => {
   const { argv, stdin } = invocation
   const given = argv.slice(1).filter(word => word !== null)
   const input = stdin?.from === 'text' ? stdin.text : null
   const piped =
     stdin?.from === 'pipe' && /^(echo|printf)$/.test(stdin.of?.name ?? '') ? (stdin.of?.argv ?? []) : []
-  const files = filesOf(invocation).map(path => facts.readText(path) ?? '')
+  const files = filesOf(invocation).map(path => textAt(path) ?? '')
   return [...given, ...(input === null ? [] : [input]), ...piped.filter(word => word !== null), ...files]
 }
 
