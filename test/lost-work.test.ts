@@ -222,7 +222,7 @@ describe('edit tools', () => {
 describe('the answer', () => {
   it('names five files, counts the rest and says how to keep them', async () => {
     const made = repository()
-    for (const name of 'abcdefg') made.write(`notes/${name}.md`, `${name}\n`)
+    for (const name of 'abcdefg') made.write(`notes/${name}.md`, `note ${name}\n`)
     const { verdict, reason } = await judged(made, 'rm -rf notes')
     assert.equal(verdict, 'ask')
     assert.match(reason, /notes\/\w\.md.* and 2 more\. \[files\/lost-work\]/)

@@ -45,7 +45,9 @@ export const lostNote = (taken: readonly Taken[], facts: Facts): Note | undefine
     .filter(isAtStake)
     .map(one => facts.lost(one))
     .filter(({ sure }) => sure === 'known')
-  const files = [...new Map(known.flatMap(lost => lost.files).map(file => [file.path, file])).values()]
+  const files = [...new Map(known.flatMap(lost => lost.files).map(file => [file.path, file])).values()].sort(
+    (a, b) => (a.path < b.path ? -1 : 1),
+  )
   const commits = [...new Map(known.flatMap(lost => lost.commits).map(one => [one.id, one])).values()]
   if (files.length > 0)
     return {

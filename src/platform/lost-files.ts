@@ -7,7 +7,6 @@ import {
   type TakenFiles,
   unknownLoss,
 } from '../core/taken.ts'
-import { isTemporary } from '../core/throwaway.ts'
 import { dirname, isWithin, join } from '../text/path.ts'
 import type { IndexEntry } from './git-index.ts'
 import { contentId, type IndexedTree, indexedTree, type LostWorld, namesFrom } from './lost-tree.ts'
@@ -26,13 +25,8 @@ export const lostFiles = (world: LostWorld, given: TakenFiles): Lost => {
   if (!given.path.startsWith('/')) return unknownLoss
   const taken = placed(platform, given)
   const start = taken.glob ? fixedPart(taken.path) : taken.path
-  if (isTemporary(start) && !isWithin(start, realOf(platform, project.root))) return unknownLoss
-  const isFolder = taken.glob || platform.files.stamp(start)?.kind === 'directory'
-  const there = findProject(platform, isFolder ? start : dirname(start))
-  const isOurs = [there.root, there.mainRoot].some(root =>
-    [project.root, project.mainRoot].some(own => realOf(platform, own) === root),
-  )
-  if (there.git === undefined || !isOurs) return unknownLoss
+  const there = projectAround(world, taken.glob, start)
+  if (there?.git === undefined) return unknownLoss
   const all = taken.which === 'all'
   if (all && isHistory(taken, there)) return muchLost
   const tree = indexedTree(world, there)
@@ -50,6 +44,20 @@ export const lostFiles = (world: LostWorld, given: TakenFiles): Lost => {
   return { sure: 'known', files: [...known.values()], commits: [] }
 }
 
+/** The working tree around it, where that is ours: the project's own, a linked one, or a submodule. */
+const projectAround = (world: LostWorld, glob: boolean, start: string): Project | undefined => {
+  const { platform, project } = world
+  const isFolder = glob || platform.files.stamp(start)?.kind === 'directory'
+  const there = findProject(platform, isFolder ? start : dirname(start))
+  const ours = [project.root, project.mainRoot].map(root => realOf(platform, root))
+  if (ours.includes(there.root) || ours.includes(there.mainRoot)) return there
+  if (!isWithin(there.root, ours[0] ?? '')) return undefined
+  // A repository that is taken whole is a matter of the one around it.
+  if (there.root === start && !glob) return projectAround(world, false, dirname(start))
+  const isModule = project.git !== undefined && isWithin(there.git?.common ?? '', project.git.common)
+  return isModule ? there : undefined
+}
+
 const realOf = ({ files }: Platform, path: string): string => files.real(path) ?? path
 
 /** With the links in its folders followed, as git does. */
@@ -61,13 +69,13 @@ const placed = (platform: Platform, taken: TakenFiles): TakenFiles => {
     : { ...taken, path: real + taken.path.slice(start === '/' ? 0 : start.length) }
 }
 
-/** The folder of git or what lies in it, or a whole working tree with it. A linked worktree has its commits elsewhere. */
+/** The folder of git or what lies in it, or a folder with it. A linked worktree and a submodule have it elsewhere. */
 const isHistory = ({ path, glob, whole }: TakenFiles, { root, git }: Project): boolean => {
   const start = glob ? fixedPart(path) : path
   if (git === undefined) return false
   if ([git.folder, git.common, join(root, '.git')].some(folder => isWithin(start, folder))) return true
   const everything = glob ? /^\/\*+(?:\/\*+)*$/.test(path.slice(start.length)) : whole
-  return everything && isWithin(root, start) && (git.common === git.folder || start !== root)
+  return everything && isWithin(git.common, start)
 }
 
 /** Tracked files whose content the index does not have. */

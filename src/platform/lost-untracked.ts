@@ -23,7 +23,7 @@ export const untrackedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFil
   if (within.some(folder => isCacheFolder(nameOf(folder)))) return nothingLost
   const around = within.filter(folder => isBuildFolder(nameOf(folder)))
   if (around.some(folder => isBuiltBeside(platform, folder))) return nothingLost
-  const first = walk(platform, taken, new Set(around))
+  const first = walk(platform, root, taken, new Set(around))
   if (first === undefined) return muchLost
   const names = new Set(tree.entries.map(({ name }) => name))
   const isUntracked = (path: string): boolean => !names.has(path.slice(root.length + 1))
@@ -35,7 +35,7 @@ export const untrackedIn = (world: LostWorld, tree: IndexedTree, taken: TakenFil
   if (ignored === undefined) return unknownLoss
   if (around.some(folder => ignored.has(folder))) return nothingLost
   const handmade = outputs.filter(folder => !ignored.has(folder))
-  const second = handmade.length === 0 ? none : walk(platform, taken, new Set([...around, ...handmade]))
+  const second = handmade.length === 0 ? none : walk(platform, root, taken, new Set([...around, ...handmade]))
   if (second === undefined) return muchLost
   const repositories = [...first.repositories, ...second.repositories].filter(isUntracked)
   if (taken.which === 'all' && repositories.length > 0) return muchLost

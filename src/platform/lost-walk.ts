@@ -2,7 +2,7 @@ import type { Platform } from '../core/platform.ts'
 import type { TakenFiles } from '../core/taken.ts'
 import { isBuildFolder, isCacheFolder, isDoubtful, manifests } from '../core/throwaway.ts'
 import { matchesPath } from '../text/glob.ts'
-import { dirname, isWithin, nameOf } from '../text/path.ts'
+import { dirname, isWithin, join, nameOf } from '../text/path.ts'
 import { wordsIn } from '../text/words.ts'
 
 /** More entries of folders than these are not looked at. */
@@ -41,6 +41,7 @@ export const takes = ({ path, glob, whole }: TakenFiles): ((file: string) => boo
 /** Undefined where there are too many. Folders that only tools fill are left out. */
 export const walk = (
   platform: Platform,
+  root: string,
   taken: TakenFiles,
   into: ReadonlySet<string>,
 ): Walked | undefined => {
@@ -56,29 +57,26 @@ export const walk = (
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const { path, level } = at
     const kind = platform.files.stamp(path)?.kind
-    if (kind === undefined) continue
+    if (kind === undefined || nameOf(path) === '.git') continue
     if (kind !== 'directory') {
       if (isTaken(path)) files.push(path)
       continue
     }
     if (!deep && level >= Math.max(levels, 1)) continue
-    if (level > 0 || path !== start || !taken.glob) {
-      const name = nameOf(path)
-      if (name === '.git' || isCacheFolder(name)) continue
-      if (isBuildFolder(name) && !into.has(path)) {
-        outputs.push(path)
-        continue
-      }
+    const name = path === root ? '' : nameOf(path)
+    if (isCacheFolder(name)) continue
+    if (isBuildFolder(name) && !into.has(path)) {
+      outputs.push(path)
+      continue
     }
     const names = platform.files.list(path)
     seen += names.length
     if (seen > mostEntries) return undefined
-    if (level > 0 && names.includes('.git')) {
+    if (path !== root && names.includes('.git')) {
       repositories.push(path)
       continue
     }
-    for (const name of names)
-      open.push({ path: path === '/' ? `/${name}` : `${path}/${name}`, level: level + 1 })
+    for (const inner of names) open.push({ path: join(path, inner), level: level + 1 })
   }
   return { files, outputs, repositories }
 }

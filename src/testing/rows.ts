@@ -23,8 +23,8 @@ export interface GuardTable {
   readonly facts?: TestWorld
   /** Options that differ from the guard's own. */
   readonly options?: Readonly<Record<string, OptionValue>>
-  /** What the host does with a call that no rule objects to. */
-  readonly silence?: Silence
+  /** Rules that are on beside it, by their ids: what `context.enforces` tells. */
+  readonly beside?: readonly string[]
 }
 
 /** One row with the table that it stands in and what must be true of its answer. */
@@ -73,14 +73,13 @@ export const rowsOf = (guard: Guard, docs: RuleDocs, tables: readonly GuardTable
 }
 
 /** What a guard answers to a row, with the options of its table. */
-export const answer = (
-  guard: Guard,
-  text: string,
-  { facts, options = {}, silence }: GuardTable,
-): Promise<Decision> =>
-  judgeWith([guard], { ...eventOf(guard, text), silence }, facts, {
+export const answer = (guard: Guard, text: string, { facts, options = {}, beside = [] }: GuardTable): Promise<Decision> =>
+  judgeWith([guard], eventOf(guard, text), facts, {
     ...policyOf([guard]),
-    rules: { [guard.id]: { stance: 'on', options } },
+    rules: {
+      ...Object.fromEntries(beside.map(id => [id, { stance: 'on', options: {} }])),
+      [guard.id]: { stance: 'on', options },
+    },
   })
 
 const eventOf = (guard: Guard, text: string): Event =>

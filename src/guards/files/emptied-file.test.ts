@@ -21,4 +21,11 @@ guardTest(guard, docs, {
     "cat > docs/tips.md <<'EOF'\ntruncate -s 0 src/*.ts\nEOF",
     'shred --help',
   ],
-})
+},
+  {
+    facts: { branch: 'main', files: { 'src/a.ts': 'a' }, lost: [] },
+    options: { loss: 'judge' },
+    beside: ['files/lost-work'],
+    allows: [': > src/a.ts', 'truncate -s 0 src/a.ts'],
+  },
+)

@@ -23,4 +23,11 @@ guardTest(guard, docs, {
     'git commit -m "git ls-files | xargs rm"',
     'ls; rm build.log',
   ],
-})
+},
+  {
+    facts: { branch: 'main', files: { 'src/a.ts': 'a' }, lost: [] },
+    options: { loss: 'judge' },
+    beside: ['files/lost-work'],
+    allows: ['find src -type f | xargs rm -f'],
+  },
+)

@@ -21,14 +21,13 @@ guardTest(
       '> src/a.ts',
       'git checkout .',
       'git restore src/a.ts',
-      'git reset --hard',
       'git branch -D feature/x',
       'git stash drop',
       'git worktree remove --force notes',
     ],
     says: {
       'git reset --hard': /notes\/c\.md, src\/a\.ts\. \[files\/lost-work\]\nInstead: git stash push -u -- notes\/c\.md src\/a\.ts/,
-      'git branch -D x': /abc123 Add it\. .*\nInstead: git branch keep abc123/,
+      'git branch -D x': /abc123 Add it"\. .*\nInstead: git branch keep abc123/,
     },
     allows: [
       'rm -rf src/fmt',
@@ -43,5 +42,5 @@ guardTest(
       'git stash pop && git checkout .',
     ],
   },
-  { allows: ['rm -rf src', 'git reset --hard'] },
+  { allows: ['rm -rf src', 'git reset --hard HEAD'] },
 )

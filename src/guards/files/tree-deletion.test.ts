@@ -28,4 +28,10 @@ guardTest(
     ],
   },
   { options: { scope: 'everything' }, asks: ['$ rm -rf notes'], allows: ['$ rm notes/old.md'] },
+  {
+    facts: { branch: 'main', files: { 'src/a.ts': 'a' }, lost: [] },
+    options: { loss: 'judge' },
+    beside: ['files/lost-work'],
+    allows: ['$ rm -rf ./src'],
+  },
 )

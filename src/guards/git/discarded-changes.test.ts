@@ -21,4 +21,11 @@ guardTest(guard, docs, {
     'git restore -p .',
     'git checkout -',
   ],
-})
+},
+  {
+    facts: { branch: 'main', files: { 'src/a.ts': 'a' }, lost: [] },
+    options: { loss: 'judge' },
+    beside: ['files/lost-work'],
+    allows: ['git checkout -- src', 'git restore --worktree src', 'git switch -f next'],
+  },
+)

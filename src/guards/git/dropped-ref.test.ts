@@ -14,4 +14,11 @@ guardTest(guard, docs, {
     'git branch -f keep HEAD~1',
     'git log --grep "git tag -d v1"',
   ],
-})
+},
+  {
+    facts: { branch: 'main', files: { 'src/a.ts': 'a' }, lost: [] },
+    options: { loss: 'judge' },
+    beside: ['files/lost-work'],
+    allows: ['git branch -D merged', 'git tag -d old'],
+  },
+)

@@ -25,4 +25,11 @@ guardTest(guard, docs, {
     'git-resetter --hard',
     '# git reset --hard\nls',
   ],
-})
+},
+  {
+    facts: { branch: 'main', files: { 'src/a.ts': 'a' }, lost: [] },
+    options: { loss: 'judge' },
+    beside: ['files/lost-work'],
+    allows: ['git reset --hard HEAD~2', 'cd src && git reset --hard HEAD'],
+  },
+)

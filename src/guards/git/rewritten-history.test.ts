@@ -35,4 +35,11 @@ guardTest(guard, docs, {
     'rg filter-branch docs',
     'git commit -m "git prune --expire=all"',
   ],
-})
+},
+  {
+    facts: { branch: 'main', files: { 'src/a.ts': 'a' }, lost: [] },
+    options: { loss: 'judge' },
+    beside: ['files/lost-work'],
+    allows: ['git reflog expire --expire=now HEAD', 'git gc --prune=now -q'],
+  },
+)

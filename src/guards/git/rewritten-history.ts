@@ -1,8 +1,9 @@
 import { defineGuard, type RuleDocs } from '../../core/define.ts'
+import { isSettledCall, loss } from '../../known/lost-work.ts'
 
 export default defineGuard({
   id: 'git/rewritten-history',
-  on: 'command',
+  on: 'script',
   verdict: 'ask',
   level: 'high',
   says: 'This rewrites or forgets history that may exist nowhere else.',
@@ -21,6 +22,8 @@ export default defineGuard({
     p4 obliterate
     fossil purge|scrub
   `,
+  options: { loss },
+  check: (script, context, calls) => calls.some(call => !isSettledCall(script, call, context)),
 })
 
 export const docs: RuleDocs = {

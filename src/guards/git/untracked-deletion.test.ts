@@ -17,4 +17,11 @@ guardTest(guard, docs, {
     'rg "git clean -fdx" .',
     'git clean -fi',
   ],
-})
+},
+  {
+    facts: { branch: 'main', files: { 'src/a.ts': 'a' }, lost: [] },
+    options: { loss: 'judge' },
+    beside: ['files/lost-work'],
+    allows: ['git clean -ffd', 'git clean -fd src'],
+  },
+)
