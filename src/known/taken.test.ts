@@ -36,6 +36,7 @@ const rows: Readonly<Record<string, string>> = {
   'find src/fmt -delete': 'deleted ./src/fmt whole',
   'find src -name "*.ts" -delete': 'deleted ./src/**/*.ts glob',
   'cd src && rm -rf fmt': 'deleted ./src/fmt whole',
+  'cd src && find fmt -type f | xargs rm': 'deleted ./src/fmt/**/* glob',
   'python3 -c "import shutil; shutil.rmtree(\'src/fmt\')"': 'deleted ./src/fmt whole',
   'touch x.ts && rm x.ts': '',
   'mv src /dev/null': 'deleted ./src whole',

@@ -149,15 +149,17 @@ const replaces = ({ name, words }: Invocation, { path }: Effect, reads: Readonly
 
 const deleted = (
   { path, shape, glob = false, recursive = false }: Effect,
-  { name }: Invocation,
-  facts: Facts,
-  made: ReadonlySet<string>,
+  { name, effects, cwd }: Invocation,
+  { facts, made }: Scene,
 ): readonly TakenFiles[] => {
   const text = path ?? shape
   // Such a folder is only deleted while nothing is in it.
   if (text == null || name === 'rmdir') return []
   const shaped = path == null
-  const full = shaped && text.startsWith('*') ? text : facts.resolve(text)
+  // Of a word that is not known whole, the folder that it counts from is not a part.
+  if (shaped && cwd === null && !text.startsWith('/')) return []
+  const base = shaped && cwd !== null ? join(facts.resolve(cwd), text) : facts.resolve(text)
+  const full = shaped && text.startsWith('*') ? text : base
   if (!shaped && !glob && (made.has(full) || facts.fileKind(full) === undefined)) return []
   const rest = { glob: glob || shaped, whole: recursive, shaped, by: name }
   return [{ ...plain, kind: 'deleted', path: full, left: 'nothing', ...rest }]

@@ -28,6 +28,6 @@ guardTest(guard, docs, {
     facts: { branch: 'main', files: { 'src/a.ts': 'a' }, lost: [] },
     options: { loss: 'judge' },
     beside: ['files/lost-work'],
-    allows: ['find src -type f | xargs rm -f'],
+    allows: ['cd src && find . -type f | xargs rm -f'],
   },
 )
