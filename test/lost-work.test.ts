@@ -1,46 +1,12 @@
 import assert from 'node:assert/strict'
-import { rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import type { Decision } from '../src/core/decision.ts'
 import type { FileChange } from '../src/core/event.ts'
-import { judge } from '../src/judge.ts'
-import { nodePlatform } from '../src/platform/node.ts'
-import { commandEvent } from '../src/testing/index.ts'
 import { newFolder } from './support/folder.ts'
-import { gitAt, gitEnv } from './support/git.ts'
-import { at, newRepository, type Repository } from './support/repository.ts'
+import { answer, judged, repository } from './support/lost.ts'
+import { at, type Repository } from './support/repository.ts'
 
 // slow: real repositories
-
-const files = {
-  'package.json': '{}\n',
-  '.gitignore': 'node_modules/\n*.sqlite\n.env\n',
-  'src/main.ts': 'main\n',
-  'src/fmt/a.ts': 'a\n',
-  'src/fmt/b.ts': 'b\n',
-}
-
-const repository = (): Repository => newRepository(files, 'recommended')
-
-const still = (name: string): string | undefined =>
-  name === 'CLAUDE_PROJECT_DIR' ? undefined : Reflect.get(gitEnv, name)
-const platform = { ...nodePlatform, env: still, home: () => '/nonexistent-home' }
-
-/** Without a time limit, whose thread costs more than the judgement. */
-const judged = async ({ dir }: Repository, command: string, preset = 'recommended') =>
-  (await judge(platform, commandEvent(command, dir), { preset, untimed: true })).decision
-
-/** Silence, or the names in the question. */
-const answer = async (made: Repository, command: string, preset?: string): Promise<string> =>
-  answerOf(await judged(made, command, preset))
-
-const answerOf = ({ verdict, reason }: Decision): string =>
-  verdict === 'pass' || verdict === 'allow' ? 'silent' : `${verdict}: ${reason}`
-
-/** As the hook judges it in a session. */
-const answerInSession = async (made: Repository, command: string): Promise<string> =>
-  answerOf(await made.happens('pre-tool', { tool: { name: 'Bash', use: 'command', input: { command }, command } }))
 
 /** Calls that delete src/fmt with all that is in it. */
 const folderRoutes = [
@@ -54,7 +20,7 @@ const folderRoutes = [
   'npx rimraf src/fmt',
   'mv src/fmt /dev/null',
   'python3 -c "import shutil; shutil.rmtree(\'src/fmt\')"',
-  'node -e "require(\'fs\').rmSync(\'src/fmt\', { recursive: true })"',
+  "node -e \"require('fs').rmSync('src/fmt', { recursive: true })\"",
 ]
 
 /** Calls that put back what is tracked of src/fmt, from the index. */
@@ -84,7 +50,12 @@ const commitRoutes = [
 ]
 
 /** Calls that delete what git does not track. */
-const cleanRoutes = ['git clean -fd', 'git clean -f -d src', 'cd src && git clean -df', 'git clean -fd src/fmt']
+const cleanRoutes = [
+  'git clean -fd',
+  'git clean -f -d src',
+  'cd src && git clean -df',
+  'git clean -fd src/fmt',
+]
 const wholeCleanRoutes = ['git clean -fdx', 'git clean -xfd src']
 
 interface State {
@@ -197,7 +168,11 @@ describe('one file', () => {
   it('may be edited', async () => {
     const made = repository()
     made.write('src/main.ts', 'changed\n')
-    for (const route of ["sed -i 's/a/b/' src/main.ts", 'echo x >> src/main.ts', "cat > src/main.ts <<'E'\nnew\nE"])
+    for (const route of [
+      "sed -i 's/a/b/' src/main.ts",
+      'echo x >> src/main.ts',
+      "cat > src/main.ts <<'E'\nnew\nE",
+    ])
       assert.equal(await answer(made, route), 'silent', route)
   })
 })
@@ -233,7 +208,7 @@ describe('the answer', () => {
     const made = repository()
     made.write('src/fmt/a.ts', 'changed\n')
     made.write("it's new.ts", 'new\n')
-    const { reason } = await judged(made, "rm -rf src/fmt \"it's new.ts\"")
+    const { reason } = await judged(made, 'rm -rf src/fmt "it\'s new.ts"')
     const command = /git stash push -u -- .*$/m.exec(reason)?.[0] ?? ''
     assert.equal(await answer(made, command), 'silent')
     made.git(...['stash', 'push', '-u', '--', 'src/fmt/a.ts', "it's new.ts"])
@@ -242,7 +217,14 @@ describe('the answer', () => {
 })
 
 describe('as strict as ever', () => {
-  const rows = ['rm -rf .', 'rm -rf .git', 'rm -rf ./*', 'rm -rf /srv/other', 'rm -rf ~/Documents', 'rm -rf "$DIR"/*']
+  const rows = [
+    'rm -rf .',
+    'rm -rf .git',
+    'rm -rf ./*',
+    'rm -rf /srv/other',
+    'rm -rf ~/Documents',
+    'rm -rf "$DIR"/*',
+  ]
   it('about the whole project, its history and what lies outside', async () => {
     const made = repository()
     for (const row of rows) assert.notEqual(await answer(made, row), 'silent', row)
@@ -257,7 +239,11 @@ describe('as strict as ever', () => {
 
   it('where an earlier part of the script changes what is there', async () => {
     const made = repository()
-    for (const row of ['git stash pop && git checkout .', 'git add -A && git reset --hard', 'git switch x && git reset --hard'])
+    for (const row of [
+      'git stash pop && git checkout .',
+      'git add -A && git reset --hard',
+      'git switch x && git reset --hard',
+    ])
       assert.match(await answer(made, row), /^deny/, row)
     assert.equal(await answer(made, 'git status && git fetch && git reset --hard'), 'silent')
   })
@@ -284,7 +270,11 @@ describe('refs', () => {
     made.git('checkout', '-q', 'main')
     assert.match(await answer(made, 'git branch -D feature'), /^ask: .*Add the feature/)
     made.git('branch', 'other', 'feature')
-    for (const row of ['git branch -D feature', 'git update-ref -d refs/heads/feature', 'git branch -f feature main'])
+    for (const row of [
+      'git branch -D feature',
+      'git update-ref -d refs/heads/feature',
+      'git branch -f feature main',
+    ])
       assert.equal(await answer(made, row), 'silent', row)
   })
 
@@ -297,7 +287,10 @@ describe('refs', () => {
 
   it('that are moved lose what nothing else has', async () => {
     const made = branched()
-    assert.match(await answer(made, 'git reset --hard HEAD~1'), /^ask: .*Add the feature[^]*git branch keep /)
+    assert.match(
+      await answer(made, 'git reset --hard HEAD~1'),
+      /^ask: .*Add the feature[\s\S]*git branch keep /,
+    )
     made.git('tag', 'v1')
     assert.equal(await answer(made, 'git reset --hard HEAD~1'), 'silent')
     assert.equal(await answer(made, 'git reset --hard'), 'silent')
@@ -314,7 +307,8 @@ describe('refs', () => {
     made.git('stash', 'apply', '-q')
     made.git('add', '-A')
     made.git('commit', '-q', '-m', 'Keep it')
-    for (const row of ['git stash drop', 'git stash clear']) assert.equal(await answer(made, row), 'silent', row)
+    for (const row of ['git stash drop', 'git stash clear'])
+      assert.equal(await answer(made, row), 'silent', row)
   })
 
   it('that only the reflog holds', async () => {
@@ -324,173 +318,5 @@ describe('refs', () => {
     made.git('reset', '-q', '--hard', 'HEAD~1')
     for (const row of ['git gc --prune=now', 'git reflog expire --expire=now --all'])
       assert.match(await answer(made, row), /^ask: .*Add the feature/, row)
-  })
-})
-
-describe('repositories of every kind', () => {
-  const asks = (made: Repository, command: string, file: string) => async (): Promise<void> => {
-    assert.equal(await answer(made, command), 'silent')
-    made.write(file, 'changed\n')
-    assert.match(await answer(made, command), new RegExp(`^ask: .*${file}`))
-  }
-
-  it('with an index of version 4', async () => {
-    const made = repository()
-    made.git('update-index', '--index-version', '4')
-    await asks(made, 'rm -rf src/fmt', 'src/fmt/b.ts')()
-  })
-
-  it('with a split index', async () => {
-    const made = repository()
-    made.git('update-index', '--split-index')
-    await asks(made, 'rm -rf src/fmt', 'src/fmt/b.ts')()
-  })
-
-  it('with SHA-256', async () => {
-    const made = at(newFolder('sha256'), 'recommended')
-    made.git('init', '-q', '-b', 'main', '--object-format=sha256')
-    for (const [path, text] of Object.entries(files)) made.write(path, text)
-    made.git('add', '-A')
-    made.git('commit', '-q', '-m', 'Start')
-    // A file of the same second as the index is hashed.
-    writeFileSync(join(made.dir, '.git/index.touch'), '')
-    await asks(made, 'rm -rf src/fmt', 'src/fmt/b.ts')()
-  })
-
-  it('without a commit', async () => {
-    const made = at(newFolder('unborn'), 'recommended')
-    made.git('init', '-q', '-b', 'main')
-    made.write('src/a.ts', 'a\n')
-    made.git('add', '-A')
-    assert.equal(await answer(made, 'rm -rf src'), 'silent')
-    assert.match(await answer(made, 'git reset --hard'), /^ask: .*src\/a\.ts/)
-    assert.match(await answer(made, 'git rm -rf src'), /^ask: .*src\/a\.ts/)
-  })
-
-  it('with a merge that is not done', async () => {
-    const made = repository()
-    made.git('checkout', '-q', '-b', 'x')
-    made.write('src/main.ts', 'x\n')
-    made.git('commit', '-qam', 'x')
-    made.git('checkout', '-q', 'main')
-    made.write('src/main.ts', 'y\n')
-    made.git('commit', '-qam', 'y')
-    assert.throws(() => made.git('merge', 'x'))
-    for (const row of ['rm src/main.ts', 'git checkout HEAD -- src/main.ts', 'git reset --hard'])
-      assert.match(await answer(made, row), /^ask: .*src\/main\.ts/, row)
-  })
-
-  it('linked worktrees', async () => {
-    const made = repository()
-    const there = `${newFolder('linked')}/wt`
-    made.git('worktree', 'add', '-q', '-b', 'wt', there)
-    for (const row of [`git worktree remove --force ${there}`, `git -C ${there} reset --hard`])
-      assert.equal(await answer(made, row), 'silent', row)
-    writeFileSync(join(there, 'src/main.ts'), 'changed\n')
-    for (const row of [`git worktree remove --force ${there}`, `git -C ${there} reset --hard`])
-      assert.match(await answer(made, row), /^ask: .*src\/main\.ts[^]*git -C .* stash push -u/, row)
-    const inside = at(there, 'recommended')
-    assert.match(await answer(inside, 'git checkout .'), /^ask: .*src\/main\.ts/)
-  })
-
-  it('submodules', async () => {
-    const made = repository()
-    const inner = newRepository({ 'lib.ts': 'lib\n' })
-    made.git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner.dir, 'sub')
-    made.git('commit', '-qm', 'Add a module')
-    assert.equal(await answer(made, 'rm -rf sub'), 'silent')
-    made.write('sub/lib.ts', 'changed\n')
-    assert.match(await answer(made, 'rm -rf sub'), /^ask: .*sub\/lib\.ts/)
-  })
-
-  it('with a config that runs programs', async () => {
-    const made = repository()
-    made.write('.gitattributes', '*.ts filter=evil\n')
-    made.git('add', '-A')
-    made.git('commit', '-qm', 'Attributes')
-    const mark = join(made.dir, 'ran')
-    for (const key of ['core.fsmonitor', 'filter.evil.clean', 'diff.external', 'core.pager'])
-      made.git('config', key, `touch ${mark}; cat`)
-    made.write('src/fmt/a.ts', 'changed\n')
-    for (const row of ['rm -rf src/fmt', 'git reset --hard', 'git clean -fdx']) await answer(made, row)
-    assert.equal(made.read('ran'), undefined)
-  })
-
-  it('with other ends of lines in the tree', async () => {
-    const made = repository()
-    made.git('config', 'core.autocrlf', 'true')
-    for (const name of ['a', 'b']) made.write(`src/fmt/${name}.ts`, `${name}\r\n`)
-    assert.equal(await answer(made, 'rm -rf src/fmt'), 'silent')
-  })
-
-  it('with a file of a time that the index has, too', async () => {
-    const made = repository()
-    const path = join(made.dir, 'src/fmt/a.ts')
-    const time = new Date('2024-01-01T00:00:00Z')
-    utimesSync(path, time, time)
-    made.git('add', '-A')
-    utimesSync(join(made.dir, '.git/index'), time, time)
-    writeFileSync(path, 'z\n')
-    utimesSync(path, time, time)
-    assert.match(await answer(made, 'rm -rf src/fmt'), /^ask: .*src\/fmt\/a\.ts/)
-  })
-
-  it('with a file that git was told not to look at', async () => {
-    const made = repository()
-    made.git('update-index', '--assume-unchanged', 'src/fmt/a.ts')
-    made.write('src/fmt/a.ts', 'changed\n')
-    assert.match(await answer(made, 'rm -rf src/fmt'), /^ask: .*src\/fmt\/a\.ts/)
-  })
-
-  it('with links', async () => {
-    const made = repository()
-    made.write('src/main.ts', 'changed\n')
-    symlinkSync('main.ts', join(made.dir, 'src/link.ts'))
-    made.git('add', 'src/link.ts')
-    assert.equal(await answer(made, 'rm src/link.ts'), 'silent')
-    assert.match(await answer(made, '> src/link.ts'), /^ask: .*src\/main\.ts/)
-  })
-
-  it('with a repository inside that is not a module', async () => {
-    const made = repository()
-    gitAt(made.dir, ['init', '-q', 'src/inner'])
-    made.write('src/inner/a.ts', 'a\n')
-    assert.notEqual(await answer(made, 'rm -rf src'), 'silent')
-  })
-
-  it('without an index', async () => {
-    const made = repository()
-    rmSync(join(made.dir, '.git/index'))
-    assert.match(await answer(made, 'git reset --hard'), /^deny/)
-  })
-})
-
-describe('what the session made itself', () => {
-  it('may go', async () => {
-    const made = repository()
-    made.write('mine.txt', 'of the user\n')
-    made.write('src/main.ts', 'of the user\n')
-    await made.happens('session-start', { cause: 'startup' })
-    made.write('scratch/new.ts', 'of the session\n')
-    made.write('src/fmt/a.ts', 'of the session\n')
-    for (const row of ['rm -rf scratch', 'git clean -fd scratch', 'git restore src/fmt/a.ts', 'rm src/fmt/a.ts'])
-      assert.equal(await answerInSession(made, row), 'silent', row)
-    for (const [row, file] of [
-      ['rm mine.txt', 'mine.txt'],
-      ['git clean -fd', 'mine.txt'],
-      ['git restore src/main.ts', 'src/main.ts'],
-      ['git checkout .', 'src/fmt/a.ts'],
-    ])
-      assert.match(await answerInSession(made, row ?? ''), new RegExp(`^ask: .*${file}`), row)
-  })
-})
-
-describe('other presets', () => {
-  it('keep to the command', async () => {
-    for (const preset of ['safety', 'strict']) {
-      const made = newRepository(files)
-      for (const row of ['git reset --hard', 'git clean -fd', 'git checkout .'])
-        assert.match(await answer(made, row, preset), /^deny/, `${preset} ${row}`)
-    }
   })
 })

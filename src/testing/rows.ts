@@ -73,7 +73,11 @@ export const rowsOf = (guard: Guard, docs: RuleDocs, tables: readonly GuardTable
 }
 
 /** What a guard answers to a row, with the options of its table. */
-export const answer = (guard: Guard, text: string, { facts, options = {}, beside = [] }: GuardTable): Promise<Decision> =>
+export const answer = (
+  guard: Guard,
+  text: string,
+  { facts, options = {}, beside = [] }: GuardTable,
+): Promise<Decision> =>
   judgeWith([guard], eventOf(guard, text), facts, {
     ...policyOf([guard]),
     rules: {

@@ -4,5 +4,11 @@ import guard, { docs } from './lost-edit.ts'
 guardTest(guard, docs, {
   facts: { branch: 'main', files: { 'src/a.ts': 'a', 'src/b.ts': 'b' }, lost: ['src/a.ts'] },
   asks: ['src/a.ts = '],
-  allows: ['src/a.ts = rm -rf src/a.ts', 'src/a.ts = a ⇒ b', 'src/b.ts = ', 'src/new.ts = new', '$ rm src/a.ts'],
+  allows: [
+    'src/a.ts = rm -rf src/a.ts',
+    'src/a.ts = a ⇒ b',
+    'src/b.ts = ',
+    'src/new.ts = new',
+    '$ rm src/a.ts',
+  ],
 })

@@ -26,7 +26,8 @@ guardTest(
       'git worktree remove --force notes',
     ],
     says: {
-      'git reset --hard': /notes\/c\.md, src\/a\.ts\. \[files\/lost-work\]\nInstead: git stash push -u -- notes\/c\.md src\/a\.ts/,
+      'git reset --hard':
+        /notes\/c\.md, src\/a\.ts\. \[files\/lost-work\]\nInstead: git stash push -u -- notes\/c\.md src\/a\.ts/,
       'git branch -D x': /abc123 Add it"\. .*\nInstead: git branch keep abc123/,
     },
     allows: [
