@@ -21,7 +21,7 @@ const mostAsked = 500
 
 /** The files of a working tree that nothing else has, of those that a call takes away. */
 export const lostFiles = (world: LostWorld, given: TakenFiles): Lost => {
-  const { platform, project } = world
+  const { platform } = world
   if (!given.path.startsWith('/')) return unknownLoss
   const taken = placed(platform, given)
   const start = taken.glob ? fixedPart(taken.path) : taken.path
