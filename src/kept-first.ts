@@ -6,6 +6,8 @@ import type { Script } from './core/script.ts'
 import type { EntryKept } from './journal/entry.ts'
 import { hider } from './journal/hide.ts'
 import type { Judgement } from './judge.ts'
+import { factsOf } from './platform/facts.ts'
+import { reader } from './shell/reader.ts'
 import { canarySession } from './state/canary.ts'
 import { oneLine } from './text/foreign.ts'
 import { markOf } from './text/mark.ts'
@@ -29,8 +31,9 @@ export const withUndo = (platform: Platform, judgement: Judgement, id: string): 
 
 const beforeCall = (platform: Platform, judgement: Judgement, id: string): Judgement => {
   const { event, decision, policy, project } = judgement
-  const script = decision.trace.rounds.at(-1)?.script
-  if (decision.verdict === 'deny' || !mayTake(event, script)) return judgement
+  if (decision.verdict === 'deny') return judgement
+  const script = decision.trace.rounds.at(-1)?.script ?? readFor(platform, judgement)
+  if (!mayTake(event, script)) return judgement
   const hide = hider(event)
   const kept = keepFirst(platform, { id, event, script, project, policy: policy.undo, hide })
   if (kept === undefined) return judgement
@@ -39,14 +42,24 @@ const beforeCall = (platform: Platform, judgement: Judgement, id: string): Judge
   platform.files.writeWhole(open, `${id}\n${project.mainRoot}\n`)
   const lines = keptLines(kept, id).map(hide)
   const reason =
-    decision.verdict === 'ask' ? [decision.reason, ...lines].filter(text => text !== '').join('\n') : decision.reason
+    decision.verdict === 'ask'
+      ? [decision.reason, ...lines].filter(text => text !== '').join('\n')
+      : decision.reason
   return { ...judgement, kept, decision: { ...decision, reason } }
+}
+
+/** Where no rule is about commands, none was read. */
+const readFor = (platform: Platform, { event, project }: Judgement): Script | undefined => {
+  const command = event.tool?.command
+  return command === undefined ? undefined : reader.readScript(command, factsOf(platform, project, event.cwd))
 }
 
 const keptLines = ({ files, refs, missed }: EntryKept, id: string): readonly string[] => [
   ...(files + refs > 0 ? [`Kept first: handrail undo ${id}`] : []),
   ...(missed.length > 0
-    ? [`Not kept: ${missed.slice(0, 3).join('; ')}${missed.length > 3 ? ` and ${missed.length - 3} more` : ''}`]
+    ? [
+        `Not kept: ${missed.slice(0, 3).join('; ')}${missed.length > 3 ? ` and ${missed.length - 3} more` : ''}`,
+      ]
     : []),
 ]
 
@@ -70,8 +83,9 @@ const afterCall = (platform: Platform, judgement: Judgement): Judgement => {
 
 /** Whether a call may take something away. A cheap look that says yes too often: what is loaded for it looks closely. */
 const mayTake = ({ tool }: Event, script: Script | undefined): boolean =>
-  tool?.changes?.some(change => change.edits === undefined || change.deleted !== undefined || isBlind(change.edits)) ===
-    true ||
+  tool?.changes?.some(
+    change => change.edits === undefined || change.deleted !== undefined || isBlind(change.edits),
+  ) === true ||
   script?.effects.some(
     ({ kind, path, shape }) =>
       (kind === 'delete' || kind === 'write') && (path ?? shape)?.startsWith('/dev/') === false,

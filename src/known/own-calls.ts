@@ -19,6 +19,8 @@ export const overrules = (rest: readonly (string | null)[]): boolean => {
   if (rest.some(word => word === '--help' || word === '-h' || word === '--list')) return false
   const verb = rest.find(word => word?.startsWith('-') === false)
   if (verb === 'standby') return rest.includes('--stop')
+  // It gives back what was there. Newer work, and what is kept, are for the human.
+  if (verb === 'undo') return rest.some(word => word === null || /^--fo/.test(word))
   if (verb === 'story') return rest.includes('--reset')
   // With the id of a hold it is the answer that the agent was told to give.
   if (verb === 'approve') return !rest.some(word => word === null || word.startsWith('--hold'))

@@ -95,11 +95,12 @@ const systemHints = [
   'state.vscdb',
   'storage.json',
   '/journal/key.json',
+  '/handrail/undo/key',
 ]
 
 /** Those of the system, of browsers and editors, and what was typed. */
 const isSystemStore = (path: string): boolean =>
-  /^\/etc\/(g?shadow|sudoers|krb5\.keytab|ssl\/private)|\/krb5cc_|\/proc\/((?!self)[^/]+\/(environ|mem|fd\/(?![012]$))|self\/(environ|mem)|kcore)|^\/dev\/k?mem$|^(\/var)?\/run\/secrets\/|\/(login data|logins\.json|key4\.db)$|(chrom|mozilla|firefox|edge|brave).*\/cookies(\.sqlite)?$|\/keychains\/|\.(bash|zsh|python|node_repl|psql|mysql)_history$|\/(claude|cursor|windsurf)[^/]*\/.*(state\.vscdb|storage\.json)$|\/handrail\/journal\/key\.json$/.test(
+  /^\/etc\/(g?shadow|sudoers|krb5\.keytab|ssl\/private)|\/krb5cc_|\/proc\/((?!self)[^/]+\/(environ|mem|fd\/(?![012]$))|self\/(environ|mem)|kcore)|^\/dev\/k?mem$|^(\/var)?\/run\/secrets\/|\/(login data|logins\.json|key4\.db)$|(chrom|mozilla|firefox|edge|brave).*\/cookies(\.sqlite)?$|\/keychains\/|\.(bash|zsh|python|node_repl|psql|mysql)_history$|\/(claude|cursor|windsurf)[^/]*\/.*(state\.vscdb|storage\.json)$|\/handrail\/(journal\/key\.json|undo\/key)$/.test(
     path,
   )
 

@@ -4,13 +4,15 @@ import { inRealFolder, keyOf, type Place, realPlace, see } from '../platform/nod
 import type { Project } from '../platform/project.ts'
 import { isWithin, join } from '../text/path.ts'
 import { beforePattern, type Found, foldersAround, takePattern, takeTree } from './gather.ts'
-import { repositoryAt, takenIn } from './git.ts'
+import { repositoryAt, takenIn, trackedIn } from './git.ts'
 import type { Missed } from './record.ts'
 import type { Stakes } from './stakes.ts'
 import { undoHome } from './store.ts'
 
 /** More files and folders than these are not kept for one call. */
 const mostFound = 20_000
+/** More files that git has anyway are not kept beside those that it does not have. */
+const mostTracked = 500
 /** A move loses nothing, so it is only kept where that costs little. */
 const mostMoved = { files: 200, bytes: 8 * 1024 * 1024 }
 
@@ -85,13 +87,18 @@ const isMade = ({ files }: Platform, path: string): boolean =>
   /\/(?:node_modules|__pycache__)$/.test(path) ||
   ['CACHEDIR.TAG', 'pyvenv.cfg'].some(name => files.kind(join(path, name)) === 'file')
 
-const ofGit = (platform: Platform, { path, which }: TakenFiles): readonly Place[] => {
+const ofGit = (platform: Platform, { path, which, kind }: TakenFiles): readonly Place[] => {
   const repository = repositoryAt(platform, path)
   if (repository === undefined) return []
-  return takenIn(platform, repository, which).filter(place => {
+  const isIn = (place: Place): boolean => {
     const text = place.toString()
     return isWithin(text, path) || isWithin(path, text)
-  })
+  }
+  const taken = takenIn(platform, repository, which).filter(isIn)
+  if (kind !== 'restored') return taken
+  // From another commit git also writes files that were not changed. It has them, so they are kept only where they are few.
+  const tracked = trackedIn(platform, repository).filter(isIn)
+  return tracked.length > mostTracked ? taken : [...taken, ...tracked]
 }
 
 /** Of a pattern with unknown parts only what is certainly inside the project. */

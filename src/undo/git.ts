@@ -48,6 +48,10 @@ export const takenIn = (
   return which === 'all' ? [] : placesOf(project.root, lists[which]())
 }
 
+/** All that git tracks. */
+export const trackedIn = (platform: Platform, project: Project): readonly Place[] =>
+  placesOf(project.root, asking(platform, project)('ls-files', '-z'))
+
 /** The contents of the last commit: by place the id of the blob. */
 export const committedIn = (platform: Platform, project: Project): ReadonlyMap<string, string> => {
   const rows = asking(platform, project)('ls-tree', '-r', '-z', 'HEAD')

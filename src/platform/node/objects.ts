@@ -1,5 +1,23 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, type Hash, type Hmac, randomBytes } from 'node:crypto'
-import { chmodSync, constants, copyFileSync, lstatSync, readSync, renameSync, unlinkSync, utimesSync, writeSync } from 'node:fs'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  type Hash,
+  type Hmac,
+  randomBytes,
+} from 'node:crypto'
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  lstatSync,
+  readSync,
+  renameSync,
+  unlinkSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { attempt } from './attempt.ts'
 import { randomId } from './files.ts'
@@ -94,10 +112,7 @@ export const blobId = (place: Place, digits: number): string | undefined =>
     withFile(
       place,
       opened =>
-        digest(
-          createHash(digits === 64 ? 'sha256' : 'sha1').update(`blob ${opened.stat.size}\0`),
-          opened,
-        ),
+        digest(createHash(digits === 64 ? 'sha256' : 'sha1').update(`blob ${opened.stat.size}\0`), opened),
       readFlags,
     ),
   )
@@ -121,9 +136,7 @@ export const keepObject = (vault: Vault, place: Place, how: KeepHow): KeptObject
 const plain = (vault: Vault, opened: Opened, aside: string, check: () => void): KeptObject => {
   const cloned = opened.stat.size >= cloneBytes && isCloned(opened.fd, aside)
   const hash = hashFor(vault, false)
-  const name = cloned
-    ? withFile(aside, clone => digest(hash, clone, check))
-    : digest(hash, opened, check)
+  const name = cloned ? withFile(aside, clone => digest(hash, clone, check)) : digest(hash, opened, check)
   const old = known(vault, name)
   if (old !== undefined) return old
   if (!cloned) writeNew(aside, zipped(opened, check, name))
@@ -202,7 +215,11 @@ export const objectContent = (vault: Vault, name: string): Buffer | undefined =>
     const bytes = path === undefined ? undefined : bytesOf(path, Number.MAX_SAFE_INTEGER)
     if (path === undefined || bytes === undefined) return undefined
     const sealed = path.endsWith('.sealed')
-    const content = sealed ? gunzipSync(unseal(vault, bytes)) : path.endsWith('.gz') ? gunzipSync(bytes) : bytes
+    const content = sealed
+      ? gunzipSync(unseal(vault, bytes))
+      : path.endsWith('.gz')
+        ? gunzipSync(bytes)
+        : bytes
     return hashFor(vault, sealed).update(content).digest('hex') === name ? content : undefined
   })
 

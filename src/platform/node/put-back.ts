@@ -5,7 +5,8 @@ import { writeNew } from './objects.ts'
 import { folderOf, type Place, placeIn, see } from './place.ts'
 
 /** A name beside a place that nothing has. */
-const beside = (place: Place): Place => placeIn(folderOf(place), Buffer.from(`.handrail-undo-${randomId(8)}.tmp`))
+const beside = (place: Place): Place =>
+  placeIn(folderOf(place), Buffer.from(`.handrail-undo-${randomId(8)}.tmp`))
 
 /** Puts what `make` makes in a place, in one step. Without `over` it throws where something stands there. */
 const inPlace = (place: Place, over: boolean, make: (aside: Place) => void): void => {
@@ -25,7 +26,8 @@ const linkNew = (aside: Place, place: Place): void => {
     linkSync(aside, place)
   } catch (error) {
     // A file system without hard links.
-    if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(errorCode(error)) || see(place) !== undefined) throw error
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(errorCode(error)) || see(place) !== undefined)
+      throw error
     renameSync(aside, place)
   }
 }
