@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { bash, scene, type Tried } from './undo/scene.ts'
@@ -55,19 +54,25 @@ const calls: readonly (string | readonly [Tried, string])[] = [
   'dd if=/dev/zero of=src/draft.ts bs=1 count=3 status=none',
   'ln -sf b.txt a.txt',
   'install -m 600 b.txt a.txt',
-  "python3 -c 'import os; os.remove(\"new.txt\")'",
-  "python3 -c 'import shutil; shutil.rmtree(\"src\")'",
+  'python3 -c \'import os; os.remove("new.txt")\'',
+  'python3 -c \'import shutil; shutil.rmtree("src")\'',
   'node -e \'require("fs").rmSync("docs",{recursive:true})\'',
   'node -e \'require("fs").writeFileSync("a.txt","gone")\'',
-  "perl -e 'unlink \"new.txt\"'",
+  'perl -e \'unlink "new.txt"\'',
   "perl -pi -e 's/a/b/' a.txt",
   'sort -o new.txt a.txt',
   'chmod 000 new.txt',
   'chmod 755 new.txt && rm .env',
   'rm run.sh && echo z > .env',
   [{ tool: 'Write', input: { file_path: 'a.txt', content: 'whole' } }, 'printf whole > a.txt'],
-  [{ tool: 'Edit', input: { file_path: 'a.txt', old_string: 'a', new_string: 'b', replace_all: true } }, 'sed -i s/a/b/g a.txt'],
-  [{ tool: 'NotebookEdit', input: { notebook_path: 'nb.ipynb', cell_id: 'x', new_source: 'b = 2' } }, "printf '{\"cells\":[]}' > nb.ipynb"],
+  [
+    { tool: 'Edit', input: { file_path: 'a.txt', old_string: 'a', new_string: 'b', replace_all: true } },
+    'sed -i s/a/b/g a.txt',
+  ],
+  [
+    { tool: 'NotebookEdit', input: { notebook_path: 'nb.ipynb', cell_id: 'x', new_source: 'b = 2' } },
+    'printf \'{"cells":[]}\' > nb.ipynb',
+  ],
   [{ tool: 'mcp__files__delete_file', input: { path: 'new.txt' } }, 'rm new.txt'],
   [{ tool: 'mcp__files__move_file', input: { source: 'a.txt', destination: 'new.txt' } }, 'mv a.txt new.txt'],
 ]
@@ -84,7 +89,9 @@ describe('an approved call that destroys work', () => {
       const before = it.tree()
       const absolute = Object.fromEntries(
         Object.entries(tried.input).map(([key, value]) =>
-          /path|source$|destination/.test(key) && typeof value === 'string' && value.includes('.') ? [key, join(it.root, value)] : [key, value],
+          /path|source$|destination/.test(key) && typeof value === 'string' && value.includes('.')
+            ? [key, join(it.root, value)]
+            : [key, value],
         ),
       )
       const call = { tool: tried.tool, input: absolute }

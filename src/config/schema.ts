@@ -174,15 +174,11 @@ export const schema = group('The policy of a project, a folder, a person or a ma
     'What is kept before a call that may take away what nothing else has; `handrail undo` brings it back.',
     {
       enabled: flag(true, 'Whether anything is kept.'),
-      max_bytes: count(
-        0,
-        512_000_000,
-        'The bytes that all of it may take on the disk, for each project. The oldest calls are forgotten first.',
-      ),
+      max_bytes: count(0, 512_000_000, 'The bytes on the disk for each project. The oldest calls go first.'),
       max_call_bytes: count(
         0,
         64_000_000,
-        'The bytes of files that are kept for one call, small files first. What is left out is named in the journal.',
+        'The bytes for one call. What is left out is named in the journal.',
       ),
       keep_days: count(0, 14, 'After this many days a call is forgotten.'),
     },

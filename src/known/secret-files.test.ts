@@ -21,6 +21,7 @@ const stores = [
   '/home/a/cursor/x/state.vscdb',
   '/home/a/claude-x/y/storage.json',
   '/home/a/handrail/journal/key.json',
+  '/home/a/handrail/undo/key',
   'application_default_credentials.json',
   'app/secrets.yaml',
   'app/passwords.txt',

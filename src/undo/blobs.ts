@@ -1,7 +1,7 @@
 import type { Platform } from '../core/platform.ts'
 import { gitIn } from '../platform/git-start.ts'
 import { repositoryAt } from './git.ts'
-import type { Step } from './plan.ts'
+import type { UndoStep } from './plan.ts'
 import type { KeptEntry } from './record.ts'
 
 /** As much is asked of git at once, by the sizes of the files. */
@@ -10,7 +10,7 @@ const mostBytes = 16 * 1024 * 1024
 /** The contents that a repository has: asked for together, and read when the first of a group is wanted. */
 export const blobContents = (
   platform: Platform,
-  steps: readonly Step[],
+  steps: readonly UndoStep[],
 ): ((entry: KeptEntry) => Buffer | undefined) => {
   const groups = new Map<string, Group>()
   let open: { group: Group; root: string; bytes: number } | undefined

@@ -2,18 +2,18 @@ import type { Platform } from '../core/platform.ts'
 import type { UndoPolicy } from '../core/policy.ts'
 import { errorCode } from '../platform/node/attempt.ts'
 import { objectContent, type Vault } from '../platform/node/objects.ts'
-import { keyOf, type Place, placeFrom, see, writtenOf } from '../platform/node/place.ts'
+import { type DiskPlace, keyOf, placeFrom, see, writtenOf } from '../platform/node/place.ts'
 import { putFile, putFolder, putLink, setMode, takeAway } from '../platform/node/put-back.ts'
 import { blobContents } from './blobs.ts'
 import { keepContents } from './contents.ts'
 import { type Found, takeTree } from './gather.ts'
 import { noteLeftIn } from './left.ts'
-import type { Step } from './plan.ts'
+import type { UndoStep } from './plan.ts'
 import type { KeptCall, KeptEntry } from './record.ts'
 import { writeCall } from './store.ts'
 
 export interface Brought {
-  readonly step: Step
+  readonly step: UndoStep
   /** Why it was not done. */
   readonly failed?: string | undefined
 }
@@ -28,7 +28,7 @@ const writable = 0o700
 export const bringBack = (
   platform: Platform,
   vault: Vault,
-  steps: readonly Step[],
+  steps: readonly UndoStep[],
   undo: Pick<KeptCall, 'id' | 'subject' | 'root' | 'session' | 'host'>,
   policy: UndoPolicy,
   over: boolean,
@@ -37,8 +37,8 @@ export const bringBack = (
     ({ does }) => does === 'bring' || does === 'replace' || does === 'mode' || does === 'remove',
   )
   const safe = keepCurrent(platform, vault, todo, undo, policy)
-  const failed = new Map<Step, string>()
-  const attemptAt = (step: Step, work: () => void): void => {
+  const failed = new Map<UndoStep, string>()
+  const attemptAt = (step: UndoStep, work: () => void): void => {
     try {
       if (!safe(step)) throw new Error('what stands there could not be kept first')
       work()
@@ -70,14 +70,14 @@ export const bringBack = (
 }
 
 /** Whether something of another kind stands where a folder or a link has to be made. */
-const isInTheWay = ({ entry, place }: Step): boolean => {
+const isInTheWay = ({ entry, place }: UndoStep): boolean => {
   const kind = see(place)?.kind
   return kind !== undefined && kind !== entry.kind && (kind === 'folder' || entry.kind === 'folder')
 }
 
 const putEntry = (
   vault: Vault,
-  { entry, place, does }: Step,
+  { entry, place, does }: UndoStep,
   blob: Buffer | undefined,
   over: boolean,
 ): void => {
@@ -96,8 +96,8 @@ const putEntry = (
   putFile(place, content, mode, isOver)
 }
 
-const takeTreeAway = (top: Place): void => {
-  const places: Place[] = []
+const takeTreeAway = (top: DiskPlace): void => {
+  const places: DiskPlace[] = []
   takeTree(
     top,
     ({ place }) => {
@@ -113,10 +113,10 @@ const takeTreeAway = (top: Place): void => {
 const keepCurrent = (
   platform: Platform,
   vault: Vault,
-  steps: readonly Step[],
+  steps: readonly UndoStep[],
   undo: Pick<KeptCall, 'id' | 'subject' | 'root' | 'session' | 'host'>,
   policy: UndoPolicy,
-): ((step: Step) => boolean) => {
+): ((step: UndoStep) => boolean) => {
   const found = new Map<string, Found>()
   const absent: KeptEntry[] = []
   for (const { place, does, entry } of steps) {

@@ -1,11 +1,11 @@
 import type { Platform } from '../core/platform.ts'
 import type { TakenFiles } from '../known/taken.ts'
-import { inRealFolder, keyOf, type Place, realPlace, see } from '../platform/node/place.ts'
+import { type DiskPlace, inRealFolder, keyOf, realPlace, see } from '../platform/node/place.ts'
 import type { Project } from '../platform/project.ts'
 import { isWithin, join } from '../text/path.ts'
 import { beforePattern, type Found, foldersAround, takePattern, takeTree } from './gather.ts'
 import { repositoryAt, takenIn, trackedIn } from './git.ts'
-import type { Missed } from './record.ts'
+import type { NotKeptFile } from './record.ts'
 import type { Stakes } from './stakes.ts'
 import { undoHome } from './store.ts'
 
@@ -20,8 +20,8 @@ export interface Collected {
   readonly found: readonly Found[]
   /** Folders that only have something of it in them. */
   readonly around: readonly Found[]
-  readonly absent: readonly Place[]
-  readonly missed: readonly Missed[]
+  readonly absent: readonly DiskPlace[]
+  readonly missed: readonly NotKeptFile[]
 }
 
 /** The files, folders and links that are at stake, without their contents. */
@@ -32,11 +32,11 @@ export const collect = (
   isLate: () => boolean,
 ): Collected => {
   const found = new Map<string, Found>()
-  const missed: Missed[] = []
+  const missed: NotKeptFile[] = []
   const home = undoHome(platform)
   const leave = {
-    skips: (place: Place) => place === home || isMade(platform, place.toString()),
-    missed: (place: Place, why: string) => {
+    skips: (place: DiskPlace) => place === home || isMade(platform, place.toString()),
+    missed: (place: DiskPlace, why: string) => {
       missed.push({ path: place.toString(), why })
     },
   }
@@ -51,7 +51,7 @@ export const collect = (
     found.set(key, { place: real, seen })
     return true
   }
-  const tree = (place: Place): boolean => takeTree(place, take, leave)
+  const tree = (place: DiskPlace): boolean => takeTree(place, take, leave)
   /** What is written to through a link is the file that it leads to. */
   const written = (path: string): void => {
     tree(path)
@@ -79,7 +79,7 @@ export const collect = (
 
 const tooMany = 'there are too many, or it takes too long; this and what follows is not kept'
 
-const absentOf = ({ absent }: Stakes): readonly Place[] =>
+const absentOf = ({ absent }: Stakes): readonly DiskPlace[] =>
   absent.flatMap(path => (see(path) === undefined ? [inRealFolder(path) ?? path] : []))
 
 /** What tools make and mark as such. The names alone are enough where nothing else has them. */
@@ -87,10 +87,10 @@ const isMade = ({ files }: Platform, path: string): boolean =>
   /\/(?:node_modules|__pycache__)$/.test(path) ||
   ['CACHEDIR.TAG', 'pyvenv.cfg'].some(name => files.kind(join(path, name)) === 'file')
 
-const ofGit = (platform: Platform, { path, which, kind }: TakenFiles): readonly Place[] => {
+const ofGit = (platform: Platform, { path, which, kind }: TakenFiles): readonly DiskPlace[] => {
   const repository = repositoryAt(platform, path)
   if (repository === undefined) return []
-  const isIn = (place: Place): boolean => {
+  const isIn = (place: DiskPlace): boolean => {
     const text = place.toString()
     return isWithin(text, path) || isWithin(path, text)
   }

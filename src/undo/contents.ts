@@ -7,7 +7,7 @@ import { blobId, keepObject, NotKept, type Vault } from '../platform/node/object
 import { keyOf, leadsTo, roomAt, writtenOf } from '../platform/node/place.ts'
 import type { Found } from './gather.ts'
 import { committedIn, repositoryAt, takesRepository } from './git.ts'
-import type { KeptEntry, Missed } from './record.ts'
+import type { KeptEntry, NotKeptFile } from './record.ts'
 
 /** Fewer files are kept without a question to git. */
 const fewFiles = 20
@@ -16,7 +16,7 @@ const reserve = 64 * 1024 * 1024
 
 export interface Contents {
   readonly entries: readonly KeptEntry[]
-  readonly missed: readonly Missed[]
+  readonly missed: readonly NotKeptFile[]
   readonly grown: number
 }
 
@@ -29,7 +29,7 @@ export const keepContents = (
   isLate: () => boolean = () => false,
   taken: readonly TakenFiles[] = [],
 ): Contents => {
-  const missed: Missed[] = []
+  const missed: NotKeptFile[] = []
   const committed = committedBlobs(platform, found, taken)
   const made = new Map<string, KeptEntry>()
   const bounds = { bytes: maxCallBytes, room: roomAt(vault.folder) - reserve, grown: 0 }

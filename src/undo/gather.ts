@@ -1,12 +1,12 @@
-import type { Seen } from '../platform/node/place.ts'
-import { folderOf, namesIn, type Place, placeIn, see } from '../platform/node/place.ts'
+import type { OnDisk } from '../platform/node/place.ts'
+import { type DiskPlace, folderOf, namesIn, placeIn, see } from '../platform/node/place.ts'
 import { matchesPath } from '../text/glob.ts'
 import { dirname, isWithin } from '../text/path.ts'
 
 /** A file, a folder or a link that is at stake. */
 export interface Found {
-  readonly place: Place
-  readonly seen: Seen
+  readonly place: DiskPlace
+  readonly seen: OnDisk
 }
 
 /** Called for what is found; false ends the search. */
@@ -14,9 +14,9 @@ export type Take = (found: Found) => boolean
 
 export interface Leave {
   /** Folders that are never looked into: what a tool makes again, and the store itself. */
-  skips(place: Place): boolean
+  skips(place: DiskPlace): boolean
   /** Called with what is left out, and why. */
-  missed(place: Place, why: string): void
+  missed(place: DiskPlace, why: string): void
 }
 
 /** A folder with more names is looked at in part. */
@@ -26,7 +26,7 @@ const mostNames = 20_000
 const mostDeep = 200
 
 /** Everything at a place and below it; a folder comes before what is in it. Links are not followed. */
-export const takeTree = (place: Place, take: Take, leave: Leave, depth = 0): boolean => {
+export const takeTree = (place: DiskPlace, take: Take, leave: Leave, depth = 0): boolean => {
   const seen = see(place)
   if (seen === undefined) return true
   if (seen.kind === 'folder' && leave.skips(place)) return true
@@ -46,7 +46,7 @@ export const takePattern = (pattern: string, whole: boolean, take: Take, leave: 
   const plain = pattern.replace(/\[[^\]/]*\]/g, '?').replace(/\{[^}/]*\}/g, '*')
   const top = beforePattern(plain)
   const deep = plain.includes('**') ? Number.POSITIVE_INFINITY : plain.split('/').length
-  const search = (folder: Place): boolean =>
+  const search = (folder: DiskPlace): boolean =>
     folder.toString().split('/').length > mostDeep ||
     namesIn(folder, mostNames).every(name => {
       const place = placeIn(folder, name)
@@ -66,8 +66,8 @@ export const beforePattern = (pattern: string): string => {
 }
 
 /** The folders around a place, up to a root that is not among them. */
-export const foldersAround = (place: Place, root: string): readonly Place[] => {
-  const out: Place[] = []
+export const foldersAround = (place: DiskPlace, root: string): readonly DiskPlace[] => {
+  const out: DiskPlace[] = []
   for (let folder = folderOf(place); folder.toString() !== root; folder = folderOf(folder)) {
     if (!isWithin(folder.toString(), root) || folder.toString() === '/') break
     out.push(folder)

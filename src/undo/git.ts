@@ -1,7 +1,7 @@
 import type { Platform } from '../core/platform.ts'
 import type { TakenFiles, TakenRef } from '../known/taken.ts'
 import { gitIn } from '../platform/git-start.ts'
-import { type Place, placeOf } from '../platform/node/place.ts'
+import { type DiskPlace, placeOf } from '../platform/node/place.ts'
 import { findProject, type Project } from '../platform/project.ts'
 import { isWithin } from '../text/path.ts'
 import type { KeptHead, KeptRef } from './record.ts'
@@ -22,7 +22,7 @@ export const asking =
     return code === 0 ? stdout.split('\0').filter(line => line !== '') : []
   }
 
-const placesOf = (root: string, names: readonly string[]): readonly Place[] =>
+const placesOf = (root: string, names: readonly string[]): readonly DiskPlace[] =>
   [...new Set(names)].map(name =>
     placeOf(Buffer.concat([Buffer.from(`${root}/`), Buffer.from(name.replace(/\/$/, ''), 'latin1')])),
   )
@@ -32,7 +32,7 @@ export const takenIn = (
   platform: Platform,
   project: Project,
   which: TakenFiles['which'],
-): readonly Place[] => {
+): readonly DiskPlace[] => {
   const ask = asking(platform, project)
   const diff = (...more: readonly string[]): readonly string[] =>
     ask('diff', '--name-only', '--no-renames', '-z', ...more)
@@ -49,7 +49,7 @@ export const takenIn = (
 }
 
 /** All that git tracks. */
-export const trackedIn = (platform: Platform, project: Project): readonly Place[] =>
+export const trackedIn = (platform: Platform, project: Project): readonly DiskPlace[] =>
   placesOf(project.root, asking(platform, project)('ls-files', '-z'))
 
 /** The contents of the last commit: by place the id of the blob. */

@@ -1,16 +1,24 @@
 import type { Platform } from '../core/platform.ts'
 import { secretIn } from '../known/secret-files.ts'
 import { objectFile, type Vault } from '../platform/node/objects.ts'
-import { folderOf, keyOf, type Place, placeFrom, realFolder, type Seen, see } from '../platform/node/place.ts'
+import {
+  type DiskPlace,
+  folderOf,
+  keyOf,
+  type OnDisk,
+  placeFrom,
+  realFolder,
+  see,
+} from '../platform/node/place.ts'
 import { takeTree } from './gather.ts'
 import type { KeptCall, KeptEntry, LeftBy } from './record.ts'
 import { isAsKept, stateOf } from './state.ts'
 import { readLeft } from './store.ts'
 
 /** What an undo does at one place. */
-export interface Step {
+export interface UndoStep {
   readonly entry: KeptEntry
-  readonly place: Place
+  readonly place: DiskPlace
   readonly does: Deed
 }
 
@@ -21,7 +29,12 @@ export interface Step {
  */
 export type Deed = 'bring' | 'replace' | 'mode' | 'remove' | 'same' | 'newer' | 'elsewhere' | 'lost'
 
-export const planOf = (platform: Platform, vault: Vault, call: KeptCall, force = false): readonly Step[] => {
+export const planOf = (
+  platform: Platform,
+  vault: Vault,
+  call: KeptCall,
+  force = false,
+): readonly UndoStep[] => {
   const left = readLeft(platform, vault, call.id)
   const states = new Map(left?.left ?? [])
   return call.entries.map((entry, index) => {
@@ -35,8 +48,8 @@ export const planOf = (platform: Platform, vault: Vault, call: KeptCall, force =
 interface Look {
   readonly vault: Vault
   readonly entry: KeptEntry
-  readonly place: Place
-  readonly seen: Seen | undefined
+  readonly place: DiskPlace
+  readonly seen: OnDisk | undefined
   /** What the call left there, where that is known. */
   readonly state: string | undefined
   readonly left: LeftBy | undefined
@@ -59,7 +72,7 @@ const deedAt = (look: Look): Deed => {
 const forced = ({ entry, seen }: Look): Deed =>
   seen?.kind === 'folder' || entry.kind === 'folder' || entry.kind === 'absent' ? 'newer' : 'replace'
 
-const isOtherMode = ({ kind, mode }: KeptEntry, seen: Seen | undefined): boolean =>
+const isOtherMode = ({ kind, mode }: KeptEntry, seen: OnDisk | undefined): boolean =>
   (kind === 'file' || kind === 'folder') && mode !== undefined && seen !== undefined && seen.mode !== mode
 
 /** Whether all that lies in a folder is what the call made. */
@@ -74,9 +87,9 @@ const isAsMade = ({ vault, place, left }: Look): boolean => {
 }
 
 /** Whether a call took anything away that is still away. */
-export const isOpen = (steps: readonly Step[]): boolean =>
+export const isOpen = (steps: readonly UndoStep[]): boolean =>
   steps.some(({ does, entry }) => entry.around !== true && does !== 'same')
 
 /** Whether a file must not be put anywhere but in its own place. */
-export const isSecret = ({ entry, place }: Step): boolean =>
+export const isSecret = ({ entry, place }: UndoStep): boolean =>
   entry.secret === true || secretIn(place.toString()) !== undefined

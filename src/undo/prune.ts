@@ -115,9 +115,13 @@ const objectSizes = ({ files }: Platform, { folder }: Vault): ReadonlyMap<string
   )
 }
 
-/** Stores of other projects that nothing was kept in for long: nobody else would look at them. */
+/** Stores of other projects that nothing was kept in for long, and notes of calls that never ended: no other prune looks at them. */
 const forgetProjects = ({ files, now }: Platform, { folder }: Vault, { keepDays }: UndoPolicy): void => {
   const home = dirname(folder)
+  for (const name of files.list(join(home, 'open'))) {
+    const path = join(home, `open/${name}`)
+    if (now().getTime() - (files.modified(path) ?? 0) > dayMs) files.remove(path)
+  }
   for (const name of files.list(home)) {
     const other = join(home, name)
     if (!/^[0-9a-f]{32}$/.test(name) || other === folder) continue

@@ -19,7 +19,7 @@ export interface KeptCall {
   readonly refs: readonly KeptRef[]
   /** The commit of each repository whose branch or files it moved. */
   readonly heads: readonly KeptHead[]
-  readonly missed: readonly Missed[]
+  readonly missed: readonly NotKeptFile[]
 }
 
 /** What stood at a place before the call. */
@@ -66,7 +66,7 @@ export interface KeptHead {
 }
 
 /** What could not be kept, and why. */
-export interface Missed {
+export interface NotKeptFile {
   readonly path: string
   readonly size?: number | undefined
   readonly why: string

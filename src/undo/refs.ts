@@ -4,7 +4,7 @@ import { asking, headOf, repositoryAt } from './git.ts'
 import type { KeptCall, KeptHead, KeptRef, LeftBy } from './record.ts'
 
 /** What was done, or has to be done by hand, in a few words. */
-export interface Told {
+export interface GitStep {
   readonly done: boolean
   readonly says: string
 }
@@ -18,7 +18,7 @@ export const headsBack = (
   call: KeptCall,
   left: LeftBy | undefined,
   dry: boolean,
-): readonly Told[] =>
+): readonly GitStep[] =>
   call.heads.flatMap(head => {
     const repository = repositoryAt(platform, head.root)
     const now = repository && headOf(platform, repository)
@@ -50,7 +50,7 @@ const wordsFor = ({ id, branch }: KeptHead, now: KeptHead): readonly string[] =>
 const short = (id: string): string => id.slice(0, 10)
 
 /** Makes refs and stashes again that are gone. One that stands elsewhere by now stays there. */
-export const refsBack = (platform: Platform, call: KeptCall, dry: boolean): readonly Told[] =>
+export const refsBack = (platform: Platform, call: KeptCall, dry: boolean): readonly GitStep[] =>
   call.refs.flatMap(ref => {
     const repository = repositoryAt(platform, ref.root)
     if (repository === undefined) return []

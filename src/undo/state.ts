@@ -1,13 +1,13 @@
 import { secretIn } from '../known/secret-files.ts'
 import { blobId, objectName, type Vault } from '../platform/node/objects.ts'
-import { keyOf, leadsTo, type Place, placeFrom, type Seen, see } from '../platform/node/place.ts'
+import { type DiskPlace, keyOf, leadsTo, type OnDisk, placeFrom, see } from '../platform/node/place.ts'
 import type { KeptEntry, State } from './record.ts'
 
 /** What stands at a place now. The content of a secret is named by the key of the account: no plain hash of it is written down. */
 export const stateOf = (
   vault: Vault,
-  place: Place,
-  seen: Seen | undefined = see(place),
+  place: DiskPlace,
+  seen: OnDisk | undefined = see(place),
   secret = secretIn(place.toString()) !== undefined,
 ): State => {
   if (seen === undefined) return 'gone'
@@ -17,10 +17,15 @@ export const stateOf = (
   return name === undefined ? 'other' : `file ${name}`
 }
 
-const linkState = (target: Place): State => `link ${keyOf(target)}`
+const linkState = (target: DiskPlace): State => `link ${keyOf(target)}`
 
 /** Whether a place holds what an entry kept. */
-export const isAsKept = (vault: Vault, place: Place, entry: KeptEntry, seen: Seen | undefined): boolean => {
+export const isAsKept = (
+  vault: Vault,
+  place: DiskPlace,
+  entry: KeptEntry,
+  seen: OnDisk | undefined,
+): boolean => {
   if (entry.kind === 'absent') return seen === undefined
   if (seen?.kind !== entry.kind) return false
   if (entry.kind !== 'file')

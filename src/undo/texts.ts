@@ -1,4 +1,4 @@
-import type { KeptCall, Missed } from './record.ts'
+import type { KeptCall, NotKeptFile } from './record.ts'
 
 /** A number of bytes for people. */
 export const amount = (bytes: number): string => {
@@ -9,7 +9,7 @@ export const amount = (bytes: number): string => {
   return `${value < 9.95 ? value.toFixed(1) : Math.round(value)} ${units[at - 1]}`
 }
 
-export const missedText = ({ path, size, why }: Missed): string =>
+export const missedText = ({ path, size, why }: NotKeptFile): string =>
   `${path}${size === undefined ? '' : ` (${amount(size)})`}: ${why}`
 
 /** How much of a call is kept: `3 files (12 KB), 1 ref`. */

@@ -3,6 +3,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   'src/platform/node/open.ts openSync': 'the one place',
   'src/platform/node/files.ts opendirSync': 'lists names, up to a number',
   'src/platform/node/files.ts writeFileSync': 'new files alone (wx), and a descriptor that is open',
+  'src/platform/node/place.ts opendirSync': 'lists names, up to a number',
+  'src/platform/node/objects.ts copyFileSync': 'clones an open descriptor into a new file (COPYFILE_EXCL)',
   'src/hosts/text-file.ts writeFileSync': 'new files alone (wx)',
   'src/cli/doctor/canaries.ts writeFileSync': 'in a folder that doctor has made itself',
   'src/cli/grant/processes.ts readFileSync': '/proc, which no project can change',

@@ -38,13 +38,19 @@ export const scene = (t: TestContext, config: object = {}) => {
   for (const folder of ['app/src/lib', 'app/docs', 'app/empty', 'app/logs', 'app/out/deep', 'home'])
     mkdirSync(join(top, folder), { recursive: true })
   const write = (path: string, text: string | Buffer): void => writeFileSync(join(root, path), text)
-  for (const path of ['a.txt', 'b.txt', 'src/a.ts', 'src/b.ts', 'src/lib/c.ts', 'docs/guide.md']) write(path, `${path} one\n`)
+  for (const path of ['a.txt', 'b.txt', 'src/a.ts', 'src/b.ts', 'src/lib/c.ts', 'docs/guide.md'])
+    write(path, `${path} one\n`)
   write('.gitignore', 'out/\n*.log\n.env\n.handrail/\n')
   write('nb.ipynb', JSON.stringify({ cells: [{ id: 'x', cell_type: 'code', source: 'a = 1' }] }))
   write('handrail.jsonc', JSON.stringify({ preset: 'safety', ...config }))
   const env = { ...process.env, HOME: home, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
   const git = (...args: readonly string[]): string =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
   git('init', '-q', '-b', 'main')
   git('add', '-A')
   git('commit', '-qm', 'one')
@@ -69,7 +75,12 @@ export const scene = (t: TestContext, config: object = {}) => {
   const said = { out: '', err: '' }
   const platform: Platform = {
     ...nodePlatform,
-    env: name => (name === 'HOME' ? home : name.startsWith('XDG_') || name.startsWith('CLAUDE') ? undefined : process.env[name]),
+    env: name =>
+      name === 'HOME'
+        ? home
+        : name.startsWith('XDG_') || name.startsWith('CLAUDE')
+          ? undefined
+          : process.env[name],
     home: () => home,
     cwd: () => root,
     writeStdout: text => {
@@ -84,7 +95,14 @@ export const scene = (t: TestContext, config: object = {}) => {
   if (codec === undefined) throw new Error('no codec')
   const send = async (name: 'PreToolUse' | 'PostToolUse', { tool, input }: Tried): Promise<string> => {
     said.out = ''
-    const payload = { session_id: 's1', cwd: root, hook_event_name: name, tool_name: tool, tool_input: input, tool_use_id: `t${calls}` }
+    const payload = {
+      session_id: 's1',
+      cwd: root,
+      hook_event_name: name,
+      tool_name: tool,
+      tool_input: input,
+      tool_use_id: `t${calls}`,
+    }
     const readStdin = () => ({ ok: true as const, text: JSON.stringify(payload) })
     await answerEvent({ ...platform, readStdin }, { codec, named: name })
     return said.out
@@ -104,14 +122,25 @@ export const scene = (t: TestContext, config: object = {}) => {
     shell: (command: string) => spawnSync('bash', ['-c', command], { cwd: root, env, encoding: 'utf8' }),
     undo: async (...args: readonly string[]) => {
       const out: string[] = []
-      const options = Object.fromEntries(Object.entries(undo.options).map(([name, { type }]) => [name, { type }]))
+      const options = Object.fromEntries(
+        Object.entries(undo.options).map(([name, { type }]) => [name, { type }]),
+      )
       const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
       const code = await undo.run({
         positionals,
         text: name => (typeof values[name] === 'string' ? values[name] : undefined),
         texts: () => [],
         flag: name => values[name] === true,
-        io: { platform, out: line => out.push(line), err: line => out.push(line), page: text => out.push(text), ask: async () => '', paint: (_, text) => text, columns: 100, interactive: false },
+        io: {
+          platform,
+          out: line => out.push(line),
+          err: line => out.push(line),
+          page: text => out.push(text),
+          ask: async () => '',
+          paint: (_, text) => text,
+          columns: 100,
+          interactive: false,
+        },
       })
       return { code, out: out.join('\n') }
     },

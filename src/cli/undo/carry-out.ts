@@ -2,9 +2,9 @@ import type { UndoPolicy } from '../../core/policy.ts'
 import type { Vault } from '../../platform/node/objects.ts'
 import { isWithin, join } from '../../text/path.ts'
 import { type Brought, bringBack } from '../../undo/bring.ts'
-import { type Deed, planOf, type Step } from '../../undo/plan.ts'
+import { type Deed, planOf, type UndoStep } from '../../undo/plan.ts'
 import type { KeptCall } from '../../undo/record.ts'
-import { headsBack, refsBack, type Told } from '../../undo/refs.ts'
+import { type GitStep, headsBack, refsBack } from '../../undo/refs.ts'
 import { readLeft } from '../../undo/store.ts'
 import { missedText } from '../../undo/texts.ts'
 import type { CliCall } from '../command.ts'
@@ -62,14 +62,14 @@ export const carryOut = (
 
 interface Outcome {
   readonly kept: KeptCall
-  readonly steps: readonly Step[]
+  readonly steps: readonly UndoStep[]
   readonly done: readonly Brought[]
-  readonly told: readonly Told[]
+  readonly told: readonly GitStep[]
   /** The id under which this undo can be undone. */
   readonly undone: string | undefined
 }
 
-const isWanted = ({ place, entry }: Step, wanted: readonly string[]): boolean => {
+const isWanted = ({ place, entry }: UndoStep, wanted: readonly string[]): boolean => {
   const path = place.toString()
   if (wanted.length === 0) return true
   // The folders around what is wanted come along.

@@ -4,7 +4,7 @@ import { putFile, putFolder, putLink } from '../../platform/node/put-back.ts'
 import type { Project } from '../../platform/project.ts'
 import { dirname, isWithin, join } from '../../text/path.ts'
 import { blobContents } from '../../undo/blobs.ts'
-import { isSecret, type Step } from '../../undo/plan.ts'
+import { isSecret, type UndoStep } from '../../undo/plan.ts'
 import type { KeptCall } from '../../undo/record.ts'
 import { type CliCall, UsageError } from '../command.ts'
 import { named } from './names.ts'
@@ -29,7 +29,7 @@ export const putElsewhere = (
   if (!io.interactive && !(isWithin(folder, root) && isWithin(real, platform.files.real(root) ?? root)))
     throw new UsageError('outside of a terminal --to names a folder of the project')
   const wanted = paths.map(path => join(platform.cwd(), path))
-  const steps = kept.entries.flatMap((entry): readonly Step[] => {
+  const steps = kept.entries.flatMap((entry): readonly UndoStep[] => {
     const place = placeFrom(entry.path)
     const isWanted = wanted.length === 0 || wanted.some(path => isWithin(place.toString(), path))
     return isWanted && (entry.kind === 'file' || entry.kind === 'link')

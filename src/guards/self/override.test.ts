@@ -5,6 +5,8 @@ guardTest(guard, docs, {
   denies: [
     'handrail pause git/hard-reset --for 8h',
     'handrail story STORY-1 --reset',
+    'handrail undo k3x9f2ab --force',
+    'handrail undo --forget k3x9f2ab',
     'handrail --yes uninstall',
     './node_modules/.bin/handrail pause',
     'node dist/handrail.cjs pause',
@@ -62,6 +64,8 @@ guardTest(guard, docs, {
     'env | grep CLAUDE_SAFETY_LEVEL',
     'handrail explain "handrail pause"',
     'handrail pause --list',
+    'handrail undo',
+    'handrail undo k3x9f2ab src/a.ts',
     'handrail allow --list',
     'handrail trust --list',
     'handrail new rule no-tags',

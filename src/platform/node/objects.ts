@@ -22,7 +22,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { attempt } from './attempt.ts'
 import { randomId } from './files.ts'
 import { bytesOf, type Opened, withFile } from './open.ts'
-import type { Place } from './place.ts'
+import type { DiskPlace } from './place.ts'
 import { makeOwnFolder } from './state-folder.ts'
 
 const { COPYFILE_EXCL, COPYFILE_FICLONE_FORCE, O_CREAT, O_EXCL, O_RDONLY, O_WRONLY } = constants
@@ -103,11 +103,11 @@ const hashFor = ({ key }: Vault, sealed: boolean): Hash | Hmac =>
   sealed ? createHmac('sha256', key) : createHash('sha256')
 
 /** The name that the content of a file has in the store. Undefined where it can't be read. */
-export const objectName = (vault: Vault, place: Place, sealed: boolean): string | undefined =>
+export const objectName = (vault: Vault, place: DiskPlace, sealed: boolean): string | undefined =>
   attempt(() => withFile(place, opened => digest(hashFor(vault, sealed), opened), readFlags))
 
 /** The id that git gives to the bytes of a file as they stand, by the length of its ids. Undefined where it can't be read. */
-export const blobId = (place: Place, digits: number): string | undefined =>
+export const blobId = (place: DiskPlace, digits: number): string | undefined =>
   attempt(() =>
     withFile(
       place,
@@ -118,7 +118,7 @@ export const blobId = (place: Place, digits: number): string | undefined =>
   )
 
 /** Keeps the content of a file. Throws where it can't. */
-export const keepObject = (vault: Vault, place: Place, how: KeepHow): KeptObject =>
+export const keepObject = (vault: Vault, place: DiskPlace, how: KeepHow): KeptObject =>
   withFile(
     place,
     opened => {
@@ -171,7 +171,7 @@ const isCloned = (fd: number, to: string): boolean =>
   }) === true
 
 /** Writes a file that is not there yet. */
-export const writeNew = (path: Place, parts: Iterable<Buffer>, mode = 0o600): void =>
+export const writeNew = (path: DiskPlace, parts: Iterable<Buffer>, mode = 0o600): void =>
   withFile(
     path,
     ({ fd }) => {
