@@ -117,15 +117,17 @@ const verbs: Readonly<Record<string, (call: GitCall) => readonly Taken[]>> = {
   },
   mv: call =>
     call.has('-f', '--force')
-      ? call.operands.slice(-1).flatMap(word =>
-          files(call, word, {
-            kind: 'overwritten',
-            which: 'all',
-            staged: true,
-            left: 'other',
-            whole: false,
-          }),
-        )
+      ? call.operands
+          .slice(-1)
+          .flatMap(word =>
+            files(call, word, {
+              kind: 'overwritten',
+              which: 'all',
+              staged: true,
+              left: 'other',
+              whole: false,
+            }),
+          )
       : [],
   clean: call => {
     if (!call.has('-f', '--force') || call.has('-i', '--interactive')) return []
